@@ -1,0 +1,25 @@
+#ifndef memory_h_INCLUDED
+#define memory_h_INCLUDED
+
+#include <stddef.h>
+
+/* Memory that is there, or the program ends with status 1 and one line on
+ * stderr: no caller has to test for 0.  Release with `free`.
+ */
+void *allocate (size_t bytes);                 /* contents undefined */
+void *allocate_zeroed (size_t n, size_t size); /* n * size bytes of 0 */
+void *reallocate (void *old, size_t bytes);    /* `old` may be 0 */
+char *copy_text (const char *);                /* 0 gives 0 */
+
+/* What they do when there is none */
+_Noreturn void out_of_memory (void);
+
+/* A formatted text on the heap: what readers return as their error. */
+__attribute__ ((format (printf, 1, 2))) char *message (const char *, ...);
+
+/* `list`, a separator where it is not empty, and `item`; takes `list`,
+ * which may be 0, and returns the longer text.
+ */
+char *append_item (char *list, const char *separator, const char *item);
+
+#endif
