@@ -1,0 +1,174 @@
+#include "at_most_one.h"
+
+#include "formula.h"
+#include "memory.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void name_auxiliary (const struct instance *instance, int index,
+                            char name[VARIABLE_NAME_SIZE]) {
+  (void)instance;
+  snprintf (name, VARIABLE_NAME_SIZE, "amo(%d)", index);
+}
+
+static int new_variables (struct formula *formula, int count) {
+  return formula_variables (formula, count, name_auxiliary);
+}
+
+/* For all i < j:  -x_i | -x_j */
+static void pairwise (struct formula *formula, const int *x, int n) {
+  for (int i = 0; i < n; i++)
+    for (int j = i + 1; j < n; j++)
+      formula_binary (formula, -x[i], -x[j]);
+}
+
+/* Some of x_0 .. x_i is true implies s_i.  Then x_(i+1) is false.
+ *
+ *   -x_i | s_i      -s_(i-1) | s_i      -s_(i-1) | -x_i
+ */
+static void ladder (struct formula *formula, const int *x, int n) {
+  if (n < 3) {
+    pairwise (formula, x, n);
+    return;
+  }
+  const int s = new_variables (formula, n - 1);
+  for (int i = 0; i < n; i++) {
+    if (i < n - 1)
+      formula_binary (formula, -x[i], s + i);
+    if (i && i < n - 1)
+      formula_binary (formula, -(s + i - 1), s + i);
+    if (i)
+      formula_binary (formula, -(s + i - 1), -x[i]);
+  }
+}
+
+#define FEW 4 /* literals for which pairwise is the smallest of all */
+
+static int rounded_up_root (int n) {
+  int root = 1;
+  while (root * root < n)
+    root++;
+  return root;
+}
+
+static int *consecutive (int first, int count) {
+  int *literal = allocate ((size_t)count * sizeof *literal);
+  for (int i = 0; i < count; i++)
+    literal[i] = first + i;
+  return literal;
+}
+
+/* The literals stand in a rectangle.  One that is true makes its row r and
+ * its column c true, and at most one of each is, again by a product.
+ *
+ *   -x_ij | r_i     -x_ij | c_j
+ */
+static void product (struct formula *formula, const int *x, int n) {
+  if (n <= FEW) {
+    pairwise (formula, x, n);
+    return;
+  }
+  const int columns = rounded_up_root (n);
+  const int rows = (n + columns - 1) / columns;
+  const int r = new_variables (formula, rows + columns);
+  const int c = r + rows;
+  for (int i = 0; i < n; i++) {
+    formula_binary (formula, -x[i], r + i / columns);
+    formula_binary (formula, -x[i], c + i % columns);
+  }
+  int *row = consecutive (r, rows), *column = consecutive (c, columns);
+  product (formula, row, rows);
+  product (formula, column, columns);
+  free (row);
+  free (column);
+}
+
+#define COMMANDER_GROUP 3 /* the size that the paper recommends */
+
+/* Groups of three, pairwise inside; a literal that is true makes the
+ * commander of its group true, and at most one commander is, by the same
+ * construction.
+ *
+ *   -x_i | k_g      for x_i in group g
+ */
+static void commander (struct formula *formula, const int *x, int n) {
+  if (n <= FEW) {
+    pairwise (formula, x, n);
+    return;
+  }
+  const int groups = (n + COMMANDER_GROUP - 1) / COMMANDER_GROUP;
+  const int k = new_variables (formula, groups);
+  for (int g = 0; g < groups; g++) {
+    const int first = g * COMMANDER_GROUP;
+    const int size =
+        n - first < COMMANDER_GROUP ? n - first : COMMANDER_GROUP;
+    pairwise (formula, x + first, size);
+    for (int i = first; i < first + size; i++)
+      formula_binary (formula, -x[i], k + g);
+  }
+  int *commanders = consecutive (k, groups);
+  commander (formula, commanders, groups);
+  free (commanders);
+}
+
+/* The bits of the number of the group that holds the true literal, if any:
+ *
+ *   -x_i | b_j  or  -x_i | -b_j,  as bit j of the number of x_i's group is
+ */
+static void number_groups (struct formula *formula, const int *x, int n,
+                           int group_size) {
+  const int groups = (n + group_size - 1) / group_size;
+  int bits = 0;
+  while (1 << bits < groups)
+    bits++;
+  const int b = bits ? new_variables (formula, bits) : 0;
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < bits; j++)
+      formula_binary (formula, -x[i],
+                      i / group_size >> j & 1 ? b + j : -(b + j));
+}
+
+#define BIMANDER_GROUP 2 /* the size that the paper recommends */
+
+static void bimander (struct formula *formula, const int *x, int n) {
+  for (int i = 0; i + 1 < n; i += BIMANDER_GROUP)
+    formula_binary (formula, -x[i], -x[i + 1]);
+  number_groups (formula, x, n, BIMANDER_GROUP);
+}
+
+static void bitwise (struct formula *formula, const int *x, int n) {
+  number_groups (formula, x, n, 1);
+}
+
+const struct at_most_one at_most_one_kinds[] = {
+    {"pairwise", "n(n-1)/2 clauses, no variables", pairwise},
+    {"ladder", "3n-4 clauses, n-1 variables (Sinz, CP 2005)", ladder},
+    {"product", "2n+4 sqrt n clauses, 2 sqrt n variables (Chen, 2010)",
+     product},
+    {"commander", "about 7n/2 clauses, n/2 variables (Klieber, Kwon, 2007)",
+     commander},
+    {"bimander",
+     "n/2 + n log(n/2) clauses, log(n/2) variables (Hoelldobler, Nguyen, "
+     "2013)",
+     bimander},
+    {"bitwise", "n log n clauses, log n variables (Prestwich, 2007)",
+     bitwise},
+    {0, 0, 0},
+};
+
+const struct at_most_one *at_most_one_find (const char *name) {
+  for (const struct at_most_one *kind = at_most_one_kinds; kind->name;
+       kind++)
+    if (!strcmp (kind->name, name))
+      return kind;
+  return 0;
+}
+
+char *at_most_one_list (void) {
+  char *list = 0;
+  for (int i = 0; at_most_one_kinds[i].name; i++)
+    list = append_item (list, ", ", at_most_one_kinds[i].name);
+  return list;
+}

@@ -1,0 +1,21 @@
+#ifndef at_most_one_h_INCLUDED
+#define at_most_one_h_INCLUDED
+
+struct formula;
+
+/* A way to say that at most one of `n` literals is true: every assignment
+ * of theirs with at most one true extends to the auxiliary variables, no
+ * other does, and unit propagation alone makes the others false as soon as
+ * one is true.
+ */
+struct at_most_one {
+  const char *name;
+  const char *summary; /* size and source */
+  void (*add) (struct formula *, const int *literals, int n);
+};
+
+extern const struct at_most_one at_most_one_kinds[]; /* closed by name 0 */
+const struct at_most_one *at_most_one_find (const char *name);
+char *at_most_one_list (void); /* all names in one line, on the heap */
+
+#endif

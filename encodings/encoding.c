@@ -1,0 +1,25 @@
+#include "encoding.h"
+
+#include "memory.h"
+
+#include <string.h>
+
+const struct encoding *const encodings[] = {
+    &position_encoding,
+    &map_encoding,
+    0,
+};
+
+const struct encoding *encoding_find (const char *name) {
+  for (int i = 0; encodings[i]; i++)
+    if (!strcmp (encodings[i]->name, name))
+      return encodings[i];
+  return 0;
+}
+
+char *encoding_list (void) {
+  char *list = 0;
+  for (int i = 0; encodings[i]; i++)
+    list = append_item (list, ", ", encodings[i]->name);
+  return list;
+}

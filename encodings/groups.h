@@ -1,0 +1,42 @@
+#ifndef groups_h_INCLUDED
+#define groups_h_INCLUDED
+
+struct formula;
+struct instance;
+
+/* Clause groups that several encodings share.  D(i) are the cells that cube
+ * i can take, A the arcs (i,c,k), see domains.h; c+k is the neighbour of
+ * cell c in direction k; m is the last cube.
+ */
+
+/* What an encoding cannot do without: every cube in one cell, at most one
+ * cube in every cell (exactly one where no cell is spare), and the x(i,c)
+ * that the plan rules out false where the domains have kept them.
+ */
+void fold_the_snake_into_cells (const struct instance *, struct formula *);
+
+/*  -x(i,c) | OR x(i+1,c+k)  over the arcs (i,c,k)
+ *  -x(i,c) | OR x(i-1,c-k)  over the arcs (i-1,c-k,k)
+ */
+void neighbours_along_the_snake_touch (const struct instance *,
+                                       struct formula *);
+
+/* For a straight cube i, any two of x(i-1,c-k), x(i,c), x(i+1,c+k) imply
+ * the third.
+ */
+void straight_cubes_run_straight (const struct instance *,
+                                  struct formula *);
+
+/* For a turning cube i:  -x(i-1,c-k) | -x(i+1,c+k)  */
+void turning_cubes_turn (const struct instance *, struct formula *);
+
+/*  -x(i,c) | OR x(i+2,c+k+l)  over the arcs (i,c,k), (i+1,c+k,l) that the
+ *  joint of cube i+1 allows together; and the same backwards.
+ */
+void cubes_two_steps_apart_support_each_other (const struct instance *,
+                                               struct formula *);
+
+/* The part of the symmetry breaking that needs clauses: see symmetry.c. */
+void break_symmetry (const struct instance *, struct formula *);
+
+#endif

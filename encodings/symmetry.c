@@ -1,0 +1,164 @@
+/* Symmetry breaking: of all foldings that the symmetries of the puzzle
+ * carry into each other, one is kept.
+ *
+ * The reflections among the symmetries cut space into chambers.  Take the
+ * positions p(1), p(2), ... of the cubes as seen from the centre, and the
+ * point v = p(1) + e p(2) + e^2 p(3) + ... for a very small e > 0.  Some
+ * product of reflections carries v to the chamber on the positive side of
+ * all mirrors, or to its border: then of every mirror, the first cube that
+ * does not lie on it lies on its positive side.  That is what the clauses
+ * say, one chain for each mirror.  Where the group consists of products of
+ * reflections, as for all boxes, exactly one folding of each class is left
+ * (one that lies in the border does so altogether and is its own mirror
+ * image).  Other symmetries (a pinwheel that can only be rotated) carry
+ * chambers to chambers; what remains of them is broken by the start cells,
+ * one of each orbit, in instance.c.
+ *
+ * Variables, for each mirror and each cube i that can get that far:
+ *
+ *   a(i)   cubes 1 .. i all lie on the mirror
+ *
+ * Clauses, for c in D(i); a(0) is true:
+ *
+ *   -a(i-1) | -x(i,c)          c on the negative side
+ *   -a(i-1) | -x(i,c) | a(i)   c on the mirror
+ *   -a(i)   | -x(i,c)          c on the positive side, the negative side
+ *   -a(i)   | a(i-1)
+ */
+#include "formula.h"
+#include "groups.h"
+#include "instance.h"
+#include "memory.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void name_chain (const struct instance *instance, int index,
+                        char name[VARIABLE_NAME_SIZE]) {
+  (void)instance;
+  snprintf (name, VARIABLE_NAME_SIZE, "mirror(%d)", index);
+}
+
+/* Walks that have not left the mirror: for each cell the directions in
+ * which the current cube can go on from there.
+ */
+struct walks {
+  signed char *side;        /* [0..cells[ of the mirror */
+  unsigned char *leave;     /* [0..cells[ */
+  unsigned char *leave_old; /* of the cube before */
+};
+
+static int start_on_mirror (const struct instance *instance,
+                            struct walks *walks) {
+  int any = 0;
+  for (int cell = 0; cell < instance->domains.cells; cell++) {
+    walks->leave[cell] = 0;
+    if (walks->side[cell] || !instance->start[cell] ||
+        !domain_has (&instance->domains, 0, cell))
+      continue;
+    walks->leave[cell] =
+        (unsigned char)domain_arcs (&instance->domains, 0, cell);
+    any = 1;
+  }
+  return any;
+}
+
+static int step_on_mirror (const struct instance *instance,
+                           struct walks *walks, int cube) {
+  const struct domains *domains = &instance->domains;
+  unsigned char *swap = walks->leave_old;
+  walks->leave_old = walks->leave;
+  walks->leave = swap;
+  memset (walks->leave, 0, (size_t)domains->cells);
+  int any = 0;
+  for (int cell = 0; cell < domains->cells; cell++)
+    for (int k = 0; k < DIRECTIONS; k++) {
+      if (!(walks->leave_old[cell] >> k & 1))
+        continue;
+      const int next = instance->puzzle->region.neighbour[cell][k];
+      if (walks->side[next])
+        continue;
+      walks->leave[next] |=
+          (unsigned char)(domain_arcs (domains, cube, next) &
+                          directions_after (
+                              instance->puzzle->snake.joint[cube], k));
+      any = 1;
+    }
+  return any;
+}
+
+/* One link: `before` is a(i-1), or 0 for the a(0) that is true; `here` is
+ * a(i), or 0 where cube i cannot lie on the mirror as all before it.
+ */
+static void add_link (const struct instance *instance,
+                      struct formula *formula, const struct walks *walks,
+                      int cube, int before, int here) {
+  for (int cell = 0; cell < instance->domains.cells; cell++) {
+    if (!domain_has (&instance->domains, cube, cell))
+      continue;
+    const int x = instance_variable (instance, cube, cell);
+    const int side = walks->side[cell];
+    if (side && here)
+      formula_binary (formula, -here, -x);
+    if (side > 0 || (!side && !here))
+      continue;
+    if (before)
+      formula_add (formula, -before);
+    formula_add (formula, -x);
+    if (!side)
+      formula_add (formula, here);
+    formula_add (formula, 0);
+  }
+  if (before && here)
+    formula_binary (formula, -here, before);
+}
+
+/* A self-avoiding walk on the mirror is no longer than the mirror has
+ * cells.
+ */
+static int count_cells_on_mirror (const struct instance *instance,
+                                  const struct walks *walks) {
+  int cells = 0;
+  for (int cell = 0; cell < instance->domains.cells; cell++)
+    cells += !walks->side[cell];
+  return cells;
+}
+
+static void break_reflection (const struct instance *instance,
+                              struct formula *formula,
+                              const struct symmetry *mirror,
+                              struct walks *walks) {
+  for (int cell = 0; cell < instance->domains.cells; cell++)
+    walks->side[cell] = (signed char)mirror_side (
+        &instance->symmetries, mirror, &instance->puzzle->region, cell);
+  const int longest = count_cells_on_mirror (instance, walks);
+  int on_mirror = start_on_mirror (instance, walks);
+  for (int cube = 0, before = 0; cube < instance->domains.cubes; cube++) {
+    const int here = on_mirror && cube < longest
+                         ? formula_variables (formula, 1, name_chain)
+                         : 0;
+    add_link (instance, formula, walks, cube, before, here);
+    if (!here || cube + 1 == instance->domains.cubes)
+      return;
+    before = here;
+    on_mirror = step_on_mirror (instance, walks, cube + 1);
+  }
+}
+
+void break_symmetry (const struct instance *instance,
+                     struct formula *formula) {
+  if (instance->plan.symmetry == SYMMETRY_NONE)
+    return;
+  const size_t cells = (size_t)instance->domains.cells;
+  struct walks walks = {allocate (cells), allocate (cells),
+                        allocate (cells)};
+  const struct symmetry_group *group = &instance->symmetries;
+  formula_group (formula, "symmetry");
+  for (int i = 0; i < group->size; i++)
+    if (group->element[i].is_reflection)
+      break_reflection (instance, formula, &group->element[i], &walks);
+  free (walks.side);
+  free (walks.leave);
+  free (walks.leave_old);
+}

@@ -1,0 +1,89 @@
+#ifndef formula_h_INCLUDED
+#define formula_h_INCLUDED
+
+#include <stddef.h>
+
+/* What an encoding writes to.  Literals are non-zero integers, a clause is
+ * closed by 0, as in `ipasir_add` (Balyo, Biere, Iser, Sinz, SAT Race 2015,
+ * AIJ 241, 2016).  Literals are gathered in a buffer and handed on in
+ * blocks: to a counter, a DIMACS file, PicoSAT or a test, which all see the
+ * same stream.  A clause may go over the border of two blocks.
+ */
+struct clause_sink {
+  void *state;
+  void (*take) (void *state, const int *literals, size_t count);
+};
+
+struct instance;
+
+#define VARIABLE_NAME_SIZE 64
+
+/* Writes the name of variable number `index` (from 0) of its block. */
+typedef void variable_namer (const struct instance *, int index,
+                             char name[VARIABLE_NAME_SIZE]);
+
+struct variable_block {
+  int first, count;
+  variable_namer *name;
+};
+
+/* The clauses of one kind, for the table that people read */
+struct clause_group {
+  const char *title;
+  long long clauses, literals;
+};
+
+#define FORMULA_BUFFER 2048
+#define FORMULA_MOST_GROUPS 32
+
+struct formula {
+  int variables; /* the largest so far; 0 at first */
+  size_t used;
+  int buffer[FORMULA_BUFFER];
+  struct clause_sink sink;
+  struct variable_block *block; /* [0..blocks[ */
+  int blocks;
+  const char *title; /* of the group that is being written, 0 at first */
+};
+
+void formula_init (struct formula *, struct clause_sink);
+void formula_clear (struct formula *);
+
+/* `count` new variables in a row; the number of the first. */
+int formula_variables (struct formula *, int count, variable_namer *);
+
+/* The following clauses belong together; `title` is not copied. */
+void formula_group (struct formula *, const char *title);
+
+/* Hands on what is in the buffer: called by `formula_group`, when the
+ * buffer is full, and once after the last clause.
+ */
+void formula_flush (struct formula *);
+
+/* The next literal of the clause, or 0 to close it. */
+static inline void formula_add (struct formula *formula, int literal) {
+  if (formula->used == FORMULA_BUFFER)
+    formula_flush (formula);
+  formula->buffer[formula->used++] = literal;
+}
+
+static inline void formula_unit (struct formula *formula, int literal) {
+  formula_add (formula, literal);
+  formula_add (formula, 0);
+}
+
+static inline void formula_binary (struct formula *formula, int a, int b) {
+  if (formula->used > FORMULA_BUFFER - 3)
+    formula_flush (formula);
+  int *next = formula->buffer + formula->used;
+  next[0] = a, next[1] = b, next[2] = 0;
+  formula->used += 3;
+}
+
+static inline void formula_ternary (struct formula *formula, int a, int b,
+                                    int c) {
+  formula_add (formula, a);
+  formula_binary (formula, b, c);
+}
+
+#endif

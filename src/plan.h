@@ -1,0 +1,48 @@
+#ifndef plan_h_INCLUDED
+#define plan_h_INCLUDED
+
+/* A plan is how a puzzle becomes a formula.  It prints and parses as one
+ * line, which stands in every DIMACS file we write:
+ *
+ *   map amo=pairwise symmetry=start with=prune,colour,twostep,squares
+ */
+enum symmetry_breaking {
+  SYMMETRY_NONE, /* every placement is a model */
+  SYMMETRY_START /* first cube in one cell of each orbit, and off each
+                  * mirror to its positive side: encodings/symmetry.h */
+};
+
+/* What a plan can leave out without changing the verdict */
+enum plan_part {
+  PLAN_PRUNE = 1,   /* cubes only in cells that some walk gives them */
+  PLAN_COLOUR = 2,  /* first cube on a colour that the count allows */
+  PLAN_TWOSTEP = 4, /* supports two cubes away */
+  PLAN_SQUARES = 8, /* no unit square with four snake edges (map) */
+  PLAN_ALL_PARTS = 15
+};
+
+struct encoding;
+struct at_most_one;
+
+struct plan {
+  const struct encoding *encoding;
+  const struct at_most_one *at_most_one;
+  enum symmetry_breaking symmetry;
+  unsigned parts; /* of `enum plan_part` */
+};
+
+struct puzzle;
+
+/* The plan that the measurements in encodings/README.md support. */
+struct plan plan_default (const struct puzzle *);
+
+/* Changes what `text` names and leaves the rest of `*plan` as it was: words
+ * in any order, an encoding's name, `amo=`, `symmetry=`, `with=` and a list
+ * of parts, `all` or `none`.  Returns what is wrong, on the heap, or 0.
+ */
+char *plan_parse (const char *text, struct plan *plan);
+
+/* The whole plan as one line, on the heap. */
+char *plan_text (const struct plan *);
+
+#endif
