@@ -1,0 +1,25 @@
+#ifndef prose_h_INCLUDED
+#define prose_h_INCLUDED
+
+#include <stdio.h>
+
+/* Sentences that are broken into lines of at most PROSE_WIDTH columns. */
+#define PROSE_WIDTH 78
+
+struct prose {
+  FILE *out;
+  int indent; /* of all lines of a paragraph but the first */
+  int column;
+};
+
+void prose_init (struct prose *, FILE *);
+
+/* A paragraph; with a label ("1.", or 0) its other lines are indented. */
+void prose_begin (struct prose *, const char *label);
+void prose_end (struct prose *);
+
+/* Adds whole words: a blank or the end of a line goes in front of them. */
+__attribute__ ((format (printf, 2, 3))) void prose_say (struct prose *,
+                                                        const char *, ...);
+
+#endif
