@@ -1,0 +1,338 @@
+#include "self_description.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <zlib.h>
+
+/* Tests run in a directory of their own, so that names are short and known.
+ */
+static int enter_directory (void **state) {
+  char name[] = "/tmp/snakesat-test-XXXXXX";
+  if (!mkdtemp (name) || chdir (name))
+    return -1;
+  *state = strdup (name);
+  return 0;
+}
+
+static int leave_directory (void **state) {
+  unlink ("king.cnf");
+  const int left = chdir ("/") || rmdir (*state);
+  free (*state);
+  return left;
+}
+
+static void write_bytes (const char *bytes, size_t size) {
+  FILE *file = fopen ("king.cnf", "w");
+  assert_non_null (file);
+  assert_int_equal (fwrite (bytes, 1, size, file), size);
+  fclose (file);
+}
+
+static void write_gzip (const char *bytes, size_t size) {
+  gzFile file = gzopen ("king.cnf", "wb");
+  assert_non_null (file);
+  assert_int_equal (gzwrite (file, bytes, (unsigned)size), size);
+  gzclose (file);
+}
+
+/* As the description is defined, with a shape that has an empty line. */
+static const char example[] = "c snakesat 1.0\n"
+                              "c name: King\n"
+                              "c shape:\n"
+                              "c ##\n"
+                              "c\n"
+                              "c ##\n"
+                              "c snake: moves:FFT\n"
+                              "c plan: map ladder\n"
+                              "c end of puzzle\n"
+                              "c varname 1 first\n"
+                              "p cnf 4096 157640\n"
+                              "1 2 0\n";
+
+static const char example_puzzle[] = "\n"
+                                     "name: King\n"
+                                     "shape:\n"
+                                     "##\n"
+                                     "\n"
+                                     "##\n"
+                                     "snake: moves:FFT\n";
+
+static void expect_description (const char *puzzle, const char *plan,
+                                int variables) {
+  char *found_puzzle, *found_plan;
+  int found_variables;
+  char *error = self_description_read ("king.cnf", &found_puzzle,
+                                       &found_plan, &found_variables);
+  if (error)
+    fail_msg ("%s", error);
+  assert_string_equal (found_puzzle, puzzle);
+  assert_string_equal (found_plan, plan);
+  assert_int_equal (found_variables, variables);
+  assert_int_equal (self_description_present ("king.cnf"), 1);
+  free (found_puzzle);
+  free (found_plan);
+}
+
+static void expect_error_in (const char *name, const char *expected) {
+  char *puzzle, *plan;
+  int variables;
+  char *error = self_description_read (name, &puzzle, &plan, &variables);
+  assert_non_null (error);
+  assert_string_equal (error, expected);
+  free (error);
+}
+
+static void expect_error (const char *text, const char *expected) {
+  write_bytes (text, strlen (text));
+  expect_error_in ("king.cnf", expected);
+}
+
+static void descriptions_are_read (void **state) {
+  (void)state;
+  write_bytes (example, sizeof example - 1);
+  expect_description (example_puzzle, "map ladder", 4096);
+}
+
+static void gzip_files_are_read (void **state) {
+  (void)state;
+  write_gzip (example, sizeof example - 1);
+  expect_description (example_puzzle, "map ladder", 4096);
+}
+
+static void other_comments_do_not_matter (void **state) {
+  (void)state;
+  static const char text[] = "c from somewhere\r\n"
+                             "\r\n"
+                             "c\r\n"
+                             "c snakesat 2.0\r\n"
+                             "c box: 3x3x3\r\n"
+                             "c plan: x\r\n"
+                             "c end of puzzle\r\n"
+                             "c snakesat 2.0\r\n"
+                             "c\r\n"
+                             "p cnf 5 0";
+  write_bytes (text, sizeof text - 1);
+  expect_description ("\n\n\n\nbox: 3x3x3\n", "x", 5);
+}
+
+/* The clauses are not looked at: there may be gigabytes of them. */
+static void only_the_beginning_is_read (void **state) {
+  (void)state;
+  char text[sizeof example + 10];
+  const size_t size = sizeof example - 1;
+  memcpy (text, example, size);
+  memset (text + size, 0, 10);
+  write_bytes (text, size + 10);
+  expect_description (example_puzzle, "map ladder", 4096);
+}
+
+static void long_snakes_are_read (void **state) {
+  (void)state;
+  char *letters = malloc (90001);
+  assert_non_null (letters);
+  memset (letters, 'F', 90000);
+  letters[90000] = 0;
+  char *text = malloc (100000), *puzzle = malloc (100000);
+  assert_true (text && puzzle);
+  const int size = sprintf (text,
+                            "c snakesat 1.0\nc snake: %s\nc plan: x\n"
+                            "c end of puzzle\np cnf 1 1\n",
+                            letters);
+  sprintf (puzzle, "\nsnake: %s\n", letters);
+  write_bytes (text, (size_t)size);
+  expect_description (puzzle, "x", 1);
+  free (letters);
+  free (text);
+  free (puzzle);
+}
+
+#define NO_HEADER                                                          \
+  "king.cnf: no CNF, or one that was cut off: it ends without a line "     \
+  "'p cnf VARIABLES CLAUSES'"
+#define NO_CNF                                                             \
+  "expected a comment or a line 'p cnf VARIABLES CLAUSES': this is no CNF"
+
+static void other_files_are_refused (void **state) {
+  (void)state;
+  expect_error ("", NO_HEADER);
+  expect_error ("c snakesat 1.0\nc box: 2x2x2\n", NO_HEADER);
+  expect_error ("name: King\n", "king.cnf:1: " NO_CNF);
+  expect_error ("c\np cnf 3\n", "king.cnf:2: " NO_CNF);
+  expect_error ("p cnf -3 2\n", "king.cnf:1: " NO_CNF);
+  expect_error ("p cnf +3 2\n", "king.cnf:1: " NO_CNF);
+  expect_error ("p cnf x 2\n", "king.cnf:1: " NO_CNF);
+  expect_error ("p cnf 99999999999 2\n", "king.cnf:1: " NO_CNF);
+  expect_error ("p cnf 99999999999999999999 2\n", "king.cnf:1: " NO_CNF);
+  expect_error ("p wcnf 3 2 1\n", "king.cnf:1: " NO_CNF);
+  expect_error ("cnf\n", "king.cnf:1: " NO_CNF);
+  expect_error_in ("nowhere.cnf", "nowhere.cnf: No such file or directory");
+  expect_error_in ("/tmp", "/tmp: Is a directory");
+}
+
+static void foreign_formulas_are_refused (void **state) {
+  (void)state;
+  expect_error ("c somebody else's\np cnf 3 2\n1 2 0\n-1 3 0\n",
+                "king.cnf: this CNF does not say which puzzle it belongs "
+                "to; give the puzzle instead");
+}
+
+static void damaged_descriptions_are_refused (void **state) {
+  (void)state;
+  expect_error ("c snakesat 1.0\nc box: 2x2x2\np cnf 3 2\n",
+                "king.cnf:3: the description of the puzzle is damaged: it "
+                "has no plan, or no 'c end of puzzle'");
+  expect_error ("c snakesat 1.0\nc plan: x\np cnf 3 2\n",
+                "king.cnf:3: the description of the puzzle is damaged: it "
+                "has no plan, or no 'c end of puzzle'");
+  expect_error ("c snakesat 1.0\nc plan: x\nc snake: FFT\np cnf 3 2\n",
+                "king.cnf:3: the description of the puzzle is damaged: "
+                "expected 'c end of puzzle'");
+  expect_error ("c snakesat 1.0\nsnake: FFT\nc plan: x\n",
+                "king.cnf:2: " NO_CNF);
+}
+
+/* Wherever a file was cut: only behind the number of variables does it not
+ * matter.
+ */
+static void cut_files_are_refused (void **state) {
+  (void)state;
+  const size_t enough = (size_t)(strstr (example, "157640") + 1 - example);
+  for (size_t cut = 0; cut < sizeof example; cut++) {
+    char *puzzle, *plan;
+    int variables;
+    write_bytes (example, cut);
+    char *error =
+        self_description_read ("king.cnf", &puzzle, &plan, &variables);
+    assert_int_equal (!error, cut >= enough);
+    if (!error) {
+      assert_string_equal (puzzle, example_puzzle);
+      assert_string_equal (plan, "map ladder");
+      assert_int_equal (variables, 4096);
+      free (puzzle);
+      free (plan);
+    }
+    free (error);
+  }
+}
+
+static void damaged_gzip_files_are_refused (void **state) {
+  (void)state;
+  char bytes[400];
+  write_gzip (example, sizeof example - 1);
+  FILE *file = fopen ("king.cnf", "r");
+  assert_non_null (file);
+  const size_t size = fread (bytes, 1, sizeof bytes, file);
+  fclose (file);
+  write_bytes (bytes, 40);
+  expect_error_in ("king.cnf", "king.cnf: damaged gzip file: king.cnf: "
+                               "unexpected end of file");
+  memset (bytes + 20, 0x55, size - 20);
+  write_bytes (bytes, size);
+  char *puzzle, *plan;
+  int variables;
+  char *error =
+      self_description_read ("king.cnf", &puzzle, &plan, &variables);
+  assert_non_null (error);
+  assert_int_equal (strncmp (error, "king.cnf: damaged gzip file: ", 29),
+                    0);
+  free (error);
+}
+
+static void huge_and_binary_lines_are_refused (void **state) {
+  (void)state;
+  char *text = malloc (1000001);
+  assert_non_null (text);
+  memset (text, 'c', 1000000);
+  text[1] = ' ';
+  text[1000000] = 0;
+  expect_error (text, "king.cnf:1: this line is too long for a CNF of "
+                      "ours");
+  assert_int_equal (self_description_present ("king.cnf"), 0);
+  free (text);
+  write_bytes ("c \0\np cnf 3 2\n", 14);
+  expect_error_in ("king.cnf",
+                   "king.cnf:1: this is no CNF but binary data");
+}
+
+static void endless_descriptions_are_refused (void **state) {
+  (void)state;
+  FILE *file = fopen ("king.cnf", "w");
+  assert_non_null (file);
+  fprintf (file, "c snakesat 1.0\n");
+  for (int i = 0; i < 600000; i++)
+    fprintf (file, "c #\n");
+  fprintf (file, "c plan: x\nc end of puzzle\np cnf 1 1\n");
+  fclose (file);
+  char *puzzle, *plan;
+  int variables;
+  char *error =
+      self_description_read ("king.cnf", &puzzle, &plan, &variables);
+  assert_non_null (error);
+  assert_non_null (
+      strstr (error, ": the description of the puzzle is too long"));
+  free (error);
+}
+
+static int present (const char *text) {
+  write_bytes (text, strlen (text));
+  return self_description_present ("king.cnf");
+}
+
+static void formulas_are_told_from_puzzles (void **state) {
+  (void)state;
+  assert_int_equal (present ("p cnf 3 2\n"), 1);
+  assert_int_equal (present ("c comment\n\nc\np cnf 3 2\n"), 1);
+  assert_int_equal (present ("p cnf"), 1);
+  assert_int_equal (present (""), 0);
+  assert_int_equal (present ("c only talk\n"), 0);
+  assert_int_equal (present ("name: King\np cnf 3 2\n"), 0);
+  assert_int_equal (present ("corners: 1 2\np cnf 3 2\n"), 0);
+  assert_int_equal (present ("p e p e\n"), 0);
+  write_gzip ("c\np cnf 1 1\n", 12);
+  assert_int_equal (self_description_present ("king.cnf"), 1);
+  assert_int_equal (self_description_present ("nowhere.cnf"), 0);
+  assert_int_equal (self_description_present ("/tmp"), 0);
+  assert_int_equal (self_description_present ("/dev/null"), 0);
+  assert_int_equal (self_description_present ("-"), 0);
+}
+
+/* A pipe would be empty when it is read a second time; opening it would
+ * even wait for somebody to write.
+ */
+static void pipes_are_left_alone (void **state) {
+  (void)state;
+  assert_int_equal (mkfifo ("king.cnf", 0600), 0);
+  assert_int_equal (self_description_present ("king.cnf"), 0);
+}
+
+#define test(function)                                                     \
+  cmocka_unit_test_setup_teardown (function, enter_directory,              \
+                                   leave_directory)
+
+int main (void) {
+  const struct CMUnitTest tests[] = {
+      test (descriptions_are_read),
+      test (gzip_files_are_read),
+      test (other_comments_do_not_matter),
+      test (only_the_beginning_is_read),
+      test (long_snakes_are_read),
+      test (other_files_are_refused),
+      test (foreign_formulas_are_refused),
+      test (damaged_descriptions_are_refused),
+      test (cut_files_are_refused),
+      test (damaged_gzip_files_are_refused),
+      test (huge_and_binary_lines_are_refused),
+      test (endless_descriptions_are_refused),
+      test (formulas_are_told_from_puzzles),
+      test (pipes_are_left_alone)};
+  return cmocka_run_group_tests (tests, 0, 0);
+}
