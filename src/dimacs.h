@@ -1,0 +1,36 @@
+#ifndef dimacs_h_INCLUDED
+#define dimacs_h_INCLUDED
+
+#include <stddef.h>
+
+struct instance;
+
+/* Where bytes go: a file, a pipe, a compressor.  Returns 0, or -1 where
+ * they did not get there (errno says why).
+ */
+struct byte_sink {
+  void *state;
+  int (*write) (void *state, const void *bytes, size_t count);
+};
+
+struct dimacs_size {
+  int variables;
+  long long clauses, literals;
+};
+
+/* Counts what `dimacs_write` would write, by writing it nowhere. */
+struct dimacs_size dimacs_count (const struct instance *);
+
+/* The formula in the dialect that all solvers accept: comments that
+ * describe puzzle and plan (self_description.h reads them), with `names`
+ * also one comment `varname` for each variable, then the exact header and
+ * one clause to a line.  Memory does not grow with the number of clauses.
+ * Returns 0, or -1 as the byte sink did.
+ */
+int dimacs_write (const struct instance *, int names, struct byte_sink,
+                  struct dimacs_size *);
+
+/* A byte sink for a `FILE *` */
+struct byte_sink file_byte_sink (void *file);
+
+#endif

@@ -1,0 +1,97 @@
+#include "solve.h"
+
+#include "dimacs.h"
+#include "instance.h"
+#include "memory.h"
+#include "path_turn.h"
+#include "process_solver.h"
+#include "sat.h"
+
+#include <stdlib.h>
+
+struct solve_options solve_options_default (const struct puzzle *puzzle) {
+  struct solve_options options = {.plan = plan_default (puzzle)};
+  limits_start (&options.limits);
+  return options;
+}
+
+static void solve_inside (const struct instance *instance,
+                          const struct solve_options *options,
+                          struct solve_result *result,
+                          struct model *model) {
+  struct sat *sat = sat_new (options->seed, &options->limits);
+  struct formula formula;
+  formula_init (&formula, sat_sink (sat));
+  instance_encode (instance, &formula);
+  result->variables = formula.variables;
+  result->clauses = sat_clauses (sat);
+  formula_clear (&formula);
+  result->verdict = sat_solve (sat);
+  result->stop = sat_stopped (sat);
+  if (result->verdict == VERDICT_SATISFIABLE)
+    sat_model (sat, result->variables, model);
+  sat_delete (sat);
+}
+
+static int write_cnf (void *instance, FILE *file) {
+  struct dimacs_size size;
+  return dimacs_write (instance, 0, file_byte_sink (file), &size);
+}
+
+static char *solve_outside (struct instance *instance,
+                            const struct solve_options *options,
+                            struct solve_result *result,
+                            struct model *model) {
+  const struct dimacs_size size = dimacs_count (instance);
+  result->variables = size.variables;
+  result->clauses = size.clauses;
+  char *error =
+      process_solve (options->command, write_cnf, instance, size.variables,
+                     &options->limits, &result->verdict, model);
+  if (!error && result->verdict == VERDICT_UNKNOWN)
+    result->stop = limits_exceeded (&options->limits);
+  return error;
+}
+
+/* No model becomes a folding unless `path_check` takes it, and what it took
+ * is turned so that hands find it easy, and checked again.
+ */
+static char *decode (const struct instance *instance,
+                     const struct model *model,
+                     struct solve_result *result) {
+  char *wrong = instance_decode (instance, model, &result->path);
+  if (!wrong) {
+    path_turn_to_front (instance->puzzle, &result->path);
+    wrong = path_check (instance->puzzle, &result->path);
+  }
+  if (!wrong)
+    return 0;
+  char *error = message ("the solver's model is no folding: %s", wrong);
+  free (wrong);
+  result->verdict = VERDICT_UNKNOWN;
+  return error;
+}
+
+char *solve (const struct puzzle *puzzle,
+             const struct solve_options *options,
+             struct solve_result *result) {
+  struct instance instance;
+  struct model model = {0};
+  char *error = 0;
+  *result = (struct solve_result){0};
+  instance_init (&instance, puzzle, &options->plan);
+  if (options->command)
+    error = solve_outside (&instance, options, result, &model);
+  else
+    solve_inside (&instance, options, result, &model);
+  if (!error && result->verdict == VERDICT_SATISFIABLE)
+    error = decode (&instance, &model, result);
+  model_clear (&model);
+  instance_clear (&instance);
+  result->seconds = limits_seconds (&options->limits);
+  return error;
+}
+
+void solve_result_clear (struct solve_result *result) {
+  path_clear (&result->path);
+}

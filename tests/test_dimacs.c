@@ -1,0 +1,181 @@
+/* What `dimacs_write` writes, read again by a strict reader: the dialect
+ * that all solvers and checkers accept, with an exact header.
+ */
+#include "at_most_one.h"
+#include "dimacs.h"
+#include "encoding.h"
+#include "instance.h"
+#include "memory.h"
+#include "puzzle_reader.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static char *written (const struct puzzle *puzzle, const struct plan *plan,
+                      int names, struct dimacs_size *size) {
+  char *text = 0;
+  size_t length = 0;
+  struct instance instance;
+  FILE *file = open_memstream (&text, &length);
+  instance_init (&instance, puzzle, plan);
+  assert_int_equal (
+      dimacs_write (&instance, names, file_byte_sink (file), size), 0);
+  const struct dimacs_size counted = dimacs_count (&instance);
+  assert_memory_equal (&counted, size, sizeof counted);
+  instance_clear (&instance);
+  fclose (file);
+  return text;
+}
+
+/* Comments hold nothing that a careless reader takes for the header. */
+static const char *skip_comments (const char *text) {
+  while (*text == 'c') {
+    const char *end = strchr (text, '\n');
+    const char *word = strstr (text, "cnf");
+    assert_non_null (end);
+    assert_true (!word || word > end);
+    text = end + 1;
+  }
+  return text;
+}
+
+/* One clause: literals, each followed by one blank, then 0 and the end of
+ * the line; no literal twice, none with its negation.
+ */
+static const char *skip_clause (const char *text, int variables, int *mark,
+                                int number) {
+  for (;;) {
+    char *end;
+    const long literal = strtol (text, &end, 10);
+    assert_ptr_not_equal (end, text);
+    assert_false (*text == '+' || *text == ' ');
+    if (!literal) {
+      assert_int_equal (*end, '\n');
+      return end + 1;
+    }
+    assert_int_equal (*end, ' ');
+    const int variable = abs ((int)literal);
+    assert_in_range (variable, 1, variables);
+    assert_int_not_equal (mark[variable], number);
+    mark[variable] = number;
+    text = end + 1;
+  }
+}
+
+static void check_text (const char *text, const struct dimacs_size *size) {
+  int variables, clauses, read = 0;
+  text = skip_comments (text);
+  assert_int_equal (
+      sscanf (text, "p cnf %d %d%n", &variables, &clauses, &read), 2);
+  assert_int_equal (text[read], '\n');
+  assert_int_equal (variables, size->variables);
+  assert_int_equal (clauses, size->clauses);
+  char *header = message ("p cnf %d %d\n", variables, clauses);
+  assert_memory_equal (text, header, strlen (header));
+  free (header);
+  int *mark = allocate_zeroed ((size_t)variables + 1, sizeof *mark);
+  text += read + 1;
+  int number = 0;
+  while (*text)
+    text = skip_clause (text, variables, mark, ++number);
+  assert_int_equal (number, clauses);
+  free (mark);
+}
+
+static void check_puzzle (const char *puzzle_text) {
+  struct puzzle puzzle;
+  struct plan plan = {.parts = PLAN_ALL_PARTS};
+  char *error = puzzle_read_text (puzzle_text, strlen (puzzle_text), "test",
+                                  0, &puzzle);
+  assert_null (error);
+  for (int e = 0; encodings[e]; e++)
+    for (int a = 0; at_most_one_kinds[a].name; a++)
+      for (int all = 0; all < 2; all++) {
+        struct dimacs_size size;
+        plan.encoding = encodings[e];
+        plan.at_most_one = &at_most_one_kinds[a];
+        plan.symmetry = all ? SYMMETRY_START : SYMMETRY_NONE;
+        plan.parts = all ? PLAN_ALL_PARTS : 0;
+        char *text = written (&puzzle, &plan, all, &size);
+        check_text (text, &size);
+        free (text);
+      }
+  puzzle_clear (&puzzle);
+}
+
+static void the_dialect_is_strict (void **state) {
+  (void)state;
+  check_puzzle ("moves:FTTTTTT");
+  check_puzzle ("name: cnf 3 4\nsource: p cnf 1 1\n"
+                "moves:FFTFTFTFTTTTFTFTTTFTTFTTTF");
+  check_puzzle ("box: 2x3x2\nsnake: moves:FTT*FTT\nfix: 2 @ 0,1,0\n");
+  check_puzzle ("shape:\n###\n#.#\n###\n\n#.#\n...\n###\n"
+                "snake: moves:FFTFTFT\n");
+  check_puzzle ("box: 3x3x3\nsnake: moves:FFFFFTFTFTTTTFTFTTTFTTFTTF\n");
+}
+
+static void every_variable_has_a_name (void **state) {
+  (void)state;
+  struct puzzle puzzle;
+  struct dimacs_size size;
+  const char *snake = "moves:FTTTTTT";
+  assert_null (puzzle_read_text (snake, strlen (snake), 0, 0, &puzzle));
+  struct plan plan = plan_default (&puzzle);
+  plan.at_most_one = at_most_one_find ("product");
+  char *text = written (&puzzle, &plan, 1, &size);
+  int named = 0;
+  for (const char *at = text; (at = strstr (at, "c varname ")); at++) {
+    int variable;
+    char name[64];
+    assert_int_equal (sscanf (at, "c varname %d %63s", &variable, name), 2);
+    assert_int_equal (variable, ++named);
+  }
+  assert_int_equal (named, size.variables);
+  assert_non_null (strstr (text, "c varname 1 x(1;0,0,0)\n"));
+  /* cube 3 in the cell after x = 1, y = 1: 1 + 2 * 8 + 5 */
+  assert_non_null (strstr (text, "c varname 22 x(3;1,0,1)\n"));
+  free (text);
+  puzzle_clear (&puzzle);
+}
+
+static int refuse (void *state, const void *bytes, size_t count) {
+  (void)bytes;
+  int *calls = state;
+  ++*calls;
+  return count > 10 ? -1 : 0;
+}
+
+static void a_failing_sink_is_told_and_left_alone (void **state) {
+  (void)state;
+  struct puzzle puzzle;
+  struct dimacs_size size;
+  struct instance instance;
+  const char *snake = "moves:FTTTTTT";
+  int calls = 0;
+  assert_null (puzzle_read_text (snake, strlen (snake), 0, 0, &puzzle));
+  const struct plan plan = plan_default (&puzzle);
+  instance_init (&instance, &puzzle, &plan);
+  assert_int_equal (dimacs_write (&instance, 0,
+                                  (struct byte_sink){&calls, refuse},
+                                  &size),
+                    -1);
+  assert_int_equal (calls, 1);
+  instance_clear (&instance);
+  puzzle_clear (&puzzle);
+}
+
+int main (void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test (the_dialect_is_strict),
+      cmocka_unit_test (every_variable_has_a_name),
+      cmocka_unit_test (a_failing_sink_is_told_and_left_alone),
+  };
+  return cmocka_run_group_tests (tests, 0, 0);
+}

@@ -1,0 +1,141 @@
+/* Every file in examples/ is read and gives the answer that it expects: the
+ * line `expect:` begins with "foldable", "unfoldable" or "N foldings up to
+ * symmetry".
+ */
+#include "enumerate.h"
+#include "memory.h"
+#include "oracle.h"
+#include "puzzle_reader.h"
+#include "solve.h"
+
+#include <dirent.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static int is_example (const struct dirent *entry) {
+  const char *suffix = strrchr (entry->d_name, '.');
+  return suffix && !strcmp (suffix, ".snake");
+}
+
+static int starts_with (const char *text, const char *start) {
+  return !strncmp (text, start, strlen (start));
+}
+
+static void check_verdict (const struct puzzle *puzzle,
+                           const char *file_name, enum verdict expected) {
+  struct solve_options options = solve_options_default (puzzle);
+  struct solve_result result;
+  char *error = solve (puzzle, &options, &result);
+  if (error)
+    fail_msg ("%s: %s", file_name, error);
+  if (result.verdict != expected)
+    fail_msg ("%s: verdict %d, expected %d", file_name, (int)result.verdict,
+              (int)expected);
+  solve_result_clear (&result);
+}
+
+/* The foldings that symmetry breaking leaves, counted by their classes:
+ * where the symmetries are no products of reflections, some are left twice.
+ */
+struct classes {
+  const struct oracle_symmetries *symmetries;
+  int *place;
+  long classes;
+};
+
+static void note_class (void *state, const struct puzzle *puzzle,
+                        const struct path *path) {
+  struct classes *found = state;
+  const size_t size = (size_t)path->cubes * sizeof (int);
+  int *place = allocate (size);
+  for (int i = 0; i < path->cubes; i++)
+    place[i] = oracle_place (&puzzle->region, path->cell[i]);
+  oracle_make_first_of_class (found->symmetries, place, path->cubes);
+  int known = 0;
+  for (long i = 0; i < found->classes; i++)
+    known |= !memcmp (found->place + i * path->cubes, place, size);
+  if (!known) {
+    found->place =
+        reallocate (found->place, (size_t)(found->classes + 1) * size);
+    memcpy (found->place + found->classes++ * path->cubes, place, size);
+  }
+  free (place);
+}
+
+/* Fixed cubes leave only the symmetries that fix their cells. */
+static void check_count (const struct puzzle *puzzle, const char *file_name,
+                         long expected) {
+  const struct plan plan = plan_default (puzzle);
+  struct oracle_symmetries symmetries;
+  oracle_symmetries_init (&symmetries, &puzzle->region);
+  struct classes found = {.symmetries = &symmetries};
+  enumerate (puzzle, &plan, note_class, &found);
+  if (found.classes != expected)
+    fail_msg ("%s: %ld foldings up to symmetry, expected %ld", file_name,
+              found.classes, expected);
+  oracle_symmetries_clear (&symmetries);
+  free (found.place);
+}
+
+/* All foldings of a 4x4x4 snake take longer than a test should. */
+#define MOST_CELLS_TO_COUNT 36
+
+static void check_expectation (const struct puzzle *puzzle,
+                               const char *file_name) {
+  long count;
+  int read = 0;
+  if (!puzzle->expect)
+    fail_msg ("%s expects nothing", file_name);
+  if (starts_with (puzzle->expect, "foldable"))
+    check_verdict (puzzle, file_name, VERDICT_SATISFIABLE);
+  else if (starts_with (puzzle->expect, "unfoldable"))
+    check_verdict (puzzle, file_name, VERDICT_UNSATISFIABLE);
+  else if (sscanf (puzzle->expect, "%ld folding%n", &count, &read) == 1 &&
+           read) {
+    check_verdict (puzzle, file_name,
+                   count ? VERDICT_SATISFIABLE : VERDICT_UNSATISFIABLE);
+    if (puzzle->region.cells <= MOST_CELLS_TO_COUNT && !puzzle->fixes)
+      check_count (puzzle, file_name, count);
+  } else
+    fail_msg ("%s expects '%s'", file_name, puzzle->expect);
+}
+
+static void check_example (const char *name) {
+  struct puzzle puzzle;
+  char *file_name = message ("%s/examples/%s", SOURCE_DIR, name);
+  char *error = puzzle_read (file_name, 0, &puzzle);
+  if (error)
+    fail_msg ("%s", error);
+  assert_non_null (puzzle.name);
+  assert_non_null (puzzle.source);
+  check_expectation (&puzzle, name);
+  puzzle_clear (&puzzle);
+  free (file_name);
+}
+
+static void examples_give_what_they_expect (void **state) {
+  (void)state;
+  struct dirent **list;
+  const int n =
+      scandir (SOURCE_DIR "/examples", &list, is_example, alphasort);
+  assert_true (n >= 20);
+  for (int i = 0; i < n; i++) {
+    check_example (list[i]->d_name);
+    free (list[i]);
+  }
+  free (list);
+}
+
+int main (void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test (examples_give_what_they_expect),
+  };
+  return cmocka_run_group_tests (tests, 0, 0);
+}

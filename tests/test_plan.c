@@ -1,0 +1,79 @@
+#include "plan.h"
+
+#include "at_most_one.h"
+#include "encoding.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct plan some_plan (void) {
+  return (struct plan){.encoding = encodings[0],
+                       .at_most_one = &at_most_one_kinds[0]};
+}
+
+static void all_plans_print_and_parse (void **state) {
+  (void)state;
+  for (int e = 0; encodings[e]; e++)
+    for (int a = 0; at_most_one_kinds[a].name; a++)
+      for (int s = SYMMETRY_NONE; s <= SYMMETRY_START; s++)
+        for (unsigned parts = 0; parts <= PLAN_ALL_PARTS; parts++) {
+          const struct plan plan = {encodings[e], &at_most_one_kinds[a],
+                                    (enum symmetry_breaking)s, parts};
+          struct plan parsed = some_plan ();
+          char *text = plan_text (&plan);
+          assert_null (strchr (text, '\n'));
+          assert_null (plan_parse (text, &parsed));
+          assert_memory_equal (&plan, &parsed, sizeof plan);
+          free (text);
+        }
+}
+
+static void what_is_not_named_stays (void **state) {
+  (void)state;
+  struct plan plan = some_plan ();
+  plan.parts = PLAN_COLOUR;
+  assert_null (plan_parse (" amo=ladder\tmap ", &plan));
+  assert_string_equal (plan.at_most_one->name, "ladder");
+  assert_string_equal (plan.encoding->name, "map");
+  assert_int_equal (plan.parts, PLAN_COLOUR);
+  assert_null (plan_parse ("with=all", &plan));
+  assert_int_equal (plan.parts, PLAN_ALL_PARTS);
+  assert_null (plan_parse ("with=none", &plan));
+  assert_int_equal (plan.parts, 0);
+  assert_null (plan_parse ("", &plan));
+}
+
+/* The error names the word and what would be right. */
+static void check_error (const char *text, const char *word,
+                         const char *right) {
+  struct plan plan = some_plan ();
+  char *error = plan_parse (text, &plan);
+  assert_non_null (error);
+  assert_non_null (strstr (error, word));
+  assert_non_null (strstr (error, right));
+  free (error);
+}
+
+static void wrong_words_are_told (void **state) {
+  (void)state;
+  check_error ("mop", "'mop'", "map");
+  check_error ("amo=pair", "'pair'", "pairwise");
+  check_error ("symmetry=all", "'all'", "start");
+  check_error ("with=prune,colours", "'colours'", "colour");
+  check_error ("foo=1", "'foo=1'", "amo=");
+}
+
+int main (void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test (all_plans_print_and_parse),
+      cmocka_unit_test (what_is_not_named_stays),
+      cmocka_unit_test (wrong_words_are_told),
+  };
+  return cmocka_run_group_tests (tests, 0, 0);
+}
