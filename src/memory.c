@@ -33,14 +33,17 @@ char *copy_text (const char *text) {
 }
 
 char *message (const char *format, ...) {
-  va_list arguments, again;
+  char *text = 0;
+  size_t length;
+  FILE *file = open_memstream (&text, &length);
+  if (!file)
+    out_of_memory ();
+  va_list arguments;
   va_start (arguments, format);
-  va_copy (again, arguments);
-  const int length = vsnprintf (0, 0, format, arguments);
+  vfprintf (file, format, arguments);
   va_end (arguments);
-  char *text = allocate ((size_t)length + 1);
-  vsnprintf (text, (size_t)length + 1, format, again);
-  va_end (again);
+  if (fclose (file))
+    out_of_memory ();
   return text;
 }
 

@@ -1,6 +1,6 @@
 #include "process_group.h"
 
-#include "limits.h"
+#include "search_limits.h"
 
 #include <errno.h>
 #include <signal.h>

@@ -21,7 +21,7 @@
 enum { NOT_EXECUTABLE = 126, NOT_FOUND = 127 };
 
 /* How much of the last words of a solver is repeated. */
-#define LAST_WORDS 400
+#define LAST_WORDS 200
 
 struct run {
   const char *command; /* as the user wrote it */
@@ -81,12 +81,11 @@ static int open_new (const char *path) {
   return above_standard (open (path, O_WRONLY | O_CREAT | O_EXCL, 0600));
 }
 
-static int open_pipe (int end[2]) {
+static void open_pipe (int end[2]) {
   if (pipe (end))
-    return -1;
+    end[0] = end[1] = -1;
   end[0] = above_standard (end[0]);
   end[1] = above_standard (end[1]);
-  return end[0] < 0 || end[1] < 0 ? -1 : 0;
 }
 
 static void close_all (const int *descriptor, int count) {
@@ -211,7 +210,7 @@ static pid_t start_shell (const struct run *run, const int stream[3]) {
 enum { INPUT, OUTPUT, TALK, FEED, DESCRIPTORS };
 
 static char *open_streams (const struct run *run, int *stream) {
-  int end[2] = {-1, -1};
+  int end[2] = {-1, -1}; /* reading, writing */
   stream[OUTPUT] = open_new (run->output);
   stream[TALK] = open_new (run->talk);
   if (run->cnf)

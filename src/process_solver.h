@@ -1,7 +1,7 @@
 #ifndef process_solver_h_INCLUDED
 #define process_solver_h_INCLUDED
 
-#include "limits.h"
+#include "search_limits.h"
 #include "model.h"
 #include "verdict.h"
 

@@ -2,7 +2,7 @@
 #define sat_h_INCLUDED
 
 #include "formula.h"
-#include "limits.h"
+#include "search_limits.h"
 #include "model.h"
 #include "verdict.h"
 

@@ -1,7 +1,7 @@
 #ifndef solve_h_INCLUDED
 #define solve_h_INCLUDED
 
-#include "limits.h"
+#include "search_limits.h"
 #include "path.h"
 #include "plan.h"
 #include "verdict.h"

@@ -28,7 +28,9 @@ static char *written (const struct puzzle *puzzle, const struct plan *plan,
   assert_int_equal (
       dimacs_write (&instance, names, file_byte_sink (file), size), 0);
   const struct dimacs_size counted = dimacs_count (&instance);
-  assert_memory_equal (&counted, size, sizeof counted);
+  assert_int_equal (counted.variables, size->variables);
+  assert_int_equal (counted.clauses, size->clauses);
+  assert_int_equal (counted.literals, size->literals);
   instance_clear (&instance);
   fclose (file);
   return text;

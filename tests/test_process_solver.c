@@ -1,103 +1,13 @@
-#include "process_solver.h"
+#include "process_run.h"
 
-#include "memory.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/resource.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-#define FORMULAS TESTS_DIRECTORY "/answers/"
-
-/* Tests set TMPDIR to a directory of their own, whose name makes a shell
- * stumble; it has to be empty again when they end.
- */
-struct place {
-  char top[32];
-  char *directory;
-};
-
-static int make_place (void **state) {
-  struct place *place = allocate (sizeof *place);
-  strcpy (place->top, "/tmp/snakesat-test-XXXXXX");
-  if (!mkdtemp (place->top))
-    return -1;
-  place->directory = message ("%s/a $b's \"c\"", place->top);
-  *state = place;
-  return mkdir (place->directory, 0700) ||
-         setenv ("TMPDIR", place->directory, 1);
-}
-
-static int remove_place (void **state) {
-  struct place *place = *state;
-  const int left = rmdir (place->directory) || rmdir (place->top);
-  free (place->directory);
-  free (place);
-  return left;
-}
-
-struct outcome {
-  char *error;
-  enum verdict verdict;
-  struct model model;
-};
-
-static void clear (struct outcome *outcome) {
-  free (outcome->error);
-  model_clear (&outcome->model);
-}
-
-static int copy_formula (void *path, FILE *to) {
-  FILE *from = fopen (path, "r");
-  if (!from)
-    return -1;
-  int c;
-  while ((c = getc (from)) != EOF)
-    putc (c, to);
-  return fclose (from);
-}
-
-static struct outcome run (const char *command,
-                           int (*write_cnf) (void *, FILE *), void *state,
-                           struct limits limits) {
-  struct outcome outcome;
-  limits_start (&limits);
-  outcome.error = process_solve (command, write_cnf, state, 64, &limits,
-                                 &outcome.verdict, &outcome.model);
-  if (!outcome.error)
-    assert_int_equal (outcome.model.variables, 64);
-  return outcome;
-}
-
-static char queens[] = FORMULAS "queens.cnf";
 static char pigeons[] = FORMULAS "pigeons.cnf";
 
-static struct outcome solve (const char *command, char *formula) {
-  return run (command, copy_formula, formula, (struct limits){0});
-}
-
-static void expect_verdict (const char *command, enum verdict verdict) {
-  struct outcome outcome = solve (command, queens);
-  if (outcome.error)
-    fail_msg ("%s: %s", command, outcome.error);
-  assert_int_equal (outcome.verdict, verdict);
-  clear (&outcome);
-}
-
-static void expect_error (const char *command, const char *expected) {
-  struct outcome outcome = solve (command, queens);
+static void expect_failure (struct outcome outcome, const char *expected) {
   assert_non_null (outcome.error);
   assert_string_equal (outcome.error, expected);
   assert_int_equal (outcome.verdict, VERDICT_UNKNOWN);
@@ -105,50 +15,19 @@ static void expect_error (const char *command, const char *expected) {
   clear (&outcome);
 }
 
-static void expect_words (const char *command, const char *words) {
-  struct outcome outcome = solve (command, queens);
-  assert_non_null (outcome.error);
-  if (!strstr (outcome.error, words))
-    fail_msg ("%s", outcome.error);
-  clear (&outcome);
-}
-
-/* Commands inherit the writing end of this pipe; a reader sees its end when
- * the last of them is gone.
- */
-struct witness {
-  int end[2];
-};
-
-static struct witness witness_open (void) {
-  struct witness witness;
-  assert_int_equal (pipe (witness.end), 0);
-  return witness;
-}
-
-static void nobody_is_left (struct witness *witness) {
-  struct pollfd end = {.fd = witness->end[0], .events = POLLIN};
-  close (witness->end[1]);
-  assert_int_equal (poll (&end, 1, 60000), 1);
-  assert_true (end.revents & POLLHUP);
-  close (witness->end[0]);
+static void expect_error (const char *command, const char *expected) {
+  expect_failure (solve (command, queens), expected);
 }
 
 /*----------------------------- real solvers ----------------------------*/
 
-static void satisfies (const struct model *model, const char *formula) {
-  int literal, satisfied = 0;
-  FILE *file = fopen (formula, "r");
-  assert_non_null (file);
-  assert_int_equal (fscanf (file, "p cnf %*d %d", &literal), 1);
-  while (fscanf (file, "%d", &literal) == 1)
-    if (literal)
-      satisfied |= model->value[abs (literal)] == (literal < 0 ? -1 : 1);
-    else {
-      assert_true (satisfied);
-      satisfied = 0;
-    }
-  fclose (file);
+static void one_queen_stands_in_each_row (const struct model *model) {
+  for (int row = 0; row < 8; row++) {
+    int queens_in_row = 0;
+    for (int variable = 8 * row + 1; variable <= 8 * row + 8; variable++)
+      queens_in_row += model->value[variable] == 1;
+    assert_int_equal (queens_in_row, 1);
+  }
 }
 
 static void installed_solvers_answer (void **state) {
@@ -169,7 +48,7 @@ static void installed_solvers_answer (void **state) {
     if (outcome.error)
       fail_msg ("%s", outcome.error);
     assert_int_equal (outcome.verdict, VERDICT_SATISFIABLE);
-    satisfies (&outcome.model, queens);
+    one_queen_stands_in_each_row (&outcome.model);
     clear (&outcome);
     outcome = solve (commands[i], pigeons);
     if (outcome.error)
@@ -283,125 +162,18 @@ static void files_of_the_solver_are_removed (void **state) {
                   VERDICT_UNSATISFIABLE);
 }
 
-/*--------------------------------- limits ------------------------------*/
-
-static void expect_stop (const char *command, struct limits limits) {
-  struct witness witness = witness_open ();
-  struct outcome outcome = run (command, copy_formula, queens, limits);
-  if (outcome.error)
-    fail_msg ("%s", outcome.error);
-  assert_int_equal (outcome.verdict, VERDICT_UNKNOWN);
-  assert_int_equal (outcome.model.value[64], 0);
-  clear (&outcome);
-  nobody_is_left (&witness);
-}
-
-static void time_limits_stop_solvers (void **state) {
-  (void)state;
-  const struct limits limits = {.seconds = 0.1};
-  expect_stop ("sleep 1000", limits);
-  expect_stop ("sleep 1000; : {cnf}", limits);
-  expect_stop ("echo s UNSATISFIABLE; sleep 1000", limits);
-  expect_stop ("sleep 1000 & sleep 1000; sleep 1000", limits);
-  expect_stop ("trap '' TERM; sleep 1000 & wait; sleep 1000", limits);
-}
-
-struct readiness {
-  char *file; /* that the solver makes when it is ready */
-  volatile sig_atomic_t interrupted;
-};
-
-static void interrupt_when_ready (void *state,
-                                  const struct progress *progress) {
-  struct readiness *readiness = state;
-  (void)progress;
-  readiness->interrupted = !access (readiness->file, F_OK);
-}
-
-/* Solvers have files of their own to remove. */
-static void solvers_are_asked_before_they_are_killed (void **state) {
-  const struct place *place = *state;
-  struct readiness readiness = {message ("%s/ready", place->top), 0};
-  char *command = message ("trap 'rm %s; exit' TERM; : > %s; sleep 1000 & "
-                           "wait",
-                           readiness.file, readiness.file);
-  expect_stop (command,
-               (struct limits){.interrupted = &readiness.interrupted,
-                               .progress = interrupt_when_ready,
-                               .progress_state = &readiness});
-  assert_int_not_equal (access (readiness.file, F_OK), 0);
-  free (command);
-  free (readiness.file);
-}
-
-static void a_limit_that_is_not_reached_does_nothing (void **state) {
-  (void)state;
-  struct outcome outcome = run ("sleep 0.2; echo UNSAT", copy_formula,
-                                queens, (struct limits){.seconds = 1000});
-  assert_null (outcome.error);
-  assert_int_equal (outcome.verdict, VERDICT_UNSATISFIABLE);
-  clear (&outcome);
-}
-
-static int write_for_ever (void *state, FILE *file) {
-  (void)state;
-  for (;;) {
-    fputs ("c not yet\n", file);
-    fflush (file);
-    sleep (1);
-  }
-  return 0;
-}
-
-static void time_limits_stop_writing (void **state) {
-  (void)state;
-  static const char *const commands[] = {"cat", "cat {cnf}", "sleep 1000"};
-  for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
-    struct outcome outcome = run (commands[i], write_for_ever, 0,
-                                  (struct limits){.seconds = 0.1});
-    assert_null (outcome.error);
-    assert_int_equal (outcome.verdict, VERDICT_UNKNOWN);
-    clear (&outcome);
-  }
-}
-
-struct watch {
-  int calls;
-  double last;
-  volatile sig_atomic_t interrupted;
-};
-
-static void count_calls (void *state, const struct progress *progress) {
-  struct watch *watch = state;
-  assert_true (progress->seconds >= watch->last);
-  watch->last = progress->seconds;
-  watch->interrupted = ++watch->calls == 3;
-}
-
-static void progress_is_reported_until_an_interrupt (void **state) {
-  (void)state;
-  struct watch watch = {0};
-  expect_stop ("sleep 1000",
-               (struct limits){.interrupted = &watch.interrupted,
-                               .progress = count_calls,
-                               .progress_state = &watch});
-  assert_int_equal (watch.calls, 3);
-  assert_true (watch.last > 0);
-}
-
 /*-------------------------------- errors -------------------------------*/
+
+#define SILENT                                                             \
+  "its output: no answer in it, neither a status such as 's SATISFIABLE' " \
+  "nor literals"
 
 static void silence_is_an_error (void **state) {
   (void)state;
-  expect_error ("true",
-                "'true' gave no answer (exit status 0): its output: no "
-                "answer in it, neither a status such as 's SATISFIABLE' "
-                "nor literals");
-  expect_error ("echo c hello; echo 'my error: no luck' >&2; exit 1",
-                "'echo c hello; echo 'my error: no luck' >&2; exit 1' gave "
-                "no answer (exit status 1): its output: no answer in it, "
-                "neither a status such as 's SATISFIABLE' nor literals; it "
-                "said: my error: no luck");
+  expect_error ("true", "'true' gave no answer (exit status 0): " SILENT);
+  expect_error ("echo c hello; echo 'no luck' >&2; exit 1",
+                "'echo c hello; echo 'no luck' >&2; exit 1' gave no answer "
+                "(exit status 1): " SILENT "; it said: no luck");
 }
 
 static void damaged_answers_are_errors (void **state) {
@@ -459,33 +231,27 @@ static int crash (void *state, FILE *file) {
   return 0;
 }
 
+#define NOT_WRITTEN(command)                                               \
+  "the formula for '" command "' could not be written"
+#define TO_FILE " to a temporary file (TMPDIR says where): "
+
 static void a_formula_that_cannot_be_written_is_an_error (void **state) {
   (void)state;
-  int reason = ENOSPC;
-  struct outcome outcome = run ("cat > /dev/null; echo UNSAT",
-                                fail_to_write, &reason, (struct limits){0});
-  assert_string_equal (
-      outcome.error, "the formula for 'cat > /dev/null; echo UNSAT' could "
-                     "not be written: No space left on device");
-  clear (&outcome);
-  outcome = run ("echo UNSAT; : {cnf}", fail_to_write, &reason,
-                 (struct limits){0});
-  assert_string_equal (
-      outcome.error, "the formula for 'echo UNSAT; : {cnf}' could not be "
-                     "written to a temporary file (TMPDIR says where): No "
-                     "space left on device");
-  clear (&outcome);
-  reason = 0;
-  outcome = run ("echo UNSAT; : {cnf}", fail_to_write, &reason,
-                 (struct limits){0});
-  assert_non_null (strstr (outcome.error, "Input/output error"));
-  clear (&outcome);
-  outcome =
-      run ("cat > /dev/null; echo UNSAT", crash, 0, (struct limits){0});
-  assert_string_equal (
-      outcome.error, "the formula for 'cat > /dev/null; echo UNSAT' could "
-                     "not be written: Terminated");
-  clear (&outcome);
+  const struct limits none = {0};
+  int full = ENOSPC, unknown = 0;
+  expect_failure (
+      run ("cat > /dev/null; echo UNSAT", fail_to_write, &full, none),
+      NOT_WRITTEN (
+          "cat > /dev/null; echo UNSAT") ": No space left on device");
+  expect_failure (run ("echo UNSAT; : {cnf}", fail_to_write, &full, none),
+                  NOT_WRITTEN ("echo UNSAT; : {cnf}") TO_FILE
+                  "No space left on device");
+  expect_failure (
+      run ("echo UNSAT; : {cnf}", fail_to_write, &unknown, none),
+      NOT_WRITTEN ("echo UNSAT; : {cnf}") TO_FILE "Input/output error");
+  expect_failure (
+      run ("cat > /dev/null; echo UNSAT", crash, 0, none),
+      NOT_WRITTEN ("cat > /dev/null; echo UNSAT") ": Terminated");
 }
 
 /* Does not notice that the disk is full; in the end there is room again, so
@@ -512,12 +278,8 @@ static void expect_full_disk (int until_the_end) {
            (struct limits){0});
   setrlimit (RLIMIT_FSIZE, &usual);
   signal (SIGXFSZ, SIG_DFL);
-  assert_non_null (outcome.error);
-  assert_string_equal (outcome.error,
-                       "the formula for 'echo UNSAT; : {cnf}' could not be "
-                       "written to a temporary file (TMPDIR says where): "
-                       "File too large");
-  clear (&outcome);
+  expect_failure (outcome, NOT_WRITTEN ("echo UNSAT; : {cnf}") TO_FILE
+                  "File too large");
 }
 
 static void a_full_disk_is_an_error (void **state) {
@@ -611,9 +373,6 @@ static void signals_of_our_caller_stay_as_they_are (void **state) {
   signal (SIGPIPE, SIG_DFL);
 }
 
-#define test(function)                                                     \
-  cmocka_unit_test_setup_teardown (function, make_place, remove_place)
-
 int main (void) {
   const struct CMUnitTest tests[] = {
       test (installed_solvers_answer),
@@ -627,11 +386,6 @@ int main (void) {
       test (a_solver_need_not_read_everything),
       test (nothing_is_left_running),
       test (files_of_the_solver_are_removed),
-      test (time_limits_stop_solvers),
-      test (solvers_are_asked_before_they_are_killed),
-      test (a_limit_that_is_not_reached_does_nothing),
-      test (time_limits_stop_writing),
-      test (progress_is_reported_until_an_interrupt),
       test (silence_is_an_error),
       test (damaged_answers_are_errors),
       test (the_end_of_a_solver_is_described),

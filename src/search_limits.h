@@ -1,5 +1,5 @@
-#ifndef limits_h_INCLUDED
-#define limits_h_INCLUDED
+#ifndef search_limits_h_INCLUDED
+#define search_limits_h_INCLUDED
 
 #include <signal.h>
 #include <stddef.h>

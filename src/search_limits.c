@@ -1,11 +1,11 @@
-#include "limits.h"
+#include "search_limits.h"
 
 #include <time.h>
 
 double monotonic_seconds (void) {
   struct timespec now;
   clock_gettime (CLOCK_MONOTONIC, &now);
-  return (double) now.tv_sec + 1e-9 * (double) now.tv_nsec;
+  return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
 void limits_start (struct limits *limits) {

@@ -1,0 +1,182 @@
+#include "command.h"
+
+#include "memory.h"
+#include "puzzle_reader.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+int complain (char *text) {
+  fprintf (stderr, "snakesat: %s\n", text);
+  free (text);
+  return EXIT_USAGE;
+}
+
+int complain_of_machine (char *text) {
+  complain (text);
+  return EXIT_MACHINE;
+}
+
+int finish_output (int status) {
+  if (fflush (stdout) || ferror (stdout))
+    return complain_of_machine (
+        message ("cannot write the output: %s", strerror (errno)));
+  return status;
+}
+
+void common_options_clear (struct common_options *options) {
+  free (options->plan);
+}
+
+static char *number_option (const char *name, const char *argument,
+                            double most, double *number) {
+  char *end;
+  errno = 0;
+  *number = strtod (argument, &end);
+  if (end == argument || *end || errno || !(*number >= 0) || *number > most)
+    return message ("--%s takes a number from 0 to %.0f, not '%s'", name,
+                    most, argument);
+  return 0;
+}
+
+static char *add_to_plan (struct common_options *options, const char *key,
+                          const char *argument) {
+  char *word = message ("%s%s", key, argument);
+  options->plan = append_item (options->plan, " ", word);
+  free (word);
+  return 0;
+}
+
+static char *set_seed (struct common_options *options,
+                       const char *argument) {
+  double seed;
+  char *error = number_option ("seed", argument, 4294967295., &seed);
+  if (!error && seed != floor (seed))
+    error = message ("--seed takes a whole number, not '%s'", argument);
+  options->seed = error ? 0 : (unsigned)seed;
+  return error;
+}
+
+static char *set_memory (struct common_options *options,
+                         const char *argument) {
+  double megabytes;
+  char *error = number_option ("memory", argument, 1e9, &megabytes);
+  options->bytes = error ? 0 : (size_t)(megabytes * 1e6);
+  return error;
+}
+
+static char *common_option (struct common_options *options, int option,
+                            const char *argument) {
+  switch (option) {
+  case OPTION_BOX:
+    options->box = argument;
+    return 0;
+  case OPTION_PLAN:
+  case OPTION_ENCODING:
+    return add_to_plan (options, "", argument);
+  case OPTION_AMO:
+    return add_to_plan (options, "amo=", argument);
+  case OPTION_SYMMETRY:
+    return add_to_plan (options, "symmetry=", argument);
+  case OPTION_WITH:
+    return add_to_plan (options, "with=", argument);
+  case OPTION_SOLVER:
+    options->solver = argument;
+    return 0;
+  case OPTION_SEED:
+    return set_seed (options, argument);
+  case OPTION_TIME:
+    return number_option ("time", argument, 1e9, &options->seconds);
+  default:
+    return set_memory (options, argument);
+  }
+}
+
+static char *wrong_option (int option, char **argv) {
+  const char *word = argv[optind - 1];
+  if (option == ':')
+    return message ("%s needs an argument; see 'snakesat %s --help'", word,
+                    argv[0]);
+  if (!word[strspn (word, "-.oOlL*eE")])
+    return message ("%s is no option; put -- in front of a snake that "
+                    "starts with -",
+                    word);
+  return message ("unknown option %s; see 'snakesat %s --help'", word,
+                  argv[0]);
+}
+
+char *parse_options (int argc, char **argv, const char *letters,
+                     const struct option *table,
+                     struct common_options *common, own_option *own,
+                     void *state) {
+  char *all = message (":h%s", letters), *error = 0;
+  int option;
+  while (!error && (option = getopt_long (argc, argv, all, table, 0)) != -1)
+    if (option == 'h')
+      common->help = 1;
+    else if (option == '?' || option == ':')
+      error = wrong_option (option, argv);
+    else if (option >= OPTION_BOX && option < OPTION_OWN)
+      error = common_option (common, option, optarg);
+    else
+      error = own (state, option, optarg);
+  free (all);
+  return error;
+}
+
+char *one_argument (int argc, char **argv, const char *what,
+                    const char **argument) {
+  const int left = argc - optind;
+  if (left == 1) {
+    *argument = argv[optind];
+    return 0;
+  }
+  if (left > 1)
+    return message ("one %s is enough, '%s' is too much; put a snake with "
+                    "blanks in quotes",
+                    what, argv[optind + 1]);
+  return message ("a %s is missing; try 'snakesat %s --help'", what,
+                  argv[0]);
+}
+
+char *read_puzzle_and_plan (const char *argument,
+                            const struct common_options *options,
+                            struct puzzle *puzzle, struct plan *plan) {
+  char *error = puzzle_read (argument, options->box, puzzle);
+  if (error)
+    return error;
+  *plan = plan_default (puzzle);
+  if (options->plan)
+    error = plan_parse (options->plan, plan);
+  if (error)
+    puzzle_clear (puzzle);
+  return error;
+}
+
+void print_option (const char *option, const char *text) {
+  printf ("  %-20s %s\n", option, text);
+}
+
+void print_plan_options (void) {
+  print_option ("--box AxBxC", "the box to fill, if PUZZLE does not say");
+  print_option ("--encoding NAME", "see 'snakesat encodings'");
+  print_option ("--amo KIND", "how to say at most one; see there, too");
+  print_option ("--symmetry KIND", "none or start");
+  print_option ("--with PARTS", "all, none, or some of prune,colour,"
+                                "twostep,squares");
+  print_option ("--plan 'WORDS'", "all of these in one line, as a CNF "
+                                  "says it");
+}
+
+void print_solver_options (void) {
+  print_option ("--solver 'COMMAND'", "another solver instead of PicoSAT; "
+                                      "it reads the formula from");
+  print_option ("", "stdin, or from {cnf}, and answers on stdout, or in");
+  print_option ("", "{answer}: 'kissat -q', 'minisat {cnf} {answer}'");
+  print_option ("--seed N", "of PicoSAT's random decisions");
+  print_option ("--time SECONDS", "give up after that time");
+  print_option ("--memory MB", "give up when PicoSAT needs more");
+}

@@ -1,0 +1,113 @@
+#ifndef command_h_INCLUDED
+#define command_h_INCLUDED
+
+#include "search_limits.h"
+#include "puzzle.h"
+#include "solve.h"
+#include "verdict.h"
+
+#include <getopt.h>
+
+/* What the commands share.  A command gets its name as argv[0] and returns
+ * the exit status of the program: a verdict (10, 20, 0), or
+ */
+enum { EXIT_MACHINE = 1, EXIT_USAGE = 2 };
+
+typedef int command (int argc, char **argv);
+command command_solve, command_encode, command_decode, command_show,
+    command_encodings;
+
+/* One line on stderr, "snakesat: " and the text, which is freed.  They
+ * return EXIT_USAGE and EXIT_MACHINE.
+ */
+int complain (char *text);
+int complain_of_machine (char *text);
+
+/* Checks that all of stdout got where it should: the status to exit with,
+ * `status` unless it did not.
+ */
+int finish_output (int status);
+
+/* The options that several commands have; each command's own getopt table
+ * lists those that it takes with these values.
+ */
+enum common_option {
+  OPTION_BOX = 256,
+  OPTION_PLAN,
+  OPTION_ENCODING,
+  OPTION_AMO,
+  OPTION_SYMMETRY,
+  OPTION_WITH,
+  OPTION_SOLVER,
+  OPTION_SEED,
+  OPTION_TIME,
+  OPTION_MEMORY,
+  OPTION_OWN /* the first that is free for the command itself */
+};
+
+#define PLAN_OPTIONS                                                       \
+  {"help", no_argument, 0, 'h'},                                           \
+      {"box", required_argument, 0, OPTION_BOX},                           \
+      {"plan", required_argument, 0, OPTION_PLAN},                         \
+      {"encoding", required_argument, 0, OPTION_ENCODING},                 \
+      {"amo", required_argument, 0, OPTION_AMO},                           \
+      {"symmetry", required_argument, 0, OPTION_SYMMETRY}, {               \
+    "with", required_argument, 0, OPTION_WITH                              \
+  }
+
+#define SOLVER_OPTIONS                                                     \
+  {"solver", required_argument, 0, OPTION_SOLVER},                         \
+      {"seed", required_argument, 0, OPTION_SEED},                         \
+      {"time", required_argument, 0, OPTION_TIME}, {                       \
+    "memory", required_argument, 0, OPTION_MEMORY                          \
+  }
+
+struct common_options {
+  int help; /* was asked for */
+  const char *box;
+  char
+      *plan; /* what the options say of it, to be parsed over the default */
+  const char *solver;
+  unsigned seed;
+  double seconds;
+  size_t bytes;
+};
+
+void common_options_clear (struct common_options *);
+
+/* A command's own option, `argument` 0 where it has none.  Returns what is
+ * wrong with it, on the heap, or 0.
+ */
+typedef char *own_option (void *state, int option, const char *argument);
+
+/* Goes through all options: -h and those of `enum common_option` are taken
+ * here, `letters` and `table` say which others there are, for getopt_long.
+ * Returns the first error, on the heap, or 0.
+ */
+char *parse_options (int argc, char **argv, const char *letters,
+                     const struct option *table, struct common_options *,
+                     own_option *, void *state);
+
+/* The only argument that is left after the options.  Returns the error. */
+char *one_argument (int argc, char **argv, const char *what,
+                    const char **argument);
+
+/* Reads PUZZLE, and the plan from its default and the options. */
+char *read_puzzle_and_plan (const char *argument,
+                            const struct common_options *, struct puzzle *,
+                            struct plan *);
+
+/* Sets the limits of the options, starts the clock, lets SIGINT and SIGTERM
+ * interrupt the search, and where stderr is a terminal and `quiet` is 0,
+ * shows the progress after the first second.  `end_search` takes it away.
+ */
+void begin_search (struct limits *, const struct common_options *,
+                   int quiet);
+void end_search (void);
+
+/* Prints an option's help: "  --amo KIND      text" */
+void print_option (const char *option, const char *text);
+void print_plan_options (void);
+void print_solver_options (void);
+
+#endif

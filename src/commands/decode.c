@@ -1,0 +1,185 @@
+#include "answer.h"
+#include "command.h"
+#include "dimacs.h"
+#include "instance.h"
+#include "memory.h"
+#include "print_result.h"
+#include "puzzle_reader.h"
+#include "self_description.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { OPTION_FORMAT = OPTION_OWN, OPTION_JSON };
+
+static const struct option options[] = {
+    PLAN_OPTIONS,
+    {"format", required_argument, 0, OPTION_FORMAT},
+    {"json", no_argument, 0, OPTION_JSON},
+    {"quiet", no_argument, 0, 'q'},
+    {0, 0, 0, 0}};
+
+static int help (void) {
+  puts ("usage: snakesat decode [OPTION]... PUZZLE|CNF [ANSWER]\n"
+        "\n"
+        "Turns the answer that any SAT solver gave for the formula of "
+        "'snakesat encode'\n"
+        "into a folding. The CNF says which puzzle and plan it belongs to; "
+        "with PUZZLE,\n"
+        "give the same options as to encode. ANSWER is a file, default is "
+        "standard input.\n"
+        "Exit status 10: folded; 20: the solver says that no folding "
+        "exists; 0: it did\n"
+        "not decide.\n");
+  print_option ("--format LIST", "as for 'snakesat solve'");
+  print_option ("--json", "one object for programs");
+  print_option ("-q, --quiet", "no remarks on stderr");
+  print_plan_options ();
+  return finish_output (0);
+}
+
+/* What the answer belongs to */
+struct formula_file {
+  struct puzzle puzzle;
+  struct plan plan;
+  int variables;
+};
+
+static int count_variables (const struct formula_file *file) {
+  struct instance instance;
+  instance_init (&instance, &file->puzzle, &file->plan);
+  const int variables = dimacs_count (&instance).variables;
+  instance_clear (&instance);
+  return variables;
+}
+
+/* A header that somebody changed speaks of another formula. */
+static char *read_plan (const char *name, const char *plan,
+                        struct formula_file *file) {
+  file->plan = plan_default (&file->puzzle);
+  char *error = plan_parse (plan, &file->plan);
+  if (error)
+    return error;
+  const int variables = count_variables (file);
+  if (file->variables != variables)
+    error = message ("%s: the formula of this puzzle and plan has %d "
+                     "variables, the header says %d",
+                     name, variables, file->variables);
+  return error;
+}
+
+static char *read_cnf (const char *name, struct formula_file *file) {
+  char *text, *plan;
+  char *error =
+      self_description_read (name, &text, &plan, &file->variables);
+  if (error)
+    return error;
+  error = puzzle_read_text (text, strlen (text), name, 0, &file->puzzle);
+  if (!error) {
+    error = read_plan (name, plan, file);
+    if (error)
+      puzzle_clear (&file->puzzle);
+  }
+  free (text);
+  free (plan);
+  return error;
+}
+
+static char *read_puzzle_or_cnf (const char *argument,
+                                 const struct common_options *common,
+                                 struct formula_file *file) {
+  if (self_description_present (argument))
+    return read_cnf (argument, file);
+  char *error =
+      read_puzzle_and_plan (argument, common, &file->puzzle, &file->plan);
+  if (!error)
+    file->variables = count_variables (file);
+  return error;
+}
+
+static char *read_answer (const char *name, const struct formula_file *file,
+                          struct solve_result *result,
+                          struct model *model) {
+  const int standard = !strcmp (name, "-");
+  FILE *stream = standard ? stdin : fopen (name, "r");
+  if (!stream)
+    return message ("%s: %s", name, strerror (errno));
+  char *error = answer_read (stream, standard ? "standard input" : name,
+                             file->variables, &result->verdict, model);
+  if (!standard)
+    fclose (stream);
+  return error;
+}
+
+/* What a wrong answer most often is: one to another formula. */
+static char *decode_model (const char *name,
+                           const struct formula_file *file,
+                           const struct model *model,
+                           struct solve_result *result) {
+  struct instance instance;
+  instance_init (&instance, &file->puzzle, &file->plan);
+  char *wrong = instance_decode (&instance, model, &result->path);
+  instance_clear (&instance);
+  if (!wrong)
+    return 0;
+  char *error = message ("%s: this answer belongs to another formula: %s",
+                         name, wrong);
+  free (wrong);
+  return error;
+}
+
+static int decode (const char *name, struct formula_file *file,
+                   const struct result_style *style) {
+  struct solve_result result = {0};
+  struct model model = {0};
+  char *error = read_answer (name, file, &result, &model);
+  if (!error && result.verdict == VERDICT_SATISFIABLE)
+    error = decode_model (name, file, &model, &result);
+  result.variables = file->variables;
+  const int status =
+      error ? complain (error)
+            : print_result (&file->puzzle, &file->plan, &result, style);
+  model_clear (&model);
+  solve_result_clear (&result);
+  puzzle_clear (&file->puzzle);
+  return status;
+}
+
+static int run (int argc, char **argv, const struct common_options *common,
+                const struct result_style *style) {
+  struct formula_file file;
+  const char *name = "-", *argument = 0;
+  if (argc - optind == 2)
+    name = argv[--argc];
+  char *error = result_style_check (style);
+  if (!error)
+    error = one_argument (argc, argv, "PUZZLE or CNF", &argument);
+  if (!error)
+    error = read_puzzle_or_cnf (argument, common, &file);
+  return error ? complain (error) : decode (name, &file, style);
+}
+
+static char *take_option (void *state, int option, const char *argument) {
+  struct result_style *style = state;
+  if (option == OPTION_FORMAT)
+    style->formats = argument;
+  else if (option == OPTION_JSON)
+    style->json = 1;
+  else
+    style->quiet = 1;
+  return 0;
+}
+
+int command_decode (int argc, char **argv) {
+  struct common_options common = {0};
+  struct result_style style = {.solver = "the solver"};
+  char *error = parse_options (argc, argv, "q", options, &common,
+                               take_option, &style);
+  const int status = error         ? complain (error)
+                     : common.help ? help ()
+                                   : run (argc, argv, &common, &style);
+  common_options_clear (&common);
+  return status;
+}

@@ -1,0 +1,115 @@
+#include "command.h"
+#include "dimacs.h"
+#include "instance.h"
+#include "memory.h"
+#include "output_file.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+enum { OPTION_NAMES = OPTION_OWN };
+
+static const struct option options[] = {
+    PLAN_OPTIONS,
+    {"output", required_argument, 0, 'o'},
+    {"names", no_argument, 0, OPTION_NAMES},
+    {"quiet", no_argument, 0, 'q'},
+    {0, 0, 0, 0}};
+
+struct request {
+  const char *output;
+  int names, quiet;
+};
+
+static int help (void) {
+  puts ("usage: snakesat encode [OPTION]... PUZZLE\n"
+        "\n"
+        "Writes the formula as DIMACS, for any SAT solver. 'snakesat "
+        "decode' turns\n"
+        "the solver's answer into a folding.\n");
+  print_option ("-o, --output FILE", "FILE.gz is compressed; default is "
+                                     "standard output");
+  print_option ("--names", "a comment 'c varname' for every variable");
+  print_option ("-q, --quiet", "no remarks on stderr");
+  print_plan_options ();
+  return finish_output (0);
+}
+
+/* Interrupted: no half file stays behind. */
+static struct output_file *unfinished;
+
+static void abandon (int signal_number) {
+  output_file_abandon (unfinished);
+  _exit (128 + signal_number);
+}
+
+static void remark (const struct plan *plan,
+                    const struct dimacs_size *size) {
+  char *text = plan_text (plan);
+  fprintf (stderr, "%s: %d variables, %lld clauses\n", text,
+           size->variables, size->clauses);
+  free (text);
+}
+
+static int write_formula (const struct puzzle *puzzle,
+                          const struct plan *plan,
+                          const struct request *request) {
+  struct instance instance;
+  struct dimacs_size size;
+  char *error = output_file_open (request->output, &unfinished);
+  if (error)
+    return complain_of_machine (error);
+  signal (SIGINT, abandon);
+  signal (SIGTERM, abandon);
+  instance_init (&instance, puzzle, plan);
+  dimacs_write (&instance, request->names, output_file_sink (unfinished),
+                &size);
+  instance_clear (&instance);
+  signal (SIGINT, SIG_DFL);
+  signal (SIGTERM, SIG_DFL);
+  error = output_file_close (unfinished, 1);
+  if (error)
+    return complain_of_machine (error);
+  if (!request->quiet)
+    remark (plan, &size);
+  return 0;
+}
+
+static int run (int argc, char **argv, const struct common_options *common,
+                const struct request *request) {
+  struct puzzle puzzle;
+  struct plan plan;
+  const char *argument = 0;
+  char *error = one_argument (argc, argv, "PUZZLE", &argument);
+  if (!error)
+    error = read_puzzle_and_plan (argument, common, &puzzle, &plan);
+  if (error)
+    return complain (error);
+  const int status = write_formula (&puzzle, &plan, request);
+  puzzle_clear (&puzzle);
+  return status;
+}
+
+static char *take_option (void *state, int option, const char *argument) {
+  struct request *request = state;
+  if (option == 'o')
+    request->output = argument;
+  else if (option == 'q')
+    request->quiet = 1;
+  else
+    request->names = 1;
+  return 0;
+}
+
+int command_encode (int argc, char **argv) {
+  struct common_options common = {0};
+  struct request request = {.output = "-"};
+  char *error = parse_options (argc, argv, "o:q", options, &common,
+                               take_option, &request);
+  const int status = error         ? complain (error)
+                     : common.help ? help ()
+                                   : run (argc, argv, &common, &request);
+  common_options_clear (&common);
+  return status;
+}

@@ -1,0 +1,152 @@
+#include "at_most_one.h"
+#include "clause_counter.h"
+#include "command.h"
+#include "encoding.h"
+#include "instance.h"
+#include "memory.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { OPTION_JSON = OPTION_OWN };
+
+static const struct option options[] = {
+    PLAN_OPTIONS, {"json", no_argument, 0, OPTION_JSON}, {0, 0, 0, 0}};
+
+static int help (void) {
+  puts ("usage: snakesat encodings [OPTION]... [PUZZLE]\n"
+        "\n"
+        "Lists the encodings and the at-most-one kinds. With PUZZLE, also "
+        "how many\n"
+        "variables and clauses each encoding has for it, by groups of "
+        "clauses.\n");
+  print_option ("--json", "one object for programs; needs PUZZLE");
+  print_plan_options ();
+  return finish_output (0);
+}
+
+static void list_all (void) {
+  puts ("encodings");
+  for (int i = 0; encodings[i]; i++)
+    printf ("  %-10s %s\n", encodings[i]->name, encodings[i]->summary);
+  puts ("\nat-most-one kinds, for n literals");
+  for (const struct at_most_one *kind = at_most_one_kinds; kind->name;
+       kind++)
+    printf ("  %-10s %s\n", kind->name, kind->summary);
+}
+
+struct measure {
+  int variables;
+  struct clause_counter counter;
+};
+
+static void measure (const struct puzzle *puzzle, const struct plan *plan,
+                     struct measure *result) {
+  struct instance instance;
+  struct formula formula;
+  instance_init (&instance, puzzle, plan);
+  formula_init (&formula, (struct clause_sink){0});
+  clause_counter_init (&result->counter, &formula);
+  formula.sink = clause_counter_sink (&result->counter);
+  instance_encode (&instance, &formula);
+  result->variables = formula.variables;
+  formula_clear (&formula);
+  instance_clear (&instance);
+}
+
+static void print_sizes (const struct plan *plan,
+                         const struct measure *size) {
+  char *text = plan_text (plan);
+  printf ("\n%s\n", text);
+  free (text);
+  printf ("  %-42s %12d\n", "variables", size->variables);
+  printf ("  %-42s %12lld %14lld\n", "clauses, literals",
+          size->counter.clauses, size->counter.literals);
+  for (int i = 0; i < size->counter.groups; i++) {
+    const struct clause_group *group = &size->counter.group[i];
+    printf ("    %-40s %12lld %14lld\n", group->title, group->clauses,
+            group->literals);
+  }
+}
+
+static json_t *size_to_json (const struct plan *plan,
+                             const struct measure *size) {
+  json_t *groups = json_array ();
+  for (int i = 0; i < size->counter.groups; i++) {
+    const struct clause_group *group = &size->counter.group[i];
+    json_array_append_new (
+        groups, json_pack ("{s:s, s:I, s:I}", "group", group->title,
+                           "clauses", (json_int_t)group->clauses,
+                           "literals", (json_int_t)group->literals));
+  }
+  char *text = plan_text (plan);
+  json_t *object = json_pack (
+      "{s:s, s:s, s:i, s:I, s:I, s:o}", "encoding", plan->encoding->name,
+      "plan", text, "variables", size->variables, "clauses",
+      (json_int_t)size->counter.clauses, "literals",
+      (json_int_t)size->counter.literals, "groups", groups);
+  free (text);
+  return object;
+}
+
+/* Every encoding under what the options say of the rest of the plan */
+static void measure_all (const struct puzzle *puzzle,
+                         const struct plan *plan, int json) {
+  json_t *list = json_array ();
+  for (int i = 0; encodings[i]; i++) {
+    struct measure size;
+    struct plan here = *plan;
+    here.encoding = encodings[i];
+    measure (puzzle, &here, &size);
+    if (json)
+      json_array_append_new (list, size_to_json (&here, &size));
+    else
+      print_sizes (&here, &size);
+  }
+  if (json) {
+    json_dumpf (list, stdout, JSON_COMPACT);
+    putchar ('\n');
+  }
+  json_decref (list);
+}
+
+static int run (int argc, char **argv, const struct common_options *common,
+                int json) {
+  struct puzzle puzzle;
+  struct plan plan;
+  const char *argument = 0;
+  if (optind == argc && !json) {
+    list_all ();
+    return finish_output (0);
+  }
+  char *error = one_argument (argc, argv, "PUZZLE", &argument);
+  if (!error)
+    error = read_puzzle_and_plan (argument, common, &puzzle, &plan);
+  if (error)
+    return complain (error);
+  if (!json)
+    list_all ();
+  measure_all (&puzzle, &plan, json);
+  puzzle_clear (&puzzle);
+  return finish_output (0);
+}
+
+static char *take_option (void *state, int option, const char *argument) {
+  (void)option;
+  (void)argument;
+  *(int *)state = 1;
+  return 0;
+}
+
+int command_encodings (int argc, char **argv) {
+  struct common_options common = {0};
+  int json = 0;
+  char *error =
+      parse_options (argc, argv, "", options, &common, take_option, &json);
+  const int status = error         ? complain (error)
+                     : common.help ? help ()
+                                   : run (argc, argv, &common, json);
+  common_options_clear (&common);
+  return status;
+}

@@ -1,0 +1,150 @@
+#include "print_result.h"
+
+#include "command.h"
+#include "folding_format.h"
+#include "folding_json.h"
+#include "folding_text.h"
+#include "memory.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define DEFAULT_FORMATS "layers,runs,moves"
+
+typedef char *format_visitor (const struct folding_format *, void *state);
+
+static char *unknown_format (const char *name) {
+  char *list = 0;
+  for (const struct folding_format *f = folding_formats (); f->name; f++)
+    list = append_item (list, ", ", f->name);
+  char *error = message ("unknown format '%s': use %s", name, list);
+  free (list);
+  return error;
+}
+
+static char *for_formats (const char *formats, format_visitor *visit,
+                          void *state) {
+  char *names = copy_text (formats ? formats : DEFAULT_FORMATS);
+  char *rest = 0, *error = 0;
+  for (char *name = strtok_r (names, ",", &rest); !error && name;
+       name = strtok_r (0, ",", &rest)) {
+    const struct folding_format *format = folding_format_find (name);
+    error = format ? visit (format, state) : unknown_format (name);
+  }
+  free (names);
+  return error;
+}
+
+static char *pass_by (const struct folding_format *format, void *state) {
+  (void)format;
+  (void)state;
+  return 0;
+}
+
+char *result_style_check (const struct result_style *style) {
+  return for_formats (style->formats, pass_by, 0);
+}
+
+struct folding {
+  const struct puzzle *puzzle;
+  const struct path *path;
+  int first; /* nothing has been printed yet */
+};
+
+static char *print_format (const struct folding_format *format,
+                           void *state) {
+  struct folding *folding = state;
+  if (!folding->first)
+    putchar ('\n');
+  folding->first = 0;
+  format->print (folding->puzzle, folding->path, stdout);
+  return 0;
+}
+
+/* Somebody who asks for a format wants that, and nothing around it. */
+static void print_folding (const struct puzzle *puzzle,
+                           const struct path *path, const char *formats) {
+  struct folding folding = {puzzle, path, 1};
+  if (!formats) {
+    folding_text_summary (puzzle, 0, stdout);
+    folding.first = 0;
+  }
+  for_formats (formats, print_format, &folding);
+}
+
+static void print_box (const struct puzzle *puzzle) {
+  const struct region *region = &puzzle->region;
+  printf ("%s: ", puzzle->name ? puzzle->name : "snake");
+  printf (region_is_box (region) ? "%dx%dx%d" : "shape in %dx%dx%d",
+          region->side[0], region->side[1], region->side[2]);
+}
+
+static void print_no_folding (const struct puzzle *puzzle,
+                              const struct solve_result *result,
+                              const struct result_style *style) {
+  print_box (puzzle);
+  if (result->verdict == VERDICT_UNSATISFIABLE)
+    printf (", no folding exists, says %s.\n", style->solver);
+  else if (result->stop)
+    printf (", not decided: %s.\n", stop_name (result->stop));
+  else
+    printf (", not decided by %s.\n", style->solver);
+}
+
+static void print_remark (const struct plan *plan,
+                          const struct solve_result *result) {
+  char *text = plan_text (plan);
+  fprintf (stderr, "%s: %d variables, %lld clauses, %.3f s\n", text,
+           result->variables, result->clauses, result->seconds);
+  free (text);
+}
+
+static const char *status_name (enum verdict verdict) {
+  switch (verdict) {
+  case VERDICT_SATISFIABLE:
+    return "foldable";
+  case VERDICT_UNSATISFIABLE:
+    return "unfoldable";
+  default:
+    return "unknown";
+  }
+}
+
+static void print_json (const struct puzzle *puzzle,
+                        const struct plan *plan,
+                        const struct solve_result *result,
+                        const struct result_style *style) {
+  char *text = plan_text (plan);
+  json_t *foldings = json_array ();
+  if (result->verdict == VERDICT_SATISFIABLE)
+    json_array_append_new (foldings, path_to_json (puzzle, &result->path));
+  json_t *object = json_pack (
+      "{s:o, s:s, s:s, s:o, s:i, s:I, s:f, s:s}", "puzzle",
+      puzzle_to_json (puzzle), "plan", text, "status",
+      status_name (result->verdict), "foldings", foldings, "variables",
+      result->variables, "clauses", (json_int_t)result->clauses, "seconds",
+      result->seconds, "solver", style->solver);
+  if (result->stop)
+    json_object_set_new (object, "stopped_by",
+                         json_string (stop_name (result->stop)));
+  json_dumpf (object, stdout, JSON_COMPACT);
+  putchar ('\n');
+  json_decref (object);
+  free (text);
+}
+
+int print_result (const struct puzzle *puzzle, const struct plan *plan,
+                  const struct solve_result *result,
+                  const struct result_style *style) {
+  if (style->json)
+    print_json (puzzle, plan, result, style);
+  else if (result->verdict == VERDICT_SATISFIABLE)
+    print_folding (puzzle, &result->path, style->formats);
+  else
+    print_no_folding (puzzle, result, style);
+  const int status = finish_output ((int)result->verdict);
+  if (!style->quiet && !style->json)
+    print_remark (plan, result);
+  return status;
+}

@@ -1,0 +1,22 @@
+#ifndef print_result_h_INCLUDED
+#define print_result_h_INCLUDED
+
+#include "puzzle.h"
+#include "solve.h"
+
+/* How `solve` and `decode` print what was found */
+struct result_style {
+  int json;
+  int quiet;           /* no talk on stderr */
+  const char *formats; /* names of folding formats and commas, or 0 */
+  const char *solver;  /* who says so */
+};
+
+/* Checks the list of formats.  Returns what is wrong, on the heap, or 0. */
+char *result_style_check (const struct result_style *);
+
+/* Prints the result on stdout, remarks on stderr; the exit status. */
+int print_result (const struct puzzle *, const struct plan *,
+                  const struct solve_result *, const struct result_style *);
+
+#endif

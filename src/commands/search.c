@@ -1,0 +1,54 @@
+#include "command.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static volatile sig_atomic_t interrupted;
+
+static void interrupt (int signal_number) {
+  (void)signal_number;
+  interrupted = 1;
+}
+
+/* After the first one the default is back: a second Ctrl-C ends at once. */
+static void catch_signal (int signal_number) {
+  struct sigaction action;
+  memset (&action, 0, sizeof action);
+  action.sa_handler = interrupt;
+  action.sa_flags = (int)SA_RESETHAND;
+  sigaction (signal_number, &action, 0);
+}
+
+/* Progress goes to one line of the terminal that is written over. */
+static double last_shown;
+
+static void show_progress (void *state, const struct progress *progress) {
+  (void)state;
+  if (progress->seconds < 1 || progress->seconds < last_shown + 0.2)
+    return;
+  last_shown = progress->seconds;
+  fprintf (stderr, "\r%.1f s", progress->seconds);
+  if (progress->decisions)
+    fprintf (stderr, ", %.3g decisions, %.3g propagations",
+             (double)progress->decisions, (double)progress->propagations);
+  fputs (" \033[K", stderr);
+}
+
+void begin_search (struct limits *limits,
+                   const struct common_options *options, int quiet) {
+  limits->seconds = options->seconds;
+  limits->bytes = options->bytes;
+  limits->interrupted = &interrupted;
+  if (!quiet && isatty (STDERR_FILENO))
+    limits->progress = show_progress;
+  catch_signal (SIGINT);
+  catch_signal (SIGTERM);
+  last_shown = 0;
+  limits_start (limits);
+}
+
+void end_search (void) {
+  if (last_shown > 0)
+    fputs ("\r\033[K", stderr);
+}

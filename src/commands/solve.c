@@ -1,0 +1,89 @@
+#include "command.h"
+#include "folding_format.h"
+#include "print_result.h"
+
+#include <stdio.h>
+
+enum { OPTION_FORMAT = OPTION_OWN, OPTION_JSON };
+
+static const struct option options[] = {
+    PLAN_OPTIONS,
+    SOLVER_OPTIONS,
+    {"format", required_argument, 0, OPTION_FORMAT},
+    {"json", no_argument, 0, OPTION_JSON},
+    {"quiet", no_argument, 0, 'q'},
+    {0, 0, 0, 0}};
+
+static int help (void) {
+  puts ("usage: snakesat solve [OPTION]... PUZZLE\n"
+        "\n"
+        "Folds a snake. PUZZLE is a file, - for standard input, or the "
+        "snake itself.\n"
+        "Exit status 10: folded; 20: no folding exists; 0: not decided.\n");
+  print_option ("--format LIST", "some of these, with commas:");
+  for (const struct folding_format *f = folding_formats (); f->name; f++)
+    printf ("%23s  %-8s %s\n", "", f->name, f->summary);
+  print_option ("--json", "one object for programs");
+  print_option ("-q, --quiet", "no remarks and no progress on stderr");
+  print_plan_options ();
+  print_solver_options ();
+  return finish_output (0);
+}
+
+static int solve_and_print (const struct puzzle *puzzle,
+                            struct solve_options *how,
+                            const struct common_options *common,
+                            struct result_style *style) {
+  struct solve_result result;
+  how->seed = common->seed;
+  how->command = common->solver;
+  style->solver = common->solver ? common->solver : "PicoSAT";
+  begin_search (&how->limits, common, style->quiet);
+  char *error = solve (puzzle, how, &result);
+  end_search ();
+  const int status =
+      error ? complain_of_machine (error)
+            : print_result (puzzle, &how->plan, &result, style);
+  solve_result_clear (&result);
+  return status;
+}
+
+static int run (int argc, char **argv, const struct common_options *common,
+                struct result_style *style) {
+  struct puzzle puzzle;
+  struct solve_options how = {0};
+  const char *argument = 0;
+  char *error = result_style_check (style);
+  if (!error)
+    error = one_argument (argc, argv, "PUZZLE", &argument);
+  if (!error)
+    error = read_puzzle_and_plan (argument, common, &puzzle, &how.plan);
+  if (error)
+    return complain (error);
+  const int status = solve_and_print (&puzzle, &how, common, style);
+  puzzle_clear (&puzzle);
+  return status;
+}
+
+static char *take_option (void *state, int option, const char *argument) {
+  struct result_style *style = state;
+  if (option == OPTION_FORMAT)
+    style->formats = argument;
+  else if (option == OPTION_JSON)
+    style->json = 1;
+  else
+    style->quiet = 1;
+  return 0;
+}
+
+int command_solve (int argc, char **argv) {
+  struct common_options common = {0};
+  struct result_style style = {0};
+  char *error = parse_options (argc, argv, "q", options, &common,
+                               take_option, &style);
+  const int status = error         ? complain (error)
+                     : common.help ? help ()
+                                   : run (argc, argv, &common, &style);
+  common_options_clear (&common);
+  return status;
+}

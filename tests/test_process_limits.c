@@ -1,0 +1,117 @@
+#include "process_run.h"
+
+#include <signal.h>
+
+static void expect_stop (const char *command, struct limits limits) {
+  struct witness witness = witness_open ();
+  struct outcome outcome = run (command, copy_formula, queens, limits);
+  if (outcome.error)
+    fail_msg ("%s", outcome.error);
+  assert_int_equal (outcome.verdict, VERDICT_UNKNOWN);
+  assert_int_equal (outcome.model.value[64], 0);
+  clear (&outcome);
+  nobody_is_left (&witness);
+}
+
+static void time_limits_stop_solvers (void **state) {
+  (void)state;
+  const struct limits limits = {.seconds = 0.1};
+  expect_stop ("sleep 1000", limits);
+  expect_stop ("sleep 1000; : {cnf}", limits);
+  expect_stop ("echo s UNSATISFIABLE; sleep 1000", limits);
+  expect_stop ("sleep 1000 & sleep 1000; sleep 1000", limits);
+  expect_stop ("trap '' TERM; sleep 1000 & wait; sleep 1000", limits);
+}
+
+struct readiness {
+  char *file; /* that the solver makes when it is ready */
+  volatile sig_atomic_t interrupted;
+};
+
+static void interrupt_when_ready (void *state,
+                                  const struct progress *progress) {
+  struct readiness *readiness = state;
+  (void)progress;
+  readiness->interrupted = !access (readiness->file, F_OK);
+}
+
+/* Solvers have files of their own to remove. */
+static void solvers_are_asked_before_they_are_killed (void **state) {
+  const struct place *place = *state;
+  struct readiness readiness = {message ("%s/ready", place->top), 0};
+  char *command = message ("trap 'rm %s; exit' TERM; : > %s; sleep 1000 & "
+                           "wait",
+                           readiness.file, readiness.file);
+  expect_stop (command,
+               (struct limits){.interrupted = &readiness.interrupted,
+                               .progress = interrupt_when_ready,
+                               .progress_state = &readiness});
+  assert_int_not_equal (access (readiness.file, F_OK), 0);
+  free (command);
+  free (readiness.file);
+}
+
+static void a_limit_that_is_not_reached_does_nothing (void **state) {
+  (void)state;
+  struct outcome outcome = run ("sleep 0.2; echo UNSAT", copy_formula,
+                                queens, (struct limits){.seconds = 1000});
+  assert_null (outcome.error);
+  assert_int_equal (outcome.verdict, VERDICT_UNSATISFIABLE);
+  clear (&outcome);
+}
+
+static int write_for_ever (void *state, FILE *file) {
+  (void)state;
+  for (;;) {
+    fputs ("c not yet\n", file);
+    fflush (file);
+    sleep (1);
+  }
+  return 0;
+}
+
+static void time_limits_stop_writing (void **state) {
+  (void)state;
+  static const char *const commands[] = {"cat", "cat {cnf}", "sleep 1000"};
+  for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+    struct outcome outcome = run (commands[i], write_for_ever, 0,
+                                  (struct limits){.seconds = 0.1});
+    assert_null (outcome.error);
+    assert_int_equal (outcome.verdict, VERDICT_UNKNOWN);
+    clear (&outcome);
+  }
+}
+
+struct watch {
+  int calls;
+  double last;
+  volatile sig_atomic_t interrupted;
+};
+
+static void count_calls (void *state, const struct progress *progress) {
+  struct watch *watch = state;
+  assert_true (progress->seconds >= watch->last);
+  watch->last = progress->seconds;
+  watch->interrupted = ++watch->calls == 3;
+}
+
+static void progress_is_reported_until_an_interrupt (void **state) {
+  (void)state;
+  struct watch watch = {0};
+  expect_stop ("sleep 1000",
+               (struct limits){.interrupted = &watch.interrupted,
+                               .progress = count_calls,
+                               .progress_state = &watch});
+  assert_int_equal (watch.calls, 3);
+  assert_true (watch.last > 0);
+}
+
+int main (void) {
+  const struct CMUnitTest tests[] = {
+      test (time_limits_stop_solvers),
+      test (solvers_are_asked_before_they_are_killed),
+      test (a_limit_that_is_not_reached_does_nothing),
+      test (time_limits_stop_writing),
+      test (progress_is_reported_until_an_interrupt)};
+  return cmocka_run_group_tests (tests, 0, 0);
+}
