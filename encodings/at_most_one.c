@@ -144,17 +144,12 @@ static void bitwise (struct formula *formula, const int *x, int n) {
 
 const struct at_most_one at_most_one_kinds[] = {
     {"pairwise", "n(n-1)/2 clauses, no variables", pairwise},
-    {"ladder", "3n-4 clauses, n-1 variables (Sinz, CP 2005)", ladder},
-    {"product", "2n+4 sqrt n clauses, 2 sqrt n variables (Chen, 2010)",
-     product},
-    {"commander", "about 7n/2 clauses, n/2 variables (Klieber, Kwon, 2007)",
-     commander},
-    {"bimander",
-     "n/2 + n log(n/2) clauses, log(n/2) variables (Hoelldobler, Nguyen, "
-     "2013)",
+    {"ladder", "3n clauses, n variables (Sinz, CP 2005)", ladder},
+    {"product", "2n + 4 sqrt n, 2 sqrt n (Chen, ModRef 2010)", product},
+    {"commander", "7n/2, n/2 (Klieber, Kwon, CFV 2007)", commander},
+    {"bimander", "n/2 + n log n, log n (Hoelldobler, Nguyen, 2013)",
      bimander},
-    {"bitwise", "n log n clauses, log n variables (Prestwich, 2007)",
-     bitwise},
+    {"bitwise", "n log n, log n (Prestwich, 2007)", bitwise},
     {0, 0, 0},
 };
 

@@ -5,9 +5,8 @@
 #include <string.h>
 
 const struct encoding *const encodings[] = {
-    &position_encoding,
-    &map_encoding,
-    0,
+    &position_encoding, &map_encoding,        &direction_encoding,
+    &run_encoding,      &coordinate_encoding, 0,
 };
 
 const struct encoding *encoding_find (const char *name) {

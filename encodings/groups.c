@@ -29,8 +29,8 @@ static void at_least_one (struct formula *formula, const int *literals,
   formula_add (formula, 0);
 }
 
-static void each_cube_has_one_cell (const struct instance *instance,
-                                    struct formula *formula) {
+void each_cube_lies_in_one_cell (const struct instance *instance,
+                                 struct formula *formula) {
   const struct domains *domains = &instance->domains;
   int *literal = allocate ((size_t)domains->cells * sizeof *literal);
   formula_group (formula, "each cube lies in one cell");
@@ -45,8 +45,8 @@ static void each_cube_has_one_cell (const struct instance *instance,
   free (literal);
 }
 
-static void each_cell_holds_one_cube (const struct instance *instance,
-                                      struct formula *formula) {
+void each_cell_holds_one_cube (const struct instance *instance,
+                               struct formula *formula) {
   const struct domains *domains = &instance->domains;
   const int all_full = puzzle_spare_cells (instance->puzzle) == 0;
   int *literal = allocate ((size_t)domains->cubes * sizeof *literal);
@@ -64,10 +64,11 @@ static void each_cell_holds_one_cube (const struct instance *instance,
   free (literal);
 }
 
-/* Nothing is left to say where the domains are pruned. */
-static void excluded_cells_are_not_taken (const struct instance *instance,
-                                          struct formula *formula) {
+void excluded_cells_are_not_taken (const struct instance *instance,
+                                   struct formula *formula) {
   const struct domains *domains = &instance->domains;
+  if (instance->plan.parts & PLAN_PRUNE)
+    return; /* the domains say it all */
   formula_group (formula, "excluded cells are not taken");
   for (int cube = 0; cube < domains->cubes; cube++)
     for (int cell = 0; cell < domains->cells; cell++)
@@ -78,10 +79,9 @@ static void excluded_cells_are_not_taken (const struct instance *instance,
 
 void fold_the_snake_into_cells (const struct instance *instance,
                                 struct formula *formula) {
-  each_cube_has_one_cell (instance, formula);
+  each_cube_lies_in_one_cell (instance, formula);
   each_cell_holds_one_cube (instance, formula);
-  if (!(instance->plan.parts & PLAN_PRUNE))
-    excluded_cells_are_not_taken (instance, formula);
+  excluded_cells_are_not_taken (instance, formula);
 }
 
 /*------------------------------ adjacency ------------------------------*/

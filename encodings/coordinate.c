@@ -1,0 +1,233 @@
+/* The coordinate encoding: three numbers for each cube, and the axis and
+ * the sense of each step.
+ *
+ * Variables, for axes a = x, y, z
+ *
+ *   x(i,c)     cube i lies in cell c, for c in D(i)
+ *   o(i,a,v)   coordinate a of cube i is v or more, 1 <= v < side(a)
+ *   m(i,a)     the step from cube i to i+1 goes along axis a
+ *   s(i)       that step goes up
+ *
+ * Clauses, n cubes, box of A x B x C; o(i,a,0) is true, o(i,a,side) false
+ *
+ *   1  coordinates are numbers       o(i,a,v) | -o(i,a,v+1)
+ *   2  cells are their coordinates   x(i,c) = the conjunction of o(i,a,c_a)
+ *                                    and -o(i,a,c_a + 1) over a; the
+ *                                    conjunction is false where c is no
+ *                                    cell of D(i): up to 7 ABC for each
+ * cube 3  each cell holds one cube      as in position.c 4  each step has
+ * one axis        3 + 1 for each step 5  steps change one coordinate   for
+ * all v, step i along a, up or down: m(i,a) | o(i,a,v) = o(i+1,a,v) -m(i,a)
+ * | -s(i) | o(i,a,v) = o(i+1,a,v+1)      v from 0 -m(i,a) |  s(i) |
+ * o(i+1,a,v) = o(i,a,v+1)      v from 0 6  joints keep or change straight:
+ * m(i-1,a) = m(i,a) and s(i-1) = s(i); turn: not both m 7  symmetry see
+ * symmetry.c
+ *
+ * Cubes differ because cells do (2, 3): there is no clause that compares
+ * coordinates of two cubes that do not touch.  That a cube has only one
+ * cell follows from 2.
+ *
+ * Source: the order encoding (Tamura, Taga, Kitagawa, Banbara, Compiling
+ * finite linear CSP into SAT, Constraints 14, 2009).
+ */
+#include "at_most_one.h"
+#include "encoding.h"
+#include "formula.h"
+#include "groups.h"
+#include "instance.h"
+
+#include <stdio.h>
+
+/* Literals that are always true or false, so that clauses need no cases */
+enum { ALWAYS = 0x40000000, NEVER = -ALWAYS };
+
+struct coordinates {
+  const struct instance *instance;
+  struct formula *formula;
+  int o, m, s;     /* the first of each */
+  int offset[4];   /* of axis a among the o of a cube; their number */
+  const int *side; /* of the box around the region */
+};
+
+static int o (const struct coordinates *all, int cube, int axis, int v) {
+  if (v <= 0)
+    return ALWAYS;
+  if (v >= all->side[axis])
+    return NEVER;
+  return all->o + cube * all->offset[3] + all->offset[axis] + v - 1;
+}
+
+static int m (const struct coordinates *all, int step, int axis) {
+  return all->m + 3 * step + axis;
+}
+
+static int s (const struct coordinates *all, int step) {
+  return all->s + step;
+}
+
+/* A clause of up to four literals; 0 stands for none. */
+static void add_clause (const struct coordinates *all, int a, int b, int c,
+                        int d) {
+  const int literal[] = {a, b, c, d};
+  for (int i = 0; i < 4; i++)
+    if (literal[i] == ALWAYS)
+      return;
+  for (int i = 0; i < 4; i++)
+    if (literal[i] && literal[i] != NEVER)
+      formula_add (all->formula, literal[i]);
+  formula_add (all->formula, 0);
+}
+
+static void name_order (const struct instance *instance, int index,
+                        char name[VARIABLE_NAME_SIZE]) {
+  const int *side = instance->puzzle->region.side;
+  const int of_cube = side[0] + side[1] + side[2] - 3;
+  int axis = 0, v = index % of_cube;
+  for (; v >= side[axis] - 1; axis++)
+    v -= side[axis] - 1;
+  snprintf (name, VARIABLE_NAME_SIZE, "o(%d;%c>=%d)", index / of_cube + 1,
+            "xyz"[axis], v + 1);
+}
+
+static void name_axis (const struct instance *instance, int index,
+                       char name[VARIABLE_NAME_SIZE]) {
+  (void)instance;
+  snprintf (name, VARIABLE_NAME_SIZE, "m(%d;%c)", index / 3 + 1,
+            "xyz"[index % 3]);
+}
+
+static void name_sense (const struct instance *instance, int index,
+                        char name[VARIABLE_NAME_SIZE]) {
+  (void)instance;
+  snprintf (name, VARIABLE_NAME_SIZE, "s(%d)", index + 1);
+}
+
+static struct coordinates number_variables (const struct instance *instance,
+                                            struct formula *formula) {
+  struct coordinates all = {.instance = instance,
+                            .formula = formula,
+                            .side = instance->puzzle->region.side};
+  const int cubes = instance->domains.cubes;
+  for (int axis = 0; axis < 3; axis++)
+    all.offset[axis + 1] = all.offset[axis] + all.side[axis] - 1;
+  all.o = formula_variables (formula, cubes * all.offset[3], name_order);
+  all.m = formula_variables (formula, 3 * (cubes - 1), name_axis);
+  all.s = formula_variables (formula, cubes - 1, name_sense);
+  return all;
+}
+
+static void coordinates_are_numbers (const struct coordinates *all) {
+  formula_group (all->formula, "coordinates are numbers");
+  for (int cube = 0; cube < all->instance->domains.cubes; cube++)
+    for (int axis = 0; axis < 3; axis++)
+      for (int v = 1; v + 1 < all->side[axis]; v++)
+        formula_binary (all->formula, o (all, cube, axis, v),
+                        -o (all, cube, axis, v + 1));
+}
+
+static void cell_is_its_coordinates (const struct coordinates *all,
+                                     int cube, const int at[3]) {
+  const int cell =
+      region_cell (&all->instance->puzzle->region, at[0], at[1], at[2]);
+  const int possible =
+      cell != NO_CELL && domain_has (&all->instance->domains, cube, cell);
+  const int x =
+      possible ? instance_variable (all->instance, cube, cell) : 0;
+  for (int axis = 0; x && axis < 3; axis++) {
+    add_clause (all, -x, o (all, cube, axis, at[axis]), 0, 0);
+    add_clause (all, -x, -o (all, cube, axis, at[axis] + 1), 0, 0);
+  }
+  for (int axis = 0; axis < 3; axis++) {
+    if (at[axis] > 0)
+      formula_add (all->formula, -o (all, cube, axis, at[axis]));
+    if (at[axis] + 1 < all->side[axis])
+      formula_add (all->formula, o (all, cube, axis, at[axis] + 1));
+  }
+  if (x)
+    formula_add (all->formula, x);
+  formula_add (all->formula, 0);
+}
+
+static void cells_are_their_coordinates (const struct coordinates *all) {
+  formula_group (all->formula, "cells are their coordinates");
+  for (int cube = 0; cube < all->instance->domains.cubes; cube++)
+    for (int z = 0; z < all->side[2]; z++)
+      for (int y = 0; y < all->side[1]; y++)
+        for (int x = 0; x < all->side[0]; x++)
+          cell_is_its_coordinates (all, cube, (int[]){x, y, z});
+}
+
+static void each_step_has_one_axis (const struct coordinates *all) {
+  formula_group (all->formula, "each step has one axis");
+  for (int i = 0; i + 1 < all->instance->domains.cubes; i++) {
+    const int axes[] = {m (all, i, 0), m (all, i, 1), m (all, i, 2)};
+    add_clause (all, axes[0], axes[1], axes[2], 0);
+    all->instance->plan.at_most_one->add (all->formula, axes, 3);
+  }
+}
+
+/* a = b, unless one of the literals p, q (0 for none) is true */
+static void equal_unless (const struct coordinates *all, int p, int q,
+                          int a, int b) {
+  add_clause (all, p, q, -a, b);
+  add_clause (all, p, q, a, -b);
+}
+
+static void step_changes_one_coordinate (const struct coordinates *all,
+                                         int i, int axis) {
+  const int along = m (all, i, axis), up = s (all, i);
+  for (int v = 1; v < all->side[axis]; v++)
+    equal_unless (all, along, 0, o (all, i, axis, v),
+                  o (all, i + 1, axis, v));
+  for (int v = 0; v < all->side[axis]; v++) {
+    equal_unless (all, -along, -up, o (all, i, axis, v),
+                  o (all, i + 1, axis, v + 1));
+    equal_unless (all, -along, up, o (all, i + 1, axis, v),
+                  o (all, i, axis, v + 1));
+  }
+}
+
+static void steps_change_one_coordinate (const struct coordinates *all) {
+  formula_group (all->formula, "steps change one coordinate");
+  for (int i = 0; i + 1 < all->instance->domains.cubes; i++)
+    for (int axis = 0; axis < 3; axis++)
+      step_changes_one_coordinate (all, i, axis);
+}
+
+static void joint_is_obeyed (const struct coordinates *all, int cube) {
+  const char joint = all->instance->puzzle->snake.joint[cube];
+  for (int axis = 0; axis < 3; axis++) {
+    const int before = m (all, cube - 1, axis), after = m (all, cube, axis);
+    if (joint == STRAIGHT)
+      equal_unless (all, 0, 0, before, after);
+    if (joint == TURN)
+      add_clause (all, -before, -after, 0, 0);
+  }
+  if (joint == STRAIGHT)
+    equal_unless (all, 0, 0, s (all, cube - 1), s (all, cube));
+}
+
+static void joints_keep_or_change_the_axis (const struct coordinates *all) {
+  formula_group (all->formula, "joints keep or change the axis");
+  for (int cube = 1; cube + 1 < all->instance->domains.cubes; cube++)
+    joint_is_obeyed (all, cube);
+}
+
+static void encode_coordinate (const struct instance *instance,
+                               struct formula *formula) {
+  const struct coordinates all = number_variables (instance, formula);
+  coordinates_are_numbers (&all);
+  cells_are_their_coordinates (&all);
+  each_cell_holds_one_cube (instance, formula);
+  each_step_has_one_axis (&all);
+  steps_change_one_coordinate (&all);
+  joints_keep_or_change_the_axis (&all);
+  excluded_cells_are_not_taken (instance, formula);
+  break_symmetry (instance, formula);
+}
+
+const struct encoding coordinate_encoding = {
+    .name = "coordinate",
+    .summary = "the coordinates of each cube, in order encoding",
+    .encode = encode_coordinate,
+};

@@ -1,0 +1,227 @@
+/* The run encoding: a straight run is one piece, and the question is where
+ * each piece lies.
+ *
+ * The snake falls into runs at its turning and free joints; two runs that
+ * follow each other share the cube at the joint.
+ *
+ * Variables
+ *
+ *   x(i,c)     cube i lies in cell c, for c in D(i)
+ *   p(r,c,k)   run r starts in cell c and goes towards k: for c and k such
+ *              that all of its cubes have their cells in D
+ *
+ * Clauses, n cubes, R runs, up to P placements of a run; 1, 2, 6 are those
+ * of position.c
+ *
+ *   1  each cube lies in one cell
+ *   2  each cell holds one cube
+ *   3  each run lies somewhere          R, of P literals
+ *   4  runs take their cells            -p(r,c,k) | x(i,c+jk), one for each
+ *                                       cube of the run: up to P (n+R)
+ *      and cells are taken by runs      -x(i,c) | OR p(r,..)  over the
+ *                                       placements of r, a run of cube i,
+ *                                       that put i into c
+ *   5  runs follow each other           -p(r,c,k) | OR p(r+1,c',l)  over
+ *                                       l that the joint allows after k,
+ *                                       c' the cell of the last cube; and
+ *                                       the same backwards: 2 P R
+ *   6  symmetry
+ *
+ * That a run has only one placement follows from 1 and 4 by unit
+ * propagation.  The pieces are what hand-written searches place one after
+ * the other (Jones, JFP 23(2), 2013, section 2).
+ */
+#include "encoding.h"
+#include "formula.h"
+#include "groups.h"
+#include "instance.h"
+#include "memory.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+struct runs {
+  const struct instance *instance;
+  struct formula *formula;
+  int count;
+  int *
+      first; /* [0..count] first cube of each run; last cube of the snake */
+  int p;     /* the first p(r,c,k) */
+};
+
+static int x (const struct runs *runs, int cube, int cell) {
+  return instance_variable (runs->instance, cube, cell);
+}
+
+static int p (const struct runs *runs, int run, int cell, int k) {
+  const int cells = runs->instance->domains.cells;
+  return runs->p + (run * cells + cell) * DIRECTIONS + k;
+}
+
+static void name_placement (const struct instance *instance, int index,
+                            char name[VARIABLE_NAME_SIZE]) {
+  const int cells = instance->domains.cells;
+  const int cell = index / DIRECTIONS % cells;
+  const int *at = instance->puzzle->region.position[cell].at;
+  snprintf (name, VARIABLE_NAME_SIZE, "p(%d;%d,%d,%d;%s)",
+            index / DIRECTIONS / cells + 1, at[0], at[1], at[2],
+            direction_name (index % DIRECTIONS));
+}
+
+static void cut_into_runs (struct runs *runs) {
+  const struct snake *snake = &runs->instance->puzzle->snake;
+  runs->first = allocate ((size_t)snake->cubes * sizeof *runs->first);
+  runs->count = 0;
+  for (int cube = 0; cube + 1 < snake->cubes; cube++)
+    if (snake->joint[cube] != STRAIGHT)
+      runs->first[runs->count++] = cube;
+  runs->first[runs->count] = snake->cubes - 1;
+}
+
+static int last_cube (const struct runs *runs, int run) {
+  return runs->first[run + 1];
+}
+
+/* The cell of the last cube of the run, if it starts like that and all of
+ * its steps are arcs; otherwise NO_CELL.
+ */
+static int end_of_placement (const struct runs *runs, int run, int cell,
+                             int k) {
+  for (int cube = runs->first[run]; cube < last_cube (runs, run); cube++) {
+    if (!domain_has_arc (&runs->instance->domains, cube, cell, k))
+      return NO_CELL;
+    cell = runs->instance->puzzle->region.neighbour[cell][k];
+  }
+  return cell;
+}
+
+static int is_placement (const struct runs *runs, int run, int cell,
+                         int k) {
+  return end_of_placement (runs, run, cell, k) != NO_CELL;
+}
+
+typedef void placement_clauses (const struct runs *, int run, int cell,
+                                int k);
+
+static void for_placements (const struct runs *runs, int run,
+                            placement_clauses *clauses) {
+  for (int cell = 0; cell < runs->instance->domains.cells; cell++)
+    for (int k = 0; k < DIRECTIONS; k++)
+      if (is_placement (runs, run, cell, k))
+        clauses (runs, run, cell, k);
+}
+
+static void add_placement (const struct runs *runs, int run, int cell,
+                           int k) {
+  formula_add (runs->formula, p (runs, run, cell, k));
+}
+
+static void each_run_lies_somewhere (const struct runs *runs) {
+  formula_group (runs->formula, "each run lies somewhere");
+  for (int run = 0; run < runs->count; run++) {
+    for_placements (runs, run, add_placement);
+    formula_add (runs->formula, 0);
+  }
+}
+
+static void take_cells (const struct runs *runs, int run, int cell, int k) {
+  const int placement = p (runs, run, cell, k);
+  for (int cube = runs->first[run]; cube <= last_cube (runs, run); cube++) {
+    formula_binary (runs->formula, -placement, x (runs, cube, cell));
+    if (cube < last_cube (runs, run))
+      cell = runs->instance->puzzle->region.neighbour[cell][k];
+  }
+}
+
+/* The cell where a run starts that puts its cube number `offset` into
+ * `cell`, NO_CELL where that is outside
+ */
+static int start_of_placement (const struct runs *runs, int cell, int k,
+                               int offset) {
+  for (; offset && cell != NO_CELL; offset--)
+    cell = runs->instance->puzzle->region.neighbour[cell][opposite (k)];
+  return cell;
+}
+
+static void cell_is_taken (const struct runs *runs, int run, int cube,
+                           int cell) {
+  formula_add (runs->formula, -x (runs, cube, cell));
+  for (int k = 0; k < DIRECTIONS; k++) {
+    const int start =
+        start_of_placement (runs, cell, k, cube - runs->first[run]);
+    if (start != NO_CELL && is_placement (runs, run, start, k))
+      add_placement (runs, run, start, k);
+  }
+  formula_add (runs->formula, 0);
+}
+
+static void runs_take_their_cells (const struct runs *runs) {
+  const struct domains *domains = &runs->instance->domains;
+  formula_group (runs->formula, "runs take their cells");
+  for (int run = 0; run < runs->count; run++)
+    for_placements (runs, run, take_cells);
+  formula_group (runs->formula, "cells are taken by runs");
+  for (int run = 0; run < runs->count; run++)
+    for (int cube = runs->first[run]; cube <= last_cube (runs, run); cube++)
+      for (int cell = 0; cell < domains->cells; cell++)
+        if (domain_has (domains, cube, cell))
+          cell_is_taken (runs, run, cube, cell);
+}
+
+static int joint_allows (const struct runs *runs, int cube, int k, int l) {
+  const char joint = runs->instance->puzzle->snake.joint[cube];
+  return directions_after (joint, k) >> l & 1;
+}
+
+static void next_run_follows (const struct runs *runs, int run, int cell,
+                              int k) {
+  const int end = end_of_placement (runs, run, cell, k);
+  formula_add (runs->formula, -p (runs, run, cell, k));
+  for (int l = 0; l < DIRECTIONS; l++)
+    if (joint_allows (runs, last_cube (runs, run), k, l) &&
+        is_placement (runs, run + 1, end, l))
+      add_placement (runs, run + 1, end, l);
+  formula_add (runs->formula, 0);
+}
+
+static void run_before_leads_here (const struct runs *runs, int run,
+                                   int cell, int l) {
+  const int length = runs->first[run] - runs->first[run - 1];
+  formula_add (runs->formula, -p (runs, run, cell, l));
+  for (int k = 0; k < DIRECTIONS; k++) {
+    const int start = start_of_placement (runs, cell, k, length);
+    if (start != NO_CELL && joint_allows (runs, runs->first[run], k, l) &&
+        is_placement (runs, run - 1, start, k))
+      add_placement (runs, run - 1, start, k);
+  }
+  formula_add (runs->formula, 0);
+}
+
+static void runs_follow_each_other (const struct runs *runs) {
+  formula_group (runs->formula, "runs follow each other");
+  for (int run = 0; run + 1 < runs->count; run++)
+    for_placements (runs, run, next_run_follows);
+  for (int run = 1; run < runs->count; run++)
+    for_placements (runs, run, run_before_leads_here);
+}
+
+static void encode_run (const struct instance *instance,
+                        struct formula *formula) {
+  struct runs runs = {.instance = instance, .formula = formula};
+  cut_into_runs (&runs);
+  runs.p = formula_variables (
+      formula, runs.count * instance->domains.cells * DIRECTIONS,
+      name_placement);
+  fold_the_snake_into_cells (instance, formula);
+  each_run_lies_somewhere (&runs);
+  runs_take_their_cells (&runs);
+  runs_follow_each_other (&runs);
+  break_symmetry (instance, formula);
+  free (runs.first);
+}
+
+const struct encoding run_encoding = {
+    .name = "run",
+    .summary = "where each straight run lies",
+    .encode = encode_run,
+};
