@@ -1,0 +1,180 @@
+#include "command.h"
+#include "folding_json.h"
+#include "layer.h"
+#include "memory.h"
+#include "notation.h"
+#include "puzzle_reader.h"
+#include "puzzle_writer.h"
+#include "staircase.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { OPTION_JSON = OPTION_OWN };
+
+static const struct option options[] = {
+    {"help", no_argument, 0, 'h'},
+    {"box", required_argument, 0, OPTION_BOX},
+    {"json", no_argument, 0, OPTION_JSON},
+    {0, 0, 0, 0}};
+
+static void print_indented (const char *text) {
+  while (*text) {
+    const size_t length = strcspn (text, "\n");
+    printf ("      %.*s\n", (int)length, text);
+    text += length + (text[length] == '\n');
+  }
+}
+
+static void print_notations (void) {
+  puts ("\nnotations, each with the same snake of six cubes");
+  for (int i = 0; notation_number (i); i++) {
+    const struct notation *notation = notation_number (i);
+    printf ("\n  %s: %s\n", notation->prefix, notation->summary);
+    print_indented (notation->example);
+  }
+}
+
+static int help (void) {
+  puts ("usage: snakesat show [OPTION]... PUZZLE\n"
+        "\n"
+        "Prints what was understood: the box or shape, the snake laid flat "
+        "as a\n"
+        "staircase to be held beside the toy, and the snake in every "
+        "notation.\n");
+  print_option ("--box AxBxC", "the box to fill, if PUZZLE does not say");
+  print_option ("--json", "one object for programs");
+  print_notations ();
+  return finish_output (0);
+}
+
+static void print_words (const char *key, const char *words) {
+  if (words)
+    printf ("%s: %s\n", key, words);
+}
+
+static void print_layers (const struct region *region) {
+  for (int z = 0; z < region->side[2]; z++) {
+    char name[LAYER_NAME_SIZE];
+    if (region->side[2] > 1)
+      printf ("%s\n", layer_name (region, z, name));
+    region_write_layer (region, z, "  ", stdout);
+  }
+}
+
+static void print_region (const struct puzzle *puzzle) {
+  const struct region *region = &puzzle->region;
+  const int *side = region->side;
+  const int spare = puzzle_spare_cells (puzzle);
+  printf ("%s: %dx%dx%d, %d cells",
+          region_is_box (region) ? "box" : "shape", side[0], side[1],
+          side[2], region->cells);
+  if (spare)
+    printf (", %d of them %s empty", spare, spare == 1 ? "stays" : "stay");
+  putchar ('\n');
+  if (!region_is_box (region))
+    print_layers (region);
+}
+
+static void print_snake (const struct snake *snake) {
+  printf ("snake: %d cubes, %d straight, %d turning", snake->cubes,
+          snake_count (snake, STRAIGHT), snake_count (snake, TURN));
+  if (snake_count (snake, FREE))
+    printf (", %d free to turn or not", snake_count (snake, FREE));
+  puts (snake_is_palindrome (snake) ? ", the same from both ends" : "");
+}
+
+static void print_fixes (const struct puzzle *puzzle) {
+  for (int i = 0; i < puzzle->fixes; i++) {
+    const struct fix *fix = &puzzle->fix[i];
+    const int *at = puzzle->region.position[fix->cell].at;
+    printf ("fix: cube %d in cell %d,%d,%d\n", fix->cube + 1, at[0], at[1],
+            at[2]);
+  }
+}
+
+/* What has several lines is set off by a line of its own. */
+static void print_in_every_notation (const struct snake *snake) {
+  for (int i = 0; notation_number (i); i++) {
+    char *text = notation_write (notation_number (i), snake);
+    if (text)
+      printf ("%s:%s%s\n", notation_number (i)->prefix,
+              strchr (text, '\n') ? "\n" : " ", text);
+    free (text);
+  }
+}
+
+static void print_puzzle (const struct puzzle *puzzle) {
+  print_words ("name", puzzle->name);
+  print_words ("source", puzzle->source);
+  print_region (puzzle);
+  print_snake (&puzzle->snake);
+  print_fixes (puzzle);
+  print_words ("expect", puzzle->expect);
+  putchar ('\n');
+  staircase_write (&puzzle->snake, stdout);
+  putchar ('\n');
+  print_in_every_notation (&puzzle->snake);
+}
+
+static json_t *notations_to_json (const struct snake *snake) {
+  json_t *object = json_object ();
+  for (int i = 0; notation_number (i); i++) {
+    char *text = notation_write (notation_number (i), snake);
+    if (text)
+      json_object_set_new (object, notation_number (i)->prefix,
+                           json_string (text));
+    free (text);
+  }
+  return object;
+}
+
+static void print_json (const struct puzzle *puzzle) {
+  const struct snake *snake = &puzzle->snake;
+  json_t *object = json_pack (
+      "{s:o, s:o, s:i, s:i, s:i, s:b}", "puzzle", puzzle_to_json (puzzle),
+      "notations", notations_to_json (snake), "straights",
+      snake_count (snake, STRAIGHT), "turns", snake_count (snake, TURN),
+      "free", snake_count (snake, FREE), "palindrome",
+      snake_is_palindrome (snake));
+  json_dumpf (object, stdout, JSON_COMPACT | JSON_PRESERVE_ORDER);
+  putchar ('\n');
+  json_decref (object);
+}
+
+static int run (int argc, char **argv, const char *box, int json) {
+  const char *argument = 0;
+  struct puzzle puzzle;
+  char *error = one_argument (argc, argv, "PUZZLE", &argument);
+  if (!error)
+    error = puzzle_read (argument, box, &puzzle);
+  if (error)
+    return complain (error);
+  if (json)
+    print_json (&puzzle);
+  else
+    print_puzzle (&puzzle);
+  puzzle_clear (&puzzle);
+  return finish_output (0);
+}
+
+static char *take_option (void *state, int option, const char *argument) {
+  (void)option;
+  (void)argument;
+  *(int *)state = 1;
+  return 0;
+}
+
+int command_show (int argc, char **argv) {
+  struct common_options common = {0};
+  int json = 0;
+  char *error =
+      parse_options (argc, argv, "", options, &common, take_option, &json);
+  const int status = error         ? complain (error)
+                     : common.help ? help ()
+                                   : run (argc, argv, common.box, json);
+  common_options_clear (&common);
+  return status;
+}

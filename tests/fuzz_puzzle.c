@@ -1,0 +1,106 @@
+/* Reads anything as a puzzle.  What is accepted has to keep the promises of
+ * the headers and to come back from the writer as the same puzzle; what is
+ * refused has to be refused in one line.
+ *
+ *   clang -fsanitize=fuzzer,address,undefined ...
+ */
+#include "notation.h"
+#include "puzzle_reader.h"
+#include "puzzle_writer.h"
+#include "staircase.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
+
+static void require (int condition) {
+  if (!condition)
+    abort ();
+}
+
+static int same_words (const char *a, const char *b) {
+  return a && b ? !strcmp (a, b) : a == b;
+}
+
+static void is_same_puzzle (const struct puzzle *a,
+                            const struct puzzle *b) {
+  require (same_words (a->name, b->name));
+  require (same_words (a->source, b->source));
+  require (same_words (a->expect, b->expect));
+  require (snake_equal (&a->snake, &b->snake));
+  require (!memcmp (a->region.side, b->region.side, sizeof a->region.side));
+  require (a->region.cells == b->region.cells);
+  require (!memcmp (a->region.position, b->region.position,
+                    (size_t)a->region.cells * sizeof *a->region.position));
+  require (a->fixes == b->fixes);
+  for (int i = 0; i < a->fixes; i++)
+    require (a->fix[i].cube == b->fix[i].cube &&
+             a->fix[i].cell == b->fix[i].cell);
+}
+
+static void keeps_promises (const struct puzzle *puzzle) {
+  const struct snake *snake = &puzzle->snake;
+  require (snake->cubes >= SNAKE_FEWEST_CUBES);
+  require (strlen (snake->joint) == (size_t)snake->cubes);
+  require (puzzle_spare_cells (puzzle) >= 0);
+  for (int i = 0; i < snake->cubes; i++) {
+    const int is_end = i == 0 || i == snake->cubes - 1;
+    require (is_end == (snake->joint[i] == END));
+    require (strchr ("STE*", snake->joint[i]) != 0);
+  }
+  for (int i = 0; i < puzzle->fixes; i++) {
+    require (puzzle->fix[i].cube >= 0);
+    require (puzzle->fix[i].cube < snake->cubes);
+    require (puzzle->fix[i].cell >= 0);
+    require (puzzle->fix[i].cell < puzzle->region.cells);
+  }
+}
+
+static void comes_back (const struct puzzle *puzzle) {
+  char *text;
+  size_t size;
+  FILE *out = open_memstream (&text, &size);
+  puzzle_write (puzzle, "", out);
+  fclose (out);
+  struct puzzle again;
+  require (!puzzle_read_text (text, size, "again", 0, &again));
+  is_same_puzzle (puzzle, &again);
+  puzzle_clear (&again);
+  free (text);
+}
+
+static void can_be_shown (const struct puzzle *puzzle) {
+  char *text;
+  size_t size;
+  FILE *out = open_memstream (&text, &size);
+  staircase_write (&puzzle->snake, out);
+  fclose (out);
+  free (text);
+  for (int i = 0; notation_number (i); i++)
+    free (notation_write (notation_number (i), &puzzle->snake));
+}
+
+static void is_one_line (const char *error) {
+  require (*error != 0);
+  for (const char *p = error; *p; p++)
+    require ((unsigned char)*p >= ' ');
+}
+
+int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {
+  struct puzzle puzzle;
+  char *error =
+      puzzle_read_text ((const char *)data, size, "fuzz", 0, &puzzle);
+  if (error) {
+    is_one_line (error);
+    free (error);
+    return 0;
+  }
+  keeps_promises (&puzzle);
+  comes_back (&puzzle);
+  can_be_shown (&puzzle);
+  puzzle_clear (&puzzle);
+  return 0;
+}

@@ -1,0 +1,501 @@
+#include "puzzle_reader.h"
+
+#include "memory.h"
+#include "text_lines.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static void accept (const char *text, const char *box,
+                    struct puzzle *puzzle) {
+  char *error =
+      puzzle_read_text (text, strlen (text), "x.snake", box, puzzle);
+  if (error)
+    fail_msg ("%s", error);
+}
+
+static void is_refused (const char *text, const char *expected) {
+  struct puzzle puzzle;
+  char *error =
+      puzzle_read_text (text, strlen (text), "x.snake", 0, &puzzle);
+  assert_non_null (error);
+  assert_string_equal (error, expected);
+  free (error);
+}
+
+static void has_sides (const struct puzzle *puzzle, int x, int y, int z) {
+  assert_int_equal (puzzle->region.side[0], x);
+  assert_int_equal (puzzle->region.side[1], y);
+  assert_int_equal (puzzle->region.side[2], z);
+}
+
+/* The text is the small snake in that box. */
+static void is_small (const char *text, int x, int y, int z) {
+  struct puzzle puzzle;
+  accept (text, 0, &puzzle);
+  assert_string_equal (puzzle.snake.joint, "ESTTSE");
+  has_sides (&puzzle, x, y, z);
+  puzzle_clear (&puzzle);
+}
+
+/*------------------------------------------------------------------------*/
+
+static void every_key_is_read (void **state) {
+  (void)state;
+  struct puzzle puzzle;
+  accept ("# a snake\n"
+          "\n"
+          "name: K\xc3\xb6nig #1\n"
+          "source:  C. Delord: 2018  \n"
+          "BOX : 1x2x3   # flat\n"
+          "snake: FFTTF  # as moves\n"
+          "fix: 1 @ 0,0,2\n"
+          "Fix: 6@(0 1 2)\n"
+          "expect: 1 folding\n",
+          0, &puzzle);
+  assert_string_equal (puzzle.name, "K\xc3\xb6nig #1");
+  assert_string_equal (puzzle.source, "C. Delord: 2018");
+  assert_string_equal (puzzle.expect, "1 folding");
+  assert_string_equal (puzzle.snake.joint, "ESTTSE");
+  has_sides (&puzzle, 1, 2, 3);
+  assert_int_equal (puzzle.fixes, 2);
+  assert_int_equal (puzzle.fix[0].cube, 0);
+  assert_int_equal (puzzle.fix[0].cell,
+                    region_cell (&puzzle.region, 0, 0, 2));
+  assert_int_equal (puzzle.fix[1].cube, 5);
+  assert_int_equal (puzzle.fix[1].cell,
+                    region_cell (&puzzle.region, 0, 1, 2));
+  puzzle_clear (&puzzle);
+}
+
+static void keys_may_be_left_out (void **state) {
+  (void)state;
+  struct puzzle puzzle;
+  accept ("1,1,1,1,1,1,1\n", 0, &puzzle);
+  assert_null (puzzle.name);
+  assert_null (puzzle.source);
+  assert_null (puzzle.expect);
+  assert_int_equal (puzzle.fixes, 0);
+  assert_string_equal (puzzle.snake.joint, "ETTTTTTE");
+  has_sides (&puzzle, 2, 2, 2);
+  puzzle_clear (&puzzle);
+}
+
+static void boxes_are_written_in_many_ways (void **state) {
+  (void)state;
+  is_small ("box: 1x2x3\nsnake: FFTTF", 1, 2, 3);
+  is_small ("box: 1 2 3\nsnake: FFTTF", 1, 2, 3);
+  is_small ("box: 1,2,3\nsnake: FFTTF", 1, 2, 3);
+  is_small ("box: 1 X 2 X 3\nsnake: FFTTF", 1, 2, 3);
+  is_small ("box:1\xc3\x97"
+            "2\xc3\x97"
+            "3\nsnake: FFTTF",
+            1, 2, 3);
+  is_small ("box: 4\nsnake: moves:FFTTF", 4, 4, 4);
+  is_small ("box: 4x4x4\nsnake: moves:FFTTF", 4, 4, 4);
+}
+
+static void snakes_may_take_several_lines (void **state) {
+  (void)state;
+  is_small ("box: 1x2x3\nsnake: FFT\n  TF\n", 1, 2, 3);
+  is_small ("snake:\n\n2,\n1,2\n\nbox: 1x2x3\n", 1, 2, 3);
+  is_small ("snake: start straight\n# a comment\nbent bent # too\n"
+            "straight end\nbox: 1x2x3\n",
+            1, 2, 3);
+  is_small ("steps: 2,1,2\nbox: 1x2x3\n", 1, 2, 3);
+  is_small ("snake: steps: 2,1,2\nbox: 1x2x3\n", 1, 2, 3);
+  is_small ("snake:\n steps: 2,1,2\nbox: 1x2x3\n", 1, 2, 3);
+  is_small ("FFT\nTF\nbox: 1x2x3\n", 1, 2, 3);
+}
+
+static void a_comment_needs_a_blank (void **state) {
+  (void)state;
+  is_small ("snake: FFTTF # remark\nbox: 1x2x3\n", 1, 2, 3);
+  is_refused ("snake: FFTTF# remark\nbox: 1x2x3\n",
+              "x.snake:1: this is no snake in any notation; read as moves, "
+              "symbol 6 is '#', neither F (straight) nor T (turn)");
+}
+
+static void drawings_stay_in_their_columns (void **state) {
+  (void)state;
+  is_small ("snake:\nXXX\n  XXX\nbox: 1x2x3", 1, 2, 3);
+  is_small ("snake: XXX\n         XXX\nbox: 1x2x3", 1, 2, 3);
+  is_small ("snake: drawing: XXX\n                  XXX\nbox: 1x2x3", 1, 2,
+            3);
+  is_small ("snake: drawing:\n  XXX\n    XXX\nbox: 1x2x3", 1, 2, 3);
+  is_small ("snake:\n###\n# more\n  ###\nbox: 1x2x3", 1, 2, 3);
+  is_small ("snake: # # #\n           # # #\nbox: 1x2x3", 1, 2, 3);
+}
+
+static void only_a_drawing_of_hashes (void **state) {
+  (void)state;
+  struct puzzle puzzle;
+  const char *text = "# the small one\n###\n  ###\n";
+  accept (text, "1x2x3", &puzzle);
+  assert_string_equal (puzzle.snake.joint, "ESTTSE");
+  puzzle_clear (&puzzle);
+  /* beside anything else they are a frame around comments */
+  is_small ("####\n# a #\n####\nsnake: FFTTF\nbox: 1x2x3", 1, 2, 3);
+}
+
+static void shapes_are_seen_from_above (void **state) {
+  (void)state;
+  struct puzzle puzzle;
+  accept ("shape:\n"
+          "  ###.\n" /* far: x = 1 */
+          "# a remark\n"
+          "  #   # the near row, x = 0\n"
+          "\n"
+          "\n"
+          "  ...#\n"
+          "  .#\n"
+          "\n"
+          "snake: moves:FTT\n",
+          0, &puzzle);
+  const struct region *region = &puzzle.region;
+  has_sides (&puzzle, 2, 4, 2);
+  assert_int_equal (region->cells, 6);
+  assert_int_not_equal (region_cell (region, 0, 0, 0), NO_CELL);
+  assert_int_not_equal (region_cell (region, 1, 0, 0), NO_CELL);
+  assert_int_not_equal (region_cell (region, 1, 1, 0), NO_CELL);
+  assert_int_not_equal (region_cell (region, 1, 2, 0), NO_CELL);
+  assert_int_not_equal (region_cell (region, 1, 3, 1), NO_CELL);
+  assert_int_not_equal (region_cell (region, 0, 1, 1), NO_CELL);
+  assert_int_equal (puzzle_spare_cells (&puzzle), 2);
+  puzzle_clear (&puzzle);
+}
+
+static void the_box_of_the_caller_wins (void **state) {
+  (void)state;
+  struct puzzle puzzle;
+  accept ("box: 4x4x4\nsnake: FFTTF", "3x2x1", &puzzle);
+  has_sides (&puzzle, 3, 2, 1);
+  puzzle_clear (&puzzle);
+  accept ("shape:\n#\nsnake: FFTTF", "3x2x1", &puzzle);
+  has_sides (&puzzle, 3, 2, 1);
+  puzzle_clear (&puzzle);
+  char *error = puzzle_read_text ("FFTTF", 5, "x.snake", "3x2", &puzzle);
+  assert_string_equal (
+      error, "--box: a box has three sides, as in 4x4x4; this has 2");
+  free (error);
+}
+
+static void other_systems_line_ends (void **state) {
+  (void)state;
+  is_small ("\xef\xbb\xbf"
+            "box: 1x2x3\r\nsnake: FFTTF\r\n",
+            1, 2, 3);
+  is_small ("snake: FFTTF\r\nbox: 1x2x3", 1, 2, 3);
+}
+
+/*------------------------------------------------------------------------*/
+
+static void keys_are_checked (void **state) {
+  (void)state;
+  is_refused ("nam: X\n", "x.snake:1: unknown key 'nam', did you mean "
+                          "'name'?");
+  is_refused ("# c\nstebs: 1\n", "x.snake:2: unknown key 'stebs', did you "
+                                 "mean the notation 'steps'?");
+  is_refused ("colour: red\n",
+              "x.snake:1: unknown key 'colour', the keys are name, source, "
+              "box, shape, snake, fix and expect");
+  is_refused ("name: a\n\nname: b\n",
+              "x.snake:3: a second name, the first is in line 1");
+  is_refused ("snake: FFT\nsteps: 2,1\n",
+              "x.snake:2: a second snake, the first is in line 1");
+  is_refused ("name: a\nFFTTF\n", "x.snake:2: this line belongs to no key, "
+                                  "write as `snake: ...`");
+  is_refused ("",
+              "x.snake:1: there is no snake, write a line `snake: ...`");
+  is_refused ("# a\n# b\n",
+              "x.snake:2: there is no snake, write a line `snake: ...`");
+  is_refused ("name: x\nsnake:\n", "x.snake:2: there is no snake, nothing "
+                                   "is written here");
+  is_refused ("box: 1x2x3\nshape:\n##\nsnake: FT\n",
+              "x.snake:2: both box and shape are given, one is enough");
+}
+
+static void regions_are_checked (void **state) {
+  (void)state;
+  is_refused ("box: 0x2x3\nFFT", "x.snake:2: this line belongs to no key, "
+                                 "write as `snake: ...`");
+  is_refused ("box: 0x2x3\nsnake: FFT",
+              "x.snake:1: a side is from 1 to 1024, not 0");
+  is_refused ("box: 1x-2x3\nsnake: FFT",
+              "x.snake:1: a side is from 1 to 1024, not -2");
+  is_refused ("box: 33x32x32\nsnake: FFT",
+              "x.snake:1: 33x32x32 are more than 32768 cells, too many");
+  is_refused ("box: 99999999999x1x1\nsnake: FFT",
+              "x.snake:1: this is no box (the number 9999999... is too "
+              "large), write it as 4x4x4");
+  is_refused ("box: large\nsnake: FFT",
+              "x.snake:1: this is no box ('l' is no number), write it as "
+              "4x4x4");
+  is_refused ("box:\nsnake: FFT",
+              "x.snake:1: this is no box (there are no numbers), write it "
+              "as 4x4x4");
+  is_refused ("shape:\n##\n#x\nsnake: FFT",
+              "x.snake:3: 'x' is neither # (a cell) nor . (none)");
+  is_refused ("shape:\n##\n##\n\n##\nsnake: FFT",
+              "x.snake:5: layer 2 has 1 rows, layer 1 has 2");
+  is_refused ("shape:\n..\nsnake: FFT",
+              "x.snake:2: the shape has no cell, write # for each");
+  is_refused (
+      "shape:\n\nsnake: FFT",
+      "x.snake:2: the shape is empty, its rows of # and . follow in "
+      "the next lines");
+  is_refused ("snake: FFTTF\nshape:\n###\n#.\n",
+              "x.snake:1: read as moves this is 6 cubes, the shape has 4 "
+              "cells");
+  is_refused ("box: 2x2x1\nsnake: moves:FFTTF\n",
+              "x.snake:2: read as moves this is 6 cubes, the 2x2x1 box has "
+              "4 cells");
+}
+
+#define SMALL "snake: FFTTF\nbox: 1x2x3\n"
+
+static void fixes_are_checked (void **state) {
+  (void)state;
+  is_refused (SMALL "fix: 7 @ 0,0,0", "x.snake:3: there is no cube 7, the "
+                                      "snake has cubes 1 to 6");
+  is_refused (SMALL "fix: 0 @ 0,0,0", "x.snake:3: there is no cube 0, the "
+                                      "snake has cubes 1 to 6");
+  is_refused (SMALL "fix: 1 @ 0,2,0",
+              "x.snake:3: there is no cell 0,2,0, they go from 0,0,0 to "
+              "0,1,2");
+  is_refused (SMALL "fix: 1 @ 0,0,0\nfix: 1 @ 0,0,1",
+              "x.snake:4: cube 1 is fixed twice");
+  is_refused (SMALL "fix: 1 @ 0,0,0\nfix: 2 @ 0,0,0",
+              "x.snake:4: cell 0,0,0 is fixed for cube 1 already");
+  is_refused ("shape:\n##.\n###\nsnake: FFTT\nfix: 1 @ 1,2,0",
+              "x.snake:5: there is no cell 1,2,0, they go from 0,0,0 to "
+              "1,2,0 with holes");
+  const char *usage = "x.snake:3: write which cube lies in which cell as "
+                      "`fix: 1 @ 0,0,0`";
+  is_refused (SMALL "fix: 1", usage);
+  is_refused (SMALL "fix: 1 2 @ 0,0,0", usage);
+  is_refused (SMALL "fix: 1 @ 0,0", usage);
+  is_refused (SMALL "fix: 1 @ 0,0,0 @", usage);
+  is_refused (SMALL "fix: 1 @ 0,0,99999999999", usage);
+  is_refused (SMALL "fix: one @ 0,0,0", usage);
+  is_refused (SMALL "fix:", usage);
+}
+
+/* Two readings of one text that are each other's reversal are the same toy,
+ * but cube 1 is at its other end.
+ */
+static void fixes_make_reversal_matter (void **state) {
+  (void)state;
+  const char *text = "snake: 2,1,1,2,2,2,2,1,1,1,2,2,2,2,1,1,2\n";
+  struct puzzle puzzle;
+  accept (text, 0, &puzzle);
+  puzzle_clear (&puzzle);
+  char *fixed = message ("%sfix: 1 @ 0,0,0\n", text);
+  char *error =
+      puzzle_read_text (fixed, strlen (fixed), "x.snake", 0, &puzzle);
+  assert_non_null (error);
+  assert_non_null (strstr (error,
+                           "x.snake:1: this can be read as different "
+                           "snakes"));
+  free (error);
+  free (fixed);
+}
+
+/*------------------------------------------------------------------------*/
+
+static void bytes_are_refused (const char *text, size_t size,
+                               const char *expected) {
+  struct puzzle puzzle;
+  char *error = puzzle_read_text (text, size, "x.snake", 0, &puzzle);
+  assert_non_null (error);
+  assert_string_equal (error, expected);
+  free (error);
+}
+
+static void text_is_plain (void **state) {
+  (void)state;
+  bytes_are_refused ("FF\0TF", 5,
+                     "x.snake:1: this is no plain text in "
+                     "UTF-8 (byte 0x00)");
+  is_refused ("# a\n\x7f"
+              "ELF",
+              "x.snake:2: this is no plain text in UTF-8 (byte 0x7f)");
+  is_refused ("FFT\rTF\r\n",
+              "x.snake:1: this is no plain text in UTF-8 (byte 0x0d)");
+  is_refused ("name: \x1b[31m\n",
+              "x.snake:1: this is no plain text in UTF-8 (byte 0x1b)");
+  /* Latin 1, cut, too long a form, half a surrogate pair, beyond Unicode */
+  const char *const wrong[] = {"\xe4 x", "\xc3", "\xc0\x80", "\xed\xa0\x80",
+                               "\xf4\x90\x80\x80"};
+  for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+    char *text = message ("name: %s", wrong[i]);
+    char *expected = message ("x.snake:1: this is no plain text in UTF-8 "
+                              "(byte 0x%02x)",
+                              (unsigned char)wrong[i][0]);
+    is_refused (text, expected);
+    free (expected);
+    free (text);
+  }
+}
+
+static void size_is_limited (void **state) {
+  (void)state;
+  const size_t size = TEXT_MOST_BYTES + 1;
+  char *text = allocate (size + 1);
+  memset (text, 'F', size);
+  bytes_are_refused (text, size,
+                     "x.snake:1: the line has more than 100000 bytes, no "
+                     "puzzle has");
+  for (size_t i = 99; i < size; i += 100)
+    text[i] = '\n';
+  bytes_are_refused (text, size,
+                     "x.snake:10486: the text is larger than 1 "
+                     "MiB, no puzzle is");
+  /* exactly at both limits it is read, and then it is too long a snake */
+  memset (text, 'F', TEXT_LONGEST_LINE);
+  text[TEXT_LONGEST_LINE] = '\n';
+  bytes_are_refused (text, TEXT_LONGEST_LINE + 1,
+                     "x.snake:1: this is no snake in any notation");
+  text[TEXT_LONGEST_LINE] = 'F';
+  bytes_are_refused (text, TEXT_LONGEST_LINE + 1,
+                     "x.snake:1: the line has more than 100000 bytes, no "
+                     "puzzle has");
+  free (text);
+}
+
+/* 32x32x32, the largest box, and a snake that fills it */
+static void largest_box (void **state) {
+  (void)state;
+  struct puzzle puzzle;
+  char *text = allocate (32768);
+  memset (text, 'T', 32767);
+  text[32767] = 0;
+  accept (text, 0, &puzzle);
+  assert_int_equal (puzzle.region.cells, 32768);
+  puzzle_clear (&puzzle);
+  free (text);
+}
+
+/*------------------------------------------------------------------------*/
+
+static char *write_file (const char *name, const char *text) {
+  const char *directory = getenv ("TMPDIR");
+  char *path = message ("%s/%ld-%s", directory ? directory : "/tmp",
+                        (long)getpid (), name);
+  FILE *file = fopen (path, "w");
+  assert_non_null (file);
+  fputs (text, file);
+  fclose (file);
+  return path;
+}
+
+static void argument_is_refused (const char *argument, const char *box,
+                                 const char *expected) {
+  struct puzzle puzzle;
+  char *error = puzzle_read (argument, box, &puzzle);
+  assert_non_null (error);
+  assert_string_equal (error, expected);
+  free (error);
+}
+
+static void arguments_are_files (void **state) {
+  (void)state;
+  struct puzzle puzzle;
+  char *path = write_file ("small.snake", "name: a\n" SMALL);
+  assert_null (puzzle_read (path, 0, &puzzle));
+  assert_string_equal (puzzle.name, "a");
+  puzzle_clear (&puzzle);
+  assert_null (puzzle_read (path, "2x3x1", &puzzle));
+  has_sides (&puzzle, 2, 3, 1);
+  puzzle_clear (&puzzle);
+  remove (path);
+  char *missing =
+      message ("%s: cannot be opened: No such file or directory", path);
+  argument_is_refused (path, 0, missing);
+  free (missing);
+  free (path);
+  char *bad = write_file ("bad.snake", "name: a\nbox: b\n");
+  char *expected =
+      message ("%s:2: this is no box ('b' is no number), write "
+               "it as 4x4x4",
+               bad);
+  argument_is_refused (bad, 0, expected);
+  remove (bad);
+  free (expected);
+  free (bad);
+}
+
+static void arguments_are_snakes (void **state) {
+  (void)state;
+  struct puzzle puzzle;
+  assert_null (puzzle_read ("FFTTF", "1x2x3", &puzzle));
+  assert_string_equal (puzzle.snake.joint, "ESTTSE");
+  puzzle_clear (&puzzle);
+  assert_null (puzzle_read ("steps:2,1,2", "1x2x3", &puzzle));
+  puzzle_clear (&puzzle);
+  argument_is_refused ("FFTTF", 0,
+                       "read as moves this is 6 cubes, which fill no cube: "
+                       "say which box");
+  argument_is_refused ("kign", 0,
+                       "there is no file 'kign', and this is no snake in "
+                       "any notation");
+  argument_is_refused ("FFTQ", 0,
+                       "there is no file 'FFTQ', and this is no snake in "
+                       "any notation; read as moves, symbol 4 is 'Q', "
+                       "neither F (straight) nor T (turn)");
+  argument_is_refused ("no/such", 0,
+                       "no/such: cannot be opened: No such file or "
+                       "directory");
+  argument_is_refused ("kign.snake", 0,
+                       "kign.snake: cannot be opened: No such file or "
+                       "directory");
+  argument_is_refused ("/", 0, "/: this is a directory, no puzzle");
+}
+
+static void dash_is_standard_input (void **state) {
+  (void)state;
+  char *path = write_file ("stdin", "box: 1x2x3\nsnake: FFTTQ\n");
+  assert_non_null (freopen (path, "r", stdin));
+  argument_is_refused (
+      "-", 0,
+      "<stdin>:2: this is no snake in any notation; read "
+      "as moves, symbol 5 is 'Q', neither F (straight) nor "
+      "T (turn)");
+  remove (path);
+  free (path);
+}
+
+int main (void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test (every_key_is_read),
+      cmocka_unit_test (keys_may_be_left_out),
+      cmocka_unit_test (boxes_are_written_in_many_ways),
+      cmocka_unit_test (snakes_may_take_several_lines),
+      cmocka_unit_test (a_comment_needs_a_blank),
+      cmocka_unit_test (drawings_stay_in_their_columns),
+      cmocka_unit_test (only_a_drawing_of_hashes),
+      cmocka_unit_test (shapes_are_seen_from_above),
+      cmocka_unit_test (the_box_of_the_caller_wins),
+      cmocka_unit_test (other_systems_line_ends),
+      cmocka_unit_test (keys_are_checked),
+      cmocka_unit_test (regions_are_checked),
+      cmocka_unit_test (fixes_are_checked),
+      cmocka_unit_test (fixes_make_reversal_matter),
+      cmocka_unit_test (text_is_plain),
+      cmocka_unit_test (size_is_limited),
+      cmocka_unit_test (largest_box),
+      cmocka_unit_test (arguments_are_files),
+      cmocka_unit_test (arguments_are_snakes),
+      cmocka_unit_test (dash_is_standard_input),
+  };
+  return cmocka_run_group_tests (tests, 0, 0);
+}
