@@ -59,8 +59,11 @@ static int is_one_of (const char *word, const char *a, const char *b) {
 int main (int argc, char **argv) {
   json_set_alloc_funcs (allocate, free);
   opterr = 0; /* every error looks the same, see `complain` */
-  /* A closed pipe is an error of writing, told as any other. */
+  /* A closed pipe and a file that is too large are errors of writing, told
+   * as any other.
+   */
   signal (SIGPIPE, SIG_IGN);
+  signal (SIGXFSZ, SIG_IGN);
   if (argc < 2) {
     print_usage (stderr);
     return EXIT_USAGE;

@@ -1,8 +1,8 @@
 #ifndef process_solver_h_INCLUDED
 #define process_solver_h_INCLUDED
 
-#include "search_limits.h"
 #include "model.h"
+#include "search_limits.h"
 #include "verdict.h"
 
 #include <stdio.h>

@@ -102,11 +102,32 @@ void sat_delete (struct sat *sat) {
 
 /*--------------------------------- use ---------------------------------*/
 
+/* PicoSAT has tables for all variables up to the largest one that it was
+ * given, which may be the first one.
+ */
+#define BYTES_PER_VARIABLE 100
+
+static int tables_fit (const struct sat *sat, const int *literals,
+                       size_t count) {
+  if (!sat->limits || !sat->limits->bytes)
+    return 1;
+  int largest = 0;
+  for (size_t i = 0; i < count; i++)
+    if (abs (literals[i]) > largest)
+      largest = abs (literals[i]);
+  return (size_t)largest * BYTES_PER_VARIABLE <= sat->limits->bytes;
+}
+
 /* Large formulas take seconds to load: limits hold here, too. */
 static void take_literals (void *state, const int *literals, size_t count) {
   struct sat *sat = state;
   if (sat->incomplete)
     return;
+  if (!tables_fit (sat, literals, count)) {
+    sat->stop = STOPPED_BY_MEMORY;
+    sat->incomplete = 1;
+    return;
+  }
   sat->in_solver = 1;
   if (!setjmp (sat->escape))
     for (size_t i = 0; i < count; i++)

@@ -2,8 +2,8 @@
 #define sat_h_INCLUDED
 
 #include "formula.h"
-#include "search_limits.h"
 #include "model.h"
+#include "search_limits.h"
 #include "verdict.h"
 
 /* The embedded solver, PicoSAT.  It takes clauses as any other sink, as

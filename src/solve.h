@@ -1,9 +1,9 @@
 #ifndef solve_h_INCLUDED
 #define solve_h_INCLUDED
 
-#include "search_limits.h"
 #include "path.h"
 #include "plan.h"
+#include "search_limits.h"
 #include "verdict.h"
 
 struct solve_options {

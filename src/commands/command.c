@@ -85,7 +85,9 @@ static char *common_option (struct common_options *options, int option,
     return add_to_plan (options, "with=", argument);
   case OPTION_SOLVER:
     options->solver = argument;
-    return 0;
+    return argument[strspn (argument, " \t\n")]
+               ? 0
+               : message ("--solver takes a command, as 'kissat -q'");
   case OPTION_SEED:
     return set_seed (options, argument);
   case OPTION_TIME:
@@ -95,12 +97,26 @@ static char *common_option (struct common_options *options, int option,
   }
 }
 
+static char *wrong_letter (char **argv) {
+  return message ("unknown option -%c; see 'snakesat %s --help', and put "
+                  "-- in front of a snake that starts with -",
+                  optopt, argv[0]);
+}
+
+/* `optopt` is 0 for a word that is no option, otherwise what the table says
+ * of it.  For a letter `optind` need not be behind it yet: -FFT is three.
+ */
 static char *wrong_option (int option, char **argv) {
   const char *word = argv[optind - 1];
   if (option == ':')
     return message ("%s needs an argument; see 'snakesat %s --help'", word,
                     argv[0]);
-  if (!word[strspn (word, "-.oOlL*eE")])
+  if (optopt && strncmp (word, "--", 2))
+    return wrong_letter (argv);
+  if (optopt)
+    return message ("%.*s takes no argument", (int)strcspn (word, "="),
+                    word);
+  if (!word[strspn (word, "-.oOlL*eE0123456789,")])
     return message ("%s is no option; put -- in front of a snake that "
                     "starts with -",
                     word);

@@ -1,8 +1,8 @@
 #ifndef command_h_INCLUDED
 #define command_h_INCLUDED
 
-#include "search_limits.h"
 #include "puzzle.h"
+#include "search_limits.h"
 #include "solve.h"
 #include "verdict.h"
 

@@ -44,41 +44,43 @@ static int help (void) {
 struct formula_file {
   struct puzzle puzzle;
   struct plan plan;
-  int variables;
+  struct dimacs_size size;
 };
 
-static int count_variables (const struct formula_file *file) {
+static void count (struct formula_file *file) {
   struct instance instance;
   instance_init (&instance, &file->puzzle, &file->plan);
-  const int variables = dimacs_count (&instance).variables;
+  file->size = dimacs_count (&instance);
   instance_clear (&instance);
-  return variables;
 }
 
 /* A header that somebody changed speaks of another formula. */
-static char *read_plan (const char *name, const char *plan,
+static char *read_plan (const char *name, const char *plan, int variables,
                         struct formula_file *file) {
   file->plan = plan_default (&file->puzzle);
-  char *error = plan_parse (plan, &file->plan);
-  if (error)
+  char *wrong = plan_parse (plan, &file->plan);
+  if (wrong) {
+    char *error = message ("%s: %s", name, wrong);
+    free (wrong);
     return error;
-  const int variables = count_variables (file);
-  if (file->variables != variables)
-    error = message ("%s: the formula of this puzzle and plan has %d "
-                     "variables, the header says %d",
-                     name, variables, file->variables);
-  return error;
+  }
+  count (file);
+  if (file->size.variables == variables)
+    return 0;
+  return message ("%s: the formula of this puzzle and plan has %d "
+                  "variables, the header says %d",
+                  name, file->size.variables, variables);
 }
 
 static char *read_cnf (const char *name, struct formula_file *file) {
   char *text, *plan;
-  char *error =
-      self_description_read (name, &text, &plan, &file->variables);
+  int variables;
+  char *error = self_description_read (name, &text, &plan, &variables);
   if (error)
     return error;
   error = puzzle_read_text (text, strlen (text), name, 0, &file->puzzle);
   if (!error) {
-    error = read_plan (name, plan, file);
+    error = read_plan (name, plan, variables, file);
     if (error)
       puzzle_clear (&file->puzzle);
   }
@@ -90,25 +92,34 @@ static char *read_cnf (const char *name, struct formula_file *file) {
 static char *read_puzzle_or_cnf (const char *argument,
                                  const struct common_options *common,
                                  struct formula_file *file) {
-  if (self_description_present (argument))
+  if (self_description_present (argument)) {
+    if (common->box || common->plan)
+      return message ("%s says its puzzle and plan itself: leave out "
+                      "the options for them",
+                      argument);
     return read_cnf (argument, file);
+  }
   char *error =
       read_puzzle_and_plan (argument, common, &file->puzzle, &file->plan);
   if (!error)
-    file->variables = count_variables (file);
+    count (file);
   return error;
 }
 
+static const char *called (const char *name) {
+  return name ? name : "<stdin>";
+}
+
+/* `name` is 0 for standard input. */
 static char *read_answer (const char *name, const struct formula_file *file,
                           struct solve_result *result,
                           struct model *model) {
-  const int standard = !strcmp (name, "-");
-  FILE *stream = standard ? stdin : fopen (name, "r");
+  FILE *stream = name ? fopen (name, "r") : stdin;
   if (!stream)
     return message ("%s: %s", name, strerror (errno));
-  char *error = answer_read (stream, standard ? "standard input" : name,
-                             file->variables, &result->verdict, model);
-  if (!standard)
+  char *error = answer_read (stream, called (name), file->size.variables,
+                             &result->verdict, model);
+  if (name)
     fclose (stream);
   return error;
 }
@@ -125,7 +136,7 @@ static char *decode_model (const char *name,
   if (!wrong)
     return 0;
   char *error = message ("%s: this answer belongs to another formula: %s",
-                         name, wrong);
+                         called (name), wrong);
   free (wrong);
   return error;
 }
@@ -137,7 +148,8 @@ static int decode (const char *name, struct formula_file *file,
   char *error = read_answer (name, file, &result, &model);
   if (!error && result.verdict == VERDICT_SATISFIABLE)
     error = decode_model (name, file, &model, &result);
-  result.variables = file->variables;
+  result.variables = file->size.variables;
+  result.clauses = file->size.clauses;
   const int status =
       error ? complain (error)
             : print_result (&file->puzzle, &file->plan, &result, style);
@@ -147,15 +159,29 @@ static int decode (const char *name, struct formula_file *file,
   return status;
 }
 
+/* The second one may be missing, then `*answer` stays 0 as for "-". */
+static char *two_arguments (int argc, char **argv, const char **formula,
+                            const char **answer) {
+  if (argc - optind > 2)
+    return message ("PUZZLE or CNF, and ANSWER are enough, '%s' is too "
+                    "much; put a snake with blanks in quotes",
+                    argv[optind + 2]);
+  if (argc - optind == 2 && strcmp (argv[--argc], "-"))
+    *answer = argv[argc];
+  char *error = one_argument (argc, argv, "PUZZLE or CNF", formula);
+  if (!error && !*answer && !strcmp (*formula, "-"))
+    error = message ("puzzle and answer cannot both come from standard "
+                     "input, give a file for one of them");
+  return error;
+}
+
 static int run (int argc, char **argv, const struct common_options *common,
                 const struct result_style *style) {
   struct formula_file file;
-  const char *name = "-", *argument = 0;
-  if (argc - optind == 2)
-    name = argv[--argc];
+  const char *name = 0, *argument = 0;
   char *error = result_style_check (style);
   if (!error)
-    error = one_argument (argc, argv, "PUZZLE or CNF", &argument);
+    error = two_arguments (argc, argv, &argument, &name);
   if (!error)
     error = read_puzzle_or_cnf (argument, common, &file);
   return error ? complain (error) : decode (name, &file, style);

@@ -38,6 +38,8 @@ static int help (void) {
 
 /* Interrupted: no half file stays behind. */
 static struct output_file *unfinished;
+static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
+#define SIGNALS (sizeof signals / sizeof *signals)
 
 static void abandon (int signal_number) {
   output_file_abandon (unfinished);
@@ -60,14 +62,14 @@ static int write_formula (const struct puzzle *puzzle,
   char *error = output_file_open (request->output, &unfinished);
   if (error)
     return complain_of_machine (error);
-  signal (SIGINT, abandon);
-  signal (SIGTERM, abandon);
+  for (size_t i = 0; i < SIGNALS; i++)
+    signal (signals[i], abandon);
   instance_init (&instance, puzzle, plan);
   dimacs_write (&instance, request->names, output_file_sink (unfinished),
                 &size);
   instance_clear (&instance);
-  signal (SIGINT, SIG_DFL);
-  signal (SIGTERM, SIG_DFL);
+  for (size_t i = 0; i < SIGNALS; i++)
+    signal (signals[i], SIG_DFL);
   error = output_file_close (unfinished, 1);
   if (error)
     return complain_of_machine (error);
@@ -93,9 +95,11 @@ static int run (int argc, char **argv, const struct common_options *common,
 
 static char *take_option (void *state, int option, const char *argument) {
   struct request *request = state;
-  if (option == 'o')
+  if (option == 'o') {
     request->output = argument;
-  else if (option == 'q')
+    if (!*argument)
+      return message ("-o takes the name of a file");
+  } else if (option == 'q')
     request->quiet = 1;
   else
     request->names = 1;

@@ -43,6 +43,9 @@ static char *pass_by (const struct folding_format *format, void *state) {
 }
 
 char *result_style_check (const struct result_style *style) {
+  const char *formats = style->formats;
+  if (formats && !formats[strspn (formats, ",")])
+    return unknown_format (formats);
   return for_formats (style->formats, pass_by, 0);
 }
 
@@ -95,8 +98,11 @@ static void print_no_folding (const struct puzzle *puzzle,
 static void print_remark (const struct plan *plan,
                           const struct solve_result *result) {
   char *text = plan_text (plan);
-  fprintf (stderr, "%s: %d variables, %lld clauses, %.3f s\n", text,
-           result->variables, result->clauses, result->seconds);
+  fprintf (stderr, "%s: %d variables, %lld clauses", text,
+           result->variables, result->clauses);
+  if (result->seconds > 0)
+    fprintf (stderr, ", %.3f s", result->seconds);
+  fputc ('\n', stderr);
   free (text);
 }
 
@@ -119,12 +125,14 @@ static void print_json (const struct puzzle *puzzle,
   json_t *foldings = json_array ();
   if (result->verdict == VERDICT_SATISFIABLE)
     json_array_append_new (foldings, path_to_json (puzzle, &result->path));
-  json_t *object = json_pack (
-      "{s:o, s:s, s:s, s:o, s:i, s:I, s:f, s:s}", "puzzle",
-      puzzle_to_json (puzzle), "plan", text, "status",
-      status_name (result->verdict), "foldings", foldings, "variables",
-      result->variables, "clauses", (json_int_t)result->clauses, "seconds",
-      result->seconds, "solver", style->solver);
+  json_t *object =
+      json_pack ("{s:o, s:s, s:s, s:o, s:i, s:I, s:f}", "puzzle",
+                 puzzle_to_json (puzzle), "plan", text, "status",
+                 status_name (result->verdict), "foldings", foldings,
+                 "variables", result->variables, "clauses",
+                 (json_int_t)result->clauses, "seconds", result->seconds);
+  /* a command line that is no UTF-8 is left out */
+  json_object_set_new (object, "solver", json_string (style->solver));
   if (result->stop)
     json_object_set_new (object, "stopped_by",
                          json_string (stop_name (result->stop)));
@@ -144,7 +152,7 @@ int print_result (const struct puzzle *puzzle, const struct plan *plan,
   else
     print_no_folding (puzzle, result, style);
   const int status = finish_output ((int)result->verdict);
-  if (!style->quiet && !style->json)
+  if (!style->quiet && !style->json && status != EXIT_MACHINE)
     print_remark (plan, result);
   return status;
 }

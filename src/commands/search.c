@@ -11,9 +11,14 @@ static void interrupt (int signal_number) {
   interrupted = 1;
 }
 
-/* After the first one the default is back: a second Ctrl-C ends at once. */
+/* What is ignored stays so, for nohup.  After the first one the default is
+ * back: a second Ctrl-C ends at once.
+ */
 static void catch_signal (int signal_number) {
   struct sigaction action;
+  if (!sigaction (signal_number, 0, &action) &&
+      action.sa_handler == SIG_IGN)
+    return;
   memset (&action, 0, sizeof action);
   action.sa_handler = interrupt;
   action.sa_flags = (int)SA_RESETHAND;
@@ -30,8 +35,8 @@ static void show_progress (void *state, const struct progress *progress) {
   last_shown = progress->seconds;
   fprintf (stderr, "\r%.1f s", progress->seconds);
   if (progress->decisions)
-    fprintf (stderr, ", %.3g decisions, %.3g propagations",
-             (double)progress->decisions, (double)progress->propagations);
+    fprintf (stderr, ", %llu decisions, %llu propagations",
+             progress->decisions, progress->propagations);
   fputs (" \033[K", stderr);
 }
 
@@ -44,6 +49,7 @@ void begin_search (struct limits *limits,
     limits->progress = show_progress;
   catch_signal (SIGINT);
   catch_signal (SIGTERM);
+  catch_signal (SIGHUP);
   last_shown = 0;
   limits_start (limits);
 }
