@@ -24,11 +24,20 @@
  *   -a(i-1) | -x(i,c) | a(i)   c on the mirror
  *   -a(i)   | -x(i,c)          c on the positive side, the negative side
  *   -a(i)   | a(i-1)
+ *
+ * With `symmetry=windows`: a stretch of cubes lies as in one of its
+ * placements up to symmetry (windows.h).  A placement that is its own
+ * mirror image may leave both a folding and its mirror image.
+ *
+ *   w(j)   the window lies as in placement j
+ *
+ *   OR w(j)      -w(j) | x(i,c)  for the cells of placement j
  */
 #include "formula.h"
 #include "groups.h"
 #include "instance.h"
 #include "memory.h"
+#include "windows.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -146,19 +155,49 @@ static void break_reflection (const struct instance *instance,
   }
 }
 
-void break_symmetry (const struct instance *instance,
-                     struct formula *formula) {
-  if (instance->plan.symmetry == SYMMETRY_NONE)
-    return;
+static void break_reflections (const struct instance *instance,
+                               struct formula *formula) {
   const size_t cells = (size_t)instance->domains.cells;
   struct walks walks = {allocate (cells), allocate (cells),
                         allocate (cells)};
   const struct symmetry_group *group = &instance->symmetries;
-  formula_group (formula, "symmetry");
   for (int i = 0; i < group->size; i++)
     if (group->element[i].is_reflection)
       break_reflection (instance, formula, &group->element[i], &walks);
   free (walks.side);
   free (walks.leave);
   free (walks.leave_old);
+}
+
+static void name_placement (const struct instance *instance, int index,
+                            char name[VARIABLE_NAME_SIZE]) {
+  (void)instance;
+  snprintf (name, VARIABLE_NAME_SIZE, "w(%d)", index + 1);
+}
+
+static void choose_a_placement (const struct instance *instance,
+                                struct formula *formula) {
+  struct window window;
+  window_choose (&window, instance, instance->plan.placements);
+  const int w =
+      formula_variables (formula, window.placements, name_placement);
+  for (int j = 0; j < window.placements; j++)
+    formula_add (formula, w + j);
+  formula_add (formula, 0);
+  const int *cell = window.cell;
+  for (int j = 0; j < window.placements; j++)
+    for (int i = 0; i < window.cubes; i++)
+      formula_binary (
+          formula, -(w + j),
+          instance_variable (instance, window.first + i, *cell++));
+  window_clear (&window);
+}
+
+void break_symmetry (const struct instance *instance,
+                     struct formula *formula) {
+  formula_group (formula, "symmetry");
+  if (instance->plan.symmetry == SYMMETRY_START)
+    break_reflections (instance, formula);
+  if (instance->plan.symmetry == SYMMETRY_WINDOWS)
+    choose_a_placement (instance, formula);
 }

@@ -92,7 +92,7 @@ static void find_start_cells (struct instance *instance) {
   const int start = instance->plan.symmetry == SYMMETRY_START;
   if (colour)
     exclude_wrong_colours (instance);
-  if (colour && start)
+  if (colour && instance->plan.symmetry != SYMMETRY_NONE)
     choose_colour (instance);
   if (start)
     keep_one_start_of_each_orbit (instance);

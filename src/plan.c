@@ -13,8 +13,10 @@ struct word {
   unsigned value;
 };
 
-static const struct word symmetries[] = {
-    {"none", SYMMETRY_NONE}, {"start", SYMMETRY_START}, {0, 0}};
+static const struct word symmetries[] = {{"none", SYMMETRY_NONE},
+                                         {"start", SYMMETRY_START},
+                                         {"windows", SYMMETRY_WINDOWS},
+                                         {0, 0}};
 
 static const struct word parts[] = {{"prune", PLAN_PRUNE},
                                     {"colour", PLAN_COLOUR},
@@ -46,6 +48,11 @@ static char *unknown_word (const char *what, const char *given,
   return error;
 }
 
+static char *after (char *text, const char *key) {
+  const size_t length = strlen (key);
+  return strncmp (text, key, length) ? 0 : text + length;
+}
+
 static char *parse_parts (char *text, unsigned *all) {
   unsigned sum = 0;
   char *rest = 0;
@@ -60,13 +67,28 @@ static char *parse_parts (char *text, unsigned *all) {
   return 0;
 }
 
-static char *parse_symmetry (const char *name, struct plan *plan) {
+/* `windows:1000` has windows of up to 1000 placements. */
+static char *parse_placements (const char *text, struct plan *plan) {
+  char *end;
+  const long placements = strtol (text, &end, 10);
+  if (end == text || *end || placements < 1 ||
+      placements > PLAN_MOST_PLACEMENTS)
+    return message ("windows have 1 to %d placements, not '%s'",
+                    PLAN_MOST_PLACEMENTS, text);
+  plan->placements = (int)placements;
+  return 0;
+}
+
+static char *parse_symmetry (char *name, struct plan *plan) {
+  char *number = after (name, "windows:");
+  if (number)
+    number[-1] = 0;
   const struct word *word = find_word (symmetries, name);
   if (!word)
     return unknown_word ("symmetry breaking", name,
                          list_words (symmetries));
   plan->symmetry = word->value;
-  return 0;
+  return number ? parse_placements (number, plan) : 0;
 }
 
 static char *parse_at_most_one (const char *name, struct plan *plan) {
@@ -83,11 +105,6 @@ static char *parse_encoding (const char *name, struct plan *plan) {
     return unknown_word ("encoding", name, encoding_list ());
   plan->encoding = encoding;
   return 0;
-}
-
-static char *after (char *text, const char *key) {
-  const size_t length = strlen (key);
-  return strncmp (text, key, length) ? 0 : text + length;
 }
 
 static char *parse_word (char *word, struct plan *plan) {
@@ -123,11 +140,20 @@ static char *parts_text (unsigned chosen) {
   return text ? text : copy_text ("none");
 }
 
+static char *symmetry_text (const struct plan *plan) {
+  const char *name = symmetries[plan->symmetry].name;
+  return plan->symmetry == SYMMETRY_WINDOWS
+             ? message ("%s:%d", name, plan->placements)
+             : copy_text (name);
+}
+
 char *plan_text (const struct plan *plan) {
+  char *symmetry = symmetry_text (plan);
   char *with = parts_text (plan->parts);
-  char *text = message ("%s amo=%s symmetry=%s with=%s",
-                        plan->encoding->name, plan->at_most_one->name,
-                        symmetries[plan->symmetry].name, with);
+  char *text =
+      message ("%s amo=%s symmetry=%s with=%s", plan->encoding->name,
+               plan->at_most_one->name, symmetry, with);
+  free (symmetry);
   free (with);
   return text;
 }
@@ -138,12 +164,20 @@ char *plan_text (const struct plan *plan) {
  */
 #define MOST_CELLS_FOR_PAIRWISE 100
 
+/* Windows copy sets of cells for every cube at every step of the search:
+ * memory grows with the cube of the number of cells.
+ */
+#define MOST_CELLS_FOR_WINDOWS 400
+
 struct plan plan_default (const struct puzzle *puzzle) {
-  const int pairwise = puzzle->region.cells <= MOST_CELLS_FOR_PAIRWISE;
+  const int cells = puzzle->region.cells;
+  const int pairwise = cells <= MOST_CELLS_FOR_PAIRWISE;
+  const int windows = cells <= MOST_CELLS_FOR_WINDOWS;
   return (struct plan){
       .encoding = encoding_find ("map"),
       .at_most_one = at_most_one_find (pairwise ? "pairwise" : "product"),
-      .symmetry = SYMMETRY_START,
+      .symmetry = windows ? SYMMETRY_WINDOWS : SYMMETRY_START,
+      .placements = PLAN_PLACEMENTS,
       .parts = PLAN_ALL_PARTS,
   };
 }

@@ -4,12 +4,14 @@
 /* A plan is how a puzzle becomes a formula.  It prints and parses as one
  * line, which stands in every DIMACS file we write:
  *
- *   map amo=pairwise symmetry=start with=prune,colour,twostep,squares
+ *   map amo=pairwise symmetry=windows:300 with=prune,colour,twostep,squares
  */
 enum symmetry_breaking {
-  SYMMETRY_NONE, /* every placement is a model */
-  SYMMETRY_START /* first cube in one cell of each orbit, and off each
-                  * mirror to its positive side: encodings/symmetry.h */
+  SYMMETRY_NONE,   /* every placement is a model */
+  SYMMETRY_START,  /* first cube in one cell of each orbit, and off each
+                    * mirror to its positive side: encodings/symmetry.c */
+  SYMMETRY_WINDOWS /* one placement of each class of a stretch of cubes in
+                    * the middle: windows.h */
 };
 
 /* What a plan can leave out without changing the verdict */
@@ -21,6 +23,9 @@ enum plan_part {
   PLAN_ALL_PARTS = 15
 };
 
+#define PLAN_PLACEMENTS 300
+#define PLAN_MOST_PLACEMENTS 1000000
+
 struct encoding;
 struct at_most_one;
 
@@ -28,6 +33,7 @@ struct plan {
   const struct encoding *encoding;
   const struct at_most_one *at_most_one;
   enum symmetry_breaking symmetry;
+  int placements; /* of a window, at most; 1..PLAN_MOST_PLACEMENTS */
   unsigned parts; /* of `enum plan_part` */
 };
 

@@ -2,6 +2,7 @@
 
 #include "dimacs.h"
 #include "instance.h"
+#include "jobs.h"
 #include "memory.h"
 #include "path_turn.h"
 #include "process_solver.h"
@@ -31,6 +32,29 @@ static void solve_inside (const struct instance *instance,
   if (result->verdict == VERDICT_SATISFIABLE)
     sat_model (sat, result->variables, model);
   sat_delete (sat);
+}
+
+static char *solve_windows (const struct instance *instance,
+                            const struct solve_options *options,
+                            struct solve_result *result,
+                            struct model *model) {
+  struct split_options how = split_options_default ();
+  struct split_result split;
+  how.seed = options->seed;
+  how.limits = options->limits;
+  if (options->open_cubes)
+    how.open_cubes = options->open_cubes;
+  char *error = jobs_solve (instance, &how, options->jobs, &split, model);
+  if (error)
+    return error;
+  result->verdict = split.verdict;
+  result->stop = split.stop;
+  const struct dimacs_size size = dimacs_count (instance);
+  result->variables = size.variables;
+  result->clauses = size.clauses;
+  result->nodes = split.nodes;
+  result->leaves = split.leaves;
+  return 0;
 }
 
 static int write_cnf (void *instance, FILE *file) {
@@ -82,6 +106,8 @@ char *solve (const struct puzzle *puzzle,
   instance_init (&instance, puzzle, &options->plan);
   if (options->command)
     error = solve_outside (&instance, options, result, &model);
+  else if (options->plan.symmetry == SYMMETRY_WINDOWS)
+    error = solve_windows (&instance, options, result, &model);
   else
     solve_inside (&instance, options, result, &model);
   if (!error && result->verdict == VERDICT_SATISFIABLE)

@@ -10,6 +10,11 @@ struct solve_options {
   struct plan plan;
   unsigned seed;       /* of the embedded solver, 0 for its own */
   const char *command; /* an external solver, see process_solver.h, or 0 */
+
+  /* With SYMMETRY_WINDOWS and the embedded solver, see split.h: */
+  int open_cubes; /* PicoSAT takes over at, 0 for the default */
+  int jobs;       /* processes, 0 for one */
+
   struct limits limits;
 };
 
@@ -17,8 +22,9 @@ struct solve_result {
   enum verdict verdict;
   enum stop stop;   /* why not decided */
   struct path path; /* of a folding that path_check accepted, or no cubes */
-  int variables;
+  int variables;    /* of the formula of puzzle and plan */
   long long clauses;
+  long long nodes, leaves; /* of the search that splits, see split.h */
   double seconds;
 };
 

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 int complain (char *text) {
   fprintf (stderr, "snakesat: %s\n", text);
@@ -50,13 +51,38 @@ static char *add_to_plan (struct common_options *options, const char *key,
   return 0;
 }
 
+static char *whole_number_option (const char *name, const char *argument,
+                                  double most, double *number) {
+  char *error = number_option (name, argument, most, number);
+  if (!error && *number != floor (*number))
+    error = message ("--%s takes a whole number, not '%s'", name, argument);
+  return error;
+}
+
 static char *set_seed (struct common_options *options,
                        const char *argument) {
   double seed;
-  char *error = number_option ("seed", argument, 4294967295., &seed);
-  if (!error && seed != floor (seed))
-    error = message ("--seed takes a whole number, not '%s'", argument);
+  char *error = whole_number_option ("seed", argument, 4294967295., &seed);
   options->seed = error ? 0 : (unsigned)seed;
+  return error;
+}
+
+#define MOST_JOBS 1024
+
+static char *set_jobs (struct common_options *options,
+                       const char *argument) {
+  double jobs;
+  char *error = whole_number_option ("jobs", argument, MOST_JOBS, &jobs);
+  options->jobs = error ? 0 : (int)jobs;
+  return error;
+}
+
+static char *set_open_cubes (struct common_options *options,
+                             const char *argument) {
+  double cubes;
+  char *error = whole_number_option ("open-cubes", argument,
+                                     REGION_MOST_CELLS, &cubes);
+  options->open_cubes = error ? 0 : (int)cubes;
   return error;
 }
 
@@ -90,6 +116,10 @@ static char *common_option (struct common_options *options, int option,
                : message ("--solver takes a command, as 'kissat -q'");
   case OPTION_SEED:
     return set_seed (options, argument);
+  case OPTION_JOBS:
+    return set_jobs (options, argument);
+  case OPTION_OPEN_CUBES:
+    return set_open_cubes (options, argument);
   case OPTION_TIME:
     return number_option ("time", argument, 1e9, &options->seconds);
   default:
@@ -172,6 +202,19 @@ char *read_puzzle_and_plan (const char *argument,
   return error;
 }
 
+static int processors (void) {
+  const long online = sysconf (_SC_NPROCESSORS_ONLN);
+  return online < 1 ? 1 : online > MOST_JOBS ? MOST_JOBS : (int)online;
+}
+
+void set_solve_options (struct solve_options *how,
+                        const struct common_options *options) {
+  how->seed = options->seed;
+  how->command = options->solver;
+  how->jobs = options->jobs ? options->jobs : processors ();
+  how->open_cubes = options->open_cubes;
+}
+
 void print_option (const char *option, const char *text) {
   printf ("  %-20s %s\n", option, text);
 }
@@ -180,7 +223,7 @@ void print_plan_options (void) {
   print_option ("--box AxBxC", "the box to fill, if PUZZLE does not say");
   print_option ("--encoding NAME", "see 'snakesat encodings'");
   print_option ("--amo KIND", "how to say at most one; see there, too");
-  print_option ("--symmetry KIND", "none or start");
+  print_option ("--symmetry KIND", "none, start, windows or windows:N");
   print_option ("--with PARTS", "all, none, or some of prune,colour,"
                                 "twostep,squares");
   print_option ("--plan 'WORDS'", "all of these in one line, as a CNF "
@@ -195,4 +238,8 @@ void print_solver_options (void) {
   print_option ("--seed N", "of PicoSAT's random decisions");
   print_option ("--time SECONDS", "give up after that time");
   print_option ("--memory MB", "give up when PicoSAT needs more");
+  print_option ("--jobs N", "processes; default is one per processor");
+  print_option ("--open-cubes N", "split windows until that many cubes are "
+                                  "open, then");
+  print_option ("", "let PicoSAT go on (default 20)");
 }

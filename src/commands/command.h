@@ -42,6 +42,8 @@ enum common_option {
   OPTION_SEED,
   OPTION_TIME,
   OPTION_MEMORY,
+  OPTION_JOBS,
+  OPTION_OPEN_CUBES,
   OPTION_OWN /* the first that is free for the command itself */
 };
 
@@ -58,19 +60,22 @@ enum common_option {
 #define SOLVER_OPTIONS                                                     \
   {"solver", required_argument, 0, OPTION_SOLVER},                         \
       {"seed", required_argument, 0, OPTION_SEED},                         \
-      {"time", required_argument, 0, OPTION_TIME}, {                       \
-    "memory", required_argument, 0, OPTION_MEMORY                          \
+      {"time", required_argument, 0, OPTION_TIME},                         \
+      {"memory", required_argument, 0, OPTION_MEMORY},                     \
+      {"jobs", required_argument, 0, OPTION_JOBS}, {                       \
+    "open-cubes", required_argument, 0, OPTION_OPEN_CUBES                  \
   }
 
 struct common_options {
   int help; /* was asked for */
   const char *box;
-  char
-      *plan; /* what the options say of it, to be parsed over the default */
+  char *plan; /* what the options say, to be parsed over the default */
   const char *solver;
   unsigned seed;
   double seconds;
   size_t bytes;
+  int jobs;       /* 0 for as many as there are processors */
+  int open_cubes; /* 0 for the default */
 };
 
 void common_options_clear (struct common_options *);
@@ -96,6 +101,10 @@ char *one_argument (int argc, char **argv, const char *what,
 char *read_puzzle_and_plan (const char *argument,
                             const struct common_options *, struct puzzle *,
                             struct plan *);
+
+/* Everything but the plan and the limits */
+void set_solve_options (struct solve_options *,
+                        const struct common_options *);
 
 /* Sets the limits of the options, starts the clock, lets SIGINT and SIGTERM
  * interrupt the search, and where stderr is a terminal and `quiet` is 0,

@@ -100,6 +100,9 @@ static void print_remark (const struct plan *plan,
   char *text = plan_text (plan);
   fprintf (stderr, "%s: %d variables, %lld clauses", text,
            result->variables, result->clauses);
+  if (result->nodes)
+    fprintf (stderr, ", %lld nodes, %lld for PicoSAT", result->nodes,
+             result->leaves);
   if (result->seconds > 0)
     fprintf (stderr, ", %.3f s", result->seconds);
   fputc ('\n', stderr);

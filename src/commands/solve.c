@@ -35,9 +35,11 @@ static int solve_and_print (const struct puzzle *puzzle,
                             const struct common_options *common,
                             struct result_style *style) {
   struct solve_result result;
-  how->seed = common->seed;
-  how->command = common->solver;
-  style->solver = common->solver ? common->solver : "PicoSAT";
+  set_solve_options (how, common);
+  style->solver = common->solver ? common->solver
+                  : how->plan.symmetry == SYMMETRY_WINDOWS
+                      ? "the search of windows with PicoSAT"
+                      : "PicoSAT";
   begin_search (&how->limits, common, style->quiet);
   char *error = solve (puzzle, how, &result);
   end_search ();

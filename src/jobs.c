@@ -1,0 +1,284 @@
+#include "jobs.h"
+
+#include "memory.h"
+#include "model.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* Nodes that one process alone may take first: about 30 milliseconds */
+#define NODES_ALONE 4000
+
+#define MILLISECONDS_BETWEEN_LOOKS 100
+
+struct job {
+  pid_t pid;
+  int pipe; /* -1 when the job has ended */
+  struct split_result result;
+  struct model model;
+};
+
+struct crew {
+  const struct instance *instance;
+  const struct split_options *options;
+  int size, running;
+  struct job *job;            /* [0..size[ */
+  volatile long long *fewest; /* nodes of a folding; shared by all */
+};
+
+/*------------------------------ what a job does ------------------------*/
+
+static void write_all (int pipe, const void *bytes, size_t count) {
+  const char *next = bytes;
+  while (count) {
+    const ssize_t written = write (pipe, next, count);
+    if (written <= 0 && errno != EINTR)
+      _exit (1);
+    if (written > 0) {
+      next += written;
+      count -= (size_t)written;
+    }
+  }
+}
+
+/* Foldings are rare enough not to need an atomic minimum as hardware has
+ * it, but two at once must not lose the smaller one.
+ */
+static void tell_nodes (volatile long long *fewest, long long nodes) {
+  long long old = *fewest;
+  while (nodes < old &&
+         !__atomic_compare_exchange_n (fewest, &old, nodes, 0,
+                                       __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST))
+    ;
+}
+
+static _Noreturn void do_job (const struct crew *crew, int part, int pipe) {
+  struct split_options options = *crew->options;
+  struct split_result result;
+  struct model model = {0};
+  options.part = part;
+  options.parts = crew->size;
+  options.enough = crew->fewest;
+  options.limits.progress = 0;
+  split_solve (crew->instance, &options, &result, &model);
+  if (result.verdict == VERDICT_SATISFIABLE)
+    tell_nodes (crew->fewest, result.nodes);
+  write_all (pipe, &result, sizeof result);
+  write_all (pipe, &model.variables, sizeof model.variables);
+  if (model.variables)
+    write_all (pipe, model.value, (size_t)model.variables + 1);
+  _exit (0);
+}
+
+/*------------------------------ the crew -------------------------------*/
+
+static char *start_job (struct crew *crew, int part) {
+  struct job *job = &crew->job[part];
+  int end[2];
+  if (pipe (end))
+    return message ("no pipe to a process: %s", strerror (errno));
+  job->pid = fork ();
+  if (job->pid == 0) {
+    close (end[0]);
+    do_job (crew, part, end[1]);
+  }
+  close (end[1]);
+  job->pipe = end[0];
+  if (job->pid > 0) {
+    crew->running++;
+    return 0;
+  }
+  close (end[0]);
+  job->pipe = -1;
+  return message ("no process for a job: %s", strerror (errno));
+}
+
+static int read_all (int pipe, void *bytes, size_t count) {
+  char *next = bytes;
+  while (count) {
+    const ssize_t got = read (pipe, next, count);
+    if (got == 0 || (got < 0 && errno != EINTR))
+      return 0;
+    if (got > 0) {
+      next += got;
+      count -= (size_t)got;
+    }
+  }
+  return 1;
+}
+
+static char *describe_death (int status) {
+  if (WIFSIGNALED (status))
+    return message ("a process of the search died of signal %d, %s",
+                    WTERMSIG (status), strsignal (WTERMSIG (status)));
+  return message ("a process of the search ended with status %d",
+                  WEXITSTATUS (status));
+}
+
+static int read_model (int pipe, struct model *model) {
+  int variables;
+  if (!read_all (pipe, &variables, sizeof variables))
+    return 0;
+  if (!variables)
+    return 1;
+  model_init (model, variables);
+  return read_all (pipe, model->value, (size_t)variables + 1);
+}
+
+static char *finish_job (struct crew *crew, struct job *job) {
+  const int complete =
+      read_all (job->pipe, &job->result, sizeof job->result) &&
+      read_model (job->pipe, &job->model);
+  close (job->pipe);
+  job->pipe = -1;
+  crew->running--;
+  int status = 0;
+  while (waitpid (job->pid, &status, 0) < 0 && errno == EINTR)
+    ;
+  return complete ? 0 : describe_death (status);
+}
+
+static void signal_jobs (const struct crew *crew, int number) {
+  for (int i = 0; i < crew->size; i++)
+    if (crew->job[i].pipe >= 0)
+      kill (crew->job[i].pid, number);
+}
+
+static void report (const struct crew *crew) {
+  const struct limits *limits = &crew->options->limits;
+  const struct progress progress = {.seconds = limits_seconds (limits)};
+  if (limits->progress)
+    limits->progress (limits->progress_state, &progress);
+}
+
+/* Somebody may have sent us alone a signal to stop: the jobs look at their
+ * own copy of the flag, and get the signal, too.
+ */
+static char *wait_for_jobs (struct crew *crew) {
+  struct pollfd *ready = allocate ((size_t)crew->size * sizeof *ready);
+  char *error = 0;
+  int told = 0;
+  while (!error && crew->running) {
+    for (int i = 0; i < crew->size; i++)
+      ready[i] = (struct pollfd){.fd = crew->job[i].pipe, .events = POLLIN};
+    poll (ready, (nfds_t)crew->size, MILLISECONDS_BETWEEN_LOOKS);
+    report (crew);
+    if (!told &&
+        limits_exceeded (&crew->options->limits) == STOPPED_BY_INTERRUPT) {
+      signal_jobs (crew, SIGTERM);
+      told = 1;
+    }
+    for (int i = 0; !error && i < crew->size; i++)
+      if (crew->job[i].pipe >= 0 && ready[i].revents)
+        error = finish_job (crew, &crew->job[i]);
+  }
+  free (ready);
+  return error;
+}
+
+static void end_all_jobs (struct crew *crew) {
+  signal_jobs (crew, SIGKILL);
+  for (int i = 0; i < crew->size; i++)
+    if (crew->job[i].pipe >= 0)
+      free (finish_job (crew, &crew->job[i]));
+}
+
+/*------------------------------- results -------------------------------*/
+
+static void add_counts (struct split_result *sum,
+                        const struct split_result *result) {
+  sum->survivors += result->survivors;
+  sum->nodes += result->nodes;
+  sum->leaves += result->leaves;
+  sum->decisions += result->decisions;
+  if (result->stop)
+    sum->stop = result->stop;
+}
+
+/* The folding of the fewest nodes, of the first job if there are several */
+static struct job *find_folding (struct crew *crew) {
+  struct job *best = 0;
+  for (int i = 0; i < crew->size; i++) {
+    struct job *job = &crew->job[i];
+    if (job->result.verdict == VERDICT_SATISFIABLE &&
+        (!best || job->result.nodes < best->result.nodes))
+      best = job;
+  }
+  return best;
+}
+
+static enum verdict verdict_of_all (const struct crew *crew) {
+  for (int i = 0; i < crew->size; i++)
+    if (crew->job[i].result.verdict != VERDICT_UNSATISFIABLE)
+      return VERDICT_UNKNOWN;
+  return VERDICT_UNSATISFIABLE;
+}
+
+static void collect (struct crew *crew, struct split_result *result,
+                     struct model *model) {
+  struct job *best = find_folding (crew);
+  for (int i = 0; i < crew->size; i++)
+    add_counts (result, &crew->job[i].result);
+  result->verdict = best ? VERDICT_SATISFIABLE : verdict_of_all (crew);
+  if (!best)
+    return;
+  result->stop = NOT_STOPPED;
+  *model = best->model;
+  best->model = (struct model){0};
+}
+
+static char *work (struct crew *crew, struct split_result *result,
+                   struct model *model) {
+  char *error = 0;
+  for (int i = 0; !error && i < crew->size; i++)
+    error = start_job (crew, i);
+  if (!error)
+    error = wait_for_jobs (crew);
+  end_all_jobs (crew);
+  if (!error)
+    collect (crew, result, model);
+  for (int i = 0; i < crew->size; i++)
+    model_clear (&crew->job[i].model);
+  return error;
+}
+
+static char *solve_together (const struct instance *instance,
+                             const struct split_options *options, int jobs,
+                             struct split_result *result,
+                             struct model *model) {
+  struct crew crew = {
+      .instance = instance, .options = options, .size = jobs};
+  const size_t bytes = sizeof *crew.fewest;
+  void *shared = mmap (0, bytes, PROT_READ | PROT_WRITE,
+                       MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (shared == MAP_FAILED)
+    return message ("no memory to share: %s", strerror (errno));
+  crew.fewest = shared;
+  *crew.fewest = LLONG_MAX;
+  crew.job = allocate_zeroed ((size_t)jobs, sizeof *crew.job);
+  for (int i = 0; i < jobs; i++)
+    crew.job[i].pipe = -1;
+  char *error = work (&crew, result, model);
+  free (crew.job);
+  munmap (shared, bytes);
+  return error;
+}
+
+char *jobs_solve (const struct instance *instance,
+                  const struct split_options *options, int jobs,
+                  struct split_result *result, struct model *model) {
+  struct split_options alone = *options;
+  if (jobs > 1)
+    alone.most_nodes = NODES_ALONE;
+  split_solve (instance, &alone, result, model);
+  if (result->verdict != VERDICT_UNKNOWN || result->stop || jobs <= 1)
+    return 0;
+  return solve_together (instance, options, jobs, result, model);
+}
