@@ -53,7 +53,7 @@ static void name_chain (const struct instance *instance, int index,
  * which the current cube can go on from there.
  */
 struct walks {
-  signed char *side;        /* [0..cells[ of the mirror */
+  int *side;                /* [0..cells[ of the mirror */
   unsigned char *leave;     /* [0..cells[ */
   unsigned char *leave_old; /* of the cube before */
 };
@@ -158,7 +158,7 @@ static void break_reflection (const struct instance *instance,
 static void break_reflections (const struct instance *instance,
                                struct formula *formula) {
   const size_t cells = (size_t)instance->domains.cells;
-  struct walks walks = {allocate (cells), allocate (cells),
+  struct walks walks = {allocate (cells * sizeof (int)), allocate (cells),
                         allocate (cells)};
   const struct symmetry_group *group = &instance->symmetries;
   for (int i = 0; i < group->size; i++)
