@@ -104,20 +104,14 @@ static int has_bit (const word *set, int bit) {
   return set[bit / WORD_BITS] >> bit % WORD_BITS & 1;
 }
 
-static word *new_sets (const struct space *space, int sets) {
-  return allocate_zeroed ((size_t)(sets * space->words), sizeof (word));
+static word *new_set (const struct space *space) {
+  return allocate_zeroed ((size_t)space->words, sizeof (word));
 }
 
-static void collect_cells (struct space *space,
-                           const struct region *region) {
-  space->cells = new_sets (space, 1);
-  space->inner = new_sets (space, DIRECTIONS);
-  for (int cell = 0; cell < region->cells; cell++) {
+static void collect_cells (struct space *space) {
+  space->cells = new_set (space);
+  for (int cell = 0; cell < space->instance->domains.cells; cell++)
     set_bit (space->cells, space->bit[cell]);
-    for (int d = 0; d < DIRECTIONS; d++)
-      if (region->neighbour[cell][d] != NO_CELL)
-        set_bit (space->inner + d * space->words, space->bit[cell]);
-  }
 }
 
 void space_init (struct space *space, const struct instance *instance) {
@@ -126,9 +120,9 @@ void space_init (struct space *space, const struct instance *instance) {
   space->cubes = instance->domains.cubes;
   space->all_full = puzzle_spare_cells (instance->puzzle) == 0;
   number_bits (space, region);
-  collect_cells (space, region);
-  space->taken = new_sets (space, 1);
-  space->forced = new_sets (space, 1);
+  collect_cells (space);
+  space->taken = new_set (space);
+  space->forced = new_set (space);
   space->weights = new_weights (space->cubes, space->words * WORD_BITS);
 }
 
@@ -136,7 +130,6 @@ void space_clear (struct space *space) {
   free (space->bit);
   free (space->cell);
   free (space->cells);
-  free (space->inner);
   free (space->taken);
   free (space->forced);
   delete_weights (space->weights);
@@ -244,8 +237,9 @@ void chain_place (struct chain *chain, const struct space *space, int cube,
 
 /*-------------------------------- walks --------------------------------*/
 
-/* Word `w` of a set moved by one step; nothing leaves the region, since the
- * set lies in `inner` for that direction.
+/* Word `w` of a set moved by one step.  A cell without a neighbour there
+ * gets outside of the region or to the far end of another row: arcs that
+ * begin or end so do not exist.
  */
 FOR_EACH_WIDTH word moved (const struct space *space, const word *set,
                            int direction, int w, const int words) {
@@ -333,9 +327,9 @@ FOR_EACH_WIDTH int step_forwards (struct chain *chain,
   return keep_arcs (chain, cube, allowed, words);
 }
 
-FOR_EACH_WIDTH int step_backwards (struct chain *chain,
-                                   const struct space *space, int cube,
-                                   const int words) {
+FOR_EACH_WIDTH void step_backwards (struct chain *chain,
+                                    const struct space *space, int cube,
+                                    const int words) {
   const char joint = space->instance->puzzle->snake.joint[cube + 1];
   word entered[DIRECTIONS][MOST_WORDS], allowed[MOST_WORDS][DIRECTIONS];
   for (int w = 0; w < words; w++) {
@@ -344,15 +338,17 @@ FOR_EACH_WIDTH int step_backwards (struct chain *chain,
       left[d] = arcs_of (chain, cube + 1, d, words)[w];
     pass_joint (joint, left, in);
     for (int d = 0; d < DIRECTIONS; d++)
-      entered[d][w] = in[d] & space->inner[opposite (d) * words + w];
+      entered[d][w] = in[d];
   }
   for (int w = 0; w < words; w++)
     for (int d = 0; d < DIRECTIONS; d++)
       allowed[w][d] = moved (space, entered[d], opposite (d), w, words);
-  return keep_arcs (chain, cube, allowed, words);
+  keep_arcs (chain, cube, allowed, words);
 }
 
-/* Only neighbours of cubes that have changed can change. */
+/* Only neighbours of cubes that have changed can change.  What has reached
+ * the last cube has a way back: nothing becomes empty there.
+ */
 FOR_EACH_WIDTH int walk (struct chain *chain, const struct space *space,
                          const int words) {
   const int last = space->cubes - 1;
@@ -361,17 +357,17 @@ FOR_EACH_WIDTH int walk (struct chain *chain, const struct space *space,
     if (changed[cube - 1] && !step_forwards (chain, space, cube, words))
       return blame_cube (space, cube);
   for (int cube = last - 1; cube >= 0; cube--)
-    if (changed[cube + 1] && !step_backwards (chain, space, cube, words))
-      return blame_cube (space, cube);
+    if (changed[cube + 1])
+      step_backwards (chain, space, cube, words);
   memset (changed, 0, (size_t)space->cubes);
   return 1;
 }
 
 /*-------------------------------- cells --------------------------------*/
 
-/* In `taken` the cells of placed cubes, in `forced` cells of which only one
- * cube, not placed so far, is left; 0 where two cubes share a cell or a
- * cell has none.
+/* In `taken` the cells of placed cubes, in `forced` the cells that only one
+ * cube is left for; 0 where two cubes share a cell, or a cell has no cube,
+ * or a cube no cell from the start.
  */
 FOR_EACH_WIDTH int count_cubes (const struct chain *chain,
                                 const struct space *space,
@@ -384,6 +380,8 @@ FOR_EACH_WIDTH int count_cubes (const struct chain *chain,
       some |= set;
       if (chain->size[cube] > 1)
         continue;
+      if (!chain->size[cube])
+        return blame_cube (space, cube);
       if (taken & set) {
         blame_cell (space, taken & set, w);
         return blame_cube (space, cube);
@@ -393,7 +391,7 @@ FOR_EACH_WIDTH int count_cubes (const struct chain *chain,
     if (space->all_full && some != space->cells[w])
       return blame_cell (space, space->cells[w] & ~some, w);
     space->taken[w] = taken;
-    space->forced[w] = space->all_full ? some & ~several & ~taken : 0;
+    space->forced[w] = space->all_full ? some & ~several : 0;
   }
   return 1;
 }

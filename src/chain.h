@@ -35,8 +35,6 @@ struct space {
   int *bit;                        /* [0..cells[ of each cell */
   int *cell;                       /* [0..64*words[ of each bit */
   uint64_t *cells;                 /* the set of all cells */
-  uint64_t *inner;                 /* [0..DIRECTIONS*words[ the cells with
-                                    * a neighbour in each direction */
   uint64_t *taken, *forced;        /* scratch */
   struct weights *weights;         /* of past contradictions */
 };

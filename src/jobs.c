@@ -10,6 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -29,6 +32,7 @@ struct crew {
   const struct instance *instance;
   const struct split_options *options;
   int size, running;
+  int told;                   /* to stop */
   struct job *job;            /* [0..size[ */
   volatile long long *fewest; /* nodes of a folding; shared by all */
 };
@@ -59,6 +63,17 @@ static void tell_nodes (volatile long long *fewest, long long nodes) {
     ;
 }
 
+/* Nobody reads the answer of a job whose parent was killed: on Linux it
+ * ends at once, elsewhere when it has an answer.
+ */
+static void depend_on (pid_t parent) {
+#ifdef __linux__
+  prctl (PR_SET_PDEATHSIG, SIGKILL);
+#endif
+  if (getppid () != parent)
+    _exit (1);
+}
+
 static _Noreturn void do_job (const struct crew *crew, int part, int pipe) {
   struct split_options options = *crew->options;
   struct split_result result;
@@ -84,8 +99,10 @@ static char *start_job (struct crew *crew, int part) {
   int end[2];
   if (pipe (end))
     return message ("no pipe to a process: %s", strerror (errno));
+  const pid_t parent = getpid ();
   job->pid = fork ();
   if (job->pid == 0) {
+    depend_on (parent);
     close (end[0]);
     do_job (crew, part, end[1]);
   }
@@ -132,6 +149,13 @@ static int read_model (int pipe, struct model *model) {
   return read_all (pipe, model->value, (size_t)variables + 1);
 }
 
+/* The signal that tells a job to stop may be the second that it gets, after
+ * one for all of the group, and the first it has no handler for.
+ */
+static int died_as_told (const struct crew *crew, int status) {
+  return crew->told && WIFSIGNALED (status) && WTERMSIG (status) == SIGTERM;
+}
+
 static char *finish_job (struct crew *crew, struct job *job) {
   const int complete =
       read_all (job->pipe, &job->result, sizeof job->result) &&
@@ -142,7 +166,13 @@ static char *finish_job (struct crew *crew, struct job *job) {
   int status = 0;
   while (waitpid (job->pid, &status, 0) < 0 && errno == EINTR)
     ;
-  return complete ? 0 : describe_death (status);
+  if (complete)
+    return 0;
+  if (!died_as_told (crew, status))
+    return describe_death (status);
+  job->result = (struct split_result){.verdict = VERDICT_UNKNOWN,
+                                      .stop = STOPPED_BY_INTERRUPT};
+  return 0;
 }
 
 static void signal_jobs (const struct crew *crew, int number) {
@@ -164,16 +194,15 @@ static void report (const struct crew *crew) {
 static char *wait_for_jobs (struct crew *crew) {
   struct pollfd *ready = allocate ((size_t)crew->size * sizeof *ready);
   char *error = 0;
-  int told = 0;
   while (!error && crew->running) {
     for (int i = 0; i < crew->size; i++)
       ready[i] = (struct pollfd){.fd = crew->job[i].pipe, .events = POLLIN};
     poll (ready, (nfds_t)crew->size, MILLISECONDS_BETWEEN_LOOKS);
     report (crew);
-    if (!told &&
+    if (!crew->told &&
         limits_exceeded (&crew->options->limits) == STOPPED_BY_INTERRUPT) {
+      crew->told = 1;
       signal_jobs (crew, SIGTERM);
-      told = 1;
     }
     for (int i = 0; !error && i < crew->size; i++)
       if (crew->job[i].pipe >= 0 && ready[i].revents)
@@ -194,7 +223,6 @@ static void end_all_jobs (struct crew *crew) {
 
 static void add_counts (struct split_result *sum,
                         const struct split_result *result) {
-  sum->survivors += result->survivors;
   sum->nodes += result->nodes;
   sum->leaves += result->leaves;
   sum->decisions += result->decisions;

@@ -76,9 +76,6 @@ static enum verdict solve_leaf (struct split *split,
 
 /*-------------------------------- search -------------------------------*/
 
-/* The clock is asked every that many nodes. */
-#define NODES_BETWEEN_CHECKS 1024
-
 static int has_enough (const struct split *split) {
   const struct split_options *options = split->options;
   const long long nodes = split->result->nodes;
@@ -90,8 +87,7 @@ static int must_stop (struct split *split) {
   if (++split->result->nodes > split->slice_end)
     return 1;
   split->given_up = has_enough (split);
-  if (split->result->nodes % NODES_BETWEEN_CHECKS == 0)
-    split->result->stop = limits_exceeded (&split->options->limits);
+  split->result->stop = limits_exceeded (&split->options->limits);
   return split->given_up || split->result->stop != NOT_STOPPED;
 }
 
@@ -150,16 +146,15 @@ static enum verdict try_placement (struct split *split,
                                    const struct window *window, int i) {
   struct chain *chain = &split->chain[1];
   chain_copy (chain, &split->chain[0], &split->space);
+  const int *cell = window_placement (window, i);
   for (int j = 0; j < window->cubes; j++) {
     const int cube = window->first + j;
-    const int cell = window->cell[i * window->cubes + j];
-    if (!chain_has (chain, &split->space, cube, cell))
+    if (!chain_has (chain, &split->space, cube, cell[j]))
       return VERDICT_UNSATISFIABLE;
-    chain_place (chain, &split->space, cube, cell);
+    chain_place (chain, &split->space, cube, cell[j]);
   }
   if (!chain_narrow (chain, &split->space))
     return VERDICT_UNSATISFIABLE;
-  split->result->survivors++;
   return search (split, 1);
 }
 

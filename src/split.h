@@ -34,7 +34,6 @@ struct split_result {
   enum verdict verdict;
   enum stop stop;
   int first, cubes, placements; /* of the window */
-  long long survivors;          /* placements that the rules leave */
   long long nodes, leaves;      /* of the search, of which for PicoSAT */
   unsigned long long decisions; /* PicoSAT's */
 };

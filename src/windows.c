@@ -5,6 +5,7 @@
 
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* A walk along the window.  `still` are the symmetries, as bits, that map
  * the cubes placed so far to themselves: of the next cells that they carry
@@ -58,11 +59,10 @@ static uint64_t keep_direction (const struct instance *instance,
 }
 
 static void keep (struct tour *tour) {
-  struct window *window = tour->window;
+  const struct window *window = tour->window;
   if (window)
-    for (int i = 0; i < window->cubes; i++)
-      window->cell[tour->found * window->cubes + i] =
-          tour->at[tour->first + i];
+    memcpy (window_placement (window, tour->found), tour->at + tour->first,
+            (size_t)window->cubes * sizeof *tour->at);
   tour->found++;
 }
 
@@ -136,9 +136,8 @@ static void choose (struct tour *tour, struct window *window) {
 }
 
 static void collect (struct tour *tour, struct window *window) {
-  const int places = window->placements * window->cubes;
-  window->cell =
-      allocate ((size_t)(places ? places : 1) * sizeof *window->cell);
+  window->cell = allocate ((size_t)window->placements *
+                           (size_t)window->cubes * sizeof *window->cell);
   if (!window->cubes)
     return;
   tour->window = window;

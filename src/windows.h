@@ -1,6 +1,8 @@
 #ifndef windows_h_INCLUDED
 #define windows_h_INCLUDED
 
+#include <stddef.h>
+
 struct instance;
 
 /* A window is a stretch of consecutive cubes of the snake.  Every folding
@@ -18,11 +20,17 @@ struct window {
   int *cell; /* [0..placements*cubes[ placement by placement */
 };
 
-/* The longest window with at most `most` placements, the one with the
- * fewest of several.  None at all, where the window's one placement has no
- * cube, if even a single cube has more.
+/* A window with at most `most` placements.  No other one that has no more
+ * at any time, as it grows cube by cube, is longer, or as long with fewer.
+ * Where even single cubes have more, it is the window without cubes, which
+ * has one placement.
  */
 void window_choose (struct window *, const struct instance *, int most);
 void window_clear (struct window *);
+
+/* [0..cubes[ the cells of one placement */
+static inline int *window_placement (const struct window *window, int i) {
+  return window->cell + (size_t)i * (size_t)window->cubes;
+}
 
 #endif

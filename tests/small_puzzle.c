@@ -1,0 +1,235 @@
+#include "small_puzzle.h"
+
+#include "memory.h"
+#include "oracle.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void small_puzzle (struct puzzle *puzzle, const int side[3],
+                   const char *inside, const char *joints) {
+  *puzzle = (struct puzzle){0};
+  if (inside) {
+    const size_t places = strlen (inside);
+    char *marks = allocate (places);
+    for (size_t i = 0; i < places; i++)
+      marks[i] = inside[i] == '#';
+    region_init_shape (&puzzle->region, side, marks);
+    free (marks);
+  } else
+    region_init_box (&puzzle->region, side);
+  puzzle->snake = (struct snake){(int)strlen (joints), copy_text (joints)};
+}
+
+static void fix_cell (struct puzzle *puzzle, int cube, int cell) {
+  const size_t fixes = (size_t)puzzle->fixes + 1;
+  puzzle->fix = reallocate (puzzle->fix, fixes * sizeof *puzzle->fix);
+  puzzle->fix[puzzle->fixes++] = (struct fix){cube, cell};
+}
+
+void small_puzzle_fix (struct puzzle *puzzle, int cube, int x, int y,
+                       int z) {
+  fix_cell (puzzle, cube, region_cell (&puzzle->region, x, y, z));
+}
+
+/*---------------------------- random puzzles ---------------------------*/
+
+int random_below (uint64_t *random, int n) {
+  *random ^= *random << 13;
+  *random ^= *random >> 7;
+  *random ^= *random << 17;
+  return (int)((*random >> 11) % (uint64_t)n);
+}
+
+/* The place next to another, -1 outside of the box */
+static int place_beside (const int side[3], int place, int direction) {
+  int at[3] = {place % side[0], place / side[0] % side[1],
+               place / side[0] / side[1]};
+  const int axis = axis_of (direction);
+  at[axis] += sign_of (direction);
+  if (at[axis] < 0 || at[axis] >= side[axis])
+    return -1;
+  return at[0] + side[0] * (at[1] + side[1] * at[2]);
+}
+
+/* Marks a connected set of places, begun somewhere. */
+static void grow (char *inside, uint64_t *random, const int side[3],
+                  int cells) {
+  const int places = side[0] * side[1] * side[2];
+  int *grown = allocate ((size_t)cells * sizeof *grown);
+  int count = 1;
+  grown[0] = random_below (random, places);
+  inside[grown[0]] = 1;
+  for (int i = 0; i < 100 * cells && count < cells; i++) {
+    const int place =
+        place_beside (side, grown[random_below (random, count)],
+                      random_below (random, DIRECTIONS));
+    if (place < 0 || inside[place])
+      continue;
+    inside[place] = 1;
+    grown[count++] = place;
+  }
+  free (grown);
+}
+
+/* A path without crossings from anywhere until it is stuck; its length */
+static int stray (const struct region *region, uint64_t *random,
+                  int *path) {
+  char *taken = allocate_zeroed ((size_t)region->cells, 1);
+  int length = 0, cell = random_below (random, region->cells);
+  while (cell != NO_CELL) {
+    path[length++] = cell;
+    taken[cell] = 1;
+    const int *neighbour = region->neighbour[cell];
+    const int turn = random_below (random, DIRECTIONS);
+    cell = NO_CELL;
+    for (int d = 0; d < DIRECTIONS && cell == NO_CELL; d++) {
+      const int next = neighbour[(d + turn) % DIRECTIONS];
+      if (next != NO_CELL && !taken[next])
+        cell = next;
+    }
+  }
+  free (taken);
+  return length;
+}
+
+/* The longest of several */
+static int find_path (const struct region *region, uint64_t *random,
+                      int *path) {
+  const size_t bytes = (size_t)region->cells * sizeof *path;
+  int *other = allocate (bytes), longest = 0;
+  for (int i = 0; i < 20; i++) {
+    const int length = stray (region, random, other);
+    if (length <= longest)
+      continue;
+    longest = length;
+    memcpy (path, other, bytes);
+  }
+  free (other);
+  return longest;
+}
+
+/* Leaves only the cells of a path, so that none is spare; its cells have
+ * other numbers then.
+ */
+static void shrink (struct region *region, int *path, int length) {
+  const struct region old = *region;
+  const int places = old.side[0] * old.side[1] * old.side[2];
+  char *inside = allocate_zeroed ((size_t)places, 1);
+  for (int i = 0; i < length; i++)
+    inside[oracle_place (&old, path[i])] = 1;
+  region_init_shape (region, old.side, inside);
+  for (int i = 0; i < length; i++)
+    path[i] = region->cell_at[oracle_place (&old, path[i])];
+  struct region gone = old;
+  region_clear (&gone);
+  free (inside);
+}
+
+static void follow (struct puzzle *puzzle, uint64_t *random,
+                    const int *path, int length) {
+  snake_init (&puzzle->snake, length, TURN);
+  for (int i = 1; i + 1 < length; i++) {
+    const int *before = puzzle->region.position[path[i - 1]].at;
+    const int *after = puzzle->region.position[path[i + 1]].at;
+    for (int axis = 0; axis < 3; axis++)
+      if (abs (after[axis] - before[axis]) == 2)
+        puzzle->snake.joint[i] = STRAIGHT;
+    if (!random_below (random, 6))
+      puzzle->snake.joint[i] = FREE;
+  }
+}
+
+static void change_joint (struct snake *snake, uint64_t *random) {
+  if (snake->cubes < 3)
+    return;
+  char *joint = &snake->joint[1 + random_below (random, snake->cubes - 2)];
+  *joint = *joint == TURN ? STRAIGHT : TURN;
+}
+
+void random_puzzle (struct puzzle *puzzle, uint64_t *random,
+                    const int side[3], int cells) {
+  char *inside = allocate_zeroed ((size_t)(side[0] * side[1] * side[2]), 1);
+  int *path = allocate ((size_t)cells * sizeof *path);
+  *puzzle = (struct puzzle){0};
+  grow (inside, random, side, cells);
+  region_init_shape (&puzzle->region, side, inside);
+  int length = find_path (&puzzle->region, random, path);
+  if (length > 4)
+    length -= random_below (random, 3);
+  if (random_below (random, 2))
+    shrink (&puzzle->region, path, length);
+  follow (puzzle, random, path, length);
+  if (!random_below (random, 3))
+    change_joint (&puzzle->snake, random);
+  while (!random_below (random, 5)) {
+    const int cube = random_below (random, length);
+    fix_cell (puzzle, cube, path[cube]);
+  }
+  free (inside);
+  free (path);
+}
+
+/*------------------------------- foldings ------------------------------*/
+
+static void keep_folding (void *state, const int *place) {
+  struct foldings *foldings = state;
+  const size_t cubes = (size_t)foldings->cubes;
+  const size_t before = (size_t)foldings->count++ * cubes;
+  foldings->place =
+      reallocate (foldings->place, (before + cubes) * sizeof *place);
+  memcpy (foldings->place + before, place, cubes * sizeof *place);
+}
+
+void foldings_init (struct foldings *foldings,
+                    const struct puzzle *puzzle) {
+  *foldings = (struct foldings){.cubes = puzzle->snake.cubes};
+  oracle_placements (puzzle, keep_folding, foldings);
+}
+
+void foldings_clear (struct foldings *foldings) { free (foldings->place); }
+
+/*------------------------------ symmetries -----------------------------*/
+
+static int is_wanted (const struct puzzle *puzzle, const int *image,
+                      int colours) {
+  const struct region *region = &puzzle->region;
+  for (int i = 0; i < puzzle->fixes; i++) {
+    const int place = oracle_place (region, puzzle->fix[i].cell);
+    if (image[place] != place)
+      return 0;
+  }
+  for (int cell = 0; colours && cell < region->cells; cell++) {
+    const int to = region->cell_at[image[oracle_place (region, cell)]];
+    if (region_colour (region, cell) != region_colour (region, to))
+      return 0;
+  }
+  return 1;
+}
+
+void small_symmetries (struct oracle_symmetries *all,
+                       const struct puzzle *puzzle, int colours) {
+  int kept = 0;
+  oracle_symmetries_init (all, &puzzle->region);
+  for (int i = 0; i < all->size; i++)
+    if (is_wanted (puzzle, all->image[i], colours))
+      all->image[kept++] = all->image[i];
+    else
+      free (all->image[i]);
+  all->size = kept;
+}
+
+/*------------------------------- numbers -------------------------------*/
+
+void snake_from_number (struct snake *snake, unsigned number) {
+  for (int i = 0; i + 2 < snake->cubes; i++)
+    snake->joint[i + 1] = number >> i & 1 ? TURN : STRAIGHT;
+}
+
+unsigned snake_number_of_placement (const int *place, int cubes) {
+  unsigned number = 0;
+  for (int i = 0; i + 2 < cubes; i++)
+    if (place[i + 1] - place[i] != place[i + 2] - place[i + 1])
+      number |= 1u << i;
+  return number;
+}

@@ -1,0 +1,471 @@
+/* Narrowing against what it means: no cell that a folding of the oracle
+ * needs is ever lost, and what is left is exactly the largest set that the
+ * two rules of chain.h agree on, found here by a slow program.
+ */
+#include "chain.h"
+
+#include "instance.h"
+#include "memory.h"
+#include "oracle.h"
+#include "small_puzzle.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/*----------------------- the rules, without haste ----------------------*/
+
+struct rules {
+  const struct instance *instance;
+  int cubes, cells;
+  char *left;             /* [0..cubes*cells[ */
+  struct domains domains; /* of the walks through it */
+};
+
+static char *left_of (const struct rules *rules, int cube) {
+  return rules->left + cube * rules->cells;
+}
+
+static int count_left (const struct rules *rules, int cube) {
+  int count = 0;
+  for (int cell = 0; cell < rules->cells; cell++)
+    count += left_of (rules, cube)[cell];
+  return count;
+}
+
+static void rules_init (struct rules *rules,
+                        const struct instance *instance) {
+  const struct domains *domains = &instance->domains;
+  *rules = (struct rules){.instance = instance,
+                          .cubes = domains->cubes,
+                          .cells = domains->cells};
+  rules->left = allocate ((size_t)(rules->cubes * rules->cells));
+  for (int cube = 0; cube < rules->cubes; cube++)
+    for (int cell = 0; cell < rules->cells; cell++)
+      left_of (rules, cube)[cell] = (char)domain_has (domains, cube, cell);
+  domains_init_full (&rules->domains, instance->puzzle);
+}
+
+static void rules_clear (struct rules *rules) {
+  free (rules->left);
+  domains_clear (&rules->domains);
+}
+
+static void keep_only (const struct rules *rules, int cube, int cell) {
+  const char had = left_of (rules, cube)[cell];
+  memset (left_of (rules, cube), 0, (size_t)rules->cells);
+  left_of (rules, cube)[cell] = had;
+}
+
+static int is_gone (const void *state, int cube, int cell) {
+  const struct rules *rules = state;
+  return !left_of (rules, cube)[cell];
+}
+
+static void keep_walks (struct rules *rules) {
+  domains_clear (&rules->domains);
+  domains_init (&rules->domains, rules->instance->puzzle, is_gone, rules);
+  for (int cube = 0; cube < rules->cubes; cube++)
+    for (int cell = 0; cell < rules->cells; cell++)
+      left_of (rules, cube)[cell] =
+          (char)domain_has (&rules->domains, cube, cell);
+}
+
+/* Whose cell it is, if only one cube has it left; -1 none, -2 several */
+static int only_cube_of (const struct rules *rules, int cell) {
+  int only = -1;
+  for (int cube = 0; cube < rules->cubes; cube++)
+    if (left_of (rules, cube)[cell])
+      only = only == -1 ? cube : -2;
+  return only;
+}
+
+static void free_others_of_taken_cells (struct rules *rules) {
+  for (int cube = 0; cube < rules->cubes; cube++) {
+    if (count_left (rules, cube) != 1)
+      continue;
+    const char *mine = left_of (rules, cube);
+    for (int other = 0; other < rules->cubes; other++)
+      for (int cell = 0; other != cube && cell < rules->cells; cell++)
+        if (mine[cell])
+          left_of (rules, other)[cell] = 0;
+  }
+}
+
+static void fill_cells_of_one_cube (struct rules *rules) {
+  for (int cell = 0; cell < rules->cells; cell++) {
+    const int cube = only_cube_of (rules, cell);
+    if (cube >= 0)
+      keep_only (rules, cube, cell);
+  }
+}
+
+static int find_contradiction (const struct rules *rules, int all_full) {
+  for (int cube = 0; cube < rules->cubes; cube++)
+    if (!count_left (rules, cube))
+      return 1;
+  for (int cell = 0; all_full && cell < rules->cells; cell++)
+    if (only_cube_of (rules, cell) == -1)
+      return 1;
+  return 0;
+}
+
+/* 0 for a contradiction, as chain_narrow.  Where one is found and undone
+ * again, as by a cube that took the cell of another, it stays one: sets
+ * only lose.
+ */
+static int rules_apply (struct rules *rules) {
+  const int all_full = puzzle_spare_cells (rules->instance->puzzle) == 0;
+  const size_t size = (size_t)(rules->cubes * rules->cells);
+  char *before = allocate (size);
+  do {
+    memcpy (before, rules->left, size);
+    keep_walks (rules);
+    free_others_of_taken_cells (rules);
+    if (all_full)
+      fill_cells_of_one_cube (rules);
+  } while (memcmp (before, rules->left, size));
+  free (before);
+  return !find_contradiction (rules, all_full);
+}
+
+/*----------------------------- a trial ---------------------------------*/
+
+struct trial {
+  struct puzzle puzzle;
+  struct instance instance;
+  struct space space;
+  struct chain chain;
+  struct rules rules;
+  struct foldings foldings;
+  char *agrees; /* [0..foldings[ with what was placed so far */
+};
+
+static int cell_of_folding (const struct trial *trial, int folding,
+                            int cube) {
+  const struct foldings *foldings = &trial->foldings;
+  return trial->puzzle.region
+      .cell_at[foldings->place[folding * foldings->cubes + cube]];
+}
+
+/* Of the symmetries the plan chooses a colour for the first cube: foldings
+ * that begin on the other one are not ours to keep.
+ */
+static void begin (struct trial *trial, unsigned parts) {
+  const struct plan plan = {.symmetry = SYMMETRY_WINDOWS, .parts = parts};
+  instance_init (&trial->instance, &trial->puzzle, &plan);
+  space_init (&trial->space, &trial->instance);
+  chain_init (&trial->chain, &trial->space);
+  chain_fill (&trial->chain, &trial->space);
+  rules_init (&trial->rules, &trial->instance);
+  foldings_init (&trial->foldings, &trial->puzzle);
+  trial->agrees = allocate ((size_t)trial->foldings.count + 1);
+  for (int i = 0; i < trial->foldings.count; i++)
+    trial->agrees[i] = trial->instance.start[cell_of_folding (trial, i, 0)];
+}
+
+static void end (struct trial *trial) {
+  free (trial->agrees);
+  foldings_clear (&trial->foldings);
+  rules_clear (&trial->rules);
+  chain_clear (&trial->chain);
+  space_clear (&trial->space);
+  instance_clear (&trial->instance);
+}
+
+static int has_arc (const struct trial *trial, int cube, int cell, int d) {
+  const int words = trial->space.words, bit = trial->space.bit[cell];
+  const uint64_t *arcs =
+      trial->chain.arcs + (cube * DIRECTIONS + d) * words;
+  return arcs[bit / 64] >> bit % 64 & 1;
+}
+
+static void check_cube (const struct trial *trial, int cube) {
+  const struct rules *rules = &trial->rules;
+  for (int cell = 0; cell < rules->cells; cell++) {
+    assert_int_equal (chain_has (&trial->chain, &trial->space, cube, cell),
+                      left_of (rules, cube)[cell]);
+    for (int d = 0; d < DIRECTIONS && cube + 1 < rules->cubes; d++)
+      assert_int_equal (has_arc (trial, cube, cell, d),
+                        domain_has_arc (&rules->domains, cube, cell, d));
+  }
+  assert_int_equal (trial->chain.size[cube], count_left (rules, cube));
+  if (count_left (rules, cube) == 1)
+    assert_true (left_of (
+        rules, cube)[chain_cell (&trial->chain, &trial->space, cube)]);
+}
+
+static void check_chain (const struct trial *trial) {
+  int open = 0;
+  for (int cube = 0; cube < trial->rules.cubes; cube++) {
+    check_cube (trial, cube);
+    open += count_left (&trial->rules, cube) > 1;
+  }
+  assert_int_equal (chain_open_cubes (&trial->chain, &trial->space), open);
+}
+
+static void check_foldings (const struct trial *trial) {
+  for (int i = 0; i < trial->foldings.count; i++)
+    for (int cube = 0; trial->agrees[i] && cube < trial->rules.cubes;
+         cube++)
+      assert_true (chain_has (&trial->chain, &trial->space, cube,
+                              cell_of_folding (trial, i, cube)));
+}
+
+static int foldings_agree (const struct trial *trial) {
+  return trial->foldings.count &&
+         memchr (trial->agrees, 1, (size_t)trial->foldings.count) != 0;
+}
+
+/* 0 for a contradiction */
+static int narrow (struct trial *trial) {
+  const int narrowed = chain_narrow (&trial->chain, &trial->space);
+  assert_int_equal (narrowed, rules_apply (&trial->rules));
+  if (!narrowed)
+    assert_false (foldings_agree (trial));
+  else {
+    check_chain (trial);
+    check_foldings (trial);
+  }
+  return narrowed;
+}
+
+static void place (struct trial *trial, int cube, int cell) {
+  chain_place (&trial->chain, &trial->space, cube, cell);
+  keep_only (&trial->rules, cube, cell);
+  for (int i = 0; i < trial->foldings.count; i++)
+    trial->agrees[i] &= cell_of_folding (trial, i, cube) == cell;
+}
+
+/* As some folding has it, or just one that is left */
+static int choose_cell (const struct trial *trial, uint64_t *random,
+                        int cube) {
+  const int cells = trial->rules.cells;
+  if (foldings_agree (trial) && random_below (random, 4)) {
+    int i = random_below (random, trial->foldings.count);
+    while (!trial->agrees[i])
+      i = (i + 1) % trial->foldings.count;
+    return cell_of_folding (trial, i, cube);
+  }
+  int cell = random_below (random, cells);
+  while (!chain_has (&trial->chain, &trial->space, cube, cell))
+    cell = (cell + 1) % cells;
+  return cell;
+}
+
+/* Several cubes may be placed before it is narrowed, as a window is. */
+static void play (struct trial *trial, uint64_t *random) {
+  const int cubes = trial->rules.cubes;
+  while (narrow (trial) &&
+         chain_open_cubes (&trial->chain, &trial->space)) {
+    for (int more = 1; more; more = !random_below (random, 3)) {
+      const int cube = random_below (random, cubes);
+      place (trial, cube, choose_cell (trial, random, cube));
+    }
+  }
+}
+
+static void play_random_puzzles (const int side[3], int cells, int games) {
+  uint64_t random = 20240229;
+  for (int game = 0; game < games; game++) {
+    struct trial trial;
+    const int fewer = random_below (&random, cells / 2);
+    random_puzzle (&trial.puzzle, &random, side, cells - fewer);
+    begin (&trial, (unsigned)game & PLAN_ALL_PARTS);
+    play (&trial, &random);
+    end (&trial);
+    puzzle_clear (&trial.puzzle);
+  }
+}
+
+static void one_word (void **state) {
+  (void)state;
+  play_random_puzzles ((int[]){3, 3, 2}, 12, 3000);
+  play_random_puzzles ((int[]){4, 4, 4}, 14, 1500);
+  play_random_puzzles ((int[]){8, 8, 1}, 14, 1500);
+  play_random_puzzles ((int[]){8, 4, 2}, 14, 500);
+  play_random_puzzles ((int[]){1, 1, 9}, 8, 300);
+  play_random_puzzles ((int[]){64, 1, 1}, 8, 100);
+}
+
+static void two_words (void **state) {
+  (void)state;
+  play_random_puzzles ((int[]){1, 9, 9}, 13, 1500);
+  play_random_puzzles ((int[]){8, 8, 2}, 14, 1500);
+  play_random_puzzles ((int[]){5, 5, 5}, 14, 1500);
+  play_random_puzzles ((int[]){65, 1, 1}, 8, 300);
+}
+
+/* Steps by less and by more than a word, and by whole words */
+static void many_words (void **state) {
+  (void)state;
+  play_random_puzzles ((int[]){3, 5, 9}, 14, 1500);
+  play_random_puzzles ((int[]){9, 9, 3}, 14, 1500);
+  play_random_puzzles ((int[]){8, 8, 3}, 14, 1000);
+  play_random_puzzles ((int[]){16, 8, 3}, 14, 1000);
+  play_random_puzzles ((int[]){3, 70, 3}, 14, 1000);
+  play_random_puzzles ((int[]){130, 2, 2}, 12, 300);
+}
+
+/*-------------------------- by hand ------------------------------------*/
+
+static void begin_by_hand (struct trial *trial, const int side[3],
+                           const char *inside, const char *joints) {
+  small_puzzle (&trial->puzzle, side, inside, joints);
+  begin (trial, 0);
+}
+
+static void end_by_hand (struct trial *trial) {
+  end (trial);
+  puzzle_clear (&trial->puzzle);
+}
+
+/* Without cells to spare or placed cubes the first rule is alone, and does
+ * what the domains are: here from full ones.
+ */
+static void the_root_is_exact_for_walks (void **state) {
+  (void)state;
+  static const struct {
+    int side[3];
+    const char *joints;
+  } known[] = {{{3, 3, 1}, "ESTSTSE"},      {{2, 2, 3}, "ETSTTTSTE"},
+               {{3, 3, 3}, "ESTTSTS*TE"},   {{4, 3, 6}, "ESTTSTTSSTE"},
+               {{1, 13, 11}, "ETTSSTSTSE"}, {{5, 5, 6}, "E*TSS*TSSTTTE"}};
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+    struct trial trial;
+    struct instance pruned;
+    begin_by_hand (&trial, known[i].side, 0, known[i].joints);
+    const struct plan plan = {.parts = PLAN_PRUNE};
+    instance_init (&pruned, &trial.puzzle, &plan);
+    assert_true (chain_narrow (&trial.chain, &trial.space));
+    for (int cube = 0; cube < pruned.domains.cubes; cube++)
+      for (int cell = 0; cell < pruned.domains.cells; cell++)
+        assert_int_equal (
+            chain_has (&trial.chain, &trial.space, cube, cell),
+            domain_has (&pruned.domains, cube, cell));
+    instance_clear (&pruned);
+    end_by_hand (&trial);
+  }
+}
+
+static void put (struct trial *trial, int cube, int x, int y, int z) {
+  chain_place (&trial->chain, &trial->space, cube,
+               region_cell (&trial->puzzle.region, x, y, z));
+}
+
+static void check_placed (const char *joints, const int side[3],
+                          const int at[2][4], int contradiction) {
+  struct trial trial;
+  begin_by_hand (&trial, side, 0, joints);
+  for (int i = 0; i < 2; i++)
+    put (&trial, at[i][0], at[i][1], at[i][2], at[i][3]);
+  assert_int_equal (chain_narrow (&trial.chain, &trial.space),
+                    !contradiction);
+  end_by_hand (&trial);
+}
+
+/* The cube and its x, y, z twice, and why it can or cannot be so */
+static void contradictions_are_found (void **state) {
+  (void)state;
+  static const struct {
+    const char *joints;
+    int side[3], at[2][4], contradiction;
+  } known[] = {
+      /* three steps lead to the other colour; and they can */
+      {"ETTE", {2, 2, 2}, {{0, 0, 0, 0}, {3, 1, 1, 0}}, 1},
+      {"ETTE", {2, 2, 2}, {{0, 0, 0, 0}, {3, 1, 1, 1}}, 0},
+      /* a turn at every cube leads back after four, to a taken cell */
+      {"ETTTE", {2, 2, 2}, {{0, 0, 0, 0}, {4, 0, 0, 0}}, 1},
+      {"ETTTE", {2, 2, 2}, {{0, 0, 0, 0}, {4, 1, 1, 0}}, 0},
+      /* a straight cube in a corner */
+      {"ETSTE", {3, 3, 3}, {{2, 0, 0, 0}, {2, 0, 0, 0}}, 1},
+      {"ETSTE", {3, 3, 3}, {{2, 1, 0, 0}, {2, 1, 0, 0}}, 0},
+      /* a corner between both ends of the snake stays empty */
+      {"E***E", {3, 2, 1}, {{0, 1, 0, 0}, {1, 2, 0, 0}}, 0},
+      {"E****E", {3, 2, 1}, {{0, 1, 0, 0}, {1, 2, 0, 0}}, 0},
+      {"E****E", {3, 2, 1}, {{0, 1, 0, 0}, {5, 2, 1, 0}}, 1},
+  };
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+    check_placed (known[i].joints, known[i].side, known[i].at,
+                  known[i].contradiction);
+}
+
+/* A run of four in a box of three, with cells to spare or not */
+static void runs_that_do_not_fit_are_found (void **state) {
+  (void)state;
+  struct trial trial;
+  begin_by_hand (&trial, (int[]){3, 3, 3}, 0, "ETSSTE");
+  assert_false (chain_narrow (&trial.chain, &trial.space));
+  end_by_hand (&trial);
+  begin_by_hand (&trial, (int[]){3, 2, 1}, 0, "ESSTTE");
+  assert_false (chain_narrow (&trial.chain, &trial.space));
+  end_by_hand (&trial);
+}
+
+/* Where pruning has emptied the domains, nothing is left to change. */
+static void what_is_empty_from_the_start_is_found (void **state) {
+  (void)state;
+  struct trial trial;
+  small_puzzle (&trial.puzzle, (int[]){3, 3, 3}, 0, "ETSSTE");
+  begin (&trial, PLAN_PRUNE);
+  assert_false (chain_narrow (&trial.chain, &trial.space));
+  end_by_hand (&trial);
+}
+
+/* In a ring of eight the place of two cubes says all. */
+static void a_ring_is_decided_by_two_cubes (void **state) {
+  (void)state;
+  struct trial trial;
+  begin_by_hand (&trial, (int[]){3, 3, 1}, "####.####", "E******E");
+  put (&trial, 0, 0, 0, 0);
+  put (&trial, 1, 1, 0, 0);
+  assert_true (chain_narrow (&trial.chain, &trial.space));
+  static const int ring[8][2] = {{0, 0}, {1, 0}, {2, 0}, {2, 1},
+                                 {2, 2}, {1, 2}, {0, 2}, {0, 1}};
+  for (int cube = 0; cube < 8; cube++)
+    assert_int_equal (chain_cell (&trial.chain, &trial.space, cube),
+                      region_cell (&trial.puzzle.region, ring[cube][0],
+                                   ring[cube][1], 0));
+  assert_int_equal (chain_open_cubes (&trial.chain, &trial.space), 0);
+  end_by_hand (&trial);
+}
+
+/* It knows what its original has still to narrow, and goes its own way. */
+static void a_copy_is_a_copy (void **state) {
+  (void)state;
+  struct trial trial;
+  struct chain copy;
+  begin_by_hand (&trial, (int[]){3, 5, 9}, 0, "ETSTTSTE");
+  assert_true (narrow (&trial));
+  place (&trial, 3, 50);
+  chain_init (&copy, &trial.space);
+  chain_copy (&copy, &trial.chain, &trial.space);
+  assert_true (chain_narrow (&copy, &trial.space));
+  assert_int_equal (chain_open_cubes (&trial.chain, &trial.space), 7);
+  const struct chain original = trial.chain;
+  trial.chain = copy;
+  assert_true (rules_apply (&trial.rules));
+  check_chain (&trial);
+  trial.chain = original;
+  chain_clear (&copy);
+  end_by_hand (&trial);
+}
+
+int main (void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test (one_word),
+      cmocka_unit_test (two_words),
+      cmocka_unit_test (many_words),
+      cmocka_unit_test (the_root_is_exact_for_walks),
+      cmocka_unit_test (contradictions_are_found),
+      cmocka_unit_test (runs_that_do_not_fit_are_found),
+      cmocka_unit_test (what_is_empty_from_the_start_is_found),
+      cmocka_unit_test (a_ring_is_decided_by_two_cubes),
+      cmocka_unit_test (a_copy_is_a_copy),
+  };
+  return cmocka_run_group_tests (tests, 0, 0);
+}

@@ -1,0 +1,388 @@
+/* The verdict of the search by windows against the oracle, for all that may
+ * be varied, and how it gives up.
+ */
+#include "split.h"
+
+#include "at_most_one.h"
+#include "encoding.h"
+#include "instance.h"
+#include "memory.h"
+#include "model.h"
+#include "oracle.h"
+#include "path.h"
+#include "small_puzzle.h"
+
+#include <limits.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct plan windows (int placements, unsigned parts) {
+  return (struct plan){.encoding = encodings[0],
+                       .at_most_one = &at_most_one_kinds[0],
+                       .symmetry = SYMMETRY_WINDOWS,
+                       .placements = placements,
+                       .parts = parts};
+}
+
+/* No model but that of a folding */
+static void check_model (const struct instance *instance,
+                         struct model *model) {
+  struct path path;
+  char *wrong = instance_decode (instance, model, &path);
+  if (!wrong)
+    wrong = path_check (instance->puzzle, &path);
+  if (wrong)
+    fail_msg ("%s: %s", instance->puzzle->snake.joint, wrong);
+  path_clear (&path);
+  model_clear (model);
+}
+
+static struct split_result run (const struct puzzle *puzzle,
+                                const struct plan *plan,
+                                const struct split_options *options) {
+  struct instance instance;
+  struct split_result result;
+  struct model model = {0};
+  instance_init (&instance, puzzle, plan);
+  split_solve (&instance, options, &result, &model);
+  if (result.verdict == VERDICT_SATISFIABLE)
+    check_model (&instance, &model);
+  assert_null (model.value);
+  instance_clear (&instance);
+  return result;
+}
+
+static void check_verdict (const struct puzzle *puzzle,
+                           const struct plan *plan,
+                           const struct split_options *options,
+                           int foldable) {
+  const struct split_result result = run (puzzle, plan, options);
+  const enum verdict wanted =
+      foldable ? VERDICT_SATISFIABLE : VERDICT_UNSATISFIABLE;
+  if (result.verdict != wanted || result.stop)
+    fail_msg ("%s: verdict %d, not %d, window of %d, open %d, seed %u",
+              puzzle->snake.joint, (int)result.verdict, (int)wanted,
+              plan->placements, options->open_cubes, options->seed);
+  assert_true (result.placements <= plan->placements);
+}
+
+/* Each process takes its part: one of them at least has the folding, and
+ * none has one more.
+ */
+static void check_parts (const struct puzzle *puzzle,
+                         const struct plan *plan,
+                         struct split_options options, int foldable) {
+  int found = 0;
+  options.parts = 3;
+  for (options.part = 0; options.part < options.parts; options.part++) {
+    const struct split_result result = run (puzzle, plan, &options);
+    assert_int_not_equal (result.verdict, VERDICT_UNKNOWN);
+    found += result.verdict == VERDICT_SATISFIABLE;
+  }
+  assert_int_equal (found > 0, foldable);
+}
+
+static const int open_cubes[] = {1, 3, 8, 1000};
+static const int placements[] = {1, 5, 300};
+static const unsigned seeds[] = {0, 1, 77};
+
+#define COUNT(array) (sizeof (array) / sizeof *(array))
+
+/* All combinations would be too many: they take turns. */
+static void check_in_turn (const struct puzzle *puzzle, unsigned turn,
+                           int foldable) {
+  const struct plan plan =
+      windows (placements[turn / 4 % COUNT (placements)],
+               turn & PLAN_ALL_PARTS ? PLAN_ALL_PARTS : turn >> 4);
+  struct split_options options = split_options_default ();
+  options.open_cubes = open_cubes[turn % COUNT (open_cubes)];
+  options.seed = seeds[turn / 12 % COUNT (seeds)];
+  check_verdict (puzzle, &plan, &options, foldable);
+  if (turn % 5 == 0)
+    check_parts (puzzle, &plan, options, foldable);
+}
+
+static void check_in_all_ways (const struct puzzle *puzzle, int foldable) {
+  struct split_options options = split_options_default ();
+  for (size_t p = 0; p < COUNT (placements); p++)
+    for (unsigned parts = 0; parts <= PLAN_ALL_PARTS; parts += 3)
+      for (size_t o = 0; o < COUNT (open_cubes); o++)
+        for (size_t s = 0; s < COUNT (seeds); s++) {
+          const struct plan plan = windows (placements[p], parts);
+          options.open_cubes = open_cubes[o];
+          options.seed = seeds[s];
+          check_verdict (puzzle, &plan, &options, foldable);
+          if (s == 1)
+            check_parts (puzzle, &plan, options, foldable);
+        }
+}
+
+/*----------------------------- all snakes ------------------------------*/
+
+struct snakes {
+  int cubes;
+  char *folds; /* [0..1 << (cubes - 2)[ by number */
+};
+
+static void note (void *state, const int *place) {
+  struct snakes *snakes = state;
+  snakes->folds[snake_number_of_placement (place, snakes->cubes)] = 1;
+}
+
+/* Snakes that fold, and one in `step` of all others */
+static void check_box (const int side[3], unsigned step, int in_all_ways) {
+  struct puzzle puzzle = {0};
+  struct snakes snakes = {side[0] * side[1] * side[2], 0};
+  const unsigned count = 1u << (snakes.cubes - 2);
+  snakes.folds = allocate_zeroed (count, 1);
+  region_init_box (&puzzle.region, side);
+  snake_init (&puzzle.snake, snakes.cubes, FREE);
+  oracle_placements (&puzzle, note, &snakes);
+  for (unsigned number = 0; number < count; number++) {
+    snake_from_number (&puzzle.snake, number);
+    if (in_all_ways)
+      check_in_all_ways (&puzzle, snakes.folds[number]);
+    else if (snakes.folds[number] || number % step == 0)
+      check_in_turn (&puzzle, number, snakes.folds[number]);
+  }
+  free (snakes.folds);
+  puzzle_clear (&puzzle);
+}
+
+static void box_2x2x2 (void **state) {
+  (void)state;
+  check_box ((int[]){2, 2, 2}, 1, 1);
+}
+
+static void box_2x2x3 (void **state) {
+  (void)state;
+  check_box ((int[]){2, 2, 3}, 1, 0);
+}
+
+static void box_2x3x3 (void **state) {
+  (void)state;
+  check_box ((int[]){2, 3, 3}, 17, 0);
+}
+
+static void box_1x4x4 (void **state) {
+  (void)state;
+  check_box ((int[]){1, 4, 4}, 5, 0);
+}
+
+/*------------------------------- shapes --------------------------------*/
+
+static void check_shape (const int side[3], const char *inside,
+                         const char *joints, int foldable) {
+  struct puzzle puzzle;
+  small_puzzle (&puzzle, side, inside, joints);
+  assert_int_equal (oracle_placements (&puzzle, 0, 0) > 0, foldable);
+  check_in_all_ways (&puzzle, foldable);
+  puzzle_clear (&puzzle);
+}
+
+static void shapes_with_holes_and_spare_cells (void **state) {
+  (void)state;
+  check_shape ((int[]){3, 3, 1}, "####.####", "ETSTSTSE", 1);
+  check_shape ((int[]){3, 3, 1}, "####.####", "ETSTSTTE", 0);
+  check_shape ((int[]){3, 3, 1}, "####.####", "ESTSTSE", 1);
+  check_shape ((int[]){3, 3, 1}, 0, "ESTTSTSE", 0);
+  check_shape ((int[]){3, 3, 1}, 0, "ESTTSTE", 1);
+  check_shape ((int[]){5, 1, 1}, "##.##", "EE", 1);
+  check_shape ((int[]){5, 1, 1}, "##.##", "E*E", 0);
+  check_shape ((int[]){2, 2, 2}, 0, "E******E", 1);
+  check_shape ((int[]){3, 3, 1}, 0, "E***S**E", 1);
+}
+
+static void random_puzzles (void **state) {
+  (void)state;
+  uint64_t random = 314159;
+  int foldable = 0, games = 3000;
+  for (int game = 0; game < games; game++) {
+    static const int sides[4][3] = {
+        {3, 3, 2}, {4, 4, 1}, {3, 3, 3}, {3, 5, 9}};
+    struct puzzle puzzle;
+    random_puzzle (&puzzle, &random, sides[game % 4], 12);
+    const int folds = oracle_placements (&puzzle, 0, 0) > 0;
+    check_in_turn (&puzzle, (unsigned)random_below (&random, 1 << 20),
+                   folds);
+    foldable += folds;
+    puzzle_clear (&puzzle);
+  }
+  assert_true (foldable > games / 4 && foldable < games);
+}
+
+/*------------------------------ giving up ------------------------------*/
+
+/* A king that somebody misprinted; see examples/misprint-4x4x4.snake */
+static const char misprint[] = "ESTTSTTTSSTTTTTSTTSTTTTTTTTTSTSTTTTTTS"
+                               "TSSTTTTSSTTSTTTTTTTTTTSSTE";
+
+/* A snake that folds, but not soon without a window */
+static const char slow_to_fold[] = "ESSTSSTTTTTTTSTTTSTTTSTTTTTTTSTTTTTTTT"
+                                   "TTTSSTTSTTTTTTTTSTSTSTTTTE";
+
+static struct split_result run_4x4x4 (const char *joints, int most,
+                                      const struct split_options *options) {
+  struct puzzle puzzle;
+  const struct plan plan = windows (most, PLAN_ALL_PARTS);
+  small_puzzle (&puzzle, (int[]){4, 4, 4}, 0, joints);
+  const struct split_result result = run (&puzzle, &plan, options);
+  puzzle_clear (&puzzle);
+  return result;
+}
+
+static struct split_result
+run_misprint (const struct split_options *options) {
+  return run_4x4x4 (misprint, 300, options);
+}
+
+/* A placement gets 3000 nodes at first, and is not decided by them. */
+static void what_is_hard_takes_several_rounds (void **state) {
+  (void)state;
+  const struct split_options options = split_options_default ();
+  struct split_result result = run_4x4x4 (misprint, 5, &options);
+  assert_int_equal (result.verdict, VERDICT_UNSATISFIABLE);
+  assert_true (result.nodes > result.placements * 3001);
+  result = run_4x4x4 (slow_to_fold, 1, &options);
+  assert_int_equal (result.verdict, VERDICT_SATISFIABLE);
+  assert_true (result.nodes > result.placements * 3001);
+}
+
+static void check_given_up (const struct split_options *options,
+                            enum stop stop, long long most_nodes) {
+  const struct split_result result = run_misprint (options);
+  assert_int_equal (result.verdict, VERDICT_UNKNOWN);
+  assert_int_equal (result.stop, stop);
+  assert_true (result.nodes <= most_nodes);
+}
+
+static void it_gives_up_after_most_nodes (void **state) {
+  (void)state;
+  struct split_options options = split_options_default ();
+  options.most_nodes = 2000;
+  check_given_up (&options, NOT_STOPPED, 2001);
+  options.most_nodes = 1;
+  check_given_up (&options, NOT_STOPPED, 2);
+  options.most_nodes = LLONG_MAX;
+  assert_int_equal (run_misprint (&options).verdict, VERDICT_UNSATISFIABLE);
+}
+
+static void it_gives_up_when_another_has_enough (void **state) {
+  (void)state;
+  volatile long long enough = 1500;
+  struct split_options options = split_options_default ();
+  options.enough = &enough;
+  check_given_up (&options, NOT_STOPPED, 1501);
+  enough = LLONG_MAX;
+  assert_int_equal (run_misprint (&options).verdict, VERDICT_UNSATISFIABLE);
+}
+
+static void time_stops_it (void **state) {
+  (void)state;
+  struct split_options options = split_options_default ();
+  limits_start (&options.limits);
+  options.limits.started -= 100;
+  options.limits.seconds = 99;
+  check_given_up (&options, STOPPED_BY_TIME, 1024);
+  options.limits.seconds = 10000;
+  assert_int_equal (run_misprint (&options).verdict, VERDICT_UNSATISFIABLE);
+}
+
+static void an_interrupt_stops_it (void **state) {
+  (void)state;
+  volatile sig_atomic_t interrupted = 1;
+  struct split_options options = split_options_default ();
+  options.limits.interrupted = &interrupted;
+  check_given_up (&options, STOPPED_BY_INTERRUPT, 1024);
+  interrupted = 0;
+  assert_int_equal (run_misprint (&options).verdict, VERDICT_UNSATISFIABLE);
+}
+
+/* PicoSAT gets the whole snake, and room for less than its formula. */
+static void memory_stops_it (void **state) {
+  (void)state;
+  struct split_options options = split_options_default ();
+  options.open_cubes = 64;
+  options.limits.bytes = 1000000;
+  check_given_up (&options, STOPPED_BY_MEMORY, 300);
+}
+
+/* In PicoSAT, too: interrupted when it tells of its progress. */
+static volatile sig_atomic_t told;
+
+static void stop_at_once (void *state, const struct progress *progress) {
+  (void)state;
+  told = progress->decisions > 0;
+}
+
+static void an_interrupt_stops_picosat (void **state) {
+  (void)state;
+  struct split_options options = split_options_default ();
+  told = 0;
+  options.open_cubes = 64;
+  options.limits.interrupted = &told;
+  options.limits.progress = stop_at_once;
+  check_given_up (&options, STOPPED_BY_INTERRUPT, 300);
+}
+
+/*------------------------------- repetition ----------------------------*/
+
+static void check_same (const struct split_result *a,
+                        const struct split_result *b) {
+  assert_int_equal (a->nodes, b->nodes);
+  assert_int_equal (a->leaves, b->leaves);
+  assert_int_equal (a->decisions, b->decisions);
+}
+
+static void the_same_seed_does_the_same (void **state) {
+  (void)state;
+  struct split_options options = split_options_default ();
+  int others = 0;
+  const struct split_result unseeded = run_misprint (&options);
+  for (options.seed = 1; options.seed <= 3; options.seed++) {
+    const struct split_result first = run_misprint (&options);
+    const struct split_result second = run_misprint (&options);
+    check_same (&first, &second);
+    others += first.nodes != unseeded.nodes;
+  }
+  assert_true (others > 0);
+}
+
+/* Fewer leaves for PicoSAT where it takes over earlier */
+static void open_cubes_say_when_picosat_takes_over (void **state) {
+  (void)state;
+  struct split_options options = split_options_default ();
+  options.open_cubes = 1;
+  const struct split_result late = run_misprint (&options);
+  options.open_cubes = 30;
+  const struct split_result early = run_misprint (&options);
+  assert_true (early.leaves > late.leaves);
+  assert_true (early.nodes < late.nodes);
+  assert_true (early.decisions > 0);
+}
+
+int main (void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test (box_2x2x2),
+      cmocka_unit_test (box_2x2x3),
+      cmocka_unit_test (box_2x3x3),
+      cmocka_unit_test (box_1x4x4),
+      cmocka_unit_test (shapes_with_holes_and_spare_cells),
+      cmocka_unit_test (random_puzzles),
+      cmocka_unit_test (what_is_hard_takes_several_rounds),
+      cmocka_unit_test (it_gives_up_after_most_nodes),
+      cmocka_unit_test (it_gives_up_when_another_has_enough),
+      cmocka_unit_test (time_stops_it),
+      cmocka_unit_test (an_interrupt_stops_it),
+      cmocka_unit_test (memory_stops_it),
+      cmocka_unit_test (an_interrupt_stops_picosat),
+      cmocka_unit_test (the_same_seed_does_the_same),
+      cmocka_unit_test (open_cubes_say_when_picosat_takes_over),
+  };
+  return cmocka_run_group_tests (tests, 0, 0);
+}
