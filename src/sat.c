@@ -14,6 +14,8 @@ struct sat {
   enum stop stop;
   int incomplete; /* clauses are missing: no answer would be right */
   int broken;     /* left in the middle of an allocation */
+  void *reserve;  /* given back when there is no memory at all, so that the
+                   * caller has some to say so */
   int in_solver;  /* `escape` is set */
   jmp_buf escape; /* out of PicoSAT when there is no memory at all */
 };
@@ -70,7 +72,12 @@ static int should_stop (void *state) {
   return sat->stop != NOT_STOPPED;
 }
 
+/* Small enough to come from the heap, and to be split up again there. */
+#define RESERVE 100000
+
 static void break_off (struct sat *sat) {
+  free (sat->reserve);
+  sat->reserve = 0;
   sat->broken = sat->incomplete = 1;
   sat->stop = STOPPED_BY_MEMORY;
 }
@@ -78,6 +85,7 @@ static void break_off (struct sat *sat) {
 struct sat *sat_new (unsigned seed, const struct limits *limits) {
   struct sat *sat = allocate_zeroed (1, sizeof *sat);
   sat->limits = limits;
+  sat->reserve = allocate (RESERVE);
   sat->in_solver = 1;
   if (!setjmp (sat->escape)) {
     sat->solver =
@@ -97,6 +105,7 @@ struct sat *sat_new (unsigned seed, const struct limits *limits) {
 void sat_delete (struct sat *sat) {
   if (!sat->broken)
     picosat_reset (sat->solver);
+  free (sat->reserve);
   free (sat);
 }
 

@@ -232,9 +232,10 @@ void print_plan_options (void) {
 
 void print_solver_options (void) {
   print_option ("--solver 'COMMAND'", "another solver instead of PicoSAT; "
-                                      "it reads the formula from");
-  print_option ("", "stdin, or from {cnf}, and answers on stdout, or in");
-  print_option ("", "{answer}: 'kissat -q', 'minisat {cnf} {answer}'");
+                                      "it reads the");
+  print_option ("", "formula from stdin, or from {cnf}, and answers on");
+  print_option ("", "stdout, or in {answer}: 'kissat -q',");
+  print_option ("", "'minisat {cnf} {answer}'");
   print_option ("--seed N", "of PicoSAT's random decisions");
   print_option ("--time SECONDS", "give up after that time");
   print_option ("--memory MB", "give up when PicoSAT needs more");

@@ -24,15 +24,15 @@ static const struct option options[] = {
 static int help (void) {
   puts ("usage: snakesat decode [OPTION]... PUZZLE|CNF [ANSWER]\n"
         "\n"
-        "Turns the answer that any SAT solver gave for the formula of "
-        "'snakesat encode'\n"
-        "into a folding. The CNF says which puzzle and plan it belongs to; "
-        "with PUZZLE,\n"
-        "give the same options as to encode. ANSWER is a file, default is "
-        "standard input.\n"
+        "Turns the answer that any SAT solver gave for the formula of\n"
+        "'snakesat encode' into a folding. The CNF says which puzzle and "
+        "plan it\n"
+        "belongs to; with PUZZLE, give the same options as to encode. "
+        "ANSWER is a\n"
+        "file, default is standard input.\n"
         "Exit status 10: folded; 20: the solver says that no folding "
-        "exists; 0: it did\n"
-        "not decide.\n");
+        "exists; 0: it\n"
+        "did not decide.\n");
   print_option ("--format LIST", "as for 'snakesat solve'");
   print_option ("--json", "one object for programs");
   print_option ("-q, --quiet", "no remarks on stderr");

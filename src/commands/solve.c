@@ -22,7 +22,7 @@ static int help (void) {
         "Exit status 10: folded; 20: no folding exists; 0: not decided.\n");
   print_option ("--format LIST", "some of these, with commas:");
   for (const struct folding_format *f = folding_formats (); f->name; f++)
-    printf ("%23s  %-8s %s\n", "", f->name, f->summary);
+    printf ("      %-16s %s\n", f->name, f->summary);
   print_option ("--json", "one object for programs");
   print_option ("-q, --quiet", "no remarks and no progress on stderr");
   print_plan_options ();

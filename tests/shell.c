@@ -1,0 +1,131 @@
+#include "shell.h"
+
+#include "memory.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static int set_path (const char *name, const char *top, const char *rest) {
+  char *path = message ("%s%s", top, rest);
+  const int failed = setenv (name, path, 1);
+  free (path);
+  return failed;
+}
+
+int shell_enter (const char *program, const char *source_directory,
+                 const char *tests_directory) {
+  char directory[] = "/tmp/snakesat-test-XXXXXX";
+  return !mkdtemp (directory) || chdir (directory) ||
+         mkdir ("home", 0700) || chdir ("home") ||
+         set_path ("S", program, "") ||
+         set_path ("EXAMPLES", source_directory, "/examples") ||
+         set_path ("ANSWERS", tests_directory, "/answers");
+}
+
+int shell_leave (void) { return system ("cd .. && rm -rf \"$PWD\""); }
+
+/* What they print goes to files beside the directory, not into it. */
+static void open_as (int descriptor, const char *name, int flags) {
+  const int file = open (name, flags, 0600);
+  if (file < 0 || dup2 (file, descriptor) < 0)
+    _exit (126);
+}
+
+/* Whoever started the tests may have ignored signals, nohup for one. */
+static void restore_signals (void) {
+  static const int restored[] = {SIGINT, SIGTERM, SIGPIPE};
+  for (size_t i = 0; i < sizeof restored / sizeof *restored; i++)
+    signal (restored[i], SIG_DFL);
+}
+
+pid_t shell_start (const char *command) {
+  const pid_t child = fork ();
+  if (child)
+    return child;
+  alarm (300);
+  const struct rlimit most = {500000000, 500000000};
+  setrlimit (RLIMIT_FSIZE, &most);
+  restore_signals ();
+  open_as (0, "/dev/null", O_RDONLY);
+  open_as (1, "../out", O_WRONLY | O_CREAT | O_TRUNC);
+  open_as (2, "../err", O_WRONLY | O_CREAT | O_TRUNC);
+  execl ("/bin/sh", "sh", "-c", command, (char *)0);
+  _exit (126);
+}
+
+static char *load (const char *name) {
+  char *text = 0;
+  size_t length = 0;
+  FILE *file = fopen (name, "r");
+  FILE *copy = open_memstream (&text, &length);
+  assert_non_null (file);
+  assert_non_null (copy);
+  for (int c = getc (file); c != EOF; c = getc (file))
+    putc (c, copy);
+  fclose (file);
+  fclose (copy);
+  return text;
+}
+
+struct printed shell_wait (pid_t child) {
+  int status;
+  assert_int_equal (waitpid (child, &status, 0), child);
+  return (struct printed){WIFSIGNALED (status) ? 128 + WTERMSIG (status)
+                                               : WEXITSTATUS (status),
+                          load ("../out"), load ("../err")};
+}
+
+struct printed shell_run (const char *command) {
+  return shell_wait (shell_start (command));
+}
+
+void printed_clear (struct printed *printed) {
+  free (printed->out);
+  free (printed->err);
+}
+
+void shell_expect (const char *command, int status) {
+  struct printed printed = shell_run (command);
+  if (printed.status != status)
+    fail_msg ("%s: status %d, expected %d; it printed\n%s%s", command,
+              printed.status, status, printed.out, printed.err);
+  printed_clear (&printed);
+}
+
+int starts_with (const char *text, const char *start) {
+  return !strncmp (text, start, strlen (start));
+}
+
+int text_lines_count (const char *text) {
+  int lines = 0;
+  for (; *text; text++)
+    lines += *text == '\n';
+  return lines;
+}
+
+void shell_complains (const char *command, int status, const char *wrong) {
+  struct printed printed = shell_run (command);
+  const size_t length = strlen (printed.err);
+  if (printed.status != status || *printed.out ||
+      !starts_with (printed.err, "snakesat: ") ||
+      text_lines_count (printed.err) != 1 ||
+      printed.err[length - 1] != '\n' || !strstr (printed.err, wrong))
+    fail_msg ("%s\nended with %d instead of %d, printed\n%s%s\n"
+              "expected one line with: %s",
+              command, printed.status, status, printed.out, printed.err,
+              wrong);
+  printed_clear (&printed);
+}

@@ -1,0 +1,43 @@
+#ifndef shell_h_INCLUDED
+#define shell_h_INCLUDED
+
+#include <sys/types.h>
+
+/* Command lines as a person types them, each run by /bin/sh in an empty
+ * directory that goes away when the tests end.  There "$S" is the program
+ * under test, "$EXAMPLES" and "$ANSWERS" are directories, and standard
+ * input is empty.
+ */
+
+/* For cmocka's group setup and teardown: 0 where it works */
+int shell_enter (const char *program, const char *source_directory,
+                 const char *tests_directory);
+int shell_leave (void);
+
+struct printed {
+  int status; /* exit status, or 128 + the signal that ended it */
+  char *out, *err;
+};
+
+struct printed shell_run (const char *command);
+void printed_clear (struct printed *);
+
+/* In the background, as a process of its own; `shell_wait` has what it
+ * printed.  What should have been stopped and was not ends after five
+ * minutes, and writes no file beyond 500 MB.
+ */
+pid_t shell_start (const char *command);
+struct printed shell_wait (pid_t);
+
+/* Runs a command that must end with this status */
+void shell_expect (const char *command, int status);
+
+/* Runs a command that must end with this status, print nothing but one line
+ * on stderr, and in it what is wrong.
+ */
+void shell_complains (const char *command, int status, const char *wrong);
+
+int text_lines_count (const char *text);
+int starts_with (const char *text, const char *start);
+
+#endif

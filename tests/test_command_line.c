@@ -1,0 +1,377 @@
+/* The program as people start it: what is wrong with what they type, exit
+ * statuses, help, and that what `show` prints can be typed again.
+ */
+#include "memory.h"
+#include "notation.h"
+#include "shell.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Snakes for 2x2x2 and 3x3x3 */
+#define CUBE "1,1,1,1,1,1,1"
+#define MARKET "2,1,1,1,2,1,2,1,1,1,1,2,1,2,1,1,1,1,1,2"
+
+/*------------------------------ wrong puzzles --------------------------*/
+
+static const struct wrong_input {
+  const char *prepare; /* makes `wrong.snake`, where it is not 0 */
+  const char *argument, *complaint;
+} wrong_puzzles[] = {
+    {"echo 'box: 3x3x3\n\nsnake: 2,1,1'", 0, "wrong.snake:3: "},
+    {0, "--box 3x3x3 " CUBE, "the 3x3x3 box has 27 cells"},
+    {"echo 'box: 3x3x3\nsnake: 2,1,%,1'", 0, "wrong.snake:2: "},
+    {0, "'hello world'", "there is no file 'hello world'"},
+    {0, "--box 3x3x3 moves:FFXT", "'X'"},
+    {"printf ''", 0, "wrong.snake:1: there is no snake"},
+    {"printf '\\n\\n# nothing\\n'", 0, "there is no snake"},
+    {0, "''", "there is no snake"},
+    {0, "-", "<stdin>:1: there is no snake"},
+    {0, "- <&-", "<stdin>: "},
+    {"echo 'box: 3x3x3\nsnake: 5,1,1,2,1,2,1,1,2,2,1,1,1,2,2,2'", 0,
+     "wrong.snake:2: "},
+    {0, "5,1,1,2,1,2,1,1,2,2,1,1,1,2,2,2", "cubes 1 to 5"},
+    {"echo 'box: 2x2x2\nsnake: " MARKET "'", 0, "wrong.snake:2: "},
+    {0, "--box 2x2x2 \"$EXAMPLES/king.snake\"",
+     "king.snake:5: read as corners this is 64 cubes, the 2x2x2 box has 8"},
+    {0, "--box 2x2 " CUBE, "--box: a box has three sides"},
+    {0, "--box 2x2x0 " CUBE, "--box: a side is from 1 to "},
+    {0, "--box 99999x99999x99999 " CUBE, "--box: "},
+    {0, "--box '' " CUBE, "--box: "},
+    {"mkdir wrong.snake", 0, "wrong.snake: this is a directory"},
+    {0, ". ", ".: this is a directory"},
+    {0, "- <.", "<stdin>: this is a directory"},
+    {"head -c 3000 \"$S\"", 0, "wrong.snake:1: this is no plain text"},
+    {0, "- <\"$S\"", "<stdin>:1: this is no plain text"},
+    {"echo 'box: 3x3x3\nsnake: 99999999999999999999,1'", 0,
+     "wrong.snake:2: "},
+    {"echo 'snake: " CUBE "\nfix: 99999999999999999999 @ 0,0,0'", 0,
+     "wrong.snake:2: "},
+    {"echo 'box: 99999999999999999999x1x1\nsnake: " CUBE "'", 0,
+     "wrong.snake:1: "},
+    {0, "99999999999999999999,1", "99999999999999999999,1"},
+    {"head -c 10000000 /dev/zero | tr '\\0' 1", 0,
+     "wrong.snake:1: the line has more than "},
+    {"echo 'box: 3x3x3'; echo 'snake:';"
+     "head -c 10000000 /dev/zero | tr '\\0' ' '",
+     0, "wrong.snake:3: the line has more than "},
+    {"yes 'name: x' | head -c 10000000", 0, "larger than 1 MiB"},
+    {"truncate -s 100M wrong.snake", 0, "wrong.snake:1: "},
+    {0, "- </dev/zero", "<stdin>:1: "},
+    {0, "missing.snake", "missing.snake: "},
+    {0, "missing/king", "missing/king: "},
+    {0, "missing", "there is no file 'missing'"},
+    {"echo 'box: 2x2x2\nsnaek: " CUBE "'", 0, "wrong.snake:2: "},
+    {"echo 'box: 2x2x2\nbox: 2x2x2\nsnake: " CUBE "'", 0,
+     "wrong.snake:2: "},
+    {"echo 'snake: " CUBE "\nfix: 9 @ 0,0,0'", 0, "wrong.snake:2: "},
+    {"echo 'snake: " CUBE "\nfix: 1 @ 0,0,2'", 0, "wrong.snake:2: "},
+};
+
+/* Where `prepare` makes the file itself, it prints nothing. */
+static void prepare_file (const char *how) {
+  char *command = message ("rm -rf wrong.snake; (%s) >printed || exit 9;"
+                           "test -e wrong.snake || mv printed wrong.snake",
+                           how);
+  shell_expect (command, 0);
+  free (command);
+}
+
+static void wrong_puzzles_are_named_in_one_line (void **state) {
+  (void)state;
+  for (size_t i = 0; i < sizeof wrong_puzzles / sizeof *wrong_puzzles;
+       i++) {
+    const struct wrong_input *wrong = &wrong_puzzles[i];
+    if (wrong->prepare)
+      prepare_file (wrong->prepare);
+    char *command =
+        message ("\"$S\" solve %s",
+                 wrong->prepare ? "wrong.snake" : wrong->argument);
+    shell_complains (command, 2, wrong->complaint);
+    free (command);
+  }
+}
+
+static void every_command_reads_puzzles_alike (void **state) {
+  (void)state;
+  static const char *const commands[] = {"solve", "show", "encode",
+                                         "decode", "encodings"};
+  prepare_file ("echo 'box: 3x3x3\nsnake: 2,1,%,1'");
+  for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+    char *command = message ("\"$S\" %s wrong.snake", commands[i]);
+    shell_complains (command, 2, "wrong.snake:2: ");
+    free (command);
+  }
+}
+
+/*------------------------------ wrong options --------------------------*/
+
+static const struct wrong_call {
+  const char *arguments, *complaint;
+} wrong_calls[] = {
+    {"slove", "unknown command 'slove': use solve, "},
+    {"solve", "a PUZZLE is missing"},
+    {"show", "a PUZZLE is missing"},
+    {"encode", "a PUZZLE is missing"},
+    {"decode", "a PUZZLE or CNF is missing"},
+    {"encodings --json", "a PUZZLE is missing"},
+    {"solve 2 1", "'1' is too much"},
+    {"decode 2 1 0", "'0' is too much"},
+    {"decode - -", "cannot both come from standard input"},
+    {"solve --fast " CUBE, "unknown option --fast"},
+    {"solve -x " CUBE, "unknown option -x"},
+    {"solve -qx " CUBE, "unknown option -x"},
+    {"solve --quiet=1 " CUBE, "--quiet takes no argument"},
+    {"solve --time", "--time needs an argument"},
+    {"encode -o", "-o needs an argument"},
+    {"encode -o '' " CUBE, "-o takes the name of a file"},
+    {"solve -FFT", "put -- in front of a snake"},
+    {"solve -o-o-", "put -- in front of a snake"},
+    {"solve --o--", "put -- in front of a snake"},
+    {"solve -1,2", "put -- in front of a snake"},
+    {"solve --encoding foo " CUBE, "unknown encoding 'foo': use position"},
+    {"solve --plan foo " CUBE, "unknown encoding 'foo': use position"},
+    {"solve --plan a=b " CUBE, "unknown word 'a=b' in a plan: use amo="},
+    {"solve --amo foo " CUBE, "'foo': use pairwise"},
+    {"solve --symmetry foo " CUBE, "'foo': use none"},
+    {"solve --with foo " CUBE, "'foo': use prune"},
+    {"solve --format foo " CUBE, "unknown format 'foo': use layers"},
+    {"solve --format '' " CUBE, "unknown format ''"},
+    {"decode --format layers,foo " CUBE, "unknown format 'foo'"},
+    {"solve --time soon " CUBE, "--time takes a number"},
+    {"solve --time -1 " CUBE, "--time takes a number"},
+    {"solve --time nan " CUBE, "--time takes a number"},
+    {"solve --seed 1.5 " CUBE, "--seed takes a whole number"},
+    {"solve --seed 99999999999 " CUBE, "--seed takes a number"},
+    {"solve --memory lots " CUBE, "--memory takes a number"},
+    {"solve --solver ' ' " CUBE, "--solver takes a command"},
+};
+
+static void wrong_calls_are_named_in_one_line (void **state) {
+  (void)state;
+  for (size_t i = 0; i < sizeof wrong_calls / sizeof *wrong_calls; i++) {
+    char *command = message ("\"$S\" %s", wrong_calls[i].arguments);
+    shell_complains (command, 2, wrong_calls[i].complaint);
+    free (command);
+  }
+}
+
+/* No one line here: who types nothing wants to know what there is. */
+static void without_arguments_it_says_how_to_use_it (void **state) {
+  (void)state;
+  struct printed printed = shell_run ("\"$S\"");
+  assert_int_equal (printed.status, 2);
+  assert_string_equal (printed.out, "");
+  assert_true (starts_with (printed.err, "usage: snakesat COMMAND"));
+  printed_clear (&printed);
+}
+
+static void a_snake_that_starts_with_a_dash (void **state) {
+  (void)state;
+  shell_expect ("\"$S\" solve --box 1x2x2 -- --oo", 2);
+  shell_expect ("\"$S\" solve --box 1x2x2 -- -oo-", 10);
+}
+
+/*-------------------------------- help ---------------------------------*/
+
+static int columns (const char *line) {
+  int count = 0;
+  for (; *line && *line != '\n'; line++)
+    count += (*line & 0xc0) != 0x80; /* UTF-8 goes on */
+  return count;
+}
+
+static void check_help (const char *command) {
+  struct printed printed = shell_run (command);
+  assert_int_equal (printed.status, 0);
+  assert_string_equal (printed.err, "");
+  assert_non_null (strstr (printed.out, "usage: snakesat"));
+  for (const char *line = printed.out; *line;
+       line += strcspn (line, "\n") + 1)
+    if (columns (line) > 79)
+      fail_msg ("%s: too long: %.100s", command, line);
+  printed_clear (&printed);
+}
+
+static void help_fits_the_terminal (void **state) {
+  (void)state;
+  check_help ("\"$S\" --help");
+  check_help ("\"$S\" -h");
+  check_help ("\"$S\" help");
+  check_help ("\"$S\" solve --help");
+  check_help ("\"$S\" show -h");
+  check_help ("\"$S\" encode --help");
+  check_help ("\"$S\" decode --help");
+  check_help ("\"$S\" encodings --help");
+  shell_expect ("\"$S\" --version | grep -q '^snakesat [0-9]'", 0);
+}
+
+/*------------------------------- solve ---------------------------------*/
+
+static void exit_status_is_the_verdict (void **state) {
+  (void)state;
+  shell_expect ("\"$S\" solve \"$EXAMPLES/craig-wood.snake\"", 10);
+  shell_expect ("\"$S\" solve \"$EXAMPLES/trialpay-6.snake\"", 20);
+  shell_expect ("\"$S\" solve " MARKET, 10);
+  shell_expect ("echo " MARKET " | \"$S\" solve -", 10);
+  shell_expect ("\"$S\" show " MARKET, 0);
+  shell_expect ("\"$S\" encode " MARKET, 0);
+  shell_expect ("\"$S\" encodings", 0);
+  shell_expect ("\"$S\" encodings " MARKET, 0);
+}
+
+static void quiet_is_quiet (void **state) {
+  (void)state;
+  static const char *const commands[] = {
+      "\"$S\" solve --quiet " MARKET,
+      "\"$S\" solve -q --json " MARKET,
+      "\"$S\" solve -q \"$EXAMPLES/all-turn.snake\"",
+      "\"$S\" encode -q " MARKET,
+      "\"$S\" decode -q \"$ANSWERS/craig-wood.cnf.gz\" "
+      "\"$ANSWERS/kissat-craig-wood.txt\"",
+      "\"$S\" show " MARKET,
+      "\"$S\" encodings " MARKET};
+  for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+    struct printed printed = shell_run (commands[i]);
+    assert_string_equal (printed.err, "");
+    assert_string_not_equal (printed.out, "");
+    printed_clear (&printed);
+  }
+}
+
+static void only_what_was_asked_for_is_printed (void **state) {
+  (void)state;
+  struct printed printed =
+      shell_run ("\"$S\" solve --format runs,cells --box 1x2x2 moves:FTT");
+  assert_int_equal (printed.status, 10);
+  assert_int_equal (text_lines_count (printed.out), 1 + 1 + 4);
+  assert_true (starts_with (printed.out, "["));
+  assert_int_equal (text_lines_count (printed.err), 1);
+  printed_clear (&printed);
+}
+
+/*-------------------------------- show ---------------------------------*/
+
+/* The moves that `show` understands, on the heap */
+static char *moves_of (const char *box, const char *puzzle) {
+  char *command = message ("\"$S\" show --json%s%s %s",
+                           box ? " --box " : "", box ? box : "", puzzle);
+  struct printed printed = shell_run (command);
+  if (printed.status)
+    fail_msg ("%s: %s", command, printed.err);
+  json_t *object = json_loads (printed.out, 0, 0);
+  const char *snake;
+  assert_int_equal (
+      json_unpack (object, "{s:{s:s}}", "puzzle", "snake", &snake), 0);
+  char *moves = copy_text (snake);
+  json_decref (object);
+  printed_clear (&printed);
+  free (command);
+  return moves;
+}
+
+/* Where a line begins with that prefix, or 0 */
+static const char *find_notation (const char *shown, const char *prefix) {
+  char *start = message ("\n%s:", prefix);
+  const char *found = strstr (shown, start);
+  free (start);
+  return found ? found + 1 : 0;
+}
+
+/* A notation goes on until the next one begins. */
+static size_t notation_length (const char *shown, const char *notation) {
+  size_t length = strlen (notation);
+  for (int i = 0; notation_number (i); i++) {
+    const char *next = find_notation (shown, notation_number (i)->prefix);
+    if (next > notation && (size_t)(next - notation) < length)
+      length = (size_t)(next - notation);
+  }
+  return length;
+}
+
+static void save (const char *text, size_t length) {
+  FILE *file = fopen ("copied.snake", "w");
+  assert_non_null (file);
+  assert_int_equal (fwrite (text, 1, length, file), length);
+  assert_int_equal (fclose (file), 0);
+}
+
+static int check_round_trip (const char *puzzle, const char *box) {
+  int notations = 0;
+  char *command = message ("\"$S\" show %s", puzzle);
+  char *expected = moves_of (0, puzzle);
+  struct printed printed = shell_run (command);
+  for (int i = 0; notation_number (i); i++) {
+    const char *start =
+        find_notation (printed.out, notation_number (i)->prefix);
+    if (!start)
+      continue;
+    save (start, notation_length (printed.out, start));
+    char *from_file = moves_of (box, "copied.snake");
+    char *inline_moves = moves_of (box, "\"$(cat copied.snake)\"");
+    assert_string_equal (from_file, expected);
+    assert_string_equal (inline_moves, expected);
+    free (from_file);
+    free (inline_moves);
+    notations++;
+  }
+  printed_clear (&printed);
+  free (expected);
+  free (command);
+  return notations;
+}
+
+static void what_show_prints_can_be_typed_again (void **state) {
+  (void)state;
+  int all = 0;
+  while (notation_number (all))
+    all++;
+  /* bars are for snakes with free joints */
+  assert_int_equal (
+      check_round_trip ("\"$EXAMPLES/craig-wood.snake\"", "3x3x3"),
+      all - 1);
+  assert_int_equal (check_round_trip ("\"$EXAMPLES/king.snake\"", "4x4x4"),
+                    all - 1);
+  assert_int_equal (check_round_trip (CUBE, "2x2x2"), all - 1);
+  assert_int_equal (
+      check_round_trip ("\"$EXAMPLES/all-turn.snake\"", "3x3x3"), all - 1);
+  assert_true (check_round_trip ("\"$EXAMPLES/javascript-bars.snake\"",
+                                 "3x3x3") >= 2);
+  assert_true (check_round_trip ("\"$EXAMPLES/worn.snake\"", "3x3x3") >= 2);
+}
+
+/*-----------------------------------------------------------------------*/
+
+static int enter (void **state) {
+  (void)state;
+  return shell_enter (SNAKESAT, SOURCE_DIR, TESTS_DIRECTORY);
+}
+
+static int leave (void **state) {
+  (void)state;
+  return shell_leave ();
+}
+
+int main (void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test (wrong_puzzles_are_named_in_one_line),
+      cmocka_unit_test (every_command_reads_puzzles_alike),
+      cmocka_unit_test (wrong_calls_are_named_in_one_line),
+      cmocka_unit_test (without_arguments_it_says_how_to_use_it),
+      cmocka_unit_test (a_snake_that_starts_with_a_dash),
+      cmocka_unit_test (help_fits_the_terminal),
+      cmocka_unit_test (exit_status_is_the_verdict),
+      cmocka_unit_test (quiet_is_quiet),
+      cmocka_unit_test (only_what_was_asked_for_is_printed),
+      cmocka_unit_test (what_show_prints_can_be_typed_again),
+  };
+  return cmocka_run_group_tests (tests, enter, leave);
+}

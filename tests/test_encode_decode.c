@@ -1,0 +1,343 @@
+/* Formulas as files, answers as files: what `encode` writes is what
+ * `decode` needs, whoever solved it.
+ */
+#include "memory.h"
+#include "path.h"
+#include "puzzle_reader.h"
+#include "shell.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define CRAIG_WOOD "\"$EXAMPLES/craig-wood.snake\""
+
+/* In every test there are the formula of this snake, and an answer to it.
+ */
+static int make_files (void **state) {
+  (void)state;
+  if (shell_enter (SNAKESAT, SOURCE_DIR, TESTS_DIRECTORY))
+    return -1;
+  shell_expect ("\"$S\" encode -q " CRAIG_WOOD " -o a.cnf", 0);
+  shell_expect ("\"$S\" encode -q " CRAIG_WOOD " -o a.cnf.gz", 0);
+  shell_expect ("picosat a.cnf >a.answer", 10);
+  return 0;
+}
+
+/*-------------------------------- encode -------------------------------*/
+
+static void every_way_out_gives_the_same_bytes (void **state) {
+  (void)state;
+  static const char *const commands[] = {
+      "\"$S\" encode -q " CRAIG_WOOD " -o b.cnf && cmp a.cnf b.cnf",
+      "\"$S\" encode -q " CRAIG_WOOD " | cmp a.cnf -",
+      "\"$S\" encode -q -o - " CRAIG_WOOD " | cmp a.cnf -",
+      "\"$S\" encode -q " CRAIG_WOOD " -o /dev/stdout | cmp a.cnf -",
+      "\"$S\" encode -q - <" CRAIG_WOOD " | cmp a.cnf -",
+      "gzip -t a.cnf.gz",
+      "gzip -dc a.cnf.gz | cmp a.cnf -",
+      "\"$S\" encode -q " CRAIG_WOOD
+      " -o b.cnf.gz && cmp a.cnf.gz b.cnf.gz",
+      "mkfifo fifo && { cat fifo >c.cnf & } &&"
+      "\"$S\" encode -q " CRAIG_WOOD " -o fifo && wait && cmp a.cnf c.cnf"};
+  for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+    shell_expect (commands[i], 0);
+}
+
+static void names_are_comments (void **state) {
+  (void)state;
+  shell_expect ("\"$S\" encode -q --names " CRAIG_WOOD " -o n.cnf", 0);
+  shell_expect ("grep -q '^c varname 1 x(1;0,0,0)$' n.cnf", 0);
+  shell_expect ("grep -v '^c varname' n.cnf | cmp a.cnf -", 0);
+  shell_expect ("\"$S\" decode -q n.cnf a.answer", 10);
+  shell_expect ("awk '$2 == \"varname\" && $3 != ++n { exit 1 }"
+                "     $1 == \"p\" { exit n != $3 }' n.cnf",
+                0);
+}
+
+/* All comments come before the header, which counts what follows. */
+static void the_header_is_exact (void **state) {
+  (void)state;
+  shell_expect ("awk '/^p/ { v = $3; n = $4; next }"
+                "  /^c/ { if (v) exit 1; next }"
+                "  { n--; if ($NF != 0) exit 2;"
+                "    for (i = 1; i < NF; i++) {"
+                "      x = $i < 0 ? -$i : $i;"
+                "      if (x < 1 || x > v) exit 3; if (x == v) top = 1 } }"
+                "  END { exit n || !top ? 4 : 0 }' a.cnf",
+                0);
+}
+
+/*-------------------------------- decode -------------------------------*/
+
+static char *print_decoded (const char *arguments, int status) {
+  char *command = message ("\"$S\" decode -q %s", arguments);
+  struct printed printed = shell_run (command);
+  if (printed.status != status)
+    fail_msg ("%s: status %d, expected %d; it printed\n%s%s", command,
+              printed.status, status, printed.out, printed.err);
+  assert_string_equal (printed.err, "");
+  free (printed.err);
+  free (command);
+  return printed.out;
+}
+
+static void everything_that_names_the_puzzle_will_do (void **state) {
+  (void)state;
+  static const char *const arguments[] = {
+      "a.cnf.gz a.answer",
+      (CRAIG_WOOD " a.answer"),
+      "a.cnf - <a.answer",
+      "a.cnf <a.answer",
+      ("- a.answer <" CRAIG_WOOD),
+      "-- a.cnf a.answer",
+      "3,2,2,2,1,1,1,2,2,1,1,2,1,2,1,1,2 a.answer"};
+  char *expected = print_decoded ("--format cells a.cnf a.answer", 10);
+  for (size_t i = 0; i < sizeof arguments / sizeof *arguments; i++) {
+    char *all = message ("--format cells %s", arguments[i]);
+    char *printed = print_decoded (all, 10);
+    assert_string_equal (printed, expected);
+    free (printed);
+    free (all);
+  }
+  free (expected);
+}
+
+static void a_puzzle_needs_the_plan (void **state) {
+  (void)state;
+  shell_expect ("\"$S\" encode -q --encoding position --amo ladder "
+                "--symmetry none " CRAIG_WOOD " -o p.cnf && "
+                "picosat p.cnf >p.answer; "
+                "\"$S\" decode --encoding position --amo ladder "
+                "--symmetry none " CRAIG_WOOD " p.answer",
+                10);
+  shell_expect ("\"$S\" decode p.cnf p.answer", 10);
+}
+
+static void every_format_prints_something_else (void **state) {
+  (void)state;
+  static const struct {
+    const char *format;
+    int lines;
+  } formats[] = {{"moves", 26}, {"runs", 1}, {"cells", 27}};
+  for (size_t i = 0; i < 3; i++) {
+    char *arguments =
+        message ("--format %s a.cnf a.answer", formats[i].format);
+    char *printed = print_decoded (arguments, 10);
+    assert_int_equal (text_lines_count (printed), formats[i].lines);
+    free (printed);
+    free (arguments);
+  }
+  char *layers = print_decoded ("--format layers a.cnf a.answer", 10);
+  assert_non_null (strstr (layers, "bottom layer"));
+  char *words = print_decoded ("--format words a.cnf a.answer", 10);
+  assert_non_null (strstr (words, "That was the last cube"));
+  free (layers);
+  free (words);
+}
+
+static void other_verdicts (void **state) {
+  (void)state;
+  char *printed =
+      print_decoded ("a.cnf <\"$ANSWERS/picosat-pigeons.txt\"", 20);
+  assert_string_equal (
+      printed, "Craig-Wood: 3x3x3, no folding exists, says the solver.\n");
+  free (printed);
+  printed = print_decoded ("a.cnf \"$ANSWERS/kissat-unknown.txt\"", 0);
+  assert_string_equal (printed,
+                       "Craig-Wood: 3x3x3, not decided by the solver.\n");
+  free (printed);
+}
+
+/*------------------------------ wrong files ----------------------------*/
+
+/* With it all formulas of a box have the same variables. */
+#define BARE "--encoding position --symmetry none --amo pairwise"
+
+static const struct wrong {
+  const char *prepare, *arguments, *complaint;
+} wrongs[] = {
+    {"head -c 400 a.answer >b", "a.cnf b", "b:"},
+    {"sed '$d' a.answer >b", "a.cnf b", "cut off"},
+    {"sed 's/ 0$/ 99999 0/' a.answer >b", "a.cnf b", "literal 99999, but"},
+    {"sed 's/ 0$/ 1 -1 0/' a.answer >b", "a.cnf b", "contradicts itself"},
+    {"printf '' >b", "a.cnf b", "b: no answer in it"},
+    {"", "a.cnf", "<stdin>: no answer in it"},
+    {"echo 's SATISFIABLE' >b", "a.cnf b", "there are no literals"},
+    {"echo 's SATISFIABLE\nv 0' >b", "a.cnf b", "b: "},
+    {"echo 'v 1 0' >b", "a.cnf b", "b: this answer belongs to another"},
+    {"echo 'v 1 0' >b", "a.cnf <b", "<stdin>: this answer belongs to"},
+    {"\"$S\" encode -q \"$EXAMPLES/karstens.snake\" | picosat >b",
+     "a.cnf b", "is this the answer to another puzzle?"},
+    {"\"$S\" encode -q " BARE " \"$EXAMPLES/smith.snake\" | picosat >b",
+     BARE " " CRAIG_WOOD " b", "b: this answer belongs to another formula"},
+    {"", "a.cnf a.cnf", "this is a formula, not the answer to one"},
+    {"", "a.cnf missing", "missing: No such file"},
+    {"", "a.cnf .", ".: Is a directory"},
+    {"", "a.cnf \"$S\"", "this is no text but binary data"},
+    {"", "missing.cnf a.answer", "missing.cnf"},
+    {"", "a.answer a.cnf", "a.answer:"},
+    {"", "\"$S\" a.answer", "this is no plain text"},
+    {"", ". a.answer", ".: this is a directory"},
+    {"head -n 3 a.cnf >b.cnf", "b.cnf a.answer", "b.cnf:"},
+    {"head -c 200 a.cnf.gz >b.cnf.gz", "b.cnf.gz a.answer", "b.cnf.gz:"},
+    {"grep -v '^c' a.cnf >b.cnf", "b.cnf a.answer",
+     "does not say which puzzle"},
+    {"sed 's/^c plan:.*/c plan: foo/' a.cnf >b.cnf", "b.cnf a.answer",
+     "b.cnf: unknown encoding 'foo'"},
+    {"sed 's/^c snake:.*/c snake: moves:FXT/' a.cnf >b.cnf",
+     "b.cnf a.answer", "b.cnf:5: "},
+    {"sed 's/^p cnf.*/p cnf 5 5/' a.cnf >b.cnf; echo 'v 1 0' >b", "b.cnf b",
+     "the header says 5"},
+    {"sed 's/^p cnf.*/p cnf 2000000000 5/' a.cnf >b.cnf", "b.cnf a.answer",
+     "the header says 2000000000"},
+    {"sed 's/^p cnf.*/p cnf 99999999999 5/' a.cnf >b.cnf", "b.cnf a.answer",
+     "this is no CNF"},
+    {"", "--box 3x3x3 a.cnf a.answer", "leave out the options"},
+    {"", "--encoding map a.cnf a.answer", "leave out the options"},
+};
+
+static void wrong_files_are_named_in_one_line (void **state) {
+  (void)state;
+  for (size_t i = 0; i < sizeof wrongs / sizeof *wrongs; i++) {
+    char *prepare = message ("%s;:", wrongs[i].prepare);
+    char *command = message ("\"$S\" decode %s", wrongs[i].arguments);
+    if (*wrongs[i].prepare)
+      shell_expect (prepare, 0);
+    shell_complains (command, 2, wrongs[i].complaint);
+    free (command);
+    free (prepare);
+  }
+}
+
+/* An answer cut anywhere is refused: its last literal might be half of one.
+ */
+static void an_answer_is_complete_or_refused (void **state) {
+  (void)state;
+  shell_expect ("for n in $(seq 15 97 $(($(wc -c <a.answer) - 3))); do"
+                "  head -c $n a.answer |"
+                "    \"$S\" decode a.cnf >printed 2>complaint;"
+                "  test $? = 2 || exit 1; test ! -s printed || exit 3;"
+                "done",
+                0);
+}
+
+/*--------------------------------- JSON --------------------------------*/
+
+static void path_from_json (json_t *folding, const struct puzzle *puzzle,
+                            struct path *path) {
+  size_t i;
+  json_t *cell;
+  assert_int_equal (json_array_size (folding), puzzle->snake.cubes);
+  path_init (path, puzzle->snake.cubes);
+  json_array_foreach (folding, i, cell) {
+    int x, y, z;
+    assert_int_equal (json_unpack (cell, "[i,i,i!]", &x, &y, &z), 0);
+    path->cell[i] = region_cell (&puzzle->region, x, y, z);
+  }
+}
+
+static void check_foldings (json_t *foldings, const char *file) {
+  struct puzzle puzzle;
+  struct path path;
+  char *name = message ("%s/examples/%s", SOURCE_DIR, file);
+  assert_null (puzzle_read (name, 0, &puzzle));
+  assert_int_equal (json_array_size (foldings), 1);
+  path_from_json (json_array_get (foldings, 0), &puzzle, &path);
+  char *wrong = path_check (&puzzle, &path);
+  if (wrong)
+    fail_msg ("%s: %s", file, wrong);
+  path_clear (&path);
+  puzzle_clear (&puzzle);
+  free (name);
+}
+
+/* The fields of the documentation; others may be there, too. */
+static void check_json (const char *command, const char *file,
+                        const char *name, const char *expected_status) {
+  struct printed printed = shell_run (command);
+  const char *found_name, *snake, *plan, *status;
+  int box[3], cubes, variables;
+  json_int_t clauses;
+  double seconds;
+  json_t *foldings, *object = json_loads (printed.out, 0, 0);
+  assert_non_null (object);
+  assert_string_equal (printed.err, "");
+  assert_int_equal (text_lines_count (printed.out), 1);
+  if (json_unpack (object,
+                   "{s:{s:s, s:[i,i,i!], s:i, s:s}, s:s, s:s, s:o, s:i, "
+                   "s:I, s:F}",
+                   "puzzle", "name", &found_name, "box", &box[0], &box[1],
+                   &box[2], "cubes", &cubes, "snake", &snake, "plan", &plan,
+                   "status", &status, "foldings", &foldings, "variables",
+                   &variables, "clauses", &clauses, "seconds", &seconds))
+    fail_msg ("%s: a field is missing in\n%s", command, printed.out);
+  assert_string_equal (found_name, name);
+  assert_int_equal (strlen (snake), cubes - 1);
+  assert_string_equal (status, expected_status);
+  assert_true (variables >= cubes * cubes && clauses > cubes);
+  if (!strcmp (status, "foldable"))
+    check_foldings (foldings, file);
+  else
+    assert_int_equal (json_array_size (foldings), 0);
+  json_decref (object);
+  printed_clear (&printed);
+}
+
+static void json_has_the_documented_fields (void **state) {
+  (void)state;
+  check_json ("\"$S\" solve --json " CRAIG_WOOD, "craig-wood.snake",
+              "Craig-Wood", "foldable");
+  check_json ("\"$S\" solve --json --solver 'picosat' " CRAIG_WOOD,
+              "craig-wood.snake", "Craig-Wood", "foldable");
+  check_json ("\"$S\" solve --json --symmetry start " CRAIG_WOOD,
+              "craig-wood.snake", "Craig-Wood", "foldable");
+  check_json ("\"$S\" solve --json \"$EXAMPLES/ring.snake\"", "ring.snake",
+              "Ring", "foldable");
+  check_json ("\"$S\" solve --json \"$EXAMPLES/trialpay-6.snake\"", 0,
+              "TrialPay test 6", "unfoldable");
+  check_json ("\"$S\" decode --json a.cnf a.answer", "craig-wood.snake",
+              "Craig-Wood", "foldable");
+  check_json ("echo s UNSATISFIABLE | \"$S\" decode --json a.cnf", 0,
+              "Craig-Wood", "unfoldable");
+  check_json ("echo s UNKNOWN | \"$S\" decode --json a.cnf", 0,
+              "Craig-Wood", "unknown");
+}
+
+static void json_is_json_whatever_the_command_is (void **state) {
+  (void)state;
+  check_json ("\"$S\" solve --json --solver \"picosat #\\\"\\\\ $(printf "
+              "'\\377')\" " CRAIG_WOOD,
+              "craig-wood.snake", "Craig-Wood", "foldable");
+}
+
+/*-----------------------------------------------------------------------*/
+
+static int leave (void **state) {
+  (void)state;
+  return shell_leave ();
+}
+
+int main (void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test (every_way_out_gives_the_same_bytes),
+      cmocka_unit_test (names_are_comments),
+      cmocka_unit_test (the_header_is_exact),
+      cmocka_unit_test (everything_that_names_the_puzzle_will_do),
+      cmocka_unit_test (a_puzzle_needs_the_plan),
+      cmocka_unit_test (every_format_prints_something_else),
+      cmocka_unit_test (other_verdicts),
+      cmocka_unit_test (wrong_files_are_named_in_one_line),
+      cmocka_unit_test (an_answer_is_complete_or_refused),
+      cmocka_unit_test (json_has_the_documented_fields),
+      cmocka_unit_test (json_is_json_whatever_the_command_is),
+  };
+  return cmocka_run_group_tests (tests, make_files, leave);
+}

@@ -1,0 +1,200 @@
+/* The solvers as Debian packages them, on every example and on every plan,
+ * and recorded answers of those that it does not package.  A solver that is
+ * not installed is a failure.
+ */
+#include "at_most_one.h"
+#include "encoding.h"
+#include "memory.h"
+#include "puzzle_reader.h"
+#include "shell.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* `inside` is for --solver, `outside` reads formula.cnf and writes answer.
+ */
+static const struct solver {
+  const char *inside, *outside;
+} solvers[] = {
+    {"minisat {cnf} {answer}", "minisat formula.cnf answer"},
+    {"cadical -q", "cadical -q formula.cnf >answer"},
+    {"cryptominisat5 --verb 0 {cnf}", "cryptominisat5 formula.cnf >answer"},
+    {"clasp", "clasp formula.cnf >answer"},
+    {"picosat", "picosat formula.cnf >answer"},
+};
+#define SOLVERS (sizeof solvers / sizeof *solvers)
+
+static void check_inside (const struct solver *solver, const char *puzzle,
+                          const char *options, int status) {
+  char *command =
+      message ("\"$S\" solve --quiet --time 300 %s --solver '%s'"
+               " \"$EXAMPLES/%s\"",
+               options, solver->inside, puzzle);
+  shell_expect (command, status);
+  free (command);
+}
+
+/* The solver's own status says nothing that all of them agree on. */
+static void check_outside (const struct solver *solver, int status) {
+  char *command = message ("rm -f answer; %s; \"$S\" decode --quiet "
+                           "formula.cnf answer",
+                           solver->outside);
+  shell_expect (command, status);
+  free (command);
+}
+
+static void encode (const char *puzzle, const char *options) {
+  char *command = message ("\"$S\" encode --quiet %s -o formula.cnf "
+                           "\"$EXAMPLES/%s\"",
+                           options, puzzle);
+  shell_expect (command, 0);
+  free (command);
+}
+
+/*-------------------------------- examples -----------------------------*/
+
+static int is_example (const struct dirent *entry) {
+  const char *suffix = strrchr (entry->d_name, '.');
+  return suffix && !strcmp (suffix, ".snake");
+}
+
+/* Once with the default plan, once with one that several of them like
+ * better.
+ */
+static void check_with_all_solvers (const char *puzzle, int status) {
+  encode (puzzle, "");
+  for (size_t i = 0; i < SOLVERS; i++) {
+    check_outside (&solvers[i], status);
+    check_inside (&solvers[i], puzzle, "--symmetry start", status);
+  }
+}
+
+/* Refuting 64 cubes takes most solvers longer than a test should. */
+#define MOST_CELLS_TO_REFUTE 36
+
+static void check_example (const char *name) {
+  struct puzzle puzzle;
+  char *path = message ("%s/examples/%s", SOURCE_DIR, name);
+  assert_null (puzzle_read (path, 0, &puzzle));
+  assert_non_null (puzzle.expect);
+  const int unfoldable = starts_with (puzzle.expect, "unfoldable");
+  if (!unfoldable || puzzle.region.cells <= MOST_CELLS_TO_REFUTE)
+    check_with_all_solvers (name, unfoldable ? 20 : 10);
+  puzzle_clear (&puzzle);
+  free (path);
+}
+
+static void all_solvers_agree_on_the_examples (void **state) {
+  (void)state;
+  struct dirent **list;
+  const int n =
+      scandir (SOURCE_DIR "/examples", &list, is_example, alphasort);
+  assert_true (n >= 20);
+  for (int i = 0; i < n; i++) {
+    check_example (list[i]->d_name);
+    free (list[i]);
+  }
+  free (list);
+}
+
+/*---------------------------------- plans ------------------------------*/
+
+static const char *const symmetries[] = {"none", "start", "windows"};
+
+/* A snake that folds and one that does not, as small as there is one */
+static void check_plan (const char *options) {
+  encode ("2x3x3.snake", options);
+  for (size_t i = 0; i < SOLVERS; i++) {
+    check_outside (&solvers[i], 10);
+    check_inside (&solvers[i], "2x3x3.snake", options, 10);
+  }
+  encode ("chessboard.snake", options);
+  for (size_t i = 0; i < SOLVERS; i++)
+    check_outside (&solvers[i], 20);
+}
+
+static void all_solvers_take_all_plans (void **state) {
+  (void)state;
+  for (int e = 0; encodings[e]; e++)
+    for (int a = 0; at_most_one_kinds[a].name; a++)
+      for (size_t s = 0; s < 3; s++) {
+        char *options =
+            message ("--plan '%s amo=%s symmetry=%s'", encodings[e]->name,
+                     at_most_one_kinds[a].name, symmetries[s]);
+        check_plan (options);
+        free (options);
+      }
+}
+
+static void all_solvers_take_bare_plans (void **state) {
+  (void)state;
+  for (int e = 0; encodings[e]; e++) {
+    char *options = message ("--plan '%s with=none'", encodings[e]->name);
+    check_plan (options);
+    free (options);
+  }
+}
+
+/* What is trivial, too: two cubes, and no clause but the empty one. */
+static void all_solvers_take_the_smallest_formulas (void **state) {
+  (void)state;
+  for (size_t i = 0; i < SOLVERS; i++) {
+    char *line = message ("\"$S\" solve --solver '%s' --box 1x1x2 "
+                          "moves:F",
+                          solvers[i].inside);
+    char *contradiction =
+        message ("\"$S\" solve --solver '%s' --box 2x2x2 moves:FFTTTTT",
+                 solvers[i].inside);
+    shell_expect (line, 10);
+    shell_expect (contradiction, 20);
+    free (line);
+    free (contradiction);
+  }
+}
+
+/*------------------------------- recordings ----------------------------*/
+
+static void recorded_answers_fold_the_snake (void **state) {
+  (void)state;
+  static const char *const solver[] = {"glucose", "glucose-result",
+                                       "kissat", "lingeling"};
+  for (size_t i = 0; i < 4; i++) {
+    char *command = message ("\"$S\" decode --quiet "
+                             "\"$ANSWERS/craig-wood.cnf.gz\" "
+                             "\"$ANSWERS/%s-craig-wood.txt\"",
+                             solver[i]);
+    shell_expect (command, 10);
+    free (command);
+  }
+}
+
+/*-----------------------------------------------------------------------*/
+
+static int enter (void **state) {
+  (void)state;
+  return shell_enter (SNAKESAT, SOURCE_DIR, TESTS_DIRECTORY);
+}
+
+static int leave (void **state) {
+  (void)state;
+  return shell_leave ();
+}
+
+int main (void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test (all_solvers_agree_on_the_examples),
+      cmocka_unit_test (all_solvers_take_all_plans),
+      cmocka_unit_test (all_solvers_take_bare_plans),
+      cmocka_unit_test (all_solvers_take_the_smallest_formulas),
+      cmocka_unit_test (recorded_answers_fold_the_snake),
+  };
+  return cmocka_run_group_tests (tests, enter, leave);
+}

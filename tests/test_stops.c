@@ -1,0 +1,423 @@
+/* Whatever stops the program in the middle of its work: signals, limits, a
+ * reader that has gone, a full disk.  It has to say so, and to leave
+ * nothing behind.
+ */
+#include "memory.h"
+#include "shell.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <jansson.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+/* 216 random cubes, which nothing here decides within minutes */
+static const char hard[] =
+    "box: 6x6x6\n"
+    "snake: moves:"
+    "FTTTFFFTFTFFTTFTFTFFTFTFTFTTTTFTTFTTFFFTTTTTTTTTTTFTTTTTFFTTTTTTFFTT"
+    "TTTFFTTFFTTTTTFTTTFTFTTTTTTTFTTTTTTTTTTTTFTTTTFTTTTFTTTTTFTTTTTFTTFT"
+    "FTTTFTFFFTFTFFTTTTTTTFFTTTTTFTFTTTTFTTTFTFTTTTTTTTTTTTTTFFTTTTTTTTFT"
+    "FTTTTTTFTTF\n";
+
+/* 343 cubes, back and forth: without pruning 40 million clauses, which take
+ * longer to write than a signal to arrive.
+ */
+static void print_large (FILE *file) {
+  fputs ("box: 7x7x7\nsnake: steps: 6", file);
+  for (int i = 1; i < 7 * 7; i++)
+    fputs (",1,6", file);
+  fputc ('\n', file);
+}
+
+#define ENCODE_LARGE                                                       \
+  "exec \"$S\" encode large.snake --with none --amo pairwise"
+
+/*------------------------------- signals -------------------------------*/
+
+/* Which signals a process catches, as the kernel says */
+static unsigned long long caught_signals (pid_t process) {
+  unsigned long long caught = 0;
+  char line[256], *name = message ("/proc/%d/status", (int)process);
+  FILE *file = fopen (name, "r");
+  assert_non_null (file);
+  while (fgets (line, sizeof line, file))
+    sscanf (line, "SigCgt: %llx", &caught);
+  fclose (file);
+  free (name);
+  return caught;
+}
+
+/* A shell may catch SIGINT before it becomes the program. */
+static int is_ready_for (pid_t process, int number) {
+  const unsigned long long caught = caught_signals (process);
+  return (caught >> (SIGTERM - 1) & 1) && (caught >> (number - 1) & 1);
+}
+
+/* 1, too, where the kernel does not say */
+static int has_children (pid_t process) {
+  char *name =
+      message ("/proc/%d/task/%d/children", (int)process, (int)process);
+  FILE *file = fopen (name, "r");
+  const int has = !file || getc (file) != EOF;
+  if (file)
+    fclose (file);
+  free (name);
+  return has;
+}
+
+/* Waits a moment for a process that must go on */
+static void must_run (pid_t process) {
+  siginfo_t info = {.si_pid = 0};
+  waitid (P_PID, (id_t)process, &info, WEXITED | WNOHANG | WNOWAIT);
+  if (info.si_pid)
+    fail_msg ("it ended before it was stopped: %s",
+              shell_wait (process).err);
+  const struct timespec pause = {.tv_nsec = 2000000};
+  nanosleep (&pause, 0);
+}
+
+static void wait_until_ready (pid_t process, int number) {
+  const time_t start = time (0);
+  while (!is_ready_for (process, number)) {
+    must_run (process);
+    if (time (0) > start + 60) {
+      kill (process, SIGKILL);
+      fail_msg ("it never catches signal %d", number);
+    }
+  }
+}
+
+static const struct search {
+  const char *options;
+  int children; /* it has some */
+} searches[] = {
+    {"--symmetry start", 0}, {"--symmetry none", 0},
+    {"--jobs 1", 0},         {"--jobs 2", 1},
+    {"--solver picosat", 1}, {"--solver 'minisat {cnf} {answer}'", 1},
+};
+#define SEARCHES (sizeof searches / sizeof *searches)
+
+static struct printed stop_search (const struct search *search,
+                                   int number) {
+  char *command = message ("export TMPDIR=tmp; exec \"$S\" solve %s "
+                           "hard.snake",
+                           search->options);
+  const pid_t process = shell_start (command);
+  wait_until_ready (process, number);
+  while (search->children && !has_children (process))
+    must_run (process);
+  kill (process, number);
+  free (command);
+  return shell_wait (process);
+}
+
+static void signals_end_a_search (void **state) {
+  (void)state;
+  static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+  for (size_t i = 0; i < SEARCHES; i++)
+    for (size_t j = 0; j < 3; j++) {
+      shell_expect ("mkdir tmp", 0);
+      struct printed printed = stop_search (&searches[i], numbers[j]);
+      shell_expect ("rmdir tmp", 0);
+      assert_int_equal (printed.status, 0);
+      assert_string_equal (printed.out,
+                           "snake: 6x6x6, not decided: interrupt.\n");
+      printed_clear (&printed);
+    }
+}
+
+static void a_search_goes_on_behind_nohup (void **state) {
+  (void)state;
+  const pid_t process =
+      shell_start ("trap '' HUP; exec \"$S\" solve hard.snake");
+  wait_until_ready (process, SIGTERM);
+  assert_false (is_ready_for (process, SIGHUP));
+  kill (process, SIGHUP);
+  must_run (process);
+  kill (process, SIGTERM);
+  struct printed printed = shell_wait (process);
+  assert_int_equal (printed.status, 0);
+  printed_clear (&printed);
+}
+
+static void check_json_of_a_stop (const char *text, const char *by) {
+  const char *status, *stopped_by;
+  json_t *foldings, *object = json_loads (text, 0, 0);
+  assert_int_equal (json_unpack (object, "{s:s, s:s, s:o}", "status",
+                                 &status, "stopped_by", &stopped_by,
+                                 "foldings", &foldings),
+                    0);
+  assert_string_equal (status, "unknown");
+  assert_string_equal (stopped_by, by);
+  assert_int_equal (json_array_size (foldings), 0);
+  json_decref (object);
+}
+
+static void json_says_why_nothing_is_known (void **state) {
+  (void)state;
+  const struct search json = {"--json", 0};
+  struct printed printed = stop_search (&json, SIGINT);
+  assert_int_equal (printed.status, 0);
+  check_json_of_a_stop (printed.out, "interrupt");
+  printed_clear (&printed);
+  printed = shell_run ("\"$S\" solve --json --time 0.01 hard.snake");
+  assert_int_equal (printed.status, 0);
+  check_json_of_a_stop (printed.out, "time limit");
+  printed_clear (&printed);
+}
+
+/*-------------------------------- limits -------------------------------*/
+
+static void check_limit (const char *options, const char *limit) {
+  char *command = message ("\"$S\" solve %s hard.snake", options);
+  char *expected = message ("snake: 6x6x6, not decided: %s.\n", limit);
+  struct printed printed = shell_run (command);
+  assert_int_equal (printed.status, 0);
+  assert_string_equal (printed.out, expected);
+  printed_clear (&printed);
+  free (expected);
+  free (command);
+}
+
+static void limits_end_a_search (void **state) {
+  (void)state;
+  for (size_t i = 0; i < SEARCHES; i++) {
+    char *options = message ("--time 0.01 %s", searches[i].options);
+    check_limit (options, "time limit");
+    free (options);
+  }
+  check_limit ("--symmetry start --memory 1", "memory limit");
+  check_limit ("--symmetry start --memory 20", "memory limit");
+}
+
+static void limits_that_suffice_do_not_matter (void **state) {
+  (void)state;
+  shell_expect ("\"$S\" solve --time 1000 --memory 1000 "
+                "\"$EXAMPLES/craig-wood.snake\"",
+                10);
+  shell_expect ("\"$S\" solve --time 0 --memory 0 "
+                "\"$EXAMPLES/craig-wood.snake\"",
+                10);
+}
+
+/* The sanitizers take more address space than there is memory. */
+#if defined(__SANITIZE_ADDRESS__)
+#define MEMORY_CAN_BE_SHORT 0
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define MEMORY_CAN_BE_SHORT 0
+#endif
+#endif
+#ifndef MEMORY_CAN_BE_SHORT
+#define MEMORY_CAN_BE_SHORT 1
+#endif
+
+/* 1 where it stopped, 0 where there was enough.  Without memory for the
+ * program itself there is no program that could say so.
+ */
+static int check_little_memory (int kilobytes) {
+  char *command =
+      message ("ulimit -v %d; exec \"$S\" solve --symmetry start "
+               "--format runs \"$EXAMPLES/karstens.snake\"",
+               kilobytes);
+  struct printed printed = shell_run (command);
+  const int stopped =
+      !printed.status &&
+      strstr (printed.out, "not decided: memory limit.") != 0;
+  const int complained = printed.status == 1 &&
+                         !strcmp (printed.err, "snakesat: out of memory\n");
+  const int solved = printed.status == 10 && starts_with (printed.out, "[");
+  const int not_started = printed.status == 127 || printed.status == 126;
+  if (!stopped && !complained && !solved && !not_started)
+    fail_msg ("with %d kB: status %d, %s%s", kilobytes, printed.status,
+              printed.out, printed.err);
+  printed_clear (&printed);
+  free (command);
+  return stopped;
+}
+
+static void memory_that_is_short_ends_it_in_good_order (void **state) {
+  (void)state;
+  int stopped = 0;
+  if (!MEMORY_CAN_BE_SHORT)
+    return;
+  for (int kilobytes = 2000; kilobytes < 24000; kilobytes += 500)
+    stopped += check_little_memory (kilobytes);
+  assert_true (stopped > 0);
+}
+
+/*------------------------------ no way out -----------------------------*/
+
+static const char *const printing[] = {
+    "solve \"$EXAMPLES/craig-wood.snake\"",
+    "solve --json \"$EXAMPLES/craig-wood.snake\"",
+    "solve --format words \"$EXAMPLES/craig-wood.snake\"",
+    "solve \"$EXAMPLES/trialpay-6.snake\"",
+    "solve --help",
+    "show \"$EXAMPLES/king.snake\"",
+    "show --json \"$EXAMPLES/king.snake\"",
+    "show --help",
+    "encode \"$EXAMPLES/craig-wood.snake\"",
+    "encode -o - \"$EXAMPLES/king.snake\"",
+    ("decode \"$ANSWERS/craig-wood.cnf.gz\" "
+     "\"$ANSWERS/kissat-craig-wood.txt\""),
+    "encodings",
+    "encodings --json \"$EXAMPLES/2x2x2.snake\"",
+    "--help",
+    "--version"};
+
+/* Descriptor 9 is a pipe whose reader has gone: in `snakesat | true` it may
+ * go later, and a pipe has room for all of this.
+ */
+static void output_that_gets_nowhere_is_an_error (void **state) {
+  (void)state;
+  int end[2];
+  assert_int_equal (pipe (end), 0);
+  assert_int_equal (close (end[0]), 0);
+  assert_int_equal (dup2 (end[1], 9), 9);
+  for (size_t i = 0; i < sizeof printing / sizeof *printing; i++) {
+    char *full = message ("\"$S\" %s >/dev/full", printing[i]);
+    char *closed = message ("\"$S\" %s >&-", printing[i]);
+    char *broken = message ("\"$S\" %s >&9", printing[i]);
+    shell_complains (full, 1, "No space left on device");
+    shell_complains (closed, 1, "Bad file descriptor");
+    shell_complains (broken, 1, "Broken pipe");
+    free (full);
+    free (closed);
+    free (broken);
+  }
+  close (end[1]);
+  close (9);
+}
+
+static void a_closed_stderr_does_not_matter (void **state) {
+  (void)state;
+  shell_expect ("\"$S\" solve \"$EXAMPLES/craig-wood.snake\" 2>&-", 10);
+  shell_expect ("\"$S\" solve --solver picosat "
+                "\"$EXAMPLES/craig-wood.snake\" <&- 2>&-",
+                10);
+  shell_expect ("\"$S\" encode -o closed.cnf \"$EXAMPLES/2x2x2.snake\""
+                " <&- >&- 2>&-",
+                0);
+  shell_expect ("\"$S\" encode -q \"$EXAMPLES/2x2x2.snake\" |"
+                " cmp - closed.cnf",
+                0);
+  shell_expect ("\"$S\" solve 5 2>&-", 2);
+}
+
+/*------------------------------ half files -----------------------------*/
+
+static void nothing_is_left (const char *name) {
+  char *part = message ("%s.part", name);
+  assert_int_not_equal (access (name, F_OK), 0);
+  assert_int_not_equal (access (part, F_OK), 0);
+  free (part);
+}
+
+static void encode_that_fails_leaves_no_file (void **state) {
+  (void)state;
+  static const char *const names[] = {"new.cnf", "new.cnf.gz"};
+  shell_complains ("\"$S\" encode -o /dev/full \"$EXAMPLES/king.snake\"", 1,
+                   "/dev/full: cannot write: No space left on device");
+  shell_complains (
+      "\"$S\" encode -o missing/a.cnf \"$EXAMPLES/king.snake\"", 1,
+      "missing/a.cnf: cannot write: No such file");
+  shell_complains ("\"$S\" encode -o . \"$EXAMPLES/king.snake\"", 1,
+                   ".: cannot write: Is a directory");
+  for (size_t i = 0; i < 2; i++) {
+    char *command = message ("ulimit -f 8; exec \"$S\" encode -o %s "
+                             "\"$EXAMPLES/king.snake\"",
+                             names[i]);
+    shell_complains (command, 1, "cannot write: File too large");
+    nothing_is_left (names[i]);
+    free (command);
+  }
+}
+
+static void wait_for_first_bytes (pid_t process, const char *name) {
+  struct stat status;
+  while (stat (name, &status) || !status.st_size)
+    must_run (process);
+}
+
+static void encode_that_is_stopped_leaves_no_file (void **state) {
+  (void)state;
+  static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+  static const char *const names[] = {"large.cnf", "large.cnf.gz"};
+  for (size_t i = 0; i < 3; i++) {
+    const char *name = names[i % 2];
+    char *command = message (ENCODE_LARGE " -o %s", name);
+    char *part = message ("%s.part", name);
+    const pid_t process = shell_start (command);
+    wait_for_first_bytes (process, part);
+    kill (process, numbers[i]);
+    struct printed printed = shell_wait (process);
+    assert_int_equal (printed.status, 128 + numbers[i]);
+    assert_string_equal (printed.out, "");
+    nothing_is_left (name);
+    printed_clear (&printed);
+    free (part);
+    free (command);
+  }
+}
+
+/* What was there before stays until all of the new file is there. */
+static void encode_that_is_stopped_leaves_the_old_file (void **state) {
+  (void)state;
+  shell_expect ("echo old >large.cnf", 0);
+  const pid_t process = shell_start (ENCODE_LARGE " -o large.cnf");
+  wait_for_first_bytes (process, "large.cnf.part");
+  kill (process, SIGTERM);
+  struct printed printed = shell_wait (process);
+  shell_expect ("test \"$(cat large.cnf)\" = old", 0);
+  shell_expect ("test ! -e large.cnf.part", 0);
+  printed_clear (&printed);
+}
+
+/*-----------------------------------------------------------------------*/
+
+static int enter (void **state) {
+  (void)state;
+  if (shell_enter (SNAKESAT, SOURCE_DIR, TESTS_DIRECTORY))
+    return -1;
+  FILE *file = fopen ("hard.snake", "w"),
+       *large = fopen ("large.snake", "w");
+  if (!file || !large)
+    return -1;
+  fputs (hard, file);
+  print_large (large);
+  return fclose (file) || fclose (large);
+}
+
+static int leave (void **state) {
+  (void)state;
+  return shell_leave ();
+}
+
+int main (void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test (signals_end_a_search),
+      cmocka_unit_test (a_search_goes_on_behind_nohup),
+      cmocka_unit_test (json_says_why_nothing_is_known),
+      cmocka_unit_test (limits_end_a_search),
+      cmocka_unit_test (limits_that_suffice_do_not_matter),
+      cmocka_unit_test (memory_that_is_short_ends_it_in_good_order),
+      cmocka_unit_test (output_that_gets_nowhere_is_an_error),
+      cmocka_unit_test (a_closed_stderr_does_not_matter),
+      cmocka_unit_test (encode_that_fails_leaves_no_file),
+      cmocka_unit_test (encode_that_is_stopped_leaves_no_file),
+      cmocka_unit_test (encode_that_is_stopped_leaves_the_old_file),
+  };
+  return cmocka_run_group_tests (tests, enter, leave);
+}
