@@ -24,6 +24,9 @@ static const struct entry commands[] = {
      "turn a solver's answer into a folding"},
     {"encodings", command_encodings, "[PUZZLE]",
      "list the encodings, with their sizes"},
+    {"compare", command_compare, "PUZZLE...",
+     "measure encodings and solvers side by side"},
+    {"check", command_check, "FORMULA PROOF", "check a solver's proof"},
     {0, 0, 0, 0}};
 
 static void print_usage (FILE *file) {

@@ -140,7 +140,7 @@ static char *parts_text (unsigned chosen) {
   return text ? text : copy_text ("none");
 }
 
-static char *symmetry_text (const struct plan *plan) {
+char *plan_symmetry_text (const struct plan *plan) {
   const char *name = symmetries[plan->symmetry].name;
   return plan->symmetry == SYMMETRY_WINDOWS
              ? message ("%s:%d", name, plan->placements)
@@ -148,7 +148,7 @@ static char *symmetry_text (const struct plan *plan) {
 }
 
 char *plan_text (const struct plan *plan) {
-  char *symmetry = symmetry_text (plan);
+  char *symmetry = plan_symmetry_text (plan);
   char *with = parts_text (plan->parts);
   char *text =
       message ("%s amo=%s symmetry=%s with=%s", plan->encoding->name,

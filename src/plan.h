@@ -51,4 +51,7 @@ char *plan_parse (const char *text, struct plan *plan);
 /* The whole plan as one line, on the heap. */
 char *plan_text (const struct plan *);
 
+/* Its word behind `symmetry=`, on the heap */
+char *plan_symmetry_text (const struct plan *);
+
 #endif

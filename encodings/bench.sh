@@ -1,0 +1,238 @@
+#!/bin/bash
+# Measures snakesat over bench/hard.txt and writes Markdown tables.
+#
+#   bench.sh SNAKESAT WORK_DIRECTORY README [SECTION]...
+#
+# Each section replaces what stands in README between the lines
+# `<!-- bench SECTION -->` and `<!-- end -->`.  Without names: all but
+# `large`, which takes an hour.
+#
+# BASELINE=COMMAND compares with another search program: it is given a
+# limit in seconds, a box and moves, and exits as `snakesat solve` does.
+set -u
+export LC_ALL=C
+snakesat=$1 work=$2 readme=$3
+shift 3
+bench=$(cd "$(dirname "$0")" && pwd)/bench
+mkdir -p "$work" || exit 1
+
+while read -r class name box moves; do
+  [ "$class" = '#' ] || [ -z "$moves" ] && continue
+  printf 'name: %s\nbox: %s\nsnake: moves:%s\n' \
+    "$name" "$box" "$moves" >"$work/$name.snake"
+  echo "$class $name $box $moves"
+done <"$bench/hard.txt" | grep -v '^#' >"$work/list"
+
+class_members () { awk -v c="$1" '$1 == c { print $2 }' "$work/list"; }
+
+files () { for name; do echo "$work/$name.snake"; done; }
+
+#------------------------------ comparisons -----------------------------
+
+# CSV of `compare` to one line for each plan and solver, one column for
+# each puzzle; $1 is the number of the column that names the lines.
+pivot () {
+  awk -F, -v key="$1" '
+    $1 == "puzzle" { next }
+    !($1 in puzzles) { puzzles[$1] = ++columns; title[columns] = $1 }
+    !($key in lines) { lines[$key] = ++rows; label[rows] = $key }
+    { answer = $11 == "" ? "-" : sprintf ("%.3f", $11)
+      if ($17 != "") answer = sprintf (">%.2g", $17)
+      cell[$key, $1] = answer }
+    END {
+      printf "| |"
+      for (i = 1; i <= columns; i++) printf " %s |", title[i]
+      printf "\n|---|"
+      for (i = 1; i <= columns; i++) printf "---:|"
+      for (j = 1; j <= rows; j++) {
+        printf "\n| %s |", label[j]
+        for (i = 1; i <= columns; i++)
+          printf " %s |", cell[label[j], title[i]]
+      }
+      print ""
+    }'
+}
+
+compare () { "$snakesat" compare --quiet --csv "$@"; }
+
+few="cw3 allturn3 karstens king karstens_no hard4b_no"
+
+section_encodings () {
+  # shellcheck disable=SC2046,SC2086
+  compare --time 60 --solver picosat $(files $few) | pivot 2
+}
+
+section_amo () {
+  # shellcheck disable=SC2046,SC2086
+  compare --time 60 --encodings map --amos all --solver picosat \
+    $(files $few) | pivot 3
+}
+
+section_symmetry () {
+  # shellcheck disable=SC2046,SC2086
+  compare --time 60 --encodings map --solver picosat \
+    --symmetries none,start,windows:100,windows:300,windows:1000 \
+    $(files $few king_no) | pivot 4
+}
+
+have () { command -v "${1%% *}" >/dev/null; }
+
+section_solvers () {
+  local list=()
+  for solver in 'minisat {cnf} {answer}' 'cadical -q --seed={seed}' \
+    'cryptominisat5 --verb 0 --random {seed}' 'clasp --seed={seed}' \
+    'kissat -q --seed={seed}'; do
+    have "$solver" && list+=(--solver "$solver")
+  done
+  # shellcheck disable=SC2046,SC2086
+  compare --time 60 --encodings map --symmetries windows \
+    --solver search --solver picosat "${list[@]}" $(files $few king_no) |
+    pivot 5
+}
+
+#-------------------------------- classes -------------------------------
+
+# CPU seconds of a command and its exit status
+TIMEFORMAT='%3U %3S'
+cpu () {
+  local status
+  { time "$@" >/dev/null 2>&1; } 2>"$work/time"
+  status=$?
+  awk -v s=$status '{ printf "%.3f %d\n", $1 + $2, s }' "$work/time"
+}
+
+# Lines `seconds status` to `runs decided median worst`, the undecided as
+# the greatest
+summary () {
+  sort -k1,1g | awk '{ all[NR] = $1; decided += $2 == 10 || $2 == 20 }
+    END { if (NR) printf "%d %d %.3f %.3f\n", NR, decided,
+                 all[int ((NR + 1) / 2)], all[NR] }'
+}
+
+# Two verdicts on the same snake, from any seed or program
+disagreement () {
+  awk '$2 != 0 && ($3 in verdict) && verdict[$3] != $2 {
+         print "CONTRADICTION on " $3; bad = 1 }
+       $2 != 0 { verdict[$3] = $2 }
+       END { exit !bad }' "$work/ours" "$work/theirs" >&2
+}
+
+# A line of the table; $1 title, $2 limit, $3 seeds, then snakes
+class_row () {
+  local title=$1 limit=$2 seeds=$3 name class box moves
+  shift 3
+  : >"$work/ours"
+  : >"$work/theirs"
+  for name; do
+    for ((seed = 0; seed < seeds; seed++)); do
+      cpu "$snakesat" solve --quiet --jobs 1 --time "$limit" --seed $seed \
+        "$work/$name.snake" | sed "s/$/ $name/" >>"$work/ours"
+    done
+    [ -z "${BASELINE-}" ] && continue
+    read -r class name box moves < <(grep " $name " "$work/list")
+    cpu "$BASELINE" "$limit" "$box" "$moves" |
+      sed "s/$/ $name/" >>"$work/theirs"
+  done
+  disagreement && exit 1
+  paste -d' ' <(summary <"$work/ours") <(summary <"$work/theirs") |
+    awk -v title="$title" '{
+      printf "| %s | %d/%d | %s | %s |", title, $2, $1, $3, $4
+      if (NF > 4) printf " %d/%d | %s | %s |", $6, $5, $7, $8
+      else printf " | | |"
+      print "" }'
+}
+
+section_classes () {
+  echo '| | decided | median | worst | other: decided | median | worst |'
+  echo '|---|---:|---:|---:|---:|---:|---:|'
+  # shellcheck disable=SC2046
+  class_row 'named 3x3x3' 20 3 cw3 cw3_no smith3 smith3_no puigfp3 \
+    puigfp3_no most3 allturn3
+  for name in karstens king hard4 hard4b; do
+    class_row $name 20 5 $name
+  done
+  for name in karstens_no hard4b_no king_no; do
+    class_row $name 20 1 $name
+  done
+  # shellcheck disable=SC2046
+  {
+    class_row unsat4_bt 20 1 $(class_members unsat4_bt)
+    class_row hard_sat4 20 3 $(class_members hard_sat4)
+    class_row unknown4 10 1 $(class_members unknown4)
+  }
+}
+
+# One after the other; LARGE chooses some by name.
+section_large () {
+  local seconds=${LARGE_SECONDS-120} class name box moves line
+  echo '| snake | box | verdict | CPU seconds |'
+  echo '|---|---|---|---:|'
+  for name in ${LARGE-$(class_members cuboids) $(class_members ham5)}; do
+    read -r class name box moves < <(grep " $name " "$work/list")
+    line=$(cpu "$snakesat" solve --quiet --jobs 2 --time "$seconds" \
+      "$work/$name.snake")
+    case $line in
+    *' 10') verdict=folded ;;
+    *' 20') verdict='not foldable' ;;
+    *) verdict='?' ;;
+    esac
+    echo "| $name | $box | $verdict | ${line% *} |"
+  done
+}
+
+#--------------------------------- sizes --------------------------------
+
+# Any snake will do: this one turns at two joints of three, and whether it
+# can be folded is not asked.
+some_snake () {
+  awk -v cubes="$1" 'BEGIN {
+    state = 1
+    for (i = 1; i < cubes; i++) {
+      state = (state * 1103515245 + 12345) % 2147483648
+      printf "%s", int (state / 65536) % 3 ? "T" : "F"
+    }
+    print "" }'
+}
+
+section_sizes () {
+  local side file line seconds bytes kilobytes
+  echo '| box | amo | variables | clauses | encode | clauses/s | DIMACS |' \
+    'write | MB/s | memory |'
+  echo '|---|---|---:|---:|---:|---:|---:|---:|---:|---:|'
+  for side in 4 6 10 16; do
+    file=$work/side$side.snake
+    { echo "box: ${side}x${side}x$side"
+      printf 'snake: moves:'
+      some_snake $((side * side * side)); } >"$file"
+    line=$(compare --time 0.001 --encodings map --symmetries start \
+      --solver picosat "$file" | tail -1)
+    seconds=$(cpu "$snakesat" encode -q --symmetry start "$file" -o /dev/null)
+    bytes=$("$snakesat" encode -q --symmetry start "$file" | wc -c)
+    kilobytes=$(command time -f %M "$snakesat" encode -q --symmetry start \
+      "$file" -o /dev/null 2>&1 | tail -1)
+    echo "$side,$line,${seconds% *},$bytes,$kilobytes" | awk -F, '{
+      printf "| %dx%dx%d | %s | %d | %.3g M | %.3f s | %.1f M |", $1, $1, $1,
+        $4, $7, $8 / 1e6, $10, $8 / $10 / 1e6
+      printf " %.3g MB | %.2f s | %.0f | %.0f MB |\n", $(NF - 1) / 1e6,
+        $(NF - 2), $(NF - 1) / 1e6 / $(NF - 2), $NF / 1000 }'
+  done
+}
+
+#-------------------------------- the file ------------------------------
+
+replace_section () {
+  awk -v start="<!-- bench $1 -->" -v file="$2" '
+    $0 == start { print; print ""
+                  while ((getline line < file) > 0) print line
+                  print ""; skip = 1; next }
+    $0 == "<!-- end -->" { skip = 0 }
+    !skip' "$readme" >"$work/readme" && cat "$work/readme" >"$readme"
+}
+
+[ $# -gt 0 ] || set -- sizes encodings amo symmetry solvers classes
+for section; do
+  echo "$section ..." >&2
+  "section_$section" >"$work/$section.md" || exit 1
+  cat "$work/$section.md"
+  replace_section "$section" "$work/$section.md"
+done

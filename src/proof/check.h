@@ -1,0 +1,76 @@
+#ifndef proof_check_h_INCLUDED
+#define proof_check_h_INCLUDED
+
+#include "steps.h"
+
+#include <stddef.h>
+
+/* Does this proof refute this formula?  Nothing is trusted, and nothing of
+ * the solver, the encodings or their writers is used.
+ *
+ * A clause may be added to a formula if that keeps it satisfiable:
+ *
+ * RUP  With all its literals false, unit propagation finds a conflict
+ *      (Goldberg, Novikov, Verification of proofs of unsatisfiability for
+ *      CNF formulas, DATE 2003).
+ * RAT  For every clause with the negation of its first literal, the two
+ *      without these literals together are RUP (Heule, Hunt, Wetzler,
+ *      Verifying refutations with extended resolution, CADE 2013).
+ *
+ * A proof is verified when unit propagation alone finds a conflict.  What
+ * comes behind that is not read.  As in drat-trim, the deletion of a clause
+ * that is unit is ignored, of one that is not there, too; a tautology is no
+ * clause, but may be "added".  Of LRAT only the hints are followed.
+ *
+ * DRAT and LRAT are checked forward, and memory grows only with the clauses
+ * that are there at a time.  Where the core or an LRAT proof is asked for,
+ * DRAT is checked backward: from the conflict, and only those lemmas that
+ * it turns out to need.
+ */
+enum proof_verdict {
+  PROOF_VERIFIED,
+  PROOF_WRONG,      /* or it ends too early */
+  PROOF_UNREADABLE, /* bad formula or proof, or a full disk */
+  PROOF_STOPPED
+};
+
+/* What was asked for */
+struct proof_sink {
+  void *state;
+  int (*write) (void *state, const void *, size_t); /* 0, else no more */
+};
+
+struct proof_report {
+  enum proof_verdict verdict;
+  char *reason; /* why it is not verified, one line on the heap, or 0 */
+  char *remark; /* what is odd, but no reason: lines on the heap, or 0 */
+  enum proof_format format;
+  int variables, clauses;    /* of the formula as it is */
+  unsigned long long lemmas; /* read, until the conflict */
+  unsigned long long rat;    /* of those checked, RAT but not RUP */
+  unsigned long long deletions, ignored_units, ignored_unknown;
+  int backward; /* then also */
+  unsigned long long core_clauses, core_lemmas;
+};
+
+struct proof_task {
+  const char *formula, *proof;          /* files, `-` for standard input */
+  enum proof_format format;             /* FORMAT_UNKNOWN: look at it */
+  const struct proof_sink *core, *lrat; /* 0: not asked for */
+
+  /* Called now and then, 0 for not: `phase` is what happens, `number` how
+   * much of it is done.  Returns 1 to stop.
+   */
+  int (*poll) (void *state, const char *phase, unsigned long long number);
+  void *poll_state;
+};
+
+/* Fills the report; `proof_report_clear` releases it.  The core is the
+ * clauses of the formula that the refutation uses, as DIMACS; the LRAT
+ * proof is for the whole formula.  They are written only if verified.  LRAT
+ * has no core and no LRAT made of it: PROOF_UNREADABLE.
+ */
+void proof_check (const struct proof_task *, struct proof_report *);
+void proof_report_clear (struct proof_report *);
+
+#endif

@@ -1,0 +1,272 @@
+#include "engine.h"
+
+#include "memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static size_t literals_of (unsigned variables) {
+  return 2 * (size_t)variables + 2;
+}
+
+static void forget_watches (struct engine *engine) {
+  for (int kind = 0; kind < KINDS; kind++)
+    for (size_t i = 0;
+         engine->value && i < literals_of (engine->clauses.variables);
+         i++) {
+      free (engine->watches[kind][i].data);
+      engine->watches[kind][i] = (struct watches){0};
+    }
+}
+
+void engine_clear (struct engine *engine) {
+  forget_watches (engine);
+  free (engine->watches[CORE]);
+  free (engine->watches[OTHERS]);
+  free (engine->value);
+  free (engine->reason);
+  free (engine->seen);
+  free (engine->trail);
+  clauses_clear (&engine->clauses);
+}
+
+static void *grow (void *old, size_t before, size_t after, size_t size) {
+  char *memory = reallocate (old, after * size);
+  memset (memory + before * size, 0, (after - before) * size);
+  return memory;
+}
+
+static void grow_to (struct engine *engine, unsigned variables) {
+  const size_t old = engine->value ? engine->clauses.variables + 1U : 0,
+               size = variables + 1U;
+  for (int kind = 0; kind < KINDS; kind++)
+    engine->watches[kind] = grow (engine->watches[kind], 2 * old, 2 * size,
+                                  sizeof *engine->watches[kind]);
+  engine->value = grow (engine->value, 2 * old, 2 * size, 1);
+  engine->reason = grow (engine->reason, old, size, sizeof (unsigned));
+  engine->trail = grow (engine->trail, old, size, sizeof (unsigned));
+  engine->seen = grow (engine->seen, old, size, 1);
+  clauses_reserve (&engine->clauses, variables);
+}
+
+void engine_reserve (struct engine *engine, const struct list *literals) {
+  unsigned most = 0;
+  for (size_t i = 0; i < literals->size; i++)
+    if ((unsigned)abs (literals->data[i]) > most)
+      most = (unsigned)abs (literals->data[i]);
+  if (!engine->value || most > engine->clauses.variables)
+    grow_to (engine, most + most / 4);
+}
+
+static void watch (struct engine *engine, int kind, unsigned literal,
+                   unsigned clause, unsigned blocker) {
+  struct watches *list = &engine->watches[kind][literal];
+  if (list->size == list->room) {
+    list->room = list->room ? 2 * list->room : 4;
+    list->data = reallocate (list->data, list->room * sizeof *list->data);
+  }
+  list->data[list->size++] = (struct watch){clause, blocker};
+}
+
+static void unwatch (struct engine *engine, int kind, unsigned literal,
+                     unsigned clause) {
+  struct watches *list = &engine->watches[kind][literal];
+  unsigned i = 0;
+  while (i < list->size && list->data[i].clause != clause)
+    i++;
+  if (i < list->size)
+    list->data[i] = list->data[--list->size];
+}
+
+static void assign (struct engine *engine, unsigned literal,
+                    unsigned reason) {
+  engine->value[literal] = 1;
+  engine->value[literal ^ 1] = -1;
+  engine->reason[literal / 2] = reason;
+  engine->trail[engine->height++] = literal;
+}
+
+/* Finds another literal to watch, which is then the second one. */
+static int moves_on (struct engine *engine, struct clause *clause,
+                     unsigned other, unsigned falsified) {
+  unsigned *literals = clause->literals, i = 2;
+  while (i < clause->size && engine->value[literals[i]] < 0)
+    i++;
+  if (i == clause->size)
+    return 0;
+  literals[0] = other;
+  literals[1] = literals[i];
+  literals[i] = falsified;
+  return 1;
+}
+
+/* A literal became false: the clauses that watch it watch another one, or
+ * are unit, or false.
+ */
+static unsigned visit (struct engine *engine, int kind,
+                       unsigned falsified) {
+  struct watches *list = &engine->watches[kind][falsified];
+  struct watch *from = list->data, *to = from, *end = from + list->size;
+  unsigned conflict = NO_CLAUSE;
+  while (from < end && !conflict) {
+    const struct watch here = *to++ = *from++;
+    if (engine->value[here.blocker] > 0)
+      continue;
+    struct clause *clause = clause_at (&engine->clauses, here.clause);
+    const unsigned other =
+        clause->literals[0] ^ clause->literals[1] ^ falsified;
+    if (engine->value[other] > 0)
+      to[-1].blocker = other;
+    else if (moves_on (engine, clause, other, falsified)) {
+      watch (engine, kind, clause->literals[1], here.clause, other);
+      to--;
+    } else if (engine->value[other] < 0)
+      conflict = here.clause;
+    else
+      assign (engine, other, here.clause);
+  }
+  while (from < end)
+    *to++ = *from++;
+  list->size = (unsigned)(to - list->data);
+  return conflict;
+}
+
+/* The others get a turn when the core has nothing more to say. */
+static unsigned propagate (struct engine *engine) {
+  unsigned conflict = NO_CLAUSE;
+  while (!conflict && engine->done[OTHERS] < engine->height) {
+    const int kind = engine->done[CORE] < engine->height ? CORE : OTHERS;
+    const unsigned literal = engine->trail[engine->done[kind]++];
+    conflict = visit (engine, kind, literal ^ 1);
+  }
+  return conflict;
+}
+
+/* Brings two literals that are not false to the front, if there are. */
+static void choose_watches (const struct engine *engine,
+                            struct clause *clause) {
+  unsigned *literals = clause->literals, front = 0;
+  for (unsigned i = 0; i < clause->size && front < 2; i++)
+    if (engine->value[literals[i]] >= 0) {
+      const unsigned literal = literals[i];
+      literals[i] = literals[front];
+      literals[front++] = literal;
+    }
+}
+
+unsigned engine_attach (struct engine *engine, unsigned place) {
+  struct clause *clause = clause_at (&engine->clauses, place);
+  const unsigned *literals = clause->literals;
+  const int kind = clause->core ? CORE : OTHERS;
+  choose_watches (engine, clause);
+  if (clause->size > 1)
+    for (int i = 0; i < 2; i++)
+      watch (engine, kind, literals[i], place, literals[!i]);
+  if (!clause->size || engine->value[literals[0]] < 0)
+    return place;
+  if (engine->value[literals[0]] > 0 || !engine_is_unit (engine, place))
+    return NO_CLAUSE;
+  assign (engine, literals[0], place);
+  return propagate (engine);
+}
+
+void engine_detach (struct engine *engine, unsigned place) {
+  const struct clause *clause = clause_at (&engine->clauses, place);
+  if (clause->size > 1)
+    for (int i = 0; i < 2; i++)
+      unwatch (engine, clause->core ? CORE : OTHERS, clause->literals[i],
+               place);
+}
+
+int engine_is_unit (const struct engine *engine, unsigned place) {
+  const struct clause *clause = clause_at (&engine->clauses, place);
+  unsigned open = 0;
+  for (unsigned i = 0; i < clause->size; i++)
+    open += engine->value[clause->literals[i]] >= 0;
+  return open == 1;
+}
+
+int engine_suppose_not (struct engine *engine, const unsigned *literals,
+                        size_t size, unsigned except, unsigned *conflict) {
+  for (size_t i = 0; i < size; i++) {
+    const unsigned literal = literals[i];
+    if (literal == except)
+      continue;
+    if (engine->value[literal] > 0) {
+      *conflict = engine->reason[literal / 2];
+      return 1;
+    }
+    if (!engine->value[literal])
+      assign (engine, literal ^ 1, NO_CLAUSE);
+  }
+  return 0;
+}
+
+int engine_refute (struct engine *engine, const unsigned *literals,
+                   size_t size, unsigned except, unsigned *conflict) {
+  if (engine_suppose_not (engine, literals, size, except, conflict))
+    return 1;
+  *conflict = propagate (engine);
+  return *conflict != NO_CLAUSE;
+}
+
+void engine_undo (struct engine *engine, size_t height) {
+  while (engine->height > height) {
+    const unsigned literal = engine->trail[--engine->height];
+    engine->value[literal] = engine->value[literal ^ 1] = 0;
+  }
+  for (int kind = 0; kind < KINDS; kind++)
+    if (engine->done[kind] > height)
+      engine->done[kind] = height;
+}
+
+static size_t see (struct engine *engine, unsigned place) {
+  const struct clause *clause = clause_at (&engine->clauses, place);
+  size_t fresh = 0;
+  for (unsigned i = 0; i < clause->size; i++)
+    if (engine->value[clause->literals[i]] < 0) {
+      unsigned char *seen = engine->seen + clause->literals[i] / 2;
+      fresh += !*seen;
+      *seen = 1;
+    }
+  return fresh;
+}
+
+void engine_explain (struct engine *engine, unsigned conflict,
+                     struct list *used) {
+  if (!conflict)
+    return;
+  list_add (used, (int)conflict);
+  size_t open = see (engine, conflict);
+  for (size_t i = engine->height; open; i--) {
+    const unsigned variable = engine->trail[i - 1] / 2;
+    if (!engine->seen[variable])
+      continue;
+    engine->seen[variable] = 0;
+    open--;
+    if (engine->reason[variable]) {
+      list_add (used, (int)engine->reason[variable]);
+      open += see (engine, engine->reason[variable]);
+    }
+  }
+}
+
+void engine_mark_core (struct engine *engine, unsigned place) {
+  struct clause *clause = clause_at (&engine->clauses, place);
+  if (clause->core)
+    return;
+  engine_detach (engine, place);
+  clause->core = 1;
+  if (clause->size > 1)
+    for (int i = 0; i < 2; i++)
+      watch (engine, CORE, clause->literals[i], place,
+             clause->literals[!i]);
+}
+
+void engine_collect (struct engine *engine) {
+  forget_watches (engine);
+  clauses_collect (&engine->clauses);
+  for (unsigned c = clauses_first (&engine->clauses); c;
+       c = clauses_after (&engine->clauses, c))
+    engine_attach (engine, c);
+}

@@ -1,0 +1,71 @@
+#ifndef proof_engine_h_INCLUDED
+#define proof_engine_h_INCLUDED
+
+#include "clauses.h"
+
+/* Clauses, and the unit propagation over them: by two watched literals, the
+ * clauses that are known to be in the core first, so that the core stays
+ * small (Goldberg, Novikov, Verification of proofs of unsatisfiability for
+ * CNF formulas, DATE 2003; Wetzler, Heule, Hunt, DRAT-trim, SAT 2014).
+ */
+struct watch {
+  unsigned clause, blocker; /* true blocker: no need to look further */
+};
+
+struct watches {
+  struct watch *data;
+  unsigned size, room;
+};
+
+enum { CORE, OTHERS, KINDS };
+
+struct engine {
+  struct clauses clauses;
+  struct watches *watches[KINDS]; /* by literal */
+  signed char *value;             /* by literal: 1 true, -1 false, 0 open */
+  unsigned *reason;               /* by variable */
+  unsigned char *seen;            /* by variable */
+  unsigned *trail;                /* [0..height[, the true literals */
+  size_t height, done[KINDS];
+};
+
+void engine_clear (struct engine *);
+
+/* Room for the variables of a clause in DIMACS */
+void engine_reserve (struct engine *, const struct list *literals);
+
+/* The clause takes part from now on, and propagates.  Returns the clause in
+ * which all literals are false, or NO_CLAUSE.
+ */
+unsigned engine_attach (struct engine *, unsigned clause);
+void engine_detach (struct engine *, unsigned clause);
+
+/* All other literals are false: it may be why the last one is true. */
+int engine_is_unit (const struct engine *, unsigned clause);
+
+/* Supposes that the literals, but for `except`, are false.  Returns 1 if
+ * one is true: `*conflict` is the clause that made it so, NO_CLAUSE where
+ * it was supposed itself.  `engine_refute` also propagates, and then
+ * `*conflict` may be the clause that became false.  `engine_undo` goes back
+ * to the `height` that the trail had.
+ */
+int engine_suppose_not (struct engine *, const unsigned *literals,
+                        size_t size, unsigned except, unsigned *conflict);
+int engine_refute (struct engine *, const unsigned *literals, size_t size,
+                   unsigned except, unsigned *conflict);
+void engine_undo (struct engine *, size_t height);
+
+/* Adds to `used` the clauses that led to the conflict, that one first, each
+ * before those that made it unit.
+ */
+void engine_explain (struct engine *, unsigned conflict, struct list *used);
+
+/* Moves a clause over to those of the core. */
+void engine_mark_core (struct engine *, unsigned clause);
+
+/* Gives memory of deleted clauses back: all places change, and reasons and
+ * cores are lost.  Nothing may be supposed.
+ */
+void engine_collect (struct engine *);
+
+#endif

@@ -1,0 +1,42 @@
+#include "run.h"
+
+/* From the first lemma on, each against the clauses there are then.  Memory
+ * is that of the live clauses.
+ */
+static int add_lemma (struct run *run) {
+  struct engine *engine = &run->engine;
+  struct list *literals = &run->steps.step.literals;
+  engine_reserve (engine, literals);
+  if (clauses_normalize (&engine->clauses, literals))
+    return 1;
+  const unsigned *list = (const unsigned *)literals->data;
+  const unsigned pivot = literals->size ? list[0] : 0;
+  if (!lemma_follows (run, list, literals->size, pivot, 0))
+    return run_wrong (run, run->steps.step.at,
+                      does_not_follow (list, literals->size));
+  run->conflict =
+      engine_attach (engine, clauses_add (&engine->clauses, literals, 0,
+                                          clauses_key (literals)));
+  return 1;
+}
+
+static int delete_clause (struct run *run) {
+  const unsigned clause = clause_to_delete (run);
+  if (clause) {
+    engine_detach (&run->engine, clause);
+    clauses_delete (&run->engine.clauses, clause);
+    if (clauses_are_sparse (&run->engine.clauses))
+      engine_collect (&run->engine);
+  }
+  return 1;
+}
+
+void check_forward (struct run *run) {
+  int fine = 1;
+  while (fine && !run->conflict)
+    fine = next_step (run) &&
+           (run->steps.step.kind == STEP_ADD ? add_lemma (run)
+                                             : delete_clause (run));
+  if (fine)
+    run_end (run, PROOF_VERIFIED, 0);
+}

@@ -1,0 +1,126 @@
+#include "input.h"
+
+#include "memory.h"
+
+#include <zlib.h>
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static void fill (struct input *input) {
+  int error;
+  input->before += (unsigned)input->end;
+  input->next = 0;
+  input->end = gzread (input->gz, input->buffer, INPUT_BUFFER);
+  gzerror (input->gz, &error);
+  input->broken =
+      input->end < 0 || (error != Z_OK && error != Z_STREAM_END);
+  if (input->end < 0)
+    input->end = 0;
+}
+
+char *input_open (const char *name, struct input *input) {
+  const int standard = !strcmp (name, "-");
+  *input = (struct input){.name = standard ? "<stdin>" : name, .line = 1};
+  errno = 0;
+  input->gz =
+      standard ? gzdopen (dup (STDIN_FILENO), "rb") : gzopen (name, "rb");
+  if (!input->gz)
+    return message ("%s: %s", name, strerror (errno ? errno : ENOMEM));
+  input->buffer = allocate (INPUT_BUFFER);
+  fill (input);
+  if (!input->broken)
+    return 0;
+  char *error = input_error (input, 0);
+  input_close (input);
+  return error;
+}
+
+void input_close (struct input *input) {
+  gzclose (input->gz);
+  free (input->buffer);
+}
+
+int input_peek (struct input *input) {
+  if (input->next == input->end && !input->broken)
+    fill (input);
+  return input->next < input->end ? input->buffer[input->next] : EOF;
+}
+
+int input_get (struct input *input) {
+  const int byte = input_peek (input);
+  input->next += byte != EOF;
+  input->line += byte == '\n';
+  return byte;
+}
+
+unsigned long long input_byte (const struct input *input) {
+  return input->before + (unsigned)input->next;
+}
+
+static int is_blank (int byte) {
+  return byte == ' ' || (byte >= '\t' && byte <= '\r');
+}
+
+void input_skip_line (struct input *input) {
+  while (input_peek (input) != EOF && input_get (input) != '\n')
+    ;
+}
+
+int input_skip (struct input *input) {
+  int byte;
+  while (is_blank (byte = input_peek (input)) || byte == 'c')
+    if (byte == 'c')
+      input_skip_line (input);
+    else
+      input_get (input);
+  return byte;
+}
+
+static int is_digit (int byte) { return byte >= '0' && byte <= '9'; }
+
+static char *not_a_number (struct input *input, int byte) {
+  char *text = byte == EOF
+                   ? message ("the file ends where a number, or the "
+                              "0 that ends a clause, should be")
+               : byte > ' ' && byte < 127
+                   ? message ("'%c' where a number should be", byte)
+                   : message ("byte %d where a number should be", byte);
+  return input_error (input, text);
+}
+
+char *input_number (struct input *input, int greatest, int *number) {
+  long long value = 0;
+  int byte = input_skip (input);
+  const int minus = byte == '-';
+  if (minus) {
+    input_get (input);
+    byte = input_peek (input);
+  }
+  if (!is_digit (byte))
+    return not_a_number (input, byte);
+  for (; is_digit (byte) && value <= greatest; byte = input_peek (input))
+    value = 10 * value + input_get (input) - '0';
+  if (value > greatest)
+    return input_error (input, message ("a number greater than %d, which "
+                                        "is the most",
+                                        greatest));
+  if (byte != EOF && !is_blank (byte))
+    return not_a_number (input, byte);
+  *number = (int)(minus ? -value : value);
+  return 0;
+}
+
+char *input_error (const struct input *input, char *text) {
+  int code;
+  const char *why = input->broken ? gzerror (input->gz, &code) : 0;
+  if (why && code == Z_ERRNO)
+    why = strerror (errno);
+  char *error =
+      why ? message ("%s: cannot be read to its end: %s", input->name, why)
+          : message ("%s:%llu: %s", input->name, input->line, text);
+  free (text);
+  return error;
+}

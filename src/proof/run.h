@@ -1,0 +1,58 @@
+#ifndef proof_run_h_INCLUDED
+#define proof_run_h_INCLUDED
+
+#include "check.h"
+#include "cnf.h"
+#include "engine.h"
+
+/* One check under way: what its parts share */
+struct run {
+  const struct proof_task *task;
+  struct proof_report *report;
+  struct cnf cnf;
+  struct steps steps;
+  struct engine engine;
+  unsigned conflict;  /* found at the top, or NO_CLAUSE */
+  struct list marked; /* backward: the core, in the order it was found */
+};
+
+/* They end the check with that verdict: `reason` is on the heap.  Both
+ * return 0, as every part does when it ends the check.
+ */
+int run_end (struct run *, enum proof_verdict, char *reason);
+int run_wrong (struct run *, unsigned long long at, char *reason);
+
+/* 0 if somebody wants to stop; asks only now and then. */
+int run_goes_on (struct run *, const char *phase,
+                 unsigned long long number);
+
+/* The lemma follows by RUP or RAT: 0 if not.  With `hints` those of LRAT
+ * are added, and the clauses that were needed are marked as core.
+ */
+int lemma_follows (struct run *, const unsigned *literals, size_t size,
+                   unsigned pivot, struct list *hints);
+
+/* Adds the numbers of the clauses that led to it, itself last, to the hints
+ * and marks them as core.
+ */
+void explain_conflict (struct run *, unsigned conflict, struct list *hints);
+
+/* What to say of it, on the heap */
+char *does_not_follow (const unsigned *literals, size_t size);
+
+/* Reads the next step.  0 at the end, which ends the check. */
+int next_step (struct run *);
+
+/* Looks for the clause that a step deletes and that may be deleted, and
+ * counts: NO_CLAUSE if the deletion is to be ignored.
+ */
+unsigned clause_to_delete (struct run *);
+
+/* The three ways to check.  The formula is there, and for DRAT it has no
+ * conflict unless `conflict` says so.
+ */
+void check_forward (struct run *);
+void check_backward (struct run *);
+void check_lrat (struct run *);
+
+#endif

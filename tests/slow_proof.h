@@ -1,0 +1,30 @@
+#ifndef slow_proof_h_INCLUDED
+#define slow_proof_h_INCLUDED
+
+/* A slow checker of proofs that goes by the definitions: with it the tests
+ * judge the fast one.  A set of literals is two words of bits, so there are
+ * variables 1..63, and no code is shared.
+ *
+ * Formulas and proofs as they are written: lines of numbers
+ */
+enum { MOST_LINES = 600, MOST_NUMBERS = 120 };
+
+struct line {
+  int deletes, number; /* number: of LRAT */
+  int size, literals[MOST_NUMBERS];
+  int hint_count, hints[MOST_NUMBERS];
+};
+
+struct lines {
+  int count;
+  struct line line[MOST_LINES];
+};
+
+enum { VERIFIED = -1 };
+
+/* VERIFIED, or the line that is wrong, from 0; `count` if it ends too early
+ */
+int slow_drat (const struct lines *formula, const struct lines *proof);
+int slow_lrat (const struct lines *formula, const struct lines *proof);
+
+#endif

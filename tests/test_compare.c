@@ -1,0 +1,362 @@
+/* `snakesat compare`: every plan and solver gets its row, in a table that
+ * fits a terminal, JSON and CSV; limits, failures and Ctrl-C leave the
+ * others; solvers that disagree do not pass.
+ */
+#include "memory.h"
+#include "shell.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <jansson.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define CUBE "1,1,1,1,1,1,1"
+#define TOY "\"$EXAMPLES/craig-wood.snake\""
+
+/* They read the formula, so that whoever writes it can end. */
+#define SAYS(words) "--solver 'cat >/dev/null; echo " words "'"
+
+static const char *text_of (json_t *row, const char *key) {
+  const char *text = json_string_value (json_object_get (row, key));
+  assert_non_null (text);
+  return text;
+}
+
+static int is_null (json_t *row, const char *key) {
+  return json_is_null (json_object_get (row, key));
+}
+
+/* The rows of a comparison, which must end with that status */
+static json_t *rows_of (const char *arguments, int status) {
+  char *command = message ("\"$S\" compare --json %s", arguments);
+  struct printed printed = shell_run (command);
+  if (printed.status != status)
+    fail_msg ("%s: status %d: %s", command, printed.status, printed.err);
+  json_t *rows = json_array ();
+  const char *line = printed.out;
+  while (*line) {
+    const size_t length = strcspn (line, "\n");
+    assert_int_equal (line[length], '\n');
+    json_t *row = json_loadb (line, length, 0, 0);
+    assert_true (json_is_object (row));
+    json_array_append_new (rows, row);
+    line += length + 1;
+  }
+  printed_clear (&printed);
+  free (command);
+  return rows;
+}
+
+/*---------------------------------- rows -------------------------------*/
+
+static void every_plan_and_solver_has_a_row (void **state) {
+  (void)state;
+  json_t *rows =
+      rows_of ("--encodings map,position --amos pairwise,ladder --solver "
+               "picosat --solver search --symmetries start,windows:20 "
+               "--box 2x2x2 " CUBE,
+               0);
+  static const char *const first[] = {"map", "pairwise", "start",
+                                      "picosat"};
+  static const char *const last[] = {"position", "ladder", "windows:20",
+                                     "search"};
+  static const char *const keys[] = {"encoding", "amo", "symmetry",
+                                     "solver"};
+  assert_int_equal (json_array_size (rows), 2 * 2 * (1 + 2));
+  for (int i = 0; i < 4; i++) {
+    assert_string_equal (text_of (json_array_get (rows, 0), keys[i]),
+                         first[i]);
+    assert_string_equal (text_of (json_array_get (rows, 11), keys[i]),
+                         last[i]);
+  }
+  for (size_t i = 0; i < json_array_size (rows); i++)
+    assert_string_equal (text_of (json_array_get (rows, i), "verdict"),
+                         "satisfiable");
+  json_decref (rows);
+}
+
+/* 5 encodings and what `solve` does, 3 symmetries, 6 kinds */
+static void all_means_all (void **state) {
+  (void)state;
+  json_t *rows =
+      rows_of ("--encodings all --symmetries all --amos all " CUBE, 0);
+  assert_int_equal (json_array_size (rows), 5 * 3 * 6 + 1);
+  json_t *reference = json_array_get (rows, 5 * 3 * 6);
+  assert_string_equal (text_of (reference, "solver"), "search");
+  json_decref (rows);
+}
+
+static void sizes_are_those_of_the_formula (void **state) {
+  (void)state;
+  json_t *rows = rows_of ("--symmetries start,windows --seeds 1 " TOY, 0);
+  for (size_t i = 0; i < json_array_size (rows); i++) {
+    json_t *row = json_array_get (rows, i);
+    char *command = message (
+        "\"$S\" encode -q --plan '%s' " TOY " | grep -qx 'p cnf %lld %lld'",
+        text_of (row, "plan"),
+        (long long)json_integer_value (json_object_get (row, "variables")),
+        (long long)json_integer_value (json_object_get (row, "clauses")));
+    shell_expect (command, 0);
+    free (command);
+  }
+  json_decref (rows);
+}
+
+static void seeds_go_where_a_command_wants_them (void **state) {
+  (void)state;
+  static const char seeded[] =
+      "--seeds 4 --encodings map --amos pairwise " SAYS (
+          "s UNSATISFIABLE; echo {seed},{seed} >>seeds") " " CUBE;
+  json_t *rows = rows_of (seeded, 0);
+  json_t *runs = json_object_get (json_array_get (rows, 0), "runs");
+  assert_int_equal (json_array_size (runs), 4);
+  shell_expect ("printf '0,0\n1,1\n2,2\n3,3\n' | cmp - seeds", 0);
+  json_decref (rows);
+  rows = rows_of ("--seeds 4 --encodings map " SAYS (
+                      "s UNSATISFIABLE; echo x >>once") " " CUBE,
+                  0);
+  shell_expect ("echo x | cmp - once", 0);
+  json_decref (rows);
+}
+
+/* The search has no propagations, another solver nothing but its answer. */
+static void what_is_not_known_is_null (void **state) {
+  (void)state;
+  json_t *rows = rows_of (
+      "--encodings map --symmetries windows --solver "
+      "picosat --solver search " SAYS ("s SATISFIABLE; exit 1") " " CUBE,
+      1);
+  json_t *picosat = json_array_get (rows, 0);
+  json_t *search = json_array_get (rows, 1);
+  json_t *failed = json_array_get (rows, 2);
+  assert_false (is_null (picosat, "load"));
+  assert_false (is_null (picosat, "propagations"));
+  assert_true (is_null (search, "load"));
+  assert_false (is_null (search, "decisions"));
+  assert_true (is_null (search, "propagations"));
+  assert_true (is_null (failed, "answer"));
+  assert_string_equal (text_of (failed, "verdict"), "failed");
+  json_decref (rows);
+}
+
+/*--------------------------------- limits ------------------------------*/
+
+static void check_row (const char *arguments, const char *verdict,
+                       size_t runs, int has_answer) {
+  json_t *rows = rows_of (arguments, 0);
+  json_t *row = json_array_get (rows, 0);
+  assert_string_equal (text_of (row, "verdict"), verdict);
+  assert_int_equal (json_array_size (json_object_get (row, "runs")), runs);
+  assert_int_equal (!is_null (row, "answer"), has_answer);
+  json_decref (rows);
+}
+
+/* A solver that gives up for some seeds */
+#define UNKNOWN_FROM(seed)                                                 \
+  "--encodings map --seeds 3 --solver 'cat >/dev/null; [ {seed} -lt " seed \
+  " ] && echo s UNSATISFIABLE || echo s UNKNOWN' " CUBE
+
+/* With one of three the median is not known, with two it is. */
+static void a_median_may_be_unknown (void **state) {
+  (void)state;
+  check_row (UNKNOWN_FROM ("0"), "unknown", 1, 0);
+  check_row (UNKNOWN_FROM ("1"), "unsatisfiable", 3, 0);
+  check_row (UNKNOWN_FROM ("2"), "unsatisfiable", 3, 1);
+  check_row (UNKNOWN_FROM ("3"), "unsatisfiable", 3, 1);
+}
+
+static void a_limit_is_kept (void **state) {
+  (void)state;
+  check_row ("--time 0.2 --encodings map --solver 'exec sleep 600' " CUBE,
+             "unknown", 1, 0);
+}
+
+static void expect_words (const char *arguments, const char *words) {
+  char *command =
+      message ("\"$S\" compare %s | grep -q -- '%s'", arguments, words);
+  shell_expect (command, 0);
+  free (command);
+}
+
+static void the_table_says_what_was_not_finished (void **state) {
+  (void)state;
+  expect_words (UNKNOWN_FROM ("0"), " >[0-9.]* *?$");
+  expect_words (UNKNOWN_FROM ("1"), " >[0-9.]* *UNSAT 1/3$");
+  expect_words (UNKNOWN_FROM ("2"), " [0-9.]* *UNSAT 2/3$");
+  expect_words (UNKNOWN_FROM ("3"), " [0-9.]* *UNSAT$");
+}
+
+/* The second solver would sleep for a minute. */
+static void ctrl_c_leaves_the_rows_that_are_known (void **state) {
+  (void)state;
+  const pid_t child = shell_start (
+      "exec \"$S\" compare --csv --encodings map,run --time 0 --solver "
+      "picosat --solver 'touch sleeping; exec sleep 60' " CUBE);
+  shell_expect ("while ! [ -e sleeping ]; do sleep 0.05; done", 0);
+  kill (child, SIGINT);
+  struct printed printed = shell_wait (child);
+  assert_int_equal (printed.status, 0);
+  assert_int_equal (text_lines_count (printed.out), 2);
+  assert_non_null (strstr (printed.out, ",map,"));
+  assert_null (strstr (printed.out, ",run,"));
+  assert_non_null (strstr (printed.err, "interrupted"));
+  printed_clear (&printed);
+}
+
+/*------------------------------ disagreement ---------------------------*/
+
+static void solvers_that_disagree_are_an_error (void **state) {
+  (void)state;
+  struct printed printed =
+      shell_run ("\"$S\" compare --encodings map --solver picosat " SAYS (
+          "s UNSATISFIABLE") " " CUBE);
+  assert_int_equal (printed.status, 1);
+  assert_non_null (strstr (printed.err, "CONTRADICTION"));
+  assert_non_null (strstr (printed.err, "unsatisfiable, says cat"));
+  printed_clear (&printed);
+}
+
+/* Two puzzles may well have different verdicts. */
+static void puzzles_may_differ (void **state) {
+  (void)state;
+  shell_expect ("\"$S\" compare --encodings map --seeds 1 " TOY
+                " \"$EXAMPLES/trialpay-6.snake\"",
+                0);
+}
+
+static void a_model_has_to_be_a_folding (void **state) {
+  (void)state;
+  struct printed printed = shell_run (
+      "\"$S\" compare --encodings map,position --solver 'cat >/dev/null; "
+      "echo s SATISFIABLE; echo v 1 2 0' --solver picosat " CUBE);
+  assert_int_equal (printed.status, 1);
+  assert_non_null (strstr (printed.err, "no folding"));
+  assert_int_equal (text_lines_count (printed.err), 1);
+  assert_non_null (strstr (printed.out, "failed"));
+  assert_non_null (strstr (printed.out, "SAT"));
+  printed_clear (&printed);
+}
+
+/*------------------------------- the table -----------------------------*/
+
+static void check_width (const char *arguments) {
+  char *command = message ("\"$S\" compare %s " TOY
+                           " | awk 'length > 79 { print; bad = 1 } "
+                           "END { exit bad || NR < 4 }'",
+                           arguments);
+  shell_expect (command, 0);
+  free (command);
+}
+
+static void the_table_fits_the_terminal (void **state) {
+  (void)state;
+#define OTHER "--solver picosat --solver search --seeds 1 "
+  check_width ("");
+  check_width ("--amos all");
+  check_width ("--symmetries none,start,windows:1000000 --seeds 1");
+  check_width (OTHER "--symmetries windows --encodings map --amos all");
+  check_width (OTHER "--symmetries windows,start");
+  check_width (OTHER "--symmetries start,windows --amos all");
+}
+
+static void what_is_constant_stands_above (void **state) {
+  (void)state;
+  expect_words (CUBE,
+                "^amo pairwise, symmetry [a-z:0-9]*, solver picosat$");
+  expect_words (CUBE, "^encoding  *vars");
+  expect_words ("--encodings run --amos all " CUBE,
+                "^encoding run, symmetry");
+  expect_words ("--encodings run --amos all " CUBE, "^amo  *vars");
+  expect_words ("--encodings run " SAYS ("s UNSATISFIABLE") " " CUBE,
+                "^  *vars clauses encode answer verdict$");
+}
+
+static void csv_has_as_many_fields_as_titles (void **state) {
+  (void)state;
+  shell_expect ("\"$S\" compare --csv --amos all " TOY
+                " | awk -F, 'NR == 1 { n = NF } NF != n { exit 3 } "
+                "END { exit NR != 1 + 5 * 6 + 1 || n < 10 }'",
+                0);
+  shell_expect ("printf 'name: a, \"b\"\nsnake: " CUBE "\n' >quoted.snake;"
+                "\"$S\" compare --csv quoted.snake | tail -1 | "
+                "grep -q '^\"a, \"\"b\"\"\",map,'",
+                0);
+}
+
+/*---------------------------------- words ------------------------------*/
+
+static void wrong_words_are_named_in_one_line (void **state) {
+  (void)state;
+  static const struct {
+    const char *arguments, *complaint;
+  } wrong[] = {
+      {"", "a PUZZLE is missing"},
+      {"--encodings foo " CUBE, "unknown encoding 'foo': use position"},
+      {"--encodings , " CUBE, "--encodings takes names"},
+      {"--encodings map=1 " CUBE, "unknown word"},
+      {"--amos foo " CUBE, "'foo': use pairwise"},
+      {"--amos '' " CUBE, "--amos takes names"},
+      {"--symmetries windows:0 " CUBE, "windows have 1 to"},
+      {"--with foo " CUBE, "'foo': use prune"},
+      {"--seeds 0 " CUBE, "--seeds takes a number from 1"},
+      {"--seeds 1x " CUBE, "--seeds takes a number from 1"},
+      {"--solver ' ' " CUBE, "--solver takes a command"},
+      {"--solver search --symmetries start " CUBE,
+       "search needs --symmetries windows"},
+      {CUBE " missing.snake", "missing.snake: "},
+  };
+  for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+    char *command = message ("\"$S\" compare %s", wrong[i].arguments);
+    shell_complains (command, 2, wrong[i].complaint);
+    free (command);
+  }
+}
+
+static void its_help_fits_the_terminal (void **state) {
+  (void)state;
+  shell_expect ("\"$S\" compare --help | awk 'length > 79 { exit 3 } "
+                "END { exit NR < 10 }'",
+                0);
+}
+
+/*-----------------------------------------------------------------------*/
+
+static int enter (void **state) {
+  (void)state;
+  return shell_enter (SNAKESAT, SOURCE_DIR, TESTS_DIRECTORY);
+}
+
+static int leave (void **state) {
+  (void)state;
+  return shell_leave ();
+}
+
+int main (void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test (every_plan_and_solver_has_a_row),
+      cmocka_unit_test (all_means_all),
+      cmocka_unit_test (sizes_are_those_of_the_formula),
+      cmocka_unit_test (seeds_go_where_a_command_wants_them),
+      cmocka_unit_test (what_is_not_known_is_null),
+      cmocka_unit_test (a_median_may_be_unknown),
+      cmocka_unit_test (a_limit_is_kept),
+      cmocka_unit_test (the_table_says_what_was_not_finished),
+      cmocka_unit_test (ctrl_c_leaves_the_rows_that_are_known),
+      cmocka_unit_test (solvers_that_disagree_are_an_error),
+      cmocka_unit_test (puzzles_may_differ),
+      cmocka_unit_test (a_model_has_to_be_a_folding),
+      cmocka_unit_test (the_table_fits_the_terminal),
+      cmocka_unit_test (what_is_constant_stands_above),
+      cmocka_unit_test (csv_has_as_many_fields_as_titles),
+      cmocka_unit_test (wrong_words_are_named_in_one_line),
+      cmocka_unit_test (its_help_fits_the_terminal),
+  };
+  return cmocka_run_group_tests (tests, enter, leave);
+}
