@@ -20,19 +20,13 @@ struct tour {
   struct window *window; /* that keeps them, or 0 to count only */
 };
 
-static uint64_t all_symmetries (const struct instance *instance) {
-  return ~(uint64_t)0 >> (64 - instance->symmetries.size);
-}
-
-/* Those of `still` that leave `cell` in place; marks in `seen` where the
+/* The symmetries that leave `cell` in place; marks in `seen` where the
  * others carry it.
  */
-static uint64_t keep_cell (const struct instance *instance, uint64_t still,
-                           int cell, char *seen) {
+static uint64_t keep_cell (const struct instance *instance, int cell,
+                           char *seen) {
   uint64_t left = 0;
   for (int i = 0; i < instance->symmetries.size; i++) {
-    if (!(still >> i & 1))
-      continue;
     const int image = instance->symmetries.element[i].cell[cell];
     seen[image] = 1;
     if (image == cell)
@@ -41,7 +35,8 @@ static uint64_t keep_cell (const struct instance *instance, uint64_t still,
   return left;
 }
 
-/* The same for a direction from a cell that all of `still` leave in place
+/* Those of `still` that leave a direction as it is, from a cell that all of
+ * them leave in place
  */
 static uint64_t keep_direction (const struct instance *instance,
                                 uint64_t still, int direction,
@@ -103,8 +98,7 @@ static void tour_all (struct tour *tour) {
   for (int cell = 0; cell < cells && tour->found <= tour->most; cell++) {
     if (seen[cell] || !domain_has (&instance->domains, tour->first, cell))
       continue;
-    const uint64_t left =
-        keep_cell (instance, all_symmetries (instance), cell, seen);
+    const uint64_t left = keep_cell (instance, cell, seen);
     tour->at[tour->first] = cell;
     tour->taken[cell] = 1;
     extend (tour, tour->first, 0, left);

@@ -253,6 +253,51 @@ static void what_is_hard_takes_several_rounds (void **state) {
   assert_true (result.nodes > result.placements * 3001);
 }
 
+/* One of its placements takes 400000 nodes to refute, and waits while a
+ * folding is found elsewhere.
+ */
+static void no_placement_keeps_others_waiting (void **state) {
+  (void)state;
+  static const char joints[] = "ETSTSTTTTTTTTSTTTTTTTTTSTTSTTTTTTTSTTT"
+                               "TTTTTSTTSTSTTSTSTTTTTTTTSE";
+  const struct split_options options = split_options_default ();
+  const struct split_result result = run_4x4x4 (joints, 12, &options);
+  assert_int_equal (result.verdict, VERDICT_SATISFIABLE);
+  assert_true (result.nodes < 100000);
+}
+
+/* With as many processes as placements each has a single one. */
+static void a_part_is_less_than_all (void **state) {
+  (void)state;
+  struct split_options options = split_options_default ();
+  const struct split_result all = run_misprint (&options);
+  assert_true (all.placements > 100);
+  options.parts = all.placements;
+  const struct split_result part = run_misprint (&options);
+  assert_int_equal (part.verdict, VERDICT_UNSATISFIABLE);
+  assert_true (part.nodes < all.nodes / 2);
+  options.part = options.parts;
+  assert_int_equal (run_misprint (&options).nodes, 0);
+}
+
+/* A bent snake of three in a square: 4 ways, as tests of windows.h have it;
+ * nothing is split if PicoSAT takes all of them.
+ */
+static void the_window_is_reported (void **state) {
+  (void)state;
+  struct puzzle puzzle;
+  struct split_options options = split_options_default ();
+  const struct plan plan = windows (300, 0);
+  small_puzzle (&puzzle, (int[]){3, 3, 1}, 0, "ETE");
+  const struct split_result result = run (&puzzle, &plan, &options);
+  assert_int_equal (result.first, 0);
+  assert_int_equal (result.cubes, 3);
+  assert_int_equal (result.placements, 4);
+  assert_int_equal (result.nodes, 1);
+  assert_int_equal (result.leaves, 1);
+  puzzle_clear (&puzzle);
+}
+
 static void check_given_up (const struct split_options *options,
                             enum stop stop, long long most_nodes) {
   const struct split_result result = run_misprint (options);
@@ -353,6 +398,25 @@ static void the_same_seed_does_the_same (void **state) {
   assert_true (others > 0);
 }
 
+/* One placement has no order: what differs is PicoSAT's. */
+static void picosat_gets_the_seed (void **state) {
+  (void)state;
+  static const char joints[] = "ESTSTSTSTTTTTTSTTTSTTSTTTSE";
+  struct puzzle puzzle;
+  struct split_options options = split_options_default ();
+  const struct plan plan = windows (1, PLAN_ALL_PARTS);
+  int others = 0;
+  small_puzzle (&puzzle, (int[]){3, 3, 3}, 0, joints);
+  options.open_cubes = 27;
+  const struct split_result unseeded = run (&puzzle, &plan, &options);
+  for (options.seed = 1; options.seed <= 5; options.seed++)
+    others +=
+        run (&puzzle, &plan, &options).decisions != unseeded.decisions;
+  assert_int_equal (unseeded.leaves, 1);
+  assert_true (others > 0);
+  puzzle_clear (&puzzle);
+}
+
 /* Fewer leaves for PicoSAT where it takes over earlier */
 static void open_cubes_say_when_picosat_takes_over (void **state) {
   (void)state;
@@ -375,6 +439,9 @@ int main (void) {
       cmocka_unit_test (shapes_with_holes_and_spare_cells),
       cmocka_unit_test (random_puzzles),
       cmocka_unit_test (what_is_hard_takes_several_rounds),
+      cmocka_unit_test (no_placement_keeps_others_waiting),
+      cmocka_unit_test (a_part_is_less_than_all),
+      cmocka_unit_test (the_window_is_reported),
       cmocka_unit_test (it_gives_up_after_most_nodes),
       cmocka_unit_test (it_gives_up_when_another_has_enough),
       cmocka_unit_test (time_stops_it),
@@ -382,6 +449,7 @@ int main (void) {
       cmocka_unit_test (memory_stops_it),
       cmocka_unit_test (an_interrupt_stops_picosat),
       cmocka_unit_test (the_same_seed_does_the_same),
+      cmocka_unit_test (picosat_gets_the_seed),
       cmocka_unit_test (open_cubes_say_when_picosat_takes_over),
   };
   return cmocka_run_group_tests (tests, 0, 0);

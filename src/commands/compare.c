@@ -76,11 +76,12 @@ static int help (void) {
   print_option ("--json", "one object in a line for each row");
   print_option ("--csv", "comma-separated values");
   print_option ("-q, --quiet", "no progress on stderr");
-  puts ("\nA row shows >5 where half of the runs had no answer in 5 CPU "
-        "seconds; where\n"
-        "the first run has none, the others are left out. Decisions of the "
-        "search are\n"
-        "its nodes and PicoSAT's decisions.");
+  puts (
+      "\nA row shows >5 where half of the runs had no answer when time was "
+      "up, after 5\n"
+      "CPU seconds; where the first run has none, the others are left "
+      "out. Decisions of\n"
+      "the search are its nodes and PicoSAT's decisions.");
   return finish_output (0);
 }
 
