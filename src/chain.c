@@ -445,7 +445,7 @@ int chain_narrow (struct chain *chain, const struct space *space) {
 /*------------------------------- branches ------------------------------*/
 
 /* Numbers of up to COUNTER_BITS bits for 64 cells at once, bit by bit.
- * Those that would be larger stay at the largest.
+ * Those that would be larger are marked in `over`.
  */
 #define COUNTER_BITS 4
 

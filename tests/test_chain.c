@@ -152,9 +152,6 @@ static int cell_of_folding (const struct trial *trial, int folding,
       .cell_at[foldings->place[folding * foldings->cubes + cube]];
 }
 
-/* Of the symmetries the plan chooses a colour for the first cube: foldings
- * that begin on the other one are not ours to keep.
- */
 static void begin (struct trial *trial, unsigned parts) {
   const struct plan plan = {.symmetry = SYMMETRY_WINDOWS, .parts = parts};
   instance_init (&trial->instance, &trial->puzzle, &plan);
@@ -162,6 +159,14 @@ static void begin (struct trial *trial, unsigned parts) {
   chain_init (&trial->chain, &trial->space);
   chain_fill (&trial->chain, &trial->space);
   rules_init (&trial->rules, &trial->instance);
+  trial->foldings = (struct foldings){0};
+  trial->agrees = 0;
+}
+
+/* The plan may choose a colour for the first cube: foldings that begin on
+ * the other one are not ours to keep.
+ */
+static void find_foldings (struct trial *trial) {
   foldings_init (&trial->foldings, &trial->puzzle);
   trial->agrees = allocate ((size_t)trial->foldings.count + 1);
   for (int i = 0; i < trial->foldings.count; i++)
@@ -276,6 +281,7 @@ static void play_random_puzzles (const int side[3], int cells, int games) {
     const int fewer = random_below (&random, cells / 2);
     random_puzzle (&trial.puzzle, &random, side, cells - fewer);
     begin (&trial, (unsigned)game & PLAN_ALL_PARTS);
+    find_foldings (&trial);
     play (&trial, &random);
     end (&trial);
     puzzle_clear (&trial.puzzle);

@@ -196,6 +196,20 @@ static void the_folding_of_the_fewest_nodes_is_taken (void **state) {
   }
 }
 
+/* If all jobs went on to the end they would need 600000 nodes. */
+static void jobs_give_up_when_one_has_a_folding (void **state) {
+  (void)state;
+  static const char joints[] = "ETSTSTTTTTTTTSTTTTTTTTTSTTSTTTTTTTSTTT"
+                               "TTTTTSTTSTSTTSTSTTTTTTTTSE";
+  struct trial trial;
+  begin (&trial, 4, joints, 12);
+  assert_null (run (&trial, 7));
+  assert_int_equal (trial.result.verdict, VERDICT_SATISFIABLE);
+  assert_true (trial.result.nodes > MOST_NODES_ALONE);
+  assert_true (trial.result.nodes < 200000);
+  end (&trial);
+}
+
 /* All parts have to be refuted: what was done alone, and every part */
 static void counts_are_added_up (void **state) {
   (void)state;
@@ -447,6 +461,7 @@ int main (void) {
       cmocka_unit_test (all_numbers_of_jobs_agree),
       cmocka_unit_test (the_same_jobs_find_the_same_folding),
       cmocka_unit_test (the_folding_of_the_fewest_nodes_is_taken),
+      cmocka_unit_test (jobs_give_up_when_one_has_a_folding),
       cmocka_unit_test (counts_are_added_up),
       cmocka_unit_test (a_killed_job_is_reported),
       cmocka_unit_test (a_terminated_job_is_reported),

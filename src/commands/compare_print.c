@@ -102,8 +102,9 @@ static char *seconds_text (double seconds) {
 
 /* Two digits are enough for what nobody knows. */
 static char *bound_text (double seconds) {
-  return seconds < 99.5 ? message (">%.2g", seconds)
-                        : message (">%.0f", seconds);
+  return seconds < 0.1    ? message (">%.3f", seconds)
+         : seconds < 99.5 ? message (">%.2g", seconds)
+                          : message (">%.0f", seconds);
 }
 
 static char *median_text (const struct row *row, enum quantity quantity) {
