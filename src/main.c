@@ -18,6 +18,7 @@ struct entry {
 
 static const struct entry commands[] = {
     {"solve", command_solve, "PUZZLE", "fold the snake"},
+    {"count", command_count, "PUZZLE", "count all foldings"},
     {"show", command_show, "PUZZLE", "print what was understood"},
     {"encode", command_encode, "PUZZLE", "write the formula as DIMACS"},
     {"decode", command_decode, "PUZZLE|CNF [ANSWER]",
