@@ -36,9 +36,7 @@ static int help (void) {
   print_plan_options ();
   print_option ("--seed N", "of PicoSAT, where the plan is not that of "
                             "windows");
-  print_option ("--time SECONDS",
-                "stop after that time: what is known then "
-                "is a lower bound");
+  print_option ("--time SECONDS", "stop after that time with lower bounds");
   print_option ("--memory MB", "stop when PicoSAT needs more");
   print_option ("--jobs N", "processes; default is one per processor");
   return finish_output (0);
