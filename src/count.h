@@ -22,6 +22,9 @@ struct folding_count {
                      * own reverse: one of each pair */
 };
 
+void folding_count_add (struct folding_count *sum,
+                        const struct folding_count *);
+
 /* All that were found have their reverse among them or not: exact where the
  * search was complete, before that a lower bound.
  */

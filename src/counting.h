@@ -28,9 +28,6 @@ int counting_has_enough (const struct counting *);
 /* 1 where nothing more is to be done */
 int counting_is_over (const struct counting *);
 
-void folding_count_add (struct folding_count *,
-                        const struct folding_count *);
-
 /* All portions by several processes; see count_jobs.c. */
 char *count_by_jobs (struct counting *, int jobs);
 

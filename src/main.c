@@ -19,6 +19,8 @@ struct entry {
 static const struct entry commands[] = {
     {"solve", command_solve, "PUZZLE", "fold the snake"},
     {"count", command_count, "PUZZLE", "count all foldings"},
+    {"catalogue", command_catalogue, "--box AxBxC",
+     "list all snakes that fold into a box"},
     {"show", command_show, "PUZZLE", "print what was understood"},
     {"encode", command_encode, "PUZZLE", "write the formula as DIMACS"},
     {"decode", command_decode, "PUZZLE|CNF [ANSWER]",
