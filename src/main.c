@@ -21,6 +21,8 @@ static const struct entry commands[] = {
     {"count", command_count, "PUZZLE", "count all foldings"},
     {"catalogue", command_catalogue, "--box AxBxC",
      "list all snakes that fold into a box"},
+    {"design", command_design, "--box AxBxC",
+     "find snakes with wanted properties"},
     {"show", command_show, "PUZZLE", "print what was understood"},
     {"encode", command_encode, "PUZZLE", "write the formula as DIMACS"},
     {"decode", command_decode, "PUZZLE|CNF [ANSWER]",
