@@ -23,6 +23,8 @@ static const struct entry commands[] = {
      "list all snakes that fold into a box"},
     {"design", command_design, "--box AxBxC",
      "find snakes with wanted properties"},
+    {"generate", command_generate, "--box AxBxC",
+     "make snakes at random with known answers"},
     {"show", command_show, "PUZZLE", "print what was understood"},
     {"encode", command_encode, "PUZZLE", "write the formula as DIMACS"},
     {"decode", command_decode, "PUZZLE|CNF [ANSWER]",
