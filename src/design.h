@@ -8,7 +8,9 @@
  * solver on the formula of the snake with free joints (joint_types.h) and
  * clauses for the wishes.  A snake that was found, or turned out to have
  * the wrong number of foldings, is blocked together with its reverse, so
- * that none comes twice, and UNSAT says that there are no more.
+ * that none comes twice, and UNSAT says that there are no more.  The search
+ * for the fewest or the most straights begins, where nothing else is
+ * wished, with a path from annealed_path.h.
  */
 enum straights_wish { STRAIGHTS_ANY, STRAIGHTS_FEWEST, STRAIGHTS_MOST };
 

@@ -31,6 +31,13 @@ static void go_to_and_fro (const struct region *region, struct path *path) {
       }
 }
 
+void random_path_set (struct random_path *random, const int *cell) {
+  memmove (random->path.cell, cell,
+           (size_t)random->path.cubes * sizeof *cell);
+  for (int i = 0; i < random->path.cubes; i++)
+    random->place[random->path.cell[i]] = i;
+}
+
 void random_path_init (struct random_path *random,
                        const struct region *region,
                        const struct path *start, unsigned seed) {
@@ -65,27 +72,32 @@ static void reverse (struct random_path *random, int first, int last) {
     random->place[cell[first]] = first;
 }
 
-/* The end takes the edge to `cell`, and the edge that closes the cycle
- * there goes: the cube before it is the new end.
+/* The end takes the edge to the bitten cell, and the edge that closes the
+ * cycle there goes: the cube before it is the new end.
  */
-static void bite (struct random_path *random, int at_last, int cell) {
-  const int bitten = random->place[cell], last = random->path.cubes - 1;
-  if (at_last)
-    reverse (random, bitten + 1, last);
+void random_path_bite (struct random_path *random,
+                       const struct backbite *bite) {
+  if (bite->at_last)
+    reverse (random, bite->bitten + 1, random->path.cubes - 1);
   else
-    reverse (random, 0, bitten - 1);
+    reverse (random, 0, bite->bitten - 1);
 }
 
-static void move (struct random_path *random) {
-  const int at_last = random_path_below (random, 2);
-  const int end = random->path.cell[at_last ? random->path.cubes - 1 : 0];
+int random_path_draw (struct random_path *random, struct backbite *bite) {
+  const int last = random->path.cubes - 1;
+  bite->at_last = random_path_below (random, 2);
+  const int end = random->path.cell[bite->at_last ? last : 0];
   const int way = random_path_below (random, DIRECTIONS);
   const int cell = random->region->neighbour[end][way];
-  if (cell != NO_CELL)
-    bite (random, at_last, cell);
+  if (cell == NO_CELL)
+    return 0;
+  bite->bitten = random->place[cell];
+  return bite->bitten != (bite->at_last ? last - 1 : 1);
 }
 
 void random_path_next (struct random_path *random) {
+  struct backbite bite;
   for (int i = 0; i < MOVES_PER_CELL * random->path.cubes; i++)
-    move (random);
+    if (random_path_draw (random, &bite))
+      random_path_bite (random, &bite);
 }

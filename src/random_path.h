@@ -28,6 +28,18 @@ void random_path_init (struct random_path *, const struct region *,
                        const struct path *start, unsigned seed);
 void random_path_clear (struct random_path *);
 
+/* One move: an end, and the number along the path of the cell it bites */
+struct backbite {
+  int at_last, bitten;
+};
+
+/* Draws a move; 0 where there is a wall, or the path already goes there. */
+int random_path_draw (struct random_path *, struct backbite *);
+void random_path_bite (struct random_path *, const struct backbite *);
+
+/* Goes on from another path, which is copied. */
+void random_path_set (struct random_path *, const int *cell);
+
 /* On to a path that has little to do with the one before */
 void random_path_next (struct random_path *);
 

@@ -3,7 +3,9 @@
  */
 #include "design.h"
 
+#include "annealed_path.h"
 #include "catalogue.h"
+#include "encoding.h"
 #include "memory.h"
 #include "shell.h"
 
@@ -269,10 +271,9 @@ static void fewest_and_most_straights (void **state) {
   (void)state;
   static const struct {
     int side[3], fewest, with_fewest, most, with_most;
-  } known[] = {{{3, 3, 3}, 2, 24, 11, 2},
-               {{2, 2, 4}, 0, 1, 8, 0},
-               {{2, 3, 3}, 0, 1, 6, 0},
-               {{2, 3, 4}, 0, 1, 12, 0}};
+  } known[] = {{{3, 3, 3}, 2, 24, 11, 2}, {{2, 2, 4}, 0, 1, 8, 0},
+               {{2, 3, 3}, 0, 1, 6, 0},   {{2, 3, 4}, 0, 1, 12, 6},
+               {{2, 2, 6}, 0, 1, 16, 1},  {{1, 6, 6}, 4, 7, 24, 38}};
   for (size_t i = 0; i < COUNT (known); i++)
     for (int most = 0; most < 2; most++) {
       struct region region;
@@ -284,6 +285,8 @@ static void fewest_and_most_straights (void **state) {
       const struct puzzle puzzle = {.region = region};
       struct design_options options = {.plan = plan_default (&puzzle)};
       wishes.straights = most ? STRAIGHTS_MOST : STRAIGHTS_FEWEST;
+      if (i == 1) /* without a map, cubes are counted */
+        options.plan.encoding = encoding_find ("position");
       struct design *design = design_new (&region, &wishes, &options);
       for (;;) {
         struct designed designed;
@@ -304,12 +307,47 @@ static void fewest_and_most_straights (void **state) {
     }
 }
 
+/* The path is a folding of its snake, and has the straights that are said.
+ */
+static void annealed_paths_are_what_they_say (void **state) {
+  (void)state;
+  static const int boxes[][3] = {{3, 3, 3}, {1, 5, 6}, {2, 3, 4},
+                                 {1, 1, 5}, {5, 5, 5}, {1, 2, 2}};
+  for (size_t i = 0; i < 2 * COUNT (boxes); i++) {
+    struct puzzle puzzle = {0};
+    struct random_path random;
+    region_init_box (&puzzle.region, boxes[i / 2]);
+    random_path_init (&random, &puzzle.region, 0, (unsigned)i);
+    const int said = annealed_path (&random, (int)(i % 2), 20000);
+    const struct path *path = &random.path;
+    snake_init (&puzzle.snake, path->cubes, TURN);
+    for (int cube = 1; cube + 1 < path->cubes; cube++)
+      if (path_direction (&puzzle, path, cube - 1) ==
+          path_direction (&puzzle, path, cube))
+        puzzle.snake.joint[cube] = STRAIGHT;
+    assert_null (path_check (&puzzle, path));
+    assert_int_equal (said, snake_count (&puzzle.snake, STRAIGHT));
+    random_path_clear (&random);
+    puzzle_clear (&puzzle);
+  }
+}
+
+/* L. Carter's question of 1206 "Cubic snake" for 5x5x5: it folds. */
+static void the_all_turn_snake_of_5x5x5_is_designed (void **state) {
+  (void)state;
+  shell_expect ("\"$S\" design -q --box 5x5x5 --straights min >found; "
+                "grep -q '^0 straight joints, and there is none with "
+                "fewer' found && head -n 1 found | grep -Eq "
+                "'^moves:FT{123}$'",
+                0);
+}
+
 static void a_limit_leaves_it_undecided (void **state) {
   (void)state;
   struct region region;
   struct designed designed;
   enum verdict verdict;
-  region_init_box (&region, (int[]){5, 5, 5});
+  region_init_box (&region, (int[]){7, 7, 7});
   const struct puzzle puzzle = {.region = region};
   struct design_options options = {.plan = plan_default (&puzzle),
                                    .limits = {.seconds = 0.3}};
@@ -427,6 +465,8 @@ int main (void) {
       cmocka_unit_test (patterns),
       cmocka_unit_test (both_ends_in_corners),
       cmocka_unit_test (fewest_and_most_straights),
+      cmocka_unit_test (annealed_paths_are_what_they_say),
+      cmocka_unit_test (the_all_turn_snake_of_5x5x5_is_designed),
       cmocka_unit_test (a_limit_leaves_it_undecided),
       cmocka_unit_test (design_as_json),
       cmocka_unit_test (another_solver_designs_the_same),
