@@ -175,7 +175,7 @@ static void free_what_differs (struct snake *snake) {
 
 static struct plan some_plan (unsigned turn) {
   static const int placements[] = {1, 5, 300};
-  int encodings_there = 0;
+  int encodings_there = 1;
   while (encodings[encodings_there])
     encodings_there++;
   return (struct plan){
