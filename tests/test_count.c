@@ -20,6 +20,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include <cmocka.h>
 
@@ -494,6 +495,33 @@ static void listed_foldings_have_the_format (void **state) {
   printed_clear (&printed);
 }
 
+#define FREE_31 "*******************************"
+
+/* All paths through 4x4x4, and somebody who has seen enough */
+static void ctrl_c_gives_what_is_known (void **state) {
+  (void)state;
+  for (int jobs = 1; jobs <= 2; jobs++) {
+    char *command = message ("exec \"$S\" count -q --json --box 4x4x4 "
+                             "--jobs %d 'joints:" FREE_31 FREE_31 "'",
+                             jobs);
+    const pid_t process = shell_start (command);
+    const struct timespec while_it_counts = {.tv_nsec = 700000000};
+    nanosleep (&while_it_counts, 0);
+    kill (process, SIGINT);
+    struct printed printed = shell_wait (process);
+    assert_int_equal (printed.status, 0);
+    json_t *json = json_loads (printed.out, 0, 0);
+    assert_true (json_is_false (json_object_get (json, "complete")));
+    assert_true (number (json, "up_to_symmetry") > 0);
+    assert_string_equal (
+        json_string_value (json_object_get (json, "stopped_by")),
+        "interrupt");
+    json_decref (json);
+    printed_clear (&printed);
+    free (command);
+  }
+}
+
 static void wrong_calls_are_named (void **state) {
   (void)state;
   shell_complains ("\"$S\" count", 2, "a PUZZLE is missing");
@@ -539,6 +567,7 @@ int main (void) {
       cmocka_unit_test (unique_is_said),
       cmocka_unit_test (all_foldings_are_listed),
       cmocka_unit_test (listed_foldings_have_the_format),
+      cmocka_unit_test (ctrl_c_gives_what_is_known),
       cmocka_unit_test (wrong_calls_are_named),
   };
   json_set_alloc_funcs (allocate, free);
