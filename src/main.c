@@ -26,6 +26,8 @@ static const struct entry commands[] = {
      "list the encodings, with their sizes"},
     {"compare", command_compare, "PUZZLE...",
      "measure encodings and solvers side by side"},
+    {"prove", command_prove, "PUZZLE",
+     "prove that the snake cannot be folded"},
     {"check", command_check, "FORMULA PROOF", "check a solver's proof"},
     {0, 0, 0, 0}};
 

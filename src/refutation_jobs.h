@@ -1,5 +1,5 @@
-#ifndef prove_h_INCLUDED
-#define prove_h_INCLUDED
+#ifndef refutation_jobs_h_INCLUDED
+#define refutation_jobs_h_INCLUDED
 
 #include "plan.h"
 #include "search_limits.h"
@@ -15,14 +15,14 @@ struct puzzle;
  * clause.  Which bytes it has depends on the number of jobs, and on nothing
  * else.
  */
-struct prove_options {
+struct refutation_options {
   struct plan plan; /* `refutation_plan_error` has nothing against */
   int jobs;         /* 1 at least */
   const char *directory_of; /* a file; not used for one job */
   const struct limits *limits;
 };
 
-struct prove_result {
+struct refutation_result {
   enum verdict verdict; /* satisfiable where there is a folding after all */
   enum stop stop;
   long long nodes;
@@ -33,7 +33,8 @@ struct prove_result {
  * Whether all bytes got where they should, the drat knows: after that the
  * verdict is unknown.
  */
-char *prove_write (const struct puzzle *, const struct prove_options *,
-                   struct drat *, struct prove_result *);
+char *refutation_write (const struct puzzle *,
+                        const struct refutation_options *, struct drat *,
+                        struct refutation_result *);
 
 #endif

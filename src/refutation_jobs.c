@@ -1,4 +1,4 @@
-#include "prove.h"
+#include "refutation_jobs.h"
 
 #include "drat.h"
 #include "memory.h"
@@ -21,20 +21,20 @@ struct part {
   pid_t pid;
   int file; /* descriptor */
   int error;
-  struct prove_result result;
+  struct refutation_result result;
 };
 
-struct proving {
+struct joint_work {
   const struct puzzle *puzzle;
-  const struct prove_options *options;
+  const struct refutation_options *options;
   struct part *part; /* [0..jobs[, the first one is this process */
 };
 
-static void write_part (const struct proving *proving, int i,
+static void write_part (const struct joint_work *work, int i,
                         struct drat *drat, struct refutation *refutation) {
-  struct prove_result *result = &proving->part[i].result;
+  struct refutation_result *result = &work->part[i].result;
   result->verdict =
-      refutation_write_part (refutation, i, proving->options->jobs, drat);
+      refutation_write_part (refutation, i, work->options->jobs, drat);
   result->stop = refutation_stopped (refutation);
   result->nodes = refutation_nodes (refutation);
   result->lemmas = drat->lemmas;
@@ -59,13 +59,13 @@ static int write_to_descriptor (void *state, const void *bytes,
   return 0;
 }
 
-static _Noreturn void work (const struct proving *proving, int i,
-                            struct refutation *refutation, int binary) {
-  struct part *part = &proving->part[i];
+static _Noreturn void do_part (const struct joint_work *work, int i,
+                               struct refutation *refutation, int binary) {
+  struct part *part = &work->part[i];
   struct drat *drat = allocate (sizeof *drat);
   struct byte_sink sink = {&part->file, write_to_descriptor};
   drat_init (drat, sink, binary);
-  write_part (proving, i, drat, refutation);
+  write_part (work, i, drat, refutation);
   if (drat_flush (drat)) {
     part->error = errno;
     part->result.verdict = VERDICT_UNKNOWN;
@@ -78,9 +78,9 @@ static char *system_error (const char *what) {
 }
 
 /* The file goes away when nobody has it open. */
-static char *open_file (const struct proving *proving, int i) {
-  char *name = message ("%s.job%d", proving->options->directory_of, i + 1);
-  struct part *part = &proving->part[i];
+static char *open_file (const struct joint_work *work, int i) {
+  char *name = message ("%s.job%d", work->options->directory_of, i + 1);
+  struct part *part = &work->part[i];
   unlink (name);
   part->file = open (name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
   char *error = part->file < 0 ? system_error (name) : 0;
@@ -89,37 +89,37 @@ static char *open_file (const struct proving *proving, int i) {
   return error;
 }
 
-static char *start_part (const struct proving *proving, int i,
+static char *start_part (const struct joint_work *work, int i,
                          struct refutation *refutation, int binary) {
-  char *error = open_file (proving, i);
+  char *error = open_file (work, i);
   if (error)
     return error;
-  struct part *part = &proving->part[i];
+  struct part *part = &work->part[i];
   const pid_t pid = fork ();
   if (!pid)
-    work (proving, i, refutation, binary);
+    do_part (work, i, refutation, binary);
   if (pid < 0)
     return system_error ("no process for a job");
   part->pid = pid;
   return 0;
 }
 
-static void stop_all (const struct proving *proving, int signal_number) {
-  for (int i = 1; i < proving->options->jobs; i++)
-    if (proving->part[i].pid > 0)
-      kill (proving->part[i].pid, signal_number);
+static void stop_all (const struct joint_work *work, int signal_number) {
+  for (int i = 1; i < work->options->jobs; i++)
+    if (work->part[i].pid > 0)
+      kill (work->part[i].pid, signal_number);
 }
 
 /* Somebody may have asked this process alone to stop. */
-static int wait_for (const struct proving *proving, int i) {
+static int wait_for (const struct joint_work *work, int i) {
   int status = 0;
-  struct part *part = &proving->part[i];
+  struct part *part = &work->part[i];
   for (;;) {
     const pid_t ended = waitpid (part->pid, &status, WNOHANG);
     if (ended == part->pid || (ended < 0 && errno != EINTR))
       break;
-    if (limits_exceeded (proving->options->limits) == STOPPED_BY_INTERRUPT)
-      stop_all (proving, SIGKILL);
+    if (limits_exceeded (work->options->limits) == STOPPED_BY_INTERRUPT)
+      stop_all (work, SIGKILL);
     process_pause (SECONDS_BETWEEN_LOOKS);
   }
   part->pid = 0;
@@ -128,13 +128,13 @@ static int wait_for (const struct proving *proving, int i) {
 
 /*-------------------------------- joining ------------------------------*/
 
-static char *describe_end (const struct proving *proving,
+static char *describe_end (const struct joint_work *work,
                            const struct part *part, int status) {
   if (part->error)
-    return message ("%s: cannot write: %s", proving->options->directory_of,
+    return message ("%s: cannot write: %s", work->options->directory_of,
                     strerror (part->error));
   if (!WIFSIGNALED (status) ||
-      limits_exceeded (proving->options->limits) == STOPPED_BY_INTERRUPT)
+      limits_exceeded (work->options->limits) == STOPPED_BY_INTERRUPT)
     return 0;
   return message ("a process that wrote the proof died of signal %d, %s",
                   WTERMSIG (status), strsignal (WTERMSIG (status)));
@@ -150,8 +150,8 @@ static char *append_file (const struct part *part, struct drat *drat) {
   return got < 0 ? system_error ("part of the proof") : 0;
 }
 
-static void add_result (struct prove_result *sum,
-                        const struct prove_result *result) {
+static void add_result (struct refutation_result *sum,
+                        const struct refutation_result *result) {
   if (result->verdict != VERDICT_UNSATISFIABLE &&
       sum->verdict != VERDICT_SATISFIABLE)
     sum->verdict = result->verdict;
@@ -162,55 +162,57 @@ static void add_result (struct prove_result *sum,
   sum->deletions += result->deletions;
 }
 
-static char *join_part (const struct proving *proving, int i,
-                        struct drat *drat, struct prove_result *result) {
-  struct part *part = &proving->part[i];
-  const int status = wait_for (proving, i);
-  char *error = describe_end (proving, part, status);
+static char *join_part (const struct joint_work *work, int i,
+                        struct drat *drat,
+                        struct refutation_result *result) {
+  struct part *part = &work->part[i];
+  const int status = wait_for (work, i);
+  char *error = describe_end (work, part, status);
   add_result (result, &part->result);
   if (!error && result->verdict == VERDICT_UNSATISFIABLE)
     error = append_file (part, drat);
   return error;
 }
 
-static char *write_parts (const struct proving *proving,
+static char *write_parts (const struct joint_work *work,
                           struct refutation *refutation, struct drat *drat,
-                          struct prove_result *result) {
-  const int jobs = proving->options->jobs;
+                          struct refutation_result *result) {
+  const int jobs = work->options->jobs;
   char *error = 0;
   for (int i = 1; !error && i < jobs; i++)
-    error = start_part (proving, i, refutation, drat->binary);
+    error = start_part (work, i, refutation, drat->binary);
   if (!error)
-    write_part (proving, 0, drat, refutation);
-  *result = proving->part[0].result;
+    write_part (work, 0, drat, refutation);
+  *result = work->part[0].result;
   for (int i = 1; !error && i < jobs; i++)
-    error = join_part (proving, i, drat, result);
-  stop_all (proving, SIGKILL);
+    error = join_part (work, i, drat, result);
+  stop_all (work, SIGKILL);
   for (int i = 1; i < jobs; i++) {
-    if (proving->part[i].pid > 0)
-      wait_for (proving, i);
-    if (proving->part[i].file >= 0)
-      close (proving->part[i].file);
+    if (work->part[i].pid > 0)
+      wait_for (work, i);
+    if (work->part[i].file >= 0)
+      close (work->part[i].file);
   }
   return error;
 }
 
-char *prove_write (const struct puzzle *puzzle,
-                   const struct prove_options *options, struct drat *drat,
-                   struct prove_result *result) {
-  struct proving proving = {.puzzle = puzzle, .options = options};
-  const size_t bytes = (size_t)options->jobs * sizeof *proving.part;
-  *result = (struct prove_result){.verdict = VERDICT_UNKNOWN};
-  proving.part = mmap (0, bytes, PROT_READ | PROT_WRITE,
-                       MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  if (proving.part == MAP_FAILED)
+char *refutation_write (const struct puzzle *puzzle,
+                        const struct refutation_options *options,
+                        struct drat *drat,
+                        struct refutation_result *result) {
+  struct joint_work work = {.puzzle = puzzle, .options = options};
+  const size_t bytes = (size_t)options->jobs * sizeof *work.part;
+  *result = (struct refutation_result){.verdict = VERDICT_UNKNOWN};
+  work.part = mmap (0, bytes, PROT_READ | PROT_WRITE,
+                    MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (work.part == MAP_FAILED)
     return system_error ("no memory to share");
   for (int i = 0; i < options->jobs; i++)
-    proving.part[i] =
+    work.part[i] =
         (struct part){.file = -1, .result = {.verdict = VERDICT_UNKNOWN}};
   struct refutation *refutation =
       refutation_new (puzzle, &options->plan, options->limits);
-  char *error = write_parts (&proving, refutation, drat, result);
+  char *error = write_parts (&work, refutation, drat, result);
   if (!error && result->verdict == VERDICT_UNSATISFIABLE) {
     const uint64_t lemmas = drat->lemmas, deletions = drat->deletions;
     refutation_write_end (refutation, drat);
@@ -220,6 +222,6 @@ char *prove_write (const struct puzzle *puzzle,
   if (drat_flush (drat))
     result->verdict = VERDICT_UNKNOWN;
   refutation_delete (refutation);
-  munmap (proving.part, bytes);
+  munmap (work.part, bytes);
   return error;
 }
