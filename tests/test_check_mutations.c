@@ -2,6 +2,7 @@
 
 #include "memory.h"
 #include "slow_proof.h"
+#include "split_proof.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -545,11 +546,44 @@ static void extension_variables (void **state) {
   enough_of_both (&lrat, 60);
 }
 
+/* Leaves no clause that can be spared: then a consequence of one that was
+ * deleted shows.
+ */
+static void minimise (struct lines *formula) {
+  for (int i = formula->count - 1; i >= 0; i--) {
+    const struct line line = formula->line[i];
+    drop (formula, i);
+    if (!is_unsatisfiable (formula))
+      insert (formula, i, line);
+  }
+}
+
+static void trees (void **state) {
+  static struct lines formula, proof;
+  struct tally drat = {0, 0}, lrat = {0, 0};
+  (void)state;
+  seed = 4;
+  for (int i = 0; i < 60;) {
+    const int variables = 6 + random_below (3);
+    random_3_sat (&formula, variables, 7 * variables);
+    if (!is_unsatisfiable (&formula))
+      continue;
+    if (i % 2)
+      minimise (&formula);
+    split_proof (&formula, variables, &seed, &proof);
+    spoil_often (&formula, &proof, 100, &drat, &lrat);
+    i++;
+  }
+  enough_of_both (&drat, 500);
+  enough_of_both (&lrat, 60);
+}
+
 int main (void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test (random_formulas),
       cmocka_unit_test (pigeons),
       cmocka_unit_test (extension_variables),
+      cmocka_unit_test (trees),
   };
   return cmocka_run_group_tests (tests, make_directory, remove_directory);
 }
