@@ -23,9 +23,14 @@ static char *write_formula (struct proof_at_work *work, const char *name) {
   if (error)
     return error;
   instance_init (&instance, work->puzzle, &work->how.plan);
-  dimacs_write (&instance, 0, output_file_sink (work->formula), &size);
+  const int failed =
+      dimacs_write (&instance, 0, output_file_sink (work->formula), &size);
   instance_clear (&instance);
-  return 0;
+  if (!failed)
+    return 0;
+  error = output_file_close (work->formula, 0);
+  work->formula = 0;
+  return error;
 }
 
 /*--------------------------------- check -------------------------------*/
