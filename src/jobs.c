@@ -2,6 +2,7 @@
 
 #include "memory.h"
 #include "model.h"
+#include "process_group.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -10,9 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#ifdef __linux__
-#include <sys/prctl.h>
-#endif
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -63,17 +61,6 @@ static void tell_nodes (volatile long long *fewest, long long nodes) {
     ;
 }
 
-/* Nobody reads the answer of a job whose parent was killed: on Linux it
- * ends at once, elsewhere when it has an answer.
- */
-static void depend_on (pid_t parent) {
-#ifdef __linux__
-  prctl (PR_SET_PDEATHSIG, SIGKILL);
-#endif
-  if (getppid () != parent)
-    _exit (1);
-}
-
 static _Noreturn void do_job (const struct crew *crew, int part, int pipe) {
   struct split_options options = *crew->options;
   struct split_result result;
@@ -102,7 +89,7 @@ static char *start_job (struct crew *crew, int part) {
   const pid_t parent = getpid ();
   job->pid = fork ();
   if (job->pid == 0) {
-    depend_on (parent);
+    process_depend_on (parent);
     close (end[0]);
     do_job (crew, part, end[1]);
   }

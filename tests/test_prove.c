@@ -52,6 +52,18 @@ static void a_proof_is_written_and_accepted (void **state) {
                 0);
   shell_expect ("\"$S\" check p.cnf p.lrat", 0);
   shell_expect ("! minisat -verb=0 core.cnf | grep -w SATISFIABLE", 0);
+  shell_expect ("\"$S\" check --jobs 3 p.cnf p.drat", 0);
+  shell_expect ("sed 5000,5100d p.drat > wrong.drat", 0);
+  for (int jobs = 1; jobs <= 4; jobs++) {
+    char *command = message ("\"$S\" check -q --jobs %d p.cnf wrong.drat "
+                             "| grep '^not verified: wrong.drat:[0-9]*: -' "
+                             ">> said",
+                             jobs);
+    shell_expect (command, 0);
+    free (command);
+  }
+  shell_expect ("test $(sort -u said | wc -l) = 1 && rm said wrong.drat",
+                0);
   shell_expect ("sed '$d' p.drat | \"$S\" check p.cnf -", 0);
   shell_expect ("head -c 2000 p.drat | \"$S\" check p.cnf -", 1);
   shell_expect ("rm p.* core.cnf", 0);

@@ -1,6 +1,7 @@
 #include "command.h"
 #include "memory.h"
 #include "output_file.h"
+#include "proof/check_jobs.h"
 #include "proof_watch.h"
 
 #include <jansson.h>
@@ -16,6 +17,7 @@ static const struct option options[] = {
     {"format", required_argument, 0, OPTION_FORMAT},
     {"core", required_argument, 0, OPTION_CORE},
     {"lrat", required_argument, 0, OPTION_LRAT},
+    {"jobs", required_argument, 0, OPTION_JOBS},
     {"time", required_argument, 0, OPTION_TIME},
     {"json", no_argument, 0, OPTION_JSON},
     {"quiet", no_argument, 0, 'q'},
@@ -45,6 +47,8 @@ static int help (void) {
   print_option ("--lrat FILE", "write what PROOF needs of itself as LRAT; "
                                "with one of");
   print_option ("", "these, lemmas that are not needed are not checked");
+  print_option ("--jobs N", "processes, by default as many as there are "
+                            "processors");
   print_option ("--time SECONDS", "give up after that time");
   print_option ("--json", "one object for programs");
   print_option ("-q, --quiet", "no remarks on stderr");
@@ -156,7 +160,7 @@ static int check (struct proof_task task,
   begin_search (&limits, common, 1); /* the terminal is for the watch */
   proof_watch_begin (&watch, &limits, request->quiet, &task);
   if (!error)
-    proof_check (&task, &report);
+    proof_check_jobs (&task, jobs_or_default (common), &report);
   proof_watch_end (&watch);
   const int keep = !error && report.verdict == PROOF_VERIFIED;
   error = close_target (&core, keep, error);

@@ -3,7 +3,7 @@
 
 #include "command.h"
 #include "output_file.h"
-#include "proof/check.h"
+#include "proof/check_jobs.h"
 #include "refutation_jobs.h"
 
 /* What `prove` was asked for */

@@ -63,7 +63,7 @@ static void check (struct proof_at_work *work, const char *proof) {
   }
   proof_watch_begin (&watch, &work->how.limits,
                      work->request->quiet || work->request->json, &task);
-  proof_check (&task, &work->report);
+  proof_check_jobs (&task, work->how.jobs, &work->report);
   proof_watch_end (&watch);
   work->checking = limits_seconds (&work->how.limits) - started;
 }
