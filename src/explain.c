@@ -49,11 +49,38 @@ struct stage {
   double share; /* of the time that is left */
 };
 
+static int stage_changes (const struct work *work,
+                          const struct stage *stage) {
+  return stage->flips + abs (work->explanation->missing);
+}
+
+static int fewest_changes (const struct nearest *nearest) {
+  return nearest->count ? nearest->snake[0].variant.changes : 0;
+}
+
 /* What it finds goes behind what is known. */
+static void take_stage (struct work *work, const struct stage *stage,
+                        struct nearest *more) {
+  struct nearest *nearest = &work->explanation->nearest;
+  const int counts = !nearest->count || fewest_changes (nearest) ==
+                                            stage_changes (work, stage);
+  const int is_complete =
+      nearest->is_complete && (!counts || more->is_complete);
+  const enum stop stop = nearest->stop ? nearest->stop : more->stop;
+  work->stage_is_complete = more->is_complete;
+  note_stop (work, more->stop);
+  nearest_append (nearest, more);
+  nearest->is_complete = is_complete;
+  nearest->stop = counts ? stop : nearest->stop;
+}
+
 static char *try_stage (struct work *work, const struct stage *stage) {
-  struct nearest *nearest = &work->explanation->nearest, more;
-  const struct conflict *conflict = &work->explanation->conflict;
-  const int missing = work->explanation->missing;
+  const struct explanation *explanation = work->explanation;
+  const struct conflict *conflict = &explanation->conflict;
+  const int missing = explanation->missing;
+  const int most = stage_changes (work, stage) < 2
+                       ? VARIANTS_MOST
+                       : work->options->most - explanation->nearest.count;
   const struct limits limits =
       part_of (&work->options->limits, stage->share);
   const struct nearest_request request = {
@@ -62,16 +89,14 @@ static char *try_stage (struct work *work, const struct stage *stage) {
                   [INSERT] = missing > 0 ? missing : 0,
                   [REMOVE] = missing < 0 ? -missing : 0},
       .choice = stage->choice,
-      .most = work->options->most,
+      .most = most,
       .conflict = conflict->joints ? conflict->joint : 0,
       .limits = &limits};
+  struct nearest more;
+  if (most < 1)
+    return 0;
   char *error = nearest_find (&request, &more);
-  const int is_complete = nearest->is_complete && more.is_complete;
-  work->stage_is_complete = more.is_complete;
-  note_stop (work, more.stop);
-  nearest->stop = more.stop;
-  nearest_append (nearest, &more);
-  nearest->is_complete = is_complete;
+  take_stage (work, stage, &more);
   return error;
 }
 

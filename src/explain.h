@@ -8,7 +8,8 @@
 /* Why a snake cannot be folded, and which snakes near to it can. */
 struct explain_options {
   int must_fill; /* no cell is to be spare: cubes are missing */
-  int most;      /* near snakes, 1 at least */
+  int most;      /* near snakes with more than one change, 1 at least;
+                  * those with one change are all looked for */
   int jobs;      /* processes for the snake itself, 0 for one */
   struct limits limits;
 };
@@ -22,7 +23,8 @@ struct explanation {
   struct path path;     /* a folding of the snake itself, or no cubes */
   struct conflict conflict; /* without joints where the length is wrong or
                              * the verdict is not unsatisfiable */
-  struct nearest nearest;
+  struct nearest nearest;   /* complete where no others have as few changes
+                             * as the first of them */
 };
 
 /* The puzzle's region may have fewer cells than its snake has cubes; then,

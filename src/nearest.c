@@ -112,8 +112,8 @@ static void take (struct search *search, int i) {
 
 static void take_results (struct search *search) {
   struct nearest *nearest = search->nearest;
-  nearest->snake = allocate_zeroed ((size_t)search->request->most,
-                                    sizeof *nearest->snake);
+  nearest->snake =
+      allocate_zeroed ((size_t)search->found + 1, sizeof *nearest->snake);
   for (int i = 0; i < search->variants.count; i++)
     if (search->path[i].cubes)
       take (search, i);

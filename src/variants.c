@@ -125,6 +125,25 @@ static void visit (struct walk *walk, int at) {
   keep_joint (walk, at);
 }
 
+int variant_places (const struct variant *variant) {
+  int places = variant->changes > 0;
+  for (int i = 1; i < variant->changes; i++)
+    places += variant->change[i].cube - variant->change[i - 1].cube > 2;
+  return places;
+}
+
+static void sort_by_places (struct variants *variants) {
+  const size_t size = (size_t)variants->count * sizeof *variants->variant;
+  struct variant *sorted = allocate (size + 1);
+  int done = 0;
+  for (int places = 0; done < variants->count; places++)
+    for (int i = 0; i < variants->count; i++)
+      if (variant_places (&variants->variant[i]) == places)
+        sorted[done++] = variants->variant[i];
+  free (variants->variant);
+  variants->variant = sorted;
+}
+
 void variants_init (struct variants *variants, const struct snake *snake,
                     const int changes[CHANGE_KINDS], int longest_run) {
   struct walk walk = {.from = snake,
@@ -144,6 +163,7 @@ void variants_init (struct variants *variants, const struct snake *snake,
   walk.made.snake.joint[walk.made.snake.cubes++] = END;
   visit (&walk, 1);
   snake_clear (&walk.made.snake);
+  sort_by_places (variants);
 }
 
 void variants_clear (struct variants *variants) {
@@ -156,5 +176,5 @@ int variant_is_exchange (const struct variant *variant) {
   const struct change *change = variant->change;
   return variant->changes == 2 && change[0].kind == FLIP &&
          change[1].kind == FLIP && change[0].joint != change[1].joint &&
-         change[1].cube - change[0].cube <= 2;
+         variant_places (variant) == 1;
 }

@@ -15,7 +15,7 @@ struct change {
 };
 
 #define VARIANT_MOST_CHANGES 16
-#define VARIANTS_MOST 100000
+#define VARIANTS_MOST 40000
 
 struct variant {
   struct snake snake;
@@ -25,7 +25,8 @@ struct variant {
 
 struct variants {
   int count;
-  struct variant *variant; /* [0..count[ those with early changes first */
+  struct variant *variant; /* [0..count[ those with changes at the fewest
+                            * places first, then with early ones */
   int is_complete;         /* else there are more than VARIANTS_MOST */
 };
 
@@ -39,8 +40,12 @@ void variants_init (struct variants *, const struct snake *,
                     const int changes[CHANGE_KINDS], int longest_run);
 void variants_clear (struct variants *);
 
-/* 1 where it only exchanges a straight and a turning cube that are next to
- * each other or have one other cube between them
+/* At how many places of the snake there are changes; changes that are next
+ * to each other, or have one cube between them, are at the same place.
+ */
+int variant_places (const struct variant *);
+
+/* 1 where it only exchanges a straight and a turning cube at one place
  */
 int variant_is_exchange (const struct variant *);
 

@@ -49,7 +49,8 @@ static int help (void) {
       "that it\n"
       "should fill.\n");
   print_option ("--box AxBxC", "the box to fill, if PUZZLE does not say");
-  print_option ("--nearest N", "as many near snakes (default 20)");
+  print_option ("--nearest N", "no more near snakes with several changes "
+                               "(default 20)");
   print_option ("--fill", "no cell may stay empty: cubes are missing");
   print_option ("--time SECONDS",
                 "stop after that time with what is known");

@@ -105,38 +105,73 @@ static void print_conflict (const struct puzzle *puzzle,
 
 /*---------------------------- what can be folded -----------------------*/
 
-static void say_change (struct prose *prose, const struct change *change) {
-  const int cube = change->cube + 1,
-            is_straight = change->joint == STRAIGHT;
-  if (change->kind == INSERT)
-    prose_say (prose, "a cube that %s is missing between cubes %d and %d",
-               is_straight ? "runs straight" : "turns", cube, cube + 1);
-  else if (change->kind == REMOVE)
-    prose_say (prose, "cube %d, which %s, is one too many", cube,
-               is_straight             ? "runs straight"
-               : change->joint == TURN ? "turns"
-                                       : "may turn or not");
+static void say_insertions (struct prose *prose,
+                            const struct change *change, int count) {
+  const int is_straight = change->joint == STRAIGHT;
+  if (count == 1)
+    prose_say (prose, "a cube that %s is",
+               is_straight ? "runs straight" : "turns");
   else
-    prose_say (prose, "cube %d %s", cube,
-               is_straight ? "runs straight instead of turning"
-                           : "turns instead of running straight");
+    prose_say (prose, "%d cubes that %s are", count,
+               is_straight ? "run straight" : "turn");
+  prose_say (prose, "missing between cubes %d and %d", change->cube + 1,
+             change->cube + 2);
+}
+
+static void say_removal (struct prose *prose, const struct change *change) {
+  prose_say (prose, "cube %d, which %s, is one too many", change->cube + 1,
+             change->joint == STRAIGHT ? "runs straight"
+             : change->joint == TURN   ? "turns"
+                                       : "may turn or not");
+}
+
+static void say_flip (struct prose *prose, const struct change *change) {
+  prose_say (prose, "cube %d %s", change->cube + 1,
+             change->joint == STRAIGHT
+                 ? "runs straight instead of turning"
+                 : "turns instead of running straight");
+}
+
+static int is_same_insertion (const struct change *a,
+                              const struct change *b) {
+  return a->kind == INSERT && b->kind == INSERT && a->cube == b->cube &&
+         a->joint == b->joint;
+}
+
+/* The first of `left` changes, and how many it took with it */
+static int say_change (struct prose *prose, const struct change *change,
+                       int left) {
+  int count = 1;
+  while (count < left && is_same_insertion (change, change + count))
+    count++;
+  if (change->kind == INSERT)
+    say_insertions (prose, change, count);
+  else if (change->kind == REMOVE)
+    say_removal (prose, change);
+  else
+    say_flip (prose, change);
+  return count;
+}
+
+static void say_exchange (struct prose *prose,
+                          const struct change *change) {
+  prose_say (prose, "cubes %d and %d are exchanged:", change[0].cube + 1,
+             change[1].cube + 1);
+  prose_say (prose, change[0].joint == TURN
+                        ? "the first turns, the second runs straight"
+                        : "the first runs straight, the second turns");
 }
 
 static void say_changes (struct prose *prose,
                          const struct variant *variant) {
-  const struct change *change = variant->change;
   if (variant_is_exchange (variant)) {
-    prose_say (prose, "cubes %d and %d are exchanged:", change[0].cube + 1,
-               change[1].cube + 1);
-    prose_say (prose, change[0].joint == TURN
-                          ? "the first turns, the second runs straight"
-                          : "the first runs straight, the second turns");
+    say_exchange (prose, variant->change);
     return;
   }
-  for (int i = 0; i < variant->changes; i++) {
+  for (int i = 0; i < variant->changes;) {
     if (i)
-      prose_say (prose, i + 1 == variant->changes ? "and" : "also");
-    say_change (prose, &change[i]);
+      prose_say (prose, "and");
+    i += say_change (prose, &variant->change[i], variant->changes - i);
   }
 }
 
