@@ -28,9 +28,16 @@ static int changes_left (const struct walk *walk) {
   return walk->left[FLIP] + walk->left[INSERT] + walk->left[REMOVE];
 }
 
+/* A snake of thousands of cubes has fewer variants that memory is spent on.
+ */
+static int most_variants (const struct walk *walk) {
+  const int most = VARIANTS_MOST_CUBES / walk->from->cubes;
+  return most < VARIANTS_MOST ? most : VARIANTS_MOST;
+}
+
 static void emit (struct walk *walk) {
   struct variants *all = walk->variants;
-  if (changes_left (walk) || all->count == VARIANTS_MOST) {
+  if (changes_left (walk) || all->count == most_variants (walk)) {
     all->is_complete &= changes_left (walk) != 0;
     return;
   }

@@ -16,6 +16,7 @@ struct change {
 
 #define VARIANT_MOST_CHANGES 16
 #define VARIANTS_MOST 40000
+#define VARIANTS_MOST_CUBES 100000000 /* of all of them together */
 
 struct variant {
   struct snake snake;
@@ -27,7 +28,7 @@ struct variants {
   int count;
   struct variant *variant; /* [0..count[ those with changes at the fewest
                             * places first, then with early ones */
-  int is_complete;         /* else there are more than VARIANTS_MOST */
+  int is_complete;         /* else there are more than that */
 };
 
 /* All snakes with exactly `changes[kind]` changes of each kind, but those

@@ -97,24 +97,23 @@ static int explain_and_print (const struct puzzle *puzzle,
   return error ? complain_of_machine (error) : finish_output (0);
 }
 
-/* A snake that is too short without a prefix is none that was meant to
- * leave cells empty.
+/* A snake without a prefix that is too short is not meant to leave cells
+ * empty.
  */
 static int run (int argc, char **argv, const struct common_options *common,
                 struct request *request) {
   const struct result_style style = {.formats = request->style.formats};
   const char *argument = 0;
   struct puzzle puzzle;
-  struct snake_reading how;
+  struct snake_reading *how = &request->style.how;
   char *error = result_style_check (&style);
   if (!error)
     error = one_argument (argc, argv, "PUZZLE", &argument);
   if (!error)
-    error = puzzle_read_misfit (argument, common->box, &puzzle, &how);
+    error = puzzle_read_misfit (argument, common->box, &puzzle, how);
   if (error)
     return complain (error);
-  request->style.notation = how.notation;
-  request->options.must_fill |= how.is_misfit;
+  request->options.must_fill |= how->is_misfit;
   error = check_fixes (&puzzle, request->options.must_fill);
   const int status = error ? complain (error)
                            : explain_and_print (&puzzle, common, request);

@@ -89,11 +89,11 @@ void explain_print_json (const struct puzzle *puzzle,
                          const struct explain_style *style) {
   const int is_refuted = explanation->verdict == VERDICT_UNSATISFIABLE;
   json_t *object = json_pack (
-      "{s:o, s:s, s:i, s:o, s:o, s:b, s:o, s:b}", "puzzle",
-      puzzle_to_json (puzzle), "status", status_name (explanation->verdict),
-      "missing", explanation->missing, "obvious",
-      lines_to_json (explanation->obvious), "joints",
-      conflict_to_json (&explanation->conflict), "minimal",
+      "{s:o, s:s, s:s, s:i, s:o, s:o, s:b, s:o, s:b}", "puzzle",
+      puzzle_to_json (puzzle), "read_as", style->how.notation->prefix,
+      "status", status_name (explanation->verdict), "missing",
+      explanation->missing, "obvious", lines_to_json (explanation->obvious),
+      "joints", conflict_to_json (&explanation->conflict), "minimal",
       explanation->conflict.is_minimal, "nearest",
       nearest_to_json (puzzle, &explanation->nearest, style), "complete",
       is_refuted && explanation->nearest.is_complete);

@@ -12,7 +12,7 @@
 
 char *explain_snake_text (const struct snake *snake,
                           const struct explain_style *style) {
-  const struct notation *notation = style->notation;
+  const struct notation *notation = style->how.notation;
   char *text = notation_write (notation, snake);
   if (!text || strchr (text, '\n')) {
     free (text);
@@ -25,6 +25,13 @@ char *explain_snake_text (const struct snake *snake,
 }
 
 /*------------------------------ what is wrong --------------------------*/
+
+/* Of a snake that does not fit one wants to know. */
+static void print_reading (const struct snake_reading *how) {
+  if (how->is_misfit)
+    printf ("Read as %s: %s.\n", how->notation->prefix,
+            how->notation->summary);
+}
 
 static void print_verdict (const struct puzzle *puzzle,
                            const struct explanation *explanation) {
@@ -238,6 +245,7 @@ void explain_print (const struct puzzle *puzzle,
     print_own_folding (puzzle, explanation, style);
     return;
   }
+  print_reading (&style->how);
   print_verdict (puzzle, explanation);
   print_obvious (explanation->obvious);
   if (explanation->verdict != VERDICT_UNSATISFIABLE)

@@ -8,8 +8,8 @@
 struct explain_style {
   int json;
   int quiet;
-  const char *formats;             /* of foldings, or 0 */
-  const struct notation *notation; /* that the snake was written in */
+  const char *formats;      /* of foldings, or 0 */
+  struct snake_reading how; /* the snake was read */
 };
 
 void explain_print (const struct puzzle *, const struct explanation *,

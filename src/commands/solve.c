@@ -5,7 +5,6 @@
 #include "print_result.h"
 #include "puzzle_reader.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,16 +35,17 @@ static int help (void) {
   return finish_output (0);
 }
 
+#define LONGEST_ARGUMENT_TO_REPEAT 200
+
 /* The argument, where a person can type it again as it is */
 static const char *typed (const char *argument) {
-  const size_t length = strlen (argument);
-  return length > 1 && length <= 100 &&
-                 isalnum ((unsigned char)*argument) &&
-                 !argument[strspn (argument, "abcdefghijklmnopqrstuvwxyz"
-                                             "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                                             "0123456789,.:/_-")]
-             ? argument
-             : "PUZZLE";
+  static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
+                              "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                              "0123456789,.:/_+=-";
+  const int is_plain = *argument && *argument != '-' &&
+                       !argument[strspn (argument, plain)] &&
+                       strlen (argument) <= LONGEST_ARGUMENT_TO_REPEAT;
+  return is_plain ? argument : "PUZZLE";
 }
 
 static void offer_explanation (const char *argument) {
