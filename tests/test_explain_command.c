@@ -217,7 +217,8 @@ static void obvious_reasons_come_first (void **state) {
         "Cubes 1 to 5 are a straight run of 5");
   SAYS ("\"$S\" explain --box 2x2x3 moves:FFTFTFTFTFT",
         "8 corners are too many for 7 cubes that\nturn or end");
-  SAYS ("\"$S\" explain --box 3x3x3 moves:FFFTTTFTFTFTFTFTFTFTFTFTFT",
+  SAYS ("\"$S\" explain --time 0.1 --box 3x3x3 "
+        "moves:FFFTTTFTFTFTFTFTFTFTFTFTFT",
         "No cube runs straight in a corner, and cubes lie on the");
   shell_expect ("printf 'shape:\\n.#.\\n###\\n.#.\\nsnake: moves:FFTF\\n'"
                 " > odd.snake",
