@@ -47,6 +47,8 @@ static int mentions (const char *command, const char *text) {
   return found;
 }
 
+static const char written_toy[] = "steps:" TOY;
+
 /*--------------------------------- JSON --------------------------------*/
 
 static json_t *json (const char *command) {
@@ -146,13 +148,12 @@ static void a_missing_cube_is_found (void **state) {
   assert_int_equal (integer (object, "missing"), 1);
   assert_int_equal (length (object, "joints"), 0);
   assert_int_equal (length (object, "obvious"), 1);
-  assert_true (find_written (object, "steps:" TOY));
+  assert_true (find_written (object, written_toy));
   json_decref (object);
   SAYS ("\"$S\" explain " ONE_SHORT,
-        "The snake has 26 cubes and the 3x3x3 box 27 cells: 1 cube is "
-        "missing.",
+        "26 cubes and the 3x3x3 box 27 cells: 1 cube is missing.\n",
         "a cube that runs straight is missing between cubes 7 and 8",
-        "steps:" TOY);
+        written_toy);
 }
 
 /* Without the prefix, `first` and `last` fit as well. */
@@ -160,18 +161,18 @@ static void a_cube_too_many_is_found (void **state) {
   (void)state;
   json_t *object = explained ("steps:" ONE_LONG, "3x3x3");
   assert_int_equal (integer (object, "missing"), -1);
-  assert_true (find_written (object, "steps:" TOY));
+  assert_true (find_written (object, written_toy));
   json_decref (object);
   SAYS ("\"$S\" explain steps:" ONE_LONG, "28 cubes", "1 cube is too many",
-        "is one too many\n", "steps:" TOY);
-  SAYS ("\"$S\" explain --box 3x3x3 steps:" ONE_LONG, "steps:" TOY);
+        "is one too many\n", written_toy);
+  SAYS ("\"$S\" explain --box 3x3x3 steps:" ONE_LONG, written_toy);
 }
 
 /* Two numbers that changed places: a straight cube went over a turn. */
 static void an_exchange_is_found (void **state) {
   (void)state;
   json_t *object = explained ("2,2,2,1,2,1,1,2,2,1,1,2,1,2,1,1,2", "3x3x3");
-  assert_true (find_written (object, "steps:" TOY));
+  assert_true (find_written (object, written_toy));
   json_decref (object);
 }
 
@@ -251,25 +252,32 @@ static void the_same_input_gives_the_same_bytes (void **state) {
   free (second);
 }
 
+/* All of it takes a quarter of a minute, and on a slow machine so does the
+ * first part.
+ */
+static void is_stopped_by (const char *command, const char *reason) {
+  json_t *object = json (command);
+  assert_string_equal (string (object, "stopped_by"), reason);
+  assert_false (is_true (object, "minimal"));
+  if (strcmp (string (object, "status"), "unknown"))
+    assert_true (length (object, "joints") > 0);
+  json_decref (object);
+}
+
 static void limits_end_it_with_what_is_known (void **state) {
   (void)state;
-  json_t *object = json ("\"$S\" explain --json --time 0.5 "
-                         "\"$EXAMPLES/misprint-4x4x4.snake\"");
-  assert_string_equal (string (object, "stopped_by"), "time limit");
-  assert_false (is_true (object, "minimal"));
-  assert_false (is_true (object, "complete"));
-  assert_true (length (object, "joints") > 0);
-  json_decref (object);
-  assert_true (mentions ("\"$S\" explain --time 0.5 "
+  is_stopped_by ("\"$S\" explain --json --time 1 "
+                 "\"$EXAMPLES/misprint-4x4x4.snake\"",
+                 "time limit");
+  is_stopped_by ("timeout --preserve-status -s INT 1 \"$S\" explain --json "
+                 "\"$EXAMPLES/misprint-4x4x4.snake\"",
+                 "interrupt");
+  assert_true (mentions ("\"$S\" explain --time 1 "
                          "\"$EXAMPLES/misprint-4x4x4.snake\"",
-                         "was not decided: time limit."));
+                         "time limit.\n"));
   assert_true (mentions ("\"$S\" explain --time 0.000001 "
                          "\"$EXAMPLES/misprint-4x4x4.snake\"",
                          "not decided, time limit."));
-  object = json ("timeout --preserve-status -s INT 1 \"$S\" explain --json "
-                 "\"$EXAMPLES/misprint-4x4x4.snake\"");
-  assert_string_equal (string (object, "stopped_by"), "interrupt");
-  json_decref (object);
 }
 
 static void wrong_calls (void **state) {

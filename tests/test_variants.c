@@ -24,7 +24,7 @@ static int is_subsequence (const char *part, const char *whole) {
 
 static int differences (const char *a, const char *b) {
   int count = 0;
-  for (; *a; a++, b++)
+  for (; *a && *b; a++, b++)
     count += *a != *b;
   return count;
 }
@@ -77,7 +77,7 @@ static void check_kind (const char *joints, enum change_kind kind,
   struct snake snake;
   struct variants variants;
   int number_of_changes[CHANGE_KINDS] = {0}, expected = 0;
-  char other[32];
+  char other[32] = "";
   number_of_changes[kind] = changes;
   snake_from_joints (&snake, joints);
   variants_init (&variants, &snake, number_of_changes, longest_run);
@@ -99,7 +99,7 @@ static void check_kind (const char *joints, enum change_kind kind,
 static void each_variant_comes_once (void **state) {
   (void)state;
   uint64_t random = 20261121;
-  char joints[32];
+  char joints[32] = "";
   for (int i = 0; i < 200; i++) {
     const int length = 1 + random_below (&random, 7);
     const int longest =
