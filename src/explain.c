@@ -165,7 +165,7 @@ char *explain (const struct puzzle *puzzle,
       .nearest = {.is_complete = 1}};
   if (explanation->missing)
     return try_more_flips (&work, 0);
-  char *error = decide (&work);
+  char *error = explanation->obvious ? 0 : decide (&work);
   if (!error && explanation->verdict == VERDICT_UNSATISFIABLE)
     error = explain_joints (&work);
   return error;

@@ -90,6 +90,39 @@ static void check_folding (const struct puzzle *puzzle,
   assert_null (error);
 }
 
+static int is_exchange (unsigned one, unsigned other) {
+  const unsigned changed = one ^ other;
+  return count_bits (changed) == 2 && count_bits (changed & one) == 1 &&
+         (changed & changed << 1 || changed & changed << 2);
+}
+
+static int count_exchanges (const struct foldable_snakes *all,
+                            unsigned number) {
+  int count = 0;
+  for (unsigned i = 0; i < all->joints; i++)
+    for (unsigned j = i + 1; j < all->joints; j++) {
+      const unsigned other = number ^ (1u << i | 1u << j);
+      count += is_foldable (all, other) && is_exchange (number, other);
+    }
+  return count;
+}
+
+/* Behind snakes with one flip come those with two joints exchanged. */
+static void check_exchanges (const struct foldable_snakes *all,
+                             unsigned number,
+                             const struct nearest *nearest) {
+  int exchanges = 0;
+  for (int i = 0; i < nearest->count; i++) {
+    const struct near_snake *near = &nearest->snake[i];
+    const unsigned other = number_of_snake (&near->variant.snake);
+    exchanges += is_exchange (number, other);
+    assert_int_equal (is_exchange (number, other),
+                      variant_is_exchange (&near->variant));
+    assert_true (flips_of (near) == 1 || is_exchange (number, other));
+  }
+  assert_int_equal (exchanges, count_exchanges (all, number));
+}
+
 /* All of the nearest, none of them twice, exchanges perhaps behind them */
 static void check_nearest (const struct foldable_snakes *all,
                            const struct puzzle *puzzle, unsigned number,
@@ -107,6 +140,8 @@ static void check_nearest (const struct foldable_snakes *all,
       assert_int_not_equal (
           other, number_of_snake (&nearest->snake[j].variant.snake));
   }
+  if (fewest == 1)
+    check_exchanges (all, number, nearest);
   assert_true (nearest->is_complete);
   assert_int_equal (flips_of (&nearest->snake[0]), fewest);
   assert_int_equal (found, count_near (all, number, fewest));
@@ -165,6 +200,40 @@ static int check_reasons (const struct foldable_snakes *all) {
   return reasons;
 }
 
+static void says (const char *joints, int must_fill, const char *expected) {
+  struct puzzle puzzle;
+  small_puzzle (&puzzle, (const int[]){1, 2, 3}, 0, joints);
+  char *text = obvious_reasons (&puzzle, must_fill);
+  if (expected)
+    assert_string_equal (text, expected);
+  else
+    assert_null (text);
+  free (text);
+  puzzle_clear (&puzzle);
+}
+
+static void sentences (void **state) {
+  (void)state;
+  says ("ESTTSE", 1, 0);
+  says ("ETSSE", 0,
+        "Cubes 2 to 5 are a straight run of 4, and no side is longer than "
+        "3.");
+  says ("ESTTE", 0, 0);
+  says ("ESTTE", 1,
+        "The snake has 5 cubes and the 1x2x3 box 6 cells: 1 cube is "
+        "missing.");
+  says ("ESTTSTTE", 0,
+        "The snake has 8 cubes and the 1x2x3 box 6 cells: 2 cubes are too "
+        "many.");
+  /* of the 4 corners 2 have each colour */
+  says (
+      "ETSTSE", 1,
+      "No cube runs straight in a corner, and cubes lie on the two "
+      "colours of a chessboard in turn. There are 2 and 2 corners of the "
+      "two colours; of cubes 1, 3, 5, ... only 1 turn or end, of cubes 2, "
+      "4, 6, ... 3.");
+}
+
 /*------------------------------- boxes ---------------------------------*/
 
 /* The numbers of snakes up to reversal are those of the published tables:
@@ -217,6 +286,7 @@ static void snakes_of_3x3x3 (void **state) {
 
 int main (void) {
   const struct CMUnitTest tests[] = {
+      cmocka_unit_test (sentences),
       cmocka_unit_test (all_snakes_of_2x2x3),
       cmocka_unit_test (snakes_of_2x3x3),
       cmocka_unit_test (snakes_of_3x3x3),

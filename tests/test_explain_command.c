@@ -150,7 +150,7 @@ static void a_missing_cube_is_found (void **state) {
   assert_int_equal (length (object, "obvious"), 1);
   assert_true (find_written (object, written_toy));
   json_decref (object);
-  SAYS ("\"$S\" explain " ONE_SHORT,
+  SAYS ("\"$S\" explain " ONE_SHORT, "Read as steps: ",
         "26 cubes and the 3x3x3 box 27 cells: 1 cube is missing.\n",
         "a cube that runs straight is missing between cubes 7 and 8",
         written_toy);
@@ -173,6 +173,20 @@ static void an_exchange_is_found (void **state) {
   (void)state;
   json_t *object = explained ("2,2,2,1,2,1,1,2,2,1,1,2,1,2,1,1,2", "3x3x3");
   assert_true (find_written (object, written_toy));
+  json_decref (object);
+}
+
+/* Two flips and two exchanges make it fold; complete are the flips. */
+static void all_flips_and_some_exchanges (void **state) {
+  (void)state;
+  json_t *object =
+      explained ("--nearest 3 moves:FFTFTFTFTTTTTTFTTTFTTFTTTF", "3x3x3");
+  assert_int_equal (length (object, "nearest"), 3);
+  assert_true (is_true (object, "complete"));
+  json_decref (object);
+  object =
+      explained ("--nearest 1 moves:FFTFTFTFTTTTTTFTTTFTTFTTTF", "3x3x3");
+  assert_int_equal (length (object, "nearest"), 2);
   json_decref (object);
 }
 
@@ -341,6 +355,7 @@ int main (void) {
       cmocka_unit_test (a_missing_cube_is_found),
       cmocka_unit_test (a_cube_too_many_is_found),
       cmocka_unit_test (an_exchange_is_found),
+      cmocka_unit_test (all_flips_and_some_exchanges),
       cmocka_unit_test (missing_cubes_or_spare_cells),
       cmocka_unit_test (many_changes),
       cmocka_unit_test (obvious_reasons_come_first),

@@ -88,6 +88,9 @@ static int explain_and_print (const struct puzzle *puzzle,
   struct explanation explanation;
   set_solve_options (&how, common);
   request->options.jobs = how.jobs;
+  if (!request->style.json)
+    explain_print_obvious (puzzle, request->options.must_fill,
+                           &request->style);
   begin_search (&request->options.limits, common, request->style.quiet);
   char *error = explain (puzzle, &request->options, &explanation);
   end_search ();

@@ -33,33 +33,50 @@ static void print_reading (const struct snake_reading *how) {
             how->notation->summary);
 }
 
-static void print_verdict (const struct puzzle *puzzle,
-                           const struct explanation *explanation) {
-  struct prose prose;
+static void say_refuted (const struct puzzle *puzzle) {
   char *region = obvious_region_name (&puzzle->region);
+  struct prose prose;
   prose_init (&prose, stdout);
   prose_begin (&prose, puzzle->name ? puzzle->name : "This snake");
-  if (explanation->verdict == VERDICT_UNSATISFIABLE)
-    prose_say (&prose, "cannot be folded into %s.", region);
-  else
-    prose_say (&prose, "may fold into %s or not: not decided, %s.", region,
-               explanation->stop ? stop_name (explanation->stop)
-                                 : "the solver gave up");
+  prose_say (&prose, "cannot be folded into %s.", region);
+  prose_end (&prose);
+  free (region);
+}
+
+static void say_undecided (const struct puzzle *puzzle, enum stop stop) {
+  char *region = obvious_region_name (&puzzle->region);
+  struct prose prose;
+  prose_init (&prose, stdout);
+  prose_begin (&prose, puzzle->name ? puzzle->name : "This snake");
+  prose_say (&prose, "may fold into %s or not: not decided, %s.", region,
+             stop ? stop_name (stop) : "the solver gave up");
   prose_end (&prose);
   free (region);
 }
 
 /* One paragraph for each line */
-static void print_obvious (const char *text) {
+static void print_paragraphs (const char *text) {
   struct prose prose;
   prose_init (&prose, stdout);
-  while (text && *text) {
+  while (*text) {
     const size_t length = strcspn (text, "\n");
     prose_begin (&prose, 0);
     prose_say (&prose, "%.*s", (int)length, text);
     prose_end (&prose);
     text += length + (text[length] == '\n');
   }
+}
+
+void explain_print_obvious (const struct puzzle *puzzle, int must_fill,
+                            const struct explain_style *style) {
+  char *text = obvious_reasons (puzzle, must_fill);
+  print_reading (&style->how);
+  if (text) {
+    say_refuted (puzzle);
+    print_paragraphs (text);
+    fflush (stdout);
+  }
+  free (text);
 }
 
 /* The cubes before and behind a joint belong to it, too. */
@@ -245,11 +262,12 @@ void explain_print (const struct puzzle *puzzle,
     print_own_folding (puzzle, explanation, style);
     return;
   }
-  print_reading (&style->how);
-  print_verdict (puzzle, explanation);
-  print_obvious (explanation->obvious);
-  if (explanation->verdict != VERDICT_UNSATISFIABLE)
+  if (explanation->verdict != VERDICT_UNSATISFIABLE) {
+    say_undecided (puzzle, explanation->stop);
     return;
+  }
+  if (!explanation->obvious)
+    say_refuted (puzzle);
   if (!explanation->missing)
     print_conflict (puzzle, &explanation->conflict);
   if (!explanation->nearest.count) {

@@ -12,6 +12,12 @@ struct explain_style {
   struct snake_reading how; /* the snake was read */
 };
 
+/* Before the search: prints what is obvious, if anything is, and why.  What
+ * follows does not say it again.
+ */
+void explain_print_obvious (const struct puzzle *, int must_fill,
+                            const struct explain_style *);
+
 void explain_print (const struct puzzle *, const struct explanation *,
                     const struct explain_style *);
 void explain_print_json (const struct puzzle *, const struct explanation *,
