@@ -30,8 +30,8 @@ static void length (struct reasons *reasons, int must_fill) {
     return;
   char *name = obvious_region_name (&reasons->puzzle->region);
   add (reasons,
-       message ("The snake has %d cubes and %s %d cells: %d %s %s.", cubes,
-                name, cells, abs (missing),
+       message ("The snake has %d cubes and %s %d cell%s: %d %s %s.", cubes,
+                name, cells, cells == 1 ? "" : "s", abs (missing),
                 abs (missing) == 1 ? "cube is" : "cubes are",
                 missing > 0 ? "missing" : "too many"));
   free (name);

@@ -212,7 +212,8 @@ static void print_near_snake (const struct near_snake *near, int number,
   free (text);
 }
 
-static void print_no_near_snake (const struct nearest *nearest) {
+static void print_no_near_snake (const struct nearest *nearest,
+                                 int missing) {
   if (nearest->stop)
     printf ("\nNo snake near to it was found: %s.\n",
             stop_name (nearest->stop));
@@ -220,6 +221,8 @@ static void print_no_near_snake (const struct nearest *nearest) {
     puts (
         "\nNo snake near to it was found, and those with more changes are "
         "too many to try.");
+  else if (missing)
+    puts ("\nNo snake near to it can be folded.");
 }
 
 static void print_near_snakes (const struct nearest *nearest,
@@ -271,7 +274,7 @@ void explain_print (const struct puzzle *puzzle,
   if (!explanation->missing)
     print_conflict (puzzle, &explanation->conflict);
   if (!explanation->nearest.count) {
-    print_no_near_snake (&explanation->nearest);
+    print_no_near_snake (&explanation->nearest, explanation->missing);
     return;
   }
   print_near_snakes (&explanation->nearest, style);
