@@ -29,6 +29,8 @@ static const struct entry commands[] = {
     {"prove", command_prove, "PUZZLE",
      "prove that the snake cannot be folded"},
     {"check", command_check, "FORMULA PROOF", "check a solver's proof"},
+    {"explain", command_explain, "PUZZLE",
+     "why it cannot be folded, and what can"},
     {0, 0, 0, 0}};
 
 static void print_usage (FILE *file) {

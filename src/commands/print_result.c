@@ -66,8 +66,8 @@ static char *print_format (const struct folding_format *format,
 }
 
 /* Somebody who asks for a format wants that, and nothing around it. */
-static void print_folding (const struct puzzle *puzzle,
-                           const struct path *path, const char *formats) {
+void print_folding (const struct puzzle *puzzle, const struct path *path,
+                    const char *formats) {
   struct folding folding = {puzzle, path, 1};
   if (!formats) {
     folding_text_summary (puzzle, 0, stdout);

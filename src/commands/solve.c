@@ -1,8 +1,13 @@
 #include "command.h"
 #include "folding_format.h"
+#include "memory.h"
+#include "notation.h"
 #include "print_result.h"
+#include "puzzle_reader.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 enum { OPTION_FORMAT = OPTION_OWN, OPTION_JSON };
 
@@ -28,6 +33,51 @@ static int help (void) {
   print_plan_options ();
   print_solver_options ();
   return finish_output (0);
+}
+
+#define LONGEST_ARGUMENT_TO_REPEAT 200
+
+/* The argument, where a person can type it again as it is */
+static const char *typed (const char *argument) {
+  static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
+                              "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                              "0123456789,.:/_+=-";
+  const int is_plain = *argument && *argument != '-' &&
+                       !argument[strspn (argument, plain)] &&
+                       strlen (argument) <= LONGEST_ARGUMENT_TO_REPEAT;
+  return is_plain ? argument : "PUZZLE";
+}
+
+static void offer_explanation (const char *argument) {
+  fprintf (
+      stderr,
+      "'snakesat explain %s' says why, and which snakes near it can be "
+      "folded\n",
+      typed (argument));
+}
+
+/* A snake that is refused only because it does not fit can be explained. */
+static char *add_offer (char *error, const char *argument,
+                        const struct common_options *common) {
+  struct puzzle puzzle;
+  struct snake_reading how;
+  if (!strcmp (argument, "-"))
+    return error;
+  char *unreadable =
+      puzzle_read_misfit (argument, common->box, &puzzle, &how);
+  if (unreadable) {
+    free (unreadable);
+    return error;
+  }
+  puzzle_clear (&puzzle);
+  if (!how.is_misfit)
+    return error;
+  char *both =
+      message ("%s; 'snakesat explain %s' finds snakes near it that "
+               "can be folded",
+               error, typed (argument));
+  free (error);
+  return both;
 }
 
 static int solve_and_print (const struct puzzle *puzzle,
@@ -60,9 +110,13 @@ static int run (int argc, char **argv, const struct common_options *common,
     error = one_argument (argc, argv, "PUZZLE", &argument);
   if (!error)
     error = read_puzzle_and_plan (argument, common, &puzzle, &how.plan);
+  if (error && argument && !style->quiet && !style->json)
+    error = add_offer (error, argument, common);
   if (error)
     return complain (error);
   const int status = solve_and_print (&puzzle, &how, common, style);
+  if (status == VERDICT_UNSATISFIABLE && !style->quiet && !style->json)
+    offer_explanation (argument);
   puzzle_clear (&puzzle);
   return status;
 }
