@@ -2,6 +2,7 @@
 
 #include "memory.h"
 #include "page.h"
+#include "sheet.h"
 
 #include <string.h>
 
@@ -23,6 +24,9 @@ const struct picture_kind *picture_kinds (void) {
   static const struct picture_kind kinds[] = {
       {"html", "a page in which the snake folds, for any browser",
        page_write},
+      {"svg", "sheets of paper, a picture for each step", sheet_write_svg},
+      {"pdf", "the same, to be printed", sheet_write_pdf},
+      {"png", "the same, for programs that know no SVG", sheet_write_png},
       {0, 0, 0}};
   return kinds;
 }
