@@ -127,10 +127,19 @@ async function click(page, id) {
 
 /*------------------------------ tests -----------------------------------*/
 
+// The words of all steps, one after the other, are those of `--format words`.
+async function wordsAreThose(page, puzzle) {
+  const { stdout } = spawnSync(snakesat, ['solve', '-q', '--format', 'words', puzzle]);
+  const steps = await page.evaluate('data.foldings[0][0].steps.map((step) => step.words)');
+  const told = steps.map((words, k) => (k ? `${k}. ${words}` : words)).join(' ');
+  assert.strictEqual(told, String(stdout).trim().replace(/\s+/g, ' '));
+}
+
 // From the flat snake to the last cube by the arrow key: every step is
 // another picture, and the last one has every cube in its cell.
 async function arrowsFoldIt(browser, url, { puzzle, foldings }) {
   const page = await open(browser, url, DESK);
+  await wordsAreThose(page, example(path.basename(url, '.html')));
   isFlat(await page.evaluate(AT));
   const steps = await page.evaluate('player.steps');
   const runs = foldings[0].slice(2).filter((at, i) =>
