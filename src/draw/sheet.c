@@ -10,6 +10,7 @@
 #define PITCH 180. /* from one row of pictures to the next */
 #define BETWEEN 12.
 #define COLUMNS 4
+#define ROWS 4      /* of the sheets behind the first */
 #define HEADING 20. /* of the sheets behind the first */
 
 static const char how_to_read[] =
@@ -53,12 +54,12 @@ static int rows_below (double y) {
 }
 
 static int rows_of (const struct sheet *sheet, int number) {
-  return number ? rows_below (MARGIN + HEADING) : sheet->first_rows;
+  return number ? ROWS : sheet->first_rows;
 }
 
 static int count_sheets (const struct sheet *sheet) {
   int left = sheet->steps.count - 1 - sheet->first_rows * COLUMNS;
-  const int each = rows_of (sheet, 1) * COLUMNS;
+  const int each = ROWS * COLUMNS;
   return left > 0 ? 1 + (left + each - 1) / each : 1;
 }
 
@@ -120,13 +121,13 @@ static void draw_steps (const struct sheet *sheet, cairo_t *cairo,
   int step = 1;
   for (int before = 0; before < number; before++)
     step += rows_of (sheet, before) * COLUMNS;
-  for (int i = 0; i < rows_of (sheet, number) * COLUMNS; i++, step++)
-    if (step < sheet->steps.count)
-      sheet_draw_step (
-          sheet, cairo, step,
-          (struct point){MARGIN + i % COLUMNS * (width + BETWEEN),
-                         top + i / COLUMNS * PITCH},
-          (struct point){width, PITCH - BETWEEN});
+  for (int row = 0; row < rows_of (sheet, number); row++)
+    for (int column = 0; column < COLUMNS; column++, step++)
+      if (step < sheet->steps.count)
+        sheet_draw_step (sheet, cairo, step,
+                         (struct point){MARGIN + column * (width + BETWEEN),
+                                        top + row * PITCH},
+                         (struct point){width, PITCH - BETWEEN});
 }
 
 void sheet_draw (const struct sheet *sheet, cairo_t *cairo, int number) {
