@@ -19,7 +19,7 @@ struct entry {
 static const struct entry commands[] = {
     {"solve", command_solve, "PUZZLE", "fold the snake"},
     {"show", command_show, "PUZZLE", "print what was understood"},
-    {"draw", command_draw, "PUZZLE -o FILE", "draw how the snake folds"},
+    {"draw", command_draw, "PUZZLE [-o FILE]", "draw how the snake folds"},
     {"encode", command_encode, "PUZZLE", "write the formula as DIMACS"},
     {"decode", command_decode, "PUZZLE|CNF [ANSWER]",
      "turn a solver's answer into a folding"},

@@ -28,14 +28,15 @@ struct request {
 };
 
 static int help (void) {
-  puts ("usage: snakesat draw [OPTION]... PUZZLE -o FILE\n"
-        "       snakesat draw [OPTION]... --folding FILE [PUZZLE] -o FILE\n"
-        "\n"
-        "Folds a snake and draws how. A snake that cannot be folded is "
-        "drawn flat.\n"
-        "Exit status 0: drawn; 20: no folding exists.\n");
-  print_option ("-o, --output FILE", "- is standard output");
-  print_option ("--as KIND", "default is what FILE ends in:");
+  puts (
+      "usage: snakesat draw [OPTION]... PUZZLE [-o FILE]\n"
+      "       snakesat draw [OPTION]... --folding FILE [PUZZLE] [-o FILE]\n"
+      "\n"
+      "Folds a snake and draws how. A snake that cannot be folded is "
+      "drawn flat.\n"
+      "Exit status 0: drawn; 20: no folding exists.\n");
+  print_option ("-o, --output FILE", "default is standard output, -");
+  print_option ("--as KIND", "default is what FILE ends in, or txt:");
   for (const struct picture_kind *k = picture_kinds (); k->name; k++)
     printf ("      %-16s %s\n", k->name, k->summary);
   print_option ("--folding FILE", "draws the foldings that 'solve --json' "
@@ -60,9 +61,8 @@ static char *choose_kind (struct request *request) {
     request->kind = picture_kind_find (request->as);
     return request->kind ? 0 : unknown_kind ("unknown kind", request->as);
   }
-  if (!request->output)
-    return message ("-o FILE is missing; try 'snakesat draw --help'");
-  request->kind = picture_kind_of_file (request->output);
+  request->kind = request->output ? picture_kind_of_file (request->output)
+                                  : picture_kind_find ("txt");
   return request->kind ? 0
                        : unknown_kind ("--as should say what to draw into",
                                        request->output);

@@ -3,6 +3,8 @@
 #include "memory.h"
 #include "page.h"
 #include "sheet.h"
+#include "solid_model.h"
+#include "text_picture.h"
 
 #include <string.h>
 
@@ -27,6 +29,11 @@ const struct picture_kind *picture_kinds (void) {
       {"svg", "sheets of paper, a picture for each step", sheet_write_svg},
       {"pdf", "the same, to be printed", sheet_write_pdf},
       {"png", "the same, for programs that know no SVG", sheet_write_png},
+      {"txt", "plain text: flat snake, cube, layers and words",
+       text_picture_write},
+      {"obj", "a model for viewers, an object for each cube",
+       model_write_obj},
+      {"stl", "a model for 3-D printers", model_write_stl},
       {0, 0, 0}};
   return kinds;
 }
