@@ -16,7 +16,6 @@
 
 static void wrong_calls_are_named_in_one_line (void **state) {
   (void)state;
-  shell_complains ("\"$S\" draw " CUBE, 2, "-o FILE is missing");
   shell_complains ("\"$S\" draw " CUBE " -o ''", 2, "-o takes the name");
   shell_complains ("\"$S\" draw " CUBE " -o x.jpg", 2,
                    "'x.jpg': use html, ");
@@ -36,6 +35,9 @@ static void pictures_go_where_they_should (void **state) {
                 "cmp x.html y && cmp x.html z.svg && "
                 "test ! -e x.html.part",
                 0);
+  shell_expect ("\"$S\" draw -q " CUBE " >x && "
+                "\"$S\" draw -q " CUBE " -o y.txt && cmp x y.txt",
+                0);
   shell_complains ("\"$S\" draw " CUBE " -o missing/x.html", 1,
                    "missing/x.html: cannot write: ");
   shell_complains ("\"$S\" draw " CUBE " --as svg -o /dev/full", 1,
@@ -44,6 +46,8 @@ static void pictures_go_where_they_should (void **state) {
                    "/dev/full: cannot write: ");
   shell_complains ("\"$S\" draw " CUBE " --as png -o /dev/full", 1,
                    "/dev/full: cannot write: ");
+  shell_complains ("\"$S\" draw " CUBE " >/dev/full", 1,
+                   "standard output: cannot write: ");
 }
 
 static void foldings_come_from_a_file (void **state) {
@@ -113,7 +117,8 @@ static void only_foldings_are_drawn (void **state) {
 
 static void what_does_not_fold_is_drawn_flat (void **state) {
   (void)state;
-  static const char *const kinds[] = {"html", "svg", "pdf", "png"};
+  static const char *const kinds[] = {"html", "svg", "pdf", "png",
+                                      "txt",  "obj", "stl"};
   for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
     char command[256];
     snprintf (command, sizeof command,
