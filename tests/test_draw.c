@@ -146,6 +146,36 @@ static void what_is_not_decided_is_drawn_flat (void **state) {
                 0);
 }
 
+/* A browser that keeps what it is given; it may take a moment. */
+static void solve_opens_the_page (void **state) {
+  (void)state;
+  shell_expect ("printf '#!/bin/sh\\ncp \"$1\" seen.part && "
+                "mv seen.part seen.html\\n' >browser && chmod +x browser",
+                0);
+  shell_expect (
+      "mkdir tmp && TMPDIR=$PWD/tmp BROWSER=./browser \"$S\" solve "
+      "-q --view " CUBE " >out 2>err; test $? = 10 && "
+      "grep -q 'bottom layer' out && "
+      "for i in 1 2 3 4 5 6 7 8 9; do test -e seen.html || "
+      "sleep 0.$i; done; \"$S\" draw -q " CUBE " -o x.html && "
+      "cmp seen.html x.html",
+      0);
+  shell_expect ("rm -rf seen.html tmp/*; TMPDIR=$PWD/tmp BROWSER=./browser "
+                "\"$S\" solve -q --view \"$EXAMPLES/all-turn.snake\"; "
+                "test $? = 20 && test -z \"$(ls tmp)\"",
+                0);
+}
+
+static void a_missing_browser_is_told (void **state) {
+  (void)state;
+  shell_expect (
+      "mkdir -p tmp; TMPDIR=$PWD/tmp BROWSER=./none \"$S\" solve -q "
+      "--view " CUBE " 2>err >out; test $? = 1 && "
+      "grep -q '^snakesat: cannot start a browser: .*/tmp/.*html' "
+      "err && test -s tmp/*/snake.html",
+      0);
+}
+
 static int enter (void **state) {
   (void)state;
   return shell_enter (SNAKESAT, SOURCE_DIR, TESTS_DIRECTORY);
@@ -166,6 +196,8 @@ int main (void) {
       cmocka_unit_test (only_foldings_are_drawn),
       cmocka_unit_test (what_does_not_fold_is_drawn_flat),
       cmocka_unit_test (what_is_not_decided_is_drawn_flat),
+      cmocka_unit_test (solve_opens_the_page),
+      cmocka_unit_test (a_missing_browser_is_told),
   };
   return cmocka_run_group_tests (tests, enter, leave);
 }
