@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OPTION_AS = OPTION_OWN, OPTION_FOLDING };
+enum { OPTION_AS = OPTION_OWN, OPTION_FOLDING, OPTION_CARD };
 
 static const struct option options[] = {
     PLAN_OPTIONS,
@@ -16,6 +16,7 @@ static const struct option options[] = {
     {"output", required_argument, 0, 'o'},
     {"as", required_argument, 0, OPTION_AS},
     {"folding", required_argument, 0, OPTION_FOLDING},
+    {"card", no_argument, 0, OPTION_CARD},
     {"quiet", no_argument, 0, 'q'},
     {0, 0, 0, 0}};
 
@@ -23,7 +24,7 @@ struct request {
   const char *output;  /* a file, or "-" */
   const char *as;      /* the name of a kind, or 0 */
   const char *folding; /* what `solve --json` printed, or 0 */
-  int quiet;
+  int quiet, card;
   const struct picture_kind *kind;
 };
 
@@ -41,6 +42,8 @@ static int help (void) {
     printf ("      %-16s %s\n", k->name, k->summary);
   print_option ("--folding FILE", "draws the foldings that 'solve --json' "
                                   "printed");
+  print_option ("--card", "svg, pdf, png: only the flat snake and the "
+                          "finished box");
   print_option ("-q, --quiet", "no remarks and no progress on stderr");
   print_plan_options ();
   print_solver_options ();
@@ -102,7 +105,7 @@ static int draw (const struct puzzle *puzzle, const struct path *path,
                  int paths, enum verdict verdict,
                  const struct request *request) {
   char *note = note_of (puzzle, verdict);
-  const struct drawing drawing = {puzzle, path, paths, note};
+  const struct drawing drawing = {puzzle, path, paths, note, request->card};
   char *error = write_picture (&drawing, request);
   int status = verdict == VERDICT_UNSATISFIABLE ? (int)verdict : 0;
   if (error)
@@ -171,6 +174,8 @@ static char *take_option (void *state, int option, const char *argument) {
     request->as = argument;
   else if (option == OPTION_FOLDING)
     request->folding = argument;
+  else if (option == OPTION_CARD)
+    request->card = 1;
   else
     request->quiet = 1;
   if (argument && !*argument)

@@ -35,7 +35,7 @@ static int help (void) {
 
 static int view_folding (const struct puzzle *puzzle,
                          const struct solve_result *result, int status) {
-  const struct drawing drawing = {puzzle, &result->path, 1, 0};
+  const struct drawing drawing = {puzzle, &result->path, 1, 0, 0};
   char *error =
       result->verdict == VERDICT_SATISFIABLE ? view (&drawing) : 0;
   return error ? complain_of_machine (error) : status;

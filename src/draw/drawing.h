@@ -12,6 +12,7 @@ struct drawing {
   const struct path *path;     /* [0..paths[ that path_check accepted */
   int paths;                   /* 0 where only the flat snake is drawn */
   const char *note;            /* then why: a sentence for people, or 0 */
+  int is_card;                 /* sheets: a small one, without the steps */
 };
 
 /* "King", or "Snake cube" where the puzzle has no name */

@@ -83,19 +83,31 @@ static void find_cubes (struct sheet *sheet) {
     sheet->cube_in[sheet->path->cell[cube]] = cube;
 }
 
+static void lay_out (struct sheet *sheet) {
+  sheet->width = SHEET_WIDTH;
+  sheet->height = SHEET_HEIGHT;
+  sheet->first_row = measure_head (sheet);
+  sheet->first_rows = rows_below (sheet->first_row);
+  sheet->sheets = count_sheets (sheet);
+}
+
 void sheet_init (struct sheet *sheet, const struct drawing *drawing) {
   *sheet = (struct sheet){.drawing = drawing,
                           .region = &drawing->puzzle->region,
                           .path = drawing->paths ? drawing->path : 0};
-  flat_strip_init (&sheet->strip, &drawing->puzzle->snake, INSIDE);
+  const double inside = drawing->is_card ? CARD_WIDTH : INSIDE;
+  flat_strip_init (&sheet->strip, &drawing->puzzle->snake, inside);
   sheet->subtitle = drawing_subtitle (drawing);
   if (sheet->path) {
     folding_steps_init (&sheet->steps, drawing->puzzle, sheet->path);
     find_cubes (sheet);
   }
-  sheet->first_row = measure_head (sheet);
-  sheet->first_rows = rows_below (sheet->first_row);
-  sheet->sheets = count_sheets (sheet);
+  if (drawing->is_card) {
+    sheet->sheets = 1;
+    sheet->width = CARD_WIDTH;
+    sheet->height = sheet_card_height (sheet);
+  } else
+    lay_out (sheet);
 }
 
 void sheet_clear (struct sheet *sheet) {
@@ -131,6 +143,10 @@ static void draw_steps (const struct sheet *sheet, cairo_t *cairo,
 }
 
 void sheet_draw (const struct sheet *sheet, cairo_t *cairo, int number) {
+  if (sheet->drawing->is_card) {
+    sheet_draw_card (sheet, cairo);
+    return;
+  }
   if (number)
     draw_heading (sheet, cairo, number);
   else

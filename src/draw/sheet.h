@@ -13,7 +13,8 @@
  * in black.
  *
  * A file of PDF has a page for each sheet; in SVG and PNG the sheets follow
- * one another from top to bottom.
+ * one another from top to bottom.  A card is one small sheet, with the flat
+ * snake and the finished box.
  */
 #define SHEET_WIDTH 595. /* points */
 #define SHEET_HEIGHT 842.
@@ -34,6 +35,7 @@ struct sheet {
   double first_row; /* where the pictures of sheet 1 begin */
   int first_rows;   /* and how many rows of them it has */
   int sheets;
+  double width, height; /* of each, in points */
 };
 
 void sheet_init (struct sheet *, const struct drawing *);
@@ -45,5 +47,14 @@ void sheet_draw (const struct sheet *, cairo_t *, int number);
 /* The picture of one step, from 1, into a rectangle: sheet_step.c */
 void sheet_draw_step (const struct sheet *, cairo_t *, int step,
                       struct point corner, struct point size);
+
+/* The finished box, every cube as if it were new */
+void sheet_draw_finished (const struct sheet *, cairo_t *,
+                          struct point corner, struct point size);
+
+/* The card: how large it is, and drawing it: sheet_card.c */
+#define CARD_WIDTH 270.
+double sheet_card_height (const struct sheet *);
+void sheet_draw_card (const struct sheet *, cairo_t *);
 
 #endif

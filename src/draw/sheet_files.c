@@ -38,7 +38,7 @@ static void draw_below_each_other (const struct sheet *sheet,
   cairo_paint (cairo);
   for (int i = 0; i < sheet->sheets; i++) {
     sheet_draw (sheet, cairo, i);
-    cairo_translate (cairo, 0, SHEET_HEIGHT);
+    cairo_translate (cairo, 0, sheet->height);
   }
   cairo_destroy (cairo);
 }
@@ -57,7 +57,7 @@ static void draw_on_pages (const struct sheet *sheet,
 
 static char *write_svg (const struct sheet *sheet, struct byte_sink *sink) {
   cairo_surface_t *surface = cairo_svg_surface_create_for_stream (
-      write_bytes, sink, SHEET_WIDTH, SHEET_HEIGHT * sheet->sheets);
+      write_bytes, sink, sheet->width, sheet->height * sheet->sheets);
   draw_below_each_other (sheet, surface);
   return finish (surface);
 }
@@ -65,7 +65,7 @@ static char *write_svg (const struct sheet *sheet, struct byte_sink *sink) {
 /* The day on which it was drawn would make the same file differ. */
 static char *write_pdf (const struct sheet *sheet, struct byte_sink *sink) {
   cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (
-      write_bytes, sink, SHEET_WIDTH, SHEET_HEIGHT);
+      write_bytes, sink, sheet->width, sheet->height);
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE,
                                   "2000-01-01T00:00:00Z");
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE,
@@ -75,12 +75,12 @@ static char *write_pdf (const struct sheet *sheet, struct byte_sink *sink) {
 }
 
 static char *write_png (const struct sheet *sheet, struct byte_sink *sink) {
-  const double height = SHEET_HEIGHT * sheet->sheets * PIXELS_PER_POINT;
+  const double height = sheet->height * sheet->sheets * PIXELS_PER_POINT;
   if (height > MOST_PIXELS)
     return message ("%d sheets are too much for one PNG; use pdf or svg",
                     sheet->sheets);
   cairo_surface_t *surface = cairo_image_surface_create (
-      CAIRO_FORMAT_RGB24, (int)(SHEET_WIDTH * PIXELS_PER_POINT),
+      CAIRO_FORMAT_RGB24, (int)(sheet->width * PIXELS_PER_POINT),
       (int)height);
   cairo_surface_set_device_scale (surface, PIXELS_PER_POINT,
                                   PIXELS_PER_POINT);

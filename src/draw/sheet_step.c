@@ -154,3 +154,13 @@ void sheet_draw_step (const struct sheet *sheet, cairo_t *cairo, int number,
   corner.y += size.y;
   draw_plans (sheet, cairo, step, corner, (struct point){size.x, PLANS});
 }
+
+void sheet_draw_finished (const struct sheet *sheet, cairo_t *cairo,
+                          struct point corner, struct point size) {
+  const struct folding_step all = {.first = 0,
+                                   .last = sheet->path->cubes - 1};
+  struct isometric view;
+  isometric_fit (&view, cairo, sheet->region->side, corner, size,
+                 2 * LARGEST_UNIT);
+  draw_cubes (sheet, &view, &all);
+}
