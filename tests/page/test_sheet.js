@@ -33,9 +33,9 @@ function stepsOf(cells) {
 
 // How many faces of each look are not covered by a neighbour: the front
 // (one nearer), the right side and the top
-function facesOf(cells) {
+function facesOf(cells, steps = stepsOf(cells)) {
   const count = {};
-  for (const [last, first] of stepsOf(cells)) {
+  for (const [last, first] of steps) {
     const lies = new Set(cells.slice(0, last + 1).map(String));
     cells.slice(0, last + 1).forEach(([x, y, z], cube) => {
       const neighbours = { front: [x - 1, y, z], side: [x, y + 1, z], top: [x, y, z + 1] };
@@ -84,6 +84,25 @@ async function facesAreRight(browser, name) {
   assert.deepStrictEqual(page.errors, []);
 }
 
+// A card shows the finished box, and nothing in it is old.
+async function theCardShowsTheEnd(browser, name) {
+  const puzzle = path.join(examples, `${name}.snake`);
+  const { foldings: [cells] } = JSON.parse(run('solve', '--json', '-q', puzzle).stdout);
+  const file = path.join(work, `${name}-card.svg`);
+  assert.strictEqual(run('draw', '--card', puzzle, '-o', file).status, 0);
+  const page = await Page.open(browser, { width: 800, height: 800 });
+  await page.load(pathToFileURL(file).href);
+  const filled = await page.evaluate(FILLED);
+  const wanted = facesOf(cells, [[cells.length - 1, 0]]);
+  for (const face of ['front', 'side', 'top'])
+    for (const wood of ['light', 'dark'])
+      for (const age of ['new', 'old']) {
+        const colour = colourOf(`${face} ${wood} ${age}`);
+        const found = filled.filter((f) => f.every((c, i) => Math.abs(c - colour[i]) < 0.01));
+        assert.strictEqual(found.length, wanted[`${face} ${wood} ${age}`] || 0, `${face} ${wood} ${age}`);
+      }
+}
+
 // The flat snake has a square for each cube, and a letter for each digit.
 async function theFlatSnakeIsThere(browser) {
   const file = path.join(work, 'flat.svg');
@@ -120,6 +139,7 @@ async function main() {
   try {
     for (const name of ['2x2x2', 'craig-wood', 'king', 'hollow-cube', 'ring', 'gate', 'spare'])
       await facesAreRight(browser, name);
+    await theCardShowsTheEnd(browser, 'hollow-cube');
     await theFlatSnakeIsThere(browser);
     filesAreOfTheirKind();
   } finally {
