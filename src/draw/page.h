@@ -17,7 +17,9 @@ char *page_write (const struct drawing *, struct byte_sink);
  *    "foldings": [[telling, telling from the other end], ...]}
  *
  * and a telling is {"cells": as `path_to_json`, "steps": [{"first", "last",
- * "words"}, ...]}, cubes from 0, step 0 being the flat snake.  Where there
+ * "words"}, ...], "hands": null or {"play", "turns": [{"cube", "quarters",
+ * "words"}, ...]}}, cubes from 0, step 0 being the flat snake; hands follow
+ * joint_order.h.  Where there
  * is no folding, there is one telling of the flat snake, "cells" and
  * "layers" are empty and "box" is null.
  */

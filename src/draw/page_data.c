@@ -3,6 +3,7 @@
 #include "flat_snake.h"
 #include "folding_json.h"
 #include "folding_words.h"
+#include "joint_order.h"
 #include "layer.h"
 #include "memory.h"
 #include "other_end.h"
@@ -14,6 +15,27 @@ static json_t *step_to_json (const struct folding_step *step) {
                     "words", step->words);
 }
 
+static json_t *turn_to_json (const struct joint_turn *turn) {
+  char *words = joint_turn_words (turn);
+  json_t *json = json_pack ("{sisiss}", "cube", turn->cube, "quarters",
+                            turn->quarters, "words", words);
+  free (words);
+  return json;
+}
+
+static json_t *order_for_hands (const struct puzzle *puzzle,
+                                const struct path *path) {
+  struct joint_order order;
+  if (!joint_order_find (puzzle, path, &order))
+    return json_null ();
+  json_t *turns = json_array ();
+  for (int i = 0; i < order.turns; i++)
+    json_array_append_new (turns, turn_to_json (&order.turn[i]));
+  json_t *json = json_pack ("{siso}", "play", order.play, "turns", turns);
+  joint_order_clear (&order);
+  return json;
+}
+
 static json_t *telling (const struct puzzle *puzzle,
                         const struct path *path) {
   struct folding_steps steps;
@@ -22,8 +44,8 @@ static json_t *telling (const struct puzzle *puzzle,
   for (int i = 0; i < steps.count; i++)
     json_array_append_new (list, step_to_json (&steps.step[i]));
   folding_steps_clear (&steps);
-  return json_pack ("{soso}", "cells", path_to_json (puzzle, path), "steps",
-                    list);
+  return json_pack ("{sososo}", "cells", path_to_json (puzzle, path),
+                    "steps", list, "hands", order_for_hands (puzzle, path));
 }
 
 static json_t *told_from_both_ends (const struct puzzle *puzzle,

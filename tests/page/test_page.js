@@ -291,6 +291,83 @@ async function theOtherEndFoldsToo(browser, url, { puzzle }) {
   page.isClean();
 }
 
+// Runs in the page: the first step at which two cubes of that size overlap,
+// by the separating axes of two boxes (Gottschalk, Lin, Manocha, OBBTree,
+// SIGGRAPH 1996), or 0.
+function firstCollision(size, samples) {
+  const axesOf = ({ rotation }) => [[1, 0, 0], [0, 1, 0], [0, 0, 1]].map(
+    (axis) => new THREE.Vector3(...axis).applyQuaternion(rotation));
+  const reach = (axes, axis) =>
+    axes.reduce((sum, a) => sum + Math.abs(a.dot(axis)) * size / 2, 0);
+  const apart = (a, b) => {
+    const way = b.position.clone().sub(a.position);
+    if (way.length() > size * 1.733)
+      return true;
+    const [p, q] = [axesOf(a), axesOf(b)];
+    const crossed = p.flatMap((x) => q.map((y) => x.clone().cross(y)));
+    return [...p, ...q, ...crossed].some((axis) => axis.length() > 1e-3 &&
+      Math.abs(way.dot(axis)) > reach(p, axis) + reach(q, axis) - 1e-6);
+  };
+  for (let step = 1; step <= player.steps; step++)
+    for (let i = 0; i <= samples; i++) {
+      player.step = step;
+      player.place = step - 1 + i / samples;
+      const pose = player.pose();
+      for (let a = 0; a < pose.length; a++)
+        for (let b = 0; b < a; b++)
+          if (!apart(pose[a], pose[b]))
+            return step;
+    }
+  return 0;
+}
+
+const DIRECTIONS = { 'away from you': [1, 0, 0], 'towards you': [-1, 0, 0],
+  'to the right': [0, 1, 0], 'to the left': [0, -1, 0], up: [0, 0, 1], down: [0, 0, -1] };
+
+// What the step says is what the cube behind the joint does.
+function theyGoThere(words, at) {
+  const [, cube, direction] = /from cube (\d+) they go (.*)\.$/.exec(words);
+  assert.ok(near(difference(at[+cube], at[cube - 1]), DIRECTIONS[direction]), words);
+}
+
+async function handsCanDoIt(browser, url, { puzzle, foldings }) {
+  const page = await open(browser, `${url}#order=hands`, DESK);
+  assert.ok(await page.evaluate("$('hands').checked && !$('hands').disabled"));
+  const { play } = await page.evaluate('player.telling.hands');
+  assert.ok(play > 0 && play <= 25);
+  const collision = (size) => page.evaluate(`(${firstCollision})(${size}, 45)`);
+  assert.strictEqual(await collision(1 - play / 100), 0);
+  await page.evaluate('go(0)');
+  for (let step = 1; step <= await page.evaluate('player.steps'); step++) {
+    await page.key('ArrowRight');
+    const at = await page.evaluate(AT);
+    isTheSnake(at, puzzle.snake);
+    theyGoThere(await page.evaluate("$('words').textContent"), at);
+  }
+  const at = await page.evaluate(AT);
+  foldings[0].forEach((cell, i) => assert.ok(near(cell, at[i]), `cube ${i + 1} at ${at[i]}`));
+  assert.deepStrictEqual(await page.evaluate(SHOWN_LAYERS), layersOf(foldings[0], puzzle.box));
+  page.isClean();
+}
+
+// From cube 1 on, the tail of this one goes through what lies already.
+async function theUsualOrderCollides(browser, url) {
+  const page = await open(browser, url, DESK);
+  assert.ok(await page.evaluate(`(${firstCollision})(0.75, 45)`) > 0);
+}
+
+async function missingOrdersAreTold(browser) {
+  const url = drawn('bars', example('javascript-bars')); // with free joints
+  const page = await open(browser, `${url}#order=hands`, DESK);
+  assert.ok(await page.evaluate("$('hands').disabled && !$('hands').checked"));
+  assert.match(await page.evaluate("$('order').textContent"), /^No order for hands/);
+  await page.key('End');
+  const at = await page.evaluate(AT);
+  solved(example('javascript-bars')).foldings[0].forEach(
+    (cell, i) => assert.ok(near(cell, at[i])));
+  page.isClean();
+}
+
 async function optionsChangeThePicture(browser, url) {
   const page = await open(browser, `${url}#step=6`, DESK);
   let last = await picture(page);
@@ -355,8 +432,11 @@ async function main() {
       const answer = solved(example(name));
       await arrowsFoldIt(browser, drawn(name, example(name)), answer);
       await theOtherEndFoldsToo(browser, drawn(name, example(name)), answer);
+      await handsCanDoIt(browser, drawn(name, example(name)), answer);
     }
     const two = drawnWithTwoFoldings('craig-wood');
+    await theUsualOrderCollides(browser, two.url);
+    await missingOrdersAreTold(browser);
     await sliderAndButtonsStep(browser, two.url);
     await fingersStep(browser, two.url);
     await mouseTurnsAndZooms(browser, two.url);

@@ -20,17 +20,28 @@ function startStage() {
 }
 
 // Takes folding number `folding`, from the other end where that is asked for.
-function choose(folding, otherEnd, step) {
+function choose(folding, otherEnd, forHands, step) {
   const telling = data.foldings[folding][otherEnd ? 1 : 0];
   const { snake } = data.puzzle;
   const reversed = 'F' + [...snake].slice(1).reverse().join('');
-  player = new Player(telling, otherEnd ? reversed : snake);
+  const hands = forHands && Boolean(telling.hands);
+  player = new Player(telling, otherEnd ? reversed : snake, hands);
   player.go(step, true);
   $('folding').value = folding;
   $('other-end').checked = otherEnd;
+  showOrder(telling.hands, hands);
   $('slider').max = player.steps;
   showStep();
   showPose(1);
+}
+
+// Whether hands can follow: `order` is null where no order was found.
+function showOrder(order, hands) {
+  $('hands').checked = hands;
+  $('hands').disabled = !order;
+  $('order').textContent = order
+    ? `In the order for hands no cube passes through another, if each has ${order.play}% of play.`
+    : 'No order for hands was found: somewhere cubes pass through each other, and wood has to be eased around.';
 }
 
 function showStep() {
@@ -38,19 +49,22 @@ function showStep() {
   $('slider').value = step;
   $('slider').setAttribute('aria-valuetext', `step ${step} of ${steps}`);
   $('step-number').textContent = step ? `Step ${step} of ${steps}` : data.heading;
-  $('words').textContent = telling.steps[step].words;
+  $('words').textContent = player.words;
   $('first').disabled = $('back').disabled = step === 0;
   $('last').disabled = $('next').disabled = step === steps;
-  layers.show(telling.cells, player.first, step ? player.last : -1);
+  layers.show(telling.cells, player.moved.first, step ? player.lies : -1);
   if (stage)
     stage.paint((i) => player.stateOf(i), labelOf);
   remember();
 }
 
-// Both ends always have their numbers, to be told apart.
+// Both ends always have their numbers, to be told apart, and so have the
+// cubes of this step and the one where it turns.
 function labelOf(cube) {
+  const { first, last } = player.moved;
   const isEnd = cube === 0 || cube === data.puzzle.cubes - 1;
-  return isEnd || $('numbers').checked ? String(cube + 1) : '';
+  const isNow = cube >= first - 1 && cube <= last;
+  return isEnd || isNow || $('numbers').checked ? String(cube + 1) : '';
 }
 
 function showPose(share) {
@@ -94,6 +108,8 @@ function remember() {
     words.push(`folding=${+$('folding').value + 1}`);
   if ($('other-end').checked)
     words.push('end=other');
+  if ($('hands').checked)
+    words.push('order=hands');
   const hash = '#' + words.join('&');
   if (hash !== location.hash)
     history.replaceState(null, '', hash);
@@ -104,6 +120,7 @@ function followAddress() {
   const folding = Math.floor(+words.get('folding')) - 1;
   choose(data.foldings[folding] ? folding : 0,
          words.get('end') === 'other' && data.box !== null,
+         words.get('order') === 'hands',
          Math.floor(+words.get('step')) || 0);
 }
 
@@ -135,9 +152,10 @@ function listen() {
   $('slider').oninput = by(() => +$('slider').value);
   $('play').onclick = () => play(!playing);
   $('numbers').onchange = showStep;
-  $('folding').onchange = $('other-end').onchange = () => {
+  $('folding').onchange = $('other-end').onchange = $('hands').onchange = () => {
     play(false);
-    choose(+$('folding').value, $('other-end').checked, player.step);
+    choose(+$('folding').value, $('other-end').checked, $('hands').checked,
+           player.step);
   };
   document.addEventListener('keydown', key);
   window.addEventListener('hashchange', followAddress);
@@ -191,7 +209,8 @@ function start() {
   $('subtitle').textContent = data.subtitle;
   data.foldings.forEach((folding, i) => $('folding').add(new Option(`${i + 1} of ${data.foldings.length}`, i)));
   $('choice').hidden = data.foldings.length < 2;
-  $('other-end').parentElement.hidden = data.box === null;
+  for (const choice of [$('other-end').parentElement, $('hands').parentElement, $('order')])
+    choice.hidden = data.box === null;
   $('numbers').checked = data.box === null;
   startStage();
   followAddress();
