@@ -14,7 +14,7 @@ const { Browser, Page } = require('./browser.js');
 
 const [snakesat, examples] = process.argv.slice(2);
 const work = fs.mkdtempSync(path.join(os.tmpdir(), 'snakesat-draw-'));
-const DESK = { width: 1000, height: 700, calm: true };
+const DESK = { width: 820, height: 520, calm: true };
 const PHONE = { width: 390, height: 800, phone: true, calm: true };
 
 /*------------------------------ pages to look at ------------------------*/
