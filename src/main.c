@@ -19,6 +19,8 @@ struct entry {
 static const struct entry commands[] = {
     {"solve", command_solve, "PUZZLE", "fold the snake"},
     {"show", command_show, "PUZZLE", "print what was understood"},
+    {"draw", command_draw, "PUZZLE [-o FILE]", "draw how the snake folds"},
+    {"hint", command_hint, "PUZZLE --have LIST", "help who is stuck"},
     {"encode", command_encode, "PUZZLE", "write the formula as DIMACS"},
     {"decode", command_decode, "PUZZLE|CNF [ANSWER]",
      "turn a solver's answer into a folding"},

@@ -147,7 +147,7 @@ static char *cell_is_free (const struct puzzle *puzzle, struct fix fix,
   return 0;
 }
 
-static char *read_fix (const char *text, struct puzzle *puzzle) {
+char *puzzle_add_fix (struct puzzle *puzzle, const char *text) {
   int cube = 0, at[3] = {0, 0, 0};
   char *error = parse_fix (text, &cube, at);
   if (error)
@@ -165,9 +165,12 @@ static char *read_fix (const char *text, struct puzzle *puzzle) {
                     side[2] - 1,
                     region_is_box (&puzzle->region) ? "" : " with holes");
   error = cell_is_free (puzzle, fix, at);
-  if (!error)
-    puzzle->fix[puzzle->fixes++] = fix;
-  return error;
+  if (error)
+    return error;
+  puzzle->fix = reallocate (puzzle->fix, (size_t)(puzzle->fixes + 1) *
+                                             sizeof *puzzle->fix);
+  puzzle->fix[puzzle->fixes++] = fix;
+  return 0;
 }
 
 /* No more than the cubes can be fixed, so looking for a cube that is fixed
@@ -176,11 +179,9 @@ static char *read_fix (const char *text, struct puzzle *puzzle) {
 static char *read_fixes (struct reader *reader) {
   const struct entry *entry = &reader->draft->entry[FIX];
   struct puzzle *puzzle = reader->puzzle;
-  if (entry->count)
-    puzzle->fix = allocate ((size_t)entry->count * sizeof *puzzle->fix);
   for (int i = 0; i < entry->count; i++) {
     reader->line = entry->line[i].number;
-    char *error = read_fix (entry->line[i].text, puzzle);
+    char *error = puzzle_add_fix (puzzle, entry->line[i].text);
     if (error)
       return error;
   }

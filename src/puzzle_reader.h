@@ -49,4 +49,9 @@ char *puzzle_read_misfit (const char *argument, const char *box,
 char *puzzle_read_text (const char *text, size_t size, const char *name,
                         const char *box, struct puzzle *);
 
+/* What a line `fix: 1 @ 0,0,0` does, `text` being "1 @ 0,0,0".  Returns the
+ * error, on the heap and without a name, and leaves the puzzle alone then.
+ */
+char *puzzle_add_fix (struct puzzle *, const char *text);
+
 #endif

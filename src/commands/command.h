@@ -16,7 +16,7 @@ enum { EXIT_MACHINE = 1, EXIT_USAGE = 2 };
 typedef int command (int argc, char **argv);
 command command_solve, command_encode, command_decode, command_show,
     command_encodings, command_compare, command_check, command_prove,
-    command_explain;
+    command_explain, command_draw, command_hint;
 
 /* One line on stderr, "snakesat: " and the text, which is freed.  They
  * return EXIT_USAGE and EXIT_MACHINE.

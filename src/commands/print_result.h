@@ -10,6 +10,7 @@ struct result_style {
   int quiet;           /* no talk on stderr */
   const char *formats; /* names of folding formats and commas, or 0 */
   const char *solver;  /* who says so */
+  int view;            /* a folding is shown in the browser, too: view.h */
 };
 
 /* Checks the list of formats.  Returns what is wrong, on the heap, or 0. */

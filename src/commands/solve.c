@@ -4,18 +4,20 @@
 #include "notation.h"
 #include "print_result.h"
 #include "puzzle_reader.h"
+#include "view.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { OPTION_FORMAT = OPTION_OWN, OPTION_JSON };
+enum { OPTION_FORMAT = OPTION_OWN, OPTION_JSON, OPTION_VIEW };
 
 static const struct option options[] = {
     PLAN_OPTIONS,
     SOLVER_OPTIONS,
     {"format", required_argument, 0, OPTION_FORMAT},
     {"json", no_argument, 0, OPTION_JSON},
+    {"view", no_argument, 0, OPTION_VIEW},
     {"quiet", no_argument, 0, 'q'},
     {0, 0, 0, 0}};
 
@@ -29,6 +31,7 @@ static int help (void) {
   for (const struct folding_format *f = folding_formats (); f->name; f++)
     printf ("      %-16s %s\n", f->name, f->summary);
   print_option ("--json", "one object for programs");
+  print_option ("--view", "shows in the browser how it folds, too");
   print_option ("-q, --quiet", "no remarks and no progress on stderr");
   print_plan_options ();
   print_solver_options ();
@@ -80,6 +83,14 @@ static char *add_offer (char *error, const char *argument,
   return both;
 }
 
+static int view_folding (const struct puzzle *puzzle,
+                         const struct solve_result *result, int status) {
+  const struct drawing drawing = {puzzle, &result->path, 1, 0, 0};
+  char *error =
+      result->verdict == VERDICT_SATISFIABLE ? view (&drawing) : 0;
+  return error ? complain_of_machine (error) : status;
+}
+
 static int solve_and_print (const struct puzzle *puzzle,
                             struct solve_options *how,
                             const struct common_options *common,
@@ -93,9 +104,10 @@ static int solve_and_print (const struct puzzle *puzzle,
   begin_search (&how->limits, common, style->quiet);
   char *error = solve (puzzle, how, &result);
   end_search ();
-  const int status =
-      error ? complain_of_machine (error)
-            : print_result (puzzle, &how->plan, &result, style);
+  int status = error ? complain_of_machine (error)
+                     : print_result (puzzle, &how->plan, &result, style);
+  if (!error && style->view)
+    status = view_folding (puzzle, &result, status);
   solve_result_clear (&result);
   return status;
 }
@@ -127,6 +139,8 @@ static char *take_option (void *state, int option, const char *argument) {
     style->formats = argument;
   else if (option == OPTION_JSON)
     style->json = 1;
+  else if (option == OPTION_VIEW)
+    style->view = 1;
   else
     style->quiet = 1;
   return 0;
