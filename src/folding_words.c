@@ -5,6 +5,7 @@
 #include "prose.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* The words are for people who build the box in front of them, cube by
  * cube, and never turn it around: so the six directions stay the same from
@@ -258,10 +259,8 @@ static void say_layers_that_get_full (struct telling *telling, int first,
   }
 }
 
-static void say_step (struct telling *telling, int step, int first,
+static void say_step (struct telling *telling, const char *label, int first,
                       int last) {
-  char label[16];
-  snprintf (label, sizeof label, "%3d.", step);
   prose_begin (&telling->prose, label);
   say_run (telling, first, last);
   say_what_stays_straight (telling, first, last);
@@ -272,8 +271,10 @@ static void say_step (struct telling *telling, int step, int first,
 static void say_steps (struct telling *telling) {
   int step = 0, last;
   for (int first = 0; first + 1 < telling->path->cubes; first = last) {
+    char label[16];
     last = end_of_run (telling, first);
-    say_step (telling, ++step, first, last);
+    snprintf (label, sizeof label, "%3d.", ++step);
+    say_step (telling, label, first, last);
   }
 }
 
@@ -299,4 +300,71 @@ void folding_words (const struct puzzle *puzzle, const struct path *path,
   putc ('\n', out);
   say_that_it_is_done (&telling);
   telling_clear (&telling);
+}
+
+/*------------------------------------------------------------------------*/
+
+/* Paragraphs are one line where no person wraps them. */
+static void join_lines (char *text) {
+  for (char *end; (end = strchr (text, '\n'));)
+    *end = end[1] ? ' ' : 0;
+}
+
+static void begin_words (struct telling *telling,
+                         struct folding_step *step) {
+  telling->prose.out = open_memstream (&step->words, &step->size);
+  if (!telling->prose.out)
+    out_of_memory ();
+}
+
+static void end_words (struct telling *telling, struct folding_step *step) {
+  if (fclose (telling->prose.out))
+    out_of_memory ();
+  join_lines (step->words);
+}
+
+static int count_runs (const struct telling *telling) {
+  int runs = 0;
+  for (int first = 0; first + 1 < telling->path->cubes; runs++)
+    first = end_of_run (telling, first);
+  return runs;
+}
+
+static void first_step (struct telling *telling,
+                        struct folding_step *step) {
+  begin_words (telling, step);
+  say_which_end (telling);
+  say_where_to_begin (telling);
+  end_words (telling, step);
+}
+
+static int next_step (struct telling *telling, int first,
+                      struct folding_step *step) {
+  step->first = first;
+  step->last = end_of_run (telling, first);
+  begin_words (telling, step);
+  say_step (telling, 0, first, step->last);
+  if (step->last + 1 == telling->path->cubes)
+    say_that_it_is_done (telling);
+  end_words (telling, step);
+  return step->last;
+}
+
+void folding_steps_init (struct folding_steps *steps,
+                         const struct puzzle *puzzle,
+                         const struct path *path) {
+  struct telling telling;
+  telling_init (&telling, puzzle, path, 0);
+  steps->count = count_runs (&telling) + 1;
+  steps->step = allocate_zeroed ((size_t)steps->count, sizeof *steps->step);
+  first_step (&telling, &steps->step[0]);
+  for (int i = 1, first = 0; i < steps->count; i++)
+    first = next_step (&telling, first, &steps->step[i]);
+  telling_clear (&telling);
+}
+
+void folding_steps_clear (struct folding_steps *steps) {
+  for (int i = 0; i < steps->count; i++)
+    free (steps->step[i].words);
+  free (steps->step);
 }

@@ -26,6 +26,8 @@ static const struct entry commands[] = {
     {"generate", command_generate, "--box AxBxC",
      "make snakes at random with known answers"},
     {"show", command_show, "PUZZLE", "print what was understood"},
+    {"draw", command_draw, "PUZZLE [-o FILE]", "draw how the snake folds"},
+    {"hint", command_hint, "PUZZLE --have LIST", "help who is stuck"},
     {"encode", command_encode, "PUZZLE", "write the formula as DIMACS"},
     {"decode", command_decode, "PUZZLE|CNF [ANSWER]",
      "turn a solver's answer into a folding"},
@@ -33,7 +35,11 @@ static const struct entry commands[] = {
      "list the encodings, with their sizes"},
     {"compare", command_compare, "PUZZLE...",
      "measure encodings and solvers side by side"},
+    {"prove", command_prove, "PUZZLE",
+     "prove that the snake cannot be folded"},
     {"check", command_check, "FORMULA PROOF", "check a solver's proof"},
+    {"explain", command_explain, "PUZZLE",
+     "why it cannot be folded, and what can"},
     {0, 0, 0, 0}};
 
 static void print_usage (FILE *file) {

@@ -15,7 +15,8 @@ enum { EXIT_MACHINE = 1, EXIT_USAGE = 2 };
 
 typedef int command (int argc, char **argv);
 command command_solve, command_encode, command_decode, command_show,
-    command_encodings, command_compare, command_check, command_count,
+    command_encodings, command_compare, command_check, command_prove,
+    command_explain, command_draw, command_hint, command_count,
     command_catalogue, command_design, command_generate;
 
 /* One line on stderr, "snakesat: " and the text, which is freed.  They
@@ -108,8 +109,8 @@ char *read_puzzle_and_plan (const char *argument,
                             const struct common_options *, struct puzzle *,
                             struct plan *);
 
-/* How many processes: as the options say, or one for each processor */
-int chosen_jobs (const struct common_options *);
+/* As many as there are processors, where the options do not say */
+int jobs_or_default (const struct common_options *);
 
 /* Everything but the plan and the limits */
 void set_solve_options (struct solve_options *,

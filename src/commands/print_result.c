@@ -74,8 +74,8 @@ void print_folding_formats (const struct puzzle *puzzle,
 }
 
 /* Somebody who asks for a format wants that, and nothing around it. */
-static void print_folding (const struct puzzle *puzzle,
-                           const struct path *path, const char *formats) {
+void print_folding (const struct puzzle *puzzle, const struct path *path,
+                    const char *formats) {
   struct folding folding = {puzzle, path, 1};
   if (!formats) {
     folding_text_summary (puzzle, 0, stdout);

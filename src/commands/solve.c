@@ -1,12 +1,23 @@
 #include "command.h"
 #include "folding_format.h"
 #include "memory.h"
+#include "notation.h"
 #include "print_all.h"
 #include "print_result.h"
+#include "puzzle_reader.h"
+#include "view.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
-enum { OPTION_FORMAT = OPTION_OWN, OPTION_JSON, OPTION_ALL, OPTION_LIMIT };
+enum {
+  OPTION_FORMAT = OPTION_OWN,
+  OPTION_JSON,
+  OPTION_ALL,
+  OPTION_LIMIT,
+  OPTION_VIEW
+};
 
 #define MOST_FOLDINGS 1e15
 
@@ -17,6 +28,7 @@ static const struct option options[] = {
     {"all", no_argument, 0, OPTION_ALL},
     {"limit", required_argument, 0, OPTION_LIMIT},
     {"json", no_argument, 0, OPTION_JSON},
+    {"view", no_argument, 0, OPTION_VIEW},
     {"quiet", no_argument, 0, 'q'},
     {0, 0, 0, 0}};
 
@@ -34,6 +46,7 @@ static int help (void) {
   print_option ("", "symmetry and reversal, and how many there are");
   print_option ("--limit N", "the first N of all");
   print_option ("--json", "one object for programs");
+  print_option ("--view", "shows in the browser how it folds, too");
   print_option ("-q, --quiet", "no remarks and no progress on stderr");
   print_plan_options ();
   print_solver_options ();
@@ -45,6 +58,59 @@ struct wishes {
   int all;
   long long limit; /* 0 for none */
 };
+
+#define LONGEST_ARGUMENT_TO_REPEAT 200
+
+/* The argument, where a person can type it again as it is */
+static const char *typed (const char *argument) {
+  static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
+                              "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                              "0123456789,.:/_+=-";
+  const int is_plain = *argument && *argument != '-' &&
+                       !argument[strspn (argument, plain)] &&
+                       strlen (argument) <= LONGEST_ARGUMENT_TO_REPEAT;
+  return is_plain ? argument : "PUZZLE";
+}
+
+static void offer_explanation (const char *argument) {
+  fprintf (
+      stderr,
+      "'snakesat explain %s' says why, and which snakes near it can be "
+      "folded\n",
+      typed (argument));
+}
+
+/* A snake that is refused only because it does not fit can be explained. */
+static char *add_offer (char *error, const char *argument,
+                        const struct common_options *common) {
+  struct puzzle puzzle;
+  struct snake_reading how;
+  if (!strcmp (argument, "-"))
+    return error;
+  char *unreadable =
+      puzzle_read_misfit (argument, common->box, &puzzle, &how);
+  if (unreadable) {
+    free (unreadable);
+    return error;
+  }
+  puzzle_clear (&puzzle);
+  if (!how.is_misfit)
+    return error;
+  char *both =
+      message ("%s; 'snakesat explain %s' finds snakes near it that "
+               "can be folded",
+               error, typed (argument));
+  free (error);
+  return both;
+}
+
+static int view_folding (const struct puzzle *puzzle,
+                         const struct solve_result *result, int status) {
+  const struct drawing drawing = {puzzle, &result->path, 1, 0, 0};
+  char *error =
+      result->verdict == VERDICT_SATISFIABLE ? view (&drawing) : 0;
+  return error ? complain_of_machine (error) : status;
+}
 
 static int solve_and_print (const struct puzzle *puzzle,
                             struct solve_options *how,
@@ -59,9 +125,10 @@ static int solve_and_print (const struct puzzle *puzzle,
   begin_search (&how->limits, common, style->quiet);
   char *error = solve (puzzle, how, &result);
   end_search ();
-  const int status =
-      error ? complain_of_machine (error)
-            : print_result (puzzle, &how->plan, &result, style);
+  int status = error ? complain_of_machine (error)
+                     : print_result (puzzle, &how->plan, &result, style);
+  if (!error && style->view)
+    status = view_folding (puzzle, &result, status);
   solve_result_clear (&result);
   return status;
 }
@@ -70,21 +137,29 @@ static int run (int argc, char **argv, const struct common_options *common,
                 struct wishes *wishes) {
   struct puzzle puzzle;
   struct solve_options how = {0};
+  struct result_style *style = &wishes->style;
   const char *argument = 0;
-  char *error = result_style_check (&wishes->style);
+  char *error = result_style_check (style);
   if (!error && wishes->all && common->solver)
     error = message ("--all and --limit cannot use another solver: leave "
                      "out --solver");
+  if (!error && wishes->all && style->view)
+    error = message ("--view shows one folding: leave out --all and "
+                     "--limit");
   if (!error)
     error = one_argument (argc, argv, "PUZZLE", &argument);
   if (!error)
     error = read_puzzle_and_plan (argument, common, &puzzle, &how.plan);
+  if (error && argument && !style->quiet && !style->json)
+    error = add_offer (error, argument, common);
   if (error)
     return complain (error);
-  const int status =
-      wishes->all ? print_all_foldings (&puzzle, &how.plan, common,
-                                        &wishes->style, wishes->limit)
-                  : solve_and_print (&puzzle, &how, common, &wishes->style);
+  const int status = wishes->all
+                         ? print_all_foldings (&puzzle, &how.plan, common,
+                                               style, wishes->limit)
+                         : solve_and_print (&puzzle, &how, common, style);
+  if (status == VERDICT_UNSATISFIABLE && !style->quiet && !style->json)
+    offer_explanation (argument);
   puzzle_clear (&puzzle);
   return status;
 }
@@ -109,6 +184,8 @@ static char *take_option (void *state, int option, const char *argument) {
     style->formats = argument;
   else if (option == OPTION_JSON)
     style->json = 1;
+  else if (option == OPTION_VIEW)
+    style->view = 1;
   else
     style->quiet = 1;
   return 0;

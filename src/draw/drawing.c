@@ -1,0 +1,52 @@
+#include "drawing.h"
+
+#include "memory.h"
+#include "page.h"
+#include "sheet.h"
+#include "solid_model.h"
+#include "text_picture.h"
+
+#include <string.h>
+
+const char *drawing_title (const struct drawing *drawing) {
+  const char *name = drawing->puzzle->name;
+  return name ? name : "Snake cube";
+}
+
+char *drawing_subtitle (const struct drawing *drawing) {
+  const struct region *region = &drawing->puzzle->region;
+  const int *side = region->side;
+  return message (region_is_box (region)
+                      ? "%d cubes into the %dx%dx%d box"
+                      : "%d cubes into a shape in %dx%dx%d",
+                  drawing->puzzle->snake.cubes, side[0], side[1], side[2]);
+}
+
+const struct picture_kind *picture_kinds (void) {
+  static const struct picture_kind kinds[] = {
+      {"html", "a page in which the snake folds, for any browser",
+       page_write},
+      {"svg", "sheets of paper, a picture for each step", sheet_write_svg},
+      {"pdf", "the same, to be printed", sheet_write_pdf},
+      {"png", "the same, for programs that know no SVG", sheet_write_png},
+      {"txt", "plain text: flat snake, cube, layers and words",
+       text_picture_write},
+      {"obj", "a model for viewers, an object for each cube",
+       model_write_obj},
+      {"stl", "a model for 3-D printers", model_write_stl},
+      {0, 0, 0}};
+  return kinds;
+}
+
+const struct picture_kind *picture_kind_find (const char *name) {
+  for (const struct picture_kind *kind = picture_kinds (); kind->name;
+       kind++)
+    if (!strcmp (kind->name, name))
+      return kind;
+  return 0;
+}
+
+const struct picture_kind *picture_kind_of_file (const char *file) {
+  const char *dot = strrchr (file, '.');
+  return dot ? picture_kind_find (dot + 1) : 0;
+}

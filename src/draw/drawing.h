@@ -1,0 +1,41 @@
+#ifndef drawing_h_INCLUDED
+#define drawing_h_INCLUDED
+
+#include "dimacs.h"
+#include "path.h"
+
+/* What a picture shows: the snake laid flat, and where there are foldings
+ * of it, how it gets there.
+ */
+struct drawing {
+  const struct puzzle *puzzle; /* not owned */
+  const struct path *path;     /* [0..paths[ that path_check accepted */
+  int paths;                   /* 0 where only the flat snake is drawn */
+  const char *note;            /* then why: a sentence for people, or 0 */
+  int is_card;                 /* sheets: a small one, without the steps */
+};
+
+/* "King", or "Snake cube" where the puzzle has no name */
+const char *drawing_title (const struct drawing *);
+
+/* "64 cubes into the 4x4x4 box", on the heap */
+char *drawing_subtitle (const struct drawing *);
+
+/* The kinds of pictures; a new one is one line in the table.  `write`
+ * returns the error of the machine, on the heap, or 0; where the sink
+ * failed the sink has the error.  The same drawing gives the same bytes.
+ */
+struct picture_kind {
+  const char *name; /* and the suffix of its files */
+  const char *summary;
+  char *(*write) (const struct drawing *, struct byte_sink);
+};
+
+/* All of them; the entry after the last has no name. */
+const struct picture_kind *picture_kinds (void);
+
+/* By its name, or by the suffix of a file; 0 where there is none. */
+const struct picture_kind *picture_kind_find (const char *name);
+const struct picture_kind *picture_kind_of_file (const char *file);
+
+#endif

@@ -1,0 +1,27 @@
+#ifndef flat_strip_h_INCLUDED
+#define flat_strip_h_INCLUDED
+
+#include "isometric.h"
+#include "snake.h"
+
+/* The flat snake on paper, to be held beside the toy: a zigzag from left to
+ * right, in as many strips as it needs, with the numbers of its ends and
+ * corners; the elastic is a line where it runs straight.
+ */
+struct flat_strip {
+  const struct snake *snake;
+  struct flat_cube *flat;
+  double unit;  /* the edge of a cube, in points */
+  double width; /* of the paper, in units */
+};
+
+void flat_strip_init (struct flat_strip *, const struct snake *,
+                      double width);
+void flat_strip_clear (struct flat_strip *);
+
+/* The height of all strips, in points */
+double flat_strip_height (const struct flat_strip *);
+void flat_strip_draw (const struct flat_strip *, cairo_t *,
+                      struct point corner);
+
+#endif

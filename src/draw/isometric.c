@@ -1,0 +1,142 @@
+#include "isometric.h"
+
+#include <stdio.h>
+
+/* What a step along x, y and z is on the paper: a view from 30 degrees to
+ * the right of the front and 30 degrees above.
+ */
+static const struct point axis[3] = {
+    {0.5, -0.433}, {0.866, 0.25}, {0, -0.866}};
+
+struct point isometric_point (const struct isometric *view, double x,
+                              double y, double z) {
+  const double at[3] = {x, y, z};
+  struct point point = view->corner;
+  for (int i = 0; i < 3; i++) {
+    point.x += view->unit * at[i] * axis[i].x;
+    point.y += view->unit * at[i] * axis[i].y;
+  }
+  return point;
+}
+
+void isometric_fit (struct isometric *view, cairo_t *cairo,
+                    const int side[3], struct point corner,
+                    struct point size, double unit) {
+  const double up = side[0] * -axis[0].y + side[2] * -axis[2].y;
+  const double down = side[1] * axis[1].y;
+  const double width = side[0] * axis[0].x + side[1] * axis[1].x;
+  view->cairo = cairo;
+  view->unit = unit;
+  if (view->unit * width > size.x)
+    view->unit = size.x / width;
+  if (view->unit * (up + down) > size.y)
+    view->unit = size.y / (up + down);
+  view->corner.x = corner.x + (size.x - view->unit * width) / 2;
+  view->corner.y = corner.y + (size.y + view->unit * (up + down)) / 2 -
+                   view->unit * down;
+}
+
+static void line (const struct isometric *view, double x, double y,
+                  double z, int along, double length) {
+  const double step[3] = {along == 0 ? length : 0, along == 1 ? length : 0,
+                          along == 2 ? length : 0};
+  const struct point from = isometric_point (view, x, y, z);
+  const struct point to =
+      isometric_point (view, x + step[0], y + step[1], z + step[2]);
+  cairo_move_to (view->cairo, from.x, from.y);
+  cairo_line_to (view->cairo, to.x, to.y);
+}
+
+void isometric_box (const struct isometric *view, const int side[3]) {
+  static const double dash[2] = {1.5, 1.5};
+  cairo_set_source_rgb (view->cairo, 0.45, 0.45, 0.45);
+  cairo_set_line_width (view->cairo, 0.5);
+  cairo_set_dash (view->cairo, dash, 2, 0);
+  for (int i = 0; i < 4; i++) {
+    const int near = i & 1, high = i >> 1;
+    line (view, 0, near * side[1], high * side[2], 0, side[0]);
+    line (view, near * side[0], 0, high * side[2], 1, side[1]);
+    line (view, near * side[0], high * side[1], 0, 2, side[2]);
+  }
+  cairo_stroke (view->cairo);
+  cairo_set_dash (view->cairo, 0, 0, 0);
+}
+
+/*------------------------------------------------------------------------*/
+
+struct paper_face {
+  double corner[3]; /* of the cube, where writing begins */
+  int along, up;    /* the axes in which one writes */
+};
+
+static const struct paper_face faces[FACES] = {
+    {{0, 0, 0}, 1, 2}, {{0, 1, 0}, 0, 2}, {{0, 0, 1}, 1, 0}};
+
+/* Light and dark wood, and how much of its light each face has */
+static const double woods[2][3] = {{1.0, 0.91, 0.76}, {0.76, 0.56, 0.36}};
+static const double lights[FACES] = {0.93, 0.78, 1.0};
+
+/* From here on (0,0) is the lower left corner of a face, (1,-1) its upper
+ * right one, as one writes on it.
+ */
+static void enter_face (const struct isometric *view, const int at[3],
+                        const struct paper_face *face) {
+  const struct point corner =
+      isometric_point (view, at[0] + face->corner[0],
+                       at[1] + face->corner[1], at[2] + face->corner[2]);
+  const struct point along = axis[face->along], up = axis[face->up];
+  const double unit = view->unit;
+  cairo_matrix_t matrix;
+  cairo_matrix_init (&matrix, unit * along.x, unit * along.y, -unit * up.x,
+                     -unit * up.y, corner.x, corner.y);
+  cairo_save (view->cairo);
+  cairo_transform (view->cairo, &matrix);
+}
+
+/* What lay there before is paler than what is new. */
+static void fill_face (cairo_t *cairo, int face,
+                       const struct cube_look *look) {
+  const double *wood = woods[look->is_dark != 0];
+  const double pale = look->is_new ? 0 : 0.5;
+  double colour[3];
+  for (int i = 0; i < 3; i++)
+    colour[i] = (wood[i] * (1 - pale) + pale) * lights[face];
+  cairo_rectangle (cairo, 0, -1, 1, 1);
+  cairo_set_source_rgb (cairo, colour[0], colour[1], colour[2]);
+  cairo_fill (cairo);
+}
+
+static void write_number (cairo_t *cairo, const struct cube_look *look) {
+  char text[16];
+  cairo_text_extents_t size;
+  const double grey = look->is_new ? 0 : 0.4;
+  snprintf (text, sizeof text, "%d", look->number);
+  cairo_select_font_face (cairo, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
+                          look->is_new ? CAIRO_FONT_WEIGHT_BOLD
+                                       : CAIRO_FONT_WEIGHT_NORMAL);
+  cairo_set_font_size (cairo, look->number < 100 ? 0.5 : 0.38);
+  cairo_text_extents (cairo, text, &size);
+  cairo_set_source_rgb (cairo, grey, grey, grey);
+  cairo_move_to (cairo, 0.5 - size.x_bearing - size.width / 2,
+                 -0.5 - size.y_bearing - size.height / 2);
+  cairo_show_text (cairo, text);
+}
+
+void isometric_cube (const struct isometric *view, const int at[3],
+                     const struct cube_look *look) {
+  const double thick = look->is_new ? 1.4 : 0.4;
+  for (int face = 0; face < FACES; face++) {
+    if (look->is_covered[face])
+      continue;
+    enter_face (view, at, &faces[face]);
+    fill_face (view->cairo, face, look);
+    if (view->unit > 8)
+      write_number (view->cairo, look);
+    cairo_rectangle (view->cairo, 0, -1, 1, 1);
+    cairo_restore (view->cairo);
+    cairo_set_source_rgb (view->cairo, 0.1, 0.1, 0.1);
+    cairo_set_line_join (view->cairo, CAIRO_LINE_JOIN_ROUND);
+    cairo_set_line_width (view->cairo, thick);
+    cairo_stroke (view->cairo);
+  }
+}

@@ -1,0 +1,49 @@
+#ifndef isometric_h_INCLUDED
+#define isometric_h_INCLUDED
+
+#include <cairo.h>
+
+/* Unit cubes of a box on paper, seen from the front, a little from the
+ * right and from above: right goes to the right, up goes up, and away from
+ * the viewer goes up to the right.  Three faces of a cube can be seen: its
+ * front, its right side and its top.
+ */
+struct point {
+  double x, y;
+};
+
+struct isometric {
+  cairo_t *cairo;
+  struct point corner; /* on the paper: the near, left, bottom corner */
+  double unit;         /* the edge of a cube, in points */
+};
+
+/* As large as fits into the rectangle, in its middle; a unit has at most
+ * `unit` points.
+ */
+void isometric_fit (struct isometric *, cairo_t *, const int side[3],
+                    struct point corner, struct point size, double unit);
+
+/* Where x, y, z of the box lie on the paper */
+struct point isometric_point (const struct isometric *, double x, double y,
+                              double z);
+
+/* The edges of the box that no cube hides are drawn first. */
+void isometric_box (const struct isometric *, const int side[3]);
+
+enum face { FRONT, RIGHT_SIDE, TOP, FACES };
+
+struct cube_look {
+  int is_dark;           /* of two kinds of wood */
+  int is_new;            /* marked: strong colours and outlines */
+  int number;            /* on its faces */
+  int is_covered[FACES]; /* by a neighbour: not drawn */
+};
+
+/* Whoever draws several cubes begins with those that others hide: x falls,
+ * and y and z grow.
+ */
+void isometric_cube (const struct isometric *, const int at[3],
+                     const struct cube_look *);
+
+#endif

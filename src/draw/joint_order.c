@@ -1,0 +1,280 @@
+#include "joint_order.h"
+
+#include "memory.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define QUARTER 1.57079632679489662
+
+/* Right, up, towards the viewer: the frame of the page, a right-handed one
+ */
+struct vector {
+  int at[3];
+};
+
+struct chain {
+  const struct snake *snake;
+  struct vector *step;  /* [0..cubes-1[ from each cube to the next */
+  struct vector *place; /* [0..cubes[ */
+};
+
+static struct vector to_frame (const int at[3]) {
+  return (struct vector){{at[1], at[2], -at[0]}};
+}
+
+static int dot (struct vector a, struct vector b) {
+  return a.at[0] * b.at[0] + a.at[1] * b.at[1] + a.at[2] * b.at[2];
+}
+
+/* A quarter turn around a unit axis, by the right hand rule */
+static struct vector turned_once (struct vector v, struct vector axis) {
+  const int *a = axis.at, *b = v.at;
+  const int along = dot (v, axis);
+  return (struct vector){{a[1] * b[2] - a[2] * b[1] + along * a[0],
+                          a[2] * b[0] - a[0] * b[2] + along * a[1],
+                          a[0] * b[1] - a[1] * b[0] + along * a[2]}};
+}
+
+static struct vector turned (struct vector v, struct vector axis,
+                             int quarters) {
+  for (int i = 0; i < (quarters & 3); i++)
+    v = turned_once (v, axis);
+  return v;
+}
+
+static void find_places (struct chain *chain) {
+  for (int i = 0; i + 1 < chain->snake->cubes; i++)
+    for (int k = 0; k < 3; k++)
+      chain->place[i + 1].at[k] =
+          chain->place[i].at[k] + chain->step[i].at[k];
+}
+
+static void chain_init (struct chain *chain, const struct puzzle *puzzle,
+                        const struct path *path) {
+  const int cubes = path->cubes;
+  chain->snake = &puzzle->snake;
+  chain->step = allocate ((size_t)cubes * sizeof *chain->step);
+  chain->place = allocate ((size_t)cubes * sizeof *chain->place);
+  for (int i = 0; i < cubes; i++)
+    chain->place[i] = to_frame (puzzle->region.position[path->cell[i]].at);
+  for (int i = 0; i + 1 < cubes; i++)
+    for (int k = 0; k < 3; k++)
+      chain->step[i].at[k] =
+          chain->place[i + 1].at[k] - chain->place[i].at[k];
+}
+
+static void chain_clear (struct chain *chain) {
+  free (chain->step);
+  free (chain->place);
+}
+
+static void turn_rest (struct chain *chain, int cube, int quarters) {
+  const struct vector axis = chain->step[cube - 1];
+  for (int i = cube; i + 1 < chain->snake->cubes; i++)
+    chain->step[i] = turned (chain->step[i], axis, quarters);
+  find_places (chain);
+}
+
+/* The snake lies flat where every corner goes on as the snake came to the
+ * corner before.  How many quarter turns are missing there, 0..3
+ */
+static int quarters_to_flat (const struct chain *chain, int cube) {
+  int before = cube - 1;
+  while (before > 0 && chain->snake->joint[before] != TURN)
+    before--;
+  if (!before)
+    return 0;
+  int quarters = 0;
+  while (dot (turned (chain->step[cube], chain->step[cube - 1], quarters),
+              chain->step[before - 1]) != 1)
+    quarters++;
+  return quarters;
+}
+
+/*--------------------------- collisions --------------------------------*/
+
+/* A square that stays and one that goes round the axis: cubes of the same
+ * height along it
+ */
+struct meeting {
+  double x, y;   /* the middle of the one that stays, from the axis */
+  double radius; /* of the way of the other */
+  double starts; /* its angle before the turn */
+  double size;   /* the edge of both */
+};
+
+/* Do they overlap when the other has turned by `angle`? */
+static int overlaps (const struct meeting *meeting, double angle) {
+  const double c = cos (angle), s = sin (angle);
+  const double x =
+      meeting->radius * cos (meeting->starts + angle) - meeting->x;
+  const double y =
+      meeting->radius * sin (meeting->starts + angle) - meeting->y;
+  const double reach = meeting->size / 2 * (1 + fabs (c) + fabs (s)) - 1e-9;
+  return fabs (x) < reach && fabs (y) < reach &&
+         fabs (x * c + y * s) < reach && fabs (y * c - x * s) < reach;
+}
+
+#define SAMPLES 48
+
+/* Whether they meet while it turns from 0 to `angle`: it is looked at where
+ * the two are less than a diagonal apart, every 30th of a cube or so.
+ */
+static int meet (const struct meeting *meeting, double angle) {
+  const double distance = hypot (meeting->x, meeting->y);
+  const double reach = 1.4143 * meeting->size;
+  if (fabs (distance - meeting->radius) >= reach)
+    return 0;
+  if (meeting->radius < reach) {
+    for (int i = 0; i <= 4 * SAMPLES; i++)
+      if (overlaps (meeting, angle * i / (4 * SAMPLES)))
+        return 1;
+    return 0;
+  }
+  const double half =
+      2 * asin (fmin (1, reach / meeting->radius / 2)) * 1.5;
+  const double nearest = atan2 (meeting->y, meeting->x) - meeting->starts;
+  for (int round = -2; round <= 2; round++)
+    for (int i = -SAMPLES; i <= SAMPLES; i++) {
+      const double at = nearest + round * 4 * QUARTER + half * i / SAMPLES;
+      if (at * angle >= 0 && fabs (at) <= fabs (angle) + 1e-9 &&
+          overlaps (meeting, at))
+        return 1;
+    }
+  return overlaps (meeting, angle);
+}
+
+static int are_in_the_way (const struct chain *chain, int cube, int stays,
+                           int goes, double angle, double size) {
+  const struct vector axis = chain->step[cube - 1];
+  const struct vector pivot = chain->place[cube];
+  struct vector a = chain->place[stays], b = chain->place[goes];
+  for (int k = 0; k < 3; k++) {
+    a.at[k] -= pivot.at[k];
+    b.at[k] -= pivot.at[k];
+  }
+  if (dot (a, axis) != dot (b, axis))
+    return 0;
+  const struct vector x = {{axis.at[1], axis.at[2], axis.at[0]}};
+  const struct vector y = turned_once (x, axis);
+  const struct meeting meeting = {dot (a, x), dot (a, y),
+                                  hypot (dot (b, x), dot (b, y)),
+                                  atan2 (dot (b, y), dot (b, x)), size};
+  return meet (&meeting, angle);
+}
+
+static int can_turn (const struct chain *chain, int cube, int quarters,
+                     double size) {
+  for (int goes = cube; goes < chain->snake->cubes; goes++)
+    for (int stays = 0; stays < cube; stays++)
+      if (are_in_the_way (chain, cube, stays, goes, quarters * QUARTER,
+                          size))
+        return 0;
+  return 1;
+}
+
+/*--------------------------- the order ---------------------------------*/
+
+static int direction_of (struct vector step) {
+  const int x = step.at[0], y = step.at[1];
+  return x   ? (x > 0 ? RIGHT : LEFT)
+         : y ? (y > 0 ? UP : DOWN)
+             : (step.at[2] < 0 ? FORWARD : BACKWARD);
+}
+
+/* Turns that joint flat, by either way round, and notes the turn back. */
+static int unfold_joint (struct chain *chain, int cube, double size,
+                         struct joint_order *order) {
+  const int quarters = quarters_to_flat (chain, cube);
+  const int first = quarters > 2 ? quarters - 4 : quarters;
+  const int ways[2] = {first, first > 0 ? first - 4 : first + 4};
+  for (int i = 0; quarters && i < 2; i++)
+    if (can_turn (chain, cube, ways[i], size)) {
+      order->turn[order->turns++] = (struct joint_turn){
+          cube, -ways[i], direction_of (chain->step[cube])};
+      turn_rest (chain, cube, ways[i]);
+      return 1;
+    }
+  return 0;
+}
+
+static int unfold_some_joint (struct chain *chain, double size,
+                              struct joint_order *order) {
+  for (int cube = chain->snake->cubes - 2; cube > 0; cube--)
+    if (chain->snake->joint[cube] == TURN &&
+        unfold_joint (chain, cube, size, order))
+      return 1;
+  return 0;
+}
+
+static int is_flat (const struct chain *chain) {
+  for (int cube = 1; cube + 1 < chain->snake->cubes; cube++)
+    if (chain->snake->joint[cube] == TURN && quarters_to_flat (chain, cube))
+      return 0;
+  return 1;
+}
+
+static void reverse (struct joint_order *order) {
+  for (int i = 0, j = order->turns - 1; i < j; i++, j--) {
+    const struct joint_turn turn = order->turn[i];
+    order->turn[i] = order->turn[j];
+    order->turn[j] = turn;
+  }
+}
+
+static int find_with_play (const struct puzzle *puzzle,
+                           const struct path *path, int play,
+                           struct joint_order *order) {
+  struct chain chain;
+  chain_init (&chain, puzzle, path);
+  order->turns = 0;
+  order->play = play;
+  while (unfold_some_joint (&chain, 1 - play / 100., order))
+    ;
+  const int found = is_flat (&chain);
+  reverse (order);
+  chain_clear (&chain);
+  return found;
+}
+
+static int has_free_corners (const struct puzzle *puzzle,
+                             const struct path *path) {
+  for (int i = 1; i + 1 < path->cubes; i++)
+    if (puzzle->snake.joint[i] == FREE &&
+        path_direction (puzzle, path, i - 1) !=
+            path_direction (puzzle, path, i))
+      return 1;
+  return 0;
+}
+
+int joint_order_find (const struct puzzle *puzzle, const struct path *path,
+                      struct joint_order *order) {
+  /* with 18 a cube can turn between its neighbours */
+  static const int plays[] = {2, 10, 15, 18, 25};
+  if (path->cubes > JOINT_ORDER_MOST_CUBES ||
+      has_free_corners (puzzle, path))
+    return 0;
+  order->turn = allocate ((size_t)path->cubes * sizeof *order->turn);
+  for (size_t i = 0; i < sizeof plays / sizeof *plays; i++)
+    if (find_with_play (puzzle, path, plays[i], order))
+      return 1;
+  joint_order_clear (order);
+  return 0;
+}
+
+void joint_order_clear (struct joint_order *order) { free (order->turn); }
+
+char *joint_turn_words (const struct joint_turn *turn) {
+  static const char *const amounts[] = {"a quarter turn", "half a turn",
+                                        "three quarters of a turn, as the "
+                                        "short way is blocked"};
+  static const char *const directions[DIRECTIONS] = {
+      "away from you", "towards you", "to the right",
+      "to the left",   "up",          "down"};
+  return message ("Hold cubes 1 to %d and turn the others by %s: from cube "
+                  "%d they go %s.",
+                  turn->cube + 1, amounts[abs (turn->quarters) - 1],
+                  turn->cube + 1, directions[turn->direction]);
+}

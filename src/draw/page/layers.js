@@ -1,0 +1,31 @@
+// The layers as tables, from the bottom up, each seen from above with the
+// far row first; they fill as the folding goes on.
+class Layers {
+  // `cells` are those of the region, as [x, y, z].
+  constructor(parent, names, box, cells) {
+    this.cell = new Map();
+    names.forEach((name, z) => {
+      const table = document.createElement('table');
+      table.createCaption().textContent = name;
+      for (let x = box[0] - 1; x >= 0; x--) {
+        const row = table.insertRow();
+        for (let y = 0; y < box[1]; y++)
+          this.cell.set(String([x, y, z]), row.insertCell());
+      }
+      parent.append(table);
+    });
+    this.cell.forEach((cell) => { cell.className = 'none'; });
+    cells.forEach((at) => { this.cell.get(String(at)).className = ''; });
+    this.used = [];
+  }
+
+  // Writes the numbers of the cubes that lie, and marks those of this step.
+  show(cells, first, last) {
+    this.used.forEach((cell) => { cell.textContent = cell.className = ''; });
+    this.used = cells.slice(0, last + 1).map((at) => this.cell.get(String(at)));
+    this.used.forEach((cell, i) => {
+      cell.textContent = i + 1;
+      cell.className = i >= first ? 'now' : '';
+    });
+  }
+}

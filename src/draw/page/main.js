@@ -1,0 +1,221 @@
+// The page: what buttons, keys and the address do.
+const data = JSON.parse(document.getElementById('data').textContent);
+const $ = (id) => document.getElementById(id);
+const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
+
+const layers = new Layers($('layers'), data.layers, data.puzzle.box, data.cells);
+let stage = null; // stays so where there is no WebGL
+let player = null;
+let playing = false;
+let rest = 0; // seconds until the next step plays
+let settled = false; // the camera is where it should be
+
+function startStage() {
+  try {
+    stage = new Stage($('stage'), data.box, data.puzzle.cubes);
+  } catch (error) {
+    $('stage').hidden = true;
+    $('no-picture').hidden = false;
+  }
+}
+
+// Takes folding number `folding`, from the other end where that is asked for.
+function choose(folding, otherEnd, forHands, step) {
+  const telling = data.foldings[folding][otherEnd ? 1 : 0];
+  const { snake } = data.puzzle;
+  const reversed = 'F' + [...snake].slice(1).reverse().join('');
+  const hands = forHands && Boolean(telling.hands);
+  player = new Player(telling, otherEnd ? reversed : snake, hands);
+  player.go(step, true);
+  $('folding').value = folding;
+  $('other-end').checked = otherEnd;
+  showOrder(telling.hands, hands);
+  $('slider').max = player.steps;
+  showStep();
+  showPose(1);
+}
+
+// Whether hands can follow: `order` is null where no order was found.
+function showOrder(order, hands) {
+  $('hands').checked = hands;
+  $('hands').disabled = !order;
+  $('order').textContent = order
+    ? `In the order for hands no cube passes through another, if each has ${order.play}% of play.`
+    : 'No order for hands was found: somewhere cubes pass through each other, and wood has to be eased around.';
+}
+
+function showStep() {
+  const { step, steps, telling } = player;
+  $('slider').value = step;
+  $('slider').setAttribute('aria-valuetext', `step ${step} of ${steps}`);
+  $('step-number').textContent = step ? `Step ${step} of ${steps}` : data.heading;
+  $('words').textContent = player.words;
+  $('first').disabled = $('back').disabled = step === 0;
+  $('last').disabled = $('next').disabled = step === steps;
+  layers.show(telling.cells, player.moved.first, step ? player.lies : -1);
+  if (stage)
+    stage.paint((i) => player.stateOf(i), labelOf);
+  remember();
+}
+
+// Both ends always have their numbers, to be told apart, and so have the
+// cubes of this step and the one where it turns.
+function labelOf(cube) {
+  const { first, last } = player.moved;
+  const isEnd = cube === 0 || cube === data.puzzle.cubes - 1;
+  const isNow = cube >= first - 1 && cube <= last;
+  return isEnd || isNow || $('numbers').checked ? String(cube + 1) : '';
+}
+
+function showPose(share) {
+  if (!stage)
+    return;
+  const pose = player.pose();
+  stage.show(pose);
+  stage.frameCubes(player.inView(pose), share);
+  settled = share === 1;
+}
+
+function go(step) {
+  player.go(step, calm.matches || !stage);
+  showStep();
+  showPose(calm.matches ? 1 : 0);
+  settled = calm.matches;
+}
+
+function play(on) {
+  playing = on && player.steps > 0;
+  rest = 0;
+  if (playing && player.step === player.steps)
+    go(0);
+  $('play').textContent = playing ? 'Pause' : 'Play';
+}
+
+function playOn(seconds) {
+  rest -= seconds;
+  if (player.moves || rest > 0)
+    return;
+  if (player.step === player.steps)
+    return play(false);
+  go(player.step + 1);
+  rest = REST_SECONDS + TURN_SECONDS;
+}
+
+// The address names the step, so that it can be passed on.
+function remember() {
+  const words = [`step=${player.step}`];
+  if (+$('folding').value)
+    words.push(`folding=${+$('folding').value + 1}`);
+  if ($('other-end').checked)
+    words.push('end=other');
+  if ($('hands').checked)
+    words.push('order=hands');
+  const hash = '#' + words.join('&');
+  if (hash !== location.hash)
+    history.replaceState(null, '', hash);
+}
+
+function followAddress() {
+  const words = new URLSearchParams(location.hash.slice(1));
+  const folding = Math.floor(+words.get('folding')) - 1;
+  choose(data.foldings[folding] ? folding : 0,
+         words.get('end') === 'other' && data.box !== null,
+         words.get('order') === 'hands',
+         Math.floor(+words.get('step')) || 0);
+}
+
+const KEYS = {
+  ArrowRight: () => go(player.step + 1), ArrowUp: () => go(player.step + 1),
+  ArrowLeft: () => go(player.step - 1), ArrowDown: () => go(player.step - 1),
+  Home: () => go(0), End: () => go(player.steps),
+  ' ': () => play(!playing), n: () => $('numbers').click(),
+};
+
+// A slider and a list have their own arrow keys, a button its own space.
+function key(event) {
+  const own = event.key === ' ' ? 'button, input, select' : 'input[type=range], select';
+  if (!KEYS[event.key] || event.ctrlKey || event.altKey || event.metaKey ||
+      event.target.closest(own))
+    return;
+  event.preventDefault();
+  if (event.key !== ' ')
+    play(false);
+  KEYS[event.key]();
+}
+
+function listen() {
+  const by = (step) => () => { play(false); go(step()); };
+  $('first').onclick = by(() => 0);
+  $('back').onclick = by(() => player.step - 1);
+  $('next').onclick = by(() => player.step + 1);
+  $('last').onclick = by(() => player.steps);
+  $('slider').oninput = by(() => +$('slider').value);
+  $('play').onclick = () => play(!playing);
+  $('numbers').onchange = showStep;
+  $('folding').onchange = $('other-end').onchange = $('hands').onchange = () => {
+    play(false);
+    choose(+$('folding').value, $('other-end').checked, $('hands').checked,
+           player.step);
+  };
+  document.addEventListener('keydown', key);
+  window.addEventListener('hashchange', followAddress);
+  if (stage)
+    listenToView();
+}
+
+function listenToView() {
+  const resize = () => { stage.resize(); showPose(1); };
+  $('explode').oninput = () => { stage.explosion = +$('explode').value; showPose(1); };
+  $('glass').onchange = () => { stage.materials.glass = $('glass').checked; showStep(); };
+  $('front').onclick = () => { stage.lookFromFront(); showPose(1); };
+  $('sway').checked = !calm.matches;
+  $('sway').onchange = () => stage.sway(0);
+  calm.addEventListener('change', () => { $('sway').checked = !calm.matches; stage.sway(0); });
+  window.addEventListener('resize', resize);
+  resize();
+}
+
+let clock = 0, swayed = 0;
+
+function tick(milliseconds) {
+  const seconds = Math.min(0.1, (milliseconds - clock) / 1000);
+  const pace = seconds * 2 ** +$('speed').value;
+  clock = milliseconds;
+  if (playing)
+    playOn(pace);
+  if (player.moves || !settled) {
+    const moved = player.moves;
+    player.advance(pace);
+    showPose(Math.min(1, 4 * seconds));
+    settle(moved);
+  }
+  if (stage && $('sway').checked)
+    stage.sway(swayed += seconds);
+  if (stage)
+    stage.draw();
+  requestAnimationFrame(tick);
+}
+
+// The camera comes to rest a second after the chain.
+let resting = 0;
+function settle(moved) {
+  resting = moved ? 0 : resting + 1;
+  settled = resting > 90;
+}
+
+function start() {
+  document.title = data.title;
+  $('title').textContent = data.title;
+  $('subtitle').textContent = data.subtitle;
+  data.foldings.forEach((folding, i) => $('folding').add(new Option(`${i + 1} of ${data.foldings.length}`, i)));
+  $('choice').hidden = data.foldings.length < 2;
+  for (const choice of [$('other-end').parentElement, $('hands').parentElement, $('order')])
+    choice.hidden = data.box === null;
+  $('numbers').checked = data.box === null;
+  startStage();
+  followAddress();
+  listen();
+  requestAnimationFrame(tick);
+}
+
+start();

@@ -1,0 +1,195 @@
+// The scene: cubes, elastic, the box that they are to fill, and the camera.
+const CUBE = 0.86;
+const ELASTIC = 0xd3222a;
+const AZIMUTH = 0.52; // of the camera, to the right of the front
+const ELEVATION = 0.55;
+const MARGIN = 1.1; // around the middle of a cube
+const SWAY = 0.2;
+
+class Stage {
+  // `box` is null where nothing is to be filled.
+  constructor(canvas, box, cubes) {
+    this.canvas = canvas;
+    this.renderer = new THREE.WebGLRenderer({ canvas, antialias: true, alpha: true });
+    this.renderer.setPixelRatio(Math.min(window.devicePixelRatio || 1, 2));
+    this.scene = new THREE.Scene();
+    this.world = new THREE.Group(); // what sways
+    this.scene.add(this.world);
+    this.materials = new Materials();
+    this.box = box;
+    this.explosion = 0;
+    this.addLights();
+    this.addBox();
+    this.addCubes(cubes);
+    this.addCamera();
+  }
+
+  addLights() {
+    this.scene.add(new THREE.HemisphereLight(0xffffff, 0x998877, 0.75));
+    const sun = new THREE.DirectionalLight(0xffffff, 0.45);
+    sun.position.set(-2, 5, 4);
+    this.scene.add(sun);
+  }
+
+  // The middle of the box, around which the world turns
+  middle() {
+    const [x, y, z] = this.box || [1, 1, 1];
+    return sceneVector([(x - 1) / 2, (y - 1) / 2, (z - 1) / 2]);
+  }
+
+  addBox() {
+    const [x, y, z] = this.box || [1, 1, 1];
+    const edges = new THREE.EdgesGeometry(new THREE.BoxBufferGeometry(y, z, x));
+    this.frame = new THREE.LineSegments(
+      edges, new THREE.LineBasicMaterial({ color: 0x9a8a76 }));
+    this.frame.position.copy(this.middle());
+    this.world.add(this.frame);
+  }
+
+  addCubes(cubes) {
+    const block = new THREE.BoxBufferGeometry(CUBE, CUBE, CUBE);
+    const edges = new THREE.EdgesGeometry(block);
+    const ink = new THREE.LineBasicMaterial({ color: 0x4a3015 });
+    const cord = new THREE.CylinderBufferGeometry(0.1, 0.1, 1, 10);
+    const red = new THREE.MeshLambertMaterial({ color: ELASTIC });
+    this.cubes = [];
+    this.links = [];
+    for (let i = 0; i < cubes; i++) {
+      this.cubes.push(new THREE.Mesh(block));
+      this.cubes[i].add(new THREE.LineSegments(edges, ink));
+      this.world.add(this.cubes[i]);
+      if (i + 1 < cubes) {
+        this.links.push(new THREE.Mesh(cord, red));
+        this.world.add(this.links[i]);
+      }
+    }
+    const knot = new THREE.SphereBufferGeometry(0.17, 16, 12);
+    this.knots = [new THREE.Mesh(knot, red), new THREE.Mesh(knot, red)];
+    this.knots.forEach((mesh) => this.world.add(mesh));
+  }
+
+  addCamera() {
+    this.camera = new THREE.PerspectiveCamera(30, 1, 0.1, 2000);
+    this.orbit = new THREE.OrbitControls(this.camera, this.canvas);
+    this.orbit.enableKeys = false; // the arrow keys step
+    this.orbit.addEventListener('start', () => { this.held = true; });
+    this.orbit.addEventListener('change', () => { this.changed = true; });
+    this.lookFromFront();
+  }
+
+  // From there the view follows the chain until somebody takes it.
+  lookFromFront() {
+    this.held = false;
+    this.camera.position.copy(this.orbit.target).add(new THREE.Vector3(
+      Math.sin(AZIMUTH) * Math.cos(ELEVATION), Math.sin(ELEVATION),
+      Math.cos(AZIMUTH) * Math.cos(ELEVATION)));
+    this.orbit.update();
+    this.camera.updateMatrixWorld();
+  }
+
+  // A place of the chain, with the layers pulled apart
+  apart(position) {
+    return position.clone().setY(position.y * (1 + 1.4 * this.explosion));
+  }
+
+  // Moves every cube and the elastic between them to a pose of the chain.
+  show(pose) {
+    const at = pose.map(({ position }) => this.apart(position));
+    pose.forEach(({ rotation }, i) => {
+      this.cubes[i].position.copy(at[i]);
+      this.cubes[i].quaternion.copy(rotation);
+    });
+    this.links.forEach((link, i) => Stage.stretch(link, at[i], at[i + 1]));
+    this.tie(this.knots[0], at[0], at[1]);
+    this.tie(this.knots[1], at[at.length - 1], at[at.length - 2]);
+    this.frame.visible = this.box !== null && this.explosion === 0;
+    this.changed = true;
+  }
+
+  static stretch(link, from, to) {
+    const way = to.clone().sub(from);
+    link.position.copy(from).addScaledVector(way, 0.5);
+    link.scale.y = way.length();
+    link.quaternion.setFromUnitVectors(new THREE.Vector3(0, 1, 0), way.normalize());
+  }
+
+  tie(knot, end, neighbour) {
+    const outwards = end.clone().sub(neighbour).normalize();
+    knot.position.copy(end).addScaledVector(outwards, CUBE / 2);
+  }
+
+  // `stateOf(i)` is that of Materials, `labelOf(i)` a number or nothing.
+  paint(stateOf, labelOf) {
+    this.cubes.forEach((cube, i) => {
+      cube.material = this.materials.of(i % 2, labelOf(i), stateOf(i));
+    });
+    this.changed = true;
+  }
+
+  // Where the camera has to look, and from how far, to see all cubes there
+  findView(positions) {
+    const [right, up, back] = [0, 1, 2].map((column) =>
+      new THREE.Vector3().setFromMatrixColumn(this.camera.matrixWorld, column));
+    const middleAlong = (axis) => {
+      const along = positions.map((p) => p.dot(axis));
+      return (Math.min(...along) + Math.max(...along)) / 2;
+    };
+    const target = new THREE.Vector3();
+    [right, up, back].forEach((axis) => target.addScaledVector(axis, middleAlong(axis)));
+    const tangent = Math.tan(this.camera.fov * Math.PI / 360);
+    const distances = positions.map((position) => {
+      const p = position.clone().sub(target);
+      const wide = (Math.abs(p.dot(right)) + MARGIN) / this.camera.aspect;
+      const high = Math.abs(p.dot(up)) + MARGIN;
+      return p.dot(back) + Math.max(wide, high) / tangent;
+    });
+    return { target, distance: Math.max(...distances) };
+  }
+
+  // Brings cubes into the picture, by `share` of what is missing, unless
+  // somebody holds the camera.
+  frameCubes(positions, share) {
+    if (this.held)
+      return;
+    const corners = this.box ? this.frameCorners() : [];
+    const { target, distance } =
+      this.findView(positions.concat(corners).map((p) => this.apart(p)));
+    const direction = this.camera.position.clone().sub(this.orbit.target);
+    const now = direction.length();
+    this.orbit.target.lerp(target, share);
+    direction.setLength(now + (distance - now) * share);
+    this.camera.position.copy(this.orbit.target).add(direction);
+    this.orbit.update();
+    this.camera.updateMatrixWorld();
+    this.changed = true;
+  }
+
+  frameCorners() {
+    const [x, y, z] = this.box;
+    return [0, x - 1].flatMap((a) => [0, y - 1].flatMap((b) =>
+      [0, z - 1].map((c) => sceneVector([a, b, c]))));
+  }
+
+  sway(seconds) {
+    const angle = SWAY * Math.sin(seconds * 0.6);
+    const middle = this.middle();
+    this.world.rotation.y = angle;
+    this.world.position.copy(middle).sub(
+      middle.applyAxisAngle(new THREE.Vector3(0, 1, 0), angle));
+    this.changed = true;
+  }
+
+  resize() {
+    const { clientWidth, clientHeight } = this.canvas;
+    this.renderer.setSize(clientWidth, clientHeight, false);
+    this.camera.aspect = clientWidth / Math.max(1, clientHeight);
+    this.camera.updateProjectionMatrix();
+    this.changed = true;
+  }
+
+  draw() {
+    if (this.changed)
+      this.renderer.render(this.scene, this.camera);
+    this.changed = false;
+  }
+}

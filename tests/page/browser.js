@@ -1,0 +1,164 @@
+// A headless Chromium that is driven through two pipes, with nothing but
+// node: https://chromedevtools.github.io/devtools-protocol/
+'use strict';
+const { spawn } = require('child_process');
+const fs = require('fs');
+const os = require('os');
+const path = require('path');
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
+const FLAGS = [
+  '--headless=new', '--no-sandbox', '--remote-debugging-pipe',
+  '--disable-gpu', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
+  '--disable-dev-shm-usage', '--no-first-run', '--hide-scrollbars',
+  '--disable-background-networking', '--disable-component-update',
+];
+
+function find() {
+  const wanted = process.env.CHROMIUM ? [process.env.CHROMIUM] : NAMES;
+  for (const name of wanted)
+    for (const directory of [''].concat(process.env.PATH.split(':'))) {
+      const file = path.join(directory, name);
+      if (path.isAbsolute(file) && fs.existsSync(file))
+        return file;
+    }
+  throw new Error('chromium is missing; on Debian: apt-get install chromium');
+}
+
+// Commands go out with a number and come back with it; what comes without a
+// number is an event.
+class Browser {
+  constructor() {
+    this.profile = fs.mkdtempSync(path.join(os.tmpdir(), 'snakesat-page-'));
+    this.process = spawn(
+      find(), FLAGS.concat(`--user-data-dir=${this.profile}`, 'about:blank'),
+      { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] });
+    this.calls = new Map();
+    this.listeners = [];
+    this.last = 0;
+    this.rest = '';
+    this.process.stdio[4].on('data', (data) => this.receive(data));
+  }
+
+  receive(data) {
+    const messages = (this.rest + data).split('\0');
+    this.rest = messages.pop();
+    for (const text of messages) {
+      const message = JSON.parse(text);
+      const call = this.calls.get(message.id);
+      this.calls.delete(message.id);
+      if (call && message.error)
+        call.reject(new Error(message.error.message));
+      else if (call)
+        call.resolve(message.result);
+      else
+        this.listeners.forEach((listener) => listener(message));
+    }
+  }
+
+  call(method, params, sessionId) {
+    const id = ++this.last;
+    this.process.stdio[3].write(
+      JSON.stringify({ id, method, params, sessionId }) + '\0');
+    return new Promise((resolve, reject) =>
+      this.calls.set(id, { resolve, reject }));
+  }
+
+  async close() {
+    const ended = new Promise((resolve) => this.process.on('exit', resolve));
+    this.call('Browser.close').catch(() => {});
+    await ended;
+    fs.rmSync(this.profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+// One page, with what it printed and what it asked the network for.
+class Page {
+  static async open(browser, { width, height, phone, calm }) {
+    const page = new Page();
+    page.errors = [];
+    page.requests = [];
+    const { targetId } =
+      await browser.call('Target.createTarget', { url: 'about:blank' });
+    const { sessionId } = await browser.call(
+      'Target.attachToTarget', { targetId, flatten: true });
+    page.call = (method, params) => browser.call(method, params, sessionId);
+    browser.listeners.push((event) => {
+      if (event.sessionId === sessionId)
+        page.notice(event);
+    });
+    for (const domain of ['Page', 'Runtime', 'Network', 'Log'])
+      await page.call(`${domain}.enable`);
+    await page.call('Emulation.setDeviceMetricsOverride', {
+      width, height, deviceScaleFactor: 1, mobile: !!phone });
+    if (phone)
+      await page.call('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await page.call('Emulation.setEmulatedMedia', { features: [{
+      name: 'prefers-reduced-motion', value: calm ? 'reduce' : '' }] });
+    return page;
+  }
+
+  notice({ method, params }) {
+    if (method === 'Runtime.exceptionThrown')
+      this.errors.push(params.exceptionDetails.exception.description);
+    if (method === 'Runtime.consoleAPICalled' &&
+        ['error', 'warning', 'assert'].includes(params.type))
+      this.errors.push(params.args.map((a) => a.value).join(' '));
+    if (method === 'Log.entryAdded' && params.entry.level === 'error')
+      this.errors.push(params.entry.text);
+    if (method === 'Network.requestWillBeSent' &&
+        !/^(data|blob):/.test(params.request.url))
+      this.requests.push(params.request.url);
+    if (method === 'Page.loadEventFired' && this.loaded)
+      this.loaded();
+  }
+
+  async load(url) {
+    const loaded = new Promise((resolve) => { this.loaded = resolve; });
+    await this.call('Page.navigate', { url });
+    await loaded;
+  }
+
+  async evaluate(expression) {
+    const answer = await this.call('Runtime.evaluate', {
+      expression, awaitPromise: true, returnByValue: true });
+    if (answer.exceptionDetails)
+      throw new Error(`${expression}: ` +
+                      answer.exceptionDetails.exception.description);
+    return answer.result.value;
+  }
+
+  async until(expression, seconds = 20) {
+    for (const end = Date.now() + 1000 * seconds; Date.now() < end;) {
+      if (await this.evaluate(expression))
+        return;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    throw new Error(`waited ${seconds} s for ${expression}`);
+  }
+
+  async key(key) {
+    const code = { ' ': 'Space' }[key] || key;
+    const keyCode = { ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39,
+      ArrowDown: 40, Home: 36, End: 35, ' ': 32, Tab: 9 }[key];
+    for (const type of ['keyDown', 'keyUp'])
+      await this.call('Input.dispatchKeyEvent', {
+        type, key, code, windowsVirtualKeyCode: keyCode });
+  }
+
+  async mouse(type, x, y) {
+    await this.call('Input.dispatchMouseEvent', {
+      type, x, y, button: 'left', buttons: 1, clickCount: 1 });
+  }
+
+  async touch(type, points) {
+    await this.call('Input.dispatchTouchEvent', { type, touchPoints: points });
+  }
+
+  // PNG, as base64
+  async screenshot() {
+    return (await this.call('Page.captureScreenshot', {})).data;
+  }
+}
+
+module.exports = { Browser, Page };

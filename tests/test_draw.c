@@ -1,0 +1,203 @@
+/* `draw` as people start it: what they type wrong, where pictures go, and
+ * foldings that come from a file.
+ */
+#include "shell.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <stdio.h>
+#include <string.h>
+
+#define CUBE "1,1,1,1,1,1,1"
+
+static void wrong_calls_are_named_in_one_line (void **state) {
+  (void)state;
+  shell_complains ("\"$S\" draw " CUBE " -o ''", 2, "-o takes the name");
+  shell_complains ("\"$S\" draw " CUBE " -o x.jpg", 2,
+                   "'x.jpg': use html, ");
+  shell_complains ("\"$S\" draw " CUBE " -o x", 2, "--as should say");
+  shell_complains ("\"$S\" draw " CUBE " -o x.html --as jpg", 2,
+                   "unknown kind 'jpg': use html, ");
+  shell_complains ("\"$S\" draw -o x.html", 2, "a PUZZLE is missing");
+  shell_complains ("\"$S\" draw -o x.html FFX", 2, "'FFX'");
+  shell_expect ("test ! -e x && test ! -e x.html && test ! -e x.jpg", 0);
+}
+
+static void pictures_go_where_they_should (void **state) {
+  (void)state;
+  shell_expect ("\"$S\" draw -q " CUBE " -o x.html && "
+                "\"$S\" draw -q " CUBE " --as html -o - >y && "
+                "\"$S\" draw -q " CUBE " --as html -o z.svg && "
+                "cmp x.html y && cmp x.html z.svg && "
+                "test ! -e x.html.part",
+                0);
+  shell_expect ("\"$S\" draw -q " CUBE " >x && "
+                "\"$S\" draw -q " CUBE " -o y.txt && cmp x y.txt",
+                0);
+  shell_complains ("\"$S\" draw " CUBE " -o missing/x.html", 1,
+                   "missing/x.html: cannot write: ");
+  shell_complains ("\"$S\" draw " CUBE " --as svg -o /dev/full", 1,
+                   "/dev/full: cannot write: ");
+  shell_complains ("\"$S\" draw " CUBE " --as html -o /dev/full", 1,
+                   "/dev/full: cannot write: ");
+  shell_complains ("\"$S\" draw " CUBE " --as png -o /dev/full", 1,
+                   "/dev/full: cannot write: ");
+  shell_complains ("\"$S\" draw " CUBE " >/dev/full", 1,
+                   "standard output: cannot write: ");
+}
+
+static void foldings_come_from_a_file (void **state) {
+  (void)state;
+  static const char *const names[] = {"craig-wood", "hollow-cube", "spare",
+                                      "ring", "javascript-bars"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    char command[512];
+    snprintf (command, sizeof command,
+              "P=\"$EXAMPLES/%s.snake\"; \"$S\" draw -q \"$P\" -o x.html;"
+              "\"$S\" solve -q --json \"$P\" >f.json;"
+              "\"$S\" draw --folding f.json -o y.html && cmp x.html y.html "
+              "&& \"$S\" draw --folding - \"$P\" -o z.html <f.json && "
+              "cmp x.html z.html",
+              names[i]);
+    shell_expect (command, 0);
+  }
+}
+
+static void fixed_cubes_come_along (void **state) {
+  (void)state;
+  shell_expect ("printf 'box: 2x2x2\\nsnake: " CUBE
+                "\\nfix: 1 @ 1,1,1\\n' >fixed;"
+                "\"$S\" solve -q --json fixed >f.json;"
+                "\"$S\" draw --folding f.json -o x.html &&"
+                "\"$S\" draw -q fixed -o y.html && cmp x.html y.html &&"
+                "grep -q '\"cells\":\\[\\[1,1,1\\]' x.html",
+                0);
+}
+
+static void files_without_foldings_are_refused (void **state) {
+  (void)state;
+  shell_complains ("\"$S\" draw --folding missing -o x.html", 2,
+                   "missing: ");
+  shell_complains ("echo '{' >f; \"$S\" draw --folding f -o x.html", 2,
+                   "f: line 2 is no JSON");
+  shell_complains ("echo '{}' >f; \"$S\" draw --folding f -o x.html", 2,
+                   "f: there is no \"puzzle\"");
+  shell_complains ("echo '{\"foldings\":3}' >f; \"$S\" draw --folding f "
+                   "-o x.html " CUBE,
+                   2, "f: there are no \"foldings\"");
+  shell_complains ("echo '{\"foldings\":[[[0,0,0],[0,0,\"1\"]]]}' >f; "
+                   "\"$S\" draw --folding f -o x.html " CUBE,
+                   2,
+                   "folding 1 does not fit the puzzle: the cell of cube 2");
+  shell_complains ("echo '{\"puzzle\":{\"snake\":7}}' >f; "
+                   "\"$S\" draw --folding f -o x.html",
+                   2, "f: ");
+}
+
+/* Two cubes change places; another snake; a cube outside of the box. */
+static void only_foldings_are_drawn (void **state) {
+  (void)state;
+  shell_expect ("rm -f x.html; \"$S\" solve -q --json " CUBE " >f", 10);
+  shell_complains ("sed 's/.*\"foldings\":\\[\\[\\(\\[[^]]*\\]\\),"
+                   "\\(\\[[^]]*\\]\\)/{\"foldings\":[[\\2,\\1/' f >g; "
+                   "\"$S\" draw --folding g -o x.html " CUBE,
+                   2, "do not touch");
+  shell_complains ("\"$S\" draw --folding f -o x.html "
+                   "--box 2x4x1 2,1,2,1,1",
+                   2, "does not fit the puzzle: ");
+  shell_complains ("sed 's/\\[1,1,1\\]/[1,1,2]/' f >g; "
+                   "\"$S\" draw --folding g -o x.html",
+                   2, "has no cell");
+  shell_expect ("test -e x.html", 1);
+}
+
+static void what_does_not_fold_is_drawn_flat (void **state) {
+  (void)state;
+  static const char *const kinds[] = {"html", "svg", "pdf", "png",
+                                      "txt",  "obj", "stl"};
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+    char command[256];
+    snprintf (command, sizeof command,
+              "\"$S\" draw \"$EXAMPLES/all-turn.snake\" --as %s -o x "
+              "2>err; test $? = 20 && test -s x && grep -q 'cannot be "
+              "folded into 3x3x3' err",
+              kinds[i]);
+    shell_expect (command, 0);
+  }
+  shell_expect ("\"$S\" solve -q --json \"$EXAMPLES/all-turn.snake\" >f;"
+                "\"$S\" draw -q --folding f -o y.html",
+                20);
+  shell_expect ("\"$S\" draw -q \"$EXAMPLES/all-turn.snake\" -o x.html;"
+                "cmp x.html y.html",
+                0);
+}
+
+/* A snake that takes longer than no time at all */
+static void what_is_not_decided_is_drawn_flat (void **state) {
+  (void)state;
+  shell_expect ("\"$S\" draw --time 0.000001 --symmetry none "
+                "\"$EXAMPLES/king.snake\" -o x.html 2>err &&"
+                "grep -q 'No folding into 4x4x4 is known' err &&"
+                "grep -q 'No folding into 4x4x4 is known' x.html",
+                0);
+}
+
+/* A browser that keeps what it is given; it may take a moment. */
+static void solve_opens_the_page (void **state) {
+  (void)state;
+  shell_expect ("printf '#!/bin/sh\\ncp \"$1\" seen.part && "
+                "mv seen.part seen.html\\n' >browser && chmod +x browser",
+                0);
+  shell_expect (
+      "mkdir tmp && TMPDIR=$PWD/tmp BROWSER=./browser \"$S\" solve "
+      "-q --view " CUBE " >out 2>err; test $? = 10 && "
+      "grep -q 'bottom layer' out && "
+      "for i in 1 2 3 4 5 6 7 8 9; do test -e seen.html || "
+      "sleep 0.$i; done; \"$S\" draw -q " CUBE " -o x.html && "
+      "cmp seen.html x.html",
+      0);
+  shell_expect ("rm -rf seen.html tmp/*; TMPDIR=$PWD/tmp BROWSER=./browser "
+                "\"$S\" solve -q --view \"$EXAMPLES/all-turn.snake\"; "
+                "test $? = 20 && test -z \"$(ls tmp)\"",
+                0);
+}
+
+static void a_missing_browser_is_told (void **state) {
+  (void)state;
+  shell_expect (
+      "mkdir -p tmp; TMPDIR=$PWD/tmp BROWSER=./none \"$S\" solve -q "
+      "--view " CUBE " 2>err >out; test $? = 1 && "
+      "grep -q '^snakesat: cannot start a browser: .*/tmp/.*html' "
+      "err && test -s tmp/*/snake.html",
+      0);
+}
+
+static int enter (void **state) {
+  (void)state;
+  return shell_enter (SNAKESAT, SOURCE_DIR, TESTS_DIRECTORY);
+}
+
+static int leave (void **state) {
+  (void)state;
+  return shell_leave ();
+}
+
+int main (void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test (wrong_calls_are_named_in_one_line),
+      cmocka_unit_test (pictures_go_where_they_should),
+      cmocka_unit_test (foldings_come_from_a_file),
+      cmocka_unit_test (fixed_cubes_come_along),
+      cmocka_unit_test (files_without_foldings_are_refused),
+      cmocka_unit_test (only_foldings_are_drawn),
+      cmocka_unit_test (what_does_not_fold_is_drawn_flat),
+      cmocka_unit_test (what_is_not_decided_is_drawn_flat),
+      cmocka_unit_test (solve_opens_the_page),
+      cmocka_unit_test (a_missing_browser_is_told),
+  };
+  return cmocka_run_group_tests (tests, enter, leave);
+}

@@ -1,0 +1,206 @@
+/* Hints against all foldings that the oracle finds: how many of the cubes
+ * that somebody holds lie as in one of them.
+ */
+#include "hint.h"
+
+#include "oracle.h"
+#include "shell.h"
+#include "small_puzzle.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int place_of (const struct puzzle *puzzle, int fix) {
+  return oracle_place (&puzzle->region, puzzle->fix[fix].cell);
+}
+
+/* How many of the cubes that are held lie as in this folding */
+static int agreeing (const struct puzzle *puzzle, int own,
+                     const int *place) {
+  int held = 0;
+  while (own + held < puzzle->fixes &&
+         place[puzzle->fix[own + held].cube] ==
+             place_of (puzzle, own + held))
+    held++;
+  return held;
+}
+
+static int expected_keep (const struct puzzle *puzzle, int own,
+                          const struct foldings *foldings) {
+  int best = -1;
+  for (int i = 0; i < foldings->count; i++) {
+    const int held =
+        agreeing (puzzle, own, foldings->place + i * foldings->cubes);
+    best = held > best ? held : best;
+  }
+  return best;
+}
+
+/* Unless that cube or that cell is taken, as no puzzle says a thing twice
+ */
+static void hold_cube (struct puzzle *puzzle, int cube, int cell) {
+  for (int i = 0; i < puzzle->fixes; i++)
+    if (puzzle->fix[i].cube == cube || puzzle->fix[i].cell == cell)
+      return;
+  puzzle->fix = realloc (puzzle->fix,
+                         (size_t)(puzzle->fixes + 1) * sizeof *puzzle->fix);
+  assert_non_null (puzzle->fix);
+  puzzle->fix[puzzle->fixes++] = (struct fix){cube, cell};
+}
+
+/* The first cubes of the puzzle in neighbouring cells, as it happens: a
+ * walk that may well be wrong.
+ */
+static void hold_something (struct puzzle *puzzle, uint64_t *random) {
+  const int most = random_below (random, puzzle->snake.cubes + 1);
+  int cell = random_below (random, puzzle->region.cells);
+  for (int cube = 0; cube < most && cell != NO_CELL; cube++) {
+    hold_cube (puzzle, cube, cell);
+    cell =
+        puzzle->region.neighbour[cell][random_below (random, DIRECTIONS)];
+  }
+}
+
+/* The first cubes of a folding, the last of them perhaps elsewhere */
+static void hold_a_folding (struct puzzle *puzzle,
+                            const struct foldings *foldings,
+                            uint64_t *random) {
+  const int *place =
+      foldings->place +
+      random_below (random, foldings->count) * foldings->cubes;
+  const int last = random_below (random, foldings->cubes);
+  for (int cube = 0; cube < last; cube++)
+    hold_cube (puzzle, cube, puzzle->region.cell_at[place[cube]]);
+  hold_cube (puzzle, last,
+             random_below (random, 2)
+                 ? puzzle->region.cell_at[place[last]]
+                 : random_below (random, puzzle->region.cells));
+}
+
+static int is_in_its_cell (const struct puzzle *puzzle,
+                           const struct path *path, int fix) {
+  return path->cell[puzzle->fix[fix].cube] == puzzle->fix[fix].cell;
+}
+
+static void hint_is_right (const struct puzzle *puzzle, int own,
+                           const struct foldings *foldings) {
+  const struct solve_options how = solve_options_default (puzzle);
+  const int keep = expected_keep (puzzle, own, foldings);
+  struct hint hint;
+  assert_null (hint_find (puzzle, own, &how, &hint));
+  assert_int_equal (hint.keep, keep);
+  assert_int_equal (hint.verdict, own + keep == puzzle->fixes
+                                      ? VERDICT_SATISFIABLE
+                                      : VERDICT_UNSATISFIABLE);
+  assert_int_equal (hint.path.cubes, keep < 0 ? 0 : puzzle->snake.cubes);
+  for (int i = 0; keep >= 0 && i < own + keep; i++)
+    assert_true (is_in_its_cell (puzzle, &hint.path, i));
+  hint_clear (&hint);
+}
+
+static void hints_know_what_the_oracle_knows (void **state) {
+  (void)state;
+  uint64_t random = 20181124;
+  int cut = 0;
+  for (int game = 0; game < 400; game++) {
+    struct puzzle puzzle;
+    struct foldings foldings;
+    random_puzzle (&puzzle, &random, (const int[3]){3, 3, 2}, 10);
+    foldings_init (&foldings, &puzzle);
+    const int own = puzzle.fixes;
+    if (foldings.count && game % 4)
+      hold_a_folding (&puzzle, &foldings, &random);
+    else
+      hold_something (&puzzle, &random);
+    hint_is_right (&puzzle, own, &foldings);
+    const int keep = expected_keep (&puzzle, own, &foldings);
+    cut += keep > 0 && own + keep < puzzle.fixes;
+    foldings_clear (&foldings);
+    puzzle_clear (&puzzle);
+  }
+  assert_true (cut > 20); /* some of them had to go back a bit */
+}
+
+/*---------------------------- the command ------------------------------*/
+
+#define CUBE "1,1,1,1,1,1,1"
+
+static void says (const char *arguments, int status, const char *words) {
+  char command[512];
+  snprintf (command, sizeof command, "\"$S\" hint %s", arguments);
+  struct printed printed = shell_run (command);
+  if (printed.status != status || !strstr (printed.out, words))
+    fail_msg ("%s: status %d, printed\n%s%s", command, printed.status,
+              printed.out, printed.err);
+  printed_clear (&printed);
+}
+
+/* Of a 2x2x2 cube only the order matters: it closes unless a cube that is
+ * left has no neighbour left.
+ */
+static void the_command_tells_what_to_do (void **state) {
+  (void)state;
+  says (CUBE " --have '1@0,0,0 2 @ 1,0,0;3@1,1,0'", 10,
+        "still closes: everything can stay. Then step 3 of 7: At cube 3");
+  says (CUBE " --moves 'frb'", 10, "step 4 of 7: At cube 4 turn up");
+  says (CUBE " --moves FRU,LB --from 0,0,0", 10, "step 6 of 7");
+  says (CUBE " --moves FRBUFLB", 10, "It is done");
+  says (CUBE " --have ''", 10, "Nothing lies yet.");
+  says ("--box 3x3x3 moves:FFTFTFTFTTTTFTFTTTFTTFTTTF --have 1@1,1,1", 20,
+        "Begin again");
+  says ("\"$EXAMPLES/all-turn.snake\" --have 1@0,0,0", 20,
+        "cannot be folded at all");
+  says ("--time 0.000001 --symmetry none \"$EXAMPLES/king.snake\" --have "
+        "1@0,0,0",
+        0, "Not decided: time limit");
+  says (
+      "--json " CUBE " --moves FR", 10,
+      "\"status\":\"foldable\",\"held\":3,\"keep\":3,\"next\":{\"step\":3,"
+      "\"first\":3,\"last\":4,");
+}
+
+static void wrong_calls_are_named_in_one_line (void **state) {
+  (void)state;
+  shell_complains ("\"$S\" hint " CUBE, 2, "--have or --moves is missing");
+  shell_complains ("\"$S\" hint " CUBE " --have '' --moves ''", 2,
+                   "one is enough");
+  shell_complains ("\"$S\" hint " CUBE " --have '' --from 0,0,0", 2,
+                   "--moves begin");
+  shell_complains ("\"$S\" hint " CUBE " --have 1", 2,
+                   "--have: '1' is no cube in a cell");
+  shell_complains ("\"$S\" hint " CUBE " --have 9@0,0,0", 2,
+                   "--have: there is no cube 9");
+  shell_complains ("\"$S\" hint " CUBE " --have '1@0,0,0 1@0,0,1'", 2,
+                   "cube 1 is fixed twice");
+  shell_complains ("\"$S\" hint " CUBE " --moves FFX", 2, "--moves: ");
+  shell_complains ("\"$S\" hint " CUBE " --moves FX", 2,
+                   "'X' is no direction");
+  shell_complains ("\"$S\" hint " CUBE " --moves F --from 1", 2,
+                   "--from: ");
+}
+
+static int enter (void **state) {
+  (void)state;
+  return shell_enter (SNAKESAT, SOURCE_DIR, TESTS_DIRECTORY);
+}
+
+static int leave (void **state) {
+  (void)state;
+  return shell_leave ();
+}
+
+int main (void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test (hints_know_what_the_oracle_knows),
+      cmocka_unit_test (the_command_tells_what_to_do),
+      cmocka_unit_test (wrong_calls_are_named_in_one_line),
+  };
+  return cmocka_run_group_tests (tests, enter, leave);
+}

@@ -1,0 +1,199 @@
+/* What hides what on paper: every point of a picture shows the face that a
+ * ray from there meets first.
+ */
+#include "memory.h"
+#include "puzzle_reader.h"
+#include "sheet.h"
+#include "solve.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#define SIDE 400
+
+/* As isometric.h says: 30 degrees to the right, and 30 degrees above.  The
+ * viewer is far away along this vector of x, y, z.
+ */
+static const double viewer[3] = {-0.75, 0.433, 0.5};
+
+/* A face as on paper: its corner and the two edges from there */
+struct face_on_paper {
+  struct point corner, along, up;
+  double from[3]; /* the corner in space */
+  int axes[2];    /* of the edges */
+};
+
+static struct point minus (struct point a, struct point b) {
+  return (struct point){a.x - b.x, a.y - b.y};
+}
+
+static struct face_on_paper put_on_paper (const struct isometric *view,
+                                          const int at[3], enum face face) {
+  static const int edges[FACES][2] = {{1, 2}, {0, 2}, {1, 0}};
+  struct face_on_paper paper = {.from = {at[0], at[1], at[2]},
+                                .axes = {edges[face][0], edges[face][1]}};
+  if (face == RIGHT_SIDE)
+    paper.from[1]++;
+  if (face == TOP)
+    paper.from[2]++;
+  const double *f = paper.from;
+  double along[3] = {f[0], f[1], f[2]}, up[3] = {f[0], f[1], f[2]};
+  along[paper.axes[0]]++;
+  up[paper.axes[1]]++;
+  paper.corner = isometric_point (view, f[0], f[1], f[2]);
+  paper.along = minus (isometric_point (view, along[0], along[1], along[2]),
+                       paper.corner);
+  paper.up =
+      minus (isometric_point (view, up[0], up[1], up[2]), paper.corner);
+  return paper;
+}
+
+/* How near the face is to the viewer at a point of the paper; 0 where the
+ * point is not inside of it
+ */
+static int is_met (const struct face_on_paper *face, struct point p,
+                   double *nearness) {
+  const struct point q = minus (p, face->corner);
+  const struct point a = face->along, b = face->up;
+  const double d = a.x * b.y - a.y * b.x;
+  const double u = (q.x * b.y - q.y * b.x) / d;
+  const double v = (a.x * q.y - a.y * q.x) / d;
+  double in_space[3] = {face->from[0], face->from[1], face->from[2]};
+  in_space[face->axes[0]] += u;
+  in_space[face->axes[1]] += v;
+  *nearness = 0;
+  for (int k = 0; k < 3; k++)
+    *nearness += viewer[k] * in_space[k];
+  return u >= 0 && u <= 1 && v >= 0 && v <= 1;
+}
+
+/* Light and dark wood in the light of each face, as 0..255 */
+static void colour_of (enum face face, int is_dark, int colour[3]) {
+  static const double woods[2][3] = {{1, 0.91, 0.76}, {0.76, 0.56, 0.36}};
+  static const double lights[FACES] = {0.93, 0.78, 1};
+  for (int k = 0; k < 3; k++)
+    colour[k] = (int)(255 * woods[is_dark][k] * lights[face] + 0.5);
+}
+
+static int shows (const unsigned char *pixel, enum face face, int is_dark) {
+  int colour[3];
+  colour_of (face, is_dark, colour);
+  return abs (pixel[2] - colour[0]) < 3 && abs (pixel[1] - colour[1]) < 3 &&
+         abs (pixel[0] - colour[2]) < 3;
+}
+
+struct met {
+  int face, is_dark; /* FACES where nothing is met */
+};
+
+static struct met first_met (const struct isometric *view,
+                             const struct sheet *sheet, struct point p) {
+  struct met met = {FACES, 0};
+  double nearest = -1e9, nearness;
+  for (int cube = 0; cube < sheet->path->cubes; cube++)
+    for (int face = 0; face < FACES; face++) {
+      const struct face_on_paper paper = put_on_paper (
+          view, sheet->region->position[sheet->path->cell[cube]].at,
+          (enum face)face);
+      if (is_met (&paper, p, &nearness) && nearness > nearest) {
+        nearest = nearness;
+        met = (struct met){face, cube % 2};
+      }
+    }
+  return met;
+}
+
+/* Black edges and numbers may lie upon the face, but no other colour. */
+static int is_ink (const unsigned char *pixel) {
+  int face = 0;
+  while (face < FACES && !shows (pixel, (enum face)face, 0) &&
+         !shows (pixel, (enum face)face, 1))
+    face++;
+  return face == FACES;
+}
+
+static void compare (const struct sheet *sheet,
+                     const struct isometric *view,
+                     cairo_surface_t *surface) {
+  const unsigned char *bytes = cairo_image_surface_get_data (surface);
+  const int stride = cairo_image_surface_get_stride (surface);
+  int right = 0, wrong = 0;
+  for (int y = 1; y < SIDE; y += 3)
+    for (int x = 1; x < SIDE; x += 3) {
+      const unsigned char *pixel = bytes + y * stride + 4 * x;
+      const struct met met =
+          first_met (view, sheet, (struct point){x + 0.5, y + 0.5});
+      if (met.face < FACES && !is_ink (pixel)) {
+        const int good = shows (pixel, (enum face)met.face, met.is_dark);
+        right += good;
+        wrong += !good;
+      }
+    }
+  assert_true (right > 1000);
+  assert_true (wrong * 1000 < right); /* rounding, along edges */
+}
+
+/* Half ink on a top could be taken for a front. */
+static void draw_without_shades (cairo_t *cairo) {
+  cairo_font_options_t *fonts = cairo_font_options_create ();
+  cairo_font_options_set_antialias (fonts, CAIRO_ANTIALIAS_NONE);
+  cairo_set_font_options (cairo, fonts);
+  cairo_font_options_destroy (fonts);
+  cairo_set_antialias (cairo, CAIRO_ANTIALIAS_NONE);
+}
+
+static void nearest_faces_are_seen (const char *example) {
+  struct puzzle puzzle;
+  struct solve_result result;
+  struct sheet sheet;
+  struct isometric view;
+  char *file = message ("%s/examples/%s.snake", SOURCE_DIR, example);
+  assert_null (puzzle_read (file, 0, &puzzle));
+  struct solve_options how = solve_options_default (&puzzle);
+  assert_null (solve (&puzzle, &how, &result));
+  const struct drawing drawing = {&puzzle, &result.path, 1, 0, 1};
+  sheet_init (&sheet, &drawing);
+  cairo_surface_t *surface =
+      cairo_image_surface_create (CAIRO_FORMAT_RGB24, SIDE, SIDE);
+  cairo_t *cairo = cairo_create (surface);
+  const struct point corner = {0, 0}, size = {SIDE, SIDE};
+  draw_without_shades (cairo);
+  sheet_draw_finished (&sheet, cairo, corner, size);
+  isometric_fit (&view, cairo, puzzle.region.side, corner, size, 52);
+  cairo_surface_flush (surface);
+  compare (&sheet, &view, surface);
+  cairo_destroy (cairo);
+  cairo_surface_destroy (surface);
+  sheet_clear (&sheet);
+  solve_result_clear (&result);
+  puzzle_clear (&puzzle);
+  free (file);
+}
+
+static void solids_hide_what_is_behind (void **state) {
+  (void)state;
+  nearest_faces_are_seen ("craig-wood");
+  nearest_faces_are_seen ("king");
+}
+
+static void holes_show_what_is_behind (void **state) {
+  (void)state;
+  nearest_faces_are_seen ("hollow-cube");
+  nearest_faces_are_seen ("pyramid");
+  nearest_faces_are_seen ("gate");
+  nearest_faces_are_seen ("ring");
+}
+
+int main (void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test (solids_hide_what_is_behind),
+      cmocka_unit_test (holes_show_what_is_behind),
+  };
+  return cmocka_run_group_tests (tests, 0, 0);
+}

@@ -1,0 +1,176 @@
+/* Models as a printer takes them: closed solids that look outwards, of the
+ * size and in the place that the folding says.
+ */
+#include "memory.h"
+#include "small_puzzle.h"
+#include "solid_model.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define MILLIMETRES 15. /* as README.md and the header say */
+
+static int write_to_file (void *state, const void *bytes, size_t count) {
+  return fwrite (bytes, 1, count, state) == count ? 0 : -1;
+}
+
+/* A 2x2x2 cube that turns seven times; found by hand */
+static const int cube[8][3] = {{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {0, 1, 0},
+                               {0, 1, 1}, {1, 1, 1}, {1, 0, 1}, {0, 0, 1}};
+
+struct model {
+  struct puzzle puzzle;
+  struct path path;
+  char *text;
+  size_t size;
+};
+
+static void model_init (struct model *model,
+                        char *(*write) (const struct drawing *,
+                                        struct byte_sink)) {
+  small_puzzle (&model->puzzle, (const int[3]){2, 2, 2}, 0, "ETTTTTTE");
+  path_init (&model->path, 8);
+  for (int i = 0; i < 8; i++)
+    model->path.cell[i] = region_cell (&model->puzzle.region, cube[i][0],
+                                       cube[i][1], cube[i][2]);
+  assert_null (path_check (&model->puzzle, &model->path));
+  FILE *out = open_memstream (&model->text, &model->size);
+  const struct drawing drawing = {&model->puzzle, &model->path, 1, 0, 0};
+  assert_null (write (&drawing, (struct byte_sink){out, write_to_file}));
+  fclose (out);
+}
+
+static void model_clear (struct model *model) {
+  free (model->text);
+  path_clear (&model->path);
+  puzzle_clear (&model->puzzle);
+}
+
+static double real_at (const char *bytes) {
+  const unsigned char *b = (const unsigned char *)bytes;
+  const uint32_t bits = b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 |
+                        (uint32_t)b[3] << 24;
+  float real;
+  memcpy (&real, &bits, sizeof real);
+  return real;
+}
+
+static void cross (const double a[3], const double b[3], double c[3]) {
+  for (int k = 0; k < 3; k++)
+    c[k] =
+        a[(k + 1) % 3] * b[(k + 2) % 3] - a[(k + 2) % 3] * b[(k + 1) % 3];
+}
+
+static double dot (const double a[3], const double b[3]) {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
+
+/* The normal is that of the corners.  Returns six times the volume between
+ * the triangle and the origin, which adds up to that of a closed solid.
+ */
+static double look_at_triangle (const char *bytes) {
+  double v[4][3], a[3], b[3], normal[3], outwards[3];
+  for (int i = 0; i < 4; i++)
+    for (int k = 0; k < 3; k++)
+      v[i][k] = real_at (bytes + 4 * (3 * i + k));
+  for (int k = 0; k < 3; k++) {
+    a[k] = v[2][k] - v[1][k];
+    b[k] = v[3][k] - v[1][k];
+  }
+  cross (a, b, normal);
+  const double length = sqrt (dot (normal, normal));
+  assert_true (length > 1);
+  assert_true (fabs (dot (normal, v[0]) - length) < 1e-3);
+  cross (v[2], v[3], outwards);
+  return dot (v[1], outwards);
+}
+
+static void stl_boxes_are_closed_and_look_outwards (void **state) {
+  (void)state;
+  struct model model;
+  model_init (&model, model_write_stl);
+  const int boxes = 8 + 7;
+  assert_int_equal (model.size, 84 + 50 * 12 * boxes);
+  assert_memory_not_equal (model.text, "solid", 5); /* that is text STL */
+  assert_int_equal ((unsigned char)model.text[80], 12 * boxes);
+  for (int box = 0; box < boxes; box++) {
+    double volume = 0;
+    for (int i = 0; i < 12; i++)
+      volume += look_at_triangle (model.text + 84 + 50 * (12 * box + i));
+    const double expected = box < 8
+                                ? pow (0.88 * MILLIMETRES, 3)
+                                : MILLIMETRES * pow (0.3 * MILLIMETRES, 2);
+    assert_true (fabs (volume / 6 - expected) < 0.01);
+  }
+  model_clear (&model);
+}
+
+/* The middle of the eight corners behind `text` */
+static const char *middle_of_box (const char *text, double middle[3]) {
+  middle[0] = middle[1] = middle[2] = 0;
+  for (int corner = 0; corner < 8; corner++) {
+    text = strstr (text, "\nv ") + 3;
+    for (int k = 0; k < 3; k++) {
+      char *end;
+      middle[k] += strtod (text, &end) / 8;
+      text = end;
+    }
+  }
+  return text;
+}
+
+static void obj_cubes_are_in_their_cells (void **state) {
+  (void)state;
+  struct model model;
+  model_init (&model, model_write_obj);
+  for (int i = 0; i < 8; i++) {
+    char name[32];
+    double at[3];
+    snprintf (name, sizeof name, "o cube_%d\ng %s\n", i + 1,
+              i % 2 ? "dark" : "light");
+    const char *text = strstr (model.text, name);
+    assert_non_null (text);
+    middle_of_box (text, at);
+    assert_true (fabs (at[0] - MILLIMETRES * cube[i][1]) < 1e-6);
+    assert_true (fabs (at[1] - MILLIMETRES * cube[i][0]) < 1e-6);
+    assert_true (fabs (at[2] - MILLIMETRES * cube[i][2]) < 1e-6);
+  }
+  model_clear (&model);
+}
+
+static void obj_rods_join_neighbours (void **state) {
+  (void)state;
+  struct model model;
+  model_init (&model, model_write_obj);
+  for (int i = 0; i < 7; i++) {
+    static const int axis[3] = {1, 0, 2};
+    char name[32];
+    double at[3];
+    snprintf (name, sizeof name, "o rod_%d\ng elastic\n", i + 1);
+    const char *text = strstr (model.text, name);
+    assert_non_null (text);
+    middle_of_box (text, at);
+    for (int k = 0; k < 3; k++)
+      assert_true (fabs (2 * at[k] - MILLIMETRES * (cube[i][axis[k]] +
+                                                    cube[i + 1][axis[k]])) <
+                   1e-6);
+  }
+  model_clear (&model);
+}
+
+int main (void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test (stl_boxes_are_closed_and_look_outwards),
+      cmocka_unit_test (obj_cubes_are_in_their_cells),
+      cmocka_unit_test (obj_rods_join_neighbours),
+  };
+  return cmocka_run_group_tests (tests, 0, 0);
+}
