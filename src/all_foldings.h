@@ -21,8 +21,8 @@ struct instance;
  * folding.
  *
  * With the other plans PicoSAT enumerates, see blocking.h: there
- * completeness is its last answer, and memory grows with what is found: half a
- * minute for the King with SYMMETRY_START.
+ * completeness is its last answer, and memory grows with what is found:
+ * half a minute for the King with SYMMETRY_START.
  */
 struct all_foldings;
 
