@@ -297,7 +297,8 @@ static void limits_end_it_with_what_is_known (void **state) {
   is_stopped_by ("\"$S\" explain --json --time 1 "
                  "\"$EXAMPLES/misprint-4x4x4.snake\"",
                  "time limit");
-  is_stopped_by ("timeout --preserve-status -s INT 1 \"$S\" explain --json "
+  is_stopped_by ("timeout --foreground --preserve-status -s INT 1 \"$S\" "
+                 "explain --json "
                  "\"$EXAMPLES/misprint-4x4x4.snake\"",
                  "interrupt");
   assert_true (mentions ("\"$S\" explain --time 1 "
