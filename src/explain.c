@@ -45,13 +45,14 @@ static char *decide (struct work *work) {
 
 struct stage {
   int flips;
+  int moved; /* joints taken out, and put in elsewhere */
   enum variant_choice choice;
   double share; /* of the time that is left */
 };
 
 static int stage_changes (const struct work *work,
                           const struct stage *stage) {
-  return stage->flips + abs (work->explanation->missing);
+  return stage->flips + 2 * stage->moved + abs (work->explanation->missing);
 }
 
 static int fewest_changes (const struct nearest *nearest) {
@@ -86,8 +87,8 @@ static char *try_stage (struct work *work, const struct stage *stage) {
   const struct nearest_request request = {
       .puzzle = work->puzzle,
       .changes = {[FLIP] = stage->flips,
-                  [INSERT] = missing > 0 ? missing : 0,
-                  [REMOVE] = missing < 0 ? -missing : 0},
+                  [INSERT] = stage->moved + (missing > 0 ? missing : 0),
+                  [REMOVE] = stage->moved + (missing < 0 ? -missing : 0)},
       .choice = stage->choice,
       .most = most,
       .conflict = conflict->joints ? conflict->joint : 0,
@@ -106,7 +107,7 @@ static char *try_more_flips (struct work *work, int flips) {
   char *error = 0;
   do {
     const struct stage stage = {
-        flips, flips == 2 ? NO_EXCHANGES : ALL_VARIANTS, 1};
+        flips, 0, flips == 2 ? NO_EXCHANGES : ALL_VARIANTS, 1};
     error = try_stage (work, &stage);
   } while (!error && !nearest->count && work->stage_is_complete &&
            ++flips < work->puzzle->snake.cubes);
@@ -139,9 +140,11 @@ static int has_single_flip (const struct nearest *nearest) {
 
 static char *explain_joints (struct work *work) {
   const struct nearest *nearest = &work->explanation->nearest;
-  char *error = try_stage (work, &(struct stage){1, ALL_VARIANTS, 0.5});
+  char *error = try_stage (work, &(struct stage){1, 0, ALL_VARIANTS, 0.5});
   if (!error)
-    error = try_stage (work, &(struct stage){2, EXCHANGES, 0.5});
+    error = try_stage (work, &(struct stage){2, 0, EXCHANGES, 0.5});
+  if (!error && work->options->moved)
+    error = try_stage (work, &(struct stage){0, 1, ALL_VARIANTS, 0.5});
   if (!error)
     error = find_conflict (work);
   if (!error && !has_single_flip (nearest))

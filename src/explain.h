@@ -10,6 +10,7 @@ struct explain_options {
   int must_fill; /* no cell is to be spare: cubes are missing */
   int most;      /* near snakes with more than one change, 1 at least;
                   * those with one change are all looked for */
+  int moved;     /* also near: one cube taken out, and put in elsewhere */
   int jobs;      /* processes for the snake itself, 0 for one */
   struct limits limits;
 };
@@ -31,9 +32,10 @@ struct explanation {
  * and with `must_fill`, no cube is fixed.
  *
  * Near are first those with one joint flipped, or two that are near to each
- * other exchanged; then with two joints flipped, and so on.  Where the
- * length is wrong, near are those with so many cubes inserted or removed,
- * then with one joint flipped besides, and so on.
+ * other exchanged; then with two joints flipped, and so on; with `moved`,
+ * those with one joint moved to any other place are tried before two flips.
+ * Where the length is wrong, near are those with so many cubes inserted or
+ * removed, then with one joint flipped besides, and so on.
  *
  * A limit ends every part with the best that is known then.  Of the time
  * that is left, looking for flips of one joint takes half at most, and the

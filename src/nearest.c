@@ -162,7 +162,10 @@ void nearest_append (struct nearest *nearest, struct nearest *more) {
   nearest->snake =
       reallocate (nearest->snake, (count + 1) * sizeof *nearest->snake);
   for (int i = 0; i < more->count; i++)
-    nearest->snake[nearest->count++] = more->snake[i];
+    if (is_known (nearest, &more->snake[i].variant.snake))
+      near_snake_clear (&more->snake[i]);
+    else
+      nearest->snake[nearest->count++] = more->snake[i];
   more->count = 0;
   nearest_clear (more);
 }

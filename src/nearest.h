@@ -46,7 +46,8 @@ void nearest_clear (struct nearest *);
 struct puzzle near_puzzle (const struct puzzle *,
                            const struct near_snake *);
 
-/* Moves the snakes of `more` behind those of `nearest`; `more` is cleared.
+/* Moves the snakes of `more` that `nearest` has not behind those it has;
+ * `more` is cleared.
  */
 void nearest_append (struct nearest *, struct nearest *more);
 

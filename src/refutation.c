@@ -2,6 +2,7 @@
 
 #include "at_most_one.h"
 #include "chain.h"
+#include "colour_proof.h"
 #include "dimacs.h"
 #include "drat.h"
 #include "encoding.h"
@@ -19,8 +20,9 @@ struct ints {
 struct refutation {
   const struct puzzle *puzzle;
   const struct limits *limits;
-  int symmetry_is_broken;   /* by the formula, */
-  int variables;            /* which has so many */
+  int symmetry_is_broken; /* by the formula, which has */
+  int variables;
+  int colour_is_proved;     /* first of all, for the search to use */
   struct instance instance; /* of the search */
   struct window window;
   struct space space;
@@ -293,6 +295,8 @@ enum verdict refutation_write_part (struct refutation *refutation, int part,
   const struct window *window = &refutation->window;
   enum verdict verdict = VERDICT_UNSATISFIABLE;
   refutation->drat = drat;
+  if (refutation->colour_is_proved && part == 0)
+    colour_proof_write (&refutation->instance, refutation->variables, drat);
   if (!chain_narrow (&refutation->chain[0], &refutation->space))
     return verdict;
   for (int i = part; i < window->placements && !drat->broken &&
@@ -425,13 +429,12 @@ char *refutation_plan_error (const struct plan *plan) {
 static void choose_window (struct refutation *refutation,
                            const struct plan *plan) {
   struct instance written;
-  if (!refutation->symmetry_is_broken) {
-    window_choose (&refutation->window, &refutation->instance, PLACEMENTS);
-    return;
-  }
   instance_init (&written, refutation->puzzle, plan);
   refutation->variables = dimacs_count (&written).variables;
-  window_choose (&refutation->window, &written, plan->placements);
+  if (refutation->symmetry_is_broken)
+    window_choose (&refutation->window, &written, plan->placements);
+  else
+    window_choose (&refutation->window, &refutation->instance, PLACEMENTS);
   instance_clear (&written);
 }
 
@@ -444,6 +447,11 @@ struct refutation *refutation_new (const struct puzzle *puzzle,
   refutation->puzzle = puzzle;
   refutation->limits = limits;
   refutation->symmetry_is_broken = plan->symmetry != SYMMETRY_NONE;
+  if (!(plan->parts & PLAN_COLOUR) && colour_proof_is_needed (puzzle)) {
+    refutation->colour_is_proved = 1;
+    narrowed.parts |= PLAN_COLOUR;
+    narrowed.symmetry = SYMMETRY_NONE; /* chooses no colour by itself */
+  }
   instance_init (&refutation->instance, puzzle, &narrowed);
   choose_window (refutation, plan);
   space_init (&refutation->space, &refutation->instance);

@@ -2,85 +2,73 @@
 
 #include "drat.h"
 #include "memory.h"
-#include "process_group.h"
 #include "refutation.h"
+#include "worker.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-#define SECONDS_BETWEEN_LOOKS 0.01
+#define MILLISECONDS_BETWEEN_LOOKS 100
 
-/* What a process did, in memory that all of them share */
 struct part {
-  pid_t pid;
-  int file; /* descriptor */
-  int error;
-  struct refutation_result result;
+  struct worker worker;
+  int file; /* descriptor of what it writes, or -1 */
 };
 
-struct joint_work {
-  const struct puzzle *puzzle;
+/* What a worker tells in the end */
+struct told {
+  struct refutation_result result;
+  int error; /* errno where its bytes did not get there, or 0 */
+};
+
+struct crew {
   const struct refutation_options *options;
+  struct refutation *refutation;
+  int binary;
   struct part *part; /* [0..jobs[, the first one is this process */
 };
 
-static void write_part (const struct joint_work *work, int i,
-                        struct drat *drat, struct refutation *refutation) {
-  struct refutation_result *result = &work->part[i].result;
-  result->verdict =
-      refutation_write_part (refutation, i, work->options->jobs, drat);
-  result->stop = refutation_stopped (refutation);
-  result->nodes = refutation_nodes (refutation);
-  result->lemmas = drat->lemmas;
-  result->deletions = drat->deletions;
-}
-
-/*------------------------------ processes ------------------------------*/
-
-static int write_to_descriptor (void *state, const void *bytes,
-                                size_t count) {
-  const int *descriptor = state;
-  const char *next = bytes;
-  while (count) {
-    const ssize_t written = write (*descriptor, next, count);
-    if (written < 0 && errno != EINTR)
-      return -1;
-    if (written > 0) {
-      next += written;
-      count -= (size_t)written;
-    }
-  }
-  return 0;
-}
-
-static _Noreturn void do_part (const struct joint_work *work, int i,
-                               struct refutation *refutation, int binary) {
-  struct part *part = &work->part[i];
-  struct drat *drat = allocate (sizeof *drat);
-  struct byte_sink sink = {&part->file, write_to_descriptor};
-  drat_init (drat, sink, binary);
-  write_part (work, i, drat, refutation);
-  if (drat_flush (drat)) {
-    part->error = errno;
-    part->result.verdict = VERDICT_UNKNOWN;
-  }
-  _exit (0);
+static struct refutation_result write_part (const struct crew *crew, int i,
+                                            struct drat *drat) {
+  struct refutation_result result = {0};
+  result.verdict = refutation_write_part (crew->refutation, i,
+                                          crew->options->jobs, drat);
+  result.stop = refutation_stopped (crew->refutation);
+  result.nodes = refutation_nodes (crew->refutation);
+  result.lemmas = drat->lemmas;
+  result.deletions = drat->deletions;
+  return result;
 }
 
 static char *system_error (const char *what) {
   return message ("%s: %s", what, strerror (errno));
 }
 
+/*-------------------------------- workers ------------------------------*/
+
+static void work (void *state, int i, int pipe) {
+  const struct crew *crew = state;
+  FILE *file = fdopen (crew->part[i].file, "w");
+  struct drat *drat = allocate (sizeof *drat);
+  struct told told = {.error = 0};
+  drat_init (drat, file_byte_sink (file), crew->binary);
+  errno = 0;
+  told.result = write_part (crew, i, drat);
+  if (drat_flush (drat) || fflush (file))
+    told.error = errno ? errno : EIO;
+  worker_tell (pipe, &told, sizeof told);
+}
+
 /* The file goes away when nobody has it open. */
-static char *open_file (const struct joint_work *work, int i) {
-  char *name = message ("%s.job%d", work->options->directory_of, i + 1);
-  struct part *part = &work->part[i];
+static char *open_file (const struct crew *crew, int i) {
+  char *name = message ("%s.job%d", crew->options->directory_of, i + 1);
+  struct part *part = &crew->part[i];
   unlink (name);
   part->file = open (name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
   char *error = part->file < 0 ? system_error (name) : 0;
@@ -89,64 +77,32 @@ static char *open_file (const struct joint_work *work, int i) {
   return error;
 }
 
-static char *start_part (const struct joint_work *work, int i,
-                         struct refutation *refutation, int binary) {
-  char *error = open_file (work, i);
-  if (error)
-    return error;
-  struct part *part = &work->part[i];
-  const pid_t pid = fork ();
-  if (!pid)
-    do_part (work, i, refutation, binary);
-  if (pid < 0)
-    return system_error ("no process for a job");
-  part->pid = pid;
-  return 0;
+static char *start_part (struct crew *crew, int i) {
+  char *error = open_file (crew, i);
+  return error ? error
+               : worker_start (&crew->part[i].worker, work, crew, i);
 }
 
-static void stop_all (const struct joint_work *work, int signal_number) {
-  for (int i = 1; i < work->options->jobs; i++)
-    if (work->part[i].pid > 0)
-      kill (work->part[i].pid, signal_number);
+static int is_interrupted (const struct crew *crew) {
+  return limits_exceeded (crew->options->limits) == STOPPED_BY_INTERRUPT;
 }
 
 /* Somebody may have asked this process alone to stop. */
-static int wait_for (const struct joint_work *work, int i) {
-  int status = 0;
-  struct part *part = &work->part[i];
-  for (;;) {
-    const pid_t ended = waitpid (part->pid, &status, WNOHANG);
-    if (ended == part->pid || (ended < 0 && errno != EINTR))
-      break;
-    if (limits_exceeded (work->options->limits) == STOPPED_BY_INTERRUPT)
-      stop_all (work, SIGKILL);
-    process_pause (SECONDS_BETWEEN_LOOKS);
-  }
-  part->pid = 0;
-  return status;
+static void wait_for (const struct crew *crew, int i) {
+  struct pollfd ready = {.fd = crew->part[i].worker.pipe, .events = POLLIN};
+  while (poll (&ready, 1, MILLISECONDS_BETWEEN_LOOKS) <= 0)
+    if (is_interrupted (crew))
+      kill (crew->part[i].worker.pid, SIGKILL);
 }
 
 /*-------------------------------- joining ------------------------------*/
 
-static char *describe_end (const struct joint_work *work,
-                           const struct part *part, int status) {
-  if (part->error)
-    return message ("%s: cannot write: %s", work->options->directory_of,
-                    strerror (part->error));
-  if (!WIFSIGNALED (status) ||
-      limits_exceeded (work->options->limits) == STOPPED_BY_INTERRUPT)
-    return 0;
-  return message ("a process that wrote the proof died of signal %d, %s",
-                  WTERMSIG (status), strsignal (WTERMSIG (status)));
-}
-
 static char *append_file (const struct part *part, struct drat *drat) {
-  static char buffer[DRAT_BUFFER];
-  ssize_t got = 0;
-  if (lseek (part->file, 0, SEEK_SET) < 0)
-    return system_error ("part of the proof");
-  while ((got = read (part->file, buffer, sizeof buffer)) > 0)
+  char *buffer = allocate (DRAT_BUFFER);
+  ssize_t got = lseek (part->file, 0, SEEK_SET) < 0 ? -1 : 1;
+  while (got > 0 && (got = read (part->file, buffer, DRAT_BUFFER)) > 0)
     drat_append (drat, buffer, (size_t)got);
+  free (buffer);
   return got < 0 ? system_error ("part of the proof") : 0;
 }
 
@@ -162,66 +118,81 @@ static void add_result (struct refutation_result *sum,
   sum->deletions += result->deletions;
 }
 
-static char *join_part (const struct joint_work *work, int i,
-                        struct drat *drat,
+/* One that died of an interrupt, ours or its own, has nothing to tell. */
+static char *hear_result (const struct crew *crew, int i,
+                          struct refutation_result *result) {
+  struct part *part = &crew->part[i];
+  struct told told = {.result.verdict = VERDICT_UNKNOWN,
+                      .result.stop = STOPPED_BY_INTERRUPT};
+  wait_for (crew, i);
+  const int heard = worker_hear (&part->worker, &told, sizeof told);
+  const int status = worker_end (&part->worker);
+  if (!heard && !is_interrupted (crew))
+    return worker_describe_death (status);
+  if (heard && told.error)
+    return message ("%s: cannot write: %s", crew->options->directory_of,
+                    strerror (told.error));
+  add_result (result, &told.result);
+  return 0;
+}
+
+static char *join_part (const struct crew *crew, int i, struct drat *drat,
                         struct refutation_result *result) {
-  struct part *part = &work->part[i];
-  const int status = wait_for (work, i);
-  char *error = describe_end (work, part, status);
-  add_result (result, &part->result);
+  char *error = hear_result (crew, i, result);
   if (!error && result->verdict == VERDICT_UNSATISFIABLE)
-    error = append_file (part, drat);
+    error = append_file (&crew->part[i], drat);
   return error;
 }
 
-static char *write_parts (const struct joint_work *work,
-                          struct refutation *refutation, struct drat *drat,
+static void end_part (struct part *part) {
+  if (part->worker.pipe >= 0) {
+    kill (part->worker.pid, SIGKILL);
+    worker_end (&part->worker);
+  }
+  if (part->file >= 0)
+    close (part->file);
+}
+
+static char *write_parts (struct crew *crew, struct drat *drat,
                           struct refutation_result *result) {
-  const int jobs = work->options->jobs;
+  const int jobs = crew->options->jobs;
   char *error = 0;
   for (int i = 1; !error && i < jobs; i++)
-    error = start_part (work, i, refutation, drat->binary);
+    error = start_part (crew, i);
   if (!error)
-    write_part (work, 0, drat, refutation);
-  *result = work->part[0].result;
+    *result = write_part (crew, 0, drat);
   for (int i = 1; !error && i < jobs; i++)
-    error = join_part (work, i, drat, result);
-  stop_all (work, SIGKILL);
-  for (int i = 1; i < jobs; i++) {
-    if (work->part[i].pid > 0)
-      wait_for (work, i);
-    if (work->part[i].file >= 0)
-      close (work->part[i].file);
-  }
+    error = join_part (crew, i, drat, result);
+  for (int i = 1; i < jobs; i++)
+    end_part (&crew->part[i]);
   return error;
+}
+
+static void write_end (const struct crew *crew, struct drat *drat,
+                       struct refutation_result *result) {
+  const uint64_t lemmas = drat->lemmas, deletions = drat->deletions;
+  refutation_write_end (crew->refutation, drat);
+  result->lemmas += drat->lemmas - lemmas;
+  result->deletions += drat->deletions - deletions;
 }
 
 char *refutation_write (const struct puzzle *puzzle,
                         const struct refutation_options *options,
                         struct drat *drat,
                         struct refutation_result *result) {
-  struct joint_work work = {.puzzle = puzzle, .options = options};
-  const size_t bytes = (size_t)options->jobs * sizeof *work.part;
+  struct crew crew = {.options = options, .binary = drat->binary};
   *result = (struct refutation_result){.verdict = VERDICT_UNKNOWN};
-  work.part = mmap (0, bytes, PROT_READ | PROT_WRITE,
-                    MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  if (work.part == MAP_FAILED)
-    return system_error ("no memory to share");
+  crew.part = allocate ((size_t)options->jobs * sizeof *crew.part);
   for (int i = 0; i < options->jobs; i++)
-    work.part[i] =
-        (struct part){.file = -1, .result = {.verdict = VERDICT_UNKNOWN}};
-  struct refutation *refutation =
+    crew.part[i] = (struct part){.worker.pipe = -1, .file = -1};
+  crew.refutation =
       refutation_new (puzzle, &options->plan, options->limits);
-  char *error = write_parts (&work, refutation, drat, result);
-  if (!error && result->verdict == VERDICT_UNSATISFIABLE) {
-    const uint64_t lemmas = drat->lemmas, deletions = drat->deletions;
-    refutation_write_end (refutation, drat);
-    result->lemmas += drat->lemmas - lemmas;
-    result->deletions += drat->deletions - deletions;
-  }
+  char *error = write_parts (&crew, drat, result);
+  if (!error && result->verdict == VERDICT_UNSATISFIABLE)
+    write_end (&crew, drat, result);
   if (drat_flush (drat))
     result->verdict = VERDICT_UNKNOWN;
-  refutation_delete (refutation);
-  munmap (work.part, bytes);
+  refutation_delete (crew.refutation);
+  free (crew.part);
   return error;
 }

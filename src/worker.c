@@ -1,11 +1,13 @@
 #include "worker.h"
 
 #include "memory.h"
-#include "process_group.h"
 
 #include <errno.h>
 #include <signal.h>
 #include <string.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -36,6 +38,15 @@ int worker_hear (const struct worker *worker, void *bytes, size_t count) {
   return 1;
 }
 
+/* Nobody reads the answer of a worker whose parent was killed. */
+static void depend_on (pid_t parent) {
+#ifdef __linux__
+  prctl (PR_SET_PDEATHSIG, SIGKILL);
+#endif
+  if (getppid () != parent)
+    _exit (1);
+}
+
 static char *no_process (struct worker *worker, const int end[2]) {
   close (end[0]);
   close (end[1]);
@@ -54,7 +65,7 @@ char *worker_start (struct worker *worker, worker_task *task, void *state,
   if (worker->pid < 0)
     return no_process (worker, end);
   if (worker->pid == 0) {
-    process_depend_on (parent);
+    depend_on (parent);
     close (end[0]);
     task (state, part, end[1]);
     _exit (0);

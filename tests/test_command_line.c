@@ -215,6 +215,7 @@ static void help_fits_the_terminal (void **state) {
   check_help ("\"$S\" encode --help");
   check_help ("\"$S\" decode --help");
   check_help ("\"$S\" encodings --help");
+  check_help ("\"$S\" explain --help");
   shell_expect ("\"$S\" --version | grep -q '^snakesat [0-9]'", 0);
 }
 

@@ -190,6 +190,20 @@ static void all_flips_and_some_exchanges (void **state) {
   json_decref (object);
 }
 
+/* The first run of 2 went to the end. */
+static void a_cube_moved_far_is_found (void **state) {
+  (void)state;
+  const char *const mistyped = "steps:1,2,2,2,1,1,1,2,2,1,1,2,1,2,1,1,3";
+  json_t *object = explained (mistyped, "3x3x3");
+  assert_false (find_written (object, written_toy));
+  json_decref (object);
+  char *asked = message ("--moved %s", mistyped);
+  object = explained (asked, "3x3x3");
+  assert_true (find_written (object, written_toy));
+  json_decref (object);
+  free (asked);
+}
+
 /* In a box that is given, a snake without a prefix has to fill it; with one
  * it may leave cells empty, unless --fill says no.
  */
@@ -283,7 +297,8 @@ static void limits_end_it_with_what_is_known (void **state) {
   is_stopped_by ("\"$S\" explain --json --time 1 "
                  "\"$EXAMPLES/misprint-4x4x4.snake\"",
                  "time limit");
-  is_stopped_by ("timeout --preserve-status -s INT 1 \"$S\" explain --json "
+  is_stopped_by ("timeout --foreground --preserve-status -s INT 1 \"$S\" "
+                 "explain --json "
                  "\"$EXAMPLES/misprint-4x4x4.snake\"",
                  "interrupt");
   assert_true (mentions ("\"$S\" explain --time 1 "
@@ -356,6 +371,7 @@ int main (void) {
       cmocka_unit_test (a_cube_too_many_is_found),
       cmocka_unit_test (an_exchange_is_found),
       cmocka_unit_test (all_flips_and_some_exchanges),
+      cmocka_unit_test (a_cube_moved_far_is_found),
       cmocka_unit_test (missing_cubes_or_spare_cells),
       cmocka_unit_test (many_changes),
       cmocka_unit_test (obvious_reasons_come_first),

@@ -170,6 +170,7 @@ static void changes_make_the_snake (void **state) {
   check_changes ("STTSTSTT", 1, 1, 0);
   check_changes ("STTSTSTT", 2, 0, 1);
   check_changes ("S**STSTT", 1, 1, 0);
+  check_changes ("STTSTSTT", 0, 1, 1);
 }
 
 static void free_joints_are_not_flipped (void **state) {

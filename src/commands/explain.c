@@ -13,7 +13,8 @@ enum {
   OPTION_FORMAT = OPTION_OWN,
   OPTION_JSON,
   OPTION_NEAREST,
-  OPTION_FILL
+  OPTION_FILL,
+  OPTION_MOVED
 };
 
 static const struct option options[] = {
@@ -21,6 +22,7 @@ static const struct option options[] = {
     {"box", required_argument, 0, OPTION_BOX},
     {"nearest", required_argument, 0, OPTION_NEAREST},
     {"fill", no_argument, 0, OPTION_FILL},
+    {"moved", no_argument, 0, OPTION_MOVED},
     {"time", required_argument, 0, OPTION_TIME},
     {"memory", required_argument, 0, OPTION_MEMORY},
     {"jobs", required_argument, 0, OPTION_JOBS},
@@ -51,6 +53,7 @@ static int help (void) {
   print_option ("--box AxBxC", "the box to fill, if PUZZLE does not say");
   print_option ("--nearest N", "no more near snakes with several changes "
                                "(default 20)");
+  print_option ("--moved", "also snakes with one cube moved to any place");
   print_option ("--fill", "no cell may stay empty: cubes are missing");
   print_option ("--time SECONDS",
                 "stop after that time with what is known");
@@ -144,6 +147,8 @@ static char *take_option (void *state, int option, const char *argument) {
     request->style.json = 1;
   else if (option == OPTION_FILL)
     request->options.must_fill = 1;
+  else if (option == OPTION_MOVED)
+    request->options.moved = 1;
   else
     request->style.quiet = 1;
   return 0;
