@@ -122,9 +122,7 @@ static void assume_bounds (struct design *design) {
     assume (design, 1), assume (design, -1);
   else if (design->least > 0)
     assume (design, design->at_least + design->least - 1);
-  if (design->most < 0)
-    assume (design, 1), assume (design, -1);
-  else if (design->most < n)
+  if (design->most < n)
     assume (design, -(design->at_least + design->most));
 }
 
@@ -339,11 +337,13 @@ static char *find (struct design *design, enum verdict *verdict,
 
 /*-------------------------------- the best -----------------------------*/
 
-static void want_better (struct design *design, int straights) {
+/* 0 where there is nothing to ask */
+static int want_better (struct design *design, int straights) {
   if (design->wishes->straights == STRAIGHTS_FEWEST)
     design->most = straights - 1;
   else
     design->least = straights + 1;
+  return design->most >= 0 && design->least <= joints (design);
 }
 
 /* Of the joints alone, any path will do: annealing finds in half a second
@@ -385,6 +385,20 @@ static char *anneal (struct design *design, enum verdict *verdict,
   return error;
 }
 
+static char *find_better (struct design *design, enum verdict *verdict,
+                          struct designed *best) {
+  struct designed next;
+  *verdict = VERDICT_UNSATISFIABLE;
+  if (!want_better (design, best->straights))
+    return 0;
+  char *error = find (design, verdict, &next);
+  if (error || *verdict != VERDICT_SATISFIABLE)
+    return error;
+  designed_clear (best);
+  *best = next;
+  return 0;
+}
+
 /* From one to a better one, until that is refuted or a limit is hit.  The
  * others then have as many straights as the last.
  */
@@ -393,15 +407,8 @@ static char *find_best (struct design *design, enum verdict *verdict,
   char *error = may_anneal (design) ? anneal (design, verdict, best)
                                     : find (design, verdict, best);
   enum verdict better = *verdict;
-  while (!error && better == VERDICT_SATISFIABLE) {
-    struct designed next;
-    want_better (design, best->straights);
-    error = find (design, &better, &next);
-    if (!error && better == VERDICT_SATISFIABLE) {
-      designed_clear (best);
-      *best = next;
-    }
-  }
+  while (!error && better == VERDICT_SATISFIABLE)
+    error = find_better (design, &better, best);
   design->is_optimal = !error && better == VERDICT_UNSATISFIABLE;
   if (*verdict != VERDICT_SATISFIABLE)
     return error;

@@ -8,11 +8,9 @@
 #include "memory.h"
 #include "oracle.h"
 #include "puzzle_reader.h"
-#include "shell.h"
 #include "small_puzzle.h"
 
-#include <jansson.h>
-
+#include <glob.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -303,6 +301,36 @@ static void published_snakes (void **state) {
   }
 }
 
+/* "12 foldings up to symmetry", "unfoldable"; -1 where it says neither */
+static long long expected_number (const char *expect) {
+  char *end;
+  const long long number = strtoll (expect, &end, 10);
+  if (!strcmp (expect, "unfoldable"))
+    return 0;
+  return end > expect && strstr (end, "up to symmetry") ? number : -1;
+}
+
+static void examples_have_the_number_that_is_known (void **state) {
+  (void)state;
+  glob_t files;
+  int known = 0;
+  assert_int_equal (glob (SOURCE_DIR "/examples/*.snake", 0, 0, &files), 0);
+  for (size_t i = 0; i < files.gl_pathc; i++) {
+    struct puzzle puzzle;
+    assert_null (puzzle_read (files.gl_pathv[i], 0, &puzzle));
+    const struct count_options options = count_options_default (&puzzle);
+    const long long wanted =
+        puzzle.expect ? expected_number (puzzle.expect) : -1;
+    if (wanted >= 0)
+      assert_int_equal (run (&puzzle, &options).count.up_to_symmetry,
+                        wanted);
+    known += wanted >= 0;
+    puzzle_clear (&puzzle);
+  }
+  assert_true (known > 30);
+  globfree (&files);
+}
+
 /* Hamiltonian paths: directed, OEIS A193346 for cubes; undirected up to
  * symmetry, FeliksWare for 3x3x3, OEIS A120443 halved classes for squares.
  */
@@ -398,131 +426,6 @@ static void a_printer_can_end_it (void **state) {
   }
 }
 
-/*------------------------------ command line ---------------------------*/
-
-static json_t *json_of (const char *command, int status) {
-  struct printed printed = shell_run (command);
-  assert_int_equal (printed.status, status);
-  assert_string_equal (printed.err, "");
-  json_t *json = json_loads (printed.out, 0, 0);
-  assert_non_null (json);
-  printed_clear (&printed);
-  return json;
-}
-
-static long long number (const json_t *object, const char *key) {
-  const json_t *value = json_object_get (object, key);
-  assert_true (json_is_integer (value));
-  return json_integer_value (value);
-}
-
-static void count_prints_three_labelled_numbers (void **state) {
-  (void)state;
-  struct printed printed =
-      shell_run ("\"$S\" count -q \"$EXAMPLES/king.snake\"");
-  assert_int_equal (printed.status, 0);
-  assert_string_equal (printed.err, "");
-  assert_string_equal (printed.out, "King: 4x4x4, all foldings counted\n"
-                                    "directed placements          192\n"
-                                    "up to symmetry               4\n"
-                                    "up to symmetry and reversal  4\n");
-  printed_clear (&printed);
-}
-
-static void count_as_json (void **state) {
-  (void)state;
-  json_t *json = json_of (
-      "\"$S\" count --json \"$EXAMPLES/javascript-bars.snake\"", 0);
-  assert_true (json_is_true (json_object_get (json, "complete")));
-  assert_int_equal (number (json, "directed"), 14880);
-  assert_int_equal (number (json, "up_to_symmetry"), 310);
-  assert_true (number (json, "up_to_symmetry_and_reversal") < 310);
-  assert_true (json_is_object (json_object_get (json, "puzzle")));
-  assert_true (json_is_string (json_object_get (json, "plan")));
-  json_decref (json);
-}
-
-static void expect_unique (const char *puzzle, const char *wanted) {
-  char *command =
-      message ("\"$S\" count --unique --json \"$EXAMPLES/%s\"", puzzle);
-  json_t *json = json_of (command, 0);
-  char *text =
-      json_dumps (json_object_get (json, "unique"), JSON_ENCODE_ANY);
-  assert_string_equal (text, wanted);
-  free (text);
-  json_decref (json);
-  free (command);
-}
-
-static void unique_is_said (void **state) {
-  (void)state;
-  expect_unique ("craig-wood.snake", "true");
-  expect_unique ("king.snake", "false");
-  expect_unique ("all-turn.snake", "false");
-}
-
-static void all_foldings_are_listed (void **state) {
-  (void)state;
-  json_t *json =
-      json_of ("\"$S\" solve --all --json \"$EXAMPLES/most.snake\"", 10);
-  assert_int_equal (json_array_size (json_object_get (json, "foldings")),
-                    142);
-  assert_int_equal (number (json, "up_to_symmetry"), 142);
-  assert_string_equal (json_string_value (json_object_get (json, "status")),
-                       "foldable");
-  json_decref (json);
-  json = json_of ("\"$S\" solve --limit 5 --json \"$EXAMPLES/most.snake\"",
-                  10);
-  assert_int_equal (json_array_size (json_object_get (json, "foldings")),
-                    5);
-  assert_true (json_is_false (json_object_get (json, "complete")));
-  json_decref (json);
-  json = json_of ("\"$S\" solve --all --json \"$EXAMPLES/all-turn.snake\"",
-                  20);
-  assert_int_equal (json_array_size (json_object_get (json, "foldings")),
-                    0);
-  json_decref (json);
-}
-
-/* Craig-Wood prints two; they are mirror images. */
-static void listed_foldings_have_the_format (void **state) {
-  (void)state;
-  struct printed printed = shell_run (
-      "\"$S\" solve -q --all --format cells \"$EXAMPLES/cubra-red.snake\"");
-  assert_int_equal (printed.status, 10);
-  assert_int_equal (text_lines_count (printed.out), 10 * 27 + 9);
-  printed_clear (&printed);
-}
-
-static void wrong_calls_are_named (void **state) {
-  (void)state;
-  shell_complains ("\"$S\" count", 2, "a PUZZLE is missing");
-  shell_complains ("\"$S\" count --solver minisat 1,1,1,1,1,1,1", 2,
-                   "unknown option --solver");
-  shell_complains ("\"$S\" solve --all --solver minisat 1,1,1,1,1,1,1", 2,
-                   "leave out --solver");
-  shell_complains ("\"$S\" solve --limit 0 1,1,1,1,1,1,1", 2,
-                   "--limit takes a number from 1 on");
-  shell_complains ("\"$S\" solve --limit 1.5 1,1,1,1,1,1,1", 2,
-                   "--limit takes a whole number");
-  shell_complains ("\"$S\" count --quiet \"$EXAMPLES/king.snake\" "
-                   ">/dev/full",
-                   1, "cannot write the output");
-  shell_complains ("\"$S\" solve --all --jobs 2 \"$EXAMPLES/most.snake\" "
-                   ">/dev/full",
-                   1, "cannot write the output");
-}
-
-static int enter (void **state) {
-  (void)state;
-  return shell_enter (SNAKESAT, SOURCE_DIR, TESTS_DIRECTORY);
-}
-
-static int leave (void **state) {
-  (void)state;
-  return shell_leave ();
-}
-
 int main (void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test (random_puzzles_are_counted_as_by_the_oracle),
@@ -530,17 +433,11 @@ int main (void) {
       cmocka_unit_test (rows_of_three_in_a_cube),
       cmocka_unit_test (fixed_cubes_reverse_where_a_symmetry_does),
       cmocka_unit_test (published_snakes),
+      cmocka_unit_test (examples_have_the_number_that_is_known),
       cmocka_unit_test (paths_through_boxes),
       cmocka_unit_test (limits_give_lower_bounds),
       cmocka_unit_test (an_interrupt_gives_a_lower_bound),
       cmocka_unit_test (a_printer_can_end_it),
-      cmocka_unit_test (count_prints_three_labelled_numbers),
-      cmocka_unit_test (count_as_json),
-      cmocka_unit_test (unique_is_said),
-      cmocka_unit_test (all_foldings_are_listed),
-      cmocka_unit_test (listed_foldings_have_the_format),
-      cmocka_unit_test (wrong_calls_are_named),
   };
-  json_set_alloc_funcs (allocate, free);
-  return cmocka_run_group_tests (tests, enter, leave);
+  return cmocka_run_group_tests (tests, 0, 0);
 }

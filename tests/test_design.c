@@ -307,6 +307,56 @@ static void fewest_and_most_straights (void **state) {
     }
 }
 
+/* The fewest or the most straights of those in the catalogue that are as
+ * wished, and how many snakes have them
+ */
+static void check_best (const struct trial *trial,
+                        struct design_wishes wishes) {
+  const int want_most = wishes.straights == STRAIGHTS_MOST;
+  int best = want_most ? trial->catalogue.cubes : 0, found = 0;
+  for (;; best += want_most ? -1 : 1) {
+    wishes.least_straights = wishes.most_straights = best;
+    if (count_wished (trial, &wishes))
+      break;
+  }
+  const int wanted = count_wished (trial, &wishes);
+  wishes.least_straights = 0;
+  wishes.most_straights = -1;
+  struct design *design =
+      design_new (&trial->region, &wishes, &trial->options);
+  for (;; found++) {
+    struct designed designed;
+    enum verdict verdict;
+    assert_null (design_next (design, &verdict, &designed));
+    if (verdict != VERDICT_SATISFIABLE)
+      break;
+    assert_int_equal (designed.straights, best);
+    assert_true (design_is_optimal (design));
+    designed_clear (&designed);
+  }
+  assert_int_equal (found, wanted);
+  design_delete (design);
+}
+
+/* No annealing here: the solver gets to the best step by step. */
+static void fewest_and_most_under_other_wishes (void **state) {
+  (void)state;
+  static const int boxes[][3] = {
+      {2, 2, 4}, {2, 3, 3}, {2, 2, 6}, {3, 3, 3}};
+  for (size_t i = 0; i < COUNT (boxes); i++)
+    for (int turn = 0; turn < 4; turn++) {
+      struct trial trial;
+      struct design_wishes wishes = no_wish;
+      begin (&trial, boxes[i][0], boxes[i][1], boxes[i][2]);
+      wishes.straights = turn % 2 ? STRAIGHTS_MOST : STRAIGHTS_FEWEST;
+      wishes.palindrome = turn / 2;
+      wishes.least_foldings = 1;
+      wishes.most_foldings = turn / 2 ? 0 : 1;
+      check_best (&trial, wishes);
+      end (&trial);
+    }
+}
+
 /* The path is a folding of its snake, and has the straights that are said.
  */
 static void annealed_paths_are_what_they_say (void **state) {
@@ -465,6 +515,7 @@ int main (void) {
       cmocka_unit_test (patterns),
       cmocka_unit_test (both_ends_in_corners),
       cmocka_unit_test (fewest_and_most_straights),
+      cmocka_unit_test (fewest_and_most_under_other_wishes),
       cmocka_unit_test (annealed_paths_are_what_they_say),
       cmocka_unit_test (the_all_turn_snake_of_5x5x5_is_designed),
       cmocka_unit_test (a_limit_leaves_it_undecided),

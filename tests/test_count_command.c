@@ -1,0 +1,179 @@
+/* `count` and `solve --all` on the command line */
+#include "memory.h"
+#include "shell.h"
+
+#include <jansson.h>
+
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+static json_t *json_of (const char *command, int status) {
+  struct printed printed = shell_run (command);
+  assert_int_equal (printed.status, status);
+  assert_string_equal (printed.err, "");
+  json_t *json = json_loads (printed.out, 0, 0);
+  assert_non_null (json);
+  printed_clear (&printed);
+  return json;
+}
+
+static long long number (const json_t *object, const char *key) {
+  const json_t *value = json_object_get (object, key);
+  assert_true (json_is_integer (value));
+  return json_integer_value (value);
+}
+
+static void count_prints_three_labelled_numbers (void **state) {
+  (void)state;
+  struct printed printed =
+      shell_run ("\"$S\" count -q \"$EXAMPLES/king.snake\"");
+  assert_int_equal (printed.status, 0);
+  assert_string_equal (printed.err, "");
+  assert_string_equal (printed.out, "King: 4x4x4, all foldings counted\n"
+                                    "directed placements          192\n"
+                                    "up to symmetry               4\n"
+                                    "up to symmetry and reversal  4\n");
+  printed_clear (&printed);
+}
+
+static void count_as_json (void **state) {
+  (void)state;
+  json_t *json = json_of (
+      "\"$S\" count --json \"$EXAMPLES/javascript-bars.snake\"", 0);
+  assert_true (json_is_true (json_object_get (json, "complete")));
+  assert_int_equal (number (json, "directed"), 14880);
+  assert_int_equal (number (json, "up_to_symmetry"), 310);
+  assert_true (number (json, "up_to_symmetry_and_reversal") < 310);
+  assert_true (json_is_object (json_object_get (json, "puzzle")));
+  assert_true (json_is_string (json_object_get (json, "plan")));
+  json_decref (json);
+}
+
+static void expect_unique (const char *puzzle, const char *wanted) {
+  char *command =
+      message ("\"$S\" count --unique --json \"$EXAMPLES/%s\"", puzzle);
+  json_t *json = json_of (command, 0);
+  char *text =
+      json_dumps (json_object_get (json, "unique"), JSON_ENCODE_ANY);
+  assert_string_equal (text, wanted);
+  free (text);
+  json_decref (json);
+  free (command);
+}
+
+static void unique_is_said (void **state) {
+  (void)state;
+  expect_unique ("craig-wood.snake", "true");
+  expect_unique ("king.snake", "false");
+  expect_unique ("all-turn.snake", "false");
+}
+
+static void all_foldings_are_listed (void **state) {
+  (void)state;
+  json_t *json =
+      json_of ("\"$S\" solve --all --json \"$EXAMPLES/most.snake\"", 10);
+  assert_int_equal (json_array_size (json_object_get (json, "foldings")),
+                    142);
+  assert_int_equal (number (json, "up_to_symmetry"), 142);
+  assert_string_equal (json_string_value (json_object_get (json, "status")),
+                       "foldable");
+  json_decref (json);
+  json = json_of ("\"$S\" solve --limit 5 --json \"$EXAMPLES/most.snake\"",
+                  10);
+  assert_int_equal (json_array_size (json_object_get (json, "foldings")),
+                    5);
+  assert_true (json_is_false (json_object_get (json, "complete")));
+  json_decref (json);
+  json = json_of ("\"$S\" solve --all --json \"$EXAMPLES/all-turn.snake\"",
+                  20);
+  assert_int_equal (json_array_size (json_object_get (json, "foldings")),
+                    0);
+  json_decref (json);
+}
+
+/* Craig-Wood prints two; they are mirror images. */
+static void listed_foldings_have_the_format (void **state) {
+  (void)state;
+  struct printed printed = shell_run (
+      "\"$S\" solve -q --all --format cells \"$EXAMPLES/cubra-red.snake\"");
+  assert_int_equal (printed.status, 10);
+  assert_int_equal (text_lines_count (printed.out), 10 * 27 + 9);
+  printed_clear (&printed);
+}
+
+#define FREE_31 "*******************************"
+
+/* All paths through 4x4x4, and somebody who has seen enough */
+static void ctrl_c_gives_what_is_known (void **state) {
+  (void)state;
+  for (int jobs = 1; jobs <= 2; jobs++) {
+    char *command = message ("exec \"$S\" count -q --json --box 4x4x4 "
+                             "--jobs %d 'joints:" FREE_31 FREE_31 "'",
+                             jobs);
+    const pid_t process = shell_start (command);
+    const struct timespec while_it_counts = {.tv_nsec = 700000000};
+    nanosleep (&while_it_counts, 0);
+    kill (process, SIGINT);
+    struct printed printed = shell_wait (process);
+    assert_int_equal (printed.status, 0);
+    json_t *json = json_loads (printed.out, 0, 0);
+    assert_true (json_is_false (json_object_get (json, "complete")));
+    assert_true (number (json, "up_to_symmetry") > 0);
+    assert_string_equal (
+        json_string_value (json_object_get (json, "stopped_by")),
+        "interrupt");
+    json_decref (json);
+    printed_clear (&printed);
+    free (command);
+  }
+}
+
+static void wrong_calls_are_named (void **state) {
+  (void)state;
+  shell_complains ("\"$S\" count", 2, "a PUZZLE is missing");
+  shell_complains ("\"$S\" count --solver minisat 1,1,1,1,1,1,1", 2,
+                   "unknown option --solver");
+  shell_complains ("\"$S\" solve --all --solver minisat 1,1,1,1,1,1,1", 2,
+                   "leave out --solver");
+  shell_complains ("\"$S\" solve --limit 0 1,1,1,1,1,1,1", 2,
+                   "--limit takes a number from 1 on");
+  shell_complains ("\"$S\" solve --limit 1.5 1,1,1,1,1,1,1", 2,
+                   "--limit takes a whole number");
+  shell_complains ("\"$S\" count --quiet \"$EXAMPLES/king.snake\" "
+                   ">/dev/full",
+                   1, "cannot write the output");
+  shell_complains ("\"$S\" solve --all --jobs 2 \"$EXAMPLES/most.snake\" "
+                   ">/dev/full",
+                   1, "cannot write the output");
+}
+
+static int enter (void **state) {
+  (void)state;
+  return shell_enter (SNAKESAT, SOURCE_DIR, TESTS_DIRECTORY);
+}
+
+static int leave (void **state) {
+  (void)state;
+  return shell_leave ();
+}
+
+int main (void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test (count_prints_three_labelled_numbers),
+      cmocka_unit_test (count_as_json),
+      cmocka_unit_test (unique_is_said),
+      cmocka_unit_test (all_foldings_are_listed),
+      cmocka_unit_test (listed_foldings_have_the_format),
+      cmocka_unit_test (ctrl_c_gives_what_is_known),
+      cmocka_unit_test (wrong_calls_are_named),
+  };
+  json_set_alloc_funcs (allocate, free);
+  return cmocka_run_group_tests (tests, enter, leave);
+}
