@@ -239,13 +239,14 @@ async function aStepIsAMovement(browser, url, { puzzle }) {
 
 async function playGoesToTheEnd(browser, url) {
   const page = await open(browser, url, { ...DESK, calm: false });
-  await page.evaluate("$('speed').value = 6; $('speed').max = 6; $('speed').value = 6");
+  await page.evaluate("$('speed').max = 3; $('speed').value = 3");
   await page.key(' ');
   assert.ok(await page.evaluate('playing'));
   await page.until('player.step === player.steps && !playing');
   assert.strictEqual(await page.evaluate("$('play').textContent"), 'Play');
+  await page.evaluate("$('speed').value = -2");
   await page.key(' ');
-  assert.ok(await page.evaluate('playing && player.step === 0'), 'from the start again');
+  assert.ok(await page.evaluate('playing && player.step <= 1'), 'from the start again');
   await page.key('ArrowRight');
   assert.ok(await page.evaluate('!playing'), 'a step pauses');
   page.isClean();
@@ -414,6 +415,21 @@ async function namesAreOnlyText(browser) {
   page.isClean();
 }
 
+// As many foldings as fit into 2 MB; `drawn` looks at that.
+async function manyFoldingsAreCut(browser) {
+  for (const [name, copies] of [['2x2x2', 1000], ['craig-wood', 413], ['king', 192]]) {
+    const answer = solved(example(name));
+    answer.foldings = new Array(copies).fill(answer.foldings[0]);
+    const file = path.join(work, 'many.json');
+    fs.writeFileSync(file, JSON.stringify(answer));
+    const page = await open(browser, drawn('many', '--folding', file), DESK);
+    const told = await page.evaluate("$('folding').length");
+    assert.ok(told >= 40 && told < copies, `${name}: ${told} foldings`);
+    assert.ok((await page.evaluate("$('subtitle').textContent")).endsWith(
+      `the first ${told} of ${copies} foldings`));
+  }
+}
+
 async function withoutWebGLThereAreWords(browser, url) {
   const page = await Page.open(browser, DESK);
   await page.call('Page.addScriptToEvaluateOnNewDocument', {
@@ -446,6 +462,7 @@ async function main() {
     await addressesNameTheStep(browser, two);
     await optionsChangeThePicture(browser, two.url);
     await helpersOfTheBlindHaveNames(browser, two.url);
+    await manyFoldingsAreCut(browser);
     await withoutWebGLThereAreWords(browser, two.url);
     await whatCannotFoldLiesFlat(browser, drawn('all-turn', example('all-turn')));
     await namesAreOnlyText(browser);
