@@ -289,6 +289,12 @@ async function theOtherEndFoldsToo(browser, url, { puzzle }) {
   assert.strictEqual(filled.size, at.length);
   filled.forEach((cell) => assert.ok(cells.some((c) => c.join() === cell), cell));
   assert.ok((await page.evaluate('location.hash')).includes('end=other'));
+  if (at.length < 30) { // the page looks at every pair of cubes
+    await click(page, 'hands');
+    assert.ok((await page.evaluate('location.hash')).endsWith('end=other&order=hands'));
+    const { play } = await page.evaluate('player.telling.hands');
+    assert.strictEqual(await page.evaluate(`(${firstCollision})(${1 - play / 100}, 45)`), 0);
+  }
   page.isClean();
 }
 
@@ -415,6 +421,20 @@ async function namesAreOnlyText(browser) {
   page.isClean();
 }
 
+// On a small screen, the cell of this step is in sight.
+async function layersScroll(browser, url) {
+  const page = await open(browser, url, { ...DESK, height: 430 });
+  const isInSight = `(() => {
+    const now = document.querySelector('td.now').getBoundingClientRect();
+    const all = $('layers').getBoundingClientRect();
+    return now.top >= all.top && now.bottom <= all.bottom;
+  })()`;
+  for (const step of [1, 12, 20, 29, 46, 3]) {
+    await page.evaluate(`go(${step})`);
+    assert.ok(await page.evaluate(isInSight), `step ${step}`);
+  }
+}
+
 // As many foldings as fit into 2 MB; `drawn` looks at that.
 async function manyFoldingsAreCut(browser) {
   for (const [name, copies] of [['2x2x2', 1000], ['craig-wood', 413], ['king', 192]]) {
@@ -462,6 +482,7 @@ async function main() {
     await addressesNameTheStep(browser, two);
     await optionsChangeThePicture(browser, two.url);
     await helpersOfTheBlindHaveNames(browser, two.url);
+    await layersScroll(browser, drawn('king', example('king')));
     await manyFoldingsAreCut(browser);
     await withoutWebGLThereAreWords(browser, two.url);
     await whatCannotFoldLiesFlat(browser, drawn('all-turn', example('all-turn')));
