@@ -29,7 +29,7 @@ struct encoding {
  * names in one line for an error message, on the heap.
  */
 extern const struct encoding position_encoding, map_encoding,
-    direction_encoding, run_encoding, coordinate_encoding;
+    direction_encoding, run_encoding, coordinate_encoding, walk_encoding;
 
 extern const struct encoding *const encodings[];
 const struct encoding *encoding_find (const char *name);

@@ -24,6 +24,7 @@
  * cube that may come there, where position.c learns it for one cube after
  * the other.  Refutations become ten to a hundred times faster.
  */
+#include "map.h"
 #include "encoding.h"
 #include "formula.h"
 #include "groups.h"
@@ -63,15 +64,26 @@ static void name_used (const struct instance *instance, int cell,
   name_cell (instance, cell, 'u', name);
 }
 
+/* The map's variables follow the x(i,c), edges first. */
+static int first_edge (const struct instance *instance) {
+  return instance_variable (instance, instance->domains.cubes, 0);
+}
+
+int map_straight (const struct instance *instance, int cell) {
+  return first_edge (instance) + 3 * instance->domains.cells + cell;
+}
+
 static struct map draw_map (const struct instance *instance,
                             struct formula *formula) {
   struct map map = {.instance = instance,
                     .region = &instance->puzzle->region,
                     .formula = formula,
+                    .h = first_edge (instance),
+                    .t = map_straight (instance, 0),
                     .last = instance->domains.cubes - 1};
   const int cells = instance->domains.cells;
-  map.h = formula_variables (formula, 3 * cells, name_edge);
-  map.t = formula_variables (formula, cells, name_straight);
+  formula_variables (formula, 3 * cells, name_edge);
+  formula_variables (formula, cells, name_straight);
   if (puzzle_spare_cells (instance->puzzle))
     map.u = formula_variables (formula, cells, name_used);
   return map;

@@ -135,6 +135,13 @@ void space_clear (struct space *space) {
   delete_weights (space->weights);
 }
 
+void space_forget (struct space *space) {
+  const struct weights *old = space->weights;
+  struct weights *fresh = new_weights (old->cubes, old->bits);
+  delete_weights (space->weights);
+  space->weights = fresh;
+}
+
 /*-------------------------------- chains -------------------------------*/
 
 static size_t chain_bytes (const struct space *space) {

@@ -52,6 +52,11 @@ struct chain {
 void space_init (struct space *, const struct instance *);
 void space_clear (struct space *);
 
+/* All contradictions are forgotten: what follows does not depend on what
+ * was searched before.
+ */
+void space_forget (struct space *);
+
 void chain_init (struct chain *, const struct space *); /* undefined */
 void chain_clear (struct chain *);
 

@@ -176,6 +176,30 @@ int dimacs_write (const struct instance *instance, int names,
   return failed;
 }
 
+int dimacs_write_clauses (void (*encode) (void *state, struct formula *),
+                          void *state, struct byte_sink sink) {
+  struct dimacs_writer *writer = allocate (sizeof *writer);
+  struct clause_counter counter;
+  struct formula formula;
+  writer->sink = sink;
+  writer->failed = 0;
+  writer->used = 0;
+  clause_counter_init (&counter, 0);
+  formula_init (&formula, clause_counter_sink (&counter));
+  encode (state, &formula);
+  const struct dimacs_size size = {formula.variables, counter.clauses,
+                                   counter.literals};
+  formula_clear (&formula);
+  write_header (writer, &size);
+  formula_init (&formula, (struct clause_sink){writer, write_literals});
+  encode (state, &formula);
+  formula_clear (&formula);
+  flush (writer);
+  const int failed = writer->failed;
+  free (writer);
+  return failed;
+}
+
 static int write_to_file (void *file, const void *bytes, size_t length) {
   return fwrite (bytes, 1, length, file) == length ? 0 : -1;
 }

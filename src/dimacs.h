@@ -30,6 +30,13 @@ struct dimacs_size dimacs_count (const struct instance *);
 int dimacs_write (const struct instance *, int names, struct byte_sink,
                   struct dimacs_size *);
 
+/* Any clauses, without a description: `encode` writes them, twice the same.
+ * Returns as `dimacs_write` does.
+ */
+struct formula;
+int dimacs_write_clauses (void (*encode) (void *state, struct formula *),
+                          void *state, struct byte_sink);
+
 /* A byte sink for a `FILE *` */
 struct byte_sink file_byte_sink (void *file);
 

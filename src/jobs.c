@@ -2,6 +2,7 @@
 
 #include "memory.h"
 #include "model.h"
+#include "worker.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -10,11 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#ifdef __linux__
-#include <sys/prctl.h>
-#endif
 #include <sys/wait.h>
-#include <unistd.h>
 
 /* Nodes that one process alone may take first: about 30 milliseconds */
 #define NODES_ALONE 4000
@@ -22,8 +19,7 @@
 #define MILLISECONDS_BETWEEN_LOOKS 100
 
 struct job {
-  pid_t pid;
-  int pipe; /* -1 when the job has ended */
+  struct worker worker;
   struct split_result result;
   struct model model;
 };
@@ -39,19 +35,6 @@ struct crew {
 
 /*------------------------------ what a job does ------------------------*/
 
-static void write_all (int pipe, const void *bytes, size_t count) {
-  const char *next = bytes;
-  while (count) {
-    const ssize_t written = write (pipe, next, count);
-    if (written <= 0 && errno != EINTR)
-      _exit (1);
-    if (written > 0) {
-      next += written;
-      count -= (size_t)written;
-    }
-  }
-}
-
 /* Foldings are rare enough not to need an atomic minimum as hardware has
  * it, but two at once must not lose the smaller one.
  */
@@ -63,18 +46,8 @@ static void tell_nodes (volatile long long *fewest, long long nodes) {
     ;
 }
 
-/* Nobody reads the answer of a job whose parent was killed: on Linux it
- * ends at once, elsewhere when it has an answer.
- */
-static void depend_on (pid_t parent) {
-#ifdef __linux__
-  prctl (PR_SET_PDEATHSIG, SIGKILL);
-#endif
-  if (getppid () != parent)
-    _exit (1);
-}
-
-static _Noreturn void do_job (const struct crew *crew, int part, int pipe) {
+static void do_job (void *state, int part, int pipe) {
+  const struct crew *crew = state;
   struct split_options options = *crew->options;
   struct split_result result;
   struct model model = {0};
@@ -85,68 +58,28 @@ static _Noreturn void do_job (const struct crew *crew, int part, int pipe) {
   split_solve (crew->instance, &options, &result, &model);
   if (result.verdict == VERDICT_SATISFIABLE)
     tell_nodes (crew->fewest, result.nodes);
-  write_all (pipe, &result, sizeof result);
-  write_all (pipe, &model.variables, sizeof model.variables);
+  worker_tell (pipe, &result, sizeof result);
+  worker_tell (pipe, &model.variables, sizeof model.variables);
   if (model.variables)
-    write_all (pipe, model.value, (size_t)model.variables + 1);
-  _exit (0);
+    worker_tell (pipe, model.value, (size_t)model.variables + 1);
 }
 
 /*------------------------------ the crew -------------------------------*/
 
 static char *start_job (struct crew *crew, int part) {
-  struct job *job = &crew->job[part];
-  int end[2];
-  if (pipe (end))
-    return message ("no pipe to a process: %s", strerror (errno));
-  const pid_t parent = getpid ();
-  job->pid = fork ();
-  if (job->pid == 0) {
-    depend_on (parent);
-    close (end[0]);
-    do_job (crew, part, end[1]);
-  }
-  close (end[1]);
-  job->pipe = end[0];
-  if (job->pid > 0) {
-    crew->running++;
-    return 0;
-  }
-  close (end[0]);
-  job->pipe = -1;
-  return message ("no process for a job: %s", strerror (errno));
+  char *error = worker_start (&crew->job[part].worker, do_job, crew, part);
+  crew->running += !error;
+  return error;
 }
 
-static int read_all (int pipe, void *bytes, size_t count) {
-  char *next = bytes;
-  while (count) {
-    const ssize_t got = read (pipe, next, count);
-    if (got == 0 || (got < 0 && errno != EINTR))
-      return 0;
-    if (got > 0) {
-      next += got;
-      count -= (size_t)got;
-    }
-  }
-  return 1;
-}
-
-static char *describe_death (int status) {
-  if (WIFSIGNALED (status))
-    return message ("a process of the search died of signal %d, %s",
-                    WTERMSIG (status), strsignal (WTERMSIG (status)));
-  return message ("a process of the search ended with status %d",
-                  WEXITSTATUS (status));
-}
-
-static int read_model (int pipe, struct model *model) {
+static int read_model (const struct worker *worker, struct model *model) {
   int variables;
-  if (!read_all (pipe, &variables, sizeof variables))
+  if (!worker_hear (worker, &variables, sizeof variables))
     return 0;
   if (!variables)
     return 1;
   model_init (model, variables);
-  return read_all (pipe, model->value, (size_t)variables + 1);
+  return worker_hear (worker, model->value, (size_t)variables + 1);
 }
 
 /* The signal that tells a job to stop may be the second that it gets, after
@@ -158,18 +91,14 @@ static int died_as_told (const struct crew *crew, int status) {
 
 static char *finish_job (struct crew *crew, struct job *job) {
   const int complete =
-      read_all (job->pipe, &job->result, sizeof job->result) &&
-      read_model (job->pipe, &job->model);
-  close (job->pipe);
-  job->pipe = -1;
+      worker_hear (&job->worker, &job->result, sizeof job->result) &&
+      read_model (&job->worker, &job->model);
+  const int status = worker_end (&job->worker);
   crew->running--;
-  int status = 0;
-  while (waitpid (job->pid, &status, 0) < 0 && errno == EINTR)
-    ;
   if (complete)
     return 0;
   if (!died_as_told (crew, status))
-    return describe_death (status);
+    return worker_describe_death (status);
   job->result = (struct split_result){.verdict = VERDICT_UNKNOWN,
                                       .stop = STOPPED_BY_INTERRUPT};
   return 0;
@@ -177,8 +106,8 @@ static char *finish_job (struct crew *crew, struct job *job) {
 
 static void signal_jobs (const struct crew *crew, int number) {
   for (int i = 0; i < crew->size; i++)
-    if (crew->job[i].pipe >= 0)
-      kill (crew->job[i].pid, number);
+    if (crew->job[i].worker.pipe >= 0)
+      kill (crew->job[i].worker.pid, number);
 }
 
 static void report (const struct crew *crew) {
@@ -196,7 +125,8 @@ static char *wait_for_jobs (struct crew *crew) {
   char *error = 0;
   while (!error && crew->running) {
     for (int i = 0; i < crew->size; i++)
-      ready[i] = (struct pollfd){.fd = crew->job[i].pipe, .events = POLLIN};
+      ready[i] =
+          (struct pollfd){.fd = crew->job[i].worker.pipe, .events = POLLIN};
     poll (ready, (nfds_t)crew->size, MILLISECONDS_BETWEEN_LOOKS);
     report (crew);
     if (!crew->told &&
@@ -205,7 +135,7 @@ static char *wait_for_jobs (struct crew *crew) {
       signal_jobs (crew, SIGTERM);
     }
     for (int i = 0; !error && i < crew->size; i++)
-      if (crew->job[i].pipe >= 0 && ready[i].revents)
+      if (crew->job[i].worker.pipe >= 0 && ready[i].revents)
         error = finish_job (crew, &crew->job[i]);
   }
   free (ready);
@@ -215,7 +145,7 @@ static char *wait_for_jobs (struct crew *crew) {
 static void end_all_jobs (struct crew *crew) {
   signal_jobs (crew, SIGKILL);
   for (int i = 0; i < crew->size; i++)
-    if (crew->job[i].pipe >= 0)
+    if (crew->job[i].worker.pipe >= 0)
       free (finish_job (crew, &crew->job[i]));
 }
 
@@ -292,7 +222,7 @@ static char *solve_together (const struct instance *instance,
   *crew.fewest = LLONG_MAX;
   crew.job = allocate_zeroed ((size_t)jobs, sizeof *crew.job);
   for (int i = 0; i < jobs; i++)
-    crew.job[i].pipe = -1;
+    crew.job[i].worker.pipe = -1;
   char *error = work (&crew, result, model);
   free (crew.job);
   munmap (shared, bytes);

@@ -18,6 +18,13 @@ struct entry {
 
 static const struct entry commands[] = {
     {"solve", command_solve, "PUZZLE", "fold the snake"},
+    {"count", command_count, "PUZZLE", "count all foldings"},
+    {"catalogue", command_catalogue, "--box AxBxC",
+     "list all snakes that fold into a box"},
+    {"design", command_design, "--box AxBxC",
+     "find snakes with wanted properties"},
+    {"generate", command_generate, "--box AxBxC",
+     "make snakes at random with known answers"},
     {"show", command_show, "PUZZLE", "print what was understood"},
     {"draw", command_draw, "PUZZLE [-o FILE]", "draw how the snake folds"},
     {"hint", command_hint, "PUZZLE --have LIST", "help who is stuck"},
@@ -28,7 +35,11 @@ static const struct entry commands[] = {
      "list the encodings, with their sizes"},
     {"compare", command_compare, "PUZZLE...",
      "measure encodings and solvers side by side"},
+    {"prove", command_prove, "PUZZLE",
+     "prove that the snake cannot be folded"},
     {"check", command_check, "FORMULA PROOF", "check a solver's proof"},
+    {"explain", command_explain, "PUZZLE",
+     "why it cannot be folded, and what can"},
     {0, 0, 0, 0}};
 
 static void print_usage (FILE *file) {

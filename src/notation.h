@@ -53,14 +53,34 @@ struct notation_request {
   const char *text;            /* UTF-8 */
   const struct region *region; /* 0 where it is not known */
   int cubes_have_names;
+
+  /* Where no reading fits, the one that comes nearest is taken: with the
+   * fewest cubes too many or missing, for no region those of the nearest
+   * cube.  A run that is too long counts as one cube.
+   */
+  int takes_misfits;
 };
 
 char *notation_read (const struct notation_request *, struct snake *);
+
+/* The same, and how it was read */
+struct snake_reading {
+  const struct notation *notation; /* in the table */
+  int is_misfit;                   /* see `takes_misfits` */
+};
+
+char *notation_read_as (const struct notation_request *, struct snake *,
+                        struct snake_reading *);
 
 /* 1 where the text is a snake in some notation, whether it fits or not */
 int notation_recognises (const char *text);
 
 /* The side of the cube that has so many cells, 0 where there is none */
 int cube_side (int cells);
+
+/* The side of the cube that has about as many; the smaller of two is taken
+ * where it is nearer, and it is 1 at least.
+ */
+int nearest_cube_side (int cells);
 
 #endif

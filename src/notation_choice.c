@@ -16,6 +16,15 @@ int cube_side (int cells) {
   return side * side * side == cells ? side : 0;
 }
 
+int nearest_cube_side (int cells) {
+  int side = 2;
+  while (side * side * side < cells)
+    side++;
+  const int below = cells - (side - 1) * (side - 1) * (side - 1);
+  const int above = side * side * side - cells;
+  return below < above ? side - 1 : side;
+}
+
 /* How many cells there are for a snake, 0 where it fills no cube */
 static int cells_for (const struct readings *readings,
                       const struct snake *snake) {
@@ -42,11 +51,19 @@ static enum fit fit_of (const struct readings *readings,
              : FITS;
 }
 
-/* The first reading that fits so well, `count` where none does */
-static int find_fit (const struct readings *readings, enum fit fit) {
+/* Marks the readings that fit so well; how many there are */
+static int mark_fit (const struct readings *readings, enum fit fit,
+                     char *marked) {
+  int marks = 0;
+  for (int i = 0; i < readings->count; i++)
+    marks += marked[i] =
+        fit_of (readings, &readings->reading[i].snake) == fit;
+  return marks;
+}
+
+static int find_marked (const char *marked) {
   int i = 0;
-  while (i < readings->count &&
-         fit_of (readings, &readings->reading[i].snake) != fit)
+  while (!marked[i])
     i++;
   return i;
 }
@@ -82,13 +99,13 @@ static char *offer_moves (const struct reading *reading) {
 }
 
 static char *say_ambiguity (const struct readings *readings, int one,
-                            int other, enum fit fit) {
+                            int other, const char *marked) {
   const int prefixes_differ =
       readings->reading[one].notation != readings->reading[other].notation;
   char *offers = 0;
   for (int i = one; i < readings->count; i++) {
     const struct reading *reading = &readings->reading[i];
-    if (fit_of (readings, &reading->snake) != fit)
+    if (!marked[i])
       continue;
     char *offer = prefixes_differ ? offer_prefix (readings, reading)
                                   : offer_moves (reading);
@@ -102,19 +119,21 @@ static char *say_ambiguity (const struct readings *readings, int one,
   return error;
 }
 
-/* Takes the reading that fits so well, if it is the only one. */
-static char *take_reading (struct readings *readings, enum fit fit,
-                           int cubes_have_names, struct snake *snake) {
-  const int chosen = find_fit (readings, fit);
+/* Takes the reading that is marked, if it is the only one. */
+static char *take_marked (struct readings *readings, const char *marked,
+                          int cubes_have_names, struct snake *snake,
+                          struct snake_reading *how) {
+  const int chosen = find_marked (marked);
   struct reading *reading = &readings->reading[chosen];
   for (int i = chosen + 1; i < readings->count; i++) {
     const struct snake *other = &readings->reading[i].snake;
     const int is_same_toy =
         snake_equal (&reading->snake, other) ||
         (!cubes_have_names && is_reversal (&reading->snake, other));
-    if (!is_same_toy && fit_of (readings, other) == fit)
-      return say_ambiguity (readings, chosen, i, fit);
+    if (!is_same_toy && marked[i])
+      return say_ambiguity (readings, chosen, i, marked);
   }
+  how->notation = reading->notation;
   *snake = reading->snake;
   *reading = readings->reading[--readings->count];
   return 0;
@@ -153,12 +172,8 @@ static int distance (const struct readings *readings, int i) {
     return REGION_MOST_CELLS;
   if (readings->region)
     return abs (cubes - readings->region->cells);
-  int side = 2;
-  while (side * side * side < cubes)
-    side++;
-  const int below = cubes - (side - 1) * (side - 1) * (side - 1);
-  const int above = side * side * side - cubes;
-  return below < above ? below : above;
+  const int side = nearest_cube_side (cubes);
+  return abs (cubes - side * side * side);
 }
 
 static int nearest_reading (const struct readings *readings) {
@@ -256,23 +271,58 @@ static char *say_misfit (const struct readings *readings) {
                  : say_wrong_length (readings);
 }
 
-static char *choose (struct readings *readings, int cubes_have_names,
-                     struct snake *snake) {
+/* How far a reading is from a snake that may fold: the cubes that are too
+ * many or missing, and one more for a run that is too long
+ */
+static int misfit (const struct readings *readings, int i) {
+  const struct snake *snake = &readings->reading[i].snake;
+  const int side = readings->region ? region_longest_side (readings->region)
+                                    : nearest_cube_side (snake->cubes);
+  return distance (readings, i) + (snake_longest_run (snake, 0) > side);
+}
+
+static int mark_nearest (const struct readings *readings, char *marked) {
+  int least = REGION_MOST_CELLS;
+  for (int i = 0; i < readings->count; i++)
+    if (misfit (readings, i) < least)
+      least = misfit (readings, i);
+  for (int i = 0; i < readings->count; i++)
+    marked[i] = misfit (readings, i) == least;
+  return least < REGION_MOST_CELLS;
+}
+
+static char *choose (struct readings *readings,
+                     const struct notation_request *request,
+                     struct snake *snake, struct snake_reading *how) {
   const enum fit last = readings->named ? LEAVES_CELLS : FITS;
-  for (enum fit fit = FITS; fit <= last; fit++)
-    if (find_fit (readings, fit) < readings->count)
-      return take_reading (readings, fit, cubes_have_names, snake);
-  return say_misfit (readings);
+  char *marked = allocate_zeroed ((size_t)readings->count + 1, 1);
+  int found = 0;
+  for (enum fit fit = FITS; !found && fit <= last; fit++)
+    found = mark_fit (readings, fit, marked);
+  how->is_misfit = !found;
+  if (!found && request->takes_misfits)
+    found = mark_nearest (readings, marked);
+  char *error = found ? take_marked (readings, marked,
+                                     request->cubes_have_names, snake, how)
+                      : say_misfit (readings);
+  free (marked);
+  return error;
+}
+
+char *notation_read_as (const struct notation_request *request,
+                        struct snake *snake, struct snake_reading *how) {
+  struct readings readings;
+  char *error = readings_init (&readings, request->text, request->region);
+  if (!error)
+    error = choose (&readings, request, snake, how);
+  readings_clear (&readings);
+  return error;
 }
 
 char *notation_read (const struct notation_request *request,
                      struct snake *snake) {
-  struct readings readings;
-  char *error = readings_init (&readings, request->text, request->region);
-  if (!error)
-    error = choose (&readings, request->cubes_have_names, snake);
-  readings_clear (&readings);
-  return error;
+  struct snake_reading how;
+  return notation_read_as (request, snake, &how);
 }
 
 int notation_recognises (const char *text) {

@@ -101,6 +101,10 @@ struct byte_sink output_file_sink (struct output_file *file) {
   return (struct byte_sink){file, write_bytes};
 }
 
+const char *output_file_path (const struct output_file *file) {
+  return file->part ? file->part : file->name;
+}
+
 static int close_descriptor (struct output_file *file) {
   return file->gz ? gzclose (file->gz) != Z_OK : close (file->descriptor);
 }

@@ -15,6 +15,11 @@ char *output_file_open (const char *name, struct output_file **);
 
 struct byte_sink output_file_sink (struct output_file *);
 
+/* Where the bytes are now: whoever reads that file finds all that was
+ * written, where it is not compressed.
+ */
+const char *output_file_path (const struct output_file *);
+
 /* Closes and renames, or with `keep` 0 removes what was written.  Returns
  * the first error since it was opened; then nothing is left of the file.
  */

@@ -18,6 +18,8 @@ struct reader {
   const char *box; /* given outside of the text, or 0 */
   struct puzzle *puzzle;
   int line;
+  int takes_misfits; /* see notation.h */
+  struct snake_reading how;
 };
 
 /* The text of a key that takes one line, 0 where it is missing or empty */
@@ -92,14 +94,16 @@ static char *read_snake (struct reader *reader, int region_is_known) {
   const struct notation_request request = {
       .text = text,
       .region = region_is_known ? &reader->puzzle->region : 0,
-      .cubes_have_names = is_given (reader, FIX)};
-  char *error = notation_read (&request, &reader->puzzle->snake);
+      .cubes_have_names = is_given (reader, FIX),
+      .takes_misfits = reader->takes_misfits};
+  char *error =
+      notation_read_as (&request, &reader->puzzle->snake, &reader->how);
   free (text);
   return error;
 }
 
 static void fill_a_cube (struct puzzle *puzzle) {
-  const int length = cube_side (puzzle->snake.cubes);
+  const int length = nearest_cube_side (puzzle->snake.cubes);
   const int side[3] = {length, length, length};
   region_init_box (&puzzle->region, side);
 }
@@ -207,22 +211,42 @@ static char *add_place (char *error, const char *name, int line) {
   return text;
 }
 
-char *puzzle_read_text (const char *text, size_t size, const char *name,
-                        const char *box, struct puzzle *puzzle) {
+/* What is asked of the reader beside the text */
+struct request {
+  const char *box;
+  int takes_misfits;
+  struct snake_reading *how;
+};
+
+static char *read_text (const char *text, size_t size, const char *name,
+                        const struct request *request,
+                        struct puzzle *puzzle) {
   memset (puzzle, 0, sizeof *puzzle);
   struct puzzle_draft draft;
-  struct reader reader = {&draft, box, puzzle, 1};
+  struct reader reader = {.draft = &draft,
+                          .box = request->box,
+                          .puzzle = puzzle,
+                          .line = 1,
+                          .takes_misfits = request->takes_misfits};
   char *error = puzzle_draft_init (&draft, text, size, &reader.line);
   if (!error)
     error = read_keys (&reader);
   puzzle_draft_clear (&draft);
+  if (request->how)
+    *request->how = reader.how;
   if (!error)
     return 0;
   puzzle_clear (puzzle);
   return add_place (error, name, reader.line);
 }
 
-static char *read_file (const char *file, const char *box,
+char *puzzle_read_text (const char *text, size_t size, const char *name,
+                        const char *box, struct puzzle *puzzle) {
+  const struct request request = {.box = box};
+  return read_text (text, size, name, &request, puzzle);
+}
+
+static char *read_file (const char *file, const struct request *request,
                         struct puzzle *puzzle) {
   const char *name = strcmp (file, "-") ? file : "<stdin>";
   char *text;
@@ -233,7 +257,7 @@ static char *read_file (const char *file, const char *box,
     free (error);
     return complete;
   }
-  error = puzzle_read_text (text, size, name, box, puzzle);
+  error = read_text (text, size, name, request, puzzle);
   free (text);
   return error;
 }
@@ -255,15 +279,28 @@ static char *neither_file_nor_snake (const char *argument, char *error) {
   return both;
 }
 
-char *puzzle_read (const char *argument, const char *box,
-                   struct puzzle *puzzle) {
+static char *read_argument (const char *argument,
+                            const struct request *request,
+                            struct puzzle *puzzle) {
   struct stat status;
   if (!strcmp (argument, "-") || !stat (argument, &status) ||
       looks_like_a_file (argument))
-    return read_file (argument, box, puzzle);
-  char *error =
-      puzzle_read_text (argument, strlen (argument), 0, box, puzzle);
+    return read_file (argument, request, puzzle);
+  char *error = read_text (argument, strlen (argument), 0, request, puzzle);
   if (error && !notation_recognises (argument))
     return neither_file_nor_snake (argument, error);
   return error;
+}
+
+char *puzzle_read (const char *argument, const char *box,
+                   struct puzzle *puzzle) {
+  const struct request request = {.box = box};
+  return read_argument (argument, &request, puzzle);
+}
+
+char *puzzle_read_misfit (const char *argument, const char *box,
+                          struct puzzle *puzzle,
+                          struct snake_reading *how) {
+  const struct request request = {box, 1, how};
+  return read_argument (argument, &request, puzzle);
 }

@@ -34,6 +34,15 @@
  */
 char *puzzle_read (const char *argument, const char *box, struct puzzle *);
 
+/* The same for a snake that need not fit: it may have longer runs than the
+ * region, and more cubes than that has cells, which no other function is
+ * made for.  Without a region, that is the cube which the snake comes
+ * nearest to.  How the snake was read see notation.h.
+ */
+struct snake_reading;
+char *puzzle_read_misfit (const char *argument, const char *box,
+                          struct puzzle *, struct snake_reading *);
+
 /* `name` stands in front of the errors; 0 where the text has no lines that
  * a person could look up.
  */

@@ -8,6 +8,8 @@
 struct progress {
   double seconds;                             /* since `limits_start` */
   unsigned long long decisions, propagations; /* 0 where not known */
+  long long found;                            /* foldings, of a count */
+  int portions, portions_done; /* of its work, 0 for others */
 };
 
 struct limits {

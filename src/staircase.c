@@ -2,6 +2,7 @@
 
 struct staircase {
   const struct snake *snake;
+  const char *marked; /* [0..cubes[ or 0 */
   FILE *out;
   int pitch; /* columns from one cube to the next */
 };
@@ -37,15 +38,16 @@ static int end_of_piece (const struct staircase *stairs, int first,
 
 static void write_cube (const struct staircase *stairs, int cube, int right,
                         int is_last_in_row) {
-  const int width = is_last_in_row ? 0 : stairs->pitch;
   const char joint = stairs->snake->joint[cube];
-  if (joint == TURN || joint == END)
-    fprintf (stairs->out, "%-*d", width, cube + 1);
-  else
-    fprintf (stairs->out, "%-*c", width,
-             joint == FREE ? '*'
-             : right       ? '-'
-                           : '|');
+  const char mark = joint == FREE ? '*' : right ? '-' : '|';
+  const int columns = joint == TURN || joint == END
+                          ? fprintf (stairs->out, "%d", cube + 1)
+                          : fprintf (stairs->out, "%c", mark);
+  const int is_marked = stairs->marked && stairs->marked[cube];
+  if (is_marked)
+    fputc ('!', stairs->out);
+  if (!is_last_in_row)
+    fprintf (stairs->out, "%*s", stairs->pitch - columns - is_marked, "");
 }
 
 /* Writes the cubes from `first` to `last`, and returns whether the next
@@ -69,14 +71,24 @@ static int write_piece (const struct staircase *stairs, int first, int last,
   return right;
 }
 
-void staircase_write (const struct snake *snake, FILE *out) {
-  const struct staircase stairs = {snake, out,
-                                   columns_of_number (snake->cubes) + 1};
-  for (int first = 0, right = 1; first < snake->cubes - 1;) {
-    const int last = end_of_piece (&stairs, first, right);
+static void write_pieces (const struct staircase *stairs) {
+  const int cubes = stairs->snake->cubes;
+  for (int first = 0, right = 1; first < cubes - 1;) {
+    const int last = end_of_piece (stairs, first, right);
     if (first)
-      fputc ('\n', out);
-    right = write_piece (&stairs, first, last, right);
+      fputc ('\n', stairs->out);
+    right = write_piece (stairs, first, last, right);
     first = last;
   }
+}
+
+void staircase_write (const struct snake *snake, FILE *out) {
+  const int pitch = columns_of_number (snake->cubes) + 1;
+  write_pieces (&(struct staircase){snake, 0, out, pitch});
+}
+
+void staircase_write_marked (const struct snake *snake, const char *marked,
+                             FILE *out) {
+  const int pitch = columns_of_number (snake->cubes) + 2;
+  write_pieces (&(struct staircase){snake, marked, out, pitch});
 }

@@ -19,4 +19,8 @@
 
 void staircase_write (const struct snake *, FILE *);
 
+/* The same with a `!` behind each cube for which `marked` is not 0 */
+void staircase_write_marked (const struct snake *, const char *marked,
+                             FILE *);
+
 #endif

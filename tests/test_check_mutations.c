@@ -1,7 +1,9 @@
 #include "proof/check.h"
 
 #include "memory.h"
+#include "pigeons.h"
 #include "slow_proof.h"
+#include "split_proof.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -130,6 +132,28 @@ static int fast (const char *proof, enum proof_format format, FILE *lrat) {
 
 /*------------------------------------------------------------------------*/
 
+/* The same by so many processes, one after the other: what the first says
+ * that has something against it
+ */
+static int by_parts (unsigned parts, unsigned share) {
+  struct proof_task task = {.formula = cnf_name,
+                            .proof = proof_name,
+                            .format = FORMAT_DRAT,
+                            .parts = parts,
+                            .share = share};
+  int first = VERIFIED;
+  for (task.part = 0; task.part < parts; task.part++) {
+    struct proof_report report;
+    proof_check (&task, &report);
+    const int line = (int)report.at - 1;
+    if (report.verdict != PROOF_VERIFIED &&
+        (first == VERIFIED || line < first))
+      first = line;
+    proof_report_clear (&report);
+  }
+  return first;
+}
+
 static int read_numbers (const char **text, int *numbers) {
   int count = 0, used, number;
   while (sscanf (*text, "%d%n", &number, &used) == 1) {
@@ -220,82 +244,12 @@ static void random_line (struct line *line, int size, int variables) {
     line->literals[i] = random_literal (variables);
 }
 
-static void add (struct lines *lines, int size, const int *literals) {
-  struct line *line = lines->line + lines->count++;
-  *line = (struct line){.size = size};
-  memcpy (line->literals, literals, (size_t)size * sizeof *literals);
-}
-
 static void random_3_sat (struct lines *formula, int variables,
                           int clauses) {
   formula->count = clauses;
   for (int i = 0; i < clauses; i++)
     random_line (formula->line + i, 3, variables);
 }
-
-/* Pigeon 1..n + 1 in hole 1..n, on a level of Cook's proof below */
-static int at (int level, int pigeon, int hole) {
-  int first = 0;
-  for (int n = 4; n > level; n--)
-    first += n * (n + 1);
-  return first + (pigeon - 1) * level + hole;
-}
-
-static void pigeonhole (struct lines *formula, int holes) {
-  formula->count = 0;
-  for (int p = 1; p <= holes + 1; p++) {
-    int somewhere[8];
-    for (int h = 1; h <= holes; h++)
-      somewhere[h - 1] = at (holes, p, h);
-    add (formula, holes, somewhere);
-    for (int q = 1; q < p; q++)
-      for (int h = 1; h <= holes; h++)
-        add (formula, 2, (int[]){-at (holes, p, h), -at (holes, q, h)});
-  }
-}
-
-/* Cook, A short proof of the pigeon hole principle using extended
- * resolution, 1976: pigeon p is in hole h of the smaller level if it was
- * there, or if it was in the last hole and the last pigeon was in h.
- */
-static void define_level (struct lines *proof, int n) {
-  for (int p = 1; p <= n; p++)
-    for (int h = 1; h < n; h++) {
-      const int q = at (n - 1, p, h), old = at (n, p, h),
-                last = at (n, p, n), moved = at (n, n + 1, h);
-      add (proof, 3, (int[]){q, -last, -moved});
-      add (proof, 2, (int[]){q, -old});
-      add (proof, 3, (int[]){-q, old, last});
-      add (proof, 3, (int[]){-q, old, moved});
-    }
-}
-
-static void derive_level (struct lines *proof, int n) {
-  for (int p = 1; p <= n; p++) {
-    int somewhere[8];
-    for (int h = 1; h < n; h++)
-      somewhere[h - 1] = at (n - 1, p, h);
-    add (proof, n - 1, somewhere);
-  }
-  for (int p = 1; p <= n; p++)
-    for (int q = 1; q < p; q++)
-      for (int h = 1; h < n; h++) {
-        const int one = at (n - 1, p, h), other = at (n - 1, q, h);
-        add (proof, 3, (int[]){-one, -other, -at (n, p, h)});
-        add (proof, 2, (int[]){-one, -other});
-      }
-}
-
-static void cook (struct lines *proof) {
-  proof->count = 0;
-  for (int n = 4; n > 1; n--) {
-    define_level (proof, n);
-    derive_level (proof, n);
-  }
-  add (proof, 0, (int[]){0});
-}
-
-/*------------------------------------------------------------------------*/
 
 static void insert (struct lines *lines, int at_line, struct line line) {
   assert_true (lines->count < MOST_LINES);
@@ -461,6 +415,8 @@ static void drat_agrees (const struct lines *formula,
   assert_int_equal (line == VERIFIED, slow == VERIFIED);
   if (slow < proof->count)
     assert_int_equal (line, slow);
+  const unsigned parts = 2 + (unsigned)random_below (3);
+  assert_int_equal (by_parts (parts, 1 + (unsigned)random_below (4)), line);
   FILE *file = open_file (lrat_name, "w+");
   const int backward = fast (proof_name, FORMAT_DRAT, file);
   /* Backward, lemmas that nobody needs are not looked at. */
@@ -545,11 +501,44 @@ static void extension_variables (void **state) {
   enough_of_both (&lrat, 60);
 }
 
+/* Leaves no clause that can be spared: then a consequence of one that was
+ * deleted shows.
+ */
+static void minimise (struct lines *formula) {
+  for (int i = formula->count - 1; i >= 0; i--) {
+    const struct line line = formula->line[i];
+    drop (formula, i);
+    if (!is_unsatisfiable (formula))
+      insert (formula, i, line);
+  }
+}
+
+static void trees (void **state) {
+  static struct lines formula, proof;
+  struct tally drat = {0, 0}, lrat = {0, 0};
+  (void)state;
+  seed = 4;
+  for (int i = 0; i < 60;) {
+    const int variables = 6 + random_below (3);
+    random_3_sat (&formula, variables, 7 * variables);
+    if (!is_unsatisfiable (&formula))
+      continue;
+    if (i % 2)
+      minimise (&formula);
+    split_proof (&formula, variables, &seed, &proof);
+    spoil_often (&formula, &proof, 100, &drat, &lrat);
+    i++;
+  }
+  enough_of_both (&drat, 500);
+  enough_of_both (&lrat, 60);
+}
+
 int main (void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test (random_formulas),
       cmocka_unit_test (pigeons),
       cmocka_unit_test (extension_variables),
+      cmocka_unit_test (trees),
   };
   return cmocka_run_group_tests (tests, make_directory, remove_directory);
 }

@@ -207,6 +207,10 @@ static void help_fits_the_terminal (void **state) {
   check_help ("\"$S\" -h");
   check_help ("\"$S\" help");
   check_help ("\"$S\" solve --help");
+  check_help ("\"$S\" count --help");
+  check_help ("\"$S\" generate --help");
+  check_help ("\"$S\" design --help");
+  check_help ("\"$S\" catalogue --help");
   check_help ("\"$S\" show -h");
   check_help ("\"$S\" encode --help");
   check_help ("\"$S\" decode --help");

@@ -23,7 +23,7 @@ static char *read (const char *text, const char *box, int cubes_have_names,
   if (box)
     assert_null (region_read_box (box, &region));
   const struct notation_request request = {text, box ? &region : 0,
-                                           cubes_have_names};
+                                           cubes_have_names, 0};
   char *error = notation_read (&request, snake);
   if (box)
     region_clear (&region);

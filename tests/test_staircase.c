@@ -139,6 +139,35 @@ static void wide_bars_are_cut_anywhere (void **state) {
   free (text);
 }
 
+static void is_marked (const char *joints, const char *marks,
+                       const char *expected) {
+  const struct snake snake = {(int)strlen (joints), (char *)joints};
+  char marked[16], *text;
+  size_t size;
+  FILE *out = open_memstream (&text, &size);
+  assert_non_null (out);
+  for (size_t i = 0; marks[i]; i++)
+    marked[i] = marks[i] == '!';
+  staircase_write_marked (&snake, marked, out);
+  fclose (out);
+  assert_string_equal (text, expected);
+  free (text);
+}
+
+static void marks_stand_behind_cubes (void **state) {
+  (void)state;
+  is_marked ("ESTTSE", "......",
+             "1  -  3\n"
+             "      4  -  6\n");
+  is_marked ("ESTTSE", ".!.!..",
+             "1  -! 3\n"
+             "      4! -  6\n");
+  is_marked ("ESTSTE", "!.!!!!",
+             "1! -  3!\n"
+             "      |!\n"
+             "      5! 6!\n");
+}
+
 int main (void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test (short_snakes),
@@ -147,6 +176,7 @@ int main (void) {
       cmocka_unit_test (wide_snakes_are_cut_at_a_corner),
       cmocka_unit_test (runs_are_not_cut_where_a_corner_is_near),
       cmocka_unit_test (wide_bars_are_cut_anywhere),
+      cmocka_unit_test (marks_stand_behind_cubes),
   };
   return cmocka_run_group_tests (tests, 0, 0);
 }

@@ -1,15 +1,14 @@
-#include "proof/check.h"
 #include "command.h"
 #include "memory.h"
 #include "output_file.h"
-#include "search_limits.h"
+#include "proof/check_jobs.h"
+#include "proof_watch.h"
 
 #include <jansson.h>
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { OPTION_FORMAT = OPTION_OWN, OPTION_CORE, OPTION_LRAT, OPTION_JSON };
 
@@ -18,6 +17,7 @@ static const struct option options[] = {
     {"format", required_argument, 0, OPTION_FORMAT},
     {"core", required_argument, 0, OPTION_CORE},
     {"lrat", required_argument, 0, OPTION_LRAT},
+    {"jobs", required_argument, 0, OPTION_JOBS},
     {"time", required_argument, 0, OPTION_TIME},
     {"json", no_argument, 0, OPTION_JSON},
     {"quiet", no_argument, 0, 'q'},
@@ -47,41 +47,12 @@ static int help (void) {
   print_option ("--lrat FILE", "write what PROOF needs of itself as LRAT; "
                                "with one of");
   print_option ("", "these, lemmas that are not needed are not checked");
+  print_option ("--jobs N", "processes, by default as many as there are "
+                            "processors");
   print_option ("--time SECONDS", "give up after that time");
   print_option ("--json", "one object for programs");
   print_option ("-q, --quiet", "no remarks on stderr");
   return finish_output (0);
-}
-
-/* Progress on a line of the terminal that is written over */
-struct watcher {
-  struct limits limits;
-  int shows;
-  double last_shown;
-};
-
-static int poll_limits (void *state, const char *phase,
-                        unsigned long long number) {
-  struct watcher *watcher = state;
-  const double seconds = limits_seconds (&watcher->limits);
-  if (watcher->shows && seconds > 1 &&
-      seconds > watcher->last_shown + 0.2) {
-    watcher->last_shown = seconds;
-    fprintf (stderr, "\r%.1f s, %llu %s \033[K", seconds, number, phase);
-  }
-  return limits_exceeded (&watcher->limits) != NOT_STOPPED;
-}
-
-/* The terminal is for `poll_limits` alone. */
-static void begin (struct watcher *watcher,
-                   const struct common_options *common, int quiet) {
-  *watcher = (struct watcher){.shows = !quiet && isatty (STDERR_FILENO)};
-  begin_search (&watcher->limits, common, 1);
-}
-
-static void end (const struct watcher *watcher) {
-  if (watcher->last_shown > 0)
-    fputs ("\r\033[K", stderr);
 }
 
 /* Where a trimmed proof or a core goes to; `name` 0 for nowhere */
@@ -181,23 +152,22 @@ static int check (struct proof_task task,
                   const struct request *request) {
   struct target core = {0}, lrat = {0};
   struct proof_report report = {0};
-  struct watcher watcher;
+  struct proof_watch watch;
+  struct limits limits = {0};
   char *error = open_target (request->core, &core, &task.core);
   if (!error)
     error = open_target (request->lrat, &lrat, &task.lrat);
-  begin (&watcher, common, request->quiet);
-  task.poll = poll_limits;
-  task.poll_state = &watcher;
+  begin_search (&limits, common, 1); /* the terminal is for the watch */
+  proof_watch_begin (&watch, &limits, request->quiet, &task);
   if (!error)
-    proof_check (&task, &report);
-  end (&watcher);
+    proof_check_jobs (&task, chosen_jobs (common), &report);
+  proof_watch_end (&watch);
   const int keep = !error && report.verdict == PROOF_VERIFIED;
   error = close_target (&core, keep, error);
   error = close_target (&lrat, keep, error);
-  const int status = error
-                         ? complain_of_machine (error)
-                         : print_report (&report, request,
-                                         limits_seconds (&watcher.limits));
+  const int status =
+      error ? complain_of_machine (error)
+            : print_report (&report, request, limits_seconds (&limits));
   proof_report_clear (&report);
   return status;
 }

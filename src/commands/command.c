@@ -51,18 +51,22 @@ static char *add_to_plan (struct common_options *options, const char *key,
   return 0;
 }
 
-static char *whole_number_option (const char *name, const char *argument,
-                                  double most, double *number) {
+char *whole_number_option (const char *name, const char *argument,
+                           double least, double most, double *number) {
   char *error = number_option (name, argument, most, number);
   if (!error && *number != floor (*number))
     error = message ("--%s takes a whole number, not '%s'", name, argument);
+  if (!error && *number < least)
+    error = message ("--%s takes a number from %.0f on, not '%s'", name,
+                     least, argument);
   return error;
 }
 
 static char *set_seed (struct common_options *options,
                        const char *argument) {
   double seed;
-  char *error = whole_number_option ("seed", argument, 4294967295., &seed);
+  char *error =
+      whole_number_option ("seed", argument, 0, 4294967295., &seed);
   options->seed = error ? 0 : (unsigned)seed;
   return error;
 }
@@ -72,7 +76,7 @@ static char *set_seed (struct common_options *options,
 static char *set_jobs (struct common_options *options,
                        const char *argument) {
   double jobs;
-  char *error = whole_number_option ("jobs", argument, MOST_JOBS, &jobs);
+  char *error = whole_number_option ("jobs", argument, 0, MOST_JOBS, &jobs);
   options->jobs = error ? 0 : (int)jobs;
   return error;
 }
@@ -80,7 +84,7 @@ static char *set_jobs (struct common_options *options,
 static char *set_open_cubes (struct common_options *options,
                              const char *argument) {
   double cubes;
-  char *error = whole_number_option ("open-cubes", argument,
+  char *error = whole_number_option ("open-cubes", argument, 0,
                                      REGION_MOST_CELLS, &cubes);
   options->open_cubes = error ? 0 : (int)cubes;
   return error;
@@ -207,11 +211,15 @@ static int processors (void) {
   return online < 1 ? 1 : online > MOST_JOBS ? MOST_JOBS : (int)online;
 }
 
+int chosen_jobs (const struct common_options *options) {
+  return options->jobs ? options->jobs : processors ();
+}
+
 void set_solve_options (struct solve_options *how,
                         const struct common_options *options) {
   how->seed = options->seed;
   how->command = options->solver;
-  how->jobs = options->jobs ? options->jobs : processors ();
+  how->jobs = chosen_jobs (options);
   how->open_cubes = options->open_cubes;
 }
 

@@ -15,8 +15,9 @@ enum { EXIT_MACHINE = 1, EXIT_USAGE = 2 };
 
 typedef int command (int argc, char **argv);
 command command_solve, command_encode, command_decode, command_show,
-    command_encodings, command_compare, command_check, command_draw,
-    command_hint;
+    command_encodings, command_compare, command_check, command_prove,
+    command_explain, command_draw, command_hint, command_count,
+    command_catalogue, command_design, command_generate;
 
 /* One line on stderr, "snakesat: " and the text, which is freed.  They
  * return EXIT_USAGE and EXIT_MACHINE.
@@ -94,6 +95,11 @@ char *parse_options (int argc, char **argv, const char *letters,
                      const struct option *table, struct common_options *,
                      own_option *, void *state);
 
+/* The number behind option --`name`, `least`..`most`.  Returns the error.
+ */
+char *whole_number_option (const char *name, const char *argument,
+                           double least, double most, double *number);
+
 /* The only argument that is left after the options.  Returns the error. */
 char *one_argument (int argc, char **argv, const char *what,
                     const char **argument);
@@ -102,6 +108,9 @@ char *one_argument (int argc, char **argv, const char *what,
 char *read_puzzle_and_plan (const char *argument,
                             const struct common_options *, struct puzzle *,
                             struct plan *);
+
+/* How many processes: as the options say, or one for each processor */
+int chosen_jobs (const struct common_options *);
 
 /* Everything but the plan and the limits */
 void set_solve_options (struct solve_options *,

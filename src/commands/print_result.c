@@ -5,6 +5,7 @@
 #include "folding_json.h"
 #include "folding_text.h"
 #include "memory.h"
+#include "print_count.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -65,9 +66,16 @@ static char *print_format (const struct folding_format *format,
   return 0;
 }
 
+void print_folding_formats (const struct puzzle *puzzle,
+                            const struct path *path,
+                            const struct result_style *style) {
+  struct folding folding = {puzzle, path, 1};
+  for_formats (style->formats, print_format, &folding);
+}
+
 /* Somebody who asks for a format wants that, and nothing around it. */
-static void print_folding (const struct puzzle *puzzle,
-                           const struct path *path, const char *formats) {
+void print_folding (const struct puzzle *puzzle, const struct path *path,
+                    const char *formats) {
   struct folding folding = {puzzle, path, 1};
   if (!formats) {
     folding_text_summary (puzzle, 0, stdout);
@@ -76,16 +84,10 @@ static void print_folding (const struct puzzle *puzzle,
   for_formats (formats, print_format, &folding);
 }
 
-static void print_box (const struct puzzle *puzzle) {
-  const struct region *region = &puzzle->region;
-  printf ("%s: ", puzzle->name ? puzzle->name : "snake");
-  printf (region_is_box (region) ? "%dx%dx%d" : "shape in %dx%dx%d",
-          region->side[0], region->side[1], region->side[2]);
-}
-
 static void print_no_folding (const struct puzzle *puzzle,
                               const struct solve_result *result,
                               const struct result_style *style) {
+  printf ("%s: ", puzzle->name ? puzzle->name : "snake");
   print_box (puzzle);
   if (result->verdict == VERDICT_UNSATISFIABLE)
     printf (", no folding exists, says %s.\n", style->solver);

@@ -37,6 +37,9 @@ static void show_progress (void *state, const struct progress *progress) {
   if (progress->decisions)
     fprintf (stderr, ", %llu decisions, %llu propagations",
              progress->decisions, progress->propagations);
+  if (progress->portions)
+    fprintf (stderr, ", %d of %d parts done, %lld foldings up to symmetry",
+             progress->portions_done, progress->portions, progress->found);
   fputs (" \033[K", stderr);
 }
 

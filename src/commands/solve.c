@@ -1,16 +1,32 @@
 #include "command.h"
 #include "folding_format.h"
+#include "memory.h"
+#include "notation.h"
+#include "print_all.h"
 #include "print_result.h"
+#include "puzzle_reader.h"
 #include "view.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
-enum { OPTION_FORMAT = OPTION_OWN, OPTION_JSON, OPTION_VIEW };
+enum {
+  OPTION_FORMAT = OPTION_OWN,
+  OPTION_JSON,
+  OPTION_VIEW,
+  OPTION_ALL,
+  OPTION_LIMIT
+};
+
+#define MOST_FOLDINGS 1e15
 
 static const struct option options[] = {
     PLAN_OPTIONS,
     SOLVER_OPTIONS,
     {"format", required_argument, 0, OPTION_FORMAT},
+    {"all", no_argument, 0, OPTION_ALL},
+    {"limit", required_argument, 0, OPTION_LIMIT},
     {"json", no_argument, 0, OPTION_JSON},
     {"view", no_argument, 0, OPTION_VIEW},
     {"quiet", no_argument, 0, 'q'},
@@ -25,12 +41,61 @@ static int help (void) {
   print_option ("--format LIST", "some of these, with commas:");
   for (const struct folding_format *f = folding_formats (); f->name; f++)
     printf ("      %-16s %s\n", f->name, f->summary);
+  print_option ("--all",
+                "all foldings, one of those that are the same up to");
+  print_option ("", "symmetry and reversal, and how many there are");
+  print_option ("--limit N", "the first N of all");
   print_option ("--json", "one object for programs");
   print_option ("--view", "shows in the browser how it folds, too");
   print_option ("-q, --quiet", "no remarks and no progress on stderr");
   print_plan_options ();
   print_solver_options ();
   return finish_output (0);
+}
+
+#define LONGEST_ARGUMENT_TO_REPEAT 200
+
+/* The argument, where a person can type it again as it is */
+static const char *typed (const char *argument) {
+  static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
+                              "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                              "0123456789,.:/_+=-";
+  const int is_plain = *argument && *argument != '-' &&
+                       !argument[strspn (argument, plain)] &&
+                       strlen (argument) <= LONGEST_ARGUMENT_TO_REPEAT;
+  return is_plain ? argument : "PUZZLE";
+}
+
+static void offer_explanation (const char *argument) {
+  fprintf (
+      stderr,
+      "'snakesat explain %s' says why, and which snakes near it can be "
+      "folded\n",
+      typed (argument));
+}
+
+/* A snake that is refused only because it does not fit can be explained. */
+static char *add_offer (char *error, const char *argument,
+                        const struct common_options *common) {
+  struct puzzle puzzle;
+  struct snake_reading how;
+  if (!strcmp (argument, "-"))
+    return error;
+  char *unreadable =
+      puzzle_read_misfit (argument, common->box, &puzzle, &how);
+  if (unreadable) {
+    free (unreadable);
+    return error;
+  }
+  puzzle_clear (&puzzle);
+  if (!how.is_misfit)
+    return error;
+  char *both =
+      message ("%s; 'snakesat explain %s' finds snakes near it that "
+               "can be folded",
+               error, typed (argument));
+  free (error);
+  return both;
 }
 
 static int view_folding (const struct puzzle *puzzle,
@@ -40,6 +105,12 @@ static int view_folding (const struct puzzle *puzzle,
       result->verdict == VERDICT_SATISFIABLE ? view (&drawing) : 0;
   return error ? complain_of_machine (error) : status;
 }
+
+struct wishes {
+  struct result_style style;
+  int all;
+  long long limit; /* 0 for none */
+};
 
 static int solve_and_print (const struct puzzle *puzzle,
                             struct solve_options *how,
@@ -63,25 +134,50 @@ static int solve_and_print (const struct puzzle *puzzle,
 }
 
 static int run (int argc, char **argv, const struct common_options *common,
-                struct result_style *style) {
+                struct wishes *wishes) {
   struct puzzle puzzle;
   struct solve_options how = {0};
+  const struct result_style *style = &wishes->style;
   const char *argument = 0;
   char *error = result_style_check (style);
+  if (!error && wishes->all && common->solver)
+    error = message ("--all and --limit cannot use another solver: leave "
+                     "out --solver");
   if (!error)
     error = one_argument (argc, argv, "PUZZLE", &argument);
   if (!error)
     error = read_puzzle_and_plan (argument, common, &puzzle, &how.plan);
+  if (error && argument && !style->quiet && !style->json)
+    error = add_offer (error, argument, common);
   if (error)
     return complain (error);
-  const int status = solve_and_print (&puzzle, &how, common, style);
+  const int status =
+      wishes->all ? print_all_foldings (&puzzle, &how.plan, common, style,
+                                        wishes->limit)
+                  : solve_and_print (&puzzle, &how, common, &wishes->style);
+  if (status == VERDICT_UNSATISFIABLE && !style->quiet && !style->json)
+    offer_explanation (argument);
   puzzle_clear (&puzzle);
   return status;
 }
 
+static char *set_limit (struct wishes *wishes, const char *argument) {
+  double limit;
+  char *error =
+      whole_number_option ("limit", argument, 1, MOST_FOLDINGS, &limit);
+  wishes->all = 1;
+  wishes->limit = error ? 0 : (long long)limit;
+  return error;
+}
+
 static char *take_option (void *state, int option, const char *argument) {
-  struct result_style *style = state;
-  if (option == OPTION_FORMAT)
+  struct wishes *wishes = state;
+  struct result_style *style = &wishes->style;
+  if (option == OPTION_LIMIT)
+    return set_limit (wishes, argument);
+  if (option == OPTION_ALL)
+    wishes->all = 1;
+  else if (option == OPTION_FORMAT)
     style->formats = argument;
   else if (option == OPTION_JSON)
     style->json = 1;
@@ -94,12 +190,12 @@ static char *take_option (void *state, int option, const char *argument) {
 
 int command_solve (int argc, char **argv) {
   struct common_options common = {0};
-  struct result_style style = {0};
+  struct wishes wishes = {0};
   char *error = parse_options (argc, argv, "q", options, &common,
-                               take_option, &style);
+                               take_option, &wishes);
   const int status = error         ? complain (error)
                      : common.help ? help ()
-                                   : run (argc, argv, &common, &style);
+                                   : run (argc, argv, &common, &wishes);
   common_options_clear (&common);
   return status;
 }

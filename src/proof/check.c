@@ -14,6 +14,7 @@ int run_end (struct run *run, enum proof_verdict verdict, char *reason) {
 
 int run_wrong (struct run *run, unsigned long long at, char *reason) {
   char *place = steps_place (&run->steps, at);
+  run->report->at = at;
   run_end (run, PROOF_WRONG, message ("%s: %s", place, reason));
   free (place);
   free (reason);

@@ -43,6 +43,7 @@ struct proof_sink {
 struct proof_report {
   enum proof_verdict verdict;
   char *reason; /* why it is not verified, one line on the heap, or 0 */
+  unsigned long long at; /* the line of a lemma that is wrong, or byte */
   char *remark; /* what is odd, but no reason: lines on the heap, or 0 */
   enum proof_format format;
   int variables, clauses;    /* of the formula as it is */
@@ -57,6 +58,12 @@ struct proof_task {
   const char *formula, *proof;          /* files, `-` for standard input */
   enum proof_format format;             /* FORMAT_UNKNOWN: look at it */
   const struct proof_sink *core, *lrat; /* 0: not asked for */
+
+  /* For several processes, see check_jobs.h: where `parts` is not 0, of
+   * each `parts` times `share` lemmas in a row only those of part `part`
+   * are checked, the others believed.  Not with a core or LRAT.
+   */
+  unsigned part, parts, share;
 
   /* Called now and then, 0 for not: `phase` is what happens, `number` how
    * much of it is done.  Returns 1 to stop.

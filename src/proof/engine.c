@@ -2,6 +2,7 @@
 
 #include "memory.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,6 +26,8 @@ void engine_clear (struct engine *engine) {
   free (engine->watches[OTHERS]);
   free (engine->value);
   free (engine->reason);
+  free (engine->level);
+  free (engine->supposed);
   free (engine->seen);
   free (engine->trail);
   clauses_clear (&engine->clauses);
@@ -44,6 +47,7 @@ static void grow_to (struct engine *engine, unsigned variables) {
                                   sizeof *engine->watches[kind]);
   engine->value = grow (engine->value, 2 * old, 2 * size, 1);
   engine->reason = grow (engine->reason, old, size, sizeof (unsigned));
+  engine->level = grow (engine->level, old, size, sizeof (unsigned));
   engine->trail = grow (engine->trail, old, size, sizeof (unsigned));
   engine->seen = grow (engine->seen, old, size, 1);
   clauses_reserve (&engine->clauses, variables);
@@ -83,6 +87,7 @@ static void assign (struct engine *engine, unsigned literal,
   engine->value[literal] = 1;
   engine->value[literal ^ 1] = -1;
   engine->reason[literal / 2] = reason;
+  engine->level[literal / 2] = (unsigned)engine->levels;
   engine->trail[engine->height++] = literal;
 }
 
@@ -142,16 +147,44 @@ static unsigned propagate (struct engine *engine) {
   return conflict;
 }
 
-/* Brings two literals that are not false to the front, if there are. */
+/* What is best to watch: what is not false, then what is false for the
+ * most suppositions, since it is open first when they are forgotten.
+ */
+static unsigned rank (const struct engine *engine, unsigned literal) {
+  return engine->value[literal] >= 0 ? UINT_MAX
+                                     : engine->level[literal / 2];
+}
+
+/* Brings the two best literals to the front. */
 static void choose_watches (const struct engine *engine,
                             struct clause *clause) {
-  unsigned *literals = clause->literals, front = 0;
-  for (unsigned i = 0; i < clause->size && front < 2; i++)
-    if (engine->value[literals[i]] >= 0) {
-      const unsigned literal = literals[i];
-      literals[i] = literals[front];
-      literals[front++] = literal;
-    }
+  unsigned *literals = clause->literals;
+  for (unsigned front = 0; front < 2; front++)
+    for (unsigned i = front + 1; i < clause->size; i++)
+      if (rank (engine, literals[i]) > rank (engine, literals[front])) {
+        const unsigned literal = literals[i];
+        literals[i] = literals[front];
+        literals[front] = literal;
+      }
+}
+
+/* The clause has one literal that is not false, the first one.  It follows
+ * as soon as the second one is false.
+ */
+static unsigned become_unit (struct engine *engine, unsigned place) {
+  const struct clause *clause = clause_at (&engine->clauses, place);
+  const unsigned literal = clause->literals[0];
+  engine_forget (engine, clause->size > 1
+                             ? engine->level[clause->literals[1] / 2]
+                             : 0);
+  if (engine->value[literal] > 0)
+    return NO_CLAUSE;
+  assign (engine, literal, place);
+  const unsigned conflict = propagate (engine);
+  if (!conflict || !engine->levels)
+    return conflict;
+  engine_forget (engine, engine->levels - 1);
+  return NO_CLAUSE;
 }
 
 unsigned engine_attach (struct engine *engine, unsigned place) {
@@ -164,14 +197,22 @@ unsigned engine_attach (struct engine *engine, unsigned place) {
       watch (engine, kind, literals[i], place, literals[!i]);
   if (!clause->size || engine->value[literals[0]] < 0)
     return place;
-  if (engine->value[literals[0]] > 0 || !engine_is_unit (engine, place))
+  if (clause->size > 1 && engine->value[literals[1]] >= 0)
     return NO_CLAUSE;
-  assign (engine, literals[0], place);
-  return propagate (engine);
+  return become_unit (engine, place);
+}
+
+static int is_reason (const struct engine *engine, unsigned literal,
+                      unsigned place) {
+  return engine->value[literal] > 0 && engine->reason[literal / 2] == place;
 }
 
 void engine_detach (struct engine *engine, unsigned place) {
   const struct clause *clause = clause_at (&engine->clauses, place);
+  for (unsigned i = 0; i < clause->size && engine->levels; i++)
+    if (is_reason (engine, clause->literals[i], place) &&
+        engine->level[clause->literals[i] / 2])
+      engine_forget (engine, engine->level[clause->literals[i] / 2] - 1);
   if (clause->size > 1)
     for (int i = 0; i < 2; i++)
       unwatch (engine, clause->core ? CORE : OTHERS, clause->literals[i],
@@ -182,8 +223,47 @@ int engine_is_unit (const struct engine *engine, unsigned place) {
   const struct clause *clause = clause_at (&engine->clauses, place);
   unsigned open = 0;
   for (unsigned i = 0; i < clause->size; i++)
-    open += engine->value[clause->literals[i]] >= 0;
+    open += engine->value[clause->literals[i]] >= 0 ||
+            engine->level[clause->literals[i] / 2];
   return open == 1;
+}
+
+/* The supposition is there also where it says nothing new. */
+static int suppose (struct engine *engine, unsigned literal) {
+  if (engine->levels == engine->room) {
+    engine->room = engine->room ? 2 * engine->room : 64;
+    engine->supposed = reallocate (engine->supposed,
+                                   engine->room * sizeof *engine->supposed);
+  }
+  engine->supposed[engine->levels++] =
+      (struct supposition){literal, engine->height};
+  if (engine->value[literal] > 0)
+    return 0;
+  if (!engine->value[literal])
+    assign (engine, literal ^ 1, NO_CLAUSE);
+  return propagate (engine) == NO_CLAUSE;
+}
+
+int engine_refute_stepwise (struct engine *engine, const unsigned *literals,
+                            size_t size) {
+  size_t shared = 0;
+  while (shared < size && shared < engine->levels &&
+         engine->supposed[shared].literal == literals[shared])
+    shared++;
+  engine_forget (engine, shared);
+  for (size_t i = shared; i < size; i++)
+    if (!suppose (engine, literals[i])) {
+      engine_forget (engine, i);
+      return 1;
+    }
+  return 0;
+}
+
+void engine_forget (struct engine *engine, size_t levels) {
+  if (levels >= engine->levels)
+    return;
+  engine_undo (engine, engine->supposed[levels].height);
+  engine->levels = levels;
 }
 
 int engine_suppose_not (struct engine *engine, const unsigned *literals,
@@ -264,6 +344,7 @@ void engine_mark_core (struct engine *engine, unsigned place) {
 }
 
 void engine_collect (struct engine *engine) {
+  engine_forget (engine, 0);
   forget_watches (engine);
   clauses_collect (&engine->clauses);
   for (unsigned c = clauses_first (&engine->clauses); c;

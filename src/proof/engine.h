@@ -19,14 +19,22 @@ struct watches {
 
 enum { CORE, OTHERS, KINDS };
 
+struct supposition {
+  unsigned literal; /* that is supposed to be false */
+  size_t height;    /* of the trail before */
+};
+
 struct engine {
   struct clauses clauses;
   struct watches *watches[KINDS]; /* by literal */
   signed char *value;             /* by literal: 1 true, -1 false, 0 open */
   unsigned *reason;               /* by variable */
+  unsigned *level;                /* by variable: suppositions it needed */
   unsigned char *seen;            /* by variable */
   unsigned *trail;                /* [0..height[, the true literals */
   size_t height, done[KINDS];
+  struct supposition *supposed; /* [0..levels[ */
+  size_t levels, room;
 };
 
 void engine_clear (struct engine *);
@@ -35,15 +43,34 @@ void engine_clear (struct engine *);
 void engine_reserve (struct engine *, const struct list *literals);
 
 /* The clause takes part from now on, and propagates.  Returns the clause in
- * which all literals are false, or NO_CLAUSE.
+ * which all literals are false whatever is supposed, or NO_CLAUSE.  So that
+ * nothing is missed, later suppositions are forgotten where it is unit
+ * already without them, or makes them impossible.
  */
 unsigned engine_attach (struct engine *, unsigned clause);
+
+/* Forgets the suppositions that only this clause gave consequences to. */
 void engine_detach (struct engine *, unsigned clause);
 
-/* All other literals are false: it may be why the last one is true. */
+/* All other literals are false without any supposition: it may be why the
+ * last one is true.
+ */
 int engine_is_unit (const struct engine *, unsigned clause);
 
-/* Supposes that the literals, but for `except`, are false.  Returns 1 if
+/* Supposes that the literals are false, one after the other, each with what
+ * follows from it, until there is a conflict: then it returns 1.  What is
+ * supposed stays: the literals that this clause begins with and the last
+ * one did, too, cost nothing.  A conflict goes, with the supposition that
+ * led to it.
+ */
+int engine_refute_stepwise (struct engine *, const unsigned *literals,
+                            size_t size);
+
+/* Keeps the first `levels` suppositions. */
+void engine_forget (struct engine *, size_t levels);
+
+/* Supposes that the literals, but for `except`, are false, all at once and
+ * not to be kept.  Returns 1 if
  * one is true: `*conflict` is the clause that made it so, NO_CLAUSE where
  * it was supposed itself.  `engine_refute` also propagates, and then
  * `*conflict` may be the clause that became false.  `engine_undo` goes back

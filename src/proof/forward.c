@@ -1,8 +1,26 @@
 #include "run.h"
 
 /* From the first lemma on, each against the clauses there are then.  Memory
- * is that of the live clauses.
+ * is that of the live clauses.  Lemmas of a search often begin as the one
+ * before: what followed from that beginning need not be found again.
  */
+static int follows (struct run *run, const unsigned *literals,
+                    size_t size) {
+  struct engine *engine = &run->engine;
+  if (engine_refute_stepwise (engine, literals, size))
+    return 1;
+  const int rat = size && lemma_is_rat (run, literals[0], 0);
+  engine_forget (engine, 0);
+  return rat;
+}
+
+static int is_to_be_checked (const struct run *run) {
+  const struct proof_task *task = run->task;
+  return !task->parts ||
+         (run->report->lemmas - 1) / task->share % task->parts ==
+             task->part;
+}
+
 static int add_lemma (struct run *run) {
   struct engine *engine = &run->engine;
   struct list *literals = &run->steps.step.literals;
@@ -10,8 +28,9 @@ static int add_lemma (struct run *run) {
   if (clauses_normalize (&engine->clauses, literals))
     return 1;
   const unsigned *list = (const unsigned *)literals->data;
-  const unsigned pivot = literals->size ? list[0] : 0;
-  if (!lemma_follows (run, list, literals->size, pivot, 0))
+  if (!is_to_be_checked (run))
+    engine_forget (engine, 0);
+  else if (!follows (run, list, literals->size))
     return run_wrong (run, run->steps.step.at,
                       does_not_follow (list, literals->size));
   run->conflict =

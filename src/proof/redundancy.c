@@ -46,7 +46,7 @@ static int resolves (struct run *run, unsigned candidate, unsigned pivot,
   return refuted;
 }
 
-static int is_rat (struct run *run, unsigned pivot, struct list *hints) {
+int lemma_is_rat (struct run *run, unsigned pivot, struct list *hints) {
   const struct clauses *clauses = &run->engine.clauses;
   for (unsigned c = clauses_first (clauses); c;
        c = clauses_after (clauses, c))
@@ -66,7 +66,7 @@ int lemma_follows (struct run *run, const unsigned *literals, size_t size,
   if (follows && hints)
     explain_conflict (run, conflict, hints);
   else if (!follows && size)
-    follows = is_rat (run, pivot, hints);
+    follows = lemma_is_rat (run, pivot, hints);
   engine_undo (engine, height);
   return follows;
 }

@@ -32,6 +32,11 @@ int run_goes_on (struct run *, const char *phase,
 int lemma_follows (struct run *, const unsigned *literals, size_t size,
                    unsigned pivot, struct list *hints);
 
+/* The same for a lemma that is supposed to be false already, without a
+ * conflict: only RAT is left.
+ */
+int lemma_is_rat (struct run *, unsigned pivot, struct list *hints);
+
 /* Adds the numbers of the clauses that led to it, itself last, to the hints
  * and marks them as core.
  */

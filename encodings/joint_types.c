@@ -1,0 +1,186 @@
+/* The joint types of free joints: a layer over any encoding.
+ *
+ * Variables
+ *
+ *   y(i)   cube i runs straight
+ *
+ * Clauses, for each free joint i, cell c and direction k, over the x of
+ * D(i-1), D(i), D(i+1); where one of the x does not exist it is false
+ *
+ *   1  straight    -y(i), or any two of x(i-1,c-k), x(i,c), x(i+1,c+k)
+ *                  imply the third
+ *   2  turning      y(i) | -x(i-1,c-k) | -x(i+1,c+k)
+ *   3  supports    -y(i) | -x(i-1,c) | OR x(i+1,c+2k)
+ *                   y(i) | -x(i-1,c) | OR x(i+1,c+k+l), and both backwards;
+ *                  with `twostep`
+ *   4  the map     -y(i) | -x(i,c) | t(c)    y(i) | -x(i,c) | -t(c)
+ *                  only over the encoding `map`
+ *   5  fixed        y(i) or -y(i) where joint i is not free
+ *
+ * Groups 1 and 2 decide y(i) in every model: the wrong value contradicts
+ * the cubes before and behind.  3 and 4 are redundant, and are to joints
+ * under assumptions what groups 6 of position.c and 11 of map.c are to
+ * given ones.
+ */
+#include "joint_types.h"
+
+#include "encoding.h"
+#include "formula.h"
+#include "instance.h"
+#include "map.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+struct joint_types {
+  const struct instance *instance;
+  const struct region *region;
+  struct formula *formula;
+  int y; /* of cube 0 */
+};
+
+static void name_straight (const struct instance *instance, int cube,
+                           char name[VARIABLE_NAME_SIZE]) {
+  (void)instance;
+  snprintf (name, VARIABLE_NAME_SIZE, "straight(%d)", cube + 1);
+}
+
+/* 0 where the cube cannot be there */
+static int x (const struct joint_types *types, int cube, int cell) {
+  if (cell == NO_CELL ||
+      !domain_has (&types->instance->domains, cube, cell))
+    return 0;
+  return instance_variable (types->instance, cube, cell);
+}
+
+/* Unless `condition` is false, `a` and `b` imply `c`. */
+static void imply_if (const struct joint_types *types, int condition, int a,
+                      int b, int c) {
+  if (!a || !b)
+    return;
+  formula_add (types->formula, -condition);
+  formula_add (types->formula, -a);
+  formula_add (types->formula, -b);
+  if (c)
+    formula_add (types->formula, c);
+  formula_add (types->formula, 0);
+}
+
+static void decide_by_line (const struct joint_types *types, int cube,
+                            int cell, int k) {
+  const int *neighbour = types->region->neighbour[cell];
+  const int y = types->y + cube;
+  const int before = x (types, cube - 1, neighbour[opposite (k)]);
+  const int here = x (types, cube, cell);
+  const int after = x (types, cube + 1, neighbour[k]);
+  imply_if (types, y, before, here, after);
+  imply_if (types, y, here, after, before);
+  imply_if (types, y, before, after, here);
+  imply_if (types, -y, before, after, 0);
+}
+
+static void decide_by_lines (const struct joint_types *types, int cube) {
+  for (int cell = 0; cell < types->region->cells; cell++)
+    for (int k = 0; k < DIRECTIONS; k++)
+      decide_by_line (types, cube, cell, k);
+}
+
+/* The cells at the corners that two steps can turn, each written once */
+static void add_corners (const struct joint_types *types, int from,
+                         int other) {
+  const int (*neighbour)[DIRECTIONS] = types->region->neighbour;
+  int seen[DIRECTIONS * DIRECTIONS], count = 0;
+  for (int k = 0; k < DIRECTIONS; k++)
+    for (int l = 0; neighbour[from][k] != NO_CELL && l < DIRECTIONS; l++) {
+      const int cell = neighbour[neighbour[from][k]][l];
+      int i = 0;
+      if (axis_of (k) == axis_of (l) || !x (types, other, cell))
+        continue;
+      while (i < count && seen[i] != cell)
+        i++;
+      if (i < count)
+        continue;
+      seen[count++] = cell;
+      formula_add (types->formula, x (types, other, cell));
+    }
+}
+
+static void add_ends_of_lines (const struct joint_types *types, int from,
+                               int other) {
+  const int (*neighbour)[DIRECTIONS] = types->region->neighbour;
+  for (int k = 0; k < DIRECTIONS; k++) {
+    const int middle = neighbour[from][k];
+    const int end = middle == NO_CELL ? NO_CELL : neighbour[middle][k];
+    if (x (types, other, end))
+      formula_add (types->formula, x (types, other, end));
+  }
+}
+
+/* `joint` stands between the cubes `from` and `other`. */
+static void support_across (const struct joint_types *types, int from,
+                            int joint, int other) {
+  const int y = types->y + joint;
+  for (int cell = 0; cell < types->region->cells; cell++) {
+    if (!x (types, from, cell))
+      continue;
+    formula_add (types->formula, -y);
+    formula_add (types->formula, -x (types, from, cell));
+    add_ends_of_lines (types, cell, other);
+    formula_add (types->formula, 0);
+    formula_add (types->formula, y);
+    formula_add (types->formula, -x (types, from, cell));
+    add_corners (types, cell, other);
+    formula_add (types->formula, 0);
+  }
+}
+
+static void tell_the_map (const struct joint_types *types, int cube) {
+  const int y = types->y + cube;
+  for (int cell = 0; cell < types->region->cells; cell++) {
+    const int here = x (types, cube, cell);
+    const int t = map_straight (types->instance, cell);
+    if (!here)
+      continue;
+    formula_ternary (types->formula, -y, -here, t);
+    formula_ternary (types->formula, y, -here, -t);
+  }
+}
+
+static void free_joint (const struct joint_types *types, int cube) {
+  const struct plan *plan = &types->instance->plan;
+  decide_by_lines (types, cube);
+  if (plan->parts & PLAN_TWOSTEP) {
+    support_across (types, cube - 1, cube, cube + 1);
+    support_across (types, cube + 1, cube, cube - 1);
+  }
+  if (plan->encoding == &map_encoding)
+    tell_the_map (types, cube);
+}
+
+static int is_refuted (const struct instance *instance) {
+  char *contradiction = instance_contradiction (instance);
+  free (contradiction);
+  return contradiction != 0;
+}
+
+/* Where the domains alone refute the puzzle there is no encoding to add to,
+ * and nothing has to be added.
+ */
+int joint_types_encode (const struct instance *instance,
+                        struct formula *formula) {
+  const struct snake *snake = &instance->puzzle->snake;
+  const struct joint_types types = {
+      instance, &instance->puzzle->region, formula,
+      formula_variables (formula, snake->cubes, name_straight)};
+  const int add_joints = !is_refuted (instance);
+  formula_group (formula, "joint types");
+  for (int cube = 0; cube < snake->cubes; cube++)
+    if (snake->joint[cube] != FREE)
+      formula_unit (formula, snake->joint[cube] == STRAIGHT
+                                 ? types.y + cube
+                                 : -(types.y + cube));
+    else if (add_joints)
+      free_joint (&types, cube);
+  formula_flush (formula);
+  return types.y;
+}

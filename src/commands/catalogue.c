@@ -1,0 +1,104 @@
+#include "catalogue.h"
+#include "command.h"
+#include "folding_json.h"
+#include "memory.h"
+#include "print_catalogue.h"
+#include "region_option.h"
+
+#include <stdio.h>
+
+enum { OPTION_SHAPE = OPTION_OWN, OPTION_JSON };
+
+static const struct option options[] = {
+    {"help", no_argument, 0, 'h'},
+    {"box", required_argument, 0, OPTION_BOX},
+    {"shape", required_argument, 0, OPTION_SHAPE},
+    {"time", required_argument, 0, OPTION_TIME},
+    {"memory", required_argument, 0, OPTION_MEMORY},
+    {"jobs", required_argument, 0, OPTION_JOBS},
+    {"json", no_argument, 0, OPTION_JSON},
+    {"quiet", no_argument, 0, 'q'},
+    {0, 0, 0, 0}};
+
+struct style {
+  const char *shape;
+  int json, quiet;
+};
+
+static int help (void) {
+  puts ("usage: snakesat catalogue [OPTION]... --box AxBxC\n"
+        "\n"
+        "Lists all snakes that fold into a region: of a snake and its "
+        "reverse one, in\nthe order of their joints. The last line says "
+        "how many there are.\n");
+  print_option ("--box AxBxC", "the box to fill");
+  print_option ("--shape FILE", "or any region: rows of # and .");
+  print_option ("--json", "an object in each line, instead of CSV");
+  print_option ("-q, --quiet", "no remarks and no progress on stderr");
+  print_option ("--time SECONDS", "stop after that time, with what is "
+                                  "known then");
+  print_option ("--memory MB", "stop when the catalogue needs more");
+  print_option ("--jobs N", "processes; default is one per processor");
+  return finish_output (0);
+}
+
+static int make_and_print (const struct region *region,
+                           struct count_options *how,
+                           const struct common_options *common,
+                           const struct style *style) {
+  struct catalogue catalogue;
+  how->jobs = chosen_jobs (common);
+  begin_search (&how->limits, common, style->quiet);
+  char *error = catalogue_make (&catalogue, region, how);
+  end_search ();
+  if (error)
+    return complain_of_machine (error);
+  if (style->json)
+    print_catalogue_as_json (&catalogue);
+  else
+    print_catalogue_as_csv (&catalogue);
+  const int status = finish_output (0);
+  if (!style->quiet && !status)
+    fprintf (stderr, "%lld nodes, %.3f s\n", catalogue.all.nodes,
+             catalogue.all.seconds);
+  catalogue_clear (&catalogue);
+  return status;
+}
+
+static int run (int argc, char **argv, const struct common_options *common,
+                const struct style *style) {
+  struct region region;
+  struct count_options how = {0};
+  char *error = no_argument_is_left (argc, argv);
+  if (!error)
+    error = region_option (common->box, style->shape, &region);
+  if (error)
+    return complain (error);
+  how.plan = region_plan (&region);
+  const int status = make_and_print (&region, &how, common, style);
+  region_clear (&region);
+  return status;
+}
+
+static char *take_option (void *state, int option, const char *argument) {
+  struct style *style = state;
+  if (option == OPTION_SHAPE)
+    style->shape = argument;
+  else if (option == OPTION_JSON)
+    style->json = 1;
+  else
+    style->quiet = 1;
+  return 0;
+}
+
+int command_catalogue (int argc, char **argv) {
+  struct common_options common = {0};
+  struct style style = {0};
+  char *error = parse_options (argc, argv, "q", options, &common,
+                               take_option, &style);
+  const int status = error         ? complain (error)
+                     : common.help ? help ()
+                                   : run (argc, argv, &common, &style);
+  common_options_clear (&common);
+  return status;
+}

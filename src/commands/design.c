@@ -1,0 +1,242 @@
+#include "design.h"
+
+#include "command.h"
+#include "design_wishes.h"
+#include "memory.h"
+#include "print_design.h"
+#include "region_option.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+  OPTION_SHAPE = OPTION_OWN,
+  OPTION_STRAIGHTS,
+  OPTION_UNIQUE,
+  OPTION_FOLDINGS,
+  OPTION_PALINDROME,
+  OPTION_PATTERN,
+  OPTION_BOTH_ENDS,
+  OPTION_RANDOM,
+  OPTION_COUNT,
+  OPTION_ALL,
+  OPTION_JSON
+};
+
+static const struct option options[] = {
+    PLAN_OPTIONS,
+    {"solver", required_argument, 0, OPTION_SOLVER},
+    {"seed", required_argument, 0, OPTION_SEED},
+    {"time", required_argument, 0, OPTION_TIME},
+    {"memory", required_argument, 0, OPTION_MEMORY},
+    {"shape", required_argument, 0, OPTION_SHAPE},
+    {"straights", required_argument, 0, OPTION_STRAIGHTS},
+    {"unique", no_argument, 0, OPTION_UNIQUE},
+    {"foldings", required_argument, 0, OPTION_FOLDINGS},
+    {"palindrome", no_argument, 0, OPTION_PALINDROME},
+    {"pattern", required_argument, 0, OPTION_PATTERN},
+    {"both-ends", required_argument, 0, OPTION_BOTH_ENDS},
+    {"random", no_argument, 0, OPTION_RANDOM},
+    {"count", required_argument, 0, OPTION_COUNT},
+    {"all", no_argument, 0, OPTION_ALL},
+    {"json", no_argument, 0, OPTION_JSON},
+    {"quiet", no_argument, 0, 'q'},
+    {0, 0, 0, 0}};
+
+#define MOST_SNAKES 1e9
+
+struct request {
+  const char *shape, *pattern;
+  struct design_wishes wishes;
+  int random;
+  long long snakes; /* 0 for all */
+  struct design_style style;
+};
+
+static int help (void) {
+  puts ("usage: snakesat design [OPTION]... --box AxBxC\n"
+        "\n"
+        "Finds snakes that fold into a region and are as you wish.\n"
+        "Exit status 10: found; 20: there is none; 0: not decided.\n");
+  print_option ("--box AxBxC", "the box to fill");
+  print_option ("--shape FILE", "or any region: rows of # and .");
+  print_option ("--straights N", "straight joints: N, N..M, min or max");
+  print_option ("--unique",
+                "folds in one way, up to symmetry and reversal");
+  print_option ("--foldings N..M", "or in so many; also N or N..");
+  print_option ("--palindrome", "reads alike from both ends");
+  print_option ("--pattern JOINTS", "S, T or * for the joints from cube 2 "
+                                    "on, as 'SST*T'");
+  print_option ("--both-ends corner",
+                "some folding has both ends in corners");
+  print_option ("--random", "not the first that comes, with --seed N "
+                            "another one");
+  print_option ("--count N", "N snakes, --all for all of them");
+  print_option ("--json", "one object for programs");
+  print_option ("-q, --quiet", "no remarks and no progress on stderr");
+  print_option ("--solver 'COMMAND'",
+                "another solver instead of PicoSAT, as "
+                "for solve");
+  print_option ("--seed N", "of PicoSAT's random decisions");
+  print_option ("--time SECONDS", "stop after that time");
+  print_option ("--memory MB", "stop when PicoSAT needs more");
+  return finish_output (0);
+}
+
+/*--------------------------------- search ------------------------------*/
+
+struct outcome {
+  long long found;
+  enum verdict verdict; /* of the last question */
+};
+
+static char *find_and_print (struct design *design,
+                             const struct request *request,
+                             struct design_printer *printer,
+                             struct outcome *outcome) {
+  char *error = 0;
+  outcome->found = 0;
+  outcome->verdict = VERDICT_SATISFIABLE;
+  while (!error && outcome->verdict == VERDICT_SATISFIABLE &&
+         (!request->snakes || outcome->found < request->snakes)) {
+    struct designed designed;
+    error = design_next (design, &outcome->verdict, &designed);
+    if (error || outcome->verdict != VERDICT_SATISFIABLE)
+      break;
+    outcome->found++;
+    const int cannot_print = print_designed (printer, design, &designed);
+    designed_clear (&designed);
+    if (cannot_print)
+      break;
+  }
+  return error;
+}
+
+static int search (const struct region *region,
+                   const struct request *request,
+                   struct design_options *how,
+                   const struct common_options *common) {
+  struct outcome outcome;
+  struct design_printer printer = {.region = region,
+                                   .wishes = &request->wishes,
+                                   .style = &request->style,
+                                   .plan = &how->plan};
+  begin_search (&how->limits, common, request->style.quiet);
+  print_design_start (&printer);
+  struct design *design = design_new (region, &request->wishes, how);
+  char *error = find_and_print (design, request, &printer, &outcome);
+  end_search ();
+  if (!error)
+    print_design_end (&printer, design, outcome.verdict,
+                      limits_seconds (&how->limits));
+  design_delete (design);
+  if (error)
+    return complain_of_machine (error);
+  return finish_output (outcome.found ? VERDICT_SATISFIABLE
+                                      : (int)outcome.verdict);
+}
+
+/*-------------------------------- command ------------------------------*/
+
+static char *read_plan (const struct common_options *common,
+                        const struct region *region, struct plan *plan) {
+  *plan = region_plan (region);
+  return common->plan ? plan_parse (common->plan, plan) : 0;
+}
+
+static int run_in_region (const struct region *region,
+                          struct request *request,
+                          const struct common_options *common) {
+  struct design_options how = {.seed = common->seed,
+                               .random = request->random,
+                               .command = common->solver};
+  char *joints = 0;
+  char *error = read_plan (common, region, &how.plan);
+  if (!error && request->pattern)
+    error = parse_pattern (request->pattern, region->cells, &joints);
+  request->wishes.joints = joints;
+  const int status =
+      error ? complain (error) : search (region, request, &how, common);
+  free (joints);
+  return status;
+}
+
+static int run (int argc, char **argv, const struct common_options *common,
+                struct request *request) {
+  struct region region;
+  char *error = no_argument_is_left (argc, argv);
+  if (!error)
+    error = region_option (common->box, request->shape, &region);
+  if (error)
+    return complain (error);
+  const int status = run_in_region (&region, request, common);
+  region_clear (&region);
+  return status;
+}
+
+static char *set_count (struct request *request, const char *argument) {
+  double count;
+  char *error =
+      whole_number_option ("count", argument, 1, MOST_SNAKES, &count);
+  request->snakes = error ? 1 : (long long)count;
+  return error;
+}
+
+static char *set_both_ends (struct request *request, const char *argument) {
+  if (strcmp (argument, "corner"))
+    return message ("--both-ends takes the word corner, not '%s'",
+                    argument);
+  request->wishes.corners = 1;
+  return 0;
+}
+
+static char *take_option (void *state, int option, const char *argument) {
+  struct request *request = state;
+  struct design_wishes *wishes = &request->wishes;
+  switch (option) {
+  case OPTION_SHAPE:
+    request->shape = argument;
+    return 0;
+  case OPTION_PATTERN:
+    request->pattern = argument;
+    return 0;
+  case OPTION_STRAIGHTS:
+    return parse_straights (argument, wishes);
+  case OPTION_UNIQUE:
+    return parse_foldings ("1", wishes);
+  case OPTION_FOLDINGS:
+    return parse_foldings (argument, wishes);
+  case OPTION_PALINDROME:
+    wishes->palindrome = 1;
+    return 0;
+  case OPTION_BOTH_ENDS:
+    return set_both_ends (request, argument);
+  case OPTION_RANDOM:
+    request->random = 1;
+    return 0;
+  case OPTION_COUNT:
+    return set_count (request, argument);
+  case OPTION_ALL:
+    request->snakes = 0;
+    return 0;
+  case OPTION_JSON:
+    request->style.json = 1;
+    return 0;
+  default:
+    request->style.quiet = 1;
+    return 0;
+  }
+}
+
+int command_design (int argc, char **argv) {
+  struct common_options common = {0};
+  struct request request = {.snakes = 1, .wishes = {.most_straights = -1}};
+  char *error = parse_options (argc, argv, "q", options, &common,
+                               take_option, &request);
+  const int status = error         ? complain (error)
+                     : common.help ? help ()
+                                   : run (argc, argv, &common, &request);
+  common_options_clear (&common);
+  return status;
+}

@@ -1,0 +1,97 @@
+#include "design_wishes.h"
+
+#include "memory.h"
+#include "snake.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A number from 0 on; 0 where there is none. */
+static int parse_number (const char **text, long long *number) {
+  char *end;
+  errno = 0;
+  if (**text < '0' || **text > '9')
+    return 0;
+  *number = strtoll (*text, &end, 10);
+  *text = end;
+  return !errno && *number <= INT_MAX;
+}
+
+/* "3", "3..5", "3.." with `*most` -1 */
+static int parse_range (const char *text, long long *least,
+                        long long *most) {
+  if (!parse_number (&text, least))
+    return 0;
+  *most = *least;
+  if (!*text)
+    return 1;
+  if (strncmp (text, "..", 2))
+    return 0;
+  text += 2;
+  *most = -1;
+  return !*text ||
+         (parse_number (&text, most) && !*text && *least <= *most);
+}
+
+char *parse_straights (const char *argument, struct design_wishes *wishes) {
+  long long least, most;
+  if (!strcmp (argument, "min"))
+    wishes->straights = STRAIGHTS_FEWEST;
+  else if (!strcmp (argument, "max"))
+    wishes->straights = STRAIGHTS_MOST;
+  else if (parse_range (argument, &least, &most)) {
+    wishes->least_straights = (int)least;
+    wishes->most_straights = (int)most;
+  } else
+    return message ("--straights takes a number, 3..5, min or max, not "
+                    "'%s'",
+                    argument);
+  return 0;
+}
+
+char *parse_foldings (const char *argument, struct design_wishes *wishes) {
+  long long least, most;
+  if (!parse_range (argument, &least, &most) || !least)
+    return message ("--foldings takes a number from 1 on, 2..5 or 2.., not "
+                    "'%s'",
+                    argument);
+  wishes->least_foldings = least;
+  wishes->most_foldings = most < 0 ? 0 : most;
+  return 0;
+}
+
+static char joint_of_letter (char letter) {
+  switch (letter) {
+  case 'S':
+  case 'F':
+    return STRAIGHT;
+  case 'T':
+    return TURN;
+  case '*':
+    return FREE;
+  default:
+    return 0;
+  }
+}
+
+char *parse_pattern (const char *pattern, int cubes, char **joints) {
+  const int length = (int)strlen (pattern);
+  if (length > cubes - 2)
+    return message ("--pattern has %d letters, the snake only %d joints",
+                    length, cubes - 2);
+  struct snake snake;
+  snake_init (&snake, cubes, FREE);
+  for (int i = 0; i < length; i++) {
+    snake.joint[i + 1] = joint_of_letter (pattern[i]);
+    if (snake.joint[i + 1])
+      continue;
+    snake_clear (&snake);
+    return message ("--pattern takes S, T and * for the joints from cube 2 "
+                    "on, not '%c'",
+                    pattern[i]);
+  }
+  *joints = snake.joint;
+  return 0;
+}

@@ -1,0 +1,282 @@
+#include "explain_print.h"
+
+#include "memory.h"
+#include "obvious.h"
+#include "print_result.h"
+#include "prose.h"
+#include "staircase.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+char *explain_snake_text (const struct snake *snake,
+                          const struct explain_style *style) {
+  const struct notation *notation = style->how.notation;
+  char *text = notation_write (notation, snake);
+  if (!text || strchr (text, '\n')) {
+    free (text);
+    notation = notation_with_prefix ("moves");
+    text = notation_write (notation, snake);
+  }
+  char *complete = message ("%s:%s", notation->prefix, text);
+  free (text);
+  return complete;
+}
+
+/*------------------------------ what is wrong --------------------------*/
+
+/* Of a snake that does not fit one wants to know. */
+static void print_reading (const struct snake_reading *how) {
+  if (how->is_misfit)
+    printf ("Read as %s: %s.\n", how->notation->prefix,
+            how->notation->summary);
+}
+
+static void say_refuted (const struct puzzle *puzzle) {
+  char *region = obvious_region_name (&puzzle->region);
+  struct prose prose;
+  prose_init (&prose, stdout);
+  prose_begin (&prose, puzzle->name ? puzzle->name : "This snake");
+  prose_say (&prose, "cannot be folded into %s.", region);
+  prose_end (&prose);
+  free (region);
+}
+
+static void say_undecided (const struct puzzle *puzzle, enum stop stop) {
+  char *region = obvious_region_name (&puzzle->region);
+  struct prose prose;
+  prose_init (&prose, stdout);
+  prose_begin (&prose, puzzle->name ? puzzle->name : "This snake");
+  prose_say (&prose, "may fold into %s or not: not decided, %s.", region,
+             stop ? stop_name (stop) : "the solver gave up");
+  prose_end (&prose);
+  free (region);
+}
+
+/* One paragraph for each line */
+static void print_paragraphs (const char *text) {
+  struct prose prose;
+  prose_init (&prose, stdout);
+  while (*text) {
+    const size_t length = strcspn (text, "\n");
+    prose_begin (&prose, 0);
+    prose_say (&prose, "%.*s", (int)length, text);
+    prose_end (&prose);
+    text += length + (text[length] == '\n');
+  }
+}
+
+void explain_print_obvious (const struct puzzle *puzzle, int must_fill,
+                            const struct explain_style *style) {
+  char *text = obvious_reasons (puzzle, must_fill);
+  print_reading (&style->how);
+  if (text) {
+    say_refuted (puzzle);
+    print_paragraphs (text);
+    fflush (stdout);
+  }
+  free (text);
+}
+
+/* The cubes before and behind a joint belong to it, too. */
+static void say_where (struct prose *prose,
+                       const struct conflict *conflict) {
+  int first = 0, last = conflict->cubes - 1;
+  while (!conflict->joint[first])
+    first++;
+  while (!conflict->joint[last])
+    last--;
+  if (first > 1 || last < conflict->cubes - 2)
+    prose_say (prose, "Cubes %d to %d are already too much.", first,
+               last + 2);
+}
+
+static void say_which (struct prose *prose,
+                       const struct conflict *conflict) {
+  if (conflict->joints == 1)
+    prose_say (prose, "The joint marked ! cannot be as it is, even if all "
+                      "others were free to turn or not.");
+  else
+    prose_say (prose,
+               "The %d joints marked ! do not go together, even if all "
+               "others were free to turn or not.",
+               conflict->joints);
+  if (!conflict->is_minimal)
+    prose_say (prose, "Whether fewer of them would do was not decided: %s.",
+               stop_name (conflict->stop));
+  else if (conflict->joints > 1)
+    prose_say (prose, "Without any one of them, the others do.");
+}
+
+static void print_conflict (const struct puzzle *puzzle,
+                            const struct conflict *conflict) {
+  struct prose prose;
+  putchar ('\n');
+  prose_init (&prose, stdout);
+  prose_begin (&prose, 0);
+  if (conflict->joints) {
+    say_where (&prose, conflict);
+    say_which (&prose, conflict);
+  } else
+    prose_say (&prose, "No snake at all can, whatever its joints are.");
+  prose_end (&prose);
+  if (!conflict->joints)
+    return;
+  putchar ('\n');
+  staircase_write_marked (&puzzle->snake, conflict->joint, stdout);
+}
+
+/*---------------------------- what can be folded -----------------------*/
+
+static void say_insertions (struct prose *prose,
+                            const struct change *change, int count) {
+  const int is_straight = change->joint == STRAIGHT;
+  if (count == 1)
+    prose_say (prose, "a cube that %s is",
+               is_straight ? "runs straight" : "turns");
+  else
+    prose_say (prose, "%d cubes that %s are", count,
+               is_straight ? "run straight" : "turn");
+  prose_say (prose, "missing between cubes %d and %d", change->cube + 1,
+             change->cube + 2);
+}
+
+static void say_removal (struct prose *prose, const struct change *change) {
+  prose_say (prose, "cube %d, which %s, is one too many", change->cube + 1,
+             change->joint == STRAIGHT ? "runs straight"
+             : change->joint == TURN   ? "turns"
+                                       : "may turn or not");
+}
+
+static void say_flip (struct prose *prose, const struct change *change) {
+  prose_say (prose, "cube %d %s", change->cube + 1,
+             change->joint == STRAIGHT
+                 ? "runs straight instead of turning"
+                 : "turns instead of running straight");
+}
+
+static int is_same_insertion (const struct change *a,
+                              const struct change *b) {
+  return a->kind == INSERT && b->kind == INSERT && a->cube == b->cube &&
+         a->joint == b->joint;
+}
+
+/* The first of `left` changes, and how many it took with it */
+static int say_change (struct prose *prose, const struct change *change,
+                       int left) {
+  int count = 1;
+  while (count < left && is_same_insertion (change, change + count))
+    count++;
+  if (change->kind == INSERT)
+    say_insertions (prose, change, count);
+  else if (change->kind == REMOVE)
+    say_removal (prose, change);
+  else
+    say_flip (prose, change);
+  return count;
+}
+
+static void say_exchange (struct prose *prose,
+                          const struct change *change) {
+  prose_say (prose, "cubes %d and %d are exchanged:", change[0].cube + 1,
+             change[1].cube + 1);
+  prose_say (prose, change[0].joint == TURN
+                        ? "the first turns, the second runs straight"
+                        : "the first runs straight, the second turns");
+}
+
+static void say_changes (struct prose *prose,
+                         const struct variant *variant) {
+  if (variant_is_exchange (variant)) {
+    say_exchange (prose, variant->change);
+    return;
+  }
+  for (int i = 0; i < variant->changes;) {
+    if (i)
+      prose_say (prose, "and");
+    i += say_change (prose, &variant->change[i], variant->changes - i);
+  }
+}
+
+static void print_near_snake (const struct near_snake *near, int number,
+                              const struct explain_style *style) {
+  struct prose prose;
+  char label[16], *text = explain_snake_text (&near->variant.snake, style);
+  snprintf (label, sizeof label, "%3d.", number);
+  prose_init (&prose, stdout);
+  prose_begin (&prose, label);
+  say_changes (&prose, &near->variant);
+  prose_end (&prose);
+  printf ("     %s\n", text);
+  free (text);
+}
+
+static void print_no_near_snake (const struct nearest *nearest,
+                                 int missing) {
+  if (nearest->stop)
+    printf ("\nNo snake near to it was found: %s.\n",
+            stop_name (nearest->stop));
+  else if (!nearest->is_complete)
+    puts (
+        "\nNo snake near to it was found, and those with more changes are "
+        "too many to try.");
+  else if (missing)
+    puts ("\nNo snake near to it can be folded.");
+}
+
+static void print_near_snakes (const struct nearest *nearest,
+                               const struct explain_style *style) {
+  puts ("\nThese can be folded, the nearest first:\n");
+  for (int i = 0; i < nearest->count; i++)
+    print_near_snake (&nearest->snake[i], i + 1, style);
+  if (nearest->stop)
+    printf ("\nThere may be others as near: %s.\n",
+            stop_name (nearest->stop));
+  else if (!nearest->is_complete)
+    puts ("\nThere are others as near; --nearest N shows more.");
+}
+
+static void print_first_folding (const struct puzzle *puzzle,
+                                 const struct nearest *nearest,
+                                 const struct explain_style *style) {
+  struct puzzle first = near_puzzle (puzzle, &nearest->snake[0]);
+  puts (nearest->count > 1 ? "\nThe first of them, folded:\n"
+                           : "\nFolded:\n");
+  print_folding (&first, &nearest->snake[0].path,
+                 style->formats ? style->formats : "layers");
+}
+
+static void print_own_folding (const struct puzzle *puzzle,
+                               const struct explanation *explanation,
+                               const struct explain_style *style) {
+  char *region = obvious_region_name (&puzzle->region);
+  printf ("%s can be folded into %s:\n\n",
+          puzzle->name ? puzzle->name : "This snake", region);
+  print_folding (puzzle, &explanation->path,
+                 style->formats ? style->formats : "layers");
+  free (region);
+}
+
+void explain_print (const struct puzzle *puzzle,
+                    const struct explanation *explanation,
+                    const struct explain_style *style) {
+  if (explanation->verdict == VERDICT_SATISFIABLE) {
+    print_own_folding (puzzle, explanation, style);
+    return;
+  }
+  if (explanation->verdict != VERDICT_UNSATISFIABLE) {
+    say_undecided (puzzle, explanation->stop);
+    return;
+  }
+  if (!explanation->obvious)
+    say_refuted (puzzle);
+  if (!explanation->missing)
+    print_conflict (puzzle, &explanation->conflict);
+  if (!explanation->nearest.count) {
+    print_no_near_snake (&explanation->nearest, explanation->missing);
+    return;
+  }
+  print_near_snakes (&explanation->nearest, style);
+  print_first_folding (puzzle, &explanation->nearest, style);
+}

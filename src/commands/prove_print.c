@@ -1,0 +1,127 @@
+#include "prove.h"
+
+#include "folding_json.h"
+#include "memory.h"
+#include "self_description.h"
+
+#include <jansson.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* What the formula takes for granted, beside the puzzle */
+struct granted {
+  unsigned part;
+  const char *name, *words;
+};
+
+static const struct granted parts[] = {
+    {PLAN_COLOUR, "colour", "the colour of the first cube"},
+    {PLAN_PRUNE, "prune", "that cubes only lie where a walk gives them"},
+    {PLAN_TWOSTEP, "twostep", "supports two cubes away"},
+    {PLAN_SQUARES, "squares", "that no square has four edges"},
+    {0, 0, 0}};
+
+static json_t *list_granted (const struct plan *plan) {
+  json_t *list = json_array ();
+  if (plan->symmetry != SYMMETRY_NONE)
+    json_array_append_new (list, json_string ("symmetry"));
+  for (const struct granted *part = parts; part->name; part++)
+    if (plan->parts & part->part)
+      json_array_append_new (list, json_string (part->name));
+  return list;
+}
+
+static const char *status_name (const struct proof_at_work *work) {
+  return work->answer.verdict == VERDICT_UNSATISFIABLE ? "unfoldable"
+                                                       : "unknown";
+}
+
+static int is_verified (const struct proof_at_work *work) {
+  return work->answer.verdict == VERDICT_UNSATISFIABLE &&
+         work->report.verdict == PROOF_VERIFIED;
+}
+
+static void print_json (const struct proof_at_work *work) {
+  const struct proof_report *report = &work->report;
+  char *plan = plan_text (&work->how.plan);
+  json_t *object = json_pack (
+      "{s:o, s:s, s:s, s:s?, s:s?, s:b, s:o, s:i, s:i, s:I, s:I,"
+      " s:{s:f, s:f, s:f}}",
+      "puzzle", puzzle_to_json (work->puzzle), "plan", plan, "status",
+      status_name (work), "formula", work->formula_name, "proof",
+      work->proof_name, "verified", is_verified (work), "trusting",
+      list_granted (&work->how.plan), "variables", report->variables,
+      "clauses", report->clauses, "lemmas", (json_int_t)report->lemmas,
+      "bytes", (json_int_t)work->bytes, "seconds", "solve", work->solving,
+      "write", work->writing, "check", work->checking);
+  if (work->lrat_name && is_verified (work)) {
+    json_object_set_new (object, "lrat", json_string (work->lrat_name));
+    json_object_set_new (object, "core_clauses",
+                         json_integer ((json_int_t)report->core_clauses));
+    json_object_set_new (object, "core_lemmas",
+                         json_integer ((json_int_t)report->core_lemmas));
+  }
+  json_dumpf (object, stdout, JSON_COMPACT);
+  putchar ('\n');
+  json_decref (object);
+  free (plan);
+}
+
+static void print_granted (const struct plan *plan) {
+  char *list = 0;
+  if (plan->symmetry != SYMMETRY_NONE)
+    list = append_item (list, ", ", "symmetry");
+  for (const struct granted *part = parts; part->name; part++)
+    if (plan->parts & part->part)
+      list = append_item (list, ", ", part->words);
+  if (list)
+    printf ("  taken on trust: %s\n", list);
+  else
+    puts ("  nothing is taken on trust: no symmetry, no colour");
+  free (list);
+}
+
+static void print_files (const struct proof_at_work *work) {
+  const struct proof_report *report = &work->report;
+  printf ("  formula %s: %d variables, %d clauses\n",
+          work->formula_name ? work->formula_name : "(not kept)",
+          report->variables, report->clauses);
+  printf ("  proof %s: %llu lemmas, %.1f MB\n",
+          work->proof_name ? work->proof_name : "(not kept)",
+          report->lemmas, (double)work->bytes / 1e6);
+  if (work->lrat_name)
+    printf ("  needed of it, as LRAT in %s: %llu clauses, %llu lemmas\n",
+            work->lrat_name, report->core_clauses, report->core_lemmas);
+}
+
+static void print_text (const struct proof_at_work *work) {
+  const struct puzzle *puzzle = work->puzzle;
+  const char *name = puzzle->name ? puzzle->name : "the snake";
+  if (!is_verified (work)) {
+    printf ("%s: not decided: %s\n", name,
+            work->answer.stop ? stop_name (work->answer.stop)
+                              : "the solver does not know");
+    return;
+  }
+  printf ("%s: no folding exists. This is proved, and the proof was "
+          "checked.\n",
+          name);
+  print_files (work);
+  print_granted (&work->how.plan);
+}
+
+int prove_print (const struct proof_at_work *work) {
+  const struct prove_request *request = work->request;
+  if (request->json)
+    print_json (work);
+  else
+    print_text (work);
+  const int status = finish_output (is_verified (work) ? 20 : 0);
+  if (!request->json && !request->quiet && is_verified (work))
+    fprintf (stderr,
+             "solved in %.2f s, written in %.2f s, checked in "
+             "%.2f s\n",
+             work->solving, work->writing, work->checking);
+  return status;
+}

@@ -1,0 +1,338 @@
+/* All snakes of a region against published numbers, against plain
+ * backtracking, and each against its own count.
+ */
+#include "catalogue.h"
+
+#include "memory.h"
+#include "oracle.h"
+#include "shell.h"
+#include "small_puzzle.h"
+
+#include <jansson.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof (array) / sizeof *(array))
+
+static struct count_options options_for (const struct region *region,
+                                         int jobs) {
+  const struct puzzle puzzle = {.region = *region};
+  struct count_options options = count_options_default (&puzzle);
+  options.jobs = jobs;
+  return options;
+}
+
+static void make (struct catalogue *catalogue, const struct region *region,
+                  int jobs) {
+  const struct count_options options = options_for (region, jobs);
+  char *error = catalogue_make (catalogue, region, &options);
+  assert_null (error);
+  assert_true (catalogue->all.complete);
+}
+
+/*----------------------------- known numbers ---------------------------*/
+
+/* Counted by a special-purpose search; 3x3x3 also by Jaap, ThoAppelsin,
+ * oscar6echo and FeliksWare (see README.md).  0: not known.
+ */
+static const struct known_box {
+  int side[3], snakes, unique, most_foldings, paths;
+  int fewest_straights, most_straights;
+} known_boxes[] = {
+    {{2, 2, 2}, 1, 0, 3, 3, 0, 0},
+    {{2, 2, 3}, 17, 10, 14, 41, 0, 4},
+    {{2, 2, 4}, 97, 55, 52, 267, 0, 8},
+    {{2, 2, 5}, 483, 269, 134, 1564, 0, 12},
+    {{2, 2, 6}, 2566, 1374, 382, 8871, 0, 16},
+    {{2, 3, 3}, 296, 101, 47, 1085, 0, 6},
+    {{3, 2, 4}, 13901, 6498, 835, 51886, 0, 12},
+    {{3, 3, 3}, 11487, 3658, 142, 51704, 2, 11},
+    {{1, 6, 6}, 27952, 27202, 4, 28728, 4, 24},
+};
+
+struct found {
+  int unique, most, fewest_straights, most_straights;
+};
+
+static struct found look_through (const struct catalogue *catalogue) {
+  struct found found = {.fewest_straights = catalogue->cubes};
+  for (int i = 0; i < catalogue->snakes; i++) {
+    const struct catalogue_snake *snake = &catalogue->snake[i];
+    const int foldings = (int)count_up_to_reversal (&snake->count);
+    found.unique += foldings == 1;
+    if (foldings > found.most)
+      found.most = foldings;
+    if (snake->straights < found.fewest_straights)
+      found.fewest_straights = snake->straights;
+    if (snake->straights > found.most_straights)
+      found.most_straights = snake->straights;
+  }
+  return found;
+}
+
+static void boxes_have_their_known_snakes (void **state) {
+  (void)state;
+  for (size_t i = 0; i < COUNT (known_boxes); i++) {
+    const struct known_box *known = &known_boxes[i];
+    struct region region;
+    struct catalogue catalogue;
+    region_init_box (&region, known->side);
+    make (&catalogue, &region, 1 + (int)(i % 3));
+    const struct found found = look_through (&catalogue);
+    assert_int_equal (catalogue.snakes, known->snakes);
+    assert_int_equal (found.unique, known->unique);
+    assert_int_equal (found.most, known->most_foldings);
+    assert_int_equal (count_up_to_reversal (&catalogue.all.count),
+                      known->paths);
+    if (known->side[0] > 1) {
+      assert_int_equal (found.fewest_straights, known->fewest_straights);
+      assert_int_equal (found.most_straights, known->most_straights);
+    }
+    catalogue_clear (&catalogue);
+    region_clear (&region);
+  }
+}
+
+/* FeliksWare, and a special-purpose search: snakes and foldings by the
+ * number of straight joints, and the two with the most of them
+ */
+static void the_3x3x3_cube_in_detail (void **state) {
+  (void)state;
+  static const int snakes[12] = {0,    0,    24,   235, 1037, 2563,
+                                 3444, 2674, 1159, 303, 46,   2};
+  static const int foldings[12] = {0,     0,    486,  3464, 9669, 14425,
+                                   13066, 7343, 2583, 586,  80,   2};
+  int these[12] = {0}, those[12] = {0}, palindromes = 0, of_them = 0;
+  struct region region;
+  struct catalogue catalogue;
+  region_init_box (&region, (int[]){3, 3, 3});
+  make (&catalogue, &region, 1);
+  for (int i = 0; i < catalogue.snakes; i++) {
+    const struct catalogue_snake *snake = &catalogue.snake[i];
+    const int count = (int)count_up_to_reversal (&snake->count);
+    these[snake->straights]++;
+    those[snake->straights] += count;
+    palindromes += snake->is_palindrome;
+    of_them += snake->is_palindrome ? count : 0;
+  }
+  assert_memory_equal (these, snakes, sizeof snakes);
+  assert_memory_equal (those, foldings, sizeof foldings);
+  assert_int_equal (palindromes, 77);
+  assert_int_equal (of_them, 413);
+  catalogue_clear (&catalogue);
+  region_clear (&region);
+}
+
+/*------------------------------- the oracle ----------------------------*/
+
+/* How many of the placements have those joints, in either direction */
+static int count_placements (const struct foldings *paths,
+                             const char *joint, int backwards) {
+  int count = 0;
+  for (int i = 0; i < paths->count; i++) {
+    const int *place = paths->place + (size_t)i * (size_t)paths->cubes;
+    const unsigned number = snake_number_of_placement (place, paths->cubes);
+    int same = 1;
+    for (int cube = 1; same && cube + 1 < paths->cubes; cube++) {
+      const int at = backwards ? paths->cubes - 1 - cube : cube;
+      same = (number >> (cube - 1) & 1) == (joint[at] == TURN);
+    }
+    count += same;
+  }
+  return count;
+}
+
+/* Each snake has the placements that the oracle finds, and in both
+ * directions there are no others.
+ */
+static void compare_with_oracle (const struct region *region) {
+  struct puzzle puzzle = {.region = *region};
+  struct foldings paths;
+  struct catalogue catalogue;
+  int seen = 0;
+  snake_init (&puzzle.snake, region->cells, FREE);
+  foldings_init (&paths, &puzzle);
+  make (&catalogue, region, 1);
+  for (int i = 0; i < catalogue.snakes; i++) {
+    const struct catalogue_snake *of = &catalogue.snake[i];
+    struct snake snake;
+    catalogue_snake_init (&catalogue, of, &snake);
+    const int forwards = count_placements (&paths, snake.joint, 0);
+    assert_int_equal (of->count.directed, forwards);
+    assert_int_equal (of->is_palindrome, snake_is_palindrome (&snake));
+    assert_int_equal (of->straights, snake_count (&snake, STRAIGHT));
+    seen += forwards;
+    if (!of->is_palindrome)
+      seen += count_placements (&paths, snake.joint, 1);
+    snake_clear (&snake);
+  }
+  assert_int_equal (seen, paths.count);
+  catalogue_clear (&catalogue);
+  foldings_clear (&paths);
+  snake_clear (&puzzle.snake);
+}
+
+static void regions_of_all_kinds_have_the_oracles_snakes (void **state) {
+  (void)state;
+  static const struct {
+    int side[3];
+    const char *inside;
+  } regions[] = {
+      {{2, 2, 3}, 0},           {{1, 4, 4}, 0},
+      {{1, 1, 6}, 0},           {{1, 1, 2}, 0},
+      {{3, 3, 1}, "####.####"}, {{3, 3, 2}, "#######.#########."},
+      {{3, 3, 1}, "###.#...."}};
+  for (size_t i = 0; i < COUNT (regions); i++) {
+    struct region region;
+    if (regions[i].inside) {
+      char inside[64];
+      for (size_t k = 0; k <= strlen (regions[i].inside); k++)
+        inside[k] = regions[i].inside[k] == '#';
+      region_init_shape (&region, regions[i].side, inside);
+    } else
+      region_init_box (&region, regions[i].side);
+    compare_with_oracle (&region);
+    region_clear (&region);
+  }
+}
+
+/* The same numbers by the other way: the joints given, the paths asked. */
+static void snakes_count_alone_as_in_the_catalogue (void **state) {
+  (void)state;
+  struct puzzle puzzle = {0};
+  struct catalogue catalogue;
+  region_init_box (&puzzle.region, (int[]){3, 3, 3});
+  make (&catalogue, &puzzle.region, 2);
+  const struct count_options options = options_for (&puzzle.region, 1);
+  for (int i = 0; i < catalogue.snakes; i += 17) {
+    struct count_result result;
+    catalogue_snake_init (&catalogue, &catalogue.snake[i], &puzzle.snake);
+    assert_null (count_foldings (&puzzle, &options, &result));
+    assert_memory_equal (&result.count, &catalogue.snake[i].count,
+                         sizeof result.count);
+    snake_clear (&puzzle.snake);
+  }
+  catalogue_clear (&catalogue);
+  region_clear (&puzzle.region);
+}
+
+/*-------------------------------- limits -------------------------------*/
+
+static void limits_leave_what_is_known (void **state) {
+  (void)state;
+  struct region region;
+  struct catalogue catalogue;
+  region_init_box (&region, (int[]){4, 4, 4});
+  for (int memory = 0; memory < 2; memory++) {
+    struct count_options options = options_for (&region, 1 + memory);
+    if (memory)
+      options.limits.bytes = 1000000;
+    else
+      options.limits.seconds = 0.2;
+    assert_null (catalogue_make (&catalogue, &region, &options));
+    assert_false (catalogue.all.complete);
+    assert_int_equal (catalogue.all.stop,
+                      memory ? STOPPED_BY_MEMORY : STOPPED_BY_TIME);
+    assert_true (catalogue.snakes > 100);
+    catalogue_clear (&catalogue);
+  }
+  region_clear (&region);
+}
+
+/*------------------------------ command line ---------------------------*/
+
+static void expect_output (const char *command, const char *wanted) {
+  struct printed printed = shell_run (command);
+  assert_int_equal (printed.status, 0);
+  assert_string_equal (printed.err, "");
+  assert_string_equal (printed.out, wanted);
+  printed_clear (&printed);
+}
+
+static void catalogue_prints_csv (void **state) {
+  (void)state;
+  expect_output ("\"$S\" catalogue -q --box 2x2x2",
+                 "snake,straights,palindrome,directed,up_to_symmetry,"
+                 "up_to_symmetry_and_reversal\n"
+                 "FTTTTTT,0,1,144,3,3\n"
+                 "1 snakes (0 unique),0..0,1,144,3,3\n");
+  expect_output ("\"$S\" catalogue -q --box 3x3x3 --jobs 2 | wc -l",
+                 "11489\n");
+  expect_output ("printf '##\\n#.\\n' >L; \"$S\" catalogue -q --shape L",
+                 "snake,straights,palindrome,directed,up_to_symmetry,"
+                 "up_to_symmetry_and_reversal\n"
+                 "FT,0,1,2,1,1\n"
+                 "1 snakes (1 unique),0..0,1,2,1,1\n");
+}
+
+static void catalogue_prints_json_lines (void **state) {
+  (void)state;
+  struct printed printed =
+      shell_run ("\"$S\" catalogue -q --json --box 2x2x3");
+  int lines = 0;
+  for (char *line = strtok (printed.out, "\n"); line;
+       line = strtok (0, "\n"), lines++) {
+    json_t *json = json_loads (line, 0, 0);
+    assert_non_null (json);
+    assert_true (
+        json_is_integer (json_object_get (json, "up_to_symmetry")));
+    if (lines < 17)
+      assert_int_equal (
+          json_string_length (json_object_get (json, "snake")), 11);
+    else
+      assert_int_equal (
+          json_integer_value (json_object_get (json, "snakes")), 17);
+    json_decref (json);
+  }
+  assert_int_equal (lines, 18);
+  printed_clear (&printed);
+}
+
+static void wrong_calls_are_named (void **state) {
+  (void)state;
+  shell_complains ("\"$S\" catalogue", 2, "a region is missing: --box");
+  shell_complains ("\"$S\" catalogue --box 3x3x3 3x3x3", 2,
+                   "'3x3x3' is too much");
+  shell_complains ("\"$S\" catalogue --box 0x1x1", 2, "--box: ");
+  shell_complains ("\"$S\" catalogue --box 1x1x1", 2, "two cells");
+  shell_complains ("\"$S\" catalogue --shape missing", 2, "missing: ");
+  shell_complains ("echo 'ab' >wrong; \"$S\" catalogue --shape wrong", 2,
+                   "wrong:1: ");
+  shell_complains ("\"$S\" catalogue --box 2x2x2 --shape wrong", 2,
+                   "cannot both");
+  shell_complains ("\"$S\" catalogue -q --box 2x2x2 >/dev/full", 1,
+                   "cannot write the output");
+  shell_expect ("\"$S\" catalogue --help", 0);
+}
+
+static int enter (void **state) {
+  (void)state;
+  return shell_enter (SNAKESAT, SOURCE_DIR, TESTS_DIRECTORY);
+}
+
+static int leave (void **state) {
+  (void)state;
+  return shell_leave ();
+}
+
+int main (void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test (boxes_have_their_known_snakes),
+      cmocka_unit_test (the_3x3x3_cube_in_detail),
+      cmocka_unit_test (regions_of_all_kinds_have_the_oracles_snakes),
+      cmocka_unit_test (snakes_count_alone_as_in_the_catalogue),
+      cmocka_unit_test (limits_leave_what_is_known),
+      cmocka_unit_test (catalogue_prints_csv),
+      cmocka_unit_test (catalogue_prints_json_lines),
+      cmocka_unit_test (wrong_calls_are_named),
+  };
+  json_set_alloc_funcs (allocate, free);
+  return cmocka_run_group_tests (tests, enter, leave);
+}

@@ -1,0 +1,546 @@
+/* Counts against plain backtracking, whatever the plan, the seed and the
+ * number of processes, and against published numbers.
+ */
+#include "count.h"
+
+#include "at_most_one.h"
+#include "encoding.h"
+#include "memory.h"
+#include "oracle.h"
+#include "puzzle_reader.h"
+#include "shell.h"
+#include "small_puzzle.h"
+
+#include <jansson.h>
+
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof (array) / sizeof *(array))
+
+/*------------------------------- the oracle ----------------------------*/
+
+struct wanted {
+  long long directed, up_to_symmetry, up_to_reversal;
+};
+
+/* The first of all images of the class, each also backwards where the
+ * symmetry carries the fixed cubes so: by strings of places.
+ */
+static int has_fix (const struct puzzle *puzzle, int cube, int place) {
+  for (int i = 0; i < puzzle->fixes; i++)
+    if (puzzle->fix[i].cube == cube &&
+        oracle_place (&puzzle->region, puzzle->fix[i].cell) == place)
+      return 1;
+  return 0;
+}
+
+static int may_reverse (const struct puzzle *puzzle, const int *image) {
+  const int last = puzzle->snake.cubes - 1;
+  for (int i = 0; i <= last; i++)
+    if (puzzle->snake.joint[i] != puzzle->snake.joint[last - i])
+      return 0;
+  for (int i = 0; i < puzzle->fixes; i++)
+    if (!has_fix (
+            puzzle, last - puzzle->fix[i].cube,
+            image[oracle_place (&puzzle->region, puzzle->fix[i].cell)]))
+      return 0;
+  return 1;
+}
+
+/* 1 where no reversed image comes before the placement */
+static int is_front (const struct puzzle *puzzle,
+                     const struct oracle_symmetries *all, const int *place,
+                     int cubes) {
+  for (int s = 0; s < all->size; s++) {
+    int i = 0;
+    if (!may_reverse (puzzle, all->image[s]))
+      continue;
+    while (i < cubes && all->image[s][place[cubes - 1 - i]] == place[i])
+      i++;
+    if (i < cubes && all->image[s][place[cubes - 1 - i]] < place[i])
+      return 0;
+  }
+  return 1;
+}
+
+static struct wanted ask_oracle (const struct puzzle *puzzle) {
+  struct foldings found;
+  struct oracle_symmetries kept, all;
+  struct wanted wanted = {0};
+  foldings_init (&found, puzzle);
+  small_symmetries (&kept, puzzle, 0);
+  oracle_symmetries_init (&all, &puzzle->region);
+  wanted.directed = found.count;
+  for (int i = 0; i < found.count; i++) {
+    const int *place = found.place + (size_t)i * (size_t)found.cubes;
+    if (!oracle_is_first_of_class (&kept, place, found.cubes))
+      continue;
+    wanted.up_to_symmetry++;
+    wanted.up_to_reversal += is_front (puzzle, &all, place, found.cubes);
+  }
+  oracle_symmetries_clear (&all);
+  oracle_symmetries_clear (&kept);
+  foldings_clear (&found);
+  return wanted;
+}
+
+/*------------------------------- printing ------------------------------*/
+
+/* What was printed: each a folding, none twice */
+struct printed_paths {
+  const struct puzzle *puzzle;
+  int count, cubes, most; /* 0 for any number */
+  int *cell;
+};
+
+static int keep_path (void *state, const struct path *path) {
+  struct printed_paths *printed = state;
+  const size_t cubes = (size_t)path->cubes;
+  char *wrong = path_check (printed->puzzle, path);
+  assert_null (wrong);
+  for (int i = 0; i < printed->count; i++)
+    assert_int_not_equal (memcmp (printed->cell + (size_t)i * cubes,
+                                  path->cell, cubes * sizeof (int)),
+                          0);
+  printed->cubes = path->cubes;
+  printed->cell =
+      reallocate (printed->cell, (size_t)(printed->count + 1) * cubes *
+                                     sizeof *printed->cell);
+  memcpy (printed->cell + (size_t)printed->count++ * cubes, path->cell,
+          cubes * sizeof (int));
+  return printed->most && printed->count == printed->most;
+}
+
+static struct count_result run (const struct puzzle *puzzle,
+                                const struct count_options *options) {
+  struct count_result result;
+  char *error = count_foldings (puzzle, options, &result);
+  assert_null (error);
+  return result;
+}
+
+static void check_count (const struct puzzle *puzzle,
+                         const struct count_options *options,
+                         struct wanted wanted) {
+  const struct count_result result = run (puzzle, options);
+  char *plan = plan_text (&options->plan);
+  const long long distinct = count_up_to_reversal (&result.count);
+  if (result.count.directed != wanted.directed ||
+      result.count.up_to_symmetry != wanted.up_to_symmetry ||
+      distinct != wanted.up_to_reversal || !result.complete)
+    fail_msg ("%s, %s: %lld %lld %lld, not %lld %lld %lld",
+              puzzle->snake.joint, plan, result.count.directed,
+              result.count.up_to_symmetry, distinct, wanted.directed,
+              wanted.up_to_symmetry, wanted.up_to_reversal);
+  free (plan);
+}
+
+static void check_printing (const struct puzzle *puzzle,
+                            struct count_options options,
+                            struct wanted wanted) {
+  struct printed_paths one = {.puzzle = puzzle}, several = one;
+  options.print = keep_path;
+  options.print_state = &one;
+  options.jobs = 1;
+  check_count (puzzle, &options, wanted);
+  assert_int_equal (one.count, wanted.up_to_reversal);
+  options.print_state = &several;
+  options.jobs = 3;
+  check_count (puzzle, &options, wanted);
+  assert_int_equal (several.count, one.count);
+  if (one.count)
+    assert_memory_equal (one.cell, several.cell,
+                         (size_t)one.count * (size_t)one.cubes *
+                             sizeof *one.cell);
+  free (one.cell);
+  free (several.cell);
+}
+
+/*----------------------------- random puzzles --------------------------*/
+
+/* A snake that reads alike from both ends, and folds where it did before */
+static void free_what_differs (struct snake *snake) {
+  for (int i = 0, j = snake->cubes - 1; i < j; i++, j--)
+    if (snake->joint[i] != snake->joint[j])
+      snake->joint[i] = snake->joint[j] = FREE;
+}
+
+static struct plan some_plan (unsigned turn) {
+  static const int placements[] = {1, 5, 300};
+  int encodings_there = 1;
+  while (encodings[encodings_there])
+    encodings_there++;
+  return (struct plan){
+      .encoding = encodings[turn % (unsigned)encodings_there],
+      .at_most_one = &at_most_one_kinds[0],
+      .symmetry = turn % 3 ? SYMMETRY_WINDOWS
+                           : (turn % 2 ? SYMMETRY_START : SYMMETRY_NONE),
+      .placements = placements[turn / 3 % COUNT (placements)],
+      .parts = turn & PLAN_ALL_PARTS};
+}
+
+static void check_random_puzzles (const int side[3], int cells, int games) {
+  uint64_t random = 5;
+  for (unsigned game = 0; game < (unsigned)games; game++) {
+    struct puzzle puzzle;
+    random_puzzle (&puzzle, &random, side, cells);
+    if (game % 2)
+      free_what_differs (&puzzle.snake);
+    const struct wanted wanted = ask_oracle (&puzzle);
+    struct count_options options = {.plan = some_plan (game),
+                                    .seed = game % 5};
+    options.jobs = game % 7 ? 1 : 2;
+    check_count (&puzzle, &options, wanted);
+    if (game % 8 == 1 && wanted.directed < 2000)
+      check_printing (&puzzle, options, wanted);
+    puzzle_clear (&puzzle);
+  }
+}
+
+static void random_puzzles_are_counted_as_by_the_oracle (void **state) {
+  (void)state;
+  check_random_puzzles ((int[]){3, 3, 2}, 11, 400);
+  check_random_puzzles ((int[]){3, 3, 3}, 10, 300);
+  check_random_puzzles ((int[]){4, 4, 1}, 11, 300);
+}
+
+/* Short snakes in boxes with spare cells: some lie in a mirror, and a
+ * symmetry leaves all of their cubes where they are.
+ */
+static void foldings_in_a_mirror_count_less (void **state) {
+  (void)state;
+  static const char *const joints[] = {"ESE",   "ETE",   "ETTE",  "ESTSE",
+                                       "E*E",   "E**E",  "ESSE",  "ET*TE",
+                                       "E***E", "ETSTE", "ESTTSE"};
+  for (size_t i = 0; i < COUNT (joints); i++)
+    for (unsigned turn = 0; turn < 12; turn++) {
+      struct puzzle puzzle;
+      small_puzzle (&puzzle, (int[]){3, 3, 3}, 0, joints[i]);
+      const struct count_options options = {
+          .plan = some_plan (turn | PLAN_ALL_PARTS << 8), .jobs = 1};
+      check_count (&puzzle, &options, ask_oracle (&puzzle));
+      puzzle_clear (&puzzle);
+    }
+}
+
+/* A row of three in a 3x3x3 box: along an edge, through a face, through the
+ * middle; 27 rows, in two directions, which a mirror exchanges.
+ */
+static void rows_of_three_in_a_cube (void **state) {
+  (void)state;
+  struct puzzle puzzle;
+  small_puzzle (&puzzle, (int[]){3, 3, 3}, 0, "ESE");
+  const struct count_options options = {.plan = plan_default (&puzzle)};
+  check_count (&puzzle, &options, (struct wanted){54, 3, 3});
+  puzzle_clear (&puzzle);
+}
+
+static void fixed_cubes_reverse_where_a_symmetry_does (void **state) {
+  (void)state;
+  static const struct {
+    int cube, x, y, z;
+  } second[] = {{7, 1, 0, 0}, {7, 1, 1, 1}, {7, 1, 1, 0}, {6, 0, 0, 1}};
+  for (size_t i = 0; i < COUNT (second); i++)
+    for (unsigned turn = 0; turn < 12; turn++) {
+      struct puzzle puzzle;
+      small_puzzle (&puzzle, (int[]){2, 2, 3}, 0, "E******E");
+      small_puzzle_fix (&puzzle, 0, 0, 0, 0);
+      small_puzzle_fix (&puzzle, second[i].cube, second[i].x, second[i].y,
+                        second[i].z);
+      const struct count_options options = {
+          .plan = some_plan (turn | PLAN_ALL_PARTS << 8), .jobs = 1};
+      check_count (&puzzle, &options, ask_oracle (&puzzle));
+      puzzle_clear (&puzzle);
+    }
+}
+
+/*------------------------------ known numbers --------------------------*/
+
+static void read_example (struct puzzle *puzzle, const char *name) {
+  char *file = message ("%s/examples/%s", SOURCE_DIR, name);
+  assert_null (puzzle_read (file, 0, puzzle));
+  free (file);
+}
+
+/* Of the snakes: M. P. Jones and others; of the bars: the JavaScript
+ * article, as counted by several programs; palindromes there make 310 less.
+ */
+static void published_snakes (void **state) {
+  (void)state;
+  static const struct {
+    const char *name;
+    long long directed, up_to_symmetry;
+  } known[] = {{"king.snake", 192, 4},
+               {"karstens.snake", 192, 4},
+               {"javascript-bars.snake", 14880, 310},
+               {"most.snake", 6816, 142},
+               {"cubra-red.snake", 480, 10},
+               {"cubra-purple.snake", 576, 12},
+               {"craig-wood.snake", 48, 1},
+               {"all-turn.snake", 0, 0},
+               {"2x2x2.snake", 144, 3}};
+  for (size_t i = 0; i < COUNT (known); i++) {
+    struct puzzle puzzle;
+    read_example (&puzzle, known[i].name);
+    for (int jobs = 1; jobs <= 3; jobs++) {
+      struct count_options options = count_options_default (&puzzle);
+      options.jobs = jobs;
+      const struct count_result result = run (&puzzle, &options);
+      assert_int_equal (result.count.directed, known[i].directed);
+      assert_int_equal (result.count.up_to_symmetry,
+                        known[i].up_to_symmetry);
+      assert_true (result.complete);
+    }
+    puzzle_clear (&puzzle);
+  }
+}
+
+/* Hamiltonian paths: directed, OEIS A193346 for cubes; undirected up to
+ * symmetry, FeliksWare for 3x3x3, OEIS A120443 halved classes for squares.
+ */
+static void paths_through_boxes (void **state) {
+  (void)state;
+  static const struct {
+    int side[3];
+    long long directed, undirected_classes;
+  } known[] = {{{2, 2, 2}, 144, 3},         {{2, 2, 3}, 1168, 41},
+               {{2, 2, 4}, 8032, 267},      {{2, 2, 5}, 49312, 1564},
+               {{2, 2, 6}, 281248, 8871},   {{2, 3, 3}, 33760, 1085},
+               {{3, 3, 3}, 4960608, 51704}, {{2, 3, 4}, 826968, 51886},
+               {{1, 3, 3}, 40, 3},          {{1, 4, 4}, 552, 38},
+               {{1, 5, 5}, 8648, 549},      {{1, 6, 6}, 458696, 28728}};
+  for (size_t i = 0; i < COUNT (known); i++) {
+    const int *side = known[i].side;
+    struct puzzle puzzle = {0};
+    region_init_box (&puzzle.region, side);
+    snake_init (&puzzle.snake, side[0] * side[1] * side[2], FREE);
+    struct count_options options = count_options_default (&puzzle);
+    options.jobs = 1 + (int)(i % 2);
+    const struct count_result result = run (&puzzle, &options);
+    assert_int_equal (result.count.directed, known[i].directed);
+    assert_int_equal (count_up_to_reversal (&result.count),
+                      known[i].undirected_classes);
+    assert_true (result.complete && result.is_palindrome);
+    puzzle_clear (&puzzle);
+  }
+}
+
+/*-------------------------------- limits -------------------------------*/
+
+/* All paths through 4x4x4: nobody waits for the last of them. */
+static void begin_endless (struct puzzle *puzzle,
+                           struct count_options *options) {
+  *puzzle = (struct puzzle){0};
+  region_init_box (&puzzle->region, (int[]){4, 4, 4});
+  snake_init (&puzzle->snake, 64, FREE);
+  *options = count_options_default (puzzle);
+}
+
+static void limits_give_lower_bounds (void **state) {
+  (void)state;
+  struct puzzle puzzle;
+  struct count_options options;
+  for (int turn = 0; turn < 6; turn++) {
+    begin_endless (&puzzle, &options);
+    options.jobs = 1 + turn % 2;
+    options.plan.symmetry = turn < 4 ? SYMMETRY_WINDOWS : SYMMETRY_START;
+    options.enough = turn < 2 ? 10 : 0;
+    options.limits.seconds = turn < 2 ? 0 : 0.2;
+    const struct count_result result = run (&puzzle, &options);
+    const long long found = count_up_to_reversal (&result.count);
+    assert_false (result.complete);
+    assert_int_equal (result.stop,
+                      turn < 2 ? NOT_STOPPED : STOPPED_BY_TIME);
+    assert_true (found >= 1 && (turn >= 2 || found >= 10));
+    assert_true (result.count.directed <= 48 * result.count.up_to_symmetry);
+    puzzle_clear (&puzzle);
+  }
+}
+
+static void an_interrupt_gives_a_lower_bound (void **state) {
+  (void)state;
+  static const volatile sig_atomic_t interrupted = 1;
+  struct puzzle puzzle;
+  struct count_options options;
+  for (int jobs = 1; jobs <= 3; jobs++) {
+    begin_endless (&puzzle, &options);
+    options.jobs = jobs;
+    options.limits.interrupted = &interrupted;
+    const struct count_result result = run (&puzzle, &options);
+    assert_int_equal (result.stop, STOPPED_BY_INTERRUPT);
+    assert_false (result.complete);
+    puzzle_clear (&puzzle);
+  }
+}
+
+static void a_printer_can_end_it (void **state) {
+  (void)state;
+  struct puzzle puzzle;
+  struct count_options options;
+  for (int jobs = 1; jobs <= 2; jobs++) {
+    begin_endless (&puzzle, &options);
+    struct printed_paths printed = {.puzzle = &puzzle, .most = 5};
+    options.jobs = jobs;
+    options.print = keep_path;
+    options.print_state = &printed;
+    assert_false (run (&puzzle, &options).complete);
+    assert_int_equal (printed.count, 5);
+    free (printed.cell);
+    puzzle_clear (&puzzle);
+  }
+}
+
+/*------------------------------ command line ---------------------------*/
+
+static json_t *json_of (const char *command, int status) {
+  struct printed printed = shell_run (command);
+  assert_int_equal (printed.status, status);
+  assert_string_equal (printed.err, "");
+  json_t *json = json_loads (printed.out, 0, 0);
+  assert_non_null (json);
+  printed_clear (&printed);
+  return json;
+}
+
+static long long number (const json_t *object, const char *key) {
+  const json_t *value = json_object_get (object, key);
+  assert_true (json_is_integer (value));
+  return json_integer_value (value);
+}
+
+static void count_prints_three_labelled_numbers (void **state) {
+  (void)state;
+  struct printed printed =
+      shell_run ("\"$S\" count -q \"$EXAMPLES/king.snake\"");
+  assert_int_equal (printed.status, 0);
+  assert_string_equal (printed.err, "");
+  assert_string_equal (printed.out, "King: 4x4x4, all foldings counted\n"
+                                    "directed placements          192\n"
+                                    "up to symmetry               4\n"
+                                    "up to symmetry and reversal  4\n");
+  printed_clear (&printed);
+}
+
+static void count_as_json (void **state) {
+  (void)state;
+  json_t *json = json_of (
+      "\"$S\" count --json \"$EXAMPLES/javascript-bars.snake\"", 0);
+  assert_true (json_is_true (json_object_get (json, "complete")));
+  assert_int_equal (number (json, "directed"), 14880);
+  assert_int_equal (number (json, "up_to_symmetry"), 310);
+  assert_true (number (json, "up_to_symmetry_and_reversal") < 310);
+  assert_true (json_is_object (json_object_get (json, "puzzle")));
+  assert_true (json_is_string (json_object_get (json, "plan")));
+  json_decref (json);
+}
+
+static void expect_unique (const char *puzzle, const char *wanted) {
+  char *command =
+      message ("\"$S\" count --unique --json \"$EXAMPLES/%s\"", puzzle);
+  json_t *json = json_of (command, 0);
+  char *text =
+      json_dumps (json_object_get (json, "unique"), JSON_ENCODE_ANY);
+  assert_string_equal (text, wanted);
+  free (text);
+  json_decref (json);
+  free (command);
+}
+
+static void unique_is_said (void **state) {
+  (void)state;
+  expect_unique ("craig-wood.snake", "true");
+  expect_unique ("king.snake", "false");
+  expect_unique ("all-turn.snake", "false");
+}
+
+static void all_foldings_are_listed (void **state) {
+  (void)state;
+  json_t *json =
+      json_of ("\"$S\" solve --all --json \"$EXAMPLES/most.snake\"", 10);
+  assert_int_equal (json_array_size (json_object_get (json, "foldings")),
+                    142);
+  assert_int_equal (number (json, "up_to_symmetry"), 142);
+  assert_string_equal (json_string_value (json_object_get (json, "status")),
+                       "foldable");
+  json_decref (json);
+  json = json_of ("\"$S\" solve --limit 5 --json \"$EXAMPLES/most.snake\"",
+                  10);
+  assert_int_equal (json_array_size (json_object_get (json, "foldings")),
+                    5);
+  assert_true (json_is_false (json_object_get (json, "complete")));
+  json_decref (json);
+  json = json_of ("\"$S\" solve --all --json \"$EXAMPLES/all-turn.snake\"",
+                  20);
+  assert_int_equal (json_array_size (json_object_get (json, "foldings")),
+                    0);
+  json_decref (json);
+}
+
+/* Craig-Wood prints two; they are mirror images. */
+static void listed_foldings_have_the_format (void **state) {
+  (void)state;
+  struct printed printed = shell_run (
+      "\"$S\" solve -q --all --format cells \"$EXAMPLES/cubra-red.snake\"");
+  assert_int_equal (printed.status, 10);
+  assert_int_equal (text_lines_count (printed.out), 10 * 27 + 9);
+  printed_clear (&printed);
+}
+
+static void wrong_calls_are_named (void **state) {
+  (void)state;
+  shell_complains ("\"$S\" count", 2, "a PUZZLE is missing");
+  shell_complains ("\"$S\" count --solver minisat 1,1,1,1,1,1,1", 2,
+                   "unknown option --solver");
+  shell_complains ("\"$S\" solve --all --solver minisat 1,1,1,1,1,1,1", 2,
+                   "leave out --solver");
+  shell_complains ("\"$S\" solve --limit 0 1,1,1,1,1,1,1", 2,
+                   "--limit takes a number from 1 on");
+  shell_complains ("\"$S\" solve --limit 1.5 1,1,1,1,1,1,1", 2,
+                   "--limit takes a whole number");
+  shell_complains ("\"$S\" count --quiet \"$EXAMPLES/king.snake\" "
+                   ">/dev/full",
+                   1, "cannot write the output");
+  shell_complains ("\"$S\" solve --all --jobs 2 \"$EXAMPLES/most.snake\" "
+                   ">/dev/full",
+                   1, "cannot write the output");
+}
+
+static int enter (void **state) {
+  (void)state;
+  return shell_enter (SNAKESAT, SOURCE_DIR, TESTS_DIRECTORY);
+}
+
+static int leave (void **state) {
+  (void)state;
+  return shell_leave ();
+}
+
+int main (void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test (random_puzzles_are_counted_as_by_the_oracle),
+      cmocka_unit_test (foldings_in_a_mirror_count_less),
+      cmocka_unit_test (rows_of_three_in_a_cube),
+      cmocka_unit_test (fixed_cubes_reverse_where_a_symmetry_does),
+      cmocka_unit_test (published_snakes),
+      cmocka_unit_test (paths_through_boxes),
+      cmocka_unit_test (limits_give_lower_bounds),
+      cmocka_unit_test (an_interrupt_gives_a_lower_bound),
+      cmocka_unit_test (a_printer_can_end_it),
+      cmocka_unit_test (count_prints_three_labelled_numbers),
+      cmocka_unit_test (count_as_json),
+      cmocka_unit_test (unique_is_said),
+      cmocka_unit_test (all_foldings_are_listed),
+      cmocka_unit_test (listed_foldings_have_the_format),
+      cmocka_unit_test (wrong_calls_are_named),
+  };
+  json_set_alloc_funcs (allocate, free);
+  return cmocka_run_group_tests (tests, enter, leave);
+}

@@ -1,0 +1,295 @@
+/* Conflicts, near snakes and obvious reasons against the table of all
+ * snakes that fold, which the oracle makes.
+ */
+#include "explain.h"
+
+#include "foldable_snakes.h"
+#include "memory.h"
+#include "obvious.h"
+#include "puzzle_reader.h"
+#include "small_puzzle.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/*------------------------------ conflicts ------------------------------*/
+
+static unsigned bit_of_cube (int cube) { return 1u << (cube - 1); }
+
+static unsigned number_of_snake (const struct snake *snake) {
+  unsigned number = 0;
+  for (int cube = 1; cube + 1 < snake->cubes; cube++)
+    if (snake->joint[cube] == TURN)
+      number |= bit_of_cube (cube);
+  return number;
+}
+
+static void check_conflict (const struct foldable_snakes *all,
+                            unsigned number,
+                            const struct conflict *conflict) {
+  unsigned mask = 0;
+  int joints = 0;
+  assert_false (conflict->joint[0] || conflict->joint[conflict->cubes - 1]);
+  for (int cube = 1; cube + 1 < conflict->cubes; cube++)
+    if (conflict->joint[cube]) {
+      mask |= bit_of_cube (cube);
+      joints++;
+    }
+  assert_int_equal (joints, conflict->joints);
+  assert_true (conflict->is_minimal);
+  assert_int_equal (conflict->stop, NOT_STOPPED);
+  assert_false (foldable_snakes_agree (all, mask, number));
+  for (unsigned bit = 1; bit < 1u << all->joints; bit <<= 1)
+    if (mask & bit)
+      assert_true (foldable_snakes_agree (all, mask & ~bit, number));
+}
+
+/*----------------------------- near snakes -----------------------------*/
+
+static int flips_of (const struct near_snake *near) {
+  for (int i = 0; i < near->variant.changes; i++)
+    assert_int_equal (near->variant.change[i].kind, FLIP);
+  return near->variant.changes;
+}
+
+static int count_bits (unsigned number) {
+  int count = 0;
+  for (; number; number &= number - 1)
+    count++;
+  return count;
+}
+
+/* How many snakes fold that differ in so many joints */
+static int count_near (const struct foldable_snakes *all, unsigned number,
+                       int flips) {
+  int count = 0;
+  for (unsigned i = 0; i < 1u << all->joints; i++)
+    if (all->bits[i / 8] && is_foldable (all, i))
+      count += count_bits (i ^ number) == flips;
+  return count;
+}
+
+static int fewest_flips (const struct foldable_snakes *all,
+                         unsigned number) {
+  int flips = 0;
+  while (!count_near (all, number, flips))
+    flips++;
+  return flips;
+}
+
+static void check_folding (const struct puzzle *puzzle,
+                           const struct near_snake *near) {
+  const struct puzzle changed = near_puzzle (puzzle, near);
+  char *error = path_check (&changed, &near->path);
+  assert_null (error);
+}
+
+static int is_exchange (unsigned one, unsigned other) {
+  const unsigned changed = one ^ other;
+  return count_bits (changed) == 2 && count_bits (changed & one) == 1 &&
+         (changed & changed << 1 || changed & changed << 2);
+}
+
+static int count_exchanges (const struct foldable_snakes *all,
+                            unsigned number) {
+  int count = 0;
+  for (unsigned i = 0; i < all->joints; i++)
+    for (unsigned j = i + 1; j < all->joints; j++) {
+      const unsigned other = number ^ (1u << i | 1u << j);
+      count += is_foldable (all, other) && is_exchange (number, other);
+    }
+  return count;
+}
+
+/* Behind snakes with one flip come those with two joints exchanged. */
+static void check_exchanges (const struct foldable_snakes *all,
+                             unsigned number,
+                             const struct nearest *nearest) {
+  int exchanges = 0;
+  for (int i = 0; i < nearest->count; i++) {
+    const struct near_snake *near = &nearest->snake[i];
+    const unsigned other = number_of_snake (&near->variant.snake);
+    exchanges += is_exchange (number, other);
+    assert_int_equal (is_exchange (number, other),
+                      variant_is_exchange (&near->variant));
+    assert_true (flips_of (near) == 1 || is_exchange (number, other));
+  }
+  assert_int_equal (exchanges, count_exchanges (all, number));
+}
+
+/* All of the nearest, none of them twice, exchanges perhaps behind them */
+static void check_nearest (const struct foldable_snakes *all,
+                           const struct puzzle *puzzle, unsigned number,
+                           const struct nearest *nearest) {
+  const int fewest = fewest_flips (all, number);
+  int found = 0;
+  for (int i = 0; i < nearest->count; i++) {
+    const struct near_snake *near = &nearest->snake[i];
+    const unsigned other = number_of_snake (&near->variant.snake);
+    assert_int_equal (count_bits (other ^ number), flips_of (near));
+    assert_true (is_foldable (all, other));
+    check_folding (puzzle, near);
+    found += flips_of (near) == fewest;
+    for (int j = 0; j < i; j++)
+      assert_int_not_equal (
+          other, number_of_snake (&nearest->snake[j].variant.snake));
+  }
+  if (fewest == 1)
+    check_exchanges (all, number, nearest);
+  assert_true (nearest->is_complete);
+  assert_int_equal (flips_of (&nearest->snake[0]), fewest);
+  assert_int_equal (found, count_near (all, number, fewest));
+}
+
+static struct explain_options without_limits (void) {
+  struct explain_options options = {.most = 1000};
+  limits_start (&options.limits);
+  return options;
+}
+
+static void check_snake (const struct foldable_snakes *all,
+                         unsigned number) {
+  const struct explain_options options = without_limits ();
+  struct puzzle puzzle = all->puzzle;
+  struct explanation explanation;
+  puzzle.snake.joint = copy_text (all->puzzle.snake.joint);
+  snake_from_number (&puzzle.snake, number);
+  assert_null (explain (&puzzle, &options, &explanation));
+  assert_int_equal (explanation.missing, 0);
+  assert_int_equal (explanation.stop, NOT_STOPPED);
+  if (is_foldable (all, number)) {
+    assert_int_equal (explanation.verdict, VERDICT_SATISFIABLE);
+    assert_null (path_check (&puzzle, &explanation.path));
+    assert_int_equal (explanation.nearest.count, 0);
+  } else {
+    assert_int_equal (explanation.verdict, VERDICT_UNSATISFIABLE);
+    check_conflict (all, number, &explanation.conflict);
+    check_nearest (all, &puzzle, number, &explanation.nearest);
+  }
+  explanation_clear (&explanation);
+  snake_clear (&puzzle.snake);
+}
+
+/*-------------------------- obvious reasons ----------------------------*/
+
+static char *reasons_for (const struct foldable_snakes *all,
+                          unsigned number) {
+  struct puzzle puzzle = all->puzzle;
+  puzzle.snake.joint = copy_text (all->puzzle.snake.joint);
+  snake_from_number (&puzzle.snake, number);
+  char *text = obvious_reasons (&puzzle, 0);
+  snake_clear (&puzzle.snake);
+  return text;
+}
+
+/* What folds has nothing that speaks against it; how many others have */
+static int check_reasons (const struct foldable_snakes *all) {
+  int reasons = 0;
+  for (unsigned number = 0; number < 1u << all->joints; number++) {
+    char *text = reasons_for (all, number);
+    assert_false (text && is_foldable (all, number));
+    reasons += text != 0;
+    free (text);
+  }
+  return reasons;
+}
+
+static void says (const char *joints, int must_fill, const char *expected) {
+  struct puzzle puzzle;
+  small_puzzle (&puzzle, (const int[]){1, 2, 3}, 0, joints);
+  char *text = obvious_reasons (&puzzle, must_fill);
+  if (expected)
+    assert_string_equal (text, expected);
+  else
+    assert_null (text);
+  free (text);
+  puzzle_clear (&puzzle);
+}
+
+static void sentences (void **state) {
+  (void)state;
+  says ("ESTTSE", 1, 0);
+  says ("ETSSE", 0,
+        "Cubes 2 to 5 are a straight run of 4, and no side is longer than "
+        "3.");
+  says ("ESTTE", 0, 0);
+  says ("ESTTE", 1,
+        "The snake has 5 cubes and the 1x2x3 box 6 cells: 1 cube is "
+        "missing.");
+  says ("ESTTSTTE", 0,
+        "The snake has 8 cubes and the 1x2x3 box 6 cells: 2 cubes are too "
+        "many.");
+  /* of the 4 corners 2 have each colour */
+  says (
+      "ETSTSE", 1,
+      "No cube runs straight in a corner, and cubes lie on the two "
+      "colours of a chessboard in turn. There are 2 and 2 corners of the "
+      "two colours; of cubes 1, 3, 5, ... only 1 turn or end, of cubes 2, "
+      "4, 6, ... 3.");
+}
+
+/*------------------------------- boxes ---------------------------------*/
+
+/* The numbers of snakes up to reversal are those of the published tables:
+ * 17, 296 and 11,487, with 77 palindromes among the last.
+ */
+static void all_snakes_of_2x2x3 (void **state) {
+  (void)state;
+  struct foldable_snakes all;
+  foldable_snakes_init (&all, 2, 2, 3);
+  for (unsigned number = 0; number < 1u << all.joints; number++)
+    check_snake (&all, number);
+  assert_true (check_reasons (&all) > 0);
+  foldable_snakes_clear (&all);
+}
+
+static void snakes_of_2x3x3 (void **state) {
+  (void)state;
+  struct foldable_snakes all;
+  uint64_t random = 20261121;
+  foldable_snakes_init (&all, 2, 3, 3);
+  for (int i = 0; i < 150; i++)
+    check_snake (&all, (unsigned)random_below (&random, 1 << all.joints));
+  assert_true (check_reasons (&all) > 0);
+  foldable_snakes_clear (&all);
+}
+
+/* Most random snakes have runs that are too long; then turns are likelier.
+ */
+static unsigned random_snake (uint64_t *random, unsigned joints) {
+  unsigned number = 0;
+  for (unsigned i = 0; i < joints; i++)
+    number |= (unsigned)(random_below (random, 10) < 7) << i;
+  return number;
+}
+
+static void snakes_of_3x3x3 (void **state) {
+  (void)state;
+  struct foldable_snakes all;
+  uint64_t random = 3;
+  foldable_snakes_init (&all, 3, 3, 3);
+  assert_int_equal (foldable_snakes_count (&all), 2 * 11487 - 77);
+  check_snake (&all, (1u << all.joints) - 1); /* all turn */
+  for (int i = 0; i < 40; i++)
+    check_snake (&all, random_snake (&random, all.joints));
+  for (unsigned i = 0; i < 1u << all.joints; i++)
+    if (is_foldable (&all, i))
+      assert_null (reasons_for (&all, i));
+  foldable_snakes_clear (&all);
+}
+
+int main (void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test (sentences),
+      cmocka_unit_test (all_snakes_of_2x2x3),
+      cmocka_unit_test (snakes_of_2x3x3),
+      cmocka_unit_test (snakes_of_3x3x3),
+  };
+  return cmocka_run_group_tests (tests, 0, 0);
+}

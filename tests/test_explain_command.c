@@ -1,0 +1,369 @@
+/* `explain` as people type it */
+#include "memory.h"
+#include "path.h"
+#include "puzzle_reader.h"
+#include "shell.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The craig-wood snake, and what becomes of it by mistyping */
+#define TOY "2,2,2,2,1,1,1,2,2,1,1,2,1,2,1,1,2"
+#define ONE_SHORT "2,2,2,1,1,1,1,2,2,1,1,2,1,2,1,1,2"
+#define ONE_LONG "2,2,2,2,1,1,1,2,2,1,1,1,2,1,2,1,1,2"
+
+static char *print (const char *command) {
+  struct printed printed = shell_run (command);
+  assert_int_equal (printed.status, 0);
+  assert_string_equal (printed.err, "");
+  char *out = copy_text (printed.out);
+  printed_clear (&printed);
+  return out;
+}
+
+static void says (const char *command, const char *const *expected) {
+  char *out = print (command);
+  for (; *expected; expected++)
+    if (!strstr (out, *expected))
+      fail_msg ("%s does not print '%s':\n%s", command, *expected, out);
+  free (out);
+}
+
+#define SAYS(COMMAND, ...)                                                 \
+  says (COMMAND, (const char *const[]){__VA_ARGS__, 0})
+
+static int mentions (const char *command, const char *text) {
+  char *out = print (command);
+  const int found = strstr (out, text) != 0;
+  free (out);
+  return found;
+}
+
+static const char written_toy[] = "steps:" TOY;
+
+/*--------------------------------- JSON --------------------------------*/
+
+static json_t *json (const char *command) {
+  char *out = print (command);
+  json_t *object = json_loads (out, 0, 0);
+  assert_non_null (object);
+  assert_int_equal (text_lines_count (out), 1);
+  free (out);
+  return object;
+}
+
+static int integer (const json_t *object, const char *key) {
+  return (int)json_integer_value (json_object_get (object, key));
+}
+
+static const char *string (const json_t *object, const char *key) {
+  return json_string_value (json_object_get (object, key));
+}
+
+static int is_true (const json_t *object, const char *key) {
+  return json_is_true (json_object_get (object, key));
+}
+
+static size_t length (const json_t *object, const char *key) {
+  return json_array_size (json_object_get (object, key));
+}
+
+static const json_t *item (const json_t *object, const char *key,
+                           size_t i) {
+  return json_array_get (json_object_get (object, key), i);
+}
+
+/* The folding that it comes with, for the snake in moves */
+static void check_near (const json_t *near, const char *box) {
+  char *moves = message ("moves:%s", string (near, "snake"));
+  struct puzzle puzzle;
+  struct path path;
+  assert_null (puzzle_read (moves, box, &puzzle));
+  assert_int_equal (length (near, "folding"), puzzle.snake.cubes);
+  path_init (&path, puzzle.snake.cubes);
+  for (int cube = 0; cube < path.cubes; cube++) {
+    const json_t *at = item (near, "folding", (size_t)cube);
+    path.cell[cube] = region_cell (
+        &puzzle.region, (int)json_integer_value (json_array_get (at, 0)),
+        (int)json_integer_value (json_array_get (at, 1)),
+        (int)json_integer_value (json_array_get (at, 2)));
+  }
+  assert_null (path_check (&puzzle, &path));
+  path_clear (&path);
+  puzzle_clear (&puzzle);
+  free (moves);
+}
+
+static int find_written (const json_t *object, const char *written) {
+  size_t i = 0;
+  while (i < length (object, "nearest") &&
+         strcmp (string (item (object, "nearest", i), "written"), written))
+    i++;
+  return i < length (object, "nearest");
+}
+
+static json_t *explained (const char *arguments, const char *box) {
+  char *command = message ("\"$S\" explain --json %s", arguments);
+  json_t *object = json (command);
+  for (size_t i = 0; i < length (object, "nearest"); i++)
+    check_near (item (object, "nearest", i), box);
+  free (command);
+  return object;
+}
+
+/*------------------------------- mistyped ------------------------------*/
+
+static void documentation_is_repaired (void **state) {
+  (void)state;
+  json_t *object =
+      explained ("\"$EXAMPLES/misprint-3x3x3.snake\"", "3x3x3");
+  assert_string_equal (string (object, "status"), "unfoldable");
+  assert_true (is_true (object, "minimal"));
+  assert_true (is_true (object, "complete"));
+  assert_true (length (object, "joints") > 1);
+  const json_t *near = item (object, "nearest", 0);
+  assert_int_equal (json_integer_value (item (near, "flips", 0)), 4);
+  assert_int_equal (length (near, "flips"), 1);
+  /* the puzzle that the misprint goes with, in the source's own digits */
+  assert_string_equal (string (near, "written"),
+                       "cubes:ESTTTSTTSTTTSTSTTTTSTSTSTSE");
+  json_decref (object);
+  SAYS ("\"$S\" explain \"$EXAMPLES/misprint-3x3x3.snake\"",
+        "Misprint 3x3x3 cannot be folded into the 3x3x3 box.",
+        "1. cube 4 turns instead of running straight",
+        "Without any one of them, the\nothers do.", "!");
+}
+
+static void a_missing_cube_is_found (void **state) {
+  (void)state;
+  json_t *object = explained (ONE_SHORT, "3x3x3");
+  assert_int_equal (integer (object, "missing"), 1);
+  assert_int_equal (length (object, "joints"), 0);
+  assert_int_equal (length (object, "obvious"), 1);
+  assert_true (find_written (object, written_toy));
+  json_decref (object);
+  SAYS ("\"$S\" explain " ONE_SHORT, "Read as steps: ",
+        "26 cubes and the 3x3x3 box 27 cells: 1 cube is missing.\n",
+        "a cube that runs straight is missing between cubes 7 and 8",
+        written_toy);
+}
+
+/* Without the prefix, `first` and `last` fit as well. */
+static void a_cube_too_many_is_found (void **state) {
+  (void)state;
+  json_t *object = explained ("steps:" ONE_LONG, "3x3x3");
+  assert_int_equal (integer (object, "missing"), -1);
+  assert_true (find_written (object, written_toy));
+  json_decref (object);
+  SAYS ("\"$S\" explain steps:" ONE_LONG, "28 cubes", "1 cube is too many",
+        "is one too many\n", written_toy);
+  SAYS ("\"$S\" explain --box 3x3x3 steps:" ONE_LONG, written_toy);
+}
+
+/* Two numbers that changed places: a straight cube went over a turn. */
+static void an_exchange_is_found (void **state) {
+  (void)state;
+  json_t *object = explained ("2,2,2,1,2,1,1,2,2,1,1,2,1,2,1,1,2", "3x3x3");
+  assert_true (find_written (object, written_toy));
+  json_decref (object);
+}
+
+/* Two flips and two exchanges make it fold; complete are the flips. */
+static void all_flips_and_some_exchanges (void **state) {
+  (void)state;
+  json_t *object =
+      explained ("--nearest 3 moves:FFTFTFTFTTTTTTFTTTFTTFTTTF", "3x3x3");
+  assert_int_equal (length (object, "nearest"), 3);
+  assert_true (is_true (object, "complete"));
+  json_decref (object);
+  object =
+      explained ("--nearest 1 moves:FFTFTFTFTTTTTTFTTTFTTFTTTF", "3x3x3");
+  assert_int_equal (length (object, "nearest"), 2);
+  json_decref (object);
+}
+
+/* In a box that is given, a snake without a prefix has to fill it; with one
+ * it may leave cells empty, unless --fill says no.
+ */
+static void missing_cubes_or_spare_cells (void **state) {
+  (void)state;
+  json_t *object = explained ("--box 3x3x3 " ONE_SHORT, "3x3x3");
+  assert_int_equal (integer (object, "missing"), 1);
+  json_decref (object);
+  object = explained ("--box 3x3x4 steps:" TOY, "3x3x4");
+  assert_int_equal (integer (object, "missing"), 0);
+  assert_string_equal (string (object, "status"), "foldable");
+  json_decref (object);
+  object =
+      explained ("--fill --box 2x2x3 steps:1,1,1,1,1,1,1,1,1,1", "2x2x3");
+  assert_int_equal (integer (object, "missing"), 1);
+  json_decref (object);
+}
+
+/* A snake that is far from everything */
+static void many_changes (void **state) {
+  (void)state;
+  json_t *object = explained ("--box 2x2x3 moves:FFFFFFFFFFF", "2x2x3");
+  assert_true (length (object, "nearest") > 0);
+  assert_true (length (item (object, "nearest", 0), "flips") > 3);
+  json_decref (object);
+  SAYS ("\"$S\" explain --box 3x3x3 steps:1,1,1 --fill",
+        "23 cubes are missing",
+        "No snake near to it was found, and those with more");
+}
+
+/*----------------------------- obvious reasons -------------------------*/
+
+static void obvious_reasons_come_first (void **state) {
+  (void)state;
+  SAYS ("\"$S\" explain \"$EXAMPLES/long-run.snake\"",
+        "box.\nCubes 1 to 5 are a straight run of 5, and no side is longer "
+        "than 3.\n");
+  /* without a prefix, as `solve` refuses it */
+  SAYS ("\"$S\" explain 000010110111010111101010100",
+        "Cubes 1 to 5 are a straight run of 5");
+  SAYS ("\"$S\" explain --box 2x2x3 moves:FFTFTFTFTFT",
+        "8 corners are too many for 7 cubes that\nturn or end");
+  SAYS ("\"$S\" explain --time 0.1 --box 3x3x3 "
+        "moves:FFFTTTFTFTFTFTFTFTFTFTFTFT",
+        "No cube runs straight in a corner, and cubes lie on the");
+  shell_expect ("printf 'shape:\\n.#.\\n###\\n.#.\\nsnake: moves:FFTF\\n'"
+                " > odd.snake",
+                0);
+  SAYS ("\"$S\" explain odd.snake", "no snake fills them",
+        "No snake at all can, whatever its joints are.");
+}
+
+/*------------------------------ everything else ------------------------*/
+
+static void what_folds_is_folded (void **state) {
+  (void)state;
+  SAYS ("\"$S\" explain --format runs " TOY,
+        "This snake can be folded into the 3x3x3 box:\n\n[F,");
+  SAYS ("\"$S\" explain \"$EXAMPLES/worn.snake\"",
+        "Worn snake can be folded into the 3x3x3 box:");
+  json_t *object = json ("\"$S\" explain --json " TOY);
+  assert_string_equal (string (object, "status"), "foldable");
+  assert_int_equal (length (object, "folding"), 27);
+  assert_int_equal (length (object, "nearest"), 0);
+  json_decref (object);
+}
+
+static void the_same_input_gives_the_same_bytes (void **state) {
+  (void)state;
+  char *first = print ("\"$S\" explain \"$EXAMPLES/all-turn.snake\"");
+  char *second = print ("\"$S\" explain \"$EXAMPLES/all-turn.snake\"");
+  assert_string_equal (first, second);
+  free (first);
+  free (second);
+}
+
+/* All of it takes a quarter of a minute, and on a slow machine so does the
+ * first part.
+ */
+static void is_stopped_by (const char *command, const char *reason) {
+  json_t *object = json (command);
+  assert_string_equal (string (object, "stopped_by"), reason);
+  assert_false (is_true (object, "minimal"));
+  if (strcmp (string (object, "status"), "unknown"))
+    assert_true (length (object, "joints") > 0);
+  json_decref (object);
+}
+
+static void limits_end_it_with_what_is_known (void **state) {
+  (void)state;
+  is_stopped_by ("\"$S\" explain --json --time 1 "
+                 "\"$EXAMPLES/misprint-4x4x4.snake\"",
+                 "time limit");
+  is_stopped_by ("timeout --preserve-status -s INT 1 \"$S\" explain --json "
+                 "\"$EXAMPLES/misprint-4x4x4.snake\"",
+                 "interrupt");
+  assert_true (mentions ("\"$S\" explain --time 1 "
+                         "\"$EXAMPLES/misprint-4x4x4.snake\"",
+                         "time limit.\n"));
+  assert_true (mentions ("\"$S\" explain --time 0.000001 "
+                         "\"$EXAMPLES/misprint-4x4x4.snake\"",
+                         "not decided, time limit."));
+}
+
+static void wrong_calls (void **state) {
+  (void)state;
+  shell_complains ("\"$S\" explain", 2, "a PUZZLE is missing");
+  shell_complains ("\"$S\" explain --nearest 0 " TOY, 2,
+                   "--nearest takes a number from 1 to");
+  shell_complains ("\"$S\" explain --nearest 5x " TOY, 2, "--nearest");
+  shell_complains ("\"$S\" explain --format nice " TOY, 2,
+                   "unknown format 'nice'");
+  shell_complains ("\"$S\" explain 'hello world'", 2, "no file");
+  shell_complains ("\"$S\" explain " ONE_LONG, 2,
+                   "can be read as different snakes");
+  shell_complains ("printf 'snake: " ONE_SHORT "\\nfix: 1 @ 0,0,0\\n' | "
+                   "\"$S\" explain -",
+                   2, "leave out the lines `fix:`");
+  shell_complains ("\"$S\" explain " TOY " >/dev/full", 1,
+                   "cannot write the output");
+}
+
+static void offers (const char *command, int status, const char *offer) {
+  struct printed printed = shell_run (command);
+  assert_int_equal (printed.status, status);
+  if (!offer)
+    assert_null (strstr (printed.err, "explain"));
+  else if (!strstr (printed.err, offer))
+    fail_msg ("%s does not offer %s: %s", command, offer, printed.err);
+  printed_clear (&printed);
+}
+
+static void solve_offers_it (void **state) {
+  (void)state;
+  offers ("\"$S\" solve FTTTTTTTTTTTTTTTTTTTTTTTTT", 20,
+          "'snakesat explain FTTTTTTTTTTTTTTTTTTTTTTTTT'");
+  offers ("\"$S\" solve \"$EXAMPLES/all-turn.snake\"", 20,
+          "all-turn.snake' says why");
+  offers ("\"$S\" solve 'FTTTTTTTTTTTT TTTTTTTTTTTTT'", 20,
+          "'snakesat explain PUZZLE'");
+  offers ("\"$S\" solve " ONE_SHORT, 2, "'snakesat explain " ONE_SHORT "'");
+  offers ("\"$S\" solve --quiet " ONE_SHORT, 2, 0);
+  offers ("\"$S\" solve --quiet \"$EXAMPLES/all-turn.snake\"", 20, 0);
+  offers ("\"$S\" solve --json \"$EXAMPLES/all-turn.snake\"", 20, 0);
+  offers ("\"$S\" solve 'hello world'", 2, 0);
+  offers ("\"$S\" solve --amo none " TOY, 2, 0);
+  offers ("\"$S\" solve " TOY, 10, 0);
+}
+
+static int enter (void **state) {
+  (void)state;
+  return shell_enter (SNAKESAT, SOURCE_DIR, TESTS_DIRECTORY);
+}
+
+static int leave (void **state) {
+  (void)state;
+  return shell_leave ();
+}
+
+int main (void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test (documentation_is_repaired),
+      cmocka_unit_test (a_missing_cube_is_found),
+      cmocka_unit_test (a_cube_too_many_is_found),
+      cmocka_unit_test (an_exchange_is_found),
+      cmocka_unit_test (all_flips_and_some_exchanges),
+      cmocka_unit_test (missing_cubes_or_spare_cells),
+      cmocka_unit_test (many_changes),
+      cmocka_unit_test (obvious_reasons_come_first),
+      cmocka_unit_test (what_folds_is_folded),
+      cmocka_unit_test (the_same_input_gives_the_same_bytes),
+      cmocka_unit_test (limits_end_it_with_what_is_known),
+      cmocka_unit_test (wrong_calls),
+      cmocka_unit_test (solve_offers_it),
+  };
+  return cmocka_run_group_tests (tests, enter, leave);
+}

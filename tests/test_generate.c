@@ -1,0 +1,216 @@
+/* Random snakes: they have the answer that is said, no snake is left out,
+ * and the ends of their paths lie where exact counts say.
+ */
+#include "generate.h"
+
+#include "count.h"
+#include "memory.h"
+#include "random_path.h"
+#include "shell.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof (array) / sizeof *(array))
+
+static long long count (const struct region *region,
+                        const struct snake *snake) {
+  const struct puzzle puzzle = {.region = *region, .snake = *snake};
+  const struct count_options options = count_options_default (&puzzle);
+  struct count_result result;
+  assert_null (count_foldings (&puzzle, &options, &result));
+  assert_true (result.complete);
+  return result.count.directed;
+}
+
+static void check_snakes (const struct region *region, int unfoldable,
+                          unsigned seed, int number) {
+  const struct generate_options options = {.seed = seed,
+                                           .unfoldable = unfoldable};
+  struct generator *generator;
+  assert_null (generator_new (region, &options, &generator));
+  for (int i = 0; i < number; i++) {
+    struct generated generated;
+    enum stop stop;
+    assert_null (generator_next (generator, &generated, &stop));
+    assert_int_equal (stop, NOT_STOPPED);
+    assert_int_equal (generated.snake.cubes, region->cells);
+    assert_int_equal (count (region, &generated.snake) == 0, unfoldable);
+    const struct puzzle puzzle = {.region = *region,
+                                  .snake = generated.snake};
+    if (!unfoldable)
+      assert_null (path_check (&puzzle, &generated.path));
+    generated_clear (&generated);
+  }
+  generator_delete (generator);
+}
+
+static void snakes_have_the_answer_that_is_said (void **state) {
+  (void)state;
+  static const int boxes[][3] = {{2, 2, 2}, {3, 3, 3}, {2, 3, 4},
+                                 {1, 4, 4}, {3, 1, 5}, {1, 1, 7}};
+  for (size_t i = 0; i < COUNT (boxes); i++) {
+    struct region region;
+    region_init_box (&region, boxes[i]);
+    check_snakes (&region, 0, 1 + (unsigned)i, 20);
+    check_snakes (&region, 1, 1 + (unsigned)i, 20);
+    region_clear (&region);
+  }
+}
+
+static void shapes_have_snakes (void **state) {
+  (void)state;
+  struct region region;
+  char inside[] = {1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1};
+  region_init_shape (&region, (int[]){3, 4, 1}, inside);
+  check_snakes (&region, 0, 3, 20);
+  check_snakes (&region, 1, 3, 5);
+  region_clear (&region);
+}
+
+static void a_shape_that_no_snake_fills (void **state) {
+  (void)state;
+  struct region region;
+  struct generator *generator;
+  const struct generate_options options = {.seed = 0};
+  char inside[] = {0, 1, 0, 1, 1, 1, 0, 1, 0};
+  region_init_shape (&region, (int[]){3, 3, 1}, inside);
+  char *error = generator_new (&region, &options, &generator);
+  assert_string_equal (error, "no snake fills this shape");
+  free (error);
+  region_clear (&region);
+}
+
+static unsigned number_of (const struct snake *snake) {
+  unsigned number = 0, reversed = 0;
+  for (int i = 1; i + 1 < snake->cubes; i++) {
+    number = 2 * number + (snake->joint[i] == TURN);
+    reversed = 2 * reversed + (snake->joint[snake->cubes - 1 - i] == TURN);
+  }
+  return number < reversed ? number : reversed;
+}
+
+/* All 17 snakes of 2x2x3: moves get from every path to every other. */
+static void all_snakes_of_a_small_box_come (void **state) {
+  (void)state;
+  struct region region;
+  struct generator *generator;
+  char seen[1 << 10] = {0};
+  int snakes = 0;
+  region_init_box (&region, (int[]){2, 2, 3});
+  const struct generate_options options = {.seed = 9};
+  assert_null (generator_new (&region, &options, &generator));
+  for (int i = 0; i < 1000; i++) {
+    struct generated generated;
+    enum stop stop;
+    assert_null (generator_next (generator, &generated, &stop));
+    snakes += !seen[number_of (&generated.snake)];
+    seen[number_of (&generated.snake)] = 1;
+    generated_clear (&generated);
+  }
+  assert_int_equal (snakes, 17);
+  generator_delete (generator);
+  region_clear (&region);
+}
+
+/* Of all Hamiltonian paths of 3x3x3, 63.3 % of the ends lie in corners and
+ * 36.7 % in the middle of a face, counted by a special-purpose search.
+ */
+static void ends_lie_where_those_of_all_paths_do (void **state) {
+  (void)state;
+  const int paths = 2000;
+  struct region region;
+  struct random_path random;
+  int corners = 0;
+  region_init_box (&region, (int[]){3, 3, 3});
+  random_path_init (&random, &region, 0, 4);
+  for (int i = 0; i < paths; i++) {
+    random_path_next (&random);
+    for (int end = 0; end < 2; end++) {
+      const int *at = region.position[random.path.cell[end ? 26 : 0]].at;
+      const int walls = (at[0] != 1) + (at[1] != 1) + (at[2] != 1);
+      assert_true (walls == 3 || walls == 1);
+      corners += walls == 3;
+    }
+  }
+  assert_in_range (corners, 2 * paths * 60 / 100, 2 * paths * 67 / 100);
+  random_path_clear (&random);
+  region_clear (&region);
+}
+
+static void seeds_give_the_same_snakes_again (void **state) {
+  (void)state;
+  shell_expect (
+      "\"$S\" generate -q --box 3x3x4 --count 5 --seed 8 >a && "
+      "\"$S\" generate -q --box 3x3x4 --count 5 --seed 8 | cmp - a",
+      0);
+  shell_expect (
+      "\"$S\" generate -q --box 3x3x4 --count 5 --seed 7 | tail "
+      "-n 5 | cut -d, -f3 >b; tail -n 5 a | cut -d, -f3 | cmp - b "
+      ">/dev/null",
+      1);
+  shell_expect (
+      "\"$S\" generate -q --box 3x3x3 --unfoldable --count 5 >a "
+      "&& \"$S\" generate -q --box 3x3x3 --unfoldable --count 5 | "
+      "cmp - a",
+      0);
+}
+
+static void files_can_be_solved (void **state) {
+  (void)state;
+  shell_expect ("\"$S\" generate -q --box 3x3x3 --count 2 --seed 5 -o d",
+                0);
+  shell_expect ("\"$S\" solve -q d/3x3x3-5-2.snake", 10);
+  shell_expect ("\"$S\" generate -q --box 3x3x3 --unfoldable -o d", 0);
+  shell_expect ("\"$S\" solve -q d/3x3x3-no-0-1.snake", 20);
+  shell_expect ("test $(ls d | wc -l) = 3", 0);
+}
+
+static void wrong_calls_are_named (void **state) {
+  (void)state;
+  shell_complains ("\"$S\" generate", 2, "a region is missing");
+  shell_complains ("\"$S\" generate --box 3x3x3 --count 0", 2,
+                   "--count takes a number from 1 on");
+  shell_complains ("\"$S\" generate --box 3x1x1 --unfoldable", 2,
+                   "four cells");
+  shell_complains ("\"$S\" generate --box 3x3x3 -o ''", 2,
+                   "the name of a directory");
+  shell_complains ("touch f; \"$S\" generate --box 3x3x3 -o f", 2,
+                   "f: no directory");
+  shell_complains ("\"$S\" generate --box 3x3x3 --json -o d", 2,
+                   "cannot both");
+  shell_complains ("printf '.#.\\n###\\n' >T; \"$S\" generate --shape T", 2,
+                   "no snake fills this shape");
+  shell_complains ("\"$S\" generate -q --box 3x3x3 >/dev/full", 1,
+                   "cannot write the output");
+}
+
+static int enter (void **state) {
+  (void)state;
+  return shell_enter (SNAKESAT, SOURCE_DIR, TESTS_DIRECTORY);
+}
+
+static int leave (void **state) {
+  (void)state;
+  return shell_leave ();
+}
+
+int main (void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test (snakes_have_the_answer_that_is_said),
+      cmocka_unit_test (shapes_have_snakes),
+      cmocka_unit_test (a_shape_that_no_snake_fills),
+      cmocka_unit_test (all_snakes_of_a_small_box_come),
+      cmocka_unit_test (ends_lie_where_those_of_all_paths_do),
+      cmocka_unit_test (seeds_give_the_same_snakes_again),
+      cmocka_unit_test (files_can_be_solved),
+      cmocka_unit_test (wrong_calls_are_named),
+  };
+  return cmocka_run_group_tests (tests, enter, leave);
+}

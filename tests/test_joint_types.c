@@ -1,0 +1,242 @@
+#include "joint_types.h"
+
+#include "encoding.h"
+#include "instance.h"
+#include "oracle.h"
+#include "path.h"
+#include "sat.h"
+#include "small_puzzle.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* A formula with joint types, in PicoSAT */
+struct loaded {
+  struct instance instance;
+  struct formula formula;
+  struct sat *sat;
+  int y;
+};
+
+static void load (struct loaded *loaded, const struct puzzle *puzzle,
+                  const struct plan *plan) {
+  loaded->sat = sat_new (0, 0);
+  instance_init (&loaded->instance, puzzle, plan);
+  formula_init (&loaded->formula, sat_sink (loaded->sat));
+  instance_encode (&loaded->instance, &loaded->formula);
+  loaded->y = joint_types_encode (&loaded->instance, &loaded->formula);
+}
+
+static void unload (struct loaded *loaded) {
+  formula_clear (&loaded->formula);
+  instance_clear (&loaded->instance);
+  sat_delete (loaded->sat);
+}
+
+/* What the positions say of a joint */
+static int is_straight (const struct region *region,
+                        const struct path *path, int cube) {
+  if (cube == 0 || cube + 1 == path->cubes)
+    return 0;
+  const int *a = region->position[path->cell[cube - 1]].at;
+  const int *b = region->position[path->cell[cube + 1]].at;
+  return abs (a[0] - b[0]) == 2 || abs (a[1] - b[1]) == 2 ||
+         abs (a[2] - b[2]) == 2;
+}
+
+static void check_joints (const struct loaded *loaded,
+                          const struct model *model,
+                          const struct path *path) {
+  const struct region *region = &loaded->instance.puzzle->region;
+  for (int cube = 0; cube < path->cubes; cube++)
+    assert_int_equal (model->value[loaded->y + cube] > 0,
+                      is_straight (region, path, cube));
+}
+
+/* The model is not to come again, neither with its x and other y. */
+static void block (struct loaded *loaded, const struct model *model,
+                   const struct path *path) {
+  for (int cube = 0; cube < path->cubes; cube++) {
+    const int y = loaded->y + cube;
+    formula_add (
+        &loaded->formula,
+        -instance_variable (&loaded->instance, cube, path->cell[cube]));
+    formula_add (&loaded->formula, model->value[y] > 0 ? -y : y);
+  }
+  formula_add (&loaded->formula, 0);
+  formula_flush (&loaded->formula);
+}
+
+static void check_model (struct loaded *loaded) {
+  struct model model;
+  struct path path;
+  sat_model (loaded->sat, loaded->formula.variables, &model);
+  char *error = instance_decode (&loaded->instance, &model, &path);
+  assert_null (error);
+  check_joints (loaded, &model, &path);
+  block (loaded, &model, &path);
+  path_clear (&path);
+  model_clear (&model);
+}
+
+static void count_models (const struct puzzle *puzzle,
+                          const struct plan *plan, long foldings) {
+  struct loaded loaded;
+  long found = 0;
+  load (&loaded, puzzle, plan);
+  for (; sat_solve (loaded.sat) == VERDICT_SATISFIABLE; found++)
+    check_model (&loaded);
+  assert_int_equal (found, foldings);
+  unload (&loaded);
+}
+
+static void ignore (void *state, const int *place) {
+  (void)state;
+  (void)place;
+}
+
+static const char *const plans[] = {
+    "position with=none",
+    "position with=prune,twostep",
+    "map with=prune,twostep,squares",
+    "map with=none",
+    "direction with=prune,twostep",
+    "run with=prune",
+    "coordinate with=none",
+};
+#define PLANS (sizeof plans / sizeof *plans)
+
+static struct plan plan_without_symmetry (const struct puzzle *puzzle,
+                                          const char *text) {
+  struct plan plan = plan_default (puzzle);
+  assert_null (plan_parse ("symmetry=none", &plan));
+  assert_null (plan_parse (text, &plan));
+  return plan;
+}
+
+static void check_puzzle (const struct puzzle *puzzle, long expected) {
+  const long foldings = oracle_placements (puzzle, ignore, 0);
+  if (expected >= 0)
+    assert_int_equal (foldings, expected);
+  for (size_t i = 0; i < PLANS; i++) {
+    const struct plan plan = plan_without_symmetry (puzzle, plans[i]);
+    count_models (puzzle, &plan, foldings);
+  }
+}
+
+static void check_box (int a, int b, int c, const char *joints,
+                       long expected) {
+  struct puzzle puzzle;
+  small_puzzle (&puzzle, (int[]){a, b, c}, 0, joints);
+  check_puzzle (&puzzle, expected);
+  puzzle_clear (&puzzle);
+}
+
+/* The numbers of directed Hamiltonian paths are those of A193346, A120443
+ * and the tables published with them.
+ */
+static void models_are_the_foldings_of_all_snakes (void **state) {
+  (void)state;
+  check_box (2, 2, 2, "E******E", 144);
+  check_box (1, 3, 3, "E*******E", 40);
+  check_box (2, 2, 3, "E**********E", 1168);
+  check_box (1, 4, 4, "E**************E", 552);
+}
+
+static void some_joints_are_given (void **state) {
+  (void)state;
+  check_box (2, 2, 3, "E*T**S*T***E", -1);
+  check_box (2, 3, 2, "ETT**S*TT**E", -1);
+  check_box (2, 2, 2, "E*TSS**E", 0);
+  check_box (2, 2, 3, "E***S*E", -1); /* spare cells */
+  check_box (3, 1, 1, "E*E", 2);
+  check_box (2, 1, 1, "EE", 2);
+  check_box (2, 2, 1, "ES*E", 0);
+}
+
+static void random_shapes_have_joint_types (void **state) {
+  (void)state;
+  uint64_t random = 20261121;
+  for (int i = 0; i < 60; i++) {
+    struct puzzle puzzle;
+    random_puzzle (&puzzle, &random, (int[]){3, 3, 2}, 10);
+    check_puzzle (&puzzle, -1);
+    puzzle_clear (&puzzle);
+  }
+}
+
+/*------------------------------ assumptions ----------------------------*/
+
+static void note_snake (void *state, const int *place) {
+  char *foldable = state;
+  foldable[snake_number_of_placement (place, 12)] = 1;
+}
+
+static int assumed_snake_folds (struct loaded *loaded, unsigned number) {
+  for (int i = 0; i < 10; i++) {
+    const int y = loaded->y + i + 1;
+    sat_assume (loaded->sat, number >> i & 1 ? -y : y);
+  }
+  return sat_solve (loaded->sat) == VERDICT_SATISFIABLE;
+}
+
+/* One formula, with its symmetry broken, for all snakes of 2x2x3 */
+static void assumptions_make_any_snake (void **state) {
+  (void)state;
+  static const char *const all[] = {"map symmetry=start",
+                                    "map symmetry=windows:300 with=all",
+                                    "position symmetry=start with=all",
+                                    "run symmetry=start",
+                                    "coordinate symmetry=none",
+                                    "direction symmetry=start"};
+  struct puzzle puzzle;
+  char foldable[1024] = {0};
+  small_puzzle (&puzzle, (int[]){2, 2, 3}, 0, "E**********E");
+  oracle_placements (&puzzle, note_snake, foldable);
+  for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+    struct plan plan = plan_default (&puzzle);
+    struct loaded loaded;
+    assert_null (plan_parse (all[i], &plan));
+    load (&loaded, &puzzle, &plan);
+    for (unsigned number = 0; number < 1024; number++)
+      assert_int_equal (assumed_snake_folds (&loaded, number),
+                        foldable[number]);
+    unload (&loaded);
+  }
+  puzzle_clear (&puzzle);
+}
+
+static void variables_have_names (void **state) {
+  (void)state;
+  struct puzzle puzzle;
+  struct loaded loaded;
+  char name[VARIABLE_NAME_SIZE];
+  small_puzzle (&puzzle, (int[]){2, 2, 2}, 0, "E***T**E");
+  const struct plan plan = plan_default (&puzzle);
+  load (&loaded, &puzzle, &plan);
+  const struct variable_block *last =
+      &loaded.formula.block[loaded.formula.blocks - 1];
+  assert_int_equal (last->first, loaded.y);
+  assert_int_equal (last->count, 8);
+  last->name (&loaded.instance, 3, name);
+  assert_string_equal (name, "straight(4)");
+  unload (&loaded);
+  puzzle_clear (&puzzle);
+}
+
+int main (void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test (models_are_the_foldings_of_all_snakes),
+      cmocka_unit_test (some_joints_are_given),
+      cmocka_unit_test (random_shapes_have_joint_types),
+      cmocka_unit_test (assumptions_make_any_snake),
+      cmocka_unit_test (variables_have_names),
+  };
+  return cmocka_run_group_tests (tests, 0, 0);
+}

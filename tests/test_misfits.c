@@ -1,0 +1,100 @@
+/* Snakes that do not fit, as `puzzle_read_misfit` takes them */
+#include "notation.h"
+#include "puzzle_reader.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void check (const char *text, const char *box, const char *prefix,
+                   int cubes, int cells, int is_misfit) {
+  struct puzzle puzzle;
+  struct snake_reading how;
+  char *error = puzzle_read_misfit (text, box, &puzzle, &how);
+  if (error)
+    fail_msg ("%s: %s", text, error);
+  assert_string_equal (how.notation->prefix, prefix);
+  assert_int_equal (how.is_misfit, is_misfit);
+  assert_int_equal (puzzle.snake.cubes, cubes);
+  assert_int_equal (puzzle.region.cells, cells);
+  puzzle_clear (&puzzle);
+}
+
+static void is_refused (const char *text, const char *box,
+                        const char *why) {
+  struct puzzle puzzle;
+  struct snake_reading how;
+  char *error = puzzle_read_misfit (text, box, &puzzle, &how);
+  assert_non_null (error);
+  assert_non_null (strstr (error, why));
+  free (error);
+}
+
+static void what_fits_is_read_as_ever (void **state) {
+  (void)state;
+  check ("FTTTTTT", 0, "moves", 8, 8, 0);
+  check ("2,2,2,2,1,1,1,2,2,1,1,2,1,2,1,1,2", 0, "steps", 27, 27, 0);
+  check ("moves:FFTTF", "1x2x4", "moves", 6, 8, 0);
+  check ("cubes:000010110111010111101010100", 0, "cubes", 27, 27, 0);
+}
+
+static void the_nearest_cube_is_filled (void **state) {
+  (void)state;
+  check ("FTTTTT", 0, "moves", 7, 8, 1);
+  check ("FTTTTTTT", 0, "moves", 9, 8, 1);
+  check ("2,2,2,2,1,1,1,2,2,1,1,2,1,2,1,1", 0, "steps", 25, 27, 1);
+  check ("moves:FTTTTTTTTTTTTTTTT", 0, "moves", 18, 27, 1);
+  check ("moves:FTTTTTTTTTTTTTTT", 0, "moves", 17, 8, 1);
+}
+
+static void boxes_stay_as_they_are (void **state) {
+  (void)state;
+  check ("FTTTTT", "2x2x3", "moves", 7, 12, 1);
+  check ("FTTTTTT", "1x2x3", "moves", 8, 6, 1);
+  check ("box: 2x2x2\nsnake: FTTTTT\n", 0, "moves", 7, 8, 1);
+}
+
+/* A run that is too long is nearer than a cube that is missing. */
+static void runs_may_be_too_long (void **state) {
+  (void)state;
+  check ("FFFTTTT", 0, "moves", 8, 8, 1);
+  check ("000010110111010111101010100", 0, "cubes", 27, 27, 1);
+}
+
+static void what_is_no_snake_is_refused (void **state) {
+  (void)state;
+  is_refused ("hello world", 0, "there is no file");
+  is_refused ("FFTQ", 0, "symbol 4 is 'Q'");
+  is_refused ("--", "0x1x1", "a side is from 1");
+  is_refused ("2,2,2,2,1,1,1,2,2,1,1,1,2,1,2,1,1,2", 0,
+              "this can be read as different snakes, say which: first:");
+}
+
+static void cubes_of_about_that_size (void **state) {
+  (void)state;
+  assert_int_equal (nearest_cube_side (2), 1);
+  assert_int_equal (nearest_cube_side (5), 2);
+  assert_int_equal (nearest_cube_side (8), 2);
+  assert_int_equal (nearest_cube_side (17), 2);
+  assert_int_equal (nearest_cube_side (18), 3);
+  assert_int_equal (nearest_cube_side (26), 3);
+  assert_int_equal (nearest_cube_side (63), 4);
+  assert_int_equal (nearest_cube_side (65), 4);
+}
+
+int main (void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test (what_fits_is_read_as_ever),
+      cmocka_unit_test (the_nearest_cube_is_filled),
+      cmocka_unit_test (boxes_stay_as_they_are),
+      cmocka_unit_test (runs_may_be_too_long),
+      cmocka_unit_test (what_is_no_snake_is_refused),
+      cmocka_unit_test (cubes_of_about_that_size),
+  };
+  return cmocka_run_group_tests (tests, 0, 0);
+}

@@ -1,0 +1,260 @@
+/* `prove` and `check` as people type them: what they say, the status they
+ * end with, and the files they leave, or do not leave.
+ */
+#include "memory.h"
+#include "shell.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <jansson.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#define ALL_TURN "\"$EXAMPLES\"/all-turn.snake"
+
+/* The King with one joint flipped: two minutes to check */
+#define LONG                                                               \
+  "moves:FFTTFTTTFTTTFTTFTTFTTTTTTTTTFTFTTTTTTFTFFTTTTFFTTFTTTTTTTTTTFFT"
+
+static int enter (void **state) {
+  (void)state;
+  return shell_enter (SNAKESAT, SOURCE_DIR, TESTS_DIRECTORY);
+}
+
+static int leave (void **state) {
+  (void)state;
+  return shell_leave ();
+}
+
+static void nothing_is_left (void) {
+  struct printed printed = shell_run ("ls");
+  assert_string_equal (printed.out, "");
+  printed_clear (&printed);
+}
+
+static void a_proof_is_written_and_accepted (void **state) {
+  (void)state;
+  shell_expect ("\"$S\" prove -q -o p " ALL_TURN, 20);
+  shell_expect ("test \"$(ls)\" = \"p.cnf\np.drat\"", 0);
+  shell_expect ("grep -q '^c plan: walk amo=pairwise symmetry=none "
+                "with=none$' p.cnf",
+                0);
+  shell_expect ("\"$S\" check p.cnf p.drat", 0);
+  shell_expect ("\"$S\" check --core core.cnf --lrat p.lrat p.cnf p.drat",
+                0);
+  shell_expect ("\"$S\" check p.cnf p.lrat", 0);
+  shell_expect ("! minisat -verb=0 core.cnf | grep -w SATISFIABLE", 0);
+  shell_expect ("\"$S\" check --jobs 3 p.cnf p.drat", 0);
+  shell_expect ("sed 5000,5100d p.drat > wrong.drat", 0);
+  for (int jobs = 1; jobs <= 4; jobs++) {
+    char *command = message ("\"$S\" check -q --jobs %d p.cnf wrong.drat "
+                             "| grep '^not verified: wrong.drat:[0-9]*: -' "
+                             ">> said",
+                             jobs);
+    shell_expect (command, 0);
+    free (command);
+  }
+  shell_expect ("test $(sort -u said | wc -l) = 1 && rm said wrong.drat",
+                0);
+  shell_expect ("sed '$d' p.drat | \"$S\" check p.cnf -", 0);
+  shell_expect ("head -c 2000 p.drat | \"$S\" check p.cnf -", 1);
+  shell_expect ("rm p.* core.cnf", 0);
+}
+
+static void binary_and_lrat (void **state) {
+  (void)state;
+  shell_expect (
+      "\"$S\" prove -q --binary --lrat --trusting symmetry -o p " ALL_TURN,
+      20);
+  shell_expect ("test \"$(head -c 1 p.drat)\" = a", 0);
+  shell_expect ("\"$S\" check --format binary p.cnf p.drat", 0);
+  shell_expect ("\"$S\" check --format lrat p.cnf p.lrat", 0);
+  shell_expect ("rm p.*", 0);
+}
+
+/* The other examples: what can be folded is folded, and leaves no file. */
+static void a_folding_is_no_proof (void **state) {
+  (void)state;
+  struct printed printed =
+      shell_run ("\"$S\" prove -q -o p \"$EXAMPLES\"/craig-wood.snake");
+  assert_int_equal (printed.status, 10);
+  assert_non_null (strstr (printed.out, "folded into 3x3x3"));
+  printed_clear (&printed);
+  nothing_is_left ();
+}
+
+static void a_proof_can_be_checked_and_not_kept (void **state) {
+  (void)state;
+  struct printed printed =
+      shell_run ("\"$S\" prove --check-only " ALL_TURN);
+  assert_int_equal (printed.status, 20);
+  assert_non_null (strstr (printed.out, "the proof was checked"));
+  assert_non_null (strstr (printed.out, "nothing is taken on trust"));
+  printed_clear (&printed);
+  nothing_is_left ();
+  shell_expect ("\"$S\" prove -q --check-only -o p " ALL_TURN, 20);
+  shell_expect ("test \"$(ls)\" = p.cnf && rm p.cnf", 0);
+}
+
+static void trust_is_told (void **state) {
+  (void)state;
+  struct printed printed = shell_run (
+      "\"$S\" prove --json --trusting symmetry,colour -o p " ALL_TURN);
+  json_t *object = json_loads (printed.out, 0, 0), *trusting;
+  const char *status, *formula, *proof;
+  int verified;
+  assert_int_equal (printed.status, 20);
+  assert_int_equal (json_unpack (object, "{s:s, s:b, s:s, s:s, s:o}",
+                                 "status", &status, "verified", &verified,
+                                 "formula", &formula, "proof", &proof,
+                                 "trusting", &trusting),
+                    0);
+  assert_string_equal (status, "unfoldable");
+  assert_string_equal (formula, "p.cnf");
+  assert_string_equal (proof, "p.drat");
+  assert_true (verified);
+  assert_int_equal (json_array_size (trusting), 2);
+  json_decref (object);
+  printed_clear (&printed);
+  shell_expect ("rm p.*", 0);
+}
+
+static void other_solvers_write_proofs (void **state) {
+  (void)state;
+  shell_expect (
+      "\"$S\" prove -q -o p --solver 'cadical -q {cnf} {proof}' " ALL_TURN,
+      20);
+  shell_expect ("grep -q '^c plan: map amo=pairwise symmetry=none "
+                "with=none$' p.cnf && rm p.*",
+                0);
+  shell_expect ("\"$S\" prove -q -o 'it is' --plan 'position with=all' "
+                "--solver 'cadical -q --no-binary {cnf} {proof}' " ALL_TURN,
+                20);
+  shell_expect ("rm 'it is.cnf' 'it is.drat'", 0);
+  shell_expect ("\"$S\" prove -q -o p --solver 'cadical -q {cnf} {proof}' "
+                "\"$EXAMPLES\"/craig-wood.snake",
+                10);
+  nothing_is_left ();
+}
+
+/* It claims what it likes; that is not called proved. */
+static void liars_are_caught (void **state) {
+  (void)state;
+  static const char *const liars[] = {
+      "echo s UNSATISFIABLE; : {cnf} > {proof}",
+      "echo s UNSATISFIABLE; echo 0 > {proof}; : {cnf}",
+      "cadical -q --no-binary {cnf} {proof}; sed -i 3,400d {proof}",
+      "cadical -q --no-binary {cnf} {proof}; "
+      "head -c 300 {proof} > half; mv half {proof}"};
+  for (size_t i = 0; i < sizeof liars / sizeof *liars; i++) {
+    char *command = message ("\"$S\" prove -q -o p --solver '%s' %s",
+                             liars[i], ALL_TURN);
+    shell_complains (command, 1, "the proof is not accepted: p.drat");
+    free (command);
+    nothing_is_left ();
+  }
+}
+
+static void wrong_use_is_told (void **state) {
+  (void)state;
+  shell_complains ("\"$S\" prove " ALL_TURN, 2, "-o NAME");
+  shell_complains ("\"$S\" prove -o '' " ALL_TURN, 2, "-o takes");
+  shell_complains ("\"$S\" prove -o p", 2, "PUZZLE");
+  shell_complains ("\"$S\" prove -o p --trusting luck " ALL_TURN, 2,
+                   "symmetry, colour");
+  shell_complains ("\"$S\" prove -o p --encoding map " ALL_TURN, 2,
+                   "--solver");
+  shell_complains ("\"$S\" prove -o p --solver minisat " ALL_TURN, 2,
+                   "{proof}");
+  shell_complains ("\"$S\" prove --check-only --lrat " ALL_TURN, 2,
+                   "--lrat");
+  shell_complains ("\"$S\" prove -q -o no/such/p " ALL_TURN, 1,
+                   "no/such/p.cnf: cannot write");
+  shell_complains ("\"$S\" check no.cnf no.drat", 2, "no.cnf");
+  nothing_is_left ();
+}
+
+static void a_full_disk_leaves_no_file (void **state) {
+  (void)state;
+  shell_complains ("ulimit -f 100; \"$S\" prove -q -o p " ALL_TURN, 1,
+                   "p.cnf: cannot write");
+  nothing_is_left ();
+  for (int jobs = 1; jobs <= 2; jobs++) {
+    char *command =
+        message ("ulimit -f 1200; \"$S\" prove -q --jobs %d -o p %s", jobs,
+                 ALL_TURN);
+    shell_complains (command, 1, "p.drat: cannot write");
+    free (command);
+    nothing_is_left ();
+  }
+  shell_complains ("\"$S\" prove -q --check-only " ALL_TURN " > /dev/full",
+                   1, "cannot write the output");
+}
+
+static void nap (double seconds) {
+  const struct timespec time = {
+      .tv_sec = (time_t)seconds,
+      .tv_nsec = (long)(1e9 * (seconds - (double)(time_t)seconds))};
+  nanosleep (&time, 0);
+}
+
+static void stop (const char *options, int number) {
+  char *command = message ("exec \"$S\" prove %s " LONG, options);
+  const pid_t process = shell_start (command);
+  nap (2);
+  kill (process, number);
+  struct printed printed = shell_wait (process);
+  assert_int_equal (printed.status, 0);
+  assert_string_equal (printed.out, "the snake: not decided: interrupt\n");
+  printed_clear (&printed);
+  free (command);
+  nothing_is_left ();
+}
+
+static void signals_leave_no_file (void **state) {
+  (void)state;
+  stop ("-o p", SIGINT);
+  stop ("-o p --lrat --binary", SIGTERM);
+  stop ("--check-only", SIGINT);
+}
+
+static void the_clock_leaves_no_file (void **state) {
+  (void)state;
+  static const char *const limits[] = {
+      "-o p --time 0.02", "-o p --time 1.5", "--check-only --time 1.5"};
+  for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
+    char *command = message ("\"$S\" prove %s " LONG, limits[i]);
+    struct printed printed = shell_run (command);
+    assert_int_equal (printed.status, 0);
+    assert_string_equal (printed.out,
+                         "the snake: not decided: time limit\n");
+    printed_clear (&printed);
+    free (command);
+    nothing_is_left ();
+  }
+}
+
+int main (void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test (a_proof_is_written_and_accepted),
+      cmocka_unit_test (binary_and_lrat),
+      cmocka_unit_test (a_folding_is_no_proof),
+      cmocka_unit_test (a_proof_can_be_checked_and_not_kept),
+      cmocka_unit_test (trust_is_told),
+      cmocka_unit_test (other_solvers_write_proofs),
+      cmocka_unit_test (liars_are_caught),
+      cmocka_unit_test (wrong_use_is_told),
+      cmocka_unit_test (a_full_disk_leaves_no_file),
+      cmocka_unit_test (signals_leave_no_file),
+      cmocka_unit_test (the_clock_leaves_no_file),
+  };
+  return cmocka_run_group_tests (tests, enter, leave);
+}

@@ -1,0 +1,288 @@
+/* Refutations of small puzzles, each checked; where the oracle knows of a
+ * folding, there must be none.
+ */
+#include "refutation_jobs.h"
+
+#include "dimacs.h"
+#include "drat.h"
+#include "instance.h"
+#include "memory.h"
+#include "oracle.h"
+#include "proof/check.h"
+#include "refutation.h"
+#include "small_puzzle.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static char directory[] = "/tmp/test_refutation_XXXXXX";
+static char *cnf_name, *proof_name;
+
+static int make_directory (void **state) {
+  (void)state;
+  if (!mkdtemp (directory))
+    return -1;
+  cnf_name = message ("%s/cnf", directory);
+  proof_name = message ("%s/proof", directory);
+  return 0;
+}
+
+static int remove_directory (void **state) {
+  (void)state;
+  unlink (cnf_name);
+  unlink (proof_name);
+  free (cnf_name);
+  free (proof_name);
+  return rmdir (directory);
+}
+
+static FILE *open_file (const char *name) {
+  unlink (name);
+  FILE *file = fopen (name, "wb");
+  assert_non_null (file);
+  return file;
+}
+
+static void write_formula (const struct puzzle *puzzle,
+                           const struct plan *plan) {
+  struct instance instance;
+  struct dimacs_size size;
+  FILE *file = open_file (cnf_name);
+  instance_init (&instance, puzzle, plan);
+  assert_int_equal (
+      dimacs_write (&instance, 0, file_byte_sink (file), &size), 0);
+  instance_clear (&instance);
+  assert_int_equal (fclose (file), 0);
+}
+
+struct trial {
+  struct plan plan;
+  int jobs, binary;
+};
+
+static enum verdict write_proof (const struct puzzle *puzzle,
+                                 const struct trial *trial) {
+  static struct drat drat;
+  struct limits limits = {0};
+  const struct refutation_options options = {.plan = trial->plan,
+                                             .jobs = trial->jobs,
+                                             .directory_of = proof_name,
+                                             .limits = &limits};
+  struct refutation_result result;
+  FILE *file = open_file (proof_name);
+  limits_start (&limits);
+  drat_init (&drat, file_byte_sink (file), trial->binary);
+  assert_null (refutation_write (puzzle, &options, &drat, &result));
+  assert_int_equal (ftell (file), drat.bytes);
+  assert_int_equal (fclose (file), 0);
+  assert_int_equal (drat.binary, trial->binary);
+  return result.verdict;
+}
+
+/* The checker knows nothing of puzzles. */
+static void must_be_verified (const struct trial *trial) {
+  const struct proof_task task = {.formula = cnf_name,
+                                  .proof = proof_name,
+                                  .format = trial->binary ? FORMAT_BINARY
+                                                          : FORMAT_DRAT};
+  struct proof_report report;
+  proof_check (&task, &report);
+  if (report.verdict != PROOF_VERIFIED)
+    fail_msg ("not verified: %s", report.reason);
+  assert_int_equal (report.rat, 0);
+  assert_int_equal (report.ignored_unknown, 0);
+  proof_report_clear (&report);
+}
+
+/* Returns 1 where it was refuted. */
+static int try_puzzle (const struct puzzle *puzzle,
+                       const struct trial *trial) {
+  const long placements = oracle_placements (puzzle, 0, 0);
+  const enum verdict verdict = write_proof (puzzle, trial);
+  assert_int_equal (verdict, placements ? VERDICT_SATISFIABLE
+                                        : VERDICT_UNSATISFIABLE);
+  if (placements)
+    return 0;
+  write_formula (puzzle, &trial->plan);
+  must_be_verified (trial);
+  return 1;
+}
+
+/* Every `step`-th snake of a box: how many of them were refuted */
+static int try_box (const int side[3], unsigned step,
+                    const struct trial *trial) {
+  const int cubes = side[0] * side[1] * side[2];
+  int refuted = 0;
+  char *joints = allocate ((size_t)cubes + 1);
+  memset (joints, 'T', (size_t)cubes);
+  joints[0] = joints[cubes - 1] = 'E';
+  joints[cubes] = 0;
+  for (unsigned number = 0; number < 1u << (cubes - 2); number += step) {
+    struct puzzle puzzle;
+    small_puzzle (&puzzle, side, 0, joints);
+    snake_from_number (&puzzle.snake, number);
+    refuted += try_puzzle (&puzzle, trial);
+    puzzle_clear (&puzzle);
+  }
+  free (joints);
+  return refuted;
+}
+
+static struct trial plain_trial (void) {
+  return (struct trial){.plan = refutation_plan (), .jobs = 1};
+}
+
+/* Nothing may be granted by default: every cube may be in every cell. */
+static void the_plan_takes_nothing_for_granted (void **state) {
+  (void)state;
+  const struct plan plan = refutation_plan ();
+  char *text = plan_text (&plan);
+  assert_string_equal (text, "walk amo=pairwise symmetry=none with=none");
+  free (text);
+  struct puzzle puzzle;
+  small_puzzle (&puzzle, (const int[]){2, 2, 2}, 0, "ETTTTTTE");
+  struct instance instance;
+  instance_init (&instance, &puzzle, &plan);
+  for (int cube = 0; cube < 8; cube++)
+    for (int cell = 0; cell < 8; cell++)
+      assert_true (domain_has (&instance.domains, cube, cell) &&
+                   !instance_excludes (&instance, cube, cell));
+  instance_clear (&instance);
+  puzzle_clear (&puzzle);
+}
+
+/* 1 snake of 64 folds, and 17 up to reversal of 1024: 32 of them. */
+static void every_snake_of_the_small_boxes (void **state) {
+  (void)state;
+  struct trial trial = plain_trial ();
+  assert_int_equal (try_box ((const int[]){2, 2, 2}, 1, &trial), 64 - 1);
+  trial.binary = 1;
+  const int refuted = try_box ((const int[]){3, 2, 2}, 1, &trial);
+  assert_true (refuted <= 1024 - 17 && refuted >= 1024 - 2 * 17);
+}
+
+static void some_snakes_of_larger_boxes (void **state) {
+  (void)state;
+  struct trial trial = plain_trial ();
+  assert_true (try_box ((const int[]){3, 3, 2}, 997, &trial) > 50);
+  assert_true (try_box ((const int[]){4, 4, 1}, 331, &trial) > 40);
+}
+
+static void several_processes_write_one_proof (void **state) {
+  (void)state;
+  struct trial trial = plain_trial ();
+  for (trial.jobs = 2; trial.jobs <= 5; trial.jobs += 3)
+    assert_true (try_box ((const int[]){3, 3, 2}, 4999, &trial) > 5);
+}
+
+static void what_is_granted_is_in_the_formula (void **state) {
+  (void)state;
+  static const char *const plans[] = {
+      "symmetry=windows:20",  "symmetry=windows:300 with=colour",
+      "with=colour",          "symmetry=windows:7 with=colour,prune",
+      "amo=ladder with=none", "amo=product symmetry=windows:50"};
+  for (size_t i = 0; i < sizeof plans / sizeof *plans; i++) {
+    struct trial trial = plain_trial ();
+    assert_null (plan_parse (plans[i], &trial.plan));
+    assert_null (refutation_plan_error (&trial.plan));
+    assert_true (try_box ((const int[]){3, 3, 2}, 4999, &trial) > 5);
+    assert_true (try_box ((const int[]){2, 2, 3}, 41, &trial) > 20);
+  }
+}
+
+/* Holes, spare cells, fixed cubes, free joints, as it happens */
+static void random_puzzles (void **state) {
+  (void)state;
+  uint64_t random = 5;
+  struct trial trial = plain_trial ();
+  int refuted = 0, puzzles = 0;
+  for (; puzzles < 400; puzzles++) {
+    struct puzzle puzzle;
+    random_puzzle (&puzzle, &random, (const int[]){3, 3, 2},
+                   8 + random_below (&random, 7));
+    trial.binary = puzzles % 2;
+    refuted += try_puzzle (&puzzle, &trial);
+    puzzle_clear (&puzzle);
+  }
+  assert_true (refuted > 60);
+}
+
+/* Carter, Problem of the Week 1206: no cube of 27 is filled by turns. */
+static void all_turns (void **state) {
+  (void)state;
+  struct puzzle puzzle;
+  struct trial trial = plain_trial ();
+  small_puzzle (&puzzle, (const int[]){3, 3, 3}, 0,
+                "ETTTTTTTTTTTTTTTTTTTTTTTTTE");
+  write_formula (&puzzle, &trial.plan);
+  for (trial.jobs = 1; trial.jobs <= 4; trial.jobs += 3) {
+    assert_int_equal (write_proof (&puzzle, &trial), VERDICT_UNSATISFIABLE);
+    must_be_verified (&trial);
+    trial.binary = 1;
+  }
+  puzzle_clear (&puzzle);
+}
+
+static void other_plans_are_refused (void **state) {
+  (void)state;
+  struct plan plan = refutation_plan ();
+  assert_null (plan_parse ("map", &plan));
+  char *error = refutation_plan_error (&plan);
+  assert_non_null (strstr (error, "walk, not of map"));
+  free (error);
+  plan = refutation_plan ();
+  assert_null (plan_parse ("symmetry=start", &plan));
+  error = refutation_plan_error (&plan);
+  assert_non_null (strstr (error, "symmetry=start"));
+  free (error);
+}
+
+static int fail_after (void *state, const void *bytes, size_t count) {
+  int *left = state;
+  (void)bytes;
+  (void)count;
+  return (*left)-- > 0 ? 0 : -1;
+}
+
+static void a_full_disk_is_no_proof (void **state) {
+  (void)state;
+  static struct drat drat;
+  struct puzzle puzzle;
+  struct limits limits = {0};
+  small_puzzle (&puzzle, (const int[]){3, 3, 3}, 0,
+                "ETTTTTTTTTTTTTTTTTTTTTTTTTE");
+  for (int writes = 0; writes < 4; writes++) {
+    int left = writes;
+    const struct refutation_options options = {
+        .plan = refutation_plan (), .jobs = 1, .limits = &limits};
+    struct refutation_result result;
+    drat_init (&drat, (struct byte_sink){&left, fail_after}, 0);
+    assert_null (refutation_write (&puzzle, &options, &drat, &result));
+    assert_int_equal (result.verdict, VERDICT_UNKNOWN);
+    assert_true (drat.broken);
+  }
+  puzzle_clear (&puzzle);
+}
+
+int main (void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test (the_plan_takes_nothing_for_granted),
+      cmocka_unit_test (every_snake_of_the_small_boxes),
+      cmocka_unit_test (some_snakes_of_larger_boxes),
+      cmocka_unit_test (several_processes_write_one_proof),
+      cmocka_unit_test (what_is_granted_is_in_the_formula),
+      cmocka_unit_test (random_puzzles),
+      cmocka_unit_test (all_turns),
+      cmocka_unit_test (other_plans_are_refused),
+      cmocka_unit_test (a_full_disk_is_no_proof),
+  };
+  return cmocka_run_group_tests (tests, make_directory, remove_directory);
+}
