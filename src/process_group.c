@@ -4,6 +4,9 @@
 
 #include <errno.h>
 #include <signal.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -30,6 +33,14 @@ pid_t process_fork (pid_t group) {
   } else if (child > 0)
     setpgid (child, group ? group : child);
   return child;
+}
+
+void process_depend_on (pid_t parent) {
+#ifdef __linux__
+  prctl (PR_SET_PDEATHSIG, SIGKILL);
+#endif
+  if (getppid () != parent)
+    _exit (1);
 }
 
 int process_has_ended (pid_t child) {

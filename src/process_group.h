@@ -14,6 +14,11 @@
  */
 pid_t process_fork (pid_t group);
 
+/* For a child whose answer nobody reads when that parent was killed: on
+ * Linux it ends at once then, elsewhere when it has an answer.
+ */
+void process_depend_on (pid_t parent);
+
 /* 1 where the child has ended; it stays until it is reaped. */
 int process_has_ended (pid_t);
 

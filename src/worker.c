@@ -1,13 +1,11 @@
 #include "worker.h"
 
 #include "memory.h"
+#include "process_group.h"
 
 #include <errno.h>
 #include <signal.h>
 #include <string.h>
-#ifdef __linux__
-#include <sys/prctl.h>
-#endif
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -38,15 +36,6 @@ int worker_hear (const struct worker *worker, void *bytes, size_t count) {
   return 1;
 }
 
-/* Nobody reads the answer of a worker whose parent was killed. */
-static void depend_on (pid_t parent) {
-#ifdef __linux__
-  prctl (PR_SET_PDEATHSIG, SIGKILL);
-#endif
-  if (getppid () != parent)
-    _exit (1);
-}
-
 static char *no_process (struct worker *worker, const int end[2]) {
   close (end[0]);
   close (end[1]);
@@ -65,7 +54,7 @@ char *worker_start (struct worker *worker, worker_task *task, void *state,
   if (worker->pid < 0)
     return no_process (worker, end);
   if (worker->pid == 0) {
-    depend_on (parent);
+    process_depend_on (parent);
     close (end[0]);
     task (state, part, end[1]);
     _exit (0);

@@ -47,7 +47,7 @@ static int make_and_print (const struct region *region,
                            const struct common_options *common,
                            const struct style *style) {
   struct catalogue catalogue;
-  how->jobs = chosen_jobs (common);
+  how->jobs = jobs_or_default (common);
   begin_search (&how->limits, common, style->quiet);
   char *error = catalogue_make (&catalogue, region, how);
   end_search ();

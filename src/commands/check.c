@@ -160,7 +160,7 @@ static int check (struct proof_task task,
   begin_search (&limits, common, 1); /* the terminal is for the watch */
   proof_watch_begin (&watch, &limits, request->quiet, &task);
   if (!error)
-    proof_check_jobs (&task, chosen_jobs (common), &report);
+    proof_check_jobs (&task, jobs_or_default (common), &report);
   proof_watch_end (&watch);
   const int keep = !error && report.verdict == PROOF_VERIFIED;
   error = close_target (&core, keep, error);

@@ -211,7 +211,7 @@ static int processors (void) {
   return online < 1 ? 1 : online > MOST_JOBS ? MOST_JOBS : (int)online;
 }
 
-int chosen_jobs (const struct common_options *options) {
+int jobs_or_default (const struct common_options *options) {
   return options->jobs ? options->jobs : processors ();
 }
 
@@ -219,7 +219,7 @@ void set_solve_options (struct solve_options *how,
                         const struct common_options *options) {
   how->seed = options->seed;
   how->command = options->solver;
-  how->jobs = chosen_jobs (options);
+  how->jobs = jobs_or_default (options);
   how->open_cubes = options->open_cubes;
 }
 

@@ -109,8 +109,8 @@ char *read_puzzle_and_plan (const char *argument,
                             const struct common_options *, struct puzzle *,
                             struct plan *);
 
-/* How many processes: as the options say, or one for each processor */
-int chosen_jobs (const struct common_options *);
+/* As many as there are processors, where the options do not say */
+int jobs_or_default (const struct common_options *);
 
 /* Everything but the plan and the limits */
 void set_solve_options (struct solve_options *,

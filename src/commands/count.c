@@ -111,7 +111,7 @@ static int count_and_print (const struct puzzle *puzzle,
                             const struct style *style) {
   struct count_result result;
   how->seed = common->seed;
-  how->jobs = chosen_jobs (common);
+  how->jobs = jobs_or_default (common);
   how->enough = style->unique ? 2 : 0;
   begin_search (&how->limits, common, style->quiet);
   char *error = count_foldings (puzzle, how, &result);

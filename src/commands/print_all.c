@@ -122,7 +122,7 @@ int print_all_foldings (const struct puzzle *puzzle,
   struct printing printing = {puzzle, plan, style, 0};
   struct count_options how = {.plan = *plan,
                               .seed = common->seed,
-                              .jobs = chosen_jobs (common),
+                              .jobs = jobs_or_default (common),
                               .enough = most,
                               .print =
                                   style->json ? print_one_json : print_one,

@@ -16,13 +16,12 @@ struct result_style {
 /* Checks the list of formats.  Returns what is wrong, on the heap, or 0. */
 char *result_style_check (const struct result_style *);
 
-/* A folding in these formats, or as `solve` has it where they are 0 */
-void print_folding (const struct puzzle *, const struct path *,
-                    const char *formats);
-
 /* The folding in the formats of the style, with blank lines between them */
 void print_folding_formats (const struct puzzle *, const struct path *,
                             const struct result_style *);
+/* A folding in these formats, or as `solve` has it where they are 0 */
+void print_folding (const struct puzzle *, const struct path *,
+                    const char *formats);
 
 /* Prints the result on stdout, remarks on stderr; the exit status. */
 int print_result (const struct puzzle *, const struct plan *,

@@ -14,9 +14,9 @@
 enum {
   OPTION_FORMAT = OPTION_OWN,
   OPTION_JSON,
-  OPTION_VIEW,
   OPTION_ALL,
-  OPTION_LIMIT
+  OPTION_LIMIT,
+  OPTION_VIEW
 };
 
 #define MOST_FOLDINGS 1e15
@@ -52,6 +52,12 @@ static int help (void) {
   print_solver_options ();
   return finish_output (0);
 }
+
+struct wishes {
+  struct result_style style;
+  int all;
+  long long limit; /* 0 for none */
+};
 
 #define LONGEST_ARGUMENT_TO_REPEAT 200
 
@@ -106,12 +112,6 @@ static int view_folding (const struct puzzle *puzzle,
   return error ? complain_of_machine (error) : status;
 }
 
-struct wishes {
-  struct result_style style;
-  int all;
-  long long limit; /* 0 for none */
-};
-
 static int solve_and_print (const struct puzzle *puzzle,
                             struct solve_options *how,
                             const struct common_options *common,
@@ -137,7 +137,7 @@ static int run (int argc, char **argv, const struct common_options *common,
                 struct wishes *wishes) {
   struct puzzle puzzle;
   struct solve_options how = {0};
-  const struct result_style *style = &wishes->style;
+  struct result_style *style = &wishes->style;
   const char *argument = 0;
   char *error = result_style_check (style);
   if (!error && wishes->all && common->solver)
@@ -154,10 +154,10 @@ static int run (int argc, char **argv, const struct common_options *common,
     error = add_offer (error, argument, common);
   if (error)
     return complain (error);
-  const int status =
-      wishes->all ? print_all_foldings (&puzzle, &how.plan, common, style,
-                                        wishes->limit)
-                  : solve_and_print (&puzzle, &how, common, &wishes->style);
+  const int status = wishes->all
+                         ? print_all_foldings (&puzzle, &how.plan, common,
+                                               style, wishes->limit)
+                         : solve_and_print (&puzzle, &how, common, style);
   if (status == VERDICT_UNSATISFIABLE && !style->quiet && !style->json)
     offer_explanation (argument);
   puzzle_clear (&puzzle);

@@ -267,9 +267,9 @@ int joint_order_find (const struct puzzle *puzzle, const struct path *path,
 void joint_order_clear (struct joint_order *order) { free (order->turn); }
 
 char *joint_turn_words (const struct joint_turn *turn) {
-  static const char *const amounts[] = {"a quarter turn", "half a turn",
-                                        "three quarters of a turn, as the "
-                                        "short way is blocked"};
+  static const char *const amounts[] = {
+      "a quarter turn", "half a turn",
+      "three quarters of a turn (the short way is blocked)"};
   static const char *const directions[DIRECTIONS] = {
       "away from you", "towards you", "to the right",
       "to the left",   "up",          "down"};

@@ -59,9 +59,22 @@ static json_t *told_from_both_ends (const struct puzzle *puzzle,
   return both;
 }
 
+/* So many foldings go into a page that it stays below 2 MB, three.js being
+ * 0.9 MB: about so many bytes are told of a folding and of each cube.
+ */
+#define MOST_BYTES_TOLD 900000
+#define FOLDING_BYTES 1300
+#define CUBE_BYTES 290
+
+static int foldings_told (const struct drawing *drawing) {
+  const int cubes = drawing->puzzle->snake.cubes;
+  const int most = MOST_BYTES_TOLD / (FOLDING_BYTES + CUBE_BYTES * cubes);
+  return drawing->paths <= most ? drawing->paths : most ? most : 1;
+}
+
 static json_t *foldings (const struct drawing *drawing) {
   json_t *list = json_array ();
-  for (int i = 0; i < drawing->paths; i++)
+  for (int i = 0; i < foldings_told (drawing); i++)
     json_array_append_new (
         list, told_from_both_ends (drawing->puzzle, &drawing->path[i]));
   return list;
@@ -109,10 +122,21 @@ static const char *name_of (json_t *puzzle, const struct drawing *drawing) {
   return name ? name : drawing_title (drawing);
 }
 
+static char *page_subtitle (const struct drawing *drawing) {
+  char *subtitle = drawing_subtitle (drawing);
+  const int told = drawing->paths ? foldings_told (drawing) : 0;
+  if (told == drawing->paths)
+    return subtitle;
+  char *longer = message ("%s, the first %d of %d foldings", subtitle, told,
+                          drawing->paths);
+  free (subtitle);
+  return longer;
+}
+
 json_t *page_data (const struct drawing *drawing) {
   const struct region *region = &drawing->puzzle->region;
   const int folds = drawing->paths > 0;
-  char *subtitle = drawing_subtitle (drawing);
+  char *subtitle = page_subtitle (drawing);
   json_t *puzzle = puzzle_to_json (drawing->puzzle);
   json_t *data = json_pack ("{ssssssso}", "title",
                             name_of (puzzle, drawing), "subtitle", subtitle,

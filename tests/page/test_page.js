@@ -239,13 +239,14 @@ async function aStepIsAMovement(browser, url, { puzzle }) {
 
 async function playGoesToTheEnd(browser, url) {
   const page = await open(browser, url, { ...DESK, calm: false });
-  await page.evaluate("$('speed').value = 6; $('speed').max = 6; $('speed').value = 6");
+  await page.evaluate("$('speed').max = 3; $('speed').value = 3");
   await page.key(' ');
   assert.ok(await page.evaluate('playing'));
   await page.until('player.step === player.steps && !playing');
   assert.strictEqual(await page.evaluate("$('play').textContent"), 'Play');
+  await page.evaluate("$('speed').value = -2");
   await page.key(' ');
-  assert.ok(await page.evaluate('playing && player.step === 0'), 'from the start again');
+  assert.ok(await page.evaluate('playing && player.step <= 1'), 'from the start again');
   await page.key('ArrowRight');
   assert.ok(await page.evaluate('!playing'), 'a step pauses');
   page.isClean();
@@ -288,6 +289,12 @@ async function theOtherEndFoldsToo(browser, url, { puzzle }) {
   assert.strictEqual(filled.size, at.length);
   filled.forEach((cell) => assert.ok(cells.some((c) => c.join() === cell), cell));
   assert.ok((await page.evaluate('location.hash')).includes('end=other'));
+  if (at.length < 30) { // the page looks at every pair of cubes
+    await click(page, 'hands');
+    assert.ok((await page.evaluate('location.hash')).endsWith('end=other&order=hands'));
+    const { play } = await page.evaluate('player.telling.hands');
+    assert.strictEqual(await page.evaluate(`(${firstCollision})(${1 - play / 100}, 45)`), 0);
+  }
   page.isClean();
 }
 
@@ -414,6 +421,35 @@ async function namesAreOnlyText(browser) {
   page.isClean();
 }
 
+// On a small screen, the cell of this step is in sight.
+async function layersScroll(browser, url) {
+  const page = await open(browser, url, { ...DESK, height: 430 });
+  const isInSight = `(() => {
+    const now = document.querySelector('td.now').getBoundingClientRect();
+    const all = $('layers').getBoundingClientRect();
+    return now.top >= all.top && now.bottom <= all.bottom;
+  })()`;
+  for (const step of [1, 12, 20, 29, 46, 3]) {
+    await page.evaluate(`go(${step})`);
+    assert.ok(await page.evaluate(isInSight), `step ${step}`);
+  }
+}
+
+// As many foldings as fit into 2 MB; `drawn` looks at that.
+async function manyFoldingsAreCut(browser) {
+  for (const [name, copies] of [['2x2x2', 1000], ['craig-wood', 413], ['king', 192]]) {
+    const answer = solved(example(name));
+    answer.foldings = new Array(copies).fill(answer.foldings[0]);
+    const file = path.join(work, 'many.json');
+    fs.writeFileSync(file, JSON.stringify(answer));
+    const page = await open(browser, drawn('many', '--folding', file), DESK);
+    const told = await page.evaluate("$('folding').length");
+    assert.ok(told >= 40 && told < copies, `${name}: ${told} foldings`);
+    assert.ok((await page.evaluate("$('subtitle').textContent")).endsWith(
+      `the first ${told} of ${copies} foldings`));
+  }
+}
+
 async function withoutWebGLThereAreWords(browser, url) {
   const page = await Page.open(browser, DESK);
   await page.call('Page.addScriptToEvaluateOnNewDocument', {
@@ -446,6 +482,8 @@ async function main() {
     await addressesNameTheStep(browser, two);
     await optionsChangeThePicture(browser, two.url);
     await helpersOfTheBlindHaveNames(browser, two.url);
+    await layersScroll(browser, drawn('king', example('king')));
+    await manyFoldingsAreCut(browser);
     await withoutWebGLThereAreWords(browser, two.url);
     await whatCannotFoldLiesFlat(browser, drawn('all-turn', example('all-turn')));
     await namesAreOnlyText(browser);

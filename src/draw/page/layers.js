@@ -3,6 +3,7 @@
 class Layers {
   // `cells` are those of the region, as [x, y, z].
   constructor(parent, names, box, cells) {
+    this.parent = parent;
     this.cell = new Map();
     names.forEach((name, z) => {
       const table = document.createElement('table');
@@ -27,5 +28,14 @@ class Layers {
       cell.textContent = i + 1;
       cell.className = i >= first ? 'now' : '';
     });
+    if (this.used[first])
+      this.scrollTo(this.used[first]);
+  }
+
+  // Where the layers have a place of their own, which may be too small
+  scrollTo(cell) {
+    const [inner, outer] = [cell, this.parent].map((e) => e.getBoundingClientRect());
+    if (inner.top < outer.top || inner.bottom > outer.bottom)
+      this.parent.scrollTop += inner.top - outer.top - outer.height / 3;
   }
 }
