@@ -166,6 +166,16 @@ static void solve_opens_the_page (void **state) {
                 0);
 }
 
+static void all_foldings_are_drawn (void **state) {
+  (void)state;
+  shell_complains ("\"$S\" solve --all --view " CUBE, 2,
+                   "--view shows one folding");
+  shell_expect ("\"$S\" solve -q --all --json " CUBE " | "
+                "\"$S\" draw --folding - -o all.html && "
+                "! grep -q ', the first ' all.html",
+                0);
+}
+
 static void a_missing_browser_is_told (void **state) {
   (void)state;
   shell_expect (
@@ -197,6 +207,7 @@ int main (void) {
       cmocka_unit_test (what_does_not_fold_is_drawn_flat),
       cmocka_unit_test (what_is_not_decided_is_drawn_flat),
       cmocka_unit_test (solve_opens_the_page),
+      cmocka_unit_test (all_foldings_are_drawn),
       cmocka_unit_test (a_missing_browser_is_told),
   };
   return cmocka_run_group_tests (tests, enter, leave);

@@ -140,6 +140,10 @@ static int run (int argc, char **argv, const struct common_options *common,
   struct result_style *style = &wishes->style;
   const char *argument = 0;
   char *error = result_style_check (style);
+  if (!error && wishes->all && style->view)
+    error = message ("--view shows one folding: leave --all out, or let "
+                     "'snakesat draw --folding' take what --all --json "
+                     "prints");
   if (!error && wishes->all && common->solver)
     error = message ("--all and --limit cannot use another solver: leave "
                      "out --solver");

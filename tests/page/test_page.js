@@ -277,6 +277,22 @@ async function addressesNameTheStep(browser, { url, answer }) {
   assert.deepStrictEqual(page.errors, []);
 }
 
+// The King has four foldings, says M. P. Jones.
+async function allFoldingsAreThere(browser) {
+  const file = path.join(work, 'all.json');
+  fs.writeFileSync(file, spawnSync(snakesat, ['solve', '-q', '--all', '--json', example('king')]).stdout);
+  const { foldings } = JSON.parse(fs.readFileSync(file));
+  assert.strictEqual(new Set(foldings.map(String)).size, 4);
+  const page = await open(browser, drawn('all', '--folding', file), DESK);
+  for (const [i, folding] of foldings.entries()) {
+    await page.evaluate(`$('folding').value = ${i}, $('folding').onchange()`);
+    await page.evaluate('go(player.steps)');
+    const at = await page.evaluate(AT);
+    folding.forEach((cell, k) => assert.ok(near(cell, at[k]), `folding ${i + 1}`));
+  }
+  page.isClean();
+}
+
 // The other end is a telling of its own: another first cube, the same box.
 async function theOtherEndFoldsToo(browser, url, { puzzle }) {
   const page = await open(browser, `${url}#step=0`, DESK);
@@ -482,6 +498,7 @@ async function main() {
     await addressesNameTheStep(browser, two);
     await optionsChangeThePicture(browser, two.url);
     await helpersOfTheBlindHaveNames(browser, two.url);
+    await allFoldingsAreThere(browser);
     await layersScroll(browser, drawn('king', example('king')));
     await manyFoldingsAreCut(browser);
     await withoutWebGLThereAreWords(browser, two.url);
