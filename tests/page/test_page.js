@@ -309,7 +309,7 @@ async function theOtherEndFoldsToo(browser, url, { puzzle }) {
     await click(page, 'hands');
     assert.ok((await page.evaluate('location.hash')).endsWith('end=other&order=hands'));
     const { play } = await page.evaluate('player.telling.hands');
-    assert.strictEqual(await page.evaluate(`(${firstCollision})(${1 - play / 100}, 45)`), 0);
+    assert.strictEqual(await page.evaluate(`(${firstCollision})(${1 - play / 100}, 24)`), 0);
   }
   page.isClean();
 }
@@ -358,7 +358,7 @@ async function handsCanDoIt(browser, url, { puzzle, foldings }) {
   assert.ok(await page.evaluate("$('hands').checked && !$('hands').disabled"));
   const { play } = await page.evaluate('player.telling.hands');
   assert.ok(play > 0 && play <= 25);
-  const collision = (size) => page.evaluate(`(${firstCollision})(${size}, 45)`);
+  const collision = (size) => page.evaluate(`(${firstCollision})(${size}, 24)`);
   assert.strictEqual(await collision(1 - play / 100), 0);
   await page.evaluate('go(0)');
   for (let step = 1; step <= await page.evaluate('player.steps'); step++) {
@@ -376,7 +376,7 @@ async function handsCanDoIt(browser, url, { puzzle, foldings }) {
 // From cube 1 on, the tail of this one goes through what lies already.
 async function theUsualOrderCollides(browser, url) {
   const page = await open(browser, url, DESK);
-  assert.ok(await page.evaluate(`(${firstCollision})(0.75, 45)`) > 0);
+  assert.ok(await page.evaluate(`(${firstCollision})(0.75, 24)`) > 0);
 }
 
 async function missingOrdersAreTold(browser) {
