@@ -282,7 +282,7 @@ static void csv_has_as_many_fields_as_titles (void **state) {
   (void)state;
   shell_expect ("\"$S\" compare --csv --amos all " TOY
                 " | awk -F, 'NR == 1 { n = NF } NF != n { exit 3 } "
-                "END { exit NR != 1 + 5 * 6 + 1 || n < 10 }'",
+                "END { exit NR != 1 + 6 * 6 + 1 || n < 10 }'",
                 0);
   shell_expect ("printf 'name: a, \"b\"\nsnake: " CUBE "\n' >quoted.snake;"
                 "\"$S\" compare --csv quoted.snake | tail -1 | "
