@@ -11,6 +11,7 @@
 #include "path_turn.h"
 #include "process_solver.h"
 #include "sat.h"
+#include "second_region.h"
 #include "totalizer.h"
 
 #include <stdint.h>
@@ -24,7 +25,8 @@ struct design {
   const struct design_options *options;
   struct puzzle puzzle; /* with the region of the caller */
   struct instance instance;
-  struct sat *sat; /* 0 with an external solver */
+  struct second_region second; /* where that is wished */
+  struct sat *sat;             /* 0 with an external solver */
   struct formula formula;
   int straight; /* the variable y of cube 0 */
   int at_least; /* and that of one or more straights */
@@ -60,6 +62,31 @@ static void ends_lie_in_corners (const struct design *design,
     formula_unit (formula, -instance_variable (&design->instance, 0, cell));
     formula_unit (formula,
                   -instance_variable (&design->instance, last, cell));
+  }
+}
+
+static int may_begin_in (const struct design *design, int cell) {
+  return cell != NO_CELL &&
+         domain_has (&design->instance.domains, 0, cell) &&
+         !instance_excludes (&design->instance, 0, cell);
+}
+
+/*  -x(n,c) | OR x(1,d)  over the neighbours d of c  */
+static void ends_touch (const struct design *design,
+                        struct formula *formula) {
+  const struct region *region = &design->puzzle.region;
+  const int last = design->puzzle.snake.cubes - 1;
+  formula_group (formula, "the ends touch");
+  for (int cell = 0; cell < region->cells; cell++) {
+    formula_add (formula,
+                 -instance_variable (&design->instance, last, cell));
+    for (int k = 0; k < DIRECTIONS; k++) {
+      const int next = region->neighbour[cell][k];
+      if (may_begin_in (design, next))
+        formula_add (formula,
+                     instance_variable (&design->instance, 0, next));
+    }
+    formula_add (formula, 0);
   }
 }
 
@@ -103,7 +130,11 @@ static void encode (struct design *design, struct formula *formula) {
     reads_alike_from_both_ends (design, formula);
   if (design->wishes->corners)
     ends_lie_in_corners (design, formula);
+  if (design->wishes->closed)
+    ends_touch (design, formula);
   count_straights (design, formula);
+  if (design->wishes->also)
+    second_region_encode (&design->second, formula, design->straight);
   formula_flush (formula);
 }
 
@@ -225,22 +256,32 @@ static char *take_path (struct design *design, struct designed *found) {
   read_snake (design, &found->path, found);
   puzzle.snake = found->snake;
   path_turn_to_front (&puzzle, &found->path);
-  char *wrong = path_check (&puzzle, &found->path);
-  if (wrong)
-    designed_clear (found);
-  return wrong;
+  return path_check (&puzzle, &found->path);
+}
+
+/* The joints of this one are those that were found in the other region. */
+static char *check_also (const struct design *design,
+                         const struct designed *found) {
+  struct puzzle puzzle = design->second.puzzle;
+  puzzle.snake = found->snake;
+  return path_check (&puzzle, &found->also);
 }
 
 static char *decode (struct design *design, const struct model *model,
                      struct designed *found) {
   char *wrong = instance_decode (&design->instance, model, &found->path);
-  if (wrong) {
-    char *error = message ("the solver's model is no folding: %s", wrong);
-    path_clear (&found->path);
-    free (wrong);
-    return error;
-  }
-  return take_path (design, found);
+  if (!wrong && design->wishes->also)
+    wrong = second_region_decode (&design->second, model, &found->also);
+  if (!wrong)
+    wrong = take_path (design, found);
+  if (!wrong && design->wishes->also)
+    wrong = check_also (design, found);
+  if (!wrong)
+    return 0;
+  char *error = message ("the solver's model is no folding: %s", wrong);
+  designed_clear (found);
+  free (wrong);
+  return error;
 }
 
 static void block_joints (struct design *design, const struct snake *snake,
@@ -356,8 +397,9 @@ static int want_better (struct design *design, int straights) {
 static int may_anneal (const struct design *design) {
   const struct design_wishes *wishes = design->wishes;
   return wishes->straights != STRAIGHTS_ANY && !wishes->joints &&
-         !wishes->palindrome && !wishes->corners &&
-         !wishes->most_foldings && wishes->least_foldings < 2 &&
+         !wishes->palindrome && !wishes->corners && !wishes->closed &&
+         !wishes->also && !wishes->most_foldings &&
+         wishes->least_foldings < 2 &&
          region_is_box (&design->puzzle.region) &&
          design->puzzle.region.cells > 2;
 }
@@ -380,7 +422,9 @@ static char *anneal (struct design *design, enum verdict *verdict,
   random_path_clear (&random);
   *verdict = VERDICT_SATISFIABLE;
   char *error = take_path (design, found);
-  if (!error)
+  if (error)
+    designed_clear (found);
+  else
     block (design, &found->snake);
   return error;
 }
@@ -487,6 +531,9 @@ struct design *design_new (const struct region *region,
   design->most =
       wishes->most_straights < 0 ? joints (design) : wishes->most_straights;
   instance_init (&design->instance, &design->puzzle, &plan);
+  if (wishes->also)
+    second_region_init (&design->second, wishes->also,
+                        &design->puzzle.snake, &plan);
   load (design);
   return design;
 }
@@ -495,6 +542,8 @@ void design_delete (struct design *design) {
   formula_clear (&design->formula);
   if (design->sat)
     sat_delete (design->sat);
+  if (design->wishes->also)
+    second_region_clear (&design->second);
   instance_clear (&design->instance);
   snake_clear (&design->puzzle.snake);
   free (design->blocked);
@@ -505,4 +554,5 @@ void design_delete (struct design *design) {
 void designed_clear (struct designed *designed) {
   snake_clear (&designed->snake);
   path_clear (&designed->path);
+  path_clear (&designed->also);
 }

@@ -19,6 +19,9 @@ struct design_wishes {
       *joints;    /* as of a snake, FREE where it does not matter, or 0 */
   int palindrome; /* reads alike from both ends */
   int corners;    /* both ends lie in corners of the box */
+  int closed;     /* the ends lie side by side: a ring that was cut */
+  const struct region *also; /* it folds into that region, too, which has
+                              * as many cells; or 0 */
   enum straights_wish straights;
   int least_straights, most_straights;     /* most: -1 for any number */
   long long least_foldings, most_foldings; /* up to symmetry and reversal;
@@ -36,6 +39,7 @@ struct design_options {
 struct designed {
   struct snake snake;
   struct path path; /* a folding that path_check accepted */
+  struct path also; /* the same in the other region, or no cubes */
   int straights;
   struct folding_count count; /* of its foldings where they matter, else 0;
                                * no more than the wish needs to know */

@@ -5,6 +5,7 @@
 #include "memory.h"
 #include "print_design.h"
 #include "region_option.h"
+#include "region_reader.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,6 +19,8 @@ enum {
   OPTION_PALINDROME,
   OPTION_PATTERN,
   OPTION_BOTH_ENDS,
+  OPTION_CLOSED,
+  OPTION_ALSO_FOLDS,
   OPTION_RANDOM,
   OPTION_COUNT,
   OPTION_ALL,
@@ -37,6 +40,8 @@ static const struct option options[] = {
     {"palindrome", no_argument, 0, OPTION_PALINDROME},
     {"pattern", required_argument, 0, OPTION_PATTERN},
     {"both-ends", required_argument, 0, OPTION_BOTH_ENDS},
+    {"closed", no_argument, 0, OPTION_CLOSED},
+    {"also-folds", required_argument, 0, OPTION_ALSO_FOLDS},
     {"random", no_argument, 0, OPTION_RANDOM},
     {"count", required_argument, 0, OPTION_COUNT},
     {"all", no_argument, 0, OPTION_ALL},
@@ -47,7 +52,7 @@ static const struct option options[] = {
 #define MOST_SNAKES 1e9
 
 struct request {
-  const char *shape, *pattern;
+  const char *shape, *pattern, *also;
   struct design_wishes wishes;
   int random;
   long long snakes; /* 0 for all */
@@ -70,6 +75,11 @@ static int help (void) {
                                     "on, as 'SST*T'");
   print_option ("--both-ends corner",
                 "some folding has both ends in corners");
+  print_option ("--closed",
+                "some folding has its ends side by side: a ring");
+  print_option ("--also-folds BOX",
+                "folds into that box, too, which has as "
+                "many cells");
   print_option ("--random", "not the first that comes, with --seed N "
                             "another one");
   print_option ("--count N", "N snakes, --all for all of them");
@@ -145,6 +155,18 @@ static char *read_plan (const struct common_options *common,
   return common->plan ? plan_parse (common->plan, plan) : 0;
 }
 
+static char *read_also (const char *box, const struct region *region,
+                        struct region *also) {
+  char *error = region_read_box (box, also);
+  if (error || also->cells == region->cells)
+    return error;
+  error = message ("--also-folds takes a box of %d cells, as the other "
+                   "region has, not %d",
+                   region->cells, also->cells);
+  region_clear (also);
+  return error;
+}
+
 static int run_in_region (const struct region *region,
                           struct request *request,
                           const struct common_options *common) {
@@ -162,6 +184,19 @@ static int run_in_region (const struct region *region,
   return status;
 }
 
+static int run_in_regions (const struct region *region,
+                           struct request *request,
+                           const struct common_options *common) {
+  struct region also;
+  char *error = read_also (request->also, region, &also);
+  if (error)
+    return complain (error);
+  request->wishes.also = &also;
+  const int status = run_in_region (region, request, common);
+  region_clear (&also);
+  return status;
+}
+
 static int run (int argc, char **argv, const struct common_options *common,
                 struct request *request) {
   struct region region;
@@ -170,7 +205,9 @@ static int run (int argc, char **argv, const struct common_options *common,
     error = region_option (common->box, request->shape, &region);
   if (error)
     return complain (error);
-  const int status = run_in_region (&region, request, common);
+  const int status = request->also
+                         ? run_in_regions (&region, request, common)
+                         : run_in_region (&region, request, common);
   region_clear (&region);
   return status;
 }
@@ -212,6 +249,12 @@ static char *take_option (void *state, int option, const char *argument) {
     return 0;
   case OPTION_BOTH_ENDS:
     return set_both_ends (request, argument);
+  case OPTION_CLOSED:
+    wishes->closed = 1;
+    return 0;
+  case OPTION_ALSO_FOLDS:
+    request->also = argument;
+    return 0;
   case OPTION_RANDOM:
     request->random = 1;
     return 0;

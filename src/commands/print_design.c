@@ -45,6 +45,14 @@ static void print_text (const struct design_printer *printer,
             count_up_to_reversal (&designed->count));
   puts ("\n");
   folding_text_layers (&puzzle, &designed->path, stdout);
+  if (!printer->wishes->also)
+    return;
+  const struct puzzle also = {.region = *printer->wishes->also,
+                              .snake = designed->snake};
+  fputs ("\nAnd in ", stdout);
+  print_box (&also);
+  puts (":\n");
+  folding_text_layers (&also, &designed->also, stdout);
 }
 
 static void print_nothing_found (const struct design_printer *printer,
@@ -74,6 +82,12 @@ static void print_json (const struct design_printer *printer,
     json_object_set_new (
         object, "up_to_symmetry_and_reversal",
         json_integer (count_up_to_reversal (&designed->count)));
+  if (printer->wishes->also) {
+    const struct puzzle also = {.region = *printer->wishes->also,
+                                .snake = designed->snake};
+    json_object_set_new (object, "also_folding",
+                         path_to_json (&also, &designed->also));
+  }
   json_dumpf (object, stdout, JSON_COMPACT);
   json_decref (object);
   json_decref (described);
