@@ -462,6 +462,29 @@ static char *find_best (struct design *design, enum verdict *verdict,
   return error;
 }
 
+/* Snakes that were found are no better, and not mentioned. */
+int design_write_better (struct design *design, struct byte_sink sink) {
+  const int least = design->least, most = design->most;
+  const size_t blocks = design->blocks;
+  design->blocks = 0;
+  if (want_better (design, least)) {
+    if (design->wishes->straights == STRAIGHTS_FEWEST)
+      design->least = 0;
+    else
+      design->most = joints (design);
+    assume_bounds (design);
+  } else {
+    design->units = 0;
+    assume (design, 1);
+    assume (design, -1);
+  }
+  const int failed = dimacs_write_clauses (encode_question, design, sink);
+  design->least = least;
+  design->most = most;
+  design->blocks = blocks;
+  return failed;
+}
+
 char *design_next (struct design *design, enum verdict *verdict,
                    struct designed *found) {
   const int is_first = design->is_first;

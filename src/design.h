@@ -2,6 +2,7 @@
 #define design_h_INCLUDED
 
 #include "count.h"
+#include "dimacs.h"
 #include "verdict.h"
 
 /* Snakes that fold into a region and are as somebody wishes: by a SAT
@@ -62,6 +63,12 @@ void design_delete (struct design *);
  */
 char *design_next (struct design *, enum verdict *, struct designed *);
 void designed_clear (struct designed *);
+
+/* Once there is a snake with the fewest or the most straights that are
+ * known: writes the formula of a better one, as DIMACS, for a solver that
+ * proves that there is none.  Returns 0, or -1 as the byte sink did.
+ */
+int design_write_better (struct design *, struct byte_sink);
 
 /* 1 where the solver has refuted that there is a better one */
 int design_is_optimal (const struct design *);

@@ -61,6 +61,28 @@ static void another_solver_designs_the_same (void **state) {
   json_decref (json);
 }
 
+/* min and max are what they say: another solver proves it, and another
+ * program checks that.  With as many straights there is a snake.
+ */
+static void the_best_can_be_proved (void **state) {
+  (void)state;
+  static const char *const wishes[] = {
+      "--box 3x3x3 --straights min", "--box 3x3x3 --straights max",
+      "--box 2x2x4 --straights min", "--box 2x3x3 --straights max",
+      "--box 2x3x4 --straights max --palindrome"};
+  for (size_t i = 0; i < sizeof wishes / sizeof *wishes; i++) {
+    char *command = message ("\"$S\" design -q --better b.cnf %s; "
+                             "cadical -q b.cnf b.drat",
+                             wishes[i]);
+    shell_expect (command, 20);
+    shell_expect ("\"$S\" check -q b.cnf b.drat", 0);
+    free (command);
+  }
+  shell_expect ("rm b.*", 0);
+  shell_complains ("\"$S\" design --box 2x2x2 --better b.cnf", 2,
+                   "--straights min or max");
+}
+
 static void what_it_prints_can_be_solved (void **state) {
   (void)state;
   shell_expect ("\"$S\" design -q --box 3x3x3 --unique --random --seed 5 "
@@ -111,6 +133,7 @@ int main (void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test (design_as_json),
       cmocka_unit_test (another_solver_designs_the_same),
+      cmocka_unit_test (the_best_can_be_proved),
       cmocka_unit_test (what_it_prints_can_be_solved),
       cmocka_unit_test (wrong_calls_are_named),
   };

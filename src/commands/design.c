@@ -3,6 +3,7 @@
 #include "command.h"
 #include "design_wishes.h"
 #include "memory.h"
+#include "output_file.h"
 #include "print_design.h"
 #include "region_option.h"
 #include "region_reader.h"
@@ -21,6 +22,7 @@ enum {
   OPTION_BOTH_ENDS,
   OPTION_CLOSED,
   OPTION_ALSO_FOLDS,
+  OPTION_BETTER,
   OPTION_RANDOM,
   OPTION_COUNT,
   OPTION_ALL,
@@ -42,6 +44,7 @@ static const struct option options[] = {
     {"both-ends", required_argument, 0, OPTION_BOTH_ENDS},
     {"closed", no_argument, 0, OPTION_CLOSED},
     {"also-folds", required_argument, 0, OPTION_ALSO_FOLDS},
+    {"better", required_argument, 0, OPTION_BETTER},
     {"random", no_argument, 0, OPTION_RANDOM},
     {"count", required_argument, 0, OPTION_COUNT},
     {"all", no_argument, 0, OPTION_ALL},
@@ -52,7 +55,7 @@ static const struct option options[] = {
 #define MOST_SNAKES 1e9
 
 struct request {
-  const char *shape, *pattern, *also;
+  const char *shape, *pattern, *also, *better;
   struct design_wishes wishes;
   int random;
   long long snakes; /* 0 for all */
@@ -80,6 +83,9 @@ static int help (void) {
   print_option ("--also-folds BOX",
                 "folds into that box, too, which has as "
                 "many cells");
+  print_option ("--better FILE", "with min or max: write the formula of a "
+                                 "better snake,");
+  print_option ("", "for solvers that prove that there is none");
   print_option ("--random", "not the first that comes, with --seed N "
                             "another one");
   print_option ("--count N", "N snakes, --all for all of them");
@@ -123,6 +129,15 @@ static char *find_and_print (struct design *design,
   return error;
 }
 
+static char *write_better (struct design *design, const char *name) {
+  struct output_file *file;
+  char *error = output_file_open (name, &file);
+  if (error)
+    return error;
+  design_write_better (design, output_file_sink (file));
+  return output_file_close (file, 1);
+}
+
 static int search (const struct region *region,
                    const struct request *request,
                    struct design_options *how,
@@ -136,6 +151,8 @@ static int search (const struct region *region,
   print_design_start (&printer);
   struct design *design = design_new (region, &request->wishes, how);
   char *error = find_and_print (design, request, &printer, &outcome);
+  if (!error && request->better && outcome.found)
+    error = write_better (design, request->better);
   end_search ();
   if (!error)
     print_design_end (&printer, design, outcome.verdict,
@@ -175,6 +192,9 @@ static int run_in_region (const struct region *region,
                                .command = common->solver};
   char *joints = 0;
   char *error = read_plan (common, region, &how.plan);
+  if (!error && request->better &&
+      request->wishes.straights == STRAIGHTS_ANY)
+    error = message ("--better needs --straights min or max");
   if (!error && request->pattern)
     error = parse_pattern (request->pattern, region->cells, &joints);
   request->wishes.joints = joints;
@@ -254,6 +274,9 @@ static char *take_option (void *state, int option, const char *argument) {
     return 0;
   case OPTION_ALSO_FOLDS:
     request->also = argument;
+    return 0;
+  case OPTION_BETTER:
+    request->better = argument;
     return 0;
   case OPTION_RANDOM:
     request->random = 1;
