@@ -24,6 +24,8 @@
 #define LONG                                                               \
   "moves:FFTTFTTTFTTTFTTFTTFTTTTTTTTTFTFTTTTTTFTFFTTTTFFTTFTTTTTTTTTTFFT"
 
+#define CADICAL "cadical -q --no-binary {cnf} {proof}"
+
 static int enter (void **state) {
   (void)state;
   return shell_enter (SNAKESAT, SOURCE_DIR, TESTS_DIRECTORY);
@@ -151,9 +153,8 @@ static void liars_are_caught (void **state) {
   static const char *const liars[] = {
       "echo s UNSATISFIABLE; : {cnf} > {proof}",
       "echo s UNSATISFIABLE; echo 0 > {proof}; : {cnf}",
-      "cadical -q --no-binary {cnf} {proof}; sed -i 3,400d {proof}",
-      "cadical -q --no-binary {cnf} {proof}; "
-      "head -c 300 {proof} > half; mv half {proof}"};
+      CADICAL "; sed -i 3,400d {proof}",
+      CADICAL "; head -c 300 {proof} > half; mv half {proof}"};
   for (size_t i = 0; i < sizeof liars / sizeof *liars; i++) {
     char *command = message ("\"$S\" prove -q -o p --solver '%s' %s",
                              liars[i], ALL_TURN);

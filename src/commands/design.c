@@ -213,6 +213,7 @@ static int run_in_regions (const struct region *region,
     return complain (error);
   request->wishes.also = &also;
   const int status = run_in_region (region, request, common);
+  request->wishes.also = 0;
   region_clear (&also);
   return status;
 }

@@ -43,16 +43,13 @@ static void help (void *state, int part, int pipe) {
 static int hear_report (const struct worker *worker,
                         struct proof_report *report) {
   size_t length;
-  if (!worker_hear (worker, report, sizeof *report) ||
-      !worker_hear (worker, &length, sizeof length))
+  if (!worker_hear (worker, report, sizeof *report))
     return 0;
-  char *reason = allocate_zeroed (length + 1, 1);
-  report->remark = 0;
-  report->reason = reason;
-  if (worker_hear (worker, reason, length))
-    return 1;
-  free (reason);
-  return 0;
+  report->remark = report->reason = 0; /* those were its own */
+  if (!worker_hear (worker, &length, sizeof length))
+    return 0;
+  report->reason = allocate_zeroed (length + 1, 1);
+  return worker_hear (worker, report->reason, length);
 }
 
 /* 0 where somebody wants to stop before it has a report. */
@@ -71,10 +68,12 @@ static int wait_for (const struct worker *worker,
 static void finish (struct worker *worker, struct proof_report *report) {
   const int heard = hear_report (worker, report);
   worker_end (worker);
-  if (!heard)
-    *report = (struct proof_report){
-        .verdict = PROOF_STOPPED,
-        .reason = copy_text ("a process of the check has ended")};
+  if (heard)
+    return;
+  free (report->reason);
+  *report = (struct proof_report){
+      .verdict = PROOF_STOPPED,
+      .reason = copy_text ("a process of the check has ended")};
 }
 
 /*-------------------------------- together -----------------------------*/
@@ -125,7 +124,7 @@ static void check_together (const struct proof_task *task, int jobs,
   free (error);
   proof_check (&mine, report);
   for (int i = 0; i < workers; i++) {
-    struct proof_report other;
+    struct proof_report other = {0};
     if (decides_alone (report) || !wait_for (&worker[i], task, report))
       kill (worker[i].pid, SIGKILL);
     finish (&worker[i], &other);
