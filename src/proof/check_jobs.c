@@ -43,10 +43,9 @@ static void help (void *state, int part, int pipe) {
 static int hear_report (const struct worker *worker,
                         struct proof_report *report) {
   size_t length;
-  if (!worker_hear (worker, report, sizeof *report))
-    return 0;
+  const int heard = worker_hear (worker, report, sizeof *report);
   report->remark = report->reason = 0; /* those were its own */
-  if (!worker_hear (worker, &length, sizeof length))
+  if (!heard || !worker_hear (worker, &length, sizeof length))
     return 0;
   report->reason = allocate_zeroed (length + 1, 1);
   return worker_hear (worker, report->reason, length);
@@ -93,14 +92,17 @@ static int is_worse (const struct proof_report *a,
 }
 
 static void merge (struct proof_report *sum, struct proof_report *report) {
-  const unsigned long long rat = sum->rat + report->rat;
-  if (is_worse (report, sum)) {
-    report->remark = sum->remark;
-    free (sum->reason);
-    *sum = *report;
-  } else
+  sum->rat += report->rat;
+  if (!is_worse (report, sum)) {
     free (report->reason);
-  sum->rat = rat;
+    return;
+  }
+  free (sum->reason);
+  sum->reason = report->reason;
+  sum->verdict = report->verdict;
+  sum->at = report->at;
+  sum->lemmas = report->lemmas;
+  sum->deletions = report->deletions;
 }
 
 static int decides_alone (const struct proof_report *report) {
@@ -124,7 +126,7 @@ static void check_together (const struct proof_task *task, int jobs,
   free (error);
   proof_check (&mine, report);
   for (int i = 0; i < workers; i++) {
-    struct proof_report other = {0};
+    struct proof_report other;
     if (decides_alone (report) || !wait_for (&worker[i], task, report))
       kill (worker[i].pid, SIGKILL);
     finish (&worker[i], &other);
