@@ -2,6 +2,7 @@
 #define folding_json_h_INCLUDED
 
 #include "path.h"
+#include "verdict.h"
 
 #include <jansson.h>
 
@@ -20,6 +21,9 @@
  * have given cells, "fix" follows: [{"cube": 1, "cell": [0,0,0]}, ...].
  */
 json_t *puzzle_to_json (const struct puzzle *);
+
+/* "foldable", "unfoldable" or "unknown", as "status" says it */
+const char *verdict_status (enum verdict);
 
 /* [[x,y,z], ...], one cell for each cube */
 json_t *path_to_json (const struct puzzle *, const struct path *);

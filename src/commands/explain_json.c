@@ -6,17 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *status_name (enum verdict verdict) {
-  switch (verdict) {
-  case VERDICT_SATISFIABLE:
-    return "foldable";
-  case VERDICT_UNSATISFIABLE:
-    return "unfoldable";
-  default:
-    return "unknown";
-  }
-}
-
 static json_t *lines_to_json (const char *text) {
   json_t *lines = json_array ();
   while (text && *text) {
@@ -91,7 +80,7 @@ void explain_print_json (const struct puzzle *puzzle,
   json_t *object = json_pack (
       "{s:o, s:s, s:s, s:i, s:o, s:o, s:b, s:o, s:b}", "puzzle",
       puzzle_to_json (puzzle), "read_as", style->how.notation->prefix,
-      "status", status_name (explanation->verdict), "missing",
+      "status", verdict_status (explanation->verdict), "missing",
       explanation->missing, "obvious", lines_to_json (explanation->obvious),
       "joints", conflict_to_json (&explanation->conflict), "minimal",
       explanation->conflict.is_minimal, "nearest",

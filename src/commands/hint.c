@@ -212,12 +212,6 @@ static void say_hint (const struct puzzle *puzzle,
   prose_end (&prose);
 }
 
-static const char *status_name (enum verdict verdict) {
-  return verdict == VERDICT_SATISFIABLE     ? "foldable"
-         : verdict == VERDICT_UNSATISFIABLE ? "unfoldable"
-                                            : "unknown";
-}
-
 static json_t *next_to_json (const struct puzzle *puzzle,
                              const struct request *request,
                              const struct hint *hint) {
@@ -243,7 +237,7 @@ static void print_json (const struct puzzle *puzzle,
   }
   json_t *object = json_pack (
       "{sosssisisoso}", "puzzle", puzzle_to_json (puzzle), "status",
-      status_name (hint->verdict), "held", puzzle->fixes - request->own,
+      verdict_status (hint->verdict), "held", puzzle->fixes - request->own,
       "keep", hint->keep, "next", next, "foldings", foldings);
   json_dumpf (object, stdout, JSON_COMPACT | JSON_PRESERVE_ORDER);
   putchar ('\n');

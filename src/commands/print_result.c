@@ -111,17 +111,6 @@ static void print_remark (const struct plan *plan,
   free (text);
 }
 
-static const char *status_name (enum verdict verdict) {
-  switch (verdict) {
-  case VERDICT_SATISFIABLE:
-    return "foldable";
-  case VERDICT_UNSATISFIABLE:
-    return "unfoldable";
-  default:
-    return "unknown";
-  }
-}
-
 static void print_json (const struct puzzle *puzzle,
                         const struct plan *plan,
                         const struct solve_result *result,
@@ -133,7 +122,7 @@ static void print_json (const struct puzzle *puzzle,
   json_t *object =
       json_pack ("{s:o, s:s, s:s, s:o, s:i, s:I, s:f}", "puzzle",
                  puzzle_to_json (puzzle), "plan", text, "status",
-                 status_name (result->verdict), "foldings", foldings,
+                 verdict_status (result->verdict), "foldings", foldings,
                  "variables", result->variables, "clauses",
                  (json_int_t)result->clauses, "seconds", result->seconds);
   /* a command line that is no UTF-8 is left out */

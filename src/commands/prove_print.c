@@ -32,11 +32,6 @@ static json_t *list_granted (const struct plan *plan) {
   return list;
 }
 
-static const char *status_name (const struct proof_at_work *work) {
-  return work->answer.verdict == VERDICT_UNSATISFIABLE ? "unfoldable"
-                                                       : "unknown";
-}
-
 static int is_verified (const struct proof_at_work *work) {
   return work->answer.verdict == VERDICT_UNSATISFIABLE &&
          work->report.verdict == PROOF_VERIFIED;
@@ -49,8 +44,8 @@ static void print_json (const struct proof_at_work *work) {
       "{s:o, s:s, s:s, s:s?, s:s?, s:b, s:o, s:i, s:i, s:I, s:I,"
       " s:{s:f, s:f, s:f}}",
       "puzzle", puzzle_to_json (work->puzzle), "plan", plan, "status",
-      status_name (work), "formula", work->formula_name, "proof",
-      work->proof_name, "verified", is_verified (work), "trusting",
+      verdict_status (work->answer.verdict), "formula", work->formula_name,
+      "proof", work->proof_name, "verified", is_verified (work), "trusting",
       list_granted (&work->how.plan), "variables", report->variables,
       "clauses", report->clauses, "lemmas", (json_int_t)report->lemmas,
       "bytes", (json_int_t)work->bytes, "seconds", "solve", work->solving,
