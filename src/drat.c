@@ -9,7 +9,7 @@ void drat_init (struct drat *drat, struct byte_sink sink, int binary) {
   drat->sink = sink;
   drat->binary = binary;
   drat->broken = 0;
-  drat->lemmas = drat->deletions = drat->bytes = 0;
+  drat->bytes = 0;
   drat->used = 0;
 }
 
@@ -73,7 +73,6 @@ static void put_literals (struct drat *drat, const int *literals,
 }
 
 void drat_lemma (struct drat *drat, const int *literals, int size) {
-  drat->lemmas++;
   make_room (drat);
   if (drat->binary)
     put (drat, 'a');
@@ -81,7 +80,6 @@ void drat_lemma (struct drat *drat, const int *literals, int size) {
 }
 
 void drat_delete (struct drat *drat, const int *literals, int size) {
-  drat->deletions++;
   make_room (drat);
   put (drat, 'd');
   if (!drat->binary)

@@ -14,7 +14,7 @@ struct drat {
   struct byte_sink sink;
   int binary;
   int broken; /* some bytes did not get there */
-  uint64_t lemmas, deletions, bytes;
+  uint64_t bytes;
   size_t used;
   char buffer[DRAT_BUFFER];
 };
@@ -25,9 +25,7 @@ void drat_init (struct drat *, struct byte_sink, int binary);
 void drat_lemma (struct drat *, const int *literals, int size);
 void drat_delete (struct drat *, const int *literals, int size);
 
-/* Bytes of another proof in the same format; what they are is not counted
- * but as bytes.
- */
+/* Bytes of another proof in the same format */
 void drat_append (struct drat *, const void *bytes, size_t count);
 
 /* Hands on what is in the buffer.  Returns 0, or -1 where some bytes did

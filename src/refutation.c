@@ -36,7 +36,6 @@ struct refutation {
   int image[48];        /* symmetries that carry the placement at hand */
   int images;           /* to different places, [0..images[ */
   struct drat *drat;    /* of the part at hand */
-  long long nodes;
   enum stop stop;
 };
 
@@ -132,7 +131,6 @@ static void reach_depth (struct refutation *refutation, int depth) {
 }
 
 static int must_stop (struct refutation *refutation) {
-  refutation->nodes++;
   refutation->stop = limits_exceeded (refutation->limits);
   return refutation->stop != NOT_STOPPED || refutation->drat->broken;
 }
@@ -472,10 +470,6 @@ void refutation_delete (struct refutation *refutation) {
   free (refutation->standing.data);
   free (refutation->waiting.data);
   free (refutation);
-}
-
-long long refutation_nodes (const struct refutation *refutation) {
-  return refutation->nodes;
 }
 
 enum stop refutation_stopped (const struct refutation *refutation) {

@@ -58,7 +58,6 @@ enum verdict refutation_write_part (struct refutation *, int part,
                                     int parts, struct drat *);
 void refutation_write_end (struct refutation *, struct drat *);
 
-long long refutation_nodes (const struct refutation *); /* so far */
 enum stop refutation_stopped (const struct refutation *);
 
 #endif

@@ -40,9 +40,6 @@ static struct refutation_result write_part (const struct crew *crew, int i,
   result.verdict = refutation_write_part (crew->refutation, i,
                                           crew->options->jobs, drat);
   result.stop = refutation_stopped (crew->refutation);
-  result.nodes = refutation_nodes (crew->refutation);
-  result.lemmas = drat->lemmas;
-  result.deletions = drat->deletions;
   return result;
 }
 
@@ -113,9 +110,6 @@ static void add_result (struct refutation_result *sum,
     sum->verdict = result->verdict;
   if (result->stop)
     sum->stop = result->stop;
-  sum->nodes += result->nodes;
-  sum->lemmas += result->lemmas;
-  sum->deletions += result->deletions;
 }
 
 /* One that died of an interrupt, ours or its own, has nothing to tell. */
@@ -168,14 +162,6 @@ static char *write_parts (struct crew *crew, struct drat *drat,
   return error;
 }
 
-static void write_end (const struct crew *crew, struct drat *drat,
-                       struct refutation_result *result) {
-  const uint64_t lemmas = drat->lemmas, deletions = drat->deletions;
-  refutation_write_end (crew->refutation, drat);
-  result->lemmas += drat->lemmas - lemmas;
-  result->deletions += drat->deletions - deletions;
-}
-
 char *refutation_write (const struct puzzle *puzzle,
                         const struct refutation_options *options,
                         struct drat *drat,
@@ -189,7 +175,7 @@ char *refutation_write (const struct puzzle *puzzle,
       refutation_new (puzzle, &options->plan, options->limits);
   char *error = write_parts (&crew, drat, result);
   if (!error && result->verdict == VERDICT_UNSATISFIABLE)
-    write_end (&crew, drat, result);
+    refutation_write_end (crew.refutation, drat);
   if (drat_flush (drat))
     result->verdict = VERDICT_UNKNOWN;
   refutation_delete (crew.refutation);

@@ -25,8 +25,6 @@ struct refutation_options {
 struct refutation_result {
   enum verdict verdict; /* satisfiable where there is a folding after all */
   enum stop stop;
-  long long nodes;
-  unsigned long long lemmas, deletions;
 };
 
 /* Returns on the heap that a process died or its file is damaged, or 0.
