@@ -177,7 +177,7 @@ static int write_question (void *design, FILE *file) {
 
 static char *ask_outside (struct design *design, enum verdict *verdict,
                           struct model *model) {
-  char *error = process_solve (design->options->command, write_question,
+  char *error = process_solve (design->options->command, 0, write_question,
                                design, design->variables,
                                &design->options->limits, verdict, model);
   if (!error && *verdict == VERDICT_UNKNOWN)

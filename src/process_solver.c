@@ -25,6 +25,7 @@ enum { NOT_EXECUTABLE = 126, NOT_FOUND = 127 };
 
 struct run {
   const char *command; /* as the user wrote it */
+  const char *proof;   /* a path, or 0 */
   int (*write_cnf) (void *state, FILE *);
   void *state;
   const struct limits *limits;
@@ -191,6 +192,9 @@ static void fill_in_paths (struct run *run) {
     } else if (!strncmp (p, "{answer}", 8)) {
       print_path (run, file, &run->answer, "answer");
       p += 8;
+    } else if (run->proof && !strncmp (p, "{proof}", 7)) {
+      print_quoted (file, run->proof);
+      p += 7;
     } else
       fputc (*p++, file);
   fclose (file);
@@ -343,11 +347,12 @@ static char *solve (struct run *run, int variables, enum verdict *verdict,
 }
 
 /* Children of a process that ignores SIGCHLD leave no status behind. */
-char *process_solve (const char *command,
+char *process_solve (const char *command, const char *proof,
                      int (*write_cnf) (void *state, FILE *), void *state,
                      int variables, const struct limits *limits,
                      enum verdict *verdict, struct model *model) {
   struct run run = {.command = command,
+                    .proof = proof,
                     .write_cnf = write_cnf,
                     .state = state,
                     .limits = limits};

@@ -18,7 +18,8 @@
  * `{cnf}` and `{answer}` become names of temporary files, quoted for the
  * shell where they need it: the command must not quote them again.  Without
  * `{cnf}` the formula is streamed and takes no room anywhere; a solver that
- * does not read all of it may still answer.
+ * does not read all of it may still answer.  Where `proof` is not 0,
+ * `{proof}` becomes that path, a file of the caller's.
  *
  * `write_cnf` writes the formula, with `variables` variables, and returns 0
  * if it could.  It runs in a process of its own, so that limits hold while
@@ -35,7 +36,7 @@
  * answer or a damaged one (with what it said), or the formula cannot be
  * written.  In every case temporary files and processes are gone.
  */
-char *process_solve (const char *command,
+char *process_solve (const char *command, const char *proof,
                      int (*write_cnf) (void *state, FILE *), void *state,
                      int variables, const struct limits *, enum verdict *,
                      struct model *);

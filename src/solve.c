@@ -69,9 +69,9 @@ static char *solve_outside (struct instance *instance,
   const struct dimacs_size size = dimacs_count (instance);
   result->variables = size.variables;
   result->clauses = size.clauses;
-  char *error =
-      process_solve (options->command, write_cnf, instance, size.variables,
-                     &options->limits, &result->verdict, model);
+  char *error = process_solve (options->command, options->proof, write_cnf,
+                               instance, size.variables, &options->limits,
+                               &result->verdict, model);
   if (!error && result->verdict == VERDICT_UNKNOWN)
     result->stop = limits_exceeded (&options->limits);
   return error;

@@ -10,6 +10,7 @@ struct solve_options {
   struct plan plan;
   unsigned seed;       /* of the embedded solver, 0 for its own */
   const char *command; /* an external solver, see process_solver.h, or 0 */
+  const char *proof;   /* the file that it calls {proof}, or 0 */
 
   /* With SYMMETRY_WINDOWS and the embedded solver, see split.h: */
   int open_cubes; /* PicoSAT takes over at, 0 for the default */

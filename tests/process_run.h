@@ -75,7 +75,7 @@ static inline struct outcome run (const char *command,
                                   void *state, struct limits limits) {
   struct outcome outcome;
   limits_start (&limits);
-  outcome.error = process_solve (command, write_cnf, state, 64, &limits,
+  outcome.error = process_solve (command, 0, write_cnf, state, 64, &limits,
                                  &outcome.verdict, &outcome.model);
   if (!outcome.error)
     assert_int_equal (outcome.model.variables, 64);

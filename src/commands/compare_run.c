@@ -151,7 +151,7 @@ static char *run_process (const char *command, struct writing *writing,
                           struct model *model) {
   const int variables = dimacs_count (writing->instance).variables;
   const double before = cpu_seconds (RUSAGE_CHILDREN);
-  char *error = process_solve (command, write_cnf, writing, variables,
+  char *error = process_solve (command, 0, write_cnf, writing, variables,
                                limits, &run->verdict, model);
   const double all = cpu_seconds (RUSAGE_CHILDREN) - before;
   run->answer = all > *writing->seconds ? all - *writing->seconds : 0;

@@ -119,31 +119,17 @@ struct stream {
   int pipe[2];
   struct refutation_result result;
   unsigned long long bytes;
-  double seconds;
-  int failed;
 };
-
-static int write_to_pipe (void *state, const void *bytes, size_t count) {
-  const struct stream *stream = state;
-  const char *next = bytes;
-  while (count) {
-    const ssize_t written = write (stream->pipe[1], next, count);
-    if (written < 0 && errno != EINTR)
-      return -1;
-    if (written > 0) {
-      next += written;
-      count -= (size_t)written;
-    }
-  }
-  return 0;
-}
 
 static _Noreturn void feed (const struct proof_at_work *work,
                             struct stream *stream) {
   close (stream->pipe[0]);
-  const struct byte_sink sink = {stream, write_to_pipe};
-  stream->failed =
-      write_into (work, 1, sink, &stream->result, &stream->bytes) != 0;
+  FILE *file = fdopen (stream->pipe[1], "w");
+  if (file) {
+    write_into (work, 1, file_byte_sink (file), &stream->result,
+                &stream->bytes);
+    fflush (file);
+  }
   _exit (0);
 }
 
@@ -185,37 +171,6 @@ static char *stream_and_check (struct proof_at_work *work) {
 
 /*-------------------------- a solver's proof ---------------------------*/
 
-/* In single quotes for the shell */
-static char *quoted (const char *path) {
-  char *text = copy_text ("'");
-  for (const char *p = path; *p; p++) {
-    const char letter[] = {*p, 0};
-    char *longer = message ("%s%s", text, *p == '\'' ? "'\\''" : letter);
-    free (text);
-    text = longer;
-  }
-  char *all = message ("%s'", text);
-  free (text);
-  return all;
-}
-
-static char *fill_in_proof (const char *solver, const char *path) {
-  static const char word[] = "{proof}";
-  char *name = quoted (path), *filled = copy_text ("");
-  const char *rest = solver;
-  for (const char *found; (found = strstr (rest, word));
-       rest = found + strlen (word)) {
-    char *longer =
-        message ("%s%.*s%s", filled, (int)(found - rest), rest, name);
-    free (filled);
-    filled = longer;
-  }
-  char *all = message ("%s%s", filled, rest);
-  free (filled);
-  free (name);
-  return all;
-}
-
 static unsigned long long size_of (const char *path) {
   FILE *file = fopen (path, "r");
   const long size = file && !fseek (file, 0, SEEK_END) ? ftell (file) : 0;
@@ -225,12 +180,10 @@ static unsigned long long size_of (const char *path) {
 }
 
 static char *ask_solver (struct proof_at_work *work) {
-  char *filled =
-      fill_in_proof (work->common->solver, output_file_path (work->proof));
-  work->how.command = filled;
+  work->how.command = work->common->solver;
+  work->how.proof = output_file_path (work->proof);
   char *error = solve (work->puzzle, &work->how, &work->answer);
-  free (filled);
-  work->how.command = 0;
+  work->how.command = work->how.proof = 0;
   work->solving = work->answer.seconds;
   if (error || work->answer.verdict != VERDICT_UNSATISFIABLE)
     return error;
