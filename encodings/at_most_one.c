@@ -1,7 +1,7 @@
 #include "at_most_one.h"
 
-#include "formula.h"
-#include "memory.h"
+#include "formula/formula.h"
+#include "system/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>

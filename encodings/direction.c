@@ -29,9 +29,9 @@
  */
 #include "at_most_one.h"
 #include "encoding.h"
-#include "formula.h"
+#include "formula/formula.h"
+#include "formula/instance.h"
 #include "groups.h"
-#include "instance.h"
 
 #include <stdio.h>
 

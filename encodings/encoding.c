@@ -1,6 +1,6 @@
 #include "encoding.h"
 
-#include "memory.h"
+#include "system/memory.h"
 
 #include <string.h>
 

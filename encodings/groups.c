@@ -1,9 +1,9 @@
 #include "groups.h"
 
 #include "at_most_one.h"
-#include "formula.h"
-#include "instance.h"
-#include "memory.h"
+#include "formula/formula.h"
+#include "formula/instance.h"
+#include "system/memory.h"
 
 #include <stdlib.h>
 

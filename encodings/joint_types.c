@@ -27,8 +27,8 @@
 #include "joint_types.h"
 
 #include "encoding.h"
-#include "formula.h"
-#include "instance.h"
+#include "formula/formula.h"
+#include "formula/instance.h"
 #include "map.h"
 
 #include <stdio.h>

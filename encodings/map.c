@@ -26,9 +26,9 @@
  */
 #include "map.h"
 #include "encoding.h"
-#include "formula.h"
+#include "formula/formula.h"
+#include "formula/instance.h"
 #include "groups.h"
-#include "instance.h"
 
 #include <stdio.h>
 

@@ -26,8 +26,8 @@
  * which halves D(i), and group 6 were found by measurement: see README.md.
  */
 #include "encoding.h"
+#include "formula/instance.h"
 #include "groups.h"
-#include "instance.h"
 
 static void encode_position (const struct instance *instance,
                              struct formula *formula) {

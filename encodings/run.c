@@ -32,10 +32,10 @@
  * the other (Jones, JFP 23(2), 2013, section 2).
  */
 #include "encoding.h"
-#include "formula.h"
+#include "formula/formula.h"
+#include "formula/instance.h"
 #include "groups.h"
-#include "instance.h"
-#include "memory.h"
+#include "system/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -33,11 +33,11 @@
  *
  *   OR w(j)      -w(j) | x(i,c)  for the cells of placement j
  */
-#include "formula.h"
+#include "formula/formula.h"
+#include "formula/instance.h"
 #include "groups.h"
-#include "instance.h"
-#include "memory.h"
-#include "windows.h"
+#include "search/windows.h"
+#include "system/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>

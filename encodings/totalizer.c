@@ -16,8 +16,8 @@
  */
 #include "totalizer.h"
 
-#include "formula.h"
-#include "memory.h"
+#include "formula/formula.h"
+#include "system/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -32,9 +32,9 @@
  * the proofs of refutation.h are.
  */
 #include "encoding.h"
-#include "formula.h"
+#include "formula/formula.h"
+#include "formula/instance.h"
 #include "groups.h"
-#include "instance.h"
 
 #include <stdio.h>
 

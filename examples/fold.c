@@ -4,10 +4,10 @@
  *   fold examples/king.snake
  *   fold 2,1,1,2,1,2,1,1,2,2,1,1,1,2,2,2,2
  */
-#include "folding_text.h"
-#include "folding_words.h"
-#include "puzzle_reader.h"
-#include "solve.h"
+#include "folding/folding_text.h"
+#include "folding/folding_words.h"
+#include "puzzle/puzzle_reader.h"
+#include "search/solve.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 #include "commands/command.h"
-#include "memory.h"
+#include "system/memory.h"
 #include "version.h"
 
 #include <getopt.h>

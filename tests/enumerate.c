@@ -1,7 +1,7 @@
 #include "enumerate.h"
 
-#include "instance.h"
-#include "sat.h"
+#include "formula/instance.h"
+#include "solver/sat.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,8 +1,8 @@
 #ifndef enumerate_h_INCLUDED
 #define enumerate_h_INCLUDED
 
-#include "path.h"
-#include "plan.h"
+#include "formula/plan.h"
+#include "puzzle/path.h"
 
 /* All foldings that the models of a plan's formula describe, each once: the
  * models are projected on the x(i,c) and blocked one after the other.  A

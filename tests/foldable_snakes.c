@@ -1,8 +1,8 @@
 #include "foldable_snakes.h"
 
-#include "memory.h"
 #include "oracle.h"
 #include "small_puzzle.h"
+#include "system/memory.h"
 
 #include <stdlib.h>
 

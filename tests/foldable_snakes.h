@@ -1,7 +1,7 @@
 #ifndef foldable_snakes_h_INCLUDED
 #define foldable_snakes_h_INCLUDED
 
-#include "puzzle.h"
+#include "puzzle/puzzle.h"
 
 /* All snakes that fill a box of at most 27 cells, by the oracle. */
 struct foldable_snakes {

@@ -1,4 +1,4 @@
-#include "answer.h"
+#include "formula/answer.h"
 
 #include <stdint.h>
 #include <stdio.h>

@@ -4,10 +4,10 @@
  *
  *   clang -fsanitize=fuzzer,address,undefined ...
  */
-#include "notation.h"
-#include "puzzle_reader.h"
-#include "puzzle_writer.h"
-#include "staircase.h"
+#include "puzzle/puzzle_reader.h"
+#include "puzzle/puzzle_writer.h"
+#include "snake/notation.h"
+#include "snake/staircase.h"
 
 #include <stdint.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 #ifndef oracle_h_INCLUDED
 #define oracle_h_INCLUDED
 
-#include "puzzle.h"
+#include "puzzle/puzzle.h"
 
 /* Plain backtracking on a grid: what every encoding has to agree with.  It
  * takes the cells of the region and the joints of the snake, and nothing

@@ -1,8 +1,8 @@
 #ifndef process_run_h_INCLUDED
 #define process_run_h_INCLUDED
 
-#include "memory.h"
-#include "process_solver.h"
+#include "solver/process_solver.h"
+#include "system/memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

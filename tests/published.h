@@ -1,7 +1,7 @@
 #ifndef published_h_INCLUDED
 #define published_h_INCLUDED
 
-#include "path.h"
+#include "puzzle/path.h"
 
 /* Foldings that other people have printed, read here from their own text by
  * code that knows nothing of ours: positions are added up step by step, and

@@ -1,7 +1,7 @@
 #include "small_puzzle.h"
 
-#include "memory.h"
 #include "oracle.h"
+#include "system/memory.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 #ifndef small_puzzle_h_INCLUDED
 #define small_puzzle_h_INCLUDED
 
-#include "puzzle.h"
+#include "puzzle/puzzle.h"
 
 #include <stdint.h>
 

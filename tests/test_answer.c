@@ -1,4 +1,4 @@
-#include "answer.h"
+#include "formula/answer.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

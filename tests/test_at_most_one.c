@@ -3,8 +3,8 @@
  */
 #include "at_most_one.h"
 
-#include "formula.h"
-#include "sat.h"
+#include "formula/formula.h"
+#include "solver/sat.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

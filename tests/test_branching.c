@@ -1,9 +1,9 @@
 /* Where the search goes on: on what has the fewest choices as long as no
  * contradiction has given anything a weight, and then on what is to blame.
  */
-#include "chain.h"
+#include "search/chain.h"
 
-#include "instance.h"
+#include "formula/instance.h"
 #include "oracle.h"
 #include "small_puzzle.h"
 

@@ -1,12 +1,12 @@
 /* All snakes of a region against published numbers, against plain
  * backtracking, and each against its own count.
  */
-#include "catalogue.h"
+#include "count/catalogue.h"
 
-#include "memory.h"
 #include "oracle.h"
 #include "shell.h"
 #include "small_puzzle.h"
+#include "system/memory.h"
 
 #include <jansson.h>
 

@@ -2,12 +2,12 @@
  * needs is ever lost, and what is left is exactly the largest set that the
  * two rules of chain.h agree on, found here by a slow program.
  */
-#include "chain.h"
+#include "search/chain.h"
 
-#include "instance.h"
-#include "memory.h"
+#include "formula/instance.h"
 #include "oracle.h"
 #include "small_puzzle.h"
+#include "system/memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

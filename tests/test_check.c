@@ -1,6 +1,6 @@
 #include "proof/check.h"
 
-#include "memory.h"
+#include "system/memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,9 +1,9 @@
 #include "proof/check.h"
 
-#include "memory.h"
 #include "pigeons.h"
 #include "slow_proof.h"
 #include "split_proof.h"
+#include "system/memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,9 +1,9 @@
 /* The program as people start it: what is wrong with what they type, exit
  * statuses, help, and that what `show` prints can be typed again.
  */
-#include "memory.h"
-#include "notation.h"
 #include "shell.h"
+#include "snake/notation.h"
+#include "system/memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,8 +2,8 @@
  * fits a terminal, JSON and CSV; limits, failures and Ctrl-C leave the
  * others; solvers that disagree do not pass.
  */
-#include "memory.h"
 #include "shell.h"
+#include "system/memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,14 +1,14 @@
 /* Counts against plain backtracking, whatever the plan, the seed and the
  * number of processes, and against published numbers.
  */
-#include "count.h"
+#include "count/count.h"
 
 #include "at_most_one.h"
 #include "encoding.h"
-#include "memory.h"
 #include "oracle.h"
-#include "puzzle_reader.h"
+#include "puzzle/puzzle_reader.h"
 #include "small_puzzle.h"
+#include "system/memory.h"
 
 #include <glob.h>
 #include <setjmp.h>

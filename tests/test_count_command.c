@@ -1,6 +1,6 @@
 /* `count` and `solve --all` on the command line */
-#include "memory.h"
 #include "shell.h"
+#include "system/memory.h"
 
 #include <jansson.h>
 

@@ -1,13 +1,13 @@
 /* Designed snakes against the catalogue, which comes from another search,
  * and against published numbers.
  */
-#include "design.h"
+#include "design/design.h"
 
-#include "annealed_path.h"
-#include "catalogue.h"
+#include "count/catalogue.h"
+#include "design/annealed_path.h"
 #include "encoding.h"
-#include "memory.h"
 #include "shell.h"
+#include "system/memory.h"
 
 #include <jansson.h>
 

@@ -1,6 +1,6 @@
 /* `design` on the command line */
-#include "memory.h"
 #include "shell.h"
+#include "system/memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,11 +2,11 @@
  * that all solvers and checkers accept, with an exact header.
  */
 #include "at_most_one.h"
-#include "dimacs.h"
 #include "encoding.h"
-#include "instance.h"
-#include "memory.h"
-#include "puzzle_reader.h"
+#include "formula/dimacs.h"
+#include "formula/instance.h"
+#include "puzzle/puzzle_reader.h"
+#include "system/memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

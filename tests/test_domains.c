@@ -1,9 +1,9 @@
 /* Domains and arcs are exactly those of the walks along the chain: found
  * again by walking all of them.
  */
-#include "domains.h"
+#include "formula/domains.h"
 
-#include "memory.h"
+#include "system/memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,10 +1,10 @@
 /* Formulas as files, answers as files: what `encode` writes is what
  * `decode` needs, whoever solved it.
  */
-#include "memory.h"
-#include "path.h"
-#include "puzzle_reader.h"
+#include "puzzle/path.h"
+#include "puzzle/puzzle_reader.h"
 #include "shell.h"
+#include "system/memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

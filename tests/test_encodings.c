@@ -6,9 +6,9 @@
 #include "at_most_one.h"
 #include "encoding.h"
 #include "enumerate.h"
-#include "instance.h"
-#include "memory.h"
+#include "formula/instance.h"
 #include "oracle.h"
+#include "system/memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

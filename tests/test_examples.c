@@ -3,10 +3,10 @@
  * symmetry".
  */
 #include "enumerate.h"
-#include "memory.h"
 #include "oracle.h"
-#include "puzzle_reader.h"
-#include "solve.h"
+#include "puzzle/puzzle_reader.h"
+#include "search/solve.h"
+#include "system/memory.h"
 
 #include <dirent.h>
 #include <setjmp.h>

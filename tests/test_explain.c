@@ -1,13 +1,13 @@
 /* Conflicts, near snakes and obvious reasons against the table of all
  * snakes that fold, which the oracle makes.
  */
-#include "explain.h"
+#include "explain/explain.h"
 
 #include "foldable_snakes.h"
-#include "memory.h"
-#include "obvious.h"
-#include "puzzle_reader.h"
+#include "puzzle/obvious.h"
+#include "puzzle/puzzle_reader.h"
 #include "small_puzzle.h"
+#include "system/memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

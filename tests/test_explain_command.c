@@ -1,8 +1,8 @@
 /* `explain` as people type it */
-#include "memory.h"
-#include "path.h"
-#include "puzzle_reader.h"
+#include "puzzle/path.h"
+#include "puzzle/puzzle_reader.h"
 #include "shell.h"
+#include "system/memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

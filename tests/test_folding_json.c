@@ -1,6 +1,6 @@
-#include "folding_json.h"
-#include "memory.h"
+#include "folding/folding_json.h"
 #include "published.h"
+#include "system/memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,7 +1,7 @@
-#include "folding_format.h"
-#include "folding_text.h"
-#include "memory.h"
+#include "folding/folding_format.h"
+#include "folding/folding_text.h"
 #include "published.h"
+#include "system/memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

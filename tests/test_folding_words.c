@@ -1,4 +1,4 @@
-#include "folding_words.h"
+#include "folding/folding_words.h"
 #include "published.h"
 
 #include <setjmp.h>

@@ -1,12 +1,12 @@
 /* Random snakes: they have the answer that is said, no snake is left out,
  * and the ends of their paths lie where exact counts say.
  */
-#include "generate.h"
+#include "design/generate.h"
 
-#include "count.h"
-#include "memory.h"
-#include "random_path.h"
+#include "count/count.h"
+#include "design/random_path.h"
 #include "shell.h"
+#include "system/memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

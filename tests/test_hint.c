@@ -1,7 +1,7 @@
 /* Hints against all foldings that the oracle finds: how many of the cubes
  * that somebody holds lie as in one of them.
  */
-#include "hint.h"
+#include "explain/hint.h"
 
 #include "oracle.h"
 #include "shell.h"

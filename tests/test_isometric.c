@@ -1,10 +1,10 @@
 /* What hides what on paper: every point of a picture shows the face that a
  * ray from there meets first.
  */
-#include "memory.h"
-#include "puzzle_reader.h"
-#include "sheet.h"
-#include "solve.h"
+#include "draw/sheet.h"
+#include "puzzle/puzzle_reader.h"
+#include "search/solve.h"
+#include "system/memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,15 +1,15 @@
 /* Several processes: the same answers, and a good end, whatever happens to
  * them.
  */
-#include "jobs.h"
+#include "search/jobs.h"
 
 #include "at_most_one.h"
 #include "encoding.h"
-#include "instance.h"
-#include "memory.h"
-#include "model.h"
-#include "path.h"
+#include "formula/instance.h"
+#include "formula/model.h"
+#include "puzzle/path.h"
 #include "small_puzzle.h"
+#include "system/memory.h"
 
 #include <dirent.h>
 #include <errno.h>

@@ -1,11 +1,11 @@
 #include "joint_types.h"
 
 #include "encoding.h"
-#include "instance.h"
+#include "formula/instance.h"
 #include "oracle.h"
-#include "path.h"
-#include "sat.h"
+#include "puzzle/path.h"
 #include "small_puzzle.h"
+#include "solver/sat.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,6 +1,6 @@
 /* Snakes that do not fit, as `puzzle_read_misfit` takes them */
-#include "notation.h"
-#include "puzzle_reader.h"
+#include "puzzle/puzzle_reader.h"
+#include "snake/notation.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

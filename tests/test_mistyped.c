@@ -1,12 +1,12 @@
 /* Toys that one can buy, with one joint flipped so that they cannot be
  * folded: the toy is among the snakes nearest to that.
  */
-#include "nearest.h"
+#include "explain/nearest.h"
 
-#include "attempt.h"
-#include "memory.h"
-#include "puzzle_reader.h"
+#include "puzzle/puzzle_reader.h"
+#include "search/attempt.h"
 #include "small_puzzle.h"
+#include "system/memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

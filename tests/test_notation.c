@@ -1,7 +1,7 @@
-#include "notation.h"
+#include "snake/notation.h"
 
-#include "memory.h"
-#include "region_reader.h"
+#include "region/region_reader.h"
+#include "system/memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

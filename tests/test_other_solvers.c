@@ -4,9 +4,9 @@
  */
 #include "at_most_one.h"
 #include "encoding.h"
-#include "memory.h"
-#include "puzzle_reader.h"
+#include "puzzle/puzzle_reader.h"
 #include "shell.h"
+#include "system/memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

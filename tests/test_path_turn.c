@@ -1,6 +1,6 @@
-#include "memory.h"
-#include "path_turn.h"
 #include "published.h"
+#include "puzzle/path_turn.h"
+#include "system/memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-#include "plan.h"
+#include "formula/plan.h"
 
 #include "at_most_one.h"
 #include "encoding.h"

@@ -1,8 +1,8 @@
 /* `prove` and `check` as people type them: what they say, the status they
  * end with, and the files they leave, or do not leave.
  */
-#include "memory.h"
 #include "shell.h"
+#include "system/memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,7 +1,7 @@
-#include "puzzle_reader.h"
+#include "puzzle/puzzle_reader.h"
 
-#include "memory.h"
-#include "text_lines.h"
+#include "system/memory.h"
+#include "text/text_lines.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

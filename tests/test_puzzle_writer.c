@@ -1,7 +1,7 @@
-#include "puzzle_writer.h"
+#include "puzzle/puzzle_writer.h"
 
-#include "memory.h"
-#include "puzzle_reader.h"
+#include "puzzle/puzzle_reader.h"
+#include "system/memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,17 +1,17 @@
 /* Refutations of small puzzles, each checked; where the oracle knows of a
  * folding, there must be none.
  */
-#include "refutation_jobs.h"
+#include "refutation/refutation_jobs.h"
 
-#include "colour_proof.h"
-#include "dimacs.h"
-#include "drat.h"
-#include "instance.h"
-#include "memory.h"
+#include "formula/dimacs.h"
+#include "formula/instance.h"
 #include "oracle.h"
 #include "proof/check.h"
-#include "refutation.h"
+#include "refutation/colour_proof.h"
+#include "refutation/drat.h"
+#include "refutation/refutation.h"
 #include "small_puzzle.h"
+#include "system/memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-#include "self_description.h"
+#include "formula/self_description.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-#include "memory.h"
+#include "system/memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

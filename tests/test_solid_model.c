@@ -1,9 +1,9 @@
 /* Models as a printer takes them: closed solids that look outwards, of the
  * size and in the place that the folding says.
  */
-#include "memory.h"
+#include "draw/solid_model.h"
 #include "small_puzzle.h"
-#include "solid_model.h"
+#include "system/memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-#include "spelling.h"
+#include "text/spelling.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,16 +1,16 @@
 /* The verdict of the search by windows against the oracle, for all that may
  * be varied, and how it gives up.
  */
-#include "split.h"
+#include "search/split.h"
 
 #include "at_most_one.h"
 #include "encoding.h"
-#include "instance.h"
-#include "memory.h"
-#include "model.h"
+#include "formula/instance.h"
+#include "formula/model.h"
 #include "oracle.h"
-#include "path.h"
+#include "puzzle/path.h"
 #include "small_puzzle.h"
+#include "system/memory.h"
 
 #include <limits.h>
 #include <setjmp.h>

@@ -1,6 +1,6 @@
-#include "staircase.h"
+#include "snake/staircase.h"
 
-#include "memory.h"
+#include "system/memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,8 +2,8 @@
  * reader that has gone, a full disk.  It has to say so, and to leave
  * nothing behind.
  */
-#include "memory.h"
 #include "shell.h"
+#include "system/memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,6 +1,6 @@
-#include "symmetry.h"
+#include "region/symmetry.h"
 
-#include "memory.h"
+#include "system/memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,7 +1,7 @@
 /* Drawings in text, compared with some that were drawn by hand */
-#include "memory.h"
-#include "puzzle_reader.h"
-#include "text_picture.h"
+#include "draw/text_picture.h"
+#include "puzzle/puzzle_reader.h"
+#include "system/memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

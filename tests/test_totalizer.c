@@ -3,8 +3,8 @@
  */
 #include "totalizer.h"
 
-#include "formula.h"
-#include "memory.h"
+#include "formula/formula.h"
+#include "system/memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

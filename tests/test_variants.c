@@ -1,8 +1,8 @@
 /* The variants of a snake against all strings of joints, one by one. */
-#include "variants.h"
+#include "snake/variants.h"
 
-#include "memory.h"
 #include "small_puzzle.h"
+#include "system/memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

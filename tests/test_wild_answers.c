@@ -1,9 +1,9 @@
 /* Which snakes from articles and programs can be folded: the column
  * `solvable`, computed by another program, a plain search.
  */
-#include "memory.h"
+#include "search/solve.h"
 #include "small_puzzle.h"
-#include "solve.h"
+#include "system/memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

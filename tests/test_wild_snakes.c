@@ -2,9 +2,9 @@
  * own words.  The column `ft` is the snake, transcribed by hand and by
  * other programs; lengths were checked there.
  */
-#include "memory.h"
-#include "notation.h"
-#include "region_reader.h"
+#include "region/region_reader.h"
+#include "snake/notation.h"
+#include "system/memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

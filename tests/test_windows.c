@@ -2,12 +2,12 @@
  * snake, which the oracle finds as placements of a shorter snake, sorted
  * into classes by symmetries found by the oracle, too.
  */
-#include "windows.h"
+#include "search/windows.h"
 
-#include "instance.h"
-#include "memory.h"
+#include "formula/instance.h"
 #include "oracle.h"
 #include "small_puzzle.h"
+#include "system/memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

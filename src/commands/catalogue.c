@@ -1,9 +1,9 @@
-#include "catalogue.h"
+#include "count/catalogue.h"
 #include "command.h"
-#include "folding_json.h"
-#include "memory.h"
+#include "folding/folding_json.h"
 #include "print_catalogue.h"
 #include "region_option.h"
+#include "system/memory.h"
 
 #include <stdio.h>
 

@@ -1,8 +1,8 @@
 #include "command.h"
-#include "memory.h"
-#include "output_file.h"
 #include "proof/check_jobs.h"
 #include "proof_watch.h"
+#include "system/memory.h"
+#include "system/output_file.h"
 
 #include <jansson.h>
 

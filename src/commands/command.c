@@ -1,7 +1,7 @@
 #include "command.h"
 
-#include "memory.h"
-#include "puzzle_reader.h"
+#include "puzzle/puzzle_reader.h"
+#include "system/memory.h"
 
 #include <errno.h>
 #include <math.h>

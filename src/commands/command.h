@@ -1,10 +1,10 @@
 #ifndef command_h_INCLUDED
 #define command_h_INCLUDED
 
-#include "puzzle.h"
-#include "search_limits.h"
-#include "solve.h"
-#include "verdict.h"
+#include "formula/verdict.h"
+#include "puzzle/puzzle.h"
+#include "search/solve.h"
+#include "system/search_limits.h"
 
 #include <getopt.h>
 

@@ -1,7 +1,7 @@
 #include "command.h"
 #include "compare_rows.h"
-#include "memory.h"
-#include "puzzle_reader.h"
+#include "puzzle/puzzle_reader.h"
+#include "system/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 
 #include "at_most_one.h"
 #include "encoding.h"
-#include "memory.h"
+#include "system/memory.h"
 
 #include <jansson.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 #include "compare_print.h"
 
-#include "memory.h"
+#include "system/memory.h"
 
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
 #include "compare_rows.h"
 
 #include "encoding.h"
-#include "memory.h"
+#include "system/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,14 +1,14 @@
 #include "compare_run.h"
 
-#include "clause_counter.h"
-#include "dimacs.h"
-#include "formula.h"
-#include "memory.h"
-#include "model.h"
-#include "path.h"
-#include "process_solver.h"
-#include "sat.h"
-#include "split.h"
+#include "formula/clause_counter.h"
+#include "formula/dimacs.h"
+#include "formula/formula.h"
+#include "formula/model.h"
+#include "puzzle/path.h"
+#include "search/split.h"
+#include "solver/process_solver.h"
+#include "solver/sat.h"
+#include "system/memory.h"
 
 #include <errno.h>
 #include <stdio.h>

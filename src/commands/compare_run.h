@@ -1,9 +1,9 @@
 #ifndef compare_run_h_INCLUDED
 #define compare_run_h_INCLUDED
 
-#include "instance.h"
-#include "search_limits.h"
-#include "verdict.h"
+#include "formula/instance.h"
+#include "formula/verdict.h"
+#include "system/search_limits.h"
 
 /* One formula that `compare` measures, and one run of a solver on it.  All
  * times are CPU seconds, of this process or of the solver's.

@@ -1,8 +1,8 @@
-#include "count.h"
+#include "count/count.h"
 #include "command.h"
-#include "folding_json.h"
-#include "memory.h"
+#include "folding/folding_json.h"
 #include "print_count.h"
+#include "system/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,11 +1,11 @@
-#include "answer.h"
 #include "command.h"
-#include "dimacs.h"
-#include "instance.h"
-#include "memory.h"
+#include "formula/answer.h"
+#include "formula/dimacs.h"
+#include "formula/instance.h"
+#include "formula/self_description.h"
 #include "print_result.h"
-#include "puzzle_reader.h"
-#include "self_description.h"
+#include "puzzle/puzzle_reader.h"
+#include "system/memory.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -1,12 +1,12 @@
-#include "design.h"
+#include "design/design.h"
 
 #include "command.h"
 #include "design_wishes.h"
-#include "memory.h"
-#include "output_file.h"
 #include "print_design.h"
+#include "region/region_reader.h"
 #include "region_option.h"
-#include "region_reader.h"
+#include "system/memory.h"
+#include "system/output_file.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 #include "design_wishes.h"
 
-#include "memory.h"
-#include "snake.h"
+#include "snake/snake.h"
+#include "system/memory.h"
 
 #include <errno.h>
 #include <limits.h>

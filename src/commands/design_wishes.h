@@ -1,7 +1,7 @@
 #ifndef design_wishes_h_INCLUDED
 #define design_wishes_h_INCLUDED
 
-#include "design.h"
+#include "design/design.h"
 
 /* What the options of `design` say; each parser returns what is wrong, on
  * the heap, or 0.

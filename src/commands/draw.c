@@ -1,8 +1,8 @@
 #include "command.h"
-#include "drawing.h"
-#include "folding_reader.h"
-#include "memory.h"
-#include "output_file.h"
+#include "draw/drawing.h"
+#include "folding/folding_reader.h"
+#include "system/memory.h"
+#include "system/output_file.h"
 
 #include <stdio.h>
 #include <stdlib.h>

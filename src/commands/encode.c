@@ -1,8 +1,8 @@
 #include "command.h"
-#include "dimacs.h"
-#include "instance.h"
-#include "memory.h"
-#include "output_file.h"
+#include "formula/dimacs.h"
+#include "formula/instance.h"
+#include "system/memory.h"
+#include "system/output_file.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,9 +1,9 @@
 #include "at_most_one.h"
-#include "clause_counter.h"
 #include "command.h"
 #include "encoding.h"
-#include "instance.h"
-#include "memory.h"
+#include "formula/clause_counter.h"
+#include "formula/instance.h"
+#include "system/memory.h"
 
 #include <jansson.h>
 #include <stdio.h>

@@ -1,10 +1,10 @@
-#include "explain.h"
+#include "explain/explain.h"
 #include "command.h"
 #include "explain_print.h"
-#include "folding_format.h"
-#include "memory.h"
+#include "folding/folding_format.h"
 #include "print_result.h"
-#include "puzzle_reader.h"
+#include "puzzle/puzzle_reader.h"
+#include "system/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 #include "explain_print.h"
 
-#include "folding_json.h"
+#include "folding/folding_json.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,10 +1,10 @@
 #include "explain_print.h"
 
-#include "memory.h"
-#include "obvious.h"
 #include "print_result.h"
-#include "prose.h"
-#include "staircase.h"
+#include "puzzle/obvious.h"
+#include "snake/staircase.h"
+#include "system/memory.h"
+#include "text/prose.h"
 
 #include <stdio.h>
 #include <stdlib.h>

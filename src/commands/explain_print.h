@@ -1,8 +1,8 @@
 #ifndef explain_print_h_INCLUDED
 #define explain_print_h_INCLUDED
 
-#include "explain.h"
-#include "notation.h"
+#include "explain/explain.h"
+#include "snake/notation.h"
 
 /* How `explain` prints what was found, on stdout */
 struct explain_style {

@@ -1,10 +1,10 @@
-#include "generate.h"
+#include "design/generate.h"
 
 #include "command.h"
-#include "folding_json.h"
-#include "memory.h"
-#include "puzzle_writer.h"
+#include "folding/folding_json.h"
+#include "puzzle/puzzle_writer.h"
 #include "region_option.h"
+#include "system/memory.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -1,11 +1,11 @@
-#include "hint.h"
+#include "explain/hint.h"
 
 #include "command.h"
-#include "folding_json.h"
-#include "folding_words.h"
-#include "memory.h"
-#include "prose.h"
-#include "puzzle_reader.h"
+#include "folding/folding_json.h"
+#include "folding/folding_words.h"
+#include "puzzle/puzzle_reader.h"
+#include "system/memory.h"
+#include "text/prose.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,11 +1,11 @@
 #include "print_all.h"
 
-#include "count.h"
-#include "dimacs.h"
-#include "folding_json.h"
-#include "instance.h"
-#include "memory.h"
+#include "count/count.h"
+#include "folding/folding_json.h"
+#include "formula/dimacs.h"
+#include "formula/instance.h"
 #include "print_count.h"
+#include "system/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 #include "print_catalogue.h"
 
-#include "folding_json.h"
-#include "memory.h"
+#include "folding/folding_json.h"
+#include "system/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>

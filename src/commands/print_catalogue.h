@@ -1,7 +1,7 @@
 #ifndef print_catalogue_h_INCLUDED
 #define print_catalogue_h_INCLUDED
 
-#include "catalogue.h"
+#include "count/catalogue.h"
 
 #include <jansson.h>
 

@@ -1,7 +1,7 @@
 #ifndef print_count_h_INCLUDED
 #define print_count_h_INCLUDED
 
-#include "count.h"
+#include "count/count.h"
 
 #include <jansson.h>
 

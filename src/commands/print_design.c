@@ -1,9 +1,9 @@
 #include "print_design.h"
 
-#include "folding_json.h"
-#include "folding_text.h"
-#include "memory.h"
+#include "folding/folding_json.h"
+#include "folding/folding_text.h"
 #include "print_count.h"
+#include "system/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 #ifndef print_design_h_INCLUDED
 #define print_design_h_INCLUDED
 
-#include "design.h"
+#include "design/design.h"
 
 /* How `design` prints its snakes, each as soon as it is found */
 struct design_style {

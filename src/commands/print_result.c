@@ -1,11 +1,11 @@
 #include "print_result.h"
 
 #include "command.h"
-#include "folding_format.h"
-#include "folding_json.h"
-#include "folding_text.h"
-#include "memory.h"
+#include "folding/folding_format.h"
+#include "folding/folding_json.h"
+#include "folding/folding_text.h"
 #include "print_count.h"
+#include "system/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 #ifndef print_result_h_INCLUDED
 #define print_result_h_INCLUDED
 
-#include "puzzle.h"
-#include "solve.h"
+#include "puzzle/puzzle.h"
+#include "search/solve.h"
 
 /* How `solve` and `decode` print what was found */
 struct result_style {

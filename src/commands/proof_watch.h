@@ -2,7 +2,7 @@
 #define proof_watch_h_INCLUDED
 
 #include "proof/check.h"
-#include "search_limits.h"
+#include "system/search_limits.h"
 
 /* Watches a check: limits, and its progress on a line of the terminal that
  * is written over.

@@ -1,9 +1,9 @@
 #include "prove.h"
 
 #include "encoding.h"
-#include "memory.h"
 #include "print_result.h"
-#include "refutation.h"
+#include "refutation/refutation.h"
+#include "system/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>

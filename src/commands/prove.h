@@ -2,9 +2,9 @@
 #define commands_prove_h_INCLUDED
 
 #include "command.h"
-#include "output_file.h"
 #include "proof/check_jobs.h"
-#include "refutation_jobs.h"
+#include "refutation/refutation_jobs.h"
+#include "system/output_file.h"
 
 /* What `prove` was asked for */
 struct prove_request {

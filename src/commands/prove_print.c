@@ -1,8 +1,8 @@
 #include "prove.h"
 
-#include "folding_json.h"
-#include "memory.h"
-#include "self_description.h"
+#include "folding/folding_json.h"
+#include "formula/self_description.h"
+#include "system/memory.h"
 
 #include <jansson.h>
 

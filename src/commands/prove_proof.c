@@ -1,12 +1,12 @@
 #include "prove.h"
 
-#include "dimacs.h"
-#include "drat.h"
-#include "instance.h"
-#include "memory.h"
-#include "process_group.h"
+#include "formula/dimacs.h"
+#include "formula/instance.h"
 #include "proof_watch.h"
-#include "temporary.h"
+#include "refutation/drat.h"
+#include "system/memory.h"
+#include "system/process_group.h"
+#include "system/temporary.h"
 
 #include <errno.h>
 #include <stdlib.h>

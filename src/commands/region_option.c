@@ -1,10 +1,10 @@
 #include "region_option.h"
 
-#include "memory.h"
-#include "puzzle.h"
-#include "region_reader.h"
-#include "snake.h"
-#include "text_lines.h"
+#include "puzzle/puzzle.h"
+#include "region/region_reader.h"
+#include "snake/snake.h"
+#include "system/memory.h"
+#include "text/text_lines.h"
 
 #include <getopt.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 #ifndef region_option_h_INCLUDED
 #define region_option_h_INCLUDED
 
-#include "plan.h"
-#include "region.h"
+#include "formula/plan.h"
+#include "region/region.h"
 
 /* The region of commands that have no puzzle: --box AxBxC, or --shape FILE
  * with rows of # and . as in a puzzle's `shape`.  One of the two is not 0.

@@ -1,11 +1,11 @@
 #include "command.h"
-#include "folding_json.h"
-#include "layer.h"
-#include "memory.h"
-#include "notation.h"
-#include "puzzle_reader.h"
-#include "puzzle_writer.h"
-#include "staircase.h"
+#include "folding/folding_json.h"
+#include "puzzle/puzzle_reader.h"
+#include "puzzle/puzzle_writer.h"
+#include "region/layer.h"
+#include "snake/notation.h"
+#include "snake/staircase.h"
+#include "system/memory.h"
 
 #include <jansson.h>
 #include <stdio.h>

@@ -1,10 +1,10 @@
 #include "command.h"
-#include "folding_format.h"
-#include "memory.h"
-#include "notation.h"
+#include "folding/folding_format.h"
 #include "print_all.h"
 #include "print_result.h"
-#include "puzzle_reader.h"
+#include "puzzle/puzzle_reader.h"
+#include "snake/notation.h"
+#include "system/memory.h"
 #include "view.h"
 
 #include <stdio.h>

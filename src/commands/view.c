@@ -1,9 +1,9 @@
 #include "view.h"
 
-#include "memory.h"
-#include "output_file.h"
-#include "page.h"
-#include "temporary.h"
+#include "draw/page.h"
+#include "system/memory.h"
+#include "system/output_file.h"
+#include "system/temporary.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,7 +1,7 @@
 #ifndef view_h_INCLUDED
 #define view_h_INCLUDED
 
-#include "drawing.h"
+#include "draw/drawing.h"
 
 /* Writes the page of a drawing to a new directory for temporary files,
  * where it stays, and opens it in the browser: that of $BROWSER, else

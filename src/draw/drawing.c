@@ -1,10 +1,10 @@
-#include "drawing.h"
+#include "draw/drawing.h"
 
-#include "memory.h"
-#include "page.h"
-#include "sheet.h"
-#include "solid_model.h"
-#include "text_picture.h"
+#include "draw/page.h"
+#include "draw/sheet.h"
+#include "draw/solid_model.h"
+#include "draw/text_picture.h"
+#include "system/memory.h"
 
 #include <string.h>
 

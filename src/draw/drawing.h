@@ -1,8 +1,8 @@
 #ifndef drawing_h_INCLUDED
 #define drawing_h_INCLUDED
 
-#include "dimacs.h"
-#include "path.h"
+#include "formula/dimacs.h"
+#include "puzzle/path.h"
 
 /* What a picture shows: the snake laid flat, and where there are foldings
  * of it, how it gets there.

@@ -1,6 +1,6 @@
-#include "flat_snake.h"
+#include "draw/flat_snake.h"
 
-#include "memory.h"
+#include "system/memory.h"
 
 struct flat_cube *flat_snake (const struct snake *snake) {
   struct flat_cube *flat =

@@ -1,6 +1,6 @@
-#include "flat_strip.h"
+#include "draw/flat_strip.h"
 
-#include "flat_snake.h"
+#include "draw/flat_snake.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,8 +1,8 @@
 #ifndef flat_strip_h_INCLUDED
 #define flat_strip_h_INCLUDED
 
-#include "isometric.h"
-#include "snake.h"
+#include "draw/isometric.h"
+#include "snake/snake.h"
 
 /* The flat snake on paper, to be held beside the toy: a zigzag from left to
  * right, in as many strips as it needs, with the numbers of its ends and

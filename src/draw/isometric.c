@@ -1,4 +1,4 @@
-#include "isometric.h"
+#include "draw/isometric.h"
 
 #include <stdio.h>
 

@@ -1,6 +1,6 @@
-#include "joint_order.h"
+#include "draw/joint_order.h"
 
-#include "memory.h"
+#include "system/memory.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 #ifndef joint_order_h_INCLUDED
 #define joint_order_h_INCLUDED
 
-#include "path.h"
+#include "puzzle/path.h"
 
 /* An order in which hands can turn the joints of the flat snake, one after
  * the other, until it is folded, and no cube passes through another.  It is

@@ -1,7 +1,7 @@
-#include "other_end.h"
+#include "draw/other_end.h"
 
-#include "memory.h"
-#include "path_turn.h"
+#include "puzzle/path_turn.h"
+#include "system/memory.h"
 
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
 #ifndef other_end_h_INCLUDED
 #define other_end_h_INCLUDED
 
-#include "path.h"
+#include "puzzle/path.h"
 
 /* The same puzzle and folding told from the other end: what was the last
  * cube is cube 1.  The region and the names are shared with `puzzle`, which

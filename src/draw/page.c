@@ -1,4 +1,4 @@
-#include "page.h"
+#include "draw/page.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 #ifndef page_h_INCLUDED
 #define page_h_INCLUDED
 
-#include "drawing.h"
+#include "draw/drawing.h"
 
 #include <jansson.h>
 

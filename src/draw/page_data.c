@@ -1,12 +1,12 @@
-#include "page.h"
+#include "draw/page.h"
 
-#include "flat_snake.h"
-#include "folding_json.h"
-#include "folding_words.h"
-#include "joint_order.h"
-#include "layer.h"
-#include "memory.h"
-#include "other_end.h"
+#include "draw/flat_snake.h"
+#include "draw/joint_order.h"
+#include "draw/other_end.h"
+#include "folding/folding_json.h"
+#include "folding/folding_words.h"
+#include "region/layer.h"
+#include "system/memory.h"
 
 #include <stdlib.h>
 

@@ -1,6 +1,6 @@
-#include "paper_text.h"
+#include "draw/paper_text.h"
 
-#include "memory.h"
+#include "system/memory.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 #ifndef paper_text_h_INCLUDED
 #define paper_text_h_INCLUDED
 
-#include "isometric.h"
+#include "draw/isometric.h"
 
 /* Words on paper, in the letters that `cairo` has, broken into lines of
  * that width; `top` is the top of the first line.  Returns the height.

@@ -1,7 +1,7 @@
-#include "sheet.h"
+#include "draw/sheet.h"
 
-#include "memory.h"
-#include "paper_text.h"
+#include "draw/paper_text.h"
+#include "system/memory.h"
 
 #include <stdlib.h>
 

@@ -1,9 +1,9 @@
 #ifndef sheet_h_INCLUDED
 #define sheet_h_INCLUDED
 
-#include "drawing.h"
-#include "flat_strip.h"
-#include "folding_words.h"
+#include "draw/drawing.h"
+#include "draw/flat_strip.h"
+#include "folding/folding_words.h"
 
 /* Sheets of paper, A4, that show the first folding step by step: on top the
  * flat snake with numbers, to be compared with the toy, then one picture

@@ -1,6 +1,6 @@
-#include "sheet.h"
+#include "draw/sheet.h"
 
-#include "paper_text.h"
+#include "draw/paper_text.h"
 
 #define TITLE 18. /* the height of the line */
 #define BOX 170.  /* and of the picture below the flat snake */

@@ -1,6 +1,6 @@
-#include "sheet.h"
+#include "draw/sheet.h"
 
-#include "memory.h"
+#include "system/memory.h"
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>

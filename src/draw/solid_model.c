@@ -1,7 +1,7 @@
-#include "solid_model.h"
+#include "draw/solid_model.h"
 
-#include "flat_snake.h"
-#include "memory.h"
+#include "draw/flat_snake.h"
+#include "system/memory.h"
 
 #include <math.h>
 #include <stdint.h>

@@ -1,7 +1,7 @@
 #ifndef solid_model_h_INCLUDED
 #define solid_model_h_INCLUDED
 
-#include "drawing.h"
+#include "draw/drawing.h"
 
 /* The first folding as a solid of boxes: cubes that do not quite touch, and
  * where the elastic runs from one to the next, a rod between them.  So the

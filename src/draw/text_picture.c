@@ -1,9 +1,9 @@
-#include "text_picture.h"
+#include "draw/text_picture.h"
 
-#include "folding_text.h"
-#include "folding_words.h"
-#include "memory.h"
-#include "staircase.h"
+#include "folding/folding_text.h"
+#include "folding/folding_words.h"
+#include "snake/staircase.h"
+#include "system/memory.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 #ifndef text_picture_h_INCLUDED
 #define text_picture_h_INCLUDED
 
-#include "drawing.h"
+#include "draw/drawing.h"
 
 #include <stdio.h>
 

@@ -1,7 +1,7 @@
 #include "check_jobs.h"
 
-#include "memory.h"
-#include "worker.h"
+#include "system/memory.h"
+#include "system/worker.h"
 
 #include <poll.h>
 #include <signal.h>

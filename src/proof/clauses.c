@@ -1,6 +1,6 @@
 #include "clauses.h"
 
-#include "memory.h"
+#include "system/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 #include "cnf.h"
 
-#include "memory.h"
+#include "system/memory.h"
 
 #include <limits.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 #include "input.h"
 
-#include "memory.h"
+#include "system/memory.h"
 
 #include <zlib.h>
 

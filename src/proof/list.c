@@ -1,6 +1,6 @@
 #include "list.h"
 
-#include "memory.h"
+#include "system/memory.h"
 
 #include <stdlib.h>
 

@@ -1,0 +1,324 @@
+#include "count/catalogue.h"
+
+#include "folding/folding_class.h"
+#include "system/memory.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A hash table of the numbers of snakes, with open addressing */
+struct table {
+  size_t size; /* a power of 2, more than half of it empty */
+  int *snake;  /* [0..size[ -1 where empty */
+};
+
+struct making {
+  struct catalogue *catalogue;
+  struct puzzle puzzle; /* all joints free */
+  struct folding_symmetries symmetries;
+  struct table table;
+  int room;        /* for snakes */
+  uint64_t *turns; /* [0..2*words[ of the path, and reversed */
+  size_t most_bytes;
+  int is_full;
+};
+
+/*------------------------------- the joints ----------------------------*/
+
+static int is_turn (const struct puzzle *puzzle, const struct path *path,
+                    int cube) {
+  const int *before = puzzle->region.position[path->cell[cube - 1]].at;
+  const int *after = puzzle->region.position[path->cell[cube + 1]].at;
+  int axes = 0;
+  for (int axis = 0; axis < 3; axis++)
+    axes += before[axis] != after[axis];
+  return axes > 1;
+}
+
+static void set_bit (uint64_t *word, int bit) {
+  word[bit / 64] |= (uint64_t)1 << bit % 64;
+}
+
+/* Returns 1 where the path reads alike from both ends. */
+static int read_joints (struct making *making, const struct path *path) {
+  const int words = making->catalogue->words;
+  uint64_t *forwards = making->turns, *backwards = making->turns + words;
+  memset (forwards, 0, 2 * (size_t)words * sizeof *forwards);
+  for (int cube = 1; cube + 1 < path->cubes; cube++)
+    if (is_turn (&making->puzzle, path, cube)) {
+      set_bit (forwards, cube - 1);
+      set_bit (backwards, path->cubes - 2 - cube);
+    }
+  return !memcmp (forwards, backwards, (size_t)words * sizeof *forwards);
+}
+
+/* Less than 0 where `a` is straight at the first joint that differs */
+static int compare_joints (const uint64_t *a, const uint64_t *b,
+                           int words) {
+  for (int i = 0; i < words; i++)
+    if (a[i] != b[i]) {
+      const uint64_t differs = a[i] ^ b[i];
+      return a[i] & differs & -differs ? 1 : -1;
+    }
+  return 0;
+}
+
+static const uint64_t *
+joints_that_come_first (const struct making *making) {
+  const int words = making->catalogue->words;
+  const uint64_t *forwards = making->turns,
+                 *backwards = making->turns + words;
+  return compare_joints (forwards, backwards, words) <= 0 ? forwards
+                                                          : backwards;
+}
+
+/*-------------------------------- the table ----------------------------*/
+
+static uint64_t hash (const uint64_t *turns, int words) {
+  uint64_t hash = 0;
+  for (int i = 0; i < words; i++) {
+    hash = (hash ^ turns[i]) * 0x9e3779b97f4a7c15u;
+    hash ^= hash >> 29;
+  }
+  return hash;
+}
+
+static const uint64_t *turns_of (const struct catalogue *catalogue,
+                                 int snake) {
+  return catalogue->turns + catalogue->snake[snake].first_word;
+}
+
+/* Its place in the table, or the empty one where it belongs */
+static size_t find_place (const struct making *making,
+                          const uint64_t *turns) {
+  const struct catalogue *catalogue = making->catalogue;
+  const struct table *table = &making->table;
+  size_t place = hash (turns, catalogue->words) & (table->size - 1);
+  while (table->snake[place] >= 0 &&
+         compare_joints (turns_of (catalogue, table->snake[place]), turns,
+                         catalogue->words))
+    place = (place + 1) & (table->size - 1);
+  return place;
+}
+
+static void table_init (struct table *table, size_t size) {
+  table->size = size;
+  table->snake = allocate (size * sizeof *table->snake);
+  memset (table->snake, -1, size * sizeof *table->snake);
+}
+
+static void grow (struct making *making) {
+  struct catalogue *catalogue = making->catalogue;
+  making->room *= 2;
+  const size_t room = (size_t)making->room;
+  catalogue->snake =
+      reallocate (catalogue->snake, room * sizeof *catalogue->snake);
+  catalogue->turns =
+      reallocate (catalogue->turns, room * (size_t)catalogue->words *
+                                        sizeof *catalogue->turns);
+  free (making->table.snake);
+  table_init (&making->table, 4 * room);
+  for (int i = 0; i < catalogue->snakes; i++)
+    making->table.snake[find_place (making, turns_of (catalogue, i))] = i;
+}
+
+static size_t bytes_for (const struct making *making, int room) {
+  const struct catalogue *catalogue = making->catalogue;
+  return (size_t)room *
+         (sizeof *catalogue->snake +
+          (size_t)catalogue->words * sizeof *catalogue->turns +
+          4 * sizeof *making->table.snake);
+}
+
+/* 0 where it would be more than the limit, or than an int can count */
+static int has_room (struct making *making) {
+  const struct catalogue *catalogue = making->catalogue;
+  if (catalogue->snakes < making->room)
+    return 1;
+  if (making->room > INT_MAX / 4 / catalogue->words ||
+      (making->most_bytes &&
+       bytes_for (making, 2 * making->room) > making->most_bytes)) {
+    making->is_full = 1;
+    return 0;
+  }
+  grow (making);
+  return 1;
+}
+
+static int count_straights (const struct catalogue *catalogue,
+                            const uint64_t *turns) {
+  int straights = catalogue->cubes - 2;
+  for (int i = 0; i < catalogue->words; i++)
+    straights -= __builtin_popcountll (turns[i]);
+  return straights;
+}
+
+static void add_snake (struct making *making, size_t place,
+                       const uint64_t *turns, int is_palindrome) {
+  struct catalogue *catalogue = making->catalogue;
+  const int number = catalogue->snakes++;
+  const int first_word = number * catalogue->words;
+  memcpy (catalogue->turns + first_word, turns,
+          (size_t)catalogue->words * sizeof *turns);
+  catalogue->snake[number] =
+      (struct catalogue_snake){first_word,
+                               count_straights (catalogue, turns),
+                               is_palindrome,
+                               {0, 0, 0}};
+  making->table.snake[place] = number;
+}
+
+/*-------------------------------- the paths ----------------------------*/
+
+/* A path stands for its reverse, too.  Of a snake that is no palindrome
+ * only one of the two is a folding, else both are, unless they are the
+ * same.
+ */
+static struct folding_count count_path (const struct making *making,
+                                        const struct path *path,
+                                        int is_palindrome) {
+  const int classes =
+      is_palindrome && !folding_is_own_reverse (&making->symmetries, path)
+          ? 2
+          : 1;
+  const int placements = folding_placements (&making->symmetries, path);
+  return (struct folding_count){classes * placements, classes, 1};
+}
+
+static int take_path (void *state, const struct path *path) {
+  struct making *making = state;
+  const int is_palindrome = read_joints (making, path);
+  const uint64_t *turns = joints_that_come_first (making);
+  if (!has_room (making))
+    return 1;
+  const size_t place = find_place (making, turns);
+  if (making->table.snake[place] < 0)
+    add_snake (making, place, turns, is_palindrome);
+  struct catalogue *catalogue = making->catalogue;
+  const struct folding_count count =
+      count_path (making, path, is_palindrome);
+  folding_count_add (&catalogue->snake[making->table.snake[place]].count,
+                     &count);
+  folding_count_add (&catalogue->all.count, &count);
+  return 0;
+}
+
+/*------------------------------- the order -----------------------------*/
+
+/* Numbers of snakes in the order of their joints, by merging: qsort has no
+ * place for the catalogue.
+ */
+static void merge (const struct catalogue *catalogue, const int *from,
+                   int *to, int left, int middle, int right) {
+  int a = left, b = middle;
+  for (int i = left; i < right; i++) {
+    const int take_a =
+        a < middle &&
+        (b >= right || compare_joints (turns_of (catalogue, from[a]),
+                                       turns_of (catalogue, from[b]),
+                                       catalogue->words) <= 0);
+    to[i] = from[take_a ? a++ : b++];
+  }
+}
+
+static int at_most (long long a, int b) { return a < b ? (int)a : b; }
+
+static int *find_order (const struct catalogue *catalogue) {
+  const int n = catalogue->snakes;
+  int *order = allocate (((size_t)n + 1) * sizeof *order);
+  int *merged = allocate (((size_t)n + 1) * sizeof *merged);
+  for (int i = 0; i < n; i++)
+    order[i] = i;
+  for (long long run = 1; run < n; run *= 2) {
+    for (long long left = 0; left < n; left += 2 * run)
+      merge (catalogue, order, merged, (int)left, at_most (left + run, n),
+             at_most (left + 2 * run, n));
+    int *swap = order;
+    order = merged, merged = swap;
+  }
+  free (merged);
+  return order;
+}
+
+static void sort (struct catalogue *catalogue) {
+  int *order = find_order (catalogue);
+  struct catalogue_snake *sorted =
+      allocate (((size_t)catalogue->snakes + 1) * sizeof *catalogue->snake);
+  for (int i = 0; i < catalogue->snakes; i++)
+    sorted[i] = catalogue->snake[order[i]];
+  free (order);
+  free (catalogue->snake);
+  catalogue->snake = sorted;
+}
+
+/*-------------------------------- making -------------------------------*/
+
+#define FIRST_ROOM 1024
+
+static void making_init (struct making *making, const struct region *region,
+                         const struct count_options *options) {
+  struct catalogue *catalogue = making->catalogue;
+  making->puzzle = (struct puzzle){.region = *region};
+  snake_init (&making->puzzle.snake, region->cells, FREE);
+  folding_symmetries_init (&making->symmetries, &making->puzzle);
+  catalogue->cubes = region->cells;
+  catalogue->words = (region->cells + 63) / 64;
+  making->turns =
+      allocate (2 * (size_t)catalogue->words * sizeof *making->turns);
+  making->most_bytes = options->limits.bytes;
+  making->room = FIRST_ROOM;
+  table_init (&making->table, 1);
+  grow (making);
+}
+
+static void making_clear (struct making *making) {
+  free (making->turns);
+  free (making->table.snake);
+  folding_symmetries_clear (&making->symmetries);
+  snake_clear (&making->puzzle.snake);
+}
+
+static char *take_all_paths (struct making *making,
+                             const struct count_options *options) {
+  struct count_options how = *options;
+  struct count_result result;
+  struct catalogue *catalogue = making->catalogue;
+  how.print = take_path;
+  how.print_state = making;
+  how.limits.bytes = 0;
+  char *error = count_foldings (&making->puzzle, &how, &result);
+  result.count = catalogue->all.count;
+  if (making->is_full)
+    result.stop = STOPPED_BY_MEMORY;
+  catalogue->all = result;
+  return error;
+}
+
+char *catalogue_make (struct catalogue *catalogue,
+                      const struct region *region,
+                      const struct count_options *options) {
+  struct making making = {.catalogue = catalogue};
+  *catalogue = (struct catalogue){0};
+  making_init (&making, region, options);
+  char *error = take_all_paths (&making, options);
+  making_clear (&making);
+  sort (catalogue);
+  if (error)
+    catalogue_clear (catalogue);
+  return error;
+}
+
+void catalogue_clear (struct catalogue *catalogue) {
+  free (catalogue->snake);
+  free (catalogue->turns);
+}
+
+void catalogue_snake_init (const struct catalogue *catalogue,
+                           const struct catalogue_snake *of,
+                           struct snake *snake) {
+  snake_init (snake, catalogue->cubes, STRAIGHT);
+  for (int cube = 1; cube + 1 < catalogue->cubes; cube++)
+    if (catalogue_turns (catalogue, of, cube))
+      snake->joint[cube] = TURN;
+}

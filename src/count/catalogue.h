@@ -1,0 +1,51 @@
+#ifndef catalogue_h_INCLUDED
+#define catalogue_h_INCLUDED
+
+#include "count/count.h"
+
+#include <stdint.h>
+
+/* All snakes that fill a region, each once: of a snake and its reverse the
+ * one whose joints come first, straight before turn.
+ *
+ * They are the joints of all Hamiltonian paths of the region: the foldings
+ * of the snake whose joints are all free, by the search of all_foldings.h.
+ * Memory grows with the snakes, not with the foldings.
+ */
+struct catalogue_snake {
+  int first_word; /* of its joints in `turns` */
+  int straights;
+  int is_palindrome;
+  struct folding_count count; /* of its foldings */
+};
+
+struct catalogue {
+  int cubes, words;              /* of 64 joints each */
+  int snakes;                    /* at most INT_MAX / words */
+  struct catalogue_snake *snake; /* [0..snakes[ in the order of joints */
+  uint64_t *turns;               /* bit i: cube i + 1 turns */
+  struct count_result all;       /* how the search ended, and the foldings
+                                  * of all snakes */
+};
+
+/* The options as for `count_foldings`, without `enough` and the printer.  A
+ * limit on memory is one on the catalogue.  Returns what went wrong, on the
+ * heap; then there is nothing to clear.
+ */
+char *catalogue_make (struct catalogue *, const struct region *,
+                      const struct count_options *);
+void catalogue_clear (struct catalogue *);
+
+/* 1 where cube `cube`, from 0, turns */
+static inline int catalogue_turns (const struct catalogue *catalogue,
+                                   const struct catalogue_snake *snake,
+                                   int cube) {
+  const int i = cube - 1;
+  return (int)(catalogue->turns[snake->first_word + i / 64] >> i % 64 & 1);
+}
+
+/* The joints; the snake is to be cleared. */
+void catalogue_snake_init (const struct catalogue *,
+                           const struct catalogue_snake *, struct snake *);
+
+#endif

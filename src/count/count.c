@@ -1,0 +1,137 @@
+#include "count/count.h"
+
+#include "count/counting.h"
+#include "formula/instance.h"
+#include "system/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct count_options count_options_default (const struct puzzle *puzzle) {
+  struct count_options options = {.plan = plan_default (puzzle)};
+  limits_start (&options.limits);
+  return options;
+}
+
+long long count_up_to_reversal (const struct folding_count *count) {
+  const long long backs = count->up_to_symmetry - count->fronts;
+  return count->fronts > backs ? count->fronts : backs;
+}
+
+void folding_count_add (struct folding_count *sum,
+                        const struct folding_count *count) {
+  sum->directed += count->directed;
+  sum->up_to_symmetry += count->up_to_symmetry;
+  sum->fronts += count->fronts;
+}
+
+int counting_has_enough (const struct counting *counting) {
+  const long long enough = counting->options->enough;
+  return counting->refused ||
+         (enough && counting->result->count.fronts >= enough);
+}
+
+int counting_is_over (const struct counting *counting) {
+  return counting->error || counting->result->stop ||
+         counting_has_enough (counting);
+}
+
+static void take_front (struct counting *counting, struct path *path) {
+  struct folding_count *count = &counting->result->count;
+  const int first = folding_turn_to_front (&counting->symmetries, path);
+  counting->error = path_check (counting->puzzle, path);
+  if (counting->error)
+    return;
+  count->directed += folding_placements (&counting->symmetries, path);
+  count->up_to_symmetry++;
+  count->fronts += first;
+  if (first && counting->print)
+    counting->refused = counting->print (counting->print_state, path);
+}
+
+static int take_folding (void *state, const struct path *path) {
+  struct counting *counting = state;
+  struct path front;
+  path_init (&front, path->cubes);
+  memcpy (front.cell, path->cell, (size_t)path->cubes * sizeof *path->cell);
+  take_front (counting, &front);
+  path_clear (&front);
+  return counting->error || counting_has_enough (counting);
+}
+
+void counting_visit (struct counting *counting, int portion) {
+  const long long nodes = all_foldings_nodes (counting->all);
+  counting->result->stop =
+      all_foldings_visit (counting->all, portion, take_folding, counting);
+  counting->result->nodes += all_foldings_nodes (counting->all) - nodes;
+  counting->done++;
+}
+
+static void count_alone (struct counting *counting) {
+  const int portions = all_foldings_portions (counting->all);
+  for (int i = 0; i < portions && !counting_is_over (counting); i++)
+    counting_visit (counting, i);
+}
+
+/* Whoever shows the progress is told what was found, too. */
+static void tell_progress (void *state, const struct progress *progress) {
+  const struct counting *counting = state;
+  const struct limits *limits = &counting->options->limits;
+  struct progress told = *progress;
+  told.found = counting->result->count.up_to_symmetry;
+  told.portions = all_foldings_portions (counting->all);
+  told.portions_done = counting->done;
+  limits->progress (limits->progress_state, &told);
+}
+
+static void counting_init (struct counting *counting,
+                           const struct instance *instance) {
+  counting->limits = counting->options->limits;
+  if (counting->limits.progress) {
+    counting->limits.progress = tell_progress;
+    counting->limits.progress_state = counting;
+  }
+  counting->print = counting->options->print;
+  counting->print_state = counting->options->print_state;
+  folding_symmetries_init (&counting->symmetries, counting->puzzle);
+  counting->result->is_palindrome = counting->symmetries.backwards > 0;
+  counting->all = all_foldings_new (instance, &counting->limits,
+                                    counting->options->seed);
+}
+
+static char *run (struct counting *counting) {
+  const int portions = all_foldings_portions (counting->all);
+  const int jobs = counting->options->jobs < portions
+                       ? counting->options->jobs
+                       : portions;
+  char *error = 0;
+  if (jobs > 1)
+    error = count_by_jobs (counting, jobs);
+  else
+    count_alone (counting);
+  if (counting->error)
+    error = message ("the search found what is no folding: %s",
+                     counting->error);
+  free (counting->error);
+  counting->result->complete = !error && !counting->result->stop &&
+                               !counting_has_enough (counting) &&
+                               counting->done == portions;
+  return error;
+}
+
+char *count_foldings (const struct puzzle *puzzle,
+                      const struct count_options *options,
+                      struct count_result *result) {
+  struct instance instance;
+  struct counting counting = {
+      .puzzle = puzzle, .options = options, .result = result};
+  *result = (struct count_result){0};
+  instance_init (&instance, puzzle, &options->plan);
+  counting_init (&counting, &instance);
+  char *error = run (&counting);
+  all_foldings_delete (counting.all);
+  folding_symmetries_clear (&counting.symmetries);
+  instance_clear (&instance);
+  result->seconds = limits_seconds (&options->limits);
+  return error;
+}

@@ -1,0 +1,70 @@
+#ifndef count_h_INCLUDED
+#define count_h_INCLUDED
+
+#include "formula/plan.h"
+#include "puzzle/path.h"
+#include "system/search_limits.h"
+
+/* How many foldings a puzzle has, in three ways that differ:
+ *
+ *   directed        placements of cube 1, cube 2, ... in cells
+ *   up_to_symmetry  those that a symmetry of the region carries into each
+ *                   other (and leaves fixed cubes where they are) count
+ * once up to symmetry  the same, and those of a snake that reads alike from
+ *   and reversal    both ends count once with what they are reversed; for
+ *                   all other snakes it is the number up to symmetry
+ *
+ * Free joints are part of the snake: foldings differ by their cells only.
+ */
+struct folding_count {
+  long long directed, up_to_symmetry;
+  long long fronts; /* up to symmetry, those that do not come after their
+                     * own reverse: one of each pair */
+};
+
+void folding_count_add (struct folding_count *sum,
+                        const struct folding_count *);
+
+/* All that were found have their reverse among them or not: exact where the
+ * search was complete, before that a lower bound.
+ */
+long long count_up_to_reversal (const struct folding_count *);
+
+/* Takes a folding that path_check accepted, turned to its front.  Returns 0
+ * to go on; not so where it cannot be written, say.
+ */
+typedef int folding_printer (void *state, const struct path *);
+
+struct count_options {
+  struct plan plan;
+  unsigned seed;    /* of PicoSAT, where the plan leaves the search to it */
+  int jobs;         /* processes, 0 for one */
+  long long enough; /* of them up to symmetry and reversal, 0 for all */
+
+  /* Gets one of those that are the same up to symmetry and reversal, or 0;
+   * in an order that does not depend on the number of jobs.
+   */
+  folding_printer *print;
+  void *print_state;
+  struct limits limits;
+};
+
+struct count_result {
+  struct folding_count count;
+  int complete;      /* there are no more */
+  enum stop stop;    /* why not: a limit, else there were enough */
+  int is_palindrome; /* reversal matters: some symmetry carries the fixed
+                      * cubes, if any, to where the reversed snake has them
+                      */
+  long long nodes;   /* of the search */
+  double seconds;
+};
+
+/* The default plan, no limits; the clock starts now. */
+struct count_options count_options_default (const struct puzzle *);
+
+/* Counts, prints, or both.  Returns what went wrong, on the heap, or 0. */
+char *count_foldings (const struct puzzle *, const struct count_options *,
+                      struct count_result *);
+
+#endif

@@ -1,0 +1,581 @@
+#include "design/design.h"
+
+#include "design/annealed_path.h"
+#include "design/second_region.h"
+#include "encoding.h"
+#include "formula/dimacs.h"
+#include "formula/formula.h"
+#include "formula/instance.h"
+#include "joint_types.h"
+#include "map.h"
+#include "puzzle/path_turn.h"
+#include "solver/process_solver.h"
+#include "solver/sat.h"
+#include "system/memory.h"
+#include "totalizer.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define RANDOM_JOINTS 16
+
+struct design {
+  const struct design_wishes *wishes;
+  const struct design_options *options;
+  struct puzzle puzzle; /* with the region of the caller */
+  struct instance instance;
+  struct second_region second; /* where that is wished */
+  struct sat *sat;             /* 0 with an external solver */
+  struct formula formula;
+  int straight; /* the variable y of cube 0 */
+  int at_least; /* and that of one or more straights */
+  int variables;
+  int *blocked; /* [0..blocks[ literals of clauses, with their 0 */
+  size_t blocks;
+  int *unit; /* [0..units[ what the next question assumes */
+  int units;
+  int least, most; /* straights by now */
+  int is_optimal, is_first;
+  uint64_t random;
+  enum stop stop;
+};
+
+/*-------------------------------- clauses ------------------------------*/
+
+static int is_corner (const struct region *region, int cell) {
+  const int *at = region->position[cell].at;
+  for (int axis = 0; axis < 3; axis++)
+    if (at[axis] != 0 && at[axis] != region->side[axis] - 1)
+      return 0;
+  return 1;
+}
+
+static void ends_lie_in_corners (const struct design *design,
+                                 struct formula *formula) {
+  const struct region *region = &design->puzzle.region;
+  const int last = design->puzzle.snake.cubes - 1;
+  formula_group (formula, "both ends in corners");
+  for (int cell = 0; cell < region->cells; cell++) {
+    if (is_corner (region, cell))
+      continue;
+    formula_unit (formula, -instance_variable (&design->instance, 0, cell));
+    formula_unit (formula,
+                  -instance_variable (&design->instance, last, cell));
+  }
+}
+
+static int may_begin_in (const struct design *design, int cell) {
+  return cell != NO_CELL &&
+         domain_has (&design->instance.domains, 0, cell) &&
+         !instance_excludes (&design->instance, 0, cell);
+}
+
+/*  -x(n,c) | OR x(1,d)  over the neighbours d of c  */
+static void ends_touch (const struct design *design,
+                        struct formula *formula) {
+  const struct region *region = &design->puzzle.region;
+  const int last = design->puzzle.snake.cubes - 1;
+  formula_group (formula, "the ends touch");
+  for (int cell = 0; cell < region->cells; cell++) {
+    formula_add (formula,
+                 -instance_variable (&design->instance, last, cell));
+    for (int k = 0; k < DIRECTIONS; k++) {
+      const int next = region->neighbour[cell][k];
+      if (may_begin_in (design, next))
+        formula_add (formula,
+                     instance_variable (&design->instance, 0, next));
+    }
+    formula_add (formula, 0);
+  }
+}
+
+static void reads_alike_from_both_ends (const struct design *design,
+                                        struct formula *formula) {
+  formula_group (formula, "palindrome");
+  const int last = design->puzzle.snake.cubes - 1;
+  for (int i = 1; i < last - i; i++) {
+    const int a = design->straight + i, b = design->straight + last - i;
+    formula_binary (formula, -a, b);
+    formula_binary (formula, a, -b);
+  }
+}
+
+static int joints (const struct design *design) {
+  return design->puzzle.snake.cubes - 2;
+}
+
+/* On the map, cells are counted in place of cubes: the ends of the snake
+ * are not straight there either, so that the sum is the same, and what the
+ * solver learns speaks of no time.  The refutation of 19 straights in 3x3x4
+ * takes 0.1 s so, and 30 s with the variables of the cubes.
+ */
+static void count_straights (struct design *design,
+                             struct formula *formula) {
+  const int on_map = design->instance.plan.encoding == &map_encoding;
+  const int n = on_map ? design->puzzle.region.cells : joints (design);
+  int *literal = allocate (((size_t)n + 1) * sizeof *literal);
+  for (int i = 0; i < n; i++)
+    literal[i] = on_map ? map_straight (&design->instance, i)
+                        : design->straight + 1 + i;
+  if (n)
+    design->at_least = totalizer_encode (formula, literal, n);
+  free (literal);
+}
+
+static void encode (struct design *design, struct formula *formula) {
+  instance_encode (&design->instance, formula);
+  design->straight = joint_types_encode (&design->instance, formula);
+  if (design->wishes->palindrome)
+    reads_alike_from_both_ends (design, formula);
+  if (design->wishes->corners)
+    ends_lie_in_corners (design, formula);
+  if (design->wishes->closed)
+    ends_touch (design, formula);
+  count_straights (design, formula);
+  if (design->wishes->also)
+    second_region_encode (&design->second, formula, design->straight);
+  formula_flush (formula);
+}
+
+/*------------------------------- questions -----------------------------*/
+
+static void assume (struct design *design, int literal) {
+  design->unit = reallocate (design->unit, (size_t)(design->units + 1) *
+                                               sizeof *design->unit);
+  design->unit[design->units++] = literal;
+}
+
+static void assume_bounds (struct design *design) {
+  const int n = joints (design);
+  design->units = 0;
+  if (design->least > n)
+    assume (design, 1), assume (design, -1);
+  else if (design->least > 0)
+    assume (design, design->at_least + design->least - 1);
+  if (design->most < n)
+    assume (design, -(design->at_least + design->most));
+}
+
+/* All that an external solver has to know; it is written twice alike. */
+static void encode_question (void *state, struct formula *formula) {
+  struct design *design = state;
+  encode (design, formula);
+  formula_group (formula, "snakes that were found");
+  for (size_t i = 0; i < design->blocks; i++)
+    formula_add (formula, design->blocked[i]);
+  formula_group (formula, "this question");
+  for (int i = 0; i < design->units; i++)
+    formula_unit (formula, design->unit[i]);
+  formula_flush (formula);
+}
+
+static int write_question (void *design, FILE *file) {
+  return dimacs_write_clauses (encode_question, design,
+                               file_byte_sink (file));
+}
+
+static char *ask_outside (struct design *design, enum verdict *verdict,
+                          struct model *model) {
+  char *error = process_solve (design->options->command, 0, write_question,
+                               design, design->variables,
+                               &design->options->limits, verdict, model);
+  if (!error && *verdict == VERDICT_UNKNOWN)
+    design->stop = limits_exceeded (&design->options->limits);
+  return error;
+}
+
+static char *ask (struct design *design, enum verdict *verdict,
+                  struct model *model) {
+  if (!design->sat)
+    return ask_outside (design, verdict, model);
+  for (int i = 0; i < design->units; i++)
+    sat_assume (design->sat, design->unit[i]);
+  *verdict = sat_solve (design->sat);
+  if (*verdict == VERDICT_SATISFIABLE)
+    sat_model (design->sat, design->variables, model);
+  if (*verdict == VERDICT_UNKNOWN)
+    design->stop = sat_stopped (design->sat);
+  return 0;
+}
+
+/* xorshift (Marsaglia 2003) */
+static unsigned draw (struct design *design) {
+  uint64_t x = design->random;
+  x ^= x << 13, x ^= x >> 7, x ^= x << 17;
+  design->random = x;
+  return (unsigned)(x >> 32);
+}
+
+static void assume_at_random (struct design *design, int count) {
+  for (int i = 0; i < count; i++) {
+    const int variable =
+        design->straight + 1 + (int)(draw (design) % joints (design));
+    assume (design, draw (design) % 3 ? -variable : variable);
+  }
+}
+
+/* Some joints at random, fewer and fewer until that is possible: the seed
+ * of PicoSAT alone changes little.
+ */
+static char *ask_at_random (struct design *design, enum verdict *verdict,
+                            struct model *model) {
+  char *error = 0;
+  *verdict = VERDICT_UNSATISFIABLE;
+  int count = joints (design) ? RANDOM_JOINTS : 0;
+  for (; !error && count && *verdict == VERDICT_UNSATISFIABLE; count /= 2) {
+    assume_bounds (design);
+    assume_at_random (design, count);
+    error = ask (design, verdict, model);
+  }
+  if (error || *verdict != VERDICT_UNSATISFIABLE)
+    return error;
+  assume_bounds (design);
+  return ask (design, verdict, model);
+}
+
+/*-------------------------------- snakes -------------------------------*/
+
+static void read_snake (const struct design *design,
+                        const struct path *path, struct designed *found) {
+  snake_init (&found->snake, path->cubes, TURN);
+  found->straights = 0;
+  for (int i = 1; i + 1 < path->cubes; i++)
+    if (path_direction (&design->puzzle, path, i - 1) ==
+        path_direction (&design->puzzle, path, i)) {
+      found->snake.joint[i] = STRAIGHT;
+      found->straights++;
+    }
+}
+
+/* The snake of a path that path_check accepts, before and after it is
+ * turned
+ */
+static char *take_path (struct design *design, struct designed *found) {
+  struct puzzle puzzle = design->puzzle;
+  read_snake (design, &found->path, found);
+  puzzle.snake = found->snake;
+  path_turn_to_front (&puzzle, &found->path);
+  return path_check (&puzzle, &found->path);
+}
+
+/* The joints of this one are those that were found in the other region. */
+static char *check_also (const struct design *design,
+                         const struct designed *found) {
+  struct puzzle puzzle = design->second.puzzle;
+  puzzle.snake = found->snake;
+  return path_check (&puzzle, &found->also);
+}
+
+static char *decode (struct design *design, const struct model *model,
+                     struct designed *found) {
+  char *wrong = instance_decode (&design->instance, model, &found->path);
+  if (!wrong && design->wishes->also)
+    wrong = second_region_decode (&design->second, model, &found->also);
+  if (!wrong)
+    wrong = take_path (design, found);
+  if (!wrong && design->wishes->also)
+    wrong = check_also (design, found);
+  if (!wrong)
+    return 0;
+  char *error = message ("the solver's model is no folding: %s", wrong);
+  designed_clear (found);
+  free (wrong);
+  return error;
+}
+
+static void block_joints (struct design *design, const struct snake *snake,
+                          int backwards) {
+  const int n = snake->cubes - 2;
+  design->blocked =
+      reallocate (design->blocked, (design->blocks + (size_t)n + 1) *
+                                       sizeof *design->blocked);
+  int *clause = design->blocked + design->blocks;
+  for (int i = 1; i <= n; i++) {
+    const int straight =
+        snake->joint[backwards ? n + 1 - i : i] == STRAIGHT;
+    clause[i - 1] =
+        straight ? -(design->straight + i) : design->straight + i;
+  }
+  clause[n] = 0;
+  design->blocks += (size_t)n + 1;
+  if (!design->sat)
+    return;
+  for (int i = 0; i <= n; i++)
+    formula_add (&design->formula, clause[i]);
+  formula_flush (&design->formula);
+}
+
+static void block (struct design *design, const struct snake *snake) {
+  block_joints (design, snake, 0);
+  if (!snake_is_palindrome (snake))
+    block_joints (design, snake, 1);
+}
+
+/* 1 where the number of foldings is as wished, -1 where a limit keeps us
+ * from knowing
+ */
+static int has_wished_foldings (struct design *design,
+                                struct designed *found, char **error) {
+  const struct design_wishes *wishes = design->wishes;
+  struct puzzle puzzle = design->puzzle;
+  struct count_result result;
+  if (!wishes->most_foldings && wishes->least_foldings < 2)
+    return 1;
+  puzzle.snake = found->snake;
+  struct count_options how = count_options_default (&puzzle);
+  how.limits = design->options->limits;
+  how.limits.progress = 0;
+  how.enough = wishes->most_foldings ? wishes->most_foldings + 1
+                                     : wishes->least_foldings;
+  *error = count_foldings (&puzzle, &how, &result);
+  if (*error)
+    return -1;
+  design->stop = result.stop;
+  found->count = result.count;
+  const long long foldings = count_up_to_reversal (&result.count);
+  if (result.stop)
+    return -1;
+  return foldings >= wishes->least_foldings &&
+         (!wishes->most_foldings || foldings <= wishes->most_foldings);
+}
+
+/* One model, with its snake blocked; `*good` where it is as wished. */
+static char *try_one (struct design *design, enum verdict *verdict,
+                      struct designed *found, int *good) {
+  struct model model = {0};
+  *found = (struct designed){.straights = 0};
+  assume_bounds (design);
+  char *error = design->options->random
+                    ? ask_at_random (design, verdict, &model)
+                    : ask (design, verdict, &model);
+  if (!error && *verdict == VERDICT_SATISFIABLE)
+    error = decode (design, &model, found);
+  model_clear (&model);
+  if (error || *verdict != VERDICT_SATISFIABLE)
+    return error;
+  block (design, &found->snake);
+  *good = has_wished_foldings (design, found, &error);
+  return error;
+}
+
+static char *find (struct design *design, enum verdict *verdict,
+                   struct designed *found) {
+  for (;;) {
+    int good = 0;
+    char *error = try_one (design, verdict, found, &good);
+    if (error || *verdict != VERDICT_SATISFIABLE)
+      return error;
+    if (good > 0)
+      return 0;
+    designed_clear (found);
+    if (good < 0) {
+      *verdict = VERDICT_UNKNOWN;
+      return 0;
+    }
+  }
+}
+
+/*-------------------------------- the best -----------------------------*/
+
+/* 0 where there is nothing to ask */
+static int want_better (struct design *design, int straights) {
+  if (design->wishes->straights == STRAIGHTS_FEWEST)
+    design->most = straights - 1;
+  else
+    design->least = straights + 1;
+  return design->most >= 0 && design->least <= joints (design);
+}
+
+/* Of the joints alone, any path will do: annealing finds in half a second
+ * one that the solver often cannot improve, and where the solver needs
+ * minutes.
+ */
+#define ANNEALING_MOVES 3000000LL
+#define ANNEALING_CELLS 1000 /* beyond that each move takes longer */
+
+static int may_anneal (const struct design *design) {
+  const struct design_wishes *wishes = design->wishes;
+  return wishes->straights != STRAIGHTS_ANY && !wishes->joints &&
+         !wishes->palindrome && !wishes->corners && !wishes->closed &&
+         !wishes->also && !wishes->most_foldings &&
+         wishes->least_foldings < 2 &&
+         region_is_box (&design->puzzle.region) &&
+         design->puzzle.region.cells > 2;
+}
+
+static char *anneal (struct design *design, enum verdict *verdict,
+                     struct designed *found) {
+  const struct region *region = &design->puzzle.region;
+  const int most = design->wishes->straights == STRAIGHTS_MOST;
+  const long long moves =
+      region->cells <= ANNEALING_CELLS
+          ? ANNEALING_MOVES
+          : ANNEALING_MOVES * ANNEALING_CELLS / region->cells;
+  struct random_path random;
+  random_path_init (&random, region, 0, design->options->seed);
+  annealed_path (&random, most, moves);
+  *found = (struct designed){.straights = 0};
+  path_init (&found->path, region->cells);
+  memcpy (found->path.cell, random.path.cell,
+          (size_t)region->cells * sizeof *random.path.cell);
+  random_path_clear (&random);
+  *verdict = VERDICT_SATISFIABLE;
+  char *error = take_path (design, found);
+  if (error)
+    designed_clear (found);
+  else
+    block (design, &found->snake);
+  return error;
+}
+
+static char *find_better (struct design *design, enum verdict *verdict,
+                          struct designed *best) {
+  struct designed next;
+  *verdict = VERDICT_UNSATISFIABLE;
+  if (!want_better (design, best->straights))
+    return 0;
+  char *error = find (design, verdict, &next);
+  if (error || *verdict != VERDICT_SATISFIABLE)
+    return error;
+  designed_clear (best);
+  *best = next;
+  return 0;
+}
+
+/* From one to a better one, until that is refuted or a limit is hit.  The
+ * others then have as many straights as the last.
+ */
+static char *find_best (struct design *design, enum verdict *verdict,
+                        struct designed *best) {
+  char *error = may_anneal (design) ? anneal (design, verdict, best)
+                                    : find (design, verdict, best);
+  enum verdict better = *verdict;
+  while (!error && better == VERDICT_SATISFIABLE)
+    error = find_better (design, &better, best);
+  design->is_optimal = !error && better == VERDICT_UNSATISFIABLE;
+  if (*verdict != VERDICT_SATISFIABLE)
+    return error;
+  design->least = design->most = best->straights;
+  if (error)
+    designed_clear (best);
+  return error;
+}
+
+/* Snakes that were found are no better, and not mentioned. */
+int design_write_better (struct design *design, struct byte_sink sink) {
+  const int least = design->least, most = design->most;
+  const size_t blocks = design->blocks;
+  design->blocks = 0;
+  if (want_better (design, least)) {
+    if (design->wishes->straights == STRAIGHTS_FEWEST)
+      design->least = 0;
+    else
+      design->most = joints (design);
+    assume_bounds (design);
+  } else {
+    design->units = 0;
+    assume (design, 1);
+    assume (design, -1);
+  }
+  const int failed = dimacs_write_clauses (encode_question, design, sink);
+  design->least = least;
+  design->most = most;
+  design->blocks = blocks;
+  return failed;
+}
+
+char *design_next (struct design *design, enum verdict *verdict,
+                   struct designed *found) {
+  const int is_first = design->is_first;
+  design->is_first = 0;
+  design->stop = NOT_STOPPED;
+  return is_first && design->wishes->straights != STRAIGHTS_ANY
+             ? find_best (design, verdict, found)
+             : find (design, verdict, found);
+}
+
+int design_is_optimal (const struct design *design) {
+  return design->is_optimal;
+}
+
+enum stop design_stopped (const struct design *design) {
+  return design->stop;
+}
+
+/*--------------------------------- life --------------------------------*/
+
+static void take_joints (struct design *design) {
+  struct snake *snake = &design->puzzle.snake;
+  snake_init (snake, design->puzzle.region.cells, FREE);
+  if (design->wishes->joints)
+    memcpy (snake->joint, design->wishes->joints, (size_t)snake->cubes);
+  if (design->wishes->straights == STRAIGHTS_ANY &&
+      design->wishes->most_straights == 0)
+    for (int i = 1; i + 1 < snake->cubes; i++)
+      if (snake->joint[i] == FREE)
+        snake->joint[i] = TURN;
+}
+
+/* An external solver gets its clauses later. */
+static void forget (void *state, const int *literals, size_t count) {
+  (void)state;
+  (void)literals;
+  (void)count;
+}
+
+static struct clause_sink nowhere (void) {
+  return (struct clause_sink){0, forget};
+}
+
+static void load (struct design *design) {
+  if (!design->options->command)
+    design->sat = sat_new (design->options->seed, &design->options->limits);
+  formula_init (&design->formula,
+                design->sat ? sat_sink (design->sat) : nowhere ());
+  encode (design, &design->formula);
+  design->variables = design->formula.variables;
+}
+
+struct design *design_new (const struct region *region,
+                           const struct design_wishes *wishes,
+                           const struct design_options *options) {
+  struct design *design = allocate_zeroed (1, sizeof *design);
+  struct plan plan = options->plan;
+  if (plan.symmetry == SYMMETRY_WINDOWS)
+    plan.symmetry = SYMMETRY_START;
+  design->wishes = wishes;
+  design->options = options;
+  design->puzzle.region = *region;
+  design->is_first = 1;
+  design->random = 0x9e3779b97f4a7c15u * (1 + (uint64_t)options->seed);
+  take_joints (design);
+  design->least = wishes->least_straights;
+  design->most =
+      wishes->most_straights < 0 ? joints (design) : wishes->most_straights;
+  instance_init (&design->instance, &design->puzzle, &plan);
+  if (wishes->also)
+    second_region_init (&design->second, wishes->also,
+                        &design->puzzle.snake, &plan);
+  load (design);
+  return design;
+}
+
+void design_delete (struct design *design) {
+  formula_clear (&design->formula);
+  if (design->sat)
+    sat_delete (design->sat);
+  if (design->wishes->also)
+    second_region_clear (&design->second);
+  instance_clear (&design->instance);
+  snake_clear (&design->puzzle.snake);
+  free (design->blocked);
+  free (design->unit);
+  free (design);
+}
+
+void designed_clear (struct designed *designed) {
+  snake_clear (&designed->snake);
+  path_clear (&designed->path);
+  path_clear (&designed->also);
+}

@@ -1,0 +1,77 @@
+#ifndef design_h_INCLUDED
+#define design_h_INCLUDED
+
+#include "count/count.h"
+#include "formula/dimacs.h"
+#include "formula/verdict.h"
+
+/* Snakes that fold into a region and are as somebody wishes: by a SAT
+ * solver on the formula of the snake with free joints (joint_types.h) and
+ * clauses for the wishes.  A snake that was found, or turned out to have
+ * the wrong number of foldings, is blocked together with its reverse, so
+ * that none comes twice, and UNSAT says that there are no more.  The search
+ * for the fewest or the most straights begins, where nothing else is
+ * wished, with a path from annealed_path.h.
+ */
+enum straights_wish { STRAIGHTS_ANY, STRAIGHTS_FEWEST, STRAIGHTS_MOST };
+
+struct design_wishes {
+  const char
+      *joints;    /* as of a snake, FREE where it does not matter, or 0 */
+  int palindrome; /* reads alike from both ends */
+  int corners;    /* both ends lie in corners of the box */
+  int closed;     /* the ends lie side by side: a ring that was cut */
+  const struct region *also; /* it folds into that region, too, which has
+                              * as many cells; or 0 */
+  enum straights_wish straights;
+  int least_straights, most_straights;     /* most: -1 for any number */
+  long long least_foldings, most_foldings; /* up to symmetry and reversal;
+                                            * most: 0 for any number */
+};
+
+struct design_options {
+  struct plan plan;    /* with SYMMETRY_WINDOWS taken for SYMMETRY_START */
+  unsigned seed;       /* 0 for none */
+  int random;          /* take care that another seed finds other snakes */
+  const char *command; /* an external solver, see process_solver.h, or 0 */
+  struct limits limits;
+};
+
+struct designed {
+  struct snake snake;
+  struct path path; /* a folding that path_check accepted */
+  struct path also; /* the same in the other region, or no cubes */
+  int straights;
+  struct folding_count count; /* of its foldings where they matter, else 0;
+                               * no more than the wish needs to know */
+};
+
+struct design;
+
+/* The region, the wishes and the options have to outlive the design. */
+struct design *design_new (const struct region *,
+                           const struct design_wishes *,
+                           const struct design_options *);
+void design_delete (struct design *);
+
+/* The next snake, to be released with `designed_clear` where the verdict is
+ * satisfiable.  Unsatisfiable: there are no others; unknown: a limit, see
+ * `design_stopped`.  Where straights are to be fewest or most, the first
+ * snake is the best that was found, and all others have as many.
+ *
+ * Returns what went wrong with the solver, on the heap, or 0.
+ */
+char *design_next (struct design *, enum verdict *, struct designed *);
+void designed_clear (struct designed *);
+
+/* Once there is a snake with the fewest or the most straights that are
+ * known: writes the formula of a better one, as DIMACS, for a solver that
+ * proves that there is none.  Returns 0, or -1 as the byte sink did.
+ */
+int design_write_better (struct design *, struct byte_sink);
+
+/* 1 where the solver has refuted that there is a better one */
+int design_is_optimal (const struct design *);
+enum stop design_stopped (const struct design *);
+
+#endif

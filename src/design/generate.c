@@ -1,0 +1,162 @@
+#include "design/generate.h"
+
+#include "design/random_path.h"
+#include "search/solve.h"
+#include "system/memory.h"
+
+#include <stdlib.h>
+
+struct generator {
+  const struct region *region;
+  const struct generate_options *options;
+  struct random_path random;
+};
+
+/*---------------------------------- solve ------------------------------*/
+
+static char *solve_snake (const struct generator *generator,
+                          const struct snake *snake,
+                          struct solve_result *result) {
+  const struct puzzle puzzle = {.region = *generator->region,
+                                .snake = *snake};
+  struct solve_options options = solve_options_default (&puzzle);
+  options.limits = generator->options->limits;
+  return solve (&puzzle, &options, result);
+}
+
+/*---------------------------------- start ------------------------------*/
+
+static char *no_path (const struct solve_result *result) {
+  return result->verdict == VERDICT_UNSATISFIABLE
+             ? message ("no snake fills this shape")
+             : message ("no snake was found that fills this shape: %s",
+                        stop_name (result->stop));
+}
+
+static char *find_any_path (const struct generator *generator,
+                            struct path *path) {
+  struct snake snake;
+  struct solve_result result;
+  snake_init (&snake, generator->region->cells, FREE);
+  char *error = solve_snake (generator, &snake, &result);
+  snake_clear (&snake);
+  if (!error && result.verdict != VERDICT_SATISFIABLE)
+    error = no_path (&result);
+  if (error)
+    solve_result_clear (&result);
+  else
+    *path = result.path;
+  return error;
+}
+
+char *generator_new (const struct region *region,
+                     const struct generate_options *options,
+                     struct generator **new_generator) {
+  struct generator *generator = allocate_zeroed (1, sizeof *generator);
+  struct path path = {0};
+  generator->region = region;
+  generator->options = options;
+  char *error =
+      region_is_box (region) ? 0 : find_any_path (generator, &path);
+  if (error) {
+    free (generator);
+    return error;
+  }
+  random_path_init (&generator->random, region, path.cubes ? &path : 0,
+                    options->seed);
+  path_clear (&path);
+  *new_generator = generator;
+  return 0;
+}
+
+void generator_delete (struct generator *generator) {
+  random_path_clear (&generator->random);
+  free (generator);
+}
+
+/*--------------------------------- snakes ------------------------------*/
+
+static void read_snake (const struct generator *generator,
+                        struct snake *snake) {
+  const struct path *path = &generator->random.path;
+  const struct puzzle puzzle = {.region = *generator->region};
+  snake_init (snake, path->cubes, TURN);
+  for (int i = 1; i + 1 < path->cubes; i++)
+    if (path_direction (&puzzle, path, i - 1) ==
+        path_direction (&puzzle, path, i))
+      snake->joint[i] = STRAIGHT;
+}
+
+static char *make_foldable (struct generator *generator,
+                            struct generated *generated) {
+  const int cubes = generator->random.path.cubes;
+  read_snake (generator, &generated->snake);
+  path_init (&generated->path, cubes);
+  for (int i = 0; i < cubes; i++)
+    generated->path.cell[i] = generator->random.path.cell[i];
+  const struct puzzle puzzle = {.region = *generator->region,
+                                .snake = generated->snake};
+  return path_check (&puzzle, &generated->path);
+}
+
+/* A run that is longer than the region refutes the snake at a glance: such
+ * a flip is only taken where no other was met, as in 2x2x2.
+ */
+#define TRIES 1000
+
+static void flip_a_joint (struct generator *generator,
+                          struct snake *snake) {
+  const int longest = region_longest_side (generator->region);
+  for (int i = 1;; i++) {
+    const int cube =
+        1 + random_path_below (&generator->random, snake->cubes - 2);
+    char *joint = &snake->joint[cube];
+    const char old = *joint;
+    *joint = old == TURN ? STRAIGHT : TURN;
+    if (snake_longest_run (snake, 0) <= longest || i == TRIES)
+      return;
+    *joint = old;
+  }
+}
+
+static char *flip_until_refuted (struct generator *generator,
+                                 struct snake *snake, enum stop *stop) {
+  enum verdict verdict = VERDICT_SATISFIABLE;
+  char *error = 0;
+  while (!error && verdict == VERDICT_SATISFIABLE) {
+    struct solve_result result;
+    flip_a_joint (generator, snake);
+    error = solve_snake (generator, snake, &result);
+    verdict = result.verdict;
+    *stop = result.stop;
+    solve_result_clear (&result);
+  }
+  return error;
+}
+
+static char *make_unfoldable (struct generator *generator,
+                              struct generated *generated,
+                              enum stop *stop) {
+  read_snake (generator, &generated->snake);
+  char *error = flip_until_refuted (generator, &generated->snake, stop);
+  if (error || *stop)
+    snake_clear (&generated->snake);
+  return error;
+}
+
+char *generator_next (struct generator *generator,
+                      struct generated *generated, enum stop *stop) {
+  *generated = (struct generated){.path = {0}};
+  *stop = limits_exceeded (&generator->options->limits);
+  if (*stop)
+    return 0;
+  random_path_next (&generator->random);
+  return generator->options->unfoldable
+             ? make_unfoldable (generator, generated, stop)
+             : make_foldable (generator, generated);
+}
+
+void generated_clear (struct generated *generated) {
+  snake_clear (&generated->snake);
+  path_clear (&generated->path);
+}

@@ -1,0 +1,182 @@
+#include "explain/explain.h"
+
+#include "puzzle/obvious.h"
+#include "search/solve.h"
+#include "system/memory.h"
+
+#include <stdlib.h>
+
+struct work {
+  const struct puzzle *puzzle;
+  const struct explain_options *options;
+  struct explanation *explanation;
+  int stage_is_complete; /* the last one */
+};
+
+/* That share of the time that is left, of which there may be no end */
+static struct limits part_of (const struct limits *limits, double share) {
+  struct limits part = *limits;
+  const double gone = limits_seconds (limits);
+  if (limits->seconds > gone)
+    part.seconds = gone + share * (limits->seconds - gone);
+  return part;
+}
+
+static void note_stop (struct work *work, enum stop stop) {
+  if (!work->explanation->stop)
+    work->explanation->stop = stop;
+}
+
+/*------------------------------ the snake itself -----------------------*/
+
+static char *decide (struct work *work) {
+  struct solve_options how = solve_options_default (work->puzzle);
+  struct solve_result result;
+  how.jobs = work->options->jobs;
+  how.limits = work->options->limits;
+  char *error = solve (work->puzzle, &how, &result);
+  work->explanation->verdict = result.verdict;
+  work->explanation->path = result.path;
+  note_stop (work, result.stop);
+  return error;
+}
+
+/*---------------------------- snakes near to it ------------------------*/
+
+struct stage {
+  int flips;
+  int moved; /* joints taken out, and put in elsewhere */
+  enum variant_choice choice;
+  double share; /* of the time that is left */
+};
+
+static int stage_changes (const struct work *work,
+                          const struct stage *stage) {
+  return stage->flips + 2 * stage->moved + abs (work->explanation->missing);
+}
+
+static int fewest_changes (const struct nearest *nearest) {
+  return nearest->count ? nearest->snake[0].variant.changes : 0;
+}
+
+/* What it finds goes behind what is known. */
+static void take_stage (struct work *work, const struct stage *stage,
+                        struct nearest *more) {
+  struct nearest *nearest = &work->explanation->nearest;
+  const int counts = !nearest->count || fewest_changes (nearest) ==
+                                            stage_changes (work, stage);
+  const int is_complete =
+      nearest->is_complete && (!counts || more->is_complete);
+  const enum stop stop = nearest->stop ? nearest->stop : more->stop;
+  work->stage_is_complete = more->is_complete;
+  note_stop (work, more->stop);
+  nearest_append (nearest, more);
+  nearest->is_complete = is_complete;
+  nearest->stop = counts ? stop : nearest->stop;
+}
+
+static char *try_stage (struct work *work, const struct stage *stage) {
+  const struct explanation *explanation = work->explanation;
+  const struct conflict *conflict = &explanation->conflict;
+  const int missing = explanation->missing;
+  const int most = stage_changes (work, stage) < 2
+                       ? VARIANTS_MOST
+                       : work->options->most - explanation->nearest.count;
+  const struct limits limits =
+      part_of (&work->options->limits, stage->share);
+  const struct nearest_request request = {
+      .puzzle = work->puzzle,
+      .changes = {[FLIP] = stage->flips,
+                  [INSERT] = stage->moved + (missing > 0 ? missing : 0),
+                  [REMOVE] = stage->moved + (missing < 0 ? -missing : 0)},
+      .choice = stage->choice,
+      .most = most,
+      .conflict = conflict->joints ? conflict->joint : 0,
+      .limits = &limits};
+  struct nearest more;
+  if (most < 1)
+    return 0;
+  char *error = nearest_find (&request, &more);
+  take_stage (work, stage, &more);
+  return error;
+}
+
+/* Until something is found, or there is too much to try. */
+static char *try_more_flips (struct work *work, int flips) {
+  const struct nearest *nearest = &work->explanation->nearest;
+  char *error = 0;
+  do {
+    const struct stage stage = {
+        flips, 0, flips == 2 ? NO_EXCHANGES : ALL_VARIANTS, 1};
+    error = try_stage (work, &stage);
+  } while (!error && !nearest->count && work->stage_is_complete &&
+           ++flips < work->puzzle->snake.cubes);
+  return error;
+}
+
+/*------------------------------ one after the other --------------------*/
+
+/* A joint that folds when it alone is flipped is in every conflict. */
+static char *find_conflict (struct work *work) {
+  struct explanation *explanation = work->explanation;
+  const struct nearest *nearest = &explanation->nearest;
+  const size_t cubes = (size_t)work->puzzle->snake.cubes;
+  char *needed = allocate_zeroed (cubes, 1);
+  for (int i = 0; i < nearest->count; i++)
+    if (nearest->snake[i].variant.changes == 1)
+      needed[nearest->snake[i].variant.change[0].cube] = 1;
+  const struct limits limits =
+      part_of (&work->options->limits, nearest->count ? 1 : 0.5);
+  char *error =
+      conflict_find (work->puzzle, needed, &limits, &explanation->conflict);
+  note_stop (work, explanation->conflict.stop);
+  free (needed);
+  return error;
+}
+
+static int has_single_flip (const struct nearest *nearest) {
+  return nearest->count && nearest->snake[0].variant.changes == 1;
+}
+
+static char *explain_joints (struct work *work) {
+  const struct nearest *nearest = &work->explanation->nearest;
+  char *error = try_stage (work, &(struct stage){1, 0, ALL_VARIANTS, 0.5});
+  if (!error)
+    error = try_stage (work, &(struct stage){2, 0, EXCHANGES, 0.5});
+  if (!error && work->options->moved)
+    error = try_stage (work, &(struct stage){0, 1, ALL_VARIANTS, 0.5});
+  if (!error)
+    error = find_conflict (work);
+  if (!error && !has_single_flip (nearest))
+    error = try_more_flips (work, 2);
+  return error;
+}
+
+static int missing_cubes (const struct puzzle *puzzle, int must_fill) {
+  const int missing = puzzle_spare_cells (puzzle);
+  return missing > 0 && !must_fill ? 0 : missing;
+}
+
+char *explain (const struct puzzle *puzzle,
+               const struct explain_options *options,
+               struct explanation *explanation) {
+  struct work work = {puzzle, options, explanation, 0};
+  *explanation = (struct explanation){
+      .missing = missing_cubes (puzzle, options->must_fill),
+      .obvious = obvious_reasons (puzzle, options->must_fill),
+      .verdict = VERDICT_UNSATISFIABLE,
+      .nearest = {.is_complete = 1}};
+  if (explanation->missing)
+    return try_more_flips (&work, 0);
+  char *error = explanation->obvious ? 0 : decide (&work);
+  if (!error && explanation->verdict == VERDICT_UNSATISFIABLE)
+    error = explain_joints (&work);
+  return error;
+}
+
+void explanation_clear (struct explanation *explanation) {
+  free (explanation->obvious);
+  path_clear (&explanation->path);
+  conflict_clear (&explanation->conflict);
+  nearest_clear (&explanation->nearest);
+}

@@ -1,0 +1,51 @@
+#ifndef explain_h_INCLUDED
+#define explain_h_INCLUDED
+
+#include "explain/conflict.h"
+#include "explain/nearest.h"
+#include "formula/verdict.h"
+
+/* Why a snake cannot be folded, and which snakes near to it can. */
+struct explain_options {
+  int must_fill; /* no cell is to be spare: cubes are missing */
+  int most;      /* near snakes with more than one change, 1 at least;
+                  * those with one change are all looked for */
+  int moved;     /* also near: one cube taken out, and put in elsewhere */
+  int jobs;      /* processes for the snake itself, 0 for one */
+  struct limits limits;
+};
+
+struct explanation {
+  int missing;          /* cubes, below 0 too many; 0 where that is right */
+  char *obvious;        /* see obvious.h, may be 0 */
+  enum verdict verdict; /* of the snake itself; where its length is wrong,
+                         * unsatisfiable */
+  enum stop stop;       /* of the first part that was not finished */
+  struct path path;     /* a folding of the snake itself, or no cubes */
+  struct conflict conflict; /* without joints where the length is wrong or
+                             * the verdict is not unsatisfiable */
+  struct nearest nearest;   /* complete where no others have as few changes
+                             * as the first of them */
+};
+
+/* The puzzle's region may have fewer cells than its snake has cubes; then,
+ * and with `must_fill`, no cube is fixed.
+ *
+ * Near are first those with one joint flipped, or two that are near to each
+ * other exchanged; then with two joints flipped, and so on; with `moved`,
+ * those with one joint moved to any other place are tried before two flips.
+ * Where the length is wrong, near are those with so many cubes inserted or
+ * removed, then with one joint flipped besides, and so on.
+ *
+ * A limit ends every part with the best that is known then.  Of the time
+ * that is left, looking for flips of one joint takes half at most, and the
+ * conflict half of the rest if there is more to look for.
+ *
+ * Returns on the heap what went wrong with the solver, or 0; the
+ * explanation is to be cleared in both cases.
+ */
+char *explain (const struct puzzle *, const struct explain_options *,
+               struct explanation *);
+void explanation_clear (struct explanation *);
+
+#endif

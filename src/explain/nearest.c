@@ -1,0 +1,171 @@
+#include "explain/nearest.h"
+
+#include "search/attempt.h"
+#include "system/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct search {
+  const struct nearest_request *request;
+  struct nearest *nearest;
+  struct variants variants;
+  char *open;        /* [0..variants[ not decided yet */
+  struct path *path; /* [0..variants[ without cubes where none is known */
+  int undecided, found;
+  long long nodes; /* for each attempt */
+};
+
+struct puzzle near_puzzle (const struct puzzle *puzzle,
+                           const struct near_snake *near) {
+  struct puzzle changed = *puzzle;
+  changed.snake = near->variant.snake;
+  return changed;
+}
+
+static int flips_outside (const struct variant *variant,
+                          const char *conflict) {
+  for (int i = 0; i < variant->changes; i++)
+    if (variant->change[i].kind != FLIP ||
+        conflict[variant->change[i].cube])
+      return 0;
+  return 1;
+}
+
+static int is_wanted (const struct nearest_request *request,
+                      const struct variant *variant) {
+  const int exchanges = variant_is_exchange (variant);
+  if (request->conflict && flips_outside (variant, request->conflict))
+    return 0;
+  return request->choice == ALL_VARIANTS ||
+         exchanges == (request->choice == EXCHANGES);
+}
+
+static void begin (struct search *search) {
+  const struct nearest_request *request = search->request;
+  const struct puzzle *puzzle = request->puzzle;
+  struct variants *variants = &search->variants;
+  variants_init (variants, &puzzle->snake, request->changes,
+                 region_longest_side (&puzzle->region));
+  const size_t count = (size_t)variants->count;
+  search->open = allocate_zeroed (count + 1, 1);
+  search->path = allocate_zeroed (count + 1, sizeof *search->path);
+  for (int i = 0; i < variants->count; i++) {
+    search->open[i] = (char)is_wanted (request, &variants->variant[i]);
+    search->undecided += search->open[i];
+  }
+}
+
+static char *try_variant (struct search *search, int i) {
+  const struct nearest_request *request = search->request;
+  struct puzzle changed = *request->puzzle;
+  struct attempt attempt;
+  changed.snake = search->variants.variant[i].snake;
+  char *error =
+      attempt_to_fold (&changed, search->nodes, request->limits, &attempt);
+  search->nearest->stop = attempt.stop;
+  if (attempt.verdict != VERDICT_UNKNOWN) {
+    search->open[i] = 0;
+    search->undecided--;
+  }
+  if (attempt.verdict == VERDICT_SATISFIABLE) {
+    search->path[i] = attempt.path;
+    search->found++;
+  } else
+    attempt_clear (&attempt);
+  return error;
+}
+
+static int is_enough (const struct search *search) {
+  return search->nearest->stop || search->found > search->request->most;
+}
+
+static char *try_all (struct search *search) {
+  char *error = 0;
+  for (int i = 0;
+       !error && !is_enough (search) && i < search->variants.count; i++)
+    if (search->open[i])
+      error = try_variant (search, i);
+  return error;
+}
+
+/* Different changes together can make the same snake. */
+static int is_known (const struct nearest *nearest,
+                     const struct snake *snake) {
+  for (int i = 0; i < nearest->count; i++)
+    if (snake_equal (&nearest->snake[i].variant.snake, snake))
+      return 1;
+  return 0;
+}
+
+static void take (struct search *search, int i) {
+  struct nearest *nearest = search->nearest;
+  struct variant *variant = &search->variants.variant[i];
+  if (nearest->count == search->request->most ||
+      is_known (nearest, &variant->snake))
+    return;
+  nearest->snake[nearest->count++] =
+      (struct near_snake){*variant, search->path[i]};
+  variant->snake.joint = 0;
+  search->path[i] = (struct path){0};
+}
+
+static void take_results (struct search *search) {
+  struct nearest *nearest = search->nearest;
+  nearest->snake =
+      allocate_zeroed ((size_t)search->found + 1, sizeof *nearest->snake);
+  for (int i = 0; i < search->variants.count; i++)
+    if (search->path[i].cubes)
+      take (search, i);
+  nearest->is_complete = search->variants.is_complete &&
+                         !search->undecided &&
+                         search->found <= search->request->most;
+}
+
+static void end (struct search *search) {
+  for (int i = 0; i < search->variants.count; i++)
+    path_clear (&search->path[i]);
+  variants_clear (&search->variants);
+  free (search->open);
+  free (search->path);
+}
+
+char *nearest_find (const struct nearest_request *request,
+                    struct nearest *nearest) {
+  struct search search = {
+      .request = request, .nearest = nearest, .nodes = ATTEMPT_FIRST_NODES};
+  char *error = 0;
+  *nearest = (struct nearest){0};
+  begin (&search);
+  for (; !error && search.undecided && !is_enough (&search);
+       search.nodes *= ATTEMPT_MORE_NODES)
+    error = try_all (&search);
+  take_results (&search);
+  end (&search);
+  return error;
+}
+
+static void near_snake_clear (struct near_snake *near) {
+  snake_clear (&near->variant.snake);
+  path_clear (&near->path);
+}
+
+void nearest_clear (struct nearest *nearest) {
+  for (int i = 0; i < nearest->count; i++)
+    near_snake_clear (&nearest->snake[i]);
+  free (nearest->snake);
+  *nearest = (struct nearest){0};
+}
+
+void nearest_append (struct nearest *nearest, struct nearest *more) {
+  const size_t count = (size_t)nearest->count + (size_t)more->count;
+  nearest->snake =
+      reallocate (nearest->snake, (count + 1) * sizeof *nearest->snake);
+  for (int i = 0; i < more->count; i++)
+    if (is_known (nearest, &more->snake[i].variant.snake))
+      near_snake_clear (&more->snake[i]);
+    else
+      nearest->snake[nearest->count++] = more->snake[i];
+  more->count = 0;
+  nearest_clear (more);
+}

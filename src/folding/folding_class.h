@@ -1,0 +1,48 @@
+#ifndef folding_class_h_INCLUDED
+#define folding_class_h_INCLUDED
+
+#include "puzzle/path.h"
+#include "region/symmetry.h"
+
+#include <stdint.h>
+
+/* Which foldings of a puzzle are the same for somebody who turns it around.
+ *
+ *   forwards   the symmetries of the region that leave every fixed cube
+ *              where it is: they carry a folding to a folding
+ *   backwards  those that, after the snake was reversed, do so: none unless
+ *              the snake reads the same from both ends, and where cubes are
+ *              fixed, the symmetry exchanges their cells accordingly
+ *
+ * Two foldings are the same up to symmetry where a forward one carries one
+ * to the other, and up to symmetry and reversal where any of them does.
+ */
+struct folding_symmetries {
+  struct symmetry_group group; /* of the region */
+  int forwards, backwards;     /* how many there are */
+  uint64_t forward, backward;  /* which, bit by bit */
+};
+
+void folding_symmetries_init (struct folding_symmetries *,
+                              const struct puzzle *);
+void folding_symmetries_clear (struct folding_symmetries *);
+
+/* How many placements are the same up to symmetry, this one included: all
+ * forward symmetries give, divided by those that move no cube.
+ */
+int folding_placements (const struct folding_symmetries *,
+                        const struct path *);
+
+/* 1 where the reversed folding is the same up to symmetry */
+int folding_is_own_reverse (const struct folding_symmetries *,
+                            const struct path *);
+
+/* Turns the folding to its front, as path_turn_to_front does; 1 where no
+ * backward symmetry has an image that comes before that.  Of the foldings
+ * that are the same up to symmetry and reversal, those of one class up to
+ * symmetry do so.
+ */
+int folding_turn_to_front (const struct folding_symmetries *,
+                           struct path *);
+
+#endif

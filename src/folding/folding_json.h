@@ -1,0 +1,31 @@
+#ifndef folding_json_h_INCLUDED
+#define folding_json_h_INCLUDED
+
+#include "formula/verdict.h"
+#include "puzzle/path.h"
+
+#include <jansson.h>
+
+/* Puzzles and foldings for programs.  The caller owns what he gets; dump it
+ * with JSON_PRESERVE_ORDER, so that the same puzzle gives the same bytes.
+ * Before all else `json_set_alloc_funcs (allocate, free)`: then memory is
+ * always there (see memory.h), as these functions rely on.
+ *
+ * {"name": "King", "box": [4,4,4], "cubes": 64, "snake": "FFTTFT..."}
+ *
+ * "name" is null where there is none; bytes that are no UTF-8 become '?'.
+ * "snake" says for each cube but the first how it follows: F forward, T
+ * after a turn, * either; the first letter is always F.  Where the region
+ * is no box, "shape" follows: its layers from the bottom up, each a list of
+ * rows of '#' and '.', seen from above with the far row first.  Where cubes
+ * have given cells, "fix" follows: [{"cube": 1, "cell": [0,0,0]}, ...].
+ */
+json_t *puzzle_to_json (const struct puzzle *);
+
+/* "foldable", "unfoldable" or "unknown", as "status" says it */
+const char *verdict_status (enum verdict);
+
+/* [[x,y,z], ...], one cell for each cube */
+json_t *path_to_json (const struct puzzle *, const struct path *);
+
+#endif

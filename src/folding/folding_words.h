@@ -1,0 +1,35 @@
+#ifndef folding_words_h_INCLUDED
+#define folding_words_h_INCLUDED
+
+#include "puzzle/path.h"
+
+#include <stdio.h>
+
+/* A folding as instructions for hands that hold the toy: which end to start
+ * at, where its cube lies in the finished box, then one numbered step for
+ * each straight run, and which layer is full by then.  Lines have at most
+ * 78 columns.  The path is one that path_check accepted.
+ */
+void folding_words (const struct puzzle *, const struct path *, FILE *);
+
+/* The same sentences step by step, each in one line, for pictures.  Step 0
+ * says how to begin; its cubes are 0 and 0.  Step k is the straight run
+ * from cube `first` to cube `last`, from 0: at `first` the snake turns,
+ * where that is not cube 0.
+ */
+struct folding_step {
+  int first, last;
+  char *words;
+  size_t size; /* of what the words were written to */
+};
+
+struct folding_steps {
+  int count; /* at least 2 */
+  struct folding_step *step;
+};
+
+void folding_steps_init (struct folding_steps *, const struct puzzle *,
+                         const struct path *);
+void folding_steps_clear (struct folding_steps *);
+
+#endif

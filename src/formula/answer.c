@@ -1,0 +1,324 @@
+#include "formula/answer.h"
+
+#include "system/memory.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Of a line without literals only the beginning is kept: enough for the
+ * longest status and to show people what we could not read.
+ */
+#define LINE_START 80
+
+/* A literal of more characters is none. */
+#define LONGEST_LITERAL 20
+
+enum literals { NO_LITERALS, OPEN, COMPLETE };
+
+struct reader {
+  FILE *file;
+  const char *name; /* for errors */
+  long line;        /* from 1 */
+  int next;         /* the character at hand; EOF also after an error */
+  int read_errno;
+  enum verdict verdict;
+  long verdict_line;      /* where it was said first, 0 if nowhere */
+  int gave_up;            /* in a comment, as cadical does */
+  enum literals literals; /* of the first model */
+  struct model *model;
+  char *stray; /* the first line that means nothing to us, or 0 */
+  long stray_line;
+  char *error;
+};
+
+/* Takes over the text.  The first error counts, and ends the reading. */
+static void refuse (struct reader *reader, char *text) {
+  if (!reader->error)
+    reader->error =
+        message ("%s:%ld: %s", reader->name, reader->line, text);
+  free (text);
+  reader->next = EOF;
+}
+
+static int is_blank (int c) {
+  return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f';
+}
+
+/* Escape and backspace occur in the comments of solvers that draw. */
+static int is_text (int c) {
+  return c >= ' ' || is_blank (c) || c == '\n' || c == '\b' || c == '\033';
+}
+
+static int ends_line (int c) { return c == '\n' || c == EOF; }
+
+static void advance (struct reader *reader) {
+  const int c = getc (reader->file);
+  reader->line += reader->next == '\n' && c != EOF;
+  reader->next = c;
+  if (c == EOF)
+    reader->read_errno = errno;
+  else if (!is_text (c))
+    refuse (reader, message ("this is no text but binary data"));
+}
+
+static void skip_blanks (struct reader *reader) {
+  while (is_blank (reader->next))
+    advance (reader);
+}
+
+static void skip_line (struct reader *reader) {
+  while (!ends_line (reader->next))
+    advance (reader);
+}
+
+/* Escape sequences are not passed on to the reader's terminal. */
+static char printable (int c) {
+  return is_blank (c) ? ' ' : c < ' ' ? '?' : (char)c;
+}
+
+/* Gets the beginning of the line, with single blanks between words. */
+static void read_line_start (struct reader *reader, char *text) {
+  size_t length = 0;
+  char last = ' ';
+  while (!ends_line (reader->next)) {
+    const char c = printable (reader->next);
+    if (length + 1 < LINE_START && !(c == ' ' && last == ' '))
+      text[length++] = last = c;
+    advance (reader);
+  }
+  if (length && last == ' ')
+    length--;
+  text[length] = 0;
+}
+
+static void assign (struct reader *reader, int literal) {
+  signed char *value = &reader->model->value[abs (literal)];
+  const signed char sign = literal < 0 ? -1 : 1;
+  if (*value == -sign)
+    refuse (reader,
+            message ("the answer contradicts itself: it holds both %d and "
+                     "%d",
+                     -literal, literal));
+  *value = sign;
+}
+
+/* Digits with a sign in front; zero is the single character. */
+static int is_number (const char *word) {
+  if (!strcmp (word, "0"))
+    return 1;
+  const char *digits = word + (*word == '-' || *word == '+');
+  return *digits != '0' && *digits &&
+         digits[strspn (digits, "0123456789")] == 0;
+}
+
+static void interpret_literal (struct reader *reader, const char *word) {
+  const long literal = strtol (word, 0, 10);
+  const int variables = reader->model->variables;
+  if (!is_number (word))
+    refuse (reader, message ("'%s' is no literal", word));
+  else if (literal > variables || literal < -(long)variables)
+    refuse (reader,
+            message ("literal %s, but the formula has only %d variables: "
+                     "is this the answer to another puzzle?",
+                     word, variables));
+  else if (!literal)
+    reader->literals = COMPLETE;
+  else
+    assign (reader, (int)literal);
+}
+
+static void read_literal (struct reader *reader) {
+  char word[LONGEST_LITERAL + 2];
+  size_t length = 0;
+  while (!ends_line (reader->next) && !is_blank (reader->next)) {
+    if (length <= LONGEST_LITERAL)
+      word[length++] = (char)reader->next;
+    advance (reader);
+  }
+  word[length] = 0;
+  reader->literals = OPEN;
+  if (length > LONGEST_LITERAL)
+    refuse (reader, message ("'%s...' is no literal", word));
+  else
+    interpret_literal (reader, word);
+}
+
+/* The rest of a line of literals.  Behind the first model, v lines are
+ * further models; a result file has only one line, so what goes on without
+ * `v` is something else, a formula or a proof.
+ */
+static void read_literals (struct reader *reader, int has_v) {
+  skip_blanks (reader);
+  while (!ends_line (reader->next)) {
+    if (reader->literals == COMPLETE && has_v)
+      skip_line (reader);
+    else if (reader->literals == COMPLETE)
+      refuse (reader, message ("more literals after the closing 0: this is "
+                               "no answer of a SAT solver"));
+    else
+      read_literal (reader);
+    skip_blanks (reader);
+  }
+}
+
+static int find_status (const char *line, enum verdict *verdict) {
+  static const struct {
+    const char *line;
+    enum verdict verdict;
+  } status[] = {{"s SATISFIABLE", VERDICT_SATISFIABLE},
+                {"s OPTIMUM FOUND", VERDICT_SATISFIABLE},
+                {"s UNSATISFIABLE", VERDICT_UNSATISFIABLE},
+                {"s UNKNOWN", VERDICT_UNKNOWN},
+                {"s INDETERMINATE", VERDICT_UNKNOWN},
+                {"SATISFIABLE", VERDICT_SATISFIABLE},
+                {"UNSATISFIABLE", VERDICT_UNSATISFIABLE},
+                {"UNKNOWN", VERDICT_UNKNOWN},
+                {"INDETERMINATE", VERDICT_UNKNOWN},
+                {"SAT", VERDICT_SATISFIABLE},
+                {"UNSAT", VERDICT_UNSATISFIABLE},
+                {"INDET", VERDICT_UNKNOWN}};
+  for (size_t i = 0; i < sizeof status / sizeof *status; i++)
+    if (!strcmp (line, status[i].line)) {
+      *verdict = status[i].verdict;
+      return 1;
+    }
+  return 0;
+}
+
+static void set_verdict (struct reader *reader, enum verdict verdict) {
+  if (!reader->verdict_line) {
+    reader->verdict = verdict;
+    reader->verdict_line = reader->line;
+  } else if (reader->verdict != verdict)
+    refuse (reader,
+            message ("this status is not the one that line %ld gave",
+                     reader->verdict_line));
+}
+
+/* Solvers print all sorts of warnings and statistics, but none of them
+ * between the literals of a model: there, a line that we do not understand
+ * is a damaged line of literals.
+ */
+static void accept_stray_line (struct reader *reader, const char *line) {
+  if (reader->literals == OPEN)
+    refuse (reader, message ("'%s' between the literals", line));
+  else if (!reader->stray && strncmp (line, "WARNING", 7)) {
+    reader->stray = copy_text (line);
+    reader->stray_line = reader->line;
+  }
+}
+
+static void read_other_line (struct reader *reader) {
+  char line[LINE_START];
+  enum verdict verdict;
+  read_line_start (reader, line);
+  if (find_status (line, &verdict))
+    set_verdict (reader, verdict);
+  else if (!strncmp (line, "s ", 2))
+    refuse (reader, message ("'%s' is no status: expected 's SATISFIABLE', "
+                             "'s UNSATISFIABLE' or 's UNKNOWN'",
+                             line));
+  else if (!strncmp (line, "p cnf", 5))
+    refuse (reader, message ("this is a formula, not the answer to one"));
+  else if (line[0] == 'c')
+    reader->gave_up |= !strcmp (line, "c UNKNOWN");
+  else
+    accept_stray_line (reader, line);
+}
+
+/* A line that starts with a sign may also be a ruler drawn with `---`: the
+ * character behind the sign decides.
+ */
+static int starts_with_number (const struct reader *reader) {
+  int c = reader->next;
+  if (c == '-' || c == '+') {
+    c = getc (reader->file);
+    ungetc (c, reader->file);
+  }
+  return c >= '0' && c <= '9';
+}
+
+static int starts_with_v (const struct reader *reader) {
+  if (reader->next != 'v')
+    return 0;
+  const int c = getc (reader->file);
+  ungetc (c, reader->file);
+  return is_blank (c) || ends_line (c);
+}
+
+static void read_lines (struct reader *reader) {
+  do {
+    advance (reader);
+    skip_blanks (reader);
+    if (starts_with_v (reader)) {
+      advance (reader);
+      read_literals (reader, 1);
+    } else if (starts_with_number (reader))
+      read_literals (reader, 0);
+    else if (!ends_line (reader->next))
+      read_other_line (reader);
+  } while (reader->next != EOF);
+}
+
+/* Literals without a status are a model: PySAT and the result file of
+ * glucose have none.  A status without literals is what minisat prints
+ * while it writes the literals to a file.
+ */
+static char *conclude (struct reader *reader) {
+  const enum literals literals = reader->literals;
+  if (literals == OPEN)
+    return message ("the answer was cut off: its literals end without the "
+                    "closing 0");
+  if (!reader->verdict_line && literals == COMPLETE)
+    reader->verdict = VERDICT_SATISFIABLE;
+  if (reader->verdict == VERDICT_UNSATISFIABLE && literals == COMPLETE)
+    return message ("the answer contradicts itself: unsatisfiable, but "
+                    "there are literals");
+  if (reader->verdict == VERDICT_SATISFIABLE && literals == NO_LITERALS)
+    return message ("satisfiable, but there are no literals: give the "
+                    "result file of minisat, and run glucose with -model, "
+                    "clasp without -q");
+  return 0;
+}
+
+static int has_answer (const struct reader *reader) {
+  return reader->verdict_line || reader->literals != NO_LITERALS ||
+         reader->gave_up;
+}
+
+static char *missing_answer (const struct reader *reader) {
+  if (reader->stray)
+    return message ("%s:%ld: '%s' is no answer of a SAT solver",
+                    reader->name, reader->stray_line, reader->stray);
+  return message ("%s: no answer in it, neither a status such as "
+                  "'s SATISFIABLE' nor literals",
+                  reader->name);
+}
+
+static void finish (struct reader *reader) {
+  if (!reader->error && ferror (reader->file))
+    reader->error =
+        message ("%s: %s", reader->name, strerror (reader->read_errno));
+  if (!reader->error && !has_answer (reader))
+    reader->error = missing_answer (reader);
+  char *text = reader->error ? 0 : conclude (reader);
+  if (text)
+    refuse (reader, text);
+  free (reader->stray);
+}
+
+char *answer_read (FILE *file, const char *name, int variables,
+                   enum verdict *verdict, struct model *model) {
+  struct reader reader = {
+      .file = file, .name = name, .line = 1, .model = model};
+  model_init (model, variables);
+  read_lines (&reader);
+  finish (&reader);
+  *verdict = reader.error ? VERDICT_UNKNOWN : reader.verdict;
+  if (reader.error || reader.verdict != VERDICT_SATISFIABLE)
+    model_clear (model);
+  if (!reader.error && reader.verdict != VERDICT_SATISFIABLE)
+    model_init (model, variables);
+  return reader.error;
+}

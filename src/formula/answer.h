@@ -1,0 +1,41 @@
+#ifndef answer_h_INCLUDED
+#define answer_h_INCLUDED
+
+#include "formula/model.h"
+#include "formula/verdict.h"
+
+#include <stdio.h>
+
+/* The answers of SAT solvers, in every dialect that we have met:
+ *
+ *   s SATISFIABLE + v lines   the SAT competition's format, which picosat,
+ *                             cadical, kissat, lingeling, cryptominisat and
+ *                             `glucose -model` print; clasp prints the
+ *                             v lines first and may print several models,
+ *                             of which the first one counts
+ *   v lines without a status  PySAT; it writes `+1`
+ *   SAT + a line of literals  the result file of minisat; that of glucose
+ *                             leaves out SAT
+ *   s UNSATISFIABLE, UNSATISFIABLE, UNSAT
+ *   s UNKNOWN, s INDETERMINATE, INDETERMINATE, INDET
+ *   c UNKNOWN                 cadical when it gives up
+ *   s OPTIMUM FOUND           MaxSAT solvers; taken for satisfiable
+ *
+ * Comments, warnings and statistics around it do not matter.  An answer
+ * that was cut off is an error unless what is missing does not matter.  So
+ * are a literal beyond `variables`, a literal together with its negation,
+ * two different statuses, and a satisfiable status without any literals.
+ *
+ * The answer is not trusted: whoever reads a path from the model checks the
+ * path.  Reads to the end in memory that does not depend on the length of
+ * the input or of its lines.
+ *
+ * Returns 0, and a model to be released with `model_clear`, in which
+ * nothing is said unless the verdict is satisfiable.  Otherwise returns the
+ * error on the heap, `<name>:<line>: ...`, the verdict is unknown and
+ * there is no model to release.
+ */
+char *answer_read (FILE *, const char *name, int variables, enum verdict *,
+                   struct model *);
+
+#endif

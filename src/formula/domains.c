@@ -1,0 +1,155 @@
+#include "formula/domains.h"
+
+#include "system/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define ALL_DIRECTIONS 63u
+
+unsigned directions_after (char joint, int entered) {
+  const unsigned straight = 1u << entered;
+  const unsigned axis = straight | 1u << opposite (entered);
+  switch (joint) {
+  case STRAIGHT:
+    return straight;
+  case TURN:
+    return ALL_DIRECTIONS & ~axis;
+  case FREE:
+    return ALL_DIRECTIONS & ~(1u << opposite (entered));
+  default:
+    return 0; /* nothing leaves the last cube */
+  }
+}
+
+static unsigned existing_directions (const struct region *region,
+                                     int cell) {
+  unsigned directions = 0;
+  for (int d = 0; d < DIRECTIONS; d++)
+    if (region->neighbour[cell][d] != NO_CELL)
+      directions |= 1u << d;
+  return directions;
+}
+
+static unsigned char *row (const struct domains *domains, int cube) {
+  return domains->arcs + (size_t)cube * (size_t)domains->cells;
+}
+
+/* Bit k of `entered[c]`: some cube before can enter c in direction k. */
+static void enter_cells (const struct domains *domains,
+                         const struct region *region, int cube,
+                         unsigned char *entered) {
+  memset (entered, 0, (size_t)domains->cells);
+  const unsigned char *from = row (domains, cube - 1);
+  for (int cell = 0; cell < domains->cells; cell++)
+    for (int d = 0; d < DIRECTIONS; d++)
+      if (from[cell] >> d & 1)
+        entered[region->neighbour[cell][d]] |= (unsigned char)(1u << d);
+}
+
+static unsigned leave_after (char joint, unsigned entered) {
+  unsigned leave = 0;
+  for (int d = 0; d < DIRECTIONS; d++)
+    if (entered >> d & 1)
+      leave |= directions_after (joint, d);
+  return leave;
+}
+
+static void walk_forwards (struct domains *domains,
+                           const struct puzzle *puzzle,
+                           domain_exclusion *excluded, const void *state) {
+  const int last = domains->cubes - 1;
+  const char *joint = puzzle->snake.joint;
+  unsigned char *entered = allocate ((size_t)domains->cells);
+  memset (entered, ALL_DIRECTIONS, (size_t)domains->cells);
+  for (int cube = 0; cube <= last; cube++) {
+    if (cube)
+      enter_cells (domains, &puzzle->region, cube, entered);
+    for (int cell = 0; cell < domains->cells; cell++) {
+      if (!entered[cell] || excluded (state, cube, cell))
+        continue;
+      unsigned leave = existing_directions (&puzzle->region, cell);
+      if (cube)
+        leave &= leave_after (joint[cube], entered[cell]);
+      if (leave || cube == last)
+        row (domains, cube)[cell] = (unsigned char)(DOMAIN_IN | leave);
+    }
+  }
+  free (entered);
+}
+
+static int can_go_on (const struct domains *domains,
+                      const struct puzzle *puzzle, int cube, int cell,
+                      int direction) {
+  const int next = puzzle->region.neighbour[cell][direction];
+  if (cube + 1 == domains->cubes - 1)
+    return domain_has (domains, cube + 1, next);
+  return (domain_arcs (domains, cube + 1, next) &
+          directions_after (puzzle->snake.joint[cube + 1], direction)) != 0;
+}
+
+static void walk_backwards (struct domains *domains,
+                            const struct puzzle *puzzle) {
+  for (int cube = domains->cubes - 2; cube >= 0; cube--) {
+    unsigned char *arcs = row (domains, cube);
+    for (int cell = 0; cell < domains->cells; cell++) {
+      for (int d = 0; d < DIRECTIONS; d++)
+        if (arcs[cell] >> d & 1 &&
+            !can_go_on (domains, puzzle, cube, cell, d))
+          arcs[cell] &= (unsigned char)~(1u << d);
+      if (arcs[cell] == DOMAIN_IN)
+        arcs[cell] = 0;
+    }
+  }
+}
+
+static void allocate_domains (struct domains *domains,
+                              const struct puzzle *puzzle) {
+  domains->cubes = puzzle->snake.cubes;
+  domains->cells = puzzle->region.cells;
+  domains->arcs =
+      allocate_zeroed ((size_t)domains->cubes, (size_t)domains->cells);
+}
+
+void domains_init (struct domains *domains, const struct puzzle *puzzle,
+                   domain_exclusion *excluded, const void *state) {
+  allocate_domains (domains, puzzle);
+  walk_forwards (domains, puzzle, excluded, state);
+  walk_backwards (domains, puzzle);
+}
+
+void domains_init_full (struct domains *domains,
+                        const struct puzzle *puzzle) {
+  allocate_domains (domains, puzzle);
+  for (int cube = 0; cube < domains->cubes; cube++)
+    for (int cell = 0; cell < domains->cells; cell++) {
+      unsigned arcs = DOMAIN_IN;
+      if (cube < domains->cubes - 1)
+        arcs |= existing_directions (&puzzle->region, cell);
+      row (domains, cube)[cell] = (unsigned char)arcs;
+    }
+}
+
+void domains_clear (struct domains *domains) { free (domains->arcs); }
+
+int domains_find_empty_cube (const struct domains *domains) {
+  for (int cube = 0; cube < domains->cubes; cube++) {
+    int cell = 0;
+    while (cell < domains->cells && !domain_has (domains, cube, cell))
+      cell++;
+    if (cell == domains->cells)
+      return cube;
+  }
+  return -1;
+}
+
+int domains_find_empty_cell (const struct domains *domains) {
+  for (int cell = 0; cell < domains->cells; cell++) {
+    int cube = 0;
+    while (cube < domains->cubes && !domain_has (domains, cube, cell))
+      cube++;
+    if (cube == domains->cubes)
+      return cell;
+  }
+  return -1;
+}

@@ -1,0 +1,53 @@
+#include "formula/formula.h"
+
+#include "system/memory.h"
+
+#include <stdlib.h>
+
+void formula_init (struct formula *formula, struct clause_sink sink) {
+  formula->variables = 0;
+  formula->used = 0;
+  formula->sink = sink;
+  formula->block = 0;
+  formula->blocks = 0;
+  formula->title = 0;
+}
+
+void formula_clear (struct formula *formula) { free (formula->block); }
+
+/* The many small blocks of auxiliary variables of at-most-one constraints
+ * follow each other and become one: memory does not grow with them.
+ */
+static int extends_last_block (const struct formula *formula,
+                               variable_namer *name) {
+  return formula->blocks &&
+         formula->block[formula->blocks - 1].name == name;
+}
+
+int formula_variables (struct formula *formula, int count,
+                       variable_namer *name) {
+  const int first = formula->variables + 1;
+  formula->variables += count;
+  if (extends_last_block (formula, name)) {
+    formula->block[formula->blocks - 1].count += count;
+    return first;
+  }
+  const size_t blocks = (size_t)formula->blocks + 1;
+  formula->block =
+      reallocate (formula->block, blocks * sizeof *formula->block);
+  formula->block[formula->blocks++] =
+      (struct variable_block){first, count, name};
+  return first;
+}
+
+void formula_flush (struct formula *formula) {
+  if (formula->used)
+    formula->sink.take (formula->sink.state, formula->buffer,
+                        formula->used);
+  formula->used = 0;
+}
+
+void formula_group (struct formula *formula, const char *title) {
+  formula_flush (formula);
+  formula->title = title;
+}

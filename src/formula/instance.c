@@ -1,0 +1,197 @@
+#include "formula/instance.h"
+
+#include "encoding.h"
+#include "formula/formula.h"
+#include "formula/model.h"
+#include "puzzle/path.h"
+#include "system/memory.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void find_symmetries (struct instance *instance) {
+  const struct puzzle *puzzle = instance->puzzle;
+  symmetry_group_init (&instance->symmetries, &puzzle->region);
+  for (int i = 0; i < puzzle->fixes; i++)
+    symmetry_group_stabilise (&instance->symmetries, puzzle->fix[i].cell);
+}
+
+/* Cubes change colour from one to the next.  A snake whose first cube has
+ * colour `colour` needs that many cells of it, and as many as its other
+ * cubes of the other; where no cell is spare, exactly that many.
+ */
+static int count_allows_colour (const struct puzzle *puzzle, int colour) {
+  int cells[2] = {0, 0};
+  for (int cell = 0; cell < puzzle->region.cells; cell++)
+    cells[region_colour (&puzzle->region, cell)]++;
+  const int cubes = puzzle->snake.cubes;
+  return (cubes + 1) / 2 <= cells[colour] && cubes / 2 <= cells[!colour];
+}
+
+static void exclude_start_on_colour (struct instance *instance,
+                                     int colour) {
+  const struct region *region = &instance->puzzle->region;
+  for (int cell = 0; cell < region->cells; cell++)
+    if (region_colour (region, cell) == colour)
+      instance->start[cell] = 0;
+}
+
+static void exclude_wrong_colours (struct instance *instance) {
+  for (int colour = 0; colour < 2; colour++)
+    if (!count_allows_colour (instance->puzzle, colour))
+      exclude_start_on_colour (instance, colour);
+}
+
+/* Where a symmetry exchanges the colours, one of them can be chosen, and
+ * only the symmetries that keep it are still free.  This halves the domains
+ * of all cubes, as the start cells of all symmetries would not: among those
+ * of the 4x4x4 cube there are both colours.
+ */
+static void choose_colour (struct instance *instance) {
+  if (symmetry_group_keep_colours (&instance->symmetries,
+                                   &instance->puzzle->region))
+    exclude_start_on_colour (instance, 1);
+}
+
+static int is_on_all_positive_sides (const struct instance *instance,
+                                     int cell) {
+  const struct symmetry_group *group = &instance->symmetries;
+  for (int i = 0; i < group->size; i++)
+    if (group->element[i].is_reflection &&
+        mirror_side (group, &group->element[i], &instance->puzzle->region,
+                     cell) < 0)
+      return 0;
+  return 1;
+}
+
+/* Of each orbit only one cell stays, and that one on no negative side, so
+ * that it agrees with the chains of encodings/symmetry.c.  There is one:
+ * the reflections can carry every cell to their positive sides.  Colours
+ * count: a cell that colour has excluded is not taken to represent.
+ */
+static void keep_one_start_of_each_orbit (struct instance *instance) {
+  const struct symmetry_group *group = &instance->symmetries;
+  const int cells = instance->puzzle->region.cells;
+  char *seen = allocate_zeroed ((size_t)cells, 1);
+  for (int cell = 0; cell < cells; cell++) {
+    if (!is_on_all_positive_sides (instance, cell) || seen[cell])
+      instance->start[cell] = 0;
+    else if (instance->start[cell])
+      for (int i = 0; i < group->size; i++)
+        seen[group->element[i].cell[cell]] = 1;
+  }
+  free (seen);
+}
+
+static void find_start_cells (struct instance *instance) {
+  const size_t cells = (size_t)instance->puzzle->region.cells;
+  instance->start = allocate (cells);
+  memset (instance->start, 1, cells);
+  const int colour = instance->plan.parts & PLAN_COLOUR;
+  const int start = instance->plan.symmetry == SYMMETRY_START;
+  if (colour)
+    exclude_wrong_colours (instance);
+  if (colour && instance->plan.symmetry != SYMMETRY_NONE)
+    choose_colour (instance);
+  if (start)
+    keep_one_start_of_each_orbit (instance);
+}
+
+int instance_excludes (const struct instance *instance, int cube,
+                       int cell) {
+  const struct puzzle *puzzle = instance->puzzle;
+  for (int i = 0; i < puzzle->fixes; i++)
+    if ((puzzle->fix[i].cube == cube) != (puzzle->fix[i].cell == cell))
+      return 1;
+  return cube == 0 && !instance->start[cell];
+}
+
+static int excludes (const void *instance, int cube, int cell) {
+  return instance_excludes (instance, cube, cell);
+}
+
+void instance_init (struct instance *instance, const struct puzzle *puzzle,
+                    const struct plan *plan) {
+  instance->puzzle = puzzle;
+  instance->plan = *plan;
+  find_symmetries (instance);
+  find_start_cells (instance);
+  if (plan->parts & PLAN_PRUNE)
+    domains_init (&instance->domains, puzzle, excludes, instance);
+  else
+    domains_init_full (&instance->domains, puzzle);
+}
+
+void instance_clear (struct instance *instance) {
+  symmetry_group_clear (&instance->symmetries);
+  free (instance->start);
+  domains_clear (&instance->domains);
+}
+
+char *instance_contradiction (const struct instance *instance) {
+  const int cube = domains_find_empty_cube (&instance->domains);
+  if (cube >= 0)
+    return message ("no cell is left for cube %d", cube + 1);
+  if (puzzle_spare_cells (instance->puzzle))
+    return 0;
+  const int cell = domains_find_empty_cell (&instance->domains);
+  if (cell < 0)
+    return 0;
+  const int *at = instance->puzzle->region.position[cell].at;
+  return message ("no cube can fill cell %d,%d,%d", at[0], at[1], at[2]);
+}
+
+/* An empty clause would do, but not every checker of proofs takes one. */
+static void encode_contradiction (struct formula *formula) {
+  formula_group (formula, "no cell for a cube, or no cube for a cell");
+  formula_unit (formula, 1);
+  formula_unit (formula, -1);
+}
+
+static void name_x (const struct instance *instance, int index,
+                    char name[VARIABLE_NAME_SIZE]) {
+  const int cells = instance->domains.cells;
+  const int *at = instance->puzzle->region.position[index % cells].at;
+  snprintf (name, VARIABLE_NAME_SIZE, "x(%d;%d,%d,%d)", index / cells + 1,
+            at[0], at[1], at[2]);
+}
+
+void instance_encode (const struct instance *instance,
+                      struct formula *formula) {
+  const struct domains *domains = &instance->domains;
+  formula_variables (formula, domains->cubes * domains->cells, name_x);
+  char *contradiction = instance_contradiction (instance);
+  if (contradiction)
+    encode_contradiction (formula);
+  else
+    instance->plan.encoding->encode (instance, formula);
+  free (contradiction);
+  formula_flush (formula);
+}
+
+static char *read_cell (const struct instance *instance,
+                        const struct model *model, int cube,
+                        struct path *path) {
+  for (int cell = 0; cell < instance->domains.cells; cell++) {
+    const int variable = instance_variable (instance, cube, cell);
+    if (!domain_has (&instance->domains, cube, cell) ||
+        model->value[variable] <= 0)
+      continue;
+    if (path->cell[cube] != NO_CELL)
+      return message ("cube %d lies in two cells", cube + 1);
+    path->cell[cube] = cell;
+  }
+  return 0;
+}
+
+char *instance_decode (const struct instance *instance,
+                       const struct model *model, struct path *path) {
+  path_init (path, instance->domains.cubes);
+  for (int cube = 0; cube < instance->domains.cubes; cube++) {
+    char *error = read_cell (instance, model, cube, path);
+    if (error)
+      return error;
+  }
+  return path_check (instance->puzzle, path);
+}

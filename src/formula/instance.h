@@ -1,0 +1,61 @@
+#ifndef instance_h_INCLUDED
+#define instance_h_INCLUDED
+
+#include "formula/domains.h"
+#include "formula/plan.h"
+#include "puzzle/puzzle.h"
+#include "region/symmetry.h"
+
+/* A puzzle together with a plan, and what both imply before any clause is
+ * written.  Every encoding speaks of the variables
+ *
+ *   x(i,c)  cube i lies in cell c,  number 1 + i * cells + c,
+ *
+ * whatever the plan leaves out: a variable means the same in all formulas
+ * of a puzzle, a model is read and symmetry is broken in one place, and a
+ * proof for a pruned formula speaks of the full one.
+ */
+struct instance {
+  const struct puzzle *puzzle; /* not owned */
+  struct plan plan;
+  struct symmetry_group symmetries; /* of region, fixed cubes and the
+                                     * colour chosen for cube 1 */
+  char *start;                      /* [0..cells[ may cube 1 lie there? */
+  struct domains domains;
+};
+
+void instance_init (struct instance *, const struct puzzle *,
+                    const struct plan *);
+void instance_clear (struct instance *);
+
+static inline int instance_variable (const struct instance *instance,
+                                     int cube, int cell) {
+  return 1 + cube * instance->domains.cells + cell;
+}
+
+/* Cube and cell that the plan excludes although they may well be in the
+ * domains, where the plan does not prune: a start cell that symmetry or
+ * colour rules out, a fixed cube elsewhere.
+ */
+int instance_excludes (const struct instance *, int cube, int cell);
+
+/* Why no folding can exist, on the heap, where the domains alone show it: a
+ * cube that no cell is left for or a cell that no cube can fill.  Else 0.
+ */
+char *instance_contradiction (const struct instance *);
+
+struct formula;
+
+/* Writes the whole formula; the x(i,c) are its first variables. */
+void instance_encode (const struct instance *, struct formula *);
+
+struct model;
+struct path;
+
+/* The path that a model describes, checked.  Returns what is wrong with the
+ * model, on the heap, or 0; `*path` is initialised in both cases.
+ */
+char *instance_decode (const struct instance *, const struct model *,
+                       struct path *);
+
+#endif

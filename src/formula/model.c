@@ -1,0 +1,16 @@
+#include "formula/model.h"
+
+#include "system/memory.h"
+
+#include <stdlib.h>
+
+void model_init (struct model *model, int variables) {
+  model->variables = variables;
+  model->value = allocate_zeroed ((size_t)variables + 1, 1);
+}
+
+void model_clear (struct model *model) {
+  free (model->value);
+  model->value = 0;
+  model->variables = 0;
+}

@@ -1,0 +1,183 @@
+#include "formula/plan.h"
+
+#include "at_most_one.h"
+#include "encoding.h"
+#include "puzzle/puzzle.h"
+#include "system/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct word {
+  const char *name;
+  unsigned value;
+};
+
+static const struct word symmetries[] = {{"none", SYMMETRY_NONE},
+                                         {"start", SYMMETRY_START},
+                                         {"windows", SYMMETRY_WINDOWS},
+                                         {0, 0}};
+
+static const struct word parts[] = {{"prune", PLAN_PRUNE},
+                                    {"colour", PLAN_COLOUR},
+                                    {"twostep", PLAN_TWOSTEP},
+                                    {"squares", PLAN_SQUARES},
+                                    {"all", PLAN_ALL_PARTS},
+                                    {"none", 0},
+                                    {0, 0}};
+
+static const struct word *find_word (const struct word *words,
+                                     const char *name) {
+  for (; words->name; words++)
+    if (!strcmp (words->name, name))
+      return words;
+  return 0;
+}
+
+static char *list_words (const struct word *words) {
+  char *list = 0;
+  for (; words->name; words++)
+    list = append_item (list, ", ", words->name);
+  return list;
+}
+
+static char *unknown_word (const char *what, const char *given,
+                           char *list) {
+  char *error = message ("unknown %s '%s': use %s", what, given, list);
+  free (list);
+  return error;
+}
+
+static char *after (char *text, const char *key) {
+  const size_t length = strlen (key);
+  return strncmp (text, key, length) ? 0 : text + length;
+}
+
+static char *parse_parts (char *text, unsigned *all) {
+  unsigned sum = 0;
+  char *rest = 0;
+  for (char *name = strtok_r (text, ",", &rest); name;
+       name = strtok_r (0, ",", &rest)) {
+    const struct word *part = find_word (parts, name);
+    if (!part)
+      return unknown_word ("part of a plan", name, list_words (parts));
+    sum |= part->value;
+  }
+  *all = sum;
+  return 0;
+}
+
+/* `windows:1000` has windows of up to 1000 placements. */
+static char *parse_placements (const char *text, struct plan *plan) {
+  char *end;
+  const long placements = strtol (text, &end, 10);
+  if (end == text || *end || placements < 1 ||
+      placements > PLAN_MOST_PLACEMENTS)
+    return message ("windows have 1 to %d placements, not '%s'",
+                    PLAN_MOST_PLACEMENTS, text);
+  plan->placements = (int)placements;
+  return 0;
+}
+
+static char *parse_symmetry (char *name, struct plan *plan) {
+  char *number = after (name, "windows:");
+  if (number)
+    number[-1] = 0;
+  const struct word *word = find_word (symmetries, name);
+  if (!word)
+    return unknown_word ("symmetry breaking", name,
+                         list_words (symmetries));
+  plan->symmetry = word->value;
+  return number ? parse_placements (number, plan) : 0;
+}
+
+static char *parse_at_most_one (const char *name, struct plan *plan) {
+  const struct at_most_one *kind = at_most_one_find (name);
+  if (!kind)
+    return unknown_word ("at-most-one kind", name, at_most_one_list ());
+  plan->at_most_one = kind;
+  return 0;
+}
+
+static char *parse_encoding (const char *name, struct plan *plan) {
+  const struct encoding *encoding = encoding_find (name);
+  if (!encoding)
+    return unknown_word ("encoding", name, encoding_list ());
+  plan->encoding = encoding;
+  return 0;
+}
+
+static char *parse_word (char *word, struct plan *plan) {
+  char *value;
+  if ((value = after (word, "amo=")))
+    return parse_at_most_one (value, plan);
+  if ((value = after (word, "symmetry=")))
+    return parse_symmetry (value, plan);
+  if ((value = after (word, "with=")))
+    return parse_parts (value, &plan->parts);
+  if (strchr (word, '='))
+    return message ("unknown word '%s' in a plan: use amo=, symmetry=, "
+                    "with= or the name of an encoding",
+                    word);
+  return parse_encoding (word, plan);
+}
+
+char *plan_parse (const char *text, struct plan *plan) {
+  char *copy = copy_text (text), *rest = 0, *error = 0;
+  for (char *word = strtok_r (copy, " \t\r\n", &rest); !error && word;
+       word = strtok_r (0, " \t\r\n", &rest))
+    error = parse_word (word, plan);
+  free (copy);
+  return error;
+}
+
+static char *parts_text (unsigned chosen) {
+  char *text = 0;
+  for (const struct word *part = parts; part->value != PLAN_ALL_PARTS;
+       part++)
+    if (chosen & part->value)
+      text = append_item (text, ",", part->name);
+  return text ? text : copy_text ("none");
+}
+
+char *plan_symmetry_text (const struct plan *plan) {
+  const char *name = symmetries[plan->symmetry].name;
+  return plan->symmetry == SYMMETRY_WINDOWS
+             ? message ("%s:%d", name, plan->placements)
+             : copy_text (name);
+}
+
+char *plan_text (const struct plan *plan) {
+  char *symmetry = plan_symmetry_text (plan);
+  char *with = parts_text (plan->parts);
+  char *text =
+      message ("%s amo=%s symmetry=%s with=%s", plan->encoding->name,
+               plan->at_most_one->name, symmetry, with);
+  free (symmetry);
+  free (with);
+  return text;
+}
+
+/* Pairwise constraints propagate as well as any and bring no variables, but
+ * their number grows with the square: from some 100 cells on they are most
+ * of the formula.
+ */
+#define MOST_CELLS_FOR_PAIRWISE 100
+
+/* Windows copy sets of cells for every cube at every step of the search:
+ * memory grows with the cube of the number of cells.
+ */
+#define MOST_CELLS_FOR_WINDOWS 400
+
+struct plan plan_default (const struct puzzle *puzzle) {
+  const int cells = puzzle->region.cells;
+  const int pairwise = cells <= MOST_CELLS_FOR_PAIRWISE;
+  const int windows = cells <= MOST_CELLS_FOR_WINDOWS;
+  return (struct plan){
+      .encoding = encoding_find ("map"),
+      .at_most_one = at_most_one_find (pairwise ? "pairwise" : "product"),
+      .symmetry = windows ? SYMMETRY_WINDOWS : SYMMETRY_START,
+      .placements = PLAN_PLACEMENTS,
+      .parts = PLAN_ALL_PARTS,
+  };
+}

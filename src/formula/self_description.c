@@ -1,0 +1,204 @@
+#include "formula/self_description.h"
+
+#include "system/memory.h"
+
+#include <errno.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <zlib.h>
+
+/* A puzzle has no longer lines and no more text. */
+#define LONGEST_LINE 100000
+#define LONGEST_PUZZLE (1 << 20)
+
+enum part { BEFORE_PUZZLE, IN_PUZZLE, BEHIND_PLAN, BEHIND_PUZZLE };
+
+struct reader {
+  const char *name;
+  gzFile file;
+  char *text; /* the line at hand, without its end */
+  long line;  /* its number, from 1 */
+  enum part part;
+  char *puzzle;
+  size_t length; /* of the puzzle */
+  char *plan;
+  int variables; /* -1 before the header */
+};
+
+static char *refuse (const struct reader *reader, const char *text) {
+  return message ("%s:%ld: %s", reader->name, reader->line, text);
+}
+
+static char *no_further_line (const struct reader *reader) {
+  int code;
+  const char *text = gzerror (reader->file, &code);
+  if (code == Z_ERRNO)
+    return message ("%s: %s", reader->name, strerror (errno));
+  if (code != Z_OK && code != Z_STREAM_END)
+    return message ("%s: damaged gzip file: %s", reader->name, text);
+  return message ("%s: no CNF, or one that was cut off: it ends without a "
+                  "line 'p cnf VARIABLES CLAUSES'",
+                  reader->name);
+}
+
+static char *read_line (struct reader *reader) {
+  int length = 0, c;
+  reader->line++;
+  while ((c = gzgetc (reader->file)) != '\n' && c != -1) {
+    if (length == LONGEST_LINE)
+      return refuse (reader, "this line is too long for a CNF of ours");
+    if (!c)
+      return refuse (reader, "this is no CNF but binary data");
+    reader->text[length++] = (char)c;
+  }
+  if (c == -1 && !length)
+    return no_further_line (reader);
+  if (length && reader->text[length - 1] == '\r')
+    length--;
+  reader->text[length] = 0;
+  return 0;
+}
+
+static const char *behind (const char *text, const char *start) {
+  const size_t length = strlen (start);
+  return strncmp (text, start, length) ? 0 : text + length;
+}
+
+/* What the comment says, or 0 where the line is none.  Empty lines count as
+ * comments, as they do for solvers.
+ */
+static const char *comment (const char *text) {
+  if (!*text || !strcmp (text, "c"))
+    return "";
+  return behind (text, "c ");
+}
+
+static char *add_to_puzzle (struct reader *reader, const char *line) {
+  const size_t length = strlen (line);
+  if (reader->length + length + 2 > LONGEST_PUZZLE)
+    return refuse (reader, "the description of the puzzle is too long");
+  memcpy (reader->puzzle + reader->length, line, length);
+  reader->length += length;
+  reader->puzzle[reader->length++] = '\n';
+  reader->puzzle[reader->length] = 0;
+  return 0;
+}
+
+static char *read_comment (struct reader *reader, const char *text) {
+  switch (reader->part) {
+  case BEFORE_PUZZLE:
+    if (behind (text, "snakesat "))
+      reader->part = IN_PUZZLE;
+    return add_to_puzzle (reader, "");
+  case IN_PUZZLE:
+    if (!behind (text, "plan: "))
+      return add_to_puzzle (reader, text);
+    reader->plan = copy_text (behind (text, "plan: "));
+    reader->part = BEHIND_PLAN;
+    return 0;
+  case BEHIND_PLAN:
+    if (strcmp (text, "end of puzzle"))
+      return refuse (reader, "the description of the puzzle is damaged: "
+                             "expected 'c end of puzzle'");
+    reader->part = BEHIND_PUZZLE;
+    return 0;
+  case BEHIND_PUZZLE:
+    return 0;
+  }
+  abort (); /* there are no other parts */
+}
+
+static int is_digit (char c) { return c >= '0' && c <= '9'; }
+
+static char *read_header (struct reader *reader) {
+  const char *text = behind (reader->text, "p cnf ");
+  char *end = 0;
+  errno = 0;
+  const long variables =
+      text && is_digit (*text) ? strtol (text, &end, 10) : -1;
+  if (variables < 0 || errno || variables >= INT32_MAX || *end != ' ' ||
+      !is_digit (end[1]))
+    return refuse (reader, "expected a comment or a line 'p cnf VARIABLES "
+                           "CLAUSES': this is no CNF");
+  reader->variables = (int)variables;
+  if (reader->part == BEFORE_PUZZLE)
+    return message ("%s: this CNF does not say which puzzle it belongs to; "
+                    "give the puzzle instead",
+                    reader->name);
+  if (reader->part != BEHIND_PUZZLE)
+    return refuse (reader, "the description of the puzzle is damaged: it "
+                           "has no plan, or no 'c end of puzzle'");
+  return 0;
+}
+
+static char *read_description (struct reader *reader) {
+  char *error = 0;
+  while (!error && reader->variables < 0 && !(error = read_line (reader))) {
+    const char *text = comment (reader->text);
+    error = text ? read_comment (reader, text) : read_header (reader);
+  }
+  return error;
+}
+
+static char *open_reader (struct reader *reader, const char *file_name) {
+  *reader = (struct reader){.name = file_name, .variables = -1};
+  errno = 0;
+  reader->file = gzopen (file_name, "rb");
+  if (!reader->file)
+    return message ("%s: %s", file_name, strerror (errno ? errno : ENOMEM));
+  reader->text = allocate (LONGEST_LINE + 1);
+  return 0;
+}
+
+static void close_reader (struct reader *reader) {
+  free (reader->text);
+  gzclose (reader->file);
+}
+
+char *self_description_read (const char *file_name, char **puzzle,
+                             char **plan, int *variables) {
+  struct reader reader;
+  char *error = open_reader (&reader, file_name);
+  if (error)
+    return error;
+  reader.puzzle = allocate_zeroed (LONGEST_PUZZLE, 1);
+  error = read_description (&reader);
+  close_reader (&reader);
+  if (error) {
+    free (reader.puzzle);
+    free (reader.plan);
+    return error;
+  }
+  *puzzle = reallocate (reader.puzzle, reader.length + 1);
+  *plan = reader.plan;
+  *variables = reader.variables;
+  return 0;
+}
+
+static int first_line_is_header (struct reader *reader) {
+  char *error;
+  while (!(error = read_line (reader)) && comment (reader->text))
+    ;
+  if (!error)
+    return behind (reader->text, "p cnf") != 0;
+  free (error);
+  return 0;
+}
+
+/* Anything else than a regular file could be read only once, and the puzzle
+ * reader may want to.
+ */
+int self_description_present (const char *file_name) {
+  struct stat status;
+  if (stat (file_name, &status) || !S_ISREG (status.st_mode))
+    return 0;
+  struct reader reader;
+  char *error = open_reader (&reader, file_name);
+  const int present = !error && first_line_is_header (&reader);
+  if (!error)
+    close_reader (&reader);
+  free (error);
+  return present;
+}

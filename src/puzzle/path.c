@@ -1,0 +1,102 @@
+#include "puzzle/path.h"
+
+#include "system/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void path_init (struct path *path, int cubes) {
+  path->cubes = cubes;
+  path->cell = allocate ((size_t)cubes * sizeof *path->cell);
+  for (int i = 0; i < cubes; i++)
+    path->cell[i] = NO_CELL;
+}
+
+void path_clear (struct path *path) { free (path->cell); }
+
+static char *cells_exist_and_differ (const struct puzzle *puzzle,
+                                     const struct path *path) {
+  const int cells = puzzle->region.cells;
+  int *cube_in = allocate_zeroed ((size_t)cells, sizeof *cube_in);
+  char *error = 0;
+  for (int i = 0; !error && i < path->cubes; i++) {
+    const int cell = path->cell[i];
+    if (cell < 0 || cell >= cells)
+      error = message ("cube %d has no cell", i + 1);
+    else if (cube_in[cell])
+      error =
+          message ("cubes %d and %d share a cell", cube_in[cell], i + 1);
+    else
+      cube_in[cell] = i + 1;
+  }
+  free (cube_in);
+  return error;
+}
+
+static struct position step (const struct puzzle *puzzle,
+                             const struct path *path, int i) {
+  const struct position *position = puzzle->region.position;
+  const int *from = position[path->cell[i]].at;
+  const int *to = position[path->cell[i + 1]].at;
+  return (struct position){
+      {to[0] - from[0], to[1] - from[1], to[2] - from[2]}};
+}
+
+static int is_unit (struct position p) {
+  return abs (p.at[0]) + abs (p.at[1]) + abs (p.at[2]) == 1;
+}
+
+static char *neighbours_touch (const struct puzzle *puzzle,
+                               const struct path *path) {
+  for (int i = 0; i + 1 < path->cubes; i++)
+    if (!is_unit (step (puzzle, path, i)))
+      return message ("cubes %d and %d do not touch", i + 1, i + 2);
+  return 0;
+}
+
+static char *joints_are_obeyed (const struct puzzle *puzzle,
+                                const struct path *path) {
+  for (int i = 1; i + 1 < path->cubes; i++) {
+    const struct position a = step (puzzle, path, i - 1);
+    const struct position b = step (puzzle, path, i);
+    const int straight = !memcmp (&a, &b, sizeof a);
+    const char joint = puzzle->snake.joint[i];
+    if (joint == STRAIGHT && !straight)
+      return message ("cube %d turns but is straight", i + 1);
+    if (joint == TURN && straight)
+      return message ("cube %d is straight but turns", i + 1);
+  }
+  return 0;
+}
+
+static char *fixed_cubes_are_there (const struct puzzle *puzzle,
+                                    const struct path *path) {
+  for (int i = 0; i < puzzle->fixes; i++)
+    if (path->cell[puzzle->fix[i].cube] != puzzle->fix[i].cell)
+      return message ("cube %d is not in the cell fixed for it",
+                      puzzle->fix[i].cube + 1);
+  return 0;
+}
+
+char *path_check (const struct puzzle *puzzle, const struct path *path) {
+  if (path->cubes != puzzle->snake.cubes)
+    return message ("the path has %d cubes, the snake %d", path->cubes,
+                    puzzle->snake.cubes);
+  char *error = cells_exist_and_differ (puzzle, path);
+  if (!error)
+    error = neighbours_touch (puzzle, path);
+  if (!error)
+    error = joints_are_obeyed (puzzle, path);
+  if (!error)
+    error = fixed_cubes_are_there (puzzle, path);
+  return error;
+}
+
+int path_direction (const struct puzzle *puzzle, const struct path *path,
+                    int i) {
+  const int (*neighbour)[DIRECTIONS] = puzzle->region.neighbour;
+  for (int d = 0; d < DIRECTIONS; d++)
+    if (neighbour[path->cell[i]][d] == path->cell[i + 1])
+      return d;
+  abort (); /* not a path that path_check accepted */
+}

@@ -1,0 +1,28 @@
+#ifndef path_h_INCLUDED
+#define path_h_INCLUDED
+
+#include "puzzle/puzzle.h"
+
+/* A path says in which cell each cube of a snake lies. */
+struct path {
+  int cubes;
+  int *cell; /* [0..cubes[ a cell of the region, or NO_CELL */
+};
+
+void path_init (struct path *, int cubes); /* every cell NO_CELL */
+void path_clear (struct path *);
+
+/* 0 where the path is a folding of the puzzle: one cell of the region for
+ * each cube, all different, neighbours along the chain adjacent, every
+ * joint straight or turning as the snake says, fixed cubes in their cells.
+ * Otherwise what is wrong, on the heap.  It looks at positions only and
+ * shares no code with any encoding: everything that is printed as a folding
+ * has passed it.
+ */
+char *path_check (const struct puzzle *, const struct path *);
+
+/* The direction from cube `i` to cube `i + 1` of a path that was accepted
+ */
+int path_direction (const struct puzzle *, const struct path *, int i);
+
+#endif

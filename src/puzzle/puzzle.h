@@ -1,0 +1,32 @@
+#ifndef puzzle_h_INCLUDED
+#define puzzle_h_INCLUDED
+
+#include "region/region.h"
+#include "snake/snake.h"
+
+/* A puzzle is a snake and the region that it has to lie in.  The region has
+ * at least as many cells as the snake has cubes; what it has more are spare
+ * cells, which stay empty.
+ */
+struct fix {
+  int cube; /* from 0 */
+  int cell;
+};
+
+struct puzzle {
+  char *name;   /* these three may be 0 */
+  char *source; /* who published it */
+  char *expect; /* the answer known for it, in words */
+  struct region region;
+  struct snake snake;
+  struct fix *fix; /* [0..fixes[ cubes whose cell is given */
+  int fixes;
+};
+
+void puzzle_clear (struct puzzle *);
+
+static inline int puzzle_spare_cells (const struct puzzle *puzzle) {
+  return puzzle->region.cells - puzzle->snake.cubes;
+}
+
+#endif

@@ -1,0 +1,27 @@
+#ifndef puzzle_draft_h_INCLUDED
+#define puzzle_draft_h_INCLUDED
+
+#include "text/text_lines.h"
+
+/* What a puzzle text says under each key, before it is understood. */
+enum puzzle_key { NAME, SOURCE, EXPECT, BOX, SHAPE, SNAKE, FIX, KEYS };
+
+const char *puzzle_key_name (int key);
+
+struct entry {
+  int count;
+  struct line *line; /* [0..count[ */
+};
+
+struct puzzle_draft {
+  struct text_lines lines;
+  struct entry entry[KEYS];
+  int is_all_hashes; /* every line begins with '#' */
+};
+
+/* The error and its line; no matter what, clear the draft. */
+char *puzzle_draft_init (struct puzzle_draft *, const char *text,
+                         size_t size, int *failed_line);
+void puzzle_draft_clear (struct puzzle_draft *);
+
+#endif

@@ -1,0 +1,306 @@
+#include "puzzle/puzzle_reader.h"
+
+#include "puzzle/puzzle_draft.h"
+#include "region/region_reader.h"
+#include "snake/notation.h"
+#include "system/memory.h"
+#include "text/numbers.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* What the readers of the single keys share.  They set `line` to where the
+ * trouble is; 0 stands for the option --box.
+ */
+struct reader {
+  const struct puzzle_draft *draft;
+  const char *box; /* given outside of the text, or 0 */
+  struct puzzle *puzzle;
+  int line;
+  int takes_misfits; /* see notation.h */
+  struct snake_reading how;
+};
+
+/* The text of a key that takes one line, 0 where it is missing or empty */
+static const char *value_of (struct reader *reader, int key) {
+  const struct entry *entry = &reader->draft->entry[key];
+  if (!entry->count)
+    return 0;
+  reader->line = entry->line[0].number;
+  return *entry->line[0].text ? entry->line[0].text : 0;
+}
+
+static char *read_words (struct reader *reader) {
+  reader->puzzle->name = copy_text (value_of (reader, NAME));
+  reader->puzzle->source = copy_text (value_of (reader, SOURCE));
+  reader->puzzle->expect = copy_text (value_of (reader, EXPECT));
+  return 0;
+}
+
+static int is_given (const struct reader *reader, int key) {
+  return reader->draft->entry[key].count > 0;
+}
+
+/* `*known` is 0 where nothing says what the snake has to fill. */
+static char *read_region (struct reader *reader, int *known) {
+  struct region *region = &reader->puzzle->region;
+  const struct entry *shape = &reader->draft->entry[SHAPE];
+  *known = 1;
+  if (reader->box) {
+    reader->line = 0;
+    return region_read_box (reader->box, region);
+  }
+  if (is_given (reader, BOX)) {
+    const char *box = value_of (reader, BOX);
+    if (is_given (reader, SHAPE)) {
+      reader->line = shape->line[0].number;
+      return message ("both box and shape are given, one is enough");
+    }
+    return region_read_box (box ? box : "", region);
+  }
+  *known = is_given (reader, SHAPE);
+  if (!*known)
+    return 0;
+  reader->line = shape->line[0].number;
+  return region_read_shape (shape->line, shape->count, region,
+                            &reader->line);
+}
+
+static char *join_lines (const struct entry *entry) {
+  size_t size = 1;
+  for (int i = 0; i < entry->count; i++)
+    size += strlen (entry->line[i].text) + 1;
+  char *text = allocate (size), *p = text;
+  for (int i = 0; i < entry->count; i++) {
+    const size_t length = strlen (entry->line[i].text);
+    memcpy (p, entry->line[i].text, length);
+    p += length;
+    *p++ = '\n';
+  }
+  *p = 0;
+  return text;
+}
+
+static char *read_snake (struct reader *reader, int region_is_known) {
+  const struct entry *entry = &reader->draft->entry[SNAKE];
+  if (!entry->count) {
+    reader->line = reader->draft->lines.count;
+    reader->line += !reader->line;
+    return message ("there is no snake, write a line `snake: ...`");
+  }
+  reader->line = entry->line[0].number;
+  char *text = join_lines (entry);
+  const struct notation_request request = {
+      .text = text,
+      .region = region_is_known ? &reader->puzzle->region : 0,
+      .cubes_have_names = is_given (reader, FIX),
+      .takes_misfits = reader->takes_misfits};
+  char *error =
+      notation_read_as (&request, &reader->puzzle->snake, &reader->how);
+  free (text);
+  return error;
+}
+
+static void fill_a_cube (struct puzzle *puzzle) {
+  const int length = nearest_cube_side (puzzle->snake.cubes);
+  const int side[3] = {length, length, length};
+  region_init_box (&puzzle->region, side);
+}
+
+/* As many numbers as there should be, or an error */
+static char *read_exactly (const char *text, int count, int *value) {
+  struct numbers numbers;
+  size_t failed_at;
+  char *error = numbers_read (text, &numbers, &failed_at);
+  const int found = error ? 0 : numbers.count;
+  for (int i = 0; i < count && i < found; i++)
+    value[i] = numbers.list[i].value;
+  if (!error)
+    numbers_clear (&numbers);
+  free (error);
+  return found == count ? 0
+                        : message ("write which cube lies in which cell as "
+                                   "`fix: 1 @ 0,0,0`");
+}
+
+static char *parse_fix (const char *text, int *cube, int at[3]) {
+  const char *sign = strchr (text, '@');
+  char *front = copy_text (text);
+  front[strcspn (front, "@")] = 0;
+  char *error = read_exactly (front, 1, cube);
+  if (!error)
+    error = read_exactly (sign ? sign + 1 : "", 3, at);
+  free (front);
+  return error;
+}
+
+static char *cell_is_free (const struct puzzle *puzzle, struct fix fix,
+                           const int at[3]) {
+  for (int i = 0; i < puzzle->fixes; i++) {
+    if (puzzle->fix[i].cube == fix.cube)
+      return message ("cube %d is fixed twice", fix.cube + 1);
+    if (puzzle->fix[i].cell == fix.cell)
+      return message ("cell %d,%d,%d is fixed for cube %d already", at[0],
+                      at[1], at[2], puzzle->fix[i].cube + 1);
+  }
+  return 0;
+}
+
+char *puzzle_add_fix (struct puzzle *puzzle, const char *text) {
+  int cube = 0, at[3] = {0, 0, 0};
+  char *error = parse_fix (text, &cube, at);
+  if (error)
+    return error;
+  if (cube < 1 || cube > puzzle->snake.cubes)
+    return message ("there is no cube %d, the snake has cubes 1 to %d",
+                    cube, puzzle->snake.cubes);
+  const struct fix fix = {
+      cube - 1, region_cell (&puzzle->region, at[0], at[1], at[2])};
+  const int *side = puzzle->region.side;
+  if (fix.cell == NO_CELL)
+    return message ("there is no cell %d,%d,%d, they go from 0,0,0 to "
+                    "%d,%d,%d%s",
+                    at[0], at[1], at[2], side[0] - 1, side[1] - 1,
+                    side[2] - 1,
+                    region_is_box (&puzzle->region) ? "" : " with holes");
+  error = cell_is_free (puzzle, fix, at);
+  if (error)
+    return error;
+  puzzle->fix = reallocate (puzzle->fix, (size_t)(puzzle->fixes + 1) *
+                                             sizeof *puzzle->fix);
+  puzzle->fix[puzzle->fixes++] = fix;
+  return 0;
+}
+
+/* No more than the cubes can be fixed, so looking for a cube that is fixed
+ * twice ends early however many lines there are.
+ */
+static char *read_fixes (struct reader *reader) {
+  const struct entry *entry = &reader->draft->entry[FIX];
+  struct puzzle *puzzle = reader->puzzle;
+  for (int i = 0; i < entry->count; i++) {
+    reader->line = entry->line[i].number;
+    char *error = puzzle_add_fix (puzzle, entry->line[i].text);
+    if (error)
+      return error;
+  }
+  return 0;
+}
+
+static char *read_keys (struct reader *reader) {
+  int region_is_known;
+  char *error = read_words (reader);
+  if (!error)
+    error = read_region (reader, &region_is_known);
+  if (!error)
+    error = read_snake (reader, region_is_known);
+  if (!error && !region_is_known)
+    fill_a_cube (reader->puzzle);
+  if (!error)
+    error = read_fixes (reader);
+  return error;
+}
+
+static char *add_place (char *error, const char *name, int line) {
+  char *text = line == 0   ? message ("--box: %s", error)
+               : name      ? message ("%s:%d: %s", name, line, error)
+               : line == 1 ? copy_text (error)
+                           : message ("line %d: %s", line, error);
+  free (error);
+  return text;
+}
+
+/* What is asked of the reader beside the text */
+struct request {
+  const char *box;
+  int takes_misfits;
+  struct snake_reading *how;
+};
+
+static char *read_text (const char *text, size_t size, const char *name,
+                        const struct request *request,
+                        struct puzzle *puzzle) {
+  memset (puzzle, 0, sizeof *puzzle);
+  struct puzzle_draft draft;
+  struct reader reader = {.draft = &draft,
+                          .box = request->box,
+                          .puzzle = puzzle,
+                          .line = 1,
+                          .takes_misfits = request->takes_misfits};
+  char *error = puzzle_draft_init (&draft, text, size, &reader.line);
+  if (!error)
+    error = read_keys (&reader);
+  puzzle_draft_clear (&draft);
+  if (request->how)
+    *request->how = reader.how;
+  if (!error)
+    return 0;
+  puzzle_clear (puzzle);
+  return add_place (error, name, reader.line);
+}
+
+char *puzzle_read_text (const char *text, size_t size, const char *name,
+                        const char *box, struct puzzle *puzzle) {
+  const struct request request = {.box = box};
+  return read_text (text, size, name, &request, puzzle);
+}
+
+static char *read_file (const char *file, const struct request *request,
+                        struct puzzle *puzzle) {
+  const char *name = strcmp (file, "-") ? file : "<stdin>";
+  char *text;
+  size_t size;
+  char *error = text_load (file, &text, &size);
+  if (error) {
+    char *complete = message ("%s: %s", name, error);
+    free (error);
+    return complete;
+  }
+  error = read_text (text, size, name, request, puzzle);
+  free (text);
+  return error;
+}
+
+static int ends_with (const char *text, const char *end) {
+  const size_t length = strlen (text), tail = strlen (end);
+  return length >= tail && !strcmp (text + length - tail, end);
+}
+
+static int looks_like_a_file (const char *argument) {
+  return strchr (argument, '/') || ends_with (argument, ".snake") ||
+         ends_with (argument, ".txt");
+}
+
+static char *neither_file_nor_snake (const char *argument, char *error) {
+  char *both = message ("there is no file '%.60s%s', and %s", argument,
+                        strlen (argument) > 60 ? "..." : "", error);
+  free (error);
+  return both;
+}
+
+static char *read_argument (const char *argument,
+                            const struct request *request,
+                            struct puzzle *puzzle) {
+  struct stat status;
+  if (!strcmp (argument, "-") || !stat (argument, &status) ||
+      looks_like_a_file (argument))
+    return read_file (argument, request, puzzle);
+  char *error = read_text (argument, strlen (argument), 0, request, puzzle);
+  if (error && !notation_recognises (argument))
+    return neither_file_nor_snake (argument, error);
+  return error;
+}
+
+char *puzzle_read (const char *argument, const char *box,
+                   struct puzzle *puzzle) {
+  const struct request request = {.box = box};
+  return read_argument (argument, &request, puzzle);
+}
+
+char *puzzle_read_misfit (const char *argument, const char *box,
+                          struct puzzle *puzzle,
+                          struct snake_reading *how) {
+  const struct request request = {box, 1, how};
+  return read_argument (argument, &request, puzzle);
+}

@@ -1,0 +1,89 @@
+#include "puzzle/puzzle_writer.h"
+
+#include "snake/notation.h"
+#include "system/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct writer {
+  const struct puzzle *puzzle;
+  const char *prefix;
+  FILE *out;
+};
+
+static void write_empty_line (const struct writer *writer) {
+  const char *blank = strchr (writer->prefix, ' ');
+  const size_t length =
+      blank ? (size_t)(blank - writer->prefix) : strlen (writer->prefix);
+  fprintf (writer->out, "%.*s\n", (int)length, writer->prefix);
+}
+
+/* Words come from outside: a line end in them would end the comment. */
+static void write_words (const struct writer *writer, const char *key,
+                         const char *words) {
+  if (!words || !*words)
+    return;
+  char *text = copy_text (words);
+  for (char *p = text; *p; p++)
+    if (((unsigned char)*p < ' ' && *p != '\t') || *p == 127)
+      *p = ' ';
+  if (*writer->prefix)
+    for (char *p = text; (p = strstr (p, "cnf"));)
+      memcpy (p, "CNF", 3);
+  fprintf (writer->out, "%s%s: %s\n", writer->prefix, key, text);
+  free (text);
+}
+
+void region_write_layer (const struct region *region, int z,
+                         const char *line_prefix, FILE *out) {
+  for (int x = region->side[0] - 1; x >= 0; x--) {
+    fputs (line_prefix, out);
+    for (int y = 0; y < region->side[1]; y++)
+      fputc (region_cell (region, x, y, z) == NO_CELL ? '.' : '#', out);
+    fputc ('\n', out);
+  }
+}
+
+static void write_region (const struct writer *writer) {
+  const struct region *region = &writer->puzzle->region;
+  if (region_is_box (region)) {
+    fprintf (writer->out, "%sbox: %dx%dx%d\n", writer->prefix,
+             region->side[0], region->side[1], region->side[2]);
+    return;
+  }
+  fprintf (writer->out, "%sshape:\n", writer->prefix);
+  for (int z = 0; z < region->side[2]; z++) {
+    if (z)
+      write_empty_line (writer);
+    region_write_layer (region, z, writer->prefix, writer->out);
+  }
+}
+
+/* Moves can express every snake, and named they are taken as they are. */
+static void write_snake (const struct writer *writer) {
+  const struct notation *moves = notation_with_prefix ("moves");
+  char *text = notation_write (moves, &writer->puzzle->snake);
+  fprintf (writer->out, "%ssnake: moves:%s\n", writer->prefix, text);
+  free (text);
+}
+
+static void write_fixes (const struct writer *writer) {
+  for (int i = 0; i < writer->puzzle->fixes; i++) {
+    const struct fix *fix = &writer->puzzle->fix[i];
+    const int *at = writer->puzzle->region.position[fix->cell].at;
+    fprintf (writer->out, "%sfix: %d @ %d,%d,%d\n", writer->prefix,
+             fix->cube + 1, at[0], at[1], at[2]);
+  }
+}
+
+void puzzle_write (const struct puzzle *puzzle, const char *line_prefix,
+                   FILE *out) {
+  const struct writer writer = {puzzle, line_prefix, out};
+  write_words (&writer, "name", puzzle->name);
+  write_words (&writer, "source", puzzle->source);
+  write_region (&writer);
+  write_snake (&writer);
+  write_fixes (&writer);
+  write_words (&writer, "expect", puzzle->expect);
+}

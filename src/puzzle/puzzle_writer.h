@@ -1,0 +1,20 @@
+#ifndef puzzle_writer_h_INCLUDED
+#define puzzle_writer_h_INCLUDED
+
+#include "puzzle/puzzle.h"
+
+#include <stdio.h>
+
+/* Writes a puzzle as the text that puzzle_reader.h reads: the same puzzle
+ * comes back.  `line_prefix` stands in front of every line, "" or for
+ * comments "c "; without the blank where the line is empty.  In comments
+ * `cnf` is written `CNF`, as some programs take the small word for the
+ * header of the formula.
+ */
+void puzzle_write (const struct puzzle *, const char *line_prefix, FILE *);
+
+/* A layer as rows of '#' and '.', seen from above, the far row first */
+void region_write_layer (const struct region *, int z,
+                         const char *line_prefix, FILE *);
+
+#endif

@@ -1,0 +1,36 @@
+#ifndef drat_h_INCLUDED
+#define drat_h_INCLUDED
+
+#include "formula/dimacs.h"
+
+#include <stdint.h>
+
+/* Writes a DRAT proof, as text or binary (Wetzler, Heule, Hunt, DRAT-trim,
+ * SAT 2014): lemmas, and deletions of clauses that are no longer needed.
+ */
+#define DRAT_BUFFER 65536
+
+struct drat {
+  struct byte_sink sink;
+  int binary;
+  int broken; /* some bytes did not get there */
+  uint64_t bytes;
+  size_t used;
+  char buffer[DRAT_BUFFER];
+};
+
+void drat_init (struct drat *, struct byte_sink, int binary);
+
+/* The clause of these literals follows, or is not needed any more. */
+void drat_lemma (struct drat *, const int *literals, int size);
+void drat_delete (struct drat *, const int *literals, int size);
+
+/* Bytes of another proof in the same format */
+void drat_append (struct drat *, const void *bytes, size_t count);
+
+/* Hands on what is in the buffer.  Returns 0, or -1 where some bytes did
+ * not get where they should, now or before.
+ */
+int drat_flush (struct drat *);
+
+#endif

@@ -1,0 +1,477 @@
+#include "refutation/refutation.h"
+
+#include "at_most_one.h"
+#include "encoding.h"
+#include "formula/dimacs.h"
+#include "formula/instance.h"
+#include "refutation/colour_proof.h"
+#include "refutation/drat.h"
+#include "search/chain.h"
+#include "search/windows.h"
+#include "system/memory.h"
+
+#include <stdlib.h>
+
+struct ints {
+  int *data; /* [0..size[ */
+  size_t size, room;
+};
+
+struct refutation {
+  const struct puzzle *puzzle;
+  const struct limits *limits;
+  int symmetry_is_broken; /* by the formula, which has */
+  int variables;
+  int colour_is_proved;     /* first of all, for the search to use */
+  struct instance instance; /* of the search */
+  struct window window;
+  struct space space;
+  struct chain *chain; /* [0..depth[ one for each level, as needed */
+  int depth;
+  struct ints clause;   /* of the node at hand: its decisions, negated */
+  struct ints standing; /* clauses that their parents still need, each
+                         * followed by its size */
+  struct ints waiting;  /* clauses to be written, each behind its size,
+                         * which is negative where it is a deletion */
+  int image[48];        /* symmetries that carry the placement at hand */
+  int images;           /* to different places, [0..images[ */
+  struct drat *drat;    /* of the part at hand */
+  enum stop stop;
+};
+
+/* The clauses of a placement wait until all are there, or so many that they
+ * had better be written.
+ */
+#define MOST_WAITING 1000000
+
+/* Each placement costs its images, whatever it is good for: fewer are
+ * better than what is best for the search alone (plan.h).
+ */
+#define PLACEMENTS 50
+
+static void push (struct ints *ints, int value) {
+  if (ints->size == ints->room) {
+    ints->room = ints->room ? 2 * ints->room : 64;
+    ints->data = reallocate (ints->data, ints->room * sizeof *ints->data);
+  }
+  ints->data[ints->size++] = value;
+}
+
+/*------------------------------- writing -------------------------------*/
+
+/* The literals speak of cubes in cells, and the symmetry moves the cells.
+ */
+static void write_image (struct refutation *refutation, const int *literals,
+                         int size, const struct symmetry *symmetry,
+                         int deletes) {
+  const int cells = refutation->instance.domains.cells;
+  struct ints *image = &refutation->clause;
+  const size_t before = image->size;
+  for (int i = 0; i < size; i++) {
+    const int index = -literals[i] - 1;
+    push (image, -instance_variable (&refutation->instance, index / cells,
+                                     symmetry->cell[index % cells]));
+  }
+  (deletes ? drat_delete : drat_lemma) (refutation->drat,
+                                        image->data + before, size);
+  image->size = before;
+}
+
+static void write_waiting (struct refutation *refutation) {
+  struct ints *waiting = &refutation->waiting;
+  for (int i = 0; i < refutation->images; i++) {
+    const struct symmetry *symmetry =
+        &refutation->instance.symmetries.element[refutation->image[i]];
+    for (size_t at = 0; at < waiting->size;) {
+      const int *clause = waiting->data + at, size = abs (*clause);
+      write_image (refutation, clause + 1, size, symmetry, *clause < 0);
+      at += (size_t)size + 1;
+    }
+  }
+  waiting->size = 0;
+}
+
+static void wait_to_be_written (struct refutation *refutation,
+                                const int *literals, int size,
+                                int deletes) {
+  push (&refutation->waiting, deletes ? -size : size);
+  for (int i = 0; i < size; i++)
+    push (&refutation->waiting, literals[i]);
+}
+
+/* The node is refuted: its clause follows from those that were added since
+ * `mark`, which are then not needed any more.
+ */
+static void close_node (struct refutation *refutation, size_t mark) {
+  const struct ints *clause = &refutation->clause;
+  struct ints *standing = &refutation->standing;
+  wait_to_be_written (refutation, clause->data, (int)clause->size, 0);
+  while (standing->size > mark) {
+    const int size = standing->data[--standing->size];
+    standing->size -= (size_t)size;
+    wait_to_be_written (refutation, standing->data + standing->size, size,
+                        1);
+  }
+  for (size_t i = 0; i < clause->size; i++)
+    push (standing, clause->data[i]);
+  push (standing, (int)clause->size);
+  if (refutation->waiting.size > MOST_WAITING)
+    write_waiting (refutation);
+}
+
+/*------------------------------- the tree ------------------------------*/
+
+static void reach_depth (struct refutation *refutation, int depth) {
+  if (depth < refutation->depth)
+    return;
+  refutation->chain = reallocate (
+      refutation->chain, (size_t)(depth + 1) * sizeof *refutation->chain);
+  chain_init (&refutation->chain[depth], &refutation->space);
+  refutation->depth = depth + 1;
+}
+
+static int must_stop (struct refutation *refutation) {
+  refutation->stop = limits_exceeded (refutation->limits);
+  return refutation->stop != NOT_STOPPED || refutation->drat->broken;
+}
+
+static enum verdict refute (struct refutation *refutation, int depth);
+
+static enum verdict refute_choice (struct refutation *refutation, int depth,
+                                   int cube, int cell) {
+  const struct space *space = &refutation->space;
+  struct chain *here = &refutation->chain[depth], *next = here + 1;
+  enum verdict verdict = VERDICT_UNSATISFIABLE;
+  push (&refutation->clause,
+        -instance_variable (&refutation->instance, cube, cell));
+  chain_copy (next, here, space);
+  chain_place (next, space, cube, cell);
+  if (chain_narrow (next, space))
+    verdict = refute (refutation, depth + 1);
+  else
+    close_node (refutation, refutation->standing.size);
+  refutation->clause.size--;
+  return verdict;
+}
+
+/* The cells of a cube, or the cubes of a cell: one of the two is -1, and
+ * takes the values from 0 on.
+ */
+struct branch {
+  int cube, cell;
+};
+
+static int find_choice (const struct refutation *refutation, int depth,
+                        const struct branch *branch, int from,
+                        struct branch *choice) {
+  const struct domains *domains = &refutation->instance.domains;
+  const int end = branch->cube < 0 ? domains->cubes : domains->cells;
+  for (int i = from; i < end; i++) {
+    choice->cube = branch->cube < 0 ? i : branch->cube;
+    choice->cell = branch->cell < 0 ? i : branch->cell;
+    if (chain_has (&refutation->chain[depth], &refutation->space,
+                   choice->cube, choice->cell))
+      return i;
+  }
+  return -1;
+}
+
+/* Refutes all choices but the last, and leaves that one in `*choice`. */
+static enum verdict refute_choices (struct refutation *refutation,
+                                    int depth, const struct branch *branch,
+                                    struct branch *choice) {
+  enum verdict verdict = VERDICT_UNSATISFIABLE;
+  struct branch following;
+  int next, i = find_choice (refutation, depth, branch, 0, choice);
+  while (verdict == VERDICT_UNSATISFIABLE &&
+         (next = find_choice (refutation, depth, branch, i + 1,
+                              &following)) >= 0) {
+    verdict = refute_choice (refutation, depth, choice->cube, choice->cell);
+    i = next;
+    *choice = following;
+  }
+  return verdict;
+}
+
+/* The chain of this level is narrowed, and has some cell for each cube. */
+static enum verdict refute (struct refutation *refutation, int depth) {
+  const size_t mark = refutation->standing.size;
+  struct chain *chain;
+  do {
+    struct branch branch, choice = {-1, -1};
+    if (must_stop (refutation))
+      return VERDICT_UNKNOWN;
+    reach_depth (refutation, depth + 1);
+    chain_find_branch (&refutation->chain[depth], &refutation->space,
+                       &branch.cube, &branch.cell);
+    if (branch.cube < 0 && branch.cell < 0)
+      return VERDICT_SATISFIABLE;
+    const enum verdict verdict =
+        refute_choices (refutation, depth, &branch, &choice);
+    if (verdict != VERDICT_UNSATISFIABLE)
+      return verdict;
+    chain = &refutation->chain[depth];
+    chain_place (chain, &refutation->space, choice.cube, choice.cell);
+  } while (chain_narrow (chain, &refutation->space));
+  close_node (refutation, mark);
+  return VERDICT_UNSATISFIABLE;
+}
+
+/*------------------------------ placements -----------------------------*/
+
+/* Behind a straight cube the next one is where it must be: unit propagation
+ * knows.
+ */
+static int needs_literal (const struct refutation *refutation, int cube) {
+  return cube <= refutation->window.first + 1 ||
+         refutation->puzzle->snake.joint[cube - 1] != STRAIGHT;
+}
+
+static int carries_alike (const struct refutation *refutation,
+                          const int *cell, int g, int h) {
+  const struct symmetry *element = refutation->instance.symmetries.element;
+  for (int i = 0; i < refutation->window.cubes; i++)
+    if (element[g].cell[cell[i]] != element[h].cell[cell[i]])
+      return 0;
+  return 1;
+}
+
+static void find_images (struct refutation *refutation, const int *cell) {
+  const int all = refutation->symmetry_is_broken
+                      ? 1
+                      : refutation->instance.symmetries.size;
+  refutation->images = 0;
+  for (int g = 0; g < all; g++) {
+    int i = 0;
+    while (i < refutation->images &&
+           !carries_alike (refutation, cell, g, refutation->image[i]))
+      i++;
+    if (i == refutation->images)
+      refutation->image[refutation->images++] = g;
+  }
+}
+
+/* 0 where that refutes it already */
+static int place_window (struct refutation *refutation, const int *cell) {
+  struct chain *chain = &refutation->chain[1];
+  chain_copy (chain, &refutation->chain[0], &refutation->space);
+  for (int i = 0; i < refutation->window.cubes; i++) {
+    const int cube = refutation->window.first + i;
+    if (!chain_has (chain, &refutation->space, cube, cell[i]))
+      return 0;
+    chain_place (chain, &refutation->space, cube, cell[i]);
+  }
+  return chain_narrow (chain, &refutation->space);
+}
+
+static void negate_placement (struct refutation *refutation,
+                              const int *cell) {
+  for (int i = 0; i < refutation->window.cubes; i++) {
+    const int cube = refutation->window.first + i;
+    if (needs_literal (refutation, cube))
+      push (&refutation->clause,
+            -instance_variable (&refutation->instance, cube, cell[i]));
+  }
+}
+
+static enum verdict refute_placement (struct refutation *refutation,
+                                      const int *cell) {
+  enum verdict verdict = VERDICT_UNSATISFIABLE;
+  find_images (refutation, cell);
+  refutation->clause.size = refutation->standing.size = 0;
+  negate_placement (refutation, cell);
+  if (place_window (refutation, cell))
+    verdict = refute (refutation, 1);
+  else
+    close_node (refutation, 0);
+  write_waiting (refutation);
+  return verdict;
+}
+
+enum verdict refutation_write_part (struct refutation *refutation, int part,
+                                    int parts, struct drat *drat) {
+  const struct window *window = &refutation->window;
+  enum verdict verdict = VERDICT_UNSATISFIABLE;
+  refutation->drat = drat;
+  if (refutation->colour_is_proved && part == 0)
+    colour_proof_write (&refutation->instance, refutation->variables, drat);
+  if (!chain_narrow (&refutation->chain[0], &refutation->space))
+    return verdict;
+  for (int i = part; i < window->placements && !drat->broken &&
+                     verdict == VERDICT_UNSATISFIABLE;
+       i += parts)
+    verdict = refute_placement (refutation, window_placement (window, i));
+  return drat->broken ? VERDICT_UNKNOWN : verdict;
+}
+
+/*-------------------------------- the end ------------------------------*/
+
+/* All ways to lay the window from its first cube on, as a tree whose leaves
+ * are the images of placements, or are dead ends.
+ */
+struct cover {
+  struct refutation *refutation;
+  char *taken; /* [0..cells[ */
+};
+
+static int ways_on (const struct cover *cover, int cube, int cell,
+                    int entered, int way[DIRECTIONS]) {
+  const struct refutation *refutation = cover->refutation;
+  const int *neighbour = refutation->puzzle->region.neighbour[cell];
+  unsigned arcs = domain_arcs (&refutation->instance.domains, cube, cell);
+  int ways = 0;
+  if (cube > refutation->window.first)
+    arcs &=
+        directions_after (refutation->puzzle->snake.joint[cube], entered);
+  for (int k = 0; k < DIRECTIONS; k++)
+    if (arcs >> k & 1 && !cover->taken[neighbour[k]])
+      way[ways++] = k;
+  return ways;
+}
+
+static void cover_from (struct cover *cover, int cube, int cell,
+                        int entered);
+
+static int is_last (const struct cover *cover, int cube) {
+  const struct window *window = &cover->refutation->window;
+  return cube == window->first + window->cubes - 1;
+}
+
+/* Leaves "not so far, and then this".  Where the window ends, the clause of
+ * that placement says it.
+ */
+static void close_way (struct cover *cover, int cube, int cell,
+                       int entered) {
+  struct refutation *refutation = cover->refutation;
+  const size_t mark = refutation->standing.size;
+  push (&refutation->clause,
+        -instance_variable (&refutation->instance, cube, cell));
+  cover_from (cover, cube, cell, entered);
+  if (!is_last (cover, cube))
+    close_node (refutation, mark);
+  refutation->clause.size--;
+}
+
+/* The last way needs no clause, as the last child above. */
+static void cover_from (struct cover *cover, int cube, int cell,
+                        int entered) {
+  const int *neighbour = cover->refutation->puzzle->region.neighbour[cell];
+  int way[DIRECTIONS];
+  if (is_last (cover, cube))
+    return;
+  cover->taken[cell] = 1;
+  const int ways = ways_on (cover, cube, cell, entered, way);
+  for (int i = 0; i + 1 < ways; i++)
+    close_way (cover, cube + 1, neighbour[way[i]], way[i]);
+  if (ways)
+    cover_from (cover, cube + 1, neighbour[way[ways - 1]], way[ways - 1]);
+  cover->taken[cell] = 0;
+}
+
+static void cover_window (struct refutation *refutation) {
+  const struct domains *domains = &refutation->instance.domains;
+  struct cover cover = {refutation,
+                        allocate_zeroed ((size_t)domains->cells, 1)};
+  for (int cell = 0; cell < domains->cells; cell++)
+    if (domain_has (domains, refutation->window.first, cell))
+      close_way (&cover, refutation->window.first, cell, 0);
+  free (cover.taken);
+}
+
+/* The formula has a variable for each placement, its last ones. */
+static void refuse_placements (struct refutation *refutation) {
+  const int placements = refutation->window.placements;
+  for (int i = 0; i < placements; i++) {
+    const int literal = -(refutation->variables - placements + 1 + i);
+    drat_lemma (refutation->drat, &literal, 1);
+  }
+}
+
+void refutation_write_end (struct refutation *refutation,
+                           struct drat *drat) {
+  refutation->drat = drat;
+  refutation->image[0] = 0;
+  refutation->images = 1;
+  refutation->clause.size = refutation->standing.size = 0;
+  if (refutation->symmetry_is_broken)
+    refuse_placements (refutation);
+  else if (refutation->window.cubes)
+    cover_window (refutation);
+  write_waiting (refutation);
+  drat_lemma (drat, 0, 0);
+}
+
+/*---------------------------- in and out -------------------------------*/
+
+struct plan refutation_plan (void) {
+  return (struct plan){.encoding = &walk_encoding,
+                       .at_most_one = at_most_one_find ("pairwise"),
+                       .symmetry = SYMMETRY_NONE,
+                       .placements = PLAN_PLACEMENTS};
+}
+
+char *refutation_plan_error (const struct plan *plan) {
+  if (plan->encoding != &walk_encoding)
+    return message ("the proof that is built in speaks of the encoding "
+                    "walk, not of %s: use --solver for that",
+                    plan->encoding->name);
+  if (plan->symmetry == SYMMETRY_START)
+    return message ("the proof that is built in takes symmetry=none or "
+                    "symmetry=windows: use --solver for symmetry=start");
+  return 0;
+}
+
+/* The placements of a formula with windows are chosen before its domains
+ * are narrowed.
+ */
+static void choose_window (struct refutation *refutation,
+                           const struct plan *plan) {
+  struct instance written;
+  instance_init (&written, refutation->puzzle, plan);
+  refutation->variables = dimacs_count (&written).variables;
+  if (refutation->symmetry_is_broken)
+    window_choose (&refutation->window, &written, plan->placements);
+  else
+    window_choose (&refutation->window, &refutation->instance, PLACEMENTS);
+  instance_clear (&written);
+}
+
+struct refutation *refutation_new (const struct puzzle *puzzle,
+                                   const struct plan *plan,
+                                   const struct limits *limits) {
+  struct refutation *refutation = allocate_zeroed (1, sizeof *refutation);
+  struct plan narrowed = *plan;
+  narrowed.parts |= PLAN_PRUNE;
+  refutation->puzzle = puzzle;
+  refutation->limits = limits;
+  refutation->symmetry_is_broken = plan->symmetry != SYMMETRY_NONE;
+  if (!(plan->parts & PLAN_COLOUR) && colour_proof_is_needed (puzzle)) {
+    refutation->colour_is_proved = 1;
+    narrowed.parts |= PLAN_COLOUR;
+    narrowed.symmetry = SYMMETRY_NONE; /* chooses no colour by itself */
+  }
+  instance_init (&refutation->instance, puzzle, &narrowed);
+  choose_window (refutation, plan);
+  space_init (&refutation->space, &refutation->instance);
+  reach_depth (refutation, 0);
+  reach_depth (refutation, 1);
+  chain_fill (&refutation->chain[0], &refutation->space);
+  return refutation;
+}
+
+void refutation_delete (struct refutation *refutation) {
+  for (int i = 0; i < refutation->depth; i++)
+    chain_clear (&refutation->chain[i]);
+  free (refutation->chain);
+  space_clear (&refutation->space);
+  window_clear (&refutation->window);
+  instance_clear (&refutation->instance);
+  free (refutation->clause.data);
+  free (refutation->standing.data);
+  free (refutation->waiting.data);
+  free (refutation);
+}
+
+enum stop refutation_stopped (const struct refutation *refutation) {
+  return refutation->stop;
+}

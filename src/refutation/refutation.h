@@ -1,0 +1,63 @@
+#ifndef refutation_h_INCLUDED
+#define refutation_h_INCLUDED
+
+#include "formula/plan.h"
+#include "formula/verdict.h"
+#include "system/search_limits.h"
+
+struct drat;
+struct puzzle;
+
+/* A refutation of a snake, as a DRAT proof of its formula of the encoding
+ * `walk`, in which nothing has to be trusted but the clauses.
+ *
+ * The search is that of split.h without PicoSAT: placements of a window,
+ * narrowing, splitting.  Narrowing is unit propagation in this formula, see
+ * encodings/walk.c, so for every node "not all of its decisions" is RUP
+ * once that holds for its children: a tree of the search, in postorder, is
+ * a proof.  The last child needs no decision, for where the others fail
+ * unit propagation makes it true; and when a node is done, the clauses of
+ * its children are deleted, so that a checker needs little memory.
+ *
+ * Symmetry needs no trust either.  The formula is the same for each
+ * symmetry g of the region (and of the cubes that are fixed), so the
+ * clauses of a placement P are written once for each image g P that is
+ * different. In the end there is "not g P" for all of them, and a last
+ * tree, over the ways to place the window cube by cube, shows that there is
+ * no other way (the idea: Heule, Hunt, Wetzler, Expressing symmetry
+ * breaking in DRAT proofs, CADE 2015, which carries one case over to the
+ * others instead). The colours of cells follow by propagation.
+ *
+ * What the plan of the formula takes for granted (its symmetry breaking,
+ * its parts) the proof does, too: with SYMMETRY_WINDOWS it is up to 48
+ * times shorter.
+ */
+
+/* The plan of a formula that takes nothing for granted */
+struct plan refutation_plan (void);
+
+/* Why there is no such refutation of a formula with that plan, on the heap,
+ * or 0: the encoding is `walk`, and the symmetry not SYMMETRY_START.
+ */
+char *refutation_plan_error (const struct plan *);
+
+struct refutation;
+
+/* Of the formula with that plan.  Puzzle and limits have to outlive it. */
+struct refutation *refutation_new (const struct puzzle *,
+                                   const struct plan *,
+                                   const struct limits *);
+void refutation_delete (struct refutation *);
+
+/* The proof consists of parts that can be written in any order, each by its
+ * own process, and an end.  Part `part` of `parts` refutes every
+ * so-manieth placement: the verdict is unknown when a limit is hit or the
+ * drat is broken, and satisfiable when there is a folding after all.
+ */
+enum verdict refutation_write_part (struct refutation *, int part,
+                                    int parts, struct drat *);
+void refutation_write_end (struct refutation *, struct drat *);
+
+enum stop refutation_stopped (const struct refutation *);
+
+#endif

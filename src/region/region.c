@@ -1,0 +1,105 @@
+#include "region/region.h"
+
+#include "system/memory.h"
+
+#include <stdlib.h>
+
+static int volume (const int side[3]) {
+  return side[0] * side[1] * side[2];
+}
+
+static int place (const struct region *region, int x, int y, int z) {
+  return x + region->side[0] * (y + region->side[1] * z);
+}
+
+int region_box_fits (const int side[3]) {
+  long long cells = 1;
+  for (int axis = 0; axis < 3; axis++) {
+    if (side[axis] < 1 || side[axis] > REGION_LONGEST_SIDE)
+      return 0;
+    cells *= side[axis];
+  }
+  return cells <= REGION_MOST_CELLS;
+}
+
+static int count_inside (const char *inside, int places) {
+  int cells = 0;
+  for (int i = 0; i < places; i++)
+    cells += inside[i] != 0;
+  return cells;
+}
+
+static void number_cells (struct region *region, const char *inside) {
+  int cell = 0;
+  for (int z = 0; z < region->side[2]; z++)
+    for (int y = 0; y < region->side[1]; y++)
+      for (int x = 0; x < region->side[0]; x++) {
+        const int i = place (region, x, y, z);
+        region->cell_at[i] = inside[i] ? cell : NO_CELL;
+        if (inside[i])
+          region->position[cell++] = (struct position){{x, y, z}};
+      }
+}
+
+static void link_neighbours (struct region *region) {
+  for (int cell = 0; cell < region->cells; cell++)
+    for (int d = 0; d < DIRECTIONS; d++) {
+      struct position p = region->position[cell];
+      p.at[axis_of (d)] += sign_of (d);
+      region->neighbour[cell][d] =
+          region_cell (region, p.at[0], p.at[1], p.at[2]);
+    }
+}
+
+void region_init_shape (struct region *region, const int side[3],
+                        const char *inside) {
+  for (int axis = 0; axis < 3; axis++)
+    region->side[axis] = side[axis];
+  const int places = volume (side);
+  region->cells = count_inside (inside, places);
+  const size_t cells = (size_t)region->cells;
+  region->cell_at = allocate ((size_t)places * sizeof *region->cell_at);
+  region->position = allocate (cells * sizeof *region->position);
+  region->neighbour = allocate (cells * sizeof *region->neighbour);
+  number_cells (region, inside);
+  link_neighbours (region);
+}
+
+void region_init_box (struct region *region, const int side[3]) {
+  const int places = volume (side);
+  char *inside = allocate ((size_t)places);
+  for (int i = 0; i < places; i++)
+    inside[i] = 1;
+  region_init_shape (region, side, inside);
+  free (inside);
+}
+
+void region_clear (struct region *region) {
+  free (region->cell_at);
+  free (region->position);
+  free (region->neighbour);
+}
+
+int region_cell (const struct region *region, int x, int y, int z) {
+  if (x < 0 || y < 0 || z < 0 || x >= region->side[0] ||
+      y >= region->side[1] || z >= region->side[2])
+    return NO_CELL;
+  return region->cell_at[place (region, x, y, z)];
+}
+
+int region_is_box (const struct region *region) {
+  return region->cells == volume (region->side);
+}
+
+int region_colour (const struct region *region, int cell) {
+  const int *at = region->position[cell].at;
+  return (at[0] + at[1] + at[2]) & 1;
+}
+
+int region_longest_side (const struct region *region) {
+  int longest = 0;
+  for (int axis = 0; axis < 3; axis++)
+    if (region->side[axis] > longest)
+      longest = region->side[axis];
+  return longest;
+}

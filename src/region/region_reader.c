@@ -1,0 +1,157 @@
+#include "region/region_reader.h"
+
+#include "system/memory.h"
+#include "text/numbers.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The sign of multiplication, U+00D7 in UTF-8 */
+#define TIMES "\xc3\x97"
+
+static void blank_out_signs (char *text) {
+  for (char *p = text; *p; p++)
+    if (strchr ("xX*", *p))
+      *p = ' ';
+    else if (!strncmp (p, TIMES, strlen (TIMES)))
+      memset (p, ' ', strlen (TIMES));
+}
+
+static char *read_sides (const char *text, int side[3]) {
+  char *plain = copy_text (text);
+  blank_out_signs (plain);
+  struct numbers numbers;
+  size_t failed_at;
+  char *error = numbers_read (plain, &numbers, &failed_at);
+  free (plain);
+  if (error) {
+    char *complete =
+        message ("this is no box (%s), write it as 4x4x4", error);
+    free (error);
+    return complete;
+  }
+  const int count = numbers.count;
+  for (int axis = 0; axis < 3; axis++)
+    side[axis] = numbers.list[count == 3 ? axis : 0].value;
+  numbers_clear (&numbers);
+  return count == 1 || count == 3
+             ? 0
+             : message ("a box has three sides, as in 4x4x4; this has %d",
+                        count);
+}
+
+static char *box_is_possible (const int side[3]) {
+  for (int axis = 0; axis < 3; axis++)
+    if (side[axis] < 1 || side[axis] > REGION_LONGEST_SIDE)
+      return message ("a side is from 1 to %d, not %d", REGION_LONGEST_SIDE,
+                      side[axis]);
+  return region_box_fits (side)
+             ? 0
+             : message ("%dx%dx%d are more than %d cells, too many",
+                        side[0], side[1], side[2], REGION_MOST_CELLS);
+}
+
+char *region_read_box (const char *text, struct region *region) {
+  int side[3] = {0, 0, 0};
+  char *error = read_sides (text, side);
+  if (!error)
+    error = box_is_possible (side);
+  if (!error)
+    region_init_box (region, side);
+  return error;
+}
+
+struct shape {
+  int rows, columns, layers;
+  int rows_here; /* in the layer that is being read */
+};
+
+static char *end_layer (struct shape *shape) {
+  if (!shape->rows_here)
+    return 0;
+  shape->layers++;
+  if (shape->layers == 1)
+    shape->rows = shape->rows_here;
+  const int rows = shape->rows_here;
+  shape->rows_here = 0;
+  return rows == shape->rows
+             ? 0
+             : message ("layer %d has %d rows, layer 1 has %d",
+                        shape->layers, rows, shape->rows);
+}
+
+static char *add_row (struct shape *shape, const char *row) {
+  const size_t length = strspn (row, "#.");
+  if (row[length]) {
+    char *character = copy_character (row + length);
+    char *error =
+        message ("'%s' is neither # (a cell) nor . (none)", character);
+    free (character);
+    return error;
+  }
+  shape->rows_here++;
+  if ((int)length > shape->columns)
+    shape->columns = (int)length;
+  return 0;
+}
+
+static const char *row_of (const struct line *line) {
+  return line->text + strspn (line->text, " \t");
+}
+
+static char *measure (const struct line *line, int count,
+                      struct shape *shape, int *failed_line) {
+  *shape = (struct shape){0, 0, 0, 0};
+  char *error = 0;
+  for (int i = 0; !error && i < count; i++) {
+    const char *row = row_of (&line[i]);
+    *failed_line = line[i].number;
+    error = *row ? add_row (shape, row) : end_layer (shape);
+  }
+  return error ? error : end_layer (shape);
+}
+
+static void fill_row (const char *row, int x, int z,
+                      const struct shape *shape, char *inside) {
+  for (int y = 0; row[y]; y++)
+    inside[x + shape->rows * (y + shape->columns * z)] = row[y] == '#';
+}
+
+/* The cells of the box around the shape that belong to it */
+static char *fill (const struct line *line, int count,
+                   const struct shape *shape) {
+  char *inside = allocate_zeroed (
+      (size_t)(shape->rows * shape->columns * shape->layers), 1);
+  for (int i = 0, rows = 0; i < count; i++) {
+    const char *row = row_of (&line[i]);
+    if (!*row)
+      continue;
+    const int far = rows % shape->rows, z = rows / shape->rows;
+    fill_row (row, shape->rows - 1 - far, z, shape, inside);
+    rows++;
+  }
+  return inside;
+}
+
+char *region_read_shape (const struct line *line, int count,
+                         struct region *region, int *failed_line) {
+  struct shape shape;
+  char *error = measure (line, count, &shape, failed_line);
+  if (error)
+    return error;
+  const int side[3] = {shape.rows, shape.columns, shape.layers};
+  if (!shape.layers)
+    return message ("the shape is empty, its rows of # and . follow in the "
+                    "next lines");
+  error = box_is_possible (side);
+  if (error)
+    return error;
+  char *inside = fill (line, count, &shape);
+  const size_t places = (size_t)(side[0] * side[1] * side[2]);
+  if (memchr (inside, 1, places))
+    region_init_shape (region, side, inside);
+  else
+    error = message ("the shape has no cell, write # for each");
+  free (inside);
+  return error;
+}

@@ -1,0 +1,25 @@
+#ifndef region_reader_h_INCLUDED
+#define region_reader_h_INCLUDED
+
+#include "region/region.h"
+#include "text/text_lines.h"
+
+/* Readers return the error text, 0 for fine; after an error there is
+ * nothing to clear.
+ */
+
+/* "4x4x4", "4 4 4", "4,4,4"; "4" is the cube of that side.  The sides are
+ * along x, y and z.
+ */
+char *region_read_box (const char *text, struct region *);
+
+/* Rows of '#' (a cell) and '.' (none), layers with a blank line between
+ * them.  The first layer is the bottom, z = 0.  A layer is seen from above:
+ * its last row is the near one, x = 0, and the columns go to the right with
+ * y, from 0.  Short rows go on with '.'; all layers have as many rows.  In
+ * an error, `*failed_line` is the number of the line.
+ */
+char *region_read_shape (const struct line *, int count, struct region *,
+                         int *failed_line);
+
+#endif

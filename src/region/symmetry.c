@@ -1,0 +1,198 @@
+#include "region/symmetry.h"
+
+#include "system/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A motion of space that permutes and flips the axes: coordinate `axis` of
+ * the image is `sign[axis]` times coordinate `from[axis]`.
+ */
+struct motion {
+  int from[3], sign[3];
+};
+
+#define MOTIONS 48
+
+static struct motion motion_number (int number) {
+  static const int permutation[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
+                                        {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+  struct motion motion;
+  for (int axis = 0; axis < 3; axis++) {
+    motion.from[axis] = permutation[number / 8][axis];
+    motion.sign[axis] = number >> axis & 1 ? -1 : 1;
+  }
+  return motion;
+}
+
+/* A reflection flips one axis, or exchanges two axes x and y either as they
+ * are (mirror x = y) or with both signs changed (mirror x = -y).  The side
+ * of a mirror that is called positive is the one where (4, 2, 1) lies.
+ */
+static int find_normal (struct motion motion, int normal[3]) {
+  int flipped = 0, exchanged = 0;
+  for (int axis = 0; axis < 3; axis++) {
+    const int moved = motion.from[axis] != axis;
+    exchanged += moved;
+    flipped += !moved && motion.sign[axis] < 0;
+    normal[axis] = 0;
+  }
+  for (int axis = 0; axis < 3; axis++) {
+    const int other = motion.from[axis];
+    if (other == axis && motion.sign[axis] < 0)
+      normal[axis] = 1;
+    if (other > axis) {
+      normal[axis] = 1;
+      normal[other] = -motion.sign[axis];
+      if (motion.sign[axis] != motion.sign[other])
+        return 0;
+    }
+  }
+  return (flipped == 1 && !exchanged) || (!flipped && exchanged == 2);
+}
+
+/* Twice the centre of the box around the cells, which need not be the box
+ * that the region was given in.
+ */
+static void find_centre (const struct region *region, int centre[3]) {
+  for (int axis = 0; axis < 3; axis++) {
+    int least = region->position[0].at[axis], most = least;
+    for (int cell = 1; cell < region->cells; cell++) {
+      const int at = region->position[cell].at[axis];
+      least = at < least ? at : least;
+      most = at > most ? at : most;
+    }
+    centre[axis] = least + most;
+  }
+}
+
+static int image_of_cell (const struct region *region, const int centre[3],
+                          struct motion motion, int cell) {
+  int image[3];
+  for (int axis = 0; axis < 3; axis++) {
+    const int from = motion.from[axis];
+    const int doubled =
+        motion.sign[axis] *
+            (2 * region->position[cell].at[from] - centre[from]) +
+        centre[axis];
+    if (doubled & 1)
+      return NO_CELL;
+    image[axis] = doubled / 2;
+  }
+  return region_cell (region, image[0], image[1], image[2]);
+}
+
+/* 0 where the motion takes a cell out of the region */
+static int permute_cells (const struct region *region, const int centre[3],
+                          struct motion motion, int *image) {
+  for (int cell = 0; cell < region->cells; cell++) {
+    image[cell] = image_of_cell (region, centre, motion, cell);
+    if (image[cell] == NO_CELL)
+      return 0;
+  }
+  return 1;
+}
+
+static int image_of_direction (struct motion motion, int direction) {
+  for (int axis = 0; axis < 3; axis++)
+    if (motion.from[axis] == axis_of (direction)) {
+      const int sign = motion.sign[axis] * sign_of (direction);
+      return 2 * axis + (sign < 0);
+    }
+  abort (); /* `from` is a permutation of the axes */
+}
+
+static int is_new (const struct symmetry_group *group, const int *image,
+                   int cells) {
+  for (int i = 0; i < group->size; i++)
+    if (!memcmp (group->element[i].cell, image,
+                 (size_t)cells * sizeof *image))
+      return 0;
+  return 1;
+}
+
+static void try_motion (struct symmetry_group *group,
+                        const struct region *region, struct motion motion) {
+  int *image = allocate ((size_t)region->cells * sizeof *image);
+  if (!permute_cells (region, group->centre, motion, image) ||
+      !is_new (group, image, region->cells)) {
+    free (image);
+    return;
+  }
+  struct symmetry *symmetry = &group->element[group->size++];
+  symmetry->cell = image;
+  symmetry->is_reflection = find_normal (motion, symmetry->normal);
+  for (int d = 0; d < DIRECTIONS; d++)
+    symmetry->direction[d] = image_of_direction (motion, d);
+}
+
+/* The identity comes first; then the reflections, so that in a flat region
+ * a permutation of the cells that is both a reflection and a half turn is
+ * known as a reflection.
+ */
+void symmetry_group_init (struct symmetry_group *group,
+                          const struct region *region) {
+  group->size = 0;
+  group->element = allocate (MOTIONS * sizeof *group->element);
+  find_centre (region, group->centre);
+  try_motion (group, region, motion_number (0));
+  for (int reflections = 1; reflections >= 0; reflections--)
+    for (int i = 1; i < MOTIONS; i++) {
+      int normal[3];
+      if (find_normal (motion_number (i), normal) == reflections)
+        try_motion (group, region, motion_number (i));
+    }
+}
+
+void symmetry_group_clear (struct symmetry_group *group) {
+  for (int i = 0; i < group->size; i++)
+    free (group->element[i].cell);
+  free (group->element);
+}
+
+typedef int symmetry_test (const struct symmetry *, const struct region *,
+                           int cell);
+
+static void keep (struct symmetry_group *group, symmetry_test *test,
+                  const struct region *region, int cell) {
+  int kept = 0;
+  for (int i = 0; i < group->size; i++)
+    if (test (&group->element[i], region, cell))
+      group->element[kept++] = group->element[i];
+    else
+      free (group->element[i].cell);
+  group->size = kept;
+}
+
+static int fixes_cell (const struct symmetry *symmetry,
+                       const struct region *region, int cell) {
+  (void)region;
+  return symmetry->cell[cell] == cell;
+}
+
+void symmetry_group_stabilise (struct symmetry_group *group, int cell) {
+  keep (group, fixes_cell, 0, cell);
+}
+
+static int keeps_colour (const struct symmetry *symmetry,
+                         const struct region *region, int cell) {
+  return region_colour (region, cell) ==
+         region_colour (region, symmetry->cell[cell]);
+}
+
+int symmetry_group_keep_colours (struct symmetry_group *group,
+                                 const struct region *region) {
+  const int size = group->size;
+  keep (group, keeps_colour, region, 0);
+  return group->size < size;
+}
+
+int mirror_side (const struct symmetry_group *group,
+                 const struct symmetry *reflection,
+                 const struct region *region, int cell) {
+  int product = 0;
+  for (int axis = 0; axis < 3; axis++)
+    product += reflection->normal[axis] *
+               (2 * region->position[cell].at[axis] - group->centre[axis]);
+  return (product > 0) - (product < 0);
+}

@@ -1,0 +1,123 @@
+#include "search/solve.h"
+
+#include "formula/dimacs.h"
+#include "formula/instance.h"
+#include "puzzle/path_turn.h"
+#include "search/jobs.h"
+#include "solver/process_solver.h"
+#include "solver/sat.h"
+#include "system/memory.h"
+
+#include <stdlib.h>
+
+struct solve_options solve_options_default (const struct puzzle *puzzle) {
+  struct solve_options options = {.plan = plan_default (puzzle)};
+  limits_start (&options.limits);
+  return options;
+}
+
+static void solve_inside (const struct instance *instance,
+                          const struct solve_options *options,
+                          struct solve_result *result,
+                          struct model *model) {
+  struct sat *sat = sat_new (options->seed, &options->limits);
+  struct formula formula;
+  formula_init (&formula, sat_sink (sat));
+  instance_encode (instance, &formula);
+  result->variables = formula.variables;
+  result->clauses = sat_clauses (sat);
+  formula_clear (&formula);
+  result->verdict = sat_solve (sat);
+  result->stop = sat_stopped (sat);
+  if (result->verdict == VERDICT_SATISFIABLE)
+    sat_model (sat, result->variables, model);
+  sat_delete (sat);
+}
+
+static char *solve_windows (const struct instance *instance,
+                            const struct solve_options *options,
+                            struct solve_result *result,
+                            struct model *model) {
+  struct split_options how = split_options_default ();
+  struct split_result split;
+  how.seed = options->seed;
+  how.limits = options->limits;
+  if (options->open_cubes)
+    how.open_cubes = options->open_cubes;
+  char *error = jobs_solve (instance, &how, options->jobs, &split, model);
+  if (error)
+    return error;
+  result->verdict = split.verdict;
+  result->stop = split.stop;
+  const struct dimacs_size size = dimacs_count (instance);
+  result->variables = size.variables;
+  result->clauses = size.clauses;
+  result->nodes = split.nodes;
+  result->leaves = split.leaves;
+  return 0;
+}
+
+static int write_cnf (void *instance, FILE *file) {
+  struct dimacs_size size;
+  return dimacs_write (instance, 0, file_byte_sink (file), &size);
+}
+
+static char *solve_outside (struct instance *instance,
+                            const struct solve_options *options,
+                            struct solve_result *result,
+                            struct model *model) {
+  const struct dimacs_size size = dimacs_count (instance);
+  result->variables = size.variables;
+  result->clauses = size.clauses;
+  char *error = process_solve (options->command, options->proof, write_cnf,
+                               instance, size.variables, &options->limits,
+                               &result->verdict, model);
+  if (!error && result->verdict == VERDICT_UNKNOWN)
+    result->stop = limits_exceeded (&options->limits);
+  return error;
+}
+
+/* No model becomes a folding unless `path_check` takes it, and what it took
+ * is turned so that hands find it easy, and checked again.
+ */
+static char *decode (const struct instance *instance,
+                     const struct model *model,
+                     struct solve_result *result) {
+  char *wrong = instance_decode (instance, model, &result->path);
+  if (!wrong) {
+    path_turn_to_front (instance->puzzle, &result->path);
+    wrong = path_check (instance->puzzle, &result->path);
+  }
+  if (!wrong)
+    return 0;
+  char *error = message ("the solver's model is no folding: %s", wrong);
+  free (wrong);
+  result->verdict = VERDICT_UNKNOWN;
+  return error;
+}
+
+char *solve (const struct puzzle *puzzle,
+             const struct solve_options *options,
+             struct solve_result *result) {
+  struct instance instance;
+  struct model model = {0};
+  char *error = 0;
+  *result = (struct solve_result){0};
+  instance_init (&instance, puzzle, &options->plan);
+  if (options->command)
+    error = solve_outside (&instance, options, result, &model);
+  else if (options->plan.symmetry == SYMMETRY_WINDOWS)
+    error = solve_windows (&instance, options, result, &model);
+  else
+    solve_inside (&instance, options, result, &model);
+  if (!error && result->verdict == VERDICT_SATISFIABLE)
+    error = decode (&instance, &model, result);
+  model_clear (&model);
+  instance_clear (&instance);
+  result->seconds = limits_seconds (&options->limits);
+  return error;
+}
+
+void solve_result_clear (struct solve_result *result) {
+  path_clear (&result->path);
+}

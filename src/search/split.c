@@ -1,0 +1,255 @@
+#include "search/split.h"
+
+#include "formula/formula.h"
+#include "formula/instance.h"
+#include "formula/model.h"
+#include "search/chain.h"
+#include "search/windows.h"
+#include "solver/sat.h"
+#include "system/memory.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+
+struct split {
+  const struct instance *instance;
+  const struct split_options *options;
+  struct split_result *result;
+  struct model *model;
+  struct space space;
+  struct chain *chain; /* [0..depth[ one for each level, as needed */
+  int depth;
+  long long slice_end; /* in nodes */
+  int given_up;        /* as the options want it */
+  struct sat *sat;     /* 0 before the first leaf */
+  int variables;       /* of its formula */
+};
+
+/* Each placement gets that many nodes; those that are left then get twice
+ * as many, and so on: a placement that is far from a folding does not keep
+ * others waiting.  The weights of chain.h make the next round a better one.
+ */
+#define FIRST_SLICE 3000
+
+struct split_options split_options_default (void) {
+  return (struct split_options){.open_cubes = 20, .parts = 1};
+}
+
+/*-------------------------------- leaves -------------------------------*/
+
+/* Many snakes are refuted before any leaf: the formula waits for one.  It
+ * says nothing about symmetry, since the placements do.
+ */
+static void load_formula (struct split *split) {
+  struct formula formula;
+  struct instance plain = *split->instance; /* shares what it points to */
+  plain.plan.symmetry = SYMMETRY_NONE;
+  split->sat = sat_new (split->options->seed, &split->options->limits);
+  formula_init (&formula, sat_sink (split->sat));
+  instance_encode (&plain, &formula);
+  split->variables = formula.variables;
+  formula_clear (&formula);
+}
+
+static void assume_placed_cubes (struct split *split,
+                                 const struct chain *chain) {
+  for (int cube = 0; cube < split->space.cubes; cube++)
+    if (chain->size[cube] == 1)
+      sat_assume (split->sat, instance_variable (
+                                  split->instance, cube,
+                                  chain_cell (chain, &split->space, cube)));
+}
+
+static enum verdict solve_leaf (struct split *split,
+                                const struct chain *chain) {
+  if (!split->sat)
+    load_formula (split);
+  split->result->leaves++;
+  assume_placed_cubes (split, chain);
+  const enum verdict verdict = sat_solve (split->sat);
+  if (verdict == VERDICT_SATISFIABLE)
+    sat_model (split->sat, split->variables, split->model);
+  if (verdict == VERDICT_UNKNOWN)
+    split->result->stop = sat_stopped (split->sat);
+  return verdict;
+}
+
+/*-------------------------------- search -------------------------------*/
+
+static int has_enough (const struct split *split) {
+  const struct split_options *options = split->options;
+  const long long nodes = split->result->nodes;
+  return (options->most_nodes && nodes > options->most_nodes) ||
+         (options->enough && nodes > *options->enough);
+}
+
+static int must_stop (struct split *split) {
+  if (++split->result->nodes > split->slice_end)
+    return 1;
+  split->given_up = has_enough (split);
+  split->result->stop = limits_exceeded (&split->options->limits);
+  return split->given_up || split->result->stop != NOT_STOPPED;
+}
+
+static void reach_depth (struct split *split, int depth) {
+  if (depth < split->depth)
+    return;
+  split->chain =
+      reallocate (split->chain, (size_t)(depth + 1) * sizeof *split->chain);
+  chain_init (&split->chain[depth], &split->space);
+  split->depth = depth + 1;
+}
+
+static enum verdict search (struct split *split, int depth);
+
+static enum verdict try_choice (struct split *split, int depth, int cube,
+                                int cell) {
+  struct chain *here = &split->chain[depth], *next = here + 1;
+  if (!chain_has (here, &split->space, cube, cell))
+    return VERDICT_UNSATISFIABLE;
+  chain_copy (next, here, &split->space);
+  chain_place (next, &split->space, cube, cell);
+  if (!chain_narrow (next, &split->space))
+    return VERDICT_UNSATISFIABLE;
+  return search (split, depth + 1);
+}
+
+static enum verdict branch (struct split *split, int depth) {
+  enum verdict verdict = VERDICT_UNSATISFIABLE;
+  const struct space *space = &split->space;
+  int cube, cell;
+  reach_depth (split, depth + 1);
+  chain_find_branch (&split->chain[depth], space, &cube, &cell);
+  if (cube >= 0)
+    for (int i = 0; i < split->instance->domains.cells &&
+                    verdict == VERDICT_UNSATISFIABLE;
+         i++)
+      verdict = try_choice (split, depth, cube, i);
+  else
+    for (int i = 0; i < space->cubes && verdict == VERDICT_UNSATISFIABLE;
+         i++)
+      verdict = try_choice (split, depth, i, cell);
+  return verdict;
+}
+
+static enum verdict search (struct split *split, int depth) {
+  if (must_stop (split))
+    return VERDICT_UNKNOWN;
+  if (chain_open_cubes (&split->chain[depth], &split->space) <=
+      split->options->open_cubes)
+    return solve_leaf (split, &split->chain[depth]);
+  return branch (split, depth);
+}
+
+/* Level 0 holds what is left without a window, level 1 with one. */
+static enum verdict try_placement (struct split *split,
+                                   const struct window *window, int i) {
+  struct chain *chain = &split->chain[1];
+  chain_copy (chain, &split->chain[0], &split->space);
+  const int *cell = window_placement (window, i);
+  for (int j = 0; j < window->cubes; j++) {
+    const int cube = window->first + j;
+    if (!chain_has (chain, &split->space, cube, cell[j]))
+      return VERDICT_UNSATISFIABLE;
+    chain_place (chain, &split->space, cube, cell[j]);
+  }
+  if (!chain_narrow (chain, &split->space))
+    return VERDICT_UNSATISFIABLE;
+  return search (split, 1);
+}
+
+/* The placements that nothing is known about yet */
+struct agenda {
+  int left;
+  int *placement; /* [0..left[ */
+};
+
+static void shuffle (struct agenda *agenda, unsigned seed) {
+  uint64_t state = seed * 0x9e3779b97f4a7c15u;
+  for (int i = agenda->left - 1; i > 0; i--) {
+    state ^= state << 13, state ^= state >> 7, state ^= state << 17;
+    const int j = (int)(state % (uint64_t)(i + 1));
+    const int swap = agenda->placement[i];
+    agenda->placement[i] = agenda->placement[j];
+    agenda->placement[j] = swap;
+  }
+}
+
+static void agenda_init (struct agenda *agenda, const struct window *window,
+                         const struct split_options *options) {
+  agenda->left = 0;
+  agenda->placement = allocate ((size_t)(window->placements + 1) *
+                                sizeof *agenda->placement);
+  for (int i = options->part; i < window->placements; i += options->parts)
+    agenda->placement[agenda->left++] = i;
+  if (options->seed)
+    shuffle (agenda, options->seed);
+}
+
+/* Unsatisfiable where a folding was not found, and the agenda holds what is
+ * not refuted.
+ */
+static enum verdict try_round (struct split *split,
+                               const struct window *window,
+                               struct agenda *agenda, long long slice) {
+  int left = 0;
+  for (int i = 0; i < agenda->left; i++) {
+    const int placement = agenda->placement[i];
+    split->slice_end = split->result->nodes + slice;
+    const enum verdict verdict = try_placement (split, window, placement);
+    if (verdict == VERDICT_SATISFIABLE || split->result->stop ||
+        split->given_up)
+      return verdict;
+    if (verdict == VERDICT_UNKNOWN)
+      agenda->placement[left++] = placement;
+  }
+  agenda->left = left;
+  return VERDICT_UNSATISFIABLE;
+}
+
+static enum verdict try_placements (struct split *split,
+                                    const struct window *window) {
+  enum verdict verdict = VERDICT_UNSATISFIABLE;
+  if (!chain_narrow (&split->chain[0], &split->space))
+    return verdict;
+  struct agenda agenda;
+  agenda_init (&agenda, window, split->options);
+  for (long long slice = FIRST_SLICE;
+       verdict == VERDICT_UNSATISFIABLE && agenda.left; slice *= 2)
+    verdict = try_round (split, window, &agenda, slice);
+  free (agenda.placement);
+  return verdict;
+}
+
+static void clear (struct split *split) {
+  for (int i = 0; i < split->depth; i++)
+    chain_clear (&split->chain[i]);
+  free (split->chain);
+  space_clear (&split->space);
+  if (split->sat) {
+    split->result->decisions = sat_progress (split->sat).decisions;
+    sat_delete (split->sat);
+  }
+}
+
+void split_solve (const struct instance *instance,
+                  const struct split_options *options,
+                  struct split_result *result, struct model *model) {
+  struct split split = {.instance = instance,
+                        .options = options,
+                        .result = result,
+                        .model = model};
+  struct window window;
+  *result = (struct split_result){.verdict = VERDICT_UNKNOWN};
+  window_choose (&window, instance, instance->plan.placements);
+  result->first = window.first;
+  result->cubes = window.cubes;
+  result->placements = window.placements;
+  space_init (&split.space, instance);
+  reach_depth (&split, 0);
+  reach_depth (&split, 1);
+  chain_fill (&split.chain[0], &split.space);
+  result->verdict = try_placements (&split, &window);
+  clear (&split);
+  window_clear (&window);
+}

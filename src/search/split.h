@@ -1,0 +1,50 @@
+#ifndef split_h_INCLUDED
+#define split_h_INCLUDED
+
+#include "formula/verdict.h"
+#include "system/search_limits.h"
+
+struct instance;
+struct model;
+
+/* Windows, then cube and conquer (Heule, Kullmann, Wieringa, Biere, HVC
+ * 2011): each placement of a window (windows.h) is narrowed (chain.h) and
+ * split, on the cube or the cell with the fewest choices, until few enough
+ * cubes are open; what is left is PicoSAT's, one solver with one formula
+ * for all, under the assumption of the cubes that are placed.  A folding is
+ * always a model of that formula.
+ */
+struct split_options {
+  unsigned seed;  /* of PicoSAT and of the order; 0 keeps the order */
+  int open_cubes; /* that PicoSAT takes over at, 1 at least */
+  struct limits limits;
+
+  /* For several processes, see jobs.h: this one takes the placements
+   * part, part + parts, ...; 0 of 1 takes all.  It gives up, with the
+   * verdict unknown and no reason to stop, after `most_nodes`, 0 for no
+   * such limit, and when it has more nodes than `enough`, if that is not 0,
+   * says.
+   */
+  int part, parts;
+  long long most_nodes;
+  const volatile long long *enough;
+};
+
+struct split_result {
+  enum verdict verdict;
+  enum stop stop;
+  int first, cubes, placements; /* of the window */
+  long long nodes, leaves;      /* of the search, of which for PicoSAT */
+  unsigned long long decisions; /* PicoSAT's */
+};
+
+struct split_options split_options_default (void);
+
+/* The instance's plan has SYMMETRY_WINDOWS.  Where the verdict is
+ * satisfiable, `model` is to be released with `model_clear`, else it is
+ * left alone.
+ */
+void split_solve (const struct instance *, const struct split_options *,
+                  struct split_result *, struct model *);
+
+#endif

@@ -1,0 +1,86 @@
+#ifndef notation_h_INCLUDED
+#define notation_h_INCLUDED
+
+#include "region/region.h"
+#include "snake/snake.h"
+
+/* A notation is one of the ways in which people write down a snake.  All of
+ * them were found in articles and programs of owners of the toy.  In a text
+ * the notation may be named by its prefix, as in `steps:2,1,2`.
+ *
+ * A notation is added by a reader, a writer, and a line in the table in
+ * notation.c.
+ */
+struct snake_text; /* what a reader gets, see notation_family.h */
+
+struct notation {
+  const char *prefix;  /* without the colon */
+  const char *summary; /* one line, for people */
+  const char *example; /* a snake of six cubes, laid flat: three to the
+                          right, then three to the right below the third */
+  int takings;         /* [0..takings[ ways of taking the same text */
+  int only_by_name;    /* never tried without its prefix */
+  int asks_for_cubes;  /* the text does not say how many cubes there are */
+  char *(*read) (struct snake_text *, struct snake *);
+  char *(*write) (const struct snake *); /* 0: cannot express this one */
+};
+
+/* The notations in the order in which they are shown; 0 after the last. */
+const struct notation *notation_number (int);
+const struct notation *notation_with_prefix (const char *);
+
+/* The snake in that notation, without the prefix; 0 where it cannot be
+ * expressed.  Read by name it gives the same snake again.
+ */
+char *notation_write (const struct notation *, const struct snake *);
+
+/* Reads a snake.  Where the text names a notation only that one is tried,
+ * else all that may be: a reading is kept if the snake has as many cubes as
+ * the region has cells, and no straight run longer than the region.  Where
+ * no region is given it is the cube that the reading fills.
+ *
+ * If different snakes are left, that is an error which says what to write.
+ * Two snakes that are each other's reversal are the same toy; but where
+ * single cubes are spoken of they differ, then `cubes_have_names` is set.
+ *
+ * A snake whose notation is named is taken as it is, even if it has longer
+ * runs, or fewer cubes than the region has cells.
+ *
+ * Returns the error text, 0 for fine.  After an error there is nothing to
+ * clear.
+ */
+struct notation_request {
+  const char *text;            /* UTF-8 */
+  const struct region *region; /* 0 where it is not known */
+  int cubes_have_names;
+
+  /* Where no reading fits, the one that comes nearest is taken: with the
+   * fewest cubes too many or missing, for no region those of the nearest
+   * cube.  A run that is too long counts as one cube.
+   */
+  int takes_misfits;
+};
+
+char *notation_read (const struct notation_request *, struct snake *);
+
+/* The same, and how it was read */
+struct snake_reading {
+  const struct notation *notation; /* in the table */
+  int is_misfit;                   /* see `takes_misfits` */
+};
+
+char *notation_read_as (const struct notation_request *, struct snake *,
+                        struct snake_reading *);
+
+/* 1 where the text is a snake in some notation, whether it fits or not */
+int notation_recognises (const char *text);
+
+/* The side of the cube that has so many cells, 0 where there is none */
+int cube_side (int cells);
+
+/* The side of the cube that has about as many; the smaller of two is taken
+ * where it is nearer, and it is 1 at least.
+ */
+int nearest_cube_side (int cells);
+
+#endif

@@ -1,0 +1,286 @@
+/* One symbol for a cube, straight or turn.  Authors differ in the symbols
+ * and in which cubes have one: the ends of the snake say nothing, so they
+ * may be left out, one of them or both.
+ */
+#include "snake/notation_family.h"
+#include "system/memory.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum coverage {
+  ALL_BUT_LAST = 1,  /* how move i follows move i - 1 */
+  ALL_BUT_FIRST = 2, /* how cube i goes on, the first left out */
+  ALL = 4,
+  JOINTS_ONLY = 8,
+  ANY = 15
+};
+
+/* `coverage` is what is tried for the alphabet when nobody named a
+ * notation: where all authors agree on one, a snake with a letter too few
+ * would be taken for another snake in a notation that nobody uses.
+ */
+struct alphabet {
+  char straight, turn;
+  char begin;    /* may stand in front of all else, or 0 */
+  char end;      /* has to be at both ends, or 0 */
+  char coverage; /* without a name */
+  char possible; /* with a name */
+};
+
+static const struct alphabet alphabets[] = {
+    {'f', 't', 0, 0, ALL_BUT_LAST, ANY},
+    {'s', 't', 0, 0, ANY, ANY},
+    {'s', 'c', 0, 0, ANY, ANY},
+    {'s', 'b', 0, 0, ANY, ANY},
+    {'s', 'r', 0, 0, ANY, ANY},
+    {'0', '1', 0, 0, ANY, ANY},
+    {'-', 'o', 0, 0, ANY, ANY},
+    {'-', '.', 0, 0, ANY, ANY},
+    {'-', 'l', 0, 0, ANY, ANY},
+    {'i', 'x', 0, 0, ANY, ANY},
+    {'h', 'p', 0, 0, ANY, ANY},
+    {'f', 's', 0, 0, ANY, ANY},
+    {'p', 'e', 0, 0, ALL_BUT_LAST, ANY},
+    {'f', 'a', 's', 0, ALL_BUT_LAST, ALL_BUT_LAST},
+    {'1', '2', 0, '3', ALL, ALL},
+};
+
+_Static_assert(sizeof alphabets / sizeof *alphabets == ALPHABETS,
+               "as many takings as alphabets");
+
+/* Words mean the same in every alphabet.  A symbol is a small letter of an
+ * alphabet or one of these capitals.
+ */
+static const struct word {
+  const char *word;
+  char joint;
+} words[] = {
+    {"straight", STRAIGHT}, {"forward", STRAIGHT}, {"block", STRAIGHT},
+    {"turn", TURN},         {"bent", TURN},        {"corner", TURN},
+    {"elbow", TURN},        {"side", TURN},        {"rightangle", TURN},
+    {"right-angle", TURN},  {"right angle", TURN}, {"free", FREE},
+    {"start", END},         {"end", END},
+};
+
+struct symbols {
+  int count;
+  char *symbol; /* [0..count[ */
+  size_t *at;   /* where it stands in the text */
+};
+
+static void clear (struct symbols *symbols) {
+  free (symbols->symbol);
+  free (symbols->at);
+}
+
+static int is_letter (char c) { return isalpha ((unsigned char)c) != 0; }
+
+/* Most symbols stand alone or in the middle of letters: they are no words,
+ * and are not to be compared with all of them.
+ */
+static const struct word *word_at (const char *text, size_t at) {
+  if (!is_letter (text[at]) || !is_letter (text[at + 1]) ||
+      (at && is_letter (text[at - 1])))
+    return 0;
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+    const size_t length = strlen (words[i].word);
+    if (!strncasecmp (text + at, words[i].word, length) &&
+        !is_letter (text[at + length]))
+      return &words[i];
+  }
+  return 0;
+}
+
+static void split (const char *text, struct symbols *symbols) {
+  const size_t size = strlen (text) + 1;
+  symbols->count = 0;
+  symbols->symbol = allocate (size);
+  symbols->at = allocate (size * sizeof *symbols->at);
+  for (size_t at = 0; text[at]; at++) {
+    if (is_separator (text[at]))
+      continue;
+    const struct word *word = word_at (text, at);
+    const int i = symbols->count++;
+    symbols->at[i] = at;
+    symbols->symbol[i] =
+        word ? word->joint : (char)tolower ((unsigned char)text[at]);
+    if (word)
+      at += strlen (word->word) - 1;
+  }
+  symbols->at[symbols->count] = strlen (text);
+}
+
+/* What a symbol says, 0 where it does not belong to the alphabet */
+static int meaning (const struct alphabet *alphabet, char symbol) {
+  if (symbol == alphabet->straight)
+    return STRAIGHT;
+  if (symbol == alphabet->turn)
+    return TURN;
+  if (isupper ((unsigned char)symbol) || symbol == FREE)
+    return symbol;
+  return symbol && strchr ("e03", symbol) ? END : 0;
+}
+
+static char *strange_symbol (const struct alphabet *alphabet,
+                             struct snake_text *text,
+                             const struct symbols *symbols, int i) {
+  text->failed_at = symbols->at[i];
+  char *character = copy_character (text->text + symbols->at[i]);
+  char *error = message (
+      "symbol %d is '%s', neither %c (straight) nor %c (turn)", i + 1,
+      character, toupper ((unsigned char)alphabet->straight),
+      toupper ((unsigned char)alphabet->turn));
+  free (character);
+  return error;
+}
+
+/* A list of numbers is not a string of 0 and 1, even if it has no other
+ * digits: `10,1,1,10` is something else.
+ */
+static char *numbers_are_no_symbols (const struct snake_text *text) {
+  if (!strchr (text->text, ','))
+    return 0;
+  for (const char *p = text->text; *p; p++)
+    if (isdigit ((unsigned char)p[0]) && isdigit ((unsigned char)p[1]))
+      return message ("there are numbers of several digits");
+  return 0;
+}
+
+/* Several rows of X or o are a drawing, not a snake that only turns. */
+static char *drawings_are_no_letters (const struct snake_text *text,
+                                      const struct symbols *symbols) {
+  const char mark = symbols->symbol[0];
+  const size_t rows_end = symbols->at[symbols->count - 1];
+  if (text->by_name || !memchr (text->text, '\n', rows_end))
+    return 0;
+  for (int i = 0; i < symbols->count; i++)
+    if (symbols->symbol[i] != mark || !strchr ("xo", mark))
+      return 0;
+  return message ("several rows of one mark are a drawing");
+}
+
+static char *are_no_letters (const struct alphabet *alphabet,
+                             const struct snake_text *text,
+                             const struct symbols *symbols) {
+  if (!symbols->count)
+    return message ("there are no letters");
+  if (isdigit ((unsigned char)alphabet->straight))
+    return numbers_are_no_symbols (text);
+  return drawings_are_no_letters (text, symbols);
+}
+
+static int cubes_without_symbol (enum coverage coverage) {
+  return coverage == ALL ? 0 : coverage == JOINTS_ONLY ? 2 : 1;
+}
+
+static char *fill_joints (const struct alphabet *alphabet,
+                          enum coverage coverage, struct snake_text *text,
+                          const struct symbols *symbols,
+                          struct snake *snake) {
+  const int first =
+      coverage == ALL_BUT_FIRST || coverage == JOINTS_ONLY ? 1 : 0;
+  for (int i = 0; i < symbols->count; i++) {
+    const int cube = first + i;
+    const int joint = meaning (alphabet, symbols->symbol[i]);
+    const int is_end = cube == 0 || cube == snake->cubes - 1;
+    if (!joint || (joint == END && (!is_end || coverage != ALL)))
+      return strange_symbol (alphabet, text, symbols, i);
+    if (is_end && alphabet->end && symbols->symbol[i] != alphabet->end) {
+      text->failed_at = symbols->at[i];
+      return message ("beside %c and %c both ends are %c",
+                      alphabet->straight, alphabet->turn, alphabet->end);
+    }
+    if (!is_end)
+      snake->joint[cube] = (char)joint;
+  }
+  return 0;
+}
+
+static char *read_with (const struct alphabet *alphabet,
+                        enum coverage coverage, struct snake_text *text,
+                        struct symbols *symbols, struct snake *snake) {
+  char *error = are_no_letters (alphabet, text, symbols);
+  if (error)
+    return error;
+  const int begun =
+      alphabet->begin && symbols->symbol[0] == alphabet->begin;
+  struct symbols rest = {symbols->count - begun, symbols->symbol + begun,
+                         symbols->at + begun};
+  error = begin_snake (snake, rest.count + cubes_without_symbol (coverage));
+  if (error)
+    return error;
+  error = fill_joints (alphabet, coverage, text, &rest, snake);
+  if (error)
+    snake_clear (snake);
+  return error;
+}
+
+static char *read_letters (enum coverage coverage, struct snake_text *text,
+                           struct snake *snake) {
+  const struct alphabet *alphabet = &alphabets[text->taking];
+  const char allowed =
+      text->by_name ? alphabet->possible : alphabet->coverage;
+  text->failed_at = 0;
+  if (!(allowed & coverage))
+    return message ("it is not written with %c and %c",
+                    toupper ((unsigned char)alphabet->straight),
+                    toupper ((unsigned char)alphabet->turn));
+  struct symbols symbols;
+  split (text->text, &symbols);
+  char *error = read_with (alphabet, coverage, text, &symbols, snake);
+  clear (&symbols);
+  return error;
+}
+
+char *read_moves (struct snake_text *text, struct snake *snake) {
+  return read_letters (ALL_BUT_LAST, text, snake);
+}
+
+char *read_tail (struct snake_text *text, struct snake *snake) {
+  return read_letters (ALL_BUT_FIRST, text, snake);
+}
+
+char *read_cubes (struct snake_text *text, struct snake *snake) {
+  return read_letters (ALL, text, snake);
+}
+
+char *read_joints (struct snake_text *text, struct snake *snake) {
+  return read_letters (JOINTS_ONLY, text, snake);
+}
+
+/* The symbols of the cubes `first` to `last`; what an end gets says nothing
+ * but has to be written.  Where nothing turns S is no good: without a T it
+ * may be the side step of another alphabet.
+ */
+static char *write_letters (const struct snake *snake, int first, int last,
+                            char straight, char end) {
+  if (!snake_count (snake, TURN))
+    straight = 'F';
+  char *text = allocate ((size_t)snake->cubes + 1), *p = text;
+  for (int cube = first; cube <= last; cube++) {
+    const char joint = snake->joint[cube];
+    *p++ = joint == STRAIGHT ? straight : joint == END ? end : joint;
+  }
+  *p = 0;
+  return text;
+}
+
+char *write_moves (const struct snake *snake) {
+  return write_letters (snake, 0, snake->cubes - 2, 'F', 'F');
+}
+
+char *write_tail (const struct snake *snake) {
+  const char last = snake_count (snake, TURN) ? 'S' : 'F';
+  return write_letters (snake, 1, snake->cubes - 1, 'S', last);
+}
+
+char *write_cubes (const struct snake *snake) {
+  return write_letters (snake, 0, snake->cubes - 1, 'S', 'E');
+}
+
+char *write_joints (const struct snake *snake) {
+  return write_letters (snake, 1, snake->cubes - 2, 'S', 'E');
+}

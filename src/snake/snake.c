@@ -1,0 +1,50 @@
+#include "snake/snake.h"
+
+#include "system/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void snake_init (struct snake *snake, int cubes, enum joint joint) {
+  snake->cubes = cubes;
+  snake->joint = allocate ((size_t)cubes + 1);
+  memset (snake->joint, joint, (size_t)cubes);
+  snake->joint[0] = snake->joint[cubes - 1] = END;
+  snake->joint[cubes] = 0;
+}
+
+void snake_clear (struct snake *snake) { free (snake->joint); }
+
+int snake_equal (const struct snake *a, const struct snake *b) {
+  return a->cubes == b->cubes && !strcmp (a->joint, b->joint);
+}
+
+int snake_longest_run (const struct snake *snake, int *first) {
+  int longest = 0, start = 0;
+  for (int cube = 1; cube < snake->cubes; cube++) {
+    if (snake->joint[cube] == STRAIGHT)
+      continue;
+    const int run = cube - start + 1;
+    if (run > longest) {
+      longest = run;
+      if (first)
+        *first = start;
+    }
+    start = cube;
+  }
+  return longest;
+}
+
+int snake_count (const struct snake *snake, enum joint joint) {
+  int count = 0;
+  for (int cube = 0; cube < snake->cubes; cube++)
+    count += snake->joint[cube] == (char)joint;
+  return count;
+}
+
+int snake_is_palindrome (const struct snake *snake) {
+  for (int i = 0, j = snake->cubes - 1; i < j; i++, j--)
+    if (snake->joint[i] != snake->joint[j])
+      return 0;
+  return 1;
+}

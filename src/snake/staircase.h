@@ -1,0 +1,26 @@
+#ifndef staircase_h_INCLUDED
+#define staircase_h_INCLUDED
+
+#include "snake/snake.h"
+
+#include <stdio.h>
+
+/* The snake laid flat, to be held beside the toy: it starts to the right
+ * and turns down and right in turn.  Ends and corners show the number of
+ * the cube, straight cubes are `-` or `|`, free joints `*`, drawn straight.
+ *
+ *     1  -  3
+ *           4  -  6
+ *
+ * What is wider than STAIRCASE_WIDTH is cut at a corner, and goes on from
+ * the left with the same corner after an empty line.
+ */
+#define STAIRCASE_WIDTH 80
+
+void staircase_write (const struct snake *, FILE *);
+
+/* The same with a `!` behind each cube for which `marked` is not 0 */
+void staircase_write_marked (const struct snake *, const char *marked,
+                             FILE *);
+
+#endif

@@ -1,0 +1,376 @@
+#include "solver/process_solver.h"
+
+#include "formula/answer.h"
+#include "system/memory.h"
+#include "system/process_group.h"
+#include "system/temporary.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* What the shell returns for a command that it cannot run: not found, or
+ * found but not executable.
+ */
+enum { NOT_EXECUTABLE = 126, NOT_FOUND = 127 };
+
+/* How much of the last words of a solver is repeated. */
+#define LAST_WORDS 200
+
+struct run {
+  const char *command; /* as the user wrote it */
+  const char *proof;   /* a path, or 0 */
+  int (*write_cnf) (void *state, FILE *);
+  void *state;
+  const struct limits *limits;
+  double next_report;
+  struct temporary temporary;
+  char *cnf, *answer;  /* paths, 0 where the command does not ask for it */
+  char *output, *talk; /* paths of its stdout and stderr */
+  char *shell_command; /* with the paths filled in */
+  int status;          /* of the shell, as `waitpid` gives it */
+};
+
+static void report (struct run *run) {
+  const struct limits *limits = run->limits;
+  const struct progress progress = {.seconds = limits_seconds (limits)};
+  if (!limits->progress || progress.seconds < run->next_report)
+    return;
+  limits->progress (limits->progress_state, &progress);
+  run->next_report = progress.seconds + 0.2;
+}
+
+/* Waits for the leader of a group.  Returns 0 where it had to be stopped.
+ * Small formulas are solved in milliseconds, so the first looks are quick.
+ */
+static int wait_or_stop (struct run *run, pid_t leader) {
+  double pause = 0.001;
+  while (!process_has_ended (leader)) {
+    if (limits_exceeded (run->limits)) {
+      process_terminate (leader);
+      return 0;
+    }
+    report (run);
+    process_pause (pause);
+    pause = pause < 0.025 ? 2 * pause : 0.05;
+  }
+  return 1;
+}
+
+/*------------------------------ descriptors ----------------------------*/
+
+/* Keeps clear of the numbers of stdin, stdout and stderr, which are free
+ * where our caller has closed its own.  -1 stays -1.
+ */
+static int above_standard (int descriptor) {
+  if (descriptor < 0)
+    return descriptor;
+  const int moved = fcntl (descriptor, F_DUPFD_CLOEXEC, 3);
+  const int saved = errno;
+  close (descriptor);
+  errno = saved;
+  return moved;
+}
+
+static int open_new (const char *path) {
+  return above_standard (open (path, O_WRONLY | O_CREAT | O_EXCL, 0600));
+}
+
+static void open_pipe (int end[2]) {
+  if (pipe (end))
+    end[0] = end[1] = -1;
+  end[0] = above_standard (end[0]);
+  end[1] = above_standard (end[1]);
+}
+
+static void close_all (const int *descriptor, int count) {
+  for (int i = 0; i < count; i++)
+    if (descriptor[i] >= 0)
+      close (descriptor[i]);
+}
+
+static char *system_error (const struct run *run, const char *what) {
+  return message ("'%s': %s: %s", run->command, what, strerror (errno));
+}
+
+/*-------------------------------- writer -------------------------------*/
+
+/* A process of its own, so that neither a solver that does not read nor a
+ * huge formula keeps us from looking at the clock.  Its status is an errno.
+ */
+static _Noreturn void write_formula (const struct run *run, int to) {
+  errno = 0;
+  FILE *file = fdopen (to, "w");
+  if (file && !run->write_cnf (run->state, file) && !fflush (file) &&
+      !ferror (file))
+    _exit (0);
+  _exit (errno ? errno : EIO);
+}
+
+static pid_t start_writer (const struct run *run, pid_t group, int to) {
+  const pid_t writer = process_fork (group);
+  if (writer)
+    return writer;
+  write_formula (run, to);
+}
+
+/* A solver that has its answer need not read everything.  The writer has a
+ * reading end of its pipe, too, so that it does not fail then, but waits
+ * until it is killed.
+ */
+static char *check_writer (const struct run *run, int status,
+                           int killed_by_us) {
+  const int signal = WIFSIGNALED (status) ? WTERMSIG (status) : 0;
+  const int code = WIFEXITED (status) ? WEXITSTATUS (status) : 0;
+  const char *reason = 0;
+  if (signal && !(signal == SIGKILL && killed_by_us))
+    reason = strsignal (signal);
+  if (code)
+    reason = strerror (code);
+  if (!reason)
+    return 0;
+  return message (
+      "the formula for '%s' could not be written%s: %s", run->command,
+      run->cnf ? " to a temporary file (TMPDIR says where)" : "", reason);
+}
+
+static char *write_cnf_file (struct run *run, int *stopped) {
+  const int file = open_new (run->cnf);
+  const pid_t writer = file < 0 ? -1 : start_writer (run, 0, file);
+  char *error = writer < 0 ? system_error (run, "no formula file") : 0;
+  close_all (&file, 1);
+  if (error)
+    return error;
+  *stopped = !wait_or_stop (run, writer);
+  const int status = process_reap (writer);
+  return *stopped ? 0 : check_writer (run, status, 0);
+}
+
+/*-------------------------------- solver -------------------------------*/
+
+static void print_quoted (FILE *file, const char *path) {
+  static const char *const safe =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+      "/._-+,@%=:";
+  if (!path[strspn (path, safe)]) {
+    fputs (path, file);
+    return;
+  }
+  fputc ('\'', file);
+  for (const char *p = path; *p; p++)
+    if (*p == '\'')
+      fputs ("'\\''", file);
+    else
+      fputc (*p, file);
+  fputc ('\'', file);
+}
+
+/* Fills in the name of a temporary file, and remembers that it is used. */
+static void print_path (struct run *run, FILE *file, char **path,
+                        const char *name) {
+  if (!*path)
+    *path = temporary_path (&run->temporary, name);
+  print_quoted (file, *path);
+}
+
+static void fill_in_paths (struct run *run) {
+  size_t size;
+  FILE *file = open_memstream (&run->shell_command, &size);
+  if (!file)
+    out_of_memory ();
+  const char *p = run->command;
+  while (*p)
+    if (!strncmp (p, "{cnf}", 5)) {
+      print_path (run, file, &run->cnf, "formula.cnf");
+      p += 5;
+    } else if (!strncmp (p, "{answer}", 8)) {
+      print_path (run, file, &run->answer, "answer");
+      p += 8;
+    } else if (run->proof && !strncmp (p, "{proof}", 7)) {
+      print_quoted (file, run->proof);
+      p += 7;
+    } else
+      fputc (*p++, file);
+  fclose (file);
+}
+
+static pid_t start_shell (const struct run *run, const int stream[3]) {
+  const pid_t shell = process_fork (0);
+  if (shell)
+    return shell;
+  for (int i = 0; i < 3; i++)
+    dup2 (stream[i], i);
+  execl ("/bin/sh", "sh", "-c", run->shell_command, (char *)0);
+  dprintf (2, "/bin/sh: %s\n", strerror (errno));
+  _exit (NOT_EXECUTABLE);
+}
+
+enum { INPUT, OUTPUT, TALK, FEED, DESCRIPTORS };
+
+static char *open_streams (const struct run *run, int *stream) {
+  int end[2] = {-1, -1}; /* reading, writing */
+  stream[OUTPUT] = open_new (run->output);
+  stream[TALK] = open_new (run->talk);
+  if (run->cnf)
+    end[0] = above_standard (open ("/dev/null", O_RDONLY));
+  else
+    open_pipe (end);
+  stream[INPUT] = end[0];
+  stream[FEED] = end[1];
+  if (stream[OUTPUT] < 0 || stream[TALK] < 0 || stream[INPUT] < 0 ||
+      (!run->cnf && stream[FEED] < 0))
+    return system_error (run, "no temporary files for its answer");
+  return 0;
+}
+
+static char *wait_for_solver (struct run *run, pid_t shell, pid_t writer,
+                              int *stopped) {
+  *stopped = !wait_or_stop (run, shell);
+  const int was_writing = writer && !process_has_ended (writer);
+  run->status = process_reap (shell);
+  if (!writer)
+    return 0;
+  const int status = process_wait (writer);
+  return *stopped ? 0 : check_writer (run, status, was_writing);
+}
+
+static char *run_solver (struct run *run, int *stopped) {
+  int stream[DESCRIPTORS];
+  pid_t shell = -1, writer = 0;
+  char *error = open_streams (run, stream);
+  if (!error)
+    shell = start_shell (run, stream);
+  if (shell > 0 && !run->cnf)
+    writer = start_writer (run, shell, stream[FEED]);
+  if (!error && (shell < 0 || writer < 0))
+    error = system_error (run, "no process for it");
+  close_all (stream, DESCRIPTORS);
+  if (shell > 0 && writer < 0)
+    process_reap (shell);
+  return error ? error : wait_for_solver (run, shell, writer, stopped);
+}
+
+/*-------------------------------- answer -------------------------------*/
+
+static char *describe_end (int status) {
+  if (WIFSIGNALED (status))
+    return message ("died of signal %d, %s", WTERMSIG (status),
+                    strsignal (WTERMSIG (status)));
+  const int code = WEXITSTATUS (status);
+  if (code > 128 && code <= 128 + 64)
+    return message ("exit status %d, as after signal %d, %s", code,
+                    code - 128, strsignal (code - 128));
+  return message ("exit status %d", code);
+}
+
+/* The last lines of a file as one line, empty where there are none */
+static char *last_words (const char *path) {
+  char *words = allocate_zeroed (LAST_WORDS + 1, 1);
+  FILE *file = fopen (path, "r");
+  if (!file)
+    return words;
+  const int cut = !fseek (file, -LAST_WORDS, SEEK_END);
+  const size_t length = fread (words, 1, LAST_WORDS, file);
+  fclose (file);
+  size_t kept = 0;
+  const char *first = cut ? memchr (words, '\n', length) : 0;
+  for (const char *p = first ? first : words; p < words + length; p++)
+    if (isgraph ((unsigned char)*p) || *p & 0x80)
+      words[kept++] = *p;
+    else if (kept && words[kept - 1] != ' ')
+      words[kept++] = ' ';
+  words[kept && words[kept - 1] == ' ' ? kept - 1 : kept] = 0;
+  return words;
+}
+
+/* Takes over what `answer_read` says is wrong with the answer. */
+static char *no_answer (const struct run *run, char *wrong) {
+  const int code = WIFEXITED (run->status) ? WEXITSTATUS (run->status) : 0;
+  char *said = last_words (run->talk);
+  if (!*said) {
+    free (said);
+    said = last_words (run->output);
+  }
+  char *end = describe_end (run->status);
+  char *error;
+  if (code == NOT_FOUND || code == NOT_EXECUTABLE)
+    error = message ("'%s' cannot be run; is the solver installed?  The "
+                     "shell says: %s",
+                     run->command, said);
+  else
+    error = message ("'%s' gave no answer (%s): %s%s%s", run->command, end,
+                     wrong, *said ? "; it said: " : "", said);
+  free (said);
+  free (end);
+  free (wrong);
+  return error;
+}
+
+static char *read_answer (const struct run *run, int variables,
+                          enum verdict *verdict, struct model *model) {
+  FILE *file = fopen (run->answer ? run->answer : run->output, "r");
+  char *wrong;
+  if (file) {
+    wrong =
+        answer_read (file, run->answer ? "its result file" : "its output",
+                     variables, verdict, model);
+    fclose (file);
+  } else
+    wrong = message ("it wrote no result file");
+  return wrong ? no_answer (run, wrong) : 0;
+}
+
+/*---------------------------------- all --------------------------------*/
+
+static char *solve (struct run *run, int variables, enum verdict *verdict,
+                    struct model *model) {
+  int stopped = 0;
+  char *error = 0;
+  fill_in_paths (run);
+  run->output = temporary_path (&run->temporary, "output");
+  run->talk = temporary_path (&run->temporary, "talk");
+  if (run->cnf)
+    error = write_cnf_file (run, &stopped);
+  if (!error && !stopped)
+    error = run_solver (run, &stopped);
+  if (!error && stopped)
+    model_init (model, variables);
+  else if (!error)
+    error = read_answer (run, variables, verdict, model);
+  return error;
+}
+
+/* Children of a process that ignores SIGCHLD leave no status behind. */
+char *process_solve (const char *command, const char *proof,
+                     int (*write_cnf) (void *state, FILE *), void *state,
+                     int variables, const struct limits *limits,
+                     enum verdict *verdict, struct model *model) {
+  struct run run = {.command = command,
+                    .proof = proof,
+                    .write_cnf = write_cnf,
+                    .state = state,
+                    .limits = limits};
+  const struct sigaction usual = {.sa_handler = SIG_DFL};
+  struct sigaction saved;
+  *verdict = VERDICT_UNKNOWN;
+  *model = (struct model){0};
+  char *error = temporary_create (&run.temporary);
+  if (error)
+    return error;
+  sigaction (SIGCHLD, &usual, &saved);
+  error = solve (&run, variables, verdict, model);
+  sigaction (SIGCHLD, &saved, 0);
+  temporary_remove (&run.temporary);
+  free (run.cnf);
+  free (run.answer);
+  free (run.output);
+  free (run.talk);
+  free (run.shell_command);
+  return error;
+}

@@ -1,0 +1,31 @@
+#ifndef output_file_h_INCLUDED
+#define output_file_h_INCLUDED
+
+#include "formula/dimacs.h"
+
+/* A file that appears under its name only when all of it is there: it is
+ * written beside it as NAME.part and renamed at the end.  What is no
+ * regular file (a pipe, /dev/null) is written as it is.  A name that ends
+ * in `.gz` is compressed; `-` is standard output.
+ */
+struct output_file;
+
+/* Returns the error, `<name>: ...` on the heap, or 0. */
+char *output_file_open (const char *name, struct output_file **);
+
+struct byte_sink output_file_sink (struct output_file *);
+
+/* Where the bytes are now: whoever reads that file finds all that was
+ * written, where it is not compressed.
+ */
+const char *output_file_path (const struct output_file *);
+
+/* Closes and renames, or with `keep` 0 removes what was written.  Returns
+ * the first error since it was opened; then nothing is left of the file.
+ */
+char *output_file_close (struct output_file *, int keep);
+
+/* What a signal handler may do: remove the unfinished file. */
+void output_file_abandon (const struct output_file *);
+
+#endif

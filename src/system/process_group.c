@@ -1,0 +1,78 @@
+#include "system/process_group.h"
+
+#include "system/search_limits.h"
+
+#include <errno.h>
+#include <signal.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+/* Handlers of ours would run in a child that only writes, and an ignored
+ * SIGPIPE, unlike a handler, would be inherited by the command.
+ */
+static void restore_signals (void) {
+  static const int restored[] = {SIGINT, SIGTERM, SIGPIPE, SIGCHLD};
+  sigset_t none;
+  for (size_t i = 0; i < sizeof restored / sizeof *restored; i++)
+    signal (restored[i], SIG_DFL);
+  sigemptyset (&none);
+  sigprocmask (SIG_SETMASK, &none, 0);
+}
+
+/* Parent and child both set the group, so that it is set whoever is first.
+ */
+pid_t process_fork (pid_t group) {
+  const pid_t child = fork ();
+  if (!child) {
+    setpgid (0, group);
+    restore_signals ();
+  } else if (child > 0)
+    setpgid (child, group ? group : child);
+  return child;
+}
+
+void process_depend_on (pid_t parent) {
+#ifdef __linux__
+  prctl (PR_SET_PDEATHSIG, SIGKILL);
+#endif
+  if (getppid () != parent)
+    _exit (1);
+}
+
+int process_has_ended (pid_t child) {
+  siginfo_t info = {.si_pid = 0};
+  const int result =
+      waitid (P_PID, (id_t)child, &info, WEXITED | WNOHANG | WNOWAIT);
+  return result ? errno != EINTR : info.si_pid == child;
+}
+
+void process_terminate (pid_t leader) {
+  const double patience = monotonic_seconds () + 1;
+  kill (-leader, SIGTERM);
+  while (!process_has_ended (leader) && monotonic_seconds () < patience)
+    process_pause (0.01);
+}
+
+/* As long as the leader is not reaped, nobody else gets its number. */
+int process_reap (pid_t leader) {
+  kill (-leader, SIGKILL);
+  return process_wait (leader);
+}
+
+int process_wait (pid_t child) {
+  int status = 0;
+  while (waitpid (child, &status, 0) < 0 && errno == EINTR)
+    ;
+  return status;
+}
+
+void process_pause (double seconds) {
+  const struct timespec pause = {
+      .tv_sec = (time_t)seconds,
+      .tv_nsec = (long)((seconds - (double)(time_t)seconds) * 1e9)};
+  nanosleep (&pause, 0);
+}

@@ -1,0 +1,31 @@
+#include "system/search_limits.h"
+
+#include <time.h>
+
+double monotonic_seconds (void) {
+  struct timespec now;
+  clock_gettime (CLOCK_MONOTONIC, &now);
+  return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+void limits_start (struct limits *limits) {
+  limits->started = monotonic_seconds ();
+}
+
+double limits_seconds (const struct limits *limits) {
+  return monotonic_seconds () - limits->started;
+}
+
+enum stop limits_exceeded (const struct limits *limits) {
+  if (limits->interrupted && *limits->interrupted)
+    return STOPPED_BY_INTERRUPT;
+  if (limits->seconds > 0 && limits_seconds (limits) > limits->seconds)
+    return STOPPED_BY_TIME;
+  return NOT_STOPPED;
+}
+
+const char *stop_name (enum stop stop) {
+  static const char *const name[] = {"", "time limit", "memory limit",
+                                     "interrupt"};
+  return name[stop];
+}

@@ -1,0 +1,107 @@
+#include "text/numbers.h"
+
+#include "system/memory.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+int is_separator (char c) {
+  return c && strchr (" \t\r\n,;|()[]{}<>\"'", c);
+}
+
+char *copy_character (const char *text) {
+  size_t length = 1;
+  if (*text & 0x80)
+    while ((text[length] & 0xc0) == 0x80)
+      length++;
+  char *character = allocate (length + 1);
+  memcpy (character, text, length);
+  character[length] = 0;
+  if (*character == '\t')
+    *character = ' ';
+  return character;
+}
+
+static int is_digit (char c) { return c >= '0' && c <= '9'; }
+
+static void append (struct numbers *numbers, int value, size_t at) {
+  const int count = numbers->count++;
+  if (!(count & (count - 1))) /* full at the powers of two */
+    numbers->list = reallocate (numbers->list, (2 * (size_t)count + 1) *
+                                                   sizeof *numbers->list);
+  numbers->list[count] = (struct number){value, at};
+}
+
+static int is_between (const char *text, size_t at) {
+  if (text[at] == '-')
+    return at && is_digit (text[at - 1]) && is_digit (text[at + 1]);
+  return is_separator (text[at]);
+}
+
+static char *no_number (const char *at) {
+  char *character = copy_character (at);
+  char *error = message ("'%s' is no number", character);
+  free (character);
+  return error;
+}
+
+static char *read_number (const char *text, size_t *at,
+                          struct numbers *numbers) {
+  const size_t start = *at;
+  const int sign = text[start] == '-' ? -1 : 1;
+  size_t end = start + (sign < 0);
+  if (!is_digit (text[end]))
+    return no_number (text + start);
+  int value = 0;
+  for (; is_digit (text[end]); end++) {
+    value = 10 * value + (text[end] - '0');
+    if (value > NUMBERS_GREATEST)
+      return message ("the number %.7s... is too large", text + start);
+  }
+  append (numbers, sign * value, start);
+  *at = end;
+  if (text[end] && !is_between (text, end))
+    return no_number (text + end);
+  return 0;
+}
+
+char *numbers_read (const char *text, struct numbers *numbers,
+                    size_t *failed_at) {
+  *numbers = (struct numbers){0, 0};
+  char *error = 0;
+  size_t at = 0;
+  while (!error) {
+    while (text[at] && is_between (text, at))
+      at++;
+    if (!text[at])
+      break;
+    error = read_number (text, &at, numbers);
+  }
+  if (!error && !numbers->count)
+    error = message ("there are no numbers");
+  *failed_at = numbers->count ? at : 0;
+  if (error)
+    numbers_clear (numbers);
+  return error;
+}
+
+char *numbers_read_digits (const char *text, struct numbers *numbers,
+                           size_t *failed_at) {
+  *numbers = (struct numbers){0, 0};
+  size_t at = 0;
+  while (isspace ((unsigned char)text[at]))
+    at++;
+  for (; is_digit (text[at]); at++)
+    append (numbers, text[at] - '0', at);
+  size_t rest = at;
+  while (isspace ((unsigned char)text[rest]))
+    rest++;
+  *failed_at = at;
+  if (!text[rest] && numbers->count > 1)
+    return 0;
+  numbers_clear (numbers);
+  return message ("it is no string of digits");
+}
+
+void numbers_clear (struct numbers *numbers) { free (numbers->list); }
