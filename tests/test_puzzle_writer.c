@@ -41,6 +41,8 @@ static void same_puzzle (const struct puzzle *a, const struct puzzle *b) {
   same_words (a->source, b->source);
   same_words (a->expect, b->expect);
   assert_true (snake_equal (&a->snake, &b->snake));
+  assert_int_equal (a->snake.is_counted, b->snake.is_counted);
+  assert_int_equal (a->snake.straights, b->snake.straights);
   assert_int_equal (a->region.cells, b->region.cells);
   assert_memory_equal (a->region.side, b->region.side,
                        sizeof a->region.side);

@@ -86,6 +86,9 @@ void explain_print_json (const struct puzzle *puzzle,
       explanation->conflict.is_minimal, "nearest",
       nearest_to_json (puzzle, &explanation->nearest, style), "complete",
       is_refuted && explanation->nearest.is_complete);
+  if (puzzle->snake.is_counted)
+    json_object_set_new (object, "counts_matter",
+                         json_boolean (explanation->conflict.counts));
   if (explanation->verdict == VERDICT_SATISFIABLE)
     json_object_set_new (object, "folding",
                          path_to_json (puzzle, &explanation->path));

@@ -74,12 +74,17 @@ static char *joints_are_obeyed (const struct puzzle *puzzle,
   return 0;
 }
 
-static char *straights_are_as_many (const struct puzzle *puzzle,
-                                    const struct path *path) {
-  const struct snake *snake = &puzzle->snake;
+int path_straights (const struct puzzle *puzzle, const struct path *path) {
   int straights = 0;
   for (int i = 1; i + 1 < path->cubes; i++)
     straights += is_straight (puzzle, path, i);
+  return straights;
+}
+
+static char *straights_are_as_many (const struct puzzle *puzzle,
+                                    const struct path *path) {
+  const struct snake *snake = &puzzle->snake;
+  const int straights = path_straights (puzzle, path);
   if (!snake->is_counted || straights == snake->straights)
     return 0;
   return message ("%d straight joints, not %d", straights,

@@ -22,6 +22,10 @@ void path_clear (struct path *);
  */
 char *path_check (const struct puzzle *, const struct path *);
 
+/* How many joints of a path are straight; neighbours along it are adjacent.
+ */
+int path_straights (const struct puzzle *, const struct path *);
+
 /* The direction from cube `i` to cube `i + 1` of a path that was accepted
  */
 int path_direction (const struct puzzle *, const struct path *, int i);

@@ -36,8 +36,7 @@ int snake_set_straights (struct snake *snake, int straights) {
 }
 
 int snake_equal (const struct snake *a, const struct snake *b) {
-  return a->cubes == b->cubes && !strcmp (a->joint, b->joint) &&
-         a->is_counted == b->is_counted && a->straights == b->straights;
+  return a->cubes == b->cubes && !strcmp (a->joint, b->joint);
 }
 
 int snake_longest_run (const struct snake *snake, int *first) {

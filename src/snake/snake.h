@@ -33,8 +33,7 @@ void snake_clear (struct snake *);
  */
 int snake_set_straights (struct snake *, int straights);
 
-/* 1 where both have the same cubes in the same order, and the same number
- * of straights
+/* 1 where both have the same cubes in the same order, whatever is counted
  */
 int snake_equal (const struct snake *, const struct snake *);
 
