@@ -66,7 +66,8 @@ static int make_and_print (const struct region *region,
 }
 
 static int run (int argc, char **argv, const struct common_options *common,
-                const struct style *style) {
+                void *state) {
+  const struct style *style = state;
   struct region region;
   struct count_options how = {0};
   char *error = no_argument_is_left (argc, argv);
@@ -91,14 +92,10 @@ static char *take_option (void *state, int option, const char *argument) {
   return 0;
 }
 
+static const struct command_parts parts = {"q", options, take_option, help,
+                                           run};
+
 int command_catalogue (int argc, char **argv) {
-  struct common_options common = {0};
   struct style style = {0};
-  char *error = parse_options (argc, argv, "q", options, &common,
-                               take_option, &style);
-  const int status = error         ? complain (error)
-                     : common.help ? help ()
-                                   : run (argc, argv, &common, &style);
-  common_options_clear (&common);
-  return status;
+  return run_command (&parts, argc, argv, &style);
 }
