@@ -17,8 +17,9 @@ void small_puzzle (struct puzzle *, const int side[3], const char *inside,
 void small_puzzle_fix (struct puzzle *, int cube, int x, int y, int z);
 
 /* About `cells` connected cells, and a snake that can lie in them unless
- * one of its joints was changed, which is so in one of three.  Some joints
- * are free, some cells are spare, some cubes fixed, as it happens.
+ * one of its joints was changed, which is so in one of three, or its
+ * straights were miscounted.  Some joints are free, some cells are spare,
+ * some cubes fixed, as it happens.
  */
 void random_puzzle (struct puzzle *, uint64_t *random, const int side[3],
                     int cells);

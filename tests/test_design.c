@@ -33,9 +33,11 @@ struct trial {
 static void begin (struct trial *trial, int a, int b, int c) {
   *trial = (struct trial){.options = {.seed = 0}};
   region_init_box (&trial->region, (int[]){a, b, c});
-  const struct puzzle puzzle = {.region = trial->region};
+  struct puzzle puzzle = {.region = trial->region};
+  snake_init (&puzzle.snake, puzzle.region.cells, FREE);
   const struct count_options count = count_options_default (&puzzle);
-  assert_null (catalogue_make (&trial->catalogue, &trial->region, &count));
+  assert_null (catalogue_make (&trial->catalogue, &puzzle, &count));
+  snake_clear (&puzzle.snake);
   trial->options.plan = plan_default (&puzzle);
   limits_start (&trial->options.limits);
 }

@@ -99,6 +99,7 @@ static void puzzles_come_back (void **state) {
   comes_back ("cubes:000110110111010111101010100");
   comes_back ("box: 3x3x3\nsnake: moves:FF*TF");
   comes_back ("box: 1x1x2\nsnake: moves:F");
+  comes_back ("box: 3x3x1\nsnake: joints:S**T*TS\ncounts: S=3\n");
 }
 
 static void shapes_come_back (void **state) {
@@ -112,7 +113,8 @@ static void shapes_come_back (void **state) {
 static void text_is_what_the_manual_says (void **state) {
   (void)state;
   struct puzzle puzzle;
-  read ("shape:\n##\n#\n\n.#\n##\nsnake: moves:F*T\nfix: 2 @ 1,0,0\n"
+  read ("shape:\n##\n#\n\n.#\n##\nsnake: moves:F**T\nfix: 2 @ 1,0,0\n"
+        "counts: T=2\n"
         "name: small\n",
         &puzzle);
   char *text = write (&puzzle, "c ");
@@ -123,7 +125,8 @@ static void text_is_what_the_manual_says (void **state) {
                              "c\n"
                              "c .#\n"
                              "c ##\n"
-                             "c snake: moves:F*T\n"
+                             "c snake: moves:F**T\n"
+                             "c counts: S=1\n"
                              "c fix: 2 @ 1,0,0\n");
   free (text);
   puzzle_clear (&puzzle);

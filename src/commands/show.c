@@ -83,6 +83,8 @@ static void print_snake (const struct snake *snake) {
           snake_count (snake, STRAIGHT), snake_count (snake, TURN));
   if (snake_count (snake, FREE))
     printf (", %d free to turn or not", snake_count (snake, FREE));
+  if (snake->is_counted)
+    printf (", so that %d are straight in all", snake->straights);
   puts (snake_is_palindrome (snake) ? ", the same from both ends" : "");
 }
 

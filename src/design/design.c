@@ -2,18 +2,16 @@
 
 #include "design/annealed_path.h"
 #include "design/second_region.h"
-#include "encoding.h"
 #include "formula/dimacs.h"
 #include "formula/formula.h"
 #include "formula/instance.h"
 #include "joint_types.h"
-#include "map.h"
 #include "puzzle/path_turn.h"
 #include "solver/process_solver.h"
 #include "solver/sat.h"
+#include "straights.h"
 #include "system/memory.h"
 #include "system/random.h"
-#include "totalizer.h"
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -106,24 +104,6 @@ static int joints (const struct design *design) {
   return design->puzzle.snake.cubes - 2;
 }
 
-/* On the map, cells are counted in place of cubes: the ends of the snake
- * are not straight there either, so that the sum is the same, and what the
- * solver learns speaks of no time.  The refutation of 19 straights in 3x3x4
- * takes 0.1 s so, and 30 s with the variables of the cubes.
- */
-static void count_straights (struct design *design,
-                             struct formula *formula) {
-  const int on_map = design->instance.plan.encoding == &map_encoding;
-  const int n = on_map ? design->puzzle.region.cells : joints (design);
-  int *literal = allocate (((size_t)n + 1) * sizeof *literal);
-  for (int i = 0; i < n; i++)
-    literal[i] = on_map ? map_straight (&design->instance, i)
-                        : design->straight + 1 + i;
-  if (n)
-    design->at_least = totalizer_encode (formula, literal, n);
-  free (literal);
-}
-
 static void encode (struct design *design, struct formula *formula) {
   instance_encode (&design->instance, formula);
   design->straight = joint_types_encode (&design->instance, formula);
@@ -133,7 +113,8 @@ static void encode (struct design *design, struct formula *formula) {
     ends_lie_in_corners (design, formula);
   if (design->wishes->closed)
     ends_touch (design, formula);
-  count_straights (design, formula);
+  design->at_least =
+      straights_encode (&design->instance, formula, design->straight);
   if (design->wishes->also)
     second_region_encode (&design->second, formula, design->straight);
   formula_flush (formula);

@@ -4,7 +4,17 @@
 #include "text/text_lines.h"
 
 /* What a puzzle text says under each key, before it is understood. */
-enum puzzle_key { NAME, SOURCE, EXPECT, BOX, SHAPE, SNAKE, FIX, KEYS };
+enum puzzle_key {
+  NAME,
+  SOURCE,
+  EXPECT,
+  BOX,
+  SHAPE,
+  SNAKE,
+  COUNTS,
+  FIX,
+  KEYS
+};
 
 const char *puzzle_key_name (int key);
 

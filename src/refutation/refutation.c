@@ -16,8 +16,9 @@
 struct refutation {
   const struct puzzle *puzzle;
   const struct limits *limits;
-  int symmetry_is_broken; /* by the formula, which has */
-  int variables;
+  int symmetry_is_broken;   /* by the formula, which has */
+  int variables;            /* of the formula */
+  int placed;               /* the variable of the first placement */
   int colour_is_proved;     /* first of all, for the search to use */
   struct instance instance; /* of the search */
   struct window window;
@@ -367,11 +368,11 @@ static void cover_window (struct refutation *refutation) {
   free (cover.taken);
 }
 
-/* The formula has a variable for each placement, its last ones. */
+/* The formula has a variable for each placement. */
 static void refuse_placements (struct refutation *refutation) {
   const int placements = refutation->window.placements;
   for (int i = 0; i < placements; i++) {
-    const int literal = -(refutation->variables - placements + 1 + i);
+    const int literal = -(refutation->placed + i);
     drat_lemma (refutation->drat, &literal, 1);
   }
 }
@@ -410,6 +411,18 @@ char *refutation_plan_error (const struct plan *plan) {
   return 0;
 }
 
+/* The placements have the last variables of an encoding, and what counts
+ * straights comes behind.
+ */
+static int first_placement (const struct instance *written,
+                            int placements) {
+  struct puzzle uncounted = *written->puzzle;
+  struct instance instance = *written;
+  uncounted.snake.is_counted = 0;
+  instance.puzzle = &uncounted;
+  return dimacs_count (&instance).variables - placements + 1;
+}
+
 /* The placements of a formula with windows are chosen before its domains
  * are narrowed.
  */
@@ -418,9 +431,11 @@ static void choose_window (struct refutation *refutation,
   struct instance written;
   instance_init (&written, refutation->puzzle, plan);
   refutation->variables = dimacs_count (&written).variables;
-  if (refutation->symmetry_is_broken)
+  if (refutation->symmetry_is_broken) {
     window_choose (&refutation->window, &written, plan->placements);
-  else
+    refutation->placed =
+        first_placement (&written, refutation->window.placements);
+  } else
     window_choose (&refutation->window, &refutation->instance, PLACEMENTS);
   instance_clear (&written);
 }
