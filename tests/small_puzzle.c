@@ -2,6 +2,7 @@
 
 #include "oracle.h"
 #include "system/memory.h"
+#include "system/random.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -36,10 +37,7 @@ void small_puzzle_fix (struct puzzle *puzzle, int cube, int x, int y,
 /*---------------------------- random puzzles ---------------------------*/
 
 int random_below (uint64_t *random, int n) {
-  *random ^= *random << 13;
-  *random ^= *random >> 7;
-  *random ^= *random << 17;
-  return (int)((*random >> 11) % (uint64_t)n);
+  return (int)((random_next (random) >> 11) % (uint64_t)n);
 }
 
 /* The place next to another, -1 outside of the box */

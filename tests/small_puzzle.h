@@ -24,7 +24,7 @@ void small_puzzle_fix (struct puzzle *, int cube, int x, int y, int z);
 void random_puzzle (struct puzzle *, uint64_t *random, const int side[3],
                     int cells);
 
-/* 0..n-1; `*random` is the state, not 0 (xorshift, Marsaglia 2003). */
+/* 0..n-1; `*random` is the state, see system/random.h. */
 int random_below (uint64_t *random, int n);
 
 /* All that the oracle finds */

@@ -419,16 +419,6 @@ static void wrong_calls_are_named (void **state) {
   shell_expect ("\"$S\" catalogue --help", 0);
 }
 
-static int enter (void **state) {
-  (void)state;
-  return shell_enter (SNAKESAT, SOURCE_DIR, TESTS_DIRECTORY);
-}
-
-static int leave (void **state) {
-  (void)state;
-  return shell_leave ();
-}
-
 int main (void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test (boxes_have_their_known_snakes),
@@ -444,5 +434,5 @@ int main (void) {
       cmocka_unit_test (wrong_calls_are_named),
   };
   json_set_alloc_funcs (allocate, free);
-  return cmocka_run_group_tests (tests, enter, leave);
+  return cmocka_run_group_tests (tests, shell_enter, shell_leave);
 }

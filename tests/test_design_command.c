@@ -12,16 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static json_t *json_of (const char *command, int status) {
-  struct printed printed = shell_run (command);
-  assert_int_equal (printed.status, status);
-  assert_string_equal (printed.err, "");
-  json_t *json = json_loads (printed.out, 0, 0);
-  assert_non_null (json);
-  printed_clear (&printed);
-  return json;
-}
-
 static json_t *designs (const json_t *json) {
   return json_object_get (json, "designs");
 }
@@ -30,14 +20,14 @@ static json_t *designs (const json_t *json) {
 static void design_as_json (void **state) {
   (void)state;
   json_t *json =
-      json_of ("\"$S\" design --json --box 4x4x4 --straights 0", 10);
+      shell_json ("\"$S\" design --json --box 4x4x4 --straights 0", 10);
   assert_int_equal (json_array_size (designs (json)), 1);
   json_decref (json);
-  json = json_of ("\"$S\" design --json --box 3x3x3 --straights 0", 20);
+  json = shell_json ("\"$S\" design --json --box 3x3x3 --straights 0", 20);
   assert_int_equal (json_array_size (designs (json)), 0);
   assert_true (json_is_true (json_object_get (json, "complete")));
   json_decref (json);
-  json = json_of ("\"$S\" design --json --all --box 2x2x3 --unique", 10);
+  json = shell_json ("\"$S\" design --json --all --box 2x2x3 --unique", 10);
   assert_int_equal (json_array_size (designs (json)), 10);
   assert_true (json_is_true (json_object_get (json, "complete")));
   json_decref (json);
@@ -45,18 +35,18 @@ static void design_as_json (void **state) {
 
 static void another_solver_designs_the_same (void **state) {
   (void)state;
-  json_t *json = json_of ("\"$S\" design --json --all --box 2x2x3 "
-                          "--straights max --solver 'minisat {cnf} "
-                          "{answer}'",
-                          10);
+  json_t *json = shell_json ("\"$S\" design --json --all --box 2x2x3 "
+                             "--straights max --solver 'minisat {cnf} "
+                             "{answer}'",
+                             10);
   assert_true (json_is_true (json_object_get (json, "optimal")));
   assert_int_equal (json_integer_value (json_object_get (
                         json_array_get (designs (json), 0), "straights")),
                     4);
   json_decref (json);
-  json = json_of ("\"$S\" design --json --all --box 2x2x3 --solver "
-                  "'cadical -q'",
-                  10);
+  json = shell_json ("\"$S\" design --json --all --box 2x2x3 --solver "
+                     "'cadical -q'",
+                     10);
   assert_int_equal (json_array_size (designs (json)), 17);
   json_decref (json);
 }
@@ -119,16 +109,6 @@ static void wrong_calls_are_named (void **state) {
                    "cannot write the output");
 }
 
-static int enter (void **state) {
-  (void)state;
-  return shell_enter (SNAKESAT, SOURCE_DIR, TESTS_DIRECTORY);
-}
-
-static int leave (void **state) {
-  (void)state;
-  return shell_leave ();
-}
-
 int main (void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test (design_as_json),
@@ -137,5 +117,5 @@ int main (void) {
       cmocka_unit_test (what_it_prints_can_be_solved),
       cmocka_unit_test (wrong_calls_are_named),
   };
-  return cmocka_run_group_tests (tests, enter, leave);
+  return cmocka_run_group_tests (tests, shell_enter, shell_leave);
 }

@@ -3,12 +3,12 @@
  * symmetry".
  */
 #include "enumerate.h"
+#include "examples.h"
 #include "oracle.h"
-#include "puzzle/puzzle_reader.h"
 #include "search/solve.h"
+#include "shell.h"
 #include "system/memory.h"
 
-#include <dirent.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -18,15 +18,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-static int is_example (const struct dirent *entry) {
-  const char *suffix = strrchr (entry->d_name, '.');
-  return suffix && !strcmp (suffix, ".snake");
-}
-
-static int starts_with (const char *text, const char *start) {
-  return !strncmp (text, start, strlen (start));
-}
 
 static void check_verdict (const struct puzzle *puzzle,
                            const char *file_name, enum verdict expected) {
@@ -107,30 +98,15 @@ static void check_expectation (const struct puzzle *puzzle,
     fail_msg ("%s expects '%s'", file_name, puzzle->expect);
 }
 
-static void check_example (const char *name) {
-  struct puzzle puzzle;
-  char *file_name = message ("%s/examples/%s", SOURCE_DIR, name);
-  char *error = puzzle_read (file_name, 0, &puzzle);
-  if (error)
-    fail_msg ("%s", error);
-  assert_non_null (puzzle.name);
-  assert_non_null (puzzle.source);
-  check_expectation (&puzzle, name);
-  puzzle_clear (&puzzle);
-  free (file_name);
+static void check_example (const struct puzzle *puzzle, const char *name) {
+  assert_non_null (puzzle->name);
+  assert_non_null (puzzle->source);
+  check_expectation (puzzle, name);
 }
 
 static void examples_give_what_they_expect (void **state) {
   (void)state;
-  struct dirent **list;
-  const int n =
-      scandir (SOURCE_DIR "/examples", &list, is_example, alphasort);
-  assert_true (n >= 20);
-  for (int i = 0; i < n; i++) {
-    check_example (list[i]->d_name);
-    free (list[i]);
-  }
-  free (list);
+  for_all_examples (check_example);
 }
 
 int main (void) {

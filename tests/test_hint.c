@@ -186,21 +186,11 @@ static void wrong_calls_are_named_in_one_line (void **state) {
                    "--from: ");
 }
 
-static int enter (void **state) {
-  (void)state;
-  return shell_enter (SNAKESAT, SOURCE_DIR, TESTS_DIRECTORY);
-}
-
-static int leave (void **state) {
-  (void)state;
-  return shell_leave ();
-}
-
 int main (void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test (hints_know_what_the_oracle_knows),
       cmocka_unit_test (the_command_tells_what_to_do),
       cmocka_unit_test (wrong_calls_are_named_in_one_line),
   };
-  return cmocka_run_group_tests (tests, enter, leave);
+  return cmocka_run_group_tests (tests, shell_enter, shell_leave);
 }

@@ -95,6 +95,22 @@ char *parse_options (int argc, char **argv, const char *letters,
                      const struct option *table, struct common_options *,
                      own_option *, void *state);
 
+/* What a command is made of */
+struct command_parts {
+  const char *letters; /* these three as for `parse_options` */
+  const struct option *options;
+  own_option *take_option;
+  int (*help) (void);
+  int (*run) (int argc, char **argv, const struct common_options *,
+              void *state);
+};
+
+/* Takes the options, and runs the command with them or prints its help.
+ * `state` is where its own options go.  Returns the exit status.
+ */
+int run_command (const struct command_parts *, int argc, char **argv,
+                 void *state);
+
 /* The number behind option --`name`, `least`..`most`.  Returns the error.
  */
 char *whole_number_option (const char *name, const char *argument,

@@ -121,7 +121,8 @@ static int count_and_print (const struct puzzle *puzzle,
 }
 
 static int run (int argc, char **argv, const struct common_options *common,
-                const struct style *style) {
+                void *state) {
+  const struct style *style = state;
   struct puzzle puzzle;
   struct count_options how = {0};
   const char *argument = 0;
@@ -147,14 +148,10 @@ static char *take_option (void *state, int option, const char *argument) {
   return 0;
 }
 
+static const struct command_parts parts = {"q", options, take_option, help,
+                                           run};
+
 int command_count (int argc, char **argv) {
-  struct common_options common = {0};
   struct style style = {0};
-  char *error = parse_options (argc, argv, "q", options, &common,
-                               take_option, &style);
-  const int status = error         ? complain (error)
-                     : common.help ? help ()
-                                   : run (argc, argv, &common, &style);
-  common_options_clear (&common);
-  return status;
+  return run_command (&parts, argc, argv, &style);
 }

@@ -219,7 +219,8 @@ static int run_in_regions (const struct region *region,
 }
 
 static int run (int argc, char **argv, const struct common_options *common,
-                struct request *request) {
+                void *state) {
+  struct request *request = state;
   struct region region;
   char *error = no_argument_is_left (argc, argv);
   if (!error)
@@ -296,14 +297,10 @@ static char *take_option (void *state, int option, const char *argument) {
   }
 }
 
+static const struct command_parts parts = {"q", options, take_option, help,
+                                           run};
+
 int command_design (int argc, char **argv) {
-  struct common_options common = {0};
   struct request request = {.snakes = 1, .wishes = {.most_straights = -1}};
-  char *error = parse_options (argc, argv, "q", options, &common,
-                               take_option, &request);
-  const int status = error         ? complain (error)
-                     : common.help ? help ()
-                                   : run (argc, argv, &common, &request);
-  common_options_clear (&common);
-  return status;
+  return run_command (&parts, argc, argv, &request);
 }

@@ -112,7 +112,8 @@ static void measure_all (const struct puzzle *puzzle,
 }
 
 static int run (int argc, char **argv, const struct common_options *common,
-                int json) {
+                void *state) {
+  const int json = *(int *)state;
   struct puzzle puzzle;
   struct plan plan;
   const char *argument = 0;
@@ -139,14 +140,10 @@ static char *take_option (void *state, int option, const char *argument) {
   return 0;
 }
 
+static const struct command_parts parts = {"", options, take_option, help,
+                                           run};
+
 int command_encodings (int argc, char **argv) {
-  struct common_options common = {0};
   int json = 0;
-  char *error =
-      parse_options (argc, argv, "", options, &common, take_option, &json);
-  const int status = error         ? complain (error)
-                     : common.help ? help ()
-                                   : run (argc, argv, &common, json);
-  common_options_clear (&common);
-  return status;
+  return run_command (&parts, argc, argv, &json);
 }

@@ -146,12 +146,14 @@ static void print_json (const struct puzzle *puzzle) {
   json_decref (object);
 }
 
-static int run (int argc, char **argv, const char *box, int json) {
+static int run (int argc, char **argv, const struct common_options *common,
+                void *state) {
+  const int json = *(int *)state;
   const char *argument = 0;
   struct puzzle puzzle;
   char *error = one_argument (argc, argv, "PUZZLE", &argument);
   if (!error)
-    error = puzzle_read (argument, box, &puzzle);
+    error = puzzle_read (argument, common->box, &puzzle);
   if (error)
     return complain (error);
   if (json)
@@ -169,14 +171,10 @@ static char *take_option (void *state, int option, const char *argument) {
   return 0;
 }
 
+static const struct command_parts parts = {"", options, take_option, help,
+                                           run};
+
 int command_show (int argc, char **argv) {
-  struct common_options common = {0};
   int json = 0;
-  char *error =
-      parse_options (argc, argv, "", options, &common, take_option, &json);
-  const int status = error         ? complain (error)
-                     : common.help ? help ()
-                                   : run (argc, argv, common.box, json);
-  common_options_clear (&common);
-  return status;
+  return run_command (&parts, argc, argv, &json);
 }

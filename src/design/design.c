@@ -11,6 +11,7 @@
 #include "solver/sat.h"
 #include "straights.h"
 #include "system/memory.h"
+#include "system/random.h"
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -180,12 +181,8 @@ static char *ask (struct design *design, enum verdict *verdict,
   return 0;
 }
 
-/* xorshift (Marsaglia 2003) */
 static unsigned draw (struct design *design) {
-  uint64_t x = design->random;
-  x ^= x << 13, x ^= x >> 7, x ^= x << 17;
-  design->random = x;
-  return (unsigned)(x >> 32);
+  return (unsigned)(random_next (&design->random) >> 32);
 }
 
 static void assume_at_random (struct design *design, int count) {
@@ -529,7 +526,7 @@ struct design *design_new (const struct region *region,
   design->options = options;
   design->puzzle.region = *region;
   design->is_first = 1;
-  design->random = 0x9e3779b97f4a7c15u * (1 + (uint64_t)options->seed);
+  design->random = random_state (1 + (uint64_t)options->seed);
   take_joints (design);
   design->least = wishes->least_straights;
   design->most =

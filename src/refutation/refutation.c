@@ -8,14 +8,10 @@
 #include "refutation/drat.h"
 #include "search/chain.h"
 #include "search/windows.h"
+#include "system/list.h"
 #include "system/memory.h"
 
 #include <stdlib.h>
-
-struct ints {
-  int *data; /* [0..size[ */
-  size_t size, room;
-};
 
 struct refutation {
   const struct puzzle *puzzle;
@@ -29,10 +25,10 @@ struct refutation {
   struct space space;
   struct chain *chain; /* [0..depth[ one for each level, as needed */
   int depth;
-  struct ints clause;   /* of the node at hand: its decisions, negated */
-  struct ints standing; /* clauses that their parents still need, each
+  struct list clause;   /* of the node at hand: its decisions, negated */
+  struct list standing; /* clauses that their parents still need, each
                          * followed by its size */
-  struct ints waiting;  /* clauses to be written, each behind its size,
+  struct list waiting;  /* clauses to be written, each behind its size,
                          * which is negative where it is a deletion */
   int image[48];        /* symmetries that carry the placement at hand */
   int images;           /* to different places, [0..images[ */
@@ -50,14 +46,6 @@ struct refutation {
  */
 #define PLACEMENTS 50
 
-static void push (struct ints *ints, int value) {
-  if (ints->size == ints->room) {
-    ints->room = ints->room ? 2 * ints->room : 64;
-    ints->data = reallocate (ints->data, ints->room * sizeof *ints->data);
-  }
-  ints->data[ints->size++] = value;
-}
-
 /*------------------------------- writing -------------------------------*/
 
 /* The literals speak of cubes in cells, and the symmetry moves the cells.
@@ -66,12 +54,13 @@ static void write_image (struct refutation *refutation, const int *literals,
                          int size, const struct symmetry *symmetry,
                          int deletes) {
   const int cells = refutation->instance.domains.cells;
-  struct ints *image = &refutation->clause;
+  struct list *image = &refutation->clause;
   const size_t before = image->size;
   for (int i = 0; i < size; i++) {
     const int index = -literals[i] - 1;
-    push (image, -instance_variable (&refutation->instance, index / cells,
-                                     symmetry->cell[index % cells]));
+    list_add (image,
+              -instance_variable (&refutation->instance, index / cells,
+                                  symmetry->cell[index % cells]));
   }
   (deletes ? drat_delete : drat_lemma) (refutation->drat,
                                         image->data + before, size);
@@ -79,7 +68,7 @@ static void write_image (struct refutation *refutation, const int *literals,
 }
 
 static void write_waiting (struct refutation *refutation) {
-  struct ints *waiting = &refutation->waiting;
+  struct list *waiting = &refutation->waiting;
   for (int i = 0; i < refutation->images; i++) {
     const struct symmetry *symmetry =
         &refutation->instance.symmetries.element[refutation->image[i]];
@@ -95,17 +84,17 @@ static void write_waiting (struct refutation *refutation) {
 static void wait_to_be_written (struct refutation *refutation,
                                 const int *literals, int size,
                                 int deletes) {
-  push (&refutation->waiting, deletes ? -size : size);
+  list_add (&refutation->waiting, deletes ? -size : size);
   for (int i = 0; i < size; i++)
-    push (&refutation->waiting, literals[i]);
+    list_add (&refutation->waiting, literals[i]);
 }
 
 /* The node is refuted: its clause follows from those that were added since
  * `mark`, which are then not needed any more.
  */
 static void close_node (struct refutation *refutation, size_t mark) {
-  const struct ints *clause = &refutation->clause;
-  struct ints *standing = &refutation->standing;
+  const struct list *clause = &refutation->clause;
+  struct list *standing = &refutation->standing;
   wait_to_be_written (refutation, clause->data, (int)clause->size, 0);
   while (standing->size > mark) {
     const int size = standing->data[--standing->size];
@@ -114,8 +103,8 @@ static void close_node (struct refutation *refutation, size_t mark) {
                         1);
   }
   for (size_t i = 0; i < clause->size; i++)
-    push (standing, clause->data[i]);
-  push (standing, (int)clause->size);
+    list_add (standing, clause->data[i]);
+  list_add (standing, (int)clause->size);
   if (refutation->waiting.size > MOST_WAITING)
     write_waiting (refutation);
 }
@@ -143,8 +132,8 @@ static enum verdict refute_choice (struct refutation *refutation, int depth,
   const struct space *space = &refutation->space;
   struct chain *here = &refutation->chain[depth], *next = here + 1;
   enum verdict verdict = VERDICT_UNSATISFIABLE;
-  push (&refutation->clause,
-        -instance_variable (&refutation->instance, cube, cell));
+  list_add (&refutation->clause,
+            -instance_variable (&refutation->instance, cube, cell));
   chain_copy (next, here, space);
   chain_place (next, space, cube, cell);
   if (chain_narrow (next, space))
@@ -270,8 +259,8 @@ static void negate_placement (struct refutation *refutation,
   for (int i = 0; i < refutation->window.cubes; i++) {
     const int cube = refutation->window.first + i;
     if (needs_literal (refutation, cube))
-      push (&refutation->clause,
-            -instance_variable (&refutation->instance, cube, cell[i]));
+      list_add (&refutation->clause,
+                -instance_variable (&refutation->instance, cube, cell[i]));
   }
 }
 
@@ -345,8 +334,8 @@ static void close_way (struct cover *cover, int cube, int cell,
                        int entered) {
   struct refutation *refutation = cover->refutation;
   const size_t mark = refutation->standing.size;
-  push (&refutation->clause,
-        -instance_variable (&refutation->instance, cube, cell));
+  list_add (&refutation->clause,
+            -instance_variable (&refutation->instance, cube, cell));
   cover_from (cover, cube, cell, entered);
   if (!is_last (cover, cube))
     close_node (refutation, mark);
@@ -481,9 +470,9 @@ void refutation_delete (struct refutation *refutation) {
   space_clear (&refutation->space);
   window_clear (&refutation->window);
   instance_clear (&refutation->instance);
-  free (refutation->clause.data);
-  free (refutation->standing.data);
-  free (refutation->waiting.data);
+  list_clear (&refutation->clause);
+  list_clear (&refutation->standing);
+  list_clear (&refutation->waiting);
   free (refutation);
 }
 

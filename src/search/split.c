@@ -7,8 +7,8 @@
 #include "search/windows.h"
 #include "solver/sat.h"
 #include "system/memory.h"
+#include "system/random.h"
 
-#include <stdint.h>
 #include <stdlib.h>
 
 struct split {
@@ -165,10 +165,9 @@ struct agenda {
 };
 
 static void shuffle (struct agenda *agenda, unsigned seed) {
-  uint64_t state = seed * 0x9e3779b97f4a7c15u;
+  uint64_t state = random_state (seed);
   for (int i = agenda->left - 1; i > 0; i--) {
-    state ^= state << 13, state ^= state >> 7, state ^= state << 17;
-    const int j = (int)(state % (uint64_t)(i + 1));
+    const int j = (int)(random_next (&state) % (uint64_t)(i + 1));
     const int swap = agenda->placement[i];
     agenda->placement[i] = agenda->placement[j];
     agenda->placement[j] = swap;
