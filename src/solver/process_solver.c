@@ -192,8 +192,8 @@ static void fill_in_paths (struct run *run) {
     } else if (!strncmp (p, "{answer}", 8)) {
       print_path (run, file, &run->answer, "answer");
       p += 8;
-    } else if (run->proof && !strncmp (p, "{proof}", 7)) {
-      print_quoted (file, run->proof);
+    } else if (!strncmp (p, "{proof}", 7)) {
+      print_quoted (file, run->proof ? run->proof : "/dev/null");
       p += 7;
     } else
       fputc (*p++, file);
