@@ -1,5 +1,6 @@
 #include "print_catalogue.h"
 
+#include "command.h"
 #include "folding/folding_json.h"
 #include "system/memory.h"
 
@@ -92,12 +93,6 @@ static json_t *snake_to_json (const struct catalogue *catalogue,
                     (json_int_t)count_up_to_reversal (&snake->count));
 }
 
-static void print_line (json_t *object) {
-  json_dumpf (object, stdout, JSON_COMPACT);
-  putchar ('\n');
-  json_decref (object);
-}
-
 /* "straights": how many snakes have so many */
 static json_t *distribution (const struct catalogue *catalogue) {
   json_t *object = json_object ();
@@ -131,11 +126,12 @@ static void print_totals (const struct catalogue *catalogue) {
   if (catalogue->all.stop)
     json_object_set_new (object, "stopped_by",
                          json_string (stop_name (catalogue->all.stop)));
-  print_line (object);
+  print_json_line (object, stdout);
 }
 
 void print_catalogue_as_json (const struct catalogue *catalogue) {
   for (int i = 0; i < catalogue->snakes; i++)
-    print_line (snake_to_json (catalogue, &catalogue->snake[i]));
+    print_json_line (snake_to_json (catalogue, &catalogue->snake[i]),
+                     stdout);
   print_totals (catalogue);
 }
