@@ -2,7 +2,6 @@
 #include "command.h"
 #include "folding/folding_json.h"
 #include "print_count.h"
-#include "system/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,7 +3,6 @@
 #include "encoding.h"
 #include "formula/clause_counter.h"
 #include "formula/instance.h"
-#include "system/memory.h"
 
 #include <jansson.h>
 #include <stdio.h>

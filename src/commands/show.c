@@ -5,7 +5,6 @@
 #include "region/layer.h"
 #include "snake/notation.h"
 #include "snake/staircase.h"
-#include "system/memory.h"
 
 #include <jansson.h>
 #include <stdio.h>
