@@ -5,7 +5,6 @@
 #include "proof_files.h"
 #include "slow_proof.h"
 #include "split_proof.h"
-#include "system/memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

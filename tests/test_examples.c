@@ -5,6 +5,7 @@
 #include "enumerate.h"
 #include "examples.h"
 #include "oracle.h"
+#include "puzzle/path_turn.h"
 #include "search/solve.h"
 #include "shell.h"
 #include "system/memory.h"
@@ -19,6 +20,16 @@
 
 #include <cmocka.h>
 
+/* Whoever holds the snake is told the folding in its easiest position. */
+static void is_at_its_front (const struct puzzle *puzzle,
+                             struct path *path) {
+  const size_t size = (size_t)path->cubes * sizeof *path->cell;
+  int *cell = memcpy (allocate (size), path->cell, size);
+  path_turn_to_front (puzzle, path);
+  assert_memory_equal (path->cell, cell, size);
+  free (cell);
+}
+
 static void check_verdict (const struct puzzle *puzzle,
                            const char *file_name, enum verdict expected) {
   struct solve_options options = solve_options_default (puzzle);
@@ -29,6 +40,8 @@ static void check_verdict (const struct puzzle *puzzle,
   if (result.verdict != expected)
     fail_msg ("%s: verdict %d, expected %d", file_name, (int)result.verdict,
               (int)expected);
+  if (expected == VERDICT_SATISFIABLE)
+    is_at_its_front (puzzle, &result.path);
   solve_result_clear (&result);
 }
 

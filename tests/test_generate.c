@@ -6,7 +6,6 @@
 #include "count/count.h"
 #include "design/random_path.h"
 #include "shell.h"
-#include "system/memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -14,7 +14,6 @@
 #include <stdint.h>
 
 #include <cmocka.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -118,9 +118,7 @@ static void print_json (FILE *file, const struct proof_report *report,
     json_object_set_new (object, "core_lemmas",
                          json_integer ((json_int_t)report->core_lemmas));
   }
-  json_dumpf (object, file, JSON_COMPACT);
-  putc ('\n', file);
-  json_decref (object);
+  print_json_line (object, file);
 }
 
 /* Standard output may be taken by the core or the trimmed proof. */

@@ -239,6 +239,12 @@ void set_solve_options (struct solve_options *how,
   how->open_cubes = options->open_cubes;
 }
 
+void print_json_line (json_t *object, FILE *file) {
+  json_dumpf (object, file, JSON_COMPACT);
+  putc ('\n', file);
+  json_decref (object);
+}
+
 void print_option (const char *option, const char *text) {
   printf ("  %-20s %s\n", option, text);
 }

@@ -7,6 +7,8 @@
 #include "system/search_limits.h"
 
 #include <getopt.h>
+#include <jansson.h>
+#include <stdio.h>
 
 /* What the commands share.  A command gets its name as argv[0] and returns
  * the exit status of the program: a verdict (10, 20, 0), or
@@ -139,6 +141,9 @@ void set_solve_options (struct solve_options *,
 void begin_search (struct limits *, const struct common_options *,
                    int quiet);
 void end_search (void);
+
+/* One line for programs; the object is released. */
+void print_json_line (json_t *object, FILE *);
 
 /* Prints an option's help: "  --amo KIND      text" */
 void print_option (const char *option, const char *text);

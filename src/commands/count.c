@@ -2,7 +2,6 @@
 #include "command.h"
 #include "folding/folding_json.h"
 #include "print_count.h"
-#include "system/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -80,9 +79,7 @@ static void print_json (const struct puzzle *puzzle,
                              ? json_null ()
                              : json_boolean (is_unique (result)));
   json_object_set_new (object, "seconds", json_real (result->seconds));
-  json_dumpf (object, stdout, JSON_COMPACT);
-  putchar ('\n');
-  json_decref (object);
+  print_json_line (object, stdout);
   free (plan);
 }
 

@@ -178,7 +178,7 @@ static char *two_arguments (int argc, char **argv, const char **formula,
 static int run (int argc, char **argv, const struct common_options *common,
                 void *state) {
   const struct result_style *style = state;
-  struct formula_file file;
+  struct formula_file file = {0};
   const char *name = 0, *argument = 0;
   char *error = result_style_check (style);
   if (!error)

@@ -3,7 +3,6 @@
 #include "encoding.h"
 #include "formula/clause_counter.h"
 #include "formula/instance.h"
-#include "system/memory.h"
 
 #include <jansson.h>
 #include <stdio.h>
@@ -104,11 +103,10 @@ static void measure_all (const struct puzzle *puzzle,
     else
       print_sizes (&here, &size);
   }
-  if (json) {
-    json_dumpf (list, stdout, JSON_COMPACT);
-    putchar ('\n');
-  }
-  json_decref (list);
+  if (json)
+    print_json_line (list, stdout);
+  else
+    json_decref (list);
 }
 
 static int run (int argc, char **argv, const struct common_options *common,

@@ -1,5 +1,6 @@
 #include "explain_print.h"
 
+#include "command.h"
 #include "folding/folding_json.h"
 
 #include <stdio.h>
@@ -95,7 +96,5 @@ void explain_print_json (const struct puzzle *puzzle,
   if (explanation->stop)
     json_object_set_new (object, "stopped_by",
                          json_string (stop_name (explanation->stop)));
-  json_dumpf (object, stdout, JSON_COMPACT | JSON_PRESERVE_ORDER);
-  putchar ('\n');
-  json_decref (object);
+  print_json_line (object, stdout);
 }

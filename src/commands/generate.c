@@ -94,9 +94,7 @@ static void print_line (const struct puzzle *puzzle,
                  path->cubes ? "foldable" : "unfoldable");
   if (path->cubes)
     json_object_set_new (object, "folding", path_to_json (puzzle, path));
-  json_dumpf (object, stdout, JSON_COMPACT);
-  putchar ('\n');
-  json_decref (object);
+  print_json_line (object, stdout);
 }
 
 static char *write_file (const struct puzzle *puzzle,

@@ -5,7 +5,6 @@
 #include "formula/dimacs.h"
 #include "formula/instance.h"
 #include "print_count.h"
-#include "system/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -128,9 +128,7 @@ static void print_json (const struct puzzle *puzzle,
   if (result->stop)
     json_object_set_new (object, "stopped_by",
                          json_string (stop_name (result->stop)));
-  json_dumpf (object, stdout, JSON_COMPACT);
-  putchar ('\n');
-  json_decref (object);
+  print_json_line (object, stdout);
   free (text);
 }
 

@@ -1,5 +1,6 @@
 #include "prove.h"
 
+#include "command.h"
 #include "folding/folding_json.h"
 #include "formula/self_description.h"
 #include "granted.h"
@@ -35,9 +36,7 @@ static void print_json (const struct proof_at_work *work) {
     json_object_set_new (object, "core_lemmas",
                          json_integer ((json_int_t)report->core_lemmas));
   }
-  json_dumpf (object, stdout, JSON_COMPACT);
-  putchar ('\n');
-  json_decref (object);
+  print_json_line (object, stdout);
   free (plan);
 }
 

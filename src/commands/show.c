@@ -5,7 +5,6 @@
 #include "region/layer.h"
 #include "snake/notation.h"
 #include "snake/staircase.h"
-#include "system/memory.h"
 
 #include <jansson.h>
 #include <stdio.h>
@@ -141,9 +140,7 @@ static void print_json (const struct puzzle *puzzle) {
       snake_count (snake, STRAIGHT), "turns", snake_count (snake, TURN),
       "free", snake_count (snake, FREE), "palindrome",
       snake_is_palindrome (snake));
-  json_dumpf (object, stdout, JSON_COMPACT | JSON_PRESERVE_ORDER);
-  putchar ('\n');
-  json_decref (object);
+  print_json_line (object, stdout);
 }
 
 static int run (int argc, char **argv, const struct common_options *common,

@@ -80,12 +80,9 @@ static char *read_its_puzzle (const json_t *root, const char *box,
                     "solve --json' printed");
   char *text = 0;
   size_t size = 0;
-  FILE *out = open_memstream (&text, &size);
-  if (!out)
-    out_of_memory ();
+  FILE *out = text_stream_open (&text, &size);
   write_puzzle (json, out);
-  if (fclose (out))
-    out_of_memory ();
+  text_stream_close (out);
   char *error = puzzle_read_text (text, size, 0, box, puzzle);
   free (text);
   return error;

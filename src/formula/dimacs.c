@@ -132,11 +132,9 @@ static void write_description (struct dimacs_writer *writer,
                                const struct instance *instance) {
   char *text = 0;
   size_t length = 0;
-  FILE *file = open_memstream (&text, &length);
-  if (!file)
-    out_of_memory ();
+  FILE *file = text_stream_open (&text, &length);
   print_description (instance, file);
-  fclose (file);
+  text_stream_close (file);
   write_bytes (writer, text, length);
   free (text);
 }

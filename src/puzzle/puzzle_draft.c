@@ -25,8 +25,6 @@ static const struct {
     [COUNTS] = {"counts", 0, 0}, [FIX] = {"fix", 0, 1},
 };
 
-const char *puzzle_key_name (int key) { return keys[key].name; }
-
 static int is_blank (char c) { return c == ' ' || c == '\t'; }
 
 static char *skip_blanks (char *text) {

@@ -16,8 +16,6 @@ enum puzzle_key {
   KEYS
 };
 
-const char *puzzle_key_name (int key);
-
 struct entry {
   int count;
   struct line *line; /* [0..count[ */

@@ -98,7 +98,7 @@ static char *read_snake (struct reader *reader, int region_is_known) {
       .cubes_have_names = is_given (reader, FIX),
       .takes_misfits = reader->takes_misfits};
   char *error =
-      notation_read_as (&request, &reader->puzzle->snake, &reader->how);
+      notation_read (&request, &reader->puzzle->snake, &reader->how);
   free (text);
   return error;
 }

@@ -6,7 +6,7 @@
 #include "formula/instance.h"
 #include "refutation/colour_proof.h"
 #include "refutation/drat.h"
-#include "search/chain.h"
+#include "search/levels.h"
 #include "search/windows.h"
 #include "system/list.h"
 #include "system/memory.h"
@@ -22,9 +22,7 @@ struct refutation {
   int colour_is_proved;     /* first of all, for the search to use */
   struct instance instance; /* of the search */
   struct window window;
-  struct space space;
-  struct chain *chain; /* [0..depth[ one for each level, as needed */
-  int depth;
+  struct levels levels;
   struct list clause;   /* of the node at hand: its decisions, negated */
   struct list standing; /* clauses that their parents still need, each
                          * followed by its size */
@@ -111,15 +109,6 @@ static void close_node (struct refutation *refutation, size_t mark) {
 
 /*------------------------------- the tree ------------------------------*/
 
-static void reach_depth (struct refutation *refutation, int depth) {
-  if (depth < refutation->depth)
-    return;
-  refutation->chain = reallocate (
-      refutation->chain, (size_t)(depth + 1) * sizeof *refutation->chain);
-  chain_init (&refutation->chain[depth], &refutation->space);
-  refutation->depth = depth + 1;
-}
-
 static int must_stop (struct refutation *refutation) {
   refutation->stop = limits_exceeded (refutation->limits);
   return refutation->stop != NOT_STOPPED || refutation->drat->broken;
@@ -129,14 +118,10 @@ static enum verdict refute (struct refutation *refutation, int depth);
 
 static enum verdict refute_choice (struct refutation *refutation, int depth,
                                    int cube, int cell) {
-  const struct space *space = &refutation->space;
-  struct chain *here = &refutation->chain[depth], *next = here + 1;
   enum verdict verdict = VERDICT_UNSATISFIABLE;
   list_add (&refutation->clause,
             -instance_variable (&refutation->instance, cube, cell));
-  chain_copy (next, here, space);
-  chain_place (next, space, cube, cell);
-  if (chain_narrow (next, space))
+  if (levels_place_cube (&refutation->levels, depth, cube, cell))
     verdict = refute (refutation, depth + 1);
   else
     close_node (refutation, refutation->standing.size);
@@ -155,12 +140,13 @@ static int find_choice (const struct refutation *refutation, int depth,
                         const struct branch *branch, int from,
                         struct branch *choice) {
   const struct domains *domains = &refutation->instance.domains;
+  const struct levels *levels = &refutation->levels;
   const int end = branch->cube < 0 ? domains->cubes : domains->cells;
   for (int i = from; i < end; i++) {
     choice->cube = branch->cube < 0 ? i : branch->cube;
     choice->cell = branch->cell < 0 ? i : branch->cell;
-    if (chain_has (&refutation->chain[depth], &refutation->space,
-                   choice->cube, choice->cell))
+    if (chain_has (&levels->chain[depth], &levels->space, choice->cube,
+                   choice->cell))
       return i;
   }
   return -1;
@@ -186,23 +172,23 @@ static enum verdict refute_choices (struct refutation *refutation,
 /* The chain of this level is narrowed, and has some cell for each cube. */
 static enum verdict refute (struct refutation *refutation, int depth) {
   const size_t mark = refutation->standing.size;
+  struct levels *levels = &refutation->levels;
   struct chain *chain;
   do {
     struct branch branch, choice = {-1, -1};
     if (must_stop (refutation))
       return VERDICT_UNKNOWN;
-    reach_depth (refutation, depth + 1);
-    chain_find_branch (&refutation->chain[depth], &refutation->space,
-                       &branch.cube, &branch.cell);
+    chain_find_branch (&levels->chain[depth], &levels->space, &branch.cube,
+                       &branch.cell);
     if (branch.cube < 0 && branch.cell < 0)
       return VERDICT_SATISFIABLE;
     const enum verdict verdict =
         refute_choices (refutation, depth, &branch, &choice);
     if (verdict != VERDICT_UNSATISFIABLE)
       return verdict;
-    chain = &refutation->chain[depth];
-    chain_place (chain, &refutation->space, choice.cube, choice.cell);
-  } while (chain_narrow (chain, &refutation->space));
+    chain = &levels->chain[depth];
+    chain_place (chain, &levels->space, choice.cube, choice.cell);
+  } while (chain_narrow (chain, &levels->space));
   close_node (refutation, mark);
   return VERDICT_UNSATISFIABLE;
 }
@@ -241,19 +227,6 @@ static void find_images (struct refutation *refutation, const int *cell) {
   }
 }
 
-/* 0 where that refutes it already */
-static int place_window (struct refutation *refutation, const int *cell) {
-  struct chain *chain = &refutation->chain[1];
-  chain_copy (chain, &refutation->chain[0], &refutation->space);
-  for (int i = 0; i < refutation->window.cubes; i++) {
-    const int cube = refutation->window.first + i;
-    if (!chain_has (chain, &refutation->space, cube, cell[i]))
-      return 0;
-    chain_place (chain, &refutation->space, cube, cell[i]);
-  }
-  return chain_narrow (chain, &refutation->space);
-}
-
 static void negate_placement (struct refutation *refutation,
                               const int *cell) {
   for (int i = 0; i < refutation->window.cubes; i++) {
@@ -270,7 +243,7 @@ static enum verdict refute_placement (struct refutation *refutation,
   find_images (refutation, cell);
   refutation->clause.size = refutation->standing.size = 0;
   negate_placement (refutation, cell);
-  if (place_window (refutation, cell))
+  if (levels_place_window (&refutation->levels, &refutation->window, cell))
     verdict = refute (refutation, 1);
   else
     close_node (refutation, 0);
@@ -285,7 +258,8 @@ enum verdict refutation_write_part (struct refutation *refutation, int part,
   refutation->drat = drat;
   if (refutation->colour_is_proved && part == 0)
     colour_proof_write (&refutation->instance, refutation->variables, drat);
-  if (!chain_narrow (&refutation->chain[0], &refutation->space))
+  if (!chain_narrow (&refutation->levels.chain[0],
+                     &refutation->levels.space))
     return verdict;
   for (int i = part; i < window->placements && !drat->broken &&
                      verdict == VERDICT_UNSATISFIABLE;
@@ -456,18 +430,12 @@ struct refutation *refutation_new (const struct puzzle *puzzle,
   }
   instance_init (&refutation->instance, puzzle, &narrowed);
   choose_window (refutation, plan);
-  space_init (&refutation->space, &refutation->instance);
-  reach_depth (refutation, 0);
-  reach_depth (refutation, 1);
-  chain_fill (&refutation->chain[0], &refutation->space);
+  levels_init (&refutation->levels, &refutation->instance);
   return refutation;
 }
 
 void refutation_delete (struct refutation *refutation) {
-  for (int i = 0; i < refutation->depth; i++)
-    chain_clear (&refutation->chain[i]);
-  free (refutation->chain);
-  space_clear (&refutation->space);
+  levels_clear (&refutation->levels);
   window_clear (&refutation->window);
   instance_clear (&refutation->instance);
   list_clear (&refutation->clause);

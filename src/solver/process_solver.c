@@ -181,9 +181,7 @@ static void print_path (struct run *run, FILE *file, char **path,
 
 static void fill_in_paths (struct run *run) {
   size_t size;
-  FILE *file = open_memstream (&run->shell_command, &size);
-  if (!file)
-    out_of_memory ();
+  FILE *file = text_stream_open (&run->shell_command, &size);
   const char *p = run->command;
   while (*p)
     if (!strncmp (p, "{cnf}", 5)) {
@@ -197,7 +195,7 @@ static void fill_in_paths (struct run *run) {
       p += 7;
     } else
       fputc (*p++, file);
-  fclose (file);
+  text_stream_close (file);
 }
 
 static pid_t start_shell (const struct run *run, const int stream[3]) {
