@@ -176,6 +176,22 @@ static void what_it_prints_can_be_solved (void **state) {
                 1);
 }
 
+static void one_snake_folds_into_two_boxes (void **state) {
+  (void)state;
+  static const char *const boxes[][2] = {
+      {"4x4x4", "8x8x1"}, {"3x9x1", "3x3x3"}, {"2x2x2", "1x2x4"}};
+  for (size_t i = 0; i < sizeof boxes / sizeof *boxes; i++) {
+    char *command =
+        message ("\"$S\" design -q --box %s --also-folds %s | head -n 1 "
+                 ">pair; \"$S\" solve -q --box %s pair && exit 1; "
+                 "[ $? = 10 ] && \"$S\" solve -q --box %s pair",
+                 boxes[i][0], boxes[i][1], boxes[i][0], boxes[i][1]);
+    shell_expect (command, 10);
+    free (command);
+  }
+  shell_expect ("\"$S\" design -q --box 3x3x3 --also-folds 1x1x27", 20);
+}
+
 static void wrong_calls_are_named (void **state) {
   (void)state;
   shell_complains ("\"$S\" design", 2, "a region is missing");
@@ -208,6 +224,7 @@ int main (void) {
       cmocka_unit_test (another_solver_proves_it),
       cmocka_unit_test (nothing_is_proved_without_a_proof),
       cmocka_unit_test (what_it_prints_can_be_solved),
+      cmocka_unit_test (one_snake_folds_into_two_boxes),
       cmocka_unit_test (wrong_calls_are_named),
   };
   return cmocka_run_group_tests (tests, shell_enter, shell_leave);

@@ -1,6 +1,7 @@
 #include "design/design.h"
 
 #include "design/annealed_path.h"
+#include "design/chance_pair.h"
 #include "design/wish_formula.h"
 #include "formula/dimacs.h"
 #include "formula/formula.h"
@@ -304,11 +305,15 @@ static void want_better (struct design *design, int straights) {
 #define ANNEALING_MOVES 3000000LL
 #define ANNEALING_CELLS 1000 /* beyond that each move takes longer */
 
+static int wishes_only_regions (const struct design_wishes *wishes) {
+  return !wishes->joints && !wishes->palindrome && !wishes->corners &&
+         !wishes->closed && !counts_foldings (wishes);
+}
+
 static int may_anneal (const struct design *design) {
   const struct design_wishes *wishes = design->wishes;
-  return wishes->straights != STRAIGHTS_ANY && !wishes->joints &&
-         !wishes->palindrome && !wishes->corners && !wishes->closed &&
-         !wishes->also && !counts_foldings (wishes) &&
+  return wishes->straights != STRAIGHTS_ANY && !wishes->also &&
+         wishes_only_regions (wishes) &&
          region_is_box (&design->wish.puzzle.region) &&
          design->wish.puzzle.region.cells > 2;
 }
@@ -371,6 +376,39 @@ static char *find_best (struct design *design, enum verdict *verdict,
   return error;
 }
 
+/* A solver that has to find both foldings at a time takes long: first of
+ * all there may be one by chance.
+ */
+static int may_try_chance (const struct design *design) {
+  const struct design_wishes *wishes = design->wishes;
+  return wishes->also && wishes_only_regions (wishes) &&
+         wishes->straights == STRAIGHTS_ANY && !design->now.least &&
+         design->now.most == joints (design) &&
+         region_is_box (&design->wish.puzzle.region) &&
+         design->wish.puzzle.region.cells > 2;
+}
+
+static int find_by_chance (struct design *design, struct designed *found,
+                           char **error) {
+  const struct region *const box[2] = {&design->wish.puzzle.region,
+                                       design->wishes->also};
+  struct chance_pair pair;
+  if (!chance_pair_find (box, design->options->seed,
+                         &design->options->limits, &pair))
+    return 0;
+  *found = (struct designed){.path = pair.path[0], .also = pair.path[1]};
+  pair.path[0] = pair.path[1] = (struct path){0};
+  chance_pair_clear (&pair);
+  *error = take_path (design, found);
+  if (!*error)
+    *error = check_also (design, found);
+  if (*error)
+    designed_clear (found);
+  else
+    block (design, &found->snake);
+  return 1;
+}
+
 char *design_next (struct design *design, enum verdict *verdict,
                    struct designed *found) {
   const int is_first = design->is_first;
@@ -378,7 +416,13 @@ char *design_next (struct design *design, enum verdict *verdict,
   design->stop = NOT_STOPPED;
   if (is_first && design->wishes->straights != STRAIGHTS_ANY)
     return find_best (design, verdict, found);
-  char *error = find (design, verdict, found);
+  char *error = 0;
+  if (is_first && may_try_chance (design) &&
+      find_by_chance (design, found, &error)) {
+    *verdict = VERDICT_SATISFIABLE;
+    return error;
+  }
+  error = find (design, verdict, found);
   if (!error && is_first && *verdict == VERDICT_UNSATISFIABLE)
     note_refuted (design);
   return error;

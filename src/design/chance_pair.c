@@ -1,0 +1,77 @@
+#include "design/chance_pair.h"
+
+#include "design/random_path.h"
+#include "search/attempt.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define TRIES_PER_CELL 50
+#define NODES 5000 /* for each: most are decided by fewer */
+
+static int shortest_side (const struct region *region) {
+  int shortest = region->side[0];
+  for (int axis = 1; axis < 3; axis++)
+    if (region->side[axis] < shortest)
+      shortest = region->side[axis];
+  return shortest;
+}
+
+static void copy_path (const struct path *from, struct path *to) {
+  path_init (to, from->cubes);
+  memcpy (to->cell, from->cell, (size_t)from->cubes * sizeof *from->cell);
+}
+
+static void read_snake (const struct region *region,
+                        const struct path *path, struct snake *snake) {
+  const struct puzzle puzzle = {.region = *region};
+  snake_init (snake, path->cubes, TURN);
+  for (int i = 1; i + 1 < path->cubes; i++)
+    if (path_direction (&puzzle, path, i - 1) ==
+        path_direction (&puzzle, path, i))
+      snake->joint[i] = STRAIGHT;
+}
+
+/* What went wrong with the solver is no reason to give up: others will come
+ * upon it, too.
+ */
+static int folds (const struct region *region, const struct snake *snake,
+                  const struct limits *limits, struct path *path) {
+  const struct puzzle puzzle = {.region = *region, .snake = *snake};
+  struct attempt attempt;
+  if (snake_longest_run (snake, 0) > region_longest_side (region))
+    return 0;
+  free (attempt_to_fold (&puzzle, NODES, limits, &attempt));
+  if (attempt.verdict == VERDICT_SATISFIABLE)
+    *path = attempt.path;
+  else
+    attempt_clear (&attempt);
+  return attempt.verdict == VERDICT_SATISFIABLE;
+}
+
+int chance_pair_find (const struct region *const box[2], unsigned seed,
+                      const struct limits *limits,
+                      struct chance_pair *pair) {
+  const int flat = shortest_side (box[1]) < shortest_side (box[0]);
+  struct random_path random;
+  const int tries = TRIES_PER_CELL * box[flat]->cells;
+  int found = 0;
+  random_path_init (&random, box[flat], 0, seed);
+  for (int i = 0; i < tries && !found && !limits_exceeded (limits); i++) {
+    random_path_next (&random);
+    read_snake (box[flat], &random.path, &pair->snake);
+    found = folds (box[!flat], &pair->snake, limits, &pair->path[!flat]);
+    if (found)
+      copy_path (&random.path, &pair->path[flat]);
+    else
+      snake_clear (&pair->snake);
+  }
+  random_path_clear (&random);
+  return found;
+}
+
+void chance_pair_clear (struct chance_pair *pair) {
+  snake_clear (&pair->snake);
+  path_clear (&pair->path[0]);
+  path_clear (&pair->path[1]);
+}
