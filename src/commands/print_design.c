@@ -2,8 +2,8 @@
 
 #include "folding/folding_json.h"
 #include "folding/folding_text.h"
-#include "granted.h"
 #include "print_count.h"
+#include "proof_account.h"
 #include "system/memory.h"
 
 #include <stdio.h>
@@ -84,10 +84,8 @@ static void print_proof (const struct design_printer *printer) {
           : printer->wishes->straights == STRAIGHTS_FEWEST
               ? "That there is none with fewer straight joints"
               : "That there is none with more straight joints");
-  printf ("  formula %s: %d variables, %d clauses\n", proof->formula_name,
-          report->variables, report->clauses);
-  printf ("  proof %s: %llu lemmas, %.1f MB\n", proof->proof_name,
-          report->lemmas, (double)proof->bytes / 1e6);
+  print_proof_files (proof->formula_name, proof->proof_name, report,
+                     proof->bytes);
   print_granted (printer->plan);
 }
 

@@ -3,7 +3,7 @@
 #include "command.h"
 #include "folding/folding_json.h"
 #include "formula/self_description.h"
-#include "granted.h"
+#include "proof_account.h"
 #include "system/memory.h"
 
 #include <jansson.h>
@@ -42,12 +42,8 @@ static void print_json (const struct proof_at_work *work) {
 
 static void print_files (const struct proof_at_work *work) {
   const struct proof_report *report = &work->report;
-  printf ("  formula %s: %d variables, %d clauses\n",
-          work->formula_name ? work->formula_name : "(not kept)",
-          report->variables, report->clauses);
-  printf ("  proof %s: %llu lemmas, %.1f MB\n",
-          work->proof_name ? work->proof_name : "(not kept)",
-          report->lemmas, (double)work->bytes / 1e6);
+  print_proof_files (work->formula_name, work->proof_name, report,
+                     work->bytes);
   if (work->lrat_name)
     printf ("  needed of it, as LRAT in %s: %llu clauses, %llu lemmas\n",
             work->lrat_name, report->core_clauses, report->core_lemmas);

@@ -1,9 +1,23 @@
-#include "granted.h"
+#include "proof_account.h"
 
 #include "system/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+
+void print_proof_files (const char *formula, const char *proof,
+                        const struct proof_report *report,
+                        unsigned long long bytes) {
+  printf ("  formula %s: %d variables, %d clauses\n",
+          formula ? formula : "(not kept)", report->variables,
+          report->clauses);
+  printf ("  proof %s: %llu lemmas, ", proof ? proof : "(not kept)",
+          report->lemmas);
+  if (bytes < 100000)
+    printf ("%.1f kB\n", (double)bytes / 1e3);
+  else
+    printf ("%.1f MB\n", (double)bytes / 1e6);
+}
 
 static const struct granted {
   unsigned part;
