@@ -74,6 +74,8 @@ static void the_best_is_proved (void **state) {
     char *command = message ("\"$S\" design -q %s --prove b", wishes[i]);
     shell_prints (command, 10, "is proved, and the proof was checked.\n");
     shell_expect ("\"$S\" check -q b.cnf b.drat", 0);
+    shell_expect ("grep -q '^[^-0-9]' b.drat",
+                  1); /* lemmas, nothing else */
     shell_expect ("cadical -q b.cnf", 20);
     shell_expect (
         "awk '/^p/ { $4-- } { if (NR > 1) print line; line = $0 }' "

@@ -82,6 +82,10 @@ static void files_without_foldings_are_refused (void **state) {
   (void)state;
   shell_complains ("\"$S\" draw --folding missing -o x.html", 2,
                    "missing: ");
+  shell_complains ("\"$S\" solve -q --json \"$EXAMPLES/broken.snake\" | "
+                   "sed 's/\"straights\":9/\"straights\":8/' >f; \"$S\" "
+                   "draw --folding f -o x.html",
+                   2, "9 straight joints, not 8");
   shell_complains ("echo '{' >f; \"$S\" draw --folding f -o x.html", 2,
                    "f: line 2 is no JSON");
   shell_complains ("echo '{}' >f; \"$S\" draw --folding f -o x.html", 2,

@@ -112,6 +112,30 @@ static void each_variant_comes_once (void **state) {
   }
 }
 
+/* On the table are as many straight cubes as before, unless some are new or
+ * gone.
+ */
+static void flips_keep_the_number_of_straights (void **state) {
+  (void)state;
+  struct snake snake;
+  snake_from_joints (&snake, "ST**S");
+  assert_true (snake_set_straights (&snake, 3));
+  for (int kind = FLIP; kind < CHANGE_KINDS; kind++) {
+    struct variants variants;
+    int changes[CHANGE_KINDS] = {0};
+    changes[kind] = 1;
+    variants_init (&variants, &snake, changes, NO_LONGEST_RUN);
+    assert_true (variants.count > 0);
+    for (int i = 0; i < variants.count; i++) {
+      assert_int_equal (variants.variant[i].snake.is_counted, kind == FLIP);
+      assert_int_equal (variants.variant[i].snake.straights,
+                        kind == FLIP ? 3 : 0);
+    }
+    variants_clear (&variants);
+  }
+  snake_clear (&snake);
+}
+
 /*--------------------- the changes make the snake ----------------------*/
 
 /* Applies the changes from the last to the first, on the joints with both
@@ -221,6 +245,7 @@ static void too_many_are_not_complete (void **state) {
 
 int main (void) {
   const struct CMUnitTest tests[] = {
+      cmocka_unit_test (flips_keep_the_number_of_straights),
       cmocka_unit_test (each_variant_comes_once),
       cmocka_unit_test (changes_make_the_snake),
       cmocka_unit_test (free_joints_are_not_flipped),
