@@ -9,8 +9,11 @@
 #include <stdint.h>
 
 #include <cmocka.h>
+#include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #define CUBE "1,1,1,1,1,1,1"
 
@@ -24,6 +27,9 @@ static void wrong_calls_are_named_in_one_line (void **state) {
                    "unknown kind 'jpg': use html, ");
   shell_complains ("\"$S\" draw -o x.html", 2, "a PUZZLE is missing");
   shell_complains ("\"$S\" draw -o x.html FFX", 2, "'FFX'");
+  shell_complains ("\"$S\" draw " CUBE " --as ''", 2, "--as takes a kind");
+  shell_complains ("\"$S\" draw " CUBE " --color blue", 2,
+                   "--color takes auto, always or never, not 'blue'");
   shell_expect ("test ! -e x && test ! -e x.html && test ! -e x.jpg", 0);
 }
 
@@ -49,6 +55,78 @@ static void pictures_go_where_they_should (void **state) {
   shell_complains ("\"$S\" draw " CUBE " >/dev/full", 1,
                    "standard output: cannot write: ");
 }
+
+/*-------------------------- letters and colours ------------------------*/
+
+/* Bytes beyond ASCII, and those that begin the colours of a terminal */
+#define BOXES "LC_ALL=C grep -q '[^ -~]' "
+#define COLOURS "grep -q '\033' "
+
+static void the_locale_chooses_the_letters (void **state) {
+  (void)state;
+  shell_expect ("LC_ALL=C \"$S\" draw -q " CUBE " >x; ! " BOXES "x", 0);
+  shell_expect ("LC_ALL=C.UTF-8 \"$S\" draw -q " CUBE " >x; " BOXES
+                "x && ! " COLOURS "x",
+                0);
+  shell_expect (
+      "LC_ALL=C.UTF-8 \"$S\" draw -q " CUBE " -o x.txt; " BOXES "x.txt", 0);
+  shell_expect ("LC_ALL=C.UTF-8 \"$S\" draw -q " CUBE " --ascii >x; "
+                "LC_ALL=C \"$S\" draw -q " CUBE " >y; cmp x y",
+                0);
+  shell_expect ("LC_ALL=none.UTF-8 \"$S\" draw -q " CUBE " >x; cmp x y", 0);
+}
+
+static void colours_come_when_they_are_wanted (void **state) {
+  (void)state;
+  shell_expect ("\"$S\" draw -q " CUBE " --color always >x; " COLOURS "x",
+                0);
+  shell_expect ("\"$S\" draw -q " CUBE " --colour auto >x; ! " COLOURS "x",
+                0);
+}
+
+/* What a command writes that has a terminal as its standard output */
+static char *on_a_terminal (const char *command) {
+  const int master = posix_openpt (O_RDWR | O_NOCTTY);
+  char line[512], *text = calloc (1, 100000);
+  assert_true (master >= 0 && !grantpt (master) && !unlockpt (master));
+  assert_non_null (text);
+  snprintf (line, sizeof line, "%s >%s", command, ptsname (master));
+  const pid_t child = shell_start (line);
+  size_t size = 0;
+  ssize_t count;
+  while (size < 99999 &&
+         (count = read (master, text + size, 99999 - size)) > 0)
+    size += (size_t)count;
+  struct printed printed = shell_wait (child);
+  assert_int_equal (printed.status, 0);
+  printed_clear (&printed);
+  close (master);
+  return text;
+}
+
+static int is_coloured (const char *settings) {
+  char command[256];
+  snprintf (command, sizeof command, "%s \"$S\" draw -q " CUBE, settings);
+  char *text = on_a_terminal (command);
+  const int found = strchr (text, '\033') != 0;
+  assert_non_null (strstr (text, "2x2x2"));
+  free (text);
+  return found;
+}
+
+static void terminals_have_colours (void **state) {
+  (void)state;
+  assert_true (is_coloured ("NO_COLOR= TERM=xterm"));
+  assert_false (is_coloured ("NO_COLOR=1 TERM=xterm"));
+  assert_false (is_coloured ("NO_COLOR= TERM=dumb"));
+  assert_false (is_coloured ("NO_COLOR= TERM="));
+  char *text = on_a_terminal ("NO_COLOR= TERM=xterm \"$S\" draw -q " CUBE
+                              " -o terminal.txt; cat terminal.txt");
+  assert_null (strchr (text, '\033'));
+  free (text);
+}
+
+/*------------------------------------------------------------------------*/
 
 static void foldings_come_from_a_file (void **state) {
   (void)state;
@@ -200,6 +278,9 @@ int main (void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test (wrong_calls_are_named_in_one_line),
       cmocka_unit_test (pictures_go_where_they_should),
+      cmocka_unit_test (the_locale_chooses_the_letters),
+      cmocka_unit_test (colours_come_when_they_are_wanted),
+      cmocka_unit_test (terminals_have_colours),
       cmocka_unit_test (foldings_come_from_a_file),
       cmocka_unit_test (fixed_cubes_come_along),
       cmocka_unit_test (files_without_foldings_are_refused),

@@ -157,7 +157,8 @@ static void nearest_faces_are_seen (const char *example) {
   assert_null (puzzle_read (file, 0, &puzzle));
   struct solve_options how = solve_options_default (&puzzle);
   assert_null (solve (&puzzle, &how, &result));
-  const struct drawing drawing = {&puzzle, &result.path, 1, 0, 1};
+  const struct drawing drawing = {
+      .puzzle = &puzzle, .path = &result.path, .paths = 1, .is_card = 1};
   sheet_init (&sheet, &drawing);
   cairo_surface_t *surface =
       cairo_image_surface_create (CAIRO_FORMAT_RGB24, SIDE, SIDE);

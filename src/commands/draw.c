@@ -3,12 +3,19 @@
 #include "folding/folding_reader.h"
 #include "system/memory.h"
 #include "system/output_file.h"
+#include "text_options.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { OPTION_AS = OPTION_OWN, OPTION_FOLDING, OPTION_CARD };
+enum {
+  OPTION_AS = OPTION_OWN,
+  OPTION_FOLDING,
+  OPTION_CARD,
+  OPTION_ASCII,
+  OPTION_COLOR
+};
 
 static const struct option options[] = {
     PLAN_OPTIONS,
@@ -17,6 +24,9 @@ static const struct option options[] = {
     {"as", required_argument, 0, OPTION_AS},
     {"folding", required_argument, 0, OPTION_FOLDING},
     {"card", no_argument, 0, OPTION_CARD},
+    {"ascii", no_argument, 0, OPTION_ASCII},
+    {"color", required_argument, 0, OPTION_COLOR},
+    {"colour", required_argument, 0, OPTION_COLOR},
     {"quiet", no_argument, 0, 'q'},
     {0, 0, 0, 0}};
 
@@ -25,6 +35,7 @@ struct request {
   const char *as;      /* the name of a kind, or 0 */
   const char *folding; /* what `solve --json` printed, or 0 */
   int quiet, card;
+  struct text_options text;
   const struct picture_kind *kind;
 };
 
@@ -44,6 +55,7 @@ static int help (void) {
                                   "printed");
   print_option ("--card", "svg, pdf, png: only the flat snake and the "
                           "finished box");
+  print_text_options ();
   print_option ("-q, --quiet", "no remarks and no progress on stderr");
   print_plan_options ();
   print_solver_options ();
@@ -105,7 +117,15 @@ static int draw (const struct puzzle *puzzle, const struct path *path,
                  int paths, enum verdict verdict,
                  const struct request *request) {
   char *note = note_of (puzzle, verdict);
-  const struct drawing drawing = {puzzle, path, paths, note, request->card};
+  const int is_standard =
+      !request->output || !strcmp (request->output, "-");
+  const struct drawing drawing = {
+      .puzzle = puzzle,
+      .path = path,
+      .paths = paths,
+      .note = note,
+      .is_card = request->card,
+      .text = text_options_style (&request->text, is_standard)};
   char *error = write_picture (&drawing, request);
   int status = verdict == VERDICT_UNSATISFIABLE ? (int)verdict : 0;
   if (error)
@@ -166,22 +186,36 @@ static int run (int argc, char **argv, const struct common_options *common,
                           : solve_and_draw (argument, common, request);
 }
 
+/* `name` is that of the option as a person types it. */
+static char *take_word (const char **word, const char *name,
+                        const char *what, const char *argument) {
+  *word = argument;
+  return *argument ? 0 : message ("%s takes %s", name, what);
+}
+
 static char *take_option (void *state, int option, const char *argument) {
   struct request *request = state;
-  if (option == 'o')
-    request->output = argument;
-  else if (option == OPTION_AS)
-    request->as = argument;
-  else if (option == OPTION_FOLDING)
-    request->folding = argument;
-  else if (option == OPTION_CARD)
+  switch (option) {
+  case 'o':
+    return take_word (&request->output, "-o", "the name of a file",
+                      argument);
+  case OPTION_AS:
+    return take_word (&request->as, "--as", "a kind of picture", argument);
+  case OPTION_FOLDING:
+    return take_word (&request->folding, "--folding", "the name of a file",
+                      argument);
+  case OPTION_COLOR:
+    return text_options_colour (&request->text, argument);
+  case OPTION_CARD:
     request->card = 1;
-  else
+    return 0;
+  case OPTION_ASCII:
+    request->text.is_ascii = 1;
+    return 0;
+  default:
     request->quiet = 1;
-  if (argument && !*argument)
-    return message ("%s takes the name of a file",
-                    option == 'o' ? "-o" : "this option");
-  return 0;
+    return 0;
+  }
 }
 
 int command_draw (int argc, char **argv) {

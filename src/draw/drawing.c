@@ -22,6 +22,15 @@ char *drawing_subtitle (const struct drawing *drawing) {
                   drawing->puzzle->snake.cubes, side[0], side[1], side[2]);
 }
 
+int *cubes_in_cells (const struct region *region, const struct path *path) {
+  int *cube_in = allocate ((size_t)region->cells * sizeof *cube_in);
+  for (int cell = 0; cell < region->cells; cell++)
+    cube_in[cell] = -1;
+  for (int cube = 0; cube < path->cubes; cube++)
+    cube_in[path->cell[cube]] = cube;
+  return cube_in;
+}
+
 const struct picture_kind *picture_kinds (void) {
   static const struct picture_kind kinds[] = {
       {"html", "a page in which the snake folds, for any browser",
@@ -29,7 +38,7 @@ const struct picture_kind *picture_kinds (void) {
       {"svg", "sheets of paper, a picture for each step", sheet_write_svg},
       {"pdf", "the same, to be printed", sheet_write_pdf},
       {"png", "the same, for programs that know no SVG", sheet_write_png},
-      {"txt", "plain text: flat snake, cube, layers and words",
+      {"txt", "text: flat snake, cube, layers and words",
        text_picture_write},
       {"obj", "a model for viewers, an object for each cube",
        model_write_obj},

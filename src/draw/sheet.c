@@ -74,15 +74,6 @@ static double measure_head (const struct sheet *sheet) {
   return y;
 }
 
-static void find_cubes (struct sheet *sheet) {
-  const int cells = sheet->region->cells;
-  sheet->cube_in = allocate ((size_t)cells * sizeof *sheet->cube_in);
-  for (int cell = 0; cell < cells; cell++)
-    sheet->cube_in[cell] = -1;
-  for (int cube = 0; cube < sheet->path->cubes; cube++)
-    sheet->cube_in[sheet->path->cell[cube]] = cube;
-}
-
 static void lay_out (struct sheet *sheet) {
   sheet->width = SHEET_WIDTH;
   sheet->height = SHEET_HEIGHT;
@@ -100,7 +91,7 @@ void sheet_init (struct sheet *sheet, const struct drawing *drawing) {
   sheet->subtitle = drawing_subtitle (drawing);
   if (sheet->path) {
     folding_steps_init (&sheet->steps, drawing->puzzle, sheet->path);
-    find_cubes (sheet);
+    sheet->cube_in = cubes_in_cells (sheet->region, sheet->path);
   }
   if (drawing->is_card) {
     sheet->sheets = 1;
