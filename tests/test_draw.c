@@ -254,6 +254,73 @@ static void all_foldings_are_drawn (void **state) {
                 0);
 }
 
+#define SOLVE_ALL "\"$S\" solve -q --all --json " CUBE " >all.json; "
+#define DRAW "\"$S\" draw --folding all.json "
+
+/* A cube of eight folds in three ways. */
+static void texts_of_all_foldings_follow_one_another (void **state) {
+  (void)state;
+  shell_expect (SOLVE_ALL DRAW
+                ">all.txt && grep ', folding ' all.txt >titles; "
+                "printf 'Snake cube, folding %d of 3\\n' 1 2 3 | "
+                "cmp - titles",
+                0);
+  shell_expect ("test $(grep -c 'cube is full' all.txt) = 3 && "
+                "test $(grep -c 'cubes into the' all.txt) = 1",
+                0);
+}
+
+/* What is drawn of one folding is what is drawn of a file that has only
+ * that one, but for the title.
+ */
+static void one_folding_can_be_chosen (void **state) {
+  (void)state;
+  shell_expect (
+      SOLVE_ALL DRAW
+      "--number 2 >2.txt && "
+      "{ echo '{\"foldings\":['; sed -n '3s/,$//p' all.json; echo ']}'; } "
+      ">2.json; "
+      "grep 'folding 2 of 3' 2.txt && grep -v folding 2.txt | cat -s >x; "
+      "\"$S\" draw --folding 2.json " CUBE " | cat -s | cmp - x",
+      0);
+  static const char *const kinds[] = {"html", "svg", "pdf", "png",
+                                      "txt",  "obj", "stl"};
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+    char command[256];
+    snprintf (command, sizeof command,
+              DRAW "-q -o all.%s && " DRAW "-q --number 2 -o 2.%s && "
+                   "! cmp -s all.%s 2.%s",
+              kinds[i], kinds[i], kinds[i], kinds[i]);
+    shell_expect (command, 0);
+  }
+}
+
+static void models_are_of_one_folding (void **state) {
+  (void)state;
+  shell_expect (SOLVE_ALL DRAW
+                "-o all.obj 2>err && "
+                "grep -q '^This is folding 1 of 3; --number ' err && " DRAW
+                "--number 1 -o 1.obj 2>err && ! test -s err && "
+                "cmp all.obj 1.obj && " DRAW "-q -o all.stl 2>err && "
+                "! test -s err",
+                0);
+}
+
+static void only_foldings_that_exist_can_be_chosen (void **state) {
+  (void)state;
+  shell_expect (SOLVE_ALL "rm -f x.svg", 0);
+  shell_complains (DRAW "--number 4 -o x.svg", 2,
+                   "--number 4: all.json has 3 foldings");
+  shell_complains (DRAW "--number 0 -o x.svg", 2, "from 1 on, not '0'");
+  shell_complains (DRAW "--number x -o x.svg", 2, "not 'x'");
+  shell_complains ("\"$S\" draw --number 1 -o x.svg " CUBE, 2,
+                   "--folding FILE has, which is missing");
+  shell_complains ("\"$S\" solve -q --json \"$EXAMPLES/all-turn.snake\" "
+                   ">none; \"$S\" draw --folding none --number 1 -o x.svg",
+                   2, "--number 1: there is no folding in none");
+  shell_expect ("test -e x.svg", 1);
+}
+
 static void a_missing_browser_is_told (void **state) {
   (void)state;
   shell_expect (
@@ -289,6 +356,10 @@ int main (void) {
       cmocka_unit_test (what_is_not_decided_is_drawn_flat),
       cmocka_unit_test (solve_opens_the_page),
       cmocka_unit_test (all_foldings_are_drawn),
+      cmocka_unit_test (texts_of_all_foldings_follow_one_another),
+      cmocka_unit_test (one_folding_can_be_chosen),
+      cmocka_unit_test (models_are_of_one_folding),
+      cmocka_unit_test (only_foldings_that_exist_can_be_chosen),
       cmocka_unit_test (a_missing_browser_is_told),
   };
   return cmocka_run_group_tests (tests, enter, leave);

@@ -159,7 +159,7 @@ static void nearest_faces_are_seen (const char *example) {
   assert_null (solve (&puzzle, &how, &result));
   const struct drawing drawing = {
       .puzzle = &puzzle, .path = &result.path, .paths = 1, .is_card = 1};
-  sheet_init (&sheet, &drawing);
+  sheet_init (&sheet, &drawing, 0);
   cairo_surface_t *surface =
       cairo_image_surface_create (CAIRO_FORMAT_RGB24, SIDE, SIDE);
   cairo_t *cairo = cairo_create (surface);

@@ -5,6 +5,7 @@
 #include "system/output_file.h"
 #include "text_options.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +13,7 @@
 enum {
   OPTION_AS = OPTION_OWN,
   OPTION_FOLDING,
+  OPTION_NUMBER,
   OPTION_CARD,
   OPTION_ASCII,
   OPTION_COLOR
@@ -23,6 +25,7 @@ static const struct option options[] = {
     {"output", required_argument, 0, 'o'},
     {"as", required_argument, 0, OPTION_AS},
     {"folding", required_argument, 0, OPTION_FOLDING},
+    {"number", required_argument, 0, OPTION_NUMBER},
     {"card", no_argument, 0, OPTION_CARD},
     {"ascii", no_argument, 0, OPTION_ASCII},
     {"color", required_argument, 0, OPTION_COLOR},
@@ -34,6 +37,7 @@ struct request {
   const char *output;  /* a file, or "-" */
   const char *as;      /* the name of a kind, or 0 */
   const char *folding; /* what `solve --json` printed, or 0 */
+  int number;          /* of the only folding to draw, or 0 */
   int quiet, card;
   struct text_options text;
   const struct picture_kind *kind;
@@ -53,6 +57,10 @@ static int help (void) {
     printf ("      %-16s %s\n", k->name, k->summary);
   print_option ("--folding FILE", "draws the foldings that 'solve --json' "
                                   "printed");
+  print_option ("", "and 'solve --all --json': txt, svg, pdf and png one");
+  print_option ("", "after the other, html to choose from, obj and stl");
+  print_option ("", "the first");
+  print_option ("--number N", "only folding N of them");
   print_option ("--card", "svg, pdf, png: only the flat snake and the "
                           "finished box");
   print_text_options ();
@@ -113,30 +121,59 @@ static char *note_of (const struct puzzle *puzzle, enum verdict verdict) {
   return 0;
 }
 
+/* Those that are wanted of `all` foldings */
+static void choose_foldings (const struct request *request,
+                             const struct path *path, int all,
+                             struct drawing *drawing) {
+  drawing->all = all;
+  drawing->before = request->number ? request->number - 1 : 0;
+  drawing->path = path + drawing->before;
+  drawing->paths = request->number ? 1 : all;
+}
+
+static void remark (const struct drawing *drawing,
+                    const struct request *request) {
+  if (request->quiet)
+    return;
+  if (drawing->note)
+    fprintf (stderr, "%s\n", drawing->note);
+  if (request->kind->is_of_one && drawing->paths > 1)
+    fprintf (stderr,
+             "This is folding 1 of %d; --number draws another one.\n",
+             drawing->all);
+}
+
 static int draw (const struct puzzle *puzzle, const struct path *path,
                  int paths, enum verdict verdict,
                  const struct request *request) {
   char *note = note_of (puzzle, verdict);
   const int is_standard =
       !request->output || !strcmp (request->output, "-");
-  const struct drawing drawing = {
+  struct drawing drawing = {
       .puzzle = puzzle,
-      .path = path,
-      .paths = paths,
       .note = note,
       .is_card = request->card,
       .text = text_options_style (&request->text, is_standard)};
+  choose_foldings (request, path, paths, &drawing);
   char *error = write_picture (&drawing, request);
   int status = verdict == VERDICT_UNSATISFIABLE ? (int)verdict : 0;
   if (error)
     status = complain_of_machine (error);
-  else if (note && !request->quiet)
-    fprintf (stderr, "%s\n", note);
+  else
+    remark (&drawing, request);
   free (note);
   return status;
 }
 
 /*------------------------------------------------------------------------*/
+
+static char *no_such_folding (const struct request *request, int paths) {
+  if (!paths)
+    return message ("--number %d: there is no folding in %s",
+                    request->number, request->folding);
+  return message ("--number %d: %s has %d folding%s", request->number,
+                  request->folding, paths, paths == 1 ? "" : "s");
+}
 
 static int draw_what_was_read (const char *puzzle,
                                const struct common_options *common,
@@ -146,8 +183,10 @@ static int draw_what_was_read (const char *puzzle,
       foldings_read (request->folding, puzzle, common->box, &read);
   if (error)
     return complain (error);
-  const int status =
-      draw (&read.puzzle, read.path, read.paths, read.verdict, request);
+  const int status = request->number > read.paths
+                         ? complain (no_such_folding (request, read.paths))
+                         : draw (&read.puzzle, read.path, read.paths,
+                                 read.verdict, request);
   foldings_read_clear (&read);
   return status;
 }
@@ -178,6 +217,9 @@ static int run (int argc, char **argv, const struct common_options *common,
                 struct request *request) {
   const char *argument = 0;
   char *error = choose_kind (request);
+  if (!error && request->number && !request->folding)
+    error = message ("--number chooses one of the foldings that --folding "
+                     "FILE has, which is missing");
   if (!error && !(request->folding && optind == argc))
     error = one_argument (argc, argv, "PUZZLE", &argument);
   if (error)
@@ -193,6 +235,14 @@ static char *take_word (const char **word, const char *name,
   return *argument ? 0 : message ("%s takes %s", name, what);
 }
 
+static char *take_number (struct request *request, const char *argument) {
+  double number;
+  char *error =
+      whole_number_option ("number", argument, 1, INT_MAX, &number);
+  request->number = error ? 0 : (int)number;
+  return error;
+}
+
 static char *take_option (void *state, int option, const char *argument) {
   struct request *request = state;
   switch (option) {
@@ -204,6 +254,8 @@ static char *take_option (void *state, int option, const char *argument) {
   case OPTION_FOLDING:
     return take_word (&request->folding, "--folding", "the name of a file",
                       argument);
+  case OPTION_NUMBER:
+    return take_number (request, argument);
   case OPTION_COLOR:
     return text_options_colour (&request->text, argument);
   case OPTION_CARD:

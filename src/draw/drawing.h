@@ -18,9 +18,11 @@ struct drawing {
   const struct puzzle *puzzle; /* not owned */
   const struct path *path;     /* [0..paths[ that path_check accepted */
   int paths;                   /* 0 where only the flat snake is drawn */
-  const char *note;            /* then why: a sentence for people, or 0 */
-  int is_card;                 /* sheets: a small one, without the steps */
-  struct text_style text;      /* text: how */
+  int before, all; /* so many foldings there are before path[0], and in all;
+                    * 0 where they need no numbers */
+  const char *note;       /* then why: a sentence for people, or 0 */
+  int is_card;            /* sheets: a small one, without the steps */
+  struct text_style text; /* text: how */
 };
 
 /* "King", or "Snake cube" where the puzzle has no name */
@@ -28,6 +30,11 @@ const char *drawing_title (const struct drawing *);
 
 /* "64 cubes into the 4x4x4 box", on the heap */
 char *drawing_subtitle (const struct drawing *);
+
+/* "King, folding 2 of 4" for path[i], "King" where it is the only one; on
+ * the heap
+ */
+char *drawing_folding_title (const struct drawing *, int i);
 
 /* [0..cells[ the cube in each cell, from 0, or -1; on the heap */
 int *cubes_in_cells (const struct region *, const struct path *);
@@ -40,6 +47,7 @@ struct picture_kind {
   const char *name; /* and the suffix of its files */
   const char *summary;
   char *(*write) (const struct drawing *, struct byte_sink);
+  int is_of_one; /* shows path[0] only */
 };
 
 /* All of them; the entry after the last has no name. */

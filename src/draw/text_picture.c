@@ -5,8 +5,18 @@
 
 #include <stdlib.h>
 
-static void write_folding (const struct drawing *drawing,
-                           const struct path *path, FILE *out) {
+static void write_heading (const struct drawing *drawing, int i,
+                           FILE *out) {
+  char *title = drawing_folding_title (drawing, i);
+  fprintf (out, "\n%s\n", title);
+  free (title);
+}
+
+static void write_folding (const struct drawing *drawing, int i,
+                           FILE *out) {
+  const struct path *path = &drawing->path[i];
+  if (drawing->all > 1)
+    write_heading (drawing, i, out);
   putc ('\n', out);
   text_cubes_write (drawing->puzzle, path, drawing->text, out);
   putc ('\n', out);
@@ -22,8 +32,8 @@ static void write_drawing (const struct drawing *drawing, FILE *out) {
   if (drawing->note)
     fprintf (out, "%s\n\n", drawing->note);
   text_flat_write (&drawing->puzzle->snake, drawing->text, out);
-  if (drawing->paths)
-    write_folding (drawing, drawing->path, out);
+  for (int i = 0; i < drawing->paths; i++)
+    write_folding (drawing, i, out);
 }
 
 char *text_picture_write (const struct drawing *drawing,

@@ -136,6 +136,22 @@ function filesAreOfTheirKind() {
   bytesAreTheSame('svg');
 }
 
+// Each folding has sheets of its own; a card for each is as high as one.
+function allFoldingsAreThere() {
+  const args = ['--folding', path.join(work, 'all.json'), '--as'];
+  const all = run('solve', '--all', '--json', '-q', path.join(examples, 'king.snake')).stdout;
+  fs.writeFileSync(args[1], all);
+  const count = JSON.parse(all).foldings.length;
+  const pages = (...more) =>
+    +/\/Count (\d+)/.exec(run('draw', ...args, 'pdf', ...more).stdout.toString('latin1'))[1];
+  assert.strictEqual(count, 4);
+  assert.strictEqual(pages(), count * pages('--number', '1'));
+  assert.strictEqual(pages('--card'), count);
+  const height = (...more) => run('draw', ...args, 'png', ...more).stdout.readUInt32BE(20);
+  assert.strictEqual(height(), pages() * 1684);
+  assert.strictEqual(Math.round(height('--card') / height('--card', '--number', '1')), count);
+}
+
 async function main() {
   const browser = new Browser();
   try {
@@ -144,6 +160,7 @@ async function main() {
     await theCardShowsTheEnd(browser, 'hollow-cube');
     await theFlatSnakeIsThere(browser);
     filesAreOfTheirKind();
+    allFoldingsAreThere();
   } finally {
     await browser.close();
     fs.rmSync(work, { recursive: true, force: true });
