@@ -51,6 +51,18 @@ void sheet_draw (const struct sheet *, cairo_t *, int number);
 void sheet_draw_step (const struct sheet *, cairo_t *, int step,
                       struct point corner, struct point size);
 
+/* The layers of one step below that: sheet_plan.c */
+void sheet_draw_plans (const struct sheet *, cairo_t *,
+                       const struct folding_step *, struct point corner,
+                       struct point size);
+
+/* The cube that lies at x, y, z by that step, or -1, and whether it came
+ * with it
+ */
+int sheet_cube_at (const struct sheet *, const struct folding_step *, int x,
+                   int y, int z);
+int sheet_is_new (const struct folding_step *, int cube);
+
 /* The finished box, every cube as if it were new */
 void sheet_draw_finished (const struct sheet *, cairo_t *,
                           struct point corner, struct point size);
