@@ -293,6 +293,9 @@ static void one_folding_can_be_chosen (void **state) {
               kinds[i], kinds[i], kinds[i], kinds[i]);
     shell_expect (command, 0);
   }
+  shell_expect ("grep -q 'box, folding 2 of 3\"' 2.html && "
+                "! grep -q 'box, folding ' all.html",
+                0);
 }
 
 static void models_are_of_one_folding (void **state) {
@@ -302,6 +305,7 @@ static void models_are_of_one_folding (void **state) {
                 "grep -q '^This is folding 1 of 3; --number ' err && " DRAW
                 "--number 1 -o 1.obj 2>err && ! test -s err && "
                 "cmp all.obj 1.obj && " DRAW "-q -o all.stl 2>err && "
+                "! test -s err && " DRAW "-o all.svg 2>err && "
                 "! test -s err",
                 0);
 }

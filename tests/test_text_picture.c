@@ -127,21 +127,22 @@ static void holes_are_empty (void **state) {
               "|_____|/    |_____|/\n");
 }
 
-/* Behind an edge 3 would remain of 13. */
+/* Behind an edge 3 would remain of 13, or 1. */
 static void numbers_are_whole_or_hidden (void **state) {
   (void)state;
   struct text_canvas canvas;
   char *text = 0;
   size_t size = 0;
   FILE *out = open_memstream (&text, &size);
-  text_canvas_init (&canvas, 6, 2);
-  text_canvas_number (&canvas, 0, 0, 3, 12, 27);
-  text_canvas_number (&canvas, 0, 1, 3, 12, 27);
+  text_canvas_init (&canvas, 6, 3);
+  for (int row = 0; row < 3; row++)
+    text_canvas_number (&canvas, 0, row, 3, 12, 27);
   text_canvas_put (&canvas, 1, 0, "/", INK_LINE);
-  text_canvas_fill (&canvas, 0, 1, 6, '_', 1);
+  text_canvas_put (&canvas, 2, 1, "/", INK_LINE);
+  text_canvas_fill (&canvas, 0, 2, 6, '_', 1);
   text_canvas_write (&canvas, ascii, out);
   fclose (out);
-  assert_string_equal (text, " /\n_13___\n");
+  assert_string_equal (text, " /\n  /\n_13___\n");
   free (text);
   text_canvas_clear (&canvas);
 }

@@ -5,24 +5,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int is_fixed (const struct puzzle *puzzle, int cube) {
-  for (int i = 0; i < puzzle->fixes; i++)
-    if (puzzle->fix[i].cube == cube)
-      return 1;
-  return 0;
-}
-
-/* The puzzle with cubes that are held; its fixes are to be freed. */
+/* The puzzle with cubes that are held; its fixes are to be freed.  It does
+ * no harm where one is among them twice.
+ */
 static struct puzzle puzzle_with (const struct puzzle *puzzle,
                                   const struct fix *held, int count) {
-  const size_t most = (size_t)(puzzle->fixes + count);
   struct puzzle more = *puzzle;
-  more.fix = allocate_zeroed (most, sizeof *more.fix);
+  more.fixes = puzzle->fixes + count;
+  more.fix = allocate_zeroed ((size_t)more.fixes, sizeof *more.fix);
   for (int i = 0; i < puzzle->fixes; i++)
     more.fix[i] = puzzle->fix[i];
   for (int i = 0; i < count; i++)
-    if (!is_fixed (puzzle, held[i].cube))
-      more.fix[more.fixes++] = held[i];
+    more.fix[puzzle->fixes + i] = held[i];
   return more;
 }
 
