@@ -1,5 +1,6 @@
 #include "draw/isometric.h"
 
+#include <math.h>
 #include <stdio.h>
 
 /* What a step along x, y and z is on the paper: a view from 30 degrees to
@@ -130,7 +131,8 @@ static void draw_face (const struct isometric *view, const int at[3],
   cairo_fill_preserve (cairo);
   cairo_set_source_rgb (cairo, 0.1, 0.1, 0.1);
   cairo_set_line_join (cairo, CAIRO_LINE_JOIN_ROUND);
-  cairo_set_line_width (cairo, look->is_new ? 1.4 : 0.4);
+  cairo_set_line_width (cairo,
+                        look->is_new ? fmin (1.4, view->unit / 14) : 0.4);
   cairo_stroke (cairo);
 }
 
