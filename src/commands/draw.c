@@ -56,10 +56,9 @@ static int help (void) {
   for (const struct picture_kind *k = picture_kinds (); k->name; k++)
     printf ("      %-16s %s\n", k->name, k->summary);
   print_option ("--folding FILE", "draws the foldings that 'solve --json' "
-                                  "printed");
-  print_option ("", "and 'solve --all --json': txt, svg, pdf and png one");
-  print_option ("", "after the other, html to choose from, obj and stl");
-  print_option ("", "the first");
+                                  "printed; several,");
+  print_option ("", "of 'solve --all': html lets choose, sheets and text");
+  print_option ("", "show one after the other, obj and stl the first");
   print_option ("--number N", "only folding N of them");
   print_option ("--card", "svg, pdf, png: only the flat snake and the "
                           "finished box");
@@ -121,14 +120,21 @@ static char *note_of (const struct puzzle *puzzle, enum verdict verdict) {
   return 0;
 }
 
-/* Those that are wanted of `all` foldings */
-static void choose_foldings (const struct request *request,
-                             const struct path *path, int all,
-                             struct drawing *drawing) {
-  drawing->all = all;
-  drawing->before = request->number ? request->number - 1 : 0;
-  drawing->path = path + drawing->before;
-  drawing->paths = request->number ? 1 : all;
+/* With those that are wanted of `all` foldings */
+static struct drawing drawing_of (const struct puzzle *puzzle,
+                                  const struct path *path, int all,
+                                  const struct request *request) {
+  const int before = request->number ? request->number - 1 : 0;
+  const int is_standard =
+      !request->output || !strcmp (request->output, "-");
+  return (struct drawing){
+      .puzzle = puzzle,
+      .path = path + before,
+      .paths = request->number ? 1 : all,
+      .before = before,
+      .all = all,
+      .is_card = request->card,
+      .text = text_options_style (&request->text, is_standard)};
 }
 
 static void remark (const struct drawing *drawing,
@@ -146,15 +152,9 @@ static void remark (const struct drawing *drawing,
 static int draw (const struct puzzle *puzzle, const struct path *path,
                  int paths, enum verdict verdict,
                  const struct request *request) {
+  struct drawing drawing = drawing_of (puzzle, path, paths, request);
   char *note = note_of (puzzle, verdict);
-  const int is_standard =
-      !request->output || !strcmp (request->output, "-");
-  struct drawing drawing = {
-      .puzzle = puzzle,
-      .note = note,
-      .is_card = request->card,
-      .text = text_options_style (&request->text, is_standard)};
-  choose_foldings (request, path, paths, &drawing);
+  drawing.note = note;
   char *error = write_picture (&drawing, request);
   int status = verdict == VERDICT_UNSATISFIABLE ? (int)verdict : 0;
   if (error)

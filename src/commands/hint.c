@@ -41,9 +41,9 @@ static int help (void) {
   print_option ("--moves LETTERS",
                 "or how they follow: FRU, of F, B, R, L, "
                 "U, D");
-  print_option ("--from X,Y,Z", "where cube 1 lies, then; default is "
-                                "where PUZZLE fixes it,");
-  print_option ("", "or anywhere: they close if they do in any place");
+  print_option ("--from X,Y,Z",
+                "where cube 1 lies, then; default is where PUZZLE");
+  print_option ("", "fixes it, or anywhere: in any place that closes");
   print_option ("--json", "one object for programs");
   print_option ("-q, --quiet", "no progress on stderr");
   print_plan_options ();

@@ -18,10 +18,10 @@ struct drawing {
   const struct puzzle *puzzle; /* not owned */
   const struct path *path;     /* [0..paths[ that path_check accepted */
   int paths;                   /* 0 where only the flat snake is drawn */
-  int before, all; /* so many foldings there are before path[0], and in all;
-                    * 0 where they need no numbers */
-  const char *note;       /* then why: a sentence for people, or 0 */
-  int is_card;            /* sheets: a small one, without the steps */
+  const char *note;            /* then why: a sentence for people, or 0 */
+  int before;                  /* so many foldings come before path[0] */
+  int all;     /* and so many there are; 0 or 1: they need no numbers */
+  int is_card; /* sheets: a small one, without the steps */
   struct text_style text; /* text: how */
 };
 
