@@ -29,8 +29,8 @@ static void at_least_one (struct formula *formula, const int *literals,
   formula_add (formula, 0);
 }
 
-void each_cube_lies_in_one_cell (const struct instance *instance,
-                                 struct formula *formula) {
+static void each_cube_lies_in_one_cell (const struct instance *instance,
+                                        struct formula *formula) {
   const struct domains *domains = &instance->domains;
   int *literal = allocate ((size_t)domains->cells * sizeof *literal);
   formula_group (formula, "each cube lies in one cell");

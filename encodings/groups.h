@@ -9,16 +9,16 @@ struct instance;
  * cell c in direction k; m is the last cube.
  */
 
-/* Every cube in one cell, every cell with at most one cube (exactly one
- * where no cell is spare), and the x(i,c) false that the plan rules out
- * where the domains have kept them.
+/* Every cell with at most one cube (exactly one where no cell is spare),
+ * and the x(i,c) false that the plan rules out where the domains have kept
+ * them
  */
-void each_cube_lies_in_one_cell (const struct instance *, struct formula *);
 void each_cell_holds_one_cube (const struct instance *, struct formula *);
 void excluded_cells_are_not_taken (const struct instance *,
                                    struct formula *);
 
-/* All three: what most encodings cannot do without */
+/* Both, and every cube in one cell: what most encodings cannot do without
+ */
 void fold_the_snake_into_cells (const struct instance *, struct formula *);
 
 /*  -x(i,c) | OR x(i+1,c+k)  over the arcs (i,c,k)

@@ -15,10 +15,13 @@
  *                  with `twostep`
  *   4  the map     -y(i) | -x(i,c) | t(c)    y(i) | -x(i,c) | -t(c)
  *                  only over the encoding `map`
- *   5  fixed        y(i) or -y(i) where joint i is not free
+ *   5  steps         y(i) | -s(i-1,c-k,k) | OR s(i,c,l)  l turning from k
+ *                   -y(i) | -s(i-1,c-k,k) | s(i,c,k)
+ *                   and both backwards; only over the encoding `walk`
+ *   6  fixed        y(i) or -y(i) where joint i is not free
  *
  * Groups 1 and 2 decide y(i) in every model: the wrong value contradicts
- * the cubes before and behind.  3 and 4 are redundant, and are to joints
+ * the cubes before and behind.  3 to 5 are redundant, and are to joints
  * under assumptions what groups 6 of position.c and 11 of map.c are to
  * given ones.  Group 4 halves the time that 3x3x3 snakes take under
  * assumptions (to 2 ms for each), and refuted one of 4x4x4 six times as
@@ -30,6 +33,7 @@
 #include "formula/formula.h"
 #include "formula/instance.h"
 #include "map.h"
+#include "walk.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -148,6 +152,40 @@ static void tell_the_map (const struct joint_types *types, int cube) {
   }
 }
 
+/* Where the step `step` at one side of joint `cube` is given: those of the
+ * cube `other`, forwards from `cell` or backwards into it, that it allows
+ */
+static void support_step (const struct joint_types *types, int cube,
+                          int step, int k, int other, int cell) {
+  const int y = types->y + cube, backwards = other < cube;
+  const int *neighbour = types->region->neighbour[cell];
+  for (int straight = 0; straight < 2; straight++) {
+    formula_add (types->formula, straight ? -y : y);
+    formula_add (types->formula, -step);
+    for (int l = 0; l < DIRECTIONS; l++) {
+      const int from = backwards ? neighbour[opposite (l)] : cell;
+      const int next = walk_step (types->instance, other, from, l);
+      if (next && (straight ? l == k : axis_of (l) != axis_of (k)))
+        formula_add (types->formula, next);
+    }
+    formula_add (types->formula, 0);
+  }
+}
+
+static void tell_the_steps (const struct joint_types *types, int cube) {
+  const struct instance *instance = types->instance;
+  for (int cell = 0; cell < types->region->cells; cell++)
+    for (int k = 0; k < DIRECTIONS; k++) {
+      const int before = types->region->neighbour[cell][opposite (k)];
+      const int in = walk_step (instance, cube - 1, before, k);
+      const int out = walk_step (instance, cube, cell, k);
+      if (in)
+        support_step (types, cube, in, k, cube, cell);
+      if (out)
+        support_step (types, cube, out, k, cube - 1, cell);
+    }
+}
+
 static void free_joint (const struct joint_types *types, int cube) {
   const struct plan *plan = &types->instance->plan;
   decide_by_lines (types, cube);
@@ -157,6 +195,8 @@ static void free_joint (const struct joint_types *types, int cube) {
   }
   if (plan->encoding == &map_encoding)
     tell_the_map (types, cube);
+  if (plan->encoding == &walk_encoding)
+    tell_the_steps (types, cube);
 }
 
 static int is_refuted (const struct instance *instance) {

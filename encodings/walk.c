@@ -31,6 +31,7 @@
  * of the search that splits is, node by node, a proof for this formula, and
  * the proofs of refutation.h are.
  */
+#include "walk.h"
 #include "encoding.h"
 #include "formula/formula.h"
 #include "formula/instance.h"
@@ -41,16 +42,25 @@
 struct walk {
   const struct instance *instance;
   struct formula *formula;
-  int s; /* the first s(i,c,k) */
 };
 
 static int x (const struct walk *walk, int cube, int cell) {
   return instance_variable (walk->instance, cube, cell);
 }
 
-static int s (const struct walk *walk, int cube, int cell, int k) {
-  const int cells = walk->instance->domains.cells;
-  return walk->s + (cube * cells + cell) * DIRECTIONS + k;
+/* They follow the x. */
+static int number (const struct instance *instance, int cube, int cell,
+                   int k) {
+  const struct domains *domains = &instance->domains;
+  return instance_variable (instance, domains->cubes, 0) +
+         (cube * domains->cells + cell) * DIRECTIONS + k;
+}
+
+int walk_step (const struct instance *instance, int cube, int cell, int k) {
+  return cell != NO_CELL &&
+                 domain_has_arc (&instance->domains, cube, cell, k)
+             ? number (instance, cube, cell, k)
+             : 0;
 }
 
 static void name_step (const struct instance *instance, int index,
@@ -62,9 +72,8 @@ static void name_step (const struct instance *instance, int index,
             direction_name (index % DIRECTIONS));
 }
 
-static int has_step (const struct walk *walk, int cube, int cell, int k) {
-  return cell != NO_CELL &&
-         domain_has_arc (&walk->instance->domains, cube, cell, k);
+static int s (const struct walk *walk, int cube, int cell, int k) {
+  return walk_step (walk->instance, cube, cell, k);
 }
 
 static int neighbour (const struct walk *walk, int cell, int k) {
@@ -79,7 +88,7 @@ static void for_each_step (const struct walk *walk, int first, int last,
   for (int cube = first; cube <= last; cube++)
     for (int cell = 0; cell < walk->instance->domains.cells; cell++)
       for (int k = 0; k < DIRECTIONS; k++)
-        if (has_step (walk, cube, cell, k))
+        if (s (walk, cube, cell, k))
           clauses (walk, cube, cell, k);
 }
 
@@ -92,8 +101,9 @@ static void has_two_ends (const struct walk *walk, int cube, int cell,
 }
 
 static void add_step (const struct walk *walk, int cube, int cell, int k) {
-  if (has_step (walk, cube, cell, k))
-    formula_add (walk->formula, s (walk, cube, cell, k));
+  const int step = s (walk, cube, cell, k);
+  if (step)
+    formula_add (walk->formula, step);
 }
 
 static void steps_on (const struct walk *walk, int cube, int cell) {
@@ -152,10 +162,9 @@ static void encode_walk (const struct instance *instance,
                          struct formula *formula) {
   const struct domains *domains = &instance->domains;
   const int last = domains->cubes - 1; /* no step leaves it */
-  const struct walk walk = {
-      instance, formula,
-      formula_variables (formula, last * domains->cells * DIRECTIONS,
-                         name_step)};
+  const struct walk walk = {instance, formula};
+  formula_variables (formula, last * domains->cells * DIRECTIONS,
+                     name_step);
   fold_the_snake_into_cells (instance, formula);
   formula_group (formula, "steps have two ends");
   for_each_step (&walk, 0, last - 1, has_two_ends);

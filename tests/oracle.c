@@ -55,12 +55,24 @@ static int step (const struct search *search, int place, int way) {
   return at[0] + search->side[0] * (at[1] + search->side[1] * at[2]);
 }
 
+static int count_is_right (const struct search *search) {
+  const struct snake *snake = &search->puzzle->snake;
+  const int *place = search->place;
+  int straights = 0;
+  for (int cube = 1; cube + 1 < snake->cubes; cube++)
+    straights +=
+        place[cube] - place[cube - 1] == place[cube + 1] - place[cube];
+  return !snake->is_counted || straights == snake->straights;
+}
+
 static void put_cube (struct search *search, int cube, int place,
                       int entered) {
   if (!cube_may_lie (search, cube, place))
     return;
   search->place[cube] = place;
   if (cube + 1 == search->puzzle->snake.cubes) {
+    if (!count_is_right (search))
+      return;
     search->found++;
     if (search->visit)
       search->visit (search->state, search->place);

@@ -2,7 +2,6 @@
 #define process_run_h_INCLUDED
 
 #include "solver/process_solver.h"
-#include "system/memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -10,17 +9,13 @@
 #include <stdint.h>
 
 #include <cmocka.h>
-#include <poll.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 /* What the tests of external solvers have in common: a formula of ours, a
  * command that is given it, and nothing left behind.
  */
 #define FORMULAS TESTS_DIRECTORY "/answers/"
+extern char queens[]; /* the name of a formula with 64 variables */
 
 /* Tests set TMPDIR to a directory of their own, whose name makes a shell
  * stumble; it has to be empty again when they end.
@@ -30,24 +25,11 @@ struct place {
   char *directory;
 };
 
-static inline int make_place (void **state) {
-  struct place *place = allocate (sizeof *place);
-  strcpy (place->top, "/tmp/snakesat-test-XXXXXX");
-  if (!mkdtemp (place->top))
-    return -1;
-  place->directory = message ("%s/a $b's \"c\"", place->top);
-  *state = place;
-  return mkdir (place->directory, 0700) ||
-         setenv ("TMPDIR", place->directory, 1);
-}
+int make_place (void **state);
+int remove_place (void **state);
 
-static inline int remove_place (void **state) {
-  struct place *place = *state;
-  const int left = rmdir (place->directory) || rmdir (place->top);
-  free (place->directory);
-  free (place);
-  return left;
-}
+#define test(function)                                                     \
+  cmocka_unit_test_setup_teardown (function, make_place, remove_place)
 
 struct outcome {
   char *error;
@@ -55,55 +37,18 @@ struct outcome {
   struct model model;
 };
 
-static inline void clear (struct outcome *outcome) {
-  free (outcome->error);
-  model_clear (&outcome->model);
-}
+struct outcome run_solver (const char *command,
+                           int (*write_cnf) (void *, FILE *), void *state,
+                           struct limits limits);
+struct outcome outcome_of (const char *command, char *formula);
+void outcome_clear (struct outcome *outcome);
 
-static inline int copy_formula (void *path, FILE *to) {
-  FILE *from = fopen (path, "r");
-  if (!from)
-    return -1;
-  int c;
-  while ((c = getc (from)) != EOF)
-    putc (c, to);
-  return fclose (from);
-}
+/* For `run_solver`: writes the formula that has this name */
+int copy_formula (void *path, FILE *to);
 
-static inline struct outcome run (const char *command,
-                                  int (*write_cnf) (void *, FILE *),
-                                  void *state, struct limits limits) {
-  struct outcome outcome;
-  limits_start (&limits);
-  outcome.error = process_solve (command, 0, write_cnf, state, 64, &limits,
-                                 &outcome.verdict, &outcome.model);
-  if (!outcome.error)
-    assert_int_equal (outcome.model.variables, 64);
-  return outcome;
-}
-
-static char queens[] = FORMULAS "queens.cnf";
-
-static inline struct outcome solve (const char *command, char *formula) {
-  return run (command, copy_formula, formula, (struct limits){0});
-}
-
-static inline void expect_verdict (const char *command,
-                                   enum verdict verdict) {
-  struct outcome outcome = solve (command, queens);
-  if (outcome.error)
-    fail_msg ("%s: %s", command, outcome.error);
-  assert_int_equal (outcome.verdict, verdict);
-  clear (&outcome);
-}
-
-static inline void expect_words (const char *command, const char *words) {
-  struct outcome outcome = solve (command, queens);
-  assert_non_null (outcome.error);
-  if (!strstr (outcome.error, words))
-    fail_msg ("%s", outcome.error);
-  clear (&outcome);
-}
+/* What a command makes of the queens */
+void expect_verdict (const char *command, enum verdict verdict);
+void expect_words (const char *command, const char *words);
 
 /* Commands inherit the writing end of this pipe; a reader sees its end when
  * the last of them is gone.
@@ -112,21 +57,7 @@ struct witness {
   int end[2];
 };
 
-static inline struct witness witness_open (void) {
-  struct witness witness;
-  assert_int_equal (pipe (witness.end), 0);
-  return witness;
-}
-
-static inline void nobody_is_left (struct witness *witness) {
-  struct pollfd end = {.fd = witness->end[0], .events = POLLIN};
-  close (witness->end[1]);
-  assert_int_equal (poll (&end, 1, 60000), 1);
-  assert_true (end.revents & POLLHUP);
-  close (witness->end[0]);
-}
-
-#define test(function)                                                     \
-  cmocka_unit_test_setup_teardown (function, make_place, remove_place)
+struct witness witness_open (void);
+void nobody_is_left (struct witness *witness);
 
 #endif

@@ -2,6 +2,12 @@
 
 #include "system/memory.h"
 
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -247,4 +253,18 @@ void published_craig_wood (struct published *published, int solution) {
   }
   /* he counts cube 1 in the first segment: cube 2 is the first joint */
   published_walk (published, &walk, joints + 1);
+}
+
+/*------------------------------------------------------------------------*/
+
+char *published_print (const struct published *p, folding_printer *print) {
+  char *error = path_check (&p->puzzle, &p->path), *text;
+  size_t size;
+  if (error)
+    fail_msg ("not a folding: %s", error);
+  FILE *out = open_memstream (&text, &size);
+  assert_non_null (out);
+  print (&p->puzzle, &p->path, out);
+  fclose (out);
+  return text;
 }

@@ -3,6 +3,8 @@
 
 #include "puzzle/path.h"
 
+#include <stdio.h>
+
 /* Foldings that other people have printed, read here from their own text by
  * code that knows nothing of ours: positions are added up step by step, and
  * then moved so that the least coordinates are 0.
@@ -39,6 +41,11 @@ void published_moves (struct published *, const char *joints,
  */
 void published_put_into (struct published *, const int side[3],
                          const char *inside);
+
+/* What `print` writes about the folding, which path_check has to accept */
+typedef void folding_printer (const struct puzzle *, const struct path *,
+                              FILE *);
+char *published_print (const struct published *, folding_printer *print);
 
 void published_clear (struct published *);
 

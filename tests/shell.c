@@ -1,7 +1,5 @@
 #include "shell.h"
 
-#include "system/memory.h"
-
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -18,24 +16,20 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static int set_path (const char *name, const char *top, const char *rest) {
-  char *path = message ("%s%s", top, rest);
-  const int failed = setenv (name, path, 1);
-  free (path);
-  return failed;
-}
-
-int shell_enter (const char *program, const char *source_directory,
-                 const char *tests_directory) {
+int shell_enter (void **state) {
+  (void)state;
   char directory[] = "/tmp/snakesat-test-XXXXXX";
   return !mkdtemp (directory) || chdir (directory) ||
          mkdir ("home", 0700) || chdir ("home") ||
-         set_path ("S", program, "") ||
-         set_path ("EXAMPLES", source_directory, "/examples") ||
-         set_path ("ANSWERS", tests_directory, "/answers");
+         setenv ("S", SNAKESAT, 1) ||
+         setenv ("EXAMPLES", SOURCE_DIR "/examples", 1) ||
+         setenv ("ANSWERS", TESTS_DIRECTORY "/answers", 1);
 }
 
-int shell_leave (void) { return system ("cd .. && rm -rf \"$PWD\""); }
+int shell_leave (void **state) {
+  (void)state;
+  return system ("cd .. && rm -rf \"$PWD\"");
+}
 
 /* What they print goes to files beside the directory, not into it. */
 static void open_as (int descriptor, const char *name, int flags) {
@@ -103,6 +97,16 @@ void shell_expect (const char *command, int status) {
     fail_msg ("%s: status %d, expected %d; it printed\n%s%s", command,
               printed.status, status, printed.out, printed.err);
   printed_clear (&printed);
+}
+
+json_t *shell_json (const char *command, int status) {
+  struct printed printed = shell_run (command);
+  assert_int_equal (printed.status, status);
+  assert_string_equal (printed.err, "");
+  json_t *json = json_loads (printed.out, 0, 0);
+  assert_non_null (json);
+  printed_clear (&printed);
+  return json;
 }
 
 int starts_with (const char *text, const char *start) {

@@ -1,6 +1,7 @@
 #ifndef shell_h_INCLUDED
 #define shell_h_INCLUDED
 
+#include <jansson.h>
 #include <sys/types.h>
 
 /* Command lines as a person types them, each run by /bin/sh in an empty
@@ -9,10 +10,9 @@
  * input is empty.
  */
 
-/* For cmocka's group setup and teardown: 0 where it works */
-int shell_enter (const char *program, const char *source_directory,
-                 const char *tests_directory);
-int shell_leave (void);
+/* cmocka's group setup and teardown */
+int shell_enter (void **state);
+int shell_leave (void **state);
 
 struct printed {
   int status; /* exit status, or 128 + the signal that ended it */
@@ -31,6 +31,11 @@ struct printed shell_wait (pid_t);
 
 /* Runs a command that must end with this status */
 void shell_expect (const char *command, int status);
+
+/* What a command printed that must end with this status and say nothing
+ * else
+ */
+json_t *shell_json (const char *command, int status);
 
 /* Runs a command that must end with this status, print nothing but one line
  * on stderr, and in it what is wrong.

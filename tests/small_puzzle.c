@@ -2,6 +2,7 @@
 
 #include "oracle.h"
 #include "system/memory.h"
+#include "system/random.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +19,8 @@ void small_puzzle (struct puzzle *puzzle, const int side[3],
     free (marks);
   } else
     region_init_box (&puzzle->region, side);
-  puzzle->snake = (struct snake){(int)strlen (joints), copy_text (joints)};
+  puzzle->snake = (struct snake){.cubes = (int)strlen (joints),
+                                 .joint = copy_text (joints)};
 }
 
 static void fix_cell (struct puzzle *puzzle, int cube, int cell) {
@@ -35,10 +37,7 @@ void small_puzzle_fix (struct puzzle *puzzle, int cube, int x, int y,
 /*---------------------------- random puzzles ---------------------------*/
 
 int random_below (uint64_t *random, int n) {
-  *random ^= *random << 13;
-  *random ^= *random >> 7;
-  *random ^= *random << 17;
-  return (int)((*random >> 11) % (uint64_t)n);
+  return (int)((random_next (random) >> 11) % (uint64_t)n);
 }
 
 /* The place next to another, -1 outside of the box */
@@ -126,8 +125,13 @@ static void shrink (struct region *region, int *path, int length) {
   free (inside);
 }
 
+/* The joints of a path, of which every so-manieth is free, and at times how
+ * many are straight, or nearly so
+ */
 static void follow (struct puzzle *puzzle, uint64_t *random,
                     const int *path, int length) {
+  const int every = random_below (random, 4) ? 6 : 2;
+  int straights = 0;
   snake_init (&puzzle->snake, length, TURN);
   for (int i = 1; i + 1 < length; i++) {
     const int *before = puzzle->region.position[path[i - 1]].at;
@@ -135,14 +139,19 @@ static void follow (struct puzzle *puzzle, uint64_t *random,
     for (int axis = 0; axis < 3; axis++)
       if (abs (after[axis] - before[axis]) == 2)
         puzzle->snake.joint[i] = STRAIGHT;
-    if (!random_below (random, 6))
+    straights += puzzle->snake.joint[i] == STRAIGHT;
+    if (!random_below (random, every))
       puzzle->snake.joint[i] = FREE;
   }
+  if (!random_below (random, 2))
+    snake_set_straights (&puzzle->snake,
+                         straights + !random_below (random, 4));
 }
 
 static void change_joint (struct snake *snake, uint64_t *random) {
   if (snake->cubes < 3)
     return;
+  snake->is_counted = snake->straights = 0;
   char *joint = &snake->joint[1 + random_below (random, snake->cubes - 2)];
   *joint = *joint == TURN ? STRAIGHT : TURN;
 }

@@ -17,13 +17,14 @@ void small_puzzle (struct puzzle *, const int side[3], const char *inside,
 void small_puzzle_fix (struct puzzle *, int cube, int x, int y, int z);
 
 /* About `cells` connected cells, and a snake that can lie in them unless
- * one of its joints was changed, which is so in one of three.  Some joints
- * are free, some cells are spare, some cubes fixed, as it happens.
+ * one of its joints was changed, which is so in one of three, or its
+ * straights were miscounted.  Some joints are free, some cells are spare,
+ * some cubes fixed, as it happens.
  */
 void random_puzzle (struct puzzle *, uint64_t *random, const int side[3],
                     int cells);
 
-/* 0..n-1; `*random` is the state, not 0 (xorshift, Marsaglia 2003). */
+/* 0..n-1; `*random` is the state, see system/random.h. */
 int random_below (uint64_t *random, int n);
 
 /* All that the oracle finds */

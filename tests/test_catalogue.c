@@ -29,12 +29,20 @@ static struct count_options options_for (const struct region *region,
   return options;
 }
 
-static void make (struct catalogue *catalogue, const struct region *region,
-                  int jobs) {
-  const struct count_options options = options_for (region, jobs);
-  char *error = catalogue_make (catalogue, region, &options);
+static void make_of (struct catalogue *catalogue,
+                     const struct puzzle *puzzle, int jobs) {
+  const struct count_options options = options_for (&puzzle->region, jobs);
+  char *error = catalogue_make (catalogue, puzzle, &options);
   assert_null (error);
   assert_true (catalogue->all.complete);
+}
+
+static void make (struct catalogue *catalogue, const struct region *region,
+                  int jobs) {
+  struct puzzle puzzle = {.region = *region};
+  snake_init (&puzzle.snake, region->cells, FREE);
+  make_of (catalogue, &puzzle, jobs);
+  snake_clear (&puzzle.snake);
 }
 
 /*----------------------------- known numbers ---------------------------*/
@@ -103,13 +111,14 @@ static void boxes_have_their_known_snakes (void **state) {
 /* FeliksWare, and a special-purpose search: snakes and foldings by the
  * number of straight joints, and the two with the most of them
  */
+static const int snakes_by_straights[13] = {
+    0, 0, 24, 235, 1037, 2563, 3444, 2674, 1159, 303, 46, 2, 0};
+static const int foldings_by_straights[13] = {
+    0, 0, 486, 3464, 9669, 14425, 13066, 7343, 2583, 586, 80, 2, 0};
+
 static void the_3x3x3_cube_in_detail (void **state) {
   (void)state;
-  static const int snakes[12] = {0,    0,    24,   235, 1037, 2563,
-                                 3444, 2674, 1159, 303, 46,   2};
-  static const int foldings[12] = {0,     0,    486,  3464, 9669, 14425,
-                                   13066, 7343, 2583, 586,  80,   2};
-  int these[12] = {0}, those[12] = {0}, palindromes = 0, of_them = 0;
+  int these[13] = {0}, those[13] = {0}, palindromes = 0, of_them = 0;
   struct region region;
   struct catalogue catalogue;
   region_init_box (&region, (int[]){3, 3, 3});
@@ -122,12 +131,31 @@ static void the_3x3x3_cube_in_detail (void **state) {
     palindromes += snake->is_palindrome;
     of_them += snake->is_palindrome ? count : 0;
   }
-  assert_memory_equal (these, snakes, sizeof snakes);
-  assert_memory_equal (those, foldings, sizeof foldings);
+  assert_memory_equal (these, snakes_by_straights, sizeof these);
+  assert_memory_equal (those, foldings_by_straights, sizeof those);
   assert_int_equal (palindromes, 77);
   assert_int_equal (of_them, 413);
   catalogue_clear (&catalogue);
   region_clear (&region);
+}
+
+/* The same by another way: their number is given. */
+static void straights_that_are_counted_leave_their_snakes (void **state) {
+  (void)state;
+  struct puzzle puzzle = {0};
+  region_init_box (&puzzle.region, (int[]){3, 3, 3});
+  for (int straights = 0; straights < 13; straights++) {
+    struct catalogue catalogue;
+    snake_init (&puzzle.snake, 27, FREE);
+    assert_true (snake_set_straights (&puzzle.snake, straights));
+    make_of (&catalogue, &puzzle, 1 + straights % 2);
+    assert_int_equal (catalogue.snakes, snakes_by_straights[straights]);
+    assert_int_equal (count_up_to_reversal (&catalogue.all.count),
+                      foldings_by_straights[straights]);
+    catalogue_clear (&catalogue);
+    snake_clear (&puzzle.snake);
+  }
+  region_clear (&puzzle.region);
 }
 
 /*------------------------------- the oracle ----------------------------*/
@@ -203,6 +231,67 @@ static void regions_of_all_kinds_have_the_oracles_snakes (void **state) {
   }
 }
 
+/* Of all placements of a partly known snake: those with these joints */
+static void compare_counts (const struct foldings *all,
+                            const struct catalogue *catalogue,
+                            const struct puzzle *puzzle) {
+  int seen = 0;
+  for (int i = 0; i < catalogue->snakes; i++) {
+    const struct catalogue_snake *of = &catalogue->snake[i];
+    struct puzzle known = *puzzle;
+    catalogue_snake_init (catalogue, of, &known.snake);
+    const int forwards = count_placements (all, known.snake.joint, 0);
+    const int backwards =
+        of->is_palindrome ? 0
+                          : count_placements (all, known.snake.joint, 1);
+    assert_true (forwards || backwards);
+    if (!puzzle->fixes) {
+      struct count_result alone;
+      const struct count_options options = options_for (&puzzle->region, 1);
+      assert_null (count_foldings (&known, &options, &alone));
+      assert_int_equal (of->count.directed, alone.count.directed);
+      assert_int_equal (of->count.up_to_symmetry,
+                        alone.count.up_to_symmetry);
+      assert_int_equal (count_up_to_reversal (&of->count),
+                        count_up_to_reversal (&alone.count));
+    } else
+      assert_int_equal (of->count.directed, catalogue->all.is_palindrome
+                                                ? forwards
+                                                : forwards + backwards);
+    seen += forwards + backwards;
+    snake_clear (&known.snake);
+  }
+  assert_int_equal (seen, all->count);
+}
+
+/* Some joints known, some cubes fixed, some cells spare, and now and then
+ * the straights counted
+ */
+static void partly_known_snakes_have_the_oracles_snakes (void **state) {
+  (void)state;
+  uint64_t random = 20;
+  for (int trial = 0; trial < 300; trial++) {
+    static const int sides[3][3] = {{3, 3, 1}, {2, 2, 3}, {4, 4, 1}};
+    struct puzzle puzzle;
+    struct foldings all;
+    struct catalogue catalogue;
+    random_puzzle (&puzzle, &random, sides[trial % 3],
+                   7 + random_below (&random, 4));
+    struct snake *snake = &puzzle.snake;
+    for (int cube = 1; cube + 1 < snake->cubes; cube++)
+      if (random_below (&random, 3))
+        snake->joint[cube] = FREE;
+    if (trial % 2)
+      snake_set_straights (snake, random_below (&random, snake->cubes));
+    foldings_init (&all, &puzzle);
+    make_of (&catalogue, &puzzle, 1);
+    compare_counts (&all, &catalogue, &puzzle);
+    catalogue_clear (&catalogue);
+    foldings_clear (&all);
+    puzzle_clear (&puzzle);
+  }
+}
+
 /* The same numbers by the other way: the joints given, the paths asked. */
 static void snakes_count_alone_as_in_the_catalogue (void **state) {
   (void)state;
@@ -227,23 +316,24 @@ static void snakes_count_alone_as_in_the_catalogue (void **state) {
 
 static void limits_leave_what_is_known (void **state) {
   (void)state;
-  struct region region;
+  struct puzzle puzzle = {0};
   struct catalogue catalogue;
-  region_init_box (&region, (int[]){4, 4, 4});
+  region_init_box (&puzzle.region, (int[]){4, 4, 4});
+  snake_init (&puzzle.snake, 64, FREE);
   for (int memory = 0; memory < 2; memory++) {
-    struct count_options options = options_for (&region, 1 + memory);
+    struct count_options options = options_for (&puzzle.region, 1 + memory);
     if (memory)
       options.limits.bytes = 1000000;
     else
       options.limits.seconds = 0.2;
-    assert_null (catalogue_make (&catalogue, &region, &options));
+    assert_null (catalogue_make (&catalogue, &puzzle, &options));
     assert_false (catalogue.all.complete);
     assert_int_equal (catalogue.all.stop,
                       memory ? STOPPED_BY_MEMORY : STOPPED_BY_TIME);
     assert_true (catalogue.snakes > 100);
     catalogue_clear (&catalogue);
   }
-  region_clear (&region);
+  puzzle_clear (&puzzle);
 }
 
 /*------------------------------ command line ---------------------------*/
@@ -272,6 +362,21 @@ static void catalogue_prints_csv (void **state) {
                  "1 snakes (1 unique),0..0,1,2,1,1\n");
 }
 
+/* A snake of which half is known, with its straight cubes counted */
+static void catalogue_completes_a_broken_snake (void **state) {
+  (void)state;
+  expect_output (
+      "printf 'box: 2x2x3\\nsnake: moves:FF*TF****T*\\ncounts: S=4\\n' "
+      ">broken.snake; \"$S\" catalogue -q broken.snake | cut -d, -f1,2",
+      "snake,straights\n"
+      "FFTTFTTFTTF,4\n"
+      "1 snakes (1 unique),4..4\n");
+  shell_expect ("\"$S\" solve -q broken.snake", 10);
+  shell_expect ("sed -i s/S=4/S=5/ broken.snake; "
+                "\"$S\" solve -q broken.snake",
+                20);
+}
+
 static void catalogue_prints_json_lines (void **state) {
   (void)state;
   struct printed printed =
@@ -298,8 +403,10 @@ static void catalogue_prints_json_lines (void **state) {
 static void wrong_calls_are_named (void **state) {
   (void)state;
   shell_complains ("\"$S\" catalogue", 2, "a region is missing: --box");
-  shell_complains ("\"$S\" catalogue --box 3x3x3 3x3x3", 2,
-                   "'3x3x3' is too much");
+  shell_complains ("\"$S\" catalogue TTTTTT TTTTTT", 2,
+                   "'TTTTTT' is too much");
+  shell_complains ("\"$S\" catalogue --shape wrong TTTTTT", 2,
+                   "--shape takes no PUZZLE");
   shell_complains ("\"$S\" catalogue --box 0x1x1", 2, "--box: ");
   shell_complains ("\"$S\" catalogue --box 1x1x1", 2, "two cells");
   shell_complains ("\"$S\" catalogue --shape missing", 2, "missing: ");
@@ -312,27 +419,20 @@ static void wrong_calls_are_named (void **state) {
   shell_expect ("\"$S\" catalogue --help", 0);
 }
 
-static int enter (void **state) {
-  (void)state;
-  return shell_enter (SNAKESAT, SOURCE_DIR, TESTS_DIRECTORY);
-}
-
-static int leave (void **state) {
-  (void)state;
-  return shell_leave ();
-}
-
 int main (void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test (boxes_have_their_known_snakes),
       cmocka_unit_test (the_3x3x3_cube_in_detail),
+      cmocka_unit_test (straights_that_are_counted_leave_their_snakes),
+      cmocka_unit_test (partly_known_snakes_have_the_oracles_snakes),
       cmocka_unit_test (regions_of_all_kinds_have_the_oracles_snakes),
       cmocka_unit_test (snakes_count_alone_as_in_the_catalogue),
       cmocka_unit_test (limits_leave_what_is_known),
       cmocka_unit_test (catalogue_prints_csv),
+      cmocka_unit_test (catalogue_completes_a_broken_snake),
       cmocka_unit_test (catalogue_prints_json_lines),
       cmocka_unit_test (wrong_calls_are_named),
   };
   json_set_alloc_funcs (allocate, free);
-  return cmocka_run_group_tests (tests, enter, leave);
+  return cmocka_run_group_tests (tests, shell_enter, shell_leave);
 }

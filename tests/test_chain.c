@@ -1,6 +1,6 @@
 /* Narrowing against what it means: no cell that a folding of the oracle
  * needs is ever lost, and what is left is exactly the largest set that the
- * two rules of chain.h agree on, found here by a slow program.
+ * rules of chain.h agree on, found here by a slow program.
  */
 #include "search/chain.h"
 
@@ -20,7 +20,7 @@
 /*----------------------- the rules, without haste ----------------------*/
 
 struct rules {
-  const struct instance *instance;
+  struct puzzle puzzle; /* with the joints that are known by now */
   int cubes, cells;
   char *left;             /* [0..cubes*cells[ */
   struct domains domains; /* of the walks through it */
@@ -40,9 +40,10 @@ static int count_left (const struct rules *rules, int cube) {
 static void rules_init (struct rules *rules,
                         const struct instance *instance) {
   const struct domains *domains = &instance->domains;
-  *rules = (struct rules){.instance = instance,
+  *rules = (struct rules){.puzzle = *instance->puzzle,
                           .cubes = domains->cubes,
                           .cells = domains->cells};
+  rules->puzzle.snake.joint = copy_text (rules->puzzle.snake.joint);
   rules->left = allocate ((size_t)(rules->cubes * rules->cells));
   for (int cube = 0; cube < rules->cubes; cube++)
     for (int cell = 0; cell < rules->cells; cell++)
@@ -51,6 +52,7 @@ static void rules_init (struct rules *rules,
 }
 
 static void rules_clear (struct rules *rules) {
+  snake_clear (&rules->puzzle.snake);
   free (rules->left);
   domains_clear (&rules->domains);
 }
@@ -68,7 +70,7 @@ static int is_gone (const void *state, int cube, int cell) {
 
 static void keep_walks (struct rules *rules) {
   domains_clear (&rules->domains);
-  domains_init (&rules->domains, rules->instance->puzzle, is_gone, rules);
+  domains_init (&rules->domains, &rules->puzzle, is_gone, rules);
   for (int cube = 0; cube < rules->cubes; cube++)
     for (int cell = 0; cell < rules->cells; cell++)
       left_of (rules, cube)[cell] =
@@ -104,6 +106,54 @@ static void fill_cells_of_one_cube (struct rules *rules) {
   }
 }
 
+static int only_cell_of (const struct rules *rules, int cube) {
+  const char *left = left_of (rules, cube);
+  return (int)((const char *)memchr (left, 1, (size_t)rules->cells) - left);
+}
+
+/* What a joint is, also where only the cells of three cubes say so */
+static char joint_of (const struct rules *rules, int cube) {
+  const struct position *position = rules->puzzle.region.position;
+  const char joint = rules->puzzle.snake.joint[cube];
+  for (int i = cube - 1; i <= cube + 1; i++)
+    if (joint != FREE || count_left (rules, i) != 1)
+      return joint;
+  const int *before = position[only_cell_of (rules, cube - 1)].at;
+  const int *after = position[only_cell_of (rules, cube + 1)].at;
+  for (int axis = 0; axis < 3; axis++)
+    if (abs (after[axis] - before[axis]) == 2)
+      return STRAIGHT;
+  return TURN;
+}
+
+static int count_joints (const struct rules *rules, enum joint joint) {
+  int count = 0;
+  for (int cube = 1; cube + 1 < rules->cubes; cube++)
+    count += joint_of (rules, cube) == (char)joint;
+  return count;
+}
+
+/* 1 where some free joint becomes known */
+static int set_open_joints (struct rules *rules) {
+  struct snake *snake = &rules->puzzle.snake;
+  const int straights = count_joints (rules, STRAIGHT);
+  const int open = count_joints (rules, FREE);
+  const int all_turn = straights == snake->straights;
+  if (!open || (!all_turn && straights + open != snake->straights))
+    return 0;
+  for (int cube = 1; cube + 1 < rules->cubes; cube++)
+    if (joint_of (rules, cube) == FREE)
+      snake->joint[cube] = all_turn ? TURN : STRAIGHT;
+  return 1;
+}
+
+static int counts_are_wrong (const struct rules *rules) {
+  const int straights = count_joints (rules, STRAIGHT);
+  return straights > rules->puzzle.snake.straights ||
+         straights + count_joints (rules, FREE) <
+             rules->puzzle.snake.straights;
+}
+
 static int find_contradiction (const struct rules *rules, int all_full) {
   for (int cube = 0; cube < rules->cubes; cube++)
     if (!count_left (rules, cube))
@@ -111,7 +161,7 @@ static int find_contradiction (const struct rules *rules, int all_full) {
   for (int cell = 0; all_full && cell < rules->cells; cell++)
     if (only_cube_of (rules, cell) == -1)
       return 1;
-  return 0;
+  return rules->puzzle.snake.is_counted && counts_are_wrong (rules);
 }
 
 /* 0 for a contradiction, as chain_narrow.  Where one is found and undone
@@ -119,16 +169,19 @@ static int find_contradiction (const struct rules *rules, int all_full) {
  * only lose.
  */
 static int rules_apply (struct rules *rules) {
-  const int all_full = puzzle_spare_cells (rules->instance->puzzle) == 0;
+  const int all_full = puzzle_spare_cells (&rules->puzzle) == 0;
+  const int counts = rules->puzzle.snake.is_counted;
   const size_t size = (size_t)(rules->cubes * rules->cells);
   char *before = allocate (size);
+  int joints_change;
   do {
     memcpy (before, rules->left, size);
     keep_walks (rules);
     free_others_of_taken_cells (rules);
     if (all_full)
       fill_cells_of_one_cube (rules);
-  } while (memcmp (before, rules->left, size));
+    joints_change = counts && set_open_joints (rules);
+  } while (joints_change || memcmp (before, rules->left, size));
   free (before);
   return !find_contradiction (rules, all_full);
 }

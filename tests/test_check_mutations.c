@@ -1,9 +1,10 @@
 #include "proof/check.h"
 
+#include "directory.h"
 #include "pigeons.h"
+#include "proof_files.h"
 #include "slow_proof.h"
 #include "split_proof.h"
-#include "system/memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -15,44 +16,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /* Proofs that were spoilt at random, given to the checker and to the slow
  * one: both must say the same of every proof, and name the same lemma.
  */
-
-/* The files that the checker reads: written anew for every check */
-static char directory[] = "/tmp/test_check_XXXXXX";
-static char *cnf_name, *proof_name, *lrat_name;
-
-static int make_directory (void **state) {
-  (void)state;
-  if (!mkdtemp (directory))
-    return -1;
-  cnf_name = message ("%s/cnf", directory);
-  proof_name = message ("%s/proof", directory);
-  lrat_name = message ("%s/lrat", directory);
-  return 0;
-}
-
-static int remove_directory (void **state) {
-  (void)state;
-  unlink (cnf_name);
-  unlink (proof_name);
-  unlink (lrat_name);
-  free (cnf_name);
-  free (proof_name);
-  free (lrat_name);
-  return rmdir (directory);
-}
-
-/* A new file each time: file systems flush one that is written over. */
-static FILE *open_file (const char *name, const char *mode) {
-  unlink (name);
-  FILE *file = fopen (name, mode);
-  assert_non_null (file);
-  return file;
-}
 
 static void write_numbers (FILE *file, const int *numbers, int count) {
   for (int i = 0; i < count; i++)
@@ -61,7 +28,7 @@ static void write_numbers (FILE *file, const int *numbers, int count) {
 }
 
 static void write_formula (const struct lines *formula) {
-  FILE *file = open_file (cnf_name, "w");
+  FILE *file = new_file (cnf_name, "w");
   fprintf (file, "p cnf 63 %d\n", formula->count);
   for (int i = 0; i < formula->count; i++) {
     write_numbers (file, formula->line[i].literals, formula->line[i].size);
@@ -93,7 +60,7 @@ static void write_binary (FILE *file, const struct line *line) {
 
 static void write_proof (const struct lines *proof,
                          enum proof_format format) {
-  FILE *file = open_file (proof_name, "wb");
+  FILE *file = new_file (proof_name, "wb");
   for (int i = 0; i < proof->count; i++)
     if (format == FORMAT_BINARY)
       write_binary (file, proof->line + i);
@@ -417,7 +384,7 @@ static void drat_agrees (const struct lines *formula,
     assert_int_equal (line, slow);
   const unsigned parts = 2 + (unsigned)random_below (3);
   assert_int_equal (by_parts (parts, 1 + (unsigned)random_below (4)), line);
-  FILE *file = open_file (lrat_name, "w+");
+  FILE *file = new_file (lrat_name, "w+");
   const int backward = fast (proof_name, FORMAT_DRAT, file);
   /* Backward, lemmas that nobody needs are not looked at. */
   if (slow == VERIFIED)
@@ -540,5 +507,5 @@ int main (void) {
       cmocka_unit_test (extension_variables),
       cmocka_unit_test (trees),
   };
-  return cmocka_run_group_tests (tests, make_directory, remove_directory);
+  return cmocka_run_group_tests (tests, directory_enter, proof_files_leave);
 }

@@ -355,16 +355,6 @@ static void what_show_prints_can_be_typed_again (void **state) {
 
 /*-----------------------------------------------------------------------*/
 
-static int enter (void **state) {
-  (void)state;
-  return shell_enter (SNAKESAT, SOURCE_DIR, TESTS_DIRECTORY);
-}
-
-static int leave (void **state) {
-  (void)state;
-  return shell_leave ();
-}
-
 int main (void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test (wrong_puzzles_are_named_in_one_line),
@@ -378,5 +368,5 @@ int main (void) {
       cmocka_unit_test (only_what_was_asked_for_is_printed),
       cmocka_unit_test (what_show_prints_can_be_typed_again),
   };
-  return cmocka_run_group_tests (tests, enter, leave);
+  return cmocka_run_group_tests (tests, shell_enter, shell_leave);
 }

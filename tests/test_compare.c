@@ -328,16 +328,6 @@ static void its_help_fits_the_terminal (void **state) {
 
 /*-----------------------------------------------------------------------*/
 
-static int enter (void **state) {
-  (void)state;
-  return shell_enter (SNAKESAT, SOURCE_DIR, TESTS_DIRECTORY);
-}
-
-static int leave (void **state) {
-  (void)state;
-  return shell_leave ();
-}
-
 int main (void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test (every_plan_and_solver_has_a_row),
@@ -358,5 +348,5 @@ int main (void) {
       cmocka_unit_test (wrong_words_are_named_in_one_line),
       cmocka_unit_test (its_help_fits_the_terminal),
   };
-  return cmocka_run_group_tests (tests, enter, leave);
+  return cmocka_run_group_tests (tests, shell_enter, shell_leave);
 }

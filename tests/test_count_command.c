@@ -14,16 +14,6 @@
 
 #include <cmocka.h>
 
-static json_t *json_of (const char *command, int status) {
-  struct printed printed = shell_run (command);
-  assert_int_equal (printed.status, status);
-  assert_string_equal (printed.err, "");
-  json_t *json = json_loads (printed.out, 0, 0);
-  assert_non_null (json);
-  printed_clear (&printed);
-  return json;
-}
-
 static long long number (const json_t *object, const char *key) {
   const json_t *value = json_object_get (object, key);
   assert_true (json_is_integer (value));
@@ -45,7 +35,7 @@ static void count_prints_three_labelled_numbers (void **state) {
 
 static void count_as_json (void **state) {
   (void)state;
-  json_t *json = json_of (
+  json_t *json = shell_json (
       "\"$S\" count --json \"$EXAMPLES/javascript-bars.snake\"", 0);
   assert_true (json_is_true (json_object_get (json, "complete")));
   assert_int_equal (number (json, "directed"), 14880);
@@ -59,7 +49,7 @@ static void count_as_json (void **state) {
 static void expect_unique (const char *puzzle, const char *wanted) {
   char *command =
       message ("\"$S\" count --unique --json \"$EXAMPLES/%s\"", puzzle);
-  json_t *json = json_of (command, 0);
+  json_t *json = shell_json (command, 0);
   char *text =
       json_dumps (json_object_get (json, "unique"), JSON_ENCODE_ANY);
   assert_string_equal (text, wanted);
@@ -78,21 +68,21 @@ static void unique_is_said (void **state) {
 static void all_foldings_are_listed (void **state) {
   (void)state;
   json_t *json =
-      json_of ("\"$S\" solve --all --json \"$EXAMPLES/most.snake\"", 10);
+      shell_json ("\"$S\" solve --all --json \"$EXAMPLES/most.snake\"", 10);
   assert_int_equal (json_array_size (json_object_get (json, "foldings")),
                     142);
   assert_int_equal (number (json, "up_to_symmetry"), 142);
   assert_string_equal (json_string_value (json_object_get (json, "status")),
                        "foldable");
   json_decref (json);
-  json = json_of ("\"$S\" solve --limit 5 --json \"$EXAMPLES/most.snake\"",
-                  10);
+  json = shell_json (
+      "\"$S\" solve --limit 5 --json \"$EXAMPLES/most.snake\"", 10);
   assert_int_equal (json_array_size (json_object_get (json, "foldings")),
                     5);
   assert_true (json_is_false (json_object_get (json, "complete")));
   json_decref (json);
-  json = json_of ("\"$S\" solve --all --json \"$EXAMPLES/all-turn.snake\"",
-                  20);
+  json = shell_json (
+      "\"$S\" solve --all --json \"$EXAMPLES/all-turn.snake\"", 20);
   assert_int_equal (json_array_size (json_object_get (json, "foldings")),
                     0);
   json_decref (json);
@@ -154,16 +144,6 @@ static void wrong_calls_are_named (void **state) {
                    1, "cannot write the output");
 }
 
-static int enter (void **state) {
-  (void)state;
-  return shell_enter (SNAKESAT, SOURCE_DIR, TESTS_DIRECTORY);
-}
-
-static int leave (void **state) {
-  (void)state;
-  return shell_leave ();
-}
-
 int main (void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test (count_prints_three_labelled_numbers),
@@ -175,5 +155,5 @@ int main (void) {
       cmocka_unit_test (wrong_calls_are_named),
   };
   json_set_alloc_funcs (allocate, free);
-  return cmocka_run_group_tests (tests, enter, leave);
+  return cmocka_run_group_tests (tests, shell_enter, shell_leave);
 }

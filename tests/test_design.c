@@ -33,9 +33,11 @@ struct trial {
 static void begin (struct trial *trial, int a, int b, int c) {
   *trial = (struct trial){.options = {.seed = 0}};
   region_init_box (&trial->region, (int[]){a, b, c});
-  const struct puzzle puzzle = {.region = trial->region};
+  struct puzzle puzzle = {.region = trial->region};
+  snake_init (&puzzle.snake, puzzle.region.cells, FREE);
   const struct count_options count = count_options_default (&puzzle);
-  assert_null (catalogue_make (&trial->catalogue, &trial->region, &count));
+  assert_null (catalogue_make (&trial->catalogue, &puzzle, &count));
+  snake_clear (&puzzle.snake);
   trial->options.plan = plan_default (&puzzle);
   limits_start (&trial->options.limits);
 }
@@ -489,16 +491,6 @@ static void a_limit_leaves_it_undecided (void **state) {
   region_clear (&region);
 }
 
-static int enter (void **state) {
-  (void)state;
-  return shell_enter (SNAKESAT, SOURCE_DIR, TESTS_DIRECTORY);
-}
-
-static int leave (void **state) {
-  (void)state;
-  return shell_leave ();
-}
-
 int main (void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test (without_a_wish_all_of_the_catalogue),
@@ -514,5 +506,5 @@ int main (void) {
       cmocka_unit_test (the_all_turn_snake_of_5x5x5_is_designed),
       cmocka_unit_test (a_limit_leaves_it_undecided),
   };
-  return cmocka_run_group_tests (tests, enter, leave);
+  return cmocka_run_group_tests (tests, shell_enter, shell_leave);
 }

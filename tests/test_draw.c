@@ -335,16 +335,6 @@ static void a_missing_browser_is_told (void **state) {
       0);
 }
 
-static int enter (void **state) {
-  (void)state;
-  return shell_enter (SNAKESAT, SOURCE_DIR, TESTS_DIRECTORY);
-}
-
-static int leave (void **state) {
-  (void)state;
-  return shell_leave ();
-}
-
 int main (void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test (wrong_calls_are_named_in_one_line),
@@ -366,5 +356,5 @@ int main (void) {
       cmocka_unit_test (only_foldings_that_exist_can_be_chosen),
       cmocka_unit_test (a_missing_browser_is_told),
   };
-  return cmocka_run_group_tests (tests, enter, leave);
+  return cmocka_run_group_tests (tests, shell_enter, shell_leave);
 }

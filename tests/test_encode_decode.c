@@ -22,8 +22,7 @@
 /* In every test there are the formula of this snake, and an answer to it.
  */
 static int make_files (void **state) {
-  (void)state;
-  if (shell_enter (SNAKESAT, SOURCE_DIR, TESTS_DIRECTORY))
+  if (shell_enter (state))
     return -1;
   shell_expect ("\"$S\" encode -q " CRAIG_WOOD " -o a.cnf", 0);
   shell_expect ("\"$S\" encode -q " CRAIG_WOOD " -o a.cnf.gz", 0);
@@ -320,11 +319,6 @@ static void json_is_json_whatever_the_command_is (void **state) {
 
 /*-----------------------------------------------------------------------*/
 
-static int leave (void **state) {
-  (void)state;
-  return shell_leave ();
-}
-
 int main (void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test (every_way_out_gives_the_same_bytes),
@@ -339,5 +333,5 @@ int main (void) {
       cmocka_unit_test (json_has_the_documented_fields),
       cmocka_unit_test (json_is_json_whatever_the_command_is),
   };
-  return cmocka_run_group_tests (tests, make_files, leave);
+  return cmocka_run_group_tests (tests, make_files, shell_leave);
 }

@@ -410,6 +410,36 @@ static void check_free (int a, int b, int c, int cubes) {
   clear_answers (&answers);
 }
 
+/* The same where it is known how many of them are straight */
+static void check_counted (int a, int b, int c, int cubes) {
+  struct answers all;
+  begin_box (&all, a, b, c, cubes);
+  for (int straights = 1; straights < all.joints; straights++) {
+    int placements = 0, classes = 0;
+    for (unsigned number = 0; number < 1u << all.joints; number++)
+      if (__builtin_popcount (number) == all.joints - straights) {
+        placements += all.placements[number];
+        classes += all.classes[number];
+      }
+    struct answers counted = all;
+    counted.placements = &placements;
+    counted.classes = &classes;
+    assert_true (snake_set_straights (&counted.puzzle.snake, straights));
+    for_all_plans (&counted, &counted.puzzle, 0, 1);
+    if (straights == 2)
+      for_all_parts (&counted, &counted.puzzle, 0, 1);
+  }
+  clear_answers (&all);
+}
+
+static void straights_that_are_counted (void **state) {
+  (void)state;
+  check_counted (2, 2, 2, 8);
+  check_counted (2, 2, 3, 12);
+  check_counted (2, 2, 3, 7);
+  check_counted (1, 3, 3, 9);
+}
+
 static void free_joints (void **state) {
   (void)state;
   check_free (2, 2, 2, 8);
@@ -428,6 +458,7 @@ int main (int argc, char **argv) {
       cmocka_unit_test (box_1x4x4),
       cmocka_unit_test (shapes_with_holes_and_spare_cells),
       cmocka_unit_test (free_joints),
+      cmocka_unit_test (straights_that_are_counted),
   };
   const struct CMUnitTest long_tests[] = {
       cmocka_unit_test (every_plan_for_box_2x3x3),

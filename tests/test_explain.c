@@ -50,6 +50,83 @@ static void check_conflict (const struct foldable_snakes *all,
       assert_true (foldable_snakes_agree (all, mask & ~bit, number));
 }
 
+/* A snake of which the joints in `mask` are known, and so many straights in
+ * all, or any number where that is -1: does one fold?
+ */
+static int some_folds (const struct foldable_snakes *all, unsigned mask,
+                       unsigned number, int straights) {
+  for (unsigned i = 0; i < 1u << all->joints; i++) {
+    const int turns = __builtin_popcount (i);
+    if (!((i ^ number) & mask) && is_foldable (all, i) &&
+        (straights < 0 || (int)all->joints - turns == straights))
+      return 1;
+  }
+  return 0;
+}
+
+static unsigned members_of (const struct conflict *conflict) {
+  unsigned mask = 0;
+  for (int cube = 1; cube + 1 < conflict->cubes; cube++)
+    if (conflict->joint[cube])
+      mask |= bit_of_cube (cube);
+  return mask;
+}
+
+static void check_counted_conflict (const struct foldable_snakes *all,
+                                    unsigned known, unsigned number,
+                                    const struct puzzle *puzzle,
+                                    const struct conflict *conflict) {
+  const unsigned mask = members_of (conflict);
+  const int straights = conflict->counts ? puzzle->snake.straights : -1;
+  const int other = conflict->straights_that_fold;
+  assert_int_equal (mask & ~known, 0);
+  assert_int_equal (__builtin_popcount (mask), conflict->joints);
+  assert_true (conflict->is_minimal);
+  assert_false (some_folds (all, mask, number, straights));
+  for (unsigned bit = 1; bit < 1u << all->joints; bit <<= 1)
+    if (mask & bit)
+      assert_true (some_folds (all, mask & ~bit, number, straights));
+  assert_int_equal (conflict->counts, some_folds (all, known, number, -1));
+  assert_int_equal (other >= 0, conflict->counts);
+  if (other >= 0)
+    assert_true (some_folds (all, known, number, other));
+}
+
+/* Some joints are known, and how many of all are straight. */
+static void counts_belong_to_conflicts_or_not (void **state) {
+  (void)state;
+  struct foldable_snakes all;
+  uint64_t random = 7;
+  int with_count = 0, without = 0;
+  foldable_snakes_init (&all, 2, 2, 3);
+  for (int trial = 0; trial < 2000; trial++) {
+    const unsigned every = 1u << all.joints;
+    const unsigned known = (unsigned)random_below (&random, (int)every);
+    const unsigned number = (unsigned)random_below (&random, (int)every);
+    struct puzzle puzzle = all.puzzle;
+    snake_init (&puzzle.snake, 12, FREE);
+    for (int cube = 1; cube < 11; cube++)
+      if (known & bit_of_cube (cube))
+        puzzle.snake.joint[cube] =
+            number & bit_of_cube (cube) ? TURN : STRAIGHT;
+    snake_set_straights (&puzzle.snake, random_below (&random, 6));
+    const int straights = puzzle.snake.straights;
+    if (puzzle.snake.is_counted &&
+        !some_folds (&all, known, number, straights)) {
+      struct conflict conflict;
+      const struct limits limits = {0};
+      assert_null (conflict_find (&puzzle, 0, &limits, &conflict));
+      check_counted_conflict (&all, known, number, &puzzle, &conflict);
+      with_count += conflict.counts;
+      without += !conflict.counts;
+      conflict_clear (&conflict);
+    }
+    snake_clear (&puzzle.snake);
+  }
+  assert_true (with_count > 100 && without > 100);
+  foldable_snakes_clear (&all);
+}
+
 /*----------------------------- near snakes -----------------------------*/
 
 static int flips_of (const struct near_snake *near) {
@@ -286,6 +363,7 @@ static void snakes_of_3x3x3 (void **state) {
 
 int main (void) {
   const struct CMUnitTest tests[] = {
+      cmocka_unit_test (counts_belong_to_conflicts_or_not),
       cmocka_unit_test (sentences),
       cmocka_unit_test (all_snakes_of_2x2x3),
       cmocka_unit_test (snakes_of_2x3x3),

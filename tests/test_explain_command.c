@@ -354,16 +354,6 @@ static void solve_offers_it (void **state) {
   offers ("\"$S\" solve " TOY, 10, 0);
 }
 
-static int enter (void **state) {
-  (void)state;
-  return shell_enter (SNAKESAT, SOURCE_DIR, TESTS_DIRECTORY);
-}
-
-static int leave (void **state) {
-  (void)state;
-  return shell_leave ();
-}
-
 int main (void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test (documentation_is_repaired),
@@ -381,5 +371,5 @@ int main (void) {
       cmocka_unit_test (wrong_calls),
       cmocka_unit_test (solve_offers_it),
   };
-  return cmocka_run_group_tests (tests, enter, leave);
+  return cmocka_run_group_tests (tests, shell_enter, shell_leave);
 }

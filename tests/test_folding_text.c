@@ -12,24 +12,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef void printer (const struct puzzle *, const struct path *, FILE *);
-
-/* What `print` writes about a folding that path_check accepts */
-static char *printed (const struct published *p, printer *print) {
-  char *error = path_check (&p->puzzle, &p->path), *text;
-  size_t size;
-  if (error)
-    fail_msg ("not a folding: %s", error);
-  FILE *out = open_memstream (&text, &size);
-  assert_non_null (out);
-  print (&p->puzzle, &p->path, out);
-  fclose (out);
-  return text;
-}
-
-static void prints (const struct published *p, printer *print,
+static void prints (const struct published *p, folding_printer *print,
                     const char *expected) {
-  char *text = printed (p, print);
+  char *text = published_print (p, print);
   assert_string_equal (text, expected);
   free (text);
 }
@@ -202,7 +187,7 @@ static void furrows_are_read_back (int a, int b, int c) {
   struct published p;
   publish_furrows (&p, a, b, c);
   assert_int_equal (p.path.cubes, a * b * c);
-  char *text = printed (&p, folding_text_layers);
+  char *text = published_print (&p, folding_text_layers);
   assert_int_equal (numbers_at_their_place (&p, text), p.path.cubes);
   free (text);
   published_clear (&p);
@@ -227,7 +212,7 @@ static void numbers_have_equal_width (void **state) {
   (void)state;
   struct published p;
   publish_furrows (&p, 5, 5, 5);
-  char *text = printed (&p, folding_text_layers);
+  char *text = published_print (&p, folding_text_layers);
   assert_non_null (strstr (
       text, "\n005 006 015 016 025    046 045 036 035 026    055 "));
   assert_non_null (strstr (
@@ -240,7 +225,7 @@ static void delords_layers (void **state) {
   (void)state;
   struct published p;
   published_delord (&p);
-  char *text = printed (&p, folding_text_layers);
+  char *text = published_print (&p, folding_text_layers);
   assert_int_equal (numbers_at_their_place (&p, text), 64);
   free (text);
   published_clear (&p);

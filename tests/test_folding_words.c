@@ -11,15 +11,7 @@
 #include <string.h>
 
 static char *words_of (const struct published *p) {
-  char *error = path_check (&p->puzzle, &p->path), *text;
-  size_t size;
-  if (error)
-    fail_msg ("not a folding: %s", error);
-  FILE *out = open_memstream (&text, &size);
-  assert_non_null (out);
-  folding_words (&p->puzzle, &p->path, out);
-  fclose (out);
-  return text;
+  return published_print (p, folding_words);
 }
 
 static void words_are (struct published *p, const char *expected) {

@@ -6,7 +6,6 @@
 #include "count/count.h"
 #include "design/random_path.h"
 #include "shell.h"
-#include "system/memory.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -191,16 +190,6 @@ static void wrong_calls_are_named (void **state) {
                    "cannot write the output");
 }
 
-static int enter (void **state) {
-  (void)state;
-  return shell_enter (SNAKESAT, SOURCE_DIR, TESTS_DIRECTORY);
-}
-
-static int leave (void **state) {
-  (void)state;
-  return shell_leave ();
-}
-
 int main (void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test (snakes_have_the_answer_that_is_said),
@@ -212,5 +201,5 @@ int main (void) {
       cmocka_unit_test (files_can_be_solved),
       cmocka_unit_test (wrong_calls_are_named),
   };
-  return cmocka_run_group_tests (tests, enter, leave);
+  return cmocka_run_group_tests (tests, shell_enter, shell_leave);
 }

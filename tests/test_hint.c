@@ -342,16 +342,6 @@ static void wrong_calls_are_named_in_one_line (void **state) {
                    "--moves: there is no cube 9, the snake has cubes 1 to");
 }
 
-static int enter (void **state) {
-  (void)state;
-  return shell_enter (SNAKESAT, SOURCE_DIR, TESTS_DIRECTORY);
-}
-
-static int leave (void **state) {
-  (void)state;
-  return shell_leave ();
-}
-
 int main (void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test (hints_know_what_the_oracle_knows),
@@ -361,5 +351,5 @@ int main (void) {
       cmocka_unit_test (fixed_cubes_may_be_held),
       cmocka_unit_test (wrong_calls_are_named_in_one_line),
   };
-  return cmocka_run_group_tests (tests, enter, leave);
+  return cmocka_run_group_tests (tests, shell_enter, shell_leave);
 }

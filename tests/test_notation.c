@@ -24,7 +24,8 @@ static char *read (const char *text, const char *box, int cubes_have_names,
     assert_null (region_read_box (box, &region));
   const struct notation_request request = {text, box ? &region : 0,
                                            cubes_have_names, 0};
-  char *error = notation_read (&request, snake);
+  struct snake_reading how;
+  char *error = notation_read (&request, snake, &how);
   if (box)
     region_clear (&region);
   return error;

@@ -4,7 +4,7 @@
  */
 #include "at_most_one.h"
 #include "encoding.h"
-#include "puzzle/puzzle_reader.h"
+#include "examples.h"
 #include "shell.h"
 #include "system/memory.h"
 
@@ -14,8 +14,6 @@
 #include <stdint.h>
 
 #include <cmocka.h>
-#include <dirent.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -61,11 +59,6 @@ static void encode (const char *puzzle, const char *options) {
 
 /*-------------------------------- examples -----------------------------*/
 
-static int is_example (const struct dirent *entry) {
-  const char *suffix = strrchr (entry->d_name, '.');
-  return suffix && !strcmp (suffix, ".snake");
-}
-
 /* Once with the default plan, once with one that several of them like
  * better.
  */
@@ -80,29 +73,16 @@ static void check_with_all_solvers (const char *puzzle, int status) {
 /* Refuting 64 cubes takes most solvers longer than a test should. */
 #define MOST_CELLS_TO_REFUTE 36
 
-static void check_example (const char *name) {
-  struct puzzle puzzle;
-  char *path = message ("%s/examples/%s", SOURCE_DIR, name);
-  assert_null (puzzle_read (path, 0, &puzzle));
-  assert_non_null (puzzle.expect);
-  const int unfoldable = starts_with (puzzle.expect, "unfoldable");
-  if (!unfoldable || puzzle.region.cells <= MOST_CELLS_TO_REFUTE)
+static void check_example (const struct puzzle *puzzle, const char *name) {
+  assert_non_null (puzzle->expect);
+  const int unfoldable = starts_with (puzzle->expect, "unfoldable");
+  if (!unfoldable || puzzle->region.cells <= MOST_CELLS_TO_REFUTE)
     check_with_all_solvers (name, unfoldable ? 20 : 10);
-  puzzle_clear (&puzzle);
-  free (path);
 }
 
 static void all_solvers_agree_on_the_examples (void **state) {
   (void)state;
-  struct dirent **list;
-  const int n =
-      scandir (SOURCE_DIR "/examples", &list, is_example, alphasort);
-  assert_true (n >= 20);
-  for (int i = 0; i < n; i++) {
-    check_example (list[i]->d_name);
-    free (list[i]);
-  }
-  free (list);
+  for_all_examples (check_example);
 }
 
 /*---------------------------------- plans ------------------------------*/
@@ -178,16 +158,6 @@ static void recorded_answers_fold_the_snake (void **state) {
 
 /*-----------------------------------------------------------------------*/
 
-static int enter (void **state) {
-  (void)state;
-  return shell_enter (SNAKESAT, SOURCE_DIR, TESTS_DIRECTORY);
-}
-
-static int leave (void **state) {
-  (void)state;
-  return shell_leave ();
-}
-
 int main (void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test (all_solvers_agree_on_the_examples),
@@ -196,5 +166,5 @@ int main (void) {
       cmocka_unit_test (all_solvers_take_the_smallest_formulas),
       cmocka_unit_test (recorded_answers_fold_the_snake),
   };
-  return cmocka_run_group_tests (tests, enter, leave);
+  return cmocka_run_group_tests (tests, shell_enter, shell_leave);
 }

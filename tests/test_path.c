@@ -150,6 +150,21 @@ static void wrap_around (void **state) {
   published_clear (&p);
 }
 
+/* Of free joints as many are straight as was counted. */
+static void wrong_count (void **state) {
+  (void)state;
+  struct published p;
+  publish_five (&p);
+  memset (p.puzzle.snake.joint + 1, FREE, 3);
+  accepted (&p);
+  p.puzzle.snake.is_counted = 1;
+  p.puzzle.snake.straights = 1;
+  accepted (&p);
+  p.puzzle.snake.straights = 2;
+  refused (&p, "1 straight joints, not 2");
+  published_clear (&p);
+}
+
 static void wrong_joints (void **state) {
   (void)state;
   struct published p;
@@ -305,6 +320,7 @@ int main (void) {
       cmocka_unit_test (shared_cell),
       cmocka_unit_test (gap),
       cmocka_unit_test (wrap_around),
+      cmocka_unit_test (wrong_count),
       cmocka_unit_test (wrong_joints),
       cmocka_unit_test (wrong_fix),
       cmocka_unit_test (hole),

@@ -1,15 +1,19 @@
 #include "process_run.h"
+#include "system/memory.h"
 
 #include <signal.h>
+#include <stdlib.h>
+#include <unistd.h>
 
 static void expect_stop (const char *command, struct limits limits) {
   struct witness witness = witness_open ();
-  struct outcome outcome = run (command, copy_formula, queens, limits);
+  struct outcome outcome =
+      run_solver (command, copy_formula, queens, limits);
   if (outcome.error)
     fail_msg ("%s", outcome.error);
   assert_int_equal (outcome.verdict, VERDICT_UNKNOWN);
   assert_int_equal (outcome.model.value[64], 0);
-  clear (&outcome);
+  outcome_clear (&outcome);
   nobody_is_left (&witness);
 }
 
@@ -53,11 +57,12 @@ static void solvers_are_asked_before_they_are_killed (void **state) {
 
 static void a_limit_that_is_not_reached_does_nothing (void **state) {
   (void)state;
-  struct outcome outcome = run ("sleep 0.2; echo UNSAT", copy_formula,
-                                queens, (struct limits){.seconds = 1000});
+  struct outcome outcome =
+      run_solver ("sleep 0.2; echo UNSAT", copy_formula, queens,
+                  (struct limits){.seconds = 1000});
   assert_null (outcome.error);
   assert_int_equal (outcome.verdict, VERDICT_UNSATISFIABLE);
-  clear (&outcome);
+  outcome_clear (&outcome);
 }
 
 static int write_for_ever (void *state, FILE *file) {
@@ -74,11 +79,11 @@ static void time_limits_stop_writing (void **state) {
   (void)state;
   static const char *const commands[] = {"cat", "cat {cnf}", "sleep 1000"};
   for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
-    struct outcome outcome = run (commands[i], write_for_ever, 0,
-                                  (struct limits){.seconds = 0.1});
+    struct outcome outcome = run_solver (commands[i], write_for_ever, 0,
+                                         (struct limits){.seconds = 0.1});
     assert_null (outcome.error);
     assert_int_equal (outcome.verdict, VERDICT_UNKNOWN);
-    clear (&outcome);
+    outcome_clear (&outcome);
   }
 }
 

@@ -1,9 +1,14 @@
 #include "process_run.h"
+#include "system/memory.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 static char pigeons[] = FORMULAS "pigeons.cnf";
 
@@ -12,11 +17,11 @@ static void expect_failure (struct outcome outcome, const char *expected) {
   assert_string_equal (outcome.error, expected);
   assert_int_equal (outcome.verdict, VERDICT_UNKNOWN);
   assert_null (outcome.model.value);
-  clear (&outcome);
+  outcome_clear (&outcome);
 }
 
 static void expect_error (const char *command, const char *expected) {
-  expect_failure (solve (command, queens), expected);
+  expect_failure (outcome_of (command, queens), expected);
 }
 
 /*----------------------------- real solvers ----------------------------*/
@@ -44,17 +49,17 @@ static void installed_solvers_answer (void **state) {
                                          "picosat {cnf}",
                                          "picosat {cnf} -o {answer}"};
   for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
-    struct outcome outcome = solve (commands[i], queens);
+    struct outcome outcome = outcome_of (commands[i], queens);
     if (outcome.error)
       fail_msg ("%s", outcome.error);
     assert_int_equal (outcome.verdict, VERDICT_SATISFIABLE);
     one_queen_stands_in_each_row (&outcome.model);
-    clear (&outcome);
-    outcome = solve (commands[i], pigeons);
+    outcome_clear (&outcome);
+    outcome = outcome_of (commands[i], pigeons);
     if (outcome.error)
       fail_msg ("%s", outcome.error);
     assert_int_equal (outcome.verdict, VERDICT_UNSATISFIABLE);
-    clear (&outcome);
+    outcome_clear (&outcome);
   }
 }
 
@@ -81,12 +86,12 @@ static void the_text_decides_and_not_the_status (void **state) {
 static void the_model_is_passed_on (void **state) {
   (void)state;
   struct outcome outcome =
-      solve ("echo s SATISFIABLE; echo v 1 -64 0", queens);
+      outcome_of ("echo s SATISFIABLE; echo v 1 -64 0", queens);
   assert_null (outcome.error);
   assert_int_equal (outcome.model.value[1], 1);
   assert_int_equal (outcome.model.value[2], 0);
   assert_int_equal (outcome.model.value[64], -1);
-  clear (&outcome);
+  outcome_clear (&outcome);
 }
 
 static void the_whole_formula_arrives (void **state) {
@@ -140,10 +145,10 @@ static void a_solver_need_not_read_everything (void **state) {
       "head -c 9 > /dev/null; echo UNSAT > {answer}"};
   for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
     struct outcome outcome =
-        run (commands[i], write_much, 0, (struct limits){0});
+        run_solver (commands[i], write_much, 0, (struct limits){0});
     assert_null (outcome.error);
     assert_int_equal (outcome.verdict, VERDICT_UNSATISFIABLE);
-    clear (&outcome);
+    outcome_clear (&outcome);
   }
 }
 
@@ -208,13 +213,13 @@ static void the_end_of_a_solver_is_described (void **state) {
 static void only_the_last_words_are_repeated (void **state) {
   (void)state;
   struct outcome outcome =
-      solve ("yes chatter | head -n 10000 >&2; echo oops >&2", queens);
+      outcome_of ("yes chatter | head -n 10000 >&2; echo oops >&2", queens);
   assert_non_null (outcome.error);
   assert_true (strlen (outcome.error) < 1000);
   assert_non_null (strstr (outcome.error, "it said: chatter chatter"));
   const char *end = outcome.error + strlen (outcome.error);
   assert_string_equal (end - 13, " chatter oops");
-  clear (&outcome);
+  outcome_clear (&outcome);
 }
 
 static int fail_to_write (void *state, FILE *file) {
@@ -240,17 +245,19 @@ static void a_formula_that_cannot_be_written_is_an_error (void **state) {
   const struct limits none = {0};
   int full = ENOSPC, unknown = 0;
   expect_failure (
-      run ("cat > /dev/null; echo UNSAT", fail_to_write, &full, none),
+      run_solver ("cat > /dev/null; echo UNSAT", fail_to_write, &full,
+                  none),
       NOT_WRITTEN (
           "cat > /dev/null; echo UNSAT") ": No space left on device");
-  expect_failure (run ("echo UNSAT; : {cnf}", fail_to_write, &full, none),
-                  NOT_WRITTEN ("echo UNSAT; : {cnf}") TO_FILE
-                  "No space left on device");
   expect_failure (
-      run ("echo UNSAT; : {cnf}", fail_to_write, &unknown, none),
+      run_solver ("echo UNSAT; : {cnf}", fail_to_write, &full, none),
+      NOT_WRITTEN ("echo UNSAT; : {cnf}") TO_FILE
+      "No space left on device");
+  expect_failure (
+      run_solver ("echo UNSAT; : {cnf}", fail_to_write, &unknown, none),
       NOT_WRITTEN ("echo UNSAT; : {cnf}") TO_FILE "Input/output error");
   expect_failure (
-      run ("cat > /dev/null; echo UNSAT", crash, 0, none),
+      run_solver ("cat > /dev/null; echo UNSAT", crash, 0, none),
       NOT_WRITTEN ("cat > /dev/null; echo UNSAT") ": Terminated");
 }
 
@@ -274,8 +281,8 @@ static void expect_full_disk (int until_the_end) {
   signal (SIGXFSZ, SIG_IGN);
   assert_int_equal (setrlimit (RLIMIT_FSIZE, &small), 0);
   struct outcome outcome =
-      run ("echo UNSAT; : {cnf}", write_blindly, until_the_end ? 0 : &usual,
-           (struct limits){0});
+      run_solver ("echo UNSAT; : {cnf}", write_blindly,
+                  until_the_end ? 0 : &usual, (struct limits){0});
   setrlimit (RLIMIT_FSIZE, &usual);
   signal (SIGXFSZ, SIG_DFL);
   expect_failure (outcome, NOT_WRITTEN ("echo UNSAT; : {cnf}") TO_FILE
@@ -322,9 +329,9 @@ static void descriptors_are_neither_lost_nor_passed_on (void **state) {
                   "/talk$ {answer}.list)\" -eq 1 && echo UNSAT > {answer}",
                   VERDICT_UNSATISFIABLE);
   expect_verdict ("echo UNSAT; : {cnf}", VERDICT_UNSATISFIABLE);
-  struct outcome stopped = run ("sleep 1000", copy_formula, queens,
-                                (struct limits){.seconds = 0.1});
-  clear (&stopped);
+  struct outcome stopped = run_solver ("sleep 1000", copy_formula, queens,
+                                       (struct limits){.seconds = 0.1});
+  outcome_clear (&stopped);
   expect_words ("false", "exit status 1");
   assert_int_equal (open_descriptors (), before);
 }
@@ -336,9 +343,10 @@ static void closed_standard_descriptors_do_no_harm (void **state) {
     saved[i] = fcntl (i, F_DUPFD, 100);
     close (i);
   }
-  struct outcome streamed = solve (
+  struct outcome streamed = outcome_of (
       "cmp -s - '" FORMULAS "queens.cnf' && echo UNSAT; exit 3", queens);
-  struct outcome filed = solve ("cat >&2; echo UNSAT; : {cnf}", queens);
+  struct outcome filed =
+      outcome_of ("cat >&2; echo UNSAT; : {cnf}", queens);
   for (int i = 0; i < 3; i++) {
     dup2 (saved[i], i);
     close (saved[i]);
@@ -347,8 +355,8 @@ static void closed_standard_descriptors_do_no_harm (void **state) {
   assert_int_equal (streamed.verdict, VERDICT_UNSATISFIABLE);
   assert_null (filed.error);
   assert_int_equal (filed.verdict, VERDICT_UNSATISFIABLE);
-  clear (&streamed);
-  clear (&filed);
+  outcome_clear (&streamed);
+  outcome_clear (&filed);
 }
 
 static void signals_of_our_caller_stay_as_they_are (void **state) {

@@ -26,16 +26,6 @@
 
 #define CADICAL "cadical -q --no-binary {cnf} {proof}"
 
-static int enter (void **state) {
-  (void)state;
-  return shell_enter (SNAKESAT, SOURCE_DIR, TESTS_DIRECTORY);
-}
-
-static int leave (void **state) {
-  (void)state;
-  return shell_leave ();
-}
-
 static void nothing_is_left (void) {
   struct printed printed = shell_run ("ls");
   assert_string_equal (printed.out, "");
@@ -257,5 +247,5 @@ int main (void) {
       cmocka_unit_test (signals_leave_no_file),
       cmocka_unit_test (the_clock_leaves_no_file),
   };
-  return cmocka_run_group_tests (tests, enter, leave);
+  return cmocka_run_group_tests (tests, shell_enter, shell_leave);
 }

@@ -207,7 +207,7 @@ static void keys_are_checked (void **state) {
                                  "mean the notation 'steps'?");
   is_refused ("colour: red\n",
               "x.snake:1: unknown key 'colour', the keys are name, source, "
-              "box, shape, snake, fix and expect");
+              "box, shape, snake, counts, fix and expect");
   is_refused ("name: a\n\nname: b\n",
               "x.snake:3: a second name, the first is in line 1");
   is_refused ("snake: FFT\nsteps: 2,1\n",
@@ -293,6 +293,68 @@ static void fixes_are_checked (void **state) {
 /* Two readings of one text that are each other's reversal are the same toy,
  * but cube 1 is at its other end.
  */
+static struct snake snake_of (const char *text) {
+  struct puzzle puzzle;
+  char *error =
+      puzzle_read_text (text, strlen (text), "x.snake", 0, &puzzle);
+  assert_null (error);
+  const struct snake snake = puzzle.snake;
+  puzzle.snake.joint = 0;
+  puzzle_clear (&puzzle);
+  return snake;
+}
+
+#define PARTLY "box: 3x3x1\nsnake: joints:S**T*TS\n"
+
+static void straights_are_counted (void **state) {
+  (void)state;
+  static const char *const three[] = {"counts: S=3", "counts: T=4",
+                                      "counts: S=3 T=4", "counts: T=4, S=3",
+                                      "counts:S = 3 # on the table"};
+  for (size_t i = 0; i < sizeof three / sizeof *three; i++) {
+    char *text = message ("%s%s\n", PARTLY, three[i]);
+    struct snake snake = snake_of (text);
+    assert_true (snake.is_counted);
+    assert_int_equal (snake.straights, 3);
+    assert_string_equal (snake.joint, "ES**T*TSE");
+    snake_clear (&snake);
+    free (text);
+  }
+  struct snake snake = snake_of (PARTLY "counts: S=5\n");
+  assert_false (snake.is_counted);
+  assert_string_equal (snake.joint, "ESSSTSTSE");
+  snake_clear (&snake);
+  snake = snake_of (PARTLY "counts: T=5\n");
+  assert_false (snake.is_counted);
+  assert_string_equal (snake.joint, "ESTTTTTSE");
+  snake_clear (&snake);
+}
+
+static void counts_are_checked (void **state) {
+  (void)state;
+  const char *usage = "x.snake:3: write how many joints are straight as "
+                      "`counts: S=7`, or how many turn as `counts: T=18`";
+  is_refused (PARTLY "counts:", usage);
+  is_refused (PARTLY "counts: 7", usage);
+  is_refused (PARTLY "counts: S=", usage);
+  is_refused (PARTLY "counts: X=7", usage);
+  is_refused (PARTLY "counts: S=-3", usage);
+  is_refused (PARTLY "counts: S=3 S=3", usage);
+  is_refused (PARTLY "counts: S=3.5", usage);
+  is_refused (PARTLY "counts: S=9999999999", usage);
+  is_refused (PARTLY "counts: S=1", "x.snake:3: counts: of the 7 joints 2 "
+                                    "to 5 can be straight, not 1");
+  is_refused (PARTLY "counts: T=99", "x.snake:3: counts: of the 7 joints 2 "
+                                     "to 5 can be straight, not -92");
+  is_refused (PARTLY "counts: S=3 T=5",
+              "x.snake:3: counts: 3 straight and 5 turning joints are 8, "
+              "the snake has 7");
+  is_refused ("box: 3x3x1\nsnake: joints:SSTSTSS\ncounts: S=4\n",
+              "x.snake:3: counts: of the 7 joints 5 are straight, not 4");
+  is_refused (PARTLY "counts: S=3\ncounts: S=3",
+              "x.snake:4: a second counts, the first is in line 3");
+}
+
 static void fixes_make_reversal_matter (void **state) {
   (void)state;
   const char *text = "snake: 2,1,1,2,2,2,2,1,1,1,2,2,2,2,1,1,2\n";
@@ -489,6 +551,8 @@ int main (void) {
       cmocka_unit_test (keys_are_checked),
       cmocka_unit_test (regions_are_checked),
       cmocka_unit_test (fixes_are_checked),
+      cmocka_unit_test (straights_are_counted),
+      cmocka_unit_test (counts_are_checked),
       cmocka_unit_test (fixes_make_reversal_matter),
       cmocka_unit_test (text_is_plain),
       cmocka_unit_test (size_is_limited),

@@ -41,6 +41,8 @@ static void same_puzzle (const struct puzzle *a, const struct puzzle *b) {
   same_words (a->source, b->source);
   same_words (a->expect, b->expect);
   assert_true (snake_equal (&a->snake, &b->snake));
+  assert_int_equal (a->snake.is_counted, b->snake.is_counted);
+  assert_int_equal (a->snake.straights, b->snake.straights);
   assert_int_equal (a->region.cells, b->region.cells);
   assert_memory_equal (a->region.side, b->region.side,
                        sizeof a->region.side);
@@ -99,6 +101,7 @@ static void puzzles_come_back (void **state) {
   comes_back ("cubes:000110110111010111101010100");
   comes_back ("box: 3x3x3\nsnake: moves:FF*TF");
   comes_back ("box: 1x1x2\nsnake: moves:F");
+  comes_back ("box: 3x3x1\nsnake: joints:S**T*TS\ncounts: S=3\n");
 }
 
 static void shapes_come_back (void **state) {
@@ -112,7 +115,8 @@ static void shapes_come_back (void **state) {
 static void text_is_what_the_manual_says (void **state) {
   (void)state;
   struct puzzle puzzle;
-  read ("shape:\n##\n#\n\n.#\n##\nsnake: moves:F*T\nfix: 2 @ 1,0,0\n"
+  read ("shape:\n##\n#\n\n.#\n##\nsnake: moves:F**T\nfix: 2 @ 1,0,0\n"
+        "counts: T=2\n"
         "name: small\n",
         &puzzle);
   char *text = write (&puzzle, "c ");
@@ -123,7 +127,8 @@ static void text_is_what_the_manual_says (void **state) {
                              "c\n"
                              "c .#\n"
                              "c ##\n"
-                             "c snake: moves:F*T\n"
+                             "c snake: moves:F**T\n"
+                             "c counts: S=1\n"
                              "c fix: 2 @ 1,0,0\n");
   free (text);
   puzzle_clear (&puzzle);

@@ -3,10 +3,12 @@
  */
 #include "refutation/refutation_jobs.h"
 
+#include "directory.h"
 #include "formula/dimacs.h"
 #include "formula/instance.h"
 #include "oracle.h"
 #include "proof/check.h"
+#include "proof_files.h"
 #include "refutation/colour_proof.h"
 #include "refutation/drat.h"
 #include "refutation/refutation.h"
@@ -22,41 +24,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-
-static char directory[] = "/tmp/test_refutation_XXXXXX";
-static char *cnf_name, *proof_name;
-
-static int make_directory (void **state) {
-  (void)state;
-  if (!mkdtemp (directory))
-    return -1;
-  cnf_name = message ("%s/cnf", directory);
-  proof_name = message ("%s/proof", directory);
-  return 0;
-}
-
-static int remove_directory (void **state) {
-  (void)state;
-  unlink (cnf_name);
-  unlink (proof_name);
-  free (cnf_name);
-  free (proof_name);
-  return rmdir (directory);
-}
-
-static FILE *open_file (const char *name) {
-  unlink (name);
-  FILE *file = fopen (name, "wb");
-  assert_non_null (file);
-  return file;
-}
 
 static void write_formula (const struct puzzle *puzzle,
                            const struct plan *plan) {
   struct instance instance;
   struct dimacs_size size;
-  FILE *file = open_file (cnf_name);
+  FILE *file = new_file (cnf_name, "wb");
   instance_init (&instance, puzzle, plan);
   assert_int_equal (
       dimacs_write (&instance, 0, file_byte_sink (file), &size), 0);
@@ -78,7 +51,7 @@ static enum verdict write_proof (const struct puzzle *puzzle,
                                              .directory_of = proof_name,
                                              .limits = &limits};
   struct refutation_result result;
-  FILE *file = open_file (proof_name);
+  FILE *file = new_file (proof_name, "wb");
   limits_start (&limits);
   drat_init (&drat, file_byte_sink (file), trial->binary);
   assert_null (refutation_write (puzzle, &options, &drat, &result));
@@ -308,5 +281,5 @@ int main (void) {
       cmocka_unit_test (other_plans_are_refused),
       cmocka_unit_test (a_full_disk_is_no_proof),
   };
-  return cmocka_run_group_tests (tests, make_directory, remove_directory);
+  return cmocka_run_group_tests (tests, directory_enter, proof_files_leave);
 }

@@ -1,5 +1,7 @@
 #include "formula/self_description.h"
 
+#include "directory.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,21 +15,9 @@
 #include <unistd.h>
 #include <zlib.h>
 
-/* Tests run in a directory of their own, so that names are short and known.
- */
-static int enter_directory (void **state) {
-  char name[] = "/tmp/snakesat-test-XXXXXX";
-  if (!mkdtemp (name) || chdir (name))
-    return -1;
-  *state = strdup (name);
-  return 0;
-}
-
-static int leave_directory (void **state) {
+static int leave (void **state) {
   unlink ("king.cnf");
-  const int left = chdir ("/") || rmdir (*state);
-  free (*state);
-  return left;
+  return directory_leave (state);
 }
 
 static void write_bytes (const char *bytes, size_t size) {
@@ -315,8 +305,7 @@ static void pipes_are_left_alone (void **state) {
 }
 
 #define test(function)                                                     \
-  cmocka_unit_test_setup_teardown (function, enter_directory,              \
-                                   leave_directory)
+  cmocka_unit_test_setup_teardown (function, directory_enter, leave)
 
 int main (void) {
   const struct CMUnitTest tests[] = {

@@ -12,7 +12,8 @@
 #include <string.h>
 
 static char *draw (const char *joints) {
-  const struct snake snake = {(int)strlen (joints), (char *)joints};
+  const struct snake snake = {.cubes = (int)strlen (joints),
+                              .joint = (char *)joints};
   char *text;
   size_t size;
   FILE *out = open_memstream (&text, &size);
@@ -141,7 +142,8 @@ static void wide_bars_are_cut_anywhere (void **state) {
 
 static void is_marked (const char *joints, const char *marks,
                        const char *expected) {
-  const struct snake snake = {(int)strlen (joints), (char *)joints};
+  const struct snake snake = {.cubes = (int)strlen (joints),
+                              .joint = (char *)joints};
   char marked[16], *text;
   size_t size;
   FILE *out = open_memstream (&text, &size);

@@ -388,8 +388,7 @@ static void encode_that_is_stopped_leaves_the_old_file (void **state) {
 /*-----------------------------------------------------------------------*/
 
 static int enter (void **state) {
-  (void)state;
-  if (shell_enter (SNAKESAT, SOURCE_DIR, TESTS_DIRECTORY))
+  if (shell_enter (state))
     return -1;
   FILE *file = fopen ("hard.snake", "w"),
        *large = fopen ("large.snake", "w");
@@ -398,11 +397,6 @@ static int enter (void **state) {
   fputs (hard, file);
   print_large (large);
   return fclose (file) || fclose (large);
-}
-
-static int leave (void **state) {
-  (void)state;
-  return shell_leave ();
 }
 
 int main (void) {
@@ -419,5 +413,5 @@ int main (void) {
       cmocka_unit_test (encode_that_is_stopped_leaves_no_file),
       cmocka_unit_test (encode_that_is_stopped_leaves_the_old_file),
   };
-  return cmocka_run_group_tests (tests, enter, leave);
+  return cmocka_run_group_tests (tests, enter, shell_leave);
 }

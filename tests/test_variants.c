@@ -54,8 +54,8 @@ static void joints_from_number (char *joints, int length, unsigned number) {
 }
 
 static void snake_from_joints (struct snake *snake, const char *joints) {
-  snake->cubes = (int)strlen (joints) + 2;
-  snake->joint = message ("%c%s%c", END, joints, END);
+  *snake = (struct snake){.cubes = (int)strlen (joints) + 2,
+                          .joint = message ("%c%s%c", END, joints, END)};
 }
 
 static int count_in (const struct variants *variants, const char *joints) {

@@ -73,6 +73,7 @@ static int count_classes (struct stretch *stretch, int first, int cubes) {
   stretch->cubes = cubes;
   stretch->classes = 0;
   puzzle.fixes = 0;
+  puzzle.snake.is_counted = 0; /* of all joints, not of these */
   puzzle.snake.cubes = cubes;
   puzzle.snake.joint += first;
   oracle_placements (&puzzle, count_class, stretch);
@@ -106,6 +107,7 @@ static void check_placement (const struct stretch *stretch,
   struct puzzle puzzle = *stretch->instance->puzzle;
   struct search search = {place, stretch->cubes, 0};
   puzzle.fixes = 0;
+  puzzle.snake.is_counted = 0;
   puzzle.snake.cubes = stretch->cubes;
   puzzle.snake.joint += stretch->first;
   oracle_placements (&puzzle, compare, &search);

@@ -2,6 +2,7 @@
 #include "command.h"
 #include "folding/folding_json.h"
 #include "print_catalogue.h"
+#include "puzzle/puzzle_reader.h"
 #include "region_option.h"
 #include "system/memory.h"
 
@@ -26,10 +27,11 @@ struct style {
 };
 
 static int help (void) {
-  puts ("usage: snakesat catalogue [OPTION]... --box AxBxC\n"
+  puts ("usage: snakesat catalogue [OPTION]... --box AxBxC | PUZZLE\n"
         "\n"
-        "Lists all snakes that fold into a region: of a snake and its "
-        "reverse one, in\nthe order of their joints. The last line says "
+        "Lists all snakes that fold into a region, or all that a PUZZLE "
+        "with joints that\nare not known can be: of a snake and its "
+        "reverse one, in the order of their\njoints. The last line says "
         "how many there are.\n");
   print_option ("--box AxBxC", "the box to fill");
   print_option ("--shape FILE", "or any region: rows of # and .");
@@ -42,14 +44,14 @@ static int help (void) {
   return finish_output (0);
 }
 
-static int make_and_print (const struct region *region,
+static int make_and_print (const struct puzzle *puzzle,
                            struct count_options *how,
                            const struct common_options *common,
                            const struct style *style) {
   struct catalogue catalogue;
   how->jobs = jobs_or_default (common);
   begin_search (&how->limits, common, style->quiet);
-  char *error = catalogue_make (&catalogue, region, how);
+  char *error = catalogue_make (&catalogue, puzzle, how);
   end_search ();
   if (error)
     return complain_of_machine (error);
@@ -65,18 +67,39 @@ static int make_and_print (const struct region *region,
   return status;
 }
 
-static int run (int argc, char **argv, const struct common_options *common,
-                const struct style *style) {
-  struct region region;
-  struct count_options how = {0};
-  char *error = no_argument_is_left (argc, argv);
+/* Any snake that fills the region */
+static char *any_snake (const struct common_options *common,
+                        const char *shape, struct puzzle *puzzle) {
+  *puzzle = (struct puzzle){0};
+  char *error = region_option (common->box, shape, &puzzle->region);
   if (!error)
-    error = region_option (common->box, style->shape, &region);
+    snake_init (&puzzle->snake, puzzle->region.cells, FREE);
+  return error;
+}
+
+static char *read_puzzle (int argc, char **argv,
+                          const struct common_options *common,
+                          const char *shape, struct puzzle *puzzle) {
+  if (optind == argc)
+    return any_snake (common, shape, puzzle);
+  const char *argument = 0;
+  char *error = one_argument (argc, argv, "PUZZLE", &argument);
+  if (!error && shape)
+    error = message ("--shape takes no PUZZLE, which has its own");
+  return error ? error : puzzle_read (argument, common->box, puzzle);
+}
+
+static int run (int argc, char **argv, const struct common_options *common,
+                void *state) {
+  const struct style *style = state;
+  struct puzzle puzzle;
+  struct count_options how = {0};
+  char *error = read_puzzle (argc, argv, common, style->shape, &puzzle);
   if (error)
     return complain (error);
-  how.plan = region_plan (&region);
-  const int status = make_and_print (&region, &how, common, style);
-  region_clear (&region);
+  how.plan = plan_default (&puzzle);
+  const int status = make_and_print (&puzzle, &how, common, style);
+  puzzle_clear (&puzzle);
   return status;
 }
 
@@ -91,14 +114,10 @@ static char *take_option (void *state, int option, const char *argument) {
   return 0;
 }
 
+static const struct command_parts parts = {"q", options, take_option, help,
+                                           run};
+
 int command_catalogue (int argc, char **argv) {
-  struct common_options common = {0};
   struct style style = {0};
-  char *error = parse_options (argc, argv, "q", options, &common,
-                               take_option, &style);
-  const int status = error         ? complain (error)
-                     : common.help ? help ()
-                                   : run (argc, argv, &common, &style);
-  common_options_clear (&common);
-  return status;
+  return run_command (&parts, argc, argv, &style);
 }

@@ -118,9 +118,7 @@ static void print_json (FILE *file, const struct proof_report *report,
     json_object_set_new (object, "core_lemmas",
                          json_integer ((json_int_t)report->core_lemmas));
   }
-  json_dumpf (object, file, JSON_COMPACT);
-  putc ('\n', file);
-  json_decref (object);
+  print_json_line (object, file);
 }
 
 /* Standard output may be taken by the core or the trimmed proof. */
@@ -173,7 +171,8 @@ static int check (struct proof_task task,
 }
 
 static int run (int argc, char **argv, const struct common_options *common,
-                const struct request *request) {
+                void *state) {
+  const struct request *request = state;
   if (argc - optind != 2)
     return complain (
         message ("check takes FORMULA and PROOF; try 'snakesat "
@@ -218,14 +217,10 @@ static char *take_option (void *state, int option, const char *argument) {
   return 0;
 }
 
+static const struct command_parts parts = {"q", options, take_option, help,
+                                           run};
+
 int command_check (int argc, char **argv) {
-  struct common_options common = {0};
   struct request request = {0};
-  char *error = parse_options (argc, argv, "q", options, &common,
-                               take_option, &request);
-  const int status = error         ? complain (error)
-                     : common.help ? help ()
-                                   : run (argc, argv, &common, &request);
-  common_options_clear (&common);
-  return status;
+  return run_command (&parts, argc, argv, &request);
 }

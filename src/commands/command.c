@@ -177,6 +177,22 @@ char *parse_options (int argc, char **argv, const char *letters,
   return error;
 }
 
+int run_command (const struct command_parts *parts, int argc, char **argv,
+                 void *state) {
+  struct common_options common = {0};
+  char *error = parse_options (argc, argv, parts->letters, parts->options,
+                               &common, parts->take_option, state);
+  int status;
+  if (error)
+    status = complain (error);
+  else if (common.help)
+    status = parts->help ();
+  else
+    status = parts->run (argc, argv, &common, state);
+  common_options_clear (&common);
+  return status;
+}
+
 char *one_argument (int argc, char **argv, const char *what,
                     const char **argument) {
   const int left = argc - optind;
@@ -221,6 +237,12 @@ void set_solve_options (struct solve_options *how,
   how->command = options->solver;
   how->jobs = jobs_or_default (options);
   how->open_cubes = options->open_cubes;
+}
+
+void print_json_line (json_t *object, FILE *file) {
+  json_dumpf (object, file, JSON_COMPACT);
+  putc ('\n', file);
+  json_decref (object);
 }
 
 void print_option (const char *option, const char *text) {

@@ -7,6 +7,8 @@
 #include "system/search_limits.h"
 
 #include <getopt.h>
+#include <jansson.h>
+#include <stdio.h>
 
 /* What the commands share.  A command gets its name as argv[0] and returns
  * the exit status of the program: a verdict (10, 20, 0), or
@@ -95,6 +97,22 @@ char *parse_options (int argc, char **argv, const char *letters,
                      const struct option *table, struct common_options *,
                      own_option *, void *state);
 
+/* What a command is made of */
+struct command_parts {
+  const char *letters; /* these three as for `parse_options` */
+  const struct option *options;
+  own_option *take_option;
+  int (*help) (void);
+  int (*run) (int argc, char **argv, const struct common_options *,
+              void *state);
+};
+
+/* Takes the options, and runs the command with them or prints its help.
+ * `state` is where its own options go.  Returns the exit status.
+ */
+int run_command (const struct command_parts *, int argc, char **argv,
+                 void *state);
+
 /* The number behind option --`name`, `least`..`most`.  Returns the error.
  */
 char *whole_number_option (const char *name, const char *argument,
@@ -123,6 +141,9 @@ void set_solve_options (struct solve_options *,
 void begin_search (struct limits *, const struct common_options *,
                    int quiet);
 void end_search (void);
+
+/* One line for programs; the object is released. */
+void print_json_line (json_t *object, FILE *);
 
 /* Prints an option's help: "  --amo KIND      text" */
 void print_option (const char *option, const char *text);

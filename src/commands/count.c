@@ -2,7 +2,6 @@
 #include "command.h"
 #include "folding/folding_json.h"
 #include "print_count.h"
-#include "system/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -80,9 +79,7 @@ static void print_json (const struct puzzle *puzzle,
                              ? json_null ()
                              : json_boolean (is_unique (result)));
   json_object_set_new (object, "seconds", json_real (result->seconds));
-  json_dumpf (object, stdout, JSON_COMPACT);
-  putchar ('\n');
-  json_decref (object);
+  print_json_line (object, stdout);
   free (plan);
 }
 
@@ -121,7 +118,8 @@ static int count_and_print (const struct puzzle *puzzle,
 }
 
 static int run (int argc, char **argv, const struct common_options *common,
-                const struct style *style) {
+                void *state) {
+  const struct style *style = state;
   struct puzzle puzzle;
   struct count_options how = {0};
   const char *argument = 0;
@@ -147,14 +145,10 @@ static char *take_option (void *state, int option, const char *argument) {
   return 0;
 }
 
+static const struct command_parts parts = {"q", options, take_option, help,
+                                           run};
+
 int command_count (int argc, char **argv) {
-  struct common_options common = {0};
   struct style style = {0};
-  char *error = parse_options (argc, argv, "q", options, &common,
-                               take_option, &style);
-  const int status = error         ? complain (error)
-                     : common.help ? help ()
-                                   : run (argc, argv, &common, &style);
-  common_options_clear (&common);
-  return status;
+  return run_command (&parts, argc, argv, &style);
 }

@@ -176,8 +176,9 @@ static char *two_arguments (int argc, char **argv, const char **formula,
 }
 
 static int run (int argc, char **argv, const struct common_options *common,
-                const struct result_style *style) {
-  struct formula_file file;
+                void *state) {
+  const struct result_style *style = state;
+  struct formula_file file = {0};
   const char *name = 0, *argument = 0;
   char *error = result_style_check (style);
   if (!error)
@@ -198,14 +199,10 @@ static char *take_option (void *state, int option, const char *argument) {
   return 0;
 }
 
+static const struct command_parts parts = {"q", options, take_option, help,
+                                           run};
+
 int command_decode (int argc, char **argv) {
-  struct common_options common = {0};
   struct result_style style = {.solver = "the solver"};
-  char *error = parse_options (argc, argv, "q", options, &common,
-                               take_option, &style);
-  const int status = error         ? complain (error)
-                     : common.help ? help ()
-                                   : run (argc, argv, &common, &style);
-  common_options_clear (&common);
-  return status;
+  return run_command (&parts, argc, argv, &style);
 }

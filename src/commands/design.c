@@ -1,12 +1,12 @@
 #include "design/design.h"
 
 #include "command.h"
+#include "design_prove.h"
 #include "design_wishes.h"
 #include "print_design.h"
 #include "region/region_reader.h"
 #include "region_option.h"
 #include "system/memory.h"
-#include "system/output_file.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,7 +22,7 @@ enum {
   OPTION_BOTH_ENDS,
   OPTION_CLOSED,
   OPTION_ALSO_FOLDS,
-  OPTION_BETTER,
+  OPTION_PROVE,
   OPTION_RANDOM,
   OPTION_COUNT,
   OPTION_ALL,
@@ -35,6 +35,7 @@ static const struct option options[] = {
     {"seed", required_argument, 0, OPTION_SEED},
     {"time", required_argument, 0, OPTION_TIME},
     {"memory", required_argument, 0, OPTION_MEMORY},
+    {"jobs", required_argument, 0, OPTION_JOBS},
     {"shape", required_argument, 0, OPTION_SHAPE},
     {"straights", required_argument, 0, OPTION_STRAIGHTS},
     {"unique", no_argument, 0, OPTION_UNIQUE},
@@ -44,7 +45,7 @@ static const struct option options[] = {
     {"both-ends", required_argument, 0, OPTION_BOTH_ENDS},
     {"closed", no_argument, 0, OPTION_CLOSED},
     {"also-folds", required_argument, 0, OPTION_ALSO_FOLDS},
-    {"better", required_argument, 0, OPTION_BETTER},
+    {"prove", required_argument, 0, OPTION_PROVE},
     {"random", no_argument, 0, OPTION_RANDOM},
     {"count", required_argument, 0, OPTION_COUNT},
     {"all", no_argument, 0, OPTION_ALL},
@@ -55,7 +56,8 @@ static const struct option options[] = {
 #define MOST_SNAKES 1e9
 
 struct request {
-  const char *shape, *pattern, *also, *better;
+  const char *shape, *pattern, *also, *prove;
+  char *call; /* its arguments, for comments */
   struct design_wishes wishes;
   int random;
   long long snakes; /* 0 for all */
@@ -83,9 +85,10 @@ static int help (void) {
   print_option ("--also-folds BOX",
                 "folds into that box, too, which has as "
                 "many cells");
-  print_option ("--better FILE", "with min or max: write the formula of a "
-                                 "better snake,");
-  print_option ("", "for solvers that prove that there is none");
+  print_option ("--prove NAME", "with min or max, prove that none is "
+                                "better, else that there");
+  print_option ("", "is none: the formula in NAME.cnf, the proof in "
+                    "NAME.drat");
   print_option ("--random", "not the first that comes, with --seed N "
                             "another one");
   print_option ("--count N", "N snakes, --all for all of them");
@@ -97,6 +100,12 @@ static int help (void) {
   print_option ("--seed N", "of PicoSAT's random decisions");
   print_option ("--time SECONDS", "stop after that time");
   print_option ("--memory MB", "stop when PicoSAT needs more");
+  print_option ("--jobs N", "processes that check a proof; default is one "
+                            "per processor");
+  puts ("\nWith --solver it writes the proof, too, to the file {proof}:\n"
+        "\n"
+        "  snakesat design --box 4x4x4 --straights max --prove most \\\n"
+        "    --solver 'cadical -q {cnf} {proof}'");
   return finish_output (0);
 }
 
@@ -129,13 +138,43 @@ static char *find_and_print (struct design *design,
   return error;
 }
 
-static char *write_better (struct design *design, const char *name) {
-  struct output_file *file;
-  char *error = output_file_open (name, &file);
-  if (error)
-    return error;
-  design_write_better (design, output_file_sink (file));
-  return output_file_close (file, 1);
+/* Whoever finds the formula should know what it says. */
+static char *comments_for (const struct design *design,
+                           const struct request *request) {
+  int least, most;
+  design_has_refuted (design, &least, &most);
+  char *comments =
+      message ("c snakesat %s\nc is there such a snake with %d to %d "
+               "straight joints?\n",
+               request->call, least, most);
+  for (char *p = strchr (comments, '\n') - 1; p > comments; p--)
+    if ((unsigned char)*p < ' ')
+      *p = ' ';
+  return comments;
+}
+
+/* Where there is anything to prove */
+static char *prove (struct design *design, const struct request *request,
+                    const struct design_options *how,
+                    const struct common_options *common,
+                    struct design_proof *proof) {
+  char *comments = comments_for (design, request);
+  const struct design_proof_request wanted = {
+      .name = request->prove,
+      .comments = comments,
+      .jobs = jobs_or_default (common),
+      .quiet = request->style.quiet || request->style.json};
+  const struct design_prover prover = {how->command, how->seed,
+                                       &how->limits};
+  char *error = design_write_proof (design, &wanted, &prover, proof);
+  free (comments);
+  return error;
+}
+
+static int wants_proof (const struct design *design,
+                        const struct request *request) {
+  int least, most;
+  return request->prove && design_has_refuted (design, &least, &most);
 }
 
 static int search (const struct region *region,
@@ -143,6 +182,7 @@ static int search (const struct region *region,
                    struct design_options *how,
                    const struct common_options *common) {
   struct outcome outcome;
+  struct design_proof proof = {0};
   struct design_printer printer = {.region = region,
                                    .wishes = &request->wishes,
                                    .style = &request->style,
@@ -151,12 +191,15 @@ static int search (const struct region *region,
   print_design_start (&printer);
   struct design *design = design_new (region, &request->wishes, how);
   char *error = find_and_print (design, request, &printer, &outcome);
-  if (!error && request->better && outcome.found)
-    error = write_better (design, request->better);
+  if (!error && wants_proof (design, request)) {
+    error = prove (design, request, how, common, &proof);
+    printer.proof = &proof;
+  }
   end_search ();
   if (!error)
     print_design_end (&printer, design, outcome.verdict,
                       limits_seconds (&how->limits));
+  design_proof_clear (&proof);
   design_delete (design);
   if (error)
     return complain_of_machine (error);
@@ -169,7 +212,24 @@ static int search (const struct region *region,
 static char *read_plan (const struct common_options *common,
                         const struct region *region, struct plan *plan) {
   *plan = region_plan (region);
-  return common->plan ? plan_parse (common->plan, plan) : 0;
+  char *error = common->plan ? plan_parse (common->plan, plan) : 0;
+  if (plan->symmetry == SYMMETRY_WINDOWS)
+    plan->symmetry = SYMMETRY_START; /* as design.h does */
+  return error;
+}
+
+static char *proof_error (const struct request *request,
+                          const struct common_options *common) {
+  const struct design_wishes *wishes = &request->wishes;
+  if (!request->prove)
+    return 0;
+  if (wishes->most_foldings || wishes->least_foldings > 1)
+    return message ("--prove does not go with --unique and --foldings: "
+                    "foldings are counted, which no formula says");
+  if (common->solver && !strstr (common->solver, "{proof}"))
+    return message ("--solver has to say where the proof goes: {proof}, "
+                    "as in 'cadical -q {cnf} {proof}'");
+  return 0;
 }
 
 static char *read_also (const char *box, const struct region *region,
@@ -192,9 +252,8 @@ static int run_in_region (const struct region *region,
                                .command = common->solver};
   char *joints = 0;
   char *error = read_plan (common, region, &how.plan);
-  if (!error && request->better &&
-      request->wishes.straights == STRAIGHTS_ANY)
-    error = message ("--better needs --straights min or max");
+  if (!error)
+    error = proof_error (request, common);
   if (!error && request->pattern)
     error = parse_pattern (request->pattern, region->cells, &joints);
   request->wishes.joints = joints;
@@ -219,7 +278,8 @@ static int run_in_regions (const struct region *region,
 }
 
 static int run (int argc, char **argv, const struct common_options *common,
-                struct request *request) {
+                void *state) {
+  struct request *request = state;
   struct region region;
   char *error = no_argument_is_left (argc, argv);
   if (!error)
@@ -276,9 +336,9 @@ static char *take_option (void *state, int option, const char *argument) {
   case OPTION_ALSO_FOLDS:
     request->also = argument;
     return 0;
-  case OPTION_BETTER:
-    request->better = argument;
-    return 0;
+  case OPTION_PROVE:
+    request->prove = argument;
+    return *argument ? 0 : message ("--prove takes the name of the files");
   case OPTION_RANDOM:
     request->random = 1;
     return 0;
@@ -296,14 +356,21 @@ static char *take_option (void *state, int option, const char *argument) {
   }
 }
 
+static const struct command_parts parts = {"q", options, take_option, help,
+                                           run};
+
+static char *join_arguments (int argc, char **argv) {
+  char *joined = 0;
+  for (int i = 0; i < argc; i++)
+    joined = append_item (joined, " ", argv[i]);
+  return joined;
+}
+
 int command_design (int argc, char **argv) {
-  struct common_options common = {0};
-  struct request request = {.snakes = 1, .wishes = {.most_straights = -1}};
-  char *error = parse_options (argc, argv, "q", options, &common,
-                               take_option, &request);
-  const int status = error         ? complain (error)
-                     : common.help ? help ()
-                                   : run (argc, argv, &common, &request);
-  common_options_clear (&common);
+  struct request request = {.snakes = 1,
+                            .wishes = {.most_straights = -1},
+                            .call = join_arguments (argc, argv)};
+  const int status = run_command (&parts, argc, argv, &request);
+  free (request.call);
   return status;
 }

@@ -214,7 +214,8 @@ static int solve_and_draw (const char *argument,
 }
 
 static int run (int argc, char **argv, const struct common_options *common,
-                struct request *request) {
+                void *state) {
+  struct request *request = state;
   const char *argument = 0;
   char *error = choose_kind (request);
   if (!error && request->number && !request->folding)
@@ -270,14 +271,10 @@ static char *take_option (void *state, int option, const char *argument) {
   }
 }
 
+static const struct command_parts parts = {"o:q", options, take_option,
+                                           help, run};
+
 int command_draw (int argc, char **argv) {
-  struct common_options common = {0};
   struct request request = {0};
-  char *error = parse_options (argc, argv, "o:q", options, &common,
-                               take_option, &request);
-  const int status = error         ? complain (error)
-                     : common.help ? help ()
-                                   : run (argc, argv, &common, &request);
-  common_options_clear (&common);
-  return status;
+  return run_command (&parts, argc, argv, &request);
 }

@@ -79,7 +79,8 @@ static int write_formula (const struct puzzle *puzzle,
 }
 
 static int run (int argc, char **argv, const struct common_options *common,
-                const struct request *request) {
+                void *state) {
+  const struct request *request = state;
   struct puzzle puzzle;
   struct plan plan;
   const char *argument = 0;
@@ -106,14 +107,10 @@ static char *take_option (void *state, int option, const char *argument) {
   return 0;
 }
 
+static const struct command_parts parts = {"o:q", options, take_option,
+                                           help, run};
+
 int command_encode (int argc, char **argv) {
-  struct common_options common = {0};
   struct request request = {.output = "-"};
-  char *error = parse_options (argc, argv, "o:q", options, &common,
-                               take_option, &request);
-  const int status = error         ? complain (error)
-                     : common.help ? help ()
-                                   : run (argc, argv, &common, &request);
-  common_options_clear (&common);
-  return status;
+  return run_command (&parts, argc, argv, &request);
 }

@@ -3,7 +3,6 @@
 #include "encoding.h"
 #include "formula/clause_counter.h"
 #include "formula/instance.h"
-#include "system/memory.h"
 
 #include <jansson.h>
 #include <stdio.h>
@@ -104,15 +103,15 @@ static void measure_all (const struct puzzle *puzzle,
     else
       print_sizes (&here, &size);
   }
-  if (json) {
-    json_dumpf (list, stdout, JSON_COMPACT);
-    putchar ('\n');
-  }
-  json_decref (list);
+  if (json)
+    print_json_line (list, stdout);
+  else
+    json_decref (list);
 }
 
 static int run (int argc, char **argv, const struct common_options *common,
-                int json) {
+                void *state) {
+  const int json = *(int *)state;
   struct puzzle puzzle;
   struct plan plan;
   const char *argument = 0;
@@ -139,14 +138,10 @@ static char *take_option (void *state, int option, const char *argument) {
   return 0;
 }
 
+static const struct command_parts parts = {"", options, take_option, help,
+                                           run};
+
 int command_encodings (int argc, char **argv) {
-  struct common_options common = {0};
   int json = 0;
-  char *error =
-      parse_options (argc, argv, "", options, &common, take_option, &json);
-  const int status = error         ? complain (error)
-                     : common.help ? help ()
-                                   : run (argc, argv, &common, json);
-  common_options_clear (&common);
-  return status;
+  return run_command (&parts, argc, argv, &json);
 }

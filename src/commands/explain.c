@@ -107,7 +107,8 @@ static int explain_and_print (const struct puzzle *puzzle,
  * empty.
  */
 static int run (int argc, char **argv, const struct common_options *common,
-                struct request *request) {
+                void *state) {
+  struct request *request = state;
   const struct result_style style = {.formats = request->style.formats};
   const char *argument = 0;
   struct puzzle puzzle;
@@ -154,14 +155,10 @@ static char *take_option (void *state, int option, const char *argument) {
   return 0;
 }
 
+static const struct command_parts parts = {"q", options, take_option, help,
+                                           run};
+
 int command_explain (int argc, char **argv) {
-  struct common_options common = {0};
   struct request request = {.options = {.most = NEAREST_DEFAULT}};
-  char *error = parse_options (argc, argv, "q", options, &common,
-                               take_option, &request);
-  const int status = error         ? complain (error)
-                     : common.help ? help ()
-                                   : run (argc, argv, &common, &request);
-  common_options_clear (&common);
-  return status;
+  return run_command (&parts, argc, argv, &request);
 }

@@ -1,5 +1,6 @@
 #include "explain_print.h"
 
+#include "command.h"
 #include "folding/folding_json.h"
 
 #include <stdio.h>
@@ -86,13 +87,14 @@ void explain_print_json (const struct puzzle *puzzle,
       explanation->conflict.is_minimal, "nearest",
       nearest_to_json (puzzle, &explanation->nearest, style), "complete",
       is_refuted && explanation->nearest.is_complete);
+  if (puzzle->snake.is_counted)
+    json_object_set_new (object, "counts_matter",
+                         json_boolean (explanation->conflict.counts));
   if (explanation->verdict == VERDICT_SATISFIABLE)
     json_object_set_new (object, "folding",
                          path_to_json (puzzle, &explanation->path));
   if (explanation->stop)
     json_object_set_new (object, "stopped_by",
                          json_string (stop_name (explanation->stop)));
-  json_dumpf (object, stdout, JSON_COMPACT | JSON_PRESERVE_ORDER);
-  putchar ('\n');
-  json_decref (object);
+  print_json_line (object, stdout);
 }

@@ -92,6 +92,24 @@ static void say_where (struct prose *prose,
                last + 2);
 }
 
+/* The number of straights belongs to it. */
+static void say_count (struct prose *prose, const struct puzzle *puzzle,
+                       const struct conflict *conflict) {
+  const int straights = puzzle->snake.straights;
+  if (conflict->joints)
+    prose_say (prose,
+               "The %d joint%s marked ! %s not go together with %d "
+               "straight joint%s in all.",
+               conflict->joints, conflict->joints == 1 ? "" : "s",
+               conflict->joints == 1 ? "does" : "do", straights,
+               straights == 1 ? "" : "s");
+  else
+    prose_say (prose,
+               "No snake with %d straight joint%s can, whichever "
+               "they are.",
+               straights, straights == 1 ? "" : "s");
+}
+
 static void say_which (struct prose *prose,
                        const struct conflict *conflict) {
   if (conflict->joints == 1)
@@ -102,11 +120,18 @@ static void say_which (struct prose *prose,
                "The %d joints marked ! do not go together, even if all "
                "others were free to turn or not.",
                conflict->joints);
+}
+
+static void say_whether_minimal (struct prose *prose,
+                                 const struct conflict *conflict) {
   if (!conflict->is_minimal)
     prose_say (prose, "Whether fewer of them would do was not decided: %s.",
                stop_name (conflict->stop));
   else if (conflict->joints > 1)
     prose_say (prose, "Without any one of them, the others do.");
+  if (conflict->straights_that_fold >= 0)
+    prose_say (prose, "With %d straight in all it can be folded.",
+               conflict->straights_that_fold);
 }
 
 static void print_conflict (const struct puzzle *puzzle,
@@ -115,11 +140,15 @@ static void print_conflict (const struct puzzle *puzzle,
   putchar ('\n');
   prose_init (&prose, stdout);
   prose_begin (&prose, 0);
-  if (conflict->joints) {
+  if (conflict->joints && !conflict->counts)
     say_where (&prose, conflict);
+  if (conflict->counts)
+    say_count (&prose, puzzle, conflict);
+  else if (conflict->joints)
     say_which (&prose, conflict);
-  } else
+  else
     prose_say (&prose, "No snake at all can, whatever its joints are.");
+  say_whether_minimal (&prose, conflict);
   prose_end (&prose);
   if (!conflict->joints)
     return;

@@ -94,9 +94,7 @@ static void print_line (const struct puzzle *puzzle,
                  path->cubes ? "foldable" : "unfoldable");
   if (path->cubes)
     json_object_set_new (object, "folding", path_to_json (puzzle, path));
-  json_dumpf (object, stdout, JSON_COMPACT);
-  putchar ('\n');
-  json_decref (object);
+  print_json_line (object, stdout);
 }
 
 static char *write_file (const struct puzzle *puzzle,
@@ -212,7 +210,8 @@ static char *check (const struct region *region,
 }
 
 static int run (int argc, char **argv, const struct common_options *common,
-                const struct request *request) {
+                void *state) {
+  const struct request *request = state;
   struct region region;
   char *error = no_argument_is_left (argc, argv);
   if (!error)
@@ -246,14 +245,10 @@ static char *take_option (void *state, int option, const char *argument) {
   return error;
 }
 
+static const struct command_parts parts = {"qo:", options, take_option,
+                                           help, run};
+
 int command_generate (int argc, char **argv) {
-  struct common_options common = {0};
   struct request request = {.count = 1};
-  char *error = parse_options (argc, argv, "qo:", options, &common,
-                               take_option, &request);
-  const int status = error         ? complain (error)
-                     : common.help ? help ()
-                                   : run (argc, argv, &common, &request);
-  common_options_clear (&common);
-  return status;
+  return run_command (&parts, argc, argv, &request);
 }

@@ -200,7 +200,8 @@ static int find_and_print (const struct puzzle *puzzle,
 }
 
 static int run (int argc, char **argv, const struct common_options *common,
-                struct request *request) {
+                void *state) {
+  struct request *request = state;
   struct puzzle puzzle;
   struct holding holding;
   struct solve_options how = {0};
@@ -234,14 +235,10 @@ static char *take_option (void *state, int option, const char *argument) {
   return 0;
 }
 
+static const struct command_parts parts = {"q", options, take_option, help,
+                                           run};
+
 int command_hint (int argc, char **argv) {
-  struct common_options common = {0};
   struct request request = {0};
-  char *error = parse_options (argc, argv, "q", options, &common,
-                               take_option, &request);
-  const int status = error         ? complain (error)
-                     : common.help ? help ()
-                                   : run (argc, argv, &common, &request);
-  common_options_clear (&common);
-  return status;
+  return run_command (&parts, argc, argv, &request);
 }

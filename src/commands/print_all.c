@@ -5,7 +5,6 @@
 #include "formula/dimacs.h"
 #include "formula/instance.h"
 #include "print_count.h"
-#include "system/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,7 +28,7 @@ static int print_one (void *state, const struct path *path) {
     putchar ('\n');
   if (!printing->style->formats)
     printf ("Folding %lld\n\n", printing->printed);
-  print_folding_formats (printing->puzzle, path, printing->style);
+  print_folding (printing->puzzle, path, printing->style->formats);
   return cannot_write ();
 }
 

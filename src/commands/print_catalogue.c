@@ -1,20 +1,22 @@
 #include "print_catalogue.h"
 
+#include "command.h"
 #include "folding/folding_json.h"
 #include "system/memory.h"
 
+#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 /*----------------------------------- CSV -------------------------------*/
 
-void print_catalogue_header (void) {
+static void print_header (void) {
   puts ("snake,straights,palindrome,directed,up_to_symmetry,"
         "up_to_symmetry_and_reversal");
 }
 
-void print_catalogue_row (const struct catalogue *catalogue,
-                          const struct catalogue_snake *snake) {
+static void print_row (const struct catalogue *catalogue,
+                       const struct catalogue_snake *snake) {
   putchar ('F');
   for (int cube = 1; cube + 1 < catalogue->cubes; cube++)
     putchar (catalogue_turns (catalogue, snake, cube) ? 'T' : 'F');
@@ -55,9 +57,9 @@ static const char *at_least (const struct catalogue *catalogue) {
 void print_catalogue_as_csv (const struct catalogue *catalogue) {
   const struct folding_count *all = &catalogue->all.count;
   const struct totals totals = find_totals (catalogue);
-  print_catalogue_header ();
+  print_header ();
   for (int i = 0; i < catalogue->snakes; i++)
-    print_catalogue_row (catalogue, &catalogue->snake[i]);
+    print_row (catalogue, &catalogue->snake[i]);
   printf ("%s%d snakes (%d unique),", at_least (catalogue),
           catalogue->snakes, totals.unique);
   if (catalogue->snakes)
@@ -80,8 +82,8 @@ static json_t *moves (const struct catalogue *catalogue,
   return json;
 }
 
-json_t *catalogue_snake_to_json (const struct catalogue *catalogue,
-                                 const struct catalogue_snake *snake) {
+static json_t *snake_to_json (const struct catalogue *catalogue,
+                              const struct catalogue_snake *snake) {
   return json_pack ("{s:o, s:i, s:b, s:I, s:I, s:I}", "snake",
                     moves (catalogue, snake), "straights", snake->straights,
                     "palindrome", snake->is_palindrome, "directed",
@@ -89,12 +91,6 @@ json_t *catalogue_snake_to_json (const struct catalogue *catalogue,
                     (json_int_t)snake->count.up_to_symmetry,
                     "up_to_symmetry_and_reversal",
                     (json_int_t)count_up_to_reversal (&snake->count));
-}
-
-static void print_line (json_t *object) {
-  json_dumpf (object, stdout, JSON_COMPACT);
-  putchar ('\n');
-  json_decref (object);
 }
 
 /* "straights": how many snakes have so many */
@@ -130,11 +126,12 @@ static void print_totals (const struct catalogue *catalogue) {
   if (catalogue->all.stop)
     json_object_set_new (object, "stopped_by",
                          json_string (stop_name (catalogue->all.stop)));
-  print_line (object);
+  print_json_line (object, stdout);
 }
 
 void print_catalogue_as_json (const struct catalogue *catalogue) {
   for (int i = 0; i < catalogue->snakes; i++)
-    print_line (catalogue_snake_to_json (catalogue, &catalogue->snake[i]));
+    print_json_line (snake_to_json (catalogue, &catalogue->snake[i]),
+                     stdout);
   print_totals (catalogue);
 }

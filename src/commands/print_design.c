@@ -2,6 +2,7 @@
 
 #include "folding/folding_json.h"
 #include "folding/folding_text.h"
+#include "granted.h"
 #include "print_count.h"
 #include "system/memory.h"
 
@@ -67,6 +68,29 @@ static void print_nothing_found (const struct design_printer *printer,
             stop_name (design_stopped (design)));
 }
 
+static void print_proof (const struct design_printer *printer) {
+  const struct design_proof *proof = printer->proof;
+  const struct proof_report *report = &proof->report;
+  if (printer->printed)
+    putchar ('\n');
+  if (proof->verdict != VERDICT_UNSATISFIABLE) {
+    printf ("This is not proved: %s.\n", proof->stop
+                                             ? stop_name (proof->stop)
+                                             : "the solver does not know");
+    return;
+  }
+  printf ("%s is proved, and the proof was checked.\n",
+          !printer->printed ? "This"
+          : printer->wishes->straights == STRAIGHTS_FEWEST
+              ? "That there is none with fewer straight joints"
+              : "That there is none with more straight joints");
+  printf ("  formula %s: %d variables, %d clauses\n", proof->formula_name,
+          report->variables, report->clauses);
+  printf ("  proof %s: %llu lemmas, %.1f MB\n", proof->proof_name,
+          report->lemmas, (double)proof->bytes / 1e6);
+  print_granted (printer->plan);
+}
+
 /*----------------------------------- JSON ------------------------------*/
 
 static void print_json (const struct design_printer *printer,
@@ -100,6 +124,27 @@ static const char *status_name (const struct design_printer *printer,
                                             : "unknown";
 }
 
+static json_t *proof_to_json (const struct design_printer *printer) {
+  const struct design_proof *proof = printer->proof;
+  const struct proof_report *report = &proof->report;
+  if (proof->verdict != VERDICT_UNSATISFIABLE)
+    return json_pack ("{s:b}", "verified", 0);
+  return json_pack (
+      "{s:b, s:s, s:s, s:o, s:i, s:i, s:I, s:I, s:{s:f, s:f}}", "verified",
+      1, "formula", proof->formula_name, "proof", proof->proof_name,
+      "trusting", granted_to_json (printer->plan), "variables",
+      report->variables, "clauses", report->clauses, "lemmas",
+      (json_int_t)report->lemmas, "bytes", (json_int_t)proof->bytes,
+      "seconds", "write", proof->writing, "check", proof->checking);
+}
+
+static void print_proof_as_json (const struct design_printer *printer) {
+  json_t *json = proof_to_json (printer);
+  fputs (",\"proof\":", stdout);
+  json_dumpf (json, stdout, JSON_COMPACT);
+  json_decref (json);
+}
+
 static void end_json (const struct design_printer *printer,
                       const struct design *design, enum verdict verdict,
                       double seconds) {
@@ -111,6 +156,8 @@ static void end_json (const struct design_printer *printer,
             design_is_optimal (design) ? "true" : "false");
   if (design_stopped (design))
     printf (",\"stopped_by\":\"%s\"", stop_name (design_stopped (design)));
+  if (printer->proof)
+    print_proof_as_json (printer);
   printf (",\"seconds\":%.6f}\n", seconds);
 }
 
@@ -146,6 +193,8 @@ void print_design_end (struct design_printer *printer,
     end_json (printer, design, verdict, seconds);
   else if (!printer->printed)
     print_nothing_found (printer, design, verdict);
+  if (printer->proof && !printer->style->json)
+    print_proof (printer);
   if (printer->style->json || printer->style->quiet)
     return;
   fflush (stdout);

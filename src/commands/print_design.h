@@ -2,6 +2,7 @@
 #define print_design_h_INCLUDED
 
 #include "design/design.h"
+#include "design_prove.h"
 
 /* How `design` prints its snakes, each as soon as it is found */
 struct design_style {
@@ -13,6 +14,8 @@ struct design_printer {
   const struct design_wishes *wishes;
   const struct design_style *style;
   const struct plan *plan;
+  const struct design_proof *proof; /* where one was asked for and made, 0
+                                     * before that */
   long long printed;
 };
 

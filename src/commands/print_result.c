@@ -66,22 +66,20 @@ static char *print_format (const struct folding_format *format,
   return 0;
 }
 
-void print_folding_formats (const struct puzzle *puzzle,
-                            const struct path *path,
-                            const struct result_style *style) {
-  struct folding folding = {puzzle, path, 1};
-  for_formats (style->formats, print_format, &folding);
-}
-
-/* Somebody who asks for a format wants that, and nothing around it. */
 void print_folding (const struct puzzle *puzzle, const struct path *path,
                     const char *formats) {
   struct folding folding = {puzzle, path, 1};
+  for_formats (formats, print_format, &folding);
+}
+
+/* Somebody who asks for a format wants that, and nothing around it. */
+static void print_found (const struct puzzle *puzzle,
+                         const struct path *path, const char *formats) {
   if (!formats) {
     folding_text_summary (puzzle, 0, stdout);
-    folding.first = 0;
+    putchar ('\n');
   }
-  for_formats (formats, print_format, &folding);
+  print_folding (puzzle, path, formats);
 }
 
 static void print_no_folding (const struct puzzle *puzzle,
@@ -130,9 +128,7 @@ static void print_json (const struct puzzle *puzzle,
   if (result->stop)
     json_object_set_new (object, "stopped_by",
                          json_string (stop_name (result->stop)));
-  json_dumpf (object, stdout, JSON_COMPACT);
-  putchar ('\n');
-  json_decref (object);
+  print_json_line (object, stdout);
   free (text);
 }
 
@@ -142,7 +138,7 @@ int print_result (const struct puzzle *puzzle, const struct plan *plan,
   if (style->json)
     print_json (puzzle, plan, result, style);
   else if (result->verdict == VERDICT_SATISFIABLE)
-    print_folding (puzzle, &result->path, style->formats);
+    print_found (puzzle, &result->path, style->formats);
   else
     print_no_folding (puzzle, result, style);
   const int status = finish_output ((int)result->verdict);

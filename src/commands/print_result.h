@@ -16,10 +16,9 @@ struct result_style {
 /* Checks the list of formats.  Returns what is wrong, on the heap, or 0. */
 char *result_style_check (const struct result_style *);
 
-/* The folding in the formats of the style, with blank lines between them */
-void print_folding_formats (const struct puzzle *, const struct path *,
-                            const struct result_style *);
-/* A folding in these formats, or as `solve` has it where they are 0 */
+/* The folding in these formats, with blank lines between them; in those of
+ * `solve` where they are 0
+ */
 void print_folding (const struct puzzle *, const struct path *,
                     const char *formats);
 

@@ -181,7 +181,8 @@ static char *request_error (const struct prove_request *request,
 }
 
 static int run (int argc, char **argv, const struct common_options *common,
-                const struct prove_request *request) {
+                void *state) {
+  const struct prove_request *request = state;
   struct puzzle puzzle;
   struct plan plan, unused;
   const char *argument = 0;
@@ -226,14 +227,10 @@ static char *take_option (void *state, int option, const char *argument) {
   }
 }
 
+static const struct command_parts parts = {"o:q", options, take_option,
+                                           help, run};
+
 int command_prove (int argc, char **argv) {
-  struct common_options common = {0};
   struct prove_request request = {0};
-  char *error = parse_options (argc, argv, "o:q", options, &common,
-                               take_option, &request);
-  const int status = error         ? complain (error)
-                     : common.help ? help ()
-                                   : run (argc, argv, &common, &request);
-  common_options_clear (&common);
-  return status;
+  return run_command (&parts, argc, argv, &request);
 }

@@ -1,36 +1,15 @@
 #include "prove.h"
 
+#include "command.h"
 #include "folding/folding_json.h"
 #include "formula/self_description.h"
+#include "granted.h"
 #include "system/memory.h"
 
 #include <jansson.h>
 
 #include <stdio.h>
 #include <stdlib.h>
-
-/* What the formula takes for granted, beside the puzzle */
-struct granted {
-  unsigned part;
-  const char *name, *words;
-};
-
-static const struct granted parts[] = {
-    {PLAN_COLOUR, "colour", "the colour of the first cube"},
-    {PLAN_PRUNE, "prune", "that cubes only lie where a walk gives them"},
-    {PLAN_TWOSTEP, "twostep", "supports two cubes away"},
-    {PLAN_SQUARES, "squares", "that no square has four edges"},
-    {0, 0, 0}};
-
-static json_t *list_granted (const struct plan *plan) {
-  json_t *list = json_array ();
-  if (plan->symmetry != SYMMETRY_NONE)
-    json_array_append_new (list, json_string ("symmetry"));
-  for (const struct granted *part = parts; part->name; part++)
-    if (plan->parts & part->part)
-      json_array_append_new (list, json_string (part->name));
-  return list;
-}
 
 static int is_verified (const struct proof_at_work *work) {
   return work->answer.verdict == VERDICT_UNSATISFIABLE &&
@@ -46,7 +25,7 @@ static void print_json (const struct proof_at_work *work) {
       "puzzle", puzzle_to_json (work->puzzle), "plan", plan, "status",
       verdict_status (work->answer.verdict), "formula", work->formula_name,
       "proof", work->proof_name, "verified", is_verified (work), "trusting",
-      list_granted (&work->how.plan), "variables", report->variables,
+      granted_to_json (&work->how.plan), "variables", report->variables,
       "clauses", report->clauses, "lemmas", (json_int_t)report->lemmas,
       "bytes", (json_int_t)work->bytes, "seconds", "solve", work->solving,
       "write", work->writing, "check", work->checking);
@@ -57,24 +36,8 @@ static void print_json (const struct proof_at_work *work) {
     json_object_set_new (object, "core_lemmas",
                          json_integer ((json_int_t)report->core_lemmas));
   }
-  json_dumpf (object, stdout, JSON_COMPACT);
-  putchar ('\n');
-  json_decref (object);
+  print_json_line (object, stdout);
   free (plan);
-}
-
-static void print_granted (const struct plan *plan) {
-  char *list = 0;
-  if (plan->symmetry != SYMMETRY_NONE)
-    list = append_item (list, ", ", "symmetry");
-  for (const struct granted *part = parts; part->name; part++)
-    if (plan->parts & part->part)
-      list = append_item (list, ", ", part->words);
-  if (list)
-    printf ("  taken on trust: %s\n", list);
-  else
-    puts ("  nothing is taken on trust: no symmetry, no colour");
-  free (list);
 }
 
 static void print_files (const struct proof_at_work *work) {

@@ -171,14 +171,6 @@ static char *stream_and_check (struct proof_at_work *work) {
 
 /*-------------------------- a solver's proof ---------------------------*/
 
-static unsigned long long size_of (const char *path) {
-  FILE *file = fopen (path, "r");
-  const long size = file && !fseek (file, 0, SEEK_END) ? ftell (file) : 0;
-  if (file)
-    fclose (file);
-  return (unsigned long long)size;
-}
-
 static char *ask_solver (struct proof_at_work *work) {
   work->how.command = work->common->solver;
   work->how.proof = output_file_path (work->proof);
@@ -187,20 +179,12 @@ static char *ask_solver (struct proof_at_work *work) {
   work->solving = work->answer.seconds;
   if (error || work->answer.verdict != VERDICT_UNSATISFIABLE)
     return error;
-  work->bytes = size_of (output_file_path (work->proof));
+  work->bytes = output_file_size (work->proof);
   check (work, output_file_path (work->proof));
   return judge (work);
 }
 
 /*---------------------------------- all --------------------------------*/
-
-static char *close_file (struct output_file *file, int keep, char *error) {
-  char *other = file ? output_file_close (file, keep && !error) : 0;
-  if (!error)
-    return other;
-  free (other);
-  return error;
-}
 
 static char *prove_with_formula (struct proof_at_work *work,
                                  const char *formula) {
@@ -214,9 +198,9 @@ static char *prove_with_formula (struct proof_at_work *work,
             : work->common->solver    ? ask_solver (work)
                                       : write_and_check (work);
   const int keep = work->answer.verdict == VERDICT_UNSATISFIABLE;
-  error = close_file (work->formula, keep, error);
-  error = close_file (work->proof, keep, error);
-  return close_file (work->lrat, keep, error);
+  error = output_file_end (work->formula, keep, error);
+  error = output_file_end (work->proof, keep, error);
+  return output_file_end (work->lrat, keep, error);
 }
 
 char *prove_and_check (struct proof_at_work *work) {

@@ -5,7 +5,6 @@
 #include "region/layer.h"
 #include "snake/notation.h"
 #include "snake/staircase.h"
-#include "system/memory.h"
 
 #include <jansson.h>
 #include <stdio.h>
@@ -83,6 +82,8 @@ static void print_snake (const struct snake *snake) {
           snake_count (snake, STRAIGHT), snake_count (snake, TURN));
   if (snake_count (snake, FREE))
     printf (", %d free to turn or not", snake_count (snake, FREE));
+  if (snake->is_counted)
+    printf (", so that %d are straight in all", snake->straights);
   puts (snake_is_palindrome (snake) ? ", the same from both ends" : "");
 }
 
@@ -139,17 +140,17 @@ static void print_json (const struct puzzle *puzzle) {
       snake_count (snake, STRAIGHT), "turns", snake_count (snake, TURN),
       "free", snake_count (snake, FREE), "palindrome",
       snake_is_palindrome (snake));
-  json_dumpf (object, stdout, JSON_COMPACT | JSON_PRESERVE_ORDER);
-  putchar ('\n');
-  json_decref (object);
+  print_json_line (object, stdout);
 }
 
-static int run (int argc, char **argv, const char *box, int json) {
+static int run (int argc, char **argv, const struct common_options *common,
+                void *state) {
+  const int json = *(int *)state;
   const char *argument = 0;
   struct puzzle puzzle;
   char *error = one_argument (argc, argv, "PUZZLE", &argument);
   if (!error)
-    error = puzzle_read (argument, box, &puzzle);
+    error = puzzle_read (argument, common->box, &puzzle);
   if (error)
     return complain (error);
   if (json)
@@ -167,14 +168,10 @@ static char *take_option (void *state, int option, const char *argument) {
   return 0;
 }
 
+static const struct command_parts parts = {"", options, take_option, help,
+                                           run};
+
 int command_show (int argc, char **argv) {
-  struct common_options common = {0};
   int json = 0;
-  char *error =
-      parse_options (argc, argv, "", options, &common, take_option, &json);
-  const int status = error         ? complain (error)
-                     : common.help ? help ()
-                                   : run (argc, argv, common.box, json);
-  common_options_clear (&common);
-  return status;
+  return run_command (&parts, argc, argv, &json);
 }

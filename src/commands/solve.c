@@ -135,7 +135,8 @@ static int solve_and_print (const struct puzzle *puzzle,
 }
 
 static int run (int argc, char **argv, const struct common_options *common,
-                struct wishes *wishes) {
+                void *state) {
+  struct wishes *wishes = state;
   struct puzzle puzzle;
   struct solve_options how = {0};
   struct result_style *style = &wishes->style;
@@ -196,14 +197,10 @@ static char *take_option (void *state, int option, const char *argument) {
   return 0;
 }
 
+static const struct command_parts parts = {"q", options, take_option, help,
+                                           run};
+
 int command_solve (int argc, char **argv) {
-  struct common_options common = {0};
   struct wishes wishes = {0};
-  char *error = parse_options (argc, argv, "q", options, &common,
-                               take_option, &wishes);
-  const int status = error         ? complain (error)
-                     : common.help ? help ()
-                                   : run (argc, argv, &common, &wishes);
-  common_options_clear (&common);
-  return status;
+  return run_command (&parts, argc, argv, &wishes);
 }

@@ -2,7 +2,7 @@
 
 #include "count/blocking.h"
 #include "formula/instance.h"
-#include "search/chain.h"
+#include "search/levels.h"
 #include "search/windows.h"
 #include "system/memory.h"
 
@@ -19,9 +19,7 @@ struct all_foldings {
   struct instance pruned; /* the instance, but in any case with PLAN_PRUNE:
                            * no clauses keep fixed cubes in their cells */
   struct window window;
-  struct space space;
-  struct chain *chain; /* [0..depth[ level 0 before any placement */
-  int depth;
+  struct levels levels;
   int contradiction; /* already at level 0 */
   struct path path;
 
@@ -55,46 +53,31 @@ static int comes_first (const struct all_foldings *all) {
 static void take_folding (struct all_foldings *all,
                           const struct chain *chain) {
   for (int cube = 0; cube < all->path.cubes; cube++)
-    all->path.cell[cube] = chain_cell (chain, &all->space, cube);
+    all->path.cell[cube] = chain_cell (chain, &all->levels.space, cube);
   if (comes_first (all))
     all->enough = all->visit (all->state, &all->path);
 }
 
 /*-------------------------------- search -------------------------------*/
 
-static void reach_depth (struct all_foldings *all, int depth) {
-  if (depth < all->depth)
-    return;
-  all->chain =
-      reallocate (all->chain, (size_t)(depth + 1) * sizeof *all->chain);
-  chain_init (&all->chain[depth], &all->space);
-  all->depth = depth + 1;
-}
-
 static void search (struct all_foldings *all, int depth);
 
 static void try_choice (struct all_foldings *all, int depth, int cube,
                         int cell) {
-  const struct space *space = &all->space;
-  struct chain *here = &all->chain[depth], *next = here + 1;
-  if (!chain_has (here, space, cube, cell))
-    return;
-  chain_copy (next, here, space);
-  chain_place (next, space, cube, cell);
-  if (chain_narrow (next, space))
+  if (levels_place_cube (&all->levels, depth, cube, cell))
     search (all, depth + 1);
 }
 
 static void branch (struct all_foldings *all, int depth) {
   const int cells = all->instance->domains.cells;
+  const struct space *space = &all->levels.space;
   int cube, cell;
-  reach_depth (all, depth + 1);
-  chain_find_branch (&all->chain[depth], &all->space, &cube, &cell);
+  chain_find_branch (&all->levels.chain[depth], space, &cube, &cell);
   if (cube >= 0)
     for (int i = 0; i < cells && !all->enough && !all->stop; i++)
       try_choice (all, depth, cube, i);
   else
-    for (int i = 0; i < all->space.cubes && !all->enough && !all->stop; i++)
+    for (int i = 0; i < space->cubes && !all->enough && !all->stop; i++)
       try_choice (all, depth, i, cell);
 }
 
@@ -113,10 +96,11 @@ static void search (struct all_foldings *all, int depth) {
   look_around (all);
   if (all->stop)
     return;
-  if (chain_open_cubes (&all->chain[depth], &all->space))
+  const struct chain *chain = &all->levels.chain[depth];
+  if (chain_open_cubes (chain, &all->levels.space))
     branch (all, depth);
   else
-    take_folding (all, &all->chain[depth]);
+    take_folding (all, chain);
 }
 
 /*------------------------------ placements -----------------------------*/
@@ -137,16 +121,9 @@ static uint64_t symmetries_that_keep (const struct instance *instance,
 static void try_placement (struct all_foldings *all, int placement) {
   const struct window *window = &all->window;
   const int *cell = window_placement (window, placement);
-  struct chain *chain = &all->chain[1];
-  space_forget (&all->space);
-  chain_copy (chain, &all->chain[0], &all->space);
-  for (int i = 0; i < window->cubes; i++) {
-    if (!chain_has (chain, &all->space, window->first + i, cell[i]))
-      return;
-    chain_place (chain, &all->space, window->first + i, cell[i]);
-  }
+  space_forget (&all->levels.space);
   all->still = symmetries_that_keep (all->instance, cell, window->cubes);
-  if (chain_narrow (chain, &all->space))
+  if (levels_place_window (&all->levels, window, cell))
     search (all, 1);
 }
 
@@ -160,12 +137,10 @@ static void prepare_windows (struct all_foldings *all) {
   instance_init (&all->pruned, all->instance->puzzle, &plan);
   const struct instance *instance = all->instance = &all->pruned;
   window_choose (&all->window, instance, instance->plan.placements);
-  space_init (&all->space, instance);
   path_init (&all->path, instance->domains.cubes);
-  reach_depth (all, 0);
-  reach_depth (all, 1);
-  chain_fill (&all->chain[0], &all->space);
-  all->contradiction = !chain_narrow (&all->chain[0], &all->space);
+  levels_init (&all->levels, instance);
+  all->contradiction =
+      !chain_narrow (&all->levels.chain[0], &all->levels.space);
 }
 
 struct all_foldings *all_foldings_new (const struct instance *instance,
@@ -182,11 +157,8 @@ struct all_foldings *all_foldings_new (const struct instance *instance,
 
 void all_foldings_delete (struct all_foldings *all) {
   if (uses_windows (all)) {
-    for (int i = 0; i < all->depth; i++)
-      chain_clear (&all->chain[i]);
-    free (all->chain);
+    levels_clear (&all->levels);
     path_clear (&all->path);
-    space_clear (&all->space);
     window_clear (&all->window);
     instance_clear (&all->pruned);
   }

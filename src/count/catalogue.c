@@ -15,8 +15,9 @@ struct table {
 
 struct making {
   struct catalogue *catalogue;
-  struct puzzle puzzle; /* all joints free */
-  struct folding_symmetries symmetries;
+  const struct puzzle *puzzle;
+  struct folding_symmetries symmetries;  /* of the puzzle */
+  struct folding_symmetries palindromes; /* of all that can be there */
   struct table table;
   int room;        /* for snakes */
   uint64_t *turns; /* [0..2*words[ of the path, and reversed */
@@ -46,7 +47,7 @@ static int read_joints (struct making *making, const struct path *path) {
   uint64_t *forwards = making->turns, *backwards = making->turns + words;
   memset (forwards, 0, 2 * (size_t)words * sizeof *forwards);
   for (int cube = 1; cube + 1 < path->cubes; cube++)
-    if (is_turn (&making->puzzle, path, cube)) {
+    if (is_turn (making->puzzle, path, cube)) {
       set_bit (forwards, cube - 1);
       set_bit (backwards, path->cubes - 2 - cube);
     }
@@ -64,13 +65,28 @@ static int compare_joints (const uint64_t *a, const uint64_t *b,
   return 0;
 }
 
+static int is_reversed (const struct making *making) {
+  const int words = making->catalogue->words;
+  return compare_joints (making->turns, making->turns + words, words) > 0;
+}
+
 static const uint64_t *
 joints_that_come_first (const struct making *making) {
-  const int words = making->catalogue->words;
-  const uint64_t *forwards = making->turns,
-                 *backwards = making->turns + words;
-  return compare_joints (forwards, backwards, words) <= 0 ? forwards
-                                                          : backwards;
+  return making->turns +
+         (is_reversed (making) ? making->catalogue->words : 0);
+}
+
+/* Are the joints of the path, reversed, those of the puzzle, too? */
+static int fits_backwards (const struct making *making) {
+  const uint64_t *backwards = making->turns + making->catalogue->words;
+  const struct snake *snake = &making->puzzle->snake;
+  for (int cube = 1; cube + 1 < snake->cubes; cube++) {
+    const int i = cube - 1;
+    const char joint = backwards[i / 64] >> i % 64 & 1 ? TURN : STRAIGHT;
+    if (snake->joint[cube] != FREE && snake->joint[cube] != joint)
+      return 0;
+  }
+  return 1;
 }
 
 /*-------------------------------- the table ----------------------------*/
@@ -171,11 +187,11 @@ static void add_snake (struct making *making, size_t place,
 
 /*-------------------------------- the paths ----------------------------*/
 
-/* A path stands for its reverse, too.  Of a snake that is no palindrome
- * only one of the two is a folding, else both are, unless they are the
- * same.
+/* Where the puzzle reads alike from both ends, a path stands for its
+ * reverse, too.  Of a snake that is no palindrome only one of the two is a
+ * folding, else both are, unless they are the same.
  */
-static struct folding_count count_path (const struct making *making,
+static struct folding_count count_both (const struct making *making,
                                         const struct path *path,
                                         int is_palindrome) {
   const int classes =
@@ -186,10 +202,34 @@ static struct folding_count count_path (const struct making *making,
   return (struct folding_count){classes * placements, classes, 1};
 }
 
+/* Else a palindrome has the reverse among its foldings, or is it. */
+static struct folding_count count_one (const struct making *making,
+                                       const struct path *path,
+                                       int is_palindrome) {
+  struct path front;
+  path_init (&front, path->cubes);
+  memcpy (front.cell, path->cell, (size_t)path->cubes * sizeof *path->cell);
+  const int first = !is_palindrome ||
+                    folding_turn_to_front (&making->palindromes, &front);
+  path_clear (&front);
+  return (struct folding_count){
+      folding_placements (&making->symmetries, path), 1, first};
+}
+
+/* The reverse of the path was found, or will be: a folding of the same
+ * snake from its other end
+ */
+static int comes_again (const struct making *making, int is_palindrome) {
+  return !making->symmetries.backwards && !making->puzzle->fixes &&
+         !is_palindrome && is_reversed (making) && fits_backwards (making);
+}
+
 static int take_path (void *state, const struct path *path) {
   struct making *making = state;
   const int is_palindrome = read_joints (making, path);
   const uint64_t *turns = joints_that_come_first (making);
+  if (comes_again (making, is_palindrome))
+    return 0;
   if (!has_room (making))
     return 1;
   const size_t place = find_place (making, turns);
@@ -197,7 +237,9 @@ static int take_path (void *state, const struct path *path) {
     add_snake (making, place, turns, is_palindrome);
   struct catalogue *catalogue = making->catalogue;
   const struct folding_count count =
-      count_path (making, path, is_palindrome);
+      making->symmetries.backwards
+          ? count_both (making, path, is_palindrome)
+          : count_one (making, path, is_palindrome);
   folding_count_add (&catalogue->snake[making->table.snake[place]].count,
                      &count);
   folding_count_add (&catalogue->all.count, &count);
@@ -256,14 +298,21 @@ static void sort (struct catalogue *catalogue) {
 
 #define FIRST_ROOM 1024
 
-static void making_init (struct making *making, const struct region *region,
+static void find_palindromes (struct making *making) {
+  struct puzzle any = *making->puzzle;
+  snake_init (&any.snake, making->puzzle->snake.cubes, FREE);
+  folding_symmetries_init (&making->palindromes, &any);
+  snake_clear (&any.snake);
+}
+
+static void making_init (struct making *making, const struct puzzle *puzzle,
                          const struct count_options *options) {
   struct catalogue *catalogue = making->catalogue;
-  making->puzzle = (struct puzzle){.region = *region};
-  snake_init (&making->puzzle.snake, region->cells, FREE);
-  folding_symmetries_init (&making->symmetries, &making->puzzle);
-  catalogue->cubes = region->cells;
-  catalogue->words = (region->cells + 63) / 64;
+  making->puzzle = puzzle;
+  folding_symmetries_init (&making->symmetries, puzzle);
+  find_palindromes (making);
+  catalogue->cubes = puzzle->snake.cubes;
+  catalogue->words = (catalogue->cubes + 63) / 64;
   making->turns =
       allocate (2 * (size_t)catalogue->words * sizeof *making->turns);
   making->most_bytes = options->limits.bytes;
@@ -276,7 +325,7 @@ static void making_clear (struct making *making) {
   free (making->turns);
   free (making->table.snake);
   folding_symmetries_clear (&making->symmetries);
-  snake_clear (&making->puzzle.snake);
+  folding_symmetries_clear (&making->palindromes);
 }
 
 static char *take_all_paths (struct making *making,
@@ -287,7 +336,7 @@ static char *take_all_paths (struct making *making,
   how.print = take_path;
   how.print_state = making;
   how.limits.bytes = 0;
-  char *error = count_foldings (&making->puzzle, &how, &result);
+  char *error = count_foldings (making->puzzle, &how, &result);
   result.count = catalogue->all.count;
   if (making->is_full)
     result.stop = STOPPED_BY_MEMORY;
@@ -296,11 +345,11 @@ static char *take_all_paths (struct making *making,
 }
 
 char *catalogue_make (struct catalogue *catalogue,
-                      const struct region *region,
+                      const struct puzzle *puzzle,
                       const struct count_options *options) {
   struct making making = {.catalogue = catalogue};
   *catalogue = (struct catalogue){0};
-  making_init (&making, region, options);
+  making_init (&making, puzzle, options);
   char *error = take_all_paths (&making, options);
   making_clear (&making);
   sort (catalogue);

@@ -5,12 +5,13 @@
 
 #include <stdint.h>
 
-/* All snakes that fill a region, each once: of a snake and its reverse the
- * one whose joints come first, straight before turn.
+/* All snakes that a puzzle with free joints can be, each once: of a snake
+ * and its reverse the one whose joints come first, straight before turn.
  *
- * They are the joints of all Hamiltonian paths of the region: the foldings
- * of the snake whose joints are all free, by the search of all_foldings.h.
- * Memory grows with the snakes, not with the foldings.
+ * They are the joints of all foldings of the puzzle, by the search of
+ * all_foldings.h; where all joints are free, and no cell is spare, those of
+ * all Hamiltonian paths of the region.  Memory grows with the snakes, not
+ * with the foldings.
  */
 struct catalogue_snake {
   int first_word; /* of its joints in `turns` */
@@ -32,7 +33,7 @@ struct catalogue {
  * limit on memory is one on the catalogue.  Returns what went wrong, on the
  * heap; then there is nothing to clear.
  */
-char *catalogue_make (struct catalogue *, const struct region *,
+char *catalogue_make (struct catalogue *, const struct puzzle *,
                       const struct count_options *);
 void catalogue_clear (struct catalogue *);
 

@@ -1,18 +1,15 @@
 #include "design/design.h"
 
 #include "design/annealed_path.h"
-#include "design/second_region.h"
-#include "encoding.h"
+#include "design/wish_formula.h"
 #include "formula/dimacs.h"
 #include "formula/formula.h"
 #include "formula/instance.h"
-#include "joint_types.h"
-#include "map.h"
 #include "puzzle/path_turn.h"
 #include "solver/process_solver.h"
 #include "solver/sat.h"
 #include "system/memory.h"
-#include "totalizer.h"
+#include "system/random.h"
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -20,122 +17,30 @@
 
 #define RANDOM_JOINTS 16
 
+struct bounds {
+  int least, most;
+};
+
 struct design {
   const struct design_wishes *wishes;
   const struct design_options *options;
-  struct puzzle puzzle; /* with the region of the caller */
-  struct instance instance;
-  struct second_region second; /* where that is wished */
-  struct sat *sat;             /* 0 with an external solver */
+  struct wish_formula wish;
+  struct sat *sat; /* 0 with an external solver */
   struct formula formula;
-  int straight; /* the variable y of cube 0 */
-  int at_least; /* and that of one or more straights */
   int variables;
   int *blocked; /* [0..blocks[ literals of clauses, with their 0 */
   size_t blocks;
   int *unit; /* [0..units[ what the next question assumes */
   int units;
-  int least, most; /* straights by now */
-  int is_optimal, is_first;
+  struct bounds now;     /* of the straights that are asked for */
+  struct bounds refuted; /* and there are none with so many */
+  int has_refuted, is_optimal, is_first;
   uint64_t random;
   enum stop stop;
 };
 
-/*-------------------------------- clauses ------------------------------*/
-
-static int is_corner (const struct region *region, int cell) {
-  const int *at = region->position[cell].at;
-  for (int axis = 0; axis < 3; axis++)
-    if (at[axis] != 0 && at[axis] != region->side[axis] - 1)
-      return 0;
-  return 1;
-}
-
-static void ends_lie_in_corners (const struct design *design,
-                                 struct formula *formula) {
-  const struct region *region = &design->puzzle.region;
-  const int last = design->puzzle.snake.cubes - 1;
-  formula_group (formula, "both ends in corners");
-  for (int cell = 0; cell < region->cells; cell++) {
-    if (is_corner (region, cell))
-      continue;
-    formula_unit (formula, -instance_variable (&design->instance, 0, cell));
-    formula_unit (formula,
-                  -instance_variable (&design->instance, last, cell));
-  }
-}
-
-static int may_begin_in (const struct design *design, int cell) {
-  return cell != NO_CELL &&
-         domain_has (&design->instance.domains, 0, cell) &&
-         !instance_excludes (&design->instance, 0, cell);
-}
-
-/*  -x(n,c) | OR x(1,d)  over the neighbours d of c  */
-static void ends_touch (const struct design *design,
-                        struct formula *formula) {
-  const struct region *region = &design->puzzle.region;
-  const int last = design->puzzle.snake.cubes - 1;
-  formula_group (formula, "the ends touch");
-  for (int cell = 0; cell < region->cells; cell++) {
-    formula_add (formula,
-                 -instance_variable (&design->instance, last, cell));
-    for (int k = 0; k < DIRECTIONS; k++) {
-      const int next = region->neighbour[cell][k];
-      if (may_begin_in (design, next))
-        formula_add (formula,
-                     instance_variable (&design->instance, 0, next));
-    }
-    formula_add (formula, 0);
-  }
-}
-
-static void reads_alike_from_both_ends (const struct design *design,
-                                        struct formula *formula) {
-  formula_group (formula, "palindrome");
-  const int last = design->puzzle.snake.cubes - 1;
-  for (int i = 1; i < last - i; i++) {
-    const int a = design->straight + i, b = design->straight + last - i;
-    formula_binary (formula, -a, b);
-    formula_binary (formula, a, -b);
-  }
-}
-
 static int joints (const struct design *design) {
-  return design->puzzle.snake.cubes - 2;
-}
-
-/* On the map, cells are counted in place of cubes: the ends of the snake
- * are not straight there either, so that the sum is the same, and what the
- * solver learns speaks of no time.  The refutation of 19 straights in 3x3x4
- * takes 0.1 s so, and 30 s with the variables of the cubes.
- */
-static void count_straights (struct design *design,
-                             struct formula *formula) {
-  const int on_map = design->instance.plan.encoding == &map_encoding;
-  const int n = on_map ? design->puzzle.region.cells : joints (design);
-  int *literal = allocate (((size_t)n + 1) * sizeof *literal);
-  for (int i = 0; i < n; i++)
-    literal[i] = on_map ? map_straight (&design->instance, i)
-                        : design->straight + 1 + i;
-  if (n)
-    design->at_least = totalizer_encode (formula, literal, n);
-  free (literal);
-}
-
-static void encode (struct design *design, struct formula *formula) {
-  instance_encode (&design->instance, formula);
-  design->straight = joint_types_encode (&design->instance, formula);
-  if (design->wishes->palindrome)
-    reads_alike_from_both_ends (design, formula);
-  if (design->wishes->corners)
-    ends_lie_in_corners (design, formula);
-  if (design->wishes->closed)
-    ends_touch (design, formula);
-  count_straights (design, formula);
-  if (design->wishes->also)
-    second_region_encode (&design->second, formula, design->straight);
-  formula_flush (formula);
+  return wish_formula_joints (&design->wish);
 }
 
 /*------------------------------- questions -----------------------------*/
@@ -147,20 +52,18 @@ static void assume (struct design *design, int literal) {
 }
 
 static void assume_bounds (struct design *design) {
-  const int n = joints (design);
+  int unit[2];
+  const int units = wish_formula_bounds (&design->wish, design->now.least,
+                                         design->now.most, unit);
   design->units = 0;
-  if (design->least > n)
-    assume (design, 1), assume (design, -1);
-  else if (design->least > 0)
-    assume (design, design->at_least + design->least - 1);
-  if (design->most < n)
-    assume (design, -(design->at_least + design->most));
+  for (int i = 0; i < units; i++)
+    assume (design, unit[i]);
 }
 
 /* All that an external solver has to know; it is written twice alike. */
 static void encode_question (void *state, struct formula *formula) {
   struct design *design = state;
-  encode (design, formula);
+  wish_formula_encode (&design->wish, formula);
   formula_group (formula, "snakes that were found");
   for (size_t i = 0; i < design->blocks; i++)
     formula_add (formula, design->blocked[i]);
@@ -171,7 +74,7 @@ static void encode_question (void *state, struct formula *formula) {
 }
 
 static int write_question (void *design, FILE *file) {
-  return dimacs_write_clauses (encode_question, design,
+  return dimacs_write_clauses (encode_question, design, 0,
                                file_byte_sink (file));
 }
 
@@ -199,18 +102,14 @@ static char *ask (struct design *design, enum verdict *verdict,
   return 0;
 }
 
-/* xorshift (Marsaglia 2003) */
 static unsigned draw (struct design *design) {
-  uint64_t x = design->random;
-  x ^= x << 13, x ^= x >> 7, x ^= x << 17;
-  design->random = x;
-  return (unsigned)(x >> 32);
+  return (unsigned)(random_next (&design->random) >> 32);
 }
 
 static void assume_at_random (struct design *design, int count) {
   for (int i = 0; i < count; i++) {
     const int variable =
-        design->straight + 1 + (int)(draw (design) % joints (design));
+        design->wish.straight + 1 + (int)(draw (design) % joints (design));
     assume (design, draw (design) % 3 ? -variable : variable);
   }
 }
@@ -241,8 +140,8 @@ static void read_snake (const struct design *design,
   snake_init (&found->snake, path->cubes, TURN);
   found->straights = 0;
   for (int i = 1; i + 1 < path->cubes; i++)
-    if (path_direction (&design->puzzle, path, i - 1) ==
-        path_direction (&design->puzzle, path, i)) {
+    if (path_direction (&design->wish.puzzle, path, i - 1) ==
+        path_direction (&design->wish.puzzle, path, i)) {
       found->snake.joint[i] = STRAIGHT;
       found->straights++;
     }
@@ -252,7 +151,7 @@ static void read_snake (const struct design *design,
  * turned
  */
 static char *take_path (struct design *design, struct designed *found) {
-  struct puzzle puzzle = design->puzzle;
+  struct puzzle puzzle = design->wish.puzzle;
   read_snake (design, &found->path, found);
   puzzle.snake = found->snake;
   path_turn_to_front (&puzzle, &found->path);
@@ -262,16 +161,18 @@ static char *take_path (struct design *design, struct designed *found) {
 /* The joints of this one are those that were found in the other region. */
 static char *check_also (const struct design *design,
                          const struct designed *found) {
-  struct puzzle puzzle = design->second.puzzle;
+  struct puzzle puzzle = design->wish.second.puzzle;
   puzzle.snake = found->snake;
   return path_check (&puzzle, &found->also);
 }
 
 static char *decode (struct design *design, const struct model *model,
                      struct designed *found) {
-  char *wrong = instance_decode (&design->instance, model, &found->path);
+  char *wrong =
+      instance_decode (&design->wish.instance, model, &found->path);
   if (!wrong && design->wishes->also)
-    wrong = second_region_decode (&design->second, model, &found->also);
+    wrong =
+        second_region_decode (&design->wish.second, model, &found->also);
   if (!wrong)
     wrong = take_path (design, found);
   if (!wrong && design->wishes->also)
@@ -295,7 +196,7 @@ static void block_joints (struct design *design, const struct snake *snake,
     const int straight =
         snake->joint[backwards ? n + 1 - i : i] == STRAIGHT;
     clause[i - 1] =
-        straight ? -(design->straight + i) : design->straight + i;
+        straight ? -(design->wish.straight + i) : design->wish.straight + i;
   }
   clause[n] = 0;
   design->blocks += (size_t)n + 1;
@@ -312,15 +213,20 @@ static void block (struct design *design, const struct snake *snake) {
     block_joints (design, snake, 1);
 }
 
+/* What counts foldings refutes no formula. */
+static int counts_foldings (const struct design_wishes *wishes) {
+  return wishes->most_foldings || wishes->least_foldings > 1;
+}
+
 /* 1 where the number of foldings is as wished, -1 where a limit keeps us
  * from knowing
  */
 static int has_wished_foldings (struct design *design,
                                 struct designed *found, char **error) {
   const struct design_wishes *wishes = design->wishes;
-  struct puzzle puzzle = design->puzzle;
+  struct puzzle puzzle = design->wish.puzzle;
   struct count_result result;
-  if (!wishes->most_foldings && wishes->least_foldings < 2)
+  if (!counts_foldings (wishes))
     return 1;
   puzzle.snake = found->snake;
   struct count_options how = count_options_default (&puzzle);
@@ -378,13 +284,17 @@ static char *find (struct design *design, enum verdict *verdict,
 
 /*-------------------------------- the best -----------------------------*/
 
-/* 0 where there is nothing to ask */
-static int want_better (struct design *design, int straights) {
+/* There is none with the straights that were asked for last. */
+static void note_refuted (struct design *design) {
+  design->has_refuted = !counts_foldings (design->wishes);
+  design->refuted = design->now;
+}
+
+static void want_better (struct design *design, int straights) {
   if (design->wishes->straights == STRAIGHTS_FEWEST)
-    design->most = straights - 1;
+    design->now.most = straights - 1;
   else
-    design->least = straights + 1;
-  return design->most >= 0 && design->least <= joints (design);
+    design->now.least = straights + 1;
 }
 
 /* Of the joints alone, any path will do: annealing finds in half a second
@@ -398,15 +308,14 @@ static int may_anneal (const struct design *design) {
   const struct design_wishes *wishes = design->wishes;
   return wishes->straights != STRAIGHTS_ANY && !wishes->joints &&
          !wishes->palindrome && !wishes->corners && !wishes->closed &&
-         !wishes->also && !wishes->most_foldings &&
-         wishes->least_foldings < 2 &&
-         region_is_box (&design->puzzle.region) &&
-         design->puzzle.region.cells > 2;
+         !wishes->also && !counts_foldings (wishes) &&
+         region_is_box (&design->wish.puzzle.region) &&
+         design->wish.puzzle.region.cells > 2;
 }
 
 static char *anneal (struct design *design, enum verdict *verdict,
                      struct designed *found) {
-  const struct region *region = &design->puzzle.region;
+  const struct region *region = &design->wish.puzzle.region;
   const int most = design->wishes->straights == STRAIGHTS_MOST;
   const long long moves =
       region->cells <= ANNEALING_CELLS
@@ -432,9 +341,7 @@ static char *anneal (struct design *design, enum verdict *verdict,
 static char *find_better (struct design *design, enum verdict *verdict,
                           struct designed *best) {
   struct designed next;
-  *verdict = VERDICT_UNSATISFIABLE;
-  if (!want_better (design, best->straights))
-    return 0;
+  want_better (design, best->straights);
   char *error = find (design, verdict, &next);
   if (error || *verdict != VERDICT_SATISFIABLE)
     return error;
@@ -454,35 +361,14 @@ static char *find_best (struct design *design, enum verdict *verdict,
   while (!error && better == VERDICT_SATISFIABLE)
     error = find_better (design, &better, best);
   design->is_optimal = !error && better == VERDICT_UNSATISFIABLE;
+  if (design->is_optimal)
+    note_refuted (design);
   if (*verdict != VERDICT_SATISFIABLE)
     return error;
-  design->least = design->most = best->straights;
+  design->now = (struct bounds){best->straights, best->straights};
   if (error)
     designed_clear (best);
   return error;
-}
-
-/* Snakes that were found are no better, and not mentioned. */
-int design_write_better (struct design *design, struct byte_sink sink) {
-  const int least = design->least, most = design->most;
-  const size_t blocks = design->blocks;
-  design->blocks = 0;
-  if (want_better (design, least)) {
-    if (design->wishes->straights == STRAIGHTS_FEWEST)
-      design->least = 0;
-    else
-      design->most = joints (design);
-    assume_bounds (design);
-  } else {
-    design->units = 0;
-    assume (design, 1);
-    assume (design, -1);
-  }
-  const int failed = dimacs_write_clauses (encode_question, design, sink);
-  design->least = least;
-  design->most = most;
-  design->blocks = blocks;
-  return failed;
 }
 
 char *design_next (struct design *design, enum verdict *verdict,
@@ -490,9 +376,32 @@ char *design_next (struct design *design, enum verdict *verdict,
   const int is_first = design->is_first;
   design->is_first = 0;
   design->stop = NOT_STOPPED;
-  return is_first && design->wishes->straights != STRAIGHTS_ANY
-             ? find_best (design, verdict, found)
-             : find (design, verdict, found);
+  if (is_first && design->wishes->straights != STRAIGHTS_ANY)
+    return find_best (design, verdict, found);
+  char *error = find (design, verdict, found);
+  if (!error && is_first && *verdict == VERDICT_UNSATISFIABLE)
+    note_refuted (design);
+  return error;
+}
+
+int design_has_refuted (const struct design *design, int *least,
+                        int *most) {
+  *least = design->refuted.least;
+  *most = design->refuted.most;
+  return design->has_refuted;
+}
+
+/* Snakes that were found are none of these, and not mentioned. */
+void design_encode_refuted (void *state, struct formula *formula) {
+  struct design *design = state;
+  int unit[2];
+  wish_formula_encode (&design->wish, formula);
+  const int units = wish_formula_bounds (
+      &design->wish, design->refuted.least, design->refuted.most, unit);
+  formula_group (formula, "this question");
+  for (int i = 0; i < units; i++)
+    formula_unit (formula, unit[i]);
+  formula_flush (formula);
 }
 
 int design_is_optimal (const struct design *design) {
@@ -504,18 +413,6 @@ enum stop design_stopped (const struct design *design) {
 }
 
 /*--------------------------------- life --------------------------------*/
-
-static void take_joints (struct design *design) {
-  struct snake *snake = &design->puzzle.snake;
-  snake_init (snake, design->puzzle.region.cells, FREE);
-  if (design->wishes->joints)
-    memcpy (snake->joint, design->wishes->joints, (size_t)snake->cubes);
-  if (design->wishes->straights == STRAIGHTS_ANY &&
-      design->wishes->most_straights == 0)
-    for (int i = 1; i + 1 < snake->cubes; i++)
-      if (snake->joint[i] == FREE)
-        snake->joint[i] = TURN;
-}
 
 /* An external solver gets its clauses later. */
 static void forget (void *state, const int *literals, size_t count) {
@@ -533,7 +430,7 @@ static void load (struct design *design) {
     design->sat = sat_new (design->options->seed, &design->options->limits);
   formula_init (&design->formula,
                 design->sat ? sat_sink (design->sat) : nowhere ());
-  encode (design, &design->formula);
+  wish_formula_encode (&design->wish, &design->formula);
   design->variables = design->formula.variables;
 }
 
@@ -546,17 +443,12 @@ struct design *design_new (const struct region *region,
     plan.symmetry = SYMMETRY_START;
   design->wishes = wishes;
   design->options = options;
-  design->puzzle.region = *region;
   design->is_first = 1;
-  design->random = 0x9e3779b97f4a7c15u * (1 + (uint64_t)options->seed);
-  take_joints (design);
-  design->least = wishes->least_straights;
-  design->most =
+  design->random = random_state (1 + (uint64_t)options->seed);
+  wish_formula_init (&design->wish, region, wishes, &plan);
+  design->now.least = wishes->least_straights;
+  design->now.most =
       wishes->most_straights < 0 ? joints (design) : wishes->most_straights;
-  instance_init (&design->instance, &design->puzzle, &plan);
-  if (wishes->also)
-    second_region_init (&design->second, wishes->also,
-                        &design->puzzle.snake, &plan);
   load (design);
   return design;
 }
@@ -565,10 +457,7 @@ void design_delete (struct design *design) {
   formula_clear (&design->formula);
   if (design->sat)
     sat_delete (design->sat);
-  if (design->wishes->also)
-    second_region_clear (&design->second);
-  instance_clear (&design->instance);
-  snake_clear (&design->puzzle.snake);
+  wish_formula_clear (&design->wish);
   free (design->blocked);
   free (design->unit);
   free (design);

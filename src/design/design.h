@@ -2,7 +2,6 @@
 #define design_h_INCLUDED
 
 #include "count/count.h"
-#include "formula/dimacs.h"
 #include "formula/verdict.h"
 
 /* Snakes that fold into a region and are as somebody wishes: by a SAT
@@ -64,11 +63,17 @@ void design_delete (struct design *);
 char *design_next (struct design *, enum verdict *, struct designed *);
 void designed_clear (struct designed *);
 
-/* Once there is a snake with the fewest or the most straights that are
- * known: writes the formula of a better one, as DIMACS, for a solver that
- * proves that there is none.  Returns 0, or -1 as the byte sink did.
+/* 1 where the solver has refuted that there is a better snake, or that
+ * there is any: the formula that `design_encode_refuted` writes has no
+ * model, and from `*least` to `*most` straights there is no snake as
+ * wished.  Of foldings that are counted formulas know nothing: then it is
+ * 0.
  */
-int design_write_better (struct design *, struct byte_sink);
+int design_has_refuted (const struct design *, int *least, int *most);
+
+/* A `clause_encoder`, see dimacs.h, whose state is the design */
+struct formula;
+void design_encode_refuted (void *design, struct formula *);
 
 /* 1 where the solver has refuted that there is a better one */
 int design_is_optimal (const struct design *);

@@ -1,6 +1,7 @@
 #include "design/random_path.h"
 
 #include "system/memory.h"
+#include "system/random.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,12 +11,8 @@
  */
 #define MOVES_PER_CELL 200
 
-/* xorshift (Marsaglia, Xorshift RNGs, J. Stat. Softw. 8, 2003) */
 int random_path_below (struct random_path *random, int n) {
-  uint64_t x = random->random;
-  x ^= x << 13, x ^= x >> 7, x ^= x << 17;
-  random->random = x;
-  return (int)((x >> 33) % (uint64_t)n);
+  return (int)((random_next (&random->random) >> 33) % (uint64_t)n);
 }
 
 /* Rows along x, to and fro along y, to and fro along z */
@@ -42,7 +39,7 @@ void random_path_init (struct random_path *random,
                        const struct region *region,
                        const struct path *start, unsigned seed) {
   random->region = region;
-  random->random = 0x9e3779b97f4a7c15u * (2 * (uint64_t)seed + 1);
+  random->random = random_state (2 * (uint64_t)seed + 1);
   path_init (&random->path, region->cells);
   if (start)
     memcpy (random->path.cell, start->cell,

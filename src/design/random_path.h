@@ -17,7 +17,7 @@ struct random_path {
   const struct region *region; /* not owned */
   struct path path;
   int *place;      /* [0..cells[ the number of each cell along the path */
-  uint64_t random; /* the state, not 0 */
+  uint64_t random; /* the state */
 };
 
 /* Begins with the path that goes to and fro through a box, or with `start`

@@ -15,7 +15,9 @@ struct deletion {
   struct puzzle relaxed; /* with all joints free that are no members;
                           * shares everything but the joints */
   char *need;            /* [0..cubes[ an `enum need` */
-  long long nodes;       /* for each attempt */
+  enum need count_need;  /* of the number of straights */
+  int straights_that_fold;
+  long long nodes; /* for each attempt */
   enum stop stop;
 };
 
@@ -24,6 +26,8 @@ static void begin (struct deletion *deletion, const char *needed) {
   deletion->relaxed = *deletion->puzzle;
   deletion->relaxed.snake.joint = copy_text (snake->joint);
   deletion->need = allocate_zeroed ((size_t)snake->cubes, 1);
+  deletion->count_need = snake->is_counted ? OPEN : NO_MEMBER;
+  deletion->straights_that_fold = -1;
   for (int cube = 0; cube < snake->cubes; cube++)
     if (snake->joint[cube] == STRAIGHT || snake->joint[cube] == TURN)
       deletion->need[cube] = needed && needed[cube] ? NEEDED : OPEN;
@@ -34,21 +38,40 @@ static void end (struct deletion *deletion) {
   free (deletion->need);
 }
 
-/* Without a folding the set is a conflict without that joint, too; with one
- * it is not, and no part of the set is.
+/* Without a folding the set is a conflict without that member, too; with
+ * one it is not, and no part of the set is.
  */
+static enum need need_of (enum verdict verdict) {
+  return verdict == VERDICT_UNSATISFIABLE ? NO_MEMBER
+         : verdict == VERDICT_SATISFIABLE ? NEEDED
+                                          : OPEN;
+}
+
 static char *try_without (struct deletion *deletion, int cube) {
   struct attempt attempt;
   char *joint = &deletion->relaxed.snake.joint[cube];
   *joint = FREE;
   char *error = attempt_to_fold (&deletion->relaxed, deletion->nodes,
                                  deletion->limits, &attempt);
-  if (attempt.verdict == VERDICT_UNSATISFIABLE)
-    deletion->need[cube] = NO_MEMBER;
-  else
+  deletion->need[cube] = (char)need_of (attempt.verdict);
+  if (deletion->need[cube] != NO_MEMBER)
     *joint = deletion->puzzle->snake.joint[cube];
-  if (attempt.verdict == VERDICT_SATISFIABLE)
-    deletion->need[cube] = NEEDED;
+  deletion->stop = attempt.stop;
+  attempt_clear (&attempt);
+  return error;
+}
+
+/* The first to be tried: then all joints are still as they were. */
+static char *try_without_count (struct deletion *deletion) {
+  struct attempt attempt;
+  struct puzzle *relaxed = &deletion->relaxed;
+  relaxed->snake.is_counted = 0;
+  char *error = attempt_to_fold (relaxed, deletion->nodes, deletion->limits,
+                                 &attempt);
+  deletion->count_need = need_of (attempt.verdict);
+  if (deletion->count_need == NEEDED)
+    deletion->straights_that_fold = path_straights (relaxed, &attempt.path);
+  relaxed->snake.is_counted = deletion->count_need != NO_MEMBER;
   deletion->stop = attempt.stop;
   attempt_clear (&attempt);
   return error;
@@ -61,7 +84,8 @@ static int outside_in (int i, int cubes) {
 
 static char *try_all (struct deletion *deletion) {
   const int cubes = deletion->puzzle->snake.cubes;
-  char *error = 0;
+  char *error =
+      deletion->count_need == OPEN ? try_without_count (deletion) : 0;
   for (int i = 0; !error && !deletion->stop && i < cubes; i++) {
     const int cube = outside_in (i, cubes);
     if (deletion->need[cube] == OPEN)
@@ -70,11 +94,12 @@ static char *try_all (struct deletion *deletion) {
   return error;
 }
 
+/* Joints, and the number of straights */
 static int count (const struct deletion *deletion, enum need need) {
-  int joints = 0;
+  int members = deletion->count_need == need;
   for (int cube = 0; cube < deletion->puzzle->snake.cubes; cube++)
-    joints += deletion->need[cube] == (char)need;
-  return joints;
+    members += deletion->need[cube] == (char)need;
+  return members;
 }
 
 static void take_result (const struct deletion *deletion,
@@ -82,7 +107,10 @@ static void take_result (const struct deletion *deletion,
   for (int cube = 0; cube < conflict->cubes; cube++)
     conflict->joint[cube] = deletion->need[cube] != NO_MEMBER;
   conflict->is_minimal = count (deletion, OPEN) == 0;
-  conflict->joints = count (deletion, OPEN) + count (deletion, NEEDED);
+  conflict->counts = deletion->count_need != NO_MEMBER;
+  conflict->straights_that_fold = deletion->straights_that_fold;
+  conflict->joints =
+      count (deletion, OPEN) + count (deletion, NEEDED) - conflict->counts;
   conflict->stop = deletion->stop;
 }
 

@@ -9,12 +9,16 @@
  * them the others can: a minimal unsatisfiable set, found by deletion
  * (Chinneck and Dravnieks, ORSA J. Computing 3, 1991; Marques-Silva,
  * Minimal unsatisfiability, ISMVL 2010).  There may be smaller ones
- * elsewhere.
+ * elsewhere.  The number of straights, where the snake says it, belongs to
+ * the set or not as a joint does.
  */
 struct conflict {
   int cubes;
-  char *joint; /* [0..cubes[ 1 where the joint belongs to it */
-  int joints;  /* how many do */
+  char *joint;             /* [0..cubes[ 1 where the joint belongs to it */
+  int joints;              /* how many do */
+  int counts;              /* 1 where the number of straights does */
+  int straights_that_fold; /* and another number with which all joints can
+                            * be as they are; -1 where that is not known */
   int is_minimal;
   enum stop stop; /* why not minimal */
 };

@@ -74,6 +74,9 @@ json_t *puzzle_to_json (const struct puzzle *puzzle) {
                  "snake", snake_to_json (&puzzle->snake));
   if (!region_is_box (&puzzle->region))
     json_object_set_new (json, "shape", shape_to_json (&puzzle->region));
+  if (puzzle->snake.is_counted)
+    json_object_set_new (json, "straights",
+                         json_integer (puzzle->snake.straights));
   if (puzzle->fixes)
     json_object_set_new (json, "fix", fixes_to_json (puzzle));
   return json;

@@ -56,6 +56,11 @@ static void write_fixes (const json_t *fixes, FILE *out) {
   }
 }
 
+static void write_counts (const json_t *straights, FILE *out) {
+  if (straights)
+    fprintf (out, "counts: S=%d\n", (int)json_integer_value (straights));
+}
+
 static void write_puzzle (const json_t *puzzle, FILE *out) {
   const char *name = json_string_value (json_object_get (puzzle, "name"));
   const char *snake = json_string_value (json_object_get (puzzle, "snake"));
@@ -63,6 +68,7 @@ static void write_puzzle (const json_t *puzzle, FILE *out) {
     fprintf (out, "name: %.*s\n", (int)strcspn (name, "\r\n"), name);
   write_region (puzzle, out);
   fprintf (out, "snake: moves:%s\n", snake ? snake : "");
+  write_counts (json_object_get (puzzle, "straights"), out);
   write_fixes (json_object_get (puzzle, "fix"), out);
 }
 
@@ -74,12 +80,9 @@ static char *read_its_puzzle (const json_t *root, const char *box,
                     "solve --json' printed");
   char *text = 0;
   size_t size = 0;
-  FILE *out = open_memstream (&text, &size);
-  if (!out)
-    out_of_memory ();
+  FILE *out = text_stream_open (&text, &size);
   write_puzzle (json, out);
-  if (fclose (out))
-    out_of_memory ();
+  text_stream_close (out);
   char *error = puzzle_read_text (text, size, 0, box, puzzle);
   free (text);
   return error;

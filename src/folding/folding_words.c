@@ -312,14 +312,11 @@ static void join_lines (char *text) {
 
 static void begin_words (struct telling *telling,
                          struct folding_step *step) {
-  telling->prose.out = open_memstream (&step->words, &step->size);
-  if (!telling->prose.out)
-    out_of_memory ();
+  telling->prose.out = text_stream_open (&step->words, &step->size);
 }
 
 static void end_words (struct telling *telling, struct folding_step *step) {
-  if (fclose (telling->prose.out))
-    out_of_memory ();
+  text_stream_close (telling->prose.out);
   join_lines (step->words);
 }
 

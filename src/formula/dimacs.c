@@ -132,11 +132,9 @@ static void write_description (struct dimacs_writer *writer,
                                const struct instance *instance) {
   char *text = 0;
   size_t length = 0;
-  FILE *file = open_memstream (&text, &length);
-  if (!file)
-    out_of_memory ();
+  FILE *file = text_stream_open (&text, &length);
   print_description (instance, file);
-  fclose (file);
+  text_stream_close (file);
   write_bytes (writer, text, length);
   free (text);
 }
@@ -176,20 +174,29 @@ int dimacs_write (const struct instance *instance, int names,
   return failed;
 }
 
-int dimacs_write_clauses (void (*encode) (void *state, struct formula *),
-                          void *state, struct byte_sink sink) {
-  struct dimacs_writer *writer = allocate (sizeof *writer);
+struct dimacs_size dimacs_count_clauses (clause_encoder *encode,
+                                         void *state) {
   struct clause_counter counter;
   struct formula formula;
-  writer->sink = sink;
-  writer->failed = 0;
-  writer->used = 0;
   clause_counter_init (&counter, 0);
   formula_init (&formula, clause_counter_sink (&counter));
   encode (state, &formula);
   const struct dimacs_size size = {formula.variables, counter.clauses,
                                    counter.literals};
   formula_clear (&formula);
+  return size;
+}
+
+int dimacs_write_clauses (clause_encoder *encode, void *state,
+                          const char *comments, struct byte_sink sink) {
+  const struct dimacs_size size = dimacs_count_clauses (encode, state);
+  struct dimacs_writer *writer = allocate (sizeof *writer);
+  struct formula formula;
+  writer->sink = sink;
+  writer->failed = 0;
+  writer->used = 0;
+  if (comments)
+    write_bytes (writer, comments, strlen (comments));
   write_header (writer, &size);
   formula_init (&formula, (struct clause_sink){writer, write_literals});
   encode (state, &formula);

@@ -30,12 +30,16 @@ struct dimacs_size dimacs_count (const struct instance *);
 int dimacs_write (const struct instance *, int names, struct byte_sink,
                   struct dimacs_size *);
 
-/* Any clauses, without a description: `encode` writes them, twice the same.
- * Returns as `dimacs_write` does.
- */
+/* Any clauses: the encoder writes them, each time the same. */
 struct formula;
-int dimacs_write_clauses (void (*encode) (void *state, struct formula *),
-                          void *state, struct byte_sink);
+typedef void clause_encoder (void *state, struct formula *);
+struct dimacs_size dimacs_count_clauses (clause_encoder *, void *state);
+
+/* With comments, lines that begin with `c `, or 0.  Returns as
+ * `dimacs_write` does.
+ */
+int dimacs_write_clauses (clause_encoder *, void *state,
+                          const char *comments, struct byte_sink);
 
 /* A byte sink for a `FILE *` */
 struct byte_sink file_byte_sink (void *file);

@@ -4,6 +4,7 @@
 #include "formula/formula.h"
 #include "formula/model.h"
 #include "puzzle/path.h"
+#include "straights.h"
 #include "system/memory.h"
 
 #include <stdio.h>
@@ -164,8 +165,10 @@ void instance_encode (const struct instance *instance,
   char *contradiction = instance_contradiction (instance);
   if (contradiction)
     encode_contradiction (formula);
-  else
+  else {
     instance->plan.encoding->encode (instance, formula);
+    straights_are_as_many (instance, formula);
+  }
   free (contradiction);
   formula_flush (formula);
 }

@@ -1,7 +1,7 @@
 #ifndef proof_clauses_h_INCLUDED
 #define proof_clauses_h_INCLUDED
 
-#include "list.h"
+#include "system/list.h"
 
 /* All clauses in one array of words, and a hash table to find them in.  A
  * literal is 2 * variable + sign here, its negation is `^ 1`; a clause is

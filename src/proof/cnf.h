@@ -2,7 +2,7 @@
 #define proof_cnf_h_INCLUDED
 
 #include "input.h"
-#include "list.h"
+#include "system/list.h"
 
 /* A formula in DIMACS, clause by clause.  Clauses may go over lines or
  * share one, comments may be anywhere, and `%` may end the formula as in

@@ -2,7 +2,7 @@
 #define proof_steps_h_INCLUDED
 
 #include "input.h"
-#include "list.h"
+#include "system/list.h"
 
 /* A proof, step by step.  A step adds a clause (a lemma) or deletes one.
  *

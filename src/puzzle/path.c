@@ -54,12 +54,17 @@ static char *neighbours_touch (const struct puzzle *puzzle,
   return 0;
 }
 
+static int is_straight (const struct puzzle *puzzle,
+                        const struct path *path, int i) {
+  const struct position a = step (puzzle, path, i - 1);
+  const struct position b = step (puzzle, path, i);
+  return !memcmp (&a, &b, sizeof a);
+}
+
 static char *joints_are_obeyed (const struct puzzle *puzzle,
                                 const struct path *path) {
   for (int i = 1; i + 1 < path->cubes; i++) {
-    const struct position a = step (puzzle, path, i - 1);
-    const struct position b = step (puzzle, path, i);
-    const int straight = !memcmp (&a, &b, sizeof a);
+    const int straight = is_straight (puzzle, path, i);
     const char joint = puzzle->snake.joint[i];
     if (joint == STRAIGHT && !straight)
       return message ("cube %d turns but is straight", i + 1);
@@ -67,6 +72,23 @@ static char *joints_are_obeyed (const struct puzzle *puzzle,
       return message ("cube %d is straight but turns", i + 1);
   }
   return 0;
+}
+
+int path_straights (const struct puzzle *puzzle, const struct path *path) {
+  int straights = 0;
+  for (int i = 1; i + 1 < path->cubes; i++)
+    straights += is_straight (puzzle, path, i);
+  return straights;
+}
+
+static char *straights_are_as_many (const struct puzzle *puzzle,
+                                    const struct path *path) {
+  const struct snake *snake = &puzzle->snake;
+  const int straights = path_straights (puzzle, path);
+  if (!snake->is_counted || straights == snake->straights)
+    return 0;
+  return message ("%d straight joints, not %d", straights,
+                  snake->straights);
 }
 
 static char *fixed_cubes_are_there (const struct puzzle *puzzle,
@@ -87,6 +109,8 @@ char *path_check (const struct puzzle *puzzle, const struct path *path) {
     error = neighbours_touch (puzzle, path);
   if (!error)
     error = joints_are_obeyed (puzzle, path);
+  if (!error)
+    error = straights_are_as_many (puzzle, path);
   if (!error)
     error = fixed_cubes_are_there (puzzle, path);
   return error;

@@ -14,12 +14,17 @@ void path_clear (struct path *);
 
 /* 0 where the path is a folding of the puzzle: one cell of the region for
  * each cube, all different, neighbours along the chain adjacent, every
- * joint straight or turning as the snake says, fixed cubes in their cells.
+ * joint straight or turning as the snake says, as many straight as it
+ * says, fixed cubes in their cells.
  * Otherwise what is wrong, on the heap.  It looks at positions only and
  * shares no code with any encoding: everything that is printed as a folding
  * has passed it.
  */
 char *path_check (const struct puzzle *, const struct path *);
+
+/* How many joints of a path are straight; neighbours along it are adjacent.
+ */
+int path_straights (const struct puzzle *, const struct path *);
 
 /* The direction from cube `i` to cube `i + 1` of a path that was accepted
  */

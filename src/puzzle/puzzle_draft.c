@@ -22,10 +22,8 @@ static const struct {
     [NAME] = {"name", 0, 0},     [SOURCE] = {"source", 0, 0},
     [EXPECT] = {"expect", 0, 0}, [BOX] = {"box", 0, 0},
     [SHAPE] = {"shape", 1, 0},   [SNAKE] = {"snake", 1, 0},
-    [FIX] = {"fix", 0, 1},
+    [COUNTS] = {"counts", 0, 0}, [FIX] = {"fix", 0, 1},
 };
-
-const char *puzzle_key_name (int key) { return keys[key].name; }
 
 static int is_blank (char c) { return c == ' ' || c == '\t'; }
 
@@ -102,7 +100,7 @@ static char *unknown_key (const char *word) {
       return message ("unknown key '%s', did you mean the notation '%s'?",
                       word, notation_number (i)->prefix);
   return message ("unknown key '%.32s', the keys are name, source, box, "
-                  "shape, snake, fix and expect",
+                  "shape, snake, counts, fix and expect",
                   word);
 }
 
@@ -130,7 +128,7 @@ static char *begin_entry (struct puzzle_draft *draft, int key, char *value,
                     entry->line[0].number);
   if (keys[key].goes_on)
     cut_comment (value);
-  else if (key == BOX || key == FIX)
+  else if (key == BOX || key == COUNTS || key == FIX)
     value[strcspn (value, "#")] = 0;
   add_line (entry, value, number);
   return 0;

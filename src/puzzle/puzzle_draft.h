@@ -4,9 +4,17 @@
 #include "text/text_lines.h"
 
 /* What a puzzle text says under each key, before it is understood. */
-enum puzzle_key { NAME, SOURCE, EXPECT, BOX, SHAPE, SNAKE, FIX, KEYS };
-
-const char *puzzle_key_name (int key);
+enum puzzle_key {
+  NAME,
+  SOURCE,
+  EXPECT,
+  BOX,
+  SHAPE,
+  SNAKE,
+  COUNTS,
+  FIX,
+  KEYS
+};
 
 struct entry {
   int count;

@@ -6,6 +6,7 @@
 #include "system/memory.h"
 #include "text/numbers.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -97,7 +98,7 @@ static char *read_snake (struct reader *reader, int region_is_known) {
       .cubes_have_names = is_given (reader, FIX),
       .takes_misfits = reader->takes_misfits};
   char *error =
-      notation_read_as (&request, &reader->puzzle->snake, &reader->how);
+      notation_read (&request, &reader->puzzle->snake, &reader->how);
   free (text);
   return error;
 }
@@ -133,6 +134,56 @@ static char *parse_fix (const char *text, int *cube, int at[3]) {
     error = read_exactly (sign ? sign + 1 : "", 3, at);
   free (front);
   return error;
+}
+
+/* "S=7" or "T=18", in either order or only one of them; -1 for what is not
+ * said.
+ */
+static char *parse_counts (const char *text, int *straights, int *turns) {
+  *straights = *turns = -1;
+  do {
+    char kind = 0;
+    int number = 0, length = 0;
+    sscanf (text, " %c = %9d%n", &kind, &number, &length);
+    int *count = kind == 'S' ? straights : turns;
+    if (!length || number < 0 || !strchr ("ST", kind) || *count >= 0)
+      return message ("write how many joints are straight as `counts: "
+                      "S=7`, or how many turn as `counts: T=18`");
+    *count = number;
+    text += length + strspn (text + length, ", \t");
+  } while (*text);
+  return 0;
+}
+
+static char *count_is_wrong (const struct snake *snake, int straights) {
+  const int known = snake_count (snake, STRAIGHT);
+  const int open = snake_count (snake, FREE);
+  return open ? message ("counts: of the %d joints %d to %d can be "
+                         "straight, not %d",
+                         snake->cubes - 2, known, known + open, straights)
+              : message ("counts: of the %d joints %d are straight, not %d",
+                         snake->cubes - 2, known, straights);
+}
+
+static char *read_counts (struct reader *reader) {
+  struct snake *snake = &reader->puzzle->snake;
+  const int joints = snake->cubes - 2;
+  int straights, turns;
+  if (!is_given (reader, COUNTS))
+    return 0;
+  const char *text = value_of (reader, COUNTS);
+  char *error = parse_counts (text ? text : "", &straights, &turns);
+  if (error)
+    return error;
+  if (straights >= 0 && turns >= 0 && straights + turns != joints)
+    return message ("counts: %d straight and %d turning joints are %d, the "
+                    "snake has %d",
+                    straights, turns, straights + turns, joints);
+  if (straights < 0)
+    straights = joints - turns;
+  return snake_set_straights (snake, straights)
+             ? 0
+             : count_is_wrong (snake, straights);
 }
 
 static char *cell_is_free (const struct puzzle *puzzle, struct fix fix,
@@ -197,6 +248,8 @@ static char *read_keys (struct reader *reader) {
     error = read_snake (reader, region_is_known);
   if (!error && !region_is_known)
     fill_a_cube (reader->puzzle);
+  if (!error)
+    error = read_counts (reader);
   if (!error)
     error = read_fixes (reader);
   return error;

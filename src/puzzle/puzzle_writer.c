@@ -66,6 +66,9 @@ static void write_snake (const struct writer *writer) {
   char *text = notation_write (moves, &writer->puzzle->snake);
   fprintf (writer->out, "%ssnake: moves:%s\n", writer->prefix, text);
   free (text);
+  if (writer->puzzle->snake.is_counted)
+    fprintf (writer->out, "%scounts: S=%d\n", writer->prefix,
+             writer->puzzle->snake.straights);
 }
 
 static void write_fixes (const struct writer *writer) {

@@ -6,32 +6,27 @@
 #include "formula/instance.h"
 #include "refutation/colour_proof.h"
 #include "refutation/drat.h"
-#include "search/chain.h"
+#include "search/levels.h"
 #include "search/windows.h"
+#include "system/list.h"
 #include "system/memory.h"
 
 #include <stdlib.h>
 
-struct ints {
-  int *data; /* [0..size[ */
-  size_t size, room;
-};
-
 struct refutation {
   const struct puzzle *puzzle;
   const struct limits *limits;
-  int symmetry_is_broken; /* by the formula, which has */
-  int variables;
+  int symmetry_is_broken;   /* by the formula, which has */
+  int variables;            /* of the formula */
+  int placed;               /* the variable of the first placement */
   int colour_is_proved;     /* first of all, for the search to use */
   struct instance instance; /* of the search */
   struct window window;
-  struct space space;
-  struct chain *chain; /* [0..depth[ one for each level, as needed */
-  int depth;
-  struct ints clause;   /* of the node at hand: its decisions, negated */
-  struct ints standing; /* clauses that their parents still need, each
+  struct levels levels;
+  struct list clause;   /* of the node at hand: its decisions, negated */
+  struct list standing; /* clauses that their parents still need, each
                          * followed by its size */
-  struct ints waiting;  /* clauses to be written, each behind its size,
+  struct list waiting;  /* clauses to be written, each behind its size,
                          * which is negative where it is a deletion */
   int image[48];        /* symmetries that carry the placement at hand */
   int images;           /* to different places, [0..images[ */
@@ -49,14 +44,6 @@ struct refutation {
  */
 #define PLACEMENTS 50
 
-static void push (struct ints *ints, int value) {
-  if (ints->size == ints->room) {
-    ints->room = ints->room ? 2 * ints->room : 64;
-    ints->data = reallocate (ints->data, ints->room * sizeof *ints->data);
-  }
-  ints->data[ints->size++] = value;
-}
-
 /*------------------------------- writing -------------------------------*/
 
 /* The literals speak of cubes in cells, and the symmetry moves the cells.
@@ -65,12 +52,13 @@ static void write_image (struct refutation *refutation, const int *literals,
                          int size, const struct symmetry *symmetry,
                          int deletes) {
   const int cells = refutation->instance.domains.cells;
-  struct ints *image = &refutation->clause;
+  struct list *image = &refutation->clause;
   const size_t before = image->size;
   for (int i = 0; i < size; i++) {
     const int index = -literals[i] - 1;
-    push (image, -instance_variable (&refutation->instance, index / cells,
-                                     symmetry->cell[index % cells]));
+    list_add (image,
+              -instance_variable (&refutation->instance, index / cells,
+                                  symmetry->cell[index % cells]));
   }
   (deletes ? drat_delete : drat_lemma) (refutation->drat,
                                         image->data + before, size);
@@ -78,7 +66,7 @@ static void write_image (struct refutation *refutation, const int *literals,
 }
 
 static void write_waiting (struct refutation *refutation) {
-  struct ints *waiting = &refutation->waiting;
+  struct list *waiting = &refutation->waiting;
   for (int i = 0; i < refutation->images; i++) {
     const struct symmetry *symmetry =
         &refutation->instance.symmetries.element[refutation->image[i]];
@@ -94,17 +82,17 @@ static void write_waiting (struct refutation *refutation) {
 static void wait_to_be_written (struct refutation *refutation,
                                 const int *literals, int size,
                                 int deletes) {
-  push (&refutation->waiting, deletes ? -size : size);
+  list_add (&refutation->waiting, deletes ? -size : size);
   for (int i = 0; i < size; i++)
-    push (&refutation->waiting, literals[i]);
+    list_add (&refutation->waiting, literals[i]);
 }
 
 /* The node is refuted: its clause follows from those that were added since
  * `mark`, which are then not needed any more.
  */
 static void close_node (struct refutation *refutation, size_t mark) {
-  const struct ints *clause = &refutation->clause;
-  struct ints *standing = &refutation->standing;
+  const struct list *clause = &refutation->clause;
+  struct list *standing = &refutation->standing;
   wait_to_be_written (refutation, clause->data, (int)clause->size, 0);
   while (standing->size > mark) {
     const int size = standing->data[--standing->size];
@@ -113,22 +101,13 @@ static void close_node (struct refutation *refutation, size_t mark) {
                         1);
   }
   for (size_t i = 0; i < clause->size; i++)
-    push (standing, clause->data[i]);
-  push (standing, (int)clause->size);
+    list_add (standing, clause->data[i]);
+  list_add (standing, (int)clause->size);
   if (refutation->waiting.size > MOST_WAITING)
     write_waiting (refutation);
 }
 
 /*------------------------------- the tree ------------------------------*/
-
-static void reach_depth (struct refutation *refutation, int depth) {
-  if (depth < refutation->depth)
-    return;
-  refutation->chain = reallocate (
-      refutation->chain, (size_t)(depth + 1) * sizeof *refutation->chain);
-  chain_init (&refutation->chain[depth], &refutation->space);
-  refutation->depth = depth + 1;
-}
 
 static int must_stop (struct refutation *refutation) {
   refutation->stop = limits_exceeded (refutation->limits);
@@ -139,14 +118,10 @@ static enum verdict refute (struct refutation *refutation, int depth);
 
 static enum verdict refute_choice (struct refutation *refutation, int depth,
                                    int cube, int cell) {
-  const struct space *space = &refutation->space;
-  struct chain *here = &refutation->chain[depth], *next = here + 1;
   enum verdict verdict = VERDICT_UNSATISFIABLE;
-  push (&refutation->clause,
-        -instance_variable (&refutation->instance, cube, cell));
-  chain_copy (next, here, space);
-  chain_place (next, space, cube, cell);
-  if (chain_narrow (next, space))
+  list_add (&refutation->clause,
+            -instance_variable (&refutation->instance, cube, cell));
+  if (levels_place_cube (&refutation->levels, depth, cube, cell))
     verdict = refute (refutation, depth + 1);
   else
     close_node (refutation, refutation->standing.size);
@@ -165,12 +140,13 @@ static int find_choice (const struct refutation *refutation, int depth,
                         const struct branch *branch, int from,
                         struct branch *choice) {
   const struct domains *domains = &refutation->instance.domains;
+  const struct levels *levels = &refutation->levels;
   const int end = branch->cube < 0 ? domains->cubes : domains->cells;
   for (int i = from; i < end; i++) {
     choice->cube = branch->cube < 0 ? i : branch->cube;
     choice->cell = branch->cell < 0 ? i : branch->cell;
-    if (chain_has (&refutation->chain[depth], &refutation->space,
-                   choice->cube, choice->cell))
+    if (chain_has (&levels->chain[depth], &levels->space, choice->cube,
+                   choice->cell))
       return i;
   }
   return -1;
@@ -196,23 +172,23 @@ static enum verdict refute_choices (struct refutation *refutation,
 /* The chain of this level is narrowed, and has some cell for each cube. */
 static enum verdict refute (struct refutation *refutation, int depth) {
   const size_t mark = refutation->standing.size;
+  struct levels *levels = &refutation->levels;
   struct chain *chain;
   do {
     struct branch branch, choice = {-1, -1};
     if (must_stop (refutation))
       return VERDICT_UNKNOWN;
-    reach_depth (refutation, depth + 1);
-    chain_find_branch (&refutation->chain[depth], &refutation->space,
-                       &branch.cube, &branch.cell);
+    chain_find_branch (&levels->chain[depth], &levels->space, &branch.cube,
+                       &branch.cell);
     if (branch.cube < 0 && branch.cell < 0)
       return VERDICT_SATISFIABLE;
     const enum verdict verdict =
         refute_choices (refutation, depth, &branch, &choice);
     if (verdict != VERDICT_UNSATISFIABLE)
       return verdict;
-    chain = &refutation->chain[depth];
-    chain_place (chain, &refutation->space, choice.cube, choice.cell);
-  } while (chain_narrow (chain, &refutation->space));
+    chain = &levels->chain[depth];
+    chain_place (chain, &levels->space, choice.cube, choice.cell);
+  } while (chain_narrow (chain, &levels->space));
   close_node (refutation, mark);
   return VERDICT_UNSATISFIABLE;
 }
@@ -251,26 +227,13 @@ static void find_images (struct refutation *refutation, const int *cell) {
   }
 }
 
-/* 0 where that refutes it already */
-static int place_window (struct refutation *refutation, const int *cell) {
-  struct chain *chain = &refutation->chain[1];
-  chain_copy (chain, &refutation->chain[0], &refutation->space);
-  for (int i = 0; i < refutation->window.cubes; i++) {
-    const int cube = refutation->window.first + i;
-    if (!chain_has (chain, &refutation->space, cube, cell[i]))
-      return 0;
-    chain_place (chain, &refutation->space, cube, cell[i]);
-  }
-  return chain_narrow (chain, &refutation->space);
-}
-
 static void negate_placement (struct refutation *refutation,
                               const int *cell) {
   for (int i = 0; i < refutation->window.cubes; i++) {
     const int cube = refutation->window.first + i;
     if (needs_literal (refutation, cube))
-      push (&refutation->clause,
-            -instance_variable (&refutation->instance, cube, cell[i]));
+      list_add (&refutation->clause,
+                -instance_variable (&refutation->instance, cube, cell[i]));
   }
 }
 
@@ -280,7 +243,7 @@ static enum verdict refute_placement (struct refutation *refutation,
   find_images (refutation, cell);
   refutation->clause.size = refutation->standing.size = 0;
   negate_placement (refutation, cell);
-  if (place_window (refutation, cell))
+  if (levels_place_window (&refutation->levels, &refutation->window, cell))
     verdict = refute (refutation, 1);
   else
     close_node (refutation, 0);
@@ -295,7 +258,8 @@ enum verdict refutation_write_part (struct refutation *refutation, int part,
   refutation->drat = drat;
   if (refutation->colour_is_proved && part == 0)
     colour_proof_write (&refutation->instance, refutation->variables, drat);
-  if (!chain_narrow (&refutation->chain[0], &refutation->space))
+  if (!chain_narrow (&refutation->levels.chain[0],
+                     &refutation->levels.space))
     return verdict;
   for (int i = part; i < window->placements && !drat->broken &&
                      verdict == VERDICT_UNSATISFIABLE;
@@ -344,8 +308,8 @@ static void close_way (struct cover *cover, int cube, int cell,
                        int entered) {
   struct refutation *refutation = cover->refutation;
   const size_t mark = refutation->standing.size;
-  push (&refutation->clause,
-        -instance_variable (&refutation->instance, cube, cell));
+  list_add (&refutation->clause,
+            -instance_variable (&refutation->instance, cube, cell));
   cover_from (cover, cube, cell, entered);
   if (!is_last (cover, cube))
     close_node (refutation, mark);
@@ -378,11 +342,11 @@ static void cover_window (struct refutation *refutation) {
   free (cover.taken);
 }
 
-/* The formula has a variable for each placement, its last ones. */
+/* The formula has a variable for each placement. */
 static void refuse_placements (struct refutation *refutation) {
   const int placements = refutation->window.placements;
   for (int i = 0; i < placements; i++) {
-    const int literal = -(refutation->variables - placements + 1 + i);
+    const int literal = -(refutation->placed + i);
     drat_lemma (refutation->drat, &literal, 1);
   }
 }
@@ -421,6 +385,18 @@ char *refutation_plan_error (const struct plan *plan) {
   return 0;
 }
 
+/* The placements have the last variables of an encoding, and what counts
+ * straights comes behind.
+ */
+static int first_placement (const struct instance *written,
+                            int placements) {
+  struct puzzle uncounted = *written->puzzle;
+  struct instance instance = *written;
+  uncounted.snake.is_counted = 0;
+  instance.puzzle = &uncounted;
+  return dimacs_count (&instance).variables - placements + 1;
+}
+
 /* The placements of a formula with windows are chosen before its domains
  * are narrowed.
  */
@@ -429,9 +405,11 @@ static void choose_window (struct refutation *refutation,
   struct instance written;
   instance_init (&written, refutation->puzzle, plan);
   refutation->variables = dimacs_count (&written).variables;
-  if (refutation->symmetry_is_broken)
+  if (refutation->symmetry_is_broken) {
     window_choose (&refutation->window, &written, plan->placements);
-  else
+    refutation->placed =
+        first_placement (&written, refutation->window.placements);
+  } else
     window_choose (&refutation->window, &refutation->instance, PLACEMENTS);
   instance_clear (&written);
 }
@@ -452,23 +430,17 @@ struct refutation *refutation_new (const struct puzzle *puzzle,
   }
   instance_init (&refutation->instance, puzzle, &narrowed);
   choose_window (refutation, plan);
-  space_init (&refutation->space, &refutation->instance);
-  reach_depth (refutation, 0);
-  reach_depth (refutation, 1);
-  chain_fill (&refutation->chain[0], &refutation->space);
+  levels_init (&refutation->levels, &refutation->instance);
   return refutation;
 }
 
 void refutation_delete (struct refutation *refutation) {
-  for (int i = 0; i < refutation->depth; i++)
-    chain_clear (&refutation->chain[i]);
-  free (refutation->chain);
-  space_clear (&refutation->space);
+  levels_clear (&refutation->levels);
   window_clear (&refutation->window);
   instance_clear (&refutation->instance);
-  free (refutation->clause.data);
-  free (refutation->standing.data);
-  free (refutation->waiting.data);
+  list_clear (&refutation->clause);
+  list_clear (&refutation->standing);
+  list_clear (&refutation->waiting);
   free (refutation);
 }
 

@@ -82,13 +82,9 @@ static char *end_layer (struct shape *shape) {
 
 static char *add_row (struct shape *shape, const char *row) {
   const size_t length = strspn (row, "#.");
-  if (row[length]) {
-    char *character = copy_character (row + length);
-    char *error =
-        message ("'%s' is neither # (a cell) nor . (none)", character);
-    free (character);
-    return error;
-  }
+  if (row[length])
+    return wrong_character (row + length,
+                            "is neither # (a cell) nor . (none)");
   shape->rows_here++;
   if ((int)length > shape->columns)
     shape->columns = (int)length;

@@ -2,32 +2,14 @@
 
 #include "formula/instance.h"
 #include "formula/model.h"
-#include "puzzle/path_turn.h"
+#include "search/model_folding.h"
 #include "search/split.h"
-#include "system/memory.h"
-
-#include <stdlib.h>
 
 static void show_progress (const struct limits *limits) {
   if (!limits->progress)
     return;
   const struct progress progress = {.seconds = limits_seconds (limits)};
   limits->progress (limits->progress_state, &progress);
-}
-
-static char *decode (const struct instance *instance,
-                     const struct model *model, struct attempt *attempt) {
-  char *wrong = instance_decode (instance, model, &attempt->path);
-  if (!wrong) {
-    path_turn_to_front (instance->puzzle, &attempt->path);
-    wrong = path_check (instance->puzzle, &attempt->path);
-  }
-  if (!wrong)
-    return 0;
-  char *error = message ("the solver's model is no folding: %s", wrong);
-  free (wrong);
-  attempt->verdict = VERDICT_UNKNOWN;
-  return error;
 }
 
 char *attempt_to_fold (const struct puzzle *puzzle, long long nodes,
@@ -51,9 +33,11 @@ char *attempt_to_fold (const struct puzzle *puzzle, long long nodes,
   attempt->verdict = split.verdict;
   attempt->stop = split.stop;
   if (split.verdict == VERDICT_SATISFIABLE) {
-    error = decode (&instance, &model, attempt);
+    error = model_folding (&instance, &model, &attempt->path);
     model_clear (&model);
   }
+  if (error)
+    attempt->verdict = VERDICT_UNKNOWN;
   instance_clear (&instance);
   return error;
 }

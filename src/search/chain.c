@@ -147,7 +147,7 @@ void space_forget (struct space *space) {
 static size_t chain_bytes (const struct space *space) {
   const size_t cubes = (size_t)space->cubes, words = (size_t)space->words;
   return cubes *
-         ((1 + DIRECTIONS) * words * sizeof (word) + sizeof (int) + 1);
+         ((1 + DIRECTIONS) * words * sizeof (word) + sizeof (int) + 2);
 }
 
 void chain_init (struct chain *chain, const struct space *space) {
@@ -155,7 +155,8 @@ void chain_init (struct chain *chain, const struct space *space) {
   chain->set = allocate (chain_bytes (space));
   chain->arcs = chain->set + cubes * words;
   chain->size = (int *)(chain->arcs + cubes * DIRECTIONS * words);
-  chain->changed = (char *)(chain->size + cubes);
+  chain->joint = (char *)(chain->size + cubes);
+  chain->changed = chain->joint + cubes;
 }
 
 void chain_copy (struct chain *to, const struct chain *from,
@@ -190,6 +191,8 @@ static void take_from_domain (struct chain *chain,
 
 void chain_fill (struct chain *chain, const struct space *space) {
   memset (chain->set, 0, chain_bytes (space));
+  memcpy (chain->joint, space->instance->puzzle->snake.joint,
+          (size_t)space->cubes);
   memset (chain->changed, 1, (size_t)space->cubes);
   for (int cube = 0; cube < space->cubes; cube++)
     for (int cell = 0; cell < space->instance->domains.cells; cell++)
@@ -322,7 +325,7 @@ FOR_EACH_WIDTH int keep_arcs (struct chain *chain, int cube,
 FOR_EACH_WIDTH int step_forwards (struct chain *chain,
                                   const struct space *space, int cube,
                                   const int words) {
-  const char joint = space->instance->puzzle->snake.joint[cube];
+  const char joint = chain->joint[cube];
   word allowed[MOST_WORDS][DIRECTIONS];
   for (int w = 0; w < words; w++) {
     word entered[DIRECTIONS];
@@ -337,7 +340,7 @@ FOR_EACH_WIDTH int step_forwards (struct chain *chain,
 FOR_EACH_WIDTH void step_backwards (struct chain *chain,
                                     const struct space *space, int cube,
                                     const int words) {
-  const char joint = space->instance->puzzle->snake.joint[cube + 1];
+  const char joint = chain->joint[cube + 1];
   word entered[DIRECTIONS][MOST_WORDS], allowed[MOST_WORDS][DIRECTIONS];
   for (int w = 0; w < words; w++) {
     word left[DIRECTIONS], in[DIRECTIONS];
@@ -424,8 +427,49 @@ FOR_EACH_WIDTH int narrow_cube (struct chain *chain,
   return !outside || restrict_to (chain, cube, kept, words);
 }
 
+/*-------------------------------- joints -------------------------------*/
+
+/* FREE where it is free, and cubes around it are not placed */
+static char known_joint (const struct chain *chain,
+                         const struct space *space, int cube) {
+  const int *size = chain->size + cube;
+  if (chain->joint[cube] != FREE || size[-1] > 1 || size[0] > 1 ||
+      size[1] > 1)
+    return chain->joint[cube];
+  const int before = space->bit[chain_cell (chain, space, cube - 1)];
+  const int here = space->bit[chain_cell (chain, space, cube)];
+  const int after = space->bit[chain_cell (chain, space, cube + 1)];
+  return here - before == after - here ? STRAIGHT : TURN;
+}
+
+/* Those that are free, and stay so whatever cubes are placed */
+static void set_open_joints (struct chain *chain, const struct space *space,
+                             enum joint joint) {
+  for (int cube = 1; cube + 1 < space->cubes; cube++)
+    if (known_joint (chain, space, cube) == FREE) {
+      chain->joint[cube] = (char)joint;
+      chain->changed[cube - 1] = chain->changed[cube] = 1;
+    }
+}
+
+/* 0 where there are too many or too few straights */
+static int count_joints (struct chain *chain, const struct space *space) {
+  int open = 0, left = space->instance->puzzle->snake.straights;
+  for (int cube = 1; cube + 1 < space->cubes; cube++) {
+    const char joint = known_joint (chain, space, cube);
+    open += joint == FREE;
+    left -= joint == STRAIGHT;
+  }
+  if (open && left == 0)
+    set_open_joints (chain, space, TURN);
+  else if (open && left == open)
+    set_open_joints (chain, space, STRAIGHT);
+  return 0 <= left && left <= open;
+}
+
 FOR_EACH_WIDTH int narrow (struct chain *chain, const struct space *space,
                            const int words) {
+  const int counts = space->instance->puzzle->snake.is_counted;
   do {
     if (!walk (chain, space, words))
       return 0;
@@ -434,6 +478,8 @@ FOR_EACH_WIDTH int narrow (struct chain *chain, const struct space *space,
     for (int cube = 0; cube < space->cubes; cube++)
       if (chain->size[cube] > 1 && !narrow_cube (chain, space, cube, words))
         return blame_cube (space, cube);
+    if (counts && !count_joints (chain, space))
+      return 0;
   } while (memchr (chain->changed, 1, (size_t)space->cubes));
   return 1;
 }

@@ -16,6 +16,9 @@ struct instance;
  *   cells    the cell of a placed cube is no other cube's; where no cell is
  *            spare, each cell has a cube, and one that only one cube can
  *            take is taken by it
+ *   joints   where the snake says how many joints are straight, the joints
+ *            between three placed cubes are known; when there are as many
+ *            as can be, the free ones that are left turn, or are straight
  *
  * The first rule is the arc consistency of a constraint network that is a
  * path (Freuder, A sufficient condition for backtrack-free search, JACM 29,
@@ -45,6 +48,7 @@ struct chain {
   uint64_t *arcs; /* [0..cubes*DIRECTIONS*words[ and those that it can leave
                    * in each direction; the last cube in any */
   int *size;      /* [0..cubes[ of its set */
+  char *joint;    /* [0..cubes[ an `enum joint`; FREE ones become known */
   char *changed;  /* [0..cubes[ since the last pass of the walks */
 };
 

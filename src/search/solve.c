@@ -2,13 +2,10 @@
 
 #include "formula/dimacs.h"
 #include "formula/instance.h"
-#include "puzzle/path_turn.h"
 #include "search/jobs.h"
+#include "search/model_folding.h"
 #include "solver/process_solver.h"
 #include "solver/sat.h"
-#include "system/memory.h"
-
-#include <stdlib.h>
 
 struct solve_options solve_options_default (const struct puzzle *puzzle) {
   struct solve_options options = {.plan = plan_default (puzzle)};
@@ -77,25 +74,6 @@ static char *solve_outside (struct instance *instance,
   return error;
 }
 
-/* No model becomes a folding unless `path_check` takes it, and what it took
- * is turned so that hands find it easy, and checked again.
- */
-static char *decode (const struct instance *instance,
-                     const struct model *model,
-                     struct solve_result *result) {
-  char *wrong = instance_decode (instance, model, &result->path);
-  if (!wrong) {
-    path_turn_to_front (instance->puzzle, &result->path);
-    wrong = path_check (instance->puzzle, &result->path);
-  }
-  if (!wrong)
-    return 0;
-  char *error = message ("the solver's model is no folding: %s", wrong);
-  free (wrong);
-  result->verdict = VERDICT_UNKNOWN;
-  return error;
-}
-
 char *solve (const struct puzzle *puzzle,
              const struct solve_options *options,
              struct solve_result *result) {
@@ -111,7 +89,9 @@ char *solve (const struct puzzle *puzzle,
   else
     solve_inside (&instance, options, result, &model);
   if (!error && result->verdict == VERDICT_SATISFIABLE)
-    error = decode (&instance, &model, result);
+    error = model_folding (&instance, &model, &result->path);
+  if (error)
+    result->verdict = VERDICT_UNKNOWN;
   model_clear (&model);
   instance_clear (&instance);
   result->seconds = limits_seconds (&options->limits);

@@ -3,12 +3,12 @@
 #include "formula/formula.h"
 #include "formula/instance.h"
 #include "formula/model.h"
-#include "search/chain.h"
+#include "search/levels.h"
 #include "search/windows.h"
 #include "solver/sat.h"
 #include "system/memory.h"
+#include "system/random.h"
 
-#include <stdint.h>
 #include <stdlib.h>
 
 struct split {
@@ -16,9 +16,7 @@ struct split {
   const struct split_options *options;
   struct split_result *result;
   struct model *model;
-  struct space space;
-  struct chain *chain; /* [0..depth[ one for each level, as needed */
-  int depth;
+  struct levels levels;
   long long slice_end; /* in nodes */
   int given_up;        /* as the options want it */
   struct sat *sat;     /* 0 before the first leaf */
@@ -53,11 +51,12 @@ static void load_formula (struct split *split) {
 
 static void assume_placed_cubes (struct split *split,
                                  const struct chain *chain) {
-  for (int cube = 0; cube < split->space.cubes; cube++)
+  const struct space *space = &split->levels.space;
+  for (int cube = 0; cube < space->cubes; cube++)
     if (chain->size[cube] == 1)
-      sat_assume (split->sat, instance_variable (
-                                  split->instance, cube,
-                                  chain_cell (chain, &split->space, cube)));
+      sat_assume (split->sat,
+                  instance_variable (split->instance, cube,
+                                     chain_cell (chain, space, cube)));
 }
 
 static enum verdict solve_leaf (struct split *split,
@@ -91,35 +90,20 @@ static int must_stop (struct split *split) {
   return split->given_up || split->result->stop != NOT_STOPPED;
 }
 
-static void reach_depth (struct split *split, int depth) {
-  if (depth < split->depth)
-    return;
-  split->chain =
-      reallocate (split->chain, (size_t)(depth + 1) * sizeof *split->chain);
-  chain_init (&split->chain[depth], &split->space);
-  split->depth = depth + 1;
-}
-
 static enum verdict search (struct split *split, int depth);
 
 static enum verdict try_choice (struct split *split, int depth, int cube,
                                 int cell) {
-  struct chain *here = &split->chain[depth], *next = here + 1;
-  if (!chain_has (here, &split->space, cube, cell))
-    return VERDICT_UNSATISFIABLE;
-  chain_copy (next, here, &split->space);
-  chain_place (next, &split->space, cube, cell);
-  if (!chain_narrow (next, &split->space))
-    return VERDICT_UNSATISFIABLE;
-  return search (split, depth + 1);
+  return levels_place_cube (&split->levels, depth, cube, cell)
+             ? search (split, depth + 1)
+             : VERDICT_UNSATISFIABLE;
 }
 
 static enum verdict branch (struct split *split, int depth) {
   enum verdict verdict = VERDICT_UNSATISFIABLE;
-  const struct space *space = &split->space;
+  const struct space *space = &split->levels.space;
   int cube, cell;
-  reach_depth (split, depth + 1);
-  chain_find_branch (&split->chain[depth], space, &cube, &cell);
+  chain_find_branch (&split->levels.chain[depth], space, &cube, &cell);
   if (cube >= 0)
     for (int i = 0; i < split->instance->domains.cells &&
                     verdict == VERDICT_UNSATISFIABLE;
@@ -135,27 +119,19 @@ static enum verdict branch (struct split *split, int depth) {
 static enum verdict search (struct split *split, int depth) {
   if (must_stop (split))
     return VERDICT_UNKNOWN;
-  if (chain_open_cubes (&split->chain[depth], &split->space) <=
+  const struct chain *chain = &split->levels.chain[depth];
+  if (chain_open_cubes (chain, &split->levels.space) <=
       split->options->open_cubes)
-    return solve_leaf (split, &split->chain[depth]);
+    return solve_leaf (split, chain);
   return branch (split, depth);
 }
 
-/* Level 0 holds what is left without a window, level 1 with one. */
 static enum verdict try_placement (struct split *split,
                                    const struct window *window, int i) {
-  struct chain *chain = &split->chain[1];
-  chain_copy (chain, &split->chain[0], &split->space);
-  const int *cell = window_placement (window, i);
-  for (int j = 0; j < window->cubes; j++) {
-    const int cube = window->first + j;
-    if (!chain_has (chain, &split->space, cube, cell[j]))
-      return VERDICT_UNSATISFIABLE;
-    chain_place (chain, &split->space, cube, cell[j]);
-  }
-  if (!chain_narrow (chain, &split->space))
-    return VERDICT_UNSATISFIABLE;
-  return search (split, 1);
+  return levels_place_window (&split->levels, window,
+                              window_placement (window, i))
+             ? search (split, 1)
+             : VERDICT_UNSATISFIABLE;
 }
 
 /* The placements that nothing is known about yet */
@@ -165,10 +141,9 @@ struct agenda {
 };
 
 static void shuffle (struct agenda *agenda, unsigned seed) {
-  uint64_t state = seed * 0x9e3779b97f4a7c15u;
+  uint64_t state = random_state (seed);
   for (int i = agenda->left - 1; i > 0; i--) {
-    state ^= state << 13, state ^= state >> 7, state ^= state << 17;
-    const int j = (int)(state % (uint64_t)(i + 1));
+    const int j = (int)(random_next (&state) % (uint64_t)(i + 1));
     const int swap = agenda->placement[i];
     agenda->placement[i] = agenda->placement[j];
     agenda->placement[j] = swap;
@@ -210,7 +185,7 @@ static enum verdict try_round (struct split *split,
 static enum verdict try_placements (struct split *split,
                                     const struct window *window) {
   enum verdict verdict = VERDICT_UNSATISFIABLE;
-  if (!chain_narrow (&split->chain[0], &split->space))
+  if (!chain_narrow (&split->levels.chain[0], &split->levels.space))
     return verdict;
   struct agenda agenda;
   agenda_init (&agenda, window, split->options);
@@ -222,10 +197,7 @@ static enum verdict try_placements (struct split *split,
 }
 
 static void clear (struct split *split) {
-  for (int i = 0; i < split->depth; i++)
-    chain_clear (&split->chain[i]);
-  free (split->chain);
-  space_clear (&split->space);
+  levels_clear (&split->levels);
   if (split->sat) {
     split->result->decisions = sat_progress (split->sat).decisions;
     sat_delete (split->sat);
@@ -245,10 +217,7 @@ void split_solve (const struct instance *instance,
   result->first = window.first;
   result->cubes = window.cubes;
   result->placements = window.placements;
-  space_init (&split.space, instance);
-  reach_depth (&split, 0);
-  reach_depth (&split, 1);
-  chain_fill (&split.chain[0], &split.space);
+  levels_init (&split.levels, instance);
   result->verdict = try_placements (&split, &window);
   clear (&split);
   window_clear (&window);

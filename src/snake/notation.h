@@ -61,16 +61,14 @@ struct notation_request {
   int takes_misfits;
 };
 
-char *notation_read (const struct notation_request *, struct snake *);
-
-/* The same, and how it was read */
+/* How it was read */
 struct snake_reading {
   const struct notation *notation; /* in the table */
   int is_misfit;                   /* see `takes_misfits` */
 };
 
-char *notation_read_as (const struct notation_request *, struct snake *,
-                        struct snake_reading *);
+char *notation_read (const struct notation_request *, struct snake *,
+                     struct snake_reading *);
 
 /* 1 where the text is a snake in some notation, whether it fits or not */
 int notation_recognises (const char *text);

@@ -309,20 +309,14 @@ static char *choose (struct readings *readings,
   return error;
 }
 
-char *notation_read_as (const struct notation_request *request,
-                        struct snake *snake, struct snake_reading *how) {
+char *notation_read (const struct notation_request *request,
+                     struct snake *snake, struct snake_reading *how) {
   struct readings readings;
   char *error = readings_init (&readings, request->text, request->region);
   if (!error)
     error = choose (&readings, request, snake, how);
   readings_clear (&readings);
   return error;
-}
-
-char *notation_read (const struct notation_request *request,
-                     struct snake *snake) {
-  struct snake_reading how;
-  return notation_read_as (request, snake, &how);
 }
 
 int notation_recognises (const char *text) {

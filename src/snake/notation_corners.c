@@ -173,13 +173,7 @@ static char *find_hex_digits (struct snake_text *text, size_t *begin,
   text->failed_at = *begin + *length;
   p += *length;
   p += strspn (p, " \t\r\n");
-  if (*p) {
-    char *character = copy_character (p);
-    char *error = message ("'%s' is no hexadecimal digit", character);
-    free (character);
-    return error;
-  }
-  return 0;
+  return *p ? wrong_character (p, "is no hexadecimal digit") : 0;
 }
 
 /* Bit i says that cube i, from 0, turns. */

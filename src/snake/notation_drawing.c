@@ -77,11 +77,8 @@ static char *find_marks (struct snake_text *text, size_t begin,
       column++;
     } else {
       text->failed_at = at;
-      char *character = copy_character (text->text + at);
-      char *error =
-          message ("'%s' is no mark, they are X # o or squares", character);
-      free (character);
-      return error;
+      return wrong_character (text->text + at,
+                              "is no mark, they are X # o or squares");
     }
   }
   return 0;

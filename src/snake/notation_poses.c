@@ -57,11 +57,8 @@ static char *read_directions (struct snake_text *text, int *direction,
     direction[*count] = direction_of_letter (text->text[i]);
     if (direction[*count] == DIRECTIONS) {
       text->failed_at = i;
-      char *character = copy_character (text->text + i);
-      char *error =
-          message ("'%s' is none of the directions R D L U F B", character);
-      free (character);
-      return error;
+      return wrong_character (text->text + i,
+                              "is none of the directions R D L U F B");
     }
     at[(*count)++] = i;
   }

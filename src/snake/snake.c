@@ -6,7 +6,7 @@
 #include <string.h>
 
 void snake_init (struct snake *snake, int cubes, enum joint joint) {
-  snake->cubes = cubes;
+  *snake = (struct snake){.cubes = cubes};
   snake->joint = allocate ((size_t)cubes + 1);
   memset (snake->joint, joint, (size_t)cubes);
   snake->joint[0] = snake->joint[cubes - 1] = END;
@@ -14,6 +14,26 @@ void snake_init (struct snake *snake, int cubes, enum joint joint) {
 }
 
 void snake_clear (struct snake *snake) { free (snake->joint); }
+
+static void set_free_joints (struct snake *snake, enum joint joint) {
+  for (int cube = 0; cube < snake->cubes; cube++)
+    if (snake->joint[cube] == FREE)
+      snake->joint[cube] = (char)joint;
+}
+
+int snake_set_straights (struct snake *snake, int straights) {
+  const int fewest = snake_count (snake, STRAIGHT);
+  const int most = fewest + snake_count (snake, FREE);
+  if (straights < fewest || straights > most)
+    return 0;
+  if (straights == fewest)
+    set_free_joints (snake, TURN);
+  else if (straights == most)
+    set_free_joints (snake, STRAIGHT);
+  snake->is_counted = fewest < straights && straights < most;
+  snake->straights = snake->is_counted ? straights : 0;
+  return 1;
+}
 
 int snake_equal (const struct snake *a, const struct snake *b) {
   return a->cubes == b->cubes && !strcmp (a->joint, b->joint);

@@ -16,13 +16,25 @@ enum joint {
 struct snake {
   int cubes;   /* at least SNAKE_FEWEST_CUBES */
   char *joint; /* [0..cubes[ an `enum joint`, END at both ends; then 0 */
+
+  /* Of free joints one may know how many are straight: */
+  int is_counted;
+  int straights; /* then, of all joints; from those that are STRAIGHT to
+                  * those and all that are FREE */
 };
 
 /* All joints are `joint`. */
 void snake_init (struct snake *, int cubes, enum joint joint);
 void snake_clear (struct snake *);
 
-/* 1 where both have the same cubes in the same order */
+/* So many of all joints are straight.  Free joints that have to be straight
+ * or to turn then do.  Returns 0 where there cannot be so many, and leaves
+ * the snake alone.
+ */
+int snake_set_straights (struct snake *, int straights);
+
+/* 1 where both have the same cubes in the same order, whatever is counted
+ */
 int snake_equal (const struct snake *, const struct snake *);
 
 /* The most cubes in a straight line, and in `*first` (may be 0) the first

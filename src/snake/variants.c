@@ -168,6 +168,10 @@ void variants_init (struct variants *variants, const struct snake *snake,
   walk.made.snake.joint =
       allocate_zeroed ((size_t)(snake->cubes + changes[INSERT]) + 1, 1);
   walk.made.snake.joint[walk.made.snake.cubes++] = END;
+  if (!changes[INSERT] && !changes[REMOVE]) {
+    walk.made.snake.is_counted = snake->is_counted;
+    walk.made.snake.straights = snake->straights;
+  }
   visit (&walk, 1);
   snake_clear (&walk.made.snake);
   sort_by_places (variants);

@@ -33,9 +33,10 @@ struct variants {
 
 /* All snakes with exactly `changes[kind]` changes of each kind, but those
  * with more than `longest_run` cubes in a line, which fit nowhere.  Free
- * joints are not flipped.  With changes of one kind no snake comes twice:
- * of all places where the same insertion or removal can be made, the last
- * one stands for all.
+ * joints are not flipped; how many are straight in all stays as it is where
+ * joints are flipped only, and is not known any more else.  With changes of
+ * one kind no snake comes twice: of all places where the same insertion or
+ * removal can be made, the last one stands for all.
  */
 void variants_init (struct variants *, const struct snake *,
                     const int changes[CHANGE_KINDS], int longest_run);

@@ -181,9 +181,7 @@ static void print_path (struct run *run, FILE *file, char **path,
 
 static void fill_in_paths (struct run *run) {
   size_t size;
-  FILE *file = open_memstream (&run->shell_command, &size);
-  if (!file)
-    out_of_memory ();
+  FILE *file = text_stream_open (&run->shell_command, &size);
   const char *p = run->command;
   while (*p)
     if (!strncmp (p, "{cnf}", 5)) {
@@ -192,12 +190,12 @@ static void fill_in_paths (struct run *run) {
     } else if (!strncmp (p, "{answer}", 8)) {
       print_path (run, file, &run->answer, "answer");
       p += 8;
-    } else if (run->proof && !strncmp (p, "{proof}", 7)) {
-      print_quoted (file, run->proof);
+    } else if (!strncmp (p, "{proof}", 7)) {
+      print_quoted (file, run->proof ? run->proof : "/dev/null");
       p += 7;
     } else
       fputc (*p++, file);
-  fclose (file);
+  text_stream_close (file);
 }
 
 static pid_t start_shell (const struct run *run, const int stream[3]) {

@@ -18,8 +18,8 @@
  * `{cnf}` and `{answer}` become names of temporary files, quoted for the
  * shell where they need it: the command must not quote them again.  Without
  * `{cnf}` the formula is streamed and takes no room anywhere; a solver that
- * does not read all of it may still answer.  Where `proof` is not 0,
- * `{proof}` becomes that path, a file of the caller's.
+ * does not read all of it may still answer.  `{proof}` becomes the path
+ * `proof`, a file of the caller's; where that is 0, /dev/null.
  *
  * `write_cnf` writes the formula, with `variables` variables, and returns 0
  * if it could.  It runs in a process of its own, so that limits hold while

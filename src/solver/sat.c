@@ -1,5 +1,6 @@
 #include "solver/sat.h"
 
+#include "solver/rup_stream.h"
 #include "system/memory.h"
 
 #include <picosat/picosat.h>
@@ -16,6 +17,7 @@ struct sat {
   int broken;     /* left in the middle of an allocation */
   void *reserve;  /* given back when there is no memory at all, so that the
                    * caller has some to say so */
+  FILE *proof;    /* or 0 */
   int in_solver;  /* `escape` is set */
   jmp_buf escape; /* out of PicoSAT when there is no memory at all */
 };
@@ -105,11 +107,21 @@ struct sat *sat_new (unsigned seed, const struct limits *limits) {
 void sat_delete (struct sat *sat) {
   if (!sat->broken)
     picosat_reset (sat->solver);
+  if (sat->proof)
+    fclose (sat->proof);
   free (sat->reserve);
   free (sat);
 }
 
 /*--------------------------------- use ---------------------------------*/
+
+void sat_write_proof (struct sat *sat, struct byte_sink proof,
+                      int variables, int clauses) {
+  sat->proof = rup_stream_open (proof);
+  if (!sat->broken)
+    picosat_set_incremental_rup_file (sat->solver, sat->proof, variables,
+                                      clauses);
+}
 
 /* PicoSAT has tables for all variables up to the largest one that it was
  * given, which may be the first one.

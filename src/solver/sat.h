@@ -1,6 +1,7 @@
 #ifndef sat_h_INCLUDED
 #define sat_h_INCLUDED
 
+#include "formula/dimacs.h"
 #include "formula/formula.h"
 #include "formula/model.h"
 #include "formula/verdict.h"
@@ -22,6 +23,14 @@ struct sat *sat_new (unsigned seed, const struct limits *limits);
 void sat_delete (struct sat *);
 
 struct clause_sink sat_sink (struct sat *);
+
+/* To be called before any clause is given, of which there are so many then:
+ * every clause that PicoSAT learns goes to `proof`, as DRAT without
+ * deletions, and the empty one where it refutes the formula.  All of it is
+ * there when the solver was deleted.
+ */
+void sat_write_proof (struct sat *, struct byte_sink proof, int variables,
+                      int clauses);
 
 /* The next `sat_solve` takes this literal for true. */
 void sat_assume (struct sat *, int literal);

@@ -32,18 +32,27 @@ char *copy_text (const char *text) {
   return text ? strcpy (allocate (strlen (text) + 1), text) : 0;
 }
 
+FILE *text_stream_open (char **text, size_t *size) {
+  FILE *stream = open_memstream (text, size);
+  if (!stream)
+    out_of_memory ();
+  return stream;
+}
+
+void text_stream_close (FILE *stream) {
+  if (fclose (stream))
+    out_of_memory ();
+}
+
 char *message (const char *format, ...) {
   char *text = 0;
   size_t length;
-  FILE *file = open_memstream (&text, &length);
-  if (!file)
-    out_of_memory ();
+  FILE *stream = text_stream_open (&text, &length);
   va_list arguments;
   va_start (arguments, format);
-  vfprintf (file, format, arguments);
+  vfprintf (stream, format, arguments);
   va_end (arguments);
-  if (fclose (file))
-    out_of_memory ();
+  text_stream_close (stream);
   return text;
 }
 

@@ -2,6 +2,7 @@
 #define memory_h_INCLUDED
 
 #include <stddef.h>
+#include <stdio.h>
 
 /* Memory that is there, or the program ends with status 1 and one line on
  * stderr: no caller has to test for 0.  Release with `free`.
@@ -16,6 +17,12 @@ _Noreturn void out_of_memory (void);
 
 /* A formatted text on the heap: what readers return as their error. */
 __attribute__ ((format (printf, 1, 2))) char *message (const char *, ...);
+
+/* A stream whose text comes to the heap: `*text` and `*size` hold it when
+ * it is closed.
+ */
+FILE *text_stream_open (char **text, size_t *size);
+void text_stream_close (FILE *);
 
 /* `list`, a separator where it is not empty, and `item`; takes `list`,
  * which may be 0, and returns the longer text.

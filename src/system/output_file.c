@@ -109,6 +109,16 @@ static int close_descriptor (struct output_file *file) {
   return file->gz ? gzclose (file->gz) != Z_OK : close (file->descriptor);
 }
 
+int output_file_has_failed (const struct output_file *file) {
+  return file->error != 0;
+}
+
+unsigned long long output_file_size (const struct output_file *file) {
+  struct stat status;
+  const int known = !stat (output_file_path (file), &status);
+  return known ? (unsigned long long)status.st_size : 0;
+}
+
 char *output_file_close (struct output_file *file, int keep) {
   errno = 0;
   if (close_descriptor (file) && !file->error)
@@ -120,6 +130,14 @@ char *output_file_close (struct output_file *file, int keep) {
     unlink (file->part);
   char *error = file->error ? error_of (file) : 0;
   forget (file);
+  return error;
+}
+
+char *output_file_end (struct output_file *file, int keep, char *error) {
+  char *other = file ? output_file_close (file, keep && !error) : 0;
+  if (!error)
+    return other;
+  free (other);
   return error;
 }
 

@@ -20,10 +20,21 @@ struct byte_sink output_file_sink (struct output_file *);
  */
 const char *output_file_path (const struct output_file *);
 
+/* 1 where something could not be written: closing it tells what. */
+int output_file_has_failed (const struct output_file *);
+
+/* How many bytes are in it by now */
+unsigned long long output_file_size (const struct output_file *);
+
 /* Closes and renames, or with `keep` 0 removes what was written.  Returns
  * the first error since it was opened; then nothing is left of the file.
  */
 char *output_file_close (struct output_file *, int keep);
+
+/* The same behind what went wrong before, on the heap or 0: then nothing is
+ * kept.  Returns that, or its own error.  The file may be 0.
+ */
+char *output_file_end (struct output_file *, int keep, char *error);
 
 /* What a signal handler may do: remove the unfinished file. */
 void output_file_abandon (const struct output_file *);

@@ -23,6 +23,13 @@ char *copy_character (const char *text) {
   return character;
 }
 
+char *wrong_character (const char *at, const char *is_what) {
+  char *character = copy_character (at);
+  char *error = message ("'%s' %s", character, is_what);
+  free (character);
+  return error;
+}
+
 static int is_digit (char c) { return c >= '0' && c <= '9'; }
 
 static void append (struct numbers *numbers, int value, size_t at) {
@@ -39,20 +46,13 @@ static int is_between (const char *text, size_t at) {
   return is_separator (text[at]);
 }
 
-static char *no_number (const char *at) {
-  char *character = copy_character (at);
-  char *error = message ("'%s' is no number", character);
-  free (character);
-  return error;
-}
-
 static char *read_number (const char *text, size_t *at,
                           struct numbers *numbers) {
   const size_t start = *at;
   const int sign = text[start] == '-' ? -1 : 1;
   size_t end = start + (sign < 0);
   if (!is_digit (text[end]))
-    return no_number (text + start);
+    return wrong_character (text + start, "is no number");
   int value = 0;
   for (; is_digit (text[end]); end++) {
     value = 10 * value + (text[end] - '0');
@@ -62,7 +62,7 @@ static char *read_number (const char *text, size_t *at,
   append (numbers, sign * value, start);
   *at = end;
   if (text[end] && !is_between (text, end))
-    return no_number (text + end);
+    return wrong_character (text + end, "is no number");
   return 0;
 }
 

@@ -21,8 +21,7 @@ struct numbers {
 };
 
 /* The error text, 0 for fine.  After an error there is nothing to clear,
- * and
- * `*failed_at` is where in the text the trouble is.
+ * and `*failed_at` is where in the text the trouble is.
  */
 char *numbers_read (const char *text, struct numbers *, size_t *failed_at);
 
@@ -40,5 +39,8 @@ int is_separator (char);
  * It is for errors, which have one line: a tab comes as a blank.
  */
 char *copy_character (const char *);
+
+/* The error that this character is so and so: "'x' is no number" */
+char *wrong_character (const char *at, const char *is_what);
 
 #endif

@@ -1,4 +1,4 @@
-#include "list.h"
+#include "system/list.h"
 
 #include "system/memory.h"
 

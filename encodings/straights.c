@@ -1,0 +1,54 @@
+/* How many joints are straight: a layer over the joint types.
+ *
+ * Variables
+ *
+ *   o(k)   k or more joints are straight, see totalizer.c
+ *
+ * Clauses, for a snake of which m joints are straight
+ *
+ *   1  at least m   o(m)
+ *   2  at most m    -o(m+1)
+ *
+ * On the map, where it is full, cells are counted in place of cubes: the
+ * ends of the snake are not straight there either, so that the sum is the
+ * same, and what the solver learns speaks of no time.  The refutation of 19
+ * straights in 3x3x4 takes 0.1 s so, and 30 s with the variables of the
+ * cubes.
+ */
+#include "straights.h"
+
+#include "encoding.h"
+#include "formula/formula.h"
+#include "formula/instance.h"
+#include "joint_types.h"
+#include "map.h"
+#include "system/memory.h"
+#include "totalizer.h"
+
+#include <stdlib.h>
+
+int straights_encode (const struct instance *instance,
+                      struct formula *formula, int y) {
+  const struct puzzle *puzzle = instance->puzzle;
+  const int on_map = instance->plan.encoding == &map_encoding &&
+                     !puzzle_spare_cells (puzzle);
+  const int n = on_map ? puzzle->region.cells : puzzle->snake.cubes - 2;
+  int *literal = allocate (((size_t)n + 1) * sizeof *literal);
+  for (int i = 0; i < n; i++)
+    literal[i] = on_map ? map_straight (instance, i) : y + 1 + i;
+  const int at_least = n ? totalizer_encode (formula, literal, n) : 0;
+  free (literal);
+  return at_least;
+}
+
+void straights_are_as_many (const struct instance *instance,
+                            struct formula *formula) {
+  const struct snake *snake = &instance->puzzle->snake;
+  if (!snake->is_counted)
+    return;
+  const int y = joint_types_encode (instance, formula);
+  const int at_least = straights_encode (instance, formula, y);
+  formula_group (formula, "so many joints are straight");
+  formula_unit (formula, at_least + snake->straights - 1);
+  formula_unit (formula, -(at_least + snake->straights));
+}

@@ -1,0 +1,47 @@
+#include "design/design_proof.h"
+
+#include "formula/formula.h"
+#include "formula/model.h"
+#include "solver/process_solver.h"
+#include "solver/sat.h"
+
+#include <limits.h>
+
+static struct dimacs_size size_of (struct design *design) {
+  return dimacs_count_clauses (design_encode_refuted, design);
+}
+
+static void prove_inside (struct design *design,
+                          const struct design_prover *prover,
+                          struct byte_sink proof, enum verdict *verdict) {
+  const struct dimacs_size size = size_of (design);
+  struct formula formula;
+  struct sat *sat = sat_new (prover->seed, prover->limits);
+  sat_write_proof (sat, proof, size.variables, (int)size.clauses);
+  formula_init (&formula, sat_sink (sat));
+  design_encode_refuted (design, &formula);
+  formula_clear (&formula);
+  *verdict = sat_solve (sat);
+  sat_delete (sat);
+}
+
+static int write_refuted (void *design, FILE *file) {
+  return dimacs_write_clauses (design_encode_refuted, design, 0,
+                               file_byte_sink (file));
+}
+
+char *design_prove (struct design *design,
+                    const struct design_prover *prover,
+                    struct byte_sink proof, const char *path,
+                    enum verdict *verdict) {
+  struct model model = {0};
+  if (!prover->command) {
+    prove_inside (design, prover, proof, verdict);
+    return 0;
+  }
+  char *error = process_solve (prover->command, path, write_refuted, design,
+                               size_of (design).variables, prover->limits,
+                               verdict, &model);
+  model_clear (&model);
+  return error;
+}

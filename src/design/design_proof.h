@@ -1,0 +1,25 @@
+#ifndef design_proof_h_INCLUDED
+#define design_proof_h_INCLUDED
+
+#include "design/design.h"
+#include "formula/dimacs.h"
+
+/* Has what the design has refuted (design_has_refuted) refuted once more,
+ * with a proof as DRAT: by PicoSAT, into the sink; by an external solver
+ * (`command`, or 0) in whose command line `{proof}` becomes `path`, into
+ * that file, which is the one behind the sink.
+ *
+ * The verdict is unknown where a limit was hit.  Returns what went wrong
+ * with the solver, on the heap, or 0; what it says is for a checker to
+ * decide.
+ */
+struct design_prover {
+  const char *command;
+  unsigned seed; /* of PicoSAT */
+  const struct limits *limits;
+};
+
+char *design_prove (struct design *, const struct design_prover *,
+                    struct byte_sink, const char *path, enum verdict *);
+
+#endif

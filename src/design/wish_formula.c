@@ -1,0 +1,135 @@
+#include "design/wish_formula.h"
+
+#include "formula/formula.h"
+#include "joint_types.h"
+#include "straights.h"
+
+#include <string.h>
+
+/*-------------------------------- clauses ------------------------------*/
+
+static int x (const struct wish_formula *wish, int cube, int cell) {
+  return instance_variable (&wish->instance, cube, cell);
+}
+
+static int last_cube (const struct wish_formula *wish) {
+  return wish->puzzle.snake.cubes - 1;
+}
+
+static int is_corner (const struct region *region, int cell) {
+  const int *at = region->position[cell].at;
+  for (int axis = 0; axis < 3; axis++)
+    if (at[axis] != 0 && at[axis] != region->side[axis] - 1)
+      return 0;
+  return 1;
+}
+
+static void ends_lie_in_corners (const struct wish_formula *wish,
+                                 struct formula *formula) {
+  const struct region *region = &wish->puzzle.region;
+  formula_group (formula, "both ends in corners");
+  for (int cell = 0; cell < region->cells; cell++) {
+    if (is_corner (region, cell))
+      continue;
+    formula_unit (formula, -x (wish, 0, cell));
+    formula_unit (formula, -x (wish, last_cube (wish), cell));
+  }
+}
+
+static int may_begin_in (const struct wish_formula *wish, int cell) {
+  return cell != NO_CELL && domain_has (&wish->instance.domains, 0, cell) &&
+         !instance_excludes (&wish->instance, 0, cell);
+}
+
+/*  -x(n,c) | OR x(1,d)  over the neighbours d of c  */
+static void ends_touch (const struct wish_formula *wish,
+                        struct formula *formula) {
+  const struct region *region = &wish->puzzle.region;
+  formula_group (formula, "the ends touch");
+  for (int cell = 0; cell < region->cells; cell++) {
+    formula_add (formula, -x (wish, last_cube (wish), cell));
+    for (int k = 0; k < DIRECTIONS; k++) {
+      const int next = region->neighbour[cell][k];
+      if (may_begin_in (wish, next))
+        formula_add (formula, x (wish, 0, next));
+    }
+    formula_add (formula, 0);
+  }
+}
+
+static void reads_alike_from_both_ends (const struct wish_formula *wish,
+                                        struct formula *formula) {
+  formula_group (formula, "palindrome");
+  const int last = last_cube (wish);
+  for (int i = 1; i < last - i; i++) {
+    const int a = wish->straight + i, b = wish->straight + last - i;
+    formula_binary (formula, -a, b);
+    formula_binary (formula, a, -b);
+  }
+}
+
+void wish_formula_encode (struct wish_formula *wish,
+                          struct formula *formula) {
+  instance_encode (&wish->instance, formula);
+  wish->straight = joint_types_encode (&wish->instance, formula);
+  if (wish->wishes->palindrome)
+    reads_alike_from_both_ends (wish, formula);
+  if (wish->wishes->corners)
+    ends_lie_in_corners (wish, formula);
+  if (wish->wishes->closed)
+    ends_touch (wish, formula);
+  wish->at_least =
+      straights_encode (&wish->instance, formula, wish->straight);
+  if (wish->wishes->also)
+    second_region_encode (&wish->second, formula, wish->straight);
+  formula_flush (formula);
+}
+
+int wish_formula_bounds (const struct wish_formula *wish, int least,
+                         int most, int unit[2]) {
+  const int n = wish_formula_joints (wish);
+  int units = 0;
+  if (least > n || most < 0) {
+    unit[0] = 1, unit[1] = -1;
+    return 2;
+  }
+  if (least > 0)
+    unit[units++] = wish->at_least + least - 1;
+  if (most < n)
+    unit[units++] = -(wish->at_least + most);
+  return units;
+}
+
+/*--------------------------------- life --------------------------------*/
+
+static void take_joints (struct wish_formula *wish) {
+  const struct design_wishes *wishes = wish->wishes;
+  struct snake *snake = &wish->puzzle.snake;
+  snake_init (snake, wish->puzzle.region.cells, FREE);
+  if (wishes->joints)
+    memcpy (snake->joint, wishes->joints, (size_t)snake->cubes);
+  if (wishes->straights == STRAIGHTS_ANY && wishes->most_straights == 0)
+    for (int i = 1; i + 1 < snake->cubes; i++)
+      if (snake->joint[i] == FREE)
+        snake->joint[i] = TURN;
+}
+
+void wish_formula_init (struct wish_formula *wish,
+                        const struct region *region,
+                        const struct design_wishes *wishes,
+                        const struct plan *plan) {
+  *wish = (struct wish_formula){.wishes = wishes,
+                                .puzzle = {.region = *region}};
+  take_joints (wish);
+  instance_init (&wish->instance, &wish->puzzle, plan);
+  if (wishes->also)
+    second_region_init (&wish->second, wishes->also, &wish->puzzle.snake,
+                        plan);
+}
+
+void wish_formula_clear (struct wish_formula *wish) {
+  if (wish->wishes->also)
+    second_region_clear (&wish->second);
+  instance_clear (&wish->instance);
+  snake_clear (&wish->puzzle.snake);
+}

@@ -1,0 +1,40 @@
+#ifndef wish_formula_h_INCLUDED
+#define wish_formula_h_INCLUDED
+
+#include "design/design.h"
+#include "design/second_region.h"
+#include "formula/instance.h"
+
+struct formula;
+
+/* The formula of all snakes that are as wished, but for how many straights
+ * and how many foldings they have.
+ */
+struct wish_formula {
+  const struct design_wishes *wishes;
+  struct puzzle puzzle; /* with the region of the caller */
+  struct instance instance;
+  struct second_region second; /* where that is wished */
+  int straight; /* since it was encoded: the variable y of cube 0, */
+  int at_least; /* and that of one or more straights */
+};
+
+/* Region and wishes have to outlive it. */
+void wish_formula_init (struct wish_formula *, const struct region *,
+                        const struct design_wishes *, const struct plan *);
+void wish_formula_clear (struct wish_formula *);
+
+void wish_formula_encode (struct wish_formula *, struct formula *);
+
+static inline int wish_formula_joints (const struct wish_formula *formula) {
+  return formula->puzzle.snake.cubes - 2;
+}
+
+/* From `least` to `most` joints are straight: at most two literals, in
+ * `unit`, to be assumed or added; how many.  Where there cannot be so many
+ * they contradict each other.
+ */
+int wish_formula_bounds (const struct wish_formula *, int least, int most,
+                         int unit[2]);
+
+#endif

@@ -1,0 +1,26 @@
+#include "directory.h"
+
+#include "system/memory.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+int directory_enter (void **state) {
+  char name[] = "/tmp/snakesat-test-XXXXXX";
+  if (!mkdtemp (name) || chdir (name))
+    return -1;
+  *state = copy_text (name);
+  return 0;
+}
+
+/* cmocka tells where the teardown of a group fails, but does not count it.
+ */
+int directory_leave (void **state) {
+  if (chdir ("/") || rmdir (*state)) {
+    perror (*state);
+    exit (EXIT_FAILURE);
+  }
+  free (*state);
+  return 0;
+}

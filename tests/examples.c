@@ -1,0 +1,42 @@
+#include "examples.h"
+
+#include "puzzle/puzzle_reader.h"
+#include "system/memory.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int is_example (const struct dirent *entry) {
+  const char *suffix = strrchr (entry->d_name, '.');
+  return suffix && !strcmp (suffix, ".snake");
+}
+
+static void read_and_visit (const char *name, example_visitor *visit) {
+  struct puzzle puzzle;
+  char *path = message ("%s/examples/%s", SOURCE_DIR, name);
+  char *error = puzzle_read (path, 0, &puzzle);
+  if (error)
+    fail_msg ("%s", error);
+  visit (&puzzle, name);
+  puzzle_clear (&puzzle);
+  free (path);
+}
+
+void for_all_examples (example_visitor *visit) {
+  struct dirent **list;
+  const int n =
+      scandir (SOURCE_DIR "/examples", &list, is_example, alphasort);
+  assert_true (n >= 20);
+  for (int i = 0; i < n; i++) {
+    read_and_visit (list[i]->d_name, visit);
+    free (list[i]);
+  }
+  free (list);
+}

@@ -1,0 +1,10 @@
+#ifndef examples_h_INCLUDED
+#define examples_h_INCLUDED
+
+#include "puzzle/puzzle.h"
+
+/* All puzzles in examples/; `name` is that of the file. */
+typedef void example_visitor (const struct puzzle *, const char *name);
+void for_all_examples (example_visitor *);
+
+#endif

@@ -1,0 +1,91 @@
+#include "process_run.h"
+
+#include "system/memory.h"
+
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+int make_place (void **state) {
+  struct place *place = allocate (sizeof *place);
+  strcpy (place->top, "/tmp/snakesat-test-XXXXXX");
+  if (!mkdtemp (place->top))
+    return -1;
+  place->directory = message ("%s/a $b's \"c\"", place->top);
+  *state = place;
+  return mkdir (place->directory, 0700) ||
+         setenv ("TMPDIR", place->directory, 1);
+}
+
+int remove_place (void **state) {
+  struct place *place = *state;
+  const int left = rmdir (place->directory) || rmdir (place->top);
+  free (place->directory);
+  free (place);
+  return left;
+}
+
+void outcome_clear (struct outcome *outcome) {
+  free (outcome->error);
+  model_clear (&outcome->model);
+}
+
+int copy_formula (void *path, FILE *to) {
+  FILE *from = fopen (path, "r");
+  if (!from)
+    return -1;
+  int c;
+  while ((c = getc (from)) != EOF)
+    putc (c, to);
+  return fclose (from);
+}
+
+struct outcome run_solver (const char *command,
+                           int (*write_cnf) (void *, FILE *), void *state,
+                           struct limits limits) {
+  struct outcome outcome;
+  limits_start (&limits);
+  outcome.error = process_solve (command, 0, write_cnf, state, 64, &limits,
+                                 &outcome.verdict, &outcome.model);
+  if (!outcome.error)
+    assert_int_equal (outcome.model.variables, 64);
+  return outcome;
+}
+
+char queens[] = FORMULAS "queens.cnf";
+
+struct outcome outcome_of (const char *command, char *formula) {
+  return run_solver (command, copy_formula, formula, (struct limits){0});
+}
+
+void expect_verdict (const char *command, enum verdict verdict) {
+  struct outcome outcome = outcome_of (command, queens);
+  if (outcome.error)
+    fail_msg ("%s: %s", command, outcome.error);
+  assert_int_equal (outcome.verdict, verdict);
+  outcome_clear (&outcome);
+}
+
+void expect_words (const char *command, const char *words) {
+  struct outcome outcome = outcome_of (command, queens);
+  assert_non_null (outcome.error);
+  if (!strstr (outcome.error, words))
+    fail_msg ("%s", outcome.error);
+  outcome_clear (&outcome);
+}
+
+struct witness witness_open (void) {
+  struct witness witness;
+  assert_int_equal (pipe (witness.end), 0);
+  return witness;
+}
+
+void nobody_is_left (struct witness *witness) {
+  struct pollfd end = {.fd = witness->end[0], .events = POLLIN};
+  close (witness->end[1]);
+  assert_int_equal (poll (&end, 1, 60000), 1);
+  assert_true (end.revents & POLLHUP);
+  close (witness->end[0]);
+}
