@@ -164,9 +164,7 @@ static void print_json (const struct question *question,
                               verdict_status (hint->verdict), "held",
                               question->holding->count, "keep", hint->keep,
                               "next", next, "foldings", foldings);
-  json_dumpf (object, stdout, JSON_COMPACT | JSON_PRESERVE_ORDER);
-  putchar ('\n');
-  json_decref (object);
+  print_json_line (object, stdout);
 }
 
 static char *find (const struct puzzle *puzzle, struct holding *holding,

@@ -64,12 +64,9 @@ void text_flat_write (const struct snake *snake, struct text_style style,
   struct walk walk = {style, 0, snake->cubes, out};
   char *text = 0;
   size_t size = 0;
-  FILE *staircase = open_memstream (&text, &size);
-  if (!staircase)
-    out_of_memory ();
+  FILE *staircase = text_stream_open (&text, &size);
   staircase_write (snake, staircase);
-  if (fclose (staircase))
-    out_of_memory ();
+  text_stream_close (staircase);
   write_staircase (&walk, text);
   free (text);
 }

@@ -40,12 +40,9 @@ char *text_picture_write (const struct drawing *drawing,
                           struct byte_sink sink) {
   char *text = 0;
   size_t size = 0;
-  FILE *out = open_memstream (&text, &size);
-  if (!out)
-    out_of_memory ();
+  FILE *out = text_stream_open (&text, &size);
   write_drawing (drawing, out);
-  if (fclose (out))
-    out_of_memory ();
+  text_stream_close (out);
   sink.write (sink.state, text, size);
   free (text);
   return 0;
