@@ -13,6 +13,7 @@ mkdir "$work/bin" "$work/home"
 ln -s "$2" "$work/bin/snakesat"
 ln -s "$3" "$work/home/examples"
 PATH=$work/bin:$PATH
+export LC_ALL=C.UTF-8 # or box characters would be missing
 
 # NNN.command and NNN.expected for each command of a session
 awk -v dir="$work" '

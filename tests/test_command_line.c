@@ -216,6 +216,8 @@ static void help_fits_the_terminal (void **state) {
   check_help ("\"$S\" decode --help");
   check_help ("\"$S\" encodings --help");
   check_help ("\"$S\" explain --help");
+  check_help ("\"$S\" draw --help");
+  check_help ("\"$S\" hint --help");
   shell_expect ("\"$S\" --version | grep -q '^snakesat [0-9]'", 0);
 }
 

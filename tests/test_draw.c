@@ -9,8 +9,11 @@
 #include <stdint.h>
 
 #include <cmocka.h>
+#include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #define CUBE "1,1,1,1,1,1,1"
 
@@ -24,6 +27,9 @@ static void wrong_calls_are_named_in_one_line (void **state) {
                    "unknown kind 'jpg': use html, ");
   shell_complains ("\"$S\" draw -o x.html", 2, "a PUZZLE is missing");
   shell_complains ("\"$S\" draw -o x.html FFX", 2, "'FFX'");
+  shell_complains ("\"$S\" draw " CUBE " --as ''", 2, "--as takes a kind");
+  shell_complains ("\"$S\" draw " CUBE " --color blue", 2,
+                   "--color takes auto, always or never, not 'blue'");
   shell_expect ("test ! -e x && test ! -e x.html && test ! -e x.jpg", 0);
 }
 
@@ -49,6 +55,78 @@ static void pictures_go_where_they_should (void **state) {
   shell_complains ("\"$S\" draw " CUBE " >/dev/full", 1,
                    "standard output: cannot write: ");
 }
+
+/*-------------------------- letters and colours ------------------------*/
+
+/* Bytes beyond ASCII, and those that begin the colours of a terminal */
+#define BOXES "LC_ALL=C grep -q '[^ -~]' "
+#define COLOURS "grep -q '\033' "
+
+static void the_locale_chooses_the_letters (void **state) {
+  (void)state;
+  shell_expect ("LC_ALL=C \"$S\" draw -q " CUBE " >x; ! " BOXES "x", 0);
+  shell_expect ("LC_ALL=C.UTF-8 \"$S\" draw -q " CUBE " >x; " BOXES
+                "x && ! " COLOURS "x",
+                0);
+  shell_expect (
+      "LC_ALL=C.UTF-8 \"$S\" draw -q " CUBE " -o x.txt; " BOXES "x.txt", 0);
+  shell_expect ("LC_ALL=C.UTF-8 \"$S\" draw -q " CUBE " --ascii >x; "
+                "LC_ALL=C \"$S\" draw -q " CUBE " >y; cmp x y",
+                0);
+  shell_expect ("LC_ALL=none.UTF-8 \"$S\" draw -q " CUBE " >x; cmp x y", 0);
+}
+
+static void colours_come_when_they_are_wanted (void **state) {
+  (void)state;
+  shell_expect ("\"$S\" draw -q " CUBE " --color always >x; " COLOURS "x",
+                0);
+  shell_expect ("\"$S\" draw -q " CUBE " --colour auto >x; ! " COLOURS "x",
+                0);
+}
+
+/* What a command writes that has a terminal as its standard output */
+static char *on_a_terminal (const char *command) {
+  const int master = posix_openpt (O_RDWR | O_NOCTTY);
+  char line[512], *text = calloc (1, 100000);
+  assert_true (master >= 0 && !grantpt (master) && !unlockpt (master));
+  assert_non_null (text);
+  snprintf (line, sizeof line, "%s >%s", command, ptsname (master));
+  const pid_t child = shell_start (line);
+  size_t size = 0;
+  ssize_t count;
+  while (size < 99999 &&
+         (count = read (master, text + size, 99999 - size)) > 0)
+    size += (size_t)count;
+  struct printed printed = shell_wait (child);
+  assert_int_equal (printed.status, 0);
+  printed_clear (&printed);
+  close (master);
+  return text;
+}
+
+static int is_coloured (const char *settings) {
+  char command[256];
+  snprintf (command, sizeof command, "%s \"$S\" draw -q " CUBE, settings);
+  char *text = on_a_terminal (command);
+  const int found = strchr (text, '\033') != 0;
+  assert_non_null (strstr (text, "2x2x2"));
+  free (text);
+  return found;
+}
+
+static void terminals_have_colours (void **state) {
+  (void)state;
+  assert_true (is_coloured ("NO_COLOR= TERM=xterm"));
+  assert_false (is_coloured ("NO_COLOR=1 TERM=xterm"));
+  assert_false (is_coloured ("NO_COLOR= TERM=dumb"));
+  assert_false (is_coloured ("NO_COLOR= TERM="));
+  char *text = on_a_terminal ("NO_COLOR= TERM=xterm \"$S\" draw -q " CUBE
+                              " -o terminal.txt; cat terminal.txt");
+  assert_null (strchr (text, '\033'));
+  free (text);
+}
+
+/*------------------------------------------------------------------------*/
 
 static void foldings_come_from_a_file (void **state) {
   (void)state;
@@ -180,6 +258,77 @@ static void all_foldings_are_drawn (void **state) {
                 0);
 }
 
+#define SOLVE_ALL "\"$S\" solve -q --all --json " CUBE " >all.json; "
+#define DRAW "\"$S\" draw --folding all.json "
+
+/* A cube of eight folds in three ways. */
+static void texts_of_all_foldings_follow_one_another (void **state) {
+  (void)state;
+  shell_expect (SOLVE_ALL DRAW
+                ">all.txt && grep ', folding ' all.txt >titles; "
+                "printf 'Snake cube, folding %d of 3\\n' 1 2 3 | "
+                "cmp - titles",
+                0);
+  shell_expect ("test $(grep -c 'cube is full' all.txt) = 3 && "
+                "test $(grep -c 'cubes into the' all.txt) = 1",
+                0);
+}
+
+/* What is drawn of one folding is what is drawn of a file that has only
+ * that one, but for the title.
+ */
+static void one_folding_can_be_chosen (void **state) {
+  (void)state;
+  shell_expect (
+      SOLVE_ALL DRAW
+      "--number 2 >2.txt && "
+      "{ echo '{\"foldings\":['; sed -n '3s/,$//p' all.json; echo ']}'; } "
+      ">2.json; "
+      "grep 'folding 2 of 3' 2.txt && grep -v folding 2.txt | cat -s >x; "
+      "\"$S\" draw --folding 2.json " CUBE " | cat -s | cmp - x",
+      0);
+  static const char *const kinds[] = {"html", "svg", "pdf", "png",
+                                      "txt",  "obj", "stl"};
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+    char command[256];
+    snprintf (command, sizeof command,
+              DRAW "-q -o all.%s && " DRAW "-q --number 2 -o 2.%s && "
+                   "! cmp -s all.%s 2.%s",
+              kinds[i], kinds[i], kinds[i], kinds[i]);
+    shell_expect (command, 0);
+  }
+  shell_expect ("grep -q 'box, folding 2 of 3\"' 2.html && "
+                "! grep -q 'box, folding ' all.html",
+                0);
+}
+
+static void models_are_of_one_folding (void **state) {
+  (void)state;
+  shell_expect (SOLVE_ALL DRAW
+                "-o all.obj 2>err && "
+                "grep -q '^This is folding 1 of 3; --number ' err && " DRAW
+                "--number 1 -o 1.obj 2>err && ! test -s err && "
+                "cmp all.obj 1.obj && " DRAW "-q -o all.stl 2>err && "
+                "! test -s err && " DRAW "-o all.svg 2>err && "
+                "! test -s err",
+                0);
+}
+
+static void only_foldings_that_exist_can_be_chosen (void **state) {
+  (void)state;
+  shell_expect (SOLVE_ALL "rm -f x.svg", 0);
+  shell_complains (DRAW "--number 4 -o x.svg", 2,
+                   "--number 4: all.json has 3 foldings");
+  shell_complains (DRAW "--number 0 -o x.svg", 2, "from 1 on, not '0'");
+  shell_complains (DRAW "--number x -o x.svg", 2, "not 'x'");
+  shell_complains ("\"$S\" draw --number 1 -o x.svg " CUBE, 2,
+                   "--folding FILE has, which is missing");
+  shell_complains ("\"$S\" solve -q --json \"$EXAMPLES/all-turn.snake\" "
+                   ">none; \"$S\" draw --folding none --number 1 -o x.svg",
+                   2, "--number 1: there is no folding in none");
+  shell_expect ("test -e x.svg", 1);
+}
+
 static void a_missing_browser_is_told (void **state) {
   (void)state;
   shell_expect (
@@ -194,6 +343,9 @@ int main (void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test (wrong_calls_are_named_in_one_line),
       cmocka_unit_test (pictures_go_where_they_should),
+      cmocka_unit_test (the_locale_chooses_the_letters),
+      cmocka_unit_test (colours_come_when_they_are_wanted),
+      cmocka_unit_test (terminals_have_colours),
       cmocka_unit_test (foldings_come_from_a_file),
       cmocka_unit_test (fixed_cubes_come_along),
       cmocka_unit_test (files_without_foldings_are_refused),
@@ -202,6 +354,10 @@ int main (void) {
       cmocka_unit_test (what_is_not_decided_is_drawn_flat),
       cmocka_unit_test (solve_opens_the_page),
       cmocka_unit_test (all_foldings_are_drawn),
+      cmocka_unit_test (texts_of_all_foldings_follow_one_another),
+      cmocka_unit_test (one_folding_can_be_chosen),
+      cmocka_unit_test (models_are_of_one_folding),
+      cmocka_unit_test (only_foldings_that_exist_can_be_chosen),
       cmocka_unit_test (a_missing_browser_is_told),
   };
   return cmocka_run_group_tests (tests, shell_enter, shell_leave);

@@ -93,8 +93,11 @@ static void hint_is_right (const struct puzzle *puzzle, int own,
                            const struct foldings *foldings) {
   const struct solve_options how = solve_options_default (puzzle);
   const int keep = expected_keep (puzzle, own, foldings);
+  struct puzzle bare = *puzzle;
   struct hint hint;
-  assert_null (hint_find (puzzle, own, &how, &hint));
+  bare.fixes = own;
+  assert_null (hint_find (&bare, puzzle->fix + own, puzzle->fixes - own,
+                          &how, &hint));
   assert_int_equal (hint.keep, keep);
   assert_int_equal (hint.verdict, own + keep == puzzle->fixes
                                       ? VERDICT_SATISFIABLE
@@ -128,6 +131,116 @@ static void hints_know_what_the_oracle_knows (void **state) {
   assert_true (cut > 20); /* some of them had to go back a bit */
 }
 
+/*------------------------------- anywhere ------------------------------*/
+
+static struct position seen_from_first (const struct puzzle *puzzle,
+                                        const int *place, int cube) {
+  const struct region *region = &puzzle->region;
+  const int *from = region->position[region->cell_at[place[0]]].at;
+  const int *to = region->position[region->cell_at[place[cube]]].at;
+  return (struct position){
+      {to[0] - from[0], to[1] - from[1], to[2] - from[2]}};
+}
+
+static int is_same (struct position a, struct position b) {
+  return a.at[0] == b.at[0] && a.at[1] == b.at[1] && a.at[2] == b.at[2];
+}
+
+/* The most cubes that lie to one another as in some folding */
+static int expected_anywhere (const struct puzzle *puzzle,
+                              const struct position *at, int count,
+                              const struct foldings *foldings) {
+  int best = -1;
+  for (int i = 0; i < foldings->count; i++) {
+    const int *place = foldings->place + i * foldings->cubes;
+    int same = 0;
+    while (same < count &&
+           is_same (at[same], seen_from_first (puzzle, place, same)))
+      same++;
+    best = same > best ? same : best;
+  }
+  return best;
+}
+
+static int lies_there (const struct position *at, int count,
+                       struct position place) {
+  for (int i = 0; i < count; i++)
+    if (is_same (at[i], place))
+      return 1;
+  return 0;
+}
+
+/* The first cubes as in a folding, where there is one, then a walk that may
+ * be wrong and may leave the box.  Returns how many cubes.
+ */
+static int some_moves (const struct puzzle *puzzle,
+                       const struct foldings *foldings, uint64_t *random,
+                       struct position *at) {
+  const int cubes = puzzle->snake.cubes;
+  const int count = 1 + random_below (random, cubes);
+  int known = 1;
+  at[0] = (struct position){{0, 0, 0}};
+  if (foldings->count) {
+    const int *place =
+        foldings->place + random_below (random, foldings->count) * cubes;
+    for (known = 0; known < 1 + random_below (random, count); known++)
+      at[known] = seen_from_first (puzzle, place, known);
+  }
+  for (; known < count; known++) {
+    const int d = random_below (random, DIRECTIONS);
+    at[known] = at[known - 1];
+    at[known].at[axis_of (d)] += sign_of (d);
+    if (lies_there (at, known, at[known]))
+      return known;
+  }
+  return count;
+}
+
+static void anywhere_is_right (const struct puzzle *puzzle,
+                               const struct position *at, int count,
+                               const struct foldings *foldings) {
+  const struct solve_options how = solve_options_default (puzzle);
+  const int keep = expected_anywhere (puzzle, at, count, foldings);
+  struct fix held[16];
+  struct hint hint;
+  assert_null (hint_find_anywhere (puzzle, at, count, &how, held, &hint));
+  assert_int_equal (hint.keep, keep);
+  assert_int_equal (hint.verdict, keep == count ? VERDICT_SATISFIABLE
+                                                : VERDICT_UNSATISFIABLE);
+  assert_int_equal (hint.path.cubes, keep < 0 ? 0 : puzzle->snake.cubes);
+  for (int cube = 0; cube < keep; cube++) {
+    const struct position *first = &puzzle->region.position[held[0].cell];
+    const struct position *there =
+        &puzzle->region.position[held[cube].cell];
+    assert_int_equal (held[cube].cube, cube);
+    assert_int_equal (held[cube].cell, hint.path.cell[cube]);
+    for (int k = 0; k < 3; k++)
+      assert_int_equal (there->at[k] - first->at[k], at[cube].at[k]);
+  }
+  hint_clear (&hint);
+}
+
+static void hints_know_it_anywhere (void **state) {
+  (void)state;
+  uint64_t random = 20190113;
+  int cut = 0, unplaced = 0;
+  for (int game = 0; game < 400; game++) {
+    struct puzzle puzzle;
+    struct foldings foldings;
+    struct position at[16];
+    random_puzzle (&puzzle, &random, (const int[3]){3, 3, 2}, 10);
+    foldings_init (&foldings, &puzzle);
+    const int count = some_moves (&puzzle, &foldings, &random, at);
+    anywhere_is_right (&puzzle, at, count, &foldings);
+    const int keep = expected_anywhere (&puzzle, at, count, &foldings);
+    cut += keep > 1 && keep < count;
+    unplaced += keep < 0;
+    foldings_clear (&foldings);
+    puzzle_clear (&puzzle);
+  }
+  assert_true (cut > 20 && unplaced > 20);
+}
+
 /*---------------------------- the command ------------------------------*/
 
 #define CUBE "1,1,1,1,1,1,1"
@@ -149,7 +262,8 @@ static void the_command_tells_what_to_do (void **state) {
   (void)state;
   says (CUBE " --have '1@0,0,0 2 @ 1,0,0;3@1,1,0'", 10,
         "still closes: everything can stay. Then step 3 of 7: At cube 3");
-  says (CUBE " --moves 'frb'", 10, "step 4 of 7: At cube 4 turn up");
+  says (CUBE " --moves 'frb'", 10,
+        "Cube 1 lies in cell 0,0,0. Then step 4\nof 7: At cube 4 turn up");
   says (CUBE " --moves FRU,LB --from 0,0,0", 10, "step 6 of 7");
   says (CUBE " --moves FRBUFLB", 10, "It is done");
   says (CUBE " --have ''", 10, "Nothing lies yet.");
@@ -164,6 +278,40 @@ static void the_command_tells_what_to_do (void **state) {
       "--json " CUBE " --moves FR", 10,
       "\"status\":\"foldable\",\"held\":3,\"keep\":3,\"next\":{\"step\":3,"
       "\"first\":3,\"last\":4,");
+}
+
+static void moves_may_begin_anywhere (void **state) {
+  (void)state;
+  says (CUBE " --moves BLD", 10,
+        "Cube 1 lies in cell 1,1,1. Then step 4\nof 7: At cube 4 turn");
+  says (CUBE " --moves BLD --from 1,1,1", 10, "stay. Then step 4 of 7");
+  says (CUBE " --moves ''", 10, "everything can stay. Cube 1 lies in");
+  says (CUBE " --moves FFRB", 20, "Go back to cube 2");
+  says (CUBE " --json --moves BLD", 10, "\"keep\":4,");
+  shell_expect ("\"$S\" hint " CUBE " --json --moves BLD | "
+                "\"$S\" draw --folding - >drawn && ! grep flat drawn",
+                0);
+}
+
+/* Cube 1 has its cell, so moves begin there, and nobody may move it. */
+static void fixed_cubes_may_be_held (void **state) {
+  (void)state;
+  shell_expect ("printf 'box: 2x2x2\nsnake: " CUBE
+                "\nfix: 1 @ 1,1,0\nfix: 3 @ 0,0,0\n' >fixed",
+                0);
+  says ("fixed --moves BLU", 10, "It still closes: everything can stay. T");
+  says ("fixed --have '3@0,0,0 1@1,1,0'", 10, "step 1 of 7");
+  shell_complains ("\"$S\" hint fixed --moves BL --from 0,1,0", 2,
+                   "--from: the puzzle fixes cube 1 in cell 1,1,0");
+  shell_complains ("\"$S\" hint fixed --have 2@0,0,0", 2,
+                   "--have: the puzzle fixes cube 3 in cell 0,0,0");
+  shell_complains ("\"$S\" hint fixed --moves BU", 2,
+                   "--moves: the puzzle fixes cube 3 in cell 0,0,0");
+  shell_complains ("\"$S\" hint fixed --moves R", 2,
+                   "--moves: there is no cell 1,2,0");
+  shell_expect (
+      "printf 'box: 2x2x2\nsnake: " CUBE "\nfix: 8 @ 1,1,1\n' >fixed", 0);
+  says ("fixed --moves BLF", 10, "everything can stay");
 }
 
 static void wrong_calls_are_named_in_one_line (void **state) {
@@ -184,12 +332,23 @@ static void wrong_calls_are_named_in_one_line (void **state) {
                    "'X' is no direction");
   shell_complains ("\"$S\" hint " CUBE " --moves F --from 1", 2,
                    "--from: ");
+  shell_complains ("\"$S\" hint " CUBE " --moves F --from 1,0,0", 2,
+                   "--moves: there is no cell 2,0,0");
+  shell_complains ("\"$S\" hint " CUBE " --moves FRBF", 2,
+                   "--moves: cube 5 would lie where cube 3 lies");
+  shell_complains ("\"$S\" hint " CUBE " --moves FRBL", 2,
+                   "--moves: cube 5 would lie where cube 1 lies");
+  shell_complains ("\"$S\" hint " CUBE " --moves FRBUFLBU", 2,
+                   "--moves: there is no cube 9, the snake has cubes 1 to");
 }
 
 int main (void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test (hints_know_what_the_oracle_knows),
+      cmocka_unit_test (hints_know_it_anywhere),
       cmocka_unit_test (the_command_tells_what_to_do),
+      cmocka_unit_test (moves_may_begin_anywhere),
+      cmocka_unit_test (fixed_cubes_may_be_held),
       cmocka_unit_test (wrong_calls_are_named_in_one_line),
   };
   return cmocka_run_group_tests (tests, shell_enter, shell_leave);

@@ -157,8 +157,9 @@ static void nearest_faces_are_seen (const char *example) {
   assert_null (puzzle_read (file, 0, &puzzle));
   struct solve_options how = solve_options_default (&puzzle);
   assert_null (solve (&puzzle, &how, &result));
-  const struct drawing drawing = {&puzzle, &result.path, 1, 0, 1};
-  sheet_init (&sheet, &drawing);
+  const struct drawing drawing = {
+      .puzzle = &puzzle, .path = &result.path, .paths = 1, .is_card = 1};
+  sheet_init (&sheet, &drawing, 0);
   cairo_surface_t *surface =
       cairo_image_surface_create (CAIRO_FORMAT_RGB24, SIDE, SIDE);
   cairo_t *cairo = cairo_create (surface);

@@ -43,7 +43,8 @@ static void model_init (struct model *model,
                                        cube[i][1], cube[i][2]);
   assert_null (path_check (&model->puzzle, &model->path));
   FILE *out = open_memstream (&model->text, &model->size);
-  const struct drawing drawing = {&model->puzzle, &model->path, 1, 0, 0};
+  const struct drawing drawing = {
+      .puzzle = &model->puzzle, .path = &model->path, .paths = 1};
   assert_null (write (&drawing, (struct byte_sink){out, write_to_file}));
   fclose (out);
 }

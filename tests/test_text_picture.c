@@ -1,4 +1,5 @@
 /* Drawings in text, compared with some that were drawn by hand */
+#include "draw/text_canvas.h"
 #include "draw/text_picture.h"
 #include "puzzle/puzzle_reader.h"
 #include "system/memory.h"
@@ -13,41 +14,79 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Cubes are given by their cells, x, y, z one after the other. */
-static void looks_like (const char *text, const int (*at)[3],
-                        const char *expected) {
+static const struct text_style ascii = {0, 0}, boxes = {1, 0},
+                               colours = {0, 1};
+
+struct folding {
   struct puzzle puzzle;
   struct path path;
-  char *error = puzzle_read_text (text, strlen (text), 0, 0, &puzzle);
+};
+
+/* Cubes are given by their cells, x, y, z one after the other. */
+static void fold (struct folding *folding, const char *text,
+                  const int (*at)[3]) {
+  char *error =
+      puzzle_read_text (text, strlen (text), 0, 0, &folding->puzzle);
   assert_null (error);
-  path_init (&path, puzzle.snake.cubes);
-  for (int i = 0; i < path.cubes; i++)
-    path.cell[i] =
-        region_cell (&puzzle.region, at[i][0], at[i][1], at[i][2]);
-  assert_null (path_check (&puzzle, &path));
-  char *drawn = 0;
-  size_t size = 0;
-  FILE *out = open_memstream (&drawn, &size);
-  text_cubes_write (&puzzle, &path, out);
-  fclose (out);
-  assert_string_equal (drawn, expected);
-  free (drawn);
-  path_clear (&path);
-  puzzle_clear (&puzzle);
+  path_init (&folding->path, folding->puzzle.snake.cubes);
+  for (int i = 0; i < folding->path.cubes; i++)
+    folding->path.cell[i] =
+        region_cell (&folding->puzzle.region, at[i][0], at[i][1], at[i][2]);
+  assert_null (path_check (&folding->puzzle, &folding->path));
 }
+
+static void folding_clear (struct folding *folding) {
+  path_clear (&folding->path);
+  puzzle_clear (&folding->puzzle);
+}
+
+typedef void writer (const struct puzzle *, const struct path *,
+                     struct text_style, FILE *);
+
+static char *drawn (writer *write, const struct folding *folding,
+                    struct text_style style) {
+  char *text = 0;
+  size_t size = 0;
+  FILE *out = open_memstream (&text, &size);
+  write (&folding->puzzle, &folding->path, style, out);
+  fclose (out);
+  return text;
+}
+
+static void looks_like (const char *text, const int (*at)[3], writer *write,
+                        struct text_style style, const char *expected) {
+  struct folding folding;
+  fold (&folding, text, at);
+  char *seen = drawn (write, &folding, style);
+  assert_string_equal (seen, expected);
+  free (seen);
+  folding_clear (&folding);
+}
+
+#define CORNER "box: 2x2x1\nsnake: steps:1,1"
+static const int corner[][3] = {{0, 0, 0}, {0, 1, 0}, {1, 1, 0}};
 
 /* The picture in text_picture.h */
 static void a_corner (void **state) {
   (void)state;
-  looks_like ("box: 2x2x1\nsnake: steps:1,1",
-              (const int[][3]){{0, 0, 0}, {0, 1, 0}, {1, 1, 0}},
-              "         +----+\n"
-              "        /  3 /|\n"
-              "  +----+----+ +\n"
-              " /  1 /  2 /|/\n"
-              "+----+----+ +\n"
-              "|  1 |  2 |/\n"
-              "+----+----+\n");
+  looks_like (CORNER, corner, text_cubes_write, ascii,
+              "          ______\n"
+              "         /  3  /|\n"
+              "  ______/_____/ |\n"
+              " /  1  /  2  /| |\n"
+              "/_____/_____/ |3/\n"
+              "|     |     | |/\n"
+              "|  1  |  2  |2/\n"
+              "|_____|_____|/\n");
+  looks_like (CORNER, corner, text_cubes_write, boxes,
+              "          ______\n"
+              "         ╱  3  ╱│\n"
+              "  ______╱_____╱ │\n"
+              " ╱  1  ╱  2  ╱│ │\n"
+              "╱_____╱_____╱ │3╱\n"
+              "│     │     │ │╱\n"
+              "│  1  │  2  │2╱\n"
+              "│_____│_____│╱\n");
 }
 
 /* Cube 1 is hidden behind cube 4 and below cube 2. */
@@ -55,30 +94,182 @@ static void near_and_high_cubes_hide_others (void **state) {
   (void)state;
   looks_like ("box: 2x1x2\nsnake: steps:1,1,1",
               (const int[][3]){{1, 0, 0}, {1, 0, 1}, {0, 0, 1}, {0, 0, 0}},
-              "    +----+\n"
-              "   /  2 /|\n"
-              "  +----+ +\n"
-              " /  3 /|/|\n"
-              "+----+ + +\n"
-              "|  3 |/|/\n"
-              "+----+ +\n"
-              "|  4 |/\n"
-              "+----+\n");
+              text_cubes_write, ascii,
+              "    ______\n"
+              "   /  2  /|\n"
+              "  /_____/ |\n"
+              " /  3  /| |\n"
+              "/_____/ |2/\n"
+              "|     | |/|\n"
+              "|  3  |3/ |\n"
+              "|_____|/|1/\n"
+              "|     | |/\n"
+              "|  4  |4/\n"
+              "|_____|/\n");
 }
+
+#define GATE "shape:\n#.#\n\n###\nsnake: steps:1,2,1"
+static const int gate[][3] = {
+    {0, 0, 0}, {0, 0, 1}, {0, 1, 1}, {0, 2, 1}, {0, 2, 0}};
 
 /* One looks through a gate, at nothing. */
 static void holes_are_empty (void **state) {
   (void)state;
-  looks_like ("shape:\n#.#\n\n###\nsnake: steps:1,2,1",
-              (const int[][3]){
-                  {0, 0, 0}, {0, 0, 1}, {0, 1, 1}, {0, 2, 1}, {0, 2, 0}},
-              "  +----+----+----+\n"
-              " /  2 /  3 /  4 /|\n"
-              "+----+----+----+ +\n"
-              "|  2 |  3 |  4 |/|\n"
-              "+----+----+----+ +\n"
-              "|  1 |/   |  5 |/\n"
-              "+----+    +----+\n");
+  looks_like (GATE, gate, text_cubes_write, ascii,
+              "  __________________\n"
+              " /  2  /  3  /  4  /|\n"
+              "/_____/_____/_____/ |\n"
+              "|     |     |     | |\n"
+              "|  2  |  3  |  4  |4/\n"
+              "|_____|_____|_____|/|\n"
+              "|     | |   |     | |\n"
+              "|  1  |1/   |  5  |5/\n"
+              "|_____|/    |_____|/\n");
+}
+
+/* Behind an edge 3 would remain of 13, or 1. */
+static void numbers_are_whole_or_hidden (void **state) {
+  (void)state;
+  struct text_canvas canvas;
+  char *text = 0;
+  size_t size = 0;
+  FILE *out = open_memstream (&text, &size);
+  text_canvas_init (&canvas, 6, 3);
+  for (int row = 0; row < 3; row++)
+    text_canvas_number (&canvas, 0, row, 3, 12, 27);
+  text_canvas_put (&canvas, 1, 0, "/", INK_LINE);
+  text_canvas_put (&canvas, 2, 1, "/", INK_LINE);
+  text_canvas_fill (&canvas, 0, 2, 6, '_', 1);
+  text_canvas_write (&canvas, ascii, out);
+  fclose (out);
+  assert_string_equal (text, " /\n  /\n_13___\n");
+  free (text);
+  text_canvas_clear (&canvas);
+}
+
+/*------------------------------------------------------------------------*/
+
+static void layers_show_the_way (void **state) {
+  (void)state;
+  looks_like ("box: 2x1x2\nsnake: steps:1,1,1",
+              (const int[][3]){{1, 0, 0}, {1, 0, 1}, {0, 0, 1}, {0, 0, 0}},
+              text_layers_write, ascii,
+              "Layers from the bottom up, each seen from above, the far "
+              "row first;\n"
+              "after ^ the next cube lies above, after v below.\n"
+              "\n"
+              "bottom layer  top layer\n"
+              "+---+         +---+\n"
+              "| 1^|         | 2 |\n"
+              "|   |         | | |\n"
+              "| 4 |         | 3v|\n"
+              "+---+         +---+\n");
+  looks_like (GATE, gate, text_layers_write, boxes,
+              "Layers from the bottom up, each seen from above, the far "
+              "row first;\n"
+              "after ↑ the next cube lies above, after ↓ below.\n"
+              "\n"
+              "bottom layer  top layer\n"
+              "┌─────────┐   ┌─────────┐\n"
+              "│ 1↑    5 │   │ 2──3──4↓│\n"
+              "└─────────┘   └─────────┘\n");
+}
+
+static void layers_have_empty_cells (void **state) {
+  (void)state;
+  looks_like (CORNER, corner, text_layers_write, ascii,
+              "Seen from above, the far row first.\n"
+              ". is a cell that stays empty.\n"
+              "\n"
+              "+------+\n"
+              "| .  3 |\n"
+              "|    | |\n"
+              "| 1--2 |\n"
+              "+------+\n");
+}
+
+/* Straight over to the right, ten cubes in each row, to and fro */
+static void wide_layers_stand_below_each_other (void **state) {
+  (void)state;
+  int at[40][3];
+  for (int i = 0; i < 40; i++) {
+    const int row = i / 10, column = i % 10;
+    at[i][0] = 0;
+    at[i][1] = row % 2 ? 9 - column : column;
+    at[i][2] = row;
+  }
+  struct folding folding;
+  fold (&folding, "box: 1x10x4\nsnake: steps:9,1,9,1,9,1,9", at);
+  char *text = drawn (text_layers_write, &folding, ascii);
+  assert_non_null (strstr (text, "  1---2---3---4---5---6---7---8---9--10^|"
+                                 "\n"));
+  assert_non_null (strstr (text, "\n| 20^-19--18--"));
+  free (text);
+  folding_clear (&folding);
+}
+
+/*------------------------------------------------------------------------*/
+
+static char *flat (const struct snake *snake, struct text_style style) {
+  char *text = 0;
+  size_t size = 0;
+  FILE *out = open_memstream (&text, &size);
+  text_flat_write (snake, style, out);
+  fclose (out);
+  return text;
+}
+
+static void snake_looks_like (const char *text, struct text_style style,
+                              const char *expected) {
+  struct puzzle puzzle;
+  assert_null (puzzle_read_text (text, strlen (text), 0, 0, &puzzle));
+  char *seen = flat (&puzzle.snake, style);
+  assert_string_equal (seen, expected);
+  free (seen);
+  puzzle_clear (&puzzle);
+}
+
+static void the_flat_snake (void **state) {
+  (void)state;
+#define SNAKE "box: 3x3x2\nsnake: moves:FFTFT*FTFTTTF"
+  snake_looks_like (SNAKE, ascii,
+                    "1  -  3\n"
+                    "      |\n"
+                    "      5  *  -  8\n"
+                    "               |\n"
+                    "               10 11\n"
+                    "                  12 -  14\n");
+  snake_looks_like (SNAKE, boxes,
+                    "1──■──3\n"
+                    "      ■\n"
+                    "      5──*──■──8\n"
+                    "               ■\n"
+                    "               10─11\n"
+                    "                  12─■──14\n");
+}
+
+/* Ends are inverted, the others light and dark in turn. */
+static void cubes_have_colours (void **state) {
+  (void)state;
+#define END(n) "\033[0;1;7m" n "\033[0m"
+#define LIGHT(n) "\033[0;1;38;5;172m" n "\033[0m"
+#define DARK(n) "\033[0;1;38;5;130m" n "\033[0m"
+  snake_looks_like (
+      "box: 2x2x2\nsnake: steps:1,2,1", colours,
+      END ("1") " " DARK ("2") "\n"
+                               "  " LIGHT ("|") "\n"
+                                                "  " DARK ("4") " " END (
+                                                    "5") "\n");
+  looks_like (
+      GATE, gate, text_layers_write, colours,
+      "Layers from the bottom up, each seen from above, the far "
+      "row first;\n"
+      "after ^ the next cube lies above, after v below.\n\n"
+      "bottom layer  top layer\n"
+      "+---------+   +---------+\n"
+      "| " END ("1") "^    " END ("5") " |   | " DARK ("2") "--" LIGHT (
+          "3") "--" DARK ("4") "v|\n"
+                               "+---------+   +---------+\n");
 }
 
 int main (void) {
@@ -86,6 +277,12 @@ int main (void) {
       cmocka_unit_test (a_corner),
       cmocka_unit_test (near_and_high_cubes_hide_others),
       cmocka_unit_test (holes_are_empty),
+      cmocka_unit_test (numbers_are_whole_or_hidden),
+      cmocka_unit_test (layers_show_the_way),
+      cmocka_unit_test (layers_have_empty_cells),
+      cmocka_unit_test (wide_layers_stand_below_each_other),
+      cmocka_unit_test (the_flat_snake),
+      cmocka_unit_test (cubes_have_colours),
   };
   return cmocka_run_group_tests (tests, 0, 0);
 }

@@ -3,12 +3,21 @@
 #include "folding/folding_reader.h"
 #include "system/memory.h"
 #include "system/output_file.h"
+#include "text_options.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { OPTION_AS = OPTION_OWN, OPTION_FOLDING, OPTION_CARD };
+enum {
+  OPTION_AS = OPTION_OWN,
+  OPTION_FOLDING,
+  OPTION_NUMBER,
+  OPTION_CARD,
+  OPTION_ASCII,
+  OPTION_COLOR
+};
 
 static const struct option options[] = {
     PLAN_OPTIONS,
@@ -16,7 +25,11 @@ static const struct option options[] = {
     {"output", required_argument, 0, 'o'},
     {"as", required_argument, 0, OPTION_AS},
     {"folding", required_argument, 0, OPTION_FOLDING},
+    {"number", required_argument, 0, OPTION_NUMBER},
     {"card", no_argument, 0, OPTION_CARD},
+    {"ascii", no_argument, 0, OPTION_ASCII},
+    {"color", required_argument, 0, OPTION_COLOR},
+    {"colour", required_argument, 0, OPTION_COLOR},
     {"quiet", no_argument, 0, 'q'},
     {0, 0, 0, 0}};
 
@@ -24,7 +37,9 @@ struct request {
   const char *output;  /* a file, or "-" */
   const char *as;      /* the name of a kind, or 0 */
   const char *folding; /* what `solve --json` printed, or 0 */
+  int number;          /* of the only folding to draw, or 0 */
   int quiet, card;
+  struct text_options text;
   const struct picture_kind *kind;
 };
 
@@ -41,9 +56,13 @@ static int help (void) {
   for (const struct picture_kind *k = picture_kinds (); k->name; k++)
     printf ("      %-16s %s\n", k->name, k->summary);
   print_option ("--folding FILE", "draws the foldings that 'solve --json' "
-                                  "printed");
+                                  "printed; several,");
+  print_option ("", "of 'solve --all': html lets choose, sheets and text");
+  print_option ("", "show one after the other, obj and stl the first");
+  print_option ("--number N", "only folding N of them");
   print_option ("--card", "svg, pdf, png: only the flat snake and the "
                           "finished box");
+  print_text_options ();
   print_option ("-q, --quiet", "no remarks and no progress on stderr");
   print_plan_options ();
   print_solver_options ();
@@ -101,22 +120,60 @@ static char *note_of (const struct puzzle *puzzle, enum verdict verdict) {
   return 0;
 }
 
+/* With those that are wanted of `all` foldings */
+static struct drawing drawing_of (const struct puzzle *puzzle,
+                                  const struct path *path, int all,
+                                  const struct request *request) {
+  const int before = request->number ? request->number - 1 : 0;
+  const int is_standard =
+      !request->output || !strcmp (request->output, "-");
+  return (struct drawing){
+      .puzzle = puzzle,
+      .path = path + before,
+      .paths = request->number ? 1 : all,
+      .before = before,
+      .all = all,
+      .is_card = request->card,
+      .text = text_options_style (&request->text, is_standard)};
+}
+
+static void remark (const struct drawing *drawing,
+                    const struct request *request) {
+  if (request->quiet)
+    return;
+  if (drawing->note)
+    fprintf (stderr, "%s\n", drawing->note);
+  if (request->kind->is_of_one && drawing->paths > 1)
+    fprintf (stderr,
+             "This is folding 1 of %d; --number draws another one.\n",
+             drawing->all);
+}
+
 static int draw (const struct puzzle *puzzle, const struct path *path,
                  int paths, enum verdict verdict,
                  const struct request *request) {
+  struct drawing drawing = drawing_of (puzzle, path, paths, request);
   char *note = note_of (puzzle, verdict);
-  const struct drawing drawing = {puzzle, path, paths, note, request->card};
+  drawing.note = note;
   char *error = write_picture (&drawing, request);
   int status = verdict == VERDICT_UNSATISFIABLE ? (int)verdict : 0;
   if (error)
     status = complain_of_machine (error);
-  else if (note && !request->quiet)
-    fprintf (stderr, "%s\n", note);
+  else
+    remark (&drawing, request);
   free (note);
   return status;
 }
 
 /*------------------------------------------------------------------------*/
+
+static char *no_such_folding (const struct request *request, int paths) {
+  if (!paths)
+    return message ("--number %d: there is no folding in %s",
+                    request->number, request->folding);
+  return message ("--number %d: %s has %d folding%s", request->number,
+                  request->folding, paths, paths == 1 ? "" : "s");
+}
 
 static int draw_what_was_read (const char *puzzle,
                                const struct common_options *common,
@@ -126,8 +183,10 @@ static int draw_what_was_read (const char *puzzle,
       foldings_read (request->folding, puzzle, common->box, &read);
   if (error)
     return complain (error);
-  const int status =
-      draw (&read.puzzle, read.path, read.paths, read.verdict, request);
+  const int status = request->number > read.paths
+                         ? complain (no_such_folding (request, read.paths))
+                         : draw (&read.puzzle, read.path, read.paths,
+                                 read.verdict, request);
   foldings_read_clear (&read);
   return status;
 }
@@ -159,6 +218,9 @@ static int run (int argc, char **argv, const struct common_options *common,
   struct request *request = state;
   const char *argument = 0;
   char *error = choose_kind (request);
+  if (!error && request->number && !request->folding)
+    error = message ("--number chooses one of the foldings that --folding "
+                     "FILE has, which is missing");
   if (!error && !(request->folding && optind == argc))
     error = one_argument (argc, argv, "PUZZLE", &argument);
   if (error)
@@ -167,22 +229,46 @@ static int run (int argc, char **argv, const struct common_options *common,
                           : solve_and_draw (argument, common, request);
 }
 
+/* `name` is that of the option as a person types it. */
+static char *take_word (const char **word, const char *name,
+                        const char *what, const char *argument) {
+  *word = argument;
+  return *argument ? 0 : message ("%s takes %s", name, what);
+}
+
+static char *take_number (struct request *request, const char *argument) {
+  double number;
+  char *error =
+      whole_number_option ("number", argument, 1, INT_MAX, &number);
+  request->number = error ? 0 : (int)number;
+  return error;
+}
+
 static char *take_option (void *state, int option, const char *argument) {
   struct request *request = state;
-  if (option == 'o')
-    request->output = argument;
-  else if (option == OPTION_AS)
-    request->as = argument;
-  else if (option == OPTION_FOLDING)
-    request->folding = argument;
-  else if (option == OPTION_CARD)
+  switch (option) {
+  case 'o':
+    return take_word (&request->output, "-o", "the name of a file",
+                      argument);
+  case OPTION_AS:
+    return take_word (&request->as, "--as", "a kind of picture", argument);
+  case OPTION_FOLDING:
+    return take_word (&request->folding, "--folding", "the name of a file",
+                      argument);
+  case OPTION_NUMBER:
+    return take_number (request, argument);
+  case OPTION_COLOR:
+    return text_options_colour (&request->text, argument);
+  case OPTION_CARD:
     request->card = 1;
-  else
+    return 0;
+  case OPTION_ASCII:
+    request->text.is_ascii = 1;
+    return 0;
+  default:
     request->quiet = 1;
-  if (argument && !*argument)
-    return message ("%s takes the name of a file",
-                    option == 'o' ? "-o" : "this option");
-  return 0;
+    return 0;
+  }
 }
 
 static const struct command_parts parts = {"o:q", options, take_option,

@@ -106,7 +106,8 @@ static char *add_offer (char *error, const char *argument,
 
 static int view_folding (const struct puzzle *puzzle,
                          const struct solve_result *result, int status) {
-  const struct drawing drawing = {puzzle, &result->path, 1, 0, 0};
+  const struct drawing drawing = {
+      .puzzle = puzzle, .path = &result->path, .paths = 1};
   char *error =
       result->verdict == VERDICT_SATISFIABLE ? view (&drawing) : 0;
   return error ? complain_of_machine (error) : status;

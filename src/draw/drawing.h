@@ -4,6 +4,13 @@
 #include "formula/dimacs.h"
 #include "puzzle/path.h"
 
+/* How text is written: with box characters (in UTF-8), or in ASCII; with
+ * the colours of a terminal, or without.
+ */
+struct text_style {
+  int has_boxes, has_colours;
+};
+
 /* What a picture shows: the snake laid flat, and where there are foldings
  * of it, how it gets there.
  */
@@ -12,7 +19,10 @@ struct drawing {
   const struct path *path;     /* [0..paths[ that path_check accepted */
   int paths;                   /* 0 where only the flat snake is drawn */
   const char *note;            /* then why: a sentence for people, or 0 */
-  int is_card;                 /* sheets: a small one, without the steps */
+  int before;                  /* so many foldings come before path[0] */
+  int all;     /* and so many there are; 0 or 1: they need no numbers */
+  int is_card; /* sheets: a small one, without the steps */
+  struct text_style text; /* text: how */
 };
 
 /* "King", or "Snake cube" where the puzzle has no name */
@@ -20,6 +30,14 @@ const char *drawing_title (const struct drawing *);
 
 /* "64 cubes into the 4x4x4 box", on the heap */
 char *drawing_subtitle (const struct drawing *);
+
+/* "King, folding 2 of 4" for path[i], "King" where it is the only one; on
+ * the heap
+ */
+char *drawing_folding_title (const struct drawing *, int i);
+
+/* [0..cells[ the cube in each cell, from 0, or -1; on the heap */
+int *cubes_in_cells (const struct region *, const struct path *);
 
 /* The kinds of pictures; a new one is one line in the table.  `write`
  * returns the error of the machine, on the heap, or 0; where the sink
@@ -29,6 +47,7 @@ struct picture_kind {
   const char *name; /* and the suffix of its files */
   const char *summary;
   char *(*write) (const struct drawing *, struct byte_sink);
+  int is_of_one; /* shows path[0] only */
 };
 
 /* All of them; the entry after the last has no name. */

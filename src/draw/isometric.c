@@ -1,5 +1,6 @@
 #include "draw/isometric.h"
 
+#include <math.h>
 #include <stdio.h>
 
 /* What a step along x, y and z is on the paper: a view from 30 degrees to
@@ -94,16 +95,14 @@ static void enter_face (const struct isometric *view, const int at[3],
 }
 
 /* What lay there before is paler than what is new. */
-static void fill_face (cairo_t *cairo, int face,
-                       const struct cube_look *look) {
+static void set_wood (cairo_t *cairo, int face,
+                      const struct cube_look *look) {
   const double *wood = woods[look->is_dark != 0];
   const double pale = look->is_new ? 0 : 0.5;
   double colour[3];
   for (int i = 0; i < 3; i++)
     colour[i] = (wood[i] * (1 - pale) + pale) * lights[face];
-  cairo_rectangle (cairo, 0, -1, 1, 1);
   cairo_set_source_rgb (cairo, colour[0], colour[1], colour[2]);
-  cairo_fill (cairo);
 }
 
 static void write_number (cairo_t *cairo, const struct cube_look *look) {
@@ -122,21 +121,31 @@ static void write_number (cairo_t *cairo, const struct cube_look *look) {
   cairo_show_text (cairo, text);
 }
 
+static void draw_face (const struct isometric *view, const int at[3],
+                       int face, const struct cube_look *look) {
+  cairo_t *cairo = view->cairo;
+  enter_face (view, at, &faces[face]);
+  cairo_rectangle (cairo, 0, -1, 1, 1);
+  cairo_restore (cairo);
+  set_wood (cairo, face, look);
+  cairo_fill_preserve (cairo);
+  cairo_set_source_rgb (cairo, 0.1, 0.1, 0.1);
+  cairo_set_line_join (cairo, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_width (cairo,
+                        look->is_new ? fmin (1.4, view->unit / 14) : 0.4);
+  cairo_stroke (cairo);
+}
+
 void isometric_cube (const struct isometric *view, const int at[3],
                      const struct cube_look *look) {
-  const double thick = look->is_new ? 1.4 : 0.4;
   for (int face = 0; face < FACES; face++) {
     if (look->is_covered[face])
       continue;
-    enter_face (view, at, &faces[face]);
-    fill_face (view->cairo, face, look);
-    if (view->unit > 8)
+    draw_face (view, at, face, look);
+    if (view->unit > 8) {
+      enter_face (view, at, &faces[face]);
       write_number (view->cairo, look);
-    cairo_rectangle (view->cairo, 0, -1, 1, 1);
-    cairo_restore (view->cairo);
-    cairo_set_source_rgb (view->cairo, 0.1, 0.1, 0.1);
-    cairo_set_line_join (view->cairo, CAIRO_LINE_JOIN_ROUND);
-    cairo_set_line_width (view->cairo, thick);
-    cairo_stroke (view->cairo);
+      cairo_restore (view->cairo);
+    }
   }
 }

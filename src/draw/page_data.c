@@ -122,15 +122,25 @@ static const char *name_of (json_t *puzzle, const struct drawing *drawing) {
   return name ? name : drawing_title (drawing);
 }
 
+/* Which foldings are in the page, where not all of them are; 0 or a text on
+ * the heap
+ */
+static char *which_foldings (const struct drawing *drawing) {
+  const int told = drawing->paths ? foldings_told (drawing) : 0;
+  if (told < drawing->paths)
+    return message ("the first %d of %d foldings", told, drawing->paths);
+  if (told == 1 && drawing->all > 1)
+    return message ("folding %d of %d", drawing->before + 1, drawing->all);
+  return 0;
+}
+
 static char *page_subtitle (const struct drawing *drawing) {
   char *subtitle = drawing_subtitle (drawing);
-  const int told = drawing->paths ? foldings_told (drawing) : 0;
-  if (told == drawing->paths)
-    return subtitle;
-  char *longer = message ("%s, the first %d of %d foldings", subtitle, told,
-                          drawing->paths);
-  free (subtitle);
-  return longer;
+  char *which = which_foldings (drawing);
+  if (which)
+    subtitle = append_item (subtitle, ", ", which);
+  free (which);
+  return subtitle;
 }
 
 json_t *page_data (const struct drawing *drawing) {

@@ -33,8 +33,7 @@ static double draw_head (const struct sheet *sheet, cairo_t *cairo,
                          int draw) {
   const struct drawing *drawing = sheet->drawing;
   const char *note = drawing->note;
-  double y =
-      paragraph (cairo, drawing_title (drawing), 18, 1, MARGIN, draw);
+  double y = paragraph (cairo, sheet->title, 18, 1, MARGIN, draw);
   y = paragraph (cairo, sheet->subtitle, 10, 0, y, draw);
   y = paragraph (cairo, note ? note : "Lay your snake flat, like this:", 10,
                  1, y + 4, draw) +
@@ -48,8 +47,9 @@ static double draw_head (const struct sheet *sheet, cairo_t *cairo,
   return paragraph (cairo, how_to_read, 9, 0, y, draw) + 8;
 }
 
+/* The last of them needs no space below it. */
 static int rows_below (double y) {
-  const int rows = (int)((SHEET_HEIGHT - MARGIN - y) / PITCH);
+  const int rows = (int)((SHEET_HEIGHT - MARGIN + BETWEEN - y) / PITCH);
   return rows > 0 ? rows : 0;
 }
 
@@ -74,15 +74,6 @@ static double measure_head (const struct sheet *sheet) {
   return y;
 }
 
-static void find_cubes (struct sheet *sheet) {
-  const int cells = sheet->region->cells;
-  sheet->cube_in = allocate ((size_t)cells * sizeof *sheet->cube_in);
-  for (int cell = 0; cell < cells; cell++)
-    sheet->cube_in[cell] = -1;
-  for (int cube = 0; cube < sheet->path->cubes; cube++)
-    sheet->cube_in[sheet->path->cell[cube]] = cube;
-}
-
 static void lay_out (struct sheet *sheet) {
   sheet->width = SHEET_WIDTH;
   sheet->height = SHEET_HEIGHT;
@@ -91,16 +82,18 @@ static void lay_out (struct sheet *sheet) {
   sheet->sheets = count_sheets (sheet);
 }
 
-void sheet_init (struct sheet *sheet, const struct drawing *drawing) {
+void sheet_init (struct sheet *sheet, const struct drawing *drawing,
+                 int i) {
   *sheet = (struct sheet){.drawing = drawing,
                           .region = &drawing->puzzle->region,
-                          .path = drawing->paths ? drawing->path : 0};
+                          .path = drawing->paths ? &drawing->path[i] : 0,
+                          .title = drawing_folding_title (drawing, i)};
   const double inside = drawing->is_card ? CARD_WIDTH : INSIDE;
   flat_strip_init (&sheet->strip, &drawing->puzzle->snake, inside);
   sheet->subtitle = drawing_subtitle (drawing);
   if (sheet->path) {
     folding_steps_init (&sheet->steps, drawing->puzzle, sheet->path);
-    find_cubes (sheet);
+    sheet->cube_in = cubes_in_cells (sheet->region, sheet->path);
   }
   if (drawing->is_card) {
     sheet->sheets = 1;
@@ -114,14 +107,14 @@ void sheet_clear (struct sheet *sheet) {
   flat_strip_clear (&sheet->strip);
   folding_steps_clear (&sheet->steps);
   free (sheet->subtitle);
+  free (sheet->title);
   free (sheet->cube_in);
 }
 
 static void draw_heading (const struct sheet *sheet, cairo_t *cairo,
                           int number) {
-  char *text =
-      message ("%s, sheet %d of %d", drawing_title (sheet->drawing),
-               number + 1, sheet->sheets);
+  char *text = message ("%s, sheet %d of %d", sheet->title, number + 1,
+                        sheet->sheets);
   paragraph (cairo, text, 10, 1, MARGIN, 1);
   free (text);
 }

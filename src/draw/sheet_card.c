@@ -14,8 +14,7 @@ double sheet_card_height (const struct sheet *sheet) {
 void sheet_draw_card (const struct sheet *sheet, cairo_t *cairo) {
   const double flat = flat_strip_height (&sheet->strip);
   paper_letters (cairo, 11, 1);
-  paper_text (cairo, drawing_title (sheet->drawing), (struct point){0, 0},
-              CARD_WIDTH, 1);
+  paper_text (cairo, sheet->title, (struct point){0, 0}, CARD_WIDTH, 1);
   flat_strip_draw (&sheet->strip, cairo, (struct point){0, TITLE});
   if (sheet->path)
     sheet_draw_finished (sheet, cairo,

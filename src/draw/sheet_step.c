@@ -4,20 +4,18 @@
 #include "system/memory.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 #define LARGEST_UNIT 26.
 #define CAPTION 30. /* the height of the words */
 #define PLANS 26.   /* and of the layers */
 
-static int is_new (const struct folding_step *step, int cube) {
+int sheet_is_new (const struct folding_step *step, int cube) {
   return cube <= step->last && (cube > step->first || !step->first);
 }
 
-/* The cube that lies at x, y, z by now, or -1 */
-static int cube_at (const struct sheet *sheet,
-                    const struct folding_step *step, int x, int y, int z) {
+int sheet_cube_at (const struct sheet *sheet,
+                   const struct folding_step *step, int x, int y, int z) {
   const int cell = region_cell (sheet->region, x, y, z);
   const int cube = cell == NO_CELL ? -1 : sheet->cube_in[cell];
   return cube <= step->last ? cube : -1;
@@ -27,14 +25,14 @@ static void draw_cube (const struct sheet *sheet,
                        const struct isometric *view,
                        const struct folding_step *step, const int at[3]) {
   const int x = at[0], y = at[1], z = at[2];
-  const int cube = cube_at (sheet, step, x, y, z);
+  const int cube = sheet_cube_at (sheet, step, x, y, z);
   const struct cube_look look = {
       cube % 2,
-      is_new (step, cube),
+      sheet_is_new (step, cube),
       cube + 1,
-      {[FRONT] = cube_at (sheet, step, x - 1, y, z) >= 0,
-       [RIGHT_SIDE] = cube_at (sheet, step, x, y + 1, z) >= 0,
-       [TOP] = cube_at (sheet, step, x, y, z + 1) >= 0}};
+      {[FRONT] = sheet_cube_at (sheet, step, x - 1, y, z) >= 0,
+       [RIGHT_SIDE] = sheet_cube_at (sheet, step, x, y + 1, z) >= 0,
+       [TOP] = sheet_cube_at (sheet, step, x, y, z + 1) >= 0}};
   isometric_cube (view, at, &look);
 }
 
@@ -48,7 +46,7 @@ static void draw_cubes (const struct sheet *sheet,
   for (int x = side[0] - 1; x >= 0; x--)
     for (int y = 0; y < side[1]; y++)
       for (int z = 0; z < side[2]; z++)
-        if (cube_at (sheet, step, x, y, z) >= 0)
+        if (sheet_cube_at (sheet, step, x, y, z) >= 0)
           draw_cube (sheet, view, step, (const int[3]){x, y, z});
 }
 
@@ -90,42 +88,6 @@ static void draw_arrow (const struct sheet *sheet,
 
 /*------------------------------------------------------------------------*/
 
-/* One layer from above, the far row first: black where a cube is new, grey
- * where one lies, a frame where there is none yet.
- */
-static void draw_plan (const struct sheet *sheet, cairo_t *cairo,
-                       const struct folding_step *step, int z,
-                       struct point corner, double unit) {
-  const int *side = sheet->region->side;
-  cairo_set_line_width (cairo, 0.3);
-  for (int x = 0; x < side[0]; x++)
-    for (int y = 0; y < side[1]; y++) {
-      const int cube = cube_at (sheet, step, x, y, z);
-      const double light = cube < 0 ? 1 : is_new (step, cube) ? 0 : 0.72;
-      if (region_cell (sheet->region, x, y, z) == NO_CELL)
-        continue;
-      cairo_rectangle (cairo, corner.x + y * unit,
-                       corner.y + (side[0] - 1 - x) * unit, unit, unit);
-      cairo_set_source_rgb (cairo, light, light, light);
-      cairo_fill_preserve (cairo);
-      cairo_set_source_rgb (cairo, 0.3, 0.3, 0.3);
-      cairo_stroke (cairo);
-    }
-}
-
-static void draw_plans (const struct sheet *sheet, cairo_t *cairo,
-                        const struct folding_step *step,
-                        struct point corner, struct point size) {
-  const int *side = sheet->region->side;
-  const double across = side[2] * (side[1] + 1.) - 1;
-  const double unit = fmin (size.x / across, size.y / side[0]);
-  corner.x += (size.x - unit * across) / 2;
-  for (int z = 0; z < side[2]; z++) {
-    draw_plan (sheet, cairo, step, z, corner, unit);
-    corner.x += unit * (side[1] + 1);
-  }
-}
-
 static void write_words (cairo_t *cairo, int number,
                          const struct folding_step *step,
                          struct point corner, double width) {
@@ -152,7 +114,8 @@ void sheet_draw_step (const struct sheet *sheet, cairo_t *cairo, int number,
   draw_cubes (sheet, &view, step);
   draw_arrow (sheet, &view, step);
   corner.y += size.y;
-  draw_plans (sheet, cairo, step, corner, (struct point){size.x, PLANS});
+  sheet_draw_plans (sheet, cairo, step, corner,
+                    (struct point){size.x, PLANS});
 }
 
 void sheet_draw_finished (const struct sheet *sheet, cairo_t *cairo,

@@ -98,12 +98,9 @@ char *model_write_obj (const struct drawing *drawing,
                        struct byte_sink sink) {
   char *text = 0;
   size_t size = 0;
-  FILE *out = open_memstream (&text, &size);
-  if (!out)
-    out_of_memory ();
+  FILE *out = text_stream_open (&text, &size);
   write_boxes (drawing, out);
-  if (fclose (out))
-    out_of_memory ();
+  text_stream_close (out);
   sink.write (sink.state, text, size);
   free (text);
   return 0;

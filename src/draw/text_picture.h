@@ -5,24 +5,38 @@
 
 #include <stdio.h>
 
-/* A folding in plain ASCII: the flat snake, the first folding as a drawing
- * and by layers, and the words that tell the way from one to the other.
+/* Foldings as text: the flat snake, then of each folding a drawing of the
+ * box, its layers, and the words that tell the way there.
  */
 char *text_picture_write (const struct drawing *, struct byte_sink);
 
-/* The drawing alone, with the numbers of the cubes (their last three
- * digits) on their fronts and tops:
- *
- *           +----+
- *          /  3 /|
- *    +----+----+ +
- *   /  1 /  2 /|/
- *  +----+----+ +
- *  |  1 |  2 |/
- *  +----+----+
- *
- * It is seen from the front, from the right and from above.
+/* The flat snake alone, as staircase.h describes it: in ASCII the same, in
+ * box characters a small square for each straight cube, and lines.
  */
-void text_cubes_write (const struct puzzle *, const struct path *, FILE *);
+void text_flat_write (const struct snake *, struct text_style, FILE *);
+
+/* The box alone, seen from the front, from the right and from above, with
+ * the numbers of the cubes (their last three digits) on all faces:
+ *
+ *            ______
+ *           /  3  /|
+ *    ______/_____/ |
+ *   /  1  /  2  /| |
+ *  /_____/_____/ |3/
+ *  |     |     | |/
+ *  |  1  |  2  |2/
+ *  |_____|_____|/
+ *
+ * A number that would be hidden in part is left out.
+ */
+void text_cubes_write (const struct puzzle *, const struct path *,
+                       struct text_style, FILE *);
+
+/* The layers alone, from the bottom up, each seen from above, the far row
+ * first: a line joins cubes that follow one another, and an arrow says
+ * where the next cube lies above or below.
+ */
+void text_layers_write (const struct puzzle *, const struct path *,
+                        struct text_style, FILE *);
 
 #endif

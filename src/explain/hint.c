@@ -1,58 +1,174 @@
 #include "explain/hint.h"
 
-#include <stdlib.h>
+#include "system/memory.h"
 
-/* Solves with the first `held` of the cubes that are held; a folding takes
- * the place of the one that the hint had.
+#include <stdlib.h>
+#include <string.h>
+
+/* The puzzle with cubes that are held; its fixes are to be freed.  It does
+ * no harm where one is among them twice.
  */
-static char *try_with (const struct puzzle *puzzle, int fixes,
-                       const struct solve_options *how, struct hint *hint,
-                       enum verdict *verdict) {
-  struct puzzle fewer = *puzzle;
+static struct puzzle puzzle_with (const struct puzzle *puzzle,
+                                  const struct fix *held, int count) {
+  struct puzzle more = *puzzle;
+  more.fixes = puzzle->fixes + count;
+  more.fix = allocate_zeroed ((size_t)more.fixes, sizeof *more.fix);
+  for (int i = 0; i < puzzle->fixes; i++)
+    more.fix[i] = puzzle->fix[i];
+  for (int i = 0; i < count; i++)
+    more.fix[puzzle->fixes + i] = held[i];
+  return more;
+}
+
+/* A folding takes the place of the one that the hint had, and then `count`
+ * cubes can stay.
+ */
+static char *try_with (const struct puzzle *puzzle, const struct fix *held,
+                       int count, const struct solve_options *how,
+                       struct hint *hint, enum verdict *verdict) {
+  struct puzzle more = puzzle_with (puzzle, held, count);
   struct solve_result result;
-  fewer.fixes = fixes;
-  char *error = solve (&fewer, how, &result);
+  char *error = solve (&more, how, &result);
   *verdict = error ? VERDICT_UNKNOWN : result.verdict;
   if (*verdict == VERDICT_SATISFIABLE) {
     const struct path better = result.path;
     result.path = hint->path;
     hint->path = better;
+    hint->keep = count;
   }
   if (*verdict == VERDICT_UNKNOWN)
     hint->stop = result.stop;
   solve_result_clear (&result);
+  free (more.fix);
   return error;
 }
 
 /* `keep` cubes can stay, or it is -1; `lose` cubes cannot. */
-static char *bisect (const struct puzzle *puzzle, int own, int lose,
-                     const struct solve_options *how, struct hint *hint) {
+static char *bisect (const struct puzzle *puzzle, const struct fix *held,
+                     int lose, const struct solve_options *how,
+                     struct hint *hint) {
   while (lose - hint->keep > 1) {
     const int middle = hint->keep + (lose - hint->keep) / 2;
     enum verdict verdict;
-    char *error = try_with (puzzle, own + middle, how, hint, &verdict);
+    char *error = try_with (puzzle, held, middle, how, hint, &verdict);
     if (error || verdict == VERDICT_UNKNOWN) {
       hint->verdict = VERDICT_UNKNOWN;
       return error;
     }
-    if (verdict == VERDICT_SATISFIABLE)
-      hint->keep = middle;
-    else
+    if (verdict == VERDICT_UNSATISFIABLE)
       lose = middle;
   }
   return 0;
 }
 
-char *hint_find (const struct puzzle *puzzle, int own,
-                 const struct solve_options *how, struct hint *hint) {
-  const int held = puzzle->fixes - own;
+char *hint_find (const struct puzzle *puzzle, const struct fix *held,
+                 int count, const struct solve_options *how,
+                 struct hint *hint) {
   *hint = (struct hint){.keep = -1};
-  char *error = try_with (puzzle, puzzle->fixes, how, hint, &hint->verdict);
-  if (hint->verdict == VERDICT_SATISFIABLE)
-    hint->keep = held;
+  char *error = try_with (puzzle, held, count, how, hint, &hint->verdict);
   if (error || hint->verdict != VERDICT_UNSATISFIABLE)
     return error;
-  return bisect (puzzle, own, held, how, hint);
+  return bisect (puzzle, held, count, how, hint);
 }
 
 void hint_clear (struct hint *hint) { path_clear (&hint->path); }
+
+/*-------------------------------- anywhere -----------------------------*/
+
+static int fits (const struct puzzle *puzzle, struct fix held) {
+  if (held.cell == NO_CELL)
+    return 0;
+  for (int i = 0; i < puzzle->fixes; i++)
+    if ((puzzle->fix[i].cube == held.cube) !=
+        (puzzle->fix[i].cell == held.cell))
+      return 0;
+  return 1;
+}
+
+/* With cube 1 in `cell`.  Returns how many of the first cubes fit. */
+static int place (const struct puzzle *puzzle, const struct position *at,
+                  int count, int cell, struct fix *held) {
+  const int *from = puzzle->region.position[cell].at;
+  int fitting = 0;
+  for (int cube = 0; cube < count; cube++) {
+    const int *to = at[cube].at;
+    held[cube] =
+        (struct fix){cube, region_cell (&puzzle->region, from[0] + to[0],
+                                        from[1] + to[1], from[2] + to[2])};
+    if (fitting == cube && fits (puzzle, held[cube]))
+      fitting++;
+  }
+  for (int cube = fitting; cube < count; cube++)
+    held[cube].cell = NO_CELL;
+  return fitting;
+}
+
+/* Any place where all of them can stay */
+static char *keep_all (const struct puzzle *puzzle,
+                       const struct position *at, int count,
+                       const struct solve_options *how, struct fix *held,
+                       struct hint *hint) {
+  char *error = 0;
+  hint->verdict = VERDICT_UNSATISFIABLE;
+  for (int cell = 0; !error && hint->verdict == VERDICT_UNSATISFIABLE &&
+                     cell < puzzle->region.cells;
+       cell++)
+    if (place (puzzle, at, count, cell, held) == count)
+      error = try_with (puzzle, held, count, how, hint, &hint->verdict);
+  return error;
+}
+
+/* More than `keep` in this place, if that is possible; all cannot stay. */
+static char *keep_more (const struct puzzle *puzzle,
+                        const struct fix *trial, int fitting,
+                        const struct solve_options *how,
+                        struct hint *hint) {
+  enum verdict verdict;
+  char *error =
+      try_with (puzzle, trial, hint->keep + 1, how, hint, &verdict);
+  if (verdict == VERDICT_UNKNOWN)
+    hint->verdict = VERDICT_UNKNOWN;
+  return error || verdict != VERDICT_SATISFIABLE
+             ? error
+             : bisect (puzzle, trial, fitting + 1, how, hint);
+}
+
+static char *keep_most (const struct puzzle *puzzle,
+                        const struct position *at, int count,
+                        const struct solve_options *how, struct fix *held,
+                        struct hint *hint) {
+  const size_t size = (size_t)count * sizeof *held;
+  struct fix *trial = allocate (size);
+  char *error = 0;
+  for (int cell = 0; !error && hint->verdict == VERDICT_UNSATISFIABLE &&
+                     cell < puzzle->region.cells;
+       cell++) {
+    const int before = hint->keep;
+    int fitting = place (puzzle, at, count, cell, trial);
+    if (fitting == count)
+      fitting--; /* `keep_all` has refuted it */
+    if (fitting > before)
+      error = keep_more (puzzle, trial, fitting, how, hint);
+    if (hint->keep > before)
+      memcpy (held, trial, size);
+  }
+  free (trial);
+  return error;
+}
+
+char *hint_find_anywhere (const struct puzzle *puzzle,
+                          const struct position *at, int count,
+                          const struct solve_options *how, struct fix *held,
+                          struct hint *hint) {
+  enum verdict verdict;
+  *hint = (struct hint){.keep = -1};
+  char *error = keep_all (puzzle, at, count, how, held, hint);
+  if (error || hint->verdict != VERDICT_UNSATISFIABLE)
+    return error;
+  error = try_with (puzzle, held, 0, how, hint, &verdict);
+  if (verdict == VERDICT_UNKNOWN)
+    hint->verdict = VERDICT_UNKNOWN;
+  if (error || verdict != VERDICT_SATISFIABLE)
+    return error;
+  return keep_most (puzzle, at, count, how, held, hint);
+}

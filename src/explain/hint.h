@@ -14,14 +14,25 @@ struct hint {
   struct path path; /* a folding with those cubes, or no cubes */
 };
 
-/* The cubes that are held are the fixed cubes of the puzzle behind the
- * first `own`, which belong to the puzzle itself.  `keep` is found by
- * bisection: what can stay with more cubes can stay with fewer.  Returns
- * what went wrong with the solver, on the heap, or 0; `*hint` is to be
- * cleared in both cases.
+/* `held[0..count[` are different cubes in different cells; where the puzzle
+ * fixes one of them, it is in the same cell.  `keep` is found by bisection:
+ * what can stay with more cubes can stay with fewer.  Returns what went
+ * wrong with the solver, on the heap, or 0; `*hint` is to be cleared in
+ * both cases.
  */
-char *hint_find (const struct puzzle *, int own,
+char *hint_find (const struct puzzle *, const struct fix *held, int count,
                  const struct solve_options *, struct hint *);
+
+/* The same for cubes 1 to `count`, 1 or more, of which only is known how
+ * they lie to one another: `at` has their places as seen from cube 1, all
+ * different.  They may lie anywhere in the region: `keep` is the most that
+ * can stay in any place, and `held[0..count[` becomes the cubes in such a
+ * place, those that do not fit there in NO_CELL.  Each place is a puzzle of
+ * its own, but most are refuted at once.
+ */
+char *hint_find_anywhere (const struct puzzle *, const struct position *at,
+                          int count, const struct solve_options *,
+                          struct fix *held, struct hint *);
 void hint_clear (struct hint *);
 
 #endif

@@ -91,6 +91,15 @@ function layersOf(folding, box) {
   return layers;
 }
 
+// In each cell of the layers, where the next cube lies
+function waysOf(folding, box) {
+  const names = { '1,0,0': 'far', '-1,0,0': 'near', '0,1,0': 'right', '0,-1,0': 'left',
+                  '0,0,1': 'above', '0,0,-1': 'below' };
+  return layersOf(folding, box).map((cube) =>
+    (folding[cube] ? names[difference(folding[cube], folding[cube - 1])] : ''));
+}
+
+const SHOWN_WAYS = "[...document.querySelectorAll('td')].map((td) => td.dataset.next || '')";
 const SHOWN_LAYERS = "[...document.querySelectorAll('td')].map((td) => td.textContent)";
 
 async function picture(page) {
@@ -158,10 +167,12 @@ async function arrowsFoldIt(browser, url, { puzzle, foldings }) {
   const at = await page.evaluate(AT);
   foldings[0].forEach((cell, i) => assert.ok(near(cell, at[i]), `cube ${i + 1} at ${at[i]}`));
   assert.deepStrictEqual(await page.evaluate(SHOWN_LAYERS), layersOf(foldings[0], puzzle.box));
+  assert.deepStrictEqual(await page.evaluate(SHOWN_WAYS), waysOf(foldings[0], puzzle.box));
   await page.key('ArrowLeft');
   assert.strictEqual(await page.evaluate('player.step'), steps - 1);
   await page.key('Home');
   isFlat(await page.evaluate(AT));
+  assert.ok((await page.evaluate(SHOWN_WAYS)).every((way) => !way));
   page.isClean();
 }
 

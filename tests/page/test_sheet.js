@@ -66,22 +66,74 @@ const FILLED = `[...document.querySelectorAll('path, rect')].flatMap((shape) => 
   return found ? [found[1].split('%,').map(Number)] : [];
 })`;
 
-async function facesAreRight(browser, name) {
-  const puzzle = path.join(examples, `${name}.snake`);
-  const { foldings } = JSON.parse(run('solve', '--json', '-q', puzzle).stdout);
+// All sheets of a drawing, in a browser
+async function opened(browser, name, ...args) {
   const file = path.join(work, `${name}.svg`);
-  assert.strictEqual(run('draw', puzzle, '-o', file).status, 0);
+  assert.strictEqual(run('draw', ...args, '-o', file).status, 0);
   const page = await Page.open(browser, { width: 800, height: 800 });
   await page.load(pathToFileURL(file).href);
   assert.strictEqual(await page.evaluate('document.documentElement.tagName'), 'svg');
   assert.strictEqual(await page.evaluate("document.querySelector('parsererror')"), null);
+  return page;
+}
+
+async function facesAreRight(browser, name, ...which) {
+  const puzzle = path.join(examples, `${name}.snake`);
+  const solved = run('solve', '--json', '-q', ...which, puzzle).stdout;
+  const { foldings } = JSON.parse(solved);
+  const file = path.join(work, 'foldings.json');
+  fs.writeFileSync(file, solved);
+  const page = await opened(browser, name, '--folding', file);
   const filled = await page.evaluate(FILLED);
-  for (const [look, wanted] of Object.entries(facesOf(foldings[0]))) {
+  const wanted = {};
+  for (const cells of foldings)
+    for (const [look, count] of Object.entries(facesOf(cells)))
+      wanted[look] = (wanted[look] || 0) + count;
+  for (const [look, count] of Object.entries(wanted)) {
     const colour = colourOf(look);
     const found = filled.filter((f) => f.every((c, i) => Math.abs(c - colour[i]) < 0.01));
-    assert.strictEqual(found.length, wanted, `${name}: ${look}`);
+    assert.strictEqual(found.length, count, `${name}: ${look}`);
   }
   assert.deepStrictEqual(page.errors, []);
+}
+
+// How large everything is that has this grey and no edge, in square points.
+// Shapes are polygons whose corners are named one after the other.
+const AREA = (grey) => `[...document.querySelectorAll('path, rect')].map((shape) => {
+  const look = 'fill:' + shape.getAttribute('fill') + ';' + shape.getAttribute('style');
+  if (!/fill:rgb\\(${grey}%, ?${grey}%, ?${grey}%\\)/.test(look) || /stroke:rgb/.test(look))
+    return 0;
+  return (shape.getAttribute('d') || '').split('M').map((part) => {
+    const [x, y] = [[], []];
+    part.replace(/(-?[\\d.]+) (-?[\\d.]+)/g, (all, a, b) => { x.push(+a); y.push(+b); });
+    return x.length < 4 ? 0 : (Math.max(...x) - Math.min(...x)) * (Math.max(...y) - Math.min(...y));
+  }).reduce((sum, area) => sum + area, 0);
+}).reduce((sum, area) => sum + area, 0)`;
+
+// In the layers below each step, new cubes are black and others grey.
+async function layersAreRight(browser, name, width) {
+  const puzzle = path.join(examples, `${name}.snake`);
+  const { puzzle: { box }, foldings: [cells] } =
+    JSON.parse(run('solve', '--json', '-q', puzzle).stdout);
+  const steps = stepsOf(cells);
+  const grey = steps.reduce((sum, [, first]) => sum + first, 0);
+  const black = steps.reduce((sum, [last, first]) => sum + last + 1 - first, 0);
+  const unit = Math.min(width / (box[2] * (box[1] + 1) - 1), 26 / box[0]);
+  const page = await opened(browser, name, puzzle);
+  for (const [count, colour] of [[grey, 72], [black, 0]]) {
+    const area = await page.evaluate(AREA(colour));
+    assert.ok(Math.abs(area / unit ** 2 - count) < count / 1000, `${name}: ${area / unit ** 2}, not ${count}`);
+  }
+}
+
+// The frames of the boxes are dashed; those of the first sheet are above
+// its end.
+async function theFirstSheetIsFull(browser) {
+  const page = await opened(browser, 'king', path.join(examples, 'king.snake'));
+  const boxes = await page.evaluate(`[...document.querySelectorAll('path')].filter((path) =>
+    getComputedStyle(path).strokeDasharray !== 'none' &&
+    path.getBoundingClientRect().bottom / document.documentElement.getBoundingClientRect().width < 842 / 595).length`);
+  assert.strictEqual(boxes, 12);
 }
 
 // A card shows the finished box, and nothing in it is old.
@@ -136,14 +188,35 @@ function filesAreOfTheirKind() {
   bytesAreTheSame('svg');
 }
 
+// Each folding has sheets of its own; a card for each is as high as one.
+function allFoldingsAreThere() {
+  const args = ['--folding', path.join(work, 'all.json'), '--as'];
+  const all = run('solve', '--all', '--json', '-q', path.join(examples, 'king.snake')).stdout;
+  fs.writeFileSync(args[1], all);
+  const count = JSON.parse(all).foldings.length;
+  const pages = (...more) =>
+    +/\/Count (\d+)/.exec(run('draw', ...args, 'pdf', ...more).stdout.toString('latin1'))[1];
+  assert.strictEqual(count, 4);
+  assert.strictEqual(pages(), count * pages('--number', '1'));
+  assert.strictEqual(pages('--card'), count);
+  const height = (...more) => run('draw', ...args, 'png', ...more).stdout.readUInt32BE(20);
+  assert.strictEqual(height(), pages() * 1684);
+  assert.strictEqual(Math.round(height('--card') / height('--card', '--number', '1')), count);
+}
+
 async function main() {
   const browser = new Browser();
   try {
     for (const name of ['2x2x2', 'craig-wood', 'king', 'hollow-cube', 'ring', 'gate', 'spare'])
       await facesAreRight(browser, name);
+    await facesAreRight(browser, 'king', '--all');
+    for (const name of ['craig-wood', 'gate', 'king'])
+      await layersAreRight(browser, name, (595 - 2 * 34 - 3 * 12) / 4);
+    await theFirstSheetIsFull(browser);
     await theCardShowsTheEnd(browser, 'hollow-cube');
     await theFlatSnakeIsThere(browser);
     filesAreOfTheirKind();
+    allFoldingsAreThere();
   } finally {
     await browser.close();
     fs.rmSync(work, { recursive: true, force: true });

@@ -1,3 +1,11 @@
+// From a cell to one of its neighbours
+function wayTo(from, to) {
+  const [away, right, up] = to.map((x, k) => x - from[k]);
+  return away ? (away > 0 ? 'far' : 'near')
+    : right ? (right > 0 ? 'right' : 'left')
+      : up > 0 ? 'above' : 'below';
+}
+
 // The layers as tables, from the bottom up, each seen from above with the
 // far row first; they fill as the folding goes on.
 class Layers {
@@ -20,13 +28,19 @@ class Layers {
     this.used = [];
   }
 
-  // Writes the numbers of the cubes that lie, and marks those of this step.
+  // Writes the numbers of the cubes that lie, marks those of this step, and
+  // says where each goes on: page.css draws the way.
   show(cells, first, last) {
-    this.used.forEach((cell) => { cell.textContent = cell.className = ''; });
+    this.used.forEach((cell) => {
+      cell.textContent = cell.className = '';
+      delete cell.dataset.next;
+    });
     this.used = cells.slice(0, last + 1).map((at) => this.cell.get(String(at)));
     this.used.forEach((cell, i) => {
       cell.textContent = i + 1;
       cell.className = i >= first ? 'now' : '';
+      if (i < last)
+        cell.dataset.next = wayTo(cells[i], cells[i + 1]);
     });
     if (this.used[first])
       this.scrollTo(this.used[first]);

@@ -1,0 +1,207 @@
+#include "holding.h"
+
+#include "puzzle/puzzle_reader.h"
+#include "system/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static char *about_option (const char *option, char *error) {
+  if (!error)
+    return 0;
+  char *full = message ("--%s: %s", option, error);
+  free (error);
+  return full;
+}
+
+/* Cubes are collected as the fixes of a puzzle that has no others, so that
+ * the reader of fixes checks them.
+ */
+static struct puzzle without_fixes (const struct puzzle *puzzle) {
+  struct puzzle bare = *puzzle;
+  bare.fix = 0;
+  bare.fixes = 0;
+  return bare;
+}
+
+/* What the puzzle fixes may be held, too, but nowhere else. */
+static char *check_against (const struct puzzle *puzzle, struct fix held) {
+  for (int i = 0; held.cell != NO_CELL && i < puzzle->fixes; i++) {
+    const struct fix own = puzzle->fix[i];
+    const int *at = puzzle->region.position[own.cell].at;
+    if ((own.cube == held.cube) != (own.cell == held.cell))
+      return message ("the puzzle fixes cube %d in cell %d,%d,%d",
+                      own.cube + 1, at[0], at[1], at[2]);
+  }
+  return 0;
+}
+
+/* Blanks stand between the cubes, but may also stand around an `@`. */
+static char *read_list (struct puzzle *held, const char *list) {
+  char *error = 0;
+  while (!error && *(list += strspn (list, " ;\n"))) {
+    const char *sign = list + strcspn (list, "@");
+    sign += strspn (sign, "@ ");
+    const size_t length = (size_t)(sign - list) + strcspn (sign, " ;\n");
+    char *text = message ("%.*s", (int)length, list);
+    error = strchr (text, '@')
+                ? puzzle_add_fix (held, text)
+                : message ("'%s' is no cube in a cell, as 1@0,0,0", text);
+    free (text);
+    list += length;
+  }
+  return error;
+}
+
+/*--------------------------------- moves -------------------------------*/
+
+static int direction_of (char letter) {
+  int d = 0;
+  while (d < DIRECTIONS && direction_letter (d) != (letter & ~0x20))
+    d++;
+  return d;
+}
+
+static char *check_place (const struct puzzle *puzzle,
+                          const struct position *at, int cube) {
+  if (cube >= puzzle->snake.cubes)
+    return message ("there is no cube %d, the snake has cubes 1 to %d",
+                    cube + 1, puzzle->snake.cubes);
+  for (int other = 0; other < cube; other++)
+    if (!memcmp (&at[other], &at[cube], sizeof *at))
+      return message ("cube %d would lie where cube %d lies", cube + 1,
+                      other + 1);
+  return 0;
+}
+
+/* Where the moves take the cubes, as seen from cube 1 */
+static char *read_moves (const struct puzzle *puzzle, const char *letters,
+                         struct holding *holding) {
+  struct position at = {{0, 0, 0}};
+  char *error = 0;
+  holding->at = allocate_zeroed (strlen (letters) + 1, sizeof at);
+  holding->count = 1;
+  for (; !error && *letters; letters++) {
+    const int d = direction_of (*letters);
+    if (strchr (" ,", *letters))
+      continue;
+    if (d == DIRECTIONS)
+      return message ("'%c' is no direction, use F, B, R, L, U, D",
+                      *letters);
+    at.at[axis_of (d)] += sign_of (d);
+    holding->at[holding->count++] = at;
+    error = check_place (puzzle, holding->at, holding->count - 1);
+  }
+  return error;
+}
+
+static char *add_cube (struct puzzle *held, int cube, const int from[3],
+                       const struct position *to) {
+  char *text = message ("%d @ %d,%d,%d", cube + 1, from[0] + to->at[0],
+                        from[1] + to->at[1], from[2] + to->at[2]);
+  char *error = puzzle_add_fix (held, text);
+  free (text);
+  return error;
+}
+
+/* Cube 1 lies there already. */
+static char *go_from (struct puzzle *held, const struct holding *holding) {
+  const struct position from = held->region.position[held->fix[0].cell];
+  char *error = 0;
+  for (int cube = 1; !error && cube < holding->count; cube++)
+    error = add_cube (held, cube, from.at, &holding->at[cube]);
+  return about_option ("moves", error);
+}
+
+static const struct fix *fix_of_cube (const struct puzzle *puzzle,
+                                      int cube) {
+  for (int i = 0; i < puzzle->fixes; i++)
+    if (puzzle->fix[i].cube == cube)
+      return &puzzle->fix[i];
+  return 0;
+}
+
+static char *begin_at (const struct puzzle *puzzle, struct puzzle *held,
+                       const char *from) {
+  char *text = message ("1 @ %s", from);
+  char *error = puzzle_add_fix (held, text);
+  if (!error)
+    error = check_against (puzzle, held->fix[0]);
+  free (text);
+  return about_option ("from", error);
+}
+
+static void begin_anywhere (struct puzzle *held,
+                            const struct holding *holding) {
+  held->fixes = holding->count;
+  held->fix = allocate ((size_t)held->fixes * sizeof *held->fix);
+  for (int cube = 0; cube < held->fixes; cube++)
+    held->fix[cube] = (struct fix){cube, NO_CELL};
+}
+
+static char *hold_moves (const struct puzzle *puzzle,
+                         const struct holding_words *words,
+                         struct puzzle *held, struct holding *holding) {
+  const struct fix *first = fix_of_cube (puzzle, 0);
+  const struct position origin = {{0, 0, 0}};
+  char *error =
+      about_option ("moves", read_moves (puzzle, words->moves, holding));
+  if (!error && !words->from && !first) {
+    begin_anywhere (held, holding);
+    return 0;
+  }
+  if (!error && words->from)
+    error = begin_at (puzzle, held, words->from);
+  else if (!error)
+    error = add_cube (held, 0, puzzle->region.position[first->cell].at,
+                      &origin);
+  if (!error)
+    error = go_from (held, holding);
+  free (holding->at);
+  holding->at = 0;
+  return error;
+}
+
+/*------------------------------------------------------------------------*/
+
+/* As hands go along the snake */
+static int by_cube (const void *a, const void *b) {
+  const struct fix *f = a, *g = b;
+  return f->cube - g->cube;
+}
+
+static char *check_words (const struct holding_words *words) {
+  if (words->have && words->moves)
+    return message ("--have and --moves say the same, one is enough");
+  if (words->from && !words->moves)
+    return message ("--from says where --moves begin, which are missing");
+  return words->have || words->moves
+             ? 0
+             : message ("--have or --moves is missing; try "
+                        "'snakesat hint --help'");
+}
+
+char *holding_read (const struct puzzle *puzzle,
+                    const struct holding_words *words,
+                    struct holding *holding) {
+  struct puzzle held = without_fixes (puzzle);
+  *holding = (struct holding){0};
+  char *error = check_words (words);
+  if (!error)
+    error = words->have
+                ? about_option ("have", read_list (&held, words->have))
+                : hold_moves (puzzle, words, &held, holding);
+  for (int i = 0; !error && i < held.fixes; i++)
+    error = about_option (words->have ? "have" : "moves",
+                          check_against (puzzle, held.fix[i]));
+  if (held.fixes)
+    qsort (held.fix, (size_t)held.fixes, sizeof *held.fix, by_cube);
+  holding->fix = held.fix;
+  holding->count = held.fixes;
+  return error;
+}
+
+void holding_clear (struct holding *holding) {
+  free (holding->fix);
+  free (holding->at);
+}
