@@ -85,9 +85,10 @@ static int help (void) {
   print_option ("--also-folds BOX",
                 "folds into that box, too, which has as "
                 "many cells");
-  print_option ("--prove NAME", "with min or max, prove that none is "
-                                "better, else that there");
-  print_option ("", "is none: the formula in NAME.cnf, the proof in "
+  print_option ("--prove NAME",
+                "with min or max, prove that none is better, "
+                "else that");
+  print_option ("", "there is none: formula in NAME.cnf, proof in "
                     "NAME.drat");
   print_option ("--random", "not the first that comes, with --seed N "
                             "another one");
@@ -100,7 +101,7 @@ static int help (void) {
   print_option ("--seed N", "of PicoSAT's random decisions");
   print_option ("--time SECONDS", "stop after that time");
   print_option ("--memory MB", "stop when PicoSAT needs more");
-  print_option ("--jobs N", "processes that check a proof; default is one "
+  print_option ("--jobs N", "processes to check a proof; default is one "
                             "per processor");
   puts ("\nWith --solver it writes the proof, too, to the file {proof}:\n"
         "\n"
