@@ -10,18 +10,20 @@
  *
  * Clauses, n cubes, box of A x B x C; o(i,a,0) is true, o(i,a,side) false
  *
- *   1  coordinates are numbers       o(i,a,v) | -o(i,a,v+1)
- *   2  cells are their coordinates   x(i,c) = the conjunction of o(i,a,c_a)
- *                                    and -o(i,a,c_a + 1) over a; the
- *                                    conjunction is false where c is no
- *                                    cell of D(i): up to 7 ABC for each
- * cube 3  each cell holds one cube      as in position.c 4  each step has
- * one axis        3 + 1 for each step 5  steps change one coordinate   for
- * all v, step i along a, up or down: m(i,a) | o(i,a,v) = o(i+1,a,v) -m(i,a)
- * | -s(i) | o(i,a,v) = o(i+1,a,v+1)      v from 0 -m(i,a) |  s(i) |
- * o(i+1,a,v) = o(i,a,v+1)      v from 0 6  joints keep or change straight:
- * m(i-1,a) = m(i,a) and s(i-1) = s(i); turn: not both m 7  symmetry see
- * symmetry.c
+ *   1  coordinates are numbers        o(i,a,v) | -o(i,a,v+1)
+ *   2  cells are their coordinates    up to 7 ABC for each cube:
+ *        x(i,c) = the conjunction of o(i,a,c_a) and -o(i,a,c_a + 1) over a;
+ *        where c is no cell of D(i), that conjunction is false
+ *   3  each cell holds one cube       as in position.c
+ *   4  each step has one axis         1 + A(3) for each step
+ *   5  steps change one coordinate    for each step i and axis a:
+ *         m(i,a) | o(i,a,v) = o(i+1,a,v)               v from 1
+ *        -m(i,a) | -s(i) | o(i,a,v) = o(i+1,a,v+1)     v from 0, up
+ *        -m(i,a) |  s(i) | o(i+1,a,v) = o(i,a,v+1)     v from 0, down
+ *   6  joints keep or change the axis
+ *        straight: m(i-1,a) = m(i,a) and s(i-1) = s(i), 8 clauses
+ *        turning:  -m(i-1,a) | -m(i,a), 3
+ *   7  symmetry                       see symmetry.c
  *
  * Cubes differ because cells do (2, 3): there is no clause that compares
  * coordinates of two cubes that do not touch.  That a cube has only one

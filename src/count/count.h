@@ -7,12 +7,13 @@
 
 /* How many foldings a puzzle has, in three ways that differ:
  *
- *   directed        placements of cube 1, cube 2, ... in cells
- *   up_to_symmetry  those that a symmetry of the region carries into each
- *                   other (and leaves fixed cubes where they are) count
- * once up to symmetry  the same, and those of a snake that reads alike from
- *   and reversal    both ends count once with what they are reversed; for
- *                   all other snakes it is the number up to symmetry
+ *   directed         placements of cube 1, cube 2, ... in cells
+ *   up to symmetry   those that a symmetry of the region carries into each
+ *                    other (and leaves fixed cubes where they are) count
+ *                    once
+ *   and reversal     the same, and those of a snake that reads alike from
+ *                    both ends count once with what they are reversed; for
+ *                    all other snakes it is the number up to symmetry
  *
  * Free joints are part of the snake: foldings differ by their cells only.
  */

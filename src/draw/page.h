@@ -14,14 +14,15 @@ char *page_write (const struct drawing *, struct byte_sink);
  *
  *   {"title", "subtitle", "heading", "puzzle": as `puzzle_to_json`,
  *    "layers": names from the bottom up, "cells": those of the region,
+ *    "box": its sides,
  *    "foldings": [[telling, telling from the other end], ...]}
  *
  * and a telling is {"cells": as `path_to_json`, "steps": [{"first", "last",
  * "words"}, ...], "hands": null or {"play", "turns": [{"cube", "quarters",
  * "words"}, ...]}}, cubes from 0, step 0 being the flat snake; hands follow
- * joint_order.h.  Where there
- * is no folding, there is one telling of the flat snake, "cells" and
- * "layers" are empty and "box" is null.
+ * joint_order.h.  Where there is no folding, there is one telling of the
+ * flat snake, without hands, "cells" and "layers" are empty and "box" is
+ * null.
  */
 json_t *page_data (const struct drawing *);
 

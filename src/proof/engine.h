@@ -70,11 +70,10 @@ int engine_refute_stepwise (struct engine *, const unsigned *literals,
 void engine_forget (struct engine *, size_t levels);
 
 /* Supposes that the literals, but for `except`, are false, all at once and
- * not to be kept.  Returns 1 if
- * one is true: `*conflict` is the clause that made it so, NO_CLAUSE where
- * it was supposed itself.  `engine_refute` also propagates, and then
- * `*conflict` may be the clause that became false.  `engine_undo` goes back
- * to the `height` that the trail had.
+ * not to be kept.  Returns 1 if one is true: `*conflict` is the clause that
+ * made it so, NO_CLAUSE where it was supposed itself.  `engine_refute` also
+ * propagates, and then `*conflict` may be the clause that became false.
+ * `engine_undo` goes back to the `height` that the trail had.
  */
 int engine_suppose_not (struct engine *, const unsigned *literals,
                         size_t size, unsigned except, unsigned *conflict);
