@@ -16,7 +16,7 @@
  *        where c is no cell of D(i), that conjunction is false
  *   3  each cell holds one cube       as in position.c
  *   4  each step has one axis         1 + A(3) for each step
- *   5  steps change one coordinate    for each step i and axis a:
+ *   5  steps change one coordinate    6 (side(a) - 1) for each step i:
  *         m(i,a) | o(i,a,v) = o(i+1,a,v)               v from 1
  *        -m(i,a) | -s(i) | o(i,a,v) = o(i+1,a,v+1)     v from 0, up
  *        -m(i,a) |  s(i) | o(i+1,a,v) = o(i,a,v+1)     v from 0, down

@@ -7,18 +7,20 @@
  * Clauses, for each free joint i, cell c and direction k, over the x of
  * D(i-1), D(i), D(i+1); where one of the x does not exist it is false
  *
- *   1  straight    -y(i), or any two of x(i-1,c-k), x(i,c), x(i+1,c+k)
- *                  imply the third
- *   2  turning      y(i) | -x(i-1,c-k) | -x(i+1,c+k)
- *   3  supports    -y(i) | -x(i-1,c) | OR x(i+1,c+2k)
- *                   y(i) | -x(i-1,c) | OR x(i+1,c+k+l), and both backwards;
- *                  with `twostep`
- *   4  the map     -y(i) | -x(i,c) | t(c)    y(i) | -x(i,c) | -t(c)
- *                  only over the encoding `map`
- *   5  steps         y(i) | -s(i-1,c-k,k) | OR s(i,c,l)  l turning from k
- *                   -y(i) | -s(i-1,c-k,k) | s(i,c,k)
- *                   and both backwards; only over the encoding `walk`
- *   6  fixed        y(i) or -y(i) where joint i is not free
+ *   1  straight    up to 18 per x(i,c):  -y(i), or any two of x(i-1,c-k),
+ *                  x(i,c), x(i+1,c+k) imply the third
+ *   2  turning     up to 6:   y(i) | -x(i-1,c-k) | -x(i+1,c+k)
+ *   3  supports    2 per x(i-1,c), 2 per x(i+1,c); only with `twostep`:
+ *                  -y(i) | -x(i-1,c) | OR x(i+1,c+2k)
+ *                   y(i) | -x(i-1,c) | OR x(i+1,c+k+l)   l turning from k
+ *                  and both backwards
+ *   4  the map     2 per x(i,c); only over the encoding `map`:
+ *                  -y(i) | -x(i,c) | t(c)    y(i) | -x(i,c) | -t(c)
+ *   5  steps       2 per s(i-1,c-k,k), 2 per s(i,c,k); only over `walk`:
+ *                   y(i) | -s(i-1,c-k,k) | OR s(i,c,l)   l turning from k
+ *                  -y(i) | -s(i-1,c-k,k) | s(i,c,k)
+ *                  and both backwards
+ *   6  fixed       y(i) or -y(i) where joint i is not free, -y(i) at ends
  *
  * Groups 1 and 2 decide y(i) in every model: the wrong value contradicts
  * the cubes before and behind.  3 to 5 are redundant, and are to joints

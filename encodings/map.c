@@ -10,14 +10,24 @@
  *
  * Clauses, over the groups of position.c; e = {c,d} with d = c+k
  *
- *   8  the map shows the snake     -x(i,c) | -x(i+1,d) | h(e)
- *   9  the snake is on the map     -x(i,c) | -h(e) | x(i+1,d) | x(i-1,d)
- *  10  two edges in each cell      with x(1,c) or x(n,c) for one of them,
- *      one at the ends             -u(c) where there are spare cells
- *  11  straight cells              -x(i,c) | t(c)   straight, | -t(c) turn;
- *                                  -t(c) | -h(c,k) | h(c,-k)
- *                                   t(c) | -h(c,k) | -h(c,-k)
- *  12  no square of four edges     redundant: a path has no cycle
+ *   8  the map shows the snake     1 per arc (i,c,k):
+ *        -x(i,c) | -x(i+1,d) | h(e)
+ *   9  the snake is on the map     1 per x(i,c) and e, up to 6:
+ *        -x(i,c) | -h(e) | x(i+1,d) | x(i-1,d)
+ *  10  two edges in each cell,     up to 57 per cell:
+ *      one at the ends
+ *        one h at least, and a second beside each, or x(1,c) or x(n,c);
+ *        both with -u(c) where there are spare cells
+ *        not all of three h; with x(1,c), and with x(n,c), not both of two
+ *      empty cells have no edge    where there are spare cells:
+ *        u(c) = OR x(i,c), and -h(e) | u(c)
+ *  11  straight cells              1 per x(i,c), and up to 9 per cell:
+ *        -x(i,c) | t(c) where cube i is straight, -x(i,c) | -t(c) where
+ *        it turns or is an end, and nothing where its joint is free
+ *        -t(c) | -h(c,k) | h(c,-k)
+ *         t(c) | -h(c,k) | -h(c,-k)
+ *  12  no square of four edges     1 per square; redundant: a path has no
+ *                                  cycle
  *
  * All of it follows from x alone.  But 9 to 12 speak of no time: what the
  * solver learns about h and t near a corner of the box holds for every

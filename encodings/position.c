@@ -8,12 +8,18 @@
  * kind
  *
  *   1  each cube lies in one cell             n (1 + A(|D(i)|))
- *   2  each cell holds one cube               m (1 + A(n))
+ *   2  each cell holds one cube               m (1 + A(n)); where cells are
+ *                                             spare, at most one: m A(n)
  *   3  neighbours along the snake touch       2 per x(i,c)
  *   4  straight cubes run straight            up to 18 per straight x(i,c)
  *   5  turning cubes turn                     up to  6 per turning x(i,c)
  *   6  cubes two steps apart                  2 per x(i,c), redundant
  *   7  symmetry                               see symmetry.c
+ *
+ * Without `prune`, D(i) has all cells, and -x(i,c) for each that fixed
+ * cubes or the start cells of the plan rule out comes with group 2.  Where
+ * the snake says how many of its joints are straight, straights.c comes
+ * behind all groups.  Both is so in all encodings.
  *
  * Groups 1 to 5 say exactly what a folding is: 3 puts cubes i and i+1 side
  * by side, and 4 and 5 look at three cubes in a line, since a cube is

@@ -2,9 +2,10 @@
  *
  * Variables
  *
- *   o(k)   k or more joints are straight, see totalizer.c
+ *   o(k)   k or more joints are straight: the totalizer of the y(i), see
+ *          totalizer.c and joint_types.c, whose clauses come first
  *
- * Clauses, for a snake of which m joints are straight
+ * Clauses, for a snake of which m joints are straight, neither none nor all
  *
  *   1  at least m   o(m)
  *   2  at most m    -o(m+1)

@@ -11,8 +11,9 @@
  *    a(i+1) | b(j+1) | -o(i+j+1)    i = 0..p, j = 0..q, not both p and q
  *
  * where a(0) and b(0) are true, a(p+1) and b(q+1) false.  A leaf is a
- * literal.  For n literals n log n variables and about 2 n^2 clauses, of
- * which unit propagation makes all o known when the literals are.
+ * literal.  For n literals n log n variables and about n^2 + 2 n log n
+ * clauses, of which unit propagation makes all o known when the literals
+ * are.
  */
 #include "totalizer.h"
 
