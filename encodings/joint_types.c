@@ -38,7 +38,6 @@
 #include "walk.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 struct joint_types {
   const struct instance *instance;
@@ -201,12 +200,6 @@ static void free_joint (const struct joint_types *types, int cube) {
     tell_the_steps (types, cube);
 }
 
-static int is_refuted (const struct instance *instance) {
-  char *contradiction = instance_contradiction (instance);
-  free (contradiction);
-  return contradiction != 0;
-}
-
 /* Where the domains alone refute the puzzle there is no encoding to add to,
  * and nothing has to be added.
  */
@@ -216,7 +209,7 @@ int joint_types_encode (const struct instance *instance,
   const struct joint_types types = {
       instance, &instance->puzzle->region, formula,
       formula_variables (formula, snake->cubes, name_straight)};
-  const int add_joints = !is_refuted (instance);
+  const int add_joints = !instance_is_refuted (instance);
   formula_group (formula, "joint types");
   for (int cube = 0; cube < snake->cubes; cube++)
     if (snake->joint[cube] != FREE)

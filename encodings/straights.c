@@ -28,11 +28,17 @@
 
 #include <stdlib.h>
 
+/* Where the domains alone refute the puzzle there is no map. */
+static int has_full_map (const struct instance *instance) {
+  return instance->plan.encoding == &map_encoding &&
+         !puzzle_spare_cells (instance->puzzle) &&
+         !instance_is_refuted (instance);
+}
+
 int straights_encode (const struct instance *instance,
                       struct formula *formula, int y) {
   const struct puzzle *puzzle = instance->puzzle;
-  const int on_map = instance->plan.encoding == &map_encoding &&
-                     !puzzle_spare_cells (puzzle);
+  const int on_map = has_full_map (instance);
   const int n = on_map ? puzzle->region.cells : puzzle->snake.cubes - 2;
   int *literal = allocate (((size_t)n + 1) * sizeof *literal);
   for (int i = 0; i < n; i++)

@@ -6,13 +6,13 @@
 #include "puzzle/path.h"
 #include "small_puzzle.h"
 #include "solver/sat.h"
+#include "straights.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include <cmocka.h>
 
@@ -212,6 +212,48 @@ static void assumptions_make_any_snake (void **state) {
   puzzle_clear (&puzzle);
 }
 
+/*-------------------------------- numbers ------------------------------*/
+
+struct largest {
+  int literal;
+};
+
+static void note_largest (void *state, const int *literals, size_t count) {
+  struct largest *largest = state;
+  for (size_t i = 0; i < count; i++)
+    if (abs (literals[i]) > largest->literal)
+      largest->literal = abs (literals[i]);
+}
+
+static void check_variables (const char *joints, const char *text) {
+  struct puzzle puzzle;
+  struct instance instance;
+  struct formula formula;
+  struct largest largest = {0};
+  small_puzzle (&puzzle, (int[]){2, 2, 1}, 0, joints);
+  const struct plan plan = plan_without_symmetry (&puzzle, text);
+  instance_init (&instance, &puzzle, &plan);
+  formula_init (&formula, (struct clause_sink){&largest, note_largest});
+  instance_encode (&instance, &formula);
+  const int y = joint_types_encode (&instance, &formula);
+  straights_encode (&instance, &formula, y);
+  formula_flush (&formula);
+  assert_in_range (largest.literal, y, formula.variables);
+  formula_clear (&formula);
+  instance_clear (&instance);
+  puzzle_clear (&puzzle);
+}
+
+/* Also where the domains refute the snake, so that no map was drawn */
+static void no_literal_is_beyond_the_variables (void **state) {
+  (void)state;
+  for (size_t i = 0; i < PLANS; i++) {
+    check_variables ("E**E", plans[i]);
+    check_variables ("ES*E", plans[i]);
+    check_variables ("ESSE", plans[i]);
+  }
+}
+
 static void variables_have_names (void **state) {
   (void)state;
   struct puzzle puzzle;
@@ -236,6 +278,7 @@ int main (void) {
       cmocka_unit_test (some_joints_are_given),
       cmocka_unit_test (random_shapes_have_joint_types),
       cmocka_unit_test (assumptions_make_any_snake),
+      cmocka_unit_test (no_literal_is_beyond_the_variables),
       cmocka_unit_test (variables_have_names),
   };
   return cmocka_run_group_tests (tests, 0, 0);

@@ -143,6 +143,13 @@ char *instance_contradiction (const struct instance *instance) {
   return message ("no cube can fill cell %d,%d,%d", at[0], at[1], at[2]);
 }
 
+int instance_is_refuted (const struct instance *instance) {
+  char *contradiction = instance_contradiction (instance);
+  const int is_refuted = contradiction != 0;
+  free (contradiction);
+  return is_refuted;
+}
+
 /* An empty clause would do, but not every checker of proofs takes one. */
 static void encode_contradiction (struct formula *formula) {
   formula_group (formula, "no cell for a cube, or no cube for a cell");
@@ -162,14 +169,12 @@ void instance_encode (const struct instance *instance,
                       struct formula *formula) {
   const struct domains *domains = &instance->domains;
   formula_variables (formula, domains->cubes * domains->cells, name_x);
-  char *contradiction = instance_contradiction (instance);
-  if (contradiction)
+  if (instance_is_refuted (instance))
     encode_contradiction (formula);
   else {
     instance->plan.encoding->encode (instance, formula);
     straights_are_as_many (instance, formula);
   }
-  free (contradiction);
   formula_flush (formula);
 }
 

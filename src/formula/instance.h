@@ -44,6 +44,11 @@ int instance_excludes (const struct instance *, int cube, int cell);
  */
 char *instance_contradiction (const struct instance *);
 
+/* 1 where there is such a reason: then the formula is a contradiction, and
+ * has no variables but the x(i,c).
+ */
+int instance_is_refuted (const struct instance *);
+
 struct formula;
 
 /* Writes the whole formula; the x(i,c) are its first variables. */
