@@ -9,14 +9,11 @@
 #include "shell.h"
 #include "system/memory.h"
 
-#include <jansson.h>
-
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include <cmocka.h>
 

@@ -9,7 +9,6 @@
 
 #include <cmocka.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* Takes `json`. */
 static void dumps_as (json_t *json, const char *expected) {

@@ -15,7 +15,6 @@
 
 #include <cmocka.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* `inside` is for --solver, `outside` reads formula.cnf and writes answer.
  */

@@ -8,8 +8,6 @@
 #include "text/prose.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { OPTION_HAVE = OPTION_OWN, OPTION_MOVES, OPTION_FROM, OPTION_JSON };
 

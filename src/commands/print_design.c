@@ -8,7 +8,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 static struct puzzle puzzle_of (const struct design_printer *printer,
                                 const struct designed *designed) {

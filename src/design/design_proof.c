@@ -5,8 +5,6 @@
 #include "solver/process_solver.h"
 #include "solver/sat.h"
 
-#include <limits.h>
-
 static struct dimacs_size size_of (struct design *design) {
   return dimacs_count_clauses (design_encode_refuted, design);
 }

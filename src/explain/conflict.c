@@ -4,7 +4,6 @@
 #include "system/memory.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* What is known of each joint of the smallest set so far */
 enum need { NO_MEMBER, OPEN, NEEDED };

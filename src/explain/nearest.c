@@ -4,7 +4,6 @@
 #include "system/memory.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 struct search {
   const struct nearest_request *request;

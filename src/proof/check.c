@@ -2,9 +2,7 @@
 
 #include "system/memory.h"
 
-#include <limits.h>
 #include <stdlib.h>
-#include <string.h>
 
 int run_end (struct run *run, enum proof_verdict verdict, char *reason) {
   run->report->verdict = verdict;

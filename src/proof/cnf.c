@@ -4,7 +4,6 @@
 
 #include <limits.h>
 #include <stdlib.h>
-#include <string.h>
 
 static int skip_word (struct input *input, const char *word) {
   while (*word && input_peek (input) == *word) {
