@@ -89,8 +89,10 @@ static char *ask_outside (struct design *design, enum verdict *verdict,
   return error;
 }
 
+/* Takes the place of the model of an earlier question, if there is one. */
 static char *ask (struct design *design, enum verdict *verdict,
                   struct model *model) {
+  model_clear (model);
   if (!design->sat)
     return ask_outside (design, verdict, model);
   for (int i = 0; i < design->units; i++)
@@ -263,6 +265,8 @@ static char *try_one (struct design *design, enum verdict *verdict,
     return error;
   block (design, &found->snake);
   *good = has_wished_foldings (design, found, &error);
+  if (error)
+    designed_clear (found);
   return error;
 }
 
@@ -385,6 +389,7 @@ static int may_try_chance (const struct design *design) {
          wishes->straights == STRAIGHTS_ANY && !design->now.least &&
          design->now.most == joints (design) &&
          region_is_box (&design->wish.puzzle.region) &&
+         region_is_box (wishes->also) &&
          design->wish.puzzle.region.cells > 2;
 }
 
