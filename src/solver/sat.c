@@ -198,10 +198,13 @@ void sat_model (struct sat *sat, int variables, struct model *model) {
     model->value[v] = (signed char)picosat_deref (sat->solver, v);
 }
 
+/* Without memory there may be no solver to ask. */
 struct progress sat_progress (const struct sat *sat) {
-  return (struct progress){
-      .seconds = sat->limits ? limits_seconds (sat->limits) : 0,
-      .decisions = picosat_decisions (sat->solver),
-      .propagations = picosat_propagations (sat->solver),
-  };
+  struct progress progress = {
+      .seconds = sat->limits ? limits_seconds (sat->limits) : 0};
+  if (!sat->broken) {
+    progress.decisions = picosat_decisions (sat->solver);
+    progress.propagations = picosat_propagations (sat->solver);
+  }
+  return progress;
 }
