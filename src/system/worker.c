@@ -4,7 +4,6 @@
 #include "system/process_group.h"
 
 #include <errno.h>
-#include <signal.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -36,11 +35,11 @@ int worker_hear (const struct worker *worker, void *bytes, size_t count) {
   return 1;
 }
 
-static char *no_process (struct worker *worker, const int end[2]) {
+static char *no_process (const int end[2]) {
+  char *error = message ("no process for a job: %s", strerror (errno));
   close (end[0]);
   close (end[1]);
-  worker->pipe = -1;
-  return message ("no process for a job: %s", strerror (errno));
+  return error;
 }
 
 char *worker_start (struct worker *worker, worker_task *task, void *state,
@@ -52,7 +51,7 @@ char *worker_start (struct worker *worker, worker_task *task, void *state,
   const pid_t parent = getpid ();
   worker->pid = fork ();
   if (worker->pid < 0)
-    return no_process (worker, end);
+    return no_process (end);
   if (worker->pid == 0) {
     process_depend_on (parent);
     close (end[0]);
