@@ -7,6 +7,8 @@
 
 static void reverse_snake (const struct snake *snake, struct snake *other) {
   snake_init (other, snake->cubes, END);
+  other->is_counted = snake->is_counted;
+  other->straights = snake->straights;
   for (int i = 0; i < snake->cubes; i++)
     other->joint[i] = snake->joint[snake->cubes - 1 - i];
 }
