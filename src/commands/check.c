@@ -7,7 +7,6 @@
 #include <jansson.h>
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { OPTION_FORMAT = OPTION_OWN, OPTION_CORE, OPTION_LRAT, OPTION_JSON };
@@ -72,15 +71,6 @@ static char *open_target (const char *name, struct target *target,
       (struct proof_sink){target->bytes.state, target->bytes.write};
   *sink = &target->sink;
   return 0;
-}
-
-static char *close_target (struct target *target, int keep, char *error) {
-  char *other =
-      target->file ? output_file_close (target->file, keep && !error) : 0;
-  if (!error)
-    return other;
-  free (other);
-  return error;
 }
 
 static const char *verdict_word (const struct proof_report *report) {
@@ -161,8 +151,8 @@ static int check (struct proof_task task,
     proof_check_jobs (&task, jobs_or_default (common), &report);
   proof_watch_end (&watch);
   const int keep = !error && report.verdict == PROOF_VERIFIED;
-  error = close_target (&core, keep, error);
-  error = close_target (&lrat, keep, error);
+  error = output_file_end (core.file, keep, error);
+  error = output_file_end (lrat.file, keep, error);
   const int status =
       error ? complain_of_machine (error)
             : print_report (&report, request, limits_seconds (&limits));
