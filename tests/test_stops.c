@@ -372,6 +372,19 @@ static void encode_that_is_stopped_leaves_no_file (void **state) {
   }
 }
 
+static void encode_goes_on_behind_nohup (void **state) {
+  (void)state;
+  const pid_t process =
+      shell_start ("trap '' HUP; " ENCODE_LARGE " -o large.cnf");
+  wait_for_first_bytes (process, "large.cnf.part");
+  kill (process, SIGHUP);
+  kill (process, SIGTERM);
+  struct printed printed = shell_wait (process);
+  assert_int_equal (printed.status, 128 + SIGTERM);
+  nothing_is_left ("large.cnf");
+  printed_clear (&printed);
+}
+
 /* What was there before stays until all of the new file is there. */
 static void encode_that_is_stopped_leaves_the_old_file (void **state) {
   (void)state;
@@ -411,6 +424,7 @@ int main (void) {
       cmocka_unit_test (a_closed_stderr_does_not_matter),
       cmocka_unit_test (encode_that_fails_leaves_no_file),
       cmocka_unit_test (encode_that_is_stopped_leaves_no_file),
+      cmocka_unit_test (encode_goes_on_behind_nohup),
       cmocka_unit_test (encode_that_is_stopped_leaves_the_old_file),
   };
   return cmocka_run_group_tests (tests, enter, shell_leave);

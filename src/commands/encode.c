@@ -46,6 +46,13 @@ static void abandon (int signal_number) {
   _exit (128 + signal_number);
 }
 
+/* What is ignored stays so, for nohup. */
+static void catch_signals (void (*handler) (int)) {
+  for (size_t i = 0; i < SIGNALS; i++)
+    if (signal (signals[i], handler) == SIG_IGN)
+      signal (signals[i], SIG_IGN);
+}
+
 static void remark (const struct plan *plan,
                     const struct dimacs_size *size) {
   char *text = plan_text (plan);
@@ -62,14 +69,12 @@ static int write_formula (const struct puzzle *puzzle,
   char *error = output_file_open (request->output, &unfinished);
   if (error)
     return complain_of_machine (error);
-  for (size_t i = 0; i < SIGNALS; i++)
-    signal (signals[i], abandon);
+  catch_signals (abandon);
   instance_init (&instance, puzzle, plan);
   dimacs_write (&instance, request->names, output_file_sink (unfinished),
                 &size);
   instance_clear (&instance);
-  for (size_t i = 0; i < SIGNALS; i++)
-    signal (signals[i], SIG_DFL);
+  catch_signals (SIG_DFL);
   error = output_file_close (unfinished, 1);
   if (error)
     return complain_of_machine (error);
