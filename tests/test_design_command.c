@@ -129,6 +129,15 @@ static void another_solver_proves_it (void **state) {
   shell_expect ("rm b.*; ls '{proof}'", 2);
 }
 
+/* The call is told in the formula, also where it goes over lines. */
+static void the_call_stays_a_comment (void **state) {
+  (void)state;
+  shell_prints ("\"$S\" design -q --box 2x3x3 --straights max --prove b "
+                "--solver 'cadical -q \\\n{cnf} {proof}'",
+                10, "is proved, and the proof was checked.\n");
+  shell_expect ("grep -q '^c snakesat.*{cnf} {proof}$' b.cnf && rm b.*", 0);
+}
+
 /* A solver that says so without a proof, no room, no time: then no files
  * are left, and nothing is called proved.
  */
@@ -224,6 +233,7 @@ int main (void) {
       cmocka_unit_test (what_cannot_be_better_is_proved_too),
       cmocka_unit_test (that_there_is_none_is_proved),
       cmocka_unit_test (another_solver_proves_it),
+      cmocka_unit_test (the_call_stays_a_comment),
       cmocka_unit_test (nothing_is_proved_without_a_proof),
       cmocka_unit_test (what_it_prints_can_be_solved),
       cmocka_unit_test (one_snake_folds_into_two_boxes),

@@ -148,9 +148,10 @@ static char *comments_for (const struct design *design,
       message ("c snakesat %s\nc is there such a snake with %d to %d "
                "straight joints?\n",
                request->call, least, most);
-  for (char *p = strchr (comments, '\n') - 1; p > comments; p--)
-    if ((unsigned char)*p < ' ')
-      *p = ' ';
+  for (size_t i = strlen ("c snakesat "), n = i + strlen (request->call);
+       i < n; i++)
+    if ((unsigned char)comments[i] < ' ')
+      comments[i] = ' ';
   return comments;
 }
 
