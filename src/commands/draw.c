@@ -98,11 +98,7 @@ static char *write_picture (const struct drawing *drawing,
   if (error)
     return error;
   error = request->kind->write (drawing, output_file_sink (file));
-  char *trouble = output_file_close (file, !error);
-  if (!error)
-    return trouble;
-  free (trouble);
-  return error;
+  return output_file_end (file, 1, error);
 }
 
 /* Why only the flat snake is drawn, on the heap, or 0 */
