@@ -1,5 +1,6 @@
 #include "design_prove.h"
 
+#include "formula/dimacs.h"
 #include "proof/check_jobs.h"
 #include "proof_watch.h"
 #include "system/memory.h"

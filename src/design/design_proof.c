@@ -1,5 +1,6 @@
 #include "design/design_proof.h"
 
+#include "formula/dimacs.h"
 #include "formula/formula.h"
 #include "formula/model.h"
 #include "solver/process_solver.h"

@@ -2,7 +2,7 @@
 #define design_proof_h_INCLUDED
 
 #include "design/design.h"
-#include "formula/dimacs.h"
+#include "system/byte_sink.h"
 
 /* Has what the design has refuted (design_has_refuted) refuted once more,
  * with a proof as DRAT: by PicoSAT, into the sink; by an external solver

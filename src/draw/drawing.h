@@ -1,8 +1,8 @@
 #ifndef drawing_h_INCLUDED
 #define drawing_h_INCLUDED
 
-#include "formula/dimacs.h"
 #include "puzzle/path.h"
+#include "system/byte_sink.h"
 
 /* How text is written: with box characters (in UTF-8), or in ASCII; with
  * the colours of a terminal, or without.

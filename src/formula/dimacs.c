@@ -206,11 +206,3 @@ int dimacs_write_clauses (clause_encoder *encode, void *state,
   free (writer);
   return failed;
 }
-
-static int write_to_file (void *file, const void *bytes, size_t length) {
-  return fwrite (bytes, 1, length, file) == length ? 0 : -1;
-}
-
-struct byte_sink file_byte_sink (void *file) {
-  return (struct byte_sink){file, write_to_file};
-}

@@ -1,17 +1,9 @@
 #ifndef dimacs_h_INCLUDED
 #define dimacs_h_INCLUDED
 
-#include <stddef.h>
+#include "system/byte_sink.h"
 
 struct instance;
-
-/* Where bytes go: a file, a pipe, a compressor.  Returns 0, or -1 where
- * they did not get there (errno says why).
- */
-struct byte_sink {
-  void *state;
-  int (*write) (void *state, const void *bytes, size_t count);
-};
 
 struct dimacs_size {
   int variables;
@@ -40,8 +32,5 @@ struct dimacs_size dimacs_count_clauses (clause_encoder *, void *state);
  */
 int dimacs_write_clauses (clause_encoder *, void *state,
                           const char *comments, struct byte_sink);
-
-/* A byte sink for a `FILE *` */
-struct byte_sink file_byte_sink (void *file);
 
 #endif

@@ -1,7 +1,7 @@
 #ifndef drat_h_INCLUDED
 #define drat_h_INCLUDED
 
-#include "formula/dimacs.h"
+#include "system/byte_sink.h"
 
 #include <stdint.h>
 

@@ -1,7 +1,7 @@
 #ifndef rup_stream_h_INCLUDED
 #define rup_stream_h_INCLUDED
 
-#include "formula/dimacs.h"
+#include "system/byte_sink.h"
 
 #include <stdio.h>
 

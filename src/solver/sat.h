@@ -1,10 +1,10 @@
 #ifndef sat_h_INCLUDED
 #define sat_h_INCLUDED
 
-#include "formula/dimacs.h"
 #include "formula/formula.h"
 #include "formula/model.h"
 #include "formula/verdict.h"
+#include "system/byte_sink.h"
 #include "system/search_limits.h"
 
 /* The embedded solver, PicoSAT.  It takes clauses as any other sink, as

@@ -1,7 +1,7 @@
 #ifndef output_file_h_INCLUDED
 #define output_file_h_INCLUDED
 
-#include "formula/dimacs.h"
+#include "system/byte_sink.h"
 
 /* A file that appears under its name only when all of it is there: it is
  * written beside it as NAME.part and renamed at the end.  What is no
