@@ -35,8 +35,8 @@
  */
 #include "formula/formula.h"
 #include "formula/instance.h"
+#include "formula/windows.h"
 #include "groups.h"
-#include "search/windows.h"
 #include "system/memory.h"
 
 #include <stdio.h>

@@ -2,7 +2,7 @@
  * snake, which the oracle finds as placements of a shorter snake, sorted
  * into classes by symmetries found by the oracle, too.
  */
-#include "search/windows.h"
+#include "formula/windows.h"
 
 #include "formula/instance.h"
 #include "oracle.h"

@@ -2,8 +2,8 @@
 
 #include "count/blocking.h"
 #include "formula/instance.h"
+#include "formula/windows.h"
 #include "search/levels.h"
-#include "search/windows.h"
 #include "system/memory.h"
 
 #include <stdint.h>

@@ -4,10 +4,10 @@
 #include "encoding.h"
 #include "formula/dimacs.h"
 #include "formula/instance.h"
+#include "formula/windows.h"
 #include "refutation/colour_proof.h"
 #include "refutation/drat.h"
 #include "search/levels.h"
-#include "search/windows.h"
 #include "system/list.h"
 #include "system/memory.h"
 

@@ -1,6 +1,6 @@
 #include "search/levels.h"
 
-#include "search/windows.h"
+#include "formula/windows.h"
 #include "system/memory.h"
 
 #include <stdlib.h>

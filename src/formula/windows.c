@@ -1,4 +1,4 @@
-#include "search/windows.h"
+#include "formula/windows.h"
 
 #include "formula/instance.h"
 #include "system/memory.h"
