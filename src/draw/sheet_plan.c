@@ -2,6 +2,17 @@
 
 #include <math.h>
 
+int sheet_is_new (const struct folding_step *step, int cube) {
+  return cube <= step->last && (cube > step->first || !step->first);
+}
+
+int sheet_cube_at (const struct sheet *sheet,
+                   const struct folding_step *step, int x, int y, int z) {
+  const int cell = region_cell (sheet->region, x, y, z);
+  const int cube = cell == NO_CELL ? -1 : sheet->cube_in[cell];
+  return cube <= step->last ? cube : -1;
+}
+
 /* One layer from above, the far row first: black where a cube is new, grey
  * where one lies, a frame where there is none yet.  Cells in a row that
  * look alike are one shape, and so are the lines of the grid: there are so

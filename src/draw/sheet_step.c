@@ -10,17 +10,6 @@
 #define CAPTION 30. /* the height of the words */
 #define PLANS 26.   /* and of the layers */
 
-int sheet_is_new (const struct folding_step *step, int cube) {
-  return cube <= step->last && (cube > step->first || !step->first);
-}
-
-int sheet_cube_at (const struct sheet *sheet,
-                   const struct folding_step *step, int x, int y, int z) {
-  const int cell = region_cell (sheet->region, x, y, z);
-  const int cube = cell == NO_CELL ? -1 : sheet->cube_in[cell];
-  return cube <= step->last ? cube : -1;
-}
-
 static void draw_cube (const struct sheet *sheet,
                        const struct isometric *view,
                        const struct folding_step *step, const int at[3]) {

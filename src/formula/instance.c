@@ -1,13 +1,9 @@
 #include "formula/instance.h"
 
-#include "encoding.h"
-#include "formula/formula.h"
 #include "formula/model.h"
 #include "puzzle/path.h"
-#include "straights.h"
 #include "system/memory.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -148,34 +144,6 @@ int instance_is_refuted (const struct instance *instance) {
   const int is_refuted = contradiction != 0;
   free (contradiction);
   return is_refuted;
-}
-
-/* An empty clause would do, but not every checker of proofs takes one. */
-static void encode_contradiction (struct formula *formula) {
-  formula_group (formula, "no cell for a cube, or no cube for a cell");
-  formula_unit (formula, 1);
-  formula_unit (formula, -1);
-}
-
-static void name_x (const struct instance *instance, int index,
-                    char name[VARIABLE_NAME_SIZE]) {
-  const int cells = instance->domains.cells;
-  const int *at = instance->puzzle->region.position[index % cells].at;
-  snprintf (name, VARIABLE_NAME_SIZE, "x(%d;%d,%d,%d)", index / cells + 1,
-            at[0], at[1], at[2]);
-}
-
-void instance_encode (const struct instance *instance,
-                      struct formula *formula) {
-  const struct domains *domains = &instance->domains;
-  formula_variables (formula, domains->cubes * domains->cells, name_x);
-  if (instance_is_refuted (instance))
-    encode_contradiction (formula);
-  else {
-    instance->plan.encoding->encode (instance, formula);
-    straights_are_as_many (instance, formula);
-  }
-  formula_flush (formula);
 }
 
 static char *read_cell (const struct instance *instance,

@@ -51,7 +51,9 @@ int instance_is_refuted (const struct instance *);
 
 struct formula;
 
-/* Writes the whole formula; the x(i,c) are its first variables. */
+/* Writes the whole formula; the x(i,c) are its first variables.  The only
+ * one here that knows the encodings, which know instances.
+ */
 void instance_encode (const struct instance *, struct formula *);
 
 struct model;
