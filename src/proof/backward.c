@@ -1,7 +1,7 @@
-#include "run.h"
+#include "proof/run.h"
 
+#include "proof/trimmed.h"
 #include "system/memory.h"
-#include "trimmed.h"
 
 #include <stdlib.h>
 

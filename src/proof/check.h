@@ -1,7 +1,7 @@
 #ifndef proof_check_h_INCLUDED
 #define proof_check_h_INCLUDED
 
-#include "steps.h"
+#include "proof/steps.h"
 
 #include <stddef.h>
 

@@ -1,4 +1,4 @@
-#include "check_jobs.h"
+#include "proof/check_jobs.h"
 
 #include "system/memory.h"
 #include "system/worker.h"

@@ -1,7 +1,7 @@
 #ifndef proof_check_jobs_h_INCLUDED
 #define proof_check_jobs_h_INCLUDED
 
-#include "check.h"
+#include "proof/check.h"
 
 /* `proof_check` by several processes.  All of them read everything, but
  * each checks only its share of the lemmas and believes the others.  They

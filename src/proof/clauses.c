@@ -1,4 +1,4 @@
-#include "clauses.h"
+#include "proof/clauses.h"
 
 #include "system/memory.h"
 

@@ -1,4 +1,4 @@
-#include "cnf.h"
+#include "proof/cnf.h"
 
 #include "system/memory.h"
 

@@ -1,7 +1,7 @@
 #ifndef proof_cnf_h_INCLUDED
 #define proof_cnf_h_INCLUDED
 
-#include "input.h"
+#include "proof/input.h"
 #include "system/list.h"
 
 /* A formula in DIMACS, clause by clause.  Clauses may go over lines or

@@ -1,4 +1,4 @@
-#include "engine.h"
+#include "proof/engine.h"
 
 #include "system/memory.h"
 

@@ -1,7 +1,7 @@
 #ifndef proof_engine_h_INCLUDED
 #define proof_engine_h_INCLUDED
 
-#include "clauses.h"
+#include "proof/clauses.h"
 
 /* Clauses, and the unit propagation over them: by two watched literals, the
  * clauses that are known to be in the core first, so that the core stays

@@ -1,4 +1,4 @@
-#include "run.h"
+#include "proof/run.h"
 
 /* From the first lemma on, each against the clauses there are then.  Memory
  * is that of the live clauses.  Lemmas of a search often begin as the one

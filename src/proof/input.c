@@ -1,4 +1,4 @@
-#include "input.h"
+#include "proof/input.h"
 
 #include "system/memory.h"
 

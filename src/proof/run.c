@@ -1,4 +1,4 @@
-#include "run.h"
+#include "proof/run.h"
 
 #include "system/memory.h"
 

@@ -1,9 +1,9 @@
 #ifndef proof_run_h_INCLUDED
 #define proof_run_h_INCLUDED
 
-#include "check.h"
-#include "cnf.h"
-#include "engine.h"
+#include "proof/check.h"
+#include "proof/cnf.h"
+#include "proof/engine.h"
 
 /* One check under way: what its parts share */
 struct run {

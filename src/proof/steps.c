@@ -1,4 +1,4 @@
-#include "steps.h"
+#include "proof/steps.h"
 
 #include "system/memory.h"
 

@@ -1,7 +1,7 @@
 #ifndef proof_steps_h_INCLUDED
 #define proof_steps_h_INCLUDED
 
-#include "input.h"
+#include "proof/input.h"
 #include "system/list.h"
 
 /* A proof, step by step.  A step adds a clause (a lemma) or deletes one.

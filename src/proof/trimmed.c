@@ -1,4 +1,4 @@
-#include "trimmed.h"
+#include "proof/trimmed.h"
 
 #include <stdio.h>
 #include <stdlib.h>

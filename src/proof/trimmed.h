@@ -1,7 +1,7 @@
 #ifndef proof_trimmed_h_INCLUDED
 #define proof_trimmed_h_INCLUDED
 
-#include "run.h"
+#include "proof/run.h"
 
 /* What a backward check leaves of a proof, and how it is written */
 struct span {
