@@ -1,5 +1,5 @@
 #include "command.h"
-#include "draw/drawing.h"
+#include "draw/picture_kind.h"
 #include "folding/folding_reader.h"
 #include "system/memory.h"
 #include "system/output_file.h"

@@ -2,7 +2,6 @@
 #define drawing_h_INCLUDED
 
 #include "puzzle/path.h"
-#include "system/byte_sink.h"
 
 /* How text is written: with box characters (in UTF-8), or in ASCII; with
  * the colours of a terminal, or without.
@@ -38,23 +37,5 @@ char *drawing_folding_title (const struct drawing *, int i);
 
 /* [0..cells[ the cube in each cell, from 0, or -1; on the heap */
 int *cubes_in_cells (const struct region *, const struct path *);
-
-/* The kinds of pictures; a new one is one line in the table.  `write`
- * returns the error of the machine, on the heap, or 0; where the sink
- * failed the sink has the error.  The same drawing gives the same bytes.
- */
-struct picture_kind {
-  const char *name; /* and the suffix of its files */
-  const char *summary;
-  char *(*write) (const struct drawing *, struct byte_sink);
-  int is_of_one; /* shows path[0] only */
-};
-
-/* All of them; the entry after the last has no name. */
-const struct picture_kind *picture_kinds (void);
-
-/* By its name, or by the suffix of a file; 0 where there is none. */
-const struct picture_kind *picture_kind_find (const char *name);
-const struct picture_kind *picture_kind_of_file (const char *file);
 
 #endif

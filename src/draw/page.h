@@ -2,6 +2,7 @@
 #define page_h_INCLUDED
 
 #include "draw/drawing.h"
+#include "system/byte_sink.h"
 
 #include <jansson.h>
 

@@ -4,6 +4,7 @@
 #include "draw/drawing.h"
 #include "draw/flat_strip.h"
 #include "folding/folding_words.h"
+#include "system/byte_sink.h"
 
 /* Sheets of paper, A4, that show each folding step by step: on top the
  * flat snake with numbers, to be compared with the toy, then one picture

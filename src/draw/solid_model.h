@@ -2,6 +2,7 @@
 #define solid_model_h_INCLUDED
 
 #include "draw/drawing.h"
+#include "system/byte_sink.h"
 
 /* The first folding as a solid of boxes: cubes that do not quite touch, and
  * where the elastic runs from one to the next, a rod between them.  So the

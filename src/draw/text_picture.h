@@ -2,6 +2,7 @@
 #define text_picture_h_INCLUDED
 
 #include "draw/drawing.h"
+#include "system/byte_sink.h"
 
 #include <stdio.h>
 

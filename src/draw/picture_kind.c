@@ -1,0 +1,39 @@
+#include "draw/picture_kind.h"
+
+#include "draw/page.h"
+#include "draw/sheet.h"
+#include "draw/solid_model.h"
+#include "draw/text_picture.h"
+
+#include <string.h>
+
+const struct picture_kind *picture_kinds (void) {
+  static const struct picture_kind kinds[] = {
+      {"html", "a page in which the snake folds, for any browser",
+       page_write, 0},
+      {"svg", "sheets of paper, a picture for each step", sheet_write_svg,
+       0},
+      {"pdf", "the same, to be printed", sheet_write_pdf, 0},
+      {"png", "the same, for programs that know no SVG", sheet_write_png,
+       0},
+      {"txt", "text: flat snake, cube, layers and words",
+       text_picture_write, 0},
+      {"obj", "a model for viewers, an object for each cube",
+       model_write_obj, 1},
+      {"stl", "a model for 3-D printers", model_write_stl, 1},
+      {0, 0, 0, 0}};
+  return kinds;
+}
+
+const struct picture_kind *picture_kind_find (const char *name) {
+  for (const struct picture_kind *kind = picture_kinds (); kind->name;
+       kind++)
+    if (!strcmp (kind->name, name))
+      return kind;
+  return 0;
+}
+
+const struct picture_kind *picture_kind_of_file (const char *file) {
+  const char *dot = strrchr (file, '.');
+  return dot ? picture_kind_find (dot + 1) : 0;
+}

@@ -1,0 +1,25 @@
+#ifndef picture_kind_h_INCLUDED
+#define picture_kind_h_INCLUDED
+
+#include "draw/drawing.h"
+#include "system/byte_sink.h"
+
+/* The kinds of pictures; a new one is one line in the table.  `write`
+ * returns the error of the machine, on the heap, or 0; where the sink
+ * failed the sink has the error.  The same drawing gives the same bytes.
+ */
+struct picture_kind {
+  const char *name; /* and the suffix of its files */
+  const char *summary;
+  char *(*write) (const struct drawing *, struct byte_sink);
+  int is_of_one; /* shows path[0] only */
+};
+
+/* All of them; the entry after the last has no name. */
+const struct picture_kind *picture_kinds (void);
+
+/* By its name, or by the suffix of a file; 0 where there is none. */
+const struct picture_kind *picture_kind_find (const char *name);
+const struct picture_kind *picture_kind_of_file (const char *file);
+
+#endif
