@@ -203,6 +203,16 @@ static const struct wrong {
     {"", "--encoding map a.cnf a.answer", "leave out the options"},
 };
 
+/* As long as the line of a puzzle may be, and then in a comment */
+static void a_name_may_fill_its_line (void **state) {
+  (void)state;
+  shell_expect ("{ printf 'name: '; head -c 99994 /dev/zero | tr '\\0' n; "
+                "printf '\nsnake: moves:FTTTTTT\n'; } >long.snake; "
+                "\"$S\" encode -q long.snake -o long.cnf && "
+                "picosat long.cnf | \"$S\" decode -q long.cnf >long.out",
+                10);
+}
+
 static void wrong_files_are_named_in_one_line (void **state) {
   (void)state;
   for (size_t i = 0; i < sizeof wrongs / sizeof *wrongs; i++) {
@@ -328,6 +338,7 @@ int main (void) {
       cmocka_unit_test (a_puzzle_needs_the_plan),
       cmocka_unit_test (every_format_prints_something_else),
       cmocka_unit_test (other_verdicts),
+      cmocka_unit_test (a_name_may_fill_its_line),
       cmocka_unit_test (wrong_files_are_named_in_one_line),
       cmocka_unit_test (an_answer_is_complete_or_refused),
       cmocka_unit_test (json_has_the_documented_fields),

@@ -1,6 +1,7 @@
 #include "formula/self_description.h"
 
 #include "system/memory.h"
+#include "text/text_lines.h"
 
 #include <errno.h>
 #include <stdint.h>
@@ -9,9 +10,9 @@
 #include <sys/stat.h>
 #include <zlib.h>
 
-/* A puzzle has no longer lines and no more text. */
-#define LONGEST_LINE 100000
-#define LONGEST_PUZZLE (1 << 20)
+/* A puzzle has no longer lines, behind "c ", and no more text. */
+#define LONGEST_LINE (TEXT_LONGEST_LINE + 2)
+#define LONGEST_PUZZLE TEXT_MOST_BYTES
 
 enum part { BEFORE_PUZZLE, IN_PUZZLE, BEHIND_PLAN, BEHIND_PUZZLE };
 
