@@ -38,10 +38,13 @@
 #include "formula/instance.h"
 #include "groups.h"
 
+#include <limits.h>
 #include <stdio.h>
 
-/* Literals that are always true or false, so that clauses need no cases */
-enum { ALWAYS = 0x40000000, NEVER = -ALWAYS };
+/* Literals that are always true or false, so that clauses need no cases; no
+ * variable has that number
+ */
+enum { ALWAYS = INT_MAX, NEVER = -ALWAYS };
 
 struct coordinates {
   const struct instance *instance;

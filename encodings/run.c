@@ -210,7 +210,7 @@ static void encode_run (const struct instance *instance,
   struct runs runs = {.instance = instance, .formula = formula};
   cut_into_runs (&runs);
   runs.p = formula_variables (
-      formula, runs.count * instance->domains.cells * DIRECTIONS,
+      formula, (long long)runs.count * instance->domains.cells * DIRECTIONS,
       name_placement);
   fold_the_snake_into_cells (instance, formula);
   each_run_lies_somewhere (&runs);

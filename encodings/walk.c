@@ -163,7 +163,7 @@ static void encode_walk (const struct instance *instance,
   const struct domains *domains = &instance->domains;
   const int last = domains->cubes - 1; /* no step leaves it */
   const struct walk walk = {instance, formula};
-  formula_variables (formula, last * domains->cells * DIRECTIONS,
+  formula_variables (formula, (long long)last * domains->cells * DIRECTIONS,
                      name_step);
   fold_the_snake_into_cells (instance, formula);
   formula_group (formula, "steps have two ends");

@@ -2,6 +2,8 @@
 
 #include "system/memory.h"
 
+#include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 void formula_init (struct formula *formula, struct clause_sink sink) {
@@ -24,19 +26,29 @@ static int extends_last_block (const struct formula *formula,
          formula->block[formula->blocks - 1].name == name;
 }
 
-int formula_variables (struct formula *formula, int count,
+/* INT_MAX itself is no variable: encodings may need a number that is none.
+ */
+static void check_room (const struct formula *formula, long long count) {
+  if (count < INT_MAX - formula->variables)
+    return;
+  fputs ("snakesat: the formula has too many variables\n", stderr);
+  exit (1);
+}
+
+int formula_variables (struct formula *formula, long long count,
                        variable_namer *name) {
   const int first = formula->variables + 1;
-  formula->variables += count;
+  check_room (formula, count);
+  formula->variables += (int)count;
   if (extends_last_block (formula, name)) {
-    formula->block[formula->blocks - 1].count += count;
+    formula->block[formula->blocks - 1].count += (int)count;
     return first;
   }
   const size_t blocks = (size_t)formula->blocks + 1;
   formula->block =
       reallocate (formula->block, blocks * sizeof *formula->block);
   formula->block[formula->blocks++] =
-      (struct variable_block){first, count, name};
+      (struct variable_block){first, (int)count, name};
   return first;
 }
 

@@ -49,8 +49,11 @@ struct formula {
 void formula_init (struct formula *, struct clause_sink);
 void formula_clear (struct formula *);
 
-/* `count` new variables in a row; the number of the first. */
-int formula_variables (struct formula *, int count, variable_namer *);
+/* `count` new variables in a row; the number of the first.  Where an int
+ * cannot number them the program ends with status 1 and one line on stderr,
+ * as it does without memory.
+ */
+int formula_variables (struct formula *, long long count, variable_namer *);
 
 /* The following clauses belong together; `title` is not copied. */
 void formula_group (struct formula *, const char *title);
