@@ -158,6 +158,10 @@ static void fixed_cubes_come_along (void **state) {
 
 static void files_without_foldings_are_refused (void **state) {
   (void)state;
+  shell_complains ("\"$S\" solve -q --json fixed | sed "
+                   "'s/\"cube\":1,/\"cube\":4294967297,/' >g; "
+                   "\"$S\" draw --folding g -o x.html",
+                   2, "g: ");
   shell_complains ("\"$S\" draw --folding missing -o x.html", 2,
                    "missing: ");
   shell_complains ("\"$S\" solve -q --json \"$EXAMPLES/broken.snake\" | "

@@ -50,15 +50,16 @@ static void write_fixes (const json_t *fixes, FILE *out) {
   json_array_foreach (fixes, i, fix) {
     int at[3];
     if (read_triple (json_object_get (fix, "cell"), at))
-      fprintf (out, "fix: %d @ %d,%d,%d\n",
-               (int)json_integer_value (json_object_get (fix, "cube")),
-               at[0], at[1], at[2]);
+      fprintf (out, "fix: %" JSON_INTEGER_FORMAT " @ %d,%d,%d\n",
+               json_integer_value (json_object_get (fix, "cube")), at[0],
+               at[1], at[2]);
   }
 }
 
 static void write_counts (const json_t *straights, FILE *out) {
   if (straights)
-    fprintf (out, "counts: S=%d\n", (int)json_integer_value (straights));
+    fprintf (out, "counts: S=%" JSON_INTEGER_FORMAT "\n",
+             json_integer_value (straights));
 }
 
 static void write_puzzle (const json_t *puzzle, FILE *out) {
