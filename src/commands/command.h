@@ -134,9 +134,10 @@ int jobs_or_default (const struct common_options *);
 void set_solve_options (struct solve_options *,
                         const struct common_options *);
 
-/* Sets the limits of the options, starts the clock, lets SIGINT and SIGTERM
- * interrupt the search, and where stderr is a terminal and `quiet` is 0,
- * shows the progress after the first second.  `end_search` takes it away.
+/* Sets the limits of the options, starts the clock, lets SIGINT, SIGTERM
+ * and SIGHUP interrupt the search, and where stderr is a terminal and
+ * `quiet` is 0, shows the progress after the first second.  `end_search`
+ * takes it away.
  */
 void begin_search (struct limits *, const struct common_options *,
                    int quiet);

@@ -27,7 +27,7 @@ void domains_init_full (struct domains *, const struct puzzle *);
 void domains_clear (struct domains *);
 
 /* The directions, as bits, in which a cube with that joint can be left when
- * it was entered in direction `entered`.
+ * it was entered in direction `entered`; none for an END.
  */
 unsigned directions_after (char joint, int entered);
 

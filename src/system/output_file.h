@@ -23,7 +23,7 @@ const char *output_file_path (const struct output_file *);
 /* 1 where something could not be written: closing it tells what. */
 int output_file_has_failed (const struct output_file *);
 
-/* How many bytes are in it by now */
+/* How many bytes are in it by now, 0 where nobody can know */
 unsigned long long output_file_size (const struct output_file *);
 
 /* Closes and renames, or with `keep` 0 removes what was written.  Returns
