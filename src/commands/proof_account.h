@@ -6,6 +6,11 @@
 
 #include <jansson.h>
 
+/* What is wrong with a proof that is neither verified nor stopped at a
+ * limit, on the heap
+ */
+char *proof_complaint (const struct proof_report *);
+
 /* Two lines for people: the files, or 0 where they were not kept, and what
  * is in them.
  */

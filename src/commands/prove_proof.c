@@ -2,6 +2,7 @@
 
 #include "formula/dimacs.h"
 #include "formula/instance.h"
+#include "proof_account.h"
 #include "proof_watch.h"
 #include "refutation/drat.h"
 #include "system/memory.h"
@@ -43,7 +44,7 @@ static char *judge (struct proof_at_work *work) {
   if (report->verdict == PROOF_VERIFIED)
     return 0;
   if (report->verdict != PROOF_STOPPED)
-    return message ("the proof is not accepted: %s", report->reason);
+    return proof_complaint (report);
   work->answer.verdict = VERDICT_UNKNOWN;
   work->answer.stop = limits_exceeded (&work->how.limits);
   return 0;

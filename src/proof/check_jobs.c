@@ -63,16 +63,18 @@ static int wait_for (const struct worker *worker,
   return 1;
 }
 
-/* What a process that died would have said, nobody knows. */
-static void finish (struct worker *worker, struct proof_report *report) {
+/* What a process would have said that was `stopped`, or died, nobody knows.
+ */
+static void finish (struct worker *worker, int stopped,
+                    struct proof_report *report) {
   const int heard = hear_report (worker, report);
-  worker_end (worker);
+  const int status = worker_end (worker);
   if (heard)
     return;
   free (report->reason);
-  *report = (struct proof_report){
-      .verdict = PROOF_STOPPED,
-      .reason = copy_text ("a process of the check has ended")};
+  *report = (struct proof_report){.verdict = stopped ? PROOF_STOPPED
+                                                     : PROOF_UNREADABLE,
+                                  .reason = worker_describe_death (status)};
 }
 
 /*-------------------------------- together -----------------------------*/
@@ -110,29 +112,60 @@ static int decides_alone (const struct proof_report *report) {
          report->verdict == PROOF_STOPPED;
 }
 
+struct team {
+  const struct proof_task *task;
+  struct worker *worker; /* [0..workers[ */
+  int workers;
+};
+
+/* While this process checks its own share: without one of the others there
+ * is nothing to be had.
+ */
+static int look_around (void *state, const char *phase,
+                        unsigned long long number) {
+  const struct team *team = state;
+  const struct proof_task *task = team->task;
+  for (int i = 0; i < team->workers; i++)
+    if (worker_has_died (&team->worker[i]))
+      return 1;
+  return task->poll && task->poll (task->poll_state, phase, number);
+}
+
 /* Where a process is not to be had, this one checks everything. */
+static void start_team (struct team *team, int jobs,
+                        struct proof_task *mine) {
+  char *error = 0;
+  mine->parts = (unsigned)jobs;
+  mine->share = LEMMAS_IN_A_ROW;
+  for (; !error && team->workers < jobs - 1; team->workers++)
+    error = worker_start (&team->worker[team->workers], help, mine,
+                          team->workers + 1);
+  if (error)
+    team->workers--, mine->parts = 0;
+  free (error);
+}
+
 static void check_together (const struct proof_task *task, int jobs,
                             struct proof_report *report) {
+  struct team team = {task, allocate ((size_t)jobs * sizeof *team.worker),
+                      0};
   struct proof_task mine = *task;
-  struct worker *worker = allocate ((size_t)jobs * sizeof *worker);
-  char *error = 0;
-  int workers = 0;
-  mine.parts = (unsigned)jobs;
-  mine.share = LEMMAS_IN_A_ROW;
-  for (; !error && workers < jobs - 1; workers++)
-    error = worker_start (&worker[workers], help, &mine, workers + 1);
-  if (error)
-    workers--, mine.parts = 0;
-  free (error);
+  start_team (&team, jobs, &mine);
+  mine.poll = look_around;
+  mine.poll_state = &team;
   proof_check (&mine, report);
-  for (int i = 0; i < workers; i++) {
+  for (int i = 0; i < team.workers; i++) {
+    struct worker *worker = &team.worker[i];
     struct proof_report other;
-    if (decides_alone (report) || !wait_for (&worker[i], task, report))
-      kill (worker[i].pid, SIGKILL);
-    finish (&worker[i], &other);
+    const int stops =
+        !worker_has_died (worker) &&
+        (decides_alone (report) || !wait_for (worker, task, report));
+    if (stops)
+      kill (worker->pid, SIGKILL);
+    finish (worker, stops, &other);
     merge (report, &other);
   }
-  free (worker);
+  free (team.worker);
 }
 
 void proof_check_jobs (const struct proof_task *task, int jobs,

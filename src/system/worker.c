@@ -63,6 +63,13 @@ char *worker_start (struct worker *worker, worker_task *task, void *state,
   return 0;
 }
 
+int worker_has_died (const struct worker *worker) {
+  siginfo_t info = {0};
+  return !waitid (P_PID, (id_t)worker->pid, &info,
+                  WEXITED | WNOHANG | WNOWAIT) &&
+         info.si_pid == worker->pid && info.si_code != CLD_EXITED;
+}
+
 int worker_end (struct worker *worker) {
   int status = 0;
   close (worker->pipe);
@@ -74,8 +81,7 @@ int worker_end (struct worker *worker) {
 
 char *worker_describe_death (int status) {
   if (WIFSIGNALED (status))
-    return message ("a process of the search died of signal %d, %s",
-                    WTERMSIG (status), strsignal (WTERMSIG (status)));
-  return message ("a process of the search ended with status %d",
-                  WEXITSTATUS (status));
+    return message ("a process died of signal %d, %s", WTERMSIG (status),
+                    strsignal (WTERMSIG (status)));
+  return message ("a process ended with status %d", WEXITSTATUS (status));
 }

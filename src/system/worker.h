@@ -25,6 +25,9 @@ void worker_tell (int pipe, const void *bytes, size_t count);
 /* 0 where the worker has ended before it told all of that. */
 int worker_hear (const struct worker *, void *bytes, size_t count);
 
+/* 1 where a signal has ended it; it is still to be waited for. */
+int worker_has_died (const struct worker *);
+
 /* Waits for its end; its status, as of `waitpid` */
 int worker_end (struct worker *);
 
