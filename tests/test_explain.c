@@ -91,6 +91,20 @@ static void check_counted_conflict (const struct foldable_snakes *all,
     assert_true (some_folds (all, known, number, other));
 }
 
+/* The joints in `mask` are those of the snake with that number, the others
+ * free; only the snake is to be cleared.
+ */
+static void partly_known (struct puzzle *puzzle,
+                          const struct foldable_snakes *all, unsigned mask,
+                          unsigned number) {
+  *puzzle = all->puzzle;
+  snake_init (&puzzle->snake, (int)all->joints + 2, FREE);
+  for (int cube = 1; cube + 1 < puzzle->snake.cubes; cube++)
+    if (mask & bit_of_cube (cube))
+      puzzle->snake.joint[cube] =
+          number & bit_of_cube (cube) ? TURN : STRAIGHT;
+}
+
 /* Some joints are known, and how many of all are straight. */
 static void counts_belong_to_conflicts_or_not (void **state) {
   (void)state;
@@ -102,12 +116,8 @@ static void counts_belong_to_conflicts_or_not (void **state) {
     const unsigned every = 1u << all.joints;
     const unsigned known = (unsigned)random_below (&random, (int)every);
     const unsigned number = (unsigned)random_below (&random, (int)every);
-    struct puzzle puzzle = all.puzzle;
-    snake_init (&puzzle.snake, 12, FREE);
-    for (int cube = 1; cube < 11; cube++)
-      if (known & bit_of_cube (cube))
-        puzzle.snake.joint[cube] =
-            number & bit_of_cube (cube) ? TURN : STRAIGHT;
+    struct puzzle puzzle;
+    partly_known (&puzzle, &all, known, number);
     snake_set_straights (&puzzle.snake, random_below (&random, 6));
     const int straights = puzzle.snake.straights;
     if (puzzle.snake.is_counted &&
@@ -252,6 +262,66 @@ static void check_snake (const struct foldable_snakes *all,
   snake_clear (&puzzle.snake);
 }
 
+/* Of a partly known snake with its straights counted: that flip alone, with
+ * as many straights as before
+ */
+static int count_counted_flips (const struct foldable_snakes *all,
+                                unsigned known, unsigned number,
+                                int straights) {
+  int count = 0;
+  for (unsigned bit = 1; bit < 1u << all->joints; bit <<= 1)
+    count +=
+        known & bit && some_folds (all, known, number ^ bit, straights);
+  return count;
+}
+
+static void check_counted_flips (const struct foldable_snakes *all,
+                                 unsigned known, unsigned number,
+                                 const struct puzzle *puzzle,
+                                 const struct nearest *nearest) {
+  const int straights = puzzle->snake.straights;
+  assert_true (nearest->is_complete);
+  assert_int_equal (nearest->count,
+                    count_counted_flips (all, known, number, straights));
+  for (int i = 0; i < nearest->count; i++) {
+    const struct near_snake *near = &nearest->snake[i];
+    check_folding (puzzle, near);
+    assert_int_equal (path_straights (puzzle, &near->path), straights);
+  }
+}
+
+static void flips_of_counted_snakes (void **state) {
+  (void)state;
+  struct foldable_snakes all;
+  uint64_t random = 11;
+  int found = 0, none = 0;
+  foldable_snakes_init (&all, 2, 2, 3);
+  for (int trial = 0; trial < 600; trial++) {
+    const int every = 1 << all.joints;
+    const unsigned known = (unsigned)random_below (&random, every);
+    const unsigned number = (unsigned)random_below (&random, every);
+    struct puzzle puzzle;
+    partly_known (&puzzle, &all, known, number);
+    snake_set_straights (&puzzle.snake, random_below (&random, 6));
+    if (puzzle.snake.is_counted) {
+      const struct limits limits = {0};
+      const struct nearest_request request = {.puzzle = &puzzle,
+                                              .changes = {[FLIP] = 1},
+                                              .most = 1000,
+                                              .limits = &limits};
+      struct nearest nearest;
+      assert_null (nearest_find (&request, &nearest));
+      check_counted_flips (&all, known, number, &puzzle, &nearest);
+      found += nearest.count > 0;
+      none += !nearest.count;
+      nearest_clear (&nearest);
+    }
+    snake_clear (&puzzle.snake);
+  }
+  assert_true (found > 50 && none > 50);
+  foldable_snakes_clear (&all);
+}
+
 /*-------------------------- obvious reasons ----------------------------*/
 
 static char *reasons_for (const struct foldable_snakes *all,
@@ -363,6 +433,7 @@ static void snakes_of_3x3x3 (void **state) {
 int main (void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test (counts_belong_to_conflicts_or_not),
+      cmocka_unit_test (flips_of_counted_snakes),
       cmocka_unit_test (sentences),
       cmocka_unit_test (all_snakes_of_2x2x3),
       cmocka_unit_test (snakes_of_2x3x3),

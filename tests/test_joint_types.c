@@ -109,6 +109,8 @@ static const char *const plans[] = {
     "direction with=prune,twostep",
     "run with=prune",
     "coordinate with=none",
+    "walk with=none",
+    "walk with=prune",
 };
 #define PLANS (sizeof plans / sizeof *plans)
 
@@ -194,7 +196,8 @@ static void assumptions_make_any_snake (void **state) {
                                     "position symmetry=start with=all",
                                     "run symmetry=start",
                                     "coordinate symmetry=none",
-                                    "direction symmetry=start"};
+                                    "direction symmetry=start",
+                                    "walk symmetry=start"};
   struct puzzle puzzle;
   char foldable[1024] = {0};
   small_puzzle (&puzzle, (int[]){2, 2, 3}, 0, "E**********E");
