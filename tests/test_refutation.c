@@ -246,14 +246,18 @@ static void all_turns (void **state) {
  */
 static void the_wrong_colour_is_refuted (void **state) {
   (void)state;
-  struct trial trial = plain_trial ();
+  static const char *const plans[] = {"amo=pairwise", "amo=pairwise",
+                                      "amo=product", "amo=bimander"};
   static const int wrong[2][3] = {{1, 0, 0}, {1, 1, 1}};
-  for (int i = 0; i < 2; i++) {
+  for (size_t i = 0; i < sizeof plans / sizeof *plans; i++) {
+    struct trial trial = plain_trial ();
+    assert_null (plan_parse (plans[i], &trial.plan));
     struct puzzle puzzle;
     small_puzzle (&puzzle, (const int[]){3, 3, 3}, 0,
                   "E*************************E");
-    small_puzzle_fix (&puzzle, 0, wrong[i][0], wrong[i][1], wrong[i][2]);
-    trial.jobs = 1 + i;
+    small_puzzle_fix (&puzzle, 0, wrong[i % 2][0], wrong[i % 2][1],
+                      wrong[i % 2][2]);
+    trial.jobs = 1 + (int)i % 2;
     assert_int_equal (write_proof (&puzzle, &trial), VERDICT_UNSATISFIABLE);
     write_formula (&puzzle, &trial.plan);
     assert_true (must_be_verified (&trial) > 1000);

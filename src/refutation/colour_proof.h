@@ -21,8 +21,8 @@ struct puzzle;
 int colour_proof_is_needed (const struct puzzle *);
 
 /* Writes lemmas that end in "cube 1 lies on no cell of that colour" for
- * each such colour, for a formula of `instance` with `variables` variables
- * that has no auxiliary ones for "each cell holds at most one cube".
+ * each such colour, for a formula of `instance` with `variables` variables.
+ * Those of the proof have the numbers behind them.
  */
 void colour_proof_write (const struct instance *, int variables,
                          struct drat *);
