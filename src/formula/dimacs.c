@@ -81,21 +81,45 @@ _Static_assert(FORMULA_BUFFER *LONGEST_LITERAL <= BYTES_BUFFER,
 
 /*----------------------------- the whole file --------------------------*/
 
-static struct dimacs_size count (const struct instance *instance,
+/* An instance, for an encoder */
+struct whole {
+  const struct instance *instance;
+};
+
+static void encode_whole (void *state, struct formula *formula) {
+  const struct whole *whole = state;
+  instance_encode (whole->instance, formula);
+}
+
+/* The formula has the names, and is to be cleared. */
+static struct dimacs_size count (clause_encoder *encode, void *state,
                                  struct formula *formula) {
   struct clause_counter counter;
   clause_counter_init (&counter, 0);
   formula_init (formula, clause_counter_sink (&counter));
-  instance_encode (instance, formula);
+  encode (state, formula);
   return (struct dimacs_size){formula->variables, counter.clauses,
                               counter.literals};
 }
 
-struct dimacs_size dimacs_count (const struct instance *instance) {
+struct dimacs_size dimacs_count_clauses (clause_encoder *encode,
+                                         void *state) {
   struct formula formula;
-  const struct dimacs_size size = count (instance, &formula);
+  const struct dimacs_size size = count (encode, state, &formula);
   formula_clear (&formula);
   return size;
+}
+
+struct dimacs_size dimacs_count (const struct instance *instance) {
+  return dimacs_count_clauses (encode_whole, &(struct whole){instance});
+}
+
+static struct dimacs_writer *new_writer (struct byte_sink sink) {
+  struct dimacs_writer *writer = allocate (sizeof *writer);
+  writer->sink = sink;
+  writer->failed = 0;
+  writer->used = 0;
+  return writer;
 }
 
 static void write_bytes (struct dimacs_writer *writer, const char *bytes,
@@ -146,63 +170,39 @@ static void write_header (struct dimacs_writer *writer,
   free (line);
 }
 
-static void write_clauses (struct dimacs_writer *writer,
-                           const struct instance *instance) {
+/* The last that is written; releases the writer. */
+static int write_clauses (struct dimacs_writer *writer,
+                          clause_encoder *encode, void *state) {
   struct formula formula;
   formula_init (&formula, (struct clause_sink){writer, write_literals});
-  instance_encode (instance, &formula);
+  encode (state, &formula);
   formula_clear (&formula);
   flush (writer);
+  const int failed = writer->failed;
+  free (writer);
+  return failed;
 }
 
 int dimacs_write (const struct instance *instance, int names,
                   struct byte_sink sink, struct dimacs_size *size) {
-  struct dimacs_writer *writer = allocate (sizeof *writer);
-  writer->sink = sink;
-  writer->failed = 0;
-  writer->used = 0;
+  struct whole whole = {instance};
+  struct dimacs_writer *writer = new_writer (sink);
   struct formula formula;
-  *size = count (instance, &formula);
+  *size = count (encode_whole, &whole, &formula);
   write_description (writer, instance);
   if (names)
     write_names (writer, instance, &formula);
   formula_clear (&formula);
   write_header (writer, size);
-  write_clauses (writer, instance);
-  const int failed = writer->failed;
-  free (writer);
-  return failed;
-}
-
-struct dimacs_size dimacs_count_clauses (clause_encoder *encode,
-                                         void *state) {
-  struct clause_counter counter;
-  struct formula formula;
-  clause_counter_init (&counter, 0);
-  formula_init (&formula, clause_counter_sink (&counter));
-  encode (state, &formula);
-  const struct dimacs_size size = {formula.variables, counter.clauses,
-                                   counter.literals};
-  formula_clear (&formula);
-  return size;
+  return write_clauses (writer, encode_whole, &whole);
 }
 
 int dimacs_write_clauses (clause_encoder *encode, void *state,
                           const char *comments, struct byte_sink sink) {
   const struct dimacs_size size = dimacs_count_clauses (encode, state);
-  struct dimacs_writer *writer = allocate (sizeof *writer);
-  struct formula formula;
-  writer->sink = sink;
-  writer->failed = 0;
-  writer->used = 0;
+  struct dimacs_writer *writer = new_writer (sink);
   if (comments)
     write_bytes (writer, comments, strlen (comments));
   write_header (writer, &size);
-  formula_init (&formula, (struct clause_sink){writer, write_literals});
-  encode (state, &formula);
-  formula_clear (&formula);
-  flush (writer);
-  const int failed = writer->failed;
-  free (writer);
-  return failed;
+  return write_clauses (writer, encode, state);
 }
