@@ -52,6 +52,8 @@ static char *system_error (const char *what) {
 static void work (void *state, int i, int pipe) {
   const struct crew *crew = state;
   FILE *file = fdopen (crew->part[i].file, "w");
+  if (!file)
+    out_of_memory ();
   struct drat *drat = allocate (sizeof *drat);
   struct told told = {.error = 0};
   drat_init (drat, file_byte_sink (file), crew->binary);
