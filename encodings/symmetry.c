@@ -139,8 +139,8 @@ static void break_reflection (const struct instance *instance,
                               const struct symmetry *mirror,
                               struct walks *walks) {
   for (int cell = 0; cell < instance->domains.cells; cell++)
-    walks->side[cell] = (signed char)mirror_side (
-        &instance->symmetries, mirror, &instance->puzzle->region, cell);
+    walks->side[cell] = mirror_side (&instance->symmetries, mirror,
+                                     &instance->puzzle->region, cell);
   const int longest = count_cells_on_mirror (instance, walks);
   int on_mirror = start_on_mirror (instance, walks);
   for (int cube = 0, before = 0; cube < instance->domains.cubes; cube++) {
