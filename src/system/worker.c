@@ -4,6 +4,7 @@
 #include "system/process_group.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
