@@ -149,9 +149,6 @@ static int run (int argc, char **argv, const struct common_options *common,
   if (!error && wishes->all && common->solver)
     error = message ("--all and --limit cannot use another solver: leave "
                      "out --solver");
-  if (!error && wishes->all && style->view)
-    error = message ("--view shows one folding: leave out --all and "
-                     "--limit");
   if (!error)
     error = one_argument (argc, argv, "PUZZLE", &argument);
   if (!error)
