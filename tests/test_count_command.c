@@ -133,6 +133,9 @@ static void wrong_calls_are_named (void **state) {
                    "leave out --solver");
   shell_complains ("\"$S\" solve --limit 0 1,1,1,1,1,1,1", 2,
                    "--limit takes a number from 1 on");
+  shell_complains ("\"$S\" solve --limit -1 1,1,1,1,1,1,1", 2,
+                   "--limit takes a number from 1 to 1000000000000000, not "
+                   "'-1'");
   shell_complains ("\"$S\" solve --limit 1.5 1,1,1,1,1,1,1", 2,
                    "--limit takes a whole number");
   shell_complains ("\"$S\" count --quiet \"$EXAMPLES/king.snake\" "

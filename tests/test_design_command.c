@@ -173,6 +173,23 @@ static void nothing_is_proved_without_a_proof (void **state) {
                    "--prove takes the name of the files");
 }
 
+/* A snake that was found proves itself. */
+static void it_says_where_nothing_is_proved (void **state) {
+  (void)state;
+  const char *said = "There is nothing that could be proved: found.cnf and "
+                     "found.drat are not written.\n";
+  struct printed printed =
+      shell_run ("\"$S\" design --box 2x2x2 --prove found");
+  assert_int_equal (printed.status, 10);
+  assert_non_null (strstr (printed.err, said));
+  printed_clear (&printed);
+  shell_expect ("ls found.* 2>/dev/null", 2);
+  printed = shell_run ("\"$S\" design --box 2x2x2 --straights 1 --prove b");
+  assert_int_equal (printed.status, 20);
+  assert_null (strstr (printed.err, "nothing that could be proved"));
+  printed_clear (&printed);
+}
+
 static void what_it_prints_can_be_solved (void **state) {
   (void)state;
   shell_expect ("\"$S\" design -q --box 3x3x3 --unique --random --seed 5 "
@@ -215,10 +232,15 @@ static void wrong_calls_are_named (void **state) {
   shell_complains ("\"$S\" design --box 2x2x2 --pattern TTTTTTT", 2,
                    "--pattern has 7 letters, the snake only 6 joints");
   shell_complains ("\"$S\" design --box 2x2x2 --pattern TX", 2, "not 'X'");
+  shell_complains ("\"$S\" design --box 2x2x2 --pattern Té", 2, "not 'é'");
   shell_complains ("\"$S\" design --box 2x2x2 --both-ends face", 2,
                    "--both-ends takes the word corner");
   shell_complains ("\"$S\" design --box 2x2x2 --also-folds 3x3x1", 2,
                    "a box of 8 cells");
+  shell_complains ("\"$S\" design --box 2x2x2 --also-folds 8", 2,
+                   "a box of 8 cells");
+  shell_complains ("\"$S\" design --box 2x2x2 --also-folds x", 2,
+                   "--also-folds: this is no box");
   shell_complains ("\"$S\" design --box 2x2x2 --count 0", 2,
                    "--count takes a number from 1 on");
   shell_complains ("\"$S\" design -q --box 2x2x2 >/dev/full", 1,
@@ -235,6 +257,7 @@ int main (void) {
       cmocka_unit_test (another_solver_proves_it),
       cmocka_unit_test (the_call_stays_a_comment),
       cmocka_unit_test (nothing_is_proved_without_a_proof),
+      cmocka_unit_test (it_says_where_nothing_is_proved),
       cmocka_unit_test (what_it_prints_can_be_solved),
       cmocka_unit_test (one_snake_folds_into_two_boxes),
       cmocka_unit_test (wrong_calls_are_named),

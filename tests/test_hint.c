@@ -330,8 +330,14 @@ static void wrong_calls_are_named_in_one_line (void **state) {
   shell_complains ("\"$S\" hint " CUBE " --moves FFX", 2, "--moves: ");
   shell_complains ("\"$S\" hint " CUBE " --moves FX", 2,
                    "'X' is no direction");
+  shell_complains ("\"$S\" hint " CUBE " --moves 'Fé'", 2,
+                   "--moves: 'é' is no direction");
   shell_complains ("\"$S\" hint " CUBE " --moves F --from 1", 2,
-                   "--from: ");
+                   "--from: write the cell as 0,0,0, not '1'");
+  shell_complains ("\"$S\" hint " CUBE " --moves F --from 0,0,z", 2,
+                   "--from: write the cell as 0,0,0, not '0,0,z'");
+  shell_complains ("\"$S\" hint " CUBE " --have 1@0,0,0,2@1,0,0", 2,
+                   "--have: write which cube lies in which cell as `1 @");
   shell_complains ("\"$S\" hint " CUBE " --moves F --from 1,0,0", 2,
                    "--moves: there is no cell 2,0,0");
   shell_complains ("\"$S\" hint " CUBE " --moves FRBF", 2,

@@ -280,7 +280,7 @@ static void fixes_are_checked (void **state) {
               "x.snake:5: there is no cell 1,2,0, they go from 0,0,0 to "
               "1,2,0 with holes");
   const char *usage = "x.snake:3: write which cube lies in which cell as "
-                      "`fix: 1 @ 0,0,0`";
+                      "`1 @ 0,0,0`";
   is_refused (SMALL "fix: 1", usage);
   is_refused (SMALL "fix: 1 2 @ 0,0,0", usage);
   is_refused (SMALL "fix: 1 @ 0,0", usage);
@@ -345,12 +345,14 @@ static void counts_are_checked (void **state) {
   is_refused (PARTLY "counts: S=1", "x.snake:3: counts: of the 7 joints 2 "
                                     "to 5 can be straight, not 1");
   is_refused (PARTLY "counts: T=99", "x.snake:3: counts: of the 7 joints 2 "
-                                     "to 5 can be straight, not -92");
+                                     "to 5 can turn, not 99");
   is_refused (PARTLY "counts: S=3 T=5",
               "x.snake:3: counts: 3 straight and 5 turning joints are 8, "
               "the snake has 7");
   is_refused ("box: 3x3x1\nsnake: joints:SSTSTSS\ncounts: S=4\n",
               "x.snake:3: counts: of the 7 joints 5 are straight, not 4");
+  is_refused ("box: 3x3x1\nsnake: joints:SSTSTSS\ncounts: T=4\n",
+              "x.snake:3: counts: of the 7 joints 2 turn, not 4");
   is_refused (PARTLY "counts: S=3\ncounts: S=3",
               "x.snake:4: a second counts, the first is in line 3");
 }

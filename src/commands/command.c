@@ -33,13 +33,13 @@ void common_options_clear (struct common_options *options) {
 }
 
 static char *number_option (const char *name, const char *argument,
-                            double most, double *number) {
+                            double least, double most, double *number) {
   char *end;
   errno = 0;
   *number = strtod (argument, &end);
   if (end == argument || *end || errno || !(*number >= 0) || *number > most)
-    return message ("--%s takes a number from 0 to %.0f, not '%s'", name,
-                    most, argument);
+    return message ("--%s takes a number from %.0f to %.0f, not '%s'", name,
+                    least, most, argument);
   return 0;
 }
 
@@ -53,7 +53,7 @@ static char *add_to_plan (struct common_options *options, const char *key,
 
 char *whole_number_option (const char *name, const char *argument,
                            double least, double most, double *number) {
-  char *error = number_option (name, argument, most, number);
+  char *error = number_option (name, argument, least, most, number);
   if (!error && *number != floor (*number))
     error = message ("--%s takes a whole number, not '%s'", name, argument);
   if (!error && *number < least)
@@ -93,7 +93,7 @@ static char *set_open_cubes (struct common_options *options,
 static char *set_memory (struct common_options *options,
                          const char *argument) {
   double megabytes;
-  char *error = number_option ("memory", argument, 1e9, &megabytes);
+  char *error = number_option ("memory", argument, 0, 1e9, &megabytes);
   options->bytes = error ? 0 : (size_t)(megabytes * 1e6);
   return error;
 }
@@ -125,7 +125,7 @@ static char *common_option (struct common_options *options, int option,
   case OPTION_OPEN_CUBES:
     return set_open_cubes (options, argument);
   case OPTION_TIME:
-    return number_option ("time", argument, 1e9, &options->seconds);
+    return number_option ("time", argument, 0, 1e9, &options->seconds);
   default:
     return set_memory (options, argument);
   }

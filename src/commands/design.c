@@ -179,6 +179,18 @@ static int wants_proof (const struct design *design,
   return request->prove && design_has_refuted (design, &least, &most);
 }
 
+/* Old files of that name would be taken for its proof. */
+static void remark_without_proof (const struct request *request,
+                                  const struct design_printer *printer) {
+  const struct design_style *style = &request->style;
+  if (!request->prove || printer->proof || style->quiet || style->json)
+    return;
+  fprintf (stderr,
+           "There is nothing that could be proved: %s.cnf and %s.drat are "
+           "not written.\n",
+           request->prove, request->prove);
+}
+
 static int search (const struct region *region,
                    const struct request *request,
                    struct design_options *how,
@@ -201,6 +213,8 @@ static int search (const struct region *region,
   if (!error)
     print_design_end (&printer, design, outcome.verdict,
                       limits_seconds (&how->limits));
+  if (!error)
+    remark_without_proof (request, &printer);
   design_proof_clear (&proof);
   design_delete (design);
   if (error)
@@ -237,8 +251,13 @@ static char *proof_error (const struct request *request,
 static char *read_also (const char *box, const struct region *region,
                         struct region *also) {
   char *error = region_read_box (box, also);
-  if (error || also->cells == region->cells)
-    return error;
+  if (error) {
+    char *complete = message ("--also-folds: %s", error);
+    free (error);
+    return complete;
+  }
+  if (also->cells == region->cells)
+    return 0;
   error = message ("--also-folds takes a box of %d cells, as the other "
                    "region has, not %d",
                    region->cells, also->cells);

@@ -2,6 +2,7 @@
 
 #include "snake/snake.h"
 #include "system/memory.h"
+#include "text/numbers.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -76,6 +77,15 @@ static char joint_of_letter (char letter) {
   }
 }
 
+static char *strange_joint (const char *at) {
+  char *character = copy_character (at);
+  char *error = message ("--pattern takes S, T and * for the joints from "
+                         "cube 2 on, not '%s'",
+                         character);
+  free (character);
+  return error;
+}
+
 char *parse_pattern (const char *pattern, int cubes, char **joints) {
   const int length = (int)strlen (pattern);
   if (length > cubes - 2)
@@ -88,9 +98,7 @@ char *parse_pattern (const char *pattern, int cubes, char **joints) {
     if (snake.joint[i + 1])
       continue;
     snake_clear (&snake);
-    return message ("--pattern takes S, T and * for the joints from cube 2 "
-                    "on, not '%c'",
-                    pattern[i]);
+    return strange_joint (pattern + i);
   }
   *joints = snake.joint;
   return 0;

@@ -2,6 +2,7 @@
 
 #include "puzzle/puzzle_reader.h"
 #include "system/memory.h"
+#include "text/numbers.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -86,8 +87,8 @@ static char *read_moves (const struct puzzle *puzzle, const char *letters,
     if (strchr (" ,", *letters))
       continue;
     if (d == DIRECTIONS)
-      return message ("'%c' is no direction, use F, B, R, L, U, D",
-                      *letters);
+      return wrong_character (letters,
+                              "is no direction, use F, B, R, L, U, D");
     at.at[axis_of (d)] += sign_of (d);
     holding->at[holding->count++] = at;
     error = check_place (puzzle, holding->at, holding->count - 1);
@@ -121,10 +122,24 @@ static const struct fix *fix_of_cube (const struct puzzle *puzzle,
   return 0;
 }
 
+/* Whoever wrote only a cell should not be asked for a cube. */
+static char *check_cell (const char *cell) {
+  struct numbers numbers;
+  size_t failed_at;
+  char *error = numbers_read (cell, &numbers, &failed_at);
+  const int is_cell = !error && numbers.count == 3;
+  if (!error)
+    numbers_clear (&numbers);
+  free (error);
+  return is_cell ? 0 : message ("write the cell as 0,0,0, not '%s'", cell);
+}
+
 static char *begin_at (const struct puzzle *puzzle, struct puzzle *held,
                        const char *from) {
   char *text = message ("1 @ %s", from);
-  char *error = puzzle_add_fix (held, text);
+  char *error = check_cell (from);
+  if (!error)
+    error = puzzle_add_fix (held, text);
   if (!error)
     error = check_against (puzzle, held->fix[0]);
   free (text);

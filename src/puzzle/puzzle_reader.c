@@ -122,7 +122,7 @@ static char *read_exactly (const char *text, int count, int *value) {
   free (error);
   return found == count ? 0
                         : message ("write which cube lies in which cell as "
-                                   "`fix: 1 @ 0,0,0`");
+                                   "`1 @ 0,0,0`");
 }
 
 static char *parse_fix (const char *text, int *cube, int at[3]) {
@@ -155,14 +155,23 @@ static char *parse_counts (const char *text, int *straights, int *turns) {
   return 0;
 }
 
-static char *count_is_wrong (const struct snake *snake, int straights) {
-  const int known = snake_count (snake, STRAIGHT);
+/* In the words of who counted: nobody wrote how many are straight where
+ * turns were counted.
+ */
+static char *count_is_wrong (const struct snake *snake, int straights,
+                             int turns) {
+  const int in_turns = straights < 0;
+  const char *kind = in_turns ? "turn" : "straight";
+  const int known = snake_count (snake, in_turns ? TURN : STRAIGHT);
   const int open = snake_count (snake, FREE);
-  return open ? message ("counts: of the %d joints %d to %d can be "
-                         "straight, not %d",
-                         snake->cubes - 2, known, known + open, straights)
-              : message ("counts: of the %d joints %d are straight, not %d",
-                         snake->cubes - 2, known, straights);
+  const int counted = in_turns ? turns : straights;
+  return open ? message ("counts: of the %d joints %d to %d can %s%s, not "
+                         "%d",
+                         snake->cubes - 2, known, known + open,
+                         in_turns ? "" : "be ", kind, counted)
+              : message ("counts: of the %d joints %d %s%s, not %d",
+                         snake->cubes - 2, known, in_turns ? "" : "are ",
+                         kind, counted);
 }
 
 static char *read_counts (struct reader *reader) {
@@ -179,11 +188,10 @@ static char *read_counts (struct reader *reader) {
     return message ("counts: %d straight and %d turning joints are %d, the "
                     "snake has %d",
                     straights, turns, straights + turns, joints);
-  if (straights < 0)
-    straights = joints - turns;
-  return snake_set_straights (snake, straights)
+  return snake_set_straights (snake,
+                              straights < 0 ? joints - turns : straights)
              ? 0
-             : count_is_wrong (snake, straights);
+             : count_is_wrong (snake, straights, turns);
 }
 
 static char *cell_is_free (const struct puzzle *puzzle, struct fix fix,
