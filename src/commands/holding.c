@@ -111,7 +111,7 @@ static char *go_from (struct puzzle *held, const struct holding *holding) {
   char *error = 0;
   for (int cube = 1; !error && cube < holding->count; cube++)
     error = add_cube (held, cube, from.at, &holding->at[cube]);
-  return about_option ("moves", error);
+  return error;
 }
 
 static const struct fix *fix_of_cube (const struct puzzle *puzzle,
@@ -143,7 +143,7 @@ static char *begin_at (const struct puzzle *puzzle, struct puzzle *held,
   if (!error)
     error = check_against (puzzle, held->fix[0]);
   free (text);
-  return about_option ("from", error);
+  return error;
 }
 
 static void begin_anywhere (struct puzzle *held,
@@ -159,22 +159,24 @@ static char *hold_moves (const struct puzzle *puzzle,
                          struct puzzle *held, struct holding *holding) {
   const struct fix *first = fix_of_cube (puzzle, 0);
   const struct position origin = {{0, 0, 0}};
-  char *error =
-      about_option ("moves", read_moves (puzzle, words->moves, holding));
+  char *error = read_moves (puzzle, words->moves, holding);
   if (!error && !words->from && !first) {
     begin_anywhere (held, holding);
     return 0;
   }
-  if (!error && words->from)
+  const int is_read = !error;
+  if (is_read && words->from)
     error = begin_at (puzzle, held, words->from);
-  else if (!error)
+  else if (is_read)
     error = add_cube (held, 0, puzzle->region.position[first->cell].at,
                       &origin);
-  if (!error)
+  const int has_begun = !error;
+  if (has_begun)
     error = go_from (held, holding);
   free (holding->at);
   holding->at = 0;
-  return error;
+  return about_option (
+      is_read && !has_begun && words->from ? "from" : "moves", error);
 }
 
 /*------------------------------------------------------------------------*/

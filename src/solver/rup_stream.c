@@ -1,4 +1,3 @@
-#define _GNU_SOURCE /* fopencookie */
 #include "solver/rup_stream.h"
 
 #include "system/memory.h"
