@@ -5,10 +5,10 @@
  *   o(k)   k or more joints are straight: the totalizer of the y(i), see
  *          totalizer.c and joint_types.c, whose clauses come first
  *
- * Clauses, for a snake of which m joints are straight, neither none nor all
+ * Clauses, for a snake of which m of n joints are straight
  *
- *   1  at least m   o(m)
- *   2  at most m    -o(m+1)
+ *   1  at least m   o(m)      if m > 0
+ *   2  at most m    -o(m+1)   if m < n
  *
  * On the map, where it is full, cells are counted in place of cubes: the
  * ends of the snake are not straight there either, so that the sum is the
@@ -56,6 +56,8 @@ void straights_are_as_many (const struct instance *instance,
   const int y = joint_types_encode (instance, formula);
   const int at_least = straights_encode (instance, formula, y);
   formula_group (formula, "so many joints are straight");
-  formula_unit (formula, at_least + snake->straights - 1);
-  formula_unit (formula, -(at_least + snake->straights));
+  if (snake->straights > 0)
+    formula_unit (formula, at_least + snake->straights - 1);
+  if (snake->straights < snake->cubes - 2)
+    formula_unit (formula, -(at_least + snake->straights));
 }

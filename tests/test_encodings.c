@@ -414,7 +414,7 @@ static void check_free (int a, int b, int c, int cubes) {
 static void check_counted (int a, int b, int c, int cubes) {
   struct answers all;
   begin_box (&all, a, b, c, cubes);
-  for (int straights = 1; straights < all.joints; straights++) {
+  for (int straights = 0; straights <= all.joints; straights++) {
     int placements = 0, classes = 0;
     for (unsigned number = 0; number < 1u << all.joints; number++)
       if (__builtin_popcount (number) == all.joints - straights) {

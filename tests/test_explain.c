@@ -87,8 +87,11 @@ static void check_counted_conflict (const struct foldable_snakes *all,
       assert_true (some_folds (all, mask & ~bit, number, straights));
   assert_int_equal (conflict->counts, some_folds (all, known, number, -1));
   assert_int_equal (other >= 0, conflict->counts);
-  if (other >= 0)
-    assert_true (some_folds (all, known, number, other));
+  for (int n = 0; other >= 0 && n <= (int)all->joints; n++)
+    if (abs (n - puzzle->snake.straights) <
+        abs (other - puzzle->snake.straights))
+      assert_false (some_folds (all, known, number, n));
+  assert_true (other < 0 || some_folds (all, known, number, other));
 }
 
 /* The joints in `mask` are those of the snake with that number, the others

@@ -90,6 +90,11 @@ void explain_print_json (const struct puzzle *puzzle,
   if (puzzle->snake.is_counted)
     json_object_set_new (object, "counts_matter",
                          json_boolean (explanation->conflict.counts));
+  if (explanation->conflict.counts &&
+      explanation->conflict.straights_that_fold >= 0)
+    json_object_set_new (
+        object, "straights_that_fold",
+        json_integer (explanation->conflict.straights_that_fold));
   if (explanation->verdict == VERDICT_SATISFIABLE)
     json_object_set_new (object, "folding",
                          path_to_json (puzzle, &explanation->path));

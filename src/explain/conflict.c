@@ -60,6 +60,30 @@ static char *try_without (struct deletion *deletion, int cube) {
   return error;
 }
 
+/* The nearest other number with which all joints can be as they are; each
+ * is tried as long as any member of the set is.
+ */
+static char *find_other_count (struct deletion *deletion) {
+  const struct snake *snake = &deletion->puzzle->snake;
+  struct puzzle other = *deletion->puzzle;
+  char *error = 0;
+  for (int i = 2; !error && !deletion->stop && i <= 2 * snake->cubes &&
+                  deletion->straights_that_fold < 0;
+       i++) {
+    const int straights = snake->straights + (i % 2 ? i / 2 : -(i / 2));
+    struct attempt attempt;
+    if (!snake_set_straights (&other.snake, straights))
+      continue;
+    error = attempt_to_fold (&other, deletion->nodes, deletion->limits,
+                             &attempt);
+    if (attempt.verdict == VERDICT_SATISFIABLE)
+      deletion->straights_that_fold = straights;
+    deletion->stop = attempt.stop;
+    attempt_clear (&attempt);
+  }
+  return error;
+}
+
 /* The first to be tried: then all joints are still as they were. */
 static char *try_without_count (struct deletion *deletion) {
   struct attempt attempt;
@@ -68,12 +92,12 @@ static char *try_without_count (struct deletion *deletion) {
   char *error = attempt_to_fold (relaxed, deletion->nodes, deletion->limits,
                                  &attempt);
   deletion->count_need = need_of (attempt.verdict);
-  if (deletion->count_need == NEEDED)
-    deletion->straights_that_fold = path_straights (relaxed, &attempt.path);
   relaxed->snake.is_counted = deletion->count_need != NO_MEMBER;
   deletion->stop = attempt.stop;
   attempt_clear (&attempt);
-  return error;
+  return !error && deletion->count_need == NEEDED
+             ? find_other_count (deletion)
+             : error;
 }
 
 /* The cubes in the order 0, n-1, 1, n-2, ... */

@@ -17,8 +17,8 @@ struct conflict {
   char *joint;             /* [0..cubes[ 1 where the joint belongs to it */
   int joints;              /* how many do */
   int counts;              /* 1 where the number of straights does */
-  int straights_that_fold; /* and another number with which all joints can
-                            * be as they are; -1 where that is not known */
+  int straights_that_fold; /* and the nearest number with which all joints
+                            * can be as they are; -1 where none is known */
   int is_minimal;
   enum stop stop; /* why not minimal */
 };

@@ -15,23 +15,13 @@ void snake_init (struct snake *snake, int cubes, enum joint joint) {
 
 void snake_clear (struct snake *snake) { free (snake->joint); }
 
-static void set_free_joints (struct snake *snake, enum joint joint) {
-  for (int cube = 0; cube < snake->cubes; cube++)
-    if (snake->joint[cube] == FREE)
-      snake->joint[cube] = (char)joint;
-}
-
 int snake_set_straights (struct snake *snake, int straights) {
   const int fewest = snake_count (snake, STRAIGHT);
-  const int most = fewest + snake_count (snake, FREE);
-  if (straights < fewest || straights > most)
+  const int open = snake_count (snake, FREE);
+  if (straights < fewest || straights > fewest + open)
     return 0;
-  if (straights == fewest)
-    set_free_joints (snake, TURN);
-  else if (straights == most)
-    set_free_joints (snake, STRAIGHT);
-  snake->is_counted = fewest < straights && straights < most;
-  snake->straights = snake->is_counted ? straights : 0;
+  snake->is_counted = open > 0;
+  snake->straights = open ? straights : 0;
   return 1;
 }
 

@@ -27,9 +27,9 @@ struct snake {
 void snake_init (struct snake *, int cubes, enum joint joint);
 void snake_clear (struct snake *);
 
-/* So many of all joints are straight.  Free joints that have to be straight
- * or to turn then do.  Returns 0 where there cannot be so many, and leaves
- * the snake alone.
+/* So many of all joints are straight; without free joints there is nothing
+ * to be noted.  Returns 0 where there cannot be so many, and leaves the
+ * snake alone.
  */
 int snake_set_straights (struct snake *, int straights);
 
