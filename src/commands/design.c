@@ -162,7 +162,6 @@ static char *prove (struct design *design, const struct request *request,
                     struct design_proof *proof) {
   char *comments = comments_for (design, request);
   const struct design_proof_request wanted = {
-      .name = request->prove,
       .comments = comments,
       .jobs = jobs_or_default (common),
       .quiet = request->style.quiet || request->style.json};
@@ -191,12 +190,11 @@ static void remark_without_proof (const struct request *request,
            request->prove, request->prove);
 }
 
-static int search (const struct region *region,
-                   const struct request *request,
-                   struct design_options *how,
-                   const struct common_options *common) {
-  struct outcome outcome;
-  struct design_proof proof = {0};
+static char *search (const struct region *region,
+                     const struct request *request,
+                     struct design_options *how,
+                     const struct common_options *common,
+                     struct design_proof *proof, struct outcome *outcome) {
   struct design_printer printer = {.region = region,
                                    .wishes = &request->wishes,
                                    .style = &request->style,
@@ -204,19 +202,34 @@ static int search (const struct region *region,
   begin_search (&how->limits, common, request->style.quiet);
   print_design_start (&printer);
   struct design *design = design_new (region, &request->wishes, how);
-  char *error = find_and_print (design, request, &printer, &outcome);
+  char *error = find_and_print (design, request, &printer, outcome);
   if (!error && wants_proof (design, request)) {
-    error = prove (design, request, how, common, &proof);
-    printer.proof = &proof;
+    error = prove (design, request, how, common, proof);
+    printer.proof = proof;
   }
   end_search ();
-  if (!error)
-    print_design_end (&printer, design, outcome.verdict,
+  if (request->prove)
+    error = design_proof_close (proof, error);
+  if (!error) {
+    print_design_end (&printer, design, outcome->verdict,
                       limits_seconds (&how->limits));
-  if (!error)
     remark_without_proof (request, &printer);
-  design_proof_clear (&proof);
+  }
   design_delete (design);
+  return error;
+}
+
+static int search_and_prove (const struct region *region,
+                             const struct request *request,
+                             struct design_options *how,
+                             const struct common_options *common) {
+  struct outcome outcome = {0};
+  struct design_proof proof = {0};
+  char *error =
+      request->prove ? design_proof_open (&proof, request->prove) : 0;
+  error = error ? design_proof_close (&proof, error)
+                : search (region, request, how, common, &proof, &outcome);
+  design_proof_clear (&proof);
   if (error)
     return complain_of_machine (error);
   return finish_output (outcome.found ? VERDICT_SATISFIABLE
@@ -278,8 +291,9 @@ static int run_in_region (const struct region *region,
   if (!error && request->pattern)
     error = parse_pattern (request->pattern, region->cells, &joints);
   request->wishes.joints = joints;
-  const int status =
-      error ? complain (error) : search (region, request, &how, common);
+  const int status = error
+                         ? complain (error)
+                         : search_and_prove (region, request, &how, common);
   free (joints);
   return status;
 }
