@@ -188,16 +188,21 @@ static int run_in_region (const struct region *region,
 
 /*--------------------------------- command -----------------------------*/
 
-static char *make_directory (const char *name) {
+/* Returns 0, or the exit status behind its complaint: a file of that name
+ * is the caller's affair, a disk that is full is not.
+ */
+static int make_directory (const char *name) {
   struct stat status;
   if (!*name)
-    return message ("-o takes the name of a directory");
+    return complain (message ("-o takes the name of a directory"));
   if (!mkdir (name, 0777))
     return 0;
-  if (errno == EEXIST && !stat (name, &status) && S_ISDIR (status.st_mode))
+  const int exists = errno == EEXIST;
+  if (exists && !stat (name, &status) && S_ISDIR (status.st_mode))
     return 0;
-  return message ("%s: no directory can be made here: %s", name,
-                  strerror (errno));
+  char *error = message ("%s: no directory can be made here: %s", name,
+                         strerror (exists ? EEXIST : errno));
+  return exists ? complain (error) : complain_of_machine (error);
 }
 
 static char *check (const struct region *region,
@@ -206,7 +211,7 @@ static char *check (const struct region *region,
     return message ("--unfoldable needs a region of four cells at least");
   if (request->directory && request->json)
     return message ("--json and -o cannot both be the output");
-  return request->directory ? make_directory (request->directory) : 0;
+  return 0;
 }
 
 static int run (int argc, char **argv, const struct common_options *common,
@@ -219,8 +224,11 @@ static int run (int argc, char **argv, const struct common_options *common,
   if (error)
     return complain (error);
   error = check (&region, request);
-  const int status =
-      error ? complain (error) : run_in_region (&region, request, common);
+  int status = error                ? complain (error)
+               : request->directory ? make_directory (request->directory)
+                                    : 0;
+  if (!status)
+    status = run_in_region (&region, request, common);
   region_clear (&region);
   return status;
 }

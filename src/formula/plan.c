@@ -55,6 +55,7 @@ static char *after (char *text, const char *key) {
 
 static char *parse_parts (char *text, unsigned *all) {
   unsigned sum = 0;
+  int names = 0, says_none = 0;
   char *rest = 0;
   for (char *name = strtok_r (text, ",", &rest); name;
        name = strtok_r (0, ",", &rest)) {
@@ -62,9 +63,13 @@ static char *parse_parts (char *text, unsigned *all) {
     if (!part)
       return unknown_word ("part of a plan", name, list_words (parts));
     sum |= part->value;
+    says_none |= !part->value;
+    names++;
   }
   *all = sum;
-  return 0;
+  return says_none && names > 1
+             ? message ("none goes with no other part of a plan")
+             : 0;
 }
 
 /* `windows:1000` has windows of up to 1000 placements. */
