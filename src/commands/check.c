@@ -1,5 +1,5 @@
+#include "proof/check.h"
 #include "command.h"
-#include "proof/check_jobs.h"
 #include "proof_watch.h"
 #include "system/memory.h"
 #include "system/output_file.h"
@@ -140,16 +140,14 @@ static int check (struct proof_task task,
                   const struct request *request) {
   struct target core = {0}, lrat = {0};
   struct proof_report report = {0};
-  struct proof_watch watch;
   struct limits limits = {0};
   char *error = open_target (request->core, &core, &task.core);
   if (!error)
     error = open_target (request->lrat, &lrat, &task.lrat);
   begin_search (&limits, common, 1); /* the terminal is for the watch */
-  proof_watch_begin (&watch, &limits, request->quiet, &task);
   if (!error)
-    proof_check_jobs (&task, jobs_or_default (common), &report);
-  proof_watch_end (&watch);
+    proof_watch_check (&task, jobs_or_default (common), &limits,
+                       request->quiet, &report);
   const int keep = !error && report.verdict == PROOF_VERIFIED;
   error = output_file_end (core.file, keep, error);
   error = output_file_end (lrat.file, keep, error);

@@ -4,6 +4,7 @@
 #include "design_prove.h"
 #include "design_wishes.h"
 #include "print_design.h"
+#include "proof_account.h"
 #include "region/region_reader.h"
 #include "region_option.h"
 #include "system/memory.h"
@@ -165,9 +166,7 @@ static char *prove (struct design *design, const struct request *request,
       .comments = comments,
       .jobs = jobs_or_default (common),
       .quiet = request->style.quiet || request->style.json};
-  const struct design_prover prover = {how->command, how->seed,
-                                       &how->limits};
-  char *error = design_write_proof (design, &wanted, &prover, proof);
+  char *error = design_write_proof (design, &wanted, how, proof);
   free (comments);
   return error;
 }
@@ -249,16 +248,12 @@ static char *read_plan (const struct common_options *common,
 
 static char *proof_error (const struct request *request,
                           const struct common_options *common) {
-  const struct design_wishes *wishes = &request->wishes;
   if (!request->prove)
     return 0;
-  if (wishes->most_foldings || wishes->least_foldings > 1)
+  if (design_counts_foldings (&request->wishes))
     return message ("--prove does not go with --unique and --foldings: "
                     "foldings are counted, which no formula says");
-  if (common->solver && !strstr (common->solver, "{proof}"))
-    return message ("--solver has to say where the proof goes: {proof}, "
-                    "as in 'cadical -q {cnf} {proof}'");
-  return 0;
+  return proof_solver_error (common->solver);
 }
 
 static char *read_also (const char *box, const struct region *region,

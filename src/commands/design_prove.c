@@ -1,7 +1,6 @@
 #include "design_prove.h"
 
 #include "formula/dimacs.h"
-#include "proof/check_jobs.h"
 #include "proof_account.h"
 #include "proof_watch.h"
 #include "system/memory.h"
@@ -12,22 +11,17 @@
 struct work {
   struct design *design;
   const struct design_proof_request *request;
-  const struct design_prover *prover;
+  const struct design_options *options;
   struct design_proof *proof;
 };
 
 static void check (struct work *work) {
   struct design_proof *proof = work->proof;
-  struct proof_watch watch;
-  struct proof_task task = {.formula =
-                                output_file_path (work->proof->formula),
-                            .proof = output_file_path (work->proof->drat)};
-  const double started = limits_seconds (work->prover->limits);
-  proof_watch_begin (&watch, work->prover->limits, work->request->quiet,
-                     &task);
-  proof_check_jobs (&task, work->request->jobs, &proof->report);
-  proof_watch_end (&watch);
-  proof->checking = limits_seconds (work->prover->limits) - started;
+  struct proof_task task = {.formula = output_file_path (proof->formula),
+                            .proof = output_file_path (proof->drat)};
+  proof->checking =
+      proof_watch_check (&task, work->request->jobs, &work->options->limits,
+                         work->request->quiet, &proof->report);
 }
 
 /* What is not verified is never called proved. */
@@ -41,11 +35,11 @@ static char *judge (struct work *work) {
 
 static char *solve_again (struct work *work) {
   struct design_proof *proof = work->proof;
-  const double started = limits_seconds (work->prover->limits);
+  const double started = limits_seconds (&work->options->limits);
   char *error = design_prove (
-      work->design, work->prover, output_file_sink (work->proof->drat),
+      work->design, work->options, output_file_sink (work->proof->drat),
       output_file_path (work->proof->drat), &proof->verdict);
-  proof->writing = limits_seconds (work->prover->limits) - started;
+  proof->writing = limits_seconds (&work->options->limits) - started;
   if (!error && proof->verdict == VERDICT_SATISFIABLE)
     error = message ("the solver found a snake where there was none "
                      "before: please report this");
@@ -78,12 +72,12 @@ char *design_proof_open (struct design_proof *proof, const char *name) {
 
 char *design_write_proof (struct design *design,
                           const struct design_proof_request *request,
-                          const struct design_prover *prover,
+                          const struct design_options *options,
                           struct design_proof *proof) {
-  struct work work = {design, request, prover, proof};
+  struct work work = {design, request, options, proof};
   char *error = write_and_check (&work);
   if (proof->verdict == VERDICT_UNKNOWN)
-    proof->stop = limits_exceeded (prover->limits);
+    proof->stop = limits_exceeded (&options->limits);
   else if (!error)
     proof->bytes = output_file_size (proof->drat);
   return error;

@@ -35,7 +35,7 @@ char *design_proof_open (struct design_proof *, const char *name);
  */
 char *design_write_proof (struct design *,
                           const struct design_proof_request *,
-                          const struct design_prover *,
+                          const struct design_options *,
                           struct design_proof *);
 
 /* Keeps the files where the proof was verified, and `error`, what went

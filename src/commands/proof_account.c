@@ -4,6 +4,15 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+
+char *proof_solver_error (const char *command) {
+  if (!command || strstr (command, "{proof}"))
+    return 0;
+  return message (
+      "--solver has to say where the proof goes: {proof}, as in "
+      "'cadical -q {cnf} {proof}'");
+}
 
 char *proof_complaint (const struct proof_report *report) {
   return message (report->verdict == PROOF_WRONG

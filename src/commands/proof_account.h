@@ -6,6 +6,11 @@
 
 #include <jansson.h>
 
+/* What is wrong with the command of a solver that is to write a proof, on
+ * the heap; 0 where nothing is, or there is no command.
+ */
+char *proof_solver_error (const char *command);
+
 /* What is wrong with a proof that is neither verified nor stopped at a
  * limit, on the heap
  */

@@ -4,17 +4,12 @@
 #include "proof/check.h"
 #include "system/search_limits.h"
 
-/* Watches a check: limits, and its progress on a line of the terminal that
- * is written over.
+/* Checks a proof (check_jobs.h) within the limits, and shows the progress
+ * on a line of the terminal that is written over.  Returns the seconds that
+ * it took.
  */
-struct proof_watch {
-  const struct limits *limits;
-  int shows;
-  double last_shown;
-};
-
-void proof_watch_begin (struct proof_watch *, const struct limits *,
-                        int quiet, struct proof_task *);
-void proof_watch_end (const struct proof_watch *);
+double proof_watch_check (struct proof_task *, int jobs,
+                          const struct limits *, int quiet,
+                          struct proof_report *);
 
 #endif

@@ -2,6 +2,7 @@
 
 #include "encoding.h"
 #include "print_result.h"
+#include "proof_account.h"
 #include "refutation/refutation.h"
 #include "system/memory.h"
 
@@ -174,10 +175,7 @@ static char *request_error (const struct prove_request *request,
   if (request->check_only && (request->lrat || common->solver))
     return message ("--check-only keeps no proof: %s needs one",
                     request->lrat ? "--lrat" : "--solver");
-  if (common->solver && !strstr (common->solver, "{proof}"))
-    return message ("--solver has to say where the proof goes: {proof}, "
-                    "as in 'cadical -q {cnf} {proof}'");
-  return 0;
+  return proof_solver_error (common->solver);
 }
 
 static int run (int argc, char **argv, const struct common_options *common,

@@ -2,7 +2,7 @@
 #define commands_prove_h_INCLUDED
 
 #include "command.h"
-#include "proof/check_jobs.h"
+#include "proof/check.h"
 #include "refutation/refutation_jobs.h"
 #include "system/output_file.h"
 

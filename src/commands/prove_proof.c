@@ -51,22 +51,18 @@ static char *judge (struct proof_at_work *work) {
 }
 
 static void check (struct proof_at_work *work, const char *proof) {
-  struct proof_watch watch;
   struct proof_task task = {.formula = output_file_path (work->formula),
                             .proof = proof};
   struct byte_sink bytes;
   struct proof_sink sink;
-  const double started = limits_seconds (&work->how.limits);
   if (work->lrat) {
     bytes = output_file_sink (work->lrat);
     sink = (struct proof_sink){bytes.state, bytes.write};
     task.lrat = &sink;
   }
-  proof_watch_begin (&watch, &work->how.limits,
-                     work->request->quiet || work->request->json, &task);
-  proof_check_jobs (&task, work->how.jobs, &work->report);
-  proof_watch_end (&watch);
-  work->checking = limits_seconds (&work->how.limits) - started;
+  work->checking = proof_watch_check (
+      &task, work->how.jobs, &work->how.limits,
+      work->request->quiet || work->request->json, &work->report);
 }
 
 /*------------------------- the proof of ours ---------------------------*/

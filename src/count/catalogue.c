@@ -207,8 +207,7 @@ static struct folding_count count_one (const struct making *making,
                                        const struct path *path,
                                        int is_palindrome) {
   struct path front;
-  path_init (&front, path->cubes);
-  memcpy (front.cell, path->cell, (size_t)path->cubes * sizeof *path->cell);
+  path_copy (&front, path);
   const int first = !is_palindrome ||
                     folding_turn_to_front (&making->palindromes, &front);
   path_clear (&front);

@@ -1,7 +1,5 @@
 #include "count/counting.h"
 
-#include <string.h>
-
 int counting_has_enough (const struct counting *counting) {
   const long long enough = counting->options->enough;
   return counting->refused ||
@@ -29,8 +27,7 @@ static void take_front (struct counting *counting, struct path *path) {
 static int take_folding (void *state, const struct path *path) {
   struct counting *counting = state;
   struct path front;
-  path_init (&front, path->cubes);
-  memcpy (front.cell, path->cell, (size_t)path->cubes * sizeof *path->cell);
+  path_copy (&front, path);
   take_front (counting, &front);
   path_clear (&front);
   return counting->error || counting_has_enough (counting);

@@ -4,7 +4,6 @@
 #include "search/attempt.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #define TRIES_PER_CELL 50
 #define NODES 5000 /* for each: most are decided by fewer */
@@ -15,21 +14,6 @@ static int shortest_side (const struct region *region) {
     if (region->side[axis] < shortest)
       shortest = region->side[axis];
   return shortest;
-}
-
-static void copy_path (const struct path *from, struct path *to) {
-  path_init (to, from->cubes);
-  memcpy (to->cell, from->cell, (size_t)from->cubes * sizeof *from->cell);
-}
-
-static void read_snake (const struct region *region,
-                        const struct path *path, struct snake *snake) {
-  const struct puzzle puzzle = {.region = *region};
-  snake_init (snake, path->cubes, TURN);
-  for (int i = 1; i + 1 < path->cubes; i++)
-    if (path_direction (&puzzle, path, i - 1) ==
-        path_direction (&puzzle, path, i))
-      snake->joint[i] = STRAIGHT;
 }
 
 /* What went wrong with the solver is no reason to give up: others will come
@@ -53,16 +37,17 @@ int chance_pair_find (const struct region *const box[2], unsigned seed,
                       const struct limits *limits,
                       struct chance_pair *pair) {
   const int flat = shortest_side (box[1]) < shortest_side (box[0]);
+  const struct puzzle puzzle = {.region = *box[flat]};
   struct random_path random;
   const int tries = TRIES_PER_CELL * box[flat]->cells;
   int found = 0;
   random_path_init (&random, box[flat], 0, seed);
   for (int i = 0; i < tries && !found && !limits_exceeded (limits); i++) {
     random_path_next (&random);
-    read_snake (box[flat], &random.path, &pair->snake);
+    path_snake (&puzzle, &random.path, &pair->snake);
     found = folds (box[!flat], &pair->snake, limits, &pair->path[!flat]);
     if (found)
-      copy_path (&random.path, &pair->path[flat]);
+      path_copy (&pair->path[flat], &random.path);
     else
       snake_clear (&pair->snake);
   }

@@ -14,7 +14,6 @@
 
 #include <stdint.h>
 #include <stdlib.h>
-#include <string.h>
 
 #define RANDOM_JOINTS 16
 
@@ -138,24 +137,13 @@ static char *ask_at_random (struct design *design, enum verdict *verdict,
 
 /*-------------------------------- snakes -------------------------------*/
 
-static void read_snake (const struct design *design,
-                        const struct path *path, struct designed *found) {
-  snake_init (&found->snake, path->cubes, TURN);
-  found->straights = 0;
-  for (int i = 1; i + 1 < path->cubes; i++)
-    if (path_direction (&design->wish.puzzle, path, i - 1) ==
-        path_direction (&design->wish.puzzle, path, i)) {
-      found->snake.joint[i] = STRAIGHT;
-      found->straights++;
-    }
-}
-
 /* The snake of a path that path_check accepts, before and after it is
  * turned
  */
 static char *take_path (struct design *design, struct designed *found) {
   struct puzzle puzzle = design->wish.puzzle;
-  read_snake (design, &found->path, found);
+  path_snake (&puzzle, &found->path, &found->snake);
+  found->straights = snake_count (&found->snake, STRAIGHT);
   puzzle.snake = found->snake;
   path_turn_to_front (&puzzle, &found->path);
   return path_check (&puzzle, &found->path);
@@ -169,6 +157,13 @@ static char *check_also (const struct design *design,
   return path_check (&puzzle, &found->also);
 }
 
+/* Both foldings, where two are wished */
+static char *take_paths (struct design *design, struct designed *found) {
+  char *wrong = take_path (design, found);
+  return !wrong && design->wishes->also ? check_also (design, found)
+                                        : wrong;
+}
+
 static char *decode (struct design *design, const struct model *model,
                      struct designed *found) {
   char *wrong =
@@ -177,9 +172,7 @@ static char *decode (struct design *design, const struct model *model,
     wrong =
         second_region_decode (&design->wish.second, model, &found->also);
   if (!wrong)
-    wrong = take_path (design, found);
-  if (!wrong && design->wishes->also)
-    wrong = check_also (design, found);
+    wrong = take_paths (design, found);
   if (!wrong)
     return 0;
   char *error = message ("the solver's model is no folding: %s", wrong);
@@ -216,8 +209,17 @@ static void block (struct design *design, const struct snake *snake) {
     block_joints (design, snake, 1);
 }
 
-/* What counts foldings refutes no formula. */
-static int counts_foldings (const struct design_wishes *wishes) {
+/* What came without a model; cleared where it is wrong. */
+static char *keep (struct design *design, struct designed *found) {
+  char *error = take_paths (design, found);
+  if (error)
+    designed_clear (found);
+  else
+    block (design, &found->snake);
+  return error;
+}
+
+int design_counts_foldings (const struct design_wishes *wishes) {
   return wishes->most_foldings || wishes->least_foldings > 1;
 }
 
@@ -229,7 +231,7 @@ static int has_wished_foldings (struct design *design,
   const struct design_wishes *wishes = design->wishes;
   struct puzzle puzzle = design->wish.puzzle;
   struct count_result result;
-  if (!counts_foldings (wishes))
+  if (!design_counts_foldings (wishes))
     return 1;
   puzzle.snake = found->snake;
   struct count_options how = count_options_default (&puzzle);
@@ -291,7 +293,7 @@ static char *find (struct design *design, enum verdict *verdict,
 
 /* There is none with the straights that were asked for last. */
 static void note_refuted (struct design *design) {
-  design->has_refuted = !counts_foldings (design->wishes);
+  design->has_refuted = !design_counts_foldings (design->wishes);
   design->refuted = design->now;
 }
 
@@ -311,7 +313,7 @@ static void want_better (struct design *design, int straights) {
 
 static int wishes_only_regions (const struct design_wishes *wishes) {
   return !wishes->joints && !wishes->palindrome && !wishes->corners &&
-         !wishes->closed && !counts_foldings (wishes);
+         !wishes->closed && !design_counts_foldings (wishes);
 }
 
 static int may_anneal (const struct design *design) {
@@ -334,17 +336,10 @@ static char *anneal (struct design *design, enum verdict *verdict,
   random_path_init (&random, region, 0, design->options->seed);
   annealed_path (&random, most, moves);
   *found = (struct designed){.straights = 0};
-  path_init (&found->path, region->cells);
-  memcpy (found->path.cell, random.path.cell,
-          (size_t)region->cells * sizeof *random.path.cell);
+  path_copy (&found->path, &random.path);
   random_path_clear (&random);
   *verdict = VERDICT_SATISFIABLE;
-  char *error = take_path (design, found);
-  if (error)
-    designed_clear (found);
-  else
-    block (design, &found->snake);
-  return error;
+  return keep (design, found);
 }
 
 static char *find_better (struct design *design, enum verdict *verdict,
@@ -404,13 +399,7 @@ static int find_by_chance (struct design *design, struct designed *found,
   *found = (struct designed){.path = pair.path[0], .also = pair.path[1]};
   pair.path[0] = pair.path[1] = (struct path){0};
   chance_pair_clear (&pair);
-  *error = take_path (design, found);
-  if (!*error)
-    *error = check_also (design, found);
-  if (*error)
-    designed_clear (found);
-  else
-    block (design, &found->snake);
+  *error = keep (design, found);
   return 1;
 }
 

@@ -28,6 +28,11 @@ struct design_wishes {
                                             * most: 0 for any number */
 };
 
+/* 1 where it matters how many foldings there are: those are counted, and no
+ * formula speaks of them.
+ */
+int design_counts_foldings (const struct design_wishes *);
+
 struct design_options {
   struct plan plan;    /* with SYMMETRY_WINDOWS taken for SYMMETRY_START */
   unsigned seed;       /* 0 for none */

@@ -11,11 +11,11 @@ static struct dimacs_size size_of (struct design *design) {
 }
 
 static void prove_inside (struct design *design,
-                          const struct design_prover *prover,
+                          const struct design_options *options,
                           struct byte_sink proof, enum verdict *verdict) {
   const struct dimacs_size size = size_of (design);
   struct formula formula;
-  struct sat *sat = sat_new (prover->seed, prover->limits);
+  struct sat *sat = sat_new (options->seed, &options->limits);
   sat_write_proof (sat, proof, size.variables, (int)size.clauses);
   formula_init (&formula, sat_sink (sat));
   design_encode_refuted (design, &formula);
@@ -30,17 +30,17 @@ static int write_refuted (void *design, FILE *file) {
 }
 
 char *design_prove (struct design *design,
-                    const struct design_prover *prover,
+                    const struct design_options *options,
                     struct byte_sink proof, const char *path,
                     enum verdict *verdict) {
   struct model model = {0};
-  if (!prover->command) {
-    prove_inside (design, prover, proof, verdict);
+  if (!options->command) {
+    prove_inside (design, options, proof, verdict);
     return 0;
   }
-  char *error = process_solve (prover->command, path, write_refuted, design,
-                               size_of (design).variables, prover->limits,
-                               verdict, &model);
+  char *error = process_solve (options->command, path, write_refuted,
+                               design, size_of (design).variables,
+                               &options->limits, verdict, &model);
   model_clear (&model);
   return error;
 }

@@ -78,22 +78,14 @@ void generator_delete (struct generator *generator) {
 
 static void read_snake (const struct generator *generator,
                         struct snake *snake) {
-  const struct path *path = &generator->random.path;
   const struct puzzle puzzle = {.region = *generator->region};
-  snake_init (snake, path->cubes, TURN);
-  for (int i = 1; i + 1 < path->cubes; i++)
-    if (path_direction (&puzzle, path, i - 1) ==
-        path_direction (&puzzle, path, i))
-      snake->joint[i] = STRAIGHT;
+  path_snake (&puzzle, &generator->random.path, snake);
 }
 
 static char *make_foldable (struct generator *generator,
                             struct generated *generated) {
-  const int cubes = generator->random.path.cubes;
   read_snake (generator, &generated->snake);
-  path_init (&generated->path, cubes);
-  for (int i = 0; i < cubes; i++)
-    generated->path.cell[i] = generator->random.path.cell[i];
+  path_copy (&generated->path, &generator->random.path);
   const struct puzzle puzzle = {.region = *generator->region,
                                 .snake = generated->snake};
   return path_check (&puzzle, &generated->path);

@@ -40,12 +40,12 @@ void random_path_init (struct random_path *random,
                        const struct path *start, unsigned seed) {
   random->region = region;
   random->random = random_state (2 * (uint64_t)seed + 1);
-  path_init (&random->path, region->cells);
   if (start)
-    memcpy (random->path.cell, start->cell,
-            (size_t)region->cells * sizeof *start->cell);
-  else
+    path_copy (&random->path, start);
+  else {
+    path_init (&random->path, region->cells);
     go_to_and_fro (region, &random->path);
+  }
   random->place = allocate ((size_t)region->cells * sizeof *random->place);
   for (int i = 0; i < region->cells; i++)
     random->place[random->path.cell[i]] = i;

@@ -2,6 +2,8 @@
 
 #include "system/memory.h"
 
+#include <stdlib.h>
+
 const char *drawing_title (const struct drawing *drawing) {
   const char *name = drawing->puzzle->name;
   return name ? name : "Snake cube";
@@ -21,6 +23,19 @@ char *drawing_folding_title (const struct drawing *drawing, int i) {
   return drawing->all > 1 ? message ("%s, folding %d of %d", title,
                                      drawing->before + i + 1, drawing->all)
                           : copy_text (title);
+}
+
+char *drawing_write_text (const struct drawing *drawing,
+                          void (*write) (const struct drawing *, FILE *),
+                          struct byte_sink sink) {
+  char *text = 0;
+  size_t size = 0;
+  FILE *out = text_stream_open (&text, &size);
+  write (drawing, out);
+  text_stream_close (out);
+  sink.write (sink.state, text, size);
+  free (text);
+  return 0;
 }
 
 int *cubes_in_cells (const struct region *region, const struct path *path) {

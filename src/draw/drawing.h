@@ -2,6 +2,9 @@
 #define drawing_h_INCLUDED
 
 #include "puzzle/path.h"
+#include "system/byte_sink.h"
+
+#include <stdio.h>
 
 /* How text is written: with box characters (in UTF-8), or in ASCII; with
  * the colours of a terminal, or without.
@@ -34,6 +37,13 @@ char *drawing_subtitle (const struct drawing *);
  * the heap
  */
 char *drawing_folding_title (const struct drawing *, int i);
+
+/* What `write` prints of it goes to the sink.  Returns 0, as all kinds of
+ * pictures do where nothing but the sink can fail.
+ */
+char *drawing_write_text (const struct drawing *,
+                          void (*write) (const struct drawing *, FILE *),
+                          struct byte_sink);
 
 /* [0..cells[ the cube in each cell, from 0, or -1; on the heap */
 int *cubes_in_cells (const struct region *, const struct path *);

@@ -242,8 +242,7 @@ static int has_free_corners (const struct puzzle *puzzle,
                              const struct path *path) {
   for (int i = 1; i + 1 < path->cubes; i++)
     if (puzzle->snake.joint[i] == FREE &&
-        path_direction (puzzle, path, i - 1) !=
-            path_direction (puzzle, path, i))
+        !path_is_straight (puzzle, path, i))
       return 1;
   return 0;
 }

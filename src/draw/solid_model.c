@@ -96,14 +96,7 @@ static void write_boxes (const struct drawing *drawing, FILE *out) {
 
 char *model_write_obj (const struct drawing *drawing,
                        struct byte_sink sink) {
-  char *text = 0;
-  size_t size = 0;
-  FILE *out = text_stream_open (&text, &size);
-  write_boxes (drawing, out);
-  text_stream_close (out);
-  sink.write (sink.state, text, size);
-  free (text);
-  return 0;
+  return drawing_write_text (drawing, write_boxes, sink);
 }
 
 /*------------------------------------------------------------------------*/

@@ -1,7 +1,6 @@
 #include "draw/text_picture.h"
 
 #include "folding/folding_words.h"
-#include "system/memory.h"
 
 #include <stdlib.h>
 
@@ -38,12 +37,5 @@ static void write_drawing (const struct drawing *drawing, FILE *out) {
 
 char *text_picture_write (const struct drawing *drawing,
                           struct byte_sink sink) {
-  char *text = 0;
-  size_t size = 0;
-  FILE *out = text_stream_open (&text, &size);
-  write_drawing (drawing, out);
-  text_stream_close (out);
-  sink.write (sink.state, text, size);
-  free (text);
-  return 0;
+  return drawing_write_text (drawing, write_drawing, sink);
 }

@@ -12,6 +12,11 @@ void path_init (struct path *path, int cubes) {
     path->cell[i] = NO_CELL;
 }
 
+void path_copy (struct path *to, const struct path *from) {
+  path_init (to, from->cubes);
+  memcpy (to->cell, from->cell, (size_t)from->cubes * sizeof *from->cell);
+}
+
 void path_clear (struct path *path) { free (path->cell); }
 
 static char *cells_exist_and_differ (const struct puzzle *puzzle,
@@ -54,8 +59,8 @@ static char *neighbours_touch (const struct puzzle *puzzle,
   return 0;
 }
 
-static int is_straight (const struct puzzle *puzzle,
-                        const struct path *path, int i) {
+int path_is_straight (const struct puzzle *puzzle, const struct path *path,
+                      int i) {
   const struct position a = step (puzzle, path, i - 1);
   const struct position b = step (puzzle, path, i);
   return !memcmp (&a, &b, sizeof a);
@@ -64,7 +69,7 @@ static int is_straight (const struct puzzle *puzzle,
 static char *joints_are_obeyed (const struct puzzle *puzzle,
                                 const struct path *path) {
   for (int i = 1; i + 1 < path->cubes; i++) {
-    const int straight = is_straight (puzzle, path, i);
+    const int straight = path_is_straight (puzzle, path, i);
     const char joint = puzzle->snake.joint[i];
     if (joint == STRAIGHT && !straight)
       return message ("cube %d turns but is straight", i + 1);
@@ -77,8 +82,16 @@ static char *joints_are_obeyed (const struct puzzle *puzzle,
 int path_straights (const struct puzzle *puzzle, const struct path *path) {
   int straights = 0;
   for (int i = 1; i + 1 < path->cubes; i++)
-    straights += is_straight (puzzle, path, i);
+    straights += path_is_straight (puzzle, path, i);
   return straights;
+}
+
+void path_snake (const struct puzzle *puzzle, const struct path *path,
+                 struct snake *snake) {
+  snake_init (snake, path->cubes, TURN);
+  for (int i = 1; i + 1 < path->cubes; i++)
+    if (path_is_straight (puzzle, path, i))
+      snake->joint[i] = STRAIGHT;
 }
 
 static char *straights_are_as_many (const struct puzzle *puzzle,

@@ -10,6 +10,7 @@ struct path {
 };
 
 void path_init (struct path *, int cubes); /* every cell NO_CELL */
+void path_copy (struct path *to, const struct path *from); /* a new one */
 void path_clear (struct path *);
 
 /* 0 where the path is a folding of the puzzle: one cell of the region for
@@ -22,9 +23,13 @@ void path_clear (struct path *);
  */
 char *path_check (const struct puzzle *, const struct path *);
 
-/* How many joints of a path are straight; neighbours along it are adjacent.
+/* Of a path whose neighbours are adjacent: 1 where joint `i` is straight,
+ * how many are, and the snake that it is a folding of, with no joint free.
  */
+int path_is_straight (const struct puzzle *, const struct path *, int i);
 int path_straights (const struct puzzle *, const struct path *);
+void path_snake (const struct puzzle *, const struct path *,
+                 struct snake *);
 
 /* The direction from cube `i` to cube `i + 1` of a path that was accepted
  */
