@@ -1,6 +1,6 @@
-#include "at_most_one.h"
+#include "encodings/at_most_one.h"
 
-#include "formula/formula.h"
+#include "cnf/formula.h"
 #include "system/memory.h"
 
 #include <stdio.h>

@@ -32,11 +32,11 @@
  * Source: the order encoding (Tamura, Taga, Kitagawa, Banbara, Compiling
  * finite linear CSP into SAT, Constraints 14, 2009).
  */
-#include "at_most_one.h"
-#include "encoding.h"
-#include "formula/formula.h"
-#include "formula/instance.h"
-#include "groups.h"
+#include "cnf/formula.h"
+#include "encodings/at_most_one.h"
+#include "encodings/encoding.h"
+#include "encodings/groups.h"
+#include "instance/instance.h"
 
 #include <limits.h>
 #include <stdio.h>

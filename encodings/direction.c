@@ -27,11 +27,11 @@
  * Source: the state and action variables of planning as satisfiability
  * (Kautz, Selman, ECAI 1992), with the snake's next cube as the action.
  */
-#include "at_most_one.h"
-#include "encoding.h"
-#include "formula/formula.h"
-#include "formula/instance.h"
-#include "groups.h"
+#include "cnf/formula.h"
+#include "encodings/at_most_one.h"
+#include "encodings/encoding.h"
+#include "encodings/groups.h"
+#include "instance/instance.h"
 
 #include <stdio.h>
 

@@ -1,8 +1,8 @@
-#include "groups.h"
+#include "encodings/groups.h"
 
-#include "at_most_one.h"
-#include "formula/formula.h"
-#include "formula/instance.h"
+#include "cnf/formula.h"
+#include "encodings/at_most_one.h"
+#include "instance/instance.h"
 #include "system/memory.h"
 
 #include <stdlib.h>

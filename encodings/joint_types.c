@@ -29,13 +29,13 @@
  * assumptions (to 2 ms for each), and refuted one of 4x4x4 six times as
  * fast.
  */
-#include "joint_types.h"
+#include "encodings/joint_types.h"
 
-#include "encoding.h"
-#include "formula/formula.h"
-#include "formula/instance.h"
-#include "map.h"
-#include "walk.h"
+#include "cnf/formula.h"
+#include "encodings/encoding.h"
+#include "encodings/map.h"
+#include "encodings/walk.h"
+#include "instance/instance.h"
 
 #include <stdio.h>
 

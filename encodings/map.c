@@ -34,11 +34,11 @@
  * cube that may come there, where position.c learns it for one cube after
  * the other.  Refutations become ten to a hundred times faster.
  */
-#include "map.h"
-#include "encoding.h"
-#include "formula/formula.h"
-#include "formula/instance.h"
-#include "groups.h"
+#include "encodings/map.h"
+#include "cnf/formula.h"
+#include "encodings/encoding.h"
+#include "encodings/groups.h"
+#include "instance/instance.h"
 
 #include <stdio.h>
 

@@ -31,9 +31,9 @@
  * problems with chains of dependent variables, 2003); the colour of a cell,
  * which halves D(i), and group 6 were found by measurement: see README.md.
  */
-#include "encoding.h"
-#include "formula/instance.h"
-#include "groups.h"
+#include "encodings/encoding.h"
+#include "encodings/groups.h"
+#include "instance/instance.h"
 
 static void encode_position (const struct instance *instance,
                              struct formula *formula) {

@@ -31,10 +31,10 @@
  * propagation.  The pieces are what hand-written searches place one after
  * the other (Jones, JFP 23(2), 2013, section 2).
  */
-#include "encoding.h"
-#include "formula/formula.h"
-#include "formula/instance.h"
-#include "groups.h"
+#include "cnf/formula.h"
+#include "encodings/encoding.h"
+#include "encodings/groups.h"
+#include "instance/instance.h"
 #include "system/memory.h"
 
 #include <stdio.h>

@@ -16,15 +16,15 @@
  * straights in 3x3x4 takes 0.1 s so, and 30 s with the variables of the
  * cubes.
  */
-#include "straights.h"
+#include "encodings/straights.h"
 
-#include "encoding.h"
-#include "formula/formula.h"
-#include "formula/instance.h"
-#include "joint_types.h"
-#include "map.h"
+#include "cnf/formula.h"
+#include "encodings/encoding.h"
+#include "encodings/joint_types.h"
+#include "encodings/map.h"
+#include "encodings/totalizer.h"
+#include "instance/instance.h"
 #include "system/memory.h"
-#include "totalizer.h"
 
 #include <stdlib.h>
 

@@ -33,10 +33,10 @@
  *
  *   OR w(j)      -w(j) | x(i,c)  for the cells of placement j
  */
-#include "formula/formula.h"
-#include "formula/instance.h"
-#include "formula/windows.h"
-#include "groups.h"
+#include "cnf/formula.h"
+#include "encodings/groups.h"
+#include "instance/instance.h"
+#include "instance/windows.h"
 #include "system/memory.h"
 
 #include <stdio.h>

@@ -15,9 +15,9 @@
  * clauses, of which unit propagation makes all o known when the literals
  * are.
  */
-#include "totalizer.h"
+#include "encodings/totalizer.h"
 
-#include "formula/formula.h"
+#include "cnf/formula.h"
 #include "system/memory.h"
 
 #include <stdio.h>

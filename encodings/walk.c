@@ -31,11 +31,11 @@
  * of the search that splits is, node by node, a proof for this formula, and
  * the proofs of refutation.h are.
  */
-#include "walk.h"
-#include "encoding.h"
-#include "formula/formula.h"
-#include "formula/instance.h"
-#include "groups.h"
+#include "encodings/walk.h"
+#include "cnf/formula.h"
+#include "encodings/encoding.h"
+#include "encodings/groups.h"
+#include "instance/instance.h"
 
 #include <stdio.h>
 

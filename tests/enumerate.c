@@ -1,7 +1,7 @@
 #include "enumerate.h"
 
-#include "formula/instance.h"
-#include "solver/sat.h"
+#include "cnf/sat.h"
+#include "instance/instance.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-#include "formula/answer.h"
+#include "cnf/answer.h"
 
 #include <stdint.h>
 #include <stdio.h>

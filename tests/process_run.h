@@ -1,7 +1,7 @@
 #ifndef process_run_h_INCLUDED
 #define process_run_h_INCLUDED
 
-#include "solver/process_solver.h"
+#include "cnf/process_solver.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-#include "formula/answer.h"
+#include "cnf/answer.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

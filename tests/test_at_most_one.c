@@ -1,10 +1,10 @@
 /* At most one of n literals, every kind: exhaustive truth tables, and what
  * unit propagation finds.
  */
-#include "at_most_one.h"
+#include "encodings/at_most_one.h"
 
-#include "formula/formula.h"
-#include "solver/sat.h"
+#include "cnf/formula.h"
+#include "cnf/sat.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -3,7 +3,7 @@
  */
 #include "search/chain.h"
 
-#include "formula/instance.h"
+#include "instance/instance.h"
 #include "oracle.h"
 #include "small_puzzle.h"
 

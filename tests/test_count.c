@@ -3,8 +3,8 @@
  */
 #include "count/count.h"
 
-#include "at_most_one.h"
-#include "encoding.h"
+#include "encodings/at_most_one.h"
+#include "encodings/encoding.h"
 #include "oracle.h"
 #include "puzzle/puzzle_reader.h"
 #include "small_puzzle.h"

@@ -5,7 +5,7 @@
 
 #include "count/catalogue.h"
 #include "design/annealed_path.h"
-#include "encoding.h"
+#include "encodings/encoding.h"
 #include "shell.h"
 #include "system/memory.h"
 

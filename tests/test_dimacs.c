@@ -1,10 +1,10 @@
 /* What `dimacs_write` writes, read again by a strict reader: the dialect
  * that all solvers and checkers accept, with an exact header.
  */
-#include "at_most_one.h"
-#include "encoding.h"
-#include "formula/dimacs.h"
-#include "formula/instance.h"
+#include "cnf/dimacs.h"
+#include "encodings/at_most_one.h"
+#include "encodings/encoding.h"
+#include "instance/instance.h"
 #include "puzzle/puzzle_reader.h"
 #include "system/memory.h"
 

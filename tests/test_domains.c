@@ -1,7 +1,7 @@
 /* Domains and arcs are exactly those of the walks along the chain: found
  * again by walking all of them.
  */
-#include "formula/domains.h"
+#include "instance/domains.h"
 
 #include "system/memory.h"
 

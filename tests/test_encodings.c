@@ -3,10 +3,10 @@
  * the number of foldings.  The name of one box is the argument, so that
  * ctest can run them side by side.
  */
-#include "at_most_one.h"
-#include "encoding.h"
+#include "encodings/at_most_one.h"
+#include "encodings/encoding.h"
 #include "enumerate.h"
-#include "formula/instance.h"
+#include "instance/instance.h"
 #include "oracle.h"
 #include "system/memory.h"
 

@@ -1,12 +1,12 @@
-#include "joint_types.h"
+#include "encodings/joint_types.h"
 
-#include "encoding.h"
-#include "formula/instance.h"
+#include "cnf/sat.h"
+#include "encodings/encoding.h"
+#include "encodings/straights.h"
+#include "instance/instance.h"
 #include "oracle.h"
 #include "puzzle/path.h"
 #include "small_puzzle.h"
-#include "solver/sat.h"
-#include "straights.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,8 +2,8 @@
  * and recorded answers of those that it does not package.  A solver that is
  * not installed is a failure.
  */
-#include "at_most_one.h"
-#include "encoding.h"
+#include "encodings/at_most_one.h"
+#include "encodings/encoding.h"
 #include "examples.h"
 #include "shell.h"
 #include "system/memory.h"

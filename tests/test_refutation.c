@@ -3,9 +3,9 @@
  */
 #include "refutation/refutation_jobs.h"
 
+#include "cnf/dimacs.h"
 #include "directory.h"
-#include "formula/dimacs.h"
-#include "formula/instance.h"
+#include "instance/instance.h"
 #include "oracle.h"
 #include "proof/check.h"
 #include "proof_files.h"

@@ -1,4 +1,4 @@
-#include "solver/sat.h"
+#include "cnf/sat.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-#include "formula/self_description.h"
+#include "instance/self_description.h"
 
 #include "directory.h"
 

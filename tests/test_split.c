@@ -3,10 +3,10 @@
  */
 #include "search/split.h"
 
-#include "at_most_one.h"
-#include "encoding.h"
-#include "formula/instance.h"
-#include "formula/model.h"
+#include "cnf/model.h"
+#include "encodings/at_most_one.h"
+#include "encodings/encoding.h"
+#include "instance/instance.h"
 #include "oracle.h"
 #include "puzzle/path.h"
 #include "small_puzzle.h"

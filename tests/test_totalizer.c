@@ -1,9 +1,9 @@
 /* Outputs of the totalizer, for all inputs, by unit propagation alone: a
  * plain one, so that no solver is trusted.
  */
-#include "totalizer.h"
+#include "encodings/totalizer.h"
 
-#include "formula/formula.h"
+#include "cnf/formula.h"
 #include "system/memory.h"
 
 #include <setjmp.h>

@@ -2,9 +2,9 @@
  * snake, which the oracle finds as placements of a shorter snake, sorted
  * into classes by symmetries found by the oracle, too.
  */
-#include "formula/windows.h"
+#include "instance/windows.h"
 
-#include "formula/instance.h"
+#include "instance/instance.h"
 #include "oracle.h"
 #include "small_puzzle.h"
 #include "system/memory.h"

@@ -1,7 +1,7 @@
 #ifndef command_h_INCLUDED
 #define command_h_INCLUDED
 
-#include "formula/verdict.h"
+#include "cnf/verdict.h"
 #include "puzzle/puzzle.h"
 #include "search/solve.h"
 #include "system/search_limits.h"

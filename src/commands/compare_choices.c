@@ -1,7 +1,7 @@
 #include "compare_choices.h"
 
-#include "at_most_one.h"
-#include "encoding.h"
+#include "encodings/at_most_one.h"
+#include "encodings/encoding.h"
 #include "system/memory.h"
 
 #include <stdlib.h>

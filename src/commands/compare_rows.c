@@ -1,6 +1,6 @@
 #include "compare_rows.h"
 
-#include "encoding.h"
+#include "encodings/encoding.h"
 #include "system/memory.h"
 
 #include <stdio.h>

@@ -1,13 +1,13 @@
 #include "compare_run.h"
 
-#include "formula/clause_counter.h"
-#include "formula/dimacs.h"
-#include "formula/formula.h"
-#include "formula/model.h"
+#include "cnf/clause_counter.h"
+#include "cnf/dimacs.h"
+#include "cnf/formula.h"
+#include "cnf/model.h"
+#include "cnf/process_solver.h"
+#include "cnf/sat.h"
 #include "puzzle/path.h"
 #include "search/split.h"
-#include "solver/process_solver.h"
-#include "solver/sat.h"
 #include "system/memory.h"
 
 #include <errno.h>

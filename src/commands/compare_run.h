@@ -1,8 +1,8 @@
 #ifndef compare_run_h_INCLUDED
 #define compare_run_h_INCLUDED
 
-#include "formula/instance.h"
-#include "formula/verdict.h"
+#include "cnf/verdict.h"
+#include "instance/instance.h"
 #include "system/search_limits.h"
 
 /* One formula that `compare` measures, and one run of a solver on it.  All

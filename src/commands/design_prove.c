@@ -1,6 +1,6 @@
 #include "design_prove.h"
 
-#include "formula/dimacs.h"
+#include "cnf/dimacs.h"
 #include "proof_account.h"
 #include "proof_watch.h"
 #include "system/memory.h"

@@ -1,6 +1,6 @@
+#include "cnf/dimacs.h"
 #include "command.h"
-#include "formula/dimacs.h"
-#include "formula/instance.h"
+#include "instance/instance.h"
 #include "system/memory.h"
 #include "system/output_file.h"
 

@@ -1,8 +1,8 @@
-#include "at_most_one.h"
+#include "cnf/clause_counter.h"
 #include "command.h"
-#include "encoding.h"
-#include "formula/clause_counter.h"
-#include "formula/instance.h"
+#include "encodings/at_most_one.h"
+#include "encodings/encoding.h"
+#include "instance/instance.h"
 
 #include <jansson.h>
 #include <stdio.h>

@@ -1,9 +1,9 @@
 #include "print_all.h"
 
+#include "cnf/dimacs.h"
 #include "count/count.h"
 #include "folding/folding_json.h"
-#include "formula/dimacs.h"
-#include "formula/instance.h"
+#include "instance/instance.h"
 #include "print_count.h"
 
 #include <stdio.h>

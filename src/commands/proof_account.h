@@ -1,7 +1,7 @@
 #ifndef proof_account_h_INCLUDED
 #define proof_account_h_INCLUDED
 
-#include "formula/plan.h"
+#include "instance/plan.h"
 #include "proof/check.h"
 
 #include <jansson.h>

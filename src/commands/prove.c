@@ -1,6 +1,6 @@
 #include "prove.h"
 
-#include "encoding.h"
+#include "encodings/encoding.h"
 #include "print_result.h"
 #include "proof_account.h"
 #include "refutation/refutation.h"

@@ -2,7 +2,7 @@
 
 #include "command.h"
 #include "folding/folding_json.h"
-#include "formula/self_description.h"
+#include "instance/self_description.h"
 #include "proof_account.h"
 #include "system/memory.h"
 

@@ -1,7 +1,7 @@
 #include "prove.h"
 
-#include "formula/dimacs.h"
-#include "formula/instance.h"
+#include "cnf/dimacs.h"
+#include "instance/instance.h"
 #include "proof_account.h"
 #include "proof_watch.h"
 #include "refutation/drat.h"

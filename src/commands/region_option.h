@@ -1,7 +1,7 @@
 #ifndef region_option_h_INCLUDED
 #define region_option_h_INCLUDED
 
-#include "formula/plan.h"
+#include "instance/plan.h"
 #include "region/region.h"
 
 /* The region of commands that have no puzzle: --box AxBxC, or --shape FILE

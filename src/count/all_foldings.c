@@ -1,8 +1,8 @@
 #include "count/all_foldings.h"
 
 #include "count/blocking.h"
-#include "formula/instance.h"
-#include "formula/windows.h"
+#include "instance/instance.h"
+#include "instance/windows.h"
 #include "search/levels.h"
 #include "system/memory.h"
 

@@ -1,8 +1,8 @@
 #include "count/blocking.h"
 
-#include "formula/formula.h"
-#include "formula/instance.h"
-#include "solver/sat.h"
+#include "cnf/formula.h"
+#include "cnf/sat.h"
+#include "instance/instance.h"
 #include "system/memory.h"
 
 #include <stdio.h>

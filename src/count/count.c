@@ -1,7 +1,7 @@
 #include "count/count.h"
 
 #include "count/counting.h"
-#include "formula/instance.h"
+#include "instance/instance.h"
 #include "system/memory.h"
 
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 #ifndef count_h_INCLUDED
 #define count_h_INCLUDED
 
-#include "formula/plan.h"
+#include "instance/plan.h"
 #include "puzzle/path.h"
 #include "system/search_limits.h"
 

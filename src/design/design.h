@@ -1,8 +1,8 @@
 #ifndef design_h_INCLUDED
 #define design_h_INCLUDED
 
+#include "cnf/verdict.h"
 #include "count/count.h"
-#include "formula/verdict.h"
 
 /* Snakes that fold into a region and are as somebody wishes: by a SAT
  * solver on the formula of the snake with free joints (joint_types.h) and

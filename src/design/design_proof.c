@@ -1,10 +1,10 @@
 #include "design/design_proof.h"
 
-#include "formula/dimacs.h"
-#include "formula/formula.h"
-#include "formula/model.h"
-#include "solver/process_solver.h"
-#include "solver/sat.h"
+#include "cnf/dimacs.h"
+#include "cnf/formula.h"
+#include "cnf/model.h"
+#include "cnf/process_solver.h"
+#include "cnf/sat.h"
 
 static struct dimacs_size size_of (struct design *design) {
   return dimacs_count_clauses (design_encode_refuted, design);

@@ -1,8 +1,8 @@
 #include "design/second_region.h"
 
-#include "formula/formula.h"
-#include "formula/model.h"
-#include "joint_types.h"
+#include "cnf/formula.h"
+#include "cnf/model.h"
+#include "encodings/joint_types.h"
 
 #include <stdio.h>
 

@@ -1,7 +1,7 @@
 #ifndef second_region_h_INCLUDED
 #define second_region_h_INCLUDED
 
-#include "formula/instance.h"
+#include "instance/instance.h"
 #include "puzzle/puzzle.h"
 
 struct formula;

@@ -1,8 +1,8 @@
 #include "design/wish_formula.h"
 
-#include "formula/formula.h"
-#include "joint_types.h"
-#include "straights.h"
+#include "cnf/formula.h"
+#include "encodings/joint_types.h"
+#include "encodings/straights.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 
 #include "design/design.h"
 #include "design/second_region.h"
-#include "formula/instance.h"
+#include "instance/instance.h"
 
 struct formula;
 

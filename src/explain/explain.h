@@ -1,9 +1,9 @@
 #ifndef explain_h_INCLUDED
 #define explain_h_INCLUDED
 
+#include "cnf/verdict.h"
 #include "explain/conflict.h"
 #include "explain/nearest.h"
-#include "formula/verdict.h"
 
 /* Why a snake cannot be folded, and which snakes near to it can. */
 struct explain_options {

@@ -1,7 +1,7 @@
 #ifndef folding_json_h_INCLUDED
 #define folding_json_h_INCLUDED
 
-#include "formula/verdict.h"
+#include "cnf/verdict.h"
 #include "puzzle/path.h"
 
 #include <jansson.h>

@@ -1,7 +1,7 @@
 #ifndef folding_reader_h_INCLUDED
 #define folding_reader_h_INCLUDED
 
-#include "formula/verdict.h"
+#include "cnf/verdict.h"
 #include "puzzle/path.h"
 
 /* Reads what `solve --json` printed, an object with "puzzle" and

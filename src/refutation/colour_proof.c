@@ -1,6 +1,6 @@
 #include "refutation/colour_proof.h"
 
-#include "formula/instance.h"
+#include "instance/instance.h"
 #include "refutation/drat.h"
 #include "system/memory.h"
 

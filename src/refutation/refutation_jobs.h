@@ -1,8 +1,8 @@
 #ifndef refutation_jobs_h_INCLUDED
 #define refutation_jobs_h_INCLUDED
 
-#include "formula/plan.h"
-#include "formula/verdict.h"
+#include "cnf/verdict.h"
+#include "instance/plan.h"
 #include "system/search_limits.h"
 
 struct drat;

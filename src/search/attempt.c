@@ -1,7 +1,7 @@
 #include "search/attempt.h"
 
-#include "formula/instance.h"
-#include "formula/model.h"
+#include "cnf/model.h"
+#include "instance/instance.h"
 #include "search/model_folding.h"
 #include "search/split.h"
 

@@ -1,7 +1,7 @@
 #ifndef attempt_h_INCLUDED
 #define attempt_h_INCLUDED
 
-#include "formula/verdict.h"
+#include "cnf/verdict.h"
 #include "puzzle/path.h"
 #include "system/search_limits.h"
 

@@ -1,6 +1,6 @@
 #include "search/chain.h"
 
-#include "formula/instance.h"
+#include "instance/instance.h"
 #include "system/memory.h"
 
 #include <math.h>

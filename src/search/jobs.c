@@ -1,6 +1,6 @@
 #include "search/jobs.h"
 
-#include "formula/model.h"
+#include "cnf/model.h"
 #include "system/memory.h"
 #include "system/worker.h"
 

@@ -1,6 +1,6 @@
 #include "search/levels.h"
 
-#include "formula/windows.h"
+#include "instance/windows.h"
 #include "system/memory.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 #include "search/model_folding.h"
 
-#include "formula/instance.h"
+#include "instance/instance.h"
 #include "puzzle/path_turn.h"
 #include "system/memory.h"
 

@@ -1,11 +1,11 @@
 #include "search/solve.h"
 
-#include "formula/dimacs.h"
-#include "formula/instance.h"
+#include "cnf/dimacs.h"
+#include "cnf/process_solver.h"
+#include "cnf/sat.h"
+#include "instance/instance.h"
 #include "search/jobs.h"
 #include "search/model_folding.h"
-#include "solver/process_solver.h"
-#include "solver/sat.h"
 
 struct solve_options solve_options_default (const struct puzzle *puzzle) {
   struct solve_options options = {.plan = plan_default (puzzle)};

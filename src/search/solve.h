@@ -1,8 +1,8 @@
 #ifndef solve_h_INCLUDED
 #define solve_h_INCLUDED
 
-#include "formula/plan.h"
-#include "formula/verdict.h"
+#include "cnf/verdict.h"
+#include "instance/plan.h"
 #include "puzzle/path.h"
 #include "system/search_limits.h"
 

@@ -1,11 +1,11 @@
 #include "search/split.h"
 
-#include "formula/formula.h"
-#include "formula/instance.h"
-#include "formula/model.h"
-#include "formula/windows.h"
+#include "cnf/formula.h"
+#include "cnf/model.h"
+#include "cnf/sat.h"
+#include "instance/instance.h"
+#include "instance/windows.h"
 #include "search/levels.h"
-#include "solver/sat.h"
 #include "system/memory.h"
 #include "system/random.h"
 

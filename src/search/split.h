@@ -1,7 +1,7 @@
 #ifndef split_h_INCLUDED
 #define split_h_INCLUDED
 
-#include "formula/verdict.h"
+#include "cnf/verdict.h"
 #include "system/search_limits.h"
 
 struct instance;

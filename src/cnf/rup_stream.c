@@ -1,4 +1,4 @@
-#include "solver/rup_stream.h"
+#include "cnf/rup_stream.h"
 
 #include "system/memory.h"
 

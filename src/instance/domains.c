@@ -1,4 +1,4 @@
-#include "formula/domains.h"
+#include "instance/domains.h"
 
 #include "system/memory.h"
 

@@ -1,4 +1,4 @@
-#include "formula/formula.h"
+#include "cnf/formula.h"
 
 #include "system/memory.h"
 

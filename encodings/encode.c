@@ -1,8 +1,8 @@
-#include "formula/instance.h"
+#include "instance/instance.h"
 
-#include "encoding.h"
-#include "formula/formula.h"
-#include "straights.h"
+#include "cnf/formula.h"
+#include "encodings/encoding.h"
+#include "encodings/straights.h"
 
 #include <stdio.h>
 

@@ -1,7 +1,7 @@
 #ifndef clause_counter_h_INCLUDED
 #define clause_counter_h_INCLUDED
 
-#include "formula/formula.h"
+#include "cnf/formula.h"
 
 /* A sink that only counts, in all and for each group of clauses.  DIMACS
  * wants the number of clauses before the first of them: count first, write

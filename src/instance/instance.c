@@ -1,6 +1,6 @@
-#include "formula/instance.h"
+#include "instance/instance.h"
 
-#include "formula/model.h"
+#include "cnf/model.h"
 #include "puzzle/path.h"
 #include "system/memory.h"
 

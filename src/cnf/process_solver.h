@@ -1,8 +1,8 @@
 #ifndef process_solver_h_INCLUDED
 #define process_solver_h_INCLUDED
 
-#include "formula/model.h"
-#include "formula/verdict.h"
+#include "cnf/model.h"
+#include "cnf/verdict.h"
 #include "system/search_limits.h"
 
 #include <stdio.h>

@@ -1,8 +1,8 @@
 #ifndef answer_h_INCLUDED
 #define answer_h_INCLUDED
 
-#include "formula/model.h"
-#include "formula/verdict.h"
+#include "cnf/model.h"
+#include "cnf/verdict.h"
 
 #include <stdio.h>
 

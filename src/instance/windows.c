@@ -1,6 +1,6 @@
-#include "formula/windows.h"
+#include "instance/windows.h"
 
-#include "formula/instance.h"
+#include "instance/instance.h"
 #include "system/memory.h"
 
 #include <stdint.h>

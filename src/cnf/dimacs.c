@@ -1,8 +1,8 @@
-#include "formula/dimacs.h"
+#include "cnf/dimacs.h"
 
-#include "formula/clause_counter.h"
-#include "formula/formula.h"
-#include "formula/instance.h"
+#include "cnf/clause_counter.h"
+#include "cnf/formula.h"
+#include "instance/instance.h"
 #include "puzzle/puzzle_writer.h"
 #include "system/memory.h"
 #include "version.h"

@@ -1,9 +1,9 @@
 #ifndef sat_h_INCLUDED
 #define sat_h_INCLUDED
 
-#include "formula/formula.h"
-#include "formula/model.h"
-#include "formula/verdict.h"
+#include "cnf/formula.h"
+#include "cnf/model.h"
+#include "cnf/verdict.h"
 #include "system/byte_sink.h"
 #include "system/search_limits.h"
 

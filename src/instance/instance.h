@@ -1,8 +1,8 @@
 #ifndef instance_h_INCLUDED
 #define instance_h_INCLUDED
 
-#include "formula/domains.h"
-#include "formula/plan.h"
+#include "instance/domains.h"
+#include "instance/plan.h"
 #include "puzzle/puzzle.h"
 #include "region/symmetry.h"
 

@@ -1,6 +1,6 @@
-#include "solver/process_solver.h"
+#include "cnf/process_solver.h"
 
-#include "formula/answer.h"
+#include "cnf/answer.h"
 #include "system/memory.h"
 #include "system/process_group.h"
 #include "system/temporary.h"

@@ -1,4 +1,4 @@
-#include "formula/model.h"
+#include "cnf/model.h"
 
 #include "system/memory.h"
 

@@ -1,6 +1,6 @@
-#include "solver/sat.h"
+#include "cnf/sat.h"
 
-#include "solver/rup_stream.h"
+#include "cnf/rup_stream.h"
 #include "system/memory.h"
 
 #include <picosat/picosat.h>

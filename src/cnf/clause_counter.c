@@ -1,4 +1,4 @@
-#include "formula/clause_counter.h"
+#include "cnf/clause_counter.h"
 
 #include <assert.h>
 

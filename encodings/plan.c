@@ -1,7 +1,7 @@
-#include "formula/plan.h"
+#include "instance/plan.h"
 
-#include "at_most_one.h"
-#include "encoding.h"
+#include "encodings/at_most_one.h"
+#include "encodings/encoding.h"
 #include "puzzle/puzzle.h"
 #include "system/memory.h"
 
