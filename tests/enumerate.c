@@ -2,13 +2,7 @@
 
 #include "cnf/sat.h"
 #include "instance/instance.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "testing.h"
 
 static void block (const struct instance *instance, const struct path *path,
                    struct sat *sat) {

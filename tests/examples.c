@@ -2,13 +2,8 @@
 
 #include "puzzle/puzzle_reader.h"
 #include "system/memory.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <dirent.h>
 #include <stdlib.h>
 #include <string.h>

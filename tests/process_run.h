@@ -3,12 +3,8 @@
 
 #include "cnf/process_solver.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "testing.h"
 
-#include <cmocka.h>
 #include <stdio.h>
 
 /* What the tests of external solvers have in common: a formula of ours, a
@@ -27,9 +23,6 @@ struct place {
 
 int make_place (void **state);
 int remove_place (void **state);
-
-#define test(function)                                                     \
-  cmocka_unit_test_setup_teardown (function, make_place, remove_place)
 
 struct outcome {
   char *error;

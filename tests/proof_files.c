@@ -1,13 +1,8 @@
 #include "proof_files.h"
 
 #include "directory.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <unistd.h>
 
 const char cnf_name[] = "cnf", proof_name[] = "proof", lrat_name[] = "lrat";

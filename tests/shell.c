@@ -1,11 +1,8 @@
 #include "shell.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "system/memory.h"
+#include "testing.h"
 
-#include <cmocka.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
@@ -18,6 +15,7 @@
 
 int shell_enter (void **state) {
   (void)state;
+  json_set_alloc_funcs (allocate, free); /* as the program does */
   char directory[] = "/tmp/snakesat-test-XXXXXX";
   return !mkdtemp (directory) || chdir (directory) ||
          mkdir ("home", 0700) || chdir ("home") ||

@@ -1,11 +1,7 @@
 #include "cnf/answer.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "testing.h"
 
-#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -174,8 +170,7 @@ static void check_recording (const struct recording *recording,
     satisfies (&outcome->model, recording->formula);
 }
 
-static void recorded_answers_are_read (void **state) {
-  (void)state;
+TEST (recorded_answers_are_read) {
   for (size_t i = 0; i < RECORDINGS; i++) {
     char *path = join (ANSWERS, recordings[i].file);
     struct outcome outcome =
@@ -200,8 +195,7 @@ static char *load (const char *path, size_t *size) {
 /* What is left of an answer is refused, or undecided, or what is missing
  * does not change anything.
  */
-static void cut_answers_are_never_wrong (void **state) {
-  (void)state;
+TEST (cut_answers_are_never_wrong) {
   for (size_t i = 0; i < RECORDINGS; i++) {
     const int variables = variables_of (&recordings[i]);
     size_t size;
@@ -223,8 +217,7 @@ static void cut_answers_are_never_wrong (void **state) {
 }
 
 /* Every literal is read, in its place, not only enough of them. */
-static void queens_stand_where_the_solvers_say (void **state) {
-  (void)state;
+TEST (queens_stand_where_the_solvers_say) {
   static const struct {
     const char *file;
     int queen[8];
@@ -261,8 +254,7 @@ static void expect_model (const char *text, int a, int b, int c) {
   clear (&outcome);
 }
 
-static void models_are_read_in_every_dialect (void **state) {
-  (void)state;
+TEST (models_are_read_in_every_dialect) {
   expect_model ("s SATISFIABLE\nv 1 -2 3 0\n", 1, -1, 1);
   expect_model ("s SATISFIABLE\nv 1\nv -2\nv 3\nv 0\n", 1, -1, 1);
   expect_model ("c\nv 3 -2 1 0\nc between\ns SATISFIABLE\n", 1, -1, 1);
@@ -292,8 +284,7 @@ static void expect_verdict (const char *text, enum verdict verdict) {
   clear (&outcome);
 }
 
-static void verdicts_are_read_in_every_dialect (void **state) {
-  (void)state;
+TEST (verdicts_are_read_in_every_dialect) {
   expect_verdict ("s UNSATISFIABLE\n", VERDICT_UNSATISFIABLE);
   expect_verdict ("UNSATISFIABLE\n", VERDICT_UNSATISFIABLE);
   expect_verdict ("UNSAT\n", VERDICT_UNSATISFIABLE);
@@ -330,8 +321,7 @@ static void expect_error (const char *text, const char *expected) {
 #define CUT_OFF                                                            \
   "the answer was cut off: its literals end without the closing 0"
 
-static void cut_off_literals_are_refused (void **state) {
-  (void)state;
+TEST (cut_off_literals_are_refused) {
   expect_error ("s SATISFIABLE\nv 1 -2 3\n", "answer.txt:2: " CUT_OFF);
   expect_error ("s SATISFIABLE\nv 1 -2\nv 3", "answer.txt:3: " CUT_OFF);
   expect_error ("SAT\n1 2 3\n", "answer.txt:2: " CUT_OFF);
@@ -339,8 +329,7 @@ static void cut_off_literals_are_refused (void **state) {
   expect_error ("s UNKNOWN\nv 1 2\n", "answer.txt:2: " CUT_OFF);
 }
 
-static void literals_out_of_range_are_refused (void **state) {
-  (void)state;
+TEST (literals_out_of_range_are_refused) {
   expect_error ("s SATISFIABLE\nv 1 4 0\n",
                 "answer.txt:2: literal 4, but the formula has only 3 "
                 "variables: is this the answer to another puzzle?");
@@ -358,8 +347,7 @@ static void literals_out_of_range_are_refused (void **state) {
                 "answer.txt:1: '123456789012345678901...' is no literal");
 }
 
-static void contradictions_are_refused (void **state) {
-  (void)state;
+TEST (contradictions_are_refused) {
   expect_error ("s SATISFIABLE\nv 1 2\nv -1 0\n",
                 "answer.txt:3: the answer contradicts itself: it holds "
                 "both 1 and -1");
@@ -376,16 +364,14 @@ static void contradictions_are_refused (void **state) {
                 "gave");
 }
 
-static void a_model_is_asked_for (void **state) {
-  (void)state;
+TEST (a_model_is_asked_for) {
   expect_error ("s SATISFIABLE\n", "answer.txt:1: " NO_MODEL);
   expect_error ("SATISFIABLE\n", "answer.txt:1: " NO_MODEL);
   expect_error ("SAT\n", "answer.txt:1: " NO_MODEL);
   expect_error ("s SATISFIABLE\nv\n", "answer.txt:2: " NO_MODEL);
 }
 
-static void garbage_is_refused (void **state) {
-  (void)state;
+TEST (garbage_is_refused) {
   expect_error ("", NOTHING);
   expect_error ("\n\n", NOTHING);
   expect_error ("c nothing but talk\n", NOTHING);
@@ -408,8 +394,7 @@ static void garbage_is_refused (void **state) {
                 "'s SATISFIABLE', 's UNSATISFIABLE' or 's UNKNOWN'");
 }
 
-static void damaged_literals_are_refused (void **state) {
-  (void)state;
+TEST (damaged_literals_are_refused) {
   expect_error ("s SATISFIABLE\nv 1 x2 3 0\n",
                 "answer.txt:2: 'x2' is no literal");
   expect_error ("s SATISFIABLE\nv 1 2- 3 0\n",
@@ -434,8 +419,7 @@ static void damaged_literals_are_refused (void **state) {
                 "no answer of a SAT solver");
 }
 
-static void binary_data_is_refused (void **state) {
-  (void)state;
+TEST (binary_data_is_refused) {
   static const char nul[] = "s SATISFIABLE\nv 1 \0 2 0\n";
   static const char gzip[] = "\037\213\010\0\0\0\0\0";
   expect_error_in (nul, sizeof nul - 1,
@@ -444,8 +428,7 @@ static void binary_data_is_refused (void **state) {
                    "answer.txt:1: this is no text but binary data");
 }
 
-static void a_directory_is_refused (void **state) {
-  (void)state;
+TEST (a_directory_is_refused) {
   struct outcome outcome = read_file (ANSWERS, 3);
   assert_string_equal (outcome.error, "answer.txt: Is a directory");
   clear (&outcome);
@@ -453,8 +436,7 @@ static void a_directory_is_refused (void **state) {
 
 /*-------------------------------- size ---------------------------------*/
 
-static void long_lines_are_read (void **state) {
-  (void)state;
+TEST (long_lines_are_read) {
   const int variables = 300000;
   struct outcome outcome;
   FILE *file = tmpfile ();
@@ -477,23 +459,4 @@ static void long_lines_are_read (void **state) {
   for (int i = 1; i <= variables; i++)
     assert_int_equal (outcome.model.value[i], i % 3 ? -1 : 1);
   clear (&outcome);
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (recorded_answers_are_read),
-      cmocka_unit_test (cut_answers_are_never_wrong),
-      cmocka_unit_test (queens_stand_where_the_solvers_say),
-      cmocka_unit_test (models_are_read_in_every_dialect),
-      cmocka_unit_test (verdicts_are_read_in_every_dialect),
-      cmocka_unit_test (cut_off_literals_are_refused),
-      cmocka_unit_test (literals_out_of_range_are_refused),
-      cmocka_unit_test (contradictions_are_refused),
-      cmocka_unit_test (a_model_is_asked_for),
-      cmocka_unit_test (garbage_is_refused),
-      cmocka_unit_test (damaged_literals_are_refused),
-      cmocka_unit_test (binary_data_is_refused),
-      cmocka_unit_test (a_directory_is_refused),
-      cmocka_unit_test (long_lines_are_read)};
-  return cmocka_run_group_tests (tests, 0, 0);
 }

@@ -5,14 +5,9 @@
 
 #include "cnf/formula.h"
 #include "cnf/sat.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define MOST_LITERALS 12
 #define MOST_CLAUSES 4096
@@ -55,8 +50,7 @@ static void check_truth_table (const struct at_most_one *kind, int n) {
   sat_delete (sat);
 }
 
-static void truth_tables (void **state) {
-  (void)state;
+TEST (truth_tables) {
   for (const struct at_most_one *kind = at_most_one_kinds; kind->name;
        kind++)
     for (int n = 0; n <= MOST_LITERALS; n++)
@@ -106,8 +100,7 @@ static int propagate_once (struct clauses *clauses) {
   return found;
 }
 
-static void one_true_literal_makes_the_others_false (void **state) {
-  (void)state;
+TEST (one_true_literal_makes_the_others_false) {
   for (const struct at_most_one *kind = at_most_one_kinds; kind->name;
        kind++)
     for (int n = 1; n <= MOST_LITERALS; n++)
@@ -146,8 +139,7 @@ static void count_clauses (void *state, const int *literals, size_t n) {
  * ladder 3n-4 with n-1 variables; bitwise n log n with log n; bimander for
  * groups of two n/2 + n log(n/2) with log(n/2).
  */
-static void sizes_are_those_of_the_papers (void **state) {
-  (void)state;
+TEST (sizes_are_those_of_the_papers) {
   static const struct {
     const char *kind;
     int clauses, variables;
@@ -162,13 +154,4 @@ static void sizes_are_those_of_the_papers (void **state) {
     assert_int_equal (count.clauses, known[i].clauses);
     assert_int_equal (count.variables, 12 + known[i].variables);
   }
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (truth_tables),
-      cmocka_unit_test (one_true_literal_makes_the_others_false),
-      cmocka_unit_test (sizes_are_those_of_the_papers),
-  };
-  return cmocka_run_group_tests (tests, 0, 0);
 }

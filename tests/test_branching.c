@@ -6,12 +6,7 @@
 #include "instance/instance.h"
 #include "oracle.h"
 #include "small_puzzle.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
+#include "testing.h"
 
 struct trial {
   struct puzzle puzzle;
@@ -102,8 +97,7 @@ static int lay (struct trial *trial, const struct foldings *foldings,
   return 0;
 }
 
-static void branches_have_the_fewest_choices (void **state) {
-  (void)state;
+TEST (branches_have_the_fewest_choices) {
   uint64_t random = 7;
   int on_cells = 0;
   for (int game = 0; game < 2000; game++) {
@@ -124,8 +118,7 @@ static void branches_have_the_fewest_choices (void **state) {
 /* Every cube can take 18 cells and every cell 18 cubes, too many to be
  * counted: 2 modulo 16 is not 2.
  */
-static void cells_of_very_many_cubes_are_no_branch (void **state) {
-  (void)state;
+TEST (cells_of_very_many_cubes_are_no_branch) {
   struct trial trial;
   int cube, cell;
   begin_by_hand (&trial, (int[]){2, 3, 3}, "ETSTTTTSTTTSTTTTTE");
@@ -162,8 +155,7 @@ static void check_next (const struct trial *trial, int wanted_cube,
 /* Newer contradictions count more, some thousands more than any number of
  * older ones; so weights have to be scaled down, or they are infinite.
  */
-static void cubes_to_blame_come_first (void **state) {
-  (void)state;
+TEST (cubes_to_blame_come_first) {
   struct trial trial;
   begin_by_hand (&trial, (int[]){3, 2, 2}, "E*****E");
   assert_true (chain_narrow (&trial.chain, &trial.space));
@@ -187,8 +179,7 @@ static void clash_in_cell (struct trial *trial, int cell) {
   clash (trial, 0, 10, cell, 1);
 }
 
-static void cells_to_blame_come_first (void **state) {
-  (void)state;
+TEST (cells_to_blame_come_first) {
   struct trial trial;
   begin_by_hand (&trial, (int[]){3, 2, 2}, "E**********E");
   assert_true (chain_narrow (&trial.chain, &trial.space));
@@ -210,8 +201,7 @@ static void cells_to_blame_come_first (void **state) {
 /* Cube 1 lies beside the corner and the centre, where cubes 0 and 2 are,
  * and cubes 5 and 7 have taken both cells that do.
  */
-static void a_cube_without_cells_is_to_blame (void **state) {
-  (void)state;
+TEST (a_cube_without_cells_is_to_blame) {
   static const int at[][3] = {{0, 0, 0}, {2, 1, 1}, {5, 1, 0}, {7, 0, 1}};
   struct trial trial;
   begin_by_hand (&trial, (int[]){3, 3, 1}, "E******E");
@@ -227,15 +217,4 @@ static void a_cube_without_cells_is_to_blame (void **state) {
   assert_true (chain_narrow (&trial.chain, &trial.space));
   check_next (&trial, 1, -1);
   end (&trial);
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (branches_have_the_fewest_choices),
-      cmocka_unit_test (cells_of_very_many_cubes_are_no_branch),
-      cmocka_unit_test (cubes_to_blame_come_first),
-      cmocka_unit_test (cells_to_blame_come_first),
-      cmocka_unit_test (a_cube_without_cells_is_to_blame),
-  };
-  return cmocka_run_group_tests (tests, 0, 0);
 }

@@ -7,17 +7,15 @@
 #include "shell.h"
 #include "small_puzzle.h"
 #include "system/memory.h"
+#include "testing.h"
 
 #include <jansson.h>
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
+TESTS_BETWEEN (shell_enter, shell_leave);
 
 #define COUNT(array) (sizeof (array) / sizeof *(array))
 
@@ -85,8 +83,7 @@ static struct found look_through (const struct catalogue *catalogue) {
   return found;
 }
 
-static void boxes_have_their_known_snakes (void **state) {
-  (void)state;
+TEST (boxes_have_their_known_snakes) {
   for (size_t i = 0; i < COUNT (known_boxes); i++) {
     const struct known_box *known = &known_boxes[i];
     struct region region;
@@ -116,8 +113,7 @@ static const int snakes_by_straights[13] = {
 static const int foldings_by_straights[13] = {
     0, 0, 486, 3464, 9669, 14425, 13066, 7343, 2583, 586, 80, 2, 0};
 
-static void the_3x3x3_cube_in_detail (void **state) {
-  (void)state;
+TEST (the_3x3x3_cube_in_detail) {
   int these[13] = {0}, those[13] = {0}, palindromes = 0, of_them = 0;
   struct region region;
   struct catalogue catalogue;
@@ -140,8 +136,7 @@ static void the_3x3x3_cube_in_detail (void **state) {
 }
 
 /* The same by another way: their number is given. */
-static void straights_that_are_counted_leave_their_snakes (void **state) {
-  (void)state;
+TEST (straights_that_are_counted_leave_their_snakes) {
   struct puzzle puzzle = {0};
   region_init_box (&puzzle.region, (int[]){3, 3, 3});
   for (int straights = 0; straights < 13; straights++) {
@@ -207,8 +202,7 @@ static void compare_with_oracle (const struct region *region) {
   snake_clear (&puzzle.snake);
 }
 
-static void regions_of_all_kinds_have_the_oracles_snakes (void **state) {
-  (void)state;
+TEST (regions_of_all_kinds_have_the_oracles_snakes) {
   static const struct {
     int side[3];
     const char *inside;
@@ -267,8 +261,7 @@ static void compare_counts (const struct foldings *all,
 /* Some joints known, some cubes fixed, some cells spare, and now and then
  * the straights counted
  */
-static void partly_known_snakes_have_the_oracles_snakes (void **state) {
-  (void)state;
+TEST (partly_known_snakes_have_the_oracles_snakes) {
   uint64_t random = 20;
   for (int trial = 0; trial < 300; trial++) {
     static const int sides[3][3] = {{3, 3, 1}, {2, 2, 3}, {4, 4, 1}};
@@ -293,8 +286,7 @@ static void partly_known_snakes_have_the_oracles_snakes (void **state) {
 }
 
 /* The same numbers by the other way: the joints given, the paths asked. */
-static void snakes_count_alone_as_in_the_catalogue (void **state) {
-  (void)state;
+TEST (snakes_count_alone_as_in_the_catalogue) {
   struct puzzle puzzle = {0};
   struct catalogue catalogue;
   region_init_box (&puzzle.region, (int[]){3, 3, 3});
@@ -314,8 +306,7 @@ static void snakes_count_alone_as_in_the_catalogue (void **state) {
 
 /*-------------------------------- limits -------------------------------*/
 
-static void limits_leave_what_is_known (void **state) {
-  (void)state;
+TEST (limits_leave_what_is_known) {
   struct puzzle puzzle = {0};
   struct catalogue catalogue;
   region_init_box (&puzzle.region, (int[]){4, 4, 4});
@@ -346,8 +337,7 @@ static void expect_output (const char *command, const char *wanted) {
   printed_clear (&printed);
 }
 
-static void catalogue_prints_csv (void **state) {
-  (void)state;
+TEST (catalogue_prints_csv) {
   expect_output ("\"$S\" catalogue -q --box 2x2x2",
                  "snake,straights,palindrome,directed,up_to_symmetry,"
                  "up_to_symmetry_and_reversal\n"
@@ -363,8 +353,7 @@ static void catalogue_prints_csv (void **state) {
 }
 
 /* A snake of which half is known, with its straight cubes counted */
-static void catalogue_completes_a_broken_snake (void **state) {
-  (void)state;
+TEST (catalogue_completes_a_broken_snake) {
   expect_output (
       "printf 'box: 2x2x3\\nsnake: moves:FF*TF****T*\\ncounts: S=4\\n' "
       ">broken.snake; \"$S\" catalogue -q broken.snake | cut -d, -f1,2",
@@ -377,8 +366,7 @@ static void catalogue_completes_a_broken_snake (void **state) {
                 20);
 }
 
-static void catalogue_prints_json_lines (void **state) {
-  (void)state;
+TEST (catalogue_prints_json_lines) {
   struct printed printed =
       shell_run ("\"$S\" catalogue -q --json --box 2x2x3");
   int lines = 0;
@@ -400,8 +388,7 @@ static void catalogue_prints_json_lines (void **state) {
   printed_clear (&printed);
 }
 
-static void wrong_calls_are_named (void **state) {
-  (void)state;
+TEST (wrong_calls_are_named) {
   shell_complains ("\"$S\" catalogue", 2, "a region is missing: --box");
   shell_complains ("\"$S\" catalogue TTTTTT TTTTTT", 2,
                    "'TTTTTT' is too much");
@@ -417,22 +404,4 @@ static void wrong_calls_are_named (void **state) {
   shell_complains ("\"$S\" catalogue -q --box 2x2x2 >/dev/full", 1,
                    "cannot write the output");
   shell_expect ("\"$S\" catalogue --help", 0);
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (boxes_have_their_known_snakes),
-      cmocka_unit_test (the_3x3x3_cube_in_detail),
-      cmocka_unit_test (straights_that_are_counted_leave_their_snakes),
-      cmocka_unit_test (partly_known_snakes_have_the_oracles_snakes),
-      cmocka_unit_test (regions_of_all_kinds_have_the_oracles_snakes),
-      cmocka_unit_test (snakes_count_alone_as_in_the_catalogue),
-      cmocka_unit_test (limits_leave_what_is_known),
-      cmocka_unit_test (catalogue_prints_csv),
-      cmocka_unit_test (catalogue_completes_a_broken_snake),
-      cmocka_unit_test (catalogue_prints_json_lines),
-      cmocka_unit_test (wrong_calls_are_named),
-  };
-  json_set_alloc_funcs (allocate, free);
-  return cmocka_run_group_tests (tests, shell_enter, shell_leave);
 }

@@ -8,14 +8,10 @@
 #include "oracle.h"
 #include "small_puzzle.h"
 #include "system/memory.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /*----------------------- the rules, without haste ----------------------*/
 
@@ -341,8 +337,7 @@ static void play_random_puzzles (const int side[3], int cells, int games) {
   }
 }
 
-static void one_word (void **state) {
-  (void)state;
+TEST (one_word) {
   play_random_puzzles ((int[]){3, 3, 2}, 12, 3000);
   play_random_puzzles ((int[]){4, 4, 4}, 14, 1500);
   play_random_puzzles ((int[]){8, 8, 1}, 14, 1500);
@@ -351,8 +346,7 @@ static void one_word (void **state) {
   play_random_puzzles ((int[]){64, 1, 1}, 8, 100);
 }
 
-static void two_words (void **state) {
-  (void)state;
+TEST (two_words) {
   play_random_puzzles ((int[]){1, 9, 9}, 13, 1500);
   play_random_puzzles ((int[]){8, 8, 2}, 14, 1500);
   play_random_puzzles ((int[]){5, 5, 5}, 14, 1500);
@@ -360,8 +354,7 @@ static void two_words (void **state) {
 }
 
 /* Steps by less and by more than a word, and by whole words */
-static void many_words (void **state) {
-  (void)state;
+TEST (many_words) {
   play_random_puzzles ((int[]){3, 5, 9}, 14, 1500);
   play_random_puzzles ((int[]){9, 9, 3}, 14, 1500);
   play_random_puzzles ((int[]){8, 8, 3}, 14, 1000);
@@ -386,8 +379,7 @@ static void end_by_hand (struct trial *trial) {
 /* Without cells to spare or placed cubes the first rule is alone, and does
  * what the domains are: here from full ones.
  */
-static void the_root_is_exact_for_walks (void **state) {
-  (void)state;
+TEST (the_root_is_exact_for_walks) {
   static const struct {
     int side[3];
     const char *joints;
@@ -428,8 +420,7 @@ static void check_placed (const char *joints, const int side[3],
 }
 
 /* The cube and its x, y, z twice, and why it can or cannot be so */
-static void contradictions_are_found (void **state) {
-  (void)state;
+TEST (contradictions_are_found) {
   static const struct {
     const char *joints;
     int side[3], at[2][4], contradiction;
@@ -454,8 +445,7 @@ static void contradictions_are_found (void **state) {
 }
 
 /* A run of four in a box of three, with cells to spare or not */
-static void runs_that_do_not_fit_are_found (void **state) {
-  (void)state;
+TEST (runs_that_do_not_fit_are_found) {
   struct trial trial;
   begin_by_hand (&trial, (int[]){3, 3, 3}, 0, "ETSSTE");
   assert_false (chain_narrow (&trial.chain, &trial.space));
@@ -466,8 +456,7 @@ static void runs_that_do_not_fit_are_found (void **state) {
 }
 
 /* Where pruning has emptied the domains, nothing is left to change. */
-static void what_is_empty_from_the_start_is_found (void **state) {
-  (void)state;
+TEST (what_is_empty_from_the_start_is_found) {
   struct trial trial;
   small_puzzle (&trial.puzzle, (int[]){3, 3, 3}, 0, "ETSSTE");
   begin (&trial, PLAN_PRUNE);
@@ -476,8 +465,7 @@ static void what_is_empty_from_the_start_is_found (void **state) {
 }
 
 /* In a ring of eight the place of two cubes says all. */
-static void a_ring_is_decided_by_two_cubes (void **state) {
-  (void)state;
+TEST (a_ring_is_decided_by_two_cubes) {
   struct trial trial;
   begin_by_hand (&trial, (int[]){3, 3, 1}, "####.####", "E******E");
   put (&trial, 0, 0, 0, 0);
@@ -494,8 +482,7 @@ static void a_ring_is_decided_by_two_cubes (void **state) {
 }
 
 /* It knows what its original has still to narrow, and goes its own way. */
-static void a_copy_is_a_copy (void **state) {
-  (void)state;
+TEST (a_copy_is_a_copy) {
   struct trial trial;
   struct chain copy;
   begin_by_hand (&trial, (int[]){3, 5, 9}, 0, "ETSTTSTE");
@@ -512,19 +499,4 @@ static void a_copy_is_a_copy (void **state) {
   trial.chain = original;
   chain_clear (&copy);
   end_by_hand (&trial);
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (one_word),
-      cmocka_unit_test (two_words),
-      cmocka_unit_test (many_words),
-      cmocka_unit_test (the_root_is_exact_for_walks),
-      cmocka_unit_test (contradictions_are_found),
-      cmocka_unit_test (runs_that_do_not_fit_are_found),
-      cmocka_unit_test (what_is_empty_from_the_start_is_found),
-      cmocka_unit_test (a_ring_is_decided_by_two_cubes),
-      cmocka_unit_test (a_copy_is_a_copy),
-  };
-  return cmocka_run_group_tests (tests, 0, 0);
 }

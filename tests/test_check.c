@@ -3,16 +3,13 @@
 #include "directory.h"
 #include "proof_files.h"
 #include "system/memory.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+TESTS_BETWEEN (directory_enter, proof_files_leave);
 
 /* Readers, verdicts and what the checker says.  Whether it is right about
  * thousands of proofs is the business of test_check_mutations.c.
@@ -72,19 +69,17 @@ static void is_verified (struct proof_report report,
 #define SQUARE "1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n"
 #define SQUARE_CNF "p cnf 2 4\n" SQUARE
 
-static void formulas_as_found_in_the_wild (void **state) {
+TEST (formulas_as_found_in_the_wild) {
   static const char *const formulas[] = {
       SQUARE_CNF, "c first\n\nc p cnf 9 9\np\tcnf  2\t4 \r\n" SQUARE,
       "p cnf 2 4\n1\t2 0 -1 2\n0 c behind\n1 -2 0\nc between\n-1 -2 0",
       "p cnf 2 4\n1 1 2 0\n-1 2 2 0\n1 -2 0\n-1 -2 -1 0\n",
       "p cnf 2 4\n" SQUARE "%\n0\n\n"};
-  (void)state;
   for (size_t i = 0; i < sizeof formulas / sizeof *formulas; i++)
     is_verified (check_text (formulas[i], "1 0\n0\n"), 1, 0);
 }
 
-static void the_header_is_only_compared (void **state) {
-  (void)state;
+TEST (the_header_is_only_compared) {
   is_verified (check_text ("p cnf 2 3\n" SQUARE, "1 0\n"), 1,
                "the header says 3 clauses, there are 4");
   is_verified (check_text ("p cnf 2 5\n" SQUARE, "1 0\n"), 1,
@@ -93,7 +88,7 @@ static void the_header_is_only_compared (void **state) {
                "the header says 1 variables, there is one of number 2");
 }
 
-static void bad_formulas (void **state) {
+TEST (bad_formulas) {
   static const char *const cases[][2] = {
       {"",
        "cnf:1: 'p cnf VARIABLES CLAUSES' should come before the clauses"},
@@ -114,22 +109,20 @@ static void bad_formulas (void **state) {
        "cnf:2: a number greater than 100000000, which is the most"},
       {"p cnf 2 1\n1 0\n%\n0\n1 0\n",
        "cnf:5: more text behind the formula"}};
-  (void)state;
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
     is_refused (check_text (cases[i][0], "1 0\n"), PROOF_UNREADABLE,
                 cases[i][1]);
 }
 
-static void proofs_as_found_in_the_wild (void **state) {
+TEST (proofs_as_found_in_the_wild) {
   static const char *const proofs[] = {
       "1 0\n0\n", "c talk\n1 0\n", "%RUPD32 2 4      \n1 0\n0\n", "1\n0",
       "\t1 1  0\r\n\r\nd 1 2 0\n0\n"};
-  (void)state;
   for (size_t i = 0; i < sizeof proofs / sizeof *proofs; i++)
     is_verified (check_text (SQUARE_CNF, proofs[i]), 1, 0);
 }
 
-static void bad_proofs (void **state) {
+TEST (bad_proofs) {
   static const char *const cases[][2] = {
       {"3 -4 0\nd 3 -4 0\n1 x 0\n",
        "proof:3: 'x' where a number should be"},
@@ -140,15 +133,13 @@ static void bad_proofs (void **state) {
                     "ends a clause, should be"},
       {"5 d -1 0\n", "proof:1: -1 is no number of a clause"},
       {"-3 1 0 1 2 0\n", "proof:1: -3 is no number of a clause"}};
-  (void)state;
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
     is_refused (check_text (SQUARE_CNF, cases[i][0]), PROOF_UNREADABLE,
                 cases[i][1]);
 }
 
 /* 129 is two groups: 2 * 64 + 1 = 0x81 0x01. */
-static void binary_proofs (void **state) {
-  (void)state;
+TEST (binary_proofs) {
   is_verified (check_bytes (SQUARE_CNF, "a\x02\0a\0", 5), 1, 0);
   is_verified (check_bytes (SQUARE_CNF, "a\x81\1\0d\x81\1\0a\2\0", 11), 2,
                "1 deletions of unit clauses");
@@ -169,8 +160,7 @@ static void binary_proofs (void **state) {
               "proof: byte 6: the proof ends without the empty clause");
 }
 
-static void missing_files (void **state) {
-  (void)state;
+TEST (missing_files) {
   write_file (cnf_name, SQUARE_CNF, strlen (SQUARE_CNF));
   is_refused (check_files ("no", cnf_name), PROOF_UNREADABLE,
               "no: No such file or directory");
@@ -180,8 +170,7 @@ static void missing_files (void **state) {
 
 /*------------------------------------------------------------------------*/
 
-static void wrong_proofs_are_named (void **state) {
-  (void)state;
+TEST (wrong_proofs_are_named) {
   is_refused (check_text ("p cnf 5 2\n3 5 0\n-3 4 0\n", "1 0\n3 -5 0\n"),
               PROOF_WRONG,
               "proof:2: 3 -5 0 does not follow by unit propagation, nor is "
@@ -217,16 +206,14 @@ static void wrong_proofs_are_named (void **state) {
 }
 
 /* Nothing has to be added where propagation is enough. */
-static void formulas_that_need_no_proof (void **state) {
-  (void)state;
+TEST (formulas_that_need_no_proof) {
   is_verified (check_text ("p cnf 1 2\n1 0\n-1 0\n", ""), 0, 0);
   is_verified (check_text ("p cnf 0 1\n0\n", ""), 0, 0);
   is_verified (check_text ("p cnf 3 4\n1 -2 0\n2 0\n-1 0\n3 0\n", "0\n"), 0,
                0);
 }
 
-static void tautologies_are_no_clauses (void **state) {
-  (void)state;
+TEST (tautologies_are_no_clauses) {
   is_verified (check_text ("p cnf 2 5\n1 -1 0\n" SQUARE,
                            "2 -2 0\nd 2 -2 0\nd -1 1 0\n1 0\n"),
                2, 0);
@@ -236,10 +223,9 @@ static void tautologies_are_no_clauses (void **state) {
 }
 
 /* After the lemma 1, clause -1 3 has made 3 true: it has to stay. */
-static void unit_deletions_are_ignored (void **state) {
+TEST (unit_deletions_are_ignored) {
   static const char formula[] =
       "p cnf 5 6\n1 2 0\n1 -2 0\n-1 3 0\n-3 4 5 0\n-3 4 -5 0\n-4 5 0\n";
-  (void)state;
   is_refused (
       check_text (formula, "1 0\nd -1 3 0\n4 0\n-5 -3 0\n"), PROOF_WRONG,
       "proof:4: -5 -3 0 does not follow by unit propagation, nor is "
@@ -251,8 +237,7 @@ static void unit_deletions_are_ignored (void **state) {
 }
 
 /* Of two equal clauses one is deleted, in whatever order of literals. */
-static void deletions_count (void **state) {
-  (void)state;
+TEST (deletions_count) {
   is_verified (check_text ("p cnf 2 5\n2 1 0\n" SQUARE, "d 1 2 0\n1 0\n"),
                1, 0);
   is_refused (check_text ("p cnf 2 5\n2 1 0\n" SQUARE,
@@ -265,13 +250,12 @@ static void deletions_count (void **state) {
 /*------------------------------------------------------------------------*/
 
 /* Written by CaDiCaL, as text and binary, and by drat-trim -L */
-static void proofs_of_others (void **state) {
+TEST (proofs_of_others) {
   static const char *const proofs[] = {"pigeons.drat", "pigeons.bdrat.gz",
                                        "pigeons.lrat"};
   static const enum proof_format formats[] = {FORMAT_DRAT, FORMAT_BINARY,
                                               FORMAT_LRAT};
   static const unsigned lemmas[] = {40, 40, 29};
-  (void)state;
   for (int i = 0; i < 3; i++) {
     char *proof = message ("%s/proofs/%s", TESTS_DIRECTORY, proofs[i]);
     struct proof_report report =
@@ -305,9 +289,8 @@ static char *output_of (enum wanted wanted, const char *formula,
   return text;
 }
 
-static void cores (void **state) {
+TEST (cores) {
   struct proof_report report;
-  (void)state;
   char *core = output_of (CORE, "p cnf 4 6\n3 4 0\n" SQUARE "2 3 4 0\n",
                           "4 1 3 0\n1 0\n0\n", &report);
   assert_string_equal (core, "p cnf 4 4\n" SQUARE);
@@ -335,9 +318,8 @@ static void cores (void **state) {
 }
 
 /* Hints may come in another order; what is not needed goes at once. */
-static void trimmed_proofs (void **state) {
+TEST (trimmed_proofs) {
   struct proof_report report;
-  (void)state;
   char *lrat = output_of (LRAT, "p cnf 4 6\n3 4 0\n" SQUARE "2 3 4 0\n",
                           "4 1 3 0\n1 0\n0\n", &report);
   const char *lines[] = {"6 d 1 6 0\n", "8 1 0 ", "8 d ", "9 0 8 "};
@@ -359,9 +341,8 @@ static int stop_at_once (void *state, const char *phase,
   return 1;
 }
 
-static void it_can_be_stopped (void **state) {
+TEST (it_can_be_stopped) {
   int calls = 0;
-  (void)state;
   FILE *file = fopen (cnf_name, "w");
   fputs ("p cnf 300 300\n", file);
   for (int i = 1; i <= 300; i++)
@@ -378,26 +359,4 @@ static void it_can_be_stopped (void **state) {
   assert_string_equal (report.reason, "stopped after 256 clauses read");
   assert_int_equal (calls, 1);
   proof_report_clear (&report);
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (formulas_as_found_in_the_wild),
-      cmocka_unit_test (the_header_is_only_compared),
-      cmocka_unit_test (bad_formulas),
-      cmocka_unit_test (proofs_as_found_in_the_wild),
-      cmocka_unit_test (bad_proofs),
-      cmocka_unit_test (binary_proofs),
-      cmocka_unit_test (missing_files),
-      cmocka_unit_test (wrong_proofs_are_named),
-      cmocka_unit_test (formulas_that_need_no_proof),
-      cmocka_unit_test (tautologies_are_no_clauses),
-      cmocka_unit_test (unit_deletions_are_ignored),
-      cmocka_unit_test (deletions_count),
-      cmocka_unit_test (proofs_of_others),
-      cmocka_unit_test (cores),
-      cmocka_unit_test (trimmed_proofs),
-      cmocka_unit_test (it_can_be_stopped),
-  };
-  return cmocka_run_group_tests (tests, directory_enter, proof_files_leave);
 }

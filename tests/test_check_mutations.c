@@ -5,17 +5,14 @@
 #include "proof_files.h"
 #include "slow_proof.h"
 #include "split_proof.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <picosat/picosat.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+TESTS_BETWEEN (directory_enter, proof_files_leave);
 
 /* Proofs that were spoilt at random, given to the checker and to the slow
  * one: both must say the same of every proof, and name the same lemma.
@@ -424,10 +421,9 @@ static void enough_of_both (const struct tally *tally, int least) {
   assert_true (tally->wrong >= least);
 }
 
-static void random_formulas (void **state) {
+TEST (random_formulas) {
   static struct lines formula, proof;
   struct tally drat = {0, 0}, lrat = {0, 0};
-  (void)state;
   seed = 1;
   for (int i = 0; i < 60;) {
     const int variables = 12 + random_below (9);
@@ -441,10 +437,9 @@ static void random_formulas (void **state) {
   enough_of_both (&lrat, 60);
 }
 
-static void pigeons (void **state) {
+TEST (pigeons) {
   static struct lines formula, proof;
   struct tally drat = {0, 0}, lrat = {0, 0};
-  (void)state;
   seed = 2;
   for (int holes = 2; holes <= 4; holes++) {
     pigeonhole (&formula, holes);
@@ -456,10 +451,9 @@ static void pigeons (void **state) {
 }
 
 /* Only this one has lemmas that are not RUP. */
-static void extension_variables (void **state) {
+TEST (extension_variables) {
   static struct lines formula, proof;
   struct tally drat = {0, 0}, lrat = {0, 0};
-  (void)state;
   seed = 3;
   pigeonhole (&formula, 4);
   cook (&proof);
@@ -480,10 +474,9 @@ static void minimise (struct lines *formula) {
   }
 }
 
-static void trees (void **state) {
+TEST (trees) {
   static struct lines formula, proof;
   struct tally drat = {0, 0}, lrat = {0, 0};
-  (void)state;
   seed = 4;
   for (int i = 0; i < 60;) {
     const int variables = 6 + random_below (3);
@@ -498,14 +491,4 @@ static void trees (void **state) {
   }
   enough_of_both (&drat, 500);
   enough_of_both (&lrat, 60);
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (random_formulas),
-      cmocka_unit_test (pigeons),
-      cmocka_unit_test (extension_variables),
-      cmocka_unit_test (trees),
-  };
-  return cmocka_run_group_tests (tests, directory_enter, proof_files_leave);
 }

@@ -4,17 +4,14 @@
 #include "shell.h"
 #include "snake/notation.h"
 #include "system/memory.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+TESTS_BETWEEN (shell_enter, shell_leave);
 
 /* Snakes for 2x2x2 and 3x3x3 */
 #define CUBE "1,1,1,1,1,1,1"
@@ -85,8 +82,7 @@ static void prepare_file (const char *how) {
   free (command);
 }
 
-static void wrong_puzzles_are_named_in_one_line (void **state) {
-  (void)state;
+TEST (wrong_puzzles_are_named_in_one_line) {
   for (size_t i = 0; i < sizeof wrong_puzzles / sizeof *wrong_puzzles;
        i++) {
     const struct wrong_input *wrong = &wrong_puzzles[i];
@@ -100,8 +96,7 @@ static void wrong_puzzles_are_named_in_one_line (void **state) {
   }
 }
 
-static void every_command_reads_puzzles_alike (void **state) {
-  (void)state;
+TEST (every_command_reads_puzzles_alike) {
   static const char *const commands[] = {"solve", "show", "encode",
                                          "decode", "encodings"};
   prepare_file ("echo 'box: 3x3x3\nsnake: 2,1,%,1'");
@@ -155,8 +150,7 @@ static const struct wrong_call {
     {"solve --solver ' ' " CUBE, "--solver takes a command"},
 };
 
-static void wrong_calls_are_named_in_one_line (void **state) {
-  (void)state;
+TEST (wrong_calls_are_named_in_one_line) {
   for (size_t i = 0; i < sizeof wrong_calls / sizeof *wrong_calls; i++) {
     char *command = message ("\"$S\" %s", wrong_calls[i].arguments);
     shell_complains (command, 2, wrong_calls[i].complaint);
@@ -165,8 +159,7 @@ static void wrong_calls_are_named_in_one_line (void **state) {
 }
 
 /* No one line here: who types nothing wants to know what there is. */
-static void without_arguments_it_says_how_to_use_it (void **state) {
-  (void)state;
+TEST (without_arguments_it_says_how_to_use_it) {
   struct printed printed = shell_run ("\"$S\"");
   assert_int_equal (printed.status, 2);
   assert_string_equal (printed.out, "");
@@ -174,8 +167,7 @@ static void without_arguments_it_says_how_to_use_it (void **state) {
   printed_clear (&printed);
 }
 
-static void a_snake_that_starts_with_a_dash (void **state) {
-  (void)state;
+TEST (a_snake_that_starts_with_a_dash) {
   shell_expect ("\"$S\" solve --box 1x2x2 -- --oo", 2);
   shell_expect ("\"$S\" solve --box 1x2x2 -- -oo-", 10);
 }
@@ -201,8 +193,7 @@ static void check_help (const char *command) {
   printed_clear (&printed);
 }
 
-static void help_fits_the_terminal (void **state) {
-  (void)state;
+TEST (help_fits_the_terminal) {
   check_help ("\"$S\" --help");
   check_help ("\"$S\" -h");
   check_help ("\"$S\" help");
@@ -223,8 +214,7 @@ static void help_fits_the_terminal (void **state) {
 
 /*------------------------------- solve ---------------------------------*/
 
-static void exit_status_is_the_verdict (void **state) {
-  (void)state;
+TEST (exit_status_is_the_verdict) {
   shell_expect ("\"$S\" solve \"$EXAMPLES/craig-wood.snake\"", 10);
   shell_expect ("\"$S\" solve \"$EXAMPLES/trialpay-6.snake\"", 20);
   shell_expect ("\"$S\" solve " MARKET, 10);
@@ -235,8 +225,7 @@ static void exit_status_is_the_verdict (void **state) {
   shell_expect ("\"$S\" encodings " MARKET, 0);
 }
 
-static void quiet_is_quiet (void **state) {
-  (void)state;
+TEST (quiet_is_quiet) {
   static const char *const commands[] = {
       "\"$S\" solve --quiet " MARKET,
       "\"$S\" solve -q --json " MARKET,
@@ -254,8 +243,7 @@ static void quiet_is_quiet (void **state) {
   }
 }
 
-static void only_what_was_asked_for_is_printed (void **state) {
-  (void)state;
+TEST (only_what_was_asked_for_is_printed) {
   struct printed printed =
       shell_run ("\"$S\" solve --format runs,cells --box 1x2x2 moves:FTT");
   assert_int_equal (printed.status, 10);
@@ -336,8 +324,7 @@ static int check_round_trip (const char *puzzle, const char *box) {
   return notations;
 }
 
-static void what_show_prints_can_be_typed_again (void **state) {
-  (void)state;
+TEST (what_show_prints_can_be_typed_again) {
   int all = 0;
   while (notation_number (all))
     all++;
@@ -356,19 +343,3 @@ static void what_show_prints_can_be_typed_again (void **state) {
 }
 
 /*-----------------------------------------------------------------------*/
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (wrong_puzzles_are_named_in_one_line),
-      cmocka_unit_test (every_command_reads_puzzles_alike),
-      cmocka_unit_test (wrong_calls_are_named_in_one_line),
-      cmocka_unit_test (without_arguments_it_says_how_to_use_it),
-      cmocka_unit_test (a_snake_that_starts_with_a_dash),
-      cmocka_unit_test (help_fits_the_terminal),
-      cmocka_unit_test (exit_status_is_the_verdict),
-      cmocka_unit_test (quiet_is_quiet),
-      cmocka_unit_test (only_what_was_asked_for_is_printed),
-      cmocka_unit_test (what_show_prints_can_be_typed_again),
-  };
-  return cmocka_run_group_tests (tests, shell_enter, shell_leave);
-}

@@ -4,18 +4,15 @@
  */
 #include "shell.h"
 #include "system/memory.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <jansson.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+TESTS_BETWEEN (shell_enter, shell_leave);
 
 #define CUBE "1,1,1,1,1,1,1"
 #define TOY "\"$EXAMPLES/craig-wood.snake\""
@@ -56,8 +53,7 @@ static json_t *rows_of (const char *arguments, int status) {
 
 /*---------------------------------- rows -------------------------------*/
 
-static void every_plan_and_solver_has_a_row (void **state) {
-  (void)state;
+TEST (every_plan_and_solver_has_a_row) {
   json_t *rows =
       rows_of ("--encodings map,position --amos pairwise,ladder --solver "
                "picosat --solver search --symmetries start,windows:20 "
@@ -83,8 +79,7 @@ static void every_plan_and_solver_has_a_row (void **state) {
 }
 
 /* 6 encodings and what `solve` does, 3 symmetries, 6 kinds */
-static void all_means_all (void **state) {
-  (void)state;
+TEST (all_means_all) {
   json_t *rows =
       rows_of ("--encodings all --symmetries all --amos all " CUBE, 0);
   assert_int_equal (json_array_size (rows), 6 * 3 * 6 + 1);
@@ -93,8 +88,7 @@ static void all_means_all (void **state) {
   json_decref (rows);
 }
 
-static void sizes_are_those_of_the_formula (void **state) {
-  (void)state;
+TEST (sizes_are_those_of_the_formula) {
   json_t *rows = rows_of ("--symmetries start,windows --seeds 1 " TOY, 0);
   for (size_t i = 0; i < json_array_size (rows); i++) {
     json_t *row = json_array_get (rows, i);
@@ -109,8 +103,7 @@ static void sizes_are_those_of_the_formula (void **state) {
   json_decref (rows);
 }
 
-static void seeds_go_where_a_command_wants_them (void **state) {
-  (void)state;
+TEST (seeds_go_where_a_command_wants_them) {
   static const char seeded[] =
       "--seeds 4 --encodings map --amos pairwise " SAYS (
           "s UNSATISFIABLE; echo {seed},{seed} >>seeds") " " CUBE;
@@ -127,8 +120,7 @@ static void seeds_go_where_a_command_wants_them (void **state) {
 }
 
 /* The search has no propagations, another solver nothing but its answer. */
-static void what_is_not_known_is_null (void **state) {
-  (void)state;
+TEST (what_is_not_known_is_null) {
   json_t *rows = rows_of (
       "--encodings map --symmetries windows --solver "
       "picosat --solver search " SAYS ("s SATISFIABLE; exit 1") " " CUBE,
@@ -164,16 +156,14 @@ static void check_row (const char *arguments, const char *verdict,
   " ] && echo s UNSATISFIABLE || echo s UNKNOWN' " CUBE
 
 /* With one of three the median is not known, with two it is. */
-static void a_median_may_be_unknown (void **state) {
-  (void)state;
+TEST (a_median_may_be_unknown) {
   check_row (UNKNOWN_FROM ("0"), "unknown", 1, 0);
   check_row (UNKNOWN_FROM ("1"), "unsatisfiable", 3, 0);
   check_row (UNKNOWN_FROM ("2"), "unsatisfiable", 3, 1);
   check_row (UNKNOWN_FROM ("3"), "unsatisfiable", 3, 1);
 }
 
-static void a_limit_is_kept (void **state) {
-  (void)state;
+TEST (a_limit_is_kept) {
   check_row ("--time 0.2 --encodings map --solver 'exec sleep 600' " CUBE,
              "unknown", 1, 0);
 }
@@ -185,8 +175,7 @@ static void expect_words (const char *arguments, const char *words) {
   free (command);
 }
 
-static void the_table_says_what_was_not_finished (void **state) {
-  (void)state;
+TEST (the_table_says_what_was_not_finished) {
   expect_words (UNKNOWN_FROM ("0"), " >[0-9.]* *?$");
   expect_words (UNKNOWN_FROM ("1"), " >[0-9.]* *UNSAT 1/3$");
   expect_words (UNKNOWN_FROM ("2"), " [0-9.]* *UNSAT 2/3$");
@@ -194,8 +183,7 @@ static void the_table_says_what_was_not_finished (void **state) {
 }
 
 /* The second solver would sleep for a minute. */
-static void ctrl_c_leaves_the_rows_that_are_known (void **state) {
-  (void)state;
+TEST (ctrl_c_leaves_the_rows_that_are_known) {
   const pid_t child = shell_start (
       "exec \"$S\" compare --csv --encodings map,run --time 0 --solver "
       "picosat --solver 'touch sleeping; exec sleep 60' " CUBE);
@@ -212,8 +200,7 @@ static void ctrl_c_leaves_the_rows_that_are_known (void **state) {
 
 /*------------------------------ disagreement ---------------------------*/
 
-static void solvers_that_disagree_are_an_error (void **state) {
-  (void)state;
+TEST (solvers_that_disagree_are_an_error) {
   struct printed printed =
       shell_run ("\"$S\" compare --encodings map --solver picosat " SAYS (
           "s UNSATISFIABLE") " " CUBE);
@@ -224,15 +211,13 @@ static void solvers_that_disagree_are_an_error (void **state) {
 }
 
 /* Two puzzles may well have different verdicts. */
-static void puzzles_may_differ (void **state) {
-  (void)state;
+TEST (puzzles_may_differ) {
   shell_expect ("\"$S\" compare --encodings map --seeds 1 " TOY
                 " \"$EXAMPLES/trialpay-6.snake\"",
                 0);
 }
 
-static void a_model_has_to_be_a_folding (void **state) {
-  (void)state;
+TEST (a_model_has_to_be_a_folding) {
   struct printed printed = shell_run (
       "\"$S\" compare --encodings map,position --solver 'cat >/dev/null; "
       "echo s SATISFIABLE; echo v 1 2 0' --solver picosat " CUBE);
@@ -255,8 +240,7 @@ static void check_width (const char *arguments) {
   free (command);
 }
 
-static void the_table_fits_the_terminal (void **state) {
-  (void)state;
+TEST (the_table_fits_the_terminal) {
 #define OTHER "--solver picosat --solver search --seeds 1 "
   check_width ("");
   check_width ("--amos all");
@@ -266,8 +250,7 @@ static void the_table_fits_the_terminal (void **state) {
   check_width (OTHER "--symmetries start,windows --amos all");
 }
 
-static void what_is_constant_stands_above (void **state) {
-  (void)state;
+TEST (what_is_constant_stands_above) {
   expect_words (CUBE,
                 "^amo pairwise, symmetry [a-z:0-9]*, solver picosat$");
   expect_words (CUBE, "^encoding  *vars");
@@ -278,8 +261,7 @@ static void what_is_constant_stands_above (void **state) {
                 "^  *vars clauses encode answer verdict$");
 }
 
-static void csv_has_as_many_fields_as_titles (void **state) {
-  (void)state;
+TEST (csv_has_as_many_fields_as_titles) {
   shell_expect ("\"$S\" compare --csv --amos all " TOY
                 " | awk -F, 'NR == 1 { n = NF } NF != n { exit 3 } "
                 "END { exit NR != 1 + 6 * 6 + 1 || n < 10 }'",
@@ -292,8 +274,7 @@ static void csv_has_as_many_fields_as_titles (void **state) {
 
 /*---------------------------------- words ------------------------------*/
 
-static void wrong_words_are_named_in_one_line (void **state) {
-  (void)state;
+TEST (wrong_words_are_named_in_one_line) {
   static const struct {
     const char *arguments, *complaint;
   } wrong[] = {
@@ -319,34 +300,10 @@ static void wrong_words_are_named_in_one_line (void **state) {
   }
 }
 
-static void its_help_fits_the_terminal (void **state) {
-  (void)state;
+TEST (its_help_fits_the_terminal) {
   shell_expect ("\"$S\" compare --help | awk 'length > 79 { exit 3 } "
                 "END { exit NR < 10 }'",
                 0);
 }
 
 /*-----------------------------------------------------------------------*/
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (every_plan_and_solver_has_a_row),
-      cmocka_unit_test (all_means_all),
-      cmocka_unit_test (sizes_are_those_of_the_formula),
-      cmocka_unit_test (seeds_go_where_a_command_wants_them),
-      cmocka_unit_test (what_is_not_known_is_null),
-      cmocka_unit_test (a_median_may_be_unknown),
-      cmocka_unit_test (a_limit_is_kept),
-      cmocka_unit_test (the_table_says_what_was_not_finished),
-      cmocka_unit_test (ctrl_c_leaves_the_rows_that_are_known),
-      cmocka_unit_test (solvers_that_disagree_are_an_error),
-      cmocka_unit_test (puzzles_may_differ),
-      cmocka_unit_test (a_model_has_to_be_a_folding),
-      cmocka_unit_test (the_table_fits_the_terminal),
-      cmocka_unit_test (what_is_constant_stands_above),
-      cmocka_unit_test (csv_has_as_many_fields_as_titles),
-      cmocka_unit_test (wrong_words_are_named_in_one_line),
-      cmocka_unit_test (its_help_fits_the_terminal),
-  };
-  return cmocka_run_group_tests (tests, shell_enter, shell_leave);
-}

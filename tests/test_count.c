@@ -9,17 +9,13 @@
 #include "puzzle/puzzle_reader.h"
 #include "small_puzzle.h"
 #include "system/memory.h"
+#include "testing.h"
 
 #include <glob.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define COUNT(array) (sizeof (array) / sizeof *(array))
 
@@ -203,8 +199,7 @@ static void check_random_puzzles (const int side[3], int cells, int games) {
   }
 }
 
-static void random_puzzles_are_counted_as_by_the_oracle (void **state) {
-  (void)state;
+TEST (random_puzzles_are_counted_as_by_the_oracle) {
   check_random_puzzles ((int[]){3, 3, 2}, 11, 400);
   check_random_puzzles ((int[]){3, 3, 3}, 10, 300);
   check_random_puzzles ((int[]){4, 4, 1}, 11, 300);
@@ -213,8 +208,7 @@ static void random_puzzles_are_counted_as_by_the_oracle (void **state) {
 /* Short snakes in boxes with spare cells: some lie in a mirror, and a
  * symmetry leaves all of their cubes where they are.
  */
-static void foldings_in_a_mirror_count_less (void **state) {
-  (void)state;
+TEST (foldings_in_a_mirror_count_less) {
   static const char *const joints[] = {"ESE",   "ETE",   "ETTE",  "ESTSE",
                                        "E*E",   "E**E",  "ESSE",  "ET*TE",
                                        "E***E", "ETSTE", "ESTTSE"};
@@ -232,8 +226,7 @@ static void foldings_in_a_mirror_count_less (void **state) {
 /* A row of three in a 3x3x3 box: along an edge, through a face, through the
  * middle; 27 rows, in two directions, which a mirror exchanges.
  */
-static void rows_of_three_in_a_cube (void **state) {
-  (void)state;
+TEST (rows_of_three_in_a_cube) {
   struct puzzle puzzle;
   small_puzzle (&puzzle, (int[]){3, 3, 3}, 0, "ESE");
   const struct count_options options = {.plan = plan_default (&puzzle)};
@@ -241,8 +234,7 @@ static void rows_of_three_in_a_cube (void **state) {
   puzzle_clear (&puzzle);
 }
 
-static void fixed_cubes_reverse_where_a_symmetry_does (void **state) {
-  (void)state;
+TEST (fixed_cubes_reverse_where_a_symmetry_does) {
   static const struct {
     int cube, x, y, z;
   } second[] = {{7, 1, 0, 0}, {7, 1, 1, 1}, {7, 1, 1, 0}, {6, 0, 0, 1}};
@@ -271,8 +263,7 @@ static void read_example (struct puzzle *puzzle, const char *name) {
 /* Of the snakes: M. P. Jones and others; of the bars: the JavaScript
  * article, as counted by several programs; palindromes there make 310 less.
  */
-static void published_snakes (void **state) {
-  (void)state;
+TEST (published_snakes) {
   static const struct {
     const char *name;
     long long directed, up_to_symmetry;
@@ -310,8 +301,7 @@ static long long expected_number (const char *expect) {
   return end > expect && strstr (end, "up to symmetry") ? number : -1;
 }
 
-static void examples_have_the_number_that_is_known (void **state) {
-  (void)state;
+TEST (examples_have_the_number_that_is_known) {
   glob_t files;
   int known = 0;
   assert_int_equal (glob (SOURCE_DIR "/examples/*.snake", 0, 0, &files), 0);
@@ -334,8 +324,7 @@ static void examples_have_the_number_that_is_known (void **state) {
 /* Hamiltonian paths: directed, OEIS A193346 for cubes; undirected up to
  * symmetry, FeliksWare for 3x3x3, OEIS A120443 halved classes for squares.
  */
-static void paths_through_boxes (void **state) {
-  (void)state;
+TEST (paths_through_boxes) {
   static const struct {
     int side[3];
     long long directed, undirected_classes;
@@ -372,8 +361,7 @@ static void begin_endless (struct puzzle *puzzle,
   *options = count_options_default (puzzle);
 }
 
-static void limits_give_lower_bounds (void **state) {
-  (void)state;
+TEST (limits_give_lower_bounds) {
   struct puzzle puzzle;
   struct count_options options;
   for (int turn = 0; turn < 6; turn++) {
@@ -393,8 +381,7 @@ static void limits_give_lower_bounds (void **state) {
   }
 }
 
-static void an_interrupt_gives_a_lower_bound (void **state) {
-  (void)state;
+TEST (an_interrupt_gives_a_lower_bound) {
   static const volatile sig_atomic_t interrupted = 1;
   struct puzzle puzzle;
   struct count_options options;
@@ -409,8 +396,7 @@ static void an_interrupt_gives_a_lower_bound (void **state) {
   }
 }
 
-static void a_printer_can_end_it (void **state) {
-  (void)state;
+TEST (a_printer_can_end_it) {
   struct puzzle puzzle;
   struct count_options options;
   for (int jobs = 1; jobs <= 2; jobs++) {
@@ -424,20 +410,4 @@ static void a_printer_can_end_it (void **state) {
     free (printed.cell);
     puzzle_clear (&puzzle);
   }
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (random_puzzles_are_counted_as_by_the_oracle),
-      cmocka_unit_test (foldings_in_a_mirror_count_less),
-      cmocka_unit_test (rows_of_three_in_a_cube),
-      cmocka_unit_test (fixed_cubes_reverse_where_a_symmetry_does),
-      cmocka_unit_test (published_snakes),
-      cmocka_unit_test (examples_have_the_number_that_is_known),
-      cmocka_unit_test (paths_through_boxes),
-      cmocka_unit_test (limits_give_lower_bounds),
-      cmocka_unit_test (an_interrupt_gives_a_lower_bound),
-      cmocka_unit_test (a_printer_can_end_it),
-  };
-  return cmocka_run_group_tests (tests, 0, 0);
 }

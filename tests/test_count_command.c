@@ -1,17 +1,15 @@
 /* `count` and `solve --all` on the command line */
 #include "shell.h"
 #include "system/memory.h"
+#include "testing.h"
 
 #include <jansson.h>
 
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <time.h>
 
-#include <cmocka.h>
+TESTS_BETWEEN (shell_enter, shell_leave);
 
 static long long number (const json_t *object, const char *key) {
   const json_t *value = json_object_get (object, key);
@@ -19,8 +17,7 @@ static long long number (const json_t *object, const char *key) {
   return json_integer_value (value);
 }
 
-static void count_prints_three_labelled_numbers (void **state) {
-  (void)state;
+TEST (count_prints_three_labelled_numbers) {
   struct printed printed =
       shell_run ("\"$S\" count -q \"$EXAMPLES/king.snake\"");
   assert_int_equal (printed.status, 0);
@@ -32,8 +29,7 @@ static void count_prints_three_labelled_numbers (void **state) {
   printed_clear (&printed);
 }
 
-static void count_as_json (void **state) {
-  (void)state;
+TEST (count_as_json) {
   json_t *json = shell_json (
       "\"$S\" count --json \"$EXAMPLES/javascript-bars.snake\"", 0);
   assert_true (json_is_true (json_object_get (json, "complete")));
@@ -57,15 +53,13 @@ static void expect_unique (const char *puzzle, const char *wanted) {
   free (command);
 }
 
-static void unique_is_said (void **state) {
-  (void)state;
+TEST (unique_is_said) {
   expect_unique ("craig-wood.snake", "true");
   expect_unique ("king.snake", "false");
   expect_unique ("all-turn.snake", "false");
 }
 
-static void all_foldings_are_listed (void **state) {
-  (void)state;
+TEST (all_foldings_are_listed) {
   json_t *json =
       shell_json ("\"$S\" solve --all --json \"$EXAMPLES/most.snake\"", 10);
   assert_int_equal (json_array_size (json_object_get (json, "foldings")),
@@ -88,8 +82,7 @@ static void all_foldings_are_listed (void **state) {
 }
 
 /* Craig-Wood prints two; they are mirror images. */
-static void listed_foldings_have_the_format (void **state) {
-  (void)state;
+TEST (listed_foldings_have_the_format) {
   struct printed printed = shell_run (
       "\"$S\" solve -q --all --format cells \"$EXAMPLES/cubra-red.snake\"");
   assert_int_equal (printed.status, 10);
@@ -100,8 +93,7 @@ static void listed_foldings_have_the_format (void **state) {
 #define FREE_31 "*******************************"
 
 /* All paths through 4x4x4, and somebody who has seen enough */
-static void ctrl_c_gives_what_is_known (void **state) {
-  (void)state;
+TEST (ctrl_c_gives_what_is_known) {
   for (int jobs = 1; jobs <= 2; jobs++) {
     char *command = message ("exec \"$S\" count -q --json --box 4x4x4 "
                              "--jobs %d 'joints:" FREE_31 FREE_31 "'",
@@ -124,8 +116,7 @@ static void ctrl_c_gives_what_is_known (void **state) {
   }
 }
 
-static void wrong_calls_are_named (void **state) {
-  (void)state;
+TEST (wrong_calls_are_named) {
   shell_complains ("\"$S\" count", 2, "a PUZZLE is missing");
   shell_complains ("\"$S\" count --solver minisat 1,1,1,1,1,1,1", 2,
                    "unknown option --solver");
@@ -144,18 +135,4 @@ static void wrong_calls_are_named (void **state) {
   shell_complains ("\"$S\" solve --all --jobs 2 \"$EXAMPLES/most.snake\" "
                    ">/dev/full",
                    1, "cannot write the output");
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (count_prints_three_labelled_numbers),
-      cmocka_unit_test (count_as_json),
-      cmocka_unit_test (unique_is_said),
-      cmocka_unit_test (all_foldings_are_listed),
-      cmocka_unit_test (listed_foldings_have_the_format),
-      cmocka_unit_test (ctrl_c_gives_what_is_known),
-      cmocka_unit_test (wrong_calls_are_named),
-  };
-  json_set_alloc_funcs (allocate, free);
-  return cmocka_run_group_tests (tests, shell_enter, shell_leave);
 }

@@ -8,14 +8,12 @@
 #include "encodings/encoding.h"
 #include "shell.h"
 #include "system/memory.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#include <cmocka.h>
+TESTS_BETWEEN (shell_enter, shell_leave);
 
 #define COUNT(array) (sizeof (array) / sizeof *(array))
 
@@ -153,13 +151,9 @@ static void check_boxes (const struct design_wishes *wishes) {
   }
 }
 
-static void without_a_wish_all_of_the_catalogue (void **state) {
-  (void)state;
-  check_boxes (&no_wish);
-}
+TEST (without_a_wish_all_of_the_catalogue) { check_boxes (&no_wish); }
 
-static void so_many_straights (void **state) {
-  (void)state;
+TEST (so_many_straights) {
   for (int least = 0; least < 6; least++)
     for (int most = least; most < 6; most += 2) {
       struct design_wishes wishes = no_wish;
@@ -169,8 +163,7 @@ static void so_many_straights (void **state) {
     }
 }
 
-static void palindromes_and_so_many_foldings (void **state) {
-  (void)state;
+TEST (palindromes_and_so_many_foldings) {
   for (int least = 1; least < 4; least++) {
     struct design_wishes wishes = no_wish;
     wishes.least_foldings = least;
@@ -181,8 +174,7 @@ static void palindromes_and_so_many_foldings (void **state) {
   }
 }
 
-static void patterns (void **state) {
-  (void)state;
+TEST (patterns) {
   static const char *const joints[] = {"ES****T****E", "ETTT***S***E",
                                        "E*********SE"};
   struct trial trial;
@@ -279,15 +271,13 @@ static void check_ends (const struct design_wishes *wishes,
   end (&trial);
 }
 
-static void both_ends_in_corners (void **state) {
-  (void)state;
+TEST (both_ends_in_corners) {
   struct design_wishes wishes = no_wish;
   wishes.corners = 1;
   check_ends (&wishes, in_corners);
 }
 
-static void the_ends_touch (void **state) {
-  (void)state;
+TEST (the_ends_touch) {
   struct design_wishes wishes = no_wish;
   wishes.closed = 1;
   check_ends (&wishes, side_by_side);
@@ -308,8 +298,7 @@ static int is_listed (const struct catalogue *catalogue,
 }
 
 /* The snakes of both catalogues */
-static void it_folds_into_another_box_too (void **state) {
-  (void)state;
+TEST (it_folds_into_another_box_too) {
   struct design_wishes wishes = no_wish;
   struct trial here, there;
   struct designed designed;
@@ -343,8 +332,7 @@ static void it_folds_into_another_box_too (void **state) {
 
 /* See test_catalogue.c; in 3x3x3 24 snakes have 2 straights, two have 11.
  */
-static void fewest_and_most_straights (void **state) {
-  (void)state;
+TEST (fewest_and_most_straights) {
   static const struct {
     int side[3], fewest, with_fewest, most, with_most;
   } known[] = {{{3, 3, 3}, 2, 24, 11, 2}, {{2, 2, 4}, 0, 1, 8, 0},
@@ -415,8 +403,7 @@ static void check_best (const struct trial *trial,
 }
 
 /* No annealing here: the solver gets to the best step by step. */
-static void fewest_and_most_under_other_wishes (void **state) {
-  (void)state;
+TEST (fewest_and_most_under_other_wishes) {
   static const int boxes[][3] = {
       {2, 2, 4}, {2, 3, 3}, {2, 2, 6}, {3, 3, 3}};
   for (size_t i = 0; i < COUNT (boxes); i++)
@@ -435,8 +422,7 @@ static void fewest_and_most_under_other_wishes (void **state) {
 
 /* The path is a folding of its snake, and has the straights that are said.
  */
-static void annealed_paths_are_what_they_say (void **state) {
-  (void)state;
+TEST (annealed_paths_are_what_they_say) {
   static const int boxes[][3] = {{3, 3, 3}, {1, 5, 6}, {2, 3, 4},
                                  {1, 1, 5}, {5, 5, 5}, {1, 2, 2}};
   for (size_t i = 0; i < 2 * COUNT (boxes); i++) {
@@ -459,8 +445,7 @@ static void annealed_paths_are_what_they_say (void **state) {
 }
 
 /* L. Carter's question of 1206 "Cubic snake" for 5x5x5: it folds. */
-static void the_all_turn_snake_of_5x5x5_is_designed (void **state) {
-  (void)state;
+TEST (the_all_turn_snake_of_5x5x5_is_designed) {
   shell_expect ("\"$S\" design -q --box 5x5x5 --straights min >found; "
                 "grep -q '^0 straight joints, and there is none with "
                 "fewer' found && head -n 1 found | grep -Eq "
@@ -468,8 +453,7 @@ static void the_all_turn_snake_of_5x5x5_is_designed (void **state) {
                 0);
 }
 
-static void a_limit_leaves_it_undecided (void **state) {
-  (void)state;
+TEST (a_limit_leaves_it_undecided) {
   struct region region;
   struct designed designed;
   enum verdict verdict;
@@ -486,22 +470,4 @@ static void a_limit_leaves_it_undecided (void **state) {
   assert_int_equal (design_stopped (design), STOPPED_BY_TIME);
   design_delete (design);
   region_clear (&region);
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (without_a_wish_all_of_the_catalogue),
-      cmocka_unit_test (so_many_straights),
-      cmocka_unit_test (palindromes_and_so_many_foldings),
-      cmocka_unit_test (patterns),
-      cmocka_unit_test (both_ends_in_corners),
-      cmocka_unit_test (the_ends_touch),
-      cmocka_unit_test (it_folds_into_another_box_too),
-      cmocka_unit_test (fewest_and_most_straights),
-      cmocka_unit_test (fewest_and_most_under_other_wishes),
-      cmocka_unit_test (annealed_paths_are_what_they_say),
-      cmocka_unit_test (the_all_turn_snake_of_5x5x5_is_designed),
-      cmocka_unit_test (a_limit_leaves_it_undecided),
-  };
-  return cmocka_run_group_tests (tests, shell_enter, shell_leave);
 }

@@ -1,16 +1,13 @@
 /* `design` on the command line */
 #include "shell.h"
 #include "system/memory.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
+
+TESTS_BETWEEN (shell_enter, shell_leave);
 
 static void shell_prints (const char *command, int status,
                           const char *wanted) {
@@ -26,8 +23,7 @@ static json_t *designs (const json_t *json) {
 }
 
 /* All-turn: impossible in 3x3x3 (L. Carter), possible in all even cubes. */
-static void design_as_json (void **state) {
-  (void)state;
+TEST (design_as_json) {
   json_t *json =
       shell_json ("\"$S\" design --json --box 4x4x4 --straights 0", 10);
   assert_int_equal (json_array_size (designs (json)), 1);
@@ -42,8 +38,7 @@ static void design_as_json (void **state) {
   json_decref (json);
 }
 
-static void another_solver_designs_the_same (void **state) {
-  (void)state;
+TEST (another_solver_designs_the_same) {
   json_t *json = shell_json ("\"$S\" design --json --all --box 2x2x3 "
                              "--straights max --solver 'minisat {cnf} "
                              "{answer}'",
@@ -64,8 +59,7 @@ static void another_solver_designs_the_same (void **state) {
  * solver agree.  Without its last clause the formula only asks for a snake
  * that is as wished, and then there is one.
  */
-static void the_best_is_proved (void **state) {
-  (void)state;
+TEST (the_best_is_proved) {
   static const char *const wishes[] = {
       "--box 3x3x3 --straights min", "--box 3x3x3 --straights max",
       "--box 2x2x4 --straights max", "--box 2x3x3 --straights max",
@@ -86,8 +80,7 @@ static void the_best_is_proved (void **state) {
 }
 
 /* Fewer than none, more than all */
-static void what_cannot_be_better_is_proved_too (void **state) {
-  (void)state;
+TEST (what_cannot_be_better_is_proved_too) {
   shell_expect ("\"$S\" design -q --box 2x2x2 --straights min --prove b",
                 10);
   shell_expect ("cadical -q b.cnf", 20);
@@ -97,8 +90,7 @@ static void what_cannot_be_better_is_proved_too (void **state) {
 }
 
 /* L. Carter: no snake of 3x3x3 turns everywhere. */
-static void that_there_is_none_is_proved (void **state) {
-  (void)state;
+TEST (that_there_is_none_is_proved) {
   json_t *json =
       shell_json ("\"$S\" design --json --box 3x3x3 --straights 0 "
                   "--prove none",
@@ -120,8 +112,7 @@ static void that_there_is_none_is_proved (void **state) {
   shell_expect ("ls some.*", 2);
 }
 
-static void another_solver_proves_it (void **state) {
-  (void)state;
+TEST (another_solver_proves_it) {
   shell_prints ("\"$S\" design -q --box 2x3x3 --straights max --prove b "
                 "--solver 'cadical -q {cnf} {proof}'",
                 10, "is proved, and the proof was checked.\n");
@@ -130,8 +121,7 @@ static void another_solver_proves_it (void **state) {
 }
 
 /* The call is told in the formula, also where it goes over lines. */
-static void the_call_stays_a_comment (void **state) {
-  (void)state;
+TEST (the_call_stays_a_comment) {
   shell_prints ("\"$S\" design -q --box 2x3x3 --straights max --prove b "
                 "--solver 'cadical -q \\\n{cnf} {proof}'",
                 10, "is proved, and the proof was checked.\n");
@@ -141,8 +131,7 @@ static void the_call_stays_a_comment (void **state) {
 /* A solver that says so without a proof, no room, no time: then no files
  * are left, and nothing is called proved.
  */
-static void nothing_is_proved_without_a_proof (void **state) {
-  (void)state;
+TEST (nothing_is_proved_without_a_proof) {
   shell_complains (
       "\"$S\" design -q --box 3x3x3 --straights 0 --prove b --solver 'echo "
       "s UNSATISFIABLE; : {cnf} {proof}'",
@@ -174,8 +163,7 @@ static void nothing_is_proved_without_a_proof (void **state) {
 }
 
 /* A snake that was found proves itself. */
-static void it_says_where_nothing_is_proved (void **state) {
-  (void)state;
+TEST (it_says_where_nothing_is_proved) {
   const char *said = "There is nothing that could be proved: found.cnf and "
                      "found.drat are not written.\n";
   struct printed printed =
@@ -190,8 +178,7 @@ static void it_says_where_nothing_is_proved (void **state) {
   printed_clear (&printed);
 }
 
-static void what_it_prints_can_be_solved (void **state) {
-  (void)state;
+TEST (what_it_prints_can_be_solved) {
   shell_expect ("\"$S\" design -q --box 3x3x3 --unique --random --seed 5 "
                 "| head -n 1 >snake && \"$S\" count --unique snake "
                 "| grep -q 'and no other'",
@@ -204,8 +191,7 @@ static void what_it_prints_can_be_solved (void **state) {
                 1);
 }
 
-static void one_snake_folds_into_two_boxes (void **state) {
-  (void)state;
+TEST (one_snake_folds_into_two_boxes) {
   static const char *const boxes[][2] = {
       {"4x4x4", "8x8x1"}, {"3x9x1", "3x3x3"}, {"2x2x2", "1x2x4"}};
   for (size_t i = 0; i < sizeof boxes / sizeof *boxes; i++) {
@@ -220,8 +206,7 @@ static void one_snake_folds_into_two_boxes (void **state) {
   shell_expect ("\"$S\" design -q --box 3x3x3 --also-folds 1x1x27", 20);
 }
 
-static void wrong_calls_are_named (void **state) {
-  (void)state;
+TEST (wrong_calls_are_named) {
   shell_complains ("\"$S\" design", 2, "a region is missing");
   shell_complains ("\"$S\" design --box 2x2x2 --straights few", 2,
                    "--straights takes a number");
@@ -245,22 +230,4 @@ static void wrong_calls_are_named (void **state) {
                    "--count takes a number from 1 on");
   shell_complains ("\"$S\" design -q --box 2x2x2 >/dev/full", 1,
                    "cannot write the output");
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (design_as_json),
-      cmocka_unit_test (another_solver_designs_the_same),
-      cmocka_unit_test (the_best_is_proved),
-      cmocka_unit_test (what_cannot_be_better_is_proved_too),
-      cmocka_unit_test (that_there_is_none_is_proved),
-      cmocka_unit_test (another_solver_proves_it),
-      cmocka_unit_test (the_call_stays_a_comment),
-      cmocka_unit_test (nothing_is_proved_without_a_proof),
-      cmocka_unit_test (it_says_where_nothing_is_proved),
-      cmocka_unit_test (what_it_prints_can_be_solved),
-      cmocka_unit_test (one_snake_folds_into_two_boxes),
-      cmocka_unit_test (wrong_calls_are_named),
-  };
-  return cmocka_run_group_tests (tests, shell_enter, shell_leave);
 }

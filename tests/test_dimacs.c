@@ -7,16 +7,11 @@
 #include "instance/instance.h"
 #include "puzzle/puzzle_reader.h"
 #include "system/memory.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static char *written (const struct puzzle *puzzle, const struct plan *plan,
                       int names, struct dimacs_size *size) {
@@ -112,8 +107,7 @@ static void check_puzzle (const char *puzzle_text) {
   puzzle_clear (&puzzle);
 }
 
-static void the_dialect_is_strict (void **state) {
-  (void)state;
+TEST (the_dialect_is_strict) {
   check_puzzle ("moves:FTTTTTT");
   check_puzzle ("name: cnf 3 4\nsource: p cnf 1 1\n"
                 "moves:FFTFTFTFTTTTFTFTTTFTTFTTTF");
@@ -123,8 +117,7 @@ static void the_dialect_is_strict (void **state) {
   check_puzzle ("box: 3x3x3\nsnake: moves:FFFFFTFTFTTTTFTFTTTFTTFTTF\n");
 }
 
-static void every_variable_has_a_name (void **state) {
-  (void)state;
+TEST (every_variable_has_a_name) {
   struct puzzle puzzle;
   struct dimacs_size size;
   const char *snake = "moves:FTTTTTT";
@@ -154,8 +147,7 @@ static int refuse (void *state, const void *bytes, size_t count) {
   return count > 10 ? -1 : 0;
 }
 
-static void a_failing_sink_is_told_and_left_alone (void **state) {
-  (void)state;
+TEST (a_failing_sink_is_told_and_left_alone) {
   struct puzzle puzzle;
   struct dimacs_size size;
   struct instance instance;
@@ -171,13 +163,4 @@ static void a_failing_sink_is_told_and_left_alone (void **state) {
   assert_int_equal (calls, 1);
   instance_clear (&instance);
   puzzle_clear (&puzzle);
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (the_dialect_is_strict),
-      cmocka_unit_test (every_variable_has_a_name),
-      cmocka_unit_test (a_failing_sink_is_told_and_left_alone),
-  };
-  return cmocka_run_group_tests (tests, 0, 0);
 }

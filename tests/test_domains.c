@@ -4,15 +4,10 @@
 #include "instance/domains.h"
 
 #include "system/memory.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 struct walk {
   const struct puzzle *puzzle;
@@ -108,8 +103,7 @@ static void check_snake (int a, int b, int c, const char *joints) {
   puzzle_clear (&puzzle);
 }
 
-static void domains_are_those_of_all_walks (void **state) {
-  (void)state;
+TEST (domains_are_those_of_all_walks) {
   check_snake (2, 2, 2, "ETTTTTTE");
   check_snake (2, 2, 3, "ETSTTTSTE");
   check_snake (3, 3, 1, "ESTSTSTSE");
@@ -119,8 +113,7 @@ static void domains_are_those_of_all_walks (void **state) {
   check_snake (2, 2, 3, "ESSTTTTE"); /* a run that does not fit */
 }
 
-static void an_empty_domain_is_found (void **state) {
-  (void)state;
+TEST (an_empty_domain_is_found) {
   struct puzzle puzzle = {0};
   struct domains domains;
   region_init_box (&puzzle.region, (int[]){2, 2, 2});
@@ -139,8 +132,7 @@ static void an_empty_domain_is_found (void **state) {
 /* Two straight cubes in a 3x3 square: only the middle is never straight
  * for a snake of three cubes that has to start in a corner.
  */
-static void a_cell_that_nothing_reaches_is_found (void **state) {
-  (void)state;
+TEST (a_cell_that_nothing_reaches_is_found) {
   struct puzzle puzzle = {0};
   struct domains domains;
   region_init_box (&puzzle.region, (int[]){3, 3, 1});
@@ -151,13 +143,4 @@ static void a_cell_that_nothing_reaches_is_found (void **state) {
                     region_cell (&puzzle.region, 1, 1, 0));
   domains_clear (&domains);
   puzzle_clear (&puzzle);
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (domains_are_those_of_all_walks),
-      cmocka_unit_test (an_empty_domain_is_found),
-      cmocka_unit_test (a_cell_that_nothing_reaches_is_found),
-  };
-  return cmocka_run_group_tests (tests, 0, 0);
 }

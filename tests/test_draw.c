@@ -3,22 +3,19 @@
  */
 #include "shell.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "testing.h"
 
-#include <cmocka.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+TESTS_BETWEEN (shell_enter, shell_leave);
+
 #define CUBE "1,1,1,1,1,1,1"
 
-static void wrong_calls_are_named_in_one_line (void **state) {
-  (void)state;
+TEST (wrong_calls_are_named_in_one_line) {
   shell_complains ("\"$S\" draw " CUBE " -o ''", 2, "-o takes the name");
   shell_complains ("\"$S\" draw " CUBE " -o x.jpg", 2,
                    "'x.jpg': use html, ");
@@ -33,8 +30,7 @@ static void wrong_calls_are_named_in_one_line (void **state) {
   shell_expect ("test ! -e x && test ! -e x.html && test ! -e x.jpg", 0);
 }
 
-static void pictures_go_where_they_should (void **state) {
-  (void)state;
+TEST (pictures_go_where_they_should) {
   shell_expect ("\"$S\" draw -q " CUBE " -o x.html && "
                 "\"$S\" draw -q " CUBE " --as html -o - >y && "
                 "\"$S\" draw -q " CUBE " --as html -o z.svg && "
@@ -62,8 +58,7 @@ static void pictures_go_where_they_should (void **state) {
 #define BOXES "LC_ALL=C grep -q '[^ -~]' "
 #define COLOURS "grep -q '\033' "
 
-static void the_locale_chooses_the_letters (void **state) {
-  (void)state;
+TEST (the_locale_chooses_the_letters) {
   shell_expect ("LC_ALL=C \"$S\" draw -q " CUBE " >x; ! " BOXES "x", 0);
   shell_expect ("LC_ALL=C.UTF-8 \"$S\" draw -q " CUBE " >x; " BOXES
                 "x && ! " COLOURS "x",
@@ -76,8 +71,7 @@ static void the_locale_chooses_the_letters (void **state) {
   shell_expect ("LC_ALL=none.UTF-8 \"$S\" draw -q " CUBE " >x; cmp x y", 0);
 }
 
-static void colours_come_when_they_are_wanted (void **state) {
-  (void)state;
+TEST (colours_come_when_they_are_wanted) {
   shell_expect ("\"$S\" draw -q " CUBE " --color always >x; " COLOURS "x",
                 0);
   shell_expect ("\"$S\" draw -q " CUBE " --colour auto >x; ! " COLOURS "x",
@@ -114,8 +108,7 @@ static int is_coloured (const char *settings) {
   return found;
 }
 
-static void terminals_have_colours (void **state) {
-  (void)state;
+TEST (terminals_have_colours) {
   assert_true (is_coloured ("NO_COLOR= TERM=xterm"));
   assert_false (is_coloured ("NO_COLOR=1 TERM=xterm"));
   assert_false (is_coloured ("NO_COLOR= TERM=dumb"));
@@ -128,8 +121,7 @@ static void terminals_have_colours (void **state) {
 
 /*------------------------------------------------------------------------*/
 
-static void foldings_come_from_a_file (void **state) {
-  (void)state;
+TEST (foldings_come_from_a_file) {
   static const char *const names[] = {"craig-wood", "hollow-cube", "spare",
                                       "ring", "javascript-bars"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
@@ -145,8 +137,7 @@ static void foldings_come_from_a_file (void **state) {
   }
 }
 
-static void fixed_cubes_come_along (void **state) {
-  (void)state;
+TEST (fixed_cubes_come_along) {
   shell_expect ("printf 'box: 2x2x2\\nsnake: " CUBE
                 "\\nfix: 1 @ 1,1,1\\n' >fixed;"
                 "\"$S\" solve -q --json fixed >f.json;"
@@ -156,8 +147,7 @@ static void fixed_cubes_come_along (void **state) {
                 0);
 }
 
-static void files_without_foldings_are_refused (void **state) {
-  (void)state;
+TEST (files_without_foldings_are_refused) {
   shell_complains ("\"$S\" solve -q --json fixed | sed "
                    "'s/\"cube\":1,/\"cube\":4294967297,/' >g; "
                    "\"$S\" draw --folding g -o x.html",
@@ -185,8 +175,7 @@ static void files_without_foldings_are_refused (void **state) {
 }
 
 /* Two cubes change places; another snake; a cube outside of the box. */
-static void only_foldings_are_drawn (void **state) {
-  (void)state;
+TEST (only_foldings_are_drawn) {
   shell_expect ("rm -f x.html; \"$S\" solve -q --json " CUBE " >f", 10);
   shell_complains ("sed 's/.*\"foldings\":\\[\\[\\(\\[[^]]*\\]\\),"
                    "\\(\\[[^]]*\\]\\)/{\"foldings\":[[\\2,\\1/' f >g; "
@@ -201,8 +190,7 @@ static void only_foldings_are_drawn (void **state) {
   shell_expect ("test -e x.html", 1);
 }
 
-static void what_does_not_fold_is_drawn_flat (void **state) {
-  (void)state;
+TEST (what_does_not_fold_is_drawn_flat) {
   static const char *const kinds[] = {"html", "svg", "pdf", "png",
                                       "txt",  "obj", "stl"};
   for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
@@ -223,8 +211,7 @@ static void what_does_not_fold_is_drawn_flat (void **state) {
 }
 
 /* A snake that takes longer than no time at all */
-static void what_is_not_decided_is_drawn_flat (void **state) {
-  (void)state;
+TEST (what_is_not_decided_is_drawn_flat) {
   shell_expect ("\"$S\" draw --time 0.000001 --symmetry none "
                 "\"$EXAMPLES/king.snake\" -o x.html 2>err &&"
                 "grep -q 'No folding into 4x4x4 is known' err &&"
@@ -233,8 +220,7 @@ static void what_is_not_decided_is_drawn_flat (void **state) {
 }
 
 /* A browser that keeps what it is given; it may take a moment. */
-static void solve_opens_the_page (void **state) {
-  (void)state;
+TEST (solve_opens_the_page) {
   shell_expect ("printf '#!/bin/sh\\ncp \"$1\" seen.part && "
                 "mv seen.part seen.html\\n' >browser && chmod +x browser",
                 0);
@@ -252,8 +238,7 @@ static void solve_opens_the_page (void **state) {
                 0);
 }
 
-static void all_foldings_are_drawn (void **state) {
-  (void)state;
+TEST (all_foldings_are_drawn) {
   shell_complains ("\"$S\" solve --all --view " CUBE, 2,
                    "--view shows one folding");
   shell_expect ("\"$S\" solve -q --all --json " CUBE " | "
@@ -266,8 +251,7 @@ static void all_foldings_are_drawn (void **state) {
 #define DRAW "\"$S\" draw --folding all.json "
 
 /* A cube of eight folds in three ways. */
-static void texts_of_all_foldings_follow_one_another (void **state) {
-  (void)state;
+TEST (texts_of_all_foldings_follow_one_another) {
   shell_expect (SOLVE_ALL DRAW
                 ">all.txt && grep ', folding ' all.txt >titles; "
                 "printf 'Snake cube, folding %d of 3\\n' 1 2 3 | "
@@ -281,8 +265,7 @@ static void texts_of_all_foldings_follow_one_another (void **state) {
 /* What is drawn of one folding is what is drawn of a file that has only
  * that one, but for the title.
  */
-static void one_folding_can_be_chosen (void **state) {
-  (void)state;
+TEST (one_folding_can_be_chosen) {
   shell_expect (
       SOLVE_ALL DRAW
       "--number 2 >2.txt && "
@@ -306,8 +289,7 @@ static void one_folding_can_be_chosen (void **state) {
                 0);
 }
 
-static void models_are_of_one_folding (void **state) {
-  (void)state;
+TEST (models_are_of_one_folding) {
   shell_expect (SOLVE_ALL DRAW
                 "-o all.obj 2>err && "
                 "grep -q '^This is folding 1 of 3; --number ' err && " DRAW
@@ -318,8 +300,7 @@ static void models_are_of_one_folding (void **state) {
                 0);
 }
 
-static void only_foldings_that_exist_can_be_chosen (void **state) {
-  (void)state;
+TEST (only_foldings_that_exist_can_be_chosen) {
   shell_expect (SOLVE_ALL "rm -f x.svg", 0);
   shell_complains (DRAW "--number 4 -o x.svg", 2,
                    "--number 4: all.json has 3 foldings");
@@ -333,36 +314,11 @@ static void only_foldings_that_exist_can_be_chosen (void **state) {
   shell_expect ("test -e x.svg", 1);
 }
 
-static void a_missing_browser_is_told (void **state) {
-  (void)state;
+TEST (a_missing_browser_is_told) {
   shell_expect (
       "mkdir -p tmp; TMPDIR=$PWD/tmp BROWSER=./none \"$S\" solve -q "
       "--view " CUBE " 2>err >out; test $? = 1 && "
       "grep -q '^snakesat: cannot start a browser: .*/tmp/.*html' "
       "err && test -s tmp/*/snake.html",
       0);
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (wrong_calls_are_named_in_one_line),
-      cmocka_unit_test (pictures_go_where_they_should),
-      cmocka_unit_test (the_locale_chooses_the_letters),
-      cmocka_unit_test (colours_come_when_they_are_wanted),
-      cmocka_unit_test (terminals_have_colours),
-      cmocka_unit_test (foldings_come_from_a_file),
-      cmocka_unit_test (fixed_cubes_come_along),
-      cmocka_unit_test (files_without_foldings_are_refused),
-      cmocka_unit_test (only_foldings_are_drawn),
-      cmocka_unit_test (what_does_not_fold_is_drawn_flat),
-      cmocka_unit_test (what_is_not_decided_is_drawn_flat),
-      cmocka_unit_test (solve_opens_the_page),
-      cmocka_unit_test (all_foldings_are_drawn),
-      cmocka_unit_test (texts_of_all_foldings_follow_one_another),
-      cmocka_unit_test (one_folding_can_be_chosen),
-      cmocka_unit_test (models_are_of_one_folding),
-      cmocka_unit_test (only_foldings_that_exist_can_be_chosen),
-      cmocka_unit_test (a_missing_browser_is_told),
-  };
-  return cmocka_run_group_tests (tests, shell_enter, shell_leave);
 }

@@ -5,13 +5,8 @@
 #include "puzzle/puzzle_reader.h"
 #include "shell.h"
 #include "system/memory.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,10 +25,11 @@ static int make_files (void **state) {
   return 0;
 }
 
+TESTS_BETWEEN (make_files, shell_leave);
+
 /*-------------------------------- encode -------------------------------*/
 
-static void every_way_out_gives_the_same_bytes (void **state) {
-  (void)state;
+TEST (every_way_out_gives_the_same_bytes) {
   static const char *const commands[] = {
       "\"$S\" encode -q " CRAIG_WOOD " -o b.cnf && cmp a.cnf b.cnf",
       "\"$S\" encode -q " CRAIG_WOOD " | cmp a.cnf -",
@@ -50,8 +46,7 @@ static void every_way_out_gives_the_same_bytes (void **state) {
     shell_expect (commands[i], 0);
 }
 
-static void names_are_comments (void **state) {
-  (void)state;
+TEST (names_are_comments) {
   shell_expect ("\"$S\" encode -q --names " CRAIG_WOOD " -o n.cnf", 0);
   shell_expect ("grep -q '^c varname 1 x(1;0,0,0)$' n.cnf", 0);
   shell_expect ("grep -v '^c varname' n.cnf | cmp a.cnf -", 0);
@@ -62,8 +57,7 @@ static void names_are_comments (void **state) {
 }
 
 /* All comments come before the header, which counts what follows. */
-static void the_header_is_exact (void **state) {
-  (void)state;
+TEST (the_header_is_exact) {
   shell_expect ("awk '/^p/ { v = $3; n = $4; next }"
                 "  /^c/ { if (v) exit 1; next }"
                 "  { n--; if ($NF != 0) exit 2;"
@@ -88,8 +82,7 @@ static char *print_decoded (const char *arguments, int status) {
   return printed.out;
 }
 
-static void everything_that_names_the_puzzle_will_do (void **state) {
-  (void)state;
+TEST (everything_that_names_the_puzzle_will_do) {
   static const char *const arguments[] = {
       "a.cnf.gz a.answer",
       (CRAIG_WOOD " a.answer"),
@@ -109,8 +102,7 @@ static void everything_that_names_the_puzzle_will_do (void **state) {
   free (expected);
 }
 
-static void a_puzzle_needs_the_plan (void **state) {
-  (void)state;
+TEST (a_puzzle_needs_the_plan) {
   shell_expect ("\"$S\" encode -q --encoding position --amo ladder "
                 "--symmetry none " CRAIG_WOOD " -o p.cnf && "
                 "picosat p.cnf >p.answer; "
@@ -120,8 +112,7 @@ static void a_puzzle_needs_the_plan (void **state) {
   shell_expect ("\"$S\" decode p.cnf p.answer", 10);
 }
 
-static void every_format_prints_something_else (void **state) {
-  (void)state;
+TEST (every_format_prints_something_else) {
   static const struct {
     const char *format;
     int lines;
@@ -142,8 +133,7 @@ static void every_format_prints_something_else (void **state) {
   free (words);
 }
 
-static void other_verdicts (void **state) {
-  (void)state;
+TEST (other_verdicts) {
   char *printed =
       print_decoded ("a.cnf <\"$ANSWERS/picosat-pigeons.txt\"", 20);
   assert_string_equal (
@@ -204,8 +194,7 @@ static const struct wrong {
 };
 
 /* As long as the line of a puzzle may be, and then in a comment */
-static void a_name_may_fill_its_line (void **state) {
-  (void)state;
+TEST (a_name_may_fill_its_line) {
   shell_expect ("{ printf 'name: '; head -c 99994 /dev/zero | tr '\\0' n; "
                 "printf '\nsnake: moves:FTTTTTT\n'; } >long.snake; "
                 "\"$S\" encode -q long.snake -o long.cnf && "
@@ -213,8 +202,7 @@ static void a_name_may_fill_its_line (void **state) {
                 10);
 }
 
-static void wrong_files_are_named_in_one_line (void **state) {
-  (void)state;
+TEST (wrong_files_are_named_in_one_line) {
   for (size_t i = 0; i < sizeof wrongs / sizeof *wrongs; i++) {
     char *prepare = message ("%s;:", wrongs[i].prepare);
     char *command = message ("\"$S\" decode %s", wrongs[i].arguments);
@@ -228,8 +216,7 @@ static void wrong_files_are_named_in_one_line (void **state) {
 
 /* An answer cut anywhere is refused: its last literal might be half of one.
  */
-static void an_answer_is_complete_or_refused (void **state) {
-  (void)state;
+TEST (an_answer_is_complete_or_refused) {
   shell_expect ("for n in $(seq 15 97 $(($(wc -c <a.answer) - 3))); do"
                 "  head -c $n a.answer |"
                 "    \"$S\" decode a.cnf >printed 2>complaint;"
@@ -300,8 +287,7 @@ static void check_json (const char *command, const char *file,
   printed_clear (&printed);
 }
 
-static void json_has_the_documented_fields (void **state) {
-  (void)state;
+TEST (json_has_the_documented_fields) {
   check_json ("\"$S\" solve --json " CRAIG_WOOD, "craig-wood.snake",
               "Craig-Wood", "foldable");
   check_json ("\"$S\" solve --json --solver 'picosat' " CRAIG_WOOD,
@@ -320,29 +306,10 @@ static void json_has_the_documented_fields (void **state) {
               "Craig-Wood", "unknown");
 }
 
-static void json_is_json_whatever_the_command_is (void **state) {
-  (void)state;
+TEST (json_is_json_whatever_the_command_is) {
   check_json ("\"$S\" solve --json --solver \"picosat #\\\"\\\\ $(printf "
               "'\\377')\" " CRAIG_WOOD,
               "craig-wood.snake", "Craig-Wood", "foldable");
 }
 
 /*-----------------------------------------------------------------------*/
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (every_way_out_gives_the_same_bytes),
-      cmocka_unit_test (names_are_comments),
-      cmocka_unit_test (the_header_is_exact),
-      cmocka_unit_test (everything_that_names_the_puzzle_will_do),
-      cmocka_unit_test (a_puzzle_needs_the_plan),
-      cmocka_unit_test (every_format_prints_something_else),
-      cmocka_unit_test (other_verdicts),
-      cmocka_unit_test (a_name_may_fill_its_line),
-      cmocka_unit_test (wrong_files_are_named_in_one_line),
-      cmocka_unit_test (an_answer_is_complete_or_refused),
-      cmocka_unit_test (json_has_the_documented_fields),
-      cmocka_unit_test (json_is_json_whatever_the_command_is),
-  };
-  return cmocka_run_group_tests (tests, make_files, shell_leave);
-}

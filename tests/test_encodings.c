@@ -9,15 +9,10 @@
 #include "instance/instance.h"
 #include "oracle.h"
 #include "system/memory.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /*----------------------- what the oracle knows of a box -----------------*/
 
@@ -273,37 +268,21 @@ static void check_box (int a, int b, int c, plan_loop *plans,
 
 /*--------------------------------- tests --------------------------------*/
 
-static void box_2x2x2 (void **state) {
-  (void)state;
-  check_box (2, 2, 2, for_all_plans, 1);
-}
+TEST (box_2x2x2) { check_box (2, 2, 2, for_all_plans, 1); }
 
-static void box_2x2x3 (void **state) {
-  (void)state;
-  check_box (2, 2, 3, for_all_plans, 7);
-}
+TEST (box_2x2x3) { check_box (2, 2, 3, for_all_plans, 7); }
 
-static void box_2x3x3 (void **state) {
-  (void)state;
-  check_box (2, 3, 3, for_most_plans, 499);
-}
+TEST (box_2x3x3) { check_box (2, 3, 3, for_most_plans, 499); }
 
 /* Not run unless it is asked for */
-static void every_plan_for_box_2x3x3 (void **state) {
-  (void)state;
-  check_box (2, 3, 3, for_all_plans, 97);
-}
+TEST (every_plan_for_box_2x3x3) { check_box (2, 3, 3, for_all_plans, 97); }
 
-static void there_are_so_many_kinds (void **state) {
-  (void)state;
+TEST (there_are_so_many_kinds) {
   assert_non_null (at_most_one_kinds[KINDS - 1].name);
   assert_null (at_most_one_kinds[KINDS].name);
 }
 
-static void box_1x4x4 (void **state) {
-  (void)state;
-  check_box (1, 4, 4, for_all_plans, 199);
-}
+TEST (box_1x4x4) { check_box (1, 4, 4, for_all_plans, 199); }
 
 /* The known numbers, so that the oracle itself is checked: directed
  * placements of all snakes, and snakes that fold up to reversal.
@@ -327,8 +306,7 @@ static void check_known (int a, int b, int c, long placements, int snakes) {
 /* A193346, A120443 and the tables of small boxes that were published with
  * them; computed by others with other programs.
  */
-static void oracle_knows_the_published_numbers (void **state) {
-  (void)state;
+TEST (oracle_knows_the_published_numbers) {
   check_known (2, 2, 2, 144, 1);
   check_known (2, 2, 3, 1168, 17);
   check_known (2, 3, 3, 33760, 296);
@@ -364,8 +342,7 @@ static void begin_shape (struct answers *answers,
   ask_oracle (answers);
 }
 
-static void shapes_with_holes_and_spare_cells (void **state) {
-  (void)state;
+TEST (shapes_with_holes_and_spare_cells) {
   static const struct shape shapes[] = {
       {{3, 3, 1}, "####.####", 8, -1, -1, 1},           /* ring */
       {{3, 3, 1}, "#########", 7, -1, -1, 1},           /* spare */
@@ -432,40 +409,16 @@ static void check_counted (int a, int b, int c, int cubes) {
   clear_answers (&all);
 }
 
-static void straights_that_are_counted (void **state) {
-  (void)state;
+TEST (straights_that_are_counted) {
   check_counted (2, 2, 2, 8);
   check_counted (2, 2, 3, 12);
   check_counted (2, 2, 3, 7);
   check_counted (1, 3, 3, 9);
 }
 
-static void free_joints (void **state) {
-  (void)state;
+TEST (free_joints) {
   check_free (2, 2, 2, 8);
   check_free (2, 2, 3, 12);
   check_free (1, 4, 4, 16);
   check_free (2, 2, 3, 5);
-}
-
-int main (int argc, char **argv) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (oracle_knows_the_published_numbers),
-      cmocka_unit_test (there_are_so_many_kinds),
-      cmocka_unit_test (box_2x2x2),
-      cmocka_unit_test (box_2x2x3),
-      cmocka_unit_test (box_2x3x3),
-      cmocka_unit_test (box_1x4x4),
-      cmocka_unit_test (shapes_with_holes_and_spare_cells),
-      cmocka_unit_test (free_joints),
-      cmocka_unit_test (straights_that_are_counted),
-  };
-  const struct CMUnitTest long_tests[] = {
-      cmocka_unit_test (every_plan_for_box_2x3x3),
-  };
-  if (argc > 1 && !strcmp (argv[1], "long"))
-    return cmocka_run_group_tests (long_tests, 0, 0);
-  if (argc > 1)
-    cmocka_set_test_filter (argv[1]);
-  return cmocka_run_group_tests (tests, 0, 0);
 }

@@ -9,16 +9,11 @@
 #include "search/solve.h"
 #include "shell.h"
 #include "system/memory.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* Whoever holds the snake is told the folding in its easiest position. */
 static void is_at_its_front (const struct puzzle *puzzle,
@@ -117,14 +112,4 @@ static void check_example (const struct puzzle *puzzle, const char *name) {
   check_expectation (puzzle, name);
 }
 
-static void examples_give_what_they_expect (void **state) {
-  (void)state;
-  for_all_examples (check_example);
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (examples_give_what_they_expect),
-  };
-  return cmocka_run_group_tests (tests, 0, 0);
-}
+TEST (examples_give_what_they_expect) { for_all_examples (check_example); }

@@ -8,14 +8,9 @@
 #include "puzzle/puzzle_reader.h"
 #include "small_puzzle.h"
 #include "system/memory.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 /*------------------------------ conflicts ------------------------------*/
 
@@ -109,8 +104,7 @@ static void partly_known (struct puzzle *puzzle,
 }
 
 /* Some joints are known, and how many of all are straight. */
-static void counts_belong_to_conflicts_or_not (void **state) {
-  (void)state;
+TEST (counts_belong_to_conflicts_or_not) {
   struct foldable_snakes all;
   uint64_t random = 7;
   int with_count = 0, without = 0;
@@ -293,8 +287,7 @@ static void check_counted_flips (const struct foldable_snakes *all,
   }
 }
 
-static void flips_of_counted_snakes (void **state) {
-  (void)state;
+TEST (flips_of_counted_snakes) {
   struct foldable_snakes all;
   uint64_t random = 11;
   int found = 0, none = 0;
@@ -361,8 +354,7 @@ static void says (const char *joints, int must_fill, const char *expected) {
   puzzle_clear (&puzzle);
 }
 
-static void sentences (void **state) {
-  (void)state;
+TEST (sentences) {
   says ("ESTTSE", 1, 0);
   says ("ETSSE", 0,
         "Cubes 2 to 5 are a straight run of 4, and no side is longer than "
@@ -388,8 +380,7 @@ static void sentences (void **state) {
 /* The numbers of snakes up to reversal are those of the published tables:
  * 17, 296 and 11,487, with 77 palindromes among the last.
  */
-static void all_snakes_of_2x2x3 (void **state) {
-  (void)state;
+TEST (all_snakes_of_2x2x3) {
   struct foldable_snakes all;
   foldable_snakes_init (&all, 2, 2, 3);
   for (unsigned number = 0; number < 1u << all.joints; number++)
@@ -398,8 +389,7 @@ static void all_snakes_of_2x2x3 (void **state) {
   foldable_snakes_clear (&all);
 }
 
-static void snakes_of_2x3x3 (void **state) {
-  (void)state;
+TEST (snakes_of_2x3x3) {
   struct foldable_snakes all;
   uint64_t random = 20261121;
   foldable_snakes_init (&all, 2, 3, 3);
@@ -418,8 +408,7 @@ static unsigned random_snake (uint64_t *random, unsigned joints) {
   return number;
 }
 
-static void snakes_of_3x3x3 (void **state) {
-  (void)state;
+TEST (snakes_of_3x3x3) {
   struct foldable_snakes all;
   uint64_t random = 3;
   foldable_snakes_init (&all, 3, 3, 3);
@@ -431,16 +420,4 @@ static void snakes_of_3x3x3 (void **state) {
     if (is_foldable (&all, i))
       assert_null (reasons_for (&all, i));
   foldable_snakes_clear (&all);
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (counts_belong_to_conflicts_or_not),
-      cmocka_unit_test (flips_of_counted_snakes),
-      cmocka_unit_test (sentences),
-      cmocka_unit_test (all_snakes_of_2x2x3),
-      cmocka_unit_test (snakes_of_2x3x3),
-      cmocka_unit_test (snakes_of_3x3x3),
-  };
-  return cmocka_run_group_tests (tests, 0, 0);
 }

@@ -3,17 +3,14 @@
 #include "puzzle/puzzle_reader.h"
 #include "shell.h"
 #include "system/memory.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+TESTS_BETWEEN (shell_enter, shell_leave);
 
 /* The craig-wood snake, and what becomes of it by mistyping */
 #define TOY "2,2,2,2,1,1,1,2,2,1,1,2,1,2,1,1,2"
@@ -121,8 +118,7 @@ static json_t *explained (const char *arguments, const char *box) {
 
 /*------------------------------- mistyped ------------------------------*/
 
-static void documentation_is_repaired (void **state) {
-  (void)state;
+TEST (documentation_is_repaired) {
   json_t *object =
       explained ("\"$EXAMPLES/misprint-3x3x3.snake\"", "3x3x3");
   assert_string_equal (string (object, "status"), "unfoldable");
@@ -142,8 +138,7 @@ static void documentation_is_repaired (void **state) {
         "Without any one of them, the\nothers do.", "!");
 }
 
-static void a_missing_cube_is_found (void **state) {
-  (void)state;
+TEST (a_missing_cube_is_found) {
   json_t *object = explained (ONE_SHORT, "3x3x3");
   assert_int_equal (integer (object, "missing"), 1);
   assert_int_equal (length (object, "joints"), 0);
@@ -157,8 +152,7 @@ static void a_missing_cube_is_found (void **state) {
 }
 
 /* Without the prefix, `first` and `last` fit as well. */
-static void a_cube_too_many_is_found (void **state) {
-  (void)state;
+TEST (a_cube_too_many_is_found) {
   json_t *object = explained ("steps:" ONE_LONG, "3x3x3");
   assert_int_equal (integer (object, "missing"), -1);
   assert_true (find_written (object, written_toy));
@@ -169,16 +163,14 @@ static void a_cube_too_many_is_found (void **state) {
 }
 
 /* Two numbers that changed places: a straight cube went over a turn. */
-static void an_exchange_is_found (void **state) {
-  (void)state;
+TEST (an_exchange_is_found) {
   json_t *object = explained ("2,2,2,1,2,1,1,2,2,1,1,2,1,2,1,1,2", "3x3x3");
   assert_true (find_written (object, written_toy));
   json_decref (object);
 }
 
 /* Two flips and two exchanges make it fold; complete are the flips. */
-static void all_flips_and_some_exchanges (void **state) {
-  (void)state;
+TEST (all_flips_and_some_exchanges) {
   json_t *object =
       explained ("--nearest 3 moves:FFTFTFTFTTTTTTFTTTFTTFTTTF", "3x3x3");
   assert_int_equal (length (object, "nearest"), 3);
@@ -191,8 +183,7 @@ static void all_flips_and_some_exchanges (void **state) {
 }
 
 /* The first run of 2 went to the end. */
-static void a_cube_moved_far_is_found (void **state) {
-  (void)state;
+TEST (a_cube_moved_far_is_found) {
   const char *const mistyped = "steps:1,2,2,2,1,1,1,2,2,1,1,2,1,2,1,1,3";
   json_t *object = explained (mistyped, "3x3x3");
   assert_false (find_written (object, written_toy));
@@ -207,8 +198,7 @@ static void a_cube_moved_far_is_found (void **state) {
 /* In a box that is given, a snake without a prefix has to fill it; with one
  * it may leave cells empty, unless --fill says no.
  */
-static void missing_cubes_or_spare_cells (void **state) {
-  (void)state;
+TEST (missing_cubes_or_spare_cells) {
   json_t *object = explained ("--box 3x3x3 " ONE_SHORT, "3x3x3");
   assert_int_equal (integer (object, "missing"), 1);
   json_decref (object);
@@ -223,8 +213,7 @@ static void missing_cubes_or_spare_cells (void **state) {
 }
 
 /* A snake that is far from everything */
-static void many_changes (void **state) {
-  (void)state;
+TEST (many_changes) {
   json_t *object = explained ("--box 2x2x3 moves:FFFFFFFFFFF", "2x2x3");
   assert_true (length (object, "nearest") > 0);
   assert_true (length (item (object, "nearest", 0), "flips") > 3);
@@ -236,8 +225,7 @@ static void many_changes (void **state) {
 
 /*----------------------------- obvious reasons -------------------------*/
 
-static void obvious_reasons_come_first (void **state) {
-  (void)state;
+TEST (obvious_reasons_come_first) {
   SAYS ("\"$S\" explain \"$EXAMPLES/long-run.snake\"",
         "box.\nCubes 1 to 5 are a straight run of 5, and no side is longer "
         "than 3.\n");
@@ -258,8 +246,7 @@ static void obvious_reasons_come_first (void **state) {
 
 /*------------------------------ everything else ------------------------*/
 
-static void what_folds_is_folded (void **state) {
-  (void)state;
+TEST (what_folds_is_folded) {
   SAYS ("\"$S\" explain --format runs " TOY,
         "This snake can be folded into the 3x3x3 box:\n\n[F,");
   SAYS ("\"$S\" explain \"$EXAMPLES/worn.snake\"",
@@ -271,8 +258,7 @@ static void what_folds_is_folded (void **state) {
   json_decref (object);
 }
 
-static void the_same_input_gives_the_same_bytes (void **state) {
-  (void)state;
+TEST (the_same_input_gives_the_same_bytes) {
   char *first = print ("\"$S\" explain \"$EXAMPLES/all-turn.snake\"");
   char *second = print ("\"$S\" explain \"$EXAMPLES/all-turn.snake\"");
   assert_string_equal (first, second);
@@ -292,8 +278,7 @@ static void is_stopped_by (const char *command, const char *reason) {
   json_decref (object);
 }
 
-static void limits_end_it_with_what_is_known (void **state) {
-  (void)state;
+TEST (limits_end_it_with_what_is_known) {
   is_stopped_by ("\"$S\" explain --json --time 1 "
                  "\"$EXAMPLES/misprint-4x4x4.snake\"",
                  "time limit");
@@ -309,8 +294,7 @@ static void limits_end_it_with_what_is_known (void **state) {
                          "not decided, time limit."));
 }
 
-static void wrong_calls (void **state) {
-  (void)state;
+TEST (wrong_calls) {
   shell_complains ("\"$S\" explain", 2, "a PUZZLE is missing");
   shell_complains ("\"$S\" explain --nearest 0 " TOY, 2,
                    "--nearest takes a number from 1 to");
@@ -337,8 +321,7 @@ static void offers (const char *command, int status, const char *offer) {
   printed_clear (&printed);
 }
 
-static void solve_offers_it (void **state) {
-  (void)state;
+TEST (solve_offers_it) {
   offers ("\"$S\" solve FTTTTTTTTTTTTTTTTTTTTTTTTT", 20,
           "'snakesat explain FTTTTTTTTTTTTTTTTTTTTTTTTT'");
   offers ("\"$S\" solve \"$EXAMPLES/all-turn.snake\"", 20,
@@ -352,24 +335,4 @@ static void solve_offers_it (void **state) {
   offers ("\"$S\" solve 'hello world'", 2, 0);
   offers ("\"$S\" solve --amo none " TOY, 2, 0);
   offers ("\"$S\" solve " TOY, 10, 0);
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (documentation_is_repaired),
-      cmocka_unit_test (a_missing_cube_is_found),
-      cmocka_unit_test (a_cube_too_many_is_found),
-      cmocka_unit_test (an_exchange_is_found),
-      cmocka_unit_test (all_flips_and_some_exchanges),
-      cmocka_unit_test (a_cube_moved_far_is_found),
-      cmocka_unit_test (missing_cubes_or_spare_cells),
-      cmocka_unit_test (many_changes),
-      cmocka_unit_test (obvious_reasons_come_first),
-      cmocka_unit_test (what_folds_is_folded),
-      cmocka_unit_test (the_same_input_gives_the_same_bytes),
-      cmocka_unit_test (limits_end_it_with_what_is_known),
-      cmocka_unit_test (wrong_calls),
-      cmocka_unit_test (solve_offers_it),
-  };
-  return cmocka_run_group_tests (tests, shell_enter, shell_leave);
 }

@@ -1,13 +1,8 @@
 #include "folding/folding_json.h"
 #include "published.h"
 #include "system/memory.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 
 /* Takes `json`. */
@@ -19,8 +14,7 @@ static void dumps_as (json_t *json, const char *expected) {
   json_decref (json);
 }
 
-static void a_named_puzzle (void **state) {
-  (void)state;
+TEST (a_named_puzzle) {
   struct published p;
   char letters[64], *expected;
   int n = 0;
@@ -38,8 +32,7 @@ static void a_named_puzzle (void **state) {
   published_clear (&p);
 }
 
-static void free_joints_without_a_name (void **state) {
-  (void)state;
+TEST (free_joints_without_a_name) {
   struct published p;
   published_moves (&p, "*ST*", "FFFRR");
   dumps_as (puzzle_to_json (&p.puzzle),
@@ -55,8 +48,7 @@ static void free_joints_without_a_name (void **state) {
 /* 3x2x2 with two holes in the top layer: its far row is ".#", the nearest
  * row "#.".
  */
-static void a_shape_with_fixes (void **state) {
-  (void)state;
+TEST (a_shape_with_fixes) {
   static const int side[] = {3, 2, 2};
   static const char inside[] = {1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 1, 1};
   struct published p;
@@ -78,8 +70,7 @@ static void a_shape_with_fixes (void **state) {
   published_clear (&p);
 }
 
-static void names_of_all_kinds (void **state) {
-  (void)state;
+TEST (names_of_all_kinds) {
   struct published p;
   published_moves (&p, "", "F");
   p.puzzle.name = copy_text ("K\xc3\xb6nig \"4\"");
@@ -98,8 +89,7 @@ static void names_of_all_kinds (void **state) {
   published_clear (&p);
 }
 
-static void cells_of_a_path (void **state) {
-  (void)state;
+TEST (cells_of_a_path) {
   struct published p;
   published_moves (&p, "TTT", "FRUB");
   dumps_as (path_to_json (&p.puzzle, &p.path),
@@ -110,8 +100,7 @@ static void cells_of_a_path (void **state) {
 /* Cube 1 of Craig-Wood's solutions is in the far left corner of his first
  * layer, cube 27 at the end of his last line.
  */
-static void craig_woods_ends (void **state) {
-  (void)state;
+TEST (craig_woods_ends) {
   struct published p;
   published_craig_wood (&p, 0);
   json_t *json = path_to_json (&p.puzzle, &p.path);
@@ -122,16 +111,4 @@ static void craig_woods_ends (void **state) {
   dumps_as (first, "[2,0,0]");
   dumps_as (last, "[0,2,2]");
   published_clear (&p);
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (a_named_puzzle),
-      cmocka_unit_test (free_joints_without_a_name),
-      cmocka_unit_test (a_shape_with_fixes),
-      cmocka_unit_test (names_of_all_kinds),
-      cmocka_unit_test (cells_of_a_path),
-      cmocka_unit_test (craig_woods_ends),
-  };
-  return cmocka_run_group_tests (tests, 0, 0);
 }

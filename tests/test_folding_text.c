@@ -2,13 +2,8 @@
 #include "folding/folding_text.h"
 #include "published.h"
 #include "system/memory.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,16 +16,14 @@ static void prints (const struct published *p, folding_printer *print,
 
 /*------------------------------------------------------------------------*/
 
-static void moves_are_delords (void **state) {
-  (void)state;
+TEST (moves_are_delords) {
   struct published p;
   published_delord (&p);
   prints (&p, folding_text_moves, delord_moves);
   published_clear (&p);
 }
 
-static void runs_are_smiths (void **state) {
-  (void)state;
+TEST (runs_are_smiths) {
   struct published p;
   published_smith (&p);
   char *expected = message ("%s\n", smith_answer);
@@ -39,8 +32,7 @@ static void runs_are_smiths (void **state) {
   published_clear (&p);
 }
 
-static void free_joints_do_not_end_a_run (void **state) {
-  (void)state;
+TEST (free_joints_do_not_end_a_run) {
   struct published p;
   published_moves (&p, "*S*S*TT", "UUUUUURF");
   prints (&p, folding_text_runs, "[U,R,F]\n");
@@ -51,8 +43,7 @@ static void free_joints_do_not_end_a_run (void **state) {
   published_clear (&p);
 }
 
-static void cells_of_five_cubes (void **state) {
-  (void)state;
+TEST (cells_of_five_cubes) {
   struct published p;
   published_moves (&p, "TTT", "FRUB");
   prints (&p, folding_text_cells, "0,0,0\n1,0,0\n1,1,0\n1,1,1\n0,1,1\n");
@@ -62,8 +53,7 @@ static void cells_of_five_cubes (void **state) {
 /*------------------------------------------------------------------------*/
 
 /* Our page holds the grids of the article side by side. */
-static void layers_are_craig_woods (void **state) {
-  (void)state;
+TEST (layers_are_craig_woods) {
   static const char *const expected[2] = {
       "Layers from the bottom up, each seen from above, the far row "
       "first.\n"
@@ -94,8 +84,7 @@ static void publish_ring (struct published *p) {
   published_moves (p, "STSTST", "RRBBLLF");
 }
 
-static void an_empty_cell (void **state) {
-  (void)state;
+TEST (an_empty_cell) {
   struct published p;
   publish_ring (&p);
   prints (&p, folding_text_layers,
@@ -109,8 +98,7 @@ static void an_empty_cell (void **state) {
 }
 
 /* Ten cubes in two layers of 3x2 without one corner, one cell left empty */
-static void a_shape_with_spare_cells (void **state) {
-  (void)state;
+TEST (a_shape_with_spare_cells) {
   static const int side[] = {3, 2, 2};
   static const char inside[] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0};
   struct published p;
@@ -193,8 +181,7 @@ static void furrows_are_read_back (int a, int b, int c) {
   published_clear (&p);
 }
 
-static void large_boxes_fit_the_page (void **state) {
-  (void)state;
+TEST (large_boxes_fit_the_page) {
   static const int box[][3] = {{4, 4, 4}, {5, 5, 5},  {10, 10, 10},
                                {1, 8, 8}, {8, 1, 8},  {2, 3, 7},
                                {9, 2, 4}, {3, 19, 3}, {2, 10, 10}};
@@ -202,14 +189,10 @@ static void large_boxes_fit_the_page (void **state) {
     furrows_are_read_back (box[i][0], box[i][1], box[i][2]);
 }
 
-static void layers_wider_than_the_page (void **state) {
-  (void)state;
-  furrows_are_read_back (1, 40, 3);
-}
+TEST (layers_wider_than_the_page) { furrows_are_read_back (1, 40, 3); }
 
 /* The far row and the near row of the first three layers */
-static void numbers_have_equal_width (void **state) {
-  (void)state;
+TEST (numbers_have_equal_width) {
   struct published p;
   publish_furrows (&p, 5, 5, 5);
   char *text = published_print (&p, folding_text_layers);
@@ -221,8 +204,7 @@ static void numbers_have_equal_width (void **state) {
   published_clear (&p);
 }
 
-static void delords_layers (void **state) {
-  (void)state;
+TEST (delords_layers) {
   struct published p;
   published_delord (&p);
   char *text = published_print (&p, folding_text_layers);
@@ -245,8 +227,7 @@ static void summary_is (const struct published *p, const char *remark,
   free (text);
 }
 
-static void summaries (void **state) {
-  (void)state;
+TEST (summaries) {
   static const char ring[] = {1, 1, 1, 1, 0, 1, 1, 1, 1};
   static const int side[] = {3, 3, 1};
   struct published p;
@@ -265,8 +246,7 @@ static void summaries (void **state) {
   published_clear (&p);
 }
 
-static void formats_by_name (void **state) {
-  (void)state;
+TEST (formats_by_name) {
   assert_ptr_equal (folding_format_find ("moves")->print,
                     folding_text_moves);
   assert_ptr_equal (folding_format_find ("layers")->print,
@@ -283,23 +263,4 @@ static void formats_by_name (void **state) {
     formats++;
   }
   assert_int_equal (formats, 5);
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (moves_are_delords),
-      cmocka_unit_test (runs_are_smiths),
-      cmocka_unit_test (free_joints_do_not_end_a_run),
-      cmocka_unit_test (cells_of_five_cubes),
-      cmocka_unit_test (layers_are_craig_woods),
-      cmocka_unit_test (an_empty_cell),
-      cmocka_unit_test (a_shape_with_spare_cells),
-      cmocka_unit_test (large_boxes_fit_the_page),
-      cmocka_unit_test (layers_wider_than_the_page),
-      cmocka_unit_test (numbers_have_equal_width),
-      cmocka_unit_test (delords_layers),
-      cmocka_unit_test (summaries),
-      cmocka_unit_test (formats_by_name),
-  };
-  return cmocka_run_group_tests (tests, 0, 0);
 }

@@ -1,12 +1,7 @@
 #include "folding/folding_words.h"
 #include "published.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -43,8 +38,7 @@ static void words_contain (struct published *p, const char *const *parts) {
 
 /*------------------------------------------------------------------------*/
 
-static void two_layers (void **state) {
-  (void)state;
+TEST (two_layers) {
   struct published p;
   published_moves (&p, "TTTTTT", "FRBUFLB");
   words_are (
@@ -73,8 +67,7 @@ static void two_layers (void **state) {
 }
 
 /* The ring of the Cubax game, 3,3,3,2, with its hole as a spare cell */
-static void one_layer (void **state) {
-  (void)state;
+TEST (one_layer) {
   struct published p;
   published_moves (&p, "STSTST", "RRBBLLF");
   words_are (
@@ -99,8 +92,7 @@ static void one_layer (void **state) {
 
 /*------------------------------------------------------------------------*/
 
-static void ends_that_differ_later (void **state) {
-  (void)state;
+TEST (ends_that_differ_later) {
   struct published p;
   published_moves (&p, "TSTT", "FRRBL");
   words_contain (
@@ -132,8 +124,7 @@ static void ends_that_differ_later (void **state) {
   published_clear (&p);
 }
 
-static void the_shorter_run_comes_first (void **state) {
-  (void)state;
+TEST (the_shorter_run_comes_first) {
   struct published p;
   published_moves (&p, "TSTSTS", "BRRFFLL");
   words_contain (&p, (const char *[]){
@@ -143,8 +134,7 @@ static void the_shorter_run_comes_first (void **state) {
   published_clear (&p);
 }
 
-static void places_have_names (void **state) {
-  (void)state;
+TEST (places_have_names) {
   struct published p;
   /* from the middle of a 3x5x4 box to its walls */
   published_moves (&p, "*************", "FRRUUBBLLLLDDD");
@@ -166,8 +156,7 @@ static void places_have_names (void **state) {
   published_clear (&p);
 }
 
-static void free_joints_that_stay_straight (void **state) {
-  (void)state;
+TEST (free_joints_that_stay_straight) {
   struct published p;
   published_moves (&p, "*S*T**", "FFFFRBB");
   words_contain (
@@ -181,8 +170,7 @@ static void free_joints_that_stay_straight (void **state) {
 }
 
 /* Five cubes lie in the bottom layer, of 3x2 and then of 3x3 cells. */
-static void layers_with_spare_cells (void **state) {
-  (void)state;
+TEST (layers_with_spare_cells) {
   struct published p;
   published_moves (&p, "STTTTT", "FFRBULF");
   words_contain (
@@ -203,8 +191,7 @@ static void layers_with_spare_cells (void **state) {
   published_clear (&p);
 }
 
-static void a_shape (void **state) {
-  (void)state;
+TEST (a_shape) {
   static const int side[] = {3, 3, 1};
   static const char ring[] = {1, 1, 1, 1, 0, 1, 1, 1, 1};
   struct published p;
@@ -335,8 +322,7 @@ static void follow_the_words (struct published *p, const char *moves,
 }
 
 /* Three of four layers get full before the last step. */
-static void delord_can_be_followed (void **state) {
-  (void)state;
+TEST (delord_can_be_followed) {
   struct published p;
   char moves[64];
   int i = 0;
@@ -350,8 +336,7 @@ static void delord_can_be_followed (void **state) {
 }
 
 /* His last run goes down through the two layers that were open. */
-static void smith_can_be_followed (void **state) {
-  (void)state;
+TEST (smith_can_be_followed) {
   struct published p;
   char moves[27];
   int i = 0;
@@ -365,8 +350,7 @@ static void smith_can_be_followed (void **state) {
 }
 
 /* A column that fills six layers in one run, in a box of four columns */
-static void a_run_through_all_layers (void **state) {
-  (void)state;
+TEST (a_run_through_all_layers) {
   struct published p;
   const char moves[] = "UUUUUFDDDDDRUUUUUB";
   published_moves (&p, "SSSSTTSSSSTTSSSST", moves);
@@ -376,21 +360,4 @@ static void a_run_through_all_layers (void **state) {
                     "Layer 3 is now"));
   free (text);
   follow_the_words (&p, moves, 0);
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (two_layers),
-      cmocka_unit_test (one_layer),
-      cmocka_unit_test (ends_that_differ_later),
-      cmocka_unit_test (the_shorter_run_comes_first),
-      cmocka_unit_test (places_have_names),
-      cmocka_unit_test (free_joints_that_stay_straight),
-      cmocka_unit_test (layers_with_spare_cells),
-      cmocka_unit_test (a_shape),
-      cmocka_unit_test (delord_can_be_followed),
-      cmocka_unit_test (smith_can_be_followed),
-      cmocka_unit_test (a_run_through_all_layers),
-  };
-  return cmocka_run_group_tests (tests, 0, 0);
 }

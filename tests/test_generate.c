@@ -6,14 +6,12 @@
 #include "count/count.h"
 #include "design/random_path.h"
 #include "shell.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#include <cmocka.h>
+TESTS_BETWEEN (shell_enter, shell_leave);
 
 #define COUNT(array) (sizeof (array) / sizeof *(array))
 
@@ -49,8 +47,7 @@ static void check_snakes (const struct region *region, int unfoldable,
   generator_delete (generator);
 }
 
-static void snakes_have_the_answer_that_is_said (void **state) {
-  (void)state;
+TEST (snakes_have_the_answer_that_is_said) {
   static const int boxes[][3] = {{2, 2, 2}, {3, 3, 3}, {2, 3, 4},
                                  {1, 4, 4}, {3, 1, 5}, {1, 1, 7}};
   for (size_t i = 0; i < COUNT (boxes); i++) {
@@ -62,8 +59,7 @@ static void snakes_have_the_answer_that_is_said (void **state) {
   }
 }
 
-static void shapes_have_snakes (void **state) {
-  (void)state;
+TEST (shapes_have_snakes) {
   struct region region;
   char inside[] = {1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1};
   region_init_shape (&region, (int[]){3, 4, 1}, inside);
@@ -72,8 +68,7 @@ static void shapes_have_snakes (void **state) {
   region_clear (&region);
 }
 
-static void a_shape_that_no_snake_fills (void **state) {
-  (void)state;
+TEST (a_shape_that_no_snake_fills) {
   struct region region;
   struct generator *generator;
   const struct generate_options options = {.seed = 0};
@@ -95,8 +90,7 @@ static unsigned number_of (const struct snake *snake) {
 }
 
 /* All 17 snakes of 2x2x3: moves get from every path to every other. */
-static void all_snakes_of_a_small_box_come (void **state) {
-  (void)state;
+TEST (all_snakes_of_a_small_box_come) {
   struct region region;
   struct generator *generator;
   char seen[1 << 10] = {0};
@@ -120,8 +114,7 @@ static void all_snakes_of_a_small_box_come (void **state) {
 /* Of all Hamiltonian paths of 3x3x3, 63.3 % of the ends lie in corners and
  * 36.7 % in the middle of a face, counted by a special-purpose search.
  */
-static void ends_lie_where_those_of_all_paths_do (void **state) {
-  (void)state;
+TEST (ends_lie_where_those_of_all_paths_do) {
   const int paths = 2000;
   struct region region;
   struct random_path random;
@@ -142,8 +135,7 @@ static void ends_lie_where_those_of_all_paths_do (void **state) {
   region_clear (&region);
 }
 
-static void seeds_give_the_same_snakes_again (void **state) {
-  (void)state;
+TEST (seeds_give_the_same_snakes_again) {
   shell_expect (
       "\"$S\" generate -q --box 3x3x4 --count 5 --seed 8 >a && "
       "\"$S\" generate -q --box 3x3x4 --count 5 --seed 8 | cmp - a",
@@ -160,8 +152,7 @@ static void seeds_give_the_same_snakes_again (void **state) {
       0);
 }
 
-static void files_can_be_solved (void **state) {
-  (void)state;
+TEST (files_can_be_solved) {
   shell_expect ("\"$S\" generate -q --box 3x3x3 --count 2 --seed 5 -o d",
                 0);
   shell_expect ("\"$S\" solve -q d/3x3x3-5-2.snake", 10);
@@ -170,8 +161,7 @@ static void files_can_be_solved (void **state) {
   shell_expect ("test $(ls d | wc -l) = 3", 0);
 }
 
-static void wrong_calls_are_named (void **state) {
-  (void)state;
+TEST (wrong_calls_are_named) {
   shell_complains ("\"$S\" generate", 2, "a region is missing");
   shell_complains ("\"$S\" generate --box 3x3x3 --count 0", 2,
                    "--count takes a number from 1 on");
@@ -189,18 +179,4 @@ static void wrong_calls_are_named (void **state) {
                    "no snake fills this shape");
   shell_complains ("\"$S\" generate -q --box 3x3x3 >/dev/full", 1,
                    "cannot write the output");
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (snakes_have_the_answer_that_is_said),
-      cmocka_unit_test (shapes_have_snakes),
-      cmocka_unit_test (a_shape_that_no_snake_fills),
-      cmocka_unit_test (all_snakes_of_a_small_box_come),
-      cmocka_unit_test (ends_lie_where_those_of_all_paths_do),
-      cmocka_unit_test (seeds_give_the_same_snakes_again),
-      cmocka_unit_test (files_can_be_solved),
-      cmocka_unit_test (wrong_calls_are_named),
-  };
-  return cmocka_run_group_tests (tests, shell_enter, shell_leave);
 }

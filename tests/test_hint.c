@@ -6,16 +6,13 @@
 #include "oracle.h"
 #include "shell.h"
 #include "small_puzzle.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+TESTS_BETWEEN (shell_enter, shell_leave);
 
 static int place_of (const struct puzzle *puzzle, int fix) {
   return oracle_place (&puzzle->region, puzzle->fix[fix].cell);
@@ -108,8 +105,7 @@ static void hint_is_right (const struct puzzle *puzzle, int own,
   hint_clear (&hint);
 }
 
-static void hints_know_what_the_oracle_knows (void **state) {
-  (void)state;
+TEST (hints_know_what_the_oracle_knows) {
   uint64_t random = 20181124;
   int cut = 0;
   for (int game = 0; game < 400; game++) {
@@ -220,8 +216,7 @@ static void anywhere_is_right (const struct puzzle *puzzle,
   hint_clear (&hint);
 }
 
-static void hints_know_it_anywhere (void **state) {
-  (void)state;
+TEST (hints_know_it_anywhere) {
   uint64_t random = 20190113;
   int cut = 0, unplaced = 0;
   for (int game = 0; game < 400; game++) {
@@ -258,8 +253,7 @@ static void says (const char *arguments, int status, const char *words) {
 /* Of a 2x2x2 cube only the order matters: it closes unless a cube that is
  * left has no neighbour left.
  */
-static void the_command_tells_what_to_do (void **state) {
-  (void)state;
+TEST (the_command_tells_what_to_do) {
   says (CUBE " --have '1@0,0,0 2 @ 1,0,0;3@1,1,0'", 10,
         "still closes: everything can stay. Then step 3 of 7: At cube 3");
   says (CUBE " --moves 'frb'", 10,
@@ -280,8 +274,7 @@ static void the_command_tells_what_to_do (void **state) {
       "\"first\":3,\"last\":4,");
 }
 
-static void moves_may_begin_anywhere (void **state) {
-  (void)state;
+TEST (moves_may_begin_anywhere) {
   says (CUBE " --moves BLD", 10,
         "Cube 1 lies in cell 1,1,1. Then step 4\nof 7: At cube 4 turn");
   says (CUBE " --moves BLD --from 1,1,1", 10, "stay. Then step 4 of 7");
@@ -294,8 +287,7 @@ static void moves_may_begin_anywhere (void **state) {
 }
 
 /* Cube 1 has its cell, so moves begin there, and nobody may move it. */
-static void fixed_cubes_may_be_held (void **state) {
-  (void)state;
+TEST (fixed_cubes_may_be_held) {
   shell_expect ("printf 'box: 2x2x2\nsnake: " CUBE
                 "\nfix: 1 @ 1,1,0\nfix: 3 @ 0,0,0\n' >fixed",
                 0);
@@ -314,8 +306,7 @@ static void fixed_cubes_may_be_held (void **state) {
   says ("fixed --moves BLF", 10, "everything can stay");
 }
 
-static void wrong_calls_are_named_in_one_line (void **state) {
-  (void)state;
+TEST (wrong_calls_are_named_in_one_line) {
   shell_complains ("\"$S\" hint " CUBE, 2, "--have or --moves is missing");
   shell_complains ("\"$S\" hint " CUBE " --have '' --moves ''", 2,
                    "one is enough");
@@ -346,16 +337,4 @@ static void wrong_calls_are_named_in_one_line (void **state) {
                    "--moves: cube 5 would lie where cube 1 lies");
   shell_complains ("\"$S\" hint " CUBE " --moves FRBUFLBU", 2,
                    "--moves: there is no cube 9, the snake has cubes 1 to");
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (hints_know_what_the_oracle_knows),
-      cmocka_unit_test (hints_know_it_anywhere),
-      cmocka_unit_test (the_command_tells_what_to_do),
-      cmocka_unit_test (moves_may_begin_anywhere),
-      cmocka_unit_test (fixed_cubes_may_be_held),
-      cmocka_unit_test (wrong_calls_are_named_in_one_line),
-  };
-  return cmocka_run_group_tests (tests, shell_enter, shell_leave);
 }

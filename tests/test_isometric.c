@@ -5,13 +5,8 @@
 #include "puzzle/puzzle_reader.h"
 #include "search/solve.h"
 #include "system/memory.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -177,24 +172,14 @@ static void nearest_faces_are_seen (const char *example) {
   free (file);
 }
 
-static void solids_hide_what_is_behind (void **state) {
-  (void)state;
+TEST (solids_hide_what_is_behind) {
   nearest_faces_are_seen ("craig-wood");
   nearest_faces_are_seen ("king");
 }
 
-static void holes_show_what_is_behind (void **state) {
-  (void)state;
+TEST (holes_show_what_is_behind) {
   nearest_faces_are_seen ("hollow-cube");
   nearest_faces_are_seen ("pyramid");
   nearest_faces_are_seen ("gate");
   nearest_faces_are_seen ("ring");
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (solids_hide_what_is_behind),
-      cmocka_unit_test (holes_show_what_is_behind),
-  };
-  return cmocka_run_group_tests (tests, 0, 0);
 }

@@ -10,13 +10,11 @@
 #include "puzzle/path.h"
 #include "small_puzzle.h"
 #include "system/memory.h"
+#include "testing.h"
 
 #include <dirent.h>
 #include <errno.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,8 +22,6 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 /* Kings that do not fold, and fold; neither is decided by 4000 nodes, which
  * one process takes alone.
@@ -125,8 +121,7 @@ static void check_verdict (int side, const char *joints, int placements,
 }
 
 /* With fewer placements than jobs, too, and with none */
-static void all_numbers_of_jobs_agree (void **state) {
-  (void)state;
+TEST (all_numbers_of_jobs_agree) {
   check_verdict (2, "ETTTTTTE", 300, VERDICT_SATISFIABLE);
   check_verdict (2, "ETTSTTTE", 300, VERDICT_UNSATISFIABLE);
   check_verdict (4, misprint, 300, VERDICT_UNSATISFIABLE);
@@ -151,8 +146,7 @@ static void check_repeated (int jobs, int times) {
   end (&again);
 }
 
-static void the_same_jobs_find_the_same_folding (void **state) {
-  (void)state;
+TEST (the_same_jobs_find_the_same_folding) {
   check_repeated (2, 20);
   check_repeated (3, 20);
   check_repeated (7, 8);
@@ -179,8 +173,7 @@ static void find_fewest_nodes (struct trial *trial, int parts) {
   trial->path = best;
 }
 
-static void the_folding_of_the_fewest_nodes_is_taken (void **state) {
-  (void)state;
+TEST (the_folding_of_the_fewest_nodes_is_taken) {
   static const int jobs[] = {2, 3, 7};
   for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++) {
     struct trial together, apart;
@@ -197,8 +190,7 @@ static void the_folding_of_the_fewest_nodes_is_taken (void **state) {
 }
 
 /* If all jobs went on to the end they would need 600000 nodes. */
-static void jobs_give_up_when_one_has_a_folding (void **state) {
-  (void)state;
+TEST (jobs_give_up_when_one_has_a_folding) {
   static const char joints[] = "ETSTSTTTTTTTTSTTTTTTTTTSTTSTTTTTTTSTTT"
                                "TTTTTSTTSTSTTSTSTTTTTTTTSE";
   struct trial trial;
@@ -211,8 +203,7 @@ static void jobs_give_up_when_one_has_a_folding (void **state) {
 }
 
 /* All parts have to be refuted: what was done alone, and every part */
-static void counts_are_added_up (void **state) {
-  (void)state;
+TEST (counts_are_added_up) {
   struct trial together, apart;
   begin (&together, 4, misprint, 300);
   begin (&apart, 4, misprint, 300);
@@ -298,14 +289,12 @@ static void check_death (int number, const char *wanted) {
   end (&trial);
 }
 
-static void a_killed_job_is_reported (void **state) {
-  (void)state;
+TEST (a_killed_job_is_reported) {
   check_death (SIGKILL, "died of signal 9, Killed");
 }
 
 /* Not told by us to stop */
-static void a_terminated_job_is_reported (void **state) {
-  (void)state;
+TEST (a_terminated_job_is_reported) {
   check_death (SIGTERM, "died of signal 15");
 }
 
@@ -314,8 +303,7 @@ static _Noreturn void leave (int number) {
   _exit (3);
 }
 
-static void a_job_that_leaves_is_reported (void **state) {
-  (void)state;
+TEST (a_job_that_leaves_is_reported) {
   signal (SIGUSR1, leave);
   check_death (SIGUSR1, "ended with status 3");
   signal (SIGUSR1, SIG_DFL);
@@ -339,8 +327,7 @@ static void check_without_pipe (struct trial *trial, int pipes) {
   free (error);
 }
 
-static void without_a_pipe_none_is_left (void **state) {
-  (void)state;
+TEST (without_a_pipe_none_is_left) {
   struct trial trial;
   begin (&trial, 5, endless, 300);
   const int descriptor = next_descriptor ();
@@ -384,16 +371,14 @@ static void check_interrupt (void) {
 /* With a handler jobs say what they did, and without one they just end;
  * they do so, too, where a signal for all was the first.
  */
-static void an_interrupt_ends_all_jobs (void **state) {
-  (void)state;
+TEST (an_interrupt_ends_all_jobs) {
   check_interrupt ();
   signal (SIGTERM, interrupt);
   check_interrupt ();
   signal (SIGTERM, SIG_DFL);
 }
 
-static void time_ends_all_jobs (void **state) {
-  (void)state;
+TEST (time_ends_all_jobs) {
   struct trial trial;
   begin (&trial, 5, endless, 300);
   trial.options.limits.seconds = 1;
@@ -404,8 +389,7 @@ static void time_ends_all_jobs (void **state) {
 }
 
 /* PicoSAT takes over at once, in the one process that begins. */
-static void memory_ends_it (void **state) {
-  (void)state;
+TEST (memory_ends_it) {
   struct trial trial;
   begin (&trial, 4, misprint, 300);
   trial.options.open_cubes = 64;
@@ -438,8 +422,7 @@ static int count_living (const int *pid, int count) {
 }
 
 /* Nobody could end it any more, and nobody would read its answer. */
-static void jobs_end_when_their_parent_is_killed (void **state) {
-  (void)state;
+TEST (jobs_end_when_their_parent_is_killed) {
   int children[MOST_CHILDREN], count = 0;
   need_proc ();
   const pid_t parent = fork ();
@@ -454,23 +437,4 @@ static void jobs_end_when_their_parent_is_killed (void **state) {
   waitpid (parent, 0, 0);
   while (count_living (children, count))
     pause_shortly ();
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (all_numbers_of_jobs_agree),
-      cmocka_unit_test (the_same_jobs_find_the_same_folding),
-      cmocka_unit_test (the_folding_of_the_fewest_nodes_is_taken),
-      cmocka_unit_test (jobs_give_up_when_one_has_a_folding),
-      cmocka_unit_test (counts_are_added_up),
-      cmocka_unit_test (a_killed_job_is_reported),
-      cmocka_unit_test (a_terminated_job_is_reported),
-      cmocka_unit_test (a_job_that_leaves_is_reported),
-      cmocka_unit_test (without_a_pipe_none_is_left),
-      cmocka_unit_test (an_interrupt_ends_all_jobs),
-      cmocka_unit_test (time_ends_all_jobs),
-      cmocka_unit_test (memory_ends_it),
-      cmocka_unit_test (jobs_end_when_their_parent_is_killed),
-  };
-  return cmocka_run_group_tests (tests, 0, 0);
 }

@@ -7,14 +7,9 @@
 #include "oracle.h"
 #include "puzzle/path.h"
 #include "small_puzzle.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 /* A formula with joint types, in PicoSAT */
 struct loaded {
@@ -143,16 +138,14 @@ static void check_box (int a, int b, int c, const char *joints,
 /* The numbers of directed Hamiltonian paths are those of A193346, A120443
  * and the tables published with them.
  */
-static void models_are_the_foldings_of_all_snakes (void **state) {
-  (void)state;
+TEST (models_are_the_foldings_of_all_snakes) {
   check_box (2, 2, 2, "E******E", 144);
   check_box (1, 3, 3, "E*******E", 40);
   check_box (2, 2, 3, "E**********E", 1168);
   check_box (1, 4, 4, "E**************E", 552);
 }
 
-static void some_joints_are_given (void **state) {
-  (void)state;
+TEST (some_joints_are_given) {
   check_box (2, 2, 3, "E*T**S*T***E", -1);
   check_box (2, 3, 2, "ETT**S*TT**E", -1);
   check_box (2, 2, 2, "E*TSS**E", 0);
@@ -162,8 +155,7 @@ static void some_joints_are_given (void **state) {
   check_box (2, 2, 1, "ES*E", 0);
 }
 
-static void random_shapes_have_joint_types (void **state) {
-  (void)state;
+TEST (random_shapes_have_joint_types) {
   uint64_t random = 20261121;
   for (int i = 0; i < 60; i++) {
     struct puzzle puzzle;
@@ -189,8 +181,7 @@ static int assumed_snake_folds (struct loaded *loaded, unsigned number) {
 }
 
 /* One formula, with its symmetry broken, for all snakes of 2x2x3 */
-static void assumptions_make_any_snake (void **state) {
-  (void)state;
+TEST (assumptions_make_any_snake) {
   static const char *const all[] = {"map symmetry=start",
                                     "map symmetry=windows:300 with=all",
                                     "position symmetry=start with=all",
@@ -248,8 +239,7 @@ static void check_variables (const char *joints, const char *text) {
 }
 
 /* Also where the domains refute the snake, so that no map was drawn */
-static void no_literal_is_beyond_the_variables (void **state) {
-  (void)state;
+TEST (no_literal_is_beyond_the_variables) {
   for (size_t i = 0; i < PLANS; i++) {
     check_variables ("E**E", plans[i]);
     check_variables ("ES*E", plans[i]);
@@ -257,8 +247,7 @@ static void no_literal_is_beyond_the_variables (void **state) {
   }
 }
 
-static void variables_have_names (void **state) {
-  (void)state;
+TEST (variables_have_names) {
   struct puzzle puzzle;
   struct loaded loaded;
   char name[VARIABLE_NAME_SIZE];
@@ -273,16 +262,4 @@ static void variables_have_names (void **state) {
   assert_string_equal (name, "straight(4)");
   unload (&loaded);
   puzzle_clear (&puzzle);
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (models_are_the_foldings_of_all_snakes),
-      cmocka_unit_test (some_joints_are_given),
-      cmocka_unit_test (random_shapes_have_joint_types),
-      cmocka_unit_test (assumptions_make_any_snake),
-      cmocka_unit_test (no_literal_is_beyond_the_variables),
-      cmocka_unit_test (variables_have_names),
-  };
-  return cmocka_run_group_tests (tests, 0, 0);
 }

@@ -1,13 +1,8 @@
 /* Snakes that do not fit, as `puzzle_read_misfit` takes them */
 #include "puzzle/puzzle_reader.h"
 #include "snake/notation.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -35,16 +30,14 @@ static void is_refused (const char *text, const char *box,
   free (error);
 }
 
-static void what_fits_is_read_as_ever (void **state) {
-  (void)state;
+TEST (what_fits_is_read_as_ever) {
   check ("FTTTTTT", 0, "moves", 8, 8, 0);
   check ("2,2,2,2,1,1,1,2,2,1,1,2,1,2,1,1,2", 0, "steps", 27, 27, 0);
   check ("moves:FFTTF", "1x2x4", "moves", 6, 8, 0);
   check ("cubes:000010110111010111101010100", 0, "cubes", 27, 27, 0);
 }
 
-static void the_nearest_cube_is_filled (void **state) {
-  (void)state;
+TEST (the_nearest_cube_is_filled) {
   check ("FTTTTT", 0, "moves", 7, 8, 1);
   check ("FTTTTTTT", 0, "moves", 9, 8, 1);
   check ("2,2,2,2,1,1,1,2,2,1,1,2,1,2,1,1", 0, "steps", 25, 27, 1);
@@ -52,22 +45,19 @@ static void the_nearest_cube_is_filled (void **state) {
   check ("moves:FTTTTTTTTTTTTTTT", 0, "moves", 17, 8, 1);
 }
 
-static void boxes_stay_as_they_are (void **state) {
-  (void)state;
+TEST (boxes_stay_as_they_are) {
   check ("FTTTTT", "2x2x3", "moves", 7, 12, 1);
   check ("FTTTTTT", "1x2x3", "moves", 8, 6, 1);
   check ("box: 2x2x2\nsnake: FTTTTT\n", 0, "moves", 7, 8, 1);
 }
 
 /* A run that is too long is nearer than a cube that is missing. */
-static void runs_may_be_too_long (void **state) {
-  (void)state;
+TEST (runs_may_be_too_long) {
   check ("FFFTTTT", 0, "moves", 8, 8, 1);
   check ("000010110111010111101010100", 0, "cubes", 27, 27, 1);
 }
 
-static void what_is_no_snake_is_refused (void **state) {
-  (void)state;
+TEST (what_is_no_snake_is_refused) {
   is_refused ("hello world", 0, "there is no file");
   is_refused ("FFTQ", 0, "symbol 4 is 'Q'");
   is_refused ("--", "0x1x1", "a side is from 1");
@@ -75,8 +65,7 @@ static void what_is_no_snake_is_refused (void **state) {
               "this can be read as different snakes, say which: first:");
 }
 
-static void cubes_of_about_that_size (void **state) {
-  (void)state;
+TEST (cubes_of_about_that_size) {
   assert_int_equal (nearest_cube_side (2), 1);
   assert_int_equal (nearest_cube_side (5), 2);
   assert_int_equal (nearest_cube_side (8), 2);
@@ -85,16 +74,4 @@ static void cubes_of_about_that_size (void **state) {
   assert_int_equal (nearest_cube_side (26), 3);
   assert_int_equal (nearest_cube_side (63), 4);
   assert_int_equal (nearest_cube_side (65), 4);
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (what_fits_is_read_as_ever),
-      cmocka_unit_test (the_nearest_cube_is_filled),
-      cmocka_unit_test (boxes_stay_as_they_are),
-      cmocka_unit_test (runs_may_be_too_long),
-      cmocka_unit_test (what_is_no_snake_is_refused),
-      cmocka_unit_test (cubes_of_about_that_size),
-  };
-  return cmocka_run_group_tests (tests, 0, 0);
 }

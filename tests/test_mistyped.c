@@ -7,14 +7,9 @@
 #include "search/attempt.h"
 #include "small_puzzle.h"
 #include "system/memory.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 static int can_be_folded (const struct puzzle *puzzle) {
   struct limits limits = {0};
@@ -79,8 +74,7 @@ static void check_toy (const char *file, int times) {
   free (path);
 }
 
-static void the_toy_is_among_the_nearest (void **state) {
-  (void)state;
+TEST (the_toy_is_among_the_nearest) {
   check_toy ("cubra-green", 2);
   check_toy ("cubra-blue", 2);
   check_toy ("cubra-red", 2);
@@ -88,11 +82,4 @@ static void the_toy_is_among_the_nearest (void **state) {
   check_toy ("cubra-purple", 2);
   check_toy ("karstens", 4);
   check_toy ("king", 1);
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (the_toy_is_among_the_nearest),
-  };
-  return cmocka_run_group_tests (tests, 0, 0);
 }

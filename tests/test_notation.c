@@ -2,13 +2,8 @@
 
 #include "region/region_reader.h"
 #include "system/memory.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -66,8 +61,7 @@ static void is_refused_with (const char *text, const char *box,
 
 /*------------------------------------------------------------------------*/
 
-static void examples_are_one_snake (void **state) {
-  (void)state;
+TEST (examples_are_one_snake) {
   int notations = 0;
   for (const struct notation *n; (n = notation_number (notations));) {
     char *text = message ("%s:%s", n->prefix, n->example);
@@ -78,8 +72,7 @@ static void examples_are_one_snake (void **state) {
   assert_int_equal (notations, 18);
 }
 
-static void common_snake_in_every_notation (void **state) {
-  (void)state;
+TEST (common_snake_in_every_notation) {
   is_read ("FFTTTFTTFTTTFTFTTTTFTFTFTF", 0, COMMON);
   is_read ("p,p,e,e,e,p,e,e,p,e,e,e,p,e,p,e,e,e,e,p,e,p,e,p,e,p", 0,
            COMMON);
@@ -120,8 +113,7 @@ static void common_snake_in_every_notation (void **state) {
   is_read ("UURURRURRURUURRURURRUURRUU", 0, COMMON);
 }
 
-static void words_say_what_they_mean (void **state) {
-  (void)state;
+TEST (words_say_what_they_mean) {
   is_read ("Start, Straight, Bent, RightAngle, Forward, End", "1x2x3",
            "ESTTSE");
   is_read ("block elbow elbow free free elbow right angle block", "2x2x2",
@@ -129,8 +121,7 @@ static void words_say_what_they_mean (void **state) {
   is_refused_with ("straighten bent", "1x1x3", "symbol 3 is 'r'");
 }
 
-static void separators_and_capitals_do_not_matter (void **state) {
-  (void)state;
+TEST (separators_and_capitals_do_not_matter) {
   is_read ("[2, 1, 2]", "1x2x3", "ESTTSE");
   is_read ("{2;1;2}", "1x2x3", "ESTTSE");
   is_read ("\"2\" | '1'\n| 2 ", "1x2x3", "ESTTSE");
@@ -141,8 +132,7 @@ static void separators_and_capitals_do_not_matter (void **state) {
   is_read ("0XC", "1x2x3", "ESTTSE");
 }
 
-static void free_joints_are_read (void **state) {
-  (void)state;
+TEST (free_joints_are_read) {
   is_read ("FF*TF", "1x2x3", "ES*TSE");
   is_read ("cubes:*S*T**", "1x2x3", "ES*T*E");
   is_read ("01*0*0", "1x2x3", "ET*S*E");
@@ -155,8 +145,7 @@ static void free_joints_are_read (void **state) {
 /* Three to the right, three down from the third, two to the right. */
 #define HOOK "ESTSTE"
 
-static void drawings_of_all_kinds (void **state) {
-  (void)state;
+TEST (drawings_of_all_kinds) {
   is_read ("XXX\n  X\n  XX", "1x2x3", HOOK);
   is_read ("###\n  #\n  ##", "1x2x3", HOOK);
   is_read ("\n\n    ooo\n      o\n      oo\n", "1x2x3", HOOK);
@@ -174,8 +163,7 @@ static void drawings_of_all_kinds (void **state) {
 }
 
 /* The first end in reading order is cube 1, wherever it is. */
-static void drawings_begin_at_any_corner (void **state) {
-  (void)state;
+TEST (drawings_begin_at_any_corner) {
   is_read ("  XX\n  X\nXXX", "1x2x3", "ETSTSE");
   is_read ("XX\n X\n XXX", "1x2x3", "ETSTSE");
   is_read ("XXX\nX\nXX", "1x2x3", HOOK);
@@ -184,8 +172,7 @@ static void drawings_begin_at_any_corner (void **state) {
   is_read ("X\nX", "1x1x2", "EE");
 }
 
-static void drawings_that_are_no_chain (void **state) {
-  (void)state;
+TEST (drawings_that_are_no_chain) {
   is_refused ("drawing:\nXXX\n X", 0,
               "read as drawing: the mark in row 1 touches 3 others, so the "
               "chain cannot be followed");
@@ -198,8 +185,7 @@ static void drawings_that_are_no_chain (void **state) {
               "read as drawing: 'q' is no mark, they are X # o or squares");
 }
 
-static void poses_are_read (void **state) {
-  (void)state;
+TEST (poses_are_read) {
   is_read ("(0,0),(1,0),(2,0),(2,1),(1,1),(0,1)", "1x2x3", "ESTTSE");
   is_read ("[[0,0,0],[0,0,1],[0,0,2],[0,1,2],[0,1,1],[0,1,0]]", "1x2x3",
            "ESTTSE");
@@ -220,8 +206,7 @@ static void poses_are_read (void **state) {
 
 /*------------------------------------------------------------------------*/
 
-static void what_does_not_fit_is_not_kept (void **state) {
-  (void)state;
+TEST (what_does_not_fit_is_not_kept) {
   /* 7 runs in 2x2x2: steps and corners have other sums */
   is_read ("1,1,1,1,1,1,1", 0, "ETTTTTTE");
   is_read ("2,2,2,2,2,2,2", 0, "ETTTTTTE");
@@ -231,8 +216,7 @@ static void what_does_not_fit_is_not_kept (void **state) {
   is_read ("001100", "1x2x3", "ESTTSE");
 }
 
-static void different_snakes_have_to_be_named (void **state) {
-  (void)state;
+TEST (different_snakes_have_to_be_named) {
   is_refused (
       "2,1,2", "1x1x5",
       "this can be read as different snakes, say which: "
@@ -257,8 +241,7 @@ static void different_snakes_have_to_be_named (void **state) {
 /* first: steps 1,1,1,2,...,1,2 and last: the same from the other end */
 #define BOTH_WAYS "2,1,1,2,2,2,2,1,1,1,2,2,2,2,1,1,2"
 
-static void reversal_is_the_same_toy (void **state) {
-  (void)state;
+TEST (reversal_is_the_same_toy) {
   struct snake snake, first, last;
   assert_null (read (BOTH_WAYS, "3x3x3", 0, &snake));
   assert_null (read ("first:" BOTH_WAYS, "3x3x3", 0, &first));
@@ -272,8 +255,7 @@ static void reversal_is_the_same_toy (void **state) {
   snake_clear (&last);
 }
 
-static void reversal_matters_where_cubes_have_names (void **state) {
-  (void)state;
+TEST (reversal_matters_where_cubes_have_names) {
   struct snake snake;
   char *error = read (BOTH_WAYS, "3x3x3", 1, &snake);
   assert_non_null (error);
@@ -284,8 +266,7 @@ static void reversal_matters_where_cubes_have_names (void **state) {
 
 /*------------------------------------------------------------------------*/
 
-static void wrong_lengths_are_told (void **state) {
-  (void)state;
+TEST (wrong_lengths_are_told) {
   is_refused ("2,1,1,2,1,2,1,1,2,2,1,1,1,2,2,2,1", "3x3x3",
               "read as steps this is 26 cubes, the 3x3x3 box has 27 cells, "
               "is one missing? (to leave cells empty say steps:...)");
@@ -307,8 +288,7 @@ static void wrong_lengths_are_told (void **state) {
       "(to leave cells empty say straights:...)");
 }
 
-static void long_runs_are_told (void **state) {
-  (void)state;
+TEST (long_runs_are_told) {
   is_refused ("000110110111010111101010100", 0,
               "read as cubes, cubes 1 to 4 are a straight run of 4, longer "
               "than any side (3); if it is meant so, say cubes:...");
@@ -320,24 +300,21 @@ static void long_runs_are_told (void **state) {
   is_read ("moves:FTFFT", "1x2x3", "ETSSTE");
 }
 
-static void named_snakes_may_leave_cells_empty (void **state) {
-  (void)state;
+TEST (named_snakes_may_leave_cells_empty) {
   is_read ("moves:FFTTF", "2x2x3", "ESTTSE");
   is_read ("steps:2,1,2", "3x3x3", "ESTTSE");
   is_refused_with ("steps:2,1,2", "1x1x5", "6 cubes");
 }
 
 /* The least cube that has a cube with that number */
-static void corners_alone_fill_a_cube (void **state) {
-  (void)state;
+TEST (corners_alone_fill_a_cube) {
   is_read ("turns:1,2,3,4,5,6", 0, "ETTTTTTE");
   is_read ("turns:1,2,3,4,5,6,7", 0, "ETTTTTTE");
   is_read ("turns:2,8", 0, "ESTSSSSSTSSSSSSSSSSSSSSSSSE");
   is_read ("hex:0x104", 0, "ESTSSSSSTSSSSSSSSSSSSSSSSSE");
 }
 
-static void nonsense_is_told (void **state) {
-  (void)state;
+TEST (nonsense_is_told) {
   is_refused ("", 0, "there is no snake, nothing is written here");
   is_refused ("steps: ", 0, "there is no snake, nothing is written here");
   is_refused (",;|", 0, "this is no snake in any notation");
@@ -380,8 +357,7 @@ static void nonsense_is_told (void **state) {
               "read as cubes: beside 1 and 2 both ends are 3");
 }
 
-static void recognising_is_not_fitting (void **state) {
-  (void)state;
+TEST (recognising_is_not_fitting) {
   assert_true (notation_recognises ("FFT"));
   assert_true (notation_recognises ("steps:x"));
   assert_false (notation_recognises ("king"));
@@ -421,8 +397,7 @@ static int check_writing (int cubes, const char *kinds) {
 /* All notations but `bars` have words for every snake without free joints.
  * The snake that is all straight has no corner to list, and is a bar.
  */
-static void what_is_written_is_read (void **state) {
-  (void)state;
+TEST (what_is_written_is_read) {
   assert_int_equal (check_writing (7, "ST"), 31 * 17 + 16 + 1);
   /* Letters for all 81.  Bars for those of S and *, cut into bars: ****,
    * S***, *S**, **S*, ***S, SS**, *SS*, **SS, SSS*, *SSS, SSSS, S**S.
@@ -432,8 +407,7 @@ static void what_is_written_is_read (void **state) {
                     letters + bars + 15 * 13 + 12);
 }
 
-static void free_joints_are_written (void **state) {
-  (void)state;
+TEST (free_joints_are_written) {
   struct snake snake;
   assert_null (read ("moves:FF**F", "1x2x3", 0, &snake));
   char *bars = notation_write (notation_with_prefix ("bars"), &snake);
@@ -447,8 +421,7 @@ static void free_joints_are_written (void **state) {
   snake_clear (&snake);
 }
 
-static void every_notation_is_found_by_prefix (void **state) {
-  (void)state;
+TEST (every_notation_is_found_by_prefix) {
   for (int i = 0; notation_number (i); i++)
     assert_ptr_equal (notation_with_prefix (notation_number (i)->prefix),
                       notation_number (i));
@@ -457,39 +430,9 @@ static void every_notation_is_found_by_prefix (void **state) {
   assert_null (notation_with_prefix ("step"));
 }
 
-static void cubes_of_cubes (void **state) {
-  (void)state;
+TEST (cubes_of_cubes) {
   assert_int_equal (cube_side (1), 1);
   assert_int_equal (cube_side (27), 3);
   assert_int_equal (cube_side (26), 0);
   assert_int_equal (cube_side (32768), 32);
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (examples_are_one_snake),
-      cmocka_unit_test (common_snake_in_every_notation),
-      cmocka_unit_test (words_say_what_they_mean),
-      cmocka_unit_test (separators_and_capitals_do_not_matter),
-      cmocka_unit_test (free_joints_are_read),
-      cmocka_unit_test (drawings_of_all_kinds),
-      cmocka_unit_test (drawings_begin_at_any_corner),
-      cmocka_unit_test (drawings_that_are_no_chain),
-      cmocka_unit_test (poses_are_read),
-      cmocka_unit_test (what_does_not_fit_is_not_kept),
-      cmocka_unit_test (different_snakes_have_to_be_named),
-      cmocka_unit_test (reversal_is_the_same_toy),
-      cmocka_unit_test (reversal_matters_where_cubes_have_names),
-      cmocka_unit_test (wrong_lengths_are_told),
-      cmocka_unit_test (long_runs_are_told),
-      cmocka_unit_test (named_snakes_may_leave_cells_empty),
-      cmocka_unit_test (corners_alone_fill_a_cube),
-      cmocka_unit_test (nonsense_is_told),
-      cmocka_unit_test (recognising_is_not_fitting),
-      cmocka_unit_test (what_is_written_is_read),
-      cmocka_unit_test (free_joints_are_written),
-      cmocka_unit_test (every_notation_is_found_by_prefix),
-      cmocka_unit_test (cubes_of_cubes),
-  };
-  return cmocka_run_group_tests (tests, 0, 0);
 }

@@ -1,11 +1,7 @@
 #include "text/numbers.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "testing.h"
 
-#include <cmocka.h>
 #include <stdlib.h>
 
 static void are_read (const char *text, int digits, int count,
@@ -37,23 +33,20 @@ static void are_refused (const char *text, int digits, const char *expected,
   free (error);
 }
 
-static void lists_with_anything_between (void **state) {
-  (void)state;
+TEST (lists_with_anything_between) {
   const int value[] = {1, 20, 3, 1000000};
   const size_t at[] = {1, 4, 9, 13};
   are_read ("[1, 20] {3};\t1000000", 0, 4, value, at);
   are_read ("1|20\r\n3 '1000000'", 0, 4, value, 0);
 }
 
-static void a_minus_is_a_sign_or_stands_between (void **state) {
-  (void)state;
+TEST (a_minus_is_a_sign_or_stands_between) {
   const int signs[] = {-1, 0, -20}, none[] = {3, 2, 2};
   are_read ("(-1,0) -20", 0, 3, signs, 0);
   are_read ("3-2-2", 0, 3, none, 0);
 }
 
-static void strings_of_digits (void **state) {
-  (void)state;
+TEST (strings_of_digits) {
   const int value[] = {3, 0, 1};
   const size_t at[] = {1, 2, 3};
   are_read (" 301\n", 1, 3, value, at);
@@ -61,8 +54,7 @@ static void strings_of_digits (void **state) {
   are_refused ("31,1", 1, "it is no string of digits", 2);
 }
 
-static void nonsense_is_refused (void **state) {
-  (void)state;
+TEST (nonsense_is_refused) {
   are_refused ("", 0, "there are no numbers", 0);
   are_refused (" , ", 0, "there are no numbers", 0);
   are_refused ("1,x", 0, "'x' is no number", 2);
@@ -70,14 +62,4 @@ static void nonsense_is_refused (void **state) {
   are_refused ("1,-", 0, "'-' is no number", 2);
   are_refused ("\xc3\xa9", 0, "'\xc3\xa9' is no number", 0);
   are_refused ("1,1000001", 0, "the number 1000001... is too large", 2);
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (lists_with_anything_between),
-      cmocka_unit_test (a_minus_is_a_sign_or_stands_between),
-      cmocka_unit_test (strings_of_digits),
-      cmocka_unit_test (nonsense_is_refused),
-  };
-  return cmocka_run_group_tests (tests, 0, 0);
 }

@@ -7,14 +7,11 @@
 #include "examples.h"
 #include "shell.h"
 #include "system/memory.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
+
+TESTS_BETWEEN (shell_enter, shell_leave);
 
 /* `inside` is for --solver, `outside` reads formula.cnf and writes answer.
  */
@@ -79,8 +76,7 @@ static void check_example (const struct puzzle *puzzle, const char *name) {
     check_with_all_solvers (name, unfoldable ? 20 : 10);
 }
 
-static void all_solvers_agree_on_the_examples (void **state) {
-  (void)state;
+TEST (all_solvers_agree_on_the_examples) {
   for_all_examples (check_example);
 }
 
@@ -100,8 +96,7 @@ static void check_plan (const char *options) {
     check_outside (&solvers[i], 20);
 }
 
-static void all_solvers_take_all_plans (void **state) {
-  (void)state;
+TEST (all_solvers_take_all_plans) {
   for (int e = 0; encodings[e]; e++)
     for (int a = 0; at_most_one_kinds[a].name; a++)
       for (size_t s = 0; s < 3; s++) {
@@ -113,8 +108,7 @@ static void all_solvers_take_all_plans (void **state) {
       }
 }
 
-static void all_solvers_take_bare_plans (void **state) {
-  (void)state;
+TEST (all_solvers_take_bare_plans) {
   for (int e = 0; encodings[e]; e++) {
     char *options = message ("--plan '%s with=none'", encodings[e]->name);
     check_plan (options);
@@ -123,8 +117,7 @@ static void all_solvers_take_bare_plans (void **state) {
 }
 
 /* What is trivial, too: two cubes, and no clause but the empty one. */
-static void all_solvers_take_the_smallest_formulas (void **state) {
-  (void)state;
+TEST (all_solvers_take_the_smallest_formulas) {
   for (size_t i = 0; i < SOLVERS; i++) {
     char *line = message ("\"$S\" solve --solver '%s' --box 1x1x2 "
                           "moves:F",
@@ -141,8 +134,7 @@ static void all_solvers_take_the_smallest_formulas (void **state) {
 
 /*------------------------------- recordings ----------------------------*/
 
-static void recorded_answers_fold_the_snake (void **state) {
-  (void)state;
+TEST (recorded_answers_fold_the_snake) {
   static const char *const solver[] = {"glucose", "glucose-result",
                                        "kissat", "lingeling"};
   for (size_t i = 0; i < 4; i++) {
@@ -156,14 +148,3 @@ static void recorded_answers_fold_the_snake (void **state) {
 }
 
 /*-----------------------------------------------------------------------*/
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (all_solvers_agree_on_the_examples),
-      cmocka_unit_test (all_solvers_take_all_plans),
-      cmocka_unit_test (all_solvers_take_bare_plans),
-      cmocka_unit_test (all_solvers_take_the_smallest_formulas),
-      cmocka_unit_test (recorded_answers_fold_the_snake),
-  };
-  return cmocka_run_group_tests (tests, shell_enter, shell_leave);
-}

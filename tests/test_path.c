@@ -1,11 +1,7 @@
 #include "published.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "testing.h"
 
-#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,8 +27,7 @@ static int is_refused (const struct published *p) {
 
 /*------------------------------------------------------------------------*/
 
-static void published_foldings_are_accepted (void **state) {
-  (void)state;
+TEST (published_foldings_are_accepted) {
   struct published p;
   published_delord (&p);
   assert_int_equal (p.puzzle.snake.cubes, 64);
@@ -53,8 +48,7 @@ static void published_foldings_are_accepted (void **state) {
 }
 
 /* A folding of one snake is none of another. */
-static void another_snake_is_refused (void **state) {
-  (void)state;
+TEST (another_snake_is_refused) {
   struct published smith, wood;
   published_smith (&smith);
   published_craig_wood (&wood, 0);
@@ -80,8 +74,7 @@ static int cell (const struct published *p, int x, int y) {
   return region_cell (&p->puzzle.region, x, y, 0);
 }
 
-static void wrong_length (void **state) {
-  (void)state;
+TEST (wrong_length) {
   struct published p;
   publish_five (&p);
   accepted (&p);
@@ -94,8 +87,7 @@ static void wrong_length (void **state) {
   published_clear (&p);
 }
 
-static void cell_outside (void **state) {
-  (void)state;
+TEST (cell_outside) {
   static const int wrong[] = {NO_CELL, -2, 6, 7, 1 << 30, -(1 << 30)};
   struct published p;
   for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
@@ -107,8 +99,7 @@ static void cell_outside (void **state) {
   }
 }
 
-static void shared_cell (void **state) {
-  (void)state;
+TEST (shared_cell) {
   struct published p;
   publish_five (&p);
   p.path.cell[4] = p.path.cell[1];
@@ -121,8 +112,7 @@ static void shared_cell (void **state) {
   published_clear (&p);
 }
 
-static void gap (void **state) {
-  (void)state;
+TEST (gap) {
   struct published p;
   publish_five (&p);
   p.path.cell[0] = cell (&p, 0, 0);
@@ -135,8 +125,7 @@ static void gap (void **state) {
 }
 
 /* Cells that follow each other in number, but lie at opposite walls */
-static void wrap_around (void **state) {
-  (void)state;
+TEST (wrap_around) {
   struct published p;
   published_moves (&p, "STTS", "FFRBB");
   accepted (&p);
@@ -151,8 +140,7 @@ static void wrap_around (void **state) {
 }
 
 /* Of free joints as many are straight as was counted. */
-static void wrong_count (void **state) {
-  (void)state;
+TEST (wrong_count) {
   struct published p;
   publish_five (&p);
   memset (p.puzzle.snake.joint + 1, FREE, 3);
@@ -165,8 +153,7 @@ static void wrong_count (void **state) {
   published_clear (&p);
 }
 
-static void wrong_joints (void **state) {
-  (void)state;
+TEST (wrong_joints) {
   struct published p;
   published_moves (&p, "STS", "FFRR");
   accepted (&p);
@@ -184,8 +171,7 @@ static void wrong_joints (void **state) {
   published_clear (&p);
 }
 
-static void wrong_fix (void **state) {
-  (void)state;
+TEST (wrong_fix) {
   struct published p;
   publish_five (&p);
   p.puzzle.fix = malloc (2 * sizeof *p.puzzle.fix);
@@ -202,8 +188,7 @@ static void wrong_fix (void **state) {
 }
 
 /* A ring round a hole: straight through the hole are no neighbours. */
-static void hole (void **state) {
-  (void)state;
+TEST (hole) {
   static const char inside[] = {1, 1, 1, 1, 0, 1, 1, 1, 1};
   static const int side[] = {3, 3, 1};
   struct published p;
@@ -275,8 +260,7 @@ static void joint_changed (struct published *p) {
   }
 }
 
-static void mutations_are_refused (void **state) {
-  (void)state;
+TEST (mutations_are_refused) {
   static void (*const mutate[]) (struct published *) = {
       one_cube_elsewhere, two_cubes_swapped, joint_changed, chain_shifted};
   for (size_t i = 0; i < sizeof mutate / sizeof *mutate; i++) {
@@ -290,8 +274,7 @@ static void mutations_are_refused (void **state) {
   }
 }
 
-static void directions_of_a_path (void **state) {
-  (void)state;
+TEST (directions_of_a_path) {
   struct published p;
   published_moves (&p, "TTTTTT", "FRBULBD");
   static const int expected[] = {FORWARD, RIGHT,    BACKWARD, UP,
@@ -301,32 +284,11 @@ static void directions_of_a_path (void **state) {
   published_clear (&p);
 }
 
-static void new_path_is_empty (void **state) {
-  (void)state;
+TEST (new_path_is_empty) {
   struct published p;
   publish_five (&p);
   path_clear (&p.path);
   path_init (&p.path, 5);
   refused (&p, "cube 1 has no cell");
   published_clear (&p);
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (published_foldings_are_accepted),
-      cmocka_unit_test (another_snake_is_refused),
-      cmocka_unit_test (wrong_length),
-      cmocka_unit_test (cell_outside),
-      cmocka_unit_test (shared_cell),
-      cmocka_unit_test (gap),
-      cmocka_unit_test (wrap_around),
-      cmocka_unit_test (wrong_count),
-      cmocka_unit_test (wrong_joints),
-      cmocka_unit_test (wrong_fix),
-      cmocka_unit_test (hole),
-      cmocka_unit_test (mutations_are_refused),
-      cmocka_unit_test (directions_of_a_path),
-      cmocka_unit_test (new_path_is_empty),
-  };
-  return cmocka_run_group_tests (tests, 0, 0);
 }

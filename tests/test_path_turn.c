@@ -1,13 +1,7 @@
 #include "published.h"
 #include "puzzle/path_turn.h"
 #include "system/memory.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "testing.h"
 
 static void turn (struct published *p) {
   path_turn_to_front (&p->puzzle, &p->path);
@@ -24,8 +18,7 @@ static void same_path (const struct published *a,
 }
 
 /* "They are the same solution just rotated and reflected." */
-static void craig_woods_two_are_one (void **state) {
-  (void)state;
+TEST (craig_woods_two_are_one) {
   struct published p[2];
   for (int i = 0; i < 2; i++) {
     published_craig_wood (&p[i], i);
@@ -40,8 +33,7 @@ static void craig_woods_two_are_one (void **state) {
 }
 
 /* The same walk through the eight cells, rotated and reflected */
-static void images_turn_alike (void **state) {
-  (void)state;
+TEST (images_turn_alike) {
   static const char *const image[] = {"FRBUFLB", "FLBUFRB", "BRFUBLF",
                                       "FRBDFLB", "RFLURBL", "UFDRUBD",
                                       "URDFULD", "DLUBDRU"};
@@ -58,8 +50,7 @@ static void images_turn_alike (void **state) {
 }
 
 /* A box that is no cube keeps its sides. */
-static void boxes_keep_their_sides (void **state) {
-  (void)state;
+TEST (boxes_keep_their_sides) {
   static const char *const image[] = {"RRFLL", "LLFRR", "RRBLL", "LLBRR"};
   struct published front;
   published_moves (&front, "STTS", "RRFLL");
@@ -83,8 +74,7 @@ static void fix (struct published *p, int fixes) {
 /* Three cubes along an edge leave one reflection, which exchanges his two
  * solutions.
  */
-static void fixed_cubes_stay (void **state) {
-  (void)state;
+TEST (fixed_cubes_stay) {
   struct published p[2];
   for (int i = 0; i < 2; i++) {
     published_craig_wood (&p[i], i);
@@ -97,8 +87,7 @@ static void fixed_cubes_stay (void **state) {
 }
 
 /* A stool on three legs, of which no symmetry makes another */
-static void shapes_stay_as_they_are (void **state) {
-  (void)state;
+TEST (shapes_stay_as_they_are) {
   static const int side[] = {3, 2, 2};
   static const char inside[] = {1, 0, 1, 1, 0, 0, 1, 1, 1, 1, 1, 1};
   struct published p, before;
@@ -110,15 +99,4 @@ static void shapes_stay_as_they_are (void **state) {
   same_path (&p, &before);
   published_clear (&p);
   published_clear (&before);
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (craig_woods_two_are_one),
-      cmocka_unit_test (images_turn_alike),
-      cmocka_unit_test (boxes_keep_their_sides),
-      cmocka_unit_test (fixed_cubes_stay),
-      cmocka_unit_test (shapes_stay_as_they_are),
-  };
-  return cmocka_run_group_tests (tests, 0, 0);
 }

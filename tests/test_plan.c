@@ -2,23 +2,17 @@
 
 #include "encodings/at_most_one.h"
 #include "encodings/encoding.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct plan some_plan (void) {
   return (struct plan){.encoding = encodings[0],
                        .at_most_one = &at_most_one_kinds[0]};
 }
 
-static void all_plans_print_and_parse (void **state) {
-  (void)state;
+TEST (all_plans_print_and_parse) {
   for (int e = 0; encodings[e]; e++)
     for (int a = 0; at_most_one_kinds[a].name; a++)
       for (int s = SYMMETRY_NONE; s <= SYMMETRY_WINDOWS; s++)
@@ -40,8 +34,7 @@ static void all_plans_print_and_parse (void **state) {
         }
 }
 
-static void what_is_not_named_stays (void **state) {
-  (void)state;
+TEST (what_is_not_named_stays) {
   struct plan plan = some_plan ();
   plan.parts = PLAN_COLOUR;
   assert_null (plan_parse (" amo=ladder\tmap ", &plan));
@@ -66,8 +59,7 @@ static void check_error (const char *text, const char *word,
   free (error);
 }
 
-static void wrong_words_are_told (void **state) {
-  (void)state;
+TEST (wrong_words_are_told) {
   check_error ("mop", "'mop'", "map");
   check_error ("amo=pair", "'pair'", "pairwise");
   check_error ("symmetry=all", "'all'", "start");
@@ -76,13 +68,4 @@ static void wrong_words_are_told (void **state) {
   check_error ("symmetry=windows:x", "'x'", "1 to");
   check_error ("symmetry=windows:0", "'0'", "1 to");
   check_error ("foo=1", "'foo=1'", "amo=");
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (all_plans_print_and_parse),
-      cmocka_unit_test (what_is_not_named_stays),
-      cmocka_unit_test (wrong_words_are_told),
-  };
-  return cmocka_run_group_tests (tests, 0, 0);
 }

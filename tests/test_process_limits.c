@@ -1,5 +1,6 @@
 #include "process_run.h"
 #include "system/memory.h"
+#include "testing.h"
 
 #include <signal.h>
 #include <stdlib.h>
@@ -17,8 +18,7 @@ static void expect_stop (const char *command, struct limits limits) {
   nobody_is_left (&witness);
 }
 
-static void time_limits_stop_solvers (void **state) {
-  (void)state;
+TEST_WITH (make_place, remove_place, time_limits_stop_solvers) {
   const struct limits limits = {.seconds = 0.1};
   expect_stop ("sleep 1000", limits);
   expect_stop ("sleep 1000; : {cnf}", limits);
@@ -40,7 +40,8 @@ static void interrupt_when_ready (void *state,
 }
 
 /* Solvers have files of their own to remove. */
-static void solvers_are_asked_before_they_are_killed (void **state) {
+TEST_WITH (make_place, remove_place,
+           solvers_are_asked_before_they_are_killed) {
   const struct place *place = *state;
   struct readiness readiness = {message ("%s/ready", place->top), 0};
   char *command = message ("trap 'rm %s; exit' TERM; : > %s; sleep 1000 & "
@@ -55,8 +56,8 @@ static void solvers_are_asked_before_they_are_killed (void **state) {
   free (readiness.file);
 }
 
-static void a_limit_that_is_not_reached_does_nothing (void **state) {
-  (void)state;
+TEST_WITH (make_place, remove_place,
+           a_limit_that_is_not_reached_does_nothing) {
   struct outcome outcome =
       run_solver ("sleep 0.2; echo UNSAT", copy_formula, queens,
                   (struct limits){.seconds = 1000});
@@ -75,8 +76,7 @@ static int write_for_ever (void *state, FILE *file) {
   return 0;
 }
 
-static void time_limits_stop_writing (void **state) {
-  (void)state;
+TEST_WITH (make_place, remove_place, time_limits_stop_writing) {
   static const char *const commands[] = {"cat", "cat {cnf}", "sleep 1000"};
   for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
     struct outcome outcome = run_solver (commands[i], write_for_ever, 0,
@@ -100,8 +100,8 @@ static void count_calls (void *state, const struct progress *progress) {
   watch->interrupted = ++watch->calls == 3;
 }
 
-static void progress_is_reported_until_an_interrupt (void **state) {
-  (void)state;
+TEST_WITH (make_place, remove_place,
+           progress_is_reported_until_an_interrupt) {
   struct watch watch = {0};
   expect_stop ("sleep 1000",
                (struct limits){.interrupted = &watch.interrupted,
@@ -109,14 +109,4 @@ static void progress_is_reported_until_an_interrupt (void **state) {
                                .progress_state = &watch});
   assert_int_equal (watch.calls, 3);
   assert_true (watch.last > 0);
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      test (time_limits_stop_solvers),
-      test (solvers_are_asked_before_they_are_killed),
-      test (a_limit_that_is_not_reached_does_nothing),
-      test (time_limits_stop_writing),
-      test (progress_is_reported_until_an_interrupt)};
-  return cmocka_run_group_tests (tests, 0, 0);
 }

@@ -1,5 +1,6 @@
 #include "process_run.h"
 #include "system/memory.h"
+#include "testing.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -35,8 +36,7 @@ static void one_queen_stands_in_each_row (const struct model *model) {
   }
 }
 
-static void installed_solvers_answer (void **state) {
-  (void)state;
+TEST_WITH (make_place, remove_place, installed_solvers_answer) {
   static const char *const commands[] = {"cadical -q",
                                          "cadical -q {cnf}",
                                          "clasp",
@@ -63,8 +63,7 @@ static void installed_solvers_answer (void **state) {
   }
 }
 
-static void minisat_needs_a_result_file (void **state) {
-  (void)state;
+TEST_WITH (make_place, remove_place, minisat_needs_a_result_file) {
   expect_words ("minisat {cnf}", "' gave no answer (exit status 10): its "
                                  "output:");
   expect_words ("minisat {cnf}", "satisfiable, but there are no literals: "
@@ -73,8 +72,7 @@ static void minisat_needs_a_result_file (void **state) {
 
 /*----------------------------- fake solvers ----------------------------*/
 
-static void the_text_decides_and_not_the_status (void **state) {
-  (void)state;
+TEST_WITH (make_place, remove_place, the_text_decides_and_not_the_status) {
   expect_verdict ("echo s UNSATISFIABLE", VERDICT_UNSATISFIABLE);
   expect_verdict ("echo UNSAT; exit 10", VERDICT_UNSATISFIABLE);
   expect_verdict ("echo s INDETERMINATE; exit 15", VERDICT_UNKNOWN);
@@ -83,8 +81,7 @@ static void the_text_decides_and_not_the_status (void **state) {
                   VERDICT_SATISFIABLE);
 }
 
-static void the_model_is_passed_on (void **state) {
-  (void)state;
+TEST_WITH (make_place, remove_place, the_model_is_passed_on) {
   struct outcome outcome =
       outcome_of ("echo s SATISFIABLE; echo v 1 -64 0", queens);
   assert_null (outcome.error);
@@ -94,8 +91,7 @@ static void the_model_is_passed_on (void **state) {
   outcome_clear (&outcome);
 }
 
-static void the_whole_formula_arrives (void **state) {
-  (void)state;
+TEST_WITH (make_place, remove_place, the_whole_formula_arrives) {
   expect_verdict ("cmp -s - '" FORMULAS "queens.cnf' && echo UNSAT",
                   VERDICT_UNSATISFIABLE);
   expect_verdict ("cmp -s {cnf} '" FORMULAS "queens.cnf' && echo UNSAT",
@@ -105,8 +101,8 @@ static void the_whole_formula_arrives (void **state) {
                   VERDICT_UNSATISFIABLE);
 }
 
-static void result_files_count_and_stdout_does_not (void **state) {
-  (void)state;
+TEST_WITH (make_place, remove_place,
+           result_files_count_and_stdout_does_not) {
   expect_verdict ("echo UNSAT > {answer}; echo s UNKNOWN",
                   VERDICT_UNSATISFIABLE);
   expect_error ("echo s UNSATISFIABLE; : {answer}",
@@ -115,14 +111,12 @@ static void result_files_count_and_stdout_does_not (void **state) {
                 "UNSATISFIABLE");
 }
 
-static void with_a_file_stdin_is_empty (void **state) {
-  (void)state;
+TEST_WITH (make_place, remove_place, with_a_file_stdin_is_empty) {
   expect_verdict ("test -s {cnf} && test -z \"$(cat)\" && echo UNSAT",
                   VERDICT_UNSATISFIABLE);
 }
 
-static void late_and_long_answers_are_read (void **state) {
-  (void)state;
+TEST_WITH (make_place, remove_place, late_and_long_answers_are_read) {
   expect_verdict ("sleep 0.3; echo s UNSATISFIABLE", VERDICT_UNSATISFIABLE);
   expect_verdict ("yes c filler | head -n 2000000; echo s UNSATISFIABLE",
                   VERDICT_UNSATISFIABLE);
@@ -138,8 +132,7 @@ static int write_much (void *state, FILE *file) {
   return 0;
 }
 
-static void a_solver_need_not_read_everything (void **state) {
-  (void)state;
+TEST_WITH (make_place, remove_place, a_solver_need_not_read_everything) {
   static const char *const commands[] = {
       "exec <&-; echo s UNSATISFIABLE; sleep 0.1", "echo s UNSATISFIABLE",
       "head -c 9 > /dev/null; echo UNSAT > {answer}"};
@@ -152,8 +145,7 @@ static void a_solver_need_not_read_everything (void **state) {
   }
 }
 
-static void nothing_is_left_running (void **state) {
-  (void)state;
+TEST_WITH (make_place, remove_place, nothing_is_left_running) {
   struct witness witness = witness_open ();
   expect_verdict ("sleep 1000 & echo UNSAT", VERDICT_UNSATISFIABLE);
   expect_verdict ("sleep 1000 | sleep 1000 & echo UNSAT > {answer}",
@@ -161,8 +153,7 @@ static void nothing_is_left_running (void **state) {
   nobody_is_left (&witness);
 }
 
-static void files_of_the_solver_are_removed (void **state) {
-  (void)state;
+TEST_WITH (make_place, remove_place, files_of_the_solver_are_removed) {
   expect_verdict ("touch {cnf}.proof {cnf}.log; echo UNSAT",
                   VERDICT_UNSATISFIABLE);
 }
@@ -173,16 +164,14 @@ static void files_of_the_solver_are_removed (void **state) {
   "its output: no answer in it, neither a status such as 's SATISFIABLE' " \
   "nor literals"
 
-static void silence_is_an_error (void **state) {
-  (void)state;
+TEST_WITH (make_place, remove_place, silence_is_an_error) {
   expect_error ("true", "'true' gave no answer (exit status 0): " SILENT);
   expect_error ("echo c hello; echo 'no luck' >&2; exit 1",
                 "'echo c hello; echo 'no luck' >&2; exit 1' gave no answer "
                 "(exit status 1): " SILENT "; it said: no luck");
 }
 
-static void damaged_answers_are_errors (void **state) {
-  (void)state;
+TEST_WITH (make_place, remove_place, damaged_answers_are_errors) {
   expect_error ("echo s SATISFIABLE; echo v 1 -1 0; exit 10",
                 "'echo s SATISFIABLE; echo v 1 -1 0; exit 10' gave no "
                 "answer (exit status 10): its output:2: the answer "
@@ -195,8 +184,7 @@ static void damaged_answers_are_errors (void **state) {
                 "another puzzle?");
 }
 
-static void the_end_of_a_solver_is_described (void **state) {
-  (void)state;
+TEST_WITH (make_place, remove_place, the_end_of_a_solver_is_described) {
   expect_words ("kill -SEGV $$", "(died of signal 11, Segmentation fault)");
   expect_words (
       "sh -c 'kill -SEGV $$'; exit $?",
@@ -210,8 +198,7 @@ static void the_end_of_a_solver_is_described (void **state) {
   expect_words ("echo 'unfinished", "gave no answer (exit status 2)");
 }
 
-static void only_the_last_words_are_repeated (void **state) {
-  (void)state;
+TEST_WITH (make_place, remove_place, only_the_last_words_are_repeated) {
   struct outcome outcome =
       outcome_of ("yes chatter | head -n 10000 >&2; echo oops >&2", queens);
   assert_non_null (outcome.error);
@@ -240,8 +227,8 @@ static int crash (void *state, FILE *file) {
   "the formula for '" command "' could not be written"
 #define TO_FILE " to a temporary file (TMPDIR says where): "
 
-static void a_formula_that_cannot_be_written_is_an_error (void **state) {
-  (void)state;
+TEST_WITH (make_place, remove_place,
+           a_formula_that_cannot_be_written_is_an_error) {
   const struct limits none = {0};
   int full = ENOSPC, unknown = 0;
   expect_failure (
@@ -289,14 +276,12 @@ static void expect_full_disk (int until_the_end) {
                   "File too large");
 }
 
-static void a_full_disk_is_an_error (void **state) {
-  (void)state;
+TEST_WITH (make_place, remove_place, a_full_disk_is_an_error) {
   expect_full_disk (1);
   expect_full_disk (0);
 }
 
-static void a_place_for_files_is_needed (void **state) {
-  (void)state;
+TEST_WITH (make_place, remove_place, a_place_for_files_is_needed) {
   char *usual = copy_text (getenv ("TMPDIR"));
   setenv ("TMPDIR", "/nowhere", 1);
   expect_error ("echo UNSAT",
@@ -322,8 +307,8 @@ static int open_descriptors (void) {
 }
 
 /* The solver has our file for its stderr once, as its stderr. */
-static void descriptors_are_neither_lost_nor_passed_on (void **state) {
-  (void)state;
+TEST_WITH (make_place, remove_place,
+           descriptors_are_neither_lost_nor_passed_on) {
   const int before = open_descriptors ();
   expect_verdict ("ls -l /proc/$$/fd > {answer}.list; test \"$(grep -c "
                   "/talk$ {answer}.list)\" -eq 1 && echo UNSAT > {answer}",
@@ -336,8 +321,8 @@ static void descriptors_are_neither_lost_nor_passed_on (void **state) {
   assert_int_equal (open_descriptors (), before);
 }
 
-static void closed_standard_descriptors_do_no_harm (void **state) {
-  (void)state;
+TEST_WITH (make_place, remove_place,
+           closed_standard_descriptors_do_no_harm) {
   int saved[3];
   for (int i = 0; i < 3; i++) {
     saved[i] = fcntl (i, F_DUPFD, 100);
@@ -359,8 +344,8 @@ static void closed_standard_descriptors_do_no_harm (void **state) {
   outcome_clear (&filed);
 }
 
-static void signals_of_our_caller_stay_as_they_are (void **state) {
-  (void)state;
+TEST_WITH (make_place, remove_place,
+           signals_of_our_caller_stay_as_they_are) {
   struct sigaction now;
   signal (SIGCHLD, SIG_IGN);
   signal (SIGPIPE, SIG_IGN);
@@ -379,30 +364,4 @@ static void signals_of_our_caller_stay_as_they_are (void **state) {
   assert_true (now.sa_handler == SIG_IGN);
   signal (SIGCHLD, SIG_DFL);
   signal (SIGPIPE, SIG_DFL);
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      test (installed_solvers_answer),
-      test (minisat_needs_a_result_file),
-      test (the_text_decides_and_not_the_status),
-      test (the_model_is_passed_on),
-      test (the_whole_formula_arrives),
-      test (result_files_count_and_stdout_does_not),
-      test (with_a_file_stdin_is_empty),
-      test (late_and_long_answers_are_read),
-      test (a_solver_need_not_read_everything),
-      test (nothing_is_left_running),
-      test (files_of_the_solver_are_removed),
-      test (silence_is_an_error),
-      test (damaged_answers_are_errors),
-      test (the_end_of_a_solver_is_described),
-      test (only_the_last_words_are_repeated),
-      test (a_formula_that_cannot_be_written_is_an_error),
-      test (a_full_disk_is_an_error),
-      test (a_place_for_files_is_needed),
-      test (descriptors_are_neither_lost_nor_passed_on),
-      test (closed_standard_descriptors_do_no_harm),
-      test (signals_of_our_caller_stay_as_they_are)};
-  return cmocka_run_group_tests (tests, 0, 0);
 }

@@ -3,19 +3,16 @@
  */
 #include "shell.h"
 #include "system/memory.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <jansson.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+
+TESTS_BETWEEN (shell_enter, shell_leave);
 
 #define ALL_TURN "\"$EXAMPLES\"/all-turn.snake"
 
@@ -31,8 +28,7 @@ static void nothing_is_left (void) {
   printed_clear (&printed);
 }
 
-static void a_proof_is_written_and_accepted (void **state) {
-  (void)state;
+TEST (a_proof_is_written_and_accepted) {
   shell_expect ("\"$S\" prove -q -o p " ALL_TURN, 20);
   shell_expect ("test \"$(ls)\" = \"p.cnf\np.drat\"", 0);
   shell_expect ("grep -q '^c plan: walk amo=pairwise symmetry=none "
@@ -60,8 +56,7 @@ static void a_proof_is_written_and_accepted (void **state) {
   shell_expect ("rm p.* core.cnf", 0);
 }
 
-static void binary_and_lrat (void **state) {
-  (void)state;
+TEST (binary_and_lrat) {
   shell_expect (
       "\"$S\" prove -q --binary --lrat --trusting symmetry -o p " ALL_TURN,
       20);
@@ -72,8 +67,7 @@ static void binary_and_lrat (void **state) {
 }
 
 /* The other examples: what can be folded is folded, and leaves no file. */
-static void a_folding_is_no_proof (void **state) {
-  (void)state;
+TEST (a_folding_is_no_proof) {
   struct printed printed =
       shell_run ("\"$S\" prove -q -o p \"$EXAMPLES\"/craig-wood.snake");
   assert_int_equal (printed.status, 10);
@@ -82,8 +76,7 @@ static void a_folding_is_no_proof (void **state) {
   nothing_is_left ();
 }
 
-static void a_proof_can_be_checked_and_not_kept (void **state) {
-  (void)state;
+TEST (a_proof_can_be_checked_and_not_kept) {
   struct printed printed =
       shell_run ("\"$S\" prove --check-only " ALL_TURN);
   assert_int_equal (printed.status, 20);
@@ -95,8 +88,7 @@ static void a_proof_can_be_checked_and_not_kept (void **state) {
   shell_expect ("test \"$(ls)\" = p.cnf && rm p.cnf", 0);
 }
 
-static void trust_is_told (void **state) {
-  (void)state;
+TEST (trust_is_told) {
   struct printed printed = shell_run (
       "\"$S\" prove --json --trusting symmetry,colour -o p " ALL_TURN);
   json_t *object = json_loads (printed.out, 0, 0), *trusting;
@@ -118,8 +110,7 @@ static void trust_is_told (void **state) {
   shell_expect ("rm p.*", 0);
 }
 
-static void other_solvers_write_proofs (void **state) {
-  (void)state;
+TEST (other_solvers_write_proofs) {
   shell_expect (
       "\"$S\" prove -q -o p --solver 'cadical -q {cnf} {proof}' " ALL_TURN,
       20);
@@ -137,8 +128,7 @@ static void other_solvers_write_proofs (void **state) {
 }
 
 /* It claims what it likes; that is not called proved. */
-static void liars_are_caught (void **state) {
-  (void)state;
+TEST (liars_are_caught) {
   static const char *const liars[] = {
       "echo s UNSATISFIABLE; : {cnf} > {proof}",
       "echo s UNSATISFIABLE; echo 0 > {proof}; : {cnf}",
@@ -153,8 +143,7 @@ static void liars_are_caught (void **state) {
   }
 }
 
-static void wrong_use_is_told (void **state) {
-  (void)state;
+TEST (wrong_use_is_told) {
   shell_complains ("\"$S\" prove " ALL_TURN, 2, "-o NAME");
   shell_complains ("\"$S\" prove -o '' " ALL_TURN, 2, "-o takes");
   shell_complains ("\"$S\" prove -o p", 2, "PUZZLE");
@@ -172,8 +161,7 @@ static void wrong_use_is_told (void **state) {
   nothing_is_left ();
 }
 
-static void a_full_disk_leaves_no_file (void **state) {
-  (void)state;
+TEST (a_full_disk_leaves_no_file) {
   shell_complains ("ulimit -f 100; \"$S\" prove -q -o p " ALL_TURN, 1,
                    "p.cnf: cannot write");
   nothing_is_left ();
@@ -209,15 +197,13 @@ static void stop (const char *options, int number) {
   nothing_is_left ();
 }
 
-static void signals_leave_no_file (void **state) {
-  (void)state;
+TEST (signals_leave_no_file) {
   stop ("-o p", SIGINT);
   stop ("-o p --lrat --binary", SIGTERM);
   stop ("--check-only", SIGINT);
 }
 
-static void the_clock_leaves_no_file (void **state) {
-  (void)state;
+TEST (the_clock_leaves_no_file) {
   static const char *const limits[] = {
       "-o p --time 0.02", "-o p --time 1.5", "--check-only --time 1.5"};
   for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
@@ -236,8 +222,7 @@ static void the_clock_leaves_no_file (void **state) {
  * they check: then nothing is proved, nothing is left, and it is told at
  * once.
  */
-static void a_process_that_dies_is_told (void **state) {
-  (void)state;
+TEST (a_process_that_dies_is_told) {
   static const char kill_a_child[] =
       "\"$S\" prove -q --jobs 2 -o k \"$EXAMPLES/misprint-4x4x4.snake\" & "
       "prover=$!; sleep %s; killed=0; while [ $killed = 0 ]; do "
@@ -252,22 +237,4 @@ static void a_process_that_dies_is_told (void **state) {
     free (command);
     nothing_is_left ();
   }
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (a_proof_is_written_and_accepted),
-      cmocka_unit_test (binary_and_lrat),
-      cmocka_unit_test (a_folding_is_no_proof),
-      cmocka_unit_test (a_proof_can_be_checked_and_not_kept),
-      cmocka_unit_test (trust_is_told),
-      cmocka_unit_test (other_solvers_write_proofs),
-      cmocka_unit_test (liars_are_caught),
-      cmocka_unit_test (wrong_use_is_told),
-      cmocka_unit_test (a_full_disk_leaves_no_file),
-      cmocka_unit_test (signals_leave_no_file),
-      cmocka_unit_test (the_clock_leaves_no_file),
-      cmocka_unit_test (a_process_that_dies_is_told),
-  };
-  return cmocka_run_group_tests (tests, shell_enter, shell_leave);
 }

@@ -1,14 +1,9 @@
 #include "puzzle/puzzle_reader.h"
 
 #include "system/memory.h"
+#include "testing.h"
 #include "text/text_lines.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,8 +44,7 @@ static void is_small (const char *text, int x, int y, int z) {
 
 /*------------------------------------------------------------------------*/
 
-static void every_key_is_read (void **state) {
-  (void)state;
+TEST (every_key_is_read) {
   struct puzzle puzzle;
   accept ("# a snake\n"
           "\n"
@@ -77,8 +71,7 @@ static void every_key_is_read (void **state) {
   puzzle_clear (&puzzle);
 }
 
-static void keys_may_be_left_out (void **state) {
-  (void)state;
+TEST (keys_may_be_left_out) {
   struct puzzle puzzle;
   accept ("1,1,1,1,1,1,1\n", 0, &puzzle);
   assert_null (puzzle.name);
@@ -90,8 +83,7 @@ static void keys_may_be_left_out (void **state) {
   puzzle_clear (&puzzle);
 }
 
-static void boxes_are_written_in_many_ways (void **state) {
-  (void)state;
+TEST (boxes_are_written_in_many_ways) {
   is_small ("box: 1x2x3\nsnake: FFTTF", 1, 2, 3);
   is_small ("box: 1 2 3\nsnake: FFTTF", 1, 2, 3);
   is_small ("box: 1,2,3\nsnake: FFTTF", 1, 2, 3);
@@ -104,8 +96,7 @@ static void boxes_are_written_in_many_ways (void **state) {
   is_small ("box: 4x4x4\nsnake: moves:FFTTF", 4, 4, 4);
 }
 
-static void snakes_may_take_several_lines (void **state) {
-  (void)state;
+TEST (snakes_may_take_several_lines) {
   is_small ("box: 1x2x3\nsnake: FFT\n  TF\n", 1, 2, 3);
   is_small ("snake:\n\n2,\n1,2\n\nbox: 1x2x3\n", 1, 2, 3);
   is_small ("snake: start straight\n# a comment\nbent bent # too\n"
@@ -117,16 +108,14 @@ static void snakes_may_take_several_lines (void **state) {
   is_small ("FFT\nTF\nbox: 1x2x3\n", 1, 2, 3);
 }
 
-static void a_comment_needs_a_blank (void **state) {
-  (void)state;
+TEST (a_comment_needs_a_blank) {
   is_small ("snake: FFTTF # remark\nbox: 1x2x3\n", 1, 2, 3);
   is_refused ("snake: FFTTF# remark\nbox: 1x2x3\n",
               "x.snake:1: this is no snake in any notation; read as moves, "
               "symbol 6 is '#', neither F (straight) nor T (turn)");
 }
 
-static void drawings_stay_in_their_columns (void **state) {
-  (void)state;
+TEST (drawings_stay_in_their_columns) {
   is_small ("snake:\nXXX\n  XXX\nbox: 1x2x3", 1, 2, 3);
   is_small ("snake: XXX\n         XXX\nbox: 1x2x3", 1, 2, 3);
   is_small ("snake: drawing: XXX\n                  XXX\nbox: 1x2x3", 1, 2,
@@ -136,8 +125,7 @@ static void drawings_stay_in_their_columns (void **state) {
   is_small ("snake: # # #\n           # # #\nbox: 1x2x3", 1, 2, 3);
 }
 
-static void only_a_drawing_of_hashes (void **state) {
-  (void)state;
+TEST (only_a_drawing_of_hashes) {
   struct puzzle puzzle;
   const char *text = "# the small one\n###\n  ###\n";
   accept (text, "1x2x3", &puzzle);
@@ -147,8 +135,7 @@ static void only_a_drawing_of_hashes (void **state) {
   is_small ("####\n# a #\n####\nsnake: FFTTF\nbox: 1x2x3", 1, 2, 3);
 }
 
-static void shapes_are_seen_from_above (void **state) {
-  (void)state;
+TEST (shapes_are_seen_from_above) {
   struct puzzle puzzle;
   accept ("shape:\n"
           "  ###.\n" /* far: x = 1 */
@@ -174,8 +161,7 @@ static void shapes_are_seen_from_above (void **state) {
   puzzle_clear (&puzzle);
 }
 
-static void the_box_of_the_caller_wins (void **state) {
-  (void)state;
+TEST (the_box_of_the_caller_wins) {
   struct puzzle puzzle;
   accept ("box: 4x4x4\nsnake: FFTTF", "3x2x1", &puzzle);
   has_sides (&puzzle, 3, 2, 1);
@@ -189,8 +175,7 @@ static void the_box_of_the_caller_wins (void **state) {
   free (error);
 }
 
-static void other_systems_line_ends (void **state) {
-  (void)state;
+TEST (other_systems_line_ends) {
   is_small ("\xef\xbb\xbf"
             "box: 1x2x3\r\nsnake: FFTTF\r\n",
             1, 2, 3);
@@ -199,8 +184,7 @@ static void other_systems_line_ends (void **state) {
 
 /*------------------------------------------------------------------------*/
 
-static void keys_are_checked (void **state) {
-  (void)state;
+TEST (keys_are_checked) {
   is_refused ("nam: X\n", "x.snake:1: unknown key 'nam', did you mean "
                           "'name'?");
   is_refused ("# c\nstebs: 1\n", "x.snake:2: unknown key 'stebs', did you "
@@ -224,8 +208,7 @@ static void keys_are_checked (void **state) {
               "x.snake:2: both box and shape are given, one is enough");
 }
 
-static void regions_are_checked (void **state) {
-  (void)state;
+TEST (regions_are_checked) {
   is_refused ("box: 0x2x3\nFFT", "x.snake:2: this line belongs to no key, "
                                  "write as `snake: ...`");
   is_refused ("box: 0x2x3\nsnake: FFT",
@@ -263,8 +246,7 @@ static void regions_are_checked (void **state) {
 
 #define SMALL "snake: FFTTF\nbox: 1x2x3\n"
 
-static void fixes_are_checked (void **state) {
-  (void)state;
+TEST (fixes_are_checked) {
   is_refused (SMALL "fix: 7 @ 0,0,0", "x.snake:3: there is no cube 7, the "
                                       "snake has cubes 1 to 6");
   is_refused (SMALL "fix: 0 @ 0,0,0", "x.snake:3: there is no cube 0, the "
@@ -306,8 +288,7 @@ static struct snake snake_of (const char *text) {
 
 #define PARTLY "box: 3x3x1\nsnake: joints:S**T*TS\n"
 
-static void straights_are_counted (void **state) {
-  (void)state;
+TEST (straights_are_counted) {
   static const char *const three[] = {"counts: S=3", "counts: T=4",
                                       "counts: S=3 T=4", "counts: T=4, S=3",
                                       "counts:S = 3 # on the table"};
@@ -329,8 +310,7 @@ static void straights_are_counted (void **state) {
   snake_clear (&snake);
 }
 
-static void counts_are_checked (void **state) {
-  (void)state;
+TEST (counts_are_checked) {
   const char *usage = "x.snake:3: write how many joints are straight as "
                       "`counts: S=7`, or how many turn as `counts: T=18`";
   is_refused (PARTLY "counts:", usage);
@@ -356,8 +336,7 @@ static void counts_are_checked (void **state) {
               "x.snake:4: a second counts, the first is in line 3");
 }
 
-static void fixes_make_reversal_matter (void **state) {
-  (void)state;
+TEST (fixes_make_reversal_matter) {
   const char *text = "snake: 2,1,1,2,2,2,2,1,1,1,2,2,2,2,1,1,2\n";
   struct puzzle puzzle;
   accept (text, 0, &puzzle);
@@ -384,8 +363,7 @@ static void bytes_are_refused (const char *text, size_t size,
   free (error);
 }
 
-static void text_is_plain (void **state) {
-  (void)state;
+TEST (text_is_plain) {
   bytes_are_refused ("FF\0TF", 5,
                      "x.snake:1: this is no plain text in "
                      "UTF-8 (byte 0x00)");
@@ -410,8 +388,7 @@ static void text_is_plain (void **state) {
   }
 }
 
-static void size_is_limited (void **state) {
-  (void)state;
+TEST (size_is_limited) {
   const size_t size = TEXT_MOST_BYTES + 1;
   char *text = allocate (size + 1);
   memset (text, 'F', size);
@@ -436,8 +413,7 @@ static void size_is_limited (void **state) {
 }
 
 /* 32x32x32, the largest box, and a snake that fills it */
-static void largest_box (void **state) {
-  (void)state;
+TEST (largest_box) {
   struct puzzle puzzle;
   char *text = allocate (32768);
   memset (text, 'T', 32767);
@@ -470,8 +446,7 @@ static void argument_is_refused (const char *argument, const char *box,
   free (error);
 }
 
-static void arguments_are_files (void **state) {
-  (void)state;
+TEST (arguments_are_files) {
   struct puzzle puzzle;
   char *path = write_file ("small.snake", "name: a\n" SMALL);
   assert_null (puzzle_read (path, 0, &puzzle));
@@ -497,8 +472,7 @@ static void arguments_are_files (void **state) {
   free (bad);
 }
 
-static void arguments_are_snakes (void **state) {
-  (void)state;
+TEST (arguments_are_snakes) {
   struct puzzle puzzle;
   assert_null (puzzle_read ("FFTTF", "1x2x3", &puzzle));
   assert_string_equal (puzzle.snake.joint, "ESTTSE");
@@ -524,8 +498,7 @@ static void arguments_are_snakes (void **state) {
   argument_is_refused ("/", 0, "/: this is a directory, no puzzle");
 }
 
-static void dash_is_standard_input (void **state) {
-  (void)state;
+TEST (dash_is_standard_input) {
   char *path = write_file ("stdin", "box: 1x2x3\nsnake: FFTTQ\n");
   assert_non_null (freopen (path, "r", stdin));
   argument_is_refused (
@@ -535,32 +508,4 @@ static void dash_is_standard_input (void **state) {
       "T (turn)");
   remove (path);
   free (path);
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (every_key_is_read),
-      cmocka_unit_test (keys_may_be_left_out),
-      cmocka_unit_test (boxes_are_written_in_many_ways),
-      cmocka_unit_test (snakes_may_take_several_lines),
-      cmocka_unit_test (a_comment_needs_a_blank),
-      cmocka_unit_test (drawings_stay_in_their_columns),
-      cmocka_unit_test (only_a_drawing_of_hashes),
-      cmocka_unit_test (shapes_are_seen_from_above),
-      cmocka_unit_test (the_box_of_the_caller_wins),
-      cmocka_unit_test (other_systems_line_ends),
-      cmocka_unit_test (keys_are_checked),
-      cmocka_unit_test (regions_are_checked),
-      cmocka_unit_test (fixes_are_checked),
-      cmocka_unit_test (straights_are_counted),
-      cmocka_unit_test (counts_are_checked),
-      cmocka_unit_test (fixes_make_reversal_matter),
-      cmocka_unit_test (text_is_plain),
-      cmocka_unit_test (size_is_limited),
-      cmocka_unit_test (largest_box),
-      cmocka_unit_test (arguments_are_files),
-      cmocka_unit_test (arguments_are_snakes),
-      cmocka_unit_test (dash_is_standard_input),
-  };
-  return cmocka_run_group_tests (tests, 0, 0);
 }

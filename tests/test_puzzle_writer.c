@@ -2,13 +2,8 @@
 
 #include "puzzle/puzzle_reader.h"
 #include "system/memory.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -92,8 +87,7 @@ static void comes_back (const char *original) {
 
 /*------------------------------------------------------------------------*/
 
-static void puzzles_come_back (void **state) {
-  (void)state;
+TEST (puzzles_come_back) {
   comes_back ("1,1,1,1,1,1,1");
   comes_back ("name: a: b\t# 1\nsource: s\nexpect: nothing\n"
               "box: 1x2x3\nsnake: FFTTF\nfix: 6 @ 0,0,2\nfix: 1 @ 0,1,1\n");
@@ -104,16 +98,14 @@ static void puzzles_come_back (void **state) {
   comes_back ("box: 3x3x1\nsnake: joints:S**T*TS\ncounts: S=3\n");
 }
 
-static void shapes_come_back (void **state) {
-  (void)state;
+TEST (shapes_come_back) {
   comes_back ("shape:\n###\n#.#\n###\nsnake: moves:FFTFTFT");
   comes_back ("shape:\n##\n##\n\n.#\n..\n\n#.\n#.\nsnake: moves:FTT");
   /* a layer without cells, one far row without cells */
   comes_back ("shape:\n..\n##\n\n..\n..\n\n..\n##\nsnake: moves:F");
 }
 
-static void text_is_what_the_manual_says (void **state) {
-  (void)state;
+TEST (text_is_what_the_manual_says) {
   struct puzzle puzzle;
   read ("shape:\n##\n#\n\n.#\n##\nsnake: moves:F**T\nfix: 2 @ 1,0,0\n"
         "counts: T=2\n"
@@ -134,8 +126,7 @@ static void text_is_what_the_manual_says (void **state) {
   puzzle_clear (&puzzle);
 }
 
-static void comments_do_not_look_like_a_header (void **state) {
-  (void)state;
+TEST (comments_do_not_look_like_a_header) {
   struct puzzle puzzle;
   read ("name: p cnf 3 4 and cnfcnf\nsnake: 1,1,1,1,1,1,1", &puzzle);
   char *comment = write (&puzzle, "c "), *plain = write (&puzzle, "");
@@ -148,8 +139,7 @@ static void comments_do_not_look_like_a_header (void **state) {
 }
 
 /* A program may put anything into a name. */
-static void a_name_is_one_line (void **state) {
-  (void)state;
+TEST (a_name_is_one_line) {
   struct puzzle puzzle;
   read ("name: x\nsnake: 1,1,1,1,1,1,1", &puzzle);
   free (puzzle.name);
@@ -160,15 +150,4 @@ static void a_name_is_one_line (void **state) {
                              "c snake: moves:FTTTTTT\n");
   free (text);
   puzzle_clear (&puzzle);
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (puzzles_come_back),
-      cmocka_unit_test (shapes_come_back),
-      cmocka_unit_test (text_is_what_the_manual_says),
-      cmocka_unit_test (comments_do_not_look_like_a_header),
-      cmocka_unit_test (a_name_is_one_line),
-  };
-  return cmocka_run_group_tests (tests, 0, 0);
 }

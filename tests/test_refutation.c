@@ -14,16 +14,13 @@
 #include "refutation/refutation.h"
 #include "small_puzzle.h"
 #include "system/memory.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+TESTS_BETWEEN (directory_enter, proof_files_leave);
 
 static void write_formula (const struct puzzle *puzzle,
                            const struct plan *plan) {
@@ -117,8 +114,7 @@ static struct trial plain_trial (void) {
 }
 
 /* Nothing may be granted by default: every cube may be in every cell. */
-static void the_plan_takes_nothing_for_granted (void **state) {
-  (void)state;
+TEST (the_plan_takes_nothing_for_granted) {
   const struct plan plan = refutation_plan ();
   char *text = plan_text (&plan);
   assert_string_equal (text, "walk amo=pairwise symmetry=none with=none");
@@ -136,8 +132,7 @@ static void the_plan_takes_nothing_for_granted (void **state) {
 }
 
 /* 1 snake of 64 folds, and 17 up to reversal of 1024: 32 of them. */
-static void every_snake_of_the_small_boxes (void **state) {
-  (void)state;
+TEST (every_snake_of_the_small_boxes) {
   struct trial trial = plain_trial ();
   assert_int_equal (try_box ((const int[]){2, 2, 2}, 1, &trial), 64 - 1);
   trial.binary = 1;
@@ -145,22 +140,19 @@ static void every_snake_of_the_small_boxes (void **state) {
   assert_true (refuted <= 1024 - 17 && refuted >= 1024 - 2 * 17);
 }
 
-static void some_snakes_of_larger_boxes (void **state) {
-  (void)state;
+TEST (some_snakes_of_larger_boxes) {
   struct trial trial = plain_trial ();
   assert_true (try_box ((const int[]){3, 3, 2}, 997, &trial) > 50);
   assert_true (try_box ((const int[]){4, 4, 1}, 331, &trial) > 40);
 }
 
-static void several_processes_write_one_proof (void **state) {
-  (void)state;
+TEST (several_processes_write_one_proof) {
   struct trial trial = plain_trial ();
   for (trial.jobs = 2; trial.jobs <= 5; trial.jobs += 3)
     assert_true (try_box ((const int[]){3, 3, 2}, 4999, &trial) > 5);
 }
 
-static void what_is_granted_is_in_the_formula (void **state) {
-  (void)state;
+TEST (what_is_granted_is_in_the_formula) {
   static const char *const plans[] = {
       "symmetry=windows:20",  "symmetry=windows:300 with=colour",
       "with=colour",          "symmetry=windows:7 with=colour,prune",
@@ -175,8 +167,7 @@ static void what_is_granted_is_in_the_formula (void **state) {
 }
 
 /* Holes, spare cells, fixed cubes, free joints, as it happens */
-static void random_puzzles (void **state) {
-  (void)state;
+TEST (random_puzzles) {
   uint64_t random = 5;
   struct trial trial = plain_trial ();
   int refuted = 0, puzzles = 0;
@@ -195,8 +186,7 @@ static void random_puzzles (void **state) {
  * with one straight joint (FeliksWare counted them); in 2x3x3 the oracle
  * says which numbers there are.
  */
-static void straights_that_are_counted (void **state) {
-  (void)state;
+TEST (straights_that_are_counted) {
   static const char *const plans[] = {"symmetry=none",
                                       "symmetry=windows:100 with=colour"};
   for (size_t i = 0; i < sizeof plans / sizeof *plans; i++) {
@@ -226,8 +216,7 @@ static void straights_that_are_counted (void **state) {
 }
 
 /* Carter, Problem of the Week 1206: no cube of 27 is filled by turns. */
-static void all_turns (void **state) {
-  (void)state;
+TEST (all_turns) {
   struct puzzle puzzle;
   struct trial trial = plain_trial ();
   small_puzzle (&puzzle, (const int[]){3, 3, 3}, 0,
@@ -244,8 +233,7 @@ static void all_turns (void **state) {
 /* Cubes 1, 3, ... of 27 fill the corners and the faces: 14 cells.  On the
  * other colour there are 13.
  */
-static void the_wrong_colour_is_refuted (void **state) {
-  (void)state;
+TEST (the_wrong_colour_is_refuted) {
   static const char *const plans[] = {"amo=pairwise", "amo=pairwise",
                                       "amo=product", "amo=bimander"};
   static const int wrong[2][3] = {{1, 0, 0}, {1, 1, 1}};
@@ -265,8 +253,7 @@ static void the_wrong_colour_is_refuted (void **state) {
   }
 }
 
-static void other_plans_are_refused (void **state) {
-  (void)state;
+TEST (other_plans_are_refused) {
   struct plan plan = refutation_plan ();
   assert_null (plan_parse ("map", &plan));
   char *error = refutation_plan_error (&plan);
@@ -286,8 +273,7 @@ static int fail_after (void *state, const void *bytes, size_t count) {
   return (*left)-- > 0 ? 0 : -1;
 }
 
-static void a_full_disk_is_no_proof (void **state) {
-  (void)state;
+TEST (a_full_disk_is_no_proof) {
   static struct drat drat;
   struct puzzle puzzle;
   struct limits limits = {0};
@@ -304,21 +290,4 @@ static void a_full_disk_is_no_proof (void **state) {
     assert_true (drat.broken);
   }
   puzzle_clear (&puzzle);
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (the_plan_takes_nothing_for_granted),
-      cmocka_unit_test (every_snake_of_the_small_boxes),
-      cmocka_unit_test (some_snakes_of_larger_boxes),
-      cmocka_unit_test (several_processes_write_one_proof),
-      cmocka_unit_test (what_is_granted_is_in_the_formula),
-      cmocka_unit_test (random_puzzles),
-      cmocka_unit_test (straights_that_are_counted),
-      cmocka_unit_test (all_turns),
-      cmocka_unit_test (the_wrong_colour_is_refuted),
-      cmocka_unit_test (other_plans_are_refused),
-      cmocka_unit_test (a_full_disk_is_no_proof),
-  };
-  return cmocka_run_group_tests (tests, directory_enter, proof_files_leave);
 }

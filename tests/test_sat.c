@@ -1,19 +1,13 @@
 #include "cnf/sat.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "testing.h"
 
 static void add (struct sat *sat, const int *literals, size_t count) {
   const struct clause_sink sink = sat_sink (sat);
   sink.take (sink.state, literals, count);
 }
 
-static void models_and_assumptions (void **state) {
-  (void)state;
+TEST (models_and_assumptions) {
   struct sat *sat = sat_new (0, 0);
   struct model model;
   add (sat, (int[]){1, 2, 0, -1, 2, 0}, 6);
@@ -48,8 +42,7 @@ static void add_pigeons (struct sat *sat, int holes) {
   formula_clear (&formula);
 }
 
-static void small_pigeons_are_refuted (void **state) {
-  (void)state;
+TEST (small_pigeons_are_refuted) {
   struct sat *sat = sat_new (0, 0);
   add_pigeons (sat, 5);
   assert_int_equal (sat_solve (sat), VERDICT_UNSATISFIABLE);
@@ -57,8 +50,7 @@ static void small_pigeons_are_refuted (void **state) {
   sat_delete (sat);
 }
 
-static void time_limit_stops (void **state) {
-  (void)state;
+TEST (time_limit_stops) {
   struct limits limits = {.seconds = 0.05};
   struct sat *sat = sat_new (0, &limits);
   limits_start (&limits);
@@ -68,8 +60,7 @@ static void time_limit_stops (void **state) {
   sat_delete (sat);
 }
 
-static void memory_limit_stops_while_loading (void **state) {
-  (void)state;
+TEST (memory_limit_stops_while_loading) {
   struct limits limits = {.bytes = 200000};
   limits_start (&limits);
   struct sat *sat = sat_new (0, &limits);
@@ -80,8 +71,7 @@ static void memory_limit_stops_while_loading (void **state) {
 }
 
 /* A formula of which only a part was taken is never satisfiable. */
-static void interrupt_while_loading_is_final (void **state) {
-  (void)state;
+TEST (interrupt_while_loading_is_final) {
   volatile sig_atomic_t interrupted = 1;
   struct limits limits = {.interrupted = &interrupted};
   limits_start (&limits);
@@ -100,8 +90,7 @@ static void stop_at_first_progress (void *state,
   *(volatile sig_atomic_t *)state = 1;
 }
 
-static void progress_is_shown_and_interrupt_stops (void **state) {
-  (void)state;
+TEST (progress_is_shown_and_interrupt_stops) {
   volatile sig_atomic_t interrupted = 0;
   struct limits limits = {.interrupted = &interrupted,
                           .progress = stop_at_first_progress,
@@ -112,16 +101,4 @@ static void progress_is_shown_and_interrupt_stops (void **state) {
   assert_int_equal (sat_solve (sat), VERDICT_UNKNOWN);
   assert_int_equal (sat_stopped (sat), STOPPED_BY_INTERRUPT);
   sat_delete (sat);
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (models_and_assumptions),
-      cmocka_unit_test (small_pigeons_are_refuted),
-      cmocka_unit_test (time_limit_stops),
-      cmocka_unit_test (memory_limit_stops_while_loading),
-      cmocka_unit_test (interrupt_while_loading_is_final),
-      cmocka_unit_test (progress_is_shown_and_interrupt_stops),
-  };
-  return cmocka_run_group_tests (tests, 0, 0);
 }

@@ -1,13 +1,8 @@
 #include "instance/self_description.h"
 
 #include "directory.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -86,20 +81,17 @@ static void expect_error (const char *text, const char *expected) {
   expect_error_in ("king.cnf", expected);
 }
 
-static void descriptions_are_read (void **state) {
-  (void)state;
+TEST_WITH (directory_enter, leave, descriptions_are_read) {
   write_bytes (example, sizeof example - 1);
   expect_description (example_puzzle, "map ladder", 4096);
 }
 
-static void gzip_files_are_read (void **state) {
-  (void)state;
+TEST_WITH (directory_enter, leave, gzip_files_are_read) {
   write_gzip (example, sizeof example - 1);
   expect_description (example_puzzle, "map ladder", 4096);
 }
 
-static void other_comments_do_not_matter (void **state) {
-  (void)state;
+TEST_WITH (directory_enter, leave, other_comments_do_not_matter) {
   static const char text[] = "c from somewhere\r\n"
                              "\r\n"
                              "c\r\n"
@@ -115,8 +107,7 @@ static void other_comments_do_not_matter (void **state) {
 }
 
 /* The clauses are not looked at: there may be gigabytes of them. */
-static void only_the_beginning_is_read (void **state) {
-  (void)state;
+TEST_WITH (directory_enter, leave, only_the_beginning_is_read) {
   char text[sizeof example + 10];
   const size_t size = sizeof example - 1;
   memcpy (text, example, size);
@@ -125,8 +116,7 @@ static void only_the_beginning_is_read (void **state) {
   expect_description (example_puzzle, "map ladder", 4096);
 }
 
-static void long_snakes_are_read (void **state) {
-  (void)state;
+TEST_WITH (directory_enter, leave, long_snakes_are_read) {
   char *letters = malloc (90001);
   assert_non_null (letters);
   memset (letters, 'F', 90000);
@@ -151,8 +141,7 @@ static void long_snakes_are_read (void **state) {
 #define NO_CNF                                                             \
   "expected a comment or a line 'p cnf VARIABLES CLAUSES': this is no CNF"
 
-static void other_files_are_refused (void **state) {
-  (void)state;
+TEST_WITH (directory_enter, leave, other_files_are_refused) {
   expect_error ("", NO_HEADER);
   expect_error ("c snakesat 1.0\nc box: 2x2x2\n", NO_HEADER);
   expect_error ("name: King\n", "king.cnf:1: " NO_CNF);
@@ -168,15 +157,13 @@ static void other_files_are_refused (void **state) {
   expect_error_in ("/tmp", "/tmp: Is a directory");
 }
 
-static void foreign_formulas_are_refused (void **state) {
-  (void)state;
+TEST_WITH (directory_enter, leave, foreign_formulas_are_refused) {
   expect_error ("c somebody else's\np cnf 3 2\n1 2 0\n-1 3 0\n",
                 "king.cnf: this CNF does not say which puzzle it belongs "
                 "to; give the puzzle instead");
 }
 
-static void damaged_descriptions_are_refused (void **state) {
-  (void)state;
+TEST_WITH (directory_enter, leave, damaged_descriptions_are_refused) {
   expect_error ("c snakesat 1.0\nc box: 2x2x2\np cnf 3 2\n",
                 "king.cnf:3: the description of the puzzle is damaged: it "
                 "has no plan, or no 'c end of puzzle'");
@@ -193,8 +180,7 @@ static void damaged_descriptions_are_refused (void **state) {
 /* Wherever a file was cut: only behind the number of variables does it not
  * matter.
  */
-static void cut_files_are_refused (void **state) {
-  (void)state;
+TEST_WITH (directory_enter, leave, cut_files_are_refused) {
   const size_t enough = (size_t)(strstr (example, "157640") + 1 - example);
   for (size_t cut = 0; cut < sizeof example; cut++) {
     char *puzzle, *plan;
@@ -214,8 +200,7 @@ static void cut_files_are_refused (void **state) {
   }
 }
 
-static void damaged_gzip_files_are_refused (void **state) {
-  (void)state;
+TEST_WITH (directory_enter, leave, damaged_gzip_files_are_refused) {
   char bytes[400];
   write_gzip (example, sizeof example - 1);
   FILE *file = fopen ("king.cnf", "r");
@@ -237,8 +222,7 @@ static void damaged_gzip_files_are_refused (void **state) {
   free (error);
 }
 
-static void huge_and_binary_lines_are_refused (void **state) {
-  (void)state;
+TEST_WITH (directory_enter, leave, huge_and_binary_lines_are_refused) {
   char *text = malloc (1000001);
   assert_non_null (text);
   memset (text, 'c', 1000000);
@@ -253,8 +237,7 @@ static void huge_and_binary_lines_are_refused (void **state) {
                    "king.cnf:1: this is no CNF but binary data");
 }
 
-static void endless_descriptions_are_refused (void **state) {
-  (void)state;
+TEST_WITH (directory_enter, leave, endless_descriptions_are_refused) {
   FILE *file = fopen ("king.cnf", "w");
   assert_non_null (file);
   fprintf (file, "c snakesat 1.0\n");
@@ -277,8 +260,7 @@ static int present (const char *text) {
   return self_description_present ("king.cnf");
 }
 
-static void formulas_are_told_from_puzzles (void **state) {
-  (void)state;
+TEST_WITH (directory_enter, leave, formulas_are_told_from_puzzles) {
   assert_int_equal (present ("p cnf 3 2\n"), 1);
   assert_int_equal (present ("c comment\n\nc\np cnf 3 2\n"), 1);
   assert_int_equal (present ("p cnf"), 1);
@@ -298,30 +280,7 @@ static void formulas_are_told_from_puzzles (void **state) {
 /* A pipe would be empty when it is read a second time; opening it would
  * even wait for somebody to write.
  */
-static void pipes_are_left_alone (void **state) {
-  (void)state;
+TEST_WITH (directory_enter, leave, pipes_are_left_alone) {
   assert_int_equal (mkfifo ("king.cnf", 0600), 0);
   assert_int_equal (self_description_present ("king.cnf"), 0);
-}
-
-#define test(function)                                                     \
-  cmocka_unit_test_setup_teardown (function, directory_enter, leave)
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      test (descriptions_are_read),
-      test (gzip_files_are_read),
-      test (other_comments_do_not_matter),
-      test (only_the_beginning_is_read),
-      test (long_snakes_are_read),
-      test (other_files_are_refused),
-      test (foreign_formulas_are_refused),
-      test (damaged_descriptions_are_refused),
-      test (cut_files_are_refused),
-      test (damaged_gzip_files_are_refused),
-      test (huge_and_binary_lines_are_refused),
-      test (endless_descriptions_are_refused),
-      test (formulas_are_told_from_puzzles),
-      test (pipes_are_left_alone)};
-  return cmocka_run_group_tests (tests, 0, 0);
 }

@@ -1,11 +1,7 @@
 #include "system/memory.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "testing.h"
 
-#include <cmocka.h>
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -38,8 +34,7 @@ static void prints (const char *arguments, int status,
 
 /*------------------------------------------------------------------------*/
 
-static void a_snake_without_free_joints (void **state) {
-  (void)state;
+TEST (a_snake_without_free_joints) {
   prints ("steps:2,1,2 --box 1x2x3", 0,
           "box: 1x2x3, 6 cells\n"
           "snake: 6 cubes, 2 straight, 2 turning, the same from both ends\n"
@@ -68,8 +63,7 @@ static void a_snake_without_free_joints (void **state) {
           "coordinates: 0,0 1,0 2,0 2,1 3,1 4,1\n");
 }
 
-static void all_that_a_puzzle_says (void **state) {
-  (void)state;
+TEST (all_that_a_puzzle_says) {
   prints ("- <<'END'\n"
           "name: small\n"
           "source: nobody\n"
@@ -109,8 +103,7 @@ static json_int_t number_at (json_t *object, const char *key) {
   return json_integer_value (json_object_get (object, key));
 }
 
-static void json_for_programs (void **state) {
-  (void)state;
+TEST (json_for_programs) {
   int status;
   char *output = run ("--json 'bars:3,3,2' --box 2x2x2", &status);
   assert_int_equal (status, 0);
@@ -133,8 +126,7 @@ static void json_for_programs (void **state) {
   free (output);
 }
 
-static void errors_are_one_line (void **state) {
-  (void)state;
+TEST (errors_are_one_line) {
   prints ("kign.snake", 2,
           "snakesat: kign.snake: cannot be opened: No such file or "
           "directory\n");
@@ -143,8 +135,7 @@ static void errors_are_one_line (void **state) {
           "box has 8 cells (to leave cells empty say moves:...)\n");
 }
 
-static void help_lists_the_notations (void **state) {
-  (void)state;
+TEST (help_lists_the_notations) {
   int status;
   char *output = run ("--help", &status);
   assert_int_equal (status, 0);
@@ -153,15 +144,4 @@ static void help_lists_the_notations (void **state) {
                            "adds\n      2,1,2\n"));
   assert_non_null (strstr (output, "\n      XXX\n        XXX\n"));
   free (output);
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (a_snake_without_free_joints),
-      cmocka_unit_test (all_that_a_puzzle_says),
-      cmocka_unit_test (json_for_programs),
-      cmocka_unit_test (errors_are_one_line),
-      cmocka_unit_test (help_lists_the_notations),
-  };
-  return cmocka_run_group_tests (tests, 0, 0);
 }

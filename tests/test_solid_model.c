@@ -4,13 +4,8 @@
 #include "draw/solid_model.h"
 #include "small_puzzle.h"
 #include "system/memory.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -94,8 +89,7 @@ static double look_at_triangle (const char *bytes) {
   return dot (v[1], outwards);
 }
 
-static void stl_boxes_are_closed_and_look_outwards (void **state) {
-  (void)state;
+TEST (stl_boxes_are_closed_and_look_outwards) {
   struct model model;
   model_init (&model, model_write_stl);
   const int boxes = 8 + 7;
@@ -128,8 +122,7 @@ static const char *middle_of_box (const char *text, double middle[3]) {
   return text;
 }
 
-static void obj_cubes_are_in_their_cells (void **state) {
-  (void)state;
+TEST (obj_cubes_are_in_their_cells) {
   struct model model;
   model_init (&model, model_write_obj);
   for (int i = 0; i < 8; i++) {
@@ -147,8 +140,7 @@ static void obj_cubes_are_in_their_cells (void **state) {
   model_clear (&model);
 }
 
-static void obj_rods_join_neighbours (void **state) {
-  (void)state;
+TEST (obj_rods_join_neighbours) {
   struct model model;
   model_init (&model, model_write_obj);
   for (int i = 0; i < 7; i++) {
@@ -165,13 +157,4 @@ static void obj_rods_join_neighbours (void **state) {
                    1e-6);
   }
   model_clear (&model);
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (stl_boxes_are_closed_and_look_outwards),
-      cmocka_unit_test (obj_cubes_are_in_their_cells),
-      cmocka_unit_test (obj_rods_join_neighbours),
-  };
-  return cmocka_run_group_tests (tests, 0, 0);
 }

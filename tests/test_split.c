@@ -11,14 +11,10 @@
 #include "puzzle/path.h"
 #include "small_puzzle.h"
 #include "system/memory.h"
+#include "testing.h"
 
 #include <limits.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 static struct plan windows (int placements, unsigned parts) {
   return (struct plan){.encoding = encodings[0],
@@ -153,25 +149,13 @@ static void check_box (const int side[3], unsigned step, int in_all_ways) {
   puzzle_clear (&puzzle);
 }
 
-static void box_2x2x2 (void **state) {
-  (void)state;
-  check_box ((int[]){2, 2, 2}, 1, 1);
-}
+TEST (box_2x2x2) { check_box ((int[]){2, 2, 2}, 1, 1); }
 
-static void box_2x2x3 (void **state) {
-  (void)state;
-  check_box ((int[]){2, 2, 3}, 1, 0);
-}
+TEST (box_2x2x3) { check_box ((int[]){2, 2, 3}, 1, 0); }
 
-static void box_2x3x3 (void **state) {
-  (void)state;
-  check_box ((int[]){2, 3, 3}, 17, 0);
-}
+TEST (box_2x3x3) { check_box ((int[]){2, 3, 3}, 17, 0); }
 
-static void box_1x4x4 (void **state) {
-  (void)state;
-  check_box ((int[]){1, 4, 4}, 5, 0);
-}
+TEST (box_1x4x4) { check_box ((int[]){1, 4, 4}, 5, 0); }
 
 /*------------------------------- shapes --------------------------------*/
 
@@ -184,8 +168,7 @@ static void check_shape (const int side[3], const char *inside,
   puzzle_clear (&puzzle);
 }
 
-static void shapes_with_holes_and_spare_cells (void **state) {
-  (void)state;
+TEST (shapes_with_holes_and_spare_cells) {
   check_shape ((int[]){3, 3, 1}, "####.####", "ETSTSTSE", 1);
   check_shape ((int[]){3, 3, 1}, "####.####", "ETSTSTTE", 0);
   check_shape ((int[]){3, 3, 1}, "####.####", "ESTSTSE", 1);
@@ -197,8 +180,7 @@ static void shapes_with_holes_and_spare_cells (void **state) {
   check_shape ((int[]){3, 3, 1}, 0, "E***S**E", 1);
 }
 
-static void random_puzzles (void **state) {
-  (void)state;
+TEST (random_puzzles) {
   uint64_t random = 314159;
   int foldable = 0, games = 3000;
   for (int game = 0; game < games; game++) {
@@ -241,8 +223,7 @@ run_misprint (const struct split_options *options) {
 }
 
 /* A placement gets 3000 nodes at first, and is not decided by them. */
-static void what_is_hard_takes_several_rounds (void **state) {
-  (void)state;
+TEST (what_is_hard_takes_several_rounds) {
   const struct split_options options = split_options_default ();
   struct split_result result = run_4x4x4 (misprint, 5, &options);
   assert_int_equal (result.verdict, VERDICT_UNSATISFIABLE);
@@ -255,8 +236,7 @@ static void what_is_hard_takes_several_rounds (void **state) {
 /* One of its placements takes 400000 nodes to refute, and waits while a
  * folding is found elsewhere.
  */
-static void no_placement_keeps_others_waiting (void **state) {
-  (void)state;
+TEST (no_placement_keeps_others_waiting) {
   static const char joints[] = "ETSTSTTTTTTTTSTTTTTTTTTSTTSTTTTTTTSTTT"
                                "TTTTTSTTSTSTTSTSTTTTTTTTSE";
   const struct split_options options = split_options_default ();
@@ -266,8 +246,7 @@ static void no_placement_keeps_others_waiting (void **state) {
 }
 
 /* With as many processes as placements each has a single one. */
-static void a_part_is_less_than_all (void **state) {
-  (void)state;
+TEST (a_part_is_less_than_all) {
   struct split_options options = split_options_default ();
   const struct split_result all = run_misprint (&options);
   assert_true (all.placements > 100);
@@ -282,8 +261,7 @@ static void a_part_is_less_than_all (void **state) {
 /* A bent snake of three in a square: 4 ways, as tests of windows.h have it;
  * nothing is split if PicoSAT takes all of them.
  */
-static void the_window_is_reported (void **state) {
-  (void)state;
+TEST (the_window_is_reported) {
   struct puzzle puzzle;
   struct split_options options = split_options_default ();
   const struct plan plan = windows (300, 0);
@@ -305,8 +283,7 @@ static void check_given_up (const struct split_options *options,
   assert_true (result.nodes <= most_nodes);
 }
 
-static void it_gives_up_after_most_nodes (void **state) {
-  (void)state;
+TEST (it_gives_up_after_most_nodes) {
   struct split_options options = split_options_default ();
   options.most_nodes = 2000;
   check_given_up (&options, NOT_STOPPED, 2001);
@@ -316,8 +293,7 @@ static void it_gives_up_after_most_nodes (void **state) {
   assert_int_equal (run_misprint (&options).verdict, VERDICT_UNSATISFIABLE);
 }
 
-static void it_gives_up_when_another_has_enough (void **state) {
-  (void)state;
+TEST (it_gives_up_when_another_has_enough) {
   volatile long long enough = 1500;
   struct split_options options = split_options_default ();
   options.enough = &enough;
@@ -326,8 +302,7 @@ static void it_gives_up_when_another_has_enough (void **state) {
   assert_int_equal (run_misprint (&options).verdict, VERDICT_UNSATISFIABLE);
 }
 
-static void time_stops_it (void **state) {
-  (void)state;
+TEST (time_stops_it) {
   struct split_options options = split_options_default ();
   limits_start (&options.limits);
   options.limits.started -= 100;
@@ -337,8 +312,7 @@ static void time_stops_it (void **state) {
   assert_int_equal (run_misprint (&options).verdict, VERDICT_UNSATISFIABLE);
 }
 
-static void an_interrupt_stops_it (void **state) {
-  (void)state;
+TEST (an_interrupt_stops_it) {
   volatile sig_atomic_t interrupted = 1;
   struct split_options options = split_options_default ();
   options.limits.interrupted = &interrupted;
@@ -348,8 +322,7 @@ static void an_interrupt_stops_it (void **state) {
 }
 
 /* PicoSAT gets the whole snake, and room for less than its formula. */
-static void memory_stops_it (void **state) {
-  (void)state;
+TEST (memory_stops_it) {
   struct split_options options = split_options_default ();
   options.open_cubes = 64;
   options.limits.bytes = 1000000;
@@ -364,8 +337,7 @@ static void stop_at_once (void *state, const struct progress *progress) {
   told = progress->decisions > 0;
 }
 
-static void an_interrupt_stops_picosat (void **state) {
-  (void)state;
+TEST (an_interrupt_stops_picosat) {
   struct split_options options = split_options_default ();
   told = 0;
   options.open_cubes = 64;
@@ -383,8 +355,7 @@ static void check_same (const struct split_result *a,
   assert_int_equal (a->decisions, b->decisions);
 }
 
-static void the_same_seed_does_the_same (void **state) {
-  (void)state;
+TEST (the_same_seed_does_the_same) {
   struct split_options options = split_options_default ();
   int others = 0;
   const struct split_result unseeded = run_misprint (&options);
@@ -398,8 +369,7 @@ static void the_same_seed_does_the_same (void **state) {
 }
 
 /* One placement has no order: what differs is PicoSAT's. */
-static void picosat_gets_the_seed (void **state) {
-  (void)state;
+TEST (picosat_gets_the_seed) {
   static const char joints[] = "ESTSTSTSTTTTTTSTTTSTTSTTTSE";
   struct puzzle puzzle;
   struct split_options options = split_options_default ();
@@ -417,8 +387,7 @@ static void picosat_gets_the_seed (void **state) {
 }
 
 /* Fewer leaves for PicoSAT where it takes over earlier */
-static void open_cubes_say_when_picosat_takes_over (void **state) {
-  (void)state;
+TEST (open_cubes_say_when_picosat_takes_over) {
   struct split_options options = split_options_default ();
   options.open_cubes = 1;
   const struct split_result late = run_misprint (&options);
@@ -427,29 +396,4 @@ static void open_cubes_say_when_picosat_takes_over (void **state) {
   assert_true (early.leaves > late.leaves);
   assert_true (early.nodes < late.nodes);
   assert_true (early.decisions > 0);
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (box_2x2x2),
-      cmocka_unit_test (box_2x2x3),
-      cmocka_unit_test (box_2x3x3),
-      cmocka_unit_test (box_1x4x4),
-      cmocka_unit_test (shapes_with_holes_and_spare_cells),
-      cmocka_unit_test (random_puzzles),
-      cmocka_unit_test (what_is_hard_takes_several_rounds),
-      cmocka_unit_test (no_placement_keeps_others_waiting),
-      cmocka_unit_test (a_part_is_less_than_all),
-      cmocka_unit_test (the_window_is_reported),
-      cmocka_unit_test (it_gives_up_after_most_nodes),
-      cmocka_unit_test (it_gives_up_when_another_has_enough),
-      cmocka_unit_test (time_stops_it),
-      cmocka_unit_test (an_interrupt_stops_it),
-      cmocka_unit_test (memory_stops_it),
-      cmocka_unit_test (an_interrupt_stops_picosat),
-      cmocka_unit_test (the_same_seed_does_the_same),
-      cmocka_unit_test (picosat_gets_the_seed),
-      cmocka_unit_test (open_cubes_say_when_picosat_takes_over),
-  };
-  return cmocka_run_group_tests (tests, 0, 0);
 }

@@ -1,13 +1,8 @@
 #include "snake/staircase.h"
 
 #include "system/memory.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,8 +26,7 @@ static void is_drawn (const char *joints, const char *expected) {
 
 /*------------------------------------------------------------------------*/
 
-static void short_snakes (void **state) {
-  (void)state;
+TEST (short_snakes) {
   is_drawn ("EE", "1 2\n");
   is_drawn ("ESE", "1 - 3\n");
   is_drawn ("ETE", "1 2\n"
@@ -46,8 +40,7 @@ static void short_snakes (void **state) {
 }
 
 /* Drawn by hand from the picture of the common snake, XXX / XX / ... */
-static void common_snake (void **state) {
-  (void)state;
+TEST (common_snake) {
   is_drawn ("ESTTTSTTSTTTSTSTTTTSTSTSTSE",
             "1  -  3\n"
             "      4  5\n"
@@ -65,8 +58,7 @@ static void common_snake (void **state) {
             "                                 25 -  27\n");
 }
 
-static void free_joints_are_stars (void **state) {
-  (void)state;
+TEST (free_joints_are_stars) {
   is_drawn ("E*ST*E", "1 * - 4\n"
                       "      *\n"
                       "      6\n");
@@ -94,8 +86,7 @@ static int count (const char *text, const char *word) {
 }
 
 /* King, 34 columns of cubes, needs two pieces; they share a corner. */
-static void wide_snakes_are_cut_at_a_corner (void **state) {
-  (void)state;
+TEST (wide_snakes_are_cut_at_a_corner) {
   char *text = draw ("ESTTSTTTSSTTSTTSTTSTTTTTTTTTSTSTTTTTTSTSSTTTTSSTTSTT"
                      "TTTTTTTTSSTE");
   assert_true (widest_line (text) <= STAIRCASE_WIDTH);
@@ -114,8 +105,7 @@ static void wide_snakes_are_cut_at_a_corner (void **state) {
 /* Three to the right and one down, ten times: the ninth row to the right
  * goes beyond 27 columns of 3, so it is drawn from the left.
  */
-static void runs_are_not_cut_where_a_corner_is_near (void **state) {
-  (void)state;
+TEST (runs_are_not_cut_where_a_corner_is_near) {
   char *text = draw ("ESSTTSSTTSSTTSSTTSSTTSSTTSSTTSSTTSSTTSSTE");
   assert_true (widest_line (text) <= STAIRCASE_WIDTH);
   assert_non_null (
@@ -124,8 +114,7 @@ static void runs_are_not_cut_where_a_corner_is_near (void **state) {
 }
 
 /* A snake that never turns has no corner: it is cut where the line ends. */
-static void wide_bars_are_cut_anywhere (void **state) {
-  (void)state;
+TEST (wide_bars_are_cut_anywhere) {
   char joints[101];
   memset (joints, STRAIGHT, 100);
   joints[0] = joints[99] = END;
@@ -156,8 +145,7 @@ static void is_marked (const char *joints, const char *marks,
   free (text);
 }
 
-static void marks_stand_behind_cubes (void **state) {
-  (void)state;
+TEST (marks_stand_behind_cubes) {
   is_marked ("ESTTSE", "......",
              "1  -  3\n"
              "      4  -  6\n");
@@ -168,17 +156,4 @@ static void marks_stand_behind_cubes (void **state) {
              "1! -  3!\n"
              "      |!\n"
              "      5! 6!\n");
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (short_snakes),
-      cmocka_unit_test (common_snake),
-      cmocka_unit_test (free_joints_are_stars),
-      cmocka_unit_test (wide_snakes_are_cut_at_a_corner),
-      cmocka_unit_test (runs_are_not_cut_where_a_corner_is_near),
-      cmocka_unit_test (wide_bars_are_cut_anywhere),
-      cmocka_unit_test (marks_stand_behind_cubes),
-  };
-  return cmocka_run_group_tests (tests, 0, 0);
 }

@@ -4,13 +4,8 @@
  */
 #include "shell.h"
 #include "system/memory.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <jansson.h>
 #include <signal.h>
 #include <stdio.h>
@@ -122,8 +117,7 @@ static struct printed stop_search (const struct search *search,
   return shell_wait (process);
 }
 
-static void signals_end_a_search (void **state) {
-  (void)state;
+TEST (signals_end_a_search) {
   static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
   for (size_t i = 0; i < SEARCHES; i++)
     for (size_t j = 0; j < 3; j++) {
@@ -137,8 +131,7 @@ static void signals_end_a_search (void **state) {
     }
 }
 
-static void a_search_goes_on_behind_nohup (void **state) {
-  (void)state;
+TEST (a_search_goes_on_behind_nohup) {
   const pid_t process =
       shell_start ("trap '' HUP; exec \"$S\" solve hard.snake");
   wait_until_ready (process, SIGTERM);
@@ -164,8 +157,7 @@ static void check_json_of_a_stop (const char *text, const char *by) {
   json_decref (object);
 }
 
-static void json_says_why_nothing_is_known (void **state) {
-  (void)state;
+TEST (json_says_why_nothing_is_known) {
   const struct search json = {"--json", 0};
   struct printed printed = stop_search (&json, SIGINT);
   assert_int_equal (printed.status, 0);
@@ -190,8 +182,7 @@ static void check_limit (const char *options, const char *limit) {
   free (command);
 }
 
-static void limits_end_a_search (void **state) {
-  (void)state;
+TEST (limits_end_a_search) {
   for (size_t i = 0; i < SEARCHES; i++) {
     char *options = message ("--time 0.01 %s", searches[i].options);
     check_limit (options, "time limit");
@@ -201,8 +192,7 @@ static void limits_end_a_search (void **state) {
   check_limit ("--symmetry start --memory 20", "memory limit");
 }
 
-static void limits_that_suffice_do_not_matter (void **state) {
-  (void)state;
+TEST (limits_that_suffice_do_not_matter) {
   shell_expect ("\"$S\" solve --time 1000 --memory 1000 "
                 "\"$EXAMPLES/craig-wood.snake\"",
                 10);
@@ -247,8 +237,7 @@ static int check_little_memory (int kilobytes) {
   return stopped;
 }
 
-static void memory_that_is_short_ends_it_in_good_order (void **state) {
-  (void)state;
+TEST (memory_that_is_short_ends_it_in_good_order) {
   int stopped = 0;
   if (!MEMORY_CAN_BE_SHORT)
     return;
@@ -280,8 +269,7 @@ static const char *const printing[] = {
 /* Descriptor 9 is a pipe whose reader has gone: in `snakesat | true` it may
  * go later, and a pipe has room for all of this.
  */
-static void output_that_gets_nowhere_is_an_error (void **state) {
-  (void)state;
+TEST (output_that_gets_nowhere_is_an_error) {
   int end[2];
   assert_int_equal (pipe (end), 0);
   assert_int_equal (close (end[0]), 0);
@@ -301,8 +289,7 @@ static void output_that_gets_nowhere_is_an_error (void **state) {
   close (9);
 }
 
-static void a_closed_stderr_does_not_matter (void **state) {
-  (void)state;
+TEST (a_closed_stderr_does_not_matter) {
   shell_expect ("\"$S\" solve \"$EXAMPLES/craig-wood.snake\" 2>&-", 10);
   shell_expect ("\"$S\" solve --solver picosat "
                 "\"$EXAMPLES/craig-wood.snake\" <&- 2>&-",
@@ -325,8 +312,7 @@ static void nothing_is_left (const char *name) {
   free (part);
 }
 
-static void encode_that_fails_leaves_no_file (void **state) {
-  (void)state;
+TEST (encode_that_fails_leaves_no_file) {
   static const char *const names[] = {"new.cnf", "new.cnf.gz"};
   shell_complains ("\"$S\" encode -o /dev/full \"$EXAMPLES/king.snake\"", 1,
                    "/dev/full: cannot write: No space left on device");
@@ -351,8 +337,7 @@ static void wait_for_first_bytes (pid_t process, const char *name) {
     must_run (process);
 }
 
-static void encode_that_is_stopped_leaves_no_file (void **state) {
-  (void)state;
+TEST (encode_that_is_stopped_leaves_no_file) {
   static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
   static const char *const names[] = {"large.cnf", "large.cnf.gz"};
   for (size_t i = 0; i < 3; i++) {
@@ -372,8 +357,7 @@ static void encode_that_is_stopped_leaves_no_file (void **state) {
   }
 }
 
-static void encode_goes_on_behind_nohup (void **state) {
-  (void)state;
+TEST (encode_goes_on_behind_nohup) {
   const pid_t process =
       shell_start ("trap '' HUP; " ENCODE_LARGE " -o large.cnf");
   wait_for_first_bytes (process, "large.cnf.part");
@@ -386,8 +370,7 @@ static void encode_goes_on_behind_nohup (void **state) {
 }
 
 /* What was there before stays until all of the new file is there. */
-static void encode_that_is_stopped_leaves_the_old_file (void **state) {
-  (void)state;
+TEST (encode_that_is_stopped_leaves_the_old_file) {
   shell_expect ("echo old >large.cnf", 0);
   const pid_t process = shell_start (ENCODE_LARGE " -o large.cnf");
   wait_for_first_bytes (process, "large.cnf.part");
@@ -412,20 +395,4 @@ static int enter (void **state) {
   return fclose (file) || fclose (large);
 }
 
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (signals_end_a_search),
-      cmocka_unit_test (a_search_goes_on_behind_nohup),
-      cmocka_unit_test (json_says_why_nothing_is_known),
-      cmocka_unit_test (limits_end_a_search),
-      cmocka_unit_test (limits_that_suffice_do_not_matter),
-      cmocka_unit_test (memory_that_is_short_ends_it_in_good_order),
-      cmocka_unit_test (output_that_gets_nowhere_is_an_error),
-      cmocka_unit_test (a_closed_stderr_does_not_matter),
-      cmocka_unit_test (encode_that_fails_leaves_no_file),
-      cmocka_unit_test (encode_that_is_stopped_leaves_no_file),
-      cmocka_unit_test (encode_goes_on_behind_nohup),
-      cmocka_unit_test (encode_that_is_stopped_leaves_the_old_file),
-  };
-  return cmocka_run_group_tests (tests, enter, shell_leave);
-}
+TESTS_BETWEEN (enter, shell_leave);

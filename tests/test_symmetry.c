@@ -1,15 +1,10 @@
 #include "region/symmetry.h"
 
 #include "system/memory.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static void begin_box (struct region *region, struct symmetry_group *group,
                        int a, int b, int c) {
@@ -33,8 +28,7 @@ static int count_reflections (const struct symmetry_group *group) {
  * (16, 5), general box D2h (8, 3); flat ones without the mirror that they
  * lie in: D4 (8, 4), D2 (4, 2); a line: 2 with 1.
  */
-static void boxes_have_their_point_groups (void **state) {
-  (void)state;
+TEST (boxes_have_their_point_groups) {
   static const struct {
     int side[3], size, mirrors;
   } known[] = {{{3, 3, 3}, 48, 9}, {{4, 4, 4}, 48, 9}, {{2, 3, 3}, 16, 5},
@@ -83,8 +77,7 @@ static void check_group (const struct region *region,
       }
 }
 
-static void groups_are_closed_and_move_directions (void **state) {
-  (void)state;
+TEST (groups_are_closed_and_move_directions) {
   struct region region;
   struct symmetry_group group;
   begin_box (&region, &group, 3, 3, 3);
@@ -96,8 +89,7 @@ static void groups_are_closed_and_move_directions (void **state) {
 }
 
 /* A reflection changes sides, and fixes just the cells on its mirror. */
-static void reflections_change_sides (void **state) {
-  (void)state;
+TEST (reflections_change_sides) {
   struct region region;
   struct symmetry_group group;
   begin_box (&region, &group, 4, 4, 4);
@@ -130,8 +122,7 @@ static int count_cells_in_chamber (const struct region *region,
   return cells;
 }
 
-static void chambers_hold_one_cell_of_each_orbit (void **state) {
-  (void)state;
+TEST (chambers_hold_one_cell_of_each_orbit) {
   for (int side = 3; side <= 4; side++) {
     struct region region;
     struct symmetry_group group;
@@ -142,8 +133,7 @@ static void chambers_hold_one_cell_of_each_orbit (void **state) {
 }
 
 /* A pinwheel turns by quarters but has no mirror. */
-static void a_pinwheel_has_rotations_only (void **state) {
-  (void)state;
+TEST (a_pinwheel_has_rotations_only) {
   struct region region;
   struct symmetry_group group;
   char inside[] = ".#...###"
@@ -157,8 +147,7 @@ static void a_pinwheel_has_rotations_only (void **state) {
   end (&region, &group);
 }
 
-static void a_cell_has_its_stabiliser (void **state) {
-  (void)state;
+TEST (a_cell_has_its_stabiliser) {
   struct region region;
   struct symmetry_group group;
   begin_box (&region, &group, 3, 3, 3);
@@ -171,8 +160,7 @@ static void a_cell_has_its_stabiliser (void **state) {
 
 /* Half of the symmetries of an even cube keep the colours, all of an odd.
  */
-static void colours_are_kept_by_half_of_the_even_cube (void **state) {
-  (void)state;
+TEST (colours_are_kept_by_half_of_the_even_cube) {
   struct region region;
   struct symmetry_group group;
   begin_box (&region, &group, 4, 4, 4);
@@ -183,17 +171,4 @@ static void colours_are_kept_by_half_of_the_even_cube (void **state) {
   assert_false (symmetry_group_keep_colours (&group, &region));
   assert_int_equal (group.size, 48);
   end (&region, &group);
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (boxes_have_their_point_groups),
-      cmocka_unit_test (groups_are_closed_and_move_directions),
-      cmocka_unit_test (reflections_change_sides),
-      cmocka_unit_test (chambers_hold_one_cell_of_each_orbit),
-      cmocka_unit_test (a_pinwheel_has_rotations_only),
-      cmocka_unit_test (a_cell_has_its_stabiliser),
-      cmocka_unit_test (colours_are_kept_by_half_of_the_even_cube),
-  };
-  return cmocka_run_group_tests (tests, 0, 0);
 }

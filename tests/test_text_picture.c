@@ -3,13 +3,8 @@
 #include "draw/text_picture.h"
 #include "puzzle/puzzle_reader.h"
 #include "system/memory.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -67,8 +62,7 @@ static void looks_like (const char *text, const int (*at)[3], writer *write,
 static const int corner[][3] = {{0, 0, 0}, {0, 1, 0}, {1, 1, 0}};
 
 /* The picture in text_picture.h */
-static void a_corner (void **state) {
-  (void)state;
+TEST (a_corner) {
   looks_like (CORNER, corner, text_cubes_write, ascii,
               "          ______\n"
               "         /  3  /|\n"
@@ -90,8 +84,7 @@ static void a_corner (void **state) {
 }
 
 /* Cube 1 is hidden behind cube 4 and below cube 2. */
-static void near_and_high_cubes_hide_others (void **state) {
-  (void)state;
+TEST (near_and_high_cubes_hide_others) {
   looks_like ("box: 2x1x2\nsnake: steps:1,1,1",
               (const int[][3]){{1, 0, 0}, {1, 0, 1}, {0, 0, 1}, {0, 0, 0}},
               text_cubes_write, ascii,
@@ -113,8 +106,7 @@ static const int gate[][3] = {
     {0, 0, 0}, {0, 0, 1}, {0, 1, 1}, {0, 2, 1}, {0, 2, 0}};
 
 /* One looks through a gate, at nothing. */
-static void holes_are_empty (void **state) {
-  (void)state;
+TEST (holes_are_empty) {
   looks_like (GATE, gate, text_cubes_write, ascii,
               "  __________________\n"
               " /  2  /  3  /  4  /|\n"
@@ -128,8 +120,7 @@ static void holes_are_empty (void **state) {
 }
 
 /* Behind an edge 3 would remain of 13, or 1. */
-static void numbers_are_whole_or_hidden (void **state) {
-  (void)state;
+TEST (numbers_are_whole_or_hidden) {
   struct text_canvas canvas;
   char *text = 0;
   size_t size = 0;
@@ -149,8 +140,7 @@ static void numbers_are_whole_or_hidden (void **state) {
 
 /*------------------------------------------------------------------------*/
 
-static void layers_show_the_way (void **state) {
-  (void)state;
+TEST (layers_show_the_way) {
   looks_like ("box: 2x1x2\nsnake: steps:1,1,1",
               (const int[][3]){{1, 0, 0}, {1, 0, 1}, {0, 0, 1}, {0, 0, 0}},
               text_layers_write, ascii,
@@ -175,8 +165,7 @@ static void layers_show_the_way (void **state) {
               "└─────────┘   └─────────┘\n");
 }
 
-static void layers_have_empty_cells (void **state) {
-  (void)state;
+TEST (layers_have_empty_cells) {
   looks_like (CORNER, corner, text_layers_write, ascii,
               "Seen from above, the far row first.\n"
               ". is a cell that stays empty.\n"
@@ -189,8 +178,7 @@ static void layers_have_empty_cells (void **state) {
 }
 
 /* Straight over to the right, ten cubes in each row, to and fro */
-static void wide_layers_stand_below_each_other (void **state) {
-  (void)state;
+TEST (wide_layers_stand_below_each_other) {
   int at[40][3];
   for (int i = 0; i < 40; i++) {
     const int row = i / 10, column = i % 10;
@@ -229,8 +217,7 @@ static void snake_looks_like (const char *text, struct text_style style,
   puzzle_clear (&puzzle);
 }
 
-static void the_flat_snake (void **state) {
-  (void)state;
+TEST (the_flat_snake) {
 #define SNAKE "box: 3x3x2\nsnake: moves:FFTFT*FTFTTTF"
   snake_looks_like (SNAKE, ascii,
                     "1  -  3\n"
@@ -249,8 +236,7 @@ static void the_flat_snake (void **state) {
 }
 
 /* Ends are inverted, the others light and dark in turn. */
-static void cubes_have_colours (void **state) {
-  (void)state;
+TEST (cubes_have_colours) {
 #define END(n) "\033[0;1;7m" n "\033[0m"
 #define LIGHT(n) "\033[0;1;38;5;172m" n "\033[0m"
 #define DARK(n) "\033[0;1;38;5;130m" n "\033[0m"
@@ -270,19 +256,4 @@ static void cubes_have_colours (void **state) {
       "| " END ("1") "^    " END ("5") " |   | " DARK ("2") "--" LIGHT (
           "3") "--" DARK ("4") "v|\n"
                                "+---------+   +---------+\n");
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (a_corner),
-      cmocka_unit_test (near_and_high_cubes_hide_others),
-      cmocka_unit_test (holes_are_empty),
-      cmocka_unit_test (numbers_are_whole_or_hidden),
-      cmocka_unit_test (layers_show_the_way),
-      cmocka_unit_test (layers_have_empty_cells),
-      cmocka_unit_test (wide_layers_stand_below_each_other),
-      cmocka_unit_test (the_flat_snake),
-      cmocka_unit_test (cubes_have_colours),
-  };
-  return cmocka_run_group_tests (tests, 0, 0);
 }

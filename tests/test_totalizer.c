@@ -5,14 +5,10 @@
 
 #include "cnf/formula.h"
 #include "system/memory.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 struct clauses {
   size_t size;
@@ -75,8 +71,7 @@ static void check_inputs (const struct clauses *clauses, int variables,
   free (value);
 }
 
-static void outputs_count_the_literals (void **state) {
-  (void)state;
+TEST (outputs_count_the_literals) {
   for (int n = 1; n <= 9; n++) {
     struct clauses clauses = {0};
     struct formula formula;
@@ -91,11 +86,4 @@ static void outputs_count_the_literals (void **state) {
     formula_clear (&formula);
     free (clauses.literal);
   }
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (outputs_count_the_literals),
-  };
-  return cmocka_run_group_tests (tests, 0, 0);
 }

@@ -3,15 +3,10 @@
 
 #include "small_puzzle.h"
 #include "system/memory.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define NO_LONGEST_RUN 1000
 
@@ -96,8 +91,7 @@ static void check_kind (const char *joints, enum change_kind kind,
   snake_clear (&snake);
 }
 
-static void each_variant_comes_once (void **state) {
-  (void)state;
+TEST (each_variant_comes_once) {
   uint64_t random = 20261121;
   char joints[32] = "";
   for (int i = 0; i < 200; i++) {
@@ -115,8 +109,7 @@ static void each_variant_comes_once (void **state) {
 /* On the table are as many straight cubes as before, unless some are new or
  * gone.
  */
-static void flips_keep_the_number_of_straights (void **state) {
-  (void)state;
+TEST (flips_keep_the_number_of_straights) {
   struct snake snake;
   snake_from_joints (&snake, "ST**S");
   assert_true (snake_set_straights (&snake, 3));
@@ -186,8 +179,7 @@ static void check_changes (const char *joints, int flips, int inserts,
   snake_clear (&snake);
 }
 
-static void changes_make_the_snake (void **state) {
-  (void)state;
+TEST (changes_make_the_snake) {
   check_changes ("STTSTSTT", 2, 0, 0);
   check_changes ("STTSTSTT", 0, 2, 0);
   check_changes ("STTSTSTT", 0, 0, 3);
@@ -197,8 +189,7 @@ static void changes_make_the_snake (void **state) {
   check_changes ("STTSTSTT", 0, 1, 1);
 }
 
-static void free_joints_are_not_flipped (void **state) {
-  (void)state;
+TEST (free_joints_are_not_flipped) {
   struct snake snake;
   struct variants variants;
   snake_from_joints (&snake, "*S*T");
@@ -211,8 +202,7 @@ static void free_joints_are_not_flipped (void **state) {
   snake_clear (&snake);
 }
 
-static void exchanges_are_known (void **state) {
-  (void)state;
+TEST (exchanges_are_known) {
   struct snake snake;
   struct variants variants;
   int exchanges = 0;
@@ -227,8 +217,7 @@ static void exchanges_are_known (void **state) {
   snake_clear (&snake);
 }
 
-static void too_many_are_not_complete (void **state) {
-  (void)state;
+TEST (too_many_are_not_complete) {
   struct snake snake;
   struct variants variants;
   snake_init (&snake, 64, TURN);
@@ -241,16 +230,4 @@ static void too_many_are_not_complete (void **state) {
   assert_false (variants.is_complete);
   variants_clear (&variants);
   snake_clear (&snake);
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (flips_keep_the_number_of_straights),
-      cmocka_unit_test (each_variant_comes_once),
-      cmocka_unit_test (changes_make_the_snake),
-      cmocka_unit_test (free_joints_are_not_flipped),
-      cmocka_unit_test (exchanges_are_known),
-      cmocka_unit_test (too_many_are_not_complete),
-  };
-  return cmocka_run_group_tests (tests, 0, 0);
 }

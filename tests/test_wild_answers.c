@@ -4,12 +4,8 @@
 #include "search/solve.h"
 #include "small_puzzle.h"
 #include "system/memory.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -96,20 +92,6 @@ static void check_all (int jobs) {
   assert_int_equal (foldable, 133);
 }
 
-static void one_job_agrees (void **state) {
-  (void)state;
-  check_all (1);
-}
+TEST (one_job_agrees) { check_all (1); }
 
-static void three_jobs_agree (void **state) {
-  (void)state;
-  check_all (3);
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (one_job_agrees),
-      cmocka_unit_test (three_jobs_agree),
-  };
-  return cmocka_run_group_tests (tests, 0, 0);
-}
+TEST (three_jobs_agree) { check_all (3); }

@@ -5,13 +5,8 @@
 #include "region/region_reader.h"
 #include "snake/notation.h"
 #include "system/memory.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -175,8 +170,7 @@ static int check_row (const struct row *row) {
   return i < NAMELESS;
 }
 
-static void every_row_is_read (void **state) {
-  (void)state;
+TEST (every_row_is_read) {
   FILE *file = fopen (TABLE, "r");
   assert_non_null (file);
   struct row row;
@@ -193,8 +187,7 @@ static void every_row_is_read (void **state) {
 }
 
 /* Its author lost a number: 45 runs, 63 cubes. */
-static void a_lost_number_is_noticed (void **state) {
-  (void)state;
+TEST (a_lost_number_is_noticed) {
   FILE *file = fopen (TABLE, "r");
   assert_non_null (file);
   struct row row;
@@ -211,12 +204,4 @@ static void a_lost_number_is_noticed (void **state) {
   assert_int_equal (found, 1);
   region_clear (&region);
   fclose (file);
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (every_row_is_read),
-      cmocka_unit_test (a_lost_number_is_noticed),
-  };
-  return cmocka_run_group_tests (tests, 0, 0);
 }

@@ -8,14 +8,10 @@
 #include "oracle.h"
 #include "small_puzzle.h"
 #include "system/memory.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /*------------------------- classes of a stretch ------------------------*/
 
@@ -256,8 +252,7 @@ static void check_box (const int side[3], const char *joints, int how) {
   puzzle_clear (&puzzle);
 }
 
-static void boxes (void **state) {
-  (void)state;
+TEST (boxes) {
   check_box ((int[]){2, 2, 2}, "ETTTTTTE", CHOICE | FOLDINGS);
   check_box ((int[]){2, 2, 3}, "ETSTTTSTTTTE", CHOICE | FOLDINGS);
   check_box ((int[]){2, 3, 2}, "ETTTTTTTTSTE", CHOICE | FOLDINGS);
@@ -270,8 +265,7 @@ static void boxes (void **state) {
 }
 
 /* Too many foldings for the oracle: what counts is the stretch. */
-static void large_boxes (void **state) {
-  (void)state;
+TEST (large_boxes) {
   check_box ((int[]){4, 4, 2}, "ETSSTTSTTTSSTTTTTTSTTSTTSSTTTTTE", 0);
   check_box ((int[]){3, 3, 3}, "ESTTTSTTSTTTSTSTTTTSTSTSTSE", 0);
   check_box ((int[]){4, 4, 4}, "ETTSSTTSSTTSTTTTTTTTE", 0);
@@ -299,8 +293,7 @@ static const struct shape {
     {{5, 1, 1}, "##.##", "E**E", {-1}},                    /* apart */
 };
 
-static void shapes_and_fixed_cubes (void **state) {
-  (void)state;
+TEST (shapes_and_fixed_cubes) {
   for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++) {
     const struct shape *shape = &shapes[i];
     struct puzzle puzzle;
@@ -313,8 +306,7 @@ static void shapes_and_fixed_cubes (void **state) {
   }
 }
 
-static void random_puzzles (void **state) {
-  (void)state;
+TEST (random_puzzles) {
   uint64_t random = 271828;
   for (int game = 0; game < 150; game++) {
     static const int sides[3][3] = {{3, 3, 2}, {4, 4, 1}, {3, 3, 3}};
@@ -345,20 +337,8 @@ static void check_whole (const char *joints, int placements) {
   puzzle_clear (&puzzle);
 }
 
-static void a_snake_of_three_by_hand (void **state) {
-  (void)state;
+TEST (a_snake_of_three_by_hand) {
   check_whole ("ESE", 2);
   check_whole ("ETE", 4);
   check_whole ("E*E", 6);
-}
-
-int main (void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test (boxes),
-      cmocka_unit_test (large_boxes),
-      cmocka_unit_test (shapes_and_fixed_cubes),
-      cmocka_unit_test (random_puzzles),
-      cmocka_unit_test (a_snake_of_three_by_hand),
-  };
-  return cmocka_run_group_tests (tests, 0, 0);
 }
