@@ -9,12 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static struct puzzle puzzle_of (const struct design_printer *printer,
-                                const struct designed *designed) {
-  return (struct puzzle){.region = *printer->region,
-                         .snake = designed->snake};
-}
-
 static int counts_foldings (const struct design_printer *printer) {
   return printer->wishes->most_foldings > 0;
 }
@@ -34,7 +28,8 @@ static void print_straights (const struct design_printer *printer,
 static void print_text (const struct design_printer *printer,
                         const struct design *design,
                         const struct designed *designed) {
-  const struct puzzle puzzle = puzzle_of (printer, designed);
+  const struct puzzle puzzle =
+      puzzle_of (printer->region, &designed->snake);
   fputs ("moves:F", stdout);
   for (int i = 1; i + 1 < designed->snake.cubes; i++)
     putchar (designed->snake.joint[i] == STRAIGHT ? 'F' : 'T');
@@ -47,8 +42,8 @@ static void print_text (const struct design_printer *printer,
   folding_text_layers (&puzzle, &designed->path, stdout);
   if (!printer->wishes->also)
     return;
-  const struct puzzle also = {.region = *printer->wishes->also,
-                              .snake = designed->snake};
+  const struct puzzle also =
+      puzzle_of (printer->wishes->also, &designed->snake);
   fputs ("\nAnd in ", stdout);
   print_box (&also);
   puts (":\n");
@@ -58,7 +53,7 @@ static void print_text (const struct design_printer *printer,
 static void print_nothing_found (const struct design_printer *printer,
                                  const struct design *design,
                                  enum verdict verdict) {
-  const struct puzzle puzzle = {.region = *printer->region};
+  const struct puzzle puzzle = puzzle_of (printer->region, 0);
   print_box (&puzzle);
   if (verdict == VERDICT_UNSATISFIABLE)
     puts (": there is no such snake.");
@@ -92,7 +87,8 @@ static void print_proof (const struct design_printer *printer) {
 
 static void print_json (const struct design_printer *printer,
                         const struct designed *designed) {
-  const struct puzzle puzzle = puzzle_of (printer, designed);
+  const struct puzzle puzzle =
+      puzzle_of (printer->region, &designed->snake);
   json_t *described = puzzle_to_json (&puzzle);
   json_t *object = json_pack (
       "{s:O, s:i, s:b, s:o}", "snake", json_object_get (described, "snake"),
@@ -104,8 +100,8 @@ static void print_json (const struct design_printer *printer,
         object, "up_to_symmetry_and_reversal",
         json_integer (count_up_to_reversal (&designed->count)));
   if (printer->wishes->also) {
-    const struct puzzle also = {.region = *printer->wishes->also,
-                                .snake = designed->snake};
+    const struct puzzle also =
+        puzzle_of (printer->wishes->also, &designed->snake);
     json_object_set_new (object, "also_folding",
                          path_to_json (&also, &designed->also));
   }

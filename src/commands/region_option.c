@@ -68,6 +68,6 @@ char *no_argument_is_left (int argc, char **argv) {
 }
 
 struct plan region_plan (const struct region *region) {
-  const struct puzzle puzzle = {.region = *region};
+  const struct puzzle puzzle = puzzle_of (region, 0);
   return plan_default (&puzzle);
 }

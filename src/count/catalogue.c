@@ -298,10 +298,11 @@ static void sort (struct catalogue *catalogue) {
 #define FIRST_ROOM 1024
 
 static void find_palindromes (struct making *making) {
-  struct puzzle any = *making->puzzle;
-  snake_init (&any.snake, making->puzzle->snake.cubes, FREE);
-  folding_symmetries_init (&making->palindromes, &any);
-  snake_clear (&any.snake);
+  struct snake any;
+  snake_init (&any, making->puzzle->snake.cubes, FREE);
+  const struct puzzle puzzle = puzzle_with_snake (making->puzzle, &any);
+  folding_symmetries_init (&making->palindromes, &puzzle);
+  snake_clear (&any);
 }
 
 static void making_init (struct making *making, const struct puzzle *puzzle,

@@ -21,7 +21,7 @@ static int shortest_side (const struct region *region) {
  */
 static int folds (const struct region *region, const struct snake *snake,
                   const struct limits *limits, struct path *path) {
-  const struct puzzle puzzle = {.region = *region, .snake = *snake};
+  const struct puzzle puzzle = puzzle_of (region, snake);
   struct attempt attempt;
   if (snake_longest_run (snake, 0) > region_longest_side (region))
     return 0;
@@ -37,7 +37,7 @@ int chance_pair_find (const struct region *const box[2], unsigned seed,
                       const struct limits *limits,
                       struct chance_pair *pair) {
   const int flat = shortest_side (box[1]) < shortest_side (box[0]);
-  const struct puzzle puzzle = {.region = *box[flat]};
+  const struct puzzle puzzle = puzzle_of (box[flat], 0);
   struct random_path random;
   const int tries = TRIES_PER_CELL * box[flat]->cells;
   int found = 0;

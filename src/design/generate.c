@@ -17,8 +17,7 @@ struct generator {
 static char *solve_snake (const struct generator *generator,
                           const struct snake *snake,
                           struct solve_result *result) {
-  const struct puzzle puzzle = {.region = *generator->region,
-                                .snake = *snake};
+  const struct puzzle puzzle = puzzle_of (generator->region, snake);
   struct solve_options options = solve_options_default (&puzzle);
   options.limits = generator->options->limits;
   return solve (&puzzle, &options, result);
@@ -78,7 +77,7 @@ void generator_delete (struct generator *generator) {
 
 static void read_snake (const struct generator *generator,
                         struct snake *snake) {
-  const struct puzzle puzzle = {.region = *generator->region};
+  const struct puzzle puzzle = puzzle_of (generator->region, 0);
   path_snake (&puzzle, &generator->random.path, snake);
 }
 
@@ -86,8 +85,8 @@ static char *make_foldable (struct generator *generator,
                             struct generated *generated) {
   read_snake (generator, &generated->snake);
   path_copy (&generated->path, &generator->random.path);
-  const struct puzzle puzzle = {.region = *generator->region,
-                                .snake = generated->snake};
+  const struct puzzle puzzle =
+      puzzle_of (generator->region, &generated->snake);
   return path_check (&puzzle, &generated->path);
 }
 

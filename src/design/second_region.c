@@ -11,8 +11,7 @@ void second_region_init (struct second_region *second,
                          const struct snake *snake,
                          const struct plan *plan) {
   *second = (struct second_region){0};
-  second->puzzle.region = *region;
-  second->puzzle.snake = *snake;
+  second->puzzle = puzzle_of (region, snake);
   instance_init (&second->instance, &second->puzzle, plan);
 }
 

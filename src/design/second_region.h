@@ -13,7 +13,7 @@ struct path;
  * joints (joint_types.h) are the same in both.
  */
 struct second_region {
-  struct puzzle puzzle; /* region and snake are the caller's */
+  struct puzzle puzzle; /* a view: region and snake are the caller's */
   struct instance instance;
   int before; /* variables in front of its own */
 };

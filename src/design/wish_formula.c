@@ -102,10 +102,9 @@ int wish_formula_bounds (const struct wish_formula *wish, int least,
 
 /*--------------------------------- life --------------------------------*/
 
-static void take_joints (struct wish_formula *wish) {
-  const struct design_wishes *wishes = wish->wishes;
-  struct snake *snake = &wish->puzzle.snake;
-  snake_init (snake, wish->puzzle.region.cells, FREE);
+static void take_joints (const struct design_wishes *wishes, int cubes,
+                         struct snake *snake) {
+  snake_init (snake, cubes, FREE);
   if (wishes->joints)
     memcpy (snake->joint, wishes->joints, (size_t)snake->cubes);
   if (wishes->straights == STRAIGHTS_ANY && wishes->most_straights == 0)
@@ -118,18 +117,17 @@ void wish_formula_init (struct wish_formula *wish,
                         const struct region *region,
                         const struct design_wishes *wishes,
                         const struct plan *plan) {
-  *wish = (struct wish_formula){.wishes = wishes,
-                                .puzzle = {.region = *region}};
-  take_joints (wish);
+  *wish = (struct wish_formula){.wishes = wishes};
+  take_joints (wishes, region->cells, &wish->snake);
+  wish->puzzle = puzzle_of (region, &wish->snake);
   instance_init (&wish->instance, &wish->puzzle, plan);
   if (wishes->also)
-    second_region_init (&wish->second, wishes->also, &wish->puzzle.snake,
-                        plan);
+    second_region_init (&wish->second, wishes->also, &wish->snake, plan);
 }
 
 void wish_formula_clear (struct wish_formula *wish) {
   if (wish->wishes->also)
     second_region_clear (&wish->second);
   instance_clear (&wish->instance);
-  snake_clear (&wish->puzzle.snake);
+  snake_clear (&wish->snake);
 }

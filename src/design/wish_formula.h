@@ -12,7 +12,8 @@ struct formula;
  */
 struct wish_formula {
   const struct design_wishes *wishes;
-  struct puzzle puzzle; /* with the region of the caller */
+  struct snake snake;   /* all that may be wished for */
+  struct puzzle puzzle; /* a view of it in the region of the caller */
   struct instance instance;
   struct second_region second; /* where that is wished */
   int straight; /* since it was encoded: the variable y of cube 0, */

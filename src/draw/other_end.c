@@ -13,28 +13,29 @@ static void reverse_snake (const struct snake *snake, struct snake *other) {
     other->joint[i] = snake->joint[snake->cubes - 1 - i];
 }
 
-static void reverse_fixes (const struct puzzle *puzzle,
-                           struct puzzle *other) {
-  other->fix = allocate_zeroed ((size_t)puzzle->fixes, sizeof *other->fix);
+static struct fix *reversed_fixes (const struct puzzle *puzzle) {
+  struct fix *fix = allocate_zeroed ((size_t)puzzle->fixes, sizeof *fix);
   for (int i = 0; i < puzzle->fixes; i++) {
-    other->fix[i].cube = puzzle->snake.cubes - 1 - puzzle->fix[i].cube;
-    other->fix[i].cell = puzzle->fix[i].cell;
+    fix[i].cube = puzzle->snake.cubes - 1 - puzzle->fix[i].cube;
+    fix[i].cell = puzzle->fix[i].cell;
   }
+  return fix;
 }
 
-void other_end_init (const struct puzzle *puzzle, const struct path *path,
-                     struct puzzle *other, struct path *other_path) {
-  *other = *puzzle;
+void other_end_init (struct other_end *other, const struct puzzle *puzzle,
+                     const struct path *path) {
   reverse_snake (&puzzle->snake, &other->snake);
-  reverse_fixes (puzzle, other);
-  path_init (other_path, path->cubes);
+  other->fix = reversed_fixes (puzzle);
+  const struct puzzle reversed = puzzle_with_snake (puzzle, &other->snake);
+  other->puzzle = puzzle_with_fixes (&reversed, other->fix, puzzle->fixes);
+  path_init (&other->path, path->cubes);
   for (int i = 0; i < path->cubes; i++)
-    other_path->cell[i] = path->cell[path->cubes - 1 - i];
-  path_turn_to_front (other, other_path);
+    other->path.cell[i] = path->cell[path->cubes - 1 - i];
+  path_turn_to_front (&other->puzzle, &other->path);
 }
 
-void other_end_clear (struct puzzle *other, struct path *other_path) {
+void other_end_clear (struct other_end *other) {
   snake_clear (&other->snake);
   free (other->fix);
-  path_clear (other_path);
+  path_clear (&other->path);
 }

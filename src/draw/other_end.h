@@ -4,11 +4,17 @@
 #include "puzzle/path.h"
 
 /* The same puzzle and folding told from the other end: what was the last
- * cube is cube 1.  The region and the names are shared with `puzzle`, which
- * has to stay; `path` is turned to its front.
+ * cube is cube 1.
  */
-void other_end_init (const struct puzzle *, const struct path *,
-                     struct puzzle *other, struct path *other_path);
-void other_end_clear (struct puzzle *other, struct path *other_path);
+struct other_end {
+  struct snake snake;
+  struct fix *fix;
+  struct puzzle puzzle; /* a view of these in the given one */
+  struct path path;     /* turned to its front */
+};
+
+void other_end_init (struct other_end *, const struct puzzle *,
+                     const struct path *);
+void other_end_clear (struct other_end *);
 
 #endif

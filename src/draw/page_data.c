@@ -50,12 +50,11 @@ static json_t *telling (const struct puzzle *puzzle,
 
 static json_t *told_from_both_ends (const struct puzzle *puzzle,
                                     const struct path *path) {
-  struct puzzle other;
-  struct path other_path;
-  other_end_init (puzzle, path, &other, &other_path);
+  struct other_end other;
+  other_end_init (&other, puzzle, path);
   json_t *both = json_pack ("[oo]", telling (puzzle, path),
-                            telling (&other, &other_path));
-  other_end_clear (&other, &other_path);
+                            telling (&other.puzzle, &other.path));
+  other_end_clear (&other);
   return both;
 }
 

@@ -11,10 +11,9 @@ enum need { NO_MEMBER, OPEN, NEEDED };
 struct deletion {
   const struct puzzle *puzzle;
   const struct limits *limits;
-  struct puzzle relaxed; /* with all joints free that are no members;
-                          * shares everything but the joints */
-  char *need;            /* [0..cubes[ an `enum need` */
-  enum need count_need;  /* of the number of straights */
+  struct snake relaxed; /* with all joints free that are no members */
+  char *need;           /* [0..cubes[ an `enum need` */
+  enum need count_need; /* of the number of straights */
   int straights_that_fold;
   long long nodes; /* for each attempt */
   enum stop stop;
@@ -22,8 +21,7 @@ struct deletion {
 
 static void begin (struct deletion *deletion, const char *needed) {
   const struct snake *snake = &deletion->puzzle->snake;
-  deletion->relaxed = *deletion->puzzle;
-  deletion->relaxed.snake.joint = copy_text (snake->joint);
+  snake_copy (&deletion->relaxed, snake);
   deletion->need = allocate_zeroed ((size_t)snake->cubes, 1);
   deletion->count_need = snake->is_counted ? OPEN : NO_MEMBER;
   deletion->straights_that_fold = -1;
@@ -33,7 +31,7 @@ static void begin (struct deletion *deletion, const char *needed) {
 }
 
 static void end (struct deletion *deletion) {
-  snake_clear (&deletion->relaxed.snake);
+  snake_clear (&deletion->relaxed);
   free (deletion->need);
 }
 
@@ -46,17 +44,28 @@ static enum need need_of (enum verdict verdict) {
                                           : OPEN;
 }
 
-static char *try_without (struct deletion *deletion, int cube) {
+/* One attempt at the puzzle with another snake */
+static char *attempt_with (struct deletion *deletion,
+                           const struct snake *snake,
+                           enum verdict *verdict) {
+  const struct puzzle puzzle = puzzle_with_snake (deletion->puzzle, snake);
   struct attempt attempt;
-  char *joint = &deletion->relaxed.snake.joint[cube];
-  *joint = FREE;
-  char *error = attempt_to_fold (&deletion->relaxed, deletion->nodes,
-                                 deletion->limits, &attempt);
-  deletion->need[cube] = (char)need_of (attempt.verdict);
-  if (deletion->need[cube] != NO_MEMBER)
-    *joint = deletion->puzzle->snake.joint[cube];
+  char *error = attempt_to_fold (&puzzle, deletion->nodes, deletion->limits,
+                                 &attempt);
+  *verdict = attempt.verdict;
   deletion->stop = attempt.stop;
   attempt_clear (&attempt);
+  return error;
+}
+
+static char *try_without (struct deletion *deletion, int cube) {
+  enum verdict verdict;
+  char *joint = &deletion->relaxed.joint[cube];
+  *joint = FREE;
+  char *error = attempt_with (deletion, &deletion->relaxed, &verdict);
+  deletion->need[cube] = (char)need_of (verdict);
+  if (deletion->need[cube] != NO_MEMBER)
+    *joint = deletion->puzzle->snake.joint[cube];
   return error;
 }
 
@@ -65,36 +74,29 @@ static char *try_without (struct deletion *deletion, int cube) {
  */
 static char *find_other_count (struct deletion *deletion) {
   const struct snake *snake = &deletion->puzzle->snake;
-  struct puzzle other = *deletion->puzzle;
+  struct snake other = *snake; /* shares the joints */
   char *error = 0;
   for (int i = 2; !error && !deletion->stop && i <= 2 * snake->cubes &&
                   deletion->straights_that_fold < 0;
        i++) {
     const int straights = snake->straights + (i % 2 ? i / 2 : -(i / 2));
-    struct attempt attempt;
-    if (!snake_set_straights (&other.snake, straights))
+    enum verdict verdict;
+    if (!snake_set_straights (&other, straights))
       continue;
-    error = attempt_to_fold (&other, deletion->nodes, deletion->limits,
-                             &attempt);
-    if (attempt.verdict == VERDICT_SATISFIABLE)
+    error = attempt_with (deletion, &other, &verdict);
+    if (verdict == VERDICT_SATISFIABLE)
       deletion->straights_that_fold = straights;
-    deletion->stop = attempt.stop;
-    attempt_clear (&attempt);
   }
   return error;
 }
 
 /* The first to be tried: then all joints are still as they were. */
 static char *try_without_count (struct deletion *deletion) {
-  struct attempt attempt;
-  struct puzzle *relaxed = &deletion->relaxed;
-  relaxed->snake.is_counted = 0;
-  char *error = attempt_to_fold (relaxed, deletion->nodes, deletion->limits,
-                                 &attempt);
-  deletion->count_need = need_of (attempt.verdict);
-  relaxed->snake.is_counted = deletion->count_need != NO_MEMBER;
-  deletion->stop = attempt.stop;
-  attempt_clear (&attempt);
+  enum verdict verdict;
+  deletion->relaxed.is_counted = 0;
+  char *error = attempt_with (deletion, &deletion->relaxed, &verdict);
+  deletion->count_need = need_of (verdict);
+  deletion->relaxed.is_counted = deletion->count_need != NO_MEMBER;
   return !error && deletion->count_need == NEEDED
              ? find_other_count (deletion)
              : error;

@@ -5,19 +5,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The puzzle with cubes that are held; its fixes are to be freed.  It does
- * no harm where one is among them twice.
+/* Those of the puzzle, and cubes that are held.  It does no harm where one
+ * is among them twice.
  */
-static struct puzzle puzzle_with (const struct puzzle *puzzle,
-                                  const struct fix *held, int count) {
-  struct puzzle more = *puzzle;
-  more.fixes = puzzle->fixes + count;
-  more.fix = allocate_zeroed ((size_t)more.fixes, sizeof *more.fix);
-  for (int i = 0; i < puzzle->fixes; i++)
-    more.fix[i] = puzzle->fix[i];
+static struct fix *fixes_with (const struct puzzle *puzzle,
+                               const struct fix *held, int count) {
+  const int fixes = puzzle->fixes;
+  struct fix *all = allocate_zeroed ((size_t)(fixes + count), sizeof *all);
+  for (int i = 0; i < fixes; i++)
+    all[i] = puzzle->fix[i];
   for (int i = 0; i < count; i++)
-    more.fix[puzzle->fixes + i] = held[i];
-  return more;
+    all[fixes + i] = held[i];
+  return all;
 }
 
 /* A folding takes the place of the one that the hint had, and then `count`
@@ -26,7 +25,9 @@ static struct puzzle puzzle_with (const struct puzzle *puzzle,
 static char *try_with (const struct puzzle *puzzle, const struct fix *held,
                        int count, const struct solve_options *how,
                        struct hint *hint, enum verdict *verdict) {
-  struct puzzle more = puzzle_with (puzzle, held, count);
+  struct fix *fix = fixes_with (puzzle, held, count);
+  const struct puzzle more =
+      puzzle_with_fixes (puzzle, fix, puzzle->fixes + count);
   struct solve_result result;
   char *error = solve (&more, how, &result);
   *verdict = error ? VERDICT_UNKNOWN : result.verdict;
@@ -39,7 +40,7 @@ static char *try_with (const struct puzzle *puzzle, const struct fix *held,
   if (*verdict == VERDICT_UNKNOWN)
     hint->stop = result.stop;
   solve_result_clear (&result);
-  free (more.fix);
+  free (fix);
   return error;
 }
 

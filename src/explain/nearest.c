@@ -17,9 +17,7 @@ struct search {
 
 struct puzzle near_puzzle (const struct puzzle *puzzle,
                            const struct near_snake *near) {
-  struct puzzle changed = *puzzle;
-  changed.snake = near->variant.snake;
-  return changed;
+  return puzzle_with_snake (puzzle, &near->variant.snake);
 }
 
 static int flips_outside (const struct variant *variant,
@@ -57,9 +55,9 @@ static void begin (struct search *search) {
 
 static char *try_variant (struct search *search, int i) {
   const struct nearest_request *request = search->request;
-  struct puzzle changed = *request->puzzle;
+  const struct puzzle changed = puzzle_with_snake (
+      request->puzzle, &search->variants.variant[i].snake);
   struct attempt attempt;
-  changed.snake = search->variants.variant[i].snake;
   char *error =
       attempt_to_fold (&changed, search->nodes, request->limits, &attempt);
   search->nearest->stop = attempt.stop;

@@ -40,9 +40,7 @@ struct nearest_request {
 char *nearest_find (const struct nearest_request *, struct nearest *);
 void nearest_clear (struct nearest *);
 
-/* The puzzle with that snake: shares all with both of them, and has nothing
- * to be cleared.
- */
+/* A view (puzzle.h) of the puzzle with that snake */
 struct puzzle near_puzzle (const struct puzzle *,
                            const struct near_snake *);
 

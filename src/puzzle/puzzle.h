@@ -25,6 +25,19 @@ struct puzzle {
 
 void puzzle_clear (struct puzzle *);
 
+/* Views: puzzles that point to what others own, which has to outlive them.
+ * There is nothing to be cleared; kept in a `const struct puzzle` the
+ * compiler sees to it that nobody does.
+ *
+ * A snake in a region, 0 for nothing but the region; the same puzzle with
+ * another snake, or with other fixed cubes.
+ */
+struct puzzle puzzle_of (const struct region *, const struct snake *);
+struct puzzle puzzle_with_snake (const struct puzzle *,
+                                 const struct snake *);
+struct puzzle puzzle_with_fixes (const struct puzzle *, const struct fix *,
+                                 int fixes);
+
 static inline int puzzle_spare_cells (const struct puzzle *puzzle) {
   return puzzle->region.cells - puzzle->snake.cubes;
 }

@@ -13,6 +13,11 @@ void snake_init (struct snake *snake, int cubes, enum joint joint) {
   snake->joint[cubes] = 0;
 }
 
+void snake_copy (struct snake *to, const struct snake *from) {
+  *to = *from;
+  to->joint = copy_text (from->joint);
+}
+
 void snake_clear (struct snake *snake) { free (snake->joint); }
 
 int snake_set_straights (struct snake *snake, int straights) {

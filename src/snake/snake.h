@@ -25,6 +25,8 @@ struct snake {
 
 /* All joints are `joint`. */
 void snake_init (struct snake *, int cubes, enum joint joint);
+void snake_copy (struct snake *to,
+                 const struct snake *from); /* a new one */
 void snake_clear (struct snake *);
 
 /* So many of all joints are straight; without free joints there is nothing
