@@ -7,14 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void name_auxiliary (const struct instance *instance, int index,
-                            char name[VARIABLE_NAME_SIZE]) {
-  (void)instance;
-  snprintf (name, VARIABLE_NAME_SIZE, "amo(%d)", index);
-}
+static const struct numbered_name auxiliary_name = {"amo", 0};
 
 static int new_variables (struct formula *formula, int count) {
-  return formula_variables (formula, count, name_auxiliary);
+  return formula_variables (formula, count, name_by_number,
+                            &auxiliary_name);
 }
 
 /* For all i < j:  -x_i | -x_j */

@@ -83,8 +83,9 @@ static void add_clause (const struct coordinates *all, int a, int b, int c,
   formula_add (all->formula, 0);
 }
 
-static void name_order (const struct instance *instance, int index,
+static void name_order (const void *owner, int index,
                         char name[VARIABLE_NAME_SIZE]) {
+  const struct instance *instance = owner;
   const int *side = instance->puzzle->region.side;
   const int of_cube = side[0] + side[1] + side[2] - 3;
   int axis = 0, v = index % of_cube;
@@ -94,18 +95,14 @@ static void name_order (const struct instance *instance, int index,
             "xyz"[axis], v + 1);
 }
 
-static void name_axis (const struct instance *instance, int index,
+static void name_axis (const void *owner, int index,
                        char name[VARIABLE_NAME_SIZE]) {
-  (void)instance;
+  (void)owner;
   snprintf (name, VARIABLE_NAME_SIZE, "m(%d;%c)", index / 3 + 1,
             "xyz"[index % 3]);
 }
 
-static void name_sense (const struct instance *instance, int index,
-                        char name[VARIABLE_NAME_SIZE]) {
-  (void)instance;
-  snprintf (name, VARIABLE_NAME_SIZE, "s(%d)", index + 1);
-}
+static const struct numbered_name sense_name = {"s", 1};
 
 static struct coordinates number_variables (const struct instance *instance,
                                             struct formula *formula) {
@@ -115,9 +112,11 @@ static struct coordinates number_variables (const struct instance *instance,
   const int cubes = instance->domains.cubes;
   for (int axis = 0; axis < 3; axis++)
     all.offset[axis + 1] = all.offset[axis] + all.side[axis] - 1;
-  all.o = formula_variables (formula, cubes * all.offset[3], name_order);
-  all.m = formula_variables (formula, 3 * (cubes - 1), name_axis);
-  all.s = formula_variables (formula, cubes - 1, name_sense);
+  all.o = formula_variables (formula, cubes * all.offset[3], name_order,
+                             instance);
+  all.m = formula_variables (formula, 3 * (cubes - 1), name_axis, instance);
+  all.s =
+      formula_variables (formula, cubes - 1, name_by_number, &sense_name);
   return all;
 }
 

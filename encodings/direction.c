@@ -49,9 +49,9 @@ static int d (const struct steps *steps, int cube, int k) {
   return steps->d + cube * DIRECTIONS + k;
 }
 
-static void name_direction (const struct instance *instance, int index,
+static void name_direction (const void *owner, int index,
                             char name[VARIABLE_NAME_SIZE]) {
-  (void)instance;
+  (void)owner;
   snprintf (name, VARIABLE_NAME_SIZE, "d(%d;%s)", index / DIRECTIONS + 1,
             direction_name (index % DIRECTIONS));
 }
@@ -159,7 +159,7 @@ static void encode_direction (const struct instance *instance,
   const int count = (instance->domains.cubes - 1) * DIRECTIONS;
   const struct steps steps = {
       instance, formula,
-      formula_variables (formula, count, name_direction)};
+      formula_variables (formula, count, name_direction, instance)};
   fold_the_snake_into_cells (instance, formula);
   each_step_has_one_direction (&steps);
   steps_lead_on (&steps);

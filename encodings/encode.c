@@ -1,10 +1,15 @@
-#include "instance/instance.h"
+#include "encodings/encode.h"
 
-#include "cnf/formula.h"
 #include "encodings/encoding.h"
+#include "encodings/plan.h"
 #include "encodings/straights.h"
+#include "instance/instance.h"
+#include "puzzle/puzzle_writer.h"
+#include "system/memory.h"
+#include "version.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 /* An empty clause would do, but not every checker of proofs takes one. */
 static void encode_contradiction (struct formula *formula) {
@@ -13,8 +18,9 @@ static void encode_contradiction (struct formula *formula) {
   formula_unit (formula, -1);
 }
 
-static void name_x (const struct instance *instance, int index,
+static void name_x (const void *owner, int index,
                     char name[VARIABLE_NAME_SIZE]) {
+  const struct instance *instance = owner;
   const int cells = instance->domains.cells;
   const int *at = instance->puzzle->region.position[index % cells].at;
   snprintf (name, VARIABLE_NAME_SIZE, "x(%d;%d,%d,%d)", index / cells + 1,
@@ -24,7 +30,8 @@ static void name_x (const struct instance *instance, int index,
 void instance_encode (const struct instance *instance,
                       struct formula *formula) {
   const struct domains *domains = &instance->domains;
-  formula_variables (formula, domains->cubes * domains->cells, name_x);
+  formula_variables (formula, domains->cubes * domains->cells, name_x,
+                     instance);
   if (instance_is_refuted (instance))
     encode_contradiction (formula);
   else {
@@ -32,4 +39,35 @@ void instance_encode (const struct instance *instance,
     straights_are_as_many (instance, formula);
   }
   formula_flush (formula);
+}
+
+static void write_clauses (void *state, struct formula *formula) {
+  instance_encode (state, formula);
+}
+
+/* A source takes any state; this one is not changed. */
+struct clause_source instance_clauses (const struct instance *instance) {
+  return (struct clause_source){(void *)instance, write_clauses};
+}
+
+static void print_description (const struct instance *instance,
+                               FILE *file) {
+  char *plan = plan_text (&instance->plan);
+  fprintf (file, "c snakesat %s\n", SNAKESAT_VERSION);
+  puzzle_write (instance->puzzle, "c ", file);
+  fprintf (file, "c plan: %s\nc end of puzzle\n", plan);
+  free (plan);
+}
+
+int instance_write (const struct instance *instance, int names,
+                    struct byte_sink sink, struct dimacs_size *size) {
+  char *description = 0;
+  size_t length = 0;
+  FILE *file = text_stream_open (&description, &length);
+  print_description (instance, file);
+  text_stream_close (file);
+  const int failed = dimacs_write (instance_clauses (instance), description,
+                                   names, sink, size);
+  free (description);
+  return failed;
 }

@@ -46,11 +46,7 @@ struct joint_types {
   int y; /* of cube 0 */
 };
 
-static void name_straight (const struct instance *instance, int cube,
-                           char name[VARIABLE_NAME_SIZE]) {
-  (void)instance;
-  snprintf (name, VARIABLE_NAME_SIZE, "straight(%d)", cube + 1);
-}
+static const struct numbered_name straight_name = {"straight", 1};
 
 /* 0 where the cube cannot be there */
 static int x (const struct joint_types *types, int cube, int cell) {
@@ -208,7 +204,8 @@ int joint_types_encode (const struct instance *instance,
   const struct snake *snake = &instance->puzzle->snake;
   const struct joint_types types = {
       instance, &instance->puzzle->region, formula,
-      formula_variables (formula, snake->cubes, name_straight)};
+      formula_variables (formula, snake->cubes, name_by_number,
+                         &straight_name)};
   const int add_joints = !instance_is_refuted (instance);
   formula_group (formula, "joint types");
   for (int cube = 0; cube < snake->cubes; cube++)

@@ -50,8 +50,9 @@ struct map {
   int last;    /* cube */
 };
 
-static void name_edge (const struct instance *instance, int index,
+static void name_edge (const void *owner, int index,
                        char name[VARIABLE_NAME_SIZE]) {
+  const struct instance *instance = owner;
   const int *at = instance->puzzle->region.position[index / 3].at;
   snprintf (name, VARIABLE_NAME_SIZE, "h(%d,%d,%d;%c)", at[0], at[1], at[2],
             "xyz"[index % 3]);
@@ -64,14 +65,14 @@ static void name_cell (const struct instance *instance, int cell, char kind,
             at[2]);
 }
 
-static void name_straight (const struct instance *instance, int cell,
+static void name_straight (const void *owner, int cell,
                            char name[VARIABLE_NAME_SIZE]) {
-  name_cell (instance, cell, 't', name);
+  name_cell (owner, cell, 't', name);
 }
 
-static void name_used (const struct instance *instance, int cell,
+static void name_used (const void *owner, int cell,
                        char name[VARIABLE_NAME_SIZE]) {
-  name_cell (instance, cell, 'u', name);
+  name_cell (owner, cell, 'u', name);
 }
 
 /* The map's variables follow the x(i,c), edges first. */
@@ -92,10 +93,10 @@ static struct map draw_map (const struct instance *instance,
                     .t = map_straight (instance, 0),
                     .last = instance->domains.cubes - 1};
   const int cells = instance->domains.cells;
-  formula_variables (formula, 3 * cells, name_edge);
-  formula_variables (formula, cells, name_straight);
+  formula_variables (formula, 3 * cells, name_edge, instance);
+  formula_variables (formula, cells, name_straight, instance);
   if (puzzle_spare_cells (instance->puzzle))
-    map.u = formula_variables (formula, cells, name_used);
+    map.u = formula_variables (formula, cells, name_used, instance);
   return map;
 }
 

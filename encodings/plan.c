@@ -1,4 +1,4 @@
-#include "instance/plan.h"
+#include "encodings/plan.h"
 
 #include "encodings/at_most_one.h"
 #include "encodings/encoding.h"

@@ -58,8 +58,9 @@ static int p (const struct runs *runs, int run, int cell, int k) {
   return runs->p + (run * cells + cell) * DIRECTIONS + k;
 }
 
-static void name_placement (const struct instance *instance, int index,
+static void name_placement (const void *owner, int index,
                             char name[VARIABLE_NAME_SIZE]) {
+  const struct instance *instance = owner;
   const int cells = instance->domains.cells;
   const int cell = index / DIRECTIONS % cells;
   const int *at = instance->puzzle->region.position[cell].at;
@@ -211,7 +212,7 @@ static void encode_run (const struct instance *instance,
   cut_into_runs (&runs);
   runs.p = formula_variables (
       formula, (long long)runs.count * instance->domains.cells * DIRECTIONS,
-      name_placement);
+      name_placement, instance);
   fold_the_snake_into_cells (instance, formula);
   each_run_lies_somewhere (&runs);
   runs_take_their_cells (&runs);

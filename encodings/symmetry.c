@@ -43,11 +43,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void name_chain (const struct instance *instance, int index,
-                        char name[VARIABLE_NAME_SIZE]) {
-  (void)instance;
-  snprintf (name, VARIABLE_NAME_SIZE, "mirror(%d)", index);
-}
+static const struct numbered_name chain_name = {"mirror", 0};
 
 /* Walks that have not left the mirror: for each cell the directions in
  * which the current cube can go on from there.
@@ -144,9 +140,10 @@ static void break_reflection (const struct instance *instance,
   const int longest = count_cells_on_mirror (instance, walks);
   int on_mirror = start_on_mirror (instance, walks);
   for (int cube = 0, before = 0; cube < instance->domains.cubes; cube++) {
-    const int here = on_mirror && cube < longest
-                         ? formula_variables (formula, 1, name_chain)
-                         : 0;
+    const int here =
+        on_mirror && cube < longest
+            ? formula_variables (formula, 1, name_by_number, &chain_name)
+            : 0;
     add_link (instance, formula, walks, cube, before, here);
     if (!here || cube + 1 == instance->domains.cubes)
       return;
@@ -169,18 +166,14 @@ static void break_reflections (const struct instance *instance,
   free (walks.leave_old);
 }
 
-static void name_placement (const struct instance *instance, int index,
-                            char name[VARIABLE_NAME_SIZE]) {
-  (void)instance;
-  snprintf (name, VARIABLE_NAME_SIZE, "w(%d)", index + 1);
-}
+static const struct numbered_name placement_name = {"w", 1};
 
 static void choose_a_placement (const struct instance *instance,
                                 struct formula *formula) {
   struct window window;
   window_choose (&window, instance, instance->plan.placements);
-  const int w =
-      formula_variables (formula, window.placements, name_placement);
+  const int w = formula_variables (formula, window.placements,
+                                   name_by_number, &placement_name);
   for (int j = 0; j < window.placements; j++)
     formula_add (formula, w + j);
   formula_add (formula, 0);

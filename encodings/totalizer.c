@@ -29,11 +29,7 @@ struct row {
   int *literal; /* [0..count[ */
 };
 
-static void name_output (const struct instance *instance, int index,
-                         char name[VARIABLE_NAME_SIZE]) {
-  (void)instance;
-  snprintf (name, VARIABLE_NAME_SIZE, "at_least(%d)", index + 1);
-}
+static const struct numbered_name output_name = {"at_least", 1};
 
 /* Number `i` from 1 of a row; 0 where it is constant: true before the
  * first, false behind the last.
@@ -78,7 +74,8 @@ static void add_rows (struct formula *formula, const struct row *a,
 }
 
 static struct row new_row (struct formula *formula, int count) {
-  const int first = formula_variables (formula, count, name_output);
+  const int first =
+      formula_variables (formula, count, name_by_number, &output_name);
   struct row row = {count, allocate ((size_t)count * sizeof (int))};
   for (int i = 0; i < count; i++)
     row.literal[i] = first + i;
@@ -104,7 +101,8 @@ static struct row sort (struct formula *formula, const int *literals,
 
 /* A single literal gets a variable, too: the caller counts on one. */
 static int name_single (struct formula *formula, int only) {
-  const int output = formula_variables (formula, 1, name_output);
+  const int output =
+      formula_variables (formula, 1, name_by_number, &output_name);
   formula_binary (formula, -only, output);
   formula_binary (formula, only, -output);
   return output;

@@ -63,8 +63,9 @@ int walk_step (const struct instance *instance, int cube, int cell, int k) {
              : 0;
 }
 
-static void name_step (const struct instance *instance, int index,
+static void name_step (const void *owner, int index,
                        char name[VARIABLE_NAME_SIZE]) {
+  const struct instance *instance = owner;
   const int cells = instance->domains.cells, place = index / DIRECTIONS;
   const int *at = instance->puzzle->region.position[place % cells].at;
   snprintf (name, VARIABLE_NAME_SIZE, "s(%d;%d,%d,%d;%s)",
@@ -164,7 +165,7 @@ static void encode_walk (const struct instance *instance,
   const int last = domains->cubes - 1; /* no step leaves it */
   const struct walk walk = {instance, formula};
   formula_variables (formula, (long long)last * domains->cells * DIRECTIONS,
-                     name_step);
+                     name_step, instance);
   fold_the_snake_into_cells (instance, formula);
   formula_group (formula, "steps have two ends");
   for_each_step (&walk, 0, last - 1, has_two_ends);

@@ -1,6 +1,7 @@
 #include "enumerate.h"
 
 #include "cnf/sat.h"
+#include "encodings/encode.h"
 #include "instance/instance.h"
 #include "testing.h"
 

@@ -20,7 +20,7 @@ static void add_constraint (const struct at_most_one *kind, int n,
   int literals[MOST_LITERALS];
   struct formula formula;
   formula_init (&formula, sink);
-  formula_variables (&formula, n, 0);
+  formula_variables (&formula, n, 0, 0);
   for (int i = 0; i < n; i++)
     literals[i] = literal (i);
   kind->add (&formula, literals, n);

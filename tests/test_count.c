@@ -2,6 +2,7 @@
  * number of processes, and against published numbers.
  */
 #include "count/count.h"
+#include "encodings/plan.h"
 
 #include "encodings/at_most_one.h"
 #include "encodings/encoding.h"

@@ -2,6 +2,7 @@
  * and against published numbers.
  */
 #include "design/design.h"
+#include "encodings/plan.h"
 
 #include "count/catalogue.h"
 #include "design/annealed_path.h"

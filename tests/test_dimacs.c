@@ -1,9 +1,11 @@
-/* What `dimacs_write` writes, read again by a strict reader: the dialect
+/* What `instance_write` writes, read again by a strict reader: the dialect
  * that all solvers and checkers accept, with an exact header.
  */
 #include "cnf/dimacs.h"
 #include "encodings/at_most_one.h"
+#include "encodings/encode.h"
 #include "encodings/encoding.h"
+#include "encodings/plan.h"
 #include "instance/instance.h"
 #include "puzzle/puzzle_reader.h"
 #include "system/memory.h"
@@ -21,8 +23,9 @@ static char *written (const struct puzzle *puzzle, const struct plan *plan,
   FILE *file = open_memstream (&text, &length);
   instance_init (&instance, puzzle, plan);
   assert_int_equal (
-      dimacs_write (&instance, names, file_byte_sink (file), size), 0);
-  const struct dimacs_size counted = dimacs_count (&instance);
+      instance_write (&instance, names, file_byte_sink (file), size), 0);
+  const struct dimacs_size counted =
+      dimacs_count (instance_clauses (&instance));
   assert_int_equal (counted.variables, size->variables);
   assert_int_equal (counted.clauses, size->clauses);
   assert_int_equal (counted.literals, size->literals);
@@ -156,9 +159,9 @@ TEST (a_failing_sink_is_told_and_left_alone) {
   assert_null (puzzle_read_text (snake, strlen (snake), 0, 0, &puzzle));
   const struct plan plan = plan_default (&puzzle);
   instance_init (&instance, &puzzle, &plan);
-  assert_int_equal (dimacs_write (&instance, 0,
-                                  (struct byte_sink){&calls, refuse},
-                                  &size),
+  assert_int_equal (instance_write (&instance, 0,
+                                    (struct byte_sink){&calls, refuse},
+                                    &size),
                     -1);
   assert_int_equal (calls, 1);
   instance_clear (&instance);

@@ -5,6 +5,7 @@
  */
 #include "encodings/at_most_one.h"
 #include "encodings/encoding.h"
+#include "encodings/plan.h"
 #include "enumerate.h"
 #include "instance/instance.h"
 #include "oracle.h"

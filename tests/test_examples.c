@@ -2,6 +2,7 @@
  * line `expect:` begins with "foldable", "unfoldable" or "N foldings up to
  * symmetry".
  */
+#include "encodings/plan.h"
 #include "enumerate.h"
 #include "examples.h"
 #include "oracle.h"

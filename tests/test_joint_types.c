@@ -1,7 +1,9 @@
 #include "encodings/joint_types.h"
 
 #include "cnf/sat.h"
+#include "encodings/encode.h"
 #include "encodings/encoding.h"
+#include "encodings/plan.h"
 #include "encodings/straights.h"
 #include "instance/instance.h"
 #include "oracle.h"
@@ -258,7 +260,7 @@ TEST (variables_have_names) {
       &loaded.formula.block[loaded.formula.blocks - 1];
   assert_int_equal (last->first, loaded.y);
   assert_int_equal (last->count, 8);
-  last->name (&loaded.instance, 3, name);
+  last->name (last->owner, 3, name);
   assert_string_equal (name, "straight(4)");
   unload (&loaded);
   puzzle_clear (&puzzle);

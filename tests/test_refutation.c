@@ -1,6 +1,8 @@
 /* Refutations of small puzzles, each checked; where the oracle knows of a
  * folding, there must be none.
  */
+#include "encodings/encode.h"
+#include "encodings/plan.h"
 #include "refutation/refutation_jobs.h"
 
 #include "cnf/dimacs.h"
@@ -29,7 +31,7 @@ static void write_formula (const struct puzzle *puzzle,
   FILE *file = new_file (cnf_name, "wb");
   instance_init (&instance, puzzle, plan);
   assert_int_equal (
-      dimacs_write (&instance, 0, file_byte_sink (file), &size), 0);
+      instance_write (&instance, 0, file_byte_sink (file), &size), 0);
   instance_clear (&instance);
   assert_int_equal (fclose (file), 0);
 }

@@ -27,7 +27,7 @@ TEST (models_and_assumptions) {
 static void add_pigeons (struct sat *sat, int holes) {
   struct formula formula;
   formula_init (&formula, sat_sink (sat));
-  formula_variables (&formula, (holes + 1) * holes, 0);
+  formula_variables (&formula, (holes + 1) * holes, 0, 0);
   for (int pigeon = 0; pigeon <= holes; pigeon++) {
     for (int hole = 0; hole < holes; hole++)
       formula_add (&formula, 1 + pigeon * holes + hole);

@@ -78,7 +78,7 @@ TEST (outputs_count_the_literals) {
     int literal[9];
     fill_literals (literal, n);
     formula_init (&formula, (struct clause_sink){&clauses, keep});
-    formula_variables (&formula, n, 0);
+    formula_variables (&formula, n, 0, 0);
     const int first = totalizer_encode (&formula, literal, n);
     formula_flush (&formula);
     for (unsigned inputs = 0; inputs < 1u << n; inputs++)

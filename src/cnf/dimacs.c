@@ -1,13 +1,8 @@
 #include "cnf/dimacs.h"
 
 #include "cnf/clause_counter.h"
-#include "cnf/formula.h"
-#include "instance/instance.h"
-#include "puzzle/puzzle_writer.h"
 #include "system/memory.h"
-#include "version.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -81,37 +76,23 @@ _Static_assert(FORMULA_BUFFER *LONGEST_LITERAL <= BYTES_BUFFER,
 
 /*----------------------------- the whole file --------------------------*/
 
-/* An instance, for an encoder */
-struct whole {
-  const struct instance *instance;
-};
-
-static void encode_whole (void *state, struct formula *formula) {
-  const struct whole *whole = state;
-  instance_encode (whole->instance, formula);
-}
-
 /* The formula has the names, and is to be cleared. */
-static struct dimacs_size count (clause_encoder *encode, void *state,
+static struct dimacs_size count (struct clause_source source,
                                  struct formula *formula) {
   struct clause_counter counter;
   clause_counter_init (&counter, 0);
   formula_init (formula, clause_counter_sink (&counter));
-  encode (state, formula);
+  source.write (source.state, formula);
+  formula_flush (formula);
   return (struct dimacs_size){formula->variables, counter.clauses,
                               counter.literals};
 }
 
-struct dimacs_size dimacs_count_clauses (clause_encoder *encode,
-                                         void *state) {
+struct dimacs_size dimacs_count (struct clause_source source) {
   struct formula formula;
-  const struct dimacs_size size = count (encode, state, &formula);
+  const struct dimacs_size size = count (source, &formula);
   formula_clear (&formula);
   return size;
-}
-
-struct dimacs_size dimacs_count (const struct instance *instance) {
-  return dimacs_count_clauses (encode_whole, &(struct whole){instance});
 }
 
 static struct dimacs_writer *new_writer (struct byte_sink sink) {
@@ -122,87 +103,58 @@ static struct dimacs_writer *new_writer (struct byte_sink sink) {
   return writer;
 }
 
-static void write_bytes (struct dimacs_writer *writer, const char *bytes,
-                         size_t length) {
+static void write_text (struct dimacs_writer *writer, const char *text) {
   flush (writer);
   if (!writer->failed)
-    writer->failed = writer->sink.write (writer->sink.state, bytes, length);
+    writer->failed =
+        writer->sink.write (writer->sink.state, text, strlen (text));
 }
 
 static void write_names (struct dimacs_writer *writer,
-                         const struct instance *instance,
                          const struct formula *formula) {
   char name[VARIABLE_NAME_SIZE];
-  for (int i = 0; i < formula->blocks; i++)
-    for (int j = 0; j < formula->block[i].count; j++) {
-      formula->block[i].name (instance, j, name);
-      char *line =
-          message ("c varname %d %s\n", formula->block[i].first + j, name);
-      write_bytes (writer, line, strlen (line));
+  for (int i = 0; i < formula->blocks; i++) {
+    const struct variable_block *block = &formula->block[i];
+    for (int j = 0; j < block->count; j++) {
+      block->name (block->owner, j, name);
+      char *line = message ("c varname %d %s\n", block->first + j, name);
+      write_text (writer, line);
       free (line);
     }
-}
-
-static void print_description (const struct instance *instance,
-                               FILE *file) {
-  char *plan = plan_text (&instance->plan);
-  fprintf (file, "c snakesat %s\n", SNAKESAT_VERSION);
-  puzzle_write (instance->puzzle, "c ", file);
-  fprintf (file, "c plan: %s\nc end of puzzle\n", plan);
-  free (plan);
-}
-
-static void write_description (struct dimacs_writer *writer,
-                               const struct instance *instance) {
-  char *text = 0;
-  size_t length = 0;
-  FILE *file = text_stream_open (&text, &length);
-  print_description (instance, file);
-  text_stream_close (file);
-  write_bytes (writer, text, length);
-  free (text);
+  }
 }
 
 static void write_header (struct dimacs_writer *writer,
                           const struct dimacs_size *size) {
   char *line = message ("p cnf %d %lld\n", size->variables, size->clauses);
-  write_bytes (writer, line, strlen (line));
+  write_text (writer, line);
   free (line);
 }
 
-/* The last that is written; releases the writer. */
-static int write_clauses (struct dimacs_writer *writer,
-                          clause_encoder *encode, void *state) {
+static void write_clauses (struct dimacs_writer *writer,
+                           struct clause_source source) {
   struct formula formula;
   formula_init (&formula, (struct clause_sink){writer, write_literals});
-  encode (state, &formula);
+  source.write (source.state, &formula);
+  formula_flush (&formula);
   formula_clear (&formula);
   flush (writer);
+}
+
+int dimacs_write (struct clause_source source, const char *comments,
+                  int names, struct byte_sink sink,
+                  struct dimacs_size *size) {
+  struct dimacs_writer *writer = new_writer (sink);
+  struct formula formula;
+  *size = count (source, &formula);
+  if (comments)
+    write_text (writer, comments);
+  if (names)
+    write_names (writer, &formula);
+  formula_clear (&formula);
+  write_header (writer, size);
+  write_clauses (writer, source);
   const int failed = writer->failed;
   free (writer);
   return failed;
-}
-
-int dimacs_write (const struct instance *instance, int names,
-                  struct byte_sink sink, struct dimacs_size *size) {
-  struct whole whole = {instance};
-  struct dimacs_writer *writer = new_writer (sink);
-  struct formula formula;
-  *size = count (encode_whole, &whole, &formula);
-  write_description (writer, instance);
-  if (names)
-    write_names (writer, instance, &formula);
-  formula_clear (&formula);
-  write_header (writer, size);
-  return write_clauses (writer, encode_whole, &whole);
-}
-
-int dimacs_write_clauses (clause_encoder *encode, void *state,
-                          const char *comments, struct byte_sink sink) {
-  const struct dimacs_size size = dimacs_count_clauses (encode, state);
-  struct dimacs_writer *writer = new_writer (sink);
-  if (comments)
-    write_bytes (writer, comments, strlen (comments));
-  write_header (writer, &size);
-  return write_clauses (writer, encode, state);
 }

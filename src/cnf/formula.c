@@ -21,9 +21,11 @@ void formula_clear (struct formula *formula) { free (formula->block); }
  * follow each other and become one: memory does not grow with them.
  */
 static int extends_last_block (const struct formula *formula,
-                               variable_namer *name) {
-  return formula->blocks &&
-         formula->block[formula->blocks - 1].name == name;
+                               variable_namer *name, const void *owner) {
+  if (!formula->blocks)
+    return 0;
+  const struct variable_block *last = &formula->block[formula->blocks - 1];
+  return last->name == name && last->owner == owner;
 }
 
 /* INT_MAX itself is no variable: encodings may need a number that is none.
@@ -36,11 +38,11 @@ static void check_room (const struct formula *formula, long long count) {
 }
 
 int formula_variables (struct formula *formula, long long count,
-                       variable_namer *name) {
+                       variable_namer *name, const void *owner) {
   const int first = formula->variables + 1;
   check_room (formula, count);
   formula->variables += (int)count;
-  if (extends_last_block (formula, name)) {
+  if (extends_last_block (formula, name, owner)) {
     formula->block[formula->blocks - 1].count += (int)count;
     return first;
   }
@@ -48,8 +50,15 @@ int formula_variables (struct formula *formula, long long count,
   formula->block =
       reallocate (formula->block, blocks * sizeof *formula->block);
   formula->block[formula->blocks++] =
-      (struct variable_block){first, (int)count, name};
+      (struct variable_block){first, (int)count, name, owner};
   return first;
+}
+
+void name_by_number (const void *owner, int index,
+                     char name[VARIABLE_NAME_SIZE]) {
+  const struct numbered_name *numbered = owner;
+  snprintf (name, VARIABLE_NAME_SIZE, "%s(%d)", numbered->title,
+            numbered->first + index);
 }
 
 void formula_flush (struct formula *formula) {

@@ -14,17 +14,37 @@ struct clause_sink {
   void (*take) (void *state, const int *literals, size_t count);
 };
 
-struct instance;
+struct formula;
+
+/* Where clauses come from.  `write` may be called several times; it must
+ * emit the same clauses each time.
+ */
+struct clause_source {
+  void *state;
+  void (*write) (void *state, struct formula *);
+};
 
 #define VARIABLE_NAME_SIZE 64
 
-/* Writes the name of variable number `index` (from 0) of its block. */
-typedef void variable_namer (const struct instance *, int index,
+/* Writes the name of variable number `index` (from 0) of its block.  The
+ * owner is whatever the namer needs for that, and was given with it.
+ */
+typedef void variable_namer (const void *owner, int index,
                              char name[VARIABLE_NAME_SIZE]);
+
+/* For variables with nothing but a number: "title(first)" and so on.  Its
+ * owner is a `struct numbered_name` that lives as long as the formula.
+ */
+struct numbered_name {
+  const char *title;
+  int first;
+};
+variable_namer name_by_number;
 
 struct variable_block {
   int first, count;
   variable_namer *name;
+  const void *owner;
 };
 
 /* The clauses of one kind, for the table that people read */
@@ -49,11 +69,12 @@ struct formula {
 void formula_init (struct formula *, struct clause_sink);
 void formula_clear (struct formula *);
 
-/* `count` new variables in a row; the number of the first.  Where an int
- * cannot number them the program ends with status 1 and one line on stderr,
- * as it does without memory.
+/* `count` new variables in a row; returns the number of the first.  Where
+ * an int cannot number them the program ends with status 1 and one line on
+ * stderr, as it does without memory.
  */
-int formula_variables (struct formula *, long long count, variable_namer *);
+int formula_variables (struct formula *, long long count, variable_namer *,
+                       const void *owner);
 
 /* The following clauses belong together; `title` is not copied. */
 void formula_group (struct formula *, const char *title);

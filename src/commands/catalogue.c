@@ -1,5 +1,6 @@
 #include "count/catalogue.h"
 #include "command.h"
+#include "encodings/plan.h"
 #include "folding/folding_json.h"
 #include "print_catalogue.h"
 #include "puzzle/puzzle_reader.h"

@@ -1,5 +1,6 @@
 #include "command.h"
 #include "compare_rows.h"
+#include "encodings/plan.h"
 #include "puzzle/puzzle_reader.h"
 #include "system/memory.h"
 

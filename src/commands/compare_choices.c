@@ -2,6 +2,7 @@
 
 #include "encodings/at_most_one.h"
 #include "encodings/encoding.h"
+#include "encodings/plan.h"
 #include "system/memory.h"
 
 #include <stdlib.h>

@@ -1,4 +1,5 @@
 #include "compare_print.h"
+#include "encodings/plan.h"
 
 #include "encodings/at_most_one.h"
 #include "encodings/encoding.h"

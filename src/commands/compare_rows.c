@@ -1,6 +1,7 @@
 #include "compare_rows.h"
 
 #include "encodings/encoding.h"
+#include "encodings/plan.h"
 #include "system/memory.h"
 
 #include <stdio.h>

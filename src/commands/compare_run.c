@@ -6,6 +6,7 @@
 #include "cnf/model.h"
 #include "cnf/process_solver.h"
 #include "cnf/sat.h"
+#include "encodings/encode.h"
 #include "puzzle/path.h"
 #include "search/split.h"
 #include "system/memory.h"
@@ -122,7 +123,7 @@ static int write_cnf (void *state, FILE *file) {
   const struct writing *writing = state;
   struct dimacs_size size;
   const int failed =
-      dimacs_write (writing->instance, 0, file_byte_sink (file), &size);
+      instance_write (writing->instance, 0, file_byte_sink (file), &size);
   *writing->seconds = cpu_seconds (RUSAGE_SELF);
   return failed;
 }
@@ -149,7 +150,8 @@ static char *fill_in_seed (const char *command, unsigned seed) {
 static char *run_process (const char *command, struct writing *writing,
                           const struct limits *limits, struct run *run,
                           struct model *model) {
-  const int variables = dimacs_count (writing->instance).variables;
+  const int variables =
+      dimacs_count (instance_clauses (writing->instance)).variables;
   const double before = cpu_seconds (RUSAGE_CHILDREN);
   char *error = process_solve (command, 0, write_cnf, writing, variables,
                                limits, &run->verdict, model);

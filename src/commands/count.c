@@ -1,5 +1,6 @@
 #include "count/count.h"
 #include "command.h"
+#include "encodings/plan.h"
 #include "folding/folding_json.h"
 #include "print_count.h"
 

@@ -1,6 +1,8 @@
 #include "cnf/answer.h"
 #include "cnf/dimacs.h"
 #include "command.h"
+#include "encodings/encode.h"
+#include "encodings/plan.h"
 #include "instance/instance.h"
 #include "instance/self_description.h"
 #include "print_result.h"
@@ -50,7 +52,7 @@ struct formula_file {
 static void count (struct formula_file *file) {
   struct instance instance;
   instance_init (&instance, &file->puzzle, &file->plan);
-  file->size = dimacs_count (&instance);
+  file->size = dimacs_count (instance_clauses (&instance));
   instance_clear (&instance);
 }
 

@@ -3,6 +3,7 @@
 #include "command.h"
 #include "design_prove.h"
 #include "design_wishes.h"
+#include "encodings/plan.h"
 #include "print_design.h"
 #include "proof_account.h"
 #include "region/region_reader.h"

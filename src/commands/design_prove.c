@@ -50,9 +50,10 @@ static char *solve_again (struct work *work) {
 
 /* What could not be written is told when the files are closed. */
 static char *write_and_check (struct work *work) {
-  if (dimacs_write_clauses (design_encode_refuted, work->design,
-                            work->request->comments,
-                            output_file_sink (work->proof->formula)))
+  struct dimacs_size size;
+  if (dimacs_write (design_refuted_clauses (work->design),
+                    work->request->comments, 0,
+                    output_file_sink (work->proof->formula), &size))
     return 0;
   char *error = solve_again (work);
   if (error || work->proof->verdict != VERDICT_UNSATISFIABLE)

@@ -1,5 +1,7 @@
+#include "encodings/encode.h"
 #include "cnf/dimacs.h"
 #include "command.h"
+#include "encodings/plan.h"
 #include "instance/instance.h"
 #include "system/memory.h"
 #include "system/output_file.h"
@@ -71,8 +73,8 @@ static int write_formula (const struct puzzle *puzzle,
     return complain_of_machine (error);
   catch_signals (abandon);
   instance_init (&instance, puzzle, plan);
-  dimacs_write (&instance, request->names, output_file_sink (unfinished),
-                &size);
+  instance_write (&instance, request->names, output_file_sink (unfinished),
+                  &size);
   instance_clear (&instance);
   catch_signals (SIG_DFL);
   error = output_file_close (unfinished, 1);

@@ -1,7 +1,9 @@
 #include "cnf/clause_counter.h"
 #include "command.h"
 #include "encodings/at_most_one.h"
+#include "encodings/encode.h"
 #include "encodings/encoding.h"
+#include "encodings/plan.h"
 #include "instance/instance.h"
 
 #include <jansson.h>

@@ -2,6 +2,8 @@
 
 #include "cnf/dimacs.h"
 #include "count/count.h"
+#include "encodings/encode.h"
+#include "encodings/plan.h"
 #include "folding/folding_json.h"
 #include "instance/instance.h"
 #include "print_count.h"
@@ -75,7 +77,8 @@ static void end_json (const struct printing *printing,
                       const struct count_result *result) {
   struct instance instance;
   instance_init (&instance, printing->puzzle, printing->plan);
-  const struct dimacs_size size = dimacs_count (&instance);
+  const struct dimacs_size size =
+      dimacs_count (instance_clauses (&instance));
   instance_clear (&instance);
   json_t *object =
       json_pack ("{s:s, s:i, s:I, s:f}", "status", status_name (result),

@@ -1,5 +1,6 @@
 #include "print_design.h"
 
+#include "encodings/plan.h"
 #include "folding/folding_json.h"
 #include "folding/folding_text.h"
 #include "print_count.h"

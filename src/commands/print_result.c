@@ -1,6 +1,7 @@
 #include "print_result.h"
 
 #include "command.h"
+#include "encodings/plan.h"
 #include "folding/folding_format.h"
 #include "folding/folding_json.h"
 #include "folding/folding_text.h"

@@ -1,6 +1,7 @@
 #include "prove.h"
 
 #include "encodings/encoding.h"
+#include "encodings/plan.h"
 #include "print_result.h"
 #include "proof_account.h"
 #include "refutation/refutation.h"

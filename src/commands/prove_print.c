@@ -1,3 +1,4 @@
+#include "encodings/plan.h"
 #include "prove.h"
 
 #include "command.h"

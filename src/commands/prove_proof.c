@@ -1,3 +1,4 @@
+#include "encodings/encode.h"
 #include "prove.h"
 
 #include "cnf/dimacs.h"
@@ -24,8 +25,8 @@ static char *write_formula (struct proof_at_work *work, const char *name) {
   if (error)
     return error;
   instance_init (&instance, work->puzzle, &work->how.plan);
-  const int failed =
-      dimacs_write (&instance, 0, output_file_sink (work->formula), &size);
+  const int failed = instance_write (
+      &instance, 0, output_file_sink (work->formula), &size);
   instance_clear (&instance);
   if (!failed)
     return 0;

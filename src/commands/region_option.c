@@ -1,5 +1,6 @@
 #include "region_option.h"
 
+#include "encodings/plan.h"
 #include "puzzle/puzzle.h"
 #include "region/region_reader.h"
 #include "snake/snake.h"

@@ -2,6 +2,7 @@
 
 #include "cnf/formula.h"
 #include "cnf/sat.h"
+#include "encodings/encode.h"
 #include "instance/instance.h"
 #include "system/memory.h"
 

@@ -1,6 +1,7 @@
 #include "count/count.h"
 
 #include "count/counting.h"
+#include "encodings/plan.h"
 #include "instance/instance.h"
 #include "system/memory.h"
 

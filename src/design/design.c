@@ -74,8 +74,9 @@ static void encode_question (void *state, struct formula *formula) {
 }
 
 static int write_question (void *design, FILE *file) {
-  return dimacs_write_clauses (encode_question, design, 0,
-                               file_byte_sink (file));
+  struct dimacs_size size;
+  return dimacs_write ((struct clause_source){design, encode_question}, 0,
+                       0, file_byte_sink (file), &size);
 }
 
 static char *ask_outside (struct design *design, enum verdict *verdict,
@@ -430,7 +431,7 @@ int design_has_refuted (const struct design *design, int *least,
 }
 
 /* Snakes that were found are none of these, and not mentioned. */
-void design_encode_refuted (void *state, struct formula *formula) {
+static void encode_refuted (void *state, struct formula *formula) {
   struct design *design = state;
   int unit[2];
   wish_formula_encode (&design->wish, formula);
@@ -440,6 +441,10 @@ void design_encode_refuted (void *state, struct formula *formula) {
   for (int i = 0; i < units; i++)
     formula_unit (formula, unit[i]);
   formula_flush (formula);
+}
+
+struct clause_source design_refuted_clauses (struct design *design) {
+  return (struct clause_source){design, encode_refuted};
 }
 
 int design_is_optimal (const struct design *design) {

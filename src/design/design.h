@@ -1,6 +1,7 @@
 #ifndef design_h_INCLUDED
 #define design_h_INCLUDED
 
+#include "cnf/formula.h"
 #include "cnf/verdict.h"
 #include "count/count.h"
 
@@ -69,16 +70,15 @@ char *design_next (struct design *, enum verdict *, struct designed *);
 void designed_clear (struct designed *);
 
 /* 1 where the solver has refuted that there is a better snake, or that
- * there is any: the formula that `design_encode_refuted` writes has no
+ * there is any: that formula, `design_refuted_clauses`, has no
  * model, and from `*least` to `*most` straights there is no snake as
  * wished.  Of foldings that are counted formulas know nothing: then it is
  * 0.
  */
 int design_has_refuted (const struct design *, int *least, int *most);
 
-/* A `clause_encoder`, see dimacs.h, whose state is the design */
-struct formula;
-void design_encode_refuted (void *design, struct formula *);
+/* The formula that was refuted */
+struct clause_source design_refuted_clauses (struct design *);
 
 /* 1 where the solver has refuted that there is a better one */
 int design_is_optimal (const struct design *);

@@ -7,7 +7,7 @@
 #include "cnf/sat.h"
 
 static struct dimacs_size size_of (struct design *design) {
-  return dimacs_count_clauses (design_encode_refuted, design);
+  return dimacs_count (design_refuted_clauses (design));
 }
 
 static void prove_inside (struct design *design,
@@ -18,15 +18,17 @@ static void prove_inside (struct design *design,
   struct sat *sat = sat_new (options->seed, &options->limits);
   sat_write_proof (sat, proof, size.variables, (int)size.clauses);
   formula_init (&formula, sat_sink (sat));
-  design_encode_refuted (design, &formula);
+  const struct clause_source source = design_refuted_clauses (design);
+  source.write (source.state, &formula);
   formula_clear (&formula);
   *verdict = sat_solve (sat);
   sat_delete (sat);
 }
 
 static int write_refuted (void *design, FILE *file) {
-  return dimacs_write_clauses (design_encode_refuted, design, 0,
-                               file_byte_sink (file));
+  struct dimacs_size size;
+  return dimacs_write (design_refuted_clauses (design), 0, 0,
+                       file_byte_sink (file), &size);
 }
 
 char *design_prove (struct design *design,

@@ -2,6 +2,7 @@
 
 #include "cnf/formula.h"
 #include "cnf/model.h"
+#include "encodings/encode.h"
 #include "encodings/joint_types.h"
 
 #include <stdio.h>
@@ -35,11 +36,7 @@ static void take_shifted (void *state, const int *literals, size_t count) {
   }
 }
 
-static void name_second (const struct instance *instance, int index,
-                         char name[VARIABLE_NAME_SIZE]) {
-  (void)instance;
-  snprintf (name, VARIABLE_NAME_SIZE, "second(%d)", index + 1);
-}
+static const struct numbered_name second_name = {"second", 1};
 
 static void joints_are_the_same (const struct second_region *second,
                                  struct formula *formula, int straight,
@@ -63,7 +60,7 @@ void second_region_encode (struct second_region *second,
   instance_encode (&second->instance, &part);
   const int second_straight = joint_types_encode (&second->instance, &part);
   formula_flush (&part);
-  formula_variables (formula, part.variables, name_second);
+  formula_variables (formula, part.variables, name_by_number, &second_name);
   joints_are_the_same (second, formula, straight, second_straight);
   formula_clear (&part);
 }

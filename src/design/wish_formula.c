@@ -1,6 +1,7 @@
 #include "design/wish_formula.h"
 
 #include "cnf/formula.h"
+#include "encodings/encode.h"
 #include "encodings/joint_types.h"
 #include "encodings/straights.h"
 

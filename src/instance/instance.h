@@ -49,13 +49,6 @@ char *instance_contradiction (const struct instance *);
  */
 int instance_is_refuted (const struct instance *);
 
-struct formula;
-
-/* Writes the whole formula; the x(i,c) are its first variables.  The only
- * one here that knows the encodings, which know instances.
- */
-void instance_encode (const struct instance *, struct formula *);
-
 struct model;
 struct path;
 

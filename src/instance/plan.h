@@ -37,21 +37,4 @@ struct plan {
   unsigned parts; /* of `enum plan_part` */
 };
 
-struct puzzle;
-
-/* The plan that the measurements in encodings/README.md support. */
-struct plan plan_default (const struct puzzle *);
-
-/* Changes what `text` names and leaves the rest of `*plan` as it was: words
- * in any order, an encoding's name, `amo=`, `symmetry=`, `with=` and a list
- * of parts, `all` or `none`.  Returns what is wrong, on the heap, or 0.
- */
-char *plan_parse (const char *text, struct plan *plan);
-
-/* The whole plan as one line, on the heap. */
-char *plan_text (const struct plan *);
-
-/* Its word behind `symmetry=`, on the heap */
-char *plan_symmetry_text (const struct plan *);
-
 #endif

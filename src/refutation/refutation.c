@@ -2,6 +2,7 @@
 
 #include "cnf/dimacs.h"
 #include "encodings/at_most_one.h"
+#include "encodings/encode.h"
 #include "encodings/encoding.h"
 #include "instance/instance.h"
 #include "instance/windows.h"
@@ -394,7 +395,8 @@ static int first_placement (const struct instance *written,
   struct instance instance = *written;
   uncounted.snake.is_counted = 0;
   instance.puzzle = &uncounted;
-  return dimacs_count (&instance).variables - placements + 1;
+  return dimacs_count (instance_clauses (&instance)).variables -
+         placements + 1;
 }
 
 /* The placements of a formula with windows are chosen before its domains
@@ -404,7 +406,8 @@ static void choose_window (struct refutation *refutation,
                            const struct plan *plan) {
   struct instance written;
   instance_init (&written, refutation->puzzle, plan);
-  refutation->variables = dimacs_count (&written).variables;
+  refutation->variables =
+      dimacs_count (instance_clauses (&written)).variables;
   if (refutation->symmetry_is_broken) {
     window_choose (&refutation->window, &written, plan->placements);
     refutation->placed =

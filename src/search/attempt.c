@@ -1,6 +1,7 @@
 #include "search/attempt.h"
 
 #include "cnf/model.h"
+#include "encodings/plan.h"
 #include "instance/instance.h"
 #include "search/model_folding.h"
 #include "search/split.h"

@@ -3,6 +3,8 @@
 #include "cnf/dimacs.h"
 #include "cnf/process_solver.h"
 #include "cnf/sat.h"
+#include "encodings/encode.h"
+#include "encodings/plan.h"
 #include "instance/instance.h"
 #include "search/jobs.h"
 #include "search/model_folding.h"
@@ -46,7 +48,8 @@ static char *solve_windows (const struct instance *instance,
     return error;
   result->verdict = split.verdict;
   result->stop = split.stop;
-  const struct dimacs_size size = dimacs_count (instance);
+  const struct dimacs_size size =
+      dimacs_count (instance_clauses (instance));
   result->variables = size.variables;
   result->clauses = size.clauses;
   result->nodes = split.nodes;
@@ -56,14 +59,15 @@ static char *solve_windows (const struct instance *instance,
 
 static int write_cnf (void *instance, FILE *file) {
   struct dimacs_size size;
-  return dimacs_write (instance, 0, file_byte_sink (file), &size);
+  return instance_write (instance, 0, file_byte_sink (file), &size);
 }
 
 static char *solve_outside (struct instance *instance,
                             const struct solve_options *options,
                             struct solve_result *result,
                             struct model *model) {
-  const struct dimacs_size size = dimacs_count (instance);
+  const struct dimacs_size size =
+      dimacs_count (instance_clauses (instance));
   result->variables = size.variables;
   result->clauses = size.clauses;
   char *error = process_solve (options->command, options->proof, write_cnf,

@@ -3,6 +3,7 @@
 #include "cnf/formula.h"
 #include "cnf/model.h"
 #include "cnf/sat.h"
+#include "encodings/encode.h"
 #include "instance/instance.h"
 #include "instance/windows.h"
 #include "search/levels.h"

@@ -1,0 +1,25 @@
+#ifndef encode_h_INCLUDED
+#define encode_h_INCLUDED
+
+#include "cnf/dimacs.h"
+
+struct instance;
+
+/* The whole formula of an instance, whatever its plan says */
+
+/* Writes all clauses; the x(i,c) are the first variables.  `formula` is new
+ * and may be added to afterwards.
+ */
+void instance_encode (const struct instance *, struct formula *);
+
+/* The same for whoever asks for clauses when they need them */
+struct clause_source instance_clauses (const struct instance *);
+
+/* Writes the formula as a DIMACS file that begins with comments which
+ * describe puzzle and plan (self_description.h reads them).  `names` and
+ * the result are those of `dimacs_write`.
+ */
+int instance_write (const struct instance *, int names, struct byte_sink,
+                    struct dimacs_size *);
+
+#endif
