@@ -2,6 +2,7 @@
 
 #include "system/memory.h"
 
+#include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -23,4 +24,12 @@ int directory_leave (void **state) {
   }
   free (*state);
   return 0;
+}
+
+char *directory_find (const char *pattern) {
+  glob_t found;
+  const int none = glob (pattern, 0, 0, &found);
+  char *name = none ? 0 : copy_text (found.gl_pathv[0]);
+  globfree (&found);
+  return name;
 }

@@ -8,4 +8,7 @@
 int directory_enter (void **state);
 int directory_leave (void **state);
 
+/* A file of that pattern of the shell, on the heap, 0 where there is none */
+char *directory_find (const char *pattern);
+
 #endif

@@ -6,69 +6,200 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/random.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 struct output_file {
-  char *name, *part; /* part is 0 where the file is written as it is */
+  char *name;   /* as it was given */
+  char *target; /* the file that is replaced, behind all links */
+  char *part;   /* 0 where it is written as it is */
   int descriptor;
-  gzFile gz; /* 0 where it is not compressed */
-  int error; /* the first errno */
+  gzFile gz;   /* 0 where it is not compressed */
+  int error;   /* the first errno */
+  pid_t owner; /* a child that exits leaves its parent's files alone */
+  struct output_file *next;
 };
+
+/*------------------------------ unfinished -----------------------------*/
+
+static struct output_file *unfinished; /* all that are open */
+
+void output_file_abandon (const struct output_file *file) {
+  if (file->part)
+    unlink (file->part);
+}
+
+void output_file_abandon_all (void) {
+  for (struct output_file *file = unfinished; file; file = file->next)
+    if (file->owner == getpid ())
+      output_file_abandon (file);
+}
+
+static void remember (struct output_file *file) {
+  static int is_registered;
+  if (!is_registered)
+    is_registered = !atexit (output_file_abandon_all);
+  file->owner = getpid ();
+  file->next = unfinished;
+  atomic_signal_fence (memory_order_seq_cst);
+  unfinished = file;
+}
+
+/* A signal handler finds it whole, or not at all. */
+static void forget (struct output_file *file) {
+  struct output_file **link = &unfinished;
+  while (*link && *link != file)
+    link = &(*link)->next;
+  if (*link)
+    *link = file->next;
+  atomic_signal_fence (memory_order_seq_cst);
+  free (file->name);
+  free (file->target);
+  free (file->part);
+  free (file);
+}
+
+/*------------------------------- its name ------------------------------*/
+
+static int begins (const char *name, const char *start) {
+  return !strncmp (name, start, strlen (start));
+}
+
+static size_t length_of_directory (const char *path) {
+  const char *slash = strrchr (path, '/');
+  return slash ? (size_t)(slash - path) + 1 : 0;
+}
+
+/* Those stand for an open file: what they say is not to be renamed. */
+static int is_descriptor (const char *path) {
+  struct stat status;
+  return (begins (path, "/dev/") || begins (path, "/proc/")) &&
+         !lstat (path, &status) && S_ISLNK (status.st_mode);
+}
+
+/* Where the link leads, on the heap; 0 where it is none */
+static char *follow (const char *path) {
+  char text[PATH_MAX];
+  const ssize_t length =
+      is_descriptor (path) ? -1 : readlink (path, text, sizeof text - 1);
+  if (length <= 0)
+    return 0;
+  text[length] = 0;
+  const size_t directory = *text == '/' ? 0 : length_of_directory (path);
+  return message ("%.*s%s", (int)directory, path, text);
+}
+
+/* Links on the way to it are no matter, and a ring of them was an error
+ * before.
+ */
+static char *behind_links (const char *name) {
+  char *path = copy_text (name), *next;
+  for (int links = 0; links < 40 && (next = follow (path)); links++) {
+    free (path);
+    path = next;
+  }
+  return path;
+}
+
+static char *fresh_name (const char *target) {
+  enum { MOST = NAME_MAX - (int)sizeof ".0123456789abcdef.part" };
+  const size_t directory = length_of_directory (target);
+  unsigned long long number;
+  if (getentropy (&number, sizeof number))
+    return 0;
+  return message ("%.*s%.*s.%016llx.part", (int)directory, target, MOST,
+                  target + directory, number);
+}
+
+/*-------------------------------- opening ------------------------------*/
 
 static int ends_in_gz (const char *name) {
   const size_t length = strlen (name);
   return length > 3 && !strcmp (name + length - 3, ".gz");
 }
 
-static int is_special (const char *name) {
-  struct stat status;
-  return !stat (name, &status) && !S_ISREG (status.st_mode);
+static int open_fresh (struct output_file *file, mode_t mode) {
+  int descriptor = -1;
+  do {
+    free (file->part);
+    file->part = fresh_name (file->target);
+    if (file->part)
+      descriptor =
+          open (file->part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+  } while (file->part && descriptor < 0 && errno == EEXIST);
+  if (descriptor >= 0)
+    return descriptor;
+  free (file->part);
+  file->part = 0;
+  return -1;
+}
+
+/* A group that could not be kept does not hand its rights to another. */
+static void take_over (int descriptor, const struct stat *old) {
+  mode_t mode = old->st_mode & 0777;
+  if (fchown (descriptor, old->st_uid, old->st_gid) &&
+      fchown (descriptor, (uid_t)-1, old->st_gid))
+    mode &= ~(mode_t)070;
+  fchmod (descriptor, mode);
+}
+
+/* What others must not read they must not read in the meantime. */
+static int replace (struct output_file *file, const struct stat *old) {
+  if (access (file->name, W_OK))
+    return -1;
+  const int descriptor = open_fresh (file, 0600);
+  if (descriptor >= 0)
+    take_over (descriptor, old);
+  return descriptor;
 }
 
 static int open_descriptor (struct output_file *file) {
+  struct stat old;
   if (!strcmp (file->name, "-"))
     return dup (STDOUT_FILENO);
-  if (!is_special (file->name))
-    file->part = message ("%s.part", file->name);
-  return open (file->part ? file->part : file->name,
-               O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  const int exists = !stat (file->name, &old);
+  if (!exists && (errno != ENOENT || !*file->name))
+    return -1;
+  file->target = behind_links (file->name);
+  if (is_descriptor (file->target) || (exists && !S_ISREG (old.st_mode)))
+    return open (file->name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC,
+                 0666);
+  return exists ? replace (file, &old) : open_fresh (file, 0666);
 }
 
-static char *error_of (const struct output_file *file) {
-  const int standard = !strcmp (file->name, "-");
-  return message ("%s: cannot write: %s",
-                  standard ? "standard output" : file->name,
-                  strerror (file->error));
-}
-
-static void forget (struct output_file *file) {
-  free (file->name);
-  free (file->part);
-  free (file);
+/* It closes its descriptor before ours has brought everything to the disk.
+ * Returns 1 where it cannot be.
+ */
+static int open_gz (struct output_file *file) {
+  const int descriptor = fcntl (file->descriptor, F_DUPFD_CLOEXEC, 0);
+  if (descriptor < 0)
+    return 1;
+  file->gz = gzdopen (descriptor, "wb");
+  if (!file->gz)
+    out_of_memory ();
+  return 0;
 }
 
 char *output_file_open (const char *name, struct output_file **opened) {
   struct output_file *file = allocate_zeroed (1, sizeof *file);
   file->name = copy_text (name);
   file->descriptor = open_descriptor (file);
-  if (file->descriptor >= 0 && ends_in_gz (name)) {
-    file->gz = gzdopen (file->descriptor, "wb");
-    if (!file->gz)
-      out_of_memory ();
+  remember (file);
+  if (file->descriptor < 0 || (ends_in_gz (name) && open_gz (file))) {
+    file->error = errno;
+    return output_file_close (file, 0);
   }
-  if (file->descriptor >= 0) {
-    *opened = file;
-    return 0;
-  }
-  file->error = errno;
-  char *error = error_of (file);
-  forget (file);
-  return error;
+  *opened = file;
+  return 0;
 }
+
+/*-------------------------------- writing ------------------------------*/
 
 static int write_plain (struct output_file *file, const char *bytes,
                         size_t count) {
@@ -105,10 +236,6 @@ const char *output_file_path (const struct output_file *file) {
   return file->part ? file->part : file->name;
 }
 
-static int close_descriptor (struct output_file *file) {
-  return file->gz ? gzclose (file->gz) != Z_OK : close (file->descriptor);
-}
-
 int output_file_has_failed (const struct output_file *file) {
   return file->error != 0;
 }
@@ -119,15 +246,56 @@ unsigned long long output_file_size (const struct output_file *file) {
   return known ? (unsigned long long)status.st_size : 0;
 }
 
+/*-------------------------------- closing ------------------------------*/
+
+static void fail_if (struct output_file *file, int failed) {
+  if (failed && !file->error)
+    file->error = errno ? errno : EIO;
+}
+
+/* The name is on the disk when the directory is; where that cannot be said
+ * of a directory, nothing is lost but that.
+ */
+static void sync_directory (const char *path) {
+  const size_t length = length_of_directory (path);
+  char *name = length ? message ("%.*s", (int)length, path) : message (".");
+  const int directory = open (name, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  free (name);
+  if (directory < 0)
+    return;
+  fsync (directory);
+  close (directory);
+}
+
+/* A name must not lead to bytes that a lost power supply takes away. */
+static void close_part (struct output_file *file, int keep) {
+  if (keep && !file->error)
+    fail_if (file, fsync (file->descriptor));
+  fail_if (file, close (file->descriptor));
+  const int good = keep && !file->error;
+  if (good)
+    fail_if (file, rename (file->part, file->target));
+  if (good && !file->error)
+    sync_directory (file->target);
+  else
+    unlink (file->part);
+}
+
+static char *error_of (const struct output_file *file) {
+  const int standard = !strcmp (file->name, "-");
+  return message ("%s: cannot write: %s",
+                  standard ? "standard output" : file->name,
+                  strerror (file->error));
+}
+
 char *output_file_close (struct output_file *file, int keep) {
   errno = 0;
-  if (close_descriptor (file) && !file->error)
-    file->error = errno ? errno : EIO;
-  const int good = keep && !file->error;
-  if (file->part && good && rename (file->part, file->name))
-    file->error = errno;
-  if (file->part && (!good || file->error))
-    unlink (file->part);
+  if (file->gz)
+    fail_if (file, gzclose (file->gz) != Z_OK);
+  if (file->part)
+    close_part (file, keep);
+  else
+    fail_if (file, close (file->descriptor));
   char *error = file->error ? error_of (file) : 0;
   forget (file);
   return error;
@@ -141,7 +309,8 @@ char *output_file_end (struct output_file *file, int keep, char *error) {
   return error;
 }
 
-void output_file_abandon (const struct output_file *file) {
-  if (file->part)
-    unlink (file->part);
+int output_file_is_same (const char *name, const char *other) {
+  struct stat a, b;
+  return !stat (name, &a) && !stat (other, &b) && S_ISREG (a.st_mode) &&
+         a.st_dev == b.st_dev && a.st_ino == b.st_ino;
 }

@@ -3,10 +3,16 @@
 
 #include "system/byte_sink.h"
 
-/* A file that appears under its name only when all of it is there: it is
- * written beside it as NAME.part and renamed at the end.  What is no
- * regular file (a pipe, /dev/null) is written as it is.  A name that ends
- * in `.gz` is compressed; `-` is standard output.
+/* A file that appears under its name only when all of it is there and on
+ * the disk: it is written beside it, as a fresh file of a name that nobody
+ * can know before (NAME.0123456789abcdef.part), and renamed at the end.  Of
+ * two writers the last one wins, whole.  A symbolic link stays, the file it
+ * leads to is replaced; mode and owner of a file that is replaced stay, too
+ * (the owner where we may), and what may not be written is not replaced.
+ * What is no regular file (a pipe, /dev/null, /dev/stdout) is written as it
+ * is.  A name that ends in `.gz` is compressed; `-` is standard output.
+ *
+ * Where the program exits before it is closed, the unfinished file goes.
  */
 struct output_file;
 
@@ -36,7 +42,15 @@ char *output_file_close (struct output_file *, int keep);
  */
 char *output_file_end (struct output_file *, int keep, char *error);
 
-/* What a signal handler may do: remove the unfinished file. */
+/* What a signal handler may do: remove the unfinished file, or all that
+ * this process has.
+ */
 void output_file_abandon (const struct output_file *);
+void output_file_abandon_all (void);
+
+/* 1 where both names lead to one regular file, so that writing one would
+ * overwrite the other.
+ */
+int output_file_is_same (const char *name, const char *other);
 
 #endif
