@@ -174,6 +174,47 @@ TEST (files_without_foldings_are_refused) {
                    2, "f: ");
 }
 
+/* $1 of a good file becomes $2. */
+static void is_refused (const char *one, const char *other,
+                        const char *wrong) {
+  char command[512];
+  snprintf (command, sizeof command,
+            "\"$S\" solve -q --json " CUBE " | sed 's/%s/%s/' >f; "
+            "\"$S\" draw --folding f -o x.html",
+            one, other);
+  shell_complains (command, 2, wrong);
+}
+
+TEST (nonsense_about_the_puzzle_is_refused) {
+  is_refused ("\\[2,2,2\\]", "[2,2]", "f: \"box\" should be three sides");
+  is_refused ("\\[2,2,2\\]", "7", "f: \"box\" should be three sides");
+  is_refused ("\\[2,2,2\\]", "[2,2,0]", "f: \"box\": a side is from 1");
+  is_refused ("\\[2,2,2\\]", "[2,2,1]", "f: \"snake\": ");
+  is_refused ("\"cubes\":8", "\"cubes\":9",
+              "f: \"cubes\" should be 8, as many as \"snake\" has");
+  is_refused ("\"cubes\":8", "\"cubes\":\"many\"", "should be 8");
+  is_refused ("\"snake\":\"[FT]*", "\"snake\":\"X",
+              "f: \"snake\" should be moves");
+  is_refused ("\"name\":null", "\"name\":\"\\\\u001b\"",
+              "f: \"name\" has a control character");
+  is_refused ("\"cubes\":8", "\"cubes\":8,\"shape\":[[\"##\"]]",
+              "f: \"box\" is not the box around \"shape\"");
+  is_refused ("\"cubes\":8", "\"cubes\":8,\"shape\":[[7]]",
+              "f: \"shape\": '?' is neither #");
+}
+
+/* As `solve --all` prints them: one object in each line, and a total */
+TEST (foldings_may_come_one_by_one) {
+  shell_expect ("\"$S\" solve -q --json " CUBE " >one.json; "
+                "{ cat one.json one.json; echo '{\"type\":\"total\"}'; } "
+                ">two.json; \"$S\" draw --folding two.json --number 2 | "
+                "grep -q 'folding 2 of 2'",
+                0);
+  shell_complains ("echo nonsense >>two.json; "
+                   "\"$S\" draw --folding two.json -o x.html",
+                   2, "two.json: line 4 is no JSON");
+}
+
 /* Two cubes change places; another snake; a cube outside of the box. */
 TEST (only_foldings_are_drawn) {
   shell_expect ("rm -f x.html; \"$S\" solve -q --json " CUBE " >f", 10);

@@ -15,16 +15,6 @@ static char *about_option (const char *option, char *error) {
   return full;
 }
 
-/* Cubes are collected as the fixes of a puzzle that has no others, so that
- * the reader of fixes checks them.
- */
-static struct puzzle without_fixes (const struct puzzle *puzzle) {
-  struct puzzle bare = *puzzle;
-  bare.fix = 0;
-  bare.fixes = 0;
-  return bare;
-}
-
 /* What the puzzle fixes may be held, too, but nowhere else. */
 static char *check_against (const struct puzzle *puzzle, struct fix held) {
   for (int i = 0; held.cell != NO_CELL && i < puzzle->fixes; i++) {
@@ -96,24 +86,6 @@ static char *read_moves (const struct puzzle *puzzle, const char *letters,
   return error;
 }
 
-static char *add_cube (struct puzzle *held, int cube, const int from[3],
-                       const struct position *to) {
-  char *text = message ("%d @ %d,%d,%d", cube + 1, from[0] + to->at[0],
-                        from[1] + to->at[1], from[2] + to->at[2]);
-  char *error = puzzle_add_fix (held, text);
-  free (text);
-  return error;
-}
-
-/* Cube 1 lies there already. */
-static char *go_from (struct puzzle *held, const struct holding *holding) {
-  const struct position from = held->region.position[held->fix[0].cell];
-  char *error = 0;
-  for (int cube = 1; !error && cube < holding->count; cube++)
-    error = add_cube (held, cube, from.at, &holding->at[cube]);
-  return error;
-}
-
 static const struct fix *fix_of_cube (const struct puzzle *puzzle,
                                       int cube) {
   for (int i = 0; i < puzzle->fixes; i++)
@@ -123,26 +95,40 @@ static const struct fix *fix_of_cube (const struct puzzle *puzzle,
 }
 
 /* Whoever wrote only a cell should not be asked for a cube. */
-static char *check_cell (const char *cell) {
+static char *read_cell (const char *text, int at[3]) {
   struct numbers numbers;
   size_t failed_at;
-  char *error = numbers_read (cell, &numbers, &failed_at);
+  char *error = numbers_read (text, &numbers, &failed_at);
   const int is_cell = !error && numbers.count == 3;
+  for (int axis = 0; is_cell && axis < 3; axis++)
+    at[axis] = numbers.list[axis].value;
   if (!error)
     numbers_clear (&numbers);
   free (error);
-  return is_cell ? 0 : message ("write the cell as 0,0,0, not '%s'", cell);
+  return is_cell ? 0 : message ("write the cell as 0,0,0, not '%s'", text);
 }
 
-static char *begin_at (const struct puzzle *puzzle, struct puzzle *held,
-                       const char *from) {
-  char *text = message ("1 @ %s", from);
-  char *error = check_cell (from);
+/* Cube 1 lies where --from says, or else in the cell fixed for it. */
+static char *begin (const struct puzzle *puzzle, const char *from,
+                    const struct fix *first, struct puzzle *held) {
+  int at[3];
+  if (!from)
+    return puzzle_fix (held, 0, puzzle->region.position[first->cell].at);
+  char *error = read_cell (from, at);
   if (!error)
-    error = puzzle_add_fix (held, text);
-  if (!error)
-    error = check_against (puzzle, held->fix[0]);
-  free (text);
+    error = puzzle_fix (held, 0, at);
+  return error ? error : check_against (puzzle, held->fix[0]);
+}
+
+static char *go_on (struct puzzle *held, const struct holding *holding) {
+  const struct position from = held->region.position[held->fix[0].cell];
+  char *error = 0;
+  for (int cube = 1; !error && cube < holding->count; cube++) {
+    const int *to = holding->at[cube].at;
+    const int at[3] = {from.at[0] + to[0], from.at[1] + to[1],
+                       from.at[2] + to[2]};
+    error = puzzle_fix (held, cube, at);
+  }
   return error;
 }
 
@@ -158,25 +144,20 @@ static char *hold_moves (const struct puzzle *puzzle,
                          const struct holding_words *words,
                          struct puzzle *held, struct holding *holding) {
   const struct fix *first = fix_of_cube (puzzle, 0);
-  const struct position origin = {{0, 0, 0}};
-  char *error = read_moves (puzzle, words->moves, holding);
-  if (!error && !words->from && !first) {
+  char *error =
+      about_option ("moves", read_moves (puzzle, words->moves, holding));
+  if (error)
+    return error;
+  if (!words->from && !first) {
     begin_anywhere (held, holding);
     return 0;
   }
-  const int is_read = !error;
-  if (is_read && words->from)
-    error = begin_at (puzzle, held, words->from);
-  else if (is_read)
-    error = add_cube (held, 0, puzzle->region.position[first->cell].at,
-                      &origin);
-  const int has_begun = !error;
-  if (has_begun)
-    error = go_from (held, holding);
+  error = about_option ("from", begin (puzzle, words->from, first, held));
+  if (!error)
+    error = about_option ("moves", go_on (held, holding));
   free (holding->at);
   holding->at = 0;
-  return about_option (
-      is_read && !has_begun && words->from ? "from" : "moves", error);
+  return error;
 }
 
 /*------------------------------------------------------------------------*/
@@ -201,7 +182,8 @@ static char *check_words (const struct holding_words *words) {
 char *holding_read (const struct puzzle *puzzle,
                     const struct holding_words *words,
                     struct holding *holding) {
-  struct puzzle held = without_fixes (puzzle);
+  /* A view but for the fixes, which become the holding */
+  struct puzzle held = puzzle_with_fixes (puzzle, 0, 0);
   *holding = (struct holding){0};
   char *error = check_words (words);
   if (!error)

@@ -1,95 +1,31 @@
 #include "folding/folding_reader.h"
 
+#include "folding/puzzle_json_reader.h"
 #include "puzzle/puzzle_reader.h"
 #include "system/memory.h"
 
-#include <jansson.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Three whole numbers */
-static int read_triple (const json_t *json, int at[3]) {
-  if (json_array_size (json) != 3)
+/* What is known of the objects that were read */
+struct reader {
+  const char *box;
+  int has_puzzle, has_foldings;
+  struct foldings_read *read;
+};
+
+/*------------------------------ one object -----------------------------*/
+
+static char *read_puzzle (struct reader *reader, const json_t *object) {
+  const json_t *json = json_object_get (object, "puzzle");
+  if (reader->has_puzzle || !json_is_object (json))
     return 0;
-  for (size_t i = 0; i < 3; i++) {
-    const json_t *number = json_array_get (json, i);
-    const json_int_t value = json_integer_value (number);
-    if (!json_is_integer (number) || value < 0 || value > REGION_MOST_CELLS)
-      return 0;
-    at[i] = (int)value;
-  }
-  return 1;
-}
-
-/*------------------- the puzzle, by way of its text --------------------*/
-
-static void write_shape (const json_t *layers, FILE *out) {
-  size_t z, x;
-  json_t *layer, *row;
-  fputs ("shape:\n", out);
-  json_array_foreach (layers, z, layer) {
-    json_array_foreach (layer, x, row) if (json_is_string (row))
-        fprintf (out, "%s\n", json_string_value (row));
-    putc ('\n', out);
-  }
-}
-
-static void write_region (const json_t *puzzle, FILE *out) {
-  const json_t *shape = json_object_get (puzzle, "shape");
-  int side[3];
-  if (shape)
-    write_shape (shape, out);
-  else if (read_triple (json_object_get (puzzle, "box"), side))
-    fprintf (out, "box: %dx%dx%d\n", side[0], side[1], side[2]);
-}
-
-static void write_fixes (const json_t *fixes, FILE *out) {
-  size_t i;
-  json_t *fix;
-  json_array_foreach (fixes, i, fix) {
-    int at[3];
-    if (read_triple (json_object_get (fix, "cell"), at))
-      fprintf (out, "fix: %" JSON_INTEGER_FORMAT " @ %d,%d,%d\n",
-               json_integer_value (json_object_get (fix, "cube")), at[0],
-               at[1], at[2]);
-  }
-}
-
-static void write_counts (const json_t *straights, FILE *out) {
-  if (straights)
-    fprintf (out, "counts: S=%" JSON_INTEGER_FORMAT "\n",
-             json_integer_value (straights));
-}
-
-static void write_puzzle (const json_t *puzzle, FILE *out) {
-  const char *name = json_string_value (json_object_get (puzzle, "name"));
-  const char *snake = json_string_value (json_object_get (puzzle, "snake"));
-  if (name)
-    fprintf (out, "name: %.*s\n", (int)strcspn (name, "\r\n"), name);
-  write_region (puzzle, out);
-  fprintf (out, "snake: moves:%s\n", snake ? snake : "");
-  write_counts (json_object_get (puzzle, "straights"), out);
-  write_fixes (json_object_get (puzzle, "fix"), out);
-}
-
-static char *read_its_puzzle (const json_t *root, const char *box,
-                              struct puzzle *puzzle) {
-  const json_t *json = json_object_get (root, "puzzle");
-  if (!json_is_object (json))
-    return message ("there is no \"puzzle\"; this should be what 'snakesat "
-                    "solve --json' printed");
-  char *text = 0;
-  size_t size = 0;
-  FILE *out = text_stream_open (&text, &size);
-  write_puzzle (json, out);
-  text_stream_close (out);
-  char *error = puzzle_read_text (text, size, 0, box, puzzle);
-  free (text);
+  char *error = puzzle_from_json (json, reader->box, &reader->read->puzzle);
+  reader->has_puzzle = !error;
   return error;
 }
-
-/*------------------------------ foldings -------------------------------*/
 
 static char *read_cells (const struct puzzle *puzzle, const json_t *json,
                          struct path *path) {
@@ -97,26 +33,19 @@ static char *read_cells (const struct puzzle *puzzle, const json_t *json,
   path_init (path, cubes);
   for (int i = 0; i < cubes; i++) {
     int at[3];
-    if (!read_triple (json_array_get (json, (size_t)i), at))
+    if (!triple_from_json (json_array_get (json, (size_t)i), at))
       return message ("the cell of cube %d should be [x,y,z]", i + 1);
     path->cell[i] = region_cell (&puzzle->region, at[0], at[1], at[2]);
   }
   return path_check (puzzle, path);
 }
 
-static char *read_foldings (const json_t *root,
-                            struct foldings_read *read) {
-  const json_t *list = json_object_get (root, "foldings");
-  char *error = 0;
-  if (!json_is_array (list))
-    return message ("there are no \"foldings\"; this should be what "
-                    "'snakesat solve --json' printed");
-  const int count = (int)json_array_size (list);
-  read->path = allocate_zeroed ((size_t)count, sizeof *read->path);
-  for (read->paths = 0; !error && read->paths < count; read->paths++) {
-    const json_t *cells = json_array_get (list, (size_t)read->paths);
-    error = read_cells (&read->puzzle, cells, &read->path[read->paths]);
-  }
+static char *read_folding (struct foldings_read *read,
+                           const json_t *cells) {
+  read->path = reallocate (read->path,
+                           ((size_t)read->paths + 1) * sizeof *read->path);
+  char *error =
+      read_cells (&read->puzzle, cells, &read->path[read->paths++]);
   if (!error)
     return 0;
   char *which = message ("folding %d does not fit the puzzle: %s",
@@ -125,55 +54,130 @@ static char *read_foldings (const json_t *root,
   return which;
 }
 
-static char *with_name (const char *file, char *error) {
-  if (!error)
+static char *read_foldings (struct reader *reader, const json_t *object) {
+  const json_t *list = json_object_get (object, "foldings");
+  size_t i;
+  json_t *cells;
+  char *error = 0;
+  if (!json_is_array (list) || !reader->has_puzzle)
     return 0;
+  reader->has_foldings = 1;
+  json_array_foreach (list, i, cells) {
+    error = read_folding (reader->read, cells);
+    if (error)
+      break;
+  }
+  return error;
+}
+
+static void read_status (struct reader *reader, const json_t *object) {
+  const char *status =
+      json_string_value (json_object_get (object, "status"));
+  if (status && !strcmp (status, "unfoldable"))
+    reader->read->verdict = VERDICT_UNSATISFIABLE;
+}
+
+static char *read_object (struct reader *reader, const json_t *object) {
+  char *error = read_puzzle (reader, object);
+  read_status (reader, object);
+  return error ? error : read_foldings (reader, object);
+}
+
+/*------------------------------- the file ------------------------------*/
+
+/* All of a stream, however long: foldings may be many. */
+static char *load (FILE *file, char **text, size_t *size) {
+  const size_t piece = 1 << 16;
+  size_t count;
+  do {
+    *text = reallocate (*text, *size + piece);
+    count = fread (*text + *size, 1, piece, file);
+    *size += count;
+  } while (count);
+  return ferror (file) ? message ("%s", strerror (errno)) : 0;
+}
+
+static char *load_file (const char *name, char **text, size_t *size) {
+  FILE *file = strcmp (name, "-") ? fopen (name, "r") : stdin;
+  if (!file)
+    return message ("%s", strerror (errno));
+  char *error = load (file, text, size);
+  if (file != stdin)
+    fclose (file);
+  if (error)
+    free (*text);
+  return error;
+}
+
+static char *no_json (const char *text, size_t before,
+                      const json_error_t *at) {
+  int line = at->line;
+  for (size_t i = 0; i < before; i++)
+    line += text[i] == '\n';
+  return message ("line %d is no JSON: %s", line, at->text);
+}
+
+static char *read_objects (struct reader *reader, const char *text,
+                           size_t size) {
+  json_error_t at;
+  char *error = 0;
+  size_t begin = 0;
+  do {
+    json_t *object = json_loadb (text + begin, size - begin,
+                                 JSON_DISABLE_EOF_CHECK, &at);
+    if (!object)
+      return no_json (text, begin, &at);
+    error = read_object (reader, object);
+    json_decref (object);
+    begin += (size_t)at.position;
+    while (begin < size && strchr (" \t\r\n", text[begin]))
+      begin++;
+  } while (!error && begin < size);
+  return error;
+}
+
+static char *what_is_missing (const struct reader *reader) {
+  const char *what = !reader->has_puzzle     ? "is no \"puzzle\""
+                     : !reader->has_foldings ? "are no \"foldings\""
+                                             : 0;
+  return what ? message ("there %s; this should be what 'snakesat solve "
+                         "--json' printed",
+                         what)
+              : 0;
+}
+
+static char *read_file (const char *file, struct reader *reader) {
+  char *text = 0;
+  size_t size = 0;
+  char *error = load_file (file, &text, &size);
+  if (error)
+    return error;
+  error = read_objects (reader, text, size);
+  free (text);
+  return error ? error : what_is_missing (reader);
+}
+
+/* Takes the error. */
+static char *with_name (const char *file, char *error) {
   const char *name = strcmp (file, "-") ? file : "<stdin>";
   char *full = message ("%s: %s", name, error);
   free (error);
   return full;
 }
 
-static char *load_json (const char *file, json_t **root) {
-  json_error_t at;
-  *root = strcmp (file, "-") ? json_load_file (file, 0, &at)
-                             : json_loadf (stdin, 0, &at);
-  if (*root)
-    return 0;
-  return at.line > 0 ? message ("line %d is no JSON: %s", at.line, at.text)
-                     : message ("%s", at.text);
-}
-
-static enum verdict verdict_of (const json_t *root, int paths) {
-  const char *status = json_string_value (json_object_get (root, "status"));
-  return paths                                      ? VERDICT_SATISFIABLE
-         : status && !strcmp (status, "unfoldable") ? VERDICT_UNSATISFIABLE
-                                                    : VERDICT_UNKNOWN;
-}
-
-static char *read_both (const json_t *root, const char *puzzle,
-                        const char *box, struct foldings_read *read) {
-  char *error = puzzle ? puzzle_read (puzzle, box, &read->puzzle)
-                       : read_its_puzzle (root, box, &read->puzzle);
-  if (error)
-    return error;
-  error = read_foldings (root, read);
-  read->verdict = verdict_of (root, read->paths);
-  if (error)
-    foldings_read_clear (read);
-  return error;
-}
-
 char *foldings_read (const char *file, const char *puzzle, const char *box,
                      struct foldings_read *read) {
-  json_t *root;
-  char *error = load_json (file, &root);
-  read->path = 0;
-  read->paths = 0;
-  if (!error) {
-    error = read_both (root, puzzle, box, read);
-    json_decref (root);
-  }
+  struct reader reader = {box, puzzle != 0, 0, read};
+  *read = (struct foldings_read){.verdict = VERDICT_UNKNOWN};
+  char *error = puzzle ? puzzle_read (puzzle, box, &read->puzzle) : 0;
+  if (error)
+    return error;
+  error = read_file (file, &reader);
+  if (read->paths)
+    read->verdict = VERDICT_SATISFIABLE;
+  if (!error)
+    return 0;
+  foldings_read_clear (read);
   return with_name (file, error);
 }
 

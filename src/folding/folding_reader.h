@@ -4,8 +4,9 @@
 #include "cnf/verdict.h"
 #include "puzzle/path.h"
 
-/* Reads what `solve --json` printed, an object with "puzzle" and
- * "foldings" (see folding_json.h); "-" is standard input.
+/* Reads what `solve --json` printed: objects with "puzzle" and "foldings"
+ * (see folding_json.h), one that has all of them, or one after the other as
+ * --all prints them.  "-" is standard input.
  */
 struct foldings_read {
   struct puzzle puzzle;

@@ -25,6 +25,11 @@ struct puzzle {
 
 void puzzle_clear (struct puzzle *);
 
+/* One more: cube `cube`, from 0, lies in the cell at x, y, z.  Returns why
+ * that cannot be, on the heap, and leaves the puzzle alone then; or 0.
+ */
+char *puzzle_fix (struct puzzle *, int cube, const int at[3]);
+
 /* Views: puzzles that point to what others own, which has to outlive them.
  * There is nothing to be cleared; kept in a `const struct puzzle` the
  * compiler sees to it that nobody does.

@@ -194,42 +194,10 @@ static char *read_counts (struct reader *reader) {
              : count_is_wrong (snake, straights, turns);
 }
 
-static char *cell_is_free (const struct puzzle *puzzle, struct fix fix,
-                           const int at[3]) {
-  for (int i = 0; i < puzzle->fixes; i++) {
-    if (puzzle->fix[i].cube == fix.cube)
-      return message ("cube %d is fixed twice", fix.cube + 1);
-    if (puzzle->fix[i].cell == fix.cell)
-      return message ("cell %d,%d,%d is fixed for cube %d already", at[0],
-                      at[1], at[2], puzzle->fix[i].cube + 1);
-  }
-  return 0;
-}
-
 char *puzzle_add_fix (struct puzzle *puzzle, const char *text) {
   int cube = 0, at[3] = {0, 0, 0};
   char *error = parse_fix (text, &cube, at);
-  if (error)
-    return error;
-  if (cube < 1 || cube > puzzle->snake.cubes)
-    return message ("there is no cube %d, the snake has cubes 1 to %d",
-                    cube, puzzle->snake.cubes);
-  const struct fix fix = {
-      cube - 1, region_cell (&puzzle->region, at[0], at[1], at[2])};
-  const int *side = puzzle->region.side;
-  if (fix.cell == NO_CELL)
-    return message ("there is no cell %d,%d,%d, they go from 0,0,0 to "
-                    "%d,%d,%d%s",
-                    at[0], at[1], at[2], side[0] - 1, side[1] - 1,
-                    side[2] - 1,
-                    region_is_box (&puzzle->region) ? "" : " with holes");
-  error = cell_is_free (puzzle, fix, at);
-  if (error)
-    return error;
-  puzzle->fix = reallocate (puzzle->fix, (size_t)(puzzle->fixes + 1) *
-                                             sizeof *puzzle->fix);
-  puzzle->fix[puzzle->fixes++] = fix;
-  return 0;
+  return error ? error : puzzle_fix (puzzle, cube - 1, at);
 }
 
 /* No more than the cubes can be fixed, so looking for a cube that is fixed

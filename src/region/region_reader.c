@@ -54,8 +54,11 @@ static char *box_is_possible (const int side[3]) {
 char *region_read_box (const char *text, struct region *region) {
   int side[3] = {0, 0, 0};
   char *error = read_sides (text, side);
-  if (!error)
-    error = box_is_possible (side);
+  return error ? error : region_read_sides (side, region);
+}
+
+char *region_read_sides (const int side[3], struct region *region) {
+  char *error = box_is_possible (side);
   if (!error)
     region_init_box (region, side);
   return error;

@@ -13,6 +13,9 @@
  */
 char *region_read_box (const char *text, struct region *);
 
+/* The same from three numbers, whatever they are */
+char *region_read_sides (const int side[3], struct region *);
+
 /* Rows of '#' (a cell) and '.' (none), layers with a blank line between
  * them.  The first layer is the bottom, z = 0.  A layer is seen from above:
  * its last row is the near one, x = 0, and the columns go to the right with

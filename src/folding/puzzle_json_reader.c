@@ -1,0 +1,161 @@
+#include "folding/puzzle_json_reader.h"
+
+#include "region/region_reader.h"
+#include "snake/notation.h"
+#include "system/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A whole number from 0 on, or -1 */
+static int small_number (const json_t *json) {
+  const json_int_t value = json_integer_value (json);
+  return json_is_integer (json) && value >= 0 && value <= REGION_MOST_CELLS
+             ? (int)value
+             : -1;
+}
+
+int triple_from_json (const json_t *json, int at[3]) {
+  if (!json_is_array (json) || json_array_size (json) != 3)
+    return 0;
+  for (size_t i = 0; i < 3; i++) {
+    at[i] = small_number (json_array_get (json, i));
+    if (at[i] < 0)
+      return 0;
+  }
+  return 1;
+}
+
+/* Takes the error. */
+static char *under_key (const char *key, char *error) {
+  if (!error)
+    return 0;
+  char *full = message ("\"%s\": %s", key, error);
+  free (error);
+  return full;
+}
+
+/* Names are printed on one line, and no terminal is to obey them. */
+static char *read_name (const json_t *json, struct puzzle *puzzle) {
+  const char *name = json_string_value (json);
+  for (const char *p = name; p && *p; p++)
+    if ((unsigned char)*p < ' ' || *p == 127)
+      return message ("\"name\" has a control character");
+  puzzle->name = copy_text (name);
+  return 0;
+}
+
+/*--------------------------------- region ------------------------------*/
+
+/* The rows as the lines of a text, with an empty one behind each layer; a
+ * row that is none is one that nobody takes for cells.
+ */
+static struct line *lines_of (const json_t *layers, int *count) {
+  size_t z, x;
+  json_t *layer, *row;
+  struct line *lines = 0;
+  *count = 0;
+  json_array_foreach (layers, z, layer) {
+    const size_t rows = json_array_size (layer);
+    lines = reallocate (lines, ((size_t)*count + rows + 1) * sizeof *lines);
+    json_array_foreach (layer, x, row) {
+      const char *text = json_string_value (row);
+      lines[(*count)++].text = (char *)(text ? text : "?");
+    }
+    lines[(*count)++].text = (char *)"";
+  }
+  return lines;
+}
+
+static char *read_shape (const json_t *layers, struct region *region) {
+  int count, failed_line;
+  struct line *lines = lines_of (layers, &count);
+  char *error = region_read_shape (lines, count, region, &failed_line);
+  free (lines);
+  return under_key ("shape", error);
+}
+
+static char *read_region (const json_t *json, struct region *region) {
+  const json_t *shape = json_object_get (json, "shape");
+  int side[3];
+  if (!triple_from_json (json_object_get (json, "box"), side))
+    return message ("\"box\" should be three sides, as [4,4,4]");
+  if (!shape)
+    return under_key ("box", region_read_sides (side, region));
+  char *error = read_shape (shape, region);
+  if (!error && memcmp (region->side, side, sizeof side))
+    error = message ("\"box\" is not the box around \"shape\"");
+  return error;
+}
+
+/*--------------------------------- snake -------------------------------*/
+
+static char *read_moves (const char *moves, const struct region *region,
+                         struct snake *snake) {
+  struct snake_reading how;
+  char *text = message ("moves:%s", moves);
+  const struct notation_request request = {.text = text, .region = region};
+  char *error = notation_read (&request, snake, &how);
+  free (text);
+  return under_key ("snake", error);
+}
+
+static char *read_snake (const json_t *json, struct puzzle *puzzle) {
+  const char *moves = json_string_value (json_object_get (json, "snake"));
+  const json_t *cubes = json_object_get (json, "cubes");
+  if (!moves || moves[strspn (moves, "FT*")])
+    return message ("\"snake\" should be moves of F, T and *");
+  char *error = read_moves (moves, &puzzle->region, &puzzle->snake);
+  if (!error && cubes && small_number (cubes) != puzzle->snake.cubes)
+    error = message ("\"cubes\" should be %d, as many as \"snake\" has",
+                     puzzle->snake.cubes);
+  return error;
+}
+
+static char *read_straights (const json_t *json, struct snake *snake) {
+  return !json || snake_set_straights (snake, small_number (json))
+             ? 0
+             : message ("\"straights\" is a number that the snake cannot "
+                        "have");
+}
+
+static char *read_fixes (const json_t *fixes, struct puzzle *puzzle) {
+  size_t i;
+  json_t *fix;
+  char *error = 0;
+  json_array_foreach (fixes, i, fix) {
+    int at[3];
+    const int cube = small_number (json_object_get (fix, "cube"));
+    if (!triple_from_json (json_object_get (fix, "cell"), at))
+      error = message ("a cell should be [x,y,z]");
+    else
+      error = puzzle_fix (puzzle, cube - 1, at);
+    if (error)
+      break;
+  }
+  return under_key ("fix", error);
+}
+
+/*----------------------------------- all -------------------------------*/
+
+char *puzzle_from_json (const json_t *json, const char *box,
+                        struct puzzle *puzzle) {
+  *puzzle = (struct puzzle){0};
+  char *error = read_name (json_object_get (json, "name"), puzzle);
+  if (!error)
+    error =
+        box ? under_key ("--box", region_read_box (box, &puzzle->region))
+            : read_region (json, &puzzle->region);
+  if (!error)
+    error = read_snake (json, puzzle);
+  if (!error)
+    error = read_straights (json_object_get (json, "straights"),
+                            &puzzle->snake);
+  if (!error)
+    error = read_fixes (json_object_get (json, "fix"), puzzle);
+  if (!error)
+    return 0;
+  puzzle_clear (puzzle);
+  *puzzle = (struct puzzle){0};
+  return error;
+}
