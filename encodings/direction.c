@@ -31,6 +31,7 @@
 #include "encodings/at_most_one.h"
 #include "encodings/encoding.h"
 #include "encodings/groups.h"
+#include "encodings/symmetry.h"
 #include "instance/instance.h"
 
 #include <stdio.h>

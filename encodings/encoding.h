@@ -16,13 +16,25 @@ struct formula;
  *   - every folding that the symmetry breaking of the plan keeps is given
  *     by a model.
  *
- * It obeys the whole plan: `fold_the_snake_into_cells` and
- * `break_symmetry`, see groups.h, do the part that all encodings share.
+ * It obeys the whole plan: `fold_the_snake_into_cells` of groups.h and
+ * `break_symmetry` of symmetry.h do the part that all encodings share.
+ *
+ * Layers over any encoding (joint_types.h, straights.h) speak of the x(i,c)
+ * and, where an encoding has them, of the variables below, which help the
+ * solver.  These functions are 0 where it has none.
  */
 struct encoding {
   const char *name;
   const char *summary; /* one line, at most 60 columns */
   void (*encode) (const struct instance *, struct formula *);
+
+  /* The variable that says: the cube in cell `cell` runs straight. */
+  int (*straight_cell) (const struct instance *, int cell);
+
+  /* The variable that says: the snake goes from cube `cube` in cell `cell`
+   * on in direction k.  0 where it cannot, or the cell is NO_CELL.
+   */
+  int (*step) (const struct instance *, int cube, int cell, int k);
 };
 
 /* The table, closed by a null pointer; the encoding of that name, or 0; all

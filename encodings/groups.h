@@ -42,7 +42,4 @@ void turning_cubes_turn (const struct instance *, struct formula *);
 void cubes_two_steps_apart_support_each_other (const struct instance *,
                                                struct formula *);
 
-/* The part of the symmetry breaking that needs clauses: see symmetry.c. */
-void break_symmetry (const struct instance *, struct formula *);
-
 #endif

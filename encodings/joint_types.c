@@ -14,9 +14,11 @@
  *                  -y(i) | -x(i-1,c) | OR x(i+1,c+2k)
  *                   y(i) | -x(i-1,c) | OR x(i+1,c+k+l)   l turning from k
  *                  and both backwards
- *   4  the map     2 per x(i,c); only over the encoding `map`:
+ *   4  the map     2 per x(i,c); only where cells say whether their cube
+ *                  is straight, t(c), as in the encoding `map`:
  *                  -y(i) | -x(i,c) | t(c)    y(i) | -x(i,c) | -t(c)
- *   5  steps       2 per s(i-1,c-k,k), 2 per s(i,c,k); only over `walk`:
+ *   5  steps       2 per s(i-1,c-k,k), 2 per s(i,c,k); only where there
+ *                  are steps, as in the encoding `walk`:
  *                   y(i) | -s(i-1,c-k,k) | OR s(i,c,l)   l turning from k
  *                  -y(i) | -s(i-1,c-k,k) | s(i,c,k)
  *                  and both backwards
@@ -33,14 +35,13 @@
 
 #include "cnf/formula.h"
 #include "encodings/encoding.h"
-#include "encodings/map.h"
-#include "encodings/walk.h"
 #include "instance/instance.h"
 
 #include <stdio.h>
 
 struct joint_types {
   const struct instance *instance;
+  const struct encoding *encoding;
   const struct region *region;
   struct formula *formula;
   int y; /* of cube 0 */
@@ -141,7 +142,7 @@ static void tell_the_map (const struct joint_types *types, int cube) {
   const int y = types->y + cube;
   for (int cell = 0; cell < types->region->cells; cell++) {
     const int here = x (types, cube, cell);
-    const int t = map_straight (types->instance, cell);
+    const int t = types->encoding->straight_cell (types->instance, cell);
     if (!here)
       continue;
     formula_ternary (types->formula, -y, -here, t);
@@ -161,7 +162,8 @@ static void support_step (const struct joint_types *types, int cube,
     formula_add (types->formula, -step);
     for (int l = 0; l < DIRECTIONS; l++) {
       const int from = backwards ? neighbour[opposite (l)] : cell;
-      const int next = walk_step (types->instance, other, from, l);
+      const int next =
+          types->encoding->step (types->instance, other, from, l);
       if (next && (straight ? l == k : axis_of (l) != axis_of (k)))
         formula_add (types->formula, next);
     }
@@ -170,12 +172,13 @@ static void support_step (const struct joint_types *types, int cube,
 }
 
 static void tell_the_steps (const struct joint_types *types, int cube) {
-  const struct instance *instance = types->instance;
   for (int cell = 0; cell < types->region->cells; cell++)
     for (int k = 0; k < DIRECTIONS; k++) {
       const int before = types->region->neighbour[cell][opposite (k)];
-      const int in = walk_step (instance, cube - 1, before, k);
-      const int out = walk_step (instance, cube, cell, k);
+      const int in =
+          types->encoding->step (types->instance, cube - 1, before, k);
+      const int out =
+          types->encoding->step (types->instance, cube, cell, k);
       if (in)
         support_step (types, cube, in, k, cube, cell);
       if (out)
@@ -184,15 +187,14 @@ static void tell_the_steps (const struct joint_types *types, int cube) {
 }
 
 static void free_joint (const struct joint_types *types, int cube) {
-  const struct plan *plan = &types->instance->plan;
   decide_by_lines (types, cube);
-  if (plan->parts & PLAN_TWOSTEP) {
+  if (types->instance->plan.parts & PLAN_TWOSTEP) {
     support_across (types, cube - 1, cube, cube + 1);
     support_across (types, cube + 1, cube, cube - 1);
   }
-  if (plan->encoding == &map_encoding)
+  if (types->encoding->straight_cell)
     tell_the_map (types, cube);
-  if (plan->encoding == &walk_encoding)
+  if (types->encoding->step)
     tell_the_steps (types, cube);
 }
 
@@ -203,7 +205,7 @@ int joint_types_encode (const struct instance *instance,
                         struct formula *formula) {
   const struct snake *snake = &instance->puzzle->snake;
   const struct joint_types types = {
-      instance, &instance->puzzle->region, formula,
+      instance, instance->plan.encoding, &instance->puzzle->region, formula,
       formula_variables (formula, snake->cubes, name_by_number,
                          &straight_name)};
   const int add_joints = !instance_is_refuted (instance);

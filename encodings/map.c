@@ -34,7 +34,6 @@
  * cube that may come there, where position.c learns it for one cube after
  * the other.  Refutations become ten to a hundred times faster.
  */
-#include "encodings/map.h"
 #include "cnf/formula.h"
 #include "encodings/encoding.h"
 #include "encodings/groups.h"
@@ -80,7 +79,7 @@ static int first_edge (const struct instance *instance) {
   return instance_variable (instance, instance->domains.cubes, 0);
 }
 
-int map_straight (const struct instance *instance, int cell) {
+static int straight_cell (const struct instance *instance, int cell) {
   return first_edge (instance) + 3 * instance->domains.cells + cell;
 }
 
@@ -90,7 +89,7 @@ static struct map draw_map (const struct instance *instance,
                     .region = &instance->puzzle->region,
                     .formula = formula,
                     .h = first_edge (instance),
-                    .t = map_straight (instance, 0),
+                    .t = straight_cell (instance, 0),
                     .last = instance->domains.cubes - 1};
   const int cells = instance->domains.cells;
   formula_variables (formula, 3 * cells, name_edge, instance);
@@ -312,4 +311,5 @@ const struct encoding map_encoding = {
     .name = "map",
     .summary = "position, and a map of edges that forgets the cubes",
     .encode = encode_map,
+    .straight_cell = straight_cell,
 };

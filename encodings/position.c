@@ -33,6 +33,7 @@
  */
 #include "encodings/encoding.h"
 #include "encodings/groups.h"
+#include "encodings/symmetry.h"
 #include "instance/instance.h"
 
 static void encode_position (const struct instance *instance,

@@ -34,6 +34,7 @@
 #include "cnf/formula.h"
 #include "encodings/encoding.h"
 #include "encodings/groups.h"
+#include "encodings/symmetry.h"
 #include "instance/instance.h"
 #include "system/memory.h"
 

@@ -10,27 +10,26 @@
  *   1  at least m   o(m)      if m > 0
  *   2  at most m    -o(m+1)   if m < n
  *
- * On the map, where it is full, cells are counted in place of cubes: the
- * ends of the snake are not straight there either, so that the sum is the
- * same, and what the solver learns speaks of no time.  The refutation of 19
- * straights in 3x3x4 takes 0.1 s so, and 30 s with the variables of the
- * cubes.
+ * Where an encoding says of cells whether their cube is straight (map), and
+ * all cells are taken, cells are counted in place of cubes: the ends of the
+ * snake are not straight there either, so that the sum is the same, and
+ * what the solver learns speaks of no time.  The refutation of 19 straights
+ * in 3x3x4 takes 0.1 s so, and 30 s with the variables of the cubes.
  */
 #include "encodings/straights.h"
 
 #include "cnf/formula.h"
 #include "encodings/encoding.h"
 #include "encodings/joint_types.h"
-#include "encodings/map.h"
 #include "encodings/totalizer.h"
 #include "instance/instance.h"
 #include "system/memory.h"
 
 #include <stdlib.h>
 
-/* Where the domains alone refute the puzzle there is no map. */
-static int has_full_map (const struct instance *instance) {
-  return instance->plan.encoding == &map_encoding &&
+/* Where the domains alone refute the puzzle nothing was encoded. */
+static int counts_cells (const struct instance *instance) {
+  return instance->plan.encoding->straight_cell &&
          !puzzle_spare_cells (instance->puzzle) &&
          !instance_is_refuted (instance);
 }
@@ -38,11 +37,12 @@ static int has_full_map (const struct instance *instance) {
 int straights_encode (const struct instance *instance,
                       struct formula *formula, int y) {
   const struct puzzle *puzzle = instance->puzzle;
-  const int on_map = has_full_map (instance);
-  const int n = on_map ? puzzle->region.cells : puzzle->snake.cubes - 2;
+  const struct encoding *encoding = instance->plan.encoding;
+  const int cells = counts_cells (instance);
+  const int n = cells ? puzzle->region.cells : puzzle->snake.cubes - 2;
   int *literal = allocate (((size_t)n + 1) * sizeof *literal);
   for (int i = 0; i < n; i++)
-    literal[i] = on_map ? map_straight (instance, i) : y + 1 + i;
+    literal[i] = cells ? encoding->straight_cell (instance, i) : y + 1 + i;
   const int at_least = n ? totalizer_encode (formula, literal, n) : 0;
   free (literal);
   return at_least;

@@ -33,8 +33,9 @@
  *
  *   OR w(j)      -w(j) | x(i,c)  for the cells of placement j
  */
+#include "encodings/symmetry.h"
+
 #include "cnf/formula.h"
-#include "encodings/groups.h"
 #include "instance/instance.h"
 #include "instance/windows.h"
 #include "system/memory.h"
@@ -184,6 +185,10 @@ static void choose_a_placement (const struct instance *instance,
           formula, -(w + j),
           instance_variable (instance, window.first + i, *cell++));
   window_clear (&window);
+}
+
+int symmetry_first_placement (const struct formula *formula) {
+  return formula_first_variable (formula, &placement_name);
 }
 
 void break_symmetry (const struct instance *instance,

@@ -31,10 +31,10 @@
  * of the search that splits is, node by node, a proof for this formula, and
  * the proofs of refutation.h are.
  */
-#include "encodings/walk.h"
 #include "cnf/formula.h"
 #include "encodings/encoding.h"
 #include "encodings/groups.h"
+#include "encodings/symmetry.h"
 #include "instance/instance.h"
 
 #include <stdio.h>
@@ -56,7 +56,8 @@ static int number (const struct instance *instance, int cube, int cell,
          (cube * domains->cells + cell) * DIRECTIONS + k;
 }
 
-int walk_step (const struct instance *instance, int cube, int cell, int k) {
+static int step_variable (const struct instance *instance, int cube,
+                          int cell, int k) {
   return cell != NO_CELL &&
                  domain_has_arc (&instance->domains, cube, cell, k)
              ? number (instance, cube, cell, k)
@@ -74,7 +75,7 @@ static void name_step (const void *owner, int index,
 }
 
 static int s (const struct walk *walk, int cube, int cell, int k) {
-  return walk_step (walk->instance, cube, cell, k);
+  return step_variable (walk->instance, cube, cell, k);
 }
 
 static int neighbour (const struct walk *walk, int cell, int k) {
@@ -180,4 +181,5 @@ const struct encoding walk_encoding = {
     .name = "walk",
     .summary = "which cube lies in which cell, and each step from there",
     .encode = encode_walk,
+    .step = step_variable,
 };

@@ -54,6 +54,14 @@ int formula_variables (struct formula *formula, long long count,
   return first;
 }
 
+int formula_first_variable (const struct formula *formula,
+                            const void *owner) {
+  for (int i = 0; i < formula->blocks; i++)
+    if (formula->block[i].owner == owner)
+      return formula->block[i].first;
+  return 0;
+}
+
 void name_by_number (const void *owner, int index,
                      char name[VARIABLE_NAME_SIZE]) {
   const struct numbered_name *numbered = owner;

@@ -76,6 +76,9 @@ void formula_clear (struct formula *);
 int formula_variables (struct formula *, long long count, variable_namer *,
                        const void *owner);
 
+/* The first variable that was made with this owner, or 0. */
+int formula_first_variable (const struct formula *, const void *owner);
+
 /* The following clauses belong together; `title` is not copied. */
 void formula_group (struct formula *, const char *title);
 

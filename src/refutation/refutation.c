@@ -1,9 +1,10 @@
 #include "refutation/refutation.h"
 
-#include "cnf/dimacs.h"
+#include "cnf/clause_counter.h"
 #include "encodings/at_most_one.h"
 #include "encodings/encode.h"
 #include "encodings/encoding.h"
+#include "encodings/symmetry.h"
 #include "instance/instance.h"
 #include "instance/windows.h"
 #include "refutation/colour_proof.h"
@@ -19,7 +20,7 @@ struct refutation {
   const struct limits *limits;
   int symmetry_is_broken;   /* by the formula, which has */
   int variables;            /* of the formula */
-  int placed;               /* the variable of the first placement */
+  int placed;               /* the variable of the first placement, or 0 */
   int colour_is_proved;     /* first of all, for the search to use */
   struct instance instance; /* of the search */
   struct window window;
@@ -343,9 +344,12 @@ static void cover_window (struct refutation *refutation) {
   free (cover.taken);
 }
 
-/* The formula has a variable for each placement. */
+/* The formula has a variable for each placement, unless it is a plain
+ * contradiction.
+ */
 static void refuse_placements (struct refutation *refutation) {
-  const int placements = refutation->window.placements;
+  const int placements =
+      refutation->placed ? refutation->window.placements : 0;
   for (int i = 0; i < placements; i++) {
     const int literal = -(refutation->placed + i);
     drat_lemma (refutation->drat, &literal, 1);
@@ -386,17 +390,19 @@ char *refutation_plan_error (const struct plan *plan) {
   return 0;
 }
 
-/* The placements have the last variables of an encoding, and what counts
- * straights comes behind.
+/* Where the proof speaks of variables that only the formula knows: the
+ * placements, or new ones.
  */
-static int first_placement (const struct instance *written,
-                            int placements) {
-  struct puzzle uncounted = *written->puzzle;
-  struct instance instance = *written;
-  uncounted.snake.is_counted = 0;
-  instance.puzzle = &uncounted;
-  return dimacs_count (instance_clauses (&instance)).variables -
-         placements + 1;
+static void number_variables (struct refutation *refutation,
+                              const struct instance *written) {
+  struct clause_counter counter;
+  struct formula formula;
+  clause_counter_init (&counter, 0);
+  formula_init (&formula, clause_counter_sink (&counter));
+  instance_encode (written, &formula);
+  refutation->variables = formula.variables;
+  refutation->placed = symmetry_first_placement (&formula);
+  formula_clear (&formula);
 }
 
 /* The placements of a formula with windows are chosen before its domains
@@ -406,13 +412,11 @@ static void choose_window (struct refutation *refutation,
                            const struct plan *plan) {
   struct instance written;
   instance_init (&written, refutation->puzzle, plan);
-  refutation->variables =
-      dimacs_count (instance_clauses (&written)).variables;
-  if (refutation->symmetry_is_broken) {
+  if (refutation->symmetry_is_broken || refutation->colour_is_proved)
+    number_variables (refutation, &written);
+  if (refutation->symmetry_is_broken)
     window_choose (&refutation->window, &written, plan->placements);
-    refutation->placed =
-        first_placement (&written, refutation->window.placements);
-  } else
+  else
     window_choose (&refutation->window, &refutation->instance, PLACEMENTS);
   instance_clear (&written);
 }
