@@ -300,6 +300,43 @@ TEST (long_runs_are_told) {
   is_read ("moves:FTFFT", "1x2x3", "ETSSTE");
 }
 
+/* Whether that fits or not: without a name S alone may be the side step of
+ * F and S, and P the turn of H and P.
+ */
+TEST (named_letters_have_one_meaning) {
+  is_read ("cubes:ESSE", "1x2x2", "ESSE");
+  is_read ("cubes:ESE", "1x1x3", "ESE");
+  is_read ("joints:SSSSSS", "2x2x2", "ESSSSSSE");
+  is_read ("tail:SSSSSSS", "2x2x2", "ESSSSSSE");
+  is_read ("moves:SSS", "1x2x2", "ESSE");
+  is_read ("moves:PPP", "1x2x2", "ESSE");
+  is_read ("moves:EEE", "1x1x4", "ETTE");
+  is_read ("cubes:3113", "1x2x2", "ESSE");
+  is_read ("cubes:0110", "1x1x4", "ETTE");
+  is_read ("cubes:FSSF", "1x2x2", "ETTE");
+  is_read ("joints:HPPH", "1x2x3", "ESTTSE");
+  is_read ("moves:SFAF", "1x2x2", "ETSE");
+  is_read ("moves:SFS", "1x2x2", "ESTE");
+  is_read ("ESSE", "1x2x2", "ETTE");
+  is_read ("PPPP", "1x2x2", "ETTE");
+}
+
+/* All words of S and a letter for the turn, in boxes where few of them fit
+ */
+TEST (named_letters_are_taken_as_they_are) {
+  for (const char *turn = "TCBR"; *turn; turn++)
+    for (unsigned turns = 0; turns < 1U << 6; turns++) {
+      char joints[9] = "ESSSSSSE", text[] = "cubes:ESSSSSSE";
+      for (int i = 0; i < 6; i++)
+        if (turns >> i & 1) {
+          joints[i + 1] = TURN;
+          text[i + 7] = *turn;
+        }
+      is_read (text, "2x2x2", joints);
+      is_read (text, "1x1x8", joints);
+    }
+}
+
 TEST (named_snakes_may_leave_cells_empty) {
   is_read ("moves:FFTTF", "2x2x3", "ESTTSE");
   is_read ("steps:2,1,2", "3x3x3", "ESTTSE");

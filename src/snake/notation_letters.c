@@ -21,6 +21,10 @@ enum coverage {
 /* `coverage` is what is tried for the alphabet when nobody named a
  * notation: where all authors agree on one, a snake with a letter too few
  * would be taken for another snake in a notation that nobody uses.
+ *
+ * Who names a notation means what it says whether that fits or not: there S
+ * and P alone are straight, as in most alphabets.  One in which they say
+ * something else must show the letter that it `needs`.
  */
 struct alphabet {
   char straight, turn;
@@ -28,24 +32,25 @@ struct alphabet {
   char end;      /* has to be at both ends, or 0 */
   char coverage; /* without a name */
   char possible; /* with a name */
+  char needs;    /* with a name, or 0 */
 };
 
 static const struct alphabet alphabets[] = {
-    {'f', 't', 0, 0, ALL_BUT_LAST, ANY},
-    {'s', 't', 0, 0, ANY, ANY},
-    {'s', 'c', 0, 0, ANY, ANY},
-    {'s', 'b', 0, 0, ANY, ANY},
-    {'s', 'r', 0, 0, ANY, ANY},
-    {'0', '1', 0, 0, ANY, ANY},
-    {'-', 'o', 0, 0, ANY, ANY},
-    {'-', '.', 0, 0, ANY, ANY},
-    {'-', 'l', 0, 0, ANY, ANY},
-    {'i', 'x', 0, 0, ANY, ANY},
-    {'h', 'p', 0, 0, ANY, ANY},
-    {'f', 's', 0, 0, ANY, ANY},
-    {'p', 'e', 0, 0, ALL_BUT_LAST, ANY},
-    {'f', 'a', 's', 0, ALL_BUT_LAST, ALL_BUT_LAST},
-    {'1', '2', 0, '3', ALL, ALL},
+    {'f', 't', 0, 0, ALL_BUT_LAST, ANY, 0},
+    {'s', 't', 0, 0, ANY, ANY, 0},
+    {'s', 'c', 0, 0, ANY, ANY, 0},
+    {'s', 'b', 0, 0, ANY, ANY, 0},
+    {'s', 'r', 0, 0, ANY, ANY, 0},
+    {'0', '1', 0, 0, ANY, ANY, 0},
+    {'-', 'o', 0, 0, ANY, ANY, 0},
+    {'-', '.', 0, 0, ANY, ANY, 0},
+    {'-', 'l', 0, 0, ANY, ANY, 0},
+    {'i', 'x', 0, 0, ANY, ANY, 0},
+    {'h', 'p', 0, 0, ANY, ANY, 'h'},
+    {'f', 's', 0, 0, ANY, ANY, 'f'},
+    {'p', 'e', 0, 0, ALL_BUT_LAST, ANY, 0},
+    {'f', 'a', 's', 0, ALL_BUT_LAST, ALL_BUT_LAST, 'a'},
+    {'1', '2', 0, '3', ALL, ALL, 0},
 };
 
 _Static_assert(sizeof alphabets / sizeof *alphabets == ALPHABETS,
@@ -121,7 +126,8 @@ static int meaning (const struct alphabet *alphabet, char symbol) {
     return TURN;
   if (isupper ((unsigned char)symbol) || symbol == FREE)
     return symbol;
-  return symbol && strchr ("e03", symbol) ? END : 0;
+  return symbol == 'e' || symbol == '0' || symbol == alphabet->end ? END
+                                                                   : 0;
 }
 
 static char *strange_symbol (const struct alphabet *alphabet,
@@ -167,6 +173,10 @@ static char *are_no_letters (const struct alphabet *alphabet,
                              const struct symbols *symbols) {
   if (!symbols->count)
     return message ("there are no letters");
+  if (text->by_name && alphabet->needs &&
+      !memchr (symbols->symbol, alphabet->needs, (size_t)symbols->count))
+    return message ("there is no %c",
+                    toupper ((unsigned char)alphabet->needs));
   if (isdigit ((unsigned char)alphabet->straight))
     return numbers_are_no_symbols (text);
   return drawings_are_no_letters (text, symbols);
