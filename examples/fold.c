@@ -4,6 +4,7 @@
  *   fold examples/king.snake
  *   fold 2,1,1,2,1,2,1,1,2,2,1,1,1,2,2,2,2
  */
+#include "encodings/plan.h"
 #include "folding/folding_text.h"
 #include "folding/folding_words.h"
 #include "puzzle/puzzle_reader.h"
@@ -40,9 +41,10 @@ int main (int argc, char **argv) {
   char *error = puzzle_read (argv[1], 0, &puzzle);
   if (error)
     return complain (error);
-  const struct solve_options options = solve_options_default (&puzzle);
+  const struct plan plan = plan_default (&puzzle);
+  const struct search_options options = search_options_default ();
   struct solve_result result;
-  error = solve (&puzzle, &options, &result);
+  error = solve (&puzzle, &plan, &options, &result);
   if (!error)
     print_result (&puzzle, &result);
   solve_result_clear (&result);

@@ -23,7 +23,7 @@ static struct count_options options_for (const struct region *region,
                                          int jobs) {
   const struct puzzle puzzle = {.region = *region};
   struct count_options options = count_options_default (&puzzle);
-  options.jobs = jobs;
+  options.how.jobs = jobs;
   return options;
 }
 
@@ -314,9 +314,9 @@ TEST (limits_leave_what_is_known) {
   for (int memory = 0; memory < 2; memory++) {
     struct count_options options = options_for (&puzzle.region, 1 + memory);
     if (memory)
-      options.limits.bytes = 1000000;
+      options.how.limits.bytes = 1000000;
     else
-      options.limits.seconds = 0.2;
+      options.how.limits.seconds = 0.2;
     assert_null (catalogue_make (&catalogue, &puzzle, &options));
     assert_false (catalogue.all.complete);
     assert_int_equal (catalogue.all.stop,

@@ -144,11 +144,11 @@ static void check_printing (const struct puzzle *puzzle,
   struct printed_paths one = {.puzzle = puzzle}, several = one;
   options.print = keep_path;
   options.print_state = &one;
-  options.jobs = 1;
+  options.how.jobs = 1;
   check_count (puzzle, &options, wanted);
   assert_int_equal (one.count, wanted.up_to_reversal);
   options.print_state = &several;
-  options.jobs = 3;
+  options.how.jobs = 3;
   check_count (puzzle, &options, wanted);
   assert_int_equal (several.count, one.count);
   if (one.count)
@@ -191,8 +191,8 @@ static void check_random_puzzles (const int side[3], int cells, int games) {
       free_what_differs (&puzzle.snake);
     const struct wanted wanted = ask_oracle (&puzzle);
     struct count_options options = {.plan = some_plan (game),
-                                    .seed = game % 5};
-    options.jobs = game % 7 ? 1 : 2;
+                                    .how = {.seed = game % 5}};
+    options.how.jobs = game % 7 ? 1 : 2;
     check_count (&puzzle, &options, wanted);
     if (game % 8 == 1 && wanted.directed < 2000)
       check_printing (&puzzle, options, wanted);
@@ -218,7 +218,8 @@ TEST (foldings_in_a_mirror_count_less) {
       struct puzzle puzzle;
       small_puzzle (&puzzle, (int[]){3, 3, 3}, 0, joints[i]);
       const struct count_options options = {
-          .plan = some_plan (turn | PLAN_ALL_PARTS << 8), .jobs = 1};
+          .plan = some_plan (turn | PLAN_ALL_PARTS << 8),
+          .how = {.jobs = 1}};
       check_count (&puzzle, &options, ask_oracle (&puzzle));
       puzzle_clear (&puzzle);
     }
@@ -247,7 +248,8 @@ TEST (fixed_cubes_reverse_where_a_symmetry_does) {
       small_puzzle_fix (&puzzle, second[i].cube, second[i].x, second[i].y,
                         second[i].z);
       const struct count_options options = {
-          .plan = some_plan (turn | PLAN_ALL_PARTS << 8), .jobs = 1};
+          .plan = some_plan (turn | PLAN_ALL_PARTS << 8),
+          .how = {.jobs = 1}};
       check_count (&puzzle, &options, ask_oracle (&puzzle));
       puzzle_clear (&puzzle);
     }
@@ -282,7 +284,7 @@ TEST (published_snakes) {
     read_example (&puzzle, known[i].name);
     for (int jobs = 1; jobs <= 3; jobs++) {
       struct count_options options = count_options_default (&puzzle);
-      options.jobs = jobs;
+      options.how.jobs = jobs;
       const struct count_result result = run (&puzzle, &options);
       assert_int_equal (result.count.directed, known[i].directed);
       assert_int_equal (result.count.up_to_symmetry,
@@ -341,7 +343,7 @@ TEST (paths_through_boxes) {
     region_init_box (&puzzle.region, side);
     snake_init (&puzzle.snake, side[0] * side[1] * side[2], FREE);
     struct count_options options = count_options_default (&puzzle);
-    options.jobs = 1 + (int)(i % 2);
+    options.how.jobs = 1 + (int)(i % 2);
     const struct count_result result = run (&puzzle, &options);
     assert_int_equal (result.count.directed, known[i].directed);
     assert_int_equal (count_up_to_reversal (&result.count),
@@ -367,10 +369,10 @@ TEST (limits_give_lower_bounds) {
   struct count_options options;
   for (int turn = 0; turn < 6; turn++) {
     begin_endless (&puzzle, &options);
-    options.jobs = 1 + turn % 2;
+    options.how.jobs = 1 + turn % 2;
     options.plan.symmetry = turn < 4 ? SYMMETRY_WINDOWS : SYMMETRY_START;
     options.enough = turn < 2 ? 10 : 0;
-    options.limits.seconds = turn < 2 ? 0 : 0.2;
+    options.how.limits.seconds = turn < 2 ? 0 : 0.2;
     const struct count_result result = run (&puzzle, &options);
     const long long found = count_up_to_reversal (&result.count);
     assert_false (result.complete);
@@ -388,8 +390,8 @@ TEST (an_interrupt_gives_a_lower_bound) {
   struct count_options options;
   for (int jobs = 1; jobs <= 3; jobs++) {
     begin_endless (&puzzle, &options);
-    options.jobs = jobs;
-    options.limits.interrupted = &interrupted;
+    options.how.jobs = jobs;
+    options.how.limits.interrupted = &interrupted;
     const struct count_result result = run (&puzzle, &options);
     assert_int_equal (result.stop, STOPPED_BY_INTERRUPT);
     assert_false (result.complete);
@@ -403,7 +405,7 @@ TEST (a_printer_can_end_it) {
   for (int jobs = 1; jobs <= 2; jobs++) {
     begin_endless (&puzzle, &options);
     struct printed_paths printed = {.puzzle = &puzzle, .most = 5};
-    options.jobs = jobs;
+    options.how.jobs = jobs;
     options.print = keep_path;
     options.print_state = &printed;
     assert_false (run (&puzzle, &options).complete);

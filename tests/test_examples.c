@@ -28,9 +28,10 @@ static void is_at_its_front (const struct puzzle *puzzle,
 
 static void check_verdict (const struct puzzle *puzzle,
                            const char *file_name, enum verdict expected) {
-  struct solve_options options = solve_options_default (puzzle);
+  const struct plan plan = plan_default (puzzle);
+  const struct search_options options = search_options_default ();
   struct solve_result result;
-  char *error = solve (puzzle, &options, &result);
+  char *error = solve (puzzle, &plan, &options, &result);
   if (error)
     fail_msg ("%s: %s", file_name, error);
   if (result.verdict != expected)

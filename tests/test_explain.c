@@ -232,7 +232,7 @@ static void check_nearest (const struct foldable_snakes *all,
 
 static struct explain_options without_limits (void) {
   struct explain_options options = {.most = 1000};
-  limits_start (&options.limits);
+  limits_start (&options.how.limits);
   return options;
 }
 

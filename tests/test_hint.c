@@ -3,6 +3,7 @@
  */
 #include "explain/hint.h"
 
+#include "encodings/plan.h"
 #include "oracle.h"
 #include "shell.h"
 #include "small_puzzle.h"
@@ -88,7 +89,8 @@ static int is_in_its_cell (const struct puzzle *puzzle,
 
 static void hint_is_right (const struct puzzle *puzzle, int own,
                            const struct foldings *foldings) {
-  const struct solve_options how = solve_options_default (puzzle);
+  const struct hint_options how = {plan_default (puzzle),
+                                   search_options_default ()};
   const int keep = expected_keep (puzzle, own, foldings);
   struct puzzle bare = *puzzle;
   struct hint hint;
@@ -195,7 +197,8 @@ static int some_moves (const struct puzzle *puzzle,
 static void anywhere_is_right (const struct puzzle *puzzle,
                                const struct position *at, int count,
                                const struct foldings *foldings) {
-  const struct solve_options how = solve_options_default (puzzle);
+  const struct hint_options how = {plan_default (puzzle),
+                                   search_options_default ()};
   const int keep = expected_anywhere (puzzle, at, count, foldings);
   struct fix held[16];
   struct hint hint;

@@ -2,6 +2,7 @@
  * ray from there meets first.
  */
 #include "draw/sheet.h"
+#include "encodings/plan.h"
 #include "puzzle/puzzle_reader.h"
 #include "search/solve.h"
 #include "system/memory.h"
@@ -150,8 +151,9 @@ static void nearest_faces_are_seen (const char *example) {
   struct isometric view;
   char *file = message ("%s/examples/%s.snake", SOURCE_DIR, example);
   assert_null (puzzle_read (file, 0, &puzzle));
-  struct solve_options how = solve_options_default (&puzzle);
-  assert_null (solve (&puzzle, &how, &result));
+  const struct plan plan = plan_default (&puzzle);
+  const struct search_options how = search_options_default ();
+  assert_null (solve (&puzzle, &plan, &how, &result));
   const struct drawing drawing = {
       .puzzle = &puzzle, .path = &result.path, .paths = 1, .is_card = 1};
   sheet_init (&sheet, &drawing, 0);

@@ -55,7 +55,7 @@ static void begin (struct trial *trial, int side, const char *joints,
   *trial = (struct trial){.options = split_options_default ()};
   small_puzzle (&trial->puzzle, (int[]){side, side, side}, 0, joints);
   instance_init (&trial->instance, &trial->puzzle, &plan);
-  limits_start (&trial->options.limits);
+  limits_start (&trial->options.how.limits);
 }
 
 static void end (struct trial *trial) {
@@ -94,7 +94,8 @@ static int next_descriptor (void) {
 static char *run (struct trial *trial, int jobs) {
   const int descriptor = next_descriptor ();
   struct model model = {0};
-  char *error = jobs_solve (&trial->instance, &trial->options, jobs,
+  trial->options.how.jobs = jobs;
+  char *error = jobs_solve (&trial->instance, &trial->options.how,
                             &trial->result, &model);
   assert_false (has_child ());
   assert_int_equal (next_descriptor (), descriptor);
@@ -279,8 +280,8 @@ static void check_death (int number, const char *wanted) {
   int to_send = number;
   need_proc ();
   begin (&trial, 5, endless, 300);
-  trial.options.limits.progress = shoot;
-  trial.options.limits.progress_state = &to_send;
+  trial.options.how.limits.progress = shoot;
+  trial.options.how.limits.progress_state = &to_send;
   char *error = run (&trial, 3);
   assert_int_equal (to_send, 0);
   assert_non_null (error);
@@ -317,7 +318,8 @@ static void check_without_pipe (struct trial *trial, int pipes) {
   less.rlim_cur = (rlim_t)(next_descriptor () + pipes);
   setrlimit (RLIMIT_NOFILE, &less);
   struct model model = {0};
-  char *error = jobs_solve (&trial->instance, &trial->options, 2,
+  trial->options.how.jobs = 2;
+  char *error = jobs_solve (&trial->instance, &trial->options.how,
                             &trial->result, &model);
   setrlimit (RLIMIT_NOFILE, &limit);
   assert_non_null (error);
@@ -360,8 +362,8 @@ static void check_interrupt (void) {
   need_proc ();
   interrupted = 0;
   begin (&trial, 5, endless, 300);
-  trial.options.limits.interrupted = &interrupted;
-  trial.options.limits.progress = interrupt_jobs;
+  trial.options.how.limits.interrupted = &interrupted;
+  trial.options.how.limits.progress = interrupt_jobs;
   assert_null (run (&trial, 3));
   assert_int_equal (trial.result.verdict, VERDICT_UNKNOWN);
   assert_int_equal (trial.result.stop, STOPPED_BY_INTERRUPT);
@@ -381,7 +383,7 @@ TEST (an_interrupt_ends_all_jobs) {
 TEST (time_ends_all_jobs) {
   struct trial trial;
   begin (&trial, 5, endless, 300);
-  trial.options.limits.seconds = 1;
+  trial.options.how.limits.seconds = 1;
   assert_null (run (&trial, 3));
   assert_int_equal (trial.result.verdict, VERDICT_UNKNOWN);
   assert_int_equal (trial.result.stop, STOPPED_BY_TIME);
@@ -392,8 +394,8 @@ TEST (time_ends_all_jobs) {
 TEST (memory_ends_it) {
   struct trial trial;
   begin (&trial, 4, misprint, 300);
-  trial.options.open_cubes = 64;
-  trial.options.limits.bytes = 1000000;
+  trial.options.how.open_cubes = 64;
+  trial.options.how.limits.bytes = 1000000;
   assert_null (run (&trial, 3));
   assert_int_equal (trial.result.verdict, VERDICT_UNKNOWN);
   assert_int_equal (trial.result.stop, STOPPED_BY_MEMORY);

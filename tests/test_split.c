@@ -62,7 +62,7 @@ static void check_verdict (const struct puzzle *puzzle,
   if (result.verdict != wanted || result.stop)
     fail_msg ("%s: verdict %d, not %d, window of %d, open %d, seed %u",
               puzzle->snake.joint, (int)result.verdict, (int)wanted,
-              plan->placements, options->open_cubes, options->seed);
+              plan->placements, options->how.open_cubes, options->how.seed);
   assert_true (result.placements <= plan->placements);
 }
 
@@ -95,8 +95,8 @@ static void check_in_turn (const struct puzzle *puzzle, unsigned turn,
       windows (placements[turn / 4 % COUNT (placements)],
                turn & PLAN_ALL_PARTS ? PLAN_ALL_PARTS : turn >> 4);
   struct split_options options = split_options_default ();
-  options.open_cubes = open_cubes[turn % COUNT (open_cubes)];
-  options.seed = seeds[turn / 12 % COUNT (seeds)];
+  options.how.open_cubes = open_cubes[turn % COUNT (open_cubes)];
+  options.how.seed = seeds[turn / 12 % COUNT (seeds)];
   check_verdict (puzzle, &plan, &options, foldable);
   if (turn % 5 == 0)
     check_parts (puzzle, &plan, options, foldable);
@@ -109,8 +109,8 @@ static void check_in_all_ways (const struct puzzle *puzzle, int foldable) {
       for (size_t o = 0; o < COUNT (open_cubes); o++)
         for (size_t s = 0; s < COUNT (seeds); s++) {
           const struct plan plan = windows (placements[p], parts);
-          options.open_cubes = open_cubes[o];
-          options.seed = seeds[s];
+          options.how.open_cubes = open_cubes[o];
+          options.how.seed = seeds[s];
           check_verdict (puzzle, &plan, &options, foldable);
           if (s == 1)
             check_parts (puzzle, &plan, options, foldable);
@@ -304,18 +304,18 @@ TEST (it_gives_up_when_another_has_enough) {
 
 TEST (time_stops_it) {
   struct split_options options = split_options_default ();
-  limits_start (&options.limits);
-  options.limits.started -= 100;
-  options.limits.seconds = 99;
+  limits_start (&options.how.limits);
+  options.how.limits.started -= 100;
+  options.how.limits.seconds = 99;
   check_given_up (&options, STOPPED_BY_TIME, 1024);
-  options.limits.seconds = 10000;
+  options.how.limits.seconds = 10000;
   assert_int_equal (run_misprint (&options).verdict, VERDICT_UNSATISFIABLE);
 }
 
 TEST (an_interrupt_stops_it) {
   volatile sig_atomic_t interrupted = 1;
   struct split_options options = split_options_default ();
-  options.limits.interrupted = &interrupted;
+  options.how.limits.interrupted = &interrupted;
   check_given_up (&options, STOPPED_BY_INTERRUPT, 1024);
   interrupted = 0;
   assert_int_equal (run_misprint (&options).verdict, VERDICT_UNSATISFIABLE);
@@ -324,8 +324,8 @@ TEST (an_interrupt_stops_it) {
 /* PicoSAT gets the whole snake, and room for less than its formula. */
 TEST (memory_stops_it) {
   struct split_options options = split_options_default ();
-  options.open_cubes = 64;
-  options.limits.bytes = 1000000;
+  options.how.open_cubes = 64;
+  options.how.limits.bytes = 1000000;
   check_given_up (&options, STOPPED_BY_MEMORY, 300);
 }
 
@@ -340,9 +340,9 @@ static void stop_at_once (void *state, const struct progress *progress) {
 TEST (an_interrupt_stops_picosat) {
   struct split_options options = split_options_default ();
   told = 0;
-  options.open_cubes = 64;
-  options.limits.interrupted = &told;
-  options.limits.progress = stop_at_once;
+  options.how.open_cubes = 64;
+  options.how.limits.interrupted = &told;
+  options.how.limits.progress = stop_at_once;
   check_given_up (&options, STOPPED_BY_INTERRUPT, 300);
 }
 
@@ -359,7 +359,7 @@ TEST (the_same_seed_does_the_same) {
   struct split_options options = split_options_default ();
   int others = 0;
   const struct split_result unseeded = run_misprint (&options);
-  for (options.seed = 1; options.seed <= 3; options.seed++) {
+  for (options.how.seed = 1; options.how.seed <= 3; options.how.seed++) {
     const struct split_result first = run_misprint (&options);
     const struct split_result second = run_misprint (&options);
     check_same (&first, &second);
@@ -376,9 +376,9 @@ TEST (picosat_gets_the_seed) {
   const struct plan plan = windows (1, PLAN_ALL_PARTS);
   int others = 0;
   small_puzzle (&puzzle, (int[]){3, 3, 3}, 0, joints);
-  options.open_cubes = 27;
+  options.how.open_cubes = 27;
   const struct split_result unseeded = run (&puzzle, &plan, &options);
-  for (options.seed = 1; options.seed <= 5; options.seed++)
+  for (options.how.seed = 1; options.how.seed <= 5; options.how.seed++)
     others +=
         run (&puzzle, &plan, &options).decisions != unseeded.decisions;
   assert_int_equal (unseeded.leaves, 1);
@@ -389,9 +389,9 @@ TEST (picosat_gets_the_seed) {
 /* Fewer leaves for PicoSAT where it takes over earlier */
 TEST (open_cubes_say_when_picosat_takes_over) {
   struct split_options options = split_options_default ();
-  options.open_cubes = 1;
+  options.how.open_cubes = 1;
   const struct split_result late = run_misprint (&options);
-  options.open_cubes = 30;
+  options.how.open_cubes = 30;
   const struct split_result early = run_misprint (&options);
   assert_true (early.leaves > late.leaves);
   assert_true (early.nodes < late.nodes);

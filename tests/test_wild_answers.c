@@ -1,6 +1,7 @@
 /* Which snakes from articles and programs can be folded: the column
  * `solvable`, computed by another program, a plain search.
  */
+#include "encodings/plan.h"
 #include "search/solve.h"
 #include "small_puzzle.h"
 #include "system/memory.h"
@@ -64,9 +65,10 @@ static int check_row (const struct row *row, int jobs) {
   struct solve_result result;
   assert_true (foldable || !strcmp (row->solvable, "NO"));
   read_puzzle (row, &puzzle);
-  struct solve_options options = solve_options_default (&puzzle);
+  const struct plan plan = plan_default (&puzzle);
+  struct search_options options = search_options_default ();
   options.jobs = jobs;
-  assert_null (solve (&puzzle, &options, &result));
+  assert_null (solve (&puzzle, &plan, &options, &result));
   if (result.verdict !=
       (foldable ? VERDICT_SATISFIABLE : VERDICT_UNSATISFIABLE))
     fail_msg ("%s: verdict %d", row->line, (int)result.verdict);

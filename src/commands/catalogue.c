@@ -50,8 +50,8 @@ static int make_and_print (const struct puzzle *puzzle,
                            const struct common_options *common,
                            const struct style *style) {
   struct catalogue catalogue;
-  how->jobs = jobs_or_default (common);
-  begin_search (&how->limits, common, style->quiet);
+  how->how.jobs = jobs_or_default (common);
+  begin_search (&how->how.limits, common, style->quiet);
   char *error = catalogue_make (&catalogue, puzzle, how);
   end_search ();
   if (error)

@@ -232,8 +232,8 @@ int jobs_or_default (const struct common_options *options) {
   return options->jobs ? options->jobs : processors ();
 }
 
-void set_solve_options (struct solve_options *how,
-                        const struct common_options *options) {
+void set_search_options (struct search_options *how,
+                         const struct common_options *options) {
   how->seed = options->seed;
   how->command = options->solver;
   how->jobs = jobs_or_default (options);

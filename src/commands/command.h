@@ -130,9 +130,9 @@ char *read_puzzle_and_plan (const char *argument,
 /* As many as there are processors, where the options do not say */
 int jobs_or_default (const struct common_options *);
 
-/* Everything but the plan and the limits */
-void set_solve_options (struct solve_options *,
-                        const struct common_options *);
+/* Everything but the limits */
+void set_search_options (struct search_options *,
+                         const struct common_options *);
 
 /* Sets the limits of the options, starts the clock, lets SIGINT, SIGTERM
  * and SIGHUP interrupt the search, and where stderr is a terminal and

@@ -97,10 +97,9 @@ static void run_search (const struct instance *instance, int open_cubes,
                         struct model *model) {
   struct split_options how = split_options_default ();
   struct split_result split;
-  how.seed = run->seed;
-  how.limits = *limits;
-  if (open_cubes)
-    how.open_cubes = open_cubes;
+  how.how.seed = run->seed;
+  how.how.limits = *limits;
+  how.how.open_cubes = open_cubes;
   const double before = cpu_seconds (RUSAGE_SELF);
   split_solve (instance, &how, &split, model);
   run->answer = cpu_seconds (RUSAGE_SELF) - before;

@@ -108,10 +108,10 @@ static int count_and_print (const struct puzzle *puzzle,
                             const struct common_options *common,
                             const struct style *style) {
   struct count_result result;
-  how->seed = common->seed;
-  how->jobs = jobs_or_default (common);
+  how->how.seed = common->seed;
+  how->how.jobs = jobs_or_default (common);
   how->enough = style->unique ? 2 : 0;
-  begin_search (&how->limits, common, style->quiet);
+  begin_search (&how->how.limits, common, style->quiet);
   char *error = count_foldings (puzzle, how, &result);
   end_search ();
   return error ? complain_of_machine (error)

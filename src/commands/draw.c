@@ -191,14 +191,15 @@ static int solve_and_draw (const char *argument,
                            const struct common_options *common,
                            const struct request *request) {
   struct puzzle puzzle;
-  struct solve_options how = {0};
+  struct search_options how = {0};
+  struct plan plan;
   struct solve_result result;
-  char *error = read_puzzle_and_plan (argument, common, &puzzle, &how.plan);
+  char *error = read_puzzle_and_plan (argument, common, &puzzle, &plan);
   if (error)
     return complain (error);
-  set_solve_options (&how, common);
+  set_search_options (&how, common);
   begin_search (&how.limits, common, request->quiet);
-  error = solve (&puzzle, &how, &result);
+  error = solve (&puzzle, &plan, &how, &result);
   end_search ();
   const int folds = result.verdict == VERDICT_SATISFIABLE;
   const int status =

@@ -87,14 +87,12 @@ static void print (const struct puzzle *puzzle,
 static int explain_and_print (const struct puzzle *puzzle,
                               const struct common_options *common,
                               struct request *request) {
-  struct solve_options how = {0};
   struct explanation explanation;
-  set_solve_options (&how, common);
-  request->options.jobs = how.jobs;
+  request->options.how.jobs = jobs_or_default (common);
   if (!request->style.json)
     explain_print_obvious (puzzle, request->options.must_fill,
                            &request->style);
-  begin_search (&request->options.limits, common, request->style.quiet);
+  begin_search (&request->options.how.limits, common, request->style.quiet);
   char *error = explain (puzzle, &request->options, &explanation);
   end_search ();
   if (!error)

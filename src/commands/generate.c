@@ -167,7 +167,7 @@ static int run_in_region (const struct region *region,
   struct generator *generator;
   enum stop stop;
   long long made;
-  begin_search (&how.limits, common, request->quiet);
+  begin_search (&how.how.limits, common, request->quiet);
   char *error = generator_new (region, &how, &generator);
   if (error) {
     end_search ();
@@ -182,7 +182,7 @@ static int run_in_region (const struct region *region,
     return complain_of_machine (error);
   const int status = finish_output (0);
   if (!request->quiet && !status)
-    remark (made, &how.limits, stop);
+    remark (made, &how.how.limits, stop);
   return status;
 }
 

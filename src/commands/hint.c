@@ -166,7 +166,7 @@ static void print_json (const struct question *question,
 }
 
 static char *find (const struct puzzle *puzzle, struct holding *holding,
-                   const struct solve_options *how, struct hint *hint) {
+                   const struct hint_options *how, struct hint *hint) {
   return holding->at
              ? hint_find_anywhere (puzzle, holding->at, holding->count, how,
                                    holding->fix, hint)
@@ -175,13 +175,13 @@ static char *find (const struct puzzle *puzzle, struct holding *holding,
 
 static int find_and_print (const struct puzzle *puzzle,
                            struct holding *holding,
-                           struct solve_options *how,
+                           struct hint_options *how,
                            const struct common_options *common,
                            const struct request *request) {
   const struct question question = {puzzle, holding};
   struct hint hint;
-  set_solve_options (how, common);
-  begin_search (&how->limits, common, request->quiet);
+  set_search_options (&how->how, common);
+  begin_search (&how->how.limits, common, request->quiet);
   char *error = find (puzzle, holding, how, &hint);
   end_search ();
   int status = (int)hint.verdict;
@@ -200,7 +200,7 @@ static int run (int argc, char **argv, const struct common_options *common,
   struct request *request = state;
   struct puzzle puzzle;
   struct holding holding;
-  struct solve_options how = {0};
+  struct hint_options how = {0};
   const char *argument = 0;
   char *error = one_argument (argc, argv, "PUZZLE", &argument);
   if (!error)

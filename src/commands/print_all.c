@@ -122,17 +122,16 @@ int print_all_foldings (const struct puzzle *puzzle,
                         const struct common_options *common,
                         const struct result_style *style, long long most) {
   struct printing printing = {puzzle, plan, style, 0};
-  struct count_options how = {.plan = *plan,
-                              .seed = common->seed,
-                              .jobs = jobs_or_default (common),
-                              .enough = most,
-                              .print =
-                                  style->json ? print_one_json : print_one,
-                              .print_state = &printing};
+  struct count_options how = {
+      .plan = *plan,
+      .how = {.seed = common->seed, .jobs = jobs_or_default (common)},
+      .enough = most,
+      .print = style->json ? print_one_json : print_one,
+      .print_state = &printing};
   struct count_result result;
   if (style->json)
     begin_json (&printing);
-  begin_search (&how.limits, common, style->quiet);
+  begin_search (&how.how.limits, common, style->quiet);
   char *error = count_foldings (puzzle, &how, &result);
   end_search ();
   if (error)

@@ -99,15 +99,22 @@ static void print_no_folding (const struct puzzle *puzzle,
 static void print_remark (const struct plan *plan,
                           const struct solve_result *result) {
   char *text = plan_text (plan);
-  fprintf (stderr, "%s: %d variables, %lld clauses", text,
-           result->variables, result->clauses);
-  if (result->nodes)
-    fprintf (stderr, ", %lld nodes, %lld for PicoSAT", result->nodes,
+  fprintf (stderr, "%s: ", text);
+  if (result->search == SEARCH_SPLIT)
+    fprintf (stderr, "%lld nodes, %lld for PicoSAT", result->nodes,
              result->leaves);
+  else
+    fprintf (stderr, "%d variables, %lld clauses", result->variables,
+             result->clauses);
   if (result->seconds > 0)
     fprintf (stderr, ", %.3f s", result->seconds);
   fputc ('\n', stderr);
   free (text);
+}
+
+/* No whole formula was written where its size is not known. */
+static json_t *size_to_json (long long size) {
+  return size ? json_integer (size) : json_null ();
 }
 
 static void print_json (const struct puzzle *puzzle,
@@ -118,12 +125,13 @@ static void print_json (const struct puzzle *puzzle,
   json_t *foldings = json_array ();
   if (result->verdict == VERDICT_SATISFIABLE)
     json_array_append_new (foldings, path_to_json (puzzle, &result->path));
-  json_t *object =
-      json_pack ("{s:o, s:s, s:s, s:o, s:i, s:I, s:f}", "puzzle",
-                 puzzle_to_json (puzzle), "plan", text, "status",
-                 verdict_status (result->verdict), "foldings", foldings,
-                 "variables", result->variables, "clauses",
-                 (json_int_t)result->clauses, "seconds", result->seconds);
+  json_t *object = json_pack (
+      "{s:o, s:s, s:s, s:o, s:s, s:o, s:o, s:f}", "puzzle",
+      puzzle_to_json (puzzle), "plan", text, "status",
+      verdict_status (result->verdict), "foldings", foldings, "search",
+      search_kind_name (result->search), "variables",
+      size_to_json (result->variables), "clauses",
+      size_to_json (result->clauses), "seconds", result->seconds);
   /* a command line that is no UTF-8 is left out */
   json_object_set_new (object, "solver", json_string (style->solver));
   if (result->stop)

@@ -116,9 +116,8 @@ style_of (const struct proof_at_work *work, struct result_style *style) {
  * takes, with all there is to make it fast.
  */
 static char *solve_first (struct proof_at_work *work) {
-  struct solve_options how = work->how;
-  how.plan = plan_default (work->puzzle);
-  char *error = solve (work->puzzle, &how, &work->answer);
+  const struct plan plan = plan_default (work->puzzle);
+  char *error = solve (work->puzzle, &plan, &work->how, &work->answer);
   work->solving = work->answer.seconds;
   return error;
 }
@@ -134,7 +133,7 @@ static char *work_on (struct proof_at_work *work) {
 static int print (const struct proof_at_work *work) {
   struct result_style style;
   const struct plan plan =
-      work->common->solver ? work->how.plan : plan_default (work->puzzle);
+      work->common->solver ? work->plan : plan_default (work->puzzle);
   return work->answer.verdict == VERDICT_SATISFIABLE
              ? print_result (work->puzzle, &plan, &work->answer,
                              style_of (work, &style))
@@ -146,8 +145,8 @@ static int prove (const struct puzzle *puzzle, const struct plan *plan,
                   const struct prove_request *request) {
   struct proof_at_work work = {
       .puzzle = puzzle, .request = request, .common = common};
-  set_solve_options (&work.how, common);
-  work.how.plan = *plan;
+  set_search_options (&work.how, common);
+  work.plan = *plan;
   work.how.command = 0;
   if (request->output) {
     work.formula_name = message ("%s.cnf", request->output);

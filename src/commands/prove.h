@@ -18,7 +18,8 @@ struct proof_at_work {
   const struct puzzle *puzzle;
   const struct prove_request *request;
   const struct common_options *common;
-  struct solve_options how; /* its plan is that of the formula */
+  struct plan plan; /* of the formula */
+  struct search_options how;
   char *formula_name, *proof_name, *lrat_name; /* 0 where not written */
   struct output_file *formula, *proof, *lrat;
   struct solve_result answer; /* whether there is anything to prove */

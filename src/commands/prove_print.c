@@ -19,14 +19,14 @@ static int is_verified (const struct proof_at_work *work) {
 
 static void print_json (const struct proof_at_work *work) {
   const struct proof_report *report = &work->report;
-  char *plan = plan_text (&work->how.plan);
+  char *plan = plan_text (&work->plan);
   json_t *object = json_pack (
       "{s:o, s:s, s:s, s:s?, s:s?, s:b, s:o, s:i, s:i, s:I, s:I,"
       " s:{s:f, s:f, s:f}}",
       "puzzle", puzzle_to_json (work->puzzle), "plan", plan, "status",
       verdict_status (work->answer.verdict), "formula", work->formula_name,
       "proof", work->proof_name, "verified", is_verified (work), "trusting",
-      granted_to_json (&work->how.plan), "variables", report->variables,
+      granted_to_json (&work->plan), "variables", report->variables,
       "clauses", report->clauses, "lemmas", (json_int_t)report->lemmas,
       "bytes", (json_int_t)work->bytes, "seconds", "solve", work->solving,
       "write", work->writing, "check", work->checking);
@@ -63,7 +63,7 @@ static void print_text (const struct proof_at_work *work) {
           "checked.\n",
           name);
   print_files (work);
-  print_granted (&work->how.plan);
+  print_granted (&work->plan);
 }
 
 int prove_print (const struct proof_at_work *work) {

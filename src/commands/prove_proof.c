@@ -24,7 +24,7 @@ static char *write_formula (struct proof_at_work *work, const char *name) {
   char *error = output_file_open (name, &work->formula);
   if (error)
     return error;
-  instance_init (&instance, work->puzzle, &work->how.plan);
+  instance_init (&instance, work->puzzle, &work->plan);
   const int failed = instance_write (
       &instance, 0, output_file_sink (work->formula), &size);
   instance_clear (&instance);
@@ -73,7 +73,7 @@ static char *write_into (const struct proof_at_work *work, int jobs,
                          struct refutation_result *result,
                          unsigned long long *bytes) {
   const struct refutation_options options = {
-      .plan = work->how.plan,
+      .plan = work->plan,
       .jobs = jobs,
       .directory_of = work->proof_name,
       .limits = &work->how.limits,
@@ -172,7 +172,8 @@ static char *stream_and_check (struct proof_at_work *work) {
 static char *ask_solver (struct proof_at_work *work) {
   work->how.command = work->common->solver;
   work->how.proof = output_file_path (work->proof);
-  char *error = solve (work->puzzle, &work->how, &work->answer);
+  char *error =
+      solve (work->puzzle, &work->plan, &work->how, &work->answer);
   work->how.command = work->how.proof = 0;
   work->solving = work->answer.seconds;
   if (error || work->answer.verdict != VERDICT_UNSATISFIABLE)

@@ -114,20 +114,21 @@ static int view_folding (const struct puzzle *puzzle,
 }
 
 static int solve_and_print (const struct puzzle *puzzle,
-                            struct solve_options *how,
+                            const struct plan *plan,
                             const struct common_options *common,
                             struct result_style *style) {
+  struct search_options how = {.search = SEARCH_DEFAULT};
   struct solve_result result;
-  set_solve_options (how, common);
+  set_search_options (&how, common);
   style->solver = common->solver ? common->solver
-                  : how->plan.symmetry == SYMMETRY_WINDOWS
+                  : search_kind_of (&how, plan) == SEARCH_SPLIT
                       ? "the search of windows with PicoSAT"
                       : "PicoSAT";
-  begin_search (&how->limits, common, style->quiet);
-  char *error = solve (puzzle, how, &result);
+  begin_search (&how.limits, common, style->quiet);
+  char *error = solve (puzzle, plan, &how, &result);
   end_search ();
   int status = error ? complain_of_machine (error)
-                     : print_result (puzzle, &how->plan, &result, style);
+                     : print_result (puzzle, plan, &result, style);
   if (!error && style->view)
     status = view_folding (puzzle, &result, status);
   solve_result_clear (&result);
@@ -138,7 +139,7 @@ static int run (int argc, char **argv, const struct common_options *common,
                 void *state) {
   struct wishes *wishes = state;
   struct puzzle puzzle;
-  struct solve_options how = {0};
+  struct plan plan;
   struct result_style *style = &wishes->style;
   const char *argument = 0;
   char *error = result_style_check (style);
@@ -152,15 +153,15 @@ static int run (int argc, char **argv, const struct common_options *common,
   if (!error)
     error = one_argument (argc, argv, "PUZZLE", &argument);
   if (!error)
-    error = read_puzzle_and_plan (argument, common, &puzzle, &how.plan);
+    error = read_puzzle_and_plan (argument, common, &puzzle, &plan);
   if (error && argument && !style->quiet && !style->json)
     error = add_offer (error, argument, common);
   if (error)
     return complain (error);
   const int status = wishes->all
-                         ? print_all_foldings (&puzzle, &how.plan, common,
+                         ? print_all_foldings (&puzzle, &plan, common,
                                                style, wishes->limit)
-                         : solve_and_print (&puzzle, &how, common, style);
+                         : solve_and_print (&puzzle, &plan, common, style);
   if (status == VERDICT_UNSATISFIABLE && !style->quiet && !style->json)
     offer_explanation (argument);
   puzzle_clear (&puzzle);

@@ -315,7 +315,7 @@ static void making_init (struct making *making, const struct puzzle *puzzle,
   catalogue->words = (catalogue->cubes + 63) / 64;
   making->turns =
       allocate (2 * (size_t)catalogue->words * sizeof *making->turns);
-  making->most_bytes = options->limits.bytes;
+  making->most_bytes = options->how.limits.bytes;
   making->room = FIRST_ROOM;
   table_init (&making->table, 1);
   grow (making);
@@ -335,7 +335,7 @@ static char *take_all_paths (struct making *making,
   struct catalogue *catalogue = making->catalogue;
   how.print = take_path;
   how.print_state = making;
-  how.limits.bytes = 0;
+  how.how.limits.bytes = 0;
   char *error = count_foldings (making->puzzle, &how, &result);
   result.count = catalogue->all.count;
   if (making->is_full)

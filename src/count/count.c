@@ -8,9 +8,8 @@
 #include <stdlib.h>
 
 struct count_options count_options_default (const struct puzzle *puzzle) {
-  struct count_options options = {.plan = plan_default (puzzle)};
-  limits_start (&options.limits);
-  return options;
+  return (struct count_options){.plan = plan_default (puzzle),
+                                .how = search_options_default ()};
 }
 
 long long count_up_to_reversal (const struct folding_count *count) {
@@ -34,7 +33,7 @@ static void count_alone (struct counting *counting) {
 /* Whoever shows the progress is told what was found, too. */
 static void tell_progress (void *state, const struct progress *progress) {
   const struct counting *counting = state;
-  const struct limits *limits = &counting->options->limits;
+  const struct limits *limits = &counting->options->how.limits;
   struct progress told = *progress;
   told.found = counting->result->count.up_to_symmetry;
   told.portions = all_foldings_portions (counting->all);
@@ -44,7 +43,7 @@ static void tell_progress (void *state, const struct progress *progress) {
 
 static void counting_init (struct counting *counting,
                            const struct instance *instance) {
-  counting->limits = counting->options->limits;
+  counting->limits = counting->options->how.limits;
   if (counting->limits.progress) {
     counting->limits.progress = tell_progress;
     counting->limits.progress_state = counting;
@@ -54,13 +53,13 @@ static void counting_init (struct counting *counting,
   folding_symmetries_init (&counting->symmetries, counting->puzzle);
   counting->result->is_palindrome = counting->symmetries.backwards > 0;
   counting->all = all_foldings_new (instance, &counting->limits,
-                                    counting->options->seed);
+                                    counting->options->how.seed);
 }
 
 static char *run (struct counting *counting) {
   const int portions = all_foldings_portions (counting->all);
-  const int jobs = counting->options->jobs < portions
-                       ? counting->options->jobs
+  const int jobs = counting->options->how.jobs < portions
+                       ? counting->options->how.jobs
                        : portions;
   char *error = 0;
   if (jobs > 1)
@@ -90,6 +89,6 @@ char *count_foldings (const struct puzzle *puzzle,
   all_foldings_delete (counting.all);
   folding_symmetries_clear (&counting.symmetries);
   instance_clear (&instance);
-  result->seconds = limits_seconds (&options->limits);
+  result->seconds = limits_seconds (&options->how.limits);
   return error;
 }

@@ -3,7 +3,7 @@
 
 #include "instance/plan.h"
 #include "puzzle/path.h"
-#include "system/search_limits.h"
+#include "search/search_options.h"
 
 /* How many foldings a puzzle has, in three ways that differ:
  *
@@ -38,8 +38,7 @@ typedef int folding_printer (void *state, const struct path *);
 
 struct count_options {
   struct plan plan;
-  unsigned seed;    /* of PicoSAT, where the plan leaves the search to it */
-  int jobs;         /* processes, 0 for one */
+  struct search_options how; /* without an external solver */
   long long enough; /* of them up to symmetry and reversal, 0 for all */
 
   /* Gets one of those that are the same up to symmetry and reversal, or 0;
@@ -47,7 +46,6 @@ struct count_options {
    */
   folding_printer *print;
   void *print_state;
-  struct limits limits;
 };
 
 struct count_result {

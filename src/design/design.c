@@ -236,8 +236,8 @@ static int has_wished_foldings (struct design *design,
     return 1;
   puzzle.snake = found->snake;
   struct count_options how = count_options_default (&puzzle);
-  how.limits = design->options->limits;
-  how.limits.progress = 0;
+  how.how.limits = design->options->limits;
+  how.how.limits.progress = 0;
   how.enough = wishes->most_foldings ? wishes->most_foldings + 1
                                      : wishes->least_foldings;
   *error = count_foldings (&puzzle, &how, &result);

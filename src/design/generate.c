@@ -1,6 +1,7 @@
 #include "design/generate.h"
 
 #include "design/random_path.h"
+#include "encodings/plan.h"
 #include "search/solve.h"
 #include "system/memory.h"
 
@@ -18,9 +19,8 @@ static char *solve_snake (const struct generator *generator,
                           const struct snake *snake,
                           struct solve_result *result) {
   const struct puzzle puzzle = puzzle_of (generator->region, snake);
-  struct solve_options options = solve_options_default (&puzzle);
-  options.limits = generator->options->limits;
-  return solve (&puzzle, &options, result);
+  const struct plan plan = plan_default (&puzzle);
+  return solve (&puzzle, &plan, &generator->options->how, result);
 }
 
 /*---------------------------------- start ------------------------------*/
@@ -138,7 +138,7 @@ static char *make_unfoldable (struct generator *generator,
 char *generator_next (struct generator *generator,
                       struct generated *generated, enum stop *stop) {
   *generated = (struct generated){.path = {0}};
-  *stop = limits_exceeded (&generator->options->limits);
+  *stop = limits_exceeded (&generator->options->how.limits);
   if (*stop)
     return 0;
   random_path_next (&generator->random);

@@ -2,7 +2,7 @@
 #define generate_h_INCLUDED
 
 #include "puzzle/path.h"
-#include "system/search_limits.h"
+#include "search/search_options.h"
 
 /* Snakes with a known answer: those of random Hamiltonian paths, which fold
  * (random_path.h), and such that one joint after the other was flipped in
@@ -10,9 +10,9 @@
  * small regions snakes come again.
  */
 struct generate_options {
-  unsigned seed;
+  unsigned seed; /* of the paths */
   int unfoldable;
-  struct limits limits;
+  struct search_options how;
 };
 
 struct generated {

@@ -1,5 +1,6 @@
 #include "explain/explain.h"
 
+#include "encodings/plan.h"
 #include "puzzle/obvious.h"
 #include "search/solve.h"
 #include "system/memory.h"
@@ -30,11 +31,9 @@ static void note_stop (struct work *work, enum stop stop) {
 /*------------------------------ the snake itself -----------------------*/
 
 static char *decide (struct work *work) {
-  struct solve_options how = solve_options_default (work->puzzle);
+  const struct plan plan = plan_default (work->puzzle);
   struct solve_result result;
-  how.jobs = work->options->jobs;
-  how.limits = work->options->limits;
-  char *error = solve (work->puzzle, &how, &result);
+  char *error = solve (work->puzzle, &plan, &work->options->how, &result);
   work->explanation->verdict = result.verdict;
   work->explanation->path = result.path;
   note_stop (work, result.stop);
@@ -83,7 +82,7 @@ static char *try_stage (struct work *work, const struct stage *stage) {
                        ? VARIANTS_MOST
                        : work->options->most - explanation->nearest.count;
   const struct limits limits =
-      part_of (&work->options->limits, stage->share);
+      part_of (&work->options->how.limits, stage->share);
   const struct nearest_request request = {
       .puzzle = work->puzzle,
       .changes = {[FLIP] = stage->flips,
@@ -126,7 +125,7 @@ static char *find_conflict (struct work *work) {
     if (nearest->snake[i].variant.changes == 1)
       needed[nearest->snake[i].variant.change[0].cube] = 1;
   const struct limits limits =
-      part_of (&work->options->limits, nearest->count ? 1 : 0.5);
+      part_of (&work->options->how.limits, nearest->count ? 1 : 0.5);
   char *error =
       conflict_find (work->puzzle, needed, &limits, &explanation->conflict);
   note_stop (work, explanation->conflict.stop);

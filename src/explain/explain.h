@@ -4,6 +4,7 @@
 #include "cnf/verdict.h"
 #include "explain/conflict.h"
 #include "explain/nearest.h"
+#include "search/search_options.h"
 
 /* Why a snake cannot be folded, and which snakes near to it can. */
 struct explain_options {
@@ -11,8 +12,7 @@ struct explain_options {
   int most;      /* near snakes with more than one change, 1 at least;
                   * those with one change are all looked for */
   int moved;     /* also near: one cube taken out, and put in elsewhere */
-  int jobs;      /* processes for the snake itself, 0 for one */
-  struct limits limits;
+  struct search_options how; /* its jobs are for the snake itself */
 };
 
 struct explanation {

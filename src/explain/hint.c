@@ -23,13 +23,13 @@ static struct fix *fixes_with (const struct puzzle *puzzle,
  * cubes can stay.
  */
 static char *try_with (const struct puzzle *puzzle, const struct fix *held,
-                       int count, const struct solve_options *how,
+                       int count, const struct hint_options *options,
                        struct hint *hint, enum verdict *verdict) {
   struct fix *fix = fixes_with (puzzle, held, count);
   const struct puzzle more =
       puzzle_with_fixes (puzzle, fix, puzzle->fixes + count);
   struct solve_result result;
-  char *error = solve (&more, how, &result);
+  char *error = solve (&more, &options->plan, &options->how, &result);
   *verdict = error ? VERDICT_UNKNOWN : result.verdict;
   if (*verdict == VERDICT_SATISFIABLE) {
     const struct path better = result.path;
@@ -46,12 +46,12 @@ static char *try_with (const struct puzzle *puzzle, const struct fix *held,
 
 /* `keep` cubes can stay, or it is -1; `lose` cubes cannot. */
 static char *bisect (const struct puzzle *puzzle, const struct fix *held,
-                     int lose, const struct solve_options *how,
+                     int lose, const struct hint_options *options,
                      struct hint *hint) {
   while (lose - hint->keep > 1) {
     const int middle = hint->keep + (lose - hint->keep) / 2;
     enum verdict verdict;
-    char *error = try_with (puzzle, held, middle, how, hint, &verdict);
+    char *error = try_with (puzzle, held, middle, options, hint, &verdict);
     if (error || verdict == VERDICT_UNKNOWN) {
       hint->verdict = VERDICT_UNKNOWN;
       return error;
@@ -63,13 +63,14 @@ static char *bisect (const struct puzzle *puzzle, const struct fix *held,
 }
 
 char *hint_find (const struct puzzle *puzzle, const struct fix *held,
-                 int count, const struct solve_options *how,
+                 int count, const struct hint_options *options,
                  struct hint *hint) {
   *hint = (struct hint){.keep = -1};
-  char *error = try_with (puzzle, held, count, how, hint, &hint->verdict);
+  char *error =
+      try_with (puzzle, held, count, options, hint, &hint->verdict);
   if (error || hint->verdict != VERDICT_UNSATISFIABLE)
     return error;
-  return bisect (puzzle, held, count, how, hint);
+  return bisect (puzzle, held, count, options, hint);
 }
 
 void hint_clear (struct hint *hint) { path_clear (&hint->path); }
@@ -86,7 +87,7 @@ static int fits (const struct puzzle *puzzle, struct fix held) {
   return 1;
 }
 
-/* With cube 1 in `cell`.  Returns how many of the first cubes fit. */
+/* With cube 1 in `cell`.  Returns options many of the first cubes fit. */
 static int place (const struct puzzle *puzzle, const struct position *at,
                   int count, int cell, struct fix *held) {
   const int *from = puzzle->region.position[cell].at;
@@ -107,7 +108,7 @@ static int place (const struct puzzle *puzzle, const struct position *at,
 /* Any place where all of them can stay */
 static char *keep_all (const struct puzzle *puzzle,
                        const struct position *at, int count,
-                       const struct solve_options *how, struct fix *held,
+                       const struct hint_options *options, struct fix *held,
                        struct hint *hint) {
   char *error = 0;
   hint->verdict = VERDICT_UNSATISFIABLE;
@@ -115,29 +116,29 @@ static char *keep_all (const struct puzzle *puzzle,
                      cell < puzzle->region.cells;
        cell++)
     if (place (puzzle, at, count, cell, held) == count)
-      error = try_with (puzzle, held, count, how, hint, &hint->verdict);
+      error = try_with (puzzle, held, count, options, hint, &hint->verdict);
   return error;
 }
 
 /* More than `keep` in this place, if that is possible; all cannot stay. */
 static char *keep_more (const struct puzzle *puzzle,
                         const struct fix *trial, int fitting,
-                        const struct solve_options *how,
+                        const struct hint_options *options,
                         struct hint *hint) {
   enum verdict verdict;
   char *error =
-      try_with (puzzle, trial, hint->keep + 1, how, hint, &verdict);
+      try_with (puzzle, trial, hint->keep + 1, options, hint, &verdict);
   if (verdict == VERDICT_UNKNOWN)
     hint->verdict = VERDICT_UNKNOWN;
   return error || verdict != VERDICT_SATISFIABLE
              ? error
-             : bisect (puzzle, trial, fitting + 1, how, hint);
+             : bisect (puzzle, trial, fitting + 1, options, hint);
 }
 
 static char *keep_most (const struct puzzle *puzzle,
                         const struct position *at, int count,
-                        const struct solve_options *how, struct fix *held,
-                        struct hint *hint) {
+                        const struct hint_options *options,
+                        struct fix *held, struct hint *hint) {
   const size_t size = (size_t)count * sizeof *held;
   struct fix *trial = allocate (size);
   char *error = 0;
@@ -149,7 +150,7 @@ static char *keep_most (const struct puzzle *puzzle,
     if (fitting == count)
       fitting--; /* `keep_all` has refuted it */
     if (fitting > before)
-      error = keep_more (puzzle, trial, fitting, how, hint);
+      error = keep_more (puzzle, trial, fitting, options, hint);
     if (hint->keep > before)
       memcpy (held, trial, size);
   }
@@ -159,17 +160,17 @@ static char *keep_most (const struct puzzle *puzzle,
 
 char *hint_find_anywhere (const struct puzzle *puzzle,
                           const struct position *at, int count,
-                          const struct solve_options *how, struct fix *held,
-                          struct hint *hint) {
+                          const struct hint_options *options,
+                          struct fix *held, struct hint *hint) {
   enum verdict verdict;
   *hint = (struct hint){.keep = -1};
-  char *error = keep_all (puzzle, at, count, how, held, hint);
+  char *error = keep_all (puzzle, at, count, options, held, hint);
   if (error || hint->verdict != VERDICT_UNSATISFIABLE)
     return error;
-  error = try_with (puzzle, held, 0, how, hint, &verdict);
+  error = try_with (puzzle, held, 0, options, hint, &verdict);
   if (verdict == VERDICT_UNKNOWN)
     hint->verdict = VERDICT_UNKNOWN;
   if (error || verdict != VERDICT_SATISFIABLE)
     return error;
-  return keep_most (puzzle, at, count, how, held, hint);
+  return keep_most (puzzle, at, count, options, held, hint);
 }

@@ -3,6 +3,11 @@
 
 #include "search/solve.h"
 
+struct hint_options {
+  struct plan plan;
+  struct search_options how;
+};
+
 /* For somebody who is stuck: whether cubes that lie somewhere can stay
  * there, and if not, how many of them.
  */
@@ -21,7 +26,7 @@ struct hint {
  * both cases.
  */
 char *hint_find (const struct puzzle *, const struct fix *held, int count,
-                 const struct solve_options *, struct hint *);
+                 const struct hint_options *, struct hint *);
 
 /* The same for cubes 1 to `count`, 1 or more, of which only is known how
  * they lie to one another: `at` has their places as seen from cube 1, all
@@ -31,7 +36,7 @@ char *hint_find (const struct puzzle *, const struct fix *held, int count,
  * its own, but most are refuted at once.
  */
 char *hint_find_anywhere (const struct puzzle *, const struct position *at,
-                          int count, const struct solve_options *,
+                          int count, const struct hint_options *,
                           struct fix *held, struct hint *);
 void hint_clear (struct hint *);
 

@@ -27,7 +27,7 @@ char *attempt_to_fold (const struct puzzle *puzzle, long long nodes,
   if (attempt->stop)
     return 0;
   show_progress (limits);
-  options.limits = *limits;
+  options.how.limits = *limits;
   options.most_nodes = nodes;
   instance_init (&instance, puzzle, &plan);
   split_solve (&instance, &options, &split, &model);

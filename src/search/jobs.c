@@ -26,7 +26,7 @@ struct job {
 
 struct crew {
   const struct instance *instance;
-  const struct split_options *options;
+  const struct search_options *options;
   int size, running;
   int told;                   /* to stop */
   struct job *job;            /* [0..size[ */
@@ -48,13 +48,13 @@ static void tell_nodes (volatile long long *fewest, long long nodes) {
 
 static void do_job (void *state, int part, int pipe) {
   const struct crew *crew = state;
-  struct split_options options = *crew->options;
+  struct split_options options = {.how = *crew->options};
   struct split_result result;
   struct model model = {0};
   options.part = part;
   options.parts = crew->size;
   options.enough = crew->fewest;
-  options.limits.progress = 0;
+  options.how.limits.progress = 0;
   split_solve (crew->instance, &options, &result, &model);
   if (result.verdict == VERDICT_SATISFIABLE)
     tell_nodes (crew->fewest, result.nodes);
@@ -208,11 +208,11 @@ static char *work (struct crew *crew, struct split_result *result,
 }
 
 static char *solve_together (const struct instance *instance,
-                             const struct split_options *options, int jobs,
+                             const struct search_options *options,
                              struct split_result *result,
                              struct model *model) {
   struct crew crew = {
-      .instance = instance, .options = options, .size = jobs};
+      .instance = instance, .options = options, .size = options->jobs};
   const size_t bytes = sizeof *crew.fewest;
   void *shared = mmap (0, bytes, PROT_READ | PROT_WRITE,
                        MAP_SHARED | MAP_ANONYMOUS, -1, 0);
@@ -220,8 +220,8 @@ static char *solve_together (const struct instance *instance,
     return message ("no memory to share: %s", strerror (errno));
   crew.fewest = shared;
   *crew.fewest = LLONG_MAX;
-  crew.job = allocate_zeroed ((size_t)jobs, sizeof *crew.job);
-  for (int i = 0; i < jobs; i++)
+  crew.job = allocate_zeroed ((size_t)crew.size, sizeof *crew.job);
+  for (int i = 0; i < crew.size; i++)
     crew.job[i].worker.pipe = -1;
   char *error = work (&crew, result, model);
   free (crew.job);
@@ -230,13 +230,14 @@ static char *solve_together (const struct instance *instance,
 }
 
 char *jobs_solve (const struct instance *instance,
-                  const struct split_options *options, int jobs,
+                  const struct search_options *options,
                   struct split_result *result, struct model *model) {
-  struct split_options alone = *options;
-  if (jobs > 1)
+  struct split_options alone = {.how = *options, .parts = 1};
+  if (options->jobs > 1)
     alone.most_nodes = NODES_ALONE;
   split_solve (instance, &alone, result, model);
-  if (result->verdict != VERDICT_UNKNOWN || result->stop || jobs <= 1)
+  if (result->verdict != VERDICT_UNKNOWN || result->stop ||
+      options->jobs <= 1)
     return 0;
-  return solve_together (instance, options, jobs, result, model);
+  return solve_together (instance, options, result, model);
 }

@@ -3,6 +3,8 @@
 
 #include "search/split.h"
 
+struct search_options;
+
 /* `split_solve` by several processes: each takes every so-manieth
  * placement. Most puzzles are decided before it pays to start them, by this
  * process alone.
@@ -14,7 +16,7 @@
  * `*result` adds up what all of them did.  Returns 0, or on the heap that a
  * process died; then nothing is known and there is no model.
  */
-char *jobs_solve (const struct instance *, const struct split_options *,
-                  int jobs, struct split_result *, struct model *);
+char *jobs_solve (const struct instance *, const struct search_options *,
+                  struct split_result *, struct model *);
 
 #endif

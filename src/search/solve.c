@@ -9,14 +9,8 @@
 #include "search/jobs.h"
 #include "search/model_folding.h"
 
-struct solve_options solve_options_default (const struct puzzle *puzzle) {
-  struct solve_options options = {.plan = plan_default (puzzle)};
-  limits_start (&options.limits);
-  return options;
-}
-
 static void solve_inside (const struct instance *instance,
-                          const struct solve_options *options,
+                          const struct search_options *options,
                           struct solve_result *result,
                           struct model *model) {
   struct sat *sat = sat_new (options->seed, &options->limits);
@@ -33,25 +27,16 @@ static void solve_inside (const struct instance *instance,
   sat_delete (sat);
 }
 
-static char *solve_windows (const struct instance *instance,
-                            const struct solve_options *options,
-                            struct solve_result *result,
-                            struct model *model) {
-  struct split_options how = split_options_default ();
+static char *solve_by_splitting (const struct instance *instance,
+                                 const struct search_options *options,
+                                 struct solve_result *result,
+                                 struct model *model) {
   struct split_result split;
-  how.seed = options->seed;
-  how.limits = options->limits;
-  if (options->open_cubes)
-    how.open_cubes = options->open_cubes;
-  char *error = jobs_solve (instance, &how, options->jobs, &split, model);
+  char *error = jobs_solve (instance, options, &split, model);
   if (error)
     return error;
   result->verdict = split.verdict;
   result->stop = split.stop;
-  const struct dimacs_size size =
-      dimacs_count (instance_clauses (instance));
-  result->variables = size.variables;
-  result->clauses = size.clauses;
   result->nodes = split.nodes;
   result->leaves = split.leaves;
   return 0;
@@ -63,7 +48,7 @@ static int write_cnf (void *instance, FILE *file) {
 }
 
 static char *solve_outside (struct instance *instance,
-                            const struct solve_options *options,
+                            const struct search_options *options,
                             struct solve_result *result,
                             struct model *model) {
   const struct dimacs_size size =
@@ -78,18 +63,20 @@ static char *solve_outside (struct instance *instance,
   return error;
 }
 
-char *solve (const struct puzzle *puzzle,
-             const struct solve_options *options,
+char *solve (const struct puzzle *puzzle, const struct plan *plan,
+             const struct search_options *options,
              struct solve_result *result) {
   struct instance instance;
   struct model model = {0};
-  char *error = 0;
-  *result = (struct solve_result){0};
-  instance_init (&instance, puzzle, &options->plan);
+  *result = (struct solve_result){.search = search_kind_of (options, plan)};
+  char *error = search_options_error (options, plan);
+  if (error)
+    return error;
+  instance_init (&instance, puzzle, plan);
   if (options->command)
     error = solve_outside (&instance, options, result, &model);
-  else if (options->plan.symmetry == SYMMETRY_WINDOWS)
-    error = solve_windows (&instance, options, result, &model);
+  else if (result->search == SEARCH_SPLIT)
+    error = solve_by_splitting (&instance, options, result, &model);
   else
     solve_inside (&instance, options, result, &model);
   if (!error && result->verdict == VERDICT_SATISFIABLE)

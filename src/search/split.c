@@ -18,6 +18,7 @@ struct split {
   struct split_result *result;
   struct model *model;
   struct levels levels;
+  int open_cubes;      /* that PicoSAT takes over at */
   long long slice_end; /* in nodes */
   int given_up;        /* as the options want it */
   struct sat *sat;     /* 0 before the first leaf */
@@ -30,8 +31,10 @@ struct split {
  */
 #define FIRST_SLICE 3000
 
+#define DEFAULT_OPEN_CUBES 20
+
 struct split_options split_options_default (void) {
-  return (struct split_options){.open_cubes = 20, .parts = 1};
+  return (struct split_options){.parts = 1};
 }
 
 /*-------------------------------- leaves -------------------------------*/
@@ -43,7 +46,8 @@ static void load_formula (struct split *split) {
   struct formula formula;
   struct instance plain = *split->instance; /* shares what it points to */
   plain.plan.symmetry = SYMMETRY_NONE;
-  split->sat = sat_new (split->options->seed, &split->options->limits);
+  split->sat =
+      sat_new (split->options->how.seed, &split->options->how.limits);
   formula_init (&formula, sat_sink (split->sat));
   instance_encode (&plain, &formula);
   split->variables = formula.variables;
@@ -87,7 +91,7 @@ static int must_stop (struct split *split) {
   if (++split->result->nodes > split->slice_end)
     return 1;
   split->given_up = has_enough (split);
-  split->result->stop = limits_exceeded (&split->options->limits);
+  split->result->stop = limits_exceeded (&split->options->how.limits);
   return split->given_up || split->result->stop != NOT_STOPPED;
 }
 
@@ -121,8 +125,7 @@ static enum verdict search (struct split *split, int depth) {
   if (must_stop (split))
     return VERDICT_UNKNOWN;
   const struct chain *chain = &split->levels.chain[depth];
-  if (chain_open_cubes (chain, &split->levels.space) <=
-      split->options->open_cubes)
+  if (chain_open_cubes (chain, &split->levels.space) <= split->open_cubes)
     return solve_leaf (split, chain);
   return branch (split, depth);
 }
@@ -158,8 +161,8 @@ static void agenda_init (struct agenda *agenda, const struct window *window,
                                 sizeof *agenda->placement);
   for (int i = options->part; i < window->placements; i += options->parts)
     agenda->placement[agenda->left++] = i;
-  if (options->seed)
-    shuffle (agenda, options->seed);
+  if (options->how.seed)
+    shuffle (agenda, options->how.seed);
 }
 
 /* Unsatisfiable where a folding was not found, and the agenda holds what is
@@ -211,7 +214,10 @@ void split_solve (const struct instance *instance,
   struct split split = {.instance = instance,
                         .options = options,
                         .result = result,
-                        .model = model};
+                        .model = model,
+                        .open_cubes = options->how.open_cubes
+                                          ? options->how.open_cubes
+                                          : DEFAULT_OPEN_CUBES};
   struct window window;
   *result = (struct split_result){.verdict = VERDICT_UNKNOWN};
   window_choose (&window, instance, instance->plan.placements);

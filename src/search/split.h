@@ -2,7 +2,7 @@
 #define split_h_INCLUDED
 
 #include "cnf/verdict.h"
-#include "system/search_limits.h"
+#include "search/search_options.h"
 
 struct instance;
 struct model;
@@ -15,9 +15,7 @@ struct model;
  * always a model of that formula.
  */
 struct split_options {
-  unsigned seed;  /* of PicoSAT and of the order; 0 keeps the order */
-  int open_cubes; /* that PicoSAT takes over at, 1 at least */
-  struct limits limits;
+  struct search_options how;
 
   /* For several processes, see jobs.h: this one takes the placements
    * part, part + parts, ...; 0 of 1 takes all.  It gives up, with the
