@@ -1,5 +1,5 @@
 #include "count/catalogue.h"
-#include "command.h"
+#include "old_command.h"
 #include "encodings/plan.h"
 #include "folding/folding_json.h"
 #include "print_catalogue.h"

@@ -1,5 +1,5 @@
 #include "proof/check.h"
-#include "command.h"
+#include "old_command.h"
 #include "proof_watch.h"
 #include "system/memory.h"
 #include "system/output_file.h"

@@ -1,154 +1,45 @@
 #ifndef command_h_INCLUDED
 #define command_h_INCLUDED
 
-#include "cnf/verdict.h"
-#include "puzzle/puzzle.h"
-#include "search/solve.h"
-#include "system/search_limits.h"
+#include "commands/option.h"
 
-#include <getopt.h>
-#include <jansson.h>
-#include <stdio.h>
-
-/* What the commands share.  A command gets its name as argv[0] and returns
- * the exit status of the program: a verdict (10, 20, 0), or
+/* A command is one file with its function, and one row in command_table.c;
+ * its options are rows in option_table.c.  It gets the arguments that are
+ * left, `least`..`most` of them, and returns the exit status of the
+ * program: a verdict (10, 20, 0), EXIT_MACHINE or EXIT_USAGE.
  */
-enum { EXIT_MACHINE = 1, EXIT_USAGE = 2 };
+typedef int command_function (const struct options *, char **argument,
+                              int count);
 
-typedef int command (int argc, char **argv);
-command command_solve, command_encode, command_decode, command_show,
-    command_encodings, command_compare, command_check, command_prove,
-    command_explain, command_draw, command_hint, command_count,
-    command_catalogue, command_design, command_generate;
-
-/* One line on stderr, "snakesat: " and the text, which is freed.  They
- * return EXIT_USAGE and EXIT_MACHINE.
- */
-int complain (char *text);
-int complain_of_machine (char *text);
-
-/* Checks that all of stdout got where it should: the status to exit with,
- * `status` unless it did not.
- */
-int finish_output (int status);
-
-/* The options that several commands have; each command's own getopt table
- * lists those that it takes with these values.
- */
-enum common_option {
-  OPTION_BOX = 256,
-  OPTION_PLAN,
-  OPTION_ENCODING,
-  OPTION_AMO,
-  OPTION_SYMMETRY,
-  OPTION_WITH,
-  OPTION_SOLVER,
-  OPTION_SEED,
-  OPTION_TIME,
-  OPTION_MEMORY,
-  OPTION_JOBS,
-  OPTION_OPEN_CUBES,
-  OPTION_OWN /* the first that is free for the command itself */
+struct command {
+  const char *name;
+  command_function *run;
+  const char *usage;   /* what stands behind its name; several with '\n' */
+  const char *summary; /* in the list of commands */
+  const char *description;     /* paragraphs with '\n' between them */
+  const char *exit_statuses;   /* "10: folded; ...", or 0 for 0 alone */
+  const char *argument[2];     /* what the arguments are called */
+  int least, most;             /* how many there are */
+  void (*print_more) (FILE *); /* what help says at the end, or 0 */
+  int (*run_old) (int argc, char **argv); /* not yet converted */
 };
 
-#define PLAN_OPTIONS                                                       \
-  {"help", no_argument, 0, 'h'},                                           \
-      {"box", required_argument, 0, OPTION_BOX},                           \
-      {"plan", required_argument, 0, OPTION_PLAN},                         \
-      {"encoding", required_argument, 0, OPTION_ENCODING},                 \
-      {"amo", required_argument, 0, OPTION_AMO},                           \
-      {"symmetry", required_argument, 0, OPTION_SYMMETRY}, {               \
-    "with", required_argument, 0, OPTION_WITH                              \
-  }
+/* All of them; the one behind the last has no name. */
+extern const struct command command_table[];
 
-#define SOLVER_OPTIONS                                                     \
-  {"solver", required_argument, 0, OPTION_SOLVER},                         \
-      {"seed", required_argument, 0, OPTION_SEED},                         \
-      {"time", required_argument, 0, OPTION_TIME},                         \
-      {"memory", required_argument, 0, OPTION_MEMORY},                     \
-      {"jobs", required_argument, 0, OPTION_JOBS}, {                       \
-    "open-cubes", required_argument, 0, OPTION_OPEN_CUBES                  \
-  }
+#define ANY_NUMBER 1000000
 
-struct common_options {
-  int help; /* was asked for */
-  const char *box;
-  char *plan; /* what the options say, to be parsed over the default */
-  const char *solver;
-  unsigned seed;
-  double seconds;
-  size_t bytes;
-  int jobs;       /* 0 for as many as there are processors */
-  int open_cubes; /* 0 for the default */
-};
+/* The command of that name, 0 where there is none, and how to tell so */
+const struct command *command_find (const char *name);
+char *command_unknown (const char *name);
 
-void common_options_clear (struct common_options *);
-
-/* A command's own option, `argument` 0 where it has none.  Returns what is
- * wrong with it, on the heap, or 0.
+/* Goes through the options and arguments, `argv[0]` being the name of the
+ * command, and runs it or prints its help.  Returns the exit status.
  */
-typedef char *own_option (void *state, int option, const char *argument);
+int command_run (const struct command *, int argc, char **argv);
 
-/* Goes through all options: -h and those of `enum common_option` are taken
- * here, `letters` and `table` say which others there are, for getopt_long.
- * Returns the first error, on the heap, or 0.
- */
-char *parse_options (int argc, char **argv, const char *letters,
-                     const struct option *table, struct common_options *,
-                     own_option *, void *state);
-
-/* What a command is made of */
-struct command_parts {
-  const char *letters; /* these three as for `parse_options` */
-  const struct option *options;
-  own_option *take_option;
-  int (*help) (void);
-  int (*run) (int argc, char **argv, const struct common_options *,
-              void *state);
-};
-
-/* Takes the options, and runs the command with them or prints its help.
- * `state` is where its own options go.  Returns the exit status.
- */
-int run_command (const struct command_parts *, int argc, char **argv,
-                 void *state);
-
-/* The number behind option --`name`, `least`..`most`.  Returns the error.
- */
-char *whole_number_option (const char *name, const char *argument,
-                           double least, double most, double *number);
-
-/* The only argument that is left after the options.  Returns the error. */
-char *one_argument (int argc, char **argv, const char *what,
-                    const char **argument);
-
-/* Reads PUZZLE, and the plan from its default and the options. */
-char *read_puzzle_and_plan (const char *argument,
-                            const struct common_options *, struct puzzle *,
-                            struct plan *);
-
-/* As many as there are processors, where the options do not say */
-int jobs_or_default (const struct common_options *);
-
-/* Everything but the limits */
-void set_search_options (struct search_options *,
-                         const struct common_options *);
-
-/* Sets the limits of the options, starts the clock, lets SIGINT, SIGTERM
- * and SIGHUP interrupt the search, and where stderr is a terminal and
- * `quiet` is 0, shows the progress after the first second.  `end_search`
- * takes it away.
- */
-void begin_search (struct limits *, const struct common_options *,
-                   int quiet);
-void end_search (void);
-
-/* One line for programs; the object is released. */
-void print_json_line (json_t *object, FILE *);
-
-/* Prints an option's help: "  --amo KIND      text" */
-void print_option (const char *option, const char *text);
-void print_plan_options (void);
-void print_solver_options (void);
+/* What `snakesat help` and `snakesat help COMMAND` say */
+void print_usage (FILE *);
+void print_help (const struct command *, FILE *);
 
 #endif

@@ -1,4 +1,4 @@
-#include "command.h"
+#include "old_command.h"
 #include "compare_rows.h"
 #include "encodings/plan.h"
 #include "puzzle/puzzle_reader.h"

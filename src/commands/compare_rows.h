@@ -1,7 +1,7 @@
 #ifndef compare_rows_h_INCLUDED
 #define compare_rows_h_INCLUDED
 
-#include "command.h"
+#include "old_command.h"
 #include "compare_choices.h"
 #include "compare_print.h"
 

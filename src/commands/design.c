@@ -1,6 +1,6 @@
 #include "design/design.h"
 
-#include "command.h"
+#include "old_command.h"
 #include "design_prove.h"
 #include "design_wishes.h"
 #include "encodings/plan.h"

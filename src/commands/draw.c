@@ -1,4 +1,4 @@
-#include "command.h"
+#include "old_command.h"
 #include "draw/picture_kind.h"
 #include "folding/folding_reader.h"
 #include "system/memory.h"

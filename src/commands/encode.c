@@ -1,6 +1,6 @@
 #include "encodings/encode.h"
 #include "cnf/dimacs.h"
-#include "command.h"
+#include "old_command.h"
 #include "encodings/plan.h"
 #include "instance/instance.h"
 #include "system/memory.h"

@@ -1,5 +1,5 @@
 #include "cnf/clause_counter.h"
-#include "command.h"
+#include "old_command.h"
 #include "encodings/at_most_one.h"
 #include "encodings/encode.h"
 #include "encodings/encoding.h"

@@ -1,5 +1,5 @@
 #include "explain/explain.h"
-#include "command.h"
+#include "old_command.h"
 #include "explain_print.h"
 #include "folding/folding_format.h"
 #include "print_result.h"

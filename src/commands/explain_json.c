@@ -1,6 +1,6 @@
 #include "explain_print.h"
 
-#include "command.h"
+#include "old_command.h"
 #include "folding/folding_json.h"
 
 #include <stdio.h>

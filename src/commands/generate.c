@@ -1,6 +1,6 @@
 #include "design/generate.h"
 
-#include "command.h"
+#include "old_command.h"
 #include "folding/folding_json.h"
 #include "puzzle/puzzle_writer.h"
 #include "region_option.h"

@@ -1,6 +1,6 @@
 #include "explain/hint.h"
 
-#include "command.h"
+#include "old_command.h"
 #include "folding/folding_json.h"
 #include "folding/folding_words.h"
 #include "holding.h"

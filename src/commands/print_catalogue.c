@@ -1,6 +1,6 @@
 #include "print_catalogue.h"
 
-#include "command.h"
+#include "old_command.h"
 #include "folding/folding_json.h"
 #include "system/memory.h"
 

@@ -1,6 +1,6 @@
 #include "print_result.h"
 
-#include "command.h"
+#include "old_command.h"
 #include "encodings/plan.h"
 #include "folding/folding_format.h"
 #include "folding/folding_json.h"

@@ -1,7 +1,7 @@
 #ifndef commands_prove_h_INCLUDED
 #define commands_prove_h_INCLUDED
 
-#include "command.h"
+#include "old_command.h"
 #include "proof/check.h"
 #include "refutation/refutation_jobs.h"
 #include "system/output_file.h"

@@ -1,7 +1,7 @@
 #include "encodings/plan.h"
 #include "prove.h"
 
-#include "command.h"
+#include "old_command.h"
 #include "folding/folding_json.h"
 #include "instance/self_description.h"
 #include "proof_account.h"

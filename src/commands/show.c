@@ -1,8 +1,9 @@
-#include "command.h"
-#include "folding/folding_json.h"
-#include "puzzle/puzzle_reader.h"
+#include "commands/commands.h"
+#include "commands/complain.h"
+#include "commands/question.h"
 #include "puzzle/puzzle_writer.h"
 #include "region/layer.h"
+#include "report/report_json.h"
 #include "snake/notation.h"
 #include "snake/staircase.h"
 
@@ -11,42 +12,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OPTION_JSON = OPTION_OWN };
-
-static const struct option options[] = {
-    {"help", no_argument, 0, 'h'},
-    {"box", required_argument, 0, OPTION_BOX},
-    {"json", no_argument, 0, OPTION_JSON},
-    {0, 0, 0, 0}};
-
-static void print_indented (const char *text) {
+static void print_indented (const char *text, FILE *out) {
   while (*text) {
     const size_t length = strcspn (text, "\n");
-    printf ("      %.*s\n", (int)length, text);
+    fprintf (out, "      %.*s\n", (int)length, text);
     text += length + (text[length] == '\n');
   }
 }
 
-static void print_notations (void) {
-  puts ("\nnotations, each with the same snake of six cubes");
+void print_notations_help (FILE *out) {
+  fputs ("\nNotations, each with the same snake of six cubes:\n", out);
   for (int i = 0; notation_number (i); i++) {
     const struct notation *notation = notation_number (i);
-    printf ("\n  %s: %s\n", notation->prefix, notation->summary);
-    print_indented (notation->example);
+    fprintf (out, "\n  %s: %s\n", notation->prefix, notation->summary);
+    print_indented (notation->example, out);
   }
-}
-
-static int help (void) {
-  puts ("usage: snakesat show [OPTION]... PUZZLE\n"
-        "\n"
-        "Prints what was understood: the box or shape, the snake laid flat "
-        "as a\n"
-        "staircase to be held beside the toy, and the snake in every "
-        "notation.\n");
-  print_option ("--box AxBxC", "the box to fill, if PUZZLE does not say");
-  print_option ("--json", "one object for programs");
-  print_notations ();
-  return finish_output (0);
 }
 
 static void print_words (const char *key, const char *words) {
@@ -134,44 +114,26 @@ static json_t *notations_to_json (const struct snake *snake) {
 
 static void print_json (const struct puzzle *puzzle) {
   const struct snake *snake = &puzzle->snake;
-  json_t *object = json_pack (
-      "{s:o, s:o, s:i, s:i, s:i, s:b}", "puzzle", puzzle_to_json (puzzle),
-      "notations", notations_to_json (snake), "straights",
-      snake_count (snake, STRAIGHT), "turns", snake_count (snake, TURN),
-      "free", snake_count (snake, FREE), "palindrome",
-      snake_is_palindrome (snake));
-  print_json_line (object, stdout);
+  const struct report report = {.command = "show", .puzzle = puzzle};
+  json_t *own = json_pack (
+      "{s:o, s:i, s:i, s:i, s:b}", "notations", notations_to_json (snake),
+      "straights", snake_count (snake, STRAIGHT), "turns",
+      snake_count (snake, TURN), "free", snake_count (snake, FREE),
+      "palindrome", snake_is_palindrome (snake));
+  report_print_json (&report, own, stdout);
 }
 
-static int run (int argc, char **argv, const struct common_options *common,
-                void *state) {
-  const int json = *(int *)state;
-  const char *argument = 0;
+int command_show (const struct options *options, char **argument,
+                  int count) {
   struct puzzle puzzle;
-  char *error = one_argument (argc, argv, "PUZZLE", &argument);
-  if (!error)
-    error = puzzle_read (argument, common->box, &puzzle);
+  (void)count;
+  char *error = question_puzzle (*argument, options, &puzzle);
   if (error)
     return complain (error);
-  if (json)
+  if (options->json)
     print_json (&puzzle);
   else
     print_puzzle (&puzzle);
   puzzle_clear (&puzzle);
   return finish_output (0);
-}
-
-static char *take_option (void *state, int option, const char *argument) {
-  (void)option;
-  (void)argument;
-  *(int *)state = 1;
-  return 0;
-}
-
-static const struct command_parts parts = {"", options, take_option, help,
-                                           run};
-
-int command_show (int argc, char **argv) {
-  int json = 0;
-  return run_command (&parts, argc, argv, &json);
 }

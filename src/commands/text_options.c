@@ -1,6 +1,6 @@
 #include "text_options.h"
 
-#include "command.h"
+#include "old_command.h"
 #include "system/memory.h"
 
 #include <langinfo.h>

@@ -8,7 +8,7 @@ static json_t *triple (const int at[3]) {
   return json_pack ("[iii]", at[0], at[1], at[2]);
 }
 
-static json_t *text_to_json (const char *text) {
+json_t *text_to_json (const char *text) {
   if (!text)
     return json_null ();
   json_t *json = json_string (text);
@@ -24,14 +24,9 @@ static json_t *text_to_json (const char *text) {
 }
 
 static json_t *snake_to_json (const struct snake *snake) {
-  const size_t moves = (size_t)snake->cubes - 1;
-  char *letters = allocate (moves);
-  for (size_t i = 0; i < moves; i++)
-    letters[i] = snake->joint[i] == TURN   ? 'T'
-                 : snake->joint[i] == FREE ? '*'
-                                           : 'F';
-  json_t *json = json_stringn (letters, moves);
-  free (letters);
+  char *moves = snake_moves (snake);
+  json_t *json = json_string (moves);
+  free (moves);
   return json;
 }
 

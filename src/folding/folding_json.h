@@ -25,6 +25,9 @@ json_t *puzzle_to_json (const struct puzzle *);
 /* "foldable", "unfoldable" or "unknown", as "status" says it */
 const char *verdict_status (enum verdict);
 
+/* A text as it is, 0 being null; bytes that are no UTF-8 become '?'. */
+json_t *text_to_json (const char *);
+
 /* [[x,y,z], ...], one cell for each cube */
 json_t *path_to_json (const struct puzzle *, const struct path *);
 

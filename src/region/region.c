@@ -103,3 +103,9 @@ int region_longest_side (const struct region *region) {
       longest = region->side[axis];
   return longest;
 }
+
+char *region_text (const struct region *region) {
+  const int *side = region->side;
+  return message ("%s%dx%dx%d", region_is_box (region) ? "" : "shape in ",
+                  side[0], side[1], side[2]);
+}

@@ -48,4 +48,7 @@ int region_colour (const struct region *, int cell);
 
 int region_longest_side (const struct region *);
 
+/* "3x3x3", or "shape in 3x3x3", on the heap */
+char *region_text (const struct region *);
+
 #endif

@@ -63,3 +63,14 @@ int snake_is_palindrome (const struct snake *snake) {
       return 0;
   return 1;
 }
+
+char *snake_moves (const struct snake *snake) {
+  const size_t length = (size_t)snake->cubes - 1;
+  char *moves = allocate (length + 1);
+  for (size_t i = 0; i < length; i++)
+    moves[i] = snake->joint[i] == TURN   ? 'T'
+               : snake->joint[i] == FREE ? '*'
+                                         : 'F';
+  moves[length] = 0;
+  return moves;
+}

@@ -50,4 +50,10 @@ int snake_count (const struct snake *, enum joint);
 /* 1 where the snake reads the same from both ends */
 int snake_is_palindrome (const struct snake *);
 
+/* A letter for each cube but the first, on the heap: F where it follows
+ * straight on, T after a turn, * where the joint is free.  The first letter
+ * is always F.
+ */
+char *snake_moves (const struct snake *);
+
 #endif

@@ -1,5 +1,6 @@
-#include "command.h"
+#include "commands/progress.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -43,12 +44,11 @@ static void show_progress (void *state, const struct progress *progress) {
   fputs (" \033[K", stderr);
 }
 
-void begin_search (struct limits *limits,
-                   const struct common_options *options, int quiet) {
+void progress_begin (struct limits *limits, const struct options *options) {
   limits->seconds = options->seconds;
-  limits->bytes = options->bytes;
+  limits->bytes = (size_t)(options->megabytes * 1e6);
   limits->interrupted = &interrupted;
-  if (!quiet && isatty (STDERR_FILENO))
+  if (!options->quiet && !options->json && isatty (STDERR_FILENO))
     limits->progress = show_progress;
   catch_signal (SIGINT);
   catch_signal (SIGTERM);
@@ -57,7 +57,7 @@ void begin_search (struct limits *limits,
   limits_start (limits);
 }
 
-void end_search (void) {
+void progress_end (void) {
   if (last_shown > 0)
     fputs ("\r\033[K", stderr);
 }

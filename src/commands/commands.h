@@ -1,0 +1,27 @@
+#ifndef commands_h_INCLUDED
+#define commands_h_INCLUDED
+
+#include "commands/command.h"
+
+/* The functions of all commands, for the table */
+command_function command_solve, command_count, command_catalogue,
+    command_design, command_generate, command_show, command_draw,
+    command_hint, command_encode, command_decode, command_encodings,
+    command_compare, command_prove, command_check, command_explain;
+
+/* What only some help says, at its end: the formats of a folding with an
+ * example of each, notations, ...
+ */
+void print_formats_help (FILE *);
+void print_notations_help (FILE *);
+void print_picture_kinds_help (FILE *);
+
+/* Those that are not converted yet */
+int old_catalogue (int, char **), old_design (int, char **),
+    old_generate (int, char **), old_draw (int, char **),
+    old_hint (int, char **), old_encode (int, char **),
+    old_decode (int, char **), old_encodings (int, char **),
+    old_compare (int, char **), old_prove (int, char **),
+    old_check (int, char **), old_explain (int, char **);
+
+#endif

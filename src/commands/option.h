@@ -1,0 +1,128 @@
+#ifndef option_h_INCLUDED
+#define option_h_INCLUDED
+
+#include <stddef.h>
+#include <stdio.h>
+
+/* Every option of the program is one row of the table in option_table.c:
+ * the parser, `--help`, "did you mean" and "--have belongs to 'hint'" come
+ * from there.  (The idea is Kissat's, whose options.h is such a table.)
+ */
+enum option_kind {
+  OPTION_FLAG,   /* int: 1 */
+  OPTION_TEXT,   /* const char * */
+  OPTION_LIST,   /* struct text_list: may be given again */
+  OPTION_WHOLE,  /* long long: digits only */
+  OPTION_NUMBER, /* double: digits and a decimal point */
+  OPTION_CHOICE, /* int: which of the words, the first being `least` */
+  OPTION_PLAN    /* char *: goes behind the other words of a plan */
+};
+
+/* The groups of options in a help, in their order */
+enum option_section {
+  SECTION_OWN, /* what this command is about */
+  SECTION_REGION,
+  SECTION_PLAN,
+  SECTION_SEARCH,
+  SECTION_OUTPUT,
+  SECTIONS
+};
+
+struct option_row {
+  enum option_kind kind;
+  const char *name;     /* without the two dashes */
+  char letter;          /* or 0 */
+  const char *argument; /* as the help says it, or 0 */
+
+  /* TEXT, LIST: what an empty argument is told, "the name of a file", or 0
+   * where it may be empty.  CHOICE: the words, with blanks.  PLAN: what
+   * stands in front of the argument, "amo=".
+   */
+  const char *words;
+  double least, most;   /* of numbers */
+  double standard;      /* what a number is where nothing is said */
+  size_t offset;        /* in `struct options` */
+  const char *commands; /* that take it, with blanks */
+  enum option_section section;
+  const char *help; /* 0: another spelling, which no help tells */
+};
+
+/* The row after the last has no name.  A name has several rows where it
+ * means something else in another command.
+ */
+extern const struct option_row option_table[];
+
+#define MOST_JOBS 1024
+
+/* Two options of a command that exclude each other */
+struct option_pair {
+  const char *commands;
+  const char *one, *other; /* their names */
+  const char *complaint;
+};
+extern const struct option_pair option_pairs[]; /* the last has no names */
+
+struct text_list {
+  const char **word;
+  int count;
+};
+
+/* What the options say, for all commands.  Texts are those of the command
+ * line, 0 where nothing is said; numbers are in the range of their rows.
+ */
+struct options {
+  int help;
+
+  const char *box, *shape; /* the region, one of them at most */
+  char *plan;              /* to be parsed over the default */
+
+  int search;         /* of `enum search_kind`, 0 for the default */
+  const char *solver; /* another one instead of PicoSAT */
+  struct text_list solvers;
+  long long seed, seeds, open_cubes;
+  long long jobs;            /* 0 for as many as there are processors */
+  double seconds, megabytes; /* limits, 0 for none */
+
+  int json, csv, quiet;
+  const char *format;
+  const char *output; /* -o */
+  int view, names;
+  const char *as, *folding;
+  long long number;
+  int card, is_ascii;
+  int colour; /* of `enum colour_option` in text_options.h */
+
+  int all, unique;
+  long long limit; /* 0 for none */
+  long long count;
+
+  int binary, lrat, check_only;
+  const char *trusting;
+  int proof_format; /* of `enum proof_format` */
+  const char *core_file, *lrat_file;
+
+  const char *have, *moves, *from;
+  long long nearest;
+  int moved, fill;
+
+  int unfoldable, random, palindrome, closed, corners;
+  const char *straights, *foldings, *pattern, *also_folds, *prove;
+
+  const char *encodings, *amos, *symmetries;
+};
+
+/* Goes through the words of a command line, `argv[0]` being the name of the
+ * command, and moves those that are no options behind the others: they are
+ * `argv[*first]` and on.  Returns what is wrong, on the heap, or 0; the
+ * options are to be cleared in both cases.
+ */
+char *options_parse (struct options *, int argc, char **argv, int *first);
+void options_clear (struct options *);
+
+/* The options of a command, section by section, for its help */
+void options_print_help (const char *command, FILE *);
+
+/* 1 where the blank-separated list has the word */
+int list_has_word (const char *list, const char *word);
+
+#endif

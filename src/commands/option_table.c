@@ -1,0 +1,278 @@
+#include "commands/option.h"
+
+#include "proof/steps.h"
+#include "region/region.h"
+
+/* The columns: kind (field, name, letter, argument, ...), the commands, the
+ * section of the help, and the help.
+ */
+#define AT(field) offsetof (struct options, field)
+#define FLAG(field, name, letter)                                          \
+  OPTION_FLAG, name, letter, 0, 0, 0, 0, 0, AT (field)
+#define TEXT(field, name, letter, argument, takes)                         \
+  OPTION_TEXT, name, letter, argument, takes, 0, 0, 0, AT (field)
+#define LIST(field, name, argument, takes)                                 \
+  OPTION_LIST, name, 0, argument, takes, 0, 0, 0, AT (field)
+#define WHOLE(field, name, argument, least, most, standard)                \
+  OPTION_WHOLE, name, 0, argument, 0, least, most, standard, AT (field)
+#define NUMBER(field, name, argument, most, standard)                      \
+  OPTION_NUMBER, name, 0, argument, 0, 0, most, standard, AT (field)
+#define CHOICE(field, name, argument, words, first)                        \
+  OPTION_CHOICE, name, 0, argument, words, first, 0, first, AT (field)
+#define PLAN(name, argument, prefix)                                       \
+  OPTION_PLAN, name, 0, argument, prefix, 0, 0, 0, AT (plan)
+
+#define OWN SECTION_OWN
+#define REGION SECTION_REGION
+#define FORMULA SECTION_PLAN
+#define SEARCH SECTION_SEARCH
+#define OUTPUT SECTION_OUTPUT
+
+/* Commands with the same options */
+#define PUZZLE_COMMANDS                                                    \
+  "solve count catalogue show draw hint encode decode encodings compare "  \
+  "prove explain"
+#define REGION_COMMANDS "catalogue design generate"
+#define PLAN_COMMANDS                                                      \
+  "solve count draw hint encode decode encodings prove design"
+#define SOLVE_COMMANDS "solve draw hint prove"
+
+#define A_FILE "the name of a file"
+#define MOST_SECONDS 1e9
+#define MOST_MEGABYTES 1e9
+#define MOST_SEED 4294967295.
+#define MOST_FOLDINGS 1e15
+#define MOST_SNAKES 1e9
+
+const struct option_row option_table[] = {
+    /* solve, count */
+    {FLAG (all, "all", 0), "solve", OWN,
+     "all foldings: of those that are the same up to symmetry and reversal "
+     "one, and how many there are"},
+    {WHOLE (limit, "limit", "N", 1, MOST_FOLDINGS, 0), "solve", OWN,
+     "the first N of all foldings"},
+    {FLAG (unique, "unique", 0), "count", OWN,
+     "only say whether there is exactly one: stop at the second"},
+
+    /* hint */
+    {TEXT (have, "have", 0, "LIST", 0), "hint", OWN,
+     "the cubes that you have placed, and where: '1@0,0,0 2@1,0,0 "
+     "3@1,1,0'"},
+    {TEXT (moves, "moves", 0, "LETTERS", 0), "hint", OWN,
+     "or the moves from cube to cube: FRU, of F, B, R, L, U, D"},
+    {TEXT (from, "from", 0, "X,Y,Z", 0), "hint", OWN,
+     "with --moves, the cell of cube 1; default is where PUZZLE fixes it, "
+     "else any cell from which the snake can be completed"},
+
+    /* explain */
+    {WHOLE (nearest, "nearest", "N", 1, 10000, 20), "explain", OWN,
+     "list at most N snakes that need two or more changes"},
+    {FLAG (moved, "moved", 0), "explain", OWN,
+     "also snakes with one cube moved to another place"},
+    {FLAG (fill, "fill", 0), "explain", OWN,
+     "no cell may stay empty: cubes are missing"},
+
+    /* design, generate */
+    {TEXT (straights, "straights", 0, "N", 0), "design", OWN,
+     "straight joints: N, N..M, min or max"},
+    {FLAG (unique, "unique", 0), "design", OWN,
+     "exactly one folding, up to symmetry and reversal"},
+    {TEXT (foldings, "foldings", 0, "N..M", 0), "design", OWN,
+     "or so many foldings; also N or N.."},
+    {FLAG (palindrome, "palindrome", 0), "design", OWN,
+     "the same from both ends"},
+    {TEXT (pattern, "pattern", 0, "JOINTS", 0), "design", OWN,
+     "S, T or * for the joints from cube 2 on: 'SST*T'"},
+    {CHOICE (corners, "both-ends", "corner", "corner", 1), "design", OWN,
+     "some folding has both ends in corners"},
+    {FLAG (closed, "closed", 0), "design", OWN,
+     "some folding has its ends side by side: a ring"},
+    {TEXT (also_folds, "also-folds", 0, "AxBxC", 0), "design", OWN,
+     "also folds into that box, which has as many cells"},
+    {TEXT (prove, "prove", 0, "NAME", "the name of the files"), "design",
+     OWN,
+     "with min or max prove that no snake is better, else that there is "
+     "none: formula in NAME.cnf, proof in NAME.drat"},
+    {FLAG (random, "random", 0), "design", OWN,
+     "pick at random; --seed N picks others"},
+    {WHOLE (count, "count", "N", 1, MOST_SNAKES, 1), "design", OWN,
+     "N snakes"},
+    {FLAG (all, "all", 0), "design", OWN, "all snakes"},
+    {WHOLE (count, "count", "N", 1, MOST_SNAKES, 1), "generate", OWN,
+     "N snakes; small regions may repeat snakes"},
+    {FLAG (unfoldable, "unfoldable", 0), "generate", OWN,
+     "flip joints until the snake cannot be folded; beyond 4x4x4 that may "
+     "take long"},
+
+    /* prove, check */
+    {FLAG (binary, "binary", 0), "prove", OWN, "write binary DRAT"},
+    {FLAG (lrat, "lrat", 0), "prove", OWN,
+     "also write the trimmed proof as LRAT, to NAME.lrat"},
+    {FLAG (check_only, "check-only", 0), "prove", OWN,
+     "keep no proof: pipe it straight into the checker"},
+    {TEXT (trusting, "trusting", 0, "LIST", "symmetry, colour or both"),
+     "prove", OWN,
+     "symmetry, colour or both: a shorter proof, of a formula that takes "
+     "them for granted"},
+    {CHOICE (proof_format, "format", "FORMAT", "drat binary lrat",
+             FORMAT_DRAT),
+     "check", OWN, "drat, binary or lrat; default: detected from PROOF"},
+    {TEXT (core_file, "core", 0, "FILE", A_FILE), "check", OWN,
+     "write the clauses of FORMULA that the proof uses"},
+    {TEXT (lrat_file, "lrat", 0, "FILE", A_FILE), "check", OWN,
+     "write the trimmed proof as LRAT; with --lrat or --core, lemmas that "
+     "are not used are not checked"},
+
+    /* draw */
+    {TEXT (as, "as", 0, "KIND", "a kind of picture"), "draw", OWN,
+     "the kind of picture; default is what FILE ends in, or txt"},
+    {TEXT (folding, "folding", 0, "FILE", A_FILE), "draw", OWN,
+     "draw the foldings that 'solve --json' printed; of several html lets "
+     "you choose, sheets and text show one after the other, obj and stl "
+     "the first"},
+    {WHOLE (number, "number", "N", 1, 2147483647, 0), "draw", OWN,
+     "only folding N of them"},
+    {FLAG (card, "card", 0), "draw", OWN,
+     "svg, pdf, png: only the flat snake and the finished box"},
+    {FLAG (is_ascii, "ascii", 0), "draw", OWN,
+     "txt: no box-drawing characters; they are used wherever the locale "
+     "has UTF-8"},
+    {CHOICE (colour, "color", "WHEN", "auto always never", 0), "draw", OWN,
+     "txt: always, never or auto: on a terminal, unless NO_COLOR is set or "
+     "TERM is dumb"},
+    {CHOICE (colour, "colour", "WHEN", "auto always never", 0), "draw", OWN,
+     0},
+
+    /* compare */
+    {TEXT (encodings, "encodings", 0, "LIST",
+           "names with commas between them, or all"),
+     "compare", OWN, "names with commas, or all (default)"},
+    {TEXT (amos, "amos", 0, "LIST",
+           "names with commas between them, or all"),
+     "compare", OWN, "at-most-one kinds, or all"},
+    {TEXT (symmetries, "symmetries", 0, "LIST",
+           "names with commas between them, or all"),
+     "compare", OWN, "none, start, windows, windows:N, or all"},
+    {TEXT (symmetries, "symmetry", 0, "LIST",
+           "names with commas between them, or all"),
+     "compare", OWN, 0},
+    {LIST (solvers, "solver", "COMMAND", "a command, as 'kissat -q'"),
+     "compare", SEARCH,
+     "any number of these, as for 'snakesat solve'; {seed} stands for the "
+     "seed; 'picosat' is the built-in PicoSAT on the whole formula, "
+     "'search' the splitting search of solve"},
+    {WHOLE (seeds, "seeds", "N", 1, 1000, 3), "compare", SEARCH,
+     "medians over the seeds 0 to N - 1"},
+
+    /* region */
+    {TEXT (box, "box", 0, "AxBxC", 0), PUZZLE_COMMANDS, REGION,
+     "the box to fill, instead of what PUZZLE says"},
+    {TEXT (box, "box", 0, "AxBxC", 0), "design generate", REGION,
+     "the box to fill"},
+    {TEXT (shape, "shape", 0, "FILE", A_FILE), REGION_COMMANDS, REGION,
+     "or any region: a file with rows of # and ."},
+
+    /* plan */
+    {PLAN ("encoding", "NAME", ""), PLAN_COMMANDS, FORMULA,
+     "see 'snakesat encodings'"},
+    {PLAN ("amo", "KIND", "amo="), PLAN_COMMANDS, FORMULA,
+     "how to say at most one: see 'snakesat encodings'"},
+    {PLAN ("symmetry", "KIND", "symmetry="), PLAN_COMMANDS, FORMULA,
+     "symmetry breaking: none, start, windows or windows:N"},
+    {PLAN ("with", "PARTS", "with="), PLAN_COMMANDS " compare", FORMULA,
+     "all, none, or some of prune,colour,twostep,squares"},
+    {PLAN ("plan", "'WORDS'", ""), PLAN_COMMANDS, FORMULA,
+     "all of these in one line, as a CNF says it"},
+
+    /* search */
+    {CHOICE (search, "search", "KIND", "split sat", 1), "solve draw hint",
+     SEARCH,
+     "split: search the placements of a window and leave the rest to "
+     "PicoSAT; sat: give the solver the whole formula"},
+    {TEXT (solver, "solver", 0, "'COMMAND'", "a command, as 'kissat -q'"),
+     SOLVE_COMMANDS " design", SEARCH,
+     "another solver instead of PicoSAT; it reads the formula from stdin, "
+     "or from {cnf}, and answers on stdout, or in {answer}: 'kissat -q', "
+     "'minisat {cnf} {answer}'"},
+    {WHOLE (seed, "seed", "N", 0, MOST_SEED, 0),
+     SOLVE_COMMANDS " count design", SEARCH,
+     "seed of PicoSAT's random decisions"},
+    {WHOLE (seed, "seed", "N", 0, MOST_SEED, 0), "generate", SEARCH,
+     "other snakes for another number"},
+    {NUMBER (seconds, "time", "SECONDS", MOST_SECONDS, 0),
+     SOLVE_COMMANDS " count catalogue design generate explain check",
+     SEARCH, "stop after that time, with what is known then"},
+    {NUMBER (seconds, "time", "SECONDS", MOST_SECONDS, 5), "compare",
+     SEARCH, "CPU seconds for each run, 0 for no limit"},
+    {NUMBER (megabytes, "memory", "MB", MOST_MEGABYTES, 0),
+     SOLVE_COMMANDS " count catalogue design generate explain compare",
+     SEARCH, "stop when PicoSAT or the catalogue needs more memory"},
+    {WHOLE (jobs, "jobs", "N", 0, MOST_JOBS, 0),
+     SOLVE_COMMANDS " count catalogue design explain check", SEARCH,
+     "worker processes; default is one per processor"},
+    {WHOLE (open_cubes, "open-cubes", "N", 0, REGION_MOST_CELLS, 0),
+     SOLVE_COMMANDS " compare", SEARCH,
+     "split until that many cubes are open, then leave the rest to "
+     "PicoSAT; default is 20"},
+
+    /* output */
+    {TEXT (output, "output", 'o', "FILE", A_FILE), "encode draw", OUTPUT,
+     "default is standard output; of encode, FILE.gz is compressed"},
+    {TEXT (output, "output", 'o', "NAME", "the name of the files"), "prove",
+     OUTPUT, "of the files, without their suffix"},
+    {TEXT (output, "output", 'o', "DIR", "the name of a directory"),
+     "generate", OUTPUT, "a file NAME.snake for each in that directory"},
+    {TEXT (format, "format", 0, "LIST", 0), "solve decode explain", OUTPUT,
+     "how to print a folding: some of layers, moves, runs, cells, words, "
+     "with commas"},
+    {FLAG (names, "names", 0), "encode", OUTPUT,
+     "a comment 'c varname' for every variable"},
+    {FLAG (view, "view", 0), "solve", OUTPUT,
+     "also show the folding in the browser"},
+    {FLAG (json, "json", 0),
+     "solve count show hint decode encodings prove check explain", OUTPUT,
+     "one JSON object for programs"},
+    {FLAG (json, "json", 0), "catalogue design generate compare", OUTPUT,
+     "a JSON object in each line, for programs"},
+    {FLAG (csv, "csv", 0), "compare", OUTPUT, "comma-separated values"},
+    {FLAG (quiet, "quiet", 'q'), PUZZLE_COMMANDS " design generate check",
+     OUTPUT, "no remarks and no progress on stderr"},
+    {FLAG (help, "help", 'h'), PUZZLE_COMMANDS " design generate check",
+     OUTPUT, "this help"},
+    {OPTION_FLAG, 0, 0, 0, 0, 0, 0, 0, 0, 0, OWN, 0},
+};
+
+#define NO_BOTH_OUTPUTS "--json and --format cannot both be the output"
+
+const struct option_pair option_pairs[] = {
+    {REGION_COMMANDS " " PUZZLE_COMMANDS, "box", "shape",
+     "--box and --shape cannot both be the region"},
+    {"solve decode explain", "json", "format", NO_BOTH_OUTPUTS},
+    {"compare", "json", "csv",
+     "--json and --csv cannot both be the output"},
+    {"generate", "json", "output",
+     "--json and -o cannot both be the output"},
+    {"solve", "view", "all",
+     "--view shows one folding: leave --all out, or let 'snakesat draw "
+     "--folding' take what --all --json prints"},
+    {"solve", "view", "limit",
+     "--view shows one folding: leave --limit out, or let 'snakesat draw "
+     "--folding' take what --limit N --json prints"},
+    {"solve", "solver", "all",
+     "--solver does not work with --all or --limit"},
+    {"solve", "solver", "limit",
+     "--solver does not work with --all or --limit"},
+    {"hint", "have", "moves",
+     "--have and --moves say the same, one is enough"},
+    {"prove", "check-only", "lrat",
+     "--check-only keeps no proof: --lrat needs one"},
+    {"prove", "check-only", "solver",
+     "--check-only keeps no proof: --solver needs one"},
+    {"design", "prove", "unique",
+     "--prove does not go with --unique and --foldings: foldings are "
+     "counted, which no formula says"},
+    {"design", "prove", "foldings",
+     "--prove does not go with --unique and --foldings: foldings are "
+     "counted, which no formula says"},
+    {0, 0, 0, 0},
+};

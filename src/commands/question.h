@@ -1,0 +1,38 @@
+#ifndef question_h_INCLUDED
+#define question_h_INCLUDED
+
+#include "commands/option.h"
+#include "puzzle/puzzle.h"
+#include "search/search_options.h"
+
+/* What a command is asked, as its options and its PUZZLE say it.  Readers
+ * return the complete error, on the heap, or 0; after an error there is
+ * nothing to clear.
+ */
+
+/* PUZZLE, in the region of the options where they have one */
+char *question_puzzle (const char *argument, const struct options *,
+                       struct puzzle *);
+
+/* The same and the plan: its default, and what the options change */
+char *question_read (const char *argument, const struct options *,
+                     struct puzzle *, struct plan *);
+
+/* The region of commands that have no puzzle: --box or --shape, one of
+ * which has to be there.  It has two cells at least.
+ */
+char *question_region (const struct options *, struct region *);
+
+/* The plan for snakes that fill the region, and what the options change */
+char *question_region_plan (const struct options *, const struct region *,
+                            struct plan *);
+
+/* Everything that the options say of the search; the clock starts with
+ * `progress_begin`.
+ */
+struct search_options question_search (const struct options *);
+
+/* As many workers as there are processors, where the options do not say */
+int question_jobs (const struct options *);
+
+#endif

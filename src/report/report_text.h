@@ -1,0 +1,41 @@
+#ifndef report_text_h_INCLUDED
+#define report_text_h_INCLUDED
+
+#include "count/count.h"
+#include "report/report.h"
+
+/* Answers for people, on stdout. */
+
+/* Checks a list of folding formats, with commas; 0 is that of `solve`.
+ * Returns what is wrong, on the heap, or 0.
+ */
+char *report_formats_error (const char *formats);
+
+/* The folding in these formats, with blank lines between them; with 0 in
+ * those of `solve`
+ */
+void report_print_formats (const struct puzzle *, const struct path *,
+                           const char *formats);
+
+/* The same behind "King: folded into 4x4x4 (64 cubes).": but who asks for
+ * a format wants that, and nothing around it.
+ */
+void report_print_folding (const struct puzzle *, const struct path *,
+                           const char *formats);
+
+/* "King: 4x4x4, cannot be folded (found by PicoSAT)", or "not decided" with
+ * the reason
+ */
+void report_print_unfolded (const struct puzzle *, enum verdict,
+                            const char *decider, enum stop);
+
+/* "King: 4x4x4" */
+void report_print_name (const struct puzzle *);
+
+/* A line for each of the three counts, which say where they are lower
+ * bounds.
+ */
+void report_print_count (const struct puzzle *,
+                         const struct count_result *);
+
+#endif
