@@ -1,9 +1,11 @@
 #include "design/design.h"
 
-#include "old_command.h"
-#include "design_prove.h"
+#include "certificate.h"
+#include "cnf/dimacs.h"
+#include "design/design_proof.h"
 #include "design_wishes.h"
 #include "encodings/plan.h"
+#include "old_command.h"
 #include "print_design.h"
 #include "proof_account.h"
 #include "region/region_reader.h"
@@ -157,17 +159,42 @@ static char *comments_for (const struct design *design,
   return comments;
 }
 
+/* Refutes what the design has refuted once more, with a proof. */
+struct refutation {
+  struct design *design;
+  const struct design_options *how;
+  const char *comments;
+};
+
+static int write_formula (void *state, struct byte_sink sink) {
+  const struct refutation *refutation = state;
+  struct dimacs_size size;
+  return dimacs_write (design_refuted_clauses (refutation->design),
+                       refutation->comments, 0, sink, &size);
+}
+
+static char *write_proof (void *state, struct byte_sink sink,
+                          const char *path, enum verdict *verdict) {
+  const struct refutation *refutation = state;
+  char *error = design_prove (refutation->design, refutation->how, sink,
+                              path, verdict);
+  if (!error && *verdict == VERDICT_SATISFIABLE)
+    error = message ("the solver found a snake where there was none "
+                     "before: please report this");
+  return error;
+}
+
 /* Where there is anything to prove */
 static char *prove (struct design *design, const struct request *request,
                     const struct design_options *how,
                     const struct common_options *common,
-                    struct design_proof *proof) {
+                    struct certificate *certificate) {
   char *comments = comments_for (design, request);
-  const struct design_proof_request wanted = {
-      .comments = comments,
-      .jobs = jobs_or_default (common),
-      .quiet = request->style.quiet || request->style.json};
-  char *error = design_write_proof (design, &wanted, how, proof);
+  struct refutation refutation = {design, how, comments};
+  const struct refuter refuter = {write_formula, write_proof, &refutation};
+  char *error = certificate_make (
+      certificate, &refuter, jobs_or_default (common), &how->limits,
+      request->style.quiet || request->style.json);
   free (comments);
   return error;
 }
@@ -194,7 +221,7 @@ static char *search (const struct region *region,
                      const struct request *request,
                      struct design_options *how,
                      const struct common_options *common,
-                     struct design_proof *proof, struct outcome *outcome) {
+                     struct certificate *proof, struct outcome *outcome) {
   struct design_printer printer = {.region = region,
                                    .wishes = &request->wishes,
                                    .style = &request->style,
@@ -209,7 +236,7 @@ static char *search (const struct region *region,
   }
   end_search ();
   if (request->prove)
-    error = design_proof_close (proof, error);
+    error = certificate_close (proof, error);
   if (!error) {
     print_design_end (&printer, design, outcome->verdict,
                       limits_seconds (&how->limits));
@@ -224,12 +251,13 @@ static int search_and_prove (const struct region *region,
                              struct design_options *how,
                              const struct common_options *common) {
   struct outcome outcome = {0};
-  struct design_proof proof = {0};
-  char *error =
-      request->prove ? design_proof_open (&proof, request->prove) : 0;
-  error = error ? design_proof_close (&proof, error)
+  struct certificate proof = {0};
+  char *error = request->prove
+                    ? certificate_open (&proof, request->prove, KEEP_PROOF)
+                    : 0;
+  error = error ? certificate_close (&proof, error)
                 : search (region, request, how, common, &proof, &outcome);
-  design_proof_clear (&proof);
+  certificate_clear (&proof);
   if (error)
     return complain_of_machine (error);
   return finish_output (outcome.found ? VERDICT_SATISFIABLE

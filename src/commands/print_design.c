@@ -64,8 +64,7 @@ static void print_nothing_found (const struct design_printer *printer,
 }
 
 static void print_proof (const struct design_printer *printer) {
-  const struct design_proof *proof = printer->proof;
-  const struct proof_report *report = &proof->report;
+  const struct certificate *proof = printer->proof;
   if (printer->printed)
     putchar ('\n');
   if (proof->verdict != VERDICT_UNSATISFIABLE) {
@@ -79,9 +78,7 @@ static void print_proof (const struct design_printer *printer) {
           : printer->wishes->straights == STRAIGHTS_FEWEST
               ? "That there is none with fewer straight joints"
               : "That there is none with more straight joints");
-  print_proof_files (proof->formula_name, proof->proof_name, report,
-                     proof->bytes);
-  print_granted (printer->plan);
+  print_certificate (proof, printer->plan);
 }
 
 /*----------------------------------- JSON ------------------------------*/
@@ -119,7 +116,7 @@ static const char *status_name (const struct design_printer *printer,
 }
 
 static json_t *proof_to_json (const struct design_printer *printer) {
-  const struct design_proof *proof = printer->proof;
+  const struct certificate *proof = printer->proof;
   const struct proof_report *report = &proof->report;
   if (proof->verdict != VERDICT_UNSATISFIABLE)
     return json_pack ("{s:b}", "verified", 0);
@@ -129,7 +126,8 @@ static json_t *proof_to_json (const struct design_printer *printer) {
       "trusting", granted_to_json (printer->plan), "variables",
       report->variables, "clauses", report->clauses, "lemmas",
       (json_int_t)report->lemmas, "bytes", (json_int_t)proof->bytes,
-      "seconds", "write", proof->writing, "check", proof->checking);
+      "seconds", "write", proof->write_seconds, "check",
+      proof->check_seconds);
 }
 
 static void print_proof_as_json (const struct design_printer *printer) {

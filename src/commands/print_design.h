@@ -1,8 +1,8 @@
 #ifndef print_design_h_INCLUDED
 #define print_design_h_INCLUDED
 
+#include "certificate.h"
 #include "design/design.h"
-#include "design_prove.h"
 
 /* How `design` prints its snakes, each as soon as it is found */
 struct design_style {
@@ -14,8 +14,8 @@ struct design_printer {
   const struct design_wishes *wishes;
   const struct design_style *style;
   const struct plan *plan;
-  const struct design_proof *proof; /* where one was asked for and made, 0
-                                     * before that */
+  const struct certificate *proof; /* where one was asked for and made, 0
+                                    * before that */
   long long printed;
 };
 

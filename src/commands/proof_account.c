@@ -14,27 +14,6 @@ char *proof_solver_error (const char *command) {
       "'cadical -q {cnf} {proof}'");
 }
 
-char *proof_complaint (const struct proof_report *report) {
-  return message (report->verdict == PROOF_WRONG
-                      ? "the proof is not accepted: %s"
-                      : "the proof could not be checked: %s",
-                  report->reason);
-}
-
-void print_proof_files (const char *formula, const char *proof,
-                        const struct proof_report *report,
-                        unsigned long long bytes) {
-  printf ("  formula %s: %d variables, %d clauses\n",
-          formula ? formula : "(not kept)", report->variables,
-          report->clauses);
-  printf ("  proof %s: %llu lemmas, ", proof ? proof : "(not kept)",
-          report->lemmas);
-  if (bytes < 100000)
-    printf ("%.1f kB\n", (double)bytes / 1e3);
-  else
-    printf ("%.1f MB\n", (double)bytes / 1e6);
-}
-
 static const struct granted {
   unsigned part;
   const char *name, *words;
@@ -55,7 +34,26 @@ json_t *granted_to_json (const struct plan *plan) {
   return list;
 }
 
-void print_granted (const struct plan *plan) {
+static void print_files (const struct certificate *certificate) {
+  const struct proof_report *report = &certificate->report;
+  const char *formula = certificate->formula_name;
+  const char *proof = certificate->proof_name;
+  printf ("  formula %s: %d variables, %d clauses\n",
+          formula ? formula : "(not kept)", report->variables,
+          report->clauses);
+  printf ("  proof %s: %llu lemmas, ", proof ? proof : "(not kept)",
+          report->lemmas);
+  if (certificate->bytes < 100000)
+    printf ("%.1f kB\n", (double)certificate->bytes / 1e3);
+  else
+    printf ("%.1f MB\n", (double)certificate->bytes / 1e6);
+  if (certificate->lrat_name)
+    printf ("  needed of it, as LRAT in %s: %llu clauses, %llu lemmas\n",
+            certificate->lrat_name, report->core_clauses,
+            report->core_lemmas);
+}
+
+static void print_granted (const struct plan *plan) {
   char *list = 0;
   if (plan->symmetry != SYMMETRY_NONE)
     list = append_item (list, ", ", "symmetry");
@@ -67,4 +65,10 @@ void print_granted (const struct plan *plan) {
   else
     puts ("  nothing is taken on trust: no symmetry, no colour");
   free (list);
+}
+
+void print_certificate (const struct certificate *certificate,
+                        const struct plan *plan) {
+  print_files (certificate);
+  print_granted (plan);
 }

@@ -1,8 +1,8 @@
 #ifndef proof_account_h_INCLUDED
 #define proof_account_h_INCLUDED
 
+#include "certificate.h"
 #include "instance/plan.h"
-#include "proof/check.h"
 
 #include <jansson.h>
 
@@ -11,24 +11,13 @@
  */
 char *proof_solver_error (const char *command);
 
-/* What is wrong with a proof that is neither verified nor stopped at a
- * limit, on the heap
- */
-char *proof_complaint (const struct proof_report *);
-
-/* Two lines for people: the files, or 0 where they were not kept, and what
- * is in them.
- */
-void print_proof_files (const char *formula, const char *proof,
-                        const struct proof_report *,
-                        unsigned long long bytes);
-
 /* What a formula with that plan takes for granted, beside the puzzle: who
  * believes a proof for it has to believe this, too.
  */
 json_t *granted_to_json (const struct plan *); /* a list of words */
 
-/* A line for people, and the end of it */
-void print_granted (const struct plan *);
+/* For people: the files and what is in them, and what is taken for granted
+ */
+void print_certificate (const struct certificate *, const struct plan *);
 
 #endif

@@ -1,10 +1,15 @@
 #include "prove.h"
 
+#include "encodings/encode.h"
 #include "encodings/encoding.h"
 #include "encodings/plan.h"
+#include "instance/instance.h"
 #include "print_result.h"
 #include "proof_account.h"
+#include "puzzle/puzzle_reader.h"
+#include "refutation/drat.h"
 #include "refutation/refutation.h"
+#include "refutation/refutation_jobs.h"
 #include "system/memory.h"
 
 #include <stdio.h>
@@ -99,71 +104,110 @@ static char *make_plan (const struct common_options *common,
   return error;
 }
 
-/*---------------------------------- run --------------------------------*/
+/*-------------------------------- refuters -----------------------------*/
 
-static const struct result_style *
-style_of (const struct proof_at_work *work, struct result_style *style) {
-  *style = (struct result_style){
-      .json = work->request->json,
-      .quiet = work->request->quiet,
-      .solver = work->common->solver ? work->common->solver
-                                     : "the search of windows with "
-                                       "PicoSAT"};
-  return style;
+static int write_formula (void *state, struct byte_sink sink) {
+  const struct proving *proving = state;
+  struct instance instance;
+  struct dimacs_size size;
+  instance_init (&instance, proving->puzzle, &proving->plan);
+  const int failed = instance_write (&instance, 0, sink, &size);
+  instance_clear (&instance);
+  return failed;
 }
 
-/* First of all, is there anything to prove?  That takes what a folding
- * takes, with all there is to make it fast.
- */
-static char *solve_first (struct proof_at_work *work) {
-  const struct plan plan = plan_default (work->puzzle);
-  char *error = solve (work->puzzle, &plan, &work->how, &work->answer);
-  work->solving = work->answer.seconds;
+/* The search that found no folding, once more and in small steps */
+static char *refute (void *state, struct byte_sink sink, const char *path,
+                     enum verdict *verdict) {
+  const struct proving *proving = state;
+  const struct refutation_options how = {
+      .plan = proving->plan,
+      .jobs = path ? proving->search.jobs : 1,
+      .directory_of = proving->certificate.proof_name,
+      .limits = &proving->search.limits,
+  };
+  struct refutation_result result = {VERDICT_UNKNOWN, NOT_STOPPED};
+  struct drat *drat = allocate (sizeof *drat);
+  drat_init (drat, sink, proving->request->binary);
+  char *error = refutation_write (proving->puzzle, &how, drat, &result);
+  free (drat);
+  *verdict = result.verdict;
+  if (!error && result.verdict == VERDICT_SATISFIABLE)
+    error = message ("the search for the proof found a folding where the "
+                     "solver found none: please report this");
   return error;
 }
 
-static char *work_on (struct proof_at_work *work) {
-  char *error = work->common->solver ? 0 : solve_first (work);
-  if (error || (!work->common->solver &&
-                work->answer.verdict != VERDICT_UNSATISFIABLE))
-    return error;
-  return prove_and_check (work);
+static char *ask_solver (void *state, struct byte_sink sink,
+                         const char *path, enum verdict *verdict) {
+  struct proving *proving = state;
+  struct search_options search = proving->search;
+  (void)sink; /* it ends where `path` says */
+  search.proof = path;
+  char *error =
+      solve (proving->puzzle, &proving->plan, &search, &proving->answer);
+  *verdict = proving->answer.verdict;
+  return error;
 }
 
-static int print (const struct proof_at_work *work) {
-  struct result_style style;
-  const struct plan plan =
-      work->common->solver ? work->plan : plan_default (work->puzzle);
-  return work->answer.verdict == VERDICT_SATISFIABLE
-             ? print_result (work->puzzle, &plan, &work->answer,
-                             style_of (work, &style))
-             : prove_print (work);
+/*---------------------------------- run --------------------------------*/
+
+static char *certify (struct proving *proving) {
+  const struct prove_request *request = proving->request;
+  struct certificate *certificate = &proving->certificate;
+  const struct refuter refuter = {
+      write_formula, proving->search.command ? ask_solver : refute,
+      proving};
+  char *error = certificate_open (certificate, request->output,
+                                  (request->check_only ? 0 : KEEP_PROOF) |
+                                      (request->lrat ? KEEP_LRAT : 0));
+  if (!error)
+    error = certificate_make (certificate, &refuter, proving->search.jobs,
+                              &proving->search.limits,
+                              request->quiet || request->json);
+  return certificate_close (certificate, error);
 }
 
-static int prove (const struct puzzle *puzzle, const struct plan *plan,
-                  const struct common_options *common,
-                  const struct prove_request *request) {
-  struct proof_at_work work = {
-      .puzzle = puzzle, .request = request, .common = common};
-  set_search_options (&work.how, common);
-  work.plan = *plan;
-  work.how.command = 0;
-  if (request->output) {
-    work.formula_name = message ("%s.cnf", request->output);
-    if (!request->check_only)
-      work.proof_name = message ("%s.drat", request->output);
-    if (request->lrat)
-      work.lrat_name = message ("%s.lrat", request->output);
-  }
-  begin_search (&work.how.limits, common, request->quiet || request->json);
-  char *error = work_on (&work);
+/* First of all, is there anything to prove?  That takes what a folding
+ * takes, with all there is to make it fast.  Another solver finds out when
+ * it writes the proof.
+ */
+static char *solve_and_certify (struct proving *proving) {
+  const struct plan plan = plan_default (proving->puzzle);
+  if (proving->search.command)
+    return certify (proving);
+  char *error =
+      solve (proving->puzzle, &plan, &proving->search, &proving->answer);
+  return error || proving->answer.verdict != VERDICT_UNSATISFIABLE
+             ? error
+             : certify (proving);
+}
+
+static int print (const struct proving *proving) {
+  const struct prove_request *request = proving->request;
+  const struct plan plan = proving->search.command
+                               ? proving->plan
+                               : plan_default (proving->puzzle);
+  const struct result_style style = {.json = request->json,
+                                     .quiet = request->quiet,
+                                     .solver = proving->search.command};
+  return proving->answer.verdict == VERDICT_SATISFIABLE
+             ? print_result (proving->puzzle, &plan, &proving->answer,
+                             &style)
+             : prove_print (proving);
+}
+
+static int prove (struct proving *proving,
+                  const struct common_options *common) {
+  const struct prove_request *request = proving->request;
+  set_search_options (&proving->search, common);
+  begin_search (&proving->search.limits, common,
+                request->quiet || request->json);
+  char *error = solve_and_certify (proving);
   end_search ();
-  const int status = error ? complain_of_machine (error) : print (&work);
-  free (work.formula_name);
-  free (work.proof_name);
-  free (work.lrat_name);
-  proof_report_clear (&work.report);
-  solve_result_clear (&work.answer);
+  const int status = error ? complain_of_machine (error) : print (proving);
+  certificate_clear (&proving->certificate);
+  solve_result_clear (&proving->answer);
   return status;
 }
 
@@ -182,18 +226,18 @@ static int run (int argc, char **argv, const struct common_options *common,
                 void *state) {
   const struct prove_request *request = state;
   struct puzzle puzzle;
-  struct plan plan, unused;
+  struct proving proving = {.puzzle = &puzzle, .request = request};
   const char *argument = 0;
   char *error = one_argument (argc, argv, "PUZZLE", &argument);
   if (!error)
     error = request_error (request, common);
   if (!error)
-    error = make_plan (common, request, &plan);
+    error = make_plan (common, request, &proving.plan);
   if (!error)
-    error = read_puzzle_and_plan (argument, common, &puzzle, &unused);
+    error = puzzle_read (argument, common->box, &puzzle);
   if (error)
     return complain (error);
-  const int status = prove (&puzzle, &plan, common, request);
+  const int status = prove (&proving, common);
   puzzle_clear (&puzzle);
   return status;
 }

@@ -12,26 +12,39 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static int is_verified (const struct proof_at_work *work) {
-  return work->answer.verdict == VERDICT_UNSATISFIABLE &&
-         work->report.verdict == PROOF_VERIFIED;
+static int is_verified (const struct proving *proving) {
+  return proving->certificate.verdict == VERDICT_UNSATISFIABLE;
 }
 
-static void print_json (const struct proof_at_work *work) {
-  const struct proof_report *report = &work->report;
-  char *plan = plan_text (&work->plan);
+static enum stop stop_of (const struct proving *proving) {
+  return proving->certificate.stop ? proving->certificate.stop
+                                   : proving->answer.stop;
+}
+
+/* Another solver writes while it solves. */
+static double write_seconds (const struct proving *proving) {
+  return proving->search.command ? 0 : proving->certificate.write_seconds;
+}
+
+static void print_json (const struct proving *proving) {
+  const struct certificate *certificate = &proving->certificate;
+  const struct proof_report *report = &certificate->report;
+  char *plan = plan_text (&proving->plan);
   json_t *object = json_pack (
       "{s:o, s:s, s:s, s:s?, s:s?, s:b, s:o, s:i, s:i, s:I, s:I,"
       " s:{s:f, s:f, s:f}}",
-      "puzzle", puzzle_to_json (work->puzzle), "plan", plan, "status",
-      verdict_status (work->answer.verdict), "formula", work->formula_name,
-      "proof", work->proof_name, "verified", is_verified (work), "trusting",
-      granted_to_json (&work->plan), "variables", report->variables,
+      "puzzle", puzzle_to_json (proving->puzzle), "plan", plan, "status",
+      verdict_status (certificate->verdict), "formula",
+      certificate->formula_name, "proof", certificate->proof_name,
+      "verified", is_verified (proving), "trusting",
+      granted_to_json (&proving->plan), "variables", report->variables,
       "clauses", report->clauses, "lemmas", (json_int_t)report->lemmas,
-      "bytes", (json_int_t)work->bytes, "seconds", "solve", work->solving,
-      "write", work->writing, "check", work->checking);
-  if (work->lrat_name && is_verified (work)) {
-    json_object_set_new (object, "lrat", json_string (work->lrat_name));
+      "bytes", (json_int_t)certificate->bytes, "seconds", "solve",
+      proving->answer.seconds, "write", write_seconds (proving), "check",
+      certificate->check_seconds);
+  if (certificate->lrat_name && is_verified (proving)) {
+    json_object_set_new (object, "lrat",
+                         json_string (certificate->lrat_name));
     json_object_set_new (object, "core_clauses",
                          json_integer ((json_int_t)report->core_clauses));
     json_object_set_new (object, "core_lemmas",
@@ -41,42 +54,33 @@ static void print_json (const struct proof_at_work *work) {
   free (plan);
 }
 
-static void print_files (const struct proof_at_work *work) {
-  const struct proof_report *report = &work->report;
-  print_proof_files (work->formula_name, work->proof_name, report,
-                     work->bytes);
-  if (work->lrat_name)
-    printf ("  needed of it, as LRAT in %s: %llu clauses, %llu lemmas\n",
-            work->lrat_name, report->core_clauses, report->core_lemmas);
-}
-
-static void print_text (const struct proof_at_work *work) {
-  const struct puzzle *puzzle = work->puzzle;
+static void print_text (const struct proving *proving) {
+  const struct puzzle *puzzle = proving->puzzle;
   const char *name = puzzle->name ? puzzle->name : "the snake";
-  if (!is_verified (work)) {
+  if (!is_verified (proving)) {
+    const enum stop stop = stop_of (proving);
     printf ("%s: not decided: %s\n", name,
-            work->answer.stop ? stop_name (work->answer.stop)
-                              : "the solver does not know");
+            stop ? stop_name (stop) : "the solver does not know");
     return;
   }
   printf ("%s: no folding exists. This is proved, and the proof was "
           "checked.\n",
           name);
-  print_files (work);
-  print_granted (&work->plan);
+  print_certificate (&proving->certificate, &proving->plan);
 }
 
-int prove_print (const struct proof_at_work *work) {
-  const struct prove_request *request = work->request;
+int prove_print (const struct proving *proving) {
+  const struct prove_request *request = proving->request;
   if (request->json)
-    print_json (work);
+    print_json (proving);
   else
-    print_text (work);
-  const int status = finish_output (is_verified (work) ? 20 : 0);
-  if (!request->json && !request->quiet && is_verified (work))
+    print_text (proving);
+  const int status = finish_output (is_verified (proving) ? 20 : 0);
+  if (!request->json && !request->quiet && is_verified (proving))
     fprintf (stderr,
              "solved in %.2f s, written in %.2f s, checked in "
              "%.2f s\n",
-             work->solving, work->writing, work->checking);
+             proving->answer.seconds, write_seconds (proving),
+             proving->certificate.check_seconds);
   return status;
 }

@@ -1,0 +1,217 @@
+#include "certificate.h"
+
+#include "proof_watch.h"
+#include "system/memory.h"
+#include "system/output_file.h"
+#include "system/process_group.h"
+#include "system/temporary.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+/* The making of one */
+struct work {
+  struct certificate *certificate;
+  const struct refuter *refuter;
+  int jobs, quiet;
+  const struct limits *limits;
+};
+
+/*--------------------------------- files -------------------------------*/
+
+static char *open_formula (struct certificate *certificate,
+                           const char *name) {
+  if (name) {
+    certificate->formula_name = message ("%s.cnf", name);
+    return output_file_open (certificate->formula_name,
+                             &certificate->formula);
+  }
+  certificate->temporary = allocate (sizeof *certificate->temporary);
+  char *error = temporary_create (certificate->temporary);
+  if (error) {
+    free (certificate->temporary);
+    certificate->temporary = 0;
+    return error;
+  }
+  char *path = temporary_path (certificate->temporary, "formula.cnf");
+  error = output_file_open (path, &certificate->formula);
+  free (path);
+  return error;
+}
+
+char *certificate_open (struct certificate *certificate, const char *name,
+                        unsigned keep) {
+  *certificate = (struct certificate){0};
+  char *error = open_formula (certificate, name);
+  if (!error && keep & KEEP_PROOF) {
+    certificate->proof_name = message ("%s.drat", name);
+    error = output_file_open (certificate->proof_name, &certificate->proof);
+  }
+  if (!error && keep & KEEP_LRAT) {
+    certificate->lrat_name = message ("%s.lrat", name);
+    error = output_file_open (certificate->lrat_name, &certificate->lrat);
+  }
+  return error;
+}
+
+char *certificate_close (struct certificate *certificate, char *error) {
+  const int keep = certificate->verdict == VERDICT_UNSATISFIABLE;
+  error = output_file_end (certificate->formula, keep, error);
+  error = output_file_end (certificate->proof, keep, error);
+  error = output_file_end (certificate->lrat, keep, error);
+  certificate->formula = certificate->proof = certificate->lrat = 0;
+  if (certificate->temporary)
+    temporary_remove (certificate->temporary);
+  free (certificate->temporary);
+  certificate->temporary = 0;
+  return error;
+}
+
+void certificate_clear (struct certificate *certificate) {
+  free (certificate->formula_name);
+  free (certificate->proof_name);
+  free (certificate->lrat_name);
+  proof_report_clear (&certificate->report);
+}
+
+/*--------------------------------- check -------------------------------*/
+
+static void check (struct work *work, const char *proof) {
+  struct certificate *certificate = work->certificate;
+  struct proof_task task = {
+      .formula = output_file_path (certificate->formula), .proof = proof};
+  struct byte_sink bytes;
+  struct proof_sink sink;
+  if (certificate->lrat) {
+    bytes = output_file_sink (certificate->lrat);
+    sink = (struct proof_sink){bytes.state, bytes.write};
+    task.lrat = &sink;
+  }
+  certificate->check_seconds = proof_watch_check (
+      &task, work->jobs, work->limits, work->quiet, &certificate->report);
+}
+
+/* A proof that is wrong is a failure of the program or of the solver. */
+static char *judge (struct work *work) {
+  struct certificate *certificate = work->certificate;
+  const struct proof_report *report = &certificate->report;
+  if (report->verdict == PROOF_VERIFIED)
+    return 0;
+  certificate->verdict = VERDICT_UNKNOWN;
+  if (report->verdict == PROOF_STOPPED)
+    return 0;
+  return message (report->verdict == PROOF_WRONG
+                      ? "the proof is not accepted: %s"
+                      : "the proof could not be checked: %s",
+                  report->reason);
+}
+
+/*--------------------------- a proof in a file -------------------------*/
+
+/* What could not be written is told when the files are closed. */
+static char *write_and_check (struct work *work) {
+  struct certificate *certificate = work->certificate;
+  const struct refuter *refuter = work->refuter;
+  const char *path = output_file_path (certificate->proof);
+  const double started = limits_seconds (work->limits);
+  char *error = refuter->write_proof (refuter->state,
+                                      output_file_sink (certificate->proof),
+                                      path, &certificate->verdict);
+  certificate->write_seconds = limits_seconds (work->limits) - started;
+  if (output_file_has_failed (certificate->proof))
+    certificate->verdict = VERDICT_UNKNOWN;
+  if (error || certificate->verdict != VERDICT_UNSATISFIABLE)
+    return error;
+  certificate->bytes = output_file_size (certificate->proof);
+  check (work, path);
+  return judge (work);
+}
+
+/*------------------------ straight into the checker --------------------*/
+
+/* What the writing process says in the end, in memory that both share */
+struct stream {
+  int pipe[2];
+  enum verdict verdict;
+  unsigned long long bytes;
+  FILE *file; /* of the writer */
+};
+
+static int write_counted (void *state, const void *bytes, size_t count) {
+  struct stream *stream = state;
+  stream->bytes += count;
+  return fwrite (bytes, 1, count, stream->file) == count ? 0 : -1;
+}
+
+static _Noreturn void feed (const struct work *work,
+                            struct stream *stream) {
+  const struct refuter *refuter = work->refuter;
+  close (stream->pipe[0]);
+  stream->file = fdopen (stream->pipe[1], "w");
+  if (stream->file) {
+    const struct byte_sink sink = {stream, write_counted};
+    refuter->write_proof (refuter->state, sink, 0, &stream->verdict);
+    fflush (stream->file);
+  }
+  _exit (0);
+}
+
+/* Where the writer came to a limit, its proof has no end. */
+static char *check_stream (struct work *work, struct stream *stream) {
+  struct certificate *certificate = work->certificate;
+  const pid_t writer = fork ();
+  if (!writer)
+    feed (work, stream);
+  close (stream->pipe[1]);
+  if (writer < 0)
+    return message ("no process to write the proof: %s", strerror (errno));
+  char *proof = message ("/dev/fd/%d", stream->pipe[0]);
+  check (work, proof);
+  free (proof);
+  close (stream->pipe[0]);
+  process_wait (writer);
+  certificate->verdict = stream->verdict;
+  certificate->bytes = stream->bytes;
+  if (certificate->report.verdict == PROOF_WRONG &&
+      stream->verdict == VERDICT_UNKNOWN && limits_exceeded (work->limits))
+    certificate->report.verdict = PROOF_STOPPED;
+  return judge (work);
+}
+
+static char *stream_and_check (struct work *work) {
+  struct stream *stream = mmap (0, sizeof *stream, PROT_READ | PROT_WRITE,
+                                MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (stream == MAP_FAILED)
+    return message ("no memory to share: %s", strerror (errno));
+  stream->verdict = VERDICT_UNKNOWN;
+  char *error = pipe (stream->pipe)
+                    ? message ("no pipe: %s", strerror (errno))
+                    : check_stream (work, stream);
+  munmap (stream, sizeof *stream);
+  return error;
+}
+
+/*---------------------------------- all --------------------------------*/
+
+static char *make (struct work *work) {
+  struct certificate *certificate = work->certificate;
+  const struct refuter *refuter = work->refuter;
+  if (refuter->write_formula (refuter->state,
+                              output_file_sink (certificate->formula)))
+    return 0;
+  return certificate->proof ? write_and_check (work)
+                            : stream_and_check (work);
+}
+
+char *certificate_make (struct certificate *certificate,
+                        const struct refuter *refuter, int jobs,
+                        const struct limits *limits, int quiet) {
+  struct work work = {certificate, refuter, jobs, quiet, limits};
+  char *error = make (&work);
+  if (certificate->verdict == VERDICT_UNKNOWN)
+    certificate->stop = limits_exceeded (limits);
+  return error;
+}
