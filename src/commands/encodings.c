@@ -1,31 +1,17 @@
 #include "cnf/clause_counter.h"
-#include "old_command.h"
+#include "commands/commands.h"
+#include "commands/complain.h"
+#include "commands/question.h"
 #include "encodings/at_most_one.h"
 #include "encodings/encode.h"
 #include "encodings/encoding.h"
 #include "encodings/plan.h"
 #include "instance/instance.h"
+#include "report/report_json.h"
+#include "system/memory.h"
 
-#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-enum { OPTION_JSON = OPTION_OWN };
-
-static const struct option options[] = {
-    PLAN_OPTIONS, {"json", no_argument, 0, OPTION_JSON}, {0, 0, 0, 0}};
-
-static int help (void) {
-  puts ("usage: snakesat encodings [OPTION]... [PUZZLE]\n"
-        "\n"
-        "Lists the encodings and the at-most-one kinds. With PUZZLE, also "
-        "how many\n"
-        "variables and clauses each encoding has for it, by groups of "
-        "clauses.\n");
-  print_option ("--json", "one object for programs; needs PUZZLE");
-  print_plan_options ();
-  return finish_output (0);
-}
 
 static void list_all (void) {
   puts ("encodings");
@@ -105,45 +91,29 @@ static void measure_all (const struct puzzle *puzzle,
     else
       print_sizes (&here, &size);
   }
+  const struct report report = {.command = "encodings", .puzzle = puzzle};
   if (json)
-    print_json_line (list, stdout);
-  else
-    json_decref (list);
+    report_print_json (&report, json_pack ("{s:O}", "encodings", list),
+                       stdout);
+  json_decref (list);
 }
 
-static int run (int argc, char **argv, const struct common_options *common,
-                void *state) {
-  const int json = *(int *)state;
+int command_encodings (const struct options *options, char **argument,
+                       int count) {
   struct puzzle puzzle;
   struct plan plan;
-  const char *argument = 0;
-  if (optind == argc && !json) {
-    list_all ();
-    return finish_output (0);
-  }
-  char *error = one_argument (argc, argv, "PUZZLE", &argument);
-  if (!error)
-    error = read_puzzle_and_plan (argument, common, &puzzle, &plan);
+  char *error = count ? question_read (*argument, options, &puzzle, &plan)
+                : options->json
+                    ? message ("a PUZZLE is missing; try 'snakesat "
+                               "encodings --help'")
+                    : 0;
   if (error)
     return complain (error);
-  if (!json)
+  if (!options->json)
     list_all ();
-  measure_all (&puzzle, &plan, json);
+  if (!count)
+    return finish_output (0);
+  measure_all (&puzzle, &plan, options->json);
   puzzle_clear (&puzzle);
   return finish_output (0);
-}
-
-static char *take_option (void *state, int option, const char *argument) {
-  (void)option;
-  (void)argument;
-  *(int *)state = 1;
-  return 0;
-}
-
-static const struct command_parts parts = {"", options, take_option, help,
-                                           run};
-
-int command_encodings (int argc, char **argv) {
-  int json = 0;
-  return run_command (&parts, argc, argv, &json);
 }

@@ -15,14 +15,10 @@
  * they are.
  */
 #define OPTION_PLAN OLD_OPTION_PLAN
-#define command_catalogue old_catalogue
 #define command_design old_design
 #define command_generate old_generate
 #define command_draw old_draw
 #define command_hint old_hint
-#define command_encode old_encode
-#define command_decode old_decode
-#define command_encodings old_encodings
 #define command_compare old_compare
 #define command_prove old_prove
 #define command_check old_check

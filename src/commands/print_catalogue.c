@@ -1,28 +1,18 @@
-#include "print_catalogue.h"
+#include "commands/print_catalogue.h"
 
-#include "old_command.h"
-#include "folding/folding_json.h"
+#include "report/report_count.h"
 #include "system/memory.h"
 
-#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-/*----------------------------------- CSV -------------------------------*/
-
-static void print_header (void) {
-  puts ("snake,straights,palindrome,directed,up_to_symmetry,"
-        "up_to_symmetry_and_reversal");
-}
-
-static void print_row (const struct catalogue *catalogue,
-                       const struct catalogue_snake *snake) {
-  putchar ('F');
-  for (int cube = 1; cube + 1 < catalogue->cubes; cube++)
-    putchar (catalogue_turns (catalogue, snake, cube) ? 'T' : 'F');
-  printf (",%d,%d,%lld,%lld,%lld\n", snake->straights, snake->is_palindrome,
-          snake->count.directed, snake->count.up_to_symmetry,
-          count_up_to_reversal (&snake->count));
+static char *moves_of (const struct catalogue *catalogue,
+                       const struct catalogue_snake *listed) {
+  struct snake snake;
+  catalogue_snake_init (catalogue, listed, &snake);
+  char *moves = snake_moves (&snake);
+  snake_clear (&snake);
+  return moves;
 }
 
 /* What the totals tell beside the sums */
@@ -49,51 +39,72 @@ static struct totals find_totals (const struct catalogue *catalogue) {
   return totals;
 }
 
-static const char *at_least (const struct catalogue *catalogue) {
-  return catalogue->all.complete ? "" : "at least ";
+/*----------------------------------- CSV -------------------------------*/
+
+void print_catalogue_as_csv (const struct catalogue *catalogue) {
+  puts ("snake,straights,palindrome,directed,up_to_symmetry,"
+        "up_to_symmetry_and_reversal");
+  for (int i = 0; i < catalogue->snakes; i++) {
+    const struct catalogue_snake *snake = &catalogue->snake[i];
+    char *moves = moves_of (catalogue, snake);
+    printf ("%s,%d,%d,%lld,%lld,%lld\n", moves, snake->straights,
+            snake->is_palindrome, snake->count.directed,
+            snake->count.up_to_symmetry,
+            count_up_to_reversal (&snake->count));
+    free (moves);
+  }
 }
 
-/* The last line has the sums of the columns, and words in the first. */
-void print_catalogue_as_csv (const struct catalogue *catalogue) {
-  const struct folding_count *all = &catalogue->all.count;
+/* With commas between the thousands */
+static void say_number (long long number) {
+  if (number < 1000) {
+    fprintf (stderr, "%lld", number);
+    return;
+  }
+  say_number (number / 1000);
+  fprintf (stderr, ",%03lld", number % 1000);
+}
+
+static void say (const char *what, long long number) {
+  fputs (what, stderr);
+  say_number (number);
+}
+
+void print_catalogue_totals (const struct catalogue *catalogue) {
+  const struct count_result *all = &catalogue->all;
   const struct totals totals = find_totals (catalogue);
-  print_header ();
-  for (int i = 0; i < catalogue->snakes; i++)
-    print_row (catalogue, &catalogue->snake[i]);
-  printf ("%s%d snakes (%d unique),", at_least (catalogue),
-          catalogue->snakes, totals.unique);
+  say (all->complete ? "" : "at least ", catalogue->snakes);
+  fputs (catalogue->snakes == 1 ? " snake" : " snakes", stderr);
   if (catalogue->snakes)
-    printf ("%d..%d", totals.fewest_straights, totals.most_straights);
-  printf (",%d,%lld,%lld,%lld\n", totals.palindromes, all->directed,
-          all->up_to_symmetry, count_up_to_reversal (all));
+    fprintf (stderr, " with %d to %d straight joints",
+             totals.fewest_straights, totals.most_straights);
+  say (": ", totals.unique);
+  say (" with a unique folding, ", totals.palindromes);
+  say (" palindromes\n", all->count.directed);
+  say (" directed foldings, ", all->count.up_to_symmetry);
+  say (" up to symmetry, ", count_up_to_reversal (&all->count));
+  fputs (" up to symmetry and reversal\n", stderr);
+  if (all->stop)
+    fprintf (stderr, "incomplete: %s\n", stop_name (all->stop));
+  say ("", all->nodes);
+  fprintf (stderr, " nodes, %.3f s\n", all->seconds);
 }
 
 /*---------------------------------- JSON -------------------------------*/
 
-static json_t *moves (const struct catalogue *catalogue,
-                      const struct catalogue_snake *snake) {
-  const size_t length = (size_t)catalogue->cubes - 1;
-  char *letters = allocate (length);
-  letters[0] = 'F';
-  for (size_t i = 1; i < length; i++)
-    letters[i] = catalogue_turns (catalogue, snake, (int)i) ? 'T' : 'F';
-  json_t *json = json_stringn (letters, length);
-  free (letters);
-  return json;
+static void print_line (const struct catalogue *catalogue,
+                        const struct catalogue_snake *snake) {
+  const struct report report = {.command = "catalogue", .type = "snake"};
+  char *moves = moves_of (catalogue, snake);
+  json_t *own =
+      json_pack ("{s:s, s:i, s:b}", "snake", moves, "straights",
+                 snake->straights, "palindrome", snake->is_palindrome);
+  free (moves);
+  report_add_counts (own, &snake->count);
+  report_print_json (&report, own, stdout);
 }
 
-static json_t *snake_to_json (const struct catalogue *catalogue,
-                              const struct catalogue_snake *snake) {
-  return json_pack ("{s:o, s:i, s:b, s:I, s:I, s:I}", "snake",
-                    moves (catalogue, snake), "straights", snake->straights,
-                    "palindrome", snake->is_palindrome, "directed",
-                    (json_int_t)snake->count.directed, "up_to_symmetry",
-                    (json_int_t)snake->count.up_to_symmetry,
-                    "up_to_symmetry_and_reversal",
-                    (json_int_t)count_up_to_reversal (&snake->count));
-}
-
-/* "straights": how many snakes have so many */
+/* How many snakes have so many straight joints */
 static json_t *distribution (const struct catalogue *catalogue) {
   json_t *object = json_object ();
   int *count =
@@ -110,28 +121,18 @@ static json_t *distribution (const struct catalogue *catalogue) {
   return object;
 }
 
-static void print_totals (const struct catalogue *catalogue) {
+void print_catalogue_as_json (const struct catalogue *catalogue,
+                              const struct puzzle *puzzle) {
   const struct totals totals = find_totals (catalogue);
-  const struct folding_count *all = &catalogue->all.count;
-  json_t *object = json_pack (
-      "{s:i, s:b, s:i, s:i, s:I, s:I, s:o, s:I, s:I, s:I, s:f}", "snakes",
-      catalogue->snakes, "complete", catalogue->all.complete, "unique",
-      totals.unique, "palindromes", totals.palindromes,
-      "palindrome_foldings", (json_int_t)totals.palindrome_foldings,
-      "most_foldings", (json_int_t)totals.most_foldings, "straights",
-      distribution (catalogue), "directed", (json_int_t)all->directed,
-      "up_to_symmetry", (json_int_t)all->up_to_symmetry,
-      "up_to_symmetry_and_reversal", (json_int_t)count_up_to_reversal (all),
-      "seconds", catalogue->all.seconds);
-  if (catalogue->all.stop)
-    json_object_set_new (object, "stopped_by",
-                         json_string (stop_name (catalogue->all.stop)));
-  print_json_line (object, stdout);
-}
-
-void print_catalogue_as_json (const struct catalogue *catalogue) {
+  const struct report report = {
+      .command = "catalogue", .type = "total", .puzzle = puzzle};
   for (int i = 0; i < catalogue->snakes; i++)
-    print_json_line (snake_to_json (catalogue, &catalogue->snake[i]),
-                     stdout);
-  print_totals (catalogue);
+    print_line (catalogue, &catalogue->snake[i]);
+  json_t *own = json_pack (
+      "{s:i, s:i, s:i, s:I, s:I, s:o}", "snakes", catalogue->snakes,
+      "unique_snakes", totals.unique, "palindromes", totals.palindromes,
+      "palindrome_foldings", (json_int_t)totals.palindrome_foldings,
+      "most_foldings", (json_int_t)totals.most_foldings,
+      "snakes_by_straights", distribution (catalogue));
+  report_print_count_json (&report, &catalogue->all, own, stdout);
 }

@@ -1,5 +1,7 @@
 #include "report/report_text.h"
 
+#include "cnf/dimacs.h"
+#include "encodings/plan.h"
 #include "folding/folding_format.h"
 #include "folding/folding_text.h"
 #include "system/memory.h"
@@ -118,4 +120,12 @@ void report_print_count (const struct puzzle *puzzle,
   print_line ("up to symmetry", count->up_to_symmetry, at_least);
   print_line ("up to symmetry and reversal", count_up_to_reversal (count),
               at_least);
+}
+
+void report_remark_on_formula (const struct plan *plan,
+                               const struct dimacs_size *size) {
+  char *text = plan_text (plan);
+  fprintf (stderr, "%s: %d variables, %lld clauses\n", text,
+           size->variables, size->clauses);
+  free (text);
 }

@@ -38,4 +38,9 @@ void report_print_name (const struct puzzle *);
 void report_print_count (const struct puzzle *,
                          const struct count_result *);
 
+/* On stderr: "PLAN: 64 variables, 128 clauses" */
+struct dimacs_size;
+void report_remark_on_formula (const struct plan *,
+                               const struct dimacs_size *);
+
 #endif
