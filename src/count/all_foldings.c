@@ -3,7 +3,7 @@
 #include "count/blocking.h"
 #include "instance/instance.h"
 #include "instance/windows.h"
-#include "search/levels.h"
+#include "search/tree.h"
 #include "system/memory.h"
 
 #include <stdint.h>
@@ -13,14 +13,13 @@ struct all_foldings {
   const struct instance *instance;
   const struct limits *limits;
   unsigned seed;
-  long long nodes;
+  long long decisions; /* of PicoSAT, or 0 */
 
   /* With SYMMETRY_WINDOWS: */
   struct instance pruned; /* the instance, but in any case with PLAN_PRUNE:
                            * no clauses keep fixed cubes in their cells */
   struct window window;
-  struct levels levels;
-  int contradiction; /* already at level 0 */
+  struct tree tree;
   struct path path;
 
   /* Of the placement that is being gone through: */
@@ -53,55 +52,36 @@ static int comes_first (const struct all_foldings *all) {
 static void take_folding (struct all_foldings *all,
                           const struct chain *chain) {
   for (int cube = 0; cube < all->path.cubes; cube++)
-    all->path.cell[cube] = chain_cell (chain, &all->levels.space, cube);
+    all->path.cell[cube] = chain_cell (chain, &all->tree.space, cube);
   if (comes_first (all))
     all->enough = all->visit (all->state, &all->path);
 }
 
 /*-------------------------------- search -------------------------------*/
 
-static void search (struct all_foldings *all, int depth);
-
-static void try_choice (struct all_foldings *all, int depth, int cube,
-                        int cell) {
-  if (levels_place_cube (&all->levels, depth, cube, cell))
-    search (all, depth + 1);
-}
-
-static void branch (struct all_foldings *all, int depth) {
-  const int cells = all->instance->domains.cells;
-  const struct space *space = &all->levels.space;
-  int cube, cell;
-  chain_find_branch (&all->levels.chain[depth], space, &cube, &cell);
-  if (cube >= 0)
-    for (int i = 0; i < cells && !all->enough && !all->stop; i++)
-      try_choice (all, depth, cube, i);
-  else
-    for (int i = 0; i < space->cubes && !all->enough && !all->stop; i++)
-      try_choice (all, depth, i, cell);
-}
-
 #define NODES_BETWEEN_REPORTS 1024
 
 static void look_around (struct all_foldings *all) {
   const struct limits *limits = all->limits;
   all->stop = limits_exceeded (limits);
-  if (++all->nodes % NODES_BETWEEN_REPORTS || !limits->progress)
+  if (all->tree.nodes % NODES_BETWEEN_REPORTS || !limits->progress)
     return;
   const struct progress progress = {.seconds = limits_seconds (limits)};
   limits->progress (limits->progress_state, &progress);
 }
 
-static void search (struct all_foldings *all, int depth) {
+static enum tree_step enter (void *state, const struct chain *chain) {
+  struct all_foldings *all = state;
   look_around (all);
   if (all->stop)
-    return;
-  const struct chain *chain = &all->levels.chain[depth];
-  if (chain_open_cubes (chain, &all->levels.space))
-    branch (all, depth);
-  else
-    take_folding (all, chain);
+    return TREE_STOP;
+  if (chain_open_cubes (chain, &all->tree.space))
+    return TREE_SPLIT;
+  take_folding (all, chain);
+  return all->enough ? TREE_STOP : TREE_CLOSE;
 }
+
+static const struct tree_client client = {.enter = enter};
 
 /*------------------------------ placements -----------------------------*/
 
@@ -121,10 +101,9 @@ static uint64_t symmetries_that_keep (const struct instance *instance,
 static void try_placement (struct all_foldings *all, int placement) {
   const struct window *window = &all->window;
   const int *cell = window_placement (window, placement);
-  space_forget (&all->levels.space);
+  space_forget (&all->tree.space);
   all->still = symmetries_that_keep (all->instance, cell, window->cubes);
-  if (levels_place_window (&all->levels, window, cell))
-    search (all, 1);
+  tree_search (&all->tree, placement, &client, all);
 }
 
 static int uses_windows (const struct all_foldings *all) {
@@ -138,9 +117,7 @@ static void prepare_windows (struct all_foldings *all) {
   const struct instance *instance = all->instance = &all->pruned;
   window_choose (&all->window, instance, instance->plan.placements);
   path_init (&all->path, instance->domains.cubes);
-  levels_init (&all->levels, instance);
-  all->contradiction =
-      !chain_narrow (&all->levels.chain[0], &all->levels.space);
+  tree_init (&all->tree, instance, &all->window);
 }
 
 struct all_foldings *all_foldings_new (const struct instance *instance,
@@ -157,7 +134,7 @@ struct all_foldings *all_foldings_new (const struct instance *instance,
 
 void all_foldings_delete (struct all_foldings *all) {
   if (uses_windows (all)) {
-    levels_clear (&all->levels);
+    tree_clear (&all->tree);
     path_clear (&all->path);
     window_clear (&all->window);
     instance_clear (&all->pruned);
@@ -168,14 +145,14 @@ void all_foldings_delete (struct all_foldings *all) {
 int all_foldings_portions (const struct all_foldings *all) {
   if (!uses_windows (all))
     return 1;
-  return all->contradiction ? 0 : all->window.placements;
+  return all->tree.is_refuted ? 0 : all->window.placements;
 }
 
 enum stop all_foldings_visit (struct all_foldings *all, int portion,
                               folding_visitor *visit, void *state) {
   if (!uses_windows (all))
     return blocking_visit (all->instance, all->limits, all->seed, visit,
-                           state, &all->nodes);
+                           state, &all->decisions);
   all->visit = visit;
   all->state = state;
   all->enough = 0;
@@ -185,5 +162,5 @@ enum stop all_foldings_visit (struct all_foldings *all, int portion,
 }
 
 long long all_foldings_nodes (const struct all_foldings *all) {
-  return all->nodes;
+  return uses_windows (all) ? all->tree.nodes : all->decisions;
 }

@@ -9,7 +9,7 @@
 #include "instance/windows.h"
 #include "refutation/colour_proof.h"
 #include "refutation/drat.h"
-#include "search/levels.h"
+#include "search/tree.h"
 #include "system/list.h"
 #include "system/memory.h"
 
@@ -24,8 +24,9 @@ struct refutation {
   int colour_is_proved;     /* first of all, for the search to use */
   struct instance instance; /* of the search */
   struct window window;
-  struct levels levels;
+  struct tree tree;
   struct list clause;   /* of the node at hand: its decisions, negated */
+  struct list mark;     /* for each decision, the size of `standing` then */
   struct list standing; /* clauses that their parents still need, each
                          * followed by its size */
   struct list waiting;  /* clauses to be written, each behind its size,
@@ -33,6 +34,7 @@ struct refutation {
   int image[48];        /* symmetries that carry the placement at hand */
   int images;           /* to different places, [0..images[ */
   struct drat *drat;    /* of the part at hand */
+  int found;            /* a folding, after all */
   enum stop stop;
 };
 
@@ -111,89 +113,30 @@ static void close_node (struct refutation *refutation, size_t mark) {
 
 /*------------------------------- the tree ------------------------------*/
 
-static int must_stop (struct refutation *refutation) {
+static enum tree_step enter (void *state, const struct chain *chain) {
+  struct refutation *refutation = state;
   refutation->stop = limits_exceeded (refutation->limits);
-  return refutation->stop != NOT_STOPPED || refutation->drat->broken;
+  if (refutation->stop || refutation->drat->broken)
+    return TREE_STOP;
+  refutation->found = !chain_open_cubes (chain, &refutation->tree.space);
+  return refutation->found ? TREE_STOP : TREE_SPLIT;
 }
 
-static enum verdict refute (struct refutation *refutation, int depth);
-
-static enum verdict refute_choice (struct refutation *refutation, int depth,
-                                   int cube, int cell) {
-  enum verdict verdict = VERDICT_UNSATISFIABLE;
+static void decide (void *state, int cube, int cell) {
+  struct refutation *refutation = state;
+  list_add (&refutation->mark, (int)refutation->standing.size);
   list_add (&refutation->clause,
             -instance_variable (&refutation->instance, cube, cell));
-  if (levels_place_cube (&refutation->levels, depth, cube, cell))
-    verdict = refute (refutation, depth + 1);
-  else
-    close_node (refutation, refutation->standing.size);
+}
+
+static void take_back (void *state) {
+  struct refutation *refutation = state;
+  close_node (refutation,
+              (size_t)refutation->mark.data[--refutation->mark.size]);
   refutation->clause.size--;
-  return verdict;
 }
 
-/* The cells of a cube, or the cubes of a cell: one of the two is -1, and
- * takes the values from 0 on.
- */
-struct branch {
-  int cube, cell;
-};
-
-static int find_choice (const struct refutation *refutation, int depth,
-                        const struct branch *branch, int from,
-                        struct branch *choice) {
-  const struct domains *domains = &refutation->instance.domains;
-  const struct levels *levels = &refutation->levels;
-  const int end = branch->cube < 0 ? domains->cubes : domains->cells;
-  for (int i = from; i < end; i++) {
-    choice->cube = branch->cube < 0 ? i : branch->cube;
-    choice->cell = branch->cell < 0 ? i : branch->cell;
-    if (chain_has (&levels->chain[depth], &levels->space, choice->cube,
-                   choice->cell))
-      return i;
-  }
-  return -1;
-}
-
-/* Refutes all choices but the last, and leaves that one in `*choice`. */
-static enum verdict refute_choices (struct refutation *refutation,
-                                    int depth, const struct branch *branch,
-                                    struct branch *choice) {
-  enum verdict verdict = VERDICT_UNSATISFIABLE;
-  struct branch following;
-  int next, i = find_choice (refutation, depth, branch, 0, choice);
-  while (verdict == VERDICT_UNSATISFIABLE &&
-         (next = find_choice (refutation, depth, branch, i + 1,
-                              &following)) >= 0) {
-    verdict = refute_choice (refutation, depth, choice->cube, choice->cell);
-    i = next;
-    *choice = following;
-  }
-  return verdict;
-}
-
-/* The chain of this level is narrowed, and has some cell for each cube. */
-static enum verdict refute (struct refutation *refutation, int depth) {
-  const size_t mark = refutation->standing.size;
-  struct levels *levels = &refutation->levels;
-  struct chain *chain;
-  do {
-    struct branch branch, choice = {-1, -1};
-    if (must_stop (refutation))
-      return VERDICT_UNKNOWN;
-    chain_find_branch (&levels->chain[depth], &levels->space, &branch.cube,
-                       &branch.cell);
-    if (branch.cube < 0 && branch.cell < 0)
-      return VERDICT_SATISFIABLE;
-    const enum verdict verdict =
-        refute_choices (refutation, depth, &branch, &choice);
-    if (verdict != VERDICT_UNSATISFIABLE)
-      return verdict;
-    chain = &levels->chain[depth];
-    chain_place (chain, &levels->space, choice.cube, choice.cell);
-  } while (chain_narrow (chain, &levels->space));
-  close_node (refutation, mark);
-  return VERDICT_UNSATISFIABLE;
-}
+static const struct tree_client client = {enter, decide, take_back};
 
 /*------------------------------ placements -----------------------------*/
 
@@ -240,17 +183,19 @@ static void negate_placement (struct refutation *refutation,
 }
 
 static enum verdict refute_placement (struct refutation *refutation,
-                                      const int *cell) {
-  enum verdict verdict = VERDICT_UNSATISFIABLE;
+                                      int placement) {
+  const int *cell = window_placement (&refutation->window, placement);
   find_images (refutation, cell);
   refutation->clause.size = refutation->standing.size = 0;
   negate_placement (refutation, cell);
-  if (levels_place_window (&refutation->levels, &refutation->window, cell))
-    verdict = refute (refutation, 1);
-  else
+  const int refuted =
+      tree_search (&refutation->tree, placement, &client, refutation);
+  if (refuted)
     close_node (refutation, 0);
   write_waiting (refutation);
-  return verdict;
+  return refuted             ? VERDICT_UNSATISFIABLE
+         : refutation->found ? VERDICT_SATISFIABLE
+                             : VERDICT_UNKNOWN;
 }
 
 enum verdict refutation_write_part (struct refutation *refutation, int part,
@@ -260,13 +205,12 @@ enum verdict refutation_write_part (struct refutation *refutation, int part,
   refutation->drat = drat;
   if (refutation->colour_is_proved && part == 0)
     colour_proof_write (&refutation->instance, refutation->variables, drat);
-  if (!chain_narrow (&refutation->levels.chain[0],
-                     &refutation->levels.space))
+  if (refutation->tree.is_refuted)
     return verdict;
   for (int i = part; i < window->placements && !drat->broken &&
                      verdict == VERDICT_UNSATISFIABLE;
        i += parts)
-    verdict = refute_placement (refutation, window_placement (window, i));
+    verdict = refute_placement (refutation, i);
   return drat->broken ? VERDICT_UNKNOWN : verdict;
 }
 
@@ -437,15 +381,16 @@ struct refutation *refutation_new (const struct puzzle *puzzle,
   }
   instance_init (&refutation->instance, puzzle, &narrowed);
   choose_window (refutation, plan);
-  levels_init (&refutation->levels, &refutation->instance);
+  tree_init (&refutation->tree, &refutation->instance, &refutation->window);
   return refutation;
 }
 
 void refutation_delete (struct refutation *refutation) {
-  levels_clear (&refutation->levels);
+  tree_clear (&refutation->tree);
   window_clear (&refutation->window);
   instance_clear (&refutation->instance);
   list_clear (&refutation->clause);
+  list_clear (&refutation->mark);
   list_clear (&refutation->standing);
   list_clear (&refutation->waiting);
   free (refutation);

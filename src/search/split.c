@@ -6,7 +6,7 @@
 #include "encodings/encode.h"
 #include "instance/instance.h"
 #include "instance/windows.h"
-#include "search/levels.h"
+#include "search/tree.h"
 #include "system/memory.h"
 #include "system/random.h"
 
@@ -17,12 +17,13 @@ struct split {
   const struct split_options *options;
   struct split_result *result;
   struct model *model;
-  struct levels levels;
-  int open_cubes;      /* that PicoSAT takes over at */
-  long long slice_end; /* in nodes */
-  int given_up;        /* as the options want it */
-  struct sat *sat;     /* 0 before the first leaf */
-  int variables;       /* of its formula */
+  struct tree tree;
+  int open_cubes;       /* that PicoSAT takes over at */
+  long long slice_end;  /* in nodes */
+  enum verdict verdict; /* of the placement at hand */
+  int given_up;         /* as the options want it */
+  struct sat *sat;      /* 0 before the first leaf */
+  int variables;        /* of its formula */
 };
 
 /* Each placement gets that many nodes; those that are left then get twice
@@ -56,7 +57,7 @@ static void load_formula (struct split *split) {
 
 static void assume_placed_cubes (struct split *split,
                                  const struct chain *chain) {
-  const struct space *space = &split->levels.space;
+  const struct space *space = &split->tree.space;
   for (int cube = 0; cube < space->cubes; cube++)
     if (chain->size[cube] == 1)
       sat_assume (split->sat,
@@ -82,60 +83,36 @@ static enum verdict solve_leaf (struct split *split,
 
 static int has_enough (const struct split *split) {
   const struct split_options *options = split->options;
-  const long long nodes = split->result->nodes;
+  const long long nodes = split->tree.nodes;
   return (options->most_nodes && nodes > options->most_nodes) ||
          (options->enough && nodes > *options->enough);
 }
 
 static int must_stop (struct split *split) {
-  if (++split->result->nodes > split->slice_end)
+  if (split->tree.nodes > split->slice_end)
     return 1;
   split->given_up = has_enough (split);
   split->result->stop = limits_exceeded (&split->options->how.limits);
   return split->given_up || split->result->stop != NOT_STOPPED;
 }
 
-static enum verdict search (struct split *split, int depth);
-
-static enum verdict try_choice (struct split *split, int depth, int cube,
-                                int cell) {
-  return levels_place_cube (&split->levels, depth, cube, cell)
-             ? search (split, depth + 1)
-             : VERDICT_UNSATISFIABLE;
-}
-
-static enum verdict branch (struct split *split, int depth) {
-  enum verdict verdict = VERDICT_UNSATISFIABLE;
-  const struct space *space = &split->levels.space;
-  int cube, cell;
-  chain_find_branch (&split->levels.chain[depth], space, &cube, &cell);
-  if (cube >= 0)
-    for (int i = 0; i < split->instance->domains.cells &&
-                    verdict == VERDICT_UNSATISFIABLE;
-         i++)
-      verdict = try_choice (split, depth, cube, i);
-  else
-    for (int i = 0; i < space->cubes && verdict == VERDICT_UNSATISFIABLE;
-         i++)
-      verdict = try_choice (split, depth, i, cell);
-  return verdict;
-}
-
-static enum verdict search (struct split *split, int depth) {
+static enum tree_step enter (void *state, const struct chain *chain) {
+  struct split *split = state;
+  split->verdict = VERDICT_UNKNOWN;
   if (must_stop (split))
-    return VERDICT_UNKNOWN;
-  const struct chain *chain = &split->levels.chain[depth];
-  if (chain_open_cubes (chain, &split->levels.space) <= split->open_cubes)
-    return solve_leaf (split, chain);
-  return branch (split, depth);
+    return TREE_STOP;
+  if (chain_open_cubes (chain, &split->tree.space) > split->open_cubes)
+    return TREE_SPLIT;
+  split->verdict = solve_leaf (split, chain);
+  return split->verdict == VERDICT_UNSATISFIABLE ? TREE_CLOSE : TREE_STOP;
 }
 
-static enum verdict try_placement (struct split *split,
-                                   const struct window *window, int i) {
-  return levels_place_window (&split->levels, window,
-                              window_placement (window, i))
-             ? search (split, 1)
-             : VERDICT_UNSATISFIABLE;
+static const struct tree_client client = {.enter = enter};
+
+static enum verdict try_placement (struct split *split, int placement) {
+  return tree_search (&split->tree, placement, &client, split)
+             ? VERDICT_UNSATISFIABLE
+             : split->verdict;
 }
 
 /* The placements that nothing is known about yet */
@@ -168,14 +145,13 @@ static void agenda_init (struct agenda *agenda, const struct window *window,
 /* Unsatisfiable where a folding was not found, and the agenda holds what is
  * not refuted.
  */
-static enum verdict try_round (struct split *split,
-                               const struct window *window,
-                               struct agenda *agenda, long long slice) {
+static enum verdict try_round (struct split *split, struct agenda *agenda,
+                               long long slice) {
   int left = 0;
   for (int i = 0; i < agenda->left; i++) {
     const int placement = agenda->placement[i];
-    split->slice_end = split->result->nodes + slice;
-    const enum verdict verdict = try_placement (split, window, placement);
+    split->slice_end = split->tree.nodes + slice;
+    const enum verdict verdict = try_placement (split, placement);
     if (verdict == VERDICT_SATISFIABLE || split->result->stop ||
         split->given_up)
       return verdict;
@@ -186,22 +162,22 @@ static enum verdict try_round (struct split *split,
   return VERDICT_UNSATISFIABLE;
 }
 
-static enum verdict try_placements (struct split *split,
-                                    const struct window *window) {
+static enum verdict try_placements (struct split *split) {
   enum verdict verdict = VERDICT_UNSATISFIABLE;
-  if (!chain_narrow (&split->levels.chain[0], &split->levels.space))
-    return verdict;
   struct agenda agenda;
-  agenda_init (&agenda, window, split->options);
+  if (split->tree.is_refuted)
+    return verdict;
+  agenda_init (&agenda, split->tree.window, split->options);
   for (long long slice = FIRST_SLICE;
        verdict == VERDICT_UNSATISFIABLE && agenda.left; slice *= 2)
-    verdict = try_round (split, window, &agenda, slice);
+    verdict = try_round (split, &agenda, slice);
   free (agenda.placement);
   return verdict;
 }
 
-static void clear (struct split *split) {
-  levels_clear (&split->levels);
+static void finish (struct split *split) {
+  split->result->nodes = split->tree.nodes;
+  tree_clear (&split->tree);
   if (split->sat) {
     split->result->decisions = sat_progress (split->sat).decisions;
     sat_delete (split->sat);
@@ -224,8 +200,8 @@ void split_solve (const struct instance *instance,
   result->first = window.first;
   result->cubes = window.cubes;
   result->placements = window.placements;
-  levels_init (&split.levels, instance);
-  result->verdict = try_placements (&split, &window);
-  clear (&split);
+  tree_init (&split.tree, instance, &window);
+  result->verdict = try_placements (&split);
+  finish (&split);
   window_clear (&window);
 }

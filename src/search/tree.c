@@ -1,0 +1,150 @@
+#include "search/tree.h"
+
+#include "instance/instance.h"
+#include "instance/windows.h"
+#include "system/memory.h"
+
+#include <stdlib.h>
+
+/*-------------------------------- the nodes ----------------------------*/
+
+static void reach (struct tree *tree, int level) {
+  if (level < tree->depth)
+    return;
+  tree->chain =
+      reallocate (tree->chain, (size_t)(level + 1) * sizeof *tree->chain);
+  chain_init (&tree->chain[level], &tree->space);
+  tree->depth = level + 1;
+}
+
+void tree_init (struct tree *tree, const struct instance *instance,
+                const struct window *window) {
+  *tree = (struct tree){.window = window};
+  space_init (&tree->space, instance);
+  reach (tree, 0);
+  chain_fill (&tree->chain[0], &tree->space);
+  tree->is_refuted = !chain_narrow (&tree->chain[0], &tree->space);
+}
+
+void tree_clear (struct tree *tree) {
+  for (int i = 0; i < tree->depth; i++)
+    chain_clear (&tree->chain[i]);
+  free (tree->chain);
+  space_clear (&tree->space);
+}
+
+static struct chain *copy_to_next (struct tree *tree, int level) {
+  reach (tree, level + 1);
+  struct chain *next = &tree->chain[level + 1];
+  chain_copy (next, &tree->chain[level], &tree->space);
+  return next;
+}
+
+/*------------------------------- the choices ---------------------------*/
+
+/* The cells of a cube or the cubes of a cell, of which one is -1, and takes
+ * the values from 0 on
+ */
+struct choice {
+  int cube, cell;
+};
+
+/* The first choice that is left, its value `from` or more.  Returns that
+ * value, -1 where there is none.
+ */
+static int find_choice (const struct tree *tree, int level,
+                        const struct choice *branch, int from,
+                        struct choice *choice) {
+  const struct chain *chain = &tree->chain[level];
+  const struct space *space = &tree->space;
+  const int end =
+      branch->cube < 0 ? space->cubes : space->instance->domains.cells;
+  for (int i = from; i < end; i++) {
+    choice->cube = branch->cube < 0 ? i : branch->cube;
+    choice->cell = branch->cell < 0 ? i : branch->cell;
+    if (chain_has (chain, space, choice->cube, choice->cell))
+      return i;
+  }
+  return -1;
+}
+
+/*------------------------------- the search ----------------------------*/
+
+/* The client and its state go everywhere. */
+struct search {
+  struct tree *tree;
+  const struct tree_client *client;
+  void *state;
+};
+
+static int search (const struct search *how, int level);
+
+static int try_choice (const struct search *how, int level,
+                       const struct choice *choice) {
+  struct tree *tree = how->tree;
+  const struct tree_client *client = how->client;
+  if (client->decide)
+    client->decide (how->state, choice->cube, choice->cell);
+  struct chain *chain = copy_to_next (tree, level);
+  chain_place (chain, &tree->space, choice->cube, choice->cell);
+  if (chain_narrow (chain, &tree->space) && !search (how, level + 1))
+    return 0;
+  if (client->close)
+    client->close (how->state);
+  return 1;
+}
+
+/* Tries all choices but the last, and leaves that one in `*choice`. */
+static int try_all_but_last (const struct search *how, int level,
+                             struct choice *choice) {
+  struct tree *tree = how->tree;
+  struct choice branch, following;
+  chain_find_branch (&tree->chain[level], &tree->space, &branch.cube,
+                     &branch.cell);
+  int next, i = find_choice (tree, level, &branch, 0, choice);
+  while ((next = find_choice (tree, level, &branch, i + 1, &following)) >=
+         0) {
+    if (!try_choice (how, level, choice))
+      return 0;
+    i = next;
+    *choice = following;
+  }
+  return 1;
+}
+
+static int search (const struct search *how, int level) {
+  struct tree *tree = how->tree;
+  struct chain *chain;
+  do {
+    struct choice last = {-1, -1};
+    tree->nodes++;
+    const enum tree_step step =
+        how->client->enter (how->state, &tree->chain[level]);
+    if (step != TREE_SPLIT)
+      return step == TREE_CLOSE;
+    if (!try_all_but_last (how, level, &last))
+      return 0;
+    chain = &tree->chain[level];
+    chain_place (chain, &tree->space, last.cube, last.cell);
+  } while (chain_narrow (chain, &tree->space));
+  return 1;
+}
+
+static int place_window (struct tree *tree, const int *cell) {
+  const struct window *window = tree->window;
+  struct chain *chain = copy_to_next (tree, 0);
+  for (int i = 0; i < window->cubes; i++) {
+    const int cube = window->first + i;
+    if (!chain_has (chain, &tree->space, cube, cell[i]))
+      return 0;
+    chain_place (chain, &tree->space, cube, cell[i]);
+  }
+  return chain_narrow (chain, &tree->space);
+}
+
+int tree_search (struct tree *tree, int placement,
+                 const struct tree_client *client, void *state) {
+  const struct search how = {tree, client, state};
+  return !place_window (tree, window_placement (tree->window, placement)) ||
+         search (&how, 1);
+}

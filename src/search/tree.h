@@ -1,0 +1,70 @@
+#ifndef tree_h_INCLUDED
+#define tree_h_INCLUDED
+
+#include "search/chain.h"
+
+struct instance;
+struct window;
+
+/* The tree of every search of ours.  Below its root there is one subtree
+ * for each placement of a window (windows.h).  A node has what is left for
+ * each cube when some are placed, and that is narrowed (chain.h); if no
+ * contradiction comes of it, the client is asked, and may have the node
+ * split: on the cube with the fewest cells left or the cell with the fewest
+ * cubes.  Each choice makes a node below; so all cases are exhausted.
+ *
+ * The last choice of a node needs no node below: where all others are
+ * refuted it is a consequence, is placed in the node itself, and the client
+ * is asked again.  That saves copies, and in a refutation the decision.
+ *
+ * The clients: split.h hands small nodes to PicoSAT, all_foldings.h goes
+ * down to every folding, refutation.h writes a proof on the way back up.
+ * The order of nodes is the same for all, and depends only on the snake and
+ * on the contradictions that were met before (space_forget).
+ */
+enum tree_step {
+  TREE_SPLIT, /* go on below this node */
+  TREE_CLOSE, /* nothing is left to do here */
+  TREE_STOP   /* nor anywhere else: the search ends at once */
+};
+
+struct tree_client {
+  /* What to do with a node that has been narrowed.  TREE_SPLIT only where
+   * some cube has several cells left.
+   */
+  enum tree_step (*enter) (void *state, const struct chain *);
+
+  /* Cube `cube` is going to be placed in `cell`, in a node of its own; then
+   * all cases below have been closed, by the client or by a contradiction,
+   * and the decision is taken back.  Neither is told of the last choice of
+   * a node, nor `close` once somebody has stopped.  Both may be 0.
+   */
+  void (*decide) (void *state, int cube, int cell);
+  void (*close) (void *state);
+};
+
+struct tree {
+  const struct window *window; /* not owned */
+  struct space space;
+  struct chain *chain; /* [0..depth[ the nodes from the root to the one at
+                        * hand; as deep as the search ever was */
+  int depth;
+  int is_refuted;  /* nothing is left before anything is placed */
+  long long nodes; /* that a client was asked about */
+};
+
+/* Of an instance, and a window that was chosen for it.  Both have to
+ * outlive the tree.
+ */
+void tree_init (struct tree *, const struct instance *,
+                const struct window *);
+void tree_clear (struct tree *);
+
+/* Searches below one placement of the window, in a tree that is not refuted
+ * already.  Returns 1 where all cases are closed, 0 where the client has
+ * stopped the search.
+ */
+int tree_search (struct tree *, int placement, const struct tree_client *,
+                 void *state);
+
+#endif
