@@ -107,6 +107,21 @@ json_t *shell_json (const char *command, int status) {
   return json;
 }
 
+json_t *shell_json_lines (const char *command, int status) {
+  struct printed printed = shell_run (command);
+  json_t *list = json_array ();
+  assert_int_equal (printed.status, status);
+  assert_string_equal (printed.err, "");
+  for (char *rest = 0, *line = strtok_r (printed.out, "\n", &rest); line;
+       line = strtok_r (0, "\n", &rest)) {
+    json_t *object = json_loads (line, 0, 0);
+    assert_non_null (object);
+    json_array_append_new (list, object);
+  }
+  printed_clear (&printed);
+  return list;
+}
+
 int starts_with (const char *text, const char *start) {
   return !strncmp (text, start, strlen (start));
 }

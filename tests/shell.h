@@ -37,6 +37,9 @@ void shell_expect (const char *command, int status);
  */
 json_t *shell_json (const char *command, int status);
 
+/* The same for a command that prints an object in each line: the list */
+json_t *shell_json_lines (const char *command, int status);
+
 /* Runs a command that must end with this status, print nothing but one line
  * on stderr, and in it what is wrong.
  */

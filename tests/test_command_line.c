@@ -112,7 +112,10 @@ TEST (every_command_reads_puzzles_alike) {
 static const struct wrong_call {
   const char *arguments, *complaint;
 } wrong_calls[] = {
-    {"slove", "unknown command 'slove': use solve, "},
+    {"slove", "unknown command 'slove': did you mean 'solve'?"},
+    {"conut " CUBE, "did you mean 'count'?"},
+    {"frobnicate", "unknown command 'frobnicate': use solve, "},
+    {"help slove", "did you mean 'solve'?"},
     {"solve", "a PUZZLE is missing"},
     {"show", "a PUZZLE is missing"},
     {"encode", "a PUZZLE is missing"},
@@ -121,7 +124,20 @@ static const struct wrong_call {
     {"solve 2 1", "'1' is too much"},
     {"decode 2 1 0", "'0' is too much"},
     {"decode - -", "cannot both come from standard input"},
-    {"solve --fast " CUBE, "unknown option --fast"},
+    {"solve --fast " CUBE, "unknown option --fast; see 'snakesat solve "},
+    {"solve --limt 2 " CUBE, "unknown option --limt: did you mean --limit"},
+    {"count --jso " CUBE, "did you mean --json?"},
+    {"solve --have x " CUBE, "--have belongs to 'hint'; see"},
+    {"count --nearest=3 " CUBE, "--nearest belongs to 'explain'; see"},
+    {"show --unique " CUBE, "--unique belongs to 'count', 'design'; see"},
+    {"solve --json --format runs " CUBE, "--json and --format cannot both"},
+    {"decode --json --format runs " CUBE, "--json and --format cannot"},
+    {"solve --view --all " CUBE, "--view shows one folding"},
+    {"solve --view --limit 2 " CUBE, "--view shows one folding"},
+    {"solve --search split --symmetry start " CUBE, "--search sat"},
+    {"solve --search split --solver minisat " CUBE, "--search sat"},
+    {"solve --search both " CUBE,
+     "--search takes split or sat, not 'both'"},
     {"solve -x " CUBE, "unknown option -x"},
     {"solve -qx " CUBE, "unknown option -x"},
     {"solve --quiet=1 " CUBE, "--quiet takes no argument"},
@@ -144,8 +160,14 @@ static const struct wrong_call {
     {"solve --time soon " CUBE, "--time takes a number"},
     {"solve --time -1 " CUBE, "--time takes a number"},
     {"solve --time nan " CUBE, "--time takes a number"},
+    {"solve --time 1e2 " CUBE, "--time takes a number"},
+    {"solve --jobs 1e2 " CUBE, "--jobs takes a whole number"},
+    {"solve --jobs 2.0 " CUBE, "--jobs takes a whole number"},
+    {"solve --jobs ' 2' " CUBE, "--jobs takes a whole number"},
+    {"solve --jobs 0x2 " CUBE, "--jobs takes a whole number"},
+    {"solve --limit +2 " CUBE, "--limit takes a whole number"},
     {"solve --seed 1.5 " CUBE, "--seed takes a whole number"},
-    {"solve --seed 99999999999 " CUBE, "--seed takes a number"},
+    {"solve --seed 99999999999 " CUBE, "--seed takes a whole number"},
     {"solve --memory lots " CUBE, "--memory takes a number"},
     {"solve --solver ' ' " CUBE, "--solver takes a command"},
 };
@@ -193,23 +215,57 @@ static void check_help (const char *command) {
   printed_clear (&printed);
 }
 
+/* The names in `snakesat help`, with blanks in front */
+static char *all_commands (void) {
+  struct printed printed = shell_run (
+      "\"$S\" help | sed -n 's/^  \\([a-z]*\\)  *[a-z].*/\\1/p'");
+  char *names = copy_text (printed.out);
+  printed_clear (&printed);
+  return names;
+}
+
 TEST (help_fits_the_terminal) {
+  char *names = all_commands (), *rest = 0;
+  int commands = 0;
   check_help ("\"$S\" --help");
   check_help ("\"$S\" -h");
   check_help ("\"$S\" help");
-  check_help ("\"$S\" solve --help");
-  check_help ("\"$S\" count --help");
-  check_help ("\"$S\" generate --help");
-  check_help ("\"$S\" design --help");
-  check_help ("\"$S\" catalogue --help");
-  check_help ("\"$S\" show -h");
-  check_help ("\"$S\" encode --help");
-  check_help ("\"$S\" decode --help");
-  check_help ("\"$S\" encodings --help");
-  check_help ("\"$S\" explain --help");
-  check_help ("\"$S\" draw --help");
-  check_help ("\"$S\" hint --help");
+  for (char *name = strtok_r (names, "\n", &rest); name;
+       name = strtok_r (0, "\n", &rest), commands++) {
+    char *long_way = message ("\"$S\" %s --help", name);
+    char *short_way = message ("\"$S\" %s -h | cmp - help", name);
+    char *other_way = message ("\"$S\" help %s >help", name);
+    check_help (long_way);
+    shell_expect (other_way, 0);
+    shell_expect (short_way, 0);
+    free (long_way);
+    free (short_way);
+    free (other_way);
+  }
+  free (names);
+  assert_true (commands >= 15);
   shell_expect ("\"$S\" --version | grep -q '^snakesat [0-9]'", 0);
+}
+
+/* A terminal obeys no word that somebody typed. */
+TEST (errors_carry_no_control_bytes) {
+  static const char *const words[] = {
+      "solve '\033[31m'",         "'\033]0;title\007'",
+      "solve --x'\302\233'31m",   "solve --time '\302\205' x",
+      "solve missing/'\177\377'", "solve '\n'two/x"};
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+    char *command =
+        message ("eval \"\\\"\\$S\\\" $(printf \"%s\")\"", words[i]);
+    struct printed printed = shell_run (command);
+    assert_int_equal (printed.status, 2);
+    assert_int_equal (text_lines_count (printed.err), 1);
+    for (const char *c = printed.err; c[1]; c++)
+      if ((unsigned char)*c < ' ' || *c == 0x7f ||
+          (*c == (char)0xc2 && (unsigned char)c[1] < 0xa0))
+        fail_msg ("%s printed a control byte: %s", command, printed.err);
+    printed_clear (&printed);
+    free (command);
+  }
 }
 
 /*------------------------------- solve ---------------------------------*/

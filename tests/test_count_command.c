@@ -59,26 +59,44 @@ TEST (unique_is_said) {
   expect_unique ("all-turn.snake", "false");
 }
 
+static const char *word (const json_t *object, const char *key) {
+  return json_string_value (json_object_get (object, key));
+}
+
+/* One folding in each line, and a total, which is returned */
+static json_t *check_lines (const char *options, size_t foldings,
+                            int status) {
+  char *command = message ("\"$S\" solve --json %s", options);
+  json_t *lines = shell_json_lines (command, status);
+  json_t *total = json_array_get (lines, foldings);
+  assert_int_equal (json_array_size (lines), foldings + 1);
+  for (size_t i = 0; i < foldings; i++) {
+    const json_t *line = json_array_get (lines, i);
+    assert_string_equal (word (line, "command"), "solve");
+    assert_string_equal (word (line, "type"), "folding");
+    assert_true (json_is_object (json_object_get (line, "puzzle")));
+    assert_int_equal (json_array_size (json_object_get (line, "foldings")),
+                      1);
+  }
+  assert_string_equal (word (total, "type"), "total");
+  json_incref (total);
+  json_decref (lines);
+  free (command);
+  return total;
+}
+
 TEST (all_foldings_are_listed) {
-  json_t *json =
-      shell_json ("\"$S\" solve --all --json \"$EXAMPLES/most.snake\"", 10);
-  assert_int_equal (json_array_size (json_object_get (json, "foldings")),
-                    142);
-  assert_int_equal (number (json, "up_to_symmetry"), 142);
-  assert_string_equal (json_string_value (json_object_get (json, "status")),
-                       "foldable");
-  json_decref (json);
-  json = shell_json (
-      "\"$S\" solve --limit 5 --json \"$EXAMPLES/most.snake\"", 10);
-  assert_int_equal (json_array_size (json_object_get (json, "foldings")),
-                    5);
-  assert_true (json_is_false (json_object_get (json, "complete")));
-  json_decref (json);
-  json = shell_json (
-      "\"$S\" solve --all --json \"$EXAMPLES/all-turn.snake\"", 20);
-  assert_int_equal (json_array_size (json_object_get (json, "foldings")),
-                    0);
-  json_decref (json);
+  json_t *total = check_lines ("--all \"$EXAMPLES/most.snake\"", 142, 10);
+  assert_int_equal (number (total, "up_to_symmetry"), 142);
+  assert_string_equal (word (total, "status"), "foldable");
+  assert_true (json_is_null (json_object_get (total, "stopped")));
+  json_decref (total);
+  total = check_lines ("--limit 5 \"$EXAMPLES/most.snake\"", 5, 10);
+  assert_true (json_is_false (json_object_get (total, "complete")));
+  json_decref (total);
+  total = check_lines ("--all \"$EXAMPLES/all-turn.snake\"", 0, 20);
+  assert_string_equal (word (total, "status"), "unfoldable");
+  json_decref (total);
 }
 
 /* Craig-Wood prints two; they are mirror images. */
@@ -108,8 +126,7 @@ TEST (ctrl_c_gives_what_is_known) {
     assert_true (json_is_false (json_object_get (json, "complete")));
     assert_true (number (json, "up_to_symmetry") > 0);
     assert_string_equal (
-        json_string_value (json_object_get (json, "stopped_by")),
-        "interrupt");
+        json_string_value (json_object_get (json, "stopped")), "interrupt");
     json_decref (json);
     printed_clear (&printed);
     free (command);
@@ -119,14 +136,15 @@ TEST (ctrl_c_gives_what_is_known) {
 TEST (wrong_calls_are_named) {
   shell_complains ("\"$S\" count", 2, "a PUZZLE is missing");
   shell_complains ("\"$S\" count --solver minisat 1,1,1,1,1,1,1", 2,
-                   "unknown option --solver");
+                   "--solver belongs to ");
   shell_complains ("\"$S\" solve --all --solver minisat 1,1,1,1,1,1,1", 2,
-                   "leave out --solver");
+                   "--solver does not work with --all or --limit");
   shell_complains ("\"$S\" solve --limit 0 1,1,1,1,1,1,1", 2,
-                   "--limit takes a number from 1 on");
-  shell_complains ("\"$S\" solve --limit -1 1,1,1,1,1,1,1", 2,
-                   "--limit takes a number from 1 to 1000000000000000, not "
-                   "'-1'");
+                   "--limit takes a whole number from 1 to");
+  shell_complains (
+      "\"$S\" solve --limit -1 1,1,1,1,1,1,1", 2,
+      "--limit takes a whole number from 1 to 1000000000000000, not "
+      "'-1'");
   shell_complains ("\"$S\" solve --limit 1.5 1,1,1,1,1,1,1", 2,
                    "--limit takes a whole number");
   shell_complains ("\"$S\" count --quiet \"$EXAMPLES/king.snake\" "

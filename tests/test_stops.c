@@ -146,14 +146,14 @@ TEST (a_search_goes_on_behind_nohup) {
 }
 
 static void check_json_of_a_stop (const char *text, const char *by) {
-  const char *status, *stopped_by;
+  const char *status, *stopped;
   json_t *foldings, *object = json_loads (text, 0, 0);
   assert_int_equal (json_unpack (object, "{s:s, s:s, s:o}", "status",
-                                 &status, "stopped_by", &stopped_by,
-                                 "foldings", &foldings),
+                                 &status, "stopped", &stopped, "foldings",
+                                 &foldings),
                     0);
   assert_string_equal (status, "unknown");
-  assert_string_equal (stopped_by, by);
+  assert_string_equal (stopped, by);
   assert_int_equal (json_array_size (foldings), 0);
   json_decref (object);
 }
@@ -166,7 +166,7 @@ TEST (json_says_why_nothing_is_known) {
   printed_clear (&printed);
   printed = shell_run ("\"$S\" solve --json --time 0.01 hard.snake");
   assert_int_equal (printed.status, 0);
-  check_json_of_a_stop (printed.out, "time limit");
+  check_json_of_a_stop (printed.out, "time");
   printed_clear (&printed);
 }
 

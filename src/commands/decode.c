@@ -11,6 +11,7 @@
 #include "report/report_text.h"
 #include "search/model_folding.h"
 #include "system/memory.h"
+#include "system/search_limits.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -106,6 +107,7 @@ static char *read_puzzle_or_cnf (const char *argument,
 /*--------------------------------- answer ------------------------------*/
 
 struct decoded {
+  double began; /* by monotonic_seconds */
   enum verdict verdict;
   struct path path;
 };
@@ -145,14 +147,16 @@ static char *decode (const char *name, const struct formula_file *file,
 
 static void print_json (const struct formula_file *file,
                         const struct decoded *decoded) {
-  const struct report report = {.command = "decode",
-                                .puzzle = &file->puzzle,
-                                .plan = &file->plan,
-                                .path = &decoded->path,
-                                .paths =
-                                    decoded->verdict == VERDICT_SATISFIABLE,
-                                .has_foldings = 1,
-                                .status = report_status (decoded->verdict)};
+  const struct report report = {
+      .command = "decode",
+      .puzzle = &file->puzzle,
+      .plan = &file->plan,
+      .path = &decoded->path,
+      .paths = decoded->verdict == VERDICT_SATISFIABLE,
+      .has_foldings = 1,
+      .status = report_status (decoded->verdict),
+      .is_search = 1,
+      .seconds = monotonic_seconds () - decoded->began};
   report_print_json (&report,
                      json_pack ("{s:i, s:I}", "variables",
                                 file->size.variables, "clauses",
@@ -181,7 +185,7 @@ static int print (const struct formula_file *file,
 int command_decode (const struct options *options, char **argument,
                     int count) {
   struct formula_file file;
-  struct decoded decoded = {0};
+  struct decoded decoded = {.began = monotonic_seconds ()};
   const char *answer =
       count == 2 && strcmp (argument[1], "-") ? argument[1] : 0;
   char *error = report_formats_error (options->format);

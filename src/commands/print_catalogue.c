@@ -73,17 +73,16 @@ static void say (const char *what, long long number) {
 void print_catalogue_totals (const struct catalogue *catalogue) {
   const struct count_result *all = &catalogue->all;
   const struct totals totals = find_totals (catalogue);
-  say (all->complete ? "" : "at least ", catalogue->snakes);
-  fputs (catalogue->snakes == 1 ? " snake" : " snakes", stderr);
+  say (all->complete ? "snakes: " : "snakes: at least ", catalogue->snakes);
+  say (", with a unique folding: ", totals.unique);
+  say (", palindromes: ", totals.palindromes);
   if (catalogue->snakes)
-    fprintf (stderr, " with %d to %d straight joints",
-             totals.fewest_straights, totals.most_straights);
-  say (": ", totals.unique);
-  say (" with a unique folding, ", totals.palindromes);
-  say (" palindromes\n", all->count.directed);
-  say (" directed foldings, ", all->count.up_to_symmetry);
-  say (" up to symmetry, ", count_up_to_reversal (&all->count));
-  fputs (" up to symmetry and reversal\n", stderr);
+    fprintf (stderr, ", straight joints: %d to %d", totals.fewest_straights,
+             totals.most_straights);
+  say ("\nfoldings: directed ", all->count.directed);
+  say (", up to symmetry ", all->count.up_to_symmetry);
+  say (", and reversal ", count_up_to_reversal (&all->count));
+  fputc ('\n', stderr);
   if (all->stop)
     fprintf (stderr, "incomplete: %s\n", stop_name (all->stop));
   say ("", all->nodes);
