@@ -126,7 +126,7 @@ static const struct wrong_call {
     {"decode - -", "cannot both come from standard input"},
     {"solve --fast " CUBE, "unknown option --fast; see 'snakesat solve "},
     {"solve --limt 2 " CUBE, "unknown option --limt: did you mean --limit"},
-    {"count --jso " CUBE, "did you mean --json?"},
+    {"count --jsob " CUBE, "did you mean --json?"},
     {"solve --have x " CUBE, "--have belongs to 'hint'; see"},
     {"count --nearest=3 " CUBE, "--nearest belongs to 'explain'; see"},
     {"show --unique " CUBE, "--unique belongs to 'count', 'design'; see"},
