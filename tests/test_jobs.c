@@ -8,6 +8,7 @@
 #include "encodings/encoding.h"
 #include "instance/instance.h"
 #include "puzzle/path.h"
+#include "slice.h"
 #include "small_puzzle.h"
 #include "system/memory.h"
 #include "testing.h"
@@ -131,13 +132,17 @@ TEST (all_numbers_of_jobs_agree) {
   check_verdict (4, foldable, 3, VERDICT_SATISFIABLE);
 }
 
-static void check_repeated (int jobs, int times) {
+/* Some of so many repetitions every day */
+static void check_repeated (int jobs, int times, unsigned days) {
+  struct slice slice = slice_of (days);
   struct trial first, again;
   begin (&first, 4, foldable, 300);
   begin (&again, 4, foldable, 300);
   assert_null (run (&first, jobs));
   assert_true (first.result.nodes > MOST_NODES_ALONE);
-  for (int i = 1; i < times; i++) {
+  for (int i = 0; i < times; i++) {
+    if (!slice_takes (&slice))
+      continue;
     assert_null (run (&again, jobs));
     assert_int_equal (again.path.cubes, first.path.cubes);
     assert_memory_equal (again.path.cell, first.path.cell,
@@ -148,9 +153,9 @@ static void check_repeated (int jobs, int times) {
 }
 
 TEST (the_same_jobs_find_the_same_folding) {
-  check_repeated (2, 20);
-  check_repeated (3, 20);
-  check_repeated (7, 8);
+  check_repeated (2, 20, 5);
+  check_repeated (3, 20, 5);
+  check_repeated (7, 8, 3);
 }
 
 /* The one that takes the fewest nodes when each part is done alone */

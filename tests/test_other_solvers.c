@@ -6,6 +6,7 @@
 #include "encodings/encoding.h"
 #include "examples.h"
 #include "shell.h"
+#include "slice.h"
 #include "system/memory.h"
 #include "testing.h"
 
@@ -55,14 +56,19 @@ static void encode (const char *puzzle, const char *options) {
 
 /*-------------------------------- examples -----------------------------*/
 
+/* Which solvers get which formula today */
+static struct slice slice;
+
 /* Once with the default plan, once with one that several of them like
  * better.
  */
-static void check_with_all_solvers (const char *puzzle, int status) {
+static void check_with_solvers (const char *puzzle, int status) {
   encode (puzzle, "");
   for (size_t i = 0; i < SOLVERS; i++) {
-    check_outside (&solvers[i], status);
-    check_inside (&solvers[i], puzzle, "--symmetry start", status);
+    if (slice_takes (&slice))
+      check_outside (&solvers[i], status);
+    if (slice_takes (&slice))
+      check_inside (&solvers[i], puzzle, "--symmetry start", status);
   }
 }
 
@@ -73,10 +79,11 @@ static void check_example (const struct puzzle *puzzle, const char *name) {
   assert_non_null (puzzle->expect);
   const int unfoldable = starts_with (puzzle->expect, "unfoldable");
   if (!unfoldable || puzzle->region.cells <= MOST_CELLS_TO_REFUTE)
-    check_with_all_solvers (name, unfoldable ? 20 : 10);
+    check_with_solvers (name, unfoldable ? 20 : 10);
 }
 
 TEST (all_solvers_agree_on_the_examples) {
+  slice = slice_of (7);
   for_all_examples (check_example);
 }
 
@@ -97,9 +104,12 @@ static void check_plan (const char *options) {
 }
 
 TEST (all_solvers_take_all_plans) {
+  slice = slice_of (7);
   for (int e = 0; encodings[e]; e++)
     for (int a = 0; at_most_one_kinds[a].name; a++)
       for (size_t s = 0; s < 3; s++) {
+        if (!slice_takes (&slice))
+          continue;
         char *options =
             message ("--plan '%s amo=%s symmetry=%s'", encodings[e]->name,
                      at_most_one_kinds[a].name, symmetries[s]);
