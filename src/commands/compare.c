@@ -1,234 +1,361 @@
-#include "old_command.h"
-#include "compare_rows.h"
+#include "commands/commands.h"
+#include "commands/compare_print.h"
+#include "commands/complain.h"
+#include "commands/question.h"
+#include "encodings/at_most_one.h"
+#include "encodings/encoding.h"
 #include "encodings/plan.h"
-#include "puzzle/puzzle_reader.h"
+#include "puzzle/puzzle.h"
+#include "report/report.h"
 #include "system/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-  OPTION_ENCODINGS = OPTION_OWN,
-  OPTION_AMOS,
-  OPTION_SYMMETRIES,
-  OPTION_SOLVERS,
-  OPTION_SEEDS,
-  OPTION_JSON,
-  OPTION_CSV
+/* What the words of an option say: plans in which all else is 0 */
+struct plan_list {
+  struct plan *plan; /* [0..count[ */
+  int count;
 };
 
-static const struct option options[] = {
-    {"help", no_argument, 0, 'h'},
-    {"box", required_argument, 0, OPTION_BOX},
-    {"with", required_argument, 0, OPTION_WITH},
-    {"time", required_argument, 0, OPTION_TIME},
-    {"memory", required_argument, 0, OPTION_MEMORY},
-    {"open-cubes", required_argument, 0, OPTION_OPEN_CUBES},
-    {"encodings", required_argument, 0, OPTION_ENCODINGS},
-    {"amos", required_argument, 0, OPTION_AMOS},
-    {"symmetries", required_argument, 0, OPTION_SYMMETRIES},
-    {"symmetry", required_argument, 0, OPTION_SYMMETRIES},
-    {"solver", required_argument, 0, OPTION_SOLVERS},
-    {"seeds", required_argument, 0, OPTION_SEEDS},
-    {"json", no_argument, 0, OPTION_JSON},
-    {"csv", no_argument, 0, OPTION_CSV},
-    {"quiet", no_argument, 0, 'q'},
-    {0, 0, 0, 0}};
+enum { ENCODINGS, AMOS, SYMMETRIES, LISTS };
 
-#define DEFAULT_SEEDS 3
-#define DEFAULT_SECONDS 5
-#define MOST_SEEDS 1000
+static const struct {
+  const char *option, *prefix;
+} list_words[LISTS] = {
+    {"encodings", ""}, {"amos", "amo="}, {"symmetries", "symmetry="}};
 
-struct request {
-  struct choices choices;
-  struct comparison comparison;
-  enum comparison_format format;
+/* Every way to take one of each list, with every solver */
+struct comparison {
+  const struct options *options;
+  struct plan_list list[LISTS];
+  struct compared_solver *solver; /* [0..solvers[ */
+  int solvers;
+  struct comparison_total total;
+  char *complaint; /* the last one of a solver that failed, or 0 */
 };
 
-static int help (void) {
-  puts ("usage: snakesat compare [OPTION]... PUZZLE...\n"
-        "\n"
-        "Compares encodings, at-most-one kinds, symmetry breaking and "
-        "solvers: the\n"
-        "size of each formula, and what a solver needs to take it (load) "
-        "and to\n"
-        "answer. Times are CPU seconds; those of another solver have the "
-        "load in the\n"
-        "answer. Exit status 1 where solvers disagree or fail, else 0.\n");
-  print_option ("--encodings LIST", "names with commas, or all, the "
-                                    "default");
-  print_option ("--amos LIST", "at-most-one kinds, or all");
-  print_option ("--symmetries LIST", "none, start, windows, windows:N, or "
-                                     "all");
-  print_option ("--solver 'COMMAND'",
-                "any number of these, as for 'snakesat "
-                "solve'; the seed");
-  print_option ("", "goes where it says {seed}, else there is one run;");
-  print_option ("", "'picosat' is the formula in the built-in PicoSAT,");
-  print_option ("", "'search' the search of windows that solve does");
-  print_option ("--seeds N", "medians over seeds 0 to N - 1 (default 3)");
-  print_option ("--time SECONDS", "limit of each run (default 5, 0 is "
-                                  "none)");
-  print_option ("--memory MB", "limit of PicoSAT");
-  print_option ("--with PARTS", "parts of all plans, as for solve");
-  print_option ("--open-cubes N", "of the search, as for solve");
-  print_option ("--box AxBxC", "the box to fill, if PUZZLE does not say");
-  print_option ("--json", "one object in a line for each row");
-  print_option ("--csv", "comma-separated values");
-  print_option ("-q, --quiet", "no progress on stderr");
-  puts (
-      "\nA row shows >5 where half of the runs had no answer when time was "
-      "up, after 5\n"
-      "CPU seconds; where the first run has none, the others are left "
-      "out. Decisions of\n"
-      "the search are its nodes and PicoSAT's decisions.");
-  return finish_output (0);
+/*------------------------------- the lists -----------------------------*/
+
+static void add_plan (struct plan_list *list, const struct plan *plan) {
+  list->plan = reallocate (list->plan,
+                           (size_t)(list->count + 1) * sizeof *list->plan);
+  list->plan[list->count++] = *plan;
 }
 
-/*---------------------------------- all --------------------------------*/
-
-static int count_kind (const struct choices *choices,
-                       enum solver_kind kind) {
-  int count = 0;
-  for (int i = 0; i < choices->solvers; i++)
-    count += choices->solver[i].kind == kind;
-  return count;
-}
-
-static struct comparison_style
-choose_style (const struct request *request) {
-  const struct choices *choices = &request->choices;
-  struct comparison_style style = {
-      .format = request->format,
-      .encodings = choices->encodings.count,
-      .at_most_one_kinds = choices->kinds.count,
-      .symmetries = choices->symmetries.count,
-      .solvers = choices->solvers,
-      .has_embedded =
-          count_kind (choices, SOLVER_COMMAND) < choices->solvers,
-      .seeds = request->comparison.seeds,
-      .seconds = request->comparison.common->seconds};
-  for (int i = 0; i < choices->solvers; i++) {
-    const int length = (int)strlen (choices->solver[i].name);
-    if (length > style.longest_solver)
-      style.longest_solver = length;
+/* Each word behind the prefix is one in a plan. */
+static char *read_words (struct plan_list *list, char *words, int number) {
+  char *rest = 0, *error = 0;
+  for (char *name = strtok_r (words, ", ", &rest); !error && name;
+       name = strtok_r (0, ", ", &rest)) {
+    struct plan plan = {.placements =
+                            number == SYMMETRIES ? PLAN_PLACEMENTS : 0};
+    char *word = message ("%s%s", list_words[number].prefix, name);
+    error = plan_parse (word, &plan);
+    add_plan (list, &plan);
+    free (word);
   }
-  return style;
-}
-
-static int report (const struct comparison *comparison) {
-  const int status = finish_output (0);
-  if (comparison->interrupted && !comparison->quiet)
-    fputs ("interrupted\n", stderr);
-  if (comparison->contradiction)
-    return complain_of_machine (copy_text (comparison->contradiction));
-  return comparison->complaint ? EXIT_MACHINE : status;
-}
-
-static char *read_puzzles (char **argument, int count, const char *box,
-                           struct puzzle *puzzle) {
-  char *error = 0;
-  int done = 0;
-  while (!error && done < count) {
-    error = puzzle_read (argument[done], box, &puzzle[done]);
-    done += !error;
-  }
-  while (error && done)
-    puzzle_clear (&puzzle[--done]);
   return error;
 }
 
-/* All puzzles are read first: nobody wants to be told of a slip of the pen
- * after an hour.
+/* The words of an option; 0 leaves plans as they are.  `all` is taken over:
+ * what that word stands for.
  */
-static int run (int argc, char **argv, struct request *request) {
-  struct comparison *comparison = &request->comparison;
-  const int count = argc - optind;
-  struct puzzle *puzzle = allocate ((size_t)(count + 1) * sizeof *puzzle);
-  char *error =
-      count
-          ? read_puzzles (argv + optind, count, comparison->common->box,
-                          puzzle)
-          : message ("a PUZZLE is missing; try 'snakesat compare --help'");
-  if (error) {
-    free (puzzle);
-    return complain (error);
-  }
-  const struct comparison_style style = choose_style (request);
-  printer_init (&comparison->printer, &style);
-  for (int i = 0; i < count; i++) {
-    if (!comparison->interrupted)
-      compare_puzzle (comparison, &puzzle[i], argv[optind + i]);
-    puzzle_clear (&puzzle[i]);
-  }
-  printer_clear (&comparison->printer);
-  free (puzzle);
-  return report (comparison);
+static char *read_list (struct comparison *comparison, int number,
+                        const char *words, char *all) {
+  struct plan_list *list = &comparison->list[number];
+  char *text = copy_text (words && !strcmp (words, "all") ? all : words);
+  char *error = text ? read_words (list, text, number) : 0;
+  if (!text)
+    add_plan (list, &(struct plan){0});
+  else if (!error && !list->count)
+    error = message ("--%s takes names with commas between them, or all",
+                     list_words[number].option);
+  free (text);
+  free (all);
+  return error;
 }
 
-/*-------------------------------- options ------------------------------*/
-
-static char *set_seeds (struct request *request, const char *argument) {
-  char *end;
-  const long seeds = strtol (argument, &end, 10);
-  if (end == argument || *end || seeds < 1 || seeds > MOST_SEEDS)
-    return message ("--seeds takes a number from 1 to %d, not '%s'",
-                    MOST_SEEDS, argument);
-  request->comparison.seeds = (int)seeds;
+static int has_windows (const struct plan_list *list) {
+  for (int i = 0; i < list->count; i++)
+    if (list->plan[i].symmetry == SYMMETRY_WINDOWS)
+      return 1;
   return 0;
 }
 
-static char *take_option (void *state, int option, const char *argument) {
-  struct request *request = state;
-  switch (option) {
-  case OPTION_ENCODINGS:
-    return choose_encodings (&request->choices, argument);
-  case OPTION_AMOS:
-    return choose_kinds (&request->choices, argument);
-  case OPTION_SYMMETRIES:
-    return choose_symmetries (&request->choices, argument);
-  case OPTION_SOLVERS:
-    return choose_solver (&request->choices, argument);
-  case OPTION_SEEDS:
-    return set_seeds (request, argument);
-  case OPTION_JSON:
-  case OPTION_CSV:
-    request->format = option == OPTION_JSON ? FORMAT_JSON : FORMAT_CSV;
-    return 0;
-  default:
-    request->comparison.quiet = 1;
-    return 0;
-  }
-}
-
-/* The parts of a plan are checked here, the rest where it is chosen. */
-static char *complete (struct request *request,
-                       const struct common_options *common) {
-  struct choices *choices = &request->choices;
+static char *read_lists (struct comparison *comparison, int has_search) {
+  const struct options *options = comparison->options;
+  const char *symmetries = options->symmetries ? options->symmetries
+                           : has_search        ? "windows"
+                                               : 0;
   struct plan any = {0};
-  request->comparison.with_reference = !choices->solvers;
-  char *error = choose_defaults (choices);
-  if (!error && common->plan)
-    error = plan_parse (common->plan, &any);
+  char *error = read_list (comparison, ENCODINGS,
+                           options->encodings ? options->encodings : "all",
+                           encoding_list ());
+  if (!error)
+    error =
+        read_list (comparison, AMOS, options->amos, at_most_one_list ());
+  if (!error)
+    error = read_list (comparison, SYMMETRIES, symmetries,
+                       copy_text ("none,start,windows"));
+  if (!error && has_search && !has_windows (&comparison->list[SYMMETRIES]))
+    error = message ("--solver search needs --symmetries windows");
+  if (!error && options->plan)
+    error = plan_parse (options->plan, &any);
   return error;
 }
 
-int command_compare (int argc, char **argv) {
-  struct common_options common = {.seconds = DEFAULT_SECONDS};
-  struct request request = {.comparison.seeds = DEFAULT_SEEDS};
-  request.comparison.common = &common;
-  request.comparison.choices = &request.choices;
-  char *error = parse_options (argc, argv, "q", options, &common,
-                               take_option, &request);
-  if (!error && !common.help)
-    error = complete (&request, &common);
-  const int status = error         ? complain (error)
-                     : common.help ? help ()
-                                   : run (argc, argv, &request);
-  free (request.comparison.complaint);
-  free (request.comparison.contradiction);
-  choices_clear (&request.choices);
-  common_options_clear (&common);
+/*------------------------------ the solvers ----------------------------*/
+
+/* The program's name without its directory; the table cuts long ones, so
+ * what tells two commands with one program apart stands in front.
+ */
+static char *name_solver (const struct comparison *comparison,
+                          const char *command) {
+  command += strspn (command, " \t\n");
+  int end = (int)strcspn (command, " \t\n"), start = end;
+  while (start && command[start - 1] != '/')
+    start--;
+  char *name = message ("%.*s", end - start, command + start);
+  for (int i = 0; i < comparison->solvers; i++)
+    if (!strcmp (comparison->solver[i].name, name)) {
+      free (name);
+      return message ("%d:%.*s", comparison->solvers + 1, end - start,
+                      command + start);
+    }
+  return name;
+}
+
+/* Returns 1 where it is the splitting search. */
+static int add_solver (struct comparison *comparison, const char *word) {
+  const int is_search = !strcmp (word, "search");
+  comparison->solver =
+      reallocate (comparison->solver, (size_t)(comparison->solvers + 1) *
+                                          sizeof *comparison->solver);
+  comparison->solver[comparison->solvers] = (struct compared_solver){
+      .name = name_solver (comparison, word),
+      .command = is_search || !strcmp (word, "picosat") ? 0 : word,
+      .search = is_search ? SEARCH_SPLIT : SEARCH_SAT};
+  comparison->solvers++;
+  return is_search;
+}
+
+/* Where nobody names a solver, PicoSAT alone is compared; what `solve` does
+ * is one more row.
+ */
+static char *read_choices (struct comparison *comparison) {
+  const struct text_list *named = &comparison->options->solvers;
+  int has_search = 0;
+  for (int i = 0; i < named->count; i++)
+    has_search |= add_solver (comparison, named->word[i]);
+  if (!named->count)
+    add_solver (comparison, "picosat");
+  return read_lists (comparison, has_search);
+}
+
+static void comparison_clear (struct comparison *comparison) {
+  for (int i = 0; i < comparison->solvers; i++)
+    free (comparison->solver[i].name);
+  free (comparison->solver);
+  for (int i = 0; i < LISTS; i++)
+    free (comparison->list[i].plan);
+  free (comparison->total.contradiction);
+  free (comparison->complaint);
+}
+
+/*-------------------------------- one puzzle ---------------------------*/
+
+struct contest {
+  struct comparison *comparison;
+  const struct puzzle *puzzle;
+  enum verdict verdict; /* the first one, and who says so */
+  char *witness;
+};
+
+static char *witness_of (const struct measurement *measurement) {
+  char *plan = plan_text (&measurement->plan);
+  char *text = message ("%s for %s", measurement->solver->name, plan);
+  free (plan);
+  return text;
+}
+
+/* Two that disagree are the worst that can happen: the first such case is
+ * kept and told at the end, where it is seen.
+ */
+static void check_agreement (struct contest *contest,
+                             const struct measurement *measurement) {
+  char **contradiction = &contest->comparison->total.contradiction;
+  if (contest->verdict == VERDICT_UNKNOWN && measurement->answered) {
+    contest->verdict = measurement->verdict;
+    contest->witness = witness_of (measurement);
+  }
+  for (int i = 0; i < measurement->runs && !*contradiction; i++) {
+    const enum verdict verdict = measurement->run[i].verdict;
+    if (verdict == VERDICT_UNKNOWN || verdict == contest->verdict)
+      continue;
+    char *witness = witness_of (measurement);
+    *contradiction = message (
+        "CONTRADICTION: %s is %s, says %s; it is %s, says %s with seed %u",
+        contest->puzzle->name, report_status (contest->verdict),
+        contest->witness, report_status (verdict), witness,
+        measurement->run[i].seed);
+    free (witness);
+  }
+}
+
+/* A solver that is not there fails in each of its rows. */
+static void complain_once (struct comparison *comparison,
+                           const char *error) {
+  if (!comparison->complaint || strcmp (comparison->complaint, error))
+    complain (copy_text (error));
+  free (comparison->complaint);
+  comparison->complaint = copy_text (error);
+}
+
+static void make_row (struct contest *contest, const struct plan *plan,
+                      const struct compared_solver *solver,
+                      const struct formula_measure *formula) {
+  struct comparison *comparison = contest->comparison;
+  struct comparison_total *total = &comparison->total;
+  struct measurement measurement = {.puzzle = contest->puzzle,
+                                    .plan = *plan,
+                                    .solver = solver,
+                                    .formula = *formula};
+  measure (&measurement, comparison->options);
+  if (measurement.error)
+    complain_once (comparison, measurement.error);
+  check_agreement (contest, &measurement);
+  if (measurement.runs || measurement.error) {
+    total->failed += measurement.error != 0;
+    print_measurement (&measurement, !total->measurements++,
+                       comparison->options);
+  }
+  if (measurement.stop == STOPPED_BY_INTERRUPT)
+    total->stop = STOPPED_BY_INTERRUPT;
+  measurement_clear (&measurement);
+}
+
+/* The splitting search needs windows: other plans have no row with it. */
+static void make_rows (struct contest *contest, const struct plan *plan) {
+  const struct comparison *comparison = contest->comparison;
+  const struct formula_measure formula =
+      measure_formula (contest->puzzle, plan);
+  for (int i = 0; i < comparison->solvers && !comparison->total.stop; i++)
+    if (comparison->solver[i].search == SEARCH_SAT)
+      make_row (contest, plan, &comparison->solver[i], &formula);
+    else if (plan->symmetry == SYMMETRY_WINDOWS)
+      make_row (contest, plan, &comparison->solver[i],
+                &(struct formula_measure){0});
+}
+
+static void change_plan (struct plan *plan, const struct plan *said) {
+  if (said->encoding)
+    plan->encoding = said->encoding;
+  if (said->at_most_one)
+    plan->at_most_one = said->at_most_one;
+  if (said->placements) {
+    plan->symmetry = said->symmetry;
+    plan->placements = said->placements;
+  }
+}
+
+/* All choices of this list and those behind it */
+static void try_list (struct contest *contest, const struct plan *plan,
+                      int number) {
+  const struct comparison *comparison = contest->comparison;
+  if (number == LISTS) {
+    make_rows (contest, plan);
+    return;
+  }
+  const struct plan_list *list = &comparison->list[number];
+  for (int i = 0; i < list->count && !comparison->total.stop; i++) {
+    struct plan here = *plan;
+    change_plan (&here, &list->plan[i]);
+    try_list (contest, &here, number + 1);
+  }
+}
+
+/* A large puzzle has no windows unless somebody says so: then `solve` has
+ * PicoSAT take the formula, and there is such a row.
+ */
+static void make_row_of_search (struct contest *contest,
+                                const struct plan *standard) {
+  char name[] = "search";
+  const struct compared_solver search = {.name = name,
+                                         .search = SEARCH_SPLIT};
+  if (standard->symmetry == SYMMETRY_WINDOWS)
+    make_row (contest, standard, &search, &(struct formula_measure){0});
+}
+
+static void compare_puzzle (struct comparison *comparison,
+                            const struct puzzle *puzzle) {
+  const struct options *options = comparison->options;
+  struct contest contest = {.comparison = comparison, .puzzle = puzzle};
+  struct plan standard = plan_default (puzzle);
+  if (options->plan) /* it was checked when the command began */
+    free (plan_parse (options->plan, &standard));
+  print_puzzle_heading (puzzle, !comparison->total.puzzles++, options);
+  try_list (&contest, &standard, 0);
+  if (!options->solvers.count && !comparison->total.stop)
+    make_row_of_search (&contest, &standard);
+  free (contest.witness);
+}
+
+/*-------------------------------- all of them --------------------------*/
+
+static int report (const struct comparison *comparison) {
+  const struct options *options = comparison->options;
+  print_comparison_total (&comparison->total, options);
+  const int status = finish_output (0);
+  if (comparison->total.stop && !options->quiet && !options->json)
+    fputs ("interrupted\n", stderr);
+  if (comparison->total.contradiction)
+    return complain_of_machine (
+        copy_text (comparison->total.contradiction));
+  return comparison->complaint ? EXIT_MACHINE : status;
+}
+
+static int compare_all (struct comparison *comparison,
+                        const struct puzzle *puzzle, int count) {
+  struct limits clock = {0};
+  limits_start (&clock);
+  for (int i = 0; i < count && !comparison->total.stop; i++)
+    compare_puzzle (comparison, &puzzle[i]);
+  comparison->total.seconds = limits_seconds (&clock);
+  return report (comparison);
+}
+
+/* All puzzles are read first: nobody wants to be told of a slip of the pen
+ * after an hour.  One without a name is called what the argument says.
+ */
+static int read_and_compare (struct comparison *comparison, char **argument,
+                             int count) {
+  struct puzzle *puzzle = allocate ((size_t)count * sizeof *puzzle);
+  char *error = 0;
+  int known = 0;
+  while (!error && known < count) {
+    struct puzzle *next = &puzzle[known];
+    error = question_puzzle (argument[known], comparison->options, next);
+    if (!error && !next->name)
+      next->name = copy_text (argument[known]);
+    known += !error;
+  }
+  const int status =
+      error ? complain (error) : compare_all (comparison, puzzle, count);
+  while (known)
+    puzzle_clear (&puzzle[--known]);
+  free (puzzle);
+  return status;
+}
+
+int command_compare (const struct options *options, char **argument,
+                     int count) {
+  struct comparison comparison = {.options = options};
+  char *error = read_choices (&comparison);
+  const int status = error
+                         ? complain (error)
+                         : read_and_compare (&comparison, argument, count);
+  comparison_clear (&comparison);
   return status;
 }

@@ -1,80 +1,146 @@
-#include "compare_print.h"
+#include "commands/compare_print.h"
 
+#include "commands/option.h"
 #include "encodings/at_most_one.h"
 #include "encodings/encoding.h"
 #include "encodings/plan.h"
+#include "folding/folding_json.h"
+#include "puzzle/puzzle.h"
+#include "report/report_json.h"
+#include "report/report_text.h"
 #include "system/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum column {
-  ENCODING,
-  AMO,
-  SYMMETRY,
-  SOLVER,
-  VARIABLES,
-  CLAUSES,
-  ENCODE_TIME,
-  LOAD_TIME,
-  ANSWER_TIME,
-  DECISION_COUNT,
-  PROPAGATION_COUNT,
-  VERDICT,
-  COLUMNS
-};
+/*---------------------------- one record of it -------------------------*/
 
-/* The solver's column is as wide as the longest name. */
-static const struct column_style {
-  const char *title;
-  int width;
-} columns[COLUMNS] = {{"encoding", 10}, {"amo", 9},     {"symmetry", 12},
-                      {"solver", 6},    {"vars", 6},    {"clauses", 7},
-                      {"encode", 6},    {"load", 6},    {"answer", 6},
-                      {"decisions", 9}, {"propag.", 7}, {"verdict", 7}};
+static const char *const quantity_name[QUANTITIES] = {
+    "load_seconds", "answer_seconds", "decisions", "propagations"};
 
-#define WIDTH 79
-
-static int width_of (const struct printer *printer, int column) {
-  const int width = columns[column].width;
-  const int longest = printer->style.longest_solver;
-  return column == SOLVER && longest > width ? longest : width;
+static void set_number (json_t *object, const char *key, double value) {
+  const int is_time = strstr (key, "seconds") != 0;
+  json_object_set_new (object, key,
+                       value < 0 ? json_null ()
+                       : is_time ? json_real (value)
+                                 : json_integer ((json_int_t)value));
 }
 
-static int has (int set, int column) { return set >> column & 1; }
-
-static int total_width (const struct printer *printer) {
-  int width = printer->groups ? 1 : -1; /* rows of groups are indented */
-  for (int i = 0; i < COLUMNS; i++)
-    if (!has (printer->hidden, i) && !has (printer->groups, i))
-      width += width_of (printer, i) + 1;
-  return width;
+static json_t *runs_to_json (const struct measurement *measurement) {
+  json_t *runs = json_array ();
+  for (int i = 0; i < measurement->runs; i++) {
+    const struct timed_run *run = &measurement->run[i];
+    json_t *object = json_pack (
+        "{s:I, s:s, s:o}", "seed", (json_int_t)run->seed, "status",
+        report_status (run->verdict), "stopped", report_stop (run->stop));
+    for (int j = 0; j < QUANTITIES; j++)
+      set_number (object, quantity_name[j], run->value[j]);
+    json_array_append_new (runs, object);
+  }
+  return runs;
 }
 
-void printer_init (struct printer *printer,
-                   const struct comparison_style *style) {
-  const int choices[] = {style->encodings, style->at_most_one_kinds,
-                         style->symmetries, style->solvers};
-  *printer = (struct printer){.style = *style};
-  for (int i = ENCODING; i <= SOLVER; i++)
-    if (choices[i] < 2)
-      printer->hidden |= 1 << i;
-  if (!style->has_embedded)
-    printer->hidden |=
-        1 << LOAD_TIME | 1 << DECISION_COUNT | 1 << PROPAGATION_COUNT;
-  for (int i = ENCODING; i < SOLVER && total_width (printer) > WIDTH; i++)
-    if (!has (printer->hidden, i))
-      printer->groups |= 1 << i;
-  if (style->format == FORMAT_CSV)
-    print_csv_header ();
+/* What is measured, with -1 where there is nothing.  A median that is only
+ * bounded from below is not a number.
+ */
+static void set_measures (json_t *object,
+                          const struct measurement *measurement) {
+  const struct formula_measure *formula = &measurement->formula;
+  const struct median *median = measurement->median;
+  const int is_known = formula->variables > 0;
+  set_number (object, "variables", is_known ? formula->variables : -1);
+  set_number (object, "clauses", is_known ? (double)formula->clauses : -1);
+  set_number (object, "literals",
+              is_known ? (double)formula->literals : -1);
+  set_number (object, "encode_seconds",
+              is_known ? formula->encode_seconds : -1);
+  for (int i = 0; i < QUANTITIES; i++)
+    set_number (object, quantity_name[i],
+                median[i].is_bound ? -1 : median[i].value);
+  set_number (object, "no_answer_after_seconds",
+              median[ANSWER_SECONDS].is_bound ? median[ANSWER_SECONDS].value
+                                              : -1);
 }
 
-void printer_clear (struct printer *printer) { free (printer->group); }
+static json_t *measurement_to_json (const struct measurement *measurement) {
+  const struct plan *plan = &measurement->plan;
+  const char *command = measurement->solver->command;
+  char *symmetry = plan_symmetry_text (plan);
+  json_t *object = json_pack (
+      "{s:s, s:s, s:s, s:s, s:o}", "encoding", plan->encoding->name, "amo",
+      plan->at_most_one->name, "symmetry", symmetry, "search",
+      search_kind_name (measurement->solver->search), "solver",
+      text_to_json (command ? command : "picosat"));
+  free (symmetry);
+  set_measures (object, measurement);
+  json_object_set_new (object, "answered",
+                       json_integer (measurement->answered));
+  json_object_set_new (object, "runs", runs_to_json (measurement));
+  json_object_set_new (object, "error", text_to_json (measurement->error));
+  json_object_set_new (object, "status",
+                       json_string (report_status (measurement->verdict)));
+  return object;
+}
 
-/*--------------------------------- cells -------------------------------*/
+static void print_json (const struct measurement *measurement) {
+  const struct report report = {.command = "compare",
+                                .type = "measurement",
+                                .puzzle = measurement->puzzle,
+                                .plan = &measurement->plan,
+                                .status =
+                                    report_status (measurement->verdict),
+                                .is_search = 1,
+                                .stop = measurement->stop,
+                                .seconds = measurement->seconds};
+  report_print_json (&report, measurement_to_json (measurement), stdout);
+}
 
-/* Four digits at most, and k for a thousand: "4361", "85.3 k", "1.23 M" */
+/*----------------------------------- CSV -------------------------------*/
+
+/* Quotes are doubled in quotes: RFC 4180. */
+static void print_text (const char *text) {
+  if (!text[strcspn (text, ",\"\r\n")]) {
+    fputs (text, stdout);
+    return;
+  }
+  putchar ('"');
+  for (const char *p = text; *p; p++)
+    printf (*p == '"' ? "\"\"" : "%c", *p);
+  putchar ('"');
+}
+
+static void print_value (const json_t *value) {
+  putchar (',');
+  if (json_is_string (value))
+    print_text (json_string_value (value));
+  else if (json_is_real (value))
+    printf ("%.6f", json_real_value (value));
+  else if (json_is_integer (value))
+    printf ("%lld", (long long)json_integer_value (value));
+  else if (json_is_array (value))
+    printf ("%zu", json_array_size (value));
+}
+
+/* The same as in JSON, `runs` being how many there were. */
+static void print_csv (const struct measurement *measurement,
+                       int is_first) {
+  json_t *object = measurement_to_json (measurement), *value;
+  const char *key;
+  if (is_first) {
+    fputs ("puzzle", stdout);
+    json_object_foreach (object, key, value) printf (",%s", key);
+    putchar ('\n');
+  }
+  print_text (measurement->puzzle->name);
+  json_object_foreach (object, key, value) print_value (value);
+  putchar ('\n');
+  json_decref (object);
+}
+
+/*---------------------------------- table ------------------------------*/
+
+/* Three digits and a unit: "4361", "85.3k", "1.23M" */
 static char *count_text (double count) {
   static const char units[] = " kMGTP";
   int unit = 0;
@@ -84,194 +150,127 @@ static char *count_text (double count) {
     return message ("%.0f", count);
   for (; count >= 999.5; unit++)
     count /= 1000;
-  return message ("%.*f %c",
-                  count < 9.995   ? 2
-                  : count < 99.95 ? 1
-                                  : 0,
-                  count, units[unit]);
+  const int decimals = count < 9.995 ? 2 : count < 99.95 ? 1 : 0;
+  return message ("%.*f%c", decimals, count, units[unit]);
 }
 
-static char *seconds_text (double seconds) {
+static char *seconds_text (double seconds, int decimals) {
   if (seconds < 0)
     return copy_text ("-");
   return message ("%.*f",
-                  seconds < 9.9995  ? 3
-                  : seconds < 999.5 ? 1
+                  seconds < 9.9945  ? decimals
+                  : seconds < 99.95 ? 1
                                     : 0,
                   seconds);
 }
 
 /* Two digits are enough for what nobody knows. */
-static char *bound_text (double seconds) {
-  return seconds < 0.1    ? message (">%.3f", seconds)
-         : seconds < 99.5 ? message (">%.2g", seconds)
-                          : message (">%.0f", seconds);
+static char *answer_text (const struct median *answer) {
+  const double seconds = answer->value;
+  return !answer->is_bound ? seconds_text (seconds, 3)
+         : seconds < 0.1   ? message (">%.2f", seconds)
+         : seconds < 99.5  ? message (">%.2g", seconds)
+                           : message (">%.0f", seconds);
 }
 
-static char *median_text (const struct row *row, enum quantity quantity) {
-  int is_bound;
-  const double median = row_median (row, quantity, &is_bound);
-  if (quantity == LOAD)
-    return seconds_text (median);
-  if (quantity == ANSWER)
-    return is_bound ? bound_text (median) : seconds_text (median);
-  char *count = count_text (median);
-  if (!is_bound)
-    return count;
-  char *text = message (">%s", count);
+static char *decisions_text (const struct median *decisions) {
+  char *count = count_text (decisions->value);
+  char *text = message ("%s%s", decisions->is_bound ? ">" : "", count);
   free (count);
   return text;
 }
 
-/* "SAT 2/3" where one of three runs was not finished */
-static char *verdict_text (const struct row *row) {
-  const enum verdict verdict = row_verdict (row);
-  const int answered = row_answered (row);
-  if (row->failed)
-    return copy_text ("failed");
-  const char *word = verdict == VERDICT_SATISFIABLE     ? "SAT"
+/* "SAT 2/3" where two of three seeds were answered */
+static char *verdict_text (const struct measurement *measurement) {
+  const enum verdict verdict = measurement->verdict;
+  const char *word = measurement->error                 ? "failed"
+                     : verdict == VERDICT_SATISFIABLE   ? "SAT"
                      : verdict == VERDICT_UNSATISFIABLE ? "UNSAT"
                                                         : "?";
-  return answered == 0 || answered == row->runs
-             ? copy_text (word)
-             : message ("%s %d/%d", word, answered, row->runs);
+  return measurement->answered && measurement->answered < measurement->runs
+             ? message ("%s %d/%d", word, measurement->answered,
+                        measurement->runs)
+             : copy_text (word);
 }
 
-static char *cell_text (const struct row *row, int column) {
-  switch (column) {
-  case ENCODING:
-    return copy_text (row->plan->encoding->name);
-  case AMO:
-    return copy_text (row->plan->at_most_one->name);
-  case SYMMETRY:
-    return plan_symmetry_text (row->plan);
-  case SOLVER:
-    return copy_text (row->solver->name);
-  case VARIABLES:
-    return count_text (row->formula.variables);
-  case CLAUSES:
-    return count_text ((double)row->formula.clauses);
-  case ENCODE_TIME:
-    return seconds_text (row->formula.encode);
-  case VERDICT:
-    return verdict_text (row);
-  default:
-    return median_text (row, LOAD + (enum quantity) (column - LOAD_TIME));
-  }
+/* There is no room for all of `windows:300`. */
+static char *symmetry_text (const struct plan *plan) {
+  return plan->symmetry == SYMMETRY_WINDOWS
+             ? message ("w:%d", plan->placements)
+             : plan_symmetry_text (plan);
 }
 
-/*--------------------------------- lines -------------------------------*/
-
-static void print_line (const struct printer *printer, char *const *cell) {
-  int before = 0; /* blanks wait for something to stand behind them */
-  if (printer->groups)
-    fputs ("  ", stdout);
-  for (int i = 0; i < COLUMNS; i++) {
-    if (has (printer->hidden, i) || has (printer->groups, i))
-      continue;
-    const int blanks = width_of (printer, i) - (int)strlen (cell[i]);
-    const int left = i <= SOLVER || i == VERDICT;
-    printf ("%*s%s", before + (left || blanks < 0 ? 0 : blanks), "",
-            cell[i]);
-    before = 1 + (left && blanks > 0 ? blanks : 0);
-  }
-  putchar ('\n');
+/* Takes the text over; a width below 0 is one of words, as in printf. */
+static void print_cell (int width, char *text) {
+  printf ("%*s ", width, text);
+  free (text);
 }
 
-static void print_titles (const struct printer *printer) {
-  char *title[COLUMNS];
-  for (int i = 0; i < COLUMNS; i++)
-    title[i] = copy_text (columns[i].title);
-  print_line (printer, title);
-  for (int i = 0; i < COLUMNS; i++)
-    free (title[i]);
-}
-
-/* Encoding, at-most-one kind and so on of a row, those of a set */
-static char *name_columns (const struct row *row, int set) {
-  char *text = 0;
-  for (int i = ENCODING; i <= SOLVER; i++) {
-    if (!has (set, i))
-      continue;
-    char *cell = cell_text (row, i);
-    char *word = message ("%s %s", columns[i].title, cell);
-    text = append_item (text, ", ", word);
-    free (word);
-    free (cell);
-  }
-  return text;
-}
-
-static void print_group (struct printer *printer, const struct row *row) {
-  char *group = name_columns (row, printer->groups);
-  if (!printer->group || strcmp (group, printer->group))
-    printf ("%s\n", group);
-  free (printer->group);
-  printer->group = group;
-}
-
-void print_heading (struct printer *printer, const struct puzzle *puzzle,
-                    const char *name, const struct plan *plan,
-                    const struct solver *solver) {
-  const struct row row = {.plan = plan, .solver = solver};
-  const int *side = puzzle->region.side;
-  if (printer->style.format != FORMAT_TABLE)
-    return;
-  if (printer->rows)
-    putchar ('\n');
-  printf ("%s: %d cubes, %dx%dx%d; CPU seconds", name, puzzle->snake.cubes,
-          side[0], side[1], side[2]);
-  if (printer->style.seeds > 1)
-    printf (", medians of %d seeds", printer->style.seeds);
-  if (printer->style.seconds > 0)
-    printf (", limit %g s", printer->style.seconds);
-  char *same = name_columns (&row, printer->hidden);
-  printf ("%s%s\n\n", same ? "\n" : "", same ? same : "");
-  free (same);
-  print_titles (printer);
-  fflush (stdout);
-  free (printer->group);
-  printer->group = 0;
-}
-
-static void print_row_of_table (struct printer *printer,
-                                const struct row *row) {
-  char *cell[COLUMNS];
-  if (printer->groups)
-    print_group (printer, row);
-  for (int i = 0; i < COLUMNS; i++)
-    cell[i] = cell_text (row, i);
-  print_line (printer, cell);
-  for (int i = 0; i < COLUMNS; i++)
-    free (cell[i]);
-}
-
-void print_row (struct printer *printer, const struct row *row) {
-  printer->rows++;
-  if (printer->style.format == FORMAT_JSON)
-    print_row_as_json (row);
-  else if (printer->style.format == FORMAT_CSV)
-    print_row_as_csv (row);
-  else
-    print_row_of_table (printer, row);
-  fflush (stdout);
-}
-
-void print_reference (struct printer *printer, const struct row *row) {
-  if (printer->style.format != FORMAT_TABLE) {
-    print_row (printer, row);
-    return;
-  }
-  char *symmetry = plan_symmetry_text (row->plan);
-  char *seconds = median_text (row, ANSWER);
-  char *decisions = median_text (row, DECISIONS);
-  char *verdict = verdict_text (row);
-  printf ("\nsearch of %s, as 'snakesat solve': answer %s, decisions %s, "
-          "%s\n",
-          symmetry, seconds, decisions, verdict);
-  free (symmetry);
-  free (seconds);
-  free (decisions);
+static void print_row (const struct measurement *measurement) {
+  const struct plan *plan = &measurement->plan;
+  const struct formula_measure *formula = &measurement->formula;
+  const struct median *median = measurement->median;
+  const int is_known = formula->variables > 0;
+  char *verdict = verdict_text (measurement);
+  print_cell (-10, copy_text (plan->encoding->name));
+  print_cell (-9, copy_text (plan->at_most_one->name));
+  print_cell (-8, symmetry_text (plan));
+  print_cell (-7, message ("%.7s", measurement->solver->name));
+  print_cell (5, count_text (is_known ? formula->variables : -1));
+  print_cell (5, count_text (is_known ? (double)formula->clauses : -1));
+  print_cell (4, seconds_text (median[LOAD_SECONDS].value, 2));
+  print_cell (6, answer_text (&median[ANSWER_SECONDS]));
+  print_cell (6, decisions_text (&median[DECISIONS]));
+  puts (verdict);
   free (verdict);
+}
+
+/* Titles may stand out to the left of numbers. */
+void print_puzzle_heading (const struct puzzle *puzzle, int is_first,
+                           const struct options *options) {
+  if (options->json || options->csv)
+    return;
+  if (!is_first)
+    putchar ('\n');
+  report_print_name (puzzle);
+  printf (", %d cubes; CPU seconds", puzzle->snake.cubes);
+  if (options->seeds > 1)
+    printf (", medians of %lld seeds", options->seeds);
+  if (options->seconds > 0)
+    printf (", limit %g s", options->seconds);
+  puts (
+      "\n\nencoding   amo       symmetry solver  vars clauses load answer "
+      "decis. verdict");
   fflush (stdout);
+}
+
+/*----------------------------------- all -------------------------------*/
+
+void print_measurement (const struct measurement *measurement, int is_first,
+                        const struct options *options) {
+  if (options->json)
+    print_json (measurement);
+  else if (options->csv)
+    print_csv (measurement, is_first);
+  else
+    print_row (measurement);
+  fflush (stdout);
+}
+
+void print_comparison_total (const struct comparison_total *total,
+                             const struct options *options) {
+  if (!options->json)
+    return;
+  const struct report report = {.command = "compare",
+                                .type = "total",
+                                .is_search = 1,
+                                .stop = total->stop,
+                                .seconds = total->seconds};
+  report_print_json (&report,
+                     json_pack ("{s:i, s:i, s:i, s:o}", "puzzles",
+                                total->puzzles, "measurements",
+                                total->measurements, "failed",
+                                total->failed, "contradiction",
+                                text_to_json (total->contradiction)),
+                     stdout);
 }

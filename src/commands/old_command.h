@@ -19,13 +19,12 @@
 #define command_generate old_generate
 #define command_draw old_draw
 #define command_hint old_hint
-#define command_compare old_compare
 #define command_prove old_prove
 #define command_check old_check
 #define command_explain old_explain
 typedef int old_command (int argc, char **argv);
 old_command old_catalogue, old_design, old_generate, old_draw, old_hint,
-    old_encode, old_decode, old_encodings, old_compare, old_prove,
+    old_encode, old_decode, old_encodings, old_prove,
     old_check, old_explain;
 
 /* The options that several commands have; each command's own getopt table

@@ -56,7 +56,7 @@ static json_t *foldings_to_json (const struct report *report) {
   return foldings;
 }
 
-static json_t *stop_to_json (enum stop stop) {
+json_t *report_stop (enum stop stop) {
   static const char *const words[] = {[STOPPED_BY_TIME] = "time",
                                       [STOPPED_BY_MEMORY] = "memory",
                                       [STOPPED_BY_INTERRUPT] = "interrupt"};
@@ -83,7 +83,7 @@ static void end (const struct report *report, json_t *object) {
     json_object_set_new (object, "status", json_string (report->status));
   if (!report->is_search)
     return;
-  json_object_set_new (object, "stopped", stop_to_json (report->stop));
+  json_object_set_new (object, "stopped", report_stop (report->stop));
   json_object_set_new (object, "seconds", json_real (report->seconds));
 }
 

@@ -50,6 +50,9 @@
  */
 void report_print_json (const struct report *, json_t *own, FILE *);
 
+/* "time", "memory", "interrupt", or null */
+json_t *report_stop (enum stop);
+
 /* null where a number is 0 because it is not known */
 json_t *report_number (long long number);
 

@@ -1,0 +1,258 @@
+#include "commands/compare_measure.h"
+
+#include "cnf/clause_counter.h"
+#include "cnf/dimacs.h"
+#include "cnf/formula.h"
+#include "cnf/model.h"
+#include "cnf/process_solver.h"
+#include "cnf/sat.h"
+#include "commands/progress.h"
+#include "commands/question.h"
+#include "encodings/encode.h"
+#include "instance/instance.h"
+#include "puzzle/path.h"
+#include "search/model_folding.h"
+#include "search/split.h"
+#include "system/memory.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+
+static double seconds_of (const struct timeval *time) {
+  return (double)time->tv_sec + 1e-6 * (double)time->tv_usec;
+}
+
+/* Of this process, or of its children that have ended */
+static double cpu_seconds (int who) {
+  struct rusage usage;
+  getrusage (who, &usage);
+  return seconds_of (&usage.ru_utime) + seconds_of (&usage.ru_stime);
+}
+
+struct formula_measure measure_formula (const struct puzzle *puzzle,
+                                        const struct plan *plan) {
+  struct instance instance;
+  const double before = cpu_seconds (RUSAGE_SELF);
+  instance_init (&instance, puzzle, plan);
+  const struct dimacs_size size =
+      dimacs_count (instance_clauses (&instance));
+  const double after = cpu_seconds (RUSAGE_SELF);
+  instance_clear (&instance);
+  return (struct formula_measure){.variables = size.variables,
+                                  .clauses = size.clauses,
+                                  .literals = size.literals,
+                                  .encode_seconds = after - before};
+}
+
+/*------------------------------ the search -----------------------------*/
+
+static void run_search (const struct instance *instance,
+                        const struct search_options *options,
+                        struct timed_run *run, struct model *model) {
+  struct split_options how = split_options_default ();
+  struct split_result split;
+  how.how = *options;
+  const double before = cpu_seconds (RUSAGE_SELF);
+  split_solve (instance, &how, &split, model);
+  run->value[ANSWER_SECONDS] = cpu_seconds (RUSAGE_SELF) - before;
+  run->value[DECISIONS] = (double)split.nodes + (double)split.decisions;
+  run->verdict = split.verdict;
+  run->stop = split.stop;
+}
+
+/*------------------------------ a formula ------------------------------*/
+
+/* Clauses come in blocks that are large enough to ask the clock around each
+ * of them.
+ */
+struct timed_sink {
+  struct clause_sink sink;
+  double seconds;
+};
+
+static void take_and_time (void *state, const int *literals, size_t count) {
+  struct timed_sink *timed = state;
+  const double before = cpu_seconds (RUSAGE_SELF);
+  timed->sink.take (timed->sink.state, literals, count);
+  timed->seconds += cpu_seconds (RUSAGE_SELF) - before;
+}
+
+static char *run_picosat (const struct instance *instance,
+                          const struct search_options *options,
+                          struct timed_run *run, struct model *model) {
+  struct sat *sat = sat_new (options->seed, &options->limits);
+  struct timed_sink timed = {.sink = sat_sink (sat)};
+  struct formula formula;
+  formula_init (&formula, (struct clause_sink){&timed, take_and_time});
+  instance_encode (instance, &formula);
+  const int variables = formula.variables;
+  formula_clear (&formula);
+  const double before = cpu_seconds (RUSAGE_SELF);
+  run->verdict = sat_solve (sat);
+  run->value[ANSWER_SECONDS] = cpu_seconds (RUSAGE_SELF) - before;
+  run->value[LOAD_SECONDS] = timed.seconds;
+  run->stop = sat_stopped (sat);
+  if (run->stop != STOPPED_BY_MEMORY) {
+    const struct progress progress = sat_progress (sat);
+    run->value[DECISIONS] = (double)progress.decisions;
+    run->value[PROPAGATIONS] = (double)progress.propagations;
+  }
+  if (run->verdict == VERDICT_SATISFIABLE)
+    sat_model (sat, variables, model);
+  sat_delete (sat);
+  return 0;
+}
+
+/*------------------------------- a command -----------------------------*/
+
+static int takes_seeds (const struct compared_solver *solver) {
+  return !solver->command || strstr (solver->command, "{seed}");
+}
+
+static char *fill_in_seed (const char *command, unsigned seed) {
+  char *text = 0;
+  for (const char *place; (place = strstr (command, "{seed}"));
+       command = place + strlen ("{seed}")) {
+    char *part = message ("%.*s%u", (int)(place - command), command, seed);
+    text = append_item (text, "", part);
+    free (part);
+  }
+  return append_item (text, "", command);
+}
+
+/* The process that writes the formula is a child as the solver is; what it
+ * took, it leaves where we can see it.
+ */
+struct writing {
+  const struct instance *instance;
+  volatile double *seconds;
+};
+
+static int write_cnf (void *state, FILE *file) {
+  const struct writing *writing = state;
+  struct dimacs_size size;
+  const int failed = dimacs_write (instance_clauses (writing->instance), 0,
+                                   0, file_byte_sink (file), &size);
+  *writing->seconds = cpu_seconds (RUSAGE_SELF);
+  return failed;
+}
+
+static char *run_command (const char *command,
+                          const struct instance *instance,
+                          const struct search_options *options,
+                          struct timed_run *run, struct model *model) {
+  double *seconds = mmap (0, sizeof *seconds, PROT_READ | PROT_WRITE,
+                          MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (seconds == MAP_FAILED)
+    return message ("no memory to share: %s", strerror (errno));
+  struct writing writing = {instance, seconds};
+  char *with_seed = fill_in_seed (command, options->seed);
+  const double before = cpu_seconds (RUSAGE_CHILDREN);
+  char *error =
+      process_solve (with_seed, 0, write_cnf, &writing,
+                     dimacs_count (instance_clauses (instance)).variables,
+                     &options->limits, &run->verdict, model);
+  const double all = cpu_seconds (RUSAGE_CHILDREN) - before;
+  run->value[ANSWER_SECONDS] = all > *seconds ? all - *seconds : 0;
+  if (!error && run->verdict == VERDICT_UNKNOWN)
+    run->stop = limits_exceeded (&options->limits);
+  free (with_seed);
+  munmap (seconds, sizeof *seconds);
+  return error;
+}
+
+/*-------------------------------- medians ------------------------------*/
+
+static int compare_numbers (const void *a, const void *b) {
+  const double x = *(const double *)a, y = *(const double *)b;
+  return (x > y) - (x < y);
+}
+
+/* What an unfinished run took to load is as good as another's. */
+static struct median median_of (const struct measurement *measurement,
+                                enum quantity quantity) {
+  const int middle = measurement->runs / 2;
+  double *sorted =
+      allocate ((size_t)(measurement->runs + 1) * sizeof *sorted);
+  double most = -1; /* of the runs without a verdict */
+  int known = 0;
+  for (int i = 0; i < measurement->runs; i++) {
+    const struct timed_run *run = &measurement->run[i];
+    if (run->verdict != VERDICT_UNKNOWN || quantity == LOAD_SECONDS)
+      sorted[known++] = run->value[quantity];
+    else if (run->value[quantity] > most)
+      most = run->value[quantity];
+  }
+  qsort (sorted, (size_t)known, sizeof *sorted, compare_numbers);
+  const struct median median = {middle < known ? sorted[middle] : most,
+                                middle >= known && most >= 0};
+  free (sorted);
+  return median;
+}
+
+/*--------------------------------- runs --------------------------------*/
+
+static char *run_once (const struct measurement *measurement,
+                       const struct instance *instance,
+                       const struct search_options *how,
+                       struct timed_run *run) {
+  struct model model = {0};
+  struct path path = {0};
+  char *error = 0;
+  *run = (struct timed_run){.seed = how->seed, .value = {-1, -1, -1, -1}};
+  if (measurement->solver->search == SEARCH_SPLIT)
+    run_search (instance, how, run, &model);
+  else if (measurement->solver->command)
+    error = run_command (measurement->solver->command, instance, how, run,
+                         &model);
+  else
+    error = run_picosat (instance, how, run, &model);
+  if (!error && run->verdict == VERDICT_SATISFIABLE)
+    error = model_folding (instance, &model, &path);
+  path_clear (&path);
+  model_clear (&model);
+  return error;
+}
+
+/* Returns 1 where another run makes sense. */
+static int add_run (struct measurement *measurement,
+                    const struct timed_run *run) {
+  const int is_answered = run->verdict != VERDICT_UNKNOWN;
+  measurement->stop = run->stop ? run->stop : measurement->stop;
+  if (measurement->error || run->stop == STOPPED_BY_INTERRUPT)
+    return 0;
+  if (is_answered && !measurement->answered++)
+    measurement->verdict = run->verdict;
+  return ++measurement->runs > 1 || is_answered;
+}
+
+void measure (struct measurement *measurement,
+              const struct options *options) {
+  const int seeds =
+      takes_seeds (measurement->solver) ? (int)options->seeds : 1;
+  struct search_options how = question_search (options);
+  struct instance instance;
+  int go_on = 1;
+  instance_init (&instance, measurement->puzzle, &measurement->plan);
+  measurement->run = allocate ((size_t)seeds * sizeof *measurement->run);
+  while (go_on && measurement->runs < seeds) {
+    struct timed_run *run = &measurement->run[measurement->runs];
+    how.seed = (unsigned)measurement->runs;
+    progress_begin (&how.limits, options);
+    measurement->error = run_once (measurement, &instance, &how, run);
+    measurement->seconds += limits_seconds (&how.limits);
+    progress_end ();
+    go_on = add_run (measurement, run);
+  }
+  for (enum quantity quantity = 0; quantity < QUANTITIES; quantity++)
+    measurement->median[quantity] = median_of (measurement, quantity);
+  instance_clear (&instance);
+}
+
+void measurement_clear (struct measurement *measurement) {
+  free (measurement->run);
+  free (measurement->error);
+}

@@ -1,0 +1,81 @@
+#ifndef compare_measure_h_INCLUDED
+#define compare_measure_h_INCLUDED
+
+#include "cnf/verdict.h"
+#include "instance/plan.h"
+#include "search/search_options.h"
+
+struct options;
+struct puzzle;
+
+/* What works on the formulas that are compared */
+struct compared_solver {
+  char *name;              /* one word, unlike all others */
+  const char *command;     /* of another solver, or 0; `{seed}` in it
+                            * becomes the seed */
+  enum search_kind search; /* split, or sat with the whole formula */
+};
+
+/* What is measured of a run.  Times are CPU seconds, of this process or of
+ * the solver's; a number is -1 where it is not known.
+ */
+enum quantity {
+  LOAD_SECONDS, /* to take the clauses, where that is not in the answer */
+  ANSWER_SECONDS,
+  DECISIONS, /* of the splitting search, its nodes and PicoSAT's */
+  PROPAGATIONS,
+  QUANTITIES
+};
+
+struct timed_run {
+  unsigned seed;
+  enum verdict verdict;
+  enum stop stop;
+  double value[QUANTITIES];
+};
+
+/* The median over the runs, the greater one of two.  A run without a
+ * verdict counts as longer than any with one, so the median may be one of
+ * those: then it is only known to be greater than `value`, the most that
+ * any of them had.
+ */
+struct median {
+  double value; /* -1 where it is not known */
+  int is_bound;
+};
+
+/* The whole formula of a puzzle and a plan */
+struct formula_measure {
+  int variables; /* 0: nobody needs that formula */
+  long long clauses, literals;
+  double encode_seconds; /* to clauses that are only counted */
+};
+
+/* One row of a comparison */
+struct measurement {
+  const struct puzzle *puzzle;
+  struct plan plan;
+  const struct compared_solver *solver;
+  struct formula_measure formula;
+
+  struct timed_run *run; /* [0..runs[, those that were made */
+  int runs, answered;    /* answered: with a verdict */
+  enum verdict verdict;  /* of the first of them */
+  enum stop stop;        /* why a run has none, the last such one */
+  struct median median[QUANTITIES];
+  char *error;    /* why the last run was none, or 0 */
+  double seconds; /* on the clock, all runs together */
+};
+
+struct formula_measure measure_formula (const struct puzzle *,
+                                        const struct plan *);
+
+/* Runs the solver of the measurement, in which puzzle, plan and solver are
+ * set, with the seeds and limits of the options, and fills in the rest.
+ * Where the first run hits a limit, the others would hardly be better and
+ * are left out; an interrupted run counts for nothing.
+ */
+void measure (struct measurement *, const struct options *);
+void measurement_clear (struct measurement *);
+
+#endif
