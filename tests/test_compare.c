@@ -2,6 +2,8 @@
  * fits a terminal, JSON and CSV; limits, failures and Ctrl-C leave the
  * others; solvers that disagree do not pass.
  */
+#include "encodings/at_most_one.h"
+#include "encodings/encoding.h"
 #include "shell.h"
 #include "system/memory.h"
 #include "testing.h"
@@ -30,6 +32,24 @@ static int is_null (json_t *row, const char *key) {
   return json_is_null (json_object_get (row, key));
 }
 
+static long long number_of (json_t *row, const char *key) {
+  json_t *number = json_object_get (row, key);
+  assert_true (json_is_integer (number));
+  return json_integer_value (number);
+}
+
+/* The last line says how many there are, and is taken away. */
+static void check_total (json_t *rows) {
+  const size_t measurements = json_array_size (rows) - 1;
+  json_t *total = json_array_get (rows, measurements);
+  assert_string_equal (text_of (total, "type"), "total");
+  assert_int_equal (number_of (total, "measurements"), measurements);
+  json_array_remove (rows, measurements);
+  for (size_t i = 0; i < measurements; i++)
+    assert_string_equal (text_of (json_array_get (rows, i), "type"),
+                         "measurement");
+}
+
 /* The rows of a comparison, which must end with that status */
 static json_t *rows_of (const char *arguments, int status) {
   char *command = message ("\"$S\" compare --json %s", arguments);
@@ -48,6 +68,7 @@ static json_t *rows_of (const char *arguments, int status) {
   }
   printed_clear (&printed);
   free (command);
+  check_total (rows);
   return rows;
 }
 
@@ -59,12 +80,11 @@ TEST (every_plan_and_solver_has_a_row) {
                "picosat --solver search --symmetries start,windows:20 "
                "--box 2x2x2 " CUBE,
                0);
-  static const char *const first[] = {"map", "pairwise", "start",
-                                      "picosat"};
+  static const char *const first[] = {"map", "pairwise", "start", "sat"};
   static const char *const last[] = {"position", "ladder", "windows:20",
-                                     "search"};
+                                     "split"};
   static const char *const keys[] = {"encoding", "amo", "symmetry",
-                                     "solver"};
+                                     "search"};
   assert_int_equal (json_array_size (rows), 2 * 2 * (1 + 2));
   for (int i = 0; i < 4; i++) {
     assert_string_equal (text_of (json_array_get (rows, 0), keys[i]),
@@ -73,30 +93,46 @@ TEST (every_plan_and_solver_has_a_row) {
                          last[i]);
   }
   for (size_t i = 0; i < json_array_size (rows); i++)
-    assert_string_equal (text_of (json_array_get (rows, i), "verdict"),
-                         "satisfiable");
+    assert_string_equal (text_of (json_array_get (rows, i), "status"),
+                         "foldable");
   json_decref (rows);
 }
 
-/* 6 encodings and what `solve` does, 3 symmetries, 6 kinds */
+static size_t count_encodings (void) {
+  size_t count = 0;
+  while (encodings[count])
+    count++;
+  return count;
+}
+
+static size_t count_amos (void) {
+  size_t count = 0;
+  while (at_most_one_kinds[count].name)
+    count++;
+  return count;
+}
+
+/* Three symmetries; and what `solve` does */
 TEST (all_means_all) {
+  const size_t all = count_encodings () * count_amos () * 3;
   json_t *rows =
       rows_of ("--encodings all --symmetries all --amos all " CUBE, 0);
-  assert_int_equal (json_array_size (rows), 6 * 3 * 6 + 1);
-  json_t *reference = json_array_get (rows, 6 * 3 * 6);
-  assert_string_equal (text_of (reference, "solver"), "search");
+  assert_int_equal (json_array_size (rows), all + 1);
+  for (size_t i = 0; i <= all; i++)
+    assert_string_equal (text_of (json_array_get (rows, i), "search"),
+                         i < all ? "sat" : "split");
   json_decref (rows);
 }
 
 TEST (sizes_are_those_of_the_formula) {
-  json_t *rows = rows_of ("--symmetries start,windows --seeds 1 " TOY, 0);
+  json_t *rows = rows_of (
+      "--solver picosat --symmetries start,windows --seeds 1 " TOY, 0);
   for (size_t i = 0; i < json_array_size (rows); i++) {
     json_t *row = json_array_get (rows, i);
     char *command = message (
         "\"$S\" encode -q --plan '%s' " TOY " | grep -qx 'p cnf %lld %lld'",
-        text_of (row, "plan"),
-        (long long)json_integer_value (json_object_get (row, "variables")),
-        (long long)json_integer_value (json_object_get (row, "clauses")));
+        text_of (row, "plan"), number_of (row, "variables"),
+        number_of (row, "clauses"));
     shell_expect (command, 0);
     free (command);
   }
@@ -119,7 +155,7 @@ TEST (seeds_go_where_a_command_wants_them) {
   json_decref (rows);
 }
 
-/* The search has no propagations, another solver nothing but its answer. */
+/* The search has no formula, another solver nothing but its answer. */
 TEST (what_is_not_known_is_null) {
   json_t *rows = rows_of (
       "--encodings map --symmetries windows --solver "
@@ -128,25 +164,26 @@ TEST (what_is_not_known_is_null) {
   json_t *picosat = json_array_get (rows, 0);
   json_t *search = json_array_get (rows, 1);
   json_t *failed = json_array_get (rows, 2);
-  assert_false (is_null (picosat, "load"));
+  assert_false (is_null (picosat, "load_seconds"));
   assert_false (is_null (picosat, "propagations"));
-  assert_true (is_null (search, "load"));
+  assert_true (is_null (search, "variables"));
+  assert_true (is_null (search, "load_seconds"));
   assert_false (is_null (search, "decisions"));
-  assert_true (is_null (search, "propagations"));
-  assert_true (is_null (failed, "answer"));
-  assert_string_equal (text_of (failed, "verdict"), "failed");
+  assert_true (is_null (failed, "answer_seconds"));
+  assert_true (is_null (picosat, "error"));
+  assert_non_null (strstr (text_of (failed, "error"), "gave no answer"));
   json_decref (rows);
 }
 
 /*--------------------------------- limits ------------------------------*/
 
-static void check_row (const char *arguments, const char *verdict,
+static void check_row (const char *arguments, const char *status,
                        size_t runs, int has_answer) {
   json_t *rows = rows_of (arguments, 0);
   json_t *row = json_array_get (rows, 0);
-  assert_string_equal (text_of (row, "verdict"), verdict);
+  assert_string_equal (text_of (row, "status"), status);
   assert_int_equal (json_array_size (json_object_get (row, "runs")), runs);
-  assert_int_equal (!is_null (row, "answer"), has_answer);
+  assert_int_equal (!is_null (row, "answer_seconds"), has_answer);
   json_decref (rows);
 }
 
@@ -158,9 +195,9 @@ static void check_row (const char *arguments, const char *verdict,
 /* With one of three the median is not known, with two it is. */
 TEST (a_median_may_be_unknown) {
   check_row (UNKNOWN_FROM ("0"), "unknown", 1, 0);
-  check_row (UNKNOWN_FROM ("1"), "unsatisfiable", 3, 0);
-  check_row (UNKNOWN_FROM ("2"), "unsatisfiable", 3, 1);
-  check_row (UNKNOWN_FROM ("3"), "unsatisfiable", 3, 1);
+  check_row (UNKNOWN_FROM ("1"), "unfoldable", 3, 0);
+  check_row (UNKNOWN_FROM ("2"), "unfoldable", 3, 1);
+  check_row (UNKNOWN_FROM ("3"), "unfoldable", 3, 1);
 }
 
 TEST (a_limit_is_kept) {
@@ -176,10 +213,10 @@ static void expect_words (const char *arguments, const char *words) {
 }
 
 TEST (the_table_says_what_was_not_finished) {
-  expect_words (UNKNOWN_FROM ("0"), " >[0-9.]* *?$");
-  expect_words (UNKNOWN_FROM ("1"), " >[0-9.]* *UNSAT 1/3$");
-  expect_words (UNKNOWN_FROM ("2"), " [0-9.]* *UNSAT 2/3$");
-  expect_words (UNKNOWN_FROM ("3"), " [0-9.]* *UNSAT$");
+  expect_words (UNKNOWN_FROM ("0"), " >[0-9.]* *- ?$");
+  expect_words (UNKNOWN_FROM ("1"), " >[0-9.]* *- UNSAT 1/3$");
+  expect_words (UNKNOWN_FROM ("2"), " [0-9.]* *- UNSAT 2/3$");
+  expect_words (UNKNOWN_FROM ("3"), " [0-9.]* *- UNSAT$");
 }
 
 /* The second solver would sleep for a minute. */
@@ -206,7 +243,7 @@ TEST (solvers_that_disagree_are_an_error) {
           "s UNSATISFIABLE") " " CUBE);
   assert_int_equal (printed.status, 1);
   assert_non_null (strstr (printed.err, "CONTRADICTION"));
-  assert_non_null (strstr (printed.err, "unsatisfiable, says cat"));
+  assert_non_null (strstr (printed.err, "unfoldable, says cat"));
   printed_clear (&printed);
 }
 
@@ -233,7 +270,7 @@ TEST (a_model_has_to_be_a_folding) {
 
 static void check_width (const char *arguments) {
   char *command = message ("\"$S\" compare %s " TOY
-                           " | awk 'length > 79 { print; bad = 1 } "
+                           " | awk 'length > 80 { print; bad = 1 } "
                            "END { exit bad || NR < 4 }'",
                            arguments);
   shell_expect (command, 0);
@@ -250,22 +287,28 @@ TEST (the_table_fits_the_terminal) {
   check_width (OTHER "--symmetries start,windows --amos all");
 }
 
-TEST (what_is_constant_stands_above) {
-  expect_words (CUBE,
-                "^amo pairwise, symmetry [a-z:0-9]*, solver picosat$");
-  expect_words (CUBE, "^encoding  *vars");
-  expect_words ("--encodings run --amos all " CUBE,
-                "^encoding run, symmetry");
-  expect_words ("--encodings run --amos all " CUBE, "^amo  *vars");
-  expect_words ("--encodings run " SAYS ("s UNSATISFIABLE") " " CUBE,
-                "^  *vars clauses encode answer verdict$");
+#define LONG_NAME "--solver './a-solver-with-a-long-name {seed}' "
+#define SECOND "--solver './a-solver-with-a-long-name {seed} -x' "
+
+/* Names are cut where it does not show which is which. */
+TEST (solvers_are_told_apart) {
+  shell_expect ("printf '#!/bin/sh\ncat >/dev/null; echo s "
+                "UNSATISFIABLE\n' >a-solver-with-a-long-name; chmod +x "
+                "a-solver-with-a-long-name",
+                0);
+  check_width (LONG_NAME SECOND "--encodings coordinate --amos commander");
+  expect_words (LONG_NAME SECOND "--encodings map " CUBE, " a-solve ");
+  expect_words (LONG_NAME SECOND "--encodings map " CUBE, " 2:a-sol ");
 }
 
 TEST (csv_has_as_many_fields_as_titles) {
-  shell_expect ("\"$S\" compare --csv --amos all " TOY
-                " | awk -F, 'NR == 1 { n = NF } NF != n { exit 3 } "
-                "END { exit NR != 1 + 6 * 6 + 1 || n < 10 }'",
-                0);
+  char *command =
+      message ("\"$S\" compare --csv --amos all " TOY
+               " | awk -F, 'NR == 1 { n = NF } NF != n { exit 3 } "
+               "END { exit NR != 1 + %zu + 1 || n < 10 }'",
+               count_encodings () * count_amos ());
+  shell_expect (command, 0);
+  free (command);
   shell_expect ("printf 'name: a, \"b\"\nsnake: " CUBE "\n' >quoted.snake;"
                 "\"$S\" compare --csv quoted.snake | tail -1 | "
                 "grep -q '^\"a, \"\"b\"\"\",map,'",
@@ -286,11 +329,12 @@ TEST (wrong_words_are_named_in_one_line) {
       {"--amos '' " CUBE, "--amos takes names"},
       {"--symmetries windows:0 " CUBE, "windows have 1 to"},
       {"--with foo " CUBE, "'foo': use prune"},
-      {"--seeds 0 " CUBE, "--seeds takes a number from 1"},
-      {"--seeds 1x " CUBE, "--seeds takes a number from 1"},
+      {"--seeds 0 " CUBE, "--seeds takes a whole number from 1"},
+      {"--seeds 1x " CUBE, "--seeds takes a whole number from 1"},
       {"--solver ' ' " CUBE, "--solver takes a command"},
       {"--solver search --symmetries start " CUBE,
        "search needs --symmetries windows"},
+      {"--json --csv " CUBE, "--json and --csv cannot both"},
       {CUBE " missing.snake", "missing.snake: "},
   };
   for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {

@@ -131,7 +131,14 @@ const struct command command_table[] = {
          "Compares encodings, at-most-one kinds, symmetry breaking and "
          "solvers: the size of each formula, and what a solver needs to "
          "take it (load) and to answer. Times are CPU seconds; those of "
-         "another solver have the load in the answer.",
+         "another solver have the load in the answer, and those of "
+         "'search', the splitting search, all of it.\n"
+         "In the table w:300 stands for windows:300; SAT 2/3 means that "
+         "two "
+         "of three seeds were answered; >5 means that half of the runs had "
+         "no answer when time was up, after 5 CPU seconds. Where the first "
+         "run has none, the others are left out. Decisions of the search "
+         "are its nodes and PicoSAT's decisions.",
      .exit_statuses = "1: solvers disagree or fail; else 0",
      .argument = {PUZZLE},
      .least = 1,

@@ -203,7 +203,7 @@ const struct option_row option_table[] = {
      SOLVE_COMMANDS " count catalogue design generate explain check",
      SEARCH, "stop after that time, with what is known then"},
     {NUMBER (seconds, "time", "SECONDS", MOST_SECONDS, 5), "compare",
-     SEARCH, "CPU seconds for each run, 0 for no limit"},
+     SEARCH, "limit of each run, 0 for none"},
     {NUMBER (megabytes, "memory", "MB", MOST_MEGABYTES, 0),
      SOLVE_COMMANDS " count catalogue design generate explain compare",
      SEARCH, "stop when PicoSAT or the catalogue needs more memory"},
