@@ -194,6 +194,25 @@ TEST (a_snake_that_starts_with_a_dash) {
   shell_expect ("\"$S\" solve --box 1x2x2 -- -oo-", 10);
 }
 
+TEST (a_shape_is_taken_where_a_box_is) {
+  shell_expect ("printf '##\\n##\\n\\n##\\n##\\n' >square;"
+                "printf '###\\n#.#\\n###\\n' >ring",
+                0);
+  shell_expect ("\"$S\" solve --shape square TTTTTT", 10);
+  shell_expect ("\"$S\" solve --shape ring FFTFTFT", 10);
+  shell_expect ("\"$S\" solve --shape ring FTTFTFT", 20);
+  shell_expect ("\"$S\" show --shape ring FFTFTFT", 0);
+  shell_expect ("\"$S\" encode --shape ring FFTFTFT", 0);
+  shell_expect ("\"$S\" catalogue --shape ring 'FFTFT*T'", 0);
+  shell_complains ("\"$S\" solve --shape none FFTFTFT", 2, "none: ");
+  shell_complains ("echo ab >wrong; \"$S\" solve --shape wrong FFTFTFT", 2,
+                   "wrong:1: ");
+  shell_complains ("\"$S\" solve --shape ring --box 3x3x1 FFTFTFT", 2,
+                   "--box and --shape cannot both be the region");
+  shell_complains ("\"$S\" solve --shape ring FFTFT", 2,
+                   "the shape has 8 cells");
+}
+
 /*-------------------------------- help ---------------------------------*/
 
 static int columns (const char *line) {

@@ -32,7 +32,6 @@
 #define PUZZLE_COMMANDS                                                    \
   "solve count catalogue show draw hint encode decode encodings compare "  \
   "prove explain"
-#define REGION_COMMANDS "catalogue design generate"
 #define PLAN_COMMANDS                                                      \
   "solve count draw hint encode decode encodings prove design"
 #define SOLVE_COMMANDS "solve draw hint prove"
@@ -169,7 +168,8 @@ const struct option_row option_table[] = {
      "the box to fill, instead of what PUZZLE says"},
     {TEXT (box, "box", 0, "AxBxC", 0), "design generate", REGION,
      "the box to fill"},
-    {TEXT (shape, "shape", 0, "FILE", A_FILE), REGION_COMMANDS, REGION,
+    {TEXT (shape, "shape", 0, "FILE", A_FILE),
+     PUZZLE_COMMANDS " design generate", REGION,
      "or any region: a file with rows of # and ."},
 
     /* plan */
@@ -245,7 +245,7 @@ const struct option_row option_table[] = {
 #define NO_BOTH_OUTPUTS "--json and --format cannot both be the output"
 
 const struct option_pair option_pairs[] = {
-    {REGION_COMMANDS " " PUZZLE_COMMANDS, "box", "shape",
+    {PUZZLE_COMMANDS " design generate", "box", "shape",
      "--box and --shape cannot both be the region"},
     {"solve decode explain", "json", "format", NO_BOTH_OUTPUTS},
     {"compare", "json", "csv",

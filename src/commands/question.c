@@ -9,29 +9,6 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/*--------------------------------- puzzle ------------------------------*/
-
-char *question_puzzle (const char *argument, const struct options *options,
-                       struct puzzle *puzzle) {
-  return puzzle_read (argument, options->box, puzzle);
-}
-
-char *question_read (const char *argument, const struct options *options,
-                     struct puzzle *puzzle, struct plan *plan) {
-  char *error = question_puzzle (argument, options, puzzle);
-  if (error)
-    return error;
-  *plan = plan_default (puzzle);
-  const struct search_options how = question_search (options);
-  if (options->plan)
-    error = plan_parse (options->plan, plan);
-  if (!error)
-    error = search_options_error (&how, plan);
-  if (error)
-    puzzle_clear (puzzle);
-  return error;
-}
-
 /*--------------------------------- region ------------------------------*/
 
 static char *behind (const char *front, int line, char *error) {
@@ -52,37 +29,99 @@ static char *read_lines (const char *text, size_t size,
   return error;
 }
 
-static char *read_shape (const char *file, struct region *region) {
-  char *text;
+/* `*text` is the whole file, on the heap. */
+static char *read_shape (const char *file, struct region *region,
+                         char **text) {
   size_t size;
   int line = 0;
-  char *error = text_load (file, &text, &size);
+  char *error = text_load (file, text, &size);
   if (error)
     return behind (file, 0, error);
-  error = read_lines (text, size, region, &line);
-  free (text);
-  return error ? behind (file, line, error) : 0;
+  error = read_lines (*text, size, region, &line);
+  if (!error)
+    return 0;
+  free (*text);
+  return behind (file, line, error);
 }
 
+/* The region, and the words that say it, which are on the heap */
 static char *read_region (const struct options *options,
-                          struct region *region) {
+                          struct region *region, char **words) {
   if (options->shape)
-    return read_shape (options->shape, region);
+    return read_shape (options->shape, region, words);
   char *error = region_read_box (options->box, region);
-  return error ? behind ("--box", 0, error) : 0;
+  if (error)
+    return behind ("--box", 0, error);
+  *words = copy_text (options->box);
+  return 0;
+}
+
+char *question_region_words (const struct options *options, char **words) {
+  struct region region;
+  *words = 0;
+  if (!options->box && !options->shape)
+    return 0;
+  char *error = read_region (options, &region, words);
+  if (!error)
+    region_clear (&region);
+  return error;
 }
 
 char *question_region (const struct options *options,
                        struct region *region) {
+  char *words;
   if (!options->box && !options->shape)
     return message ("a region is missing: --box 3x3x3, or --shape FILE");
-  char *error = read_region (options, region);
-  if (error || region->cells >= SNAKE_FEWEST_CUBES)
+  char *error = read_region (options, region, &words);
+  if (error)
     return error;
+  free (words);
+  if (region->cells >= SNAKE_FEWEST_CUBES)
+    return 0;
   region_clear (region);
   return message ("a region of one cell has no snake, take two cells at "
                   "least");
 }
+
+/*--------------------------------- puzzle ------------------------------*/
+
+char *question_puzzle (const char *argument, const struct options *options,
+                       struct puzzle *puzzle) {
+  char *region, *error = question_region_words (options, &region);
+  if (error)
+    return error;
+  error = puzzle_read (argument, region, puzzle);
+  free (region);
+  return error;
+}
+
+char *question_misfit (const char *argument, const struct options *options,
+                       struct puzzle *puzzle, struct snake_reading *how) {
+  char *region, *error = question_region_words (options, &region);
+  if (error)
+    return error;
+  error = puzzle_read_misfit (argument, region, puzzle, how);
+  free (region);
+  return error;
+}
+
+char *question_read (const char *argument, const struct options *options,
+                     struct puzzle *puzzle, struct plan *plan) {
+  char *error = question_puzzle (argument, options, puzzle);
+  if (error)
+    return error;
+  *plan = plan_default (puzzle);
+  const struct search_options how = question_search (options);
+  if (options->plan)
+    error = plan_parse (options->plan, plan);
+  if (!error)
+    error = search_options_error (&how, plan);
+  if (error)
+    puzzle_clear (puzzle);
+  return error;
+}
+
+/*---------------------------------- plan -------------------------------*/
 
 char *question_region_plan (const struct options *options,
                             const struct region *region,

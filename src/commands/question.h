@@ -14,9 +14,19 @@
 char *question_puzzle (const char *argument, const struct options *,
                        struct puzzle *);
 
+/* The same for a snake that need not fit, see `puzzle_read_misfit` */
+struct snake_reading;
+char *question_misfit (const char *argument, const struct options *,
+                       struct puzzle *, struct snake_reading *);
+
 /* The same and the plan: its default, and what the options change */
 char *question_read (const char *argument, const struct options *,
                      struct puzzle *, struct plan *);
+
+/* What --box or --shape says, as readers of puzzles take it: on the heap,
+ * or 0 where there is neither
+ */
+char *question_region_words (const struct options *, char **words);
 
 /* The region of commands that have no puzzle: --box or --shape, one of
  * which has to be there.  It has two cells at least.

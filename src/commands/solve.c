@@ -9,7 +9,6 @@
 #include "encodings/plan.h"
 #include "folding/folding_format.h"
 #include "folding/folding_json.h"
-#include "puzzle/puzzle_reader.h"
 #include "report/report_json.h"
 #include "report/report_text.h"
 #include "snake/notation.h"
@@ -132,8 +131,7 @@ static char *add_offer (char *error, const char *argument,
   struct snake_reading how = {0};
   if (options->quiet || options->json || !strcmp (argument, "-"))
     return error;
-  char *unreadable =
-      puzzle_read_misfit (argument, options->box, &puzzle, &how);
+  char *unreadable = question_misfit (argument, options, &puzzle, &how);
   if (!unreadable)
     puzzle_clear (&puzzle);
   free (unreadable);

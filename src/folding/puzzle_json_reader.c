@@ -144,7 +144,7 @@ char *puzzle_from_json (const json_t *json, const char *box,
   char *error = read_name (json_object_get (json, "name"), puzzle);
   if (!error)
     error =
-        box ? under_key ("--box", region_read_box (box, &puzzle->region))
+        box ? under_key ("--box", region_read_words (box, &puzzle->region))
             : read_region (json, &puzzle->region);
   if (!error)
     error = read_snake (json, puzzle);

@@ -50,7 +50,7 @@ static char *read_region (struct reader *reader, int *known) {
   *known = 1;
   if (reader->box) {
     reader->line = 0;
-    return region_read_box (reader->box, region);
+    return region_read_words (reader->box, region);
   }
   if (is_given (reader, BOX)) {
     const char *box = value_of (reader, BOX);

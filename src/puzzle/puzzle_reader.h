@@ -32,7 +32,8 @@
  */
 
 /* The argument is "-" for standard input, a file, or a snake.  `box`, if it
- * is not 0, takes the place of what the text says of box or shape.
+ * is not 0, takes the place of what the text says of box or shape; it may
+ * be a shape, too, see `region_read_words`.
  */
 char *puzzle_read (const char *argument, const char *box, struct puzzle *);
 

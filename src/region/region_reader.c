@@ -154,3 +154,15 @@ char *region_read_shape (const struct line *line, int count,
   free (inside);
   return error;
 }
+
+char *region_read_words (const char *text, struct region *region) {
+  struct text_lines lines;
+  int line;
+  if (!strchr (text, '#'))
+    return region_read_box (text, region);
+  char *error = text_lines_init (&lines, text, strlen (text), &line);
+  if (!error)
+    error = region_read_shape (lines.line, lines.count, region, &line);
+  text_lines_clear (&lines);
+  return error;
+}
