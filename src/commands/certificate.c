@@ -1,6 +1,6 @@
-#include "certificate.h"
+#include "commands/certificate.h"
 
-#include "proof_watch.h"
+#include "commands/proof_watch.h"
 #include "system/memory.h"
 #include "system/output_file.h"
 #include "system/process_group.h"
@@ -16,7 +16,7 @@
 struct work {
   struct certificate *certificate;
   const struct refuter *refuter;
-  int jobs, quiet;
+  int jobs;
   const struct limits *limits;
 };
 
@@ -91,7 +91,7 @@ static void check (struct work *work, const char *proof) {
     task.lrat = &sink;
   }
   certificate->check_seconds = proof_watch_check (
-      &task, work->jobs, work->limits, work->quiet, &certificate->report);
+      &task, work->jobs, work->limits, &certificate->report);
 }
 
 /* A proof that is wrong is a failure of the program or of the solver. */
@@ -208,8 +208,8 @@ static char *make (struct work *work) {
 
 char *certificate_make (struct certificate *certificate,
                         const struct refuter *refuter, int jobs,
-                        const struct limits *limits, int quiet) {
-  struct work work = {certificate, refuter, jobs, quiet, limits};
+                        const struct limits *limits) {
+  struct work work = {certificate, refuter, jobs, limits};
   char *error = make (&work);
   if (certificate->verdict == VERDICT_UNKNOWN)
     certificate->stop = limits_exceeded (limits);

@@ -49,12 +49,11 @@ struct refuter {
 
 /* Has formula and proof written, the proof checked by `jobs` workers, and
  * fills in the rest.  A proof that is not kept goes straight from a process
- * of its own, which calls the refuter, into the checker.  To be called
- * between `begin_search` and `end_search`; with `quiet` nothing is shown.
- * Returns what went wrong, on the heap, or 0.
+ * of its own, which calls the refuter, into the checker.  Returns what
+ * went wrong, on the heap, or 0.
  */
 char *certificate_make (struct certificate *, const struct refuter *,
-                        int jobs, const struct limits *, int quiet);
+                        int jobs, const struct limits *);
 
 /* Keeps the files, if the proof was accepted and `error`, what went wrong
  * before, is 0.  Returns that or its own error.

@@ -1,58 +1,16 @@
 #include "proof/check.h"
-#include "old_command.h"
-#include "proof_watch.h"
+
+#include "commands/commands.h"
+#include "commands/complain.h"
+#include "commands/progress.h"
+#include "commands/proof_watch.h"
+#include "commands/question.h"
+#include "report/report_json.h"
 #include "system/memory.h"
 #include "system/output_file.h"
 
-#include <jansson.h>
-
 #include <stdio.h>
 #include <string.h>
-
-enum { OPTION_FORMAT = OPTION_OWN, OPTION_CORE, OPTION_LRAT, OPTION_JSON };
-
-static const struct option options[] = {
-    {"help", no_argument, 0, 'h'},
-    {"format", required_argument, 0, OPTION_FORMAT},
-    {"core", required_argument, 0, OPTION_CORE},
-    {"lrat", required_argument, 0, OPTION_LRAT},
-    {"jobs", required_argument, 0, OPTION_JOBS},
-    {"time", required_argument, 0, OPTION_TIME},
-    {"json", no_argument, 0, OPTION_JSON},
-    {"quiet", no_argument, 0, 'q'},
-    {0, 0, 0, 0}};
-
-struct request {
-  enum proof_format format;
-  const char *core, *lrat; /* 0: not asked for */
-  int json, quiet;
-};
-
-static int help (void) {
-  puts ("usage: snakesat check [OPTION]... FORMULA PROOF\n"
-        "\n"
-        "Checks that PROOF refutes FORMULA, by itself: it shares nothing "
-        "with any\n"
-        "solver or encoding. FORMULA is DIMACS, PROOF is DRAT (text or "
-        "binary) or LRAT,\n"
-        "both may be compressed by gzip, one of them may be - for standard "
-        "input.\n"
-        "Exit status 0: verified; 1: not verified; 2: not readable.\n");
-  print_option ("--format FORMAT", "drat, binary or lrat; default: look at "
-                                   "PROOF");
-  print_option ("--core FILE",
-                "write the clauses of FORMULA that the proof "
-                "needs");
-  print_option ("--lrat FILE", "write what PROOF needs of itself as LRAT; "
-                               "with one of");
-  print_option ("", "these, lemmas that are not needed are not checked");
-  print_option ("--jobs N", "processes, by default as many as there are "
-                            "processors");
-  print_option ("--time SECONDS", "give up after that time");
-  print_option ("--json", "one object for programs");
-  print_option ("-q, --quiet", "no remarks on stderr");
-  return finish_output (0);
-}
 
 /* Where a trimmed proof or a core goes to; `name` 0 for nowhere */
 struct target {
@@ -73,13 +31,23 @@ static char *open_target (const char *name, struct target *target,
   return 0;
 }
 
-static const char *verdict_word (const struct proof_report *report) {
-  return report->verdict == PROOF_VERIFIED ? "verified"
-         : report->verdict == PROOF_WRONG  ? "not verified"
-                                           : "undecided";
+/*--------------------------------- answer ------------------------------*/
+
+/* Standard output may be taken by the core or the trimmed proof. */
+static FILE *where_to_print (const struct options *options) {
+  const char *core = options->core_file, *lrat = options->lrat_file;
+  return (core && !strcmp (core, "-")) || (lrat && !strcmp (lrat, "-"))
+             ? stderr
+             : stdout;
 }
 
-static void print_verified (FILE *file, const struct proof_report *report) {
+static void print_text (FILE *file, const struct proof_report *report) {
+  if (report->verdict != PROOF_VERIFIED) {
+    fprintf (file, "%s: %s\n",
+             report->verdict == PROOF_WRONG ? "not verified" : "undecided",
+             report->reason);
+    return;
+  }
   fprintf (file, "verified: %d clauses, %llu lemmas", report->clauses,
            report->lemmas);
   if (report->backward)
@@ -90,125 +58,86 @@ static void print_verified (FILE *file, const struct proof_report *report) {
   fprintf (file, ", %llu deletions\n", report->deletions);
 }
 
-static void print_json (FILE *file, const struct proof_report *report,
-                        double seconds) {
-  json_t *object = json_pack (
-      "{s:s, s:s, s:s*, s:s*, s:i, s:i, s:I, s:I, s:I, s:I, s:I, s:f}",
-      "verdict", verdict_word (report), "format",
-      proof_format_name (report->format), "reason", report->reason,
-      "remark", report->remark, "variables", report->variables, "clauses",
-      report->clauses, "lemmas", (json_int_t)report->lemmas, "rat",
-      (json_int_t)report->rat, "deletions", (json_int_t)report->deletions,
-      "ignored_unit_deletions", (json_int_t)report->ignored_units,
-      "ignored_unknown_deletions", (json_int_t)report->ignored_unknown,
-      "seconds", seconds);
-  if (report->backward && report->verdict == PROOF_VERIFIED) {
-    json_object_set_new (object, "core_clauses",
-                         json_integer ((json_int_t)report->core_clauses));
-    json_object_set_new (object, "core_lemmas",
-                         json_integer ((json_int_t)report->core_lemmas));
+static void print_json (FILE *file, const struct proof_report *proof,
+                        const struct limits *limits) {
+  const enum proof_verdict verdict = proof->verdict;
+  const struct report report = {
+      .command = "check",
+      .status = verdict == PROOF_VERIFIED ? "verified"
+                : verdict == PROOF_WRONG  ? "refuted"
+                                          : "unknown",
+      .is_search = 1,
+      .stop =
+          verdict == PROOF_STOPPED ? limits_exceeded (limits) : NOT_STOPPED,
+      .seconds = limits_seconds (limits)};
+  json_t *own = json_pack (
+      "{s:s, s:s*, s:s*, s:i, s:i, s:I, s:I, s:I, s:I, s:I}", "format",
+      proof_format_name (proof->format), "reason", proof->reason, "remark",
+      proof->remark, "variables", proof->variables, "clauses",
+      proof->clauses, "lemmas", (json_int_t)proof->lemmas, "rat",
+      (json_int_t)proof->rat, "deletions", (json_int_t)proof->deletions,
+      "ignored_unit_deletions", (json_int_t)proof->ignored_units,
+      "ignored_unknown_deletions", (json_int_t)proof->ignored_unknown);
+  if (proof->backward && verdict == PROOF_VERIFIED) {
+    json_object_set_new (own, "core_clauses",
+                         json_integer ((json_int_t)proof->core_clauses));
+    json_object_set_new (own, "core_lemmas",
+                         json_integer ((json_int_t)proof->core_lemmas));
   }
-  print_json_line (object, file);
+  report_print_json (&report, own, file);
 }
 
-/* Standard output may be taken by the core or the trimmed proof. */
-static FILE *where_to_print (const struct request *request) {
-  const int taken = (request->core && !strcmp (request->core, "-")) ||
-                    (request->lrat && !strcmp (request->lrat, "-"));
-  return taken ? stderr : stdout;
-}
-
-static int print_report (const struct proof_report *report,
-                         const struct request *request, double seconds) {
-  FILE *file = where_to_print (request);
+static int print (const struct proof_report *report,
+                  const struct options *options,
+                  const struct limits *limits) {
+  FILE *file = where_to_print (options);
   if (report->verdict == PROOF_UNREADABLE)
     return complain (copy_text (report->reason));
-  if (report->remark && !request->quiet && !request->json)
+  if (report->remark && !options->quiet && !options->json)
     fprintf (stderr, "%s\n", report->remark);
-  if (request->json)
-    print_json (file, report, seconds);
-  else if (report->verdict == PROOF_VERIFIED)
-    print_verified (file, report);
+  if (options->json)
+    print_json (file, report, limits);
   else
-    fprintf (file, "%s: %s\n", verdict_word (report), report->reason);
+    print_text (file, report);
   return finish_output (report->verdict == PROOF_VERIFIED ? 0
                                                           : EXIT_MACHINE);
 }
 
-static int check (struct proof_task task,
-                  const struct common_options *common,
-                  const struct request *request) {
+/*--------------------------------- command -----------------------------*/
+
+static int check (struct proof_task task, const struct options *options) {
   struct target core = {0}, lrat = {0};
   struct proof_report report = {0};
   struct limits limits = {0};
-  char *error = open_target (request->core, &core, &task.core);
+  char *error = open_target (options->core_file, &core, &task.core);
   if (!error)
-    error = open_target (request->lrat, &lrat, &task.lrat);
-  begin_search (&limits, common, 1); /* the terminal is for the watch */
+    error = open_target (options->lrat_file, &lrat, &task.lrat);
+  progress_begin (&limits, options);
   if (!error)
-    proof_watch_check (&task, jobs_or_default (common), &limits,
-                       request->quiet, &report);
+    proof_watch_check (&task, question_jobs (options), &limits, &report);
+  progress_end ();
   const int keep = !error && report.verdict == PROOF_VERIFIED;
   error = output_file_end (core.file, keep, error);
   error = output_file_end (lrat.file, keep, error);
-  const int status =
-      error ? complain_of_machine (error)
-            : print_report (&report, request, limits_seconds (&limits));
+  const int status = error ? complain_of_machine (error)
+                           : print (&report, options, &limits);
   proof_report_clear (&report);
   return status;
 }
 
-static int run (int argc, char **argv, const struct common_options *common,
-                void *state) {
-  const struct request *request = state;
-  if (argc - optind != 2)
-    return complain (
-        message ("check takes FORMULA and PROOF; try 'snakesat "
-                 "%s --help'",
-                 argv[0]));
-  struct proof_task task = {.formula = argv[optind],
-                            .proof = argv[optind + 1],
-                            .format = request->format};
+int command_check (const struct options *options, char **argument,
+                   int count) {
+  const char *core = options->core_file, *lrat = options->lrat_file;
+  const struct proof_task task = {
+      .formula = argument[0],
+      .proof = argument[1],
+      .format = (enum proof_format)options->proof_format};
+  (void)count;
   if (!strcmp (task.formula, "-") && !strcmp (task.proof, "-"))
     return complain (message ("formula and proof cannot both come from "
                               "standard input"));
-  if (request->core && request->lrat &&
-      !strcmp (request->core, request->lrat))
+  if (core && lrat && !strcmp (core, lrat))
     return complain (
-        message ("--core and --lrat cannot both be '%s'", request->core));
-  return check (task, common, request);
-}
-
-static char *take_format (struct request *request, const char *argument) {
-  for (enum proof_format format = FORMAT_DRAT; proof_format_name (format);
-       format++)
-    if (!strcmp (argument, proof_format_name (format))) {
-      request->format = format;
-      return 0;
-    }
-  return message ("--format takes drat, binary or lrat, not '%s'",
-                  argument);
-}
-
-static char *take_option (void *state, int option, const char *argument) {
-  struct request *request = state;
-  if (option == OPTION_FORMAT)
-    return take_format (request, argument);
-  if (option == OPTION_CORE)
-    request->core = argument;
-  else if (option == OPTION_LRAT)
-    request->lrat = argument;
-  else if (option == OPTION_JSON)
-    request->json = 1;
-  else
-    request->quiet = 1;
-  return 0;
-}
-
-static const struct command_parts parts = {"q", options, take_option, help,
-                                           run};
-
-int command_check (int argc, char **argv) {
-  struct request request = {0};
-  return run_command (&parts, argc, argv, &request);
+        message ("--core and --lrat cannot both be '%s'", core));
+  return check (task, options);
 }

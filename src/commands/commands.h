@@ -17,9 +17,7 @@ void print_notations_help (FILE *);
 void print_picture_kinds_help (FILE *);
 
 /* Those that are not converted yet */
-int old_design (int, char **), old_generate (int, char **),
-    old_draw (int, char **), old_hint (int, char **),
-    old_prove (int, char **), old_check (int, char **),
-    old_explain (int, char **);
+/* Those that are not converted yet */
+int old_compare (int, char **), old_explain (int, char **);
 
 #endif

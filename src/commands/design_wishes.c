@@ -1,6 +1,6 @@
-#include "design_wishes.h"
+#include "commands/design_wishes.h"
 
-#include "snake/snake.h"
+#include "region/region_reader.h"
 #include "system/memory.h"
 #include "text/numbers.h"
 
@@ -36,7 +36,8 @@ static int parse_range (const char *text, long long *least,
          (parse_number (&text, most) && !*text && *least <= *most);
 }
 
-char *parse_straights (const char *argument, struct design_wishes *wishes) {
+static char *parse_straights (const char *argument,
+                              struct design_wishes *wishes) {
   long long least, most;
   if (!strcmp (argument, "min"))
     wishes->straights = STRAIGHTS_FEWEST;
@@ -52,7 +53,8 @@ char *parse_straights (const char *argument, struct design_wishes *wishes) {
   return 0;
 }
 
-char *parse_foldings (const char *argument, struct design_wishes *wishes) {
+static char *parse_foldings (const char *argument,
+                             struct design_wishes *wishes) {
   long long least, most;
   if (!parse_range (argument, &least, &most) || !least)
     return message ("--foldings takes a number from 1 on, 2..5 or 2.., not "
@@ -86,20 +88,61 @@ static char *strange_joint (const char *at) {
   return error;
 }
 
-char *parse_pattern (const char *pattern, int cubes, char **joints) {
+static char *parse_pattern (const char *pattern, int cubes, char **joints) {
   const int length = (int)strlen (pattern);
   if (length > cubes - 2)
     return message ("--pattern has %d letters, the snake only %d joints",
                     length, cubes - 2);
   struct snake snake;
   snake_init (&snake, cubes, FREE);
+  *joints = snake.joint;
   for (int i = 0; i < length; i++) {
     snake.joint[i + 1] = joint_of_letter (pattern[i]);
-    if (snake.joint[i + 1])
-      continue;
-    snake_clear (&snake);
-    return strange_joint (pattern + i);
+    if (!snake.joint[i + 1])
+      return strange_joint (pattern + i);
   }
-  *joints = snake.joint;
   return 0;
+}
+
+static char *parse_also (const char *box, const struct region *region,
+                         struct region *also) {
+  char *error = region_read_box (box, also);
+  if (error) {
+    char *complete = message ("--also-folds: %s", error);
+    free (error);
+    return complete;
+  }
+  return also->cells == region->cells
+             ? 0
+             : message (
+                   "--also-folds takes a box of %d cells, as the other "
+                   "region has, not %d",
+                   region->cells, also->cells);
+}
+
+char *wishes_read (const struct options *options,
+                   const struct region *region, struct wishes_read *read) {
+  const char *foldings = options->unique ? "1" : options->foldings;
+  struct design_wishes *wishes = &read->wishes;
+  char *error = 0;
+  *read = (struct wishes_read){.wishes = {.palindrome = options->palindrome,
+                                          .corners = options->corners,
+                                          .closed = options->closed,
+                                          .most_straights = -1}};
+  if (options->straights)
+    error = parse_straights (options->straights, wishes);
+  if (!error && foldings)
+    error = parse_foldings (foldings, wishes);
+  if (!error && options->pattern)
+    error = parse_pattern (options->pattern, region->cells, &read->joints);
+  if (!error && options->also_folds)
+    error = parse_also (options->also_folds, region, &read->also);
+  wishes->joints = read->joints;
+  wishes->also = options->also_folds ? &read->also : 0;
+  return error;
+}
+
+void wishes_clear (struct wishes_read *read) {
+  free (read->joints);
+  region_clear (&read->also);
 }

@@ -1,21 +1,19 @@
 #ifndef design_wishes_h_INCLUDED
 #define design_wishes_h_INCLUDED
 
+#include "commands/option.h"
 #include "design/design.h"
 
-/* What the options of `design` say; each parser returns what is wrong, on
- * the heap, or 0.
- */
+/* The wishes that the options of `design` say, for a region */
+struct wishes_read {
+  struct design_wishes wishes;
+  char *joints;       /* what they point to, or 0 */
+  struct region also; /* the same, where it has cells */
+};
 
-/* "7", "3..5", "min", "max" */
-char *parse_straights (const char *argument, struct design_wishes *);
-
-/* "1", "2..5", "2.." */
-char *parse_foldings (const char *argument, struct design_wishes *);
-
-/* "SST*": from cube 2 on, all further joints free.  The joints for a region
- * of `cubes` cells are on the heap in `*joints`.
- */
-char *parse_pattern (const char *pattern, int cubes, char **joints);
+/* Returns what is wrong, on the heap, or 0; to be cleared in both cases. */
+char *wishes_read (const struct options *, const struct region *,
+                   struct wishes_read *);
+void wishes_clear (struct wishes_read *);
 
 #endif

@@ -1,9 +1,11 @@
 #include "design/generate.h"
 
-#include "old_command.h"
-#include "folding/folding_json.h"
+#include "commands/commands.h"
+#include "commands/complain.h"
+#include "commands/progress.h"
+#include "commands/question.h"
 #include "puzzle/puzzle_writer.h"
-#include "region_option.h"
+#include "report/report_json.h"
 #include "system/memory.h"
 
 #include <errno.h>
@@ -12,89 +14,72 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum {
-  OPTION_SHAPE = OPTION_OWN,
-  OPTION_COUNT,
-  OPTION_UNFOLDABLE,
-  OPTION_JSON
+/* What came of it */
+struct making {
+  const struct options *options;
+  const struct region *region;
+  long long made;
+  enum stop stop; /* before all were made */
+  double seconds;
 };
-
-static const struct option options[] = {
-    {"help", no_argument, 0, 'h'},
-    {"box", required_argument, 0, OPTION_BOX},
-    {"shape", required_argument, 0, OPTION_SHAPE},
-    {"count", required_argument, 0, OPTION_COUNT},
-    {"seed", required_argument, 0, OPTION_SEED},
-    {"unfoldable", no_argument, 0, OPTION_UNFOLDABLE},
-    {"time", required_argument, 0, OPTION_TIME},
-    {"memory", required_argument, 0, OPTION_MEMORY},
-    {"output", required_argument, 0, 'o'},
-    {"json", no_argument, 0, OPTION_JSON},
-    {"quiet", no_argument, 0, 'q'},
-    {0, 0, 0, 0}};
-
-#define MOST_SNAKES 1e9
-
-struct request {
-  const char *shape, *directory;
-  long long count;
-  int unfoldable, json, quiet;
-};
-
-static int help (void) {
-  puts ("usage: snakesat generate [OPTION]... --box AxBxC\n"
-        "\n"
-        "Makes snakes at random with a known answer: from paths that fill "
-        "the region, so\nthat they fold. The same seed makes the same "
-        "snakes.\n");
-  print_option ("--box AxBxC", "the box to fill");
-  print_option ("--shape FILE", "or any region: rows of # and .");
-  print_option ("--count N", "that many (default 1); in small regions some "
-                             "come again");
-  print_option ("--seed N", "other snakes for another number");
-  print_option ("--unfoldable",
-                "flip joints until solve refutes the snake;");
-  print_option ("", "beyond 4x4x4 that may take long");
-  print_option ("-o, --output DIR", "a file NAME.snake for each in that "
-                                    "directory");
-  print_option ("--json", "an object in each line, with the folding");
-  print_option ("-q, --quiet", "no remarks and no progress on stderr");
-  print_option ("--time SECONDS", "stop after that time");
-  print_option ("--memory MB", "stop when PicoSAT needs more");
-  return finish_output (0);
-}
 
 /*-------------------------------- printing -----------------------------*/
 
 /* "3x3x3-1-7": region, seed, number, so that files of several calls can
  * lie in one directory
  */
-static char *name_of (const struct region *region,
-                      const struct request *request, unsigned seed,
-                      long long number) {
-  const int *side = region->side;
-  return message ("%s%dx%dx%d%s-%u-%lld",
-                  region_is_box (region) ? "" : "shape-", side[0], side[1],
-                  side[2], request->unfoldable ? "-no" : "", seed, number);
+static char *name_of (const struct making *making) {
+  const int *side = making->region->side;
+  return message ("%s%dx%dx%d%s-%lld-%lld",
+                  region_is_box (making->region) ? "" : "shape-", side[0],
+                  side[1], side[2],
+                  making->options->unfoldable ? "-no" : "",
+                  making->options->seed, making->made + 1);
 }
 
-static void print_row (const struct puzzle *puzzle,
-                       const struct request *request) {
+static const char *answer (const struct making *making) {
+  return report_status (making->options->unfoldable ? VERDICT_UNSATISFIABLE
+                                                    : VERDICT_SATISFIABLE);
+}
+
+static void print_row (const struct making *making,
+                       const struct puzzle *puzzle) {
   const int *side = puzzle->region.side;
-  printf ("%s,%dx%dx%d,F", puzzle->name, side[0], side[1], side[2]);
-  for (int i = 1; i + 1 < puzzle->snake.cubes; i++)
-    putchar (puzzle->snake.joint[i] == STRAIGHT ? 'F' : 'T');
-  printf (",%s\n", request->unfoldable ? "unfoldable" : "foldable");
+  char *moves = snake_moves (&puzzle->snake);
+  printf ("%s,%dx%dx%d,%s,%s\n", puzzle->name, side[0], side[1], side[2],
+          moves, answer (making));
+  free (moves);
 }
 
-static void print_line (const struct puzzle *puzzle,
+static void print_line (const struct making *making,
+                        const struct puzzle *puzzle,
                         const struct path *path) {
-  json_t *object =
-      json_pack ("{s:o, s:s}", "puzzle", puzzle_to_json (puzzle), "status",
-                 path->cubes ? "foldable" : "unfoldable");
-  if (path->cubes)
-    json_object_set_new (object, "folding", path_to_json (puzzle, path));
-  print_json_line (object, stdout);
+  const struct report report = {.command = "generate",
+                                .type = "snake",
+                                .puzzle = puzzle,
+                                .path = path,
+                                .paths = path->cubes > 0,
+                                .has_foldings = 1,
+                                .status = answer (making)};
+  report_print_json (&report, 0, stdout);
+}
+
+static void print_total (const struct making *making) {
+  const struct report report = {.command = "generate",
+                                .type = "total",
+                                .is_search = 1,
+                                .stop = making->stop,
+                                .seconds = making->seconds};
+  json_t *own = json_pack ("{s:I}", "snakes", (json_int_t)making->made);
+  report_print_json (&report, own, stdout);
+}
+
+static void remark (const struct making *making) {
+  fflush (stdout);
+  fprintf (stderr, "%lld snake%s%s%s, %.3f s\n", making->made,
+           making->made == 1 ? "" : "s",
+           making->stop ? ", then stopped: " : "", stop_name (making->stop),
+           making->seconds);
 }
 
 static char *write_file (const struct puzzle *puzzle,
@@ -110,79 +95,67 @@ static char *write_file (const struct puzzle *puzzle,
   return error;
 }
 
-static char *print (const struct region *region,
-                    const struct generated *generated,
-                    const struct request *request, unsigned seed,
-                    long long number) {
-  struct puzzle puzzle = {.region = *region, .snake = generated->snake};
-  char *error = 0;
-  puzzle.name = name_of (region, request, seed, number);
-  puzzle.expect =
-      copy_text (request->unfoldable ? "no folding" : "a folding");
-  if (request->directory)
-    error = write_file (&puzzle, request->directory);
-  else if (request->json)
-    print_line (&puzzle, &generated->path);
+static char *print (const struct making *making,
+                    const struct generated *generated) {
+  const struct options *options = making->options;
+  struct puzzle puzzle = puzzle_of (making->region, &generated->snake);
+  char *error = 0, *name = name_of (making);
+  char *expect =
+      copy_text (options->unfoldable ? "no folding" : "a folding");
+  puzzle.name = name;
+  puzzle.expect = expect;
+  if (options->output)
+    error = write_file (&puzzle, options->output);
+  else if (options->json)
+    print_line (making, &puzzle, &generated->path);
   else
-    print_row (&puzzle, request);
-  free (puzzle.name);
-  free (puzzle.expect);
+    print_row (making, &puzzle);
+  free (name);
+  free (expect);
   return error;
 }
 
 /*------------------------------- generating ----------------------------*/
 
-static char *generate (struct generator *generator,
-                       const struct region *region,
-                       const struct request *request, unsigned seed,
-                       long long *made, enum stop *stop) {
+static char *make_all (struct generator *generator, struct making *making) {
+  const struct options *options = making->options;
   char *error = 0;
-  *stop = NOT_STOPPED;
-  for (*made = 0; !error && *made < request->count; ++*made) {
+  if (!options->json && !options->output)
+    puts ("name,box,snake,answer");
+  while (!error && making->made < options->count && !ferror (stdout)) {
     struct generated generated;
-    error = generator_next (generator, &generated, stop);
-    if (error || *stop)
+    error = generator_next (generator, &generated, &making->stop);
+    if (error || making->stop)
       break;
-    error = print (region, &generated, request, seed, *made + 1);
+    error = print (making, &generated);
     generated_clear (&generated);
-    if (ferror (stdout))
-      break;
+    making->made++;
   }
   return error;
 }
 
-static void remark (long long made, const struct limits *limits,
-                    enum stop stop) {
-  fflush (stdout);
-  fprintf (stderr, "%lld snake%s%s%s, %.3f s\n", made, made == 1 ? "" : "s",
-           stop ? ", then stopped: " : "", stop_name (stop),
-           limits_seconds (limits));
-}
-
-static int run_in_region (const struct region *region,
-                          const struct request *request,
-                          const struct common_options *common) {
-  struct generate_options how = {.seed = common->seed,
-                                 .unfoldable = request->unfoldable};
+static int generate (struct making *making) {
+  const struct options *options = making->options;
+  struct generate_options how = {.seed = (unsigned)options->seed,
+                                 .unfoldable = options->unfoldable};
   struct generator *generator;
-  enum stop stop;
-  long long made;
-  begin_search (&how.how.limits, common, request->quiet);
-  char *error = generator_new (region, &how, &generator);
+  progress_begin (&how.how.limits, options);
+  char *error = generator_new (making->region, &how, &generator);
   if (error) {
-    end_search ();
+    progress_end ();
     return complain (error);
   }
-  if (!request->json && !request->directory)
-    puts ("name,box,snake,answer");
-  error = generate (generator, region, request, common->seed, &made, &stop);
-  end_search ();
+  error = make_all (generator, making);
+  progress_end ();
   generator_delete (generator);
   if (error)
     return complain_of_machine (error);
+  making->seconds = limits_seconds (&how.how.limits);
+  if (options->json)
+    print_total (making);
   const int status = finish_output (0);
-  if (!request->quiet && !status)
-    remark (made, &how.how.limits, stop);
+  if (!options->quiet && !options->json && !status)
+    remark (making);
   return status;
 }
 
@@ -193,8 +166,6 @@ static int run_in_region (const struct region *region,
  */
 static int make_directory (const char *name) {
   struct stat status;
-  if (!*name)
-    return complain (message ("-o takes the name of a directory"));
   if (!mkdir (name, 0777))
     return 0;
   const int exists = errno == EEXIST;
@@ -205,58 +176,23 @@ static int make_directory (const char *name) {
   return exists ? complain (error) : complain_of_machine (error);
 }
 
-static char *check (const struct region *region,
-                    const struct request *request) {
-  if (request->unfoldable && region->cells < 4)
-    return message ("--unfoldable needs a region of four cells at least");
-  if (request->directory && request->json)
-    return message ("--json and -o cannot both be the output");
-  return 0;
-}
-
-static int run (int argc, char **argv, const struct common_options *common,
-                void *state) {
-  const struct request *request = state;
+int command_generate (const struct options *options, char **argument,
+                      int count) {
   struct region region;
-  char *error = no_argument_is_left (argc, argv);
-  if (!error)
-    error = region_option (common->box, request->shape, &region);
+  struct making making = {.options = options, .region = &region};
+  (void)argument;
+  (void)count;
+  char *error = question_region (options, &region);
   if (error)
     return complain (error);
-  error = check (&region, request);
-  int status = error                ? complain (error)
-               : request->directory ? make_directory (request->directory)
-                                    : 0;
+  int status = 0;
+  if (options->unfoldable && region.cells < 4)
+    status = complain (
+        message ("--unfoldable needs a region of four cells at least"));
+  else if (options->output)
+    status = make_directory (options->output);
   if (!status)
-    status = run_in_region (&region, request, common);
+    status = generate (&making);
   region_clear (&region);
   return status;
-}
-
-static char *take_option (void *state, int option, const char *argument) {
-  struct request *request = state;
-  double count;
-  char *error = 0;
-  if (option == OPTION_COUNT) {
-    error = whole_number_option ("count", argument, 1, MOST_SNAKES, &count);
-    request->count = error ? 1 : (long long)count;
-  } else if (option == OPTION_SHAPE)
-    request->shape = argument;
-  else if (option == OPTION_UNFOLDABLE)
-    request->unfoldable = 1;
-  else if (option == OPTION_JSON)
-    request->json = 1;
-  else if (option == 'o')
-    request->directory = argument;
-  else
-    request->quiet = 1;
-  return error;
-}
-
-static const struct command_parts parts = {"qo:", options, take_option,
-                                           help, run};
-
-int command_generate (int argc, char **argv) {
-  struct request request = {.count = 1};
-  return run_command (&parts, argc, argv, &request);
 }

@@ -1,4 +1,4 @@
-#include "holding.h"
+#include "commands/holding.h"
 
 #include "puzzle/puzzle_reader.h"
 #include "system/memory.h"
@@ -141,18 +141,18 @@ static void begin_anywhere (struct puzzle *held,
 }
 
 static char *hold_moves (const struct puzzle *puzzle,
-                         const struct holding_words *words,
-                         struct puzzle *held, struct holding *holding) {
+                         const struct options *options, struct puzzle *held,
+                         struct holding *holding) {
   const struct fix *first = fix_of_cube (puzzle, 0);
   char *error =
-      about_option ("moves", read_moves (puzzle, words->moves, holding));
+      about_option ("moves", read_moves (puzzle, options->moves, holding));
   if (error)
     return error;
-  if (!words->from && !first) {
+  if (!options->from && !first) {
     begin_anywhere (held, holding);
     return 0;
   }
-  error = about_option ("from", begin (puzzle, words->from, first, held));
+  error = about_option ("from", begin (puzzle, options->from, first, held));
   if (!error)
     error = about_option ("moves", go_on (held, holding));
   free (holding->at);
@@ -168,30 +168,28 @@ static int by_cube (const void *a, const void *b) {
   return f->cube - g->cube;
 }
 
-static char *check_words (const struct holding_words *words) {
-  if (words->have && words->moves)
-    return message ("--have and --moves say the same, one is enough");
-  if (words->from && !words->moves)
+static char *check_options (const struct options *options) {
+  if (options->from && !options->moves)
     return message ("--from says where --moves begin, which are missing");
-  return words->have || words->moves
+  return options->have || options->moves
              ? 0
              : message ("--have or --moves is missing; try "
                         "'snakesat hint --help'");
 }
 
 char *holding_read (const struct puzzle *puzzle,
-                    const struct holding_words *words,
+                    const struct options *options,
                     struct holding *holding) {
   /* A view but for the fixes, which become the holding */
   struct puzzle held = puzzle_with_fixes (puzzle, 0, 0);
   *holding = (struct holding){0};
-  char *error = check_words (words);
+  char *error = check_options (options);
   if (!error)
-    error = words->have
-                ? about_option ("have", read_list (&held, words->have))
-                : hold_moves (puzzle, words, &held, holding);
+    error = options->have
+                ? about_option ("have", read_list (&held, options->have))
+                : hold_moves (puzzle, options, &held, holding);
   for (int i = 0; !error && i < held.fixes; i++)
-    error = about_option (words->have ? "have" : "moves",
+    error = about_option (options->have ? "have" : "moves",
                           check_against (puzzle, held.fix[i]));
   if (held.fixes)
     qsort (held.fix, (size_t)held.fixes, sizeof *held.fix, by_cube);

@@ -1,6 +1,7 @@
 #ifndef holding_h_INCLUDED
 #define holding_h_INCLUDED
 
+#include "commands/option.h"
 #include "puzzle/puzzle.h"
 
 /* What somebody holds: cubes in cells, or, of cubes 1, 2, ..., only how
@@ -13,18 +14,12 @@ struct holding {
   int count;
 };
 
-/* Words of the command line, 0 where they are not given: `have` is
- * "1@0,0,0 2@1,0,0", or `moves` are "FRU", which begin at `from`, "0,0,0".
- * Without that they begin where the puzzle fixes cube 1, or anywhere.
+/* From --have, "1@0,0,0 2@1,0,0", or from --moves, "FRU", which begin at
+ * --from, "0,0,0"; without that they begin where the puzzle fixes cube 1,
+ * or anywhere.  Returns the error, on the heap and with the option's name,
+ * or 0; the holding is to be cleared in both cases.
  */
-struct holding_words {
-  const char *have, *moves, *from;
-};
-
-/* Returns the error, on the heap and with the option's name, or 0; the
- * holding is to be cleared in both cases.
- */
-char *holding_read (const struct puzzle *, const struct holding_words *,
+char *holding_read (const struct puzzle *, const struct options *,
                     struct holding *);
 void holding_clear (struct holding *);
 

@@ -1,6 +1,7 @@
 #include "commands/option.h"
 
 #include "system/memory.h"
+#include "text/printable.h"
 #include "text/prose.h"
 #include "text/spelling.h"
 
@@ -46,6 +47,7 @@ static void options_init (struct options *options, const char *command) {
 }
 
 void options_clear (struct options *options) {
+  free (options->call);
   free (options->plan);
   free (options->solvers.word);
 }
@@ -295,6 +297,14 @@ static int row_of_letter (int letter, const char *command) {
   return i;
 }
 
+static char *join_words (int argc, char **argv) {
+  char *joined = 0;
+  for (int i = 0; i < argc; i++)
+    joined = append_item (joined, " ", argv[i]);
+  make_printable (joined);
+  return joined;
+}
+
 char *options_parse (struct options *options, int argc, char **argv,
                      int *first) {
   const char *command = argv[0];
@@ -302,6 +312,7 @@ char *options_parse (struct options *options, int argc, char **argv,
   char *given = allocate_zeroed ((size_t)count_rows () + 1, 1), *error = 0;
   int option;
   options_init (options, command);
+  options->call = join_words (argc, argv);
   tables_init (&tables, command);
   opterr = 0; /* every error looks the same */
   while (!error && (option = getopt_long (argc, argv, tables.letters,

@@ -72,6 +72,7 @@ struct text_list {
  */
 struct options {
   int help;
+  char *call; /* all words of the command line, for comments in files */
 
   const char *box, *shape; /* the region, one of them at most */
   char *plan;              /* to be parsed over the default */

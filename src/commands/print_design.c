@@ -1,198 +1,182 @@
-#include "print_design.h"
+#include "commands/print_design.h"
 
-#include "encodings/plan.h"
+#include "commands/proof_account.h"
 #include "folding/folding_json.h"
 #include "folding/folding_text.h"
-#include "print_count.h"
-#include "proof_account.h"
-#include "system/memory.h"
+#include "report/report_json.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-static int counts_foldings (const struct design_printer *printer) {
-  return printer->wishes->most_foldings > 0;
+static int counts_foldings (const struct design_answer *answer) {
+  return answer->wishes->most_foldings > 0;
 }
 
 /*----------------------------------- text ------------------------------*/
 
-static void print_straights (const struct design_printer *printer,
-                             const struct design *design, int straights) {
+static void print_straights (const struct design_answer *answer,
+                             int straights) {
   printf ("%d straight joint%s", straights, straights == 1 ? "" : "s");
-  if (printer->wishes->straights != STRAIGHTS_ANY)
-    printf (
-        design_is_optimal (design) ? ", and there is none with %s"
-                                   : ", none with %s is known; not decided",
-        printer->wishes->straights == STRAIGHTS_FEWEST ? "fewer" : "more");
+  if (answer->wishes->straights != STRAIGHTS_ANY)
+    printf (design_is_optimal (answer->design)
+                ? ", and there is none with %s"
+                : ", none with %s is known; not decided",
+            answer->wishes->straights == STRAIGHTS_FEWEST ? "fewer"
+                                                          : "more");
 }
 
-static void print_text (const struct design_printer *printer,
-                        const struct design *design,
+static void print_in (const struct region *region,
+                      const struct designed *designed,
+                      const struct path *path) {
+  const struct puzzle puzzle = puzzle_of (region, &designed->snake);
+  folding_text_layers (&puzzle, path, stdout);
+}
+
+static void print_text (const struct design_answer *answer,
                         const struct designed *designed) {
-  const struct puzzle puzzle =
-      puzzle_of (printer->region, &designed->snake);
-  fputs ("moves:F", stdout);
-  for (int i = 1; i + 1 < designed->snake.cubes; i++)
-    putchar (designed->snake.joint[i] == STRAIGHT ? 'F' : 'T');
-  putchar ('\n');
-  print_straights (printer, design, designed->straights);
-  if (counts_foldings (printer))
+  char *moves = snake_moves (&designed->snake);
+  if (answer->found)
+    putchar ('\n');
+  printf ("moves:%s\n", moves);
+  free (moves);
+  print_straights (answer, designed->straights);
+  if (counts_foldings (answer))
     printf ("; foldings up to symmetry and reversal: %lld",
             count_up_to_reversal (&designed->count));
   puts ("\n");
-  folding_text_layers (&puzzle, &designed->path, stdout);
-  if (!printer->wishes->also)
+  print_in (answer->region, designed, &designed->path);
+  if (!answer->wishes->also)
     return;
-  const struct puzzle also =
-      puzzle_of (printer->wishes->also, &designed->snake);
-  fputs ("\nAnd in ", stdout);
-  print_box (&also);
-  puts (":\n");
-  folding_text_layers (&also, &designed->also, stdout);
+  char *also = region_text (answer->wishes->also);
+  printf ("\nAnd in %s:\n\n", also);
+  free (also);
+  print_in (answer->wishes->also, designed, &designed->also);
 }
 
-static void print_nothing_found (const struct design_printer *printer,
-                                 const struct design *design,
-                                 enum verdict verdict) {
-  const struct puzzle puzzle = puzzle_of (printer->region, 0);
-  print_box (&puzzle);
-  if (verdict == VERDICT_UNSATISFIABLE)
-    puts (": there is no such snake.");
+static void print_nothing_found (const struct design_answer *answer) {
+  const enum stop stop = design_stopped (answer->design);
+  char *region = region_text (answer->region);
+  if (answer->verdict == VERDICT_UNSATISFIABLE)
+    printf ("%s: there is no such snake.\n", region);
   else
-    printf (": not decided%s%s.\n", design_stopped (design) ? ": " : "",
-            stop_name (design_stopped (design)));
+    printf ("%s: not decided%s%s.\n", region, stop ? ": " : "",
+            stop_name (stop));
+  free (region);
 }
 
-static void print_proof (const struct design_printer *printer) {
-  const struct certificate *proof = printer->proof;
-  if (printer->printed)
+static void print_proof (const struct design_answer *answer) {
+  const struct certificate *certificate = answer->certificate;
+  if (answer->found)
     putchar ('\n');
-  if (proof->verdict != VERDICT_UNSATISFIABLE) {
-    printf ("This is not proved: %s.\n", proof->stop
-                                             ? stop_name (proof->stop)
-                                             : "the solver does not know");
+  if (certificate->verdict != VERDICT_UNSATISFIABLE) {
+    printf ("This is not proved: %s.\n", certificate->stop
+                                             ? stop_name (certificate->stop)
+                                             : "the solver gave up");
     return;
   }
   printf ("%s is proved, and the proof was checked.\n",
-          !printer->printed ? "This"
-          : printer->wishes->straights == STRAIGHTS_FEWEST
+          !answer->found ? "This"
+          : answer->wishes->straights == STRAIGHTS_FEWEST
               ? "That there is none with fewer straight joints"
               : "That there is none with more straight joints");
-  print_certificate (proof, printer->plan);
+  print_certificate (certificate, answer->plan);
+}
+
+/* Old files of that name would be taken for its proof. */
+static void remark (const struct design_answer *answer) {
+  const char *name = answer->options->prove;
+  fflush (stdout);
+  fprintf (stderr, "%lld snake%s%s, %.3f s\n", answer->found,
+           answer->found == 1 ? "" : "s",
+           answer->verdict == VERDICT_UNSATISFIABLE
+               ? ", and there are no others"
+               : "",
+           answer->seconds);
+  if (name && !answer->certificate)
+    fprintf (stderr,
+             "There is nothing to prove: %s.cnf and %s.drat are not "
+             "written.\n",
+             name, name);
 }
 
 /*----------------------------------- JSON ------------------------------*/
 
-static void print_json (const struct design_printer *printer,
-                        const struct designed *designed) {
-  const struct puzzle puzzle =
-      puzzle_of (printer->region, &designed->snake);
-  json_t *described = puzzle_to_json (&puzzle);
-  json_t *object = json_pack (
-      "{s:O, s:i, s:b, s:o}", "snake", json_object_get (described, "snake"),
-      "straights", designed->straights, "palindrome",
-      snake_is_palindrome (&designed->snake), "folding",
-      path_to_json (&puzzle, &designed->path));
-  if (counts_foldings (printer))
+static json_t *foldings_in (const struct region *region,
+                            const struct designed *designed,
+                            const struct path *path) {
+  const struct puzzle puzzle = puzzle_of (region, &designed->snake);
+  return json_pack ("[o]", path_to_json (&puzzle, path));
+}
+
+static json_t *designed_to_json (const struct design_answer *answer,
+                                 const struct designed *designed) {
+  char *moves = snake_moves (&designed->snake);
+  json_t *object =
+      json_pack ("{s:s, s:i, s:b, s:o}", "snake", moves, "straights",
+                 designed->straights, "palindrome",
+                 snake_is_palindrome (&designed->snake), "foldings",
+                 foldings_in (answer->region, designed, &designed->path));
+  free (moves);
+  if (counts_foldings (answer))
     json_object_set_new (
         object, "up_to_symmetry_and_reversal",
         json_integer (count_up_to_reversal (&designed->count)));
-  if (printer->wishes->also) {
-    const struct puzzle also =
-        puzzle_of (printer->wishes->also, &designed->snake);
-    json_object_set_new (object, "also_folding",
-                         path_to_json (&also, &designed->also));
-  }
-  json_dumpf (object, stdout, JSON_COMPACT);
-  json_decref (object);
-  json_decref (described);
+  if (answer->wishes->also)
+    json_object_set_new (
+        object, "also_foldings",
+        foldings_in (answer->wishes->also, designed, &designed->also));
+  return object;
 }
 
-static const char *status_name (const struct design_printer *printer,
-                                enum verdict verdict) {
-  return printer->printed                   ? "found"
-         : verdict == VERDICT_UNSATISFIABLE ? "none"
-                                            : "unknown";
+static const char *status_of (const struct design_answer *answer) {
+  return answer->found                              ? "found"
+         : answer->verdict == VERDICT_UNSATISFIABLE ? "none"
+                                                    : "unknown";
 }
 
-static json_t *proof_to_json (const struct design_printer *printer) {
-  const struct certificate *proof = printer->proof;
-  const struct proof_report *report = &proof->report;
-  if (proof->verdict != VERDICT_UNSATISFIABLE)
-    return json_pack ("{s:b}", "verified", 0);
-  return json_pack (
-      "{s:b, s:s, s:s, s:o, s:i, s:i, s:I, s:I, s:{s:f, s:f}}", "verified",
-      1, "formula", proof->formula_name, "proof", proof->proof_name,
-      "trusting", granted_to_json (printer->plan), "variables",
-      report->variables, "clauses", report->clauses, "lemmas",
-      (json_int_t)report->lemmas, "bytes", (json_int_t)proof->bytes,
-      "seconds", "write", proof->write_seconds, "check",
-      proof->check_seconds);
-}
-
-static void print_proof_as_json (const struct design_printer *printer) {
-  json_t *json = proof_to_json (printer);
-  fputs (",\"proof\":", stdout);
-  json_dumpf (json, stdout, JSON_COMPACT);
-  json_decref (json);
-}
-
-static void end_json (const struct design_printer *printer,
-                      const struct design *design, enum verdict verdict,
-                      double seconds) {
-  printf ("],\"status\":\"%s\",\"complete\":%s",
-          status_name (printer, verdict),
-          verdict == VERDICT_UNSATISFIABLE ? "true" : "false");
-  if (printer->wishes->straights != STRAIGHTS_ANY)
-    printf (",\"optimal\":%s",
-            design_is_optimal (design) ? "true" : "false");
-  if (design_stopped (design))
-    printf (",\"stopped_by\":\"%s\"", stop_name (design_stopped (design)));
-  if (printer->proof)
-    print_proof_as_json (printer);
-  printf (",\"seconds\":%.6f}\n", seconds);
+static void print_json (const struct design_answer *answer) {
+  const int *side = answer->region->side;
+  const struct report report = {.command = "design",
+                                .plan = answer->plan,
+                                .status = status_of (answer),
+                                .is_search = 1,
+                                .stop = design_stopped (answer->design),
+                                .seconds = answer->seconds};
+  json_t *own = json_pack ("{s:[iii], s:O, s:b}", "box", side[0], side[1],
+                           side[2], "designs", answer->designs, "complete",
+                           answer->verdict == VERDICT_UNSATISFIABLE);
+  if (answer->wishes->straights != STRAIGHTS_ANY)
+    json_object_set_new (own, "optimal",
+                         json_boolean (design_is_optimal (answer->design)));
+  if (answer->certificate)
+    json_object_set_new (
+        own, "proof",
+        certificate_to_json (answer->certificate, answer->plan));
+  report_print_json (&report, own, stdout);
 }
 
 /*--------------------------------- both --------------------------------*/
 
-void print_design_start (struct design_printer *printer) {
-  if (!printer->style->json)
-    return;
-  const int *side = printer->region->side;
-  char *plan = plan_text (printer->plan);
-  printf ("{\"box\":[%d,%d,%d],\"plan\":\"%s\",\"designs\":[", side[0],
-          side[1], side[2], plan);
-  free (plan);
-}
-
-int print_designed (struct design_printer *printer,
-                    const struct design *design,
+int print_designed (struct design_answer *answer,
                     const struct designed *designed) {
-  const int is_first = !printer->printed++;
-  if (!is_first)
-    putchar (printer->style->json ? ',' : '\n');
-  if (printer->style->json)
-    print_json (printer, designed);
+  if (answer->options->json)
+    json_array_append_new (answer->designs,
+                           designed_to_json (answer, designed));
   else
-    print_text (printer, design, designed);
+    print_text (answer, designed);
+  answer->found++;
   return fflush (stdout) || ferror (stdout);
 }
 
-void print_design_end (struct design_printer *printer,
-                       const struct design *design, enum verdict verdict,
-                       double seconds) {
-  if (printer->style->json)
-    end_json (printer, design, verdict, seconds);
-  else if (!printer->printed)
-    print_nothing_found (printer, design, verdict);
-  if (printer->proof && !printer->style->json)
-    print_proof (printer);
-  if (printer->style->json || printer->style->quiet)
+void print_design_end (const struct design_answer *answer) {
+  if (answer->options->json) {
+    print_json (answer);
     return;
-  fflush (stdout);
-  fprintf (stderr, "%lld snake%s%s, %.3f s\n", printer->printed,
-           printer->printed == 1 ? "" : "s",
-           verdict == VERDICT_UNSATISFIABLE ? ", and there are no others"
-                                            : "",
-           seconds);
+  }
+  if (!answer->found)
+    print_nothing_found (answer);
+  if (answer->certificate)
+    print_proof (answer);
+  if (!answer->options->quiet)
+    remark (answer);
 }

@@ -1,32 +1,32 @@
 #ifndef print_design_h_INCLUDED
 #define print_design_h_INCLUDED
 
-#include "certificate.h"
+#include "commands/certificate.h"
+#include "commands/option.h"
 #include "design/design.h"
 
-/* How `design` prints its snakes, each as soon as it is found */
-struct design_style {
-  int json, quiet;
-};
+#include <jansson.h>
 
-struct design_printer {
+/* What `design` was asked, and what is known by now */
+struct design_answer {
+  const struct options *options;
   const struct region *region;
   const struct design_wishes *wishes;
-  const struct design_style *style;
   const struct plan *plan;
-  const struct certificate *proof; /* where one was asked for and made, 0
-                                    * before that */
-  long long printed;
+  const struct design *design;
+  const struct certificate *certificate; /* 0 where none was made */
+  long long found;
+  json_t *designs;      /* what was found, with --json; the caller's */
+  enum verdict verdict; /* of the last question; unsatisfiable: no others */
+  double seconds;
 };
 
-void print_design_start (struct design_printer *);
+/* Each snake as soon as it is found; with --json it is only kept.  Returns
+ * 0, or 1 where it cannot be printed.
+ */
+int print_designed (struct design_answer *, const struct designed *);
 
-/* Returns 0, or 1 where it cannot be written. */
-int print_designed (struct design_printer *, const struct design *,
-                    const struct designed *);
-
-/* What is known at the end, the last verdict being `verdict` */
-void print_design_end (struct design_printer *, const struct design *,
-                       enum verdict verdict, double seconds);
+/* All that is known in the end */
+void print_design_end (const struct design_answer *);
 
 #endif

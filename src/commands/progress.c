@@ -41,6 +41,8 @@ static void show_progress (void *state, const struct progress *progress) {
   if (progress->portions)
     fprintf (stderr, ", %d of %d parts done, %lld foldings up to symmetry",
              progress->portions_done, progress->portions, progress->found);
+  if (progress->phase)
+    fprintf (stderr, ", %llu %s", progress->number, progress->phase);
   fputs (" \033[K", stderr);
 }
 

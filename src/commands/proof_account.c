@@ -1,5 +1,6 @@
-#include "proof_account.h"
+#include "commands/proof_account.h"
 
+#include "report/report_json.h"
 #include "system/memory.h"
 
 #include <stdio.h>
@@ -10,7 +11,7 @@ char *proof_solver_error (const char *command) {
   if (!command || strstr (command, "{proof}"))
     return 0;
   return message (
-      "--solver has to say where the proof goes: {proof}, as in "
+      "--solver has to say where the proof goes, with {proof}, as in "
       "'cadical -q {cnf} {proof}'");
 }
 
@@ -24,7 +25,7 @@ static const struct granted {
     {PLAN_SQUARES, "squares", "that no square has four edges"},
     {0, 0, 0}};
 
-json_t *granted_to_json (const struct plan *plan) {
+static json_t *granted_to_json (const struct plan *plan) {
   json_t *list = json_array ();
   if (plan->symmetry != SYMMETRY_NONE)
     json_array_append_new (list, json_string ("symmetry"));
@@ -32,6 +33,30 @@ json_t *granted_to_json (const struct plan *plan) {
     if (plan->parts & part->part)
       json_array_append_new (list, json_string (part->name));
   return list;
+}
+
+json_t *certificate_to_json (const struct certificate *certificate,
+                             const struct plan *plan) {
+  const struct proof_report *report = &certificate->report;
+  const int is_verified = certificate->verdict == VERDICT_UNSATISFIABLE;
+  json_t *json = json_pack (
+      "{s:b, s:s?, s:s?, s:o, s:o, s:o, s:I, s:I}", "verified", is_verified,
+      "formula", is_verified ? certificate->formula_name : 0, "proof",
+      is_verified ? certificate->proof_name : 0, "trusting",
+      granted_to_json (plan), "variables",
+      report_number (report->variables), "clauses",
+      report_number (report->clauses), "lemmas", (json_int_t)report->lemmas,
+      "bytes", (json_int_t)certificate->bytes);
+  if (certificate->lrat_name && is_verified)
+    json_object_update_new (
+        json, json_pack ("{s:s, s:I, s:I}", "lrat", certificate->lrat_name,
+                         "core_clauses", (json_int_t)report->core_clauses,
+                         "core_lemmas", (json_int_t)report->core_lemmas));
+  json_object_set_new (json, "write_seconds",
+                       json_real (certificate->write_seconds));
+  json_object_set_new (json, "check_seconds",
+                       json_real (certificate->check_seconds));
+  return json;
 }
 
 static void print_files (const struct certificate *certificate) {
@@ -48,7 +73,7 @@ static void print_files (const struct certificate *certificate) {
   else
     printf ("%.1f MB\n", (double)certificate->bytes / 1e6);
   if (certificate->lrat_name)
-    printf ("  needed of it, as LRAT in %s: %llu clauses, %llu lemmas\n",
+    printf ("  trimmed, as LRAT, in %s: %llu clauses, %llu lemmas\n",
             certificate->lrat_name, report->core_clauses,
             report->core_lemmas);
 }

@@ -1,7 +1,7 @@
 #ifndef proof_account_h_INCLUDED
 #define proof_account_h_INCLUDED
 
-#include "certificate.h"
+#include "commands/certificate.h"
 #include "instance/plan.h"
 
 #include <jansson.h>
@@ -11,13 +11,12 @@
  */
 char *proof_solver_error (const char *command);
 
-/* What a formula with that plan takes for granted, beside the puzzle: who
- * believes a proof for it has to believe this, too.
+/* For programs and for people: its files and what is in them, and what a
+ * formula with that plan takes for granted beside the puzzle.  Who believes
+ * the proof has to believe this, too.
  */
-json_t *granted_to_json (const struct plan *); /* a list of words */
-
-/* For people: the files and what is in them, and what is taken for granted
- */
+json_t *certificate_to_json (const struct certificate *,
+                             const struct plan *);
 void print_certificate (const struct certificate *, const struct plan *);
 
 #endif

@@ -4,12 +4,10 @@
 #include "proof/check.h"
 #include "system/search_limits.h"
 
-/* Checks a proof (check_jobs.h) within the limits, and shows the progress
- * on a line of the terminal that is written over.  Returns the seconds that
- * it took.
+/* Checks a proof (check_jobs.h) within the limits, to which it tells the
+ * progress.  Returns the seconds that it took.
  */
 double proof_watch_check (struct proof_task *, int jobs,
-                          const struct limits *, int quiet,
-                          struct proof_report *);
+                          const struct limits *, struct proof_report *);
 
 #endif

@@ -1,73 +1,33 @@
-#include "prove.h"
-
+#include "commands/certificate.h"
+#include "commands/commands.h"
+#include "commands/complain.h"
+#include "commands/progress.h"
+#include "commands/proof_account.h"
+#include "commands/question.h"
 #include "encodings/encode.h"
 #include "encodings/encoding.h"
 #include "encodings/plan.h"
 #include "instance/instance.h"
-#include "print_result.h"
-#include "proof_account.h"
-#include "puzzle/puzzle_reader.h"
 #include "refutation/drat.h"
 #include "refutation/refutation.h"
 #include "refutation/refutation_jobs.h"
+#include "report/report_json.h"
+#include "report/report_text.h"
+#include "search/solve.h"
 #include "system/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-  OPTION_BINARY = OPTION_OWN,
-  OPTION_LRAT,
-  OPTION_CHECK_ONLY,
-  OPTION_TRUSTING,
-  OPTION_JSON
+struct proving {
+  const struct options *options;
+  const struct puzzle *puzzle;
+  struct plan plan; /* of the formula that is refuted */
+  struct search_options how;
+  struct solve_result answer;     /* is there anything to prove? */
+  struct certificate certificate; /* if so */
 };
-
-static const struct option options[] = {
-    PLAN_OPTIONS,
-    SOLVER_OPTIONS,
-    {"output", required_argument, 0, 'o'},
-    {"binary", no_argument, 0, OPTION_BINARY},
-    {"lrat", no_argument, 0, OPTION_LRAT},
-    {"check-only", no_argument, 0, OPTION_CHECK_ONLY},
-    {"trusting", required_argument, 0, OPTION_TRUSTING},
-    {"json", no_argument, 0, OPTION_JSON},
-    {"quiet", no_argument, 0, 'q'},
-    {0, 0, 0, 0}};
-
-static int help (void) {
-  puts (
-      "usage: snakesat prove [OPTION]... -o NAME PUZZLE\n"
-      "\n"
-      "Proves that the snake cannot be folded: writes the plain formula "
-      "of the puzzle\n"
-      "to NAME.cnf and a DRAT proof that it has no model to NAME.drat, and "
-      "checks it.\n"
-      "By default nothing is taken on trust, neither symmetry nor "
-      "colours.\n"
-      "Exit status 20: proved; 10: it can be folded, and how; 0: not "
-      "decided.\n");
-  print_option ("-o, --output NAME", "of the files, without their suffix");
-  print_option ("--binary", "write binary DRAT");
-  print_option ("--lrat", "write what the proof needs of itself to "
-                          "NAME.lrat, too");
-  print_option ("--check-only", "keep no proof: it goes straight into the "
-                                "checker");
-  print_option ("--trusting LIST", "symmetry, colour or both: a shorter "
-                                   "proof, of a formula");
-  print_option ("", "that takes them for granted");
-  print_option ("--json", "one object for programs");
-  print_option ("-q, --quiet", "no remarks and no progress on stderr");
-  print_plan_options ();
-  print_solver_options ();
-  puts ("\nWith --solver another program writes the proof, for the plan of "
-        "the options:\n"
-        "\n"
-        "  snakesat prove -o karstens --solver 'cadical -q {cnf} {proof}' "
-        "PUZZLE");
-  return finish_output (0);
-}
 
 /*--------------------------------- plan --------------------------------*/
 
@@ -88,18 +48,16 @@ static char *trust (const char *list, struct plan *plan) {
 }
 
 /* A solver gets the encoding that suits solvers. */
-static char *make_plan (const struct common_options *common,
-                        const struct prove_request *request,
-                        struct plan *plan) {
+static char *make_plan (const struct options *options, struct plan *plan) {
   char *error = 0;
   *plan = refutation_plan ();
-  if (common->solver)
+  if (options->solver)
     plan->encoding = &map_encoding;
-  if (request->trusting)
-    error = trust (request->trusting, plan);
-  if (!error && common->plan)
-    error = plan_parse (common->plan, plan);
-  if (!error && !common->solver)
+  if (options->trusting)
+    error = trust (options->trusting, plan);
+  if (!error && options->plan)
+    error = plan_parse (options->plan, plan);
+  if (!error && !options->solver)
     error = refutation_plan_error (plan);
   return error;
 }
@@ -122,13 +80,13 @@ static char *refute (void *state, struct byte_sink sink, const char *path,
   const struct proving *proving = state;
   const struct refutation_options how = {
       .plan = proving->plan,
-      .jobs = path ? proving->search.jobs : 1,
+      .jobs = path ? proving->how.jobs : 1,
       .directory_of = proving->certificate.proof_name,
-      .limits = &proving->search.limits,
+      .limits = &proving->how.limits,
   };
   struct refutation_result result = {VERDICT_UNKNOWN, NOT_STOPPED};
   struct drat *drat = allocate (sizeof *drat);
-  drat_init (drat, sink, proving->request->binary);
+  drat_init (drat, sink, proving->options->binary);
   char *error = refutation_write (proving->puzzle, &how, drat, &result);
   free (drat);
   *verdict = result.verdict;
@@ -141,30 +99,26 @@ static char *refute (void *state, struct byte_sink sink, const char *path,
 static char *ask_solver (void *state, struct byte_sink sink,
                          const char *path, enum verdict *verdict) {
   struct proving *proving = state;
-  struct search_options search = proving->search;
+  struct search_options how = proving->how;
   (void)sink; /* it ends where `path` says */
-  search.proof = path;
+  how.proof = path;
   char *error =
-      solve (proving->puzzle, &proving->plan, &search, &proving->answer);
+      solve (proving->puzzle, &proving->plan, &how, &proving->answer);
   *verdict = proving->answer.verdict;
   return error;
 }
 
-/*---------------------------------- run --------------------------------*/
-
 static char *certify (struct proving *proving) {
-  const struct prove_request *request = proving->request;
+  const struct options *options = proving->options;
   struct certificate *certificate = &proving->certificate;
   const struct refuter refuter = {
-      write_formula, proving->search.command ? ask_solver : refute,
-      proving};
-  char *error = certificate_open (certificate, request->output,
-                                  (request->check_only ? 0 : KEEP_PROOF) |
-                                      (request->lrat ? KEEP_LRAT : 0));
+      write_formula, options->solver ? ask_solver : refute, proving};
+  char *error = certificate_open (certificate, options->output,
+                                  (options->check_only ? 0 : KEEP_PROOF) |
+                                      (options->lrat ? KEEP_LRAT : 0));
   if (!error)
-    error = certificate_make (certificate, &refuter, proving->search.jobs,
-                              &proving->search.limits,
-                              request->quiet || request->json);
+    error = certificate_make (certificate, &refuter, proving->how.jobs,
+                              &proving->how.limits);
   return certificate_close (certificate, error);
 }
 
@@ -174,105 +128,119 @@ static char *certify (struct proving *proving) {
  */
 static char *solve_and_certify (struct proving *proving) {
   const struct plan plan = plan_default (proving->puzzle);
-  if (proving->search.command)
+  if (proving->options->solver)
     return certify (proving);
   char *error =
-      solve (proving->puzzle, &plan, &proving->search, &proving->answer);
+      solve (proving->puzzle, &plan, &proving->how, &proving->answer);
   return error || proving->answer.verdict != VERDICT_UNSATISFIABLE
              ? error
              : certify (proving);
 }
 
-static int print (const struct proving *proving) {
-  const struct prove_request *request = proving->request;
-  const struct plan plan = proving->search.command
-                               ? proving->plan
-                               : plan_default (proving->puzzle);
-  const struct result_style style = {.json = request->json,
-                                     .quiet = request->quiet,
-                                     .solver = proving->search.command};
+/*--------------------------------- answer ------------------------------*/
+
+/* Unfoldable is what was proved, foldable what has a folding. */
+static enum verdict verdict_of (const struct proving *proving) {
   return proving->answer.verdict == VERDICT_SATISFIABLE
-             ? print_result (proving->puzzle, &plan, &proving->answer,
-                             &style)
-             : prove_print (proving);
+             ? VERDICT_SATISFIABLE
+             : proving->certificate.verdict;
 }
 
-static int prove (struct proving *proving,
-                  const struct common_options *common) {
-  const struct prove_request *request = proving->request;
-  set_search_options (&proving->search, common);
-  begin_search (&proving->search.limits, common,
-                request->quiet || request->json);
+static enum stop stop_of (const struct proving *proving) {
+  return proving->certificate.stop ? proving->certificate.stop
+                                   : proving->answer.stop;
+}
+
+/* Another solver writes while it solves. */
+static double write_seconds (const struct proving *proving) {
+  return proving->options->solver ? 0 : proving->certificate.write_seconds;
+}
+
+static void print_json (const struct proving *proving) {
+  const struct certificate *certificate = &proving->certificate;
+  const struct report report = {
+      .command = "prove",
+      .puzzle = proving->puzzle,
+      .plan = &proving->plan,
+      .path = &proving->answer.path,
+      .paths = proving->answer.verdict == VERDICT_SATISFIABLE,
+      .has_foldings = 1,
+      .status = report_status (verdict_of (proving)),
+      .is_search = 1,
+      .stop = stop_of (proving),
+      .seconds = limits_seconds (&proving->how.limits)};
+  json_t *own = certificate_to_json (certificate, &proving->plan);
+  json_object_set_new (own, "solve_seconds",
+                       json_real (proving->answer.seconds));
+  json_object_set_new (own, "write_seconds",
+                       json_real (write_seconds (proving)));
+  report_print_json (&report, own, stdout);
+}
+
+static void print_text (const struct proving *proving) {
+  const struct puzzle *puzzle = proving->puzzle;
+  const char *name = puzzle->name ? puzzle->name : "snake";
+  const enum stop stop = stop_of (proving);
+  const enum verdict verdict = verdict_of (proving);
+  if (verdict == VERDICT_SATISFIABLE)
+    report_print_folding (puzzle, &proving->answer.path, 0);
+  else if (verdict == VERDICT_UNKNOWN)
+    printf ("%s: not decided: %s\n", name,
+            stop ? stop_name (stop) : "the solver gave up");
+  else {
+    printf ("%s: no folding exists. This is proved, and the proof was "
+            "checked.\n",
+            name);
+    print_certificate (&proving->certificate, &proving->plan);
+  }
+}
+
+static int print (const struct proving *proving) {
+  const struct options *options = proving->options;
+  const enum verdict verdict = verdict_of (proving);
+  if (options->json)
+    print_json (proving);
+  else
+    print_text (proving);
+  const int status = finish_output ((int)verdict);
+  if (!options->json && !options->quiet && status == VERDICT_UNSATISFIABLE)
+    fprintf (stderr,
+             "solved in %.2f s, written in %.2f s, checked in %.2f s\n",
+             proving->answer.seconds, write_seconds (proving),
+             proving->certificate.check_seconds);
+  return status;
+}
+
+/*--------------------------------- command -----------------------------*/
+
+static int prove (struct proving *proving) {
+  progress_begin (&proving->how.limits, proving->options);
   char *error = solve_and_certify (proving);
-  end_search ();
+  progress_end ();
   const int status = error ? complain_of_machine (error) : print (proving);
   certificate_clear (&proving->certificate);
   solve_result_clear (&proving->answer);
   return status;
 }
 
-static char *request_error (const struct prove_request *request,
-                            const struct common_options *common) {
-  if (!request->output && !request->check_only)
-    return message ("prove takes -o NAME for NAME.cnf and NAME.drat, or "
-                    "--check-only");
-  if (request->check_only && (request->lrat || common->solver))
-    return message ("--check-only keeps no proof: %s needs one",
-                    request->lrat ? "--lrat" : "--solver");
-  return proof_solver_error (common->solver);
-}
-
-static int run (int argc, char **argv, const struct common_options *common,
-                void *state) {
-  const struct prove_request *request = state;
+int command_prove (const struct options *options, char **argument,
+                   int count) {
   struct puzzle puzzle;
-  struct proving proving = {.puzzle = &puzzle, .request = request};
-  const char *argument = 0;
-  char *error = one_argument (argc, argv, "PUZZLE", &argument);
+  struct proving proving = {.options = options,
+                            .puzzle = &puzzle,
+                            .how = question_search (options)};
+  (void)count;
+  char *error = proof_solver_error (options->solver);
+  if (!error && !options->output && !options->check_only)
+    error = message ("prove takes -o NAME for NAME.cnf and NAME.drat, or "
+                     "--check-only");
   if (!error)
-    error = request_error (request, common);
+    error = make_plan (options, &proving.plan);
   if (!error)
-    error = make_plan (common, request, &proving.plan);
-  if (!error)
-    error = puzzle_read (argument, common->box, &puzzle);
+    error = question_puzzle (*argument, options, &puzzle);
   if (error)
     return complain (error);
-  const int status = prove (&proving, common);
+  const int status = prove (&proving);
   puzzle_clear (&puzzle);
   return status;
-}
-
-static char *take_option (void *state, int option, const char *argument) {
-  struct prove_request *request = state;
-  switch (option) {
-  case 'o':
-    request->output = argument;
-    return *argument ? 0 : message ("-o takes the name of the files");
-  case OPTION_BINARY:
-    request->binary = 1;
-    return 0;
-  case OPTION_LRAT:
-    request->lrat = 1;
-    return 0;
-  case OPTION_CHECK_ONLY:
-    request->check_only = 1;
-    return 0;
-  case OPTION_TRUSTING:
-    request->trusting = argument;
-    return 0;
-  case OPTION_JSON:
-    request->json = 1;
-    return 0;
-  default:
-    request->quiet = 1;
-    return 0;
-  }
-}
-
-static const struct command_parts parts = {"o:q", options, take_option,
-                                           help, run};
-
-int command_prove (int argc, char **argv) {
-  struct prove_request request = {0};
-  return run_command (&parts, argc, argv, &request);
 }

@@ -10,6 +10,8 @@ struct progress {
   unsigned long long decisions, propagations; /* 0 where not known */
   long long found;                            /* foldings, of a count */
   int portions, portions_done; /* of its work, 0 for others */
+  const char *phase;           /* of a check of a proof, or 0, */
+  unsigned long long number;   /* and how much of that is done */
 };
 
 struct limits {
