@@ -157,15 +157,16 @@ TEST (nothing_is_proved_without_a_proof) {
   shell_complains ("\"$S\" design --box 2x2x2 --foldings 2.. --prove b", 2,
                    "--prove does not go with --unique");
   shell_complains ("\"$S\" design --box 2x2x2 --prove b --solver kissat", 2,
-                   "where the proof goes: {proof}");
+                   "where the proof goes, with {proof}");
   shell_complains ("\"$S\" design --box 2x2x2 --prove ''", 2,
                    "--prove takes the name of the files");
 }
 
 /* A snake that was found proves itself. */
 TEST (it_says_where_nothing_is_proved) {
-  const char *said = "There is nothing that could be proved: found.cnf and "
-                     "found.drat are not written.\n";
+  const char *said =
+      "There is nothing to prove: found.cnf and found.drat are "
+      "not written.\n";
   struct printed printed =
       shell_run ("\"$S\" design --box 2x2x2 --prove found");
   assert_int_equal (printed.status, 10);
@@ -174,14 +175,14 @@ TEST (it_says_where_nothing_is_proved) {
   shell_expect ("ls found.* 2>/dev/null", 2);
   printed = shell_run ("\"$S\" design --box 2x2x2 --straights 1 --prove b");
   assert_int_equal (printed.status, 20);
-  assert_null (strstr (printed.err, "nothing that could be proved"));
+  assert_null (strstr (printed.err, "nothing to prove"));
   printed_clear (&printed);
 }
 
 TEST (what_it_prints_can_be_solved) {
   shell_expect ("\"$S\" design -q --box 3x3x3 --unique --random --seed 5 "
                 "| head -n 1 >snake && \"$S\" count --unique snake "
-                "| grep -q 'and no other'",
+                "| grep -q 'exactly one folding'",
                 0);
   shell_expect ("\"$S\" design -q --box 3x3x3 --random --seed 5 >a; "
                 "\"$S\" design -q --box 3x3x3 --random --seed 5 | cmp - a",
@@ -219,7 +220,7 @@ TEST (wrong_calls_are_named) {
   shell_complains ("\"$S\" design --box 2x2x2 --pattern TX", 2, "not 'X'");
   shell_complains ("\"$S\" design --box 2x2x2 --pattern Té", 2, "not 'é'");
   shell_complains ("\"$S\" design --box 2x2x2 --both-ends face", 2,
-                   "--both-ends takes the word corner");
+                   "--both-ends takes corner, not 'face'");
   shell_complains ("\"$S\" design --box 2x2x2 --also-folds 3x3x1", 2,
                    "a box of 8 cells");
   shell_complains ("\"$S\" design --box 2x2x2 --also-folds 8", 2,
@@ -227,7 +228,7 @@ TEST (wrong_calls_are_named) {
   shell_complains ("\"$S\" design --box 2x2x2 --also-folds x", 2,
                    "--also-folds: this is no box");
   shell_complains ("\"$S\" design --box 2x2x2 --count 0", 2,
-                   "--count takes a number from 1 on");
+                   "--count takes a whole number from 1");
   shell_complains ("\"$S\" design -q --box 2x2x2 >/dev/full", 1,
                    "cannot write the output");
 }

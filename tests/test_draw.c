@@ -18,10 +18,11 @@ TESTS_BETWEEN (shell_enter, shell_leave);
 TEST (wrong_calls_are_named_in_one_line) {
   shell_complains ("\"$S\" draw " CUBE " -o ''", 2, "-o takes the name");
   shell_complains ("\"$S\" draw " CUBE " -o x.jpg", 2,
-                   "'x.jpg': use html, ");
-  shell_complains ("\"$S\" draw " CUBE " -o x", 2, "--as should say");
+                   "unknown picture type .jpg; use html, ");
+  shell_complains ("\"$S\" draw " CUBE " -o x", 2,
+                   "which type of picture? Name it by --as or");
   shell_complains ("\"$S\" draw " CUBE " -o x.html --as jpg", 2,
-                   "unknown kind 'jpg': use html, ");
+                   "unknown picture type jpg; use html, ");
   shell_complains ("\"$S\" draw -o x.html", 2, "a PUZZLE is missing");
   shell_complains ("\"$S\" draw -o x.html FFX", 2, "'FFX'");
   shell_complains ("\"$S\" draw " CUBE " --as ''", 2, "--as takes a kind");
@@ -344,7 +345,8 @@ TEST (only_foldings_that_exist_can_be_chosen) {
   shell_expect (SOLVE_ALL "rm -f x.svg", 0);
   shell_complains (DRAW "--number 4 -o x.svg", 2,
                    "--number 4: all.json has 3 foldings");
-  shell_complains (DRAW "--number 0 -o x.svg", 2, "from 1 on, not '0'");
+  shell_complains (DRAW "--number 0 -o x.svg", 2,
+                   "from 1 to 2147483647, not '0'");
   shell_complains (DRAW "--number x -o x.svg", 2, "not 'x'");
   shell_complains ("\"$S\" draw --number 1 -o x.svg " CUBE, 2,
                    "--folding FILE has, which is missing");

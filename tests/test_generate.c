@@ -164,7 +164,7 @@ TEST (files_can_be_solved) {
 TEST (wrong_calls_are_named) {
   shell_complains ("\"$S\" generate", 2, "a region is missing");
   shell_complains ("\"$S\" generate --box 3x3x3 --count 0", 2,
-                   "--count takes a number from 1 on");
+                   "--count takes a whole number from 1");
   shell_complains ("\"$S\" generate --box 3x1x1 --unfoldable", 2,
                    "four cells");
   shell_complains ("\"$S\" generate --box 3x3x3 -o ''", 2,

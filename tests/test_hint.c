@@ -7,6 +7,7 @@
 #include "oracle.h"
 #include "shell.h"
 #include "small_puzzle.h"
+#include "system/memory.h"
 #include "testing.h"
 
 #include <stdio.h>
@@ -243,10 +244,14 @@ TEST (hints_know_it_anywhere) {
 
 #define CUBE "1,1,1,1,1,1,1"
 
+/* The words in one line, wherever the lines of a paragraph end */
 static void says (const char *arguments, int status, const char *words) {
   char command[512];
   snprintf (command, sizeof command, "\"$S\" hint %s", arguments);
   struct printed printed = shell_run (command);
+  for (char *p = printed.out; *p; p++)
+    if (*p == '\n')
+      *p = ' ';
   if (printed.status != status || !strstr (printed.out, words))
     fail_msg ("%s: status %d, printed\n%s%s", command, printed.status,
               printed.out, printed.err);
@@ -258,35 +263,58 @@ static void says (const char *arguments, int status, const char *words) {
  */
 TEST (the_command_tells_what_to_do) {
   says (CUBE " --have '1@0,0,0 2 @ 1,0,0;3@1,1,0'", 10,
-        "still closes: everything can stay. Then step 3 of 7: At cube 3");
+        "So far so good: you can keep everything. Then step 3 of 7: At "
+        "cube 3");
   says (CUBE " --moves 'frb'", 10,
-        "Cube 1 lies in cell 0,0,0. Then step 4\nof 7: At cube 4 turn up");
+        "Cube 1 is in cell 0,0,0. Then step 4 of 7: At cube 4 turn up");
   says (CUBE " --moves FRU,LB --from 0,0,0", 10, "step 6 of 7");
-  says (CUBE " --moves FRBUFLB", 10, "It is done");
-  says (CUBE " --have ''", 10, "Nothing lies yet.");
+  says (CUBE " --moves FRBUFLB", 10, "Done: every cube is in its place.");
+  says (CUBE " --have ''", 10, "Nothing is placed yet.");
   says ("--box 3x3x3 moves:FFTFTFTFTTTTFTFTTTFTTFTTTF --have 1@1,1,1", 20,
-        "Begin again");
+        "Start over: no cube can stay");
   says ("\"$EXAMPLES/all-turn.snake\" --have 1@0,0,0", 20,
         "cannot be folded at all");
   says ("--time 0.000001 --symmetry none \"$EXAMPLES/king.snake\" --have "
         "1@0,0,0",
         0, "Not decided: time limit");
-  says (
-      "--json " CUBE " --moves FR", 10,
-      "\"status\":\"foldable\",\"held\":3,\"keep\":3,\"next\":{\"step\":3,"
-      "\"first\":3,\"last\":4,");
+  says ("--json " CUBE " --moves FR", 10,
+        "\"completable\":true,\"held\":3,\"keep\":3,\"next\":{\"step\":3,"
+        "\"first\":3,\"last\":4,");
 }
 
 TEST (moves_may_begin_anywhere) {
   says (CUBE " --moves BLD", 10,
-        "Cube 1 lies in cell 1,1,1. Then step 4\nof 7: At cube 4 turn");
-  says (CUBE " --moves BLD --from 1,1,1", 10, "stay. Then step 4 of 7");
-  says (CUBE " --moves ''", 10, "everything can stay. Cube 1 lies in");
-  says (CUBE " --moves FFRB", 20, "Go back to cube 2");
+        "Cube 1 is in cell 1,1,1. Then step 4 of 7: At cube 4 turn");
+  says (CUBE " --moves BLD --from 1,1,1", 10,
+        "everything. Then step 4 of 7");
+  says (CUBE " --moves ''", 10, "keep everything. Cube 1 is in");
+  says (CUBE " --moves FFRB", 20, "Undo back to cube 2");
   says (CUBE " --json --moves BLD", 10, "\"keep\":4,");
   shell_expect ("\"$S\" hint " CUBE " --json --moves BLD | "
                 "\"$S\" draw --folding - >drawn && ! grep flat drawn",
                 0);
+}
+
+/* A snake that can be folded is foldable however it is held. */
+TEST (the_status_is_that_of_the_snake) {
+  static const struct {
+    const char *arguments, *status, *completable;
+    int exit;
+  } cases[] = {{CUBE " --moves FR", "foldable", "true", 10},
+               {CUBE " --moves FFRB", "foldable", "false", 20},
+               {"\"$EXAMPLES/all-turn.snake\" --moves FR", "unfoldable",
+                "false", 20},
+               {"--time 0.000001 \"$EXAMPLES/king.snake\" --moves FF",
+                "unknown", "null", 0}};
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    char *command =
+        message ("\"$S\" hint --json %s | grep '\"completable\":%s,' | "
+                 "grep '\"status\":\"%s\"'",
+                 cases[i].arguments, cases[i].completable, cases[i].status);
+    shell_expect (command, 0);
+    free (command);
+    says (cases[i].arguments, cases[i].exit, "");
+  }
 }
 
 /* Cube 1 has its cell, so moves begin there, and nobody may move it. */
@@ -294,7 +322,8 @@ TEST (fixed_cubes_may_be_held) {
   shell_expect ("printf 'box: 2x2x2\nsnake: " CUBE
                 "\nfix: 1 @ 1,1,0\nfix: 3 @ 0,0,0\n' >fixed",
                 0);
-  says ("fixed --moves BLU", 10, "It still closes: everything can stay. T");
+  says ("fixed --moves BLU", 10,
+        "So far so good: you can keep everything. T");
   says ("fixed --have '3@0,0,0 1@1,1,0'", 10, "step 1 of 7");
   shell_complains ("\"$S\" hint fixed --moves BL --from 0,1,0", 2,
                    "--from: the puzzle fixes cube 1 in cell 1,1,0");
@@ -306,7 +335,7 @@ TEST (fixed_cubes_may_be_held) {
                    "--moves: there is no cell 1,2,0");
   shell_expect (
       "printf 'box: 2x2x2\nsnake: " CUBE "\nfix: 8 @ 1,1,1\n' >fixed", 0);
-  says ("fixed --moves BLF", 10, "everything can stay");
+  says ("fixed --moves BLF", 10, "you can keep everything");
 }
 
 TEST (wrong_calls_are_named_in_one_line) {

@@ -16,8 +16,7 @@ void print_formats_help (FILE *);
 void print_notations_help (FILE *);
 void print_picture_kinds_help (FILE *);
 
-/* Those that are not converted yet */
-/* Those that are not converted yet */
-int old_compare (int, char **), old_explain (int, char **);
+/* Not converted yet */
+int old_explain (int, char **);
 
 #endif
