@@ -129,6 +129,8 @@ static void print_usages (const struct command *command, FILE *out) {
 void print_help (const struct command *command, FILE *out) {
   print_usages (command, out);
   print_paragraphs (command->description, out);
+  if (command->example)
+    fprintf (out, "\n%s\n", command->example);
   if (command->exit_statuses) {
     char *line = message ("Exit status %s.", command->exit_statuses);
     print_paragraphs (line, out);

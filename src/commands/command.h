@@ -17,6 +17,7 @@ struct command {
   const char *usage;   /* what stands behind its name; several with '\n' */
   const char *summary; /* in the list of commands */
   const char *description;     /* paragraphs with '\n' between them */
+  const char *example;         /* lines behind it, or 0 */
   const char *exit_statuses;   /* "10: folded; ...", or 0 for 0 alone */
   const char *argument[2];     /* what the arguments are called */
   int least, most;             /* how many there are */

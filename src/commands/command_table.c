@@ -46,8 +46,9 @@ const struct command command_table[] = {
          "Finds snakes that fold into a region and have the properties "
          "that you ask for.\n"
          "With --solver that program writes the proof, too, to the file "
-         "{proof}: snakesat design --box 4x4x4 --straights max --prove "
-         "most --solver 'cadical -q {cnf} {proof}'",
+         "{proof}:",
+     .example = "  snakesat design --box 4x4x4 --straights max --prove "
+                "most \\\n    --solver 'cadical -q {cnf} {proof}'",
      .exit_statuses = "10: found; 20: there is none; 0: not decided"},
     {.name = "generate",
      .run = command_generate,
@@ -154,8 +155,9 @@ const struct command command_table[] = {
          "to NAME.drat, and checks the proof. By default nothing is taken "
          "on trust, neither symmetry nor colours.\n"
          "With --solver another program writes the proof, for the plan of "
-         "the options: snakesat prove -o karstens --solver 'cadical -q "
-         "{cnf} {proof}' PUZZLE",
+         "the options:",
+     .example = "  snakesat prove -o karstens --solver 'cadical -q {cnf} "
+                "{proof}' PUZZLE",
      .exit_statuses = "20: proved; 10: it can be folded, and how; 0: not "
                       "decided",
      .argument = {PUZZLE},

@@ -46,8 +46,8 @@
 const struct option_row option_table[] = {
     /* solve, count */
     {FLAG (all, "all", 0), "solve", OWN,
-     "all foldings: of those that are the same up to symmetry and reversal "
-     "one, and how many there are"},
+     "all foldings, one of those that are the same up to symmetry and "
+     "reversal, and how many there are"},
     {WHOLE (limit, "limit", "N", 1, MOST_FOLDINGS, 0), "solve", OWN,
      "the first N of all foldings"},
     {FLAG (unique, "unique", 0), "count", OWN,
@@ -205,19 +205,23 @@ const struct option_row option_table[] = {
     {NUMBER (seconds, "time", "SECONDS", MOST_SECONDS, 5), "compare",
      SEARCH, "limit of each run, 0 for none"},
     {NUMBER (megabytes, "memory", "MB", MOST_MEGABYTES, 0),
-     SOLVE_COMMANDS " count catalogue design generate explain compare",
-     SEARCH, "stop when PicoSAT or the catalogue needs more memory"},
+     SOLVE_COMMANDS " count design generate explain compare", SEARCH,
+     "stop when PicoSAT needs more memory"},
+    {NUMBER (megabytes, "memory", "MB", MOST_MEGABYTES, 0), "catalogue",
+     SEARCH, "stop when the catalogue needs more memory"},
     {WHOLE (jobs, "jobs", "N", 0, MOST_JOBS, 0),
      SOLVE_COMMANDS " count catalogue design explain check", SEARCH,
      "worker processes; default is one per processor"},
     {WHOLE (open_cubes, "open-cubes", "N", 0, REGION_MOST_CELLS, 0),
      SOLVE_COMMANDS " compare", SEARCH,
      "split until that many cubes are open, then leave the rest to "
-     "PicoSAT; default is 20"},
+     "PicoSAT (default 20)"},
 
     /* output */
-    {TEXT (output, "output", 'o', "FILE", A_FILE), "encode draw", OUTPUT,
-     "default is standard output; of encode, FILE.gz is compressed"},
+    {TEXT (output, "output", 'o', "FILE", A_FILE), "encode", OUTPUT,
+     "FILE.gz is compressed; default is standard output"},
+    {TEXT (output, "output", 'o', "FILE", A_FILE), "draw", OUTPUT,
+     "default is standard output"},
     {TEXT (output, "output", 'o', "NAME", "the name of the files"), "prove",
      OUTPUT, "of the files, without their suffix"},
     {TEXT (output, "output", 'o', "DIR", "the name of a directory"),
@@ -243,6 +247,13 @@ const struct option_row option_table[] = {
 };
 
 #define NO_BOTH_OUTPUTS "--json and --format cannot both be the output"
+#define NO_SOLVER_FOR_ALL "--solver does not work with --all or --limit"
+#define NO_SEARCH_FOR_ALL                                                  \
+  "--search does not work with --all or --limit, which have a search of "  \
+  "their own"
+#define NO_PROOF_OF_COUNTS                                                 \
+  "--prove does not go with --unique and --foldings: foldings are "        \
+  "counted, which no formula says"
 
 const struct option_pair option_pairs[] = {
     {PUZZLE_COMMANDS " design generate", "box", "shape",
@@ -258,21 +269,17 @@ const struct option_pair option_pairs[] = {
     {"solve", "view", "limit",
      "--view shows one folding: leave --limit out, or let 'snakesat draw "
      "--folding' take what --limit N --json prints"},
-    {"solve", "solver", "all",
-     "--solver does not work with --all or --limit"},
-    {"solve", "solver", "limit",
-     "--solver does not work with --all or --limit"},
+    {"solve", "solver", "all", NO_SOLVER_FOR_ALL},
+    {"solve", "solver", "limit", NO_SOLVER_FOR_ALL},
+    {"solve", "search", "all", NO_SEARCH_FOR_ALL},
+    {"solve", "search", "limit", NO_SEARCH_FOR_ALL},
     {"hint", "have", "moves",
      "--have and --moves say the same, one is enough"},
     {"prove", "check-only", "lrat",
      "--check-only keeps no proof: --lrat needs one"},
     {"prove", "check-only", "solver",
      "--check-only keeps no proof: --solver needs one"},
-    {"design", "prove", "unique",
-     "--prove does not go with --unique and --foldings: foldings are "
-     "counted, which no formula says"},
-    {"design", "prove", "foldings",
-     "--prove does not go with --unique and --foldings: foldings are "
-     "counted, which no formula says"},
+    {"design", "prove", "unique", NO_PROOF_OF_COUNTS},
+    {"design", "prove", "foldings", NO_PROOF_OF_COUNTS},
     {0, 0, 0, 0},
 };
