@@ -95,7 +95,7 @@ TEST (that_there_is_none_is_proved) {
       shell_json ("\"$S\" design --json --box 3x3x3 --straights 0 "
                   "--prove none",
                   20);
-  const json_t *proof = json_object_get (json, "proof");
+  const json_t *proof = json_object_get (json, "certificate");
   assert_true (json_is_true (json_object_get (proof, "verified")));
   assert_string_equal (
       json_string_value (json_object_get (proof, "formula")), "none.cnf");
@@ -107,7 +107,7 @@ TEST (that_there_is_none_is_proved) {
       shell_json ("\"$S\" design --json --box 3x3x3 --straights 2 --prove "
                   "some",
                   10);
-  assert_null (json_object_get (json, "proof"));
+  assert_null (json_object_get (json, "certificate"));
   json_decref (json);
   shell_expect ("ls some.*", 2);
 }

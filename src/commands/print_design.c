@@ -134,25 +134,30 @@ static const char *status_of (const struct design_answer *answer) {
                                                     : "unknown";
 }
 
+/* What is asked is a puzzle whose joints are free. */
 static void print_json (const struct design_answer *answer) {
-  const int *side = answer->region->side;
+  struct snake asked;
+  snake_init (&asked, answer->region->cells, FREE);
+  const struct puzzle puzzle = puzzle_of (answer->region, &asked);
   const struct report report = {.command = "design",
+                                .puzzle = &puzzle,
                                 .plan = answer->plan,
                                 .status = status_of (answer),
                                 .is_search = 1,
                                 .stop = design_stopped (answer->design),
                                 .seconds = answer->seconds};
-  json_t *own = json_pack ("{s:[iii], s:O, s:b}", "box", side[0], side[1],
-                           side[2], "designs", answer->designs, "complete",
-                           answer->verdict == VERDICT_UNSATISFIABLE);
+  json_t *own =
+      json_pack ("{s:O, s:b}", "designs", answer->designs, "complete",
+                 answer->verdict == VERDICT_UNSATISFIABLE);
   if (answer->wishes->straights != STRAIGHTS_ANY)
     json_object_set_new (own, "optimal",
                          json_boolean (design_is_optimal (answer->design)));
   if (answer->certificate)
     json_object_set_new (
-        own, "proof",
+        own, "certificate",
         certificate_to_json (answer->certificate, answer->plan));
   report_print_json (&report, own, stdout);
+  snake_clear (&asked);
 }
 
 /*--------------------------------- both --------------------------------*/

@@ -9,39 +9,64 @@
 /* Answers for programs: an object in one line, whose keys mean the same in
  * every command.  Numbers of seconds have six digits after the point.
  *
- * | key | is | in |
- * |---|---|---|
- * | `command` | the name of the command | all |
- * | `type` | `snake`, `folding`, `measurement` or `total` | lines of
- *     `solve --all`, `catalogue`, `design`, `generate`, `compare` |
- * | `puzzle` | `name`, `box`, `cubes`, `snake` (moves: `F` straight on, `T`
- *     after a turn, `*` either), and where it has them `shape`,
- *     `straights`, `fix` | all with a PUZZLE |
- * | `plan` | what the formula says, as one line | solve count decode
- *     encodings hint prove design |
- * | `foldings` | a list of foldings, each a list of cells `[x,y,z]`, one
- *     for each cube | solve decode prove hint explain design generate |
- * | `status` | `foldable`, `unfoldable` or `unknown`; of design `found`,
- *     `none` or `unknown`; of check `verified`, `refuted` or `unknown` |
- *     all that decide something |
- * | `stopped` | `null`, `time`, `memory` or `interrupt` | all that search |
- * | `seconds` | what it took | all that search |
- * | `search` | `split` or `sat`: who searched | solve |
- * | `solver` | `picosat`, or another solver's command | solve |
- * | `variables`, `clauses` | of the formula; null where none of the whole
- *     puzzle was written | solve decode prove, `encodings` |
- * | `encodings` | a list: `encoding`, `plan`, `variables`, `clauses`,
- *     `literals` and `groups` of clauses | encodings |
- * | `nodes`, `leaves` | of the search, and what it left to PicoSAT | solve
- *     count catalogue |
- * | `complete` | nothing is missing in what was counted or listed | count,
- *     totals |
- * | `directed`, `up_to_symmetry`, `up_to_symmetry_and_reversal` | the
- *     number of foldings, in three ways | count, `snake`, totals |
- * | `unique` | exactly one folding, null where not known | count --unique |
- * | `straights`, `turns`, `free` | joints of that kind | show, `snake` |
- * | `palindrome` | the snake is the same from both ends | show, `snake` |
- * | `notations` | the snake in every notation, by prefix | show |
+ * Of every answer:
+ *
+ *   command   the name of the command
+ *   type      of a line: snake, folding, measurement or total (solve --all
+ *             and --limit, catalogue, generate, compare)
+ *   puzzle    name, box, cubes, snake (F straight on, T after a turn, *
+ *             either), and where there are any: shape, straights, fix
+ *   plan      what the formula says, as one line
+ *   foldings  a list of foldings, each a list of cells [x,y,z], one for
+ *             each cube
+ *   status    foldable, unfoldable or unknown; of design found, none or
+ *             unknown; of check verified, refuted or unknown
+ *   stopped   null, time, memory or interrupt
+ *   seconds   that it took in all
+ *
+ * Who searched, and on what (solve, compare; sizes also decode, prove,
+ * check and the list of encodings):
+ *
+ *   search              split or sat
+ *   solver              picosat, or the command of another solver
+ *   variables, clauses, of the formula; null where none of the whole
+ *   literals            puzzle was written
+ *   nodes, leaves       of the search, and what it left to PicoSAT
+ *
+ * How many (count, lines of type snake and total):
+ *
+ *   complete            nothing is missing in what was counted or listed
+ *   directed, up_to_symmetry, up_to_symmetry_and_reversal
+ *                       foldings; lower bounds if not complete
+ *   unique              of count --unique: exactly one folding, or null
+ *   straights, palindrome
+ *                       straight joints; the same from both ends
+ *   snakes, unique_snakes, palindromes, palindrome_foldings,
+ *   most_foldings, snakes_by_straights
+ *                       in the total of catalogue
+ *
+ * One command's own:
+ *
+ *   show       notations, straights, turns, free, palindrome
+ *   encodings  encodings: a list of encoding, plan, variables, clauses,
+ *              literals, and groups: group, clauses, literals
+ *   hint       completable: true, false or null; held, keep, next: step,
+ *              first, last, words
+ *   explain    joints, minimal, nearest: a list of flips, inserted,
+ *              removed, snake, written, foldings; complete, read_as,
+ *              missing, obvious, counts_matter, straights_that_fold
+ *   design     designs: a list of snake, straights, palindrome, foldings,
+ *              also_foldings; complete, optimal, certificate: as of prove
+ *   prove      verified, formula, proof, lrat, trusting, lemmas, bytes,
+ *              core_clauses, core_lemmas, solve_seconds, write_seconds,
+ *              check_seconds
+ *   check      format, reason, remark, lemmas, rat, deletions,
+ *              ignored_unit_deletions, ignored_unknown_deletions,
+ *              core_clauses, core_lemmas
+ *   compare    encoding, amo, symmetry, encode_seconds, load_seconds,
+ *              answer_seconds, decisions, propagations, answered, runs,
+ *              no_answer_after_seconds, error; in the total puzzles,
+ *              measurements, failed, contradiction
  */
 
 /* Prints {"command", "type", "puzzle", "plan", what `own` has, "foldings",
