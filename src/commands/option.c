@@ -315,6 +315,7 @@ char *options_parse (struct options *options, int argc, char **argv,
   options->call = join_words (argc, argv);
   tables_init (&tables, command);
   opterr = 0; /* every error looks the same */
+  optind = 1; /* from the start again, where it was called before */
   while (!error && (option = getopt_long (argc, argv, tables.letters,
                                           tables.option, 0)) != -1) {
     if (option == '?' || option == ':')

@@ -1,0 +1,163 @@
+/* The table of options, and what command lines make of it */
+#include "commands/option.h"
+
+#include "shell.h"
+#include "system/memory.h"
+#include "testing.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+TESTS_BETWEEN (shell_enter, shell_leave);
+
+/*------------------------------- the table -----------------------------*/
+
+static int is_option_of (const char *name, const char *command) {
+  int times = 0;
+  for (const struct option_row *row = option_table; row->name; row++)
+    times +=
+        !strcmp (row->name, name) && list_has_word (row->commands, command);
+  return times;
+}
+
+/* Calls `check` with each word of the list. */
+static void for_words (const char *list, const char *name,
+                       void (*check) (const char *name, const char *word)) {
+  char *copy = copy_text (list), *rest = 0;
+  for (char *word = strtok_r (copy, " ", &rest); word;
+       word = strtok_r (0, " ", &rest))
+    check (name, word);
+  free (copy);
+}
+
+static void has_it_once (const char *name, const char *command) {
+  if (is_option_of (name, command) != 1)
+    fail_msg ("%s has --%s %d times", command, name,
+              is_option_of (name, command));
+}
+
+TEST (no_command_has_two_options_of_one_name) {
+  for (const struct option_row *row = option_table; row->name; row++)
+    for_words (row->commands, row->name, has_it_once);
+}
+
+TEST (pairs_that_exclude_each_other_are_options) {
+  for (const struct option_pair *pair = option_pairs; pair->one; pair++) {
+    for_words (pair->commands, pair->one, has_it_once);
+    for_words (pair->commands, pair->other, has_it_once);
+  }
+}
+
+static void is_command (const char *name, const char *command) {
+  (void)name;
+  char *help = message ("\"$S\" help %s >text", command);
+  shell_expect (help, 0);
+  free (help);
+}
+
+TEST (all_commands_of_the_table_are_there) {
+  for (const struct option_row *row = option_table; row->name; row++)
+    if (!strcmp (row->name, "help"))
+      for_words (row->commands, row->name, is_command);
+  shell_expect ("test \"$(\"$S\" help | grep -c '^  [a-z]*  ')\" = 15", 0);
+}
+
+/*-------------------------------- parsing ------------------------------*/
+
+#define MOST_WORDS 16
+
+struct parsed {
+  struct options options;
+  char *words, *argument[MOST_WORDS];
+  int first, count;
+  char *error;
+};
+
+/* Words with blanks between them, the first one being the command */
+static void parse (const char *words, struct parsed *parsed) {
+  char *rest = 0;
+  parsed->count = 0;
+  parsed->words = copy_text (words);
+  for (char *word = strtok_r (parsed->words, " ", &rest); word;
+       word = strtok_r (0, " ", &rest))
+    parsed->argument[parsed->count++] = word;
+  parsed->argument[parsed->count] = 0;
+  parsed->error = options_parse (&parsed->options, parsed->count,
+                                 parsed->argument, &parsed->first);
+}
+
+static void parsed_clear (struct parsed *parsed) {
+  options_clear (&parsed->options);
+  free (parsed->error);
+  free (parsed->words);
+}
+
+static void is_refused (const char *words, const char *why) {
+  struct parsed parsed;
+  parse (words, &parsed);
+  if (!parsed.error || !strstr (parsed.error, why))
+    fail_msg ("%s: %s", words, parsed.error ? parsed.error : "taken");
+  parsed_clear (&parsed);
+}
+
+TEST (whole_numbers_are_digits) {
+  static const char *const wrong[] = {"1e2", "2.0", "-1",  "+1",  "0x2",
+                                      "1,5", "1k",  "nan", "1025"};
+  for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+    char *words = message ("count --jobs %s", wrong[i]);
+    is_refused (words, "--jobs takes a whole number from 0 to 1024");
+    free (words);
+  }
+  struct parsed parsed;
+  parse ("count --jobs 1024 --seed 4294967295", &parsed);
+  assert_null (parsed.error);
+  assert_int_equal (parsed.options.jobs, 1024);
+  assert_int_equal (parsed.options.seed, 4294967295);
+  parsed_clear (&parsed);
+  is_refused ("solve --limit 0", "from 1 to");
+}
+
+TEST (seconds_may_have_a_point) {
+  static const char *const wrong[] = {"1e2", "1.",  ".5", "1.5.2",
+                                      "-1",  "inf", "0x1"};
+  for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+    char *words = message ("count --time %s", wrong[i]);
+    is_refused (words, "--time takes a number from 0 to");
+    free (words);
+  }
+  struct parsed parsed;
+  parse ("count --time 0.5 --memory 12", &parsed);
+  assert_null (parsed.error);
+  assert_true (parsed.options.seconds == 0.5);
+  assert_true (parsed.options.megabytes == 12);
+  parsed_clear (&parsed);
+}
+
+TEST (what_is_not_said_is_standard) {
+  struct parsed parsed;
+  parse ("compare", &parsed);
+  assert_int_equal (parsed.options.seeds, 3);
+  assert_true (parsed.options.seconds == 5);
+  parsed_clear (&parsed);
+  parse ("solve", &parsed);
+  assert_true (parsed.options.seconds == 0);
+  assert_null (parsed.options.plan);
+  parsed_clear (&parsed);
+}
+
+TEST (options_and_arguments_come_in_any_order) {
+  struct parsed parsed;
+  parse ("solve one --amo pairwise two -q --with none -- --three", &parsed);
+  assert_null (parsed.error);
+  assert_string_equal (parsed.options.plan, "amo=pairwise with=none");
+  assert_true (parsed.options.quiet);
+  assert_int_equal (parsed.count - parsed.first, 3);
+  assert_string_equal (parsed.argument[parsed.first], "one");
+  assert_string_equal (parsed.argument[parsed.first + 2], "--three");
+  parsed_clear (&parsed);
+  parse ("compare --solver minisat x --solver picosat", &parsed);
+  assert_null (parsed.error);
+  assert_int_equal (parsed.options.solvers.count, 2);
+  assert_string_equal (parsed.options.solvers.word[1], "picosat");
+  parsed_clear (&parsed);
+}
