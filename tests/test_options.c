@@ -118,7 +118,7 @@ TEST (whole_numbers_are_digits) {
 }
 
 TEST (seconds_may_have_a_point) {
-  static const char *const wrong[] = {"1e2", "1.",  ".5", "1.5.2",
+  static const char *const wrong[] = {"1e2", "1.",  ".",  "1.5.2",
                                       "-1",  "inf", "0x1"};
   for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
     char *words = message ("count --time %s", wrong[i]);
