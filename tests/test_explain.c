@@ -358,19 +358,21 @@ static void says (const char *joints, int must_fill, const char *expected) {
 TEST (sentences) {
   says ("ESTTSE", 1, 0);
   says ("ETSSE", 0,
-        "Cubes 2 to 5 are a straight run of 4, and no side is longer than "
+        "Cubes 2 to 5 form a straight run of 4, but no side is longer than "
         "3.");
   says ("ESTTE", 0, 0);
   says ("ESTTE", 1,
-        "The snake has 5 cubes and the 1x2x3 box 6 cells: 1 cube is "
+        "The snake has 5 cubes and the 1x2x3 box has 6 cells: 1 cube is "
         "missing.");
   says ("ESTTSTTE", 0,
-        "The snake has 8 cubes and the 1x2x3 box 6 cells: 2 cubes are too "
+        "The snake has 8 cubes and the 1x2x3 box has 6 cells: 2 cubes are "
+        "too "
         "many.");
   /* of the 4 corners 2 have each colour */
   says (
       "ETSTSE", 1,
-      "No cube runs straight in a corner, and cubes lie on the two "
+      "No cube in a corner is straight, and along the snake cubes lie on "
+      "the two "
       "colours of a chessboard in turn. There are 2 and 2 corners of the "
       "two colours; of cubes 1, 3, 5, ... only 1 turn or end, of cubes 2, "
       "4, 6, ... 3.");

@@ -16,7 +16,4 @@ void print_formats_help (FILE *);
 void print_notations_help (FILE *);
 void print_picture_kinds_help (FILE *);
 
-/* Not converted yet */
-int old_explain (int, char **);
-
 #endif

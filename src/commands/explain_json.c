@@ -1,7 +1,7 @@
-#include "explain_print.h"
+#include "commands/explain_print.h"
 
-#include "old_command.h"
 #include "folding/folding_json.h"
+#include "report/report_json.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -46,60 +46,64 @@ static json_t *changes_to_json (const struct variant *variant,
 }
 
 /* The moves as everywhere, and the snake as it was written */
-static json_t *near_to_json (const struct puzzle *puzzle,
-                             const struct near_snake *near,
-                             const struct explain_style *style) {
-  const struct puzzle changed = near_puzzle (puzzle, near);
-  json_t *whole = puzzle_to_json (&changed);
-  char *text = explain_snake_text (&changed.snake, style);
-  json_t *object =
-      json_pack ("{s:o, s:o, s:o, s:O, s:s, s:o}", "flips",
-                 changes_to_json (&near->variant, FLIP), "inserted",
-                 changes_to_json (&near->variant, INSERT), "removed",
-                 changes_to_json (&near->variant, REMOVE), "snake",
-                 json_object_get (whole, "snake"), "written", text,
-                 "folding", path_to_json (&changed, &near->path));
-  json_decref (whole);
-  free (text);
+static json_t *near_to_json (const struct explain_question *question,
+                             const struct near_snake *near) {
+  const struct variant *variant = &near->variant;
+  const struct puzzle puzzle = near_puzzle (question->puzzle, near);
+  char *written = explain_snake_text (question, &variant->snake);
+  char *moves = snake_moves (&variant->snake);
+  json_t *object = json_pack ("{s:o, s:o, s:o, s:s, s:s, s:[o]}", "flips",
+                              changes_to_json (variant, FLIP), "inserted",
+                              changes_to_json (variant, INSERT), "removed",
+                              changes_to_json (variant, REMOVE), "snake",
+                              moves, "written", written, "foldings",
+                              path_to_json (&puzzle, &near->path));
+  free (moves);
+  free (written);
   return object;
 }
 
-static json_t *nearest_to_json (const struct puzzle *puzzle,
-                                const struct nearest *nearest,
-                                const struct explain_style *style) {
+static json_t *nearest_to_json (const struct explain_question *question,
+                                const struct nearest *nearest) {
   json_t *list = json_array ();
   for (int i = 0; i < nearest->count; i++)
-    json_array_append_new (
-        list, near_to_json (puzzle, &nearest->snake[i], style));
+    json_array_append_new (list,
+                           near_to_json (question, &nearest->snake[i]));
   return list;
 }
 
-void explain_print_json (const struct puzzle *puzzle,
-                         const struct explanation *explanation,
-                         const struct explain_style *style) {
+static json_t *own_to_json (const struct explain_question *question,
+                            const struct explanation *explanation) {
+  const struct conflict *conflict = &explanation->conflict;
   const int is_refuted = explanation->verdict == VERDICT_UNSATISFIABLE;
-  json_t *object = json_pack (
-      "{s:o, s:s, s:s, s:i, s:o, s:o, s:b, s:o, s:b}", "puzzle",
-      puzzle_to_json (puzzle), "read_as", style->how.notation->prefix,
-      "status", verdict_status (explanation->verdict), "missing",
-      explanation->missing, "obvious", lines_to_json (explanation->obvious),
-      "joints", conflict_to_json (&explanation->conflict), "minimal",
-      explanation->conflict.is_minimal, "nearest",
-      nearest_to_json (puzzle, &explanation->nearest, style), "complete",
-      is_refuted && explanation->nearest.is_complete);
-  if (puzzle->snake.is_counted)
-    json_object_set_new (object, "counts_matter",
-                         json_boolean (explanation->conflict.counts));
-  if (explanation->conflict.counts &&
-      explanation->conflict.straights_that_fold >= 0)
-    json_object_set_new (
-        object, "straights_that_fold",
-        json_integer (explanation->conflict.straights_that_fold));
-  if (explanation->verdict == VERDICT_SATISFIABLE)
-    json_object_set_new (object, "folding",
-                         path_to_json (puzzle, &explanation->path));
-  if (explanation->stop)
-    json_object_set_new (object, "stopped_by",
-                         json_string (stop_name (explanation->stop)));
-  print_json_line (object, stdout);
+  json_t *own = json_pack (
+      "{s:s, s:i, s:o, s:o, s:b, s:o, s:b}", "read_as",
+      question->how.notation->prefix, "missing", explanation->missing,
+      "obvious", lines_to_json (explanation->obvious), "joints",
+      conflict_to_json (conflict), "minimal", conflict->is_minimal,
+      "nearest", nearest_to_json (question, &explanation->nearest),
+      "complete", is_refuted && explanation->nearest.is_complete);
+  if (question->puzzle->snake.is_counted)
+    json_object_set_new (own, "counts_matter",
+                         json_boolean (conflict->counts));
+  if (conflict->counts && conflict->straights_that_fold >= 0)
+    json_object_set_new (own, "straights_that_fold",
+                         json_integer (conflict->straights_that_fold));
+  return own;
+}
+
+void explain_print_json (const struct explain_question *question,
+                         const struct explanation *explanation,
+                         double seconds) {
+  const struct report report = {
+      .command = "explain",
+      .puzzle = question->puzzle,
+      .path = &explanation->path,
+      .paths = explanation->verdict == VERDICT_SATISFIABLE,
+      .has_foldings = 1,
+      .status = report_status (explanation->verdict),
+      .is_search = 1,
+      .stop = explanation->stop,
+      .seconds = seconds};
+  report_print_json (&report, own_to_json (question, explanation), stdout);
 }

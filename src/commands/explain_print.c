@@ -1,7 +1,7 @@
-#include "explain_print.h"
+#include "commands/explain_print.h"
 
-#include "print_result.h"
 #include "puzzle/obvious.h"
+#include "report/report_text.h"
 #include "snake/staircase.h"
 #include "system/memory.h"
 #include "text/prose.h"
@@ -10,9 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-char *explain_snake_text (const struct snake *snake,
-                          const struct explain_style *style) {
-  const struct notation *notation = style->how.notation;
+char *explain_snake_text (const struct explain_question *question,
+                          const struct snake *snake) {
+  const struct notation *notation = question->how.notation;
   char *text = notation_write (notation, snake);
   if (!text || strchr (text, '\n')) {
     free (text);
@@ -47,8 +47,11 @@ static void say_undecided (const struct puzzle *puzzle, enum stop stop) {
   char *region = obvious_region_name (&puzzle->region);
   struct prose prose;
   prose_init (&prose, stdout);
-  prose_begin (&prose, puzzle->name ? puzzle->name : "This snake");
-  prose_say (&prose, "may fold into %s or not: not decided, %s.", region,
+  prose_begin (&prose, 0);
+  prose_say (&prose,
+             "It is not decided whether %s can be folded into %s: "
+             "%s.",
+             puzzle->name ? puzzle->name : "this snake", region,
              stop ? stop_name (stop) : "the solver gave up");
   prose_end (&prose);
   free (region);
@@ -67,17 +70,19 @@ static void print_paragraphs (const char *text) {
   }
 }
 
-void explain_print_obvious (const struct puzzle *puzzle, int must_fill,
-                            const struct explain_style *style) {
-  char *text = obvious_reasons (puzzle, must_fill);
-  print_reading (&style->how);
+void explain_print_obvious (const struct explain_question *question,
+                            int must_fill) {
+  char *text = obvious_reasons (question->puzzle, must_fill);
+  print_reading (&question->how);
   if (text) {
-    say_refuted (puzzle);
+    say_refuted (question->puzzle);
     print_paragraphs (text);
     fflush (stdout);
   }
   free (text);
 }
+
+static const char *plural (int count) { return count == 1 ? "" : "s"; }
 
 /* The cubes before and behind a joint belong to it, too. */
 static void say_where (struct prose *prose,
@@ -88,7 +93,7 @@ static void say_where (struct prose *prose,
   while (!conflict->joint[last])
     last--;
   if (first > 1 || last < conflict->cubes - 2)
-    prose_say (prose, "Cubes %d to %d are already too much.", first,
+    prose_say (prose, "Cubes %d to %d alone cannot be folded.", first,
                last + 2);
 }
 
@@ -98,40 +103,40 @@ static void say_count (struct prose *prose, const struct puzzle *puzzle,
   const int straights = puzzle->snake.straights;
   if (conflict->joints)
     prose_say (prose,
-               "The %d joint%s marked ! %s not go together with %d "
-               "straight joint%s in all.",
-               conflict->joints, conflict->joints == 1 ? "" : "s",
-               conflict->joints == 1 ? "does" : "do", straights,
-               straights == 1 ? "" : "s");
+               "The %d joint%s marked ! and the number of straight joints, "
+               "%d in all, contradict each other.",
+               conflict->joints, plural (conflict->joints), straights);
   else
     prose_say (prose,
-               "No snake with %d straight joint%s can, whichever "
+               "No snake with %d straight joint%s can be folded, whichever "
                "they are.",
-               straights, straights == 1 ? "" : "s");
+               straights, plural (straights));
 }
 
 static void say_which (struct prose *prose,
                        const struct conflict *conflict) {
   if (conflict->joints == 1)
     prose_say (prose, "The joint marked ! cannot be as it is, even if all "
-                      "others were free to turn or not.");
+                      "others could be straight or turn.");
   else
     prose_say (prose,
-               "The %d joints marked ! do not go together, even if all "
-               "others were free to turn or not.",
+               "The %d joints marked ! contradict each other, even if all "
+               "others could be straight or turn.",
                conflict->joints);
 }
 
 static void say_whether_minimal (struct prose *prose,
                                  const struct conflict *conflict) {
   if (!conflict->is_minimal)
-    prose_say (prose, "Whether fewer of them would do was not decided: %s.",
+    prose_say (prose, "Whether a smaller set would do was not decided: %s.",
                stop_name (conflict->stop));
   else if (conflict->joints > 1)
-    prose_say (prose, "Without any one of them, the others do.");
+    prose_say (prose, "They are a minimal unsatisfiable subset: without "
+                      "any one of them, the others can be folded.");
   if (conflict->straights_that_fold >= 0)
-    prose_say (prose, "With %d straight in all it can be folded.",
-               conflict->straights_that_fold);
+    prose_say (prose, "With %d straight joint%s in all it can be folded.",
+               conflict->straights_that_fold,
+               plural (conflict->straights_that_fold));
 }
 
 static void print_conflict (const struct puzzle *puzzle,
@@ -147,7 +152,8 @@ static void print_conflict (const struct puzzle *puzzle,
   else if (conflict->joints)
     say_which (&prose, conflict);
   else
-    prose_say (&prose, "No snake at all can, whatever its joints are.");
+    prose_say (&prose,
+               "No snake can be folded into it, whatever its joints are.");
   say_whether_minimal (&prose, conflict);
   prose_end (&prose);
   if (!conflict->joints)
@@ -160,29 +166,25 @@ static void print_conflict (const struct puzzle *puzzle,
 
 static void say_insertions (struct prose *prose,
                             const struct change *change, int count) {
-  const int is_straight = change->joint == STRAIGHT;
+  const char *kind = change->joint == STRAIGHT ? "straight" : "turning";
   if (count == 1)
-    prose_say (prose, "a cube that %s is",
-               is_straight ? "runs straight" : "turns");
+    prose_say (prose, "insert a %s cube", kind);
   else
-    prose_say (prose, "%d cubes that %s are", count,
-               is_straight ? "run straight" : "turn");
-  prose_say (prose, "missing between cubes %d and %d", change->cube + 1,
+    prose_say (prose, "insert %d %s cubes", count, kind);
+  prose_say (prose, "between cubes %d and %d", change->cube + 1,
              change->cube + 2);
 }
 
 static void say_removal (struct prose *prose, const struct change *change) {
-  prose_say (prose, "cube %d, which %s, is one too many", change->cube + 1,
-             change->joint == STRAIGHT ? "runs straight"
-             : change->joint == TURN   ? "turns"
-                                       : "may turn or not");
+  prose_say (prose, "remove cube %d (a %s one)", change->cube + 1,
+             change->joint == STRAIGHT ? "straight"
+             : change->joint == TURN   ? "turning"
+                                       : "free");
 }
 
 static void say_flip (struct prose *prose, const struct change *change) {
-  prose_say (prose, "cube %d %s", change->cube + 1,
-             change->joint == STRAIGHT
-                 ? "runs straight instead of turning"
-                 : "turns instead of running straight");
+  prose_say (prose, "make cube %d %s", change->cube + 1,
+             change->joint == STRAIGHT ? "straight" : "turn");
 }
 
 static int is_same_insertion (const struct change *a,
@@ -208,11 +210,12 @@ static int say_change (struct prose *prose, const struct change *change,
 
 static void say_exchange (struct prose *prose,
                           const struct change *change) {
-  prose_say (prose, "cubes %d and %d are exchanged:", change[0].cube + 1,
-             change[1].cube + 1);
-  prose_say (prose, change[0].joint == TURN
-                        ? "the first turns, the second runs straight"
-                        : "the first runs straight, the second turns");
+  prose_say (prose,
+             "swap cubes %d and %d, so that %d turns and %d is "
+             "straight",
+             change[0].cube + 1, change[1].cube + 1,
+             change[change[0].joint != TURN].cube + 1,
+             change[change[0].joint == TURN].cube + 1);
 }
 
 static void say_changes (struct prose *prose,
@@ -228,10 +231,11 @@ static void say_changes (struct prose *prose,
   }
 }
 
-static void print_near_snake (const struct near_snake *near, int number,
-                              const struct explain_style *style) {
+static void print_near_snake (const struct explain_question *question,
+                              const struct near_snake *near, int number) {
   struct prose prose;
-  char label[16], *text = explain_snake_text (&near->variant.snake, style);
+  char label[16],
+      *text = explain_snake_text (question, &near->variant.snake);
   snprintf (label, sizeof label, "%3d.", number);
   prose_init (&prose, stdout);
   prose_begin (&prose, label);
@@ -244,54 +248,59 @@ static void print_near_snake (const struct near_snake *near, int number,
 static void print_no_near_snake (const struct nearest *nearest,
                                  int missing) {
   if (nearest->stop)
-    printf ("\nNo snake near to it was found: %s.\n",
+    printf ("\nNo similar snake that can be folded was found: %s.\n",
             stop_name (nearest->stop));
   else if (!nearest->is_complete)
-    puts (
-        "\nNo snake near to it was found, and those with more changes are "
-        "too many to try.");
+    puts ("\nNo similar snake that can be folded was found, and with more "
+          "changes\nthere are too many to try.");
   else if (missing)
-    puts ("\nNo snake near to it can be folded.");
+    puts ("\nNo similar snake can be folded.");
 }
 
-static void print_near_snakes (const struct nearest *nearest,
-                               const struct explain_style *style) {
+static void print_near_snakes (const struct explain_question *question,
+                               const struct nearest *nearest) {
   puts ("\nThese can be folded, the nearest first:\n");
   for (int i = 0; i < nearest->count; i++)
-    print_near_snake (&nearest->snake[i], i + 1, style);
+    print_near_snake (question, &nearest->snake[i], i + 1);
   if (nearest->stop)
-    printf ("\nThere may be others as near: %s.\n",
+    printf ("\nThere may be others just as near: %s.\n",
             stop_name (nearest->stop));
   else if (!nearest->is_complete)
-    puts ("\nThere are others as near; --nearest N shows more.");
+    puts ("\nThere are others just as near; --nearest N lists more.");
 }
 
-static void print_first_folding (const struct puzzle *puzzle,
-                                 const struct nearest *nearest,
-                                 const struct explain_style *style) {
-  struct puzzle first = near_puzzle (puzzle, &nearest->snake[0]);
+static void print_folding (const struct explain_question *question,
+                           const struct puzzle *puzzle,
+                           const struct path *path) {
+  const char *formats = question->options->format;
+  report_print_formats (puzzle, path, formats ? formats : "layers");
+}
+
+static void print_first_folding (const struct explain_question *question,
+                                 const struct nearest *nearest) {
+  const struct puzzle first =
+      near_puzzle (question->puzzle, &nearest->snake[0]);
   puts (nearest->count > 1 ? "\nThe first of them, folded:\n"
                            : "\nFolded:\n");
-  print_folding (&first, &nearest->snake[0].path,
-                 style->formats ? style->formats : "layers");
+  print_folding (question, &first, &nearest->snake[0].path);
 }
 
-static void print_own_folding (const struct puzzle *puzzle,
-                               const struct explanation *explanation,
-                               const struct explain_style *style) {
+static void print_own_folding (const struct explain_question *question,
+                               const struct path *path) {
+  const struct puzzle *puzzle = question->puzzle;
   char *region = obvious_region_name (&puzzle->region);
   printf ("%s can be folded into %s:\n\n",
           puzzle->name ? puzzle->name : "This snake", region);
-  print_folding (puzzle, &explanation->path,
-                 style->formats ? style->formats : "layers");
+  print_folding (question, puzzle, path);
   free (region);
 }
 
-void explain_print (const struct puzzle *puzzle,
-                    const struct explanation *explanation,
-                    const struct explain_style *style) {
+void explain_print (const struct explain_question *question,
+                    const struct explanation *explanation) {
+  const struct puzzle *puzzle = question->puzzle;
+  const struct nearest *nearest = &explanation->nearest;
   if (explanation->verdict == VERDICT_SATISFIABLE) {
-    print_own_folding (puzzle, explanation, style);
+    print_own_folding (question, &explanation->path);
     return;
   }
   if (explanation->verdict != VERDICT_UNSATISFIABLE) {
@@ -302,10 +311,10 @@ void explain_print (const struct puzzle *puzzle,
     say_refuted (puzzle);
   if (!explanation->missing)
     print_conflict (puzzle, &explanation->conflict);
-  if (!explanation->nearest.count) {
-    print_no_near_snake (&explanation->nearest, explanation->missing);
+  if (!nearest->count) {
+    print_no_near_snake (nearest, explanation->missing);
     return;
   }
-  print_near_snakes (&explanation->nearest, style);
-  print_first_folding (puzzle, &explanation->nearest, style);
+  print_near_snakes (question, nearest);
+  print_first_folding (question, nearest);
 }

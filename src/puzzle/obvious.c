@@ -30,8 +30,8 @@ static void length (struct reasons *reasons, int must_fill) {
     return;
   char *name = obvious_region_name (&reasons->puzzle->region);
   add (reasons,
-       message ("The snake has %d cubes and %s %d cell%s: %d %s %s.", cubes,
-                name, cells, cells == 1 ? "" : "s", abs (missing),
+       message ("The snake has %d cubes and %s has %d cell%s: %d %s %s.",
+                cubes, name, cells, cells == 1 ? "" : "s", abs (missing),
                 abs (missing) == 1 ? "cube is" : "cubes are",
                 missing > 0 ? "missing" : "too many"));
   free (name);
@@ -52,9 +52,10 @@ static void runs (struct reasons *reasons) {
   for (int first = 0; first + 1 < snake->cubes; first = last) {
     last = end_of_run (snake, first);
     if (last - first + 1 > side)
-      add (reasons, message ("Cubes %d to %d are a straight run of %d, and "
-                             "no side is longer than %d.",
-                             first + 1, last + 1, last - first + 1, side));
+      add (reasons,
+           message ("Cubes %d to %d form a straight run of %d, but "
+                    "no side is longer than %d.",
+                    first + 1, last + 1, last - first + 1, side));
   }
 }
 
@@ -100,10 +101,12 @@ static int fits_corners (const struct census *census, int first) {
 
 static void colours (struct reasons *reasons, const struct census *census) {
   if (!fits_colours (census, 0) && !fits_colours (census, 1))
-    add (reasons, message ("Cubes lie on the two colours of a chessboard "
-                           "in turn; there are %d cells of one colour "
-                           "and %d of the other, so no snake fills them.",
-                           census->cells[0], census->cells[1]));
+    add (reasons,
+         message ("Along the snake, cubes lie on the two colours of a "
+                  "chessboard in turn; there are %d cells of one "
+                  "colour and %d of the other, so no snake fills "
+                  "them.",
+                  census->cells[0], census->cells[1]));
 }
 
 /* One colour may have no corners: the 3x3x3 box has all on the same. */
@@ -117,15 +120,16 @@ static void corners (struct reasons *reasons, const struct census *census) {
   if (!is_possible || fits)
     return;
   if (corners[0] + corners[1] > bends[0] + bends[1])
-    add (reasons, message ("No cube runs straight in a corner: %d corners "
+    add (reasons, message ("No cube in a corner is straight: %d corners "
                            "are too many for %d cubes that turn or end.",
                            corners[0] + corners[1], bends[0] + bends[1]));
   else
     add (reasons,
-         message ("No cube runs straight in a corner, and cubes lie on the "
-                  "two colours of a chessboard in turn. There are %d and "
-                  "%d corners of the two colours; of cubes 1, 3, 5, ... "
-                  "only %d turn or end, of cubes 2, 4, 6, ... %d.",
+         message ("No cube in a corner is straight, and along the snake "
+                  "cubes lie on the two colours of a chessboard in turn. "
+                  "There are %d and %d corners of the two colours; of "
+                  "cubes 1, 3, 5, ... only %d turn or end, of cubes 2, 4, "
+                  "6, ... %d.",
                   corners[0], corners[1], bends[0], bends[1]));
 }
 
