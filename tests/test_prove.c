@@ -195,7 +195,7 @@ static void stop (const char *options, int number) {
   kill (process, number);
   struct printed printed = shell_wait (process);
   assert_int_equal (printed.status, 0);
-  assert_string_equal (printed.out, "the snake: not decided: interrupt\n");
+  assert_string_equal (printed.out, "snake: not decided: interrupt\n");
   printed_clear (&printed);
   free (command);
   nothing_is_left ();
@@ -215,7 +215,7 @@ TEST (the_clock_leaves_no_file) {
     struct printed printed = shell_run (command);
     assert_int_equal (printed.status, 0);
     assert_string_equal (printed.out,
-                         "the snake: not decided: time limit\n");
+                         "snake: not decided: time limit\n");
     printed_clear (&printed);
     free (command);
     nothing_is_left ();
