@@ -9,6 +9,9 @@
 #
 # BASELINE=COMMAND compares with another search program: it is given a
 # limit in seconds, a box and moves, and exits as `snakesat solve` does.
+#
+# For a quick look: COMPARED='cw3 king' are the snakes of comparisons, and
+# COMPARED_SECONDS=1 is the limit of each run there.
 set -u
 export LC_ALL=C
 snakesat=$1 work=$2 readme=$3
@@ -29,16 +32,34 @@ files () { for name; do echo "$work/$name.snake"; done; }
 
 #------------------------------ comparisons -----------------------------
 
+# Some columns of a CSV of `compare`, by their titles.  Only words that a
+# person may have typed could have commas: puzzles, solvers, errors.
+columns () {
+  awk -F, -v OFS=, -v titles="$*" '
+    NR == 1 { n = split (titles, title, " ")
+              for (i = 1; i <= NF; i++) at[$i] = i
+              for (i = 1; i <= n; i++)
+                if (!(title[i] in at)) {
+                  print "no column " title[i] >"/dev/stderr"
+                  exit 1
+                }
+              next }
+    { for (i = 1; i <= n; i++)
+        printf "%s%s", $at[title[i]], i < n ? OFS : ORS }'
+}
+
 # CSV of `compare` to one line for each plan and solver, one column for
-# each puzzle; $1 is the number of the column that names the lines.
+# each puzzle; $1 is the title of the column that names the lines.
 pivot () {
-  awk -F, -v key="$1" '
-    $1 == "puzzle" { next }
-    !($1 in puzzles) { puzzles[$1] = ++columns; title[columns] = $1 }
-    !($key in lines) { lines[$key] = ++rows; label[rows] = $key }
-    { answer = $11 == "" ? "-" : sprintf ("%.3f", $11)
-      if ($17 != "") answer = sprintf (">%.2g", $17)
-      cell[$key, $1] = answer }
+  columns puzzle "$1" search answer_seconds no_answer_after_seconds |
+    awk -F, '
+    { name = $3 == "split" ? "search" : $2
+      sub (/ .*/, "", name) # of a command its program
+      answer = $4 == "" ? "-" : sprintf ("%.3f", $4)
+      if ($5 != "") answer = sprintf (">%.2g", $5)
+      if (!($1 in puzzles)) { puzzles[$1] = ++columns; title[columns] = $1 }
+      if (!(name in lines)) { lines[name] = ++rows; label[rows] = name }
+      cell[name, $1] = answer }
     END {
       printf "| |"
       for (i = 1; i <= columns; i++) printf " %s |", title[i]
@@ -53,26 +74,28 @@ pivot () {
     }'
 }
 
-compare () { "$snakesat" compare --quiet --csv "$@"; }
+compare () {
+  "$snakesat" compare --quiet --csv --time "${COMPARED_SECONDS-60}" "$@"
+}
 
-few="cw3 allturn3 karstens king karstens_no hard4b_no"
+few=${COMPARED-cw3 allturn3 karstens king karstens_no hard4b_no}
 
 section_encodings () {
   # shellcheck disable=SC2046,SC2086
-  compare --time 60 --solver picosat $(files $few) | pivot 2
+  compare --solver picosat $(files $few) | pivot encoding
 }
 
 section_amo () {
   # shellcheck disable=SC2046,SC2086
-  compare --time 60 --encodings map --amos all --solver picosat \
-    $(files $few) | pivot 3
+  compare --encodings map --amos all --solver picosat \
+    $(files $few) | pivot amo
 }
 
 section_symmetry () {
   # shellcheck disable=SC2046,SC2086
-  compare --time 60 --encodings map --solver picosat \
+  compare --encodings map --solver picosat \
     --symmetries none,start,windows:100,windows:300,windows:1000 \
-    $(files $few king_no) | pivot 4
+    $(files $few king_no) | pivot symmetry
 }
 
 have () { command -v "${1%% *}" >/dev/null; }
@@ -85,9 +108,9 @@ section_solvers () {
     have "$solver" && list+=(--solver "$solver")
   done
   # shellcheck disable=SC2046,SC2086
-  compare --time 60 --encodings map --symmetries windows \
+  compare --encodings map --symmetries windows \
     --solver search --solver picosat "${list[@]}" $(files $few king_no) |
-    pivot 5
+    pivot solver
 }
 
 #-------------------------------- classes -------------------------------
@@ -199,22 +222,23 @@ section_sizes () {
   echo '| box | amo | variables | clauses | encode | clauses/s | DIMACS |' \
     'write | MB/s | memory |'
   echo '|---|---|---:|---:|---:|---:|---:|---:|---:|---:|'
-  for side in 4 6 10 16; do
+  for side in 6 10 16; do
     file=$work/side$side.snake
     { echo "box: ${side}x${side}x$side"
       printf 'snake: moves:'
       some_snake $((side * side * side)); } >"$file"
     line=$(compare --time 0.001 --encodings map --symmetries start \
-      --solver picosat "$file" | tail -1)
+      --solver picosat "$file" |
+      columns amo variables clauses encode_seconds)
     seconds=$(cpu "$snakesat" encode -q --symmetry start "$file" -o /dev/null)
     bytes=$("$snakesat" encode -q --symmetry start "$file" | wc -c)
     kilobytes=$(command time -f %M "$snakesat" encode -q --symmetry start \
       "$file" -o /dev/null 2>&1 | tail -1)
     echo "$side,$line,${seconds% *},$bytes,$kilobytes" | awk -F, '{
       printf "| %dx%dx%d | %s | %d | %.3g M | %.3f s | %.1f M |", $1, $1, $1,
-        $4, $7, $8 / 1e6, $10, $8 / $10 / 1e6
-      printf " %.3g MB | %.2f s | %.0f | %.0f MB |\n", $(NF - 1) / 1e6,
-        $(NF - 2), $(NF - 1) / 1e6 / $(NF - 2), $NF / 1000 }'
+        $2, $3, $4 / 1e6, $5, $4 / $5 / 1e6
+      printf " %.3g MB | %.2f s | %.0f | %.0f MB |\n", $7 / 1e6, $6,
+        $7 / 1e6 / $6, $8 / 1000 }'
   done
 }
 
