@@ -59,13 +59,18 @@ static void print_description (const struct instance *instance,
   free (plan);
 }
 
-int instance_write (const struct instance *instance, int names,
-                    struct byte_sink sink, struct dimacs_size *size) {
-  char *description = 0;
+char *instance_description (const struct instance *instance) {
+  char *text = 0;
   size_t length = 0;
-  FILE *file = text_stream_open (&description, &length);
+  FILE *file = text_stream_open (&text, &length);
   print_description (instance, file);
   text_stream_close (file);
+  return text;
+}
+
+int instance_write (const struct instance *instance, int names,
+                    struct byte_sink sink, struct dimacs_size *size) {
+  char *description = instance_description (instance);
   const int failed = dimacs_write (instance_clauses (instance), description,
                                    names, sink, size);
   free (description);

@@ -15,9 +15,13 @@ void instance_encode (const struct instance *, struct formula *);
 /* The same for whoever asks for clauses when they need them */
 struct clause_source instance_clauses (const struct instance *);
 
-/* Writes the formula as a DIMACS file that begins with comments which
- * describe puzzle and plan (self_description.h reads them).  `names` and
- * the result are those of `dimacs_write`.
+/* Comments for its DIMACS file that describe puzzle and plan, on the heap;
+ * self_description.h reads them.
+ */
+char *instance_description (const struct instance *);
+
+/* Writes the formula as a DIMACS file that begins with this description.
+ * `names` and the result are those of `dimacs_write`.
  */
 int instance_write (const struct instance *, int names, struct byte_sink,
                     struct dimacs_size *);

@@ -47,8 +47,13 @@ struct outcome run_solver (const char *command,
                            struct limits limits) {
   struct outcome outcome;
   limits_start (&limits);
-  outcome.error = process_solve (command, 0, write_cnf, state, 64, &limits,
-                                 &outcome.verdict, &outcome.model);
+  const struct solver_command order = {.command = command,
+                                       .write_cnf = write_cnf,
+                                       .state = state,
+                                       .variables = 64,
+                                       .limits = &limits};
+  outcome.error =
+      solver_command_run (&order, &outcome.verdict, &outcome.model);
   if (!outcome.error)
     assert_int_equal (outcome.model.variables, 64);
   return outcome;

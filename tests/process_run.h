@@ -1,7 +1,7 @@
 #ifndef process_run_h_INCLUDED
 #define process_run_h_INCLUDED
 
-#include "cnf/process_solver.h"
+#include "cnf/solver_command.h"
 
 #include "testing.h"
 

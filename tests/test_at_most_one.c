@@ -4,7 +4,7 @@
 #include "encodings/at_most_one.h"
 
 #include "cnf/formula.h"
-#include "cnf/sat.h"
+#include "solver_inside.h"
 #include "testing.h"
 
 #include <string.h>
@@ -15,17 +15,32 @@
 /* Literals of both signs: the constraint is on literals, not variables. */
 static int literal (int i) { return i % 3 == 1 ? -(i + 1) : i + 1; }
 
-static void add_constraint (const struct at_most_one *kind, int n,
-                            struct clause_sink sink) {
+static void add_to (struct formula *formula, const struct at_most_one *kind,
+                    int n) {
   int literals[MOST_LITERALS];
-  struct formula formula;
-  formula_init (&formula, sink);
-  formula_variables (&formula, n, 0, 0);
+  formula_variables (formula, n, 0, 0);
   for (int i = 0; i < n; i++)
     literals[i] = literal (i);
-  kind->add (&formula, literals, n);
+  kind->add (formula, literals, n);
+}
+
+static void add_constraint (const struct at_most_one *kind, int n,
+                            struct clause_sink sink) {
+  struct formula formula;
+  formula_init (&formula, sink);
+  add_to (&formula, kind, n);
   formula_flush (&formula);
   formula_clear (&formula);
+}
+
+struct constraint {
+  const struct at_most_one *kind;
+  int n;
+};
+
+static void write_constraint (void *state, struct formula *formula) {
+  const struct constraint *constraint = state;
+  add_to (formula, constraint->kind, constraint->n);
 }
 
 static int count_ones (unsigned set) {
@@ -36,18 +51,19 @@ static int count_ones (unsigned set) {
 }
 
 static void check_truth_table (const struct at_most_one *kind, int n) {
-  struct sat *sat = sat_new (0, 0);
-  add_constraint (kind, n, sat_sink (sat));
+  struct constraint constraint = {kind, n};
+  struct solver *solver = solver_inside (
+      (struct clause_source){&constraint, write_constraint}, 0);
   for (unsigned set = 0; set < 1u << n; set++) {
     for (int i = 0; i < n; i++)
-      sat_assume (sat, set >> i & 1 ? literal (i) : -literal (i));
+      solver_assume (solver, set >> i & 1 ? literal (i) : -literal (i));
     const enum verdict wanted =
         count_ones (set) <= 1 ? VERDICT_SATISFIABLE : VERDICT_UNSATISFIABLE;
-    if (sat_solve (sat) != wanted)
+    if (verdict_of (solver, 0) != wanted)
       fail_msg ("%s of %d literals is wrong for set %x", kind->name, n,
                 set);
   }
-  sat_delete (sat);
+  solver_delete (solver);
 }
 
 TEST (truth_tables) {

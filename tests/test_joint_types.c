@@ -1,6 +1,5 @@
 #include "encodings/joint_types.h"
 
-#include "cnf/sat.h"
 #include "encodings/encode.h"
 #include "encodings/encoding.h"
 #include "encodings/plan.h"
@@ -9,6 +8,7 @@
 #include "oracle.h"
 #include "puzzle/path.h"
 #include "small_puzzle.h"
+#include "solver_inside.h"
 #include "testing.h"
 
 #include <stdlib.h>
@@ -16,24 +16,26 @@
 /* A formula with joint types, in PicoSAT */
 struct loaded {
   struct instance instance;
-  struct formula formula;
-  struct sat *sat;
+  struct solver *solver;
   int y;
 };
 
+static void write_formula (void *state, struct formula *formula) {
+  struct loaded *loaded = state;
+  instance_encode (&loaded->instance, formula);
+  loaded->y = joint_types_encode (&loaded->instance, formula);
+}
+
 static void load (struct loaded *loaded, const struct puzzle *puzzle,
                   const struct plan *plan) {
-  loaded->sat = sat_new (0, 0);
   instance_init (&loaded->instance, puzzle, plan);
-  formula_init (&loaded->formula, sat_sink (loaded->sat));
-  instance_encode (&loaded->instance, &loaded->formula);
-  loaded->y = joint_types_encode (&loaded->instance, &loaded->formula);
+  loaded->solver =
+      solver_inside ((struct clause_source){loaded, write_formula}, 0);
 }
 
 static void unload (struct loaded *loaded) {
-  formula_clear (&loaded->formula);
+  solver_delete (loaded->solver);
   instance_clear (&loaded->instance);
-  sat_delete (loaded->sat);
 }
 
 /* What the positions say of a joint */
@@ -61,34 +63,33 @@ static void block (struct loaded *loaded, const struct model *model,
                    const struct path *path) {
   for (int cube = 0; cube < path->cubes; cube++) {
     const int y = loaded->y + cube;
-    formula_add (
-        &loaded->formula,
-        -instance_variable (&loaded->instance, cube, path->cell[cube]));
-    formula_add (&loaded->formula, model->value[y] > 0 ? -y : y);
+    solver_add (loaded->solver, -instance_variable (&loaded->instance, cube,
+                                                    path->cell[cube]));
+    solver_add (loaded->solver, model->value[y] > 0 ? -y : y);
   }
-  formula_add (&loaded->formula, 0);
-  formula_flush (&loaded->formula);
+  solver_add (loaded->solver, 0);
 }
 
-static void check_model (struct loaded *loaded) {
-  struct model model;
+static void check_model (struct loaded *loaded, const struct model *model) {
   struct path path;
-  sat_model (loaded->sat, loaded->formula.variables, &model);
-  char *error = instance_decode (&loaded->instance, &model, &path);
+  char *error = instance_decode (&loaded->instance, model, &path);
   assert_null (error);
-  check_joints (loaded, &model, &path);
-  block (loaded, &model, &path);
+  check_joints (loaded, model, &path);
+  block (loaded, model, &path);
   path_clear (&path);
-  model_clear (&model);
 }
 
 static void count_models (const struct puzzle *puzzle,
                           const struct plan *plan, long foldings) {
   struct loaded loaded;
+  struct model model;
   long found = 0;
   load (&loaded, puzzle, plan);
-  for (; sat_solve (loaded.sat) == VERDICT_SATISFIABLE; found++)
-    check_model (&loaded);
+  for (; verdict_of (loaded.solver, &model) == VERDICT_SATISFIABLE;
+       found++) {
+    check_model (&loaded, &model);
+    model_clear (&model);
+  }
   assert_int_equal (found, foldings);
   unload (&loaded);
 }
@@ -177,9 +178,9 @@ static void note_snake (void *state, const int *place) {
 static int assumed_snake_folds (struct loaded *loaded, unsigned number) {
   for (int i = 0; i < 10; i++) {
     const int y = loaded->y + i + 1;
-    sat_assume (loaded->sat, number >> i & 1 ? -y : y);
+    solver_assume (loaded->solver, number >> i & 1 ? -y : y);
   }
-  return sat_solve (loaded->sat) == VERDICT_SATISFIABLE;
+  return verdict_of (loaded->solver, 0) == VERDICT_SATISFIABLE;
 }
 
 /* One formula, with its symmetry broken, for all snakes of 2x2x3 */
@@ -251,17 +252,22 @@ TEST (no_literal_is_beyond_the_variables) {
 
 TEST (variables_have_names) {
   struct puzzle puzzle;
-  struct loaded loaded;
+  struct instance instance;
+  struct formula formula;
+  struct largest largest = {0};
   char name[VARIABLE_NAME_SIZE];
   small_puzzle (&puzzle, (int[]){2, 2, 2}, 0, "E***T**E");
   const struct plan plan = plan_default (&puzzle);
-  load (&loaded, &puzzle, &plan);
-  const struct variable_block *last =
-      &loaded.formula.block[loaded.formula.blocks - 1];
-  assert_int_equal (last->first, loaded.y);
+  instance_init (&instance, &puzzle, &plan);
+  formula_init (&formula, (struct clause_sink){&largest, note_largest});
+  instance_encode (&instance, &formula);
+  const int y = joint_types_encode (&instance, &formula);
+  const struct variable_block *last = &formula.block[formula.blocks - 1];
+  assert_int_equal (last->first, y);
   assert_int_equal (last->count, 8);
   last->name (last->owner, 3, name);
   assert_string_equal (name, "straight(4)");
-  unload (&loaded);
+  formula_clear (&formula);
+  instance_clear (&instance);
   puzzle_clear (&puzzle);
 }

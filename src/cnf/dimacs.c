@@ -95,19 +95,23 @@ struct dimacs_size dimacs_count (struct clause_source source) {
   return size;
 }
 
-static struct dimacs_writer *new_writer (struct byte_sink sink) {
-  struct dimacs_writer *writer = allocate (sizeof *writer);
-  writer->sink = sink;
-  writer->failed = 0;
-  writer->used = 0;
-  return writer;
-}
-
 static void write_text (struct dimacs_writer *writer, const char *text) {
   flush (writer);
   if (!writer->failed)
     writer->failed =
         writer->sink.write (writer->sink.state, text, strlen (text));
+}
+
+/* `comments` may be 0. */
+static struct dimacs_writer *new_writer (struct byte_sink sink,
+                                         const char *comments) {
+  struct dimacs_writer *writer = allocate (sizeof *writer);
+  writer->sink = sink;
+  writer->failed = 0;
+  writer->used = 0;
+  if (comments)
+    write_text (writer, comments);
+  return writer;
 }
 
 static void write_names (struct dimacs_writer *writer,
@@ -131,30 +135,36 @@ static void write_header (struct dimacs_writer *writer,
   free (line);
 }
 
-static void write_clauses (struct dimacs_writer *writer,
-                           struct clause_source source) {
+/* The rest of the file; releases the writer. */
+static int write_clauses (struct dimacs_writer *writer,
+                          const struct dimacs_size *size,
+                          struct clause_source source) {
   struct formula formula;
+  write_header (writer, size);
   formula_init (&formula, (struct clause_sink){writer, write_literals});
   source.write (source.state, &formula);
   formula_flush (&formula);
   formula_clear (&formula);
   flush (writer);
+  const int failed = writer->failed;
+  free (writer);
+  return failed;
 }
 
 int dimacs_write (struct clause_source source, const char *comments,
                   int names, struct byte_sink sink,
                   struct dimacs_size *size) {
-  struct dimacs_writer *writer = new_writer (sink);
+  struct dimacs_writer *writer = new_writer (sink, comments);
   struct formula formula;
   *size = count (source, &formula);
-  if (comments)
-    write_text (writer, comments);
   if (names)
     write_names (writer, &formula);
   formula_clear (&formula);
-  write_header (writer, size);
-  write_clauses (writer, source);
-  const int failed = writer->failed;
-  free (writer);
-  return failed;
+  return write_clauses (writer, size, source);
+}
+
+int dimacs_write_sized (struct clause_source source, const char *comments,
+                        const struct dimacs_size *size,
+                        struct byte_sink sink) {
+  return write_clauses (new_writer (sink, comments), size, source);
 }

@@ -22,4 +22,8 @@ struct dimacs_size dimacs_count (struct clause_source);
 int dimacs_write (struct clause_source, const char *comments, int names,
                   struct byte_sink, struct dimacs_size *size);
 
+/* The same in one pass, without names, where the size is known already. */
+int dimacs_write_sized (struct clause_source, const char *comments,
+                        const struct dimacs_size *, struct byte_sink);
+
 #endif

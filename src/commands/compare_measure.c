@@ -1,11 +1,8 @@
 #include "commands/compare_measure.h"
 
-#include "cnf/clause_counter.h"
 #include "cnf/dimacs.h"
-#include "cnf/formula.h"
-#include "cnf/model.h"
-#include "cnf/process_solver.h"
-#include "cnf/sat.h"
+#include "cnf/picosat.h"
+#include "cnf/process.h"
 #include "commands/progress.h"
 #include "commands/question.h"
 #include "encodings/encode.h"
@@ -68,42 +65,51 @@ static void run_search (const struct instance *instance,
 /* Clauses come in blocks that are large enough to ask the clock around each
  * of them.
  */
-struct timed_sink {
+struct timed_source {
+  const struct instance *instance;
   struct clause_sink sink;
   double seconds;
 };
 
 static void take_and_time (void *state, const int *literals, size_t count) {
-  struct timed_sink *timed = state;
+  struct timed_source *timed = state;
   const double before = cpu_seconds (RUSAGE_SELF);
   timed->sink.take (timed->sink.state, literals, count);
   timed->seconds += cpu_seconds (RUSAGE_SELF) - before;
 }
 
+static void encode_and_time (void *state, struct formula *formula) {
+  struct timed_source *timed = state;
+  timed->sink = formula->sink;
+  formula->sink = (struct clause_sink){timed, take_and_time};
+  instance_encode (timed->instance, formula);
+  formula->sink = timed->sink;
+}
+
 static char *run_picosat (const struct instance *instance,
                           const struct search_options *options,
                           struct timed_run *run, struct model *model) {
-  struct sat *sat = sat_new (options->seed, &options->limits);
-  struct timed_sink timed = {.sink = sat_sink (sat)};
-  struct formula formula;
-  formula_init (&formula, (struct clause_sink){&timed, take_and_time});
-  instance_encode (instance, &formula);
-  const int variables = formula.variables;
-  formula_clear (&formula);
+  struct timed_source timed = {.instance = instance};
+  const struct solver_options how = {.seed = options->seed,
+                                     .limits = &options->limits};
+  struct solver *solver;
+  char *error = solver_open (
+      &picosat_solver, (struct clause_source){&timed, encode_and_time},
+      &how, &solver);
+  if (error)
+    return error;
   const double before = cpu_seconds (RUSAGE_SELF);
-  run->verdict = sat_solve (sat);
+  error = solver_solve (solver, &run->verdict, model);
   run->value[ANSWER_SECONDS] = cpu_seconds (RUSAGE_SELF) - before;
   run->value[LOAD_SECONDS] = timed.seconds;
-  run->stop = sat_stopped (sat);
+  run->stop = solver_stopped (solver);
   if (run->stop != STOPPED_BY_MEMORY) {
-    const struct progress progress = sat_progress (sat);
+    const struct progress progress = solver_progress (solver);
     run->value[DECISIONS] = (double)progress.decisions;
     run->value[PROPAGATIONS] = (double)progress.propagations;
   }
-  if (run->verdict == VERDICT_SATISFIABLE)
-    sat_model (sat, variables, model);
-  sat_delete (sat);
-  return 0;
+  solver_delete (solver);
+  return error;
 }
 
 /*------------------------------- a command -----------------------------*/
@@ -131,13 +137,30 @@ struct writing {
   volatile double *seconds;
 };
 
-static int write_cnf (void *state, FILE *file) {
+static void encode_and_tell (void *state, struct formula *formula) {
   const struct writing *writing = state;
-  struct dimacs_size size;
-  const int failed = dimacs_write (instance_clauses (writing->instance), 0,
-                                   0, file_byte_sink (file), &size);
+  instance_encode (writing->instance, formula);
   *writing->seconds = cpu_seconds (RUSAGE_SELF);
-  return failed;
+}
+
+static char *run_process (struct writing *writing,
+                          const struct solver_options *options,
+                          struct timed_run *run, struct model *model) {
+  struct solver *solver;
+  char *error = solver_open (
+      &process_solver, (struct clause_source){writing, encode_and_tell},
+      options, &solver);
+  if (error)
+    return error;
+  *writing->seconds = 0;
+  const double before = cpu_seconds (RUSAGE_CHILDREN);
+  error = solver_solve (solver, &run->verdict, model);
+  const double all = cpu_seconds (RUSAGE_CHILDREN) - before;
+  run->value[ANSWER_SECONDS] =
+      all > *writing->seconds ? all - *writing->seconds : 0;
+  run->stop = solver_stopped (solver);
+  solver_delete (solver);
+  return error;
 }
 
 static char *run_command (const char *command,
@@ -150,15 +173,9 @@ static char *run_command (const char *command,
     return message ("no memory to share: %s", strerror (errno));
   struct writing writing = {instance, seconds};
   char *with_seed = fill_in_seed (command, options->seed);
-  const double before = cpu_seconds (RUSAGE_CHILDREN);
-  char *error =
-      process_solve (with_seed, 0, write_cnf, &writing,
-                     dimacs_count (instance_clauses (instance)).variables,
-                     &options->limits, &run->verdict, model);
-  const double all = cpu_seconds (RUSAGE_CHILDREN) - before;
-  run->value[ANSWER_SECONDS] = all > *seconds ? all - *seconds : 0;
-  if (!error && run->verdict == VERDICT_UNKNOWN)
-    run->stop = limits_exceeded (&options->limits);
+  const struct solver_options how = {.command = with_seed,
+                                     .limits = &options->limits};
+  char *error = run_process (&writing, &how, run, model);
   free (with_seed);
   munmap (seconds, sizeof *seconds);
   return error;

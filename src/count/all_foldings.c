@@ -148,17 +148,30 @@ int all_foldings_portions (const struct all_foldings *all) {
   return all->tree.is_refuted ? 0 : all->window.placements;
 }
 
-enum stop all_foldings_visit (struct all_foldings *all, int portion,
-                              folding_visitor *visit, void *state) {
+static char *visit_models (struct all_foldings *all, folding_visitor *visit,
+                           void *state, enum stop *stop) {
+  const struct solver_options options = {.seed = all->seed,
+                                         .limits = all->limits};
+  struct blocking_result result;
+  char *error =
+      blocking_visit (all->instance, &options, visit, state, &result);
+  all->decisions = result.decisions;
+  *stop = result.stop;
+  return error;
+}
+
+char *all_foldings_visit (struct all_foldings *all, int portion,
+                          folding_visitor *visit, void *state,
+                          enum stop *stop) {
   if (!uses_windows (all))
-    return blocking_visit (all->instance, all->limits, all->seed, visit,
-                           state, &all->decisions);
+    return visit_models (all, visit, state, stop);
   all->visit = visit;
   all->state = state;
   all->enough = 0;
   all->stop = NOT_STOPPED;
   try_placement (all, portion);
-  return all->stop;
+  *stop = all->stop;
+  return 0;
 }
 
 long long all_foldings_nodes (const struct all_foldings *all) {

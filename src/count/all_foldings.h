@@ -35,11 +35,12 @@ int all_foldings_portions (const struct all_foldings *);
 /* Takes each folding; to be left as it is.  Returns 0 to go on. */
 typedef int folding_visitor (void *state, const struct path *);
 
-/* Visits the foldings of one portion.  Returns why it stopped; where the
- * visitor did that, NOT_STOPPED as at the end.
+/* Visits the foldings of one portion.  `*stop` is why it stopped; where the
+ * visitor did that, NOT_STOPPED as at the end.  Returns what is wrong with
+ * what was found, on the heap, or 0.
  */
-enum stop all_foldings_visit (struct all_foldings *, int portion,
-                              folding_visitor *, void *state);
+char *all_foldings_visit (struct all_foldings *, int portion,
+                          folding_visitor *, void *state, enum stop *);
 
 /* Nodes of the search by now, or PicoSAT's decisions */
 long long all_foldings_nodes (const struct all_foldings *);

@@ -1,18 +1,14 @@
 #include "count/blocking.h"
 
-#include "cnf/formula.h"
-#include "cnf/sat.h"
+#include "cnf/picosat.h"
 #include "encodings/encode.h"
 #include "instance/instance.h"
-#include "system/memory.h"
-
-#include <stdio.h>
-#include <stdlib.h>
 
 struct blocking {
   const struct instance *instance;
-  struct sat *sat;
-  struct formula formula;
+  struct solver *solver;
+  folding_visitor *visit;
+  void *state;
 };
 
 /* The cubes of the image do not all lie in their cells once more. */
@@ -20,10 +16,10 @@ static void block_image (struct blocking *blocking,
                          const struct symmetry *symmetry,
                          const struct path *path) {
   for (int cube = 0; cube < path->cubes; cube++)
-    formula_add (&blocking->formula,
-                 -instance_variable (blocking->instance, cube,
-                                     symmetry->cell[path->cell[cube]]));
-  formula_add (&blocking->formula, 0);
+    solver_add (blocking->solver,
+                -instance_variable (blocking->instance, cube,
+                                    symmetry->cell[path->cell[cube]]));
+  solver_add (blocking->solver, 0);
 }
 
 static void block_class (struct blocking *blocking,
@@ -31,51 +27,58 @@ static void block_class (struct blocking *blocking,
   const struct symmetry_group *group = &blocking->instance->symmetries;
   for (int i = 0; i < group->size; i++)
     block_image (blocking, &group->element[i], path);
-  formula_flush (&blocking->formula);
 }
 
 /* A model that is no folding is an error of ours, and nothing to go on
- * with.
+ * with.  No more are wanted where the verdict becomes unsatisfiable.
  */
-static void decode (struct blocking *blocking, struct path *path) {
-  struct model model;
-  sat_model (blocking->sat, blocking->formula.variables, &model);
-  char *wrong = instance_decode (blocking->instance, &model, path);
-  model_clear (&model);
-  if (!wrong)
-    return;
-  fprintf (stderr, "snakesat: PicoSAT's model is no folding: %s\n", wrong);
-  abort ();
-}
-
-static enum verdict take_next (struct blocking *blocking,
-                               folding_visitor *visit, void *state) {
+static char *take_model (struct blocking *blocking,
+                         const struct model *model, enum verdict *verdict) {
   struct path path;
-  const enum verdict verdict = sat_solve (blocking->sat);
-  if (verdict != VERDICT_SATISFIABLE)
-    return verdict;
-  decode (blocking, &path);
-  block_class (blocking, &path);
-  const int enough = visit (state, &path);
+  char *wrong = instance_decode (blocking->instance, model, &path);
+  if (!wrong) {
+    block_class (blocking, &path);
+    if (blocking->visit (blocking->state, &path))
+      *verdict = VERDICT_UNSATISFIABLE;
+  }
   path_clear (&path);
-  return enough ? VERDICT_UNSATISFIABLE : verdict;
+  return wrong;
 }
 
-enum stop blocking_visit (const struct instance *instance,
-                          const struct limits *limits, unsigned seed,
-                          folding_visitor *visit, void *state,
-                          long long *decisions) {
-  struct blocking blocking = {.instance = instance,
-                              .sat = sat_new (seed, limits)};
+static char *take_next (struct blocking *blocking, enum verdict *verdict) {
+  struct model model;
+  char *error = solver_solve (blocking->solver, verdict, &model);
+  if (!error && *verdict == VERDICT_SATISFIABLE)
+    error = take_model (blocking, &model, verdict);
+  model_clear (&model);
+  return error;
+}
+
+static char *take_all (struct blocking *blocking,
+                       struct blocking_result *result) {
   enum verdict verdict = VERDICT_SATISFIABLE;
-  formula_init (&blocking.formula, sat_sink (blocking.sat));
-  instance_encode (instance, &blocking.formula);
-  while (verdict == VERDICT_SATISFIABLE)
-    verdict = take_next (&blocking, visit, state);
-  const enum stop stop =
-      verdict == VERDICT_UNKNOWN ? sat_stopped (blocking.sat) : NOT_STOPPED;
-  *decisions = (long long)sat_progress (blocking.sat).decisions;
-  formula_clear (&blocking.formula);
-  sat_delete (blocking.sat);
-  return stop;
+  char *error = 0;
+  while (!error && verdict == VERDICT_SATISFIABLE)
+    error = take_next (blocking, &verdict);
+  if (!error && verdict == VERDICT_UNKNOWN)
+    result->stop = solver_stopped (blocking->solver);
+  result->decisions =
+      (long long)solver_progress (blocking->solver).decisions;
+  return error;
+}
+
+char *blocking_visit (const struct instance *instance,
+                      const struct solver_options *options,
+                      folding_visitor *visit, void *state,
+                      struct blocking_result *result) {
+  struct blocking blocking = {
+      .instance = instance, .visit = visit, .state = state};
+  *result = (struct blocking_result){0};
+  char *error = solver_open (&picosat_solver, instance_clauses (instance),
+                             options, &blocking.solver);
+  if (error)
+    return error;
+  error = take_all (&blocking, result);
+  solver_delete (blocking.solver);
+  return error;
 }

@@ -35,8 +35,10 @@ static int take_folding (void *state, const struct path *path) {
 
 void counting_visit (struct counting *counting, int portion) {
   const long long nodes = all_foldings_nodes (counting->all);
-  counting->result->stop =
-      all_foldings_visit (counting->all, portion, take_folding, counting);
+  char *error = all_foldings_visit (counting->all, portion, take_folding,
+                                    counting, &counting->result->stop);
+  if (error)
+    counting->error = error;
   counting->result->nodes += all_foldings_nodes (counting->all) - nodes;
   counting->done++;
 }

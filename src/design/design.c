@@ -1,14 +1,12 @@
 #include "design/design.h"
 
-#include "cnf/dimacs.h"
-#include "cnf/formula.h"
-#include "cnf/process_solver.h"
-#include "cnf/sat.h"
+#include "cnf/solver.h"
 #include "design/annealed_path.h"
 #include "design/chance_pair.h"
 #include "design/wish_formula.h"
 #include "instance/instance.h"
 #include "puzzle/path_turn.h"
+#include "search/backend.h"
 #include "system/memory.h"
 #include "system/random.h"
 
@@ -25,13 +23,7 @@ struct design {
   const struct design_wishes *wishes;
   const struct design_options *options;
   struct wish_formula wish;
-  struct sat *sat; /* 0 with an external solver */
-  struct formula formula;
-  int variables;
-  int *blocked; /* [0..blocks[ literals of clauses, with their 0 */
-  size_t blocks;
-  int *unit; /* [0..units[ what the next question assumes */
-  int units;
+  struct solver *solver; /* 0 before the first snake is asked for */
   struct bounds now;     /* of the straights that are asked for */
   struct bounds refuted; /* and there are none with so many */
   int has_refuted, is_optimal, is_first;
@@ -45,64 +37,29 @@ static int joints (const struct design *design) {
 
 /*------------------------------- questions -----------------------------*/
 
-static void assume (struct design *design, int literal) {
-  design->unit = reallocate (design->unit, (size_t)(design->units + 1) *
-                                               sizeof *design->unit);
-  design->unit[design->units++] = literal;
-}
-
 static void assume_bounds (struct design *design) {
   int unit[2];
   const int units = wish_formula_bounds (&design->wish, design->now.least,
                                          design->now.most, unit);
-  design->units = 0;
   for (int i = 0; i < units; i++)
-    assume (design, unit[i]);
-}
-
-/* All that an external solver has to know; it is written twice alike. */
-static void encode_question (void *state, struct formula *formula) {
-  struct design *design = state;
-  wish_formula_encode (&design->wish, formula);
-  formula_group (formula, "snakes that were found");
-  for (size_t i = 0; i < design->blocks; i++)
-    formula_add (formula, design->blocked[i]);
-  formula_group (formula, "this question");
-  for (int i = 0; i < design->units; i++)
-    formula_unit (formula, design->unit[i]);
-  formula_flush (formula);
-}
-
-static int write_question (void *design, FILE *file) {
-  struct dimacs_size size;
-  return dimacs_write ((struct clause_source){design, encode_question}, 0,
-                       0, file_byte_sink (file), &size);
-}
-
-static char *ask_outside (struct design *design, enum verdict *verdict,
-                          struct model *model) {
-  char *error = process_solve (design->options->command, 0, write_question,
-                               design, design->variables,
-                               &design->options->limits, verdict, model);
-  if (!error && *verdict == VERDICT_UNKNOWN)
-    design->stop = limits_exceeded (&design->options->limits);
-  return error;
+    solver_assume (design->solver, unit[i]);
 }
 
 /* Takes the place of the model of an earlier question, if there is one. */
 static char *ask (struct design *design, enum verdict *verdict,
                   struct model *model) {
   model_clear (model);
-  if (!design->sat)
-    return ask_outside (design, verdict, model);
-  for (int i = 0; i < design->units; i++)
-    sat_assume (design->sat, design->unit[i]);
-  *verdict = sat_solve (design->sat);
-  if (*verdict == VERDICT_SATISFIABLE)
-    sat_model (design->sat, design->variables, model);
-  if (*verdict == VERDICT_UNKNOWN)
-    design->stop = sat_stopped (design->sat);
-  return 0;
+  char *error = solver_solve (design->solver, verdict, model);
+  if (!error && *verdict == VERDICT_UNKNOWN)
+    design->stop = solver_stopped (design->solver);
+  return error;
+}
+
+static char *ask_within_bounds (struct design *design,
+                                enum verdict *verdict,
+                                struct model *model) {
+  assume_bounds (design);
+  return ask (design, verdict, model);
 }
 
 static unsigned draw (struct design *design) {
@@ -113,7 +70,8 @@ static void assume_at_random (struct design *design, int count) {
   for (int i = 0; i < count; i++) {
     const int variable =
         design->wish.straight + 1 + (int)(draw (design) % joints (design));
-    assume (design, draw (design) % 3 ? -variable : variable);
+    solver_assume (design->solver,
+                   draw (design) % 3 ? -variable : variable);
   }
 }
 
@@ -132,8 +90,7 @@ static char *ask_at_random (struct design *design, enum verdict *verdict,
   }
   if (error || *verdict != VERDICT_UNSATISFIABLE)
     return error;
-  assume_bounds (design);
-  return ask (design, verdict, model);
+  return ask_within_bounds (design, verdict, model);
 }
 
 /*-------------------------------- snakes -------------------------------*/
@@ -182,26 +139,17 @@ static char *decode (struct design *design, const struct model *model,
   return error;
 }
 
+/* The joints of another snake are not all as these. */
 static void block_joints (struct design *design, const struct snake *snake,
                           int backwards) {
   const int n = snake->cubes - 2;
-  design->blocked =
-      reallocate (design->blocked, (design->blocks + (size_t)n + 1) *
-                                       sizeof *design->blocked);
-  int *clause = design->blocked + design->blocks;
   for (int i = 1; i <= n; i++) {
     const int straight =
         snake->joint[backwards ? n + 1 - i : i] == STRAIGHT;
-    clause[i - 1] =
-        straight ? -(design->wish.straight + i) : design->wish.straight + i;
+    const int variable = design->wish.straight + i;
+    solver_add (design->solver, straight ? -variable : variable);
   }
-  clause[n] = 0;
-  design->blocks += (size_t)n + 1;
-  if (!design->sat)
-    return;
-  for (int i = 0; i <= n; i++)
-    formula_add (&design->formula, clause[i]);
-  formula_flush (&design->formula);
+  solver_add (design->solver, 0);
 }
 
 static void block (struct design *design, const struct snake *snake) {
@@ -257,10 +205,9 @@ static char *try_one (struct design *design, enum verdict *verdict,
                       struct designed *found, int *good) {
   struct model model = {0};
   *found = (struct designed){.straights = 0};
-  assume_bounds (design);
   char *error = design->options->random
                     ? ask_at_random (design, verdict, &model)
-                    : ask (design, verdict, &model);
+                    : ask_within_bounds (design, verdict, &model);
   if (!error && *verdict == VERDICT_SATISFIABLE)
     error = decode (design, &model, found);
   model_clear (&model);
@@ -404,7 +351,21 @@ static int find_by_chance (struct design *design, struct designed *found,
   return 1;
 }
 
-char *design_next (struct design *design, enum verdict *verdict,
+static void encode_wishes (void *wish, struct formula *formula) {
+  wish_formula_encode (wish, formula);
+}
+
+static char *load (struct design *design) {
+  const struct design_options *options = design->options;
+  const struct solver_options how = {.seed = options->seed,
+                                     .command = options->command,
+                                     .limits = &options->limits};
+  return solver_open (backend_solver (options->command),
+                      (struct clause_source){&design->wish, encode_wishes},
+                      &how, &design->solver);
+}
+
+static char *next (struct design *design, enum verdict *verdict,
                    struct designed *found) {
   const int is_first = design->is_first;
   design->is_first = 0;
@@ -421,6 +382,13 @@ char *design_next (struct design *design, enum verdict *verdict,
   if (!error && is_first && *verdict == VERDICT_UNSATISFIABLE)
     note_refuted (design);
   return error;
+}
+
+char *design_next (struct design *design, enum verdict *verdict,
+                   struct designed *found) {
+  char *error = design->solver ? 0 : load (design);
+  *verdict = VERDICT_UNKNOWN;
+  return error ? error : next (design, verdict, found);
 }
 
 int design_has_refuted (const struct design *design, int *least,
@@ -457,26 +425,6 @@ enum stop design_stopped (const struct design *design) {
 
 /*--------------------------------- life --------------------------------*/
 
-/* An external solver gets its clauses later. */
-static void forget (void *state, const int *literals, size_t count) {
-  (void)state;
-  (void)literals;
-  (void)count;
-}
-
-static struct clause_sink nowhere (void) {
-  return (struct clause_sink){0, forget};
-}
-
-static void load (struct design *design) {
-  if (!design->options->command)
-    design->sat = sat_new (design->options->seed, &design->options->limits);
-  formula_init (&design->formula,
-                design->sat ? sat_sink (design->sat) : nowhere ());
-  wish_formula_encode (&design->wish, &design->formula);
-  design->variables = design->formula.variables;
-}
-
 struct design *design_new (const struct region *region,
                            const struct design_wishes *wishes,
                            const struct design_options *options) {
@@ -492,17 +440,13 @@ struct design *design_new (const struct region *region,
   design->now.least = wishes->least_straights;
   design->now.most =
       wishes->most_straights < 0 ? joints (design) : wishes->most_straights;
-  load (design);
   return design;
 }
 
 void design_delete (struct design *design) {
-  formula_clear (&design->formula);
-  if (design->sat)
-    sat_delete (design->sat);
+  if (design->solver)
+    solver_delete (design->solver);
   wish_formula_clear (&design->wish);
-  free (design->blocked);
-  free (design->unit);
   free (design);
 }
 

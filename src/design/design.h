@@ -38,7 +38,7 @@ struct design_options {
   struct plan plan;    /* with SYMMETRY_WINDOWS taken for SYMMETRY_START */
   unsigned seed;       /* 0 for none */
   int random;          /* take care that another seed finds other snakes */
-  const char *command; /* an external solver, see process_solver.h, or 0 */
+  const char *command; /* an external solver, see solver_command.h, or 0 */
   struct limits limits;
 };
 

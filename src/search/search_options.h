@@ -22,7 +22,7 @@ enum search_kind {
 struct search_options {
   enum search_kind search;
   unsigned seed;       /* of PicoSAT and of the order; 0 keeps theirs */
-  const char *command; /* an external solver, process_solver.h, or 0 */
+  const char *command; /* an external solver, solver_command.h, or 0 */
   const char *proof;   /* the file that the command calls {proof}, or 0 */
   int jobs;            /* workers, 0 for one */
   int open_cubes;      /* that PicoSAT takes over at, 0 for the default */

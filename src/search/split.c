@@ -1,8 +1,7 @@
 #include "search/split.h"
 
-#include "cnf/formula.h"
 #include "cnf/model.h"
-#include "cnf/sat.h"
+#include "cnf/picosat.h"
 #include "encodings/encode.h"
 #include "instance/instance.h"
 #include "instance/windows.h"
@@ -18,12 +17,12 @@ struct split {
   struct split_result *result;
   struct model *model;
   struct tree tree;
-  int open_cubes;       /* that PicoSAT takes over at */
-  long long slice_end;  /* in nodes */
-  enum verdict verdict; /* of the placement at hand */
-  int given_up;         /* as the options want it */
-  struct sat *sat;      /* 0 before the first leaf */
-  int variables;        /* of its formula */
+  int open_cubes;        /* that PicoSAT takes over at */
+  long long slice_end;   /* in nodes */
+  enum verdict verdict;  /* of the placement at hand */
+  int given_up;          /* as the options want it */
+  struct instance plain; /* of the formula of the leaves */
+  struct solver *solver; /* 0 before the first leaf */
 };
 
 /* Each placement gets that many nodes; those that are left then get twice
@@ -41,18 +40,17 @@ struct split_options split_options_default (void) {
 /*-------------------------------- leaves -------------------------------*/
 
 /* Many snakes are refuted before any leaf: the formula waits for one.  It
- * says nothing about symmetry, since the placements do.
+ * says nothing about symmetry, since the placements do.  With the solver
+ * inside nothing goes wrong: its limits are no errors.
  */
 static void load_formula (struct split *split) {
-  struct formula formula;
-  struct instance plain = *split->instance; /* shares what it points to */
-  plain.plan.symmetry = SYMMETRY_NONE;
-  split->sat =
-      sat_new (split->options->how.seed, &split->options->how.limits);
-  formula_init (&formula, sat_sink (split->sat));
-  instance_encode (&plain, &formula);
-  split->variables = formula.variables;
-  formula_clear (&formula);
+  const struct search_options *how = &split->options->how;
+  const struct solver_options options = {.seed = how->seed,
+                                         .limits = &how->limits};
+  split->plain = *split->instance; /* shares what it points to */
+  split->plain.plan.symmetry = SYMMETRY_NONE;
+  free (solver_open (&picosat_solver, instance_clauses (&split->plain),
+                     &options, &split->solver));
 }
 
 static void assume_placed_cubes (struct split *split,
@@ -60,22 +58,21 @@ static void assume_placed_cubes (struct split *split,
   const struct space *space = &split->tree.space;
   for (int cube = 0; cube < space->cubes; cube++)
     if (chain->size[cube] == 1)
-      sat_assume (split->sat,
-                  instance_variable (split->instance, cube,
-                                     chain_cell (chain, space, cube)));
+      solver_assume (split->solver,
+                     instance_variable (split->instance, cube,
+                                        chain_cell (chain, space, cube)));
 }
 
 static enum verdict solve_leaf (struct split *split,
                                 const struct chain *chain) {
-  if (!split->sat)
+  enum verdict verdict;
+  if (!split->solver)
     load_formula (split);
   split->result->leaves++;
   assume_placed_cubes (split, chain);
-  const enum verdict verdict = sat_solve (split->sat);
-  if (verdict == VERDICT_SATISFIABLE)
-    sat_model (split->sat, split->variables, split->model);
+  free (solver_solve (split->solver, &verdict, split->model));
   if (verdict == VERDICT_UNKNOWN)
-    split->result->stop = sat_stopped (split->sat);
+    split->result->stop = solver_stopped (split->solver);
   return verdict;
 }
 
@@ -178,9 +175,9 @@ static enum verdict try_placements (struct split *split) {
 static void finish (struct split *split) {
   split->result->nodes = split->tree.nodes;
   tree_clear (&split->tree);
-  if (split->sat) {
-    split->result->decisions = sat_progress (split->sat).decisions;
-    sat_delete (split->sat);
+  if (split->solver) {
+    split->result->decisions = solver_progress (split->solver).decisions;
+    solver_delete (split->solver);
   }
 }
 

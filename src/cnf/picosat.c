@@ -1,5 +1,6 @@
-#include "cnf/sat.h"
+#include "cnf/picosat.h"
 
+#include "cnf/dimacs.h"
 #include "cnf/rup_stream.h"
 #include "system/memory.h"
 
@@ -9,7 +10,8 @@
 #include <stdlib.h>
 
 struct sat {
-  PicoSAT *solver;
+  struct solver solver;
+  PicoSAT *picosat;
   const struct limits *limits;
   size_t bytes; /* that PicoSAT holds */
   enum stop stop;
@@ -62,13 +64,25 @@ static enum stop limit_reached (const struct sat *sat) {
   return limits_exceeded (sat->limits);
 }
 
+/* Without memory there may be no PicoSAT to ask. */
+static struct progress report (const struct solver *solver) {
+  const struct sat *sat = (const struct sat *)solver;
+  struct progress progress = {
+      .seconds = sat->limits ? limits_seconds (sat->limits) : 0};
+  if (!sat->broken) {
+    progress.decisions = picosat_decisions (sat->picosat);
+    progress.propagations = picosat_propagations (sat->picosat);
+  }
+  return progress;
+}
+
 /* PicoSAT asks every 1024 decisions. */
 static int should_stop (void *state) {
   struct sat *sat = state;
   const struct limits *limits = sat->limits;
   if (limits->progress) {
-    const struct progress progress = sat_progress (sat);
-    limits->progress (limits->progress_state, &progress);
+    const struct progress now = report (&sat->solver);
+    limits->progress (limits->progress_state, &now);
   }
   sat->stop = limit_reached (sat);
   return sat->stop != NOT_STOPPED;
@@ -84,29 +98,49 @@ static void break_off (struct sat *sat) {
   sat->stop = STOPPED_BY_MEMORY;
 }
 
-struct sat *sat_new (unsigned seed, const struct limits *limits) {
-  struct sat *sat = allocate_zeroed (1, sizeof *sat);
-  sat->limits = limits;
-  sat->reserve = allocate (RESERVE);
+static void start (struct sat *sat, unsigned seed) {
   sat->in_solver = 1;
   if (!setjmp (sat->escape)) {
-    sat->solver =
+    sat->picosat =
         picosat_minit (sat, take_memory, resize_memory, give_back_memory);
     /* Probing for failed literals costs ten times what it gains here. */
-    picosat_set_plain (sat->solver, 1);
+    picosat_set_plain (sat->picosat, 1);
     if (seed)
-      picosat_set_seed (sat->solver, seed);
-    if (limits)
-      picosat_set_interrupt (sat->solver, sat, should_stop);
+      picosat_set_seed (sat->picosat, seed);
+    if (sat->limits)
+      picosat_set_interrupt (sat->picosat, sat, should_stop);
   } else
     break_off (sat);
   sat->in_solver = 0;
-  return sat;
 }
 
-void sat_delete (struct sat *sat) {
+/* PicoSAT wants to know beforehand how many clauses there are. */
+static void start_proof (struct sat *sat, struct byte_sink proof,
+                         struct clause_source source) {
+  const struct dimacs_size size = dimacs_count (source);
+  sat->proof = rup_stream_open (proof);
   if (!sat->broken)
-    picosat_reset (sat->solver);
+    picosat_set_incremental_rup_file (sat->picosat, sat->proof,
+                                      size.variables, (int)size.clauses);
+}
+
+static struct solver *open_picosat (struct clause_source source,
+                                    const struct solver_options *options,
+                                    char **error) {
+  struct sat *sat = allocate_zeroed (1, sizeof *sat);
+  (void)error;
+  sat->limits = options->limits;
+  sat->reserve = allocate (RESERVE);
+  start (sat, options->seed);
+  if (options->proof)
+    start_proof (sat, *options->proof, source);
+  return &sat->solver;
+}
+
+static void delete_picosat (struct solver *solver) {
+  struct sat *sat = (struct sat *)solver;
+  if (!sat->broken)
+    picosat_reset (sat->picosat);
   if (sat->proof)
     fclose (sat->proof);
   free (sat->reserve);
@@ -114,14 +148,6 @@ void sat_delete (struct sat *sat) {
 }
 
 /*--------------------------------- use ---------------------------------*/
-
-void sat_write_proof (struct sat *sat, struct byte_sink proof,
-                      int variables, int clauses) {
-  sat->proof = rup_stream_open (proof);
-  if (!sat->broken)
-    picosat_set_incremental_rup_file (sat->solver, sat->proof, variables,
-                                      clauses);
-}
 
 /* PicoSAT has tables for all variables up to the largest one that it was
  * given, which may be the first one.
@@ -140,8 +166,9 @@ static int tables_fit (const struct sat *sat, const int *literals,
 }
 
 /* Large formulas take seconds to load: limits hold here, too. */
-static void take_literals (void *state, const int *literals, size_t count) {
-  struct sat *sat = state;
+static void take (struct solver *solver, const int *literals,
+                  size_t count) {
+  struct sat *sat = (struct sat *)solver;
   if (sat->incomplete)
     return;
   if (!tables_fit (sat, literals, count)) {
@@ -152,7 +179,7 @@ static void take_literals (void *state, const int *literals, size_t count) {
   sat->in_solver = 1;
   if (!setjmp (sat->escape))
     for (size_t i = 0; i < count; i++)
-      picosat_add (sat->solver, literals[i]);
+      picosat_add (sat->picosat, literals[i]);
   else
     break_off (sat);
   sat->in_solver = 0;
@@ -161,50 +188,57 @@ static void take_literals (void *state, const int *literals, size_t count) {
   sat->incomplete = sat->stop != NOT_STOPPED;
 }
 
-struct clause_sink sat_sink (struct sat *sat) {
-  return (struct clause_sink){sat, take_literals};
+static void add (struct solver *solver, int literal) {
+  take (solver, &literal, 1);
 }
 
-void sat_assume (struct sat *sat, int literal) {
+static void assume (struct solver *solver, int literal) {
+  struct sat *sat = (struct sat *)solver;
   if (!sat->incomplete)
-    picosat_assume (sat->solver, literal);
+    picosat_assume (sat->picosat, literal);
 }
 
 /* PicoSAT's numbers are those of `enum verdict`. */
-enum verdict sat_solve (struct sat *sat) {
+static enum verdict search (struct sat *sat) {
   volatile int answer = PICOSAT_UNKNOWN;
   if (sat->incomplete)
     return VERDICT_UNKNOWN;
   sat->stop = NOT_STOPPED; /* the search before may have been stopped */
   sat->in_solver = 1;
   if (!setjmp (sat->escape))
-    answer = picosat_sat (sat->solver, -1);
+    answer = picosat_sat (sat->picosat, -1);
   else
     break_off (sat);
   sat->in_solver = 0;
   return (enum verdict)answer;
 }
 
-long long sat_clauses (const struct sat *sat) {
-  return sat->broken ? 0 : picosat_added_original_clauses (sat->solver);
-}
-
-enum stop sat_stopped (const struct sat *sat) { return sat->stop; }
-
-void sat_model (struct sat *sat, int variables, struct model *model) {
+static void read_model (const struct sat *sat, struct model *model) {
+  const int variables = sat->solver.variables;
+  const int known = picosat_variables (sat->picosat);
   model_init (model, variables);
-  const int known = picosat_variables (sat->solver);
   for (int v = 1; v <= variables && v <= known; v++)
-    model->value[v] = (signed char)picosat_deref (sat->solver, v);
+    model->value[v] = (signed char)picosat_deref (sat->picosat, v);
 }
 
-/* Without memory there may be no solver to ask. */
-struct progress sat_progress (const struct sat *sat) {
-  struct progress progress = {
-      .seconds = sat->limits ? limits_seconds (sat->limits) : 0};
-  if (!sat->broken) {
-    progress.decisions = picosat_decisions (sat->solver);
-    progress.propagations = picosat_propagations (sat->solver);
-  }
-  return progress;
+static char *solve (struct solver *solver, enum verdict *verdict,
+                    struct model *model) {
+  struct sat *sat = (struct sat *)solver;
+  *verdict = search (sat);
+  if (*verdict == VERDICT_SATISFIABLE)
+    read_model (sat, model);
+  return 0;
 }
+
+static enum stop stopped (const struct solver *solver) {
+  return ((const struct sat *)solver)->stop;
+}
+
+const struct solver_kind picosat_solver = {.open = open_picosat,
+                                           .delete = delete_picosat,
+                                           .take = take,
+                                           .add = add,
+                                           .assume = assume,
+                                           .solve = solve,
+                                           .stopped = stopped,
+                                           .progress = report};

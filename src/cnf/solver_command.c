@@ -1,4 +1,4 @@
-#include "cnf/process_solver.h"
+#include "cnf/solver_command.h"
 
 #include "cnf/answer.h"
 #include "system/memory.h"
@@ -24,11 +24,7 @@ enum { NOT_EXECUTABLE = 126, NOT_FOUND = 127 };
 #define LAST_WORDS 200
 
 struct run {
-  const char *command; /* as the user wrote it */
-  const char *proof;   /* a path, or 0 */
-  int (*write_cnf) (void *state, FILE *);
-  void *state;
-  const struct limits *limits;
+  const struct solver_command *order; /* as the caller gave it */
   double next_report;
   struct temporary temporary;
   char *cnf, *answer;  /* paths, 0 where the command does not ask for it */
@@ -38,7 +34,7 @@ struct run {
 };
 
 static void report (struct run *run) {
-  const struct limits *limits = run->limits;
+  const struct limits *limits = run->order->limits;
   const struct progress progress = {.seconds = limits_seconds (limits)};
   if (!limits->progress || progress.seconds < run->next_report)
     return;
@@ -52,7 +48,7 @@ static void report (struct run *run) {
 static int wait_or_stop (struct run *run, pid_t leader) {
   double pause = 0.001;
   while (!process_has_ended (leader)) {
-    if (limits_exceeded (run->limits)) {
+    if (limits_exceeded (run->order->limits)) {
       process_terminate (leader);
       return 0;
     }
@@ -96,7 +92,8 @@ static void close_all (const int *descriptor, int count) {
 }
 
 static char *system_error (const struct run *run, const char *what) {
-  return message ("'%s': %s: %s", run->command, what, strerror (errno));
+  return message ("'%s': %s: %s", run->order->command, what,
+                  strerror (errno));
 }
 
 /*-------------------------------- writer -------------------------------*/
@@ -107,8 +104,8 @@ static char *system_error (const struct run *run, const char *what) {
 static _Noreturn void write_formula (const struct run *run, int to) {
   errno = 0;
   FILE *file = fdopen (to, "w");
-  if (file && !run->write_cnf (run->state, file) && !fflush (file) &&
-      !ferror (file))
+  if (file && !run->order->write_cnf (run->order->state, file) &&
+      !fflush (file) && !ferror (file))
     _exit (0);
   _exit (errno ? errno : EIO);
 }
@@ -136,7 +133,8 @@ static char *check_writer (const struct run *run, int status,
   if (!reason)
     return 0;
   return message (
-      "the formula for '%s' could not be written%s: %s", run->command,
+      "the formula for '%s' could not be written%s: %s",
+      run->order->command,
       run->cnf ? " to a temporary file (TMPDIR says where)" : "", reason);
 }
 
@@ -182,7 +180,7 @@ static void print_path (struct run *run, FILE *file, char **path,
 static void fill_in_paths (struct run *run) {
   size_t size;
   FILE *file = text_stream_open (&run->shell_command, &size);
-  const char *p = run->command;
+  const char *p = run->order->command;
   while (*p)
     if (!strncmp (p, "{cnf}", 5)) {
       print_path (run, file, &run->cnf, "formula.cnf");
@@ -191,7 +189,8 @@ static void fill_in_paths (struct run *run) {
       print_path (run, file, &run->answer, "answer");
       p += 8;
     } else if (!strncmp (p, "{proof}", 7)) {
-      print_quoted (file, run->proof ? run->proof : "/dev/null");
+      print_quoted (file,
+                    run->order->proof ? run->order->proof : "/dev/null");
       p += 7;
     } else
       fputc (*p++, file);
@@ -300,24 +299,25 @@ static char *no_answer (const struct run *run, char *wrong) {
   if (code == NOT_FOUND || code == NOT_EXECUTABLE)
     error = message ("'%s' cannot be run; is the solver installed?  The "
                      "shell says: %s",
-                     run->command, said);
+                     run->order->command, said);
   else
-    error = message ("'%s' gave no answer (%s): %s%s%s", run->command, end,
-                     wrong, *said ? "; it said: " : "", said);
+    error =
+        message ("'%s' gave no answer (%s): %s%s%s", run->order->command,
+                 end, wrong, *said ? "; it said: " : "", said);
   free (said);
   free (end);
   free (wrong);
   return error;
 }
 
-static char *read_answer (const struct run *run, int variables,
-                          enum verdict *verdict, struct model *model) {
+static char *read_answer (const struct run *run, enum verdict *verdict,
+                          struct model *model) {
   FILE *file = fopen (run->answer ? run->answer : run->output, "r");
   char *wrong;
   if (file) {
     wrong =
         answer_read (file, run->answer ? "its result file" : "its output",
-                     variables, verdict, model);
+                     run->order->variables, verdict, model);
     fclose (file);
   } else
     wrong = message ("it wrote no result file");
@@ -326,7 +326,7 @@ static char *read_answer (const struct run *run, int variables,
 
 /*---------------------------------- all --------------------------------*/
 
-static char *solve (struct run *run, int variables, enum verdict *verdict,
+static char *solve (struct run *run, enum verdict *verdict,
                     struct model *model) {
   int stopped = 0;
   char *error = 0;
@@ -338,22 +338,16 @@ static char *solve (struct run *run, int variables, enum verdict *verdict,
   if (!error && !stopped)
     error = run_solver (run, &stopped);
   if (!error && stopped)
-    model_init (model, variables);
+    model_init (model, run->order->variables);
   else if (!error)
-    error = read_answer (run, variables, verdict, model);
+    error = read_answer (run, verdict, model);
   return error;
 }
 
 /* Children of a process that ignores SIGCHLD leave no status behind. */
-char *process_solve (const char *command, const char *proof,
-                     int (*write_cnf) (void *state, FILE *), void *state,
-                     int variables, const struct limits *limits,
-                     enum verdict *verdict, struct model *model) {
-  struct run run = {.command = command,
-                    .proof = proof,
-                    .write_cnf = write_cnf,
-                    .state = state,
-                    .limits = limits};
+char *solver_command_run (const struct solver_command *order,
+                          enum verdict *verdict, struct model *model) {
+  struct run run = {.order = order};
   const struct sigaction usual = {.sa_handler = SIG_DFL};
   struct sigaction saved;
   *verdict = VERDICT_UNKNOWN;
@@ -362,7 +356,7 @@ char *process_solve (const char *command, const char *proof,
   if (error)
     return error;
   sigaction (SIGCHLD, &usual, &saved);
-  error = solve (&run, variables, verdict, model);
+  error = solve (&run, verdict, model);
   sigaction (SIGCHLD, &saved, 0);
   temporary_remove (&run.temporary);
   free (run.cnf);

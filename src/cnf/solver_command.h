@@ -1,5 +1,5 @@
-#ifndef process_solver_h_INCLUDED
-#define process_solver_h_INCLUDED
+#ifndef solver_command_h_INCLUDED
+#define solver_command_h_INCLUDED
 
 #include "cnf/model.h"
 #include "cnf/verdict.h"
@@ -7,9 +7,9 @@
 
 #include <stdio.h>
 
-/* Any SAT solver that can be started by a command line. */
-
-/* Has a formula solved by `command`, which `/bin/sh -c` runs, for instance
+/* One question to a SAT solver that is started by a command line.
+ *
+ * `command` is run by `/bin/sh -c`, for instance
  *
  *   kissat -q                formula to its stdin, answer from its stdout
  *   clasp {cnf}              formula in a file
@@ -24,8 +24,17 @@
  * `write_cnf` writes the formula, with `variables` variables, and returns 0
  * if it could.  It runs in a process of its own, so that limits hold while
  * it writes: what it changes in memory is lost.
- *
- * When time is up or somebody asks to stop, everything that the command
+ */
+struct solver_command {
+  const char *command;
+  const char *proof;
+  int (*write_cnf) (void *state, FILE *);
+  void *state;
+  int variables;
+  const struct limits *limits;
+};
+
+/* When time is up or somebody asks to stop, everything that the command
  * started is asked to end, killed after a second, and the verdict is
  * unknown; the limit on memory is none of ours.  Otherwise the verdict is
  * the one that `answer_read` finds in what the solver printed, whatever its
@@ -36,9 +45,7 @@
  * answer or a damaged one (with what it said), or the formula cannot be
  * written.  In every case temporary files and processes are gone.
  */
-char *process_solve (const char *command, const char *proof,
-                     int (*write_cnf) (void *state, FILE *), void *state,
-                     int variables, const struct limits *, enum verdict *,
-                     struct model *);
+char *solver_command_run (const struct solver_command *, enum verdict *,
+                          struct model *);
 
 #endif

@@ -1,0 +1,17 @@
+#ifndef cnf_picosat_h_INCLUDED
+#define cnf_picosat_h_INCLUDED
+
+#include "cnf/solver.h"
+
+/* The solver inside: PicoSAT (Biere, PicoSAT essentials, JSAT 4, 2008).
+ *
+ * PicoSAT itself ends the program when there is no memory.  Here it does
+ * not: the solver stops, and what it had allocated is not given back.  A
+ * limit on memory, as the other limits, stops it in good order.
+ *
+ * Its proof is DRAT without deletions: every clause that it learns, and the
+ * empty one where it refutes the formula.
+ */
+extern const struct solver_kind picosat_solver;
+
+#endif

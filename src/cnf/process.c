@@ -1,0 +1,103 @@
+#include "cnf/process.h"
+
+#include "cnf/dimacs.h"
+#include "cnf/solver_command.h"
+#include "system/list.h"
+#include "system/memory.h"
+
+#include <stdlib.h>
+
+/* What is asked is written anew each time, so all of it is kept. */
+struct process {
+  struct solver solver;
+  struct clause_source source;
+  struct solver_options options;
+  struct list added;   /* literals of further clauses, with their 0 */
+  struct list assumed; /* for the next question */
+  enum stop stop;
+};
+
+static struct solver *open_process (struct clause_source source,
+                                    const struct solver_options *options,
+                                    char **error) {
+  struct process *process = allocate_zeroed (1, sizeof *process);
+  (void)error;
+  process->source = source;
+  process->options = *options;
+  return &process->solver;
+}
+
+static void delete_process (struct solver *solver) {
+  struct process *process = (struct process *)solver;
+  list_clear (&process->added);
+  list_clear (&process->assumed);
+  free (process);
+}
+
+static void add (struct solver *solver, int literal) {
+  list_add (&((struct process *)solver)->added, literal);
+}
+
+static void assume (struct solver *solver, int literal) {
+  list_add (&((struct process *)solver)->assumed, literal);
+}
+
+static void write_question (void *state, struct formula *formula) {
+  const struct process *process = state;
+  process->source.write (process->source.state, formula);
+  for (size_t i = 0; i < process->added.size; i++)
+    formula_add (formula, process->added.data[i]);
+  for (size_t i = 0; i < process->assumed.size; i++)
+    formula_unit (formula, process->assumed.data[i]);
+}
+
+static int write_cnf (void *state, FILE *file) {
+  const struct process *process = state;
+  const struct dimacs_size size = {.variables = process->solver.variables,
+                                   .clauses =
+                                       process->solver.clauses +
+                                       (long long)process->assumed.size};
+  return dimacs_write_sized ((struct clause_source){state, write_question},
+                             process->options.comments, &size,
+                             file_byte_sink (file));
+}
+
+static char *solve (struct solver *solver, enum verdict *verdict,
+                    struct model *model) {
+  static const struct limits none;
+  struct process *process = (struct process *)solver;
+  const struct solver_options *options = &process->options;
+  const struct limits *limits = options->limits ? options->limits : &none;
+  char *error = solver_command_run (
+      &(struct solver_command){.command = options->command,
+                               .proof = options->proof_path,
+                               .write_cnf = write_cnf,
+                               .state = process,
+                               .variables = solver->variables,
+                               .limits = limits},
+      verdict, model);
+  process->assumed.size = 0;
+  process->stop = !error && *verdict == VERDICT_UNKNOWN
+                      ? limits_exceeded (limits)
+                      : NOT_STOPPED;
+  return error;
+}
+
+static enum stop stopped (const struct solver *solver) {
+  return ((const struct process *)solver)->stop;
+}
+
+/* What the solver does is its own. */
+static struct progress report (const struct solver *solver) {
+  const struct process *process = (const struct process *)solver;
+  const struct limits *limits = process->options.limits;
+  return (struct progress){.seconds = limits ? limits_seconds (limits) : 0};
+}
+
+const struct solver_kind process_solver = {.open = open_process,
+                                           .delete = delete_process,
+                                           .add = add,
+                                           .assume = assume,
+                                           .solve = solve,
+                                           .stopped = stopped,
+                                           .progress = report};

@@ -1,0 +1,67 @@
+#include "cnf/solver.h"
+
+static void take_block (void *state, const int *literals, size_t count) {
+  struct solver *solver = state;
+  for (size_t i = 0; i < count; i++)
+    solver->clauses += !literals[i];
+  if (solver->kind->take)
+    solver->kind->take (solver, literals, count);
+}
+
+static void load (struct solver *solver, struct clause_source source) {
+  struct formula formula;
+  formula_init (&formula, (struct clause_sink){solver, take_block});
+  source.write (source.state, &formula);
+  formula_flush (&formula);
+  solver->variables = formula.variables;
+  formula_clear (&formula);
+}
+
+char *solver_open (const struct solver_kind *kind,
+                   struct clause_source source,
+                   const struct solver_options *options,
+                   struct solver **solver) {
+  char *error = 0;
+  *solver = kind->open (source, options, &error);
+  if (error)
+    return error;
+  (*solver)->kind = kind;
+  load (*solver, source);
+  return 0;
+}
+
+void solver_delete (struct solver *solver) {
+  solver->kind->delete (solver);
+}
+
+void solver_add (struct solver *solver, int literal) {
+  solver->clauses += !literal;
+  solver->kind->add (solver, literal);
+}
+
+void solver_assume (struct solver *solver, int literal) {
+  solver->kind->assume (solver, literal);
+}
+
+char *solver_solve (struct solver *solver, enum verdict *verdict,
+                    struct model *model) {
+  *verdict = VERDICT_UNKNOWN;
+  *model = (struct model){0};
+  return solver->kind->solve (solver, verdict, model);
+}
+
+enum stop solver_stopped (const struct solver *solver) {
+  return solver->kind->stopped (solver);
+}
+
+struct progress solver_progress (const struct solver *solver) {
+  return solver->kind->progress (solver);
+}
+
+int solver_variables (const struct solver *solver) {
+  return solver->variables;
+}
+
+long long solver_clauses (const struct solver *solver) {
+  return solver->clauses;
+}

@@ -1,0 +1,86 @@
+#include "search/backend.h"
+
+#include "cnf/picosat.h"
+#include "cnf/process.h"
+#include "encodings/encode.h"
+#include "search/jobs.h"
+#include "search/solve.h"
+#include "search/split.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static char *solve_by_splitting (const struct backend *backend,
+                                 const struct instance *instance,
+                                 const struct search_options *options,
+                                 struct solve_result *result,
+                                 struct model *model) {
+  struct split_result split;
+  (void)backend;
+  char *error = jobs_solve (instance, options, &split, model);
+  if (error)
+    return error;
+  result->verdict = split.verdict;
+  result->stop = split.stop;
+  result->nodes = split.nodes;
+  result->leaves = split.leaves;
+  return 0;
+}
+
+static char *ask (struct solver *solver, struct solve_result *result,
+                  struct model *model) {
+  result->variables = solver_variables (solver);
+  result->clauses = solver_clauses (solver);
+  char *error = solver_solve (solver, &result->verdict, model);
+  result->stop = solver_stopped (solver);
+  return error;
+}
+
+static char *solve_by_formula (const struct backend *backend,
+                               const struct instance *instance,
+                               const struct search_options *options,
+                               struct solve_result *result,
+                               struct model *model) {
+  struct solver *solver;
+  char *description = instance_description (instance);
+  const struct solver_options how = {.seed = options->seed,
+                                     .command = options->command,
+                                     .comments = description,
+                                     .proof_path = options->proof,
+                                     .limits = &options->limits};
+  char *error = solver_open (backend->solver, instance_clauses (instance),
+                             &how, &solver);
+  if (!error) {
+    error = ask (solver, result, model);
+    solver_delete (solver);
+  }
+  free (description);
+  return error;
+}
+
+enum { SPLITTING, INSIDE, OUTSIDE };
+
+const struct backend backends[] = {
+    [SPLITTING] = {"search", "the splitting search", 0, solve_by_splitting},
+    [INSIDE] = {"picosat", "PicoSAT", &picosat_solver, solve_by_formula},
+    [OUTSIDE] = {"process", "the solver", &process_solver,
+                 solve_by_formula},
+    {0, 0, 0, 0}};
+
+const struct backend *backend_find (const char *name) {
+  for (const struct backend *backend = backends; backend->name; backend++)
+    if (!strcmp (backend->name, name))
+      return backend;
+  return 0;
+}
+
+const struct backend *backend_of (const struct search_options *options,
+                                  const struct plan *plan) {
+  if (search_kind_of (options, plan) == SEARCH_SPLIT)
+    return &backends[SPLITTING];
+  return &backends[options->command ? OUTSIDE : INSIDE];
+}
+
+const struct solver_kind *backend_solver (const char *command) {
+  return backends[command ? OUTSIDE : INSIDE].solver;
+}

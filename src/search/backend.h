@@ -1,0 +1,43 @@
+#ifndef backend_h_INCLUDED
+#define backend_h_INCLUDED
+
+#include "cnf/solver.h"
+#include "search/search_options.h"
+
+struct instance;
+struct plan;
+struct solve_result;
+
+/* Who can decide whether a puzzle folds.  A new one gets a row in the table
+ * of backend.c.
+ */
+struct backend {
+  const char *name;  /* one word, as --solver of compare takes it */
+  const char *title; /* as people read it: "PicoSAT" */
+
+  /* How it works on formulas, 0 for the splitting search */
+  const struct solver_kind *solver;
+
+  /* Verdict, stop and sizes go to the result, and what was found to the
+   * model, both of which are empty before.  Returns what went wrong, on the
+   * heap, or 0.
+   */
+  char *(*solve) (const struct backend *, const struct instance *,
+                  const struct search_options *, struct solve_result *,
+                  struct model *);
+};
+
+/* The table, closed by a row without a name; the row of that name, or 0 */
+extern const struct backend backends[];
+const struct backend *backend_find (const char *name);
+
+/* The one that options and plan ask for */
+const struct backend *backend_of (const struct search_options *,
+                                  const struct plan *);
+
+/* The solver for those who need clauses of their own: an external one where
+ * there is a command, else the one inside
+ */
+const struct solver_kind *backend_solver (const char *command);
+
+#endif

@@ -1,0 +1,122 @@
+/* All kinds of solvers keep to the one interface; limits of the one inside.
+ */
+#include "cnf/solver.h"
+
+#include "cnf/picosat.h"
+#include "cnf/process.h"
+#include "solver_inside.h"
+#include "testing.h"
+
+static void write_clauses (void *literals, struct formula *formula) {
+  formula_variables (formula, 3, 0, 0);
+  for (const int *literal = literals; *literal != 99; literal++)
+    formula_add (formula, *literal);
+}
+
+static struct clause_source source_of (int *literals) {
+  return (struct clause_source){literals, write_clauses};
+}
+
+static void check_kind (const struct solver_kind *kind,
+                        const char *command) {
+  int literals[] = {1, 2, 0, -1, 2, 0, 99};
+  const struct solver_options options = {.command = command};
+  struct solver *solver;
+  struct model model;
+  assert_null (solver_open (kind, source_of (literals), &options, &solver));
+  assert_int_equal (verdict_of (solver, &model), VERDICT_SATISFIABLE);
+  assert_int_equal (model.variables, 3);
+  assert_int_equal (model.value[2], 1);
+  model_clear (&model);
+  solver_assume (solver, -2);
+  assert_int_equal (verdict_of (solver, 0), VERDICT_UNSATISFIABLE);
+  assert_int_equal (verdict_of (solver, 0), VERDICT_SATISFIABLE);
+  solver_add (solver, -2);
+  solver_add (solver, 3);
+  solver_add (solver, 0);
+  assert_int_equal (verdict_of (solver, &model), VERDICT_SATISFIABLE);
+  assert_int_equal (model.value[3], 1);
+  model_clear (&model);
+  assert_int_equal (solver_variables (solver), 3);
+  assert_int_equal (solver_clauses (solver), 3);
+  assert_int_equal (solver_stopped (solver), NOT_STOPPED);
+  solver_delete (solver);
+}
+
+TEST (clauses_assumptions_and_models_are_alike_for_all_kinds) {
+  check_kind (&picosat_solver, 0);
+  check_kind (&process_solver, "picosat");
+  check_kind (&process_solver, "picosat {cnf}");
+}
+
+/* n+1 pigeons, n holes: unsatisfiable, and for n = 10 not in this century.
+ */
+static void write_pigeons (void *state, struct formula *formula) {
+  const int holes = *(const int *)state;
+  formula_variables (formula, (holes + 1) * holes, 0, 0);
+  for (int pigeon = 0; pigeon <= holes; pigeon++) {
+    for (int hole = 0; hole < holes; hole++)
+      formula_add (formula, 1 + pigeon * holes + hole);
+    formula_add (formula, 0);
+  }
+  for (int hole = 0; hole < holes; hole++)
+    for (int a = 0; a <= holes; a++)
+      for (int b = 0; b < a; b++)
+        formula_binary (formula, -(1 + a * holes + hole),
+                        -(1 + b * holes + hole));
+}
+
+static void check_pigeons (int holes, const struct limits *limits,
+                           enum verdict verdict, enum stop stop) {
+  struct solver *solver =
+      solver_inside ((struct clause_source){&holes, write_pigeons}, limits);
+  assert_int_equal (verdict_of (solver, 0), verdict);
+  assert_int_equal (solver_stopped (solver), stop);
+  solver_delete (solver);
+}
+
+TEST (small_pigeons_are_refuted) {
+  check_pigeons (5, 0, VERDICT_UNSATISFIABLE, NOT_STOPPED);
+}
+
+TEST (time_limit_stops) {
+  struct limits limits = {.seconds = 0.05};
+  limits_start (&limits);
+  check_pigeons (40, &limits, VERDICT_UNKNOWN, STOPPED_BY_TIME);
+}
+
+TEST (memory_limit_stops_while_loading) {
+  struct limits limits = {.bytes = 200000};
+  limits_start (&limits);
+  check_pigeons (40, &limits, VERDICT_UNKNOWN, STOPPED_BY_MEMORY);
+}
+
+/* A formula of which only a part was taken is never satisfiable. */
+TEST (interrupt_while_loading_is_final) {
+  volatile sig_atomic_t interrupted = 1;
+  struct limits limits = {.interrupted = &interrupted};
+  int literals[] = {1, 0, 99};
+  limits_start (&limits);
+  struct solver *solver = solver_inside (source_of (literals), &limits);
+  interrupted = 0;
+  solver_add (solver, 2);
+  solver_add (solver, 0);
+  assert_int_equal (verdict_of (solver, 0), VERDICT_UNKNOWN);
+  assert_int_equal (solver_stopped (solver), STOPPED_BY_INTERRUPT);
+  solver_delete (solver);
+}
+
+static void stop_at_first_progress (void *state,
+                                    const struct progress *progress) {
+  assert_true (progress->decisions > 0);
+  *(volatile sig_atomic_t *)state = 1;
+}
+
+TEST (progress_is_shown_and_interrupt_stops) {
+  volatile sig_atomic_t interrupted = 0;
+  struct limits limits = {.interrupted = &interrupted,
+                          .progress = stop_at_first_progress,
+                          .progress_state = (void *)&interrupted};
+  limits_start (&limits);
+  check_pigeons (12, &limits, VERDICT_UNKNOWN, STOPPED_BY_INTERRUPT);
+}
