@@ -65,8 +65,6 @@ static char *check_arguments (const struct command *command,
 int command_run (const struct command *command, int argc, char **argv) {
   struct options options;
   int first, status;
-  if (command->run_old)
-    return command->run_old (argc, argv);
   char *error = options_parse (&options, argc, argv, &first);
   if (!error && !options.help)
     error = check_arguments (command, argv + first, argc - first);

@@ -22,7 +22,6 @@ struct command {
   const char *argument[2];     /* what the arguments are called */
   int least, most;             /* how many there are */
   void (*print_more) (FILE *); /* what help says at the end, or 0 */
-  int (*run_old) (int argc, char **argv); /* not yet converted */
 };
 
 /* All of them; the one behind the last has no name. */
