@@ -1,4 +1,4 @@
-#include "view.h"
+#include "commands/view.h"
 
 #include "draw/page.h"
 #include "system/memory.h"

@@ -1,0 +1,112 @@
+#!/bin/sh
+# The order of the house: each folder includes from itself and from what
+# stands in a line above it, always by name of the folder. Each .c file has
+# a header of its own name, or is declared where the second list says. No
+# file has more than 600 lines.
+#
+# usage: run_layers.sh DIRECTORY, which has src/ and encodings/
+set -u
+cd "$1" || exit 1
+failed=0
+
+complain() {
+  echo "$*" >&2
+  failed=1
+}
+
+# From the ground up. Folders in one line do not know each other.
+layers='
+  system
+  text
+  region
+  snake
+  puzzle
+  cnf
+  folding
+  instance
+  encodings
+  search
+  count refutation
+  design explain
+  proof
+  draw
+  report
+  commands
+'
+
+# What is declared by a header of another name
+declared='
+  encodings/*.c                encodings/encoding.h
+  src/commands/explain_json.c  commands/explain_print.h
+  src/commands/option_table.c  commands/option.h
+  src/commands/command_table.c commands/command.h
+  src/commands/*.c             commands/commands.h
+  src/count/count_jobs.c       count/counting.h
+  src/draw/page_data.c         draw/page.h
+  src/draw/sheet_*.c           draw/sheet.h
+  src/draw/text_*.c            draw/text_canvas.h
+  src/proof/*.c                proof/run.h
+  src/snake/notation_choice.c  snake/notation.h
+  src/snake/notation_*.c       snake/notation_family.h
+'
+
+# What includes what, as lines "FILE HEADER"; main.c may include anything,
+# and version.h is made by cmake.
+included() {
+  grep -o '^ *# *include "[^"]*"' src/*/*.[ch] encodings/*.[ch] |
+    sed 's/:.*"\(.*\)"/ \1/' | grep -v ' version\.h$'
+}
+
+wrong=$(included | awk -v layers="$layers" '
+  BEGIN {
+    count = split(layers, line, "\n")
+    for (i = 1; i <= count; i++) {
+      folders = split(line[i], folder, " ")
+      for (k = 1; k <= folders; k++)
+        height[folder[k]] = i
+    }
+  }
+  {
+    parts = split($1, file, "/")
+    from = file[parts - 1]
+    to = $2
+    if (!sub("/.*", "", to))
+      print $1 " includes \"" $2 "\" without its folder"
+    else if (!height[from])
+      print $1 " is in no folder of the list"
+    else if (!height[to])
+      print $1 " includes \"" $2 "\", which is in no folder of the list"
+    else if (from != to && height[to] >= height[from])
+      print $1 " includes \"" $2 "\", which is not below it"
+  }')
+[ -z "$wrong" ] || complain "$wrong"
+
+# The header that the list has for this file
+header_of() {
+  echo "$declared" | while read -r files header; do
+    # shellcheck disable=SC2254 # it is a pattern
+    case $1 in
+    $files)
+      echo "$header"
+      break
+      ;;
+    esac
+  done
+}
+
+for file in src/*/*.c encodings/*.c; do
+  [ ! -e "${file%c}h" ] || continue
+  ! grep -q '^int main (' "$file" || continue
+  header=$(header_of "$file")
+  if [ -z "$header" ]; then
+    complain "$file has no header"
+  elif ! grep -q "^#include \"$header\"" "$file"; then
+    complain "$file does not include \"$header\", which declares it"
+  fi
+done
+
+for file in src/*/*.[ch] encodings/*.[ch] tests/*.[ch]; do
+  lines=$(($(wc -l <"$file")))
+  [ "$lines" -le 600 ] || complain "$file has $lines lines"
+done
+exit $failed
