@@ -58,14 +58,14 @@ TEST (layers_are_craig_woods) {
       "Layers from the bottom up, each seen from above, the far row "
       "first.\n"
       "\n"
-      "bottom layer    layer 2         top layer\n"
+      "bottom layer    middle layer    top layer\n"
       "01 02 03        16 15 14        17 24 25\n"
       "20 21 04        19 22 13        18 23 26\n"
       "07 06 05        08 11 12        09 10 27\n",
       "Layers from the bottom up, each seen from above, the far row "
       "first.\n"
       "\n"
-      "bottom layer    layer 2         top layer\n"
+      "bottom layer    middle layer    top layer\n"
       "01 02 03        20 21 04        07 06 05\n"
       "16 15 14        19 22 13        08 11 12\n"
       "17 24 25        18 23 26        09 10 27\n"};

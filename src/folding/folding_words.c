@@ -61,7 +61,8 @@ static void say_region (struct telling *telling, const char *after) {
 
 /* Only "layer 2" goes without its article. */
 static const char *article_of (const struct region *region, int z) {
-  return z == 0 || z == region->side[2] - 1 ? "the " : "";
+  const int layers = region->side[2];
+  return z == 0 || z == layers - 1 || layers == 3 ? "the " : "";
 }
 
 /*------------------------------------------------------------------------*/
@@ -147,8 +148,8 @@ static void say_where_it_lies (struct telling *telling, int cube) {
        "in the row farthest from you", "in row", " counted from you"},
       {"at the left", "in the middle", "at the right", "in place",
        " from the left"},
-      {"in the bottom layer", "in layer 2", "in the top layer", "in layer",
-       ""}};
+      {"in the bottom layer", "in the middle layer", "in the top layer",
+       "in layer", ""}};
   static const int order[3] = {2, 0, 1};
   const struct region *region = &telling->puzzle->region;
   const int *at = region->position[telling->path->cell[cube]].at;

@@ -8,7 +8,8 @@
  */
 #define LAYER_NAME_SIZE 24
 
-/* "bottom layer", "layer 2", ..., "top layer", for a region of two layers
+/* "bottom layer", "middle layer" of three or else "layer 2", ..., "top
+ * layer", for a region of two layers
  * or more.  Returns `name`.
  */
 const char *layer_name (const struct region *, int z,

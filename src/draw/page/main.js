@@ -40,7 +40,7 @@ function showOrder(order, hands) {
   $('hands').checked = hands;
   $('hands').disabled = !order;
   $('order').textContent = order
-    ? `In the order for hands no cube passes through another, if each has ${order.play}% of play.`
+    ? `In the order for hands no cube passes through another, if the cubes can be pulled ${order.play}% apart.`
     : 'No order for hands was found: somewhere cubes pass through each other, and wood has to be eased around.';
 }
 
