@@ -2,10 +2,10 @@
 
 #include "commands/commands.h"
 #include "commands/complain.h"
-#include "commands/print_catalogue.h"
 #include "commands/progress.h"
 #include "commands/question.h"
 #include "encodings/plan.h"
+#include "report/report_catalogue.h"
 
 /* Any snake that fills the region */
 static char *any_snake (const struct options *options,
@@ -21,12 +21,12 @@ static int print (const struct catalogue *catalogue,
                   const struct puzzle *puzzle,
                   const struct options *options) {
   if (options->json)
-    print_catalogue_as_json (catalogue, puzzle);
+    report_catalogue_as_json (catalogue, puzzle);
   else
-    print_catalogue_as_csv (catalogue);
+    report_catalogue_as_csv (catalogue);
   const int status = finish_output (0);
   if (!options->quiet && !options->json && !status)
-    print_catalogue_totals (catalogue);
+    report_catalogue_totals (catalogue);
   return status;
 }
 

@@ -85,14 +85,3 @@ json_t *path_to_json (const struct puzzle *puzzle,
         cells, triple (puzzle->region.position[path->cell[i]].at));
   return cells;
 }
-
-const char *verdict_status (enum verdict verdict) {
-  switch (verdict) {
-  case VERDICT_SATISFIABLE:
-    return "foldable";
-  case VERDICT_UNSATISFIABLE:
-    return "unfoldable";
-  default:
-    return "unknown";
-  }
-}

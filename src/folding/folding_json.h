@@ -1,7 +1,6 @@
 #ifndef folding_json_h_INCLUDED
 #define folding_json_h_INCLUDED
 
-#include "cnf/verdict.h"
 #include "puzzle/path.h"
 
 #include <jansson.h>
@@ -21,9 +20,6 @@
  * have given cells, "fix" follows: [{"cube": 1, "cell": [0,0,0]}, ...].
  */
 json_t *puzzle_to_json (const struct puzzle *);
-
-/* "foldable", "unfoldable" or "unknown", as "status" says it */
-const char *verdict_status (enum verdict);
 
 /* A text as it is, 0 being null; bytes that are no UTF-8 become '?'. */
 json_t *text_to_json (const char *);

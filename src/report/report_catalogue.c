@@ -1,4 +1,4 @@
-#include "commands/print_catalogue.h"
+#include "report/report_catalogue.h"
 
 #include "report/report_count.h"
 #include "system/memory.h"
@@ -41,7 +41,7 @@ static struct totals find_totals (const struct catalogue *catalogue) {
 
 /*----------------------------------- CSV -------------------------------*/
 
-void print_catalogue_as_csv (const struct catalogue *catalogue) {
+void report_catalogue_as_csv (const struct catalogue *catalogue) {
   puts ("snake,straights,palindrome,directed,up_to_symmetry,"
         "up_to_symmetry_and_reversal");
   for (int i = 0; i < catalogue->snakes; i++) {
@@ -70,7 +70,7 @@ static void say (const char *what, long long number) {
   say_number (number);
 }
 
-void print_catalogue_totals (const struct catalogue *catalogue) {
+void report_catalogue_totals (const struct catalogue *catalogue) {
   const struct count_result *all = &catalogue->all;
   const struct totals totals = find_totals (catalogue);
   say (all->complete ? "snakes: " : "snakes: at least ", catalogue->snakes);
@@ -120,8 +120,8 @@ static json_t *distribution (const struct catalogue *catalogue) {
   return object;
 }
 
-void print_catalogue_as_json (const struct catalogue *catalogue,
-                              const struct puzzle *puzzle) {
+void report_catalogue_as_json (const struct catalogue *catalogue,
+                               const struct puzzle *puzzle) {
   const struct totals totals = find_totals (catalogue);
   const struct report report = {
       .command = "catalogue", .type = "total", .puzzle = puzzle};
