@@ -245,8 +245,7 @@ static void make_rows (struct contest *contest, const struct plan *plan) {
     if (comparison->solver[i].search == SEARCH_SAT)
       make_row (contest, plan, &comparison->solver[i], &formula);
     else if (plan->symmetry == SYMMETRY_WINDOWS)
-      make_row (contest, plan, &comparison->solver[i],
-                &(struct formula_measure){0});
+      make_row (contest, plan, &comparison->solver[i], &no_formula);
 }
 
 static void change_plan (struct plan *plan, const struct plan *said) {
@@ -285,7 +284,7 @@ static void make_row_of_search (struct contest *contest,
   const struct compared_solver search = {.name = name,
                                          .search = SEARCH_SPLIT};
   if (standard->symmetry == SYMMETRY_WINDOWS)
-    make_row (contest, standard, &search, &(struct formula_measure){0});
+    make_row (contest, standard, &search, &no_formula);
 }
 
 static void compare_puzzle (struct comparison *comparison,

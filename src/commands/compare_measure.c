@@ -29,6 +29,8 @@ static double cpu_seconds (int who) {
   return seconds_of (&usage.ru_utime) + seconds_of (&usage.ru_stime);
 }
 
+const struct formula_measure no_formula = {-1, -1, -1, -1};
+
 struct formula_measure measure_formula (const struct puzzle *puzzle,
                                         const struct plan *plan) {
   struct instance instance;

@@ -44,9 +44,9 @@ struct median {
   int is_bound;
 };
 
-/* The whole formula of a puzzle and a plan */
+/* The whole formula of a puzzle and a plan; all -1 where nobody needs it */
 struct formula_measure {
-  int variables; /* 0: nobody needs that formula */
+  int variables;
   long long clauses, literals;
   double encode_seconds; /* to clauses that are only counted */
 };
@@ -69,6 +69,7 @@ struct measurement {
 
 struct formula_measure measure_formula (const struct puzzle *,
                                         const struct plan *);
+extern const struct formula_measure no_formula;
 
 /* Runs the solver of the measurement, in which puzzle, plan and solver are
  * set, with the seeds and limits of the options, and fills in the rest.

@@ -48,13 +48,10 @@ static void set_measures (json_t *object,
                           const struct measurement *measurement) {
   const struct formula_measure *formula = &measurement->formula;
   const struct median *median = measurement->median;
-  const int is_known = formula->variables > 0;
-  set_number (object, "variables", is_known ? formula->variables : -1);
-  set_number (object, "clauses", is_known ? (double)formula->clauses : -1);
-  set_number (object, "literals",
-              is_known ? (double)formula->literals : -1);
-  set_number (object, "encode_seconds",
-              is_known ? formula->encode_seconds : -1);
+  set_number (object, "variables", formula->variables);
+  set_number (object, "clauses", (double)formula->clauses);
+  set_number (object, "literals", (double)formula->literals);
+  set_number (object, "encode_seconds", formula->encode_seconds);
   for (int i = 0; i < QUANTITIES; i++)
     set_number (object, quantity_name[i],
                 median[i].is_bound ? -1 : median[i].value);
@@ -140,43 +137,36 @@ static void print_csv (const struct measurement *measurement,
 
 /*---------------------------------- table ------------------------------*/
 
-/* Three digits and a unit: "4361", "85.3k", "1.23M" */
-static char *count_text (double count) {
+/* At most five columns: "0.017", "12.3", "4361", "85.3k", "1.23M", or "-"
+ * where it is not known
+ */
+static char *short_text (double number, int decimals) {
   static const char units[] = " kMGTP";
   int unit = 0;
-  if (count < 0)
+  if (number < 0)
     return copy_text ("-");
-  if (count < 9999.5)
-    return message ("%.0f", count);
-  for (; count >= 999.5; unit++)
-    count /= 1000;
-  const int decimals = count < 9.995 ? 2 : count < 99.95 ? 1 : 0;
-  return message ("%.*f%c", decimals, count, units[unit]);
+  if (number < 9999.5)
+    return message ("%.*f",
+                    number < 9.995               ? decimals
+                    : number < 99.95 && decimals ? 1
+                                                 : 0,
+                    number);
+  for (; number >= 999.5; unit++)
+    number /= 1000;
+  return message ("%.*f%c",
+                  number < 9.995   ? 2
+                  : number < 99.95 ? 1
+                                   : 0,
+                  number, units[unit]);
 }
 
-static char *seconds_text (double seconds, int decimals) {
-  if (seconds < 0)
-    return copy_text ("-");
-  return message ("%.*f",
-                  seconds < 9.9945  ? decimals
-                  : seconds < 99.95 ? 1
-                                    : 0,
-                  seconds);
-}
-
-/* Two digits are enough for what nobody knows. */
-static char *answer_text (const struct median *answer) {
-  const double seconds = answer->value;
-  return !answer->is_bound ? seconds_text (seconds, 3)
-         : seconds < 0.1   ? message (">%.2f", seconds)
-         : seconds < 99.5  ? message (">%.2g", seconds)
-                           : message (">%.0f", seconds);
-}
-
-static char *decisions_text (const struct median *decisions) {
-  char *count = count_text (decisions->value);
-  char *text = message ("%s%s", decisions->is_bound ? ">" : "", count);
-  free (count);
+/* Two decimals are enough for what nobody knows. */
+static char *median_text (const struct median *median, int decimals) {
+  if (!median->is_bound)
+    return short_text (median->value, decimals);
+  char *number = short_text (median->value, decimals ? 2 : 0);
+  char *text = message (">%s", number);
+  free (number);
   return text;
 }
 
@@ -210,17 +200,16 @@ static void print_row (const struct measurement *measurement) {
   const struct plan *plan = &measurement->plan;
   const struct formula_measure *formula = &measurement->formula;
   const struct median *median = measurement->median;
-  const int is_known = formula->variables > 0;
   char *verdict = verdict_text (measurement);
   print_cell (-10, copy_text (plan->encoding->name));
   print_cell (-9, copy_text (plan->at_most_one->name));
   print_cell (-8, symmetry_text (plan));
   print_cell (-7, message ("%.7s", measurement->solver->name));
-  print_cell (5, count_text (is_known ? formula->variables : -1));
-  print_cell (5, count_text (is_known ? (double)formula->clauses : -1));
-  print_cell (4, seconds_text (median[LOAD_SECONDS].value, 2));
-  print_cell (6, answer_text (&median[ANSWER_SECONDS]));
-  print_cell (6, decisions_text (&median[DECISIONS]));
+  print_cell (5, short_text (formula->variables, 0));
+  print_cell (5, short_text ((double)formula->clauses, 0));
+  print_cell (4, median_text (&median[LOAD_SECONDS], 2));
+  print_cell (6, median_text (&median[ANSWER_SECONDS], 3));
+  print_cell (6, median_text (&median[DECISIONS], 0));
   puts (verdict);
   free (verdict);
 }
