@@ -7,6 +7,7 @@
 #include "encodings/plan.h"
 #include "puzzle/puzzle.h"
 #include "report/report.h"
+#include "search/backend.h"
 #include "system/memory.h"
 
 #include <stdio.h>
@@ -84,10 +85,10 @@ static int has_windows (const struct plan_list *list) {
   return 0;
 }
 
-static char *read_lists (struct comparison *comparison, int has_search) {
+static char *read_lists (struct comparison *comparison, int needs_windows) {
   const struct options *options = comparison->options;
   const char *symmetries = options->symmetries ? options->symmetries
-                           : has_search        ? "windows"
+                           : needs_windows     ? "windows"
                                                : 0;
   struct plan any = {0};
   char *error = read_list (comparison, ENCODINGS,
@@ -99,7 +100,8 @@ static char *read_lists (struct comparison *comparison, int has_search) {
   if (!error)
     error = read_list (comparison, SYMMETRIES, symmetries,
                        copy_text ("none,start,windows"));
-  if (!error && has_search && !has_windows (&comparison->list[SYMMETRIES]))
+  if (!error && needs_windows &&
+      !has_windows (&comparison->list[SYMMETRIES]))
     error = message ("--solver search needs --symmetries windows");
   if (!error && options->plan)
     error = plan_parse (options->plan, &any);
@@ -127,18 +129,27 @@ static char *name_solver (const struct comparison *comparison,
   return name;
 }
 
-/* Returns 1 where it is the splitting search. */
-static int add_solver (struct comparison *comparison, const char *word) {
-  const int is_search = !strcmp (word, "search");
+/* A word of backend.h, unless it stands for all other solvers; or a command
+ */
+static void add_solver (struct comparison *comparison, const char *word) {
+  const struct solver_kind *other = backend_solver (word);
+  const struct backend *own = backend_find (word);
+  const int is_own = own && own->solver != other;
   comparison->solver =
       reallocate (comparison->solver, (size_t)(comparison->solvers + 1) *
                                           sizeof *comparison->solver);
-  comparison->solver[comparison->solvers] = (struct compared_solver){
-      .name = name_solver (comparison, word),
-      .command = is_search || !strcmp (word, "picosat") ? 0 : word,
-      .search = is_search ? SEARCH_SPLIT : SEARCH_SAT};
+  comparison->solver[comparison->solvers] =
+      (struct compared_solver){.name = name_solver (comparison, word),
+                               .kind = is_own ? own->solver : other,
+                               .command = is_own ? 0 : word};
   comparison->solvers++;
-  return is_search;
+}
+
+static int has_search (const struct comparison *comparison) {
+  for (int i = 0; i < comparison->solvers; i++)
+    if (!comparison->solver[i].kind)
+      return 1;
+  return 0;
 }
 
 /* Where nobody names a solver, PicoSAT alone is compared; what `solve` does
@@ -146,12 +157,11 @@ static int add_solver (struct comparison *comparison, const char *word) {
  */
 static char *read_choices (struct comparison *comparison) {
   const struct text_list *named = &comparison->options->solvers;
-  int has_search = 0;
   for (int i = 0; i < named->count; i++)
-    has_search |= add_solver (comparison, named->word[i]);
+    add_solver (comparison, named->word[i]);
   if (!named->count)
     add_solver (comparison, "picosat");
-  return read_lists (comparison, has_search);
+  return read_lists (comparison, has_search (comparison));
 }
 
 static void comparison_clear (struct comparison *comparison) {
@@ -242,7 +252,7 @@ static void make_rows (struct contest *contest, const struct plan *plan) {
   const struct formula_measure formula =
       measure_formula (contest->puzzle, plan);
   for (int i = 0; i < comparison->solvers && !comparison->total.stop; i++)
-    if (comparison->solver[i].search == SEARCH_SAT)
+    if (comparison->solver[i].kind)
       make_row (contest, plan, &comparison->solver[i], &formula);
     else if (plan->symmetry == SYMMETRY_WINDOWS)
       make_row (contest, plan, &comparison->solver[i], &no_formula);
@@ -281,8 +291,7 @@ static void try_list (struct contest *contest, const struct plan *plan,
 static void make_row_of_search (struct contest *contest,
                                 const struct plan *standard) {
   char name[] = "search";
-  const struct compared_solver search = {.name = name,
-                                         .search = SEARCH_SPLIT};
+  const struct compared_solver search = {.name = name};
   if (standard->symmetry == SYMMETRY_WINDOWS)
     make_row (contest, standard, &search, &no_formula);
 }

@@ -1,8 +1,7 @@
 #include "commands/compare_measure.h"
 
 #include "cnf/dimacs.h"
-#include "cnf/picosat.h"
-#include "cnf/process.h"
+#include "cnf/solver.h"
 #include "commands/progress.h"
 #include "commands/question.h"
 #include "encodings/encode.h"
@@ -64,57 +63,72 @@ static void run_search (const struct instance *instance,
 
 /*------------------------------ a formula ------------------------------*/
 
+/* Clauses on their way to a solver: those of another program are written by
+ * a process of ours, which leaves what it took where both see it.
+ */
+struct timed_clauses {
+  const struct instance *instance;
+  struct clause_sink sink;
+  double *taking;  /* CPU seconds of the sink, which are the solver's, */
+  double *writing; /* and of the process that writes; both shared */
+};
+
 /* Clauses come in blocks that are large enough to ask the clock around each
  * of them.
  */
-struct timed_source {
-  const struct instance *instance;
-  struct clause_sink sink;
-  double seconds;
-};
-
 static void take_and_time (void *state, const int *literals, size_t count) {
-  struct timed_source *timed = state;
+  const struct timed_clauses *clauses = state;
   const double before = cpu_seconds (RUSAGE_SELF);
-  timed->sink.take (timed->sink.state, literals, count);
-  timed->seconds += cpu_seconds (RUSAGE_SELF) - before;
+  clauses->sink.take (clauses->sink.state, literals, count);
+  *clauses->taking += cpu_seconds (RUSAGE_SELF) - before;
 }
 
-static void encode_and_time (void *state, struct formula *formula) {
-  struct timed_source *timed = state;
-  timed->sink = formula->sink;
-  formula->sink = (struct clause_sink){timed, take_and_time};
-  instance_encode (timed->instance, formula);
-  formula->sink = timed->sink;
+static void write_and_time (void *state, struct formula *formula) {
+  struct timed_clauses *clauses = state;
+  clauses->sink = formula->sink;
+  formula->sink = (struct clause_sink){clauses, take_and_time};
+  instance_encode (clauses->instance, formula);
+  formula_flush (formula);
+  formula->sink = clauses->sink;
+  *clauses->writing = cpu_seconds (RUSAGE_SELF);
 }
 
-static char *run_picosat (const struct instance *instance,
-                          const struct search_options *options,
-                          struct timed_run *run, struct model *model) {
-  struct timed_source timed = {.instance = instance};
-  const struct solver_options how = {.seed = options->seed,
-                                     .limits = &options->limits};
-  struct solver *solver;
-  char *error = solver_open (
-      &picosat_solver, (struct clause_source){&timed, encode_and_time},
-      &how, &solver);
-  if (error)
-    return error;
-  const double before = cpu_seconds (RUSAGE_SELF);
-  error = solver_solve (solver, &run->verdict, model);
-  run->value[ANSWER_SECONDS] = cpu_seconds (RUSAGE_SELF) - before;
-  run->value[LOAD_SECONDS] = timed.seconds;
+/* A solver without a command is part of this process. */
+static char *ask (struct solver *solver, int is_command,
+                  const struct timed_clauses *clauses,
+                  struct timed_run *run, struct model *model) {
+  const int who = is_command ? RUSAGE_CHILDREN : RUSAGE_SELF;
+  const double before = cpu_seconds (who);
+  *clauses->writing = 0;
+  char *error = solver_solve (solver, &run->verdict, model);
+  const double answer = cpu_seconds (who) - before - *clauses->writing;
+  run->value[ANSWER_SECONDS] = answer > 0 ? answer : 0;
   run->stop = solver_stopped (solver);
+  if (is_command)
+    return error;
+  run->value[LOAD_SECONDS] = *clauses->taking;
   if (run->stop != STOPPED_BY_MEMORY) {
     const struct progress progress = solver_progress (solver);
     run->value[DECISIONS] = (double)progress.decisions;
     run->value[PROPAGATIONS] = (double)progress.propagations;
   }
-  solver_delete (solver);
   return error;
 }
 
-/*------------------------------- a command -----------------------------*/
+static char *open_and_ask (const struct solver_kind *kind,
+                           struct timed_clauses *clauses,
+                           const struct solver_options *options,
+                           struct timed_run *run, struct model *model) {
+  struct solver *solver;
+  char *error =
+      solver_open (kind, (struct clause_source){clauses, write_and_time},
+                   options, &solver);
+  if (error)
+    return error;
+  error = ask (solver, options->command != 0, clauses, run, model);
+  solver_delete (solver);
+  return error;
+}
 
 static int takes_seeds (const struct compared_solver *solver) {
   return !solver->command || strstr (solver->command, "{seed}");
@@ -131,55 +145,23 @@ static char *fill_in_seed (const char *command, unsigned seed) {
   return append_item (text, "", command);
 }
 
-/* The process that writes the formula is a child as the solver is; what it
- * took, it leaves where we can see it.
- */
-struct writing {
-  const struct instance *instance;
-  volatile double *seconds;
-};
-
-static void encode_and_tell (void *state, struct formula *formula) {
-  const struct writing *writing = state;
-  instance_encode (writing->instance, formula);
-  *writing->seconds = cpu_seconds (RUSAGE_SELF);
-}
-
-static char *run_process (struct writing *writing,
-                          const struct solver_options *options,
-                          struct timed_run *run, struct model *model) {
-  struct solver *solver;
-  char *error = solver_open (
-      &process_solver, (struct clause_source){writing, encode_and_tell},
-      options, &solver);
-  if (error)
-    return error;
-  *writing->seconds = 0;
-  const double before = cpu_seconds (RUSAGE_CHILDREN);
-  error = solver_solve (solver, &run->verdict, model);
-  const double all = cpu_seconds (RUSAGE_CHILDREN) - before;
-  run->value[ANSWER_SECONDS] =
-      all > *writing->seconds ? all - *writing->seconds : 0;
-  run->stop = solver_stopped (solver);
-  solver_delete (solver);
-  return error;
-}
-
-static char *run_command (const char *command,
+static char *run_formula (const struct compared_solver *solver,
                           const struct instance *instance,
-                          const struct search_options *options,
+                          const struct search_options *how,
                           struct timed_run *run, struct model *model) {
-  double *seconds = mmap (0, sizeof *seconds, PROT_READ | PROT_WRITE,
+  double *seconds = mmap (0, 2 * sizeof *seconds, PROT_READ | PROT_WRITE,
                           MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   if (seconds == MAP_FAILED)
     return message ("no memory to share: %s", strerror (errno));
-  struct writing writing = {instance, seconds};
-  char *with_seed = fill_in_seed (command, options->seed);
-  const struct solver_options how = {.command = with_seed,
-                                     .limits = &options->limits};
-  char *error = run_process (&writing, &how, run, model);
-  free (with_seed);
-  munmap (seconds, sizeof *seconds);
+  struct timed_clauses clauses = {
+      .instance = instance, .taking = seconds, .writing = seconds + 1};
+  char *command =
+      solver->command ? fill_in_seed (solver->command, how->seed) : 0;
+  const struct solver_options options = {
+      .seed = how->seed, .command = command, .limits = &how->limits};
+  char *error = open_and_ask (solver->kind, &clauses, &options, run, model);
+  free (command);
+  munmap (seconds, 2 * sizeof *seconds);
   return error;
 }
 
@@ -222,13 +204,10 @@ static char *run_once (const struct measurement *measurement,
   struct path path = {0};
   char *error = 0;
   *run = (struct timed_run){.seed = how->seed, .value = {-1, -1, -1, -1}};
-  if (measurement->solver->search == SEARCH_SPLIT)
-    run_search (instance, how, run, &model);
-  else if (measurement->solver->command)
-    error = run_command (measurement->solver->command, instance, how, run,
-                         &model);
+  if (measurement->solver->kind)
+    error = run_formula (measurement->solver, instance, how, run, &model);
   else
-    error = run_picosat (instance, how, run, &model);
+    run_search (instance, how, run, &model);
   if (!error && run->verdict == VERDICT_SATISFIABLE)
     error = model_folding (instance, &model, &path);
   path_clear (&path);

@@ -1,19 +1,17 @@
 #ifndef compare_measure_h_INCLUDED
 #define compare_measure_h_INCLUDED
 
-#include "cnf/verdict.h"
+#include "cnf/solver.h"
 #include "instance/plan.h"
-#include "search/search_options.h"
 
 struct options;
 struct puzzle;
 
-/* What works on the formulas that are compared */
+/* What is compared: a row of backend.h, or the command of another solver */
 struct compared_solver {
-  char *name;              /* one word, unlike all others */
-  const char *command;     /* of another solver, or 0; `{seed}` in it
-                            * becomes the seed */
-  enum search_kind search; /* split, or sat with the whole formula */
+  char *name;                     /* one word, unlike all others */
+  const struct solver_kind *kind; /* 0: the splitting search */
+  const char *command; /* or 0; `{seed}` in it becomes the seed */
 };
 
 /* What is measured of a run.  Times are CPU seconds, of this process or of

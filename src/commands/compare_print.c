@@ -8,6 +8,7 @@
 #include "puzzle/puzzle.h"
 #include "report/report_json.h"
 #include "report/report_text.h"
+#include "search/search_options.h"
 #include "system/memory.h"
 
 #include <stdio.h>
@@ -62,13 +63,15 @@ static void set_measures (json_t *object,
 
 static json_t *measurement_to_json (const struct measurement *measurement) {
   const struct plan *plan = &measurement->plan;
-  const char *command = measurement->solver->command;
+  const struct compared_solver *solver = measurement->solver;
   char *symmetry = plan_symmetry_text (plan);
   json_t *object = json_pack (
       "{s:s, s:s, s:s, s:s, s:o}", "encoding", plan->encoding->name, "amo",
       plan->at_most_one->name, "symmetry", symmetry, "search",
-      search_kind_name (measurement->solver->search), "solver",
-      text_to_json (command ? command : "picosat"));
+      search_kind_name (solver->kind ? SEARCH_SAT : SEARCH_SPLIT), "solver",
+      text_to_json (solver->command ? solver->command
+                    : solver->kind  ? solver->name
+                                    : "picosat"));
   free (symmetry);
   set_measures (object, measurement);
   json_object_set_new (object, "answered",
