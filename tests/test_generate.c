@@ -10,6 +10,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 TESTS_BETWEEN (shell_enter, shell_leave);
 
@@ -159,6 +160,28 @@ TEST (files_can_be_solved) {
   shell_expect ("\"$S\" generate -q --box 3x3x3 --unfoldable -o d", 0);
   shell_expect ("\"$S\" solve -q d/3x3x3-no-0-1.snake", 20);
   shell_expect ("test $(ls d | wc -l) = 3", 0);
+}
+
+/* Lines of one object each, the last with the number of the others; on
+ * stderr there is nothing.
+ */
+TEST (lines_of_json_end_in_a_total) {
+  json_t *lines =
+      shell_json_lines ("\"$S\" generate --json --box 3x3x3 --count 3", 0);
+  assert_int_equal (json_array_size (lines), 4);
+  for (size_t i = 0; i < 3; i++) {
+    const json_t *line = json_array_get (lines, i);
+    assert_string_equal (json_string_value (json_object_get (line, "type")),
+                         "snake");
+    assert_int_equal (json_array_size (json_object_get (line, "foldings")),
+                      1);
+  }
+  const json_t *total = json_array_get (lines, 3);
+  assert_string_equal (json_string_value (json_object_get (total, "type")),
+                       "total");
+  assert_int_equal (json_integer_value (json_object_get (total, "snakes")),
+                    3);
+  json_decref (lines);
 }
 
 TEST (wrong_calls_are_named) {

@@ -102,25 +102,69 @@ TEST (a_proof_can_be_checked_and_not_kept) {
 }
 
 TEST (trust_is_told) {
-  struct printed printed = shell_run (
-      "\"$S\" prove --json --trusting symmetry,colour -o p " ALL_TURN);
-  json_t *object = json_loads (printed.out, 0, 0), *trusting;
-  const char *status, *formula, *proof;
+  json_t *object = shell_json (
+      "\"$S\" prove --json --trusting symmetry,colour -o p " ALL_TURN, 20);
+  const char *command, *status, *formula, *proof;
+  double solve, write, check, all;
   int verified;
-  assert_int_equal (printed.status, 20);
-  assert_int_equal (json_unpack (object, "{s:s, s:b, s:s, s:s, s:o}",
-                                 "status", &status, "verified", &verified,
-                                 "formula", &formula, "proof", &proof,
-                                 "trusting", &trusting),
-                    0);
+  json_t *trusting;
+  assert_int_equal (
+      json_unpack (
+          object, "{s:s, s:s, s:b, s:s, s:s, s:o, s:f, s:f, s:f, s:f}",
+          "command", &command, "status", &status, "verified", &verified,
+          "formula", &formula, "proof", &proof, "trusting", &trusting,
+          "solve_seconds", &solve, "write_seconds", &write, "check_seconds",
+          &check, "seconds", &all),
+      0);
+  assert_string_equal (command, "prove");
   assert_string_equal (status, "unfoldable");
   assert_string_equal (formula, "p.cnf");
   assert_string_equal (proof, "p.drat");
   assert_true (verified);
   assert_int_equal (json_array_size (trusting), 2);
+  assert_true (solve + write + check <= all);
   json_decref (object);
-  printed_clear (&printed);
   shell_expect ("rm p.*", 0);
+}
+
+/* A folding is told as `solve` tells it; without an answer there is none,
+ * and no file.
+ */
+TEST (what_is_not_proved_is_told_as_json) {
+  json_t *object = shell_json (
+      "\"$S\" prove --json -o p \"$EXAMPLES\"/craig-wood.snake", 10);
+  const json_t *foldings = json_object_get (object, "foldings");
+  assert_int_equal (json_array_size (foldings), 1);
+  assert_int_equal (json_array_size (json_array_get (foldings, 0)), 27);
+  assert_true (json_is_null (json_object_get (object, "formula")));
+  json_decref (object);
+  object =
+      shell_json ("\"$S\" prove --json --time 0.000001 -o p " ALL_TURN, 0);
+  assert_string_equal (
+      json_string_value (json_object_get (object, "status")), "unknown");
+  assert_string_equal (
+      json_string_value (json_object_get (object, "stopped")), "time");
+  assert_true (json_is_false (json_object_get (object, "verified")));
+  json_decref (object);
+  nothing_is_left ();
+}
+
+static void check_says (const char *files, int status, const char *word) {
+  char *command = message ("\"$S\" check --json %s", files);
+  json_t *object = shell_json (command, status);
+  assert_string_equal (
+      json_string_value (json_object_get (object, "status")), word);
+  json_decref (object);
+  free (command);
+}
+
+TEST (a_check_has_its_own_status) {
+  shell_expect ("printf 'p cnf 1 2\\n1 0\\n-1 0\\n' >f; echo 0 >p; "
+                "printf 'p cnf 1 1\\n1 0\\n' >g",
+                0);
+  check_says ("f p", 0, "verified");
+  check_says ("g p", 1, "refuted");
+  shell_expect ("rm f g p", 0);
 }
 
 TEST (other_solvers_write_proofs) {
@@ -223,8 +267,7 @@ TEST (the_clock_leaves_no_file) {
     char *command = message ("\"$S\" prove %s " LONG, limits[i]);
     struct printed printed = shell_run (command);
     assert_int_equal (printed.status, 0);
-    assert_string_equal (printed.out,
-                         "snake: not decided: time limit\n");
+    assert_string_equal (printed.out, "snake: not decided: time limit\n");
     printed_clear (&printed);
     free (command);
     nothing_is_left ();

@@ -8,9 +8,8 @@
  */
 #define LAYER_NAME_SIZE 24
 
-/* "bottom layer", "middle layer" of three or else "layer 2", ..., "top
- * layer", for a region of two layers
- * or more.  Returns `name`.
+/* "bottom layer", "layer 2" or of three "middle layer", ..., "top layer",
+ * for a region of two layers or more.  Returns `name`.
  */
 const char *layer_name (const struct region *, int z,
                         char name[LAYER_NAME_SIZE]);
