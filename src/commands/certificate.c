@@ -215,3 +215,11 @@ char *certificate_make (struct certificate *certificate,
     certificate->stop = limits_exceeded (limits);
   return error;
 }
+
+char *certificate_solver_error (const char *command) {
+  if (!command || strstr (command, "{proof}"))
+    return 0;
+  return message (
+      "--solver has to say where the proof goes, with {proof}, as in "
+      "'cadical -q {cnf} {proof}'");
+}

@@ -61,4 +61,9 @@ char *certificate_make (struct certificate *, const struct refuter *,
 char *certificate_close (struct certificate *, char *error);
 void certificate_clear (struct certificate *);
 
+/* What is wrong with the command of a solver that is to write a proof, on
+ * the heap; 0 where nothing is, or there is no command.
+ */
+char *certificate_solver_error (const char *command);
+
 #endif

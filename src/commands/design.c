@@ -7,7 +7,6 @@
 #include "commands/design_wishes.h"
 #include "commands/print_design.h"
 #include "commands/progress.h"
-#include "commands/proof_account.h"
 #include "commands/question.h"
 #include "design/design_proof.h"
 #include "system/memory.h"
@@ -139,7 +138,7 @@ static char *read_question (const struct options *options,
   if (!error)
     error = question_region_plan (options, region, plan);
   if (!error && options->prove)
-    error = proof_solver_error (options->solver);
+    error = certificate_solver_error (options->solver);
   if (plan->symmetry == SYMMETRY_WINDOWS)
     plan->symmetry = SYMMETRY_START;
   return error;

@@ -1,6 +1,6 @@
 #include "commands/print_design.h"
 
-#include "commands/proof_account.h"
+#include "commands/print_certificate.h"
 #include "folding/folding_json.h"
 #include "folding/folding_text.h"
 #include "report/report_json.h"

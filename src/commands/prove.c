@@ -1,8 +1,8 @@
 #include "commands/certificate.h"
 #include "commands/commands.h"
 #include "commands/complain.h"
+#include "commands/print_certificate.h"
 #include "commands/progress.h"
-#include "commands/proof_account.h"
 #include "commands/question.h"
 #include "encodings/encode.h"
 #include "encodings/encoding.h"
@@ -230,7 +230,7 @@ int command_prove (const struct options *options, char **argument,
                             .puzzle = &puzzle,
                             .how = question_search (options)};
   (void)count;
-  char *error = proof_solver_error (options->solver);
+  char *error = certificate_solver_error (options->solver);
   if (!error && !options->output && !options->check_only)
     error = message ("prove takes -o NAME for NAME.cnf and NAME.drat, or "
                      "--check-only");

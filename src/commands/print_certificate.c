@@ -1,4 +1,4 @@
-#include "commands/proof_account.h"
+#include "commands/print_certificate.h"
 
 #include "report/report_json.h"
 #include "system/memory.h"
@@ -7,22 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-char *proof_solver_error (const char *command) {
-  if (!command || strstr (command, "{proof}"))
-    return 0;
-  return message (
-      "--solver has to say where the proof goes, with {proof}, as in "
-      "'cadical -q {cnf} {proof}'");
-}
-
 static const struct granted {
   unsigned part;
   const char *name, *words;
 } parts[] = {
     {PLAN_COLOUR, "colour", "the colour of the first cube"},
-    {PLAN_PRUNE, "prune", "that cubes only lie where a walk gives them"},
-    {PLAN_TWOSTEP, "twostep", "supports two cubes away"},
-    {PLAN_SQUARES, "squares", "that no square has four edges"},
+    {PLAN_PRUNE, "prune", "which cells each cube can reach (prune)"},
+    {PLAN_TWOSTEP, "twostep", "redundant clauses (twostep)"},
+    {PLAN_SQUARES, "squares", "redundant clauses (squares)"},
     {0, 0, 0}};
 
 static json_t *granted_to_json (const struct plan *plan) {

@@ -1,15 +1,10 @@
-#ifndef proof_account_h_INCLUDED
-#define proof_account_h_INCLUDED
+#ifndef print_certificate_h_INCLUDED
+#define print_certificate_h_INCLUDED
 
 #include "commands/certificate.h"
 #include "instance/plan.h"
 
 #include <jansson.h>
-
-/* What is wrong with the command of a solver that is to write a proof, on
- * the heap; 0 where nothing is, or there is no command.
- */
-char *proof_solver_error (const char *command);
 
 /* For programs and for people: its files and what is in them, and what a
  * formula with that plan takes for granted beside the puzzle.  Who believes
