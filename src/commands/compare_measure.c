@@ -5,6 +5,8 @@
 #include "commands/progress.h"
 #include "commands/question.h"
 #include "encodings/encode.h"
+#include "encodings/encoding.h"
+#include "encodings/plan.h"
 #include "instance/instance.h"
 #include "puzzle/path.h"
 #include "search/model_folding.h"
@@ -227,24 +229,43 @@ static int add_run (struct measurement *measurement,
   return ++measurement->runs > 1 || is_answered;
 }
 
-void measure (struct measurement *measurement,
-              const struct options *options) {
+/* What stands in front of the progress */
+static char *row_text (const struct measurement *measurement) {
+  const struct plan *plan = &measurement->plan;
+  char *symmetry = plan_symmetry_text (plan);
+  char *text = message ("%s %s, %s: ", plan->encoding->name, symmetry,
+                        measurement->solver->name);
+  free (symmetry);
+  return text;
+}
+
+static void make_runs (struct measurement *measurement,
+                       const struct instance *instance,
+                       const struct options *options) {
   const int seeds =
       takes_seeds (measurement->solver) ? (int)options->seeds : 1;
   struct search_options how = question_search (options);
-  struct instance instance;
+  char *row = row_text (measurement);
   int go_on = 1;
-  instance_init (&instance, measurement->puzzle, &measurement->plan);
+  how.limits.progress_state = row;
   measurement->run = allocate ((size_t)seeds * sizeof *measurement->run);
   while (go_on && measurement->runs < seeds) {
     struct timed_run *run = &measurement->run[measurement->runs];
     how.seed = (unsigned)measurement->runs;
     progress_begin (&how.limits, options);
-    measurement->error = run_once (measurement, &instance, &how, run);
+    measurement->error = run_once (measurement, instance, &how, run);
     measurement->seconds += limits_seconds (&how.limits);
     progress_end ();
     go_on = add_run (measurement, run);
   }
+  free (row);
+}
+
+void measure (struct measurement *measurement,
+              const struct options *options) {
+  struct instance instance;
+  instance_init (&instance, measurement->puzzle, &measurement->plan);
+  make_runs (measurement, &instance, options);
   for (enum quantity quantity = 0; quantity < QUANTITIES; quantity++)
     measurement->median[quantity] = median_of (measurement, quantity);
   instance_clear (&instance);

@@ -30,11 +30,11 @@ static void catch_signal (int signal_number) {
 static double last_shown;
 
 static void show_progress (void *state, const struct progress *progress) {
-  (void)state;
+  const char *what = state;
   if (progress->seconds < 1 || progress->seconds < last_shown + 0.2)
     return;
   last_shown = progress->seconds;
-  fprintf (stderr, "\r%.1f s", progress->seconds);
+  fprintf (stderr, "\r%s%.1f s", what ? what : "", progress->seconds);
   if (progress->decisions)
     fprintf (stderr, ", %llu decisions, %llu propagations",
              progress->decisions, progress->propagations);
