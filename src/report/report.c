@@ -1,5 +1,7 @@
 #include "report/report.h"
 
+#include "search/backend.h"
+
 const char *report_status (enum verdict verdict) {
   switch (verdict) {
   case VERDICT_SATISFIABLE:
@@ -12,7 +14,6 @@ const char *report_status (enum verdict verdict) {
 }
 
 const char *report_decider (enum search_kind search, const char *command) {
-  return command                  ? command
-         : search == SEARCH_SPLIT ? "the splitting search with PicoSAT"
-                                  : "PicoSAT";
+  const struct backend *backend = backend_of_search (search, command);
+  return backend->title ? backend->title : command;
 }

@@ -58,14 +58,21 @@ static char *solve_by_formula (const struct backend *backend,
   return error;
 }
 
-enum { SPLITTING, INSIDE, OUTSIDE };
+enum { SPLITTING, INSIDE };
 
 const struct backend backends[] = {
-    [SPLITTING] = {"search", "the splitting search", 0, solve_by_splitting},
-    [INSIDE] = {"picosat", "PicoSAT", &picosat_solver, solve_by_formula},
-    [OUTSIDE] = {"process", "the solver", &process_solver,
-                 solve_by_formula},
-    {0, 0, 0, 0}};
+    [SPLITTING] = {.name = "search",
+                   .title = "the splitting search with PicoSAT",
+                   .solve = solve_by_splitting},
+    [INSIDE] = {.name = "picosat",
+                .title = "PicoSAT",
+                .solver = &picosat_solver,
+                .solve = solve_by_formula},
+    {.name = "process",
+     .prefix = "",
+     .solver = &process_solver,
+     .solve = solve_by_formula},
+    {.name = 0}};
 
 const struct backend *backend_find (const char *name) {
   for (const struct backend *backend = backends; backend->name; backend++)
@@ -74,13 +81,27 @@ const struct backend *backend_find (const char *name) {
   return 0;
 }
 
+static const struct backend *find_by_command (const char *command) {
+  const struct backend *backend = backends;
+  while (!backend->prefix ||
+         strncmp (command, backend->prefix, strlen (backend->prefix)) != 0)
+    backend++;
+  return backend;
+}
+
+const struct backend *backend_of_search (enum search_kind search,
+                                         const char *command) {
+  return command                  ? find_by_command (command)
+         : search == SEARCH_SPLIT ? &backends[SPLITTING]
+                                  : &backends[INSIDE];
+}
+
 const struct backend *backend_of (const struct search_options *options,
                                   const struct plan *plan) {
-  if (search_kind_of (options, plan) == SEARCH_SPLIT)
-    return &backends[SPLITTING];
-  return &backends[options->command ? OUTSIDE : INSIDE];
+  return backend_of_search (search_kind_of (options, plan),
+                            options->command);
 }
 
 const struct solver_kind *backend_solver (const char *command) {
-  return backends[command ? OUTSIDE : INSIDE].solver;
+  return backend_of_search (SEARCH_SAT, command)->solver;
 }

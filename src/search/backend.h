@@ -13,7 +13,12 @@ struct solve_result;
  */
 struct backend {
   const char *name;  /* one word, as --solver of compare takes it */
-  const char *title; /* as people read it: "PicoSAT" */
+  const char *title; /* "PicoSAT"; 0 where the command says it best */
+
+  /* How the words behind --solver begin that are for this one: "" where any
+   * do, 0 where none do.  The first row that fits takes them.
+   */
+  const char *prefix;
 
   /* How it works on formulas, 0 for the splitting search */
   const struct solver_kind *solver;
@@ -31,9 +36,13 @@ struct backend {
 extern const struct backend backends[];
 const struct backend *backend_find (const char *name);
 
-/* The one that options and plan ask for */
+/* The one that options and plan ask for; or this kind of search and the
+ * command of --solver, which may be 0
+ */
 const struct backend *backend_of (const struct search_options *,
                                   const struct plan *);
+const struct backend *backend_of_search (enum search_kind,
+                                         const char *command);
 
 /* The solver for those who need clauses of their own: an external one where
  * there is a command, else the one inside
