@@ -33,53 +33,46 @@ static void print_reading (const struct snake_reading *how) {
             how->notation->summary);
 }
 
-static void say_refuted (const struct puzzle *puzzle) {
-  char *region = obvious_region_name (&puzzle->region);
+/* One paragraph for each line; takes the text. */
+static void print_paragraphs (char *text) {
   struct prose prose;
+  char *rest = 0;
   prose_init (&prose, stdout);
-  prose_begin (&prose, puzzle->name ? puzzle->name : "This snake");
-  prose_say (&prose, "cannot be folded into %s.", region);
-  prose_end (&prose);
-  free (region);
-}
-
-static void say_undecided (const struct puzzle *puzzle, enum stop stop) {
-  char *region = obvious_region_name (&puzzle->region);
-  struct prose prose;
-  prose_init (&prose, stdout);
-  prose_begin (&prose, 0);
-  prose_say (&prose,
-             "It is not decided whether %s can be folded into %s: "
-             "%s.",
-             puzzle->name ? puzzle->name : "this snake", region,
-             stop ? stop_name (stop) : "the solver gave up");
-  prose_end (&prose);
-  free (region);
-}
-
-/* One paragraph for each line */
-static void print_paragraphs (const char *text) {
-  struct prose prose;
-  prose_init (&prose, stdout);
-  while (*text) {
-    const size_t length = strcspn (text, "\n");
+  for (char *line = strtok_r (text, "\n", &rest); line;
+       line = strtok_r (0, "\n", &rest)) {
     prose_begin (&prose, 0);
-    prose_say (&prose, "%.*s", (int)length, text);
+    prose_say (&prose, "%s", line);
     prose_end (&prose);
-    text += length + (text[length] == '\n');
   }
+  free (text);
+}
+
+static void print_refuted (const struct puzzle *puzzle) {
+  char *region = obvious_region_name (&puzzle->region);
+  print_paragraphs (message ("%s cannot be folded into %s.",
+                             puzzle->name ? puzzle->name : "This snake",
+                             region));
+  free (region);
+}
+
+static void print_undecided (const struct puzzle *puzzle, enum stop stop) {
+  char *region = obvious_region_name (&puzzle->region);
+  print_paragraphs (
+      message ("It is not decided whether %s can be folded into %s: %s.",
+               puzzle->name ? puzzle->name : "this snake", region,
+               stop ? stop_name (stop) : "the solver gave up"));
+  free (region);
 }
 
 void explain_print_obvious (const struct explain_question *question,
                             int must_fill) {
   char *text = obvious_reasons (question->puzzle, must_fill);
   print_reading (&question->how);
-  if (text) {
-    say_refuted (question->puzzle);
-    print_paragraphs (text);
-    fflush (stdout);
-  }
-  free (text);
+  if (!text)
+    return;
+  print_refuted (question->puzzle);
+  print_paragraphs (text);
+  fflush (stdout);
 }
 
 static const char *plural (int count) { return count == 1 ? "" : "s"; }
@@ -304,11 +297,11 @@ void explain_print (const struct explain_question *question,
     return;
   }
   if (explanation->verdict != VERDICT_UNSATISFIABLE) {
-    say_undecided (puzzle, explanation->stop);
+    print_undecided (puzzle, explanation->stop);
     return;
   }
   if (!explanation->obvious)
-    say_refuted (puzzle);
+    print_refuted (puzzle);
   if (!explanation->missing)
     print_conflict (puzzle, &explanation->conflict);
   if (!nearest->count) {
