@@ -5,7 +5,7 @@
 #include "commands/progress.h"
 #include "commands/question.h"
 #include "commands/solve_all.h"
-#include "commands/view.h"
+#include "draw/view.h"
 #include "encodings/plan.h"
 #include "folding/folding_format.h"
 #include "folding/folding_json.h"

@@ -1,4 +1,4 @@
-#include "commands/view.h"
+#include "draw/view.h"
 
 #include "draw/page.h"
 #include "system/memory.h"
