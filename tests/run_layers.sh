@@ -29,6 +29,7 @@ layers='
   count refutation
   design explain
   proof
+  certificate
   draw
   report
   commands

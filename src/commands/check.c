@@ -3,7 +3,7 @@
 #include "commands/commands.h"
 #include "commands/complain.h"
 #include "commands/progress.h"
-#include "commands/proof_watch.h"
+#include "certificate/proof_watch.h"
 #include "commands/question.h"
 #include "report/report_json.h"
 #include "system/memory.h"

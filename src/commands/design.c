@@ -1,7 +1,7 @@
 #include "design/design.h"
 
 #include "cnf/dimacs.h"
-#include "commands/certificate.h"
+#include "certificate/certificate.h"
 #include "commands/commands.h"
 #include "commands/complain.h"
 #include "commands/design_wishes.h"

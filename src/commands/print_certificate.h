@@ -1,7 +1,7 @@
 #ifndef print_certificate_h_INCLUDED
 #define print_certificate_h_INCLUDED
 
-#include "commands/certificate.h"
+#include "certificate/certificate.h"
 #include "instance/plan.h"
 
 #include <jansson.h>

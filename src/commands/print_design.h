@@ -1,7 +1,7 @@
 #ifndef print_design_h_INCLUDED
 #define print_design_h_INCLUDED
 
-#include "commands/certificate.h"
+#include "certificate/certificate.h"
 #include "commands/option.h"
 #include "design/design.h"
 

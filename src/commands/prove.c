@@ -1,4 +1,4 @@
-#include "commands/certificate.h"
+#include "certificate/certificate.h"
 #include "commands/commands.h"
 #include "commands/complain.h"
 #include "commands/print_certificate.h"

@@ -1,6 +1,6 @@
-#include "commands/certificate.h"
+#include "certificate/certificate.h"
 
-#include "commands/proof_watch.h"
+#include "certificate/proof_watch.h"
 #include "system/memory.h"
 #include "system/output_file.h"
 #include "system/process_group.h"

@@ -1,13 +1,12 @@
-#include "commands/proof_watch.h"
+#include "certificate/proof_watch.h"
 
 #include "proof/check_jobs.h"
 
 static int poll_limits (void *state, const char *phase,
                         unsigned long long number) {
   const struct limits *limits = state;
-  const struct progress progress = {.seconds = limits_seconds (limits),
-                                    .phase = phase,
-                                    .number = number};
+  const struct progress progress = {
+      .seconds = limits_seconds (limits), .phase = phase, .number = number};
   if (limits->progress)
     limits->progress (limits->progress_state, &progress);
   return limits_exceeded (limits) != NOT_STOPPED;
