@@ -247,6 +247,24 @@ TEST (solvers_that_disagree_are_an_error) {
   printed_clear (&printed);
 }
 
+TEST (the_total_tells_who_disagrees) {
+  struct printed printed = shell_run (
+      "\"$S\" compare --json --encodings map --solver picosat " SAYS (
+          "s UNSATISFIABLE") " " CUBE " | tail -1");
+  assert_non_null (
+      strstr (printed.out, "\"contradiction\":\"CONTRADICTION: "));
+  printed_clear (&printed);
+}
+
+/* A word for all of them inside is a command like any other. */
+TEST (a_backend_that_needs_a_command_is_none) {
+  struct printed printed =
+      shell_run ("\"$S\" compare --encodings map --solver process " CUBE);
+  assert_int_equal (printed.status, 1);
+  assert_non_null (strstr (printed.err, "'process' cannot be run"));
+  printed_clear (&printed);
+}
+
 /* Two puzzles may well have different verdicts. */
 TEST (puzzles_may_differ) {
   shell_expect ("\"$S\" compare --encodings map --seeds 1 " TOY

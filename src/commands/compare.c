@@ -129,19 +129,17 @@ static char *name_solver (const struct comparison *comparison,
   return name;
 }
 
-/* A word of backend.h, unless it stands for all other solvers; or a command
- */
+/* The name of a backend that needs no command, or a command */
 static void add_solver (struct comparison *comparison, const char *word) {
-  const struct solver_kind *other = backend_solver (word);
   const struct backend *own = backend_find (word);
-  const int is_own = own && own->solver != other;
+  const int is_own = own && !own->prefix;
   comparison->solver =
       reallocate (comparison->solver, (size_t)(comparison->solvers + 1) *
                                           sizeof *comparison->solver);
-  comparison->solver[comparison->solvers] =
-      (struct compared_solver){.name = name_solver (comparison, word),
-                               .kind = is_own ? own->solver : other,
-                               .command = is_own ? 0 : word};
+  comparison->solver[comparison->solvers] = (struct compared_solver){
+      .name = name_solver (comparison, word),
+      .kind = is_own ? own->solver : backend_solver (word),
+      .command = is_own ? 0 : word};
   comparison->solvers++;
 }
 

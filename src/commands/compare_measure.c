@@ -95,21 +95,23 @@ static void write_and_time (void *state, struct formula *formula) {
   *clauses->writing = cpu_seconds (RUSAGE_SELF);
 }
 
-/* A solver without a command is part of this process. */
-static char *ask (struct solver *solver, int is_command,
+/* A solver that takes no clauses but asks for them when it needs them is a
+ * program of its own.
+ */
+static char *ask (struct solver *solver,
                   const struct timed_clauses *clauses,
                   struct timed_run *run, struct model *model) {
-  const int who = is_command ? RUSAGE_CHILDREN : RUSAGE_SELF;
+  const int is_inside = solver->kind->take != 0;
+  const int who = is_inside ? RUSAGE_SELF : RUSAGE_CHILDREN;
   const double before = cpu_seconds (who);
   *clauses->writing = 0;
   char *error = solver_solve (solver, &run->verdict, model);
   const double answer = cpu_seconds (who) - before - *clauses->writing;
   run->value[ANSWER_SECONDS] = answer > 0 ? answer : 0;
   run->stop = solver_stopped (solver);
-  if (is_command)
-    return error;
-  run->value[LOAD_SECONDS] = *clauses->taking;
-  if (run->stop != STOPPED_BY_MEMORY) {
+  if (is_inside)
+    run->value[LOAD_SECONDS] = *clauses->taking;
+  if (is_inside && run->stop != STOPPED_BY_MEMORY) {
     const struct progress progress = solver_progress (solver);
     run->value[DECISIONS] = (double)progress.decisions;
     run->value[PROPAGATIONS] = (double)progress.propagations;
@@ -127,7 +129,7 @@ static char *open_and_ask (const struct solver_kind *kind,
                    options, &solver);
   if (error)
     return error;
-  error = ask (solver, options->command != 0, clauses, run, model);
+  error = ask (solver, clauses, run, model);
   solver_delete (solver);
   return error;
 }
