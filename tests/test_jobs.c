@@ -328,7 +328,7 @@ static void check_without_pipe (struct trial *trial, int pipes) {
                             &trial->result, &model);
   setrlimit (RLIMIT_NOFILE, &limit);
   assert_non_null (error);
-  assert_non_null (strstr (error, "no pipe to a process: "));
+  assert_non_null (strstr (error, "no pipe to a worker: "));
   assert_null (model.value);
   assert_false (has_child ());
   free (error);

@@ -290,7 +290,7 @@ TEST (a_process_that_dies_is_told) {
   static const char *const seconds[] = {"0", "3"};
   for (int i = 0; i < 2; i++) {
     char *command = message (kill_a_child, seconds[i]);
-    shell_complains (command, 1, "a process died of signal 9");
+    shell_complains (command, 1, "a worker died of signal 9");
     free (command);
     nothing_is_left ();
   }

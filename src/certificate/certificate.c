@@ -1,6 +1,7 @@
 #include "certificate/certificate.h"
 
 #include "certificate/proof_watch.h"
+#include "system/crew.h"
 #include "system/memory.h"
 #include "system/output_file.h"
 #include "system/process_group.h"
@@ -9,7 +10,6 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <unistd.h>
 
 /* The making of one */
@@ -79,7 +79,7 @@ void certificate_clear (struct certificate *certificate) {
 
 /*--------------------------------- check -------------------------------*/
 
-static void check (struct work *work, const char *proof) {
+static char *check (struct work *work, const char *proof) {
   struct certificate *certificate = work->certificate;
   struct proof_task task = {
       .formula = output_file_path (certificate->formula), .proof = proof};
@@ -90,8 +90,12 @@ static void check (struct work *work, const char *proof) {
     sink = (struct proof_sink){bytes.state, bytes.write};
     task.lrat = &sink;
   }
-  certificate->check_seconds = proof_watch_check (
-      &task, work->jobs, work->limits, &certificate->report);
+  char *error =
+      proof_watch_check (&task, work->jobs, work->limits,
+                         &certificate->report, &certificate->check_seconds);
+  if (error)
+    certificate->verdict = VERDICT_UNKNOWN;
+  return error;
 }
 
 /* A proof that is wrong is a failure of the program or of the solver. */
@@ -126,8 +130,8 @@ static char *write_and_check (struct work *work) {
   if (error || certificate->verdict != VERDICT_UNSATISFIABLE)
     return error;
   certificate->bytes = output_file_size (certificate->proof);
-  check (work, path);
-  return judge (work);
+  error = check (work, path);
+  return error ? error : judge (work);
 }
 
 /*------------------------ straight into the checker --------------------*/
@@ -169,7 +173,7 @@ static char *check_stream (struct work *work, struct stream *stream) {
   if (writer < 0)
     return message ("no process to write the proof: %s", strerror (errno));
   char *proof = message ("/dev/fd/%d", stream->pipe[0]);
-  check (work, proof);
+  char *error = check (work, proof);
   free (proof);
   close (stream->pipe[0]);
   process_wait (writer);
@@ -178,19 +182,16 @@ static char *check_stream (struct work *work, struct stream *stream) {
   if (certificate->report.verdict == PROOF_WRONG &&
       stream->verdict == VERDICT_UNKNOWN && limits_exceeded (work->limits))
     certificate->report.verdict = PROOF_STOPPED;
-  return judge (work);
+  return error ? error : judge (work);
 }
 
 static char *stream_and_check (struct work *work) {
-  struct stream *stream = mmap (0, sizeof *stream, PROT_READ | PROT_WRITE,
-                                MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  if (stream == MAP_FAILED)
-    return message ("no memory to share: %s", strerror (errno));
+  struct stream *stream = crew_share (sizeof *stream);
   stream->verdict = VERDICT_UNKNOWN;
   char *error = pipe (stream->pipe)
                     ? message ("no pipe: %s", strerror (errno))
                     : check_stream (work, stream);
-  munmap (stream, sizeof *stream);
+  crew_unshare (stream, sizeof *stream);
   return error;
 }
 

@@ -12,12 +12,14 @@ static int poll_limits (void *state, const char *phase,
   return limits_exceeded (limits) != NOT_STOPPED;
 }
 
-double proof_watch_check (struct proof_task *task, int jobs,
-                          const struct limits *limits,
-                          struct proof_report *report) {
+char *proof_watch_check (struct proof_task *task, int jobs,
+                         const struct limits *limits,
+                         struct proof_report *report, double *seconds) {
   const double started = limits_seconds (limits);
   task->poll = poll_limits;
   task->poll_state = (struct limits *)limits; /* only read */
-  proof_check_jobs (task, jobs, report);
-  return limits_seconds (limits) - started;
+  char *error = proof_check_jobs (task, jobs, report);
+  if (seconds)
+    *seconds = limits_seconds (limits) - started;
+  return error;
 }

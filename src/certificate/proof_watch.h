@@ -5,9 +5,11 @@
 #include "system/search_limits.h"
 
 /* Checks a proof (check_jobs.h) within the limits, to which it tells the
- * progress.  Returns the seconds that it took.
+ * progress.  Returns on the heap that a worker died, or 0; `*seconds`,
+ * where `seconds` is not 0, becomes the time that it took.
  */
-double proof_watch_check (struct proof_task *, int jobs,
-                          const struct limits *, struct proof_report *);
+char *proof_watch_check (struct proof_task *, int jobs,
+                         const struct limits *, struct proof_report *,
+                         double *seconds);
 
 #endif

@@ -114,7 +114,8 @@ static int check (struct proof_task task, const struct options *options) {
     error = open_target (options->lrat_file, &lrat, &task.lrat);
   progress_begin (&limits, options);
   if (!error)
-    proof_watch_check (&task, question_jobs (options), &limits, &report);
+    error = proof_watch_check (&task, question_jobs (options), &limits,
+                               &report, 0);
   progress_end ();
   const int keep = !error && report.verdict == PROOF_VERIFIED;
   error = output_file_end (core.file, keep, error);

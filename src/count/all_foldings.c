@@ -64,10 +64,8 @@ static void take_folding (struct all_foldings *all,
 static void look_around (struct all_foldings *all) {
   const struct limits *limits = all->limits;
   all->stop = limits_exceeded (limits);
-  if (all->tree.nodes % NODES_BETWEEN_REPORTS || !limits->progress)
-    return;
-  const struct progress progress = {.seconds = limits_seconds (limits)};
-  limits->progress (limits->progress_state, &progress);
+  if (all->tree.nodes % NODES_BETWEEN_REPORTS == 0)
+    limits_show_progress (limits);
 }
 
 static enum tree_step enter (void *state, const struct chain *chain) {

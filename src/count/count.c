@@ -1,11 +1,30 @@
 #include "count/count.h"
 
-#include "count/counting.h"
+#include "count/all_foldings.h"
 #include "encodings/plan.h"
+#include "folding/folding_class.h"
 #include "instance/instance.h"
+#include "system/crew.h"
 #include "system/memory.h"
 
 #include <stdlib.h>
+#include <string.h>
+
+struct counting {
+  const struct puzzle *puzzle;
+  const struct count_options *options;
+  struct folding_symmetries symmetries;
+  struct limits limits; /* with a progress that tells what was found */
+  struct all_foldings *all;
+  int done; /* portions */
+  struct count_result *result;
+  char *error; /* a folding that path_check refused */
+  int refused; /* by the printer */
+  folding_printer *print;
+  void *print_state;
+};
+
+/*-------------------------------- numbers ------------------------------*/
 
 struct count_options count_options_default (const struct puzzle *puzzle) {
   return (struct count_options){.plan = plan_default (puzzle),
@@ -24,11 +43,232 @@ void folding_count_add (struct folding_count *sum,
   sum->fronts += count->fronts;
 }
 
+/*-------------------------------- portions -----------------------------*/
+
+static int has_enough (const struct counting *counting) {
+  const long long enough = counting->options->enough;
+  return counting->refused ||
+         (enough && counting->result->count.fronts >= enough);
+}
+
+static int is_over (const struct counting *counting) {
+  return counting->error || counting->result->stop || has_enough (counting);
+}
+
+static void take_front (struct counting *counting, struct path *path) {
+  struct folding_count *count = &counting->result->count;
+  const int first = folding_turn_to_front (&counting->symmetries, path);
+  counting->error = path_check (counting->puzzle, path);
+  if (counting->error)
+    return;
+  count->directed += folding_placements (&counting->symmetries, path);
+  count->up_to_symmetry++;
+  count->fronts += first;
+  if (first && counting->print)
+    counting->refused = counting->print (counting->print_state, path);
+}
+
+static int take_folding (void *state, const struct path *path) {
+  struct counting *counting = state;
+  struct path front;
+  path_copy (&front, path);
+  take_front (counting, &front);
+  path_clear (&front);
+  return counting->error || has_enough (counting);
+}
+
+/* Counts in the result, prints, and sets why it stopped. */
+static void visit_portion (struct counting *counting, int portion) {
+  const long long nodes = all_foldings_nodes (counting->all);
+  char *error = all_foldings_visit (counting->all, portion, take_folding,
+                                    counting, &counting->result->stop);
+  if (error)
+    counting->error = error;
+  counting->result->nodes += all_foldings_nodes (counting->all) - nodes;
+  counting->done++;
+}
+
 static void count_alone (struct counting *counting) {
   const int portions = all_foldings_portions (counting->all);
-  for (int i = 0; i < portions && !counting_is_over (counting); i++)
-    counting_visit (counting, i);
+  for (int i = 0; i < portions && !is_over (counting); i++)
+    visit_portion (counting, i);
 }
+
+/*-------------------------------- workers ------------------------------*/
+
+/* Each worker takes every so-manieth portion, and tells this process the
+ * foldings to print, and what it counted at the end of each portion and
+ * several times a second.
+ *
+ * Where foldings are printed, this process hears the worker that has
+ * the next portion, and no other: they come in the order of portions,
+ * whoever is faster, and those who are ahead wait when their pipes are
+ * full.  So memory does not grow.
+ */
+#define SECONDS_BETWEEN_REPORTS 0.1
+
+struct report {
+  struct folding_count count; /* since the last report */
+  long long nodes;
+  enum stop stop;
+  int portion_done;
+  int cubes;        /* of a folding whose cells follow, or 0 */
+  int error_length; /* of a text that follows, or 0 */
+};
+
+/*--------------------------- what a worker does ------------------------*/
+
+struct jobs {
+  struct counting *counting;
+  int count;
+
+  /* In this process: */
+  int turn;         /* of the workers, to be heard one after the other */
+  struct path path; /* of a folding that is heard */
+
+  /* In a worker: */
+  int pipe;
+  double told;             /* when */
+  struct count_result old; /* and what, by then */
+};
+
+static struct report news (struct jobs *jobs) {
+  const struct count_result *now = jobs->counting->result;
+  const struct count_result *old = &jobs->old;
+  struct report report = {.nodes = now->nodes - old->nodes,
+                          .stop = now->stop};
+  report.count.directed = now->count.directed - old->count.directed;
+  report.count.up_to_symmetry =
+      now->count.up_to_symmetry - old->count.up_to_symmetry;
+  report.count.fronts = now->count.fronts - old->count.fronts;
+  jobs->old = *now;
+  jobs->told = monotonic_seconds ();
+  return report;
+}
+
+/* In place of the printer, and of the progress */
+static int tell_folding (void *state, const struct path *path) {
+  struct jobs *jobs = state;
+  struct report report = news (jobs);
+  report.cubes = path->cubes;
+  crew_tell (jobs->pipe, &report, sizeof report);
+  crew_tell (jobs->pipe, path->cell,
+             (size_t)path->cubes * sizeof *path->cell);
+  return 0;
+}
+
+static void tell_now_and_then (void *state,
+                               const struct progress *progress) {
+  struct jobs *jobs = state;
+  (void)progress;
+  if (monotonic_seconds () < jobs->told + SECONDS_BETWEEN_REPORTS)
+    return;
+  const struct report report = news (jobs);
+  crew_tell (jobs->pipe, &report, sizeof report);
+}
+
+static void tell_end_of_portion (struct jobs *jobs) {
+  const char *error = jobs->counting->error;
+  struct report report = news (jobs);
+  report.portion_done = 1;
+  report.error_length = error ? (int)strlen (error) + 1 : 0;
+  crew_tell (jobs->pipe, &report, sizeof report);
+  crew_tell (jobs->pipe, error, (size_t)report.error_length);
+}
+
+static void work (void *state, int part, int pipe) {
+  struct jobs *jobs = state;
+  struct counting *counting = jobs->counting;
+  const int portions = all_foldings_portions (counting->all);
+  jobs->pipe = pipe;
+  jobs->told = monotonic_seconds ();
+  counting->limits.progress = tell_now_and_then;
+  counting->limits.progress_state = jobs;
+  if (counting->print)
+    counting->print = tell_folding;
+  counting->print_state = jobs;
+  for (int i = part; i < portions && !is_over (counting);
+       i += jobs->count) {
+    visit_portion (counting, i);
+    tell_end_of_portion (jobs);
+  }
+}
+
+/*------------------------------ this process ---------------------------*/
+
+static int hear_folding (struct jobs *jobs, struct crew *crew, int part,
+                         int cubes) {
+  struct counting *counting = jobs->counting;
+  struct path *path = &jobs->path;
+  if (!cubes)
+    return 1;
+  if (!crew_hear (crew, part, path->cell,
+                  (size_t)path->cubes * sizeof *path->cell))
+    return 0;
+  if (!has_enough (counting))
+    counting->refused = counting->print (counting->print_state, path);
+  return 1;
+}
+
+static int hear_error (struct counting *counting, struct crew *crew,
+                       int part, int length) {
+  if (!length)
+    return 1;
+  char *error = allocate_zeroed ((size_t)length, 1);
+  const int heard = crew_hear (crew, part, error, (size_t)length);
+  if (heard && !counting->error)
+    counting->error = error;
+  else
+    free (error);
+  return heard;
+}
+
+static int hear (void *state, struct crew *crew, int part) {
+  struct jobs *jobs = state;
+  struct counting *counting = jobs->counting;
+  struct count_result *result = counting->result;
+  struct report report;
+  if (!crew_hear (crew, part, &report, sizeof report) ||
+      !hear_folding (jobs, crew, part, report.cubes) ||
+      !hear_error (counting, crew, part, report.error_length))
+    return 0;
+  folding_count_add (&result->count, &report.count);
+  result->nodes += report.nodes;
+  if (report.stop)
+    result->stop = report.stop;
+  counting->done += report.portion_done;
+  if (report.portion_done)
+    jobs->turn = (jobs->turn + 1) % jobs->count;
+  return counting->error || has_enough (counting);
+}
+
+static int whose_turn (void *state) {
+  const struct jobs *jobs = state;
+  return jobs->counting->print ? jobs->turn : -1;
+}
+
+static int must_stop (void *state) {
+  const struct jobs *jobs = state;
+  struct counting *counting = jobs->counting;
+  limits_show_progress (&counting->limits);
+  if (limits_exceeded (&counting->limits) != STOPPED_BY_INTERRUPT)
+    return 0;
+  counting->result->stop = STOPPED_BY_INTERRUPT;
+  return 1;
+}
+
+static char *count_together (struct counting *counting, int count) {
+  static const struct crew_client client = {work, hear, must_stop,
+                                            whose_turn};
+  struct jobs jobs = {.counting = counting, .count = count};
+  struct crew crew;
+  path_init (&jobs.path, counting->puzzle->snake.cubes);
+  char *error = crew_run (&crew, count, &client, &jobs);
+  path_clear (&jobs.path);
+  return error;
+}
+
+/*---------------------------------- all --------------------------------*/
 
 /* Whoever shows the progress is told what was found, too. */
 static void tell_progress (void *state, const struct progress *progress) {
@@ -63,7 +303,7 @@ static char *run (struct counting *counting) {
                        : portions;
   char *error = 0;
   if (jobs > 1)
-    error = count_by_jobs (counting, jobs);
+    error = count_together (counting, jobs);
   else
     count_alone (counting);
   if (counting->error)
@@ -71,7 +311,7 @@ static char *run (struct counting *counting) {
                      counting->error);
   free (counting->error);
   counting->result->complete = !error && !counting->result->stop &&
-                               !counting_has_enough (counting) &&
+                               !has_enough (counting) &&
                                counting->done == portions;
   return error;
 }

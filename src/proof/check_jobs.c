@@ -1,21 +1,17 @@
 #include "proof/check_jobs.h"
 
+#include "system/crew.h"
 #include "system/memory.h"
-#include "system/worker.h"
 
-#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 /* A share begins with nothing supposed, which costs as much as some ten
  * lemmas more.
  */
 #define LEMMAS_IN_A_ROW 256
-
-#define MILLISECONDS_BETWEEN_LOOKS 100
 
 static int can_be_read_again (const char *name) {
   struct stat status;
@@ -23,58 +19,49 @@ static int can_be_read_again (const char *name) {
          S_ISREG (status.st_mode);
 }
 
-/*------------------------------- a helper ------------------------------*/
+/* This process checks part 0, worker i part i + 1. */
+struct jobs {
+  const struct proof_task *task;
+  struct proof_report *report; /* of all that were heard */
+  struct crew crew;
+  int parts, heard;
+};
 
-/* Limits and progress are the business of the process that started it.  It
- * tells the report, and the reason behind it.
- */
-static void help (void *state, int part, int pipe) {
-  struct proof_task task = *(const struct proof_task *)state;
-  struct proof_report report;
+static struct proof_task task_of (const struct jobs *jobs, int part) {
+  struct proof_task task = *jobs->task;
   task.part = (unsigned)part;
+  task.parts = (unsigned)jobs->parts;
+  task.share = LEMMAS_IN_A_ROW;
+  return task;
+}
+
+/*------------------------------- a worker ------------------------------*/
+
+/* Limits and progress are the business of the process that started it, and
+ * so is a signal to stop: nobody looks at a flag here.  It tells the report
+ * and the reason behind it.
+ */
+static void work (void *state, int i, int pipe) {
+  struct proof_task task = task_of (state, i + 1);
+  struct proof_report report;
   task.poll = 0;
+  signal (SIGTERM, SIG_DFL);
   proof_check (&task, &report);
   const size_t length = report.reason ? strlen (report.reason) : 0;
-  worker_tell (pipe, &report, sizeof report);
-  worker_tell (pipe, &length, sizeof length);
-  worker_tell (pipe, report.reason, length);
+  crew_tell (pipe, &report, sizeof report);
+  crew_tell (pipe, &length, sizeof length);
+  crew_tell (pipe, report.reason, length);
 }
 
-static int hear_report (const struct worker *worker,
+static int hear_report (struct crew *crew, int i,
                         struct proof_report *report) {
   size_t length;
-  const int heard = worker_hear (worker, report, sizeof *report);
+  const int heard = crew_hear (crew, i, report, sizeof *report);
   report->remark = report->reason = 0; /* those were its own */
-  if (!heard || !worker_hear (worker, &length, sizeof length))
+  if (!heard || !crew_hear (crew, i, &length, sizeof length))
     return 0;
-  report->reason = allocate_zeroed (length + 1, 1);
-  return worker_hear (worker, report->reason, length);
-}
-
-/* 0 where somebody wants to stop before it has a report. */
-static int wait_for (const struct worker *worker,
-                     const struct proof_task *task,
-                     const struct proof_report *report) {
-  struct pollfd ready = {.fd = worker->pipe, .events = POLLIN};
-  while (poll (&ready, 1, MILLISECONDS_BETWEEN_LOOKS) <= 0)
-    if (task->poll &&
-        task->poll (task->poll_state, "lemmas", report->lemmas))
-      return 0;
-  return 1;
-}
-
-/* What a process would have said that was `stopped`, or died, nobody knows.
- */
-static void finish (struct worker *worker, int stopped,
-                    struct proof_report *report) {
-  const int heard = hear_report (worker, report);
-  const int status = worker_end (worker);
-  if (heard)
-    return;
-  free (report->reason);
-  *report = (struct proof_report){.verdict = stopped ? PROOF_STOPPED
-                                                     : PROOF_UNREADABLE,
-                                  .reason = worker_describe_death (status)};
+  report->reason = length ? allocate_zeroed (length + 1, 1) : 0;
+  return crew_hear (crew, i, report->reason, length);
 }
 
 /*-------------------------------- together -----------------------------*/
@@ -107,73 +94,81 @@ static void merge (struct proof_report *sum, struct proof_report *report) {
   sum->deletions = report->deletions;
 }
 
-static int decides_alone (const struct proof_report *report) {
-  return report->verdict == PROOF_UNREADABLE ||
-         report->verdict == PROOF_STOPPED;
+static int hear (void *state, struct crew *crew, int i) {
+  struct jobs *jobs = state;
+  struct proof_report report = {.reason = 0};
+  if (hear_report (crew, i, &report)) {
+    merge (jobs->report, &report);
+    jobs->heard++;
+  } else
+    free (report.reason);
+  return 0;
 }
 
-struct team {
-  const struct proof_task *task;
-  struct worker *worker; /* [0..workers[ */
-  int workers;
-};
+static int must_stop (void *state) {
+  const struct jobs *jobs = state;
+  const struct proof_task *task = jobs->task;
+  return task->poll &&
+         task->poll (task->poll_state, "lemmas", jobs->report->lemmas);
+}
 
 /* While this process checks its own share: without one of the others there
  * is nothing to be had.
  */
 static int look_around (void *state, const char *phase,
                         unsigned long long number) {
-  const struct team *team = state;
-  const struct proof_task *task = team->task;
-  for (int i = 0; i < team->workers; i++)
-    if (worker_has_died (&team->worker[i]))
-      return 1;
-  return task->poll && task->poll (task->poll_state, phase, number);
+  const struct jobs *jobs = state;
+  const struct proof_task *task = jobs->task;
+  return crew_has_lost_one (&jobs->crew) ||
+         (task->poll && task->poll (task->poll_state, phase, number));
 }
 
-/* Where a process is not to be had, this one checks everything. */
-static void start_team (struct team *team, int jobs,
-                        struct proof_task *mine) {
-  char *error = 0;
-  mine->parts = (unsigned)jobs;
-  mine->share = LEMMAS_IN_A_ROW;
-  for (; !error && team->workers < jobs - 1; team->workers++)
-    error = worker_start (&team->worker[team->workers], help, mine,
-                          team->workers + 1);
-  if (error)
-    team->workers--, mine->parts = 0;
+static int decides_alone (const struct proof_report *report) {
+  return report->verdict == PROOF_UNREADABLE ||
+         report->verdict == PROOF_STOPPED;
+}
+
+/* What somebody would have said who was told to stop, nobody knows. */
+static char *hear_others (struct jobs *jobs) {
+  struct proof_report stopped = {
+      .verdict = PROOF_STOPPED,
+      .reason =
+          message ("stopped after %llu lemmas", jobs->report->lemmas)};
+  if (decides_alone (jobs->report) && !crew_has_lost_one (&jobs->crew))
+    return 0;
+  char *error = crew_listen (&jobs->crew);
+  if (!error && jobs->heard < jobs->parts - 1)
+    merge (jobs->report, &stopped);
+  return error;
+}
+
+/* Where a worker is not to be had, this process checks everything. */
+static char *check_together (struct jobs *jobs) {
+  static const struct crew_client client = {
+      .work = work, .hear = hear, .must_stop = must_stop};
+  struct proof_task mine = task_of (jobs, 0);
+  char *error = crew_start (&jobs->crew, jobs->parts - 1, &client, jobs);
+  const int alone = error != 0;
   free (error);
-}
-
-static void check_together (const struct proof_task *task, int jobs,
-                            struct proof_report *report) {
-  struct team team = {task, allocate ((size_t)jobs * sizeof *team.worker),
-                      0};
-  struct proof_task mine = *task;
-  start_team (&team, jobs, &mine);
-  mine.poll = look_around;
-  mine.poll_state = &team;
-  proof_check (&mine, report);
-  for (int i = 0; i < team.workers; i++) {
-    struct worker *worker = &team.worker[i];
-    struct proof_report other;
-    const int stops =
-        !worker_has_died (worker) &&
-        (decides_alone (report) || !wait_for (worker, task, report));
-    if (stops)
-      kill (worker->pid, SIGKILL);
-    finish (worker, stops, &other);
-    merge (report, &other);
+  if (alone) {
+    crew_end (&jobs->crew);
+    proof_check (jobs->task, jobs->report);
+    return 0;
   }
-  free (team.worker);
+  mine.poll = look_around;
+  mine.poll_state = jobs;
+  proof_check (&mine, jobs->report);
+  error = hear_others (jobs);
+  crew_end (&jobs->crew);
+  return error;
 }
 
-void proof_check_jobs (const struct proof_task *task, int jobs,
-                       struct proof_report *report) {
-  if (jobs < 2 || task->core || task->lrat ||
-      !can_be_read_again (task->formula) ||
-      !can_be_read_again (task->proof))
-    proof_check (task, report);
-  else
-    check_together (task, jobs, report);
+char *proof_check_jobs (const struct proof_task *task, int jobs,
+                        struct proof_report *report) {
+  struct jobs all = {.task = task, .report = report, .parts = jobs};
+  if (jobs > 1 && !task->core && !task->lrat &&
+      can_be_read_again (task->formula) && can_be_read_again (task->proof))
+    return check_together (&all);
+  proof_check (task, report);
+  return 0;
 }

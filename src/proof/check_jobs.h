@@ -3,7 +3,7 @@
 
 #include "proof/check.h"
 
-/* `proof_check` by several processes.  All of them read everything, but
+/* `proof_check` by several workers.  All of them read everything, but
  * each checks only its share of the lemmas and believes the others.  They
  * all come to the same conflict, so if all of them verify, every lemma was
  * checked by one, with all lemmas before it: none is believed in the end.
@@ -12,8 +12,11 @@
  *
  * One process is enough for what can be read only once (standard input, a
  * pipe) and where a core or LRAT is asked for.
+ *
+ * Returns on the heap that one of them died, or 0: then nothing is known of
+ * the proof, but the report is to be cleared all the same.
  */
-void proof_check_jobs (const struct proof_task *, int jobs,
-                       struct proof_report *);
+char *proof_check_jobs (const struct proof_task *, int jobs,
+                        struct proof_report *);
 
 #endif

@@ -2,24 +2,15 @@
 
 #include "refutation/drat.h"
 #include "refutation/refutation.h"
+#include "system/crew.h"
 #include "system/memory.h"
-#include "system/worker.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#define MILLISECONDS_BETWEEN_LOOKS 100
-
-struct part {
-  struct worker worker;
-  int file; /* descriptor of what it writes, or -1 */
-};
 
 /* What a worker tells in the end */
 struct told {
@@ -27,19 +18,22 @@ struct told {
   int error; /* errno where its bytes did not get there, or 0 */
 };
 
-struct crew {
+/* Part 0 of the proof is written by this process, part i + 1 by worker i.
+ */
+struct jobs {
   const struct refutation_options *options;
   struct refutation *refutation;
-  int binary;
-  struct part *part; /* [0..jobs[, the first one is this process */
+  int binary, workers;
+  int *file; /* [0..workers[ descriptor of what it writes, or -1 */
+  struct told *told;
 };
 
-static struct refutation_result write_part (const struct crew *crew, int i,
+static struct refutation_result write_part (const struct jobs *jobs, int i,
                                             struct drat *drat) {
   struct refutation_result result = {0};
-  result.verdict = refutation_write_part (crew->refutation, i,
-                                          crew->options->jobs, drat);
-  result.stop = refutation_stopped (crew->refutation);
+  result.verdict = refutation_write_part (jobs->refutation, i,
+                                          jobs->options->jobs, drat);
+  result.stop = refutation_stopped (jobs->refutation);
   return result;
 }
 
@@ -50,56 +44,50 @@ static char *system_error (const char *what) {
 /*-------------------------------- workers ------------------------------*/
 
 static void work (void *state, int i, int pipe) {
-  const struct crew *crew = state;
-  FILE *file = fdopen (crew->part[i].file, "w");
+  const struct jobs *jobs = state;
+  FILE *file = fdopen (jobs->file[i], "w");
   if (!file)
     out_of_memory ();
   struct drat *drat = allocate (sizeof *drat);
   struct told told = {.error = 0};
-  drat_init (drat, file_byte_sink (file), crew->binary);
+  drat_init (drat, file_byte_sink (file), jobs->binary);
   errno = 0;
-  told.result = write_part (crew, i, drat);
+  told.result = write_part (jobs, i + 1, drat);
   if (drat_flush (drat) || fflush (file))
     told.error = errno ? errno : EIO;
-  worker_tell (pipe, &told, sizeof told);
+  crew_tell (pipe, &told, sizeof told);
+}
+
+static int hear (void *state, struct crew *crew, int i) {
+  const struct jobs *jobs = state;
+  struct told told;
+  if (crew_hear (crew, i, &told, sizeof told))
+    jobs->told[i] = told;
+  return 0;
+}
+
+static int must_stop (void *state) {
+  const struct jobs *jobs = state;
+  return limits_exceeded (jobs->options->limits) == STOPPED_BY_INTERRUPT;
 }
 
 /* The file goes away when nobody has it open. */
-static char *open_file (const struct crew *crew, int i) {
-  char *name = message ("%s.job%d", crew->options->directory_of, i + 1);
-  struct part *part = &crew->part[i];
+static char *open_file (const struct jobs *jobs, int i) {
+  char *name = message ("%s.job%d", jobs->options->directory_of, i + 2);
   unlink (name);
-  part->file = open (name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-  char *error = part->file < 0 ? system_error (name) : 0;
+  jobs->file[i] = open (name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  char *error = jobs->file[i] < 0 ? system_error (name) : 0;
   unlink (name);
   free (name);
   return error;
 }
 
-static char *start_part (struct crew *crew, int i) {
-  char *error = open_file (crew, i);
-  return error ? error
-               : worker_start (&crew->part[i].worker, work, crew, i);
-}
-
-static int is_interrupted (const struct crew *crew) {
-  return limits_exceeded (crew->options->limits) == STOPPED_BY_INTERRUPT;
-}
-
-/* Somebody may have asked this process alone to stop. */
-static void wait_for (const struct crew *crew, int i) {
-  struct pollfd ready = {.fd = crew->part[i].worker.pipe, .events = POLLIN};
-  while (poll (&ready, 1, MILLISECONDS_BETWEEN_LOOKS) <= 0)
-    if (is_interrupted (crew))
-      kill (crew->part[i].worker.pid, SIGKILL);
-}
-
 /*-------------------------------- joining ------------------------------*/
 
-static char *append_file (const struct part *part, struct drat *drat) {
+static char *append_file (int file, struct drat *drat) {
   char *buffer = allocate (DRAT_BUFFER);
-  ssize_t got = lseek (part->file, 0, SEEK_SET) < 0 ? -1 : 1;
-  while (got > 0 && (got = read (part->file, buffer, DRAT_BUFFER)) > 0)
+  ssize_t got = lseek (file, 0, SEEK_SET) < 0 ? -1 : 1;
+  while (got > 0 && (got = read (file, buffer, DRAT_BUFFER)) > 0)
     drat_append (drat, buffer, (size_t)got);
   free (buffer);
   return got < 0 ? system_error ("part of the proof") : 0;
@@ -114,73 +102,78 @@ static void add_result (struct refutation_result *sum,
     sum->stop = result->stop;
 }
 
-/* One that died of an interrupt, ours or its own, has nothing to tell. */
-static char *hear_result (const struct crew *crew, int i,
-                          struct refutation_result *result) {
-  struct part *part = &crew->part[i];
-  struct told told = {.result.verdict = VERDICT_UNKNOWN,
-                      .result.stop = STOPPED_BY_INTERRUPT};
-  wait_for (crew, i);
-  const int heard = worker_hear (&part->worker, &told, sizeof told);
-  const int status = worker_end (&part->worker);
-  if (!heard && !is_interrupted (crew))
-    return worker_describe_death (status);
-  if (heard && told.error)
-    return message ("%s: cannot write: %s", crew->options->directory_of,
-                    strerror (told.error));
-  add_result (result, &told.result);
-  return 0;
-}
-
-static char *join_part (const struct crew *crew, int i, struct drat *drat,
+static char *join_part (const struct jobs *jobs, int i, struct drat *drat,
                         struct refutation_result *result) {
-  char *error = hear_result (crew, i, result);
-  if (!error && result->verdict == VERDICT_UNSATISFIABLE)
-    error = append_file (&crew->part[i], drat);
-  return error;
+  const struct told *told = &jobs->told[i];
+  if (told->error)
+    return message ("%s: cannot write: %s", jobs->options->directory_of,
+                    strerror (told->error));
+  add_result (result, &told->result);
+  return result->verdict == VERDICT_UNSATISFIABLE
+             ? append_file (jobs->file[i], drat)
+             : 0;
 }
 
-static void end_part (struct part *part) {
-  if (part->worker.pipe >= 0) {
-    kill (part->worker.pid, SIGKILL);
-    worker_end (&part->worker);
+/*---------------------------------- all --------------------------------*/
+
+static char *write_together (struct jobs *jobs, struct drat *drat,
+                             struct refutation_result *result) {
+  static const struct crew_client client = {
+      .work = work, .hear = hear, .must_stop = must_stop};
+  struct crew crew;
+  char *error = crew_start (&crew, jobs->workers, &client, jobs);
+  if (!error) {
+    *result = write_part (jobs, 0, drat);
+    error = crew_listen (&crew);
   }
-  if (part->file >= 0)
-    close (part->file);
+  crew_end (&crew);
+  for (int i = 0; !error && i < jobs->workers; i++)
+    error = join_part (jobs, i, drat, result);
+  return error;
 }
 
-static char *write_parts (struct crew *crew, struct drat *drat,
+static char *write_parts (struct jobs *jobs, struct drat *drat,
                           struct refutation_result *result) {
-  const int jobs = crew->options->jobs;
   char *error = 0;
-  for (int i = 1; !error && i < jobs; i++)
-    error = start_part (crew, i);
+  for (int i = 0; !error && i < jobs->workers; i++)
+    error = open_file (jobs, i);
   if (!error)
-    *result = write_part (crew, 0, drat);
-  for (int i = 1; !error && i < jobs; i++)
-    error = join_part (crew, i, drat, result);
-  for (int i = 1; i < jobs; i++)
-    end_part (&crew->part[i]);
+    error = write_together (jobs, drat, result);
+  for (int i = 0; i < jobs->workers; i++)
+    if (jobs->file[i] >= 0)
+      close (jobs->file[i]);
   return error;
+}
+
+/* One who died as it was told has nothing to tell. */
+static void jobs_init (struct jobs *jobs) {
+  const size_t count = (size_t)jobs->options->jobs;
+  jobs->workers = jobs->options->jobs - 1;
+  jobs->file = allocate (count * sizeof *jobs->file);
+  jobs->told = allocate (count * sizeof *jobs->told);
+  for (int i = 0; i < jobs->workers; i++) {
+    jobs->file[i] = -1;
+    jobs->told[i] =
+        (struct told){.result = {VERDICT_UNKNOWN, STOPPED_BY_INTERRUPT}};
+  }
 }
 
 char *refutation_write (const struct puzzle *puzzle,
                         const struct refutation_options *options,
                         struct drat *drat,
                         struct refutation_result *result) {
-  struct crew crew = {.options = options, .binary = drat->binary};
+  struct jobs jobs = {.options = options, .binary = drat->binary};
   *result = (struct refutation_result){.verdict = VERDICT_UNKNOWN};
-  crew.part = allocate ((size_t)options->jobs * sizeof *crew.part);
-  for (int i = 0; i < options->jobs; i++)
-    crew.part[i] = (struct part){.worker.pipe = -1, .file = -1};
-  crew.refutation =
+  jobs_init (&jobs);
+  jobs.refutation =
       refutation_new (puzzle, &options->plan, options->limits);
-  char *error = write_parts (&crew, drat, result);
+  char *error = write_parts (&jobs, drat, result);
   if (!error && result->verdict == VERDICT_UNSATISFIABLE)
-    refutation_write_end (crew.refutation, drat);
+    refutation_write_end (jobs.refutation, drat);
   if (drat_flush (drat))
     result->verdict = VERDICT_UNKNOWN;
-  refutation_delete (crew.refutation);
-  free (crew.part);
+  refutation_delete (jobs.refutation);
+  free (jobs.file);
+  free (jobs.told);
   return error;
 }

@@ -6,13 +6,6 @@
 #include "search/model_folding.h"
 #include "search/split.h"
 
-static void show_progress (const struct limits *limits) {
-  if (!limits->progress)
-    return;
-  const struct progress progress = {.seconds = limits_seconds (limits)};
-  limits->progress (limits->progress_state, &progress);
-}
-
 char *attempt_to_fold (const struct puzzle *puzzle, long long nodes,
                        const struct limits *limits,
                        struct attempt *attempt) {
@@ -26,7 +19,7 @@ char *attempt_to_fold (const struct puzzle *puzzle, long long nodes,
                               .stop = limits_exceeded (limits)};
   if (attempt->stop)
     return 0;
-  show_progress (limits);
+  limits_show_progress (limits);
   options.how.limits = *limits;
   options.most_nodes = nodes;
   instance_init (&instance, puzzle, &plan);

@@ -16,6 +16,12 @@ double limits_seconds (const struct limits *limits) {
   return monotonic_seconds () - limits->started;
 }
 
+void limits_show_progress (const struct limits *limits) {
+  const struct progress progress = {.seconds = limits_seconds (limits)};
+  if (limits->progress)
+    limits->progress (limits->progress_state, &progress);
+}
+
 enum stop limits_exceeded (const struct limits *limits) {
   if (limits->interrupted && *limits->interrupted)
     return STOPPED_BY_INTERRUPT;

@@ -35,6 +35,9 @@ void limits_start (struct limits *);
 
 double limits_seconds (const struct limits *); /* since the start */
 
+/* Shows somebody who wants to see it that time goes by. */
+void limits_show_progress (const struct limits *);
+
 /* Whether time is up or somebody asked to stop.  Memory is the business of
  * whoever allocates it.
  */

@@ -1,0 +1,206 @@
+#include "system/crew.h"
+
+#include "system/memory.h"
+#include "system/process_group.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#define MILLISECONDS_BETWEEN_LOOKS 100
+
+/*-------------------------------- messages -----------------------------*/
+
+void crew_tell (int pipe, const void *bytes, size_t count) {
+  const char *next = bytes;
+  while (count) {
+    const ssize_t written = write (pipe, next, count);
+    if (written <= 0 && errno != EINTR)
+      _exit (1);
+    if (written > 0) {
+      next += written;
+      count -= (size_t)written;
+    }
+  }
+}
+
+int crew_hear (struct crew *crew, int part, void *bytes, size_t count) {
+  struct worker *worker = &crew->worker[part];
+  char *next = bytes;
+  while (count && !worker->is_silent) {
+    const ssize_t got = read (worker->pipe, next, count);
+    worker->is_silent = got == 0 || (got < 0 && errno != EINTR);
+    if (got > 0) {
+      next += got;
+      count -= (size_t)got;
+    }
+  }
+  return !count;
+}
+
+void *crew_share (size_t bytes) {
+  void *shared = mmap (0, bytes, PROT_READ | PROT_WRITE,
+                       MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (shared == MAP_FAILED)
+    out_of_memory ();
+  return shared;
+}
+
+void crew_unshare (void *shared, size_t bytes) { munmap (shared, bytes); }
+
+/*------------------------------ beginning ------------------------------*/
+
+static char *no_worker (const int end[2]) {
+  char *error = message ("no process for a worker: %s", strerror (errno));
+  close (end[0]);
+  close (end[1]);
+  return error;
+}
+
+static char *start_worker (struct crew *crew, int part) {
+  struct worker *worker = &crew->worker[part];
+  int end[2];
+  if (pipe (end))
+    return message ("no pipe to a worker: %s", strerror (errno));
+  const pid_t parent = getpid ();
+  worker->pid = fork ();
+  if (worker->pid < 0)
+    return no_worker (end);
+  if (worker->pid == 0) {
+    process_depend_on (parent);
+    close (end[0]);
+    crew->client->work (crew->state, part, end[1]);
+    _exit (0);
+  }
+  close (end[1]);
+  worker->pipe = end[0];
+  crew->running++;
+  return 0;
+}
+
+char *crew_start (struct crew *crew, int size,
+                  const struct crew_client *client, void *state) {
+  char *error = 0;
+  *crew = (struct crew){.client = client, .state = state, .size = size};
+  crew->worker = allocate_zeroed ((size_t)size + 1, sizeof *crew->worker);
+  for (int i = 0; i < size; i++)
+    crew->worker[i].pipe = -1;
+  for (int i = 0; !error && i < size; i++)
+    error = start_worker (crew, i);
+  return error;
+}
+
+/*-------------------------------- ending -------------------------------*/
+
+static void signal_all (const struct crew *crew, int number) {
+  for (int i = 0; i < crew->size; i++)
+    if (crew->worker[i].pipe >= 0)
+      kill (crew->worker[i].pid, number);
+}
+
+/* The status as of `waitpid` */
+static int wait_for (struct crew *crew, struct worker *worker) {
+  close (worker->pipe);
+  worker->pipe = -1;
+  crew->running--;
+  return process_wait (worker->pid);
+}
+
+void crew_end (struct crew *crew) {
+  signal_all (crew, SIGKILL);
+  for (int i = 0; i < crew->size; i++)
+    if (crew->worker[i].pipe >= 0)
+      wait_for (crew, &crew->worker[i]);
+  free (crew->worker);
+}
+
+/* The signal that tells a worker to stop may be the second that it gets,
+ * after one for all of the group, and the first it has no handler for; or
+ * there is a second one for all.
+ */
+static int died_as_told (const struct crew *crew, int status) {
+  if (!crew->told || !WIFSIGNALED (status))
+    return 0;
+  const int number = WTERMSIG (status);
+  return number == SIGTERM || number == SIGINT || number == SIGHUP;
+}
+
+static char *describe_end (const struct crew *crew, int status) {
+  if (!status || died_as_told (crew, status))
+    return 0;
+  if (WIFSIGNALED (status))
+    return message ("a worker died of signal %d, %s", WTERMSIG (status),
+                    strsignal (WTERMSIG (status)));
+  return message ("a worker ended with status %d", WEXITSTATUS (status));
+}
+
+int crew_has_lost_one (const struct crew *crew) {
+  for (int i = 0; i < crew->size; i++) {
+    siginfo_t info = {0};
+    const pid_t pid = crew->worker[i].pid;
+    if (!waitid (P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT) &&
+        info.si_pid == pid && info.si_code != CLD_EXITED)
+      return 1;
+  }
+  return 0;
+}
+
+/*------------------------------- listening -----------------------------*/
+
+static void wait_for_news (const struct crew *crew, struct pollfd *ready) {
+  const struct crew_client *client = crew->client;
+  const int first =
+      client->whose_turn ? client->whose_turn (crew->state) : -1;
+  const int only_one = first >= 0 && crew->worker[first].pipe >= 0;
+  for (int i = 0; i < crew->size; i++)
+    ready[i] = (struct pollfd){
+        .fd = only_one && i != first ? -1 : crew->worker[i].pipe,
+        .events = POLLIN};
+  poll (ready, (nfds_t)crew->size, MILLISECONDS_BETWEEN_LOOKS);
+}
+
+/* Somebody may have sent us alone a signal to stop. */
+static void look_around (struct crew *crew) {
+  if (!crew->client->must_stop (crew->state) || crew->told)
+    return;
+  crew->told = 1;
+  signal_all (crew, SIGTERM);
+}
+
+/* Returns how the worker died, if it did, and then not as it should. */
+static char *hear (struct crew *crew, int part, int *enough) {
+  struct worker *worker = &crew->worker[part];
+  *enough = crew->client->hear (crew->state, crew, part);
+  return worker->is_silent ? describe_end (crew, wait_for (crew, worker))
+                           : 0;
+}
+
+char *crew_listen (struct crew *crew) {
+  struct pollfd *ready =
+      allocate (((size_t)crew->size + 1) * sizeof *ready);
+  char *error = 0;
+  int enough = 0;
+  while (!error && !enough && crew->running) {
+    wait_for_news (crew, ready);
+    look_around (crew);
+    for (int i = 0; !error && !enough && i < crew->size; i++)
+      if (crew->worker[i].pipe >= 0 && ready[i].revents)
+        error = hear (crew, i, &enough);
+  }
+  free (ready);
+  return error;
+}
+
+char *crew_run (struct crew *crew, int size,
+                const struct crew_client *client, void *state) {
+  char *error = crew_start (crew, size, client, state);
+  if (!error)
+    error = crew_listen (crew);
+  crew_end (crew);
+  return error;
+}
