@@ -28,6 +28,12 @@ TEST (wrong_calls_are_named_in_one_line) {
   shell_complains ("\"$S\" draw " CUBE " --as ''", 2, "--as takes a kind");
   shell_complains ("\"$S\" draw " CUBE " --color blue", 2,
                    "--color takes auto, always or never, not 'blue'");
+  shell_complains ("\"$S\" draw " CUBE " --card -o x.html", 2,
+                   "--card is not for html");
+  shell_complains ("\"$S\" draw " CUBE " --ascii -o x.svg", 2,
+                   "--ascii is not for svg");
+  shell_complains ("\"$S\" draw --folding f --jobs 2 -o x.html", 2,
+                   "--folding draws what was found already");
   shell_expect ("test ! -e x && test ! -e x.html && test ! -e x.jpg", 0);
 }
 

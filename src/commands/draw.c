@@ -60,6 +60,19 @@ static char *choose_kind (const struct options *options,
                      : unknown_suffix (options->output);
 }
 
+/* What is only for other kinds is refused. */
+static char *check_kind (const struct options *options,
+                         const struct picture_kind *kind) {
+  const char *wrong =
+      options->card && !list_has_word (kind->options, "card") ? "--card"
+      : options->is_ascii && !list_has_word (kind->options, "ascii")
+          ? "--ascii"
+      : options->colour && !list_has_word (kind->options, "color")
+          ? "--color"
+          : 0;
+  return wrong ? message ("%s is not for %s", wrong, kind->name) : 0;
+}
+
 /*--------------------------------- picture -----------------------------*/
 
 /* What is drawn: all foldings, or that only the flat snake can be */
@@ -196,6 +209,8 @@ int command_draw (const struct options *options, char **argument,
                   int count) {
   const struct picture_kind *kind;
   char *error = choose_kind (options, &kind);
+  if (!error)
+    error = check_kind (options, kind);
   if (!error && options->number && !options->folding)
     error = message ("--number chooses one of the foldings that --folding "
                      "FILE has, which is missing");

@@ -232,9 +232,9 @@ static char *wrong_option (int option, char **argv) {
   return unknown_option (word, argv[0]);
 }
 
-static int is_given (const char *given, const char *name) {
+static int is_given (const char *given, const char *names) {
   for (int i = 0; option_table[i].name; i++)
-    if (given[i] && !strcmp (option_table[i].name, name))
+    if (given[i] && list_has_word (names, option_table[i].name))
       return 1;
   return 0;
 }

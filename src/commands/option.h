@@ -54,10 +54,10 @@ extern const struct option_row option_table[];
 
 #define MOST_JOBS 1024
 
-/* Two options of a command that exclude each other */
+/* Options of a command that exclude each other */
 struct option_pair {
   const char *commands;
-  const char *one, *other; /* their names */
+  const char *one, *other; /* names, with blanks: any one of both */
   const char *complaint;
 };
 extern const struct option_pair option_pairs[]; /* the last has no names */

@@ -269,17 +269,25 @@ const struct option_pair option_pairs[] = {
     {"solve", "view", "limit",
      "--view shows one folding: leave --limit out, or let 'snakesat draw "
      "--folding' take what --limit N --json prints"},
-    {"solve", "solver", "all", NO_SOLVER_FOR_ALL},
-    {"solve", "solver", "limit", NO_SOLVER_FOR_ALL},
-    {"solve", "search", "all", NO_SEARCH_FOR_ALL},
-    {"solve", "search", "limit", NO_SEARCH_FOR_ALL},
+    {"solve", "solver", "all limit", NO_SOLVER_FOR_ALL},
+    {"solve", "search", "all limit", NO_SEARCH_FOR_ALL},
+    {"draw", "folding",
+     "encoding amo symmetry with plan search solver seed time memory jobs "
+     "open-cubes",
+     "--folding draws what was found already: leave out the options of the "
+     "formula and of the search"},
     {"hint", "have", "moves",
      "--have and --moves say the same, one is enough"},
+    {"prove", "binary", "solver",
+     "--binary is for proofs of snakesat: with --solver leave it out, and "
+     "say it to the solver"},
     {"prove", "check-only", "lrat",
      "--check-only keeps no proof: --lrat needs one"},
     {"prove", "check-only", "solver",
      "--check-only keeps no proof: --solver needs one"},
-    {"design", "prove", "unique", NO_PROOF_OF_COUNTS},
-    {"design", "prove", "foldings", NO_PROOF_OF_COUNTS},
+    {"design", "all", "count", "--all finds all snakes: leave out --count"},
+    {"design", "unique", "foldings",
+     "--unique is --foldings 1, one of them is enough"},
+    {"design", "prove", "unique foldings", NO_PROOF_OF_COUNTS},
     {0, 0, 0, 0},
 };

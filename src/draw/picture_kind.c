@@ -10,18 +10,18 @@
 const struct picture_kind *picture_kinds (void) {
   static const struct picture_kind kinds[] = {
       {"html", "a page in which the snake folds, for any browser",
-       page_write, 0},
+       page_write, 0, ""},
       {"svg", "sheets of paper, a picture for each step", sheet_write_svg,
-       0},
-      {"pdf", "the same, to be printed", sheet_write_pdf, 0},
-      {"png", "the same, for programs that know no SVG", sheet_write_png,
-       0},
+       0, "card"},
+      {"pdf", "the same, to be printed", sheet_write_pdf, 0, "card"},
+      {"png", "the same, for programs that know no SVG", sheet_write_png, 0,
+       "card"},
       {"txt", "text: flat snake, cube, layers and words",
-       text_picture_write, 0},
+       text_picture_write, 0, "ascii color"},
       {"obj", "a model for viewers, an object for each cube",
-       model_write_obj, 1},
-      {"stl", "a model for 3-D printers", model_write_stl, 1},
-      {0, 0, 0, 0}};
+       model_write_obj, 1, ""},
+      {"stl", "a model for 3-D printers", model_write_stl, 1, ""},
+      {0, 0, 0, 0, 0}};
   return kinds;
 }
 

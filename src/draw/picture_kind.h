@@ -12,7 +12,8 @@ struct picture_kind {
   const char *name; /* and the suffix of its files */
   const char *summary;
   char *(*write) (const struct drawing *, struct byte_sink);
-  int is_of_one; /* shows path[0] only */
+  int is_of_one;       /* shows path[0] only */
+  const char *options; /* of `draw` that are for it, with blanks */
 };
 
 /* All of them; the entry after the last has no name. */
