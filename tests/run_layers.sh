@@ -38,7 +38,6 @@ layers='
 # What is declared by a header of another name
 declared='
   encodings/*.c                encodings/encoding.h
-  src/commands/explain_json.c  commands/explain_print.h
   src/commands/option_table.c  commands/option.h
   src/commands/command_table.c commands/command.h
   src/commands/*.c             commands/commands.h
@@ -47,6 +46,7 @@ declared='
   src/draw/sheet_*.c           draw/sheet.h
   src/draw/text_*.c            draw/text_canvas.h
   src/proof/*.c                proof/run.h
+  src/report/report_explain_json.c report/report_explain.h
   src/snake/notation_choice.c  snake/notation.h
   src/snake/notation_*.c       snake/notation_family.h
 '

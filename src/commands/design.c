@@ -1,14 +1,14 @@
 #include "design/design.h"
 
-#include "cnf/dimacs.h"
 #include "certificate/certificate.h"
+#include "cnf/dimacs.h"
 #include "commands/commands.h"
 #include "commands/complain.h"
 #include "commands/design_wishes.h"
-#include "commands/print_design.h"
 #include "commands/progress.h"
 #include "commands/question.h"
 #include "design/design_proof.h"
+#include "report/report_design.h"
 #include "system/memory.h"
 
 #include <stdlib.h>
@@ -16,8 +16,8 @@
 /*--------------------------------- search ------------------------------*/
 
 static char *find_and_print (struct design *design,
+                             const struct options *options,
                              struct design_answer *answer) {
-  const struct options *options = answer->options;
   char *error = 0;
   int is_told = 1;
   answer->verdict = VERDICT_SATISFIABLE;
@@ -27,7 +27,7 @@ static char *find_and_print (struct design *design,
     error = design_next (design, &answer->verdict, &designed);
     if (error || answer->verdict != VERDICT_SATISFIABLE)
       break;
-    is_told = !print_designed (answer, &designed);
+    is_told = !report_designed (answer, &designed);
     designed_clear (&designed);
   }
   return error;
@@ -72,13 +72,14 @@ static char *write_proof (void *state, struct byte_sink sink,
 
 /* Where there is anything to prove */
 static char *prove (struct design *design, const struct design_options *how,
+                    const struct options *options,
                     struct design_answer *answer,
                     struct certificate *certificate) {
   struct refutation refutation = {design, how,
-                                  comments_for (design, answer->options)};
+                                  comments_for (design, options)};
   const struct refuter refuter = {write_formula, write_proof, &refutation};
-  char *error = certificate_make (
-      certificate, &refuter, question_jobs (answer->options), &how->limits);
+  char *error = certificate_make (certificate, &refuter,
+                                  question_jobs (options), &how->limits);
   answer->certificate = certificate;
   free (refutation.comments);
   return error;
@@ -92,25 +93,26 @@ static int can_be_proved (const struct design *design) {
 }
 
 static char *search_and_prove (struct design_options *how,
+                               const struct options *options,
                                struct design_answer *answer,
                                struct certificate *certificate) {
   struct design *design = design_new (answer->region, answer->wishes, how);
   answer->design = design;
-  char *error = find_and_print (design, answer);
-  if (!error && answer->options->prove && can_be_proved (design))
-    error = prove (design, how, answer, certificate);
+  char *error = find_and_print (design, options, answer);
+  if (!error && options->prove && can_be_proved (design))
+    error = prove (design, how, options, answer, certificate);
   answer->seconds = limits_seconds (&how->limits);
   progress_end ();
   error = certificate_close (certificate, error);
   if (!error)
-    print_design_end (answer);
+    report_design (answer);
   design_delete (design);
   return error;
 }
 
 static int design (struct design_options *how,
+                   const struct options *options,
                    struct design_answer *answer) {
-  const struct options *options = answer->options;
   struct certificate certificate = {0};
   char *error =
       options->prove
@@ -119,7 +121,7 @@ static int design (struct design_options *how,
   answer->designs = json_array ();
   progress_begin (&how->limits, options);
   error = error ? certificate_close (&certificate, error)
-                : search_and_prove (how, answer, &certificate);
+                : search_and_prove (how, options, answer, &certificate);
   certificate_clear (&certificate);
   json_decref (answer->designs);
   if (error)
@@ -151,7 +153,9 @@ int command_design (const struct options *options, char **argument,
   struct design_options how = {.seed = (unsigned)options->seed,
                                .random = options->random,
                                .command = options->solver};
-  struct design_answer answer = {.options = options,
+  struct design_answer answer = {.json = options->json,
+                                 .quiet = options->quiet,
+                                 .proof_name = options->prove,
                                  .region = &region,
                                  .wishes = &read.wishes,
                                  .plan = &how.plan};
@@ -161,7 +165,8 @@ int command_design (const struct options *options, char **argument,
   if (error)
     return complain (error);
   error = read_question (options, &region, &read, &how.plan);
-  const int status = error ? complain (error) : design (&how, &answer);
+  const int status =
+      error ? complain (error) : design (&how, options, &answer);
   wishes_clear (&read);
   region_clear (&region);
   return status;

@@ -2,9 +2,9 @@
 
 #include "commands/commands.h"
 #include "commands/complain.h"
-#include "commands/explain_print.h"
 #include "commands/progress.h"
 #include "commands/question.h"
+#include "report/report_explain.h"
 #include "report/report_text.h"
 #include "system/memory.h"
 
@@ -19,19 +19,19 @@ static char *check_fixes (const struct puzzle *puzzle, int must_fill) {
 }
 
 static int explain_and_print (const struct explain_question *question,
+                              const struct options *options,
                               struct explain_options *how) {
-  const struct options *options = question->options;
   struct explanation explanation;
   if (!options->json)
-    explain_print_obvious (question, how->must_fill);
+    report_obvious (question, how->must_fill);
   progress_begin (&how->how.limits, options);
   char *error = explain (question->puzzle, how, &explanation);
   progress_end ();
   if (!error && options->json)
-    explain_print_json (question, &explanation,
-                        limits_seconds (&how->how.limits));
+    report_explanation_json (question, &explanation,
+                             limits_seconds (&how->how.limits));
   else if (!error)
-    explain_print (question, &explanation);
+    report_explanation (question, &explanation);
   explanation_clear (&explanation);
   return error ? complain_of_machine (error) : finish_output (0);
 }
@@ -42,8 +42,8 @@ static int explain_and_print (const struct explain_question *question,
 int command_explain (const struct options *options, char **argument,
                      int count) {
   struct puzzle puzzle;
-  struct explain_question question = {.options = options,
-                                      .puzzle = &puzzle};
+  struct explain_question question = {.puzzle = &puzzle,
+                                      .formats = options->format};
   struct explain_options how = {.most = (int)options->nearest,
                                 .moved = options->moved,
                                 .how = question_search (options)};
@@ -55,8 +55,8 @@ int command_explain (const struct options *options, char **argument,
     return complain (error);
   how.must_fill = options->fill || question.how.is_misfit;
   error = check_fixes (&puzzle, how.must_fill);
-  const int status =
-      error ? complain (error) : explain_and_print (&question, &how);
+  const int status = error ? complain (error)
+                           : explain_and_print (&question, options, &how);
   puzzle_clear (&puzzle);
   return status;
 }

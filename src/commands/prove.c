@@ -1,7 +1,6 @@
 #include "certificate/certificate.h"
 #include "commands/commands.h"
 #include "commands/complain.h"
-#include "commands/print_certificate.h"
 #include "commands/progress.h"
 #include "commands/question.h"
 #include "encodings/encode.h"
@@ -11,6 +10,7 @@
 #include "refutation/drat.h"
 #include "refutation/refutation.h"
 #include "refutation/refutation_jobs.h"
+#include "report/report_certificate.h"
 #include "report/report_json.h"
 #include "report/report_text.h"
 #include "search/solve.h"
@@ -191,7 +191,7 @@ static void print_text (const struct proving *proving) {
     printf ("%s: no folding exists. This is proved, and the proof was "
             "checked.\n",
             name);
-    print_certificate (&proving->certificate, &proving->plan);
+    report_certificate (&proving->certificate, &proving->plan);
   }
 }
 

@@ -1,5 +1,5 @@
-#ifndef print_certificate_h_INCLUDED
-#define print_certificate_h_INCLUDED
+#ifndef report_certificate_h_INCLUDED
+#define report_certificate_h_INCLUDED
 
 #include "certificate/certificate.h"
 #include "instance/plan.h"
@@ -12,6 +12,6 @@
  */
 json_t *certificate_to_json (const struct certificate *,
                              const struct plan *);
-void print_certificate (const struct certificate *, const struct plan *);
+void report_certificate (const struct certificate *, const struct plan *);
 
 #endif

@@ -1,15 +1,15 @@
-#ifndef print_design_h_INCLUDED
-#define print_design_h_INCLUDED
+#ifndef report_design_h_INCLUDED
+#define report_design_h_INCLUDED
 
 #include "certificate/certificate.h"
-#include "commands/option.h"
 #include "design/design.h"
 
 #include <jansson.h>
 
 /* What `design` was asked, and what is known by now */
 struct design_answer {
-  const struct options *options;
+  int json, quiet;
+  const char *proof_name; /* of the files of a certificate, or 0 */
   const struct region *region;
   const struct design_wishes *wishes;
   const struct plan *plan;
@@ -24,9 +24,9 @@ struct design_answer {
 /* Each snake as soon as it is found; with --json it is only kept.  Returns
  * 0, or 1 where it cannot be printed.
  */
-int print_designed (struct design_answer *, const struct designed *);
+int report_designed (struct design_answer *, const struct designed *);
 
 /* All that is known in the end */
-void print_design_end (const struct design_answer *);
+void report_design (const struct design_answer *);
 
 #endif

@@ -1,4 +1,4 @@
-#include "commands/print_certificate.h"
+#include "report/report_certificate.h"
 
 #include "report/report_json.h"
 #include "system/memory.h"
@@ -84,8 +84,8 @@ static void print_granted (const struct plan *plan) {
   free (list);
 }
 
-void print_certificate (const struct certificate *certificate,
-                        const struct plan *plan) {
+void report_certificate (const struct certificate *certificate,
+                         const struct plan *plan) {
   print_files (certificate);
   print_granted (plan);
 }

@@ -1,4 +1,4 @@
-#include "commands/explain_print.h"
+#include "report/report_explain.h"
 
 #include "puzzle/obvious.h"
 #include "report/report_text.h"
@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-char *explain_snake_text (const struct explain_question *question,
-                          const struct snake *snake) {
+char *report_snake_text (const struct explain_question *question,
+                         const struct snake *snake) {
   const struct notation *notation = question->how.notation;
   char *text = notation_write (notation, snake);
   if (!text || strchr (text, '\n')) {
@@ -64,8 +64,8 @@ static void print_undecided (const struct puzzle *puzzle, enum stop stop) {
   free (region);
 }
 
-void explain_print_obvious (const struct explain_question *question,
-                            int must_fill) {
+void report_obvious (const struct explain_question *question,
+                     int must_fill) {
   char *text = obvious_reasons (question->puzzle, must_fill);
   print_reading (&question->how);
   if (!text)
@@ -228,7 +228,7 @@ static void print_near_snake (const struct explain_question *question,
                               const struct near_snake *near, int number) {
   struct prose prose;
   char label[16],
-      *text = explain_snake_text (question, &near->variant.snake);
+      *text = report_snake_text (question, &near->variant.snake);
   snprintf (label, sizeof label, "%3d.", number);
   prose_init (&prose, stdout);
   prose_begin (&prose, label);
@@ -265,7 +265,7 @@ static void print_near_snakes (const struct explain_question *question,
 static void print_folding (const struct explain_question *question,
                            const struct puzzle *puzzle,
                            const struct path *path) {
-  const char *formats = question->options->format;
+  const char *formats = question->formats;
   report_print_formats (puzzle, path, formats ? formats : "layers");
 }
 
@@ -288,8 +288,8 @@ static void print_own_folding (const struct explain_question *question,
   free (region);
 }
 
-void explain_print (const struct explain_question *question,
-                    const struct explanation *explanation) {
+void report_explanation (const struct explain_question *question,
+                         const struct explanation *explanation) {
   const struct puzzle *puzzle = question->puzzle;
   const struct nearest *nearest = &explanation->nearest;
   if (explanation->verdict == VERDICT_SATISFIABLE) {

@@ -1,8 +1,8 @@
-#include "commands/print_design.h"
+#include "report/report_design.h"
 
-#include "commands/print_certificate.h"
 #include "folding/folding_json.h"
 #include "folding/folding_text.h"
+#include "report/report_certificate.h"
 #include "report/report_json.h"
 
 #include <stdio.h>
@@ -79,12 +79,12 @@ static void print_proof (const struct design_answer *answer) {
           : answer->wishes->straights == STRAIGHTS_FEWEST
               ? "That there is none with fewer straight joints"
               : "That there is none with more straight joints");
-  print_certificate (certificate, answer->plan);
+  report_certificate (certificate, answer->plan);
 }
 
 /* Old files of that name would be taken for its proof. */
 static void remark (const struct design_answer *answer) {
-  const char *name = answer->options->prove;
+  const char *name = answer->proof_name;
   fflush (stdout);
   fprintf (stderr, "%lld snake%s%s, %.3f s\n", answer->found,
            answer->found == 1 ? "" : "s",
@@ -162,9 +162,9 @@ static void print_json (const struct design_answer *answer) {
 
 /*--------------------------------- both --------------------------------*/
 
-int print_designed (struct design_answer *answer,
-                    const struct designed *designed) {
-  if (answer->options->json)
+int report_designed (struct design_answer *answer,
+                     const struct designed *designed) {
+  if (answer->json)
     json_array_append_new (answer->designs,
                            designed_to_json (answer, designed));
   else
@@ -173,8 +173,8 @@ int print_designed (struct design_answer *answer,
   return fflush (stdout) || ferror (stdout);
 }
 
-void print_design_end (const struct design_answer *answer) {
-  if (answer->options->json) {
+void report_design (const struct design_answer *answer) {
+  if (answer->json) {
     print_json (answer);
     return;
   }
@@ -182,6 +182,6 @@ void print_design_end (const struct design_answer *answer) {
     print_nothing_found (answer);
   if (answer->certificate)
     print_proof (answer);
-  if (!answer->options->quiet)
+  if (!answer->quiet)
     remark (answer);
 }

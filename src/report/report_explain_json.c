@@ -1,4 +1,4 @@
-#include "commands/explain_print.h"
+#include "report/report_explain.h"
 
 #include "folding/folding_json.h"
 #include "report/report_json.h"
@@ -50,7 +50,7 @@ static json_t *near_to_json (const struct explain_question *question,
                              const struct near_snake *near) {
   const struct variant *variant = &near->variant;
   const struct puzzle puzzle = near_puzzle (question->puzzle, near);
-  char *written = explain_snake_text (question, &variant->snake);
+  char *written = report_snake_text (question, &variant->snake);
   char *moves = snake_moves (&variant->snake);
   json_t *object = json_pack ("{s:o, s:o, s:o, s:s, s:s, s:[o]}", "flips",
                               changes_to_json (variant, FLIP), "inserted",
@@ -92,9 +92,9 @@ static json_t *own_to_json (const struct explain_question *question,
   return own;
 }
 
-void explain_print_json (const struct explain_question *question,
-                         const struct explanation *explanation,
-                         double seconds) {
+void report_explanation_json (const struct explain_question *question,
+                              const struct explanation *explanation,
+                              double seconds) {
   const struct report report = {
       .command = "explain",
       .puzzle = question->puzzle,
