@@ -55,7 +55,7 @@ void straights_are_as_many (const struct instance *instance,
     return;
   const int y = joint_types_encode (instance, formula);
   const int at_least = straights_encode (instance, formula, y);
-  formula_group (formula, "so many joints are straight");
+  formula_group (formula, "number of straight joints");
   if (snake->straights > 0)
     formula_unit (formula, at_least + snake->straights - 1);
   if (snake->straights < snake->cubes - 2)
