@@ -12,12 +12,17 @@
 #include "search/model_folding.h"
 #include "search/split.h"
 #include "system/memory.h"
+#include "system/process_group.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 #include <sys/resource.h>
+#include <sys/wait.h>
 
 static double seconds_of (const struct timeval *time) {
   return (double)time->tv_sec + 1e-6 * (double)time->tv_usec;
@@ -95,6 +100,25 @@ static void write_and_time (void *state, struct formula *formula) {
   *clauses->writing = cpu_seconds (RUSAGE_SELF);
 }
 
+/* A shell that is stopped may die before the solver that it runs: what it
+ * leaves is made ours, so that its time is known, too.  Whoever has gone
+ * elsewhere is not waited for long.
+ */
+static void adopt_orphans (void) {
+#ifdef __linux__
+  prctl (PR_SET_CHILD_SUBREAPER, 1);
+#endif
+}
+
+static void wait_for_orphans (void) {
+  const double patience = monotonic_seconds () + 0.5;
+  pid_t orphan;
+  while ((orphan = waitpid (-1, 0, WNOHANG)) >= 0 &&
+         monotonic_seconds () < patience)
+    if (!orphan)
+      process_pause (0.01);
+}
+
 /* A solver that takes no clauses but asks for them when it needs them is a
  * program of its own.
  */
@@ -105,7 +129,11 @@ static char *ask (struct solver *solver,
   const int who = is_inside ? RUSAGE_SELF : RUSAGE_CHILDREN;
   const double before = cpu_seconds (who);
   *clauses->writing = 0;
+  if (!is_inside)
+    adopt_orphans ();
   char *error = solver_solve (solver, &run->verdict, model);
+  if (!is_inside)
+    wait_for_orphans ();
   const double answer = cpu_seconds (who) - before - *clauses->writing;
   run->value[ANSWER_SECONDS] = answer > 0 ? answer : 0;
   run->stop = solver_stopped (solver);
