@@ -11,13 +11,12 @@
 #include "puzzle/path.h"
 #include "search/model_folding.h"
 #include "search/split.h"
+#include "system/crew.h"
 #include "system/memory.h"
 #include "system/process_group.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #ifdef __linux__
 #include <sys/prctl.h>
 #endif
@@ -181,10 +180,7 @@ static char *run_formula (const struct compared_solver *solver,
                           const struct instance *instance,
                           const struct search_options *how,
                           struct timed_run *run, struct model *model) {
-  double *seconds = mmap (0, 2 * sizeof *seconds, PROT_READ | PROT_WRITE,
-                          MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  if (seconds == MAP_FAILED)
-    return message ("no memory to share: %s", strerror (errno));
+  double *seconds = crew_share (2 * sizeof *seconds);
   struct timed_clauses clauses = {
       .instance = instance, .taking = seconds, .writing = seconds + 1};
   char *command =
@@ -193,7 +189,7 @@ static char *run_formula (const struct compared_solver *solver,
       .seed = how->seed, .command = command, .limits = &how->limits};
   char *error = open_and_ask (solver->kind, &clauses, &options, run, model);
   free (command);
-  munmap (seconds, 2 * sizeof *seconds);
+  crew_unshare (seconds, 2 * sizeof *seconds);
   return error;
 }
 
