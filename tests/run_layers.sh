@@ -14,21 +14,20 @@ complain() {
   failed=1
 }
 
-# From the ground up. Folders in one line do not know each other.
+# From the ground up. Folders in one line do not know each other: clauses and
+# proofs know no puzzle.
 layers='
   system
   text
-  region
+  cnf proof region
   snake
   puzzle
-  cnf
   folding
   instance
   encodings
   search
   count refutation
   design explain
-  proof
   certificate
   draw
   report

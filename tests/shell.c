@@ -72,12 +72,36 @@ static char *load (const char *name) {
   return text;
 }
 
+/* Every test program has a file of its own. */
+static FILE *open_objects (void) {
+  char *name = message ("%s/%ld", OBJECTS_DIRECTORY, (long)getpid ());
+  mkdir (OBJECTS_DIRECTORY, 0700);
+  FILE *file = fopen (name, "a");
+  assert_non_null (file);
+  free (name);
+  return file;
+}
+
+/* Each line that is an answer as JSON, for validate.py */
+static void keep_objects (const char *text) {
+  FILE *objects = 0;
+  for (const char *end; (end = strchr (text, '\n')); text = end + 1)
+    if (starts_with (text, "{\"command\":")) {
+      objects = objects ? objects : open_objects ();
+      fprintf (objects, "%.*s\n", (int)(end - text), text);
+    }
+  if (objects)
+    fclose (objects);
+}
+
 struct printed shell_wait (pid_t child) {
   int status;
   assert_int_equal (waitpid (child, &status, 0), child);
-  return (struct printed){WIFSIGNALED (status) ? 128 + WTERMSIG (status)
-                                               : WEXITSTATUS (status),
-                          load ("../out"), load ("../err")};
+  const struct printed printed = {
+      WIFSIGNALED (status) ? 128 + WTERMSIG (status) : WEXITSTATUS (status),
+      load ("../out"), load ("../err")};
+  keep_objects (printed.out);
+  return printed;
 }
 
 struct printed shell_run (const char *command) {

@@ -19,6 +19,9 @@ struct printed {
   char *out, *err;
 };
 
+/* All that was printed as JSON is kept until the tests have ended, and then
+ * validated (json/validate.py).
+ */
 struct printed shell_run (const char *command);
 void printed_clear (struct printed *);
 

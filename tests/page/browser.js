@@ -161,4 +161,9 @@ class Page {
   }
 }
 
-module.exports = { Browser, Page };
+// Those of all lines that `solve --all --json` prints
+function foldingsIn(lines) {
+  return String(lines).trim().split('\n').flatMap((line) => JSON.parse(line).foldings || []);
+}
+
+module.exports = { Browser, Page, foldingsIn };

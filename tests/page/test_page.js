@@ -10,7 +10,7 @@ const fs = require('fs');
 const os = require('os');
 const path = require('path');
 const { pathToFileURL } = require('url');
-const { Browser, Page } = require('./browser.js');
+const { Browser, Page, foldingsIn } = require('./browser.js');
 
 const [snakesat, examples] = process.argv.slice(2);
 const work = fs.mkdtempSync(path.join(os.tmpdir(), 'snakesat-draw-'));
@@ -292,7 +292,7 @@ async function addressesNameTheStep(browser, { url, answer }) {
 async function allFoldingsAreThere(browser) {
   const file = path.join(work, 'all.json');
   fs.writeFileSync(file, spawnSync(snakesat, ['solve', '-q', '--all', '--json', example('king')]).stdout);
-  const { foldings } = JSON.parse(fs.readFileSync(file));
+  const foldings = foldingsIn(fs.readFileSync(file));
   assert.strictEqual(new Set(foldings.map(String)).size, 4);
   const page = await open(browser, drawn('all', '--folding', file), DESK);
   for (const [i, folding] of foldings.entries()) {

@@ -9,7 +9,7 @@ const fs = require('fs');
 const os = require('os');
 const path = require('path');
 const { pathToFileURL } = require('url');
-const { Browser, Page } = require('./browser.js');
+const { Browser, Page, foldingsIn } = require('./browser.js');
 
 const [snakesat, examples] = process.argv.slice(2);
 const work = fs.mkdtempSync(path.join(os.tmpdir(), 'snakesat-sheet-'));
@@ -80,7 +80,7 @@ async function opened(browser, name, ...args) {
 async function facesAreRight(browser, name, ...which) {
   const puzzle = path.join(examples, `${name}.snake`);
   const solved = run('solve', '--json', '-q', ...which, puzzle).stdout;
-  const { foldings } = JSON.parse(solved);
+  const foldings = foldingsIn(solved);
   const file = path.join(work, 'foldings.json');
   fs.writeFileSync(file, solved);
   const page = await opened(browser, name, '--folding', file);
@@ -193,7 +193,7 @@ function allFoldingsAreThere() {
   const args = ['--folding', path.join(work, 'all.json'), '--as'];
   const all = run('solve', '--all', '--json', '-q', path.join(examples, 'king.snake')).stdout;
   fs.writeFileSync(args[1], all);
-  const count = JSON.parse(all).foldings.length;
+  const count = foldingsIn(all).length;
   const pages = (...more) =>
     +/\/Count (\d+)/.exec(run('draw', ...args, 'pdf', ...more).stdout.toString('latin1'))[1];
   assert.strictEqual(count, 4);
