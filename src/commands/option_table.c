@@ -249,8 +249,8 @@ const struct option_row option_table[] = {
 #define NO_BOTH_OUTPUTS "--json and --format cannot both be the output"
 #define NO_SOLVER_FOR_ALL "--solver does not work with --all or --limit"
 #define NO_SEARCH_FOR_ALL                                                  \
-  "--search does not work with --all or --limit, which have a search of "  \
-  "their own"
+  "--all and --limit have a search of their own: leave out --search and "  \
+  "--open-cubes"
 #define NO_PROOF_OF_COUNTS                                                 \
   "--prove does not go with --unique and --foldings: foldings are "        \
   "counted, which no formula says"
@@ -263,14 +263,15 @@ const struct option_pair option_pairs[] = {
      "--json and --csv cannot both be the output"},
     {"generate", "json", "output",
      "--json and -o cannot both be the output"},
-    {"solve", "view", "all",
-     "--view shows one folding: leave --all out, or let 'snakesat draw "
+    {"solve", "view", "all limit",
+     "--view shows one folding: leave it out, or let 'snakesat draw "
      "--folding' take what --all --json prints"},
-    {"solve", "view", "limit",
-     "--view shows one folding: leave --limit out, or let 'snakesat draw "
-     "--folding' take what --limit N --json prints"},
     {"solve", "solver", "all limit", NO_SOLVER_FOR_ALL},
-    {"solve", "search", "all limit", NO_SEARCH_FOR_ALL},
+    {"solve", "all", "search open-cubes", NO_SEARCH_FOR_ALL},
+    {"solve", "limit", "search open-cubes", NO_SEARCH_FOR_ALL},
+    {SOLVE_COMMANDS, "solver", "open-cubes",
+     "--open-cubes is for the splitting search, which works with PicoSAT "
+     "only"},
     {"draw", "folding",
      "encoding amo symmetry with plan search solver seed time memory jobs "
      "open-cubes",
