@@ -35,7 +35,7 @@ static void read_formula (const char *name) {
   struct list literals = {0};
   struct cnf cnf;
   int end = 0;
-  char *error = cnf_open (name, &cnf);
+  char *error = cnf_open (name, 0, &cnf);
   if (!error) {
     while (!error && !end)
       if (!(error = cnf_next (&cnf, &literals, &end)))
@@ -59,7 +59,7 @@ static void is_step (const struct step *step, enum proof_format format) {
 
 static void read_steps (const char *name, enum proof_format format) {
   struct steps steps;
-  char *error = steps_open (name, format, &steps);
+  char *error = steps_open (name, format, 0, &steps);
   if (!error) {
     do {
       error = steps_next (&steps);

@@ -8,6 +8,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 TESTS_BETWEEN (directory_enter, proof_files_leave);
 
@@ -333,6 +336,52 @@ TEST (trimmed_proofs) {
   is_verified (report, 2, 0);
 }
 
+/* Where a program must not die of what it reads, it does not die alone. */
+static long kilobytes_to_check (const char *formula, const char *proof) {
+  struct rusage usage;
+  write_file (cnf_name, formula, strlen (formula));
+  write_file (proof_name, proof, strlen (proof));
+  const pid_t child = fork ();
+  if (!child) {
+    struct proof_report report = check_files (cnf_name, proof_name);
+    _exit (report.verdict != PROOF_WRONG);
+  }
+  int status;
+  assert_int_equal (wait4 (child, &status, 0, &usage), child);
+  assert_int_equal (status, 0);
+  return usage.ru_maxrss;
+}
+
+/* What is kept for a variable is kept for those that occur. */
+TEST (far_variables_take_no_memory) {
+  const long usual = kilobytes_to_check ("p cnf 1 1\n1 0\n", "2 3 0\n");
+  assert_true (kilobytes_to_check ("p cnf 1 1\n1 0\n", "100000000 0\n") <
+               usual + 20000);
+  assert_true (kilobytes_to_check ("p cnf 100000000 1\n100000000 0\n",
+                                   "-99999999 5 0\n") < usual + 20000);
+}
+
+TEST (far_variables_keep_their_names) {
+  struct proof_report report;
+  static const char formula[] = "p cnf 90000000 5\n"
+                                "90000000 7 0\n-7 90000000 0\n"
+                                "-90000000 7 0\n-7 -90000000 0\n1 2 0\n";
+  is_refused (check_text (formula, "-1 80000000 0\n7 -5000 0\n"),
+              PROOF_WRONG,
+              "proof:1: -1 80000000 0 does not follow by unit propagation, "
+              "nor is it RAT on -1");
+  char *core = output_of (CORE, formula, "7 0\n", &report);
+  assert_string_equal (core, "p cnf 90000000 4\n7 90000000 0\n"
+                             "-7 90000000 0\n7 -90000000 0\n"
+                             "-7 -90000000 0\n");
+  free (core);
+  is_verified (report, 1, 0);
+  char *lrat = output_of (LRAT, formula, "90000000 0\n", &report);
+  assert_non_null (strstr (lrat, "\n6 90000000 0 "));
+  free (lrat);
+  is_verified (report, 1, 0);
+}
+
 static int stop_at_once (void *state, const char *phase,
                          unsigned long long number) {
   *(int *)state += 1;
@@ -356,7 +405,78 @@ TEST (it_can_be_stopped) {
   struct proof_report report;
   proof_check (&task, &report);
   assert_int_equal (report.verdict, PROOF_STOPPED);
-  assert_string_equal (report.reason, "stopped after 256 clauses read");
+  assert_memory_equal (report.reason, "stopped after ", 14);
   assert_int_equal (calls, 1);
   proof_report_clear (&report);
+}
+
+static void is_stopped (int (*poll) (void *, const char *,
+                                     unsigned long long),
+                        const char *reason) {
+  int calls = 0;
+  const struct proof_task task = {.formula = cnf_name,
+                                  .proof = proof_name,
+                                  .poll = poll,
+                                  .poll_state = &calls};
+  struct proof_report report;
+  proof_check (&task, &report);
+  assert_int_equal (report.verdict, PROOF_STOPPED);
+  assert_string_equal (report.reason, reason);
+  proof_report_clear (&report);
+}
+
+static void write_long (const char *name, const char *begin,
+                        const char *repeated, const char *end) {
+  FILE *file = new_file (name, "w");
+  fputs (begin, file);
+  for (int i = 0; i < 100000; i++)
+    fputs (repeated, file);
+  fputs (end, file);
+  assert_int_equal (fclose (file), 0);
+}
+
+static int stop_at_lemmas (void *state, const char *phase,
+                           unsigned long long number) {
+  (void)state;
+  (void)number;
+  return !strcmp (phase, "lemmas");
+}
+
+/* However long it takes to read what comes next */
+TEST (it_can_be_stopped_within_a_clause) {
+  write_file (proof_name, "0\n", 2);
+  write_long (cnf_name, "p cnf 2 2\n1 2 0\n", "1 2 ", "0\n");
+  is_stopped (stop_at_once, "stopped after 1 clauses read");
+  write_long (cnf_name, "c ", "comment ", "\np cnf 1 1\n1 0\n");
+  is_stopped (stop_at_once, "stopped after 0 clauses read");
+  write_file (cnf_name, SQUARE_CNF, strlen (SQUARE_CNF));
+  write_long (proof_name, "", "1 2 ", "0\n");
+  is_stopped (stop_at_lemmas, "stopped after 0 lemmas");
+  write_long (proof_name, "3 0\n", "d 5 0\n", "1 0\n");
+  is_stopped (stop_at_lemmas, "stopped after 1 lemmas");
+}
+
+#define CHAIN 20000
+
+static int stop_at_last_clause (void *state, const char *phase,
+                                unsigned long long number) {
+  (void)state;
+  (void)phase;
+  return number == CHAIN;
+}
+
+/* Each of so many literals becomes false after the other, and each time all
+ * of a clause is searched for one that is not.
+ */
+TEST (it_can_be_stopped_within_a_propagation) {
+  FILE *file = new_file (cnf_name, "w");
+  fprintf (file, "p cnf %d %d\n", CHAIN, CHAIN + 1);
+  for (int i = 1; i <= CHAIN; i++)
+    fprintf (file, "%d ", i);
+  for (int i = 1; i < CHAIN; i++)
+    fprintf (file, "0\n%d %d ", i, -i - 1);
+  fputs ("0\n-1 0\n", file);
+  assert_int_equal (fclose (file), 0);
+  write_file (proof_name, "0\n", 2);
+  is_stopped (stop_at_last_clause, "stopped after 20000 clauses read");
 }

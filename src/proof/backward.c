@@ -36,10 +36,9 @@ static void take_deletion (struct run *run, struct trimmed *trimmed) {
 static int take_lemma (struct run *run, struct trimmed *trimmed) {
   struct engine *engine = &run->engine;
   struct list *literals = &run->steps.step.literals;
-  engine_reserve (engine, literals);
   if (!literals->size)
-    return run_wrong (run, run->steps.step.at, does_not_follow (0, 0));
-  if (clauses_normalize (&engine->clauses, literals))
+    return run_wrong (run, run->steps.step.at, does_not_follow (run, 0, 0));
+  if (engine_take (engine, literals))
     return 1;
   struct trimmed_step *step = new_step (trimmed);
   step->at = run->steps.step.at;
@@ -86,8 +85,9 @@ static int check_lemma (struct run *run, struct trimmed *trimmed,
   pivot_first (clause);
   if (!lemma_follows (run, clause->literals, clause->size, clause->pivot,
                       &trimmed->hints))
-    return run_wrong (run, step->at,
-                      does_not_follow (clause->literals, clause->size));
+    return run_wrong (
+        run, step->at,
+        does_not_follow (run, clause->literals, clause->size));
   run->report->core_lemmas++;
   note (run, trimmed, step, hints, marks);
   return 1;

@@ -1,6 +1,7 @@
 #include "proof/run.h"
 
 #include "system/memory.h"
+#include "system/search_limits.h"
 
 #include <stdlib.h>
 
@@ -15,8 +16,7 @@ static void add_clause (struct run *run, struct list *literals) {
   const int lrat = run->steps.format == FORMAT_LRAT;
   const unsigned number = (unsigned)run->cnf.clauses;
   struct engine *engine = &run->engine;
-  engine_reserve (engine, literals);
-  if (clauses_normalize (&engine->clauses, literals))
+  if (engine_take (engine, literals))
     return;
   const unsigned clause =
       clauses_add (&engine->clauses, literals, number,
@@ -57,7 +57,7 @@ static void run_check (struct run *run) {
         message ("%s: a core and an LRAT proof come from DRAT, this is "
                  "LRAT already",
                  run->steps.input.name));
-  else if (!read_formula (run))
+  else if (!read_formula (run) || !run_goes_on (run, "lemmas", 0))
     return;
   else if (lrat)
     check_lrat (run);
@@ -87,10 +87,15 @@ static void run_clear (struct run *run) {
 void proof_check (const struct proof_task *task,
                   struct proof_report *report) {
   struct run run = {.task = task, .report = report};
+  run.phase = "clauses read";
+  run.asked = monotonic_seconds ();
+  run.stop = run_stop_request (&run);
+  run.engine.stop = task->poll ? &run.stop : 0;
   *report = (struct proof_report){0};
-  char *error = cnf_open (task->formula, &run.cnf);
+  char *error = cnf_open (task->formula, run.engine.stop, &run.cnf);
   if (!error) {
-    error = steps_open (task->proof, task->format, &run.steps);
+    error =
+        steps_open (task->proof, task->format, run.engine.stop, &run.steps);
     if (error)
       cnf_close (&run.cnf);
   }

@@ -13,6 +13,7 @@ void clauses_clear (struct clauses *clauses) {
   free (clauses->words);
   free (clauses->table);
   free (clauses->marks);
+  variables_clear (&clauses->names);
 }
 
 void clauses_reserve (struct clauses *clauses, unsigned variables) {
@@ -24,13 +25,26 @@ void clauses_reserve (struct clauses *clauses, unsigned variables) {
   clauses->variables = variables;
 }
 
+void clauses_rename (struct clauses *clauses, struct list *literals) {
+  for (size_t i = 0; i < literals->size; i++) {
+    const int dimacs = literals->data[i];
+    const unsigned variable =
+        variables_number (&clauses->names, (unsigned)abs (dimacs));
+    literals->data[i] = (int)(2 * variable + (dimacs < 0));
+  }
+}
+
+int clauses_dimacs (const struct clauses *clauses, unsigned literal) {
+  const int name = (int)clauses->names.name[literal / 2];
+  return literal & 1 ? -name : name;
+}
+
 int clauses_normalize (struct clauses *clauses, struct list *literals) {
   unsigned char *marks = clauses->marks;
   int tautology = 0;
   size_t size = 0;
   for (size_t i = 0; i < literals->size; i++) {
-    const int dimacs = literals->data[i];
-    const unsigned literal = 2 * (unsigned)abs (dimacs) + (dimacs < 0);
+    const unsigned literal = (unsigned)literals->data[i];
     tautology |= marks[literal ^ 1];
     if (!marks[literal])
       literals->data[size++] = (int)literal;
@@ -200,13 +214,14 @@ void clauses_collect (struct clauses *clauses) {
   rehash (clauses, clauses->buckets);
 }
 
-char *literals_text (const unsigned *literals, size_t size) {
+char *literals_text (const struct clauses *clauses,
+                     const unsigned *literals, size_t size) {
   enum { MOST = 40 };
   char *text = copy_text ("");
   for (size_t i = 0; i < size && i < MOST; i++) {
     char word[16];
-    snprintf (word, sizeof word, "%s%u", literals[i] & 1 ? "-" : "",
-              literals[i] / 2);
+    snprintf (word, sizeof word, "%d",
+              clauses_dimacs (clauses, literals[i]));
     text = append_item (text, " ", word);
   }
   char *end = size > MOST ? message ("... 0 (%zu literals)", size)

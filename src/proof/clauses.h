@@ -1,11 +1,13 @@
 #ifndef proof_clauses_h_INCLUDED
 #define proof_clauses_h_INCLUDED
 
+#include "proof/variables.h"
 #include "system/list.h"
 
 /* All clauses in one array of words, and a hash table to find them in.  A
- * literal is 2 * variable + sign here, its negation is `^ 1`; a clause is
- * known by its place in the array, in the order they were added.
+ * literal is 2 * variable + sign here, its negation is `^ 1`, and variables
+ * are numbered as they come; a clause is known by its place in the array,
+ * in the order they were added.
  */
 enum { NO_CLAUSE = 0 };
 
@@ -22,6 +24,7 @@ struct clauses {
   size_t entries, buckets; /* buckets: 0 or a power of two */
   unsigned char *marks;    /* by literal, all 0 between calls */
   unsigned variables;      /* the largest that was reserved */
+  struct variables names;  /* of variables in DIMACS */
 };
 
 void clauses_clear (struct clauses *);
@@ -32,8 +35,12 @@ static inline struct clause *clause_at (const struct clauses *clauses,
   return (struct clause *)(void *)(clauses->words + place);
 }
 
-/* Turns DIMACS literals into ours, all reserved, and leaves out the second
- * of two equal ones.  Returns 1 for a tautology.
+/* Turns DIMACS literals into ours, and one of ours back. */
+void clauses_rename (struct clauses *, struct list *literals);
+int clauses_dimacs (const struct clauses *, unsigned literal);
+
+/* Leaves out the second of two equal literals, which are ours, and
+ * reserved.  Returns 1 for a tautology.
  */
 int clauses_normalize (struct clauses *, struct list *literals);
 
@@ -65,6 +72,7 @@ void clauses_collect (struct clauses *);
 int clause_has (const struct clause *, unsigned literal);
 
 /* "3 -5 0", on the heap, not too long for a line */
-char *literals_text (const unsigned *literals, size_t size);
+char *literals_text (const struct clauses *, const unsigned *literals,
+                     size_t size);
 
 #endif

@@ -53,13 +53,25 @@ static void grow_to (struct engine *engine, unsigned variables) {
   clauses_reserve (&engine->clauses, variables);
 }
 
-void engine_reserve (struct engine *engine, const struct list *literals) {
-  unsigned most = 0;
-  for (size_t i = 0; i < literals->size; i++)
-    if ((unsigned)abs (literals->data[i]) > most)
-      most = (unsigned)abs (literals->data[i]);
-  if (!engine->value || most > engine->clauses.variables)
-    grow_to (engine, most + most / 4);
+int engine_take (struct engine *engine, struct list *literals) {
+  struct clauses *clauses = &engine->clauses;
+  clauses_rename (clauses, literals);
+  const unsigned variables = clauses->names.count;
+  if (!engine->value || variables > clauses->variables)
+    grow_to (engine, variables + variables / 4);
+  return clauses_normalize (clauses, literals);
+}
+
+/* So much takes some milliseconds. */
+#define WORK_WITHOUT_ASKING (1 << 22)
+
+int engine_is_stopped (struct engine *engine) {
+  if (!engine->stop ||
+      engine->work - engine->work_when_asked < WORK_WITHOUT_ASKING)
+    return engine->stopped;
+  engine->work_when_asked = engine->work;
+  engine->stopped = engine->stop->is_wanted (engine->stop->state);
+  return engine->stopped;
 }
 
 static void watch (struct engine *engine, int kind, unsigned literal,
@@ -91,6 +103,17 @@ static void assign (struct engine *engine, unsigned literal,
   engine->trail[engine->height++] = literal;
 }
 
+/* Each time that a watched literal of a long clause becomes false, all of
+ * it may be looked at: a single propagation could go on for hours.
+ */
+#define LONG_CLAUSE 256
+
+static int takes_too_long (struct engine *engine,
+                           const struct clause *clause) {
+  engine->work += clause->size;
+  return engine_is_stopped (engine);
+}
+
 /* Finds another literal to watch, which is then the second one. */
 static int moves_on (struct engine *engine, struct clause *clause,
                      unsigned other, unsigned falsified) {
@@ -111,6 +134,8 @@ static int moves_on (struct engine *engine, struct clause *clause,
 static unsigned visit (struct engine *engine, int kind,
                        unsigned falsified) {
   struct watches *list = &engine->watches[kind][falsified];
+  if (!list->size)
+    return NO_CLAUSE;
   struct watch *from = list->data, *to = from, *end = from + list->size;
   unsigned conflict = NO_CLAUSE;
   while (from < end && !conflict) {
@@ -122,6 +147,8 @@ static unsigned visit (struct engine *engine, int kind,
         clause->literals[0] ^ clause->literals[1] ^ falsified;
     if (engine->value[other] > 0)
       to[-1].blocker = other;
+    else if (clause->size > LONG_CLAUSE && takes_too_long (engine, clause))
+      continue;
     else if (moves_on (engine, clause, other, falsified)) {
       watch (engine, kind, clause->literals[1], here.clause, other);
       to--;

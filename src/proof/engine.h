@@ -2,6 +2,7 @@
 #define proof_engine_h_INCLUDED
 
 #include "proof/clauses.h"
+#include "proof/stop.h"
 
 /* Clauses, and the unit propagation over them: by two watched literals, the
  * clauses that are known to be in the core first, so that the core stays
@@ -35,12 +36,23 @@ struct engine {
   size_t height, done[KINDS];
   struct supposition *supposed; /* [0..levels[ */
   size_t levels, room;
+  const struct stop_request *stop; /* 0: nobody */
+  int stopped;
+  unsigned long long work, work_when_asked; /* literals looked at */
 };
 
 void engine_clear (struct engine *);
 
-/* Room for the variables of a clause in DIMACS */
-void engine_reserve (struct engine *, const struct list *literals);
+/* Asks whether it is to stop, when much was done since it asked last.  A
+ * propagation that is stopped finds no conflict.
+ */
+int engine_is_stopped (struct engine *);
+
+/* Turns the literals of a clause in DIMACS into ours, makes room for their
+ * variables, and leaves out the second of two equal ones.  Returns 1 for a
+ * tautology.
+ */
+int engine_take (struct engine *, struct list *literals);
 
 /* The clause takes part from now on, and propagates.  Returns the clause in
  * which all literals are false whatever is supposed, or NO_CLAUSE.  So that

@@ -24,15 +24,14 @@ static int is_to_be_checked (const struct run *run) {
 static int add_lemma (struct run *run) {
   struct engine *engine = &run->engine;
   struct list *literals = &run->steps.step.literals;
-  engine_reserve (engine, literals);
-  if (clauses_normalize (&engine->clauses, literals))
+  if (engine_take (engine, literals))
     return 1;
   const unsigned *list = (const unsigned *)literals->data;
   if (!is_to_be_checked (run))
     engine_forget (engine, 0);
   else if (!follows (run, list, literals->size))
     return run_wrong (run, run->steps.step.at,
-                      does_not_follow (list, literals->size));
+                      does_not_follow (run, list, literals->size));
   run->conflict =
       engine_attach (engine, clauses_add (&engine->clauses, literals, 0,
                                           clauses_key (literals)));

@@ -9,21 +9,33 @@
 #include <string.h>
 #include <unistd.h>
 
+/* The first bytes are always there. */
+static int is_stopped (const struct input *input) {
+  const struct stop_request *stop = input->stop;
+  return stop && input->end && stop->is_wanted (stop->state);
+}
+
 static void fill (struct input *input) {
+  const int stopped = is_stopped (input);
   int error;
   input->before += (unsigned)input->end;
   input->next = 0;
-  input->end = gzread (input->gz, input->buffer, INPUT_BUFFER);
+  input->end =
+      stopped ? 0 : (int)gzread (input->gz, input->buffer, INPUT_BUFFER);
   gzerror (input->gz, &error);
   input->broken =
-      input->end < 0 || (error != Z_OK && error != Z_STREAM_END);
+      stopped || input->end < 0 || (error != Z_OK && error != Z_STREAM_END);
   if (input->end < 0)
     input->end = 0;
+  if (input->broken && input->stop) /* perhaps by the same signal */
+    input->stop->is_wanted (input->stop->state);
 }
 
-char *input_open (const char *name, struct input *input) {
+char *input_open (const char *name, const struct stop_request *stop,
+                  struct input *input) {
   const int standard = !strcmp (name, "-");
-  *input = (struct input){.name = standard ? "<stdin>" : name, .line = 1};
+  *input = (struct input){
+      .name = standard ? "<stdin>" : name, .line = 1, .stop = stop};
   errno = 0;
   input->gz =
       standard ? gzdopen (dup (STDIN_FILENO), "rb") : gzopen (name, "rb");

@@ -1,6 +1,8 @@
 #ifndef proof_input_h_INCLUDED
 #define proof_input_h_INCLUDED
 
+#include "proof/stop.h"
+
 #include <stddef.h>
 #include <stdio.h>
 
@@ -10,21 +12,25 @@
 struct input {
   const char *name; /* for people */
   void *gz;
-  unsigned char *buffer;     /* [next..end[ is not read yet */
-  int next, end, broken;     /* broken: not all of it could be read */
-  unsigned long long before; /* bytes before the buffer */
-  unsigned long long line;   /* from 1 */
+  unsigned char *buffer;           /* [next..end[ is not read yet */
+  int next, end, broken;           /* broken: not all of it could be read */
+  unsigned long long before;       /* bytes before the buffer */
+  unsigned long long line;         /* from 1 */
+  const struct stop_request *stop; /* 0: nobody */
 };
 
 enum { INPUT_BUFFER = 1 << 16 };
 
-/* What is larger takes memory by the gigabyte before it proves anything. */
+/* Far beyond what any solver takes */
 #define INPUT_GREATEST_VARIABLE 100000000
 
 /* `name` is a file, or `-` for standard input; it must live as long as the
- * input.  Returns the error, on the heap, or 0; only then `input_close`.
+ * input, and so must `stop`, which may be 0: when it is wanted, the rest
+ * cannot be read.  Returns the error, on the heap, or 0; only then
+ * `input_close`.
  */
-char *input_open (const char *name, struct input *);
+char *input_open (const char *name, const struct stop_request *stop,
+                  struct input *);
 void input_close (struct input *);
 
 /* Both EOF at the end */

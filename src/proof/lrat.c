@@ -13,8 +13,10 @@ static unsigned find (const struct run *run, int number) {
   return clauses_find_number (&run->engine.clauses, (unsigned)number);
 }
 
-static char *not_unit (int number, const struct clause *clause) {
-  char *text = literals_text (clause->literals, clause->size),
+static char *not_unit (const struct run *run, int number,
+                       const struct clause *clause) {
+  char *text = literals_text (&run->engine.clauses, clause->literals,
+                              clause->size),
        *wrong = message ("hint %d, clause %s, is not unit", number, text);
   free (text);
   return wrong;
@@ -28,6 +30,7 @@ static char *follow_hint (struct run *run, int number, int *conflict) {
     return message ("hint %d is no clause, or deleted", number);
   const struct clause *clause = clause_at (&engine->clauses, place);
   unsigned open = 0, last = 0, unused;
+  engine->work += clause->size;
   for (unsigned i = 0; i < clause->size; i++)
     if (engine->value[clause->literals[i]] >= 0) {
       last = clause->literals[i] ^ 1;
@@ -35,7 +38,7 @@ static char *follow_hint (struct run *run, int number, int *conflict) {
     }
   *conflict = !open;
   if (open > 1)
-    return not_unit (number, clause);
+    return not_unit (run, number, clause);
   engine_suppose_not (engine, &last, open, 0, &unused);
   return 0;
 }
@@ -45,7 +48,8 @@ static char *follow_hints (struct run *run, size_t at, int *conflict) {
   const struct list *hints = &run->steps.step.hints;
   char *wrong = 0;
   *conflict = 0;
-  while (!wrong && !*conflict && at < hints->size && hints->data[at] > 0)
+  while (!wrong && !*conflict && at < hints->size && hints->data[at] > 0 &&
+         !engine_is_stopped (&run->engine))
     wrong = follow_hint (run, hints->data[at++], conflict);
   return wrong;
 }
@@ -68,6 +72,7 @@ static char *resolves (struct run *run, unsigned candidate,
   unsigned unused;
   int fine = 0;
   char *wrong = 0;
+  engine->work += at;
   if (at == hints->size)
     return message ("clause %u has the negation of its first literal, but "
                     "there are no hints for it",
@@ -104,8 +109,8 @@ static char *is_rat (struct run *run, unsigned pivot) {
   const struct clauses *clauses = &run->engine.clauses;
   char *wrong = candidates_are_there (run, pivot);
   run->report->rat++;
-  for (unsigned c = clauses_first (clauses); c && !wrong;
-       c = clauses_after (clauses, c))
+  for (unsigned c = clauses_first (clauses);
+       c && !wrong && !run_is_stopped (run); c = clauses_after (clauses, c))
     if (clause_has (clause_at (clauses, c), pivot ^ 1))
       wrong = resolves (run, c, pivot);
   return wrong;
@@ -125,8 +130,10 @@ static char *follows (struct run *run, const struct list *lemma) {
   return wrong;
 }
 
-static char *why_not (const struct list *lemma, char *wrong) {
-  char *text = literals_text ((const unsigned *)lemma->data, lemma->size);
+static char *why_not (const struct run *run, const struct list *lemma,
+                      char *wrong) {
+  char *text = literals_text (&run->engine.clauses,
+                              (const unsigned *)lemma->data, lemma->size);
   char *reason = message ("%s does not follow: %s", text, wrong);
   free (text);
   free (wrong);
@@ -136,8 +143,7 @@ static char *why_not (const struct list *lemma, char *wrong) {
 static int add_lemma (struct run *run) {
   struct clauses *clauses = &run->engine.clauses;
   struct step *step = &run->steps.step;
-  engine_reserve (&run->engine, &step->literals);
-  if (clauses_normalize (clauses, &step->literals))
+  if (engine_take (&run->engine, &step->literals))
     return 1;
   if (find (run, step->number))
     return run_wrong (
@@ -145,7 +151,7 @@ static int add_lemma (struct run *run) {
         message ("there is a clause of number %d already", step->number));
   char *wrong = follows (run, &step->literals);
   if (wrong)
-    return run_wrong (run, step->at, why_not (&step->literals, wrong));
+    return run_wrong (run, step->at, why_not (run, &step->literals, wrong));
   const unsigned number = (unsigned)step->number,
                  clause =
                      clauses_add (clauses, &step->literals, number, number);

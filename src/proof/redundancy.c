@@ -51,7 +51,7 @@ int lemma_is_rat (struct run *run, unsigned pivot, struct list *hints) {
   for (unsigned c = clauses_first (clauses); c;
        c = clauses_after (clauses, c))
     if (clause_has (clause_at (clauses, c), pivot ^ 1) &&
-        !resolves (run, c, pivot, hints))
+        (run_is_stopped (run) || !resolves (run, c, pivot, hints)))
       return 0;
   run->report->rat++;
   return 1;
@@ -71,8 +71,9 @@ int lemma_follows (struct run *run, const unsigned *literals, size_t size,
   return follows;
 }
 
-char *does_not_follow (const unsigned *literals, size_t size) {
-  char *text = literals_text (literals, size),
+char *does_not_follow (const struct run *run, const unsigned *literals,
+                       size_t size) {
+  char *text = literals_text (&run->engine.clauses, literals, size),
        *reason =
            size ? message ("%s does not follow by unit propagation, nor is "
                            "it RAT on %.*s",

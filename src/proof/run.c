@@ -1,10 +1,41 @@
 #include "proof/run.h"
 
 #include "system/memory.h"
+#include "system/search_limits.h"
 
 #include <stdlib.h>
 
+static int is_wanted (void *state) {
+  struct run *run = state;
+  const struct proof_task *task = run->task;
+  run->stopped = run->stopped ||
+                 task->poll (task->poll_state, run->phase, run->number);
+  return run->stopped;
+}
+
+#define CALLS_WITHOUT_LOOKING 8 /* at the clock */
+#define SECONDS_WITHOUT_ASKING 0.05
+
+int run_is_stopped (struct run *run) {
+  if (!run->engine.stop || ++run->calls % CALLS_WITHOUT_LOOKING)
+    return run->stopped;
+  const double now = monotonic_seconds ();
+  if (now < run->asked + SECONDS_WITHOUT_ASKING)
+    return run->stopped;
+  run->asked = now;
+  return is_wanted (run);
+}
+
+struct stop_request run_stop_request (struct run *run) {
+  return (struct stop_request){is_wanted, run};
+}
+
 int run_end (struct run *run, enum proof_verdict verdict, char *reason) {
+  if (run->stopped) {
+    free (reason);
+    verdict = PROOF_STOPPED;
+    reason = message ("stopped after %llu %s", run->number, run->phase);
+  }
   run->report->verdict = verdict;
   run->report->reason = reason;
   return 0;
@@ -12,7 +43,8 @@ int run_end (struct run *run, enum proof_verdict verdict, char *reason) {
 
 int run_wrong (struct run *run, unsigned long long at, char *reason) {
   char *place = steps_place (&run->steps, at);
-  run->report->at = at;
+  if (!run->stopped)
+    run->report->at = at;
   run_end (run, PROOF_WRONG, message ("%s: %s", place, reason));
   free (place);
   free (reason);
@@ -21,12 +53,15 @@ int run_wrong (struct run *run, unsigned long long at, char *reason) {
 
 int run_goes_on (struct run *run, const char *phase,
                  unsigned long long number) {
-  const struct proof_task *task = run->task;
-  if (number % 256 || !task->poll ||
-      !task->poll (task->poll_state, phase, number))
+  const int is_round = number && number % 256 == 0 && number != run->number;
+  if (!run->stopped) {
+    run->phase = phase;
+    run->number = number;
+  }
+  if (!run->engine.stop ||
+      !(is_round ? is_wanted (run) : run_is_stopped (run)))
     return 1;
-  return run_end (run, PROOF_STOPPED,
-                  message ("stopped after %llu %s", number, phase));
+  return run_end (run, PROOF_STOPPED, 0);
 }
 
 int next_step (struct run *run) {
@@ -38,17 +73,14 @@ int next_step (struct run *run) {
   if (step->kind == STEP_END)
     return run_wrong (run, step->at,
                       message ("the proof ends without the empty clause"));
-  if (step->kind == STEP_DELETE)
-    return 1;
-  report->lemmas++;
+  report->lemmas += step->kind == STEP_ADD;
   return run_goes_on (run, "lemmas", report->lemmas);
 }
 
 unsigned clause_to_delete (struct run *run) {
   struct engine *engine = &run->engine;
   struct list *literals = &run->steps.step.literals;
-  engine_reserve (engine, literals);
-  if (clauses_normalize (&engine->clauses, literals))
+  if (engine_take (engine, literals))
     return NO_CLAUSE;
   const unsigned clause = clauses_find (&engine->clauses, literals);
   if (!clause)

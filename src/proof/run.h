@@ -14,10 +14,21 @@ struct run {
   struct engine engine;
   unsigned conflict;  /* found at the top, or NO_CLAUSE */
   struct list marked; /* backward: the core, in the order it was found */
+
+  const char *phase; /* what is under way, and how much of it is done */
+  unsigned long long number;
+  struct stop_request stop; /* of the task */
+  int stopped;
+  unsigned calls;
+  double asked; /* when */
 };
 
-/* They end the check with that verdict: `reason` is on the heap.  Both
- * return 0, as every part does when it ends the check.
+/* Passes on what the task says. */
+struct stop_request run_stop_request (struct run *);
+
+/* They end the check with that verdict, or that it was stopped if it was:
+ * then nothing else can be said.  `reason` is on the heap.  Both return 0,
+ * as every part does when it ends the check.
  */
 int run_end (struct run *, enum proof_verdict, char *reason);
 int run_wrong (struct run *, unsigned long long at, char *reason);
@@ -25,6 +36,9 @@ int run_wrong (struct run *, unsigned long long at, char *reason);
 /* 0 if somebody wants to stop; asks only now and then. */
 int run_goes_on (struct run *, const char *phase,
                  unsigned long long number);
+
+/* The same within one step; what is found out then does not count. */
+int run_is_stopped (struct run *);
 
 /* The lemma follows by RUP or RAT: 0 if not.  With `hints` those of LRAT
  * are added, and the clauses that were needed are marked as core.
@@ -43,7 +57,8 @@ int lemma_is_rat (struct run *, unsigned pivot, struct list *hints);
 void explain_conflict (struct run *, unsigned conflict, struct list *hints);
 
 /* What to say of it, on the heap */
-char *does_not_follow (const unsigned *literals, size_t size);
+char *does_not_follow (const struct run *, const unsigned *literals,
+                       size_t size);
 
 /* Reads the next step.  0 at the end, which ends the check. */
 int next_step (struct run *);

@@ -48,9 +48,9 @@ static enum proof_format guess (const struct input *input) {
 }
 
 char *steps_open (const char *name, enum proof_format format,
-                  struct steps *steps) {
+                  const struct stop_request *stop, struct steps *steps) {
   *steps = (struct steps){.format = format};
-  char *error = input_open (name, &steps->input);
+  char *error = input_open (name, stop, &steps->input);
   if (error)
     return error;
   if (!format)

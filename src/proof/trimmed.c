@@ -27,23 +27,32 @@ static void put (struct writer *writer, long long number,
 }
 
 static void put_literals (struct writer *writer,
+                          const struct clauses *clauses,
                           const struct clause *clause) {
-  for (unsigned i = 0; i < clause->size; i++) {
-    const long long variable = clause->literals[i] / 2;
-    put (writer, clause->literals[i] & 1 ? -variable : variable, " ");
-  }
+  for (unsigned i = 0; i < clause->size; i++)
+    put (writer, clauses_dimacs (clauses, clause->literals[i]), " ");
 }
 
-static int by_size (const void *a, const void *b) {
-  const unsigned left = *(const unsigned *)a, right = *(const unsigned *)b;
+/* None is there twice, nor with its negation. */
+static int by_variable (const void *a, const void *b) {
+  const int left = abs (*(const int *)a), right = abs (*(const int *)b);
   return (left > right) - (left < right);
 }
 
 /* Watching has shuffled the literals: back to an order. */
-static void write_clause (struct writer *writer, struct clause *clause) {
-  qsort (clause->literals, clause->size, sizeof *clause->literals, by_size);
-  put_literals (writer, clause);
+static void write_clause (struct writer *writer,
+                          const struct clauses *clauses,
+                          const struct clause *clause) {
+  struct list literals = {0};
+  for (unsigned i = 0; i < clause->size; i++)
+    list_add (&literals, clauses_dimacs (clauses, clause->literals[i]));
+  if (literals.size)
+    qsort (literals.data, literals.size, sizeof *literals.data,
+           by_variable);
+  for (size_t i = 0; i < literals.size; i++)
+    put (writer, literals.data[i], " ");
   put (writer, 0, "\n");
+  list_clear (&literals);
 }
 
 void trimmed_write_core (const struct run *run,
@@ -56,7 +65,7 @@ void trimmed_write_core (const struct run *run,
   for (unsigned c = clauses_first (clauses); c;
        c = clauses_after (clauses, c))
     if (clause_at (clauses, c)->core)
-      write_clause (&writer, clause_at (clauses, c));
+      write_clause (&writer, clauses, clause_at (clauses, c));
   flush (&writer);
 }
 
@@ -92,7 +101,7 @@ static void write_lemma (struct writer *writer, const struct run *run,
   const struct clause *clause = clause_at (clauses, step->clause);
   const struct span used = step->last_used;
   put (writer, clause->number, " ");
-  put_literals (writer, clause);
+  put_literals (writer, clauses, clause);
   put (writer, 0, " ");
   write_hints (writer, trimmed, step->hints);
   if (used.from == used.to)
