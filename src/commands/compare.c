@@ -256,6 +256,7 @@ static void make_rows (struct contest *contest, const struct plan *plan) {
       make_row (contest, plan, &comparison->solver[i], &no_formula);
 }
 
+/* Of a list of symmetries the placements are never 0. */
 static void change_plan (struct plan *plan, const struct plan *said) {
   if (said->encoding)
     plan->encoding = said->encoding;
