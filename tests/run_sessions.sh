@@ -1,17 +1,17 @@
 #!/bin/sh
-# Runs the sessions in a Markdown file: in blocks marked `console`, a line
+# Runs the sessions in Markdown files: in blocks marked `console`, a line
 # that begins with `$ ` is a command, what follows is what it prints, and
 # `...` stands for any number of lines. Ends with 1 where one prints
 # something else.
 #
-# usage: run_sessions.sh FILE.md SNAKESAT EXAMPLES
+# usage: run_sessions.sh SNAKESAT EXAMPLES FILE.md...
 set -u
-file=$1
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
 mkdir "$work/bin" "$work/home"
-ln -s "$2" "$work/bin/snakesat"
-ln -s "$3" "$work/home/examples"
+ln -s "$1" "$work/bin/snakesat"
+ln -s "$2" "$work/home/examples"
+shift 2
 PATH=$work/bin:$PATH
 export LC_ALL=C.UTF-8 # or box characters would be missing
 
@@ -26,7 +26,7 @@ awk -v dir="$work" '
     next
   }
   inside { print > (name ".expected") }
-' "$file"
+' "$@"
 
 failed=0 run=0
 for command in "$work"/*.command; do
@@ -45,7 +45,7 @@ for command in "$work"/*.command; do
     END { exit !match_from(1, 1) }
   ' "$name.printed" || {
     failed=1
-    echo "$file: this command printed something else:"
+    echo "this command printed something else:"
     sed 's/^/$ /' "$command"
     cat "$name.printed"
   }
