@@ -219,7 +219,7 @@ TEST (foldings_may_come_one_by_one) {
                 0);
   shell_complains ("echo nonsense >>two.json; "
                    "\"$S\" draw --folding two.json -o x.html",
-                   2, "two.json: line 4 is no JSON");
+                   2, "two.json: line 1 of object 4 is no JSON");
 }
 
 /* Two cubes change places; another snake; a cube outside of the box. */

@@ -85,54 +85,34 @@ static char *read_object (struct reader *reader, const json_t *object) {
 
 /*------------------------------- the file ------------------------------*/
 
-/* All of a stream, however long: foldings may be many. */
-static char *load (FILE *file, char **text, size_t *size) {
-  const size_t piece = 1 << 16;
-  size_t count;
-  do {
-    *text = reallocate (*text, *size + piece);
-    count = fread (*text + *size, 1, piece, file);
-    *size += count;
-  } while (count);
-  return ferror (file) ? message ("%s", strerror (errno)) : 0;
+/* Lines are counted from where the object begins. */
+static char *no_json (int before, const json_error_t *at) {
+  return before ? message ("line %d of object %d is no JSON: %s", at->line,
+                           before + 1, at->text)
+                : message ("line %d is no JSON: %s", at->line, at->text);
 }
 
-static char *load_file (const char *name, char **text, size_t *size) {
-  FILE *file = strcmp (name, "-") ? fopen (name, "r") : stdin;
-  if (!file)
-    return message ("%s", strerror (errno));
-  char *error = load (file, text, size);
-  if (file != stdin)
-    fclose (file);
-  if (error)
-    free (*text);
-  return error;
+/* At the next object: 0 where there is none any more */
+static int skip_blanks (FILE *file) {
+  int c;
+  while ((c = getc (file)) != EOF && strchr (" \t\r\n", c))
+    ;
+  ungetc (c, file);
+  return c != EOF;
 }
 
-static char *no_json (const char *text, size_t before,
-                      const json_error_t *at) {
-  int line = at->line;
-  for (size_t i = 0; i < before; i++)
-    line += text[i] == '\n';
-  return message ("line %d is no JSON: %s", line, at->text);
-}
-
-static char *read_objects (struct reader *reader, const char *text,
-                           size_t size) {
+static char *read_objects (struct reader *reader, FILE *file) {
   json_error_t at;
   char *error = 0;
-  size_t begin = 0;
+  int objects = 0;
   do {
-    json_t *object = json_loadb (text + begin, size - begin,
-                                 JSON_DISABLE_EOF_CHECK, &at);
+    json_t *object = json_loadf (file, JSON_DISABLE_EOF_CHECK, &at);
     if (!object)
-      return no_json (text, begin, &at);
+      return no_json (objects, &at);
     error = read_object (reader, object);
     json_decref (object);
-    begin += (size_t)at.position;
-    while (begin < size && strchr (" \t\r\n", text[begin]))
-      begin++;
-  } while (!error && begin < size);
+    objects++;
+  } while (!error && skip_blanks (file));
   return error;
 }
 
@@ -146,14 +126,17 @@ static char *what_is_missing (const struct reader *reader) {
               : 0;
 }
 
-static char *read_file (const char *file, struct reader *reader) {
-  char *text = 0;
-  size_t size = 0;
-  char *error = load_file (file, &text, &size);
-  if (error)
-    return error;
-  error = read_objects (reader, text, size);
-  free (text);
+static char *read_file (const char *name, struct reader *reader) {
+  FILE *file = strcmp (name, "-") ? fopen (name, "r") : stdin;
+  if (!file)
+    return message ("%s", strerror (errno));
+  char *error = read_objects (reader, file);
+  if (ferror (file)) {
+    free (error);
+    error = message ("%s", strerror (errno));
+  }
+  if (file != stdin)
+    fclose (file);
   return error ? error : what_is_missing (reader);
 }
 
