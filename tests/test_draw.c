@@ -159,6 +159,8 @@ TEST (files_without_foldings_are_refused) {
                    "'s/\"cube\":1,/\"cube\":4294967297,/' >g; "
                    "\"$S\" draw --folding g -o x.html",
                    2, "g: ");
+  shell_complains ("\"$S\" draw --folding g --shape /dev/null -o x.html", 2,
+                   "the shape is empty");
   shell_complains ("\"$S\" draw --folding missing -o x.html", 2,
                    "missing: ");
   shell_complains ("\"$S\" solve -q --json \"$EXAMPLES/broken.snake\" | "

@@ -166,10 +166,10 @@ static int read_and_draw (const struct picture_kind *kind,
                           const char *puzzle,
                           const struct options *options) {
   struct foldings_read read;
-  char *region;
-  char *error = question_region_words (options, &region);
-  if (!error)
-    error = foldings_read (options->folding, puzzle, region, &read);
+  char *region, *error = question_region_words (options, &region);
+  if (error)
+    return complain (error);
+  error = foldings_read (options->folding, puzzle, region, &read);
   free (region);
   if (error)
     return complain (error);

@@ -126,7 +126,7 @@ char *question_read (const char *argument, const struct options *options,
 char *question_region_plan (const struct options *options,
                             const struct region *region,
                             struct plan *plan) {
-  const struct puzzle puzzle = {.region = *region};
+  const struct puzzle puzzle = puzzle_of (region, 0);
   *plan = plan_default (&puzzle);
   return options->plan ? plan_parse (options->plan, plan) : 0;
 }

@@ -130,16 +130,16 @@ static int decides_alone (const struct proof_report *report) {
 
 /* What somebody would have said who was told to stop, nobody knows. */
 static char *hear_others (struct jobs *jobs) {
-  struct proof_report stopped = {
-      .verdict = PROOF_STOPPED,
-      .reason =
-          message ("stopped after %llu lemmas", jobs->report->lemmas)};
+  struct proof_report stopped = {.verdict = PROOF_STOPPED};
   if (decides_alone (jobs->report) && !crew_has_lost_one (&jobs->crew))
     return 0;
   char *error = crew_listen (&jobs->crew);
-  if (!error && jobs->heard < jobs->parts - 1)
-    merge (jobs->report, &stopped);
-  return error;
+  if (error || jobs->heard == jobs->parts - 1)
+    return error;
+  stopped.reason =
+      message ("stopped after %llu lemmas", jobs->report->lemmas);
+  merge (jobs->report, &stopped);
+  return 0;
 }
 
 /* Where a worker is not to be had, this process checks everything. */
