@@ -1,6 +1,7 @@
 #include "cnf/solver_command.h"
 
 #include "cnf/answer.h"
+#include "system/file_argument.h"
 #include "system/memory.h"
 #include "system/process_group.h"
 #include "system/temporary.h"
@@ -169,12 +170,18 @@ static void print_quoted (FILE *file, const char *path) {
   fputc ('\'', file);
 }
 
+static void print_name (FILE *file, const char *path) {
+  char *argument = file_argument (path);
+  print_quoted (file, argument);
+  free (argument);
+}
+
 /* Fills in the name of a temporary file, and remembers that it is used. */
 static void print_path (struct run *run, FILE *file, char **path,
                         const char *name) {
   if (!*path)
     *path = temporary_path (&run->temporary, name);
-  print_quoted (file, *path);
+  print_name (file, *path);
 }
 
 static void fill_in_paths (struct run *run) {
@@ -189,8 +196,8 @@ static void fill_in_paths (struct run *run) {
       print_path (run, file, &run->answer, "answer");
       p += 8;
     } else if (!strncmp (p, "{proof}", 7)) {
-      print_quoted (file,
-                    run->order->proof ? run->order->proof : "/dev/null");
+      print_name (file,
+                  run->order->proof ? run->order->proof : "/dev/null");
       p += 7;
     } else
       fputc (*p++, file);

@@ -79,7 +79,7 @@ char *view (const struct drawing *drawing) {
   if (error)
     temporary_remove (&place);
   else {
-    free (place.directory);
+    temporary_leave (&place);
     fprintf (stderr, "the page is %s\n", file);
     error = open_in_browser (file);
   }

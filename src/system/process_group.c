@@ -26,8 +26,9 @@ static void restore_signals (void) {
 /* Parent and child both set the group, so that it is set whoever is first.
  */
 pid_t process_fork (pid_t group) {
-  const pid_t child = fork ();
+  const pid_t parent = getpid (), child = fork ();
   if (!child) {
+    process_depend_on (parent);
     setpgid (0, group);
     restore_signals ();
   } else if (child > 0)

@@ -10,7 +10,7 @@
  */
 
 /* As `fork`, but the child is in that group, 0 for a new one which it
- * leads, and its signals are as a command expects them.
+ * leads, depends on us, and its signals are as a command expects them.
  */
 pid_t process_fork (pid_t group);
 

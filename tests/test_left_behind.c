@@ -1,0 +1,45 @@
+#include "directory.h"
+#include "shell.h"
+
+#include "testing.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+TESTS_BETWEEN (shell_enter, shell_leave);
+
+/* The pipe is closed when the solver has gone. */
+TEST (a_solver_ends_when_we_are_killed) {
+  assert_int_equal (mkfifo ("alive", 0600), 0);
+  shell_expect ("mkdir tmp", 0);
+  const pid_t process =
+      shell_start ("TMPDIR=tmp exec \"$S\" solve -q --solver "
+                   "'exec sleep 1000 >alive' \"$EXAMPLES/2x2x2.snake\"");
+  struct pollfd alive = {.fd = open ("alive", O_RDONLY), .events = POLLIN};
+  assert_true (alive.fd >= 0);
+  assert_int_equal (kill (process, SIGKILL), 0);
+  struct printed printed = shell_wait (process);
+  assert_int_equal (printed.status, 128 + SIGKILL);
+  printed_clear (&printed);
+  assert_int_equal (poll (&alive, 1, 100000), 1);
+  close (alive.fd);
+  char *left = directory_find ("tmp/snakesat-*/output");
+  assert_non_null (left);
+  free (left);
+  shell_expect ("TMPDIR=tmp \"$S\" solve -q --solver 'echo s UNSATISFIABLE'"
+                " \"$EXAMPLES/2x2x2.snake\"",
+                20);
+  shell_expect ("rmdir tmp; rm alive", 0);
+}
+
+/* What the solver gets is shown by a solver that fails. */
+TEST (names_of_files_are_no_options_of_a_solver) {
+  shell_complains ("\"$S\" prove -o -pq --solver 'echo {proof} >&2; false' "
+                   "\"$EXAMPLES/long-run.snake\"",
+                   1, "it said: ./-pq.drat.");
+  shell_expect ("ls ./-pq* 2>/dev/null", 2);
+}

@@ -1,0 +1,133 @@
+#include "system/temporary.h"
+
+#include "directory.h"
+#include "system/file_argument.h"
+#include "system/memory.h"
+
+#include "testing.h"
+
+#include <fcntl.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static int enter (void **state) {
+  return directory_enter (state) || setenv ("TMPDIR", ".", 1);
+}
+
+TESTS_BETWEEN (enter, directory_leave);
+
+static void make (const struct temporary *temporary, const char *name) {
+  char *path = temporary_path (temporary, name);
+  const int file = open (path, O_WRONLY | O_CREAT | O_EXCL, 0600);
+  assert_true (file >= 0);
+  close (file);
+  free (path);
+}
+
+static void in_a_process (void (*act) (void)) {
+  const pid_t child = fork ();
+  int status;
+  if (!child) {
+    act ();
+    _exit (0);
+  }
+  assert_int_equal (waitpid (child, &status, 0), child);
+  assert_int_equal (status, 0);
+}
+
+static void die_with_one (void) {
+  struct temporary temporary;
+  assert_null (temporary_create (&temporary));
+  make (&temporary, "formula.cnf");
+}
+
+static void have_one (void) {
+  struct temporary temporary;
+  assert_null (temporary_create (&temporary));
+  temporary_remove (&temporary);
+}
+
+static void is_left (const char *pattern, int left) {
+  char *found = directory_find (pattern);
+  if (!found != !left)
+    fail_msg ("%s is %s", pattern, left ? "gone" : "left");
+  free (found);
+}
+
+TEST (it_goes_with_all_files_in_it) {
+  struct temporary temporary;
+  struct stat status;
+  assert_null (temporary_create (&temporary));
+  assert_int_equal (stat (temporary.directory, &status), 0);
+  assert_int_equal (status.st_mode & 0777, 0700);
+  make (&temporary, "formula.cnf");
+  temporary_remove (&temporary);
+  is_left ("*", 0);
+}
+
+TEST (what_a_dead_process_left_is_swept) {
+  in_a_process (die_with_one);
+  is_left ("snakesat-*/formula.cnf", 1);
+  in_a_process (have_one);
+  is_left ("*", 0);
+}
+
+TEST (what_a_living_process_has_stays) {
+  struct temporary temporary;
+  assert_null (temporary_create (&temporary));
+  make (&temporary, "formula.cnf");
+  in_a_process (have_one);
+  is_left ("snakesat-*/formula.cnf", 1);
+  temporary_remove (&temporary);
+  is_left ("*", 0);
+}
+
+TEST (what_was_left_for_the_user_stays) {
+  struct temporary temporary;
+  assert_null (temporary_create (&temporary));
+  make (&temporary, "snake.html");
+  char *page = temporary_path (&temporary, "snake.html");
+  char *directory = copy_text (temporary.directory);
+  temporary_leave (&temporary);
+  in_a_process (have_one);
+  assert_int_equal (unlink (page), 0);
+  assert_int_equal (rmdir (directory), 0);
+  free (page);
+  free (directory);
+}
+
+/* Neither what only has the name, nor what a link leads to */
+TEST (what_is_not_ours_stays) {
+  assert_int_equal (mkdir ("snakesat-abcdef", 0700), 0);
+  assert_int_equal (mkdir ("other", 0700), 0);
+  close (open ("other/lock", O_WRONLY | O_CREAT, 0600));
+  assert_int_equal (symlink ("other", "snakesat-abcdeg"), 0);
+  in_a_process (have_one);
+  assert_int_equal (rmdir ("snakesat-abcdef"), 0);
+  assert_int_equal (unlink ("snakesat-abcdeg"), 0);
+  assert_int_equal (unlink ("other/lock"), 0);
+  assert_int_equal (rmdir ("other"), 0);
+}
+
+static void no_place (void) {
+  struct temporary temporary;
+  setenv ("TMPDIR", "none", 1);
+  char *error = temporary_create (&temporary);
+  assert_string_equal (error, "cannot make a directory for temporary files "
+                              "in none: No such file or directory");
+  free (error);
+}
+
+TEST (without_a_place_there_is_an_error) { in_a_process (no_place); }
+
+TEST (names_of_files_are_no_options) {
+  static const char *const names[][2] = {
+      {"-pq", "./-pq"}, {"-", "./-"}, {"a-b", "a-b"}, {"/-a", "/-a"}};
+  for (int i = 0; i < 4; i++) {
+    char *argument = file_argument (names[i][0]);
+    assert_string_equal (argument, names[i][1]);
+    free (argument);
+  }
+}
