@@ -5,8 +5,8 @@
 #include "system/search_limits.h"
 
 /* A conflict is a set of joints that cannot all be as the snake says, even
- * if all other joints are free.  It is minimal where without any one of
- * them the others can: a minimal unsatisfiable set, found by deletion
+ * if all other joints are free.  It is minimal if without any one of them
+ * the others can: a minimal unsatisfiable subset, found by deletion
  * (Chinneck and Dravnieks, ORSA J. Computing 3, 1991; Marques-Silva,
  * Minimal unsatisfiability, ISMVL 2010).  There may be smaller ones
  * elsewhere.  The number of straights, where the snake says it, belongs to

@@ -8,14 +8,14 @@ struct hint_options {
   struct search_options how;
 };
 
-/* For somebody who is stuck: whether cubes that lie somewhere can stay
- * there, and if not, how many of them.
+/* For somebody who is stuck: can the cubes that are placed stay where they
+ * are, and if not, how many of them can?
  */
 struct hint {
   enum verdict verdict; /* can all of them stay? */
   enum stop stop;       /* why not decided */
   int keep; /* the most cubes, in the order in which they are held, that
-             * can stay together: -1 where the snake folds not at all */
+             * can stay together; -1 if the snake cannot be folded at all */
   struct path path; /* a folding with those cubes, or no cubes */
 };
 
@@ -28,8 +28,8 @@ struct hint {
 char *hint_find (const struct puzzle *, const struct fix *held, int count,
                  const struct hint_options *, struct hint *);
 
-/* The same for cubes 1 to `count`, 1 or more, of which only is known how
- * they lie to one another: `at` has their places as seen from cube 1, all
+/* The same for cubes 1 to `count`, 1 or more, of which only the relative
+ * positions are known: `at` has their places as seen from cube 1, all
  * different.  They may lie anywhere in the region: `keep` is the most that
  * can stay in any place, and `held[0..count[` becomes the cubes in such a
  * place, those that do not fit there in NO_CELL.  Each place is a puzzle of

@@ -5,7 +5,7 @@
 #include "snake/variants.h"
 #include "system/search_limits.h"
 
-/* Snakes near to one that does not fold, which do. */
+/* Snakes similar to one that cannot be folded, which can */
 struct near_snake {
   struct variant variant;
   struct path path; /* of a folding that path_check accepted */

@@ -15,20 +15,13 @@ static void add (struct reasons *reasons, char *sentence) {
   free (sentence);
 }
 
-char *obvious_region_name (const struct region *region) {
-  const int *side = region->side;
-  if (!region_is_box (region))
-    return copy_text ("the shape");
-  return message ("the %dx%dx%d box", side[0], side[1], side[2]);
-}
-
 static void length (struct reasons *reasons, int must_fill) {
   const int cubes = reasons->puzzle->snake.cubes;
   const int cells = reasons->puzzle->region.cells;
   const int missing = cells - cubes;
   if (!missing || (missing > 0 && !must_fill))
     return;
-  char *name = obvious_region_name (&reasons->puzzle->region);
+  char *name = region_name (&reasons->puzzle->region);
   add (reasons,
        message ("The snake has %d cubes and %s has %d cell%s: %d %s %s.",
                 cubes, name, cells, cells == 1 ? "" : "s", abs (missing),

@@ -18,7 +18,4 @@
  */
 char *obvious_reasons (const struct puzzle *, int must_fill);
 
-/* "the 3x3x3 box", "the shape", on the heap */
-char *obvious_region_name (const struct region *);
-
 #endif

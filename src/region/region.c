@@ -109,3 +109,10 @@ char *region_text (const struct region *region) {
   return message ("%s%dx%dx%d", region_is_box (region) ? "" : "shape in ",
                   side[0], side[1], side[2]);
 }
+
+char *region_name (const struct region *region) {
+  const int *side = region->side;
+  if (!region_is_box (region))
+    return copy_text ("the shape");
+  return message ("the %dx%dx%d box", side[0], side[1], side[2]);
+}

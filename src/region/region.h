@@ -48,7 +48,10 @@ int region_colour (const struct region *, int cell);
 
 int region_longest_side (const struct region *);
 
-/* "3x3x3", or "shape in 3x3x3", on the heap */
+/* "3x3x3", or "shape in 3x3x3"; "the 3x3x3 box", or "the shape"; on the
+ * heap
+ */
 char *region_text (const struct region *);
+char *region_name (const struct region *);
 
 #endif

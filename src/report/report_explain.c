@@ -48,7 +48,7 @@ static void print_paragraphs (char *text) {
 }
 
 static void print_refuted (const struct puzzle *puzzle) {
-  char *region = obvious_region_name (&puzzle->region);
+  char *region = region_name (&puzzle->region);
   print_paragraphs (message ("%s cannot be folded into %s.",
                              puzzle->name ? puzzle->name : "This snake",
                              region));
@@ -56,7 +56,7 @@ static void print_refuted (const struct puzzle *puzzle) {
 }
 
 static void print_undecided (const struct puzzle *puzzle, enum stop stop) {
-  char *region = obvious_region_name (&puzzle->region);
+  char *region = region_name (&puzzle->region);
   print_paragraphs (
       message ("It is not decided whether %s can be folded into %s: %s.",
                puzzle->name ? puzzle->name : "this snake", region,
@@ -281,7 +281,7 @@ static void print_first_folding (const struct explain_question *question,
 static void print_own_folding (const struct explain_question *question,
                                const struct path *path) {
   const struct puzzle *puzzle = question->puzzle;
-  char *region = obvious_region_name (&puzzle->region);
+  char *region = region_name (&puzzle->region);
   printf ("%s can be folded into %s:\n\n",
           puzzle->name ? puzzle->name : "This snake", region);
   print_folding (question, puzzle, path);

@@ -33,10 +33,9 @@ struct variants {
 
 /* All snakes with exactly `changes[kind]` changes of each kind, but those
  * with more than `longest_run` cubes in a line, which fit nowhere.  Free
- * joints are not flipped; how many are straight in all stays as it is where
- * joints are flipped only, though there may not be so many any more, and is
- * not known any more else.  With changes of
- * one kind no snake comes twice: of all places where the same insertion or
+ * joints are not flipped.  Pure flips keep the given straight count, even
+ * if it becomes impossible; other changes drop it.  With changes of one
+ * kind no snake comes twice: of all places where the same insertion or
  * removal can be made, the last one stands for all.
  */
 void variants_init (struct variants *, const struct snake *,
