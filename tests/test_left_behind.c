@@ -43,3 +43,30 @@ TEST (names_of_files_are_no_options_of_a_solver) {
                    1, "it said: ./-pq.drat.");
   shell_expect ("ls ./-pq* 2>/dev/null", 2);
 }
+
+/* By whatever name, whether it is read before the output is opened or not
+ */
+TEST (inputs_are_not_overwritten) {
+  static const char *const commands[] = {
+      "\"$S\" encode -o a.snake a.snake",
+      "\"$S\" encode -o ./a.snake a.snake",
+      "\"$S\" encode -o a.snake - <a.snake",
+      "\"$S\" encode -o b.snake a.snake",
+      "\"$S\" draw -o a.svg --folding a.svg",
+      "\"$S\" prove -q -o a a.cnf",
+      "\"$S\" prove -q -o a a.drat",
+      "\"$S\" check -q --core f.cnf f.cnf f.drat",
+      "\"$S\" check -q --lrat f.drat f.cnf f.drat"};
+  shell_expect (
+      "cp \"$EXAMPLES/long-run.snake\" a.snake;"
+      "ln -s a.snake b.snake; cp a.snake a.cnf; cp a.snake a.drat;"
+      "\"$S\" solve --json \"$EXAMPLES/2x2x2.snake\" >a.svg;"
+      "\"$S\" prove -q -o f a.snake; mkdir before;"
+      "cp -a *.* before",
+      0);
+  for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+    shell_complains (commands[i], 1, "cannot write: it is read, too");
+  shell_expect ("for f in *.*; do cmp $f before/$f || exit 9; done;"
+                "rm -r before *.*",
+                0);
+}

@@ -352,7 +352,6 @@ TEST (a_child_that_leaves_takes_nothing_along) {
 TEST (a_signal_handler_can_take_them_away) {
   struct output_file *one = open_output ("one"), *two = open_output ("two");
   make ("other", "");
-  output_file_abandon (two);
   output_file_abandon_all ();
   char *error = output_file_close (one, 1);
   assert_non_null (error);
@@ -361,24 +360,29 @@ TEST (a_signal_handler_can_take_them_away) {
   only ("other", 0);
 }
 
-/*---------------------------------- same -------------------------------*/
+/*--------------------------------- inputs ------------------------------*/
 
-TEST (the_same_file_has_many_names) {
-  make ("one", "");
-  make ("two", "");
-  assert_int_equal (symlink ("one", "link"), 0);
-  assert_int_equal (link ("one", "hard"), 0);
-  assert_true (output_file_is_same ("one", "one"));
-  assert_true (output_file_is_same ("one", "./one"));
-  assert_true (output_file_is_same ("link", "one"));
-  assert_true (output_file_is_same ("one", "hard"));
-  assert_false (output_file_is_same ("one", "two"));
-  assert_false (output_file_is_same ("one", "none"));
-  assert_false (output_file_is_same ("none", "none"));
-  assert_false (output_file_is_same ("/dev/null", "/dev/null"));
+TEST (what_is_read_is_not_replaced) {
+  make ("input", "precious");
+  assert_int_equal (symlink ("input", "link"), 0);
+  assert_int_equal (link ("input", "hard"), 0);
+  write_output ("none", "text");
+  struct output_file *file = open_output ("./input");
+  output_file_spare ("input");
+  output_file_spare ("/dev/null");
+  output_file_spare ("nowhere");
+  is_refused ("input", "input: cannot write: it is read, too");
+  is_refused ("link", "link: cannot write: it is read, too");
+  is_refused ("hard", "hard: cannot write: it is read, too");
+  char *error = output_file_close (file, 1);
+  assert_string_equal (error, "./input: cannot write: it is read, too");
+  free (error);
+  write_output ("none", "text");
+  write_output ("/dev/null", "text");
+  contains ("input", "precious");
   assert_int_equal (unlink ("link"), 0);
   assert_int_equal (unlink ("hard"), 0);
-  only ("one", "two");
+  only ("input", "none");
 }
 
 TEST (gzip_is_what_the_name_says) {

@@ -11,12 +11,11 @@
 #include <unistd.h>
 
 /* Interrupted: no half file stays behind. */
-static struct output_file *unfinished;
 static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
 #define SIGNALS (sizeof signals / sizeof *signals)
 
 static void abandon (int signal_number) {
-  output_file_abandon (unfinished);
+  output_file_abandon_all ();
   _exit (128 + signal_number);
 }
 
@@ -32,17 +31,18 @@ static int write_formula (const struct puzzle *puzzle,
                           const struct options *options) {
   struct instance instance;
   struct dimacs_size size;
-  char *error = output_file_open (options->output ? options->output : "-",
-                                  &unfinished);
+  struct output_file *file;
+  char *error =
+      output_file_open (options->output ? options->output : "-", &file);
   if (error)
     return complain_of_machine (error);
   catch_signals (abandon);
   instance_init (&instance, puzzle, plan);
-  instance_write (&instance, options->names, output_file_sink (unfinished),
+  instance_write (&instance, options->names, output_file_sink (file),
                   &size);
   instance_clear (&instance);
+  error = output_file_close (file, 1);
   catch_signals (SIG_DFL);
-  error = output_file_close (unfinished, 1);
   if (error)
     return complain_of_machine (error);
   if (!options->quiet)

@@ -3,6 +3,7 @@
 #include "folding/puzzle_json_reader.h"
 #include "puzzle/puzzle_reader.h"
 #include "system/memory.h"
+#include "system/output_file.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -130,6 +131,7 @@ static char *read_file (const char *name, struct reader *reader) {
   FILE *file = strcmp (name, "-") ? fopen (name, "r") : stdin;
   if (!file)
     return message ("%s", strerror (errno));
+  output_file_spare (name);
   char *error = read_objects (reader, file);
   if (ferror (file)) {
     free (error);

@@ -1,6 +1,7 @@
 #include "proof/input.h"
 
 #include "system/memory.h"
+#include "system/output_file.h"
 
 #include <zlib.h>
 
@@ -41,6 +42,7 @@ char *input_open (const char *name, const struct stop_request *stop,
       standard ? gzdopen (dup (STDIN_FILENO), "rb") : gzopen (name, "rb");
   if (!input->gz)
     return message ("%s: %s", name, strerror (errno ? errno : ENOMEM));
+  output_file_spare (name);
   input->buffer = allocate (INPUT_BUFFER);
   fill (input);
   if (!input->broken)

@@ -15,13 +15,15 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#define IS_INPUT (-1)
+
 struct output_file {
   char *name;   /* as it was given */
   char *target; /* the file that is replaced, behind all links */
   char *part;   /* 0 where it is written as it is */
   int descriptor;
   gzFile gz;   /* 0 where it is not compressed */
-  int error;   /* the first errno */
+  int error;   /* the first errno, or IS_INPUT */
   pid_t owner; /* a child that exits leaves its parent's files alone */
   struct output_file *next;
 };
@@ -30,15 +32,10 @@ struct output_file {
 
 static struct output_file *unfinished; /* all that are open */
 
-void output_file_abandon (const struct output_file *file) {
-  if (file->part)
-    unlink (file->part);
-}
-
 void output_file_abandon_all (void) {
   for (struct output_file *file = unfinished; file; file = file->next)
-    if (file->owner == getpid ())
-      output_file_abandon (file);
+    if (file->part && file->owner == getpid ())
+      unlink (file->part);
 }
 
 static void remember (struct output_file *file) {
@@ -63,6 +60,34 @@ static void forget (struct output_file *file) {
   free (file->target);
   free (file->part);
   free (file);
+}
+
+/*-------------------------------- inputs -------------------------------*/
+
+static struct input {
+  dev_t device;
+  ino_t number;
+} * inputs; /* [0..inputs_count[ */
+static size_t inputs_count;
+
+void output_file_spare (const char *name) {
+  struct stat status;
+  if (strcmp (name, "-") ? stat (name, &status)
+                         : fstat (STDIN_FILENO, &status))
+    return;
+  inputs = reallocate (inputs, (inputs_count + 1) * sizeof *inputs);
+  inputs[inputs_count++] = (struct input){status.st_dev, status.st_ino};
+}
+
+static int is_input (const char *name) {
+  struct stat status;
+  if (stat (name, &status) || !S_ISREG (status.st_mode))
+    return 0;
+  for (size_t i = 0; i < inputs_count; i++)
+    if (inputs[i].device == status.st_dev &&
+        inputs[i].number == status.st_ino)
+      return 1;
+  return 0;
 }
 
 /*------------------------------- its name ------------------------------*/
@@ -189,10 +214,11 @@ static int open_gz (struct output_file *file) {
 char *output_file_open (const char *name, struct output_file **opened) {
   struct output_file *file = allocate_zeroed (1, sizeof *file);
   file->name = copy_text (name);
-  file->descriptor = open_descriptor (file);
+  const int spared = is_input (name);
+  file->descriptor = spared ? -1 : open_descriptor (file);
   remember (file);
   if (file->descriptor < 0 || (ends_in_gz (name) && open_gz (file))) {
-    file->error = errno;
+    file->error = spared ? IS_INPUT : errno;
     return output_file_close (file, 0);
   }
   *opened = file;
@@ -269,6 +295,8 @@ static void sync_directory (const char *path) {
 
 /* A name must not lead to bytes that a lost power supply takes away. */
 static void close_part (struct output_file *file, int keep) {
+  if (keep && !file->error && is_input (file->target))
+    file->error = IS_INPUT; /* since it was opened */
   if (keep && !file->error)
     fail_if (file, fsync (file->descriptor));
   fail_if (file, close (file->descriptor));
@@ -283,9 +311,9 @@ static void close_part (struct output_file *file, int keep) {
 
 static char *error_of (const struct output_file *file) {
   const int standard = !strcmp (file->name, "-");
-  return message ("%s: cannot write: %s",
-                  standard ? "standard output" : file->name,
-                  strerror (file->error));
+  return message (
+      "%s: cannot write: %s", standard ? "standard output" : file->name,
+      file->error == IS_INPUT ? "it is read, too" : strerror (file->error));
 }
 
 char *output_file_close (struct output_file *file, int keep) {
@@ -307,10 +335,4 @@ char *output_file_end (struct output_file *file, int keep, char *error) {
     return other;
   free (other);
   return error;
-}
-
-int output_file_is_same (const char *name, const char *other) {
-  struct stat a, b;
-  return !stat (name, &a) && !stat (other, &b) && S_ISREG (a.st_mode) &&
-         a.st_dev == b.st_dev && a.st_ino == b.st_ino;
 }

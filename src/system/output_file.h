@@ -42,15 +42,14 @@ char *output_file_close (struct output_file *, int keep);
  */
 char *output_file_end (struct output_file *, int keep, char *error);
 
-/* What a signal handler may do: remove the unfinished file, or all that
- * this process has.
+/* What a signal handler may do: remove all unfinished files of this
+ * process.
  */
-void output_file_abandon (const struct output_file *);
 void output_file_abandon_all (void);
 
-/* 1 where both names lead to one regular file, so that writing one would
- * overwrite the other.
+/* Who reads a file (`-` for standard input) says so: it is not replaced by
+ * any output from then on, by whatever name.
  */
-int output_file_is_same (const char *name, const char *other);
+void output_file_spare (const char *name);
 
 #endif

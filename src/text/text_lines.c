@@ -1,6 +1,7 @@
 #include "text/text_lines.h"
 
 #include "system/memory.h"
+#include "system/output_file.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -134,6 +135,7 @@ char *text_load (const char *name, char **text, size_t *size) {
   FILE *file = open_file (name);
   if (!file)
     return message ("cannot be opened: %s", strerror (errno));
+  output_file_spare (name);
   char *error = read_all (file, text, size);
   if (file != stdin)
     fclose (file);
