@@ -1,177 +1,32 @@
 #include "count/all_foldings.h"
 
 #include "count/blocking.h"
+#include "count/tree_foldings.h"
 #include "instance/instance.h"
-#include "instance/windows.h"
-#include "search/tree.h"
-#include "system/memory.h"
-
-#include <stdint.h>
-#include <stdlib.h>
-
-struct all_foldings {
-  const struct instance *instance;
-  const struct limits *limits;
-  unsigned seed;
-  long long decisions; /* of PicoSAT, or 0 */
-
-  /* With SYMMETRY_WINDOWS: */
-  struct instance pruned; /* the instance, but in any case with PLAN_PRUNE:
-                           * no clauses keep fixed cubes in their cells */
-  struct window window;
-  struct tree tree;
-  struct path path;
-
-  /* Of the placement that is being gone through: */
-  uint64_t still; /* the symmetries that leave it as it is */
-  folding_visitor *visit;
-  void *state;
-  int enough; /* said the visitor */
-  enum stop stop;
-};
-
-/*------------------------------- foldings ------------------------------*/
-
-/* The symmetries that keep the window give the same foldings again. */
-static int comes_first (const struct all_foldings *all) {
-  const struct symmetry_group *group = &all->instance->symmetries;
-  const struct path *path = &all->path;
-  for (int s = 1; s < group->size; s++) {
-    if (!(all->still >> s & 1))
-      continue;
-    const int *image = group->element[s].cell;
-    int i = 0;
-    while (i < path->cubes && image[path->cell[i]] == path->cell[i])
-      i++;
-    if (i < path->cubes && image[path->cell[i]] < path->cell[i])
-      return 0;
-  }
-  return 1;
-}
-
-static void take_folding (struct all_foldings *all,
-                          const struct chain *chain) {
-  for (int cube = 0; cube < all->path.cubes; cube++)
-    all->path.cell[cube] = chain_cell (chain, &all->tree.space, cube);
-  if (comes_first (all))
-    all->enough = all->visit (all->state, &all->path);
-}
-
-/*-------------------------------- search -------------------------------*/
-
-#define NODES_BETWEEN_REPORTS 1024
-
-static void look_around (struct all_foldings *all) {
-  const struct limits *limits = all->limits;
-  all->stop = limits_exceeded (limits);
-  if (all->tree.nodes % NODES_BETWEEN_REPORTS == 0)
-    limits_show_progress (limits);
-}
-
-static enum tree_step enter (void *state, const struct chain *chain) {
-  struct all_foldings *all = state;
-  look_around (all);
-  if (all->stop)
-    return TREE_STOP;
-  if (chain_open_cubes (chain, &all->tree.space))
-    return TREE_SPLIT;
-  take_folding (all, chain);
-  return all->enough ? TREE_STOP : TREE_CLOSE;
-}
-
-static const struct tree_client client = {.enter = enter};
-
-/*------------------------------ placements -----------------------------*/
-
-static uint64_t symmetries_that_keep (const struct instance *instance,
-                                      const int *cell, int cubes) {
-  uint64_t still = 0;
-  for (int s = 0; s < instance->symmetries.size; s++) {
-    const int *image = instance->symmetries.element[s].cell;
-    int i = 0;
-    while (i < cubes && image[cell[i]] == cell[i])
-      i++;
-    still |= (uint64_t)(i == cubes) << s;
-  }
-  return still;
-}
-
-static void try_placement (struct all_foldings *all, int placement) {
-  const struct window *window = &all->window;
-  const int *cell = window_placement (window, placement);
-  space_forget (&all->tree.space);
-  all->still = symmetries_that_keep (all->instance, cell, window->cubes);
-  tree_search (&all->tree, placement, &client, all);
-}
-
-static int uses_windows (const struct all_foldings *all) {
-  return all->instance->plan.symmetry == SYMMETRY_WINDOWS;
-}
-
-static void prepare_windows (struct all_foldings *all) {
-  struct plan plan = all->instance->plan;
-  plan.parts |= PLAN_PRUNE;
-  instance_init (&all->pruned, all->instance->puzzle, &plan);
-  const struct instance *instance = all->instance = &all->pruned;
-  window_choose (&all->window, instance, instance->plan.placements);
-  path_init (&all->path, instance->domains.cubes);
-  tree_init (&all->tree, instance, &all->window);
-}
+#include "search/search_options.h"
 
 struct all_foldings *all_foldings_new (const struct instance *instance,
-                                       const struct limits *limits,
-                                       unsigned seed) {
-  struct all_foldings *all = allocate_zeroed (1, sizeof *all);
-  all->instance = instance;
-  all->limits = limits;
-  all->seed = seed;
-  if (uses_windows (all))
-    prepare_windows (all);
-  return all;
+                                       const struct search_options *how,
+                                       const struct limits *limits) {
+  return search_kind_of (how, &instance->plan) == SEARCH_SPLIT
+             ? tree_foldings_new (instance, limits)
+             : blocking_new (instance, limits, how->seed);
 }
 
 void all_foldings_delete (struct all_foldings *all) {
-  if (uses_windows (all)) {
-    tree_clear (&all->tree);
-    path_clear (&all->path);
-    window_clear (&all->window);
-    instance_clear (&all->pruned);
-  }
-  free (all);
+  all->methods->delete (all);
 }
 
 int all_foldings_portions (const struct all_foldings *all) {
-  if (!uses_windows (all))
-    return 1;
-  return all->tree.is_refuted ? 0 : all->window.placements;
-}
-
-static char *visit_models (struct all_foldings *all, folding_visitor *visit,
-                           void *state, enum stop *stop) {
-  const struct solver_options options = {.seed = all->seed,
-                                         .limits = all->limits};
-  struct blocking_result result;
-  char *error =
-      blocking_visit (all->instance, &options, visit, state, &result);
-  all->decisions = result.decisions;
-  *stop = result.stop;
-  return error;
+  return all->methods->portions (all);
 }
 
 char *all_foldings_visit (struct all_foldings *all, int portion,
                           folding_visitor *visit, void *state,
                           enum stop *stop) {
-  if (!uses_windows (all))
-    return visit_models (all, visit, state, stop);
-  all->visit = visit;
-  all->state = state;
-  all->enough = 0;
-  all->stop = NOT_STOPPED;
-  try_placement (all, portion);
-  *stop = all->stop;
-  return 0;
+  return all->methods->visit (all, portion, visit, state, stop);
 }
 
 long long all_foldings_nodes (const struct all_foldings *all) {
-  return uses_windows (all) ? all->tree.nodes : all->decisions;
+  return all->methods->nodes (all);
 }

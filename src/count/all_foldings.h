@@ -7,26 +7,21 @@
 struct instance;
 
 /* Every folding of a puzzle, one of each class up to symmetry, none twice,
- * and nothing kept of those that were found.
- *
- * With SYMMETRY_WINDOWS it is the search of split.h without PicoSAT: each
- * placement of a window (windows.h) is narrowed (chain.h) and split on,
- * down to the last cube.  What is split exhausts all cases, so that its end
- * shows that there are no more.  A placement that some symmetries leave as
- * it is has each folding as many times, and the one that comes first is
- * taken. On the King of snakes this takes 0.1 s; PicoSAT in its place, with
- * a clause that blocks each folding, is no faster there, and with thousands
- * of foldings a hundred times slower.
- *
- * With the other plans PicoSAT enumerates, see blocking.h: there
- * completeness is its last answer, and memory grows with what is found.
+ * and nothing kept of those that were found.  Two searches find them,
+ * independently of each other: tree_foldings.h and blocking.h.
  */
-struct all_foldings;
+struct all_foldings {
+  const struct all_foldings_methods *methods; /* of the search, as below */
+};
 
-/* The instance, the limits and the seed of PicoSAT, 0 for its own */
+struct search_options;
+
+/* By the search that options and plan ask for (search_options.h); limits
+ * come beside the options, for they may tell of a progress of their own.
+ */
 struct all_foldings *all_foldings_new (const struct instance *,
-                                       const struct limits *,
-                                       unsigned seed);
+                                       const struct search_options *,
+                                       const struct limits *);
 void all_foldings_delete (struct all_foldings *);
 
 /* The work comes in that many portions, 0 where nothing is to be done. */
@@ -44,5 +39,13 @@ char *all_foldings_visit (struct all_foldings *, int portion,
 
 /* Nodes of the search by now, or PicoSAT's decisions */
 long long all_foldings_nodes (const struct all_foldings *);
+
+struct all_foldings_methods {
+  int (*portions) (const struct all_foldings *);
+  char *(*visit) (struct all_foldings *, int portion, folding_visitor *,
+                  void *state, enum stop *);
+  long long (*nodes) (const struct all_foldings *);
+  void (*delete) (struct all_foldings *);
+};
 
 #endif

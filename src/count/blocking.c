@@ -3,10 +3,16 @@
 #include "cnf/picosat.h"
 #include "encodings/encode.h"
 #include "instance/instance.h"
+#include "system/memory.h"
+
+#include <stdlib.h>
 
 struct blocking {
+  struct all_foldings base;
   const struct instance *instance;
+  struct solver_options options;
   struct solver *solver;
+  long long decisions;
   folding_visitor *visit;
   void *state;
 };
@@ -54,31 +60,59 @@ static char *take_next (struct blocking *blocking, enum verdict *verdict) {
   return error;
 }
 
-static char *take_all (struct blocking *blocking,
-                       struct blocking_result *result) {
+static char *take_all (struct blocking *blocking, enum stop *stop) {
   enum verdict verdict = VERDICT_SATISFIABLE;
   char *error = 0;
   while (!error && verdict == VERDICT_SATISFIABLE)
     error = take_next (blocking, &verdict);
   if (!error && verdict == VERDICT_UNKNOWN)
-    result->stop = solver_stopped (blocking->solver);
-  result->decisions =
+    *stop = solver_stopped (blocking->solver);
+  blocking->decisions =
       (long long)solver_progress (blocking->solver).decisions;
   return error;
 }
 
-char *blocking_visit (const struct instance *instance,
-                      const struct solver_options *options,
-                      folding_visitor *visit, void *state,
-                      struct blocking_result *result) {
-  struct blocking blocking = {
-      .instance = instance, .visit = visit, .state = state};
-  *result = (struct blocking_result){0};
-  char *error = solver_open (&picosat_solver, instance_clauses (instance),
-                             options, &blocking.solver);
+/*------------------------------- interface -----------------------------*/
+
+static int portions (const struct all_foldings *base) {
+  (void)base;
+  return 1;
+}
+
+static char *visit (struct all_foldings *base, int portion,
+                    folding_visitor *visitor, void *state,
+                    enum stop *stop) {
+  struct blocking *blocking = (struct blocking *)base;
+  (void)portion;
+  *stop = NOT_STOPPED;
+  blocking->visit = visitor;
+  blocking->state = state;
+  char *error =
+      solver_open (&picosat_solver, instance_clauses (blocking->instance),
+                   &blocking->options, &blocking->solver);
   if (error)
     return error;
-  error = take_all (&blocking, result);
-  solver_delete (blocking.solver);
+  error = take_all (blocking, stop);
+  solver_delete (blocking->solver);
   return error;
+}
+
+static long long decisions (const struct all_foldings *base) {
+  return ((const struct blocking *)base)->decisions;
+}
+
+static void delete (struct all_foldings *base) { free (base); }
+
+static const struct all_foldings_methods methods = {portions, visit,
+                                                    decisions, delete};
+
+struct all_foldings *blocking_new (const struct instance *instance,
+                                   const struct limits *limits,
+                                   unsigned seed) {
+  struct blocking *blocking = allocate_zeroed (1, sizeof *blocking);
+  blocking->base.methods = &methods;
+  blocking->instance = instance;
+  blocking->options =
+      (struct solver_options){.seed = seed, .limits = limits};
+  return &blocking->base;
 }

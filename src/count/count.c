@@ -292,8 +292,8 @@ static void counting_init (struct counting *counting,
   counting->print_state = counting->options->print_state;
   folding_symmetries_init (&counting->symmetries, counting->puzzle);
   counting->result->is_palindrome = counting->symmetries.backwards > 0;
-  counting->all = all_foldings_new (instance, &counting->limits,
-                                    counting->options->how.seed);
+  counting->all = all_foldings_new (instance, &counting->options->how,
+                                    &counting->limits);
 }
 
 static char *run (struct counting *counting) {
@@ -323,9 +323,12 @@ char *count_foldings (const struct puzzle *puzzle,
   struct counting counting = {
       .puzzle = puzzle, .options = options, .result = result};
   *result = (struct count_result){0};
+  char *error = search_options_error (&options->how, &options->plan);
+  if (error)
+    return error;
   instance_init (&instance, puzzle, &options->plan);
   counting_init (&counting, &instance);
-  char *error = run (&counting);
+  error = run (&counting);
   all_foldings_delete (counting.all);
   folding_symmetries_clear (&counting.symmetries);
   instance_clear (&instance);

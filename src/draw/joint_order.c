@@ -13,7 +13,7 @@ struct vector {
   int at[3];
 };
 
-struct chain {
+struct unfolding {
   const struct snake *snake;
   struct vector *step;  /* [0..cubes-1[ from each cube to the next */
   struct vector *place; /* [0..cubes[ */
@@ -43,51 +43,55 @@ static struct vector turned (struct vector v, struct vector axis,
   return v;
 }
 
-static void find_places (struct chain *chain) {
-  for (int i = 0; i + 1 < chain->snake->cubes; i++)
+static void find_places (struct unfolding *unfolding) {
+  for (int i = 0; i + 1 < unfolding->snake->cubes; i++)
     for (int k = 0; k < 3; k++)
-      chain->place[i + 1].at[k] =
-          chain->place[i].at[k] + chain->step[i].at[k];
+      unfolding->place[i + 1].at[k] =
+          unfolding->place[i].at[k] + unfolding->step[i].at[k];
 }
 
-static void chain_init (struct chain *chain, const struct puzzle *puzzle,
-                        const struct path *path) {
+static void unfolding_init (struct unfolding *unfolding,
+                            const struct puzzle *puzzle,
+                            const struct path *path) {
   const int cubes = path->cubes;
-  chain->snake = &puzzle->snake;
-  chain->step = allocate ((size_t)cubes * sizeof *chain->step);
-  chain->place = allocate ((size_t)cubes * sizeof *chain->place);
+  unfolding->snake = &puzzle->snake;
+  unfolding->step = allocate ((size_t)cubes * sizeof *unfolding->step);
+  unfolding->place = allocate ((size_t)cubes * sizeof *unfolding->place);
   for (int i = 0; i < cubes; i++)
-    chain->place[i] = to_frame (puzzle->region.position[path->cell[i]].at);
+    unfolding->place[i] =
+        to_frame (puzzle->region.position[path->cell[i]].at);
   for (int i = 0; i + 1 < cubes; i++)
     for (int k = 0; k < 3; k++)
-      chain->step[i].at[k] =
-          chain->place[i + 1].at[k] - chain->place[i].at[k];
+      unfolding->step[i].at[k] =
+          unfolding->place[i + 1].at[k] - unfolding->place[i].at[k];
 }
 
-static void chain_clear (struct chain *chain) {
-  free (chain->step);
-  free (chain->place);
+static void unfolding_clear (struct unfolding *unfolding) {
+  free (unfolding->step);
+  free (unfolding->place);
 }
 
-static void turn_rest (struct chain *chain, int cube, int quarters) {
-  const struct vector axis = chain->step[cube - 1];
-  for (int i = cube; i + 1 < chain->snake->cubes; i++)
-    chain->step[i] = turned (chain->step[i], axis, quarters);
-  find_places (chain);
+static void turn_rest (struct unfolding *unfolding, int cube,
+                       int quarters) {
+  const struct vector axis = unfolding->step[cube - 1];
+  for (int i = cube; i + 1 < unfolding->snake->cubes; i++)
+    unfolding->step[i] = turned (unfolding->step[i], axis, quarters);
+  find_places (unfolding);
 }
 
 /* The snake lies flat where every corner goes on as the snake came to the
  * corner before.  How many quarter turns are missing there, 0..3
  */
-static int quarters_to_flat (const struct chain *chain, int cube) {
+static int quarters_to_flat (const struct unfolding *unfolding, int cube) {
   int before = cube - 1;
-  while (before > 0 && chain->snake->joint[before] != TURN)
+  while (before > 0 && unfolding->snake->joint[before] != TURN)
     before--;
   if (!before)
     return 0;
   int quarters = 0;
-  while (dot (turned (chain->step[cube], chain->step[cube - 1], quarters),
-              chain->step[before - 1]) != 1)
+  while (dot (turned (unfolding->step[cube], unfolding->step[cube - 1],
+                      quarters),
+              unfolding->step[before - 1]) != 1)
     quarters++;
   return quarters;
 }
@@ -145,11 +149,11 @@ static int meet (const struct meeting *meeting, double angle) {
   return overlaps (meeting, angle);
 }
 
-static int are_in_the_way (const struct chain *chain, int cube, int stays,
-                           int goes, double angle, double size) {
-  const struct vector axis = chain->step[cube - 1];
-  const struct vector pivot = chain->place[cube];
-  struct vector a = chain->place[stays], b = chain->place[goes];
+static int are_in_the_way (const struct unfolding *unfolding, int cube,
+                           int stays, int goes, double angle, double size) {
+  const struct vector axis = unfolding->step[cube - 1];
+  const struct vector pivot = unfolding->place[cube];
+  struct vector a = unfolding->place[stays], b = unfolding->place[goes];
   for (int k = 0; k < 3; k++) {
     a.at[k] -= pivot.at[k];
     b.at[k] -= pivot.at[k];
@@ -164,11 +168,11 @@ static int are_in_the_way (const struct chain *chain, int cube, int stays,
   return meet (&meeting, angle);
 }
 
-static int can_turn (const struct chain *chain, int cube, int quarters,
-                     double size) {
-  for (int goes = cube; goes < chain->snake->cubes; goes++)
+static int can_turn (const struct unfolding *unfolding, int cube,
+                     int quarters, double size) {
+  for (int goes = cube; goes < unfolding->snake->cubes; goes++)
     for (int stays = 0; stays < cube; stays++)
-      if (are_in_the_way (chain, cube, stays, goes, quarters * QUARTER,
+      if (are_in_the_way (unfolding, cube, stays, goes, quarters * QUARTER,
                           size))
         return 0;
   return 1;
@@ -184,33 +188,34 @@ static int direction_of (struct vector step) {
 }
 
 /* Turns that joint flat, by either way round, and notes the turn back. */
-static int unfold_joint (struct chain *chain, int cube, double size,
+static int unfold_joint (struct unfolding *unfolding, int cube, double size,
                          struct joint_order *order) {
-  const int quarters = quarters_to_flat (chain, cube);
+  const int quarters = quarters_to_flat (unfolding, cube);
   const int first = quarters > 2 ? quarters - 4 : quarters;
   const int ways[2] = {first, first > 0 ? first - 4 : first + 4};
   for (int i = 0; quarters && i < 2; i++)
-    if (can_turn (chain, cube, ways[i], size)) {
+    if (can_turn (unfolding, cube, ways[i], size)) {
       order->turn[order->turns++] = (struct joint_turn){
-          cube, -ways[i], direction_of (chain->step[cube])};
-      turn_rest (chain, cube, ways[i]);
+          cube, -ways[i], direction_of (unfolding->step[cube])};
+      turn_rest (unfolding, cube, ways[i]);
       return 1;
     }
   return 0;
 }
 
-static int unfold_some_joint (struct chain *chain, double size,
+static int unfold_some_joint (struct unfolding *unfolding, double size,
                               struct joint_order *order) {
-  for (int cube = chain->snake->cubes - 2; cube > 0; cube--)
-    if (chain->snake->joint[cube] == TURN &&
-        unfold_joint (chain, cube, size, order))
+  for (int cube = unfolding->snake->cubes - 2; cube > 0; cube--)
+    if (unfolding->snake->joint[cube] == TURN &&
+        unfold_joint (unfolding, cube, size, order))
       return 1;
   return 0;
 }
 
-static int is_flat (const struct chain *chain) {
-  for (int cube = 1; cube + 1 < chain->snake->cubes; cube++)
-    if (chain->snake->joint[cube] == TURN && quarters_to_flat (chain, cube))
+static int is_flat (const struct unfolding *unfolding) {
+  for (int cube = 1; cube + 1 < unfolding->snake->cubes; cube++)
+    if (unfolding->snake->joint[cube] == TURN &&
+        quarters_to_flat (unfolding, cube))
       return 0;
   return 1;
 }
@@ -226,15 +231,15 @@ static void reverse (struct joint_order *order) {
 static int find_with_play (const struct puzzle *puzzle,
                            const struct path *path, int play,
                            struct joint_order *order) {
-  struct chain chain;
-  chain_init (&chain, puzzle, path);
+  struct unfolding unfolding;
+  unfolding_init (&unfolding, puzzle, path);
   order->turns = 0;
   order->play = play;
-  while (unfold_some_joint (&chain, 1 - play / 100., order))
+  while (unfold_some_joint (&unfolding, 1 - play / 100., order))
     ;
-  const int found = is_flat (&chain);
+  const int found = is_flat (&unfolding);
   reverse (order);
-  chain_clear (&chain);
+  unfolding_clear (&unfolding);
   return found;
 }
 
