@@ -106,7 +106,7 @@ static void assign (struct engine *engine, unsigned literal,
 /* Each time that a watched literal of a long clause becomes false, all of
  * it may be looked at: a single propagation could go on for hours.
  */
-#define LONG_CLAUSE 256
+#define LONG_CLAUSE 64
 
 static int takes_too_long (struct engine *engine,
                            const struct clause *clause) {

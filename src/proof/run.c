@@ -13,11 +13,10 @@ static int is_wanted (void *state) {
   return run->stopped;
 }
 
-#define CALLS_WITHOUT_LOOKING 8 /* at the clock */
 #define SECONDS_WITHOUT_ASKING 0.05
 
 int run_is_stopped (struct run *run) {
-  if (!run->engine.stop || ++run->calls % CALLS_WITHOUT_LOOKING)
+  if (!run->engine.stop)
     return run->stopped;
   const double now = monotonic_seconds ();
   if (now < run->asked + SECONDS_WITHOUT_ASKING)

@@ -19,7 +19,6 @@ struct run {
   unsigned long long number;
   struct stop_request stop; /* of the task */
   int stopped;
-  unsigned calls;
   double asked; /* when */
 };
 
