@@ -424,7 +424,7 @@ TEST (snakes_of_3x3x3) {
       check_snake (&all, snake);
   }
   for (unsigned i = 0; i < 1u << all.joints; i++)
-    if (is_foldable (&all, i))
+    if (is_foldable (&all, i) && slice_takes (&slice))
       assert_null (reasons_for (&all, i));
   foldable_snakes_clear (&all);
 }
