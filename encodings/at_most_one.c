@@ -3,7 +3,6 @@
 #include "cnf/formula.h"
 #include "system/memory.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -43,13 +42,6 @@ static void ladder (struct formula *formula, const int *x, int n) {
 
 #define FEW 4 /* literals for which pairwise is the smallest of all */
 
-static int rounded_up_root (int n) {
-  int root = 1;
-  while (root * root < n)
-    root++;
-  return root;
-}
-
 static int *consecutive (int first, int count) {
   int *literal = allocate ((size_t)count * sizeof *literal);
   for (int i = 0; i < count; i++)
@@ -67,7 +59,9 @@ static void product (struct formula *formula, const int *x, int n) {
     pairwise (formula, x, n);
     return;
   }
-  const int columns = rounded_up_root (n);
+  int columns = 1;
+  while (columns * columns < n)
+    columns++;
   const int rows = (n + columns - 1) / columns;
   const int r = new_variables (formula, rows + columns);
   const int c = r + rows;
@@ -75,11 +69,10 @@ static void product (struct formula *formula, const int *x, int n) {
     formula_binary (formula, -x[i], r + i / columns);
     formula_binary (formula, -x[i], c + i % columns);
   }
-  int *row = consecutive (r, rows), *column = consecutive (c, columns);
-  product (formula, row, rows);
-  product (formula, column, columns);
-  free (row);
-  free (column);
+  int *header = consecutive (r, rows + columns);
+  product (formula, header, rows);
+  product (formula, header + rows, columns);
+  free (header);
 }
 
 #define COMMANDER_GROUP 3 /* the size that the paper recommends */
@@ -110,7 +103,8 @@ static void commander (struct formula *formula, const int *x, int n) {
   free (commanders);
 }
 
-/* The bits of the number of the group that holds the true literal, if any:
+/* Groups, pairwise inside, and the bits of the number of the group that
+ * holds the true literal, if any:
  *
  *   -x_i | b_j  or  -x_i | -b_j,  as bit j of the number of x_i's group is
  */
@@ -121,18 +115,16 @@ static void number_groups (struct formula *formula, const int *x, int n,
   while (1 << bits < groups)
     bits++;
   const int b = bits ? new_variables (formula, bits) : 0;
+  for (int i = 0; i < n; i += group_size)
+    pairwise (formula, x + i, n - i < group_size ? n - i : group_size);
   for (int i = 0; i < n; i++)
     for (int j = 0; j < bits; j++)
       formula_binary (formula, -x[i],
                       i / group_size >> j & 1 ? b + j : -(b + j));
 }
 
-#define BIMANDER_GROUP 2 /* the size that the paper recommends */
-
 static void bimander (struct formula *formula, const int *x, int n) {
-  for (int i = 0; i + 1 < n; i += BIMANDER_GROUP)
-    formula_binary (formula, -x[i], -x[i + 1]);
-  number_groups (formula, x, n, BIMANDER_GROUP);
+  number_groups (formula, x, n, 2); /* the size that the paper recommends */
 }
 
 static void bitwise (struct formula *formula, const int *x, int n) {
@@ -160,7 +152,8 @@ const struct at_most_one *at_most_one_find (const char *name) {
 
 char *at_most_one_list (void) {
   char *list = 0;
-  for (int i = 0; at_most_one_kinds[i].name; i++)
-    list = append_item (list, ", ", at_most_one_kinds[i].name);
+  for (const struct at_most_one *kind = at_most_one_kinds; kind->name;
+       kind++)
+    list = append_item (list, ", ", kind->name);
   return list;
 }

@@ -36,18 +36,13 @@
 
 #include <stdio.h>
 
-struct steps {
-  const struct instance *instance;
-  struct formula *formula;
-  int d; /* the first d(i,k) */
-};
-
-static int x (const struct steps *steps, int cube, int cell) {
-  return instance_variable (steps->instance, cube, cell);
+static int x (const struct instance *instance, int cube, int cell) {
+  return instance_variable (instance, cube, cell);
 }
 
-static int d (const struct steps *steps, int cube, int k) {
-  return steps->d + cube * DIRECTIONS + k;
+/* They follow the x. */
+static int d (const struct instance *instance, int cube, int k) {
+  return x (instance, instance->domains.cubes, 0) + cube * DIRECTIONS + k;
 }
 
 static void name_direction (const void *owner, int index,
@@ -57,115 +52,79 @@ static void name_direction (const void *owner, int index,
             direction_name (index % DIRECTIONS));
 }
 
-static void each_step_has_one_direction (const struct steps *steps) {
-  formula_group (steps->formula, "each step has one direction");
-  for (int cube = 0; cube + 1 < steps->instance->domains.cubes; cube++) {
+static void each_step_has_one_direction (const struct instance *instance,
+                                         struct formula *formula) {
+  formula_group (formula, "each step has one direction");
+  for (int cube = 0; cube + 1 < instance->domains.cubes; cube++) {
     int literal[DIRECTIONS];
     for (int k = 0; k < DIRECTIONS; k++) {
-      literal[k] = d (steps, cube, k);
-      formula_add (steps->formula, literal[k]);
+      literal[k] = d (instance, cube, k);
+      formula_add (formula, literal[k]);
     }
-    formula_add (steps->formula, 0);
-    steps->instance->plan.at_most_one->add (steps->formula, literal,
-                                            DIRECTIONS);
+    formula_add (formula, 0);
+    instance->plan.at_most_one->add (formula, literal, DIRECTIONS);
   }
 }
 
-/* Cube `cube` in `cell`, and step `step` in direction k: then cube `other`
- * is in cell `there`, or, where that is no arc, it cannot be.
- */
-static void step_leads (const struct steps *steps, int cube, int cell,
-                        int step, int k, int other, int there) {
-  formula_add (steps->formula, -x (steps, cube, cell));
-  formula_add (steps->formula, -d (steps, step, k));
-  if (there != NO_CELL)
-    formula_add (steps->formula, x (steps, other, there));
-  formula_add (steps->formula, 0);
-}
-
-static void steps_lead_on_from (const struct steps *steps, int cube,
-                                int cell) {
-  const struct domains *domains = &steps->instance->domains;
-  const int *neighbour = steps->instance->puzzle->region.neighbour[cell];
+static void step_leads_on (const struct instance *instance,
+                           struct formula *formula, int cube, int cell,
+                           int way) {
+  const int step = way > 0 ? cube : cube - 1;
   for (int k = 0; k < DIRECTIONS; k++) {
-    const int arc = domain_has_arc (domains, cube, cell, k);
-    step_leads (steps, cube, cell, cube, k, cube + 1,
-                arc ? neighbour[k] : NO_CELL);
+    const int beside = instance_step (instance, cube, cell, way, k);
+    formula_add (formula, -x (instance, cube, cell));
+    formula_add (formula, -d (instance, step, k));
+    if (beside != NO_CELL)
+      formula_add (formula, x (instance, cube + way, beside));
+    formula_add (formula, 0);
   }
 }
 
-static void steps_lead_back_from (const struct steps *steps, int cube,
-                                  int cell) {
-  const struct domains *domains = &steps->instance->domains;
-  const int *neighbour = steps->instance->puzzle->region.neighbour[cell];
-  for (int k = 0; k < DIRECTIONS; k++) {
-    const int behind = neighbour[opposite (k)];
-    const int arc =
-        behind != NO_CELL && domain_has_arc (domains, cube - 1, behind, k);
-    step_leads (steps, cube, cell, cube - 1, k, cube - 1,
-                arc ? behind : NO_CELL);
-  }
-}
-
-static void steps_lead_on (const struct steps *steps) {
-  const struct domains *domains = &steps->instance->domains;
-  formula_group (steps->formula, "steps lead on");
-  for (int cube = 0; cube < domains->cubes; cube++)
-    for (int cell = 0; cell < domains->cells; cell++) {
-      if (!domain_has (domains, cube, cell))
-        continue;
-      if (cube + 1 < domains->cubes)
-        steps_lead_on_from (steps, cube, cell);
-      if (cube)
-        steps_lead_back_from (steps, cube, cell);
-    }
-}
-
-static void directions_are_those_of_steps (const struct steps *steps) {
-  const struct domains *domains = &steps->instance->domains;
-  const struct region *region = &steps->instance->puzzle->region;
-  formula_group (steps->formula, "directions are those of steps");
+static void directions_are_those_of_steps (const struct instance *instance,
+                                           struct formula *formula) {
+  const struct domains *domains = &instance->domains;
+  const struct region *region = &instance->puzzle->region;
+  formula_group (formula, "directions are those of steps");
   for (int cube = 0; cube + 1 < domains->cubes; cube++)
     for (int cell = 0; cell < domains->cells; cell++)
       for (int k = 0; k < DIRECTIONS; k++)
         if (domain_has_arc (domains, cube, cell, k))
-          formula_ternary (steps->formula, -x (steps, cube, cell),
-                           -x (steps, cube + 1, region->neighbour[cell][k]),
-                           d (steps, cube, k));
-}
-
-static void joint_is_obeyed (const struct steps *steps, int cube, int k) {
-  const char joint = steps->instance->puzzle->snake.joint[cube];
-  const int before = d (steps, cube - 1, k), after = d (steps, cube, k);
-  if (joint == STRAIGHT) {
-    formula_binary (steps->formula, -before, after);
-    formula_binary (steps->formula, -after, before);
-    return;
-  }
-  formula_binary (steps->formula, -before, -d (steps, cube, opposite (k)));
-  if (joint == TURN)
-    formula_binary (steps->formula, -before, -after);
+          formula_ternary (
+              formula, -x (instance, cube, cell),
+              -x (instance, cube + 1, region->neighbour[cell][k]),
+              d (instance, cube, k));
 }
 
 static void
-joints_keep_or_change_the_direction (const struct steps *steps) {
-  formula_group (steps->formula, "joints keep or change the direction");
-  for (int cube = 1; cube + 1 < steps->instance->domains.cubes; cube++)
-    for (int k = 0; k < DIRECTIONS; k++)
-      joint_is_obeyed (steps, cube, k);
+joints_keep_or_change_the_direction (const struct instance *instance,
+                                     struct formula *formula) {
+  const struct snake *snake = &instance->puzzle->snake;
+  formula_group (formula, "joints keep or change the direction");
+  for (int cube = 1; cube + 1 < snake->cubes; cube++)
+    for (int k = 0; k < DIRECTIONS; k++) {
+      const int before = d (instance, cube - 1, k);
+      const int after = d (instance, cube, k);
+      if (snake->joint[cube] == STRAIGHT) {
+        formula_binary (formula, -before, after);
+        formula_binary (formula, -after, before);
+        continue;
+      }
+      formula_binary (formula, -before, -d (instance, cube, opposite (k)));
+      if (snake->joint[cube] == TURN)
+        formula_binary (formula, -before, -after);
+    }
 }
 
 static void encode_direction (const struct instance *instance,
                               struct formula *formula) {
-  const int count = (instance->domains.cubes - 1) * DIRECTIONS;
-  const struct steps steps = {
-      instance, formula,
-      formula_variables (formula, count, name_direction, instance)};
+  formula_variables (formula, (instance->domains.cubes - 1) * DIRECTIONS,
+                     name_direction, 0);
   fold_the_snake_into_cells (instance, formula);
-  each_step_has_one_direction (&steps);
-  steps_lead_on (&steps);
-  directions_are_those_of_steps (&steps);
-  joints_keep_or_change_the_direction (&steps);
+  each_step_has_one_direction (instance, formula);
+  formula_group (formula, "steps lead on");
+  for_both_ways (instance, formula, step_leads_on);
+  directions_are_those_of_steps (instance, formula);
+  joints_keep_or_change_the_direction (instance, formula);
   break_symmetry (instance, formula);
 }
 

@@ -11,15 +11,6 @@ static int x (const struct instance *instance, int cube, int cell) {
   return instance_variable (instance, cube, cell);
 }
 
-static int has (const struct instance *instance, int cube, int cell) {
-  return cell != NO_CELL && domain_has (&instance->domains, cube, cell);
-}
-
-static int neighbour (const struct instance *instance, int cell,
-                      int direction) {
-  return instance->puzzle->region.neighbour[cell][direction];
-}
-
 /*--------------------------- cubes and cells ---------------------------*/
 
 static void at_least_one (struct formula *formula, const int *literals,
@@ -84,56 +75,89 @@ void fold_the_snake_into_cells (const struct instance *instance,
   excluded_cells_are_not_taken (instance, formula);
 }
 
-/*------------------------------ adjacency ------------------------------*/
+/*----------------------------- along the snake -------------------------*/
 
-static void next_cube_is_beside (const struct instance *instance,
-                                 struct formula *formula, int cube,
-                                 int cell) {
-  const unsigned arcs = domain_arcs (&instance->domains, cube, cell);
-  formula_add (formula, -x (instance, cube, cell));
-  for (int k = 0; k < DIRECTIONS; k++)
-    if (arcs >> k & 1)
-      formula_add (formula,
-                   x (instance, cube + 1, neighbour (instance, cell, k)));
-  formula_add (formula, 0);
+void for_both_ways (const struct instance *instance,
+                    struct formula *formula, clauses_at_cube *clauses) {
+  const struct domains *domains = &instance->domains;
+  for (int cube = 0; cube < domains->cubes; cube++)
+    for (int cell = 0; cell < domains->cells; cell++) {
+      if (!domain_has (domains, cube, cell))
+        continue;
+      if (cube + 1 < domains->cubes)
+        clauses (instance, formula, cube, cell, 1);
+      if (cube)
+        clauses (instance, formula, cube, cell, -1);
+    }
 }
 
-static void cube_before_is_beside (const struct instance *instance,
-                                   struct formula *formula, int cube,
-                                   int cell) {
+static void neighbour_touches (const struct instance *instance,
+                               struct formula *formula, int cube, int cell,
+                               int way) {
   formula_add (formula, -x (instance, cube, cell));
   for (int k = 0; k < DIRECTIONS; k++) {
-    const int before = neighbour (instance, cell, opposite (k));
-    if (before != NO_CELL &&
-        domain_has_arc (&instance->domains, cube - 1, before, k))
-      formula_add (formula, x (instance, cube - 1, before));
+    const int beside = instance_step (instance, cube, cell, way, k);
+    if (beside != NO_CELL)
+      formula_add (formula, x (instance, cube + way, beside));
   }
   formula_add (formula, 0);
 }
 
 void neighbours_along_the_snake_touch (const struct instance *instance,
                                        struct formula *formula) {
-  const struct domains *domains = &instance->domains;
   formula_group (formula, "neighbours along the snake touch");
-  for (int cube = 0; cube < domains->cubes; cube++)
-    for (int cell = 0; cell < domains->cells; cell++) {
-      if (!domain_has (domains, cube, cell))
+  for_both_ways (instance, formula, neighbour_touches);
+}
+
+/* Two ways round a square lead to the same cell, which goes into the clause
+ * once.
+ */
+static void supported_two_steps_away (const struct instance *instance,
+                                      struct formula *formula, int cube,
+                                      int cell, int way) {
+  const int other = cube + 2 * way;
+  int seen[DIRECTIONS * DIRECTIONS], count = 0;
+  if (other < 0 || other >= instance->domains.cubes)
+    return;
+  const char joint = instance->puzzle->snake.joint[cube + way];
+  formula_add (formula, -x (instance, cube, cell));
+  for (int k = 0; k < DIRECTIONS; k++) {
+    const int middle = instance_step (instance, cube, cell, way, k);
+    const unsigned allowed =
+        middle == NO_CELL ? 0 : directions_after (joint, k);
+    for (int l = 0; l < DIRECTIONS; l++) {
+      if (!(allowed >> l & 1))
         continue;
-      if (cube + 1 < domains->cubes)
-        next_cube_is_beside (instance, formula, cube, cell);
-      if (cube)
-        cube_before_is_beside (instance, formula, cube, cell);
+      const int end = instance_step (instance, cube + way, middle, way, l);
+      int i = 0;
+      while (i < count && seen[i] != end)
+        i++;
+      if (end == NO_CELL || i < count)
+        continue;
+      seen[count++] = end;
+      formula_add (formula, x (instance, other, end));
     }
+  }
+  formula_add (formula, 0);
+}
+
+void cubes_two_steps_apart_support_each_other (
+    const struct instance *instance, struct formula *formula) {
+  formula_group (formula, "cubes two steps apart");
+  for_both_ways (instance, formula, supported_two_steps_away);
 }
 
 /*------------------------------- joints --------------------------------*/
 
-/* `a` and `b` imply `c`, each of them the variable of a cube in a cell, or
- * 0 where the cube cannot be there.
+/* If `y` (0 for no condition), `a` and `b` imply `c`, each of which is 0
+ * where a cube cannot be in a cell.
  */
-static void two_imply_third (struct formula *formula, int a, int b, int c) {
+static void imply_third (struct formula *formula, int y, int a, int b,
+                         int c) {
   if (!a || !b)
     return;
+  if (y)
+    formula_add (formula, -y);
   formula_add (formula, -a);
   formula_add (formula, -b);
   if (c)
@@ -141,135 +165,43 @@ static void two_imply_third (struct formula *formula, int a, int b, int c) {
   formula_add (formula, 0);
 }
 
-static int variable_or_0 (const struct instance *instance, int cube,
-                          int cell) {
-  return has (instance, cube, cell) ? x (instance, cube, cell) : 0;
-}
-
-typedef void joint_clauses (struct formula *, int before, int here,
-                            int after);
-
-static void run_straight (struct formula *formula, int before, int here,
-                          int after) {
-  two_imply_third (formula, before, here, after);
-  two_imply_third (formula, here, after, before);
-  two_imply_third (formula, before, after, here);
-}
-
-static void do_not_run_straight (struct formula *formula, int before,
-                                 int here, int after) {
-  (void)here;
-  if (before && after)
-    formula_binary (formula, -before, -after);
-}
-
-static void for_lines_through_joints (const struct instance *instance,
-                                      struct formula *formula,
-                                      enum joint joint,
-                                      joint_clauses *clauses) {
-  const struct domains *domains = &instance->domains;
-  for (int cube = 1; cube + 1 < domains->cubes; cube++) {
-    if (instance->puzzle->snake.joint[cube] != (char)joint)
-      continue;
-    for (int cell = 0; cell < domains->cells; cell++)
-      for (int k = 0; k < DIRECTIONS; k++) {
-        const int behind = neighbour (instance, cell, opposite (k));
-        const int ahead = neighbour (instance, cell, k);
-        clauses (formula, variable_or_0 (instance, cube - 1, behind),
-                 variable_or_0 (instance, cube, cell),
-                 variable_or_0 (instance, cube + 1, ahead));
+void lines_through_joint (const struct instance *instance,
+                          struct formula *formula, int cube, char joint,
+                          int y) {
+  for (int cell = 0; cell < instance->domains.cells; cell++)
+    for (int k = 0; k < DIRECTIONS; k++) {
+      const int *neighbour = instance->puzzle->region.neighbour[cell];
+      const int before = instance_variable_or_0 (instance, cube - 1,
+                                                 neighbour[opposite (k)]);
+      const int here = instance_variable_or_0 (instance, cube, cell);
+      const int after =
+          instance_variable_or_0 (instance, cube + 1, neighbour[k]);
+      if (joint != TURN) {
+        imply_third (formula, y, before, here, after);
+        imply_third (formula, y, here, after, before);
+        imply_third (formula, y, before, after, here);
       }
-  }
+      if (joint != STRAIGHT)
+        imply_third (formula, -y, before, after, 0);
+    }
+}
+
+static void lines_through_joints (const struct instance *instance,
+                                  struct formula *formula, char joint) {
+  const struct snake *snake = &instance->puzzle->snake;
+  for (int cube = 1; cube + 1 < snake->cubes; cube++)
+    if (snake->joint[cube] == joint)
+      lines_through_joint (instance, formula, cube, joint, 0);
 }
 
 void straight_cubes_run_straight (const struct instance *instance,
                                   struct formula *formula) {
   formula_group (formula, "straight cubes run straight");
-  for_lines_through_joints (instance, formula, STRAIGHT, run_straight);
+  lines_through_joints (instance, formula, STRAIGHT);
 }
 
 void turning_cubes_turn (const struct instance *instance,
                          struct formula *formula) {
   formula_group (formula, "turning cubes turn");
-  for_lines_through_joints (instance, formula, TURN, do_not_run_straight);
-}
-
-/*--------------------------- two-step supports -------------------------*/
-
-/* At most 6 * 5 ways lead two steps on; two ways round a square lead to the
- * same cell, which goes into the clause once.
- */
-struct cell_set {
-  int size, cell[DIRECTIONS * DIRECTIONS];
-};
-
-static void cell_set_add (struct cell_set *set, int cell) {
-  for (int i = 0; i < set->size; i++)
-    if (set->cell[i] == cell)
-      return;
-  set->cell[set->size++] = cell;
-}
-
-static void two_steps_on (const struct instance *instance, int cube,
-                          int cell, struct cell_set *set) {
-  const char joint = instance->puzzle->snake.joint[cube + 1];
-  const unsigned arcs = domain_arcs (&instance->domains, cube, cell);
-  set->size = 0;
-  for (int k = 0; k < DIRECTIONS; k++) {
-    if (!(arcs >> k & 1))
-      continue;
-    const int next = neighbour (instance, cell, k);
-    const unsigned on = domain_arcs (&instance->domains, cube + 1, next) &
-                        directions_after (joint, k);
-    for (int l = 0; l < DIRECTIONS; l++)
-      if (on >> l & 1)
-        cell_set_add (set, neighbour (instance, next, l));
-  }
-}
-
-static void two_steps_back (const struct instance *instance, int cube,
-                            int cell, struct cell_set *set) {
-  const struct domains *domains = &instance->domains;
-  const char joint = instance->puzzle->snake.joint[cube - 1];
-  set->size = 0;
-  for (int l = 0; l < DIRECTIONS; l++) {
-    const int middle = neighbour (instance, cell, opposite (l));
-    if (middle == NO_CELL || !domain_has_arc (domains, cube - 1, middle, l))
-      continue;
-    for (int k = 0; k < DIRECTIONS; k++) {
-      const int first = neighbour (instance, middle, opposite (k));
-      if (first != NO_CELL && directions_after (joint, k) >> l & 1 &&
-          domain_has_arc (domains, cube - 2, first, k))
-        cell_set_add (set, first);
-    }
-  }
-}
-
-static void supported_by (const struct instance *instance,
-                          struct formula *formula, int cube, int cell,
-                          int other, const struct cell_set *set) {
-  formula_add (formula, -x (instance, cube, cell));
-  for (int i = 0; i < set->size; i++)
-    formula_add (formula, x (instance, other, set->cell[i]));
-  formula_add (formula, 0);
-}
-
-void cubes_two_steps_apart_support_each_other (
-    const struct instance *instance, struct formula *formula) {
-  const struct domains *domains = &instance->domains;
-  struct cell_set set;
-  formula_group (formula, "cubes two steps apart");
-  for (int cube = 0; cube < domains->cubes; cube++)
-    for (int cell = 0; cell < domains->cells; cell++) {
-      if (!domain_has (domains, cube, cell))
-        continue;
-      if (cube + 2 < domains->cubes) {
-        two_steps_on (instance, cube, cell, &set);
-        supported_by (instance, formula, cube, cell, cube + 2, &set);
-      }
-      if (cube >= 2) {
-        two_steps_back (instance, cube, cell, &set);
-        supported_by (instance, formula, cube, cell, cube - 2, &set);
-      }
-    }
+  lines_through_joints (instance, formula, TURN);
 }

@@ -36,10 +36,25 @@ void straight_cubes_run_straight (const struct instance *,
 /* For a turning cube i:  -x(i-1,c-k) | -x(i+1,c+k)  */
 void turning_cubes_turn (const struct instance *, struct formula *);
 
+/* Both for one cube: the former clauses unless `joint` is TURN, the latter
+ * unless it is STRAIGHT.  Where `y` is not 0, the former hold only if it is
+ * true and the latter only if it is false.
+ */
+void lines_through_joint (const struct instance *, struct formula *,
+                          int cube, char joint, int y);
+
 /*  -x(i,c) | OR x(i+2,c+k+l)  over the arcs (i,c,k), (i+1,c+k,l) that the
  *  joint of cube i+1 allows together; and the same backwards.
  */
 void cubes_two_steps_apart_support_each_other (const struct instance *,
                                                struct formula *);
+
+/* Calls `clauses` for each x(i,c), first with way 1, where the snake goes
+ * on to another cube, then with way -1, where it comes from one.
+ */
+typedef void clauses_at_cube (const struct instance *, struct formula *,
+                              int cube, int cell, int way);
+void for_both_ways (const struct instance *, struct formula *,
+                    clauses_at_cube *);
 
 #endif

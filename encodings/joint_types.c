@@ -35,9 +35,8 @@
 
 #include "cnf/formula.h"
 #include "encodings/encoding.h"
+#include "encodings/groups.h"
 #include "instance/instance.h"
-
-#include <stdio.h>
 
 struct joint_types {
   const struct instance *instance;
@@ -51,42 +50,7 @@ static const struct numbered_name straight_name = {"straight", 1};
 
 /* 0 where the cube cannot be there */
 static int x (const struct joint_types *types, int cube, int cell) {
-  if (cell == NO_CELL ||
-      !domain_has (&types->instance->domains, cube, cell))
-    return 0;
-  return instance_variable (types->instance, cube, cell);
-}
-
-/* Unless `condition` is false, `a` and `b` imply `c`. */
-static void imply_if (const struct joint_types *types, int condition, int a,
-                      int b, int c) {
-  if (!a || !b)
-    return;
-  formula_add (types->formula, -condition);
-  formula_add (types->formula, -a);
-  formula_add (types->formula, -b);
-  if (c)
-    formula_add (types->formula, c);
-  formula_add (types->formula, 0);
-}
-
-static void decide_by_line (const struct joint_types *types, int cube,
-                            int cell, int k) {
-  const int *neighbour = types->region->neighbour[cell];
-  const int y = types->y + cube;
-  const int before = x (types, cube - 1, neighbour[opposite (k)]);
-  const int here = x (types, cube, cell);
-  const int after = x (types, cube + 1, neighbour[k]);
-  imply_if (types, y, before, here, after);
-  imply_if (types, y, here, after, before);
-  imply_if (types, y, before, after, here);
-  imply_if (types, -y, before, after, 0);
-}
-
-static void decide_by_lines (const struct joint_types *types, int cube) {
-  for (int cell = 0; cell < types->region->cells; cell++)
-    for (int k = 0; k < DIRECTIONS; k++)
-      decide_by_line (types, cube, cell, k);
+  return instance_variable_or_0 (types->instance, cube, cell);
 }
 
 /* The cells at the corners that two steps can turn, each written once */
@@ -150,20 +114,21 @@ static void tell_the_map (const struct joint_types *types, int cube) {
   }
 }
 
-/* Where the step `step` at one side of joint `cube` is given: those of the
- * cube `other`, forwards from `cell` or backwards into it, that it allows
+/* Where the step `step`, in direction k, is given at one side of joint
+ * `cube`, which lies in `cell`: those that follow it (way 1) or come before
+ * it (-1), straight or not
  */
 static void support_step (const struct joint_types *types, int cube,
-                          int step, int k, int other, int cell) {
-  const int y = types->y + cube, backwards = other < cube;
+                          int cell, int step, int k, int way) {
   const int *neighbour = types->region->neighbour[cell];
   for (int straight = 0; straight < 2; straight++) {
-    formula_add (types->formula, straight ? -y : y);
+    formula_add (types->formula,
+                 straight ? -(types->y + cube) : types->y + cube);
     formula_add (types->formula, -step);
     for (int l = 0; l < DIRECTIONS; l++) {
-      const int from = backwards ? neighbour[opposite (l)] : cell;
-      const int next =
-          types->encoding->step (types->instance, other, from, l);
+      const int from = way > 0 ? cell : neighbour[opposite (l)];
+      const int next = types->encoding->step (
+          types->instance, way > 0 ? cube : cube - 1, from, l);
       if (next && (straight ? l == k : axis_of (l) != axis_of (k)))
         formula_add (types->formula, next);
     }
@@ -180,22 +145,10 @@ static void tell_the_steps (const struct joint_types *types, int cube) {
       const int out =
           types->encoding->step (types->instance, cube, cell, k);
       if (in)
-        support_step (types, cube, in, k, cube, cell);
+        support_step (types, cube, cell, in, k, 1);
       if (out)
-        support_step (types, cube, out, k, cube - 1, cell);
+        support_step (types, cube, cell, out, k, -1);
     }
-}
-
-static void free_joint (const struct joint_types *types, int cube) {
-  decide_by_lines (types, cube);
-  if (types->instance->plan.parts & PLAN_TWOSTEP) {
-    support_across (types, cube - 1, cube, cube + 1);
-    support_across (types, cube + 1, cube, cube - 1);
-  }
-  if (types->encoding->straight_cell)
-    tell_the_map (types, cube);
-  if (types->encoding->step)
-    tell_the_steps (types, cube);
 }
 
 /* Where the domains alone refute the puzzle there is no encoding to add to,
@@ -215,8 +168,17 @@ int joint_types_encode (const struct instance *instance,
       formula_unit (formula, snake->joint[cube] == STRAIGHT
                                  ? types.y + cube
                                  : -(types.y + cube));
-    else if (add_joints)
-      free_joint (&types, cube);
+    else if (add_joints) {
+      lines_through_joint (instance, formula, cube, FREE, types.y + cube);
+      if (instance->plan.parts & PLAN_TWOSTEP) {
+        support_across (&types, cube - 1, cube, cube + 1);
+        support_across (&types, cube + 1, cube, cube - 1);
+      }
+      if (types.encoding->straight_cell)
+        tell_the_map (&types, cube);
+      if (types.encoding->step)
+        tell_the_steps (&types, cube);
+    }
   formula_flush (formula);
   return types.y;
 }

@@ -45,18 +45,18 @@ struct runs {
   const struct instance *instance;
   struct formula *formula;
   int count;
-  int *
-      first; /* [0..count] first cube of each run; last cube of the snake */
-  int p;     /* the first p(r,c,k) */
+  int *first; /* [0..count] first cube of each run; last of the snake */
 };
 
 static int x (const struct runs *runs, int cube, int cell) {
   return instance_variable (runs->instance, cube, cell);
 }
 
+/* They follow the x. */
 static int p (const struct runs *runs, int run, int cell, int k) {
-  const int cells = runs->instance->domains.cells;
-  return runs->p + (run * cells + cell) * DIRECTIONS + k;
+  const struct domains *domains = &runs->instance->domains;
+  return x (runs, domains->cubes, 0) +
+         (run * domains->cells + cell) * DIRECTIONS + k;
 }
 
 static void name_placement (const void *owner, int index,
@@ -70,69 +70,17 @@ static void name_placement (const void *owner, int index,
             direction_name (index % DIRECTIONS));
 }
 
-static void cut_into_runs (struct runs *runs) {
-  const struct snake *snake = &runs->instance->puzzle->snake;
-  runs->first = allocate ((size_t)snake->cubes * sizeof *runs->first);
-  runs->count = 0;
-  for (int cube = 0; cube + 1 < snake->cubes; cube++)
-    if (snake->joint[cube] != STRAIGHT)
-      runs->first[runs->count++] = cube;
-  runs->first[runs->count] = snake->cubes - 1;
-}
-
-static int last_cube (const struct runs *runs, int run) {
-  return runs->first[run + 1];
-}
-
 /* The cell of the last cube of the run, if it starts like that and all of
  * its steps are arcs; otherwise NO_CELL.
  */
 static int end_of_placement (const struct runs *runs, int run, int cell,
                              int k) {
-  for (int cube = runs->first[run]; cube < last_cube (runs, run); cube++) {
+  for (int cube = runs->first[run]; cube < runs->first[run + 1]; cube++) {
     if (!domain_has_arc (&runs->instance->domains, cube, cell, k))
       return NO_CELL;
     cell = runs->instance->puzzle->region.neighbour[cell][k];
   }
   return cell;
-}
-
-static int is_placement (const struct runs *runs, int run, int cell,
-                         int k) {
-  return end_of_placement (runs, run, cell, k) != NO_CELL;
-}
-
-typedef void placement_clauses (const struct runs *, int run, int cell,
-                                int k);
-
-static void for_placements (const struct runs *runs, int run,
-                            placement_clauses *clauses) {
-  for (int cell = 0; cell < runs->instance->domains.cells; cell++)
-    for (int k = 0; k < DIRECTIONS; k++)
-      if (is_placement (runs, run, cell, k))
-        clauses (runs, run, cell, k);
-}
-
-static void add_placement (const struct runs *runs, int run, int cell,
-                           int k) {
-  formula_add (runs->formula, p (runs, run, cell, k));
-}
-
-static void each_run_lies_somewhere (const struct runs *runs) {
-  formula_group (runs->formula, "each run lies somewhere");
-  for (int run = 0; run < runs->count; run++) {
-    for_placements (runs, run, add_placement);
-    formula_add (runs->formula, 0);
-  }
-}
-
-static void take_cells (const struct runs *runs, int run, int cell, int k) {
-  const int placement = p (runs, run, cell, k);
-  for (int cube = runs->first[run]; cube <= last_cube (runs, run); cube++) {
-    formula_binary (runs->formula, -placement, x (runs, cube, cell));
-    if (cube < last_cube (runs, run))
-      cell = runs->instance->puzzle->region.neighbour[cell][k];
-  }
 }
 
 /* The cell where a run starts that puts its cube number `offset` into
@@ -145,29 +93,56 @@ static int start_of_placement (const struct runs *runs, int cell, int k,
   return cell;
 }
 
-static void cell_is_taken (const struct runs *runs, int run, int cube,
-                           int cell) {
-  formula_add (runs->formula, -x (runs, cube, cell));
-  for (int k = 0; k < DIRECTIONS; k++) {
-    const int start =
-        start_of_placement (runs, cell, k, cube - runs->first[run]);
-    if (start != NO_CELL && is_placement (runs, run, start, k))
-      add_placement (runs, run, start, k);
-  }
-  formula_add (runs->formula, 0);
+static void add_if_placement (const struct runs *runs, int run, int cell,
+                              int k) {
+  if (cell != NO_CELL && end_of_placement (runs, run, cell, k) != NO_CELL)
+    formula_add (runs->formula, p (runs, run, cell, k));
 }
 
-static void runs_take_their_cells (const struct runs *runs) {
-  const struct domains *domains = &runs->instance->domains;
-  formula_group (runs->formula, "runs take their cells");
-  for (int run = 0; run < runs->count; run++)
-    for_placements (runs, run, take_cells);
-  formula_group (runs->formula, "cells are taken by runs");
-  for (int run = 0; run < runs->count; run++)
-    for (int cube = runs->first[run]; cube <= last_cube (runs, run); cube++)
-      for (int cell = 0; cell < domains->cells; cell++)
-        if (domain_has (domains, cube, cell))
-          cell_is_taken (runs, run, cube, cell);
+static void each_run_lies_somewhere (const struct runs *runs) {
+  formula_group (runs->formula, "each run lies somewhere");
+  for (int run = 0; run < runs->count; run++) {
+    for (int cell = 0; cell < runs->instance->domains.cells; cell++)
+      for (int k = 0; k < DIRECTIONS; k++)
+        add_if_placement (runs, run, cell, k);
+    formula_add (runs->formula, 0);
+  }
+}
+
+/* Calls `clauses` for every placement of the runs `first` to `last`. */
+typedef void clauses_of_placement (const struct runs *, int run, int cell,
+                                   int k);
+
+static void for_placements (const struct runs *runs, int first, int last,
+                            clauses_of_placement *clauses) {
+  for (int run = first; run <= last; run++)
+    for (int cell = 0; cell < runs->instance->domains.cells; cell++)
+      for (int k = 0; k < DIRECTIONS; k++)
+        if (end_of_placement (runs, run, cell, k) != NO_CELL)
+          clauses (runs, run, cell, k);
+}
+
+static void take_cells (const struct runs *runs, int run, int cell, int k) {
+  const int placement = p (runs, run, cell, k);
+  const int last = runs->first[run + 1];
+  for (int cube = runs->first[run]; cube <= last; cube++) {
+    formula_binary (runs->formula, -placement, x (runs, cube, cell));
+    if (cube < last)
+      cell = runs->instance->puzzle->region.neighbour[cell][k];
+  }
+}
+
+static void cells_are_taken (const struct runs *runs, int run, int cube) {
+  const int offset = cube - runs->first[run];
+  for (int cell = 0; cell < runs->instance->domains.cells; cell++) {
+    if (!domain_has (&runs->instance->domains, cube, cell))
+      continue;
+    formula_add (runs->formula, -x (runs, cube, cell));
+    for (int k = 0; k < DIRECTIONS; k++)
+      add_if_placement (runs, run,
+                        start_of_placement (runs, cell, k, offset), k);
+    formula_add (runs->formula, 0);
+  }
 }
 
 static int joint_allows (const struct runs *runs, int cube, int k, int l) {
@@ -180,9 +155,8 @@ static void next_run_follows (const struct runs *runs, int run, int cell,
   const int end = end_of_placement (runs, run, cell, k);
   formula_add (runs->formula, -p (runs, run, cell, k));
   for (int l = 0; l < DIRECTIONS; l++)
-    if (joint_allows (runs, last_cube (runs, run), k, l) &&
-        is_placement (runs, run + 1, end, l))
-      add_placement (runs, run + 1, end, l);
+    if (joint_allows (runs, runs->first[run + 1], k, l))
+      add_if_placement (runs, run + 1, end, l);
   formula_add (runs->formula, 0);
 }
 
@@ -190,34 +164,37 @@ static void run_before_leads_here (const struct runs *runs, int run,
                                    int cell, int l) {
   const int length = runs->first[run] - runs->first[run - 1];
   formula_add (runs->formula, -p (runs, run, cell, l));
-  for (int k = 0; k < DIRECTIONS; k++) {
-    const int start = start_of_placement (runs, cell, k, length);
-    if (start != NO_CELL && joint_allows (runs, runs->first[run], k, l) &&
-        is_placement (runs, run - 1, start, k))
-      add_placement (runs, run - 1, start, k);
-  }
+  for (int k = 0; k < DIRECTIONS; k++)
+    if (joint_allows (runs, runs->first[run], k, l))
+      add_if_placement (runs, run - 1,
+                        start_of_placement (runs, cell, k, length), k);
   formula_add (runs->formula, 0);
-}
-
-static void runs_follow_each_other (const struct runs *runs) {
-  formula_group (runs->formula, "runs follow each other");
-  for (int run = 0; run + 1 < runs->count; run++)
-    for_placements (runs, run, next_run_follows);
-  for (int run = 1; run < runs->count; run++)
-    for_placements (runs, run, run_before_leads_here);
 }
 
 static void encode_run (const struct instance *instance,
                         struct formula *formula) {
-  struct runs runs = {.instance = instance, .formula = formula};
-  cut_into_runs (&runs);
-  runs.p = formula_variables (
+  const struct snake *snake = &instance->puzzle->snake;
+  struct runs runs = {instance, formula, 0,
+                      allocate ((size_t)snake->cubes * sizeof (int))};
+  for (int cube = 0; cube + 1 < snake->cubes; cube++)
+    if (snake->joint[cube] != STRAIGHT)
+      runs.first[runs.count++] = cube;
+  runs.first[runs.count] = snake->cubes - 1;
+  const int last = runs.count - 1;
+  formula_variables (
       formula, (long long)runs.count * instance->domains.cells * DIRECTIONS,
       name_placement, instance);
   fold_the_snake_into_cells (instance, formula);
   each_run_lies_somewhere (&runs);
-  runs_take_their_cells (&runs);
-  runs_follow_each_other (&runs);
+  formula_group (formula, "runs take their cells");
+  for_placements (&runs, 0, last, take_cells);
+  formula_group (formula, "cells are taken by runs");
+  for (int run = 0; run <= last; run++)
+    for (int cube = runs.first[run]; cube <= runs.first[run + 1]; cube++)
+      cells_are_taken (&runs, run, cube);
+  formula_group (formula, "runs follow each other");
+  for_placements (&runs, 0, last - 1, next_run_follows);
+  for_placements (&runs, 1, last, run_before_leads_here);
   break_symmetry (instance, formula);
   free (runs.first);
 }

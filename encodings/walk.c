@@ -39,29 +39,17 @@
 
 #include <stdio.h>
 
-struct walk {
-  const struct instance *instance;
-  struct formula *formula;
-};
-
-static int x (const struct walk *walk, int cube, int cell) {
-  return instance_variable (walk->instance, cube, cell);
+static int x (const struct instance *instance, int cube, int cell) {
+  return instance_variable (instance, cube, cell);
 }
 
 /* They follow the x. */
-static int number (const struct instance *instance, int cube, int cell,
-                   int k) {
+static int s (const struct instance *instance, int cube, int cell, int k) {
   const struct domains *domains = &instance->domains;
-  return instance_variable (instance, domains->cubes, 0) +
+  if (cell == NO_CELL || !domain_has_arc (domains, cube, cell, k))
+    return 0;
+  return x (instance, domains->cubes, 0) +
          (cube * domains->cells + cell) * DIRECTIONS + k;
-}
-
-static int step_variable (const struct instance *instance, int cube,
-                          int cell, int k) {
-  return cell != NO_CELL &&
-                 domain_has_arc (&instance->domains, cube, cell, k)
-             ? number (instance, cube, cell, k)
-             : 0;
 }
 
 static void name_step (const void *owner, int index,
@@ -74,106 +62,88 @@ static void name_step (const void *owner, int index,
             direction_name (index % DIRECTIONS));
 }
 
-static int s (const struct walk *walk, int cube, int cell, int k) {
-  return step_variable (walk->instance, cube, cell, k);
-}
-
-static int neighbour (const struct walk *walk, int cell, int k) {
-  return walk->instance->puzzle->region.neighbour[cell][k];
-}
-
-typedef void clauses_of_step (const struct walk *, int cube, int cell,
-                              int k);
-
-static void for_each_step (const struct walk *walk, int first, int last,
-                           clauses_of_step *clauses) {
-  for (int cube = first; cube <= last; cube++)
-    for (int cell = 0; cell < walk->instance->domains.cells; cell++)
-      for (int k = 0; k < DIRECTIONS; k++)
-        if (s (walk, cube, cell, k))
-          clauses (walk, cube, cell, k);
-}
-
-static void has_two_ends (const struct walk *walk, int cube, int cell,
-                          int k) {
-  const int step = s (walk, cube, cell, k);
-  formula_binary (walk->formula, -step, x (walk, cube, cell));
-  formula_binary (walk->formula, -step,
-                  x (walk, cube + 1, neighbour (walk, cell, k)));
-}
-
-static void add_step (const struct walk *walk, int cube, int cell, int k) {
-  const int step = s (walk, cube, cell, k);
+/* The clause goes on with the step in direction k that cube `cube` takes
+ * from `cell` (way 1) or comes by (way -1), where there is one.
+ */
+static void add_step (const struct instance *instance,
+                      struct formula *formula, int cube, int cell, int way,
+                      int k) {
+  const int *neighbour = instance->puzzle->region.neighbour[cell];
+  const int step = way > 0
+                       ? s (instance, cube, cell, k)
+                       : s (instance, cube - 1, neighbour[opposite (k)], k);
   if (step)
-    formula_add (walk->formula, step);
+    formula_add (formula, step);
 }
 
-static void steps_on (const struct walk *walk, int cube, int cell) {
-  formula_add (walk->formula, -x (walk, cube, cell));
+static void cube_steps (const struct instance *instance,
+                        struct formula *formula, int cube, int cell,
+                        int way) {
+  formula_add (formula, -x (instance, cube, cell));
   for (int k = 0; k < DIRECTIONS; k++)
-    add_step (walk, cube, cell, k);
-  formula_add (walk->formula, 0);
+    add_step (instance, formula, cube, cell, way, k);
+  formula_add (formula, 0);
 }
 
-static void steps_back (const struct walk *walk, int cube, int cell) {
-  formula_add (walk->formula, -x (walk, cube, cell));
-  for (int k = 0; k < DIRECTIONS; k++)
-    add_step (walk, cube - 1, neighbour (walk, cell, opposite (k)), k);
-  formula_add (walk->formula, 0);
+static void steps_have_two_ends (const struct instance *instance,
+                                 struct formula *formula) {
+  const struct domains *domains = &instance->domains;
+  const struct region *region = &instance->puzzle->region;
+  formula_group (formula, "steps have two ends");
+  for (int cube = 0; cube + 1 < domains->cubes; cube++)
+    for (int cell = 0; cell < domains->cells; cell++)
+      for (int k = 0; k < DIRECTIONS; k++) {
+        const int step = s (instance, cube, cell, k);
+        if (!step)
+          continue;
+        const int next = region->neighbour[cell][k];
+        formula_binary (formula, -step, x (instance, cube, cell));
+        formula_binary (formula, -step, x (instance, cube + 1, next));
+      }
 }
 
-static void cubes_step_on_and_back (const struct walk *walk) {
-  const struct domains *domains = &walk->instance->domains;
-  formula_group (walk->formula, "cubes step on and back");
-  for (int cube = 0; cube < domains->cubes; cube++)
-    for (int cell = 0; cell < domains->cells; cell++) {
-      if (!domain_has (domains, cube, cell))
-        continue;
-      if (cube + 1 < domains->cubes)
-        steps_on (walk, cube, cell);
-      if (cube)
-        steps_back (walk, cube, cell);
-    }
-}
-
-static char joint (const struct walk *walk, int cube) {
-  return walk->instance->puzzle->snake.joint[cube];
-}
-
-static void is_followed (const struct walk *walk, int cube, int cell,
-                         int k) {
-  const unsigned ways = directions_after (joint (walk, cube + 1), k);
-  formula_add (walk->formula, -s (walk, cube, cell, k));
+/* What follows a step at its joint, or with way -1, what comes before it: a
+ * joint allows the same from behind.
+ */
+static void step_is_continued (const struct instance *instance,
+                               struct formula *formula, int cube, int cell,
+                               int k, int way) {
+  const int step = s (instance, cube, cell, k);
+  if (!step)
+    return;
+  const int next = instance->puzzle->region.neighbour[cell][k];
+  const int end = way > 0 ? cube + 1 : cube;
+  const unsigned allowed =
+      directions_after (instance->puzzle->snake.joint[end], k);
+  formula_add (formula, -step);
   for (int l = 0; l < DIRECTIONS; l++)
-    if (ways >> l & 1)
-      add_step (walk, cube + 1, neighbour (walk, cell, k), l);
-  formula_add (walk->formula, 0);
+    if (allowed >> l & 1)
+      add_step (instance, formula, end, way > 0 ? next : cell, way, l);
+  formula_add (formula, 0);
 }
 
-/* A joint allows the same from behind. */
-static void follows (const struct walk *walk, int cube, int cell, int k) {
-  const unsigned ways = directions_after (joint (walk, cube), k);
-  formula_add (walk->formula, -s (walk, cube, cell, k));
-  for (int l = 0; l < DIRECTIONS; l++)
-    if (ways >> l & 1)
-      add_step (walk, cube - 1, neighbour (walk, cell, opposite (l)), l);
-  formula_add (walk->formula, 0);
+static void steps_are_continued (const struct instance *instance,
+                                 struct formula *formula, int first,
+                                 int last, int way) {
+  for (int cube = first; cube <= last; cube++)
+    for (int cell = 0; cell < instance->domains.cells; cell++)
+      for (int k = 0; k < DIRECTIONS; k++)
+        step_is_continued (instance, formula, cube, cell, k, way);
 }
 
 static void encode_walk (const struct instance *instance,
                          struct formula *formula) {
   const struct domains *domains = &instance->domains;
-  const int last = domains->cubes - 1; /* no step leaves it */
-  const struct walk walk = {instance, formula};
-  formula_variables (formula, (long long)last * domains->cells * DIRECTIONS,
+  const int last = domains->cubes - 2; /* the last cube that steps on */
+  formula_variables (formula, (last + 1LL) * domains->cells * DIRECTIONS,
                      name_step, instance);
   fold_the_snake_into_cells (instance, formula);
-  formula_group (formula, "steps have two ends");
-  for_each_step (&walk, 0, last - 1, has_two_ends);
-  cubes_step_on_and_back (&walk);
+  steps_have_two_ends (instance, formula);
+  formula_group (formula, "cubes step on and back");
+  for_both_ways (instance, formula, cube_steps);
   formula_group (formula, "steps follow each other");
-  for_each_step (&walk, 0, last - 2, is_followed);
-  for_each_step (&walk, 1, last - 1, follows);
+  steps_are_continued (instance, formula, 0, last - 1, 1);
+  steps_are_continued (instance, formula, 1, last, -1);
   break_symmetry (instance, formula);
 }
 
@@ -181,5 +151,5 @@ const struct encoding walk_encoding = {
     .name = "walk",
     .summary = "which cube lies in which cell, and each step from there",
     .encode = encode_walk,
-    .step = step_variable,
+    .step = s,
 };

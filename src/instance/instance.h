@@ -33,6 +33,31 @@ static inline int instance_variable (const struct instance *instance,
   return 1 + cube * instance->domains.cells + cell;
 }
 
+/* The same, or 0 where the cube cannot lie there or there is no cell */
+static inline int instance_variable_or_0 (const struct instance *instance,
+                                          int cube, int cell) {
+  return cell != NO_CELL && domain_has (&instance->domains, cube, cell)
+             ? instance_variable (instance, cube, cell)
+             : 0;
+}
+
+/* Cube `cube` lies in `cell`.  The cell of the cube after it (`way` 1) or
+ * before it (-1), where the step between the two goes in direction k;
+ * NO_CELL where that step is no arc.
+ */
+static inline int instance_step (const struct instance *instance, int cube,
+                                 int cell, int way, int k) {
+  const int *neighbour = instance->puzzle->region.neighbour[cell];
+  if (way > 0)
+    return domain_has_arc (&instance->domains, cube, cell, k) ? neighbour[k]
+                                                              : NO_CELL;
+  const int before = neighbour[opposite (k)];
+  return before != NO_CELL &&
+                 domain_has_arc (&instance->domains, cube - 1, before, k)
+             ? before
+             : NO_CELL;
+}
+
 /* Cube and cell that the plan excludes although they may well be in the
  * domains, where the plan does not prune: a start cell that symmetry or
  * colour rules out, a fixed cube elsewhere.
