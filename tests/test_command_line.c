@@ -416,5 +416,3 @@ TEST (what_show_prints_can_be_typed_again) {
                                  "3x3x3") >= 2);
   assert_true (check_round_trip ("\"$EXAMPLES/worn.snake\"", "3x3x3") >= 2);
 }
-
-/*-----------------------------------------------------------------------*/

@@ -326,4 +326,39 @@ TEST (json_is_json_whatever_the_command_is) {
               "craig-wood.snake", "Craig-Wood", "foldable");
 }
 
-/*-----------------------------------------------------------------------*/
+/*------------------------------- encodings -----------------------------*/
+
+static json_int_t number (const json_t *object, const char *key) {
+  return json_integer_value (json_object_get (object, key));
+}
+
+static void sizes_are_those_of_the_formula (const json_t *encoding) {
+  char *command = message (
+      "\"$S\" encode -q --plan '%s' " CRAIG_WOOD
+      " | grep -x 'p cnf %" JSON_INTEGER_FORMAT " %" JSON_INTEGER_FORMAT
+      "'",
+      json_string_value (json_object_get (encoding, "plan")),
+      number (encoding, "variables"), number (encoding, "clauses"));
+  const json_t *group;
+  json_int_t clauses = 0, literals = 0;
+  size_t i;
+  shell_expect (command, 0);
+  json_array_foreach (json_object_get (encoding, "groups"), i, group) {
+    clauses += number (group, "clauses");
+    literals += number (group, "literals");
+  }
+  assert_int_equal (clauses, number (encoding, "clauses"));
+  assert_int_equal (literals, number (encoding, "literals"));
+  free (command);
+}
+
+TEST (encodings_are_as_large_as_they_say) {
+  json_t *json = shell_json ("\"$S\" encodings --json " CRAIG_WOOD, 0);
+  const json_t *list = json_object_get (json, "encodings"), *encoding;
+  size_t i;
+  assert_true (json_array_size (list) >= 6);
+  json_array_foreach (list, i, encoding) {
+    sizes_are_those_of_the_formula (encoding);
+  }
+  json_decref (json);
+}
