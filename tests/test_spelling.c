@@ -12,6 +12,16 @@ TEST (distances) {
   assert_int_equal (spelling_distance ("Snake", "sNAKE"), 0);
 }
 
+TEST (swapped_neighbours_are_one_mistake) {
+  assert_int_equal (spelling_distance ("jsno", "json"), 1);
+  assert_int_equal (spelling_distance ("SANKE", "snake"), 1);
+  assert_int_equal (spelling_distance ("ca", "abc"), 3); /* not 2 */
+  assert_true (spelling_is_near ("jsno", "json"));
+  assert_true (spelling_is_nearer ("jsno", "json", "box"));
+  assert_false (spelling_is_nearer ("jsn", "json", "jsn"));
+  assert_true (spelling_is_nearer ("jsn", "json", 0));
+}
+
 TEST (long_words_are_far) {
   const char *word = "abcdefghijklmnopqrstuvwxyzabcdefg"; /* 33 letters */
   assert_int_equal (spelling_distance (word, word), 32);

@@ -9,31 +9,37 @@ static int same_letter (char a, char b) {
   return tolower ((unsigned char)a) == tolower ((unsigned char)b);
 }
 
-static int least (int a, int b, int c) {
-  const int ab = a < b ? a : b;
-  return ab < c ? ab : c;
-}
+static int least (int a, int b) { return a < b ? a : b; }
 
 int spelling_distance (const char *a, const char *b) {
   const size_t rows = strlen (a), columns = strlen (b);
   if (rows > LONGEST_WORD || columns > LONGEST_WORD)
     return LONGEST_WORD;
-  int distance[LONGEST_WORD + 1];
-  for (size_t j = 0; j <= columns; j++)
-    distance[j] = (int)j;
-  for (size_t i = 1; i <= rows; i++) {
-    int diagonal = distance[0];
-    distance[0] = (int)i;
-    for (size_t j = 1; j <= columns; j++) {
-      const int changed = diagonal + !same_letter (a[i - 1], b[j - 1]);
-      diagonal = distance[j];
-      distance[j] = least (changed, diagonal + 1, distance[j - 1] + 1);
+  int distance[LONGEST_WORD + 1][LONGEST_WORD + 1];
+  for (size_t i = 0; i <= rows; i++)
+    for (size_t j = 0; j <= columns; j++) {
+      int best = (int)(i + j);
+      if (i && j) {
+        const int changed = !same_letter (a[i - 1], b[j - 1]);
+        best = least (distance[i - 1][j - 1] + changed,
+                      least (distance[i - 1][j], distance[i][j - 1]) + 1);
+      }
+      if (i > 1 && j > 1 && same_letter (a[i - 1], b[j - 2]) &&
+          same_letter (a[i - 2], b[j - 1]))
+        best = least (best, distance[i - 2][j - 2] + 1);
+      distance[i][j] = best;
     }
-  }
-  return distance[columns];
+  return distance[rows][columns];
 }
 
 int spelling_is_near (const char *typed, const char *meant) {
   const int letters = (int)strlen (meant);
   return spelling_distance (typed, meant) <= (letters > 4 ? 2 : 1);
+}
+
+int spelling_is_nearer (const char *typed, const char *meant,
+                        const char *other) {
+  return spelling_is_near (typed, meant) &&
+         (!other || spelling_distance (typed, meant) <
+                        spelling_distance (typed, other));
 }
