@@ -5,6 +5,7 @@
 #include "snake/notation.h"
 #include "system/memory.h"
 #include "text/numbers.h"
+#include "text/printable.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,11 +33,12 @@ static const char *value_of (struct reader *reader, int key) {
   return *entry->line[0].text ? entry->line[0].text : 0;
 }
 
-static char *read_words (struct reader *reader) {
-  reader->puzzle->name = copy_text (value_of (reader, NAME));
-  reader->puzzle->source = copy_text (value_of (reader, SOURCE));
-  reader->puzzle->expect = copy_text (value_of (reader, EXPECT));
-  return 0;
+/* Words that are printed later, on terminals too */
+static char *words_of (struct reader *reader, int key) {
+  char *words = copy_text (value_of (reader, key));
+  if (words)
+    make_printable (words);
+  return words;
 }
 
 static int is_given (const struct reader *reader, int key) {
@@ -217,9 +219,10 @@ static char *read_fixes (struct reader *reader) {
 
 static char *read_keys (struct reader *reader) {
   int region_is_known;
-  char *error = read_words (reader);
-  if (!error)
-    error = read_region (reader, &region_is_known);
+  reader->puzzle->name = words_of (reader, NAME);
+  reader->puzzle->source = words_of (reader, SOURCE);
+  reader->puzzle->expect = words_of (reader, EXPECT);
+  char *error = read_region (reader, &region_is_known);
   if (!error)
     error = read_snake (reader, region_is_known);
   if (!error && !region_is_known)
@@ -324,6 +327,12 @@ static char *read_argument (const char *argument,
 char *puzzle_read (const char *argument, const char *box,
                    struct puzzle *puzzle) {
   const struct request request = {.box = box};
+  return read_argument (argument, &request, puzzle);
+}
+
+char *puzzle_read_how (const char *argument, const char *box,
+                       struct puzzle *puzzle, struct snake_reading *how) {
+  const struct request request = {.box = box, .how = how};
   return read_argument (argument, &request, puzzle);
 }
 

@@ -37,12 +37,19 @@
  */
 char *puzzle_read (const char *argument, const char *box, struct puzzle *);
 
+/* The same, and how the snake was read, see notation.h: after an error
+ * `is_misfit` says that the snake only does not fit, and can be read by
+ * `puzzle_read_misfit`.
+ */
+struct snake_reading;
+char *puzzle_read_how (const char *argument, const char *box,
+                       struct puzzle *, struct snake_reading *);
+
 /* The same for a snake that need not fit: it may have longer runs than the
  * region, and more cubes than that has cells, which no other function is
  * made for.  Without a region, that is the cube which the snake comes
- * nearest to.  How the snake was read see notation.h.
+ * nearest to.
  */
-struct snake_reading;
 char *puzzle_read_misfit (const char *argument, const char *box,
                           struct puzzle *, struct snake_reading *);
 

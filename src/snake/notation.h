@@ -64,7 +64,8 @@ struct notation_request {
 /* How it was read */
 struct snake_reading {
   const struct notation *notation; /* in the table */
-  int is_misfit;                   /* see `takes_misfits` */
+  int is_misfit;                   /* only as `takes_misfits` says; after an
+                                    * error: it would have been */
 };
 
 char *notation_read (const struct notation_request *, struct snake *,

@@ -299,9 +299,9 @@ static char *choose (struct readings *readings,
   int found = 0;
   for (enum fit fit = FITS; !found && fit <= last; fit++)
     found = mark_fit (readings, fit, marked);
-  how->is_misfit = !found;
-  if (!found && request->takes_misfits)
-    found = mark_nearest (readings, marked);
+  how->is_misfit = !found && mark_nearest (readings, marked);
+  if (how->is_misfit)
+    found = request->takes_misfits;
   char *error = found ? take_marked (readings, marked,
                                      request->cubes_have_names, snake, how)
                       : say_misfit (readings);
