@@ -9,57 +9,41 @@
 #include <stdlib.h>
 #include <string.h>
 
-int list_has_word (const char *list, const char *word) {
+/* Which of the blank-separated words it is, -1 for none of them */
+static int word_number (const char *list, const char *word) {
   const size_t length = strlen (word);
-  for (const char *at = list; *at; at += *at == ' ') {
-    const size_t here = strcspn (at, " ");
-    if (here == length && !strncmp (at, word, length))
-      return 1;
-    at += here;
+  for (int number = 0; *list; number++) {
+    const size_t here = strcspn (list, " ");
+    if (here == length && !strncmp (list, word, length))
+      return number;
+    list += here + (list[here] == ' ');
   }
-  return 0;
+  return -1;
+}
+
+int list_has_word (const char *list, const char *word) {
+  return word_number (list, word) >= 0;
 }
 
 static int is_taken_by (const struct option_row *row, const char *command) {
-  return list_has_word (row->commands, command);
+  return !row->commands || list_has_word (row->commands, command);
 }
 
 /*-------------------------------- storing ------------------------------*/
 
-static void *field_of (struct options *options,
-                       const struct option_row *row) {
-  return (char *)options + row->offset;
-}
-
 static void set_number (struct options *options,
                         const struct option_row *row, double number) {
+  void *field = (char *)options + row->offset;
   if (row->kind == OPTION_WHOLE)
-    *(long long *)field_of (options, row) = (long long)number;
+    *(long long *)field = (long long)number;
   else if (row->kind == OPTION_NUMBER)
-    *(double *)field_of (options, row) = number;
-}
-
-static void options_init (struct options *options, const char *command) {
-  *options = (struct options){0};
-  for (const struct option_row *row = option_table; row->name; row++)
-    if (is_taken_by (row, command))
-      set_number (options, row, row->standard);
+    *(double *)field = number;
 }
 
 void options_clear (struct options *options) {
   free (options->call);
   free (options->plan);
   free (options->solvers.word);
-}
-
-/* As a person types the option: `-o` where there is a letter */
-static const char *typed_name (const struct option_row *row,
-                               char name[64]) {
-  if (row->letter)
-    snprintf (name, 64, "-%c", row->letter);
-  else
-    snprintf (name, 64, "--%s", row->name);
-  return name;
 }
 
 /* Digits, and for a NUMBER a point among them: nobody means 1e2 or 0x10. */
@@ -69,19 +53,6 @@ static int is_number (const char *text, enum option_kind kind) {
   if (kind == OPTION_NUMBER && *rest == '.' && rest[1])
     rest += 1 + strspn (rest + 1, "0123456789");
   return text != rest && !*rest;
-}
-
-static char *take_number (struct options *options,
-                          const struct option_row *row,
-                          const char *argument) {
-  const double number = strtod (argument, 0);
-  if (!is_number (argument, row->kind) || number < row->least ||
-      number > row->most)
-    return message ("--%s takes a %snumber from %.0f to %.0f, not '%s'",
-                    row->name, row->kind == OPTION_WHOLE ? "whole " : "",
-                    row->least, row->most, argument);
-  set_number (options, row, number);
-  return 0;
 }
 
 /* "auto, always or never" of "auto always never", on the heap */
@@ -94,18 +65,8 @@ static char *enumerate (const char *words) {
   return list;
 }
 
-static char *take_choice (struct options *options,
-                          const struct option_row *row,
-                          const char *argument) {
-  int *choice = field_of (options, row), number = (int)row->least;
-  for (const char *word = row->words; *word; number++) {
-    const size_t length = strcspn (word, " ");
-    if (strlen (argument) == length && !strncmp (word, argument, length)) {
-      *choice = number;
-      return 0;
-    }
-    word += length + (word[length] == ' ');
-  }
+static char *wrong_choice (const struct option_row *row,
+                           const char *argument) {
   char *list = enumerate (row->words);
   char *error =
       message ("--%s takes %s, not '%s'", row->name, list, argument);
@@ -113,48 +74,48 @@ static char *take_choice (struct options *options,
   return error;
 }
 
-static char *take_text (struct options *options,
-                        const struct option_row *row,
-                        const char *argument) {
-  char name[64];
-  if (row->words && !argument[strspn (argument, " \t\n")])
-    return message ("%s takes %s", typed_name (row, name), row->words);
-  if (row->kind == OPTION_TEXT) {
-    *(const char **)field_of (options, row) = argument;
-    return 0;
-  }
-  struct text_list *list = field_of (options, row);
-  list->word = reallocate (list->word,
-                           (size_t)(list->count + 1) * sizeof *list->word);
-  list->word[list->count++] = argument;
-  return 0;
-}
-
-static void add_to_plan (struct options *options,
-                         const struct option_row *row,
-                         const char *argument) {
-  char *word = message ("%s%s", row->words, argument);
-  options->plan = append_item (options->plan, " ", word);
-  free (word);
+/* An empty argument is told what belongs there, under the name that was
+ * probably typed: -o, where there is a letter.
+ */
+static char *empty_argument (const struct option_row *row) {
+  return row->letter ? message ("-%c takes %s", row->letter, row->words)
+                     : message ("--%s takes %s", row->name, row->words);
 }
 
 static char *take (struct options *options, const struct option_row *row,
                    const char *argument) {
-  switch (row->kind) {
-  case OPTION_FLAG:
-    *(int *)field_of (options, row) = 1;
-    return 0;
-  case OPTION_WHOLE:
-  case OPTION_NUMBER:
-    return take_number (options, row, argument);
-  case OPTION_CHOICE:
-    return take_choice (options, row, argument);
-  case OPTION_PLAN:
-    add_to_plan (options, row, argument);
-    return 0;
-  default:
-    return take_text (options, row, argument);
+  void *field = (char *)options + row->offset;
+  const int is_empty = argument && !argument[strspn (argument, " \t\n")];
+  if (row->kind == OPTION_FLAG)
+    *(int *)field = 1;
+  else if (row->kind == OPTION_WHOLE || row->kind == OPTION_NUMBER) {
+    const double number = strtod (argument, 0);
+    if (!is_number (argument, row->kind) || number < row->least ||
+        number > row->most)
+      return message ("--%s takes a %snumber from %.0f to %.0f, not '%s'",
+                      row->name, row->kind == OPTION_WHOLE ? "whole " : "",
+                      row->least, row->most, argument);
+    set_number (options, row, number);
+  } else if (row->kind == OPTION_CHOICE) {
+    const int number = word_number (row->words, argument);
+    if (number < 0)
+      return wrong_choice (row, argument);
+    *(int *)field = (int)row->least + number;
+  } else if (row->kind == OPTION_PLAN) {
+    char *word = message ("%s%s", row->words, argument);
+    options->plan = append_item (options->plan, " ", word);
+    free (word);
+  } else if (row->words && is_empty)
+    return empty_argument (row);
+  else if (row->kind == OPTION_TEXT)
+    *(const char **)field = argument;
+  else {
+    struct text_list *list = field;
+    list->word = reallocate (list->word, (size_t)(list->count + 1) *
+                                             sizeof *list->word);
+    list->word[list->count++] = argument;
   }
+  return 0;
 }
 
 /*-------------------------------- mistakes -----------------------------*/
@@ -165,7 +126,8 @@ static char *take (struct options *options, const struct option_row *row,
 static char *owners_of (const char *name, size_t length) {
   char *owners = 0;
   for (const struct option_row *row = option_table; row->name; row++) {
-    if (strlen (row->name) != length || strncmp (row->name, name, length))
+    if (!row->commands || strlen (row->name) != length ||
+        strncmp (row->name, name, length))
       continue;
     char *copy = copy_text (row->commands), *rest = 0;
     for (char *word = strtok_r (copy, " ", &rest); word;
@@ -179,22 +141,15 @@ static char *owners_of (const char *name, size_t length) {
   return owners;
 }
 
-static const char *option_meant (const char *typed, const char *command) {
-  const char *best = 0;
-  for (const struct option_row *row = option_table; row->name; row++)
-    if (row->help && is_taken_by (row, command) &&
-        spelling_is_near (typed, row->name) &&
-        (!best || spelling_distance (typed, row->name) <
-                      spelling_distance (typed, best)))
-      best = row->name;
-  return best;
-}
-
 static char *unknown_option (const char *word, const char *command) {
   const size_t length = strcspn (word, "=");
   char *owners = owners_of (word + 2, length - 2), *error;
   char *typed = message ("%.*s", (int)length, word);
-  const char *meant = option_meant (typed + 2, command);
+  const char *meant = 0;
+  for (const struct option_row *row = option_table; row->name; row++)
+    if (row->help && is_taken_by (row, command) &&
+        spelling_is_nearer (typed + 2, row->name, meant))
+      meant = row->name;
   if (owners)
     error = message ("%s belongs to %s; see 'snakesat %s --help'", typed,
                      owners, command);
@@ -242,7 +197,7 @@ static int is_given (const char *given, const char *names) {
 /* `given[i]` is 1 where row i was. */
 static char *two_that_exclude (const char *command, const char *given) {
   for (const struct option_pair *pair = option_pairs; pair->one; pair++)
-    if (list_has_word (pair->commands, command) &&
+    if ((!pair->commands || list_has_word (pair->commands, command)) &&
         is_given (given, pair->one) && is_given (given, pair->other))
       return copy_text (pair->complaint);
   return 0;
@@ -297,22 +252,19 @@ static int row_of_letter (int letter, const char *command) {
   return i;
 }
 
-static char *join_words (int argc, char **argv) {
-  char *joined = 0;
-  for (int i = 0; i < argc; i++)
-    joined = append_item (joined, " ", argv[i]);
-  make_printable (joined);
-  return joined;
-}
-
 char *options_parse (struct options *options, int argc, char **argv,
                      int *first) {
   const char *command = argv[0];
   struct getopt_tables tables;
   char *given = allocate_zeroed ((size_t)count_rows () + 1, 1), *error = 0;
   int option;
-  options_init (options, command);
-  options->call = join_words (argc, argv);
+  *options = (struct options){0};
+  for (const struct option_row *row = option_table; row->name; row++)
+    if (is_taken_by (row, command))
+      set_number (options, row, row->standard);
+  for (int i = 0; i < argc; i++)
+    options->call = append_item (options->call, " ", argv[i]);
+  make_printable (options->call);
   tables_init (&tables, command);
   opterr = 0; /* every error looks the same */
   optind = 1; /* from the start again, where it was called before */
@@ -346,17 +298,11 @@ static const char *const section_titles[SECTIONS] = {
     [SECTION_SEARCH] = "Search",
     [SECTION_OUTPUT] = "Output"};
 
-static char *left_column (const struct option_row *row) {
-  char letter[8] = "";
-  if (row->letter)
-    snprintf (letter, sizeof letter, "-%c, ", row->letter);
-  return message ("  %s--%s%s%s", letter, row->name,
-                  row->argument ? " " : "",
-                  row->argument ? row->argument : "");
-}
-
 static void print_row (const struct option_row *row, FILE *out) {
-  char *left = left_column (row);
+  const char letter[] = {'-', row->letter, ',', ' ', 0};
+  char *left = message ("  %s--%s%s%s", row->letter ? letter : "",
+                        row->name, row->argument ? " " : "",
+                        row->argument ? row->argument : "");
   struct prose prose;
   prose_init (&prose, out);
   prose.column = fprintf (out, "%-*s", HELP_COLUMN - 1, left);

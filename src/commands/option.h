@@ -42,7 +42,7 @@ struct option_row {
   double least, most;   /* of numbers */
   double standard;      /* what a number is where nothing is said */
   size_t offset;        /* in `struct options` */
-  const char *commands; /* that take it, with blanks */
+  const char *commands; /* that take it, with blanks; 0 for all */
   enum option_section section;
   const char *help; /* 0: another spelling, which no help tells */
 };
@@ -56,7 +56,7 @@ extern const struct option_row option_table[];
 
 /* Options of a command that exclude each other */
 struct option_pair {
-  const char *commands;
+  const char *commands;    /* 0: all that take both */
   const char *one, *other; /* names, with blanks: any one of both */
   const char *complaint;
 };

@@ -185,6 +185,10 @@ const struct option_row option_table[] = {
      "all of these in one line, as a CNF says it"},
 
     /* search */
+    {CHOICE (search, "search", "KIND", "split sat", 1), "count", SEARCH,
+     "split: search all placements; sat: let PicoSAT find one folding "
+     "after "
+     "the other in the whole formula"},
     {CHOICE (search, "search", "KIND", "split sat", 1), "solve draw hint",
      SEARCH,
      "split: search the placements of a window and leave the rest to "
@@ -239,56 +243,50 @@ const struct option_row option_table[] = {
     {FLAG (json, "json", 0), "catalogue generate compare", OUTPUT,
      "a JSON object in each line, for programs"},
     {FLAG (csv, "csv", 0), "compare", OUTPUT, "comma-separated values"},
-    {FLAG (quiet, "quiet", 'q'), PUZZLE_COMMANDS " design generate check",
-     OUTPUT, "no remarks and no progress on stderr"},
-    {FLAG (help, "help", 'h'), PUZZLE_COMMANDS " design generate check",
-     OUTPUT, "this help"},
+    {FLAG (quiet, "quiet", 'q'), 0, OUTPUT,
+     "no remarks and no progress on stderr"},
+    {FLAG (help, "help", 'h'), 0, OUTPUT, "this help"},
     {OPTION_FLAG, 0, 0, 0, 0, 0, 0, 0, 0, 0, OWN, 0},
 };
 
-#define NO_BOTH_OUTPUTS "--json and --format cannot both be the output"
 #define NO_SOLVER_FOR_ALL "--solver does not work with --all or --limit"
-#define NO_SEARCH_FOR_ALL                                                  \
-  "--all and --limit have a search of their own: leave out --search and "  \
-  "--open-cubes"
 #define NO_PROOF_OF_COUNTS                                                 \
   "--prove does not go with --unique and --foldings: foldings are "        \
   "counted, which no formula says"
 
 const struct option_pair option_pairs[] = {
-    {PUZZLE_COMMANDS " design generate", "box", "shape",
-     "--box and --shape cannot both be the region"},
-    {"solve decode explain", "json", "format", NO_BOTH_OUTPUTS},
-    {"compare", "json", "csv",
-     "--json and --csv cannot both be the output"},
+    {0, "box", "shape", "--box and --shape cannot both be the region"},
+    {"solve decode explain", "json", "format", "--json and --format cannot both be the output"},
+    {0, "json", "csv", "--json and --csv cannot both be the output"},
     {"generate", "json", "output",
      "--json and -o cannot both be the output"},
-    {"solve", "view", "all limit",
+    {0, "view", "all limit",
      "--view shows one folding: leave it out, or let 'snakesat draw "
      "--folding' take what --all --json prints"},
     {"solve", "solver", "all limit", NO_SOLVER_FOR_ALL},
-    {"solve", "all", "search open-cubes", NO_SEARCH_FOR_ALL},
-    {"solve", "limit", "search open-cubes", NO_SEARCH_FOR_ALL},
+    {"solve", "open-cubes", "all limit",
+     "--open-cubes does not work with --all or --limit: their search "
+     "leaves "
+     "nothing to PicoSAT"},
     {SOLVE_COMMANDS, "solver", "open-cubes",
      "--open-cubes is for the splitting search, which works with PicoSAT "
      "only"},
-    {"draw", "folding",
+    {0, "folding",
      "encoding amo symmetry with plan search solver seed time memory jobs "
      "open-cubes",
      "--folding draws what was found already: leave out the options of the "
      "formula and of the search"},
-    {"hint", "have", "moves",
-     "--have and --moves say the same, one is enough"},
-    {"prove", "binary", "solver",
+    {0, "have", "moves", "--have and --moves say the same, one is enough"},
+    {0, "binary", "solver",
      "--binary is for proofs of snakesat: with --solver leave it out, and "
      "say it to the solver"},
-    {"prove", "check-only", "lrat",
+    {0, "check-only", "lrat",
      "--check-only keeps no proof: --lrat needs one"},
-    {"prove", "check-only", "solver",
+    {0, "check-only", "solver",
      "--check-only keeps no proof: --solver needs one"},
-    {"design", "all", "count", "--all finds all snakes: leave out --count"},
-    {"design", "unique", "foldings",
+    {0, "all", "count", "--all finds all snakes: leave out --count"},
+    {0, "unique", "foldings",
      "--unique is --foldings 1, one of them is enough"},
-    {"design", "prove", "unique foldings", NO_PROOF_OF_COUNTS},
+    {0, "prove", "unique foldings", NO_PROOF_OF_COUNTS},
     {0, 0, 0, 0},
 };
