@@ -269,10 +269,6 @@ TEST (proofs_of_others) {
   }
 }
 
-static int write_sink (void *state, const void *bytes, size_t count) {
-  return fwrite (bytes, 1, count, state) == count ? 0 : -1;
-}
-
 enum wanted { CORE, LRAT };
 
 static char *output_of (enum wanted wanted, const char *formula,
@@ -280,7 +276,7 @@ static char *output_of (enum wanted wanted, const char *formula,
   char *text;
   size_t size;
   FILE *file = open_memstream (&text, &size);
-  const struct proof_sink sink = {file, write_sink};
+  const struct proof_sink sink = proof_sink_to (file);
   const struct proof_task task = {.formula = cnf_name,
                                   .proof = proof_name,
                                   .core = wanted == CORE ? &sink : 0,

@@ -66,15 +66,11 @@ static void write_proof (const struct lines *proof,
   assert_int_equal (fclose (file), 0);
 }
 
-static int write_sink (void *state, const void *bytes, size_t count) {
-  return fwrite (bytes, 1, count, state) == count ? 0 : -1;
-}
-
 /* VERIFIED, or the line as the checker names it; in binary there are no
  * lines, so any will do.
  */
 static int fast (const char *proof, enum proof_format format, FILE *lrat) {
-  const struct proof_sink sink = {lrat, write_sink};
+  const struct proof_sink sink = proof_sink_to (lrat);
   const struct proof_task task = {.formula = cnf_name,
                                   .proof = proof,
                                   .format = format,
