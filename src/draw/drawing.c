@@ -11,11 +11,13 @@ const char *drawing_title (const struct drawing *drawing) {
 
 char *drawing_subtitle (const struct drawing *drawing) {
   const struct region *region = &drawing->puzzle->region;
-  const int *side = region->side;
-  return message (region_is_box (region)
-                      ? "%d cubes into the %dx%dx%d box"
-                      : "%d cubes into a shape in %dx%dx%d",
-                  drawing->puzzle->snake.cubes, side[0], side[1], side[2]);
+  const int cubes = drawing->puzzle->snake.cubes;
+  char *name = region_text (region);
+  char *text = region_is_box (region)
+                   ? message ("%d cubes into the %s box", cubes, name)
+                   : message ("%d cubes into a %s", cubes, name);
+  free (name);
+  return text;
 }
 
 char *drawing_folding_title (const struct drawing *drawing, int i) {
@@ -36,13 +38,4 @@ char *drawing_write_text (const struct drawing *drawing,
   sink.write (sink.state, text, size);
   free (text);
   return 0;
-}
-
-int *cubes_in_cells (const struct region *region, const struct path *path) {
-  int *cube_in = allocate ((size_t)region->cells * sizeof *cube_in);
-  for (int cell = 0; cell < region->cells; cell++)
-    cube_in[cell] = -1;
-  for (int cube = 0; cube < path->cubes; cube++)
-    cube_in[path->cell[cube]] = cube;
-  return cube_in;
 }

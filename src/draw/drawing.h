@@ -6,8 +6,8 @@
 
 #include <stdio.h>
 
-/* How text is written: with box characters (in UTF-8), or in ASCII; with
- * the colours of a terminal, or without.
+/* How text is written: with box characters (in UTF-8) or in ASCII; with or
+ * without the colours of a terminal
  */
 struct text_style {
   int has_boxes, has_colours;
@@ -21,10 +21,10 @@ struct drawing {
   const struct path *path;     /* [0..paths[ that path_check accepted */
   int paths;                   /* 0 where only the flat snake is drawn */
   const char *note;            /* then why: a sentence for people, or 0 */
-  int before;                  /* so many foldings come before path[0] */
-  int all;     /* and so many there are; 0 or 1: they need no numbers */
-  int is_card; /* sheets: a small one, without the steps */
-  struct text_style text; /* text: how */
+  int before;                  /* how many foldings come before path[0] */
+  int all;     /* and how many there are; 0 or 1: they need no numbers */
+  int is_card; /* of sheets: one small card, without the steps */
+  struct text_style text; /* of text */
 };
 
 /* "King", or "Snake cube" where the puzzle has no name */
@@ -38,14 +38,11 @@ char *drawing_subtitle (const struct drawing *);
  */
 char *drawing_folding_title (const struct drawing *, int i);
 
-/* What `write` prints of it goes to the sink.  Returns 0, as all kinds of
- * pictures do where nothing but the sink can fail.
+/* Sends what `write` prints to the sink.  Returns 0: nothing but the sink
+ * can fail.
  */
 char *drawing_write_text (const struct drawing *,
                           void (*write) (const struct drawing *, FILE *),
                           struct byte_sink);
-
-/* [0..cells[ the cube in each cell, from 0, or -1; on the heap */
-int *cubes_in_cells (const struct region *, const struct path *);
 
 #endif

@@ -93,7 +93,7 @@ void sheet_init (struct sheet *sheet, const struct drawing *drawing,
   sheet->subtitle = drawing_subtitle (drawing);
   if (sheet->path) {
     folding_steps_init (&sheet->steps, drawing->puzzle, sheet->path);
-    sheet->cube_in = cubes_in_cells (sheet->region, sheet->path);
+    sheet->cube_in = path_cubes_in_cells (sheet->region, sheet->path);
   }
   if (drawing->is_card) {
     sheet->sheets = 1;

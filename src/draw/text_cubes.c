@@ -125,7 +125,7 @@ void text_cubes_write (const struct puzzle *puzzle, const struct path *path,
   const int *side = puzzle->region.side;
   const struct scale scale = scale_for (path->cubes);
   struct picture picture = {.scale = scale, .cubes = path->cubes};
-  int *cube_in = cubes_in_cells (&puzzle->region, path);
+  int *cube_in = path_cubes_in_cells (&puzzle->region, path);
   text_canvas_init (&picture.canvas,
                     scale.across * side[1] + scale.deep * side[0] + 1,
                     scale.high * side[2] + scale.deep * side[0] + 1);

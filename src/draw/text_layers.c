@@ -28,7 +28,7 @@ static void layers_init (struct layers *layers, const struct region *region,
   const int digits = path->cubes < 10 ? 1 : path->cubes < 100 ? 2 : 3;
   layers->region = region;
   layers->path = path;
-  layers->cube_in = cubes_in_cells (region, path);
+  layers->cube_in = path_cubes_in_cells (region, path);
   layers->digits = digits;
   layers->width = larger (region->side[1] * (digits + 2) + 2,
                           (int)strlen ("bottom layer"));

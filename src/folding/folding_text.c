@@ -11,119 +11,101 @@
 
 void folding_text_summary (const struct puzzle *puzzle, const char *remark,
                            FILE *out) {
-  const int *side = puzzle->region.side;
   const int spare = puzzle_spare_cells (puzzle);
+  char *region = region_text (&puzzle->region);
   if (puzzle->name)
     fprintf (out, "%s: folded into ", puzzle->name);
   else
     fputs ("Folded into ", out);
-  if (!region_is_box (&puzzle->region))
-    fputs ("a shape in ", out);
-  fprintf (out, "%dx%dx%d (%d cubes", side[0], side[1], side[2],
+  fprintf (out, "%s%s (%d cubes",
+           region_is_box (&puzzle->region) ? "" : "a ", region,
            puzzle->snake.cubes);
   if (spare)
     fprintf (out, ", %d cell%s left empty", spare, spare == 1 ? "" : "s");
   fprintf (out, ")%s%s.\n", remark ? " " : "", remark ? remark : "");
+  free (region);
 }
 
-/*------------------------------------------------------------------------*/
+/*------------------------------- layers --------------------------------*/
 
-struct sheet {
+struct layers {
   const struct region *region;
-  int *cube_in;    /* [0..cells[ from 1, or 0 where the cell stays empty */
-  int digits;      /* of the largest cube number */
-  int layer_width; /* in columns */
-  int abreast;     /* how many layers stand side by side */
+  int *cube_in;  /* [0..cells[ the cube, from 0, or -1 */
+  int digits;    /* of the largest cube number */
+  int row_width; /* in columns */
+  int width;     /* of a layer with its name */
 };
 
-static int digits_of (int number) { return snprintf (0, 0, "%d", number); }
-
-static int larger (int a, int b) { return a > b ? a : b; }
-
-static void sheet_init (struct sheet *sheet, const struct puzzle *puzzle,
-                        const struct path *path) {
-  const struct region *region = &puzzle->region;
-  sheet->region = region;
-  sheet->cube_in =
-      allocate_zeroed ((size_t)region->cells, sizeof *sheet->cube_in);
-  for (int i = 0; i < path->cubes; i++)
-    sheet->cube_in[path->cell[i]] = i + 1;
-  sheet->digits = digits_of (path->cubes);
-  sheet->layer_width = larger (region->side[1] * (sheet->digits + 1) - 1,
-                               (int)strlen ("bottom layer"));
-  sheet->abreast =
-      larger (1, (PAGE_WIDTH + GAP) / (sheet->layer_width + GAP));
+static void print_cell (const struct layers *layers, int cell, FILE *out) {
+  if (cell == NO_CELL)
+    fprintf (out, "%*s", layers->digits, ".");
+  else if (layers->cube_in[cell] < 0)
+    fprintf (out, "%.*s", layers->digits, "-----");
+  else
+    fprintf (out, "%0*d", layers->digits, layers->cube_in[cell] + 1);
 }
 
-static void print_legend (const struct sheet *sheet, int spare, FILE *out) {
-  fputs (sheet->region->side[2] == 1
+static void print_abreast (const struct layers *layers, int first,
+                           int after, FILE *out) {
+  const struct region *region = layers->region;
+  char name[LAYER_NAME_SIZE];
+  putc ('\n', out);
+  if (region->side[2] > 1) {
+    for (int z = first; z + 1 < after; z++)
+      fprintf (out, "%-*s", layers->width + GAP,
+               layer_name (region, z, name));
+    fprintf (out, "%s\n", layer_name (region, after - 1, name));
+  }
+  for (int x = region->side[0] - 1; x >= 0; x--) {
+    for (int z = first; z < after; z++) {
+      if (z > first)
+        fprintf (out, "%*s", layers->width + GAP - layers->row_width, "");
+      for (int y = 0; y < region->side[1]; y++) {
+        fputs (y ? " " : "", out);
+        print_cell (layers, region_cell (region, x, y, z), out);
+      }
+    }
+    putc ('\n', out);
+  }
+}
+
+static void print_legend (const struct puzzle *puzzle, int digits,
+                          FILE *out) {
+  fputs (puzzle->region.side[2] == 1
              ? "Seen from above, the far row first.\n"
              : "Layers from the bottom up, each seen from above, the far "
                "row first.\n",
          out);
-  if (spare)
-    fprintf (out, "%.*s is a cell that stays empty.\n", sheet->digits,
-             "-----");
-  if (!region_is_box (sheet->region))
+  if (puzzle_spare_cells (puzzle))
+    fprintf (out, "%.*s is a cell that stays empty.\n", digits, "-----");
+  if (!region_is_box (&puzzle->region))
     fputs (". is no cell of the shape.\n", out);
-}
-
-static int print_cell (const struct sheet *sheet, int cell, FILE *out) {
-  if (cell == NO_CELL)
-    return fprintf (out, "%*s", sheet->digits, ".");
-  if (sheet->cube_in[cell])
-    return fprintf (out, "%0*d", sheet->digits, sheet->cube_in[cell]);
-  return fprintf (out, "%.*s", sheet->digits, "-----");
-}
-
-static int print_row (const struct sheet *sheet, int x, int z, FILE *out) {
-  int width = 0;
-  for (int y = 0; y < sheet->region->side[1]; y++) {
-    width += fprintf (out, "%s", y ? " " : "");
-    width += print_cell (sheet, region_cell (sheet->region, x, y, z), out);
-  }
-  return width;
-}
-
-static void print_heading (const struct sheet *sheet, int first, int after,
-                           FILE *out) {
-  for (int z = first; z < after; z++) {
-    char name[LAYER_NAME_SIZE];
-    const int last = z + 1 == after;
-    fprintf (out, "%-*s%s", last ? 0 : sheet->layer_width + GAP,
-             layer_name (sheet->region, z, name), last ? "\n" : "");
-  }
-}
-
-static void print_abreast (const struct sheet *sheet, int first, int after,
-                           FILE *out) {
-  putc ('\n', out);
-  if (sheet->region->side[2] > 1)
-    print_heading (sheet, first, after, out);
-  for (int x = sheet->region->side[0] - 1; x >= 0; x--)
-    for (int z = first; z < after; z++) {
-      const int width = print_row (sheet, x, z, out);
-      if (z + 1 < after)
-        fprintf (out, "%*s", sheet->layer_width + GAP - width, "");
-      else
-        putc ('\n', out);
-    }
 }
 
 void folding_text_layers (const struct puzzle *puzzle,
                           const struct path *path, FILE *out) {
-  struct sheet sheet;
-  sheet_init (&sheet, puzzle, path);
-  print_legend (&sheet, puzzle_spare_cells (puzzle), out);
-  const int layers = puzzle->region.side[2];
-  for (int z = 0; z < layers; z += sheet.abreast)
-    print_abreast (&sheet, z,
-                   z + sheet.abreast < layers ? z + sheet.abreast : layers,
-                   out);
-  free (sheet.cube_in);
+  const struct region *region = &puzzle->region;
+  const int name_width = (int)strlen ("bottom layer");
+  const int digits = snprintf (0, 0, "%d", path->cubes);
+  const int row_width = region->side[1] * (digits + 1) - 1;
+  const struct layers layers = {
+      .region = region,
+      .cube_in = path_cubes_in_cells (region, path),
+      .digits = digits,
+      .row_width = row_width,
+      .width = row_width > name_width ? row_width : name_width};
+  const int fitting = (PAGE_WIDTH + GAP) / (layers.width + GAP);
+  const int abreast = fitting ? fitting : 1;
+  print_legend (puzzle, digits, out);
+  for (int z = 0; z < region->side[2]; z += abreast) {
+    const int after = z + abreast;
+    print_abreast (&layers, z,
+                   after < region->side[2] ? after : region->side[2], out);
+  }
+  free (layers.cube_in);
 }
 
-/*------------------------------------------------------------------------*/
+/*------------------------------ other formats --------------------------*/
 
 void folding_text_moves (const struct puzzle *puzzle,
                          const struct path *path, FILE *out) {

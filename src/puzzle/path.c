@@ -19,6 +19,16 @@ void path_copy (struct path *to, const struct path *from) {
 
 void path_clear (struct path *path) { free (path->cell); }
 
+int *path_cubes_in_cells (const struct region *region,
+                          const struct path *path) {
+  int *cube_in = allocate ((size_t)region->cells * sizeof *cube_in);
+  for (int cell = 0; cell < region->cells; cell++)
+    cube_in[cell] = -1;
+  for (int cube = 0; cube < path->cubes; cube++)
+    cube_in[path->cell[cube]] = cube;
+  return cube_in;
+}
+
 static char *cells_exist_and_differ (const struct puzzle *puzzle,
                                      const struct path *path) {
   const int cells = puzzle->region.cells;

@@ -13,6 +13,9 @@ void path_init (struct path *, int cubes); /* every cell NO_CELL */
 void path_copy (struct path *to, const struct path *from); /* a new one */
 void path_clear (struct path *);
 
+/* [0..cells[ the cube in each cell, from 0, or -1; on the heap */
+int *path_cubes_in_cells (const struct region *, const struct path *);
+
 /* 0 where the path is a folding of the puzzle: one cell of the region for
  * each cube, all different, neighbours along the chain adjacent, every
  * joint straight or turning as the snake says, as many straight as it
