@@ -4,6 +4,8 @@
 #include "system/memory.h"
 #include "text/prose.h"
 
+#include <ctype.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,28 +25,26 @@ struct telling {
   struct layer *layer; /* [0..layers[ */
 };
 
-static int layer_of (const struct telling *telling, int cube) {
-  return telling->puzzle->region.position[telling->path->cell[cube]].at[2];
+static const int *place_of (const struct telling *telling, int cube) {
+  return telling->puzzle->region.position[telling->path->cell[cube]].at;
 }
 
 static void telling_init (struct telling *telling,
                           const struct puzzle *puzzle,
                           const struct path *path, FILE *out) {
-  const int layers = puzzle->region.side[2];
+  const struct region *region = &puzzle->region;
   telling->puzzle = puzzle;
   telling->path = path;
-  telling->layer = allocate_zeroed ((size_t)layers, sizeof *telling->layer);
-  for (int cell = 0; cell < puzzle->region.cells; cell++)
-    telling->layer[puzzle->region.position[cell].at[2]].spare++;
+  telling->layer =
+      allocate_zeroed ((size_t)region->side[2], sizeof *telling->layer);
+  for (int cell = 0; cell < region->cells; cell++)
+    telling->layer[region->position[cell].at[2]].spare++;
   for (int cube = 0; cube < path->cubes; cube++) {
-    telling->layer[layer_of (telling, cube)].spare--;
-    telling->layer[layer_of (telling, cube)].missing++;
+    struct layer *layer = &telling->layer[place_of (telling, cube)[2]];
+    layer->spare--;
+    layer->missing++;
   }
   prose_init (&telling->prose, out);
-}
-
-static void telling_clear (struct telling *telling) {
-  free (telling->layer);
 }
 
 /* "4x4x4 cube", "2x3x4 box", "shape" */
@@ -59,13 +59,7 @@ static void say_region (struct telling *telling, const char *after) {
     prose_say (&telling->prose, "shape%s", after);
 }
 
-/* Only "layer 2" goes without its article. */
-static const char *article_of (const struct region *region, int z) {
-  const int layers = region->side[2];
-  return z == 0 || z == layers - 1 || layers == 3 ? "the " : "";
-}
-
-/*------------------------------------------------------------------------*/
+/*--------------------------- how to begin ------------------------------*/
 
 /* The first cube, from 0, that tells the two ends apart: 0 where none does
  */
@@ -77,8 +71,8 @@ static int telltale (const struct snake *snake) {
   return 0;
 }
 
-/* How many cubes the snake goes straight for, from one of its ends; 0 where
- * a free joint leaves that open
+/* The length, in cubes, of the straight run at one end; 0 where a free
+ * joint leaves it open
  */
 static int run_from_end (const struct snake *snake, int end) {
   const int step = end ? -1 : 1;
@@ -101,7 +95,6 @@ static void say_which_end (struct telling *telling) {
   const int here = run_from_end (snake, 0);
   const int there = run_from_end (snake, last);
   struct prose *prose = &telling->prose;
-  prose_begin (prose, 0);
   if (!cube)
     prose_say (prose,
                "Start at either end of the snake: both ends are alike.");
@@ -119,66 +112,53 @@ static void say_which_end (struct telling *telling) {
                joint_in_words (snake->joint[last - cube]));
   prose_say (prose, "Call the cube at that end cube 1 and count on to %d.",
              snake->cubes);
-  prose_end (prose);
 }
 
-/* How people name the places along an axis: the ends by words, the rest by
- * numbers, except the middle one of three.
+/* People name the places along an axis by words at the ends and in the
+ * middle of three, and by numbers elsewhere.
  */
-struct axis_words {
-  const char *first, *middle, *last, *nth, *counted;
-};
-
-static void say_place (struct prose *prose, const struct axis_words *words,
-                       int at, int side, const char *after) {
-  if (at == 0)
-    prose_say (prose, "%s%s", words->first, after);
-  else if (at == side - 1)
-    prose_say (prose, "%s%s", words->last, after);
-  else if (side == 3)
-    prose_say (prose, "%s%s", words->middle, after);
-  else
-    prose_say (prose, "%s %d%s%s", words->nth, at + 1, words->counted,
-               after);
-}
-
-static void say_where_it_lies (struct telling *telling, int cube) {
-  static const struct axis_words words[3] = {
-      {"in the row nearest to you", "in the middle row",
-       "in the row farthest from you", "in row", " counted from you"},
-      {"at the left", "in the middle", "at the right", "in place",
-       " from the left"},
-      {"in the bottom layer", "in the middle layer", "in the top layer",
-       "in layer", ""}};
-  static const int order[3] = {2, 0, 1};
-  const struct region *region = &telling->puzzle->region;
-  const int *at = region->position[telling->path->cell[cube]].at;
-  int places = 0;
-  for (int i = 0; i < 3; i++)
-    places += region->side[i] > 1;
-  for (int i = 0; i < 3; i++) {
-    const int axis = order[i], side = region->side[axis];
-    if (side > 1)
-      say_place (&telling->prose, &words[axis], at[axis], side,
-                 --places ? "," : ".");
-  }
-}
-
 static void say_where_to_begin (struct telling *telling) {
-  prose_begin (&telling->prose, 0);
-  prose_say (&telling->prose, "Imagine the finished");
+  static const struct {
+    int axis;
+    const char *first, *middle, *last, *nth, *counted;
+  } words[3] = {{2, "in the bottom layer", "in the middle layer",
+                 "in the top layer", "in layer", ""},
+                {0, "in the row nearest to you", "in the middle row",
+                 "in the row farthest from you", "in row",
+                 " counted from you"},
+                {1, "at the left", "in the middle", "at the right",
+                 "in place", " from the left"}};
+  struct prose *prose = &telling->prose;
+  int places = 0;
+  prose_say (prose, "Imagine the finished");
   say_region (telling, "");
-  prose_say (&telling->prose, "in front of you. Cube 1 lies");
-  say_where_it_lies (telling, 0);
-  prose_say (&telling->prose,
-             "Leave it standing that way: every direction below is as you "
-             "see it from your place, not as the snake runs.");
-  prose_end (&telling->prose);
+  prose_say (prose, "in front of you. Cube 1 lies");
+  for (int i = 0; i < 3; i++)
+    places += telling->puzzle->region.side[i] > 1;
+  for (int i = 0; i < 3; i++) {
+    const int side = telling->puzzle->region.side[words[i].axis];
+    const int at = place_of (telling, 0)[words[i].axis];
+    if (side == 1)
+      continue;
+    const char *after = --places ? "," : ".";
+    const char *name = at == 0          ? words[i].first
+                       : at == side - 1 ? words[i].last
+                       : side == 3      ? words[i].middle
+                                        : 0;
+    if (name)
+      prose_say (prose, "%s%s", name, after);
+    else
+      prose_say (prose, "%s %d%s%s", words[i].nth, at + 1, words[i].counted,
+                 after);
+  }
+  prose_say (prose, "Leave it standing that way: every direction below is "
+                    "as you see it from your place, not as the snake "
+                    "runs.");
 }
 
-/*------------------------------------------------------------------------*/
+/*-------------------------------- steps --------------------------------*/
 
-static const char *direction_in_words (int direction) {
+const char *direction_in_words (int direction) {
   static const char *const words[DIRECTIONS] = {
       "away from you", "towards you", "to the right",
       "to the left",   "up",          "down"};
@@ -195,170 +175,131 @@ static int end_of_run (const struct telling *telling, int first) {
   return last;
 }
 
-/* "cube 4", "cubes 5 and 6", "cubes 8 to 10", people's numbers */
-static void say_cubes (struct telling *telling, const char *cube,
-                       const char *cubes, int first, int last,
-                       const char *after) {
-  struct prose *prose = &telling->prose;
-  if (first == last)
-    prose_say (prose, "%s %d%s", cube, first, after);
-  else
-    prose_say (prose, "%s %d %s %d%s", cubes, first,
-               last == first + 1 ? "and" : "to", last, after);
+/* "the bottom layer", but "layer 2" */
+#define LAYER_WORDS_SIZE (LAYER_NAME_SIZE + 4)
+
+static const char *layer_in_words (const struct region *region, int z,
+                                   char words[LAYER_WORDS_SIZE]) {
+  char name[LAYER_NAME_SIZE];
+  const int is_numbered = *layer_name (region, z, name) == 'l';
+  snprintf (words, LAYER_WORDS_SIZE, "%s%s", is_numbered ? "" : "the ",
+            name);
+  return words;
 }
 
 static void say_run (struct telling *telling, int first, int last) {
   const int d = path_direction (telling->puzzle, telling->path, first);
-  const struct region *region = &telling->puzzle->region;
-  const int z = layer_of (telling, last);
+  const int z = place_of (telling, last)[2];
+  const char *after = first ? ":" : ".";
   struct prose *prose = &telling->prose;
-  char name[LAYER_NAME_SIZE];
+  char layer[LAYER_WORDS_SIZE];
   if (first)
     prose_say (prose, "At cube %d turn", first + 1);
   else
-    say_cubes (telling, "Cube", "Cubes", 1, last + 1, " go");
+    prose_say (prose, "Cubes 1 %s %d go", last == 1 ? "and" : "to",
+               last + 1);
   if (axis_of (d) == axis_of (UP))
-    prose_say (prose, "%s to %s%s%s", direction_in_words (d),
-               article_of (region, z), layer_name (region, z, name),
-               first ? ":" : ".");
+    prose_say (prose, "%s to %s%s", direction_in_words (d),
+               layer_in_words (&telling->puzzle->region, z, layer), after);
   else
-    prose_say (prose, "%s%s", direction_in_words (d), first ? ":" : ".");
-  if (first)
-    say_cubes (telling, "cube", "cubes", first + 2, last + 1, ".");
+    prose_say (prose, "%s%s", direction_in_words (d), after);
+  if (first && first + 1 == last)
+    prose_say (prose, "cube %d.", last + 1);
+  else if (first)
+    prose_say (prose, "cubes %d %s %d.", first + 2,
+               first + 2 == last ? "and" : "to", last + 1);
 }
 
-static void say_what_stays_straight (struct telling *telling, int first,
-                                     int last) {
+static void say_layer_is_full (struct telling *telling, int z) {
+  const int spare = telling->layer[z].spare;
+  char layer[LAYER_WORDS_SIZE];
+  layer_in_words (&telling->puzzle->region, z, layer);
+  layer[0] = (char)toupper ((unsigned char)layer[0]);
+  if (spare)
+    prose_say (&telling->prose,
+               "%s is now complete: %d of its cells stay%s empty.", layer,
+               spare, spare == 1 ? "s" : "");
+  else
+    prose_say (&telling->prose, "%s is now full.", layer);
+}
+
+static void say_step (struct telling *telling, int first, int last) {
+  say_run (telling, first, last);
   for (int cube = first + 1; cube < last; cube++)
     if (telling->puzzle->snake.joint[cube] == FREE)
       prose_say (&telling->prose, "Keep cube %d straight.", cube + 1);
-}
-
-/* "The bottom layer is now full." */
-static void say_layer_is_full (struct telling *telling, int z) {
-  const int spare = telling->layer[z].spare;
-  const char *article =
-      *article_of (&telling->puzzle->region, z) ? "The " : "";
-  char name[LAYER_NAME_SIZE];
-  layer_name (&telling->puzzle->region, z, name);
-  if (!*article)
-    name[0] = 'L';
-  if (spare)
-    prose_say (&telling->prose,
-               "%s%s is now complete: %d of its cells stay%s empty.",
-               article, name, spare, spare == 1 ? "s" : "");
-  else
-    prose_say (&telling->prose, "%s%s is now full.", article, name);
-}
-
-static void say_layers_that_get_full (struct telling *telling, int first,
-                                      int last) {
   for (int cube = first ? first + 1 : 0; cube <= last; cube++) {
-    const int z = layer_of (telling, cube);
+    const int z = place_of (telling, cube)[2];
     if (!--telling->layer[z].missing && last + 1 < telling->path->cubes)
       say_layer_is_full (telling, z);
   }
 }
 
-static void say_step (struct telling *telling, const char *label, int first,
-                      int last) {
-  prose_begin (&telling->prose, label);
-  say_run (telling, first, last);
-  say_what_stays_straight (telling, first, last);
-  say_layers_that_get_full (telling, first, last);
-  prose_end (&telling->prose);
-}
-
-static void say_steps (struct telling *telling) {
-  int step = 0, last;
-  for (int first = 0; first + 1 < telling->path->cubes; first = last) {
-    char label[16];
-    last = end_of_run (telling, first);
-    snprintf (label, sizeof label, "%3d.", ++step);
-    say_step (telling, label, first, last);
-  }
-}
-
 static void say_that_it_is_done (struct telling *telling) {
   const int spare = puzzle_spare_cells (telling->puzzle);
-  prose_begin (&telling->prose, 0);
   prose_say (&telling->prose, "That was the last cube: the");
   say_region (telling, spare ? "" : " is full.");
   if (spare)
     prose_say (&telling->prose, "holds the whole snake.");
-  prose_end (&telling->prose);
 }
+
+/*------------------------------- the whole -----------------------------*/
 
 void folding_words (const struct puzzle *puzzle, const struct path *path,
                     FILE *out) {
   struct telling telling;
+  struct prose *prose = &telling.prose;
+  int step = 0, last;
   telling_init (&telling, puzzle, path, out);
+  prose_begin (prose, 0);
   say_which_end (&telling);
+  prose_end (prose);
   putc ('\n', out);
+  prose_begin (prose, 0);
   say_where_to_begin (&telling);
+  prose_end (prose);
   putc ('\n', out);
-  say_steps (&telling);
+  for (int first = 0; first + 1 < path->cubes; first = last) {
+    char label[16];
+    last = end_of_run (&telling, first);
+    snprintf (label, sizeof label, "%3d.", ++step);
+    prose_begin (prose, label);
+    say_step (&telling, first, last);
+    prose_end (prose);
+  }
   putc ('\n', out);
+  prose_begin (prose, 0);
   say_that_it_is_done (&telling);
-  telling_clear (&telling);
-}
-
-/*------------------------------------------------------------------------*/
-
-/* Paragraphs are one line where no person wraps them. */
-static void join_lines (char *text) {
-  for (char *end; (end = strchr (text, '\n'));)
-    *end = end[1] ? ' ' : 0;
-}
-
-static void begin_words (struct telling *telling,
-                         struct folding_step *step) {
-  telling->prose.out = text_stream_open (&step->words, &step->size);
-}
-
-static void end_words (struct telling *telling, struct folding_step *step) {
-  text_stream_close (telling->prose.out);
-  join_lines (step->words);
-}
-
-static int count_runs (const struct telling *telling) {
-  int runs = 0;
-  for (int first = 0; first + 1 < telling->path->cubes; runs++)
-    first = end_of_run (telling, first);
-  return runs;
-}
-
-static void first_step (struct telling *telling,
-                        struct folding_step *step) {
-  begin_words (telling, step);
-  say_which_end (telling);
-  say_where_to_begin (telling);
-  end_words (telling, step);
-}
-
-static int next_step (struct telling *telling, int first,
-                      struct folding_step *step) {
-  step->first = first;
-  step->last = end_of_run (telling, first);
-  begin_words (telling, step);
-  say_step (telling, 0, first, step->last);
-  if (step->last + 1 == telling->path->cubes)
-    say_that_it_is_done (telling);
-  end_words (telling, step);
-  return step->last;
+  prose_end (prose);
+  free (telling.layer);
 }
 
 void folding_steps_init (struct folding_steps *steps,
                          const struct puzzle *puzzle,
                          const struct path *path) {
   struct telling telling;
+  struct folding_step *step =
+      allocate_zeroed ((size_t)path->cubes, sizeof *step);
+  size_t size;
   telling_init (&telling, puzzle, path, 0);
-  steps->count = count_runs (&telling) + 1;
-  steps->step = allocate_zeroed ((size_t)steps->count, sizeof *steps->step);
-  first_step (&telling, &steps->step[0]);
-  for (int i = 1, first = 0; i < steps->count; i++)
-    first = next_step (&telling, first, &steps->step[i]);
-  telling_clear (&telling);
+  telling.prose.width = INT_MAX;
+  *steps = (struct folding_steps){.step = step};
+  for (int last = 0; last + 1 < path->cubes; step++, steps->count++) {
+    telling.prose.out = text_stream_open (&step->words, &size);
+    prose_begin (&telling.prose, 0);
+    if (!steps->count) {
+      say_which_end (&telling);
+      say_where_to_begin (&telling);
+    } else {
+      step->first = last;
+      step->last = last = end_of_run (&telling, step->first);
+      say_step (&telling, step->first, last);
+      if (last + 1 == path->cubes)
+        say_that_it_is_done (&telling);
+    }
+    text_stream_close (telling.prose.out);
+  }
+  free (telling.layer);
 }
 
 void folding_steps_clear (struct folding_steps *steps) {

@@ -12,15 +12,14 @@
  */
 void folding_words (const struct puzzle *, const struct path *, FILE *);
 
-/* The same sentences step by step, each in one line, for pictures.  Step 0
- * says how to begin; its cubes are 0 and 0.  Step k is the straight run
- * from cube `first` to cube `last`, from 0: at `first` the snake turns,
- * where that is not cube 0.
+/* The same sentences step by step, each step in one line, for pictures.
+ * Step 0 says how to begin; its cubes are 0 and 0.  Step k is the straight
+ * run from cube `first` to cube `last`, from 0: at `first` the snake turns,
+ * unless that is cube 0.
  */
 struct folding_step {
   int first, last;
   char *words;
-  size_t size; /* of what the words were written to */
 };
 
 struct folding_steps {
@@ -31,5 +30,8 @@ struct folding_steps {
 void folding_steps_init (struct folding_steps *, const struct puzzle *,
                          const struct path *);
 void folding_steps_clear (struct folding_steps *);
+
+/* "away from you", "to the right", ... */
+const char *direction_in_words (int direction);
 
 #endif

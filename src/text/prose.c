@@ -7,8 +7,7 @@
 #include <string.h>
 
 void prose_init (struct prose *prose, FILE *out) {
-  prose->out = out;
-  prose->indent = prose->column = 0;
+  *prose = (struct prose){.out = out, .width = PROSE_WIDTH};
 }
 
 void prose_begin (struct prose *prose, const char *label) {
@@ -19,7 +18,7 @@ void prose_begin (struct prose *prose, const char *label) {
 void prose_end (struct prose *prose) { putc ('\n', prose->out); }
 
 static void put_word (struct prose *prose, const char *word, int length) {
-  if (prose->column && prose->column + 1 + length > PROSE_WIDTH) {
+  if (prose->column && prose->column + 1 + length > prose->width) {
     fprintf (prose->out, "\n%*s", prose->indent, "");
     prose->column = prose->indent;
   } else if (prose->column) {
@@ -30,24 +29,20 @@ static void put_word (struct prose *prose, const char *word, int length) {
   prose->column += length;
 }
 
-static void put_words (struct prose *prose, const char *text) {
-  while (*text) {
-    const size_t length = strcspn (text, " ");
-    put_word (prose, text, (int)length);
-    text += length;
-    text += *text == ' ';
-  }
-}
-
 void prose_say (struct prose *prose, const char *format, ...) {
-  va_list arguments, again;
+  char *text = 0;
+  size_t size = 0;
+  FILE *words = text_stream_open (&text, &size);
+  va_list arguments;
   va_start (arguments, format);
-  va_copy (again, arguments);
-  const size_t size = (size_t)vsnprintf (0, 0, format, arguments) + 1;
+  vfprintf (words, format, arguments);
   va_end (arguments);
-  char *text = allocate (size);
-  vsnprintf (text, size, format, again);
-  va_end (again);
-  put_words (prose, text);
+  text_stream_close (words);
+  for (const char *word = text; *word;) {
+    const size_t length = strcspn (word, " ");
+    put_word (prose, word, (int)length);
+    word += length;
+    word += *word == ' ';
+  }
   free (text);
 }

@@ -3,11 +3,12 @@
 
 #include <stdio.h>
 
-/* Sentences that are broken into lines of at most PROSE_WIDTH columns. */
+/* Sentences, broken into lines of at most `width` columns */
 #define PROSE_WIDTH 78
 
 struct prose {
   FILE *out;
+  int width;  /* PROSE_WIDTH; INT_MAX keeps a paragraph in one line */
   int indent; /* of all lines of a paragraph but the first */
   int column;
 };
