@@ -41,7 +41,6 @@ declared='
   src/commands/command_table.c commands/command.h
   src/commands/*.c             commands/commands.h
   src/count/count_jobs.c       count/counting.h
-  src/draw/page_data.c         draw/page.h
   src/draw/sheet_*.c           draw/sheet.h
   src/draw/text_*.c            draw/text_canvas.h
   src/proof/*.c                proof/run.h

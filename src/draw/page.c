@@ -1,48 +1,191 @@
 #include "draw/page.h"
 
+#include "draw/flat_snake.h"
+#include "draw/joint_order.h"
+#include "draw/other_end.h"
+#include "folding/folding_json.h"
+#include "folding/folding_words.h"
+#include "region/layer.h"
+#include "system/memory.h"
+
+#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const char mark[] = "{{data}}";
+/* The page with `{{data}}` where the data goes; the build puts it together
+ * from the files in page/ and three.js.
+ */
+extern const char page_template[];
 
-static const unsigned char *find_mark (void) {
-  const size_t length = sizeof mark - 1;
-  const unsigned char *at = page_template;
-  while (memcmp (at, mark, length))
-    at++; /* the build has checked that it is there */
-  return at;
+/*----------------------------- one folding -----------------------------*/
+
+static json_t *triple (int a, int b, int c) {
+  return json_pack ("[iii]", a, b, c);
 }
 
-static int write_all (struct byte_sink sink, const void *bytes,
-                      size_t count) {
-  return sink.write (sink.state, bytes, count);
-}
-
-/* No text of a puzzle may end the script that the data stands in. */
-static int write_escaped (const char *text, struct byte_sink sink) {
-  int failed = 0;
-  while (!failed && *text) {
-    const size_t plain = strcspn (text, "<");
-    failed = write_all (sink, text, plain);
-    text += plain;
-    if (!failed && *text) {
-      failed = write_all (sink, "\\u003c", 6);
-      text++;
-    }
+static json_t *order_for_hands (const struct puzzle *puzzle,
+                                const struct path *path) {
+  struct joint_order order;
+  if (!joint_order_find (puzzle, path, &order))
+    return json_null ();
+  json_t *turns = json_array ();
+  for (int i = 0; i < order.turns; i++) {
+    const struct joint_turn *turn = &order.turn[i];
+    char *words = joint_turn_words (turn);
+    json_array_append_new (turns, json_pack ("{sisiss}", "cube", turn->cube,
+                                             "quarters", turn->quarters,
+                                             "words", words));
+    free (words);
   }
-  return failed;
+  json_t *json = json_pack ("{siso}", "play", order.play, "turns", turns);
+  joint_order_clear (&order);
+  return json;
+}
+
+static json_t *telling (const struct puzzle *puzzle,
+                        const struct path *path) {
+  struct folding_steps steps;
+  folding_steps_init (&steps, puzzle, path);
+  json_t *list = json_array ();
+  for (int i = 0; i < steps.count; i++) {
+    const struct folding_step *step = &steps.step[i];
+    json_array_append_new (list, json_pack ("{sisiss}", "first",
+                                            step->first, "last", step->last,
+                                            "words", step->words));
+  }
+  folding_steps_clear (&steps);
+  return json_pack ("{sososo}", "cells", path_to_json (puzzle, path),
+                    "steps", list, "hands", order_for_hands (puzzle, path));
+}
+
+/* The flat snake lies on the table: to the right, and towards the viewer.
+ */
+static json_t *flat_telling (const struct drawing *drawing) {
+  const struct snake *snake = &drawing->puzzle->snake;
+  struct flat_cube *flat = flat_snake (snake);
+  json_t *cells = json_array ();
+  for (int i = 0; i < snake->cubes; i++)
+    json_array_append_new (cells, triple (-flat[i].down, flat[i].right, 0));
+  free (flat);
+  return json_pack ("[[{sos[{sisiss}]}]]", "cells", cells, "steps", "first",
+                    0, "last", 0, "words",
+                    drawing->note ? drawing->note : "");
+}
+
+/*----------------------------- all of them -----------------------------*/
+
+/* How many foldings a page shows, so that it stays below 2 MB, 0.9 MB of
+ * which are three.js: each takes about so many bytes, and each of its
+ * cubes.
+ */
+#define MOST_BYTES_TOLD 900000
+#define FOLDING_BYTES 1300
+#define CUBE_BYTES 290
+
+static int foldings_told (const struct drawing *drawing) {
+  const int cubes = drawing->puzzle->snake.cubes;
+  const int most = MOST_BYTES_TOLD / (FOLDING_BYTES + CUBE_BYTES * cubes);
+  return drawing->paths <= most ? drawing->paths : most ? most : 1;
+}
+
+/* Each told from both ends */
+static json_t *foldings (const struct drawing *drawing) {
+  json_t *list = json_array ();
+  for (int i = 0; i < foldings_told (drawing); i++) {
+    const struct path *path = &drawing->path[i];
+    struct other_end other;
+    other_end_init (&other, drawing->puzzle, path);
+    json_array_append_new (
+        list, json_pack ("[oo]", telling (drawing->puzzle, path),
+                         telling (&other.puzzle, &other.path)));
+    other_end_clear (&other);
+  }
+  return list;
+}
+
+/* Says which foldings are in the page where not all of them are. */
+static char *page_subtitle (const struct drawing *drawing) {
+  const int told = drawing->paths ? foldings_told (drawing) : 0;
+  char *subtitle = drawing_subtitle (drawing), *which = 0;
+  if (told < drawing->paths)
+    which = message ("the first %d of %d foldings", told, drawing->paths);
+  else if (told == 1 && drawing->all > 1)
+    which = message ("folding %d of %d", drawing->before + 1, drawing->all);
+  if (which)
+    subtitle = append_item (subtitle, ", ", which);
+  free (which);
+  return subtitle;
+}
+
+static void add_region (json_t *data, const struct region *region) {
+  json_t *names = json_array (), *cells = json_array ();
+  for (int z = 0; z < region->side[2]; z++) {
+    char name[LAYER_NAME_SIZE];
+    json_array_append_new (names,
+                           json_string (layer_name (region, z, name)));
+  }
+  for (int cell = 0; cell < region->cells; cell++) {
+    const int *at = region->position[cell].at;
+    json_array_append_new (cells, triple (at[0], at[1], at[2]));
+  }
+  json_object_set_new (data, "layers", names);
+  json_object_set_new (data, "cells", cells);
+  json_object_set_new (
+      data, "box",
+      triple (region->side[0], region->side[1], region->side[2]));
+}
+
+/* What the page knows:
+ *
+ *   {"title", "subtitle", "heading", "puzzle": as `puzzle_to_json`,
+ *    "layers": names from the bottom up, "cells": those of the region,
+ *    "box": its sides,
+ *    "foldings": [[telling, telling from the other end], ...]}
+ *
+ * and a telling is {"cells": as `path_to_json`, "steps": [{"first", "last",
+ * "words"}, ...], "hands": null or {"play", "turns": [{"cube", "quarters",
+ * "words"}, ...]}}, cubes from 0, step 0 being the flat snake; hands follow
+ * joint_order.h.  Where there is no folding, there is one telling of the
+ * flat snake, without hands, "cells" and "layers" are empty and "box" is
+ * null.
+ */
+static json_t *page_data (const struct drawing *drawing) {
+  char *subtitle = page_subtitle (drawing);
+  json_t *puzzle = puzzle_to_json (drawing->puzzle);
+  const char *name = json_string_value (json_object_get (puzzle, "name"));
+  json_t *data = json_pack (
+      "{ssssssso}", "title", name ? name : drawing_title (drawing),
+      "subtitle", subtitle, "heading", "The flat snake", "puzzle", puzzle);
+  if (drawing->paths)
+    add_region (data, &drawing->puzzle->region);
+  else {
+    json_object_set_new (data, "layers", json_array ());
+    json_object_set_new (data, "cells", json_array ());
+    json_object_set_new (data, "box", json_null ());
+  }
+  json_object_set_new (data, "foldings",
+                       drawing->paths ? foldings (drawing)
+                                      : flat_telling (drawing));
+  free (subtitle);
+  return data;
+}
+
+static void write_page (const struct drawing *drawing, FILE *out) {
+  static const char mark[] = "{{data}}"; /* the build has looked for it */
+  const char *at = strstr (page_template, mark);
+  json_t *data = page_data (drawing);
+  char *text = json_dumps (data, JSON_COMPACT | JSON_PRESERVE_ORDER);
+  fwrite (page_template, 1, (size_t)(at - page_template), out);
+  for (const char *p = text; *p; p++)
+    if (*p == '<') /* no text may end the script that the data stands in */
+      fputs ("\\u003c", out);
+    else
+      putc (*p, out);
+  fputs (at + strlen (mark), out);
+  free (text);
+  json_decref (data);
 }
 
 char *page_write (const struct drawing *drawing, struct byte_sink sink) {
-  json_t *data = page_data (drawing);
-  char *text = json_dumps (data, JSON_COMPACT | JSON_PRESERVE_ORDER);
-  const unsigned char *before = find_mark ();
-  const unsigned char *after = before + sizeof mark - 1;
-  if (!write_all (sink, page_template, (size_t)(before - page_template)) &&
-      !write_escaped (text, sink))
-    write_all (sink, after,
-               (size_t)(page_template + page_template_size - after));
-  free (text);
-  json_decref (data);
-  return 0;
+  return drawing_write_text (drawing, write_page, sink);
 }

@@ -5,13 +5,20 @@
 
 #include <stdlib.h>
 
+#define WIDTH 595. /* points */
+#define HEIGHT 842.
 #define MARGIN 34.
-#define INSIDE (SHEET_WIDTH - 2 * MARGIN)
+#define INSIDE (WIDTH - 2 * MARGIN)
 #define PITCH 180. /* from one row of pictures to the next */
 #define BETWEEN 12.
 #define COLUMNS 4
-#define ROWS 4      /* of the sheets behind the first */
-#define HEADING 20. /* of the sheets behind the first */
+#define ROWS 4      /* of the sheets after the first */
+#define HEADING 20. /* of the sheets after the first */
+
+#define CARD_WIDTH 270.
+#define CARD_TITLE 18. /* the height of the line */
+#define CARD_BOX 170.  /* and of the picture below the flat snake */
+#define CARD_GAP 6.
 
 static const char how_to_read[] =
     "Each picture shows what lies by then: new cubes have thick edges, and "
@@ -19,7 +26,7 @@ static const char how_to_read[] =
     "the bottom to the top, seen from above, the row near you last; new "
     "cubes are black.";
 
-/* Where the next paragraph begins */
+/* Returns where the next paragraph begins. */
 static double paragraph (cairo_t *cairo, const char *text, double size,
                          int bold, double y, int draw) {
   paper_letters (cairo, size, bold);
@@ -27,12 +34,12 @@ static double paragraph (cairo_t *cairo, const char *text, double size,
          paper_text (cairo, text, (struct point){MARGIN, y}, INSIDE, draw);
 }
 
-/* Title, flat snake and words on the first sheet.  Returns where they end.
+/* Title, flat snake and words on the first sheet.  Returns where they end;
+ * without `draw` it only measures.
  */
 static double draw_head (const struct sheet *sheet, cairo_t *cairo,
                          int draw) {
-  const struct drawing *drawing = sheet->drawing;
-  const char *note = drawing->note;
+  const char *note = sheet->drawing->note;
   double y = paragraph (cairo, sheet->title, 18, 1, MARGIN, draw);
   y = paragraph (cairo, sheet->subtitle, 10, 0, y, draw);
   y = paragraph (cairo, note ? note : "Lay your snake flat, like this:", 10,
@@ -47,39 +54,20 @@ static double draw_head (const struct sheet *sheet, cairo_t *cairo,
   return paragraph (cairo, how_to_read, 9, 0, y, draw) + 8;
 }
 
-/* The last of them needs no space below it. */
-static int rows_below (double y) {
-  const int rows = (int)((SHEET_HEIGHT - MARGIN + BETWEEN - y) / PITCH);
-  return rows > 0 ? rows : 0;
-}
-
-static int rows_of (const struct sheet *sheet, int number) {
-  return number ? ROWS : sheet->first_rows;
-}
-
-static int count_sheets (const struct sheet *sheet) {
-  int left = sheet->steps.count - 1 - sheet->first_rows * COLUMNS;
-  const int each = ROWS * COLUMNS;
-  return left > 0 ? 1 + (left + each - 1) / each : 1;
-}
-
 /* Text is measured on a surface that records it. */
-static double measure_head (const struct sheet *sheet) {
+static void lay_out (struct sheet *sheet) {
   cairo_surface_t *surface =
       cairo_recording_surface_create (CAIRO_CONTENT_COLOR, 0);
   cairo_t *cairo = cairo_create (surface);
-  const double y = draw_head (sheet, cairo, 0);
+  sheet->first_row = draw_head (sheet, cairo, 0);
   cairo_destroy (cairo);
   cairo_surface_destroy (surface);
-  return y;
-}
-
-static void lay_out (struct sheet *sheet) {
-  sheet->width = SHEET_WIDTH;
-  sheet->height = SHEET_HEIGHT;
-  sheet->first_row = measure_head (sheet);
-  sheet->first_rows = rows_below (sheet->first_row);
-  sheet->sheets = count_sheets (sheet);
+  /* the last row needs no space below it */
+  const double left = HEIGHT - MARGIN + BETWEEN - sheet->first_row;
+  sheet->first_rows = left > 0 ? (int)(left / PITCH) : 0;
+  const int each = ROWS * COLUMNS;
+  const int steps = sheet->steps.count - 1 - sheet->first_rows * COLUMNS;
+  sheet->sheets = steps > 0 ? 1 + (steps + each - 1) / each : 1;
 }
 
 void sheet_init (struct sheet *sheet, const struct drawing *drawing,
@@ -87,18 +75,21 @@ void sheet_init (struct sheet *sheet, const struct drawing *drawing,
   *sheet = (struct sheet){.drawing = drawing,
                           .region = &drawing->puzzle->region,
                           .path = drawing->paths ? &drawing->path[i] : 0,
-                          .title = drawing_folding_title (drawing, i)};
-  const double inside = drawing->is_card ? CARD_WIDTH : INSIDE;
-  flat_strip_init (&sheet->strip, &drawing->puzzle->snake, inside);
-  sheet->subtitle = drawing_subtitle (drawing);
+                          .title = drawing_folding_title (drawing, i),
+                          .subtitle = drawing_subtitle (drawing),
+                          .sheets = 1,
+                          .width = WIDTH,
+                          .height = HEIGHT};
+  flat_strip_init (&sheet->strip, &drawing->puzzle->snake,
+                   drawing->is_card ? CARD_WIDTH : INSIDE);
   if (sheet->path) {
     folding_steps_init (&sheet->steps, drawing->puzzle, sheet->path);
     sheet->cube_in = path_cubes_in_cells (sheet->region, sheet->path);
   }
   if (drawing->is_card) {
-    sheet->sheets = 1;
     sheet->width = CARD_WIDTH;
-    sheet->height = sheet_card_height (sheet);
+    sheet->height = CARD_TITLE + flat_strip_height (&sheet->strip) +
+                    (sheet->path ? CARD_GAP + CARD_BOX : 0);
   } else
     lay_out (sheet);
 }
@@ -111,38 +102,42 @@ void sheet_clear (struct sheet *sheet) {
   free (sheet->cube_in);
 }
 
-static void draw_heading (const struct sheet *sheet, cairo_t *cairo,
-                          int number) {
-  char *text = message ("%s, sheet %d of %d", sheet->title, number + 1,
-                        sheet->sheets);
-  paragraph (cairo, text, 10, 1, MARGIN, 1);
-  free (text);
+static void draw_card (const struct sheet *sheet, cairo_t *cairo) {
+  const double flat = flat_strip_height (&sheet->strip);
+  paper_letters (cairo, 11, 1);
+  paper_text (cairo, sheet->title, (struct point){0, 0}, CARD_WIDTH, 1);
+  flat_strip_draw (&sheet->strip, cairo, (struct point){0, CARD_TITLE});
+  if (sheet->path)
+    sheet_draw_finished (
+        sheet, cairo,
+        (struct point){CARD_GAP, CARD_TITLE + flat + CARD_GAP},
+        (struct point){CARD_WIDTH - 2 * CARD_GAP, CARD_BOX - CARD_GAP});
 }
 
-static void draw_steps (const struct sheet *sheet, cairo_t *cairo,
-                        int number) {
+void sheet_draw (const struct sheet *sheet, cairo_t *cairo, int number) {
   const double width = (INSIDE - (COLUMNS - 1) * BETWEEN) / COLUMNS;
-  const double top = number ? MARGIN + HEADING : sheet->first_row;
-  int step = 1;
-  for (int before = 0; before < number; before++)
-    step += rows_of (sheet, before) * COLUMNS;
-  for (int row = 0; row < rows_of (sheet, number); row++)
+  double y = MARGIN + HEADING;
+  int step = 1, rows = ROWS;
+  if (sheet->drawing->is_card) {
+    draw_card (sheet, cairo);
+    return;
+  }
+  if (number) {
+    char *text = message ("%s, sheet %d of %d", sheet->title, number + 1,
+                          sheet->sheets);
+    paragraph (cairo, text, 10, 1, MARGIN, 1);
+    free (text);
+    step += (sheet->first_rows + (number - 1) * ROWS) * COLUMNS;
+  } else {
+    draw_head (sheet, cairo, 1);
+    y = sheet->first_row;
+    rows = sheet->first_rows;
+  }
+  for (int row = 0; row < rows; row++)
     for (int column = 0; column < COLUMNS; column++, step++)
       if (step < sheet->steps.count)
         sheet_draw_step (sheet, cairo, step,
                          (struct point){MARGIN + column * (width + BETWEEN),
-                                        top + row * PITCH},
+                                        y + row * PITCH},
                          (struct point){width, PITCH - BETWEEN});
-}
-
-void sheet_draw (const struct sheet *sheet, cairo_t *cairo, int number) {
-  if (sheet->drawing->is_card) {
-    sheet_draw_card (sheet, cairo);
-    return;
-  }
-  if (number)
-    draw_heading (sheet, cairo, number);
-  else
-    draw_head (sheet, cairo, 1);
-  draw_steps (sheet, cairo, number);
 }

@@ -34,24 +34,21 @@ static char *finish (cairo_surface_t *surface) {
 
 /* The sheets of all foldings, which have the same size */
 struct pile {
-  const struct drawing *drawing;
   struct sheet *sheet; /* [0..foldings[ */
   int foldings, sheets;
   double width, height; /* of one */
 };
 
-static void pile_init (struct pile *pile, const struct drawing *drawing) {
-  pile->drawing = drawing;
-  pile->foldings = drawing->paths ? drawing->paths : 1;
-  pile->sheets = 0;
-  pile->sheet =
-      allocate_zeroed ((size_t)pile->foldings, sizeof *pile->sheet);
-  for (int i = 0; i < pile->foldings; i++) {
-    sheet_init (&pile->sheet[i], drawing, i);
-    pile->sheets += pile->sheet[i].sheets;
+static struct pile pile_of (const struct drawing *drawing) {
+  struct pile pile = {.foldings = drawing->paths ? drawing->paths : 1};
+  pile.sheet = allocate_zeroed ((size_t)pile.foldings, sizeof *pile.sheet);
+  for (int i = 0; i < pile.foldings; i++) {
+    sheet_init (&pile.sheet[i], drawing, i);
+    pile.sheets += pile.sheet[i].sheets;
   }
-  pile->width = pile->sheet[0].width;
-  pile->height = pile->sheet[0].height;
+  pile.width = pile.sheet[0].width;
+  pile.height = pile.sheet[0].height;
+  return pile;
 }
 
 static void pile_clear (struct pile *pile) {
@@ -60,68 +57,56 @@ static void pile_clear (struct pile *pile) {
   free (pile->sheet);
 }
 
-static void go_down (cairo_t *cairo, double height) {
-  cairo_translate (cairo, 0, height);
-}
-
-static void turn_page (cairo_t *cairo, double height) {
-  (void)height;
-  cairo_show_page (cairo);
-}
-
-/* What happens behind each sheet */
-typedef void next_sheet (cairo_t *, double height);
-
-static void draw_pile (const struct pile *pile, cairo_t *cairo,
-                       next_sheet *next) {
+/* A page for each sheet, or else one below the other on white */
+static void draw_pile (const struct pile *pile, cairo_surface_t *surface,
+                       int has_pages) {
+  cairo_t *cairo = cairo_create (surface);
+  if (!has_pages) {
+    cairo_set_source_rgb (cairo, 1, 1, 1);
+    cairo_paint (cairo);
+  }
   for (int i = 0; i < pile->foldings; i++)
     for (int number = 0; number < pile->sheet[i].sheets; number++) {
       sheet_draw (&pile->sheet[i], cairo, number);
-      next (cairo, pile->height);
+      if (has_pages)
+        cairo_show_page (cairo);
+      else
+        cairo_translate (cairo, 0, pile->height);
     }
-}
-
-static void draw_below_each_other (const struct pile *pile,
-                                   cairo_surface_t *surface) {
-  cairo_t *cairo = cairo_create (surface);
-  cairo_set_source_rgb (cairo, 1, 1, 1);
-  cairo_paint (cairo);
-  draw_pile (pile, cairo, go_down);
-  cairo_destroy (cairo);
-}
-
-static void draw_on_pages (const struct pile *pile,
-                           cairo_surface_t *surface) {
-  cairo_t *cairo = cairo_create (surface);
-  draw_pile (pile, cairo, turn_page);
   cairo_destroy (cairo);
 }
 
 /*------------------------------------------------------------------------*/
 
-static char *write_svg (const struct pile *pile, struct byte_sink *sink) {
+char *sheet_write_svg (const struct drawing *drawing,
+                       struct byte_sink sink) {
+  struct pile pile = pile_of (drawing);
   cairo_surface_t *surface = cairo_svg_surface_create_for_stream (
-      write_bytes, sink, pile->width, pile->height * pile->sheets);
-  draw_below_each_other (pile, surface);
+      write_bytes, &sink, pile.width, pile.height * pile.sheets);
+  draw_pile (&pile, surface, 0);
+  pile_clear (&pile);
   return finish (surface);
 }
 
-/* The day on which it was drawn would make the same file differ. */
-static char *write_pdf (const struct pile *pile, struct byte_sink *sink) {
+/* With the true day the same drawing would not give the same bytes. */
+char *sheet_write_pdf (const struct drawing *drawing,
+                       struct byte_sink sink) {
+  struct pile pile = pile_of (drawing);
   cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (
-      write_bytes, sink, pile->width, pile->height);
+      write_bytes, &sink, pile.width, pile.height);
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE,
                                   "2000-01-01T00:00:00Z");
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE,
-                                  drawing_title (pile->drawing));
-  draw_on_pages (pile, surface);
+                                  drawing_title (drawing));
+  draw_pile (&pile, surface, 1);
+  pile_clear (&pile);
   return finish (surface);
 }
 
 static char *write_png (const struct pile *pile, struct byte_sink *sink) {
   const double height = pile->height * pile->sheets * PIXELS_PER_POINT;
   if (height > MOST_PIXELS)
-    return message ("%d sheets are too much for one PNG; use pdf or svg%s",
+    return message ("%d sheets are too many for one PNG; use pdf or svg%s",
                     pile->sheets,
                     pile->foldings > 1 ? ", or choose one folding" : "");
   cairo_surface_t *surface = cairo_image_surface_create (
@@ -129,35 +114,17 @@ static char *write_png (const struct pile *pile, struct byte_sink *sink) {
       (int)height);
   cairo_surface_set_device_scale (surface, PIXELS_PER_POINT,
                                   PIXELS_PER_POINT);
-  draw_below_each_other (pile, surface);
+  draw_pile (pile, surface, 0);
   char *error = error_of (
       cairo_surface_write_to_png_stream (surface, write_bytes, sink));
   cairo_surface_destroy (surface);
   return error;
 }
 
-typedef char *pile_writer (const struct pile *, struct byte_sink *);
-
-static char *write_pile (const struct drawing *drawing,
-                         struct byte_sink sink, pile_writer *writer) {
-  struct pile pile;
-  pile_init (&pile, drawing);
-  char *error = writer (&pile, &sink);
-  pile_clear (&pile);
-  return error;
-}
-
-char *sheet_write_svg (const struct drawing *drawing,
-                       struct byte_sink sink) {
-  return write_pile (drawing, sink, write_svg);
-}
-
-char *sheet_write_pdf (const struct drawing *drawing,
-                       struct byte_sink sink) {
-  return write_pile (drawing, sink, write_pdf);
-}
-
 char *sheet_write_png (const struct drawing *drawing,
                        struct byte_sink sink) {
-  return write_pile (drawing, sink, write_png);
+  struct pile pile = pile_of (drawing);
+  char *error = write_png (&pile, &sink);
+  pile_clear (&pile);
+  return error;
 }

@@ -43,13 +43,6 @@ const char *text_sign (struct text_style style, char sign) {
   return style.has_boxes ? twin->box : twin->ascii;
 }
 
-/* Bits of the ways in which lines leave a crossing */
-enum { TO_TOP = 1, TO_BOTTOM = 2, TO_LEFT = 4, TO_RIGHT = 8, WAYS = 16 };
-
-static const char *const crossings[WAYS] = {"+", "╵", "╷", "│", "╴", "┘",
-                                            "┐", "┤", "╶", "└", "┌", "├",
-                                            "─", "┴", "┬", "┼"};
-
 static const struct text_square *
 square_at (const struct text_canvas *canvas, int column, int row) {
   return &canvas->square[row * canvas->width + column];
@@ -65,12 +58,14 @@ static int is_one_of (const struct text_canvas *canvas, int column, int row,
 
 static const char *crossing (const struct text_canvas *canvas, int column,
                              int row) {
-  const int up = is_one_of (canvas, column, row - 1, "|+");
-  const int down = is_one_of (canvas, column, row + 1, "|+");
-  const int left = is_one_of (canvas, column - 1, row, "-+");
-  const int right = is_one_of (canvas, column + 1, row, "-+");
-  return crossings[up * TO_TOP + down * TO_BOTTOM + left * TO_LEFT +
-                   right * TO_RIGHT];
+  /* by the ways in which lines leave it: 1 up, 2 down, 4 left, 8 right */
+  static const char *const crossings[] = {"+", "╵", "╷", "│", "╴", "┘",
+                                          "┐", "┤", "╶", "└", "┌", "├",
+                                          "─", "┴", "┬", "┼"};
+  return crossings[is_one_of (canvas, column, row - 1, "|+") +
+                   2 * is_one_of (canvas, column, row + 1, "|+") +
+                   4 * is_one_of (canvas, column - 1, row, "-+") +
+                   8 * is_one_of (canvas, column + 1, row, "-+")];
 }
 
 /*--------------------------------- paper -------------------------------*/
@@ -92,20 +87,17 @@ void text_canvas_clear (struct text_canvas *canvas) {
   free (canvas->square);
 }
 
-static void erase_digits (struct text_canvas *canvas, int column, int row,
-                          int step) {
-  for (; is_one_of (canvas, column, row, DIGITS); column += step)
-    canvas->square[row * canvas->width + column] = blank;
-}
-
 /* A number of which one digit is hidden would be read as another one. */
 static void set (struct text_canvas *canvas, int column, int row,
                  struct text_square square) {
+  struct text_square *line = canvas->square + row * canvas->width;
   if (is_one_of (canvas, column, row, DIGITS)) {
-    erase_digits (canvas, column - 1, row, -1);
-    erase_digits (canvas, column, row, 1);
+    for (int i = column - 1; is_one_of (canvas, i, row, DIGITS); i--)
+      line[i] = blank;
+    for (int i = column; is_one_of (canvas, i, row, DIGITS); i++)
+      line[i] = blank;
   }
-  canvas->square[row * canvas->width + column] = square;
+  line[column] = square;
 }
 
 void text_canvas_put (struct text_canvas *canvas, int column, int row,
@@ -136,18 +128,6 @@ static int length_of_row (const struct text_canvas *canvas, int row) {
   return length;
 }
 
-static void write_sign (const struct text_canvas *canvas,
-                        struct text_style style, int column, int row,
-                        FILE *out) {
-  const char sign = square_at (canvas, column, row)->sign;
-  if (style.has_boxes && sign == '+')
-    fputs (crossing (canvas, column, row), out);
-  else if (twin_of (sign))
-    fputs (text_sign (style, sign), out);
-  else
-    putc (sign, out);
-}
-
 static void write_row (const struct text_canvas *canvas,
                        struct text_style style, int row, FILE *out) {
   const int length = length_of_row (canvas, row);
@@ -156,7 +136,12 @@ static void write_row (const struct text_canvas *canvas,
     const struct text_square *square = square_at (canvas, column, row);
     if (square->ink != ink)
       text_ink_begin (style, ink = square->ink, out);
-    write_sign (canvas, style, column, row, out);
+    if (style.has_boxes && square->sign == '+')
+      fputs (crossing (canvas, column, row), out);
+    else if (twin_of (square->sign))
+      fputs (text_sign (style, square->sign), out);
+    else
+      putc (square->sign, out);
   }
   if (ink != INK_LINE)
     text_ink_begin (style, INK_LINE, out);

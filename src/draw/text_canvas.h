@@ -5,20 +5,20 @@
 
 #include <stdio.h>
 
-/* What a sign of a text belongs to; where there are colours, numbers have
- * that of their wood, and both ends of the snake are inverted.
+/* What a sign of a text belongs to.  With colours, numbers have that of
+ * their wood, and those of both ends of the snake are inverted.
  */
 enum text_ink { INK_LINE, INK_LIGHT, INK_DARK, INK_END };
 
-enum text_ink text_ink_of (int cube, int cubes); /* from 0, of so many */
+/* That of a cube, from 0, in a snake of `cubes` */
+enum text_ink text_ink_of (int cube, int cubes);
 
-/* What follows has that ink; does nothing without colours.  The ink of the
- * end of a line is INK_LINE.
+/* Switches the terminal to that ink; does nothing without colours.  Every
+ * line begins and ends in INK_LINE.
  */
 void text_ink_begin (struct text_style, enum text_ink, FILE *);
 
-/* How the style writes one of the signs that have a twin among the box
- * characters:
+/* How the style writes a sign that has a twin among the box characters:
  *
  *     - | /   lines            ^ v   arrows            .   a small dot
  */
@@ -41,8 +41,8 @@ struct text_canvas {
 void text_canvas_init (struct text_canvas *, int width, int height);
 void text_canvas_clear (struct text_canvas *);
 
-/* To the right, from a square on; all of it has to lie on the paper.  Where
- * it takes the place of a digit the whole number goes.
+/* Writes to the right from a square on; all of it has to lie on the paper.
+ * Where a sign takes the place of a digit, the whole number is erased.
  */
 void text_canvas_put (struct text_canvas *, int column, int row,
                       const char *signs, enum text_ink);

@@ -9,33 +9,17 @@
 #define PAGE_WIDTH 80
 #define BETWEEN 2 /* squares between two layers side by side */
 
-/* From a number to the one behind it: its digits, a square for an arrow,
- * and another one.  Rows have one row of squares between them.
+/* A cell takes the digits of its number, a square for an arrow, and another
+ * one.  Rows have one row of squares between them.
  */
 struct layers {
   const struct region *region;
   const struct path *path;
   int *cube_in;
-  int digits;        /* of the largest number */
-  int width, height; /* of a layer with its name and frame, in squares */
-  int abreast;       /* how many stand side by side */
+  int digits; /* of the largest number */
+  int inside; /* the width within the frame of a layer, in squares */
+  int height; /* of a layer with its name and frame */
 };
-
-static int larger (int a, int b) { return a > b ? a : b; }
-
-static void layers_init (struct layers *layers, const struct region *region,
-                         const struct path *path) {
-  const int digits = path->cubes < 10 ? 1 : path->cubes < 100 ? 2 : 3;
-  layers->region = region;
-  layers->path = path;
-  layers->cube_in = path_cubes_in_cells (region, path);
-  layers->digits = digits;
-  layers->width = larger (region->side[1] * (digits + 2) + 2,
-                          (int)strlen ("bottom layer"));
-  layers->height = 2 * region->side[0] + 2;
-  layers->abreast =
-      larger (1, (PAGE_WIDTH + BETWEEN) / (layers->width + BETWEEN));
-}
 
 /* The last digit of the cell at x, y in a layer that begins at `left` */
 static int column_of (const struct layers *layers, int left, int y) {
@@ -48,16 +32,15 @@ static int row_of (const struct layers *layers, int x) {
 
 static void put_frame (const struct layers *layers,
                        struct text_canvas *canvas, int left) {
-  const int inside = layers->region->side[1] * (layers->digits + 2);
-  const int bottom = layers->height - 1;
+  const int right = left + layers->inside + 1, bottom = layers->height - 1;
   for (int row = 2; row < bottom; row++) {
     text_canvas_put (canvas, left, row, "|", INK_LINE);
-    text_canvas_put (canvas, left + inside + 1, row, "|", INK_LINE);
+    text_canvas_put (canvas, right, row, "|", INK_LINE);
   }
   for (int row = 1; row <= bottom; row += bottom - 1) {
     text_canvas_put (canvas, left, row, "+", INK_LINE);
-    text_canvas_fill (canvas, left + 1, row, inside, '-', 0);
-    text_canvas_put (canvas, left + inside + 1, row, "+", INK_LINE);
+    text_canvas_fill (canvas, left + 1, row, layers->inside, '-', 0);
+    text_canvas_put (canvas, right, row, "+", INK_LINE);
   }
 }
 
@@ -79,53 +62,33 @@ static void put_way (const struct layers *layers,
                       layers->digits + 1, '-', 0);
 }
 
-static const int *place_of (const struct layers *layers, int cube) {
-  return layers->region->position[layers->path->cell[cube]].at;
-}
-
-static void put_ways (const struct layers *layers,
-                      struct text_canvas *canvas, int left, int z) {
-  for (int cube = 0; cube + 1 < layers->path->cubes; cube++)
-    if (place_of (layers, cube)[2] == z)
-      put_way (layers, canvas, left, place_of (layers, cube),
-               place_of (layers, cube + 1));
-}
-
-static void put_cell (const struct layers *layers,
-                      struct text_canvas *canvas, int left, int cell) {
-  const int *at = layers->region->position[cell].at;
-  const int column = column_of (layers, left, at[1]);
-  const int row = row_of (layers, at[0]);
-  if (layers->cube_in[cell] < 0)
-    text_canvas_put (canvas, column, row, ".", INK_LINE);
-  else
-    text_canvas_number (canvas, column - layers->digits + 1, row,
-                        layers->digits, layers->cube_in[cell],
-                        layers->path->cubes);
-}
-
 static void put_layer (const struct layers *layers,
                        struct text_canvas *canvas, int left, int z) {
+  const struct position *position = layers->region->position;
+  const struct path *path = layers->path;
   char name[LAYER_NAME_SIZE];
   if (layers->region->side[2] > 1)
     text_canvas_put (canvas, left, 0, layer_name (layers->region, z, name),
                      INK_LINE);
   put_frame (layers, canvas, left);
-  put_ways (layers, canvas, left, z);
-  for (int cell = 0; cell < layers->region->cells; cell++)
-    if (layers->region->position[cell].at[2] == z)
-      put_cell (layers, canvas, left, cell);
-}
-
-static void write_abreast (const struct layers *layers, int first,
-                           int after, struct text_style style, FILE *out) {
-  const int pitch = layers->width + BETWEEN;
-  struct text_canvas canvas;
-  text_canvas_init (&canvas, pitch * (after - first), layers->height);
-  for (int z = first; z < after; z++)
-    put_layer (layers, &canvas, pitch * (z - first), z);
-  text_canvas_write (&canvas, style, out);
-  text_canvas_clear (&canvas);
+  for (int cube = 0; cube + 1 < path->cubes; cube++) {
+    const int *at = position[path->cell[cube]].at;
+    if (at[2] == z)
+      put_way (layers, canvas, left, at, position[path->cell[cube + 1]].at);
+  }
+  for (int cell = 0; cell < layers->region->cells; cell++) {
+    const int *at = position[cell].at;
+    const int column = column_of (layers, left, at[1]);
+    if (at[2] != z)
+      continue;
+    if (layers->cube_in[cell] < 0)
+      text_canvas_put (canvas, column, row_of (layers, at[0]), ".",
+                       INK_LINE);
+    else
+      text_canvas_number (canvas, column - layers->digits + 1,
+                          row_of (layers, at[0]), layers->digits,
+                          layers->cube_in[cell], path->cubes);
+  }
 }
 
 static void write_legend (const struct puzzle *puzzle,
@@ -146,14 +109,31 @@ static void write_legend (const struct puzzle *puzzle,
 void text_layers_write (const struct puzzle *puzzle,
                         const struct path *path, struct text_style style,
                         FILE *out) {
-  const int count = puzzle->region.side[2];
-  struct layers layers;
-  layers_init (&layers, &puzzle->region, path);
+  const struct region *region = &puzzle->region;
+  const int count = region->side[2], name = (int)strlen ("bottom layer");
+  const int digits = path->cubes < 10 ? 1 : path->cubes < 100 ? 2 : 3;
+  const int inside = region->side[1] * (digits + 2);
+  const int width = inside + 2 > name ? inside + 2 : name;
+  const int pitch = width + BETWEEN;
+  const int abreast =
+      PAGE_WIDTH + BETWEEN > pitch ? (PAGE_WIDTH + BETWEEN) / pitch : 1;
+  const struct layers layers = {.region = region,
+                                .path = path,
+                                .cube_in =
+                                    path_cubes_in_cells (region, path),
+                                .digits = digits,
+                                .inside = inside,
+                                .height = 2 * region->side[0] + 2};
   write_legend (puzzle, style, out);
-  for (int z = 0; z < count; z += layers.abreast) {
-    const int after = z + layers.abreast;
+  for (int first = 0; first < count; first += abreast) {
+    const int after = first + abreast < count ? first + abreast : count;
+    struct text_canvas canvas;
     putc ('\n', out);
-    write_abreast (&layers, z, after < count ? after : count, style, out);
+    text_canvas_init (&canvas, pitch * (after - first), layers.height);
+    for (int z = first; z < after; z++)
+      put_layer (&layers, &canvas, pitch * (z - first), z);
+    text_canvas_write (&canvas, style, out);
+    text_canvas_clear (&canvas);
   }
   free (layers.cube_in);
 }
