@@ -67,10 +67,6 @@ static int m (const struct coordinates *all, int step, int axis) {
   return all->m + 3 * step + axis;
 }
 
-static int s (const struct coordinates *all, int step) {
-  return all->s + step;
-}
-
 /* A clause of up to four literals; 0 stands for none. */
 static void add_clause (const struct coordinates *all, int a, int b, int c,
                         int d) {
@@ -105,22 +101,6 @@ static void name_axis (const void *owner, int index,
 
 static const struct numbered_name sense_name = {"s", 1};
 
-static struct coordinates number_variables (const struct instance *instance,
-                                            struct formula *formula) {
-  struct coordinates all = {.instance = instance,
-                            .formula = formula,
-                            .side = instance->puzzle->region.side};
-  const int cubes = instance->domains.cubes;
-  for (int axis = 0; axis < 3; axis++)
-    all.offset[axis + 1] = all.offset[axis] + all.side[axis] - 1;
-  all.o = formula_variables (formula, cubes * all.offset[3], name_order,
-                             instance);
-  all.m = formula_variables (formula, 3 * (cubes - 1), name_axis, instance);
-  all.s =
-      formula_variables (formula, cubes - 1, name_by_number, &sense_name);
-  return all;
-}
-
 static void coordinates_are_numbers (const struct coordinates *all) {
   formula_group (all->formula, "coordinates are numbers");
   for (int cube = 0; cube < all->instance->domains.cubes; cube++)
@@ -131,13 +111,13 @@ static void coordinates_are_numbers (const struct coordinates *all) {
 }
 
 static void cell_is_its_coordinates (const struct coordinates *all,
-                                     int cube, const int at[3]) {
-  const int cell =
-      region_cell (&all->instance->puzzle->region, at[0], at[1], at[2]);
-  const int possible =
-      cell != NO_CELL && domain_has (&all->instance->domains, cube, cell);
-  const int x =
-      possible ? instance_variable (all->instance, cube, cell) : 0;
+                                     int cube, int place) {
+  const struct region *region = &all->instance->puzzle->region;
+  const int *side = all->side;
+  const int at[] = {place % side[0], place / side[0] % side[1],
+                    place / side[0] / side[1]};
+  const int x = instance_variable_or_0 (
+      all->instance, cube, region_cell (region, at[0], at[1], at[2]));
   for (int axis = 0; x && axis < 3; axis++) {
     add_clause (all, -x, o (all, cube, axis, at[axis]), 0, 0);
     add_clause (all, -x, -o (all, cube, axis, at[axis] + 1), 0, 0);
@@ -151,15 +131,6 @@ static void cell_is_its_coordinates (const struct coordinates *all,
   if (x)
     formula_add (all->formula, x);
   formula_add (all->formula, 0);
-}
-
-static void cells_are_their_coordinates (const struct coordinates *all) {
-  formula_group (all->formula, "cells are their coordinates");
-  for (int cube = 0; cube < all->instance->domains.cubes; cube++)
-    for (int z = 0; z < all->side[2]; z++)
-      for (int y = 0; y < all->side[1]; y++)
-        for (int x = 0; x < all->side[0]; x++)
-          cell_is_its_coordinates (all, cube, (int[]){x, y, z});
 }
 
 static void each_step_has_one_axis (const struct coordinates *all) {
@@ -180,7 +151,7 @@ static void equal_unless (const struct coordinates *all, int p, int q,
 
 static void step_changes_one_coordinate (const struct coordinates *all,
                                          int i, int axis) {
-  const int along = m (all, i, axis), up = s (all, i);
+  const int along = m (all, i, axis), up = all->s + i;
   for (int v = 1; v < all->side[axis]; v++)
     equal_unless (all, along, 0, o (all, i, axis, v),
                   o (all, i + 1, axis, v));
@@ -192,40 +163,49 @@ static void step_changes_one_coordinate (const struct coordinates *all,
   }
 }
 
-static void steps_change_one_coordinate (const struct coordinates *all) {
-  formula_group (all->formula, "steps change one coordinate");
-  for (int i = 0; i + 1 < all->instance->domains.cubes; i++)
-    for (int axis = 0; axis < 3; axis++)
-      step_changes_one_coordinate (all, i, axis);
-}
-
-static void joint_is_obeyed (const struct coordinates *all, int cube) {
-  const char joint = all->instance->puzzle->snake.joint[cube];
-  for (int axis = 0; axis < 3; axis++) {
-    const int before = m (all, cube - 1, axis), after = m (all, cube, axis);
-    if (joint == STRAIGHT)
-      equal_unless (all, 0, 0, before, after);
-    if (joint == TURN)
-      add_clause (all, -before, -after, 0, 0);
-  }
-  if (joint == STRAIGHT)
-    equal_unless (all, 0, 0, s (all, cube - 1), s (all, cube));
-}
-
 static void joints_keep_or_change_the_axis (const struct coordinates *all) {
+  const struct snake *snake = &all->instance->puzzle->snake;
   formula_group (all->formula, "joints keep or change the axis");
-  for (int cube = 1; cube + 1 < all->instance->domains.cubes; cube++)
-    joint_is_obeyed (all, cube);
+  for (int cube = 1; cube + 1 < snake->cubes; cube++) {
+    const char joint = snake->joint[cube];
+    for (int axis = 0; axis < 3; axis++) {
+      const int before = m (all, cube - 1, axis);
+      const int after = m (all, cube, axis);
+      if (joint == STRAIGHT)
+        equal_unless (all, 0, 0, before, after);
+      if (joint == TURN)
+        add_clause (all, -before, -after, 0, 0);
+    }
+    if (joint == STRAIGHT)
+      equal_unless (all, 0, 0, all->s + cube - 1, all->s + cube);
+  }
 }
 
 static void encode_coordinate (const struct instance *instance,
                                struct formula *formula) {
-  const struct coordinates all = number_variables (instance, formula);
+  struct coordinates all = {.instance = instance,
+                            .formula = formula,
+                            .side = instance->puzzle->region.side};
+  const int cubes = instance->domains.cubes;
+  for (int axis = 0; axis < 3; axis++)
+    all.offset[axis + 1] = all.offset[axis] + all.side[axis] - 1;
+  all.o = formula_variables (formula, cubes * all.offset[3], name_order,
+                             instance);
+  all.m = formula_variables (formula, 3 * (cubes - 1), name_axis, instance);
+  all.s =
+      formula_variables (formula, cubes - 1, name_by_number, &sense_name);
   coordinates_are_numbers (&all);
-  cells_are_their_coordinates (&all);
+  formula_group (formula, "cells are their coordinates");
+  for (int cube = 0; cube < cubes; cube++)
+    for (int place = 0; place < all.side[0] * all.side[1] * all.side[2];
+         place++)
+      cell_is_its_coordinates (&all, cube, place);
   each_cell_holds_one_cube (instance, formula);
   each_step_has_one_axis (&all);
-  steps_change_one_coordinate (&all);
+  formula_group (formula, "steps change one coordinate");
+  for (int i = 0; i + 1 < cubes; i++)
+    for (int axis = 0; axis < 3; axis++)
+      step_changes_one_coordinate (&all, i, axis);
   joints_keep_or_change_the_axis (&all);
   excluded_cells_are_not_taken (instance, formula);
   break_symmetry (instance, formula);

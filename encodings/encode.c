@@ -11,13 +11,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* An empty clause would do, but not every checker of proofs takes one. */
-static void encode_contradiction (struct formula *formula) {
-  formula_group (formula, "no cell for a cube, or no cube for a cell");
-  formula_unit (formula, 1);
-  formula_unit (formula, -1);
-}
-
 static void name_x (const void *owner, int index,
                     char name[VARIABLE_NAME_SIZE]) {
   const struct instance *instance = owner;
@@ -32,9 +25,13 @@ void instance_encode (const struct instance *instance,
   const struct domains *domains = &instance->domains;
   formula_variables (formula, domains->cubes * domains->cells, name_x,
                      instance);
-  if (instance_is_refuted (instance))
-    encode_contradiction (formula);
-  else {
+  if (instance_is_refuted (instance)) {
+    /* An empty clause would do, but not every checker of proofs takes one.
+     */
+    formula_group (formula, "no cell for a cube, or no cube for a cell");
+    formula_unit (formula, 1);
+    formula_unit (formula, -1);
+  } else {
     instance->plan.encoding->encode (instance, formula);
     straights_are_as_many (instance, formula);
   }
@@ -50,21 +47,15 @@ struct clause_source instance_clauses (const struct instance *instance) {
   return (struct clause_source){(void *)instance, write_clauses};
 }
 
-static void print_description (const struct instance *instance,
-                               FILE *file) {
-  char *plan = plan_text (&instance->plan);
+char *instance_description (const struct instance *instance) {
+  char *text = 0, *plan = plan_text (&instance->plan);
+  size_t length = 0;
+  FILE *file = text_stream_open (&text, &length);
   fprintf (file, "c snakesat %s\n", SNAKESAT_VERSION);
   puzzle_write (instance->puzzle, "c ", file);
   fprintf (file, "c plan: %s\nc end of puzzle\n", plan);
-  free (plan);
-}
-
-char *instance_description (const struct instance *instance) {
-  char *text = 0;
-  size_t length = 0;
-  FILE *file = text_stream_open (&text, &length);
-  print_description (instance, file);
   text_stream_close (file);
+  free (plan);
   return text;
 }
 

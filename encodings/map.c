@@ -57,8 +57,9 @@ static void name_edge (const void *owner, int index,
             "xyz"[index % 3]);
 }
 
-static void name_cell (const struct instance *instance, int cell, char kind,
+static void name_cell (const void *owner, int cell, char kind,
                        char name[VARIABLE_NAME_SIZE]) {
+  const struct instance *instance = owner;
   const int *at = instance->puzzle->region.position[cell].at;
   snprintf (name, VARIABLE_NAME_SIZE, "%c(%d,%d,%d)", kind, at[0], at[1],
             at[2]);
@@ -74,37 +75,16 @@ static void name_used (const void *owner, int cell,
   name_cell (owner, cell, 'u', name);
 }
 
-/* The map's variables follow the x(i,c), edges first. */
-static int first_edge (const struct instance *instance) {
-  return instance_variable (instance, instance->domains.cubes, 0);
-}
-
+/* The t follow the x and the h. */
 static int straight_cell (const struct instance *instance, int cell) {
-  return first_edge (instance) + 3 * instance->domains.cells + cell;
+  const struct domains *domains = &instance->domains;
+  return instance_variable (instance, domains->cubes, 0) +
+         3 * domains->cells + cell;
 }
 
-static struct map draw_map (const struct instance *instance,
-                            struct formula *formula) {
-  struct map map = {.instance = instance,
-                    .region = &instance->puzzle->region,
-                    .formula = formula,
-                    .h = first_edge (instance),
-                    .t = straight_cell (instance, 0),
-                    .last = instance->domains.cubes - 1};
-  const int cells = instance->domains.cells;
-  formula_variables (formula, 3 * cells, name_edge, instance);
-  formula_variables (formula, cells, name_straight, instance);
-  if (puzzle_spare_cells (instance->puzzle))
-    map.u = formula_variables (formula, cells, name_used, instance);
-  return map;
-}
-
+/* 0 where the cube cannot be there */
 static int x (const struct map *map, int cube, int cell) {
-  return instance_variable (map->instance, cube, cell);
-}
-
-static int has (const struct map *map, int cube, int cell) {
-  return domain_has (&map->instance->domains, cube, cell);
+  return instance_variable_or_0 (map->instance, cube, cell);
 }
 
 /* h of the edge that leaves `cell` in `direction`; both cells share it. */
@@ -130,89 +110,65 @@ static void the_map_shows_the_snake (const struct map *map) {
   formula_group (map->formula, "the map shows the snake");
   for (int cube = 0; cube < map->last; cube++)
     for (int cell = 0; cell < domains->cells; cell++)
-      for (int k = 0; k < DIRECTIONS; k++)
-        if (domain_has_arc (domains, cube, cell, k))
-          formula_ternary (
-              map->formula, -x (map, cube, cell),
-              -x (map, cube + 1, map->region->neighbour[cell][k]),
-              h (map, cell, k));
-}
-
-static void the_snake_is_on_the_map (const struct map *map) {
-  const struct domains *domains = &map->instance->domains;
-  formula_group (map->formula, "the snake is on the map");
-  for (int cube = 0; cube <= map->last; cube++)
-    for (int cell = 0; cell < domains->cells; cell++)
-      for (int k = 0; has (map, cube, cell) && k < DIRECTIONS; k++) {
+      for (int k = 0; k < DIRECTIONS; k++) {
         const int next = map->region->neighbour[cell][k];
-        if (next == NO_CELL)
-          continue;
-        formula_add (map->formula, -x (map, cube, cell));
-        formula_add (map->formula, -h (map, cell, k));
         if (domain_has_arc (domains, cube, cell, k))
-          formula_add (map->formula, x (map, cube + 1, next));
-        if (cube && domain_has_arc (domains, cube - 1, next, opposite (k)))
-          formula_add (map->formula, x (map, cube - 1, next));
-        formula_add (map->formula, 0);
+          formula_ternary (map->formula, -x (map, cube, cell),
+                           -x (map, cube + 1, next), h (map, cell, k));
       }
 }
 
-static void add_if_end (const struct map *map, int cell) {
-  if (has (map, 0, cell))
-    formula_add (map->formula, x (map, 0, cell));
-  if (has (map, map->last, cell))
-    formula_add (map->formula, x (map, map->last, cell));
-}
-
-static void unless_empty (const struct map *map, int cell) {
-  if (map->u)
-    formula_add (map->formula, -(map->u + cell));
-}
-
-/* One edge at least; a second one beside each, unless the snake ends here
- */
-static void enough_edges (const struct map *map, int cell, const int *edge,
-                          int edges) {
-  unless_empty (map, cell);
-  for (int i = 0; i < edges; i++)
-    formula_add (map->formula, edge[i]);
-  formula_add (map->formula, 0);
-  for (int i = 0; i < edges; i++) {
-    unless_empty (map, cell);
-    for (int j = 0; j < edges; j++)
-      if (j != i)
-        formula_add (map->formula, edge[j]);
-    add_if_end (map, cell);
+static void cube_is_on_the_map (const struct map *map, int cube, int cell) {
+  const struct domains *domains = &map->instance->domains;
+  for (int k = 0; k < DIRECTIONS; k++) {
+    const int next = map->region->neighbour[cell][k];
+    if (next == NO_CELL)
+      continue;
+    formula_add (map->formula, -x (map, cube, cell));
+    formula_add (map->formula, -h (map, cell, k));
+    if (domain_has_arc (domains, cube, cell, k))
+      formula_add (map->formula, x (map, cube + 1, next));
+    if (cube && domain_has_arc (domains, cube - 1, next, opposite (k)))
+      formula_add (map->formula, x (map, cube - 1, next));
     formula_add (map->formula, 0);
   }
 }
 
-static void at_most_one_edge_if (const struct map *map, int cube, int cell,
-                                 const int *edge, int edges) {
-  for (int i = 0; has (map, cube, cell) && i < edges; i++)
-    for (int j = i + 1; j < edges; j++)
-      formula_ternary (map->formula, -x (map, cube, cell), -edge[i],
-                       -edge[j]);
+static void the_snake_is_on_the_map (const struct map *map) {
+  formula_group (map->formula, "the snake is on the map");
+  for (int cube = 0; cube <= map->last; cube++)
+    for (int cell = 0; cell < map->region->cells; cell++)
+      if (x (map, cube, cell))
+        cube_is_on_the_map (map, cube, cell);
 }
 
-static void at_most_two_edges (const struct map *map, const int *edge,
-                               int edges) {
+/* One edge at least, and a second one beside each unless the snake ends
+ * here, where the cell is not empty; never three, and at an end never two
+ */
+static void two_edges_or_one (const struct map *map, int cell) {
+  struct formula *formula = map->formula;
+  int edge[DIRECTIONS];
+  const int edges = edges_of (map, cell, edge);
+  const int end[] = {x (map, 0, cell), x (map, map->last, cell)};
+  for (int beside = -1; beside < edges; beside++) {
+    if (map->u)
+      formula_add (formula, -(map->u + cell));
+    for (int i = 0; i < edges; i++)
+      if (i != beside)
+        formula_add (formula, edge[i]);
+    for (int i = 0; i < 2; i++)
+      if (beside >= 0 && end[i])
+        formula_add (formula, end[i]);
+    formula_add (formula, 0);
+  }
   for (int i = 0; i < edges; i++)
     for (int j = i + 1; j < edges; j++)
       for (int k = j + 1; k < edges; k++)
-        formula_ternary (map->formula, -edge[i], -edge[j], -edge[k]);
-}
-
-static void each_cell_has_two_edges_or_one (const struct map *map) {
-  formula_group (map->formula, "two edges in each cell, one at the ends");
-  for (int cell = 0; cell < map->region->cells; cell++) {
-    int edge[DIRECTIONS];
-    const int edges = edges_of (map, cell, edge);
-    enough_edges (map, cell, edge, edges);
-    at_most_two_edges (map, edge, edges);
-    at_most_one_edge_if (map, 0, cell, edge, edges);
-    at_most_one_edge_if (map, map->last, cell, edge, edges);
-  }
+        formula_ternary (formula, -edge[i], -edge[j], -edge[k]);
+  for (int e = 0; e < 2; e++)
+    for (int i = 0; end[e] && i < edges; i++)
+      for (int j = i + 1; j < edges; j++)
+        formula_ternary (formula, -end[e], -edge[i], -edge[j]);
 }
 
 /* u(c) is the disjunction of x(i,c), and all edges lie in used cells. */
@@ -225,11 +181,11 @@ static void empty_cells_have_no_edge (const struct map *map) {
     for (int i = 0; i < edges; i++)
       formula_binary (map->formula, used, -edge[i]);
     for (int cube = 0; cube <= map->last; cube++)
-      if (has (map, cube, cell))
+      if (x (map, cube, cell))
         formula_binary (map->formula, used, -x (map, cube, cell));
     formula_add (map->formula, -used);
     for (int cube = 0; cube <= map->last; cube++)
-      if (has (map, cube, cell))
+      if (x (map, cube, cell))
         formula_add (map->formula, x (map, cube, cell));
     formula_add (map->formula, 0);
   }
@@ -243,35 +199,29 @@ static void cubes_tell_whether_cells_are_straight (const struct map *map) {
       continue;
     const int sign = joint[cube] == STRAIGHT ? 1 : -1;
     for (int cell = 0; cell < map->region->cells; cell++)
-      if (has (map, cube, cell))
+      if (x (map, cube, cell))
         formula_binary (map->formula, -x (map, cube, cell),
                         sign * (map->t + cell));
   }
 }
 
-static void straight_cells_have_opposite_edges (const struct map *map,
-                                                int cell, int k) {
-  const int *neighbour = map->region->neighbour[cell];
-  const int t = map->t + cell;
-  if (neighbour[k] == NO_CELL)
-    return;
-  const int edge = h (map, cell, k);
-  if (neighbour[opposite (k)] == NO_CELL) {
-    formula_binary (map->formula, -t, -edge);
-    return;
-  }
-  const int behind = h (map, cell, opposite (k));
-  formula_ternary (map->formula, -t, -edge, behind);
-  if (sign_of (k) > 0)
-    formula_ternary (map->formula, t, -edge, -behind);
-}
-
-static void straight_cells (const struct map *map) {
-  formula_group (map->formula, "straight cells");
-  cubes_tell_whether_cells_are_straight (map);
+static void straight_cells_have_opposite_edges (const struct map *map) {
   for (int cell = 0; cell < map->region->cells; cell++)
-    for (int k = 0; k < DIRECTIONS; k++)
-      straight_cells_have_opposite_edges (map, cell, k);
+    for (int k = 0; k < DIRECTIONS; k++) {
+      const int *neighbour = map->region->neighbour[cell];
+      const int t = map->t + cell;
+      if (neighbour[k] == NO_CELL)
+        continue;
+      const int edge = h (map, cell, k);
+      if (neighbour[opposite (k)] == NO_CELL) {
+        formula_binary (map->formula, -t, -edge);
+        continue;
+      }
+      const int behind = h (map, cell, opposite (k));
+      formula_ternary (map->formula, -t, -edge, behind);
+      if (sign_of (k) > 0)
+        formula_ternary (map->formula, t, -edge, -behind);
+    }
 }
 
 static void no_square_at (const struct map *map, int cell, int k, int l) {
@@ -284,27 +234,36 @@ static void no_square_at (const struct map *map, int cell, int k, int l) {
   formula_binary (map->formula, -h (map, a, l), -h (map, b, k));
 }
 
-static void no_square_has_four_edges (const struct map *map) {
-  formula_group (map->formula, "no square of four edges");
-  for (int cell = 0; cell < map->region->cells; cell++) {
-    no_square_at (map, cell, FORWARD, RIGHT);
-    no_square_at (map, cell, FORWARD, UP);
-    no_square_at (map, cell, RIGHT, UP);
-  }
-}
-
 static void encode_map (const struct instance *instance,
                         struct formula *formula) {
-  const struct map map = draw_map (instance, formula);
+  const int cells = instance->domains.cells;
+  struct map map = {.instance = instance,
+                    .region = &instance->puzzle->region,
+                    .formula = formula,
+                    .last = instance->domains.cubes - 1};
+  map.h = formula_variables (formula, 3 * cells, name_edge, instance);
+  map.t = formula_variables (formula, cells, name_straight, instance);
+  if (puzzle_spare_cells (instance->puzzle))
+    map.u = formula_variables (formula, cells, name_used, instance);
   position_encoding.encode (instance, formula);
   the_map_shows_the_snake (&map);
   the_snake_is_on_the_map (&map);
-  each_cell_has_two_edges_or_one (&map);
+  formula_group (formula, "two edges in each cell, one at the ends");
+  for (int cell = 0; cell < cells; cell++)
+    two_edges_or_one (&map, cell);
   if (map.u)
     empty_cells_have_no_edge (&map);
-  straight_cells (&map);
-  if (instance->plan.parts & PLAN_SQUARES)
-    no_square_has_four_edges (&map);
+  formula_group (formula, "straight cells");
+  cubes_tell_whether_cells_are_straight (&map);
+  straight_cells_have_opposite_edges (&map);
+  if (!(instance->plan.parts & PLAN_SQUARES))
+    return;
+  formula_group (formula, "no square of four edges");
+  for (int cell = 0; cell < cells; cell++) {
+    no_square_at (&map, cell, FORWARD, RIGHT);
+    no_square_at (&map, cell, FORWARD, UP);
+    no_square_at (&map, cell, RIGHT, UP);
+  }
 }
 
 const struct encoding map_encoding = {

@@ -96,35 +96,28 @@ static char *parse_symmetry (char *name, struct plan *plan) {
   return number ? parse_placements (number, plan) : 0;
 }
 
-static char *parse_at_most_one (const char *name, struct plan *plan) {
-  const struct at_most_one *kind = at_most_one_find (name);
-  if (!kind)
-    return unknown_word ("at-most-one kind", name, at_most_one_list ());
-  plan->at_most_one = kind;
-  return 0;
-}
-
-static char *parse_encoding (const char *name, struct plan *plan) {
-  const struct encoding *encoding = encoding_find (name);
-  if (!encoding)
-    return unknown_word ("encoding", name, encoding_list ());
-  plan->encoding = encoding;
-  return 0;
-}
-
 static char *parse_word (char *word, struct plan *plan) {
   char *value;
-  if ((value = after (word, "amo=")))
-    return parse_at_most_one (value, plan);
   if ((value = after (word, "symmetry=")))
     return parse_symmetry (value, plan);
   if ((value = after (word, "with=")))
     return parse_parts (value, &plan->parts);
+  if ((value = after (word, "amo="))) {
+    const struct at_most_one *kind = at_most_one_find (value);
+    if (!kind)
+      return unknown_word ("at-most-one kind", value, at_most_one_list ());
+    plan->at_most_one = kind;
+    return 0;
+  }
   if (strchr (word, '='))
     return message ("unknown word '%s' in a plan: use amo=, symmetry=, "
                     "with= or the name of an encoding",
                     word);
-  return parse_encoding (word, plan);
+  const struct encoding *encoding = encoding_find (word);
+  if (!encoding)
+    return unknown_word ("encoding", word, encoding_list ());
+  plan->encoding = encoding;
+  return 0;
 }
 
 char *plan_parse (const char *text, struct plan *plan) {
@@ -136,15 +129,6 @@ char *plan_parse (const char *text, struct plan *plan) {
   return error;
 }
 
-static char *parts_text (unsigned chosen) {
-  char *text = 0;
-  for (const struct word *part = parts; part->value != PLAN_ALL_PARTS;
-       part++)
-    if (chosen & part->value)
-      text = append_item (text, ",", part->name);
-  return text ? text : copy_text ("none");
-}
-
 char *plan_symmetry_text (const struct plan *plan) {
   const char *name = symmetries[plan->symmetry].name;
   return plan->symmetry == SYMMETRY_WINDOWS
@@ -153,11 +137,14 @@ char *plan_symmetry_text (const struct plan *plan) {
 }
 
 char *plan_text (const struct plan *plan) {
-  char *symmetry = plan_symmetry_text (plan);
-  char *with = parts_text (plan->parts);
+  char *symmetry = plan_symmetry_text (plan), *with = 0;
+  for (const struct word *part = parts; part->value != PLAN_ALL_PARTS;
+       part++)
+    if (plan->parts & part->value)
+      with = append_item (with, ",", part->name);
   char *text =
       message ("%s amo=%s symmetry=%s with=%s", plan->encoding->name,
-               plan->at_most_one->name, symmetry, with);
+               plan->at_most_one->name, symmetry, with ? with : "none");
   free (symmetry);
   free (with);
   return text;

@@ -120,25 +120,16 @@ static void add_link (const struct instance *instance,
     formula_binary (formula, -here, before);
 }
 
-/* A self-avoiding walk on the mirror is no longer than the mirror has
- * cells.
- */
-static int count_cells_on_mirror (const struct instance *instance,
-                                  const struct walks *walks) {
-  int cells = 0;
-  for (int cell = 0; cell < instance->domains.cells; cell++)
-    cells += !walks->side[cell];
-  return cells;
-}
-
 static void break_reflection (const struct instance *instance,
                               struct formula *formula,
                               const struct symmetry *mirror,
                               struct walks *walks) {
-  for (int cell = 0; cell < instance->domains.cells; cell++)
+  int longest = 0; /* self-avoiding walk: as long as the mirror has cells */
+  for (int cell = 0; cell < instance->domains.cells; cell++) {
     walks->side[cell] = mirror_side (&instance->symmetries, mirror,
                                      &instance->puzzle->region, cell);
-  const int longest = count_cells_on_mirror (instance, walks);
+    longest += !walks->side[cell];
+  }
   int on_mirror = start_on_mirror (instance, walks);
   for (int cube = 0, before = 0; cube < instance->domains.cubes; cube++) {
     const int here =
@@ -156,9 +147,9 @@ static void break_reflection (const struct instance *instance,
 static void break_reflections (const struct instance *instance,
                                struct formula *formula) {
   const size_t cells = (size_t)instance->domains.cells;
+  const struct symmetry_group *group = &instance->symmetries;
   struct walks walks = {allocate (cells * sizeof (int)), allocate (cells),
                         allocate (cells)};
-  const struct symmetry_group *group = &instance->symmetries;
   for (int i = 0; i < group->size; i++)
     if (group->element[i].is_reflection)
       break_reflection (instance, formula, &group->element[i], &walks);
