@@ -1,5 +1,6 @@
 #include "draw/joint_order.h"
 
+#include "folding/folding_words.h"
 #include "system/memory.h"
 
 #include <math.h>
@@ -13,18 +14,20 @@ struct vector {
   int at[3];
 };
 
+/* The snake somewhere between folded and flat */
 struct unfolding {
   const struct snake *snake;
   struct vector *step;  /* [0..cubes-1[ from each cube to the next */
   struct vector *place; /* [0..cubes[ */
 };
 
-static struct vector to_frame (const int at[3]) {
-  return (struct vector){{at[1], at[2], -at[0]}};
-}
-
 static int dot (struct vector a, struct vector b) {
   return a.at[0] * b.at[0] + a.at[1] * b.at[1] + a.at[2] * b.at[2];
+}
+
+static struct vector minus (struct vector a, struct vector b) {
+  return (struct vector){
+      {a.at[0] - b.at[0], a.at[1] - b.at[1], a.at[2] - b.at[2]}};
 }
 
 /* A quarter turn around a unit axis, by the right hand rule */
@@ -43,44 +46,35 @@ static struct vector turned (struct vector v, struct vector axis,
   return v;
 }
 
-static void find_places (struct unfolding *unfolding) {
-  for (int i = 0; i + 1 < unfolding->snake->cubes; i++)
-    for (int k = 0; k < 3; k++)
-      unfolding->place[i + 1].at[k] =
-          unfolding->place[i].at[k] + unfolding->step[i].at[k];
-}
-
 static void unfolding_init (struct unfolding *unfolding,
                             const struct puzzle *puzzle,
                             const struct path *path) {
-  const int cubes = path->cubes;
+  const size_t cubes = (size_t)path->cubes;
   unfolding->snake = &puzzle->snake;
-  unfolding->step = allocate ((size_t)cubes * sizeof *unfolding->step);
-  unfolding->place = allocate ((size_t)cubes * sizeof *unfolding->place);
-  for (int i = 0; i < cubes; i++)
-    unfolding->place[i] =
-        to_frame (puzzle->region.position[path->cell[i]].at);
-  for (int i = 0; i + 1 < cubes; i++)
-    for (int k = 0; k < 3; k++)
-      unfolding->step[i].at[k] =
-          unfolding->place[i + 1].at[k] - unfolding->place[i].at[k];
-}
-
-static void unfolding_clear (struct unfolding *unfolding) {
-  free (unfolding->step);
-  free (unfolding->place);
+  unfolding->step = allocate (cubes * sizeof *unfolding->step);
+  unfolding->place = allocate (cubes * sizeof *unfolding->place);
+  for (int i = 0; i < path->cubes; i++) {
+    const int *at = puzzle->region.position[path->cell[i]].at;
+    unfolding->place[i] = (struct vector){{at[1], at[2], -at[0]}};
+  }
+  for (int i = 0; i + 1 < path->cubes; i++)
+    unfolding->step[i] =
+        minus (unfolding->place[i + 1], unfolding->place[i]);
 }
 
 static void turn_rest (struct unfolding *unfolding, int cube,
                        int quarters) {
   const struct vector axis = unfolding->step[cube - 1];
-  for (int i = cube; i + 1 < unfolding->snake->cubes; i++)
+  for (int i = cube; i + 1 < unfolding->snake->cubes; i++) {
     unfolding->step[i] = turned (unfolding->step[i], axis, quarters);
-  find_places (unfolding);
+    for (int k = 0; k < 3; k++)
+      unfolding->place[i + 1].at[k] =
+          unfolding->place[i].at[k] + unfolding->step[i].at[k];
+  }
 }
 
-/* The snake lies flat where every corner goes on as the snake came to the
- * corner before.  How many quarter turns are missing there, 0..3
+/* How many quarter turns, 0..3, are missing at a corner: the snake lies
+ * flat where every corner goes on as the snake came to the corner before.
  */
 static int quarters_to_flat (const struct unfolding *unfolding, int cube) {
   int before = cube - 1;
@@ -98,8 +92,8 @@ static int quarters_to_flat (const struct unfolding *unfolding, int cube) {
 
 /*--------------------------- collisions --------------------------------*/
 
-/* A square that stays and one that goes round the axis: cubes of the same
- * height along it
+/* Two cubes at the same height along the axis, seen along it: a square
+ * that stays and one that goes round
  */
 struct meeting {
   double x, y;   /* the middle of the one that stays, from the axis */
@@ -108,7 +102,7 @@ struct meeting {
   double size;   /* the edge of both */
 };
 
-/* Do they overlap when the other has turned by `angle`? */
+/* 1 where they overlap when the other has turned by `angle` */
 static int overlaps (const struct meeting *meeting, double angle) {
   const double c = cos (angle), s = sin (angle);
   const double x =
@@ -122,8 +116,9 @@ static int overlaps (const struct meeting *meeting, double angle) {
 
 #define SAMPLES 48
 
-/* Whether they meet while it turns from 0 to `angle`: it is looked at where
- * the two are less than a diagonal apart, every 30th of a cube or so.
+/* 1 where they meet while the other turns from 0 to `angle`.  Only angles
+ * at which the two are less than a diagonal apart are sampled, every 30th
+ * of a cube or so.
  */
 static int meet (const struct meeting *meeting, double angle) {
   const double distance = hypot (meeting->x, meeting->y);
@@ -149,15 +144,16 @@ static int meet (const struct meeting *meeting, double angle) {
   return overlaps (meeting, angle);
 }
 
+/* Whether two cubes collide while the rest of the snake from `cube` on
+ * turns, `goes` with it and `stays` not
+ */
 static int are_in_the_way (const struct unfolding *unfolding, int cube,
                            int stays, int goes, double angle, double size) {
   const struct vector axis = unfolding->step[cube - 1];
-  const struct vector pivot = unfolding->place[cube];
-  struct vector a = unfolding->place[stays], b = unfolding->place[goes];
-  for (int k = 0; k < 3; k++) {
-    a.at[k] -= pivot.at[k];
-    b.at[k] -= pivot.at[k];
-  }
+  const struct vector a =
+      minus (unfolding->place[stays], unfolding->place[cube]);
+  const struct vector b =
+      minus (unfolding->place[goes], unfolding->place[cube]);
   if (dot (a, axis) != dot (b, axis))
     return 0;
   const struct vector x = {{axis.at[1], axis.at[2], axis.at[0]}};
@@ -187,78 +183,61 @@ static int direction_of (struct vector step) {
              : (step.at[2] < 0 ? FORWARD : BACKWARD);
 }
 
-/* Turns that joint flat, by either way round, and notes the turn back. */
-static int unfold_joint (struct unfolding *unfolding, int cube, double size,
-                         struct joint_order *order) {
-  const int quarters = quarters_to_flat (unfolding, cube);
-  const int first = quarters > 2 ? quarters - 4 : quarters;
-  const int ways[2] = {first, first > 0 ? first - 4 : first + 4};
-  for (int i = 0; quarters && i < 2; i++)
-    if (can_turn (unfolding, cube, ways[i], size)) {
-      order->turn[order->turns++] = (struct joint_turn){
-          cube, -ways[i], direction_of (unfolding->step[cube])};
-      turn_rest (unfolding, cube, ways[i]);
-      return 1;
-    }
-  return 0;
-}
-
+/* Turns the last joint that can be turned flat, either way round, and notes
+ * the turn back.  Returns 1 where it turned one, 0 where all joints lie
+ * flat or no joint can be turned: then `*is_flat` says which.
+ */
 static int unfold_some_joint (struct unfolding *unfolding, double size,
-                              struct joint_order *order) {
-  for (int cube = unfolding->snake->cubes - 2; cube > 0; cube--)
-    if (unfolding->snake->joint[cube] == TURN &&
-        unfold_joint (unfolding, cube, size, order))
-      return 1;
-  return 0;
-}
-
-static int is_flat (const struct unfolding *unfolding) {
-  for (int cube = 1; cube + 1 < unfolding->snake->cubes; cube++)
-    if (unfolding->snake->joint[cube] == TURN &&
-        quarters_to_flat (unfolding, cube))
-      return 0;
-  return 1;
-}
-
-static void reverse (struct joint_order *order) {
-  for (int i = 0, j = order->turns - 1; i < j; i++, j--) {
-    const struct joint_turn turn = order->turn[i];
-    order->turn[i] = order->turn[j];
-    order->turn[j] = turn;
+                              struct joint_order *order, int *is_flat) {
+  *is_flat = 1;
+  for (int cube = unfolding->snake->cubes - 2; cube > 0; cube--) {
+    if (unfolding->snake->joint[cube] != TURN)
+      continue;
+    const int quarters = quarters_to_flat (unfolding, cube);
+    const int first = quarters > 2 ? quarters - 4 : quarters;
+    const int ways[2] = {first, first > 0 ? first - 4 : first + 4};
+    for (int i = 0; quarters && i < 2; i++)
+      if (can_turn (unfolding, cube, ways[i], size)) {
+        order->turn[order->turns++] = (struct joint_turn){
+            cube, -ways[i], direction_of (unfolding->step[cube])};
+        turn_rest (unfolding, cube, ways[i]);
+        return 1;
+      }
+    *is_flat &= !quarters;
   }
+  return 0;
 }
 
 static int find_with_play (const struct puzzle *puzzle,
                            const struct path *path, int play,
                            struct joint_order *order) {
   struct unfolding unfolding;
+  int is_flat;
   unfolding_init (&unfolding, puzzle, path);
   order->turns = 0;
   order->play = play;
-  while (unfold_some_joint (&unfolding, 1 - play / 100., order))
+  while (unfold_some_joint (&unfolding, 1 - play / 100., order, &is_flat))
     ;
-  const int found = is_flat (&unfolding);
-  reverse (order);
-  unfolding_clear (&unfolding);
-  return found;
-}
-
-static int has_free_corners (const struct puzzle *puzzle,
-                             const struct path *path) {
-  for (int i = 1; i + 1 < path->cubes; i++)
-    if (puzzle->snake.joint[i] == FREE &&
-        !path_is_straight (puzzle, path, i))
-      return 1;
-  return 0;
+  for (int i = 0, j = order->turns - 1; i < j; i++, j--) {
+    const struct joint_turn turn = order->turn[i];
+    order->turn[i] = order->turn[j];
+    order->turn[j] = turn;
+  }
+  free (unfolding.step);
+  free (unfolding.place);
+  return is_flat;
 }
 
 int joint_order_find (const struct puzzle *puzzle, const struct path *path,
                       struct joint_order *order) {
   /* with 18 a cube can turn between its neighbours */
   static const int plays[] = {2, 10, 15, 18, 25};
-  if (path->cubes > JOINT_ORDER_MOST_CUBES ||
-      has_free_corners (puzzle, path))
+  if (path->cubes > JOINT_ORDER_MOST_CUBES)
     return 0;
+  for (int i = 1; i + 1 < path->cubes; i++)
+    if (puzzle->snake.joint[i] == FREE &&
+        !path_is_straight (puzzle, path, i))
+      return 0;
   order->turn = allocate ((size_t)path->cubes * sizeof *order->turn);
   for (size_t i = 0; i < sizeof plays / sizeof *plays; i++)
     if (find_with_play (puzzle, path, plays[i], order))
@@ -273,11 +252,8 @@ char *joint_turn_words (const struct joint_turn *turn) {
   static const char *const amounts[] = {
       "a quarter turn", "half a turn",
       "three quarters of a turn (the short way is blocked)"};
-  static const char *const directions[DIRECTIONS] = {
-      "away from you", "towards you", "to the right",
-      "to the left",   "up",          "down"};
   return message ("Hold cubes 1 to %d and turn the others by %s: from cube "
                   "%d they go %s.",
                   turn->cube + 1, amounts[abs (turn->quarters) - 1],
-                  turn->cube + 1, directions[turn->direction]);
+                  turn->cube + 1, direction_in_words (turn->direction));
 }

@@ -4,20 +4,20 @@
 #include "puzzle/path.h"
 
 /* An order in which hands can turn the joints of the flat snake, one after
- * the other, until it is folded, and no cube passes through another.  It is
- * found backwards: from the folding, whichever joint can be turned flat
- * without a collision is turned, those near the end first.  That is greedy,
- * so an order may exist where none is found.
+ * the other, until it is folded, without any cube passing through another.
+ * It is found backwards: starting at the folding, the last joint that can
+ * be turned flat without a collision is turned, again and again.  That is
+ * greedy, so an order may exist where none is found.
  *
  * Wooden cubes have play, as the elastic gives: they are taken as smaller
  * than their cells, by as little as is enough.
  */
 struct joint_turn {
   int cube;      /* at which it turns, from 0; the later ones go along */
-  int quarters;  /* of a turn around the elastic that comes in, right hand
-                  * rule, in the frame of the page: -3..3, not 0 */
-  int direction; /* from that cube to the next, afterwards, cube 1 held as
-                  * it lies in the end */
+  int quarters;  /* of a turn around the elastic that comes in, by the right
+                  * hand rule, in the frame of the page: -3..3, not 0 */
+  int direction; /* from that cube to the next after the turn, with cube 1
+                  * held as it lies in the folding */
 };
 
 struct joint_order {
@@ -28,8 +28,8 @@ struct joint_order {
 
 #define JOINT_ORDER_MOST_CUBES 125 /* beyond, it would take too long */
 
-/* 1 where one was found; then it is to be cleared.  Free joints that turn
- * are not known here.
+/* 1 where one was found; clear it then.  Foldings in which a free joint
+ * turns are given up.
  */
 int joint_order_find (const struct puzzle *, const struct path *,
                       struct joint_order *);
