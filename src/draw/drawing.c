@@ -27,13 +27,13 @@ char *drawing_folding_title (const struct drawing *drawing, int i) {
                           : copy_text (title);
 }
 
-char *drawing_write_text (const struct drawing *drawing,
-                          void (*write) (const struct drawing *, FILE *),
-                          struct byte_sink sink) {
+char *drawing_print (const struct drawing *drawing,
+                     void (*print) (const struct drawing *, FILE *),
+                     struct byte_sink sink) {
   char *text = 0;
   size_t size = 0;
   FILE *out = text_stream_open (&text, &size);
-  write (drawing, out);
+  print (drawing, out);
   text_stream_close (out);
   sink.write (sink.state, text, size);
   free (text);

@@ -38,11 +38,11 @@ char *drawing_subtitle (const struct drawing *);
  */
 char *drawing_folding_title (const struct drawing *, int i);
 
-/* Sends what `write` prints to the sink.  Returns 0: nothing but the sink
+/* Sends what `print` prints to the sink.  Returns 0: nothing but the sink
  * can fail.
  */
-char *drawing_write_text (const struct drawing *,
-                          void (*write) (const struct drawing *, FILE *),
-                          struct byte_sink);
+char *drawing_print (const struct drawing *,
+                     void (*print) (const struct drawing *, FILE *),
+                     struct byte_sink);
 
 #endif

@@ -1,9 +1,9 @@
 #include "draw/flat_strip.h"
 
 #include "draw/flat_snake.h"
+#include "draw/paper_text.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 #define SMALLEST_UNIT 10.
@@ -51,10 +51,6 @@ static double width_of (const struct piece *piece) {
   return piece->right - piece->left + 2 * reach;
 }
 
-static double height_of (const struct piece *piece) {
-  return piece->bottom - piece->top + 2 * reach;
-}
-
 /* The longest piece from cube `first` that is at most that wide */
 static struct piece next_piece (const struct flat_strip *strip, int first,
                                 double width) {
@@ -81,34 +77,14 @@ void flat_strip_init (struct flat_strip *strip, const struct snake *snake,
 
 void flat_strip_clear (struct flat_strip *strip) { free (strip->flat); }
 
-double flat_strip_height (const struct flat_strip *strip) {
-  double height = 0;
-  for (int first = 0; first + 1 < strip->snake->cubes;) {
-    const struct piece piece = next_piece (strip, first, strip->width);
-    height += strip->unit * height_of (&piece) + GAP;
-    first = piece.last;
-  }
-  return height - GAP;
-}
-
-static int has_number (const struct snake *snake, int cube) {
-  return snake->joint[cube] == TURN || snake->joint[cube] == END;
-}
-
-static void write_number (cairo_t *cairo, double unit, int number) {
-  char text[16];
-  cairo_text_extents_t size;
-  snprintf (text, sizeof text, "%d", number);
-  cairo_set_font_size (cairo, unit * (number < 100 ? 0.55 : 0.42));
-  cairo_text_extents (cairo, text, &size);
-  cairo_move_to (cairo, -size.x_bearing - size.width / 2,
-                 -size.y_bearing - size.height / 2);
-  cairo_show_text (cairo, text);
-}
-
-static void draw_square (cairo_t *cairo, double unit, int is_dark) {
+static void draw_cube (const struct flat_strip *strip, cairo_t *cairo,
+                       const struct piece *piece, int cube) {
+  const struct flat_cube *flat = strip->flat;
+  const char joint = strip->snake->joint[cube];
+  const double unit = strip->unit;
+  cairo_rotate (cairo, -piece->angle);
   cairo_rectangle (cairo, -unit / 2, -unit / 2, unit, unit);
-  if (is_dark)
+  if (cube % 2)
     cairo_set_source_rgb (cairo, 0.82, 0.68, 0.52);
   else
     cairo_set_source_rgb (cairo, 1, 0.95, 0.86);
@@ -116,38 +92,28 @@ static void draw_square (cairo_t *cairo, double unit, int is_dark) {
   cairo_set_source_rgb (cairo, 0.1, 0.1, 0.1);
   cairo_set_line_width (cairo, 0.6);
   cairo_stroke (cairo);
-}
-
-/* Along the elastic; that of a free joint is not drawn, as it may turn. */
-static void draw_elastic (cairo_t *cairo, double unit, int goes_down) {
-  const double x = goes_down ? 0 : unit / 2, y = goes_down ? unit / 2 : 0;
-  cairo_move_to (cairo, -x, -y);
-  cairo_line_to (cairo, x, y);
-  cairo_set_line_width (cairo, unit / 10);
-  cairo_stroke (cairo);
-}
-
-static void draw_cube (const struct flat_strip *strip, cairo_t *cairo,
-                       const struct piece *piece, int cube) {
-  const struct flat_cube *flat = strip->flat;
-  cairo_save (cairo);
-  cairo_rotate (cairo, -piece->angle);
-  draw_square (cairo, strip->unit, cube % 2);
-  if (strip->snake->joint[cube] == STRAIGHT)
-    draw_elastic (cairo, strip->unit,
-                  flat[cube].down != flat[cube - 1].down);
-  cairo_rotate (cairo, piece->angle);
-  if (has_number (strip->snake, cube))
-    write_number (cairo, strip->unit, cube + 1);
-  else if (strip->snake->joint[cube] == FREE) {
-    cairo_arc (cairo, 0, 0, strip->unit / 6, 0, 6.2832);
+  if (joint == STRAIGHT) {
+    const int goes_down = flat[cube].down != flat[cube - 1].down;
+    const double x = goes_down ? 0 : unit / 2, y = goes_down ? unit / 2 : 0;
+    cairo_move_to (cairo, -x, -y);
+    cairo_line_to (cairo, x, y);
+    cairo_set_line_width (cairo, unit / 10);
     cairo_stroke (cairo);
   }
-  cairo_restore (cairo);
+  cairo_rotate (cairo, piece->angle);
+  if (joint == TURN || joint == END) {
+    cairo_set_font_size (cairo, unit * (cube + 1 < 100 ? 0.55 : 0.42));
+    paper_number (cairo, cube + 1, (struct point){0, 0});
+  } else if (joint == FREE) {
+    cairo_arc (cairo, 0, 0, unit / 6, 0, 6.2832);
+    cairo_stroke (cairo);
+  }
 }
 
 static void draw_piece (const struct flat_strip *strip, cairo_t *cairo,
                         const struct piece *piece, struct point corner) {
+  cairo_select_font_face (cairo, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
+                          CAIRO_FONT_WEIGHT_BOLD);
   for (int cube = piece->first; cube <= piece->last; cube++) {
     const struct point at = turned (strip, piece, cube);
     cairo_save (cairo);
@@ -159,14 +125,16 @@ static void draw_piece (const struct flat_strip *strip, cairo_t *cairo,
   }
 }
 
-void flat_strip_draw (const struct flat_strip *strip, cairo_t *cairo,
-                      struct point corner) {
-  cairo_select_font_face (cairo, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
-                          CAIRO_FONT_WEIGHT_BOLD);
+double flat_strip_draw (const struct flat_strip *strip, cairo_t *cairo,
+                        struct point corner) {
+  double height = 0;
   for (int first = 0; first + 1 < strip->snake->cubes;) {
     const struct piece piece = next_piece (strip, first, strip->width);
-    draw_piece (strip, cairo, &piece, corner);
-    corner.y += strip->unit * height_of (&piece) + GAP;
+    if (cairo)
+      draw_piece (strip, cairo, &piece,
+                  (struct point){corner.x, corner.y + height});
+    height += strip->unit * (piece.bottom - piece.top + 2 * reach) + GAP;
     first = piece.last;
   }
+  return height - GAP;
 }

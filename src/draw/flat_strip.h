@@ -19,9 +19,10 @@ void flat_strip_init (struct flat_strip *, const struct snake *,
                       double width);
 void flat_strip_clear (struct flat_strip *);
 
-/* The height of all strips, in points */
-double flat_strip_height (const struct flat_strip *);
-void flat_strip_draw (const struct flat_strip *, cairo_t *,
-                      struct point corner);
+/* Draws all strips, or only measures them where `cairo` is 0.  Returns
+ * their height, in points.
+ */
+double flat_strip_draw (const struct flat_strip *, cairo_t *,
+                        struct point corner);
 
 #endif

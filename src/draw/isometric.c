@@ -1,7 +1,8 @@
 #include "draw/isometric.h"
 
+#include "draw/paper_text.h"
+
 #include <math.h>
-#include <stdio.h>
 
 /* What a step along x, y and z is on the paper: a view from 30 degrees to
  * the right of the front and 30 degrees above.
@@ -39,11 +40,10 @@ void isometric_fit (struct isometric *view, cairo_t *cairo,
 
 static void line (const struct isometric *view, double x, double y,
                   double z, int along, double length) {
-  const double step[3] = {along == 0 ? length : 0, along == 1 ? length : 0,
-                          along == 2 ? length : 0};
+  double end[3] = {x, y, z};
+  end[along] += length;
   const struct point from = isometric_point (view, x, y, z);
-  const struct point to =
-      isometric_point (view, x + step[0], y + step[1], z + step[2]);
+  const struct point to = isometric_point (view, end[0], end[1], end[2]);
   cairo_move_to (view->cairo, from.x, from.y);
   cairo_line_to (view->cairo, to.x, to.y);
 }
@@ -64,6 +64,8 @@ void isometric_box (const struct isometric *view, const int side[3]) {
 }
 
 /*------------------------------------------------------------------------*/
+
+#define SMALLEST_NUMBERED 8. /* points: numbers on less cannot be read */
 
 struct paper_face {
   double corner[3]; /* of the cube, where writing begins */
@@ -95,39 +97,18 @@ static void enter_face (const struct isometric *view, const int at[3],
 }
 
 /* What lay there before is paler than what is new. */
-static void set_wood (cairo_t *cairo, int face,
-                      const struct cube_look *look) {
-  const double *wood = woods[look->is_dark != 0];
-  const double pale = look->is_new ? 0 : 0.5;
-  double colour[3];
-  for (int i = 0; i < 3; i++)
-    colour[i] = (wood[i] * (1 - pale) + pale) * lights[face];
-  cairo_set_source_rgb (cairo, colour[0], colour[1], colour[2]);
-}
-
-static void write_number (cairo_t *cairo, const struct cube_look *look) {
-  char text[16];
-  cairo_text_extents_t size;
-  const double grey = look->is_new ? 0 : 0.4;
-  snprintf (text, sizeof text, "%d", look->number);
-  cairo_select_font_face (cairo, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
-                          look->is_new ? CAIRO_FONT_WEIGHT_BOLD
-                                       : CAIRO_FONT_WEIGHT_NORMAL);
-  cairo_set_font_size (cairo, look->number < 100 ? 0.5 : 0.38);
-  cairo_text_extents (cairo, text, &size);
-  cairo_set_source_rgb (cairo, grey, grey, grey);
-  cairo_move_to (cairo, 0.5 - size.x_bearing - size.width / 2,
-                 -0.5 - size.y_bearing - size.height / 2);
-  cairo_show_text (cairo, text);
-}
-
 static void draw_face (const struct isometric *view, const int at[3],
                        int face, const struct cube_look *look) {
   cairo_t *cairo = view->cairo;
+  const double *wood = woods[look->is_dark != 0];
+  const double pale = look->is_new ? 0 : 0.5;
+  double colour[3];
   enter_face (view, at, &faces[face]);
   cairo_rectangle (cairo, 0, -1, 1, 1);
   cairo_restore (cairo);
-  set_wood (cairo, face, look);
+  for (int i = 0; i < 3; i++)
+    colour[i] = (wood[i] * (1 - pale) + pale) * lights[face];
+  cairo_set_source_rgb (cairo, colour[0], colour[1], colour[2]);
   cairo_fill_preserve (cairo);
   cairo_set_source_rgb (cairo, 0.1, 0.1, 0.1);
   cairo_set_line_join (cairo, CAIRO_LINE_JOIN_ROUND);
@@ -136,16 +117,26 @@ static void draw_face (const struct isometric *view, const int at[3],
   cairo_stroke (cairo);
 }
 
+static void write_number (const struct isometric *view, const int at[3],
+                          int face, const struct cube_look *look) {
+  cairo_t *cairo = view->cairo;
+  const double grey = look->is_new ? 0 : 0.4;
+  enter_face (view, at, &faces[face]);
+  cairo_select_font_face (cairo, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
+                          look->is_new ? CAIRO_FONT_WEIGHT_BOLD
+                                       : CAIRO_FONT_WEIGHT_NORMAL);
+  cairo_set_font_size (cairo, look->number < 100 ? 0.5 : 0.38);
+  cairo_set_source_rgb (cairo, grey, grey, grey);
+  paper_number (cairo, look->number, (struct point){0.5, -0.5});
+  cairo_restore (cairo);
+}
+
 void isometric_cube (const struct isometric *view, const int at[3],
                      const struct cube_look *look) {
-  for (int face = 0; face < FACES; face++) {
-    if (look->is_covered[face])
-      continue;
-    draw_face (view, at, face, look);
-    if (view->unit > 8) {
-      enter_face (view, at, &faces[face]);
-      write_number (view->cairo, look);
-      cairo_restore (view->cairo);
+  for (int face = 0; face < FACES; face++)
+    if (!look->is_covered[face]) {
+      draw_face (view, at, face, look);
+      if (view->unit > SMALLEST_NUMBERED)
+        write_number (view, at, face, look);
     }
-  }
 }

@@ -5,32 +5,24 @@
 
 #include <stdlib.h>
 
-static void reverse_snake (const struct snake *snake, struct snake *other) {
-  snake_init (other, snake->cubes, END);
-  other->is_counted = snake->is_counted;
-  other->straights = snake->straights;
-  for (int i = 0; i < snake->cubes; i++)
-    other->joint[i] = snake->joint[snake->cubes - 1 - i];
-}
-
-static struct fix *reversed_fixes (const struct puzzle *puzzle) {
-  struct fix *fix = allocate_zeroed ((size_t)puzzle->fixes, sizeof *fix);
-  for (int i = 0; i < puzzle->fixes; i++) {
-    fix[i].cube = puzzle->snake.cubes - 1 - puzzle->fix[i].cube;
-    fix[i].cell = puzzle->fix[i].cell;
-  }
-  return fix;
-}
-
 void other_end_init (struct other_end *other, const struct puzzle *puzzle,
                      const struct path *path) {
-  reverse_snake (&puzzle->snake, &other->snake);
-  other->fix = reversed_fixes (puzzle);
+  const struct snake *snake = &puzzle->snake;
+  const int last = snake->cubes - 1;
+  snake_init (&other->snake, snake->cubes, END);
+  other->snake.is_counted = snake->is_counted;
+  other->snake.straights = snake->straights;
+  path_init (&other->path, path->cubes);
+  for (int i = 0; i <= last; i++) {
+    other->snake.joint[i] = snake->joint[last - i];
+    other->path.cell[i] = path->cell[last - i];
+  }
+  other->fix = allocate_zeroed ((size_t)puzzle->fixes, sizeof *other->fix);
+  for (int i = 0; i < puzzle->fixes; i++)
+    other->fix[i] =
+        (struct fix){last - puzzle->fix[i].cube, puzzle->fix[i].cell};
   const struct puzzle reversed = puzzle_with_snake (puzzle, &other->snake);
   other->puzzle = puzzle_with_fixes (&reversed, other->fix, puzzle->fixes);
-  path_init (&other->path, path->cubes);
-  for (int i = 0; i < path->cubes; i++)
-    other->path.cell[i] = path->cell[path->cubes - 1 - i];
   path_turn_to_front (&other->puzzle, &other->path);
 }
 

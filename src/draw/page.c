@@ -170,7 +170,7 @@ static json_t *page_data (const struct drawing *drawing) {
   return data;
 }
 
-static void write_page (const struct drawing *drawing, FILE *out) {
+static void print_page (const struct drawing *drawing, FILE *out) {
   static const char mark[] = "{{data}}"; /* the build has looked for it */
   const char *at = strstr (page_template, mark);
   json_t *data = page_data (drawing);
@@ -187,5 +187,5 @@ static void write_page (const struct drawing *drawing, FILE *out) {
 }
 
 char *page_write (const struct drawing *drawing, struct byte_sink sink) {
-  return drawing_write_text (drawing, write_page, sink);
+  return drawing_print (drawing, print_page, sink);
 }

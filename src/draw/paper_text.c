@@ -2,41 +2,28 @@
 
 #include "system/memory.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static double width_of (cairo_t *cairo, const char *text) {
-  cairo_text_extents_t size;
-  cairo_text_extents (cairo, text, &size);
-  return size.x_advance;
-}
-
-/* How many bytes of the text, in whole words, fit into a line: at least one
- * word.
+/* How many bytes of the text, in whole words, fit into a line; at least one
+ * word does.
  */
 static size_t bytes_that_fit (cairo_t *cairo, const char *text,
                               double width) {
+  cairo_text_extents_t size;
   size_t fitting = strcspn (text, " ");
   for (size_t next = fitting; text[next];) {
     next += 1 + strcspn (text + next + 1, " ");
     char *line = copy_text (text);
     line[next] = 0;
-    const int fits = width_of (cairo, line) <= width;
+    cairo_text_extents (cairo, line, &size);
     free (line);
-    if (!fits)
+    if (size.x_advance > width)
       break;
     fitting = next;
   }
   return fitting;
-}
-
-static void write_line (cairo_t *cairo, const char *text, size_t bytes,
-                        double x, double y) {
-  char *line = copy_text (text);
-  line[bytes] = 0;
-  cairo_move_to (cairo, x, y);
-  cairo_show_text (cairo, line);
-  free (line);
 }
 
 double paper_text (cairo_t *cairo, const char *text, struct point top,
@@ -46,8 +33,13 @@ double paper_text (cairo_t *cairo, const char *text, struct point top,
   double y = top.y + font.ascent;
   while (*text) {
     const size_t bytes = bytes_that_fit (cairo, text, width);
-    if (draw)
-      write_line (cairo, text, bytes, top.x, y);
+    if (draw) {
+      char *line = copy_text (text);
+      line[bytes] = 0;
+      cairo_move_to (cairo, top.x, y);
+      cairo_show_text (cairo, line);
+      free (line);
+    }
     y += font.height;
     text += bytes;
     text += *text == ' ';
@@ -61,4 +53,14 @@ void paper_letters (cairo_t *cairo, double size, int bold) {
                                : CAIRO_FONT_WEIGHT_NORMAL);
   cairo_set_font_size (cairo, size);
   cairo_set_source_rgb (cairo, 0, 0, 0);
+}
+
+void paper_number (cairo_t *cairo, int number, struct point middle) {
+  char text[16];
+  cairo_text_extents_t size;
+  snprintf (text, sizeof text, "%d", number);
+  cairo_text_extents (cairo, text, &size);
+  cairo_move_to (cairo, middle.x - size.x_bearing - size.width / 2,
+                 middle.y - size.y_bearing - size.height / 2);
+  cairo_show_text (cairo, text);
 }

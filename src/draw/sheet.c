@@ -45,9 +45,9 @@ static double draw_head (const struct sheet *sheet, cairo_t *cairo,
   y = paragraph (cairo, note ? note : "Lay your snake flat, like this:", 10,
                  1, y + 4, draw) +
       2;
-  if (draw)
-    flat_strip_draw (&sheet->strip, cairo, (struct point){MARGIN, y});
-  y += flat_strip_height (&sheet->strip) + 4;
+  y += flat_strip_draw (&sheet->strip, draw ? cairo : 0,
+                        (struct point){MARGIN, y}) +
+       4;
   if (!sheet->path)
     return y;
   y = paragraph (cairo, sheet->steps.step[0].words, 9, 0, y, draw);
@@ -70,6 +70,23 @@ static void lay_out (struct sheet *sheet) {
   sheet->sheets = steps > 0 ? 1 + (steps + each - 1) / each : 1;
 }
 
+/* Returns its height; where `cairo` is 0 it only measures. */
+static double draw_card (const struct sheet *sheet, cairo_t *cairo) {
+  double y = CARD_TITLE;
+  if (cairo) {
+    paper_letters (cairo, 11, 1);
+    paper_text (cairo, sheet->title, (struct point){0, 0}, CARD_WIDTH, 1);
+  }
+  y += flat_strip_draw (&sheet->strip, cairo, (struct point){0, y});
+  if (!sheet->path)
+    return y;
+  if (cairo)
+    sheet_draw_finished (
+        sheet, cairo, (struct point){CARD_GAP, y + CARD_GAP},
+        (struct point){CARD_WIDTH - 2 * CARD_GAP, CARD_BOX - CARD_GAP});
+  return y + CARD_GAP + CARD_BOX;
+}
+
 void sheet_init (struct sheet *sheet, const struct drawing *drawing,
                  int i) {
   *sheet = (struct sheet){.drawing = drawing,
@@ -88,8 +105,7 @@ void sheet_init (struct sheet *sheet, const struct drawing *drawing,
   }
   if (drawing->is_card) {
     sheet->width = CARD_WIDTH;
-    sheet->height = CARD_TITLE + flat_strip_height (&sheet->strip) +
-                    (sheet->path ? CARD_GAP + CARD_BOX : 0);
+    sheet->height = draw_card (sheet, 0);
   } else
     lay_out (sheet);
 }
@@ -100,18 +116,6 @@ void sheet_clear (struct sheet *sheet) {
   free (sheet->subtitle);
   free (sheet->title);
   free (sheet->cube_in);
-}
-
-static void draw_card (const struct sheet *sheet, cairo_t *cairo) {
-  const double flat = flat_strip_height (&sheet->strip);
-  paper_letters (cairo, 11, 1);
-  paper_text (cairo, sheet->title, (struct point){0, 0}, CARD_WIDTH, 1);
-  flat_strip_draw (&sheet->strip, cairo, (struct point){0, CARD_TITLE});
-  if (sheet->path)
-    sheet_draw_finished (
-        sheet, cairo,
-        (struct point){CARD_GAP, CARD_TITLE + flat + CARD_GAP},
-        (struct point){CARD_WIDTH - 2 * CARD_GAP, CARD_BOX - CARD_GAP});
 }
 
 void sheet_draw (const struct sheet *sheet, cairo_t *cairo, int number) {

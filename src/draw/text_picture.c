@@ -70,5 +70,5 @@ static void write_drawing (const struct drawing *drawing, FILE *out) {
 
 char *text_picture_write (const struct drawing *drawing,
                           struct byte_sink sink) {
-  return drawing_write_text (drawing, write_drawing, sink);
+  return drawing_print (drawing, write_drawing, sink);
 }
