@@ -98,14 +98,6 @@ int folding_is_own_reverse (const struct folding_symmetries *symmetries,
   return symmetries->backwards && count_fixpoints (symmetries, path, 1);
 }
 
-/*-------------------------------- fronts -------------------------------*/
-
-static void write_image (const struct symmetry *symmetry,
-                         const struct path *path, int *image) {
-  for (int i = 0; i < path->cubes; i++)
-    image[i] = image_cell (symmetry, path, 0, i);
-}
-
 int folding_turn_to_front (const struct folding_symmetries *symmetries,
                            struct path *path) {
   const size_t size = (size_t)path->cubes * sizeof *path->cell;
@@ -114,7 +106,8 @@ int folding_turn_to_front (const struct folding_symmetries *symmetries,
   for (int i = 0; i < symmetries->group.size; i++)
     if (symmetries->forward >> i & 1 &&
         compare_image (&element[i], path, 0, front) < 0)
-      write_image (&element[i], path, front);
+      for (int cube = 0; cube < path->cubes; cube++)
+        front[cube] = image_cell (&element[i], path, 0, cube);
   for (int i = 0; first && i < symmetries->group.size; i++)
     if (symmetries->backward >> i & 1)
       first = compare_image (&element[i], path, 1, front) >= 0;

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What is known of the objects that were read */
+/* What is known from the objects read so far */
 struct reader {
   const char *box;
   int has_puzzle, has_foldings;
@@ -18,15 +18,6 @@ struct reader {
 };
 
 /*------------------------------ one object -----------------------------*/
-
-static char *read_puzzle (struct reader *reader, const json_t *object) {
-  const json_t *json = json_object_get (object, "puzzle");
-  if (reader->has_puzzle || !json_is_object (json))
-    return 0;
-  char *error = puzzle_from_json (json, reader->box, &reader->read->puzzle);
-  reader->has_puzzle = !error;
-  return error;
-}
 
 static char *read_cells (const struct puzzle *puzzle, const json_t *json,
                          struct path *path) {
@@ -41,47 +32,42 @@ static char *read_cells (const struct puzzle *puzzle, const json_t *json,
   return path_check (puzzle, path);
 }
 
-static char *read_folding (struct foldings_read *read,
-                           const json_t *cells) {
-  read->path = reallocate (read->path,
-                           ((size_t)read->paths + 1) * sizeof *read->path);
-  char *error =
-      read_cells (&read->puzzle, cells, &read->path[read->paths++]);
-  if (!error)
-    return 0;
-  char *which = message ("folding %d does not fit the puzzle: %s",
-                         read->paths, error);
-  free (error);
-  return which;
-}
-
-static char *read_foldings (struct reader *reader, const json_t *object) {
-  const json_t *list = json_object_get (object, "foldings");
+static char *read_foldings (struct foldings_read *read,
+                            const json_t *list) {
   size_t i;
   json_t *cells;
-  char *error = 0;
-  if (!json_is_array (list) || !reader->has_puzzle)
-    return 0;
-  reader->has_foldings = 1;
   json_array_foreach (list, i, cells) {
-    error = read_folding (reader->read, cells);
-    if (error)
-      break;
+    const size_t paths = (size_t)read->paths + 1;
+    read->path = reallocate (read->path, paths * sizeof *read->path);
+    char *error =
+        read_cells (&read->puzzle, cells, &read->path[read->paths++]);
+    if (error) {
+      char *which = message ("folding %d does not fit the puzzle: %s",
+                             read->paths, error);
+      free (error);
+      return which;
+    }
   }
-  return error;
-}
-
-static void read_status (struct reader *reader, const json_t *object) {
-  const char *status =
-      json_string_value (json_object_get (object, "status"));
-  if (status && !strcmp (status, "unfoldable"))
-    reader->read->verdict = VERDICT_UNSATISFIABLE;
+  return 0;
 }
 
 static char *read_object (struct reader *reader, const json_t *object) {
-  char *error = read_puzzle (reader, object);
-  read_status (reader, object);
-  return error ? error : read_foldings (reader, object);
+  const json_t *puzzle = json_object_get (object, "puzzle");
+  const json_t *foldings = json_object_get (object, "foldings");
+  const char *status =
+      json_string_value (json_object_get (object, "status"));
+  char *error = 0;
+  if (status && !strcmp (status, "unfoldable"))
+    reader->read->verdict = VERDICT_UNSATISFIABLE;
+  if (!reader->has_puzzle && json_is_object (puzzle)) {
+    error = puzzle_from_json (puzzle, reader->box, &reader->read->puzzle);
+    reader->has_puzzle = !error;
+  }
+  if (reader->has_puzzle && json_is_array (foldings)) {
+    reader->has_foldings = 1;
+    error = read_foldings (reader->read, foldings);
+  }
+  return error;
 }
 
 /*------------------------------- the file ------------------------------*/
@@ -93,8 +79,8 @@ static char *no_json (int before, const json_error_t *at) {
                 : message ("line %d is no JSON: %s", at->line, at->text);
 }
 
-/* At the next object: 0 where there is none any more */
-static int skip_blanks (FILE *file) {
+/* Skips to the next object; 0 where there is none. */
+static int find_next_object (FILE *file) {
   int c;
   while ((c = getc (file)) != EOF && strchr (" \t\r\n", c))
     ;
@@ -113,18 +99,8 @@ static char *read_objects (struct reader *reader, FILE *file) {
     error = read_object (reader, object);
     json_decref (object);
     objects++;
-  } while (!error && skip_blanks (file));
+  } while (!error && find_next_object (file));
   return error;
-}
-
-static char *what_is_missing (const struct reader *reader) {
-  const char *what = !reader->has_puzzle     ? "is no \"puzzle\""
-                     : !reader->has_foldings ? "are no \"foldings\""
-                                             : 0;
-  return what ? message ("there %s; this should be what 'snakesat solve "
-                         "--json' printed",
-                         what)
-              : 0;
 }
 
 static char *read_file (const char *name, struct reader *reader) {
@@ -139,15 +115,12 @@ static char *read_file (const char *name, struct reader *reader) {
   }
   if (file != stdin)
     fclose (file);
-  return error ? error : what_is_missing (reader);
-}
-
-/* Takes the error. */
-static char *with_name (const char *file, char *error) {
-  const char *name = strcmp (file, "-") ? file : "<stdin>";
-  char *full = message ("%s: %s", name, error);
-  free (error);
-  return full;
+  if (error || (reader->has_puzzle && reader->has_foldings))
+    return error;
+  return message ("there %s; this should be what 'snakesat solve --json' "
+                  "printed",
+                  reader->has_puzzle ? "are no \"foldings\""
+                                     : "is no \"puzzle\"");
 }
 
 char *foldings_read (const char *file, const char *puzzle, const char *box,
@@ -163,7 +136,10 @@ char *foldings_read (const char *file, const char *puzzle, const char *box,
   if (!error)
     return 0;
   foldings_read_clear (read);
-  return with_name (file, error);
+  char *full =
+      message ("%s: %s", strcmp (file, "-") ? file : "<stdin>", error);
+  free (error);
+  return full;
 }
 
 void foldings_read_clear (struct foldings_read *read) {

@@ -5,19 +5,19 @@
 #include "puzzle/path.h"
 
 /* Reads what `solve --json` printed: objects with "puzzle" and "foldings"
- * (see folding_json.h), one that has all of them, or one after the other as
- * --all prints them.  "-" is standard input.
+ * (see folding_json.h), a single one or, as from --all, one after the
+ * other.  "-" is standard input.
  */
 struct foldings_read {
   struct puzzle puzzle;
   struct path *path; /* [0..paths[ path_check has accepted all of them */
   int paths;
-  enum verdict verdict; /* that it tells, or that foldings show */
+  enum verdict verdict; /* as the status says, or the foldings show */
 };
 
-/* With `puzzle` text or file, that takes the place of the one in the file;
- * 0 takes it from there.  Returns the error, `FILE: ...` on the heap, or 0;
- * after an error there is nothing to clear.
+/* `puzzle`, text or the name of a file, takes the place of the puzzle in
+ * the file where it is not 0.  Returns the error, `FILE: ...` on the heap,
+ * or 0; after an error there is nothing to clear.
  */
 char *foldings_read (const char *file, const char *puzzle, const char *box,
                      struct foldings_read *);

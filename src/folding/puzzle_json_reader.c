@@ -26,7 +26,7 @@ int triple_from_json (const json_t *json, int at[3]) {
   return 1;
 }
 
-/* Takes the error. */
+/* The error, which it takes, with the key it belongs to; 0 stays 0. */
 static char *under_key (const char *key, char *error) {
   if (!error)
     return 0;
@@ -35,7 +35,7 @@ static char *under_key (const char *key, char *error) {
   return full;
 }
 
-/* Names are printed on one line, and no terminal is to obey them. */
+/* Names are printed on one line, and must not control the terminal. */
 static char *read_name (const json_t *json, struct puzzle *puzzle) {
   const char *name = json_string_value (json);
   for (const char *p = name; p && *p; p++)
@@ -45,31 +45,24 @@ static char *read_name (const json_t *json, struct puzzle *puzzle) {
   return 0;
 }
 
-/*--------------------------------- region ------------------------------*/
-
-/* The rows as the lines of a text, with an empty one behind each layer; a
- * row that is none is one that nobody takes for cells.
+/* The rows become the lines of a text, with an empty line after each layer.
+ * A row that is not a string becomes "?", which the reader of shapes
+ * refuses.
  */
-static struct line *lines_of (const json_t *layers, int *count) {
+static char *read_shape (const json_t *layers, struct region *region) {
   size_t z, x;
   json_t *layer, *row;
   struct line *lines = 0;
-  *count = 0;
+  int count = 0, failed_line;
   json_array_foreach (layers, z, layer) {
     const size_t rows = json_array_size (layer);
-    lines = reallocate (lines, ((size_t)*count + rows + 1) * sizeof *lines);
+    lines = reallocate (lines, ((size_t)count + rows + 1) * sizeof *lines);
     json_array_foreach (layer, x, row) {
       const char *text = json_string_value (row);
-      lines[(*count)++].text = (char *)(text ? text : "?");
+      lines[count++].text = (char *)(text ? text : "?");
     }
-    lines[(*count)++].text = (char *)"";
+    lines[count++].text = (char *)"";
   }
-  return lines;
-}
-
-static char *read_shape (const json_t *layers, struct region *region) {
-  int count, failed_line;
-  struct line *lines = lines_of (layers, &count);
   char *error = region_read_shape (lines, count, region, &failed_line);
   free (lines);
   return under_key ("shape", error);
@@ -88,55 +81,44 @@ static char *read_region (const json_t *json, struct region *region) {
   return error;
 }
 
-/*--------------------------------- snake -------------------------------*/
-
-static char *read_moves (const char *moves, const struct region *region,
-                         struct snake *snake) {
-  struct snake_reading how;
-  char *text = message ("moves:%s", moves);
-  const struct notation_request request = {.text = text, .region = region};
-  char *error = notation_read (&request, snake, &how);
-  free (text);
-  return under_key ("snake", error);
-}
-
 static char *read_snake (const json_t *json, struct puzzle *puzzle) {
   const char *moves = json_string_value (json_object_get (json, "snake"));
   const json_t *cubes = json_object_get (json, "cubes");
+  const json_t *straights = json_object_get (json, "straights");
+  struct snake *snake = &puzzle->snake;
+  struct snake_reading how;
   if (!moves || moves[strspn (moves, "FT*")])
     return message ("\"snake\" should be moves of F, T and *");
-  char *error = read_moves (moves, &puzzle->region, &puzzle->snake);
-  if (!error && cubes && small_number (cubes) != puzzle->snake.cubes)
-    error = message ("\"cubes\" should be %d, as many as \"snake\" has",
-                     puzzle->snake.cubes);
-  return error;
-}
-
-static char *read_straights (const json_t *json, struct snake *snake) {
-  return !json || snake_set_straights (snake, small_number (json))
-             ? 0
-             : message ("\"straights\" is a number that the snake cannot "
-                        "have");
+  char *text = message ("moves:%s", moves);
+  const struct notation_request request = {.text = text,
+                                           .region = &puzzle->region};
+  char *error = under_key ("snake", notation_read (&request, snake, &how));
+  free (text);
+  if (error)
+    return error;
+  if (cubes && small_number (cubes) != snake->cubes)
+    return message ("\"cubes\" should be %d, as many as \"snake\" has",
+                    snake->cubes);
+  if (straights && !snake_set_straights (snake, small_number (straights)))
+    return message ("\"straights\" is a number that the snake cannot "
+                    "have");
+  return 0;
 }
 
 static char *read_fixes (const json_t *fixes, struct puzzle *puzzle) {
   size_t i;
   json_t *fix;
-  char *error = 0;
   json_array_foreach (fixes, i, fix) {
     int at[3];
     const int cube = small_number (json_object_get (fix, "cube"));
-    if (!triple_from_json (json_object_get (fix, "cell"), at))
-      error = message ("a cell should be [x,y,z]");
-    else
-      error = puzzle_fix (puzzle, cube - 1, at);
+    char *error = triple_from_json (json_object_get (fix, "cell"), at)
+                      ? puzzle_fix (puzzle, cube - 1, at)
+                      : message ("a cell should be [x,y,z]");
     if (error)
-      break;
+      return under_key ("fix", error);
   }
-  return under_key ("fix", error);
+  return 0;
 }
-
-/*----------------------------------- all -------------------------------*/
 
 char *puzzle_from_json (const json_t *json, const char *box,
                         struct puzzle *puzzle) {
@@ -148,9 +130,6 @@ char *puzzle_from_json (const json_t *json, const char *box,
             : read_region (json, &puzzle->region);
   if (!error)
     error = read_snake (json, puzzle);
-  if (!error)
-    error = read_straights (json_object_get (json, "straights"),
-                            &puzzle->snake);
   if (!error)
     error = read_fixes (json_object_get (json, "fix"), puzzle);
   if (!error)
