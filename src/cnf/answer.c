@@ -92,17 +92,6 @@ static void read_line_start (struct reader *reader, char *text) {
   text[length] = 0;
 }
 
-static void assign (struct reader *reader, int literal) {
-  signed char *value = &reader->model->value[abs (literal)];
-  const signed char sign = literal < 0 ? -1 : 1;
-  if (*value == -sign)
-    refuse (reader,
-            message ("the answer contradicts itself: it holds both %d and "
-                     "%d",
-                     -literal, literal));
-  *value = sign;
-}
-
 /* Digits with a sign in front; zero is the single character. */
 static int is_number (const char *word) {
   if (!strcmp (word, "0"))
@@ -112,20 +101,32 @@ static int is_number (const char *word) {
          digits[strspn (digits, "0123456789")] == 0;
 }
 
-static void interpret_literal (struct reader *reader, const char *word) {
+static void take_literal (struct reader *reader, const char *word) {
   const long literal = strtol (word, 0, 10);
   const int variables = reader->model->variables;
-  if (!is_number (word))
+  if (!is_number (word)) {
     refuse (reader, message ("'%s' is no literal", word));
-  else if (literal > variables || literal < -(long)variables)
+    return;
+  }
+  if (literal > variables || literal < -(long)variables) {
     refuse (reader,
             message ("literal %s, but the formula has only %d variables: "
                      "is this the answer to another puzzle?",
                      word, variables));
-  else if (!literal)
+    return;
+  }
+  if (!literal) {
     reader->literals = COMPLETE;
-  else
-    assign (reader, (int)literal);
+    return;
+  }
+  signed char *value = &reader->model->value[labs (literal)];
+  const signed char sign = literal < 0 ? -1 : 1;
+  if (*value == -sign)
+    refuse (reader,
+            message ("the answer contradicts itself: it holds both %ld and "
+                     "%ld",
+                     -literal, literal));
+  *value = sign;
 }
 
 static void read_literal (struct reader *reader) {
@@ -141,7 +142,7 @@ static void read_literal (struct reader *reader) {
   if (length > LONGEST_LITERAL)
     refuse (reader, message ("'%s...' is no literal", word));
   else
-    interpret_literal (reader, word);
+    take_literal (reader, word);
 }
 
 /* The rest of a line of literals.  Behind the first model, v lines are
@@ -227,24 +228,25 @@ static void read_other_line (struct reader *reader) {
     accept_stray_line (reader, line);
 }
 
+/* The character behind the one at hand */
+static int peek (const struct reader *reader) {
+  const int c = getc (reader->file);
+  ungetc (c, reader->file);
+  return c;
+}
+
 /* A line that starts with a sign may also be a ruler drawn with `---`: the
  * character behind the sign decides.
  */
 static int starts_with_number (const struct reader *reader) {
-  int c = reader->next;
-  if (c == '-' || c == '+') {
-    c = getc (reader->file);
-    ungetc (c, reader->file);
-  }
-  return c >= '0' && c <= '9';
+  const int c = reader->next;
+  const int digit = c == '-' || c == '+' ? peek (reader) : c;
+  return digit >= '0' && digit <= '9';
 }
 
 static int starts_with_v (const struct reader *reader) {
-  if (reader->next != 'v')
-    return 0;
-  const int c = getc (reader->file);
-  ungetc (c, reader->file);
-  return is_blank (c) || ends_line (c);
+  return reader->next == 'v' &&
+         (is_blank (peek (reader)) || ends_line (peek (reader)));
 }
 
 static void read_lines (struct reader *reader) {
@@ -265,47 +267,37 @@ static void read_lines (struct reader *reader) {
  * glucose have none.  A status without literals is what minisat prints
  * while it writes the literals to a file.
  */
-static char *conclude (struct reader *reader) {
+static void conclude (struct reader *reader) {
   const enum literals literals = reader->literals;
-  if (literals == OPEN)
-    return message ("the answer was cut off: its literals end without the "
-                    "closing 0");
+  if (reader->error)
+    return;
   if (!reader->verdict_line && literals == COMPLETE)
     reader->verdict = VERDICT_SATISFIABLE;
-  if (reader->verdict == VERDICT_UNSATISFIABLE && literals == COMPLETE)
-    return message ("the answer contradicts itself: unsatisfiable, but "
-                    "there are literals");
-  if (reader->verdict == VERDICT_SATISFIABLE && literals == NO_LITERALS)
-    return message ("satisfiable, but there are no literals: give the "
-                    "result file of minisat, and run glucose with -model, "
-                    "clasp without -q");
-  return 0;
-}
-
-static int has_answer (const struct reader *reader) {
-  return reader->verdict_line || reader->literals != NO_LITERALS ||
-         reader->gave_up;
-}
-
-static char *missing_answer (const struct reader *reader) {
-  if (reader->stray)
-    return message ("%s:%ld: '%s' is no answer of a SAT solver",
-                    reader->name, reader->stray_line, reader->stray);
-  return message ("%s: no answer in it, neither a status such as "
-                  "'s SATISFIABLE' nor literals",
-                  reader->name);
-}
-
-static void finish (struct reader *reader) {
-  if (!reader->error && ferror (reader->file))
+  if (ferror (reader->file))
     reader->error =
         message ("%s: %s", reader->name, strerror (reader->read_errno));
-  if (!reader->error && !has_answer (reader))
-    reader->error = missing_answer (reader);
-  char *text = reader->error ? 0 : conclude (reader);
-  if (text)
-    refuse (reader, text);
-  free (reader->stray);
+  else if (literals == OPEN)
+    refuse (reader, message ("the answer was cut off: its literals end "
+                             "without the closing 0"));
+  else if (reader->verdict == VERDICT_UNSATISFIABLE && literals == COMPLETE)
+    refuse (reader, message ("the answer contradicts itself: "
+                             "unsatisfiable, but there are literals"));
+  else if (reader->verdict == VERDICT_SATISFIABLE &&
+           literals == NO_LITERALS)
+    refuse (reader,
+            message ("satisfiable, but there are no literals: give the "
+                     "result file of minisat, and run glucose with -model, "
+                     "clasp without -q"));
+  else if (reader->verdict_line || literals == COMPLETE || reader->gave_up)
+    return;
+  else if (reader->stray)
+    reader->error =
+        message ("%s:%ld: '%s' is no answer of a SAT solver", reader->name,
+                 reader->stray_line, reader->stray);
+  else
+    reader->error = message ("%s: no answer in it, neither a status such "
+                             "as 's SATISFIABLE' nor literals",
+                             reader->name);
 }
 
 char *answer_read (FILE *file, const char *name, int variables,
@@ -314,7 +306,8 @@ char *answer_read (FILE *file, const char *name, int variables,
       .file = file, .name = name, .line = 1, .model = model};
   model_init (model, variables);
   read_lines (&reader);
-  finish (&reader);
+  conclude (&reader);
+  free (reader.stray);
   *verdict = reader.error ? VERDICT_UNKNOWN : reader.verdict;
   if (reader.error || reader.verdict != VERDICT_SATISFIABLE)
     model_clear (model);

@@ -128,19 +128,15 @@ static void write_names (struct dimacs_writer *writer,
   }
 }
 
-static void write_header (struct dimacs_writer *writer,
-                          const struct dimacs_size *size) {
-  char *line = message ("p cnf %d %lld\n", size->variables, size->clauses);
-  write_text (writer, line);
-  free (line);
-}
-
-/* The rest of the file; releases the writer. */
+/* Header and clauses; releases the writer. */
 static int write_clauses (struct dimacs_writer *writer,
                           const struct dimacs_size *size,
                           struct clause_source source) {
   struct formula formula;
-  write_header (writer, size);
+  char *header =
+      message ("p cnf %d %lld\n", size->variables, size->clauses);
+  write_text (writer, header);
+  free (header);
   formula_init (&formula, (struct clause_sink){writer, write_literals});
   source.write (source.state, &formula);
   formula_flush (&formula);

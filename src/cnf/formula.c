@@ -7,44 +7,33 @@
 #include <stdlib.h>
 
 void formula_init (struct formula *formula, struct clause_sink sink) {
-  formula->variables = 0;
+  formula->variables = formula->blocks = 0;
   formula->used = 0;
   formula->sink = sink;
   formula->block = 0;
-  formula->blocks = 0;
   formula->title = 0;
 }
 
 void formula_clear (struct formula *formula) { free (formula->block); }
 
-/* The many small blocks of auxiliary variables of at-most-one constraints
+/* INT_MAX itself is no variable: encodings may need a number that is none.
+ * The many small blocks of auxiliary variables of at-most-one constraints
  * follow each other and become one: memory does not grow with them.
  */
-static int extends_last_block (const struct formula *formula,
-                               variable_namer *name, const void *owner) {
-  if (!formula->blocks)
-    return 0;
-  const struct variable_block *last = &formula->block[formula->blocks - 1];
-  return last->name == name && last->owner == owner;
-}
-
-/* INT_MAX itself is no variable: encodings may need a number that is none.
- */
-static void check_room (const struct formula *formula, long long count) {
-  if (count < INT_MAX - formula->variables)
-    return;
-  fputs ("snakesat: the formula has too many variables\n", stderr);
-  exit (1);
-}
-
 int formula_variables (struct formula *formula, long long count,
                        variable_namer *name, const void *owner) {
   const int first = formula->variables + 1;
-  check_room (formula, count);
+  if (count >= INT_MAX - formula->variables) {
+    fputs ("snakesat: the formula has too many variables\n", stderr);
+    exit (1);
+  }
   formula->variables += (int)count;
-  if (extends_last_block (formula, name, owner)) {
-    formula->block[formula->blocks - 1].count += (int)count;
-    return first;
+  if (formula->blocks) {
+    struct variable_block *last = &formula->block[formula->blocks - 1];
+    if (last->name == name && last->owner == owner) {
+      last->count += (int)count;
+      return first;
+    }
   }
   const size_t blocks = (size_t)formula->blocks + 1;
   formula->block =

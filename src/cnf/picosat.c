@@ -1,13 +1,13 @@
 #include "cnf/picosat.h"
 
 #include "cnf/dimacs.h"
-#include "cnf/rup_stream.h"
 #include "system/memory.h"
 
 #include <picosat/picosat.h>
 
 #include <setjmp.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct sat {
   struct solver solver;
@@ -52,6 +52,47 @@ static void give_back_memory (void *state, void *block, size_t bytes) {
   struct sat *sat = state;
   sat->bytes -= bytes;
   free (block);
+}
+
+/*--------------------------------- proof -------------------------------*/
+
+/* The proof that PicoSAT writes while it solves begins with a line
+ * `%RUPD32 ...`, which is no DRAT and is left out.
+ */
+struct proof_stream {
+  struct byte_sink sink;
+  int is_in_header;
+};
+
+static ssize_t write_proof (void *state, const char *bytes, size_t count) {
+  struct proof_stream *stream = state;
+  size_t skipped = 0;
+  if (stream->is_in_header) {
+    const char *end = memchr (bytes, '\n', count);
+    stream->is_in_header = !end;
+    skipped = end ? (size_t)(end + 1 - bytes) : count;
+  }
+  if (skipped < count &&
+      stream->sink.write (stream->sink.state, bytes + skipped,
+                          count - skipped))
+    return 0;
+  return (ssize_t)count;
+}
+
+static int close_proof (void *state) {
+  free (state);
+  return 0;
+}
+
+static FILE *open_proof (struct byte_sink sink) {
+  struct proof_stream *stream = allocate (sizeof *stream);
+  *stream = (struct proof_stream){sink, 1};
+  FILE *file = fopencookie (
+      stream, "w",
+      (cookie_io_functions_t){.write = write_proof, .close = close_proof});
+  if (!file)
+    out_of_memory ();
+  return file;
 }
 
 /*------------------------------ life and limits ------------------------*/
@@ -114,16 +155,6 @@ static void start (struct sat *sat, unsigned seed) {
   sat->in_solver = 0;
 }
 
-/* PicoSAT wants to know beforehand how many clauses there are. */
-static void start_proof (struct sat *sat, struct byte_sink proof,
-                         struct clause_source source) {
-  const struct dimacs_size size = dimacs_count (source);
-  sat->proof = rup_stream_open (proof);
-  if (!sat->broken)
-    picosat_set_incremental_rup_file (sat->picosat, sat->proof,
-                                      size.variables, (int)size.clauses);
-}
-
 static struct solver *open_picosat (struct clause_source source,
                                     const struct solver_options *options,
                                     char **error) {
@@ -132,8 +163,14 @@ static struct solver *open_picosat (struct clause_source source,
   sat->limits = options->limits;
   sat->reserve = allocate (RESERVE);
   start (sat, options->seed);
-  if (options->proof)
-    start_proof (sat, *options->proof, source);
+  if (!options->proof)
+    return &sat->solver;
+  /* PicoSAT wants to know beforehand how many clauses there are. */
+  const struct dimacs_size size = dimacs_count (source);
+  sat->proof = open_proof (*options->proof);
+  if (!sat->broken)
+    picosat_set_incremental_rup_file (sat->picosat, sat->proof,
+                                      size.variables, (int)size.clauses);
   return &sat->solver;
 }
 
@@ -154,28 +191,19 @@ static void delete_picosat (struct solver *solver) {
  */
 #define BYTES_PER_VARIABLE 100
 
-static int tables_fit (const struct sat *sat, const int *literals,
-                       size_t count) {
-  if (!sat->limits || !sat->limits->bytes)
-    return 1;
-  int largest = 0;
-  for (size_t i = 0; i < count; i++)
-    if (abs (literals[i]) > largest)
-      largest = abs (literals[i]);
-  return (size_t)largest * BYTES_PER_VARIABLE <= sat->limits->bytes;
-}
-
 /* Large formulas take seconds to load: limits hold here, too. */
 static void take (struct solver *solver, const int *literals,
                   size_t count) {
   struct sat *sat = (struct sat *)solver;
+  const size_t most =
+      sat->limits && !sat->incomplete ? sat->limits->bytes : 0;
+  for (size_t i = 0; most && i < count; i++)
+    if ((size_t)abs (literals[i]) * BYTES_PER_VARIABLE > most) {
+      sat->stop = STOPPED_BY_MEMORY;
+      sat->incomplete = 1;
+    }
   if (sat->incomplete)
     return;
-  if (!tables_fit (sat, literals, count)) {
-    sat->stop = STOPPED_BY_MEMORY;
-    sat->incomplete = 1;
-    return;
-  }
   sat->in_solver = 1;
   if (!setjmp (sat->escape))
     for (size_t i = 0; i < count; i++)
@@ -213,20 +241,16 @@ static enum verdict search (struct sat *sat) {
   return (enum verdict)answer;
 }
 
-static void read_model (const struct sat *sat, struct model *model) {
-  const int variables = sat->solver.variables;
-  const int known = picosat_variables (sat->picosat);
-  model_init (model, variables);
-  for (int v = 1; v <= variables && v <= known; v++)
-    model->value[v] = (signed char)picosat_deref (sat->picosat, v);
-}
-
 static char *solve (struct solver *solver, enum verdict *verdict,
                     struct model *model) {
   struct sat *sat = (struct sat *)solver;
   *verdict = search (sat);
-  if (*verdict == VERDICT_SATISFIABLE)
-    read_model (sat, model);
+  if (*verdict != VERDICT_SATISFIABLE)
+    return 0;
+  const int known = picosat_variables (sat->picosat);
+  model_init (model, solver->variables);
+  for (int v = 1; v <= solver->variables && v <= known; v++)
+    model->value[v] = (signed char)picosat_deref (sat->picosat, v);
   return 0;
 }
 

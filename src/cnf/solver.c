@@ -8,25 +8,21 @@ static void take_block (void *state, const int *literals, size_t count) {
     solver->kind->take (solver, literals, count);
 }
 
-static void load (struct solver *solver, struct clause_source source) {
+char *solver_open (const struct solver_kind *kind,
+                   struct clause_source source,
+                   const struct solver_options *options,
+                   struct solver **opened) {
+  char *error = 0;
+  struct solver *solver = *opened = kind->open (source, options, &error);
+  if (error)
+    return error;
   struct formula formula;
+  solver->kind = kind;
   formula_init (&formula, (struct clause_sink){solver, take_block});
   source.write (source.state, &formula);
   formula_flush (&formula);
   solver->variables = formula.variables;
   formula_clear (&formula);
-}
-
-char *solver_open (const struct solver_kind *kind,
-                   struct clause_source source,
-                   const struct solver_options *options,
-                   struct solver **solver) {
-  char *error = 0;
-  *solver = kind->open (source, options, &error);
-  if (error)
-    return error;
-  (*solver)->kind = kind;
-  load (*solver, source);
   return 0;
 }
 

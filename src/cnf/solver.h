@@ -20,8 +20,8 @@ struct solver_options {
   const char *command;    /* of an external solver, see process.h, else 0 */
   const char *comments;   /* for a file with the formula, as in dimacs.h */
   const char *proof_path; /* a file that an external solver writes, or 0 */
-  const struct byte_sink *proof; /* where one of ours writes its DRAT proof
-                                  * (see rup_stream.h), or 0 */
+  const struct byte_sink *proof; /* where one of ours writes its DRAT proof,
+                                  * or 0 */
   const struct limits *limits;   /* 0 for none */
 };
 

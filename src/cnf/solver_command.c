@@ -34,26 +34,22 @@ struct run {
   int status;          /* of the shell, as `waitpid` gives it */
 };
 
-static void report (struct run *run) {
-  const struct limits *limits = run->order->limits;
-  const struct progress progress = {.seconds = limits_seconds (limits)};
-  if (!limits->progress || progress.seconds < run->next_report)
-    return;
-  limits->progress (limits->progress_state, &progress);
-  run->next_report = progress.seconds + 0.2;
-}
-
 /* Waits for the leader of a group.  Returns 0 where it had to be stopped.
  * Small formulas are solved in milliseconds, so the first looks are quick.
  */
 static int wait_or_stop (struct run *run, pid_t leader) {
+  const struct limits *limits = run->order->limits;
   double pause = 0.001;
   while (!process_has_ended (leader)) {
-    if (limits_exceeded (run->order->limits)) {
+    if (limits_exceeded (limits)) {
       process_terminate (leader);
       return 0;
     }
-    report (run);
+    const struct progress now = {.seconds = limits_seconds (limits)};
+    if (limits->progress && now.seconds >= run->next_report) {
+      limits->progress (limits->progress_state, &now);
+      run->next_report = now.seconds + 0.2;
+    }
     process_pause (pause);
     pause = pause < 0.025 ? 2 * pause : 0.05;
   }
@@ -79,13 +75,6 @@ static int open_new (const char *path) {
   return above_standard (open (path, O_WRONLY | O_CREAT | O_EXCL, 0600));
 }
 
-static void open_pipe (int end[2]) {
-  if (pipe (end))
-    end[0] = end[1] = -1;
-  end[0] = above_standard (end[0]);
-  end[1] = above_standard (end[1]);
-}
-
 static void close_all (const int *descriptor, int count) {
   for (int i = 0; i < count; i++)
     if (descriptor[i] >= 0)
@@ -102,20 +91,16 @@ static char *system_error (const struct run *run, const char *what) {
 /* A process of its own, so that neither a solver that does not read nor a
  * huge formula keeps us from looking at the clock.  Its status is an errno.
  */
-static _Noreturn void write_formula (const struct run *run, int to) {
+static pid_t start_writer (const struct run *run, pid_t group, int to) {
+  const pid_t writer = process_fork (group);
+  if (writer)
+    return writer;
   errno = 0;
   FILE *file = fdopen (to, "w");
   if (file && !run->order->write_cnf (run->order->state, file) &&
       !fflush (file) && !ferror (file))
     _exit (0);
   _exit (errno ? errno : EIO);
-}
-
-static pid_t start_writer (const struct run *run, pid_t group, int to) {
-  const pid_t writer = process_fork (group);
-  if (writer)
-    return writer;
-  write_formula (run, to);
 }
 
 /* A solver that has its answer need not read everything.  The writer has a
@@ -223,25 +208,16 @@ static char *open_streams (const struct run *run, int *stream) {
   stream[TALK] = open_new (run->talk);
   if (run->cnf)
     end[0] = above_standard (open ("/dev/null", O_RDONLY));
-  else
-    open_pipe (end);
+  else if (!pipe (end)) {
+    end[0] = above_standard (end[0]);
+    end[1] = above_standard (end[1]);
+  }
   stream[INPUT] = end[0];
   stream[FEED] = end[1];
   if (stream[OUTPUT] < 0 || stream[TALK] < 0 || stream[INPUT] < 0 ||
       (!run->cnf && stream[FEED] < 0))
     return system_error (run, "no temporary files for its answer");
   return 0;
-}
-
-static char *wait_for_solver (struct run *run, pid_t shell, pid_t writer,
-                              int *stopped) {
-  *stopped = !wait_or_stop (run, shell);
-  const int was_writing = writer && !process_has_ended (writer);
-  run->status = process_reap (shell);
-  if (!writer)
-    return 0;
-  const int status = process_wait (writer);
-  return *stopped ? 0 : check_writer (run, status, was_writing);
 }
 
 static char *run_solver (struct run *run, int *stopped) {
@@ -257,7 +233,15 @@ static char *run_solver (struct run *run, int *stopped) {
   close_all (stream, DESCRIPTORS);
   if (shell > 0 && writer < 0)
     process_reap (shell);
-  return error ? error : wait_for_solver (run, shell, writer, stopped);
+  if (error)
+    return error;
+  *stopped = !wait_or_stop (run, shell);
+  const int was_writing = writer && !process_has_ended (writer);
+  run->status = process_reap (shell);
+  if (!writer)
+    return 0;
+  const int status = process_wait (writer);
+  return *stopped ? 0 : check_writer (run, status, was_writing);
 }
 
 /*-------------------------------- answer -------------------------------*/
@@ -320,14 +304,12 @@ static char *no_answer (const struct run *run, char *wrong) {
 static char *read_answer (const struct run *run, enum verdict *verdict,
                           struct model *model) {
   FILE *file = fopen (run->answer ? run->answer : run->output, "r");
-  char *wrong;
-  if (file) {
-    wrong =
-        answer_read (file, run->answer ? "its result file" : "its output",
-                     run->order->variables, verdict, model);
-    fclose (file);
-  } else
-    wrong = message ("it wrote no result file");
+  if (!file)
+    return no_answer (run, message ("it wrote no result file"));
+  char *wrong =
+      answer_read (file, run->answer ? "its result file" : "its output",
+                   run->order->variables, verdict, model);
+  fclose (file);
   return wrong ? no_answer (run, wrong) : 0;
 }
 
