@@ -47,30 +47,23 @@ static void enter_cells (const struct domains *domains,
         entered[region->neighbour[cell][d]] |= (unsigned char)(1u << d);
 }
 
-static unsigned leave_after (char joint, unsigned entered) {
-  unsigned leave = 0;
-  for (int d = 0; d < DIRECTIONS; d++)
-    if (entered >> d & 1)
-      leave |= directions_after (joint, d);
-  return leave;
-}
-
 static void walk_forwards (struct domains *domains,
                            const struct puzzle *puzzle,
                            domain_exclusion *excluded, const void *state) {
   const int last = domains->cubes - 1;
   const char *joint = puzzle->snake.joint;
   unsigned char *entered = allocate ((size_t)domains->cells);
-  memset (entered, ALL_DIRECTIONS, (size_t)domains->cells);
   for (int cube = 0; cube <= last; cube++) {
     if (cube)
       enter_cells (domains, &puzzle->region, cube, entered);
     for (int cell = 0; cell < domains->cells; cell++) {
-      if (!entered[cell] || excluded (state, cube, cell))
+      if ((cube && !entered[cell]) || excluded (state, cube, cell))
         continue;
-      unsigned leave = existing_directions (&puzzle->region, cell);
-      if (cube)
-        leave &= leave_after (joint[cube], entered[cell]);
+      unsigned leave = cube ? 0 : ALL_DIRECTIONS;
+      for (int d = 0; cube && d < DIRECTIONS; d++)
+        if (entered[cell] >> d & 1)
+          leave |= directions_after (joint[cube], d);
+      leave &= existing_directions (&puzzle->region, cell);
       if (leave || cube == last)
         row (domains, cube)[cell] = (unsigned char)(DOMAIN_IN | leave);
     }

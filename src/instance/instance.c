@@ -7,13 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void find_symmetries (struct instance *instance) {
-  const struct puzzle *puzzle = instance->puzzle;
-  symmetry_group_init (&instance->symmetries, &puzzle->region);
-  for (int i = 0; i < puzzle->fixes; i++)
-    symmetry_group_stabilise (&instance->symmetries, puzzle->fix[i].cell);
-}
-
 /* Cubes change colour from one to the next.  A snake whose first cube has
  * colour `colour` needs that many cells of it, and as many as its other
  * cubes of the other; where no cell is spare, exactly that many.
@@ -32,23 +25,6 @@ static void exclude_start_on_colour (struct instance *instance,
   for (int cell = 0; cell < region->cells; cell++)
     if (region_colour (region, cell) == colour)
       instance->start[cell] = 0;
-}
-
-static void exclude_wrong_colours (struct instance *instance) {
-  for (int colour = 0; colour < 2; colour++)
-    if (!count_allows_colour (instance->puzzle, colour))
-      exclude_start_on_colour (instance, colour);
-}
-
-/* Where a symmetry exchanges the colours, one of them can be chosen, and
- * only the symmetries that keep it are still free.  This halves the domains
- * of all cubes, as the start cells of all symmetries would not: among those
- * of the 4x4x4 cube there are both colours.
- */
-static void choose_colour (struct instance *instance) {
-  if (symmetry_group_keep_colours (&instance->symmetries,
-                                   &instance->puzzle->region))
-    exclude_start_on_colour (instance, 1);
 }
 
 static int is_on_all_positive_sides (const struct instance *instance,
@@ -81,17 +57,24 @@ static void keep_one_start_of_each_orbit (struct instance *instance) {
   free (seen);
 }
 
+/* Where a symmetry exchanges the colours, one of them can be chosen, and
+ * only the symmetries that keep it are still free.  This halves the domains
+ * of all cubes, as the start cells of all symmetries would not: among those
+ * of the 4x4x4 cube there are both colours.
+ */
 static void find_start_cells (struct instance *instance) {
-  const size_t cells = (size_t)instance->puzzle->region.cells;
+  const struct puzzle *puzzle = instance->puzzle;
+  const struct plan *plan = &instance->plan;
+  const size_t cells = (size_t)puzzle->region.cells;
   instance->start = allocate (cells);
   memset (instance->start, 1, cells);
-  const int colour = instance->plan.parts & PLAN_COLOUR;
-  const int start = instance->plan.symmetry == SYMMETRY_START;
-  if (colour)
-    exclude_wrong_colours (instance);
-  if (colour && instance->plan.symmetry != SYMMETRY_NONE)
-    choose_colour (instance);
-  if (start)
+  for (int colour = 0; plan->parts & PLAN_COLOUR && colour < 2; colour++)
+    if (!count_allows_colour (puzzle, colour))
+      exclude_start_on_colour (instance, colour);
+  if (plan->parts & PLAN_COLOUR && plan->symmetry != SYMMETRY_NONE &&
+      symmetry_group_keep_colours (&instance->symmetries, &puzzle->region))
+    exclude_start_on_colour (instance, 1);
+  if (plan->symmetry == SYMMETRY_START)
     keep_one_start_of_each_orbit (instance);
 }
 
@@ -112,7 +95,9 @@ void instance_init (struct instance *instance, const struct puzzle *puzzle,
                     const struct plan *plan) {
   instance->puzzle = puzzle;
   instance->plan = *plan;
-  find_symmetries (instance);
+  symmetry_group_init (&instance->symmetries, &puzzle->region);
+  for (int i = 0; i < puzzle->fixes; i++)
+    symmetry_group_stabilise (&instance->symmetries, puzzle->fix[i].cell);
   find_start_cells (instance);
   if (plan->parts & PLAN_PRUNE)
     domains_init (&instance->domains, puzzle, excludes, instance);
@@ -146,28 +131,18 @@ int instance_is_refuted (const struct instance *instance) {
   return is_refuted;
 }
 
-static char *read_cell (const struct instance *instance,
-                        const struct model *model, int cube,
-                        struct path *path) {
-  for (int cell = 0; cell < instance->domains.cells; cell++) {
-    const int variable = instance_variable (instance, cube, cell);
-    if (!domain_has (&instance->domains, cube, cell) ||
-        model->value[variable] <= 0)
-      continue;
-    if (path->cell[cube] != NO_CELL)
-      return message ("cube %d lies in two cells", cube + 1);
-    path->cell[cube] = cell;
-  }
-  return 0;
-}
-
 char *instance_decode (const struct instance *instance,
                        const struct model *model, struct path *path) {
-  path_init (path, instance->domains.cubes);
-  for (int cube = 0; cube < instance->domains.cubes; cube++) {
-    char *error = read_cell (instance, model, cube, path);
-    if (error)
-      return error;
-  }
+  const struct domains *domains = &instance->domains;
+  path_init (path, domains->cubes);
+  for (int cube = 0; cube < domains->cubes; cube++)
+    for (int cell = 0; cell < domains->cells; cell++) {
+      const int x = instance_variable_or_0 (instance, cube, cell);
+      if (!x || model->value[x] <= 0)
+        continue;
+      if (path->cell[cube] != NO_CELL)
+        return message ("cube %d lies in two cells", cube + 1);
+      path->cell[cube] = cell;
+    }
   return path_check (instance->puzzle, path);
 }

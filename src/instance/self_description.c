@@ -134,15 +134,6 @@ static char *read_header (struct reader *reader) {
   return 0;
 }
 
-static char *read_description (struct reader *reader) {
-  char *error = 0;
-  while (!error && reader->variables < 0 && !(error = read_line (reader))) {
-    const char *text = comment (reader->text);
-    error = text ? read_comment (reader, text) : read_header (reader);
-  }
-  return error;
-}
-
 static char *open_reader (struct reader *reader, const char *file_name) {
   *reader = (struct reader){.name = file_name, .variables = -1};
   errno = 0;
@@ -165,7 +156,10 @@ char *self_description_read (const char *file_name, char **puzzle,
   if (error)
     return error;
   reader.puzzle = allocate_zeroed (LONGEST_PUZZLE, 1);
-  error = read_description (&reader);
+  while (!error && reader.variables < 0 && !(error = read_line (&reader))) {
+    const char *text = comment (reader.text);
+    error = text ? read_comment (&reader, text) : read_header (&reader);
+  }
   close_reader (&reader);
   if (error) {
     free (reader.puzzle);
@@ -178,27 +172,20 @@ char *self_description_read (const char *file_name, char **puzzle,
   return 0;
 }
 
-static int first_line_is_header (struct reader *reader) {
-  char *error;
-  while (!(error = read_line (reader)) && comment (reader->text))
-    ;
-  if (!error)
-    return behind (reader->text, "p cnf") != 0;
-  free (error);
-  return 0;
-}
-
 /* Anything else than a regular file could be read only once, and the puzzle
  * reader may want to.
  */
 int self_description_present (const char *file_name) {
   struct stat status;
+  struct reader reader;
   if (stat (file_name, &status) || !S_ISREG (status.st_mode))
     return 0;
-  struct reader reader;
   char *error = open_reader (&reader, file_name);
-  const int present = !error && first_line_is_header (&reader);
-  if (!error)
+  const int is_open = !error;
+  while (!error && !(error = read_line (&reader)) && comment (reader.text))
+    ;
+  const int present = !error && behind (reader.text, "p cnf");
+  if (is_open)
     close_reader (&reader);
   free (error);
   return present;

@@ -53,31 +53,22 @@ static uint64_t keep_direction (const struct instance *instance,
   return left;
 }
 
-static void keep (struct tour *tour) {
-  const struct window *window = tour->window;
-  if (window)
-    memcpy (window_placement (window, tour->found), tour->at + tour->first,
-            (size_t)window->cubes * sizeof *tour->at);
-  tour->found++;
-}
-
-static unsigned ways_on (const struct tour *tour, int cube, int entered) {
-  const struct instance *instance = tour->instance;
-  unsigned ways = domain_arcs (&instance->domains, cube, tour->at[cube]);
-  if (cube > tour->first)
-    ways &= directions_after (instance->puzzle->snake.joint[cube], entered);
-  return ways;
-}
-
 static void extend (struct tour *tour, int cube, int entered,
                     uint64_t still) {
+  const struct window *window = tour->window;
   if (cube == tour->last) {
-    keep (tour);
+    if (window)
+      memcpy (window_placement (window, tour->found),
+              tour->at + tour->first,
+              (size_t)window->cubes * sizeof *tour->at);
+    tour->found++;
     return;
   }
   const struct instance *instance = tour->instance;
   const int *neighbour = instance->puzzle->region.neighbour[tour->at[cube]];
-  const unsigned ways = ways_on (tour, cube, entered);
+  unsigned ways = domain_arcs (&instance->domains, cube, tour->at[cube]);
+  if (cube > tour->first)
+    ways &= directions_after (instance->puzzle->snake.joint[cube], entered);
   unsigned seen = 0;
   for (int k = 0; k < DIRECTIONS && tour->found <= tour->most; k++) {
     if (!(ways & ~seen & 1u << k) || tour->taken[neighbour[k]])
@@ -129,24 +120,20 @@ static void choose (struct tour *tour, struct window *window) {
     }
 }
 
-static void collect (struct tour *tour, struct window *window) {
-  window->cell = allocate ((size_t)window->placements *
-                           (size_t)window->cubes * sizeof *window->cell);
-  if (!window->cubes)
-    return;
-  tour->window = window;
-  tour->first = window->first;
-  tour->last = window->first + window->cubes - 1;
-  tour_all (tour);
-}
-
 void window_choose (struct window *window, const struct instance *instance,
                     int most) {
   struct tour tour = {.instance = instance, .most = most};
   tour.at = allocate ((size_t)instance->domains.cubes * sizeof *tour.at);
   tour.taken = allocate_zeroed ((size_t)instance->domains.cells, 1);
   choose (&tour, window);
-  collect (&tour, window);
+  window->cell = allocate ((size_t)window->placements *
+                           (size_t)window->cubes * sizeof *window->cell);
+  if (window->cubes) {
+    tour.window = window;
+    tour.first = window->first;
+    tour.last = window->first + window->cubes - 1;
+    tour_all (&tour);
+  }
   free (tour.at);
   free (tour.taken);
 }
