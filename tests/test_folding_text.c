@@ -108,7 +108,7 @@ TEST (a_shape_with_spare_cells) {
           "Layers from the bottom up, each seen from above, the far row "
           "first.\n"
           "-- is a cell that stays empty.\n"
-          ". is no cell of the shape.\n"
+          ". is not part of the shape.\n"
           "\n"
           "bottom layer    top layer\n"
           "03 04           10  .\n"

@@ -20,7 +20,7 @@ struct drawing {
   const struct puzzle *puzzle; /* not owned */
   const struct path *path;     /* [0..paths[ that path_check accepted */
   int paths;                   /* 0 where only the flat snake is drawn */
-  const char *note;            /* then why: a sentence for people, or 0 */
+  const char *note;            /* and why so: a sentence, or 0 */
   int before;                  /* how many foldings come before path[0] */
   int all;     /* and how many there are; 0 or 1: they need no numbers */
   int is_card; /* of sheets: one small card, without the steps */

@@ -5,8 +5,8 @@
 
 /* Unit cubes of a box on paper, seen from the front, a little from the
  * right and from above: right goes to the right, up goes up, and away from
- * the viewer goes up to the right.  Three faces of a cube can be seen: its
- * front, its right side and its top.
+ * the viewer goes up to the right.  So the front, the right side and the
+ * top of a cube can be seen.
  */
 struct point {
   double x, y;
@@ -28,20 +28,20 @@ void isometric_fit (struct isometric *, cairo_t *, const int side[3],
 struct point isometric_point (const struct isometric *, double x, double y,
                               double z);
 
-/* The edges of the box that no cube hides are drawn first. */
+/* All edges of the box, dotted; cubes that are drawn later hide them. */
 void isometric_box (const struct isometric *, const int side[3]);
 
 enum face { FRONT, RIGHT_SIDE, TOP, FACES };
 
 struct cube_look {
   int is_dark;           /* of two kinds of wood */
-  int is_new;            /* marked: strong colours and outlines */
+  int is_new;            /* strong colours and outlines */
   int number;            /* on its faces */
   int is_covered[FACES]; /* by a neighbour: not drawn */
 };
 
-/* Whoever draws several cubes begins with those that others hide: x falls,
- * and y and z grow.
+/* Of several cubes, draw those first that others hide: in the order of
+ * falling x and rising y and z.
  */
 void isometric_cube (const struct isometric *, const int at[3],
                      const struct cube_look *);

@@ -5,15 +5,15 @@
 #include "system/byte_sink.h"
 
 /* The kinds of pictures; a new one is one line in the table.  `write`
- * returns the error of the machine, on the heap, or 0; where the sink
- * failed the sink has the error.  The same drawing gives the same bytes.
+ * returns the error, on the heap, or 0, also where the sink failed: the
+ * sink keeps that error.  The same drawing gives the same bytes.
  */
 struct picture_kind {
   const char *name; /* and the suffix of its files */
   const char *summary;
   char *(*write) (const struct drawing *, struct byte_sink);
   int is_of_one;       /* shows path[0] only */
-  const char *options; /* of `draw` that are for it, with blanks */
+  const char *options; /* of `draw` that apply to it, with blanks between */
 };
 
 /* All of them; the entry after the last has no name. */

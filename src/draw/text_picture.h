@@ -6,8 +6,8 @@
 
 #include <stdio.h>
 
-/* Foldings as text: the flat snake, then of each folding a drawing of the
- * box, its layers, and the words that tell the way there.
+/* Foldings as text: the flat snake, then for each folding a drawing of the
+ * box, its layers, and instructions in words.
  */
 char *text_picture_write (const struct drawing *, struct byte_sink);
 
@@ -16,8 +16,8 @@ char *text_picture_write (const struct drawing *, struct byte_sink);
  */
 void text_flat_write (const struct snake *, struct text_style, FILE *);
 
-/* The box alone, seen from the front, from the right and from above, with
- * the numbers of the cubes (their last three digits) on all faces:
+/* The box alone, seen from the front, the right and above, with the numbers
+ * of the cubes (their last three digits) on all faces:
  *
  *            ______
  *           /  3  /|
@@ -28,7 +28,7 @@ void text_flat_write (const struct snake *, struct text_style, FILE *);
  *  |  1  |  2  |2/
  *  |_____|_____|/
  *
- * A number that would be hidden in part is left out.
+ * A number that would be partly hidden is left out.
  */
 void text_cubes_write (const struct puzzle *, const struct path *,
                        struct text_style, FILE *);

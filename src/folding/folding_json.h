@@ -5,14 +5,14 @@
 
 #include <jansson.h>
 
-/* Puzzles and foldings for programs.  The caller owns what he gets; dump it
- * with JSON_PRESERVE_ORDER, so that the same puzzle gives the same bytes.
- * Before all else `json_set_alloc_funcs (allocate, free)`: then memory is
- * always there (see memory.h), as these functions rely on.
+/* Puzzles and foldings for programs.  The caller owns the result, and dumps
+ * it with JSON_PRESERVE_ORDER: so the same puzzle gives the same bytes.
+ * These functions take for granted that there is memory: begin with
+ * `json_set_alloc_funcs (allocate, free)`; see memory.h.
  *
  * {"name": "King", "box": [4,4,4], "cubes": 64, "snake": "FFTTFT..."}
  *
- * "name" is null where there is none; bytes that are no UTF-8 become '?'.
+ * "name" is null where there is none, and as text_to_json makes it.
  * "snake" says for each cube but the first how it follows: F forward, T
  * after a turn, * either; the first letter is always F.  Where the region
  * is no box, "shape" follows: its layers from the bottom up, each a list of
@@ -21,7 +21,9 @@
  */
 json_t *puzzle_to_json (const struct puzzle *);
 
-/* A text as it is, 0 being null; bytes that are no UTF-8 become '?'. */
+/* A text as it is, 0 being null; in a text that is not UTF-8 all bytes but
+ * those of ASCII become '?'.
+ */
 json_t *text_to_json (const char *);
 
 /* [[x,y,z], ...], one cell for each cube */

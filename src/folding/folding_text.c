@@ -79,7 +79,7 @@ static void print_legend (const struct puzzle *puzzle, int digits,
   if (puzzle_spare_cells (puzzle))
     fprintf (out, "%.*s is a cell that stays empty.\n", digits, "-----");
   if (!region_is_box (&puzzle->region))
-    fputs (". is no cell of the shape.\n", out);
+    fputs (". is not part of the shape.\n", out);
 }
 
 void folding_text_layers (const struct puzzle *puzzle,

@@ -20,7 +20,7 @@ void folding_text_summary (const struct puzzle *, const char *remark,
 
 /* The number of the cube in every cell, layer by layer, as in N.
  * Craig-Wood's article; as many layers side by side as 80 columns hold.
- * A cell that stays empty is `--`, what is no cell of a shape is `.`.
+ * A cell that stays empty is `--`, what is not part of a shape is `.`.
  */
 void folding_text_layers (const struct puzzle *, const struct path *,
                           FILE *);

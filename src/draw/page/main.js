@@ -41,7 +41,7 @@ function showOrder(order, hands) {
   $('hands').disabled = !order;
   $('order').textContent = order
     ? `In the order for hands no cube passes through another, if the cubes can be pulled ${order.play}% apart.`
-    : 'No order for hands was found: somewhere cubes pass through each other, and wood has to be eased around.';
+    : 'No order for hands was found: some cubes pass through each other here, and wooden ones have to be eased past.';
 }
 
 function showStep() {
