@@ -65,7 +65,8 @@ TEST (examples_are_one_snake) {
   int notations = 0;
   for (const struct notation *n; (n = notation_number (notations));) {
     char *text = message ("%s:%s", n->prefix, n->example);
-    is_read (text, "1x2x3", n->only_by_name ? "ES**SE" : "ESTTSE");
+    is_read (text, "1x2x3",
+             (n->flags & NOTATION_ONLY_BY_NAME) ? "ES**SE" : "ESTTSE");
     free (text);
     notations++;
   }

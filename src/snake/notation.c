@@ -9,48 +9,60 @@
 static const struct notation notations[] = {
     {"moves",
      "a letter per cube but the last: F straight, T turn (or p/e, ...)",
-     "FFTTF", ALPHABETS, 0, 0, read_moves, write_moves},
+     "FFTTF", ALPHABETS, NOTATION_EXPRESSES_FREE, ALL_BUT_LAST,
+     read_letters, write_letters},
     {"tail",
      "a letter per cube but the first: S straight, T turn (or S/C, ...)",
-     "STTSS", ALPHABETS, 0, 0, read_tail, write_tail},
+     "STTSS", ALPHABETS, NOTATION_EXPRESSES_FREE, ALL_BUT_FIRST,
+     read_letters, write_letters},
     {"cubes",
      "a letter or word per cube: S/T, S/C, S/B, 0/1, -/o, straight/bent",
-     "ESTTSE", ALPHABETS, 0, 0, read_cubes, write_cubes},
+     "ESTTSE", ALPHABETS, NOTATION_EXPRESSES_FREE, ALL, read_letters,
+     write_letters},
     {"joints", "a letter per cube but both ends: S straight, T turn",
-     "STTS", ALPHABETS, 0, 0, read_joints, write_joints},
-    {"steps", "cubes that each straight run adds", "2,1,2", NUMBER_TAKINGS,
-     0, 0, read_steps, write_steps},
+     "STTS", ALPHABETS, NOTATION_EXPRESSES_FREE, JOINTS_ONLY, read_letters,
+     write_letters},
+    {"steps", "cubes that each straight run adds", "2,1,2", 2,
+     NOTATION_NUMBERS | NOTATION_DIGITS, STEPS, read_runs, write_runs},
     {"corners", "cubes in each run, a corner counted in both its runs",
-     "3,2,3", NUMBER_TAKINGS, 0, 0, read_corners, write_corners},
+     "3,2,3", 2, NOTATION_NUMBERS | NOTATION_DIGITS, CORNERS, read_runs,
+     write_runs},
     {"first", "as steps, but the first run with its first cube, too",
-     "3,1,2", NUMBER_TAKINGS, 0, 0, read_first, write_first},
-    {"last", "as steps, but the last run with one cube more", "2,1,3",
-     NUMBER_TAKINGS, 0, 0, read_last, write_last},
+     "3,1,2", 2, NOTATION_NUMBERS | NOTATION_DIGITS, FIRST, read_runs,
+     write_runs},
+    {"last", "as steps, but the last run with one cube more", "2,1,3", 2,
+     NOTATION_NUMBERS | NOTATION_DIGITS, LAST, read_runs, write_runs},
     {"rows",
      "cubes in each row of the flat drawing; 1 inside a vertical run",
-     "3,3", NUMBER_TAKINGS, 0, 0, read_rows, write_rows},
-    {"straights", "straight cubes in each run", "1,0,1", NUMBER_TAKINGS, 0,
-     0, read_straights, write_straights},
-    {"pairs", "first and last cube of each run", "1,3|3,4|4,6", 1, 0, 0,
-     read_pairs, write_pairs},
-    {"turns", "numbers of the cubes that turn, counted from 0", "2,3", 1, 0,
-     1, read_turns, write_turns},
+     "3,3", 2, NOTATION_NUMBERS | NOTATION_DIGITS, 0, read_rows,
+     write_rows},
+    {"straights", "straight cubes in each run", "1,0,1", 2,
+     NOTATION_NUMBERS | NOTATION_DIGITS, STRAIGHTS, read_runs, write_runs},
+    {"pairs", "first and last cube of each run", "1,3|3,4|4,6", 1,
+     NOTATION_NUMBERS, 0, read_pairs, write_pairs},
+    {"turns", "numbers of the cubes that turn, counted from 0", "2,3", 1,
+     NOTATION_NUMBERS | NOTATION_ASKS_FOR_CUBES, 0, read_turns,
+     write_turns},
     {"turns1",
      "numbers of the cubes that turn, counted from 1, cube 1 may be there",
-     "1,3,4", 1, 0, 1, read_turns1, write_turns1},
-    {"hex", "bit i, from 0, is set where cube i turns", "0xC", 1, 0, 1,
-     read_hex, write_hex},
+     "1,3,4", 1, NOTATION_NUMBERS | NOTATION_ASKS_FOR_CUBES, 1, read_turns,
+     write_turns},
+    {"hex", "bit i, from 0, is set where cube i turns", "0xC", 1,
+     NOTATION_ASKS_FOR_CUBES, 0, read_hex, write_hex},
     {"flat",
      "directions of the snake laid flat: R right, D down (or L, U, F, B)",
      "RRDRR", 1, 0, 0, read_flat, write_flat},
     {"drawing",
      "the snake drawn flat, a mark X, #, o or a square for each cube",
-     "XXX\n  XXX", DRAWING_TAKINGS, 0, 0, read_drawing, write_drawing},
+     "XXX\n  XXX", 2, 0, 0, read_drawing, write_drawing},
     {"coordinates", "x,y or x,y,z of each cube of the snake laid out",
-     "0,0 1,0 2,0 2,1 3,1 4,1", COORDINATE_TAKINGS, 0, 0, read_coordinates,
+     "0,0 1,0 2,0 2,1 3,1 4,1", 2, NOTATION_NUMBERS, 0, read_coordinates,
      write_coordinates},
     {"bars", "cubes in each rigid bar; between bars it may turn or not",
-     "3,3", NUMBER_TAKINGS, 1, 0, read_bars, write_bars},
+     "3,3", 2,
+     NOTATION_NUMBERS | NOTATION_DIGITS | NOTATION_ONLY_BY_NAME |
+         NOTATION_EXPRESSES_FREE,
+     0, read_bars, write_bars},
 };
 
 #define NOTATIONS ((int)(sizeof notations / sizeof *notations))
@@ -66,13 +78,31 @@ const struct notation *notation_with_prefix (const char *prefix) {
   return 0;
 }
 
+char *notation_take (const struct notation *notation,
+                     struct snake_text *text, struct snake *snake) {
+  text->form = notation->form;
+  if (!(notation->flags & NOTATION_NUMBERS))
+    return notation->read (text, snake);
+  const int are_digits = notation->flags & NOTATION_DIGITS && text->taking;
+  char *error = (are_digits ? numbers_read_digits : numbers_read) (
+      text->text, &text->numbers, &text->failed_at);
+  if (error)
+    return error;
+  error = notation->read (text, snake);
+  numbers_clear (&text->numbers);
+  return error;
+}
+
 static int reads_back (const struct notation *notation, const char *text,
                        const struct snake *snake) {
   int same = 0;
   for (int taking = 0; !same && taking < notation->takings; taking++) {
-    struct snake_text again = {text, taking, snake->cubes, 1, 0};
+    struct snake_text again = {.text = text,
+                               .taking = taking,
+                               .cells = snake->cubes,
+                               .by_name = 1};
     struct snake other;
-    char *error = notation->read (&again, &other);
+    char *error = notation_take (notation, &again, &other);
     if (!error) {
       same = snake_equal (snake, &other);
       snake_clear (&other);
@@ -82,9 +112,34 @@ static int reads_back (const struct notation *notation, const char *text,
   return same;
 }
 
+static void lay_flat (struct laid_snake *laid) {
+  const struct snake *snake = laid->snake;
+  const size_t cubes = (size_t)snake->cubes;
+  int right = 1, begin = 0;
+  laid->step = allocate (cubes * sizeof *laid->step);
+  laid->direction = allocate (cubes * sizeof *laid->direction);
+  laid->direction[0] = RIGHT;
+  for (int cube = 1; cube < snake->cubes; cube++) {
+    if (snake->joint[cube] != STRAIGHT) {
+      laid->step[laid->runs++] = cube - begin;
+      begin = cube;
+      right = !right;
+    }
+    laid->direction[cube] = right ? RIGHT : DOWN;
+  }
+}
+
 char *notation_write (const struct notation *notation,
                       const struct snake *snake) {
-  char *text = notation->write (snake);
+  struct laid_snake laid = {.snake = snake, .form = notation->form};
+  const int has_free = snake_count (snake, FREE) > 0;
+  if (has_free && !(notation->flags & NOTATION_EXPRESSES_FREE))
+    return 0;
+  if (!has_free)
+    lay_flat (&laid);
+  char *text = notation->write (&laid);
+  free (laid.step);
+  free (laid.direction);
   if (text && reads_back (notation, text, snake))
     return text;
   free (text);

@@ -9,9 +9,18 @@
  * the notation may be named by its prefix, as in `steps:2,1,2`.
  *
  * A notation is added by a reader, a writer, and a line in the table in
- * notation.c.
+ * notation.c; what those get see notation_family.h.
  */
-struct snake_text; /* what a reader gets, see notation_family.h */
+struct snake_text;
+struct laid_snake;
+
+enum notation_flag {
+  NOTATION_NUMBERS = 1,      /* a list of numbers */
+  NOTATION_DIGITS = 2,       /* in the second taking, a string of digits */
+  NOTATION_ONLY_BY_NAME = 4, /* never tried without its prefix */
+  NOTATION_ASKS_FOR_CUBES = 8,  /* does not say how many cubes there are */
+  NOTATION_EXPRESSES_FREE = 16, /* has words for free joints */
+};
 
 struct notation {
   const char *prefix;  /* without the colon */
@@ -19,10 +28,10 @@ struct notation {
   const char *example; /* a snake of six cubes, laid flat: three to the
                           right, then three to the right below the third */
   int takings;         /* [0..takings[ ways of taking the same text */
-  int only_by_name;    /* never tried without its prefix */
-  int asks_for_cubes;  /* the text does not say how many cubes there are */
+  int flags;           /* of `enum notation_flag` */
+  int form;            /* where a reader and a writer serve several */
   char *(*read) (struct snake_text *, struct snake *);
-  char *(*write) (const struct snake *); /* 0: cannot express this one */
+  char *(*write) (const struct laid_snake *); /* 0: cannot express it */
 };
 
 /* The notations in the order in which they are shown; 0 after the last. */

@@ -1,13 +1,137 @@
-/* Which of all readings of a text is meant */
+/* All that a text can be read as, and which of these readings is meant */
 #include "snake/notation.h"
-#include "snake/notation_readings.h"
-#include "system/memory.h"
 
+#include "snake/notation_family.h"
+#include "system/memory.h"
+#include "text/spelling.h"
+
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
+struct reading {
+  const struct notation *notation;
+  struct snake snake;
+};
+
+struct readings {
+  const struct region *region;  /* 0 where it is not known */
+  const struct notation *named; /* 0 where no notation is named */
+  char *body;                   /* the text, its prefix made blank */
+  int count;
+  struct reading *reading; /* [0..count[ no two the same */
+  char *error;             /* of the reader that came farthest, or 0 */
+  size_t error_at;         /* in the body */
+  const struct notation *error_in;
+};
+
 /* From what fits to what is only accepted where it was asked for */
 enum fit { FITS, RUNS_TOO_LONG, LEAVES_CELLS, FITS_NOT };
+
+/*-------------------------------- readings -----------------------------*/
+
+static char *unknown_prefix (const char *word) {
+  char *list = 0;
+  for (int i = 0; notation_number (i); i++) {
+    const char *prefix = notation_number (i)->prefix;
+    if (spelling_is_near (word, prefix)) {
+      free (list);
+      return message ("there is no notation '%s': did you mean '%s'?", word,
+                      prefix);
+    }
+    list = append_item (list, " ", prefix);
+  }
+  char *error =
+      message ("there is no notation '%.32s', there are: %s", word, list);
+  free (list);
+  return error;
+}
+
+/* Finds the prefix and makes it blank, so that what is drawn in the same
+ * line stays in its column.
+ */
+static char *take_prefix (struct readings *readings) {
+  char *word = readings->body + strspn (readings->body, " \t\r\n");
+  char *end = word;
+  while (isalnum ((unsigned char)*end))
+    end++;
+  char *colon = end + strspn (end, " \t");
+  if (end == word || *colon != ':')
+    return 0;
+  *colon = ' '; /* for when it follows the word at once */
+  const char after = *end;
+  *end = 0;
+  readings->named = notation_with_prefix (word);
+  char *error = readings->named ? 0 : unknown_prefix (word);
+  *end = after;
+  memset (word, ' ', (size_t)(end - word));
+  return error;
+}
+
+static void try_taking (struct readings *readings,
+                        const struct notation *notation, int taking) {
+  struct snake_text text = {
+      .text = readings->body,
+      .taking = taking,
+      .cells = readings->region ? readings->region->cells : 0,
+      .by_name = notation == readings->named};
+  struct snake snake;
+  char *error = notation_take (notation, &text, &snake);
+  if (error && (!readings->error || text.failed_at > readings->error_at)) {
+    free (readings->error);
+    readings->error = error;
+    readings->error_at = text.failed_at;
+    readings->error_in = notation;
+    return;
+  }
+  free (error);
+  if (error)
+    return;
+  for (int i = 0; i < readings->count; i++)
+    if (readings->reading[i].notation == notation &&
+        snake_equal (&readings->reading[i].snake, &snake)) {
+      snake_clear (&snake);
+      return;
+    }
+  const size_t count = (size_t)readings->count++;
+  readings->reading = reallocate (readings->reading,
+                                  (count + 1) * sizeof *readings->reading);
+  readings->reading[count] = (struct reading){notation, snake};
+}
+
+static void try_notation (struct readings *readings,
+                          const struct notation *notation) {
+  for (int taking = 0; taking < notation->takings; taking++)
+    try_taking (readings, notation, taking);
+}
+
+/* The error is about the prefix; no matter what, clear the readings. */
+static char *readings_init (struct readings *readings, const char *text,
+                            const struct region *region) {
+  *readings = (struct readings){.region = region};
+  readings->body = copy_text (text);
+  char *error = take_prefix (readings);
+  if (error)
+    return error;
+  const struct notation *notation = readings->named;
+  if (notation)
+    try_notation (readings, notation);
+  else
+    for (int i = 0; (notation = notation_number (i)); i++)
+      if (!(notation->flags & NOTATION_ONLY_BY_NAME))
+        try_notation (readings, notation);
+  return 0;
+}
+
+static void readings_clear (struct readings *readings) {
+  for (int i = 0; i < readings->count; i++)
+    snake_clear (&readings->reading[i].snake);
+  free (readings->reading);
+  free (readings->body);
+  free (readings->error);
+}
+
+/*--------------------------------- sizes -------------------------------*/
 
 int cube_side (int cells) {
   int side = 1;
@@ -25,14 +149,7 @@ int nearest_cube_side (int cells) {
   return below < above ? side - 1 : side;
 }
 
-/* How many cells there are for a snake, 0 where it fills no cube */
-static int cells_for (const struct readings *readings,
-                      const struct snake *snake) {
-  if (readings->region)
-    return readings->region->cells;
-  return cube_side (snake->cubes) ? snake->cubes : 0;
-}
-
+/* The longest run that fits; without a region into the cube it fills */
 static int longest_side_for (const struct readings *readings,
                              const struct snake *snake) {
   return readings->region ? region_longest_side (readings->region)
@@ -41,32 +158,32 @@ static int longest_side_for (const struct readings *readings,
 
 static enum fit fit_of (const struct readings *readings,
                         const struct snake *snake) {
-  const int cells = cells_for (readings, snake);
+  const int side = longest_side_for (readings, snake);
+  const int cells = readings->region ? readings->region->cells
+                    : side           ? snake->cubes
+                                     : 0;
   if (snake->cubes > cells)
     return FITS_NOT;
   if (snake->cubes < cells)
     return LEAVES_CELLS;
-  return snake_longest_run (snake, 0) > longest_side_for (readings, snake)
-             ? RUNS_TOO_LONG
-             : FITS;
+  return snake_longest_run (snake, 0) > side ? RUNS_TOO_LONG : FITS;
 }
 
-/* Marks the readings that fit so well; how many there are */
-static int mark_fit (const struct readings *readings, enum fit fit,
-                     char *marked) {
-  int marks = 0;
-  for (int i = 0; i < readings->count; i++)
-    marks += marked[i] =
-        fit_of (readings, &readings->reading[i].snake) == fit;
-  return marks;
+/* How many cubes are too many or missing.  A notation that does not say how
+ * many there are is not what was meant here: it has the right number.
+ */
+static int distance (const struct readings *readings,
+                     const struct reading *reading) {
+  const int cubes = reading->snake.cubes;
+  if (reading->notation->flags & NOTATION_ASKS_FOR_CUBES)
+    return REGION_MOST_CELLS;
+  if (readings->region)
+    return abs (cubes - readings->region->cells);
+  const int side = nearest_cube_side (cubes);
+  return abs (cubes - side * side * side);
 }
 
-static int find_marked (const char *marked) {
-  int i = 0;
-  while (!marked[i])
-    i++;
-  return i;
-}
+/*-------------------------------- ambiguity ----------------------------*/
 
 static int is_reversal (const struct snake *a, const struct snake *b) {
   if (a->cubes != b->cubes)
@@ -77,40 +194,37 @@ static int is_reversal (const struct snake *a, const struct snake *b) {
   return 1;
 }
 
-/* "first:2,3,1,... (cubes that each run adds, ...)" */
-static char *offer_prefix (const struct readings *readings,
-                           const struct reading *reading) {
-  const char *body = readings->body + strspn (readings->body, " \t\r\n");
-  const int is_shown = strlen (body) <= 24 && !strchr (body, '\n');
-  return message ("%s:%s (%s)", reading->notation->prefix,
-                  is_shown ? body : "...", reading->notation->summary);
-}
-
-/* Where two alphabets are possible, as in `SSS`, no prefix tells them
- * apart.
+/* "first:2,3,1,... (cubes that each run adds, ...)".  Where two alphabets
+ * are possible, as in `SSS`, no prefix tells them apart: then the moves.
  */
-static char *offer_moves (const struct reading *reading) {
-  const struct notation *moves = notation_with_prefix ("moves");
-  char *text = moves->write (&reading->snake);
-  char *offer =
+static char *offer (const struct readings *readings,
+                    const struct reading *reading, int prefixes_differ) {
+  if (prefixes_differ) {
+    const char *body = readings->body + strspn (readings->body, " \t\r\n");
+    const int is_shown = strlen (body) <= 24 && !strchr (body, '\n');
+    return message ("%s:%s (%s)", reading->notation->prefix,
+                    is_shown ? body : "...", reading->notation->summary);
+  }
+  char *text =
+      notation_write (notation_with_prefix ("moves"), &reading->snake);
+  char *moves =
       message ("moves:%.60s%s", text, strlen (text) > 60 ? "..." : "");
   free (text);
-  return offer;
+  return moves;
 }
 
 static char *say_ambiguity (const struct readings *readings, int one,
                             int other, const char *marked) {
+  const struct reading *reading = readings->reading;
   const int prefixes_differ =
-      readings->reading[one].notation != readings->reading[other].notation;
+      reading[one].notation != reading[other].notation;
   char *offers = 0;
   for (int i = one; i < readings->count; i++) {
-    const struct reading *reading = &readings->reading[i];
     if (!marked[i])
       continue;
-    char *offer = prefixes_differ ? offer_prefix (readings, reading)
-                                  : offer_moves (reading);
-    offers = append_item (offers, " or ", offer);
-    free (offer);
+    char *another = offer (readings, &reading[i], prefixes_differ);
+    offers = append_item (offers, " or ", another);
+    free (another);
   }
   char *error = message ("this can be read as different snakes, say which: "
                          "%s",
@@ -123,7 +237,9 @@ static char *say_ambiguity (const struct readings *readings, int one,
 static char *take_marked (struct readings *readings, const char *marked,
                           int cubes_have_names, struct snake *snake,
                           struct snake_reading *how) {
-  const int chosen = find_marked (marked);
+  int chosen = 0;
+  while (!marked[chosen])
+    chosen++;
   struct reading *reading = &readings->reading[chosen];
   for (int i = chosen + 1; i < readings->count; i++) {
     const struct snake *other = &readings->reading[i].snake;
@@ -139,6 +255,8 @@ static char *take_marked (struct readings *readings, const char *marked,
   return 0;
 }
 
+/*-------------------------------- no reading ---------------------------*/
+
 static char *say_unreadable (const struct readings *readings) {
   if (!readings->body[strspn (readings->body, " \t\r\n")])
     return message ("there is no snake, nothing is written here");
@@ -151,37 +269,29 @@ static char *say_unreadable (const struct readings *readings) {
                   readings->error_in->prefix, readings->error);
 }
 
-static char *say_long_run (const struct readings *readings,
-                           const struct reading *reading) {
-  int first;
-  const int run = snake_longest_run (&reading->snake, &first);
-  return message (
-      "read as %s, cubes %d to %d are a straight run of %d, "
-      "longer than any side (%d); if it is meant so, say %s:...",
-      reading->notation->prefix, first + 1, first + run, run,
-      longest_side_for (readings, &reading->snake),
-      reading->notation->prefix);
-}
-
-/* How many cubes are too many or missing.  A notation that does not say how
- * many there are is not what was meant here: it has the right number.
+/* Notations that do not say how many cubes there are always fit: what is
+ * wrong with another reading is more likely what is wrong.
  */
-static int distance (const struct readings *readings, int i) {
-  const int cubes = readings->reading[i].snake.cubes;
-  if (readings->reading[i].notation->asks_for_cubes)
-    return REGION_MOST_CELLS;
-  if (readings->region)
-    return abs (cubes - readings->region->cells);
-  const int side = nearest_cube_side (cubes);
-  return abs (cubes - side * side * side);
-}
-
-static int nearest_reading (const struct readings *readings) {
-  int nearest = 0;
-  for (int i = 1; i < readings->count; i++)
-    if (distance (readings, i) < distance (readings, nearest))
-      nearest = i;
-  return nearest;
+static char *say_long_run (const struct readings *readings) {
+  int others = 0;
+  for (int i = 0; i < readings->count; i++)
+    others +=
+        !(readings->reading[i].notation->flags & NOTATION_ASKS_FOR_CUBES);
+  for (int i = 0; i < readings->count; i++) {
+    const struct reading *reading = &readings->reading[i];
+    const char *prefix = reading->notation->prefix;
+    if (fit_of (readings, &reading->snake) != RUNS_TOO_LONG ||
+        (reading->notation->flags & NOTATION_ASKS_FOR_CUBES && others))
+      continue;
+    int first;
+    const int run = snake_longest_run (&reading->snake, &first);
+    return message ("read as %s, cubes %d to %d are a straight run of %d, "
+                    "longer than any side (%d); if it is meant so, say "
+                    "%s:...",
+                    prefix, first + 1, first + run, run,
+                    longest_side_for (readings, &reading->snake), prefix);
+  }
+  return 0;
 }
 
 /* "steps or corners": the notations that give so many cubes */
@@ -198,37 +308,30 @@ static char *notations_with (const struct readings *readings, int cubes) {
   return list;
 }
 
-static char *describe (const struct region *region) {
-  const int *side = region->side;
-  if (region_is_box (region))
-    return message ("the %dx%dx%d box has %d cells", side[0], side[1],
-                    side[2], region->cells);
-  return message ("the shape has %d cells", region->cells);
-}
-
 /* Bars have to be named; who wrote bars should be told. */
 static int bars_would_fit (const struct readings *readings) {
-  const struct notation *bars = notation_with_prefix ("bars");
-  struct snake snake;
-  size_t failed_at;
-  if (readings->named)
-    return 0;
-  char *error = readings_try (readings, bars, 0, &snake, &failed_at);
-  free (error);
-  if (error)
-    return 0;
-  const int fits = fit_of (readings, &snake) == FITS;
-  snake_clear (&snake);
+  struct readings bars = {.region = readings->region,
+                          .body = readings->body};
+  if (!readings->named)
+    try_taking (&bars, notation_with_prefix ("bars"), 0);
+  const int fits =
+      bars.count && fit_of (&bars, &bars.reading[0].snake) == FITS;
+  bars.body = 0; /* not its own */
+  readings_clear (&bars);
   return fits;
 }
 
 static char *say_wrong_length (const struct readings *readings) {
   const struct region *region = readings->region;
-  const int nearest = nearest_reading (readings);
-  const struct reading *reading = &readings->reading[nearest];
-  const int cubes = reading->snake.cubes;
+  const struct reading *nearest = &readings->reading[0];
+  for (int i = 1; i < readings->count; i++)
+    if (distance (readings, &readings->reading[i]) <
+        distance (readings, nearest))
+      nearest = &readings->reading[i];
+  const int cubes = nearest->snake.cubes;
   char *names = notations_with (readings, cubes);
-  char *cells = region ? describe (region)
+  char *where = region ? region_name (region) : 0;
+  char *cells = region ? message ("%s has %d cells", where, region->cells)
                        : message ("which fill no cube: say which box");
   const char *guess = !region || distance (readings, nearest) != 1 ? ""
                       : cubes < region->cells ? ", is one missing?"
@@ -237,48 +340,35 @@ static char *say_wrong_length (const struct readings *readings) {
   char *error = message (
       "read as %s this is %d cubes, %s%s%s%s%s%s", names, cubes, cells,
       guess, is_spare ? " (to leave cells empty say " : "",
-      is_spare ? reading->notation->prefix : "", is_spare ? ":...)" : "",
+      is_spare ? nearest->notation->prefix : "", is_spare ? ":...)" : "",
       bars_would_fit (readings)
           ? "; rigid bars with free joints are written bars:..."
           : "");
   free (names);
+  free (where);
   free (cells);
   return error;
-}
-
-/* Notations that do not say how many cubes there are always fit: what is
- * wrong with another reading is more likely what is wrong.
- */
-static const struct reading *
-worth_a_word_on_runs (const struct readings *readings) {
-  int others = 0;
-  for (int i = 0; i < readings->count; i++)
-    others += !readings->reading[i].notation->asks_for_cubes;
-  for (int i = 0; i < readings->count; i++) {
-    const struct reading *reading = &readings->reading[i];
-    if (fit_of (readings, &reading->snake) == RUNS_TOO_LONG &&
-        (!reading->notation->asks_for_cubes || !others))
-      return reading;
-  }
-  return 0;
 }
 
 static char *say_misfit (const struct readings *readings) {
   if (!readings->count)
     return say_unreadable (readings);
-  const struct reading *reading = worth_a_word_on_runs (readings);
-  return reading ? say_long_run (readings, reading)
-                 : say_wrong_length (readings);
+  char *error = say_long_run (readings);
+  return error ? error : say_wrong_length (readings);
 }
+
+/*-------------------------------- the choice ---------------------------*/
 
 /* How far a reading is from a snake that may fold: the cubes that are too
  * many or missing, and one more for a run that is too long
  */
 static int misfit (const struct readings *readings, int i) {
-  const struct snake *snake = &readings->reading[i].snake;
+  const struct reading *reading = &readings->reading[i];
+  const struct snake *snake = &reading->snake;
   const int side = readings->region ? region_longest_side (readings->region)
                                     : nearest_cube_side (snake->cubes);
-  return distance (readings, i) + (snake_longest_run (snake, 0) > side);
+  return distance (readings, reading) +
+         (snake_longest_run (snake, 0) > side);
 }
 
 static int mark_nearest (const struct readings *readings, char *marked) {
@@ -298,7 +388,9 @@ static char *choose (struct readings *readings,
   char *marked = allocate_zeroed ((size_t)readings->count + 1, 1);
   int found = 0;
   for (enum fit fit = FITS; !found && fit <= last; fit++)
-    found = mark_fit (readings, fit, marked);
+    for (int i = 0; i < readings->count; i++)
+      found += marked[i] =
+          fit_of (readings, &readings->reading[i].snake) == fit;
   how->is_misfit = !found && mark_nearest (readings, marked);
   if (how->is_misfit)
     found = request->takes_misfits;

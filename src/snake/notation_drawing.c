@@ -43,24 +43,8 @@ static size_t mark_length (const char *text) {
   return 0;
 }
 
-/* Behind a prefix a drawing may begin in the column where it stands, or as
- * if the prefix were not there.
- */
-static char *skip_prefix (const struct snake_text *text, size_t *at) {
-  *at = 0;
-  if (!text->taking)
-    return 0;
-  *at = strspn (text->text, " \t");
-  return text->by_name && text->text[*at] != '\n'
-             ? 0
-             : message ("nothing stands in front of it");
-}
-
 static char *find_marks (struct snake_text *text, size_t begin,
                          struct drawing *drawing) {
-  drawing->mark =
-      allocate ((strlen (text->text) + 1) * sizeof *drawing->mark);
-  drawing->marks = 0;
   int row = 0, column = 0;
   for (size_t at = begin; text->text[at]; at++) {
     const char c = text->text[at];
@@ -93,38 +77,27 @@ static int greatest_divisor (int a, int b) {
   return abs (a);
 }
 
-static int continues_row (const struct drawing *drawing, int i) {
-  const struct mark *mark = drawing->mark + i;
-  return i > 0 && i < drawing->marks && mark->row == mark[-1].row &&
-         mark->column == mark[-1].column + 1;
-}
-
-/* How many marks side by side are one cube: what divides the lengths of all
- * stretches of marks and the distances of their beginnings.  In a drawing
- * of one row nothing can be told; there every mark is a cube.
+/* Leaves one mark of each cube.  How many marks side by side are a cube is
+ * what divides the lengths of all stretches of marks and the distances of
+ * their beginnings.  In a drawing of one row nothing can be told; there
+ * every mark is a cube.
  */
-static int width_of_cube (const struct drawing *drawing) {
-  const struct mark *mark = drawing->mark;
-  if (mark[0].row == mark[drawing->marks - 1].row)
-    return 1;
-  int width = 0;
-  for (int i = 0; i < drawing->marks;) {
-    int end = i + 1;
-    while (continues_row (drawing, end))
+static void keep_one_mark_of_a_cube (struct drawing *drawing) {
+  struct mark *mark = drawing->mark;
+  const int marks = drawing->marks;
+  int width = 0, kept = 0;
+  if (mark[0].row == mark[marks - 1].row)
+    return;
+  for (int i = 0, end; i < marks; i = end) {
+    end = i + 1;
+    while (end < marks && mark[end].row == mark[i].row &&
+           mark[end].column == mark[end - 1].column + 1)
       end++;
     width = greatest_divisor (width, end - i);
     width = greatest_divisor (width, mark[i].column - mark[0].column);
-    i = end;
   }
-  return width;
-}
-
-/* Leaves the first mark of each cube. */
-static void keep_one_mark_of_a_cube (struct drawing *drawing) {
-  const int width = width_of_cube (drawing);
-  int kept = 0;
-  for (int i = 0; i < drawing->marks; i += width)
-    drawing->mark[kept++] = drawing->mark[i];
+  for (int i = 0; i < marks; i += width)
+    mark[kept++] = mark[i];
   drawing->marks = kept;
 }
 
@@ -162,24 +135,19 @@ static int neighbour (const struct drawing *drawing, int i, int direction) {
   return found ? (int)(found - drawing->mark) : -1;
 }
 
-/* The four directions of a drawing, RIGHT to DOWN, stand in a row. */
-static int count_neighbours (const struct drawing *drawing, int i) {
-  int count = 0;
-  for (int d = RIGHT; d <= DOWN; d++)
-    count += neighbour (drawing, i, d) >= 0;
-  return count;
-}
-
-/* The first end of the chain */
+/* The first end of the chain.  The four directions of a drawing, RIGHT to
+ * DOWN, stand in a row.
+ */
 static char *find_end (const struct drawing *drawing, int *end) {
   *end = -1;
   for (int i = 0; i < drawing->marks; i++) {
-    const int neighbours = count_neighbours (drawing, i);
-    if (neighbours > 2) {
+    int neighbours = 0;
+    for (int d = RIGHT; d <= DOWN; d++)
+      neighbours += neighbour (drawing, i, d) >= 0;
+    if (neighbours > 2)
       return message ("the mark in row %d touches %d others, so the chain "
                       "cannot be followed",
                       drawing->mark[i].row + 1, neighbours);
-    }
     if (neighbours == 1 && *end < 0)
       *end = i;
   }
@@ -207,19 +175,16 @@ static int walk (const struct drawing *drawing, int end, int *direction) {
 
 static char *follow_chain (const struct drawing *drawing,
                            struct snake *snake) {
-  int end;
+  int end, failed;
   char *error = find_end (drawing, &end);
   if (error)
     return error;
   int *direction = allocate ((size_t)drawing->marks * sizeof *direction);
   const int steps = walk (drawing, end, direction);
-  if (steps + 1 < drawing->marks) {
-    error = message ("only %d of the %d marks hang together", steps + 1,
-                     drawing->marks);
-  } else {
-    int failed;
-    error = snake_from_directions (direction, steps, snake, &failed);
-  }
+  error = steps + 1 < drawing->marks
+              ? message ("only %d of the %d marks hang together", steps + 1,
+                         drawing->marks)
+              : snake_from_directions (direction, steps, snake, &failed);
   free (direction);
   return error;
 }
@@ -229,21 +194,27 @@ static char *follow_chain (const struct drawing *drawing,
  */
 static char *is_a_drawing (const struct snake_text *text,
                            const struct drawing *drawing) {
-  if (drawing->marks < SNAKE_FEWEST_CUBES)
+  const int marks = drawing->marks;
+  if (marks < SNAKE_FEWEST_CUBES)
     return message ("there are no marks that make a drawing");
-  const struct mark *last = drawing->mark + drawing->marks - 1;
-  if (!text->by_name && drawing->mark[0].row == last->row)
+  if (!text->by_name &&
+      drawing->mark[0].row == drawing->mark[marks - 1].row)
     return message ("a drawing has several rows");
   return 0;
 }
 
+/* Behind a prefix a drawing may begin in the column where it stands, or, in
+ * the second taking, as if the prefix were not there.
+ */
 char *read_drawing (struct snake_text *text, struct snake *snake) {
-  struct drawing drawing = {0, 0};
-  size_t begin;
+  const size_t begin = text->taking ? strspn (text->text, " \t") : 0;
   text->failed_at = 0;
-  char *error = skip_prefix (text, &begin);
-  if (!error)
-    error = find_marks (text, begin, &drawing);
+  if (text->taking && (!text->by_name || text->text[begin] == '\n'))
+    return message ("nothing stands in front of it");
+  struct drawing drawing = {0, 0};
+  drawing.mark =
+      allocate ((strlen (text->text) + 1) * sizeof *drawing.mark);
+  char *error = find_marks (text, begin, &drawing);
   if (!error)
     error = is_a_drawing (text, &drawing);
   if (!error) {
@@ -257,39 +228,26 @@ char *read_drawing (struct snake_text *text, struct snake *snake) {
   return error;
 }
 
-static int count_columns (const int *direction, int moves) {
+/* What no screen can show is not drawn: the picture of a long snake would
+ * be many times as large as all its other notations.
+ */
+char *write_drawing (const struct laid_snake *laid) {
+  const int moves = laid->snake->cubes - 1;
   int columns = 1;
   for (int i = 0; i < moves; i++)
-    columns += direction[i] == RIGHT;
-  return columns;
-}
-
-static char *draw (const int *direction, int moves, int columns) {
+    columns += laid->direction[i] == RIGHT;
+  if (columns > WIDEST_DRAWING)
+    return 0;
   const size_t rows = (size_t)(moves - columns + 2);
   char *text = allocate (rows * ((size_t)columns + 1)), *p = text;
   *p++ = 'X';
   for (int i = 0, right = 0; i < moves; i++) {
-    if (direction[i] == RIGHT)
+    if (laid->direction[i] == RIGHT)
       right++;
     else
       p += sprintf (p, "\n%*s", right, "");
     *p++ = 'X';
   }
   *p = 0;
-  return text;
-}
-
-/* What no screen can show is not drawn: the picture of a long snake would
- * be many times as large as all its other notations.
- */
-char *write_drawing (const struct snake *snake) {
-  int *direction = staircase_directions (snake);
-  if (!direction)
-    return 0;
-  const int moves = snake->cubes - 1;
-  const int columns = count_columns (direction, moves);
-  char *text =
-      columns > WIDEST_DRAWING ? 0 : draw (direction, moves, columns);
-  free (direction);
   return text;
 }

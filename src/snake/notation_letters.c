@@ -10,14 +10,6 @@
 #include <string.h>
 #include <strings.h>
 
-enum coverage {
-  ALL_BUT_LAST = 1,  /* how move i follows move i - 1 */
-  ALL_BUT_FIRST = 2, /* how cube i goes on, the first left out */
-  ALL = 4,
-  JOINTS_ONLY = 8,
-  ANY = 15
-};
-
 /* `coverage` is what is tried for the alphabet when nobody named a
  * notation: where all authors agree on one, a snake with a letter too few
  * would be taken for another snake in a notation that nobody uses.
@@ -76,11 +68,6 @@ struct symbols {
   size_t *at;   /* where it stands in the text */
 };
 
-static void clear (struct symbols *symbols) {
-  free (symbols->symbol);
-  free (symbols->at);
-}
-
 static int is_letter (char c) { return isalpha ((unsigned char)c) != 0; }
 
 /* Most symbols stand alone or in the middle of letters: they are no words,
@@ -131,10 +118,8 @@ static int meaning (const struct alphabet *alphabet, char symbol) {
 }
 
 static char *strange_symbol (const struct alphabet *alphabet,
-                             struct snake_text *text,
-                             const struct symbols *symbols, int i) {
-  text->failed_at = symbols->at[i];
-  char *character = copy_character (text->text + symbols->at[i]);
+                             const struct snake_text *text, int i) {
+  char *character = copy_character (text->text + text->failed_at);
   char *error = message (
       "symbol %d is '%s', neither %c (straight) nor %c (turn)", i + 1,
       character, toupper ((unsigned char)alphabet->straight),
@@ -143,154 +128,104 @@ static char *strange_symbol (const struct alphabet *alphabet,
   return error;
 }
 
-/* A list of numbers is not a string of 0 and 1, even if it has no other
- * digits: `10,1,1,10` is something else.
+/* Why the text is something else: a list of numbers is not a string of 0
+ * and 1, even if it has no other digits (`10,1,1,10`), and several rows of
+ * X or o are a drawing, not a snake that only turns.
  */
-static char *numbers_are_no_symbols (const struct snake_text *text) {
-  if (!strchr (text->text, ','))
+static char *are_no_letters (const struct alphabet *alphabet,
+                             const struct snake_text *text,
+                             const struct symbols *symbols) {
+  const int count = symbols->count;
+  const char *symbol = symbols->symbol;
+  if (!count)
+    return message ("there are no letters");
+  if (text->by_name && alphabet->needs &&
+      !memchr (symbol, alphabet->needs, (size_t)count))
+    return message ("there is no %c",
+                    toupper ((unsigned char)alphabet->needs));
+  if (isdigit ((unsigned char)alphabet->straight)) {
+    for (const char *p = text->text; strchr (text->text, ',') && *p; p++)
+      if (isdigit ((unsigned char)p[0]) && isdigit ((unsigned char)p[1]))
+        return message ("there are numbers of several digits");
     return 0;
-  for (const char *p = text->text; *p; p++)
-    if (isdigit ((unsigned char)p[0]) && isdigit ((unsigned char)p[1]))
-      return message ("there are numbers of several digits");
-  return 0;
-}
-
-/* Several rows of X or o are a drawing, not a snake that only turns. */
-static char *drawings_are_no_letters (const struct snake_text *text,
-                                      const struct symbols *symbols) {
-  const char mark = symbols->symbol[0];
-  const size_t rows_end = symbols->at[symbols->count - 1];
-  if (text->by_name || !memchr (text->text, '\n', rows_end))
+  }
+  if (text->by_name || !strchr ("xo", symbol[0]) ||
+      !memchr (text->text, '\n', symbols->at[count - 1]))
     return 0;
-  for (int i = 0; i < symbols->count; i++)
-    if (symbols->symbol[i] != mark || !strchr ("xo", mark))
+  for (int i = 0; i < count; i++)
+    if (symbol[i] != symbol[0])
       return 0;
   return message ("several rows of one mark are a drawing");
 }
 
-static char *are_no_letters (const struct alphabet *alphabet,
-                             const struct snake_text *text,
-                             const struct symbols *symbols) {
-  if (!symbols->count)
-    return message ("there are no letters");
-  if (text->by_name && alphabet->needs &&
-      !memchr (symbols->symbol, alphabet->needs, (size_t)symbols->count))
-    return message ("there is no %c",
-                    toupper ((unsigned char)alphabet->needs));
-  if (isdigit ((unsigned char)alphabet->straight))
-    return numbers_are_no_symbols (text);
-  return drawings_are_no_letters (text, symbols);
-}
-
-static int cubes_without_symbol (enum coverage coverage) {
-  return coverage == ALL ? 0 : coverage == JOINTS_ONLY ? 2 : 1;
-}
-
-static char *fill_joints (const struct alphabet *alphabet,
-                          enum coverage coverage, struct snake_text *text,
-                          const struct symbols *symbols,
-                          struct snake *snake) {
-  const int first =
-      coverage == ALL_BUT_FIRST || coverage == JOINTS_ONLY ? 1 : 0;
-  for (int i = 0; i < symbols->count; i++) {
-    const int cube = first + i;
-    const int joint = meaning (alphabet, symbols->symbol[i]);
-    const int is_end = cube == 0 || cube == snake->cubes - 1;
-    if (!joint || (joint == END && (!is_end || coverage != ALL)))
-      return strange_symbol (alphabet, text, symbols, i);
-    if (is_end && alphabet->end && symbols->symbol[i] != alphabet->end) {
-      text->failed_at = symbols->at[i];
-      return message ("beside %c and %c both ends are %c",
-                      alphabet->straight, alphabet->turn, alphabet->end);
-    }
-    if (!is_end)
-      snake->joint[cube] = (char)joint;
-  }
-  return 0;
-}
-
-static char *read_with (const struct alphabet *alphabet,
-                        enum coverage coverage, struct snake_text *text,
-                        struct symbols *symbols, struct snake *snake) {
-  char *error = are_no_letters (alphabet, text, symbols);
-  if (error)
-    return error;
+static char *read_symbols (const struct alphabet *alphabet,
+                           struct snake_text *text,
+                           const struct symbols *symbols,
+                           struct snake *snake) {
+  const enum coverage coverage = (enum coverage)text->form;
   const int begun =
       alphabet->begin && symbols->symbol[0] == alphabet->begin;
-  struct symbols rest = {symbols->count - begun, symbols->symbol + begun,
-                         symbols->at + begun};
-  error = begin_snake (snake, rest.count + cubes_without_symbol (coverage));
+  const int without_symbol = coverage == ALL           ? 0
+                             : coverage == JOINTS_ONLY ? 2
+                                                       : 1;
+  char *error =
+      begin_snake (snake, symbols->count - begun + without_symbol, TURN);
   if (error)
     return error;
-  error = fill_joints (alphabet, coverage, text, &rest, snake);
+  int cube = coverage == ALL_BUT_FIRST || coverage == JOINTS_ONLY;
+  for (int i = begun; !error && i < symbols->count; i++, cube++) {
+    const char symbol = symbols->symbol[i];
+    const int joint = meaning (alphabet, symbol);
+    const int is_end = cube == 0 || cube == snake->cubes - 1;
+    text->failed_at = symbols->at[i];
+    if (!joint || (joint == END && (!is_end || coverage != ALL)))
+      error = strange_symbol (alphabet, text, i - begun);
+    else if (is_end && alphabet->end && symbol != alphabet->end)
+      error = message ("beside %c and %c both ends are %c",
+                       alphabet->straight, alphabet->turn, alphabet->end);
+    else if (!is_end)
+      snake->joint[cube] = (char)joint;
+  }
   if (error)
     snake_clear (snake);
   return error;
 }
 
-static char *read_letters (enum coverage coverage, struct snake_text *text,
-                           struct snake *snake) {
+char *read_letters (struct snake_text *text, struct snake *snake) {
   const struct alphabet *alphabet = &alphabets[text->taking];
-  const char allowed =
+  const int allowed =
       text->by_name ? alphabet->possible : alphabet->coverage;
   text->failed_at = 0;
-  if (!(allowed & coverage))
+  if (!(allowed & text->form))
     return message ("it is not written with %c and %c",
                     toupper ((unsigned char)alphabet->straight),
                     toupper ((unsigned char)alphabet->turn));
   struct symbols symbols;
   split (text->text, &symbols);
-  char *error = read_with (alphabet, coverage, text, &symbols, snake);
-  clear (&symbols);
+  char *error = are_no_letters (alphabet, text, &symbols);
+  if (!error)
+    error = read_symbols (alphabet, text, &symbols, snake);
+  free (symbols.symbol);
+  free (symbols.at);
   return error;
 }
 
-char *read_moves (struct snake_text *text, struct snake *snake) {
-  return read_letters (ALL_BUT_LAST, text, snake);
-}
-
-char *read_tail (struct snake_text *text, struct snake *snake) {
-  return read_letters (ALL_BUT_FIRST, text, snake);
-}
-
-char *read_cubes (struct snake_text *text, struct snake *snake) {
-  return read_letters (ALL, text, snake);
-}
-
-char *read_joints (struct snake_text *text, struct snake *snake) {
-  return read_letters (JOINTS_ONLY, text, snake);
-}
-
-/* The symbols of the cubes `first` to `last`; what an end gets says nothing
- * but has to be written.  Where nothing turns S is no good: without a T it
- * may be the side step of another alphabet.
+/* What an end gets says nothing but has to be written.  Where nothing turns
+ * S is no good: without a T it may be the side step of another alphabet.
  */
-static char *write_letters (const struct snake *snake, int first, int last,
-                            char straight, char end) {
-  if (!snake_count (snake, TURN))
-    straight = 'F';
+char *write_letters (const struct laid_snake *laid) {
+  const struct snake *snake = laid->snake;
+  const int turns = snake_count (snake, TURN);
+  const char straight = laid->form != ALL_BUT_LAST && turns ? 'S' : 'F';
+  const int first = laid->form & (ALL_BUT_FIRST | JOINTS_ONLY) ? 1 : 0;
+  const int unsaid = laid->form & (ALL_BUT_LAST | JOINTS_ONLY) ? 1 : 0;
   char *text = allocate ((size_t)snake->cubes + 1), *p = text;
-  for (int cube = first; cube <= last; cube++) {
+  for (int cube = first; cube < snake->cubes - unsaid; cube++) {
     const char joint = snake->joint[cube];
-    *p++ = joint == STRAIGHT ? straight : joint == END ? end : joint;
+    const int is_straight =
+        joint == STRAIGHT || (joint == END && laid->form != ALL);
+    *p++ = is_straight ? straight : joint;
   }
   *p = 0;
   return text;
-}
-
-char *write_moves (const struct snake *snake) {
-  return write_letters (snake, 0, snake->cubes - 2, 'F', 'F');
-}
-
-char *write_tail (const struct snake *snake) {
-  const char last = snake_count (snake, TURN) ? 'S' : 'F';
-  return write_letters (snake, 1, snake->cubes - 1, 'S', last);
-}
-
-char *write_cubes (const struct snake *snake) {
-  return write_letters (snake, 0, snake->cubes - 1, 'S', 'E');
-}
-
-char *write_joints (const struct snake *snake) {
-  return write_letters (snake, 1, snake->cubes - 2, 'S', 'E');
 }

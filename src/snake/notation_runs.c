@@ -9,20 +9,16 @@
 #include <stdlib.h>
 
 /* What the number of a run counts beyond its steps */
-struct counting {
-  int all, first, last;
-};
-
-static const struct counting steps = {0, 0, 0};
-static const struct counting corners = {1, 0, 0};
-static const struct counting first = {0, 1, 0};
-static const struct counting last = {0, 0, 1};
-static const struct counting straights = {-1, 0, 0};
-
-static int beyond_steps (const struct counting *counting, int run,
-                         int runs) {
-  return counting->all + (run == 0 ? counting->first : 0) +
-         (run == runs - 1 ? counting->last : 0);
+static int beyond_steps (int form, int run, int runs) {
+  static const struct {
+    int all, first, last;
+  } counted[] = {[STEPS] = {0, 0, 0},
+                 [CORNERS] = {1, 0, 0},
+                 [FIRST] = {0, 1, 0},
+                 [LAST] = {0, 0, 1},
+                 [STRAIGHTS] = {-1, 0, 0}};
+  return counted[form].all + (run == 0 ? counted[form].first : 0) +
+         (run == runs - 1 ? counted[form].last : 0);
 }
 
 char *cubes_are_possible (long long cubes) {
@@ -34,10 +30,10 @@ char *cubes_are_possible (long long cubes) {
   return 0;
 }
 
-char *begin_snake (struct snake *snake, long long cubes) {
+char *begin_snake (struct snake *snake, long long cubes, enum joint joint) {
   char *error = cubes_are_possible (cubes);
   if (!error)
-    snake_init (snake, (int)cubes, TURN);
+    snake_init (snake, (int)cubes, joint);
   return error;
 }
 
@@ -45,58 +41,35 @@ char *snake_from_steps (const int *step, int runs, struct snake *snake) {
   long long cubes = 1;
   for (int run = 0; run < runs; run++)
     cubes += step[run];
-  char *error = begin_snake (snake, cubes);
+  char *error = begin_snake (snake, cubes, STRAIGHT);
   if (error)
     return error;
-  for (int run = 0, cube = 0; run < runs; cube += step[run++])
-    for (int i = 1; i < step[run]; i++)
-      snake->joint[cube + i] = STRAIGHT;
+  for (int run = 0, cube = 0; run + 1 < runs; run++) {
+    cube += step[run];
+    snake->joint[cube] = TURN;
+  }
   return 0;
 }
 
-int *steps_of_runs (const struct snake *snake, int *runs) {
-  if (snake_count (snake, FREE))
-    return 0;
-  int *step = allocate ((size_t)snake->cubes * sizeof *step);
-  int count = 0, begin = 0;
-  for (int cube = 1; cube < snake->cubes; cube++)
-    if (snake->joint[cube] != STRAIGHT) {
-      step[count++] = cube - begin;
-      begin = cube;
-    }
-  *runs = count;
-  return step;
-}
-
-char *read_number_list (struct snake_text *text, struct numbers *numbers) {
-  return (text->taking ? numbers_read_digits : numbers_read) (
-      text->text, numbers, &text->failed_at);
-}
-
-static char *too_small (struct snake_text *text, struct number number,
-                        int least) {
-  text->failed_at = number.at;
+static char *too_small (struct snake_text *text, int run, int least) {
+  text->failed_at = text->numbers.list[run].at;
   return message ("a run has no %d cubes here, but %d or more",
-                  number.value, least);
+                  text->numbers.list[run].value, least);
 }
 
-static char *read_runs (const struct counting *counting,
-                        struct snake_text *text, struct snake *snake) {
-  struct numbers numbers;
-  char *error = read_number_list (text, &numbers);
-  if (error)
-    return error;
-  int *step = allocate ((size_t)numbers.count * sizeof *step);
-  for (int run = 0; !error && run < numbers.count; run++) {
-    const int beyond = beyond_steps (counting, run, numbers.count);
-    step[run] = numbers.list[run].value - beyond;
+char *read_runs (struct snake_text *text, struct snake *snake) {
+  const int runs = text->numbers.count;
+  int *step = allocate ((size_t)runs * sizeof *step);
+  char *error = 0;
+  for (int run = 0; !error && run < runs; run++) {
+    const int beyond = beyond_steps (text->form, run, runs);
+    step[run] = text->numbers.list[run].value - beyond;
     if (step[run] < 1)
-      error = too_small (text, numbers.list[run], 1 + beyond);
+      error = too_small (text, run, 1 + beyond);
   }
   if (!error)
-    error = snake_from_steps (step, numbers.count, snake);
+    error = snake_from_steps (step, runs, snake);
   free (step);
-  numbers_clear (&numbers);
   return error;
 }
 
@@ -108,114 +81,48 @@ char *join_numbers (const int *number, int count) {
   return text;
 }
 
-static char *write_runs (const struct counting *counting,
-                         const struct snake *snake) {
-  int runs, *step = steps_of_runs (snake, &runs);
-  if (!step)
-    return 0;
-  for (int run = 0; run < runs; run++)
-    step[run] += beyond_steps (counting, run, runs);
-  char *text = join_numbers (step, runs);
-  free (step);
+char *write_runs (const struct laid_snake *laid) {
+  int *number = allocate ((size_t)laid->runs * sizeof *number);
+  for (int run = 0; run < laid->runs; run++)
+    number[run] =
+        laid->step[run] + beyond_steps (laid->form, run, laid->runs);
+  char *text = join_numbers (number, laid->runs);
+  free (number);
   return text;
-}
-
-char *read_steps (struct snake_text *text, struct snake *snake) {
-  return read_runs (&steps, text, snake);
-}
-
-char *read_corners (struct snake_text *text, struct snake *snake) {
-  return read_runs (&corners, text, snake);
-}
-
-char *read_first (struct snake_text *text, struct snake *snake) {
-  return read_runs (&first, text, snake);
-}
-
-char *read_last (struct snake_text *text, struct snake *snake) {
-  return read_runs (&last, text, snake);
-}
-
-char *read_straights (struct snake_text *text, struct snake *snake) {
-  return read_runs (&straights, text, snake);
-}
-
-char *write_steps (const struct snake *snake) {
-  return write_runs (&steps, snake);
-}
-
-char *write_corners (const struct snake *snake) {
-  return write_runs (&corners, snake);
-}
-
-char *write_first (const struct snake *snake) {
-  return write_runs (&first, snake);
-}
-
-char *write_last (const struct snake *snake) {
-  return write_runs (&last, snake);
-}
-
-char *write_straights (const struct snake *snake) {
-  return write_runs (&straights, snake);
 }
 
 /* Rigid bars whose cubes at both ends may turn or not: no cube belongs to
  * two bars.
  */
-static void join_bars (const struct numbers *bars, struct snake *snake) {
-  for (int cube = 1; cube + 1 < snake->cubes; cube++)
-    snake->joint[cube] = FREE;
-  for (int bar = 0, cube = 0; bar < bars->count;
-       cube += bars->list[bar++].value)
-    for (int i = 1; i + 1 < bars->list[bar].value; i++)
-      snake->joint[cube + i] = STRAIGHT;
-}
-
 char *read_bars (struct snake_text *text, struct snake *snake) {
-  struct numbers bars;
-  char *error = read_number_list (text, &bars);
+  const struct number *bar = text->numbers.list;
+  long long cubes = 0;
+  for (int i = 0; i < text->numbers.count; i++) {
+    if (bar[i].value < 1)
+      return too_small (text, i, 1);
+    cubes += bar[i].value;
+  }
+  char *error = begin_snake (snake, cubes, FREE);
   if (error)
     return error;
-  long long cubes = 0;
-  for (int bar = 0; !error && bar < bars.count; bar++) {
-    cubes += bars.list[bar].value;
-    if (bars.list[bar].value < 1)
-      error = too_small (text, bars.list[bar], 1);
-  }
-  if (!error)
-    error = begin_snake (snake, cubes);
-  if (!error)
-    join_bars (&bars, snake);
-  numbers_clear (&bars);
-  return error;
+  for (int i = 0, cube = 0; i < text->numbers.count; cube += bar[i++].value)
+    for (int inside = 1; inside + 1 < bar[i].value; inside++)
+      snake->joint[cube + inside] = STRAIGHT;
+  return 0;
 }
 
-static int may_end_a_bar (char joint) {
-  return joint == FREE || joint == END;
-}
-
-/* The cubes of the bar that begins at `cube`, 0 where none can */
-static int bar_at (const struct snake *snake, int cube) {
-  if (!may_end_a_bar (snake->joint[cube]))
-    return 0;
-  int end = cube + 1;
-  while (end < snake->cubes && snake->joint[end] == STRAIGHT)
-    end++;
-  return end == cube + 1 ? 1 : end - cube + 1;
-}
-
-char *write_bars (const struct snake *snake) {
+/* Whether the snake is made of bars is seen when they are read back. */
+char *write_bars (const struct laid_snake *laid) {
+  const struct snake *snake = laid->snake;
   int *bar = allocate ((size_t)snake->cubes * sizeof *bar), bars = 0;
-  int cube = 0;
-  while (cube < snake->cubes) {
-    const int length = bar_at (snake, cube);
-    if (!length || !may_end_a_bar (snake->joint[cube + length - 1]))
-      break;
-    bar[bars++] = length;
-    cube += length;
+  for (int cube = 0, end; cube < snake->cubes; cube = end) {
+    end = cube + 1;
+    while (end < snake->cubes && snake->joint[end] == STRAIGHT)
+      end++;
+    end += end > cube + 1; /* the cube at the other end */
+    bar[bars++] = end - cube;
   }
-  char *text = cube == snake->cubes ? join_numbers (bar, bars) : 0;
+  char *text = join_numbers (bar, bars);
   free (bar);
   return text;
 }
