@@ -12,9 +12,7 @@
 struct sat {
   struct solver solver;
   PicoSAT *picosat;
-  const struct limits *limits;
-  size_t bytes; /* that PicoSAT holds */
-  enum stop stop;
+  size_t bytes;   /* that PicoSAT holds */
   int incomplete; /* clauses are missing: no answer would be right */
   int broken;     /* left in the middle of an allocation */
   void *reserve;  /* given back when there is no memory at all, so that the
@@ -98,35 +96,33 @@ static FILE *open_proof (struct byte_sink sink) {
 /*------------------------------ life and limits ------------------------*/
 
 static enum stop limit_reached (const struct sat *sat) {
-  if (!sat->limits)
+  if (!sat->solver.limits)
     return NOT_STOPPED;
-  if (sat->limits->bytes && sat->bytes > sat->limits->bytes)
+  if (sat->solver.limits->bytes && sat->bytes > sat->solver.limits->bytes)
     return STOPPED_BY_MEMORY;
-  return limits_exceeded (sat->limits);
+  return limits_exceeded (sat->solver.limits);
 }
 
 /* Without memory there may be no PicoSAT to ask. */
-static struct progress report (const struct solver *solver) {
+static void report (const struct solver *solver,
+                    struct progress *progress) {
   const struct sat *sat = (const struct sat *)solver;
-  struct progress progress = {
-      .seconds = sat->limits ? limits_seconds (sat->limits) : 0};
-  if (!sat->broken) {
-    progress.decisions = picosat_decisions (sat->picosat);
-    progress.propagations = picosat_propagations (sat->picosat);
-  }
-  return progress;
+  if (sat->broken)
+    return;
+  progress->decisions = picosat_decisions (sat->picosat);
+  progress->propagations = picosat_propagations (sat->picosat);
 }
 
 /* PicoSAT asks every 1024 decisions. */
 static int should_stop (void *state) {
   struct sat *sat = state;
-  const struct limits *limits = sat->limits;
+  const struct limits *limits = sat->solver.limits;
   if (limits->progress) {
-    const struct progress now = report (&sat->solver);
+    const struct progress now = solver_progress (&sat->solver);
     limits->progress (limits->progress_state, &now);
   }
-  sat->stop = limit_reached (sat);
-  return sat->stop != NOT_STOPPED;
+  sat->solver.stop = limit_reached (sat);
+  return sat->solver.stop != NOT_STOPPED;
 }
 
 /* Small enough to come from the heap, and to be split up again there. */
@@ -136,19 +132,19 @@ static void break_off (struct sat *sat) {
   free (sat->reserve);
   sat->reserve = 0;
   sat->broken = sat->incomplete = 1;
-  sat->stop = STOPPED_BY_MEMORY;
+  sat->solver.stop = STOPPED_BY_MEMORY;
 }
 
-static void start (struct sat *sat, unsigned seed) {
+static void start (struct sat *sat, const struct solver_options *options) {
   sat->in_solver = 1;
   if (!setjmp (sat->escape)) {
     sat->picosat =
         picosat_minit (sat, take_memory, resize_memory, give_back_memory);
     /* Probing for failed literals costs ten times what it gains here. */
     picosat_set_plain (sat->picosat, 1);
-    if (seed)
-      picosat_set_seed (sat->picosat, seed);
-    if (sat->limits)
+    if (options->seed)
+      picosat_set_seed (sat->picosat, options->seed);
+    if (options->limits)
       picosat_set_interrupt (sat->picosat, sat, should_stop);
   } else
     break_off (sat);
@@ -160,9 +156,8 @@ static struct solver *open_picosat (struct clause_source source,
                                     char **error) {
   struct sat *sat = allocate_zeroed (1, sizeof *sat);
   (void)error;
-  sat->limits = options->limits;
   sat->reserve = allocate (RESERVE);
-  start (sat, options->seed);
+  start (sat, options);
   if (!options->proof)
     return &sat->solver;
   /* PicoSAT wants to know beforehand how many clauses there are. */
@@ -195,11 +190,12 @@ static void delete_picosat (struct solver *solver) {
 static void take (struct solver *solver, const int *literals,
                   size_t count) {
   struct sat *sat = (struct sat *)solver;
-  const size_t most =
-      sat->limits && !sat->incomplete ? sat->limits->bytes : 0;
+  const size_t most = sat->solver.limits && !sat->incomplete
+                          ? sat->solver.limits->bytes
+                          : 0;
   for (size_t i = 0; most && i < count; i++)
     if ((size_t)abs (literals[i]) * BYTES_PER_VARIABLE > most) {
-      sat->stop = STOPPED_BY_MEMORY;
+      sat->solver.stop = STOPPED_BY_MEMORY;
       sat->incomplete = 1;
     }
   if (sat->incomplete)
@@ -212,8 +208,8 @@ static void take (struct solver *solver, const int *literals,
     break_off (sat);
   sat->in_solver = 0;
   if (!sat->broken)
-    sat->stop = limit_reached (sat);
-  sat->incomplete = sat->stop != NOT_STOPPED;
+    sat->solver.stop = limit_reached (sat);
+  sat->incomplete = sat->solver.stop != NOT_STOPPED;
 }
 
 static void add (struct solver *solver, int literal) {
@@ -231,7 +227,8 @@ static enum verdict search (struct sat *sat) {
   volatile int answer = PICOSAT_UNKNOWN;
   if (sat->incomplete)
     return VERDICT_UNKNOWN;
-  sat->stop = NOT_STOPPED; /* the search before may have been stopped */
+  sat->solver.stop =
+      NOT_STOPPED; /* the search before may have been stopped */
   sat->in_solver = 1;
   if (!setjmp (sat->escape))
     answer = picosat_sat (sat->picosat, -1);
@@ -254,15 +251,10 @@ static char *solve (struct solver *solver, enum verdict *verdict,
   return 0;
 }
 
-static enum stop stopped (const struct solver *solver) {
-  return ((const struct sat *)solver)->stop;
-}
-
 const struct solver_kind picosat_solver = {.open = open_picosat,
                                            .delete = delete_picosat,
                                            .take = take,
                                            .add = add,
                                            .assume = assume,
                                            .solve = solve,
-                                           .stopped = stopped,
-                                           .progress = report};
+                                           .report = report};

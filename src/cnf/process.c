@@ -14,7 +14,6 @@ struct process {
   struct solver_options options;
   struct list added;   /* literals of further clauses, with their 0 */
   struct list assumed; /* for the next question */
-  enum stop stop;
 };
 
 static struct solver *open_process (struct clause_source source,
@@ -67,7 +66,7 @@ static char *solve (struct solver *solver, enum verdict *verdict,
   static const struct limits none;
   struct process *process = (struct process *)solver;
   const struct solver_options *options = &process->options;
-  const struct limits *limits = options->limits ? options->limits : &none;
+  const struct limits *limits = solver->limits ? solver->limits : &none;
   char *error = solver_command_run (
       &(struct solver_command){.command = options->command,
                                .proof = options->proof_path,
@@ -77,27 +76,14 @@ static char *solve (struct solver *solver, enum verdict *verdict,
                                .limits = limits},
       verdict, model);
   process->assumed.size = 0;
-  process->stop = !error && *verdict == VERDICT_UNKNOWN
-                      ? limits_exceeded (limits)
-                      : NOT_STOPPED;
+  solver->stop = !error && *verdict == VERDICT_UNKNOWN
+                     ? limits_exceeded (limits)
+                     : NOT_STOPPED;
   return error;
-}
-
-static enum stop stopped (const struct solver *solver) {
-  return ((const struct process *)solver)->stop;
-}
-
-/* What the solver does is its own. */
-static struct progress report (const struct solver *solver) {
-  const struct process *process = (const struct process *)solver;
-  const struct limits *limits = process->options.limits;
-  return (struct progress){.seconds = limits ? limits_seconds (limits) : 0};
 }
 
 const struct solver_kind process_solver = {.open = open_process,
                                            .delete = delete_process,
                                            .add = add,
                                            .assume = assume,
-                                           .solve = solve,
-                                           .stopped = stopped,
-                                           .progress = report};
+                                           .solve = solve};

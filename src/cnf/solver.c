@@ -18,6 +18,7 @@ char *solver_open (const struct solver_kind *kind,
     return error;
   struct formula formula;
   solver->kind = kind;
+  solver->limits = options->limits;
   formula_init (&formula, (struct clause_sink){solver, take_block});
   source.write (source.state, &formula);
   formula_flush (&formula);
@@ -47,11 +48,15 @@ char *solver_solve (struct solver *solver, enum verdict *verdict,
 }
 
 enum stop solver_stopped (const struct solver *solver) {
-  return solver->kind->stopped (solver);
+  return solver->stop;
 }
 
 struct progress solver_progress (const struct solver *solver) {
-  return solver->kind->progress (solver);
+  struct progress progress = {
+      .seconds = solver->limits ? limits_seconds (solver->limits) : 0};
+  if (solver->kind->report)
+    solver->kind->report (solver, &progress);
+  return progress;
 }
 
 int solver_variables (const struct solver *solver) {

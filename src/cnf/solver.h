@@ -60,11 +60,16 @@ long long solver_clauses (const struct solver *); /* that it was given */
 /* The beginning of what each kind knows of its solvers */
 struct solver {
   const struct solver_kind *kind;
+  const struct limits *limits; /* or 0 */
+  enum stop stop;              /* of the last search, or while loading */
   int variables;
   long long clauses;
 };
 
 struct solver_kind {
+  /* The fields of `struct solver` are set by `solver_open`, before its
+   * clauses are taken.
+   */
   struct solver *(*open) (struct clause_source,
                           const struct solver_options *, char **error);
   void (*delete) (struct solver *);
@@ -76,8 +81,9 @@ struct solver_kind {
   void (*add) (struct solver *, int literal);
   void (*assume) (struct solver *, int literal);
   char *(*solve) (struct solver *, enum verdict *, struct model *);
-  enum stop (*stopped) (const struct solver *);
-  struct progress (*progress) (const struct solver *);
+
+  /* Adds to the seconds what else is known; 0 where that is nothing. */
+  void (*report) (const struct solver *, struct progress *);
 };
 
 #endif
