@@ -19,10 +19,6 @@ extern const char page_template[];
 
 /*----------------------------- one folding -----------------------------*/
 
-static json_t *triple (int a, int b, int c) {
-  return json_pack ("[iii]", a, b, c);
-}
-
 static json_t *order_for_hands (const struct puzzle *puzzle,
                                 const struct path *path) {
   struct joint_order order;
@@ -64,8 +60,10 @@ static json_t *flat_telling (const struct drawing *drawing) {
   const struct snake *snake = &drawing->puzzle->snake;
   struct flat_cube *flat = flat_snake (snake);
   json_t *cells = json_array ();
-  for (int i = 0; i < snake->cubes; i++)
-    json_array_append_new (cells, triple (-flat[i].down, flat[i].right, 0));
+  for (int i = 0; i < snake->cubes; i++) {
+    const int at[3] = {-flat[i].down, flat[i].right, 0};
+    json_array_append_new (cells, triple_to_json (at));
+  }
   free (flat);
   return json_pack ("[[{sos[{sisiss}]}]]", "cells", cells, "steps", "first",
                     0, "last", 0, "words",
@@ -124,15 +122,12 @@ static void add_region (json_t *data, const struct region *region) {
     json_array_append_new (names,
                            json_string (layer_name (region, z, name)));
   }
-  for (int cell = 0; cell < region->cells; cell++) {
-    const int *at = region->position[cell].at;
-    json_array_append_new (cells, triple (at[0], at[1], at[2]));
-  }
+  for (int cell = 0; cell < region->cells; cell++)
+    json_array_append_new (cells,
+                           triple_to_json (region->position[cell].at));
   json_object_set_new (data, "layers", names);
   json_object_set_new (data, "cells", cells);
-  json_object_set_new (
-      data, "box",
-      triple (region->side[0], region->side[1], region->side[2]));
+  json_object_set_new (data, "box", triple_to_json (region->side));
 }
 
 /* What the page knows:

@@ -104,13 +104,22 @@ static enum look look_of (const struct plan *plan, int x, int y) {
   return cube < 0 ? EMPTY : is_new (plan->step, cube) ? NEW : LYING;
 }
 
-/* Where the lines between rows and between columns cross; row x lies below
- * its line, as x grows to the top.
+/* The point `at` along a line of the grid: one between rows where `is_row`,
+ * else one between columns.  Row x lies below its line, as x grows to the
+ * top.
  */
-static struct point crossing (const struct plan *plan, int x, int y) {
+static struct point grid_point (const struct plan *plan, int is_row,
+                                int line, int at) {
+  const int x = is_row ? line : at, y = is_row ? at : line;
   const int rows = plan->sheet->region->side[0];
   return (struct point){plan->corner.x + y * plan->unit,
                         plan->corner.y + (rows - x) * plan->unit};
+}
+
+static int is_edge (const struct plan *plan, int is_row, int line, int at) {
+  const int x = is_row ? line : at, y = is_row ? at : line;
+  return look_of (plan, x, y) != NOTHING ||
+         look_of (plan, x - is_row, y - !is_row) != NOTHING;
 }
 
 static void add_cells (const struct plan *plan, enum look look) {
@@ -119,18 +128,11 @@ static void add_cells (const struct plan *plan, enum look look) {
     for (int y = 0, first = 0; y < side[1]; first = ++y) {
       while (y < side[1] && look_of (plan, x, y) == look)
         y++;
-      const struct point from = crossing (plan, x + 1, first);
+      const struct point from = grid_point (plan, 1, x + 1, first);
       if (y > first)
         cairo_rectangle (plan->cairo, from.x, from.y,
                          (y - first) * plan->unit, plan->unit);
     }
-}
-
-static int is_edge (const struct plan *plan, int is_row, int line, int at) {
-  return is_row ? look_of (plan, line - 1, at) != NOTHING ||
-                      look_of (plan, line, at) != NOTHING
-                : look_of (plan, at, line - 1) != NOTHING ||
-                      look_of (plan, at, line) != NOTHING;
 }
 
 /* Of each line of the grid, the stretches that are the edge of a cell */
@@ -140,10 +142,8 @@ static void add_lines (const struct plan *plan, int is_row) {
     for (int at = 0, first = 0; at < side[is_row]; first = ++at) {
       while (at < side[is_row] && is_edge (plan, is_row, line, at))
         at++;
-      const struct point from = is_row ? crossing (plan, line, first)
-                                       : crossing (plan, first, line);
-      const struct point to =
-          is_row ? crossing (plan, line, at) : crossing (plan, at, line);
+      const struct point from = grid_point (plan, is_row, line, first);
+      const struct point to = grid_point (plan, is_row, line, at);
       if (at > first) {
         cairo_move_to (plan->cairo, from.x, from.y);
         cairo_line_to (plan->cairo, to.x, to.y);

@@ -26,6 +26,9 @@ json_t *puzzle_to_json (const struct puzzle *);
  */
 json_t *text_to_json (const char *);
 
+/* [x,y,z] */
+json_t *triple_to_json (const int at[3]);
+
 /* [[x,y,z], ...], one cell for each cube */
 json_t *path_to_json (const struct puzzle *, const struct path *);
 
