@@ -38,7 +38,6 @@ layers='
 declared='
   encodings/*.c                encodings/encoding.h
   src/commands/option_table.c  commands/option.h
-  src/commands/command_table.c commands/command.h
   src/commands/*.c             commands/commands.h
   src/count/count_jobs.c       count/counting.h
   src/draw/sheet_*.c           draw/sheet.h

@@ -127,6 +127,9 @@ static const struct wrong_call {
     {"solve --fast " CUBE, "unknown option --fast; see 'snakesat solve "},
     {"solve --limt 2 " CUBE, "unknown option --limt: did you mean --limit"},
     {"count --jsob " CUBE, "did you mean --json?"},
+    {"count --jsno " CUBE, "did you mean --json?"},
+    {"count --search split --symmetry none " CUBE, "--search sat"},
+    {"solve --limit 1 --open-cubes 9 " CUBE, "--open-cubes does not work"},
     {"solve --have x " CUBE, "--have belongs to 'hint'; see"},
     {"count --nearest=3 " CUBE, "--nearest belongs to 'explain'; see"},
     {"show --unique " CUBE, "--unique belongs to 'count', 'design'; see"},
@@ -285,6 +288,14 @@ TEST (errors_carry_no_control_bytes) {
     printed_clear (&printed);
     free (command);
   }
+}
+
+/* Nor does it obey the command of a solver. */
+TEST (remarks_carry_no_control_bytes) {
+  shell_expect ("s=$(printf \"true '\\033[31m'\"); "
+                "\"$S\" solve --solver \"$s\" " CUBE " >text 2>&1; "
+                "! grep -q \"$(printf '\\033')\" text && grep -q '?' text",
+                0);
 }
 
 /*------------------------------- solve ---------------------------------*/

@@ -17,36 +17,43 @@ static char *any_snake (const struct options *options,
   return error;
 }
 
-static int print (const struct catalogue *catalogue,
-                  const struct puzzle *puzzle,
-                  const struct options *options) {
-  if (options->json)
-    report_catalogue_as_json (catalogue, puzzle);
-  else
-    report_catalogue_as_csv (catalogue);
-  const int status = finish_output (0);
-  if (!options->quiet && !options->json && !status)
-    report_catalogue_totals (catalogue);
-  return status;
-}
-
-int command_catalogue (const struct options *options, char **argument,
-                       int count) {
+static int run (const struct options *options, char **argument) {
   struct puzzle puzzle;
   struct catalogue catalogue;
   struct count_options how = {.how = question_search (options)};
-  char *error = count ? question_puzzle (*argument, options, &puzzle)
-                      : any_snake (options, &puzzle);
+  char *error = *argument ? question_puzzle (*argument, options, &puzzle)
+                          : any_snake (options, &puzzle);
   if (error)
     return complain (error);
   how.plan = plan_default (&puzzle);
   progress_begin (&how.how.limits, options);
   error = catalogue_make (&catalogue, &puzzle, &how);
   progress_end ();
-  const int status = error ? complain_of_machine (error)
-                           : print (&catalogue, &puzzle, options);
-  if (!error)
-    catalogue_clear (&catalogue);
+  if (error) {
+    puzzle_clear (&puzzle);
+    return complain_of_machine (error);
+  }
+  if (options->json)
+    report_catalogue_as_json (&catalogue, &puzzle);
+  else
+    report_catalogue_as_csv (&catalogue);
+  const int status = finish_output (0);
+  if (!options->quiet && !options->json && !status)
+    report_catalogue_totals (&catalogue);
+  catalogue_clear (&catalogue);
   puzzle_clear (&puzzle);
   return status;
 }
+
+const struct command command_catalogue = {
+    .name = "catalogue",
+    .run = run,
+    .usage = "--box AxBxC\nPUZZLE",
+    .summary = "list all snakes that fold into a box",
+    .description =
+        "Lists all snakes that fold into a region, or all that a PUZZLE "
+        "with unknown joints can be. A snake and its reverse are listed "
+        "once. How many there are is said on stderr.",
+    .argument = {"PUZZLE"},
+    .most = 1,
+};

@@ -1,9 +1,9 @@
 #include "proof/check.h"
 
+#include "certificate/proof_watch.h"
 #include "commands/commands.h"
 #include "commands/complain.h"
 #include "commands/progress.h"
-#include "certificate/proof_watch.h"
 #include "commands/question.h"
 #include "report/report_json.h"
 #include "system/memory.h"
@@ -87,58 +87,66 @@ static void print_json (FILE *file, const struct proof_report *proof,
   report_print_json (&report, own, file);
 }
 
-static int print (const struct proof_report *report,
-                  const struct options *options,
-                  const struct limits *limits) {
-  FILE *file = where_to_print (options);
-  if (report->verdict == PROOF_UNREADABLE)
-    return complain (copy_text (report->reason));
-  if (report->remark && !options->quiet && !options->json)
-    fprintf (stderr, "%s\n", report->remark);
-  if (options->json)
-    print_json (file, report, limits);
-  else
-    print_text (file, report);
-  return finish_output (report->verdict == PROOF_VERIFIED ? 0
-                                                          : EXIT_MACHINE);
-}
-
 /*--------------------------------- command -----------------------------*/
 
-static int check (struct proof_task task, const struct options *options) {
+static int run (const struct options *options, char **argument) {
+  const char *core_file = options->core_file;
+  const char *lrat_file = options->lrat_file;
+  struct proof_task task = {.formula = argument[0],
+                            .proof = argument[1],
+                            .format =
+                                (enum proof_format)options->proof_format};
   struct target core = {0}, lrat = {0};
   struct proof_report report = {0};
   struct limits limits = {0};
-  char *error = open_target (options->core_file, &core, &task.core);
+  if (!strcmp (task.formula, "-") && !strcmp (task.proof, "-"))
+    return complain (message ("formula and proof cannot both come from "
+                              "standard input"));
+  if (core_file && lrat_file && !strcmp (core_file, lrat_file))
+    return complain (
+        message ("--core and --lrat cannot both be '%s'", core_file));
+  char *error = open_target (core_file, &core, &task.core);
   if (!error)
-    error = open_target (options->lrat_file, &lrat, &task.lrat);
+    error = open_target (lrat_file, &lrat, &task.lrat);
   progress_begin (&limits, options);
   if (!error)
     error = proof_watch_check (&task, question_jobs (options), &limits,
                                &report, 0);
   progress_end ();
-  const int keep = !error && report.verdict == PROOF_VERIFIED;
-  error = output_file_end (core.file, keep, error);
-  error = output_file_end (lrat.file, keep, error);
-  const int status = error ? complain_of_machine (error)
-                           : print (&report, options, &limits);
+  const int is_verified = !error && report.verdict == PROOF_VERIFIED;
+  error = output_file_end (core.file, is_verified, error);
+  error = output_file_end (lrat.file, is_verified, error);
+  int status;
+  if (error)
+    status = complain_of_machine (error);
+  else if (report.verdict == PROOF_UNREADABLE)
+    status = complain (copy_text (report.reason));
+  else {
+    FILE *file = where_to_print (options);
+    if (report.remark && !options->quiet && !options->json)
+      fprintf (stderr, "%s\n", report.remark);
+    if (options->json)
+      print_json (file, &report, &limits);
+    else
+      print_text (file, &report);
+    status = finish_output (is_verified ? 0 : EXIT_MACHINE);
+  }
   proof_report_clear (&report);
   return status;
 }
 
-int command_check (const struct options *options, char **argument,
-                   int count) {
-  const char *core = options->core_file, *lrat = options->lrat_file;
-  const struct proof_task task = {
-      .formula = argument[0],
-      .proof = argument[1],
-      .format = (enum proof_format)options->proof_format};
-  (void)count;
-  if (!strcmp (task.formula, "-") && !strcmp (task.proof, "-"))
-    return complain (message ("formula and proof cannot both come from "
-                              "standard input"));
-  if (core && lrat && !strcmp (core, lrat))
-    return complain (
-        message ("--core and --lrat cannot both be '%s'", core));
-  return check (task, options);
-}
+const struct command command_check = {
+    .name = "check",
+    .run = run,
+    .usage = "FORMULA PROOF",
+    .summary = "check a solver's proof",
+    .description =
+        "Checks that PROOF refutes FORMULA; this checker shares nothing "
+        "with any solver or encoding. FORMULA is DIMACS, PROOF is DRAT "
+        "(text or binary) or LRAT, both may be compressed by gzip, one of "
+        "them may be - for standard input.",
+    .exit_statuses = "0: verified; 1: not verified; 2: not readable",
+    .argument = {"FORMULA", "PROOF"},
+    .least = 2,
+    .most = 2,
+};

@@ -1,5 +1,6 @@
 #include "commands/command.h"
 
+#include "commands/commands.h"
 #include "commands/complain.h"
 #include "system/memory.h"
 #include "text/prose.h"
@@ -8,31 +9,27 @@
 #include <stdlib.h>
 #include <string.h>
 
-const struct command *command_find (const char *name) {
-  const struct command *command = command_table;
-  while (command->name && strcmp (command->name, name))
-    command++;
-  return command->name ? command : 0;
-}
+#define ADDRESS(NAME) &command_##NAME,
+static const struct command *const commands[] = {COMMANDS (ADDRESS) 0};
 
-static const char *command_meant (const char *typed) {
-  const char *best = 0;
-  for (const struct command *c = command_table; c->name; c++)
-    if (spelling_is_near (typed, c->name) &&
-        (!best || spelling_distance (typed, c->name) <
-                      spelling_distance (typed, best)))
-      best = c->name;
-  return best;
+const struct command *command_find (const char *name) {
+  int i = 0;
+  while (commands[i] && strcmp (commands[i]->name, name))
+    i++;
+  return commands[i];
 }
 
 char *command_unknown (const char *name) {
-  const char *meant = command_meant (name);
+  const char *meant = 0;
+  for (int i = 0; commands[i]; i++)
+    if (spelling_is_nearer (name, commands[i]->name, meant))
+      meant = commands[i]->name;
   if (meant)
     return message ("unknown command '%s': did you mean '%s'?", name,
                     meant);
   char *list = 0;
-  for (const struct command *c = command_table; c->name; c++)
-    list = append_item (list, ", ", c->name);
+  for (int i = 0; commands[i]; i++)
+    list = append_item (list, ", ", commands[i]->name);
   char *error = message ("unknown command '%s': use %s", name, list);
   free (list);
   return error;
@@ -40,7 +37,14 @@ char *command_unknown (const char *name) {
 
 /*-------------------------------- running ------------------------------*/
 
-static char *too_many (const struct command *command, const char *extra) {
+static char *check_arguments (const struct command *command,
+                              char **argument, int count) {
+  if (count < command->least)
+    return message ("a %s is missing; try 'snakesat %s --help'",
+                    command->argument[count], command->name);
+  if (count <= command->most)
+    return 0;
+  const char *extra = argument[command->most];
   if (!command->most)
     return message ("%s takes no PUZZLE, '%s' is too much", command->name,
                     extra);
@@ -51,15 +55,6 @@ static char *too_many (const struct command *command, const char *extra) {
   return message ("%s and %s are enough, '%s' is too much; put a snake "
                   "with blanks in quotes",
                   command->argument[0], command->argument[1], extra);
-}
-
-static char *check_arguments (const struct command *command,
-                              char **argument, int count) {
-  if (count < command->least)
-    return message ("a %s is missing; try 'snakesat %s --help'",
-                    command->argument[count], command->name);
-  return count > command->most ? too_many (command, argument[command->most])
-                               : 0;
 }
 
 int command_run (const struct command *command, int argc, char **argv) {
@@ -74,7 +69,7 @@ int command_run (const struct command *command, int argc, char **argv) {
     print_help (command, stdout);
     status = finish_output (0);
   } else
-    status = command->run (&options, argv + first, argc - first);
+    status = command->run (&options, argv + first);
   options_clear (&options);
   return status;
 }
@@ -86,8 +81,8 @@ void print_usage (FILE *out) {
          "\n"
          "Folds snake cubes by SAT solving.\n\n",
          out);
-  for (const struct command *c = command_table; c->name; c++)
-    fprintf (out, "  %-10s %s\n", c->name, c->summary);
+  for (int i = 0; commands[i]; i++)
+    fprintf (out, "  %-10s %s\n", commands[i]->name, commands[i]->summary);
   fputs ("\n"
          "PUZZLE is a file, - for standard input, or the snake itself:\n"
          "\n"
@@ -111,21 +106,14 @@ static void print_paragraphs (const char *text, FILE *out) {
   }
 }
 
-static void print_usages (const struct command *command, FILE *out) {
+void print_help (const struct command *command, FILE *out) {
   const char *front = "usage:";
-  for (const char *at = command->usage;; at++) {
+  for (const char *at = command->usage; *at; front = "      ") {
     const size_t length = strcspn (at, "\n");
     fprintf (out, "%s snakesat %s [OPTION]... %.*s\n", front, command->name,
              (int)length, at);
-    at += length;
-    if (!*at)
-      return;
-    front = "      ";
+    at += length + (at[length] == '\n');
   }
-}
-
-void print_help (const struct command *command, FILE *out) {
-  print_usages (command, out);
   print_paragraphs (command->description, out);
   if (command->example)
     fprintf (out, "\n%s\n", command->example);

@@ -3,17 +3,17 @@
 
 #include "commands/option.h"
 
-/* A command is one file with its function, and one row in command_table.c;
- * its options are rows in option_table.c.  It gets the arguments that are
- * left, `least`..`most` of them, and returns the exit status of the
- * program: a verdict (10, 20, 0), EXIT_MACHINE or EXIT_USAGE.
+/* A command is one file with its record, its name in the list of
+ * commands.h, and rows in option_table.c.
  */
-typedef int command_function (const struct options *, char **argument,
-                              int count);
-
 struct command {
   const char *name;
-  command_function *run;
+
+  /* Gets the arguments that are left, `least`..`most` of them and 0 behind
+   * the last, and returns the exit status of the program: a verdict (10,
+   * 20, 0), EXIT_MACHINE or EXIT_USAGE.
+   */
+  int (*run) (const struct options *, char **argument);
   const char *usage;   /* what stands behind its name; several with '\n' */
   const char *summary; /* in the list of commands */
   const char *description;     /* paragraphs with '\n' between them */
@@ -24,10 +24,9 @@ struct command {
   void (*print_more) (FILE *); /* what help says at the end, or 0 */
 };
 
-/* All of them; the one behind the last has no name. */
-extern const struct command command_table[];
-
 #define ANY_NUMBER 1000000
+#define STATUSES_OF_SOLVING                                                \
+  "10: folded; 20: cannot be folded; 0: not decided"
 
 /* The command of that name, 0 where there is none, and how to tell so */
 const struct command *command_find (const char *name);

@@ -3,17 +3,28 @@
 
 #include "commands/command.h"
 
-/* The functions of all commands, for the table */
-command_function command_solve, command_count, command_catalogue,
-    command_design, command_generate, command_show, command_draw,
-    command_hint, command_encode, command_decode, command_encodings,
-    command_compare, command_prove, command_check, command_explain;
-
-/* What only some help says, at its end: the formats of a folding, the
- * notations with an example of each, the kinds of pictures
+/* All commands, in the order of the help.  The record `command_NAME` of
+ * each stands in the file of its name.
  */
-void print_formats_help (FILE *);
-void print_notations_help (FILE *);
-void print_picture_kinds_help (FILE *);
+#define COMMANDS(COMMAND)                                                  \
+  COMMAND (solve)                                                          \
+  COMMAND (count)                                                          \
+  COMMAND (catalogue)                                                      \
+  COMMAND (design)                                                         \
+  COMMAND (generate)                                                       \
+  COMMAND (show)                                                           \
+  COMMAND (draw)                                                           \
+  COMMAND (hint)                                                           \
+  COMMAND (encode)                                                         \
+  COMMAND (decode)                                                         \
+  COMMAND (encodings)                                                      \
+  COMMAND (compare)                                                        \
+  COMMAND (prove)                                                          \
+  COMMAND (check)                                                          \
+  COMMAND (explain)
+
+#define DECLARE(NAME) extern const struct command command_##NAME;
+COMMANDS (DECLARE)
+#undef DECLARE
 
 #endif

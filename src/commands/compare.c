@@ -356,8 +356,10 @@ static int read_and_compare (struct comparison *comparison, char **argument,
   return status;
 }
 
-int command_compare (const struct options *options, char **argument,
-                     int count) {
+static int run (const struct options *options, char **argument) {
+  int count = 0;
+  while (argument[count])
+    count++;
   struct comparison comparison = {.options = options};
   char *error = read_choices (&comparison);
   const int status = error
@@ -366,3 +368,26 @@ int command_compare (const struct options *options, char **argument,
   comparison_clear (&comparison);
   return status;
 }
+
+const struct command command_compare = {
+    .name = "compare",
+    .run = run,
+    .usage = "PUZZLE...",
+    .summary = "measure encodings and solvers side by side",
+    .description =
+        "Compares encodings, at-most-one kinds, symmetry breaking and "
+        "solvers: the size of each formula, and what a solver needs to "
+        "take it (load) and to answer. Times are CPU seconds; those of "
+        "another solver have the load in the answer, and those of "
+        "'search', the splitting search, all of it.\n"
+        "In the table w:300 stands for windows:300; SAT 2/3 means that "
+        "two "
+        "of three seeds were answered; >5 means that half of the runs had "
+        "no answer when time was up, after 5 CPU seconds. Where the first "
+        "run has none, the others are left out. Decisions of the search "
+        "are its nodes and PicoSAT's decisions.",
+    .exit_statuses = "1: solvers disagree or fail; else 0",
+    .argument = {"PUZZLE"},
+    .least = 1,
+    .most = ANY_NUMBER,
+};

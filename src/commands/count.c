@@ -4,7 +4,7 @@
 #include "commands/complain.h"
 #include "commands/progress.h"
 #include "commands/question.h"
-#include "report/report_count.h"
+#include "report/report_json.h"
 #include "report/report_text.h"
 
 #include <stdio.h>
@@ -15,19 +15,6 @@ static int is_unique (const struct count_result *result) {
   if (found > 1)
     return 0;
   return result->complete ? found == 1 : -1;
-}
-
-static void print_unique (const struct puzzle *puzzle,
-                          const struct count_result *result) {
-  report_print_name (puzzle);
-  if (is_unique (result) < 0)
-    printf (", not decided: %s\n", stop_name (result->stop));
-  else if (is_unique (result))
-    puts (", exactly one folding up to symmetry and reversal");
-  else
-    puts (result->count.directed
-              ? ", more than one folding up to symmetry and reversal"
-              : ", cannot be folded");
 }
 
 static void print_json (const struct puzzle *puzzle,
@@ -44,37 +31,52 @@ static void print_json (const struct puzzle *puzzle,
   report_print_count_json (&report, result, own, stdout);
 }
 
-static int print (const struct puzzle *puzzle, const struct plan *plan,
-                  const struct count_result *result,
-                  const struct options *options) {
-  if (options->json)
-    print_json (puzzle, plan, result, options->unique);
-  else if (options->unique)
-    print_unique (puzzle, result);
+static void print_unique (const struct puzzle *puzzle,
+                          const struct count_result *result) {
+  report_print_name (puzzle);
+  if (is_unique (result) < 0)
+    printf (", not decided: %s\n", stop_name (result->stop));
+  else if (is_unique (result))
+    puts (", exactly one folding up to symmetry and reversal");
   else
-    report_print_count (puzzle, result);
-  const int status = finish_output (0);
-  if (!options->quiet && !options->json && !status)
-    fprintf (stderr, "%lld nodes, %.3f s\n", result->nodes,
-             result->seconds);
-  return status;
+    puts (result->count.directed
+              ? ", more than one folding up to symmetry and reversal"
+              : ", cannot be folded");
 }
 
-int command_count (const struct options *options, char **argument,
-                   int count) {
+static int run (const struct options *options, char **argument) {
   struct puzzle puzzle;
   struct count_options how = {.how = question_search (options),
                               .enough = options->unique ? 2 : 0};
   struct count_result result;
-  (void)count;
-  char *error = question_read (*argument, options, &puzzle, &how.plan);
+  char *error = question_read (*argument, options, &puzzle, &how.plan, 0);
   if (error)
     return complain (error);
   progress_begin (&how.how.limits, options);
   error = count_foldings (&puzzle, &how, &result);
   progress_end ();
-  const int status = error ? complain_of_machine (error)
-                           : print (&puzzle, &how.plan, &result, options);
+  if (!error && options->json)
+    print_json (&puzzle, &how.plan, &result, options->unique);
+  else if (!error && options->unique)
+    print_unique (&puzzle, &result);
+  else if (!error)
+    report_print_count (&puzzle, &result);
   puzzle_clear (&puzzle);
+  const int status =
+      error ? complain_of_machine (error) : finish_output (0);
+  if (!status && !options->quiet && !options->json)
+    report_remark_on_count (&result);
   return status;
 }
+
+const struct command command_count = {
+    .name = "count",
+    .run = run,
+    .usage = "PUZZLE",
+    .summary = "count all foldings",
+    .description =
+        "Counts the foldings of a snake: as directed placements, up to "
+        "symmetry, and up to symmetry and reversal.",
+    .argument = {"PUZZLE"},
+    .least = 1,
+    .most = 1};

@@ -26,9 +26,28 @@ struct formula_file {
   struct dimacs_size size;
 };
 
-static void make_instance (struct formula_file *file) {
-  instance_init (&file->instance, &file->puzzle, &file->plan);
-  file->size = dimacs_count (instance_clauses (&file->instance));
+/* The CNF says which puzzle and plan it belongs to; if somebody changed its
+ * header, it is another formula.
+ */
+static char *read_cnf (const char *name, struct formula_file *file,
+                       int *variables) {
+  char *text, *plan;
+  char *error = self_description_read (name, &text, &plan, variables);
+  if (error)
+    return error;
+  error = puzzle_read_text (text, strlen (text), name, 0, &file->puzzle);
+  if (!error) {
+    file->plan = plan_default (&file->puzzle);
+    char *wrong = plan_parse (plan, &file->plan);
+    if (wrong) {
+      error = message ("%s: %s", name, wrong);
+      puzzle_clear (&file->puzzle);
+    }
+    free (wrong);
+  }
+  free (text);
+  free (plan);
+  return error;
 }
 
 static void formula_file_clear (struct formula_file *file) {
@@ -36,72 +55,28 @@ static void formula_file_clear (struct formula_file *file) {
   puzzle_clear (&file->puzzle);
 }
 
-/* Releases the error. */
-static char *behind (const char *name, char *error) {
-  char *complete = message ("%s: %s", name, error);
-  free (error);
-  return complete;
-}
-
-/*--------------------------------- formula -----------------------------*/
-
-static char *read_puzzle_and_plan (const char *name, const char *text,
-                                   const char *plan,
-                                   struct formula_file *file) {
-  char *error =
-      puzzle_read_text (text, strlen (text), name, 0, &file->puzzle);
+static char *read_puzzle_or_cnf (const char *argument,
+                                 const struct options *options,
+                                 struct formula_file *file) {
+  const int is_cnf = self_description_present (argument);
+  int said = 0;
+  if (is_cnf && (options->box || options->shape || options->plan))
+    return message ("%s says its puzzle and plan itself: leave out "
+                    "the options for them",
+                    argument);
+  char *error = is_cnf ? read_cnf (argument, file, &said)
+                       : question_read (argument, options, &file->puzzle,
+                                        &file->plan, 0);
   if (error)
     return error;
-  file->plan = plan_default (&file->puzzle);
-  error = plan_parse (plan, &file->plan);
-  if (!error)
-    return 0;
-  puzzle_clear (&file->puzzle);
-  return behind (name, error);
-}
-
-/* A header that somebody changed speaks of another formula. */
-static char *check_header (const char *name, int variables,
-                           struct formula_file *file) {
-  const int expected = file->size.variables;
-  if (expected == variables)
+  instance_init (&file->instance, &file->puzzle, &file->plan);
+  file->size = dimacs_count (instance_clauses (&file->instance));
+  if (!is_cnf || said == file->size.variables)
     return 0;
   formula_file_clear (file);
   return message ("%s: the formula of this puzzle and plan has %d "
                   "variables, the header says %d",
-                  name, expected, variables);
-}
-
-static char *read_cnf (const char *name, struct formula_file *file) {
-  char *text, *plan;
-  int variables;
-  char *error = self_description_read (name, &text, &plan, &variables);
-  if (error)
-    return error;
-  error = read_puzzle_and_plan (name, text, plan, file);
-  free (text);
-  free (plan);
-  if (error)
-    return error;
-  make_instance (file);
-  return check_header (name, variables, file);
-}
-
-static char *read_puzzle_or_cnf (const char *argument,
-                                 const struct options *options,
-                                 struct formula_file *file) {
-  if (self_description_present (argument)) {
-    if (options->box || options->shape || options->plan)
-      return message ("%s says its puzzle and plan itself: leave out "
-                      "the options for them",
-                      argument);
-    return read_cnf (argument, file);
-  }
-  char *error =
-      question_read (argument, options, &file->puzzle, &file->plan);
-  if (!error)
-    make_instance (file);
-  return error;
+                  argument, file->size.variables, said);
 }
 
 /*--------------------------------- answer ------------------------------*/
@@ -112,33 +87,25 @@ struct decoded {
   struct path path;
 };
 
-static const char *called (const char *name) {
-  return name ? name : "<stdin>";
-}
-
-/* `name` is 0 for standard input. */
-static char *read_answer (const char *name, const struct formula_file *file,
-                          enum verdict *verdict, struct model *model) {
+/* `name` is 0 for standard input.  What a wrong answer most often is: one
+ * to another formula.
+ */
+static char *decode (const char *name, const struct formula_file *file,
+                     struct decoded *decoded) {
+  const char *called = name ? name : "<stdin>";
+  struct model model = {0};
   FILE *stream = name ? fopen (name, "r") : stdin;
   if (!stream)
     return message ("%s: %s", name, strerror (errno));
-  char *error = answer_read (stream, called (name), file->size.variables,
-                             verdict, model);
+  char *error = answer_read (stream, called, file->size.variables,
+                             &decoded->verdict, &model);
   if (name)
     fclose (stream);
-  return error;
-}
-
-/* What a wrong answer most often is: one to another formula. */
-static char *decode (const char *name, const struct formula_file *file,
-                     struct decoded *decoded) {
-  struct model model = {0};
-  char *error = read_answer (name, file, &decoded->verdict, &model);
   if (!error && decoded->verdict == VERDICT_SATISFIABLE) {
     char *wrong = model_folding (&file->instance, &model, &decoded->path);
     if (wrong)
       error = message ("%s: this answer belongs to another formula: %s",
-                       called (name), wrong);
+                       called, wrong);
     free (wrong);
   }
   model_clear (&model);
@@ -182,12 +149,11 @@ static int print (const struct formula_file *file,
 
 /*--------------------------------- command -----------------------------*/
 
-int command_decode (const struct options *options, char **argument,
-                    int count) {
+static int run (const struct options *options, char **argument) {
   struct formula_file file;
   struct decoded decoded = {.began = monotonic_seconds ()};
   const char *answer =
-      count == 2 && strcmp (argument[1], "-") ? argument[1] : 0;
+      argument[1] && strcmp (argument[1], "-") ? argument[1] : 0;
   char *error = report_formats_error (options->format);
   if (!error && !answer && !strcmp (*argument, "-"))
     error = message ("puzzle and answer cannot both come from standard "
@@ -203,3 +169,20 @@ int command_decode (const struct options *options, char **argument,
   formula_file_clear (&file);
   return status;
 }
+
+const struct command command_decode = {
+    .name = "decode",
+    .run = run,
+    .usage = "PUZZLE|CNF [ANSWER]",
+    .summary = "turn a solver's answer into a folding",
+    .description =
+        "Turns the answer of any SAT solver to the formula of 'snakesat "
+        "encode' into a folding. The CNF says which puzzle and plan it "
+        "belongs to; with PUZZLE, give the same options as to encode. "
+        "ANSWER is a file, default is standard input.",
+    .exit_statuses = STATUSES_OF_SOLVING,
+    .argument = {"PUZZLE or CNF", "ANSWER"},
+    .least = 1,
+    .most = 2,
+    .print_more = report_formats_help,
+};

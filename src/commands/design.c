@@ -146,8 +146,7 @@ static char *read_question (const struct options *options,
   return error;
 }
 
-int command_design (const struct options *options, char **argument,
-                    int count) {
+static int run (const struct options *options, char **argument) {
   struct region region;
   struct wishes_read read;
   struct design_options how = {.seed = (unsigned)options->seed,
@@ -160,7 +159,6 @@ int command_design (const struct options *options, char **argument,
                                  .wishes = &read.wishes,
                                  .plan = &how.plan};
   (void)argument;
-  (void)count;
   char *error = question_region (options, &region);
   if (error)
     return complain (error);
@@ -171,3 +169,18 @@ int command_design (const struct options *options, char **argument,
   region_clear (&region);
   return status;
 }
+
+const struct command command_design = {
+    .name = "design",
+    .run = run,
+    .usage = "--box AxBxC",
+    .summary = "find snakes with wanted properties",
+    .description =
+        "Finds snakes that fold into a region and have the properties "
+        "that you ask for.\n"
+        "With --solver that program writes the proof, too, to the file "
+        "{proof}:",
+    .example = "  snakesat design --box 4x4x4 --straights max --prove "
+               "most \\\n    --solver 'cadical -q {cnf} {proof}'",
+    .exit_statuses = "10: found; 20: there is none; 0: not decided",
+};

@@ -2,62 +2,55 @@
 #include "commands/complain.h"
 #include "commands/progress.h"
 #include "commands/question.h"
-#include "commands/text_options.h"
 #include "draw/picture_kind.h"
 #include "folding/folding_reader.h"
 #include "search/solve.h"
 #include "system/memory.h"
 #include "system/output_file.h"
 
+#include <langinfo.h>
+#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /*---------------------------- kinds of pictures ------------------------*/
 
-void print_picture_kinds_help (FILE *out) {
+static void print_picture_kinds_help (FILE *out) {
   fputs ("\nKinds of pictures:\n", out);
   for (const struct picture_kind *k = picture_kinds (); k->name; k++)
     fprintf (out, "  %-20s %s\n", k->name, k->summary);
 }
 
-/* "html, pdf or svg", on the heap */
-static char *all_kinds (void) {
+/* "unknown picture type .jpg; use html, pdf or svg" */
+static char *unknown_kind (const char *what, const char *kind) {
   const struct picture_kind *k = picture_kinds ();
   char *list = copy_text (k->name);
   for (k++; k->name; k++)
     list = append_item (list, k[1].name ? ", " : " or ", k->name);
-  return list;
-}
-
-static char *unknown_kind (const char *what, const char *kind) {
-  char *list = all_kinds ();
   char *error = message ("%s%s; use %s", what, kind, list);
   free (list);
   return error;
 }
 
-static char *unknown_suffix (const char *file) {
+static char *choose_kind (const struct options *options,
+                          const struct picture_kind **kind) {
+  static const char unknown[] = "unknown picture type ";
+  const char *file = options->output;
+  if (options->as) {
+    *kind = picture_kind_find (options->as);
+    return *kind ? 0 : unknown_kind (unknown, options->as);
+  }
+  *kind = file ? picture_kind_of_file (file) : picture_kind_find ("txt");
+  if (*kind)
+    return 0;
   const char *base = strrchr (file, '/');
   const char *suffix = strrchr (base ? base : file, '.');
-  return suffix ? unknown_kind ("unknown picture type ", suffix)
+  return suffix ? unknown_kind (unknown, suffix)
                 : unknown_kind ("which type of picture? Name it by --as or "
                                 "by the end of ",
                                 file);
-}
-
-static char *choose_kind (const struct options *options,
-                          const struct picture_kind **kind) {
-  if (options->as)
-    *kind = picture_kind_find (options->as);
-  else if (options->output)
-    *kind = picture_kind_of_file (options->output);
-  else
-    *kind = picture_kind_find ("txt");
-  if (*kind)
-    return 0;
-  return options->as ? unknown_kind ("unknown picture type ", options->as)
-                     : unknown_suffix (options->output);
 }
 
 /* What is only for other kinds is refused. */
@@ -71,6 +64,39 @@ static char *check_kind (const struct options *options,
           ? "--color"
           : 0;
   return wrong ? message ("%s is not for %s", wrong, kind->name) : 0;
+}
+
+/*------------------------------- text style ----------------------------*/
+
+/* The locale of the user, without making it that of the program */
+static int locale_has_utf8 (void) {
+  const locale_t locale = newlocale (LC_CTYPE_MASK, "", (locale_t)0);
+  if (!locale)
+    return 0;
+  const int has_utf8 = !strcmp (nl_langinfo_l (CODESET, locale), "UTF-8");
+  freelocale (locale);
+  return has_utf8;
+}
+
+static int terminal_has_colours (void) {
+  const char *term = getenv ("TERM"), *refusal = getenv ("NO_COLOR");
+  return isatty (STDOUT_FILENO) && term && *term &&
+         strcmp (term, "dumb") != 0 && !(refusal && *refusal);
+}
+
+/* How text is written for people.  Box characters where the locale has
+ * UTF-8.  Colours, where nothing else is wanted, only if the text goes to a
+ * terminal on standard output, TERM is a name other than `dumb`, and
+ * NO_COLOR is not set or empty.
+ */
+static struct text_style text_style (const struct options *options) {
+  const char *output = options->output;
+  const int may_be_terminal = !output || !strcmp (output, "-");
+  return (struct text_style){
+      .has_boxes = !options->is_ascii && locale_has_utf8 (),
+      .has_colours = options->colour == COLOUR_ALWAYS ||
+                     (options->colour == COLOUR_AUTO && may_be_terminal &&
+                      terminal_has_colours ())};
 }
 
 /*--------------------------------- picture -----------------------------*/
@@ -101,50 +127,35 @@ static char *note_of (const struct subject *subject) {
   return note;
 }
 
-static struct drawing drawing_of (const struct subject *subject,
-                                  const struct options *options) {
-  const char *output = options->output;
-  const int before = options->number ? (int)options->number - 1 : 0;
-  return (struct drawing){.puzzle = subject->puzzle,
-                          .path = subject->path + before,
-                          .paths = options->number ? 1 : subject->paths,
-                          .before = before,
-                          .all = subject->paths,
-                          .is_card = options->card,
-                          .text = text_options_style (
-                              options, !output || !strcmp (output, "-"))};
-}
-
-static char *write_picture (const struct picture_kind *kind,
-                            const struct drawing *drawing,
-                            const char *output) {
-  struct output_file *file;
-  char *error = output_file_open (output ? output : "-", &file);
-  if (error)
-    return error;
-  error = kind->write (drawing, output_file_sink (file));
-  return output_file_end (file, 1, error);
-}
-
-static void remark (const struct picture_kind *kind,
-                    const struct drawing *drawing) {
-  if (drawing->note)
-    fprintf (stderr, "%s\n", drawing->note);
-  if (kind->is_of_one && drawing->paths > 1)
-    fprintf (stderr,
-             "This is folding 1 of %d; --number draws another one.\n",
-             drawing->all);
-}
-
 static int draw (const struct picture_kind *kind,
                  const struct subject *subject,
                  const struct options *options) {
-  struct drawing drawing = drawing_of (subject, options);
+  const int before = options->number ? (int)options->number - 1 : 0;
   char *note = note_of (subject);
-  drawing.note = note;
-  char *error = write_picture (kind, &drawing, options->output);
-  if (!error && !options->quiet)
-    remark (kind, &drawing);
+  const struct drawing drawing = {.puzzle = subject->puzzle,
+                                  .path = subject->path + before,
+                                  .paths =
+                                      options->number ? 1 : subject->paths,
+                                  .before = before,
+                                  .all = subject->paths,
+                                  .is_card = options->card,
+                                  .note = note,
+                                  .text = text_style (options)};
+  struct output_file *file;
+  char *error =
+      output_file_open (options->output ? options->output : "-", &file);
+  if (!error) {
+    error = kind->write (&drawing, output_file_sink (file));
+    error = output_file_end (file, 1, error);
+  }
+  if (!error && !options->quiet) {
+    if (note)
+      fprintf (stderr, "%s\n", note);
+    if (kind->is_of_one && drawing.paths > 1)
+      fprintf (stderr,
+               "This is folding 1 of %d; --number draws another one.\n",
+               drawing.all);
+  }
   free (note);
   return error ? complain_of_machine (error)
          : subject->verdict == VERDICT_UNSATISFIABLE
@@ -189,7 +200,7 @@ static int solve_and_draw (const struct picture_kind *kind,
   struct plan plan;
   struct search_options how = question_search (options);
   struct solve_result result;
-  char *error = question_read (argument, options, &puzzle, &plan);
+  char *error = question_read (argument, options, &puzzle, &plan, 0);
   if (error)
     return complain (error);
   progress_begin (&how.limits, options);
@@ -205,8 +216,7 @@ static int solve_and_draw (const struct picture_kind *kind,
   return status;
 }
 
-int command_draw (const struct options *options, char **argument,
-                  int count) {
+static int run (const struct options *options, char **argument) {
   const struct picture_kind *kind;
   char *error = choose_kind (options, &kind);
   if (!error)
@@ -214,11 +224,23 @@ int command_draw (const struct options *options, char **argument,
   if (!error && options->number && !options->folding)
     error = message ("--number chooses one of the foldings that --folding "
                      "FILE has, which is missing");
-  if (!error && !options->folding && !count)
+  if (!error && !options->folding && !*argument)
     error = message ("a PUZZLE is missing; try 'snakesat draw --help'");
   if (error)
     return complain (error);
-  return options->folding
-             ? read_and_draw (kind, count ? argument[0] : 0, options)
-             : solve_and_draw (kind, argument[0], options);
+  return options->folding ? read_and_draw (kind, *argument, options)
+                          : solve_and_draw (kind, *argument, options);
 }
+
+const struct command command_draw = {
+    .name = "draw",
+    .run = run,
+    .usage = "PUZZLE [-o FILE]\n--folding FILE [PUZZLE] [-o FILE]",
+    .summary = "draw how the snake folds",
+    .description = "Folds a snake and draws how. A snake that cannot be "
+                   "folded is drawn flat.",
+    .exit_statuses = "0: drawn; 20: cannot be folded",
+    .argument = {"PUZZLE"},
+    .most = 1,
+    .print_more = print_picture_kinds_help,
+};

@@ -26,39 +26,42 @@ static void catch_signals (void (*handler) (int)) {
       signal (signals[i], SIG_IGN);
 }
 
-static int write_formula (const struct puzzle *puzzle,
-                          const struct plan *plan,
-                          const struct options *options) {
+static int run (const struct options *options, char **argument) {
+  struct puzzle puzzle;
+  struct plan plan;
   struct instance instance;
   struct dimacs_size size;
   struct output_file *file;
-  char *error =
-      output_file_open (options->output ? options->output : "-", &file);
+  char *error = question_read (*argument, options, &puzzle, &plan, 0);
   if (error)
-    return complain_of_machine (error);
-  catch_signals (abandon);
-  instance_init (&instance, puzzle, plan);
-  instance_write (&instance, options->names, output_file_sink (file),
-                  &size);
-  instance_clear (&instance);
-  error = output_file_close (file, 1);
-  catch_signals (SIG_DFL);
+    return complain (error);
+  error = output_file_open (options->output ? options->output : "-", &file);
+  if (!error) {
+    catch_signals (abandon);
+    instance_init (&instance, &puzzle, &plan);
+    instance_write (&instance, options->names, output_file_sink (file),
+                    &size);
+    instance_clear (&instance);
+    error = output_file_close (file, 1);
+    catch_signals (SIG_DFL);
+  }
+  puzzle_clear (&puzzle);
   if (error)
     return complain_of_machine (error);
   if (!options->quiet)
-    report_remark_on_formula (plan, &size);
+    report_remark_on_formula (&plan, &size);
   return 0;
 }
 
-int command_encode (const struct options *options, char **argument,
-                    int count) {
-  struct puzzle puzzle;
-  struct plan plan;
-  (void)count;
-  char *error = question_read (*argument, options, &puzzle, &plan);
-  if (error)
-    return complain (error);
-  const int status = write_formula (&puzzle, &plan, options);
-  puzzle_clear (&puzzle);
-  return status;
-}
+const struct command command_encode = {
+    .name = "encode",
+    .run = run,
+    .usage = "PUZZLE",
+    .summary = "write the formula as DIMACS",
+    .description =
+        "Writes the formula as DIMACS, for any SAT solver. 'snakesat "
+        "decode' turns the solver's answer into a folding.",
+    .argument = {"PUZZLE"},
+    .least = 1,
+    .most = 1,
+};

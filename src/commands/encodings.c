@@ -42,11 +42,8 @@ static void measure (const struct puzzle *puzzle, const struct plan *plan,
   instance_clear (&instance);
 }
 
-static void print_sizes (const struct plan *plan,
-                         const struct measure *size) {
-  char *text = plan_text (plan);
-  printf ("\n%s\n", text);
-  free (text);
+static void print_sizes (const char *plan, const struct measure *size) {
+  printf ("\n%s\n", plan);
   printf ("  %-42s %12d\n", "variables", size->variables);
   printf ("  %-42s %12lld %14lld\n", "clauses, literals",
           size->counter.clauses, size->counter.literals);
@@ -57,8 +54,8 @@ static void print_sizes (const struct plan *plan,
   }
 }
 
-static json_t *size_to_json (const struct plan *plan,
-                             const struct measure *size) {
+static json_t *sizes_to_json (const char *encoding, const char *plan,
+                              const struct measure *size) {
   json_t *groups = json_array ();
   for (int i = 0; i < size->counter.groups; i++) {
     const struct clause_group *group = &size->counter.group[i];
@@ -67,14 +64,10 @@ static json_t *size_to_json (const struct plan *plan,
                            "clauses", (json_int_t)group->clauses,
                            "literals", (json_int_t)group->literals));
   }
-  char *text = plan_text (plan);
-  json_t *object = json_pack (
-      "{s:s, s:s, s:i, s:I, s:I, s:o}", "encoding", plan->encoding->name,
-      "plan", text, "variables", size->variables, "clauses",
-      (json_int_t)size->counter.clauses, "literals",
-      (json_int_t)size->counter.literals, "groups", groups);
-  free (text);
-  return object;
+  return json_pack ("{s:s, s:s, s:i, s:I, s:I, s:o}", "encoding", encoding,
+                    "plan", plan, "variables", size->variables, "clauses",
+                    (json_int_t)size->counter.clauses, "literals",
+                    (json_int_t)size->counter.literals, "groups", groups);
 }
 
 /* Every encoding under what the options say of the rest of the plan */
@@ -86,10 +79,13 @@ static void measure_all (const struct puzzle *puzzle,
     struct plan here = *plan;
     here.encoding = encodings[i];
     measure (puzzle, &here, &size);
+    char *text = plan_text (&here);
     if (json)
-      json_array_append_new (list, size_to_json (&here, &size));
+      json_array_append_new (
+          list, sizes_to_json (here.encoding->name, text, &size));
     else
-      print_sizes (&here, &size);
+      print_sizes (text, &size);
+    free (text);
   }
   const struct report report = {.command = "encodings", .puzzle = puzzle};
   if (json)
@@ -98,22 +94,34 @@ static void measure_all (const struct puzzle *puzzle,
   json_decref (list);
 }
 
-int command_encodings (const struct options *options, char **argument,
-                       int count) {
+static int run (const struct options *options, char **argument) {
   struct puzzle puzzle;
   struct plan plan;
-  char *error = count ? question_read (*argument, options, &puzzle, &plan)
-                : options->json
-                    ? message ("a PUZZLE is missing; try 'snakesat "
-                               "encodings --help'")
-                    : 0;
+  char *error =
+      *argument ? question_read (*argument, options, &puzzle, &plan, 0)
+      : options->json ? message ("a PUZZLE is missing; try 'snakesat "
+                                 "encodings --help'")
+                      : 0;
   if (error)
     return complain (error);
   if (!options->json)
     list_all ();
-  if (!count)
+  if (!*argument)
     return finish_output (0);
   measure_all (&puzzle, &plan, options->json);
   puzzle_clear (&puzzle);
   return finish_output (0);
 }
+
+const struct command command_encodings = {
+    .name = "encodings",
+    .run = run,
+    .usage = "[PUZZLE]",
+    .summary = "list the encodings, with their sizes",
+    .description =
+        "Lists the encodings and the at-most-one kinds. With PUZZLE, also "
+        "how many variables and clauses each encoding has for it, by "
+        "groups of clauses.",
+    .argument = {"PUZZLE"},
+    .most = 1,
+};

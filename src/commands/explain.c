@@ -18,36 +18,17 @@ static char *check_fixes (const struct puzzle *puzzle, int must_fill) {
                   puzzle->snake.cubes, puzzle->region.cells);
 }
 
-static int explain_and_print (const struct explain_question *question,
-                              const struct options *options,
-                              struct explain_options *how) {
-  struct explanation explanation;
-  if (!options->json)
-    report_obvious (question, how->must_fill);
-  progress_begin (&how->how.limits, options);
-  char *error = explain (question->puzzle, how, &explanation);
-  progress_end ();
-  if (!error && options->json)
-    report_explanation_json (question, &explanation,
-                             limits_seconds (&how->how.limits));
-  else if (!error)
-    report_explanation (question, &explanation);
-  explanation_clear (&explanation);
-  return error ? complain_of_machine (error) : finish_output (0);
-}
-
 /* A snake without a prefix that is too short is not meant to leave cells
  * empty.
  */
-int command_explain (const struct options *options, char **argument,
-                     int count) {
+static int run (const struct options *options, char **argument) {
   struct puzzle puzzle;
   struct explain_question question = {.puzzle = &puzzle,
                                       .formats = options->format};
   struct explain_options how = {.most = (int)options->nearest,
                                 .moved = options->moved,
                                 .how = question_search (options)};
-  (void)count;
+  struct explanation explanation;
   char *error = report_formats_error (options->format);
   if (!error)
     error = question_misfit (*argument, options, &puzzle, &question.how);
@@ -55,8 +36,36 @@ int command_explain (const struct options *options, char **argument,
     return complain (error);
   how.must_fill = options->fill || question.how.is_misfit;
   error = check_fixes (&puzzle, how.must_fill);
-  const int status = error ? complain (error)
-                           : explain_and_print (&question, options, &how);
+  if (error) {
+    puzzle_clear (&puzzle);
+    return complain (error);
+  }
+  if (!options->json)
+    report_obvious (&question, how.must_fill);
+  progress_begin (&how.how.limits, options);
+  error = explain (&puzzle, &how, &explanation);
+  progress_end ();
+  if (!error && options->json)
+    report_explanation_json (&question, &explanation,
+                             limits_seconds (&how.how.limits));
+  else if (!error)
+    report_explanation (&question, &explanation);
+  explanation_clear (&explanation);
   puzzle_clear (&puzzle);
-  return status;
+  return error ? complain_of_machine (error) : finish_output (0);
 }
+
+const struct command command_explain = {
+    .name = "explain",
+    .run = run,
+    .usage = "PUZZLE",
+    .summary = "why it cannot be folded, and what can",
+    .description =
+        "Says why a snake cannot be folded: a minimal set of joints that "
+        "contradict each other; and which similar snakes can be folded. A "
+        "snake of the wrong length is taken, too; without a box, it is "
+        "to fill the nearest cube.",
+    .argument = {"PUZZLE"},
+    .least = 1,
+    .most = 1,
+};

@@ -37,51 +37,6 @@ static char *name_of (const struct making *making) {
                   making->options->seed, making->made + 1);
 }
 
-static const char *answer (const struct making *making) {
-  return report_status (making->options->unfoldable ? VERDICT_UNSATISFIABLE
-                                                    : VERDICT_SATISFIABLE);
-}
-
-static void print_row (const struct making *making,
-                       const struct puzzle *puzzle) {
-  const int *side = puzzle->region.side;
-  char *moves = snake_moves (&puzzle->snake);
-  printf ("%s,%dx%dx%d,%s,%s\n", puzzle->name, side[0], side[1], side[2],
-          moves, answer (making));
-  free (moves);
-}
-
-static void print_line (const struct making *making,
-                        const struct puzzle *puzzle,
-                        const struct path *path) {
-  const struct report report = {.command = "generate",
-                                .type = "snake",
-                                .puzzle = puzzle,
-                                .path = path,
-                                .paths = path->cubes > 0,
-                                .has_foldings = 1,
-                                .status = answer (making)};
-  report_print_json (&report, 0, stdout);
-}
-
-static void print_total (const struct making *making) {
-  const struct report report = {.command = "generate",
-                                .type = "total",
-                                .is_search = 1,
-                                .stop = making->stop,
-                                .seconds = making->seconds};
-  json_t *own = json_pack ("{s:I}", "snakes", (json_int_t)making->made);
-  report_print_json (&report, own, stdout);
-}
-
-static void remark (const struct making *making) {
-  fflush (stdout);
-  fprintf (stderr, "%lld snake%s%s%s, %.3f s\n", making->made,
-           making->made == 1 ? "" : "s",
-           making->stop ? ", then stopped: " : "", stop_name (making->stop),
-           making->seconds);
-}
-
 static char *write_file (const struct puzzle *puzzle,
                          const char *directory) {
   char *name = message ("%s/%s.snake", directory, puzzle->name);
@@ -98,40 +53,56 @@ static char *write_file (const struct puzzle *puzzle,
 static char *print (const struct making *making,
                     const struct generated *generated) {
   const struct options *options = making->options;
+  const int *side = making->region->side;
+  const char *status = report_status (
+      options->unfoldable ? VERDICT_UNSATISFIABLE : VERDICT_SATISFIABLE);
+  char expect_none[] = "no folding", expect_one[] = "a folding";
   struct puzzle puzzle = puzzle_of (making->region, &generated->snake);
-  char *error = 0, *name = name_of (making);
-  char *expect =
-      copy_text (options->unfoldable ? "no folding" : "a folding");
-  puzzle.name = name;
-  puzzle.expect = expect;
+  const struct path *path = &generated->path;
+  char *error = 0;
+  puzzle.name = name_of (making);
+  puzzle.expect = options->unfoldable ? expect_none : expect_one;
   if (options->output)
     error = write_file (&puzzle, options->output);
-  else if (options->json)
-    print_line (making, &puzzle, &generated->path);
-  else
-    print_row (making, &puzzle);
-  free (name);
-  free (expect);
+  else if (options->json) {
+    const struct report report = {.command = "generate",
+                                  .type = "snake",
+                                  .puzzle = &puzzle,
+                                  .path = path,
+                                  .paths = path->cubes > 0,
+                                  .has_foldings = 1,
+                                  .status = status};
+    report_print_json (&report, 0, stdout);
+  } else {
+    char *moves = snake_moves (&puzzle.snake);
+    printf ("%s,%dx%dx%d,%s,%s\n", puzzle.name, side[0], side[1], side[2],
+            moves, status);
+    free (moves);
+  }
+  free (puzzle.name);
   return error;
 }
 
 /*------------------------------- generating ----------------------------*/
 
-static char *make_all (struct generator *generator, struct making *making) {
+static int report (const struct making *making) {
   const struct options *options = making->options;
-  char *error = 0;
-  if (!options->json && !options->output)
-    puts ("name,box,snake,answer");
-  while (!error && making->made < options->count && !ferror (stdout)) {
-    struct generated generated;
-    error = generator_next (generator, &generated, &making->stop);
-    if (error || making->stop)
-      break;
-    error = print (making, &generated);
-    generated_clear (&generated);
-    making->made++;
-  }
-  return error;
+  const struct report total = {.command = "generate",
+                               .type = "total",
+                               .is_search = 1,
+                               .stop = making->stop,
+                               .seconds = making->seconds};
+  if (options->json)
+    report_print_json (
+        &total, json_pack ("{s:I}", "snakes", (json_int_t)making->made),
+        stdout);
+  const int status = finish_output (0);
+  if (!options->quiet && !options->json && !status)
+    fprintf (stderr, "%lld snake%s%s%s, %.3f s\n", making->made,
+             making->made == 1 ? "" : "s",
+             making->stop ? ", then stopped: " : "",
+             stop_name (making->stop), making->seconds);
+  return status;
 }
 
 static int generate (struct making *making) {
@@ -145,18 +116,23 @@ static int generate (struct making *making) {
     progress_end ();
     return complain (error);
   }
-  error = make_all (generator, making);
+  if (!options->json && !options->output)
+    puts ("name,box,snake,answer");
+  while (!error && making->made < options->count && !ferror (stdout)) {
+    struct generated generated;
+    error = generator_next (generator, &generated, &making->stop);
+    if (error || making->stop)
+      break;
+    error = print (making, &generated);
+    generated_clear (&generated);
+    making->made++;
+  }
   progress_end ();
   generator_delete (generator);
   if (error)
     return complain_of_machine (error);
   making->seconds = limits_seconds (&how.how.limits);
-  if (options->json)
-    print_total (making);
-  const int status = finish_output (0);
-  if (!options->quiet && !options->json && !status)
-    remark (making);
-  return status;
+  return report (making);
 }
 
 /*--------------------------------- command -----------------------------*/
@@ -176,12 +152,10 @@ static int make_directory (const char *name) {
   return exists ? complain (error) : complain_of_machine (error);
 }
 
-int command_generate (const struct options *options, char **argument,
-                      int count) {
+static int run (const struct options *options, char **argument) {
   struct region region;
   struct making making = {.options = options, .region = &region};
   (void)argument;
-  (void)count;
   char *error = question_region (options, &region);
   if (error)
     return complain (error);
@@ -196,3 +170,14 @@ int command_generate (const struct options *options, char **argument,
   region_clear (&region);
   return status;
 }
+
+const struct command command_generate = {
+    .name = "generate",
+    .run = run,
+    .usage = "--box AxBxC",
+    .summary = "make random snakes with known answers",
+    .description =
+        "Makes random snakes with a known answer, from paths that fill "
+        "the region, so that they fold. The same seed makes the same "
+        "snakes.",
+};

@@ -62,6 +62,8 @@ struct option_pair {
 };
 extern const struct option_pair option_pairs[]; /* the last has no names */
 
+enum colour_option { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER };
+
 struct text_list {
   const char **word;
   int count;
@@ -91,7 +93,7 @@ struct options {
   const char *as, *folding;
   long long number;
   int card, is_ascii;
-  int colour; /* of `enum colour_option` in text_options.h */
+  int colour; /* of `enum colour_option` */
 
   int all, unique;
   long long limit; /* 0 for none */

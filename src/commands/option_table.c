@@ -256,7 +256,8 @@ const struct option_row option_table[] = {
 
 const struct option_pair option_pairs[] = {
     {0, "box", "shape", "--box and --shape cannot both be the region"},
-    {"solve decode explain", "json", "format", "--json and --format cannot both be the output"},
+    {"solve decode explain", "json", "format",
+     "--json and --format cannot both be the output"},
     {0, "json", "csv", "--json and --csv cannot both be the output"},
     {"generate", "json", "output",
      "--json and -o cannot both be the output"},

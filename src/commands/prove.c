@@ -223,13 +223,11 @@ static int prove (struct proving *proving) {
   return status;
 }
 
-int command_prove (const struct options *options, char **argument,
-                   int count) {
+static int run (const struct options *options, char **argument) {
   struct puzzle puzzle;
   struct proving proving = {.options = options,
                             .puzzle = &puzzle,
                             .how = question_search (options)};
-  (void)count;
   char *error = certificate_solver_error (options->solver);
   if (!error && !options->output && !options->check_only)
     error = message ("prove takes -o NAME for NAME.cnf and NAME.drat, or "
@@ -244,3 +242,24 @@ int command_prove (const struct options *options, char **argument,
   puzzle_clear (&puzzle);
   return status;
 }
+
+const struct command command_prove = {
+    .name = "prove",
+    .run = run,
+    .usage = "-o NAME PUZZLE",
+    .summary = "prove that the snake cannot be folded",
+    .description =
+        "Proves that the snake cannot be folded: writes the plain formula "
+        "of the puzzle to NAME.cnf and a DRAT proof that it has no model "
+        "to NAME.drat, and checks the proof. By default nothing is taken "
+        "on trust, neither symmetry nor colours.\n"
+        "With --solver another program writes the proof, for the plan of "
+        "the options:",
+    .example = "  snakesat prove -o karstens --solver 'cadical -q {cnf} "
+               "{proof}' PUZZLE",
+    .exit_statuses = "20: proved; 10: it can be folded, and how; 0: not "
+                     "decided",
+    .argument = {"PUZZLE"},
+    .least = 1,
+    .most = 1,
+};

@@ -3,6 +3,7 @@
 #include "encodings/plan.h"
 #include "puzzle/puzzle_reader.h"
 #include "region/region_reader.h"
+#include "snake/notation.h"
 #include "system/memory.h"
 #include "text/text_lines.h"
 
@@ -11,49 +12,38 @@
 
 /*--------------------------------- region ------------------------------*/
 
-static char *behind (const char *front, int line, char *error) {
-  char *text = line ? message ("%s:%d: %s", front, line, error)
-                    : message ("%s: %s", front, error);
-  free (error);
-  return text;
-}
-
-static char *read_lines (const char *text, size_t size,
-                         struct region *region, int *failed_line) {
-  struct text_lines lines;
-  char *error = text_lines_init (&lines, text, size, failed_line);
-  if (!error)
-    error =
-        region_read_shape (lines.line, lines.count, region, failed_line);
-  text_lines_clear (&lines);
-  return error;
-}
-
-/* `*text` is the whole file, on the heap. */
-static char *read_shape (const char *file, struct region *region,
-                         char **text) {
-  size_t size;
-  int line = 0;
-  char *error = text_load (file, text, &size);
-  if (error)
-    return behind (file, 0, error);
-  error = read_lines (*text, size, region, &line);
-  if (!error)
-    return 0;
-  free (*text);
-  return behind (file, line, error);
-}
-
 /* The region, and the words that say it, which are on the heap */
 static char *read_region (const struct options *options,
                           struct region *region, char **words) {
-  if (options->shape)
-    return read_shape (options->shape, region, words);
-  char *error = region_read_box (options->box, region);
-  if (error)
-    return behind ("--box", 0, error);
-  *words = copy_text (options->box);
-  return 0;
+  const char *file = options->shape ? options->shape : "--box";
+  int line = 0;
+  char *error;
+  *words = 0;
+  if (options->shape) {
+    struct text_lines lines;
+    size_t size;
+    error = text_load (file, words, &size);
+    if (!error) {
+      error = text_lines_init (&lines, *words, size, &line);
+      if (!error)
+        error = region_read_shape (lines.line, lines.count, region, &line);
+      text_lines_clear (&lines);
+    }
+    if (error) {
+      free (*words);
+      *words = 0;
+    }
+  } else {
+    error = region_read_box (options->box, region);
+    if (!error)
+      *words = copy_text (options->box);
+  }
+  if (!error)
+    return 0;
+  char *complete = line ? message ("%s:%d: %s", file, line, error)
+                        : message ("%s: %s", file, error);
+  free (error);
+  return complete;
 }
 
 char *question_region_words (const struct options *options, char **words) {
@@ -83,31 +73,40 @@ char *question_region (const struct options *options,
                   "least");
 }
 
-/*--------------------------------- puzzle ------------------------------*/
+/*---------------------------- puzzle and plan --------------------------*/
+
+typedef char *puzzle_reader (const char *argument, const char *region,
+                             struct puzzle *, struct snake_reading *);
+
+static char *read_with (puzzle_reader *reader, const char *argument,
+                        const struct options *options,
+                        struct puzzle *puzzle, struct snake_reading *how) {
+  char *region, *error = question_region_words (options, &region);
+  if (!error)
+    error = reader (argument, region, puzzle, how);
+  free (region);
+  return error;
+}
 
 char *question_puzzle (const char *argument, const struct options *options,
                        struct puzzle *puzzle) {
-  char *region, *error = question_region_words (options, &region);
-  if (error)
-    return error;
-  error = puzzle_read (argument, region, puzzle);
-  free (region);
-  return error;
+  struct snake_reading how;
+  return read_with (puzzle_read_how, argument, options, puzzle, &how);
 }
 
 char *question_misfit (const char *argument, const struct options *options,
                        struct puzzle *puzzle, struct snake_reading *how) {
-  char *region, *error = question_region_words (options, &region);
-  if (error)
-    return error;
-  error = puzzle_read_misfit (argument, region, puzzle, how);
-  free (region);
-  return error;
+  return read_with (puzzle_read_misfit, argument, options, puzzle, how);
 }
 
 char *question_read (const char *argument, const struct options *options,
-                     struct puzzle *puzzle, struct plan *plan) {
-  char *error = question_puzzle (argument, options, puzzle);
+                     struct puzzle *puzzle, struct plan *plan,
+                     int *is_misfit) {
+  struct snake_reading reading = {0};
+  char *error =
+      read_with (puzzle_read_how, argument, options, puzzle, &reading);
+  if (is_misfit)
+    *is_misfit = reading.is_misfit;
   if (error)
     return error;
   *plan = plan_default (puzzle);
@@ -120,8 +119,6 @@ char *question_read (const char *argument, const struct options *options,
     puzzle_clear (puzzle);
   return error;
 }
-
-/*---------------------------------- plan -------------------------------*/
 
 char *question_region_plan (const struct options *options,
                             const struct region *region,
@@ -141,8 +138,8 @@ int question_jobs (const struct options *options) {
 }
 
 struct search_options question_search (const struct options *options) {
-  return (struct search_options){.search =
-                                     (enum search_kind)options->search,
+  const enum search_kind search = (enum search_kind)options->search;
+  return (struct search_options){.search = search,
                                  .seed = (unsigned)options->seed,
                                  .command = options->solver,
                                  .jobs = question_jobs (options),

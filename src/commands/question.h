@@ -19,9 +19,11 @@ struct snake_reading;
 char *question_misfit (const char *argument, const struct options *,
                        struct puzzle *, struct snake_reading *);
 
-/* The same and the plan: its default, and what the options change */
+/* PUZZLE and the plan: its default, and what the options change.  After an
+ * error `*is_misfit` says that the snake only does not fit; it may be 0.
+ */
 char *question_read (const char *argument, const struct options *,
-                     struct puzzle *, struct plan *);
+                     struct puzzle *, struct plan *, int *is_misfit);
 
 /* What --box or --shape says, as readers of puzzles take it: on the heap,
  * or 0 where there is neither

@@ -12,35 +12,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void print_indented (const char *text, FILE *out) {
-  while (*text) {
-    const size_t length = strcspn (text, "\n");
-    fprintf (out, "      %.*s\n", (int)length, text);
-    text += length + (text[length] == '\n');
-  }
-}
-
-void print_notations_help (FILE *out) {
+static void print_notations_help (FILE *out) {
   fputs ("\nNotations, each with the same snake of six cubes:\n", out);
   for (int i = 0; notation_number (i); i++) {
     const struct notation *notation = notation_number (i);
     fprintf (out, "\n  %s: %s\n", notation->prefix, notation->summary);
-    print_indented (notation->example, out);
+    for (const char *at = notation->example; *at;) {
+      const size_t length = strcspn (at, "\n");
+      fprintf (out, "      %.*s\n", (int)length, at);
+      at += length + (at[length] == '\n');
+    }
   }
 }
 
 static void print_words (const char *key, const char *words) {
   if (words)
     printf ("%s: %s\n", key, words);
-}
-
-static void print_layers (const struct region *region) {
-  for (int z = 0; z < region->side[2]; z++) {
-    char name[LAYER_NAME_SIZE];
-    if (region->side[2] > 1)
-      printf ("%s\n", layer_name (region, z, name));
-    region_write_layer (region, z, "  ", stdout);
-  }
 }
 
 static void print_region (const struct puzzle *puzzle) {
@@ -53,8 +40,12 @@ static void print_region (const struct puzzle *puzzle) {
   if (spare)
     printf (", %d of them %s empty", spare, spare == 1 ? "stays" : "stay");
   putchar ('\n');
-  if (!region_is_box (region))
-    print_layers (region);
+  for (int z = 0; !region_is_box (region) && z < side[2]; z++) {
+    char name[LAYER_NAME_SIZE];
+    if (side[2] > 1)
+      printf ("%s\n", layer_name (region, z, name));
+    region_write_layer (region, z, "  ", stdout);
+  }
 }
 
 static void print_snake (const struct snake *snake) {
@@ -67,17 +58,23 @@ static void print_snake (const struct snake *snake) {
   puts (snake_is_palindrome (snake) ? ", the same from both ends" : "");
 }
 
-static void print_fixes (const struct puzzle *puzzle) {
+/* What has several lines is set off by a line of its own. */
+static void print_puzzle (const struct puzzle *puzzle) {
+  const struct snake *snake = &puzzle->snake;
+  print_words ("name", puzzle->name);
+  print_words ("source", puzzle->source);
+  print_region (puzzle);
+  print_snake (snake);
   for (int i = 0; i < puzzle->fixes; i++) {
     const struct fix *fix = &puzzle->fix[i];
     const int *at = puzzle->region.position[fix->cell].at;
     printf ("fix: cube %d in cell %d,%d,%d\n", fix->cube + 1, at[0], at[1],
             at[2]);
   }
-}
-
-/* What has several lines is set off by a line of its own. */
-static void print_in_every_notation (const struct snake *snake) {
+  print_words ("expect", puzzle->expect);
+  putchar ('\n');
+  staircase_write (snake, stdout);
+  putchar ('\n');
   for (int i = 0; notation_number (i); i++) {
     char *text = notation_write (notation_number (i), snake);
     if (text)
@@ -87,46 +84,27 @@ static void print_in_every_notation (const struct snake *snake) {
   }
 }
 
-static void print_puzzle (const struct puzzle *puzzle) {
-  print_words ("name", puzzle->name);
-  print_words ("source", puzzle->source);
-  print_region (puzzle);
-  print_snake (&puzzle->snake);
-  print_fixes (puzzle);
-  print_words ("expect", puzzle->expect);
-  putchar ('\n');
-  staircase_write (&puzzle->snake, stdout);
-  putchar ('\n');
-  print_in_every_notation (&puzzle->snake);
-}
-
-static json_t *notations_to_json (const struct snake *snake) {
-  json_t *object = json_object ();
-  for (int i = 0; notation_number (i); i++) {
-    char *text = notation_write (notation_number (i), snake);
-    if (text)
-      json_object_set_new (object, notation_number (i)->prefix,
-                           json_string (text));
-    free (text);
-  }
-  return object;
-}
-
 static void print_json (const struct puzzle *puzzle) {
   const struct snake *snake = &puzzle->snake;
   const struct report report = {.command = "show", .puzzle = puzzle};
+  json_t *notations = json_object ();
+  for (int i = 0; notation_number (i); i++) {
+    char *text = notation_write (notation_number (i), snake);
+    if (text)
+      json_object_set_new (notations, notation_number (i)->prefix,
+                           json_string (text));
+    free (text);
+  }
   json_t *own = json_pack (
-      "{s:o, s:i, s:i, s:i, s:b}", "notations", notations_to_json (snake),
-      "straights", snake_count (snake, STRAIGHT), "turns",
-      snake_count (snake, TURN), "free", snake_count (snake, FREE),
-      "palindrome", snake_is_palindrome (snake));
+      "{s:o, s:i, s:i, s:i, s:b}", "notations", notations, "straights",
+      snake_count (snake, STRAIGHT), "turns", snake_count (snake, TURN),
+      "free", snake_count (snake, FREE), "palindrome",
+      snake_is_palindrome (snake));
   report_print_json (&report, own, stdout);
 }
 
-int command_show (const struct options *options, char **argument,
-                  int count) {
+static int run (const struct options *options, char **argument) {
   struct puzzle puzzle;
-  (void)count;
   char *error = question_puzzle (*argument, options, &puzzle);
   if (error)
     return complain (error);
@@ -137,3 +115,18 @@ int command_show (const struct options *options, char **argument,
   puzzle_clear (&puzzle);
   return finish_output (0);
 }
+
+const struct command command_show = {
+    .name = "show",
+    .run = run,
+    .usage = "PUZZLE",
+    .summary = "print what was understood",
+    .description =
+        "Prints what was understood: the box or shape, the snake laid "
+        "flat as a staircase to be held beside the toy, and the snake in "
+        "every notation.",
+    .argument = {"PUZZLE"},
+    .least = 1,
+    .most = 1,
+    .print_more = print_notations_help,
+};

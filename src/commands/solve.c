@@ -4,35 +4,34 @@
 #include "commands/complain.h"
 #include "commands/progress.h"
 #include "commands/question.h"
-#include "commands/solve_all.h"
+#include "count/count.h"
 #include "draw/view.h"
 #include "encodings/plan.h"
-#include "folding/folding_format.h"
 #include "folding/folding_json.h"
 #include "report/report_json.h"
 #include "report/report_text.h"
-#include "snake/notation.h"
 #include "system/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-void print_formats_help (FILE *out) {
-  fputs ("\nFormats of a folding:\n", out);
-  for (const struct folding_format *f = folding_formats (); f->name; f++)
-    fprintf (out, "  %-20s %s\n", f->name, f->summary);
-}
+/* What is to be solved */
+struct task {
+  const struct options *options;
+  struct puzzle puzzle;
+  struct plan plan;
+  long long printed; /* foldings, of --all and --limit */
+};
 
-/*--------------------------------- answer ------------------------------*/
+/*------------------------------- one folding ---------------------------*/
 
-static void print_json (const struct puzzle *puzzle,
-                        const struct plan *plan,
-                        const struct solve_result *result,
-                        const char *solver) {
+static void print_json (const struct task *task,
+                        const struct solve_result *result) {
+  const char *solver = task->options->solver;
   const struct report report = {.command = "solve",
-                                .puzzle = puzzle,
-                                .plan = plan,
+                                .puzzle = &task->puzzle,
+                                .plan = &task->plan,
                                 .path = &result->path,
                                 .paths =
                                     result->verdict == VERDICT_SATISFIABLE,
@@ -51,22 +50,11 @@ static void print_json (const struct puzzle *puzzle,
   report_print_json (&report, own, stdout);
 }
 
-static void print_text (const struct puzzle *puzzle,
-                        const struct solve_result *result,
-                        const struct options *options) {
-  if (result->verdict == VERDICT_SATISFIABLE)
-    report_print_folding (puzzle, &result->path, options->format);
-  else
-    report_print_unfolded (puzzle, result->verdict,
-                           report_decider (result->search, options->solver),
-                           result->stop);
-}
-
-static void remark (const struct plan *plan,
-                    const struct solve_result *result, const char *solver) {
-  char *text = plan_text (plan);
-  fprintf (stderr, "%s, %s: ", text,
-           report_decider (result->search, solver));
+static void remark (const struct task *task,
+                    const struct solve_result *result,
+                    const char *decider) {
+  char *text = plan_text (&task->plan);
+  fprintf (stderr, "%s, %s: ", text, decider);
   if (result->search == SEARCH_SPLIT)
     fprintf (stderr, "%lld nodes, %lld for PicoSAT", result->nodes,
              result->leaves);
@@ -77,30 +65,112 @@ static void remark (const struct plan *plan,
   free (text);
 }
 
-static char *view_folding (const struct puzzle *puzzle,
-                           const struct solve_result *result) {
-  const struct drawing drawing = {
-      .puzzle = puzzle, .path = &result->path, .paths = 1};
-  return result->verdict == VERDICT_SATISFIABLE ? view (&drawing) : 0;
-}
-
-static int print (const struct puzzle *puzzle, const struct plan *plan,
-                  const struct solve_result *result,
-                  const struct options *options) {
+static int print (const struct task *task,
+                  const struct solve_result *result) {
+  const struct options *options = task->options;
+  const int is_folded = result->verdict == VERDICT_SATISFIABLE;
+  char *decider = report_decider (result->search, options->solver);
   if (options->json)
-    print_json (puzzle, plan, result, options->solver);
+    print_json (task, result);
+  else if (is_folded)
+    report_print_folding (&task->puzzle, &result->path, options->format);
   else
-    print_text (puzzle, result, options);
+    report_print_unfolded (&task->puzzle, result->verdict, decider,
+                           result->stop);
   const int status = finish_output ((int)result->verdict);
-  if (status == EXIT_MACHINE)
-    return status;
-  if (!options->quiet && !options->json)
-    remark (plan, result, options->solver);
-  char *error = options->view ? view_folding (puzzle, result) : 0;
+  const int is_printed = status != EXIT_MACHINE;
+  if (is_printed && !options->quiet && !options->json)
+    remark (task, result, decider);
+  free (decider);
+  const struct drawing drawing = {
+      .puzzle = &task->puzzle, .path = &result->path, .paths = 1};
+  char *error =
+      is_printed && is_folded && options->view ? view (&drawing) : 0;
   return error ? complain_of_machine (error) : status;
 }
 
-/*------------------------------- what next -----------------------------*/
+static int solve_one (const struct task *task) {
+  struct search_options how = question_search (task->options);
+  struct solve_result result;
+  progress_begin (&how.limits, task->options);
+  char *error = solve (&task->puzzle, &task->plan, &how, &result);
+  progress_end ();
+  const int status =
+      error ? complain_of_machine (error) : print (task, &result);
+  solve_result_clear (&result);
+  return status;
+}
+
+/*------------------------------- all foldings --------------------------*/
+
+/* Each folding is printed as soon as it is found: somebody who waits for
+ * the next one wants to see it.
+ */
+static int print_one (void *state, const struct path *path) {
+  struct task *task = state;
+  const struct report report = {.command = "solve",
+                                .type = "folding",
+                                .puzzle = &task->puzzle,
+                                .plan = &task->plan,
+                                .path = path,
+                                .paths = 1};
+  const char *formats = task->options->format;
+  const long long before = task->printed++;
+  if (task->options->json)
+    report_print_json (&report, 0, stdout);
+  else {
+    if (before)
+      putchar ('\n');
+    if (!formats)
+      printf ("Folding %lld\n\n", task->printed);
+    report_print_formats (&task->puzzle, path, formats);
+  }
+  return fflush (stdout) || ferror (stdout);
+}
+
+static int print_total (const struct task *task,
+                        const struct count_result *result) {
+  const struct options *options = task->options;
+  const enum verdict verdict = result->count.directed ? VERDICT_SATISFIABLE
+                               : result->complete ? VERDICT_UNSATISFIABLE
+                                                  : VERDICT_UNKNOWN;
+  const struct report report = {.command = "solve",
+                                .type = "total",
+                                .puzzle = &task->puzzle,
+                                .plan = &task->plan,
+                                .status = report_status (verdict)};
+  if (options->json)
+    report_print_count_json (&report, result, 0, stdout);
+  else if (!options->format) {
+    if (task->printed)
+      putchar ('\n');
+    report_print_count (&task->puzzle, result);
+  }
+  const int status = finish_output ((int)verdict);
+  if (options->quiet || options->json || status == EXIT_MACHINE)
+    return status;
+  fprintf (stderr, "%lld foldings%s, ", task->printed,
+           result->complete ? ", no others up to symmetry and reversal"
+           : result->stop   ? ", there may be others"
+                            : ", others were not looked for");
+  report_remark_on_count (result);
+  return status;
+}
+
+static int solve_all (struct task *task) {
+  struct count_options how = {.plan = task->plan,
+                              .how = question_search (task->options),
+                              .enough = task->options->limit,
+                              .print = print_one,
+                              .print_state = task};
+  struct count_result result;
+  progress_begin (&how.how.limits, task->options);
+  char *error = count_foldings (&task->puzzle, &how, &result);
+  progress_end ();
+  return error ? complain_of_machine (error) : print_total (task, &result);
+}
+
+/*--------------------------------- command -----------------------------*/
 
 #define LONGEST_ARGUMENT_TO_REPEAT 200
 
@@ -115,67 +185,45 @@ static const char *typed (const char *argument) {
   return is_plain ? argument : "PUZZLE";
 }
 
-static void offer_explanation (const char *argument) {
-  fprintf (stderr,
-           "'snakesat explain %s' says why, and which similar snakes can "
-           "be folded\n",
-           typed (argument));
-}
-
-/* A snake that is refused only because it does not fit can be explained:
- * whether that is so, only a reader that takes misfits knows.
- */
-static char *add_offer (char *error, const char *argument,
-                        const struct options *options) {
-  struct puzzle puzzle;
-  struct snake_reading how = {0};
-  if (options->quiet || options->json || !strcmp (argument, "-"))
-    return error;
-  char *unreadable = question_misfit (argument, options, &puzzle, &how);
-  if (!unreadable)
-    puzzle_clear (&puzzle);
-  free (unreadable);
-  if (unreadable || !how.is_misfit)
-    return error;
-  char *both =
-      message ("%s; 'snakesat explain %s' finds similar snakes that can "
-               "be folded",
-               error, typed (argument));
-  free (error);
-  return both;
-}
-
-/*--------------------------------- command -----------------------------*/
-
-static int solve_one (const struct puzzle *puzzle, const struct plan *plan,
-                      const struct options *options) {
-  struct search_options how = question_search (options);
-  struct solve_result result;
-  progress_begin (&how.limits, options);
-  char *error = solve (puzzle, plan, &how, &result);
-  progress_end ();
-  const int status = error ? complain_of_machine (error)
-                           : print (puzzle, plan, &result, options);
-  solve_result_clear (&result);
-  return status;
-}
-
-int command_solve (const struct options *options, char **argument,
-                   int count) {
-  struct puzzle puzzle;
-  struct plan plan;
-  (void)count;
+static int run (const struct options *options, char **argument) {
+  struct task task = {.options = options};
+  const int is_silent = options->quiet || options->json;
+  int is_misfit;
   char *error = report_formats_error (options->format);
   if (error)
     return complain (error);
-  error = question_read (*argument, options, &puzzle, &plan);
+  error = question_read (*argument, options, &task.puzzle, &task.plan,
+                         &is_misfit);
+  if (error && is_misfit && !is_silent && strcmp (*argument, "-") != 0) {
+    char *refusal = error;
+    error = message ("%s; 'snakesat explain %s' finds similar snakes that "
+                     "can be folded",
+                     refusal, typed (*argument));
+    free (refusal);
+  }
   if (error)
-    return complain (add_offer (error, *argument, options));
-  const int status = options->all || options->limit
-                         ? solve_all (&puzzle, &plan, options)
-                         : solve_one (&puzzle, &plan, options);
-  if (status == VERDICT_UNSATISFIABLE && !options->quiet && !options->json)
-    offer_explanation (*argument);
-  puzzle_clear (&puzzle);
+    return complain (error);
+  const int status = options->all || options->limit ? solve_all (&task)
+                                                    : solve_one (&task);
+  if (status == VERDICT_UNSATISFIABLE && !is_silent)
+    fprintf (stderr,
+             "'snakesat explain %s' says why, and which similar snakes can "
+             "be folded\n",
+             typed (*argument));
+  puzzle_clear (&task.puzzle);
   return status;
 }
+
+const struct command command_solve = {
+    .name = "solve",
+    .run = run,
+    .usage = "PUZZLE",
+    .summary = "fold the snake",
+    .description =
+        "Folds a snake. PUZZLE is a file, - for standard input, or the "
+        "snake itself.",
+    .exit_statuses = STATUSES_OF_SOLVING,
+    .argument = {"PUZZLE"},
+    .least = 1,
+    .most = 1,
+    .print_more = report_formats_help};

@@ -322,7 +322,8 @@ char *count_foldings (const struct puzzle *puzzle,
   struct instance instance;
   struct counting counting = {
       .puzzle = puzzle, .options = options, .result = result};
-  *result = (struct count_result){0};
+  *result = (struct count_result){
+      .search = search_kind_of (&options->how, &options->plan)};
   char *error = search_options_error (&options->how, &options->plan);
   if (error)
     return error;

@@ -50,12 +50,13 @@ struct count_options {
 
 struct count_result {
   struct folding_count count;
+  enum search_kind search; /* which it was: split or sat */
   int complete;      /* there are no more */
   enum stop stop;    /* why not: a limit, else there were enough */
   int is_palindrome; /* reversal matters: some symmetry carries the fixed
                       * cubes, if any, to where the reversed snake has them
                       */
-  long long nodes;   /* of the search */
+  long long nodes;   /* of the search, or PicoSAT's decisions */
   double seconds;
 };
 

@@ -1,6 +1,8 @@
 #include "report/report.h"
 
 #include "search/backend.h"
+#include "system/memory.h"
+#include "text/printable.h"
 
 const char *report_status (enum verdict verdict) {
   switch (verdict) {
@@ -13,7 +15,9 @@ const char *report_status (enum verdict verdict) {
   }
 }
 
-const char *report_decider (enum search_kind search, const char *command) {
+char *report_decider (enum search_kind search, const char *command) {
   const struct backend *backend = backend_of_search (search, command);
-  return backend->title ? backend->title : command;
+  char *decider = copy_text (backend->title ? backend->title : command);
+  make_printable (decider);
+  return decider;
 }

@@ -27,8 +27,8 @@ struct report {
 const char *report_status (enum verdict);
 
 /* Who says so, for people: "the splitting search with PicoSAT", "PicoSAT"
- * or the external solver's command
+ * or the external solver's command, without control bytes; on the heap
  */
-const char *report_decider (enum search_kind, const char *command);
+char *report_decider (enum search_kind, const char *command);
 
 #endif

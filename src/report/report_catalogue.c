@@ -1,6 +1,6 @@
 #include "report/report_catalogue.h"
 
-#include "report/report_count.h"
+#include "report/report_json.h"
 #include "system/memory.h"
 
 #include <stdio.h>

@@ -9,52 +9,33 @@
 
 /* As jansson writes it, but real numbers have six digits after the point.
  */
-static void dump (json_t *json, FILE *file);
-
-static void dump_object (json_t *object, FILE *file) {
+static void dump (json_t *json, FILE *file) {
   const char *key, *between = "";
-  json_t *value;
-  putc ('{', file);
-  json_object_foreach (object, key, value) {
-    fprintf (file, "%s\"%s\":", between, key);
-    dump (value, file);
-    between = ",";
-  }
-  putc ('}', file);
-}
-
-static void dump_array (json_t *array, FILE *file) {
   size_t i;
   json_t *value;
-  putc ('[', file);
-  json_array_foreach (array, i, value) {
-    if (i)
-      putc (',', file);
-    dump (value, file);
-  }
-  putc (']', file);
-}
-
-static void dump (json_t *json, FILE *file) {
-  if (json_is_object (json))
-    dump_object (json, file);
-  else if (json_is_array (json))
-    dump_array (json, file);
-  else if (json_is_real (json))
+  if (json_is_object (json)) {
+    putc ('{', file);
+    json_object_foreach (json, key, value) {
+      fprintf (file, "%s\"%s\":", between, key);
+      dump (value, file);
+      between = ",";
+    }
+    putc ('}', file);
+  } else if (json_is_array (json)) {
+    putc ('[', file);
+    json_array_foreach (json, i, value) {
+      fputs (between, file);
+      dump (value, file);
+      between = ",";
+    }
+    putc (']', file);
+  } else if (json_is_real (json))
     fprintf (file, "%.6f", json_real_value (json));
   else
     json_dumpf (json, file, JSON_ENCODE_ANY);
 }
 
 /*--------------------------------- answer ------------------------------*/
-
-static json_t *foldings_to_json (const struct report *report) {
-  json_t *foldings = json_array ();
-  for (int i = 0; i < report->paths; i++)
-    json_array_append_new (foldings,
-                           path_to_json (report->puzzle, &report->path[i]));
-  return foldings;
-}
 
 json_t *report_stop (enum stop stop) {
   static const char *const words[] = {[STOPPED_BY_TIME] = "time",
@@ -63,41 +44,62 @@ json_t *report_stop (enum stop stop) {
   return stop ? json_string (words[stop]) : json_null ();
 }
 
-static void begin (const struct report *report, json_t *object) {
+void report_print_json (const struct report *report, json_t *own,
+                        FILE *file) {
+  json_t *object = json_object ();
   json_object_set_new (object, "command", json_string (report->command));
   if (report->type)
     json_object_set_new (object, "type", json_string (report->type));
   if (report->puzzle)
     json_object_set_new (object, "puzzle", puzzle_to_json (report->puzzle));
-  if (!report->plan)
-    return;
-  char *plan = plan_text (report->plan);
-  json_object_set_new (object, "plan", json_string (plan));
-  free (plan);
-}
-
-static void end (const struct report *report, json_t *object) {
-  if (report->paths || report->has_foldings)
-    json_object_set_new (object, "foldings", foldings_to_json (report));
-  if (report->status)
-    json_object_set_new (object, "status", json_string (report->status));
-  if (!report->is_search)
-    return;
-  json_object_set_new (object, "stopped", report_stop (report->stop));
-  json_object_set_new (object, "seconds", json_real (report->seconds));
-}
-
-void report_print_json (const struct report *report, json_t *own,
-                        FILE *file) {
-  json_t *object = json_object ();
-  begin (report, object);
+  if (report->plan) {
+    char *plan = plan_text (report->plan);
+    json_object_set_new (object, "plan", json_string (plan));
+    free (plan);
+  }
   if (own)
     json_object_update (object, own);
-  end (report, object);
+  if (report->paths || report->has_foldings) {
+    json_t *foldings = json_array ();
+    for (int i = 0; i < report->paths; i++)
+      json_array_append_new (
+          foldings, path_to_json (report->puzzle, &report->path[i]));
+    json_object_set_new (object, "foldings", foldings);
+  }
+  if (report->status)
+    json_object_set_new (object, "status", json_string (report->status));
+  if (report->is_search) {
+    json_object_set_new (object, "stopped", report_stop (report->stop));
+    json_object_set_new (object, "seconds", json_real (report->seconds));
+  }
   dump (object, file);
   putc ('\n', file);
   json_decref (object);
   json_decref (own);
+}
+
+void report_add_counts (json_t *object, const struct folding_count *count) {
+  json_object_set_new (object, "directed", json_integer (count->directed));
+  json_object_set_new (object, "up_to_symmetry",
+                       json_integer (count->up_to_symmetry));
+  json_object_set_new (object, "up_to_symmetry_and_reversal",
+                       json_integer (count_up_to_reversal (count)));
+}
+
+void report_print_count_json (const struct report *report,
+                              const struct count_result *result,
+                              json_t *own, FILE *file) {
+  struct report whole = *report;
+  json_t *object = own ? own : json_object ();
+  json_object_set_new (object, "search",
+                       json_string (search_kind_name (result->search)));
+  json_object_set_new (object, "complete", json_boolean (result->complete));
+  report_add_counts (object, &result->count);
+  json_object_set_new (object, "nodes", json_integer (result->nodes));
+  whole.is_search = 1;
+  whole.stop = result->stop;
+  whole.seconds = result->seconds;
+  report_print_json (&whole, object, file);
 }
 
 json_t *report_number (long long number) {

@@ -1,6 +1,7 @@
 #ifndef report_json_h_INCLUDED
 #define report_json_h_INCLUDED
 
+#include "count/count.h"
 #include "report/report.h"
 
 #include <jansson.h>
@@ -24,8 +25,8 @@
  *   stopped   null, time, memory or interrupt
  *   seconds   that it took in all
  *
- * Who searched, and on what (solve, compare; sizes also decode, prove,
- * check and the list of encodings):
+ * Who searched, and on what (solve, count, catalogue, compare; sizes also
+ * decode, prove, check and the list of encodings):
  *
  *   search              split or sat
  *   solver              picosat, or the command of another solver
@@ -74,6 +75,16 @@
  * say.  `own` is released and may be 0.
  */
 void report_print_json (const struct report *, json_t *own, FILE *);
+
+/* The same behind what a count says: "search", "complete", the three
+ * counts, "nodes", and how it ended
+ */
+void report_print_count_json (const struct report *,
+                              const struct count_result *, json_t *own,
+                              FILE *);
+
+/* "directed", "up_to_symmetry", "up_to_symmetry_and_reversal" */
+void report_add_counts (json_t *object, const struct folding_count *);
 
 /* "time", "memory", "interrupt", or null */
 json_t *report_stop (enum stop);

@@ -14,62 +14,39 @@
 
 /*--------------------------------- folding -----------------------------*/
 
-typedef char *format_visitor (const struct folding_format *, void *state);
-
-static char *unknown_format (const char *name) {
-  char *list = 0;
+char *report_formats_error (const char *formats) {
+  char *names = copy_text (formats ? formats : DEFAULT_FORMATS), *rest = 0;
+  const char *name = strtok_r (names, ",", &rest);
+  const char *unknown = name ? 0 : formats;
+  for (; name && !unknown; name = strtok_r (0, ",", &rest))
+    if (!folding_format_find (name))
+      unknown = name;
+  char *list = 0, *error = 0;
   for (const struct folding_format *f = folding_formats (); f->name; f++)
     list = append_item (list, ", ", f->name);
-  char *error = message ("unknown format '%s': use %s", name, list);
+  if (unknown)
+    error = message ("unknown format '%s': use %s", unknown, list);
   free (list);
-  return error;
-}
-
-static char *for_formats (const char *formats, format_visitor *visit,
-                          void *state) {
-  char *names = copy_text (formats ? formats : DEFAULT_FORMATS);
-  char *rest = 0, *error = 0;
-  for (char *name = strtok_r (names, ",", &rest); !error && name;
-       name = strtok_r (0, ",", &rest)) {
-    const struct folding_format *format = folding_format_find (name);
-    error = format ? visit (format, state) : unknown_format (name);
-  }
   free (names);
   return error;
 }
 
-static char *pass_by (const struct folding_format *format, void *state) {
-  (void)format;
-  (void)state;
-  return 0;
-}
-
-char *report_formats_error (const char *formats) {
-  if (formats && !formats[strspn (formats, ",")])
-    return unknown_format (formats);
-  return for_formats (formats, pass_by, 0);
-}
-
-struct folding {
-  const struct puzzle *puzzle;
-  const struct path *path;
-  int first; /* nothing has been printed yet */
-};
-
-static char *print_format (const struct folding_format *format,
-                           void *state) {
-  struct folding *folding = state;
-  if (!folding->first)
-    putchar ('\n');
-  folding->first = 0;
-  format->print (folding->puzzle, folding->path, stdout);
-  return 0;
+void report_formats_help (FILE *out) {
+  fputs ("\nFormats of a folding:\n", out);
+  for (const struct folding_format *f = folding_formats (); f->name; f++)
+    fprintf (out, "  %-20s %s\n", f->name, f->summary);
 }
 
 void report_print_formats (const struct puzzle *puzzle,
                            const struct path *path, const char *formats) {
-  struct folding folding = {puzzle, path, 1};
-  for_formats (formats, print_format, &folding);
+  char *names = copy_text (formats ? formats : DEFAULT_FORMATS), *rest = 0;
+  for (char *name = strtok_r (names, ",", &rest); name;) {
+    folding_format_find (name)->print (puzzle, path, stdout);
+    name = strtok_r (0, ",", &rest);
+    if (name)
+      putchar ('\n');
+  }
+  free (names);
 }
 
 void report_print_folding (const struct puzzle *puzzle,
@@ -101,11 +78,6 @@ void report_print_unfolded (const struct puzzle *puzzle,
     printf (", not decided by %s.\n", decider);
 }
 
-static void print_line (const char *label, long long number,
-                        const char *at_least) {
-  printf ("%-28s %s%lld\n", label, at_least, number);
-}
-
 void report_print_count (const struct puzzle *puzzle,
                          const struct count_result *result) {
   const struct folding_count *count = &result->count;
@@ -116,10 +88,20 @@ void report_print_count (const struct puzzle *puzzle,
   else
     printf (", not all foldings counted: %s\n",
             result->stop ? stop_name (result->stop) : "enough were found");
-  print_line ("directed placements", count->directed, at_least);
-  print_line ("up to symmetry", count->up_to_symmetry, at_least);
-  print_line ("up to symmetry and reversal", count_up_to_reversal (count),
-              at_least);
+  printf ("%-28s %s%lld\n", "directed placements", at_least,
+          count->directed);
+  printf ("%-28s %s%lld\n", "up to symmetry", at_least,
+          count->up_to_symmetry);
+  printf ("%-28s %s%lld\n", "up to symmetry and reversal", at_least,
+          count_up_to_reversal (count));
+}
+
+void report_remark_on_count (const struct count_result *result) {
+  fprintf (stderr,
+           result->search == SEARCH_SPLIT
+               ? "%lld nodes, %.3f s\n"
+               : "%lld PicoSAT decisions, %.3f s\n",
+           result->nodes, result->seconds);
 }
 
 void report_remark_on_formula (const struct plan *plan,

@@ -4,12 +4,17 @@
 #include "count/count.h"
 #include "report/report.h"
 
+#include <stdio.h>
+
 /* Answers for people, on stdout. */
 
 /* Checks a list of folding formats, with commas; 0 is that of `solve`.
  * Returns what is wrong, on the heap, or 0.
  */
 char *report_formats_error (const char *formats);
+
+/* All formats, for a help */
+void report_formats_help (FILE *);
 
 /* The folding in these formats, with blank lines between them; with 0 in
  * those of `solve`
@@ -37,6 +42,9 @@ void report_print_name (const struct puzzle *);
  */
 void report_print_count (const struct puzzle *,
                          const struct count_result *);
+
+/* On stderr: "137 nodes, 0.010 s", or PicoSAT's decisions */
+void report_remark_on_count (const struct count_result *);
 
 /* On stderr: "PLAN: 64 variables, 128 clauses" */
 struct dimacs_size;
