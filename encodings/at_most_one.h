@@ -3,10 +3,9 @@
 
 struct formula;
 
-/* A way to say that at most one of `n` literals is true: every assignment
- * of theirs with at most one true extends to the auxiliary variables, no
- * other does, and unit propagation alone makes the others false as soon as
- * one is true.
+/* A way to say that at most one of `n` literals is true: an assignment to
+ * them extends to the auxiliary variables exactly if at most one is true,
+ * and as soon as one is true, unit propagation makes the others false.
  */
 struct at_most_one {
   const char *name;

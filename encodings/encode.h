@@ -12,7 +12,7 @@ struct instance;
  */
 void instance_encode (const struct instance *, struct formula *);
 
-/* The same for whoever asks for clauses when they need them */
+/* The same as a source, to be written whenever clauses are needed */
 struct clause_source instance_clauses (const struct instance *);
 
 /* Comments for its DIMACS file that describe puzzle and plan, on the heap;

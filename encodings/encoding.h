@@ -4,10 +4,10 @@
 struct instance;
 struct formula;
 
-/* An encoding is one way to say "fold the snake" in clauses.  It gets its
+/* An encoding is one way to say "fold the snake" in clauses.  It has its
  * own file, whose first page gives variables, clause groups and source, and
- * one line in the table of encoding.c.  Commands, plans, tests against the
- * oracle and benchmarks take it from there.
+ * one line in the table of encoding.c, where commands, plans, tests and
+ * benchmarks find it.
  *
  * `encode` writes clauses over the x(i,c) of instance.h, which exist
  * already, and over further variables as it likes, such that
@@ -31,8 +31,9 @@ struct encoding {
   /* The variable that says: the cube in cell `cell` runs straight. */
   int (*straight_cell) (const struct instance *, int cell);
 
-  /* The variable that says: the snake goes from cube `cube` in cell `cell`
-   * on in direction k.  0 where it cannot, or the cell is NO_CELL.
+  /* The variable that says: cube `cube` lies in cell `cell`, and the snake
+   * goes on from there in direction k.  0 where it cannot, or the cell is
+   * NO_CELL.
    */
   int (*step) (const struct instance *, int cube, int cell, int k);
 };

@@ -17,8 +17,7 @@ void each_cell_holds_one_cube (const struct instance *, struct formula *);
 void excluded_cells_are_not_taken (const struct instance *,
                                    struct formula *);
 
-/* Both, and every cube in one cell: what most encodings cannot do without
- */
+/* Both, and every cube in one cell: most encodings begin with them. */
 void fold_the_snake_into_cells (const struct instance *, struct formula *);
 
 /*  -x(i,c) | OR x(i+1,c+k)  over the arcs (i,c,k)

@@ -4,14 +4,14 @@
 struct formula;
 struct instance;
 
-/* Adds to a formula that `instance_encode` has written what the free joints
- * do.  Returns the variable y of the first cube; that of cube i, from 0, is
- * i more:
+/* Adds the types of the joints to a formula that `instance_encode` has
+ * written.  Returns the variable y of the first cube; that of cube i, from
+ * 0, is i more:
  *
  *   y(i)   cube i runs straight
  *
- * Every model says so of its own folding, and every folding of the formula
- * is still given by a model.  For joints that are not free y is fixed; the
+ * Every model gives the y of its folding, and every folding of the formula
+ * still has a model.  For joints that are not free y is fixed; the
  * ends count as not straight.  Assumptions y(i) and -y(i) then turn the one
  * formula of a snake with free joints into that of any other.
  */

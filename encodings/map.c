@@ -29,10 +29,11 @@
  *  12  no square of four edges     1 per square; redundant: a path has no
  *                                  cycle
  *
- * All of it follows from x alone.  But 9 to 12 speak of no time: what the
- * solver learns about h and t near a corner of the box holds for every
- * cube that may come there, where position.c learns it for one cube after
- * the other.  Refutations become ten to a hundred times faster.
+ * All of it follows from x alone.  But h and t do not say which cube is
+ * where: what the solver learns about h and t near a corner of the box
+ * holds for every cube that may come there, whereas with position.c it has
+ * to learn it for one cube after the other.  Refutations become ten to a
+ * hundred times faster.
  */
 #include "cnf/formula.h"
 #include "encodings/encoding.h"

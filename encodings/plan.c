@@ -68,7 +68,8 @@ static char *parse_parts (char *text, unsigned *all) {
   }
   *all = sum;
   return says_none && names > 1
-             ? message ("none goes with no other part of a plan")
+             ? message (
+                   "none cannot be combined with other parts of a plan")
              : 0;
 }
 

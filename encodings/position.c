@@ -16,14 +16,14 @@
  *   6  cubes two steps apart                  2 per x(i,c), redundant
  *   7  symmetry                               see symmetry.c
  *
- * Without `prune`, D(i) has all cells, and -x(i,c) for each that fixed
- * cubes or the start cells of the plan rule out comes with group 2.  Where
- * the snake says how many of its joints are straight, straights.c comes
- * behind all groups.  Both is so in all encodings.
+ * Without `prune`, D(i) has all cells, and units -x(i,c) after group 2
+ * exclude those that fixed cubes or the start cells of the plan rule out.
+ * Where the snake says how many of its joints are straight, the clauses of
+ * straights.c follow all groups.  Both hold for all encodings.
  *
  * Groups 1 to 5 say exactly what a folding is: 3 puts cubes i and i+1 side
  * by side, and 4 and 5 look at three cubes in a line, since a cube is
- * straight just if the cubes before and behind it lie on opposite sides.
+ * straight exactly if the cubes before and behind it lie on opposite sides.
  * Free joints have no clauses at all.  Group 6 follows from 3 to 5, but not
  * by unit propagation.
  *

@@ -13,8 +13,9 @@
  * Where an encoding says of cells whether their cube is straight (map), and
  * all cells are taken, cells are counted in place of cubes: the ends of the
  * snake are not straight there either, so that the sum is the same, and
- * what the solver learns speaks of no time.  The refutation of 19 straights
- * in 3x3x4 takes 0.1 s so, and 30 s with the variables of the cubes.
+ * what the solver learns holds for every cube.  The refutation of 19
+ * straights in 3x3x4 then takes 0.1 s, with the variables of the cubes
+ * 30 s.
  */
 #include "encodings/straights.h"
 

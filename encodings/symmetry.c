@@ -9,7 +9,7 @@
  * does not lie on it lies on its positive side.  That is what the clauses
  * say, one chain for each mirror.  Where the group consists of products of
  * reflections, as for all boxes, exactly one folding of each class is left
- * (one that lies in the border does so altogether and is its own mirror
+ * (one on the border lies in a mirror as a whole and is its own mirror
  * image).  Other symmetries (a pinwheel that can only be rotated) carry
  * chambers to chambers; what remains of them is broken by the start cells,
  * one of each orbit, in instance.c.

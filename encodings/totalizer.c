@@ -12,8 +12,8 @@
  *
  * where a(0) and b(0) are true, a(p+1) and b(q+1) false.  A leaf is a
  * literal.  For n literals n log n variables and about n^2 + 2 n log n
- * clauses, of which unit propagation makes all o known when the literals
- * are.
+ * clauses; once the literals are assigned, unit propagation assigns every
+ * o.
  */
 #include "encodings/totalizer.h"
 

@@ -21,7 +21,7 @@
  *        -s(i,c,k) | OR s(i-1,c-l,l)
  *   6  symmetry
  *
- * A step is true just if both its ends are: 3 gives one direction, 4 the
+ * A step is true exactly if both its ends are: 3 gives one direction, 4 the
  * other, since of the ends of the steps in its clause only one is true.
  *
  * Groups 3 to 5 are the support clauses of a constraint network that is a

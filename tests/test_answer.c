@@ -343,8 +343,9 @@ TEST (literals_out_of_range_are_refused) {
                 "answer.txt:1: literal -9223372036854775808, but the "
                 "formula has only 3 variables: is this the answer to "
                 "another puzzle?");
-  expect_error ("v 123456789012345678901234567890 0\n",
-                "answer.txt:1: '123456789012345678901...' is no literal");
+  expect_error (
+      "v 123456789012345678901234567890 0\n",
+      "answer.txt:1: '123456789012345678901...' is not a literal");
 }
 
 TEST (contradictions_are_refused) {
@@ -377,55 +378,55 @@ TEST (garbage_is_refused) {
   expect_error ("c nothing but talk\n", NOTHING);
   expect_error ("WARNING: so what\n", NOTHING);
   expect_error ("hello\nworld\n",
-                "answer.txt:1: 'hello' is no answer of a SAT solver");
+                "answer.txt:1: 'hello' is not the answer of a SAT solver");
   expect_error ("WARNING: so what\nERROR! Could not open file: f.cnf\n",
-                "answer.txt:2: 'ERROR! Could not open file: f.cnf' is no "
-                "answer of a SAT solver");
+                "answer.txt:2: 'ERROR! Could not open file: f.cnf' is not "
+                "the answer of a SAT solver");
   expect_error ("name: \033[1mKing\n",
-                "answer.txt:1: 'name: ?[1mKing' is no answer of a SAT "
+                "answer.txt:1: 'name: ?[1mKing' is not the answer of a SAT "
                 "solver");
   expect_error ("c\np cnf 3 2\n1 2 0\n",
                 "answer.txt:2: this is a formula, not the answer to one");
   expect_error ("s SATISFIABL\nv 1 0\n",
-                "answer.txt:1: 's SATISFIABL' is no status: expected "
+                "answer.txt:1: 's SATISFIABL' is not a status: expected "
                 "'s SATISFIABLE', 's UNSATISFIABLE' or 's UNKNOWN'");
   expect_error ("s UNSAT",
-                "answer.txt:1: 's UNSAT' is no status: expected "
+                "answer.txt:1: 's UNSAT' is not a status: expected "
                 "'s SATISFIABLE', 's UNSATISFIABLE' or 's UNKNOWN'");
 }
 
 TEST (damaged_literals_are_refused) {
   expect_error ("s SATISFIABLE\nv 1 x2 3 0\n",
-                "answer.txt:2: 'x2' is no literal");
+                "answer.txt:2: 'x2' is not a literal");
   expect_error ("s SATISFIABLE\nv 1 2- 3 0\n",
-                "answer.txt:2: '2-' is no literal");
+                "answer.txt:2: '2-' is not a literal");
   expect_error ("s SATISFIABLE\nv 1 - 3 0\n",
-                "answer.txt:2: '-' is no literal");
+                "answer.txt:2: '-' is not a literal");
   expect_error ("s SATISFIABLE\nv 1 +-2 3 0\n",
-                "answer.txt:2: '+-2' is no literal");
+                "answer.txt:2: '+-2' is not a literal");
   expect_error ("s SATISFIABLE\nv 1 -0 3 0\n",
-                "answer.txt:2: '-0' is no literal");
+                "answer.txt:2: '-0' is not a literal");
   expect_error ("s OPTIMUM FOUND\nv 010\n",
-                "answer.txt:2: '010' is no literal");
+                "answer.txt:2: '010' is not a literal");
   expect_error ("s SATISFIABLE\nv 1 2\nw 3 0\n",
                 "answer.txt:3: 'w 3 0' between the literals");
   expect_error ("SAT\n1 2\n--------\n0\n",
                 "answer.txt:3: '--------' between the literals");
   expect_error ("1 2 0\n-1 3 0\n",
                 "answer.txt:2: more literals after the closing 0: this is "
-                "no answer of a SAT solver");
+                "not the answer of a SAT solver");
   expect_error ("SAT\n1 2 0 3 0\n",
                 "answer.txt:2: more literals after the closing 0: this is "
-                "no answer of a SAT solver");
+                "not the answer of a SAT solver");
 }
 
 TEST (binary_data_is_refused) {
   static const char nul[] = "s SATISFIABLE\nv 1 \0 2 0\n";
   static const char gzip[] = "\037\213\010\0\0\0\0\0";
   expect_error_in (nul, sizeof nul - 1,
-                   "answer.txt:2: this is no text but binary data");
+                   "answer.txt:2: this is binary data, not text");
   expect_error_in (gzip, sizeof gzip - 1,
-                   "answer.txt:1: this is no text but binary data");
+                   "answer.txt:1: this is binary data, not text");
 }
 
 TEST (a_directory_is_refused) {

@@ -171,7 +171,7 @@ static const struct wrong {
     {"", "a.cnf a.cnf", "this is a formula, not the answer to one"},
     {"", "a.cnf missing", "missing: No such file"},
     {"", "a.cnf .", ".: Is a directory"},
-    {"", "a.cnf \"$S\"", "this is no text but binary data"},
+    {"", "a.cnf \"$S\"", "this is binary data, not text"},
     {"", "missing.cnf a.answer", "missing.cnf"},
     {"", "a.answer a.cnf", "a.answer:"},
     {"", "\"$S\" a.answer", "this is no plain text"},
@@ -189,7 +189,7 @@ static const struct wrong {
     {"sed 's/^p cnf.*/p cnf 2000000000 5/' a.cnf >b.cnf", "b.cnf a.answer",
      "the header says 2000000000"},
     {"sed 's/^p cnf.*/p cnf 99999999999 5/' a.cnf >b.cnf", "b.cnf a.answer",
-     "this is no CNF"},
+     "this is not a CNF"},
     {"", "--box 3x3x3 a.cnf a.answer", "leave out the options"},
     {"", "--encoding map a.cnf a.answer", "leave out the options"},
 };

@@ -63,7 +63,7 @@ TEST (wrong_words_are_told) {
   check_error ("mop", "'mop'", "map");
   check_error ("amo=pair", "'pair'", "pairwise");
   check_error ("symmetry=all", "'all'", "start");
-  check_error ("with=prune,none", "none", "no other part");
+  check_error ("with=prune,none", "none", "cannot be combined");
   check_error ("with=prune,colours", "'colours'", "colour");
   check_error ("symmetry=windows:x", "'x'", "1 to");
   check_error ("symmetry=windows:0", "'0'", "1 to");

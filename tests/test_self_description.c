@@ -136,10 +136,11 @@ TEST_WITH (directory_enter, leave, long_snakes_are_read) {
 }
 
 #define NO_HEADER                                                          \
-  "king.cnf: no CNF, or one that was cut off: it ends without a line "     \
+  "king.cnf: not a CNF, or one that was cut off: it ends without a line "  \
   "'p cnf VARIABLES CLAUSES'"
 #define NO_CNF                                                             \
-  "expected a comment or a line 'p cnf VARIABLES CLAUSES': this is no CNF"
+  "expected a comment or a line 'p cnf VARIABLES CLAUSES': this is not a " \
+  "CNF"
 
 TEST_WITH (directory_enter, leave, other_files_are_refused) {
   expect_error ("", NO_HEADER);
@@ -229,12 +230,12 @@ TEST_WITH (directory_enter, leave, huge_and_binary_lines_are_refused) {
   text[1] = ' ';
   text[1000000] = 0;
   expect_error (text, "king.cnf:1: this line is too long for a CNF of "
-                      "ours");
+                      "snakesat's");
   assert_int_equal (self_description_present ("king.cnf"), 0);
   free (text);
   write_bytes ("c \0\np cnf 3 2\n", 14);
   expect_error_in ("king.cnf",
-                   "king.cnf:1: this is no CNF but binary data");
+                   "king.cnf:1: this is binary data, not a CNF");
 }
 
 TEST_WITH (directory_enter, leave, endless_descriptions_are_refused) {

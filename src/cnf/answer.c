@@ -7,11 +7,11 @@
 #include <string.h>
 
 /* Of a line without literals only the beginning is kept: enough for the
- * longest status and to show people what we could not read.
+ * longest status and to show people what could not be read.
  */
 #define LINE_START 80
 
-/* A literal of more characters is none. */
+/* Longer words are not literals. */
 #define LONGEST_LITERAL 20
 
 enum literals { NO_LITERALS, OPEN, COMPLETE };
@@ -27,7 +27,7 @@ struct reader {
   int gave_up;            /* in a comment, as cadical does */
   enum literals literals; /* of the first model */
   struct model *model;
-  char *stray; /* the first line that means nothing to us, or 0 */
+  char *stray; /* the first line that means nothing here, or 0 */
   long stray_line;
   char *error;
 };
@@ -59,7 +59,7 @@ static void advance (struct reader *reader) {
   if (c == EOF)
     reader->read_errno = errno;
   else if (!is_text (c))
-    refuse (reader, message ("this is no text but binary data"));
+    refuse (reader, message ("this is binary data, not text"));
 }
 
 static void skip_blanks (struct reader *reader) {
@@ -105,7 +105,7 @@ static void take_literal (struct reader *reader, const char *word) {
   const long literal = strtol (word, 0, 10);
   const int variables = reader->model->variables;
   if (!is_number (word)) {
-    refuse (reader, message ("'%s' is no literal", word));
+    refuse (reader, message ("'%s' is not a literal", word));
     return;
   }
   if (literal > variables || literal < -(long)variables) {
@@ -140,7 +140,7 @@ static void read_literal (struct reader *reader) {
   word[length] = 0;
   reader->literals = OPEN;
   if (length > LONGEST_LITERAL)
-    refuse (reader, message ("'%s...' is no literal", word));
+    refuse (reader, message ("'%s...' is not a literal", word));
   else
     take_literal (reader, word);
 }
@@ -156,7 +156,7 @@ static void read_literals (struct reader *reader, int has_v) {
       skip_line (reader);
     else if (reader->literals == COMPLETE)
       refuse (reader, message ("more literals after the closing 0: this is "
-                               "no answer of a SAT solver"));
+                               "not the answer of a SAT solver"));
     else
       read_literal (reader);
     skip_blanks (reader);
@@ -198,7 +198,7 @@ static void set_verdict (struct reader *reader, enum verdict verdict) {
 }
 
 /* Solvers print all sorts of warnings and statistics, but none of them
- * between the literals of a model: there, a line that we do not understand
+ * between the literals of a model: there, a line that is not understood
  * is a damaged line of literals.
  */
 static void accept_stray_line (struct reader *reader, const char *line) {
@@ -217,9 +217,10 @@ static void read_other_line (struct reader *reader) {
   if (find_status (line, &verdict))
     set_verdict (reader, verdict);
   else if (!strncmp (line, "s ", 2))
-    refuse (reader, message ("'%s' is no status: expected 's SATISFIABLE', "
-                             "'s UNSATISFIABLE' or 's UNKNOWN'",
-                             line));
+    refuse (reader,
+            message ("'%s' is not a status: expected 's SATISFIABLE', "
+                     "'s UNSATISFIABLE' or 's UNKNOWN'",
+                     line));
   else if (!strncmp (line, "p cnf", 5))
     refuse (reader, message ("this is a formula, not the answer to one"));
   else if (line[0] == 'c')
@@ -292,8 +293,8 @@ static void conclude (struct reader *reader) {
     return;
   else if (reader->stray)
     reader->error =
-        message ("%s:%ld: '%s' is no answer of a SAT solver", reader->name,
-                 reader->stray_line, reader->stray);
+        message ("%s:%ld: '%s' is not the answer of a SAT solver",
+                 reader->name, reader->stray_line, reader->stray);
   else
     reader->error = message ("%s: no answer in it, neither a status such "
                              "as 's SATISFIABLE' nor literals",

@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-/* The answers of SAT solvers, in every dialect that we have met:
+/* The answers of SAT solvers, in every dialect met so far:
  *
  *   s SATISFIABLE + v lines   the SAT competition's format, which picosat,
  *                             cadical, kissat, lingeling, cryptominisat and
@@ -21,10 +21,10 @@
  *   c UNKNOWN                 cadical when it gives up
  *   s OPTIMUM FOUND           MaxSAT solvers; taken for satisfiable
  *
- * Comments, warnings and statistics around it do not matter.  An answer
- * that was cut off is an error unless what is missing does not matter.  So
- * are a literal beyond `variables`, a literal together with its negation,
- * two different statuses, and a satisfiable status without any literals.
+ * Comments, warnings and statistics around it do not matter.  Errors
+ * are an answer that was cut off (unless what is missing does not matter),
+ * a literal beyond `variables`, a literal together with its negation, two
+ * different statuses, and a satisfiable status without any literals.
  *
  * The answer is not trusted: whoever reads a path from the model checks the
  * path.  Reads to the end in memory that does not depend on the length of

@@ -3,9 +3,9 @@
 
 #include "cnf/formula.h"
 
-/* A sink that only counts, in all and for each group of clauses.  DIMACS
- * wants the number of clauses before the first of them: count first, write
- * second, and memory stays constant.
+/* A sink that only counts clauses and literals, in total and by group.
+ * DIMACS wants the number of clauses before the first of them: count first,
+ * write second, and memory stays constant.
  */
 struct clause_counter {
   const struct formula *formula; /* whose groups are told apart, or 0 */

@@ -15,8 +15,8 @@ struct dimacs_size dimacs_count (struct clause_source);
 
 /* `comments`, which are whole lines that begin with `c ` (0 for none), with
  * `names` also one comment `c varname` for each variable, then the exact
- * header and one clause to a line.  The clauses are taken twice, since the
- * header needs their number: memory does not grow with it.  Returns 0, or
+ * header and one clause to a line.  The clauses are written twice, since
+ * the header needs their number; so none are kept in memory.  Returns 0, or
  * -1 as the byte sink did; `*size` is right in both cases.
  */
 int dimacs_write (struct clause_source, const char *comments, int names,

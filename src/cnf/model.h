@@ -9,7 +9,7 @@ struct model {
   signed char *value; /* [1..variables] */
 };
 
-void model_init (struct model *, int variables); /* nothing is said */
+void model_init (struct model *, int variables); /* all 0 */
 void model_clear (struct model *);               /* harmless twice */
 
 #endif

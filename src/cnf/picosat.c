@@ -24,8 +24,8 @@ struct sat {
 
 /*---------------------------- PicoSAT's memory -------------------------*/
 
-/* A limit is not enforced here but looked at where PicoSAT can be stopped:
- * after each block of literals and each 1024 decisions.
+/* A limit is not enforced here but where PicoSAT can be stopped: after each
+ * block of literals and every 1024 decisions.
  */
 static void *take_memory (void *state, size_t bytes) {
   struct sat *sat = state;

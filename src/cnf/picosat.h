@@ -3,11 +3,11 @@
 
 #include "cnf/solver.h"
 
-/* The solver inside: PicoSAT (Biere, PicoSAT essentials, JSAT 4, 2008).
+/* The built-in solver: PicoSAT (Biere, PicoSAT essentials, JSAT 4, 2008).
  *
  * PicoSAT itself ends the program when there is no memory.  Here it does
- * not: the solver stops, and what it had allocated is not given back.  A
- * limit on memory, as the other limits, stops it in good order.
+ * not: the solver stops, and what it had allocated is not released.  A
+ * memory limit, like the other limits, stops it cleanly.
  *
  * Its proof is DRAT without deletions: every clause that it learns, and the
  * empty one where it refutes the formula.

@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-/* What is asked is written anew each time, so all of it is kept. */
+/* Each question is written from scratch, so everything is kept. */
 struct process {
   struct solver solver;
   struct clause_source source;

@@ -26,7 +26,7 @@ struct solver_options {
 };
 
 /* Takes the clauses of the source.  Its state and what the options point to
- * have to outlive the solver.  Returns why there is no solver, on the
+ * must outlive the solver.  Returns why it could not be opened, on the
  * heap, or 0.
  */
 char *solver_open (const struct solver_kind *, struct clause_source,
@@ -40,13 +40,13 @@ void solver_delete (struct solver *);
  */
 void solver_add (struct solver *, int literal);
 
-/* The next `solver_solve` takes this literal for true. */
+/* The next `solver_solve` assumes this literal. */
 void solver_assume (struct solver *, int literal);
 
 /* Returns what went wrong, on the heap, or 0.  `*model` is to be cleared in
  * both cases, and says nothing unless the verdict is satisfiable.  After
  * VERDICT_UNKNOWN `solver_stopped` says why; it may have been a limit while
- * clauses were taken, and then the verdict stays unknown for ever.
+ * clauses were taken, and then the verdict stays unknown.
  */
 char *solver_solve (struct solver *, enum verdict *, struct model *);
 enum stop solver_stopped (const struct solver *);

@@ -35,7 +35,7 @@ struct run {
 };
 
 /* Waits for the leader of a group.  Returns 0 where it had to be stopped.
- * Small formulas are solved in milliseconds, so the first looks are quick.
+ * Small formulas are solved in milliseconds, so the first pauses are short.
  */
 static int wait_or_stop (struct run *run, pid_t leader) {
   const struct limits *limits = run->order->limits;
@@ -89,7 +89,7 @@ static char *system_error (const struct run *run, const char *what) {
 /*-------------------------------- writer -------------------------------*/
 
 /* A process of its own, so that neither a solver that does not read nor a
- * huge formula keeps us from looking at the clock.  Its status is an errno.
+ * huge formula keeps limits from being checked.  Its status is an errno.
  */
 static pid_t start_writer (const struct run *run, pid_t group, int to) {
   const pid_t writer = process_fork (group);
@@ -127,7 +127,8 @@ static char *check_writer (const struct run *run, int status,
 static char *write_cnf_file (struct run *run, int *stopped) {
   const int file = open_new (run->cnf);
   const pid_t writer = file < 0 ? -1 : start_writer (run, 0, file);
-  char *error = writer < 0 ? system_error (run, "no formula file") : 0;
+  char *error =
+      writer < 0 ? system_error (run, "cannot write a formula file") : 0;
   close_all (&file, 1);
   if (error)
     return error;
@@ -216,7 +217,8 @@ static char *open_streams (const struct run *run, int *stream) {
   stream[FEED] = end[1];
   if (stream[OUTPUT] < 0 || stream[TALK] < 0 || stream[INPUT] < 0 ||
       (!run->cnf && stream[FEED] < 0))
-    return system_error (run, "no temporary files for its answer");
+    return system_error (run,
+                         "cannot write temporary files for its answer");
   return 0;
 }
 
@@ -229,7 +231,7 @@ static char *run_solver (struct run *run, int *stopped) {
   if (shell > 0 && !run->cnf)
     writer = start_writer (run, shell, stream[FEED]);
   if (!error && (shell < 0 || writer < 0))
-    error = system_error (run, "no process for it");
+    error = system_error (run, "cannot start it");
   close_all (stream, DESCRIPTORS);
   if (shell > 0 && writer < 0)
     process_reap (shell);

@@ -36,9 +36,9 @@ struct solver_command {
 
 /* When time is up or somebody asks to stop, everything that the command
  * started is asked to end, killed after a second, and the verdict is
- * unknown; the limit on memory is none of ours.  Otherwise the verdict is
- * the one that `answer_read` finds in what the solver printed, whatever its
- * exit status: that means different things for different solvers.
+ * unknown; the memory limit is left to the solver.  Otherwise the verdict
+ * is the one that `answer_read` finds in what the solver printed, whatever
+ * its exit status: that means different things for different solvers.
  *
  * Returns 0, and a model to be released with `model_clear`.  Otherwise
  * returns the error on the heap: the command does not start, gives no

@@ -2,7 +2,7 @@
 #define plan_h_INCLUDED
 
 /* A plan is how a puzzle becomes a formula.  It prints and parses as one
- * line, which stands in every DIMACS file we write:
+ * line, which stands in every DIMACS file that snakesat writes:
  *
  *   map amo=pairwise symmetry=windows:300 with=prune,colour,twostep,squares
  */

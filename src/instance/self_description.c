@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 #include <zlib.h>
 
-/* A puzzle has no longer lines, behind "c ", and no more text. */
+/* The limits of puzzles, whose lines stand behind "c " here */
 #define LONGEST_LINE (TEXT_LONGEST_LINE + 2)
 #define LONGEST_PUZZLE TEXT_MOST_BYTES
 
@@ -39,9 +39,10 @@ static char *no_further_line (const struct reader *reader) {
     return message ("%s: %s", reader->name, strerror (errno));
   if (code != Z_OK && code != Z_STREAM_END)
     return message ("%s: damaged gzip file: %s", reader->name, text);
-  return message ("%s: no CNF, or one that was cut off: it ends without a "
-                  "line 'p cnf VARIABLES CLAUSES'",
-                  reader->name);
+  return message (
+      "%s: not a CNF, or one that was cut off: it ends without a "
+      "line 'p cnf VARIABLES CLAUSES'",
+      reader->name);
 }
 
 static char *read_line (struct reader *reader) {
@@ -49,9 +50,10 @@ static char *read_line (struct reader *reader) {
   reader->line++;
   while ((c = gzgetc (reader->file)) != '\n' && c != -1) {
     if (length == LONGEST_LINE)
-      return refuse (reader, "this line is too long for a CNF of ours");
+      return refuse (reader,
+                     "this line is too long for a CNF of snakesat's");
     if (!c)
-      return refuse (reader, "this is no CNF but binary data");
+      return refuse (reader, "this is binary data, not a CNF");
     reader->text[length++] = (char)c;
   }
   if (c == -1 && !length)
@@ -67,8 +69,8 @@ static const char *behind (const char *text, const char *start) {
   return strncmp (text, start, length) ? 0 : text + length;
 }
 
-/* What the comment says, or 0 where the line is none.  Empty lines count as
- * comments, as they do for solvers.
+/* The text of a comment, or 0 where the line is not one.  Empty lines count
+ * as comments, as they do for solvers.
  */
 static const char *comment (const char *text) {
   if (!*text || !strcmp (text, "c"))
@@ -122,7 +124,7 @@ static char *read_header (struct reader *reader) {
   if (variables < 0 || errno || variables >= INT32_MAX || *end != ' ' ||
       !is_digit (end[1]))
     return refuse (reader, "expected a comment or a line 'p cnf VARIABLES "
-                           "CLAUSES': this is no CNF");
+                           "CLAUSES': this is not a CNF");
   reader->variables = (int)variables;
   if (reader->part == BEFORE_PUZZLE)
     return message ("%s: this CNF does not say which puzzle it belongs to; "
@@ -172,8 +174,8 @@ char *self_description_read (const char *file_name, char **puzzle,
   return 0;
 }
 
-/* Anything else than a regular file could be read only once, and the puzzle
- * reader may want to.
+/* Anything but a regular file could be read only once, and the puzzle
+ * reader may need to.
  */
 int self_description_present (const char *file_name) {
   struct stat status;

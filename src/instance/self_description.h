@@ -1,8 +1,8 @@
 #ifndef self_description_h_INCLUDED
 #define self_description_h_INCLUDED
 
-/* What a CNF file that we wrote says about itself, so that an answer can be
- * decoded with nothing but the CNF at hand:
+/* What a CNF file written by snakesat says about itself, so that an answer
+ * can be decoded from the CNF alone:
  *
  *   c snakesat 1.0
  *   c name: King                 the puzzle as `puzzle_write` prints it
@@ -13,7 +13,7 @@
  *   c ...                        anything, names of variables for instance
  *   p cnf 4096 157640
  *
- * Comments that other tools put in front of it do not matter.  Only lines
+ * Comments that other tools put in front of it are skipped.  Only lines
  * up to `p` are read, from plain files and from gzip files.
  *
  * `*puzzle` gets the lines of the puzzle without "c ", each in the line
@@ -21,8 +21,8 @@
  * line; `*plan` what stands behind "plan:".  Both are on the heap.
  *
  * Returns 0, or the error on the heap, `<file name>:<line>: ...`, and then
- * there is nothing to release: this is no CNF, or not one of ours, or its
- * description is damaged.
+ * there is nothing to release: this is not a CNF, or not one written by
+ * snakesat, or its description is damaged.
  */
 char *self_description_read (const char *file_name, char **puzzle,
                              char **plan, int *variables);

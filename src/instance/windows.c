@@ -99,7 +99,7 @@ static void tour_all (struct tour *tour) {
 }
 
 /* From each first cube the window is as long as it can be, but not shorter
- * than the best so far: few tours are made in vain.
+ * than the best so far: few tours are wasted.
  */
 static void choose (struct tour *tour, struct window *window) {
   const int cubes = tour->instance->domains.cubes;

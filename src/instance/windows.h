@@ -10,9 +10,9 @@ struct instance;
  * in the region that obey the joints and the domains, one of each class of
  * those that the symmetries of the instance carry into each other.
  *
- * This breaks symmetry where the snake says most, be that in its middle,
- * and not at its first cube.  The instance must not break symmetry itself:
- * its plan has SYMMETRY_WINDOWS.
+ * This breaks symmetry where the snake leaves least choice, often in its
+ * middle, rather than at its first cube.  The instance must not break
+ * symmetry itself: its plan has SYMMETRY_WINDOWS.
  */
 struct window {
   int first, cubes;
@@ -20,10 +20,10 @@ struct window {
   int *cell; /* [0..placements*cubes[ placement by placement */
 };
 
-/* A window with at most `most` placements.  No other one that has no more
- * at any time, as it grows cube by cube, is longer, or as long with fewer.
- * Where even single cubes have more, it is the window without cubes, which
- * has one placement.
+/* A window with at most `most` placements.  Of those that never have more
+ * while they grow cube by cube, none is longer, or as long with fewer
+ * placements.  Where even single cubes have more, it is the window without
+ * cubes, which has one placement.
  */
 void window_choose (struct window *, const struct instance *, int most);
 void window_clear (struct window *);
