@@ -15,6 +15,9 @@ TESTS_BETWEEN (shell_enter, shell_leave);
 
 #define CUBE "1,1,1,1,1,1,1"
 
+static const char *const kinds[] = {"html", "svg", "pdf", "png",
+                                    "txt",  "obj", "stl"};
+
 TEST (wrong_calls_are_named_in_one_line) {
   shell_complains ("\"$S\" draw " CUBE " -o ''", 2, "-o takes the name");
   shell_complains ("\"$S\" draw " CUBE " -o x.jpg", 2,
@@ -241,8 +244,6 @@ TEST (only_foldings_are_drawn) {
 }
 
 TEST (what_does_not_fold_is_drawn_flat) {
-  static const char *const kinds[] = {"html", "svg", "pdf", "png",
-                                      "txt",  "obj", "stl"};
   for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
     char command[256];
     snprintf (command, sizeof command,
@@ -323,8 +324,6 @@ TEST (one_folding_can_be_chosen) {
       "grep 'folding 2 of 3' 2.txt && grep -v folding 2.txt | cat -s >x; "
       "\"$S\" draw --folding 2.json " CUBE " | cat -s | cmp - x",
       0);
-  static const char *const kinds[] = {"html", "svg", "pdf", "png",
-                                      "txt",  "obj", "stl"};
   for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
     char command[256];
     snprintf (command, sizeof command,

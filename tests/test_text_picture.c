@@ -198,23 +198,22 @@ TEST (wide_layers_stand_below_each_other) {
 
 /*------------------------------------------------------------------------*/
 
-static char *flat (const struct snake *snake, struct text_style style) {
-  char *text = 0;
-  size_t size = 0;
-  FILE *out = open_memstream (&text, &size);
-  text_flat_write (snake, style, out);
-  fclose (out);
-  return text;
+static void write_flat (const struct puzzle *puzzle,
+                        const struct path *path, struct text_style style,
+                        FILE *out) {
+  (void)path;
+  text_flat_write (&puzzle->snake, style, out);
 }
 
 static void snake_looks_like (const char *text, struct text_style style,
                               const char *expected) {
-  struct puzzle puzzle;
-  assert_null (puzzle_read_text (text, strlen (text), 0, 0, &puzzle));
-  char *seen = flat (&puzzle.snake, style);
+  struct folding folding;
+  assert_null (
+      puzzle_read_text (text, strlen (text), 0, 0, &folding.puzzle));
+  char *seen = drawn (write_flat, &folding, style);
   assert_string_equal (seen, expected);
   free (seen);
-  puzzle_clear (&puzzle);
+  puzzle_clear (&folding.puzzle);
 }
 
 TEST (the_flat_snake) {

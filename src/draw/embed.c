@@ -28,7 +28,7 @@ static char *load (const char *name) {
   return text;
 }
 
-/* Sign by sign: compilers need not take string literals of that length. */
+/* Byte by byte: compilers need not take string literals of that length. */
 static void put (FILE *out, const char *text, size_t size) {
   for (size_t i = 0; i < size; i++)
     fprintf (out, "'\\%o',%s", (unsigned char)text[i],

@@ -72,9 +72,8 @@ static json_t *flat_telling (const struct drawing *drawing) {
 
 /*----------------------------- all of them -----------------------------*/
 
-/* How many foldings a page shows, so that it stays below 2 MB, 0.9 MB of
- * which are three.js: each takes about so many bytes, and each of its
- * cubes.
+/* A page shows as many foldings as keep it below 2 MB; three.js takes 0.9
+ * MB, and these are about the bytes for each folding and each of its cubes.
  */
 #define MOST_BYTES_TOLD 900000
 #define FOLDING_BYTES 1300
@@ -146,11 +145,10 @@ static void add_region (json_t *data, const struct region *region) {
  */
 static json_t *page_data (const struct drawing *drawing) {
   char *subtitle = page_subtitle (drawing);
-  json_t *puzzle = puzzle_to_json (drawing->puzzle);
-  const char *name = json_string_value (json_object_get (puzzle, "name"));
   json_t *data = json_pack (
-      "{ssssssso}", "title", name ? name : drawing_title (drawing),
-      "subtitle", subtitle, "heading", "The flat snake", "puzzle", puzzle);
+      "{sossssso}", "title", text_to_json (drawing_title (drawing)),
+      "subtitle", subtitle, "heading", "The flat snake", "puzzle",
+      puzzle_to_json (drawing->puzzle));
   if (drawing->paths)
     add_region (data, &drawing->puzzle->region);
   else {

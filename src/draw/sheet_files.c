@@ -16,7 +16,7 @@ static cairo_status_t write_bytes (void *state, const unsigned char *bytes,
                                                  : CAIRO_STATUS_SUCCESS;
 }
 
-/* What the sink failed to write it reports itself. */
+/* Where the sink failed, it reports that itself. */
 static char *error_of (cairo_status_t status) {
   return status == CAIRO_STATUS_SUCCESS ||
                  status == CAIRO_STATUS_WRITE_ERROR
@@ -24,7 +24,7 @@ static char *error_of (cairo_status_t status) {
              : message ("cannot draw: %s", cairo_status_to_string (status));
 }
 
-/* Surfaces keep the first error, also that of what was drawn on them. */
+/* Surfaces keep the first error of all that was drawn on them. */
 static char *finish (cairo_surface_t *surface) {
   cairo_surface_finish (surface);
   const cairo_status_t status = cairo_surface_status (surface);
@@ -88,7 +88,7 @@ char *sheet_write_svg (const struct drawing *drawing,
   return finish (surface);
 }
 
-/* With the true day the same drawing would not give the same bytes. */
+/* With the true date the same drawing would not give the same bytes. */
 char *sheet_write_pdf (const struct drawing *drawing,
                        struct byte_sink sink) {
   struct pile pile = pile_of (drawing);

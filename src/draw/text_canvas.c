@@ -11,7 +11,7 @@ enum text_ink text_ink_of (int cube, int cubes) {
   return cube % 2 ? INK_DARK : INK_LIGHT;
 }
 
-/* From the 256 colours: both can be read on black and on white. */
+/* Both woods, of the 256 colours, can be read on black and on white. */
 void text_ink_begin (struct text_style style, enum text_ink ink,
                      FILE *out) {
   static const char *const codes[] = {[INK_LINE] = "0",
@@ -87,7 +87,7 @@ void text_canvas_clear (struct text_canvas *canvas) {
   free (canvas->square);
 }
 
-/* A number of which one digit is hidden would be read as another one. */
+/* With one of its digits hidden, a number would be read as another one. */
 static void set (struct text_canvas *canvas, int column, int row,
                  struct text_square square) {
   struct text_square *line = canvas->square + row * canvas->width;

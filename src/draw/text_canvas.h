@@ -52,7 +52,7 @@ void text_canvas_fill (struct text_canvas *, int column, int row, int width,
                        char sign, int is_behind);
 
 /* The number of a cube, its last three digits, right-aligned in `width`
- * squares of which it takes only those that it needs
+ * squares; those it does not need stay as they are.
  */
 void text_canvas_number (struct text_canvas *, int column, int row,
                          int width, int cube, int cubes);

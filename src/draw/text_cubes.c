@@ -43,8 +43,8 @@ static void put_front (struct picture *picture, int left, int bottom,
   number_in_the_middle (picture, left, bottom - high / 2, cube);
 }
 
-/* Its far edge is the lower end of the squares above it, and so must not
- * hide what else is there.
+/* The far edge is drawn in the row of squares above the face, and so must
+ * not hide what else is there.
  */
 static void put_top (struct picture *picture, int left, int bottom,
                      int cube) {

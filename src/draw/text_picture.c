@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* A staircase in another style.  Corners and ends have numbers there, so
- * every other mark is the cube behind the one before it.  The cubes of a
+ * every other mark is the cube after the one before it.  The cubes of a
  * row follow one another: in box characters a line joins them, and a small
  * square is enough for a straight cube.
  */

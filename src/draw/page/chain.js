@@ -20,8 +20,8 @@ class Chain {
     this.findRotations(cells);
   }
 
-  // The staircase begins as the folding does: the first turn is right as it
-  // lies.
+  // The staircase lies in the plane of the folding's first corner, so that
+  // this corner needs no rotation.
   layFlat(cells) {
     const directions = Chain.directions(cells);
     let here = directions[0];

@@ -28,8 +28,8 @@ class Layers {
     this.used = [];
   }
 
-  // Writes the numbers of the cubes that lie, marks those of this step, and
-  // says where each goes on: page.css draws the way.
+  // Writes the numbers of the cubes that lie in their cells, marks those of
+  // this step, and notes where the next cube is: page.css draws the way.
   show(cells, first, last) {
     this.used.forEach((cell) => {
       cell.textContent = cell.className = '';
@@ -46,7 +46,7 @@ class Layers {
       this.scrollTo(this.used[first]);
   }
 
-  // Where the layers have a place of their own, which may be too small
+  // Brings the cell into sight where the layers have a scroll bar.
   scrollTo(cell) {
     const [inner, outer] = [cell, this.parent].map((e) => e.getBoundingClientRect());
     if (inner.top < outer.top || inner.bottom > outer.bottom)

@@ -35,7 +35,7 @@ function choose(folding, otherEnd, forHands, step) {
   showPose(1);
 }
 
-// Whether hands can follow: `order` is null where no order was found.
+// Says whether hands can follow; `order` is null where none was found.
 function showOrder(order, hands) {
   $('hands').checked = hands;
   $('hands').disabled = !order;
@@ -101,7 +101,7 @@ function playOn(seconds) {
   rest = REST_SECONDS + TURN_SECONDS;
 }
 
-// The address names the step, so that it can be passed on.
+// The address names the step, so that a link can lead to it.
 function remember() {
   const words = [`step=${player.step}`];
   if (+$('folding').value)
@@ -131,7 +131,7 @@ const KEYS = {
   ' ': () => play(!playing), n: () => $('numbers').click(),
 };
 
-// A slider and a list have their own arrow keys, a button its own space.
+// Sliders and lists use the arrow keys themselves, buttons the space bar.
 function key(event) {
   const own = event.key === ' ' ? 'button, input, select' : 'input[type=range], select';
   if (!KEYS[event.key] || event.ctrlKey || event.altKey || event.metaKey ||

@@ -20,7 +20,7 @@ class Player {
     this.place = 0; // goes from one step to the next while a joint turns
   }
 
-  // It may go the long way round.
+  // Such a turn may go the long way round.
   useTurn({ cube, quarters }, step) {
     this.stepOf[cube] = step;
     this.chain.joint[cube].angle = quarters * Math.PI / 2;
@@ -56,7 +56,7 @@ class Player {
                                    : this.telling.steps[this.step].words;
   }
 
-  // The cubes of this step, behind the joint that turns: none of the flat
+  // The cubes of this step, after the joint that turns; none for the flat
   // snake
   get moved() {
     if (this.step === 0)
