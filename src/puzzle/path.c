@@ -29,6 +29,37 @@ int *path_cubes_in_cells (const struct region *region,
   return cube_in;
 }
 
+static struct position step (const struct puzzle *puzzle,
+                             const struct path *path, int i) {
+  const struct position *position = puzzle->region.position;
+  const int *from = position[path->cell[i]].at;
+  const int *to = position[path->cell[i + 1]].at;
+  return (struct position){
+      {to[0] - from[0], to[1] - from[1], to[2] - from[2]}};
+}
+
+int path_is_straight (const struct puzzle *puzzle, const struct path *path,
+                      int i) {
+  const struct position a = step (puzzle, path, i - 1);
+  const struct position b = step (puzzle, path, i);
+  return !memcmp (&a, &b, sizeof a);
+}
+
+int path_straights (const struct puzzle *puzzle, const struct path *path) {
+  int straights = 0;
+  for (int i = 1; i + 1 < path->cubes; i++)
+    straights += path_is_straight (puzzle, path, i);
+  return straights;
+}
+
+void path_snake (const struct puzzle *puzzle, const struct path *path,
+                 struct snake *snake) {
+  snake_init (snake, path->cubes, TURN);
+  for (int i = 1; i + 1 < path->cubes; i++)
+    if (path_is_straight (puzzle, path, i))
+      snake->joint[i] = STRAIGHT;
+}
+
 static char *cells_exist_and_differ (const struct puzzle *puzzle,
                                      const struct path *path) {
   const int cells = puzzle->region.cells;
@@ -48,79 +79,26 @@ static char *cells_exist_and_differ (const struct puzzle *puzzle,
   return error;
 }
 
-static struct position step (const struct puzzle *puzzle,
-                             const struct path *path, int i) {
-  const struct position *position = puzzle->region.position;
-  const int *from = position[path->cell[i]].at;
-  const int *to = position[path->cell[i + 1]].at;
-  return (struct position){
-      {to[0] - from[0], to[1] - from[1], to[2] - from[2]}};
-}
-
-static int is_unit (struct position p) {
-  return abs (p.at[0]) + abs (p.at[1]) + abs (p.at[2]) == 1;
-}
-
-static char *neighbours_touch (const struct puzzle *puzzle,
-                               const struct path *path) {
-  for (int i = 0; i + 1 < path->cubes; i++)
-    if (!is_unit (step (puzzle, path, i)))
-      return message ("cubes %d and %d do not touch", i + 1, i + 2);
-  return 0;
-}
-
-int path_is_straight (const struct puzzle *puzzle, const struct path *path,
-                      int i) {
-  const struct position a = step (puzzle, path, i - 1);
-  const struct position b = step (puzzle, path, i);
-  return !memcmp (&a, &b, sizeof a);
-}
-
 static char *joints_are_obeyed (const struct puzzle *puzzle,
                                 const struct path *path) {
+  const struct snake *snake = &puzzle->snake;
+  for (int i = 0; i + 1 < path->cubes; i++) {
+    const struct position p = step (puzzle, path, i);
+    if (abs (p.at[0]) + abs (p.at[1]) + abs (p.at[2]) != 1)
+      return message ("cubes %d and %d do not touch", i + 1, i + 2);
+  }
   for (int i = 1; i + 1 < path->cubes; i++) {
     const int straight = path_is_straight (puzzle, path, i);
-    const char joint = puzzle->snake.joint[i];
-    if (joint == STRAIGHT && !straight)
+    if (snake->joint[i] == STRAIGHT && !straight)
       return message ("cube %d turns but is straight", i + 1);
-    if (joint == TURN && straight)
+    if (snake->joint[i] == TURN && straight)
       return message ("cube %d is straight but turns", i + 1);
   }
-  return 0;
-}
-
-int path_straights (const struct puzzle *puzzle, const struct path *path) {
-  int straights = 0;
-  for (int i = 1; i + 1 < path->cubes; i++)
-    straights += path_is_straight (puzzle, path, i);
-  return straights;
-}
-
-void path_snake (const struct puzzle *puzzle, const struct path *path,
-                 struct snake *snake) {
-  snake_init (snake, path->cubes, TURN);
-  for (int i = 1; i + 1 < path->cubes; i++)
-    if (path_is_straight (puzzle, path, i))
-      snake->joint[i] = STRAIGHT;
-}
-
-static char *straights_are_as_many (const struct puzzle *puzzle,
-                                    const struct path *path) {
-  const struct snake *snake = &puzzle->snake;
   const int straights = path_straights (puzzle, path);
-  if (!snake->is_counted || straights == snake->straights)
-    return 0;
-  return message ("%d straight joints, not %d", straights,
-                  snake->straights);
-}
-
-static char *fixed_cubes_are_there (const struct puzzle *puzzle,
-                                    const struct path *path) {
-  for (int i = 0; i < puzzle->fixes; i++)
-    if (path->cell[puzzle->fix[i].cube] != puzzle->fix[i].cell)
-      return message ("cube %d is not in the cell fixed for it",
-                      puzzle->fix[i].cube + 1);
-  return 0;
+  return snake->is_counted && straights != snake->straights
+             ? message ("%d straight joints, not %d", straights,
+                        snake->straights)
+             : 0;
 }
 
 char *path_check (const struct puzzle *puzzle, const struct path *path) {
@@ -129,13 +107,11 @@ char *path_check (const struct puzzle *puzzle, const struct path *path) {
                     puzzle->snake.cubes);
   char *error = cells_exist_and_differ (puzzle, path);
   if (!error)
-    error = neighbours_touch (puzzle, path);
-  if (!error)
     error = joints_are_obeyed (puzzle, path);
-  if (!error)
-    error = straights_are_as_many (puzzle, path);
-  if (!error)
-    error = fixed_cubes_are_there (puzzle, path);
+  for (int i = 0; !error && i < puzzle->fixes; i++)
+    if (path->cell[puzzle->fix[i].cube] != puzzle->fix[i].cell)
+      error = message ("cube %d is not in the cell fixed for it",
+                       puzzle->fix[i].cube + 1);
   return error;
 }
 

@@ -13,37 +13,29 @@ void puzzle_clear (struct puzzle *puzzle) {
   snake_clear (&puzzle->snake);
 }
 
-static char *cell_is_free (const struct puzzle *puzzle, struct fix fix,
-                           const int at[3]) {
-  for (int i = 0; i < puzzle->fixes; i++) {
-    if (puzzle->fix[i].cube == fix.cube)
-      return message ("cube %d is fixed twice", fix.cube + 1);
-    if (puzzle->fix[i].cell == fix.cell)
-      return message ("cell %d,%d,%d is fixed for cube %d already", at[0],
-                      at[1], at[2], puzzle->fix[i].cube + 1);
-  }
-  return 0;
-}
-
 char *puzzle_fix (struct puzzle *puzzle, int cube, const int at[3]) {
-  const int *side = puzzle->region.side, cubes = puzzle->snake.cubes;
-  const struct fix fix = {
-      cube, region_cell (&puzzle->region, at[0], at[1], at[2])};
+  const struct region *region = &puzzle->region;
+  const int *side = region->side, cubes = puzzle->snake.cubes;
+  const int cell = region_cell (region, at[0], at[1], at[2]);
   if (cube < 0 || cube >= cubes)
     return message ("there is no cube %d, the snake has cubes 1 to %d",
                     cube + 1, cubes);
-  if (fix.cell == NO_CELL)
+  if (cell == NO_CELL)
     return message ("there is no cell %d,%d,%d, they go from 0,0,0 to "
                     "%d,%d,%d%s",
                     at[0], at[1], at[2], side[0] - 1, side[1] - 1,
                     side[2] - 1,
-                    region_is_box (&puzzle->region) ? "" : " with holes");
-  char *error = cell_is_free (puzzle, fix, at);
-  if (error)
-    return error;
+                    region_is_box (region) ? "" : " with holes");
+  for (int i = 0; i < puzzle->fixes; i++) {
+    if (puzzle->fix[i].cube == cube)
+      return message ("cube %d is fixed twice", cube + 1);
+    if (puzzle->fix[i].cell == cell)
+      return message ("cell %d,%d,%d is fixed for cube %d already", at[0],
+                      at[1], at[2], puzzle->fix[i].cube + 1);
+  }
   puzzle->fix = reallocate (puzzle->fix, (size_t)(puzzle->fixes + 1) *
                                              sizeof *puzzle->fix);
-  puzzle->fix[puzzle->fixes++] = fix;
+  puzzle->fix[puzzle->fixes++] = (struct fix){cube, cell};
   return 0;
 }
 

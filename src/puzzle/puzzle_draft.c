@@ -66,13 +66,6 @@ static void cut_comment (char *text) {
     *p = 0;
 }
 
-static int key_with_name (const char *name) {
-  int key = 0;
-  while (key < KEYS && strcasecmp (keys[key].name, name))
-    key++;
-  return key;
-}
-
 /* The word in front of a colon, on the heap; 0 where there is none */
 static char *word_before_colon (char *text, char **colon) {
   char *begin = skip_blanks (text), *end = begin;
@@ -111,15 +104,6 @@ static int is_empty (const struct entry *entry) {
   return 1;
 }
 
-/* The text of a snake stays in its column: a drawing may begin here. */
-static char *value_of (int key, char *text, char *colon) {
-  if (key != SNAKE)
-    return skip_blanks (colon + 1);
-  char *begin = skip_blanks (text);
-  memset (begin, ' ', (size_t)(colon + 1 - begin));
-  return text;
-}
-
 static char *begin_entry (struct puzzle_draft *draft, int key, char *value,
                           int number) {
   struct entry *entry = &draft->entry[key];
@@ -135,20 +119,26 @@ static char *begin_entry (struct puzzle_draft *draft, int key, char *value,
 }
 
 /* A line with a word and a colon: a key, or the name of a notation.
- * `*block` is the key whose text goes on in the next lines.
+ * `*block` is the key whose text goes on in the next lines.  The text of a
+ * snake stays in its column: a drawing may begin here.
  */
 static char *read_key_line (struct puzzle_draft *draft, struct line *line,
                             const char *word, char *colon, int *block) {
-  int key = key_with_name (word);
-  char *value;
-  if (key < KEYS)
-    value = value_of (key, line->text, colon);
-  else if (notation_with_prefix (word)) {
+  struct entry *snake = &draft->entry[SNAKE];
+  char *value = line->text;
+  int key = 0;
+  while (key < KEYS && strcasecmp (keys[key].name, word))
+    key++;
+  if (key == SNAKE) {
+    char *begin = skip_blanks (value);
+    memset (begin, ' ', (size_t)(colon + 1 - begin));
+  } else if (key < KEYS) {
+    value = skip_blanks (colon + 1);
+  } else if (notation_with_prefix (word)) {
     key = SNAKE;
-    value = line->text;
-    if (*block == SNAKE && is_empty (&draft->entry[SNAKE])) {
+    if (*block == SNAKE && is_empty (snake)) {
       cut_comment (value);
-      add_line (&draft->entry[SNAKE], value, line->number);
+      add_line (snake, value, line->number);
       return 0;
     }
   } else
@@ -182,37 +172,25 @@ static char *read_plain_line (struct puzzle_draft *draft, struct line *line,
   return 0;
 }
 
-static char *read_line (struct puzzle_draft *draft, struct line *line,
-                        int *block) {
-  char *colon, *word = word_before_colon (line->text, &colon);
-  if (!word)
-    return read_plain_line (draft, line, block);
-  char *error = read_key_line (draft, line, word, colon, block);
-  free (word);
-  return error;
-}
-
-static int all_begin_with_hash (const struct text_lines *lines) {
-  for (int i = 0; i < lines->count; i++) {
-    const char first = *skip_blanks (lines->line[i].text);
-    if (first && first != '#')
-      return 0;
-  }
-  return 1;
-}
-
 char *puzzle_draft_init (struct puzzle_draft *draft, const char *text,
                          size_t size, int *failed_line) {
   memset (draft, 0, sizeof *draft);
   char *error = text_lines_init (&draft->lines, text, size, failed_line);
   if (error)
     return error;
-  draft->is_all_hashes = all_begin_with_hash (&draft->lines);
+  draft->is_all_hashes = 1;
+  for (int i = 0; i < draft->lines.count; i++) {
+    const char first = *skip_blanks (draft->lines.line[i].text);
+    draft->is_all_hashes &= !first || first == '#';
+  }
   int block = NO_KEY;
   for (int i = 0; !error && i < draft->lines.count; i++) {
     struct line *line = &draft->lines.line[i];
+    char *colon, *word = word_before_colon (line->text, &colon);
     *failed_line = line->number;
-    error = read_line (draft, line, &block);
+    error = word ? read_key_line (draft, line, word, colon, &block)
+                 : read_plain_line (draft, line, &block);
+    free (word);
   }
   return error;
 }

@@ -12,16 +12,21 @@
 #include <string.h>
 #include <sys/stat.h>
 
+/* What is asked of the reader beside the text */
+struct request {
+  const char *box;           /* given outside of the text, or 0 */
+  int takes_misfits;         /* see notation.h */
+  struct snake_reading *how; /* or 0 */
+};
+
 /* What the readers of the single keys share.  They set `line` to where the
  * trouble is; 0 stands for the option --box.
  */
 struct reader {
   const struct puzzle_draft *draft;
-  const char *box; /* given outside of the text, or 0 */
+  const struct request *request;
   struct puzzle *puzzle;
   int line;
-  int takes_misfits; /* see notation.h */
-  struct snake_reading how;
 };
 
 /* The text of a key that takes one line, 0 where it is missing or empty */
@@ -50,9 +55,9 @@ static char *read_region (struct reader *reader, int *known) {
   struct region *region = &reader->puzzle->region;
   const struct entry *shape = &reader->draft->entry[SHAPE];
   *known = 1;
-  if (reader->box) {
+  if (reader->request->box) {
     reader->line = 0;
-    return region_read_words (reader->box, region);
+    return region_read_words (reader->request->box, region);
   }
   if (is_given (reader, BOX)) {
     const char *box = value_of (reader, BOX);
@@ -70,72 +75,65 @@ static char *read_region (struct reader *reader, int *known) {
                             &reader->line);
 }
 
-static char *join_lines (const struct entry *entry) {
-  size_t size = 1;
-  for (int i = 0; i < entry->count; i++)
-    size += strlen (entry->line[i].text) + 1;
-  char *text = allocate (size), *p = text;
-  for (int i = 0; i < entry->count; i++) {
-    const size_t length = strlen (entry->line[i].text);
-    memcpy (p, entry->line[i].text, length);
-    p += length;
-    *p++ = '\n';
-  }
-  *p = 0;
-  return text;
-}
-
+/* Where nothing says what the snake has to fill, that is a cube. */
 static char *read_snake (struct reader *reader, int region_is_known) {
   const struct entry *entry = &reader->draft->entry[SNAKE];
+  struct puzzle *puzzle = reader->puzzle;
   if (!entry->count) {
     reader->line = reader->draft->lines.count;
     reader->line += !reader->line;
     return message ("there is no snake, write a line `snake: ...`");
   }
   reader->line = entry->line[0].number;
-  char *text = join_lines (entry);
+  char *text;
+  size_t size;
+  FILE *lines = text_stream_open (&text, &size);
+  for (int i = 0; i < entry->count; i++)
+    fprintf (lines, "%s\n", entry->line[i].text);
+  text_stream_close (lines);
   const struct notation_request request = {
       .text = text,
-      .region = region_is_known ? &reader->puzzle->region : 0,
+      .region = region_is_known ? &puzzle->region : 0,
       .cubes_have_names = is_given (reader, FIX),
-      .takes_misfits = reader->takes_misfits};
-  char *error =
-      notation_read (&request, &reader->puzzle->snake, &reader->how);
+      .takes_misfits = reader->request->takes_misfits};
+  struct snake_reading how = {0};
+  char *error = notation_read (&request, &puzzle->snake, &how);
   free (text);
-  return error;
-}
-
-static void fill_a_cube (struct puzzle *puzzle) {
+  if (reader->request->how)
+    *reader->request->how = how;
+  if (error || region_is_known)
+    return error;
   const int length = nearest_cube_side (puzzle->snake.cubes);
-  const int side[3] = {length, length, length};
-  region_init_box (&puzzle->region, side);
+  region_init_box (&puzzle->region, (int[3]){length, length, length});
+  return 0;
 }
 
-/* As many numbers as there should be, or an error */
-static char *read_exactly (const char *text, int count, int *value) {
+/* As many numbers as there should be; else it returns 0. */
+static int read_exactly (const char *text, int count, int *value) {
   struct numbers numbers;
   size_t failed_at;
   char *error = numbers_read (text, &numbers, &failed_at);
-  const int found = error ? 0 : numbers.count;
+  free (error);
+  if (error)
+    return 0;
+  const int found = numbers.count;
   for (int i = 0; i < count && i < found; i++)
     value[i] = numbers.list[i].value;
-  if (!error)
-    numbers_clear (&numbers);
-  free (error);
-  return found == count ? 0
-                        : message ("write which cube lies in which cell as "
-                                   "`1 @ 0,0,0`");
+  numbers_clear (&numbers);
+  return found == count;
 }
 
-static char *parse_fix (const char *text, int *cube, int at[3]) {
+char *puzzle_add_fix (struct puzzle *puzzle, const char *text) {
+  int cube = 0, at[3] = {0, 0, 0};
   const char *sign = strchr (text, '@');
   char *front = copy_text (text);
   front[strcspn (front, "@")] = 0;
-  char *error = read_exactly (front, 1, cube);
-  if (!error)
-    error = read_exactly (sign ? sign + 1 : "", 3, at);
+  const int is_read = sign && read_exactly (front, 1, &cube) &&
+                      read_exactly (sign + 1, 3, at);
   free (front);
-  return error;
+  return is_read ? puzzle_fix (puzzle, cube - 1, at)
+                 : message ("write which cube lies in which cell as "
+                            "`1 @ 0,0,0`");
 }
 
 /* "S=7" or "T=18", in either order or only one of them; -1 for what is not
@@ -196,12 +194,6 @@ static char *read_counts (struct reader *reader) {
              : count_is_wrong (snake, straights, turns);
 }
 
-char *puzzle_add_fix (struct puzzle *puzzle, const char *text) {
-  int cube = 0, at[3] = {0, 0, 0};
-  char *error = parse_fix (text, &cube, at);
-  return error ? error : puzzle_fix (puzzle, cube - 1, at);
-}
-
 /* No more than the cubes can be fixed, so looking for a cube that is fixed
  * twice ends early however many lines there are.
  */
@@ -225,8 +217,6 @@ static char *read_keys (struct reader *reader) {
   char *error = read_region (reader, &region_is_known);
   if (!error)
     error = read_snake (reader, region_is_known);
-  if (!error && !region_is_known)
-    fill_a_cube (reader->puzzle);
   if (!error)
     error = read_counts (reader);
   if (!error)
@@ -234,42 +224,28 @@ static char *read_keys (struct reader *reader) {
   return error;
 }
 
-static char *add_place (char *error, const char *name, int line) {
-  char *text = line == 0   ? message ("--box: %s", error)
-               : name      ? message ("%s:%d: %s", name, line, error)
-               : line == 1 ? copy_text (error)
-                           : message ("line %d: %s", line, error);
-  free (error);
-  return text;
-}
-
-/* What is asked of the reader beside the text */
-struct request {
-  const char *box;
-  int takes_misfits;
-  struct snake_reading *how;
-};
-
 static char *read_text (const char *text, size_t size, const char *name,
                         const struct request *request,
                         struct puzzle *puzzle) {
-  memset (puzzle, 0, sizeof *puzzle);
   struct puzzle_draft draft;
-  struct reader reader = {.draft = &draft,
-                          .box = request->box,
-                          .puzzle = puzzle,
-                          .line = 1,
-                          .takes_misfits = request->takes_misfits};
+  struct reader reader = {&draft, request, puzzle, 1};
+  memset (puzzle, 0, sizeof *puzzle);
+  if (request->how)
+    *request->how = (struct snake_reading){0};
   char *error = puzzle_draft_init (&draft, text, size, &reader.line);
   if (!error)
     error = read_keys (&reader);
   puzzle_draft_clear (&draft);
-  if (request->how)
-    *request->how = reader.how;
   if (!error)
     return 0;
   puzzle_clear (puzzle);
-  return add_place (error, name, reader.line);
+  char *complete = reader.line == 0 ? message ("--box: %s", error)
+                   : name ? message ("%s:%d: %s", name, reader.line, error)
+                   : reader.line == 1
+                       ? copy_text (error)
+                       : message ("line %d: %s", reader.line, error);
+  free (error);
+  return complete;
 }
 
 char *puzzle_read_text (const char *text, size_t size, const char *name,
@@ -299,29 +275,23 @@ static int ends_with (const char *text, const char *end) {
   return length >= tail && !strcmp (text + length - tail, end);
 }
 
-static int looks_like_a_file (const char *argument) {
-  return strchr (argument, '/') || ends_with (argument, ".snake") ||
-         ends_with (argument, ".txt");
-}
-
-static char *neither_file_nor_snake (const char *argument, char *error) {
-  char *both = message ("there is no file '%.60s%s', and %s", argument,
-                        strlen (argument) > 60 ? "..." : "", error);
-  free (error);
-  return both;
-}
-
 static char *read_argument (const char *argument,
                             const struct request *request,
                             struct puzzle *puzzle) {
   struct stat status;
-  if (!strcmp (argument, "-") || !stat (argument, &status) ||
-      looks_like_a_file (argument))
+  const int is_file = !strcmp (argument, "-") || strchr (argument, '/') ||
+                      ends_with (argument, ".snake") ||
+                      ends_with (argument, ".txt") ||
+                      !stat (argument, &status);
+  if (is_file)
     return read_file (argument, request, puzzle);
   char *error = read_text (argument, strlen (argument), 0, request, puzzle);
-  if (error && !notation_recognises (argument))
-    return neither_file_nor_snake (argument, error);
-  return error;
+  if (!error || notation_recognises (argument))
+    return error;
+  char *both = message ("there is no file '%.60s%s', and %s", argument,
+                        strlen (argument) > 60 ? "..." : "", error);
+  free (error);
+  return both;
 }
 
 char *puzzle_read (const char *argument, const char *box,

@@ -12,13 +12,6 @@ struct writer {
   FILE *out;
 };
 
-static void write_empty_line (const struct writer *writer) {
-  const char *blank = strchr (writer->prefix, ' ');
-  const size_t length =
-      blank ? (size_t)(blank - writer->prefix) : strlen (writer->prefix);
-  fprintf (writer->out, "%.*s\n", (int)length, writer->prefix);
-}
-
 /* Words come from outside: a line end in them would end the comment. */
 static void write_words (const struct writer *writer, const char *key,
                          const char *words) {
@@ -55,7 +48,8 @@ static void write_region (const struct writer *writer) {
   fprintf (writer->out, "%sshape:\n", writer->prefix);
   for (int z = 0; z < region->side[2]; z++) {
     if (z)
-      write_empty_line (writer);
+      fprintf (writer->out, "%.*s\n", (int)strcspn (writer->prefix, " "),
+               writer->prefix);
     region_write_layer (region, z, writer->prefix, writer->out);
   }
 }
@@ -71,15 +65,6 @@ static void write_snake (const struct writer *writer) {
              writer->puzzle->snake.straights);
 }
 
-static void write_fixes (const struct writer *writer) {
-  for (int i = 0; i < writer->puzzle->fixes; i++) {
-    const struct fix *fix = &writer->puzzle->fix[i];
-    const int *at = writer->puzzle->region.position[fix->cell].at;
-    fprintf (writer->out, "%sfix: %d @ %d,%d,%d\n", writer->prefix,
-             fix->cube + 1, at[0], at[1], at[2]);
-  }
-}
-
 void puzzle_write (const struct puzzle *puzzle, const char *line_prefix,
                    FILE *out) {
   const struct writer writer = {puzzle, line_prefix, out};
@@ -87,6 +72,10 @@ void puzzle_write (const struct puzzle *puzzle, const char *line_prefix,
   write_words (&writer, "source", puzzle->source);
   write_region (&writer);
   write_snake (&writer);
-  write_fixes (&writer);
+  for (int i = 0; i < puzzle->fixes; i++) {
+    const int *at = puzzle->region.position[puzzle->fix[i].cell].at;
+    fprintf (out, "%sfix: %d @ %d,%d,%d\n", line_prefix,
+             puzzle->fix[i].cube + 1, at[0], at[1], at[2]);
+  }
   write_words (&writer, "expect", puzzle->expect);
 }
