@@ -19,22 +19,6 @@ struct deletion {
   enum stop stop;
 };
 
-static void begin (struct deletion *deletion, const char *needed) {
-  const struct snake *snake = &deletion->puzzle->snake;
-  snake_copy (&deletion->relaxed, snake);
-  deletion->need = allocate_zeroed ((size_t)snake->cubes, 1);
-  deletion->count_need = snake->is_counted ? OPEN : NO_MEMBER;
-  deletion->straights_that_fold = -1;
-  for (int cube = 0; cube < snake->cubes; cube++)
-    if (snake->joint[cube] == STRAIGHT || snake->joint[cube] == TURN)
-      deletion->need[cube] = needed && needed[cube] ? NEEDED : OPEN;
-}
-
-static void end (struct deletion *deletion) {
-  snake_clear (&deletion->relaxed);
-  free (deletion->need);
-}
-
 /* Without a folding the set is a conflict without that member, too; with
  * one it is not, and no part of the set is.
  */
@@ -55,17 +39,6 @@ static char *attempt_with (struct deletion *deletion,
   *verdict = attempt.verdict;
   deletion->stop = attempt.stop;
   attempt_clear (&attempt);
-  return error;
-}
-
-static char *try_without (struct deletion *deletion, int cube) {
-  enum verdict verdict;
-  char *joint = &deletion->relaxed.joint[cube];
-  *joint = FREE;
-  char *error = attempt_with (deletion, &deletion->relaxed, &verdict);
-  deletion->need[cube] = (char)need_of (verdict);
-  if (deletion->need[cube] != NO_MEMBER)
-    *joint = deletion->puzzle->snake.joint[cube];
   return error;
 }
 
@@ -90,31 +63,32 @@ static char *find_other_count (struct deletion *deletion) {
   return error;
 }
 
-/* The first to be tried: then all joints are still as they were. */
-static char *try_without_count (struct deletion *deletion) {
-  enum verdict verdict;
-  deletion->relaxed.is_counted = 0;
-  char *error = attempt_with (deletion, &deletion->relaxed, &verdict);
-  deletion->count_need = need_of (verdict);
-  deletion->relaxed.is_counted = deletion->count_need != NO_MEMBER;
-  return !error && deletion->count_need == NEEDED
-             ? find_other_count (deletion)
-             : error;
-}
-
-/* The cubes in the order 0, n-1, 1, n-2, ... */
-static int outside_in (int i, int cubes) {
-  return i % 2 ? cubes - 1 - i / 2 : i / 2;
-}
-
+/* The number of straights is the first to be tried: then all joints are
+ * still as they were.  Then the cubes in the order 0, n-1, 1, n-2, ...
+ */
 static char *try_all (struct deletion *deletion) {
-  const int cubes = deletion->puzzle->snake.cubes;
-  char *error =
-      deletion->count_need == OPEN ? try_without_count (deletion) : 0;
+  struct snake *relaxed = &deletion->relaxed;
+  const char *given = deletion->puzzle->snake.joint;
+  const int cubes = relaxed->cubes;
+  enum verdict verdict;
+  char *error = 0;
+  if (deletion->count_need == OPEN) {
+    relaxed->is_counted = 0;
+    error = attempt_with (deletion, relaxed, &verdict);
+    deletion->count_need = need_of (verdict);
+    relaxed->is_counted = deletion->count_need != NO_MEMBER;
+    if (!error && deletion->count_need == NEEDED)
+      error = find_other_count (deletion);
+  }
   for (int i = 0; !error && !deletion->stop && i < cubes; i++) {
-    const int cube = outside_in (i, cubes);
-    if (deletion->need[cube] == OPEN)
-      error = try_without (deletion, cube);
+    const int cube = i % 2 ? cubes - 1 - i / 2 : i / 2;
+    if (deletion->need[cube] != OPEN)
+      continue;
+    relaxed->joint[cube] = FREE;
+    error = attempt_with (deletion, relaxed, &verdict);
+    deletion->need[cube] = (char)need_of (verdict);
+    if (deletion->need[cube] != NO_MEMBER)
+      relaxed->joint[cube] = given[cube];
   }
   return error;
 }
@@ -127,33 +101,38 @@ static int count (const struct deletion *deletion, enum need need) {
   return members;
 }
 
-static void take_result (const struct deletion *deletion,
-                         struct conflict *conflict) {
-  for (int cube = 0; cube < conflict->cubes; cube++)
-    conflict->joint[cube] = deletion->need[cube] != NO_MEMBER;
-  conflict->is_minimal = count (deletion, OPEN) == 0;
-  conflict->counts = deletion->count_need != NO_MEMBER;
-  conflict->straights_that_fold = deletion->straights_that_fold;
-  conflict->joints =
-      count (deletion, OPEN) + count (deletion, NEEDED) - conflict->counts;
-  conflict->stop = deletion->stop;
-}
-
 char *conflict_find (const struct puzzle *puzzle, const char *needed,
                      const struct limits *limits,
                      struct conflict *conflict) {
-  struct deletion deletion = {
-      .puzzle = puzzle, .limits = limits, .nodes = ATTEMPT_FIRST_NODES};
+  const struct snake *snake = &puzzle->snake;
+  const size_t cubes = (size_t)snake->cubes;
+  struct deletion deletion = {.puzzle = puzzle,
+                              .limits = limits,
+                              .need = allocate_zeroed (cubes, 1),
+                              .count_need =
+                                  snake->is_counted ? OPEN : NO_MEMBER,
+                              .straights_that_fold = -1,
+                              .nodes = ATTEMPT_FIRST_NODES};
   char *error = 0;
-  const int cubes = puzzle->snake.cubes;
-  *conflict = (struct conflict){
-      .cubes = cubes, .joint = allocate_zeroed ((size_t)cubes, 1)};
-  begin (&deletion, needed);
+  snake_copy (&deletion.relaxed, snake);
+  for (int cube = 0; cube < snake->cubes; cube++)
+    if (snake->joint[cube] == STRAIGHT || snake->joint[cube] == TURN)
+      deletion.need[cube] = needed && needed[cube] ? NEEDED : OPEN;
   for (; !error && !deletion.stop && count (&deletion, OPEN);
        deletion.nodes *= ATTEMPT_MORE_NODES)
     error = try_all (&deletion);
-  take_result (&deletion, conflict);
-  end (&deletion);
+  *conflict =
+      (struct conflict){.cubes = snake->cubes,
+                        .joint = allocate_zeroed (cubes, 1),
+                        .counts = deletion.count_need != NO_MEMBER,
+                        .straights_that_fold = deletion.straights_that_fold,
+                        .is_minimal = !count (&deletion, OPEN),
+                        .stop = deletion.stop};
+  for (int cube = 0; cube < snake->cubes; cube++)
+    conflict->joints += conflict->joint[cube] =
+        deletion.need[cube] != NO_MEMBER;
+  snake_clear (&deletion.relaxed);
+  free (deletion.need);
   return error;
 }
 

@@ -28,18 +28,6 @@ static void note_stop (struct work *work, enum stop stop) {
     work->explanation->stop = stop;
 }
 
-/*------------------------------ the snake itself -----------------------*/
-
-static char *decide (struct work *work) {
-  const struct plan plan = plan_default (work->puzzle);
-  struct solve_result result;
-  char *error = solve (work->puzzle, &plan, &work->options->how, &result);
-  work->explanation->verdict = result.verdict;
-  work->explanation->path = result.path;
-  note_stop (work, result.stop);
-  return error;
-}
-
 /*---------------------------- snakes near to it ------------------------*/
 
 struct stage {
@@ -49,38 +37,19 @@ struct stage {
   double share; /* of the time that is left */
 };
 
-static int stage_changes (const struct work *work,
-                          const struct stage *stage) {
-  return stage->flips + 2 * stage->moved + abs (work->explanation->missing);
-}
-
-static int fewest_changes (const struct nearest *nearest) {
-  return nearest->count ? nearest->snake[0].variant.changes : 0;
-}
-
-/* What it finds goes behind what is known. */
-static void take_stage (struct work *work, const struct stage *stage,
-                        struct nearest *more) {
-  struct nearest *nearest = &work->explanation->nearest;
-  const int counts = !nearest->count || fewest_changes (nearest) ==
-                                            stage_changes (work, stage);
-  const int is_complete =
-      nearest->is_complete && (!counts || more->is_complete);
-  const enum stop stop = nearest->stop ? nearest->stop : more->stop;
-  work->stage_is_complete = more->is_complete;
-  note_stop (work, more->stop);
-  nearest_append (nearest, more);
-  nearest->is_complete = is_complete;
-  nearest->stop = counts ? stop : nearest->stop;
-}
-
+/* What a stage finds goes behind what is known.  It is among the nearest if
+ * nothing was found with fewer changes.
+ */
 static char *try_stage (struct work *work, const struct stage *stage) {
-  const struct explanation *explanation = work->explanation;
+  struct explanation *explanation = work->explanation;
+  struct nearest *nearest = &explanation->nearest, more;
   const struct conflict *conflict = &explanation->conflict;
   const int missing = explanation->missing;
-  const int most = stage_changes (work, stage) < 2
-                       ? VARIANTS_MOST
-                       : work->options->most - explanation->nearest.count;
+  const int changes = stage->flips + 2 * stage->moved + abs (missing);
+  const int counts =
+      !nearest->count || nearest->snake[0].variant.changes == changes;
+  const int most =
+      changes < 2 ? VARIANTS_MOST : work->options->most - nearest->count;
   const struct limits limits =
       part_of (&work->options->how.limits, stage->share);
   const struct nearest_request request = {
@@ -92,11 +61,16 @@ static char *try_stage (struct work *work, const struct stage *stage) {
       .most = most,
       .conflict = conflict->joints ? conflict->joint : 0,
       .limits = &limits};
-  struct nearest more;
   if (most < 1)
     return 0;
   char *error = nearest_find (&request, &more);
-  take_stage (work, stage, &more);
+  work->stage_is_complete = more.is_complete;
+  note_stop (work, more.stop);
+  if (counts) {
+    nearest->is_complete &= more.is_complete;
+    nearest->stop = nearest->stop ? nearest->stop : more.stop;
+  }
+  nearest_append (nearest, &more);
   return error;
 }
 
@@ -133,10 +107,6 @@ static char *find_conflict (struct work *work) {
   return error;
 }
 
-static int has_single_flip (const struct nearest *nearest) {
-  return nearest->count && nearest->snake[0].variant.changes == 1;
-}
-
 static char *explain_joints (struct work *work) {
   const struct nearest *nearest = &work->explanation->nearest;
   char *error = try_stage (work, &(struct stage){1, 0, ALL_VARIANTS, 0.5});
@@ -146,31 +116,36 @@ static char *explain_joints (struct work *work) {
     error = try_stage (work, &(struct stage){0, 1, ALL_VARIANTS, 0.5});
   if (!error)
     error = find_conflict (work);
-  if (!error && !has_single_flip (nearest))
-    error = try_more_flips (work, 2);
-  return error;
-}
-
-static int missing_cubes (const struct puzzle *puzzle, int must_fill) {
-  const int missing = puzzle_spare_cells (puzzle);
-  return missing > 0 && !must_fill ? 0 : missing;
+  const int is_one_flip =
+      nearest->count && nearest->snake[0].variant.changes == 1;
+  return error || is_one_flip ? error : try_more_flips (work, 2);
 }
 
 char *explain (const struct puzzle *puzzle,
                const struct explain_options *options,
                struct explanation *explanation) {
   struct work work = {puzzle, options, explanation, 0};
+  const int spare = puzzle_spare_cells (puzzle);
   *explanation = (struct explanation){
-      .missing = missing_cubes (puzzle, options->must_fill),
+      .missing = spare > 0 && !options->must_fill ? 0 : spare,
       .obvious = obvious_reasons (puzzle, options->must_fill),
       .verdict = VERDICT_UNSATISFIABLE,
       .nearest = {.is_complete = 1}};
   if (explanation->missing)
     return try_more_flips (&work, 0);
-  char *error = explanation->obvious ? 0 : decide (&work);
-  if (!error && explanation->verdict == VERDICT_UNSATISFIABLE)
-    error = explain_joints (&work);
-  return error;
+  if (!explanation->obvious) {
+    const struct plan plan = plan_default (puzzle);
+    struct solve_result result;
+    char *error = solve (puzzle, &plan, &options->how, &result);
+    explanation->verdict = result.verdict;
+    explanation->path = result.path;
+    note_stop (&work, result.stop);
+    if (error)
+      return error;
+  }
+  return explanation->verdict == VERDICT_UNSATISFIABLE
+             ? explain_joints (&work)
+             : 0;
 }
 
 void explanation_clear (struct explanation *explanation) {

@@ -5,29 +5,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Those of the puzzle, and cubes that are held.  It does no harm where one
- * is among them twice.
- */
-static struct fix *fixes_with (const struct puzzle *puzzle,
-                               const struct fix *held, int count) {
-  const int fixes = puzzle->fixes;
-  struct fix *all = allocate_zeroed ((size_t)(fixes + count), sizeof *all);
-  for (int i = 0; i < fixes; i++)
-    all[i] = puzzle->fix[i];
-  for (int i = 0; i < count; i++)
-    all[fixes + i] = held[i];
-  return all;
-}
-
-/* A folding takes the place of the one that the hint had, and then `count`
- * cubes can stay.
+/* The cubes that are held are fixed, too; it does no harm where one of them
+ * is fixed twice.  A folding takes the place of the one that the hint had,
+ * and then `count` cubes can stay.
  */
 static char *try_with (const struct puzzle *puzzle, const struct fix *held,
                        int count, const struct hint_options *options,
                        struct hint *hint, enum verdict *verdict) {
-  struct fix *fix = fixes_with (puzzle, held, count);
-  const struct puzzle more =
-      puzzle_with_fixes (puzzle, fix, puzzle->fixes + count);
+  const int fixes = puzzle->fixes;
+  struct fix *fix = allocate_zeroed ((size_t)(fixes + count), sizeof *fix);
+  for (int i = 0; i < fixes + count; i++)
+    fix[i] = i < fixes ? puzzle->fix[i] : held[i - fixes];
+  const struct puzzle more = puzzle_with_fixes (puzzle, fix, fixes + count);
   struct solve_result result;
   char *error = solve (&more, &options->plan, &options->how, &result);
   *verdict = error ? VERDICT_UNKNOWN : result.verdict;
@@ -87,7 +76,7 @@ static int fits (const struct puzzle *puzzle, struct fix held) {
   return 1;
 }
 
-/* With cube 1 in `cell`.  Returns options many of the first cubes fit. */
+/* With cube 1 in `cell`.  Returns how many of the first cubes fit. */
 static int place (const struct puzzle *puzzle, const struct position *at,
                   int count, int cell, struct fix *held) {
   const int *from = puzzle->region.position[cell].at;
@@ -103,21 +92,6 @@ static int place (const struct puzzle *puzzle, const struct position *at,
   for (int cube = fitting; cube < count; cube++)
     held[cube].cell = NO_CELL;
   return fitting;
-}
-
-/* Any place where all of them can stay */
-static char *keep_all (const struct puzzle *puzzle,
-                       const struct position *at, int count,
-                       const struct hint_options *options, struct fix *held,
-                       struct hint *hint) {
-  char *error = 0;
-  hint->verdict = VERDICT_UNSATISFIABLE;
-  for (int cell = 0; !error && hint->verdict == VERDICT_UNSATISFIABLE &&
-                     cell < puzzle->region.cells;
-       cell++)
-    if (place (puzzle, at, count, cell, held) == count)
-      error = try_with (puzzle, held, count, options, hint, &hint->verdict);
-  return error;
 }
 
 /* More than `keep` in this place, if that is possible; all cannot stay. */
@@ -148,7 +122,7 @@ static char *keep_most (const struct puzzle *puzzle,
     const int before = hint->keep;
     int fitting = place (puzzle, at, count, cell, trial);
     if (fitting == count)
-      fitting--; /* `keep_all` has refuted it */
+      fitting--; /* that all can stay here was refuted before */
     if (fitting > before)
       error = keep_more (puzzle, trial, fitting, options, hint);
     if (hint->keep > before)
@@ -158,13 +132,21 @@ static char *keep_most (const struct puzzle *puzzle,
   return error;
 }
 
+/* First any place where all of them can stay, then whether the puzzle has a
+ * folding at all.
+ */
 char *hint_find_anywhere (const struct puzzle *puzzle,
                           const struct position *at, int count,
                           const struct hint_options *options,
                           struct fix *held, struct hint *hint) {
   enum verdict verdict;
-  *hint = (struct hint){.keep = -1};
-  char *error = keep_all (puzzle, at, count, options, held, hint);
+  char *error = 0;
+  *hint = (struct hint){.keep = -1, .verdict = VERDICT_UNSATISFIABLE};
+  for (int cell = 0; !error && hint->verdict == VERDICT_UNSATISFIABLE &&
+                     cell < puzzle->region.cells;
+       cell++)
+    if (place (puzzle, at, count, cell, held) == count)
+      error = try_with (puzzle, held, count, options, hint, &hint->verdict);
   if (error || hint->verdict != VERDICT_UNSATISFIABLE)
     return error;
   error = try_with (puzzle, held, 0, options, hint, &verdict);

@@ -38,21 +38,6 @@ static int is_wanted (const struct nearest_request *request,
          exchanges == (request->choice == EXCHANGES);
 }
 
-static void begin (struct search *search) {
-  const struct nearest_request *request = search->request;
-  const struct puzzle *puzzle = request->puzzle;
-  struct variants *variants = &search->variants;
-  variants_init (variants, &puzzle->snake, request->changes,
-                 region_longest_side (&puzzle->region));
-  const size_t count = (size_t)variants->count;
-  search->open = allocate_zeroed (count + 1, 1);
-  search->path = allocate_zeroed (count + 1, sizeof *search->path);
-  for (int i = 0; i < variants->count; i++) {
-    search->open[i] = (char)is_wanted (request, &variants->variant[i]);
-    search->undecided += search->open[i];
-  }
-}
-
 static char *try_variant (struct search *search, int i) {
   const struct nearest_request *request = search->request;
   const struct puzzle changed = puzzle_with_snake (
@@ -77,15 +62,6 @@ static int is_enough (const struct search *search) {
   return search->nearest->stop || search->found > search->request->most;
 }
 
-static char *try_all (struct search *search) {
-  char *error = 0;
-  for (int i = 0;
-       !error && !is_enough (search) && i < search->variants.count; i++)
-    if (search->open[i])
-      error = try_variant (search, i);
-  return error;
-}
-
 /* Different changes together can make the same snake. */
 static int is_known (const struct nearest *nearest,
                      const struct snake *snake) {
@@ -95,50 +71,53 @@ static int is_known (const struct nearest *nearest,
   return 0;
 }
 
-static void take (struct search *search, int i) {
-  struct nearest *nearest = search->nearest;
-  struct variant *variant = &search->variants.variant[i];
-  if (nearest->count == search->request->most ||
-      is_known (nearest, &variant->snake))
-    return;
-  nearest->snake[nearest->count++] =
-      (struct near_snake){*variant, search->path[i]};
-  variant->snake.joint = 0;
-  search->path[i] = (struct path){0};
-}
-
+/* Moves what was found into the answer. */
 static void take_results (struct search *search) {
   struct nearest *nearest = search->nearest;
   nearest->snake =
       allocate_zeroed ((size_t)search->found + 1, sizeof *nearest->snake);
-  for (int i = 0; i < search->variants.count; i++)
-    if (search->path[i].cubes)
-      take (search, i);
+  for (int i = 0; i < search->variants.count; i++) {
+    struct variant *variant = &search->variants.variant[i];
+    if (!search->path[i].cubes || nearest->count == search->request->most ||
+        is_known (nearest, &variant->snake))
+      continue;
+    nearest->snake[nearest->count++] =
+        (struct near_snake){*variant, search->path[i]};
+    variant->snake.joint = 0;
+    search->path[i] = (struct path){0};
+  }
   nearest->is_complete = search->variants.is_complete &&
                          !search->undecided &&
                          search->found <= search->request->most;
-}
-
-static void end (struct search *search) {
-  for (int i = 0; i < search->variants.count; i++)
-    path_clear (&search->path[i]);
-  variants_clear (&search->variants);
-  free (search->open);
-  free (search->path);
 }
 
 char *nearest_find (const struct nearest_request *request,
                     struct nearest *nearest) {
   struct search search = {
       .request = request, .nearest = nearest, .nodes = ATTEMPT_FIRST_NODES};
+  struct variants *variants = &search.variants;
+  const struct puzzle *puzzle = request->puzzle;
   char *error = 0;
   *nearest = (struct nearest){0};
-  begin (&search);
+  variants_init (variants, &puzzle->snake, request->changes,
+                 region_longest_side (&puzzle->region));
+  const size_t count = (size_t)variants->count;
+  search.open = allocate_zeroed (count + 1, 1);
+  search.path = allocate_zeroed (count + 1, sizeof *search.path);
+  for (int i = 0; i < variants->count; i++)
+    search.undecided += search.open[i] =
+        (char)is_wanted (request, &variants->variant[i]);
   for (; !error && search.undecided && !is_enough (&search);
        search.nodes *= ATTEMPT_MORE_NODES)
-    error = try_all (&search);
+    for (int i = 0; i < variants->count; i++)
+      if (search.open[i] && !error && !is_enough (&search))
+        error = try_variant (&search, i);
   take_results (&search);
-  end (&search);
+  for (int i = 0; i < variants->count; i++)
+    path_clear (&search.path[i]);
+  variants_clear (variants);
+  free (search.open);
+  free (search.path);
   return error;
 }
 
