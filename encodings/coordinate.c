@@ -70,14 +70,14 @@ static int m (const struct coordinates *all, int step, int axis) {
 /* A clause of up to four literals; 0 stands for none. */
 static void add_clause (const struct coordinates *all, int a, int b, int c,
                         int d) {
-  const int literal[] = {a, b, c, d};
+  int literal[] = {a, b, c, d};
   for (int i = 0; i < 4; i++)
     if (literal[i] == ALWAYS)
       return;
-  for (int i = 0; i < 4; i++)
-    if (literal[i] && literal[i] != NEVER)
-      formula_add (all->formula, literal[i]);
-  formula_add (all->formula, 0);
+    else if (literal[i] == NEVER)
+      literal[i] = 0;
+  formula_clause (all->formula, literal[0], literal[1], literal[2],
+                  literal[3]);
 }
 
 static void name_order (const void *owner, int index,

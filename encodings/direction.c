@@ -72,11 +72,9 @@ static void step_leads_on (const struct instance *instance,
   const int step = way > 0 ? cube : cube - 1;
   for (int k = 0; k < DIRECTIONS; k++) {
     const int beside = instance_step (instance, cube, cell, way, k);
-    formula_add (formula, -x (instance, cube, cell));
-    formula_add (formula, -d (instance, step, k));
-    if (beside != NO_CELL)
-      formula_add (formula, x (instance, cube + way, beside));
-    formula_add (formula, 0);
+    formula_clause (
+        formula, -x (instance, cube, cell), -d (instance, step, k),
+        instance_variable_or_0 (instance, cube + way, beside), 0);
   }
 }
 

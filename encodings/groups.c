@@ -154,15 +154,8 @@ void cubes_two_steps_apart_support_each_other (
  */
 static void imply_third (struct formula *formula, int y, int a, int b,
                          int c) {
-  if (!a || !b)
-    return;
-  if (y)
-    formula_add (formula, -y);
-  formula_add (formula, -a);
-  formula_add (formula, -b);
-  if (c)
-    formula_add (formula, c);
-  formula_add (formula, 0);
+  if (a && b)
+    formula_clause (formula, -y, -a, -b, c);
 }
 
 void lines_through_joint (const struct instance *instance,

@@ -120,18 +120,16 @@ static void the_map_shows_the_snake (const struct map *map) {
 }
 
 static void cube_is_on_the_map (const struct map *map, int cube, int cell) {
-  const struct domains *domains = &map->instance->domains;
+  const struct instance *instance = map->instance;
   for (int k = 0; k < DIRECTIONS; k++) {
-    const int next = map->region->neighbour[cell][k];
-    if (next == NO_CELL)
+    if (map->region->neighbour[cell][k] == NO_CELL)
       continue;
-    formula_add (map->formula, -x (map, cube, cell));
-    formula_add (map->formula, -h (map, cell, k));
-    if (domain_has_arc (domains, cube, cell, k))
-      formula_add (map->formula, x (map, cube + 1, next));
-    if (cube && domain_has_arc (domains, cube - 1, next, opposite (k)))
-      formula_add (map->formula, x (map, cube - 1, next));
-    formula_add (map->formula, 0);
+    const int after = instance_step (instance, cube, cell, 1, k);
+    const int before =
+        cube ? instance_step (instance, cube, cell, -1, opposite (k))
+             : NO_CELL;
+    formula_clause (map->formula, -x (map, cube, cell), -h (map, cell, k),
+                    x (map, cube + 1, after), x (map, cube - 1, before));
   }
 }
 

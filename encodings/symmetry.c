@@ -107,14 +107,8 @@ static void add_link (const struct instance *instance,
     const int side = walks->side[cell];
     if (side && here)
       formula_binary (formula, -here, -x);
-    if (side > 0 || (!side && !here))
-      continue;
-    if (before)
-      formula_add (formula, -before);
-    formula_add (formula, -x);
-    if (!side)
-      formula_add (formula, here);
-    formula_add (formula, 0);
+    if (side < 0 || (!side && here))
+      formula_clause (formula, -before, -x, side ? 0 : here, 0);
   }
   if (before && here)
     formula_binary (formula, -here, before);

@@ -25,20 +25,11 @@ struct row {
 
 static const struct numbered_name output_name = {"at_least", 1};
 
-/* Number `i` from 1 of a row; 0 where it is constant: true before the
- * first, false behind the last.
+/* Number `i` from 1 of a row; 0 where it is constant (true before the
+ * first, false behind the last), and in our clauses false.
  */
 static int literal (struct row row, int i) {
   return i >= 1 && i <= row.count ? row.first + i - 1 : 0;
-}
-
-/* Constants that are false in this clause are 0. */
-static void add_clause (struct formula *formula, int a, int b, int sum) {
-  if (a)
-    formula_add (formula, a);
-  if (b)
-    formula_add (formula, b);
-  formula_unit (formula, sum);
 }
 
 static struct row sort (struct formula *formula, const int *literals,
@@ -54,11 +45,11 @@ static struct row sort (struct formula *formula, const int *literals,
   for (int i = 0; i <= a.count; i++)
     for (int j = 0; j <= b.count; j++) {
       if (i || j)
-        add_clause (formula, -literal (a, i), -literal (b, j),
-                    literal (sum, i + j));
+        formula_clause (formula, -literal (a, i), -literal (b, j),
+                        literal (sum, i + j), 0);
       if (i < a.count || j < b.count)
-        add_clause (formula, literal (a, i + 1), literal (b, j + 1),
-                    -literal (sum, i + j + 1));
+        formula_clause (formula, literal (a, i + 1), literal (b, j + 1),
+                        -literal (sum, i + j + 1), 0);
     }
   return sum;
 }

@@ -113,4 +113,14 @@ static inline void formula_ternary (struct formula *formula, int a, int b,
   formula_binary (formula, b, c);
 }
 
+/* A clause of up to four literals; 0 stands for none. */
+static inline void formula_clause (struct formula *formula, int a, int b,
+                                   int c, int d) {
+  const int literal[] = {a, b, c, d};
+  for (int i = 0; i < 4; i++)
+    if (literal[i])
+      formula_add (formula, literal[i]);
+  formula_add (formula, 0);
+}
+
 #endif
