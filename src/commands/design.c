@@ -19,18 +19,17 @@ static char *find_and_print (struct design *design,
                              const struct options *options,
                              struct design_answer *answer) {
   char *error = 0;
-  int is_told = 1;
+  int failed = 0;
   answer->verdict = VERDICT_SATISFIABLE;
-  while (!error && is_told && answer->verdict == VERDICT_SATISFIABLE &&
-         (options->all || answer->found < options->count)) {
+  while (!failed && (options->all || answer->found < options->count)) {
     struct designed designed;
     error = design_next (design, &answer->verdict, &designed);
     if (error || answer->verdict != VERDICT_SATISFIABLE)
-      break;
-    is_told = !report_designed (answer, &designed);
+      return error;
+    failed = report_designed (answer, &designed);
     designed_clear (&designed);
   }
-  return error;
+  return 0;
 }
 
 /*--------------------------------- proof -------------------------------*/
@@ -41,16 +40,6 @@ struct refutation {
   const struct design_options *how;
   char *comments;
 };
-
-/* Whoever finds the formula should know what it says. */
-static char *comments_for (const struct design *design,
-                           const struct options *options) {
-  int least, most;
-  design_has_refuted (design, &least, &most);
-  return message ("c snakesat %s\nc is there such a snake with %d to %d "
-                  "straight joints?\n",
-                  options->call, least, most);
-}
 
 static int write_formula (void *state, struct byte_sink sink) {
   const struct refutation *refutation = state;
@@ -70,13 +59,21 @@ static char *write_proof (void *state, struct byte_sink sink,
   return error;
 }
 
-/* Where there is anything to prove */
+/* Whoever finds the formula should know what it says; where nothing was
+ * refuted there is nothing to prove.
+ */
 static char *prove (struct design *design, const struct design_options *how,
                     const struct options *options,
                     struct design_answer *answer,
                     struct certificate *certificate) {
-  struct refutation refutation = {design, how,
-                                  comments_for (design, options)};
+  int least, most;
+  if (!design_has_refuted (design, &least, &most))
+    return 0;
+  struct refutation refutation = {
+      design, how,
+      message ("c snakesat %s\nc is there such a snake with %d to %d "
+               "straight joints?\n",
+               options->call, least, most)};
   const struct refuter refuter = {write_formula, write_proof, &refutation};
   char *error = certificate_make (certificate, &refuter,
                                   question_jobs (options), &how->limits);
@@ -85,52 +82,37 @@ static char *prove (struct design *design, const struct design_options *how,
   return error;
 }
 
-/*---------------------------------- both -------------------------------*/
+/*--------------------------------- command -----------------------------*/
 
-static int can_be_proved (const struct design *design) {
-  int least, most;
-  return design_has_refuted (design, &least, &most);
-}
-
-static char *search_and_prove (struct design_options *how,
-                               const struct options *options,
-                               struct design_answer *answer,
-                               struct certificate *certificate) {
-  struct design *design = design_new (answer->region, answer->wishes, how);
-  answer->design = design;
-  char *error = find_and_print (design, options, answer);
-  if (!error && options->prove && can_be_proved (design))
-    error = prove (design, how, options, answer, certificate);
+static int search_and_prove (struct design_options *how,
+                             const struct options *options,
+                             struct design_answer *answer) {
+  struct certificate certificate = {0};
+  struct design *design = 0;
+  char *error = 0;
+  if (options->prove)
+    error = certificate_open (&certificate, options->prove, KEEP_PROOF);
+  progress_begin (&how->limits, options);
+  if (!error) {
+    answer->design = design =
+        design_new (answer->region, answer->wishes, how);
+    error = find_and_print (design, options, answer);
+  }
+  if (!error && options->prove)
+    error = prove (design, how, options, answer, &certificate);
   answer->seconds = limits_seconds (&how->limits);
   progress_end ();
-  error = certificate_close (certificate, error);
+  error = certificate_close (&certificate, error);
   if (!error)
     report_design (answer);
-  design_delete (design);
-  return error;
-}
-
-static int design (struct design_options *how,
-                   const struct options *options,
-                   struct design_answer *answer) {
-  struct certificate certificate = {0};
-  char *error =
-      options->prove
-          ? certificate_open (&certificate, options->prove, KEEP_PROOF)
-          : 0;
-  answer->designs = json_array ();
-  progress_begin (&how->limits, options);
-  error = error ? certificate_close (&certificate, error)
-                : search_and_prove (how, options, answer, &certificate);
+  if (design)
+    design_delete (design);
   certificate_clear (&certificate);
-  json_decref (answer->designs);
   if (error)
     return complain_of_machine (error);
   return finish_output (answer->found ? VERDICT_SATISFIABLE
                                       : (int)answer->verdict);
 }
-
-/*--------------------------------- command -----------------------------*/
 
 /* The wishes, and the plan as design.h takes it */
 static char *read_question (const struct options *options,
@@ -162,9 +144,11 @@ static int run (const struct options *options, char **argument) {
   char *error = question_region (options, &region);
   if (error)
     return complain (error);
+  answer.designs = json_array ();
   error = read_question (options, &region, &read, &how.plan);
   const int status =
-      error ? complain (error) : design (&how, options, &answer);
+      error ? complain (error) : search_and_prove (&how, options, &answer);
+  json_decref (answer.designs);
   wishes_clear (&read);
   region_clear (&region);
   return status;

@@ -53,44 +53,29 @@ static int direction_of (char letter) {
   return d;
 }
 
-static char *check_place (const struct puzzle *puzzle,
-                          const struct position *at, int cube) {
-  if (cube >= puzzle->snake.cubes)
-    return message ("there is no cube %d, the snake has cubes 1 to %d",
-                    cube + 1, puzzle->snake.cubes);
-  for (int other = 0; other < cube; other++)
-    if (!memcmp (&at[other], &at[cube], sizeof *at))
-      return message ("cube %d would lie where cube %d lies", cube + 1,
-                      other + 1);
-  return 0;
-}
-
 /* Where the moves take the cubes, as seen from cube 1 */
 static char *read_moves (const struct puzzle *puzzle, const char *letters,
                          struct holding *holding) {
-  struct position at = {{0, 0, 0}};
-  char *error = 0;
-  holding->at = allocate_zeroed (strlen (letters) + 1, sizeof at);
+  struct position here = {{0, 0, 0}};
+  holding->at = allocate_zeroed (strlen (letters) + 1, sizeof here);
   holding->count = 1;
-  for (; !error && *letters; letters++) {
-    const int d = direction_of (*letters);
+  for (; *letters; letters++) {
+    const int cube = holding->count, d = direction_of (*letters);
     if (strchr (" ,", *letters))
       continue;
     if (d == DIRECTIONS)
       return wrong_character (letters,
                               "is no direction, use F, B, R, L, U, D");
-    at.at[axis_of (d)] += sign_of (d);
-    holding->at[holding->count++] = at;
-    error = check_place (puzzle, holding->at, holding->count - 1);
+    if (cube >= puzzle->snake.cubes)
+      return message ("there is no cube %d, the snake has cubes 1 to %d",
+                      cube + 1, puzzle->snake.cubes);
+    here.at[axis_of (d)] += sign_of (d);
+    for (int other = 0; other < cube; other++)
+      if (!memcmp (&holding->at[other], &here, sizeof here))
+        return message ("cube %d would lie where cube %d lies", cube + 1,
+                        other + 1);
+    holding->at[holding->count++] = here;
   }
-  return error;
-}
-
-static const struct fix *fix_of_cube (const struct puzzle *puzzle,
-                                      int cube) {
-  for (int i = 0; i < puzzle->fixes; i++)
-    if (puzzle->fix[i].cube == cube)
-      return &puzzle->fix[i];
   return 0;
 }
 
@@ -108,53 +93,43 @@ static char *read_cell (const char *text, int at[3]) {
   return is_cell ? 0 : message ("write the cell as 0,0,0, not '%s'", text);
 }
 
-/* Cube 1 lies where --from says, or else in the cell fixed for it. */
-static char *begin (const struct puzzle *puzzle, const char *from,
-                    const struct fix *first, struct puzzle *held) {
-  int at[3];
-  if (!from)
-    return puzzle_fix (held, 0, puzzle->region.position[first->cell].at);
-  char *error = read_cell (from, at);
-  if (!error)
-    error = puzzle_fix (held, 0, at);
-  return error ? error : check_against (puzzle, held->fix[0]);
-}
-
-static char *go_on (struct puzzle *held, const struct holding *holding) {
-  const struct position from = held->region.position[held->fix[0].cell];
-  char *error = 0;
-  for (int cube = 1; !error && cube < holding->count; cube++) {
-    const int *to = holding->at[cube].at;
-    const int at[3] = {from.at[0] + to[0], from.at[1] + to[1],
-                       from.at[2] + to[2]};
-    error = puzzle_fix (held, cube, at);
-  }
-  return error;
-}
-
-static void begin_anywhere (struct puzzle *held,
-                            const struct holding *holding) {
-  held->fixes = holding->count;
-  held->fix = allocate ((size_t)held->fixes * sizeof *held->fix);
-  for (int cube = 0; cube < held->fixes; cube++)
-    held->fix[cube] = (struct fix){cube, NO_CELL};
-}
-
+/* The moves begin where --from says, or else in the cell fixed for cube 1,
+ * or anywhere.
+ */
 static char *hold_moves (const struct puzzle *puzzle,
                          const struct options *options, struct puzzle *held,
                          struct holding *holding) {
-  const struct fix *first = fix_of_cube (puzzle, 0);
   char *error =
       about_option ("moves", read_moves (puzzle, options->moves, holding));
+  int begin[3], fixed = 0;
   if (error)
     return error;
-  if (!options->from && !first) {
-    begin_anywhere (held, holding);
+  while (fixed < puzzle->fixes && puzzle->fix[fixed].cube)
+    fixed++;
+  if (options->from) {
+    error = read_cell (options->from, begin);
+  } else if (fixed < puzzle->fixes) {
+    const int cell = puzzle->fix[fixed].cell;
+    memcpy (begin, puzzle->region.position[cell].at, sizeof begin);
+  } else {
+    held->fixes = holding->count;
+    held->fix = allocate ((size_t)held->fixes * sizeof *held->fix);
+    for (int cube = 0; cube < held->fixes; cube++)
+      held->fix[cube] = (struct fix){cube, NO_CELL};
     return 0;
   }
-  error = about_option ("from", begin (puzzle, options->from, first, held));
   if (!error)
-    error = about_option ("moves", go_on (held, holding));
+    error = puzzle_fix (held, 0, begin);
+  if (!error)
+    error = check_against (puzzle, held->fix[0]);
+  if (error)
+    return about_option ("from", error);
+  for (int cube = 1; !error && cube < holding->count; cube++) {
+    const int *to = holding->at[cube].at;
+    const int at[3] = {begin[0] + to[0], begin[1] + to[1],
+                       begin[2] + to[2]};
+    error = about_option ("moves", puzzle_fix (held, cube, at));
+  }
   free (holding->at);
   holding->at = 0;
   return error;
@@ -168,26 +143,21 @@ static int by_cube (const void *a, const void *b) {
   return f->cube - g->cube;
 }
 
-static char *check_options (const struct options *options) {
-  if (options->from && !options->moves)
-    return message ("--from says where --moves begin, which are missing");
-  return options->have || options->moves
-             ? 0
-             : message ("--have or --moves is missing; try "
-                        "'snakesat hint --help'");
-}
-
 char *holding_read (const struct puzzle *puzzle,
                     const struct options *options,
                     struct holding *holding) {
+  *holding = (struct holding){0};
+  if (options->from && !options->moves)
+    return message ("--from says where --moves begin, which are missing");
+  if (!options->have && !options->moves)
+    return message ("--have or --moves is missing; try 'snakesat hint "
+                    "--help'");
   /* A view but for the fixes, which become the holding */
   struct puzzle held = puzzle_with_fixes (puzzle, 0, 0);
-  *holding = (struct holding){0};
-  char *error = check_options (options);
-  if (!error)
-    error = options->have
-                ? about_option ("have", read_list (&held, options->have))
-                : hold_moves (puzzle, options, &held, holding);
+  char *error =
+      options->have
+          ? about_option ("have", read_list (&held, options->have))
+          : hold_moves (puzzle, options, &held, holding);
   for (int i = 0; !error && i < held.fixes; i++)
     error = about_option (options->have ? "have" : "moves",
                           check_against (puzzle, held.fix[i]));

@@ -108,85 +108,73 @@ static char *ask_solver (void *state, struct byte_sink sink,
   return error;
 }
 
-static char *certify (struct proving *proving) {
+/* First of all, is there anything to prove?  That takes what a folding
+ * takes, with all there is to make it fast.  Another solver finds out when
+ * it writes the proof.
+ */
+static char *solve_and_certify (struct proving *proving) {
   const struct options *options = proving->options;
+  const struct plan plan = plan_default (proving->puzzle);
   struct certificate *certificate = &proving->certificate;
   const struct refuter refuter = {
       write_formula, options->solver ? ask_solver : refute, proving};
-  char *error = certificate_open (certificate, options->output,
-                                  (options->check_only ? 0 : KEEP_PROOF) |
-                                      (options->lrat ? KEEP_LRAT : 0));
+  char *error = 0;
+  if (!options->solver) {
+    error = solve (proving->puzzle, &plan, &proving->how, &proving->answer);
+    if (error || proving->answer.verdict != VERDICT_UNSATISFIABLE)
+      return error;
+  }
+  error = certificate_open (certificate, options->output,
+                            (options->check_only ? 0 : KEEP_PROOF) |
+                                (options->lrat ? KEEP_LRAT : 0));
   if (!error)
     error = certificate_make (certificate, &refuter, proving->how.jobs,
                               &proving->how.limits);
   return certificate_close (certificate, error);
 }
 
-/* First of all, is there anything to prove?  That takes what a folding
- * takes, with all there is to make it fast.  Another solver finds out when
- * it writes the proof.
- */
-static char *solve_and_certify (struct proving *proving) {
-  const struct plan plan = plan_default (proving->puzzle);
-  if (proving->options->solver)
-    return certify (proving);
-  char *error =
-      solve (proving->puzzle, &plan, &proving->how, &proving->answer);
-  return error || proving->answer.verdict != VERDICT_UNSATISFIABLE
-             ? error
-             : certify (proving);
-}
-
 /*--------------------------------- answer ------------------------------*/
 
-/* Unfoldable is what was proved, foldable what has a folding. */
-static enum verdict verdict_of (const struct proving *proving) {
-  return proving->answer.verdict == VERDICT_SATISFIABLE
-             ? VERDICT_SATISFIABLE
-             : proving->certificate.verdict;
-}
+/* Unfoldable is what was proved, foldable what has a folding.  Another
+ * solver writes while it solves.
+ */
+struct outcome {
+  enum verdict verdict;
+  enum stop stop;
+  double write_seconds;
+};
 
-static enum stop stop_of (const struct proving *proving) {
-  return proving->certificate.stop ? proving->certificate.stop
-                                   : proving->answer.stop;
-}
-
-/* Another solver writes while it solves. */
-static double write_seconds (const struct proving *proving) {
-  return proving->options->solver ? 0 : proving->certificate.write_seconds;
-}
-
-static void print_json (const struct proving *proving) {
-  const struct certificate *certificate = &proving->certificate;
+static void print_json (const struct proving *proving,
+                        const struct outcome *outcome) {
   const struct report report = {
       .command = "prove",
       .puzzle = proving->puzzle,
       .plan = &proving->plan,
       .path = &proving->answer.path,
-      .paths = proving->answer.verdict == VERDICT_SATISFIABLE,
+      .paths = outcome->verdict == VERDICT_SATISFIABLE,
       .has_foldings = 1,
-      .status = report_status (verdict_of (proving)),
+      .status = report_status (outcome->verdict),
       .is_search = 1,
-      .stop = stop_of (proving),
+      .stop = outcome->stop,
       .seconds = limits_seconds (&proving->how.limits)};
-  json_t *own = certificate_to_json (certificate, &proving->plan);
+  json_t *own = certificate_to_json (&proving->certificate, &proving->plan);
   json_object_set_new (own, "solve_seconds",
                        json_real (proving->answer.seconds));
   json_object_set_new (own, "write_seconds",
-                       json_real (write_seconds (proving)));
+                       json_real (outcome->write_seconds));
   report_print_json (&report, own, stdout);
 }
 
-static void print_text (const struct proving *proving) {
+static void print_text (const struct proving *proving,
+                        const struct outcome *outcome) {
   const struct puzzle *puzzle = proving->puzzle;
   const char *name = puzzle->name ? puzzle->name : "snake";
-  const enum stop stop = stop_of (proving);
-  const enum verdict verdict = verdict_of (proving);
-  if (verdict == VERDICT_SATISFIABLE)
+  if (outcome->verdict == VERDICT_SATISFIABLE)
     report_print_folding (puzzle, &proving->answer.path, 0);
-  else if (verdict == VERDICT_UNKNOWN)
+  else if (outcome->verdict == VERDICT_UNKNOWN)
     printf ("%s: not decided: %s\n", name,
-            stop ? stop_name (stop) : "the solver gave up");
+            outcome->stop ? stop_name (outcome->stop)
+                          : "the solver gave up");
   else {
     printf ("%s: no folding exists. This is proved, and the proof was "
             "checked.\n",
@@ -197,31 +185,26 @@ static void print_text (const struct proving *proving) {
 
 static int print (const struct proving *proving) {
   const struct options *options = proving->options;
-  const enum verdict verdict = verdict_of (proving);
+  const struct certificate *certificate = &proving->certificate;
+  const struct solve_result *answer = &proving->answer;
+  const struct outcome outcome = {
+      answer->verdict == VERDICT_SATISFIABLE ? VERDICT_SATISFIABLE
+                                             : certificate->verdict,
+      certificate->stop ? certificate->stop : answer->stop,
+      options->solver ? 0 : certificate->write_seconds};
   if (options->json)
-    print_json (proving);
+    print_json (proving, &outcome);
   else
-    print_text (proving);
-  const int status = finish_output ((int)verdict);
+    print_text (proving, &outcome);
+  const int status = finish_output ((int)outcome.verdict);
   if (!options->json && !options->quiet && status == VERDICT_UNSATISFIABLE)
-    fprintf (stderr,
-             "solved in %.2f s, written in %.2f s, checked in %.2f s\n",
-             proving->answer.seconds, write_seconds (proving),
-             proving->certificate.check_seconds);
+    fprintf (
+        stderr, "solved in %.2f s, written in %.2f s, checked in %.2f s\n",
+        answer->seconds, outcome.write_seconds, certificate->check_seconds);
   return status;
 }
 
 /*--------------------------------- command -----------------------------*/
-
-static int prove (struct proving *proving) {
-  progress_begin (&proving->how.limits, proving->options);
-  char *error = solve_and_certify (proving);
-  progress_end ();
-  const int status = error ? complain_of_machine (error) : print (proving);
-  certificate_clear (&proving->certificate);
-  solve_result_clear (&proving->answer);
-  return status;
-}
 
 static int run (const struct options *options, char **argument) {
   struct puzzle puzzle;
@@ -238,7 +221,12 @@ static int run (const struct options *options, char **argument) {
     error = question_puzzle (*argument, options, &puzzle);
   if (error)
     return complain (error);
-  const int status = prove (&proving);
+  progress_begin (&proving.how.limits, options);
+  error = solve_and_certify (&proving);
+  progress_end ();
+  const int status = error ? complain_of_machine (error) : print (&proving);
+  certificate_clear (&proving.certificate);
+  solve_result_clear (&proving.answer);
   puzzle_clear (&puzzle);
   return status;
 }
