@@ -51,7 +51,8 @@ json_t *certificate_to_json (const struct certificate *certificate,
   return json;
 }
 
-static void print_files (const struct certificate *certificate) {
+void report_certificate (const struct certificate *certificate,
+                         const struct plan *plan) {
   const struct proof_report *report = &certificate->report;
   const char *formula = certificate->formula_name;
   const char *proof = certificate->proof_name;
@@ -68,9 +69,6 @@ static void print_files (const struct certificate *certificate) {
     printf ("  trimmed, as LRAT, in %s: %llu clauses, %llu lemmas\n",
             certificate->lrat_name, report->core_clauses,
             report->core_lemmas);
-}
-
-static void print_granted (const struct plan *plan) {
   char *list = 0;
   if (plan->symmetry != SYMMETRY_NONE)
     list = append_item (list, ", ", "symmetry");
@@ -82,10 +80,4 @@ static void print_granted (const struct plan *plan) {
   else
     puts ("  nothing is taken on trust: no symmetry, no colour");
   free (list);
-}
-
-void report_certificate (const struct certificate *certificate,
-                         const struct plan *plan) {
-  print_files (certificate);
-  print_granted (plan);
 }

@@ -14,17 +14,6 @@ static int counts_foldings (const struct design_answer *answer) {
 
 /*----------------------------------- text ------------------------------*/
 
-static void print_straights (const struct design_answer *answer,
-                             int straights) {
-  printf ("%d straight joint%s", straights, straights == 1 ? "" : "s");
-  if (answer->wishes->straights != STRAIGHTS_ANY)
-    printf (design_is_optimal (answer->design)
-                ? ", and there is none with %s"
-                : ", none with %s is known; not decided",
-            answer->wishes->straights == STRAIGHTS_FEWEST ? "fewer"
-                                                          : "more");
-}
-
 static void print_in (const struct region *region,
                       const struct designed *designed,
                       const struct path *path) {
@@ -39,7 +28,14 @@ static void print_text (const struct design_answer *answer,
     putchar ('\n');
   printf ("moves:%s\n", moves);
   free (moves);
-  print_straights (answer, designed->straights);
+  printf ("%d straight joint%s", designed->straights,
+          designed->straights == 1 ? "" : "s");
+  if (answer->wishes->straights != STRAIGHTS_ANY)
+    printf (design_is_optimal (answer->design)
+                ? ", and there is none with %s"
+                : ", none with %s is known; not decided",
+            answer->wishes->straights == STRAIGHTS_FEWEST ? "fewer"
+                                                          : "more");
   if (counts_foldings (answer))
     printf ("; foldings up to symmetry and reversal: %lld",
             count_up_to_reversal (&designed->count));
@@ -128,27 +124,23 @@ static json_t *designed_to_json (const struct design_answer *answer,
   return object;
 }
 
-static const char *status_of (const struct design_answer *answer) {
-  return answer->found                              ? "found"
-         : answer->verdict == VERDICT_UNSATISFIABLE ? "none"
-                                                    : "unknown";
-}
-
 /* What is asked is a puzzle whose joints are free. */
 static void print_json (const struct design_answer *answer) {
+  const int is_complete = answer->verdict == VERDICT_UNSATISFIABLE;
   struct snake asked;
   snake_init (&asked, answer->region->cells, FREE);
   const struct puzzle puzzle = puzzle_of (answer->region, &asked);
   const struct report report = {.command = "design",
                                 .puzzle = &puzzle,
                                 .plan = answer->plan,
-                                .status = status_of (answer),
+                                .status = answer->found ? "found"
+                                          : is_complete ? "none"
+                                                        : "unknown",
                                 .is_search = 1,
                                 .stop = design_stopped (answer->design),
                                 .seconds = answer->seconds};
-  json_t *own =
-      json_pack ("{s:O, s:b}", "designs", answer->designs, "complete",
-                 answer->verdict == VERDICT_UNSATISFIABLE);
+  json_t *own = json_pack ("{s:O, s:b}", "designs", answer->designs,
+                           "complete", is_complete);
   if (answer->wishes->straights != STRAIGHTS_ANY)
     json_object_set_new (own, "optimal",
                          json_boolean (design_is_optimal (answer->design)));

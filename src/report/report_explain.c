@@ -26,13 +26,6 @@ char *report_snake_text (const struct explain_question *question,
 
 /*------------------------------ what is wrong --------------------------*/
 
-/* Of a snake that does not fit one wants to know. */
-static void print_reading (const struct snake_reading *how) {
-  if (how->is_misfit)
-    printf ("Read as %s: %s.\n", how->notation->prefix,
-            how->notation->summary);
-}
-
 /* One paragraph for each line; takes the text. */
 static void print_paragraphs (char *text) {
   struct prose prose;
@@ -55,19 +48,14 @@ static void print_refuted (const struct puzzle *puzzle) {
   free (region);
 }
 
-static void print_undecided (const struct puzzle *puzzle, enum stop stop) {
-  char *region = region_name (&puzzle->region);
-  print_paragraphs (
-      message ("It is not decided whether %s can be folded into %s: %s.",
-               puzzle->name ? puzzle->name : "this snake", region,
-               stop ? stop_name (stop) : "the solver gave up"));
-  free (region);
-}
-
+/* Of a snake that does not fit one wants to know how it was read. */
 void report_obvious (const struct explain_question *question,
                      int must_fill) {
+  const struct snake_reading *how = &question->how;
   char *text = obvious_reasons (question->puzzle, must_fill);
-  print_reading (&question->how);
+  if (how->is_misfit)
+    printf ("Read as %s: %s.\n", how->notation->prefix,
+            how->notation->summary);
   if (!text)
     return;
   print_refuted (question->puzzle);
@@ -77,7 +65,44 @@ void report_obvious (const struct explain_question *question,
 
 static const char *plural (int count) { return count == 1 ? "" : "s"; }
 
-/* The cubes before and behind a joint belong to it, too. */
+static void say_conflict (struct prose *prose, const struct puzzle *puzzle,
+                          const struct conflict *conflict) {
+  const int joints = conflict->joints;
+  const int straights = puzzle->snake.straights;
+  if (conflict->counts && joints)
+    prose_say (prose,
+               "The %d joint%s marked ! and the number of straight joints, "
+               "%d in all, contradict each other.",
+               joints, plural (joints), straights);
+  else if (conflict->counts)
+    prose_say (prose,
+               "No snake with %d straight joint%s can be folded, whichever "
+               "they are.",
+               straights, plural (straights));
+  else if (joints > 1)
+    prose_say (prose,
+               "The %d joints marked ! contradict each other, even if all "
+               "others could be straight or turn.",
+               joints);
+  else if (joints)
+    prose_say (prose, "The joint marked ! cannot be as it is, even if all "
+                      "others could be straight or turn.");
+  else
+    prose_say (prose,
+               "No snake can be folded into it, whatever its joints are.");
+  if (!conflict->is_minimal)
+    prose_say (prose, "Whether a smaller set would do was not decided: %s.",
+               stop_name (conflict->stop));
+  else if (joints > 1)
+    prose_say (prose, "They are a minimal unsatisfiable subset: without "
+                      "any one of them, the others can be folded.");
+  if (conflict->straights_that_fold >= 0)
+    prose_say (prose, "With %d straight joint%s in all it can be folded.",
+               conflict->straights_that_fold,
+               plural (conflict->straights_that_fold));
+}
+
+/* The cubes before and behind a joint belong to the conflict, too. */
 static void say_where (struct prose *prose,
                        const struct conflict *conflict) {
   int first = 0, last = conflict->cubes - 1;
@@ -90,48 +115,6 @@ static void say_where (struct prose *prose,
                last + 2);
 }
 
-/* The number of straights belongs to it. */
-static void say_count (struct prose *prose, const struct puzzle *puzzle,
-                       const struct conflict *conflict) {
-  const int straights = puzzle->snake.straights;
-  if (conflict->joints)
-    prose_say (prose,
-               "The %d joint%s marked ! and the number of straight joints, "
-               "%d in all, contradict each other.",
-               conflict->joints, plural (conflict->joints), straights);
-  else
-    prose_say (prose,
-               "No snake with %d straight joint%s can be folded, whichever "
-               "they are.",
-               straights, plural (straights));
-}
-
-static void say_which (struct prose *prose,
-                       const struct conflict *conflict) {
-  if (conflict->joints == 1)
-    prose_say (prose, "The joint marked ! cannot be as it is, even if all "
-                      "others could be straight or turn.");
-  else
-    prose_say (prose,
-               "The %d joints marked ! contradict each other, even if all "
-               "others could be straight or turn.",
-               conflict->joints);
-}
-
-static void say_whether_minimal (struct prose *prose,
-                                 const struct conflict *conflict) {
-  if (!conflict->is_minimal)
-    prose_say (prose, "Whether a smaller set would do was not decided: %s.",
-               stop_name (conflict->stop));
-  else if (conflict->joints > 1)
-    prose_say (prose, "They are a minimal unsatisfiable subset: without "
-                      "any one of them, the others can be folded.");
-  if (conflict->straights_that_fold >= 0)
-    prose_say (prose, "With %d straight joint%s in all it can be folded.",
-               conflict->straights_that_fold,
-               plural (conflict->straights_that_fold));
-}
-
 static void print_conflict (const struct puzzle *puzzle,
                             const struct conflict *conflict) {
   struct prose prose;
@@ -140,14 +123,7 @@ static void print_conflict (const struct puzzle *puzzle,
   prose_begin (&prose, 0);
   if (conflict->joints && !conflict->counts)
     say_where (&prose, conflict);
-  if (conflict->counts)
-    say_count (&prose, puzzle, conflict);
-  else if (conflict->joints)
-    say_which (&prose, conflict);
-  else
-    prose_say (&prose,
-               "No snake can be folded into it, whatever its joints are.");
-  say_whether_minimal (&prose, conflict);
+  say_conflict (&prose, puzzle, conflict);
   prose_end (&prose);
   if (!conflict->joints)
     return;
@@ -157,85 +133,54 @@ static void print_conflict (const struct puzzle *puzzle,
 
 /*---------------------------- what can be folded -----------------------*/
 
-static void say_insertions (struct prose *prose,
-                            const struct change *change, int count) {
-  const char *kind = change->joint == STRAIGHT ? "straight" : "turning";
-  if (count == 1)
-    prose_say (prose, "insert a %s cube", kind);
-  else
-    prose_say (prose, "insert %d %s cubes", count, kind);
-  prose_say (prose, "between cubes %d and %d", change->cube + 1,
-             change->cube + 2);
+static const char *kind_of (const struct change *change) {
+  return change->joint == STRAIGHT ? "straight"
+         : change->joint == TURN   ? "turning"
+                                   : "free";
 }
 
-static void say_removal (struct prose *prose, const struct change *change) {
-  prose_say (prose, "remove cube %d (a %s one)", change->cube + 1,
-             change->joint == STRAIGHT ? "straight"
-             : change->joint == TURN   ? "turning"
-                                       : "free");
-}
-
-static void say_flip (struct prose *prose, const struct change *change) {
-  prose_say (prose, "make cube %d %s", change->cube + 1,
-             change->joint == STRAIGHT ? "straight" : "turn");
-}
-
-static int is_same_insertion (const struct change *a,
-                              const struct change *b) {
-  return a->kind == INSERT && b->kind == INSERT && a->cube == b->cube &&
-         a->joint == b->joint;
-}
-
-/* The first of `left` changes, and how many it took with it */
+/* The first of `left` changes; how many it took with it */
 static int say_change (struct prose *prose, const struct change *change,
                        int left) {
+  const int cube = change->cube + 1;
   int count = 1;
-  while (count < left && is_same_insertion (change, change + count))
+  if (change->kind == REMOVE) {
+    prose_say (prose, "remove cube %d (a %s one)", cube, kind_of (change));
+    return 1;
+  }
+  if (change->kind != INSERT) {
+    prose_say (prose, "make cube %d %s", cube,
+               change->joint == STRAIGHT ? "straight" : "turn");
+    return 1;
+  }
+  while (count < left && change[count].kind == INSERT &&
+         change[count].cube == change->cube &&
+         change[count].joint == change->joint)
     count++;
-  if (change->kind == INSERT)
-    say_insertions (prose, change, count);
-  else if (change->kind == REMOVE)
-    say_removal (prose, change);
+  if (count == 1)
+    prose_say (prose, "insert a %s cube", kind_of (change));
   else
-    say_flip (prose, change);
+    prose_say (prose, "insert %d %s cubes", count, kind_of (change));
+  prose_say (prose, "between cubes %d and %d", cube, cube + 1);
   return count;
-}
-
-static void say_exchange (struct prose *prose,
-                          const struct change *change) {
-  prose_say (prose,
-             "swap cubes %d and %d, so that %d turns and %d is "
-             "straight",
-             change[0].cube + 1, change[1].cube + 1,
-             change[change[0].joint != TURN].cube + 1,
-             change[change[0].joint == TURN].cube + 1);
 }
 
 static void say_changes (struct prose *prose,
                          const struct variant *variant) {
+  const struct change *change = variant->change;
   if (variant_is_exchange (variant)) {
-    say_exchange (prose, variant->change);
+    prose_say (prose,
+               "swap cubes %d and %d, so that %d turns and %d is straight",
+               change[0].cube + 1, change[1].cube + 1,
+               change[change[0].joint != TURN].cube + 1,
+               change[change[0].joint == TURN].cube + 1);
     return;
   }
   for (int i = 0; i < variant->changes;) {
     if (i)
       prose_say (prose, "and");
-    i += say_change (prose, &variant->change[i], variant->changes - i);
+    i += say_change (prose, &change[i], variant->changes - i);
   }
-}
-
-static void print_near_snake (const struct explain_question *question,
-                              const struct near_snake *near, int number) {
-  struct prose prose;
-  char label[16],
-      *text = report_snake_text (question, &near->variant.snake);
-  snprintf (label, sizeof label, "%3d.", number);
-  prose_init (&prose, stdout);
-  prose_begin (&prose, label);
-  say_changes (&prose, &near->variant);
-  prose_end (&prose);
-  printf ("     %s\n", text);
-  free (text);
 }
 
 static void print_no_near_snake (const struct nearest *nearest,
@@ -253,8 +198,18 @@ static void print_no_near_snake (const struct nearest *nearest,
 static void print_near_snakes (const struct explain_question *question,
                                const struct nearest *nearest) {
   puts ("\nThese can be folded, the nearest first:\n");
-  for (int i = 0; i < nearest->count; i++)
-    print_near_snake (question, &nearest->snake[i], i + 1);
+  for (int i = 0; i < nearest->count; i++) {
+    const struct variant *variant = &nearest->snake[i].variant;
+    char label[16], *text = report_snake_text (question, &variant->snake);
+    struct prose prose;
+    snprintf (label, sizeof label, "%3d.", i + 1);
+    prose_init (&prose, stdout);
+    prose_begin (&prose, label);
+    say_changes (&prose, variant);
+    prose_end (&prose);
+    printf ("     %s\n", text);
+    free (text);
+  }
   if (nearest->stop)
     printf ("\nThere may be others just as near: %s.\n",
             stop_name (nearest->stop));
@@ -262,42 +217,25 @@ static void print_near_snakes (const struct explain_question *question,
     puts ("\nThere are others just as near; --nearest N lists more.");
 }
 
-static void print_folding (const struct explain_question *question,
-                           const struct puzzle *puzzle,
-                           const struct path *path) {
-  const char *formats = question->formats;
-  report_print_formats (puzzle, path, formats ? formats : "layers");
-}
-
-static void print_first_folding (const struct explain_question *question,
-                                 const struct nearest *nearest) {
-  const struct puzzle first =
-      near_puzzle (question->puzzle, &nearest->snake[0]);
-  puts (nearest->count > 1 ? "\nThe first of them, folded:\n"
-                           : "\nFolded:\n");
-  print_folding (question, &first, &nearest->snake[0].path);
-}
-
-static void print_own_folding (const struct explain_question *question,
-                               const struct path *path) {
-  const struct puzzle *puzzle = question->puzzle;
-  char *region = region_name (&puzzle->region);
-  printf ("%s can be folded into %s:\n\n",
-          puzzle->name ? puzzle->name : "This snake", region);
-  print_folding (question, puzzle, path);
-  free (region);
-}
-
 void report_explanation (const struct explain_question *question,
                          const struct explanation *explanation) {
   const struct puzzle *puzzle = question->puzzle;
   const struct nearest *nearest = &explanation->nearest;
-  if (explanation->verdict == VERDICT_SATISFIABLE) {
-    print_own_folding (question, &explanation->path);
-    return;
-  }
-  if (explanation->verdict != VERDICT_UNSATISFIABLE) {
-    print_undecided (puzzle, explanation->stop);
+  const enum verdict verdict = explanation->verdict;
+  const char *formats = question->formats ? question->formats : "layers";
+  if (verdict != VERDICT_UNSATISFIABLE) {
+    char *region = region_name (&puzzle->region);
+    if (verdict == VERDICT_SATISFIABLE) {
+      printf ("%s can be folded into %s:\n\n",
+              puzzle->name ? puzzle->name : "This snake", region);
+      report_print_formats (puzzle, &explanation->path, formats);
+    } else
+      print_paragraphs (message (
+          "It is not decided whether %s can be folded into %s: %s.",
+          puzzle->name ? puzzle->name : "this snake", region,
+          explanation->stop ? stop_name (explanation->stop)
+                            : "the solver gave up"));
+    free (region);
     return;
   }
   if (!explanation->obvious)
@@ -309,5 +247,8 @@ void report_explanation (const struct explain_question *question,
     return;
   }
   print_near_snakes (question, nearest);
-  print_first_folding (question, nearest);
+  const struct puzzle first = near_puzzle (puzzle, &nearest->snake[0]);
+  puts (nearest->count > 1 ? "\nThe first of them, folded:\n"
+                           : "\nFolded:\n");
+  report_print_formats (&first, &nearest->snake[0].path, formats);
 }
