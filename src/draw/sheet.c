@@ -28,38 +28,35 @@ static const char how_to_read[] =
 
 /* Returns where the next paragraph begins. */
 static double paragraph (cairo_t *cairo, const char *text, double size,
-                         int bold, double y, int draw) {
+                         int bold, double y) {
   paper_letters (cairo, size, bold);
   return y + 3 +
-         paper_text (cairo, text, (struct point){MARGIN, y}, INSIDE, draw);
+         paper_text (cairo, text, (struct point){MARGIN, y}, INSIDE, 1);
 }
 
-/* Title, flat snake and words on the first sheet.  Returns where they end;
- * without `draw` it only measures.
+/* Title, flat snake and words on the first sheet.  Returns where they end.
  */
-static double draw_head (const struct sheet *sheet, cairo_t *cairo,
-                         int draw) {
+static double draw_head (const struct sheet *sheet, cairo_t *cairo) {
   const char *note = sheet->drawing->note;
-  double y = paragraph (cairo, sheet->title, 18, 1, MARGIN, draw);
-  y = paragraph (cairo, sheet->subtitle, 10, 0, y, draw);
+  double y = paragraph (cairo, sheet->title, 18, 1, MARGIN);
+  y = paragraph (cairo, sheet->subtitle, 10, 0, y);
   y = paragraph (cairo, note ? note : "Lay your snake flat, like this:", 10,
-                 1, y + 4, draw) +
+                 1, y + 4) +
       2;
-  y += flat_strip_draw (&sheet->strip, draw ? cairo : 0,
-                        (struct point){MARGIN, y}) +
-       4;
+  y +=
+      flat_strip_draw (&sheet->strip, cairo, (struct point){MARGIN, y}) + 4;
   if (!sheet->path)
     return y;
-  y = paragraph (cairo, sheet->steps.step[0].words, 9, 0, y, draw);
-  return paragraph (cairo, how_to_read, 9, 0, y, draw) + 8;
+  y = paragraph (cairo, sheet->steps.step[0].words, 9, 0, y);
+  return paragraph (cairo, how_to_read, 9, 0, y) + 8;
 }
 
-/* Text is measured on a surface that records it. */
+/* The head is measured by drawing it on a surface that nobody sees. */
 static void lay_out (struct sheet *sheet) {
   cairo_surface_t *surface =
       cairo_recording_surface_create (CAIRO_CONTENT_COLOR, 0);
   cairo_t *cairo = cairo_create (surface);
-  sheet->first_row = draw_head (sheet, cairo, 0);
+  sheet->first_row = draw_head (sheet, cairo);
   cairo_destroy (cairo);
   cairo_surface_destroy (surface);
   /* the last row needs no space below it */
@@ -129,11 +126,11 @@ void sheet_draw (const struct sheet *sheet, cairo_t *cairo, int number) {
   if (number) {
     char *text = message ("%s, sheet %d of %d", sheet->title, number + 1,
                           sheet->sheets);
-    paragraph (cairo, text, 10, 1, MARGIN, 1);
+    paragraph (cairo, text, 10, 1, MARGIN);
     free (text);
     step += (sheet->first_rows + (number - 1) * ROWS) * COLUMNS;
   } else {
-    draw_head (sheet, cairo, 1);
+    draw_head (sheet, cairo);
     y = sheet->first_row;
     rows = sheet->first_rows;
   }
