@@ -7,7 +7,6 @@
 #include "commands/design_wishes.h"
 #include "commands/progress.h"
 #include "commands/question.h"
-#include "design/design_proof.h"
 #include "report/report_design.h"
 #include "system/memory.h"
 
@@ -37,7 +36,6 @@ static char *find_and_print (struct design *design,
 /* Refutes what the design has refuted once more, with a proof. */
 struct refutation {
   struct design *design;
-  const struct design_options *how;
   char *comments;
 };
 
@@ -51,8 +49,7 @@ static int write_formula (void *state, struct byte_sink sink) {
 static char *write_proof (void *state, struct byte_sink sink,
                           const char *path, enum verdict *verdict) {
   const struct refutation *refutation = state;
-  char *error = design_prove (refutation->design, refutation->how, sink,
-                              path, verdict);
+  char *error = design_prove (refutation->design, sink, path, verdict);
   if (!error && *verdict == VERDICT_SATISFIABLE)
     error = message ("the solver found a snake where there was none "
                      "before: please report this");
@@ -70,7 +67,7 @@ static char *prove (struct design *design, const struct design_options *how,
   if (!design_has_refuted (design, &least, &most))
     return 0;
   struct refutation refutation = {
-      design, how,
+      design,
       message ("c snakesat %s\nc is there such a snake with %d to %d "
                "straight joints?\n",
                options->call, least, most)};

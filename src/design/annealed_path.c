@@ -29,13 +29,6 @@ static int joint_is_straight (const struct random_path *random, int cube) {
                       cell[cube + 1]);
 }
 
-static int count_straights (const struct random_path *random) {
-  int straights = 0;
-  for (int cube = 1; cube + 1 < random->path.cubes; cube++)
-    straights += joint_is_straight (random, cube);
-  return straights;
-}
-
 /* How many straights a bite adds: the end becomes a joint, the bitten cell
  * another one, and the new end is none any more.
  */
@@ -55,49 +48,34 @@ static int gain (const struct random_path *random,
          joint_is_straight (random, bitten - step);
 }
 
-static int is_taken (struct random_path *random, double worse,
-                     double temperature) {
-  if (worse <= 0)
-    return 1;
-  const double chance = random_path_below (random, 1 << 30) / 1073741824.0;
-  return chance < exp (-worse / temperature);
-}
-
-struct annealing {
-  struct random_path *random;
-  int sign, straights, best;
-  int *best_cell;
-};
-
-static void try_move (struct annealing *annealing, double temperature) {
-  struct random_path *random = annealing->random;
-  struct backbite bite;
-  if (!random_path_draw (random, &bite))
-    return;
-  const int change = gain (random, &bite);
-  if (!is_taken (random, -annealing->sign * change, temperature))
-    return;
-  random_path_bite (random, &bite);
-  annealing->straights += change;
-  if (annealing->sign * (annealing->straights - annealing->best) <= 0)
-    return;
-  annealing->best = annealing->straights;
-  memcpy (annealing->best_cell, random->path.cell,
-          (size_t)random->path.cubes * sizeof (int));
-}
-
 int annealed_path (struct random_path *random, int want_many,
                    long long moves) {
   const size_t size = (size_t)random->path.cubes * sizeof (int);
-  struct annealing annealing = {.random = random,
-                                .sign = want_many ? 1 : -1};
-  annealing.straights = annealing.best = count_straights (random);
-  annealing.best_cell = memcpy (allocate (size), random->path.cell, size);
   const long long round = moves / ROUNDS + 1;
-  for (long long i = 0; i < moves; i++)
-    try_move (&annealing,
-              HOT * pow (COLD / HOT, (double)(i % round) / (double)round));
-  random_path_set (random, annealing.best_cell);
-  free (annealing.best_cell);
-  return annealing.best;
+  const int sign = want_many ? 1 : -1;
+  int *best_cell = memcpy (allocate (size), random->path.cell, size);
+  int straights = 0;
+  for (int cube = 1; cube + 1 < random->path.cubes; cube++)
+    straights += joint_is_straight (random, cube);
+  int best = straights;
+  for (long long i = 0; i < moves; i++) {
+    const double temperature =
+        HOT * pow (COLD / HOT, (double)(i % round) / (double)round);
+    struct backbite bite;
+    if (!random_path_draw (random, &bite))
+      continue;
+    const int change = gain (random, &bite), better = sign * change;
+    if (better < 0 && random_path_below (random, 1 << 30) / 1073741824.0 >=
+                          exp (better / temperature))
+      continue;
+    random_path_bite (random, &bite);
+    straights += change;
+    if (sign * (straights - best) > 0) {
+      best = straights;
+      memcpy (best_cell, random->path.cell, size);
+    }
+  }
+  random_path_set (random, best_cell);
+  free (best_cell);
+  return best;
 }

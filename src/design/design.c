@@ -26,7 +26,7 @@ struct design {
   struct solver *solver; /* 0 before the first snake is asked for */
   struct bounds now;     /* of the straights that are asked for */
   struct bounds refuted; /* and there are none with so many */
-  int has_refuted, is_optimal, is_first;
+  int has_refuted, is_optimal;
   uint64_t random;
   enum stop stop;
 };
@@ -37,17 +37,26 @@ static int joints (const struct design *design) {
 
 /*------------------------------- questions -----------------------------*/
 
-static void assume_bounds (struct design *design) {
+static unsigned draw (struct design *design) {
+  return (unsigned)(random_next (&design->random) >> 32);
+}
+
+/* Within the bounds, and with so many joints at random.  The answer takes
+ * the place of the model of an earlier question, if there is one.
+ */
+static char *ask (struct design *design, int random_joints,
+                  enum verdict *verdict, struct model *model) {
   int unit[2];
   const int units = wish_formula_bounds (&design->wish, design->now.least,
                                          design->now.most, unit);
   for (int i = 0; i < units; i++)
     solver_assume (design->solver, unit[i]);
-}
-
-/* Takes the place of the model of an earlier question, if there is one. */
-static char *ask (struct design *design, enum verdict *verdict,
-                  struct model *model) {
+  for (int i = 0; i < random_joints; i++) {
+    const int variable =
+        design->wish.straight + 1 + (int)(draw (design) % joints (design));
+    solver_assume (design->solver,
+                   draw (design) % 3 ? -variable : variable);
+  }
   model_clear (model);
   char *error = solver_solve (design->solver, verdict, model);
   if (!error && *verdict == VERDICT_UNKNOWN)
@@ -55,71 +64,39 @@ static char *ask (struct design *design, enum verdict *verdict,
   return error;
 }
 
-static char *ask_within_bounds (struct design *design,
-                                enum verdict *verdict,
-                                struct model *model) {
-  assume_bounds (design);
-  return ask (design, verdict, model);
-}
-
-static unsigned draw (struct design *design) {
-  return (unsigned)(random_next (&design->random) >> 32);
-}
-
-static void assume_at_random (struct design *design, int count) {
-  for (int i = 0; i < count; i++) {
-    const int variable =
-        design->wish.straight + 1 + (int)(draw (design) % joints (design));
-    solver_assume (design->solver,
-                   draw (design) % 3 ? -variable : variable);
-  }
-}
-
-/* Some joints at random, fewer and fewer until that is possible: the seed
- * of PicoSAT alone changes little.
+/* Where it is to be at random, with fewer and fewer joints that are chosen
+ * until that is possible: the seed of PicoSAT alone changes little.
  */
-static char *ask_at_random (struct design *design, enum verdict *verdict,
-                            struct model *model) {
-  char *error = 0;
-  *verdict = VERDICT_UNSATISFIABLE;
-  int count = joints (design) ? RANDOM_JOINTS : 0;
-  for (; !error && count && *verdict == VERDICT_UNSATISFIABLE; count /= 2) {
-    assume_bounds (design);
-    assume_at_random (design, count);
-    error = ask (design, verdict, model);
+static char *ask_for_one (struct design *design, enum verdict *verdict,
+                          struct model *model) {
+  int count =
+      design->options->random && joints (design) ? RANDOM_JOINTS : 0;
+  for (; count; count /= 2) {
+    char *error = ask (design, count, verdict, model);
+    if (error || *verdict != VERDICT_UNSATISFIABLE)
+      return error;
   }
-  if (error || *verdict != VERDICT_UNSATISFIABLE)
-    return error;
-  return ask_within_bounds (design, verdict, model);
+  return ask (design, 0, verdict, model);
 }
 
 /*-------------------------------- snakes -------------------------------*/
 
-/* The snake of a path that path_check accepts, before and after it is
- * turned
+/* The snake of the folding, which path_check accepts before and after it
+ * is turned.  The same joints were found in the other region, if there is
+ * one.
  */
-static char *take_path (struct design *design, struct designed *found) {
+static char *take_paths (struct design *design, struct designed *found) {
   struct puzzle puzzle = design->wish.puzzle;
   path_snake (&puzzle, &found->path, &found->snake);
   found->straights = snake_count (&found->snake, STRAIGHT);
   puzzle.snake = found->snake;
   path_turn_to_front (&puzzle, &found->path);
-  return path_check (&puzzle, &found->path);
-}
-
-/* The joints of this one are those that were found in the other region. */
-static char *check_also (const struct design *design,
-                         const struct designed *found) {
-  struct puzzle puzzle = design->wish.second.puzzle;
-  puzzle.snake = found->snake;
-  return path_check (&puzzle, &found->also);
-}
-
-/* Both foldings, where two are wished */
-static char *take_paths (struct design *design, struct designed *found) {
-  char *wrong = take_path (design, found);
-  return !wrong && design->wishes->also ? check_also (design, found)
-                                        : wrong;
+  char *wrong = path_check (&puzzle, &found->path);
+  if (wrong || !design->wishes->also)
+    return wrong;
+  const struct puzzle also =
+      puzzle_with_snake (&design->wish.second.puzzle, &found->snake);
+  return path_check (&also, &found->also);
 }
 
 static char *decode (struct design *design, const struct model *model,
@@ -200,39 +177,28 @@ static int has_wished_foldings (struct design *design,
          (!wishes->most_foldings || foldings <= wishes->most_foldings);
 }
 
-/* One model, with its snake blocked; `*good` where it is as wished. */
-static char *try_one (struct design *design, enum verdict *verdict,
-                      struct designed *found, int *good) {
-  struct model model = {0};
-  *found = (struct designed){.straights = 0};
-  char *error = design->options->random
-                    ? ask_at_random (design, verdict, &model)
-                    : ask_within_bounds (design, verdict, &model);
-  if (!error && *verdict == VERDICT_SATISFIABLE)
-    error = decode (design, &model, found);
-  model_clear (&model);
-  if (error || *verdict != VERDICT_SATISFIABLE)
-    return error;
-  block (design, &found->snake);
-  *good = has_wished_foldings (design, found, &error);
-  if (error)
-    designed_clear (found);
-  return error;
-}
-
+/* One model after the other, each with its snake blocked, until one is as
+ * wished.
+ */
 static char *find (struct design *design, enum verdict *verdict,
                    struct designed *found) {
   for (;;) {
-    int good = 0;
-    char *error = try_one (design, verdict, found, &good);
+    struct model model = {0};
+    *found = (struct designed){.straights = 0};
+    char *error = ask_for_one (design, verdict, &model);
+    if (!error && *verdict == VERDICT_SATISFIABLE)
+      error = decode (design, &model, found);
+    model_clear (&model);
     if (error || *verdict != VERDICT_SATISFIABLE)
       return error;
+    block (design, &found->snake);
+    const int good = has_wished_foldings (design, found, &error);
     if (good > 0)
       return 0;
     designed_clear (found);
     if (good < 0) {
-      *verdict = VERDICT_UNKNOWN;
-      return 0;
+      *verdict = error ? *verdict : VERDICT_UNKNOWN;
+      return error;
     }
   }
 }
@@ -243,13 +209,6 @@ static char *find (struct design *design, enum verdict *verdict,
 static void note_refuted (struct design *design) {
   design->has_refuted = !design_counts_foldings (design->wishes);
   design->refuted = design->now;
-}
-
-static void want_better (struct design *design, int straights) {
-  if (design->wishes->straights == STRAIGHTS_FEWEST)
-    design->now.most = straights - 1;
-  else
-    design->now.least = straights + 1;
 }
 
 /* Of the joints alone, any path will do: annealing finds in half a second
@@ -290,18 +249,6 @@ static char *anneal (struct design *design, enum verdict *verdict,
   return keep (design, found);
 }
 
-static char *find_better (struct design *design, enum verdict *verdict,
-                          struct designed *best) {
-  struct designed next;
-  want_better (design, best->straights);
-  char *error = find (design, verdict, &next);
-  if (error || *verdict != VERDICT_SATISFIABLE)
-    return error;
-  designed_clear (best);
-  *best = next;
-  return 0;
-}
-
 /* From one to a better one, until that is refuted or a limit is hit.  The
  * others then have as many straights as the last.
  */
@@ -310,8 +257,20 @@ static char *find_best (struct design *design, enum verdict *verdict,
   char *error = may_anneal (design) ? anneal (design, verdict, best)
                                     : find (design, verdict, best);
   enum verdict better = *verdict;
-  while (!error && better == VERDICT_SATISFIABLE)
-    error = find_better (design, &better, best);
+  if (error)
+    return error;
+  while (!error && better == VERDICT_SATISFIABLE) {
+    struct designed next;
+    if (design->wishes->straights == STRAIGHTS_FEWEST)
+      design->now.most = best->straights - 1;
+    else
+      design->now.least = best->straights + 1;
+    error = find (design, &better, &next);
+    if (!error && better == VERDICT_SATISFIABLE) {
+      designed_clear (best);
+      *best = next;
+    }
+  }
   design->is_optimal = !error && better == VERDICT_UNSATISFIABLE;
   if (design->is_optimal)
     note_refuted (design);
@@ -355,24 +314,24 @@ static void encode_wishes (void *wish, struct formula *formula) {
   wish_formula_encode (wish, formula);
 }
 
-static char *load (struct design *design) {
+char *design_next (struct design *design, enum verdict *verdict,
+                   struct designed *found) {
   const struct design_options *options = design->options;
+  const int is_first = !design->solver;
   const struct solver_options how = {.seed = options->seed,
                                      .command = options->command,
                                      .limits = &options->limits};
-  return solver_open (backend_solver (options->command),
-                      (struct clause_source){&design->wish, encode_wishes},
-                      &how, &design->solver);
-}
-
-static char *next (struct design *design, enum verdict *verdict,
-                   struct designed *found) {
-  const int is_first = design->is_first;
-  design->is_first = 0;
+  *verdict = VERDICT_UNKNOWN;
   design->stop = NOT_STOPPED;
+  char *error = is_first ? solver_open (backend_solver (options->command),
+                                        (struct clause_source){
+                                            &design->wish, encode_wishes},
+                                        &how, &design->solver)
+                         : 0;
+  if (error)
+    return error;
   if (is_first && design->wishes->straights != STRAIGHTS_ANY)
     return find_best (design, verdict, found);
-  char *error = 0;
   if (is_first && may_try_chance (design) &&
       find_by_chance (design, found, &error)) {
     *verdict = VERDICT_SATISFIABLE;
@@ -382,13 +341,6 @@ static char *next (struct design *design, enum verdict *verdict,
   if (!error && is_first && *verdict == VERDICT_UNSATISFIABLE)
     note_refuted (design);
   return error;
-}
-
-char *design_next (struct design *design, enum verdict *verdict,
-                   struct designed *found) {
-  char *error = design->solver ? 0 : load (design);
-  *verdict = VERDICT_UNKNOWN;
-  return error ? error : next (design, verdict, found);
 }
 
 int design_has_refuted (const struct design *design, int *least,
@@ -415,6 +367,27 @@ struct clause_source design_refuted_clauses (struct design *design) {
   return (struct clause_source){design, encode_refuted};
 }
 
+char *design_prove (struct design *design, struct byte_sink proof,
+                    const char *path, enum verdict *verdict) {
+  const struct design_options *options = design->options;
+  const struct solver_options how = {.seed = options->seed,
+                                     .command = options->command,
+                                     .proof_path = path,
+                                     .proof = &proof,
+                                     .limits = &options->limits};
+  struct solver *solver;
+  struct model model;
+  char *error =
+      solver_open (backend_solver (options->command),
+                   design_refuted_clauses (design), &how, &solver);
+  if (error)
+    return error;
+  error = solver_solve (solver, verdict, &model);
+  model_clear (&model);
+  solver_delete (solver);
+  return error;
+}
+
 int design_is_optimal (const struct design *design) {
   return design->is_optimal;
 }
@@ -434,7 +407,6 @@ struct design *design_new (const struct region *region,
     plan.symmetry = SYMMETRY_START;
   design->wishes = wishes;
   design->options = options;
-  design->is_first = 1;
   design->random = random_state (1 + (uint64_t)options->seed);
   wish_formula_init (&design->wish, region, wishes, &plan);
   design->now.least = wishes->least_straights;

@@ -4,6 +4,7 @@
 #include "cnf/formula.h"
 #include "cnf/verdict.h"
 #include "count/count.h"
+#include "system/byte_sink.h"
 
 /* Snakes that fold into a region and are as somebody wishes: by a SAT
  * solver on the formula of the snake with free joints (joint_types.h) and
@@ -79,6 +80,16 @@ int design_has_refuted (const struct design *, int *least, int *most);
 
 /* The formula that was refuted */
 struct clause_source design_refuted_clauses (struct design *);
+
+/* Refutes that formula once more, with the solver and limits of the options
+ * and a proof as DRAT: by PicoSAT into the sink; by an external solver, in
+ * whose command line `{proof}` becomes `path`, into that file, which is the
+ * one behind the sink.  The verdict is unknown where a limit was hit; what
+ * the proof is worth is for a checker to decide.  Returns what went wrong
+ * with the solver, on the heap, or 0.
+ */
+char *design_prove (struct design *, struct byte_sink, const char *path,
+                    enum verdict *);
 
 /* 1 where the solver has refuted that there is a better one */
 int design_is_optimal (const struct design *);

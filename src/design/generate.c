@@ -13,8 +13,6 @@ struct generator {
   struct random_path random;
 };
 
-/*---------------------------------- solve ------------------------------*/
-
 static char *solve_snake (const struct generator *generator,
                           const struct snake *snake,
                           struct solve_result *result) {
@@ -23,15 +21,7 @@ static char *solve_snake (const struct generator *generator,
   return solve (&puzzle, &plan, &generator->options->how, result);
 }
 
-/*---------------------------------- start ------------------------------*/
-
-static char *no_path (const struct solve_result *result) {
-  return result->verdict == VERDICT_UNSATISFIABLE
-             ? message ("no snake fills this shape")
-             : message ("no snake was found that fills this shape: %s",
-                        stop_name (result->stop));
-}
-
+/* In a shape that is no box the first path is found by the search. */
 static char *find_any_path (const struct generator *generator,
                             struct path *path) {
   struct snake snake;
@@ -39,8 +29,11 @@ static char *find_any_path (const struct generator *generator,
   snake_init (&snake, generator->region->cells, FREE);
   char *error = solve_snake (generator, &snake, &result);
   snake_clear (&snake);
-  if (!error && result.verdict != VERDICT_SATISFIABLE)
-    error = no_path (&result);
+  if (!error && result.verdict == VERDICT_UNSATISFIABLE)
+    error = message ("no snake fills this shape");
+  else if (!error && result.verdict == VERDICT_UNKNOWN)
+    error = message ("no snake was found that fills this shape: %s",
+                     stop_name (result.stop));
   if (error)
     solve_result_clear (&result);
   else
@@ -71,23 +64,6 @@ char *generator_new (const struct region *region,
 void generator_delete (struct generator *generator) {
   random_path_clear (&generator->random);
   free (generator);
-}
-
-/*--------------------------------- snakes ------------------------------*/
-
-static void read_snake (const struct generator *generator,
-                        struct snake *snake) {
-  const struct puzzle puzzle = puzzle_of (generator->region, 0);
-  path_snake (&puzzle, &generator->random.path, snake);
-}
-
-static char *make_foldable (struct generator *generator,
-                            struct generated *generated) {
-  read_snake (generator, &generated->snake);
-  path_copy (&generated->path, &generator->random.path);
-  const struct puzzle puzzle =
-      puzzle_of (generator->region, &generated->snake);
-  return path_check (&puzzle, &generated->path);
 }
 
 /* A run that is longer than the region refutes the snake at a glance: such
@@ -122,29 +98,26 @@ static char *flip_until_refuted (struct generator *generator,
     *stop = result.stop;
     solve_result_clear (&result);
   }
-  return error;
-}
-
-static char *make_unfoldable (struct generator *generator,
-                              struct generated *generated,
-                              enum stop *stop) {
-  read_snake (generator, &generated->snake);
-  char *error = flip_until_refuted (generator, &generated->snake, stop);
   if (error || *stop)
-    snake_clear (&generated->snake);
+    snake_clear (snake);
   return error;
 }
 
 char *generator_next (struct generator *generator,
                       struct generated *generated, enum stop *stop) {
+  const struct path *path = &generator->random.path;
+  struct puzzle puzzle = puzzle_of (generator->region, 0);
   *generated = (struct generated){.path = {0}};
   *stop = limits_exceeded (&generator->options->how.limits);
   if (*stop)
     return 0;
   random_path_next (&generator->random);
-  return generator->options->unfoldable
-             ? make_unfoldable (generator, generated, stop)
-             : make_foldable (generator, generated);
+  path_snake (&puzzle, path, &generated->snake);
+  if (generator->options->unfoldable)
+    return flip_until_refuted (generator, &generated->snake, stop);
+  path_copy (&generated->path, path);
+  puzzle.snake = generated->snake;
+  return path_check (&puzzle, &generated->path);
 }
 
 void generated_clear (struct generated *generated) {

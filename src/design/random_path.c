@@ -47,8 +47,7 @@ void random_path_init (struct random_path *random,
     go_to_and_fro (region, &random->path);
   }
   random->place = allocate ((size_t)region->cells * sizeof *random->place);
-  for (int i = 0; i < region->cells; i++)
-    random->place[random->path.cell[i]] = i;
+  random_path_set (random, random->path.cell);
 }
 
 void random_path_clear (struct random_path *random) {

@@ -38,18 +38,6 @@ static void take_shifted (void *state, const int *literals, size_t count) {
 
 static const struct numbered_name second_name = {"second", 1};
 
-static void joints_are_the_same (const struct second_region *second,
-                                 struct formula *formula, int straight,
-                                 int second_straight) {
-  formula_group (formula, "joints are the same in both regions");
-  for (int i = 1; i + 1 < second->puzzle.snake.cubes; i++) {
-    const int a = straight + i;
-    const int b = second->before + second_straight + i;
-    formula_binary (formula, -a, b);
-    formula_binary (formula, a, -b);
-  }
-}
-
 void second_region_encode (struct second_region *second,
                            struct formula *formula, int straight) {
   struct shift shift = {formula, formula->variables};
@@ -58,11 +46,16 @@ void second_region_encode (struct second_region *second,
   formula_group (formula, "the second region");
   formula_init (&part, (struct clause_sink){&shift, take_shifted});
   instance_encode (&second->instance, &part);
-  const int second_straight = joint_types_encode (&second->instance, &part);
+  const int again =
+      second->before + joint_types_encode (&second->instance, &part);
   formula_flush (&part);
   formula_variables (formula, part.variables, name_by_number, &second_name);
-  joints_are_the_same (second, formula, straight, second_straight);
   formula_clear (&part);
+  formula_group (formula, "joints are the same in both regions");
+  for (int i = 1; i + 1 < second->puzzle.snake.cubes; i++) {
+    formula_binary (formula, -(straight + i), again + i);
+    formula_binary (formula, straight + i, -(again + i));
+  }
 }
 
 char *second_region_decode (const struct second_region *second,

@@ -37,21 +37,18 @@ static void ends_lie_in_corners (const struct wish_formula *wish,
   }
 }
 
-static int may_begin_in (const struct wish_formula *wish, int cell) {
-  return cell != NO_CELL && domain_has (&wish->instance.domains, 0, cell) &&
-         !instance_excludes (&wish->instance, 0, cell);
-}
-
 /*  -x(n,c) | OR x(1,d)  over the neighbours d of c  */
 static void ends_touch (const struct wish_formula *wish,
                         struct formula *formula) {
+  const struct instance *instance = &wish->instance;
   const struct region *region = &wish->puzzle.region;
   formula_group (formula, "the ends touch");
   for (int cell = 0; cell < region->cells; cell++) {
     formula_add (formula, -x (wish, last_cube (wish), cell));
     for (int k = 0; k < DIRECTIONS; k++) {
       const int next = region->neighbour[cell][k];
-      if (may_begin_in (wish, next))
+      if (next != NO_CELL && domain_has (&instance->domains, 0, next) &&
+          !instance_excludes (instance, 0, next))
         formula_add (formula, x (wish, 0, next));
     }
     formula_add (formula, 0);
@@ -103,23 +100,20 @@ int wish_formula_bounds (const struct wish_formula *wish, int least,
 
 /*--------------------------------- life --------------------------------*/
 
-static void take_joints (const struct design_wishes *wishes, int cubes,
-                         struct snake *snake) {
-  snake_init (snake, cubes, FREE);
+/* Without any straight joint all that are free turn. */
+void wish_formula_init (struct wish_formula *wish,
+                        const struct region *region,
+                        const struct design_wishes *wishes,
+                        const struct plan *plan) {
+  *wish = (struct wish_formula){.wishes = wishes};
+  struct snake *snake = &wish->snake;
+  snake_init (snake, region->cells, FREE);
   if (wishes->joints)
     memcpy (snake->joint, wishes->joints, (size_t)snake->cubes);
   if (wishes->straights == STRAIGHTS_ANY && wishes->most_straights == 0)
     for (int i = 1; i + 1 < snake->cubes; i++)
       if (snake->joint[i] == FREE)
         snake->joint[i] = TURN;
-}
-
-void wish_formula_init (struct wish_formula *wish,
-                        const struct region *region,
-                        const struct design_wishes *wishes,
-                        const struct plan *plan) {
-  *wish = (struct wish_formula){.wishes = wishes};
-  take_joints (wishes, region->cells, &wish->snake);
   wish->puzzle = puzzle_of (region, &wish->snake);
   instance_init (&wish->instance, &wish->puzzle, plan);
   if (wishes->also)
