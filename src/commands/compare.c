@@ -9,6 +9,7 @@
 #include "report/report.h"
 #include "search/backend.h"
 #include "system/memory.h"
+#include "text/printable.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -39,38 +40,26 @@ struct comparison {
 
 /*------------------------------- the lists -----------------------------*/
 
-static void add_plan (struct plan_list *list, const struct plan *plan) {
-  list->plan = reallocate (list->plan,
-                           (size_t)(list->count + 1) * sizeof *list->plan);
-  list->plan[list->count++] = *plan;
-}
-
-/* Each word behind the prefix is one in a plan. */
-static char *read_words (struct plan_list *list, char *words, int number) {
-  char *rest = 0, *error = 0;
-  for (char *name = strtok_r (words, ", ", &rest); !error && name;
-       name = strtok_r (0, ", ", &rest)) {
-    struct plan plan = {.placements =
-                            number == SYMMETRIES ? PLAN_PLACEMENTS : 0};
-    char *word = message ("%s%s", list_words[number].prefix, name);
-    error = plan_parse (word, &plan);
-    add_plan (list, &plan);
-    free (word);
-  }
-  return error;
-}
-
-/* The words of an option; 0 leaves plans as they are.  `all` is taken over:
- * what that word stands for.
+/* The words of an option, each one in a plan behind its prefix; 0 leaves
+ * plans as they are.  `all` is taken over: what that word stands for.
  */
 static char *read_list (struct comparison *comparison, int number,
                         const char *words, char *all) {
   struct plan_list *list = &comparison->list[number];
   char *text = copy_text (words && !strcmp (words, "all") ? all : words);
-  char *error = text ? read_words (list, text, number) : 0;
-  if (!text)
-    add_plan (list, &(struct plan){0});
-  else if (!error && !list->count)
+  char *rest = 0, *error = 0;
+  const size_t most = text ? strlen (text) : 1;
+  list->plan = allocate_zeroed (most + 1, sizeof *list->plan);
+  list->count = !text;
+  for (char *name = text ? strtok_r (text, ", ", &rest) : 0; !error && name;
+       name = strtok_r (0, ", ", &rest)) {
+    struct plan *plan = &list->plan[list->count++];
+    char *word = message ("%s%s", list_words[number].prefix, name);
+    plan->placements = number == SYMMETRIES ? PLAN_PLACEMENTS : 0;
+    error = plan_parse (word, plan);
+    free (word);
+  }
+  if (!error && !list->count)
     error = message ("--%s takes names with commas between them, or all",
                      list_words[number].option);
   free (text);
@@ -120,11 +109,12 @@ static char *name_solver (const struct comparison *comparison,
   while (start && command[start - 1] != '/')
     start--;
   char *name = message ("%.*s", end - start, command + start);
+  make_printable (name);
   for (int i = 0; i < comparison->solvers; i++)
     if (!strcmp (comparison->solver[i].name, name)) {
+      char *other = message ("%d:%s", comparison->solvers + 1, name);
       free (name);
-      return message ("%d:%.*s", comparison->solvers + 1, end - start,
-                      command + start);
+      return other;
     }
   return name;
 }
@@ -143,23 +133,19 @@ static void add_solver (struct comparison *comparison, const char *word) {
   comparison->solvers++;
 }
 
-static int has_search (const struct comparison *comparison) {
-  for (int i = 0; i < comparison->solvers; i++)
-    if (!comparison->solver[i].kind)
-      return 1;
-  return 0;
-}
-
 /* Where nobody names a solver, PicoSAT alone is compared; what `solve` does
  * is one more row.
  */
 static char *read_choices (struct comparison *comparison) {
   const struct text_list *named = &comparison->options->solvers;
+  int has_search = 0;
   for (int i = 0; i < named->count; i++)
     add_solver (comparison, named->word[i]);
   if (!named->count)
     add_solver (comparison, "picosat");
-  return read_lists (comparison, has_search (comparison));
+  for (int i = 0; i < comparison->solvers; i++)
+    has_search |= !comparison->solver[i].kind;
+  return read_lists (comparison, has_search);
 }
 
 static void comparison_clear (struct comparison *comparison) {
@@ -284,87 +270,69 @@ static void try_list (struct contest *contest, const struct plan *plan,
   }
 }
 
-/* A large puzzle has no windows unless somebody says so: then `solve` has
- * PicoSAT take the formula, and there is such a row.
+/* Where no solver is named, there is a row of what `solve` does, too.  For
+ * a large puzzle, which has no windows unless somebody says so, that is
+ * PicoSAT with the formula, and there is such a row.
  */
-static void make_row_of_search (struct contest *contest,
-                                const struct plan *standard) {
-  char name[] = "search";
-  const struct compared_solver search = {.name = name};
-  if (standard->symmetry == SYMMETRY_WINDOWS)
-    make_row (contest, standard, &search, &no_formula);
-}
-
 static void compare_puzzle (struct comparison *comparison,
                             const struct puzzle *puzzle) {
   const struct options *options = comparison->options;
   struct contest contest = {.comparison = comparison, .puzzle = puzzle};
   struct plan standard = plan_default (puzzle);
+  char name[] = "search";
+  const struct compared_solver search = {.name = name};
   if (options->plan) /* it was checked when the command began */
     free (plan_parse (options->plan, &standard));
   print_puzzle_heading (puzzle, !comparison->total.puzzles++, options);
   try_list (&contest, &standard, 0);
-  if (!options->solvers.count && !comparison->total.stop)
-    make_row_of_search (&contest, &standard);
+  if (!options->solvers.count && !comparison->total.stop &&
+      standard.symmetry == SYMMETRY_WINDOWS)
+    make_row (&contest, &standard, &search, &no_formula);
   free (contest.witness);
 }
 
 /*-------------------------------- all of them --------------------------*/
 
-static int report (const struct comparison *comparison) {
-  const struct options *options = comparison->options;
-  print_comparison_total (&comparison->total, options);
-  const int status = finish_output (0);
-  if (comparison->total.stop && !options->quiet && !options->json)
-    fputs ("interrupted\n", stderr);
-  if (comparison->total.contradiction)
-    return complain_of_machine (
-        copy_text (comparison->total.contradiction));
-  return comparison->complaint ? EXIT_MACHINE : status;
-}
-
 static int compare_all (struct comparison *comparison,
                         const struct puzzle *puzzle, int count) {
+  const struct options *options = comparison->options;
+  struct comparison_total *total = &comparison->total;
   struct limits clock = {0};
   limits_start (&clock);
-  for (int i = 0; i < count && !comparison->total.stop; i++)
+  for (int i = 0; i < count && !total->stop; i++)
     compare_puzzle (comparison, &puzzle[i]);
-  comparison->total.seconds = limits_seconds (&clock);
-  return report (comparison);
+  total->seconds = limits_seconds (&clock);
+  print_comparison_total (total, options);
+  const int status = finish_output (0);
+  if (total->stop && !options->quiet && !options->json)
+    fputs ("interrupted\n", stderr);
+  if (total->contradiction)
+    return complain_of_machine (copy_text (total->contradiction));
+  return comparison->complaint ? EXIT_MACHINE : status;
 }
 
 /* All puzzles are read first: nobody wants to be told of a slip of the pen
  * after an hour.  One without a name is called what the argument says.
  */
-static int read_and_compare (struct comparison *comparison, char **argument,
-                             int count) {
+static int run (const struct options *options, char **argument) {
+  struct comparison comparison = {.options = options};
+  char *error = read_choices (&comparison);
+  int count = 0, known = 0;
+  while (argument[count])
+    count++;
   struct puzzle *puzzle = allocate ((size_t)count * sizeof *puzzle);
-  char *error = 0;
-  int known = 0;
   while (!error && known < count) {
     struct puzzle *next = &puzzle[known];
-    error = question_puzzle (argument[known], comparison->options, next);
+    error = question_puzzle (argument[known], options, next);
     if (!error && !next->name)
-      next->name = copy_text (argument[known]);
+      next->name = printable (argument[known]);
     known += !error;
   }
   const int status =
-      error ? complain (error) : compare_all (comparison, puzzle, count);
+      error ? complain (error) : compare_all (&comparison, puzzle, count);
   while (known)
     puzzle_clear (&puzzle[--known]);
   free (puzzle);
-  return status;
-}
-
-static int run (const struct options *options, char **argument) {
-  int count = 0;
-  while (argument[count])
-    count++;
-  struct comparison comparison = {.options = options};
-  char *error = read_choices (&comparison);
-  const int status = error
-                         ? complain (error)
-                         : read_and_compare (&comparison, argument, count);
   comparison_clear (&comparison);
   return status;
 }

@@ -1,7 +1,6 @@
 #include "report/report.h"
 
 #include "search/backend.h"
-#include "system/memory.h"
 #include "text/printable.h"
 
 const char *report_status (enum verdict verdict) {
@@ -17,7 +16,5 @@ const char *report_status (enum verdict verdict) {
 
 char *report_decider (enum search_kind search, const char *command) {
   const struct backend *backend = backend_of_search (search, command);
-  char *decider = copy_text (backend->title ? backend->title : command);
-  make_printable (decider);
-  return decider;
+  return printable (backend->title ? backend->title : command);
 }

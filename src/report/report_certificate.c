@@ -2,6 +2,7 @@
 
 #include "report/report_json.h"
 #include "system/memory.h"
+#include "text/printable.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -51,24 +52,29 @@ json_t *certificate_to_json (const struct certificate *certificate,
   return json;
 }
 
+static char *shown_name (const char *name) {
+  return printable (name ? name : "(not kept)");
+}
+
 void report_certificate (const struct certificate *certificate,
                          const struct plan *plan) {
   const struct proof_report *report = &certificate->report;
-  const char *formula = certificate->formula_name;
-  const char *proof = certificate->proof_name;
-  printf ("  formula %s: %d variables, %d clauses\n",
-          formula ? formula : "(not kept)", report->variables,
-          report->clauses);
-  printf ("  proof %s: %llu lemmas, ", proof ? proof : "(not kept)",
-          report->lemmas);
+  char *formula = shown_name (certificate->formula_name);
+  char *proof = shown_name (certificate->proof_name);
+  char *lrat = shown_name (certificate->lrat_name);
+  printf ("  formula %s: %d variables, %d clauses\n", formula,
+          report->variables, report->clauses);
+  printf ("  proof %s: %llu lemmas, ", proof, report->lemmas);
   if (certificate->bytes < 100000)
     printf ("%.1f kB\n", (double)certificate->bytes / 1e3);
   else
     printf ("%.1f MB\n", (double)certificate->bytes / 1e6);
   if (certificate->lrat_name)
-    printf ("  trimmed, as LRAT, in %s: %llu clauses, %llu lemmas\n",
-            certificate->lrat_name, report->core_clauses,
-            report->core_lemmas);
+    printf ("  trimmed, as LRAT, in %s: %llu clauses, %llu lemmas\n", lrat,
+            report->core_clauses, report->core_lemmas);
+  free (formula);
+  free (proof);
+  free (lrat);
   char *list = 0;
   if (plan->symmetry != SYMMETRY_NONE)
     list = append_item (list, ", ", "symmetry");

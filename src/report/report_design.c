@@ -4,6 +4,7 @@
 #include "folding/folding_text.h"
 #include "report/report_certificate.h"
 #include "report/report_json.h"
+#include "text/printable.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -80,7 +81,6 @@ static void print_proof (const struct design_answer *answer) {
 
 /* Old files of that name would be taken for its proof. */
 static void remark (const struct design_answer *answer) {
-  const char *name = answer->proof_name;
   fflush (stdout);
   fprintf (stderr, "%lld snake%s%s, %.3f s\n", answer->found,
            answer->found == 1 ? "" : "s",
@@ -88,11 +88,14 @@ static void remark (const struct design_answer *answer) {
                ? ", and there are no others"
                : "",
            answer->seconds);
-  if (name && !answer->certificate)
-    fprintf (stderr,
-             "There is nothing to prove: %s.cnf and %s.drat are not "
-             "written.\n",
-             name, name);
+  if (!answer->proof_name || answer->certificate)
+    return;
+  char *name = printable (answer->proof_name);
+  fprintf (stderr,
+           "There is nothing to prove: %s.cnf and %s.drat are not "
+           "written.\n",
+           name, name);
+  free (name);
 }
 
 /*----------------------------------- JSON ------------------------------*/

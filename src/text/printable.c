@@ -1,5 +1,7 @@
 #include "text/printable.h"
 
+#include "system/memory.h"
+
 #include <string.h>
 
 /* How many bytes a character has that begins with this one; 0 for none */
@@ -39,4 +41,10 @@ void make_printable (char *text) {
       ;
   }
   *to = 0;
+}
+
+char *printable (const char *text) {
+  char *copy = copy_text (text);
+  make_printable (copy);
+  return copy;
 }

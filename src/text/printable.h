@@ -8,4 +8,7 @@
  */
 void make_printable (char *text);
 
+/* A copy on the heap without them */
+char *printable (const char *text);
+
 #endif
