@@ -22,30 +22,25 @@ struct work {
 
 /*--------------------------------- files -------------------------------*/
 
-static char *open_formula (struct certificate *certificate,
-                           const char *name) {
-  if (name) {
-    certificate->formula_name = message ("%s.cnf", name);
-    return output_file_open (certificate->formula_name,
-                             &certificate->formula);
-  }
-  certificate->temporary = allocate (sizeof *certificate->temporary);
-  char *error = temporary_create (certificate->temporary);
-  if (error) {
-    free (certificate->temporary);
-    certificate->temporary = 0;
-    return error;
-  }
-  char *path = temporary_path (certificate->temporary, "formula.cnf");
-  error = output_file_open (path, &certificate->formula);
-  free (path);
-  return error;
-}
-
 char *certificate_open (struct certificate *certificate, const char *name,
                         unsigned keep) {
   *certificate = (struct certificate){0};
-  char *error = open_formula (certificate, name);
+  char *path, *error = 0;
+  if (name)
+    path = certificate->formula_name = message ("%s.cnf", name);
+  else {
+    struct temporary *temporary = allocate (sizeof *temporary);
+    error = temporary_create (temporary);
+    if (error) {
+      free (temporary);
+      return error;
+    }
+    certificate->temporary = temporary;
+    path = temporary_path (temporary, "formula.cnf");
+  }
+  error = output_file_open (path, &certificate->formula);
+  if (!name)
+    free (path);
   if (!error && keep & KEEP_PROOF) {
     certificate->proof_name = message ("%s.drat", name);
     error = output_file_open (certificate->proof_name, &certificate->proof);
@@ -99,8 +94,7 @@ static char *check (struct work *work, const char *proof) {
 }
 
 /* A proof that is wrong is a failure of the program or of the solver. */
-static char *judge (struct work *work) {
-  struct certificate *certificate = work->certificate;
+static char *judge (struct certificate *certificate) {
   const struct proof_report *report = &certificate->report;
   if (report->verdict == PROOF_VERIFIED)
     return 0;
@@ -131,7 +125,7 @@ static char *write_and_check (struct work *work) {
     return error;
   certificate->bytes = output_file_size (certificate->proof);
   error = check (work, path);
-  return error ? error : judge (work);
+  return error ? error : judge (certificate);
 }
 
 /*------------------------ straight into the checker --------------------*/
@@ -182,7 +176,7 @@ static char *check_stream (struct work *work, struct stream *stream) {
   if (certificate->report.verdict == PROOF_WRONG &&
       stream->verdict == VERDICT_UNKNOWN && limits_exceeded (work->limits))
     certificate->report.verdict = PROOF_STOPPED;
-  return error ? error : judge (work);
+  return error ? error : judge (certificate);
 }
 
 static char *stream_and_check (struct work *work) {
@@ -197,21 +191,15 @@ static char *stream_and_check (struct work *work) {
 
 /*---------------------------------- all --------------------------------*/
 
-static char *make (struct work *work) {
-  struct certificate *certificate = work->certificate;
-  const struct refuter *refuter = work->refuter;
-  if (refuter->write_formula (refuter->state,
-                              output_file_sink (certificate->formula)))
-    return 0;
-  return certificate->proof ? write_and_check (work)
-                            : stream_and_check (work);
-}
-
 char *certificate_make (struct certificate *certificate,
                         const struct refuter *refuter, int jobs,
                         const struct limits *limits) {
   struct work work = {certificate, refuter, jobs, limits};
-  char *error = make (&work);
+  char *error = 0;
+  if (!refuter->write_formula (refuter->state,
+                               output_file_sink (certificate->formula)))
+    error = certificate->proof ? write_and_check (&work)
+                               : stream_and_check (&work);
   if (certificate->verdict == VERDICT_UNKNOWN)
     certificate->stop = limits_exceeded (limits);
   return error;

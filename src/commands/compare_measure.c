@@ -23,15 +23,12 @@
 #include <sys/resource.h>
 #include <sys/wait.h>
 
-static double seconds_of (const struct timeval *time) {
-  return (double)time->tv_sec + 1e-6 * (double)time->tv_usec;
-}
-
 /* Of this process, or of its children that have ended */
 static double cpu_seconds (int who) {
   struct rusage usage;
   getrusage (who, &usage);
-  return seconds_of (&usage.ru_utime) + seconds_of (&usage.ru_stime);
+  return (double)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) +
+         1e-6 * (double)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec);
 }
 
 const struct formula_measure no_formula = {-1, -1, -1, -1};
@@ -146,25 +143,6 @@ static char *ask (struct solver *solver,
   return error;
 }
 
-static char *open_and_ask (const struct solver_kind *kind,
-                           struct timed_clauses *clauses,
-                           const struct solver_options *options,
-                           struct timed_run *run, struct model *model) {
-  struct solver *solver;
-  char *error =
-      solver_open (kind, (struct clause_source){clauses, write_and_time},
-                   options, &solver);
-  if (error)
-    return error;
-  error = ask (solver, clauses, run, model);
-  solver_delete (solver);
-  return error;
-}
-
-static int takes_seeds (const struct compared_solver *solver) {
-  return !solver->command || strstr (solver->command, "{seed}");
-}
-
 static char *fill_in_seed (const char *command, unsigned seed) {
   char *text = 0;
   for (const char *place; (place = strstr (command, "{seed}"));
@@ -176,18 +154,24 @@ static char *fill_in_seed (const char *command, unsigned seed) {
   return append_item (text, "", command);
 }
 
-static char *run_formula (const struct compared_solver *solver,
+static char *run_formula (const struct compared_solver *compared,
                           const struct instance *instance,
                           const struct search_options *how,
                           struct timed_run *run, struct model *model) {
   double *seconds = crew_share (2 * sizeof *seconds);
   struct timed_clauses clauses = {
       .instance = instance, .taking = seconds, .writing = seconds + 1};
+  const struct clause_source source = {&clauses, write_and_time};
   char *command =
-      solver->command ? fill_in_seed (solver->command, how->seed) : 0;
+      compared->command ? fill_in_seed (compared->command, how->seed) : 0;
   const struct solver_options options = {
       .seed = how->seed, .command = command, .limits = &how->limits};
-  char *error = open_and_ask (solver->kind, &clauses, &options, run, model);
+  struct solver *solver;
+  char *error = solver_open (compared->kind, source, &options, &solver);
+  if (!error) {
+    error = ask (solver, &clauses, run, model);
+    solver_delete (solver);
+  }
   free (command);
   crew_unshare (seconds, 2 * sizeof *seconds);
   return error;
@@ -255,46 +239,35 @@ static int add_run (struct measurement *measurement,
   return ++measurement->runs > 1 || is_answered;
 }
 
-/* What stands in front of the progress */
-static char *row_text (const struct measurement *measurement) {
-  const struct plan *plan = &measurement->plan;
-  char *symmetry = plan_symmetry_text (plan);
-  char *text = message ("%s %s, %s: ", plan->encoding->name, symmetry,
-                        measurement->solver->name);
-  free (symmetry);
-  return text;
-}
-
-static void make_runs (struct measurement *measurement,
-                       const struct instance *instance,
-                       const struct options *options) {
-  const int seeds =
-      takes_seeds (measurement->solver) ? (int)options->seeds : 1;
+void measure (struct measurement *measurement,
+              const struct options *options) {
+  const struct compared_solver *solver = measurement->solver;
+  const int takes_seeds =
+      !solver->command || strstr (solver->command, "{seed}");
+  const int seeds = takes_seeds ? (int)options->seeds : 1;
   struct search_options how = question_search (options);
-  char *row = row_text (measurement);
+  struct instance instance;
+  char *symmetry = plan_symmetry_text (&measurement->plan);
+  char *progress = message ("%s %s, %s: ", measurement->plan.encoding->name,
+                            symmetry, solver->name);
   int go_on = 1;
-  how.limits.progress_state = row;
+  how.limits.progress_state = progress; /* stands in front of it */
+  instance_init (&instance, measurement->puzzle, &measurement->plan);
   measurement->run = allocate ((size_t)seeds * sizeof *measurement->run);
   while (go_on && measurement->runs < seeds) {
     struct timed_run *run = &measurement->run[measurement->runs];
     how.seed = (unsigned)measurement->runs;
     progress_begin (&how.limits, options);
-    measurement->error = run_once (measurement, instance, &how, run);
+    measurement->error = run_once (measurement, &instance, &how, run);
     measurement->seconds += limits_seconds (&how.limits);
     progress_end ();
     go_on = add_run (measurement, run);
   }
-  free (row);
-}
-
-void measure (struct measurement *measurement,
-              const struct options *options) {
-  struct instance instance;
-  instance_init (&instance, measurement->puzzle, &measurement->plan);
-  make_runs (measurement, &instance, options);
   for (enum quantity quantity = 0; quantity < QUANTITIES; quantity++)
     measurement->median[quantity] = median_of (measurement, quantity);
   instance_clear (&instance);
+  free (symmetry);
+  free (progress);
 }
 
 void measurement_clear (struct measurement *measurement) {

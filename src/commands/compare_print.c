@@ -42,27 +42,13 @@ static json_t *runs_to_json (const struct measurement *measurement) {
   return runs;
 }
 
-/* What is measured, with -1 where there is nothing.  A median that is only
- * bounded from below is not a number.
+/* A number is -1 where there is none; a median that is only bounded from
+ * below is not a number.
  */
-static void set_measures (json_t *object,
-                          const struct measurement *measurement) {
-  const struct formula_measure *formula = &measurement->formula;
-  const struct median *median = measurement->median;
-  set_number (object, "variables", formula->variables);
-  set_number (object, "clauses", (double)formula->clauses);
-  set_number (object, "literals", (double)formula->literals);
-  set_number (object, "encode_seconds", formula->encode_seconds);
-  for (int i = 0; i < QUANTITIES; i++)
-    set_number (object, quantity_name[i],
-                median[i].is_bound ? -1 : median[i].value);
-  set_number (object, "no_answer_after_seconds",
-              median[ANSWER_SECONDS].is_bound ? median[ANSWER_SECONDS].value
-                                              : -1);
-}
-
 static json_t *measurement_to_json (const struct measurement *measurement) {
   const struct plan *plan = &measurement->plan;
+  const struct formula_measure *formula = &measurement->formula;
+  const struct median *median = measurement->median;
   const struct compared_solver *solver = measurement->solver;
   char *symmetry = plan_symmetry_text (plan);
   json_t *object = json_pack (
@@ -73,7 +59,16 @@ static json_t *measurement_to_json (const struct measurement *measurement) {
                     : solver->kind  ? solver->name
                                     : "picosat"));
   free (symmetry);
-  set_measures (object, measurement);
+  set_number (object, "variables", formula->variables);
+  set_number (object, "clauses", (double)formula->clauses);
+  set_number (object, "literals", (double)formula->literals);
+  set_number (object, "encode_seconds", formula->encode_seconds);
+  for (int i = 0; i < QUANTITIES; i++)
+    set_number (object, quantity_name[i],
+                median[i].is_bound ? -1 : median[i].value);
+  set_number (object, "no_answer_after_seconds",
+              median[ANSWER_SECONDS].is_bound ? median[ANSWER_SECONDS].value
+                                              : -1);
   json_object_set_new (object, "answered",
                        json_integer (measurement->answered));
   json_object_set_new (object, "runs", runs_to_json (measurement));
@@ -186,13 +181,6 @@ static char *verdict_text (const struct measurement *measurement) {
              : copy_text (word);
 }
 
-/* There is no room for all of `windows:300`. */
-static char *symmetry_text (const struct plan *plan) {
-  return plan->symmetry == SYMMETRY_WINDOWS
-             ? message ("w:%d", plan->placements)
-             : plan_symmetry_text (plan);
-}
-
 /* Takes the text over; a width below 0 is one of words, as in printf. */
 static void print_cell (int width, char *text) {
   printf ("%*s ", width, text);
@@ -206,7 +194,9 @@ static void print_row (const struct measurement *measurement) {
   char *verdict = verdict_text (measurement);
   print_cell (-10, copy_text (plan->encoding->name));
   print_cell (-9, copy_text (plan->at_most_one->name));
-  print_cell (-8, symmetry_text (plan));
+  print_cell (-8, plan->symmetry == SYMMETRY_WINDOWS
+                      ? message ("w:%d", plan->placements) /* no room */
+                      : plan_symmetry_text (plan));
   print_cell (-7, message ("%.7s", measurement->solver->name));
   print_cell (5, short_text (formula->variables, 0));
   print_cell (5, short_text ((double)formula->clauses, 0));
