@@ -76,7 +76,7 @@ static void can_be_shown (const struct puzzle *puzzle) {
   char *text;
   size_t size;
   FILE *out = open_memstream (&text, &size);
-  staircase_write (&puzzle->snake, out);
+  staircase_write (&puzzle->snake, 0, out);
   fclose (out);
   free (text);
   for (int i = 0; notation_number (i); i++)

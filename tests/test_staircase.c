@@ -13,7 +13,7 @@ static char *draw (const char *joints) {
   size_t size;
   FILE *out = open_memstream (&text, &size);
   assert_non_null (out);
-  staircase_write (&snake, out);
+  staircase_write (&snake, 0, out);
   fclose (out);
   return text;
 }
@@ -139,7 +139,7 @@ static void is_marked (const char *joints, const char *marks,
   assert_non_null (out);
   for (size_t i = 0; marks[i]; i++)
     marked[i] = marks[i] == '!';
-  staircase_write_marked (&snake, marked, out);
+  staircase_write (&snake, marked, out);
   fclose (out);
   assert_string_equal (text, expected);
   free (text);

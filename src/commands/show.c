@@ -73,7 +73,7 @@ static void print_puzzle (const struct puzzle *puzzle) {
   }
   print_words ("expect", puzzle->expect);
   putchar ('\n');
-  staircase_write (snake, stdout);
+  staircase_write (snake, 0, stdout);
   putchar ('\n');
   for (int i = 0; notation_number (i); i++) {
     char *text = notation_write (notation_number (i), snake);

@@ -20,7 +20,7 @@ void text_flat_write (const struct snake *snake, struct text_style style,
   size_t size = 0, length;
   int cube = -1;
   FILE *staircase = text_stream_open (&text, &size);
-  staircase_write (snake, staircase);
+  staircase_write (snake, 0, staircase);
   text_stream_close (staircase);
   for (const char *mark = text; *mark; mark += length) {
     const size_t digits = strspn (mark, "0123456789");

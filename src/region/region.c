@@ -3,13 +3,10 @@
 #include "system/memory.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static int volume (const int side[3]) {
   return side[0] * side[1] * side[2];
-}
-
-static int place (const struct region *region, int x, int y, int z) {
-  return x + region->side[0] * (y + region->side[1] * z);
 }
 
 int region_box_fits (const int side[3]) {
@@ -22,26 +19,22 @@ int region_box_fits (const int side[3]) {
   return cells <= REGION_MOST_CELLS;
 }
 
-static int count_inside (const char *inside, int places) {
-  int cells = 0;
+void region_init_shape (struct region *region, const int side[3],
+                        const char *inside) {
+  const int places = volume (side);
+  *region = (struct region){.side = {side[0], side[1], side[2]}};
   for (int i = 0; i < places; i++)
-    cells += inside[i] != 0;
-  return cells;
-}
-
-static void number_cells (struct region *region, const char *inside) {
-  int cell = 0;
-  for (int z = 0; z < region->side[2]; z++)
-    for (int y = 0; y < region->side[1]; y++)
-      for (int x = 0; x < region->side[0]; x++) {
-        const int i = place (region, x, y, z);
-        region->cell_at[i] = inside[i] ? cell : NO_CELL;
-        if (inside[i])
-          region->position[cell++] = (struct position){{x, y, z}};
-      }
-}
-
-static void link_neighbours (struct region *region) {
+    region->cells += inside[i] != 0;
+  const size_t cells = (size_t)region->cells;
+  region->cell_at = allocate ((size_t)places * sizeof *region->cell_at);
+  region->position = allocate (cells * sizeof *region->position);
+  region->neighbour = allocate (cells * sizeof *region->neighbour);
+  for (int i = 0, cell = 0; i < places; i++) {
+    region->cell_at[i] = inside[i] ? cell : NO_CELL;
+    if (inside[i])
+      region->position[cell++] = (struct position){
+          {i % side[0], i / side[0] % side[1], i / side[0] / side[1]}};
+  }
   for (int cell = 0; cell < region->cells; cell++)
     for (int d = 0; d < DIRECTIONS; d++) {
       struct position p = region->position[cell];
@@ -51,25 +44,9 @@ static void link_neighbours (struct region *region) {
     }
 }
 
-void region_init_shape (struct region *region, const int side[3],
-                        const char *inside) {
-  for (int axis = 0; axis < 3; axis++)
-    region->side[axis] = side[axis];
-  const int places = volume (side);
-  region->cells = count_inside (inside, places);
-  const size_t cells = (size_t)region->cells;
-  region->cell_at = allocate ((size_t)places * sizeof *region->cell_at);
-  region->position = allocate (cells * sizeof *region->position);
-  region->neighbour = allocate (cells * sizeof *region->neighbour);
-  number_cells (region, inside);
-  link_neighbours (region);
-}
-
 void region_init_box (struct region *region, const int side[3]) {
-  const int places = volume (side);
-  char *inside = allocate ((size_t)places);
-  for (int i = 0; i < places; i++)
-    inside[i] = 1;
+  const size_t places = (size_t)volume (side);
+  char *inside = memset (allocate (places), 1, places);
   region_init_shape (region, side, inside);
   free (inside);
 }
@@ -81,10 +58,11 @@ void region_clear (struct region *region) {
 }
 
 int region_cell (const struct region *region, int x, int y, int z) {
-  if (x < 0 || y < 0 || z < 0 || x >= region->side[0] ||
-      y >= region->side[1] || z >= region->side[2])
+  const int *side = region->side;
+  if (x < 0 || y < 0 || z < 0 || x >= side[0] || y >= side[1] ||
+      z >= side[2])
     return NO_CELL;
-  return region->cell_at[place (region, x, y, z)];
+  return region->cell_at[x + side[0] * (y + side[1] * z)];
 }
 
 int region_is_box (const struct region *region) {

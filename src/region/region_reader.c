@@ -9,17 +9,13 @@
 /* The sign of multiplication, U+00D7 in UTF-8 */
 #define TIMES "\xc3\x97"
 
-static void blank_out_signs (char *text) {
-  for (char *p = text; *p; p++)
+static char *read_sides (const char *text, int side[3]) {
+  char *plain = copy_text (text);
+  for (char *p = plain; *p; p++)
     if (strchr ("xX*", *p))
       *p = ' ';
     else if (!strncmp (p, TIMES, strlen (TIMES)))
       memset (p, ' ', strlen (TIMES));
-}
-
-static char *read_sides (const char *text, int side[3]) {
-  char *plain = copy_text (text);
-  blank_out_signs (plain);
   struct numbers numbers;
   size_t failed_at;
   char *error = numbers_read (plain, &numbers, &failed_at);
@@ -83,17 +79,6 @@ static char *end_layer (struct shape *shape) {
                         shape->layers, rows, shape->rows);
 }
 
-static char *add_row (struct shape *shape, const char *row) {
-  const size_t length = strspn (row, "#.");
-  if (row[length])
-    return wrong_character (row + length,
-                            "is neither # (a cell) nor . (none)");
-  shape->rows_here++;
-  if ((int)length > shape->columns)
-    shape->columns = (int)length;
-  return 0;
-}
-
 static const char *row_of (const struct line *line) {
   return line->text + strspn (line->text, " \t");
 }
@@ -104,16 +89,20 @@ static char *measure (const struct line *line, int count,
   char *error = 0;
   for (int i = 0; !error && i < count; i++) {
     const char *row = row_of (&line[i]);
+    const int length = (int)strspn (row, "#.");
     *failed_line = line[i].number;
-    error = *row ? add_row (shape, row) : end_layer (shape);
+    if (!*row) {
+      error = end_layer (shape);
+      continue;
+    }
+    if (row[length])
+      error = wrong_character (row + length,
+                               "is neither # (a cell) nor . (none)");
+    shape->rows_here++;
+    if (length > shape->columns)
+      shape->columns = length;
   }
   return error ? error : end_layer (shape);
-}
-
-static void fill_row (const char *row, int x, int z,
-                      const struct shape *shape, char *inside) {
-  for (int y = 0; row[y]; y++)
-    inside[x + shape->rows * (y + shape->columns * z)] = row[y] == '#';
 }
 
 /* The cells of the box around the shape that belong to it */
@@ -123,11 +112,11 @@ static char *fill (const struct line *line, int count,
       (size_t)(shape->rows * shape->columns * shape->layers), 1);
   for (int i = 0, rows = 0; i < count; i++) {
     const char *row = row_of (&line[i]);
-    if (!*row)
-      continue;
     const int far = rows % shape->rows, z = rows / shape->rows;
-    fill_row (row, shape->rows - 1 - far, z, shape, inside);
-    rows++;
+    const int x = shape->rows - 1 - far;
+    for (int y = 0; row[y]; y++)
+      inside[x + shape->rows * (y + shape->columns * z)] = row[y] == '#';
+    rows += *row != 0;
   }
   return inside;
 }

@@ -82,48 +82,30 @@ static int image_of_cell (const struct region *region, const int centre[3],
   return region_cell (region, image[0], image[1], image[2]);
 }
 
-/* 0 where the motion takes a cell out of the region */
-static int permute_cells (const struct region *region, const int centre[3],
-                          struct motion motion, int *image) {
-  for (int cell = 0; cell < region->cells; cell++) {
-    image[cell] = image_of_cell (region, centre, motion, cell);
-    if (image[cell] == NO_CELL)
-      return 0;
-  }
-  return 1;
-}
-
-static int image_of_direction (struct motion motion, int direction) {
-  for (int axis = 0; axis < 3; axis++)
-    if (motion.from[axis] == axis_of (direction)) {
-      const int sign = motion.sign[axis] * sign_of (direction);
-      return 2 * axis + (sign < 0);
-    }
-  abort (); /* `from` is a permutation of the axes */
-}
-
-static int is_new (const struct symmetry_group *group, const int *image,
-                   int cells) {
-  for (int i = 0; i < group->size; i++)
-    if (!memcmp (group->element[i].cell, image,
-                 (size_t)cells * sizeof *image))
-      return 0;
-  return 1;
-}
-
+/* Adds the motion unless it takes a cell out of the region, or permutes the
+ * cells as one that is there already.
+ */
 static void try_motion (struct symmetry_group *group,
                         const struct region *region, struct motion motion) {
-  int *image = allocate ((size_t)region->cells * sizeof *image);
-  if (!permute_cells (region, group->centre, motion, image) ||
-      !is_new (group, image, region->cells)) {
+  const size_t size = (size_t)region->cells * sizeof (int);
+  int *image = allocate (size), is_new = 1;
+  for (int cell = 0; is_new && cell < region->cells; cell++) {
+    image[cell] = image_of_cell (region, group->centre, motion, cell);
+    is_new = image[cell] != NO_CELL;
+  }
+  for (int i = 0; is_new && i < group->size; i++)
+    is_new = memcmp (group->element[i].cell, image, size) != 0;
+  if (!is_new) {
     free (image);
     return;
   }
   struct symmetry *symmetry = &group->element[group->size++];
   symmetry->cell = image;
   symmetry->is_reflection = find_normal (motion, symmetry->normal);
-  for (int d = 0; d < DIRECTIONS; d++)
-    symmetry->direction[d] = image_of_direction (motion, d);
+  for (int axis = 0; axis < 3; axis++)
+    for (int minus = 0; minus < 2; minus++)
+      symmetry->direction[2 * motion.from[axis] + minus] =
+          2 * axis + (motion.sign[axis] < 0 ? !minus : minus);
 }
 
 /* The identity comes first; then the reflections, so that in a flat region
@@ -150,40 +132,32 @@ void symmetry_group_clear (struct symmetry_group *group) {
   free (group->element);
 }
 
-typedef int symmetry_test (const struct symmetry *, const struct region *,
-                           int cell);
-
-static void keep (struct symmetry_group *group, symmetry_test *test,
-                  const struct region *region, int cell) {
+/* Keeps the elements that are marked; `keep` has one mark for each. */
+static void keep_marked (struct symmetry_group *group, const char *keep) {
   int kept = 0;
   for (int i = 0; i < group->size; i++)
-    if (test (&group->element[i], region, cell))
+    if (keep[i])
       group->element[kept++] = group->element[i];
     else
       free (group->element[i].cell);
   group->size = kept;
 }
 
-static int fixes_cell (const struct symmetry *symmetry,
-                       const struct region *region, int cell) {
-  (void)region;
-  return symmetry->cell[cell] == cell;
-}
-
 void symmetry_group_stabilise (struct symmetry_group *group, int cell) {
-  keep (group, fixes_cell, 0, cell);
-}
-
-static int keeps_colour (const struct symmetry *symmetry,
-                         const struct region *region, int cell) {
-  return region_colour (region, cell) ==
-         region_colour (region, symmetry->cell[cell]);
+  char keep[MOTIONS];
+  for (int i = 0; i < group->size; i++)
+    keep[i] = group->element[i].cell[cell] == cell;
+  keep_marked (group, keep);
 }
 
 int symmetry_group_keep_colours (struct symmetry_group *group,
                                  const struct region *region) {
   const int size = group->size;
-  keep (group, keeps_colour, region, 0);
+  char keep[MOTIONS];
+  for (int i = 0; i < size; i++)
+    keep[i] = region_colour (region, group->element[i].cell[0]) ==
+              region_colour (region, 0);
+  keep_marked (group, keep);
   return group->size < size;
 }
 

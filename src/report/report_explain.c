@@ -128,7 +128,7 @@ static void print_conflict (const struct puzzle *puzzle,
   if (!conflict->joints)
     return;
   putchar ('\n');
-  staircase_write_marked (&puzzle->snake, conflict->joint, stdout);
+  staircase_write (&puzzle->snake, conflict->joint, stdout);
 }
 
 /*---------------------------- what can be folded -----------------------*/

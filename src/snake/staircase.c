@@ -7,17 +7,6 @@ struct staircase {
   int pitch; /* columns from one cube to the next */
 };
 
-static int is_corner (const struct snake *snake, int cube) {
-  return snake->joint[cube] == TURN;
-}
-
-static int columns_of_number (int number) {
-  int columns = 1;
-  while (number /= 10)
-    columns++;
-  return columns;
-}
-
 /* The last cube of the piece that begins with cube `first`; `right` says
  * whether it begins to the right.
  */
@@ -28,7 +17,7 @@ static int end_of_piece (const struct staircase *stairs, int first,
   for (int cube = first + 1; cube < stairs->snake->cubes; cube++) {
     if (right && ++columns > most)
       return corner > first ? corner : cube - 1;
-    if (is_corner (stairs->snake, cube)) {
+    if (stairs->snake->joint[cube] == TURN) {
       corner = cube;
       right = !right;
     }
@@ -36,18 +25,22 @@ static int end_of_piece (const struct staircase *stairs, int first,
   return stairs->snake->cubes - 1;
 }
 
+/* The number of an end or a corner, else the direction; and blanks up to
+ * the next cube in the row
+ */
 static void write_cube (const struct staircase *stairs, int cube, int right,
                         int is_last_in_row) {
   const char joint = stairs->snake->joint[cube];
-  const char mark = joint == FREE ? '*' : right ? '-' : '|';
-  const int columns = joint == TURN || joint == END
-                          ? fprintf (stairs->out, "%d", cube + 1)
-                          : fprintf (stairs->out, "%c", mark);
   const int is_marked = stairs->marked && stairs->marked[cube];
+  int columns = 1 + is_marked;
+  if (joint == TURN || joint == END)
+    columns = fprintf (stairs->out, "%d", cube + 1) + is_marked;
+  else
+    fputc (joint == FREE ? '*' : right ? '-' : '|', stairs->out);
   if (is_marked)
     fputc ('!', stairs->out);
   if (!is_last_in_row)
-    fprintf (stairs->out, "%*s", stairs->pitch - columns - is_marked, "");
+    fprintf (stairs->out, "%*s", stairs->pitch - columns, "");
 }
 
 /* Writes the cubes from `first` to `last`, and returns whether the next
@@ -58,7 +51,7 @@ static int write_piece (const struct staircase *stairs, int first, int last,
   int column = 0;
   for (int cube = first; cube <= last; cube++) {
     const int came_right = right;
-    if (cube > first && is_corner (stairs->snake, cube))
+    if (cube > first && stairs->snake->joint[cube] == TURN)
       right = !right;
     const int goes_on = cube < last && right;
     write_cube (stairs, cube, came_right, !goes_on);
@@ -71,24 +64,16 @@ static int write_piece (const struct staircase *stairs, int first, int last,
   return right;
 }
 
-static void write_pieces (const struct staircase *stairs) {
-  const int cubes = stairs->snake->cubes;
-  for (int first = 0, right = 1; first < cubes - 1;) {
-    const int last = end_of_piece (stairs, first, right);
+void staircase_write (const struct snake *snake, const char *marked,
+                      FILE *out) {
+  struct staircase stairs = {snake, marked, out, marked ? 2 : 1};
+  for (int number = snake->cubes; number; number /= 10)
+    stairs.pitch++;
+  for (int first = 0, right = 1, last; first < snake->cubes - 1;
+       first = last) {
+    last = end_of_piece (&stairs, first, right);
     if (first)
-      fputc ('\n', stairs->out);
-    right = write_piece (stairs, first, last, right);
-    first = last;
+      fputc ('\n', out);
+    right = write_piece (&stairs, first, last, right);
   }
-}
-
-void staircase_write (const struct snake *snake, FILE *out) {
-  const int pitch = columns_of_number (snake->cubes) + 1;
-  write_pieces (&(struct staircase){snake, 0, out, pitch});
-}
-
-void staircase_write_marked (const struct snake *snake, const char *marked,
-                             FILE *out) {
-  const int pitch = columns_of_number (snake->cubes) + 2;
-  write_pieces (&(struct staircase){snake, marked, out, pitch});
 }

@@ -17,10 +17,8 @@
  */
 #define STAIRCASE_WIDTH 80
 
-void staircase_write (const struct snake *, FILE *);
-
-/* The same with a `!` behind each cube for which `marked` is not 0 */
-void staircase_write_marked (const struct snake *, const char *marked,
-                             FILE *);
+/* A `!` stands behind each cube that is not 0 in `marked`, which may be 0.
+ */
+void staircase_write (const struct snake *, const char *marked, FILE *);
 
 #endif

@@ -30,15 +30,14 @@ static int changes_left (const struct walk *walk) {
 
 /* A snake of thousands of cubes has fewer variants that memory is spent on.
  */
-static int most_variants (const struct walk *walk) {
-  const int most = VARIANTS_MOST_CUBES / walk->from->cubes;
-  return most < VARIANTS_MOST ? most : VARIANTS_MOST;
-}
-
 static void emit (struct walk *walk) {
   struct variants *all = walk->variants;
-  if (changes_left (walk) || all->count == most_variants (walk)) {
-    all->is_complete &= changes_left (walk) != 0;
+  const int affordable = VARIANTS_MOST_CUBES / walk->from->cubes;
+  const int most = affordable < VARIANTS_MOST ? affordable : VARIANTS_MOST;
+  if (changes_left (walk))
+    return;
+  if (all->count == most) {
+    all->is_complete = 0;
     return;
   }
   if (!(all->count & (all->count - 1)))
@@ -109,12 +108,6 @@ static void flip_joint (struct walk *walk, int at) {
   end_change (walk, FLIP);
 }
 
-static void keep_joint (struct walk *walk, int at) {
-  const char joint = walk->from->joint[at];
-  if (!(walk->removed & bit_of (joint)))
-    go_on (walk, joint, at + 1);
-}
-
 /* Decides on the joint `at`; the last cube of all is kept. */
 static void visit (struct walk *walk, int at) {
   const int joints_left = walk->from->cubes - 1 - at;
@@ -129,7 +122,9 @@ static void visit (struct walk *walk, int at) {
   }
   remove_joint (walk, at);
   flip_joint (walk, at);
-  keep_joint (walk, at);
+  const char joint = walk->from->joint[at];
+  if (!(walk->removed & bit_of (joint)))
+    go_on (walk, joint, at + 1);
 }
 
 int variant_places (const struct variant *variant) {

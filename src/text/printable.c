@@ -4,39 +4,43 @@
 
 #include <string.h>
 
-/* How many bytes a character has that begins with this one; 0 for none */
-static int length_by_first (unsigned char first) {
-  return first < 0x80                    ? 1
-         : first >= 0xc2 && first < 0xe0 ? 2
-         : first >= 0xe0 && first < 0xf0 ? 3
-         : first >= 0xf0 && first < 0xf5 ? 4
-                                         : 0;
-}
-
-/* The bytes of the character, 0 where it is to be replaced */
-static int printable_length (const char *text) {
-  const unsigned char first = (unsigned char)*text;
-  const int length = length_by_first (first);
-  for (int i = 1; i < length; i++)
+size_t utf8_length (const char *text, size_t left) {
+  static const unsigned least[] = {0, 0, 0xa0, 0x800, 0x10000};
+  const unsigned lead = (unsigned char)*text;
+  const size_t length = lead < 0x80             ? 1
+                        : (lead & 0xe0) == 0xc0 ? 2
+                        : (lead & 0xf0) == 0xe0 ? 3
+                        : (lead & 0xf8) == 0xf0 ? 4
+                                                : 0;
+  if (length == 1)
+    return 1;
+  if (!length || length > left)
+    return 0;
+  unsigned code = lead & (0x7fu >> length);
+  for (size_t i = 1; i < length; i++) {
     if ((text[i] & 0xc0) != 0x80)
       return 0;
-  const int is_control = first < ' ' || first == 0x7f ||
-                         (first == 0xc2 && (unsigned char)text[1] < 0xa0);
-  return is_control ? 0 : length;
+    code = code << 6 | (text[i] & 0x3f);
+  }
+  const int is_surrogate = code >= 0xd800 && code < 0xe000;
+  return code < least[length] || is_surrogate || code > 0x10ffff ? 0
+                                                                 : length;
 }
 
 /* What is left of a character that was replaced goes with it. */
 void make_printable (char *text) {
+  const char *from = text, *end = text + strlen (text);
   char *to = text;
-  for (const char *from = text; *from;) {
-    const int length = printable_length (from);
-    if (length) {
-      memmove (to, from, (size_t)length);
+  while (from < end) {
+    const size_t length = utf8_length (from, (size_t)(end - from));
+    const unsigned char first = (unsigned char)*from;
+    if (length && first >= ' ' && first != 127) {
+      memmove (to, from, length);
       to += length;
       from += length;
       continue;
     }
-    *to++ = strchr ("\t\n\r", *from) ? ' ' : '?';
+    *to++ = strchr ("\t\n\r", first) ? ' ' : '?';
     for (from++; (*from & 0xc0) == 0x80; from++)
       ;
   }
