@@ -121,6 +121,7 @@ static void the_map_shows_the_snake (const struct map *map) {
 
 static void cube_is_on_the_map (const struct map *map, int cube, int cell) {
   const struct instance *instance = map->instance;
+  const int here = x (map, cube, cell);
   for (int k = 0; k < DIRECTIONS; k++) {
     if (map->region->neighbour[cell][k] == NO_CELL)
       continue;
@@ -128,7 +129,7 @@ static void cube_is_on_the_map (const struct map *map, int cube, int cell) {
     const int before =
         cube ? instance_step (instance, cube, cell, -1, opposite (k))
              : NO_CELL;
-    formula_clause (map->formula, -x (map, cube, cell), -h (map, cell, k),
+    formula_clause (map->formula, -here, -h (map, cell, k),
                     x (map, cube + 1, after), x (map, cube - 1, before));
   }
 }
