@@ -10,10 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int is_one_of (const char *word, const char *a, const char *b) {
-  return !strcmp (word, a) || !strcmp (word, b);
-}
-
 /* `snakesat help`, `snakesat help COMMAND` */
 static int help (const char *name) {
   const struct command *command = name ? command_find (name) : 0;
@@ -39,7 +35,7 @@ int main (int argc, char **argv) {
   }
   if (!strcmp (argv[1], "help"))
     return help (argv[2]);
-  if (is_one_of (argv[1], "--help", "-h"))
+  if (!strcmp (argv[1], "--help") || !strcmp (argv[1], "-h"))
     return help (0);
   if (!strcmp (argv[1], "--version")) {
     puts ("snakesat " SNAKESAT_VERSION);

@@ -33,14 +33,6 @@ static char *open_target (const char *name, struct target *target,
 
 /*--------------------------------- answer ------------------------------*/
 
-/* Standard output may be taken by the core or the trimmed proof. */
-static FILE *where_to_print (const struct options *options) {
-  const char *core = options->core_file, *lrat = options->lrat_file;
-  return (core && !strcmp (core, "-")) || (lrat && !strcmp (lrat, "-"))
-             ? stderr
-             : stdout;
-}
-
 static void print_text (FILE *file, const struct proof_report *report) {
   if (report->verdict != PROOF_VERIFIED) {
     fprintf (file, "%s: %s\n",
@@ -122,7 +114,10 @@ static int run (const struct options *options, char **argument) {
   else if (report.verdict == PROOF_UNREADABLE)
     status = complain (copy_text (report.reason));
   else {
-    FILE *file = where_to_print (options);
+    /* Standard output may be taken by the core or the trimmed proof. */
+    const int is_taken = (core_file && !strcmp (core_file, "-")) ||
+                         (lrat_file && !strcmp (lrat_file, "-"));
+    FILE *file = is_taken ? stderr : stdout;
     if (report.remark && !options->quiet && !options->json)
       fprintf (stderr, "%s\n", report.remark);
     if (options->json)

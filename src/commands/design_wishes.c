@@ -65,30 +65,9 @@ static char *parse_foldings (const char *argument,
   return 0;
 }
 
-static char joint_of_letter (char letter) {
-  switch (letter) {
-  case 'S':
-  case 'F':
-    return STRAIGHT;
-  case 'T':
-    return TURN;
-  case '*':
-    return FREE;
-  default:
-    return 0;
-  }
-}
-
-static char *strange_joint (const char *at) {
-  char *character = copy_character (at);
-  char *error = message ("--pattern takes S, T and * for the joints from "
-                         "cube 2 on, not '%s'",
-                         character);
-  free (character);
-  return error;
-}
-
 static char *parse_pattern (const char *pattern, int cubes, char **joints) {
+  static const char letters[] = "SFT*";
+  static const char meant[] = {STRAIGHT, STRAIGHT, TURN, FREE};
   const int length = (int)strlen (pattern);
   if (length > cubes - 2)
     return message ("--pattern has %d letters, the snake only %d joints",
@@ -97,9 +76,16 @@ static char *parse_pattern (const char *pattern, int cubes, char **joints) {
   snake_init (&snake, cubes, FREE);
   *joints = snake.joint;
   for (int i = 0; i < length; i++) {
-    snake.joint[i + 1] = joint_of_letter (pattern[i]);
-    if (!snake.joint[i + 1])
-      return strange_joint (pattern + i);
+    const char *letter = strchr (letters, pattern[i]);
+    if (!letter) {
+      char *character = copy_character (pattern + i);
+      char *error = message ("--pattern takes S, T and * for the joints "
+                             "from cube 2 on, not '%s'",
+                             character);
+      free (character);
+      return error;
+    }
+    snake.joint[i + 1] = meant[letter - letters];
   }
   return 0;
 }

@@ -17,30 +17,19 @@ static json_t *lines_to_json (const char *text) {
   return lines;
 }
 
-static json_t *conflict_to_json (const struct conflict *conflict) {
-  json_t *joints = json_array ();
-  for (int cube = 0; cube < conflict->cubes; cube++)
-    if (conflict->joint[cube])
-      json_array_append_new (joints, json_integer (cube + 1));
-  return joints;
-}
-
-static json_t *insertion_to_json (const struct change *change) {
-  const char joint[2] = {change->joint == STRAIGHT ? 'S' : 'T', 0};
-  return json_pack ("{s:i, s:s}", "behind", change->cube + 1, "joint",
-                    joint);
-}
-
 /* The cubes of all changes of one kind */
 static json_t *changes_to_json (const struct variant *variant,
                                 enum change_kind kind) {
   json_t *cubes = json_array ();
   for (int i = 0; i < variant->changes; i++) {
     const struct change *change = &variant->change[i];
+    const char *joint = change->joint == STRAIGHT ? "S" : "T";
+    const int cube = change->cube + 1;
     if (change->kind == kind)
       json_array_append_new (cubes, kind == INSERT
-                                        ? insertion_to_json (change)
-                                        : json_integer (change->cube + 1));
+                                        ? json_pack ("{s:i, s:s}", "behind",
+                                                     cube, "joint", joint)
+                                        : json_integer (cube));
   }
   return cubes;
 }
@@ -63,38 +52,12 @@ static json_t *near_to_json (const struct explain_question *question,
   return object;
 }
 
-static json_t *nearest_to_json (const struct explain_question *question,
-                                const struct nearest *nearest) {
-  json_t *list = json_array ();
-  for (int i = 0; i < nearest->count; i++)
-    json_array_append_new (list,
-                           near_to_json (question, &nearest->snake[i]));
-  return list;
-}
-
-static json_t *own_to_json (const struct explain_question *question,
-                            const struct explanation *explanation) {
-  const struct conflict *conflict = &explanation->conflict;
-  const int is_refuted = explanation->verdict == VERDICT_UNSATISFIABLE;
-  json_t *own = json_pack (
-      "{s:s, s:i, s:o, s:o, s:b, s:o, s:b}", "read_as",
-      question->how.notation->prefix, "missing", explanation->missing,
-      "obvious", lines_to_json (explanation->obvious), "joints",
-      conflict_to_json (conflict), "minimal", conflict->is_minimal,
-      "nearest", nearest_to_json (question, &explanation->nearest),
-      "complete", is_refuted && explanation->nearest.is_complete);
-  if (question->puzzle->snake.is_counted)
-    json_object_set_new (own, "counts_matter",
-                         json_boolean (conflict->counts));
-  if (conflict->counts && conflict->straights_that_fold >= 0)
-    json_object_set_new (own, "straights_that_fold",
-                         json_integer (conflict->straights_that_fold));
-  return own;
-}
-
 void report_explanation_json (const struct explain_question *question,
                               const struct explanation *explanation,
                               double seconds) {
+  const struct conflict *conflict = &explanation->conflict;
+  const struct nearest *nearest = &explanation->nearest;
+  const int is_refuted = explanation->verdict == VERDICT_UNSATISFIABLE;
   const struct report report = {
       .command = "explain",
       .puzzle = question->puzzle,
@@ -105,5 +68,24 @@ void report_explanation_json (const struct explain_question *question,
       .is_search = 1,
       .stop = explanation->stop,
       .seconds = seconds};
-  report_print_json (&report, own_to_json (question, explanation), stdout);
+  json_t *joints = json_array (), *list = json_array ();
+  for (int cube = 0; cube < conflict->cubes; cube++)
+    if (conflict->joint[cube])
+      json_array_append_new (joints, json_integer (cube + 1));
+  for (int i = 0; i < nearest->count; i++)
+    json_array_append_new (list,
+                           near_to_json (question, &nearest->snake[i]));
+  json_t *own = json_pack (
+      "{s:s, s:i, s:o, s:o, s:b, s:o, s:b}", "read_as",
+      question->how.notation->prefix, "missing", explanation->missing,
+      "obvious", lines_to_json (explanation->obvious), "joints", joints,
+      "minimal", conflict->is_minimal, "nearest", list, "complete",
+      is_refuted && nearest->is_complete);
+  if (question->puzzle->snake.is_counted)
+    json_object_set_new (own, "counts_matter",
+                         json_boolean (conflict->counts));
+  if (conflict->counts && conflict->straights_that_fold >= 0)
+    json_object_set_new (own, "straights_that_fold",
+                         json_integer (conflict->straights_that_fold));
+  report_print_json (&report, own, stdout);
 }
