@@ -69,7 +69,7 @@ const struct option_row option_table[] = {
     {FLAG (moved, "moved", 0), "explain", OWN,
      "also snakes with one cube moved to another place"},
     {FLAG (fill, "fill", 0), "explain", OWN,
-     "no cell may stay empty: cubes are missing"},
+     "the snake should fill all cells: cubes are missing"},
 
     /* design, generate */
     {TEXT (straights, "straights", 0, "N", 0), "design", OWN,
@@ -77,7 +77,7 @@ const struct option_row option_table[] = {
     {FLAG (unique, "unique", 0), "design", OWN,
      "exactly one folding, up to symmetry and reversal"},
     {TEXT (foldings, "foldings", 0, "N..M", 0), "design", OWN,
-     "or so many foldings; also N or N.."},
+     "or from N to M foldings; also N or N.."},
     {FLAG (palindrome, "palindrome", 0), "design", OWN,
      "the same from both ends"},
     {TEXT (pattern, "pattern", 0, "JOINTS", 0), "design", OWN,
@@ -126,9 +126,8 @@ const struct option_row option_table[] = {
     {TEXT (as, "as", 0, "KIND", "a kind of picture"), "draw", OWN,
      "the kind of picture; default is what FILE ends in, or txt"},
     {TEXT (folding, "folding", 0, "FILE", A_FILE), "draw", OWN,
-     "draw the foldings that 'solve --json' printed; of several html lets "
-     "you choose, sheets and text show one after the other, obj and stl "
-     "the first"},
+     "draw the foldings that 'solve --json' printed; of several, html lets "
+     "you choose, sheets and text show all, obj and stl show the first"},
     {WHOLE (number, "number", "N", 1, 2147483647, 0), "draw", OWN,
      "only folding N of them"},
     {FLAG (card, "card", 0), "draw", OWN,
@@ -176,7 +175,7 @@ const struct option_row option_table[] = {
     {PLAN ("encoding", "NAME", ""), PLAN_COMMANDS, FORMULA,
      "see 'snakesat encodings'"},
     {PLAN ("amo", "KIND", "amo="), PLAN_COMMANDS, FORMULA,
-     "how to say at most one: see 'snakesat encodings'"},
+     "encoding of at-most-one constraints: see 'snakesat encodings'"},
     {PLAN ("symmetry", "KIND", "symmetry="), PLAN_COMMANDS, FORMULA,
      "symmetry breaking: none, start, windows or windows:N"},
     {PLAN ("with", "PARTS", "with="), PLAN_COMMANDS " compare", FORMULA,
@@ -202,10 +201,10 @@ const struct option_row option_table[] = {
      SOLVE_COMMANDS " count design", SEARCH,
      "seed of PicoSAT's random decisions"},
     {WHOLE (seed, "seed", "N", 0, MOST_SEED, 0), "generate", SEARCH,
-     "other snakes for another number"},
+     "another seed makes other snakes"},
     {NUMBER (seconds, "time", "SECONDS", MOST_SECONDS, 0),
      SOLVE_COMMANDS " count catalogue design generate explain check",
-     SEARCH, "stop after that time, with what is known then"},
+     SEARCH, "stop after that time and say what is known by then"},
     {NUMBER (seconds, "time", "SECONDS", MOST_SECONDS, 5), "compare",
      SEARCH, "limit of each run, 0 for none"},
     {NUMBER (megabytes, "memory", "MB", MOST_MEGABYTES, 0),
@@ -249,11 +248,6 @@ const struct option_row option_table[] = {
     {OPTION_FLAG, 0, 0, 0, 0, 0, 0, 0, 0, 0, OWN, 0},
 };
 
-#define NO_SOLVER_FOR_ALL "--solver does not work with --all or --limit"
-#define NO_PROOF_OF_COUNTS                                                 \
-  "--prove does not go with --unique and --foldings: foldings are "        \
-  "counted, which no formula says"
-
 const struct option_pair option_pairs[] = {
     {0, "box", "shape", "--box and --shape cannot both be the region"},
     {"solve decode explain", "json", "format",
@@ -264,7 +258,8 @@ const struct option_pair option_pairs[] = {
     {0, "view", "all limit",
      "--view shows one folding: leave it out, or let 'snakesat draw "
      "--folding' take what --all --json prints"},
-    {"solve", "solver", "all limit", NO_SOLVER_FOR_ALL},
+    {"solve", "solver", "all limit",
+     "--solver does not work with --all or --limit"},
     {"solve", "open-cubes", "all limit",
      "--open-cubes does not work with --all or --limit: their search "
      "leaves "
@@ -275,12 +270,12 @@ const struct option_pair option_pairs[] = {
     {0, "folding",
      "encoding amo symmetry with plan search solver seed time memory jobs "
      "open-cubes",
-     "--folding draws what was found already: leave out the options of the "
-     "formula and of the search"},
+     "--folding draws what was found already: leave out the options of "
+     "formula and search"},
     {0, "have", "moves", "--have and --moves say the same, one is enough"},
     {0, "binary", "solver",
-     "--binary is for proofs of snakesat: with --solver leave it out, and "
-     "say it to the solver"},
+     "--binary is for snakesat's own proofs: with --solver, give that "
+     "option to the solver"},
     {0, "check-only", "lrat",
      "--check-only keeps no proof: --lrat needs one"},
     {0, "check-only", "solver",
@@ -288,6 +283,8 @@ const struct option_pair option_pairs[] = {
     {0, "all", "count", "--all finds all snakes: leave out --count"},
     {0, "unique", "foldings",
      "--unique is --foldings 1, one of them is enough"},
-    {0, "prove", "unique foldings", NO_PROOF_OF_COUNTS},
+    {0, "prove", "unique foldings",
+     "--prove does not work with --unique and --foldings: no formula says "
+     "how many foldings there are"},
     {0, 0, 0, 0},
 };
