@@ -34,8 +34,7 @@ static int folds (const struct region *region, const struct snake *snake,
 }
 
 int chance_pair_find (const struct region *const box[2], unsigned seed,
-                      const struct limits *limits,
-                      struct chance_pair *pair) {
+                      const struct limits *limits, struct path path[2]) {
   const int flat = shortest_side (box[1]) < shortest_side (box[0]);
   const struct puzzle puzzle = puzzle_of (box[flat], 0);
   struct random_path random;
@@ -43,20 +42,14 @@ int chance_pair_find (const struct region *const box[2], unsigned seed,
   int found = 0;
   random_path_init (&random, box[flat], 0, seed);
   for (int i = 0; i < tries && !found && !limits_exceeded (limits); i++) {
+    struct snake snake;
     random_path_next (&random);
-    path_snake (&puzzle, &random.path, &pair->snake);
-    found = folds (box[!flat], &pair->snake, limits, &pair->path[!flat]);
-    if (found)
-      path_copy (&pair->path[flat], &random.path);
-    else
-      snake_clear (&pair->snake);
+    path_snake (&puzzle, &random.path, &snake);
+    found = folds (box[!flat], &snake, limits, &path[!flat]);
+    snake_clear (&snake);
   }
+  if (found)
+    path_copy (&path[flat], &random.path);
   random_path_clear (&random);
   return found;
-}
-
-void chance_pair_clear (struct chance_pair *pair) {
-  snake_clear (&pair->snake);
-  path_clear (&pair->path[0]);
-  path_clear (&pair->path[1]);
 }

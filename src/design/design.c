@@ -95,7 +95,7 @@ static char *take_paths (struct design *design, struct designed *found) {
   if (wrong || !design->wishes->also)
     return wrong;
   const struct puzzle also =
-      puzzle_with_snake (&design->wish.second.puzzle, &found->snake);
+      puzzle_with_snake (&design->wish.also_puzzle, &found->snake);
   return path_check (&also, &found->also);
 }
 
@@ -104,8 +104,7 @@ static char *decode (struct design *design, const struct model *model,
   char *wrong =
       instance_decode (&design->wish.instance, model, &found->path);
   if (!wrong && design->wishes->also)
-    wrong =
-        second_region_decode (&design->wish.second, model, &found->also);
+    wrong = wish_formula_decode_also (&design->wish, model, &found->also);
   if (!wrong)
     wrong = take_paths (design, found);
   if (!wrong)
@@ -218,17 +217,12 @@ static void note_refuted (struct design *design) {
 #define ANNEALING_MOVES 3000000LL
 #define ANNEALING_CELLS 1000 /* beyond that each move takes longer */
 
-static int wishes_only_regions (const struct design_wishes *wishes) {
-  return !wishes->joints && !wishes->palindrome && !wishes->corners &&
-         !wishes->closed && !design_counts_foldings (wishes);
-}
-
-static int may_anneal (const struct design *design) {
+static int any_path_will_do (const struct design *design) {
   const struct design_wishes *wishes = design->wishes;
-  return wishes->straights != STRAIGHTS_ANY && !wishes->also &&
-         wishes_only_regions (wishes) &&
-         region_is_box (&design->wish.puzzle.region) &&
-         design->wish.puzzle.region.cells > 2;
+  const struct region *region = &design->wish.puzzle.region;
+  return !wishes->joints && !wishes->palindrome && !wishes->corners &&
+         !wishes->closed && !design_counts_foldings (wishes) &&
+         region_is_box (region) && region->cells > 2;
 }
 
 static char *anneal (struct design *design, enum verdict *verdict,
@@ -254,8 +248,9 @@ static char *anneal (struct design *design, enum verdict *verdict,
  */
 static char *find_best (struct design *design, enum verdict *verdict,
                         struct designed *best) {
-  char *error = may_anneal (design) ? anneal (design, verdict, best)
-                                    : find (design, verdict, best);
+  const int anneals = !design->wishes->also && any_path_will_do (design);
+  char *error = anneals ? anneal (design, verdict, best)
+                        : find (design, verdict, best);
   enum verdict better = *verdict;
   if (error)
     return error;
@@ -286,26 +281,20 @@ static char *find_best (struct design *design, enum verdict *verdict,
  * all there may be one by chance.
  */
 static int may_try_chance (const struct design *design) {
-  const struct design_wishes *wishes = design->wishes;
-  return wishes->also && wishes_only_regions (wishes) &&
-         wishes->straights == STRAIGHTS_ANY && !design->now.least &&
-         design->now.most == joints (design) &&
-         region_is_box (&design->wish.puzzle.region) &&
-         region_is_box (wishes->also) &&
-         design->wish.puzzle.region.cells > 2;
+  const struct region *also = design->wishes->also;
+  return also && region_is_box (also) && any_path_will_do (design) &&
+         !design->now.least && design->now.most == joints (design);
 }
 
 static int find_by_chance (struct design *design, struct designed *found,
                            char **error) {
   const struct region *const box[2] = {&design->wish.puzzle.region,
                                        design->wishes->also};
-  struct chance_pair pair;
+  struct path path[2];
   if (!chance_pair_find (box, design->options->seed,
-                         &design->options->limits, &pair))
+                         &design->options->limits, path))
     return 0;
-  *found = (struct designed){.path = pair.path[0], .also = pair.path[1]};
-  pair.path[0] = pair.path[1] = (struct path){0};
-  chance_pair_clear (&pair);
+  *found = (struct designed){.path = path[0], .also = path[1]};
   *error = keep (design, found);
   return 1;
 }

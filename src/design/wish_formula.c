@@ -1,6 +1,7 @@
 #include "design/wish_formula.h"
 
 #include "cnf/formula.h"
+#include "cnf/model.h"
 #include "encodings/encode.h"
 #include "encodings/joint_types.h"
 #include "encodings/straights.h"
@@ -66,6 +67,52 @@ static void reads_alike_from_both_ends (const struct wish_formula *wish,
   }
 }
 
+/*----------------------------- second region ---------------------------*/
+
+/* A sink that numbers variables from another one on */
+struct shift {
+  struct formula *to;
+  int before;
+};
+
+static void take_shifted (void *state, const int *literals, size_t count) {
+  const struct shift *shift = state;
+  for (size_t i = 0; i < count; i++) {
+    const int literal = literals[i];
+    formula_add (shift->to, literal > 0   ? literal + shift->before
+                            : literal < 0 ? literal - shift->before
+                                          : 0);
+  }
+}
+
+static const struct numbered_name second_name = {"second", 1};
+
+/* Behind all else that is in the formula, with variables of its own; the
+ * types of the joints (joint_types.h) are the same in both parts.
+ */
+static void folds_also (struct wish_formula *wish,
+                        struct formula *formula) {
+  struct shift shift = {formula, formula->variables};
+  struct formula part;
+  wish->before = formula->variables;
+  formula_group (formula, "the second region");
+  formula_init (&part, (struct clause_sink){&shift, take_shifted});
+  instance_encode (&wish->also_instance, &part);
+  const int straight = wish->straight;
+  const int again =
+      wish->before + joint_types_encode (&wish->also_instance, &part);
+  formula_flush (&part);
+  formula_variables (formula, part.variables, name_by_number, &second_name);
+  formula_clear (&part);
+  formula_group (formula, "joints are the same in both regions");
+  for (int i = 1; i + 1 < wish->snake.cubes; i++) {
+    formula_binary (formula, -(straight + i), again + i);
+    formula_binary (formula, straight + i, -(again + i));
+  }
+}
+
+/*-------------------------------- formula ------------------------------*/
+
 void wish_formula_encode (struct wish_formula *wish,
                           struct formula *formula) {
   instance_encode (&wish->instance, formula);
@@ -79,8 +126,16 @@ void wish_formula_encode (struct wish_formula *wish,
   wish->at_least =
       straights_encode (&wish->instance, formula, wish->straight);
   if (wish->wishes->also)
-    second_region_encode (&wish->second, formula, wish->straight);
+    folds_also (wish, formula);
   formula_flush (formula);
+}
+
+char *wish_formula_decode_also (const struct wish_formula *wish,
+                                const struct model *model,
+                                struct path *path) {
+  const struct model part = {model->variables - wish->before,
+                             model->value + wish->before};
+  return instance_decode (&wish->also_instance, &part, path);
 }
 
 int wish_formula_bounds (const struct wish_formula *wish, int least,
@@ -116,13 +171,15 @@ void wish_formula_init (struct wish_formula *wish,
         snake->joint[i] = TURN;
   wish->puzzle = puzzle_of (region, &wish->snake);
   instance_init (&wish->instance, &wish->puzzle, plan);
-  if (wishes->also)
-    second_region_init (&wish->second, wishes->also, &wish->snake, plan);
+  if (wishes->also) {
+    wish->also_puzzle = puzzle_of (wishes->also, &wish->snake);
+    instance_init (&wish->also_instance, &wish->also_puzzle, plan);
+  }
 }
 
 void wish_formula_clear (struct wish_formula *wish) {
   if (wish->wishes->also)
-    second_region_clear (&wish->second);
+    instance_clear (&wish->also_instance);
   instance_clear (&wish->instance);
   snake_clear (&wish->snake);
 }

@@ -2,10 +2,11 @@
 #define wish_formula_h_INCLUDED
 
 #include "design/design.h"
-#include "design/second_region.h"
 #include "instance/instance.h"
 
 struct formula;
+struct model;
+struct path;
 
 /* The formula of all snakes that are as wished, but for how many straights
  * and how many foldings they have.
@@ -15,7 +16,9 @@ struct wish_formula {
   struct snake snake;   /* all that may be wished for */
   struct puzzle puzzle; /* a view of it in the region of the caller */
   struct instance instance;
-  struct second_region second; /* where that is wished */
+  struct puzzle also_puzzle;     /* the same snake in the second region, */
+  struct instance also_instance; /* where one is wished */
+  int before;   /* variables in front of those of the second region */
   int straight; /* since it was encoded: the variable y of cube 0, */
   int at_least; /* and that of one or more straights */
 };
@@ -26,6 +29,10 @@ void wish_formula_init (struct wish_formula *, const struct region *,
 void wish_formula_clear (struct wish_formula *);
 
 void wish_formula_encode (struct wish_formula *, struct formula *);
+
+/* What `instance_decode` does, for the second region */
+char *wish_formula_decode_also (const struct wish_formula *,
+                                const struct model *, struct path *);
 
 static inline int wish_formula_joints (const struct wish_formula *formula) {
   return formula->puzzle.snake.cubes - 2;

@@ -19,10 +19,10 @@ static const struct {
   const char *name;
   int goes_on, may_repeat;
 } keys[KEYS] = {
-    [NAME] = {"name", 0, 0},     [SOURCE] = {"source", 0, 0},
-    [EXPECT] = {"expect", 0, 0}, [BOX] = {"box", 0, 0},
-    [SHAPE] = {"shape", 1, 0},   [SNAKE] = {"snake", 1, 0},
-    [COUNTS] = {"counts", 0, 0}, [FIX] = {"fix", 0, 1},
+    [KEY_NAME] = {"name", 0, 0},     [KEY_SOURCE] = {"source", 0, 0},
+    [KEY_EXPECT] = {"expect", 0, 0}, [KEY_BOX] = {"box", 0, 0},
+    [KEY_SHAPE] = {"shape", 1, 0},   [KEY_SNAKE] = {"snake", 1, 0},
+    [KEY_COUNTS] = {"counts", 0, 0}, [KEY_FIX] = {"fix", 0, 1},
 };
 
 static int is_blank (char c) { return c == ' ' || c == '\t'; }
@@ -112,7 +112,7 @@ static char *begin_entry (struct puzzle_draft *draft, int key, char *value,
                     entry->line[0].number);
   if (keys[key].goes_on)
     cut_comment (value);
-  else if (key == BOX || key == COUNTS || key == FIX)
+  else if (key == KEY_BOX || key == KEY_COUNTS || key == KEY_FIX)
     value[strcspn (value, "#")] = 0;
   add_line (entry, value, number);
   return 0;
@@ -124,19 +124,19 @@ static char *begin_entry (struct puzzle_draft *draft, int key, char *value,
  */
 static char *read_key_line (struct puzzle_draft *draft, struct line *line,
                             const char *word, char *colon, int *block) {
-  struct entry *snake = &draft->entry[SNAKE];
+  struct entry *snake = &draft->entry[KEY_SNAKE];
   char *value = line->text;
   int key = 0;
   while (key < KEYS && strcasecmp (keys[key].name, word))
     key++;
-  if (key == SNAKE) {
+  if (key == KEY_SNAKE) {
     char *begin = skip_blanks (value);
     memset (begin, ' ', (size_t)(colon + 1 - begin));
   } else if (key < KEYS) {
     value = skip_blanks (colon + 1);
   } else if (notation_with_prefix (word)) {
-    key = SNAKE;
-    if (*block == SNAKE && is_empty (snake)) {
+    key = KEY_SNAKE;
+    if (*block == KEY_SNAKE && is_empty (snake)) {
       cut_comment (value);
       add_line (snake, value, line->number);
       return 0;
@@ -164,7 +164,7 @@ static char *read_plain_line (struct puzzle_draft *draft, struct line *line,
       return 0;
     if (has_keys (draft))
       return message ("this line belongs to no key, write as `snake: ...`");
-    *block = SNAKE;
+    *block = KEY_SNAKE;
   }
   cut_comment (line->text);
   if (is_empty_line || *skip_blanks (line->text))

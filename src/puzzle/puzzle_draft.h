@@ -5,14 +5,14 @@
 
 /* What a puzzle text says under each key, before it is understood. */
 enum puzzle_key {
-  NAME,
-  SOURCE,
-  EXPECT,
-  BOX,
-  SHAPE,
-  SNAKE,
-  COUNTS,
-  FIX,
+  KEY_NAME,
+  KEY_SOURCE,
+  KEY_EXPECT,
+  KEY_BOX,
+  KEY_SHAPE,
+  KEY_SNAKE,
+  KEY_COUNTS,
+  KEY_FIX,
   KEYS
 };
 

@@ -53,21 +53,21 @@ static int is_given (const struct reader *reader, int key) {
 /* `*known` is 0 where nothing says what the snake has to fill. */
 static char *read_region (struct reader *reader, int *known) {
   struct region *region = &reader->puzzle->region;
-  const struct entry *shape = &reader->draft->entry[SHAPE];
+  const struct entry *shape = &reader->draft->entry[KEY_SHAPE];
   *known = 1;
   if (reader->request->box) {
     reader->line = 0;
     return region_read_words (reader->request->box, region);
   }
-  if (is_given (reader, BOX)) {
-    const char *box = value_of (reader, BOX);
-    if (is_given (reader, SHAPE)) {
+  if (is_given (reader, KEY_BOX)) {
+    const char *box = value_of (reader, KEY_BOX);
+    if (is_given (reader, KEY_SHAPE)) {
       reader->line = shape->line[0].number;
       return message ("both box and shape are given, one is enough");
     }
     return region_read_box (box ? box : "", region);
   }
-  *known = is_given (reader, SHAPE);
+  *known = is_given (reader, KEY_SHAPE);
   if (!*known)
     return 0;
   reader->line = shape->line[0].number;
@@ -77,7 +77,7 @@ static char *read_region (struct reader *reader, int *known) {
 
 /* Where nothing says what the snake has to fill, that is a cube. */
 static char *read_snake (struct reader *reader, int region_is_known) {
-  const struct entry *entry = &reader->draft->entry[SNAKE];
+  const struct entry *entry = &reader->draft->entry[KEY_SNAKE];
   struct puzzle *puzzle = reader->puzzle;
   if (!entry->count) {
     reader->line = reader->draft->lines.count;
@@ -94,7 +94,7 @@ static char *read_snake (struct reader *reader, int region_is_known) {
   const struct notation_request request = {
       .text = text,
       .region = region_is_known ? &puzzle->region : 0,
-      .cubes_have_names = is_given (reader, FIX),
+      .cubes_have_names = is_given (reader, KEY_FIX),
       .takes_misfits = reader->request->takes_misfits};
   struct snake_reading how = {0};
   char *error = notation_read (&request, &puzzle->snake, &how);
@@ -178,9 +178,9 @@ static char *read_counts (struct reader *reader) {
   struct snake *snake = &reader->puzzle->snake;
   const int joints = snake->cubes - 2;
   int straights, turns;
-  if (!is_given (reader, COUNTS))
+  if (!is_given (reader, KEY_COUNTS))
     return 0;
-  const char *text = value_of (reader, COUNTS);
+  const char *text = value_of (reader, KEY_COUNTS);
   char *error = parse_counts (text ? text : "", &straights, &turns);
   if (error)
     return error;
@@ -198,7 +198,7 @@ static char *read_counts (struct reader *reader) {
  * twice ends early however many lines there are.
  */
 static char *read_fixes (struct reader *reader) {
-  const struct entry *entry = &reader->draft->entry[FIX];
+  const struct entry *entry = &reader->draft->entry[KEY_FIX];
   struct puzzle *puzzle = reader->puzzle;
   for (int i = 0; i < entry->count; i++) {
     reader->line = entry->line[i].number;
@@ -211,9 +211,9 @@ static char *read_fixes (struct reader *reader) {
 
 static char *read_keys (struct reader *reader) {
   int region_is_known;
-  reader->puzzle->name = words_of (reader, NAME);
-  reader->puzzle->source = words_of (reader, SOURCE);
-  reader->puzzle->expect = words_of (reader, EXPECT);
+  reader->puzzle->name = words_of (reader, KEY_NAME);
+  reader->puzzle->source = words_of (reader, KEY_SOURCE);
+  reader->puzzle->expect = words_of (reader, KEY_EXPECT);
   char *error = read_region (reader, &region_is_known);
   if (!error)
     error = read_snake (reader, region_is_known);
