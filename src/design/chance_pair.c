@@ -16,8 +16,8 @@ static int shortest_side (const struct region *region) {
   return shortest;
 }
 
-/* What went wrong with the solver is no reason to give up: others will come
- * upon it, too.
+/* An error of the solver is no reason to give up: it will show up again in
+ * the search that follows.
  */
 static int folds (const struct region *region, const struct snake *snake,
                   const struct limits *limits, struct path *path) {

@@ -25,7 +25,7 @@ struct design {
   struct wish_formula wish;
   struct solver *solver; /* 0 before the first snake is asked for */
   struct bounds now;     /* of the straights that are asked for */
-  struct bounds refuted; /* and there are none with so many */
+  struct bounds refuted; /* no snake has a number in here */
   int has_refuted, is_optimal;
   uint64_t random;
   enum stop stop;
@@ -41,8 +41,8 @@ static unsigned draw (struct design *design) {
   return (unsigned)(random_next (&design->random) >> 32);
 }
 
-/* Within the bounds, and with so many joints at random.  The answer takes
- * the place of the model of an earlier question, if there is one.
+/* Asks for a model within the bounds, with `random_joints` assumptions at
+ * random.  The model replaces that of an earlier question.
  */
 static char *ask (struct design *design, int random_joints,
                   enum verdict *verdict, struct model *model) {
@@ -64,8 +64,8 @@ static char *ask (struct design *design, int random_joints,
   return error;
 }
 
-/* Where it is to be at random, with fewer and fewer joints that are chosen
- * until that is possible: the seed of PicoSAT alone changes little.
+/* Picks at random by assuming joints, fewer and fewer until there is a
+ * model: the seed of PicoSAT alone changes little.
  */
 static char *ask_for_one (struct design *design, enum verdict *verdict,
                           struct model *model) {
@@ -134,7 +134,7 @@ static void block (struct design *design, const struct snake *snake) {
     block_joints (design, snake, 1);
 }
 
-/* What came without a model; cleared where it is wrong. */
+/* Takes a folding that no solver found; clears it where it is wrong. */
 static char *keep (struct design *design, struct designed *found) {
   char *error = take_paths (design, found);
   if (error)
@@ -204,15 +204,15 @@ static char *find (struct design *design, enum verdict *verdict,
 
 /*-------------------------------- the best -----------------------------*/
 
-/* There is none with the straights that were asked for last. */
+/* No snake has a number of straights within the last bounds. */
 static void note_refuted (struct design *design) {
   design->has_refuted = !design_counts_foldings (design->wishes);
   design->refuted = design->now;
 }
 
-/* Of the joints alone, any path will do: annealing finds in half a second
- * one that the solver often cannot improve, and where the solver needs
- * minutes.
+/* Where nothing but the number of straights is wished any path will do:
+ * annealing finds in half a second one that the solver often cannot
+ * improve, and would need minutes to find.
  */
 #define ANNEALING_MOVES 3000000LL
 #define ANNEALING_CELLS 1000 /* beyond that each move takes longer */
@@ -277,8 +277,8 @@ static char *find_best (struct design *design, enum verdict *verdict,
   return error;
 }
 
-/* A solver that has to find both foldings at a time takes long: first of
- * all there may be one by chance.
+/* A solver that has to find both foldings at once takes long, so chance is
+ * tried first.
  */
 static int may_try_chance (const struct design *design) {
   const struct region *also = design->wishes->also;
@@ -339,7 +339,9 @@ int design_has_refuted (const struct design *design, int *least,
   return design->has_refuted;
 }
 
-/* Snakes that were found are none of these, and not mentioned. */
+/* Leaves out the clauses that block snakes which were found: those are not
+ * within the bounds that were refuted.
+ */
 static void encode_refuted (void *state, struct formula *formula) {
   struct design *design = state;
   int unit[2];

@@ -6,13 +6,13 @@
 #include "count/count.h"
 #include "system/byte_sink.h"
 
-/* Snakes that fold into a region and are as somebody wishes: by a SAT
- * solver on the formula of the snake with free joints (joint_types.h) and
- * clauses for the wishes.  A snake that was found, or turned out to have
- * the wrong number of foldings, is blocked together with its reverse, so
- * that none comes twice, and UNSAT says that there are no more.  The search
- * for the fewest or the most straights begins, where nothing else is
- * wished, with a path from annealed_path.h.
+/* Snakes that fold into a region and have the properties that are wished
+ * for, found by a SAT solver on the formula of a snake with free joints
+ * (joint_types.h) and clauses for the wishes.  A snake that was found, or
+ * has the wrong number of foldings, is blocked together with its reverse:
+ * none comes twice, and UNSAT means that there are no more.  The search for
+ * the fewest or the most straights begins, where nothing else is wished,
+ * with a path from annealed_path.h.
  */
 enum straights_wish { STRAIGHTS_ANY, STRAIGHTS_FEWEST, STRAIGHTS_MOST };
 
@@ -30,15 +30,15 @@ struct design_wishes {
                                             * most: 0 for any number */
 };
 
-/* 1 where it matters how many foldings there are: those are counted, and no
- * formula speaks of them.
+/* 1 where the number of foldings matters: they are counted, as no formula
+ * can say that.
  */
 int design_counts_foldings (const struct design_wishes *);
 
 struct design_options {
   struct plan plan;    /* with SYMMETRY_WINDOWS taken for SYMMETRY_START */
   unsigned seed;       /* 0 for none */
-  int random;          /* take care that another seed finds other snakes */
+  int random;          /* pick at random: other seeds find other snakes */
   const char *command; /* an external solver, see solver_command.h, or 0 */
   struct limits limits;
 };
@@ -70,11 +70,10 @@ void design_delete (struct design *);
 char *design_next (struct design *, enum verdict *, struct designed *);
 void designed_clear (struct designed *);
 
-/* 1 where the solver has refuted that there is a better snake, or that
- * there is any: that formula, `design_refuted_clauses`, has no
- * model, and from `*least` to `*most` straights there is no snake as
- * wished.  Of foldings that are counted formulas know nothing: then it is
- * 0.
+/* 1 where the solver has refuted that there is a better snake, or any:
+ * `design_refuted_clauses` has no model, and no snake as wished has from
+ * `*least` to `*most` straights.  0 where foldings are counted, as no
+ * formula can say that.
  */
 int design_has_refuted (const struct design *, int *least, int *most);
 

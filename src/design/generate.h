@@ -5,9 +5,9 @@
 #include "search/search_options.h"
 
 /* Snakes with a known answer: those of random Hamiltonian paths, which fold
- * (random_path.h), and such that one joint after the other was flipped in
- * until `solve` refuted them.  The same seed gives the same snakes.  In
- * small regions snakes come again.
+ * (random_path.h), and those in which joints were flipped until `solve`
+ * refuted them.  The same seed gives the same snakes.  Small regions may
+ * repeat snakes.
  */
 struct generate_options {
   unsigned seed; /* of the paths */

@@ -155,7 +155,7 @@ int wish_formula_bounds (const struct wish_formula *wish, int least,
 
 /*--------------------------------- life --------------------------------*/
 
-/* Without any straight joint all that are free turn. */
+/* Where no straights are wished, all free joints turn. */
 void wish_formula_init (struct wish_formula *wish,
                         const struct region *region,
                         const struct design_wishes *wishes,

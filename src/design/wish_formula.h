@@ -8,8 +8,8 @@ struct formula;
 struct model;
 struct path;
 
-/* The formula of all snakes that are as wished, but for how many straights
- * and how many foldings they have.
+/* The formula of all snakes that are as wished, apart from their numbers of
+ * straights and of foldings
  */
 struct wish_formula {
   const struct design_wishes *wishes;
@@ -38,9 +38,9 @@ static inline int wish_formula_joints (const struct wish_formula *formula) {
   return formula->puzzle.snake.cubes - 2;
 }
 
-/* From `least` to `most` joints are straight: at most two literals, in
- * `unit`, to be assumed or added; how many.  Where there cannot be so many
- * they contradict each other.
+/* Literals, in `unit`, which say that from `least` to `most` joints are
+ * straight; they contradict each other where that is impossible.  Returns
+ * their number, 0 to 2.
  */
 int wish_formula_bounds (const struct wish_formula *, int least, int most,
                          int unit[2]);

@@ -25,8 +25,8 @@ struct conflict {
 
 /* The puzzle does not fold.  `needed` (may be 0) marks joints that every
  * conflict has, as those have that fold when they alone are flipped. Joints
- * go from both ends of the snake inwards, so what is left is rather
- * together.
+ * are deleted from both ends of the snake inwards, so that those that are
+ * left lie close together.
  *
  * When a limit is reached, the set is the smallest so far.  Returns on the
  * heap what went wrong with the solver, or 0; `*conflict` is to be cleared

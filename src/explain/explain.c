@@ -14,7 +14,7 @@ struct work {
   int stage_is_complete; /* the last one */
 };
 
-/* That share of the time that is left, of which there may be no end */
+/* Limits with that share of the remaining time, if time is limited */
 static struct limits part_of (const struct limits *limits, double share) {
   struct limits part = *limits;
   const double gone = limits_seconds (limits);

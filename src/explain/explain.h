@@ -6,7 +6,7 @@
 #include "explain/nearest.h"
 #include "search/search_options.h"
 
-/* Why a snake cannot be folded, and which snakes near to it can. */
+/* Why a snake cannot be folded, and which similar snakes can */
 struct explain_options {
   int must_fill; /* no cell is to be spare: cubes are missing */
   int most;      /* near snakes with more than one change, 1 at least;
@@ -34,8 +34,8 @@ struct explanation {
  * Near are first those with one joint flipped, or two that are near to each
  * other exchanged; then with two joints flipped, and so on; with `moved`,
  * those with one joint moved to any other place are tried before two flips.
- * Where the length is wrong, near are those with so many cubes inserted or
- * removed, then with one joint flipped besides, and so on.
+ * Where the length is wrong, near are those with the missing cubes inserted
+ * or the surplus removed, then with one joint flipped besides, and so on.
  *
  * A limit ends every part with the best that is known then.  Of the time
  * that is left, looking for flips of one joint takes half at most, and the

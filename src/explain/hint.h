@@ -8,8 +8,8 @@ struct hint_options {
   struct search_options how;
 };
 
-/* For somebody who is stuck: can the cubes that are placed stay where they
- * are, and if not, how many of them can?
+/* Can the cubes that are placed stay where they are, and if not, how many
+ * of them can?
  */
 struct hint {
   enum verdict verdict; /* can all of them stay? */

@@ -8,8 +8,8 @@
  * of cells.  It begins as low, as far left and as near as it can, which is
  * where hands like to begin.  Fixed cubes stay where they are.
  *
- * The result is the same for all foldings of one class; it is a folding,
- * but whoever prints it asks path_check once more.
+ * The result is the same for all foldings of one class.  It is a folding,
+ * but check it with path_check again before printing it.
  */
 void path_turn_to_front (const struct puzzle *, struct path *);
 

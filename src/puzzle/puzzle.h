@@ -5,8 +5,8 @@
 #include "snake/snake.h"
 
 /* A puzzle is a snake and the region that it has to lie in.  The region has
- * at least as many cells as the snake has cubes; what it has more are spare
- * cells, which stay empty.
+ * at least as many cells as the snake has cubes; the rest are spare cells,
+ * which stay empty.
  */
 struct fix {
   int cube; /* from 0 */
@@ -25,14 +25,14 @@ struct puzzle {
 
 void puzzle_clear (struct puzzle *);
 
-/* One more: cube `cube`, from 0, lies in the cell at x, y, z.  Returns why
- * that cannot be, on the heap, and leaves the puzzle alone then; or 0.
+/* Fixes cube `cube`, from 0, in the cell at x, y, z.  Returns 0, or why
+ * that is impossible, on the heap, and leaves the puzzle alone.
  */
 char *puzzle_fix (struct puzzle *, int cube, const int at[3]);
 
 /* Views: puzzles that point to what others own, which has to outlive them.
- * There is nothing to be cleared; kept in a `const struct puzzle` the
- * compiler sees to it that nobody does.
+ * They must not be cleared; keep them in a `const struct puzzle`, and the
+ * compiler checks that.
  *
  * A snake in a region, 0 for nothing but the region; the same puzzle with
  * another snake, or with other fixed cubes.

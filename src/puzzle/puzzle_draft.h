@@ -27,7 +27,7 @@ struct puzzle_draft {
   int is_all_hashes; /* every line begins with '#' */
 };
 
-/* The error and its line; no matter what, clear the draft. */
+/* Returns the error and its line; the draft must be cleared even then. */
 char *puzzle_draft_init (struct puzzle_draft *, const char *text,
                          size_t size, int *failed_line);
 void puzzle_draft_clear (struct puzzle_draft *);

@@ -155,9 +155,7 @@ static char *parse_counts (const char *text, int *straights, int *turns) {
   return 0;
 }
 
-/* In the words of who counted: nobody wrote how many are straight where
- * turns were counted.
- */
+/* Speaks of turns where the puzzle gives the number of turns. */
 static char *count_is_wrong (const struct snake *snake, int straights,
                              int turns) {
   const int in_turns = straights < 0;
@@ -194,9 +192,6 @@ static char *read_counts (struct reader *reader) {
              : count_is_wrong (snake, straights, turns);
 }
 
-/* No more than the cubes can be fixed, so looking for a cube that is fixed
- * twice ends early however many lines there are.
- */
 static char *read_fixes (struct reader *reader) {
   const struct entry *entry = &reader->draft->entry[KEY_FIX];
   struct puzzle *puzzle = reader->puzzle;

@@ -19,8 +19,8 @@
  *           fills
  *   shape   instead of a box, any cells; see region_reader.h
  *   snake   in any notation, see notation.h; it may go on in the next lines
- *   counts  `S=7`: of all joints seven are straight, `T=18`: so many turn;
- *           where joints are free
+ *   counts  of all joints, `S=7`: 7 are straight, `T=18`: 18 turn; for
+ *           snakes with free joints
  *   fix     cube 1 lies in cell 0,0,0; any number of these lines
  *
  * The lines of a shape and of a snake follow until the next key.  A line of

@@ -2,8 +2,8 @@
 #define direction_h_INCLUDED
 
 /* The six ways from a cell to its neighbours.  The names are those of
- * Delord's program: forward is +x, right is +y, up is +z.  For somebody who
- * looks at the box from the front, forward is away from the viewer.
+ * Delord's program: forward is +x, right is +y, up is +z.  Seen
+ * from the front of the box, forward is away from the viewer.
  */
 enum direction { FORWARD, BACKWARD, RIGHT, LEFT, UP, DOWN, DIRECTIONS };
 

@@ -25,8 +25,8 @@ char *region_read_sides (const int side[3], struct region *);
 char *region_read_shape (const struct line *, int count, struct region *,
                          int *failed_line);
 
-/* Either of them, as somebody gives it instead of what a puzzle says: a
- * box, or whole lines with rows of '#' and '.'
+/* Either of them, as given to override a puzzle: a box, or whole lines with
+ * rows of '#' and '.'
  */
 char *region_read_words (const char *text, struct region *);
 

@@ -70,7 +70,6 @@ struct notation_request {
   int takes_misfits;
 };
 
-/* How it was read */
 struct snake_reading {
   const struct notation *notation; /* in the table */
   int is_misfit;                   /* only as `takes_misfits` says; after an
@@ -83,11 +82,11 @@ char *notation_read (const struct notation_request *, struct snake *,
 /* 1 where the text is a snake in some notation, whether it fits or not */
 int notation_recognises (const char *text);
 
-/* The side of the cube that has so many cells, 0 where there is none */
+/* The side of the cube with that number of cells, 0 where there is none */
 int cube_side (int cells);
 
-/* The side of the cube that has about as many; the smaller of two is taken
- * where it is nearer, and it is 1 at least.
+/* The side, at least 1, of the cube whose number of cells is nearest; of
+ * two equally near the larger.
  */
 int nearest_cube_side (int cells);
 

@@ -105,7 +105,7 @@ static void try_notation (struct readings *readings,
     try_taking (readings, notation, taking);
 }
 
-/* The error is about the prefix; no matter what, clear the readings. */
+/* The error is about the prefix; the readings must be cleared even then. */
 static char *readings_init (struct readings *readings, const char *text,
                             const struct region *region) {
   *readings = (struct readings){.region = region};
@@ -294,7 +294,7 @@ static char *say_long_run (const struct readings *readings) {
   return 0;
 }
 
-/* "steps or corners": the notations that give so many cubes */
+/* "steps or corners": the notations with which it has that many cubes */
 static char *notations_with (const struct readings *readings, int cubes) {
   char *list = 0;
   const struct notation *before = 0;

@@ -46,9 +46,9 @@ char *write_pairs (const struct laid_snake *laid) {
   return text;
 }
 
-/* A straight snake, before it is told where it turns.  Where nobody says
- * how many cells there are to fill it has the least cube number of cubes
- * with which there is a cube `greatest`, from 0.
+/* A straight snake, before its turns are marked.  Where the number of cells
+ * to fill is not known it fills the smallest cube that has room for cube
+ * number `greatest`, from 0.
  */
 static char *begin_turning (const struct snake_text *text, int greatest,
                             int base, struct snake *snake) {

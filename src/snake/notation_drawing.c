@@ -218,7 +218,7 @@ char *read_drawing (struct snake_text *text, struct snake *snake) {
   if (!error)
     error = is_a_drawing (text, &drawing);
   if (!error) {
-    /* it is a drawing, good or bad: nobody comes farther */
+    /* it is a drawing, good or bad: no other reader comes farther */
     text->failed_at = strlen (text->text);
     keep_one_mark_of_a_cube (&drawing);
     scale_to_units (&drawing);

@@ -95,10 +95,10 @@ char *write_coordinates (const struct laid_snake *);
 char *read_drawing (struct snake_text *, struct snake *);
 char *write_drawing (const struct laid_snake *);
 
-/* An error where no snake has so many cubes */
+/* An error where no snake can have that number of cubes */
 char *cubes_are_possible (long long cubes);
 
-/* A snake of so many cubes whose joints are all `joint`, or an error */
+/* A snake whose joints are all `joint`, or an error about its length */
 char *begin_snake (struct snake *, long long cubes, enum joint joint);
 
 /* The snake with those directions (see direction.h) from cube to cube.  In

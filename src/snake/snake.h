@@ -17,10 +17,9 @@ struct snake {
   int cubes;   /* at least SNAKE_FEWEST_CUBES */
   char *joint; /* [0..cubes[ an `enum joint`, END at both ends; then 0 */
 
-  /* Of free joints one may know how many are straight: */
-  int is_counted;
-  int straights; /* then, of all joints; from those that are STRAIGHT to
-                  * those and all that are FREE */
+  int is_counted; /* 1 where the number of straight joints is given */
+  int straights;  /* that number, of all joints: at least those that are
+                   * STRAIGHT, at most those and all FREE ones */
 };
 
 /* All joints are `joint`. */
@@ -29,14 +28,13 @@ void snake_copy (struct snake *to,
                  const struct snake *from); /* a new one */
 void snake_clear (struct snake *);
 
-/* So many of all joints are straight; without free joints there is nothing
- * to be noted.  Returns 0 where there cannot be so many, and leaves the
- * snake alone.
+/* Gives the number of straight joints; nothing is stored where no joint is
+ * free.  Returns 0 where the number is impossible, and leaves the snake
+ * alone.
  */
 int snake_set_straights (struct snake *, int straights);
 
-/* 1 where both have the same cubes in the same order, whatever is counted
- */
+/* 1 where both have the same joints; counts are not compared. */
 int snake_equal (const struct snake *, const struct snake *);
 
 /* The most cubes in a straight line, and in `*first` (may be 0) the first
@@ -44,7 +42,7 @@ int snake_equal (const struct snake *, const struct snake *);
  */
 int snake_longest_run (const struct snake *, int *first);
 
-/* How many joints of that kind there are. */
+/* The number of joints of that kind */
 int snake_count (const struct snake *, enum joint);
 
 /* 1 where the snake reads the same from both ends */

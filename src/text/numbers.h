@@ -40,7 +40,7 @@ int is_separator (char);
  */
 char *copy_character (const char *);
 
-/* The error that this character is so and so: "'x' is no number" */
+/* An error about one character: "'x' is no number" */
 char *wrong_character (const char *at, const char *is_what);
 
 #endif

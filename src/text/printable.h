@@ -3,10 +3,10 @@
 
 #include <stddef.h>
 
-/* How many bytes the character has that begins there, of which `left` are
- * there: 0 where none does.  Characters of UTF-8 are neither longer than
- * needed, nor half of a surrogate pair, nor beyond U+10FFFF; U+0080 to
- * U+009F are control characters, and none here.
+/* The length of the UTF-8 character that begins there, in a text of `left`
+ * more bytes, or 0 where there is none.  Overlong forms, surrogates, and
+ * codes beyond U+10FFFF are no characters; neither, here, are the control
+ * characters U+0080 to U+009F.
  */
 size_t utf8_length (const char *text, size_t left);
 
