@@ -166,7 +166,8 @@ static void find_fewest_nodes (struct trial *trial, int parts) {
   for (int part = 0; part < parts; part++) {
     struct model model = {0};
     trial->options.part = part;
-    split_solve (&trial->instance, &trial->options, &trial->result, &model);
+    assert_null (split_solve (&trial->instance, &trial->options,
+                              &trial->result, &model));
     keep_path (trial, &model);
     if (!trial->path.cubes || (fewest && trial->result.nodes >= fewest))
       continue;
@@ -218,7 +219,8 @@ TEST (counts_are_added_up) {
   apart.options.parts = 3;
   for (; apart.options.part < 3; apart.options.part++) {
     struct model model = {0};
-    split_solve (&apart.instance, &apart.options, &apart.result, &model);
+    assert_null (split_solve (&apart.instance, &apart.options,
+                              &apart.result, &model));
     nodes += apart.result.nodes;
   }
   assert_int_equal (together.result.nodes, nodes);

@@ -44,7 +44,7 @@ static struct split_result run (const struct puzzle *puzzle,
   struct split_result result;
   struct model model = {0};
   instance_init (&instance, puzzle, plan);
-  split_solve (&instance, options, &result, &model);
+  assert_null (split_solve (&instance, options, &result, &model));
   if (result.verdict == VERDICT_SATISFIABLE)
     check_model (&instance, &model);
   assert_null (model.value);

@@ -50,18 +50,19 @@ struct formula_measure measure_formula (const struct puzzle *puzzle,
 
 /*------------------------------ the search -----------------------------*/
 
-static void run_search (const struct instance *instance,
-                        const struct search_options *options,
-                        struct timed_run *run, struct model *model) {
+static char *run_search (const struct instance *instance,
+                         const struct search_options *options,
+                         struct timed_run *run, struct model *model) {
   struct split_options how = split_options_default ();
   struct split_result split;
   how.how = *options;
   const double before = cpu_seconds (RUSAGE_SELF);
-  split_solve (instance, &how, &split, model);
+  char *error = split_solve (instance, &how, &split, model);
   run->value[ANSWER_SECONDS] = cpu_seconds (RUSAGE_SELF) - before;
   run->value[DECISIONS] = (double)split.nodes + (double)split.decisions;
   run->verdict = split.verdict;
   run->stop = split.stop;
+  return error;
 }
 
 /*------------------------------ a formula ------------------------------*/
@@ -219,7 +220,7 @@ static char *run_once (const struct measurement *measurement,
   if (measurement->solver->kind)
     error = run_formula (measurement->solver, instance, how, run, &model);
   else
-    run_search (instance, how, run, &model);
+    error = run_search (instance, how, run, &model);
   if (!error && run->verdict == VERDICT_SATISFIABLE)
     error = model_folding (instance, &model, &path);
   path_clear (&path);

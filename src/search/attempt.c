@@ -14,7 +14,6 @@ char *attempt_to_fold (const struct puzzle *puzzle, long long nodes,
   struct instance instance;
   struct split_result split;
   struct model model;
-  char *error = 0;
   *attempt = (struct attempt){.verdict = VERDICT_UNKNOWN,
                               .stop = limits_exceeded (limits)};
   if (attempt->stop)
@@ -23,7 +22,7 @@ char *attempt_to_fold (const struct puzzle *puzzle, long long nodes,
   options.how.limits = *limits;
   options.most_nodes = nodes;
   instance_init (&instance, puzzle, &plan);
-  split_solve (&instance, &options, &split, &model);
+  char *error = split_solve (&instance, &options, &split, &model);
   attempt->verdict = split.verdict;
   attempt->stop = split.stop;
   if (split.verdict == VERDICT_SATISFIABLE) {

@@ -6,14 +6,16 @@
 
 #include <limits.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Nodes that one process alone may take first: about 30 milliseconds */
 #define NODES_ALONE 4000
 
-/* What a worker found */
+/* What a worker found; one that was told to stop says nothing. */
 struct finding {
   struct split_result result;
   struct model model;
+  char *error;
 };
 
 struct jobs {
@@ -45,10 +47,13 @@ static void work (void *state, int part, int pipe) {
   struct split_result result;
   struct model model = {0};
   options.how.limits.progress = 0;
-  split_solve (jobs->instance, &options, &result, &model);
+  char *error = split_solve (jobs->instance, &options, &result, &model);
+  const size_t length = error ? strlen (error) : 0;
   if (result.verdict == VERDICT_SATISFIABLE)
     tell_nodes (jobs->fewest, result.nodes);
   crew_tell (pipe, &result, sizeof result);
+  crew_tell (pipe, &length, sizeof length);
+  crew_tell (pipe, error, length);
   crew_tell (pipe, &model.variables, sizeof model.variables);
   if (model.variables)
     crew_tell (pipe, model.value, (size_t)model.variables + 1);
@@ -56,24 +61,33 @@ static void work (void *state, int part, int pipe) {
 
 /*------------------------------ this process ---------------------------*/
 
-static int hear_model (struct crew *crew, int part, struct model *model) {
+static int hear_finding (struct crew *crew, int part,
+                         struct finding *finding) {
+  struct model *model = &finding->model;
+  size_t length;
   int variables;
-  if (!crew_hear (crew, part, &variables, sizeof variables))
+  if (!crew_hear (crew, part, &finding->result, sizeof finding->result) ||
+      !crew_hear (crew, part, &length, sizeof length))
     return 0;
-  if (!variables)
-    return 1;
-  model_init (model, variables);
-  return crew_hear (crew, part, model->value, (size_t)variables + 1);
+  finding->error = length ? allocate_zeroed (length + 1, 1) : 0;
+  if (!crew_hear (crew, part, finding->error, length) ||
+      !crew_hear (crew, part, &variables, sizeof variables))
+    return 0;
+  if (variables)
+    model_init (model, variables);
+  return !variables ||
+         crew_hear (crew, part, model->value, (size_t)variables + 1);
 }
 
 static int hear (void *state, struct crew *crew, int part) {
   const struct jobs *jobs = state;
-  struct finding finding = {.model = {0}};
-  if (crew_hear (crew, part, &finding.result, sizeof finding.result) &&
-      hear_model (crew, part, &finding.model))
+  struct finding finding = {.error = 0};
+  if (hear_finding (crew, part, &finding)) {
     jobs->finding[part] = finding;
-  else
-    model_clear (&finding.model);
+    return finding.error != 0;
+  }
+  model_clear (&finding.model);
+  free (finding.error);
   return 0;
 }
 
@@ -86,54 +100,39 @@ static int must_stop (void *state) {
 
 /*------------------------------- results -------------------------------*/
 
-static void add_counts (struct split_result *sum,
-                        const struct split_result *result) {
-  sum->nodes += result->nodes;
-  sum->leaves += result->leaves;
-  sum->decisions += result->decisions;
-  if (result->stop)
-    sum->stop = result->stop;
-}
-
-/* The folding of the fewest nodes, of the first if there are several */
-static struct finding *find_folding (const struct jobs *jobs) {
+/* Takes the folding of the fewest nodes, of the first worker if there are
+ * several, or the first error.
+ */
+static char *collect (const struct jobs *jobs, struct split_result *result,
+                      struct model *model) {
   struct finding *best = 0;
+  char *error = 0;
+  result->verdict = VERDICT_UNSATISFIABLE;
   for (int i = 0; i < jobs->options->jobs; i++) {
     struct finding *finding = &jobs->finding[i];
-    if (finding->result.verdict == VERDICT_SATISFIABLE &&
-        (!best || finding->result.nodes < best->result.nodes))
+    const struct split_result *found = &finding->result;
+    result->nodes += found->nodes;
+    result->leaves += found->leaves;
+    result->decisions += found->decisions;
+    if (found->stop)
+      result->stop = found->stop;
+    if (found->verdict != VERDICT_UNSATISFIABLE)
+      result->verdict = VERDICT_UNKNOWN;
+    if (found->verdict == VERDICT_SATISFIABLE &&
+        (!best || found->nodes < best->result.nodes))
       best = finding;
+    if (!error) {
+      error = finding->error;
+      finding->error = 0;
+    }
   }
-  return best;
-}
-
-static enum verdict verdict_of_all (const struct jobs *jobs) {
-  for (int i = 0; i < jobs->options->jobs; i++)
-    if (jobs->finding[i].result.verdict != VERDICT_UNSATISFIABLE)
-      return VERDICT_UNKNOWN;
-  return VERDICT_UNSATISFIABLE;
-}
-
-static void collect (const struct jobs *jobs, struct split_result *result,
-                     struct model *model) {
-  struct finding *best = find_folding (jobs);
-  for (int i = 0; i < jobs->options->jobs; i++)
-    add_counts (result, &jobs->finding[i].result);
-  result->verdict = best ? VERDICT_SATISFIABLE : verdict_of_all (jobs);
-  if (!best)
-    return;
+  if (error || !best)
+    return error;
+  result->verdict = VERDICT_SATISFIABLE;
   result->stop = NOT_STOPPED;
   *model = best->model;
   best->model = (struct model){0};
-}
-
-/* One who died as it was told has nothing to tell. */
-static struct finding *no_findings (int count) {
-  struct finding *finding =
-      allocate_zeroed ((size_t)count, sizeof *finding);
-  for (int i = 0; i < count; i++)
-    finding[i].result.stop = STOPPED_BY_INTERRUPT;
-  return finding;
+  return 0;
 }
 
 static char *solve_together (struct jobs *jobs, struct split_result *result,
@@ -144,12 +143,16 @@ static char *solve_together (struct jobs *jobs, struct split_result *result,
   struct crew crew;
   jobs->fewest = crew_share (sizeof *jobs->fewest);
   *jobs->fewest = LLONG_MAX;
-  jobs->finding = no_findings (count);
+  jobs->finding = allocate_zeroed ((size_t)count, sizeof *jobs->finding);
+  for (int i = 0; i < count; i++)
+    jobs->finding[i].result.stop = STOPPED_BY_INTERRUPT;
   char *error = crew_run (&crew, count, &client, jobs);
   if (!error)
-    collect (jobs, result, model);
-  for (int i = 0; i < count; i++)
+    error = collect (jobs, result, model);
+  for (int i = 0; i < count; i++) {
     model_clear (&jobs->finding[i].model);
+    free (jobs->finding[i].error);
+  }
   free (jobs->finding);
   crew_unshare ((void *)jobs->fewest, sizeof *jobs->fewest);
   return error;
@@ -162,9 +165,9 @@ char *jobs_solve (const struct instance *instance,
   struct jobs jobs = {.instance = instance, .options = options};
   if (options->jobs > 1)
     alone.most_nodes = NODES_ALONE;
-  split_solve (instance, &alone, result, model);
-  if (result->verdict != VERDICT_UNKNOWN || result->stop ||
+  char *error = split_solve (instance, &alone, result, model);
+  if (error || result->verdict != VERDICT_UNKNOWN || result->stop ||
       options->jobs <= 1)
-    return 0;
+    return error;
   return solve_together (&jobs, result, model);
 }

@@ -5,16 +5,17 @@
 
 struct search_options;
 
-/* `split_solve` by several processes: each takes every so-manieth
- * placement. Most puzzles are decided before it pays to start them, by this
- * process alone.
+/* `split_solve` by several workers: of n, each takes every n-th placement.
+ * Most puzzles are decided before it pays to start them, by this process
+ * alone.
  *
- * Which folding is found does not depend on which process is faster: it is
- * the one that took the fewest nodes, and a process only gives up when it
- * has more.  It does depend on the number of jobs.
+ * Which folding is found depends on the number of workers, but not on which
+ * is faster: it is the one that took the fewest nodes, and a worker only
+ * gives up when it has more.
  *
- * `*result` adds up what all of them did.  Returns 0, or on the heap that a
- * process died; then nothing is known and there is no model.
+ * `*result` adds up what all of them did.  Returns what went wrong with the
+ * solver or that a worker died, on the heap, or 0; after an error nothing
+ * is known and there is no model.
  */
 char *jobs_solve (const struct instance *, const struct search_options *,
                   struct split_result *, struct model *);

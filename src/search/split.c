@@ -11,6 +11,14 @@
 
 #include <stdlib.h>
 
+/* Each placement gets that many nodes; those that are left then get twice
+ * as many, and so on: a placement that is far from a folding does not keep
+ * others waiting.  The weights of chain.h make the next round a better one.
+ */
+#define FIRST_SLICE 3000
+
+#define DEFAULT_OPEN_CUBES 20
+
 struct split {
   const struct instance *instance;
   const struct split_options *options;
@@ -20,18 +28,11 @@ struct split {
   int open_cubes;        /* that PicoSAT takes over at */
   long long slice_end;   /* in nodes */
   enum verdict verdict;  /* of the placement at hand */
-  int given_up;          /* as the options want it */
+  int ends;              /* with that: a limit, an error, or enough nodes */
+  char *error;           /* of the solver, or 0 */
   struct instance plain; /* of the formula of the leaves */
   struct solver *solver; /* 0 before the first leaf */
 };
-
-/* Each placement gets that many nodes; those that are left then get twice
- * as many, and so on: a placement that is far from a folding does not keep
- * others waiting.  The weights of chain.h make the next round a better one.
- */
-#define FIRST_SLICE 3000
-
-#define DEFAULT_OPEN_CUBES 20
 
 struct split_options split_options_default (void) {
   return (struct split_options){.parts = 1};
@@ -40,57 +41,47 @@ struct split_options split_options_default (void) {
 /*-------------------------------- leaves -------------------------------*/
 
 /* Many snakes are refuted before any leaf: the formula waits for one.  It
- * says nothing about symmetry, since the placements do.  With the solver
- * inside nothing goes wrong: its limits are no errors.
+ * says nothing about symmetry, since the placements do.
  */
-static void load_formula (struct split *split) {
+static char *load_formula (struct split *split) {
   const struct search_options *how = &split->options->how;
   const struct solver_options options = {.seed = how->seed,
                                          .limits = &how->limits};
   split->plain = *split->instance; /* shares what it points to */
   split->plain.plan.symmetry = SYMMETRY_NONE;
-  free (solver_open (&picosat_solver, instance_clauses (&split->plain),
-                     &options, &split->solver));
+  return solver_open (&picosat_solver, instance_clauses (&split->plain),
+                      &options, &split->solver);
 }
 
-static void assume_placed_cubes (struct split *split,
-                                 const struct chain *chain) {
+static char *solve_leaf (struct split *split, const struct chain *chain) {
   const struct space *space = &split->tree.space;
+  char *error = split->solver ? 0 : load_formula (split);
+  if (error)
+    return error;
+  split->result->leaves++;
   for (int cube = 0; cube < space->cubes; cube++)
     if (chain->size[cube] == 1)
       solver_assume (split->solver,
                      instance_variable (split->instance, cube,
                                         chain_cell (chain, space, cube)));
-}
-
-static enum verdict solve_leaf (struct split *split,
-                                const struct chain *chain) {
-  enum verdict verdict;
-  if (!split->solver)
-    load_formula (split);
-  split->result->leaves++;
-  assume_placed_cubes (split, chain);
-  free (solver_solve (split->solver, &verdict, split->model));
-  if (verdict == VERDICT_UNKNOWN)
+  error = solver_solve (split->solver, &split->verdict, split->model);
+  if (!error && split->verdict == VERDICT_UNKNOWN)
     split->result->stop = solver_stopped (split->solver);
-  return verdict;
+  return error;
 }
 
 /*-------------------------------- search -------------------------------*/
 
-static int has_enough (const struct split *split) {
+static int must_stop (struct split *split) {
   const struct split_options *options = split->options;
   const long long nodes = split->tree.nodes;
-  return (options->most_nodes && nodes > options->most_nodes) ||
-         (options->enough && nodes > *options->enough);
-}
-
-static int must_stop (struct split *split) {
-  if (split->tree.nodes > split->slice_end)
+  if (nodes > split->slice_end)
     return 1;
-  split->given_up = has_enough (split);
-  split->result->stop = limits_exceeded (&split->options->how.limits);
-  return split->given_up || split->result->stop != NOT_STOPPED;
+  split->result->stop = limits_exceeded (&options->how.limits);
+  split->ends = split->result->stop ||
+                (options->most_nodes && nodes > options->most_nodes) ||
+                (options->enough && nodes > *options->enough);
+  return split->ends;
 }
 
 static enum tree_step enter (void *state, const struct chain *chain) {
@@ -100,16 +91,11 @@ static enum tree_step enter (void *state, const struct chain *chain) {
     return TREE_STOP;
   if (chain_open_cubes (chain, &split->tree.space) > split->open_cubes)
     return TREE_SPLIT;
-  split->verdict = solve_leaf (split, chain);
-  return split->verdict == VERDICT_UNSATISFIABLE ? TREE_CLOSE : TREE_STOP;
-}
-
-static const struct tree_client client = {.enter = enter};
-
-static enum verdict try_placement (struct split *split, int placement) {
-  return tree_search (&split->tree, placement, &client, split)
-             ? VERDICT_UNSATISFIABLE
-             : split->verdict;
+  split->error = solve_leaf (split, chain);
+  if (split->error)
+    split->verdict = VERDICT_UNKNOWN;
+  split->ends = split->verdict != VERDICT_UNSATISFIABLE;
+  return split->ends ? TREE_STOP : TREE_CLOSE;
 }
 
 /* The placements that nothing is known about yet */
@@ -118,42 +104,40 @@ struct agenda {
   int *placement; /* [0..left[ */
 };
 
-static void shuffle (struct agenda *agenda, unsigned seed) {
-  uint64_t state = random_state (seed);
-  for (int i = agenda->left - 1; i > 0; i--) {
-    const int j = (int)(random_next (&state) % (uint64_t)(i + 1));
-    const int swap = agenda->placement[i];
-    agenda->placement[i] = agenda->placement[j];
-    agenda->placement[j] = swap;
-  }
-}
-
 static void agenda_init (struct agenda *agenda, const struct window *window,
                          const struct split_options *options) {
-  agenda->left = 0;
-  agenda->placement = allocate ((size_t)(window->placements + 1) *
-                                sizeof *agenda->placement);
+  int *placement =
+      allocate ((size_t)(window->placements + 1) * sizeof *placement);
+  int left = 0;
   for (int i = options->part; i < window->placements; i += options->parts)
-    agenda->placement[agenda->left++] = i;
-  if (options->how.seed)
-    shuffle (agenda, options->how.seed);
+    placement[left++] = i;
+  if (options->how.seed) {
+    uint64_t state = random_state (options->how.seed);
+    for (int i = left - 1; i > 0; i--) {
+      const int j = (int)(random_next (&state) % (uint64_t)(i + 1));
+      const int swap = placement[i];
+      placement[i] = placement[j];
+      placement[j] = swap;
+    }
+  }
+  *agenda = (struct agenda){left, placement};
 }
 
-/* Unsatisfiable where a folding was not found, and the agenda holds what is
- * not refuted.
+/* Unsatisfiable where the search goes on, and the agenda holds what is not
+ * refuted; else the verdict that ends it.
  */
 static enum verdict try_round (struct split *split, struct agenda *agenda,
                                long long slice) {
+  static const struct tree_client client = {.enter = enter};
   int left = 0;
   for (int i = 0; i < agenda->left; i++) {
     const int placement = agenda->placement[i];
     split->slice_end = split->tree.nodes + slice;
-    const enum verdict verdict = try_placement (split, placement);
-    if (verdict == VERDICT_SATISFIABLE || split->result->stop ||
-        split->given_up)
-      return verdict;
-    if (verdict == VERDICT_UNKNOWN)
-      agenda->placement[left++] = placement;
+    if (tree_search (&split->tree, placement, &client, split))
+      continue;
+    if (split->ends)
+      return split->verdict;
+    agenda->placement[left++] = placement;
   }
   agenda->left = left;
   return VERDICT_UNSATISFIABLE;
@@ -172,18 +156,9 @@ static enum verdict try_placements (struct split *split) {
   return verdict;
 }
 
-static void finish (struct split *split) {
-  split->result->nodes = split->tree.nodes;
-  tree_clear (&split->tree);
-  if (split->solver) {
-    split->result->decisions = solver_progress (split->solver).decisions;
-    solver_delete (split->solver);
-  }
-}
-
-void split_solve (const struct instance *instance,
-                  const struct split_options *options,
-                  struct split_result *result, struct model *model) {
+char *split_solve (const struct instance *instance,
+                   const struct split_options *options,
+                   struct split_result *result, struct model *model) {
   struct split split = {.instance = instance,
                         .options = options,
                         .result = result,
@@ -199,6 +174,12 @@ void split_solve (const struct instance *instance,
   result->placements = window.placements;
   tree_init (&split.tree, instance, &window);
   result->verdict = try_placements (&split);
-  finish (&split);
+  result->nodes = split.tree.nodes;
+  tree_clear (&split.tree);
   window_clear (&window);
+  if (split.solver) {
+    result->decisions = solver_progress (split.solver).decisions;
+    solver_delete (split.solver);
+  }
+  return split.error;
 }

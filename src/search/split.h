@@ -19,9 +19,8 @@ struct split_options {
 
   /* For several processes, see jobs.h: this one takes the placements
    * part, part + parts, ...; 0 of 1 takes all.  It gives up, with the
-   * verdict unknown and no reason to stop, after `most_nodes`, 0 for no
-   * such limit, and when it has more nodes than `enough`, if that is not 0,
-   * says.
+   * verdict unknown and NOT_STOPPED, after more nodes than `most_nodes` or
+   * `*enough`; 0 is no such limit.
    */
   int part, parts;
   long long most_nodes;
@@ -40,9 +39,10 @@ struct split_options split_options_default (void);
 
 /* The instance's plan has SYMMETRY_WINDOWS.  Where the verdict is
  * satisfiable, `model` is to be released with `model_clear`, else it is
- * left alone.
+ * left alone.  Returns what went wrong with the solver, on the heap, or 0;
+ * after an error the verdict is unknown.
  */
-void split_solve (const struct instance *, const struct split_options *,
-                  struct split_result *, struct model *);
+char *split_solve (const struct instance *, const struct split_options *,
+                   struct split_result *, struct model *);
 
 #endif
