@@ -11,89 +11,62 @@ struct blocking {
   struct all_foldings base;
   const struct instance *instance;
   struct solver_options options;
-  struct solver *solver;
   long long decisions;
-  folding_visitor *visit;
-  void *state;
 };
 
-/* The cubes of the image do not all lie in their cells once more. */
-static void block_image (struct blocking *blocking,
-                         const struct symmetry *symmetry,
+/* For each image: its cubes do not all lie in their cells once more. */
+static void block_class (struct solver *solver,
+                         const struct instance *instance,
                          const struct path *path) {
-  for (int cube = 0; cube < path->cubes; cube++)
-    solver_add (blocking->solver,
-                -instance_variable (blocking->instance, cube,
-                                    symmetry->cell[path->cell[cube]]));
-  solver_add (blocking->solver, 0);
-}
-
-static void block_class (struct blocking *blocking,
-                         const struct path *path) {
-  const struct symmetry_group *group = &blocking->instance->symmetries;
-  for (int i = 0; i < group->size; i++)
-    block_image (blocking, &group->element[i], path);
-}
-
-/* A model that is no folding is an error of ours, and nothing to go on
- * with.  No more are wanted where the verdict becomes unsatisfiable.
- */
-static char *take_model (struct blocking *blocking,
-                         const struct model *model, enum verdict *verdict) {
-  struct path path;
-  char *wrong = instance_decode (blocking->instance, model, &path);
-  if (!wrong) {
-    block_class (blocking, &path);
-    if (blocking->visit (blocking->state, &path))
-      *verdict = VERDICT_UNSATISFIABLE;
+  const struct symmetry_group *group = &instance->symmetries;
+  for (int i = 0; i < group->size; i++) {
+    const int *image = group->element[i].cell;
+    for (int cube = 0; cube < path->cubes; cube++)
+      solver_add (solver, -instance_variable (instance, cube,
+                                              image[path->cell[cube]]));
+    solver_add (solver, 0);
   }
-  path_clear (&path);
-  return wrong;
 }
-
-static char *take_next (struct blocking *blocking, enum verdict *verdict) {
-  struct model model;
-  char *error = solver_solve (blocking->solver, verdict, &model);
-  if (!error && *verdict == VERDICT_SATISFIABLE)
-    error = take_model (blocking, &model, verdict);
-  model_clear (&model);
-  return error;
-}
-
-static char *take_all (struct blocking *blocking, enum stop *stop) {
-  enum verdict verdict = VERDICT_SATISFIABLE;
-  char *error = 0;
-  while (!error && verdict == VERDICT_SATISFIABLE)
-    error = take_next (blocking, &verdict);
-  if (!error && verdict == VERDICT_UNKNOWN)
-    *stop = solver_stopped (blocking->solver);
-  blocking->decisions =
-      (long long)solver_progress (blocking->solver).decisions;
-  return error;
-}
-
-/*------------------------------- interface -----------------------------*/
 
 static int portions (const struct all_foldings *base) {
   (void)base;
   return 1;
 }
 
+/* A model that is no folding is an error of ours, and nothing to go on
+ * with.
+ */
 static char *visit (struct all_foldings *base, int portion,
                     folding_visitor *visitor, void *state,
                     enum stop *stop) {
   struct blocking *blocking = (struct blocking *)base;
+  const struct instance *instance = blocking->instance;
+  enum verdict verdict = VERDICT_SATISFIABLE;
+  struct solver *solver;
   (void)portion;
   *stop = NOT_STOPPED;
-  blocking->visit = visitor;
-  blocking->state = state;
-  char *error =
-      solver_open (&picosat_solver, instance_clauses (blocking->instance),
-                   &blocking->options, &blocking->solver);
+  char *error = solver_open (&picosat_solver, instance_clauses (instance),
+                             &blocking->options, &solver);
   if (error)
     return error;
-  error = take_all (blocking, stop);
-  solver_delete (blocking->solver);
+  for (int enough = 0;
+       !error && !enough && verdict == VERDICT_SATISFIABLE;) {
+    struct model model;
+    struct path path = {0};
+    error = solver_solve (solver, &verdict, &model);
+    if (!error && verdict == VERDICT_SATISFIABLE)
+      error = instance_decode (instance, &model, &path);
+    if (!error && verdict == VERDICT_SATISFIABLE) {
+      block_class (solver, instance, &path);
+      enough = visitor (state, &path);
+    }
+    path_clear (&path);
+    model_clear (&model);
+  }
+  if (!error && verdict == VERDICT_UNKNOWN)
+    *stop = solver_stopped (solver);
+  blocking->decisions = (long long)solver_progress (solver).decisions;
+  solver_delete (solver);
   return error;
 }
 

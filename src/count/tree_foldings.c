@@ -21,11 +21,17 @@ struct tree_foldings {
   uint64_t still; /* the symmetries that leave it as it is */
   folding_visitor *visit;
   void *state;
-  int enough; /* said the visitor */
   enum stop stop;
 };
 
-/*------------------------------- foldings ------------------------------*/
+#define NODES_BETWEEN_REPORTS 1024
+
+static int is_fixed (const int *image, const int *cell, int cells) {
+  int i = 0;
+  while (i < cells && image[cell[i]] == cell[i])
+    i++;
+  return i == cells;
+}
 
 /* The symmetries that keep the window give the same foldings again. */
 static int comes_first (const struct tree_foldings *all) {
@@ -44,59 +50,20 @@ static int comes_first (const struct tree_foldings *all) {
   return 1;
 }
 
-static void take_folding (struct tree_foldings *all,
-                          const struct chain *chain) {
-  for (int cube = 0; cube < all->path.cubes; cube++)
-    all->path.cell[cube] = chain_cell (chain, &all->tree.space, cube);
-  if (comes_first (all))
-    all->enough = all->visit (all->state, &all->path);
-}
-
-/*-------------------------------- search -------------------------------*/
-
-#define NODES_BETWEEN_REPORTS 1024
-
-static void look_around (struct tree_foldings *all) {
-  const struct limits *limits = all->limits;
-  all->stop = limits_exceeded (limits);
-  if (all->tree.nodes % NODES_BETWEEN_REPORTS == 0)
-    limits_show_progress (limits);
-}
-
 static enum tree_step enter (void *state, const struct chain *chain) {
   struct tree_foldings *all = state;
-  look_around (all);
+  all->stop = limits_exceeded (all->limits);
+  if (all->tree.nodes % NODES_BETWEEN_REPORTS == 0)
+    limits_show_progress (all->limits);
   if (all->stop)
     return TREE_STOP;
   if (chain_open_cubes (chain, &all->tree.space))
     return TREE_SPLIT;
-  take_folding (all, chain);
-  return all->enough ? TREE_STOP : TREE_CLOSE;
-}
-
-static const struct tree_client client = {.enter = enter};
-
-/*------------------------------ placements -----------------------------*/
-
-static uint64_t symmetries_that_keep (const struct instance *instance,
-                                      const int *cell, int cubes) {
-  uint64_t still = 0;
-  for (int s = 0; s < instance->symmetries.size; s++) {
-    const int *image = instance->symmetries.element[s].cell;
-    int i = 0;
-    while (i < cubes && image[cell[i]] == cell[i])
-      i++;
-    still |= (uint64_t)(i == cubes) << s;
-  }
-  return still;
-}
-
-static void try_placement (struct tree_foldings *all, int placement) {
-  const struct window *window = &all->window;
-  const int *cell = window_placement (window, placement);
-  space_forget (&all->tree.space);
-  all->still = symmetries_that_keep (&all->instance, cell, window->cubes);
-  tree_search (&all->tree, placement, &client, all);
+  for (int cube = 0; cube < all->path.cubes; cube++)
+    all->path.cell[cube] = chain_cell (chain, &all->tree.space, cube);
+  if (comes_first (all) && all->visit (all->state, &all->path))
+    return TREE_STOP;
+  return TREE_CLOSE;
 }
 
 /*------------------------------- interface -----------------------------*/
@@ -109,12 +76,19 @@ static int portions (const struct all_foldings *base) {
 static char *visit (struct all_foldings *base, int portion,
                     folding_visitor *visitor, void *state,
                     enum stop *stop) {
+  static const struct tree_client client = {.enter = enter};
   struct tree_foldings *all = (struct tree_foldings *)base;
+  const struct symmetry_group *group = &all->instance.symmetries;
+  const int *cell = window_placement (&all->window, portion);
   all->visit = visitor;
   all->state = state;
-  all->enough = 0;
   all->stop = NOT_STOPPED;
-  try_placement (all, portion);
+  all->still = 0;
+  for (int s = 0; s < group->size; s++)
+    if (is_fixed (group->element[s].cell, cell, all->window.cubes))
+      all->still |= (uint64_t)1 << s;
+  space_forget (&all->tree.space);
+  tree_search (&all->tree, portion, &client, all);
   *stop = all->stop;
   return 0;
 }

@@ -27,15 +27,6 @@ static char *solve_by_splitting (const struct backend *backend,
   return 0;
 }
 
-static char *ask (struct solver *solver, struct solve_result *result,
-                  struct model *model) {
-  result->variables = solver_variables (solver);
-  result->clauses = solver_clauses (solver);
-  char *error = solver_solve (solver, &result->verdict, model);
-  result->stop = solver_stopped (solver);
-  return error;
-}
-
 static char *solve_by_formula (const struct backend *backend,
                                const struct instance *instance,
                                const struct search_options *options,
@@ -51,7 +42,10 @@ static char *solve_by_formula (const struct backend *backend,
   char *error = solver_open (backend->solver, instance_clauses (instance),
                              &how, &solver);
   if (!error) {
-    error = ask (solver, result, model);
+    result->variables = solver_variables (solver);
+    result->clauses = solver_clauses (solver);
+    error = solver_solve (solver, &result->verdict, model);
+    result->stop = solver_stopped (solver);
     solver_delete (solver);
   }
   free (description);
@@ -81,19 +75,15 @@ const struct backend *backend_find (const char *name) {
   return 0;
 }
 
-static const struct backend *find_by_command (const char *command) {
+const struct backend *backend_of_search (enum search_kind search,
+                                         const char *command) {
+  if (!command)
+    return &backends[search == SEARCH_SPLIT ? SPLITTING : INSIDE];
   const struct backend *backend = backends;
   while (!backend->prefix ||
          strncmp (command, backend->prefix, strlen (backend->prefix)) != 0)
     backend++;
   return backend;
-}
-
-const struct backend *backend_of_search (enum search_kind search,
-                                         const char *command) {
-  return command                  ? find_by_command (command)
-         : search == SEARCH_SPLIT ? &backends[SPLITTING]
-                                  : &backends[INSIDE];
 }
 
 const struct backend *backend_of (const struct search_options *options,

@@ -104,25 +104,18 @@ static int has_bit (const word *set, int bit) {
   return set[bit / WORD_BITS] >> bit % WORD_BITS & 1;
 }
 
-static word *new_set (const struct space *space) {
-  return allocate_zeroed ((size_t)space->words, sizeof (word));
-}
-
-static void collect_cells (struct space *space) {
-  space->cells = new_set (space);
-  for (int cell = 0; cell < space->instance->domains.cells; cell++)
-    set_bit (space->cells, space->bit[cell]);
-}
-
 void space_init (struct space *space, const struct instance *instance) {
   const struct region *region = &instance->puzzle->region;
   space->instance = instance;
   space->cubes = instance->domains.cubes;
   space->all_full = puzzle_spare_cells (instance->puzzle) == 0;
   number_bits (space, region);
-  collect_cells (space);
-  space->taken = new_set (space);
-  space->forced = new_set (space);
+  const size_t words = (size_t)space->words;
+  space->cells = allocate_zeroed (words, sizeof *space->cells);
+  space->taken = allocate_zeroed (words, sizeof *space->taken);
+  space->forced = allocate_zeroed (words, sizeof *space->forced);
+  for (int cell = 0; cell < region->cells; cell++)
+    set_bit (space->cells, space->bit[cell]);
   space->weights = new_weights (space->cubes, space->words * WORD_BITS);
 }
 
@@ -136,10 +129,9 @@ void space_clear (struct space *space) {
 }
 
 void space_forget (struct space *space) {
-  const struct weights *old = space->weights;
-  struct weights *fresh = new_weights (old->cubes, old->bits);
-  delete_weights (space->weights);
-  space->weights = fresh;
+  struct weights *old = space->weights;
+  space->weights = new_weights (old->cubes, old->bits);
+  delete_weights (old);
 }
 
 /*-------------------------------- chains -------------------------------*/
@@ -175,28 +167,25 @@ static word *arcs_of (const struct chain *chain, int cube, int direction,
   return chain->arcs + (cube * DIRECTIONS + direction) * words;
 }
 
-static void take_from_domain (struct chain *chain,
-                              const struct space *space, int cube,
-                              int cell) {
-  const struct domains *domains = &space->instance->domains;
-  const int words = space->words, bit = space->bit[cell];
-  if (!domain_has (domains, cube, cell))
-    return;
-  set_bit (set_of (chain, cube, words), bit);
-  chain->size[cube]++;
-  for (int d = 0; d < DIRECTIONS; d++)
-    if (cube + 1 == space->cubes || domain_has_arc (domains, cube, cell, d))
-      set_bit (arcs_of (chain, cube, d, words), bit);
-}
-
 void chain_fill (struct chain *chain, const struct space *space) {
+  const struct domains *domains = &space->instance->domains;
+  const int words = space->words;
   memset (chain->set, 0, chain_bytes (space));
   memcpy (chain->joint, space->instance->puzzle->snake.joint,
           (size_t)space->cubes);
   memset (chain->changed, 1, (size_t)space->cubes);
   for (int cube = 0; cube < space->cubes; cube++)
-    for (int cell = 0; cell < space->instance->domains.cells; cell++)
-      take_from_domain (chain, space, cube, cell);
+    for (int cell = 0; cell < domains->cells; cell++) {
+      const int bit = space->bit[cell];
+      if (!domain_has (domains, cube, cell))
+        continue;
+      set_bit (set_of (chain, cube, words), bit);
+      chain->size[cube]++;
+      for (int d = 0; d < DIRECTIONS; d++)
+        if (cube + 1 == space->cubes ||
+            domain_has_arc (domains, cube, cell, d))
+          set_bit (arcs_of (chain, cube, d, words), bit);
+    }
 }
 
 int chain_has (const struct chain *chain, const struct space *space,
@@ -442,17 +431,9 @@ static char known_joint (const struct chain *chain,
   return here - before == after - here ? STRAIGHT : TURN;
 }
 
-/* Those that are free, and stay so whatever cubes are placed */
-static void set_open_joints (struct chain *chain, const struct space *space,
-                             enum joint joint) {
-  for (int cube = 1; cube + 1 < space->cubes; cube++)
-    if (known_joint (chain, space, cube) == FREE) {
-      chain->joint[cube] = (char)joint;
-      chain->changed[cube - 1] = chain->changed[cube] = 1;
-    }
-}
-
-/* 0 where there are too many or too few straights */
+/* Where the joints that are not known must all be alike, they are.
+ * Returns 0 where there are too many or too few straights.
+ */
 static int count_joints (struct chain *chain, const struct space *space) {
   int open = 0, left = space->instance->puzzle->snake.straights;
   for (int cube = 1; cube + 1 < space->cubes; cube++) {
@@ -460,10 +441,12 @@ static int count_joints (struct chain *chain, const struct space *space) {
     open += joint == FREE;
     left -= joint == STRAIGHT;
   }
-  if (open && left == 0)
-    set_open_joints (chain, space, TURN);
-  else if (open && left == open)
-    set_open_joints (chain, space, STRAIGHT);
+  if (open && (left == 0 || left == open))
+    for (int cube = 1; cube + 1 < space->cubes; cube++)
+      if (known_joint (chain, space, cube) == FREE) {
+        chain->joint[cube] = left ? STRAIGHT : TURN;
+        chain->changed[cube - 1] = chain->changed[cube] = 1;
+      }
   return 0 <= left && left <= open;
 }
 
@@ -471,9 +454,7 @@ FOR_EACH_WIDTH int narrow (struct chain *chain, const struct space *space,
                            const int words) {
   const int counts = space->instance->puzzle->snake.is_counted;
   do {
-    if (!walk (chain, space, words))
-      return 0;
-    if (!count_cubes (chain, space, words))
+    if (!walk (chain, space, words) || !count_cubes (chain, space, words))
       return 0;
     for (int cube = 0; cube < space->cubes; cube++)
       if (chain->size[cube] > 1 && !narrow_cube (chain, space, cube, words))
@@ -485,14 +466,10 @@ FOR_EACH_WIDTH int narrow (struct chain *chain, const struct space *space,
 }
 
 int chain_narrow (struct chain *chain, const struct space *space) {
-  switch (space->words) {
-  case 1:
-    return narrow (chain, space, 1);
-  case 2:
-    return narrow (chain, space, 2);
-  default:
-    return narrow (chain, space, space->words);
-  }
+  const int words = space->words;
+  return words == 1   ? narrow (chain, space, 1)
+         : words == 2 ? narrow (chain, space, 2)
+                      : narrow (chain, space, words);
 }
 
 /*------------------------------- branches ------------------------------*/
