@@ -81,88 +81,76 @@ static void define_premise (struct pigeons *pigeons) {
                0);
 }
 
-/*  -m | OR q(k,p,h)  */
-static void somewhere (const struct pigeons *pigeons, int k, int p,
-                       int deletes) {
+/*  -m | OR q(k,p,h)  for each pigeon */
+static void somewhere (const struct pigeons *pigeons, int k, int deletes) {
   pigeons->clause[0] = -pigeons->premise;
-  for (int h = 0; h < k; h++)
-    pigeons->clause[h + 1] = q (pigeons, k, p, h);
-  lemma (pigeons, k + 1, pigeons->clause, deletes);
+  for (int p = 0; p <= k; p++) {
+    for (int h = 0; h < k; h++)
+      pigeons->clause[h + 1] = q (pigeons, k, p, h);
+    lemma (pigeons, k + 1, pigeons->clause, deletes);
+  }
 }
 
 /* The formula says so of the highest level. */
 static void not_together (const struct pigeons *pigeons, int k, int p,
                           int r, int h, int deletes) {
   const int one = q (pigeons, k, p, h), other = q (pigeons, k, r, h);
-  if (!deletes) {
-    const int above = q (pigeons, k + 1, p, h);
-    lemma (pigeons, 3, (int[]){-one, -other, -above}, 0);
-    lemma (pigeons, 2, (int[]){-one, -other}, 0);
-    lemma (pigeons, 3, (int[]){-one, -other, -above}, 1);
-  } else
+  if (deletes) {
     lemma (pigeons, 2, (int[]){-one, -other}, 1);
+    return;
+  }
+  const int above = q (pigeons, k + 1, p, h);
+  lemma (pigeons, 3, (int[]){-one, -other, -above}, 0);
+  lemma (pigeons, 2, (int[]){-one, -other}, 0);
+  lemma (pigeons, 3, (int[]){-one, -other, -above}, 1);
 }
 
-static void define (const struct pigeons *pigeons, int k, int p, int h,
-                    int deletes) {
-  const int here = q (pigeons, k, p, h);
-  const int old = q (pigeons, k + 1, p, h);
-  const int last = q (pigeons, k + 1, p, k);
-  const int moved = q (pigeons, k + 1, k + 1, h);
-  lemma (pigeons, 2, (int[]){here, -old}, deletes);
-  lemma (pigeons, 3, (int[]){here, -last, -moved}, deletes);
-  lemma (pigeons, 3, (int[]){-here, old, last}, deletes);
-  lemma (pigeons, 3, (int[]){-here, old, moved}, deletes);
+/* All definitions of level k, or their deletion */
+static void define (const struct pigeons *pigeons, int k, int deletes) {
+  for (int p = 0; p <= k; p++)
+    for (int h = 0; h < k; h++) {
+      const int here = q (pigeons, k, p, h);
+      const int old = q (pigeons, k + 1, p, h);
+      const int last = q (pigeons, k + 1, p, k);
+      const int moved = q (pigeons, k + 1, k + 1, h);
+      lemma (pigeons, 2, (int[]){here, -old}, deletes);
+      lemma (pigeons, 3, (int[]){here, -last, -moved}, deletes);
+      lemma (pigeons, 3, (int[]){-here, old, last}, deletes);
+      lemma (pigeons, 3, (int[]){-here, old, moved}, deletes);
+    }
 }
 
-static void for_level (const struct pigeons *pigeons, int k,
-                       void (*clauses) (const struct pigeons *, int k,
-                                        int p, int h, int deletes),
-                       int deletes) {
+/* No two pigeons share a hole of level k. */
+static void alone (const struct pigeons *pigeons, int k, int deletes) {
   for (int p = 0; p <= k; p++)
     for (int h = 0; h < k; h++)
-      clauses (pigeons, k, p, h, deletes);
-}
-
-static void alone (const struct pigeons *pigeons, int k, int p, int h,
-                   int deletes) {
-  for (int r = 0; r < p; r++)
-    not_together (pigeons, k, p, r, h, deletes);
-}
-
-static void everybody_somewhere (const struct pigeons *pigeons, int k,
-                                 int deletes) {
-  for (int p = 0; p <= k; p++)
-    somewhere (pigeons, k, p, deletes);
+      for (int r = 0; r < p; r++)
+        not_together (pigeons, k, p, r, h, deletes);
 }
 
 /* From the level above, which is not needed any more then */
 static void descend (struct pigeons *pigeons, int k) {
   pigeons->level[k] = pigeons->next;
   pigeons->next += (k + 1) * k;
-  for_level (pigeons, k, define, 0);
-  everybody_somewhere (pigeons, k, 0);
-  for_level (pigeons, k, alone, 0);
-  for_level (pigeons, k, define, 1);
-  everybody_somewhere (pigeons, k + 1, 1);
+  define (pigeons, k, 0);
+  somewhere (pigeons, k, 0);
+  alone (pigeons, k, 0);
+  define (pigeons, k, 1);
+  somewhere (pigeons, k + 1, 1);
   if (k + 1 < pigeons->holes)
-    for_level (pigeons, k + 1, alone, 1);
+    alone (pigeons, k + 1, 1);
 }
 
 /*---------------------------------- all --------------------------------*/
 
-static void collect_holes (struct pigeons *pigeons) {
+static void refute_colour (struct pigeons *pigeons) {
   const struct region *region = &pigeons->instance->puzzle->region;
   pigeons->holes = 0;
   for (int cell = 0; cell < region->cells; cell++)
     if (region_colour (region, cell) == pigeons->hole)
       pigeons->cell[pigeons->holes++] = cell;
-}
-
-static void refute_colour (struct pigeons *pigeons) {
-  collect_holes (pigeons);
   define_premise (pigeons);
-  everybody_somewhere (pigeons, pigeons->holes, 0);
+  somewhere (pigeons, pigeons->holes, 0);
   for (int k = pigeons->holes - 1; k > 0; k--)
     descend (pigeons, k);
   lemma (pigeons, 1, (int[]){-pigeons->premise}, 0);

@@ -136,17 +136,7 @@ static void take_back (void *state) {
   refutation->clause.size--;
 }
 
-static const struct tree_client client = {enter, decide, take_back};
-
 /*------------------------------ placements -----------------------------*/
-
-/* Behind a straight cube the next one is where it must be: unit propagation
- * knows.
- */
-static int needs_literal (const struct refutation *refutation, int cube) {
-  return cube <= refutation->window.first + 1 ||
-         refutation->puzzle->snake.joint[cube - 1] != STRAIGHT;
-}
 
 static int carries_alike (const struct refutation *refutation,
                           const int *cell, int g, int h) {
@@ -172,22 +162,22 @@ static void find_images (struct refutation *refutation, const int *cell) {
   }
 }
 
-static void negate_placement (struct refutation *refutation,
-                              const int *cell) {
-  for (int i = 0; i < refutation->window.cubes; i++) {
-    const int cube = refutation->window.first + i;
-    if (needs_literal (refutation, cube))
+/* The clause begins with the placement, negated.  Behind a straight cube
+ * the next one is where it must be: unit propagation knows.
+ */
+static enum verdict refute_placement (struct refutation *refutation,
+                                      int placement) {
+  static const struct tree_client client = {enter, decide, take_back};
+  const struct window *window = &refutation->window;
+  const int *cell = window_placement (window, placement);
+  find_images (refutation, cell);
+  refutation->clause.size = refutation->standing.size = 0;
+  for (int i = 0; i < window->cubes; i++) {
+    const int cube = window->first + i;
+    if (i <= 1 || refutation->puzzle->snake.joint[cube - 1] != STRAIGHT)
       list_add (&refutation->clause,
                 -instance_variable (&refutation->instance, cube, cell[i]));
   }
-}
-
-static enum verdict refute_placement (struct refutation *refutation,
-                                      int placement) {
-  const int *cell = window_placement (&refutation->window, placement);
-  find_images (refutation, cell);
-  refutation->clause.size = refutation->standing.size = 0;
-  negate_placement (refutation, cell);
   const int refuted =
       tree_search (&refutation->tree, placement, &client, refutation);
   if (refuted)
@@ -288,27 +278,20 @@ static void cover_window (struct refutation *refutation) {
   free (cover.taken);
 }
 
-/* The formula has a variable for each placement, unless it is a plain
- * contradiction.
- */
-static void refuse_placements (struct refutation *refutation) {
-  const int placements =
-      refutation->placed ? refutation->window.placements : 0;
-  for (int i = 0; i < placements; i++) {
-    const int literal = -(refutation->placed + i);
-    drat_lemma (refutation->drat, &literal, 1);
-  }
-}
-
 void refutation_write_end (struct refutation *refutation,
                            struct drat *drat) {
+  /* A formula with windows has a variable for each placement, unless it is
+   * a plain contradiction.
+   */
+  const int placements =
+      refutation->placed ? refutation->window.placements : 0;
   refutation->drat = drat;
   refutation->image[0] = 0;
   refutation->images = 1;
   refutation->clause.size = refutation->standing.size = 0;
-  if (refutation->symmetry_is_broken)
-    refuse_placements (refutation);
-  else if (refutation->window.cubes)
+  for (int i = 0; i < placements; i++)
+    drat_lemma (drat, &(int){-(refutation->placed + i)}, 1);
+  if (!refutation->symmetry_is_broken && refutation->window.cubes)
     cover_window (refutation);
   write_waiting (refutation);
   drat_lemma (drat, 0, 0);
@@ -334,30 +317,24 @@ char *refutation_plan_error (const struct plan *plan) {
   return 0;
 }
 
-/* Where the proof speaks of variables that only the formula knows: the
- * placements, or new ones.
- */
-static void number_variables (struct refutation *refutation,
-                              const struct instance *written) {
-  struct clause_counter counter;
-  struct formula formula;
-  clause_counter_init (&counter, 0);
-  formula_init (&formula, clause_counter_sink (&counter));
-  instance_encode (written, &formula);
-  refutation->variables = formula.variables;
-  refutation->placed = symmetry_first_placement (&formula);
-  formula_clear (&formula);
-}
-
 /* The placements of a formula with windows are chosen before its domains
- * are narrowed.
+ * are narrowed.  Where the proof speaks of variables that only the formula
+ * knows (the placements, or new ones), they are counted.
  */
 static void choose_window (struct refutation *refutation,
                            const struct plan *plan) {
   struct instance written;
   instance_init (&written, refutation->puzzle, plan);
-  if (refutation->symmetry_is_broken || refutation->colour_is_proved)
-    number_variables (refutation, &written);
+  if (refutation->symmetry_is_broken || refutation->colour_is_proved) {
+    struct clause_counter counter;
+    struct formula formula;
+    clause_counter_init (&counter, 0);
+    formula_init (&formula, clause_counter_sink (&counter));
+    instance_encode (&written, &formula);
+    refutation->variables = formula.variables;
+    refutation->placed = symmetry_first_placement (&formula);
+    formula_clear (&formula);
+  }
   if (refutation->symmetry_is_broken)
     window_choose (&refutation->window, &written, plan->placements);
   else

@@ -8,8 +8,8 @@
 struct drat;
 struct puzzle;
 
-/* A refutation of a snake, as a DRAT proof of its formula of the encoding
- * `walk`, in which nothing has to be trusted but the clauses.
+/* A proof in DRAT that the formula of a snake in the encoding `walk` is
+ * unsatisfiable, in which nothing has to be trusted but the clauses.
  *
  * The search is that of split.h without PicoSAT: placements of a window,
  * narrowing, splitting.  Narrowing is unit propagation in this formula, see
@@ -22,11 +22,11 @@ struct puzzle;
  * Symmetry needs no trust either.  The formula is the same for each
  * symmetry g of the region (and of the cubes that are fixed), so the
  * clauses of a placement P are written once for each image g P that is
- * different. In the end there is "not g P" for all of them, and a last
+ * different.  In the end there is "not g P" for all of them, and a last
  * tree, over the ways to place the window cube by cube, shows that there is
  * no other way (the idea: Heule, Hunt, Wetzler, Expressing symmetry
  * breaking in DRAT proofs, CADE 2015, which carries one case over to the
- * others instead). The colours of cells follow by propagation.
+ * others instead).  The colours of cells follow by propagation.
  *
  * What the plan of the formula takes for granted (its symmetry breaking,
  * its parts) the proof does, too: with SYMMETRY_WINDOWS it is up to 48
@@ -50,9 +50,9 @@ struct refutation *refutation_new (const struct puzzle *,
 void refutation_delete (struct refutation *);
 
 /* The proof consists of parts that can be written in any order, each by its
- * own process, and an end.  Part `part` of `parts` refutes every
- * so-manieth placement: the verdict is unknown when a limit is hit or the
- * drat is broken, and satisfiable when there is a folding after all.
+ * own process, and an end.  Part `part` of `parts` refutes the placements
+ * part, part + parts, ...: the verdict is unknown when a limit is hit or
+ * the drat is broken, and satisfiable when there is a folding after all.
  */
 enum verdict refutation_write_part (struct refutation *, int part,
                                     int parts, struct drat *);

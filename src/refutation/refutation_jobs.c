@@ -30,11 +30,10 @@ struct jobs {
 
 static struct refutation_result write_part (const struct jobs *jobs, int i,
                                             struct drat *drat) {
-  struct refutation_result result = {0};
-  result.verdict = refutation_write_part (jobs->refutation, i,
-                                          jobs->options->jobs, drat);
-  result.stop = refutation_stopped (jobs->refutation);
-  return result;
+  const enum verdict verdict = refutation_write_part (
+      jobs->refutation, i, jobs->options->jobs, drat);
+  return (struct refutation_result){verdict,
+                                    refutation_stopped (jobs->refutation)};
 }
 
 static char *system_error (const char *what) {
@@ -84,44 +83,40 @@ static char *open_file (const struct jobs *jobs, int i) {
 
 /*-------------------------------- joining ------------------------------*/
 
-static char *append_file (int file, struct drat *drat) {
-  char *buffer = allocate (DRAT_BUFFER);
-  ssize_t got = lseek (file, 0, SEEK_SET) < 0 ? -1 : 1;
-  while (got > 0 && (got = read (file, buffer, DRAT_BUFFER)) > 0)
-    drat_append (drat, buffer, (size_t)got);
-  free (buffer);
-  return got < 0 ? system_error ("part of the proof") : 0;
-}
-
-static void add_result (struct refutation_result *sum,
-                        const struct refutation_result *result) {
-  if (result->verdict != VERDICT_UNSATISFIABLE &&
-      sum->verdict != VERDICT_SATISFIABLE)
-    sum->verdict = result->verdict;
-  if (result->stop)
-    sum->stop = result->stop;
-}
-
 static char *join_part (const struct jobs *jobs, int i, struct drat *drat,
                         struct refutation_result *result) {
   const struct told *told = &jobs->told[i];
   if (told->error)
     return message ("%s: cannot write: %s", jobs->options->directory_of,
                     strerror (told->error));
-  add_result (result, &told->result);
-  return result->verdict == VERDICT_UNSATISFIABLE
-             ? append_file (jobs->file[i], drat)
-             : 0;
+  if (told->result.verdict != VERDICT_UNSATISFIABLE &&
+      result->verdict != VERDICT_SATISFIABLE)
+    result->verdict = told->result.verdict;
+  if (told->result.stop)
+    result->stop = told->result.stop;
+  if (result->verdict != VERDICT_UNSATISFIABLE)
+    return 0;
+  char *buffer = allocate (DRAT_BUFFER);
+  ssize_t got = lseek (jobs->file[i], 0, SEEK_SET) < 0 ? -1 : 1;
+  while (got > 0 && (got = read (jobs->file[i], buffer, DRAT_BUFFER)) > 0)
+    drat_append (drat, buffer, (size_t)got);
+  free (buffer);
+  return got < 0 ? system_error ("part of the proof") : 0;
 }
 
 /*---------------------------------- all --------------------------------*/
 
-static char *write_together (struct jobs *jobs, struct drat *drat,
-                             struct refutation_result *result) {
+static char *write_parts (struct jobs *jobs, struct drat *drat,
+                          struct refutation_result *result) {
   static const struct crew_client client = {
       .work = work, .hear = hear, .must_stop = must_stop};
   struct crew crew;
-  char *error = crew_start (&crew, jobs->workers, &client, jobs);
+  char *error = 0;
+  for (int i = 0; !error && i < jobs->workers; i++)
+    error = open_file (jobs, i);
+  if (error)
+    return error;
+  error = crew_start (&crew, jobs->workers, &client, jobs);
   if (!error) {
     *result = write_part (jobs, 0, drat);
     error = crew_listen (&crew);
@@ -132,20 +127,7 @@ static char *write_together (struct jobs *jobs, struct drat *drat,
   return error;
 }
 
-static char *write_parts (struct jobs *jobs, struct drat *drat,
-                          struct refutation_result *result) {
-  char *error = 0;
-  for (int i = 0; !error && i < jobs->workers; i++)
-    error = open_file (jobs, i);
-  if (!error)
-    error = write_together (jobs, drat, result);
-  for (int i = 0; i < jobs->workers; i++)
-    if (jobs->file[i] >= 0)
-      close (jobs->file[i]);
-  return error;
-}
-
-/* One who died as it was told has nothing to tell. */
+/* A worker that died as it was told has nothing to tell. */
 static void jobs_init (struct jobs *jobs) {
   const size_t count = (size_t)jobs->options->jobs;
   jobs->workers = jobs->options->jobs - 1;
@@ -173,6 +155,9 @@ char *refutation_write (const struct puzzle *puzzle,
   if (drat_flush (drat))
     result->verdict = VERDICT_UNKNOWN;
   refutation_delete (jobs.refutation);
+  for (int i = 0; i < jobs.workers; i++)
+    if (jobs.file[i] >= 0)
+      close (jobs.file[i]);
   free (jobs.file);
   free (jobs.told);
   return error;

@@ -8,16 +8,15 @@
 struct drat;
 struct puzzle;
 
-/* The proof of refutation.h, written by several processes: each refutes
- * every so-manieth placement, the first one straight into `drat`, the
- * others into files that have no name any more, beside `directory_of`; they
- * are put behind each other, which makes one proof that ends in the empty
- * clause.  Which bytes it has depends on the number of jobs, and on nothing
- * else.
+/* The proof of refutation.h, written by n processes: each refutes every
+ * n-th placement, this one straight into `drat`, the workers into files
+ * beside `directory_of` whose names are removed at once; these are appended
+ * in turn, which makes one proof that ends in the empty clause.  Its bytes
+ * depend on the number of jobs, and on nothing else.
  */
 struct refutation_options {
-  struct plan plan; /* `refutation_plan_error` has nothing against */
-  int jobs;         /* 1 at least */
+  struct plan plan;         /* without a `refutation_plan_error` */
+  int jobs;                 /* 1 at least */
   const char *directory_of; /* a file; not used for one job */
   const struct limits *limits;
 };
@@ -27,9 +26,8 @@ struct refutation_result {
   enum stop stop;
 };
 
-/* Returns on the heap that a process died or its file is damaged, or 0.
- * Whether all bytes got where they should, the drat knows: after that the
- * verdict is unknown.
+/* Returns on the heap that a worker died or its file is damaged, or 0.
+ * Where `drat` could not be written the verdict is unknown.
  */
 char *refutation_write (const struct puzzle *,
                         const struct refutation_options *, struct drat *,
