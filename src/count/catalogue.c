@@ -70,12 +70,6 @@ static int is_reversed (const struct making *making) {
   return compare_joints (making->turns, making->turns + words, words) > 0;
 }
 
-static const uint64_t *
-joints_that_come_first (const struct making *making) {
-  return making->turns +
-         (is_reversed (making) ? making->catalogue->words : 0);
-}
-
 /* Are the joints of the path, reversed, those of the puzzle, too? */
 static int fits_backwards (const struct making *making) {
   const uint64_t *backwards = making->turns + making->catalogue->words;
@@ -91,15 +85,6 @@ static int fits_backwards (const struct making *making) {
 
 /*-------------------------------- the table ----------------------------*/
 
-static uint64_t hash (const uint64_t *turns, int words) {
-  uint64_t hash = 0;
-  for (int i = 0; i < words; i++) {
-    hash = (hash ^ turns[i]) * 0x9e3779b97f4a7c15u;
-    hash ^= hash >> 29;
-  }
-  return hash;
-}
-
 static const uint64_t *turns_of (const struct catalogue *catalogue,
                                  int snake) {
   return catalogue->turns + catalogue->snake[snake].first_word;
@@ -110,18 +95,17 @@ static size_t find_place (const struct making *making,
                           const uint64_t *turns) {
   const struct catalogue *catalogue = making->catalogue;
   const struct table *table = &making->table;
-  size_t place = hash (turns, catalogue->words) & (table->size - 1);
+  uint64_t hash = 0;
+  for (int i = 0; i < catalogue->words; i++) {
+    hash = (hash ^ turns[i]) * 0x9e3779b97f4a7c15u;
+    hash ^= hash >> 29;
+  }
+  size_t place = hash & (table->size - 1);
   while (table->snake[place] >= 0 &&
          compare_joints (turns_of (catalogue, table->snake[place]), turns,
                          catalogue->words))
     place = (place + 1) & (table->size - 1);
   return place;
-}
-
-static void table_init (struct table *table, size_t size) {
-  table->size = size;
-  table->snake = allocate (size * sizeof *table->snake);
-  memset (table->snake, -1, size * sizeof *table->snake);
 }
 
 static void grow (struct making *making) {
@@ -134,27 +118,25 @@ static void grow (struct making *making) {
       reallocate (catalogue->turns, room * (size_t)catalogue->words *
                                         sizeof *catalogue->turns);
   free (making->table.snake);
-  table_init (&making->table, 4 * room);
+  making->table.size = 4 * room;
+  making->table.snake = allocate (4 * room * sizeof (int));
+  memset (making->table.snake, -1, 4 * room * sizeof (int));
   for (int i = 0; i < catalogue->snakes; i++)
     making->table.snake[find_place (making, turns_of (catalogue, i))] = i;
-}
-
-static size_t bytes_for (const struct making *making, int room) {
-  const struct catalogue *catalogue = making->catalogue;
-  return (size_t)room *
-         (sizeof *catalogue->snake +
-          (size_t)catalogue->words * sizeof *catalogue->turns +
-          4 * sizeof *making->table.snake);
 }
 
 /* 0 where it would be more than the limit, or than an int can count */
 static int has_room (struct making *making) {
   const struct catalogue *catalogue = making->catalogue;
+  const size_t bytes_of_snake =
+      sizeof *catalogue->snake +
+      (size_t)catalogue->words * sizeof *catalogue->turns +
+      4 * sizeof *making->table.snake;
   if (catalogue->snakes < making->room)
     return 1;
   if (making->room > INT_MAX / 4 / catalogue->words ||
       (making->most_bytes &&
-       bytes_for (making, 2 * making->room) > making->most_bytes)) {
+       2 * (size_t)making->room * bytes_of_snake > making->most_bytes)) {
     making->is_full = 1;
     return 0;
   }
@@ -162,26 +144,20 @@ static int has_room (struct making *making) {
   return 1;
 }
 
-static int count_straights (const struct catalogue *catalogue,
-                            const uint64_t *turns) {
-  int straights = catalogue->cubes - 2;
-  for (int i = 0; i < catalogue->words; i++)
-    straights -= __builtin_popcountll (turns[i]);
-  return straights;
-}
-
 static void add_snake (struct making *making, size_t place,
                        const uint64_t *turns, int is_palindrome) {
   struct catalogue *catalogue = making->catalogue;
   const int number = catalogue->snakes++;
   const int first_word = number * catalogue->words;
+  int straights = catalogue->cubes - 2;
+  for (int i = 0; i < catalogue->words; i++)
+    straights -= __builtin_popcountll (turns[i]);
   memcpy (catalogue->turns + first_word, turns,
           (size_t)catalogue->words * sizeof *turns);
   catalogue->snake[number] =
-      (struct catalogue_snake){first_word,
-                               count_straights (catalogue, turns),
-                               is_palindrome,
-                               {0, 0, 0}};
+      (struct catalogue_snake){.first_word = first_word,
+                               .straights = straights,
+                               .is_palindrome = is_palindrome};
   making->table.snake[place] = number;
 }
 
@@ -226,7 +202,8 @@ static int comes_again (const struct making *making, int is_palindrome) {
 static int take_path (void *state, const struct path *path) {
   struct making *making = state;
   const int is_palindrome = read_joints (making, path);
-  const uint64_t *turns = joints_that_come_first (making);
+  const uint64_t *turns =
+      making->turns + (is_reversed (making) ? making->catalogue->words : 0);
   if (comes_again (making, is_palindrome))
     return 0;
   if (!has_room (making))
@@ -263,32 +240,27 @@ static void merge (const struct catalogue *catalogue, const int *from,
   }
 }
 
-static int at_most (long long a, int b) { return a < b ? (int)a : b; }
-
-static int *find_order (const struct catalogue *catalogue) {
+static void sort (struct catalogue *catalogue) {
   const int n = catalogue->snakes;
   int *order = allocate (((size_t)n + 1) * sizeof *order);
   int *merged = allocate (((size_t)n + 1) * sizeof *merged);
+  struct catalogue_snake *sorted =
+      allocate (((size_t)n + 1) * sizeof *sorted);
   for (int i = 0; i < n; i++)
     order[i] = i;
   for (long long run = 1; run < n; run *= 2) {
-    for (long long left = 0; left < n; left += 2 * run)
-      merge (catalogue, order, merged, (int)left, at_most (left + run, n),
-             at_most (left + 2 * run, n));
+    for (long long left = 0; left < n; left += 2 * run) {
+      const long long middle = left + run, right = middle + run;
+      merge (catalogue, order, merged, (int)left,
+             middle < n ? (int)middle : n, right < n ? (int)right : n);
+    }
     int *swap = order;
     order = merged, merged = swap;
   }
-  free (merged);
-  return order;
-}
-
-static void sort (struct catalogue *catalogue) {
-  int *order = find_order (catalogue);
-  struct catalogue_snake *sorted =
-      allocate (((size_t)catalogue->snakes + 1) * sizeof *catalogue->snake);
-  for (int i = 0; i < catalogue->snakes; i++)
+  for (int i = 0; i < n; i++)
     sorted[i] = catalogue->snake[order[i]];
   free (order);
+  free (merged);
   free (catalogue->snake);
   catalogue->snake = sorted;
 }
@@ -317,7 +289,6 @@ static void making_init (struct making *making, const struct puzzle *puzzle,
       allocate (2 * (size_t)catalogue->words * sizeof *making->turns);
   making->most_bytes = options->how.limits.bytes;
   making->room = FIRST_ROOM;
-  table_init (&making->table, 1);
   grow (making);
 }
 

@@ -55,24 +55,20 @@ static int is_over (const struct counting *counting) {
   return counting->error || counting->result->stop || has_enough (counting);
 }
 
-static void take_front (struct counting *counting, struct path *path) {
-  struct folding_count *count = &counting->result->count;
-  const int first = folding_turn_to_front (&counting->symmetries, path);
-  counting->error = path_check (counting->puzzle, path);
-  if (counting->error)
-    return;
-  count->directed += folding_placements (&counting->symmetries, path);
-  count->up_to_symmetry++;
-  count->fronts += first;
-  if (first && counting->print)
-    counting->refused = counting->print (counting->print_state, path);
-}
-
 static int take_folding (void *state, const struct path *path) {
   struct counting *counting = state;
+  struct folding_count *count = &counting->result->count;
   struct path front;
   path_copy (&front, path);
-  take_front (counting, &front);
+  const int first = folding_turn_to_front (&counting->symmetries, &front);
+  counting->error = path_check (counting->puzzle, &front);
+  if (!counting->error) {
+    count->directed += folding_placements (&counting->symmetries, &front);
+    count->up_to_symmetry++;
+    count->fronts += first;
+    if (first && counting->print)
+      counting->refused = counting->print (counting->print_state, &front);
+  }
   path_clear (&front);
   return counting->error || has_enough (counting);
 }
@@ -88,15 +84,9 @@ static void visit_portion (struct counting *counting, int portion) {
   counting->done++;
 }
 
-static void count_alone (struct counting *counting) {
-  const int portions = all_foldings_portions (counting->all);
-  for (int i = 0; i < portions && !is_over (counting); i++)
-    visit_portion (counting, i);
-}
-
 /*-------------------------------- workers ------------------------------*/
 
-/* Each worker takes every so-manieth portion, and tells this process the
+/* Of n workers each takes every n-th portion, and tells this process the
  * foldings to print, and what it counted at the end of each portion and
  * several times a second.
  *
@@ -167,15 +157,6 @@ static void tell_now_and_then (void *state,
   crew_tell (jobs->pipe, &report, sizeof report);
 }
 
-static void tell_end_of_portion (struct jobs *jobs) {
-  const char *error = jobs->counting->error;
-  struct report report = news (jobs);
-  report.portion_done = 1;
-  report.error_length = error ? (int)strlen (error) + 1 : 0;
-  crew_tell (jobs->pipe, &report, sizeof report);
-  crew_tell (jobs->pipe, error, (size_t)report.error_length);
-}
-
 static void work (void *state, int part, int pipe) {
   struct jobs *jobs = state;
   struct counting *counting = jobs->counting;
@@ -190,48 +171,41 @@ static void work (void *state, int part, int pipe) {
   for (int i = part; i < portions && !is_over (counting);
        i += jobs->count) {
     visit_portion (counting, i);
-    tell_end_of_portion (jobs);
+    const char *error = counting->error;
+    struct report report = news (jobs);
+    report.portion_done = 1;
+    report.error_length = error ? (int)strlen (error) + 1 : 0;
+    crew_tell (pipe, &report, sizeof report);
+    crew_tell (pipe, error, (size_t)report.error_length);
   }
 }
 
 /*------------------------------ this process ---------------------------*/
 
-static int hear_folding (struct jobs *jobs, struct crew *crew, int part,
-                         int cubes) {
-  struct counting *counting = jobs->counting;
-  struct path *path = &jobs->path;
-  if (!cubes)
-    return 1;
-  if (!crew_hear (crew, part, path->cell,
-                  (size_t)path->cubes * sizeof *path->cell))
-    return 0;
-  if (!has_enough (counting))
-    counting->refused = counting->print (counting->print_state, path);
-  return 1;
-}
-
-static int hear_error (struct counting *counting, struct crew *crew,
-                       int part, int length) {
-  if (!length)
-    return 1;
-  char *error = allocate_zeroed ((size_t)length, 1);
-  const int heard = crew_hear (crew, part, error, (size_t)length);
-  if (heard && !counting->error)
-    counting->error = error;
-  else
-    free (error);
-  return heard;
-}
-
 static int hear (void *state, struct crew *crew, int part) {
   struct jobs *jobs = state;
   struct counting *counting = jobs->counting;
   struct count_result *result = counting->result;
+  const struct path *path = &jobs->path;
   struct report report;
-  if (!crew_hear (crew, part, &report, sizeof report) ||
-      !hear_folding (jobs, crew, part, report.cubes) ||
-      !hear_error (counting, crew, part, report.error_length))
+  if (!crew_hear (crew, part, &report, sizeof report))
     return 0;
+  if (report.cubes) {
+    if (!crew_hear (crew, part, path->cell,
+                    (size_t)path->cubes * sizeof *path->cell))
+      return 0;
+    if (!has_enough (counting))
+      counting->refused = counting->print (counting->print_state, path);
+  }
+  if (report.error_length) {
+    char *error = allocate_zeroed ((size_t)report.error_length, 1);
+    if (!crew_hear (crew, part, error, (size_t)report.error_length)) {
+      free (error);
+      return 0;
+    }
+    free (counting->error);
+    counting->error = error;
+  }
   folding_count_add (&result->count, &report.count);
   result->nodes += report.nodes;
   if (report.stop)
@@ -281,21 +255,6 @@ static void tell_progress (void *state, const struct progress *progress) {
   limits->progress (limits->progress_state, &told);
 }
 
-static void counting_init (struct counting *counting,
-                           const struct instance *instance) {
-  counting->limits = counting->options->how.limits;
-  if (counting->limits.progress) {
-    counting->limits.progress = tell_progress;
-    counting->limits.progress_state = counting;
-  }
-  counting->print = counting->options->print;
-  counting->print_state = counting->options->print_state;
-  folding_symmetries_init (&counting->symmetries, counting->puzzle);
-  counting->result->is_palindrome = counting->symmetries.backwards > 0;
-  counting->all = all_foldings_new (instance, &counting->options->how,
-                                    &counting->limits);
-}
-
 static char *run (struct counting *counting) {
   const int portions = all_foldings_portions (counting->all);
   const int jobs = counting->options->how.jobs < portions
@@ -305,7 +264,8 @@ static char *run (struct counting *counting) {
   if (jobs > 1)
     error = count_together (counting, jobs);
   else
-    count_alone (counting);
+    for (int i = 0; i < portions && !is_over (counting); i++)
+      visit_portion (counting, i);
   if (counting->error)
     error = message ("the search found what is no folding: %s",
                      counting->error);
@@ -328,7 +288,17 @@ char *count_foldings (const struct puzzle *puzzle,
   if (error)
     return error;
   instance_init (&instance, puzzle, &options->plan);
-  counting_init (&counting, &instance);
+  folding_symmetries_init (&counting.symmetries, puzzle);
+  result->is_palindrome = counting.symmetries.backwards > 0;
+  counting.print = options->print;
+  counting.print_state = options->print_state;
+  counting.limits = options->how.limits;
+  if (counting.limits.progress) {
+    counting.limits.progress = tell_progress;
+    counting.limits.progress_state = &counting;
+  }
+  counting.all =
+      all_foldings_new (&instance, &options->how, &counting.limits);
   error = run (&counting);
   all_foldings_delete (counting.all);
   folding_symmetries_clear (&counting.symmetries);

@@ -26,8 +26,8 @@ struct folding_count {
 void folding_count_add (struct folding_count *sum,
                         const struct folding_count *);
 
-/* All that were found have their reverse among them or not: exact where the
- * search was complete, before that a lower bound.
+/* Exact if the search was complete, else a lower bound, since a reverse may
+ * be missing.
  */
 long long count_up_to_reversal (const struct folding_count *);
 
@@ -51,8 +51,8 @@ struct count_options {
 struct count_result {
   struct folding_count count;
   enum search_kind search; /* which it was: split or sat */
-  int complete;      /* there are no more */
-  enum stop stop;    /* why not: a limit, else there were enough */
+  int complete;            /* there are no more */
+  enum stop stop;          /* why not: a limit, else there were enough */
   int is_palindrome; /* reversal matters: some symmetry carries the fixed
                       * cubes, if any, to where the reversed snake has them
                       */
