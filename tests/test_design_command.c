@@ -153,9 +153,9 @@ TEST (nothing_is_proved_without_a_proof) {
                 10, "none with more is known; not decided\n");
   shell_expect ("ls b.* 2>/dev/null", 2);
   shell_complains ("\"$S\" design --box 2x2x2 --unique --prove b", 2,
-                   "--prove does not go with --unique");
+                   "--prove does not work with --unique");
   shell_complains ("\"$S\" design --box 2x2x2 --foldings 2.. --prove b", 2,
-                   "--prove does not go with --unique");
+                   "--prove does not work with --unique");
   shell_complains ("\"$S\" design --box 2x2x2 --prove b --solver kissat", 2,
                    "where the proof goes, with {proof}");
   shell_complains ("\"$S\" design --box 2x2x2 --prove ''", 2,
