@@ -61,14 +61,6 @@ static int take_steps (struct run *run, struct trimmed *trimmed) {
   return 1;
 }
 
-static void pivot_first (struct clause *clause) {
-  for (unsigned i = 0; i < clause->size; i++)
-    if (clause->literals[i] == clause->pivot) {
-      clause->literals[i] = clause->literals[0];
-      clause->literals[0] = clause->pivot;
-    }
-}
-
 /* The hints and marks that are new since then belong to the step. */
 static void note (struct run *run, struct trimmed *trimmed,
                   struct trimmed_step *step, size_t hints, size_t marks) {
@@ -82,7 +74,11 @@ static int check_lemma (struct run *run, struct trimmed *trimmed,
                         struct trimmed_step *step) {
   struct clause *clause = clause_at (&run->engine.clauses, step->clause);
   const size_t hints = trimmed->hints.size, marks = run->marked.size;
-  pivot_first (clause);
+  for (unsigned i = 0; i < clause->size; i++)
+    if (clause->literals[i] == clause->pivot) {
+      clause->literals[i] = clause->literals[0];
+      clause->literals[0] = clause->pivot;
+    }
   if (!lemma_follows (run, clause->literals, clause->size, clause->pivot,
                       &trimmed->hints))
     return run_wrong (

@@ -67,23 +67,6 @@ static void run_check (struct run *run) {
     check_forward (run);
 }
 
-static void remark_on_deletions (struct proof_report *report) {
-  if (report->ignored_units)
-    remark (report, message ("%llu deletions of unit clauses were ignored",
-                             report->ignored_units));
-  if (report->ignored_unknown)
-    remark (report, message ("%llu deletions of clauses that are not there "
-                             "were ignored",
-                             report->ignored_unknown));
-}
-
-static void run_clear (struct run *run) {
-  engine_clear (&run->engine);
-  list_clear (&run->marked);
-  steps_close (&run->steps);
-  cnf_close (&run->cnf);
-}
-
 void proof_check (const struct proof_task *task,
                   struct proof_report *report) {
   struct run run = {.task = task, .report = report};
@@ -105,8 +88,17 @@ void proof_check (const struct proof_task *task,
   }
   report->format = run.steps.format;
   run_check (&run);
-  remark_on_deletions (report);
-  run_clear (&run);
+  if (report->ignored_units)
+    remark (report, message ("%llu deletions of unit clauses were ignored",
+                             report->ignored_units));
+  if (report->ignored_unknown)
+    remark (report, message ("%llu deletions of clauses that are not there "
+                             "were ignored",
+                             report->ignored_unknown));
+  engine_clear (&run.engine);
+  list_clear (&run.marked);
+  steps_close (&run.steps);
+  cnf_close (&run.cnf);
 }
 
 void proof_report_clear (struct proof_report *report) {

@@ -17,15 +17,15 @@
  *      without these literals together are RUP (Heule, Hunt, Wetzler,
  *      Verifying refutations with extended resolution, CADE 2013).
  *
- * A proof is verified when unit propagation alone finds a conflict.  What
- * comes behind that is not read.  As in drat-trim, the deletion of a clause
+ * A proof is verified when unit propagation alone finds a conflict; the
+ * rest of it is not read.  As in drat-trim, the deletion of a clause
  * that is unit is ignored, of one that is not there, too; a tautology is no
  * clause, but may be "added".  Of LRAT only the hints are followed.
  *
  * DRAT and LRAT are checked forward, and memory grows only with the clauses
  * that are there at a time.  Where the core or an LRAT proof is asked for,
- * DRAT is checked backward: from the conflict, and only those lemmas that
- * it turns out to need.
+ * DRAT is checked backward: from the conflict, and only the lemmas that it
+ * depends on.
  */
 enum proof_verdict {
   PROOF_VERIFIED,

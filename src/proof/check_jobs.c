@@ -123,15 +123,12 @@ static int look_around (void *state, const char *phase,
          (task->poll && task->poll (task->poll_state, phase, number));
 }
 
-static int decides_alone (const struct proof_report *report) {
-  return report->verdict == PROOF_UNREADABLE ||
-         report->verdict == PROOF_STOPPED;
-}
-
 /* What somebody would have said who was told to stop, nobody knows. */
 static char *hear_others (struct jobs *jobs) {
   struct proof_report stopped = {.verdict = PROOF_STOPPED};
-  if (decides_alone (jobs->report) && !crew_has_lost_one (&jobs->crew))
+  const enum proof_verdict mine = jobs->report->verdict;
+  if ((mine == PROOF_UNREADABLE || mine == PROOF_STOPPED) &&
+      !crew_has_lost_one (&jobs->crew))
     return 0;
   char *error = crew_listen (&jobs->crew);
   if (error || jobs->heard == jobs->parts - 1)

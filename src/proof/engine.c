@@ -229,17 +229,15 @@ unsigned engine_attach (struct engine *engine, unsigned place) {
   return become_unit (engine, place);
 }
 
-static int is_reason (const struct engine *engine, unsigned literal,
-                      unsigned place) {
-  return engine->value[literal] > 0 && engine->reason[literal / 2] == place;
-}
-
 void engine_detach (struct engine *engine, unsigned place) {
   const struct clause *clause = clause_at (&engine->clauses, place);
-  for (unsigned i = 0; i < clause->size && engine->levels; i++)
-    if (is_reason (engine, clause->literals[i], place) &&
-        engine->level[clause->literals[i] / 2])
-      engine_forget (engine, engine->level[clause->literals[i] / 2] - 1);
+  for (unsigned i = 0; i < clause->size && engine->levels; i++) {
+    const unsigned literal = clause->literals[i];
+    const unsigned level = engine->level[literal / 2];
+    if (engine->value[literal] > 0 &&
+        engine->reason[literal / 2] == place && level)
+      engine_forget (engine, level - 1);
+  }
   if (clause->size > 1)
     for (int i = 0; i < 2; i++)
       unwatch (engine, clause->core ? CORE : OTHERS, clause->literals[i],

@@ -14,20 +14,17 @@ static int follows (struct run *run, const unsigned *literals,
   return rat;
 }
 
-static int is_to_be_checked (const struct run *run) {
-  const struct proof_task *task = run->task;
-  return !task->parts ||
-         (run->report->lemmas - 1) / task->share % task->parts ==
-             task->part;
-}
-
 static int add_lemma (struct run *run) {
+  const struct proof_task *task = run->task;
   struct engine *engine = &run->engine;
   struct list *literals = &run->steps.step.literals;
   if (engine_take (engine, literals))
     return 1;
   const unsigned *list = (const unsigned *)literals->data;
-  if (!is_to_be_checked (run))
+  const int is_ours =
+      !task->parts ||
+      (run->report->lemmas - 1) / task->share % task->parts == task->part;
+  if (!is_ours)
     engine_forget (engine, 0);
   else if (!follows (run, list, literals->size))
     return run_wrong (run, run->steps.step.at,
@@ -40,21 +37,15 @@ static int add_lemma (struct run *run) {
 
 static int delete_clause (struct run *run) {
   const unsigned clause = clause_to_delete (run);
-  if (clause) {
-    engine_detach (&run->engine, clause);
-    clauses_delete (&run->engine.clauses, clause);
-    if (clauses_are_sparse (&run->engine.clauses))
-      engine_collect (&run->engine);
-  }
+  if (!clause)
+    return 1;
+  engine_detach (&run->engine, clause);
+  clauses_delete (&run->engine.clauses, clause);
+  if (clauses_are_sparse (&run->engine.clauses))
+    engine_collect (&run->engine);
   return 1;
 }
 
 void check_forward (struct run *run) {
-  int fine = 1;
-  while (fine && !run->conflict)
-    fine = next_step (run) &&
-           (run->steps.step.kind == STEP_ADD ? add_lemma (run)
-                                             : delete_clause (run));
-  if (fine)
-    run_end (run, PROOF_VERIFIED, 0);
+  check_steps (run, add_lemma, delete_clause);
 }

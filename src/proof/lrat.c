@@ -13,15 +13,6 @@ static unsigned find (const struct run *run, int number) {
   return clauses_find_number (&run->engine.clauses, (unsigned)number);
 }
 
-static char *not_unit (const struct run *run, int number,
-                       const struct clause *clause) {
-  char *text = literals_text (&run->engine.clauses, clause->literals,
-                              clause->size),
-       *wrong = message ("hint %d, clause %s, is not unit", number, text);
-  free (text);
-  return wrong;
-}
-
 /* Its last literal must hold.  `*conflict`: there is none. */
 static char *follow_hint (struct run *run, int number, int *conflict) {
   struct engine *engine = &run->engine;
@@ -37,8 +28,13 @@ static char *follow_hint (struct run *run, int number, int *conflict) {
       open++;
     }
   *conflict = !open;
-  if (open > 1)
-    return not_unit (run, number, clause);
+  if (open > 1) {
+    char *text =
+        literals_text (&engine->clauses, clause->literals, clause->size);
+    char *wrong = message ("hint %d, clause %s, is not unit", number, text);
+    free (text);
+    return wrong;
+  }
   engine_suppose_not (engine, &last, open, 0, &unused);
   return 0;
 }
@@ -54,31 +50,24 @@ static char *follow_hints (struct run *run, size_t at, int *conflict) {
   return wrong;
 }
 
-static size_t hints_of_candidate (const struct list *hints,
-                                  unsigned number) {
-  size_t i = 0;
-  while (i < hints->size && hints->data[i] != -(int)number)
-    i++;
-  return i;
-}
-
 static char *resolves (struct run *run, unsigned candidate,
                        unsigned pivot) {
   struct engine *engine = &run->engine;
   const struct list *hints = &run->steps.step.hints;
   const struct clause *clause = clause_at (&engine->clauses, candidate);
-  const size_t height = engine->height,
-               at = hints_of_candidate (hints, clause->number);
+  const size_t height = engine->height;
+  size_t at = 0;
   unsigned unused;
-  int fine = 0;
   char *wrong = 0;
+  while (at < hints->size && hints->data[at] != -(int)clause->number)
+    at++;
   engine->work += at;
   if (at == hints->size)
     return message ("clause %u has the negation of its first literal, but "
                     "there are no hints for it",
                     clause->number);
-  fine = engine_suppose_not (engine, clause->literals, clause->size,
-                             pivot ^ 1, &unused);
+  int fine = engine_suppose_not (engine, clause->literals, clause->size,
+                                 pivot ^ 1, &unused);
   if (!fine)
     wrong = follow_hints (run, at + 1, &fine);
   if (!fine && !wrong)
@@ -130,16 +119,6 @@ static char *follows (struct run *run, const struct list *lemma) {
   return wrong;
 }
 
-static char *why_not (const struct run *run, const struct list *lemma,
-                      char *wrong) {
-  char *text = literals_text (&run->engine.clauses,
-                              (const unsigned *)lemma->data, lemma->size);
-  char *reason = message ("%s does not follow: %s", text, wrong);
-  free (text);
-  free (wrong);
-  return reason;
-}
-
 static int add_lemma (struct run *run) {
   struct clauses *clauses = &run->engine.clauses;
   struct step *step = &run->steps.step;
@@ -150,8 +129,15 @@ static int add_lemma (struct run *run) {
         run, step->at,
         message ("there is a clause of number %d already", step->number));
   char *wrong = follows (run, &step->literals);
-  if (wrong)
-    return run_wrong (run, step->at, why_not (run, &step->literals, wrong));
+  if (wrong) {
+    char *text =
+        literals_text (clauses, (const unsigned *)step->literals.data,
+                       step->literals.size);
+    char *reason = message ("%s does not follow: %s", text, wrong);
+    free (text);
+    free (wrong);
+    return run_wrong (run, step->at, reason);
+  }
   const unsigned number = (unsigned)step->number,
                  clause =
                      clauses_add (clauses, &step->literals, number, number);
@@ -175,11 +161,5 @@ static int delete_clauses (struct run *run) {
 }
 
 void check_lrat (struct run *run) {
-  int fine = 1;
-  while (fine && !run->conflict)
-    fine = next_step (run) &&
-           (run->steps.step.kind == STEP_ADD ? add_lemma (run)
-                                             : delete_clauses (run));
-  if (fine)
-    run_end (run, PROOF_VERIFIED, 0);
+  check_steps (run, add_lemma, delete_clauses);
 }

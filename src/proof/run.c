@@ -76,6 +76,16 @@ int next_step (struct run *run) {
   return run_goes_on (run, "lemmas", report->lemmas);
 }
 
+void check_steps (struct run *run, int (*add) (struct run *),
+                  int (*delete) (struct run *)) {
+  int fine = 1;
+  while (fine && !run->conflict)
+    fine = next_step (run) &&
+           (run->steps.step.kind == STEP_ADD ? add (run) : delete (run));
+  if (fine)
+    run_end (run, PROOF_VERIFIED, 0);
+}
+
 unsigned clause_to_delete (struct run *run) {
   struct engine *engine = &run->engine;
   struct list *literals = &run->steps.step.literals;

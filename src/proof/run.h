@@ -62,6 +62,12 @@ char *does_not_follow (const struct run *, const unsigned *literals,
 /* Reads the next step.  0 at the end, which ends the check. */
 int next_step (struct run *);
 
+/* Forward: adds or deletes at each step until there is a conflict.  Both
+ * return 0 where they end the check.
+ */
+void check_steps (struct run *, int (*add) (struct run *),
+                  int (*delete) (struct run *));
+
 /* Looks for the clause that a step deletes and that may be deleted, and
  * counts: NO_CLAUSE if the deletion is to be ignored.
  */
