@@ -130,21 +130,17 @@ static int search (const struct search *how, int level) {
   return 1;
 }
 
-static int place_window (struct tree *tree, const int *cell) {
+int tree_search (struct tree *tree, int placement,
+                 const struct tree_client *client, void *state) {
+  const struct search how = {tree, client, state};
   const struct window *window = tree->window;
+  const int *cell = window_placement (window, placement);
   struct chain *chain = copy_to_next (tree, 0);
   for (int i = 0; i < window->cubes; i++) {
     const int cube = window->first + i;
     if (!chain_has (chain, &tree->space, cube, cell[i]))
-      return 0;
+      return 1;
     chain_place (chain, &tree->space, cube, cell[i]);
   }
-  return chain_narrow (chain, &tree->space);
-}
-
-int tree_search (struct tree *tree, int placement,
-                 const struct tree_client *client, void *state) {
-  const struct search how = {tree, client, state};
-  return !place_window (tree, window_placement (tree->window, placement)) ||
-         search (&how, 1);
+  return !chain_narrow (chain, &tree->space) || search (&how, 1);
 }

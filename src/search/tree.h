@@ -6,12 +6,12 @@
 struct instance;
 struct window;
 
-/* The tree of every search of ours.  Below its root there is one subtree
- * for each placement of a window (windows.h).  A node has what is left for
- * each cube when some are placed, and that is narrowed (chain.h); if no
- * contradiction comes of it, the client is asked, and may have the node
- * split: on the cube with the fewest cells left or the cell with the fewest
- * cubes.  Each choice makes a node below; so all cases are exhausted.
+/* The tree of all our searches.  Below its root there is one subtree for
+ * each placement of a window (windows.h).  A node has the domains of the
+ * cubes when some are placed, narrowed (chain.h); without a contradiction
+ * the client is asked, and may have the node split: on the cube with the
+ * fewest cells left or the cell with the fewest cubes.  Each choice is a
+ * child, so all cases are exhausted.
  *
  * The last choice of a node needs no node below: where all others are
  * refuted it is a consequence, is placed in the node itself, and the client

@@ -55,13 +55,6 @@ void crew_unshare (void *shared, size_t bytes) { munmap (shared, bytes); }
 
 /*------------------------------ beginning ------------------------------*/
 
-static char *no_worker (const int end[2]) {
-  char *error = message ("no process for a worker: %s", strerror (errno));
-  close (end[0]);
-  close (end[1]);
-  return error;
-}
-
 static char *start_worker (struct crew *crew, int part) {
   struct worker *worker = &crew->worker[part];
   int end[2];
@@ -69,8 +62,12 @@ static char *start_worker (struct crew *crew, int part) {
     return message ("no pipe to a worker: %s", strerror (errno));
   const pid_t parent = getpid ();
   worker->pid = fork ();
-  if (worker->pid < 0)
-    return no_worker (end);
+  if (worker->pid < 0) {
+    char *error = message ("no process for a worker: %s", strerror (errno));
+    close (end[0]);
+    close (end[1]);
+    return error;
+  }
   if (worker->pid == 0) {
     process_depend_on (parent);
     close (end[0]);

@@ -18,8 +18,8 @@ struct crew_client {
   void (*work) (void *state, int part, int pipe);
 
   /* In this process, when a worker has told something or has ended: hears
-   * one message, by `crew_hear`.  What is not complete does not count.
-   * Returns 1 where nobody has to tell anything any more.
+   * one message, by `crew_hear`.  An incomplete one does not count.
+   * Returns 1 where the others need not be heard any more.
    */
   int (*hear) (void *state, struct crew *, int part);
 
