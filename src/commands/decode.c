@@ -150,7 +150,7 @@ static int print (const struct formula_file *file,
 /*--------------------------------- command -----------------------------*/
 
 static int run (const struct options *options, char **argument) {
-  struct formula_file file;
+  struct formula_file file = {.size = {0}};
   struct decoded decoded = {.began = monotonic_seconds ()};
   const char *answer =
       argument[1] && strcmp (argument[1], "-") ? argument[1] : 0;

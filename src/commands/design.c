@@ -104,6 +104,8 @@ static int search_and_prove (struct design_options *how,
     report_design (answer);
   if (design)
     design_delete (design);
+  answer->design = 0;
+  answer->certificate = 0;
   certificate_clear (&certificate);
   if (error)
     return complain_of_machine (error);
@@ -120,7 +122,7 @@ static char *read_question (const struct options *options,
     error = question_region_plan (options, region, plan);
   if (!error && options->prove)
     error = certificate_solver_error (options->solver);
-  if (plan->symmetry == SYMMETRY_WINDOWS)
+  if (!error && plan->symmetry == SYMMETRY_WINDOWS)
     plan->symmetry = SYMMETRY_START;
   return error;
 }

@@ -42,7 +42,11 @@ static char *choose_kind (const struct options *options,
     *kind = picture_kind_find (options->as);
     return *kind ? 0 : unknown_kind (unknown, options->as);
   }
-  *kind = file ? picture_kind_of_file (file) : picture_kind_find ("txt");
+  if (!file) {
+    *kind = picture_kind_find ("txt");
+    return 0;
+  }
+  *kind = picture_kind_of_file (file);
   if (*kind)
     return 0;
   const char *base = strrchr (file, '/');

@@ -85,10 +85,12 @@ static char *empty_argument (const struct option_row *row) {
 static char *take (struct options *options, const struct option_row *row,
                    const char *argument) {
   void *field = (char *)options + row->offset;
-  const int is_empty = argument && !argument[strspn (argument, " \t\n")];
-  if (row->kind == OPTION_FLAG)
+  if (row->kind == OPTION_FLAG) {
     *(int *)field = 1;
-  else if (row->kind == OPTION_WHOLE || row->kind == OPTION_NUMBER) {
+    return 0;
+  }
+  const int is_empty = !argument[strspn (argument, " \t\n")];
+  if (row->kind == OPTION_WHOLE || row->kind == OPTION_NUMBER) {
     const double number = strtod (argument, 0);
     if (!is_number (argument, row->kind) || number < row->least ||
         number > row->most)

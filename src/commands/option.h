@@ -30,8 +30,8 @@ enum option_section {
 
 struct option_row {
   enum option_kind kind;
-  const char *name;     /* without the two dashes */
   char letter;          /* or 0 */
+  const char *name;     /* without the two dashes */
   const char *argument; /* as the help says it, or 0 */
 
   /* TEXT, LIST: what an empty argument is told, "the name of a file", or 0

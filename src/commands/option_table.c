@@ -8,19 +8,19 @@
  */
 #define AT(field) offsetof (struct options, field)
 #define FLAG(field, name, letter)                                          \
-  OPTION_FLAG, name, letter, 0, 0, 0, 0, 0, AT (field)
+  OPTION_FLAG, letter, name, 0, 0, 0, 0, 0, AT (field)
 #define TEXT(field, name, letter, argument, takes)                         \
-  OPTION_TEXT, name, letter, argument, takes, 0, 0, 0, AT (field)
+  OPTION_TEXT, letter, name, argument, takes, 0, 0, 0, AT (field)
 #define LIST(field, name, argument, takes)                                 \
-  OPTION_LIST, name, 0, argument, takes, 0, 0, 0, AT (field)
+  OPTION_LIST, 0, name, argument, takes, 0, 0, 0, AT (field)
 #define WHOLE(field, name, argument, least, most, standard)                \
-  OPTION_WHOLE, name, 0, argument, 0, least, most, standard, AT (field)
+  OPTION_WHOLE, 0, name, argument, 0, least, most, standard, AT (field)
 #define NUMBER(field, name, argument, most, standard)                      \
-  OPTION_NUMBER, name, 0, argument, 0, 0, most, standard, AT (field)
+  OPTION_NUMBER, 0, name, argument, 0, 0, most, standard, AT (field)
 #define CHOICE(field, name, argument, words, first)                        \
-  OPTION_CHOICE, name, 0, argument, words, first, 0, first, AT (field)
+  OPTION_CHOICE, 0, name, argument, words, first, 0, first, AT (field)
 #define PLAN(name, argument, prefix)                                       \
-  OPTION_PLAN, name, 0, argument, prefix, 0, 0, 0, AT (plan)
+  OPTION_PLAN, 0, name, argument, prefix, 0, 0, 0, AT (plan)
 
 #define OWN SECTION_OWN
 #define REGION SECTION_REGION
