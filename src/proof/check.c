@@ -13,7 +13,7 @@ static void remark (struct proof_report *report, char *text) {
 
 /* A tautology cannot become unit, but in LRAT it has its number. */
 static void add_clause (struct run *run, struct list *literals) {
-  const int lrat = run->steps.format == FORMAT_LRAT;
+  const int lrat = proof_format_has_hints (run->steps.format);
   const unsigned number = (unsigned)run->cnf.clauses;
   struct engine *engine = &run->engine;
   if (engine_take (engine, literals))
@@ -49,7 +49,7 @@ static int read_formula (struct run *run) {
 
 static void run_check (struct run *run) {
   const struct proof_task *task = run->task;
-  const int lrat = run->steps.format == FORMAT_LRAT;
+  const int lrat = proof_format_has_hints (run->steps.format);
   run->report->backward = task->core || task->lrat;
   if (lrat && run->report->backward)
     run_end (

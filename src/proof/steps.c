@@ -6,65 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *proof_format_name (enum proof_format format) {
-  static const char *const names[] = {0, "drat", "binary", "lrat"};
-  return format <= FORMAT_LRAT ? names[format] : 0;
-}
-
-/* No text has a byte 0 in it, and every binary clause ends in one. */
-static int looks_binary (const struct input *input) {
-  const size_t size = (size_t)(input->end - input->next);
-  return size &&
-         (input->buffer[0] == 'a' || memchr (input->buffer, 0, size));
-}
-
-/* Only LRAT has a line of two 0, or one whose second word is d. */
-static int looks_lrat (const char *line) {
-  int words = 0, zeros = 0;
-  for (line += strspn (line, " \t"); *line && !strchr ("\r\n", *line);) {
-    const size_t length = strcspn (line, " \t\r\n");
-    zeros += length == 1 && *line == '0';
-    if (words++ == 1 && length == 1 && *line == 'd')
-      return 1;
-    line += length;
-    line += strspn (line, " \t");
-  }
-  return zeros == 2;
-}
-
-static enum proof_format guess (const struct input *input) {
-  if (looks_binary (input))
-    return FORMAT_BINARY;
-  char *text = allocate_zeroed ((size_t)input->end + 1, 1), *line = text;
-  memcpy (text, input->buffer, (size_t)input->end);
-  line += strspn (line, " \t\r\n");
-  while (*line == 'c' || *line == '%') {
-    line += strcspn (line, "\n");
-    line += strspn (line, " \t\r\n");
-  }
-  const int lrat = looks_lrat (line);
-  free (text);
-  return lrat ? FORMAT_LRAT : FORMAT_DRAT;
-}
-
-char *steps_open (const char *name, enum proof_format format,
-                  const struct stop_request *stop, struct steps *steps) {
-  *steps = (struct steps){.format = format};
-  char *error = input_open (name, stop, &steps->input);
-  if (error)
-    return error;
-  if (!format)
-    steps->format = guess (&steps->input);
-  if (steps->format != FORMAT_BINARY && input_peek (&steps->input) == '%')
-    input_skip_line (&steps->input);
-  return 0;
-}
-
-void steps_close (struct steps *steps) {
-  input_close (&steps->input);
-  list_clear (&steps->step.literals);
-  list_clear (&steps->step.hints);
-}
+/*-------------------------------- reading ------------------------------*/
 
 /* The numbers up to the next 0 */
 static char *read_list (struct input *input, int greatest,
@@ -83,7 +25,9 @@ static int skip_d (struct input *input) {
   return found;
 }
 
-static char *read_drat (struct input *input, struct step *step) {
+static char *read_drat (struct steps *steps) {
+  struct input *input = &steps->input;
+  struct step *step = &steps->step;
   step->kind = skip_d (input) ? STEP_DELETE : STEP_ADD;
   return read_list (input, INPUT_GREATEST_VARIABLE, &step->literals);
 }
@@ -96,7 +40,9 @@ static char *all_positive (struct input *input, const struct list *list) {
   return 0;
 }
 
-static char *read_lrat (struct input *input, struct step *step) {
+static char *read_lrat (struct steps *steps) {
+  struct input *input = &steps->input;
+  struct step *step = &steps->step;
   char *error = input_number (input, INT_MAX, &step->number);
   if (error)
     return error;
@@ -156,23 +102,98 @@ static char *read_binary (struct steps *steps) {
   }
 }
 
+/* How each format is read; a new one is a row and its function. */
+static const struct format {
+  const char *name;
+  char *(*read) (struct steps *); /* one step */
+  int is_binary;                  /* places are bytes, not lines */
+  int has_hints;
+} formats[] = {[FORMAT_DRAT] = {"drat", read_drat, 0, 0},
+               [FORMAT_BINARY] = {"binary", read_binary, 1, 0},
+               [FORMAT_LRAT] = {"lrat", read_lrat, 0, 1}};
+
+const char *proof_format_name (enum proof_format format) {
+  return format <= FORMAT_LRAT ? formats[format].name : 0;
+}
+
+int proof_format_has_hints (enum proof_format format) {
+  return formats[format].has_hints;
+}
+
+/*-------------------------------- opening ------------------------------*/
+
+/* No text has a byte 0 in it, and every binary clause ends in one. */
+static int looks_binary (const struct input *input) {
+  const size_t size = (size_t)(input->end - input->next);
+  return size &&
+         (input->buffer[0] == 'a' || memchr (input->buffer, 0, size));
+}
+
+/* Only LRAT has a line of two 0, or one whose second word is d. */
+static int looks_lrat (const char *line) {
+  int words = 0, zeros = 0;
+  for (line += strspn (line, " \t"); *line && !strchr ("\r\n", *line);) {
+    const size_t length = strcspn (line, " \t\r\n");
+    zeros += length == 1 && *line == '0';
+    if (words++ == 1 && length == 1 && *line == 'd')
+      return 1;
+    line += length;
+    line += strspn (line, " \t");
+  }
+  return zeros == 2;
+}
+
+static enum proof_format guess (const struct input *input) {
+  if (looks_binary (input))
+    return FORMAT_BINARY;
+  char *text = allocate_zeroed ((size_t)input->end + 1, 1), *line = text;
+  memcpy (text, input->buffer, (size_t)input->end);
+  line += strspn (line, " \t\r\n");
+  while (*line == 'c' || *line == '%') {
+    line += strcspn (line, "\n");
+    line += strspn (line, " \t\r\n");
+  }
+  const int lrat = looks_lrat (line);
+  free (text);
+  return lrat ? FORMAT_LRAT : FORMAT_DRAT;
+}
+
+char *steps_open (const char *name, enum proof_format format,
+                  const struct stop_request *stop, struct steps *steps) {
+  *steps = (struct steps){.format = format};
+  char *error = input_open (name, stop, &steps->input);
+  if (error)
+    return error;
+  if (!format)
+    steps->format = guess (&steps->input);
+  if (!formats[steps->format].is_binary &&
+      input_peek (&steps->input) == '%')
+    input_skip_line (&steps->input);
+  return 0;
+}
+
+void steps_close (struct steps *steps) {
+  input_close (&steps->input);
+  list_clear (&steps->step.literals);
+  list_clear (&steps->step.hints);
+}
+
 char *steps_next (struct steps *steps) {
+  const struct format *format = &formats[steps->format];
   struct input *input = &steps->input;
   struct step *step = &steps->step;
-  const int binary = steps->format == FORMAT_BINARY;
   step->literals.size = step->hints.size = 0;
   step->kind = STEP_END;
-  const int next = binary ? input_peek (input) : input_skip (input);
-  step->at = binary ? input_byte (input) : input->line;
+  const int next =
+      format->is_binary ? input_peek (input) : input_skip (input);
+  step->at = format->is_binary ? input_byte (input) : input->line;
   if (next == EOF)
     return input->broken ? input_error (input, 0) : 0;
-  return binary                         ? read_binary (steps)
-         : steps->format == FORMAT_LRAT ? read_lrat (input, step)
-                                        : read_drat (input, step);
+  return format->read (steps);
 }
 
 char *steps_place (const struct steps *steps, unsigned long long at) {
-  return message (steps->format == FORMAT_BINARY ? "%s: byte %llu"
-                                                 : "%s:%llu",
+  return message (formats[steps->format].is_binary ? "%s: byte %llu"
+                                                   : "%s:%llu",
                   steps->input.name, at);
 }

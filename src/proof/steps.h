@@ -26,6 +26,9 @@ enum proof_format {
 
 const char *proof_format_name (enum proof_format); /* "drat", ... or 0 */
 
+/* 1 where every lemma names the clauses that it follows from */
+int proof_format_has_hints (enum proof_format);
+
 enum step_kind { STEP_END, STEP_ADD, STEP_DELETE };
 
 struct step {
