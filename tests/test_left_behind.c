@@ -65,7 +65,7 @@ TEST (inputs_are_not_overwritten) {
       "cp -a *.* before",
       0);
   for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
-    shell_complains (commands[i], 1, "cannot write: it is read, too");
+    shell_complains (commands[i], 1, "cannot write: it is also an input");
   shell_expect ("for f in *.*; do cmp $f before/$f || exit 9; done;"
                 "rm -r before *.*",
                 0);

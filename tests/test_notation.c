@@ -281,8 +281,8 @@ TEST (wrong_lengths_are_told) {
               "read as moves this is 6 cubes, the 2x2x3 box has 12 cells "
               "(to leave cells empty say moves:...)");
   is_refused ("FFTTF", 0,
-              "read as moves this is 6 cubes, which fill no cube: say "
-              "which box");
+              "read as moves this is 6 cubes, which do not fill a cube; "
+              "name the box with --box");
   is_refused (
       "1,2,3,4", "3x3x3",
       "read as straights this is 15 cubes, the 3x3x3 box has 27 cells "

@@ -371,11 +371,11 @@ TEST (what_is_read_is_not_replaced) {
   output_file_spare ("input");
   output_file_spare ("/dev/null");
   output_file_spare ("nowhere");
-  is_refused ("input", "input: cannot write: it is read, too");
-  is_refused ("link", "link: cannot write: it is read, too");
-  is_refused ("hard", "hard: cannot write: it is read, too");
+  is_refused ("input", "input: cannot write: it is also an input");
+  is_refused ("link", "link: cannot write: it is also an input");
+  is_refused ("hard", "hard: cannot write: it is also an input");
   char *error = output_file_close (file, 1);
-  assert_string_equal (error, "./input: cannot write: it is read, too");
+  assert_string_equal (error, "./input: cannot write: it is also an input");
   free (error);
   write_output ("none", "text");
   write_output ("/dev/null", "text");

@@ -480,8 +480,8 @@ TEST (arguments_are_snakes) {
   assert_null (puzzle_read ("steps:2,1,2", "1x2x3", &puzzle));
   puzzle_clear (&puzzle);
   argument_is_refused ("FFTTF", 0,
-                       "read as moves this is 6 cubes, which fill no cube: "
-                       "say which box");
+                       "read as moves this is 6 cubes, which do not fill a "
+                       "cube; name the box with --box");
   argument_is_refused ("kign", 0,
                        "there is no file 'kign', and this is no snake in "
                        "any notation");

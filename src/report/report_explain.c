@@ -189,8 +189,8 @@ static void print_no_near_snake (const struct nearest *nearest,
     printf ("\nNo similar snake that can be folded was found: %s.\n",
             stop_name (nearest->stop));
   else if (!nearest->is_complete)
-    puts ("\nNo similar snake that can be folded was found, and with more "
-          "changes\nthere are too many to try.");
+    puts ("\nNo similar snake that can be folded was found, and those "
+          "with more\nchanges are too many to try.");
   else if (missing)
     puts ("\nNo similar snake can be folded.");
 }

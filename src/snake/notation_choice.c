@@ -331,8 +331,10 @@ static char *say_wrong_length (const struct readings *readings) {
   const int cubes = nearest->snake.cubes;
   char *names = notations_with (readings, cubes);
   char *where = region ? region_name (region) : 0;
-  char *cells = region ? message ("%s has %d cells", where, region->cells)
-                       : message ("which fill no cube: say which box");
+  char *cells =
+      region ? message ("%s has %d cells", where, region->cells)
+             : message ("which do not fill a cube; name the box with "
+                        "--box");
   const char *guess = !region || distance (readings, nearest) != 1 ? ""
                       : cubes < region->cells ? ", is one missing?"
                                               : ", is one too many?";

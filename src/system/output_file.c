@@ -311,9 +311,10 @@ static void close_part (struct output_file *file, int keep) {
 
 static char *error_of (const struct output_file *file) {
   const int standard = !strcmp (file->name, "-");
-  return message (
-      "%s: cannot write: %s", standard ? "standard output" : file->name,
-      file->error == IS_INPUT ? "it is read, too" : strerror (file->error));
+  return message ("%s: cannot write: %s",
+                  standard ? "standard output" : file->name,
+                  file->error == IS_INPUT ? "it is also an input"
+                                          : strerror (file->error));
 }
 
 char *output_file_close (struct output_file *file, int keep) {
