@@ -39,7 +39,6 @@ declared='
   encodings/*.c                encodings/encoding.h
   src/commands/option_table.c  commands/option.h
   src/commands/*.c             commands/commands.h
-  src/count/count_jobs.c       count/counting.h
   src/draw/sheet_*.c           draw/sheet.h
   src/draw/text_*.c            draw/text_canvas.h
   src/proof/*.c                proof/run.h
