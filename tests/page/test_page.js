@@ -11,6 +11,7 @@ const os = require('os');
 const path = require('path');
 const { pathToFileURL } = require('url');
 const { Browser, Page, foldingsIn } = require('./browser.js');
+const { taken } = require('./slice.js');
 
 const [snakesat, examples] = process.argv.slice(2);
 const work = fs.mkdtempSync(path.join(os.tmpdir(), 'snakesat-draw-'));
@@ -491,7 +492,7 @@ async function withoutWebGLThereAreWords(browser, url) {
 async function main() {
   const browser = new Browser();
   try {
-    for (const name of ['2x2x2', 'craig-wood', 'king', 'ring', 'hollow-cube']) {
+    for (const name of ['2x2x2', ...taken(['craig-wood', 'king', 'ring', 'hollow-cube'], 2)]) {
       const answer = solved(example(name));
       await arrowsFoldIt(browser, drawn(name, example(name)), answer);
       await theOtherEndFoldsToo(browser, drawn(name, example(name)), answer);
