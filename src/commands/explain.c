@@ -68,4 +68,5 @@ const struct command command_explain = {
     .argument = {"PUZZLE"},
     .least = 1,
     .most = 1,
+    .print_more = report_formats_help,
 };

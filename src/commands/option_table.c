@@ -230,8 +230,7 @@ const struct option_row option_table[] = {
     {TEXT (output, "output", 'o', "DIR", "the name of a directory"),
      "generate", OUTPUT, "a file NAME.snake for each in that directory"},
     {TEXT (format, "format", 0, "LIST", 0), "solve decode explain", OUTPUT,
-     "how to print a folding: some of layers, moves, runs, cells, words, "
-     "with commas"},
+     "how to print a folding: some of the formats below, with commas"},
     {FLAG (names, "names", 0), "encode", OUTPUT,
      "a comment 'c varname' for every variable"},
     {FLAG (view, "view", 0), "solve", OUTPUT,
