@@ -87,11 +87,12 @@ char *text_load (const char *name, char **text, size_t *size) {
   if (!file)
     return message ("cannot be opened: %s", strerror (errno));
   output_file_spare (name);
-  char *buffer = allocate (TEXT_MOST_BYTES + 1);
+  char *buffer = allocate (TEXT_MOST_BYTES + 2);
   if (!fstat (fileno (file), &status) && S_ISDIR (status.st_mode))
     error = message ("this is a directory, no puzzle");
   else {
     *size = fread (buffer, 1, TEXT_MOST_BYTES + 1, file);
+    buffer[*size] = 0;
     if (ferror (file))
       error = message ("cannot be read: %s", strerror (errno));
   }

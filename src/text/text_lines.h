@@ -30,7 +30,8 @@ void text_lines_clear (struct text_lines *);
 
 /* Reads a file, "-" being standard input, but no more than one byte over
  * TEXT_MOST_BYTES: that is enough to see that it is too large.  Returns the
- * error without the name of the file, 0 for fine; `*text` is on the heap.
+ * error without the name of the file, 0 for fine; `*text` is on the heap,
+ * with a 0 behind it.
  */
 char *text_load (const char *file, char **text, size_t *size);
 
