@@ -78,13 +78,12 @@ static json_t *measurement_to_json (const struct measurement *measurement) {
   return object;
 }
 
+/* The status is in the record, which CSV prints, too. */
 static void print_json (const struct measurement *measurement) {
   const struct report report = {.command = "compare",
                                 .type = "measurement",
                                 .puzzle = measurement->puzzle,
                                 .plan = &measurement->plan,
-                                .status =
-                                    report_status (measurement->verdict),
                                 .is_search = 1,
                                 .stop = measurement->stop,
                                 .seconds = measurement->seconds};
