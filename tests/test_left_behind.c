@@ -52,7 +52,7 @@ TEST (inputs_are_not_overwritten) {
       "\"$S\" encode -o ./a.snake a.snake",
       "\"$S\" encode -o a.snake - <a.snake",
       "\"$S\" encode -o b.snake a.snake",
-      "\"$S\" draw -o a.svg --folding a.svg",
+      "\"$S\" draw -o a.obj --folding a.obj",
       "\"$S\" prove -q -o a a.cnf",
       "\"$S\" prove -q -o a a.drat",
       "\"$S\" check -q --core f.cnf f.cnf f.drat",
@@ -60,7 +60,7 @@ TEST (inputs_are_not_overwritten) {
   shell_expect (
       "cp \"$EXAMPLES/long-run.snake\" a.snake;"
       "ln -s a.snake b.snake; cp a.snake a.cnf; cp a.snake a.drat;"
-      "\"$S\" solve --json \"$EXAMPLES/2x2x2.snake\" >a.svg;"
+      "\"$S\" solve --json \"$EXAMPLES/2x2x2.snake\" >a.obj;"
       "\"$S\" prove -q -o f a.snake; mkdir before;"
       "cp -a *.* before",
       0);

@@ -19,8 +19,12 @@
 
 static void print_picture_kinds_help (FILE *out) {
   fputs ("\nKinds of pictures:\n", out);
-  for (const struct picture_kind *k = picture_kinds (); k->name; k++)
-    fprintf (out, "  %-20s %s\n", k->name, k->summary);
+  for (const struct picture_kind *k = picture_kinds (); k->name; k++) {
+    char *reason = picture_kind_left_out (k);
+    fprintf (out, "  %-20s %s\n", k->name,
+             reason ? "left out of this build" : k->summary);
+    free (reason);
+  }
 }
 
 /* "unknown picture type .jpg; use html, pdf or svg" */
@@ -57,9 +61,14 @@ static char *choose_kind (const struct options *options,
                                 file);
 }
 
-/* What is only for other kinds is refused. */
+/* What this build cannot draw, and what is only for other kinds, is
+ * refused.
+ */
 static char *check_kind (const struct options *options,
                          const struct picture_kind *kind) {
+  char *left_out = picture_kind_left_out (kind);
+  if (left_out)
+    return left_out;
   const char *wrong =
       options->card && !list_has_word (kind->options, "card") ? "--card"
       : options->is_ascii && !list_has_word (kind->options, "ascii")

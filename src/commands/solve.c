@@ -5,6 +5,7 @@
 #include "commands/progress.h"
 #include "commands/question.h"
 #include "count/count.h"
+#include "draw/picture_kind.h"
 #include "draw/view.h"
 #include "encodings/plan.h"
 #include "folding/folding_json.h"
@@ -190,6 +191,8 @@ static int run (const struct options *options, char **argument) {
   const int is_silent = options->quiet || options->json;
   int is_misfit;
   char *error = report_formats_error (options->format);
+  if (!error && options->view)
+    error = picture_kind_left_out (picture_kind_find ("html"));
   if (error)
     return complain (error);
   error = question_read (*argument, options, &task.puzzle, &task.plan,

@@ -1,11 +1,36 @@
 #include "draw/picture_kind.h"
 
-#include "draw/page.h"
-#include "draw/sheet.h"
 #include "draw/solid_model.h"
 #include "draw/text_picture.h"
+#include "system/memory.h"
+
+#if SNAKESAT_DRAW
+#include "draw/page.h"
+#include "draw/sheet.h"
+#endif
 
 #include <string.h>
+
+/* A build without cairo and three.js knows these kinds by name only. */
+static char *write_nothing (const struct drawing *drawing,
+                            struct byte_sink sink) {
+  (void)drawing;
+  (void)sink;
+  return message ("this snakesat was built with -DSNAKESAT_DRAW=OFF: it "
+                  "draws txt, obj and stl only");
+}
+#if !SNAKESAT_DRAW
+#define page_write write_nothing
+#define sheet_write_svg write_nothing
+#define sheet_write_pdf write_nothing
+#define sheet_write_png write_nothing
+#endif
+
+char *picture_kind_left_out (const struct picture_kind *kind) {
+  return kind->write == write_nothing
+             ? write_nothing (0, (struct byte_sink){0})
+             : 0;
+}
 
 const struct picture_kind *picture_kinds (void) {
   static const struct picture_kind kinds[] = {

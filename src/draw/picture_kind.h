@@ -23,4 +23,9 @@ const struct picture_kind *picture_kinds (void);
 const struct picture_kind *picture_kind_find (const char *name);
 const struct picture_kind *picture_kind_of_file (const char *file);
 
+/* What to tell where this build cannot draw the kind, on the heap; 0 where
+ * it can. `write` of such a kind says the same.
+ */
+char *picture_kind_left_out (const struct picture_kind *);
+
 #endif

@@ -1,6 +1,6 @@
 #include "draw/view.h"
 
-#include "draw/page.h"
+#include "draw/picture_kind.h"
 #include "system/memory.h"
 #include "system/output_file.h"
 #include "system/temporary.h"
@@ -17,8 +17,9 @@ static char *write_page (const struct drawing *drawing, const char *name) {
   char *error = output_file_open (name, &file);
   if (error)
     return error;
-  page_write (drawing, output_file_sink (file));
-  return output_file_close (file, 1);
+  error =
+      picture_kind_find ("html")->write (drawing, output_file_sink (file));
+  return output_file_end (file, 1, error);
 }
 
 /* The browser lives on when we end, and does not write into our output. */
