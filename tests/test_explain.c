@@ -138,7 +138,7 @@ TEST (counts_belong_to_conflicts_or_not) {
 
 static int flips_of (const struct near_snake *near) {
   for (int i = 0; i < near->variant.changes; i++)
-    assert_int_equal (near->variant.change[i].kind, FLIP);
+    assert_int_equal (near->variant.change[i].kind, CHANGE_FLIP);
   return near->variant.changes;
 }
 
@@ -302,10 +302,11 @@ TEST (flips_of_counted_snakes) {
     snake_set_straights (&puzzle.snake, random_below (&random, 6));
     if (puzzle.snake.is_counted) {
       const struct limits limits = {0};
-      const struct nearest_request request = {.puzzle = &puzzle,
-                                              .changes = {[FLIP] = 1},
-                                              .most = 1000,
-                                              .limits = &limits};
+      const struct nearest_request request = {
+          .puzzle = &puzzle,
+          .changes = {[CHANGE_FLIP] = 1},
+          .most = 1000,
+          .limits = &limits};
       struct nearest nearest;
       assert_null (nearest_find (&request, &nearest));
       check_counted_flips (&all, known, number, &puzzle, &nearest);

@@ -50,7 +50,7 @@ static void check_mistyped (const struct puzzle *puzzle, int cube) {
   struct limits limits = {0};
   struct nearest nearest;
   const struct nearest_request request = {.puzzle = puzzle,
-                                          .changes = {[FLIP] = 1},
+                                          .changes = {[CHANGE_FLIP] = 1},
                                           .most = 100,
                                           .limits = &limits};
   limits_start (&limits);

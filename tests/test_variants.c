@@ -27,9 +27,9 @@ static int differences (const char *a, const char *b) {
 /* Whether `other` comes from `joints` by so many changes of one kind */
 static int is_variant (const char *joints, const char *other,
                        enum change_kind kind) {
-  return kind == FLIP     ? 1
-         : kind == INSERT ? is_subsequence (joints, other)
-                          : is_subsequence (other, joints);
+  return kind == CHANGE_FLIP     ? 1
+         : kind == CHANGE_INSERT ? is_subsequence (joints, other)
+                                 : is_subsequence (other, joints);
 }
 
 static int longest_line (const char *joints) {
@@ -66,9 +66,9 @@ static int count_in (const struct variants *variants, const char *joints) {
 static void check_kind (const char *joints, enum change_kind kind,
                         int changes, int longest_run) {
   const int length = (int)strlen (joints);
-  const int other_length = kind == FLIP     ? length
-                           : kind == INSERT ? length + changes
-                                            : length - changes;
+  const int other_length = kind == CHANGE_FLIP     ? length
+                           : kind == CHANGE_INSERT ? length + changes
+                                                   : length - changes;
   struct snake snake;
   struct variants variants;
   int number_of_changes[CHANGE_KINDS] = {0}, expected = 0;
@@ -81,7 +81,7 @@ static void check_kind (const char *joints, enum change_kind kind,
     const int is_one =
         is_variant (joints, other, kind) &&
         longest_line (other) <= longest_run &&
-        (kind != FLIP || differences (joints, other) == changes);
+        (kind != CHANGE_FLIP || differences (joints, other) == changes);
     assert_int_equal (count_in (&variants, other), is_one);
     expected += is_one;
   }
@@ -101,7 +101,7 @@ TEST (each_variant_comes_once) {
     joints_from_number (joints, length,
                         (unsigned)random_below (&random, 1 << length));
     for (int changes = 0; changes <= 3 && changes <= length; changes++)
-      for (int kind = FLIP; kind < CHANGE_KINDS; kind++)
+      for (int kind = CHANGE_FLIP; kind < CHANGE_KINDS; kind++)
         check_kind (joints, (enum change_kind)kind, changes, longest);
   }
 }
@@ -113,16 +113,17 @@ TEST (flips_keep_the_number_of_straights) {
   struct snake snake;
   snake_from_joints (&snake, "ST**S");
   assert_true (snake_set_straights (&snake, 3));
-  for (int kind = FLIP; kind < CHANGE_KINDS; kind++) {
+  for (int kind = CHANGE_FLIP; kind < CHANGE_KINDS; kind++) {
     struct variants variants;
     int changes[CHANGE_KINDS] = {0};
     changes[kind] = 1;
     variants_init (&variants, &snake, changes, NO_LONGEST_RUN);
     assert_true (variants.count > 0);
     for (int i = 0; i < variants.count; i++) {
-      assert_int_equal (variants.variant[i].snake.is_counted, kind == FLIP);
+      assert_int_equal (variants.variant[i].snake.is_counted,
+                        kind == CHANGE_FLIP);
       assert_int_equal (variants.variant[i].snake.straights,
-                        kind == FLIP ? 3 : 0);
+                        kind == CHANGE_FLIP ? 3 : 0);
     }
     variants_clear (&variants);
   }
@@ -141,10 +142,10 @@ static char *apply (const struct snake *snake,
   for (int i = variant->changes - 1; i >= 0; i--) {
     const struct change *change = &variant->change[i];
     char *at = joints + change->cube;
-    if (change->kind == FLIP) {
+    if (change->kind == CHANGE_FLIP) {
       assert_int_not_equal (*at, change->joint);
       *at = change->joint;
-    } else if (change->kind == REMOVE) {
+    } else if (change->kind == CHANGE_REMOVE) {
       assert_int_equal (*at, change->joint);
       memmove (at, at + 1, strlen (at));
     } else {
@@ -159,8 +160,9 @@ static void check_changes (const char *joints, int flips, int inserts,
                            int removes) {
   struct snake snake;
   struct variants variants;
-  const int changes[CHANGE_KINDS] = {
-      [FLIP] = flips, [INSERT] = inserts, [REMOVE] = removes};
+  const int changes[CHANGE_KINDS] = {[CHANGE_FLIP] = flips,
+                                     [CHANGE_INSERT] = inserts,
+                                     [CHANGE_REMOVE] = removes};
   int places = 0;
   snake_from_joints (&snake, joints);
   variants_init (&variants, &snake, changes, NO_LONGEST_RUN);
@@ -193,7 +195,7 @@ TEST (free_joints_are_not_flipped) {
   struct snake snake;
   struct variants variants;
   snake_from_joints (&snake, "*S*T");
-  variants_init (&variants, &snake, (const int[]){[FLIP] = 1, 0, 0},
+  variants_init (&variants, &snake, (const int[]){[CHANGE_FLIP] = 1, 0, 0},
                  NO_LONGEST_RUN);
   assert_int_equal (variants.count, 2);
   assert_string_equal (variants.variant[0].snake.joint, "E*T*TE");
@@ -207,7 +209,7 @@ TEST (exchanges_are_known) {
   struct variants variants;
   int exchanges = 0;
   snake_from_joints (&snake, "SSTTT"); /* 2-3, 1-3, 2-4 */
-  variants_init (&variants, &snake, (const int[]){[FLIP] = 2, 0, 0},
+  variants_init (&variants, &snake, (const int[]){[CHANGE_FLIP] = 2, 0, 0},
                  NO_LONGEST_RUN);
   for (int i = 0; i < variants.count; i++)
     exchanges += variant_is_exchange (&variants.variant[i]);
@@ -221,7 +223,8 @@ TEST (too_many_are_not_complete) {
   struct snake snake;
   struct variants variants;
   snake_init (&snake, 64, TURN);
-  variants_init (&variants, &snake, (const int[]){[FLIP] = 4, 0, 0}, 4);
+  variants_init (&variants, &snake, (const int[]){[CHANGE_FLIP] = 4, 0, 0},
+                 4);
   assert_false (variants.is_complete);
   assert_int_equal (variants.count, VARIANTS_MOST);
   variants_clear (&variants);

@@ -67,7 +67,7 @@ const struct option_row option_table[] = {
     {WHOLE (nearest, "nearest", "N", 1, 10000, 20), "explain", OWN,
      "list at most N snakes that need two or more changes"},
     {FLAG (moved, "moved", 0), "explain", OWN,
-     "also snakes with one cube moved to another place"},
+     "also snakes with one cube taken out and one put in elsewhere"},
     {FLAG (fill, "fill", 0), "explain", OWN,
      "the snake should fill all cells: cubes are missing"},
 

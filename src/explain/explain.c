@@ -54,11 +54,14 @@ static char *try_stage (struct work *work, const struct stage *stage) {
       part_of (&work->options->how.limits, stage->share);
   const struct nearest_request request = {
       .puzzle = work->puzzle,
-      .changes = {[FLIP] = stage->flips,
-                  [INSERT] = stage->moved + (missing > 0 ? missing : 0),
-                  [REMOVE] = stage->moved + (missing < 0 ? -missing : 0)},
+      .changes = {[CHANGE_FLIP] = stage->flips,
+                  [CHANGE_INSERT] =
+                      stage->moved + (missing > 0 ? missing : 0),
+                  [CHANGE_REMOVE] =
+                      stage->moved + (missing < 0 ? -missing : 0)},
       .choice = stage->choice,
       .most = most,
+      .known = nearest,
       .conflict = conflict->joints ? conflict->joint : 0,
       .limits = &limits};
   if (most < 1)

@@ -11,7 +11,7 @@ struct explain_options {
   int must_fill; /* no cell is to be spare: cubes are missing */
   int most;      /* near snakes with more than one change, 1 at least;
                   * those with one change are all looked for */
-  int moved;     /* also near: one cube taken out, and put in elsewhere */
+  int moved;     /* also near: one cube taken out, one put in elsewhere */
   struct search_options how; /* its jobs are for the snake itself */
 };
 
@@ -33,7 +33,8 @@ struct explanation {
  *
  * Near are first those with one joint flipped, or two that are near to each
  * other exchanged; then with two joints flipped, and so on; with `moved`,
- * those with one joint moved to any other place are tried before two flips.
+ * those with one joint removed and one of any kind inserted elsewhere are
+ * tried before two flips.
  * Where the length is wrong, near are those with the missing cubes inserted
  * or the surplus removed, then with one joint flipped besides, and so on.
  *

@@ -23,16 +23,27 @@ struct puzzle near_puzzle (const struct puzzle *puzzle,
 static int flips_outside (const struct variant *variant,
                           const char *conflict) {
   for (int i = 0; i < variant->changes; i++)
-    if (variant->change[i].kind != FLIP ||
+    if (variant->change[i].kind != CHANGE_FLIP ||
         conflict[variant->change[i].cube])
       return 0;
   return 1;
+}
+
+/* The changes of an earlier request can make the same snake. */
+static int is_known (const struct nearest *nearest,
+                     const struct snake *snake) {
+  for (int i = 0; nearest && i < nearest->count; i++)
+    if (snake_equal (&nearest->snake[i].variant.snake, snake))
+      return 1;
+  return 0;
 }
 
 static int is_wanted (const struct nearest_request *request,
                       const struct variant *variant) {
   const int exchanges = variant_is_exchange (variant);
   if (request->conflict && flips_outside (variant, request->conflict))
+    return 0;
+  if (is_known (request->known, &variant->snake))
     return 0;
   return request->choice == ALL_VARIANTS ||
          exchanges == (request->choice == EXCHANGES);
@@ -62,15 +73,6 @@ static int is_enough (const struct search *search) {
   return search->nearest->stop || search->found > search->request->most;
 }
 
-/* Different changes together can make the same snake. */
-static int is_known (const struct nearest *nearest,
-                     const struct snake *snake) {
-  for (int i = 0; i < nearest->count; i++)
-    if (snake_equal (&nearest->snake[i].variant.snake, snake))
-      return 1;
-  return 0;
-}
-
 /* Moves what was found into the answer. */
 static void take_results (struct search *search) {
   struct nearest *nearest = search->nearest;
@@ -78,8 +80,7 @@ static void take_results (struct search *search) {
       allocate_zeroed ((size_t)search->found + 1, sizeof *nearest->snake);
   for (int i = 0; i < search->variants.count; i++) {
     struct variant *variant = &search->variants.variant[i];
-    if (!search->path[i].cubes || nearest->count == search->request->most ||
-        is_known (nearest, &variant->snake))
+    if (!search->path[i].cubes || nearest->count == search->request->most)
       continue;
     nearest->snake[nearest->count++] =
         (struct near_snake){*variant, search->path[i]};
@@ -138,10 +139,7 @@ void nearest_append (struct nearest *nearest, struct nearest *more) {
   nearest->snake =
       reallocate (nearest->snake, (count + 1) * sizeof *nearest->snake);
   for (int i = 0; i < more->count; i++)
-    if (is_known (nearest, &more->snake[i].variant.snake))
-      near_snake_clear (&more->snake[i]);
-    else
-      nearest->snake[nearest->count++] = more->snake[i];
+    nearest->snake[nearest->count++] = more->snake[i];
   more->count = 0;
   nearest_clear (more);
 }

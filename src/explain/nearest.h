@@ -27,7 +27,8 @@ struct nearest_request {
                                 * no cube is fixed unless it is right */
   int changes[CHANGE_KINDS];   /* see variants.h */
   enum variant_choice choice;
-  int most;             /* no more are looked for; 1 at least */
+  int most;                    /* no more are looked for; 1 at least */
+  const struct nearest *known; /* by other changes, to be left out, or 0 */
   const char *conflict; /* [0..cubes[ joints of a conflict, or 0: what
                          * only flips other joints cannot fold */
   const struct limits *limits;
@@ -44,8 +45,7 @@ void nearest_clear (struct nearest *);
 struct puzzle near_puzzle (const struct puzzle *,
                            const struct near_snake *);
 
-/* Moves the snakes of `more` that `nearest` has not behind those it has;
- * `more` is cleared.
+/* Moves the snakes of `more` behind those of `nearest`; `more` is cleared.
  */
 void nearest_append (struct nearest *, struct nearest *more);
 

@@ -144,16 +144,16 @@ static int say_change (struct prose *prose, const struct change *change,
                        int left) {
   const int cube = change->cube + 1;
   int count = 1;
-  if (change->kind == REMOVE) {
+  if (change->kind == CHANGE_REMOVE) {
     prose_say (prose, "remove cube %d (a %s one)", cube, kind_of (change));
     return 1;
   }
-  if (change->kind != INSERT) {
+  if (change->kind != CHANGE_INSERT) {
     prose_say (prose, "make cube %d %s", cube,
                change->joint == STRAIGHT ? "straight" : "turn");
     return 1;
   }
-  while (count < left && change[count].kind == INSERT &&
+  while (count < left && change[count].kind == CHANGE_INSERT &&
          change[count].cube == change->cube &&
          change[count].joint == change->joint)
     count++;

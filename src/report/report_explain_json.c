@@ -26,7 +26,7 @@ static json_t *changes_to_json (const struct variant *variant,
     const char *joint = change->joint == STRAIGHT ? "S" : "T";
     const int cube = change->cube + 1;
     if (change->kind == kind)
-      json_array_append_new (cubes, kind == INSERT
+      json_array_append_new (cubes, kind == CHANGE_INSERT
                                         ? json_pack ("{s:i, s:s}", "behind",
                                                      cube, "joint", joint)
                                         : json_integer (cube));
@@ -41,12 +41,12 @@ static json_t *near_to_json (const struct explain_question *question,
   const struct puzzle puzzle = near_puzzle (question->puzzle, near);
   char *written = report_snake_text (question, &variant->snake);
   char *moves = snake_moves (&variant->snake);
-  json_t *object = json_pack ("{s:o, s:o, s:o, s:s, s:s, s:[o]}", "flips",
-                              changes_to_json (variant, FLIP), "inserted",
-                              changes_to_json (variant, INSERT), "removed",
-                              changes_to_json (variant, REMOVE), "snake",
-                              moves, "written", written, "foldings",
-                              path_to_json (&puzzle, &near->path));
+  json_t *object = json_pack (
+      "{s:o, s:o, s:o, s:s, s:s, s:[o]}", "flips",
+      changes_to_json (variant, CHANGE_FLIP), "inserted",
+      changes_to_json (variant, CHANGE_INSERT), "removed",
+      changes_to_json (variant, CHANGE_REMOVE), "snake", moves, "written",
+      written, "foldings", path_to_json (&puzzle, &near->path));
   free (moves);
   free (written);
   return object;

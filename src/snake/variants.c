@@ -9,6 +9,12 @@
 #include "system/memory.h"
 
 #include <stdlib.h>
+#include <string.h>
+
+/* Different changes can make the same snake, as insertions and flips do:
+ * a hash table, with open addressing, of what was made.
+ */
+#define TABLE_SIZE 131072 /* a power of 2, three times VARIANTS_MOST */
 
 struct walk {
   const struct snake *from;
@@ -18,6 +24,7 @@ struct walk {
   int run;                /* cubes in line, from its last to the next one */
   unsigned removed;       /* kinds of the joints removed just before */
   struct variants *variants;
+  int *table; /* [0..TABLE_SIZE[ the number of a variant and one, or 0 */
 };
 
 static unsigned bit_of (char joint) {
@@ -25,7 +32,33 @@ static unsigned bit_of (char joint) {
 }
 
 static int changes_left (const struct walk *walk) {
-  return walk->left[FLIP] + walk->left[INSERT] + walk->left[REMOVE];
+  return walk->left[CHANGE_FLIP] + walk->left[CHANGE_INSERT] +
+         walk->left[CHANGE_REMOVE];
+}
+
+/* Its place in the table, or the empty one where it belongs */
+static int *find_place (const struct walk *walk) {
+  const struct snake *made = &walk->made.snake;
+  const size_t length = (size_t)made->cubes;
+  size_t hash = 0;
+  for (size_t i = 0; i < length; i++)
+    hash = (hash ^ (unsigned char)made->joint[i]) * 0x100000001b3u;
+  hash ^= hash >> 17;
+  int *place = walk->table + hash % TABLE_SIZE;
+  while (*place && memcmp (walk->variants->variant[*place - 1].snake.joint,
+                           made->joint, length) != 0)
+    if (++place == walk->table + TABLE_SIZE)
+      place = walk->table;
+  return place;
+}
+
+/* Of changes that make the same snake those at the fewest places stay. */
+static void emit_again (struct walk *walk, struct variant *known) {
+  const struct snake snake = known->snake;
+  if (variant_places (&walk->made) >= variant_places (known))
+    return;
+  *known = walk->made;
+  known->snake = snake;
 }
 
 /* A snake of thousands of cubes has fewer variants that memory is spent on.
@@ -36,6 +69,11 @@ static void emit (struct walk *walk) {
   const int most = affordable < VARIANTS_MOST ? affordable : VARIANTS_MOST;
   if (changes_left (walk))
     return;
+  int *place = find_place (walk);
+  if (*place) {
+    emit_again (walk, &all->variant[*place - 1]);
+    return;
+  }
   if (all->count == most) {
     all->is_complete = 0;
     return;
@@ -44,6 +82,7 @@ static void emit (struct walk *walk) {
     all->variant = reallocate (all->variant, (2 * (size_t)all->count + 1) *
                                                  sizeof *all->variant);
   struct variant *variant = &all->variant[all->count++];
+  *place = all->count;
   *variant = walk->made;
   variant->snake.joint = message ("%s%c", walk->made.snake.joint, END);
   variant->snake.cubes++;
@@ -79,40 +118,40 @@ static void end_change (struct walk *walk, enum change_kind kind) {
 }
 
 static void insert_before (struct walk *walk, int at, char joint) {
-  if (!walk->left[INSERT] || walk->from->joint[at] == joint)
+  if (!walk->left[CHANGE_INSERT] || walk->from->joint[at] == joint)
     return;
-  begin_change (walk, INSERT, at - 1, joint);
+  begin_change (walk, CHANGE_INSERT, at - 1, joint);
   go_on (walk, joint, at);
-  end_change (walk, INSERT);
+  end_change (walk, CHANGE_INSERT);
 }
 
 static void remove_joint (struct walk *walk, int at) {
   const unsigned removed = walk->removed;
   const char joint = walk->from->joint[at];
-  if (!walk->left[REMOVE])
+  if (!walk->left[CHANGE_REMOVE])
     return;
-  begin_change (walk, REMOVE, at, joint);
+  begin_change (walk, CHANGE_REMOVE, at, joint);
   walk->removed |= bit_of (joint);
   visit (walk, at + 1);
   walk->removed = removed;
-  end_change (walk, REMOVE);
+  end_change (walk, CHANGE_REMOVE);
 }
 
 static void flip_joint (struct walk *walk, int at) {
   const char joint = walk->from->joint[at];
-  if (!walk->left[FLIP] || joint == FREE)
+  if (!walk->left[CHANGE_FLIP] || joint == FREE)
     return;
   const char flipped = joint == STRAIGHT ? TURN : STRAIGHT;
-  begin_change (walk, FLIP, at, flipped);
+  begin_change (walk, CHANGE_FLIP, at, flipped);
   go_on (walk, flipped, at + 1);
-  end_change (walk, FLIP);
+  end_change (walk, CHANGE_FLIP);
 }
 
 /* Decides on the joint `at`; the last cube of all is kept. */
 static void visit (struct walk *walk, int at) {
   const int joints_left = walk->from->cubes - 1 - at;
   if (!walk->variants->is_complete ||
-      joints_left < walk->left[FLIP] + walk->left[REMOVE])
+      joints_left < walk->left[CHANGE_FLIP] + walk->left[CHANGE_REMOVE])
     return;
   insert_before (walk, at, STRAIGHT);
   insert_before (walk, at, TURN);
@@ -160,15 +199,17 @@ void variants_init (struct variants *variants, const struct snake *snake,
     return;
   }
   /* the last cube is added where a variant is kept */
-  walk.made.snake.joint =
-      allocate_zeroed ((size_t)(snake->cubes + changes[INSERT]) + 1, 1);
+  walk.made.snake.joint = allocate_zeroed (
+      (size_t)(snake->cubes + changes[CHANGE_INSERT]) + 1, 1);
   walk.made.snake.joint[walk.made.snake.cubes++] = END;
-  if (!changes[INSERT] && !changes[REMOVE]) {
+  walk.table = allocate_zeroed (TABLE_SIZE, sizeof *walk.table);
+  if (!changes[CHANGE_INSERT] && !changes[CHANGE_REMOVE]) {
     walk.made.snake.is_counted = snake->is_counted;
     walk.made.snake.straights = snake->straights;
   }
   visit (&walk, 1);
   snake_clear (&walk.made.snake);
+  free (walk.table);
   sort_by_places (variants);
 }
 
@@ -180,7 +221,8 @@ void variants_clear (struct variants *variants) {
 
 int variant_is_exchange (const struct variant *variant) {
   const struct change *change = variant->change;
-  return variant->changes == 2 && change[0].kind == FLIP &&
-         change[1].kind == FLIP && change[0].joint != change[1].joint &&
+  return variant->changes == 2 && change[0].kind == CHANGE_FLIP &&
+         change[1].kind == CHANGE_FLIP &&
+         change[0].joint != change[1].joint &&
          variant_places (variant) == 1;
 }

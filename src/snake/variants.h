@@ -6,11 +6,17 @@
 /* Snakes that differ from a given one by a few changes, as people mistype
  * them: a joint is of the other kind, a cube is missing, one is too many.
  */
-enum change_kind { FLIP, INSERT, REMOVE, CHANGE_KINDS };
+enum change_kind {
+  CHANGE_FLIP,
+  CHANGE_INSERT,
+  CHANGE_REMOVE,
+  CHANGE_KINDS
+};
 
 struct change {
   enum change_kind kind;
-  int cube;   /* from 0, of the given snake; INSERT: behind that cube */
+  int cube;   /* from 0, of the given snake; CHANGE_INSERT: behind that cube
+               */
   char joint; /* what it becomes, what is new, or what is gone */
 };
 
@@ -34,9 +40,10 @@ struct variants {
 /* All snakes with exactly `changes[kind]` changes of each kind, but those
  * with more than `longest_run` cubes in a line, which fit nowhere.  Free
  * joints are not flipped.  Pure flips keep the given straight count, even
- * if it becomes impossible; other changes drop it.  With changes of one
- * kind no snake comes twice: of all places where the same insertion or
- * removal can be made, the last one stands for all.
+ * if it becomes impossible; other changes drop it.  No snake comes twice:
+ * of the changes that make the same one those at the fewest places stand
+ * for all; of all places where one insertion or removal can be made, the
+ * last one does.
  */
 void variants_init (struct variants *, const struct snake *,
                     const int changes[CHANGE_KINDS], int longest_run);
