@@ -167,7 +167,8 @@ static void find_images (struct refutation *refutation, const int *cell) {
  */
 static enum verdict refute_placement (struct refutation *refutation,
                                       int placement) {
-  static const struct tree_client client = {enter, decide, take_back};
+  static const struct tree_client client = {
+      .enter = enter, .decide = decide, .close = take_back};
   const struct window *window = &refutation->window;
   const int *cell = window_placement (window, placement);
   find_images (refutation, cell);

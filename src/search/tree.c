@@ -42,19 +42,13 @@ static struct chain *copy_to_next (struct tree *tree, int level) {
 
 /*------------------------------- the choices ---------------------------*/
 
-/* The cells of a cube or the cubes of a cell, of which one is -1, and takes
- * the values from 0 on
- */
-struct choice {
-  int cube, cell;
-};
-
-/* The first choice that is left, its value `from` or more.  Returns that
- * value, -1 where there is none.
+/* Of a branch on the cells of a cube or the cubes of a cell, one of which
+ * is -1 and takes the values from 0 on, the first choice that is left with
+ * a value of `from` or more.  Returns that value, -1 where there is none.
  */
 static int find_choice (const struct tree *tree, int level,
-                        const struct choice *branch, int from,
-                        struct choice *choice) {
+                        const struct tree_choice *branch, int from,
+                        struct tree_choice *choice) {
   const struct chain *chain = &tree->chain[level];
   const struct space *space = &tree->space;
   const int end =
@@ -80,7 +74,7 @@ struct search {
 static int search (const struct search *how, int level);
 
 static int try_choice (const struct search *how, int level,
-                       const struct choice *choice) {
+                       const struct tree_choice *choice) {
   struct tree *tree = how->tree;
   const struct tree_client *client = how->client;
   if (client->decide)
@@ -94,18 +88,31 @@ static int try_choice (const struct search *how, int level,
   return 1;
 }
 
+/* Tells of those that the search has not come to, when it was stopped. */
+static int leave (const struct search *how, int level,
+                  const struct tree_choice *branch, int from) {
+  struct tree_choice choice;
+  if (how->client->leave)
+    while ((from = find_choice (how->tree, level, branch, from, &choice)) >=
+           0) {
+      how->client->leave (how->state, level, choice.cube, choice.cell);
+      from++;
+    }
+  return 0;
+}
+
 /* Tries all choices but the last, and leaves that one in `*choice`. */
 static int try_all_but_last (const struct search *how, int level,
-                             struct choice *choice) {
+                             struct tree_choice *choice) {
   struct tree *tree = how->tree;
-  struct choice branch, following;
+  struct tree_choice branch, following;
   chain_find_branch (&tree->chain[level], &tree->space, &branch.cube,
                      &branch.cell);
   int next, i = find_choice (tree, level, &branch, 0, choice);
   while ((next = find_choice (tree, level, &branch, i + 1, &following)) >=
          0) {
     if (!try_choice (how, level, choice))
-      return 0;
+      return leave (how, level, &branch, next);
     i = next;
     *choice = following;
   }
@@ -116,7 +123,7 @@ static int search (const struct search *how, int level) {
   struct tree *tree = how->tree;
   struct chain *chain;
   do {
-    struct choice last = {-1, -1};
+    struct tree_choice last = {-1, -1};
     tree->nodes++;
     const enum tree_step step =
         how->client->enter (how->state, &tree->chain[level]);
@@ -124,23 +131,49 @@ static int search (const struct search *how, int level) {
       return step == TREE_CLOSE;
     if (!try_all_but_last (how, level, &last))
       return 0;
+    if (how->client->place_last)
+      how->client->place_last (how->state, last.cube, last.cell);
     chain = &tree->chain[level];
     chain_place (chain, &tree->space, last.cube, last.cell);
   } while (chain_narrow (chain, &tree->space));
   return 1;
 }
 
-int tree_search (struct tree *tree, int placement,
-                 const struct tree_client *client, void *state) {
-  const struct search how = {tree, client, state};
+int tree_go_to (struct tree *tree, int placement,
+                const struct tree_choice *choice, int choices) {
   const struct window *window = tree->window;
   const int *cell = window_placement (window, placement);
+  const int count = window->cubes + choices;
   struct chain *chain = copy_to_next (tree, 0);
-  for (int i = 0; i < window->cubes; i++) {
-    const int cube = window->first + i;
-    if (!chain_has (chain, &tree->space, cube, cell[i]))
-      return 1;
-    chain_place (chain, &tree->space, cube, cell[i]);
+  for (int i = 0; i < count; i++) {
+    const struct tree_choice placed =
+        i < window->cubes ? (struct tree_choice){window->first + i, cell[i]}
+                          : choice[i - window->cubes];
+    if (!chain_has (chain, &tree->space, placed.cube, placed.cell))
+      return 0;
+    chain_place (chain, &tree->space, placed.cube, placed.cell);
   }
-  return !chain_narrow (chain, &tree->space) || search (&how, 1);
+  return chain_narrow (chain, &tree->space);
+}
+
+int tree_search_here (struct tree *tree, const struct tree_client *client,
+                      void *state) {
+  return search (&(struct search){tree, client, state}, 1);
+}
+
+int tree_search (struct tree *tree, int placement,
+                 const struct tree_client *client, void *state) {
+  return !tree_go_to (tree, placement, 0, 0) ||
+         tree_search_here (tree, client, state);
+}
+
+int tree_choices_here (const struct tree *tree,
+                       struct tree_choice *choice) {
+  struct tree_choice branch, next;
+  int choices = 0;
+  chain_find_branch (&tree->chain[1], &tree->space, &branch.cube,
+                     &branch.cell);
+  for (int i = -1; (i = find_choice (tree, 1, &branch, i + 1, &next)) >= 0;)
+    choice[choices++] = next;
+  return choices;
 }

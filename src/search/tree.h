@@ -28,6 +28,11 @@ enum tree_step {
   TREE_STOP   /* nor anywhere else: the search ends at once */
 };
 
+/* Cube `cube` lies in `cell`. */
+struct tree_choice {
+  int cube, cell;
+};
+
 struct tree_client {
   /* What to do with a node that has been narrowed.  TREE_SPLIT only where
    * some cube has several cells left.
@@ -41,6 +46,15 @@ struct tree_client {
    */
   void (*decide) (void *state, int cube, int cell);
   void (*close) (void *state);
+
+  /* For those who go on later where a search was stopped (cubes.h): the
+   * last choice of the node at hand has been placed in it; or, after a
+   * stop, from the node where that happened up, this choice of a node has
+   * not been tried, the choice that was being tried not among them.  Both
+   * may be 0.
+   */
+  void (*place_last) (void *state, int cube, int cell);
+  void (*leave) (void *state, int level, int cube, int cell);
 };
 
 struct tree {
@@ -66,5 +80,20 @@ void tree_clear (struct tree *);
  */
 int tree_search (struct tree *, int placement, const struct tree_client *,
                  void *state);
+
+/* The same in two steps, from any node: goes to the one that a placement
+ * and these choices lead to, whoever made them, or returns 0 where that is
+ * refuted; and searches from there.
+ */
+int tree_go_to (struct tree *, int placement, const struct tree_choice *,
+                int choices);
+int tree_search_here (struct tree *, const struct tree_client *,
+                      void *state);
+
+/* The choices that the node which was gone to would be split into: all
+ * cases, and no two of them have a folding in common.  `choice` has room
+ * for as many as there are cells.  Returns how many there are.
+ */
+int tree_choices_here (const struct tree *, struct tree_choice *choice);
 
 #endif
