@@ -72,7 +72,7 @@ static void product (struct formula *formula, const int *x, int n) {
   int *header = consecutive (r, rows + columns);
   product (formula, header, rows);
   product (formula, header + rows, columns);
-  free (header);
+  release (header);
 }
 
 #define COMMANDER_GROUP 3 /* the size that the paper recommends */
@@ -100,7 +100,7 @@ static void commander (struct formula *formula, const int *x, int n) {
   }
   int *commanders = consecutive (k, groups);
   commander (formula, commanders, groups);
-  free (commanders);
+  release (commanders);
 }
 
 /* Groups, pairwise inside, and the bits of the number of the group that

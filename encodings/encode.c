@@ -55,7 +55,7 @@ char *instance_description (const struct instance *instance) {
   puzzle_write (instance->puzzle, "c ", file);
   fprintf (file, "c plan: %s\nc end of puzzle\n", plan);
   text_stream_close (file);
-  free (plan);
+  release (plan);
   return text;
 }
 
@@ -64,6 +64,6 @@ int instance_write (const struct instance *instance, int names,
   char *description = instance_description (instance);
   const int failed = dimacs_write (instance_clauses (instance), description,
                                    names, sink, size);
-  free (description);
+  release (description);
   return failed;
 }

@@ -33,7 +33,7 @@ static void each_cube_lies_in_one_cell (const struct instance *instance,
     at_least_one (formula, literal, n);
     instance->plan.at_most_one->add (formula, literal, n);
   }
-  free (literal);
+  release (literal);
 }
 
 void each_cell_holds_one_cube (const struct instance *instance,
@@ -52,7 +52,7 @@ void each_cell_holds_one_cube (const struct instance *instance,
       at_least_one (formula, literal, n);
     instance->plan.at_most_one->add (formula, literal, n);
   }
-  free (literal);
+  release (literal);
 }
 
 void excluded_cells_are_not_taken (const struct instance *instance,

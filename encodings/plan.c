@@ -44,7 +44,7 @@ static char *list_words (const struct word *words) {
 static char *unknown_word (const char *what, const char *given,
                            char *list) {
   char *error = message ("unknown %s '%s': use %s", what, given, list);
-  free (list);
+  release (list);
   return error;
 }
 
@@ -126,7 +126,7 @@ char *plan_parse (const char *text, struct plan *plan) {
   for (char *word = strtok_r (copy, " \t\r\n", &rest); !error && word;
        word = strtok_r (0, " \t\r\n", &rest))
     error = parse_word (word, plan);
-  free (copy);
+  release (copy);
   return error;
 }
 
@@ -146,8 +146,8 @@ char *plan_text (const struct plan *plan) {
   char *text =
       message ("%s amo=%s symmetry=%s with=%s", plan->encoding->name,
                plan->at_most_one->name, symmetry, with ? with : "none");
-  free (symmetry);
-  free (with);
+  release (symmetry);
+  release (with);
   return text;
 }
 

@@ -196,7 +196,7 @@ static void encode_run (const struct instance *instance,
   for_placements (&runs, 0, last - 1, next_run_follows);
   for_placements (&runs, 1, last, run_before_leads_here);
   break_symmetry (instance, formula);
-  free (runs.first);
+  release (runs.first);
 }
 
 const struct encoding run_encoding = {

@@ -45,7 +45,7 @@ int straights_encode (const struct instance *instance,
   for (int i = 0; i < n; i++)
     literal[i] = cells ? encoding->straight_cell (instance, i) : y + 1 + i;
   const int at_least = n ? totalizer_encode (formula, literal, n) : 0;
-  free (literal);
+  release (literal);
   return at_least;
 }
 

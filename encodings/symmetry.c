@@ -147,9 +147,9 @@ static void break_reflections (const struct instance *instance,
   for (int i = 0; i < group->size; i++)
     if (group->element[i].is_reflection)
       break_reflection (instance, formula, &group->element[i], &walks);
-  free (walks.side);
-  free (walks.leave);
-  free (walks.leave_old);
+  release (walks.side);
+  release (walks.leave);
+  release (walks.leave_old);
 }
 
 static const struct numbered_name placement_name = {"w", 1};

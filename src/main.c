@@ -23,7 +23,7 @@ static int help (const char *name) {
 }
 
 int main (int argc, char **argv) {
-  json_set_alloc_funcs (allocate, free);
+  json_set_alloc_funcs (allocate, release);
   /* A closed pipe and a file that is too large are errors of writing, told
    * as any other.
    */

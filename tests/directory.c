@@ -22,7 +22,7 @@ int directory_leave (void **state) {
     perror (*state);
     exit (EXIT_FAILURE);
   }
-  free (*state);
+  release (*state);
   return 0;
 }
 

@@ -21,7 +21,7 @@ static void read_and_visit (const char *name, example_visitor *visit) {
     fail_msg ("%s", error);
   visit (&puzzle, name);
   puzzle_clear (&puzzle);
-  free (path);
+  release (path);
 }
 
 void for_all_examples (example_visitor *visit) {
@@ -31,7 +31,7 @@ void for_all_examples (example_visitor *visit) {
   assert_true (n >= 20);
   for (int i = 0; i < n; i++) {
     read_and_visit (list[i]->d_name, visit);
-    free (list[i]);
+    release (list[i]);
   }
-  free (list);
+  release (list);
 }

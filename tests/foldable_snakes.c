@@ -45,7 +45,7 @@ void foldable_snakes_init (struct foldable_snakes *all, int a, int b,
 
 void foldable_snakes_clear (struct foldable_snakes *all) {
   puzzle_clear (&all->puzzle);
-  free (all->bits);
+  release (all->bits);
 }
 
 int foldable_snakes_count (const struct foldable_snakes *all) {

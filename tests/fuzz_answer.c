@@ -1,4 +1,5 @@
 #include "cnf/answer.h"
+#include "system/memory.h"
 
 #include <stdint.h>
 #include <stdio.h>
@@ -41,7 +42,7 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {
              verdict == VERDICT_UNKNOWN && !model.value);
   else
     check_model (verdict, &model, data[0]);
-  free (error);
+  release (error);
   model_clear (&model);
   fclose (file);
   return 0;

@@ -1,5 +1,6 @@
 #include "proof/cnf.h"
 #include "proof/steps.h"
+#include "system/memory.h"
 
 #include <limits.h>
 #include <stdint.h>
@@ -27,7 +28,7 @@ static void in_range (const struct list *list, int greatest, int least) {
 
 static void is_one_line (char *error, const char *name) {
   require (!strncmp (error, name, strlen (name)) && !strchr (error, '\n'));
-  free (error);
+  release (error);
 }
 
 static void read_formula (const char *name) {
@@ -40,7 +41,7 @@ static void read_formula (const char *name) {
     while (!error && !end)
       if (!(error = cnf_next (&cnf, &literals, &end)))
         in_range (&literals, most, -most);
-    free (cnf_remark (&cnf));
+    release (cnf_remark (&cnf));
     cnf_close (&cnf);
   }
   if (error)

@@ -8,6 +8,7 @@
 #include "puzzle/puzzle_writer.h"
 #include "snake/notation.h"
 #include "snake/staircase.h"
+#include "system/memory.h"
 
 #include <stdint.h>
 #include <stdio.h>
@@ -62,25 +63,25 @@ static void keeps_promises (const struct puzzle *puzzle) {
 static void comes_back (const struct puzzle *puzzle) {
   char *text;
   size_t size;
-  FILE *out = open_memstream (&text, &size);
+  FILE *out = text_stream_open (&text, &size);
   puzzle_write (puzzle, "", out);
-  fclose (out);
+  text_stream_close (out);
   struct puzzle again;
   require (!puzzle_read_text (text, size, "again", 0, &again));
   is_same_puzzle (puzzle, &again);
   puzzle_clear (&again);
-  free (text);
+  release (text);
 }
 
 static void can_be_shown (const struct puzzle *puzzle) {
   char *text;
   size_t size;
-  FILE *out = open_memstream (&text, &size);
+  FILE *out = text_stream_open (&text, &size);
   staircase_write (&puzzle->snake, 0, out);
-  fclose (out);
-  free (text);
+  text_stream_close (out);
+  release (text);
   for (int i = 0; notation_number (i); i++)
-    free (notation_write (notation_number (i), &puzzle->snake));
+    release (notation_write (notation_number (i), &puzzle->snake));
 }
 
 static void is_one_line (const char *error) {
@@ -95,7 +96,7 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {
       puzzle_read_text ((const char *)data, size, "fuzz", 0, &puzzle);
   if (error) {
     is_one_line (error);
-    free (error);
+    release (error);
     return 0;
   }
   keeps_promises (&puzzle);

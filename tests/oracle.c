@@ -1,5 +1,7 @@
 #include "oracle.h"
 
+#include "system/memory.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -93,14 +95,15 @@ long oracle_placements (const struct puzzle *puzzle, oracle_visitor *visit,
   const int places = region->side[0] * region->side[1] * region->side[2];
   struct search search = {.puzzle = puzzle, .visit = visit, .state = state};
   memcpy (search.side, region->side, sizeof search.side);
-  search.is_free = calloc ((size_t)places, 1);
-  search.place = calloc ((size_t)puzzle->snake.cubes, sizeof *search.place);
+  search.is_free = allocate_zeroed ((size_t)places, 1);
+  search.place =
+      allocate_zeroed ((size_t)puzzle->snake.cubes, sizeof *search.place);
   for (int cell = 0; cell < region->cells; cell++)
     search.is_free[oracle_place (region, cell)] = 1;
   for (int place = 0; place < places; place++)
     put_cube (&search, 0, place, 0);
-  free (search.is_free);
-  free (search.place);
+  release (search.is_free);
+  release (search.place);
   return search.found;
 }
 
@@ -159,25 +162,25 @@ void oracle_symmetries_init (struct oracle_symmetries *all,
   all->size = 0;
   all->places = region->side[0] * region->side[1] * region->side[2];
   const size_t bytes = (size_t)all->places * sizeof (int);
-  char *inside = calloc ((size_t)all->places, 1);
+  char *inside = allocate_zeroed ((size_t)all->places, 1);
   for (int cell = 0; cell < region->cells; cell++)
     inside[oracle_place (region, cell)] = 1;
   for (int motion = 0; motion < 48; motion++) {
-    int *image = malloc (bytes);
+    int *image = allocate (bytes);
     memset (image, -1, bytes);
     if (move_region (region, orders[motion / 8], motion % 8, image,
                      inside) &&
         !is_known (all, image))
       all->image[all->size++] = image;
     else
-      free (image);
+      release (image);
   }
-  free (inside);
+  release (inside);
 }
 
 void oracle_symmetries_clear (struct oracle_symmetries *all) {
   for (int i = 0; i < all->size; i++)
-    free (all->image[i]);
+    release (all->image[i]);
 }
 
 /* Whether the image of `place` comes before `than` */
@@ -199,7 +202,7 @@ int oracle_is_first_of_class (const struct oracle_symmetries *all,
 
 void oracle_make_first_of_class (const struct oracle_symmetries *all,
                                  int *place, int cubes) {
-  int *first = malloc ((size_t)cubes * sizeof *first);
+  int *first = allocate ((size_t)cubes * sizeof *first);
   memcpy (first, place, (size_t)cubes * sizeof *first);
   for (int i = 0; i < all->size; i++) {
     if (!image_comes_before (all->image[i], place, first, cubes))
@@ -208,5 +211,5 @@ void oracle_make_first_of_class (const struct oracle_symmetries *all,
       first[cube] = all->image[i][place[cube]];
   }
   memcpy (place, first, (size_t)cubes * sizeof *first);
-  free (first);
+  release (first);
 }

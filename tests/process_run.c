@@ -22,13 +22,13 @@ int make_place (void **state) {
 int remove_place (void **state) {
   struct place *place = *state;
   const int left = rmdir (place->directory) || rmdir (place->top);
-  free (place->directory);
-  free (place);
+  release (place->directory);
+  release (place);
   return left;
 }
 
 void outcome_clear (struct outcome *outcome) {
-  free (outcome->error);
+  release (outcome->error);
   model_clear (&outcome->model);
 }
 

@@ -257,9 +257,8 @@ char *published_print (const struct published *p, folding_printer *print) {
   size_t size;
   if (error)
     fail_msg ("not a folding: %s", error);
-  FILE *out = open_memstream (&text, &size);
-  assert_non_null (out);
+  FILE *out = text_stream_open (&text, &size);
   print (&p->puzzle, &p->path, out);
-  fclose (out);
+  text_stream_close (out);
   return text;
 }

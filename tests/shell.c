@@ -15,7 +15,7 @@
 
 int shell_enter (void **state) {
   (void)state;
-  json_set_alloc_funcs (allocate, free); /* as the program does */
+  json_set_alloc_funcs (allocate, release); /* as the program does */
   char directory[] = "/tmp/snakesat-test-XXXXXX";
   return !mkdtemp (directory) || chdir (directory) ||
          mkdir ("home", 0700) || chdir ("home") ||
@@ -62,13 +62,13 @@ static char *load (const char *name) {
   char *text = 0;
   size_t length = 0;
   FILE *file = fopen (name, "r");
-  FILE *copy = open_memstream (&text, &length);
+  FILE *copy = text_stream_open (&text, &length);
   assert_non_null (file);
   assert_non_null (copy);
   for (int c = getc (file); c != EOF; c = getc (file))
     putc (c, copy);
   fclose (file);
-  fclose (copy);
+  text_stream_close (copy);
   return text;
 }
 
@@ -78,7 +78,7 @@ static FILE *open_objects (void) {
   mkdir (OBJECTS_DIRECTORY, 0700);
   FILE *file = fopen (name, "a");
   assert_non_null (file);
-  free (name);
+  release (name);
   return file;
 }
 
@@ -109,8 +109,8 @@ struct printed shell_run (const char *command) {
 }
 
 void printed_clear (struct printed *printed) {
-  free (printed->out);
-  free (printed->err);
+  release (printed->out);
+  release (printed->err);
 }
 
 void shell_expect (const char *command, int status) {

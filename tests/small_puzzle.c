@@ -16,7 +16,7 @@ void small_puzzle (struct puzzle *puzzle, const int side[3],
     for (size_t i = 0; i < places; i++)
       marks[i] = inside[i] == '#';
     region_init_shape (&puzzle->region, side, marks);
-    free (marks);
+    release (marks);
   } else
     region_init_box (&puzzle->region, side);
   puzzle->snake = (struct snake){.cubes = (int)strlen (joints),
@@ -68,7 +68,7 @@ static void grow (char *inside, uint64_t *random, const int side[3],
     inside[place] = 1;
     grown[count++] = place;
   }
-  free (grown);
+  release (grown);
 }
 
 /* A path without crossings from anywhere until it is stuck; its length */
@@ -88,7 +88,7 @@ static int stray (const struct region *region, uint64_t *random,
         cell = next;
     }
   }
-  free (taken);
+  release (taken);
   return length;
 }
 
@@ -104,7 +104,7 @@ static int find_path (const struct region *region, uint64_t *random,
     longest = length;
     memcpy (path, other, bytes);
   }
-  free (other);
+  release (other);
   return longest;
 }
 
@@ -122,7 +122,7 @@ static void shrink (struct region *region, int *path, int length) {
     path[i] = region->cell_at[oracle_place (&old, path[i])];
   struct region gone = old;
   region_clear (&gone);
-  free (inside);
+  release (inside);
 }
 
 /* The joints of a path, of which every so-manieth is free, and at times how
@@ -175,8 +175,8 @@ void random_puzzle (struct puzzle *puzzle, uint64_t *random,
     const int cube = random_below (random, length);
     fix_cell (puzzle, cube, path[cube]);
   }
-  free (inside);
-  free (path);
+  release (inside);
+  release (path);
 }
 
 /*------------------------------- foldings ------------------------------*/
@@ -196,7 +196,9 @@ void foldings_init (struct foldings *foldings,
   oracle_placements (puzzle, keep_folding, foldings);
 }
 
-void foldings_clear (struct foldings *foldings) { free (foldings->place); }
+void foldings_clear (struct foldings *foldings) {
+  release (foldings->place);
+}
 
 /*------------------------------ symmetries -----------------------------*/
 
@@ -224,7 +226,7 @@ void small_symmetries (struct oracle_symmetries *all,
     if (is_wanted (puzzle, all->image[i], colours))
       all->image[kept++] = all->image[i];
     else
-      free (all->image[i]);
+      release (all->image[i]);
   all->size = kept;
 }
 

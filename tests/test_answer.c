@@ -1,4 +1,5 @@
 #include "cnf/answer.h"
+#include "system/memory.h"
 
 #include "testing.h"
 
@@ -38,7 +39,7 @@ static struct outcome read_bytes (const char *bytes, size_t size,
 }
 
 static void clear (struct outcome *outcome) {
-  free (outcome->error);
+  release (outcome->error);
   model_clear (&outcome->model);
 }
 
@@ -119,7 +120,7 @@ static const struct recording {
 #define RECORDINGS (sizeof recordings / sizeof *recordings)
 
 static char *join (const char *a, const char *b) {
-  char *text = malloc (strlen (a) + strlen (b) + 1);
+  char *text = allocate (strlen (a) + strlen (b) + 1);
   assert_non_null (text);
   return strcat (strcpy (text, a), b);
 }
@@ -129,7 +130,7 @@ static FILE *open_formula (const char *name, int *variables) {
   FILE *file = fopen (path, "r");
   assert_non_null (file);
   assert_int_equal (fscanf (file, "p cnf %d %*d", variables), 1);
-  free (path);
+  release (path);
   return file;
 }
 
@@ -177,14 +178,14 @@ TEST (recorded_answers_are_read) {
         read_file (path, variables_of (&recordings[i]));
     check_recording (&recordings[i], &outcome);
     clear (&outcome);
-    free (path);
+    release (path);
   }
 }
 
 static char *load (const char *path, size_t *size) {
   FILE *file = fopen (path, "r");
   assert_non_null (file);
-  char *bytes = malloc (1 << 16);
+  char *bytes = allocate (1 << 16);
   assert_non_null (bytes);
   *size = fread (bytes, 1, 1 << 16, file);
   assert_true (*size < 1 << 16);
@@ -211,8 +212,8 @@ TEST (cut_answers_are_never_wrong) {
       clear (&part);
     }
     clear (&whole);
-    free (bytes);
-    free (path);
+    release (bytes);
+    release (path);
   }
 }
 
@@ -236,7 +237,7 @@ TEST (queens_stand_where_the_solvers_say) {
       row += queen;
     }
     clear (&outcome);
-    free (path);
+    release (path);
   }
 }
 

@@ -49,7 +49,7 @@ static void rules_init (struct rules *rules,
 
 static void rules_clear (struct rules *rules) {
   snake_clear (&rules->puzzle.snake);
-  free (rules->left);
+  release (rules->left);
   domains_clear (&rules->domains);
 }
 
@@ -178,7 +178,7 @@ static int rules_apply (struct rules *rules) {
       fill_cells_of_one_cube (rules);
     joints_change = counts && set_open_joints (rules);
   } while (joints_change || memcmp (before, rules->left, size));
-  free (before);
+  release (before);
   return !find_contradiction (rules, all_full);
 }
 
@@ -223,7 +223,7 @@ static void find_foldings (struct trial *trial) {
 }
 
 static void end (struct trial *trial) {
-  free (trial->agrees);
+  release (trial->agrees);
   foldings_clear (&trial->foldings);
   rules_clear (&trial->rules);
   chain_clear (&trial->chain);

@@ -265,7 +265,7 @@ TEST (proofs_of_others) {
         check_files (TESTS_DIRECTORY "/proofs/pigeons.cnf", proof);
     assert_int_equal (report.format, formats[i]);
     is_verified (report, lemmas[i], 0);
-    free (proof);
+    release (proof);
   }
 }
 
@@ -275,7 +275,7 @@ static char *output_of (enum wanted wanted, const char *formula,
                         const char *proof, struct proof_report *report) {
   char *text;
   size_t size;
-  FILE *file = open_memstream (&text, &size);
+  FILE *file = text_stream_open (&text, &size);
   const struct proof_sink sink = proof_sink_to (file);
   const struct proof_task task = {.formula = cnf_name,
                                   .proof = proof_name,
@@ -284,7 +284,7 @@ static char *output_of (enum wanted wanted, const char *formula,
   write_file (cnf_name, formula, strlen (formula));
   write_file (proof_name, proof, strlen (proof));
   proof_check (&task, report);
-  assert_int_equal (fclose (file), 0);
+  text_stream_close (file);
   return text;
 }
 
@@ -295,21 +295,21 @@ TEST (cores) {
   assert_string_equal (core, "p cnf 4 4\n" SQUARE);
   assert_int_equal (report.core_clauses, 4);
   assert_int_equal (report.core_lemmas, 1);
-  free (core);
+  release (core);
   is_verified (report, 2, 0);
   core = output_of (CORE, "p cnf 2 3\n1 2 0\n1 0\n-1 0\n", "", &report);
   assert_string_equal (core, "p cnf 2 2\n1 0\n-1 0\n");
-  free (core);
+  release (core);
   is_verified (report, 0, 0);
   core = output_of (CORE, SQUARE_CNF, "0\n", &report);
   assert_string_equal (core, "");
-  free (core);
+  release (core);
   is_refused (report, PROOF_WRONG,
               "proof:1: the empty clause does not follow by unit "
               "propagation");
   core =
       output_of (CORE, SQUARE_CNF, "5 1 0 1 3 0\n6 0 5 2 4 0\n", &report);
-  free (core);
+  release (core);
   is_refused (
       report, PROOF_UNREADABLE,
       "proof: a core and an LRAT proof come from DRAT, this is LRAT "
@@ -328,7 +328,7 @@ TEST (trimmed_proofs) {
     at += strcspn (at, "\n") + 1;
   }
   assert_string_equal (at, "");
-  free (lrat);
+  release (lrat);
   is_verified (report, 2, 0);
 }
 
@@ -370,11 +370,11 @@ TEST (far_variables_keep_their_names) {
   assert_string_equal (core, "p cnf 90000000 4\n7 90000000 0\n"
                              "-7 90000000 0\n7 -90000000 0\n"
                              "-7 -90000000 0\n");
-  free (core);
+  release (core);
   is_verified (report, 1, 0);
   char *lrat = output_of (LRAT, formula, "90000000 0\n", &report);
   assert_non_null (strstr (lrat, "\n6 90000000 0 "));
-  free (lrat);
+  release (lrat);
   is_verified (report, 1, 0);
 }
 

@@ -79,7 +79,7 @@ static void prepare_file (const char *how) {
                            "test -e wrong.snake || mv printed wrong.snake",
                            how);
   shell_expect (command, 0);
-  free (command);
+  release (command);
 }
 
 TEST (wrong_puzzles_are_named_in_one_line) {
@@ -92,7 +92,7 @@ TEST (wrong_puzzles_are_named_in_one_line) {
         message ("\"$S\" solve %s",
                  wrong->prepare ? "wrong.snake" : wrong->argument);
     shell_complains (command, 2, wrong->complaint);
-    free (command);
+    release (command);
   }
 }
 
@@ -103,7 +103,7 @@ TEST (every_command_reads_puzzles_alike) {
   for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
     char *command = message ("\"$S\" %s wrong.snake", commands[i]);
     shell_complains (command, 2, "wrong.snake:2: ");
-    free (command);
+    release (command);
   }
 }
 
@@ -179,7 +179,7 @@ TEST (wrong_calls_are_named_in_one_line) {
   for (size_t i = 0; i < sizeof wrong_calls / sizeof *wrong_calls; i++) {
     char *command = message ("\"$S\" %s", wrong_calls[i].arguments);
     shell_complains (command, 2, wrong_calls[i].complaint);
-    free (command);
+    release (command);
   }
 }
 
@@ -260,11 +260,11 @@ TEST (help_fits_the_terminal) {
     check_help (long_way);
     shell_expect (other_way, 0);
     shell_expect (short_way, 0);
-    free (long_way);
-    free (short_way);
-    free (other_way);
+    release (long_way);
+    release (short_way);
+    release (other_way);
   }
-  free (names);
+  release (names);
   assert_true (commands >= 15);
   shell_expect ("\"$S\" --version | grep -q '^snakesat [0-9]'", 0);
 }
@@ -286,7 +286,7 @@ TEST (errors_carry_no_control_bytes) {
           (*c == (char)0xc2 && (unsigned char)c[1] < 0xa0))
         fail_msg ("%s printed a control byte: %s", command, printed.err);
     printed_clear (&printed);
-    free (command);
+    release (command);
   }
 }
 
@@ -355,7 +355,7 @@ static char *moves_of (const char *box, const char *puzzle) {
   char *moves = copy_text (snake);
   json_decref (object);
   printed_clear (&printed);
-  free (command);
+  release (command);
   return moves;
 }
 
@@ -363,7 +363,7 @@ static char *moves_of (const char *box, const char *puzzle) {
 static const char *find_notation (const char *shown, const char *prefix) {
   char *start = message ("\n%s:", prefix);
   const char *found = strstr (shown, start);
-  free (start);
+  release (start);
   return found ? found + 1 : 0;
 }
 
@@ -400,13 +400,13 @@ static int check_round_trip (const char *puzzle, const char *box) {
     char *inline_moves = moves_of (box, "\"$(cat copied.snake)\"");
     assert_string_equal (from_file, expected);
     assert_string_equal (inline_moves, expected);
-    free (from_file);
-    free (inline_moves);
+    release (from_file);
+    release (inline_moves);
     notations++;
   }
   printed_clear (&printed);
-  free (expected);
-  free (command);
+  release (expected);
+  release (command);
   return notations;
 }
 

@@ -67,7 +67,7 @@ static json_t *rows_of (const char *arguments, int status) {
     line += length + 1;
   }
   printed_clear (&printed);
-  free (command);
+  release (command);
   check_total (rows);
   return rows;
 }
@@ -134,7 +134,7 @@ TEST (sizes_are_those_of_the_formula) {
         text_of (row, "plan"), number_of (row, "variables"),
         number_of (row, "clauses"));
     shell_expect (command, 0);
-    free (command);
+    release (command);
   }
   json_decref (rows);
 }
@@ -209,7 +209,7 @@ static void expect_words (const char *arguments, const char *words) {
   char *command =
       message ("\"$S\" compare %s | grep -q -- '%s'", arguments, words);
   shell_expect (command, 0);
-  free (command);
+  release (command);
 }
 
 TEST (the_table_says_what_was_not_finished) {
@@ -294,7 +294,7 @@ static void check_width (const char *arguments) {
                            "END { exit bad || NR < 4 }'",
                            arguments);
   shell_expect (command, 0);
-  free (command);
+  release (command);
 }
 
 TEST (the_table_fits_the_terminal) {
@@ -328,7 +328,7 @@ TEST (csv_has_as_many_fields_as_titles) {
                "END { exit NR != 1 + %zu + 1 || n < 10 }'",
                count_encodings () * count_amos ());
   shell_expect (command, 0);
-  free (command);
+  release (command);
   shell_expect ("printf 'name: a, \"b\"\nsnake: " CUBE "\n' >quoted.snake;"
                 "\"$S\" compare --csv quoted.snake | tail -1 | "
                 "grep -q '^\"a, \"\"b\"\"\",map,'",
@@ -360,7 +360,7 @@ TEST (wrong_words_are_named_in_one_line) {
   for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
     char *command = message ("\"$S\" compare %s", wrong[i].arguments);
     shell_complains (command, 2, wrong[i].complaint);
-    free (command);
+    release (command);
   }
 }
 

@@ -135,7 +135,7 @@ static void check_count (const struct puzzle *puzzle,
               puzzle->snake.joint, plan, result.count.directed,
               result.count.up_to_symmetry, distinct, wanted.directed,
               wanted.up_to_symmetry, wanted.up_to_reversal);
-  free (plan);
+  release (plan);
 }
 
 static void check_printing (const struct puzzle *puzzle,
@@ -155,8 +155,8 @@ static void check_printing (const struct puzzle *puzzle,
     assert_memory_equal (one.cell, several.cell,
                          (size_t)one.count * (size_t)one.cubes *
                              sizeof *one.cell);
-  free (one.cell);
-  free (several.cell);
+  release (one.cell);
+  release (several.cell);
 }
 
 /*----------------------------- random puzzles --------------------------*/
@@ -260,7 +260,7 @@ TEST (fixed_cubes_reverse_where_a_symmetry_does) {
 static void read_example (struct puzzle *puzzle, const char *name) {
   char *file = message ("%s/examples/%s", SOURCE_DIR, name);
   assert_null (puzzle_read (file, 0, puzzle));
-  free (file);
+  release (file);
 }
 
 /* Of the snakes: M. P. Jones and others; of the bars: the JavaScript
@@ -410,7 +410,7 @@ TEST (a_printer_can_end_it) {
     options.print_state = &printed;
     assert_false (run (&puzzle, &options).complete);
     assert_int_equal (printed.count, 5);
-    free (printed.cell);
+    release (printed.cell);
     puzzle_clear (&puzzle);
   }
 }

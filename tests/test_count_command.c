@@ -52,7 +52,7 @@ static void expect_search (const char *search) {
   assert_int_equal (number (json, "directed"), 48);
   assert_int_equal (number (json, "up_to_symmetry"), 1);
   json_decref (json);
-  free (command);
+  release (command);
 }
 
 /* With the plan that is the default: PicoSAT gets its clauses for windows.
@@ -77,9 +77,9 @@ static void expect_unique (const char *puzzle, const char *wanted) {
   char *text =
       json_dumps (json_object_get (json, "unique"), JSON_ENCODE_ANY);
   assert_string_equal (text, wanted);
-  free (text);
+  release (text);
   json_decref (json);
-  free (command);
+  release (command);
 }
 
 TEST (unique_is_said) {
@@ -110,7 +110,7 @@ static json_t *check_lines (const char *options, size_t foldings,
   assert_string_equal (word (total, "type"), "total");
   json_incref (total);
   json_decref (lines);
-  free (command);
+  release (command);
   return total;
 }
 
@@ -158,7 +158,7 @@ TEST (ctrl_c_gives_what_is_known) {
         json_string_value (json_object_get (json, "stopped")), "interrupt");
     json_decref (json);
     printed_clear (&printed);
-    free (command);
+    release (command);
   }
 }
 

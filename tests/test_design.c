@@ -136,7 +136,7 @@ static void check_all (const struct trial *trial,
   assert_int_equal (verdict, VERDICT_UNSATISFIABLE);
   assert_int_equal (found, count_wished (trial, wishes));
   design_delete (design);
-  free (seen);
+  release (seen);
 }
 
 /* Which of all the wishes for a box are granted today */

@@ -75,7 +75,7 @@ TEST (the_best_is_proved) {
         "awk '/^p/ { $4-- } { if (NR > 1) print line; line = $0 }' "
         "b.cnf >more.cnf; cadical -q -n more.cnf",
         10);
-    free (command);
+    release (command);
   }
 }
 
@@ -202,7 +202,7 @@ TEST (one_snake_folds_into_two_boxes) {
                  "[ $? = 10 ] && \"$S\" solve -q --box %s pair",
                  boxes[i][0], boxes[i][1], boxes[i][0], boxes[i][1]);
     shell_expect (command, 10);
-    free (command);
+    release (command);
   }
   shell_expect ("\"$S\" design -q --box 3x3x3 --also-folds 1x1x27", 20);
 }

@@ -20,7 +20,7 @@ static char *written (const struct puzzle *puzzle, const struct plan *plan,
   char *text = 0;
   size_t length = 0;
   struct instance instance;
-  FILE *file = open_memstream (&text, &length);
+  FILE *file = text_stream_open (&text, &length);
   instance_init (&instance, puzzle, plan);
   assert_int_equal (
       instance_write (&instance, names, file_byte_sink (file), size), 0);
@@ -30,7 +30,7 @@ static char *written (const struct puzzle *puzzle, const struct plan *plan,
   assert_int_equal (counted.clauses, size->clauses);
   assert_int_equal (counted.literals, size->literals);
   instance_clear (&instance);
-  fclose (file);
+  text_stream_close (file);
   return text;
 }
 
@@ -79,14 +79,14 @@ static void check_text (const char *text, const struct dimacs_size *size) {
   assert_int_equal (clauses, size->clauses);
   char *header = message ("p cnf %d %d\n", variables, clauses);
   assert_memory_equal (text, header, strlen (header));
-  free (header);
+  release (header);
   int *mark = allocate_zeroed ((size_t)variables + 1, sizeof *mark);
   text += read + 1;
   int number = 0;
   while (*text)
     text = skip_clause (text, variables, mark, ++number);
   assert_int_equal (number, clauses);
-  free (mark);
+  release (mark);
 }
 
 static void check_puzzle (const char *puzzle_text) {
@@ -105,7 +105,7 @@ static void check_puzzle (const char *puzzle_text) {
         plan.parts = all ? PLAN_ALL_PARTS : 0;
         char *text = written (&puzzle, &plan, all, &size);
         check_text (text, &size);
-        free (text);
+        release (text);
       }
   puzzle_clear (&puzzle);
 }
@@ -139,7 +139,7 @@ TEST (every_variable_has_a_name) {
   assert_non_null (strstr (text, "c varname 1 x(1;0,0,0)\n"));
   /* cube 3 in the cell after x = 1, y = 1: 1 + 2 * 8 + 5 */
   assert_non_null (strstr (text, "c varname 22 x(3;1,0,1)\n"));
-  free (text);
+  release (text);
   puzzle_clear (&puzzle);
 }
 

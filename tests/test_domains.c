@@ -71,7 +71,7 @@ static void check (const struct puzzle *puzzle,
   for (int cell = 0; cell < puzzle->region.cells; cell++)
     walk_on (&walk, 0, cell, 0);
   assert_memory_equal (domains.arcs, walk.seen, size);
-  free (walk.seen);
+  release (walk.seen);
   domains_clear (&domains);
 }
 

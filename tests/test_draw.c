@@ -3,6 +3,7 @@
  */
 #include "shell.h"
 
+#include "system/memory.h"
 #include "testing.h"
 
 #include <fcntl.h>
@@ -91,7 +92,7 @@ TEST (colours_come_when_they_are_wanted) {
 /* What a command writes that has a terminal as its standard output */
 static char *on_a_terminal (const char *command) {
   const int master = posix_openpt (O_RDWR | O_NOCTTY);
-  char line[512], *text = calloc (1, 100000);
+  char line[512], *text = allocate_zeroed (1, 100000);
   assert_true (master >= 0 && !grantpt (master) && !unlockpt (master));
   assert_non_null (text);
   snprintf (line, sizeof line, "%s >%s", command, ptsname (master));
@@ -114,7 +115,7 @@ static int is_coloured (const char *settings) {
   char *text = on_a_terminal (command);
   const int found = strchr (text, '\033') != 0;
   assert_non_null (strstr (text, "2x2x2"));
-  free (text);
+  release (text);
   return found;
 }
 
@@ -126,7 +127,7 @@ TEST (terminals_have_colours) {
   char *text = on_a_terminal ("NO_COLOR= TERM=xterm \"$S\" draw -q " CUBE
                               " -o terminal.txt; cat terminal.txt");
   assert_null (strchr (text, '\033'));
-  free (text);
+  release (text);
 }
 
 /*------------------------------------------------------------------------*/

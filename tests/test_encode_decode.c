@@ -77,8 +77,8 @@ static char *print_decoded (const char *arguments, int status) {
     fail_msg ("%s: status %d, expected %d; it printed\n%s%s", command,
               printed.status, status, printed.out, printed.err);
   assert_string_equal (printed.err, "");
-  free (printed.err);
-  free (command);
+  release (printed.err);
+  release (command);
   return printed.out;
 }
 
@@ -96,10 +96,10 @@ TEST (everything_that_names_the_puzzle_will_do) {
     char *all = message ("--format cells %s", arguments[i]);
     char *printed = print_decoded (all, 10);
     assert_string_equal (printed, expected);
-    free (printed);
-    free (all);
+    release (printed);
+    release (all);
   }
-  free (expected);
+  release (expected);
 }
 
 TEST (a_puzzle_needs_the_plan) {
@@ -122,15 +122,15 @@ TEST (every_format_prints_something_else) {
         message ("--format %s a.cnf a.answer", formats[i].format);
     char *printed = print_decoded (arguments, 10);
     assert_int_equal (text_lines_count (printed), formats[i].lines);
-    free (printed);
-    free (arguments);
+    release (printed);
+    release (arguments);
   }
   char *layers = print_decoded ("--format layers a.cnf a.answer", 10);
   assert_non_null (strstr (layers, "bottom layer"));
   char *words = print_decoded ("--format words a.cnf a.answer", 10);
   assert_non_null (strstr (words, "That was the last cube"));
-  free (layers);
-  free (words);
+  release (layers);
+  release (words);
 }
 
 TEST (other_verdicts) {
@@ -139,11 +139,11 @@ TEST (other_verdicts) {
   assert_string_equal (
       printed,
       "Craig-Wood: 3x3x3, cannot be folded (found by the solver).\n");
-  free (printed);
+  release (printed);
   printed = print_decoded ("a.cnf \"$ANSWERS/kissat-unknown.txt\"", 0);
   assert_string_equal (printed,
                        "Craig-Wood: 3x3x3, not decided by the solver.\n");
-  free (printed);
+  release (printed);
 }
 
 /*------------------------------ wrong files ----------------------------*/
@@ -210,8 +210,8 @@ TEST (wrong_files_are_named_in_one_line) {
     if (*wrongs[i].prepare)
       shell_expect (prepare, 0);
     shell_complains (command, 2, wrongs[i].complaint);
-    free (command);
-    free (prepare);
+    release (command);
+    release (prepare);
   }
 }
 
@@ -253,7 +253,7 @@ static void check_foldings (json_t *foldings, const char *file) {
     fail_msg ("%s: %s", file, wrong);
   path_clear (&path);
   puzzle_clear (&puzzle);
-  free (name);
+  release (name);
 }
 
 /* The splitting search writes no formula of the whole puzzle. */
@@ -349,7 +349,7 @@ static void sizes_are_those_of_the_formula (const json_t *encoding) {
   }
   assert_int_equal (clauses, number (encoding, "clauses"));
   assert_int_equal (literals, number (encoding, "literals"));
-  free (command);
+  release (command);
 }
 
 TEST (encodings_are_as_large_as_they_say) {

@@ -63,7 +63,7 @@ static void keep_symmetries_of_fixed_cubes (struct answers *answers) {
     if (fixes_places (answers, all->image[i]))
       all->image[kept++] = all->image[i];
     else
-      free (all->image[i]);
+      release (all->image[i]);
   all->size = kept;
 }
 
@@ -79,8 +79,8 @@ static void ask_oracle (struct answers *answers) {
 
 static void clear_answers (struct answers *answers) {
   oracle_symmetries_clear (&answers->symmetries);
-  free (answers->placements);
-  free (answers->classes);
+  release (answers->placements);
+  release (answers->classes);
   puzzle_clear (&answers->puzzle);
 }
 
@@ -150,7 +150,7 @@ static void check_plan (const struct answers *answers,
               puzzle->snake.joint, text, found.count, classes, wanted,
               answers->classes[number]);
   }
-  free (found.place);
+  release (found.place);
 }
 
 #define KINDS 6 /* of at most one */
@@ -164,7 +164,7 @@ static int encodings_are_asked (const struct puzzle *puzzle,
   instance_init (&instance, puzzle, plan);
   char *contradiction = instance_contradiction (&instance);
   instance_clear (&instance);
-  free (contradiction);
+  release (contradiction);
   return !contradiction;
 }
 
@@ -327,7 +327,7 @@ static void begin_shape (struct answers *answers,
   for (size_t i = 0; i < places; i++)
     inside[i] = shape->inside[i] == '#';
   region_init_shape (&answers->puzzle.region, shape->side, inside);
-  free (inside);
+  release (inside);
   snake_init (&answers->puzzle.snake, shape->cubes, FREE);
   if (shape->fixed_cube >= 0) {
     answers->puzzle.fix = allocate (sizeof *answers->puzzle.fix);

@@ -23,7 +23,7 @@ static void is_at_its_front (const struct puzzle *puzzle,
   int *cell = memcpy (allocate (size), path->cell, size);
   path_turn_to_front (puzzle, path);
   assert_memory_equal (path->cell, cell, size);
-  free (cell);
+  release (cell);
 }
 
 static void check_verdict (const struct puzzle *puzzle,
@@ -67,7 +67,7 @@ static void note_class (void *state, const struct puzzle *puzzle,
         reallocate (found->place, (size_t)(found->classes + 1) * size);
     memcpy (found->place + found->classes++ * path->cubes, place, size);
   }
-  free (place);
+  release (place);
 }
 
 /* Fixed cubes leave only the symmetries that fix their cells. */
@@ -82,7 +82,7 @@ static void check_count (const struct puzzle *puzzle, const char *file_name,
     fail_msg ("%s: %ld foldings up to symmetry, expected %ld", file_name,
               found.classes, expected);
   oracle_symmetries_clear (&symmetries);
-  free (found.place);
+  release (found.place);
 }
 
 /* All foldings of a 4x4x4 snake take longer than a test should. */

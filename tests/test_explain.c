@@ -339,7 +339,7 @@ static int check_reasons (const struct foldable_snakes *all) {
     char *text = reasons_for (all, number);
     assert_false (text && is_foldable (all, number));
     reasons += text != 0;
-    free (text);
+    release (text);
   }
   return reasons;
 }
@@ -352,7 +352,7 @@ static void says (const char *joints, int must_fill, const char *expected) {
     assert_string_equal (text, expected);
   else
     assert_null (text);
-  free (text);
+  release (text);
   puzzle_clear (&puzzle);
 }
 

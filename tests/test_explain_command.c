@@ -35,7 +35,7 @@ static void says (const char *command, const char *const *expected) {
   for (; *expected; expected++)
     if (!strstr (out, *expected))
       fail_msg ("%s does not print '%s':\n%s", command, *expected, out);
-  free (out);
+  release (out);
 }
 
 #define SAYS(COMMAND, ...)                                                 \
@@ -44,7 +44,7 @@ static void says (const char *command, const char *const *expected) {
 static int mentions (const char *command, const char *text) {
   char *out = print (command);
   const int found = strstr (out, text) != 0;
-  free (out);
+  release (out);
   return found;
 }
 
@@ -57,7 +57,7 @@ static json_t *json (const char *command) {
   json_t *object = json_loads (out, 0, 0);
   assert_non_null (object);
   assert_int_equal (text_lines_count (out), 1);
-  free (out);
+  release (out);
   return object;
 }
 
@@ -101,7 +101,7 @@ static void check_near (const json_t *near, const char *box) {
   assert_null (path_check (&puzzle, &path));
   path_clear (&path);
   puzzle_clear (&puzzle);
-  free (moves);
+  release (moves);
 }
 
 static int find_written (const json_t *object, const char *written) {
@@ -117,7 +117,7 @@ static json_t *explained (const char *arguments, const char *box) {
   json_t *object = json (command);
   for (size_t i = 0; i < length (object, "nearest"); i++)
     check_near (item (object, "nearest", i), box);
-  free (command);
+  release (command);
   return object;
 }
 
@@ -195,7 +195,7 @@ TEST (a_cube_moved_far_is_found) {
   object = explained (asked, "3x3x3");
   assert_true (find_written (object, written_toy));
   json_decref (object);
-  free (asked);
+  release (asked);
 }
 
 /* In a box that is given, a snake without a prefix has to fill it; with one
@@ -267,8 +267,8 @@ TEST (the_same_input_gives_the_same_bytes) {
   char *first = print ("\"$S\" explain \"$EXAMPLES/all-turn.snake\"");
   char *second = print ("\"$S\" explain \"$EXAMPLES/all-turn.snake\"");
   assert_string_equal (first, second);
-  free (first);
-  free (second);
+  release (first);
+  release (second);
 }
 
 /* All of it takes a quarter of a minute, and on a slow machine so does the

@@ -11,7 +11,7 @@ static void prints (const struct published *p, folding_printer *print,
                     const char *expected) {
   char *text = published_print (p, print);
   assert_string_equal (text, expected);
-  free (text);
+  release (text);
 }
 
 /*------------------------------------------------------------------------*/
@@ -28,7 +28,7 @@ TEST (runs_are_smiths) {
   published_smith (&p);
   char *expected = message ("%s\n", smith_answer);
   prints (&p, folding_text_runs, expected);
-  free (expected);
+  release (expected);
   published_clear (&p);
 }
 
@@ -136,8 +136,8 @@ static void publish_furrows (struct published *p, int a, int b, int c) {
   }
   *m = 0;
   published_moves (p, joints, moves);
-  free (moves);
-  free (joints);
+  release (moves);
+  release (joints);
 }
 
 /* Reads the page back: rows of numbers that stand side by side, from the
@@ -177,7 +177,7 @@ static void furrows_are_read_back (int a, int b, int c) {
   assert_int_equal (p.path.cubes, a * b * c);
   char *text = published_print (&p, folding_text_layers);
   assert_int_equal (numbers_at_their_place (&p, text), p.path.cubes);
-  free (text);
+  release (text);
   published_clear (&p);
 }
 
@@ -200,7 +200,7 @@ TEST (numbers_have_equal_width) {
       text, "\n005 006 015 016 025    046 045 036 035 026    055 "));
   assert_non_null (strstr (
       text, "\n001 010 011 020 021    050 041 040 031 030    051 "));
-  free (text);
+  release (text);
   published_clear (&p);
 }
 
@@ -209,7 +209,7 @@ TEST (delords_layers) {
   published_delord (&p);
   char *text = published_print (&p, folding_text_layers);
   assert_int_equal (numbers_at_their_place (&p, text), 64);
-  free (text);
+  release (text);
   published_clear (&p);
 }
 
@@ -219,12 +219,12 @@ static void summary_is (const struct published *p, const char *remark,
                         const char *expected) {
   char *text;
   size_t size;
-  FILE *out = open_memstream (&text, &size);
+  FILE *out = text_stream_open (&text, &size);
   assert_non_null (out);
   folding_text_summary (&p->puzzle, remark, out);
-  fclose (out);
+  text_stream_close (out);
   assert_string_equal (text, expected);
-  free (text);
+  release (text);
 }
 
 TEST (summaries) {

@@ -1,5 +1,6 @@
 #include "folding/folding_words.h"
 #include "published.h"
+#include "system/memory.h"
 #include "testing.h"
 
 #include <stdlib.h>
@@ -12,7 +13,7 @@ static char *words_of (const struct published *p) {
 static void words_are (struct published *p, const char *expected) {
   char *text = words_of (p);
   assert_string_equal (text, expected);
-  free (text);
+  release (text);
   published_clear (p);
 }
 
@@ -32,7 +33,7 @@ static void words_contain (const struct published *p, const char *part) {
   char *text = in_one_line (words_of (p));
   if (!strstr (text, part))
     fail_msg ("'%s' is missing in: %s", part, text);
-  free (text);
+  release (text);
 }
 
 static void moves_say (const char *joints, const char *moves,
@@ -280,7 +281,7 @@ static void follow_the_words (struct published *p, const char *moves,
   assert_int_equal (reader.cubes, p->path.cubes);
   assert_string_equal (reader.moves, moves);
   assert_int_equal (reader.layers_full, layers_full);
-  free (text);
+  release (text);
   published_clear (p);
 }
 

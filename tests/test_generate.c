@@ -6,6 +6,7 @@
 #include "count/count.h"
 #include "design/random_path.h"
 #include "shell.h"
+#include "system/memory.h"
 #include "testing.h"
 
 #include <stdio.h>
@@ -77,7 +78,7 @@ TEST (a_shape_that_no_snake_fills) {
   region_init_shape (&region, (int[]){3, 3, 1}, inside);
   char *error = generator_new (&region, &options, &generator);
   assert_string_equal (error, "no snake fills this shape");
-  free (error);
+  release (error);
   region_clear (&region);
 }
 

@@ -48,8 +48,8 @@ static void hold_cube (struct puzzle *puzzle, int cube, int cell) {
   for (int i = 0; i < puzzle->fixes; i++)
     if (puzzle->fix[i].cube == cube || puzzle->fix[i].cell == cell)
       return;
-  puzzle->fix = realloc (puzzle->fix,
-                         (size_t)(puzzle->fixes + 1) * sizeof *puzzle->fix);
+  puzzle->fix = reallocate (puzzle->fix, (size_t)(puzzle->fixes + 1) *
+                                             sizeof *puzzle->fix);
   assert_non_null (puzzle->fix);
   puzzle->fix[puzzle->fixes++] = (struct fix){cube, cell};
 }
@@ -312,7 +312,7 @@ TEST (the_status_is_that_of_the_snake) {
                  "grep '\"status\":\"%s\"'",
                  cases[i].arguments, cases[i].completable, cases[i].status);
     shell_expect (command, 0);
-    free (command);
+    release (command);
     says (cases[i].arguments, cases[i].exit, "");
   }
 }

@@ -171,7 +171,7 @@ static void nearest_faces_are_seen (const char *example) {
   sheet_clear (&sheet);
   solve_result_clear (&result);
   puzzle_clear (&puzzle);
-  free (file);
+  release (file);
 }
 
 TEST (solids_hide_what_is_behind) {

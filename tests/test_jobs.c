@@ -293,7 +293,7 @@ static void check_death (int number, const char *wanted) {
   assert_int_equal (to_send, 0);
   assert_non_null (error);
   assert_non_null (strstr (error, wanted));
-  free (error);
+  release (error);
   end (&trial);
 }
 
@@ -333,7 +333,7 @@ static void check_without_pipe (struct trial *trial, int pipes) {
   assert_non_null (strstr (error, "no pipe to a worker: "));
   assert_null (model.value);
   assert_false (has_child ());
-  free (error);
+  release (error);
 }
 
 TEST (without_a_pipe_none_is_left) {
@@ -418,7 +418,7 @@ static void pause_shortly (void) {
 static _Noreturn void search_for_ever (void) {
   struct trial trial;
   begin (&trial, 5, endless, 300);
-  free (run (&trial, 3));
+  release (run (&trial, 3));
   _exit (0);
 }
 

@@ -1,6 +1,7 @@
 #include "directory.h"
 #include "shell.h"
 
+#include "system/memory.h"
 #include "testing.h"
 
 #include <fcntl.h>
@@ -29,7 +30,7 @@ TEST (a_solver_ends_when_we_are_killed) {
   close (alive.fd);
   char *left = directory_find ("tmp/snakesat-*/output");
   assert_non_null (left);
-  free (left);
+  release (left);
   shell_expect ("TMPDIR=tmp \"$S\" solve -q --solver 'echo s UNSATISFIABLE'"
                 " \"$EXAMPLES/2x2x2.snake\"",
                 20);

@@ -1,6 +1,7 @@
 /* Snakes that do not fit, as `puzzle_read_misfit` takes them */
 #include "puzzle/puzzle_reader.h"
 #include "snake/notation.h"
+#include "system/memory.h"
 #include "testing.h"
 
 #include <stdlib.h>
@@ -27,7 +28,7 @@ static void is_refused (const char *text, const char *box,
   char *error = puzzle_read_misfit (text, box, &puzzle, &how);
   assert_non_null (error);
   assert_non_null (strstr (error, why));
-  free (error);
+  release (error);
 }
 
 TEST (what_fits_is_read_as_ever) {

@@ -71,7 +71,7 @@ static void check_toy (const char *file, int times) {
     flip (&puzzle.snake, cube);
   }
   puzzle_clear (&puzzle);
-  free (path);
+  release (path);
 }
 
 TEST (the_toy_is_among_the_nearest) {

@@ -45,7 +45,7 @@ static void is_refused (const char *text, const char *box,
     fail_msg ("'%s' is read as %s", text, snake.joint);
   if (strcmp (error, expected))
     fail_msg ("'%s': %s", text, error);
-  free (error);
+  release (error);
 }
 
 static void is_refused_with (const char *text, const char *box,
@@ -56,7 +56,7 @@ static void is_refused_with (const char *text, const char *box,
     fail_msg ("'%s' is read as %s", text, snake.joint);
   if (!strstr (error, part))
     fail_msg ("'%s': %s", text, error);
-  free (error);
+  release (error);
 }
 
 /*------------------------------------------------------------------------*/
@@ -67,7 +67,7 @@ TEST (examples_are_one_snake) {
     char *text = message ("%s:%s", n->prefix, n->example);
     is_read (text, "1x2x3",
              (n->flags & NOTATION_ONLY_BY_NAME) ? "ES**SE" : "ESTTSE");
-    free (text);
+    release (text);
     notations++;
   }
   assert_int_equal (notations, 18);
@@ -262,7 +262,7 @@ TEST (reversal_matters_where_cubes_have_names) {
   assert_non_null (error);
   assert_non_null (strstr (error, "first:"));
   assert_non_null (strstr (error, "last:"));
-  free (error);
+  release (error);
 }
 
 /*------------------------------------------------------------------------*/
@@ -423,12 +423,12 @@ static int check_writing (int cubes, const char *kinds) {
       char *named = message ("%s:%s", notation_number (i)->prefix, text);
       is_read (named, box, snake.joint);
       written++;
-      free (named);
-      free (text);
+      release (named);
+      release (text);
     }
     snake_clear (&snake);
   }
-  free (box);
+  release (box);
   return written;
 }
 
@@ -454,8 +454,8 @@ TEST (free_joints_are_written) {
   assert_string_equal (cubes, "EF**FE");
   assert_null (notation_write (notation_with_prefix ("steps"), &snake));
   assert_null (notation_write (notation_with_prefix ("drawing"), &snake));
-  free (bars);
-  free (cubes);
+  release (bars);
+  release (cubes);
   snake_clear (&snake);
 }
 

@@ -1,3 +1,4 @@
+#include "system/memory.h"
 #include "text/numbers.h"
 
 #include "testing.h"
@@ -30,7 +31,7 @@ static void are_refused (const char *text, int digits, const char *expected,
   assert_non_null (error);
   assert_string_equal (error, expected);
   assert_int_equal (failed_at, expected_at);
-  free (error);
+  release (error);
 }
 
 TEST (lists_with_anything_between) {

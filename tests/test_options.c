@@ -29,7 +29,7 @@ static void for_words (const char *list, const char *name,
   for (char *word = strtok_r (copy, " ", &rest); word;
        word = strtok_r (0, " ", &rest))
     check (name, word);
-  free (copy);
+  release (copy);
 }
 
 static void has_it_once (const char *name, const char *command) {
@@ -52,7 +52,7 @@ static int have_a_command_in_common (const char *one, const char *other,
          word = strtok_r (0, " ", &rest))
       found |= (!commands || list_has_word (commands, word)) &&
                is_option_of (one, word) && is_option_of (other, word);
-    free (list);
+    release (list);
     if (found)
       return 1;
   }
@@ -66,7 +66,7 @@ TEST (pairs_that_exclude_each_other_are_options) {
          other = strtok_r (0, " ", &rest))
       if (!have_a_command_in_common (pair->one, other, pair->commands))
         fail_msg ("no command has --%s and --%s", pair->one, other);
-    free (others);
+    release (others);
   }
 }
 
@@ -74,7 +74,7 @@ static void is_command (const char *name, const char *command) {
   (void)name;
   char *help = message ("\"$S\" help %s >text", command);
   shell_expect (help, 0);
-  free (help);
+  release (help);
 }
 
 TEST (all_commands_of_the_table_are_there) {
@@ -110,8 +110,8 @@ static void parse (const char *words, struct parsed *parsed) {
 
 static void parsed_clear (struct parsed *parsed) {
   options_clear (&parsed->options);
-  free (parsed->error);
-  free (parsed->words);
+  release (parsed->error);
+  release (parsed->words);
 }
 
 static void is_refused (const char *words, const char *why) {
@@ -128,7 +128,7 @@ TEST (whole_numbers_are_digits) {
   for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
     char *words = message ("count --jobs %s", wrong[i]);
     is_refused (words, "--jobs takes a whole number from 0 to 1024");
-    free (words);
+    release (words);
   }
   struct parsed parsed;
   parse ("count --jobs 1024 --seed 4294967295", &parsed);
@@ -145,7 +145,7 @@ TEST (seconds_may_have_a_point) {
   for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
     char *words = message ("count --time %s", wrong[i]);
     is_refused (words, "--time takes a number from 0 to");
-    free (words);
+    release (words);
   }
   struct parsed parsed;
   parse ("count --time 0.5 --memory 12", &parsed);

@@ -34,7 +34,7 @@ static void check_inside (const struct solver *solver, const char *puzzle,
                " \"$EXAMPLES/%s\"",
                options, solver->inside, puzzle);
   shell_expect (command, status);
-  free (command);
+  release (command);
 }
 
 /* The solver's own status says nothing that all of them agree on. */
@@ -43,7 +43,7 @@ static void check_outside (const struct solver *solver, int status) {
                            "formula.cnf answer",
                            solver->outside);
   shell_expect (command, status);
-  free (command);
+  release (command);
 }
 
 static void encode (const char *puzzle, const char *options) {
@@ -51,7 +51,7 @@ static void encode (const char *puzzle, const char *options) {
                            "\"$EXAMPLES/%s\"",
                            options, puzzle);
   shell_expect (command, 0);
-  free (command);
+  release (command);
 }
 
 /*-------------------------------- examples -----------------------------*/
@@ -114,7 +114,7 @@ TEST (all_solvers_take_all_plans) {
             message ("--plan '%s amo=%s symmetry=%s'", encodings[e]->name,
                      at_most_one_kinds[a].name, symmetries[s]);
         check_plan (options);
-        free (options);
+        release (options);
       }
 }
 
@@ -122,7 +122,7 @@ TEST (all_solvers_take_bare_plans) {
   for (int e = 0; encodings[e]; e++) {
     char *options = message ("--plan '%s with=none'", encodings[e]->name);
     check_plan (options);
-    free (options);
+    release (options);
   }
 }
 
@@ -137,8 +137,8 @@ TEST (all_solvers_take_the_smallest_formulas) {
                  solvers[i].inside);
     shell_expect (line, 10);
     shell_expect (contradiction, 20);
-    free (line);
-    free (contradiction);
+    release (line);
+    release (contradiction);
   }
 }
 
@@ -153,6 +153,6 @@ TEST (recorded_answers_fold_the_snake) {
                              "\"$ANSWERS/%s-craig-wood.txt\"",
                              solver[i]);
     shell_expect (command, 10);
-    free (command);
+    release (command);
   }
 }

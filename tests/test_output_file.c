@@ -84,7 +84,7 @@ static void is_refused (const char *name, const char *reason) {
   assert_non_null (error);
   assert_string_equal (error, reason);
   assert_null (file);
-  free (error);
+  release (error);
 }
 
 static mode_t mode_of (const char *name) {
@@ -154,7 +154,7 @@ TEST (a_disk_that_fails_leaves_the_old_file) {
   char *error = output_file_close (file, 1);
   sync_error = 0;
   assert_string_equal (error, "old: cannot write: Input/output error");
-  free (error);
+  release (error);
   contains ("old", "precious");
   only ("old", 0);
 }
@@ -173,7 +173,7 @@ TEST (planted_links_are_not_followed) {
   assert_int_equal (unlink (next), 0);
   assert_int_equal (unlink ("new.part"), 0);
   only ("new", "victim");
-  free (next);
+  release (next);
 }
 
 TEST (the_last_of_two_writers_wins) {
@@ -244,7 +244,7 @@ TEST (what_stands_for_an_open_file_is_written_as_it_is) {
   const int file = open ("file", O_WRONLY);
   char *name = message ("/dev/fd/%d", file);
   write_output (name, "text");
-  free (name);
+  release (name);
   struct stat status, same;
   assert_int_equal (fstat (file, &status), 0);
   assert_int_equal (stat ("file", &same), 0);
@@ -300,7 +300,7 @@ static void overwrite_what_is_read_only (void) {
   char *error = output_file_open ("old", &file);
   if (!error || strcmp (error, "old: cannot write: Permission denied"))
     _exit (1);
-  free (error);
+  release (error);
 }
 
 TEST (what_may_not_be_written_is_not_replaced) {
@@ -355,7 +355,7 @@ TEST (a_signal_handler_can_take_them_away) {
   output_file_abandon_all ();
   char *error = output_file_close (one, 1);
   assert_non_null (error);
-  free (error);
+  release (error);
   assert_null (output_file_close (two, 0));
   only ("other", 0);
 }
@@ -376,7 +376,7 @@ TEST (what_is_read_is_not_replaced) {
   is_refused ("hard", "hard: cannot write: it is also an input");
   char *error = output_file_close (file, 1);
   assert_string_equal (error, "./input: cannot write: it is also an input");
-  free (error);
+  release (error);
   write_output ("none", "text");
   write_output ("/dev/null", "text");
   contains ("input", "precious");

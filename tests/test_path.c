@@ -1,5 +1,6 @@
 #include "published.h"
 
+#include "system/memory.h"
 #include "testing.h"
 
 #include <stdlib.h>
@@ -15,13 +16,13 @@ static void refused (const struct published *p, const char *expected) {
   char *error = path_check (&p->puzzle, &p->path);
   assert_non_null (error);
   assert_string_equal (error, expected);
-  free (error);
+  release (error);
 }
 
 static int is_refused (const struct published *p) {
   char *error = path_check (&p->puzzle, &p->path);
   const int refused = error != 0;
-  free (error);
+  release (error);
   return refused;
 }
 
@@ -174,7 +175,7 @@ TEST (wrong_joints) {
 TEST (wrong_fix) {
   struct published p;
   publish_five (&p);
-  p.puzzle.fix = malloc (2 * sizeof *p.puzzle.fix);
+  p.puzzle.fix = allocate (2 * sizeof *p.puzzle.fix);
   p.puzzle.fixes = 2;
   p.puzzle.fix[0] = (struct fix){0, cell (&p, 1, 0)};
   p.puzzle.fix[1] = (struct fix){4, cell (&p, 0, 1)};

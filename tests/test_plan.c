@@ -2,6 +2,7 @@
 
 #include "encodings/at_most_one.h"
 #include "encodings/encoding.h"
+#include "system/memory.h"
 #include "testing.h"
 
 #include <stdlib.h>
@@ -30,7 +31,7 @@ TEST (all_plans_print_and_parse) {
           assert_int_equal (parsed.parts, plan.parts);
           if (s == SYMMETRY_WINDOWS)
             assert_int_equal (parsed.placements, plan.placements);
-          free (text);
+          release (text);
         }
 }
 
@@ -56,7 +57,7 @@ static void check_error (const char *text, const char *word,
   assert_non_null (error);
   assert_non_null (strstr (error, word));
   assert_non_null (strstr (error, right));
-  free (error);
+  release (error);
 }
 
 TEST (wrong_words_are_told) {

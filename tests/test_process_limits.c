@@ -52,8 +52,8 @@ TEST_WITH (make_place, remove_place,
                                .progress = interrupt_when_ready,
                                .progress_state = &readiness});
   assert_int_not_equal (access (readiness.file, F_OK), 0);
-  free (command);
-  free (readiness.file);
+  release (command);
+  release (readiness.file);
 }
 
 TEST_WITH (make_place, remove_place,

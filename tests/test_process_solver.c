@@ -294,7 +294,7 @@ TEST_WITH (make_place, remove_place, a_place_for_files_is_needed) {
   expect_verdict ("case {cnf} in /tmp/snakesat-*) echo UNSAT; esac",
                   VERDICT_UNSATISFIABLE);
   setenv ("TMPDIR", usual, 1);
-  free (usual);
+  release (usual);
 }
 
 /*------------------------------- our caller ----------------------------*/

@@ -60,7 +60,7 @@ TEST (a_damaged_proof_is_refused) {
                              ">> said",
                              jobs);
     shell_expect (command, 0);
-    free (command);
+    release (command);
   }
   shell_expect ("test $(sort -u said | wc -l) = 1 && rm said wrong.drat",
                 0);
@@ -155,7 +155,7 @@ static void check_says (const char *files, int status, const char *word) {
   assert_string_equal (
       json_string_value (json_object_get (object, "status")), word);
   json_decref (object);
-  free (command);
+  release (command);
 }
 
 TEST (a_check_has_its_own_status) {
@@ -195,7 +195,7 @@ TEST (liars_are_caught) {
     char *command = message ("\"$S\" prove -q -o p --solver '%s' %s",
                              liars[i], ALL_TURN);
     shell_complains (command, 1, ": p.drat");
-    free (command);
+    release (command);
     nothing_is_left ();
   }
 }
@@ -227,7 +227,7 @@ TEST (a_full_disk_leaves_no_file) {
         message ("ulimit -f 1200; \"$S\" prove -q --jobs %d -o p %s", jobs,
                  ALL_TURN);
     shell_complains (command, 1, "p.drat: cannot write");
-    free (command);
+    release (command);
     nothing_is_left ();
   }
   shell_complains ("\"$S\" prove -q --check-only " ALL_TURN " > /dev/full",
@@ -250,7 +250,7 @@ static void stop (const char *options, int number) {
   assert_int_equal (printed.status, 0);
   assert_string_equal (printed.out, "snake: not decided: interrupt\n");
   printed_clear (&printed);
-  free (command);
+  release (command);
   nothing_is_left ();
 }
 
@@ -269,7 +269,7 @@ TEST (the_clock_leaves_no_file) {
     assert_int_equal (printed.status, 0);
     assert_string_equal (printed.out, "snake: not decided: time limit\n");
     printed_clear (&printed);
-    free (command);
+    release (command);
     nothing_is_left ();
   }
 }
@@ -291,7 +291,7 @@ TEST (a_process_that_dies_is_told) {
   for (int i = 0; i < 2; i++) {
     char *command = message (kill_a_child, seconds[i]);
     shell_complains (command, 1, "a worker died of signal 9");
-    free (command);
+    release (command);
     nothing_is_left ();
   }
 }

@@ -24,7 +24,7 @@ static void is_refused (const char *text, const char *expected) {
       puzzle_read_text (text, strlen (text), "x.snake", 0, &puzzle);
   assert_non_null (error);
   assert_string_equal (error, expected);
-  free (error);
+  release (error);
 }
 
 static void has_sides (const struct puzzle *puzzle, int x, int y, int z) {
@@ -172,7 +172,7 @@ TEST (the_box_of_the_caller_wins) {
   char *error = puzzle_read_text ("FFTTF", 5, "x.snake", "3x2", &puzzle);
   assert_string_equal (
       error, "--box: a box has three sides, as in 4x4x4; this has 2");
-  free (error);
+  release (error);
 }
 
 TEST (other_systems_line_ends) {
@@ -299,7 +299,7 @@ TEST (straights_are_counted) {
     assert_int_equal (snake.straights, 3);
     assert_string_equal (snake.joint, "ES**T*TSE");
     snake_clear (&snake);
-    free (text);
+    release (text);
   }
   struct snake snake = snake_of (PARTLY "counts: T=5\n");
   assert_true (snake.is_counted);
@@ -348,8 +348,8 @@ TEST (fixes_make_reversal_matter) {
   assert_non_null (strstr (error,
                            "x.snake:1: this can be read as different "
                            "snakes"));
-  free (error);
-  free (fixed);
+  release (error);
+  release (fixed);
 }
 
 /*------------------------------------------------------------------------*/
@@ -360,7 +360,7 @@ static void bytes_are_refused (const char *text, size_t size,
   char *error = puzzle_read_text (text, size, "x.snake", 0, &puzzle);
   assert_non_null (error);
   assert_string_equal (error, expected);
-  free (error);
+  release (error);
 }
 
 TEST (text_is_plain) {
@@ -383,8 +383,8 @@ TEST (text_is_plain) {
                               "(byte 0x%02x)",
                               (unsigned char)wrong[i][0]);
     is_refused (text, expected);
-    free (expected);
-    free (text);
+    release (expected);
+    release (text);
   }
 }
 
@@ -409,7 +409,7 @@ TEST (size_is_limited) {
   bytes_are_refused (text, TEXT_LONGEST_LINE + 1,
                      "x.snake:1: the line has more than 100000 bytes, no "
                      "puzzle has");
-  free (text);
+  release (text);
 }
 
 /* 32x32x32, the largest box, and a snake that fills it */
@@ -421,7 +421,7 @@ TEST (largest_box) {
   accept (text, 0, &puzzle);
   assert_int_equal (puzzle.region.cells, 32768);
   puzzle_clear (&puzzle);
-  free (text);
+  release (text);
 }
 
 /*------------------------------------------------------------------------*/
@@ -443,7 +443,7 @@ static void argument_is_refused (const char *argument, const char *box,
   char *error = puzzle_read (argument, box, &puzzle);
   assert_non_null (error);
   assert_string_equal (error, expected);
-  free (error);
+  release (error);
 }
 
 TEST (arguments_are_files) {
@@ -459,8 +459,8 @@ TEST (arguments_are_files) {
   char *missing =
       message ("%s: cannot be opened: No such file or directory", path);
   argument_is_refused (path, 0, missing);
-  free (missing);
-  free (path);
+  release (missing);
+  release (path);
   char *bad = write_file ("bad.snake", "name: a\nbox: b\n");
   char *expected =
       message ("%s:2: this is no box ('b' is no number), write "
@@ -468,8 +468,8 @@ TEST (arguments_are_files) {
                bad);
   argument_is_refused (bad, 0, expected);
   remove (bad);
-  free (expected);
-  free (bad);
+  release (expected);
+  release (bad);
 }
 
 TEST (arguments_are_snakes) {
@@ -507,5 +507,5 @@ TEST (dash_is_standard_input) {
       "as moves, symbol 5 is 'Q', neither F (straight) nor "
       "T (turn)");
   remove (path);
-  free (path);
+  release (path);
 }

@@ -18,10 +18,10 @@ static void read (const char *text, struct puzzle *puzzle) {
 static char *write (const struct puzzle *puzzle, const char *prefix) {
   char *text;
   size_t size;
-  FILE *out = open_memstream (&text, &size);
+  FILE *out = text_stream_open (&text, &size);
   assert_non_null (out);
   puzzle_write (puzzle, prefix, out);
-  fclose (out);
+  text_stream_close (out);
   return text;
 }
 
@@ -79,8 +79,8 @@ static void comes_back (const char *original) {
     read (plain, &again);
     same_puzzle (&puzzle, &again);
     puzzle_clear (&again);
-    free (plain);
-    free (text);
+    release (plain);
+    release (text);
   }
   puzzle_clear (&puzzle);
 }
@@ -122,7 +122,7 @@ TEST (text_is_what_the_manual_says) {
                              "c snake: moves:F**T\n"
                              "c counts: S=1\n"
                              "c fix: 2 @ 1,0,0\n");
-  free (text);
+  release (text);
   puzzle_clear (&puzzle);
 }
 
@@ -133,8 +133,8 @@ TEST (comments_do_not_look_like_a_header) {
   assert_null (strstr (comment, "cnf"));
   assert_non_null (strstr (comment, "c name: p CNF 3 4 and CNFCNF\n"));
   assert_non_null (strstr (plain, "name: p cnf 3 4 and cnfcnf\n"));
-  free (comment);
-  free (plain);
+  release (comment);
+  release (plain);
   puzzle_clear (&puzzle);
 }
 
@@ -142,12 +142,12 @@ TEST (comments_do_not_look_like_a_header) {
 TEST (a_name_is_one_line) {
   struct puzzle puzzle;
   read ("name: x\nsnake: 1,1,1,1,1,1,1", &puzzle);
-  free (puzzle.name);
+  release (puzzle.name);
   puzzle.name = copy_text ("two\nlines\r");
   char *text = write (&puzzle, "c ");
   assert_string_equal (text, "c name: two lines \n"
                              "c box: 2x2x2\n"
                              "c snake: moves:FTTTTTT\n");
-  free (text);
+  release (text);
   puzzle_clear (&puzzle);
 }

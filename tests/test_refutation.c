@@ -107,7 +107,7 @@ static int try_box (const int side[3], unsigned step,
     refuted += try_puzzle (&puzzle, trial);
     puzzle_clear (&puzzle);
   }
-  free (joints);
+  release (joints);
   return refuted;
 }
 
@@ -120,7 +120,7 @@ TEST (the_plan_takes_nothing_for_granted) {
   const struct plan plan = refutation_plan ();
   char *text = plan_text (&plan);
   assert_string_equal (text, "walk amo=pairwise symmetry=none with=none");
-  free (text);
+  release (text);
   struct puzzle puzzle;
   small_puzzle (&puzzle, (const int[]){2, 2, 2}, 0, "ETTTTTTE");
   struct instance instance;
@@ -260,12 +260,12 @@ TEST (other_plans_are_refused) {
   assert_null (plan_parse ("map", &plan));
   char *error = refutation_plan_error (&plan);
   assert_non_null (strstr (error, "walk, not of map"));
-  free (error);
+  release (error);
   plan = refutation_plan ();
   assert_null (plan_parse ("symmetry=start", &plan));
   error = refutation_plan_error (&plan);
   assert_non_null (strstr (error, "symmetry=start"));
-  free (error);
+  release (error);
 }
 
 static int fail_after (void *state, const void *bytes, size_t count) {

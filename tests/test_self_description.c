@@ -1,4 +1,5 @@
 #include "instance/self_description.h"
+#include "system/memory.h"
 
 #include "directory.h"
 #include "testing.h"
@@ -63,8 +64,8 @@ static void expect_description (const char *puzzle, const char *plan,
   assert_string_equal (found_plan, plan);
   assert_int_equal (found_variables, variables);
   assert_int_equal (self_description_present ("king.cnf"), 1);
-  free (found_puzzle);
-  free (found_plan);
+  release (found_puzzle);
+  release (found_plan);
 }
 
 static void expect_error_in (const char *name, const char *expected) {
@@ -73,7 +74,7 @@ static void expect_error_in (const char *name, const char *expected) {
   char *error = self_description_read (name, &puzzle, &plan, &variables);
   assert_non_null (error);
   assert_string_equal (error, expected);
-  free (error);
+  release (error);
 }
 
 static void expect_error (const char *text, const char *expected) {
@@ -117,11 +118,11 @@ TEST_WITH (directory_enter, leave, only_the_beginning_is_read) {
 }
 
 TEST_WITH (directory_enter, leave, long_snakes_are_read) {
-  char *letters = malloc (90001);
+  char *letters = allocate (90001);
   assert_non_null (letters);
   memset (letters, 'F', 90000);
   letters[90000] = 0;
-  char *text = malloc (100000), *puzzle = malloc (100000);
+  char *text = allocate (100000), *puzzle = allocate (100000);
   assert_true (text && puzzle);
   const int size = sprintf (text,
                             "c snakesat 1.0\nc snake: %s\nc plan: x\n"
@@ -130,9 +131,9 @@ TEST_WITH (directory_enter, leave, long_snakes_are_read) {
   sprintf (puzzle, "\nsnake: %s\n", letters);
   write_bytes (text, (size_t)size);
   expect_description (puzzle, "x", 1);
-  free (letters);
-  free (text);
-  free (puzzle);
+  release (letters);
+  release (text);
+  release (puzzle);
 }
 
 #define NO_HEADER                                                          \
@@ -194,10 +195,10 @@ TEST_WITH (directory_enter, leave, cut_files_are_refused) {
       assert_string_equal (puzzle, example_puzzle);
       assert_string_equal (plan, "map ladder");
       assert_int_equal (variables, 4096);
-      free (puzzle);
-      free (plan);
+      release (puzzle);
+      release (plan);
     }
-    free (error);
+    release (error);
   }
 }
 
@@ -220,11 +221,11 @@ TEST_WITH (directory_enter, leave, damaged_gzip_files_are_refused) {
   assert_non_null (error);
   assert_int_equal (strncmp (error, "king.cnf: damaged gzip file: ", 29),
                     0);
-  free (error);
+  release (error);
 }
 
 TEST_WITH (directory_enter, leave, huge_and_binary_lines_are_refused) {
-  char *text = malloc (1000001);
+  char *text = allocate (1000001);
   assert_non_null (text);
   memset (text, 'c', 1000000);
   text[1] = ' ';
@@ -232,7 +233,7 @@ TEST_WITH (directory_enter, leave, huge_and_binary_lines_are_refused) {
   expect_error (text, "king.cnf:1: this line is too long for a CNF of "
                       "snakesat's");
   assert_int_equal (self_description_present ("king.cnf"), 0);
-  free (text);
+  release (text);
   write_bytes ("c \0\np cnf 3 2\n", 14);
   expect_error_in ("king.cnf",
                    "king.cnf:1: this is binary data, not a CNF");
@@ -253,7 +254,7 @@ TEST_WITH (directory_enter, leave, endless_descriptions_are_refused) {
   assert_non_null (error);
   assert_non_null (
       strstr (error, ": the description of the puzzle is too long"));
-  free (error);
+  release (error);
 }
 
 static int present (const char *text) {

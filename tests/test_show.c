@@ -19,7 +19,7 @@ static char *run (const char *arguments, int *status) {
   const int ended = pclose (pipe);
   assert_true (WIFEXITED (ended));
   *status = WEXITSTATUS (ended);
-  free (command);
+  release (command);
   return output;
 }
 
@@ -29,7 +29,7 @@ static void prints (const char *arguments, int status,
   char *output = run (arguments, &ended);
   assert_string_equal (output, expected);
   assert_int_equal (ended, status);
-  free (output);
+  release (output);
 }
 
 /*------------------------------------------------------------------------*/
@@ -123,7 +123,7 @@ TEST (json_for_programs) {
   assert_string_equal (text_at (notations, "moves"), "FF**F**");
   assert_null (json_object_get (notations, "steps"));
   json_decref (object);
-  free (output);
+  release (output);
 }
 
 TEST (errors_are_one_line) {
@@ -143,5 +143,5 @@ TEST (help_lists_the_notations) {
                            "\n  steps: cubes that each straight run "
                            "adds\n      2,1,2\n"));
   assert_non_null (strstr (output, "\n      XXX\n        XXX\n"));
-  free (output);
+  release (output);
 }

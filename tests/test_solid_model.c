@@ -37,15 +37,15 @@ static void model_init (struct model *model,
     model->path.cell[i] = region_cell (&model->puzzle.region, cube[i][0],
                                        cube[i][1], cube[i][2]);
   assert_null (path_check (&model->puzzle, &model->path));
-  FILE *out = open_memstream (&model->text, &model->size);
+  FILE *out = text_stream_open (&model->text, &model->size);
   const struct drawing drawing = {
       .puzzle = &model->puzzle, .path = &model->path, .paths = 1};
   assert_null (write (&drawing, (struct byte_sink){out, write_to_file}));
-  fclose (out);
+  text_stream_close (out);
 }
 
 static void model_clear (struct model *model) {
-  free (model->text);
+  release (model->text);
   path_clear (&model->path);
   puzzle_clear (&model->puzzle);
 }

@@ -145,7 +145,7 @@ static void check_box (const int side[3], unsigned step, int in_all_ways) {
     else if (snakes.folds[number] || number % step == 0)
       check_in_turn (&puzzle, number, snakes.folds[number]);
   }
-  free (snakes.folds);
+  release (snakes.folds);
   puzzle_clear (&puzzle);
 }
 

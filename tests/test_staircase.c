@@ -11,17 +11,17 @@ static char *draw (const char *joints) {
                               .joint = (char *)joints};
   char *text;
   size_t size;
-  FILE *out = open_memstream (&text, &size);
+  FILE *out = text_stream_open (&text, &size);
   assert_non_null (out);
   staircase_write (&snake, 0, out);
-  fclose (out);
+  text_stream_close (out);
   return text;
 }
 
 static void is_drawn (const char *joints, const char *expected) {
   char *text = draw (joints);
   assert_string_equal (text, expected);
-  free (text);
+  release (text);
 }
 
 /*------------------------------------------------------------------------*/
@@ -97,9 +97,9 @@ TEST (wide_snakes_are_cut_at_a_corner) {
   for (int corner = 53; corner < 61; corner++) {
     char *number = message ("%d", corner);
     assert_int_equal (count (text, number), 1);
-    free (number);
+    release (number);
   }
-  free (text);
+  release (text);
 }
 
 /* Three to the right and one down, ten times: the ninth row to the right
@@ -110,7 +110,7 @@ TEST (runs_are_not_cut_where_a_corner_is_near) {
   assert_true (widest_line (text) <= STAIRCASE_WIDTH);
   assert_non_null (
       strstr (text, " 33\n\n33 -  -  36\n         37 -  -  40"));
-  free (text);
+  release (text);
 }
 
 /* A snake that never turns has no corner: it is cut where the line ends. */
@@ -126,7 +126,7 @@ TEST (wide_bars_are_cut_anywhere) {
    */
   assert_int_equal (count (text, "-"), 98 + 5);
   assert_int_equal (count (text, "\n\n"), 5);
-  free (text);
+  release (text);
 }
 
 static void is_marked (const char *joints, const char *marks,
@@ -135,14 +135,14 @@ static void is_marked (const char *joints, const char *marks,
                               .joint = (char *)joints};
   char marked[16], *text;
   size_t size;
-  FILE *out = open_memstream (&text, &size);
+  FILE *out = text_stream_open (&text, &size);
   assert_non_null (out);
   for (size_t i = 0; marks[i]; i++)
     marked[i] = marks[i] == '!';
   staircase_write (&snake, marked, out);
-  fclose (out);
+  text_stream_close (out);
   assert_string_equal (text, expected);
-  free (text);
+  release (text);
 }
 
 TEST (marks_stand_behind_cubes) {

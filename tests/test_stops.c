@@ -50,7 +50,7 @@ static unsigned long long caught_signals (pid_t process) {
   while (fgets (line, sizeof line, file))
     sscanf (line, "SigCgt: %llx", &caught);
   fclose (file);
-  free (name);
+  release (name);
   return caught;
 }
 
@@ -68,7 +68,7 @@ static int has_children (pid_t process) {
   const int has = !file || getc (file) != EOF;
   if (file)
     fclose (file);
-  free (name);
+  release (name);
   return has;
 }
 
@@ -114,7 +114,7 @@ static struct printed stop_search (const struct search *search,
   while (search->children && !has_children (process))
     must_run (process);
   kill (process, number);
-  free (command);
+  release (command);
   return shell_wait (process);
 }
 
@@ -179,15 +179,15 @@ static void check_limit (const char *options, const char *limit) {
   assert_int_equal (printed.status, 0);
   assert_string_equal (printed.out, expected);
   printed_clear (&printed);
-  free (expected);
-  free (command);
+  release (expected);
+  release (command);
 }
 
 TEST (limits_end_a_search) {
   for (size_t i = 0; i < SEARCHES; i++) {
     char *options = message ("--time 0.01 %s", searches[i].options);
     check_limit (options, "time limit");
-    free (options);
+    release (options);
   }
   check_limit ("--symmetry start --memory 1", "memory limit");
   check_limit ("--symmetry start --memory 20", "memory limit");
@@ -234,7 +234,7 @@ static int check_little_memory (int kilobytes) {
     fail_msg ("with %d kB: status %d, %s%s", kilobytes, printed.status,
               printed.out, printed.err);
   printed_clear (&printed);
-  free (command);
+  release (command);
   return stopped;
 }
 
@@ -282,9 +282,9 @@ TEST (output_that_gets_nowhere_is_an_error) {
     shell_complains (full, 1, "No space left on device");
     shell_complains (closed, 1, "Bad file descriptor");
     shell_complains (broken, 1, "Broken pipe");
-    free (full);
-    free (closed);
-    free (broken);
+    release (full);
+    release (closed);
+    release (broken);
   }
   close (end[1]);
   close (9);
@@ -310,7 +310,7 @@ static void nothing_is_left (const char *name) {
   char *pattern = message ("%s*", name), *left = directory_find (pattern);
   if (left)
     fail_msg ("%s is left", left);
-  free (pattern);
+  release (pattern);
 }
 
 TEST (encode_that_fails_leaves_no_file) {
@@ -328,7 +328,7 @@ TEST (encode_that_fails_leaves_no_file) {
                              names[i]);
     shell_complains (command, 1, "cannot write: File too large");
     nothing_is_left (names[i]);
-    free (command);
+    release (command);
   }
 }
 
@@ -338,13 +338,13 @@ static void wait_for_first_bytes (pid_t process, const char *name) {
   struct stat status = {0};
   while (!status.st_size) {
     must_run (process);
-    free (part);
+    release (part);
     part = directory_find (pattern);
     if (part && stat (part, &status))
       status.st_size = 0;
   }
-  free (part);
-  free (pattern);
+  release (part);
+  release (pattern);
 }
 
 TEST (encode_that_is_stopped_leaves_no_file) {
@@ -361,7 +361,7 @@ TEST (encode_that_is_stopped_leaves_no_file) {
     assert_string_equal (printed.out, "");
     nothing_is_left (name);
     printed_clear (&printed);
-    free (command);
+    release (command);
   }
 }
 

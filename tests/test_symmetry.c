@@ -66,7 +66,7 @@ static void check_group (const struct region *region,
         product[c] = group->element[i].cell[group->element[j].cell[c]];
       assert_true (is_element (group, product, region->cells));
     }
-  free (product);
+  release (product);
   for (int i = 0; i < group->size; i++)
     for (int c = 0; c < region->cells; c++)
       for (int d = 0; d < DIRECTIONS; d++) {

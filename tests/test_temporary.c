@@ -23,7 +23,7 @@ static void make (const struct temporary *temporary, const char *name) {
   const int file = open (path, O_WRONLY | O_CREAT | O_EXCL, 0600);
   assert_true (file >= 0);
   close (file);
-  free (path);
+  release (path);
 }
 
 static void in_a_process (void (*act) (void)) {
@@ -53,7 +53,7 @@ static void is_left (const char *pattern, int left) {
   char *found = directory_find (pattern);
   if (!found != !left)
     fail_msg ("%s is %s", pattern, left ? "gone" : "left");
-  free (found);
+  release (found);
 }
 
 TEST (it_goes_with_all_files_in_it) {
@@ -94,8 +94,8 @@ TEST (what_was_left_for_the_user_stays) {
   in_a_process (have_one);
   assert_int_equal (unlink (page), 0);
   assert_int_equal (rmdir (directory), 0);
-  free (page);
-  free (directory);
+  release (page);
+  release (directory);
 }
 
 /* Neither what only has the name, nor what a link leads to */
@@ -117,7 +117,7 @@ static void no_place (void) {
   char *error = temporary_create (&temporary);
   assert_string_equal (error, "cannot make a directory for temporary files "
                               "in none: No such file or directory");
-  free (error);
+  release (error);
 }
 
 TEST (without_a_place_there_is_an_error) { in_a_process (no_place); }
@@ -128,6 +128,6 @@ TEST (names_of_files_are_no_options) {
   for (int i = 0; i < 4; i++) {
     char *argument = file_argument (names[i][0]);
     assert_string_equal (argument, names[i][1]);
-    free (argument);
+    release (argument);
   }
 }

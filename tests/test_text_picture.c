@@ -42,9 +42,9 @@ static char *drawn (writer *write, const struct folding *folding,
                     struct text_style style) {
   char *text = 0;
   size_t size = 0;
-  FILE *out = open_memstream (&text, &size);
+  FILE *out = text_stream_open (&text, &size);
   write (&folding->puzzle, &folding->path, style, out);
-  fclose (out);
+  text_stream_close (out);
   return text;
 }
 
@@ -54,7 +54,7 @@ static void looks_like (const char *text, const int (*at)[3], writer *write,
   fold (&folding, text, at);
   char *seen = drawn (write, &folding, style);
   assert_string_equal (seen, expected);
-  free (seen);
+  release (seen);
   folding_clear (&folding);
 }
 
@@ -124,7 +124,7 @@ TEST (numbers_are_whole_or_hidden) {
   struct text_canvas canvas;
   char *text = 0;
   size_t size = 0;
-  FILE *out = open_memstream (&text, &size);
+  FILE *out = text_stream_open (&text, &size);
   text_canvas_init (&canvas, 6, 3);
   for (int row = 0; row < 3; row++)
     text_canvas_number (&canvas, 0, row, 3, 12, 27);
@@ -132,9 +132,9 @@ TEST (numbers_are_whole_or_hidden) {
   text_canvas_put (&canvas, 2, 1, "/", INK_LINE);
   text_canvas_fill (&canvas, 0, 2, 6, '_', 1);
   text_canvas_write (&canvas, ascii, out);
-  fclose (out);
+  text_stream_close (out);
   assert_string_equal (text, " /\n  /\n_13___\n");
-  free (text);
+  release (text);
   text_canvas_clear (&canvas);
 }
 
@@ -192,7 +192,7 @@ TEST (wide_layers_stand_below_each_other) {
   assert_non_null (strstr (text, "  1---2---3---4---5---6---7---8---9--10^|"
                                  "\n"));
   assert_non_null (strstr (text, "\n| 20^-19--18--"));
-  free (text);
+  release (text);
   folding_clear (&folding);
 }
 
@@ -212,7 +212,7 @@ static void snake_looks_like (const char *text, struct text_style style,
       puzzle_read_text (text, strlen (text), 0, 0, &folding.puzzle));
   char *seen = drawn (write_flat, &folding, style);
   assert_string_equal (seen, expected);
-  free (seen);
+  release (seen);
   puzzle_clear (&folding.puzzle);
 }
 

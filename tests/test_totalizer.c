@@ -68,7 +68,7 @@ static void check_inputs (const struct clauses *clauses, int variables,
     ;
   for (int k = 1; k <= n; k++)
     assert_int_equal (value[first + k - 1], k <= count ? 1 : -1);
-  free (value);
+  release (value);
 }
 
 TEST (outputs_count_the_literals) {
@@ -84,6 +84,6 @@ TEST (outputs_count_the_literals) {
     for (unsigned inputs = 0; inputs < 1u << n; inputs++)
       check_inputs (&clauses, formula.variables, literal, n, first, inputs);
     formula_clear (&formula);
-    free (clauses.literal);
+    release (clauses.literal);
   }
 }

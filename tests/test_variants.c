@@ -175,7 +175,7 @@ static void check_changes (const char *joints, int flips, int inserts,
     assert_int_equal (variant->changes, flips + inserts + removes);
     assert_true (variant_places (variant) >= places);
     places = variant_places (variant);
-    free (made);
+    release (made);
   }
   variants_clear (&variants);
   snake_clear (&snake);

@@ -45,7 +45,7 @@ static int find_side (const struct row *row) {
   assert_int_equal (side * side * side, cubes);
   char *box = message (",%dx%dx%d,", side, side, side);
   assert_non_null (strstr (row->line, box));
-  free (box);
+  release (box);
   return side;
 }
 
@@ -56,7 +56,7 @@ static void read_puzzle (const struct row *row, struct puzzle *puzzle) {
     if (*joint == 'F')
       *joint = STRAIGHT;
   small_puzzle (puzzle, (int[]){side, side, side}, 0, joints);
-  free (joints);
+  release (joints);
 }
 
 static int check_row (const struct row *row, int jobs) {

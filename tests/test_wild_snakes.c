@@ -141,7 +141,7 @@ static void check_error (const struct row *row, const struct region *region,
     fail_msg ("%s: read as %s", row->column[NAME], snake.joint);
   if (!strstr (error, expected))
     fail_msg ("%s: %s", row->column[NAME], error);
-  free (error);
+  release (error);
 }
 
 static int find_nameless (const char *name) {
@@ -165,7 +165,7 @@ static int check_row (const struct row *row) {
     else
       check_snake (row, row->column[TEXT], here);
   }
-  free (named);
+  release (named);
   region_clear (&region);
   return i < NAMELESS;
 }

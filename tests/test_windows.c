@@ -137,7 +137,7 @@ static void check_window (struct stretch *stretch,
   for (size_t i = 1; i < count; i++)
     assert_memory_not_equal (place + i * cubes, place + (i - 1) * cubes,
                              cubes * sizeof *place);
-  free (place);
+  release (place);
 }
 
 /* The longest windows have a few placements again, when they are foldings
@@ -200,7 +200,7 @@ static void check_foldings (const struct instance *instance,
   for (int i = 0; i < foldings->count; i += step)
     assert_true (is_covered (foldings, i, &all, window, places));
   oracle_symmetries_clear (&all);
-  free (places);
+  release (places);
 }
 
 /*------------------------------- puzzles -------------------------------*/

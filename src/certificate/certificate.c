@@ -32,7 +32,7 @@ char *certificate_open (struct certificate *certificate, const char *name,
     struct temporary *temporary = allocate (sizeof *temporary);
     error = temporary_create (temporary);
     if (error) {
-      free (temporary);
+      release (temporary);
       return error;
     }
     certificate->temporary = temporary;
@@ -40,7 +40,7 @@ char *certificate_open (struct certificate *certificate, const char *name,
   }
   error = output_file_open (path, &certificate->formula);
   if (!name)
-    free (path);
+    release (path);
   if (!error && keep & KEEP_PROOF) {
     certificate->proof_name = message ("%s.drat", name);
     error = output_file_open (certificate->proof_name, &certificate->proof);
@@ -60,15 +60,15 @@ char *certificate_close (struct certificate *certificate, char *error) {
   certificate->formula = certificate->proof = certificate->lrat = 0;
   if (certificate->temporary)
     temporary_remove (certificate->temporary);
-  free (certificate->temporary);
+  release (certificate->temporary);
   certificate->temporary = 0;
   return error;
 }
 
 void certificate_clear (struct certificate *certificate) {
-  free (certificate->formula_name);
-  free (certificate->proof_name);
-  free (certificate->lrat_name);
+  release (certificate->formula_name);
+  release (certificate->proof_name);
+  release (certificate->lrat_name);
   proof_report_clear (&certificate->report);
 }
 
@@ -168,7 +168,7 @@ static char *check_stream (struct work *work, struct stream *stream) {
     return message ("no process to write the proof: %s", strerror (errno));
   char *proof = message ("/dev/fd/%d", stream->pipe[0]);
   char *error = check (work, proof);
-  free (proof);
+  release (proof);
   close (stream->pipe[0]);
   process_wait (writer);
   certificate->verdict = stream->verdict;

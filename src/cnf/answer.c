@@ -37,7 +37,7 @@ static void refuse (struct reader *reader, char *text) {
   if (!reader->error)
     reader->error =
         message ("%s:%ld: %s", reader->name, reader->line, text);
-  free (text);
+  release (text);
   reader->next = EOF;
 }
 
@@ -308,7 +308,7 @@ char *answer_read (FILE *file, const char *name, int variables,
   model_init (model, variables);
   read_lines (&reader);
   conclude (&reader);
-  free (reader.stray);
+  release (reader.stray);
   *verdict = reader.error ? VERDICT_UNKNOWN : reader.verdict;
   if (reader.error || reader.verdict != VERDICT_SATISFIABLE)
     model_clear (model);

@@ -123,7 +123,7 @@ static void write_names (struct dimacs_writer *writer,
       block->name (block->owner, j, name);
       char *line = message ("c varname %d %s\n", block->first + j, name);
       write_text (writer, line);
-      free (line);
+      release (line);
     }
   }
 }
@@ -136,14 +136,14 @@ static int write_clauses (struct dimacs_writer *writer,
   char *header =
       message ("p cnf %d %lld\n", size->variables, size->clauses);
   write_text (writer, header);
-  free (header);
+  release (header);
   formula_init (&formula, (struct clause_sink){writer, write_literals});
   source.write (source.state, &formula);
   formula_flush (&formula);
   formula_clear (&formula);
   flush (writer);
   const int failed = writer->failed;
-  free (writer);
+  release (writer);
   return failed;
 }
 

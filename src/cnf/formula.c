@@ -14,7 +14,7 @@ void formula_init (struct formula *formula, struct clause_sink sink) {
   formula->title = 0;
 }
 
-void formula_clear (struct formula *formula) { free (formula->block); }
+void formula_clear (struct formula *formula) { release (formula->block); }
 
 /* INT_MAX itself is no variable: encodings may need a number that is none.
  * The many small blocks of auxiliary variables of at-most-one constraints

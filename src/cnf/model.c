@@ -10,7 +10,7 @@ void model_init (struct model *model, int variables) {
 }
 
 void model_clear (struct model *model) {
-  free (model->value);
+  release (model->value);
   model->value = 0;
   model->variables = 0;
 }

@@ -24,6 +24,9 @@ struct sat {
 
 /*---------------------------- PicoSAT's memory -------------------------*/
 
+/* It is no block of memory.h. */
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+
 /* A limit is not enforced here but where PicoSAT can be stopped: after each
  * block of literals and every 1024 decisions.
  */
@@ -78,7 +81,7 @@ static ssize_t write_proof (void *state, const char *bytes, size_t count) {
 }
 
 static int close_proof (void *state) {
-  free (state);
+  release (state);
   return 0;
 }
 
@@ -129,7 +132,7 @@ static int should_stop (void *state) {
 #define RESERVE 100000
 
 static void break_off (struct sat *sat) {
-  free (sat->reserve);
+  release (sat->reserve);
   sat->reserve = 0;
   sat->broken = sat->incomplete = 1;
   sat->solver.stop = STOPPED_BY_MEMORY;
@@ -175,8 +178,8 @@ static void delete_picosat (struct solver *solver) {
     picosat_reset (sat->picosat);
   if (sat->proof)
     fclose (sat->proof);
-  free (sat->reserve);
-  free (sat);
+  release (sat->reserve);
+  release (sat);
 }
 
 /*--------------------------------- use ---------------------------------*/

@@ -30,7 +30,7 @@ static void delete_process (struct solver *solver) {
   struct process *process = (struct process *)solver;
   list_clear (&process->added);
   list_clear (&process->assumed);
-  free (process);
+  release (process);
 }
 
 static void add (struct solver *solver, int literal) {

@@ -159,7 +159,7 @@ static void print_quoted (FILE *file, const char *path) {
 static void print_name (FILE *file, const char *path) {
   char *argument = file_argument (path);
   print_quoted (file, argument);
-  free (argument);
+  release (argument);
 }
 
 /* Fills in the name of a temporary file, and remembers that it is used. */
@@ -284,7 +284,7 @@ static char *no_answer (const struct run *run, char *wrong) {
   const int code = WIFEXITED (run->status) ? WEXITSTATUS (run->status) : 0;
   char *said = last_words (run->talk);
   if (!*said) {
-    free (said);
+    release (said);
     said = last_words (run->output);
   }
   char *end = describe_end (run->status);
@@ -297,9 +297,9 @@ static char *no_answer (const struct run *run, char *wrong) {
     error =
         message ("'%s' gave no answer (%s): %s%s%s", run->order->command,
                  end, wrong, *said ? "; it said: " : "", said);
-  free (said);
-  free (end);
-  free (wrong);
+  release (said);
+  release (end);
+  release (wrong);
   return error;
 }
 
@@ -350,10 +350,10 @@ char *solver_command_run (const struct solver_command *order,
   error = solve (&run, verdict, model);
   sigaction (SIGCHLD, &saved, 0);
   temporary_remove (&run.temporary);
-  free (run.cnf);
-  free (run.answer);
-  free (run.output);
-  free (run.talk);
-  free (run.shell_command);
+  release (run.cnf);
+  release (run.answer);
+  release (run.output);
+  release (run.talk);
+  release (run.shell_command);
   return error;
 }

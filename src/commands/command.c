@@ -31,7 +31,7 @@ char *command_unknown (const char *name) {
   for (int i = 0; commands[i]; i++)
     list = append_item (list, ", ", commands[i]->name);
   char *error = message ("unknown command '%s': use %s", name, list);
-  free (list);
+  release (list);
   return error;
 }
 
@@ -120,7 +120,7 @@ void print_help (const struct command *command, FILE *out) {
   if (command->exit_statuses) {
     char *line = message ("Exit status %s.", command->exit_statuses);
     print_paragraphs (line, out);
-    free (line);
+    release (line);
   }
   options_print_help (command->name, out);
   if (command->print_more)

@@ -57,13 +57,13 @@ static char *read_list (struct comparison *comparison, int number,
     char *word = message ("%s%s", list_words[number].prefix, name);
     plan->placements = number == SYMMETRIES ? PLAN_PLACEMENTS : 0;
     error = plan_parse (word, plan);
-    free (word);
+    release (word);
   }
   if (!error && !list->count)
     error = message ("--%s takes names with commas between them, or all",
                      list_words[number].option);
-  free (text);
-  free (all);
+  release (text);
+  release (all);
   return error;
 }
 
@@ -113,7 +113,7 @@ static char *name_solver (const struct comparison *comparison,
   for (int i = 0; i < comparison->solvers; i++)
     if (!strcmp (comparison->solver[i].name, name)) {
       char *other = message ("%d:%s", comparison->solvers + 1, name);
-      free (name);
+      release (name);
       return other;
     }
   return name;
@@ -150,12 +150,12 @@ static char *read_choices (struct comparison *comparison) {
 
 static void comparison_clear (struct comparison *comparison) {
   for (int i = 0; i < comparison->solvers; i++)
-    free (comparison->solver[i].name);
-  free (comparison->solver);
+    release (comparison->solver[i].name);
+  release (comparison->solver);
   for (int i = 0; i < LISTS; i++)
-    free (comparison->list[i].plan);
-  free (comparison->total.contradiction);
-  free (comparison->complaint);
+    release (comparison->list[i].plan);
+  release (comparison->total.contradiction);
+  release (comparison->complaint);
 }
 
 /*-------------------------------- one puzzle ---------------------------*/
@@ -170,7 +170,7 @@ struct contest {
 static char *witness_of (const struct measurement *measurement) {
   char *plan = plan_text (&measurement->plan);
   char *text = message ("%s for %s", measurement->solver->name, plan);
-  free (plan);
+  release (plan);
   return text;
 }
 
@@ -194,7 +194,7 @@ static void check_agreement (struct contest *contest,
         contest->puzzle->name, report_status (contest->verdict),
         contest->witness, report_status (verdict), witness,
         measurement->run[i].seed);
-    free (witness);
+    release (witness);
   }
 }
 
@@ -203,7 +203,7 @@ static void complain_once (struct comparison *comparison,
                            const char *error) {
   if (!comparison->complaint || strcmp (comparison->complaint, error))
     complain (copy_text (error));
-  free (comparison->complaint);
+  release (comparison->complaint);
   comparison->complaint = copy_text (error);
 }
 
@@ -282,13 +282,13 @@ static void compare_puzzle (struct comparison *comparison,
   char name[] = "search";
   const struct compared_solver search = {.name = name};
   if (options->plan) /* it was checked when the command began */
-    free (plan_parse (options->plan, &standard));
+    release (plan_parse (options->plan, &standard));
   print_puzzle_heading (puzzle, !comparison->total.puzzles++, options);
   try_list (&contest, &standard, 0);
   if (!options->solvers.count && !comparison->total.stop &&
       standard.symmetry == SYMMETRY_WINDOWS)
     make_row (&contest, &standard, &search, &no_formula);
-  free (contest.witness);
+  release (contest.witness);
 }
 
 /*-------------------------------- all of them --------------------------*/
@@ -332,7 +332,7 @@ static int run (const struct options *options, char **argument) {
       error ? complain (error) : compare_all (&comparison, puzzle, count);
   while (known)
     puzzle_clear (&puzzle[--known]);
-  free (puzzle);
+  release (puzzle);
   comparison_clear (&comparison);
   return status;
 }

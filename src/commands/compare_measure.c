@@ -150,7 +150,7 @@ static char *fill_in_seed (const char *command, unsigned seed) {
        command = place + strlen ("{seed}")) {
     char *part = message ("%.*s%u", (int)(place - command), command, seed);
     text = append_item (text, "", part);
-    free (part);
+    release (part);
   }
   return append_item (text, "", command);
 }
@@ -173,7 +173,7 @@ static char *run_formula (const struct compared_solver *compared,
     error = ask (solver, &clauses, run, model);
     solver_delete (solver);
   }
-  free (command);
+  release (command);
   crew_unshare (seconds, 2 * sizeof *seconds);
   return error;
 }
@@ -203,7 +203,7 @@ static struct median median_of (const struct measurement *measurement,
   qsort (sorted, (size_t)known, sizeof *sorted, compare_numbers);
   const struct median median = {middle < known ? sorted[middle] : most,
                                 middle >= known && most >= 0};
-  free (sorted);
+  release (sorted);
   return median;
 }
 
@@ -267,11 +267,11 @@ void measure (struct measurement *measurement,
   for (enum quantity quantity = 0; quantity < QUANTITIES; quantity++)
     measurement->median[quantity] = median_of (measurement, quantity);
   instance_clear (&instance);
-  free (symmetry);
-  free (progress);
+  release (symmetry);
+  release (progress);
 }
 
 void measurement_clear (struct measurement *measurement) {
-  free (measurement->run);
-  free (measurement->error);
+  release (measurement->run);
+  release (measurement->error);
 }

@@ -58,7 +58,7 @@ static json_t *measurement_to_json (const struct measurement *measurement) {
       text_to_json (solver->command ? solver->command
                     : solver->kind  ? solver->name
                                     : "picosat"));
-  free (symmetry);
+  release (symmetry);
   set_number (object, "variables", formula->variables);
   set_number (object, "clauses", (double)formula->clauses);
   set_number (object, "literals", (double)formula->literals);
@@ -163,7 +163,7 @@ static char *median_text (const struct median *median, int decimals) {
     return short_text (median->value, decimals);
   char *number = short_text (median->value, decimals ? 2 : 0);
   char *text = message (">%s", number);
-  free (number);
+  release (number);
   return text;
 }
 
@@ -183,7 +183,7 @@ static char *verdict_text (const struct measurement *measurement) {
 /* Takes the text over; a width below 0 is one of words, as in printf. */
 static void print_cell (int width, char *text) {
   printf ("%*s ", width, text);
-  free (text);
+  release (text);
 }
 
 static void print_row (const struct measurement *measurement) {
@@ -203,7 +203,7 @@ static void print_row (const struct measurement *measurement) {
   print_cell (6, median_text (&median[ANSWER_SECONDS], 3));
   print_cell (6, median_text (&median[DECISIONS], 0));
   puts (verdict);
-  free (verdict);
+  release (verdict);
 }
 
 /* Titles may stand out to the left of numbers. */

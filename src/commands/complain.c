@@ -11,7 +11,7 @@
 int complain (char *text) {
   make_printable (text);
   fprintf (stderr, "snakesat: %s\n", text);
-  free (text);
+  release (text);
   return EXIT_USAGE;
 }
 

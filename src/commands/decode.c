@@ -43,10 +43,10 @@ static char *read_cnf (const char *name, struct formula_file *file,
       error = message ("%s: %s", name, wrong);
       puzzle_clear (&file->puzzle);
     }
-    free (wrong);
+    release (wrong);
   }
-  free (text);
-  free (plan);
+  release (text);
+  release (plan);
   return error;
 }
 
@@ -106,7 +106,7 @@ static char *decode (const char *name, const struct formula_file *file,
     if (wrong)
       error = message ("%s: this answer belongs to another formula: %s",
                        called, wrong);
-    free (wrong);
+    release (wrong);
   }
   model_clear (&model);
   return error;

@@ -75,7 +75,7 @@ static char *prove (struct design *design, const struct design_options *how,
   char *error = certificate_make (certificate, &refuter,
                                   question_jobs (options), &how->limits);
   answer->certificate = certificate;
-  free (refutation.comments);
+  release (refutation.comments);
   return error;
 }
 

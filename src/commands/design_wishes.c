@@ -82,7 +82,7 @@ static char *parse_pattern (const char *pattern, int cubes, char **joints) {
       char *error = message ("--pattern takes S, T and * for the joints "
                              "from cube 2 on, not '%s'",
                              character);
-      free (character);
+      release (character);
       return error;
     }
     snake.joint[i + 1] = meant[letter - letters];
@@ -95,7 +95,7 @@ static char *parse_also (const char *box, const struct region *region,
   char *error = region_read_box (box, also);
   if (error) {
     char *complete = message ("--also-folds: %s", error);
-    free (error);
+    release (error);
     return complete;
   }
   return also->cells == region->cells
@@ -129,6 +129,6 @@ char *wishes_read (const struct options *options,
 }
 
 void wishes_clear (struct wishes_read *read) {
-  free (read->joints);
+  release (read->joints);
   region_clear (&read->also);
 }

@@ -34,7 +34,7 @@ static char *unknown_kind (const char *what, const char *kind) {
   for (k++; k->name; k++)
     list = append_item (list, k[1].name ? ", " : " or ", k->name);
   char *error = message ("%s%s; use %s", what, kind, list);
-  free (list);
+  release (list);
   return error;
 }
 
@@ -136,7 +136,7 @@ static char *note_of (const struct subject *subject) {
     note = message ("No folding into %s%s is known: here the snake is laid "
                     "flat.",
                     article, name);
-  free (name);
+  release (name);
   return note;
 }
 
@@ -169,7 +169,7 @@ static int draw (const struct picture_kind *kind,
                "This is folding 1 of %d; --number draws another one.\n",
                drawing.all);
   }
-  free (note);
+  release (note);
   return error ? complain_of_machine (error)
          : subject->verdict == VERDICT_UNSATISFIABLE
              ? (int)VERDICT_UNSATISFIABLE
@@ -194,7 +194,7 @@ static int read_and_draw (const struct picture_kind *kind,
   if (error)
     return complain (error);
   error = foldings_read (options->folding, puzzle, region, &read);
-  free (region);
+  release (region);
   if (error)
     return complain (error);
   const struct subject subject = {&read.puzzle, read.path, read.paths,

@@ -85,7 +85,7 @@ static void measure_all (const struct puzzle *puzzle,
           list, sizes_to_json (here.encoding->name, text, &size));
     else
       print_sizes (text, &size);
-    free (text);
+    release (text);
   }
   const struct report report = {.command = "encodings", .puzzle = puzzle};
   if (json)

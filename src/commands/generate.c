@@ -46,7 +46,7 @@ static char *write_file (const struct puzzle *puzzle,
     puzzle_write (puzzle, "", file);
   if (!file || ferror (file) || fclose (file))
     error = message ("%s: cannot be written: %s", name, strerror (errno));
-  free (name);
+  release (name);
   return error;
 }
 
@@ -77,9 +77,9 @@ static char *print (const struct making *making,
     char *moves = snake_moves (&puzzle.snake);
     printf ("%s,%dx%dx%d,%s,%s\n", puzzle.name, side[0], side[1], side[2],
             moves, status);
-    free (moves);
+    release (moves);
   }
-  free (puzzle.name);
+  release (puzzle.name);
   return error;
 }
 

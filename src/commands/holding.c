@@ -11,7 +11,7 @@ static char *about_option (const char *option, char *error) {
   if (!error)
     return 0;
   char *full = message ("--%s: %s", option, error);
-  free (error);
+  release (error);
   return full;
 }
 
@@ -38,7 +38,7 @@ static char *read_list (struct puzzle *held, const char *list) {
     error = strchr (text, '@')
                 ? puzzle_add_fix (held, text)
                 : message ("'%s' is no cube in a cell, as 1@0,0,0", text);
-    free (text);
+    release (text);
     list += length;
   }
   return error;
@@ -89,7 +89,7 @@ static char *read_cell (const char *text, int at[3]) {
     at[axis] = numbers.list[axis].value;
   if (!error)
     numbers_clear (&numbers);
-  free (error);
+  release (error);
   return is_cell ? 0 : message ("write the cell as 0,0,0, not '%s'", text);
 }
 
@@ -130,7 +130,7 @@ static char *hold_moves (const struct puzzle *puzzle,
                        begin[2] + to[2]};
     error = about_option ("moves", puzzle_fix (held, cube, at));
   }
-  free (holding->at);
+  release (holding->at);
   holding->at = 0;
   return error;
 }
@@ -169,6 +169,6 @@ char *holding_read (const struct puzzle *puzzle,
 }
 
 void holding_clear (struct holding *holding) {
-  free (holding->fix);
-  free (holding->at);
+  release (holding->fix);
+  release (holding->at);
 }

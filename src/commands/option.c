@@ -41,9 +41,9 @@ static void set_number (struct options *options,
 }
 
 void options_clear (struct options *options) {
-  free (options->call);
-  free (options->plan);
-  free (options->solvers.word);
+  release (options->call);
+  release (options->plan);
+  release (options->solvers.word);
 }
 
 /* Digits, and for a NUMBER a point among them: nobody means 1e2 or 0x10. */
@@ -61,7 +61,7 @@ static char *enumerate (const char *words) {
   for (char *word = strtok_r (copy, " ", &rest); word;
        word = strtok_r (0, " ", &rest))
     list = append_item (list, rest && *rest ? ", " : " or ", word);
-  free (copy);
+  release (copy);
   return list;
 }
 
@@ -70,7 +70,7 @@ static char *wrong_choice (const struct option_row *row,
   char *list = enumerate (row->words);
   char *error =
       message ("--%s takes %s, not '%s'", row->name, list, argument);
-  free (list);
+  release (list);
   return error;
 }
 
@@ -106,7 +106,7 @@ static char *take (struct options *options, const struct option_row *row,
   } else if (row->kind == OPTION_PLAN) {
     char *word = message ("%s%s", row->words, argument);
     options->plan = append_item (options->plan, " ", word);
-    free (word);
+    release (word);
   } else if (row->words && is_empty)
     return empty_argument (row);
   else if (row->kind == OPTION_TEXT)
@@ -136,9 +136,9 @@ static char *owners_of (const char *name, size_t length) {
          word = strtok_r (0, " ", &rest)) {
       char *quoted = message ("'%s'", word);
       owners = append_item (owners, ", ", quoted);
-      free (quoted);
+      release (quoted);
     }
-    free (copy);
+    release (copy);
   }
   return owners;
 }
@@ -162,8 +162,8 @@ static char *unknown_option (const char *word, const char *command) {
   else
     error = message ("unknown option %s; see 'snakesat %s --help'", typed,
                      command);
-  free (typed);
-  free (owners);
+  release (typed);
+  release (owners);
   return error;
 }
 
@@ -284,8 +284,8 @@ char *options_parse (struct options *options, int argc, char **argv,
   if (!error && !options->help)
     error = two_that_exclude (command, given);
   *first = optind;
-  free (tables.option);
-  free (given);
+  release (tables.option);
+  release (given);
   return error;
 }
 
@@ -313,7 +313,7 @@ static void print_row (const struct option_row *row, FILE *out) {
   if (row->standard && row->kind != OPTION_CHOICE)
     prose_say (&prose, "(default %.0f)", row->standard);
   prose_end (&prose);
-  free (left);
+  release (left);
 }
 
 void options_print_help (const char *command, FILE *out) {

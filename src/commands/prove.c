@@ -43,7 +43,7 @@ static char *trust (const char *list, struct plan *plan) {
       error = message ("--trusting takes symmetry, colour or both with a "
                        "comma, not '%s'",
                        name);
-  free (names);
+  release (names);
   return error;
 }
 
@@ -88,7 +88,7 @@ static char *refute (void *state, struct byte_sink sink, const char *path,
   struct drat *drat = allocate (sizeof *drat);
   drat_init (drat, sink, proving->options->binary);
   char *error = refutation_write (proving->puzzle, &how, drat, &result);
-  free (drat);
+  release (drat);
   *verdict = result.verdict;
   if (!error && result.verdict == VERDICT_SATISFIABLE)
     error = message ("the search for the proof found a folding where the "

@@ -30,7 +30,7 @@ static char *read_region (const struct options *options,
       text_lines_clear (&lines);
     }
     if (error) {
-      free (*words);
+      release (*words);
       *words = 0;
     }
   } else {
@@ -42,7 +42,7 @@ static char *read_region (const struct options *options,
     return 0;
   char *complete = line ? message ("%s:%d: %s", file, line, error)
                         : message ("%s: %s", file, error);
-  free (error);
+  release (error);
   return complete;
 }
 
@@ -65,7 +65,7 @@ char *question_region (const struct options *options,
   char *error = read_region (options, region, &words);
   if (error)
     return error;
-  free (words);
+  release (words);
   if (region->cells >= SNAKE_FEWEST_CUBES)
     return 0;
   region_clear (region);
@@ -84,7 +84,7 @@ static char *read_with (puzzle_reader *reader, const char *argument,
   char *region, *error = question_region_words (options, &region);
   if (!error)
     error = reader (argument, region, puzzle, how);
-  free (region);
+  release (region);
   return error;
 }
 

@@ -6,6 +6,7 @@
 #include "report/report_json.h"
 #include "snake/notation.h"
 #include "snake/staircase.h"
+#include "system/memory.h"
 
 #include <jansson.h>
 #include <stdio.h>
@@ -80,7 +81,7 @@ static void print_puzzle (const struct puzzle *puzzle) {
     if (text)
       printf ("%s:%s%s\n", notation_number (i)->prefix,
               strchr (text, '\n') ? "\n" : " ", text);
-    free (text);
+    release (text);
   }
 }
 
@@ -93,7 +94,7 @@ static void print_json (const struct puzzle *puzzle) {
     if (text)
       json_object_set_new (notations, notation_number (i)->prefix,
                            json_string (text));
-    free (text);
+    release (text);
   }
   json_t *own = json_pack (
       "{s:o, s:i, s:i, s:i, s:b}", "notations", notations, "straights",

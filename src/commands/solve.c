@@ -63,7 +63,7 @@ static void remark (const struct task *task,
     fprintf (stderr, "%d variables, %lld clauses", result->variables,
              result->clauses);
   fprintf (stderr, ", %.3f s\n", result->seconds);
-  free (text);
+  release (text);
 }
 
 static int print (const struct task *task,
@@ -82,7 +82,7 @@ static int print (const struct task *task,
   const int is_printed = status != EXIT_MACHINE;
   if (is_printed && !options->quiet && !options->json)
     remark (task, result, decider);
-  free (decider);
+  release (decider);
   const struct drawing drawing = {
       .puzzle = &task->puzzle, .path = &result->path, .paths = 1};
   char *error =
@@ -202,7 +202,7 @@ static int run (const struct options *options, char **argument) {
     error = message ("%s; 'snakesat explain %s' finds similar snakes that "
                      "can be folded",
                      refusal, typed (*argument));
-    free (refusal);
+    release (refusal);
   }
   if (error)
     return complain (error);

@@ -74,7 +74,7 @@ static long long decisions (const struct all_foldings *base) {
   return ((const struct blocking *)base)->decisions;
 }
 
-static void delete (struct all_foldings *base) { free (base); }
+static void delete (struct all_foldings *base) { release (base); }
 
 static const struct all_foldings_methods methods = {portions, visit,
                                                     decisions, delete};

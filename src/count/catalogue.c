@@ -117,7 +117,7 @@ static void grow (struct making *making) {
   catalogue->turns =
       reallocate (catalogue->turns, room * (size_t)catalogue->words *
                                         sizeof *catalogue->turns);
-  free (making->table.snake);
+  release (making->table.snake);
   making->table.size = 4 * room;
   making->table.snake = allocate (4 * room * sizeof (int));
   memset (making->table.snake, -1, 4 * room * sizeof (int));
@@ -259,9 +259,9 @@ static void sort (struct catalogue *catalogue) {
   }
   for (int i = 0; i < n; i++)
     sorted[i] = catalogue->snake[order[i]];
-  free (order);
-  free (merged);
-  free (catalogue->snake);
+  release (order);
+  release (merged);
+  release (catalogue->snake);
   catalogue->snake = sorted;
 }
 
@@ -293,8 +293,8 @@ static void making_init (struct making *making, const struct puzzle *puzzle,
 }
 
 static void making_clear (struct making *making) {
-  free (making->turns);
-  free (making->table.snake);
+  release (making->turns);
+  release (making->table.snake);
   folding_symmetries_clear (&making->symmetries);
   folding_symmetries_clear (&making->palindromes);
 }
@@ -330,8 +330,8 @@ char *catalogue_make (struct catalogue *catalogue,
 }
 
 void catalogue_clear (struct catalogue *catalogue) {
-  free (catalogue->snake);
-  free (catalogue->turns);
+  release (catalogue->snake);
+  release (catalogue->turns);
 }
 
 void catalogue_snake_init (const struct catalogue *catalogue,

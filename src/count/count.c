@@ -200,10 +200,10 @@ static int hear (void *state, struct crew *crew, int part) {
   if (report.error_length) {
     char *error = allocate_zeroed ((size_t)report.error_length, 1);
     if (!crew_hear (crew, part, error, (size_t)report.error_length)) {
-      free (error);
+      release (error);
       return 0;
     }
-    free (counting->error);
+    release (counting->error);
     counting->error = error;
   }
   folding_count_add (&result->count, &report.count);
@@ -269,7 +269,7 @@ static char *run (struct counting *counting) {
   if (counting->error)
     error = message ("the search found what is no folding: %s",
                      counting->error);
-  free (counting->error);
+  release (counting->error);
   counting->result->complete = !error && !counting->result->stop &&
                                !has_enough (counting) &&
                                counting->done == portions;

@@ -103,7 +103,7 @@ static void delete (struct all_foldings *base) {
   path_clear (&all->path);
   window_clear (&all->window);
   instance_clear (&all->instance);
-  free (all);
+  release (all);
 }
 
 static const struct all_foldings_methods methods = {portions, visit, nodes,

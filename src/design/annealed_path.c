@@ -76,6 +76,6 @@ int annealed_path (struct random_path *random, int want_many,
     }
   }
   random_path_set (random, best_cell);
-  free (best_cell);
+  release (best_cell);
   return best;
 }

@@ -2,6 +2,7 @@
 
 #include "design/random_path.h"
 #include "search/attempt.h"
+#include "system/memory.h"
 
 #include <stdlib.h>
 
@@ -25,7 +26,7 @@ static int folds (const struct region *region, const struct snake *snake,
   struct attempt attempt;
   if (snake_longest_run (snake, 0) > region_longest_side (region))
     return 0;
-  free (attempt_to_fold (&puzzle, NODES, limits, &attempt));
+  release (attempt_to_fold (&puzzle, NODES, limits, &attempt));
   if (attempt.verdict == VERDICT_SATISFIABLE)
     *path = attempt.path;
   else

@@ -111,7 +111,7 @@ static char *decode (struct design *design, const struct model *model,
     return 0;
   char *error = message ("the solver's model is no folding: %s", wrong);
   designed_clear (found);
-  free (wrong);
+  release (wrong);
   return error;
 }
 
@@ -410,7 +410,7 @@ void design_delete (struct design *design) {
   if (design->solver)
     solver_delete (design->solver);
   wish_formula_clear (&design->wish);
-  free (design);
+  release (design);
 }
 
 void designed_clear (struct designed *designed) {

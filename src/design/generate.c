@@ -51,7 +51,7 @@ char *generator_new (const struct region *region,
   char *error =
       region_is_box (region) ? 0 : find_any_path (generator, &path);
   if (error) {
-    free (generator);
+    release (generator);
     return error;
   }
   random_path_init (&generator->random, region, path.cubes ? &path : 0,
@@ -63,7 +63,7 @@ char *generator_new (const struct region *region,
 
 void generator_delete (struct generator *generator) {
   random_path_clear (&generator->random);
-  free (generator);
+  release (generator);
 }
 
 /* A run that is longer than the region refutes the snake at a glance: such

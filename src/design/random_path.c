@@ -52,7 +52,7 @@ void random_path_init (struct random_path *random,
 
 void random_path_clear (struct random_path *random) {
   path_clear (&random->path);
-  free (random->place);
+  release (random->place);
 }
 
 static void reverse (struct random_path *random, int first, int last) {

@@ -16,7 +16,7 @@ char *drawing_subtitle (const struct drawing *drawing) {
   char *text = region_is_box (region)
                    ? message ("%d cubes into the %s box", cubes, name)
                    : message ("%d cubes into a %s", cubes, name);
-  free (name);
+  release (name);
   return text;
 }
 
@@ -36,6 +36,6 @@ char *drawing_print (const struct drawing *drawing,
   print (drawing, out);
   text_stream_close (out);
   sink.write (sink.state, text, size);
-  free (text);
+  release (text);
   return 0;
 }

@@ -2,6 +2,7 @@
 
 #include "draw/flat_snake.h"
 #include "draw/paper_text.h"
+#include "system/memory.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -75,7 +76,7 @@ void flat_strip_init (struct flat_strip *strip, const struct snake *snake,
   strip->width = width / strip->unit + 0.01;
 }
 
-void flat_strip_clear (struct flat_strip *strip) { free (strip->flat); }
+void flat_strip_clear (struct flat_strip *strip) { release (strip->flat); }
 
 static void draw_cube (const struct flat_strip *strip, cairo_t *cairo,
                        const struct piece *piece, int cube) {

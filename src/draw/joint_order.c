@@ -223,8 +223,8 @@ static int find_with_play (const struct puzzle *puzzle,
     order->turn[i] = order->turn[j];
     order->turn[j] = turn;
   }
-  free (unfolding.step);
-  free (unfolding.place);
+  release (unfolding.step);
+  release (unfolding.place);
   return is_flat;
 }
 
@@ -246,7 +246,9 @@ int joint_order_find (const struct puzzle *puzzle, const struct path *path,
   return 0;
 }
 
-void joint_order_clear (struct joint_order *order) { free (order->turn); }
+void joint_order_clear (struct joint_order *order) {
+  release (order->turn);
+}
 
 char *joint_turn_words (const struct joint_turn *turn) {
   static const char *const amounts[] = {

@@ -28,6 +28,6 @@ void other_end_init (struct other_end *other, const struct puzzle *puzzle,
 
 void other_end_clear (struct other_end *other) {
   snake_clear (&other->snake);
-  free (other->fix);
+  release (other->fix);
   path_clear (&other->path);
 }

@@ -31,7 +31,7 @@ static json_t *order_for_hands (const struct puzzle *puzzle,
     json_array_append_new (turns, json_pack ("{sisiss}", "cube", turn->cube,
                                              "quarters", turn->quarters,
                                              "words", words));
-    free (words);
+    release (words);
   }
   json_t *json = json_pack ("{siso}", "play", order.play, "turns", turns);
   joint_order_clear (&order);
@@ -64,7 +64,7 @@ static json_t *flat_telling (const struct drawing *drawing) {
     const int at[3] = {-flat[i].down, flat[i].right, 0};
     json_array_append_new (cells, triple_to_json (at));
   }
-  free (flat);
+  release (flat);
   return json_pack ("[[{sos[{sisiss}]}]]", "cells", cells, "steps", "first",
                     0, "last", 0, "words",
                     drawing->note ? drawing->note : "");
@@ -110,7 +110,7 @@ static char *page_subtitle (const struct drawing *drawing) {
     which = message ("folding %d of %d", drawing->before + 1, drawing->all);
   if (which)
     subtitle = append_item (subtitle, ", ", which);
-  free (which);
+  release (which);
   return subtitle;
 }
 
@@ -159,7 +159,7 @@ static json_t *page_data (const struct drawing *drawing) {
   json_object_set_new (data, "foldings",
                        drawing->paths ? foldings (drawing)
                                       : flat_telling (drawing));
-  free (subtitle);
+  release (subtitle);
   return data;
 }
 
@@ -167,7 +167,11 @@ static void print_page (const struct drawing *drawing, FILE *out) {
   static const char mark[] = "{{data}}"; /* the build has looked for it */
   const char *at = strstr (page_template, mark);
   json_t *data = page_data (drawing);
-  char *text = json_dumps (data, JSON_COMPACT | JSON_PRESERVE_ORDER);
+  char *text;
+  size_t size;
+  FILE *json = text_stream_open (&text, &size);
+  json_dumpf (data, json, JSON_COMPACT | JSON_PRESERVE_ORDER);
+  text_stream_close (json);
   fwrite (page_template, 1, (size_t)(at - page_template), out);
   for (const char *p = text; *p; p++)
     if (*p == '<') /* no text may end the script that the data stands in */
@@ -175,7 +179,7 @@ static void print_page (const struct drawing *drawing, FILE *out) {
     else
       putc (*p, out);
   fputs (at + strlen (mark), out);
-  free (text);
+  release (text);
   json_decref (data);
 }
 

@@ -18,7 +18,7 @@ static size_t bytes_that_fit (cairo_t *cairo, const char *text,
     char *line = copy_text (text);
     line[next] = 0;
     cairo_text_extents (cairo, line, &size);
-    free (line);
+    release (line);
     if (size.x_advance > width)
       break;
     fitting = next;
@@ -38,7 +38,7 @@ double paper_text (cairo_t *cairo, const char *text, struct point top,
       line[bytes] = 0;
       cairo_move_to (cairo, top.x, y);
       cairo_show_text (cairo, line);
-      free (line);
+      release (line);
     }
     y += font.height;
     text += bytes;

@@ -110,9 +110,9 @@ void sheet_init (struct sheet *sheet, const struct drawing *drawing,
 void sheet_clear (struct sheet *sheet) {
   flat_strip_clear (&sheet->strip);
   folding_steps_clear (&sheet->steps);
-  free (sheet->subtitle);
-  free (sheet->title);
-  free (sheet->cube_in);
+  release (sheet->subtitle);
+  release (sheet->title);
+  release (sheet->cube_in);
 }
 
 void sheet_draw (const struct sheet *sheet, cairo_t *cairo, int number) {
@@ -127,7 +127,7 @@ void sheet_draw (const struct sheet *sheet, cairo_t *cairo, int number) {
     char *text = message ("%s, sheet %d of %d", sheet->title, number + 1,
                           sheet->sheets);
     paragraph (cairo, text, 10, 1, MARGIN);
-    free (text);
+    release (text);
     step += (sheet->first_rows + (number - 1) * ROWS) * COLUMNS;
   } else {
     draw_head (sheet, cairo);

@@ -54,7 +54,7 @@ static struct pile pile_of (const struct drawing *drawing) {
 static void pile_clear (struct pile *pile) {
   for (int i = 0; i < pile->foldings; i++)
     sheet_clear (&pile->sheet[i]);
-  free (pile->sheet);
+  release (pile->sheet);
 }
 
 /* A page for each sheet, or else one below the other on white */

@@ -191,7 +191,7 @@ static void write_words (cairo_t *cairo, int number,
          paper_text (cairo, words, corner, width, 0) > CAPTION)
     paper_letters (cairo, letters -= 0.5, 0);
   paper_text (cairo, words, corner, width, 1);
-  free (words);
+  release (words);
 }
 
 void sheet_draw_step (const struct sheet *sheet, cairo_t *cairo, int number,

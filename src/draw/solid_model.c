@@ -55,7 +55,7 @@ static struct model model_of (const struct drawing *drawing) {
       model.box[cubes + i - 1] = box_between (before, at, ROD);
     memcpy (before, at, sizeof at);
   }
-  free (flat);
+  release (flat);
   return model;
 }
 
@@ -86,7 +86,7 @@ static void print_obj (const struct drawing *drawing, FILE *out) {
                8 * i + faces[face][1] + 1, 8 * i + faces[face][2] + 1,
                8 * i + faces[face][3] + 1);
   }
-  free (model.box);
+  release (model.box);
 }
 
 char *model_write_obj (const struct drawing *drawing,
@@ -133,7 +133,7 @@ static void print_stl (const struct drawing *drawing, FILE *out) {
       put_triangle (&model.box[i], face, 1, 2, out);
       put_triangle (&model.box[i], face, 2, 3, out);
     }
-  free (model.box);
+  release (model.box);
 }
 
 char *model_write_stl (const struct drawing *drawing,

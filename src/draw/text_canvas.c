@@ -84,7 +84,7 @@ void text_canvas_init (struct text_canvas *canvas, int width, int height) {
 }
 
 void text_canvas_clear (struct text_canvas *canvas) {
-  free (canvas->square);
+  release (canvas->square);
 }
 
 /* With one of its digits hidden, a number would be read as another one. */

@@ -111,5 +111,5 @@ void text_cubes_write (const struct puzzle *puzzle, const struct path *path,
   put_cubes (&picture, &puzzle->region, cube_in);
   text_canvas_write (&picture.canvas, style, out);
   text_canvas_clear (&picture.canvas);
-  free (cube_in);
+  release (cube_in);
 }

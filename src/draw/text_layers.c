@@ -135,5 +135,5 @@ void text_layers_write (const struct puzzle *puzzle,
     text_canvas_write (&canvas, style, out);
     text_canvas_clear (&canvas);
   }
-  free (layers.cube_in);
+  release (layers.cube_in);
 }

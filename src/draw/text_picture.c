@@ -42,13 +42,13 @@ void text_flat_write (const struct snake *snake, struct text_style style,
         between = text_sign (style, '-');
     }
   }
-  free (text);
+  release (text);
 }
 
 static void write_drawing (const struct drawing *drawing, FILE *out) {
   char *subtitle = drawing_subtitle (drawing);
   fprintf (out, "%s: %s\n\n", drawing_title (drawing), subtitle);
-  free (subtitle);
+  release (subtitle);
   if (drawing->note)
     fprintf (out, "%s\n\n", drawing->note);
   text_flat_write (&drawing->puzzle->snake, drawing->text, out);
@@ -57,7 +57,7 @@ static void write_drawing (const struct drawing *drawing, FILE *out) {
     if (drawing->all > 1) {
       char *title = drawing_folding_title (drawing, i);
       fprintf (out, "\n%s\n", title);
-      free (title);
+      release (title);
     }
     putc ('\n', out);
     text_cubes_write (drawing->puzzle, path, drawing->text, out);

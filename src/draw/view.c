@@ -84,6 +84,6 @@ char *view (const struct drawing *drawing) {
     fprintf (stderr, "the page is %s\n", file);
     error = open_in_browser (file);
   }
-  free (file);
+  release (file);
   return error;
 }

@@ -132,8 +132,10 @@ char *conflict_find (const struct puzzle *puzzle, const char *needed,
     conflict->joints += conflict->joint[cube] =
         deletion.need[cube] != NO_MEMBER;
   snake_clear (&deletion.relaxed);
-  free (deletion.need);
+  release (deletion.need);
   return error;
 }
 
-void conflict_clear (struct conflict *conflict) { free (conflict->joint); }
+void conflict_clear (struct conflict *conflict) {
+  release (conflict->joint);
+}

@@ -106,7 +106,7 @@ static char *find_conflict (struct work *work) {
   char *error =
       conflict_find (work->puzzle, needed, &limits, &explanation->conflict);
   note_stop (work, explanation->conflict.stop);
-  free (needed);
+  release (needed);
   return error;
 }
 
@@ -152,7 +152,7 @@ char *explain (const struct puzzle *puzzle,
 }
 
 void explanation_clear (struct explanation *explanation) {
-  free (explanation->obvious);
+  release (explanation->obvious);
   path_clear (&explanation->path);
   conflict_clear (&explanation->conflict);
   nearest_clear (&explanation->nearest);

@@ -29,7 +29,7 @@ static char *try_with (const struct puzzle *puzzle, const struct fix *held,
   if (*verdict == VERDICT_UNKNOWN)
     hint->stop = result.stop;
   solve_result_clear (&result);
-  free (fix);
+  release (fix);
   return error;
 }
 
@@ -128,7 +128,7 @@ static char *keep_most (const struct puzzle *puzzle,
     if (hint->keep > before)
       memcpy (held, trial, size);
   }
-  free (trial);
+  release (trial);
   return error;
 }
 

@@ -117,8 +117,8 @@ char *nearest_find (const struct nearest_request *request,
   for (int i = 0; i < variants->count; i++)
     path_clear (&search.path[i]);
   variants_clear (variants);
-  free (search.open);
-  free (search.path);
+  release (search.open);
+  release (search.path);
   return error;
 }
 
@@ -130,7 +130,7 @@ static void near_snake_clear (struct near_snake *near) {
 void nearest_clear (struct nearest *nearest) {
   for (int i = 0; i < nearest->count; i++)
     near_snake_clear (&nearest->snake[i]);
-  free (nearest->snake);
+  release (nearest->snake);
   *nearest = (struct nearest){0};
 }
 

@@ -112,6 +112,6 @@ int folding_turn_to_front (const struct folding_symmetries *symmetries,
     if (symmetries->backward >> i & 1)
       first = compare_image (&element[i], path, 1, front) >= 0;
   memcpy (path->cell, front, size);
-  free (front);
+  release (front);
   return first;
 }

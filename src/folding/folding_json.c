@@ -19,7 +19,7 @@ json_t *text_to_json (const char *text) {
     if (*p & 0x80)
       *p = '?';
   json = json_string (ascii);
-  free (ascii);
+  release (ascii);
   return json;
 }
 
@@ -36,7 +36,7 @@ static json_t *shape_to_json (const struct region *region) {
     }
     json_array_append_new (layers, rows);
   }
-  free (row);
+  release (row);
   return layers;
 }
 
@@ -57,7 +57,7 @@ json_t *puzzle_to_json (const struct puzzle *puzzle) {
       json_pack ("{sososiss}", "name", text_to_json (puzzle->name), "box",
                  triple_to_json (puzzle->region.side), "cubes",
                  puzzle->snake.cubes, "snake", moves);
-  free (moves);
+  release (moves);
   if (!region_is_box (&puzzle->region))
     json_object_set_new (json, "shape", shape_to_json (&puzzle->region));
   if (puzzle->snake.is_counted)

@@ -8,7 +8,7 @@
 /* Puzzles and foldings for programs.  The caller owns the result, and dumps
  * it with JSON_PRESERVE_ORDER: so the same puzzle gives the same bytes.
  * These functions take for granted that there is memory: begin with
- * `json_set_alloc_funcs (allocate, free)`; see memory.h.
+ * `json_set_alloc_funcs (allocate, release)`; see memory.h.
  *
  * {"name": "King", "box": [4,4,4], "cubes": 64, "snake": "FFTTFT..."}
  *

@@ -44,7 +44,7 @@ static char *read_foldings (struct foldings_read *read,
     if (error) {
       char *which = message ("folding %d does not fit the puzzle: %s",
                              read->paths, error);
-      free (error);
+      release (error);
       return which;
     }
   }
@@ -110,7 +110,7 @@ static char *read_file (const char *name, struct reader *reader) {
   output_file_spare (name);
   char *error = read_objects (reader, file);
   if (ferror (file)) {
-    free (error);
+    release (error);
     error = message ("%s", strerror (errno));
   }
   if (file != stdin)
@@ -138,13 +138,13 @@ char *foldings_read (const char *file, const char *puzzle, const char *box,
   foldings_read_clear (read);
   char *full =
       message ("%s: %s", strcmp (file, "-") ? file : "<stdin>", error);
-  free (error);
+  release (error);
   return full;
 }
 
 void foldings_read_clear (struct foldings_read *read) {
   for (int i = 0; i < read->paths; i++)
     path_clear (&read->path[i]);
-  free (read->path);
+  release (read->path);
   puzzle_clear (&read->puzzle);
 }

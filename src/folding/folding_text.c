@@ -23,7 +23,7 @@ void folding_text_summary (const struct puzzle *puzzle, const char *remark,
   if (spare)
     fprintf (out, ", %d cell%s left empty", spare, spare == 1 ? "" : "s");
   fprintf (out, ")%s%s.\n", remark ? " " : "", remark ? remark : "");
-  free (region);
+  release (region);
 }
 
 /*------------------------------- layers --------------------------------*/
@@ -102,7 +102,7 @@ void folding_text_layers (const struct puzzle *puzzle,
     print_abreast (&layers, z,
                    after < region->side[2] ? after : region->side[2], out);
   }
-  free (layers.cube_in);
+  release (layers.cube_in);
 }
 
 /*------------------------------ other formats --------------------------*/

@@ -271,7 +271,7 @@ void folding_words (const struct puzzle *puzzle, const struct path *path,
   prose_begin (prose, 0);
   say_that_it_is_done (&telling);
   prose_end (prose);
-  free (telling.layer);
+  release (telling.layer);
 }
 
 void folding_steps_init (struct folding_steps *steps,
@@ -299,11 +299,11 @@ void folding_steps_init (struct folding_steps *steps,
     }
     text_stream_close (telling.prose.out);
   }
-  free (telling.layer);
+  release (telling.layer);
 }
 
 void folding_steps_clear (struct folding_steps *steps) {
   for (int i = 0; i < steps->count; i++)
-    free (steps->step[i].words);
-  free (steps->step);
+    release (steps->step[i].words);
+  release (steps->step);
 }

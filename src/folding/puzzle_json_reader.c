@@ -31,7 +31,7 @@ static char *under_key (const char *key, char *error) {
   if (!error)
     return 0;
   char *full = message ("\"%s\": %s", key, error);
-  free (error);
+  release (error);
   return full;
 }
 
@@ -64,7 +64,7 @@ static char *read_shape (const json_t *layers, struct region *region) {
     lines[count++].text = (char *)"";
   }
   char *error = region_read_shape (lines, count, region, &failed_line);
-  free (lines);
+  release (lines);
   return under_key ("shape", error);
 }
 
@@ -93,7 +93,7 @@ static char *read_snake (const json_t *json, struct puzzle *puzzle) {
   const struct notation_request request = {.text = text,
                                            .region = &puzzle->region};
   char *error = under_key ("snake", notation_read (&request, snake, &how));
-  free (text);
+  release (text);
   if (error)
     return error;
   if (cubes && small_number (cubes) != snake->cubes)

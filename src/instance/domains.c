@@ -68,7 +68,7 @@ static void walk_forwards (struct domains *domains,
         row (domains, cube)[cell] = (unsigned char)(DOMAIN_IN | leave);
     }
   }
-  free (entered);
+  release (entered);
 }
 
 static int can_go_on (const struct domains *domains,
@@ -123,7 +123,7 @@ void domains_init_full (struct domains *domains,
     }
 }
 
-void domains_clear (struct domains *domains) { free (domains->arcs); }
+void domains_clear (struct domains *domains) { release (domains->arcs); }
 
 int domains_find_empty_cube (const struct domains *domains) {
   for (int cube = 0; cube < domains->cubes; cube++) {

@@ -54,7 +54,7 @@ static void keep_one_start_of_each_orbit (struct instance *instance) {
       for (int i = 0; i < group->size; i++)
         seen[group->element[i].cell[cell]] = 1;
   }
-  free (seen);
+  release (seen);
 }
 
 /* Where a symmetry exchanges the colours, one of them can be chosen, and
@@ -107,7 +107,7 @@ void instance_init (struct instance *instance, const struct puzzle *puzzle,
 
 void instance_clear (struct instance *instance) {
   symmetry_group_clear (&instance->symmetries);
-  free (instance->start);
+  release (instance->start);
   domains_clear (&instance->domains);
 }
 
@@ -127,7 +127,7 @@ char *instance_contradiction (const struct instance *instance) {
 int instance_is_refuted (const struct instance *instance) {
   char *contradiction = instance_contradiction (instance);
   const int is_refuted = contradiction != 0;
-  free (contradiction);
+  release (contradiction);
   return is_refuted;
 }
 

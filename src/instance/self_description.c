@@ -147,7 +147,7 @@ static char *open_reader (struct reader *reader, const char *file_name) {
 }
 
 static void close_reader (struct reader *reader) {
-  free (reader->text);
+  release (reader->text);
   gzclose (reader->file);
 }
 
@@ -164,8 +164,8 @@ char *self_description_read (const char *file_name, char **puzzle,
   }
   close_reader (&reader);
   if (error) {
-    free (reader.puzzle);
-    free (reader.plan);
+    release (reader.puzzle);
+    release (reader.plan);
     return error;
   }
   *puzzle = reallocate (reader.puzzle, reader.length + 1);
@@ -189,6 +189,6 @@ int self_description_present (const char *file_name) {
   const int present = !error && behind (reader.text, "p cnf");
   if (is_open)
     close_reader (&reader);
-  free (error);
+  release (error);
   return present;
 }

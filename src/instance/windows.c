@@ -95,7 +95,7 @@ static void tour_all (struct tour *tour) {
     extend (tour, tour->first, 0, left);
     tour->taken[cell] = 0;
   }
-  free (seen);
+  release (seen);
 }
 
 /* From each first cube the window is as long as it can be, but not shorter
@@ -134,8 +134,8 @@ void window_choose (struct window *window, const struct instance *instance,
     tour.last = window->first + window->cubes - 1;
     tour_all (&tour);
   }
-  free (tour.at);
-  free (tour.taken);
+  release (tour.at);
+  release (tour.taken);
 }
 
-void window_clear (struct window *window) { free (window->cell); }
+void window_clear (struct window *window) { release (window->cell); }

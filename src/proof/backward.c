@@ -126,6 +126,6 @@ void check_backward (struct run *run) {
     if (run->task->lrat)
       trimmed_write_lrat (run, &trimmed, run->task->lrat);
   }
-  free (trimmed.steps);
+  release (trimmed.steps);
   list_clear (&trimmed.hints);
 }

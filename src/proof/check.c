@@ -8,7 +8,7 @@
 static void remark (struct proof_report *report, char *text) {
   if (text)
     report->remark = append_item (report->remark, "\n", text);
-  free (text);
+  release (text);
 }
 
 /* A tautology cannot become unit, but in LRAT it has its number. */
@@ -102,6 +102,6 @@ void proof_check (const struct proof_task *task,
 }
 
 void proof_report_clear (struct proof_report *report) {
-  free (report->reason);
-  free (report->remark);
+  release (report->reason);
+  release (report->remark);
 }

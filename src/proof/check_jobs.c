@@ -83,10 +83,10 @@ static int is_worse (const struct proof_report *a,
 static void merge (struct proof_report *sum, struct proof_report *report) {
   sum->rat += report->rat;
   if (!is_worse (report, sum)) {
-    free (report->reason);
+    release (report->reason);
     return;
   }
-  free (sum->reason);
+  release (sum->reason);
   sum->reason = report->reason;
   sum->verdict = report->verdict;
   sum->at = report->at;
@@ -101,7 +101,7 @@ static int hear (void *state, struct crew *crew, int i) {
     merge (jobs->report, &report);
     jobs->heard++;
   } else
-    free (report.reason);
+    release (report.reason);
   return 0;
 }
 
@@ -146,7 +146,7 @@ static char *check_together (struct jobs *jobs) {
   struct proof_task mine = task_of (jobs, 0);
   char *error = crew_start (&jobs->crew, jobs->parts - 1, &client, jobs);
   const int alone = error != 0;
-  free (error);
+  release (error);
   if (alone) {
     crew_end (&jobs->crew);
     proof_check (jobs->task, jobs->report);

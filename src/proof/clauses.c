@@ -10,9 +10,9 @@
 #define MOST_WORDS 0xffffffffU
 
 void clauses_clear (struct clauses *clauses) {
-  free (clauses->words);
-  free (clauses->table);
-  free (clauses->marks);
+  release (clauses->words);
+  release (clauses->table);
+  release (clauses->marks);
   variables_clear (&clauses->names);
 }
 
@@ -69,7 +69,7 @@ static void enter (struct clauses *clauses, unsigned place) {
 }
 
 static void rehash (struct clauses *clauses, size_t buckets) {
-  free (clauses->table);
+  release (clauses->table);
   clauses->table = allocate_zeroed (buckets, sizeof *clauses->table);
   clauses->buckets = buckets;
   clauses->entries = 0;
@@ -227,6 +227,6 @@ char *literals_text (const struct clauses *clauses,
   char *end = size > MOST ? message ("... 0 (%zu literals)", size)
                           : copy_text ("0");
   text = append_item (text, " ", end);
-  free (end);
+  release (end);
   return text;
 }

@@ -15,21 +15,21 @@ static void forget_watches (struct engine *engine) {
     for (size_t i = 0;
          engine->value && i < literals_of (engine->clauses.variables);
          i++) {
-      free (engine->watches[kind][i].data);
+      release (engine->watches[kind][i].data);
       engine->watches[kind][i] = (struct watches){0};
     }
 }
 
 void engine_clear (struct engine *engine) {
   forget_watches (engine);
-  free (engine->watches[CORE]);
-  free (engine->watches[OTHERS]);
-  free (engine->value);
-  free (engine->reason);
-  free (engine->level);
-  free (engine->supposed);
-  free (engine->seen);
-  free (engine->trail);
+  release (engine->watches[CORE]);
+  release (engine->watches[OTHERS]);
+  release (engine->value);
+  release (engine->reason);
+  release (engine->level);
+  release (engine->supposed);
+  release (engine->seen);
+  release (engine->trail);
   clauses_clear (&engine->clauses);
 }
 

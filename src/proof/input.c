@@ -54,7 +54,7 @@ char *input_open (const char *name, const struct stop_request *stop,
 
 void input_close (struct input *input) {
   gzclose (input->gz);
-  free (input->buffer);
+  release (input->buffer);
 }
 
 int input_peek (struct input *input) {
@@ -135,6 +135,6 @@ char *input_error (const struct input *input, char *text) {
   char *error =
       why ? message ("%s: cannot be read to its end: %s", input->name, why)
           : message ("%s:%llu: %s", input->name, input->line, text);
-  free (text);
+  release (text);
   return error;
 }

@@ -32,7 +32,7 @@ static char *follow_hint (struct run *run, int number, int *conflict) {
     char *text =
         literals_text (&engine->clauses, clause->literals, clause->size);
     char *wrong = message ("hint %d, clause %s, is not unit", number, text);
-    free (text);
+    release (text);
     return wrong;
   }
   engine_suppose_not (engine, &last, open, 0, &unused);
@@ -134,8 +134,8 @@ static int add_lemma (struct run *run) {
         literals_text (clauses, (const unsigned *)step->literals.data,
                        step->literals.size);
     char *reason = message ("%s does not follow: %s", text, wrong);
-    free (text);
-    free (wrong);
+    release (text);
+    release (wrong);
     return run_wrong (run, step->at, reason);
   }
   const unsigned number = (unsigned)step->number,

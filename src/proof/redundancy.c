@@ -80,6 +80,6 @@ char *does_not_follow (const struct run *run, const unsigned *literals,
                            text, (int)strcspn (text, " "), text)
                 : message ("the empty clause does not follow by unit "
                            "propagation");
-  free (text);
+  release (text);
   return reason;
 }

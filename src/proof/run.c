@@ -31,7 +31,7 @@ struct stop_request run_stop_request (struct run *run) {
 
 int run_end (struct run *run, enum proof_verdict verdict, char *reason) {
   if (run->stopped) {
-    free (reason);
+    release (reason);
     verdict = PROOF_STOPPED;
     reason = message ("stopped after %llu %s", run->number, run->phase);
   }
@@ -45,8 +45,8 @@ int run_wrong (struct run *run, unsigned long long at, char *reason) {
   if (!run->stopped)
     run->report->at = at;
   run_end (run, PROOF_WRONG, message ("%s: %s", place, reason));
-  free (place);
-  free (reason);
+  release (place);
+  release (reason);
   return 0;
 }
 

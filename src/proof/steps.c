@@ -63,7 +63,7 @@ static char *binary_error (const struct steps *steps, const char *text) {
   char *place = steps_place (steps, input_byte (&steps->input)),
        *error = steps->input.broken ? input_error (&steps->input, 0)
                                     : message ("%s: %s", place, text);
-  free (place);
+  release (place);
   return error;
 }
 
@@ -154,7 +154,7 @@ static enum proof_format guess (const struct input *input) {
     line += strspn (line, " \t\r\n");
   }
   const int lrat = looks_lrat (line);
-  free (text);
+  release (text);
   return lrat ? FORMAT_LRAT : FORMAT_DRAT;
 }
 

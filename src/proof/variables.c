@@ -10,9 +10,9 @@
 
 void variables_clear (struct variables *variables) {
   for (size_t i = 0; i < variables->pages; i++)
-    free (variables->page[i]);
-  free (variables->page);
-  free (variables->name);
+    release (variables->page[i]);
+  release (variables->page);
+  release (variables->name);
 }
 
 /* Zeroed memory of that size need not be there before it is used. */
@@ -21,7 +21,7 @@ static void add_pages (struct variables *variables, size_t needed) {
   unsigned **page = allocate_zeroed (pages, sizeof *page);
   if (variables->pages)
     memcpy (page, variables->page, variables->pages * sizeof *page);
-  free (variables->page);
+  release (variables->page);
   variables->page = page;
   variables->pages = pages;
 }

@@ -7,7 +7,7 @@
 /* Adds a sentence, which it takes. */
 static void add (char **reasons, char *sentence) {
   *reasons = append_item (*reasons, "\n", sentence);
-  free (sentence);
+  release (sentence);
 }
 
 static void length (const struct puzzle *puzzle, int must_fill,
@@ -22,7 +22,7 @@ static void length (const struct puzzle *puzzle, int must_fill,
                 puzzle->snake.cubes, name, cells, cells == 1 ? "" : "s",
                 abs (missing), abs (missing) == 1 ? "cube is" : "cubes are",
                 missing > 0 ? "missing" : "too many"));
-  free (name);
+  release (name);
 }
 
 static void runs (const struct puzzle *puzzle, char **reasons) {

@@ -17,7 +17,7 @@ void path_copy (struct path *to, const struct path *from) {
   memcpy (to->cell, from->cell, (size_t)from->cubes * sizeof *from->cell);
 }
 
-void path_clear (struct path *path) { free (path->cell); }
+void path_clear (struct path *path) { release (path->cell); }
 
 int *path_cubes_in_cells (const struct region *region,
                           const struct path *path) {
@@ -75,7 +75,7 @@ static char *cells_exist_and_differ (const struct puzzle *puzzle,
     else
       cube_in[cell] = i + 1;
   }
-  free (cube_in);
+  release (cube_in);
   return error;
 }
 

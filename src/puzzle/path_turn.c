@@ -29,6 +29,6 @@ void path_turn_to_front (const struct puzzle *puzzle, struct path *path) {
         best[i] = image[path->cell[i]];
   }
   memcpy (path->cell, best, size);
-  free (best);
+  release (best);
   symmetry_group_clear (&group);
 }

@@ -5,10 +5,10 @@
 #include <stdlib.h>
 
 void puzzle_clear (struct puzzle *puzzle) {
-  free (puzzle->name);
-  free (puzzle->source);
-  free (puzzle->expect);
-  free (puzzle->fix);
+  release (puzzle->name);
+  release (puzzle->source);
+  release (puzzle->expect);
+  release (puzzle->fix);
   region_clear (&puzzle->region);
   snake_clear (&puzzle->snake);
 }

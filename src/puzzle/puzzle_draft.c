@@ -190,13 +190,13 @@ char *puzzle_draft_init (struct puzzle_draft *draft, const char *text,
     *failed_line = line->number;
     error = word ? read_key_line (draft, line, word, colon, &block)
                  : read_plain_line (draft, line, &block);
-    free (word);
+    release (word);
   }
   return error;
 }
 
 void puzzle_draft_clear (struct puzzle_draft *draft) {
   for (int key = 0; key < KEYS; key++)
-    free (draft->entry[key].line);
+    release (draft->entry[key].line);
   text_lines_clear (&draft->lines);
 }

@@ -98,7 +98,7 @@ static char *read_snake (struct reader *reader, int region_is_known) {
       .takes_misfits = reader->request->takes_misfits};
   struct snake_reading how = {0};
   char *error = notation_read (&request, &puzzle->snake, &how);
-  free (text);
+  release (text);
   if (reader->request->how)
     *reader->request->how = how;
   if (error || region_is_known)
@@ -113,7 +113,7 @@ static int read_exactly (const char *text, int count, int *value) {
   struct numbers numbers;
   size_t failed_at;
   char *error = numbers_read (text, &numbers, &failed_at);
-  free (error);
+  release (error);
   if (error)
     return 0;
   const int found = numbers.count;
@@ -130,7 +130,7 @@ char *puzzle_add_fix (struct puzzle *puzzle, const char *text) {
   front[strcspn (front, "@")] = 0;
   const int is_read = sign && read_exactly (front, 1, &cube) &&
                       read_exactly (sign + 1, 3, at);
-  free (front);
+  release (front);
   return is_read ? puzzle_fix (puzzle, cube - 1, at)
                  : message ("write which cube lies in which cell as "
                             "`1 @ 0,0,0`");
@@ -239,7 +239,7 @@ static char *read_text (const char *text, size_t size, const char *name,
                    : reader.line == 1
                        ? copy_text (error)
                        : message ("line %d: %s", reader.line, error);
-  free (error);
+  release (error);
   return complete;
 }
 
@@ -257,11 +257,11 @@ static char *read_file (const char *file, const struct request *request,
   char *error = text_load (file, &text, &size);
   if (error) {
     char *complete = message ("%s: %s", name, error);
-    free (error);
+    release (error);
     return complete;
   }
   error = read_text (text, size, name, request, puzzle);
-  free (text);
+  release (text);
   return error;
 }
 
@@ -285,7 +285,7 @@ static char *read_argument (const char *argument,
     return error;
   char *both = message ("there is no file '%.60s%s', and %s", argument,
                         strlen (argument) > 60 ? "..." : "", error);
-  free (error);
+  release (error);
   return both;
 }
 

@@ -25,7 +25,7 @@ static void write_words (const struct writer *writer, const char *key,
     for (char *p = text; (p = strstr (p, "cnf"));)
       memcpy (p, "CNF", 3);
   fprintf (writer->out, "%s%s: %s\n", writer->prefix, key, text);
-  free (text);
+  release (text);
 }
 
 void region_write_layer (const struct region *region, int z,
@@ -59,7 +59,7 @@ static void write_snake (const struct writer *writer) {
   const struct notation *moves = notation_with_prefix ("moves");
   char *text = notation_write (moves, &writer->puzzle->snake);
   fprintf (writer->out, "%ssnake: moves:%s\n", writer->prefix, text);
-  free (text);
+  release (text);
   if (writer->puzzle->snake.is_counted)
     fprintf (writer->out, "%scounts: S=%d\n", writer->prefix,
              writer->puzzle->snake.straights);

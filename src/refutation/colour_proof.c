@@ -171,7 +171,7 @@ void colour_proof_write (const struct instance *instance, int variables,
     pigeons.hole = pigeons.first ? !pigeons.colour : pigeons.colour;
     refute_colour (&pigeons);
   }
-  free (pigeons.cell);
-  free (pigeons.level);
-  free (pigeons.clause);
+  release (pigeons.cell);
+  release (pigeons.level);
+  release (pigeons.clause);
 }

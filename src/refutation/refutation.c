@@ -276,7 +276,7 @@ static void cover_window (struct refutation *refutation) {
   for (int cell = 0; cell < domains->cells; cell++)
     if (domain_has (domains, refutation->window.first, cell))
       close_way (&cover, refutation->window.first, cell, 0);
-  free (cover.taken);
+  release (cover.taken);
 }
 
 void refutation_write_end (struct refutation *refutation,
@@ -371,7 +371,7 @@ void refutation_delete (struct refutation *refutation) {
   list_clear (&refutation->mark);
   list_clear (&refutation->standing);
   list_clear (&refutation->waiting);
-  free (refutation);
+  release (refutation);
 }
 
 enum stop refutation_stopped (const struct refutation *refutation) {

@@ -77,7 +77,7 @@ static char *open_file (const struct jobs *jobs, int i) {
   jobs->file[i] = open (name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
   char *error = jobs->file[i] < 0 ? system_error (name) : 0;
   unlink (name);
-  free (name);
+  release (name);
   return error;
 }
 
@@ -100,7 +100,7 @@ static char *join_part (const struct jobs *jobs, int i, struct drat *drat,
   ssize_t got = lseek (jobs->file[i], 0, SEEK_SET) < 0 ? -1 : 1;
   while (got > 0 && (got = read (jobs->file[i], buffer, DRAT_BUFFER)) > 0)
     drat_append (drat, buffer, (size_t)got);
-  free (buffer);
+  release (buffer);
   return got < 0 ? system_error ("part of the proof") : 0;
 }
 
@@ -158,7 +158,7 @@ char *refutation_write (const struct puzzle *puzzle,
   for (int i = 0; i < jobs.workers; i++)
     if (jobs.file[i] >= 0)
       close (jobs.file[i]);
-  free (jobs.file);
-  free (jobs.told);
+  release (jobs.file);
+  release (jobs.told);
   return error;
 }

@@ -48,13 +48,13 @@ void region_init_box (struct region *region, const int side[3]) {
   const size_t places = (size_t)volume (side);
   char *inside = memset (allocate (places), 1, places);
   region_init_shape (region, side, inside);
-  free (inside);
+  release (inside);
 }
 
 void region_clear (struct region *region) {
-  free (region->cell_at);
-  free (region->position);
-  free (region->neighbour);
+  release (region->cell_at);
+  release (region->position);
+  release (region->neighbour);
 }
 
 int region_cell (const struct region *region, int x, int y, int z) {

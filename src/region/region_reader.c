@@ -19,11 +19,11 @@ static char *read_sides (const char *text, int side[3]) {
   struct numbers numbers;
   size_t failed_at;
   char *error = numbers_read (plain, &numbers, &failed_at);
-  free (plain);
+  release (plain);
   if (error) {
     char *complete =
         message ("this is no box (%s), write it as 4x4x4", error);
-    free (error);
+    release (error);
     return complete;
   }
   const int count = numbers.count;
@@ -140,7 +140,7 @@ char *region_read_shape (const struct line *line, int count,
     region_init_shape (region, side, inside);
   else
     error = message ("the shape has no cell, write # for each");
-  free (inside);
+  release (inside);
   return error;
 }
 

@@ -96,7 +96,7 @@ static void try_motion (struct symmetry_group *group,
   for (int i = 0; is_new && i < group->size; i++)
     is_new = memcmp (group->element[i].cell, image, size) != 0;
   if (!is_new) {
-    free (image);
+    release (image);
     return;
   }
   struct symmetry *symmetry = &group->element[group->size++];
@@ -128,8 +128,8 @@ void symmetry_group_init (struct symmetry_group *group,
 
 void symmetry_group_clear (struct symmetry_group *group) {
   for (int i = 0; i < group->size; i++)
-    free (group->element[i].cell);
-  free (group->element);
+    release (group->element[i].cell);
+  release (group->element);
 }
 
 /* Keeps the elements that are marked; `keep` has one mark for each. */
@@ -139,7 +139,7 @@ static void keep_marked (struct symmetry_group *group, const char *keep) {
     if (keep[i])
       group->element[kept++] = group->element[i];
     else
-      free (group->element[i].cell);
+      release (group->element[i].cell);
   group->size = kept;
 }
 

@@ -51,7 +51,7 @@ void report_catalogue_as_csv (const struct catalogue *catalogue) {
             snake->is_palindrome, snake->count.directed,
             snake->count.up_to_symmetry,
             count_up_to_reversal (&snake->count));
-    free (moves);
+    release (moves);
   }
 }
 
@@ -98,7 +98,7 @@ static void print_line (const struct catalogue *catalogue,
   json_t *own =
       json_pack ("{s:s, s:i, s:b}", "snake", moves, "straights",
                  snake->straights, "palindrome", snake->is_palindrome);
-  free (moves);
+  release (moves);
   report_add_counts (own, &snake->count);
   report_print_json (&report, own, stdout);
 }
@@ -116,7 +116,7 @@ static json_t *distribution (const struct catalogue *catalogue) {
     if (count[n])
       json_object_set_new (object, key, json_integer (count[n]));
   }
-  free (count);
+  release (count);
   return object;
 }
 

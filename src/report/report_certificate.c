@@ -72,9 +72,9 @@ void report_certificate (const struct certificate *certificate,
   if (certificate->lrat_name)
     printf ("  trimmed, as LRAT, in %s: %llu clauses, %llu lemmas\n", lrat,
             report->core_clauses, report->core_lemmas);
-  free (formula);
-  free (proof);
-  free (lrat);
+  release (formula);
+  release (proof);
+  release (lrat);
   char *list = 0;
   if (plan->symmetry != SYMMETRY_NONE)
     list = append_item (list, ", ", "symmetry");
@@ -85,5 +85,5 @@ void report_certificate (const struct certificate *certificate,
     printf ("  taken on trust: %s\n", list);
   else
     puts ("  nothing is taken on trust: no symmetry, no colour");
-  free (list);
+  release (list);
 }

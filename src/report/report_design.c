@@ -4,6 +4,7 @@
 #include "folding/folding_text.h"
 #include "report/report_certificate.h"
 #include "report/report_json.h"
+#include "system/memory.h"
 #include "text/printable.h"
 
 #include <stdio.h>
@@ -28,7 +29,7 @@ static void print_text (const struct design_answer *answer,
   if (answer->found)
     putchar ('\n');
   printf ("moves:%s\n", moves);
-  free (moves);
+  release (moves);
   printf ("%d straight joint%s", designed->straights,
           designed->straights == 1 ? "" : "s");
   if (answer->wishes->straights != STRAIGHTS_ANY)
@@ -46,7 +47,7 @@ static void print_text (const struct design_answer *answer,
     return;
   char *also = region_text (answer->wishes->also);
   printf ("\nAnd in %s:\n\n", also);
-  free (also);
+  release (also);
   print_in (answer->wishes->also, designed, &designed->also);
 }
 
@@ -58,7 +59,7 @@ static void print_nothing_found (const struct design_answer *answer) {
   else
     printf ("%s: not decided%s%s.\n", region, stop ? ": " : "",
             stop_name (stop));
-  free (region);
+  release (region);
 }
 
 static void print_proof (const struct design_answer *answer) {
@@ -95,7 +96,7 @@ static void remark (const struct design_answer *answer) {
            "There is nothing to prove: %s.cnf and %s.drat are not "
            "written.\n",
            name, name);
-  free (name);
+  release (name);
 }
 
 /*----------------------------------- JSON ------------------------------*/
@@ -115,7 +116,7 @@ static json_t *designed_to_json (const struct design_answer *answer,
                  designed->straights, "palindrome",
                  snake_is_palindrome (&designed->snake), "foldings",
                  foldings_in (answer->region, designed, &designed->path));
-  free (moves);
+  release (moves);
   if (counts_foldings (answer))
     json_object_set_new (
         object, "up_to_symmetry_and_reversal",

@@ -15,12 +15,12 @@ char *report_snake_text (const struct explain_question *question,
   const struct notation *notation = question->how.notation;
   char *text = notation_write (notation, snake);
   if (!text || strchr (text, '\n')) {
-    free (text);
+    release (text);
     notation = notation_with_prefix ("moves");
     text = notation_write (notation, snake);
   }
   char *complete = message ("%s:%s", notation->prefix, text);
-  free (text);
+  release (text);
   return complete;
 }
 
@@ -37,7 +37,7 @@ static void print_paragraphs (char *text) {
     prose_say (&prose, "%s", line);
     prose_end (&prose);
   }
-  free (text);
+  release (text);
 }
 
 static void print_refuted (const struct puzzle *puzzle) {
@@ -45,7 +45,7 @@ static void print_refuted (const struct puzzle *puzzle) {
   print_paragraphs (message ("%s cannot be folded into %s.",
                              puzzle->name ? puzzle->name : "This snake",
                              region));
-  free (region);
+  release (region);
 }
 
 /* Of a snake that does not fit one wants to know how it was read. */
@@ -208,7 +208,7 @@ static void print_near_snakes (const struct explain_question *question,
     say_changes (&prose, variant);
     prose_end (&prose);
     printf ("     %s\n", text);
-    free (text);
+    release (text);
   }
   if (nearest->stop)
     printf ("\nThere may be others just as near: %s.\n",
@@ -235,7 +235,7 @@ void report_explanation (const struct explain_question *question,
           puzzle->name ? puzzle->name : "this snake", region,
           explanation->stop ? stop_name (explanation->stop)
                             : "the solver gave up"));
-    free (region);
+    release (region);
     return;
   }
   if (!explanation->obvious)

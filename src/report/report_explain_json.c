@@ -2,6 +2,7 @@
 
 #include "folding/folding_json.h"
 #include "report/report_json.h"
+#include "system/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -47,8 +48,8 @@ static json_t *near_to_json (const struct explain_question *question,
       changes_to_json (variant, CHANGE_INSERT), "removed",
       changes_to_json (variant, CHANGE_REMOVE), "snake", moves, "written",
       written, "foldings", path_to_json (&puzzle, &near->path));
-  free (moves);
-  free (written);
+  release (moves);
+  release (written);
   return object;
 }
 

@@ -2,6 +2,7 @@
 
 #include "encodings/plan.h"
 #include "folding/folding_json.h"
+#include "system/memory.h"
 
 #include <stdlib.h>
 
@@ -55,7 +56,7 @@ void report_print_json (const struct report *report, json_t *own,
   if (report->plan) {
     char *plan = plan_text (report->plan);
     json_object_set_new (object, "plan", json_string (plan));
-    free (plan);
+    release (plan);
   }
   if (own)
     json_object_update (object, own);

@@ -26,8 +26,8 @@ char *report_formats_error (const char *formats) {
     list = append_item (list, ", ", f->name);
   if (unknown)
     error = message ("unknown format '%s': use %s", unknown, list);
-  free (list);
-  free (names);
+  release (list);
+  release (names);
   return error;
 }
 
@@ -46,7 +46,7 @@ void report_print_formats (const struct puzzle *puzzle,
     if (name)
       putchar ('\n');
   }
-  free (names);
+  release (names);
 }
 
 void report_print_folding (const struct puzzle *puzzle,
@@ -63,7 +63,7 @@ void report_print_folding (const struct puzzle *puzzle,
 void report_print_name (const struct puzzle *puzzle) {
   char *region = region_text (&puzzle->region);
   printf ("%s: %s", puzzle->name ? puzzle->name : "snake", region);
-  free (region);
+  release (region);
 }
 
 void report_print_unfolded (const struct puzzle *puzzle,
@@ -109,5 +109,5 @@ void report_remark_on_formula (const struct plan *plan,
   char *text = plan_text (plan);
   fprintf (stderr, "%s: %d variables, %lld clauses\n", text,
            size->variables, size->clauses);
-  free (text);
+  release (text);
 }

@@ -6,6 +6,7 @@
 #include "search/jobs.h"
 #include "search/solve.h"
 #include "search/split.h"
+#include "system/memory.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -48,7 +49,7 @@ static char *solve_by_formula (const struct backend *backend,
     result->stop = solver_stopped (solver);
     solver_delete (solver);
   }
-  free (description);
+  release (description);
   return error;
 }
 

@@ -44,9 +44,9 @@ static struct weights *new_weights (int cubes, int bits) {
 }
 
 static void delete_weights (struct weights *weights) {
-  free (weights->cube);
-  free (weights->bit);
-  free (weights);
+  release (weights->cube);
+  release (weights->bit);
+  release (weights);
 }
 
 static void scale (double *values, int n, double factor) {
@@ -120,11 +120,11 @@ void space_init (struct space *space, const struct instance *instance) {
 }
 
 void space_clear (struct space *space) {
-  free (space->bit);
-  free (space->cell);
-  free (space->cells);
-  free (space->taken);
-  free (space->forced);
+  release (space->bit);
+  release (space->cell);
+  release (space->cells);
+  release (space->taken);
+  release (space->forced);
   delete_weights (space->weights);
 }
 
@@ -156,7 +156,7 @@ void chain_copy (struct chain *to, const struct chain *from,
   memcpy (to->set, from->set, chain_bytes (space));
 }
 
-void chain_clear (struct chain *chain) { free (chain->set); }
+void chain_clear (struct chain *chain) { release (chain->set); }
 
 static word *set_of (const struct chain *chain, int cube, int words) {
   return chain->set + cube * words;

@@ -87,7 +87,7 @@ static int hear (void *state, struct crew *crew, int part) {
     return finding.error != 0;
   }
   model_clear (&finding.model);
-  free (finding.error);
+  release (finding.error);
   return 0;
 }
 
@@ -151,9 +151,9 @@ static char *solve_together (struct jobs *jobs, struct split_result *result,
     error = collect (jobs, result, model);
   for (int i = 0; i < count; i++) {
     model_clear (&jobs->finding[i].model);
-    free (jobs->finding[i].error);
+    release (jobs->finding[i].error);
   }
-  free (jobs->finding);
+  release (jobs->finding);
   crew_unshare ((void *)jobs->fewest, sizeof *jobs->fewest);
   return error;
 }

@@ -16,6 +16,6 @@ char *model_folding (const struct instance *instance,
   if (!wrong)
     return 0;
   char *error = message ("the solver's model is no folding: %s", wrong);
-  free (wrong);
+  release (wrong);
   return error;
 }

@@ -33,7 +33,7 @@ char *search_options_error (const struct search_options *options,
   char *error = message ("the splitting search breaks symmetry by windows, "
                          "not by symmetry=%s: choose --search sat for that",
                          symmetry);
-  free (symmetry);
+  release (symmetry);
   return error;
 }
 

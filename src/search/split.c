@@ -152,7 +152,7 @@ static enum verdict try_placements (struct split *split) {
   for (long long slice = FIRST_SLICE;
        verdict == VERDICT_UNSATISFIABLE && agenda.left; slice *= 2)
     verdict = try_round (split, &agenda, slice);
-  free (agenda.placement);
+  release (agenda.placement);
   return verdict;
 }
 

@@ -29,7 +29,7 @@ void tree_init (struct tree *tree, const struct instance *instance,
 void tree_clear (struct tree *tree) {
   for (int i = 0; i < tree->depth; i++)
     chain_clear (&tree->chain[i]);
-  free (tree->chain);
+  release (tree->chain);
   space_clear (&tree->space);
 }
 

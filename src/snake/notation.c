@@ -107,7 +107,7 @@ static int reads_back (const struct notation *notation, const char *text,
       same = snake_equal (snake, &other);
       snake_clear (&other);
     }
-    free (error);
+    release (error);
   }
   return same;
 }
@@ -138,10 +138,10 @@ char *notation_write (const struct notation *notation,
   if (!has_free)
     lay_flat (&laid);
   char *text = notation->write (&laid);
-  free (laid.step);
-  free (laid.direction);
+  release (laid.step);
+  release (laid.direction);
   if (text && reads_back (notation, text, snake))
     return text;
-  free (text);
+  release (text);
   return 0;
 }

@@ -35,7 +35,7 @@ static char *unknown_prefix (const char *word) {
   for (int i = 0; notation_number (i); i++) {
     const char *prefix = notation_number (i)->prefix;
     if (spelling_is_near (word, prefix)) {
-      free (list);
+      release (list);
       return message ("there is no notation '%s': did you mean '%s'?", word,
                       prefix);
     }
@@ -43,7 +43,7 @@ static char *unknown_prefix (const char *word) {
   }
   char *error =
       message ("there is no notation '%.32s', there are: %s", word, list);
-  free (list);
+  release (list);
   return error;
 }
 
@@ -78,13 +78,13 @@ static void try_taking (struct readings *readings,
   struct snake snake;
   char *error = notation_take (notation, &text, &snake);
   if (error && (!readings->error || text.failed_at > readings->error_at)) {
-    free (readings->error);
+    release (readings->error);
     readings->error = error;
     readings->error_at = text.failed_at;
     readings->error_in = notation;
     return;
   }
-  free (error);
+  release (error);
   if (error)
     return;
   for (int i = 0; i < readings->count; i++)
@@ -126,9 +126,9 @@ static char *readings_init (struct readings *readings, const char *text,
 static void readings_clear (struct readings *readings) {
   for (int i = 0; i < readings->count; i++)
     snake_clear (&readings->reading[i].snake);
-  free (readings->reading);
-  free (readings->body);
-  free (readings->error);
+  release (readings->reading);
+  release (readings->body);
+  release (readings->error);
 }
 
 /*--------------------------------- sizes -------------------------------*/
@@ -209,7 +209,7 @@ static char *offer (const struct readings *readings,
       notation_write (notation_with_prefix ("moves"), &reading->snake);
   char *moves =
       message ("moves:%.60s%s", text, strlen (text) > 60 ? "..." : "");
-  free (text);
+  release (text);
   return moves;
 }
 
@@ -224,12 +224,12 @@ static char *say_ambiguity (const struct readings *readings, int one,
       continue;
     char *another = offer (readings, &reading[i], prefixes_differ);
     offers = append_item (offers, " or ", another);
-    free (another);
+    release (another);
   }
   char *error = message ("this can be read as different snakes, say which: "
                          "%s",
                          offers);
-  free (offers);
+  release (offers);
   return error;
 }
 
@@ -346,9 +346,9 @@ static char *say_wrong_length (const struct readings *readings) {
       bars_would_fit (readings)
           ? "; rigid bars with free joints are written bars:..."
           : "");
-  free (names);
-  free (where);
-  free (cells);
+  release (names);
+  release (where);
+  release (cells);
   return error;
 }
 
@@ -399,7 +399,7 @@ static char *choose (struct readings *readings,
   char *error = found ? take_marked (readings, marked,
                                      request->cubes_have_names, snake, how)
                       : say_misfit (readings);
-  free (marked);
+  release (marked);
   return error;
 }
 
@@ -417,7 +417,7 @@ int notation_recognises (const char *text) {
   struct readings readings;
   char *error = readings_init (&readings, text, 0);
   const int recognised = !error && (readings.named || readings.count);
-  free (error);
+  release (error);
   readings_clear (&readings);
   return recognised;
 }

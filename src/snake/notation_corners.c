@@ -34,7 +34,7 @@ char *read_pairs (struct snake_text *text, struct snake *snake) {
     error = run_of_pair (text, run, &step[run]);
   if (!error)
     error = snake_from_steps (step, runs, snake);
-  free (step);
+  release (step);
   return error;
 }
 
@@ -95,7 +95,7 @@ char *write_turns (const struct laid_snake *laid) {
     if (snake->joint[cube] != STRAIGHT)
       turn[turns++] = cube + laid->form;
   char *text = join_numbers (turn, turns);
-  free (turn);
+  release (turn);
   return text;
 }
 

@@ -185,7 +185,7 @@ static char *follow_chain (const struct drawing *drawing,
               ? message ("only %d of the %d marks hang together", steps + 1,
                          drawing->marks)
               : snake_from_directions (direction, steps, snake, &failed);
-  free (direction);
+  release (direction);
   return error;
 }
 
@@ -224,7 +224,7 @@ char *read_drawing (struct snake_text *text, struct snake *snake) {
     scale_to_units (&drawing);
     error = follow_chain (&drawing, snake);
   }
-  free (drawing.mark);
+  release (drawing.mark);
   return error;
 }
 

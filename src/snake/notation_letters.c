@@ -124,7 +124,7 @@ static char *strange_symbol (const struct alphabet *alphabet,
       "symbol %d is '%s', neither %c (straight) nor %c (turn)", i + 1,
       character, toupper ((unsigned char)alphabet->straight),
       toupper ((unsigned char)alphabet->turn));
-  free (character);
+  release (character);
   return error;
 }
 
@@ -205,8 +205,8 @@ char *read_letters (struct snake_text *text, struct snake *snake) {
   char *error = are_no_letters (alphabet, text, &symbols);
   if (!error)
     error = read_symbols (alphabet, text, &symbols, snake);
-  free (symbols.symbol);
-  free (symbols.at);
+  release (symbols.symbol);
+  release (symbols.at);
   return error;
 }
 

@@ -50,8 +50,8 @@ char *read_flat (struct snake_text *text, struct snake *snake) {
     error = snake_from_directions (direction, count, snake, &failed);
     text->failed_at = at[failed];
   }
-  free (direction);
-  free (at);
+  release (direction);
+  release (at);
   return error;
 }
 
@@ -90,7 +90,7 @@ char *read_rows (struct snake_text *text, struct snake *snake) {
     direction[moves++] = DOWN;
   }
   error = snake_from_directions (direction, moves - 1, snake, &failed);
-  free (direction);
+  release (direction);
   return error;
 }
 
@@ -104,7 +104,7 @@ char *write_rows (const struct laid_snake *laid) {
     else
       row[rows++] = 1;
   char *text = join_numbers (row, rows);
-  free (row);
+  release (row);
   return text;
 }
 
@@ -144,7 +144,7 @@ char *read_coordinates (struct snake_text *text, struct snake *snake) {
   }
   if (!error)
     error = snake_from_directions (direction, cells - 1, snake, &failed);
-  free (direction);
+  release (direction);
   return error;
 }
 

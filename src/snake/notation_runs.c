@@ -69,7 +69,7 @@ char *read_runs (struct snake_text *text, struct snake *snake) {
   }
   if (!error)
     error = snake_from_steps (step, runs, snake);
-  free (step);
+  release (step);
   return error;
 }
 
@@ -87,7 +87,7 @@ char *write_runs (const struct laid_snake *laid) {
     number[run] =
         laid->step[run] + beyond_steps (laid->form, run, laid->runs);
   char *text = join_numbers (number, laid->runs);
-  free (number);
+  release (number);
   return text;
 }
 
@@ -123,6 +123,6 @@ char *write_bars (const struct laid_snake *laid) {
     bar[bars++] = end - cube;
   }
   char *text = join_numbers (bar, bars);
-  free (bar);
+  release (bar);
   return text;
 }

@@ -18,7 +18,7 @@ void snake_copy (struct snake *to, const struct snake *from) {
   to->joint = copy_text (from->joint);
 }
 
-void snake_clear (struct snake *snake) { free (snake->joint); }
+void snake_clear (struct snake *snake) { release (snake->joint); }
 
 int snake_set_straights (struct snake *snake, int straights) {
   const int fewest = snake_count (snake, STRAIGHT);

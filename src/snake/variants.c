@@ -181,7 +181,7 @@ static void sort_by_places (struct variants *variants) {
     for (int i = 0; i < variants->count; i++)
       if (variant_places (&variants->variant[i]) == places)
         sorted[done++] = variants->variant[i];
-  free (variants->variant);
+  release (variants->variant);
   variants->variant = sorted;
 }
 
@@ -216,7 +216,7 @@ void variants_init (struct variants *variants, const struct snake *snake,
 void variants_clear (struct variants *variants) {
   for (int i = 0; i < variants->count; i++)
     snake_clear (&variants->variant[i].snake);
-  free (variants->variant);
+  release (variants->variant);
 }
 
 int variant_is_exchange (const struct variant *variant) {

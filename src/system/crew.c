@@ -113,7 +113,7 @@ void crew_end (struct crew *crew) {
   for (int i = 0; i < crew->size; i++)
     if (crew->worker[i].pipe >= 0)
       wait_for (crew, &crew->worker[i]);
-  free (crew->worker);
+  release (crew->worker);
 }
 
 /* The signal that tells a worker to stop may be the second that it gets,
@@ -189,7 +189,7 @@ char *crew_listen (struct crew *crew) {
       if (crew->worker[i].pipe >= 0 && ready[i].revents)
         error = hear (crew, i, &enough);
   }
-  free (ready);
+  release (ready);
   return error;
 }
 

@@ -13,6 +13,6 @@ void list_add (struct list *list, int number) {
 }
 
 void list_clear (struct list *list) {
-  free (list->data);
+  release (list->data);
   *list = (struct list){0};
 }

@@ -1,64 +1,286 @@
 #include "system/memory.h"
 
+#include "system/memory_scope.h"
+
+#include <setjmp.h>
 #include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
+#include <stdint.h>
 #include <string.h>
+#include <unistd.h>
+
+/* What stands behind `release` */
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+
+/* A ring of blocks or of guards has a head of its own; all 0 is a block
+ * that is in none.
+ */
+struct link {
+  struct link *before, *after;
+};
+
+/* What stands in front of each block */
+struct block {
+  _Alignas(max_align_t) struct link link;
+};
+
+struct guard {
+  struct link link;
+  void *thing;
+  void (*close) (void *);
+};
+
+struct scope {
+  struct scope *outer;
+  struct link blocks, guards; /* heads; what is new comes first */
+  jmp_buf way_back;
+};
+
+static _Thread_local struct scope *innermost;
+static _Thread_local int status_of_worker;
+
+/*--------------------------------- rings -------------------------------*/
+
+static void ring_init (struct link *head) {
+  head->before = head->after = head;
+}
+
+static void ring_add (struct link *head, struct link *link) {
+  link->before = head;
+  link->after = head->after;
+  head->after->before = link;
+  head->after = link;
+}
+
+static void ring_remove (struct link *link) {
+  if (!link->before)
+    return;
+  link->before->after = link->after;
+  link->after->before = link->before;
+  *link = (struct link){0, 0};
+}
+
+/* The one that was added last, taken out of the ring, or 0 */
+static struct link *ring_take (struct link *head) {
+  struct link *link = head->after;
+  if (link == head)
+    return 0;
+  ring_remove (link);
+  return link;
+}
+
+/*--------------------------------- scopes ------------------------------*/
+
+static void close_guard (struct guard *guard) {
+  guard->close (guard->thing);
+  free (guard);
+}
+
+/* Guards first: what they close may be made of blocks. */
+static void give_up (struct scope *scope) {
+  struct link *link;
+  while ((link = ring_take (&scope->guards)))
+    close_guard ((struct guard *)link);
+  while ((link = ring_take (&scope->blocks)))
+    free (link);
+}
+
+static void keep (struct scope *scope) {
+  struct link *link;
+  while ((link = ring_take (&scope->guards)))
+    (free) (link);
+  while (ring_take (&scope->blocks))
+    ;
+}
+
+/* In a function without variables that change: those would be lost. */
+static int came_back (struct scope *scope, void (*work) (void *),
+                      void *state) {
+  if (setjmp (scope->way_back))
+    return 1;
+  work (state);
+  return 0;
+}
+
+int memory_attempt (void (*work) (void *state), void *state) {
+  struct scope scope = {.outer = innermost};
+  ring_init (&scope.blocks);
+  ring_init (&scope.guards);
+  innermost = &scope;
+  const int failed = came_back (&scope, work, state);
+  innermost = scope.outer;
+  if (failed)
+    give_up (&scope);
+  else
+    keep (&scope);
+  return failed ? -1 : 0;
+}
+
+void memory_guard (void *thing, void (*close) (void *thing)) {
+  if (!innermost)
+    return;
+  struct guard *guard = malloc (sizeof *guard);
+  if (!guard) {
+    close (thing);
+    out_of_memory ();
+  }
+  guard->thing = thing;
+  guard->close = close;
+  ring_add (&innermost->guards, &guard->link);
+}
+
+void memory_unguard (void *thing) {
+  struct link *head = innermost ? &innermost->guards : 0;
+  for (struct link *link = head ? head->after : 0; link != head;
+       link = link->after)
+    if (((struct guard *)link)->thing == thing) {
+      ring_remove (link);
+      free (link);
+      return;
+    }
+}
+
+void memory_end_process_with (int status) {
+  innermost = 0;
+  status_of_worker = status;
+}
 
 _Noreturn void out_of_memory (void) {
+  if (innermost)
+    longjmp (innermost->way_back, 1);
+  if (status_of_worker)
+    _exit (status_of_worker);
   fputs ("snakesat: out of memory\n", stderr);
   exit (1);
 }
 
-static void *checked (void *memory) {
-  if (!memory)
+/*-------------------------------- blocks -------------------------------*/
+
+/* What the caller gets of a block that is there */
+static void *inside (struct block *block) {
+  if (!block)
     out_of_memory ();
-  return memory;
+  if (innermost)
+    ring_add (&innermost->blocks, &block->link);
+  else
+    block->link = (struct link){0, 0};
+  return block + 1;
+}
+
+static struct block *block_of (void *memory) {
+  return memory ? (struct block *)memory - 1 : 0;
+}
+
+static size_t with_head (size_t bytes) {
+  if (bytes > SIZE_MAX - sizeof (struct block))
+    out_of_memory ();
+  return bytes + sizeof (struct block);
 }
 
 void *allocate (size_t bytes) {
-  return checked (malloc (bytes ? bytes : 1));
+  return inside (malloc (with_head (bytes)));
 }
 
 void *allocate_zeroed (size_t n, size_t size) {
-  return checked (calloc (n ? n : 1, size));
+  if (size && n > SIZE_MAX / size)
+    out_of_memory ();
+  return inside (calloc (1, with_head (n * size)));
 }
 
+/* The old block stays where there is no memory for a larger one, and stays
+ * out of the scope where it comes from outside.
+ */
 void *reallocate (void *old, size_t bytes) {
-  return checked (realloc (old, bytes ? bytes : 1));
+  struct block *block = block_of (old);
+  if (!block)
+    return allocate (bytes);
+  block = realloc (block, with_head (bytes));
+  if (!block)
+    out_of_memory ();
+  if (block->link.before)
+    block->link.before->after = block->link.after->before = &block->link;
+  return block + 1;
 }
+
+void release (void *memory) {
+  struct block *block = block_of (memory);
+  if (block)
+    ring_remove (&block->link);
+  free (block);
+}
+
+/*--------------------------------- texts -------------------------------*/
 
 char *copy_text (const char *text) {
   return text ? strcpy (allocate (strlen (text) + 1), text) : 0;
 }
 
-FILE *text_stream_open (char **text, size_t *size) {
-  FILE *stream = open_memstream (text, size);
-  if (!stream)
-    out_of_memory ();
-  return stream;
+/* What the C library collects is no block, until the stream is closed. */
+struct text_stream {
+  struct text_stream *next;
+  FILE *file; /* 0 when it is closed */
+  char *collected;
+  size_t length;
+  char **text;
+  size_t *size;
+};
+
+static _Thread_local struct text_stream *text_streams;
+
+static void text_stream_delete (void *thing) {
+  struct text_stream *stream = thing, **p = &text_streams;
+  while (*p != stream)
+    p = &(*p)->next;
+  *p = stream->next;
+  if (stream->file)
+    fclose (stream->file);
+  free (stream->collected);
+  release (stream);
 }
 
-void text_stream_close (FILE *stream) {
-  if (fclose (stream))
+FILE *text_stream_open (char **text, size_t *size) {
+  struct text_stream *stream = allocate_zeroed (1, sizeof *stream);
+  stream->text = text;
+  stream->size = size;
+  stream->next = text_streams;
+  text_streams = stream;
+  memory_guard (stream, text_stream_delete);
+  stream->file = open_memstream (&stream->collected, &stream->length);
+  if (!stream->file)
     out_of_memory ();
+  return stream->file;
+}
+
+void text_stream_close (FILE *file) {
+  struct text_stream *stream = text_streams;
+  while (stream->file != file)
+    stream = stream->next;
+  stream->file = 0;
+  if (fclose (file))
+    out_of_memory ();
+  *stream->text = memcpy (allocate (stream->length + 1), stream->collected,
+                          stream->length + 1);
+  *stream->size = stream->length;
+  memory_unguard (stream);
+  text_stream_delete (stream);
 }
 
 char *message (const char *format, ...) {
-  char *text = 0;
-  size_t length;
-  FILE *stream = text_stream_open (&text, &length);
   va_list arguments;
   va_start (arguments, format);
-  vfprintf (stream, format, arguments);
+  const int length = vsnprintf (0, 0, format, arguments);
   va_end (arguments);
-  text_stream_close (stream);
+  if (length < 0)
+    out_of_memory ();
+  char *text = allocate ((size_t)length + 1);
+  va_start (arguments, format);
+  vsnprintf (text, (size_t)length + 1, format, arguments);
+  va_end (arguments);
   return text;
 }
 
 char *append_item (char *list, const char *separator, const char *item) {
   char *longer = list && *list ? message ("%s%s%s", list, separator, item)
                                : copy_text (item);
-  free (list);
+  release (list);
   return longer;
 }

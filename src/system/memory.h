@@ -3,16 +3,25 @@
 
 #include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
 
-/* Memory that is there, or the program ends with status 1 and one line on
- * stderr: no caller has to test for 0.  Release with `free`.
+/* Memory that is there, or `out_of_memory`: no caller has to test for 0.
+ * The blocks go back by `release`, and only they: what other libraries
+ * allocate is theirs.
  */
 void *allocate (size_t bytes);                 /* contents undefined */
 void *allocate_zeroed (size_t n, size_t size); /* n * size bytes of 0 */
 void *reallocate (void *old, size_t bytes);    /* `old` may be 0 */
+void release (void *);                         /* 0 is fine */
 char *copy_text (const char *);                /* 0 gives 0 */
 
-/* What they do when there is none */
+/* The habit of calling `free` would be an error at run time. */
+void free (void *)
+    __attribute__ ((deprecated ("blocks of memory.h go to release")));
+
+/* What they do when there is none: back to the scope (memory_scope.h);
+ * outside of any, one line on stderr, and the program ends with status 1.
+ */
 _Noreturn void out_of_memory (void);
 
 /* A formatted text on the heap: what readers return as their error. */

@@ -56,10 +56,10 @@ static void forget (struct output_file *file) {
   if (*link)
     *link = file->next;
   atomic_signal_fence (memory_order_seq_cst);
-  free (file->name);
-  free (file->target);
-  free (file->part);
-  free (file);
+  release (file->name);
+  release (file->target);
+  release (file->part);
+  release (file);
 }
 
 /*-------------------------------- inputs -------------------------------*/
@@ -126,7 +126,7 @@ static char *follow (const char *path) {
 static char *behind_links (const char *name) {
   char *path = copy_text (name), *next;
   for (int links = 0; links < 40 && (next = follow (path)); links++) {
-    free (path);
+    release (path);
     path = next;
   }
   return path;
@@ -152,7 +152,7 @@ static int ends_in_gz (const char *name) {
 static int open_fresh (struct output_file *file, mode_t mode) {
   int descriptor = -1;
   do {
-    free (file->part);
+    release (file->part);
     file->part = fresh_name (file->target);
     if (file->part)
       descriptor =
@@ -160,7 +160,7 @@ static int open_fresh (struct output_file *file, mode_t mode) {
   } while (file->part && descriptor < 0 && errno == EEXIST);
   if (descriptor >= 0)
     return descriptor;
-  free (file->part);
+  release (file->part);
   file->part = 0;
   return -1;
 }
@@ -286,7 +286,7 @@ static void sync_directory (const char *path) {
   const size_t length = length_of_directory (path);
   char *name = length ? message ("%.*s", (int)length, path) : message (".");
   const int directory = open (name, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  free (name);
+  release (name);
   if (directory < 0)
     return;
   fsync (directory);
@@ -334,6 +334,6 @@ char *output_file_end (struct output_file *file, int keep, char *error) {
   char *other = file ? output_file_close (file, keep && !error) : 0;
   if (!error)
     return other;
-  free (other);
+  release (other);
   return error;
 }

@@ -79,7 +79,7 @@ static void sweep_all (const char *place) {
     if (is_name (entry->d_name)) {
       char *path = message ("%s/%s", place, entry->d_name);
       sweep (path);
-      free (path);
+      release (path);
     }
   if (directory)
     closedir (directory);
@@ -95,7 +95,7 @@ static int make_lock (const struct temporary *temporary) {
   const int error = errno;
   if (low >= 0)
     close (low);
-  free (path);
+  release (path);
   errno = error;
   return lock;
 }
@@ -122,7 +122,7 @@ static int make (struct temporary *temporary, const char *place) {
       close (temporary->lock);
     else if (!failed)
       rmdir (temporary->directory);
-    free (temporary->directory);
+    release (temporary->directory);
     errno = error;
     if (temporary->lock < 0)
       return 1;
@@ -141,7 +141,7 @@ char *temporary_create (struct temporary *temporary) {
 
 static void forget (struct temporary *temporary) {
   close (temporary->lock);
-  free (temporary->directory);
+  release (temporary->directory);
 }
 
 void temporary_remove (struct temporary *temporary) {
@@ -153,6 +153,6 @@ void temporary_remove (struct temporary *temporary) {
 void temporary_leave (struct temporary *temporary) {
   char *lock = temporary_path (temporary, LOCK);
   unlink (lock);
-  free (lock);
+  release (lock);
   forget (temporary);
 }

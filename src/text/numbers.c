@@ -26,7 +26,7 @@ char *copy_character (const char *text) {
 char *wrong_character (const char *at, const char *is_what) {
   char *character = copy_character (at);
   char *error = message ("'%s' %s", character, is_what);
-  free (character);
+  release (character);
   return error;
 }
 
@@ -104,4 +104,4 @@ char *numbers_read_digits (const char *text, struct numbers *numbers,
   return message ("it is no string of digits");
 }
 
-void numbers_clear (struct numbers *numbers) { free (numbers->list); }
+void numbers_clear (struct numbers *numbers) { release (numbers->list); }

@@ -44,5 +44,5 @@ void prose_say (struct prose *prose, const char *format, ...) {
     word += length;
     word += *word == ' ';
   }
-  free (text);
+  release (text);
 }

@@ -76,8 +76,8 @@ char *text_lines_init (struct text_lines *lines, const char *text,
 }
 
 void text_lines_clear (struct text_lines *lines) {
-  free (lines->line);
-  free (lines->memory);
+  release (lines->line);
+  release (lines->memory);
 }
 
 char *text_load (const char *name, char **text, size_t *size) {
@@ -99,7 +99,7 @@ char *text_load (const char *name, char **text, size_t *size) {
   if (file != stdin)
     fclose (file);
   if (error)
-    free (buffer);
+    release (buffer);
   else
     *text = buffer;
   return error;
