@@ -9,6 +9,7 @@
 #include "folding/folding_words.h"
 #include "puzzle/puzzle_reader.h"
 #include "search/solve.h"
+#include "system/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +17,7 @@
 /* What the library finds wrong it returns as a text on the heap. */
 static int complain (char *error) {
   fprintf (stderr, "fold: %s\n", error);
-  free (error);
+  release (error);
   return EXIT_FAILURE;
 }
 

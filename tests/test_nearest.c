@@ -150,7 +150,7 @@ static void check (const struct foldable_snakes *all,
   }
   explanation_clear (&explanation);
   snake_clear (&puzzle.snake);
-  free (wanted);
+  release (wanted);
 }
 
 static struct joints random_joints (uint64_t *random, int count) {
@@ -197,8 +197,8 @@ static void check_moves (int a, int b, int c, const char *moves,
   const struct joints from = joints_of_snake (&puzzle.snake);
   check (&all, &from, moved);
   puzzle_clear (&puzzle);
-  free (text);
-  free (box);
+  release (text);
+  release (box);
   foldable_snakes_clear (&all);
 }
 

@@ -23,7 +23,7 @@ static void print_picture_kinds_help (FILE *out) {
     char *reason = picture_kind_left_out (k);
     fprintf (out, "  %-20s %s\n", k->name,
              reason ? "left out of this build" : k->summary);
-    free (reason);
+    release (reason);
   }
 }
 

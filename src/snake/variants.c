@@ -209,7 +209,7 @@ void variants_init (struct variants *variants, const struct snake *snake,
   }
   visit (&walk, 1);
   snake_clear (&walk.made.snake);
-  free (walk.table);
+  release (walk.table);
   sort_by_places (variants);
 }
 
