@@ -152,8 +152,8 @@ static void check_text (const struct trial *trial,
   char *again = text_of (&read);
   assert_string_equal (again, text);
   cubes_clear (&read);
-  free (again);
-  free (text);
+  release (again);
+  release (text);
 }
 
 /*---------------------------------- tests ------------------------------*/
@@ -199,7 +199,7 @@ static void begin_box (struct trial *trial, const int side[3],
   memset (joints, '*', (size_t)cubes);
   joints[0] = joints[cubes - 1] = 'E';
   small_puzzle (&trial->puzzle, side, 0, joints);
-  free (joints);
+  release (joints);
   begin (trial, placements);
 }
 
@@ -252,7 +252,7 @@ TEST (a_damaged_list_of_cubes_is_refused) {
     struct cubes cubes = {0};
     char *error = cubes_read (wrong[i], &trial.tree, &cubes);
     assert_non_null (error);
-    free (error);
+    release (error);
     cubes_clear (&cubes);
   }
   end (&trial);

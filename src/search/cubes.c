@@ -12,8 +12,8 @@
 
 void cubes_clear (struct cubes *cubes) {
   for (int i = 0; i < cubes->count; i++)
-    free (cubes->cube[i].choice);
-  free (cubes->cube);
+    release (cubes->cube[i].choice);
+  release (cubes->cube);
   *cubes = (struct cubes){0};
 }
 
@@ -118,7 +118,7 @@ static double follow_branch (struct splitting *splitting,
       break;
     below = count_here (splitting);
   }
-  free (at.choice);
+  release (at.choice);
   return below > 0 ? nodes + alike * below : nodes;
 }
 
@@ -155,7 +155,7 @@ void cubes_estimate (struct tree *tree, int open_cubes,
   splitting_init (&splitting, tree, open_cubes);
   for (int i = 0; i < cubes->count; i++)
     cubes->cube[i].nodes = estimate (&splitting, &cubes->cube[i]);
-  free (splitting.choice);
+  release (splitting.choice);
 }
 
 /*------------------------------- splitting -----------------------------*/
@@ -180,7 +180,7 @@ static void split (struct splitting *splitting, struct cube *cube,
   }
   for (int i = first; i < list->count; i++)
     list->cube[i].nodes = estimate (splitting, &list->cube[i]);
-  free (cube->choice);
+  release (cube->choice);
 }
 
 static double hardest (const struct cubes *cubes) {
@@ -221,7 +221,7 @@ static void split_round (struct splitting *splitting,
     else
       split (splitting, cube, &next);
   }
-  free (cubes->cube);
+  release (cubes->cube);
   *cubes = next;
 }
 
@@ -237,7 +237,7 @@ void cubes_list (struct tree *tree, const struct cubes_wish *wish,
   }
   while (!is_enough (wish, cubes))
     split_round (&splitting, wish, cubes);
-  free (splitting.choice);
+  release (splitting.choice);
 }
 
 /*--------------------------------- text --------------------------------*/
@@ -378,8 +378,8 @@ int share_search (struct share *share, int i, struct tree *tree,
       !tree_go_to (tree, cube->placement, cube->choice, cube->choices) ||
       tree_search_here (tree, &walking, &walk);
   share->nodes += tree->nodes - walk.nodes_before;
-  free (walk.path.choice);
-  free (walk.mark);
+  release (walk.path.choice);
+  release (walk.mark);
   return ended || walk.is_over;
 }
 
