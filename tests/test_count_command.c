@@ -164,10 +164,6 @@ TEST (ctrl_c_gives_what_is_known) {
 
 TEST (wrong_calls_are_named) {
   shell_complains ("\"$S\" count", 2, "a PUZZLE is missing");
-  shell_complains ("\"$S\" count --solver minisat 1,1,1,1,1,1,1", 2,
-                   "--solver belongs to ");
-  shell_complains ("\"$S\" solve --all --solver minisat 1,1,1,1,1,1,1", 2,
-                   "--solver does not work with --all or --limit");
   shell_complains ("\"$S\" solve --limit 0 1,1,1,1,1,1,1", 2,
                    "--limit takes a whole number from 1 to");
   shell_complains (

@@ -17,7 +17,8 @@ struct solver_kind;
 
 struct solver_options {
   unsigned seed;          /* 0 for the solver's own */
-  const char *command;    /* of an external solver, see process.h, else 0 */
+  const char *command;    /* of an external solver, see process.h and
+                           * ipasir.h, else 0 */
   const char *comments;   /* for a file with the formula, as in dimacs.h */
   const char *proof_path; /* a file that an external solver writes, or 0 */
   const struct byte_sink *proof; /* where one of ours writes its DRAT proof,
@@ -67,6 +68,11 @@ struct solver {
 };
 
 struct solver_kind {
+  /* What the solver of that command calls itself, on the heap, or 0 where
+   * it cannot be asked.  0 where solvers of this kind have no such name.
+   */
+  char *(*signature) (const char *command);
+
   /* The fields of `struct solver` are set by `solver_open`, before its
    * clauses are taken.
    */

@@ -99,17 +99,26 @@ static char *read_lists (struct comparison *comparison, int needs_windows) {
 
 /*------------------------------ the solvers ----------------------------*/
 
-/* The program's name without its directory; the table cuts long ones, so
- * what tells two commands with one program apart stands in front.
- */
-static char *name_solver (const struct comparison *comparison,
-                          const char *command) {
+/* The program's name without its directory */
+static char *name_program (const char *command) {
   command += strspn (command, " \t\n");
   int end = (int)strcspn (command, " \t\n"), start = end;
   while (start && command[start - 1] != '/')
     start--;
   char *name = message ("%.*s", end - start, command + start);
   make_printable (name);
+  return name;
+}
+
+/* What it calls itself, where it can be asked, and one word.  The table
+ * cuts long names, so what tells two solvers of one name apart stands in
+ * front.
+ */
+static char *name_solver (const struct comparison *comparison,
+                          const char *command) {
+  char *signature = backend_signature (command);
+  char *name = name_program (signature ? signature : command);
+  release (signature);
   for (int i = 0; i < comparison->solvers; i++)
     if (!strcmp (comparison->solver[i].name, name)) {
       char *other = message ("%d:%s", comparison->solvers + 1, name);

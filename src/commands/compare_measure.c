@@ -136,7 +136,7 @@ static char *ask (struct solver *solver,
   run->stop = solver_stopped (solver);
   if (is_inside)
     run->value[LOAD_SECONDS] = *clauses->taking;
-  if (is_inside && run->stop != STOPPED_BY_MEMORY) {
+  if (solver->kind->report && run->stop != STOPPED_BY_MEMORY) {
     const struct progress progress = solver_progress (solver);
     run->value[DECISIONS] = (double)progress.decisions;
     run->value[PROPAGATIONS] = (double)progress.propagations;

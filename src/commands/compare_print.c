@@ -52,12 +52,10 @@ static json_t *measurement_to_json (const struct measurement *measurement) {
   const struct compared_solver *solver = measurement->solver;
   char *symmetry = plan_symmetry_text (plan);
   json_t *object = json_pack (
-      "{s:s, s:s, s:s, s:s, s:o}", "encoding", plan->encoding->name, "amo",
+      "{s:s, s:s, s:s, s:s}", "encoding", plan->encoding->name, "amo",
       plan->at_most_one->name, "symmetry", symmetry, "search",
-      search_kind_name (solver->kind ? SEARCH_SAT : SEARCH_SPLIT), "solver",
-      text_to_json (solver->command ? solver->command
-                    : solver->kind  ? solver->name
-                                    : "picosat"));
+      search_kind_name (solver->kind ? SEARCH_SAT : SEARCH_SPLIT));
+  report_add_solver (object, solver->command);
   release (symmetry);
   set_number (object, "variables", formula->variables);
   set_number (object, "clauses", (double)formula->clauses);

@@ -193,10 +193,10 @@ const struct option_row option_table[] = {
      "split: search the placements of a window and leave the rest to "
      "PicoSAT; sat: give the solver the whole formula"},
     {TEXT (solver, "solver", 0, "'COMMAND'", "a command, as 'kissat -q'"),
-     SOLVE_COMMANDS " design", SEARCH,
+     SOLVE_COMMANDS " count design", SEARCH,
      "another solver instead of PicoSAT; it reads the formula from stdin, "
      "or from {cnf}, and answers on stdout, or in {answer}: 'kissat -q', "
-     "'minisat {cnf} {answer}'"},
+     "'minisat {cnf} {answer}'; or a library: 'ipasir:libcadical.so'"},
     {WHOLE (seed, "seed", "N", 0, MOST_SEED, 0),
      SOLVE_COMMANDS " count design", SEARCH,
      "seed of PicoSAT's random decisions"},
@@ -257,8 +257,6 @@ const struct option_pair option_pairs[] = {
     {0, "view", "all limit",
      "--view shows one folding: leave it out, or let 'snakesat draw "
      "--folding' take what --all --json prints"},
-    {"solve", "solver", "all limit",
-     "--solver does not work with --all or --limit"},
     {"solve", "open-cubes", "all limit",
      "--open-cubes does not work with --all or --limit: their search "
      "leaves "

@@ -29,7 +29,6 @@ struct task {
 
 static void print_json (const struct task *task,
                         const struct solve_result *result) {
-  const char *solver = task->options->solver;
   const struct report report = {.command = "solve",
                                 .puzzle = &task->puzzle,
                                 .plan = &task->plan,
@@ -41,13 +40,13 @@ static void print_json (const struct task *task,
                                 .is_search = 1,
                                 .stop = result->stop,
                                 .seconds = result->seconds};
-  json_t *own = json_pack ("{s:s, s:o, s:o, s:o, s:I, s:I}", "search",
-                           search_kind_name (result->search), "solver",
-                           text_to_json (solver ? solver : "picosat"),
-                           "variables", report_number (result->variables),
-                           "clauses", report_number (result->clauses),
-                           "nodes", (json_int_t)result->nodes, "leaves",
+  json_t *own = json_pack ("{s:s, s:o, s:o, s:I, s:I}", "search",
+                           search_kind_name (result->search), "variables",
+                           report_number (result->variables), "clauses",
+                           report_number (result->clauses), "nodes",
+                           (json_int_t)result->nodes, "leaves",
                            (json_int_t)result->leaves);
+  report_add_solver (own, task->options->solver);
   report_print_json (&report, own, stdout);
 }
 

@@ -10,7 +10,7 @@ struct all_foldings *all_foldings_new (const struct instance *instance,
                                        const struct limits *limits) {
   return search_kind_of (how, &instance->plan) == SEARCH_SPLIT
              ? tree_foldings_new (instance, limits)
-             : blocking_new (instance, limits, how->seed);
+             : blocking_new (instance, how, limits);
 }
 
 void all_foldings_delete (struct all_foldings *all) {

@@ -32,12 +32,14 @@ typedef int folding_visitor (void *state, const struct path *);
 
 /* Visits the foldings of one portion.  `*stop` is why it stopped; where the
  * visitor did that, NOT_STOPPED as at the end.  Returns what is wrong with
- * what was found, on the heap, or 0.
+ * the solver or with what was found, on the heap, or 0.
  */
 char *all_foldings_visit (struct all_foldings *, int portion,
                           folding_visitor *, void *state, enum stop *);
 
-/* Nodes of the search by now, or PicoSAT's decisions */
+/* Nodes of the search by now, or PicoSAT's decisions, 0 where another
+ * solver works
+ */
 long long all_foldings_nodes (const struct all_foldings *);
 
 struct all_foldings_methods {

@@ -18,7 +18,7 @@ struct counting {
   struct all_foldings *all;
   int done; /* portions */
   struct count_result *result;
-  char *error; /* a folding that path_check refused */
+  char *error; /* of the solver, or a folding that is none */
   int refused; /* by the printer */
   folding_printer *print;
   void *print_state;
@@ -61,7 +61,11 @@ static int take_folding (void *state, const struct path *path) {
   struct path front;
   path_copy (&front, path);
   const int first = folding_turn_to_front (&counting->symmetries, &front);
-  counting->error = path_check (counting->puzzle, &front);
+  char *wrong = path_check (counting->puzzle, &front);
+  if (wrong)
+    counting->error =
+        message ("the search found what is no folding: %s", wrong);
+  release (wrong);
   if (!counting->error) {
     count->directed += folding_placements (&counting->symmetries, &front);
     count->up_to_symmetry++;
@@ -266,10 +270,10 @@ static char *run (struct counting *counting) {
   else
     for (int i = 0; i < portions && !is_over (counting); i++)
       visit_portion (counting, i);
-  if (counting->error)
-    error = message ("the search found what is no folding: %s",
-                     counting->error);
-  release (counting->error);
+  if (counting->error) {
+    release (error);
+    error = counting->error;
+  }
   counting->result->complete = !error && !counting->result->stop &&
                                !has_enough (counting) &&
                                counting->done == portions;
@@ -283,7 +287,8 @@ char *count_foldings (const struct puzzle *puzzle,
   struct counting counting = {
       .puzzle = puzzle, .options = options, .result = result};
   *result = (struct count_result){
-      .search = search_kind_of (&options->how, &options->plan)};
+      .search = search_kind_of (&options->how, &options->plan),
+      .command = options->how.command};
   char *error = search_options_error (&options->how, &options->plan);
   if (error)
     return error;

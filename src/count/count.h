@@ -38,7 +38,7 @@ typedef int folding_printer (void *state, const struct path *);
 
 struct count_options {
   struct plan plan;
-  struct search_options how; /* without an external solver */
+  struct search_options how;
   long long enough; /* of them up to symmetry and reversal, 0 for all */
 
   /* Gets one of those that are the same up to symmetry and reversal, or 0;
@@ -51,12 +51,14 @@ struct count_options {
 struct count_result {
   struct folding_count count;
   enum search_kind search; /* which it was: split or sat */
+  const char *command;     /* of another solver than PicoSAT, or 0 */
   int complete;            /* there are no more */
   enum stop stop;          /* why not: a limit, else there were enough */
   int is_palindrome; /* reversal matters: some symmetry carries the fixed
                       * cubes, if any, to where the reversed snake has them
                       */
-  long long nodes;   /* of the search, or PicoSAT's decisions */
+  long long nodes;   /* of the search, or PicoSAT's decisions, 0 where
+                      * another solver worked */
   double seconds;
 };
 

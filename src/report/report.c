@@ -1,7 +1,10 @@
 #include "report/report.h"
 
 #include "search/backend.h"
+#include "system/memory.h"
 #include "text/printable.h"
+
+#include <stdlib.h>
 
 const char *report_status (enum verdict verdict) {
   switch (verdict) {
@@ -16,5 +19,11 @@ const char *report_status (enum verdict verdict) {
 
 char *report_decider (enum search_kind search, const char *command) {
   const struct backend *backend = backend_of_search (search, command);
-  return printable (backend->title ? backend->title : command);
+  char *name = printable (backend->title ? backend->title : command);
+  char *signature = backend_signature (command);
+  if (!signature)
+    return name;
+  char *both = append_item (signature, ", ", name);
+  release (name);
+  return both;
 }

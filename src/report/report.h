@@ -27,7 +27,8 @@ struct report {
 const char *report_status (enum verdict);
 
 /* Who says so, for people: "the splitting search with PicoSAT", "PicoSAT"
- * or the external solver's command, without control bytes; on the heap
+ * or the external solver's command, with its signature in front where it
+ * has one, without control bytes; on the heap
  */
 char *report_decider (enum search_kind, const char *command);
 

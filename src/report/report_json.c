@@ -2,6 +2,7 @@
 
 #include "encodings/plan.h"
 #include "folding/folding_json.h"
+#include "search/backend.h"
 #include "system/memory.h"
 
 #include <stdlib.h>
@@ -87,6 +88,14 @@ void report_add_counts (json_t *object, const struct folding_count *count) {
                        json_integer (count_up_to_reversal (count)));
 }
 
+void report_add_solver (json_t *object, const char *command) {
+  char *signature = backend_signature (command);
+  json_object_set_new (object, "solver",
+                       text_to_json (command ? command : "picosat"));
+  json_object_set_new (object, "signature", text_to_json (signature));
+  release (signature);
+}
+
 void report_print_count_json (const struct report *report,
                               const struct count_result *result,
                               json_t *own, FILE *file) {
@@ -94,6 +103,8 @@ void report_print_count_json (const struct report *report,
   json_t *object = own ? own : json_object ();
   json_object_set_new (object, "search",
                        json_string (search_kind_name (result->search)));
+  if (result->command)
+    report_add_solver (object, result->command);
   json_object_set_new (object, "complete", json_boolean (result->complete));
   report_add_counts (object, &result->count);
   json_object_set_new (object, "nodes", json_integer (result->nodes));

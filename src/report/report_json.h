@@ -76,8 +76,13 @@
  */
 void report_print_json (const struct report *, json_t *own, FILE *);
 
-/* The same behind what a count says: "search", "complete", the three
- * counts, "nodes", and how it ended
+/* Who decides: "solver", the command of another one or "picosat", and
+ * "signature", what that one calls itself, or null
+ */
+void report_add_solver (json_t *, const char *command);
+
+/* The same behind what a count says: "search", where there is one the other
+ * solver, "complete", the three counts, "nodes", and how it ended
  */
 void report_print_count_json (const struct report *,
                               const struct count_result *, json_t *own,

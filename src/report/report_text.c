@@ -97,6 +97,12 @@ void report_print_count (const struct puzzle *puzzle,
 }
 
 void report_remark_on_count (const struct count_result *result) {
+  if (result->command) {
+    char *decider = report_decider (result->search, result->command);
+    fprintf (stderr, "%s, %.3f s\n", decider, result->seconds);
+    release (decider);
+    return;
+  }
   fprintf (stderr,
            result->search == SEARCH_SPLIT
                ? "%lld nodes, %.3f s\n"

@@ -43,7 +43,7 @@ void report_print_name (const struct puzzle *);
 void report_print_count (const struct puzzle *,
                          const struct count_result *);
 
-/* On stderr: "137 nodes, 0.010 s", or PicoSAT's decisions */
+/* On stderr: "137 nodes, 0.010 s", or PicoSAT's decisions, or who it was */
 void report_remark_on_count (const struct count_result *);
 
 /* On stderr: "PLAN: 64 variables, 128 clauses" */

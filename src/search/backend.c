@@ -1,5 +1,6 @@
 #include "search/backend.h"
 
+#include "cnf/ipasir.h"
 #include "cnf/picosat.h"
 #include "cnf/process.h"
 #include "encodings/encode.h"
@@ -63,6 +64,10 @@ const struct backend backends[] = {
                 .title = "PicoSAT",
                 .solver = &picosat_solver,
                 .solve = solve_by_formula},
+    {.name = "ipasir",
+     .prefix = IPASIR_PREFIX,
+     .solver = &ipasir_solver,
+     .solve = solve_by_formula},
     {.name = "process",
      .prefix = "",
      .solver = &process_solver,
@@ -95,4 +100,9 @@ const struct backend *backend_of (const struct search_options *options,
 
 const struct solver_kind *backend_solver (const char *command) {
   return backend_of_search (SEARCH_SAT, command)->solver;
+}
+
+char *backend_signature (const char *command) {
+  const struct solver_kind *kind = command ? backend_solver (command) : 0;
+  return kind && kind->signature ? kind->signature (command) : 0;
 }

@@ -49,4 +49,9 @@ const struct backend *backend_of_search (enum search_kind,
  */
 const struct solver_kind *backend_solver (const char *command);
 
+/* What the solver of that command calls itself ("cadical-1.5.3"), on the
+ * heap; 0 where nobody can ask it, or there is no command.
+ */
+char *backend_signature (const char *command);
+
 #endif

@@ -1,0 +1,241 @@
+#include "cnf/ipasir.h"
+
+#include "system/list.h"
+#include "system/memory.h"
+#include "text/printable.h"
+
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* The functions of a library, in the order of their names; `dlsym` returns
+ * them as pointers to data.
+ */
+union functions {
+  struct {
+    const char *(*signature) (void);
+    void *(*init) (void);
+    void (*release) (void *);
+    void (*add) (void *, int);
+    void (*assume) (void *, int);
+    int (*solve) (void *);
+    int (*val) (void *, int);
+    void (*set_terminate) (void *, void *, int (*) (void *));
+  } call;
+  void *symbol[8];
+};
+
+static const char *const names[] = {
+    "ipasir_signature", "ipasir_init",         "ipasir_release",
+    "ipasir_add",       "ipasir_assume",       "ipasir_solve",
+    "ipasir_val",       "ipasir_set_terminate"};
+
+struct library {
+  void *handle;
+  union functions functions;
+};
+
+struct library_solver {
+  struct solver solver;
+  const char *command;
+  struct library library;
+  void *state;         /* of the solver in the library */
+  struct list added;   /* literals that it has not taken yet, */
+  struct list assumed; /* and assumptions for the next question */
+  int incomplete;      /* clauses are missing: no answer would be right */
+};
+
+/*-------------------------------- silence ------------------------------*/
+
+/* CaDiCaL tells stdout of clauses that are false from the beginning: among
+ * our results that would be damage.  Returns a descriptor for the end.
+ */
+static int begin_silence (void) {
+  fflush (stdout);
+  const int saved = fcntl (STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
+  const int nowhere =
+      saved < 0 ? -1 : open ("/dev/null", O_WRONLY | O_CLOEXEC);
+  if (nowhere >= 0) {
+    dup2 (nowhere, STDOUT_FILENO);
+    close (nowhere);
+  }
+  return saved;
+}
+
+static void end_silence (int saved) {
+  fflush (stdout);
+  if (saved < 0)
+    return;
+  dup2 (saved, STDOUT_FILENO);
+  close (saved);
+}
+
+/*------------------------------ the library ----------------------------*/
+
+/* `dlopen` looks for names without a slash in the folders of the system
+ * only, where nobody expects that of a file in the current directory.
+ */
+static void *open_library (const char *name) {
+  const int is_here = !strchr (name, '/') && !access (name, F_OK);
+  char *path = message ("%s%s", is_here ? "./" : "", name);
+  void *handle = dlopen (path, RTLD_NOW | RTLD_LOCAL);
+  release (path);
+  return handle;
+}
+
+/* Returns what is wrong with it, on the heap, or 0. */
+static char *load (const char *command, struct library *library) {
+  const char *name = command + strlen (IPASIR_PREFIX);
+  if (!*name)
+    return message ("'%s' names no library: expected ipasir:FILE, as in "
+                    "ipasir:./libcadical.so",
+                    command);
+  library->handle = open_library (name);
+  if (!library->handle)
+    return message ("the IPASIR library cannot be loaded: %s", dlerror ());
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    library->functions.symbol[i] = dlsym (library->handle, names[i]);
+    if (library->functions.symbol[i])
+      continue;
+    dlclose (library->handle);
+    return message ("%s is no IPASIR library: it has no function %s", name,
+                    names[i]);
+  }
+  return 0;
+}
+
+static char *signature (const char *command) {
+  struct library library;
+  char *error = load (command, &library);
+  release (error);
+  if (error)
+    return 0;
+  const char *text = library.functions.call.signature ();
+  char *copy = printable (text && *text ? text : "without a signature");
+  dlclose (library.handle);
+  return copy;
+}
+
+/*--------------------------------- life --------------------------------*/
+
+static int must_stop (void *state) {
+  struct library_solver *it = state;
+  const struct limits *limits = it->solver.limits;
+  if (!limits)
+    return 0;
+  limits_show_progress (limits);
+  it->solver.stop = limits_exceeded (limits);
+  return it->solver.stop != NOT_STOPPED;
+}
+
+static struct solver *open_solver (struct clause_source source,
+                                   const struct solver_options *options,
+                                   char **error) {
+  struct library_solver *it = allocate_zeroed (1, sizeof *it);
+  (void)source;
+  it->command = options->command;
+  *error = load (options->command, &it->library);
+  if (*error) {
+    release (it);
+    return 0;
+  }
+  const int out = begin_silence ();
+  it->state = it->library.functions.call.init ();
+  it->library.functions.call.set_terminate (it->state, it, must_stop);
+  end_silence (out);
+  return &it->solver;
+}
+
+static void delete_solver (struct solver *solver) {
+  struct library_solver *it = (struct library_solver *)solver;
+  const int out = begin_silence ();
+  it->library.functions.call.release (it->state);
+  dlclose (it->library.handle);
+  end_silence (out);
+  list_clear (&it->added);
+  list_clear (&it->assumed);
+  release (it);
+}
+
+/*---------------------------------- use --------------------------------*/
+
+static void tell (const struct library_solver *it,
+                  void (*call) (void *, int), const int *literals,
+                  size_t count) {
+  for (size_t i = 0; i < count; i++)
+    call (it->state, literals[i]);
+}
+
+/* Large formulas take seconds to load: limits hold here, too. */
+static void take (struct solver *solver, const int *literals,
+                  size_t count) {
+  struct library_solver *it = (struct library_solver *)solver;
+  it->incomplete = it->incomplete || must_stop (it);
+  if (it->incomplete)
+    return;
+  const int out = begin_silence ();
+  tell (it, it->library.functions.call.add, literals, count);
+  end_silence (out);
+}
+
+static void add (struct solver *solver, int literal) {
+  list_add (&((struct library_solver *)solver)->added, literal);
+}
+
+static void assume (struct solver *solver, int literal) {
+  list_add (&((struct library_solver *)solver)->assumed, literal);
+}
+
+static void read_model (const struct library_solver *it,
+                        struct model *model) {
+  model_init (model, it->solver.variables);
+  for (int v = 1; v <= model->variables; v++) {
+    const int value = it->library.functions.call.val (it->state, v);
+    model->value[v] = (signed char)((value > 0) - (value < 0));
+  }
+}
+
+static int ask (struct library_solver *it, struct model *model) {
+  const union functions *functions = &it->library.functions;
+  const int out = begin_silence ();
+  tell (it, functions->call.add, it->added.data, it->added.size);
+  tell (it, functions->call.assume, it->assumed.data, it->assumed.size);
+  const int answer = functions->call.solve (it->state);
+  if (answer == VERDICT_SATISFIABLE)
+    read_model (it, model);
+  end_silence (out);
+  it->added.size = it->assumed.size = 0;
+  return answer;
+}
+
+/* The numbers of IPASIR are those of `enum verdict`.  Who was stopped at
+ * the last moment and answers all the same was not stopped.
+ */
+static char *solve (struct solver *solver, enum verdict *verdict,
+                    struct model *model) {
+  struct library_solver *it = (struct library_solver *)solver;
+  if (it->incomplete)
+    return 0;
+  solver->stop = NOT_STOPPED;
+  const int answer = ask (it, model);
+  if (answer == VERDICT_UNKNOWN)
+    return 0;
+  if (answer != VERDICT_SATISFIABLE && answer != VERDICT_UNSATISFIABLE)
+    return message ("'%s' answered %d, which is no answer: 10 is "
+                    "satisfiable, 20 unsatisfiable, 0 neither",
+                    it->command, answer);
+  solver->stop = NOT_STOPPED;
+  *verdict = (enum verdict)answer;
+  return 0;
+}
+
+const struct solver_kind ipasir_solver = {.open = open_solver,
+                                          .delete = delete_solver,
+                                          .signature = signature,
+                                          .take = take,
+                                          .add = add,
+                                          .assume = assume,
+                                          .solve = solve};
