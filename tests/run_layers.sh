@@ -31,12 +31,14 @@ layers='
   certificate
   draw
   report
+  api
   commands
 '
 
 # What is declared by a header of another name
 declared='
   encodings/*.c                encodings/encoding.h
+  src/api/*.c                  api/snakesat.h
   src/commands/option_table.c  commands/option.h
   src/commands/*.c             commands/commands.h
   src/draw/sheet_*.c           draw/sheet.h
