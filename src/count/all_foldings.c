@@ -9,7 +9,7 @@ struct all_foldings *all_foldings_new (const struct instance *instance,
                                        const struct search_options *how,
                                        const struct limits *limits) {
   return search_kind_of (how, &instance->plan) == SEARCH_SPLIT
-             ? tree_foldings_new (instance, limits)
+             ? tree_foldings_new (instance, limits, how->share)
              : blocking_new (instance, how, limits);
 }
 

@@ -2,7 +2,7 @@
 
 #include "instance/instance.h"
 #include "instance/windows.h"
-#include "search/tree.h"
+#include "search/cubes.h"
 #include "system/memory.h"
 
 #include <stdint.h>
@@ -13,6 +13,7 @@ struct tree_foldings {
   struct instance instance; /* in any case with PLAN_PRUNE: no clauses keep
                              * fixed cubes in their cells */
   const struct limits *limits;
+  struct share *share; /* or 0 */
   struct window window;
   struct tree tree;
   struct path path;
@@ -70,7 +71,13 @@ static enum tree_step enter (void *state, const struct chain *chain) {
 
 static int portions (const struct all_foldings *base) {
   const struct tree_foldings *all = (const struct tree_foldings *)base;
-  return all->tree.is_refuted ? 0 : all->window.placements;
+  return all->tree.is_refuted ? 0
+         : all->share         ? all->share->cubes.count
+                              : all->window.placements;
+}
+
+static int placement_of (const struct tree_foldings *all, int portion) {
+  return all->share ? all->share->cubes.cube[portion].placement : portion;
 }
 
 static char *visit (struct all_foldings *base, int portion,
@@ -79,7 +86,8 @@ static char *visit (struct all_foldings *base, int portion,
   static const struct tree_client client = {.enter = enter};
   struct tree_foldings *all = (struct tree_foldings *)base;
   const struct symmetry_group *group = &all->instance.symmetries;
-  const int *cell = window_placement (&all->window, portion);
+  const int *cell =
+      window_placement (&all->window, placement_of (all, portion));
   all->visit = visitor;
   all->state = state;
   all->stop = NOT_STOPPED;
@@ -87,8 +95,12 @@ static char *visit (struct all_foldings *base, int portion,
   for (int s = 0; s < group->size; s++)
     if (is_fixed (group->element[s].cell, cell, all->window.cubes))
       all->still |= (uint64_t)1 << s;
-  space_forget (&all->tree.space);
-  tree_search (&all->tree, portion, &client, all);
+  if (!all->share || !portion)
+    space_forget (&all->tree.space);
+  if (all->share)
+    share_search (all->share, portion, &all->tree, &client, all);
+  else
+    tree_search (&all->tree, portion, &client, all);
   *stop = all->stop;
   return 0;
 }
@@ -110,15 +122,21 @@ static const struct all_foldings_methods methods = {portions, visit, nodes,
                                                     delete};
 
 struct all_foldings *tree_foldings_new (const struct instance *instance,
-                                        const struct limits *limits) {
+                                        const struct limits *limits,
+                                        struct share *share) {
   struct tree_foldings *all = allocate_zeroed (1, sizeof *all);
   struct plan plan = instance->plan;
   plan.parts |= PLAN_PRUNE;
   all->base.methods = &methods;
   all->limits = limits;
+  all->share = share;
   instance_init (&all->instance, instance->puzzle, &plan);
   window_choose (&all->window, &all->instance, plan.placements);
   path_init (&all->path, all->instance.domains.cubes);
   tree_init (&all->tree, &all->instance, &all->window);
   return &all->base;
+}
+
+struct tree *tree_foldings_tree (struct all_foldings *base) {
+  return &((struct tree_foldings *)base)->tree;
 }

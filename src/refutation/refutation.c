@@ -7,9 +7,10 @@
 #include "encodings/symmetry.h"
 #include "instance/instance.h"
 #include "instance/windows.h"
+#include "puzzle/path.h"
 #include "refutation/colour_proof.h"
 #include "refutation/drat.h"
-#include "search/tree.h"
+#include "search/cubes.h"
 #include "system/list.h"
 #include "system/memory.h"
 
@@ -34,7 +35,8 @@ struct refutation {
   int image[48];        /* symmetries that carry the placement at hand */
   int images;           /* to different places, [0..images[ */
   struct drat *drat;    /* of the part at hand */
-  int found;            /* a folding, after all */
+  int found;            /* a folding, after all, */
+  struct path folding;  /* which is this */
   enum stop stop;
 };
 
@@ -52,18 +54,25 @@ struct refutation {
 
 /* The literals speak of cubes in cells, and the symmetry moves the cells.
  */
-static void write_image (struct refutation *refutation, const int *literals,
-                         int size, const struct symmetry *symmetry,
-                         int deletes) {
+static void add_image (const struct refutation *refutation,
+                       const int *literals, int size,
+                       const struct symmetry *symmetry,
+                       struct list *image) {
   const int cells = refutation->instance.domains.cells;
-  struct list *image = &refutation->clause;
-  const size_t before = image->size;
   for (int i = 0; i < size; i++) {
     const int index = -literals[i] - 1;
     list_add (image,
               -instance_variable (&refutation->instance, index / cells,
                                   symmetry->cell[index % cells]));
   }
+}
+
+static void write_image (struct refutation *refutation, const int *literals,
+                         int size, const struct symmetry *symmetry,
+                         int deletes) {
+  struct list *image = &refutation->clause;
+  const size_t before = image->size;
+  add_image (refutation, literals, size, symmetry, image);
   (deletes ? drat_delete : drat_lemma) (refutation->drat,
                                         image->data + before, size);
   image->size = before;
@@ -118,8 +127,13 @@ static enum tree_step enter (void *state, const struct chain *chain) {
   refutation->stop = limits_exceeded (refutation->limits);
   if (refutation->stop || refutation->drat->broken)
     return TREE_STOP;
-  refutation->found = !chain_open_cubes (chain, &refutation->tree.space);
-  return refutation->found ? TREE_STOP : TREE_SPLIT;
+  if (chain_open_cubes (chain, &refutation->tree.space))
+    return TREE_SPLIT;
+  refutation->found = 1;
+  for (int cube = 0; cube < refutation->folding.cubes; cube++)
+    refutation->folding.cell[cube] =
+        chain_cell (chain, &refutation->tree.space, cube);
+  return TREE_STOP;
 }
 
 static void decide (void *state, int cube, int cell) {
@@ -162,31 +176,48 @@ static void find_images (struct refutation *refutation, const int *cell) {
   }
 }
 
+static const struct tree_client client = {
+    .enter = enter, .decide = decide, .close = take_back};
+
 /* The clause begins with the placement, negated.  Behind a straight cube
  * the next one is where it must be: unit propagation knows.
  */
-static enum verdict refute_placement (struct refutation *refutation,
-                                      int placement) {
-  static const struct tree_client client = {
-      .enter = enter, .decide = decide, .close = take_back};
+static void begin_placement (struct refutation *refutation, int placement) {
   const struct window *window = &refutation->window;
   const int *cell = window_placement (window, placement);
   find_images (refutation, cell);
   refutation->clause.size = refutation->standing.size = 0;
+  refutation->mark.size = 0;
   for (int i = 0; i < window->cubes; i++) {
     const int cube = window->first + i;
     if (i <= 1 || refutation->puzzle->snake.joint[cube - 1] != STRAIGHT)
       list_add (&refutation->clause,
                 -instance_variable (&refutation->instance, cube, cell[i]));
   }
-  const int refuted =
-      tree_search (&refutation->tree, placement, &client, refutation);
-  if (refuted)
-    close_node (refutation, 0);
+}
+
+static enum verdict end_placement (struct refutation *refutation,
+                                   int refuted) {
   write_waiting (refutation);
   return refuted             ? VERDICT_UNSATISFIABLE
          : refutation->found ? VERDICT_SATISFIABLE
                              : VERDICT_UNKNOWN;
+}
+
+static enum verdict refute_placement (struct refutation *refutation,
+                                      int placement) {
+  begin_placement (refutation, placement);
+  const int refuted =
+      tree_search (&refutation->tree, placement, &client, refutation);
+  if (refuted)
+    close_node (refutation, 0);
+  return end_placement (refutation, refuted);
+}
+
+void refutation_write_start (struct refutation *refutation,
+                             struct drat *drat) {
+  if (refutation->colour_is_proved)
+    colour_proof_write (&refutation->instance, refutation->variables, drat);
 }
 
 enum verdict refutation_write_part (struct refutation *refutation, int part,
@@ -194,8 +225,8 @@ enum verdict refutation_write_part (struct refutation *refutation, int part,
   const struct window *window = &refutation->window;
   enum verdict verdict = VERDICT_UNSATISFIABLE;
   refutation->drat = drat;
-  if (refutation->colour_is_proved && part == 0)
-    colour_proof_write (&refutation->instance, refutation->variables, drat);
+  if (part == 0)
+    refutation_write_start (refutation, drat);
   if (refutation->tree.is_refuted)
     return verdict;
   for (int i = part; i < window->placements && !drat->broken &&
@@ -203,6 +234,121 @@ enum verdict refutation_write_part (struct refutation *refutation, int part,
        i += parts)
     verdict = refute_placement (refutation, i);
   return drat->broken ? VERDICT_UNKNOWN : verdict;
+}
+
+/*--------------------------------- shares ------------------------------*/
+
+static void add_choice (struct refutation *refutation,
+                        struct tree_choice choice) {
+  list_add (
+      &refutation->clause,
+      -instance_variable (&refutation->instance, choice.cube, choice.cell));
+}
+
+static void begin_cube (struct refutation *refutation,
+                        const struct cube *cube) {
+  begin_placement (refutation, cube->placement);
+  for (int i = 0; i < cube->choices; i++)
+    add_choice (refutation, cube->choice[i]);
+}
+
+/* Of a cube that is broken off no clause says that it is closed: the top of
+ * the tree will, from what stands and from the cubes of the rest.
+ */
+static enum verdict refute_cube (struct refutation *refutation,
+                                 struct share *share, int i) {
+  const int left = share->rest.count;
+  begin_cube (refutation, &share->cubes.cube[i]);
+  const int refuted =
+      share_search (share, i, &refutation->tree, &client, refutation);
+  if (refuted && share->rest.count == left)
+    close_node (refutation, 0);
+  return end_placement (refutation, refuted);
+}
+
+enum verdict refutation_write_share (struct refutation *refutation,
+                                     struct share *share,
+                                     struct drat *drat) {
+  enum verdict verdict = VERDICT_UNSATISFIABLE;
+  refutation->drat = drat;
+  space_forget (&refutation->tree.space);
+  for (int i = 0; i < share->cubes.count && !drat->broken &&
+                  verdict == VERDICT_UNSATISFIABLE;
+       i++)
+    verdict = refute_cube (refutation, share, i);
+  return drat->broken ? VERDICT_UNKNOWN : verdict;
+}
+
+/* The clause at hand is there. */
+static void stand (struct refutation *refutation) {
+  const struct list *clause = &refutation->clause;
+  for (size_t i = 0; i < clause->size; i++)
+    list_add (&refutation->standing, clause->data[i]);
+  list_add (&refutation->standing, (int)clause->size);
+}
+
+/* `cube` points to `count` cubes below the node at hand, which is `depth`
+ * choices deep: its clause follows from theirs.
+ */
+static void close_above (struct refutation *refutation,
+                         const struct cube *cube, int count, int depth) {
+  const size_t mark = refutation->standing.size;
+  if (cube->choices == depth) {
+    stand (refutation);
+    return;
+  }
+  for (int i = 0, end; i < count; i = end) {
+    const struct tree_choice choice = cube[i].choice[depth];
+    for (end = i + 1; end < count &&
+                      cube[end].choice[depth].cube == choice.cube &&
+                      cube[end].choice[depth].cell == choice.cell;)
+      end++;
+    add_choice (refutation, choice);
+    close_above (refutation, cube + i, end - i, depth + 1);
+    refutation->clause.size--;
+  }
+  close_node (refutation, mark);
+}
+
+void refutation_write_top (struct refutation *refutation,
+                           struct cubes *closed, struct drat *drat) {
+  refutation->drat = drat;
+  cubes_sort (closed);
+  for (int i = 0, end; i < closed->count; i = end) {
+    const int placement = closed->cube[i].placement;
+    for (end = i + 1;
+         end < closed->count && closed->cube[end].placement == placement;)
+      end++;
+    begin_placement (refutation, placement);
+    close_above (refutation, closed->cube + i, end - i, 0);
+    write_waiting (refutation);
+  }
+}
+
+void refutation_visit_images (struct refutation *refutation,
+                              const struct cube *cube,
+                              refutation_visitor *visit, void *state) {
+  begin_cube (refutation, cube);
+  const struct list *clause = &refutation->clause;
+  struct list image = {0};
+  for (int i = 0; i < refutation->images; i++) {
+    image.size = 0;
+    add_image (
+        refutation, clause->data, (int)clause->size,
+        &refutation->instance.symmetries.element[refutation->image[i]],
+        &image);
+    visit (state, image.data, (int)image.size);
+  }
+  list_clear (&image);
+}
+
+struct tree *refutation_tree (struct refutation *refutation) {
+  return &refutation->tree;
+}
+
+const struct path *
+refutation_folding (const struct refutation *refutation) {
+  return &refutation->folding;
 }
 
 /*-------------------------------- the end ------------------------------*/
@@ -358,6 +504,7 @@ struct refutation *refutation_new (const struct puzzle *puzzle,
     narrowed.symmetry = SYMMETRY_NONE; /* chooses no colour by itself */
   }
   instance_init (&refutation->instance, puzzle, &narrowed);
+  path_init (&refutation->folding, puzzle->snake.cubes);
   choose_window (refutation, plan);
   tree_init (&refutation->tree, &refutation->instance, &refutation->window);
   return refutation;
@@ -367,6 +514,7 @@ void refutation_delete (struct refutation *refutation) {
   tree_clear (&refutation->tree);
   window_clear (&refutation->window);
   instance_clear (&refutation->instance);
+  path_clear (&refutation->folding);
   list_clear (&refutation->clause);
   list_clear (&refutation->mark);
   list_clear (&refutation->standing);

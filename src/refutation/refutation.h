@@ -5,8 +5,12 @@
 #include "instance/plan.h"
 #include "system/search_limits.h"
 
+struct cubes;
 struct drat;
+struct path;
 struct puzzle;
+struct share;
+struct tree;
 
 /* A proof in DRAT that the formula of a snake in the encoding `walk` is
  * unsatisfiable, in which nothing has to be trusted but the clauses.
@@ -59,5 +63,32 @@ enum verdict refutation_write_part (struct refutation *, int part,
 void refutation_write_end (struct refutation *, struct drat *);
 
 enum stop refutation_stopped (const struct refutation *);
+
+/* Or it consists of a start, of what shares of the tree (cubes.h) write,
+ * in any order, of the top of the tree above all their cubes, and of the
+ * end.  Each share needs the start, and ends with a clause for each of its
+ * cubes and of its images: "not all of its choices".
+ *
+ * The verdict of a share is unsatisfiable where all is closed or in its
+ * rest.
+ */
+struct tree *refutation_tree (struct refutation *);
+void refutation_write_start (struct refutation *, struct drat *);
+enum verdict refutation_write_share (struct refutation *, struct share *,
+                                     struct drat *);
+
+/* `closed` has all cubes that shares have closed, and is sorted. */
+void refutation_write_top (struct refutation *, struct cubes *closed,
+                           struct drat *);
+
+/* Takes each clause of the images of a cube. */
+typedef void refutation_visitor (void *state, const int *literals,
+                                 int size);
+struct cube;
+void refutation_visit_images (struct refutation *, const struct cube *,
+                              refutation_visitor *, void *state);
+
+/* The folding of a verdict that is satisfiable */
+const struct path *refutation_folding (const struct refutation *);
 
 #endif

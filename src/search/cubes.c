@@ -46,6 +46,25 @@ void cubes_add (struct cubes *cubes, const struct cube *cube) {
   add (cubes, copy (cube));
 }
 
+static int compare_choices (const struct tree_choice *a,
+                            const struct tree_choice *b) {
+  return a->cube != b->cube ? a->cube - b->cube : a->cell - b->cell;
+}
+
+static int compare_cubes (const void *one, const void *other) {
+  const struct cube *a = one, *b = other;
+  int order = a->placement - b->placement;
+  for (int i = 0; !order && i < a->choices && i < b->choices; i++)
+    order = compare_choices (&a->choice[i], &b->choice[i]);
+  return order ? order : a->choices - b->choices;
+}
+
+void cubes_sort (struct cubes *cubes) {
+  if (cubes->count)
+    qsort (cubes->cube, (size_t)cubes->count, sizeof *cubes->cube,
+           compare_cubes);
+}
+
 double cubes_nodes (const struct cubes *cubes) {
   double nodes = 0;
   for (int i = 0; i < cubes->count; i++)

@@ -32,6 +32,10 @@ void cubes_clear (struct cubes *);
 
 /* A copy of that one at the end */
 void cubes_add (struct cubes *, const struct cube *);
+
+/* By placement and choices: those below a node stand together. */
+void cubes_sort (struct cubes *);
+
 double cubes_nodes (const struct cubes *); /* expected below all of them */
 
 /* How far to split: until each cube is expected to take at most `nodes`

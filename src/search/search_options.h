@@ -4,6 +4,7 @@
 #include "system/search_limits.h"
 
 struct plan;
+struct share;
 
 /* Who searches for a folding.  The plan says what the formula says, this
  * says who works on it.
@@ -26,6 +27,8 @@ struct search_options {
   const char *proof;   /* the file that the command calls {proof}, or 0 */
   int jobs;            /* workers, 0 for one */
   int open_cubes;      /* that PicoSAT takes over at, 0 for the default */
+  struct share *share; /* of the splitting search, cubes.h: only that, by
+                        * one job; 0 for all */
   struct limits limits;
 };
 

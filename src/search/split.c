@@ -5,10 +5,11 @@
 #include "encodings/encode.h"
 #include "instance/instance.h"
 #include "instance/windows.h"
-#include "search/tree.h"
+#include "search/cubes.h"
 #include "system/memory.h"
 #include "system/random.h"
 
+#include <limits.h>
 #include <stdlib.h>
 
 /* Each placement gets that many nodes; those that are left then get twice
@@ -16,8 +17,6 @@
  * others waiting.  The weights of chain.h make the next round a better one.
  */
 #define FIRST_SLICE 3000
-
-#define DEFAULT_OPEN_CUBES 20
 
 struct split {
   const struct instance *instance;
@@ -98,6 +97,8 @@ static enum tree_step enter (void *state, const struct chain *chain) {
   return split->ends ? TREE_STOP : TREE_CLOSE;
 }
 
+static const struct tree_client client = {.enter = enter};
+
 /* The placements that nothing is known about yet */
 struct agenda {
   int left;
@@ -128,7 +129,6 @@ static void agenda_init (struct agenda *agenda, const struct window *window,
  */
 static enum verdict try_round (struct split *split, struct agenda *agenda,
                                long long slice) {
-  static const struct tree_client client = {.enter = enter};
   int left = 0;
   for (int i = 0; i < agenda->left; i++) {
     const int placement = agenda->placement[i];
@@ -143,11 +143,24 @@ static enum verdict try_round (struct split *split, struct agenda *agenda,
   return VERDICT_UNSATISFIABLE;
 }
 
+/* Nobody waits for the next cube of a share: each gets all that it needs.
+ */
+static enum verdict try_share (struct split *split, struct share *share) {
+  split->slice_end = LLONG_MAX;
+  space_forget (&split->tree.space);
+  for (int i = 0; i < share->cubes.count; i++)
+    if (!share_search (share, i, &split->tree, &client, split))
+      return split->verdict;
+  return VERDICT_UNSATISFIABLE;
+}
+
 static enum verdict try_placements (struct split *split) {
   enum verdict verdict = VERDICT_UNSATISFIABLE;
   struct agenda agenda;
   if (split->tree.is_refuted)
     return verdict;
+  if (split->options->how.share)
+    return try_share (split, split->options->how.share);
   agenda_init (&agenda, split->tree.window, split->options);
   for (long long slice = FIRST_SLICE;
        verdict == VERDICT_UNSATISFIABLE && agenda.left; slice *= 2)
@@ -165,7 +178,7 @@ char *split_solve (const struct instance *instance,
                         .model = model,
                         .open_cubes = options->how.open_cubes
                                           ? options->how.open_cubes
-                                          : DEFAULT_OPEN_CUBES};
+                                          : SPLIT_OPEN_CUBES};
   struct window window;
   *result = (struct split_result){.verdict = VERDICT_UNKNOWN};
   window_choose (&window, instance, instance->plan.placements);

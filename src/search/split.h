@@ -37,6 +37,9 @@ struct split_result {
 
 struct split_options split_options_default (void);
 
+/* That PicoSAT takes over at where nothing is said */
+#define SPLIT_OPEN_CUBES 20
+
 /* The instance's plan has SYMMETRY_WINDOWS.  Where the verdict is
  * satisfiable, `model` is to be released with `model_clear`, else it is
  * left alone.  Returns what went wrong with the solver, on the heap, or 0;
