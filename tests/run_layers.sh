@@ -33,6 +33,7 @@ layers='
   report
   api
   commands
+  manual
 '
 
 # What is declared by a header of another name
@@ -41,6 +42,8 @@ declared='
   src/api/*.c                  api/snakesat.h
   src/commands/option_table.c  commands/option.h
   src/commands/*.c             commands/commands.h
+  src/manual/complete_*.c      manual/manual.h
+  src/manual/page_*.c          manual/manual.h
   src/draw/sheet_*.c           draw/sheet.h
   src/draw/text_*.c            draw/text_canvas.h
   src/proof/*.c                proof/run.h

@@ -50,6 +50,11 @@ const struct command command_catalogue = {
     .run = run,
     .usage = "--box AxBxC\nPUZZLE",
     .summary = "list all snakes that fold into a box",
+    .man_examples = "All snakes that fold into a box:\n"
+                    "snakesat catalogue --box 2x2x3\n"
+                    "All that a worn snake can have been, some joints of "
+                    "which are unknown:\n"
+                    "snakesat catalogue --time 20 worn.snake",
     .description =
         "Lists all snakes that fold into a region, or all that a PUZZLE "
         "with unknown joints can be. A snake and its reverse are listed "

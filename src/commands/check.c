@@ -135,6 +135,9 @@ const struct command command_check = {
     .run = run,
     .usage = "FORMULA PROOF",
     .summary = "check a solver's proof",
+    .man_examples = "Check a proof, after 'snakesat prove all-turn.snake "
+                    "-o all-turn':\n"
+                    "snakesat check all-turn.cnf all-turn.drat",
     .description =
         "Checks that PROOF refutes FORMULA; this checker shares nothing "
         "with any solver or encoding. FORMULA is DIMACS, PROOF is DRAT "

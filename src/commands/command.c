@@ -10,7 +10,7 @@
 #include <string.h>
 
 #define ADDRESS(NAME) &command_##NAME,
-static const struct command *const commands[] = {COMMANDS (ADDRESS) 0};
+const struct command *const commands[] = {COMMANDS (ADDRESS) 0};
 
 const struct command *command_find (const char *name) {
   int i = 0;

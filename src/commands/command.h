@@ -18,6 +18,7 @@ struct command {
   const char *summary; /* in the list of commands */
   const char *description;     /* paragraphs with '\n' between them */
   const char *example;         /* lines behind it, or 0 */
+  const char *man_examples;    /* lines in turn: what it does, a command */
   const char *exit_statuses;   /* "10: folded; ...", or 0 for 0 alone */
   const char *argument[2];     /* what the arguments are called */
   int least, most;             /* how many there are */
@@ -27,6 +28,9 @@ struct command {
 #define ANY_NUMBER 1000000
 #define STATUSES_OF_SOLVING                                                \
   "10: folded; 20: cannot be folded; 0: not decided"
+
+/* All commands, 0 after the last */
+extern const struct command *const commands[];
 
 /* The command of that name, 0 where there is none, and how to tell so */
 const struct command *command_find (const char *name);

@@ -351,6 +351,10 @@ const struct command command_compare = {
     .run = run,
     .usage = "PUZZLE...",
     .summary = "measure encodings and solvers side by side",
+    .man_examples =
+        "Two encodings, with PicoSAT and with the splitting search:\n"
+        "snakesat compare --encodings map,position --solver picosat "
+        "--solver search --seeds 1 2x3x3.snake",
     .description =
         "Compares encodings, at-most-one kinds, symmetry breaking and "
         "solvers: the size of each formula, and what a solver needs to "

@@ -74,6 +74,10 @@ const struct command command_count = {
     .run = run,
     .usage = "PUZZLE",
     .summary = "count all foldings",
+    .man_examples = "Count the foldings of the King:\n"
+                    "snakesat count king.snake\n"
+                    "Has a snake just one?\n"
+                    "snakesat count --unique 2x2x3.snake",
     .description =
         "Counts the foldings of a snake: as directed placements, up to "
         "symmetry, and up to symmetry and reversal.",

@@ -175,6 +175,9 @@ const struct command command_decode = {
     .run = run,
     .usage = "PUZZLE|CNF [ANSWER]",
     .summary = "turn a solver's answer into a folding",
+    .man_examples = "Let a solver of your own fold the snake:\n"
+                    "snakesat encode karstens.snake | cadical -q >answer "
+                    "|| snakesat decode karstens.snake answer",
     .description =
         "Turns the answer of any SAT solver to the formula of 'snakesat "
         "encode' into a folding. The CNF says which puzzle and plan it "

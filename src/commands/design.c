@@ -158,6 +158,10 @@ const struct command command_design = {
     .run = run,
     .usage = "--box AxBxC",
     .summary = "find snakes with wanted properties",
+    .man_examples =
+        "A snake with exactly one folding that reads alike from both "
+        "ends:\n"
+        "snakesat design --box 3x3x3 --unique --palindrome --straights 9",
     .description =
         "Finds snakes that fold into a region and have the properties "
         "that you ask for.\n"

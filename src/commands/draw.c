@@ -250,6 +250,10 @@ const struct command command_draw = {
     .run = run,
     .usage = "PUZZLE [-o FILE]\n--folding FILE [PUZZLE] [-o FILE]",
     .summary = "draw how the snake folds",
+    .man_examples = "A page for the browser, and sheets to print:\n"
+                    "snakesat draw king.snake -o king.html\n"
+                    "The same on paper:\n"
+                    "snakesat draw king.snake -o king.pdf",
     .description = "Folds a snake and draws how. A snake that cannot be "
                    "folded is drawn flat.",
     .exit_statuses = "0: drawn; 20: cannot be folded",

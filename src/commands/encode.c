@@ -58,6 +58,8 @@ const struct command command_encode = {
     .run = run,
     .usage = "PUZZLE",
     .summary = "write the formula as DIMACS",
+    .man_examples = "Write the formula to a compressed file:\n"
+                    "snakesat encode karstens.snake -o karstens.cnf.gz",
     .description =
         "Writes the formula as DIMACS, for any SAT solver. 'snakesat "
         "decode' turns the solver's answer into a folding.",

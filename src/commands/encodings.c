@@ -118,6 +118,8 @@ const struct command command_encodings = {
     .run = run,
     .usage = "[PUZZLE]",
     .summary = "list the encodings, with their sizes",
+    .man_examples = "Sizes of all encodings of a puzzle:\n"
+                    "snakesat encodings craig-wood.snake",
     .description =
         "Lists the encodings and the at-most-one kinds. With PUZZLE, also "
         "how many variables and clauses each encoding has for it, by "

@@ -60,6 +60,8 @@ const struct command command_explain = {
     .run = run,
     .usage = "PUZZLE",
     .summary = "why it cannot be folded, and what can",
+    .man_examples = "Which joint of a snake was probably mistyped?\n"
+                    "snakesat explain misprint-3x3x3.snake",
     .description =
         "Says why a snake cannot be folded: a minimal set of joints that "
         "contradict each other; and which similar snakes can be folded. A "

@@ -176,6 +176,9 @@ const struct command command_generate = {
     .run = run,
     .usage = "--box AxBxC",
     .summary = "make random snakes with known answers",
+    .man_examples =
+        "Five snakes that fold into a box, always the same ones:\n"
+        "snakesat generate --box 3x3x4 --count 5 --seed 7",
     .description =
         "Makes random snakes with a known answer, from paths that fill "
         "the region, so that they fold. The same seed makes the same "

@@ -180,6 +180,8 @@ const struct command command_hint = {
     .run = run,
     .usage = "PUZZLE --have LIST\nPUZZLE --moves LETTERS",
     .summary = "help when you are stuck",
+    .man_examples = "Can the cubes stay that were placed by these moves?\n"
+                    "snakesat hint craig-wood.snake --moves FFRRUU",
     .description =
         "Says whether the cubes you have placed can still be completed, "
         "and the next step; if not, how far to undo.",

@@ -25,7 +25,7 @@ int list_has_word (const char *list, const char *word) {
   return word_number (list, word) >= 0;
 }
 
-static int is_taken_by (const struct option_row *row, const char *command) {
+int option_is_taken (const struct option_row *row, const char *command) {
   return !row->commands || list_has_word (row->commands, command);
 }
 
@@ -149,7 +149,7 @@ static char *unknown_option (const char *word, const char *command) {
   char *typed = message ("%.*s", (int)length, word);
   const char *meant = 0;
   for (const struct option_row *row = option_table; row->name; row++)
-    if (row->help && is_taken_by (row, command) &&
+    if (row->help && option_is_taken (row, command) &&
         spelling_is_nearer (typed + 2, row->name, meant))
       meant = row->name;
   if (owners)
@@ -234,7 +234,7 @@ static void tables_init (struct getopt_tables *tables,
   for (int i = 0; option_table[i].name; i++) {
     const struct option_row *row = &option_table[i];
     const int has_argument = row->kind != OPTION_FLAG;
-    if (!is_taken_by (row, command))
+    if (!option_is_taken (row, command))
       continue;
     tables->option[options++] =
         (struct option){row->name, has_argument, 0, NUMBERS + i};
@@ -249,7 +249,7 @@ static void tables_init (struct getopt_tables *tables,
 static int row_of_letter (int letter, const char *command) {
   int i = 0;
   while (option_table[i].letter != letter ||
-         !is_taken_by (&option_table[i], command))
+         !option_is_taken (&option_table[i], command))
     i++;
   return i;
 }
@@ -262,7 +262,7 @@ char *options_parse (struct options *options, int argc, char **argv,
   int option;
   *options = (struct options){0};
   for (const struct option_row *row = option_table; row->name; row++)
-    if (is_taken_by (row, command))
+    if (option_is_taken (row, command))
       set_number (options, row, row->standard);
   for (int i = 0; i < argc; i++)
     options->call = append_item (options->call, " ", argv[i]);
@@ -293,7 +293,7 @@ char *options_parse (struct options *options, int argc, char **argv,
 
 #define HELP_COLUMN 23
 
-static const char *const section_titles[SECTIONS] = {
+const char *const option_section_titles[SECTIONS] = {
     [SECTION_OWN] = "",
     [SECTION_REGION] = "Region",
     [SECTION_PLAN] = "Formula (the plan)",
@@ -321,11 +321,11 @@ void options_print_help (const char *command, FILE *out) {
     int rows = 0;
     for (const struct option_row *row = option_table; row->name; row++) {
       if ((int)row->section != section || !row->help ||
-          !is_taken_by (row, command))
+          !option_is_taken (row, command))
         continue;
       if (!rows++)
-        fprintf (out, "\n%s%s", section_titles[section],
-                 *section_titles[section] ? ":\n" : "");
+        fprintf (out, "\n%s%s", option_section_titles[section],
+                 *option_section_titles[section] ? ":\n" : "");
       print_row (row, out);
     }
   }

@@ -122,6 +122,12 @@ struct options {
 char *options_parse (struct options *, int argc, char **argv, int *first);
 void options_clear (struct options *);
 
+/* Does the command take the option of that row? */
+int option_is_taken (const struct option_row *, const char *command);
+
+/* "Region", "" of the first */
+extern const char *const option_section_titles[SECTIONS];
+
 /* The options of a command, section by section, for its help */
 void options_print_help (const char *command, FILE *);
 

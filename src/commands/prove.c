@@ -236,6 +236,9 @@ const struct command command_prove = {
     .run = run,
     .usage = "-o NAME PUZZLE",
     .summary = "prove that the snake cannot be folded",
+    .man_examples = "Prove that a snake cannot be folded: all-turn.cnf and "
+                    "all-turn.drat\n"
+                    "snakesat prove all-turn.snake -o all-turn",
     .description =
         "Proves that the snake cannot be folded: writes the plain formula "
         "of the puzzle to NAME.cnf and a DRAT proof that it has no model "

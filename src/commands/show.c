@@ -122,6 +122,8 @@ const struct command command_show = {
     .run = run,
     .usage = "PUZZLE",
     .summary = "print what was understood",
+    .man_examples = "Look whether the snake is the one that you hold:\n"
+                    "snakesat show 2,1,1,2,1,2,1,1,2,2,1,1,1,2,2,2,2",
     .description =
         "Prints what was understood: the box or shape, the snake laid "
         "flat as a staircase to be held beside the toy, and the snake in "

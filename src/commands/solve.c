@@ -221,6 +221,13 @@ const struct command command_solve = {
     .run = run,
     .usage = "PUZZLE",
     .summary = "fold the snake",
+    .man_examples = "Fold the King, and tell hands how:\n"
+                    "snakesat solve --format words king.snake\n"
+                    "Print each of its foldings as a line of JSON:\n"
+                    "snakesat solve --all --json king.snake\n"
+                    "Let another solver fold a snake that is typed in:\n"
+                    "snakesat solve --solver 'cadical -q' "
+                    "2,1,1,2,1,2,1,1,2,2,1,1,1,2,2,2,2",
     .description =
         "Folds a snake. PUZZLE is a file, - for standard input, or the "
         "snake itself.",

@@ -1,0 +1,117 @@
+#!/usr/bin/env bash
+# Are the manual pages without fault, do the shells complete what they
+# should, and does every example of a page do its work?
+#
+# usage: run_manual.sh SHARE SNAKESAT-MANUAL SNAKESAT EXAMPLES
+set -euo pipefail
+share=$1
+manual=$2
+program=$3
+examples=$4
+place=$(mktemp -d)
+trap 'rm -rf "$place"' EXIT
+failed=0
+
+complain() {
+  echo "$*" >&2
+  failed=1
+}
+
+# is "what it is" EXPECTED FOUND
+is() {
+  [ "$2" = "$3" ] || complain "$1: expected '$2', found '$3'"
+}
+
+for page in "$share"/man/man?/*; do
+  said=$(mandoc -Tlint "$page" 2>&1) || complain "$said"
+  for title in NAME SYNOPSIS DESCRIPTION OPTIONS 'EXIT STATUS' EXAMPLES \
+    'SEE ALSO'; do
+    case $page-$title in
+    *.5-SYNOPSIS | *.5-OPTIONS | *.5-EXIT*) continue ;;
+    esac
+    grep -qx "\.SH $title" "$page" || complain "$page has no $title"
+  done
+done
+is 'a page for each command' \
+  "$("$program" help | sed -n 's/^  \([a-z]*\)  .*/\1/p' | sort)" \
+  "$(cd "$share/man/man1" && ls | sed -n 's/snakesat-\(.*\)\.1/\1/p' | sort)"
+mandoc "$share/man/man1/snakesat-solve.1" |
+  sed "s/.$(printf '\b')//g" >"$place/page"
+grep -q "'minisat {cnf} {answer}'" "$place/page" ||
+  complain 'snakesat-solve(1) does not print quotes and braces as they are'
+
+# Completions, each asked what it would offer. Files are those of $place.
+mkdir "$place/here"
+cd "$place/here"
+touch 'a snake' solve.snake
+mkdir folder
+
+in_bash() {
+  bash -euc '
+    . "$0/bash-completion/completions/snakesat"
+    COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
+    _snakesat
+    printf "%s\n" "${COMPREPLY[@]}"
+  ' "$share" "$@" | paste -sd' '
+}
+is 'bash: so' solve "$(in_bash snakesat so)"
+is 'bash: --se' '--search --seed' "$(in_bash snakesat solve --se)"
+is 'bash: --search s' 'split sat' "$(in_bash snakesat solve --search s)"
+is 'bash: --search=s' 'split sat' "$(in_bash snakesat solve --search = s)"
+is 'bash: --search=' 'split sat' "$(in_bash snakesat solve --search =)"
+is 'bash: --limit' '' "$(in_bash snakesat solve --limit '')"
+is 'bash: help co' 'count compare' "$(in_bash snakesat help co)"
+is 'bash: a' 'a snake' "$(in_bash snakesat solve a)"
+is 'bash: -o f' folder "$(in_bash snakesat generate -o f)"
+is 'bash: --as p' 'pdf png' "$(in_bash snakesat draw --as p)"
+
+# What the functions of zsh's completion are given
+in_zsh() {
+  zsh -fc '
+    _describe() { print -l ${${(P)2}%%:*} }
+    _arguments() { print -rl -- "$@" }
+    share=$1; shift
+    words=("$@") CURRENT=$#
+    set --
+    . $share/zsh/site-functions/_snakesat
+  ' - "$share" "$@"
+}
+zsh -n "$share/zsh/site-functions/_snakesat" || complain 'zsh: syntax'
+is 'zsh: commands' solve "$(in_zsh snakesat s | grep so)"
+is 'zsh: --search' 'KIND:(split sat)' \
+  "$(in_zsh snakesat solve --se | sed -n 's/^--search=\[.*\]://p')"
+is 'zsh: -o' 2 "$(in_zsh snakesat encode - | grep -c '^(-o --output)-')"
+is 'zsh: files' '*:file:_files' "$(in_zsh snakesat solve '' | tail -1)"
+
+in_fish() {
+  XDG_CONFIG_HOME=$place XDG_DATA_HOME=$place fish -c '
+    source "$argv[1]/fish/vendor_completions.d/snakesat.fish"
+    complete -C "$argv[2]"
+  ' "$share" "$1" | cut -f 1 | paste -sd' '
+}
+fish -n "$share/fish/vendor_completions.d/snakesat.fish" ||
+  complain 'fish: syntax'
+is 'fish: so' solve "$(in_fish 'snakesat so')"
+is 'fish: --se' '--search --seed' "$(in_fish 'snakesat solve --se')"
+is 'fish: --search s' 'sat split' "$(in_fish 'snakesat solve --search s')"
+is 'fish: help co' 'compare count' "$(in_fish 'snakesat help co')"
+is 'fish: solve.' 'solve.snake' "$(in_fish 'snakesat show solve.')"
+
+# The examples, one after the other, in a folder with the puzzles
+cp "$examples"/*.snake .
+mkdir bin
+ln -s "$program" bin/snakesat
+PATH=$PWD/bin:$PATH
+"$manual" --examples >commands
+while read -r command; do
+  status=0
+  bash -euo pipefail -c "$command" </dev/null >out 2>err || status=$?
+  case $status in
+  0 | 10 | 20) ;;
+  *)
+    complain "$command: status $status"
+    cat err >&2
+    ;;
+  esac
+done <commands
+exit $failed
