@@ -36,7 +36,7 @@ static void read_formula (const char *name) {
   struct list literals = {0};
   struct cnf cnf;
   int end = 0;
-  char *error = cnf_open (name, 0, &cnf);
+  char *error = cnf_open (name, 0, 0, &cnf);
   if (!error) {
     while (!error && !end)
       if (!(error = cnf_next (&cnf, &literals, &end)))
@@ -60,7 +60,7 @@ static void is_step (const struct step *step, enum proof_format format) {
 
 static void read_steps (const char *name, enum proof_format format) {
   struct steps steps;
-  char *error = steps_open (name, format, 0, &steps);
+  char *error = steps_open (name, 0, format, 0, &steps);
   if (!error) {
     do {
       error = steps_next (&steps);

@@ -75,10 +75,11 @@ void proof_check (const struct proof_task *task,
   run.stop = run_stop_request (&run);
   run.engine.stop = task->poll ? &run.stop : 0;
   *report = (struct proof_report){0};
-  char *error = cnf_open (task->formula, run.engine.stop, &run.cnf);
+  char *error = cnf_open (task->formula, task->formula_source,
+                          run.engine.stop, &run.cnf);
   if (!error) {
-    error =
-        steps_open (task->proof, task->format, run.engine.stop, &run.steps);
+    error = steps_open (task->proof, task->proof_source, task->format,
+                        run.engine.stop, &run.steps);
     if (error)
       cnf_close (&run.cnf);
   }

@@ -55,7 +55,9 @@ struct proof_report {
 };
 
 struct proof_task {
-  const char *formula, *proof;          /* files, `-` for standard input */
+  const char *formula, *proof; /* files, `-` for standard input */
+  const struct byte_source *formula_source,
+      *proof_source;                    /* or from here */
   enum proof_format format;             /* FORMAT_UNKNOWN: look at it */
   const struct proof_sink *core, *lrat; /* 0: not asked for */
 

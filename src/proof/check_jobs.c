@@ -163,8 +163,9 @@ static char *check_together (struct jobs *jobs) {
 char *proof_check_jobs (const struct proof_task *task, int jobs,
                         struct proof_report *report) {
   struct jobs all = {.task = task, .report = report, .parts = jobs};
-  if (jobs > 1 && !task->core && !task->lrat &&
-      can_be_read_again (task->formula) && can_be_read_again (task->proof))
+  if (jobs > 1 && !task->core && !task->lrat && !task->formula_source &&
+      !task->proof_source && can_be_read_again (task->formula) &&
+      can_be_read_again (task->proof))
     return check_together (&all);
   proof_check (task, report);
   return 0;

@@ -32,10 +32,10 @@ static char *read_header (struct cnf *cnf) {
   return error ? error : input_number (input, INT_MAX, &cnf->said_clauses);
 }
 
-char *cnf_open (const char *name, const struct stop_request *stop,
-                struct cnf *cnf) {
+char *cnf_open (const char *name, const struct byte_source *source,
+                const struct stop_request *stop, struct cnf *cnf) {
   *cnf = (struct cnf){0};
-  char *error = input_open (name, stop, &cnf->input);
+  char *error = input_open (name, source, stop, &cnf->input);
   if (error)
     return error;
   error = read_header (cnf);

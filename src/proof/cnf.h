@@ -16,8 +16,8 @@ struct cnf {
 };
 
 /* Returns the error, on the heap, or 0: only then `cnf_close`. */
-char *cnf_open (const char *name, const struct stop_request *,
-                struct cnf *);
+char *cnf_open (const char *name, const struct byte_source *,
+                const struct stop_request *, struct cnf *);
 void cnf_close (struct cnf *);
 
 /* The literals of the next clause; `*end` is 1 where there is none. */

@@ -16,33 +16,50 @@ static int is_stopped (const struct input *input) {
   return stop && input->end && stop->is_wanted (stop->state);
 }
 
+/* Returns 1 where that is all there is although more should be. */
+static int read_more (struct input *input) {
+  const struct byte_source *source = input->source;
+  int error = Z_OK;
+  input->end = source ? (int)source->read (source->state, input->buffer,
+                                           INPUT_BUFFER)
+                      : gzread (input->gz, input->buffer, INPUT_BUFFER);
+  if (!source)
+    gzerror (input->gz, &error);
+  return input->end < 0 || (error != Z_OK && error != Z_STREAM_END);
+}
+
 static void fill (struct input *input) {
   const int stopped = is_stopped (input);
-  int error;
   input->before += (unsigned)input->end;
-  input->next = 0;
-  input->end =
-      stopped ? 0 : (int)gzread (input->gz, input->buffer, INPUT_BUFFER);
-  gzerror (input->gz, &error);
-  input->broken =
-      stopped || input->end < 0 || (error != Z_OK && error != Z_STREAM_END);
+  input->next = input->end = 0;
+  input->broken = stopped || read_more (input);
   if (input->end < 0)
     input->end = 0;
   if (input->broken && input->stop) /* perhaps by the same signal */
     input->stop->is_wanted (input->stop->state);
 }
 
-char *input_open (const char *name, const struct stop_request *stop,
-                  struct input *input) {
+/* Returns the error, on the heap, or 0. */
+static char *open_file (const char *name, struct input *input) {
   const int standard = !strcmp (name, "-");
-  *input = (struct input){
-      .name = standard ? "<stdin>" : name, .line = 1, .stop = stop};
+  if (standard)
+    input->name = "<stdin>";
   errno = 0;
   input->gz =
       standard ? gzdopen (dup (STDIN_FILENO), "rb") : gzopen (name, "rb");
   if (!input->gz)
     return message ("%s: %s", name, strerror (errno ? errno : ENOMEM));
   output_file_spare (name);
+  return 0;
+}
+
+char *input_open (const char *name, const struct byte_source *source,
+                  const struct stop_request *stop, struct input *input) {
+  *input = (struct input){
+      .name = name, .source = source, .line = 1, .stop = stop};
+  char *opening = source ? 0 : open_file (name, input);
+  if (opening)
+    return opening;
   input->buffer = allocate (INPUT_BUFFER);
   fill (input);
   if (!input->broken)
@@ -53,7 +70,8 @@ char *input_open (const char *name, const struct stop_request *stop,
 }
 
 void input_close (struct input *input) {
-  gzclose (input->gz);
+  if (input->gz)
+    gzclose (input->gz);
   release (input->buffer);
 }
 
@@ -129,8 +147,10 @@ char *input_number (struct input *input, int greatest, int *number) {
 
 char *input_error (const struct input *input, char *text) {
   int code;
-  const char *why = input->broken ? gzerror (input->gz, &code) : 0;
-  if (why && code == Z_ERRNO)
+  const char *why = !input->broken ? 0
+                    : input->gz    ? gzerror (input->gz, &code)
+                                   : "its source failed";
+  if (why && input->gz && code == Z_ERRNO)
     why = strerror (errno);
   char *error =
       why ? message ("%s: cannot be read to its end: %s", input->name, why)

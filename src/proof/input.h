@@ -2,6 +2,7 @@
 #define proof_input_h_INCLUDED
 
 #include "proof/stop.h"
+#include "system/byte_source.h"
 
 #include <stddef.h>
 #include <stdio.h>
@@ -11,7 +12,8 @@
  */
 struct input {
   const char *name; /* for people */
-  void *gz;
+  void *gz;         /* or 0: */
+  const struct byte_source *source;
   unsigned char *buffer;           /* [next..end[ is not read yet */
   int next, end, broken;           /* broken: not all of it could be read */
   unsigned long long before;       /* bytes before the buffer */
@@ -24,13 +26,14 @@ enum { INPUT_BUFFER = 1 << 16 };
 /* Far beyond what any solver takes */
 #define INPUT_GREATEST_VARIABLE 100000000
 
-/* `name` is a file, or `-` for standard input; it must live as long as the
- * input, and so must `stop`, which may be 0: when it is wanted, the rest
- * cannot be read.  Returns the error, on the heap, or 0; only then
+/* `name` is a file, or `-` for standard input, or, where there is a
+ * source, what to call that, which is not decompressed.  They must live as
+ * long as the input, and so must `stop`, which may be 0: when it is wanted,
+ * the rest cannot be read.  Returns the error, on the heap, or 0; only then
  * `input_close`.
  */
-char *input_open (const char *name, const struct stop_request *stop,
-                  struct input *);
+char *input_open (const char *name, const struct byte_source *source,
+                  const struct stop_request *stop, struct input *);
 void input_close (struct input *);
 
 /* Both EOF at the end */

@@ -158,10 +158,11 @@ static enum proof_format guess (const struct input *input) {
   return lrat ? FORMAT_LRAT : FORMAT_DRAT;
 }
 
-char *steps_open (const char *name, enum proof_format format,
-                  const struct stop_request *stop, struct steps *steps) {
+char *steps_open (const char *name, const struct byte_source *source,
+                  enum proof_format format, const struct stop_request *stop,
+                  struct steps *steps) {
   *steps = (struct steps){.format = format};
-  char *error = input_open (name, stop, &steps->input);
+  char *error = input_open (name, source, stop, &steps->input);
   if (error)
     return error;
   if (!format)

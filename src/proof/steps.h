@@ -48,8 +48,9 @@ struct steps {
 /* With FORMAT_UNKNOWN it tells by the first 64 kB which format it is.
  * Returns the error, on the heap, or 0: only then `steps_close`.
  */
-char *steps_open (const char *name, enum proof_format,
-                  const struct stop_request *, struct steps *);
+char *steps_open (const char *name, const struct byte_source *,
+                  enum proof_format, const struct stop_request *,
+                  struct steps *);
 void steps_close (struct steps *);
 
 /* Reads into `step`.  Returns the error, on the heap, or 0. */
