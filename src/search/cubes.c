@@ -77,7 +77,7 @@ double cubes_nodes (const struct cubes *cubes) {
 /* Subtrees with as many nodes are counted, and so many branches are
  * followed in greater ones: about a thousand nodes for each cube.
  */
-#define NODES_TO_COUNT 100
+#define NODES_TO_COUNT 50
 #define BRANCHES 4
 #define SEED 1
 
@@ -121,21 +121,36 @@ static int go_to (const struct splitting *splitting,
                      cube->choices);
 }
 
+/* The tree is at a node: the nodes from there, or -1 where that are many.
+ * To look costs as much as to go down two levels.
+ */
+static double look_here (struct splitting *splitting,
+                         const struct cube *cube) {
+  const struct chain *chain = &splitting->tree->chain[1];
+  if (cube->choices % 2 && !is_leaf (splitting, chain))
+    return -1;
+  const double nodes = count_here (splitting);
+  if (nodes < 0)
+    go_to (splitting, cube);
+  return nodes;
+}
+
 /* Goes down at random from a cube with many nodes. */
 static double follow_branch (struct splitting *splitting,
                              const struct cube *cube) {
   struct cube at = copy (cube);
   double nodes = 0, alike = 1, below = -1;
-  while (below < 0 && go_to (splitting, &at)) {
+  int is_open = go_to (splitting, &at);
+  while (is_open && below < 0) {
     const int choices =
         tree_choices_here (splitting->tree, splitting->choice);
     const uint64_t random = random_next (&splitting->random);
     nodes += alike;
     alike *= choices;
     push (&at, splitting->choice[random % (uint64_t)choices]);
-    if (!go_to (splitting, &at))
-      break;
-    below = count_here (splitting);
+    is_open = go_to (splitting, &at);
+    if (is_open)
+      below = look_here (splitting, &at);
   }
   release (at.choice);
   return below > 0 ? nodes + alike * below : nodes;
