@@ -16,7 +16,7 @@
 static char *read_region (const struct options *options,
                           struct region *region, char **words) {
   const char *file = options->shape ? options->shape : "--box";
-  int line = 0;
+  struct text_place place = {0, 0};
   char *error;
   *words = 0;
   if (options->shape) {
@@ -24,9 +24,9 @@ static char *read_region (const struct options *options,
     size_t size;
     error = text_load (file, words, &size);
     if (!error) {
-      error = text_lines_init (&lines, *words, size, &line);
+      error = text_lines_init (&lines, *words, size, &place);
       if (!error)
-        error = region_read_shape (lines.line, lines.count, region, &line);
+        error = region_read_shape (lines.line, lines.count, region, &place);
       text_lines_clear (&lines);
     }
     if (error) {
@@ -40,8 +40,9 @@ static char *read_region (const struct options *options,
   }
   if (!error)
     return 0;
-  char *complete = line ? message ("%s:%d: %s", file, line, error)
-                        : message ("%s: %s", file, error);
+  char *complete = place.line
+                       ? message ("%s:%d: %s", file, place.line, error)
+                       : message ("%s: %s", file, error);
   release (error);
   return complete;
 }

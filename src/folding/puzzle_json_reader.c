@@ -53,17 +53,18 @@ static char *read_shape (const json_t *layers, struct region *region) {
   size_t z, x;
   json_t *layer, *row;
   struct line *lines = 0;
-  int count = 0, failed_line;
+  struct text_place place;
+  int count = 0;
   json_array_foreach (layers, z, layer) {
     const size_t rows = json_array_size (layer);
     lines = reallocate (lines, ((size_t)count + rows + 1) * sizeof *lines);
     json_array_foreach (layer, x, row) {
       const char *text = json_string_value (row);
-      lines[count++].text = (char *)(text ? text : "?");
+      lines[count++] = (struct line){.text = (char *)(text ? text : "?")};
     }
-    lines[count++].text = (char *)"";
+    lines[count++] = (struct line){.text = (char *)""};
   }
-  char *error = region_read_shape (lines, count, region, &failed_line);
+  char *error = region_read_shape (lines, count, region, &place);
   release (lines);
   return under_key ("shape", error);
 }

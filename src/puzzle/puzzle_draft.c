@@ -31,12 +31,15 @@ static char *skip_blanks (char *text) {
   return text + strspn (text, " \t");
 }
 
-static void add_line (struct entry *entry, char *text, int number) {
+/* The text lies in that line. */
+static void add_line (struct entry *entry, char *text,
+                      const struct line *line) {
   const size_t count = (size_t)entry->count++;
   if (!(count & (count - 1))) /* full at the powers of two */
     entry->line =
         reallocate (entry->line, (2 * count + 1) * sizeof *entry->line);
-  entry->line[count] = (struct line){text, number};
+  entry->line[count] =
+      (struct line){text, line->number, (int)(text - line->text) + 1};
 }
 
 /* Is what begins with '#' a row of a drawing or of a shape, and no comment?
@@ -105,7 +108,7 @@ static int is_empty (const struct entry *entry) {
 }
 
 static char *begin_entry (struct puzzle_draft *draft, int key, char *value,
-                          int number) {
+                          const struct line *line) {
   struct entry *entry = &draft->entry[key];
   if (entry->count && !keys[key].may_repeat)
     return message ("a second %s, the first is in line %d", keys[key].name,
@@ -114,7 +117,7 @@ static char *begin_entry (struct puzzle_draft *draft, int key, char *value,
     cut_comment (value);
   else if (key == KEY_BOX || key == KEY_COUNTS || key == KEY_FIX)
     value[strcspn (value, "#")] = 0;
-  add_line (entry, value, number);
+  add_line (entry, value, line);
   return 0;
 }
 
@@ -138,13 +141,13 @@ static char *read_key_line (struct puzzle_draft *draft, struct line *line,
     key = KEY_SNAKE;
     if (*block == KEY_SNAKE && is_empty (snake)) {
       cut_comment (value);
-      add_line (snake, value, line->number);
+      add_line (snake, value, line);
       return 0;
     }
   } else
     return unknown_key (word);
   *block = keys[key].goes_on ? key : NO_KEY;
-  return begin_entry (draft, key, value, line->number);
+  return begin_entry (draft, key, value, line);
 }
 
 static int has_keys (const struct puzzle_draft *draft) {
@@ -168,14 +171,14 @@ static char *read_plain_line (struct puzzle_draft *draft, struct line *line,
   }
   cut_comment (line->text);
   if (is_empty_line || *skip_blanks (line->text))
-    add_line (&draft->entry[*block], line->text, line->number);
+    add_line (&draft->entry[*block], line->text, line);
   return 0;
 }
 
 char *puzzle_draft_init (struct puzzle_draft *draft, const char *text,
-                         size_t size, int *failed_line) {
+                         size_t size, struct text_place *place) {
   memset (draft, 0, sizeof *draft);
-  char *error = text_lines_init (&draft->lines, text, size, failed_line);
+  char *error = text_lines_init (&draft->lines, text, size, place);
   if (error)
     return error;
   draft->is_all_hashes = 1;
@@ -187,7 +190,9 @@ char *puzzle_draft_init (struct puzzle_draft *draft, const char *text,
   for (int i = 0; !error && i < draft->lines.count; i++) {
     struct line *line = &draft->lines.line[i];
     char *colon, *word = word_before_colon (line->text, &colon);
-    *failed_line = line->number;
+    const char *begin = skip_blanks (line->text);
+    *place =
+        (struct text_place){line->number, (int)(begin - line->text) + 1};
     error = word ? read_key_line (draft, line, word, colon, &block)
                  : read_plain_line (draft, line, &block);
     release (word);

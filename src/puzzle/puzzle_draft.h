@@ -27,9 +27,10 @@ struct puzzle_draft {
   int is_all_hashes; /* every line begins with '#' */
 };
 
-/* Returns the error and its line; the draft must be cleared even then. */
+/* Returns the error and where it is; the draft must be cleared even then.
+ */
 char *puzzle_draft_init (struct puzzle_draft *, const char *text,
-                         size_t size, int *failed_line);
+                         size_t size, struct text_place *);
 void puzzle_draft_clear (struct puzzle_draft *);
 
 #endif

@@ -19,22 +19,26 @@ struct request {
   struct snake_reading *how; /* or 0 */
 };
 
-/* What the readers of the single keys share.  They set `line` to where the
- * trouble is; 0 stands for the option --box.
+/* What the readers of the single keys share.  They set `place` to where the
+ * trouble is; line 0 stands for the option --box.
  */
 struct reader {
   const struct puzzle_draft *draft;
   const struct request *request;
   struct puzzle *puzzle;
-  int line;
+  struct text_place place;
 };
+
+static void go_to (struct reader *reader, const struct line *line) {
+  reader->place = (struct text_place){line->number, line->column};
+}
 
 /* The text of a key that takes one line, 0 where it is missing or empty */
 static const char *value_of (struct reader *reader, int key) {
   const struct entry *entry = &reader->draft->entry[key];
   if (!entry->count)
     return 0;
-  reader->line = entry->line[0].number;
+  go_to (reader, &entry->line[0]);
   return *entry->line[0].text ? entry->line[0].text : 0;
 }
 
@@ -56,13 +60,13 @@ static char *read_region (struct reader *reader, int *known) {
   const struct entry *shape = &reader->draft->entry[KEY_SHAPE];
   *known = 1;
   if (reader->request->box) {
-    reader->line = 0;
+    reader->place.line = 0;
     return region_read_words (reader->request->box, region);
   }
   if (is_given (reader, KEY_BOX)) {
     const char *box = value_of (reader, KEY_BOX);
     if (is_given (reader, KEY_SHAPE)) {
-      reader->line = shape->line[0].number;
+      go_to (reader, &shape->line[0]);
       return message ("both box and shape are given, one is enough");
     }
     return region_read_box (box ? box : "", region);
@@ -70,9 +74,23 @@ static char *read_region (struct reader *reader, int *known) {
   *known = is_given (reader, KEY_SHAPE);
   if (!*known)
     return 0;
-  reader->line = shape->line[0].number;
+  go_to (reader, &shape->line[0]);
   return region_read_shape (shape->line, shape->count, region,
-                            &reader->line);
+                            &reader->place);
+}
+
+/* To that byte of the lines of an entry, which were read as one text */
+static void go_on (struct reader *reader, const struct entry *entry,
+                   size_t at) {
+  int i = 0;
+  size_t length;
+  while (i + 1 < entry->count &&
+         at > (length = strlen (entry->line[i].text))) {
+    at -= length + 1;
+    i++;
+  }
+  go_to (reader, &entry->line[i]);
+  reader->place.column += (int)at;
 }
 
 /* Where nothing says what the snake has to fill, that is a cube. */
@@ -80,11 +98,11 @@ static char *read_snake (struct reader *reader, int region_is_known) {
   const struct entry *entry = &reader->draft->entry[KEY_SNAKE];
   struct puzzle *puzzle = reader->puzzle;
   if (!entry->count) {
-    reader->line = reader->draft->lines.count;
-    reader->line += !reader->line;
+    const int lines = reader->draft->lines.count;
+    reader->place = (struct text_place){lines ? lines : 1, 0};
     return message ("there is no snake, write a line `snake: ...`");
   }
-  reader->line = entry->line[0].number;
+  go_to (reader, &entry->line[0]);
   char *text;
   size_t size;
   FILE *lines = text_stream_open (&text, &size);
@@ -99,6 +117,8 @@ static char *read_snake (struct reader *reader, int region_is_known) {
   struct snake_reading how = {0};
   char *error = notation_read (&request, &puzzle->snake, &how);
   release (text);
+  if (error)
+    go_on (reader, entry, how.failed_at);
   if (reader->request->how)
     *reader->request->how = how;
   if (error || region_is_known)
@@ -196,7 +216,7 @@ static char *read_fixes (struct reader *reader) {
   const struct entry *entry = &reader->draft->entry[KEY_FIX];
   struct puzzle *puzzle = reader->puzzle;
   for (int i = 0; i < entry->count; i++) {
-    reader->line = entry->line[i].number;
+    go_to (reader, &entry->line[i]);
     char *error = puzzle_add_fix (puzzle, entry->line[i].text);
     if (error)
       return error;
@@ -219,26 +239,37 @@ static char *read_keys (struct reader *reader) {
   return error;
 }
 
-static char *read_text (const char *text, size_t size, const char *name,
+/* Returns the error without its place. */
+static char *read_bare (const char *text, size_t size,
                         const struct request *request,
-                        struct puzzle *puzzle) {
+                        struct puzzle *puzzle, struct text_place *place) {
   struct puzzle_draft draft;
-  struct reader reader = {&draft, request, puzzle, 1};
+  struct reader reader = {&draft, request, puzzle, {1, 0}};
   memset (puzzle, 0, sizeof *puzzle);
   if (request->how)
     *request->how = (struct snake_reading){0};
-  char *error = puzzle_draft_init (&draft, text, size, &reader.line);
+  char *error = puzzle_draft_init (&draft, text, size, &reader.place);
   if (!error)
     error = read_keys (&reader);
   puzzle_draft_clear (&draft);
+  if (error)
+    puzzle_clear (puzzle);
+  *place = reader.place;
+  return error;
+}
+
+static char *read_text (const char *text, size_t size, const char *name,
+                        const struct request *request,
+                        struct puzzle *puzzle) {
+  struct text_place place;
+  char *error = read_bare (text, size, request, puzzle, &place);
   if (!error)
     return 0;
-  puzzle_clear (puzzle);
-  char *complete = reader.line == 0 ? message ("--box: %s", error)
-                   : name ? message ("%s:%d: %s", name, reader.line, error)
-                   : reader.line == 1
+  char *complete = place.line == 0 ? message ("--box: %s", error)
+                   : name ? message ("%s:%d: %s", name, place.line, error)
+                   : place.line == 1
                        ? copy_text (error)
-                       : message ("line %d: %s", reader.line, error);
+                       : message ("line %d: %s", place.line, error);
   release (error);
   return complete;
 }
@@ -247,6 +278,14 @@ char *puzzle_read_text (const char *text, size_t size, const char *name,
                         const char *box, struct puzzle *puzzle) {
   const struct request request = {.box = box};
   return read_text (text, size, name, &request, puzzle);
+}
+
+char *puzzle_read_placed (const char *text, size_t size, const char *region,
+                          int takes_misfits, struct puzzle *puzzle,
+                          struct snake_reading *how,
+                          struct text_place *place) {
+  const struct request request = {region, takes_misfits, how};
+  return read_bare (text, size, &request, puzzle, place);
 }
 
 static char *read_file (const char *file, const struct request *request,

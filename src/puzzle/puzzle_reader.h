@@ -59,6 +59,14 @@ char *puzzle_read_misfit (const char *argument, const char *box,
 char *puzzle_read_text (const char *text, size_t size, const char *name,
                         const char *box, struct puzzle *);
 
+/* The same for those who tell the place of an error by other means: the
+ * line is 0 where `box` is wrong.
+ */
+struct text_place;
+char *puzzle_read_placed (const char *text, size_t size, const char *box,
+                          int takes_misfits, struct puzzle *,
+                          struct snake_reading *, struct text_place *);
+
 /* What a line `fix: 1 @ 0,0,0` does, `text` being "1 @ 0,0,0".  Returns the
  * error, on the heap and without a name, and leaves the puzzle alone then.
  */

@@ -84,20 +84,23 @@ static const char *row_of (const struct line *line) {
 }
 
 static char *measure (const struct line *line, int count,
-                      struct shape *shape, int *failed_line) {
+                      struct shape *shape, struct text_place *place) {
   *shape = (struct shape){0, 0, 0, 0};
   char *error = 0;
   for (int i = 0; !error && i < count; i++) {
     const char *row = row_of (&line[i]);
     const int length = (int)strspn (row, "#.");
-    *failed_line = line[i].number;
+    *place = (struct text_place){
+        line[i].number, line[i].column + (int)(row - line[i].text)};
     if (!*row) {
       error = end_layer (shape);
       continue;
     }
-    if (row[length])
+    if (row[length]) {
+      place->column += length;
       error = wrong_character (row + length,
                                "is neither # (a cell) nor . (none)");
+    }
     shape->rows_here++;
     if (length > shape->columns)
       shape->columns = length;
@@ -122,9 +125,9 @@ static char *fill (const struct line *line, int count,
 }
 
 char *region_read_shape (const struct line *line, int count,
-                         struct region *region, int *failed_line) {
+                         struct region *region, struct text_place *place) {
   struct shape shape;
-  char *error = measure (line, count, &shape, failed_line);
+  char *error = measure (line, count, &shape, place);
   if (error)
     return error;
   const int side[3] = {shape.rows, shape.columns, shape.layers};
@@ -146,12 +149,12 @@ char *region_read_shape (const struct line *line, int count,
 
 char *region_read_words (const char *text, struct region *region) {
   struct text_lines lines;
-  int line;
+  struct text_place place;
   if (!strchr (text, '#'))
     return region_read_box (text, region);
-  char *error = text_lines_init (&lines, text, strlen (text), &line);
+  char *error = text_lines_init (&lines, text, strlen (text), &place);
   if (!error)
-    error = region_read_shape (lines.line, lines.count, region, &line);
+    error = region_read_shape (lines.line, lines.count, region, &place);
   text_lines_clear (&lines);
   return error;
 }

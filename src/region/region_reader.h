@@ -20,10 +20,10 @@ char *region_read_sides (const int side[3], struct region *);
  * them.  The first layer is the bottom, z = 0.  A layer is seen from above:
  * its last row is the near one, x = 0, and the columns go to the right with
  * y, from 0.  Short rows go on with '.'; all layers have as many rows.  In
- * an error, `*failed_line` is the number of the line.
+ * an error, `*place` is where.
  */
 char *region_read_shape (const struct line *, int count, struct region *,
-                         int *failed_line);
+                         struct text_place *place);
 
 /* Either of them, as given to override a puzzle: a box, or whole lines with
  * rows of '#' and '.'

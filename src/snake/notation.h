@@ -4,6 +4,8 @@
 #include "region/region.h"
 #include "snake/snake.h"
 
+#include <stddef.h>
+
 /* A notation is one of the ways in which people write down a snake.  All of
  * them were found in articles and programs of owners of the toy.  In a text
  * the notation may be named by its prefix, as in `steps:2,1,2`.
@@ -72,6 +74,7 @@ struct notation_request {
 
 struct snake_reading {
   const struct notation *notation; /* in the table */
+  size_t failed_at;                /* where the text is no snake */
   int is_misfit;                   /* only as `takes_misfits` says; after an
                                     * error: it would have been */
 };

@@ -352,9 +352,12 @@ static char *say_wrong_length (const struct readings *readings) {
   return error;
 }
 
-static char *say_misfit (const struct readings *readings) {
-  if (!readings->count)
+static char *say_misfit (const struct readings *readings,
+                         struct snake_reading *how) {
+  if (!readings->count) {
+    how->failed_at = readings->error_at;
     return say_unreadable (readings);
+  }
   char *error = say_long_run (readings);
   return error ? error : say_wrong_length (readings);
 }
@@ -398,7 +401,7 @@ static char *choose (struct readings *readings,
     found = request->takes_misfits;
   char *error = found ? take_marked (readings, marked,
                                      request->cubes_have_names, snake, how)
-                      : say_misfit (readings);
+                      : say_misfit (readings, how);
   release (marked);
   return error;
 }

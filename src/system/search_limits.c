@@ -25,6 +25,8 @@ void limits_show_progress (const struct limits *limits) {
 enum stop limits_exceeded (const struct limits *limits) {
   if (limits->interrupted && *limits->interrupted)
     return STOPPED_BY_INTERRUPT;
+  if (limits->must_stop && limits->must_stop (limits->must_stop_state))
+    return STOPPED_BY_INTERRUPT;
   if (limits->seconds > 0 && limits_seconds (limits) > limits->seconds)
     return STOPPED_BY_TIME;
   return NOT_STOPPED;

@@ -18,7 +18,9 @@ struct limits {
   double started; /* set by `limits_start` */
   double seconds; /* from then on, 0 for no limit */
   size_t bytes;   /* of the embedded solver, 0 for no limit */
-  const volatile sig_atomic_t *interrupted;                /* may be 0 */
+  const volatile sig_atomic_t *interrupted; /* may be 0 */
+  int (*must_stop) (void *state); /* 1 is an interrupt, too; may be 0 */
+  void *must_stop_state;
   void (*progress) (void *state, const struct progress *); /* may be 0 */
   void *progress_state;
 };

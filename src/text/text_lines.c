@@ -18,24 +18,27 @@ static int is_control (const char *text, size_t left) {
   return (c < ' ' && c != '\t' && c != '\n') || c == 127;
 }
 
-static char *check_characters (const char *text, size_t size, int *line) {
+static char *check_characters (const char *text, size_t size,
+                               struct text_place *place) {
   size_t begin = 0;
-  *line = 1;
+  *place = (struct text_place){1, 0};
   for (size_t at = 0, length; at < size; at += length) {
     length = utf8_length (text + at, size - at);
     /* a text that is too large may have been cut inside a character */
     if (!length && size > TEXT_MOST_BYTES && size - at < 4)
       break;
+    place->column = (int)(at - begin) + 1;
     if (!length || is_control (text + at, size - at))
       return message ("this is no plain text in UTF-8 (byte 0x%02x)",
                       (unsigned char)text[at]);
     if (text[at] == '\n') {
-      ++*line;
+      place->line++;
       begin = at + 1;
     } else if (at - begin >= TEXT_LONGEST_LINE)
       return message ("the line has more than %d bytes, no puzzle has",
                       TEXT_LONGEST_LINE);
   }
+  place->column = 0;
   return size > TEXT_MOST_BYTES
              ? message ("the text is larger than 1 MiB, no puzzle is")
              : 0;
@@ -52,20 +55,20 @@ static void split (struct text_lines *lines, char *text) {
     while (end > text && strchr (" \t\r", end[-1]))
       end--;
     *end = 0;
-    lines->line[lines->count] = (struct line){text, lines->count + 1};
+    lines->line[lines->count] = (struct line){text, lines->count + 1, 1};
     lines->count++;
     text = next;
   }
 }
 
 char *text_lines_init (struct text_lines *lines, const char *text,
-                       size_t size, int *failed_line) {
+                       size_t size, struct text_place *place) {
   *lines = (struct text_lines){0, 0, 0};
   if (size >= 3 && !memcmp (text, "\xef\xbb\xbf", 3)) {
     text += 3;
     size -= 3;
   }
-  char *error = check_characters (text, size, failed_line);
+  char *error = check_characters (text, size, place);
   if (error)
     return error;
   lines->memory = allocate (size + 1);

@@ -10,6 +10,12 @@
 struct line {
   char *text; /* without the line end, and without blanks behind */
   int number; /* from 1 */
+  int column; /* where the text begins, in bytes, from 1 */
+};
+
+/* Where in a text; the column is 0 where it is the whole line. */
+struct text_place {
+  int line, column;
 };
 
 struct text_lines {
@@ -21,11 +27,11 @@ struct text_lines {
 /* Splits a text.  It has to be UTF-8 without control characters other than
  * tabs and line ends (which may be those of Windows), of at most
  * TEXT_MOST_BYTES; a byte order mark in front is skipped.  Returns the
- * error and its line in `*failed_line`, 0 for fine; then it is to be
+ * error and where it is in `*place`, 0 for fine; then it is to be
  * cleared.
  */
 char *text_lines_init (struct text_lines *, const char *text, size_t size,
-                       int *failed_line);
+                       struct text_place *place);
 void text_lines_clear (struct text_lines *);
 
 /* Reads a file, "-" being standard input, but no more than one byte over
