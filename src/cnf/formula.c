@@ -23,10 +23,8 @@ void formula_clear (struct formula *formula) { release (formula->block); }
 int formula_variables (struct formula *formula, long long count,
                        variable_namer *name, const void *owner) {
   const int first = formula->variables + 1;
-  if (count >= INT_MAX - formula->variables) {
-    fputs ("snakesat: the formula has too many variables\n", stderr);
-    exit (1);
-  }
+  if (count >= INT_MAX - formula->variables)
+    give_up_since ("the formula has too many variables");
   formula->variables += (int)count;
   if (formula->blocks) {
     struct variable_block *last = &formula->block[formula->blocks - 1];

@@ -70,8 +70,7 @@ void formula_init (struct formula *, struct clause_sink);
 void formula_clear (struct formula *);
 
 /* `count` new variables in a row; returns the number of the first.  Where
- * an int cannot number them the program ends with status 1 and one line on
- * stderr, as it does without memory.
+ * an int cannot number them it is given up, as without memory (memory.h).
  */
 int formula_variables (struct formula *, long long count, variable_namer *,
                        const void *owner);

@@ -33,6 +33,7 @@ struct scope {
   struct scope *outer;
   struct link blocks, guards; /* heads; what is new comes first */
   jmp_buf way_back;
+  const char *reason;
 };
 
 static _Thread_local struct scope *innermost;
@@ -101,7 +102,7 @@ static int came_back (struct scope *scope, void (*work) (void *),
   return 0;
 }
 
-int memory_attempt (void (*work) (void *state), void *state) {
+const char *memory_attempt (void (*work) (void *state), void *state) {
   struct scope scope = {.outer = innermost};
   ring_init (&scope.blocks);
   ring_init (&scope.guards);
@@ -112,7 +113,7 @@ int memory_attempt (void (*work) (void *state), void *state) {
     give_up (&scope);
   else
     keep (&scope);
-  return failed ? -1 : 0;
+  return failed ? scope.reason : 0;
 }
 
 void memory_guard (void *thing, void (*close) (void *thing)) {
@@ -144,12 +145,18 @@ void memory_end_process_with (int status) {
   status_of_worker = status;
 }
 
-_Noreturn void out_of_memory (void) {
-  if (innermost)
+const char memory_is_out[] = "out of memory";
+
+_Noreturn void out_of_memory (void) { give_up_since (memory_is_out); }
+
+_Noreturn void give_up_since (const char *reason) {
+  if (innermost) {
+    innermost->reason = reason;
     longjmp (innermost->way_back, 1);
+  }
   if (status_of_worker)
     _exit (status_of_worker);
-  fputs ("snakesat: out of memory\n", stderr);
+  fprintf (stderr, "snakesat: %s\n", reason);
   exit (1);
 }
 

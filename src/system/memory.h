@@ -24,6 +24,11 @@ void free (void *)
  */
 _Noreturn void out_of_memory (void);
 
+/* The same for what is too large for other reasons, such as the range of a
+ * number: `reason` is one line, and stays.
+ */
+_Noreturn void give_up_since (const char *reason);
+
 /* A formatted text on the heap: what readers return as their error. */
 __attribute__ ((format (printf, 1, 2))) char *message (const char *, ...);
 

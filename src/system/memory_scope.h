@@ -6,14 +6,16 @@
  * not begun.  Each thread has scopes of its own, one inside the other.
  */
 
-/* Does the work in a scope.  Returns 0; or -1 where there was not enough
- * memory, in the middle of the work: then every block that was allocated in
- * it is released again, and whatever it guarded is closed, the last one
- * first.  So the work must not change what was there before it but as its
- * last step, nor release any of that.  What it leaves behind when it ends
- * well belongs to the caller.
+/* Does the work in a scope.  Returns 0, or why it was given up in the
+ * middle, a text that is not on the heap: `memory_is_out` or what
+ * `give_up_since` said.  Then every block that was allocated in it is
+ * released again, and whatever it guarded is closed, the last one first.
+ * So the work must not change what was there before it but as its last
+ * step, nor release any of that.  What it leaves behind when it ends well
+ * belongs to the caller.
  */
-int memory_attempt (void (*work) (void *state), void *state);
+const char *memory_attempt (void (*work) (void *state), void *state);
+extern const char memory_is_out[];
 
 /* What is no block, a file or the object of another library, is closed like
  * that as long as it is guarded.  Where there is no memory for the guard
