@@ -190,10 +190,26 @@ static void keep_folding (void *state, const int *place) {
   memcpy (foldings->place + before, place, cubes * sizeof *place);
 }
 
+/* For qsort and bsearch, which have no place for it */
+static int cubes_compared;
+
+static int compare_foldings (const void *a, const void *b) {
+  const int *p = a, *q = b;
+  for (int i = 0; i < cubes_compared; i++)
+    if (p[i] != q[i])
+      return p[i] < q[i] ? -1 : 1;
+  return 0;
+}
+
 void foldings_init (struct foldings *foldings,
                     const struct puzzle *puzzle) {
   *foldings = (struct foldings){.cubes = puzzle->snake.cubes};
   oracle_placements (puzzle, keep_folding, foldings);
+  cubes_compared = foldings->cubes;
+  if (foldings->count)
+    qsort (foldings->place, (size_t)foldings->count,
+           (size_t)foldings->cubes * sizeof *foldings->place,
+           compare_foldings);
 }
 
 void foldings_clear (struct foldings *foldings) {
@@ -243,4 +259,50 @@ unsigned snake_number_of_placement (const int *place, int cubes) {
     if (place[i + 1] - place[i] != place[i + 2] - place[i + 1])
       number |= 1u << i;
   return number;
+}
+
+/*-------------------------------- numbers ------------------------------*/
+
+/* 1 where no image of the placement from its other end that is a folding of
+ * the puzzle, too, comes before it
+ */
+static int is_before_reverses (const struct foldings *foldings,
+                               const struct oracle_symmetries *all,
+                               const int *place) {
+  const int cubes = foldings->cubes;
+  const size_t size = (size_t)cubes * sizeof *place;
+  int *reverse = allocate (size), is_front = 1;
+  cubes_compared = cubes;
+  for (int s = 0; is_front && s < all->size; s++) {
+    for (int i = 0; i < cubes; i++)
+      reverse[i] = all->image[s][place[cubes - 1 - i]];
+    is_front = compare_foldings (reverse, place) >= 0 ||
+               !bsearch (reverse, foldings->place, (size_t)foldings->count,
+                         size, compare_foldings);
+  }
+  release (reverse);
+  return is_front;
+}
+
+struct folding_numbers foldings_number (const struct foldings *foldings,
+                                        const struct puzzle *puzzle,
+                                        const char *chosen) {
+  struct oracle_symmetries kept, all;
+  struct folding_numbers numbers = {0};
+  small_symmetries (&kept, puzzle, 0);
+  oracle_symmetries_init (&all, &puzzle->region);
+  for (int i = 0; i < foldings->count; i++) {
+    const int *place =
+        foldings->place + (size_t)i * (size_t)foldings->cubes;
+    if (chosen && !chosen[i])
+      continue;
+    numbers.directed++;
+    if (!oracle_is_first_of_class (&kept, place, foldings->cubes))
+      continue;
+    numbers.up_to_symmetry++;
+    numbers.up_to_reversal += is_before_reverses (foldings, &all, place);
+  }
+  oracle_symmetries_clear (&all);
+  oracle_symmetries_clear (&kept);
+  return numbers;
 }

@@ -27,7 +27,7 @@ void random_puzzle (struct puzzle *, uint64_t *random, const int side[3],
 /* 0..n-1; `*random` is the state, see system/random.h. */
 int random_below (uint64_t *random, int n);
 
-/* All that the oracle finds */
+/* All that the oracle finds, in lexicographic order */
 struct foldings {
   int count, cubes;
   int *place; /* [0..count*cubes[ grid places, folding by folding */
@@ -35,6 +35,17 @@ struct foldings {
 
 void foldings_init (struct foldings *, const struct puzzle *);
 void foldings_clear (struct foldings *);
+
+/* How many there are in the three ways of count.h; where `chosen` is not 0,
+ * of those i with chosen[i], which has with each folding all that are the
+ * same.
+ */
+struct folding_numbers {
+  long long directed, up_to_symmetry, up_to_reversal;
+};
+struct folding_numbers foldings_number (const struct foldings *,
+                                        const struct puzzle *,
+                                        const char *chosen);
 
 /* Symmetries of the region that leave all fixed cubes where they are, and
  * if `colours` is not 0, every cell on its colour of the chessboard

@@ -155,51 +155,75 @@ TEST (straights_that_are_counted_leave_their_snakes) {
 
 /*------------------------------- the oracle ----------------------------*/
 
-/* How many of the placements have those joints, in either direction */
-static int count_placements (const struct foldings *paths,
-                             const char *joint, int backwards) {
-  int count = 0;
-  for (int i = 0; i < paths->count; i++) {
-    const int *place = paths->place + (size_t)i * (size_t)paths->cubes;
-    const unsigned number = snake_number_of_placement (place, paths->cubes);
-    int same = 1;
-    for (int cube = 1; same && cube + 1 < paths->cubes; cube++) {
-      const int at = backwards ? paths->cubes - 1 - cube : cube;
-      same = (number >> (cube - 1) & 1) == (joint[at] == TURN);
-    }
-    count += same;
+/* Do the placement's joints read so, from the first cube or the last? */
+static int reads_as (const int *place, int cubes, const char *joint,
+                     int backwards) {
+  const unsigned number = snake_number_of_placement (place, cubes);
+  for (int cube = 1; cube + 1 < cubes; cube++) {
+    const int at = backwards ? cubes - 1 - cube : cube;
+    if ((number >> (cube - 1) & 1) != (joint[at] == TURN))
+      return 0;
   }
-  return count;
+  return 1;
 }
 
-/* Each snake has the placements that the oracle finds, and in both
- * directions there are no others.
+static void check_counts (const struct folding_count *count,
+                          struct folding_numbers wanted) {
+  assert_int_equal (count->directed, wanted.directed);
+  assert_int_equal (count->up_to_symmetry, wanted.up_to_symmetry);
+  assert_int_equal (count_up_to_reversal (count), wanted.up_to_reversal);
+}
+
+/* A snake has the oracle's placements that read so from either end, and the
+ * puzzle can be the snake as it is listed.
  */
-static void compare_with_oracle (const struct region *region) {
-  struct puzzle puzzle = {.region = *region};
-  struct foldings paths;
-  struct catalogue catalogue;
-  int seen = 0;
-  snake_init (&puzzle.snake, region->cells, FREE);
-  foldings_init (&paths, &puzzle);
-  make (&catalogue, region, 1);
-  for (int i = 0; i < catalogue.snakes; i++) {
-    const struct catalogue_snake *of = &catalogue.snake[i];
-    struct snake snake;
-    catalogue_snake_init (&catalogue, of, &snake);
-    const int forwards = count_placements (&paths, snake.joint, 0);
-    assert_int_equal (of->count.directed, forwards);
-    assert_int_equal (of->is_palindrome, snake_is_palindrome (&snake));
-    assert_int_equal (of->straights, snake_count (&snake, STRAIGHT));
-    seen += forwards;
-    if (!of->is_palindrome)
-      seen += count_placements (&paths, snake.joint, 1);
-    snake_clear (&snake);
+static void check_row (const struct foldings *all,
+                       const struct catalogue *catalogue, int row,
+                       const struct puzzle *puzzle, char *seen) {
+  const struct catalogue_snake *of = &catalogue->snake[row];
+  struct snake snake;
+  char *chosen = allocate_zeroed ((size_t)all->count + 1, 1);
+  int forwards = 0;
+  catalogue_snake_init (catalogue, of, &snake);
+  assert_int_equal (of->is_palindrome, snake_is_palindrome (&snake));
+  assert_int_equal (of->straights, snake_count (&snake, STRAIGHT));
+  for (int cube = 1; cube + 1 < snake.cubes; cube++)
+    assert_true (puzzle->snake.joint[cube] == FREE ||
+                 puzzle->snake.joint[cube] == snake.joint[cube]);
+  for (int i = 0; i < all->count; i++) {
+    const int *place = all->place + (size_t)i * (size_t)all->cubes;
+    const int forward = reads_as (place, all->cubes, snake.joint, 0);
+    chosen[i] =
+        (char)(forward || reads_as (place, all->cubes, snake.joint, 1));
+    assert_false (chosen[i] && seen[i]);
+    seen[i] |= chosen[i];
+    forwards += forward;
   }
-  assert_int_equal (seen, paths.count);
+  check_counts (&of->count, foldings_number (all, puzzle, chosen));
+  assert_true (forwards || puzzle->fixes);
+  snake_clear (&snake);
+  release (chosen);
+}
+
+/* Each placement belongs to one snake, and `count` says the same in all. */
+static void compare_with_oracle (const struct puzzle *puzzle) {
+  struct foldings all;
+  struct catalogue catalogue;
+  struct count_result counted;
+  const struct count_options options = options_for (&puzzle->region, 1);
+  foldings_init (&all, puzzle);
+  make_of (&catalogue, puzzle, 1);
+  char *seen = allocate_zeroed ((size_t)all.count + 1, 1);
+  for (int i = 0; i < catalogue.snakes; i++)
+    check_row (&all, &catalogue, i, puzzle, seen);
+  assert_int_equal (strspn (seen, "\1"), all.count);
+  check_counts (&catalogue.all.count, foldings_number (&all, puzzle, 0));
+  assert_null (count_foldings (puzzle, &options, &counted));
+  assert_memory_equal (&counted.count, &catalogue.all.count,
+                       sizeof counted.count);
+  release (seen);
   catalogue_clear (&catalogue);
-  foldings_clear (&paths);
-  snake_clear (&puzzle.snake);
+  foldings_clear (&all);
 }
 
 TEST (regions_of_all_kinds_have_the_oracles_snakes) {
@@ -220,42 +244,11 @@ TEST (regions_of_all_kinds_have_the_oracles_snakes) {
       region_init_shape (&region, regions[i].side, inside);
     } else
       region_init_box (&region, regions[i].side);
-    compare_with_oracle (&region);
-    region_clear (&region);
+    struct puzzle puzzle = {.region = region};
+    snake_init (&puzzle.snake, region.cells, FREE);
+    compare_with_oracle (&puzzle);
+    puzzle_clear (&puzzle);
   }
-}
-
-/* Of all placements of a partly known snake: those with these joints */
-static void compare_counts (const struct foldings *all,
-                            const struct catalogue *catalogue,
-                            const struct puzzle *puzzle) {
-  int seen = 0;
-  for (int i = 0; i < catalogue->snakes; i++) {
-    const struct catalogue_snake *of = &catalogue->snake[i];
-    struct puzzle known = *puzzle;
-    catalogue_snake_init (catalogue, of, &known.snake);
-    const int forwards = count_placements (all, known.snake.joint, 0);
-    const int backwards =
-        of->is_palindrome ? 0
-                          : count_placements (all, known.snake.joint, 1);
-    assert_true (forwards || backwards);
-    if (!puzzle->fixes) {
-      struct count_result alone;
-      const struct count_options options = options_for (&puzzle->region, 1);
-      assert_null (count_foldings (&known, &options, &alone));
-      assert_int_equal (of->count.directed, alone.count.directed);
-      assert_int_equal (of->count.up_to_symmetry,
-                        alone.count.up_to_symmetry);
-      assert_int_equal (count_up_to_reversal (&of->count),
-                        count_up_to_reversal (&alone.count));
-    } else
-      assert_int_equal (of->count.directed, catalogue->all.is_palindrome
-                                                ? forwards
-                                                : forwards + backwards);
-    seen += forwards + backwards;
-    snake_clear (&known.snake);
-  }
-  assert_int_equal (seen, all->count);
 }
 
 /* Some joints known, some cubes fixed, some cells spare, and now and then
@@ -266,8 +259,6 @@ TEST (partly_known_snakes_have_the_oracles_snakes) {
   for (int trial = 0; trial < 300; trial++) {
     static const int sides[3][3] = {{3, 3, 1}, {2, 2, 3}, {4, 4, 1}};
     struct puzzle puzzle;
-    struct foldings all;
-    struct catalogue catalogue;
     random_puzzle (&puzzle, &random, sides[trial % 3],
                    7 + random_below (&random, 4));
     struct snake *snake = &puzzle.snake;
@@ -276,16 +267,14 @@ TEST (partly_known_snakes_have_the_oracles_snakes) {
         snake->joint[cube] = FREE;
     if (trial % 2)
       snake_set_straights (snake, random_below (&random, snake->cubes));
-    foldings_init (&all, &puzzle);
-    make_of (&catalogue, &puzzle, 1);
-    compare_counts (&all, &catalogue, &puzzle);
-    catalogue_clear (&catalogue);
-    foldings_clear (&all);
+    compare_with_oracle (&puzzle);
     puzzle_clear (&puzzle);
   }
 }
 
-/* The same numbers by the other way: the joints given, the paths asked. */
+/* The same numbers by the other way: the joints given, the paths asked.  A
+ * snake that differs from its reverse was found from both ends.
+ */
 TEST (snakes_count_alone_as_in_the_catalogue) {
   struct puzzle puzzle = {0};
   struct catalogue catalogue;
@@ -293,15 +282,31 @@ TEST (snakes_count_alone_as_in_the_catalogue) {
   make (&catalogue, &puzzle.region, 2);
   const struct count_options options = options_for (&puzzle.region, 1);
   for (int i = 0; i < catalogue.snakes; i += 17) {
+    const struct catalogue_snake *of = &catalogue.snake[i];
+    const int ends = of->is_palindrome ? 1 : 2;
     struct count_result result;
-    catalogue_snake_init (&catalogue, &catalogue.snake[i], &puzzle.snake);
+    catalogue_snake_init (&catalogue, of, &puzzle.snake);
     assert_null (count_foldings (&puzzle, &options, &result));
-    assert_memory_equal (&result.count, &catalogue.snake[i].count,
-                         sizeof result.count);
+    check_counts (&of->count, (struct folding_numbers){
+                                  ends * result.count.directed,
+                                  ends * result.count.up_to_symmetry,
+                                  count_up_to_reversal (&result.count)});
     snake_clear (&puzzle.snake);
   }
   catalogue_clear (&catalogue);
   region_clear (&puzzle.region);
+}
+
+/* A snake from both of whose ends the pattern can be read is one snake. */
+TEST (the_catalogue_adds_up_to_the_count) {
+  struct puzzle puzzle;
+  small_puzzle (&puzzle, (int[]){2, 2, 3}, 0, "E*T********E");
+  compare_with_oracle (&puzzle);
+  small_puzzle_fix (&puzzle, 0, 0, 0, 0);
+  compare_with_oracle (&puzzle);
+  small_puzzle_fix (&puzzle, 11, 1, 0, 0);
+  compare_with_oracle (&puzzle);
+  puzzle_clear (&puzzle);
 }
 
 /*-------------------------------- limits -------------------------------*/
@@ -361,6 +366,20 @@ TEST (catalogue_completes_a_broken_snake) {
   shell_expect ("sed -i s/S=4/S=5/ broken.snake; "
                 "\"$S\" solve -q broken.snake",
                 20);
+}
+
+TEST (straights_choose_snakes) {
+  expect_output ("\"$S\" catalogue -q --box 3x3x3 --straights 11 | wc -l",
+                 "3\n");
+  expect_output ("\"$S\" catalogue -q --box 2x2x2 --straights 0 | tail -1",
+                 "FTTTTTT,0,1,144,3,3\n");
+  expect_output ("\"$S\" catalogue -q --box 2x2x3 --straights 4 "
+                 "'moves:FF*TF****T*' | tail -n +2 | cut -d, -f1,2",
+                 "FFTTFTTFTTF,4\n");
+  shell_complains ("\"$S\" catalogue --box 2x2x2 --straights 7", 2,
+                   "of the 6 joints 0 to 6 can be straight, not 7");
+  shell_complains ("\"$S\" catalogue --box 2x2x2 --straights max", 2,
+                   "--straights takes a number, not 'max'");
 }
 
 /* What reads the table sees snakes and nothing else. */

@@ -207,6 +207,29 @@ TEST (one_snake_folds_into_two_boxes) {
   shell_expect ("\"$S\" design -q --box 3x3x3 --also-folds 1x1x27", 20);
 }
 
+/* At least 30: how many, is what `count` says, too. */
+TEST (the_foldings_are_counted_where_they_are_wished) {
+  json_t *answer =
+      shell_json ("\"$S\" design --json --box 2x2x4 --foldings 30..", 10);
+  const char *snake;
+  int complete, folds, counted;
+  assert_int_equal (json_unpack (answer, "{s:[{s:s,s:b,s:i}]}", "designs",
+                                 "snake", &snake, "complete", &complete,
+                                 "up_to_symmetry_and_reversal", &folds),
+                    0);
+  char *command =
+      message ("\"$S\" count --json --box 2x2x4 moves:%s", snake);
+  json_t *count = shell_json (command, 0);
+  assert_int_equal (
+      json_unpack (count, "{s:i}", "up_to_symmetry_and_reversal", &counted),
+      0);
+  assert_true (complete && folds >= 30);
+  assert_int_equal (folds, counted);
+  json_decref (answer);
+  json_decref (count);
+  release (command);
+}
+
 TEST (wrong_calls_are_named) {
   shell_complains ("\"$S\" design --box 2x2x2 --all --count 3", 2,
                    "--all finds all snakes");

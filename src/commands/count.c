@@ -79,8 +79,10 @@ const struct command command_count = {
                     "Has a snake just one?\n"
                     "snakesat count --unique 2x2x3.snake",
     .description =
-        "Counts the foldings of a snake: as directed placements, up to "
-        "symmetry, and up to symmetry and reversal.",
+        "Counts the foldings of a snake: as directed placements of cube 1, "
+        "cube 2, ... in cells; up to symmetry; and up to symmetry and "
+        "reversal, where a folding and what it is when read from its other "
+        "end count once if both fit the PUZZLE.",
     .argument = {"PUZZLE"},
     .least = 1,
     .most = 1};

@@ -74,6 +74,8 @@ const struct option_row option_table[] = {
     /* design, generate */
     {TEXT (straights, "straights", 0, "N", 0), "design", OWN,
      "straight joints: N, N..M, min or max"},
+    {TEXT (straights, "straights", 0, "N", 0), "catalogue", OWN,
+     "only the snakes with N straight joints"},
     {FLAG (unique, "unique", 0), "design", OWN,
      "exactly one folding, up to symmetry and reversal"},
     {TEXT (foldings, "foldings", 0, "N..M", 0), "design", OWN,

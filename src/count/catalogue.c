@@ -16,8 +16,7 @@ struct table {
 struct making {
   struct catalogue *catalogue;
   const struct puzzle *puzzle;
-  struct folding_symmetries symmetries;  /* of the puzzle */
-  struct folding_symmetries palindromes; /* of all that can be there */
+  struct folding_symmetries symmetries; /* of the puzzle */
   struct table table;
   int room;        /* for snakes */
   uint64_t *turns; /* [0..2*words[ of the path, and reversed */
@@ -65,11 +64,6 @@ static int compare_joints (const uint64_t *a, const uint64_t *b,
   return 0;
 }
 
-static int is_reversed (const struct making *making) {
-  const int words = making->catalogue->words;
-  return compare_joints (making->turns, making->turns + words, words) > 0;
-}
-
 /* Are the joints of the path, reversed, those of the puzzle, too? */
 static int fits_backwards (const struct making *making) {
   const uint64_t *backwards = making->turns + making->catalogue->words;
@@ -81,6 +75,15 @@ static int fits_backwards (const struct making *making) {
       return 0;
   }
   return 1;
+}
+
+/* Of a snake and its reverse the one is listed that the puzzle can be, if
+ * it can be both, the one whose joints come first.
+ */
+static int is_listed_reversed (const struct making *making) {
+  const int words = making->catalogue->words;
+  return compare_joints (making->turns, making->turns + words, words) > 0 &&
+         fits_backwards (making);
 }
 
 /*-------------------------------- the table ----------------------------*/
@@ -163,59 +166,21 @@ static void add_snake (struct making *making, size_t place,
 
 /*-------------------------------- the paths ----------------------------*/
 
-/* Where the puzzle reads alike from both ends, a path stands for its
- * reverse, too.  Of a snake that is no palindrome only one of the two is a
- * folding, else both are, unless they are the same.
- */
-static struct folding_count count_both (const struct making *making,
-                                        const struct path *path,
-                                        int is_palindrome) {
-  const int classes =
-      is_palindrome && !folding_is_own_reverse (&making->symmetries, path)
-          ? 2
-          : 1;
-  const int placements = folding_placements (&making->symmetries, path);
-  return (struct folding_count){classes * placements, classes, 1};
-}
-
-/* Else a palindrome has the reverse among its foldings, or is it. */
-static struct folding_count count_one (const struct making *making,
-                                       const struct path *path,
-                                       int is_palindrome) {
-  struct path front;
-  path_copy (&front, path);
-  const int first = !is_palindrome ||
-                    folding_turn_to_front (&making->palindromes, &front);
-  path_clear (&front);
-  return (struct folding_count){
-      folding_placements (&making->symmetries, path), 1, first};
-}
-
-/* The reverse of the path was found, or will be: a folding of the same
- * snake from its other end
- */
-static int comes_again (const struct making *making, int is_palindrome) {
-  return !making->symmetries.backwards && !making->puzzle->fixes &&
-         !is_palindrome && is_reversed (making) && fits_backwards (making);
-}
-
+/* The path stands for what is the same up to symmetry and reversal. */
 static int take_path (void *state, const struct path *path) {
   struct making *making = state;
+  struct catalogue *catalogue = making->catalogue;
   const int is_palindrome = read_joints (making, path);
   const uint64_t *turns =
-      making->turns + (is_reversed (making) ? making->catalogue->words : 0);
-  if (comes_again (making, is_palindrome))
-    return 0;
+      making->turns + (is_listed_reversed (making) ? catalogue->words : 0);
+  const int classes = folding_classes (&making->symmetries, path);
+  const struct folding_count count = {
+      classes * folding_placements (&making->symmetries, path), classes, 1};
   if (!has_room (making))
     return 1;
   const size_t place = find_place (making, turns);
   if (making->table.snake[place] < 0)
     add_snake (making, place, turns, is_palindrome);
-  struct catalogue *catalogue = making->catalogue;
-  const struct folding_count count =
-      making->symmetries.backwards
-          ? count_both (making, path, is_palindrome)
-          : count_one (making, path, is_palindrome);
   folding_count_add (&catalogue->snake[making->table.snake[place]].count,
                      &count);
   folding_count_add (&catalogue->all.count, &count);
@@ -269,20 +234,11 @@ static void sort (struct catalogue *catalogue) {
 
 #define FIRST_ROOM 1024
 
-static void find_palindromes (struct making *making) {
-  struct snake any;
-  snake_init (&any, making->puzzle->snake.cubes, FREE);
-  const struct puzzle puzzle = puzzle_with_snake (making->puzzle, &any);
-  folding_symmetries_init (&making->palindromes, &puzzle);
-  snake_clear (&any);
-}
-
 static void making_init (struct making *making, const struct puzzle *puzzle,
                          const struct count_options *options) {
   struct catalogue *catalogue = making->catalogue;
   making->puzzle = puzzle;
   folding_symmetries_init (&making->symmetries, puzzle);
-  find_palindromes (making);
   catalogue->cubes = puzzle->snake.cubes;
   catalogue->words = (catalogue->cubes + 63) / 64;
   making->turns =
@@ -296,7 +252,6 @@ static void making_clear (struct making *making) {
   release (making->turns);
   release (making->table.snake);
   folding_symmetries_clear (&making->symmetries);
-  folding_symmetries_clear (&making->palindromes);
 }
 
 static char *take_all_paths (struct making *making,

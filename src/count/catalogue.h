@@ -5,12 +5,17 @@
 
 #include <stdint.h>
 
-/* All snakes that a puzzle with free joints can be, each once: of a snake
- * and its reverse the one whose joints come first, straight before turn.
+/* All snakes that a puzzle with free joints can be, each once: a snake and
+ * its reverse are one, listed as the puzzle can be, and where it can be
+ * both with straight before turn.
  *
- * They are the joints of all foldings of the puzzle, by the search of
- * all_foldings.h; where all joints are free, and no cell is spare, those of
- * all Hamiltonian paths of the region.  Memory grows with the snakes, not
+ * A snake has all foldings of the puzzle in which the joints are its own,
+ * read from either end: so the snakes' foldings add up to what `count` says
+ * of the puzzle, in each of the three ways of counting, also where cubes
+ * are fixed.  Where all joints are free, and no cell is spare, they are all
+ * Hamiltonian paths of the region.
+ *
+ * The search is that of all_foldings.h.  Memory grows with the snakes, not
  * with the foldings.
  */
 struct catalogue_snake {

@@ -294,7 +294,6 @@ char *count_foldings (const struct puzzle *puzzle,
     return error;
   instance_init (&instance, puzzle, &options->plan);
   folding_symmetries_init (&counting.symmetries, puzzle);
-  result->is_palindrome = counting.symmetries.backwards > 0;
   counting.print = options->print;
   counting.print_state = options->print_state;
   counting.limits = options->how.limits;

@@ -11,9 +11,10 @@
  *   up to symmetry   those that a symmetry of the region carries into each
  *                    other (and leaves fixed cubes where they are) count
  *                    once
- *   and reversal     the same, and those of a snake that reads alike from
- *                    both ends count once with what they are reversed; for
- *                    all other snakes it is the number up to symmetry
+ *   and reversal     those count once, too, of which one is the other read
+ *                    from its other end, where that is a folding of the
+ *                    puzzle as well: it never is where the snake is known
+ *                    and does not read alike from both ends
  *
  * Free joints are part of the snake: foldings differ by their cells only.
  */
@@ -54,11 +55,8 @@ struct count_result {
   const char *command;     /* of another solver than PicoSAT, or 0 */
   int complete;            /* there are no more */
   enum stop stop;          /* why not: a limit, else there were enough */
-  int is_palindrome; /* reversal matters: some symmetry carries the fixed
-                      * cubes, if any, to where the reversed snake has them
-                      */
-  long long nodes;   /* of the search, or PicoSAT's decisions, 0 where
-                      * another solver worked */
+  long long nodes;         /* of the search, or PicoSAT's decisions, 0 where
+                            * another solver worked */
   double seconds;
 };
 

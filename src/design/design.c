@@ -163,15 +163,21 @@ static int has_wished_foldings (struct design *design,
   how.how.limits = design->options->limits;
   how.how.limits.progress = 0;
   how.enough = wishes->most_foldings ? wishes->most_foldings + 1
-                                     : wishes->least_foldings;
+               : wishes->least_foldings > DESIGN_MOST_COUNTED
+                   ? wishes->least_foldings
+                   : DESIGN_MOST_COUNTED;
   *error = count_foldings (&puzzle, &how, &result);
   if (*error)
     return -1;
-  design->stop = result.stop;
   found->count = result.count;
+  found->is_counted = result.complete;
   const long long foldings = count_up_to_reversal (&result.count);
-  if (result.stop)
+  const int is_enough =
+      !wishes->most_foldings && foldings >= wishes->least_foldings;
+  if (result.stop && !is_enough) {
+    design->stop = result.stop;
     return -1;
+  }
   return foldings >= wishes->least_foldings &&
          (!wishes->most_foldings || foldings <= wishes->most_foldings);
 }

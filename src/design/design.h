@@ -48,9 +48,16 @@ struct designed {
   struct path path; /* a folding that path_check accepted */
   struct path also; /* the same in the other region, or no cubes */
   int straights;
-  struct folding_count count; /* of its foldings where they matter, else 0;
-                               * no more than the wish needs to know */
+  struct folding_count
+      count;      /* of its foldings where they matter, else 0 */
+  int is_counted; /* 1: there are no more; 0: as many as were counted when a
+                   * limit or DESIGN_MOST_COUNTED was reached */
 };
+
+/* Nobody waits until the foldings of a snake that should have many are all
+ * counted.
+ */
+#define DESIGN_MOST_COUNTED 1000000LL
 
 struct design;
 

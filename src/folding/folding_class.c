@@ -15,39 +15,25 @@ static int keeps_fixes (const struct puzzle *puzzle,
   return 1;
 }
 
-static int has_fix (const struct puzzle *puzzle, int cube, int cell) {
-  for (int i = 0; i < puzzle->fixes; i++)
-    if (puzzle->fix[i].cube == cube && puzzle->fix[i].cell == cell)
-      return 1;
-  return 0;
-}
-
-static int reverses_fixes (const struct puzzle *puzzle,
-                           const struct symmetry *symmetry) {
-  const int last = puzzle->snake.cubes - 1;
-  for (int i = 0; i < puzzle->fixes; i++)
-    if (!has_fix (puzzle, last - puzzle->fix[i].cube,
-                  symmetry->cell[puzzle->fix[i].cell]))
+/* Two joints that are known to differ stay so in all foldings. */
+static int may_reverse (const struct snake *snake) {
+  for (int i = 1, j = snake->cubes - 2; i < j; i++, j--)
+    if (snake->joint[i] != FREE && snake->joint[j] != FREE &&
+        snake->joint[i] != snake->joint[j])
       return 0;
   return 1;
 }
 
 void folding_symmetries_init (struct folding_symmetries *symmetries,
                               const struct puzzle *puzzle) {
-  *symmetries = (struct folding_symmetries){0};
+  *symmetries = (struct folding_symmetries){
+      .puzzle = puzzle, .may_reverse = may_reverse (&puzzle->snake)};
   symmetry_group_init (&symmetries->group, &puzzle->region);
-  const int palindrome = snake_is_palindrome (&puzzle->snake);
-  for (int i = 0; i < symmetries->group.size; i++) {
-    const struct symmetry *symmetry = &symmetries->group.element[i];
-    if (keeps_fixes (puzzle, symmetry)) {
+  for (int i = 0; i < symmetries->group.size; i++)
+    if (keeps_fixes (puzzle, &symmetries->group.element[i])) {
       symmetries->forward |= (uint64_t)1 << i;
       symmetries->forwards++;
     }
-    if (palindrome && reverses_fixes (puzzle, symmetry)) {
-      symmetries->backward |= (uint64_t)1 << i;
-      symmetries->backwards++;
-    }
-  }
 }
 
 void folding_symmetries_clear (struct folding_symmetries *symmetries) {
@@ -76,42 +62,86 @@ static int compare_image (const struct symmetry *symmetry,
   return 0;
 }
 
-static int count_fixpoints (const struct folding_symmetries *symmetries,
-                            const struct path *path, int backward) {
-  const uint64_t set =
-      backward ? symmetries->backward : symmetries->forward;
-  int count = 0;
-  for (int i = 0; i < symmetries->group.size; i++)
-    count +=
-        (set >> i & 1) && !compare_image (&symmetries->group.element[i],
-                                          path, backward, path->cell);
-  return count;
-}
-
 int folding_placements (const struct folding_symmetries *symmetries,
                         const struct path *path) {
-  return symmetries->forwards / count_fixpoints (symmetries, path, 0);
+  int fixpoints = 0;
+  for (int i = 0; i < symmetries->group.size; i++)
+    fixpoints +=
+        (symmetries->forward >> i & 1) &&
+        !compare_image (&symmetries->group.element[i], path, 0, path->cell);
+  return symmetries->forwards / fixpoints;
 }
 
-int folding_is_own_reverse (const struct folding_symmetries *symmetries,
-                            const struct path *path) {
-  return symmetries->backwards && count_fixpoints (symmetries, path, 1);
+/*-------------------------------- reverses -----------------------------*/
+
+/* Has the reversed path the joints of the puzzle? */
+static int joints_reverse (const struct folding_symmetries *symmetries,
+                           const struct path *path) {
+  const struct puzzle *puzzle = symmetries->puzzle;
+  const int last = path->cubes - 1;
+  if (!symmetries->may_reverse)
+    return 0;
+  for (int i = 1; i < last; i++) {
+    const char joint = puzzle->snake.joint[i];
+    if (joint != FREE &&
+        (joint == STRAIGHT) != path_is_straight (puzzle, path, last - i))
+      return 0;
+  }
+  return 1;
+}
+
+/* Has that image of the reversed path the fixed cubes in their cells? */
+static int fixes_reverse (const struct puzzle *puzzle,
+                          const struct symmetry *symmetry,
+                          const struct path *path) {
+  for (int i = 0; i < puzzle->fixes; i++)
+    if (image_cell (symmetry, path, 1, puzzle->fix[i].cube) !=
+        puzzle->fix[i].cell)
+      return 0;
+  return 1;
+}
+
+/* What is its own reverse in some image is not counted twice. */
+int folding_classes (const struct folding_symmetries *symmetries,
+                     const struct path *path) {
+  const struct symmetry *element = symmetries->group.element;
+  int classes = 1;
+  if (!joints_reverse (symmetries, path))
+    return 1;
+  for (int i = 0; i < symmetries->group.size; i++)
+    if (fixes_reverse (symmetries->puzzle, &element[i], path)) {
+      if (!compare_image (&element[i], path, 1, path->cell))
+        return 1;
+      classes = 2;
+    }
+  return classes;
+}
+
+/*--------------------------------- fronts ------------------------------*/
+
+static int is_front (const struct folding_symmetries *symmetries,
+                     const struct path *path) {
+  const struct symmetry *element = symmetries->group.element;
+  if (!joints_reverse (symmetries, path))
+    return 1;
+  for (int i = 0; i < symmetries->group.size; i++)
+    if (compare_image (&element[i], path, 1, path->cell) < 0 &&
+        fixes_reverse (symmetries->puzzle, &element[i], path))
+      return 0;
+  return 1;
 }
 
 int folding_turn_to_front (const struct folding_symmetries *symmetries,
                            struct path *path) {
   const size_t size = (size_t)path->cubes * sizeof *path->cell;
   const struct symmetry *element = symmetries->group.element;
-  int *front = memcpy (allocate (size), path->cell, size), first = 1;
+  int *front = memcpy (allocate (size), path->cell, size);
   for (int i = 0; i < symmetries->group.size; i++)
     if (symmetries->forward >> i & 1 &&
         compare_image (&element[i], path, 0, front) < 0)
       for (int cube = 0; cube < path->cubes; cube++)
         front[cube] = image_cell (&element[i], path, 0, cube);
-  for (int i = 0; first && i < symmetries->group.size; i++)
-    if (symmetries->backward >> i & 1)
-      first = compare_image (&element[i], path, 1, front) >= 0;
   memcpy (path->cell, front, size);
   release (front);
-  return first;
+  return is_front (symmetries, path);
 }

@@ -10,10 +10,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static int counts_foldings (const struct design_answer *answer) {
-  return answer->wishes->most_foldings > 0;
-}
-
 /*----------------------------------- text ------------------------------*/
 
 static void print_in (const struct region *region,
@@ -38,8 +34,9 @@ static void print_text (const struct design_answer *answer,
                 : ", none with %s is known; not decided",
             answer->wishes->straights == STRAIGHTS_FEWEST ? "fewer"
                                                           : "more");
-  if (counts_foldings (answer))
-    printf ("; foldings up to symmetry and reversal: %lld",
+  if (design_counts_foldings (answer->wishes))
+    printf ("; foldings up to symmetry and reversal: %s%lld",
+            designed->is_counted ? "" : "at least ",
             count_up_to_reversal (&designed->count));
   puts ("\n");
   print_in (answer->region, designed, &designed->path);
@@ -117,10 +114,13 @@ static json_t *designed_to_json (const struct design_answer *answer,
                  snake_is_palindrome (&designed->snake), "foldings",
                  foldings_in (answer->region, designed, &designed->path));
   release (moves);
-  if (counts_foldings (answer))
+  if (design_counts_foldings (answer->wishes)) {
     json_object_set_new (
         object, "up_to_symmetry_and_reversal",
         json_integer (count_up_to_reversal (&designed->count)));
+    json_object_set_new (object, "complete",
+                         json_boolean (designed->is_counted));
+  }
   if (answer->wishes->also)
     json_object_set_new (
         object, "also_foldings",
