@@ -1,21 +1,87 @@
 #!/usr/bin/env bash
-# Installs into a new directory; there every header must be complete by
-# itself, and the example program must build from what pkg-config says.
+# Installs into a new directory, builds clients with what pkg-config and
+# find_package say, moves the directory, and builds them again.
+#
+# usage: run_install.sh BUILD TESTS/install VERSION
 set -euo pipefail
 build=$1
-example=$2
+sources=$2
+version=$3
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
+flags=(-std=c11 -Wall -Wextra -Werror)
 
-cmake --install "$build" --prefix "$root" >"$root/log"
-export PKG_CONFIG_PATH=$root/lib/pkgconfig
-cflags=$(pkg-config --define-prefix --cflags snakesat)
-libs=$(pkg-config --define-prefix --libs snakesat)
-headers=$(find "$root/include" -name '*.h')
-[ -n "$headers" ]
-for header in $headers; do
-  cc -std=c11 -fsyntax-only $cflags -x c "$header"
-done
-cc -std=c11 "$example" $cflags $libs -o "$root/fold"
-"$root/fold" TTTTTT | grep 'full\.'
-[ -x "$root/bin/snakesat" ]
+fail() {
+  echo "$*" >&2
+  exit 1
+}
+
+# runs PROGRAM LIBRARY-DIRECTORY
+runs() {
+  [ "$(LD_LIBRARY_PATH=$2 "$1")" = "$version: folded" ] ||
+    fail "$1 does not fold the snake"
+}
+
+# All ways to build a client against the library below PREFIX
+clients() {
+  local prefix=$1 library=$1/lib place=$1-clients
+  local shared static
+  mkdir "$place"
+  export PKG_CONFIG_PATH=$library/pkgconfig
+  [ "$(pkg-config --modversion snakesat)" = "$version" ] ||
+    fail 'pkg-config has another version'
+  # What pkg-config prints is quoted for a shell.
+  eval "shared=($(pkg-config --cflags --libs snakesat))"
+  eval "static=($(pkg-config --static --cflags --libs snakesat))"
+  cc "${flags[@]}" "$sources/client.c" "${shared[@]}" -o "$place/shared"
+  runs "$place/shared" "$library"
+  c++ -Wall -Wextra -Werror -x c++ "$sources/client.c" -x none \
+    "${shared[@]}" -o "$place/c++"
+  runs "$place/c++" "$library"
+  readelf -d "$place/shared" | grep -q 'NEEDED.*libsnakesat\.so\.[0-9]' ||
+    fail 'the shared library has no soname'
+
+  # The other libraries shared, as not all systems have them as archives
+  static=("${static[@]/#-lsnakesat/-l:libsnakesat.a}")
+  cc "${flags[@]}" "$sources/client.c" "${static[@]}" -o "$place/static"
+  runs "$place/static" /nowhere
+
+  cmake -S "$sources" -B "$place/build" -DCMAKE_PREFIX_PATH="$prefix" \
+    >"$place/log"
+  cmake --build "$place/build" >>"$place/log" || fail "$(<"$place/log")"
+  runs "$place/build/client-snakesat" /nowhere
+  runs "$place/build/client-static" /nowhere
+}
+
+cmake --install "$build" --prefix "$root/a prefix" >"$root/log"
+cmake --install "$build" --prefix "$root/a prefix" >"$root/log" # over it
+prefix=$root/a\ prefix
+
+# The API and nothing else
+others=$(nm -D --defined-only "$prefix/lib/libsnakesat.so" |
+  grep -v ' T snakesat_[a-z_]*$') || true
+[ -z "$others" ] || fail "the shared library shows: $others"
+others=$(nm -g --defined-only "$prefix/lib/libsnakesat.a" |
+  grep -Ev ' T snakesat_[a-z_]*$|^$|^snakesat\.o:$') || true
+[ -z "$others" ] || fail "the static library shows: $others"
+declared=$(grep -c '^SNAKESAT_API' "$prefix/include/snakesat.h")
+shown=$(nm -D --defined-only "$prefix/lib/libsnakesat.so" | wc -l)
+[ "$declared" -eq "$shown" ] ||
+  fail "snakesat.h declares $declared functions, the library has $shown"
+[ "$(cd "$prefix/include" && find . -type f)" = ./snakesat.h ] ||
+  fail 'there are other headers than snakesat.h'
+
+clients "$prefix"
+mv "$prefix" "$root/elsewhere"
+clients "$root/elsewhere"
+"$root/elsewhere/bin/snakesat" solve -q --box 2x2x2 TTTTTT | grep -q top
+
+# Nothing that was installed knows where it was built or put.
+found=$(grep -rlF -e "$root" -e "$build" "$root/elsewhere/lib" \
+  "$root/elsewhere/share" "$root/elsewhere/include" |
+  grep -v '\.a$\|\.so[.0-9]*$') || true
+[ -z "$found" ] || fail "these know a path of the build: $found"
+
+# Into the root of a package
+DESTDIR=$root/package cmake --install "$build" --prefix /usr >"$root/log"
+[ -x "$root/package/usr/bin/snakesat" ] || fail 'DESTDIR is not obeyed'

@@ -1,0 +1,25 @@
+# Run by cpack when a package is laid out: adds copyright and changelog,
+# compresses what Debian compresses, and moves what it has elsewhere.
+set (name_of_program snakesat)
+set (name_of_library "${CPACK_DEBIAN_LIBRARY_PACKAGE_NAME}")
+set (name_of_development libsnakesat-dev)
+
+foreach (component IN LISTS CPACK_COMPONENTS_ALL)
+  set (usr "${CPACK_TEMPORARY_DIRECTORY}/${component}/usr")
+  set (documents "${usr}/share/doc/${name_of_${component}}")
+  file (MAKE_DIRECTORY "${documents}")
+  configure_file ("${CPACK_SNAKESAT_COPYRIGHT}" "${documents}/copyright" COPYONLY)
+  configure_file ("${CPACK_SNAKESAT_CHANGELOG}" "${documents}/changelog.Debian"
+                  COPYONLY)
+  file (GLOB pages "${usr}/share/man/man*/*[0-9]")
+  execute_process (COMMAND gzip -9nf "${documents}/changelog.Debian" ${pages})
+  if (EXISTS "${usr}/share/zsh/site-functions")
+    file (RENAME "${usr}/share/zsh/site-functions"
+          "${usr}/share/zsh/vendor-completions")
+  endif ()
+  file (GLOB_RECURSE files "${usr}/share/*" "${usr}/include/*")
+  foreach (file IN LISTS files)
+    file (CHMOD "${file}" PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ
+                                      WORLD_READ)
+  endforeach ()
+endforeach ()

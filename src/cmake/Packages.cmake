@@ -1,0 +1,72 @@
+# `cpack` makes three packages for Debian and Ubuntu: the program, the shared
+# library, and what those need who build with it.
+set (CPACK_GENERATOR DEB)
+set (CPACK_COMPONENTS_ALL program)
+if (SNAKESAT_SHARED)
+  list (APPEND CPACK_COMPONENTS_ALL library)
+endif ()
+if (SNAKESAT_SHARED OR SNAKESAT_STATIC)
+  list (APPEND CPACK_COMPONENTS_ALL development)
+endif ()
+set (CPACK_DEB_COMPONENT_INSTALL ON)
+set (CPACK_COMPONENTS_GROUPING IGNORE)
+set (CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set (CPACK_STRIP_FILES ON)
+set (CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
+     OWNER_READ OWNER_WRITE OWNER_EXECUTE
+     GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+set (CPACK_PACKAGE_CONTACT
+     "${SNAKESAT_MAINTAINER}")
+set (CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set (CPACK_DEBIAN_PACKAGE_RELEASE 1)
+set (CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set (CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
+set (CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS_POLICY ">=")
+set (CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+set (CPACK_DEBIAN_PACKAGE_PRIORITY optional)
+
+set (about "A snake cube is a chain of wooden cubes on an elastic, some straight, some
+turning, that folds into a cube. snakesat compiles such a puzzle to a SAT
+formula, solves it, and turns the answer into a checked folding and into
+pictures; it counts and designs snakes, and proves that some cannot be
+folded.")
+set (CPACK_PACKAGE_DESCRIPTION_SUMMARY) # each component has its own
+set (CPACK_DEBIAN_PROGRAM_PACKAGE_NAME snakesat)
+set (CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION math)
+set (CPACK_COMPONENT_PROGRAM_DESCRIPTION "fold snake cubes by SAT solving\n${about}")
+
+set (CPACK_DEBIAN_LIBRARY_PACKAGE_NAME libsnakesat${SNAKESAT_SOVERSION})
+set (CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libs)
+set (CPACK_COMPONENT_LIBRARY_DESCRIPTION
+     "fold snake cubes by SAT solving - library\n${about}\n.\nThis package has the shared library.")
+
+set (CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libsnakesat-dev)
+set (CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
+set (CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION
+     "fold snake cubes by SAT solving - development\n${about}\n.\nThis package has the header and the static library.")
+set (CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS
+     "picosat, libjansson-dev, zlib1g-dev")
+if (SNAKESAT_DRAW)
+  string (APPEND CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS ", libcairo2-dev")
+endif ()
+if (SNAKESAT_SHARED)
+  string (
+    APPEND CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS
+    ", libsnakesat${SNAKESAT_SOVERSION} (= ${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE})")
+endif ()
+
+# What only packages have
+execute_process (
+  COMMAND date -u -R -d ${SNAKESAT_DATE}
+  OUTPUT_VARIABLE date
+  OUTPUT_STRIP_TRAILING_WHITESPACE)
+configure_file (src/cmake/debian_changelog.in debian_changelog @ONLY)
+set (CPACK_PRE_BUILD_SCRIPTS
+     "${PROJECT_SOURCE_DIR}/src/cmake/PackageFiles.cmake")
+set (CPACK_POST_BUILD_SCRIPTS
+     "${PROJECT_SOURCE_DIR}/src/cmake/PackageTriggers.cmake")
+set (CPACK_SNAKESAT_CHANGELOG "${PROJECT_BINARY_DIR}/debian_changelog")
+set (CPACK_SNAKESAT_COPYRIGHT
+     "${PROJECT_SOURCE_DIR}/src/cmake/debian_copyright")
+set (CPACK_VERBATIM_VARIABLES ON)
+include (CPack)

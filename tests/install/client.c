@@ -1,0 +1,32 @@
+/* A program outside the tree, in C and in C++, that uses the installed
+ * library, and has functions of its own whose names the library has inside.
+ */
+#include <snakesat.h>
+
+#include <stdio.h>
+#include <string.h>
+
+int message (void);
+int solve (void);
+int allocate (void);
+int message (void) { return 1; }
+int solve (void) { return 2; }
+int allocate (void) { return 3; }
+
+int main (void) {
+  static const char snake[] = "moves:TTTTTTT";
+  snakesat_puzzle *puzzle = 0;
+  snakesat_error error;
+  int folding[3 * 8];
+  if (snakesat_read (snake, strlen (snake), 0, 0, &puzzle, &error)) {
+    fprintf (stderr, "%s\n", error.text);
+    return 1;
+  }
+  const int status = snakesat_solve (puzzle, 0, folding, &error);
+  snakesat_delete (puzzle);
+  if (message () + solve () + allocate () != 6)
+    return 1;
+  printf ("%s: %s\n", snakesat_version (),
+          status == SNAKESAT_FOLDABLE ? "folded" : error.text);
+  return 0;
+}
