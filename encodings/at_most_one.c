@@ -42,8 +42,8 @@ static void ladder (struct formula *formula, const int *x, int n) {
 
 #define FEW 4 /* literals for which pairwise is the smallest of all */
 
-static int *consecutive (int first, int count) {
-  int *literal = allocate ((size_t)count * sizeof *literal);
+static int *consecutive (struct formula *formula, int first, int count) {
+  int *literal = formula_scratch (formula, (size_t)count * sizeof *literal);
   for (int i = 0; i < count; i++)
     literal[i] = first + i;
   return literal;
@@ -69,10 +69,10 @@ static void product (struct formula *formula, const int *x, int n) {
     formula_binary (formula, -x[i], r + i / columns);
     formula_binary (formula, -x[i], c + i % columns);
   }
-  int *header = consecutive (r, rows + columns);
+  int *header = consecutive (formula, r, rows + columns);
   product (formula, header, rows);
   product (formula, header + rows, columns);
-  release (header);
+  formula_release (formula);
 }
 
 #define COMMANDER_GROUP 3 /* the size that the paper recommends */
@@ -98,9 +98,9 @@ static void commander (struct formula *formula, const int *x, int n) {
     for (int i = first; i < first + size; i++)
       formula_binary (formula, -x[i], k + g);
   }
-  int *commanders = consecutive (k, groups);
+  int *commanders = consecutive (formula, k, groups);
   commander (formula, commanders, groups);
-  release (commanders);
+  formula_release (formula);
 }
 
 /* Groups, pairwise inside, and the bits of the number of the group that

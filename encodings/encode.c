@@ -23,6 +23,8 @@ static void name_x (const void *owner, int index,
 void instance_encode (const struct instance *instance,
                       struct formula *formula) {
   const struct domains *domains = &instance->domains;
+  if (instance->stop)
+    formula_leave (formula, instance->stop);
   formula_variables (formula, domains->cubes * domains->cells, name_x,
                      instance);
   if (instance_is_refuted (instance)) {
@@ -44,7 +46,8 @@ static void write_clauses (void *state, struct formula *formula) {
 
 /* A source takes any state; this one is not changed. */
 struct clause_source instance_clauses (const struct instance *instance) {
-  return (struct clause_source){(void *)instance, write_clauses};
+  return (struct clause_source){(void *)instance, write_clauses,
+                                instance->limits};
 }
 
 char *instance_description (const struct instance *instance) {

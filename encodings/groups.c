@@ -23,7 +23,8 @@ static void at_least_one (struct formula *formula, const int *literals,
 static void each_cube_lies_in_one_cell (const struct instance *instance,
                                         struct formula *formula) {
   const struct domains *domains = &instance->domains;
-  int *literal = allocate ((size_t)domains->cells * sizeof *literal);
+  int *literal =
+      formula_scratch (formula, (size_t)domains->cells * sizeof *literal);
   formula_group (formula, "each cube lies in one cell");
   for (int cube = 0; cube < domains->cubes; cube++) {
     int n = 0;
@@ -33,14 +34,15 @@ static void each_cube_lies_in_one_cell (const struct instance *instance,
     at_least_one (formula, literal, n);
     instance->plan.at_most_one->add (formula, literal, n);
   }
-  release (literal);
+  formula_release (formula);
 }
 
 void each_cell_holds_one_cube (const struct instance *instance,
                                struct formula *formula) {
   const struct domains *domains = &instance->domains;
   const int all_full = puzzle_spare_cells (instance->puzzle) == 0;
-  int *literal = allocate ((size_t)domains->cubes * sizeof *literal);
+  int *literal =
+      formula_scratch (formula, (size_t)domains->cubes * sizeof *literal);
   formula_group (formula, all_full ? "each cell holds one cube"
                                    : "each cell holds at most one cube");
   for (int cell = 0; cell < domains->cells; cell++) {
@@ -52,7 +54,7 @@ void each_cell_holds_one_cube (const struct instance *instance,
       at_least_one (formula, literal, n);
     instance->plan.at_most_one->add (formula, literal, n);
   }
-  release (literal);
+  formula_release (formula);
 }
 
 void excluded_cells_are_not_taken (const struct instance *instance,

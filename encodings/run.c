@@ -174,8 +174,9 @@ static void run_before_leads_here (const struct runs *runs, int run,
 static void encode_run (const struct instance *instance,
                         struct formula *formula) {
   const struct snake *snake = &instance->puzzle->snake;
-  struct runs runs = {instance, formula, 0,
-                      allocate ((size_t)snake->cubes * sizeof (int))};
+  struct runs runs = {
+      instance, formula, 0,
+      formula_scratch (formula, (size_t)snake->cubes * sizeof (int))};
   for (int cube = 0; cube + 1 < snake->cubes; cube++)
     if (snake->joint[cube] != STRAIGHT)
       runs.first[runs.count++] = cube;
@@ -196,7 +197,7 @@ static void encode_run (const struct instance *instance,
   for_placements (&runs, 0, last - 1, next_run_follows);
   for_placements (&runs, 1, last, run_before_leads_here);
   break_symmetry (instance, formula);
-  release (runs.first);
+  formula_release (formula);
 }
 
 const struct encoding run_encoding = {

@@ -41,11 +41,12 @@ int straights_encode (const struct instance *instance,
   const struct encoding *encoding = instance->plan.encoding;
   const int cells = counts_cells (instance);
   const int n = cells ? puzzle->region.cells : puzzle->snake.cubes - 2;
-  int *literal = allocate (((size_t)n + 1) * sizeof *literal);
+  int *literal =
+      formula_scratch (formula, ((size_t)n + 1) * sizeof *literal);
   for (int i = 0; i < n; i++)
     literal[i] = cells ? encoding->straight_cell (instance, i) : y + 1 + i;
   const int at_least = n ? totalizer_encode (formula, literal, n) : 0;
-  release (literal);
+  formula_release (formula);
   return at_least;
 }
 

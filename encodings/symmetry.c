@@ -142,14 +142,14 @@ static void break_reflections (const struct instance *instance,
                                struct formula *formula) {
   const size_t cells = (size_t)instance->domains.cells;
   const struct symmetry_group *group = &instance->symmetries;
-  struct walks walks = {allocate (cells * sizeof (int)), allocate (cells),
-                        allocate (cells)};
+  struct walks walks = {formula_scratch (formula, cells * sizeof (int)),
+                        formula_scratch (formula, cells),
+                        formula_scratch (formula, cells)};
   for (int i = 0; i < group->size; i++)
     if (group->element[i].is_reflection)
       break_reflection (instance, formula, &group->element[i], &walks);
-  release (walks.side);
-  release (walks.leave);
-  release (walks.leave_old);
+  for (int i = 0; i < 3; i++)
+    formula_release (formula);
 }
 
 static const struct numbered_name placement_name = {"w", 1};
@@ -157,19 +157,26 @@ static const struct numbered_name placement_name = {"w", 1};
 static void choose_a_placement (const struct instance *instance,
                                 struct formula *formula) {
   struct window window;
-  window_choose (&window, instance, instance->plan.placements);
+  const enum stop stop =
+      window_choose (&window, instance, instance->plan.placements);
+  if (stop)
+    formula_leave (formula, stop);
+  const size_t size = (size_t)window.placements * (size_t)window.cubes *
+                      sizeof *window.cell;
+  const int *cell =
+      memcpy (formula_scratch (formula, size), window.cell, size);
+  window_clear (&window);
   const int w = formula_variables (formula, window.placements,
                                    name_by_number, &placement_name);
   for (int j = 0; j < window.placements; j++)
     formula_add (formula, w + j);
   formula_add (formula, 0);
-  const int *cell = window.cell;
   for (int j = 0; j < window.placements; j++)
     for (int i = 0; i < window.cubes; i++)
       formula_binary (
           formula, -(w + j),
           instance_variable (instance, window.first + i, *cell++));
-  window_clear (&window);
+  formula_release (formula);
 }
 
 int symmetry_first_placement (const struct formula *formula) {

@@ -53,7 +53,7 @@ static int count_ones (unsigned set) {
 static void check_truth_table (const struct at_most_one *kind, int n) {
   struct constraint constraint = {kind, n};
   struct solver *solver = solver_inside (
-      (struct clause_source){&constraint, write_constraint}, 0);
+      (struct clause_source){&constraint, write_constraint, 0}, 0);
   for (unsigned set = 0; set < 1u << n; set++) {
     for (int i = 0; i < n; i++)
       solver_assume (solver, set >> i & 1 ? literal (i) : -literal (i));

@@ -318,8 +318,9 @@ TEST (limits_leave_what_is_known) {
   snake_init (&puzzle.snake, 64, FREE);
   for (int memory = 0; memory < 2; memory++) {
     struct count_options options = options_for (&puzzle.region, 1 + memory);
+    struct memory_budget budget = {.most = memory_held () + 1000000};
     if (memory)
-      options.how.limits.bytes = 1000000;
+      options.how.limits.memory = &budget;
     else
       options.how.limits.seconds = 0.2;
     assert_null (catalogue_make (&catalogue, &puzzle, &options));

@@ -44,7 +44,7 @@ static void rules_init (struct rules *rules,
   for (int cube = 0; cube < rules->cubes; cube++)
     for (int cell = 0; cell < rules->cells; cell++)
       left_of (rules, cube)[cell] = (char)domain_has (domains, cube, cell);
-  domains_init_full (&rules->domains, instance->puzzle);
+  domains_init (&rules->domains, instance->puzzle, 0, 0, 0);
 }
 
 static void rules_clear (struct rules *rules) {
@@ -66,7 +66,7 @@ static int is_gone (const void *state, int cube, int cell) {
 
 static void keep_walks (struct rules *rules) {
   domains_clear (&rules->domains);
-  domains_init (&rules->domains, &rules->puzzle, is_gone, rules);
+  domains_init (&rules->domains, &rules->puzzle, is_gone, rules, 0);
   for (int cube = 0; cube < rules->cubes; cube++)
     for (int cell = 0; cell < rules->cells; cell++)
       left_of (rules, cube)[cell] =

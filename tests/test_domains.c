@@ -65,7 +65,7 @@ static void check (const struct puzzle *puzzle,
                    domain_exclusion *excluded) {
   const size_t size = (size_t)(puzzle->snake.cubes * puzzle->region.cells);
   struct domains domains;
-  domains_init (&domains, puzzle, excluded, 0);
+  domains_init (&domains, puzzle, excluded, 0, 0);
   struct walk walk = {.puzzle = puzzle, .excluded = excluded};
   walk.seen = allocate_zeroed (size, 1);
   for (int cell = 0; cell < puzzle->region.cells; cell++)
@@ -118,12 +118,12 @@ TEST (an_empty_domain_is_found) {
   struct domains domains;
   region_init_box (&puzzle.region, (int[]){2, 2, 2});
   snake_init (&puzzle.snake, 8, TURN);
-  domains_init (&domains, &puzzle, nothing, 0);
+  domains_init (&domains, &puzzle, nothing, 0, 0);
   assert_int_equal (domains_find_empty_cube (&domains), -1);
   assert_int_equal (domains_find_empty_cell (&domains), -1);
   domains_clear (&domains);
   puzzle.snake.joint[3] = STRAIGHT;
-  domains_init (&domains, &puzzle, nothing, 0);
+  domains_init (&domains, &puzzle, nothing, 0, 0);
   assert_int_equal (domains_find_empty_cube (&domains), 0);
   domains_clear (&domains);
   puzzle_clear (&puzzle);
@@ -137,7 +137,7 @@ TEST (a_cell_that_nothing_reaches_is_found) {
   struct domains domains;
   region_init_box (&puzzle.region, (int[]){3, 3, 1});
   snake_init (&puzzle.snake, 3, STRAIGHT);
-  domains_init (&domains, &puzzle, starts_in_the_corner, 0);
+  domains_init (&domains, &puzzle, starts_in_the_corner, 0, 0);
   assert_int_equal (domains_find_empty_cube (&domains), -1);
   assert_int_equal (domains_find_empty_cell (&domains),
                     region_cell (&puzzle.region, 1, 1, 0));

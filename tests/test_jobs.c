@@ -402,7 +402,8 @@ TEST (memory_ends_it) {
   struct trial trial;
   begin (&trial, 4, misprint, 300);
   trial.options.how.open_cubes = 64;
-  trial.options.how.limits.bytes = 1000000;
+  struct memory_budget memory = {.most = 1000000};
+  trial.options.how.limits.memory = &memory;
   assert_null (run (&trial, 3));
   assert_int_equal (trial.result.verdict, VERDICT_UNKNOWN);
   assert_int_equal (trial.result.stop, STOPPED_BY_MEMORY);

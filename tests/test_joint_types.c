@@ -30,7 +30,7 @@ static void load (struct loaded *loaded, const struct puzzle *puzzle,
                   const struct plan *plan) {
   instance_init (&loaded->instance, puzzle, plan);
   loaded->solver =
-      solver_inside ((struct clause_source){loaded, write_formula}, 0);
+      solver_inside ((struct clause_source){loaded, write_formula, 0}, 0);
 }
 
 static void unload (struct loaded *loaded) {

@@ -14,7 +14,7 @@ static void write_clauses (void *literals, struct formula *formula) {
 }
 
 static struct clause_source source_of (int *literals) {
-  return (struct clause_source){literals, write_clauses};
+  return (struct clause_source){literals, write_clauses, 0};
 }
 
 static void check_kind (const struct solver_kind *kind,
@@ -68,8 +68,8 @@ static void write_pigeons (void *state, struct formula *formula) {
 
 static void check_pigeons (int holes, const struct limits *limits,
                            enum verdict verdict, enum stop stop) {
-  struct solver *solver =
-      solver_inside ((struct clause_source){&holes, write_pigeons}, limits);
+  struct solver *solver = solver_inside (
+      (struct clause_source){&holes, write_pigeons, 0}, limits);
   assert_int_equal (verdict_of (solver, 0), verdict);
   assert_int_equal (solver_stopped (solver), stop);
   solver_delete (solver);
@@ -86,7 +86,8 @@ TEST (time_limit_stops) {
 }
 
 TEST (memory_limit_stops_while_loading) {
-  struct limits limits = {.bytes = 200000};
+  struct memory_budget memory = {.most = 200000};
+  struct limits limits = {.memory = &memory};
   limits_start (&limits);
   check_pigeons (40, &limits, VERDICT_UNKNOWN, STOPPED_BY_MEMORY);
 }

@@ -325,7 +325,8 @@ TEST (an_interrupt_stops_it) {
 TEST (memory_stops_it) {
   struct split_options options = split_options_default ();
   options.how.open_cubes = 64;
-  options.how.limits.bytes = 1000000;
+  struct memory_budget memory = {.most = 1000000};
+  options.how.limits.memory = &memory;
   check_given_up (&options, STOPPED_BY_MEMORY, 300);
 }
 

@@ -82,10 +82,9 @@ static struct dimacs_size count (struct clause_source source,
   struct clause_counter counter;
   clause_counter_init (&counter, 0);
   formula_init (formula, clause_counter_sink (&counter));
-  source.write (source.state, formula);
-  formula_flush (formula);
+  const enum stop stop = formula_write (formula, source);
   return (struct dimacs_size){formula->variables, counter.clauses,
-                              counter.literals};
+                              counter.literals, stop};
 }
 
 struct dimacs_size dimacs_count (struct clause_source source) {
@@ -114,35 +113,45 @@ static struct dimacs_writer *new_writer (struct byte_sink sink,
   return writer;
 }
 
-static void write_names (struct dimacs_writer *writer,
-                         const struct formula *formula) {
+static enum stop write_names (struct dimacs_writer *writer,
+                              const struct formula *formula) {
   char name[VARIABLE_NAME_SIZE];
+  unsigned rounds = 0;
   for (int i = 0; i < formula->blocks; i++) {
     const struct variable_block *block = &formula->block[i];
     for (int j = 0; j < block->count; j++) {
+      const enum stop stop = limits_reached (formula->limits, &rounds);
+      if (stop)
+        return stop;
       block->name (block->owner, j, name);
       char *line = message ("c varname %d %s\n", block->first + j, name);
       write_text (writer, line);
       release (line);
     }
   }
+  return NOT_STOPPED;
 }
 
-/* Header and clauses; releases the writer. */
+/* Header and clauses; releases the writer.  The size says where some are
+ * missing.
+ */
 static int write_clauses (struct dimacs_writer *writer,
-                          const struct dimacs_size *size,
+                          struct dimacs_size *size,
                           struct clause_source source) {
   struct formula formula;
+  if (size->stop) {
+    release (writer);
+    return -1;
+  }
   char *header =
       message ("p cnf %d %lld\n", size->variables, size->clauses);
   write_text (writer, header);
   release (header);
   formula_init (&formula, (struct clause_sink){writer, write_literals});
-  source.write (source.state, &formula);
-  formula_flush (&formula);
+  size->stop = formula_write (&formula, source);
   formula_clear (&formula);
   flush (writer);
-  const int failed = writer->failed;
+  const int failed = size->stop ? -1 : writer->failed;
   release (writer);
   return failed;
 }
@@ -153,8 +162,8 @@ int dimacs_write (struct clause_source source, const char *comments,
   struct dimacs_writer *writer = new_writer (sink, comments);
   struct formula formula;
   *size = count (source, &formula);
-  if (names)
-    write_names (writer, &formula);
+  if (names && !size->stop)
+    size->stop = write_names (writer, &formula);
   formula_clear (&formula);
   return write_clauses (writer, size, source);
 }
@@ -162,5 +171,6 @@ int dimacs_write (struct clause_source source, const char *comments,
 int dimacs_write_sized (struct clause_source source, const char *comments,
                         const struct dimacs_size *size,
                         struct byte_sink sink) {
-  return write_clauses (new_writer (sink, comments), size, source);
+  struct dimacs_size written = *size;
+  return write_clauses (new_writer (sink, comments), &written, source);
 }

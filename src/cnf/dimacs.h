@@ -8,6 +8,7 @@
 struct dimacs_size {
   int variables;
   long long clauses, literals;
+  enum stop stop; /* a limit of the source: not all of them are here */
 };
 
 /* Counts what `dimacs_write` would write, by writing it nowhere. */
@@ -17,7 +18,8 @@ struct dimacs_size dimacs_count (struct clause_source);
  * `names` also one comment `c varname` for each variable, then the exact
  * header and one clause to a line.  The clauses are written twice, since
  * the header needs their number; so none are kept in memory.  Returns 0, or
- * -1 as the byte sink did; `*size` is right in both cases.
+ * -1 as the byte sink did, or where a limit was reached; `*size` is right
+ * in all cases.
  */
 int dimacs_write (struct clause_source, const char *comments, int names,
                   struct byte_sink, struct dimacs_size *size);

@@ -6,15 +6,68 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+/* A block of memory of a source, in front of its bytes */
+struct formula_scratch {
+  struct formula_scratch *before;
+  max_align_t bytes[];
+};
+
+/* The buffer may be left undefined. */
 void formula_init (struct formula *formula, struct clause_sink sink) {
   formula->variables = formula->blocks = 0;
   formula->used = 0;
   formula->sink = sink;
   formula->block = 0;
   formula->title = 0;
+  formula->limits = 0;
+  formula->escape = 0;
+  formula->stop = NOT_STOPPED;
+  formula->scratch = 0;
 }
 
-void formula_clear (struct formula *formula) { release (formula->block); }
+void formula_clear (struct formula *formula) {
+  while (formula->scratch)
+    formula_release (formula);
+  release (formula->block);
+}
+
+/*------------------------------ being written --------------------------*/
+
+void *formula_scratch (struct formula *formula, size_t bytes) {
+  struct formula_scratch *scratch = allocate (sizeof *scratch + bytes);
+  scratch->before = formula->scratch;
+  formula->scratch = scratch;
+  return scratch->bytes;
+}
+
+void formula_release (struct formula *formula) {
+  struct formula_scratch *last = formula->scratch;
+  formula->scratch = last->before;
+  release (last);
+}
+
+_Noreturn void formula_leave (struct formula *formula, enum stop stop) {
+  formula->stop = stop;
+  longjmp (*formula->escape, 1);
+}
+
+/* A source may write what another one says. */
+enum stop formula_write (struct formula *formula,
+                         struct clause_source source) {
+  jmp_buf escape, *outer = formula->escape;
+  formula->limits = source.limits;
+  formula->escape = &escape;
+  if (!setjmp (escape)) {
+    source.write (source.state, formula);
+    formula_flush (formula);
+  }
+  formula->escape = outer;
+  if (formula->stop && outer)
+    formula_leave (formula, formula->stop);
+  return formula->stop;
+}
+
+/*------------------------------- variables -----------------------------*/
 
 /* INT_MAX itself is no variable: encodings may need a number that is none.
  * The many small blocks of auxiliary variables of at-most-one constraints
@@ -56,11 +109,17 @@ void name_by_number (const void *owner, int index,
             numbered->first + index);
 }
 
+/*-------------------------------- clauses ------------------------------*/
+
 void formula_flush (struct formula *formula) {
   if (formula->used)
     formula->sink.take (formula->sink.state, formula->buffer,
                         formula->used);
   formula->used = 0;
+  if (!formula->stop)
+    formula->stop = limits_exceeded (formula->limits);
+  if (formula->stop && formula->escape)
+    formula_leave (formula, formula->stop);
 }
 
 void formula_group (struct formula *formula, const char *title) {

@@ -1,13 +1,17 @@
 #ifndef formula_h_INCLUDED
 #define formula_h_INCLUDED
 
+#include "system/search_limits.h"
+
+#include <setjmp.h>
 #include <stddef.h>
 
 /* What an encoding writes to.  Literals are non-zero integers, a clause is
  * closed by 0, as in `ipasir_add` (Balyo, Biere, Iser, Sinz, SAT Race 2015,
  * AIJ 241, 2016).  Literals are gathered in a buffer and handed on in
  * blocks: to a counter, a DIMACS file, PicoSAT or a test, which all see the
- * same stream.  A clause may go over the border of two blocks.
+ * same stream.  A clause may go over the border of two blocks.  A sink
+ * that can take no more sets the formula's `stop`.
  */
 struct clause_sink {
   void *state;
@@ -16,12 +20,15 @@ struct clause_sink {
 
 struct formula;
 
-/* Where clauses come from.  `write` may be called several times; it must
- * emit the same clauses each time.
+/* Where clauses come from: `formula_write` asks for them, maybe several
+ * times.  `write` must emit the same clauses each time.  It may be left in
+ * the middle, where one of the limits is reached, from any function that
+ * gets the formula: memory that it needs is to be `formula_scratch`.
  */
 struct clause_source {
   void *state;
   void (*write) (void *state, struct formula *);
+  const struct limits *limits; /* 0 for none */
 };
 
 #define VARIABLE_NAME_SIZE 64
@@ -64,10 +71,32 @@ struct formula {
   struct variable_block *block; /* [0..blocks[ */
   int blocks;
   const char *title; /* of the group that is being written, 0 at first */
+
+  /* While it is being written: */
+  const struct limits *limits;     /* or 0 */
+  jmp_buf *escape;                 /* out of the source, or 0 */
+  enum stop stop;                  /* why it is left */
+  struct formula_scratch *scratch; /* its memory */
 };
 
 void formula_init (struct formula *, struct clause_sink);
 void formula_clear (struct formula *);
+
+/* All clauses of a source.  Returns why some are missing, if they are: a
+ * limit of the source has been reached.
+ */
+enum stop formula_write (struct formula *, struct clause_source);
+
+/* Leaves the source, which must be writing, and gives up what it was in the
+ * middle of.
+ */
+_Noreturn void formula_leave (struct formula *, enum stop);
+
+/* Memory of a source, contents undefined.  It is released by
+ * `formula_release`, the last block first, or when the source is left.
+ */
+void *formula_scratch (struct formula *, size_t bytes);
+void formula_release (struct formula *);
 
 /* `count` new variables in a row; returns the number of the first.  Where
  * an int cannot number them it is given up, as without memory (memory.h).
@@ -82,7 +111,8 @@ int formula_first_variable (const struct formula *, const void *owner);
 void formula_group (struct formula *, const char *title);
 
 /* Hands on what is in the buffer: called by `formula_group`, when the
- * buffer is full, and once after the last clause.
+ * buffer is full, and once after the last clause.  Where a limit has been
+ * reached it leaves the source.
  */
 void formula_flush (struct formula *);
 

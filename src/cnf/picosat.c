@@ -13,7 +13,6 @@ struct sat {
   struct solver solver;
   PicoSAT *picosat;
   size_t bytes;   /* that PicoSAT holds */
-  int incomplete; /* clauses are missing: no answer would be right */
   int broken;     /* left in the middle of an allocation */
   void *reserve;  /* given back when there is no memory at all, so that the
                    * caller has some to say so */
@@ -99,11 +98,9 @@ static FILE *open_proof (struct byte_sink sink) {
 /*------------------------------ life and limits ------------------------*/
 
 static enum stop limit_reached (const struct sat *sat) {
-  if (!sat->solver.limits)
-    return NOT_STOPPED;
-  if (sat->solver.limits->bytes && sat->bytes > sat->solver.limits->bytes)
-    return STOPPED_BY_MEMORY;
-  return limits_exceeded (sat->solver.limits);
+  const size_t most = limits_bytes (sat->solver.limits);
+  return most && sat->bytes > most ? STOPPED_BY_MEMORY
+                                   : limits_exceeded (sat->solver.limits);
 }
 
 /* Without memory there may be no PicoSAT to ask. */
@@ -134,7 +131,7 @@ static int should_stop (void *state) {
 static void break_off (struct sat *sat) {
   release (sat->reserve);
   sat->reserve = 0;
-  sat->broken = sat->incomplete = 1;
+  sat->broken = sat->solver.is_incomplete = 1;
   sat->solver.stop = STOPPED_BY_MEMORY;
 }
 
@@ -193,15 +190,14 @@ static void delete_picosat (struct solver *solver) {
 static void take (struct solver *solver, const int *literals,
                   size_t count) {
   struct sat *sat = (struct sat *)solver;
-  const size_t most = sat->solver.limits && !sat->incomplete
-                          ? sat->solver.limits->bytes
-                          : 0;
+  const size_t most =
+      sat->solver.is_incomplete ? 0 : limits_bytes (sat->solver.limits);
   for (size_t i = 0; most && i < count; i++)
     if ((size_t)abs (literals[i]) * BYTES_PER_VARIABLE > most) {
       sat->solver.stop = STOPPED_BY_MEMORY;
-      sat->incomplete = 1;
+      sat->solver.is_incomplete = 1;
     }
-  if (sat->incomplete)
+  if (sat->solver.is_incomplete)
     return;
   sat->in_solver = 1;
   if (!setjmp (sat->escape))
@@ -212,7 +208,7 @@ static void take (struct solver *solver, const int *literals,
   sat->in_solver = 0;
   if (!sat->broken)
     sat->solver.stop = limit_reached (sat);
-  sat->incomplete = sat->solver.stop != NOT_STOPPED;
+  sat->solver.is_incomplete = sat->solver.stop != NOT_STOPPED;
 }
 
 static void add (struct solver *solver, int literal) {
@@ -221,15 +217,13 @@ static void add (struct solver *solver, int literal) {
 
 static void assume (struct solver *solver, int literal) {
   struct sat *sat = (struct sat *)solver;
-  if (!sat->incomplete)
+  if (!sat->solver.is_incomplete)
     picosat_assume (sat->picosat, literal);
 }
 
 /* PicoSAT's numbers are those of `enum verdict`. */
 static enum verdict search (struct sat *sat) {
   volatile int answer = PICOSAT_UNKNOWN;
-  if (sat->incomplete)
-    return VERDICT_UNKNOWN;
   sat->solver.stop =
       NOT_STOPPED; /* the search before may have been stopped */
   sat->in_solver = 1;

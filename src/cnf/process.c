@@ -56,9 +56,9 @@ static int write_cnf (void *state, FILE *file) {
                                    .clauses =
                                        process->solver.clauses +
                                        (long long)process->assumed.size};
-  return dimacs_write_sized ((struct clause_source){state, write_question},
-                             process->options.comments, &size,
-                             file_byte_sink (file));
+  return dimacs_write_sized (
+      (struct clause_source){state, write_question, 0},
+      process->options.comments, &size, file_byte_sink (file));
 }
 
 static char *solve (struct solver *solver, enum verdict *verdict,

@@ -1,11 +1,20 @@
 #include "cnf/solver.h"
 
+/* A formula on its way into a solver */
+struct loading {
+  struct solver *solver;
+  struct formula formula;
+};
+
 static void take_block (void *state, const int *literals, size_t count) {
-  struct solver *solver = state;
+  struct loading *loading = state;
+  struct solver *solver = loading->solver;
   for (size_t i = 0; i < count; i++)
     solver->clauses += !literals[i];
   if (solver->kind->take)
     solver->kind->take (solver, literals, count);
+  if (solver->is_incomplete)
+    loading->formula.stop = solver->stop;
 }
 
 char *solver_open (const struct solver_kind *kind,
@@ -16,14 +25,17 @@ char *solver_open (const struct solver_kind *kind,
   struct solver *solver = *opened = kind->open (source, options, &error);
   if (error)
     return error;
-  struct formula formula;
+  struct loading loading = {.solver = solver};
+  struct formula *formula = &loading.formula;
   solver->kind = kind;
   solver->limits = options->limits;
-  formula_init (&formula, (struct clause_sink){solver, take_block});
-  source.write (source.state, &formula);
-  formula_flush (&formula);
-  solver->variables = formula.variables;
-  formula_clear (&formula);
+  formula_init (formula, (struct clause_sink){&loading, take_block});
+  const enum stop stop = formula_write (formula, source);
+  if (stop && !solver->stop)
+    solver->stop = stop;
+  solver->is_incomplete |= stop != NOT_STOPPED;
+  solver->variables = formula->variables;
+  formula_clear (formula);
   return 0;
 }
 
@@ -44,7 +56,9 @@ char *solver_solve (struct solver *solver, enum verdict *verdict,
                     struct model *model) {
   *verdict = VERDICT_UNKNOWN;
   *model = (struct model){0};
-  return solver->kind->solve (solver, verdict, model);
+  return solver->is_incomplete
+             ? 0
+             : solver->kind->solve (solver, verdict, model);
 }
 
 enum stop solver_stopped (const struct solver *solver) {

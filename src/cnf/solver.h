@@ -63,6 +63,7 @@ struct solver {
   const struct solver_kind *kind;
   const struct limits *limits; /* or 0 */
   enum stop stop;              /* of the last search, or while loading */
+  int is_incomplete; /* clauses are missing: no answer would be right */
   int variables;
   long long clauses;
 };

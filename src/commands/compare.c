@@ -1,6 +1,7 @@
 #include "commands/commands.h"
 #include "commands/compare_print.h"
 #include "commands/complain.h"
+#include "commands/progress.h"
 #include "commands/question.h"
 #include "encodings/at_most_one.h"
 #include "encodings/encoding.h"
@@ -243,7 +244,7 @@ static void make_row (struct contest *contest, const struct plan *plan,
 static void make_rows (struct contest *contest, const struct plan *plan) {
   const struct comparison *comparison = contest->comparison;
   const struct formula_measure formula =
-      measure_formula (contest->puzzle, plan);
+      measure_formula (contest->puzzle, plan, comparison->options);
   for (int i = 0; i < comparison->solvers && !comparison->total.stop; i++)
     if (comparison->solver[i].kind)
       make_row (contest, plan, &comparison->solver[i], &formula);
@@ -310,6 +311,7 @@ static int compare_all (struct comparison *comparison,
   limits_start (&clock);
   for (int i = 0; i < count && !total->stop; i++)
     compare_puzzle (comparison, &puzzle[i]);
+  progress_end ();
   total->seconds = limits_seconds (&clock);
   print_comparison_total (total, options);
   const int status = finish_output (0);

@@ -34,14 +34,20 @@ static double cpu_seconds (int who) {
 const struct formula_measure no_formula = {-1, -1, -1, -1};
 
 struct formula_measure measure_formula (const struct puzzle *puzzle,
-                                        const struct plan *plan) {
+                                        const struct plan *plan,
+                                        const struct options *options) {
   struct instance instance;
+  struct limits limits = {0};
   const double before = cpu_seconds (RUSAGE_SELF);
-  instance_init (&instance, puzzle, plan);
+  progress_begin (&limits, options);
+  instance_init_within (&instance, puzzle, plan, &limits);
   const struct dimacs_size size =
       dimacs_count (instance_clauses (&instance));
   const double after = cpu_seconds (RUSAGE_SELF);
   instance_clear (&instance);
+  progress_wipe ();
+  if (size.stop)
+    return no_formula;
   return (struct formula_measure){.variables = size.variables,
                                   .clauses = size.clauses,
                                   .literals = size.literals,
@@ -162,7 +168,8 @@ static char *run_formula (const struct compared_solver *compared,
   double *seconds = crew_share (2 * sizeof *seconds);
   struct timed_clauses clauses = {
       .instance = instance, .taking = seconds, .writing = seconds + 1};
-  const struct clause_source source = {&clauses, write_and_time};
+  const struct clause_source source = {&clauses, write_and_time,
+                                       &how->limits};
   char *command =
       compared->command ? fill_in_seed (compared->command, how->seed) : 0;
   const struct solver_options options = {
@@ -253,7 +260,9 @@ void measure (struct measurement *measurement,
                             symmetry, solver->name);
   int go_on = 1;
   how.limits.progress_state = progress; /* stands in front of it */
-  instance_init (&instance, measurement->puzzle, &measurement->plan);
+  progress_begin (&how.limits, options);
+  instance_init_within (&instance, measurement->puzzle, &measurement->plan,
+                        &how.limits);
   measurement->run = allocate ((size_t)seeds * sizeof *measurement->run);
   while (go_on && measurement->runs < seeds) {
     struct timed_run *run = &measurement->run[measurement->runs];
@@ -261,7 +270,7 @@ void measure (struct measurement *measurement,
     progress_begin (&how.limits, options);
     measurement->error = run_once (measurement, &instance, &how, run);
     measurement->seconds += limits_seconds (&how.limits);
-    progress_end ();
+    progress_wipe ();
     go_on = add_run (measurement, run);
   }
   for (enum quantity quantity = 0; quantity < QUANTITIES; quantity++)

@@ -65,8 +65,10 @@ struct measurement {
   double seconds; /* on the clock, all runs together */
 };
 
+/* Within the limits of a run; beyond them `no_formula` */
 struct formula_measure measure_formula (const struct puzzle *,
-                                        const struct plan *);
+                                        const struct plan *,
+                                        const struct options *);
 extern const struct formula_measure no_formula;
 
 /* Runs the solver of the measurement, in which puzzle, plan and solver are

@@ -2,50 +2,46 @@
 
 #include "commands/commands.h"
 #include "commands/complain.h"
+#include "commands/progress.h"
 #include "commands/question.h"
 #include "instance/instance.h"
 #include "report/report_text.h"
+#include "system/memory.h"
 #include "system/output_file.h"
 
-#include <signal.h>
-#include <unistd.h>
-
-/* Interrupted: no half file stays behind. */
-static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
-#define SIGNALS (sizeof signals / sizeof *signals)
-
-static void abandon (int signal_number) {
-  output_file_abandon_all ();
-  _exit (128 + signal_number);
-}
-
-/* What is ignored stays so, for nohup. */
-static void catch_signals (void (*handler) (int)) {
-  for (size_t i = 0; i < SIGNALS; i++)
-    if (signal (signals[i], handler) == SIG_IGN)
-      signal (signals[i], SIG_IGN);
+/* Without all of its clauses a formula is worth nothing. */
+static char *write_formula (const struct puzzle *puzzle,
+                            const struct plan *plan,
+                            const struct options *options,
+                            struct dimacs_size *size) {
+  struct limits limits = {0};
+  struct instance instance;
+  struct output_file *file;
+  char *error =
+      output_file_open (options->output ? options->output : "-", &file);
+  if (error)
+    return error;
+  progress_begin (&limits, options);
+  instance_init_within (&instance, puzzle, plan, &limits);
+  instance_write (&instance, options->names, output_file_sink (file), size);
+  instance_clear (&instance);
+  progress_end ();
+  if (size->stop)
+    error =
+        message ("the formula is not written: %s", stop_name (size->stop));
+  return output_file_end (file, !size->stop, error);
 }
 
 static int run (const struct options *options, char **argument) {
   struct puzzle puzzle;
   struct plan plan;
-  struct instance instance;
   struct dimacs_size size;
-  struct output_file *file;
   char *error = question_read (*argument, options, &puzzle, &plan, 0);
   if (error)
     return complain (error);
-  error = output_file_open (options->output ? options->output : "-", &file);
-  if (!error) {
-    catch_signals (abandon);
-    instance_init (&instance, &puzzle, &plan);
-    instance_write (&instance, options->names, output_file_sink (file),
-                    &size);
-    instance_clear (&instance);
-    error = output_file_close (file, 1);
-    catch_signals (SIG_DFL);
-  }
+  error = write_formula (&puzzle, &plan, options, &size);
   puzzle_clear (&puzzle);
+  progress_die_if_interrupted ();
   if (error)
     return complain_of_machine (error);
   if (!options->quiet)

@@ -213,7 +213,9 @@ const struct option_row option_table[] = {
      SOLVE_COMMANDS " count design generate explain compare", SEARCH,
      "stop when PicoSAT needs more memory"},
     {NUMBER (megabytes, "memory", "MB", MOST_MEGABYTES, 0), "catalogue",
-     SEARCH, "stop when the catalogue needs more memory"},
+     SEARCH,
+     "stop when the program and its workers hold more; default is half of "
+     "what the machine has"},
     {WHOLE (jobs, "jobs", "N", 0, MOST_JOBS, 0),
      SOLVE_COMMANDS " count catalogue design explain check", SEARCH,
      "worker processes; default is one per processor"},

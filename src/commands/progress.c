@@ -1,29 +1,65 @@
 #include "commands/progress.h"
 
+#include "system/output_file.h"
+
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-static volatile sig_atomic_t interrupted;
+/* The signal that asks to stop, 0 before, and whether it is a search that
+ * has to hear of it
+ */
+static volatile sig_atomic_t interrupted, is_searching;
 
-static void interrupt (int signal_number) {
-  (void)signal_number;
-  interrupted = 1;
+/* No half file stays behind. */
+static void die_of (int signal_number) {
+  output_file_abandon_all ();
+  signal (signal_number, SIG_DFL);
+  raise (signal_number);
 }
 
-/* What is ignored stays so, for nohup.  After the first one the default is
- * back: a second Ctrl-C ends at once.
+/* After the first signal the search has a second to end and to say what is
+ * known.  A second signal ends all at once, and so does the first where
+ * there is nothing to be known any more.
  */
-static void catch_signal (int signal_number) {
+static void interrupt (int signal_number) {
+  const int is_second = interrupted || !is_searching;
+  interrupted = signal_number;
+  if (is_second)
+    die_of (signal_number);
+  else
+    alarm (1);
+}
+
+/* The second is over.  Who is printing may go on, if somebody reads it. */
+static void lose_patience (int signal_number) {
+  struct pollfd out = {.fd = STDOUT_FILENO, .events = POLLOUT};
+  (void)signal_number;
+  if (is_searching || poll (&out, 1, 0) == 0)
+    die_of (interrupted);
+  else
+    alarm (1);
+}
+
+static void handle (int signal_number, void (*handler) (int), int flags) {
   struct sigaction action;
-  if (!sigaction (signal_number, 0, &action) &&
-      action.sa_handler == SIG_IGN)
-    return;
   memset (&action, 0, sizeof action);
-  action.sa_handler = interrupt;
-  action.sa_flags = (int)SA_RESETHAND;
+  action.sa_handler = handler;
+  action.sa_flags = flags;
   sigaction (signal_number, &action, 0);
+}
+
+/* What is ignored stays so, for nohup. */
+static void catch_signals (int flags) {
+  static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+  for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+    struct sigaction action;
+    if (sigaction (numbers[i], 0, &action) || action.sa_handler != SIG_IGN)
+      handle (numbers[i], interrupt, flags);
+  }
+  handle (SIGALRM, lose_patience, SA_RESTART);
 }
 
 /* Progress goes to one line of the terminal that is written over. */
@@ -47,19 +83,35 @@ static void show_progress (void *state, const struct progress *progress) {
 }
 
 void progress_begin (struct limits *limits, const struct options *options) {
+  static struct memory_budget memory;
+  memory = (struct memory_budget){
+      .most = options->megabytes > 0 ? (size_t)(options->megabytes * 1e6)
+                                     : memory_default_budget ()};
   limits->seconds = options->seconds;
-  limits->bytes = (size_t)(options->megabytes * 1e6);
+  limits->memory = &memory;
   limits->interrupted = &interrupted;
+  is_searching = 1;
   if (!options->quiet && !options->json && isatty (STDERR_FILENO))
     limits->progress = show_progress;
-  catch_signal (SIGINT);
-  catch_signal (SIGTERM);
-  catch_signal (SIGHUP);
+  catch_signals (SA_RESTART);
   last_shown = 0;
   limits_start (limits);
 }
 
-void progress_end (void) {
+void progress_lets_go_of_reading (void) { catch_signals (0); }
+
+void progress_wipe (void) {
   if (last_shown > 0)
     fputs ("\r\033[K", stderr);
+}
+
+void progress_end (void) {
+  progress_wipe ();
+  is_searching = 0;
+  catch_signals (SA_RESTART);
+}
+
+void progress_die_if_interrupted (void) {
+  if (interrupted)
+    die_of (interrupted);
 }

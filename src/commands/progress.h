@@ -7,10 +7,25 @@
 /* Around a search: sets the limits of the options, starts the clock, lets
  * SIGINT, SIGTERM and SIGHUP interrupt it, and shows on a terminal how far
  * it is, after the first second and unless --quiet or --json is given.
- * `progress_end` wipes that away.  The limits' `progress_state` is 0, or a
- * text that stands in front of it.
+ * `progress_end` wipes that away; from then on a signal ends the program at
+ * once.  Where there is another search `progress_wipe` does the former
+ * only.  The limits' `progress_state` is 0, or a text that stands in front
+ * of it.
+ *
+ * A search that has not ended a second after the signal never does: then
+ * the program ends as if it had caught none.  In every case unfinished
+ * files go.
  */
 void progress_begin (struct limits *, const struct options *);
+void progress_wipe (void);
 void progress_end (void);
+
+/* A signal interrupts reading, where that waits for somebody: for searches
+ * that read, but print nothing before their end.
+ */
+void progress_lets_go_of_reading (void);
+
+/* For those who know nothing before they are done */
+void progress_die_if_interrupted (void);
 
 #endif

@@ -68,7 +68,8 @@ static int write_formula (void *state, struct byte_sink sink) {
   const struct proving *proving = state;
   struct instance instance;
   struct dimacs_size size;
-  instance_init (&instance, proving->puzzle, &proving->plan);
+  instance_init_within (&instance, proving->puzzle, &proving->plan,
+                        &proving->how.limits);
   const int failed = instance_write (&instance, 0, sink, &size);
   instance_clear (&instance);
   return failed;
@@ -222,6 +223,7 @@ static int run (const struct options *options, char **argument) {
   if (error)
     return complain (error);
   progress_begin (&proving.how.limits, options);
+  progress_lets_go_of_reading ();
   error = solve_and_certify (&proving);
   progress_end ();
   const int status = error ? complain_of_machine (error) : print (&proving);

@@ -20,7 +20,7 @@ struct making {
   struct table table;
   int room;        /* for snakes */
   uint64_t *turns; /* [0..2*words[ of the path, and reversed */
-  size_t most_bytes;
+  const struct limits *limits;
   int is_full;
 };
 
@@ -128,7 +128,7 @@ static void grow (struct making *making) {
     making->table.snake[find_place (making, turns_of (catalogue, i))] = i;
 }
 
-/* 0 where it would be more than the limit, or than an int can count */
+/* 0 where it would be more than the limits allow, or an int can count */
 static int has_room (struct making *making) {
   const struct catalogue *catalogue = making->catalogue;
   const size_t bytes_of_snake =
@@ -138,8 +138,8 @@ static int has_room (struct making *making) {
   if (catalogue->snakes < making->room)
     return 1;
   if (making->room > INT_MAX / 4 / catalogue->words ||
-      (making->most_bytes &&
-       2 * (size_t)making->room * bytes_of_snake > making->most_bytes)) {
+      limits_forbid (making->limits,
+                     2 * (size_t)making->room * bytes_of_snake)) {
     making->is_full = 1;
     return 0;
   }
@@ -243,7 +243,7 @@ static void making_init (struct making *making, const struct puzzle *puzzle,
   catalogue->words = (catalogue->cubes + 63) / 64;
   making->turns =
       allocate (2 * (size_t)catalogue->words * sizeof *making->turns);
-  making->most_bytes = options->how.limits.bytes;
+  making->limits = &options->how.limits;
   making->room = FIRST_ROOM;
   grow (making);
 }
@@ -261,7 +261,6 @@ static char *take_all_paths (struct making *making,
   struct catalogue *catalogue = making->catalogue;
   how.print = take_path;
   how.print_state = making;
-  how.how.limits.bytes = 0;
   char *error = count_foldings (making->puzzle, &how, &result);
   result.count = catalogue->all.count;
   if (making->is_full)

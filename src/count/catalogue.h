@@ -34,9 +34,8 @@ struct catalogue {
                                   * of all snakes */
 };
 
-/* The options as for `count_foldings`, without `enough` and the printer.  A
- * limit on memory is one on the catalogue.  Returns what went wrong, on the
- * heap; then there is nothing to clear.
+/* The options as for `count_foldings`, without `enough` and the printer.
+ * Returns what went wrong, on the heap; then there is nothing to clear.
  */
 char *catalogue_make (struct catalogue *, const struct puzzle *,
                       const struct count_options *);

@@ -167,6 +167,7 @@ static void work (void *state, int part, int pipe) {
   const int portions = all_foldings_portions (counting->all);
   jobs->pipe = pipe;
   jobs->told = monotonic_seconds ();
+  limits_divide (&counting->limits, jobs->count);
   counting->limits.progress = tell_now_and_then;
   counting->limits.progress_state = jobs;
   if (counting->print)
@@ -292,7 +293,6 @@ char *count_foldings (const struct puzzle *puzzle,
   char *error = search_options_error (&options->how, &options->plan);
   if (error)
     return error;
-  instance_init (&instance, puzzle, &options->plan);
   folding_symmetries_init (&counting.symmetries, puzzle);
   counting.print = options->print;
   counting.print_state = options->print_state;
@@ -301,6 +301,8 @@ char *count_foldings (const struct puzzle *puzzle,
     counting.limits.progress = tell_progress;
     counting.limits.progress_state = &counting;
   }
+  instance_init_within (&instance, puzzle, &options->plan,
+                        &counting.limits);
   counting.all =
       all_foldings_new (&instance, &options->how, &counting.limits);
   error = run (&counting);

@@ -101,7 +101,7 @@ static char *visit (struct all_foldings *base, int portion,
     share_search (all->share, portion, &all->tree, &client, all);
   else
     tree_search (&all->tree, portion, &client, all);
-  *stop = all->stop;
+  *stop = all->tree.stop ? all->tree.stop : all->stop;
   return 0;
 }
 
@@ -130,7 +130,7 @@ struct all_foldings *tree_foldings_new (const struct instance *instance,
   all->base.methods = &methods;
   all->limits = limits;
   all->share = share;
-  instance_init (&all->instance, instance->puzzle, &plan);
+  instance_init_within (&all->instance, instance->puzzle, &plan, limits);
   window_choose (&all->window, &all->instance, plan.placements);
   path_init (&all->path, all->instance.domains.cubes);
   tree_init (&all->tree, &all->instance, &all->window);

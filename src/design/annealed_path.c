@@ -1,6 +1,7 @@
 #include "design/annealed_path.h"
 
 #include "system/memory.h"
+#include "system/search_limits.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -58,7 +59,9 @@ int annealed_path (struct random_path *random, int want_many,
   for (int cube = 1; cube + 1 < random->path.cubes; cube++)
     straights += joint_is_straight (random, cube);
   int best = straights;
-  for (long long i = 0; i < moves; i++) {
+  unsigned rounds = 0;
+  for (long long i = 0;
+       i < moves && !limits_reached (random->limits, &rounds); i++) {
     const double temperature =
         HOT * pow (COLD / HOT, (double)(i % round) / (double)round);
     struct backbite bite;

@@ -42,6 +42,7 @@ int chance_pair_find (const struct region *const box[2], unsigned seed,
   const int tries = TRIES_PER_CELL * box[flat]->cells;
   int found = 0;
   random_path_init (&random, box[flat], 0, seed);
+  random.limits = limits;
   for (int i = 0; i < tries && !found && !limits_exceeded (limits); i++) {
     struct snake snake;
     random_path_next (&random);

@@ -231,8 +231,12 @@ static int any_path_will_do (const struct design *design) {
          region_is_box (region) && region->cells > 2;
 }
 
-static char *anneal (struct design *design, enum verdict *verdict,
-                     struct designed *found) {
+static int anneals (const struct design *design) {
+  return design->wishes->straights != STRAIGHTS_ANY &&
+         !design->wishes->also && any_path_will_do (design);
+}
+
+static char *anneal (struct design *design, struct designed *found) {
   const struct region *region = &design->wish.puzzle.region;
   const int most = design->wishes->straights == STRAIGHTS_MOST;
   const long long moves =
@@ -241,22 +245,29 @@ static char *anneal (struct design *design, enum verdict *verdict,
           : ANNEALING_MOVES * ANNEALING_CELLS / region->cells;
   struct random_path random;
   random_path_init (&random, region, 0, design->options->seed);
+  random.limits = &design->options->limits;
   annealed_path (&random, most, moves);
   *found = (struct designed){.straights = 0};
   path_copy (&found->path, &random.path);
   random_path_clear (&random);
-  *verdict = VERDICT_SATISFIABLE;
-  return keep (design, found);
+  char *error = take_paths (design, found);
+  if (error)
+    designed_clear (found);
+  return error;
 }
 
-/* From one to a better one, until that is refuted or a limit is hit.  The
- * others then have as many straights as the last.
+/* From `best`, if it is there already, to a better one, until that is
+ * refuted or a limit is hit.  The others then have as many straights as the
+ * last.
  */
 static char *find_best (struct design *design, enum verdict *verdict,
                         struct designed *best) {
-  const int anneals = !design->wishes->also && any_path_will_do (design);
-  char *error = anneals ? anneal (design, verdict, best)
-                        : find (design, verdict, best);
+  char *error = 0;
+  *verdict = VERDICT_SATISFIABLE;
+  if (best->path.cubes)
+    block (design, &best->snake);
+  else
+    error = find (design, verdict, best);
   enum verdict better = *verdict;
   if (error)
     return error;
@@ -309,20 +320,32 @@ static void encode_wishes (void *wish, struct formula *formula) {
   wish_formula_encode (wish, formula);
 }
 
-char *design_next (struct design *design, enum verdict *verdict,
-                   struct designed *found) {
+/* Annealing goes first: the formula of a large box may take all the time
+ * that there is.
+ */
+static char *begin (struct design *design, struct designed *found) {
   const struct design_options *options = design->options;
-  const int is_first = !design->solver;
   const struct solver_options how = {.seed = options->seed,
                                      .command = options->command,
                                      .limits = &options->limits};
+  const struct clause_source wishes = {&design->wish, encode_wishes,
+                                       &options->limits};
+  char *error = anneals (design) ? anneal (design, found) : 0;
+  if (!error)
+    error = solver_open (backend_solver (options->command), wishes, &how,
+                         &design->solver);
+  if (error)
+    designed_clear (found);
+  return error;
+}
+
+char *design_next (struct design *design, enum verdict *verdict,
+                   struct designed *found) {
+  const int is_first = !design->solver;
   *verdict = VERDICT_UNKNOWN;
+  *found = (struct designed){.straights = 0};
   design->stop = NOT_STOPPED;
-  char *error = is_first ? solver_open (backend_solver (options->command),
-                                        (struct clause_source){
-                                            &design->wish, encode_wishes},
-                                        &how, &design->solver)
-                         : 0;
+  char *error = is_first ? begin (design, found) : 0;
   if (error)
     return error;
   if (is_first && design->wishes->straights != STRAIGHTS_ANY)
@@ -361,7 +384,8 @@ static void encode_refuted (void *state, struct formula *formula) {
 }
 
 struct clause_source design_refuted_clauses (struct design *design) {
-  return (struct clause_source){design, encode_refuted};
+  return (struct clause_source){design, encode_refuted,
+                                &design->options->limits};
 }
 
 char *design_prove (struct design *design, struct byte_sink proof,
@@ -405,7 +429,8 @@ struct design *design_new (const struct region *region,
   design->wishes = wishes;
   design->options = options;
   design->random = random_state (1 + (uint64_t)options->seed);
-  wish_formula_init (&design->wish, region, wishes, &plan);
+  wish_formula_init (&design->wish, region, wishes, &plan,
+                     &options->limits);
   design->now.least = wishes->least_straights;
   design->now.most =
       wishes->most_straights < 0 ? joints (design) : wishes->most_straights;

@@ -56,6 +56,7 @@ char *generator_new (const struct region *region,
   }
   random_path_init (&generator->random, region, path.cubes ? &path : 0,
                     options->seed);
+  generator->random.limits = &options->how.limits;
   path_clear (&path);
   *new_generator = generator;
   return 0;
@@ -112,6 +113,9 @@ char *generator_next (struct generator *generator,
   if (*stop)
     return 0;
   random_path_next (&generator->random);
+  *stop = limits_exceeded (&generator->options->how.limits);
+  if (*stop)
+    return 0;
   path_snake (&puzzle, path, &generated->snake);
   if (generator->options->unfoldable)
     return flip_until_refuted (generator, &generated->snake, stop);

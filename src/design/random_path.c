@@ -2,6 +2,7 @@
 
 #include "system/memory.h"
 #include "system/random.h"
+#include "system/search_limits.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -39,6 +40,7 @@ void random_path_init (struct random_path *random,
                        const struct region *region,
                        const struct path *start, unsigned seed) {
   random->region = region;
+  random->limits = 0;
   random->random = random_state (2 * (uint64_t)seed + 1);
   if (start)
     path_copy (&random->path, start);
@@ -93,7 +95,10 @@ int random_path_draw (struct random_path *random, struct backbite *bite) {
 
 void random_path_next (struct random_path *random) {
   struct backbite bite;
-  for (int i = 0; i < MOVES_PER_CELL * random->path.cubes; i++)
+  unsigned rounds = 0;
+  for (int i = 0; i < MOVES_PER_CELL * random->path.cubes &&
+                  !limits_reached (random->limits, &rounds);
+       i++)
     if (random_path_draw (random, &bite))
       random_path_bite (random, &bite);
 }

@@ -5,6 +5,8 @@
 
 #include <stdint.h>
 
+struct limits;
+
 /* Hamiltonian paths of a region at random, by backbite moves: one end bites
  * into a neighbouring cell of the path, and the stretch between them is
  * reversed (Mansfield, Monte Carlo studies of polymer chain dimensions in
@@ -18,6 +20,8 @@ struct random_path {
   struct path path;
   int *place;      /* [0..cells[ the number of each cell along the path */
   uint64_t random; /* the state */
+  const struct limits *limits; /* that end a walk of many moves, at some
+                                * path; 0 at first, for none */
 };
 
 /* Begins with the path that goes to and fro through a box, or with `start`

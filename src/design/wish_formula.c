@@ -71,7 +71,7 @@ static void reads_alike_from_both_ends (const struct wish_formula *wish,
 
 /* A sink that numbers variables from another one on */
 struct shift {
-  struct formula *to;
+  struct formula *to, *from;
   int before;
 };
 
@@ -83,27 +83,49 @@ static void take_shifted (void *state, const int *literals, size_t count) {
                             : literal < 0 ? literal - shift->before
                                           : 0);
   }
+  if (shift->to->stop)
+    shift->from->stop = shift->to->stop;
 }
 
 static const struct numbered_name second_name = {"second", 1};
+
+static void write_second (void *state, struct formula *part) {
+  struct wish_formula *wish = state;
+  instance_encode (&wish->also_instance, part);
+  wish->again =
+      wish->before + joint_types_encode (&wish->also_instance, part);
+}
+
+/* What the sink hands on must not leave the formula, with the part not
+ * cleared: the part looks at the limits itself.
+ */
+static void write_part (struct wish_formula *wish, struct formula *formula,
+                        struct formula *part) {
+  jmp_buf *escape = formula->escape;
+  formula->escape = 0;
+  formula_write (
+      part, (struct clause_source){wish, write_second, formula->limits});
+  formula->escape = escape;
+}
 
 /* Behind all else that is in the formula, with variables of its own; the
  * types of the joints (joint_types.h) are the same in both parts.
  */
 static void folds_also (struct wish_formula *wish,
                         struct formula *formula) {
-  struct shift shift = {formula, formula->variables};
   struct formula part;
+  struct shift shift = {formula, &part, formula->variables};
   wish->before = formula->variables;
   formula_group (formula, "the second region");
   formula_init (&part, (struct clause_sink){&shift, take_shifted});
-  instance_encode (&wish->also_instance, &part);
-  const int straight = wish->straight;
-  const int again =
-      wish->before + joint_types_encode (&wish->also_instance, &part);
-  formula_flush (&part);
-  formula_variables (formula, part.variables, name_by_number, &second_name);
+  write_part (wish, formula, &part);
+  const int straight = wish->straight, again = wish->again;
+  const int variables = part.variables;
+  const enum stop stop = part.stop;
   formula_clear (&part);
+  if (stop)
+    formula_leave (formula, stop);
+  formula_variables (formula, variables, name_by_number, &second_name);
   formula_group (formula, "joints are the same in both regions");
   for (int i = 1; i + 1 < wish->snake.cubes; i++) {
     formula_binary (formula, -(straight + i), again + i);
@@ -159,7 +181,8 @@ int wish_formula_bounds (const struct wish_formula *wish, int least,
 void wish_formula_init (struct wish_formula *wish,
                         const struct region *region,
                         const struct design_wishes *wishes,
-                        const struct plan *plan) {
+                        const struct plan *plan,
+                        const struct limits *limits) {
   *wish = (struct wish_formula){.wishes = wishes};
   struct snake *snake = &wish->snake;
   snake_init (snake, region->cells, FREE);
@@ -170,10 +193,11 @@ void wish_formula_init (struct wish_formula *wish,
       if (snake->joint[i] == FREE)
         snake->joint[i] = TURN;
   wish->puzzle = puzzle_of (region, &wish->snake);
-  instance_init (&wish->instance, &wish->puzzle, plan);
+  instance_init_within (&wish->instance, &wish->puzzle, plan, limits);
   if (wishes->also) {
     wish->also_puzzle = puzzle_of (wishes->also, &wish->snake);
-    instance_init (&wish->also_instance, &wish->also_puzzle, plan);
+    instance_init_within (&wish->also_instance, &wish->also_puzzle, plan,
+                          limits);
   }
 }
 

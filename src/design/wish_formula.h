@@ -19,13 +19,15 @@ struct wish_formula {
   struct puzzle also_puzzle;     /* the same snake in the second region, */
   struct instance also_instance; /* where one is wished */
   int before;   /* variables in front of those of the second region */
+  int again;    /* of those, the variable y of cube 0 */
   int straight; /* since it was encoded: the variable y of cube 0, */
   int at_least; /* and that of one or more straights */
 };
 
 /* Region and wishes have to outlive it. */
 void wish_formula_init (struct wish_formula *, const struct region *,
-                        const struct design_wishes *, const struct plan *);
+                        const struct design_wishes *, const struct plan *,
+                        const struct limits *);
 void wish_formula_clear (struct wish_formula *);
 
 void wish_formula_encode (struct wish_formula *, struct formula *);

@@ -47,13 +47,17 @@ static void enter_cells (const struct domains *domains,
         entered[region->neighbour[cell][d]] |= (unsigned char)(1u << d);
 }
 
-static void walk_forwards (struct domains *domains,
-                           const struct puzzle *puzzle,
-                           domain_exclusion *excluded, const void *state) {
+static enum stop walk_forwards (struct domains *domains,
+                                const struct puzzle *puzzle,
+                                domain_exclusion *excluded,
+                                const void *state,
+                                const struct limits *limits) {
+  enum stop stop = NOT_STOPPED;
   const int last = domains->cubes - 1;
   const char *joint = puzzle->snake.joint;
   unsigned char *entered = allocate ((size_t)domains->cells);
-  for (int cube = 0; cube <= last; cube++) {
+  for (int cube = 0; !stop && cube <= last; cube++) {
+    stop = limits_exceeded (limits);
     if (cube)
       enter_cells (domains, &puzzle->region, cube, entered);
     for (int cell = 0; cell < domains->cells; cell++) {
@@ -69,6 +73,7 @@ static void walk_forwards (struct domains *domains,
     }
   }
   release (entered);
+  return stop;
 }
 
 static int can_go_on (const struct domains *domains,
@@ -81,9 +86,12 @@ static int can_go_on (const struct domains *domains,
           directions_after (puzzle->snake.joint[cube + 1], direction)) != 0;
 }
 
-static void walk_backwards (struct domains *domains,
-                            const struct puzzle *puzzle) {
-  for (int cube = domains->cubes - 2; cube >= 0; cube--) {
+static enum stop walk_backwards (struct domains *domains,
+                                 const struct puzzle *puzzle,
+                                 const struct limits *limits) {
+  enum stop stop = NOT_STOPPED;
+  for (int cube = domains->cubes - 2; !stop && cube >= 0; cube--) {
+    stop = limits_exceeded (limits);
     unsigned char *arcs = row (domains, cube);
     for (int cell = 0; cell < domains->cells; cell++) {
       for (int d = 0; d < DIRECTIONS; d++)
@@ -94,33 +102,39 @@ static void walk_backwards (struct domains *domains,
         arcs[cell] = 0;
     }
   }
+  return stop;
 }
 
-static void allocate_domains (struct domains *domains,
-                              const struct puzzle *puzzle) {
-  domains->cubes = puzzle->snake.cubes;
-  domains->cells = puzzle->region.cells;
-  domains->arcs =
-      allocate_zeroed ((size_t)domains->cubes, (size_t)domains->cells);
-}
-
-void domains_init (struct domains *domains, const struct puzzle *puzzle,
-                   domain_exclusion *excluded, const void *state) {
-  allocate_domains (domains, puzzle);
-  walk_forwards (domains, puzzle, excluded, state);
-  walk_backwards (domains, puzzle);
-}
-
-void domains_init_full (struct domains *domains,
-                        const struct puzzle *puzzle) {
-  allocate_domains (domains, puzzle);
-  for (int cube = 0; cube < domains->cubes; cube++)
+static enum stop fill (struct domains *domains, const struct puzzle *puzzle,
+                       const struct limits *limits) {
+  enum stop stop = NOT_STOPPED;
+  for (int cube = 0; !stop && cube < domains->cubes; cube++) {
+    stop = limits_exceeded (limits);
     for (int cell = 0; cell < domains->cells; cell++) {
       unsigned arcs = DOMAIN_IN;
       if (cube < domains->cubes - 1)
         arcs |= existing_directions (&puzzle->region, cell);
       row (domains, cube)[cell] = (unsigned char)arcs;
     }
+  }
+  return stop;
+}
+
+enum stop domains_init (struct domains *domains,
+                        const struct puzzle *puzzle,
+                        domain_exclusion *excluded, const void *state,
+                        const struct limits *limits) {
+  const size_t cubes = (size_t)puzzle->snake.cubes;
+  const size_t cells = (size_t)puzzle->region.cells;
+  *domains = (struct domains){puzzle->snake.cubes, puzzle->region.cells, 0};
+  enum stop stop = limits_forbid (limits, cubes * cells);
+  if (stop)
+    return stop;
+  domains->arcs = allocate_zeroed (cubes, cells);
+  if (!excluded)
+    return fill (domains, puzzle, limits);
+  stop = walk_forwards (domains, puzzle, excluded, state, limits);
+  return stop ? stop : walk_backwards (domains, puzzle, limits);
 }
 
 void domains_clear (struct domains *domains) { release (domains->arcs); }

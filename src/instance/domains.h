@@ -2,6 +2,7 @@
 #define domains_h_INCLUDED
 
 #include "puzzle/puzzle.h"
+#include "system/search_limits.h"
 
 /* D(i), the cells that cube i can take, and A, the arcs (i, c, k): cube i
  * in cell c leaves towards direction k.  Both are what is left after a pass
@@ -19,11 +20,13 @@ struct domains {
 /* Is cube `cube` kept out of `cell` from the start? */
 typedef int domain_exclusion (const void *state, int cube, int cell);
 
-void domains_init (struct domains *, const struct puzzle *,
-                   domain_exclusion *, const void *state);
-
-/* Every cube in every cell, every arc between neighbouring cells. */
-void domains_init_full (struct domains *, const struct puzzle *);
+/* Without an exclusion: every cube in every cell, every arc between
+ * neighbouring cells.  Where a limit is reached, the reason is returned,
+ * and the domains are of no use but to be cleared.
+ */
+enum stop domains_init (struct domains *, const struct puzzle *,
+                        domain_exclusion *, const void *state,
+                        const struct limits *);
 void domains_clear (struct domains *);
 
 /* The directions, as bits, in which a cube with that joint can be left when

@@ -91,18 +91,26 @@ static int excludes (const void *instance, int cube, int cell) {
   return instance_excludes (instance, cube, cell);
 }
 
-void instance_init (struct instance *instance, const struct puzzle *puzzle,
-                    const struct plan *plan) {
+enum stop instance_init_within (struct instance *instance,
+                                const struct puzzle *puzzle,
+                                const struct plan *plan,
+                                const struct limits *limits) {
   instance->puzzle = puzzle;
   instance->plan = *plan;
+  instance->limits = limits;
   symmetry_group_init (&instance->symmetries, &puzzle->region);
   for (int i = 0; i < puzzle->fixes; i++)
     symmetry_group_stabilise (&instance->symmetries, puzzle->fix[i].cell);
   find_start_cells (instance);
-  if (plan->parts & PLAN_PRUNE)
-    domains_init (&instance->domains, puzzle, excludes, instance);
-  else
-    domains_init_full (&instance->domains, puzzle);
+  domain_exclusion *excluded = plan->parts & PLAN_PRUNE ? excludes : 0;
+  instance->stop =
+      domains_init (&instance->domains, puzzle, excluded, instance, limits);
+  return instance->stop;
+}
+
+void instance_init (struct instance *instance, const struct puzzle *puzzle,
+                    const struct plan *plan) {
+  instance_init_within (instance, puzzle, plan, 0);
 }
 
 void instance_clear (struct instance *instance) {

@@ -5,6 +5,7 @@
 #include "instance/plan.h"
 #include "puzzle/puzzle.h"
 #include "region/symmetry.h"
+#include "system/search_limits.h"
 
 /* A puzzle together with a plan, and what both imply before any clause is
  * written.  Every encoding speaks of the variables
@@ -22,8 +23,17 @@ struct instance {
                                      * colour chosen for cube 1 */
   char *start;                      /* [0..cells[ may cube 1 lie there? */
   struct domains domains;
+  const struct limits *limits; /* for all that is made of it, or 0 */
+  enum stop stop;              /* why there are no domains */
 };
 
+/* Where a limit is reached there are no domains, and nobody must look at
+ * them: windows, trees and formulas of such an instance say that they have
+ * been stopped, too.  Puzzle and limits have to outlive the instance;
+ * `instance_init` has none.
+ */
+enum stop instance_init_within (struct instance *, const struct puzzle *,
+                                const struct plan *, const struct limits *);
 void instance_init (struct instance *, const struct puzzle *,
                     const struct plan *);
 void instance_clear (struct instance *);

@@ -18,6 +18,8 @@ struct tour {
   int *at;               /* [0..cubes[ cell of each cube placed so far */
   char *taken;           /* [0..cells[ */
   struct window *window; /* that keeps them, or 0 to count only */
+  unsigned rounds;
+  enum stop stop;
 };
 
 /* The symmetries that leave `cell` in place; marks in `seen` where the
@@ -56,6 +58,10 @@ static uint64_t keep_direction (const struct instance *instance,
 static void extend (struct tour *tour, int cube, int entered,
                     uint64_t still) {
   const struct window *window = tour->window;
+  if (!tour->stop)
+    tour->stop = limits_reached (tour->instance->limits, &tour->rounds);
+  if (tour->stop)
+    return;
   if (cube == tour->last) {
     if (window)
       memcpy (window_placement (window, tour->found),
@@ -104,13 +110,13 @@ static void tour_all (struct tour *tour) {
 static void choose (struct tour *tour, struct window *window) {
   const int cubes = tour->instance->domains.cubes;
   *window = (struct window){.placements = 1};
-  for (int first = 0; first < cubes; first++)
+  for (int first = 0; first < cubes && !tour->stop; first++)
     for (int length = window->cubes ? window->cubes : 1;
          first + length <= cubes; length++) {
       tour->first = first;
       tour->last = first + length - 1;
       tour_all (tour);
-      if (tour->found > tour->most)
+      if (tour->stop || tour->found > tour->most)
         break;
       if (length == window->cubes && tour->found >= window->placements)
         continue;
@@ -120,22 +126,32 @@ static void choose (struct tour *tour, struct window *window) {
     }
 }
 
-void window_choose (struct window *window, const struct instance *instance,
-                    int most) {
-  struct tour tour = {.instance = instance, .most = most};
+/* All tours along the window that has been chosen */
+static void keep_placements (struct tour *tour, struct window *window) {
+  tour->window = window;
+  tour->first = window->first;
+  tour->last = window->first + window->cubes - 1;
+  tour_all (tour);
+}
+
+enum stop window_choose (struct window *window,
+                         const struct instance *instance, int most) {
+  struct tour tour = {
+      .instance = instance, .most = most, .stop = instance->stop};
   tour.at = allocate ((size_t)instance->domains.cubes * sizeof *tour.at);
   tour.taken = allocate_zeroed ((size_t)instance->domains.cells, 1);
   choose (&tour, window);
   window->cell = allocate ((size_t)window->placements *
                            (size_t)window->cubes * sizeof *window->cell);
-  if (window->cubes) {
-    tour.window = window;
-    tour.first = window->first;
-    tour.last = window->first + window->cubes - 1;
-    tour_all (&tour);
+  if (window->cubes && !tour.stop)
+    keep_placements (&tour, window);
+  if (tour.stop) {
+    window->cubes = 0;
+    window->placements = 1;
   }
   release (tour.at);
   release (tour.taken);
+  return tour.stop;
 }
 
 void window_clear (struct window *window) { release (window->cell); }

@@ -1,6 +1,8 @@
 #ifndef windows_h_INCLUDED
 #define windows_h_INCLUDED
 
+#include "system/search_limits.h"
+
 #include <stddef.h>
 
 struct instance;
@@ -23,9 +25,11 @@ struct window {
 /* A window with at most `most` placements.  Of those that never have more
  * while they grow cube by cube, none is longer, or as long with fewer
  * placements.  Where even single cubes have more, it is the window without
- * cubes, which has one placement.
+ * cubes, which has one placement.  So it is where one of the instance's
+ * limits is reached; then the reason is returned.
  */
-void window_choose (struct window *, const struct instance *, int most);
+enum stop window_choose (struct window *, const struct instance *,
+                         int most);
 void window_clear (struct window *);
 
 /* [0..cubes[ the cells of one placement */

@@ -84,7 +84,7 @@ static void define_premise (struct pigeons *pigeons) {
 /*  -m | OR q(k,p,h)  for each pigeon */
 static void somewhere (const struct pigeons *pigeons, int k, int deletes) {
   pigeons->clause[0] = -pigeons->premise;
-  for (int p = 0; p <= k; p++) {
+  for (int p = 0; p <= k && !pigeons->drat->broken; p++) {
     for (int h = 0; h < k; h++)
       pigeons->clause[h + 1] = q (pigeons, k, p, h);
     lemma (pigeons, k + 1, pigeons->clause, deletes);
@@ -107,7 +107,7 @@ static void not_together (const struct pigeons *pigeons, int k, int p,
 
 /* All definitions of level k, or their deletion */
 static void define (const struct pigeons *pigeons, int k, int deletes) {
-  for (int p = 0; p <= k; p++)
+  for (int p = 0; p <= k && !pigeons->drat->broken; p++)
     for (int h = 0; h < k; h++) {
       const int here = q (pigeons, k, p, h);
       const int old = q (pigeons, k + 1, p, h);
@@ -123,7 +123,7 @@ static void define (const struct pigeons *pigeons, int k, int deletes) {
 /* No two pigeons share a hole of level k. */
 static void alone (const struct pigeons *pigeons, int k, int deletes) {
   for (int p = 0; p <= k; p++)
-    for (int h = 0; h < k; h++)
+    for (int h = 0; h < k && !pigeons->drat->broken; h++)
       for (int r = 0; r < p; r++)
         not_together (pigeons, k, p, r, h, deletes);
 }
@@ -151,7 +151,7 @@ static void refute_colour (struct pigeons *pigeons) {
       pigeons->cell[pigeons->holes++] = cell;
   define_premise (pigeons);
   somewhere (pigeons, pigeons->holes, 0);
-  for (int k = pigeons->holes - 1; k > 0; k--)
+  for (int k = pigeons->holes - 1; k > 0 && !pigeons->drat->broken; k--)
     descend (pigeons, k);
   lemma (pigeons, 1, (int[]){-pigeons->premise}, 0);
 }

@@ -9,6 +9,8 @@ void drat_init (struct drat *drat, struct byte_sink sink, int binary) {
   drat->sink = sink;
   drat->binary = binary;
   drat->broken = 0;
+  drat->limits = 0;
+  drat->stop = NOT_STOPPED;
   drat->bytes = 0;
   drat->used = 0;
 }
@@ -19,6 +21,10 @@ int drat_flush (struct drat *drat) {
         drat->sink.write (drat->sink.state, drat->buffer, drat->used) != 0;
   drat->bytes += drat->used;
   drat->used = 0;
+  if (!drat->broken)
+    drat->stop = limits_exceeded (drat->limits);
+  if (drat->stop)
+    drat->broken = 1;
   return drat->broken ? -1 : 0;
 }
 

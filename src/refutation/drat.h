@@ -2,6 +2,7 @@
 #define drat_h_INCLUDED
 
 #include "system/byte_sink.h"
+#include "system/search_limits.h"
 
 #include <stdint.h>
 
@@ -13,7 +14,9 @@
 struct drat {
   struct byte_sink sink;
   int binary;
-  int broken; /* some bytes did not get there */
+  int broken; /* some bytes did not get there: nothing more is written */
+  const struct limits *limits; /* that break it off, 0 at first for none */
+  enum stop stop;              /* why they did */
   uint64_t bytes;
   size_t used;
   char buffer[DRAT_BUFFER];

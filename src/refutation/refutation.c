@@ -199,6 +199,8 @@ static void begin_placement (struct refutation *refutation, int placement) {
 static enum verdict end_placement (struct refutation *refutation,
                                    int refuted) {
   write_waiting (refutation);
+  if (refutation->tree.stop)
+    refutation->stop = refutation->tree.stop;
   return refuted             ? VERDICT_UNSATISFIABLE
          : refutation->found ? VERDICT_SATISFIABLE
                              : VERDICT_UNKNOWN;
@@ -225,14 +227,19 @@ enum verdict refutation_write_part (struct refutation *refutation, int part,
   const struct window *window = &refutation->window;
   enum verdict verdict = VERDICT_UNSATISFIABLE;
   refutation->drat = drat;
+  if (refutation->stop)
+    return VERDICT_UNKNOWN;
+  drat->limits = refutation->limits;
   if (part == 0)
     refutation_write_start (refutation, drat);
-  if (refutation->tree.is_refuted)
-    return verdict;
-  for (int i = part; i < window->placements && !drat->broken &&
-                     verdict == VERDICT_UNSATISFIABLE;
+  const int placements =
+      refutation->tree.is_refuted ? 0 : window->placements;
+  for (int i = part;
+       i < placements && !drat->broken && verdict == VERDICT_UNSATISFIABLE;
        i += parts)
     verdict = refute_placement (refutation, i);
+  if (drat->stop)
+    refutation->stop = drat->stop;
   return drat->broken ? VERDICT_UNKNOWN : verdict;
 }
 
@@ -404,7 +411,7 @@ static void cover_from (struct cover *cover, int cube, int cell,
                         int entered) {
   const int *neighbour = cover->refutation->puzzle->region.neighbour[cell];
   int way[DIRECTIONS];
-  if (is_last (cover, cube))
+  if (is_last (cover, cube) || cover->refutation->drat->broken)
     return;
   cover->taken[cell] = 1;
   const int ways = ways_on (cover, cube, cell, entered, way);
@@ -468,16 +475,17 @@ char *refutation_plan_error (const struct plan *plan) {
  * are narrowed.  Where the proof speaks of variables that only the formula
  * knows (the placements, or new ones), they are counted.
  */
-static void choose_window (struct refutation *refutation,
-                           const struct plan *plan) {
+static enum stop choose_window (struct refutation *refutation,
+                                const struct plan *plan) {
   struct instance written;
-  instance_init (&written, refutation->puzzle, plan);
+  enum stop stop = instance_init_within (&written, refutation->puzzle, plan,
+                                         refutation->limits);
   if (refutation->symmetry_is_broken || refutation->colour_is_proved) {
     struct clause_counter counter;
     struct formula formula;
     clause_counter_init (&counter, 0);
     formula_init (&formula, clause_counter_sink (&counter));
-    instance_encode (&written, &formula);
+    stop = formula_write (&formula, instance_clauses (&written));
     refutation->variables = formula.variables;
     refutation->placed = symmetry_first_placement (&formula);
     formula_clear (&formula);
@@ -487,6 +495,7 @@ static void choose_window (struct refutation *refutation,
   else
     window_choose (&refutation->window, &refutation->instance, PLACEMENTS);
   instance_clear (&written);
+  return stop;
 }
 
 struct refutation *refutation_new (const struct puzzle *puzzle,
@@ -503,10 +512,12 @@ struct refutation *refutation_new (const struct puzzle *puzzle,
     narrowed.parts |= PLAN_COLOUR;
     narrowed.symmetry = SYMMETRY_NONE; /* chooses no colour by itself */
   }
-  instance_init (&refutation->instance, puzzle, &narrowed);
+  instance_init_within (&refutation->instance, puzzle, &narrowed, limits);
   path_init (&refutation->folding, puzzle->snake.cubes);
-  choose_window (refutation, plan);
+  refutation->stop = choose_window (refutation, plan);
   tree_init (&refutation->tree, &refutation->instance, &refutation->window);
+  if (refutation->tree.stop)
+    refutation->stop = refutation->tree.stop;
   return refutation;
 }
 

@@ -50,9 +50,10 @@ static void work (void *state, int i, int pipe) {
   struct drat *drat = allocate (sizeof *drat);
   struct told told = {.error = 0};
   drat_init (drat, file_byte_sink (file), jobs->binary);
+  limits_divide (jobs->options->limits, jobs->workers + 1);
   errno = 0;
   told.result = write_part (jobs, i + 1, drat);
-  if (drat_flush (drat) || fflush (file))
+  if ((drat_flush (drat) && !drat->stop) || fflush (file))
     told.error = errno ? errno : EIO;
   crew_tell (pipe, &told, sizeof told);
 }

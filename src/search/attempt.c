@@ -21,7 +21,7 @@ char *attempt_to_fold (const struct puzzle *puzzle, long long nodes,
   limits_show_progress (limits);
   options.how.limits = *limits;
   options.most_nodes = nodes;
-  instance_init (&instance, puzzle, &plan);
+  instance_init_within (&instance, puzzle, &plan, limits);
   char *error = split_solve (&instance, &options, &split, &model);
   attempt->verdict = split.verdict;
   attempt->stop = split.stop;

@@ -136,7 +136,7 @@ void space_forget (struct space *space) {
 
 /*-------------------------------- chains -------------------------------*/
 
-static size_t chain_bytes (const struct space *space) {
+size_t chain_bytes (const struct space *space) {
   const size_t cubes = (size_t)space->cubes, words = (size_t)space->words;
   return cubes *
          ((1 + DIRECTIONS) * words * sizeof (word) + sizeof (int) + 2);
@@ -345,6 +345,18 @@ FOR_EACH_WIDTH void step_backwards (struct chain *chain,
   keep_arcs (chain, cube, allowed, words);
 }
 
+/* A pass may take longer than limits allow, in large boxes: now and then
+ * it is asked whether it has to go on.
+ */
+#define MANY_WORDS 4
+#define CUBES_BETWEEN_LOOKS 64
+
+FOR_EACH_WIDTH int must_break_off (const struct space *space, int cube,
+                                   const int words) {
+  return words > MANY_WORDS && cube % CUBES_BETWEEN_LOOKS == 0 &&
+         limits_exceeded (space->instance->limits);
+}
+
 /* Only neighbours of cubes that have changed can change.  What has reached
  * the last cube has a way back: nothing becomes empty there.
  */
@@ -355,8 +367,12 @@ FOR_EACH_WIDTH int walk (struct chain *chain, const struct space *space,
   for (int cube = 1; cube <= last; cube++)
     if (changed[cube - 1] && !step_forwards (chain, space, cube, words))
       return blame_cube (space, cube);
+    else if (must_break_off (space, cube, words))
+      return 1;
   for (int cube = last - 1; cube >= 0; cube--)
-    if (changed[cube + 1])
+    if (must_break_off (space, cube, words))
+      return 1;
+    else if (changed[cube + 1])
       step_backwards (chain, space, cube, words);
   memset (changed, 0, (size_t)space->cubes);
   return 1;
@@ -454,6 +470,8 @@ FOR_EACH_WIDTH int narrow (struct chain *chain, const struct space *space,
                            const int words) {
   const int counts = space->instance->puzzle->snake.is_counted;
   do {
+    if (must_break_off (space, 0, words))
+      return 1;
     if (!walk (chain, space, words) || !count_cubes (chain, space, words))
       return 0;
     for (int cube = 0; cube < space->cubes; cube++)

@@ -3,6 +3,7 @@
 
 #include "region/direction.h"
 
+#include <stddef.h>
 #include <stdint.h>
 
 struct instance;
@@ -62,6 +63,7 @@ void space_clear (struct space *);
 void space_forget (struct space *);
 
 void chain_init (struct chain *, const struct space *); /* undefined */
+size_t chain_bytes (const struct space *);              /* that it takes */
 void chain_clear (struct chain *);
 
 /* What the domains of the instance leave */
@@ -77,8 +79,9 @@ int chain_has (const struct chain *, const struct space *, int cube,
 /* The cell of a cube with only one left */
 int chain_cell (const struct chain *, const struct space *, int cube);
 
-/* Applies the rules until nothing changes; 0 where some cube has no cell
- * left or some cell no cube.
+/* Applies the rules until nothing changes, or one of the limits of the
+ * instance is reached; 0 where some cube has no cell left or some cell no
+ * cube.
  */
 int chain_narrow (struct chain *, const struct space *);
 

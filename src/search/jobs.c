@@ -47,6 +47,7 @@ static void work (void *state, int part, int pipe) {
   struct split_result result;
   struct model model = {0};
   options.how.limits.progress = 0;
+  limits_divide (&options.how.limits, options.parts);
   char *error = split_solve (jobs->instance, &options, &result, &model);
   const size_t length = error ? strlen (error) : 0;
   if (result.verdict == VERDICT_SATISFIABLE)

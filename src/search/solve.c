@@ -14,7 +14,7 @@ char *solve (const struct puzzle *puzzle, const struct plan *plan,
   char *error = search_options_error (options, plan);
   if (error)
     return error;
-  instance_init (&instance, puzzle, plan);
+  instance_init_within (&instance, puzzle, plan, &options->limits);
   const struct backend *backend = backend_of (options, plan);
   error = backend->solve (backend, &instance, options, result, &model);
   if (!error && result->verdict == VERDICT_SATISFIABLE)

@@ -135,8 +135,10 @@ static enum verdict try_round (struct split *split, struct agenda *agenda,
     split->slice_end = split->tree.nodes + slice;
     if (tree_search (&split->tree, placement, &client, split))
       continue;
-    if (split->ends)
-      return split->verdict;
+    if (split->tree.stop)
+      split->result->stop = split->tree.stop;
+    if (split->ends || split->tree.stop)
+      return split->ends ? split->verdict : VERDICT_UNKNOWN;
     agenda->placement[left++] = placement;
   }
   agenda->left = left;
@@ -159,6 +161,9 @@ static enum verdict try_placements (struct split *split) {
   struct agenda agenda;
   if (split->tree.is_refuted)
     return verdict;
+  split->result->stop = split->tree.stop;
+  if (split->tree.stop)
+    return VERDICT_UNKNOWN;
   if (split->options->how.share)
     return try_share (split, split->options->how.share);
   agenda_init (&agenda, split->tree.window, split->options);

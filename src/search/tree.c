@@ -8,22 +8,32 @@
 
 /*-------------------------------- the nodes ----------------------------*/
 
-static void reach (struct tree *tree, int level) {
+/* Returns 0 where a limit forbids that; for nodes of large boxes are large,
+ * and so may be their number.
+ */
+static int reach (struct tree *tree, int level) {
+  const struct limits *limits = tree->space.instance->limits;
   if (level < tree->depth)
-    return;
+    return 1;
+  tree->stop = limits_forbid (limits, chain_bytes (&tree->space));
+  if (tree->stop)
+    return 0;
   tree->chain =
       reallocate (tree->chain, (size_t)(level + 1) * sizeof *tree->chain);
   chain_init (&tree->chain[level], &tree->space);
   tree->depth = level + 1;
+  return 1;
 }
 
 void tree_init (struct tree *tree, const struct instance *instance,
                 const struct window *window) {
-  *tree = (struct tree){.window = window};
+  *tree = (struct tree){.window = window, .stop = instance->stop};
   space_init (&tree->space, instance);
-  reach (tree, 0);
+  if (tree->stop || !reach (tree, 0) || !reach (tree, 1))
+    return;
   chain_fill (&tree->chain[0], &tree->space);
   tree->is_refuted = !chain_narrow (&tree->chain[0], &tree->space);
+  tree->stop = limits_exceeded (instance->limits);
 }
 
 void tree_clear (struct tree *tree) {
@@ -33,8 +43,10 @@ void tree_clear (struct tree *tree) {
   space_clear (&tree->space);
 }
 
+/* 0 where there is no memory for it */
 static struct chain *copy_to_next (struct tree *tree, int level) {
-  reach (tree, level + 1);
+  if (!reach (tree, level + 1))
+    return 0;
   struct chain *next = &tree->chain[level + 1];
   chain_copy (next, &tree->chain[level], &tree->space);
   return next;
@@ -80,6 +92,8 @@ static int try_choice (const struct search *how, int level,
   if (client->decide)
     client->decide (how->state, choice->cube, choice->cell);
   struct chain *chain = copy_to_next (tree, level);
+  if (!chain)
+    return 0;
   chain_place (chain, &tree->space, choice->cube, choice->cell);
   if (chain_narrow (chain, &tree->space) && !search (how, level + 1))
     return 0;
@@ -144,7 +158,9 @@ int tree_go_to (struct tree *tree, int placement,
   const struct window *window = tree->window;
   const int *cell = window_placement (window, placement);
   const int count = window->cubes + choices;
-  struct chain *chain = copy_to_next (tree, 0);
+  struct chain *chain = tree->stop ? 0 : copy_to_next (tree, 0);
+  if (!chain)
+    return 1;
   for (int i = 0; i < count; i++) {
     const struct tree_choice placed =
         i < window->cubes ? (struct tree_choice){window->first + i, cell[i]}
@@ -158,7 +174,7 @@ int tree_go_to (struct tree *tree, int placement,
 
 int tree_search_here (struct tree *tree, const struct tree_client *client,
                       void *state) {
-  return search (&(struct search){tree, client, state}, 1);
+  return !tree->stop && search (&(struct search){tree, client, state}, 1);
 }
 
 int tree_search (struct tree *tree, int placement,

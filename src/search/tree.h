@@ -2,6 +2,7 @@
 #define tree_h_INCLUDED
 
 #include "search/chain.h"
+#include "system/search_limits.h"
 
 struct instance;
 struct window;
@@ -64,6 +65,9 @@ struct tree {
                         * hand; as deep as the search ever was */
   int depth;
   int is_refuted;  /* nothing is left before anything is placed */
+  enum stop stop;  /* one of the instance's limits has been reached: from
+                    * then on nothing is searched, and what else is said
+                    * does not count */
   long long nodes; /* that a client was asked about */
 };
 
@@ -76,7 +80,7 @@ void tree_clear (struct tree *);
 
 /* Searches below one placement of the window, in a tree that is not refuted
  * already.  Returns 1 where all cases are closed, 0 where the client has
- * stopped the search.
+ * stopped the search, or the tree's `stop` says why it had to end.
  */
 int tree_search (struct tree *, int placement, const struct tree_client *,
                  void *state);

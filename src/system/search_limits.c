@@ -23,13 +23,34 @@ void limits_show_progress (const struct limits *limits) {
 }
 
 enum stop limits_exceeded (const struct limits *limits) {
+  if (!limits)
+    return NOT_STOPPED;
   if (limits->interrupted && *limits->interrupted)
     return STOPPED_BY_INTERRUPT;
   if (limits->must_stop && limits->must_stop (limits->must_stop_state))
     return STOPPED_BY_INTERRUPT;
-  if (limits->seconds > 0 && limits_seconds (limits) > limits->seconds)
+  if (!limits->memory && limits->seconds <= 0)
+    return NOT_STOPPED;
+  const double now = monotonic_seconds ();
+  if (limits->seconds > 0 && now > limits->started + limits->seconds)
     return STOPPED_BY_TIME;
-  return NOT_STOPPED;
+  return memory_budget_is_exceeded (limits->memory, now) ? STOPPED_BY_MEMORY
+                                                         : NOT_STOPPED;
+}
+
+enum stop limits_forbid (const struct limits *limits, size_t bytes) {
+  if (limits && memory_budget_forbids (limits->memory, bytes))
+    return STOPPED_BY_MEMORY;
+  return limits_exceeded (limits);
+}
+
+size_t limits_bytes (const struct limits *limits) {
+  return limits && limits->memory ? limits->memory->most : 0;
+}
+
+void limits_divide (const struct limits *limits, int workers) {
+  if (limits)
+    memory_budget_divide (limits->memory, workers);
 }
 
 const char *stop_name (enum stop stop) {

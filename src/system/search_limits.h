@@ -1,10 +1,20 @@
 #ifndef search_limits_h_INCLUDED
 #define search_limits_h_INCLUDED
 
+#include "system/memory_budget.h"
+
 #include <signal.h>
 #include <stddef.h>
 
-/* How long, with how much memory, and until what a search may go on */
+/* How long, with how much memory, and until what a search may go on.
+ *
+ * Whoever works for longer than a moment is given limits and asks them:
+ * `limits_exceeded` at each step that takes a microsecond or more,
+ * `limits_reached` in loops whose rounds take less, `limits_forbid` before
+ * a large block of memory.  Once the answer is a reason to stop it stays
+ * one.  Work that is broken off leaves behind what can be cleared, and says
+ * so: nobody takes a half of something for the whole.
+ */
 struct progress {
   double seconds;                             /* since `limits_start` */
   unsigned long long decisions, propagations; /* 0 where not known */
@@ -15,11 +25,13 @@ struct progress {
 };
 
 struct limits {
-  double started; /* set by `limits_start` */
-  double seconds; /* from then on, 0 for no limit */
-  size_t bytes;   /* of the embedded solver, 0 for no limit */
+  double started;               /* set by `limits_start` */
+  double seconds;               /* from then on, 0 for no limit */
+  struct memory_budget *memory; /* of this process, 0 for no limit */
   const volatile sig_atomic_t *interrupted; /* may be 0 */
-  int (*must_stop) (void *state); /* 1 is an interrupt, too; may be 0 */
+
+  /* May be 0; 1 is an interrupt, too, and stays one. */
+  int (*must_stop) (void *state);
   void *must_stop_state;
   void (*progress) (void *state, const struct progress *); /* may be 0 */
   void *progress_state;
@@ -40,13 +52,32 @@ double limits_seconds (const struct limits *); /* since the start */
 /* Shows somebody who wants to see it that time goes by. */
 void limits_show_progress (const struct limits *);
 
-/* Whether time is up or somebody asked to stop.  Memory is the business of
- * whoever allocates it.
+/* Whether time is up, too much memory is held, or somebody asked to stop.
+ * Limits may be 0: there are none then, here and below.
  */
 enum stop limits_exceeded (const struct limits *);
 
+/* The same, if so many bytes were allocated now */
+enum stop limits_forbid (const struct limits *, size_t bytes);
+
+/* For loops: looks at the limits in every 1024th round.  `rounds` begins
+ * with 0.
+ */
+static inline enum stop limits_reached (const struct limits *limits,
+                                        unsigned *rounds) {
+  return ++*rounds % 1024 ? NOT_STOPPED : limits_exceeded (limits);
+}
+
+/* The most bytes that may be held, 0 for any number */
+size_t limits_bytes (const struct limits *);
+
+/* In a worker that has just been forked, one of so many: it may hold its
+ * part of the memory that is left.
+ */
+void limits_divide (const struct limits *, int workers);
+
 /* "time limit", "memory limit", "interrupt" */
-const char *stop_name (enum stop);
+const char *stop_name (enum stop stop);
 
 /* Seconds on a clock that never goes back */
 double monotonic_seconds (void);
