@@ -328,12 +328,22 @@ static void offers (const char *command, int status, const char *offer) {
 
 TEST (solve_offers_it) {
   offers ("\"$S\" solve FTTTTTTTTTTTTTTTTTTTTTTTTT", 20,
-          "'snakesat explain FTTTTTTTTTTTTTTTTTTTTTTTTT'");
+          "folded: snakesat explain FTTTTTTTTTTTTTTTTTTTTTTTTT\n");
   offers ("\"$S\" solve \"$EXAMPLES/all-turn.snake\"", 20,
-          "all-turn.snake' says why");
+          "all-turn.snake\n");
   offers ("\"$S\" solve 'FTTTTTTTTTTTT TTTTTTTTTTTTT'", 20,
-          "'snakesat explain PUZZLE'");
-  offers ("\"$S\" solve " ONE_SHORT, 2, "'snakesat explain " ONE_SHORT "'");
+          "snakesat explain 'FTTTTTTTTTTTT TTTTTTTTTTTTT'\n");
+  offers ("\"$S\" solve --seed 3 --box 1x1x5 --time 30 -q --json TTTT", 20,
+          0);
+  offers ("\"$S\" solve --seed 3 --box 1x1x5 --time 30 TTTT", 20,
+          "snakesat explain --box 1x1x5 --time 30 TTTT\n");
+  offers ("echo TTTT | \"$S\" solve --box 1x1x5 -", 20,
+          "snakesat explain --box 1x1x5 PUZZLE\n");
+  offers ("printf '#####\n' >\"it's\"; \"$S\" solve --shape \"it's\" "
+          "TTTT",
+          20, "snakesat explain --shape 'it'\\''s' TTTT\n");
+  offers ("\"$S\" solve " ONE_SHORT, 2,
+          "folded: snakesat explain " ONE_SHORT "\n");
   offers ("\"$S\" solve --quiet " ONE_SHORT, 2, 0);
   offers ("\"$S\" solve --quiet \"$EXAMPLES/all-turn.snake\"", 20, 0);
   offers ("\"$S\" solve --json \"$EXAMPLES/all-turn.snake\"", 20, 0);

@@ -42,6 +42,7 @@ static void set_number (struct options *options,
 
 void options_clear (struct options *options) {
   release (options->call);
+  release (options->given);
   release (options->plan);
   release (options->solvers.word);
 }
@@ -120,6 +121,15 @@ static char *take (struct options *options, const struct option_row *row,
   return 0;
 }
 
+static void note_given (struct options *options,
+                        const struct option_row *row,
+                        const char *argument) {
+  options->given =
+      reallocate (options->given,
+                  (size_t)(options->givens + 1) * sizeof *options->given);
+  options->given[options->givens++] = (struct given_option){row, argument};
+}
+
 /*-------------------------------- mistakes -----------------------------*/
 
 /* "'solve', 'draw'": the commands that take an option of that name, on the
@@ -189,18 +199,18 @@ static char *wrong_option (int option, char **argv) {
   return unknown_option (word, argv[0]);
 }
 
-static int is_given (const char *given, const char *names) {
-  for (int i = 0; option_table[i].name; i++)
-    if (given[i] && list_has_word (names, option_table[i].name))
+static int is_given (const struct options *options, const char *names) {
+  for (int i = 0; i < options->givens; i++)
+    if (list_has_word (names, options->given[i].row->name))
       return 1;
   return 0;
 }
 
-/* `given[i]` is 1 where row i was. */
-static char *two_that_exclude (const char *command, const char *given) {
+static char *two_that_exclude (const char *command,
+                               const struct options *options) {
   for (const struct option_pair *pair = option_pairs; pair->one; pair++)
     if ((!pair->commands || list_has_word (pair->commands, command)) &&
-        is_given (given, pair->one) && is_given (given, pair->other))
+        is_given (options, pair->one) && is_given (options, pair->other))
       return copy_text (pair->complaint);
   return 0;
 }
@@ -258,7 +268,7 @@ char *options_parse (struct options *options, int argc, char **argv,
                      int *first) {
   const char *command = argv[0];
   struct getopt_tables tables;
-  char *given = allocate_zeroed ((size_t)count_rows () + 1, 1), *error = 0;
+  char *error = 0;
   int option;
   *options = (struct options){0};
   for (const struct option_row *row = option_table; row->name; row++)
@@ -277,15 +287,14 @@ char *options_parse (struct options *options, int argc, char **argv,
     else {
       const int i = option < NUMBERS ? row_of_letter (option, command)
                                      : option - NUMBERS;
-      given[i] = 1;
+      note_given (options, &option_table[i], optarg);
       error = take (options, &option_table[i], optarg);
     }
   }
   if (!error && !options->help)
-    error = two_that_exclude (command, given);
+    error = two_that_exclude (command, options);
   *first = optind;
   release (tables.option);
-  release (given);
   return error;
 }
 

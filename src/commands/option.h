@@ -69,12 +69,20 @@ struct text_list {
   int count;
 };
 
+/* An option as it was typed; a flag has no argument. */
+struct given_option {
+  const struct option_row *row;
+  const char *argument;
+};
+
 /* What the options say, for all commands.  Texts are those of the command
  * line, 0 where nothing is said; numbers are in the range of their rows.
  */
 struct options {
   int help;
   char *call; /* all words of the command line, for comments in files */
+  struct given_option *given; /* [0..givens[ in the order of the words */
+  int givens;
 
   const char *box, *shape; /* the region, one of them at most */
   char *plan;              /* to be parsed over the default */

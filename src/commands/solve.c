@@ -4,6 +4,7 @@
 #include "commands/complain.h"
 #include "commands/progress.h"
 #include "commands/question.h"
+#include "commands/suggest.h"
 #include "count/count.h"
 #include "draw/picture_kind.h"
 #include "draw/view.h"
@@ -12,6 +13,7 @@
 #include "report/report_json.h"
 #include "report/report_text.h"
 #include "system/memory.h"
+#include "text/printable.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -172,17 +174,18 @@ static int solve_all (struct task *task) {
 
 /*--------------------------------- command -----------------------------*/
 
-#define LONGEST_ARGUMENT_TO_REPEAT 200
-
-/* The argument, where a person can type it again as it is */
-static const char *typed (const char *argument) {
-  static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
-                              "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                              "0123456789,.:/_+=-";
-  const int is_plain = *argument && *argument != '-' &&
-                       !argument[strspn (argument, plain)] &&
-                       strlen (argument) <= LONGEST_ARGUMENT_TO_REPEAT;
-  return is_plain ? argument : "PUZZLE";
+/* What explains it; the error, if there is one, comes first. */
+static char *offer_to_explain (char *error, const struct options *options,
+                               const char *argument) {
+  char *command = suggest ("explain", options, argument);
+  char *offer =
+      error ? message ("%s; similar snakes that can be folded: %s", error,
+                       command)
+            : message ("Why, and which similar snakes can be folded: %s",
+                       command);
+  release (command);
+  release (error);
+  return offer;
 }
 
 static int run (const struct options *options, char **argument) {
@@ -196,22 +199,18 @@ static int run (const struct options *options, char **argument) {
     return complain (error);
   error = question_read (*argument, options, &task.puzzle, &task.plan,
                          &is_misfit);
-  if (error && is_misfit && !is_silent && strcmp (*argument, "-") != 0) {
-    char *refusal = error;
-    error = message ("%s; 'snakesat explain %s' finds similar snakes that "
-                     "can be folded",
-                     refusal, typed (*argument));
-    release (refusal);
-  }
+  if (error && is_misfit && !is_silent && strcmp (*argument, "-") != 0)
+    error = offer_to_explain (error, options, *argument);
   if (error)
     return complain (error);
   const int status = options->all || options->limit ? solve_all (&task)
                                                     : solve_one (&task);
-  if (status == VERDICT_UNSATISFIABLE && !is_silent)
-    fprintf (stderr,
-             "'snakesat explain %s' says why, and which similar snakes can "
-             "be folded\n",
-             typed (*argument));
+  if (status == VERDICT_UNSATISFIABLE && !is_silent) {
+    char *offer = offer_to_explain (0, options, *argument);
+    make_printable (offer);
+    fprintf (stderr, "%s\n", offer);
+    release (offer);
+  }
   puzzle_clear (&task.puzzle);
   return status;
 }
