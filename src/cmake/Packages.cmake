@@ -30,7 +30,7 @@ turning, that folds into a cube. snakesat compiles such a puzzle to a SAT
 formula, solves it, and turns the answer into a checked folding and into
 pictures; it counts and designs snakes, and proves that some cannot be
 folded.")
-set (CPACK_PACKAGE_DESCRIPTION_SUMMARY) # each component has its own
+set (CPACK_PACKAGE_DESCRIPTION_SUMMARY "") # each component has its own
 set (CPACK_DEBIAN_PROGRAM_PACKAGE_NAME snakesat)
 set (CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION math)
 set (CPACK_COMPONENT_PROGRAM_DESCRIPTION "fold snake cubes by SAT solving\n${about}")

@@ -1,0 +1,76 @@
+#!/usr/bin/env bash
+# Makes the packages for Debian, has lintian look at them, installs them into
+# a new root, folds a snake with what is there, and removes them: nothing
+# may be left.
+#
+# usage: run_packages.sh BUILD LIBDIR
+set -euo pipefail
+build=$1
+libdir=$2
+place=$(mktemp -d)
+trap 'rm -rf "$place"' EXIT
+
+fail() {
+  echo "$*" >&2
+  exit 1
+}
+
+(cd "$build" && cpack -B "$place/made" >"$place/log") ||
+  fail "$(<"$place/log")"
+packages=("$place"/made/*.deb)
+[ ${#packages[@]} -eq 3 ] || fail "these are not three: ${packages[*]}"
+# Packages for others are built with -DCMAKE_INSTALL_PREFIX=/usr, which gives
+# a directory for each kind of machine.
+ignored=()
+[ "$libdir" != lib ] ||
+  ignored=(--suppress-tags pkg-config-unavailable-for-cross-compilation)
+lintian --allow-root --fail-on error,warning "${ignored[@]}" "${packages[@]}"
+
+root=$place/root
+mkdir -p "$root/var/lib/dpkg/updates" "$root/var/lib/dpkg/info"
+touch "$root/var/lib/dpkg/status" "$root/var/lib/dpkg/available"
+as_root=()
+[ "$(id -u)" -eq 0 ] || as_root=(fakeroot)
+# The packages that they need are not in this root, but outside.
+there() {
+  PATH=$PATH:/usr/sbin:/sbin "${as_root[@]}" \
+    dpkg --root="$root" --log=/dev/null --force-depends "$@" \
+    >"$place/log" 2>&1 || fail "$(<"$place/log")"
+}
+files() { (cd "$root" && find . -path ./var/lib/dpkg -prune -o -print | sort); }
+files >"$place/before"
+there --install "${packages[@]}"
+
+usr=$root/usr
+status=0
+"$usr/bin/snakesat" solve -q "$usr/share/doc/snakesat/examples/king.snake" \
+  >"$place/folded" || status=$?
+[ $status -eq 10 ] || fail "the King is not folded: status $status"
+for page in man1/snakesat.1 man1/snakesat-solve.1 man5/snakesat-puzzle.5; do
+  zcat "$usr/share/man/$page.gz" | mandoc -Tlint
+done
+offered=$(bash -euc '
+  . "$0/share/bash-completion/completions/snakesat"
+  COMP_WORDS=(snakesat so) COMP_CWORD=1
+  _snakesat
+  echo "${COMPREPLY[@]}"' "$usr")
+[ "$offered" = solve ] || fail "bash offers '$offered' for so"
+for file in include/snakesat.h "$libdir/libsnakesat.a" \
+  "$libdir/libsnakesat.so" "$libdir/pkgconfig/snakesat.pc" \
+  share/zsh/vendor-completions/_snakesat; do
+  [ -f "$usr/$file" ] || fail "no package has $file"
+done
+for program in "$usr/bin/snakesat" "$usr/$libdir"/libsnakesat.so.?; do
+  readelf -d "$program" | grep BIND_NOW >/dev/null || fail "$program binds late"
+  readelf -lW "$program" | grep GNU_RELRO >/dev/null || fail "$program has no relro"
+  readelf -W --dyn-syms "$program" | grep __stack_chk_fail >/dev/null ||
+    fail "$program has no canaries"
+  readelf -W --dyn-syms "$program" | grep '_chk@' >/dev/null ||
+    fail "$program is not fortified"
+done
+readelf -h "$usr/bin/snakesat" | grep 'Type: *DYN' >/dev/null ||
+  fail 'the program is no position-independent executable'
+
+there --purge snakesat libsnakesat-dev 'libsnakesat0'
+files >"$place/after"
+diff "$place/before" "$place/after" || fail 'these are left'
