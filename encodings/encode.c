@@ -10,6 +10,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 static void name_x (const void *owner, int index,
                     char name[VARIABLE_NAME_SIZE]) {
@@ -20,6 +21,47 @@ static void name_x (const void *owner, int index,
             at[0], at[1], at[2]);
 }
 
+#define SHOWN_IN_A_LINE 16
+#define LONGEST_NUMBER 12
+
+/* Model counters project on the x(i,c) that are left: they say where the
+ * folding is, the other variables only help, and some of them are free.
+ */
+static void show_cubes (const struct instance *instance,
+                        struct formula *formula) {
+  const int last = instance->domains.cubes * instance->domains.cells;
+  char text[(SHOWN_IN_A_LINE + 1) * LONGEST_NUMBER];
+  size_t length = 0;
+  int shown = 0;
+  for (int i = 0; i < last && formula->sink.comment; i++) {
+    if (!instance->domains.arcs[i])
+      continue;
+    length += (size_t)sprintf (text + length, "%d ", i + 1);
+    if (++shown % SHOWN_IN_A_LINE)
+      continue;
+    strcpy (text + length, "0");
+    formula_comment (formula, "p show ", text);
+    length = 0;
+  }
+  if (!length)
+    return;
+  strcpy (text + length, "0");
+  formula_comment (formula, "p show ", text);
+}
+
+/* Else a solver could set them as it likes, and a model would seem to put a
+ * cube into several cells.
+ */
+static void cubes_are_where_walks_lead (const struct instance *instance,
+                                        struct formula *formula) {
+  const struct domains *domains = &instance->domains;
+  formula_group (formula, "cubes are where walks lead");
+  for (int cube = 0; cube < domains->cubes; cube++)
+    for (int cell = 0; cell < domains->cells; cell++)
+      if (!domain_has (domains, cube, cell))
+        formula_unit (formula, -instance_variable (instance, cube, cell));
+}
+
 void instance_encode (const struct instance *instance,
                       struct formula *formula) {
   const struct domains *domains = &instance->domains;
@@ -27,6 +69,7 @@ void instance_encode (const struct instance *instance,
     formula_leave (formula, instance->stop);
   formula_variables (formula, domains->cubes * domains->cells, name_x,
                      instance);
+  show_cubes (instance, formula);
   if (instance_is_refuted (instance)) {
     /* An empty clause would do, but not every checker of proofs takes one.
      */
@@ -34,6 +77,7 @@ void instance_encode (const struct instance *instance,
     formula_unit (formula, 1);
     formula_unit (formula, -1);
   } else {
+    cubes_are_where_walks_lead (instance, formula);
     instance->plan.encoding->encode (instance, formula);
     straights_are_as_many (instance, formula);
   }
@@ -57,6 +101,14 @@ char *instance_description (const struct instance *instance) {
   fprintf (file, "c snakesat %s\n", SNAKESAT_VERSION);
   puzzle_write (instance->puzzle, "c ", file);
   fprintf (file, "c plan: %s\nc end of puzzle\n", plan);
+  fprintf (file,
+           "c variable 1 + i * %d + k: cube i lies in cell k, both from 0\n"
+           "c every model makes it true for one cell of each cube\n",
+           instance->domains.cells);
+  char *contradiction = instance_contradiction (instance);
+  if (contradiction)
+    fprintf (file, "c refuted without a search: %s\n", contradiction);
+  release (contradiction);
   text_stream_close (file);
   release (plan);
   return text;

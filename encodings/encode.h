@@ -7,7 +7,9 @@ struct instance;
 
 /* The whole formula of an instance, whatever its plan says */
 
-/* Writes all clauses; the x(i,c) are the first variables.  `formula` is new
+/* Writes all clauses; the x(i,c) are the first variables, and those that
+ * walks rule out are false.  The others are told by comments `p show`, as
+ * projected model counters read them (mccompetition.org).  `formula` is new
  * and may be added to afterwards.
  */
 void instance_encode (const struct instance *, struct formula *);

@@ -20,7 +20,7 @@
  *        both with -u(c) where there are spare cells
  *        not all of three h; with x(1,c), and with x(n,c), not both of two
  *      empty cells have no edge    where there are spare cells:
- *        u(c) = OR x(i,c), and -h(e) | u(c)
+ *        u(c) = OR x(i,c), -h(e) | u(c), -t(c) | u(c)
  *  11  straight cells              1 per x(i,c), and up to 9 per cell:
  *        -x(i,c) | t(c) where cube i is straight, -x(i,c) | -t(c) where
  *        it turns or is an end, and nothing where its joint is free
@@ -28,6 +28,8 @@
  *         t(c) | -h(c,k) | -h(c,-k)
  *  12  no square of four edges     1 per square; redundant: a path has no
  *                                  cycle
+ *  13  edges stay inside           up to 3 per cell: -h(e) where d would be
+ *                                  outside
  *
  * All of it follows from x alone.  But h and t do not say which cube is
  * where: what the solver learns about h and t near a corner of the box
@@ -171,7 +173,9 @@ static void two_edges_or_one (const struct map *map, int cell) {
         formula_ternary (formula, -end[e], -edge[i], -edge[j]);
 }
 
-/* u(c) is the disjunction of x(i,c), and all edges lie in used cells. */
+/* u(c) is the disjunction of x(i,c), and all edges lie in used cells, as do
+ * straight cubes.
+ */
 static void empty_cells_have_no_edge (const struct map *map) {
   formula_group (map->formula, "empty cells have no edge");
   for (int cell = 0; cell < map->region->cells; cell++) {
@@ -180,6 +184,7 @@ static void empty_cells_have_no_edge (const struct map *map) {
     const int edges = edges_of (map, cell, edge);
     for (int i = 0; i < edges; i++)
       formula_binary (map->formula, used, -edge[i]);
+    formula_binary (map->formula, used, -(map->t + cell));
     for (int cube = 0; cube <= map->last; cube++)
       if (x (map, cube, cell))
         formula_binary (map->formula, used, -x (map, cube, cell));
@@ -234,6 +239,15 @@ static void no_square_at (const struct map *map, int cell, int k, int l) {
   formula_binary (map->formula, -h (map, a, l), -h (map, b, k));
 }
 
+/* The numbers of h leave room for all that a box could have. */
+static void edges_stay_inside (const struct map *map) {
+  formula_group (map->formula, "edges stay inside");
+  for (int cell = 0; cell < map->region->cells; cell++)
+    for (int k = 0; k < DIRECTIONS; k++)
+      if (sign_of (k) > 0 && map->region->neighbour[cell][k] == NO_CELL)
+        formula_unit (map->formula, -h (map, cell, k));
+}
+
 static void encode_map (const struct instance *instance,
                         struct formula *formula) {
   const int cells = instance->domains.cells;
@@ -246,6 +260,7 @@ static void encode_map (const struct instance *instance,
   if (puzzle_spare_cells (instance->puzzle))
     map.u = formula_variables (formula, cells, name_used, instance);
   position_encoding.encode (instance, formula);
+  edges_stay_inside (&map);
   the_map_shows_the_snake (&map);
   the_snake_is_on_the_map (&map);
   formula_group (formula, "two edges in each cell, one at the ends");

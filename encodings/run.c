@@ -26,6 +26,8 @@
  *                                       c' the cell of the last cube; and
  *                                       the same backwards: 2 P R
  *   6  symmetry
+ *   7  other placements are not taken   -p(r,c,k) where some cube would not
+ *                                       be in its cells
  *
  * That a run has only one placement follows from 1 and 4 by unit
  * propagation.  The pieces are what hand-written searches place one after
@@ -171,6 +173,15 @@ static void run_before_leads_here (const struct runs *runs, int run,
   formula_add (runs->formula, 0);
 }
 
+static void other_placements_are_not_taken (const struct runs *runs) {
+  formula_group (runs->formula, "other placements are not taken");
+  for (int run = 0; run < runs->count; run++)
+    for (int cell = 0; cell < runs->instance->domains.cells; cell++)
+      for (int k = 0; k < DIRECTIONS; k++)
+        if (end_of_placement (runs, run, cell, k) == NO_CELL)
+          formula_unit (runs->formula, -p (runs, run, cell, k));
+}
+
 static void encode_run (const struct instance *instance,
                         struct formula *formula) {
   const struct snake *snake = &instance->puzzle->snake;
@@ -186,6 +197,7 @@ static void encode_run (const struct instance *instance,
       formula, (long long)runs.count * instance->domains.cells * DIRECTIONS,
       name_placement, instance);
   fold_the_snake_into_cells (instance, formula);
+  other_placements_are_not_taken (&runs);
   each_run_lies_somewhere (&runs);
   formula_group (formula, "runs take their cells");
   for_placements (&runs, 0, last, take_cells);

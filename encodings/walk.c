@@ -20,6 +20,7 @@
  *        -s(i,c,k) | OR s(i+1,c+k,l)
  *        -s(i,c,k) | OR s(i-1,c-l,l)
  *   6  symmetry
+ *   7  other steps are not taken   -s(i,c,k) where that is no arc
  *
  * A step is true exactly if both its ends are: 3 gives one direction, 4 the
  * other, since of the ends of the steps in its clause only one is true.
@@ -44,12 +45,18 @@ static int x (const struct instance *instance, int cube, int cell) {
 }
 
 /* They follow the x. */
-static int s (const struct instance *instance, int cube, int cell, int k) {
+static int number_of_step (const struct instance *instance, int cube,
+                           int cell, int k) {
   const struct domains *domains = &instance->domains;
-  if (cell == NO_CELL || !domain_has_arc (domains, cube, cell, k))
-    return 0;
   return x (instance, domains->cubes, 0) +
          (cube * domains->cells + cell) * DIRECTIONS + k;
+}
+
+static int s (const struct instance *instance, int cube, int cell, int k) {
+  return cell != NO_CELL &&
+                 domain_has_arc (&instance->domains, cube, cell, k)
+             ? number_of_step (instance, cube, cell, k)
+             : 0;
 }
 
 static void name_step (const void *owner, int index,
@@ -83,6 +90,17 @@ static void cube_steps (const struct instance *instance,
   for (int k = 0; k < DIRECTIONS; k++)
     add_step (instance, formula, cube, cell, way, k);
   formula_add (formula, 0);
+}
+
+static void other_steps_are_not_taken (const struct instance *instance,
+                                       struct formula *formula) {
+  const struct domains *domains = &instance->domains;
+  formula_group (formula, "other steps are not taken");
+  for (int cube = 0; cube + 1 < domains->cubes; cube++)
+    for (int cell = 0; cell < domains->cells; cell++)
+      for (int k = 0; k < DIRECTIONS; k++)
+        if (!s (instance, cube, cell, k))
+          formula_unit (formula, -number_of_step (instance, cube, cell, k));
 }
 
 static void steps_have_two_ends (const struct instance *instance,
@@ -138,6 +156,7 @@ static void encode_walk (const struct instance *instance,
   formula_variables (formula, (last + 1LL) * domains->cells * DIRECTIONS,
                      name_step, instance);
   fold_the_snake_into_cells (instance, formula);
+  other_steps_are_not_taken (instance, formula);
   steps_have_two_ends (instance, formula);
   formula_group (formula, "cubes step on and back");
   for_both_ways (instance, formula, cube_steps);

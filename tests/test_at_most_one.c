@@ -123,8 +123,9 @@ TEST (one_true_literal_makes_the_others_false) {
       for (int i = 0; i < n; i++) {
         static struct clauses clauses;
         memset (&clauses, 0, sizeof clauses);
-        add_constraint (kind, n,
-                        (struct clause_sink){&clauses, keep_clauses});
+        add_constraint (
+            kind, n,
+            (struct clause_sink){.state = &clauses, .take = keep_clauses});
         make_true (&clauses, literal (i));
         while (propagate_once (&clauses))
           ;
@@ -165,8 +166,9 @@ TEST (sizes_are_those_of_the_papers) {
                {"bimander", 6 + 36, 3}};
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
     struct count count = {0, 0};
-    add_constraint (at_most_one_find (known[i].kind), 12,
-                    (struct clause_sink){&count, count_clauses});
+    add_constraint (
+        at_most_one_find (known[i].kind), 12,
+        (struct clause_sink){.state = &count, .take = count_clauses});
     assert_int_equal (count.clauses, known[i].clauses);
     assert_int_equal (count.variables, 12 + known[i].variables);
   }

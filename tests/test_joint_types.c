@@ -230,7 +230,8 @@ static void check_variables (const char *joints, const char *text) {
   small_puzzle (&puzzle, (int[]){2, 2, 1}, 0, joints);
   const struct plan plan = plan_without_symmetry (&puzzle, text);
   instance_init (&instance, &puzzle, &plan);
-  formula_init (&formula, (struct clause_sink){&largest, note_largest});
+  formula_init (&formula, (struct clause_sink){.state = &largest,
+                                               .take = note_largest});
   instance_encode (&instance, &formula);
   const int y = joint_types_encode (&instance, &formula);
   straights_encode (&instance, &formula, y);
@@ -259,7 +260,8 @@ TEST (variables_have_names) {
   small_puzzle (&puzzle, (int[]){2, 2, 2}, 0, "E***T**E");
   const struct plan plan = plan_default (&puzzle);
   instance_init (&instance, &puzzle, &plan);
-  formula_init (&formula, (struct clause_sink){&largest, note_largest});
+  formula_init (&formula, (struct clause_sink){.state = &largest,
+                                               .take = note_largest});
   instance_encode (&instance, &formula);
   const int y = joint_types_encode (&instance, &formula);
   const struct variable_block *last = &formula.block[formula.blocks - 1];

@@ -77,7 +77,8 @@ TEST (outputs_count_the_literals) {
     struct formula formula;
     int literal[9];
     fill_literals (literal, n);
-    formula_init (&formula, (struct clause_sink){&clauses, keep});
+    formula_init (&formula,
+                  (struct clause_sink){.state = &clauses, .take = keep});
     formula_variables (&formula, n, 0, 0);
     const int first = totalizer_encode (&formula, literal, n);
     formula_flush (&formula);

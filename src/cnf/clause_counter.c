@@ -34,5 +34,5 @@ static void count_block (void *state, const int *literals, size_t count) {
 }
 
 struct clause_sink clause_counter_sink (struct clause_counter *counter) {
-  return (struct clause_sink){counter, count_block};
+  return (struct clause_sink){.state = counter, .take = count_block};
 }

@@ -132,6 +132,13 @@ static enum stop write_names (struct dimacs_writer *writer,
   return NOT_STOPPED;
 }
 
+static void write_comment (void *state, const char *front,
+                           const char *text) {
+  char *line = message ("c %s%s\n", front, text);
+  write_text (state, line);
+  release (line);
+}
+
 /* Header and clauses; releases the writer.  The size says where some are
  * missing.
  */
@@ -147,7 +154,8 @@ static int write_clauses (struct dimacs_writer *writer,
       message ("p cnf %d %lld\n", size->variables, size->clauses);
   write_text (writer, header);
   release (header);
-  formula_init (&formula, (struct clause_sink){writer, write_literals});
+  formula_init (&formula, (struct clause_sink){writer, write_literals,
+                                               write_comment});
   size->stop = formula_write (&formula, source);
   formula_clear (&formula);
   flush (writer);

@@ -16,10 +16,11 @@ struct dimacs_size dimacs_count (struct clause_source);
 
 /* `comments`, which are whole lines that begin with `c ` (0 for none), with
  * `names` also one comment `c varname` for each variable, then the exact
- * header and one clause to a line.  The clauses are written twice, since
- * the header needs their number; so none are kept in memory.  Returns 0, or
- * -1 as the byte sink did, or where a limit was reached; `*size` is right
- * in all cases.
+ * header and one clause to a line, and comments between them where groups
+ * begin and where the source has some.  The clauses are written twice,
+ * since the header needs their number; so none are kept in memory.  Returns
+ * 0, or -1 as the byte sink did, or where a limit was reached; `*size` is
+ * right in all cases.
  */
 int dimacs_write (struct clause_source, const char *comments, int names,
                   struct byte_sink, struct dimacs_size *size);

@@ -23,6 +23,7 @@ void formula_init (struct formula *formula, struct clause_sink sink) {
   formula->escape = 0;
   formula->stop = NOT_STOPPED;
   formula->scratch = 0;
+  formula->is_title_told = 0;
 }
 
 void formula_clear (struct formula *formula) {
@@ -111,10 +112,21 @@ void name_by_number (const void *owner, int index,
 
 /*-------------------------------- clauses ------------------------------*/
 
+static void tell (const struct formula *formula, const char *front,
+                  const char *text) {
+  if (formula->sink.comment)
+    formula->sink.comment (formula->sink.state, front, text);
+}
+
+/* Groups without a clause are not told of. */
 void formula_flush (struct formula *formula) {
-  if (formula->used)
+  if (formula->used) {
+    if (formula->title && !formula->is_title_told)
+      tell (formula, "group: ", formula->title);
+    formula->is_title_told = 1;
     formula->sink.take (formula->sink.state, formula->buffer,
                         formula->used);
+  }
   formula->used = 0;
   if (!formula->stop)
     formula->stop = limits_exceeded (formula->limits);
@@ -122,7 +134,14 @@ void formula_flush (struct formula *formula) {
     formula_leave (formula, formula->stop);
 }
 
+void formula_comment (struct formula *formula, const char *front,
+                      const char *text) {
+  formula_flush (formula);
+  tell (formula, front, text);
+}
+
 void formula_group (struct formula *formula, const char *title) {
   formula_flush (formula);
   formula->title = title;
+  formula->is_title_told = 0;
 }

@@ -16,6 +16,11 @@
 struct clause_sink {
   void *state;
   void (*take) (void *state, const int *literals, size_t count);
+
+  /* What people and other programs read beside the clauses, one line in two
+   * parts; 0 where nobody does.  All clauses before it have been taken.
+   */
+  void (*comment) (void *state, const char *front, const char *text);
 };
 
 struct formula;
@@ -71,6 +76,7 @@ struct formula {
   struct variable_block *block; /* [0..blocks[ */
   int blocks;
   const char *title; /* of the group that is being written, 0 at first */
+  int is_title_told; /* as a comment */
 
   /* While it is being written: */
   const struct limits *limits;     /* or 0 */
@@ -107,8 +113,14 @@ int formula_variables (struct formula *, long long count, variable_namer *,
 /* The first variable that was made with this owner, or 0. */
 int formula_first_variable (const struct formula *, const void *owner);
 
-/* The following clauses belong together; `title` is not copied. */
+/* The following clauses belong together; `title` is not copied.  It is also
+ * a comment, "group: TITLE".
+ */
 void formula_group (struct formula *, const char *title);
+
+/* A comment between the clauses */
+void formula_comment (struct formula *, const char *front,
+                      const char *text);
 
 /* Hands on what is in the buffer: called by `formula_group`, when the
  * buffer is full, and once after the last clause.  Where a limit has been

@@ -45,7 +45,6 @@ struct library_solver {
   void *state;         /* of the solver in the library */
   struct list added;   /* literals that it has not taken yet, */
   struct list assumed; /* and assumptions for the next question */
-  int incomplete;      /* clauses are missing: no answer would be right */
 };
 
 /*-------------------------------- silence ------------------------------*/
@@ -173,8 +172,8 @@ static void tell (const struct library_solver *it,
 static void take (struct solver *solver, const int *literals,
                   size_t count) {
   struct library_solver *it = (struct library_solver *)solver;
-  it->incomplete = it->incomplete || must_stop (it);
-  if (it->incomplete)
+  solver->is_incomplete = must_stop (it);
+  if (solver->is_incomplete)
     return;
   const int out = begin_silence ();
   tell (it, it->library.functions.call.add, literals, count);
@@ -217,8 +216,6 @@ static int ask (struct library_solver *it, struct model *model) {
 static char *solve (struct solver *solver, enum verdict *verdict,
                     struct model *model) {
   struct library_solver *it = (struct library_solver *)solver;
-  if (it->incomplete)
-    return 0;
   solver->stop = NOT_STOPPED;
   const int answer = ask (it, model);
   if (answer == VERDICT_UNKNOWN)

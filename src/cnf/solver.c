@@ -29,7 +29,8 @@ char *solver_open (const struct solver_kind *kind,
   struct formula *formula = &loading.formula;
   solver->kind = kind;
   solver->limits = options->limits;
-  formula_init (formula, (struct clause_sink){&loading, take_block});
+  formula_init (
+      formula, (struct clause_sink){.state = &loading, .take = take_block});
   const enum stop stop = formula_write (formula, source);
   if (stop && !solver->stop)
     solver->stop = stop;

@@ -96,7 +96,8 @@ static void take_and_time (void *state, const int *literals, size_t count) {
 static void write_and_time (void *state, struct formula *formula) {
   struct timed_clauses *clauses = state;
   clauses->sink = formula->sink;
-  formula->sink = (struct clause_sink){clauses, take_and_time};
+  formula->sink =
+      (struct clause_sink){.state = clauses, .take = take_and_time};
   instance_encode (clauses->instance, formula);
   formula_flush (formula);
   formula->sink = clauses->sink;

@@ -9,6 +9,18 @@
 #include "system/memory.h"
 #include "system/output_file.h"
 
+#include <stdio.h>
+
+/* The formula is as it should be, but nobody needs a solver for it. */
+static void remark_on_contradiction (const struct instance *instance) {
+  char *contradiction = instance_contradiction (instance);
+  if (contradiction)
+    fprintf (stderr,
+             "%s: the formula is a contradiction before anybody searches\n",
+             contradiction);
+  release (contradiction);
+}
+
 /* Without all of its clauses a formula is worth nothing. */
 static char *write_formula (const struct puzzle *puzzle,
                             const struct plan *plan,
@@ -24,12 +36,15 @@ static char *write_formula (const struct puzzle *puzzle,
   progress_begin (&limits, options);
   instance_init_within (&instance, puzzle, plan, &limits);
   instance_write (&instance, options->names, output_file_sink (file), size);
-  instance_clear (&instance);
   progress_end ();
   if (size->stop)
     error =
         message ("the formula is not written: %s", stop_name (size->stop));
-  return output_file_end (file, !size->stop, error);
+  error = output_file_end (file, !size->stop, error);
+  if (!error && !options->quiet)
+    remark_on_contradiction (&instance);
+  instance_clear (&instance);
+  return error;
 }
 
 static int run (const struct options *options, char **argument) {

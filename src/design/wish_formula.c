@@ -117,7 +117,8 @@ static void folds_also (struct wish_formula *wish,
   struct shift shift = {formula, &part, formula->variables};
   wish->before = formula->variables;
   formula_group (formula, "the second region");
-  formula_init (&part, (struct clause_sink){&shift, take_shifted});
+  formula_init (
+      &part, (struct clause_sink){.state = &shift, .take = take_shifted});
   write_part (wish, formula, &part);
   const int straight = wish->straight, again = wish->again;
   const int variables = part.variables;

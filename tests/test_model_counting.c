@@ -1,0 +1,207 @@
+/* What model counters see of a formula: no variable that no clause
+ * mentions, `c p show` for the variables that say where the cubes are, and
+ * as many models, projected on those, as there are foldings.  Counted by
+ * clasp, and by PicoSAT from the file as it is written.
+ */
+#include "encodings/at_most_one.h"
+#include "encodings/encode.h"
+#include "encodings/encoding.h"
+#include "encodings/plan.h"
+#include "instance/instance.h"
+#include "puzzle/puzzle_reader.h"
+#include "shell.h"
+#include "slice.h"
+#include "system/memory.h"
+#include "testing.h"
+
+#include <picosat/picosat.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+TESTS_BETWEEN (shell_enter, shell_leave);
+
+/*-------------------------------- the file -----------------------------*/
+
+struct file_read {
+  int variables, groups;
+  char *is_shown, *is_mentioned; /* [0..variables] */
+  PicoSAT *picosat;
+};
+
+static void read_numbers (const char *text, char *mark, int variables,
+                          PicoSAT *picosat) {
+  char *end;
+  for (long literal = 1; literal; text = end) {
+    literal = strtol (text, &end, 10);
+    assert_ptr_not_equal (text, end);
+    assert_in_range (labs (literal), 0, variables);
+    mark[labs (literal)] = 1;
+    if (picosat)
+      picosat_add (picosat, (int)literal);
+  }
+}
+
+static void read_line (struct file_read *file, const char *line) {
+  if (sscanf (line, "p cnf %d", &file->variables) == 1) {
+    const size_t size = (size_t)file->variables + 1;
+    file->is_shown = allocate_zeroed (size, 1);
+    file->is_mentioned = allocate_zeroed (size, 1);
+    picosat_adjust (file->picosat, file->variables);
+  } else if (starts_with (line, "c p show "))
+    read_numbers (line + strlen ("c p show "), file->is_shown,
+                  file->variables, 0);
+  else if (*line != 'c')
+    read_numbers (line, file->is_mentioned, file->variables, file->picosat);
+  file->groups += starts_with (line, "c group: ");
+}
+
+static void read_file (struct file_read *file,
+                       const struct instance *instance) {
+  char *text, *rest = 0;
+  size_t length;
+  struct dimacs_size size;
+  FILE *stream = text_stream_open (&text, &length);
+  instance_write (instance, 0, file_byte_sink (stream), &size);
+  text_stream_close (stream);
+  *file = (struct file_read){.picosat = picosat_init ()};
+  for (char *line = strtok_r (text, "\n", &rest); line;
+       line = strtok_r (0, "\n", &rest))
+    read_line (file, line);
+  release (text);
+}
+
+static void clear (struct file_read *file) {
+  picosat_reset (file->picosat);
+  release (file->is_shown);
+  release (file->is_mentioned);
+}
+
+/*--------------------------------- models ------------------------------*/
+
+/* As somebody reads a model by hand: each cube in exactly one cell. */
+static void check_by_hand (const struct file_read *file,
+                           const struct puzzle *puzzle) {
+  const int cells = puzzle->region.cells;
+  for (int cube = 0; cube < puzzle->snake.cubes; cube++) {
+    int found = 0;
+    for (int cell = 0; cell < cells; cell++)
+      found += picosat_deref (file->picosat, 1 + cube * cells + cell) > 0;
+    assert_int_equal (found, 1);
+  }
+}
+
+/* Projected models */
+static int count_models (const struct file_read *file,
+                         const struct puzzle *puzzle) {
+  PicoSAT *picosat = file->picosat;
+  int models = 0;
+  int *clause = allocate ((size_t)file->variables * sizeof *clause);
+  for (; picosat_sat (picosat, -1) == PICOSAT_SATISFIABLE; models++) {
+    int length = 0;
+    check_by_hand (file, puzzle);
+    for (int v = 1; v <= file->variables; v++)
+      if (file->is_shown[v])
+        clause[length++] = -v * picosat_deref (picosat, v);
+    for (int i = 0; i < length; i++)
+      picosat_add (picosat, clause[i]);
+    picosat_add (picosat, 0);
+  }
+  release (clause);
+  return models;
+}
+
+static void check_plan (const struct puzzle *puzzle,
+                        const struct plan *plan, int foldings) {
+  struct instance instance;
+  struct file_read file;
+  instance_init (&instance, puzzle, plan);
+  read_file (&file, &instance);
+  assert_true (file.groups > 1);
+  for (int v = 1; v <= file.variables; v++)
+    if (!file.is_mentioned[v])
+      fail_msg ("variable %d is in no clause", v);
+  for (int v = 1; v <= file.variables; v++) {
+    const int cells = instance.domains.cells;
+    const int is_cube =
+        v <= cells * instance.domains.cubes &&
+        domain_has (&instance.domains, (v - 1) / cells, (v - 1) % cells);
+    assert_int_equal (file.is_shown[v], is_cube);
+  }
+  assert_int_equal (count_models (&file, puzzle), foldings);
+  clear (&file);
+  instance_clear (&instance);
+}
+
+static struct slice slice;
+
+/* With symmetry=start one folding of each class is left, and windows leave
+ * at least that: only the other two are counted.
+ */
+static void check_puzzle (const char *text, int placements, int classes) {
+  struct puzzle puzzle;
+  assert_null (puzzle_read_text (text, strlen (text), "test", 0, &puzzle));
+  for (int e = 0; encodings[e]; e++)
+    for (int a = 0; at_most_one_kinds[a].name; a++)
+      for (int i = 0; i < 4; i++) {
+        const int symmetry = i & 1 ? SYMMETRY_START : SYMMETRY_NONE;
+        const struct plan plan = {.encoding = encodings[e],
+                                  .at_most_one = &at_most_one_kinds[a],
+                                  .symmetry =
+                                      (enum symmetry_breaking)symmetry,
+                                  .placements = PLAN_PLACEMENTS,
+                                  .parts = i & 2 ? PLAN_ALL_PARTS : 0};
+        if (slice_takes (&slice))
+          check_plan (&puzzle, &plan, i & 1 ? classes : placements);
+      }
+  puzzle_clear (&puzzle);
+}
+
+/* The placements in 2x2x2 and 1x3x3 are published (A193346 and its like),
+ * rings are counted by hand: 8 cells to begin in, two ways round.  No
+ * symmetry leaves a path that fills a region as it is, so classes are as
+ * large as the groups, of 48 and of 8.
+ */
+TEST (projected_models_are_foldings) {
+  slice = slice_of (4);
+  check_puzzle ("box: 2x2x2\nsnake: moves:F******", 144, 3);
+  check_puzzle ("box: 1x3x3\nsnake: moves:F*******", 40, 5);
+  check_puzzle ("box: 3x3x1\nsnake: moves:FFTFTFT", 8, 1);
+  check_puzzle ("shape:\n###\n#.#\n###\nsnake: moves:F******", 16, 2);
+}
+
+/*--------------------------------- clasp -------------------------------*/
+
+/* All models of all variables: with pairwise nothing is free. */
+TEST (clasp_counts_as_many_models) {
+  slice = slice_of (2);
+  for (int e = 0; encodings[e]; e++) {
+    char *command =
+        message ("for k in none:144 start:3; do "
+                 "\"$S\" encode -q --box 2x2x2 --plan '%s amo=pairwise' "
+                 "--symmetry ${k%%:*} 'moves:F******' -o f.cnf; "
+                 "clasp -q -n 0 f.cnf >f.out; "
+                 "grep -q \"^c Models  *: ${k#*:}$\" f.out || exit 1; done",
+                 encodings[e]->name);
+    if (slice_takes (&slice))
+      shell_expect (command, 0);
+    release (command);
+  }
+}
+
+/*------------------------------- refuted -------------------------------*/
+
+#define REFUTED "--box 2x2x2 moves:FFTTTTT"
+
+TEST (what_the_domains_refute_is_said) {
+  struct printed printed = shell_run ("\"$S\" encode " REFUTED);
+  assert_int_equal (printed.status, 0);
+  assert_non_null (strstr (
+      printed.out, "\nc refuted without a search: no cell is left for "));
+  assert_non_null (strstr (printed.err, "no cell is left for cube "));
+  printed_clear (&printed);
+  shell_expect ("test -z \"$(\"$S\" encode -q " REFUTED " 2>&1 >f.cnf)\"",
+                0);
+  shell_expect ("picosat f.cnf", 20);
+}
