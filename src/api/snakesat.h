@@ -223,11 +223,12 @@ SNAKESAT_API int snakesat_write_dimacs (const snakesat_puzzle *,
 SNAKESAT_API int snakesat_variable (const snakesat_puzzle *, int cube,
                                     int x, int y, int z);
 
-/* The folding that a model of the formula describes.  `value` returns for a
- * variable a number above 0 where it is true: `ipasir_val` and a solver
+/* The folding that a model of that formula describes.  `value` returns for
+ * a variable a number above 0 where it is true: `ipasir_val` and a solver
  * will do.  SNAKESAT_WRONG where that is no folding.
  */
-SNAKESAT_API int snakesat_decode (const snakesat_puzzle *, void *solver,
+SNAKESAT_API int snakesat_decode (const snakesat_puzzle *,
+                                  const snakesat_options *, void *solver,
                                   int (*value) (void *solver, int variable),
                                   int *folding, snakesat_error *);
 

@@ -8,16 +8,6 @@
 #include "report/report_text.h"
 #include "system/memory.h"
 
-/* Which cube is fixed is not clear where cubes are missing before it. */
-static char *check_fixes (const struct puzzle *puzzle, int must_fill) {
-  const int spare = puzzle_spare_cells (puzzle);
-  if (!puzzle->fixes || spare == 0 || (spare > 0 && !must_fill))
-    return 0;
-  return message ("the snake has %d cubes for %d cells, so the numbers of "
-                  "fixed cubes are not sure: leave out the lines `fix:`",
-                  puzzle->snake.cubes, puzzle->region.cells);
-}
-
 /* A snake without a prefix that is too short is not meant to leave cells
  * empty.
  */
@@ -35,7 +25,7 @@ static int run (const struct options *options, char **argument) {
   if (error)
     return complain (error);
   how.must_fill = options->fill || question.how.is_misfit;
-  error = check_fixes (&puzzle, how.must_fill);
+  error = explain_error (&puzzle, how.must_fill);
   if (error) {
     puzzle_clear (&puzzle);
     return complain (error);

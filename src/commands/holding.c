@@ -15,18 +15,6 @@ static char *about_option (const char *option, char *error) {
   return full;
 }
 
-/* What the puzzle fixes may be held, too, but nowhere else. */
-static char *check_against (const struct puzzle *puzzle, struct fix held) {
-  for (int i = 0; held.cell != NO_CELL && i < puzzle->fixes; i++) {
-    const struct fix own = puzzle->fix[i];
-    const int *at = puzzle->region.position[own.cell].at;
-    if ((own.cube == held.cube) != (own.cell == held.cell))
-      return message ("the puzzle fixes cube %d in cell %d,%d,%d",
-                      own.cube + 1, at[0], at[1], at[2]);
-  }
-  return 0;
-}
-
 /* Blanks stand between the cubes, but may also stand around an `@`. */
 static char *read_list (struct puzzle *held, const char *list) {
   char *error = 0;
@@ -121,7 +109,7 @@ static char *hold_moves (const struct puzzle *puzzle,
   if (!error)
     error = puzzle_fix (held, 0, begin);
   if (!error)
-    error = check_against (puzzle, held->fix[0]);
+    error = puzzle_contradicts (puzzle, held->fix[0]);
   if (error)
     return about_option ("from", error);
   for (int cube = 1; !error && cube < holding->count; cube++) {
@@ -160,7 +148,7 @@ char *holding_read (const struct puzzle *puzzle,
           : hold_moves (puzzle, options, &held, holding);
   for (int i = 0; !error && i < held.fixes; i++)
     error = about_option (options->have ? "have" : "moves",
-                          check_against (puzzle, held.fix[i]));
+                          puzzle_contradicts (puzzle, held.fix[i]));
   if (held.fixes)
     qsort (held.fix, (size_t)held.fixes, sizeof *held.fix, by_cube);
   holding->fix = held.fix;

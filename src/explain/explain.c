@@ -124,6 +124,15 @@ static char *explain_joints (struct work *work) {
   return error || is_one_flip ? error : try_more_flips (work, 2);
 }
 
+char *explain_error (const struct puzzle *puzzle, int must_fill) {
+  const int spare = puzzle_spare_cells (puzzle);
+  if (!puzzle->fixes || spare == 0 || (spare > 0 && !must_fill))
+    return 0;
+  return message ("the snake has %d cubes for %d cells, so the numbers of "
+                  "fixed cubes are not sure: leave out the lines `fix:`",
+                  puzzle->snake.cubes, puzzle->region.cells);
+}
+
 char *explain (const struct puzzle *puzzle,
                const struct explain_options *options,
                struct explanation *explanation) {

@@ -28,6 +28,11 @@ struct explanation {
                              * as the first of them */
 };
 
+/* Why that cannot be asked, on the heap, or 0: which cube is fixed is not
+ * clear where cubes are missing before it.
+ */
+char *explain_error (const struct puzzle *, int must_fill);
+
 /* The puzzle's region may have fewer cells than its snake has cubes; then,
  * and with `must_fill`, no cube is fixed.
  *

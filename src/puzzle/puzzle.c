@@ -39,6 +39,17 @@ char *puzzle_fix (struct puzzle *puzzle, int cube, const int at[3]) {
   return 0;
 }
 
+char *puzzle_contradicts (const struct puzzle *puzzle, struct fix held) {
+  for (int i = 0; held.cell != NO_CELL && i < puzzle->fixes; i++) {
+    const struct fix own = puzzle->fix[i];
+    const int *at = puzzle->region.position[own.cell].at;
+    if ((own.cube == held.cube) != (own.cell == held.cell))
+      return message ("the puzzle fixes cube %d in cell %d,%d,%d",
+                      own.cube + 1, at[0], at[1], at[2]);
+  }
+  return 0;
+}
+
 struct puzzle puzzle_of (const struct region *region,
                          const struct snake *snake) {
   struct puzzle view = {.region = *region};

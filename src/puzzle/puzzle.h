@@ -30,6 +30,11 @@ void puzzle_clear (struct puzzle *);
  */
 char *puzzle_fix (struct puzzle *, int cube, const int at[3]);
 
+/* Why a cube cannot be held in that cell, since the puzzle fixes the cube
+ * elsewhere or another one there, on the heap; or 0.  NO_CELL is allowed.
+ */
+char *puzzle_contradicts (const struct puzzle *, struct fix held);
+
 /* Views: puzzles that point to what others own, which has to outlive them.
  * They must not be cleared; keep them in a `const struct puzzle`, and the
  * compiler checks that.

@@ -12,16 +12,7 @@
 
 char *report_snake_text (const struct explain_question *question,
                          const struct snake *snake) {
-  const struct notation *notation = question->how.notation;
-  char *text = notation_write (notation, snake);
-  if (!text || strchr (text, '\n')) {
-    release (text);
-    notation = notation_with_prefix ("moves");
-    text = notation_write (notation, snake);
-  }
-  char *complete = message ("%s:%s", notation->prefix, text);
-  release (text);
-  return complete;
+  return notation_write_named (question->how.notation, snake);
 }
 
 /*------------------------------ what is wrong --------------------------*/

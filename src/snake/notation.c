@@ -145,3 +145,16 @@ char *notation_write (const struct notation *notation,
   release (text);
   return 0;
 }
+
+char *notation_write_named (const struct notation *notation,
+                            const struct snake *snake) {
+  char *text = notation_write (notation, snake);
+  if (!text || strchr (text, '\n')) {
+    release (text);
+    notation = notation_with_prefix ("moves");
+    text = notation_write (notation, snake);
+  }
+  char *complete = message ("%s:%s", notation->prefix, text);
+  release (text);
+  return complete;
+}

@@ -45,6 +45,11 @@ const struct notation *notation_with_prefix (const char *);
  */
 char *notation_write (const struct notation *, const struct snake *);
 
+/* "steps:2,1,2": in that notation, as moves where it cannot express the
+ * snake or takes several lines; on the heap
+ */
+char *notation_write_named (const struct notation *, const struct snake *);
+
 /* Reads a snake.  Where the text names a notation only that one is tried,
  * else all that may be: a reading is kept if the snake has as many cubes as
  * the region has cells, and no straight run longer than the region.  Where

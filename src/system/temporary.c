@@ -156,3 +156,15 @@ void temporary_leave (struct temporary *temporary) {
   release (lock);
   forget (temporary);
 }
+
+FILE *temporary_stream (void) {
+  char *name = message ("%s/" NAME, place_for_all ());
+  const int file = mkstemp (name);
+  if (file >= 0)
+    unlink (name);
+  release (name);
+  FILE *stream = file < 0 ? 0 : fdopen (file, "w+");
+  if (file >= 0 && !stream)
+    close (file);
+  return stream;
+}

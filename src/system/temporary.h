@@ -1,6 +1,8 @@
 #ifndef temporary_h_INCLUDED
 #define temporary_h_INCLUDED
 
+#include <stdio.h>
+
 /* A directory of our own below $TMPDIR or /tmp, for files that nobody else
  * can read and that all disappear with it.  A file in it is locked as long
  * as we live: where a process was killed, the next one finds the lock free
@@ -20,5 +22,10 @@ void temporary_leave (struct temporary *);
 
 /* The path of a file in it, on the heap; the file is not made. */
 char *temporary_path (const struct temporary *, const char *name);
+
+/* A file without a name, empty, to be written and read, in the same place;
+ * or 0, and errno says why.  It goes away when it is closed.
+ */
+FILE *temporary_stream (void);
 
 #endif

@@ -1,0 +1,74 @@
+#include "api/snakesat.h"
+
+#include "system/memory.h"
+#include "system/memory_scope.h"
+
+#include <string.h>
+
+struct snakesat_buffer {
+  char *bytes; /* [0..size[ and a 0 */
+  size_t size, room;
+  size_t next; /* that the source reads */
+};
+
+static void make (void *state) {
+  snakesat_buffer *buffer = allocate_zeroed (1, sizeof *buffer);
+  buffer->room = 64;
+  buffer->bytes = allocate_zeroed (buffer->room, 1);
+  *(snakesat_buffer **)state = buffer;
+}
+
+snakesat_buffer *snakesat_buffer_new (void) {
+  snakesat_buffer *buffer = 0;
+  return memory_attempt (make, &buffer) ? 0 : buffer;
+}
+
+void snakesat_buffer_delete (snakesat_buffer *buffer) {
+  if (!buffer)
+    return;
+  release (buffer->bytes);
+  release (buffer);
+}
+
+static void double_room (void *state) {
+  snakesat_buffer *buffer = state;
+  buffer->bytes = reallocate (buffer->bytes, 2 * buffer->room);
+  buffer->room *= 2;
+}
+
+static int write_bytes (void *state, const void *bytes, size_t count) {
+  snakesat_buffer *buffer = state;
+  while (buffer->room - buffer->size <= count)
+    if (buffer->room > (size_t)-1 / 2 ||
+        memory_attempt (double_room, buffer))
+      return SNAKESAT_NO_MEMORY;
+  memcpy (buffer->bytes + buffer->size, bytes, count);
+  buffer->size += count;
+  buffer->bytes[buffer->size] = 0;
+  return 0;
+}
+
+static long read_bytes (void *state, void *bytes, size_t size) {
+  snakesat_buffer *buffer = state;
+  const size_t left = buffer->size - buffer->next;
+  const size_t count = left < size ? left : size;
+  memcpy (bytes, buffer->bytes + buffer->next, count);
+  buffer->next += count;
+  return (long)count;
+}
+
+snakesat_sink snakesat_buffer_sink (snakesat_buffer *buffer) {
+  return (snakesat_sink){buffer, write_bytes};
+}
+
+snakesat_source snakesat_buffer_source (snakesat_buffer *buffer) {
+  return (snakesat_source){buffer, read_bytes};
+}
+
+const char *snakesat_buffer_bytes (const snakesat_buffer *buffer) {
+  return buffer->bytes;
+}
+
+size_t snakesat_buffer_size (const snakesat_buffer *buffer) {
+  return buffer->size;
+}

@@ -1,0 +1,207 @@
+#include "api/call.h"
+
+#include "encodings/plan.h"
+#include "region/region.h"
+#include "system/memory.h"
+#include "system/memory_scope.h"
+#include "text/printable.h"
+
+#include <string.h>
+#include <unistd.h>
+
+/*--------------------------------- errors ------------------------------*/
+
+/* Whole characters only */
+void call_set_text (char to[SNAKESAT_TEXT], const char *text) {
+  size_t length = 0, next;
+  while (text[length] &&
+         (next = utf8_length (text + length, strlen (text + length))) &&
+         length + next < SNAKESAT_TEXT)
+    length += next;
+  memcpy (to, text, length);
+  to[length] = 0;
+  make_printable (to);
+}
+
+static int fail (snakesat_error *error, snakesat_status status,
+                 const char *text) {
+  if (error) {
+    error->status = status;
+    call_set_text (error->text, text);
+  }
+  return status;
+}
+
+int call_fails (struct call *call, snakesat_status status, char *text) {
+  fail (call->error, status, text);
+  release (text);
+  return status;
+}
+
+int call_ends (struct call *call, snakesat_status status, char *text) {
+  return text ? call_fails (call, status, text) : SNAKESAT_OK;
+}
+
+int call_stops (struct call *call, enum stop stop) {
+  static const char *const why[] = {
+      [NOT_STOPPED] = "the solver gave up",
+      [STOPPED_BY_TIME] = "stopped by the time limit",
+      [STOPPED_BY_MEMORY] = "stopped by the memory limit",
+      [STOPPED_BY_INTERRUPT] = "stopped by the callback"};
+  return fail (call->error, SNAKESAT_STOPPED, why[stop]);
+}
+
+int call_is_misfit (struct call *call, const snakesat_puzzle *puzzle) {
+  return puzzle->is_misfit
+             ? fail (call->error, SNAKESAT_WRONG,
+                     "the snake does not fit its region: only "
+                     "snakesat_explain takes it")
+             : SNAKESAT_OK;
+}
+
+/*--------------------------------- options -----------------------------*/
+
+static void know_progress (void *state, const struct progress *progress) {
+  struct call *call = state;
+  call->progress.found = progress->found;
+  if (progress->portions)
+    call->progress.done =
+        (double)progress->portions_done / progress->portions;
+}
+
+/* A worker of ours, in a process of its own, is not the caller's thread. */
+static int ask_callback (void *state) {
+  struct call *call = state;
+  const struct snakesat_options *options = call->options;
+  if (call->is_stopped || getpid () != call->pid)
+    return call->is_stopped;
+  call->progress.seconds = limits_seconds (&call->limits);
+  call->is_stopped =
+      options->callback (options->state, &call->progress) != 0;
+  return call->is_stopped;
+}
+
+static void set_limits (struct call *call) {
+  struct limits *limits = &call->limits;
+  limits_start (limits);
+  if (!call->options)
+    return;
+  limits->seconds = call->options->seconds;
+  limits->bytes = call->options->bytes;
+  if (!call->options->callback)
+    return;
+  limits->interrupted = &call->is_stopped;
+  limits->must_stop = ask_callback;
+  limits->must_stop_state = call;
+  limits->progress = know_progress;
+  limits->progress_state = call;
+}
+
+struct search_options call_search (struct call *call) {
+  struct search_options how = {.limits = call->limits};
+  if (call->options) {
+    how.seed = call->options->seed;
+    how.jobs = call->options->jobs;
+  }
+  return how;
+}
+
+char *call_plan (const struct call *call, const struct puzzle *puzzle,
+                 struct plan *plan) {
+  *plan = plan_default (puzzle);
+  return call->options && call->options->plan
+             ? plan_parse (call->options->plan, plan)
+             : 0;
+}
+
+/*---------------------------------- calls ------------------------------*/
+
+struct attempt {
+  struct call call;
+  call_work *work;
+  void *state;
+  int status;
+};
+
+static void work (void *state) {
+  struct attempt *attempt = state;
+  attempt->status = attempt->work (&attempt->call, attempt->state);
+}
+
+int call_run (call_work *what, void *state, const snakesat_options *options,
+              snakesat_error *error) {
+  struct attempt attempt = {
+      {.error = error, .options = options, .pid = getpid ()},
+      what,
+      state,
+      SNAKESAT_OK};
+  if (error)
+    *error = (snakesat_error){SNAKESAT_OK, 0, 0, ""};
+  set_limits (&attempt.call);
+  const char *given_up = memory_attempt (work, &attempt);
+  if (attempt.call.status)
+    return attempt.call.status;
+  if (given_up)
+    return fail (error,
+                 given_up == memory_is_out ? SNAKESAT_NO_MEMORY
+                                           : SNAKESAT_WRONG,
+                 given_up);
+  if (error)
+    error->status = (snakesat_status)attempt.status;
+  return attempt.status;
+}
+
+/*---------------------------------- sinks ------------------------------*/
+
+static int pass_on (void *state, const void *bytes, size_t count) {
+  struct call_sink *sink = state;
+  if (!sink->refusal && count)
+    sink->refusal = sink->to.write (sink->to.state, bytes, count);
+  return sink->refusal ? -1 : 0;
+}
+
+void call_sink_init (struct call_sink *sink, struct call *call,
+                     snakesat_sink to) {
+  *sink = (struct call_sink){{sink, pass_on}, call, to, 0};
+}
+
+int call_sink_ends (const struct call_sink *sink) {
+  snakesat_error *error = sink->call->error;
+  if (!sink->refusal)
+    return SNAKESAT_OK;
+  return sink->refusal == SNAKESAT_NO_MEMORY
+             ? fail (error, SNAKESAT_NO_MEMORY, memory_is_out)
+             : fail (error, SNAKESAT_STOPPED, "stopped by the sink");
+}
+
+void call_goes_on (struct call *call, const struct call_sink *sink) {
+  const enum stop stop = limits_exceeded (&call->limits);
+  call->status = stop   ? call_stops (call, stop)
+                 : sink ? call_sink_ends (sink)
+                        : SNAKESAT_OK;
+  if (call->status)
+    give_up_since ("the call is stopped");
+}
+
+/*-------------------------------- foldings -----------------------------*/
+
+void folding_from_path (const struct puzzle *puzzle,
+                        const struct path *path, int *folding) {
+  const struct position *position = puzzle->region.position;
+  for (int cube = 0; folding && cube < path->cubes; cube++)
+    memcpy (folding + 3 * cube, position[path->cell[cube]].at,
+            3 * sizeof *folding);
+}
+
+char *folding_to_path (const struct puzzle *puzzle, const int *folding,
+                       struct path *path) {
+  path_init (path, puzzle->snake.cubes);
+  for (int cube = 0; cube < path->cubes; cube++) {
+    const int *at = folding + 3 * cube;
+    path->cell[cube] = region_cell (&puzzle->region, at[0], at[1], at[2]);
+  }
+  char *error = path_check (puzzle, path);
+  if (error)
+    path_clear (path);
+  return error;
+}

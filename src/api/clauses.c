@@ -1,0 +1,171 @@
+#include "api/call.h"
+
+#include "cnf/model.h"
+#include "encodings/encode.h"
+#include "instance/instance.h"
+#include "system/memory.h"
+
+/* What the functions about the formula have in common */
+struct asked {
+  const snakesat_puzzle *puzzle;
+  call_work *work; /* with the instance */
+
+  /* Arguments of one or the other */
+  snakesat_size *size;
+  void *solver;
+  void (*add) (void *solver, int literal);
+  int (*value) (void *solver, int variable);
+  int *folding;
+  snakesat_sink sink;
+
+  struct instance instance;
+  struct call *call;
+  struct call_sink *bytes;   /* of a DIMACS file, or 0 */
+  struct clause_sink behind; /* the one that looks after limits */
+};
+
+static int with_instance (struct call *call, void *state) {
+  struct asked *asked = state;
+  const struct puzzle *puzzle = &asked->puzzle->puzzle;
+  struct plan plan;
+  char *error = call_plan (call, puzzle, &plan);
+  if (error)
+    return call_fails (call, SNAKESAT_WRONG, error);
+  int status = call_is_misfit (call, asked->puzzle);
+  if (status)
+    return status;
+  asked->call = call;
+  instance_init (&asked->instance, puzzle, &plan);
+  status = asked->work (call, asked);
+  instance_clear (&asked->instance);
+  return status;
+}
+
+static int run (struct asked *asked, const snakesat_options *options,
+                snakesat_error *error) {
+  return call_run (with_instance, asked, options, error);
+}
+
+/*------------------------- clauses, until it is enough -----------------*/
+
+static void take_block (void *state, const int *literals, size_t count) {
+  const struct asked *asked = state;
+  asked->behind.take (asked->behind.state, literals, count);
+  call_goes_on (asked->call, asked->bytes);
+}
+
+static void write_clauses (void *state, struct formula *formula) {
+  struct asked *asked = state;
+  asked->behind = formula->sink;
+  formula->sink = (struct clause_sink){asked, take_block};
+  instance_encode (&asked->instance, formula);
+  formula->sink = asked->behind;
+}
+
+static struct clause_source clauses_of (struct asked *asked) {
+  return (struct clause_source){asked, write_clauses};
+}
+
+/*-------------------------------- encoding -----------------------------*/
+
+static int count_clauses (struct call *call, void *state) {
+  struct asked *asked = state;
+  const struct dimacs_size size = dimacs_count (clauses_of (asked));
+  (void)call;
+  *asked->size =
+      (snakesat_size){size.variables, size.clauses, size.literals};
+  return SNAKESAT_OK;
+}
+
+int snakesat_formula_size (const snakesat_puzzle *puzzle,
+                           const snakesat_options *options,
+                           snakesat_size *size, snakesat_error *error) {
+  struct asked asked = {
+      .puzzle = puzzle, .work = count_clauses, .size = size};
+  return run (&asked, options, error);
+}
+
+static void add_block (void *state, const int *literals, size_t count) {
+  const struct asked *asked = state;
+  for (size_t i = 0; i < count; i++)
+    asked->add (asked->solver, literals[i]);
+}
+
+static int encode (struct call *call, void *state) {
+  struct asked *asked = state;
+  struct formula formula;
+  (void)call;
+  formula_init (&formula, (struct clause_sink){asked, add_block});
+  write_clauses (asked, &formula);
+  formula_clear (&formula);
+  return SNAKESAT_OK;
+}
+
+int snakesat_encode (const snakesat_puzzle *puzzle,
+                     const snakesat_options *options, void *solver,
+                     void (*add) (void *solver, int literal),
+                     snakesat_error *error) {
+  struct asked asked = {
+      .puzzle = puzzle, .work = encode, .solver = solver, .add = add};
+  return run (&asked, options, error);
+}
+
+static int write_dimacs (struct call *call, void *state) {
+  struct asked *asked = state;
+  struct call_sink sink;
+  struct dimacs_size size;
+  call_sink_init (&sink, call, asked->sink);
+  asked->bytes = &sink;
+  char *description = instance_description (&asked->instance);
+  dimacs_write (clauses_of (asked), description, 0, sink.bytes, &size);
+  release (description);
+  return call_sink_ends (&sink);
+}
+
+int snakesat_write_dimacs (const snakesat_puzzle *puzzle,
+                           const snakesat_options *options,
+                           snakesat_sink sink, snakesat_error *error) {
+  struct asked asked = {
+      .puzzle = puzzle, .work = write_dimacs, .sink = sink};
+  return run (&asked, options, error);
+}
+
+/*-------------------------------- decoding -----------------------------*/
+
+int snakesat_variable (const snakesat_puzzle *puzzle, int cube, int x,
+                       int y, int z) {
+  const struct region *region = &puzzle->puzzle.region;
+  const int cell = region_cell (region, x, y, z);
+  return cube < 1 || cube > puzzle->puzzle.snake.cubes || cell == NO_CELL
+             ? 0
+             : 1 + (cube - 1) * region->cells + cell;
+}
+
+static int decode (struct call *call, void *state) {
+  const struct asked *asked = state;
+  const struct puzzle *puzzle = &asked->puzzle->puzzle;
+  const int variables = puzzle->snake.cubes * puzzle->region.cells;
+  struct model model;
+  struct path path;
+  model_init (&model, variables);
+  for (int v = 1; v <= variables; v++)
+    model.value[v] = asked->value (asked->solver, v) > 0 ? 1 : -1;
+  char *error = instance_decode (&asked->instance, &model, &path);
+  if (!error)
+    folding_from_path (puzzle, &path, asked->folding);
+  model_clear (&model);
+  path_clear (&path);
+  return call_ends (call, SNAKESAT_WRONG, error);
+}
+
+int snakesat_decode (const snakesat_puzzle *puzzle,
+                     const snakesat_options *options, void *solver,
+                     int (*value) (void *solver, int variable),
+                     int *folding, snakesat_error *error) {
+  struct asked asked = {.puzzle = puzzle,
+                        .work = decode,
+                        .solver = solver,
+                        .value = value,
+                        .folding = folding};
+  return run (&asked, options, error);
+}

@@ -1,0 +1,78 @@
+#include "api/call.h"
+
+#include "api/snakesat.h"
+#include "encodings/encoding.h"
+#include "encodings/plan.h"
+#include "system/memory.h"
+#include "system/memory_scope.h"
+
+#define MOST_JOBS 1024
+
+static void make (void *state) {
+  snakesat_options *options = allocate_zeroed (1, sizeof *options);
+  options->jobs = 1;
+  *(snakesat_options **)state = options;
+}
+
+snakesat_options *snakesat_options_new (void) {
+  snakesat_options *options = 0;
+  return memory_attempt (make, &options) ? 0 : options;
+}
+
+void snakesat_options_delete (snakesat_options *options) {
+  if (!options)
+    return;
+  release (options->plan);
+  release (options);
+}
+
+/*--------------------------------- plan --------------------------------*/
+
+struct planning {
+  snakesat_options *options;
+  const char *text;
+};
+
+/* What a plan may say does not depend on the puzzle. */
+static int set_plan (struct call *call, void *state) {
+  const struct planning *planning = state;
+  struct plan plan = {0};
+  char *error = plan_parse (planning->text, &plan);
+  if (error)
+    return call_fails (call, SNAKESAT_WRONG, error);
+  char *copy = copy_text (planning->text);
+  release (planning->options->plan);
+  planning->options->plan = copy;
+  return SNAKESAT_OK;
+}
+
+int snakesat_set_plan (snakesat_options *options, const char *plan,
+                       snakesat_error *error) {
+  struct planning planning = {options, plan};
+  return call_run (set_plan, &planning, 0, error);
+}
+
+/*------------------------------- the others ----------------------------*/
+
+void snakesat_set_seconds (snakesat_options *options, double seconds) {
+  options->seconds = seconds > 0 ? seconds : 0;
+}
+
+void snakesat_set_memory (snakesat_options *options, size_t bytes) {
+  options->bytes = bytes;
+}
+
+void snakesat_set_seed (snakesat_options *options, unsigned seed) {
+  options->seed = seed;
+}
+
+void snakesat_set_jobs (snakesat_options *options, int jobs) {
+  options->jobs = jobs < 1 ? 1 : jobs > MOST_JOBS ? MOST_JOBS : jobs;
+}
+
+void snakesat_set_callback (snakesat_options *options, void *state,
+                            int (*callback) (void *,
+                                             const snakesat_progress *)) {
+  options->state = state;
+  options->callback = callback;
+}

@@ -1,0 +1,161 @@
+#include "api/call.h"
+
+#include "puzzle/puzzle_reader.h"
+#include "puzzle/puzzle_writer.h"
+#include "snake/notation.h"
+#include "system/memory.h"
+#include "text/text_lines.h"
+#include "version.h"
+
+#include <string.h>
+
+const char *snakesat_version (void) { return SNAKESAT_VERSION; }
+
+/*-------------------------------- reading ------------------------------*/
+
+struct reading {
+  const char *text;
+  size_t size;
+  const char *region;
+  unsigned flags;
+  snakesat_puzzle *puzzle;
+};
+
+/* A region that is given apart has no place in the text. */
+static char *about_region (const struct text_place *place, char *error) {
+  if (place->line)
+    return error;
+  char *full = message ("region: %s", error);
+  release (error);
+  return full;
+}
+
+static int read_puzzle (struct call *call, void *state) {
+  struct reading *reading = state;
+  const int takes_misfits = (reading->flags & SNAKESAT_MISFIT) != 0;
+  struct snake_reading how;
+  struct text_place place;
+  snakesat_puzzle *puzzle = allocate_zeroed (1, sizeof *puzzle);
+  char *error =
+      puzzle_read_placed (reading->text, reading->size, reading->region,
+                          takes_misfits, &puzzle->puzzle, &how, &place);
+  if (error) {
+    release (puzzle);
+    if (call->error) {
+      call->error->line = place.line;
+      call->error->column = place.line ? place.column : 0;
+    }
+    return call_fails (call, SNAKESAT_WRONG, about_region (&place, error));
+  }
+  puzzle->is_misfit = how.is_misfit;
+  puzzle->notation = how.notation;
+  reading->puzzle = puzzle;
+  return SNAKESAT_OK;
+}
+
+int snakesat_read (const char *text, size_t size, const char *region,
+                   unsigned flags, snakesat_puzzle **puzzle,
+                   snakesat_error *error) {
+  struct reading reading = {text, size, region, flags, 0};
+  const int status = call_run (read_puzzle, &reading, 0, error);
+  *puzzle = status ? 0 : reading.puzzle;
+  return status;
+}
+
+void snakesat_delete (snakesat_puzzle *puzzle) {
+  if (!puzzle)
+    return;
+  puzzle_clear (&puzzle->puzzle);
+  release (puzzle);
+}
+
+/*------------------------------ what is in it --------------------------*/
+
+const char *snakesat_name (const snakesat_puzzle *puzzle) {
+  return puzzle->puzzle.name;
+}
+
+int snakesat_cubes (const snakesat_puzzle *puzzle) {
+  return puzzle->puzzle.snake.cubes;
+}
+
+int snakesat_cells (const snakesat_puzzle *puzzle) {
+  return puzzle->puzzle.region.cells;
+}
+
+void snakesat_sides (const snakesat_puzzle *puzzle, int side[3]) {
+  memcpy (side, puzzle->puzzle.region.side, 3 * sizeof *side);
+}
+
+char snakesat_joint (const snakesat_puzzle *puzzle, int cube) {
+  const struct snake *snake = &puzzle->puzzle.snake;
+  return cube < 1 || cube > snake->cubes ? 0 : snake->joint[cube - 1];
+}
+
+/*-------------------------------- writing ------------------------------*/
+
+struct writing {
+  const snakesat_puzzle *puzzle;
+  const char *notation;
+  snakesat_sink to;
+};
+
+static char *whole_text (const struct puzzle *puzzle) {
+  char *text;
+  size_t size;
+  FILE *out = text_stream_open (&text, &size);
+  puzzle_write (puzzle, "", out);
+  text_stream_close (out);
+  return text;
+}
+
+static int write_puzzle (struct call *call, void *state) {
+  const struct writing *writing = state;
+  const struct puzzle *puzzle = &writing->puzzle->puzzle;
+  const char *name = writing->notation;
+  const struct notation *notation = name ? notation_with_prefix (name) : 0;
+  struct call_sink sink;
+  if (name && !notation)
+    return call_fails (call, SNAKESAT_WRONG,
+                       message ("there is no notation '%s'", name));
+  char *text = notation ? notation_write (notation, &puzzle->snake)
+                        : whole_text (puzzle);
+  if (!text)
+    return call_fails (
+        call, SNAKESAT_WRONG,
+        message ("the snake cannot be written in the notation %s", name));
+  call_sink_init (&sink, call, writing->to);
+  sink.bytes.write (sink.bytes.state, text, strlen (text));
+  release (text);
+  return call_sink_ends (&sink);
+}
+
+int snakesat_write (const snakesat_puzzle *puzzle, const char *notation,
+                    snakesat_sink sink, snakesat_error *error) {
+  struct writing writing = {puzzle, notation, sink};
+  return call_run (write_puzzle, &writing, 0, error);
+}
+
+/*-------------------------------- checking -----------------------------*/
+
+struct checking {
+  const snakesat_puzzle *puzzle;
+  const int *folding;
+};
+
+static int check_folding (struct call *call, void *state) {
+  const struct checking *checking = state;
+  struct path path;
+  char *error =
+      folding_to_path (&checking->puzzle->puzzle, checking->folding, &path);
+  if (error)
+    return call_fails (call, SNAKESAT_WRONG, error);
+  path_clear (&path);
+  return SNAKESAT_OK;
+}
+
+int snakesat_check_folding (const snakesat_puzzle *puzzle,
+                            const int *folding, snakesat_error *error) {
+  struct checking checking = {puzzle, folding};
+  return call_run (check_folding, &checking, 0, error);
+}
