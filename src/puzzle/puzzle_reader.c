@@ -89,8 +89,9 @@ static void go_on (struct reader *reader, const struct entry *entry,
     at -= length + 1;
     i++;
   }
+  const char *begin = entry->line[i].text + at;
   go_to (reader, &entry->line[i]);
-  reader->place.column += (int)at;
+  reader->place.column += (int)(at + strspn (begin, " \t"));
 }
 
 /* Where nothing says what the snake has to fill, that is a cube. */

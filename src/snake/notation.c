@@ -4,6 +4,7 @@
 #include "system/memory.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <strings.h>
 
 static const struct notation notations[] = {
