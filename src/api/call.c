@@ -84,13 +84,17 @@ static int ask_callback (void *state) {
 static void set_limits (struct call *call) {
   struct limits *limits = &call->limits;
   limits_start (limits);
+  limits->interrupted = &call->is_stopped;
   if (!call->options)
     return;
   limits->seconds = call->options->seconds;
-  limits->bytes = call->options->bytes;
+  if (call->options->bytes) {
+    call->memory = (struct memory_budget){.most = call->options->bytes,
+                                          .before = memory_held ()};
+    limits->memory = &call->memory;
+  }
   if (!call->options->callback)
     return;
-  limits->interrupted = &call->is_stopped;
   limits->must_stop = ask_callback;
   limits->must_stop_state = call;
   limits->progress = know_progress;
@@ -139,8 +143,6 @@ int call_run (call_work *what, void *state, const snakesat_options *options,
     *error = (snakesat_error){SNAKESAT_OK, 0, 0, ""};
   set_limits (&attempt.call);
   const char *given_up = memory_attempt (work, &attempt);
-  if (attempt.call.status)
-    return attempt.call.status;
   if (given_up)
     return fail (error,
                  given_up == memory_is_out ? SNAKESAT_NO_MEMORY
@@ -157,6 +159,8 @@ static int pass_on (void *state, const void *bytes, size_t count) {
   struct call_sink *sink = state;
   if (!sink->refusal && count)
     sink->refusal = sink->to.write (sink->to.state, bytes, count);
+  if (sink->refusal)
+    sink->call->is_stopped = 1;
   return sink->refusal ? -1 : 0;
 }
 
@@ -172,15 +176,6 @@ int call_sink_ends (const struct call_sink *sink) {
   return sink->refusal == SNAKESAT_NO_MEMORY
              ? fail (error, SNAKESAT_NO_MEMORY, memory_is_out)
              : fail (error, SNAKESAT_STOPPED, "stopped by the sink");
-}
-
-void call_goes_on (struct call *call, const struct call_sink *sink) {
-  const enum stop stop = limits_exceeded (&call->limits);
-  call->status = stop   ? call_stops (call, stop)
-                 : sink ? call_sink_ends (sink)
-                        : SNAKESAT_OK;
-  if (call->status)
-    give_up_since ("the call is stopped");
 }
 
 /*-------------------------------- foldings -----------------------------*/

@@ -33,10 +33,10 @@ struct call {
   snakesat_error *error;
   const struct snakesat_options *options;
   struct limits limits;
-  volatile sig_atomic_t is_stopped; /* by the callback */
+  volatile sig_atomic_t is_stopped; /* by the callback, or a sink */
   snakesat_progress progress;       /* the last that was known */
+  struct memory_budget memory;
   pid_t pid;
-  int status; /* of a call that was given up, or 0 */
 };
 
 /* Does the work, whose arguments are in `state`; it returns the status. */
@@ -69,8 +69,8 @@ struct plan;
 char *call_plan (const struct call *, const struct puzzle *, struct plan *);
 struct search_options call_search (struct call *);
 
-/* A sink of the library whose bytes go to one of the caller, until that
- * takes no more
+/* A sink of the library whose bytes go to one of the caller; when that
+ * takes no more the call is stopped.
  */
 struct call_sink {
   struct byte_sink bytes;
@@ -82,11 +82,6 @@ void call_sink_init (struct call_sink *, struct call *, snakesat_sink);
 
 /* SNAKESAT_OK, or how the work ends since the sink took no more */
 int call_sink_ends (const struct call_sink *);
-
-/* For work that has no other way out: gives up the call where a limit or
- * the callback wants that, or the sink, if any, takes no more.
- */
-void call_goes_on (struct call *, const struct call_sink *);
 
 /* Foldings as the caller has them; the path from one is checked, and to be
  * cleared where there is no error.

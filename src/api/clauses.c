@@ -1,9 +1,10 @@
+#include "api/snakesat.h"
+
 #include "api/call.h"
 
 #include "cnf/model.h"
 #include "encodings/encode.h"
 #include "instance/instance.h"
-#include "system/memory.h"
 
 /* What the functions about the formula have in common */
 struct asked {
@@ -19,9 +20,6 @@ struct asked {
   snakesat_sink sink;
 
   struct instance instance;
-  struct call *call;
-  struct call_sink *bytes;   /* of a DIMACS file, or 0 */
-  struct clause_sink behind; /* the one that looks after limits */
 };
 
 static int with_instance (struct call *call, void *state) {
@@ -34,9 +32,9 @@ static int with_instance (struct call *call, void *state) {
   int status = call_is_misfit (call, asked->puzzle);
   if (status)
     return status;
-  asked->call = call;
-  instance_init (&asked->instance, puzzle, &plan);
-  status = asked->work (call, asked);
+  const enum stop stop =
+      instance_init_within (&asked->instance, puzzle, &plan, &call->limits);
+  status = stop ? call_stops (call, stop) : asked->work (call, asked);
   instance_clear (&asked->instance);
   return status;
 }
@@ -46,32 +44,14 @@ static int run (struct asked *asked, const snakesat_options *options,
   return call_run (with_instance, asked, options, error);
 }
 
-/*------------------------- clauses, until it is enough -----------------*/
-
-static void take_block (void *state, const int *literals, size_t count) {
-  const struct asked *asked = state;
-  asked->behind.take (asked->behind.state, literals, count);
-  call_goes_on (asked->call, asked->bytes);
-}
-
-static void write_clauses (void *state, struct formula *formula) {
-  struct asked *asked = state;
-  asked->behind = formula->sink;
-  formula->sink = (struct clause_sink){asked, take_block};
-  instance_encode (&asked->instance, formula);
-  formula->sink = asked->behind;
-}
-
-static struct clause_source clauses_of (struct asked *asked) {
-  return (struct clause_source){asked, write_clauses};
-}
-
 /*-------------------------------- encoding -----------------------------*/
 
 static int count_clauses (struct call *call, void *state) {
-  struct asked *asked = state;
-  const struct dimacs_size size = dimacs_count (clauses_of (asked));
-  (void)call;
+  const struct asked *asked = state;
+  const struct dimacs_size size =
+      dimacs_count (instance_clauses (&asked->instance));
+  if (size.stop)
+    return call_stops (call, size.stop);
   *asked->size =
       (snakesat_size){size.variables, size.clauses, size.literals};
   return SNAKESAT_OK;
@@ -94,11 +74,11 @@ static void add_block (void *state, const int *literals, size_t count) {
 static int encode (struct call *call, void *state) {
   struct asked *asked = state;
   struct formula formula;
-  (void)call;
   formula_init (&formula, (struct clause_sink){asked, add_block});
-  write_clauses (asked, &formula);
+  const enum stop stop =
+      formula_write (&formula, instance_clauses (&asked->instance));
   formula_clear (&formula);
-  return SNAKESAT_OK;
+  return stop ? call_stops (call, stop) : SNAKESAT_OK;
 }
 
 int snakesat_encode (const snakesat_puzzle *puzzle,
@@ -111,15 +91,13 @@ int snakesat_encode (const snakesat_puzzle *puzzle,
 }
 
 static int write_dimacs (struct call *call, void *state) {
-  struct asked *asked = state;
+  const struct asked *asked = state;
   struct call_sink sink;
   struct dimacs_size size;
   call_sink_init (&sink, call, asked->sink);
-  asked->bytes = &sink;
-  char *description = instance_description (&asked->instance);
-  dimacs_write (clauses_of (asked), description, 0, sink.bytes, &size);
-  release (description);
-  return call_sink_ends (&sink);
+  instance_write (&asked->instance, 0, sink.bytes, &size);
+  return !sink.refusal && size.stop ? call_stops (call, size.stop)
+                                    : call_sink_ends (&sink);
 }
 
 int snakesat_write_dimacs (const snakesat_puzzle *puzzle,

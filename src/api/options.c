@@ -1,7 +1,6 @@
-#include "api/call.h"
-
 #include "api/snakesat.h"
-#include "encodings/encoding.h"
+
+#include "api/call.h"
 #include "encodings/plan.h"
 #include "system/memory.h"
 #include "system/memory_scope.h"

@@ -1,3 +1,5 @@
+#include "api/snakesat.h"
+
 #include "api/call.h"
 
 #include "draw/picture_kind.h"

@@ -1,3 +1,5 @@
+#include "api/snakesat.h"
+
 #include "api/call.h"
 
 #include "encodings/encode.h"
@@ -125,12 +127,16 @@ static long read_file (void *state, void *bytes, size_t size) {
   return ferror (file) ? -1 : (long)got;
 }
 
-static void write_formula (const struct proving *proving) {
+static int write_formula (struct call *call,
+                          const struct proving *proving) {
   struct instance instance;
-  struct dimacs_size size;
-  instance_init (&instance, &proving->puzzle->puzzle, &proving->plan);
-  instance_write (&instance, 0, file_byte_sink (proving->formula), &size);
+  struct dimacs_size size = {.stop = NOT_STOPPED};
+  size.stop = instance_init_within (&instance, &proving->puzzle->puzzle,
+                                    &proving->plan, &call->limits);
+  if (!size.stop)
+    instance_write (&instance, 0, file_byte_sink (proving->formula), &size);
   instance_clear (&instance);
+  return size.stop ? call_stops (call, size.stop) : SNAKESAT_OK;
 }
 
 static int write_proof (struct call *call, const struct proving *proving) {
@@ -179,10 +185,10 @@ static int certify (struct call *call, struct proving *proving) {
   int status = open_file (call, &proving->formula);
   if (!status)
     status = open_file (call, &proving->proof);
-  if (!status) {
-    write_formula (proving);
+  if (!status)
+    status = write_formula (call, proving);
+  if (!status)
     status = write_proof (call, proving);
-  }
   if (!status)
     status = check_files (call, proving);
   if (!status)

@@ -166,7 +166,9 @@ SNAKESAT_API int snakesat_set_plan (snakesat_options *, const char *plan,
 /* Seconds of each call, from its beginning; 0 for no limit */
 SNAKESAT_API void snakesat_set_seconds (snakesat_options *, double);
 
-/* Bytes of the SAT solver; 0 for no limit */
+/* Bytes that the program may hold more than when the call began, as far as
+ * the system tells; 0 for no limit
+ */
 SNAKESAT_API void snakesat_set_memory (snakesat_options *, size_t);
 
 /* Another seed, another folding perhaps; 0 at first.  The same seed gives
