@@ -74,7 +74,8 @@ static void add_block (void *state, const int *literals, size_t count) {
 static int encode (struct call *call, void *state) {
   struct asked *asked = state;
   struct formula formula;
-  formula_init (&formula, (struct clause_sink){asked, add_block});
+  formula_init (&formula,
+                (struct clause_sink){.state = asked, .take = add_block});
   const enum stop stop =
       formula_write (&formula, instance_clauses (&asked->instance));
   formula_clear (&formula);
