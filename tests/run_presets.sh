@@ -1,0 +1,21 @@
+#!/usr/bin/env bash
+# Does cmake configure each preset?
+#
+# usage: run_presets.sh SOURCE
+set -euo pipefail
+place=$(mktemp -d)
+trap 'rm -rf "$place"' EXIT
+cd "$1"
+presets=$(cmake --list-presets | sed -n 's/^ *"\([a-z]*\)".*/\1/p' | paste -sd' ')
+[ "$presets" = 'release debug sanitized fuzz coverage' ] || {
+  echo "cmake lists other presets: $presets" >&2
+  exit 1
+}
+for preset in $presets; do
+  # The compiler of the fuzz targets need not be there.
+  cmake --preset "$preset" -B "$place/$preset" -DCMAKE_C_COMPILER=cc \
+    -DBUILD_TESTING=OFF >"$place/log" 2>&1 || {
+    cat "$place/log" >&2
+    exit 1
+  }
+done
