@@ -46,6 +46,7 @@ declared='
   src/manual/page_*.c          manual/manual.h
   src/draw/sheet_*.c           draw/sheet.h
   src/draw/text_*.c            draw/text_canvas.h
+  src/folding/hand_words.c     folding/telling.h
   src/proof/*.c                proof/run.h
   src/report/report_explain_json.c report/report_explain.h
   src/snake/notation_choice.c  snake/notation.h

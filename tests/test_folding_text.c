@@ -262,5 +262,5 @@ TEST (formats_by_name) {
     assert_ptr_equal (folding_format_find (f->name), f);
     formats++;
   }
-  assert_int_equal (formats, 5);
+  assert_int_equal (formats, 6);
 }

@@ -7,7 +7,7 @@
 #include <string.h>
 
 static char *words_of (const struct published *p) {
-  return published_print (p, folding_words);
+  return published_print (p, folding_words_along);
 }
 
 static void words_are (struct published *p, const char *expected) {

@@ -291,7 +291,7 @@ TEST (moves_may_begin_anywhere) {
   says (CUBE " --moves FFRB", 20, "Undo back to cube 2");
   says (CUBE " --json --moves BLD", 10, "\"keep\":4,");
   shell_expect ("\"$S\" hint " CUBE " --json --moves BLD | "
-                "\"$S\" draw --folding - >drawn && ! grep flat drawn",
+                "\"$S\" draw --folding - >drawn && ! grep laid drawn",
                 0);
 }
 

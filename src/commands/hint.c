@@ -70,7 +70,7 @@ static void say_next (struct prose *prose, const struct asked *asked) {
   struct folding_steps steps;
   if (asked->holding.at && hint->keep > 0)
     prose_say (prose, "Cube 1 is in cell %d,%d,%d.", at[0], at[1], at[2]);
-  folding_steps_init (&steps, &asked->puzzle, &hint->path);
+  folding_steps_init (&steps, &asked->puzzle, &hint->path, 0);
   const int k = next_step (asked, &steps);
   if (!hint->keep)
     prose_say (prose, "%s", steps.step[0].words);
@@ -101,7 +101,7 @@ static json_t *next_to_json (const struct asked *asked) {
   struct folding_steps steps;
   if (!asked->hint.path.cubes)
     return json_null ();
-  folding_steps_init (&steps, &asked->puzzle, &asked->hint.path);
+  folding_steps_init (&steps, &asked->puzzle, &asked->hint.path, 0);
   const int k = next_step (asked, &steps);
   const struct folding_step *step = &steps.step[k];
   json_t *next =

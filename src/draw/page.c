@@ -1,10 +1,10 @@
 #include "draw/page.h"
 
 #include "draw/flat_snake.h"
-#include "draw/joint_order.h"
 #include "draw/other_end.h"
 #include "folding/folding_json.h"
 #include "folding/folding_words.h"
+#include "folding/joint_order.h"
 #include "region/layer.h"
 #include "system/memory.h"
 
@@ -19,29 +19,11 @@ extern const char page_template[];
 
 /*----------------------------- one folding -----------------------------*/
 
-static json_t *order_for_hands (const struct puzzle *puzzle,
-                                const struct path *path) {
-  struct joint_order order;
-  if (!joint_order_find (puzzle, path, &order))
-    return json_null ();
-  json_t *turns = json_array ();
-  for (int i = 0; i < order.turns; i++) {
-    const struct joint_turn *turn = &order.turn[i];
-    char *words = joint_turn_words (turn);
-    json_array_append_new (turns, json_pack ("{sisiss}", "cube", turn->cube,
-                                             "quarters", turn->quarters,
-                                             "words", words));
-    release (words);
-  }
-  json_t *json = json_pack ("{siso}", "play", order.play, "turns", turns);
-  joint_order_clear (&order);
-  return json;
-}
-
-static json_t *telling (const struct puzzle *puzzle,
-                        const struct path *path) {
+static json_t *steps_to_json (const struct puzzle *puzzle,
+                              const struct path *path,
+                              const struct joint_order *order) {
   struct folding_steps steps;
-  folding_steps_init (&steps, puzzle, path);
+  folding_steps_init (&steps, puzzle, path, order);
   json_t *list = json_array ();
   for (int i = 0; i < steps.count; i++) {
     const struct folding_step *step = &steps.step[i];
@@ -50,8 +32,36 @@ static json_t *telling (const struct puzzle *puzzle,
                                             "words", step->words));
   }
   folding_steps_clear (&steps);
+  return list;
+}
+
+static json_t *order_for_hands (const struct puzzle *puzzle,
+                                const struct path *path) {
+  struct joint_order order;
+  struct snake snake;
+  if (!joint_order_find (puzzle, path, &order))
+    return json_null ();
+  json_t *turns = json_array ();
+  for (int i = 0; i < order.turns; i++)
+    json_array_append_new (turns,
+                           json_pack ("{sisi}", "cube", order.turn[i].cube,
+                                      "quarters", order.turn[i].quarters));
+  path_snake (puzzle, path, &snake);
+  char *moves = snake_moves (&snake);
+  json_t *json =
+      json_pack ("{sisssoso}", "play", order.play, "snake", moves, "turns",
+                 turns, "steps", steps_to_json (puzzle, path, &order));
+  release (moves);
+  snake_clear (&snake);
+  joint_order_clear (&order);
+  return json;
+}
+
+static json_t *telling (const struct puzzle *puzzle,
+                        const struct path *path) {
   return json_pack ("{sososo}", "cells", path_to_json (puzzle, path),
-                    "steps", list, "hands", order_for_hands (puzzle, path));
+                    "steps", steps_to_json (puzzle, path, 0), "hands",
+                    order_for_hands (puzzle, path));
 }
 
 /* The flat snake lies on the table: to the right, and towards the viewer.
@@ -75,9 +85,9 @@ static json_t *flat_telling (const struct drawing *drawing) {
 /* A page shows as many foldings as keep it below 2 MB; three.js takes 0.9
  * MB, and these are about the bytes for each folding and each of its cubes.
  */
-#define MOST_BYTES_TOLD 900000
-#define FOLDING_BYTES 1300
-#define CUBE_BYTES 290
+#define MOST_BYTES_TOLD 1000000
+#define FOLDING_BYTES 2000
+#define CUBE_BYTES 330
 
 static int foldings_told (const struct drawing *drawing) {
   const int cubes = drawing->puzzle->snake.cubes;

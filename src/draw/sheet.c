@@ -97,7 +97,7 @@ void sheet_init (struct sheet *sheet, const struct drawing *drawing,
   flat_strip_init (&sheet->strip, &drawing->puzzle->snake,
                    drawing->is_card ? CARD_WIDTH : INSIDE);
   if (sheet->path) {
-    folding_steps_init (&sheet->steps, drawing->puzzle, sheet->path);
+    folding_steps_init (&sheet->steps, drawing->puzzle, sheet->path, 0);
     sheet->cube_in = path_cubes_in_cells (sheet->region, sheet->path);
   }
   if (drawing->is_card) {

@@ -15,6 +15,8 @@ const struct folding_format *folding_formats (void) {
        folding_text_runs},
       {"cells", "one cell x,y,z for each cube", folding_text_cells},
       {"words", "instructions for hands that hold the toy", folding_words},
+      {"words-along", "the same in the order along the snake",
+       folding_words_along},
       {0, 0, 0}};
   return formats;
 }

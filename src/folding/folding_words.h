@@ -6,16 +6,23 @@
 #include <stdio.h>
 
 /* A folding as instructions for hands that hold the toy: which end to start
- * at, where its cube lies in the finished box, then one numbered step for
- * each straight run, and which layer is full by then.  Lines have at most
- * 78 columns.  The path is one that path_check accepted.
+ * at, where its cube lies in the finished box, then numbered steps, and
+ * which layer is full by then.  They follow the order of joint_order.h, in
+ * which no cube passes through another, or go along the snake where none
+ * was found; `..._along` always does.  Lines have at most 78 columns.  The
+ * path is one that path_check accepted.
  */
 void folding_words (const struct puzzle *, const struct path *, FILE *);
+void folding_words_along (const struct puzzle *, const struct path *,
+                          FILE *);
 
 /* The same sentences step by step, each step in one line, for pictures.
- * Step 0 says how to begin; its cubes are 0 and 0.  Step k is the straight
- * run from cube `first` to cube `last`, from 0: at `first` the snake turns,
- * unless that is cube 0.
+ * Step 0 says how to begin; its cubes are 0 and 0.  Along the snake, step k
+ * is the straight run from cube `first` to cube `last`, from 0: at `first`
+ * the snake turns, unless that is cube 0.  For hands, step 1 says how to
+ * hold the flat snake, and its cubes are those that lie in their cells by
+ * then; step k turns joint k-2 of the order, and its cubes are the run from
+ * there on.
  */
 struct folding_step {
   int first, last;
@@ -27,8 +34,11 @@ struct folding_steps {
   struct folding_step *step;
 };
 
+struct joint_order;
+
+/* Along the snake where there is no order */
 void folding_steps_init (struct folding_steps *, const struct puzzle *,
-                         const struct path *);
+                         const struct path *, const struct joint_order *);
 void folding_steps_clear (struct folding_steps *);
 
 /* "away from you", "to the right", ... */

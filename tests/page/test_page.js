@@ -137,18 +137,20 @@ async function click(page, id) {
 
 /*------------------------------ tests -----------------------------------*/
 
-// The words of all steps, one after the other, are those of `--format words`.
+// The words of all steps, one after the other, are those of the two formats.
 async function wordsAreThose(page, puzzle) {
-  const { stdout } = spawnSync(snakesat, ['solve', '-q', '--format', 'words', puzzle]);
-  const steps = await page.evaluate('data.foldings[0][0].steps.map((step) => step.words)');
-  const told = steps.map((words, k) => (k ? `${k}. ${words}` : words)).join(' ');
-  assert.strictEqual(told, String(stdout).trim().replace(/\s+/g, ' '));
+  for (const [format, list] of [['words', 'hands.steps'], ['words-along', 'steps']]) {
+    const { stdout } = spawnSync(snakesat, ['solve', '-q', '--format', format, puzzle]);
+    const steps = await page.evaluate(`data.foldings[0][0].${list}.map((step) => step.words)`);
+    const told = steps.map((words, k) => (k ? `${k}. ${words}` : words)).join(' ');
+    assert.strictEqual(told, String(stdout).trim().replace(/\s+/g, ' '));
+  }
 }
 
-// From the flat snake to the last cube by the arrow key: every step is
-// another picture, and the last one has every cube in its cell.
+// From the flat snake to the last cube by the arrow key, along the snake:
+// every step is another picture, and the last one has every cube in its cell.
 async function arrowsFoldIt(browser, url, { puzzle, foldings }) {
-  const page = await open(browser, url, DESK);
+  const page = await open(browser, `${url}#order=snake`, DESK);
   await wordsAreThose(page, example(path.basename(url, '.html')));
   isFlat(await page.evaluate(AT));
   const steps = await page.evaluate('player.steps');
@@ -214,7 +216,7 @@ async function fingersStep(browser, url) {
 }
 
 async function mouseTurnsAndZooms(browser, url) {
-  const page = await open(browser, url, DESK);
+  const page = await open(browser, `${url}#step=2`, DESK);
   const { x, y } = await middleOf(page, 'stage');
   const first = await picture(page);
   await page.mouse('mousePressed', x, y);
@@ -236,9 +238,7 @@ async function aStepIsAMovement(browser, url, { puzzle }) {
   assert.ok(await page.evaluate("$('sway').checked"));
   const rest = await page.evaluate(AT);
   const turns = await page.evaluate(`(() => {
-    for (let i = 0; i + 1 < player.chain.cubes; i++)
-      if (player.stepOf[i] > 3 && player.chain.joint[i] && player.chain.joint[i].angle)
-        return player.stepOf[i];
+    return player.turns.find(({ step, quarters }) => step > 3 && quarters).step;
   })()`);
   await page.evaluate(`go(${turns}), $('speed').value = -2`);
   await page.until(`player.place > ${turns} - 0.9 && player.place < ${turns}`);
@@ -276,10 +276,10 @@ async function calmPeopleSeeNoMovement(browser, url) {
 }
 
 async function addressesNameTheStep(browser, { url, answer }) {
-  const page = await open(browser, `${url}#step=4`, DESK);
+  const page = await open(browser, `${url}#step=4&order=snake`, DESK);
   assert.strictEqual(await page.evaluate('player.step'), 4);
   await page.key('ArrowRight');
-  assert.strictEqual(await page.evaluate('location.hash'), '#step=5');
+  assert.strictEqual(await page.evaluate('location.hash'), '#step=5&order=snake');
   await page.evaluate("location.hash = '#step=999&folding=2'");
   await page.until("$('folding').value === '1'");
   assert.strictEqual(await page.evaluate('player.step'), await page.evaluate('player.steps'));
@@ -318,8 +318,6 @@ async function theOtherEndFoldsToo(browser, url, { puzzle }) {
   filled.forEach((cell) => assert.ok(cells.some((c) => c.join() === cell), cell));
   assert.ok((await page.evaluate('location.hash')).includes('end=other'));
   if (at.length < 30) { // the page looks at every pair of cubes
-    await click(page, 'hands');
-    assert.ok((await page.evaluate('location.hash')).endsWith('end=other&order=hands'));
     const { play } = await page.evaluate('player.telling.hands');
     assert.strictEqual(await page.evaluate(`(${firstCollision})(${1 - play / 100}, 24)`), 0);
   }
@@ -361,12 +359,13 @@ const DIRECTIONS = { 'away from you': [1, 0, 0], 'towards you': [-1, 0, 0],
 
 // What the step says is what the cube behind the joint does.
 function theyGoThere(words, at) {
-  const [, cube, direction] = /from cube (\d+) they go (.*)\.$/.exec(words);
-  assert.ok(near(difference(at[+cube], at[cube - 1]), DIRECTIONS[direction]), words);
+  const found = /(?:At|at|Back at) cube (\d+) turn (?:the rest so that .* goe?s? |)(away from you|towards you|to the right|to the left|up|down)/.exec(words);
+  assert.ok(found, words);
+  assert.ok(near(difference(at[+found[1]], at[found[1] - 1]), DIRECTIONS[found[2]]), words);
 }
 
 async function handsCanDoIt(browser, url, { puzzle, foldings }) {
-  const page = await open(browser, `${url}#order=hands`, DESK);
+  const page = await open(browser, url, DESK);
   assert.ok(await page.evaluate("$('hands').checked && !$('hands').disabled"));
   const { play } = await page.evaluate('player.telling.hands');
   assert.ok(play > 0 && play <= 25);
@@ -377,7 +376,8 @@ async function handsCanDoIt(browser, url, { puzzle, foldings }) {
     await page.key('ArrowRight');
     const at = await page.evaluate(AT);
     isTheSnake(at, puzzle.snake);
-    theyGoThere(await page.evaluate("$('words').textContent"), at);
+    if (step > 1)
+      theyGoThere(await page.evaluate("$('words').textContent"), at);
   }
   const at = await page.evaluate(AT);
   foldings[0].forEach((cell, i) => assert.ok(near(cell, at[i]), `cube ${i + 1} at ${at[i]}`));
@@ -387,20 +387,30 @@ async function handsCanDoIt(browser, url, { puzzle, foldings }) {
 
 // From cube 1 on, the tail of this one goes through what lies already.
 async function theUsualOrderCollides(browser, url) {
-  const page = await open(browser, url, DESK);
+  const page = await open(browser, `${url}#order=snake`, DESK);
   assert.ok(await page.evaluate(`(${firstCollision})(0.75, 24)`) > 0);
 }
 
-async function missingOrdersAreTold(browser) {
-  const url = drawn('bars', example('javascript-bars')); // with free joints
-  const page = await open(browser, `${url}#order=hands`, DESK);
+// Where none was found; here it is taken away.
+async function missingOrdersAreTold(browser, url) {
+  const page = await Page.open(browser, DESK);
+  await page.load(url);
+  await page.evaluate('data.foldings[0][0].hands = null, followAddress()');
   assert.ok(await page.evaluate("$('hands').disabled && !$('hands').checked"));
   assert.match(await page.evaluate("$('order').textContent"), /^No order for hands/);
-  await page.key('End');
-  const at = await page.evaluate(AT);
-  solved(example('javascript-bars')).foldings[0].forEach(
-    (cell, i) => assert.ok(near(cell, at[i])));
-  page.isClean();
+}
+
+// Free joints turn as the folding has them.
+async function freeJointsFold(browser) {
+  const url = drawn('bars', example('javascript-bars'));
+  const cells = solved(example('javascript-bars')).foldings[0];
+  for (const order of ['snake', 'hands']) {
+    const page = await open(browser, `${url}#order=${order}`, DESK);
+    await page.key('End');
+    const at = await page.evaluate(AT);
+    cells.forEach((cell, i) => assert.ok(near(cell, at[i])));
+    page.isClean();
+  }
 }
 
 async function optionsChangeThePicture(browser, url) {
@@ -414,6 +424,112 @@ async function optionsChangeThePicture(browser, url) {
     last = now;
   }
   page.isClean();
+}
+
+// Runs in the page, for the step that is shown: the least share of a cube of
+// this step that can be seen, of what is seen of it alone; and how far out
+// anything that is drawn goes, 1 being the edge of the picture.
+function whatIsSeen() {
+  const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const [width, height] = [stage.canvas.width, stage.canvas.height];
+  Object.assign(pen.canvas, { width, height });
+  const pixels = () => {
+    stage.renderer.render(stage.scene, stage.camera);
+    pen.clearRect(0, 0, width, height);
+    pen.drawImage(stage.canvas, 0, 0);
+    return pen.getImageData(0, 0, width, height).data;
+  };
+  const shownBy = (cube) => {
+    cube.visible = true;
+    const there = pixels();
+    cube.visible = false;
+    const gone = pixels();
+    cube.visible = true;
+    let count = 0;
+    for (let i = 0; i < there.length; i += 4)
+      count += Math.abs(there[i] - gone[i]) + Math.abs(there[i + 1] - gone[i + 1]) +
+               Math.abs(there[i + 2] - gone[i + 2]) > 24;
+    return count;
+  };
+  const now = stage.cubes.filter((_, i) => player.stateOf(i) === 'now');
+  const things = [...stage.cubes, ...stage.links, ...stage.knots, stage.frame];
+  const visible = things.map((thing) => thing.visible);
+  const among = now.map(shownBy);
+  things.forEach((thing) => { thing.visible = false; });
+  const alone = now.map((cube) => { const count = shownBy(cube); cube.visible = false; return count; });
+  things.forEach((thing, i) => { thing.visible = visible[i]; });
+  const corners = [-0.43, 0.43].flatMap((x) => [-0.43, 0.43].flatMap((y) => [-0.43, 0.43].map((z) => [x, y, z])));
+  const reach = stage.cubes.filter((cube) => cube.visible).flatMap((cube) => corners.map((corner) => {
+    const at = cube.localToWorld(new THREE.Vector3(...corner)).project(stage.camera);
+    return Math.max(Math.abs(at.x), Math.abs(at.y));
+  }));
+  return { least: Math.min(1, ...among.map((count, i) => count / alone[i])), reach: Math.max(...reach) };
+}
+
+// What a step is about is never hidden, nothing is cut off, numbers stand
+// upright, and the layers mark what the scene marks.
+async function everyStepIsClear(browser, name, order) {
+  const page = await open(browser, `${drawn(name, example(name))}#order=${order}`, { width: 1280, height: 800, calm: true });
+  const steps = await page.evaluate('player.steps');
+  for (const step of taken([...new Array(steps).keys()], 3).map((i) => i + 1)) {
+    await page.evaluate(`go(${step})`);
+    const { least, reach } = await page.evaluate(`(${whatIsSeen})()`);
+    assert.ok(least > 0.3, `${name}, step ${step}: only ${least} of a cube is seen`);
+    assert.ok(reach < 1, `${name}, step ${step}: cut off`);
+    assert.ok(await page.evaluate('stage.cubes.every((cube) => Math.abs(cube.quaternion.w) > 0.999)'), `step ${step}`);
+    const marks = await page.evaluate(`[[...document.querySelectorAll('td.now')].map((td) => td.textContent - 1).sort(),
+      player.telling.cells.map((_, i) => i).filter((i) => i <= player.lies && ['now', 'comes'].includes(player.stateOf(i))).sort(),
+      [...player.telling.cells.keys()].some((i) => i > player.lies && player.stateOf(i) === 'now'), !$('elsewhere').hidden]`);
+    assert.deepStrictEqual(marks[0], marks[1], `${name}, step ${step}`);
+    assert.strictEqual(marks[2], marks[3], `${name}, step ${step}`);
+  }
+  page.isClean();
+}
+
+// All buttons and boxes are in sight, apart, and in two rows.
+async function controlsAreTidy(browser, url) {
+  const boxes = (selector) => `[...document.querySelectorAll('${selector}')].filter((e) => e.offsetParent).map((e) => {
+    const { left, right, top, bottom } = e.getBoundingClientRect();
+    return { left, right, top, bottom };
+  })`;
+  for (const [how, selector] of [
+    [{ width: 1280, height: 800, calm: true }, '#controls > *, #options > label, #options > button'],
+    [{ width: 390, height: 844, phone: true, calm: true }, '#controls > *']]) {
+    const page = await open(browser, url, how);
+    const found = await page.evaluate(boxes(selector));
+    const rows = [];
+    found.forEach((box) => {
+      assert.ok(box.left >= 0 && box.right <= how.width && box.bottom <= how.height, JSON.stringify(box));
+      const middle = (box.top + box.bottom) / 2;
+      if (!rows.some((row) => Math.abs(row - middle) < 12))
+        rows.push(middle);
+      found.filter((other) => other !== box).forEach((other) => assert.ok(
+        other.left >= box.right || other.right <= box.left || other.top >= box.bottom || other.bottom <= box.top));
+    });
+    assert.strictEqual(rows.length, 2, `${how.width} wide: ${rows}`);
+    page.isClean();
+  }
+}
+
+// The flat snake is large enough to read, has every number, and marks the
+// cube by which its ends are told apart.
+async function theFlatSnakeIsClear(browser) {
+  for (const [name, how] of [['smith', DESK], ['king', { width: 390, height: 844, phone: true, calm: true }]]) {
+    const page = await open(browser, drawn(name, example(name)), how);
+    const { texts, size, wide, marked } = await page.evaluate(`(() => {
+      const texts = [...document.querySelectorAll('#flat text')];
+      return { texts: texts.map((text) => +text.textContent),
+               size: Math.min(...[...document.querySelectorAll('#flat rect')].map((r) => r.getBBox().width * r.getScreenCTM().a)),
+               wide: $('flat').scrollWidth - $('flat').clientWidth,
+               marked: [...document.querySelectorAll('#flat .marked text')].map((text) => +text.textContent) };
+    })()`);
+    const { puzzle } = solved(example(name));
+    assert.deepStrictEqual([...new Set(texts)].sort((a, b) => a - b), [...new Array(puzzle.cubes).keys()].map((i) => i + 1));
+    assert.ok(size > 11, `${size} pixels`);
+    assert.ok(wide <= 0, 'strips are as wide as the page');
+    assert.deepStrictEqual(marked, name === 'smith' ? [7, 21] : []);
+    page.isClean();
+  }
 }
 
 async function helpersOfTheBlindHaveNames(browser, url) {
@@ -451,7 +567,7 @@ async function namesAreOnlyText(browser) {
 
 // On a small screen, the cell of this step is in sight.
 async function layersScroll(browser, url) {
-  const page = await open(browser, url, { ...DESK, height: 430 });
+  const page = await open(browser, `${url}#order=snake`, { ...DESK, height: 430 });
   const isInSight = `(() => {
     const now = document.querySelector('td.now').getBoundingClientRect();
     const all = $('layers').getBoundingClientRect();
@@ -485,7 +601,7 @@ async function withoutWebGLThereAreWords(browser, url) {
   await page.load(url);
   assert.ok(await page.evaluate("!$('no-picture').hidden"));
   await page.key('ArrowRight');
-  assert.match(await page.evaluate("$('words').textContent"), /^Cubes? 1/);
+  assert.match(await page.evaluate("$('words').textContent"), /^Hold the flat snake/);
   assert.ok((await page.evaluate(SHOWN_LAYERS)).includes('1'));
 }
 
@@ -500,7 +616,13 @@ async function main() {
     }
     const two = drawnWithTwoFoldings('craig-wood');
     await theUsualOrderCollides(browser, two.url);
-    await missingOrdersAreTold(browser);
+    await missingOrdersAreTold(browser, two.url);
+    await freeJointsFold(browser);
+    await everyStepIsClear(browser, 'smith', 'hands');
+    await everyStepIsClear(browser, 'king', 'hands');
+    await everyStepIsClear(browser, 'smith', 'snake');
+    await controlsAreTidy(browser, two.url);
+    await theFlatSnakeIsClear(browser);
     await sliderAndButtonsStep(browser, two.url);
     await fingersStep(browser, two.url);
     await mouseTurnsAndZooms(browser, two.url);

@@ -56,19 +56,17 @@ class Chain {
     }
   }
 
-  // Where all cubes are when joint i has done the part progress(i), 0 to 1,
-  // of its rotation
-  pose(progress) {
+  // Where all cubes are when joint i has turned by angle[i]
+  pose(angle) {
     const turned = new THREE.Quaternion();
     const at = this.start.clone();
     const pose = [];
     for (let i = 0; i < this.cubes; i++) {
       if (i > 0)
         at.add(this.flat[i - 1].clone().applyQuaternion(turned));
-      const joint = this.joint[i];
-      if (joint)
+      if (angle[i])
         turned.multiply(new THREE.Quaternion().setFromAxisAngle(
-          joint.axis, joint.angle * progress(i)));
+          this.joint[i].axis, angle[i]));
       pose.push({ position: at.clone(), rotation: turned.clone() });
     }
     return pose;

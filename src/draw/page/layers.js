@@ -12,6 +12,7 @@ class Layers {
   // `cells` are those of the region, as [x, y, z].
   constructor(parent, names, box, cells) {
     this.parent = parent;
+    this.box = box;
     this.cell = new Map();
     names.forEach((name, z) => {
       const table = document.createElement('table');
@@ -28,22 +29,44 @@ class Layers {
     this.used = [];
   }
 
-  // Writes the numbers of the cubes that lie in their cells, marks those of
-  // this step, and notes where the next cube is: page.css draws the way.
-  show(cells, first, last) {
+  // Writes the numbers of the cubes that lie in their cells, [0..lies], marks
+  // those of this step, and notes where the next cube is: page.css draws the
+  // way.
+  show(cells, lies, isNow) {
     this.used.forEach((cell) => {
       cell.textContent = cell.className = '';
       delete cell.dataset.next;
     });
-    this.used = cells.slice(0, last + 1).map((at) => this.cell.get(String(at)));
+    this.used = cells.slice(0, lies + 1).map((at) => this.cell.get(String(at)));
     this.used.forEach((cell, i) => {
-      cell.textContent = i + 1;
-      cell.className = i >= first ? 'now' : '';
-      if (i < last)
+      const number = document.createElement('span');
+      number.textContent = i + 1;
+      cell.append(number);
+      cell.className = isNow(i) ? 'now' : '';
+      if (i < lies)
         cell.dataset.next = wayTo(cells[i], cells[i + 1]);
     });
-    if (this.used[first])
-      this.scrollTo(this.used[first]);
+    const now = this.used.find((cell) => cell.className === 'now');
+    if (now)
+      this.scrollTo(now);
+  }
+
+  // The largest cells with which all layers fit beside the picture, or two
+  // side by side where they stand below it
+  fit() {
+    const tables = this.parent.querySelectorAll('table').length;
+    const { clientWidth, clientHeight } = this.parent;
+    const below = getComputedStyle(this.parent).overflowY === 'visible';
+    const fits = (size) => {
+      const across = Math.floor((clientWidth + 12) / (this.box[1] * size + 13));
+      const high = this.box[0] * 0.82 * size + 34;
+      return below ? across >= Math.min(2, tables)
+        : across > 0 && Math.ceil(tables / across) * high <= clientHeight;
+    };
+    let size = 56;
+    while (size > 28 && !fits(size))
+      size--;
+    this.parent.style.setProperty('--cell', `${size}px`);
   }
 
   // Brings the cell into sight where the layers have a scroll bar.

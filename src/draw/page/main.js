@@ -4,6 +4,7 @@ const $ = (id) => document.getElementById(id);
 const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
 
 const layers = new Layers($('layers'), data.layers, data.puzzle.box, data.cells);
+const flat = new FlatSnake($('flat'));
 let stage = null; // stays so where there is no WebGL
 let player = null;
 let playing = false;
@@ -25,8 +26,10 @@ function choose(folding, otherEnd, forHands, step) {
   const { snake } = data.puzzle;
   const reversed = 'F' + [...snake].slice(1).reverse().join('');
   const hands = forHands && Boolean(telling.hands);
-  player = new Player(telling, otherEnd ? reversed : snake, hands);
+  const joints = otherEnd ? reversed : snake;
+  player = new Player(telling, joints, hands);
   player.go(step, true);
+  flat.show(hands ? telling.hands.snake : joints, marked(player.list[0].words));
   $('folding').value = folding;
   $('other-end').checked = otherEnd;
   showOrder(telling.hands, hands);
@@ -39,9 +42,28 @@ function choose(folding, otherEnd, forHands, step) {
 function showOrder(order, hands) {
   $('hands').checked = hands;
   $('hands').disabled = !order;
-  $('order').textContent = order
-    ? `In the order for hands no cube passes through another, if the cubes can be pulled ${order.play}% apart.`
-    : 'No order for hands was found: some cubes pass through each other here, and wooden ones have to be eased past.';
+  $('order').textContent = !order
+    ? 'No order for hands was found in the time that a search may take: some cubes pass through each other here, and wooden ones have to be eased past.'
+    : hands ? '' : 'Along the snake some cubes pass through each other, and wooden ones have to be eased past. The order for hands avoids that.';
+}
+
+// The cubes that a text names, from 0
+function named(words) {
+  return [...words.matchAll(/cubes? (\d+)(?: (to|and) (\d+))?/gi)].flatMap(
+    ([, from, , to]) => {
+      const list = [];
+      for (let cube = +from; cube <= (to || from); cube++)
+        list.push(cube - 1);
+      return list;
+    });
+}
+
+// Of those in the text about the flat snake, what is counted to from both
+// ends
+function marked(words) {
+  const last = data.puzzle.cubes - 1;
+  const count = /count to cube (\d+) from both/.exec(words);
+  return count ? [count[1] - 1, last + 1 - count[1]] : [];
 }
 
 function showStep() {
@@ -52,27 +74,69 @@ function showStep() {
   $('words').textContent = player.words;
   $('first').disabled = $('back').disabled = step === 0;
   $('last').disabled = $('next').disabled = step === steps;
-  layers.show(telling.cells, player.moved.first, step ? player.lies : -1);
+  $('flat').hidden = step > 0;
+  showElsewhere();
+  layers.fit();
+  layers.show(telling.cells, player.lies, (i) => ['now', 'comes'].includes(player.stateOf(i)));
   if (stage)
-    stage.paint((i) => player.stateOf(i), labelOf);
+    showCubes();
   remember();
 }
 
-// Both ends always have their numbers, to be told apart, and so have the
-// cubes of this step and the one where it turns.
-function labelOf(cube) {
+// The layers have no room for cubes that were turned and wait outside.
+function showElsewhere() {
   const { first, last } = player.moved;
+  const outside = player.step > 0 && last > player.lies;
+  const from = Math.max(first, player.lies + 1) + 1;
+  $('elsewhere').hidden = !outside;
+  $('elsewhere').textContent = outside
+    ? `${from > last ? `Cube ${from} is` : `Cubes ${from} to ${last + 1} are`} not in place yet.`
+    : '';
+}
+
+function showCubes() {
+  const names = new Set(named(player.words));
+  const pose = player.pose(player.step);
+  const at = (i) => pose[i].position.toArray().map((v) => Math.round(v) + 0);
+  const among = (states) => pose.flatMap((_, i) =>
+    (states.includes(player.stateOf(i)) ? [{ cube: i, at: at(i) }] : []));
+  const now = among(['now']);
+  const { view, veiled } = new Views(among(['lies', 'now', 'comes'])).best(now);
+  const before = new Views(pose.flatMap((_, i) => (player.isTail(i) ? [{ cube: i, at: at(i) }] : [])))
+    .hiders(now, view, 1);
+  stage.rest = pose;
+  stage.wanted = player.step ? view : USUAL;
+  stage.paint((i) => (before.has(i) ? `tail ${TAIL}` : veiled.has(i) && player.step ? 'veiled' : player.stateOf(i)),
+              (i) => labelOf(i, names), player.moved);
+  showView();
+}
+
+// Says from where one looks, and when that changes.
+function showView() {
+  const name = viewName(stage.wanted);
+  const moved = $('from').dataset.view && $('from').dataset.view !== name;
+  $('from').hidden = player.step === 0;
+  $('from').textContent = stage.held ? 'Your own view' : (moved ? 'Now seen from ' : 'Seen from ') + name;
+  $('from').classList.toggle('moved', Boolean(moved) && !stage.held);
+  $('from').dataset.view = name;
+}
+
+// Both ends always have their numbers, to be told apart, and so has what
+// this step is about.
+function labelOf(cube, names) {
   const isEnd = cube === 0 || cube === data.puzzle.cubes - 1;
-  const isNow = cube >= first - 1 && cube <= last;
-  return isEnd || isNow || $('numbers').checked ? String(cube + 1) : '';
+  if (player.isTail(cube) && !names.has(cube))
+    return '';
+  const isShown = ['now', 'comes'].includes(player.stateOf(cube)) || names.has(cube);
+  return isEnd || isShown || player.step === 0 || $('numbers').checked ? String(cube + 1) : '';
 }
 
 function showPose(share) {
   if (!stage)
     return;
   const pose = player.pose();
-  stage.show(pose);
-  stage.frameCubes(player.inView(pose), share);
+  stage.show(pose, stage.rest);
+  stage.frameCubes(pose.filter((_, i) => stage.cubes[i].visible).map(({ position }) => position), share);
   settled = share === 1;
 }
 
@@ -108,8 +172,8 @@ function remember() {
     words.push(`folding=${+$('folding').value + 1}`);
   if ($('other-end').checked)
     words.push('end=other');
-  if ($('hands').checked)
-    words.push('order=hands');
+  if (!$('hands').checked && player.telling.hands)
+    words.push('order=snake');
   const hash = '#' + words.join('&');
   if (hash !== location.hash)
     history.replaceState(null, '', hash);
@@ -120,7 +184,7 @@ function followAddress() {
   const folding = Math.floor(+words.get('folding')) - 1;
   choose(data.foldings[folding] ? folding : 0,
          words.get('end') === 'other' && data.box !== null,
-         words.get('order') === 'hands',
+         words.get('order') !== 'snake',
          Math.floor(+words.get('step')) || 0);
 }
 
@@ -159,20 +223,34 @@ function listen() {
   };
   document.addEventListener('keydown', key);
   window.addEventListener('hashchange', followAddress);
+  $('more').onclick = () => {
+    const open = $('options').classList.toggle('open');
+    $('more').setAttribute('aria-expanded', open);
+  };
   if (stage)
     listenToView();
+  window.addEventListener('resize', resize);
+  resize();
 }
 
 function listenToView() {
-  const resize = () => { stage.resize(); showPose(1); };
   $('explode').oninput = () => { stage.explosion = +$('explode').value; showPose(1); };
-  $('glass').onchange = () => { stage.materials.glass = $('glass').checked; showStep(); };
-  $('front').onclick = () => { stage.lookFromFront(); showPose(1); };
+  $('glass').onchange = () => { stage.materials.glass = $('glass').checked; showCubes(); };
+  $('front').onclick = () => { stage.lookFromFront(); showStep(); showPose(1); };
   $('sway').checked = !calm.matches;
   $('sway').onchange = () => stage.sway(0);
   calm.addEventListener('change', () => { $('sway').checked = !calm.matches; stage.sway(0); });
-  window.addEventListener('resize', resize);
-  resize();
+  stage.orbit.addEventListener('start', showView);
+}
+
+function resize() {
+  layers.fit();
+  if (player.step === 0)
+    flat.draw();
+  if (stage) {
+    stage.resize();
+    showPose(1);
+  }
 }
 
 let clock = 0, swayed = 0;

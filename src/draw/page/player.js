@@ -1,29 +1,48 @@
 // Which step is shown, and the way from one to the next. Step 0 is the flat
-// snake; a later step turns the joint where its straight run begins.
+// snake, step 1 the same as it is held; a later step turns one joint.
 const TURN_SECONDS = 1.1;
 const REST_SECONDS = 0.7;
+const QUARTER = Math.PI / 2;
+const TAIL = 6; // cubes of what only waits that are shown
 
 class Player {
   // `telling` has the cells and the steps of one folding from one end. For
   // hands it goes by the order in which no cube passes through another.
   constructor(telling, joints, forHands) {
+    const { hands } = telling;
     this.telling = telling;
-    this.chain = new Chain(telling.cells, joints);
-    this.turns = forHands ? telling.hands.turns : null;
-    this.steps = forHands ? this.turns.length : telling.steps.length - 1;
-    this.stepOf = new Array(telling.cells.length).fill(forHands ? 0 : Infinity);
-    if (forHands)
-      this.turns.forEach((turn, k) => this.useTurn(turn, k + 1));
-    else
-      telling.steps.slice(1).forEach((step, k) => { this.stepOf[step.first] = k + 1; });
+    this.list = forHands ? hands.steps : telling.steps;
+    this.steps = this.list.length - 1;
+    this.chain = new Chain(telling.cells, forHands ? hands.snake : joints);
+    this.turns = forHands
+      ? hands.turns.map(({ cube, quarters }, k) => ({ cube, quarters, step: k + 2 }))
+      : this.turnsAlong();
     this.step = 0;
     this.place = 0; // goes from one step to the next while a joint turns
+    this.findPlaces();
   }
 
-  // Such a turn may go the long way round.
-  useTurn({ cube, quarters }, step) {
-    this.stepOf[cube] = step;
-    this.chain.joint[cube].angle = quarters * Math.PI / 2;
+  turnsAlong() {
+    return this.list.flatMap(({ first }, step) => {
+      const joint = step > 1 && this.chain.joint[first];
+      return joint ? [{ cube: first, quarters: Math.round(joint.angle / QUARTER), step }] : [];
+    });
+  }
+
+  // For each step, the last cube that lies in its cell by then, as no joint
+  // before it waits, and the last one that was moved on its own
+  findPlaces() {
+    const left = new Array(this.chain.cubes).fill(0);
+    this.turns.forEach(({ cube, quarters }) => { left[cube] += quarters; });
+    this.lying = [-1];
+    this.touched = [-1];
+    for (let step = 1; step <= this.steps; step++) {
+      this.turns.filter((turn) => turn.step === step)
+        .forEach(({ cube, quarters }) => { left[cube] -= quarters; });
+      const waiting = left.findIndex((quarters) => quarters % 4 !== 0);
+      this.lying.push(waiting < 0 ? this.chain.cubes - 1 : waiting);
+      this.touched.push(Math.max(this.touched[step - 1], this.lying[step], this.list[step].last));
+    }
   }
 
   // To a step: at once, or step by step as time goes on
@@ -44,53 +63,47 @@ class Player {
     this.place += Math.sign(left) * Math.min(Math.abs(left), pace * seconds);
   }
 
-  pose() {
-    return this.chain.pose((joint) => {
-      const done = Math.max(0, Math.min(1, this.place - this.stepOf[joint] + 1));
-      return done * done * (3 - 2 * done);
-    });
+  pose(place = this.place) {
+    const angle = new Array(this.chain.cubes).fill(0);
+    for (const { cube, quarters, step } of this.turns) {
+      const done = Math.max(0, Math.min(1, place - step + 1));
+      angle[cube] += quarters * QUARTER * done * done * (3 - 2 * done);
+    }
+    return this.chain.pose(angle);
   }
 
   get words() {
-    return this.turns && this.step ? this.turns[this.step - 1].words
-                                   : this.telling.steps[this.step].words;
+    return this.list[this.step].words;
   }
 
-  // The cubes of this step, after the joint that turns; none for the flat
-  // snake
+  // The cubes that this step is about: those behind the joint that turns, up
+  // to the next corner; none for the flat snake
   get moved() {
     if (this.step === 0)
       return { first: 0, last: -1 };
-    if (!this.turns) {
-      const { first, last } = this.telling.steps[this.step];
-      return { first: this.step > 1 ? first + 1 : first, last };
-    }
-    const { cube } = this.turns[this.step - 1];
-    const run = this.telling.steps.slice(1).find((step) => step.first === cube);
-    return { first: cube + 1, last: run.last };
+    const { first, last } = this.list[this.step];
+    return { first: this.step > 1 ? first + 1 : 0, last };
   }
 
-  // The last cube that lies in its cell: no joint before it waits.
   get lies() {
-    if (!this.turns)
-      return this.moved.last;
-    const waiting = this.stepOf.findIndex((step) => step > this.step);
-    return waiting < 0 ? this.chain.cubes - 1 : waiting;
+    return this.lying[this.step];
   }
 
+  // 'now' are the cubes of this step, 'comes' those that come into place
+  // with them, 'lies' what lies in its place, 'waits' what was moved and is
+  // not there yet; of the rest of the tail a few cubes fade out.
   stateOf(cube) {
     if (this.step === 0)
       return 'lies';
     if (cube >= this.moved.first && cube <= this.moved.last)
       return 'now';
-    return cube > this.lies ? 'waits' : 'lies';
+    if (cube <= this.lies)
+      return cube > this.lying[this.step - 1] ? 'comes' : 'lies';
+    const beyond = cube - this.touched[this.step];
+    return beyond <= 0 ? 'waits' : beyond <= TAIL ? `tail ${beyond}` : 'gone';
   }
 
-  // What should be in the picture: all of the flat snake, and then what lies
-  // and the next cubes, not the whole tail; hands move all of it.
-  inView(pose) {
-    const all = this.turns || this.place < 0.5;
-    const ahead = all ? pose.length : this.lies + 9;
-    return pose.slice(0, ahead).map(({ position }) => position);
+  isTail(cube) {
+    return this.step > 0 && cube > this.touched[this.step];
   }
 }

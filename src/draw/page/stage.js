@@ -1,10 +1,9 @@
 // The scene: cubes, elastic, the box that they are to fill, and the camera.
 const CUBE = 0.86;
 const ELASTIC = 0xd3222a;
-const AZIMUTH = 0.52; // of the camera, to the right of the front
-const ELEVATION = 0.55;
 const MARGIN = 1.1; // around the middle of a cube
-const SWAY = 0.2;
+const SWAY = 0.12;
+const ELASTIC_AROUND = 3; // links before and behind what is seen through
 
 class Stage {
   // `box` is null where nothing is to be filled.
@@ -49,14 +48,16 @@ class Stage {
   addCubes(cubes) {
     const block = new THREE.BoxBufferGeometry(CUBE, CUBE, CUBE);
     const edges = new THREE.EdgesGeometry(block);
-    const ink = new THREE.LineBasicMaterial({ color: 0x4a3015 });
+    this.ink = new THREE.LineBasicMaterial({ color: 0x4a3015 });
+    this.paleInk = new THREE.LineBasicMaterial(
+      { color: 0x4a3015, transparent: true, opacity: 0.35 });
     const cord = new THREE.CylinderBufferGeometry(0.1, 0.1, 1, 10);
     const red = new THREE.MeshLambertMaterial({ color: ELASTIC });
     this.cubes = [];
     this.links = [];
     for (let i = 0; i < cubes; i++) {
       this.cubes.push(new THREE.Mesh(block));
-      this.cubes[i].add(new THREE.LineSegments(edges, ink));
+      this.cubes[i].add(new THREE.LineSegments(edges, this.ink));
       this.world.add(this.cubes[i]);
       if (i + 1 < cubes) {
         this.links.push(new THREE.Mesh(cord, red));
@@ -80,10 +81,17 @@ class Stage {
   // From there the view follows the chain until somebody takes it.
   lookFromFront() {
     this.held = false;
-    this.camera.position.copy(this.orbit.target).add(new THREE.Vector3(
-      Math.sin(AZIMUTH) * Math.cos(ELEVATION), Math.sin(ELEVATION),
-      Math.cos(AZIMUTH) * Math.cos(ELEVATION)));
-    this.orbit.update();
+    this.wanted = USUAL;
+    this.turnTo(USUAL);
+  }
+
+  // Around what it looks at
+  turnTo(view) {
+    this.view = view;
+    const distance = this.camera.position.distanceTo(this.orbit.target) || 1;
+    this.camera.position.copy(this.orbit.target).addScaledVector(
+      new THREE.Vector3(...viewDirection(view)), distance);
+    this.camera.lookAt(this.orbit.target);
     this.camera.updateMatrixWorld();
   }
 
@@ -93,11 +101,13 @@ class Stage {
   }
 
   // Moves every cube and the elastic between them to a pose of the chain.
-  show(pose) {
+  // At the end of the step, `rest`, all numbers are upright.
+  show(pose, rest) {
     const at = pose.map(({ position }) => this.apart(position));
     pose.forEach(({ rotation }, i) => {
       this.cubes[i].position.copy(at[i]);
-      this.cubes[i].quaternion.copy(rotation);
+      this.cubes[i].quaternion.copy(rotation)
+        .multiply(rest[i].rotation.clone().inverse());
     });
     this.links.forEach((link, i) => Stage.stretch(link, at[i], at[i + 1]));
     this.tie(this.knots[0], at[0], at[1]);
@@ -118,11 +128,23 @@ class Stage {
     knot.position.copy(end).addScaledVector(outwards, CUBE / 2);
   }
 
-  // `stateOf(i)` is that of Materials, `labelOf(i)` a number or nothing.
-  paint(stateOf, labelOf) {
+  // `stateOf(i)` is that of Materials, `labelOf(i)` a number or nothing. Of
+  // the elastic, where one sees through, the part around `moved`.
+  paint(stateOf, labelOf, { first, last }) {
+    this.states = this.cubes.map((_, i) => stateOf(i));
     this.cubes.forEach((cube, i) => {
-      cube.material = this.materials.of(i % 2, labelOf(i), stateOf(i));
+      cube.material = this.materials.of(i % 2, labelOf(i), this.states[i]);
+      cube.visible = this.states[i] !== 'gone';
+      cube.renderOrder = this.states[i].startsWith('tail') ? 2 : cube.material.transparent ? 1 : 0;
+      cube.children[0].visible = !this.states[i].startsWith('tail');
+      cube.children[0].material = this.states[i] === 'veiled' ? this.paleInk : this.ink;
     });
+    this.links.forEach((link, i) => {
+      const matters = i >= first - 1 - ELASTIC_AROUND && i < last + ELASTIC_AROUND;
+      link.visible = this.cubes[i + 1].visible && !this.states[i + 1].startsWith('tail') &&
+        (matters || !this.materials.glass);
+    });
+    this.knots[1].visible = this.cubes[this.cubes.length - 1].visible;
     this.changed = true;
   }
 
@@ -151,6 +173,9 @@ class Stage {
   frameCubes(positions, share) {
     if (this.held)
       return;
+    const between = (a, b) => a + (b - a) * share;
+    this.turnTo({ azimuth: between(this.view.azimuth, this.wanted.azimuth),
+                  elevation: between(this.view.elevation, this.wanted.elevation) });
     const corners = this.box ? this.frameCorners() : [];
     const { target, distance } =
       this.findView(positions.concat(corners).map((p) => this.apart(p)));
@@ -159,7 +184,7 @@ class Stage {
     this.orbit.target.lerp(target, share);
     direction.setLength(now + (distance - now) * share);
     this.camera.position.copy(this.orbit.target).add(direction);
-    this.orbit.update();
+    this.camera.lookAt(this.orbit.target);
     this.camera.updateMatrixWorld();
     this.changed = true;
   }

@@ -10,6 +10,12 @@ const GLOWING = [
   { ground: '#f58220', grain: '#c65d0a', ink: '#2a1400' },
 ];
 
+// and in those that come into their places with them
+const WARM = [
+  { ground: '#f3d489', grain: '#d9ad52', ink: '#3a2410' },
+  { ground: '#cf9a3c', grain: '#a87622', ink: '#2a1400' },
+];
+
 function drawWood(wood, label) {
   const size = 128;
   const canvas = document.createElement('canvas');
@@ -47,7 +53,8 @@ class Materials {
     this.glass = false;
   }
 
-  // `state` is 'lies' in its place, 'now' for this step, or 'waits'.
+  // `state` is one of Player's, or 'veiled' for what would hide the cubes of
+  // this step.
   of(wood, label, state) {
     const key = [wood, label, state, this.glass].join();
     if (!this.made.has(key))
@@ -57,17 +64,26 @@ class Materials {
 
   make(wood, label, state) {
     const material = new THREE.MeshLambertMaterial({
-      map: this.texture(wood, label, state === 'now' ? GLOWING : WOODS),
-      color: state === 'waits' ? 0xb9b4ae : 0xffffff,
+      map: this.texture(wood, label, state === 'now' ? GLOWING : state === 'comes' ? WARM : WOODS),
+      color: state === 'waits' ? 0xd6d2cc : 0xffffff,
       emissive: state === 'now' ? 0x401500 : 0x000000,
     });
-    if (this.glass)
-      Object.assign(material, { transparent: true, opacity: 0.3, depthWrite: false });
+    const opacity = this.opacity(state);
+    if (opacity < 1)
+      Object.assign(material, { transparent: true, opacity, depthWrite: false });
     return material;
   }
 
+  // The tail fades; what waits or would hide something is seen through.
+  opacity(state) {
+    if (state.startsWith('tail'))
+      return 0.3 * (1 - (state.slice(5) - 1) / TAIL);
+    const usual = { waits: 0.45, veiled: 0.16 }[state] || 1;
+    return this.glass ? Math.min(usual, state === 'now' ? 0.5 : 0.25) : usual;
+  }
+
   texture(wood, label, woods) {
-    const key = `${wood} ${label} ${woods === GLOWING}`;
+    const key = `${wood} ${label} ${woods[wood].ground}`;
     if (!this.made.has(key))
       this.made.set(key, drawWood(woods[wood], label));
     return this.made.get(key);

@@ -1,0 +1,179 @@
+#include "folding/swing.h"
+
+#include "system/memory.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define QUARTER 1.57079632679489662
+
+int vector_dot (struct vector a, struct vector b) {
+  return a.at[0] * b.at[0] + a.at[1] * b.at[1] + a.at[2] * b.at[2];
+}
+
+struct vector vector_minus (struct vector a, struct vector b) {
+  return (struct vector){
+      {a.at[0] - b.at[0], a.at[1] - b.at[1], a.at[2] - b.at[2]}};
+}
+
+static struct vector turned_once (struct vector v, struct vector axis) {
+  const int *a = axis.at, *b = v.at;
+  const int along = vector_dot (v, axis);
+  return (struct vector){{a[1] * b[2] - a[2] * b[1] + along * a[0],
+                          a[2] * b[0] - a[0] * b[2] + along * a[1],
+                          a[0] * b[1] - a[1] * b[0] + along * a[2]}};
+}
+
+struct vector vector_turned (struct vector v, struct vector axis,
+                             int quarters) {
+  for (int i = 0; i < (quarters & 3); i++)
+    v = turned_once (v, axis);
+  return v;
+}
+
+/*--------------------------- two squares -------------------------------*/
+
+/* A square that stays and one that goes round, around (0,0) */
+struct meeting {
+  double x, y;   /* the middle of the one that stays */
+  double radius; /* of the way of the other */
+  double starts; /* its angle before the turn */
+  double size;   /* the edge of both */
+};
+
+/* 1 where they overlap when the other has turned by `angle` */
+static int overlaps (const struct meeting *meeting, double angle) {
+  const double c = cos (angle), s = sin (angle);
+  const double x =
+      meeting->radius * cos (meeting->starts + angle) - meeting->x;
+  const double y =
+      meeting->radius * sin (meeting->starts + angle) - meeting->y;
+  const double reach = meeting->size / 2 * (1 + fabs (c) + fabs (s)) - 1e-9;
+  return fabs (x) < reach && fabs (y) < reach &&
+         fabs (x * c + y * s) < reach && fabs (y * c - x * s) < reach;
+}
+
+#define SAMPLES 48
+
+/* 1 where they meet while the other turns from 0 to `angle`.  Only angles
+ * at which the two are less than a diagonal apart are sampled, every 30th
+ * of a cube or so.
+ */
+static int meet (const struct meeting *meeting, double angle) {
+  const double reach = 1.4143 * meeting->size;
+  if (meeting->radius < reach) {
+    for (int i = 0; i <= 4 * SAMPLES; i++)
+      if (overlaps (meeting, angle * i / (4 * SAMPLES)))
+        return 1;
+    return 0;
+  }
+  const double half =
+      2 * asin (fmin (1, reach / meeting->radius / 2)) * 1.5;
+  const double nearest = atan2 (meeting->y, meeting->x) - meeting->starts;
+  for (int round = -2; round <= 2; round++)
+    for (int i = -SAMPLES; i <= SAMPLES; i++) {
+      const double at = nearest + round * 4 * QUARTER + half * i / SAMPLES;
+      if (at * angle >= 0 && fabs (at) <= fabs (angle) + 1e-9 &&
+          overlaps (meeting, at))
+        return 1;
+    }
+  return overlaps (meeting, angle);
+}
+
+/*--------------------------- known answers -----------------------------*/
+
+#define ANSWERS (1u << 17)
+#define FARTHEST 2000 /* a place that fits into a question */
+
+/* A cube as it lies around the link: along it, and across */
+struct around {
+  int height, x, y;
+};
+
+static int ask (const struct swing *swing, const struct around *stays,
+                const struct around *goes, int quarters) {
+  const struct meeting meeting = {stays->x, stays->y,
+                                  hypot (goes->x, goes->y),
+                                  atan2 (goes->y, goes->x), swing->size};
+  return meet (&meeting, quarters * QUARTER);
+}
+
+/* Not 0: the quarters are not. */
+static uint64_t question_of (const struct around *stays,
+                             const struct around *goes, int quarters) {
+  const int part[] = {stays->x, stays->y, goes->x, goes->y};
+  uint64_t question = (uint64_t)(quarters + 4);
+  for (int i = 0; i < 4; i++)
+    question = question << 12 | (uint64_t)(part[i] + FARTHEST);
+  return question << 1;
+}
+
+static int do_meet (struct swing *swing, const struct around *stays,
+                    const struct around *goes, int quarters) {
+  if (abs (stays->x) > FARTHEST || abs (stays->y) > FARTHEST ||
+      abs (goes->x) > FARTHEST || abs (goes->y) > FARTHEST)
+    return ask (swing, stays, goes, quarters);
+  if (swing->known >= ANSWERS / 2) {
+    memset (swing->answer, 0, ANSWERS * sizeof *swing->answer);
+    swing->known = 0;
+  }
+  const uint64_t question = question_of (stays, goes, quarters);
+  size_t slot = (size_t)(question * 0x9e3779b97f4a7c15u >> 47);
+  while (swing->answer[slot] && swing->answer[slot] >> 1 != question >> 1)
+    slot = (slot + 1) % ANSWERS;
+  if (!swing->answer[slot]) {
+    swing->answer[slot] =
+        question | (uint64_t)ask (swing, stays, goes, quarters);
+    swing->known++;
+  }
+  return (int)(swing->answer[slot] & 1);
+}
+
+void swing_init (struct swing *swing, double size) {
+  *swing = (struct swing){.size = size};
+  swing->answer = allocate_zeroed (ANSWERS, sizeof *swing->answer);
+}
+
+void swing_clear (struct swing *swing) { release (swing->answer); }
+
+/*------------------------------------------------------------------------*/
+
+static void look_along (const struct vector *place, int cubes, int cube,
+                        struct around *around) {
+  const struct vector axis = vector_minus (place[cube], place[cube - 1]);
+  const struct vector x = {{axis.at[1], axis.at[2], axis.at[0]}};
+  const struct vector y = turned_once (x, axis);
+  for (int i = 0; i < cubes; i++) {
+    const struct vector v = vector_minus (place[i], place[cube]);
+    around[i] = (struct around){vector_dot (v, axis), vector_dot (v, x),
+                                vector_dot (v, y)};
+  }
+}
+
+/* Their ways are less than a diagonal apart: |p - q| < d, or
+ * (p^2 + q^2 - d^2)^2 < 4 p^2 q^2.
+ */
+static int ways_are_near (const struct around *a, const struct around *b) {
+  const double p = (double)a->x * a->x + (double)a->y * a->y;
+  const double q = (double)b->x * b->x + (double)b->y * b->y;
+  const double rest = p + q - 2;
+  return rest <= 0 || rest * rest < 4 * p * q;
+}
+
+/* Those near the link meet first. */
+int swing_is_free (struct swing *swing, const struct vector *place,
+                   int cubes, int cube, int quarters) {
+  struct around *around = allocate ((size_t)cubes * sizeof *around);
+  int is_free = 1;
+  look_along (place, cubes, cube, around);
+  for (int goes = cube; goes < cubes && is_free; goes++) {
+    swing->work += cube;
+    for (int stays = cube - 1; stays >= 0 && is_free; stays--)
+      is_free = around[stays].height != around[goes].height ||
+                !ways_are_near (&around[stays], &around[goes]) ||
+                !do_meet (swing, &around[stays], &around[goes], quarters);
+  }
+  release (around);
+  return is_free;
+}
