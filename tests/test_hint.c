@@ -88,6 +88,49 @@ static int is_in_its_cell (const struct puzzle *puzzle,
   return path->cell[puzzle->fix[fix].cube] == puzzle->fix[fix].cell;
 }
 
+static int stays (const struct puzzle *puzzle, int own, int keep,
+                  int cube) {
+  for (int i = own; i < own + keep; i++)
+    if (puzzle->fix[i].cube == cube)
+      return 1;
+  return 0;
+}
+
+/* Is it the next run of the folding, along the snake from what can stay,
+ * and as long as it can be?
+ */
+static void next_is_right (const struct puzzle *puzzle, int own, int keep,
+                           const struct hint *hint,
+                           const struct hint_next *next) {
+  const struct path *path = &hint->path;
+  const int step = next->cube - next->from;
+  const int behind = next->last + step;
+  assert_true (step == 1 || step == -1);
+  assert_true (stays (puzzle, own, keep, next->from) ||
+               (keep == 0 && next->from == 0));
+  for (int cube = next->cube;; cube += step) {
+    const int from = path->cell[cube - step], to = path->cell[cube];
+    assert_false (stays (puzzle, own, keep, cube));
+    assert_int_equal (puzzle->region.neighbour[from][next->direction], to);
+    if (cube == next->last)
+      break;
+  }
+  if (behind >= 0 && behind < path->cubes &&
+      !stays (puzzle, own, keep, behind))
+    assert_int_not_equal (
+        puzzle->region.neighbour[path->cell[next->last]][next->direction],
+        path->cell[behind]);
+}
+
+static void check_next (const struct puzzle *puzzle, int own, int keep,
+                        const struct hint *hint) {
+  struct hint_next next;
+  const int is_left = hint_next (puzzle, puzzle->fix + own, hint, &next);
+  assert_int_equal (is_left, keep >= 0 && keep < puzzle->snake.cubes);
+  if (is_left)
+    next_is_right (puzzle, own, keep, hint, &next);
+}
+
 static void hint_is_right (const struct puzzle *puzzle, int own,
                            const struct foldings *foldings) {
   const struct hint_options how = {plan_default (puzzle),
@@ -105,6 +148,7 @@ static void hint_is_right (const struct puzzle *puzzle, int own,
   assert_int_equal (hint.path.cubes, keep < 0 ? 0 : puzzle->snake.cubes);
   for (int i = 0; keep >= 0 && i < own + keep; i++)
     assert_true (is_in_its_cell (puzzle, &hint.path, i));
+  check_next (puzzle, own, keep, &hint);
   hint_clear (&hint);
 }
 
@@ -263,11 +307,11 @@ static void says (const char *arguments, int status, const char *words) {
  */
 TEST (the_command_tells_what_to_do) {
   says (CUBE " --have '1@0,0,0 2 @ 1,0,0;3@1,1,0'", 10,
-        "So far so good: you can keep everything. Then step 3 of 7: At "
-        "cube 3");
+        "So far so good: you can keep everything. Next: cube 4 goes in "
+        "front of cube 3, into cell 0,1,0.");
   says (CUBE " --moves 'frb'", 10,
-        "Cube 1 is in cell 0,0,0. Then step 4 of 7: At cube 4 turn up");
-  says (CUBE " --moves FRU,LB --from 0,0,0", 10, "step 6 of 7");
+        "Cube 1 is in cell 0,0,0. Next: cube 5 goes on top of cube 4");
+  says (CUBE " --moves FRU,LB --from 0,0,0", 10, "Next: cube 7 goes");
   says (CUBE " --moves FRBUFLB", 10, "Done: every cube is in its place.");
   says (CUBE " --have ''", 10, "Nothing is placed yet.");
   says ("--box 3x3x3 moves:FFTFTFTFTTTTFTFTTTFTTFTTTF --have 1@1,1,1", 20,
@@ -278,21 +322,113 @@ TEST (the_command_tells_what_to_do) {
         "1@0,0,0",
         0, "Not decided: time limit");
   says ("--json " CUBE " --moves FR", 10,
-        "\"completable\":true,\"held\":3,\"keep\":3,\"next\":{\"step\":3,"
-        "\"first\":3,\"last\":4,");
+        "\"completable\":true,\"other_end\":false,\"held\":3,\"keep\":3,"
+        "\"next\":{\"from\":3,\"cube\":4,\"last\":4,");
 }
 
 TEST (moves_may_begin_anywhere) {
   says (CUBE " --moves BLD", 10,
-        "Cube 1 is in cell 1,1,1. Then step 4 of 7: At cube 4 turn");
+        "Cube 1 is in cell 1,1,1. Next: cube 5 goes");
   says (CUBE " --moves BLD --from 1,1,1", 10,
-        "everything. Then step 4 of 7");
+        "everything. Next: cube 5 goes");
   says (CUBE " --moves ''", 10, "keep everything. Cube 1 is in");
   says (CUBE " --moves FFRB", 20, "Undo back to cube 2");
   says (CUBE " --json --moves BLD", 10, "\"keep\":4,");
   shell_expect ("\"$S\" hint " CUBE " --json --moves BLD | "
                 "\"$S\" draw --folding - >drawn && ! grep laid drawn",
                 0);
+}
+
+/*-------------------------------- the other end ------------------------*/
+
+/* A line that turns once, at each of its cubes or not at all */
+TEST (faults_are_found_where_they_are) {
+  struct puzzle puzzle;
+  struct position at[5] = {{{0, 0, 0}}};
+  struct fix held[5];
+  small_puzzle (&puzzle, (int[]){3, 3, 3}, 0, "ESTS*E");
+  for (int turned = 0; turned < 5; turned++) {
+    int cube = -1;
+    for (int i = 0; i < 5; i++) {
+      held[i] = (struct fix){i, NO_CELL};
+      at[i] = (struct position){
+          {i < turned ? i : turned, i < turned ? 0 : i - turned, 0}};
+    }
+    const enum hold_fault fault = hint_fault (&puzzle, held, at, 5, &cube);
+    assert_int_equal (fault, turned == 1   ? HOLD_TURNS
+                             : turned == 2 ? HOLD_FITS
+                                           : HOLD_STRAIGHT);
+    if (fault)
+      assert_int_equal (cube, turned == 1 ? 1 : 2);
+  }
+  at[4].at[0] = 9;
+  held[3].cube = 7; /* nobody knows what lies between */
+  held[4].cube = 8;
+  int cube;
+  assert_int_equal (hint_fault (&puzzle, held + 3, at + 3, 2, &cube),
+                    HOLD_APART);
+  assert_int_equal (cube, 7);
+  puzzle_clear (&puzzle);
+}
+
+#define CRAIG_WOOD "\"$EXAMPLES/craig-wood.snake\""
+
+TEST (the_other_end_is_seen) {
+  says (CRAIG_WOOD " --have '27@0,0,0 26@1,0,0'", 10,
+        "So far so good: you can keep everything. Next: cube 25 goes");
+  says (CRAIG_WOOD " --have '27@0,0,0 26@1,0,0 25@1,1,0'", 20,
+        "You turn at cube 26, but there the snake is straight.");
+  says (CRAIG_WOOD " --moves FFRB", 10,
+        "You turn at cube 4, but there the snake is straight. Counted from "
+        "the other end it fits and that is taken: your cube 1 is cube 27");
+  says (CRAIG_WOOD " --json --moves FFRB", 10, "\"other_end\":true");
+  says (CRAIG_WOOD " --moves FFRU", 20,
+        "Counted from the other end it fits and that is taken: your cube 1 "
+        "is cube 27 of the snake as it was typed. From here it can no "
+        "longer be folded. Undo back to cube 4");
+  says (CRAIG_WOOD " --moves FFFR", 20,
+        "You go straight on at cube 3, but there the snake turns.");
+  says (CRAIG_WOOD " --have '1@0,0,0 2@1,1,0'", 20,
+        "Cubes 1 and 2 hang together, but you hold them apart.");
+  shell_expect ("\"$S\" hint " CRAIG_WOOD " --json --moves FFRB | \"$S\" "
+                "draw --folding - --as txt >drawn",
+                0);
+  says ("\"$EXAMPLES/all-turn.snake\" --moves FR", 20,
+        "at all. Most often a joint was mistyped; this finds it:   "
+        "snakesat explain ");
+}
+
+TEST (moves_may_be_counted) {
+  says (CUBE " --moves 1F1R1B", 10, "Next: cube 5");
+  says (CUBE " --moves F1R1B1", 10, "Next: cube 5");
+  says (CRAIG_WOOD " --json --moves 2F2R", 10, "\"held\":5,");
+  says (CRAIG_WOOD " --json --moves '2 F, 2 R'", 10, "\"held\":5,");
+  says (CRAIG_WOOD " --json --moves f2r2", 10, "\"held\":5,");
+  shell_complains ("\"$S\" hint " CUBE " --moves 1F2", 2,
+                   "a direction is missing behind the last number");
+  shell_complains ("\"$S\" hint " CUBE " --moves 30F", 2,
+                   "there is no cube 9");
+}
+
+/* What `solve` prints, and half of it */
+TEST (layers_may_be_typed) {
+  says (CRAIG_WOOD " --have '03 04 05\n' 2>&1; printf '03 04 05\n"
+                   "02 -- --\n01 -- --\n' >held; \"$S\" hint " CRAIG_WOOD
+                   " --json --have held",
+        10, "\"held\":5,\"keep\":5,");
+  says (CRAIG_WOOD " --have \"$(\"$S\" solve -q " CRAIG_WOOD ")\"", 10,
+        "Done: every cube is in its place.");
+  says (CRAIG_WOOD " --json --have \"$(\"$S\" solve -q --format layers "
+                   "" CRAIG_WOOD " | sed 's/2[0-9]/../g; s/1[0-9]/../g')\"",
+        10, "\"held\":9,\"keep\":9,");
+  says ("--box 3x3x1 moves:FFTFTFTT --have '. . .\n. . .\n3 2 1'", 10,
+        "Next: cube 4 goes behind cube 3, into cell 1,0,0.");
+  shell_complains ("printf '1 2 3\n4 5 x3\n' >held; \"$S\" hint " CRAIG_WOOD
+                   " --have held",
+                   2, "the last layer has 1 rows, not 3");
+  shell_complains ("printf '1 2 3\n4 5 1\n- - -\n' >held; \"$S\" "
+                   "hint " CRAIG_WOOD " --have held",
+                   2, "cube 1 is fixed twice");
 }
 
 /* A snake that can be folded is foldable however it is held. */
@@ -323,8 +459,8 @@ TEST (fixed_cubes_may_be_held) {
                 "\nfix: 1 @ 1,1,0\nfix: 3 @ 0,0,0\n' >fixed",
                 0);
   says ("fixed --moves BLU", 10,
-        "So far so good: you can keep everything. T");
-  says ("fixed --have '3@0,0,0 1@1,1,0'", 10, "step 1 of 7");
+        "So far so good: you can keep everything. N");
+  says ("fixed --have '3@0,0,0 1@1,1,0'", 10, "Next: cube 2 goes");
   shell_complains ("\"$S\" hint fixed --moves BL --from 0,1,0", 2,
                    "--from: the puzzle fixes cube 1 in cell 1,1,0");
   shell_complains ("\"$S\" hint fixed --have 2@0,0,0", 2,

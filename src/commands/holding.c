@@ -1,11 +1,16 @@
 #include "commands/holding.h"
 
+#include "commands/layers_reader.h"
 #include "puzzle/puzzle_reader.h"
 #include "system/memory.h"
 #include "text/numbers.h"
+#include "text/text_lines.h"
 
+#include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 static char *about_option (const char *option, char *error) {
   if (!error)
@@ -18,10 +23,11 @@ static char *about_option (const char *option, char *error) {
 /* Blanks stand between the cubes, but may also stand around an `@`. */
 static char *read_list (struct puzzle *held, const char *list) {
   char *error = 0;
-  while (!error && *(list += strspn (list, " ;\n"))) {
+  while (!error && *(list += strspn (list, " ;\n\t\r"))) {
     const char *sign = list + strcspn (list, "@");
     sign += strspn (sign, "@ ");
-    const size_t length = (size_t)(sign - list) + strcspn (sign, " ;\n");
+    const size_t length =
+        (size_t)(sign - list) + strcspn (sign, " ;\n\t\r");
     char *text = message ("%.*s", (int)length, list);
     error = strchr (text, '@')
                 ? puzzle_add_fix (held, text)
@@ -30,6 +36,32 @@ static char *read_list (struct puzzle *held, const char *list) {
     list += length;
   }
   return error;
+}
+
+static char *read_cubes (struct puzzle *held, const char *text) {
+  return strchr (text, '@') || !layers_recognised (text)
+             ? read_list (held, text)
+             : layers_read (text, held);
+}
+
+/* A list, layers, or the name of a file with one of them */
+static char *read_have (struct puzzle *held, const char *argument) {
+  struct stat status;
+  const int is_file = !strcmp (argument, "-") || !stat (argument, &status);
+  if (!is_file)
+    return read_cubes (held, argument);
+  char *text;
+  size_t size;
+  char *error = text_load (argument, &text, &size);
+  if (!error) {
+    error = read_cubes (held, text);
+    release (text);
+  }
+  if (!error)
+    return 0;
+  char *complete = message ("%s: %s", argument, error);
+  release (error);
+  return complete;
 }
 
 /*--------------------------------- moves -------------------------------*/
@@ -41,30 +73,63 @@ static int direction_of (char letter) {
   return d;
 }
 
-/* Where the moves take the cubes, as seen from cube 1 */
+static char *step (const struct puzzle *puzzle, int d,
+                   struct holding *holding) {
+  const int cube = holding->count;
+  struct position here = holding->at[cube - 1];
+  if (cube >= puzzle->snake.cubes)
+    return message ("there is no cube %d, the snake has cubes 1 to %d",
+                    cube + 1, puzzle->snake.cubes);
+  here.at[axis_of (d)] += sign_of (d);
+  for (int other = 0; other < cube; other++)
+    if (!memcmp (&holding->at[other], &here, sizeof here))
+      return message ("cube %d would lie where cube %d lies", cube + 1,
+                      other + 1);
+  holding->at[holding->count++] = here;
+  return 0;
+}
+
+/* Reads a number, 1 where there is none. */
+static int read_times (const char **text) {
+  int times = 1, length = 0;
+  sscanf (*text, "%6d%n", &times, &length);
+  *text += length;
+  return times;
+}
+
+/* Where the moves take the cubes, as seen from cube 1.  Numbers stand
+ * before their letter, 2FR, unless the text begins with a letter and ends
+ * with a number, F2R1.
+ */
 static char *read_moves (const struct puzzle *puzzle, const char *letters,
                          struct holding *holding) {
-  struct position here = {{0, 0, 0}};
-  holding->at = allocate_zeroed (strlen (letters) + 1, sizeof here);
+  static const char between[] = " ,;[]\t\n";
+  const size_t length = strlen (letters);
+  const int is_behind = isalpha ((unsigned char)*letters) &&
+                        isdigit ((unsigned char)letters[length - 1]);
+  char *error = 0;
+  holding->at =
+      allocate_zeroed ((size_t)puzzle->snake.cubes, sizeof *holding->at);
   holding->count = 1;
-  for (; *letters; letters++) {
-    const int cube = holding->count, d = direction_of (*letters);
-    if (strchr (" ,", *letters))
-      continue;
+  while (!error && *(letters += strspn (letters, between))) {
+    int times = is_behind || !isdigit ((unsigned char)*letters)
+                    ? 1
+                    : read_times (&letters);
+    letters += strspn (letters, " ");
+    const int d = *letters ? direction_of (*letters) : DIRECTIONS;
     if (d == DIRECTIONS)
-      return wrong_character (letters,
-                              "is no direction, use F, B, R, L, U, D");
-    if (cube >= puzzle->snake.cubes)
-      return message ("there is no cube %d, the snake has cubes 1 to %d",
-                      cube + 1, puzzle->snake.cubes);
-    here.at[axis_of (d)] += sign_of (d);
-    for (int other = 0; other < cube; other++)
-      if (!memcmp (&holding->at[other], &here, sizeof here))
-        return message ("cube %d would lie where cube %d lies", cube + 1,
-                        other + 1);
-    holding->at[holding->count++] = here;
+      return *letters
+                 ? wrong_character (letters,
+                                    "is no direction, use F, B, R, L, U, D")
+                 : message ("a direction is missing behind the last "
+                            "number");
+    letters++;
+    if (is_behind && isdigit ((unsigned char)*letters))
+      times = read_times (&letters);
+    while (!error && times-- > 0)
+      error = step (puzzle, d, holding);
   }
-  return 0;
+  return error;
 }
 
 /* Whoever wrote only a cell should not be asked for a cube. */
@@ -144,7 +209,7 @@ char *holding_read (const struct puzzle *puzzle,
   struct puzzle held = puzzle_with_fixes (puzzle, 0, 0);
   char *error =
       options->have
-          ? about_option ("have", read_list (&held, options->have))
+          ? about_option ("have", read_have (&held, options->have))
           : hold_moves (puzzle, options, &held, holding);
   for (int i = 0; !error && i < held.fixes; i++)
     error = about_option (options->have ? "have" : "moves",
@@ -154,6 +219,16 @@ char *holding_read (const struct puzzle *puzzle,
   holding->fix = held.fix;
   holding->count = held.fixes;
   return error;
+}
+
+void holding_reverse (struct holding *holding, int cubes) {
+  for (int i = 0; i < holding->count; i++)
+    holding->fix[i].cube = cubes - 1 - holding->fix[i].cube;
+  for (int i = 0, j = holding->count - 1; i < j; i++, j--) {
+    const struct fix fix = holding->fix[i];
+    holding->fix[i] = holding->fix[j];
+    holding->fix[j] = fix;
+  }
 }
 
 void holding_clear (struct holding *holding) {

@@ -56,9 +56,11 @@ const struct option_row option_table[] = {
     /* hint */
     {TEXT (have, "have", 0, "LIST", 0), "hint", OWN,
      "the cubes that you have placed, and where: '1@0,0,0 2@1,0,0 "
-     "3@1,1,0'"},
+     "3@1,1,0'; or a file with that, or with layers as 'solve' prints "
+     "them, "
+     "-- for no cube yet"},
     {TEXT (moves, "moves", 0, "LETTERS", 0), "hint", OWN,
-     "or the moves from cube to cube: FRU, of F, B, R, L, U, D"},
+     "or the moves from cube to cube: FFRU or 2FRU, of F, B, R, L, U, D"},
     {TEXT (from, "from", 0, "X,Y,Z", 0), "hint", OWN,
      "with --moves, the cell of cube 1; default is where PUZZLE fixes it, "
      "else any cell from which the snake can be completed"},

@@ -1,5 +1,6 @@
 #include "explain/hint.h"
 
+#include "region/direction.h"
 #include "system/memory.h"
 
 #include <stdlib.h>
@@ -155,4 +156,99 @@ char *hint_find_anywhere (const struct puzzle *puzzle,
   if (error || verdict != VERDICT_SATISFIABLE)
     return error;
   return keep_most (puzzle, at, count, options, held, hint);
+}
+
+/*--------------------------------- faults ------------------------------*/
+
+static const int *place_of (const struct puzzle *puzzle,
+                            const struct fix *held,
+                            const struct position *at, int i) {
+  return at ? at[i].at : puzzle->region.position[held[i].cell].at;
+}
+
+/* How many steps it is from one place to another, and along how many axes
+ */
+static int distance (const int *from, const int *to, int *axes) {
+  int steps = 0;
+  *axes = 0;
+  for (int axis = 0; axis < 3; axis++) {
+    steps += abs (to[axis] - from[axis]);
+    *axes += to[axis] != from[axis];
+  }
+  return steps;
+}
+
+enum hold_fault hint_fault (const struct puzzle *puzzle,
+                            const struct fix *held,
+                            const struct position *at, int count,
+                            int *cube) {
+  for (int i = 0; i + 1 < count; i++) {
+    const int *here = place_of (puzzle, held, at, i);
+    const int *next = place_of (puzzle, held, at, i + 1);
+    int axes;
+    *cube = held[i].cube;
+    if (held[i + 1].cube != *cube + 1)
+      continue;
+    if (distance (here, next, &axes) != 1)
+      return HOLD_APART;
+    if (!i || held[i - 1].cube != *cube - 1)
+      continue;
+    distance (place_of (puzzle, held, at, i - 1), next, &axes);
+    const char joint = puzzle->snake.joint[*cube];
+    if (joint == STRAIGHT && axes > 1)
+      return HOLD_TURNS;
+    if (joint == TURN && axes == 1)
+      return HOLD_STRAIGHT;
+  }
+  return HOLD_FITS;
+}
+
+/*-------------------------------- next run -----------------------------*/
+
+/* The cube to go on from, and `*step` to the next one; -1 where none is
+ * left
+ */
+static int find_open_end (const char *stays, int cubes, int *step) {
+  for (int cube = 0; cube + 1 < cubes; cube++)
+    if (stays[cube] && !stays[cube + 1]) {
+      *step = 1;
+      return cube;
+    }
+  for (int cube = cubes - 1; cube > 0; cube--)
+    if (stays[cube] && !stays[cube - 1]) {
+      *step = -1;
+      return cube;
+    }
+  *step = 1;
+  return stays[0] ? -1 : 0;
+}
+
+/* From cube `i` to the one before or behind it */
+static int direction_of_step (const struct puzzle *puzzle,
+                              const struct path *path, int i, int step) {
+  return step > 0 ? path_direction (puzzle, path, i)
+                  : opposite (path_direction (puzzle, path, i - 1));
+}
+
+int hint_next (const struct puzzle *puzzle, const struct fix *held,
+               const struct hint *hint, struct hint_next *next) {
+  const struct path *path = &hint->path;
+  const int cubes = puzzle->snake.cubes;
+  if (!path->cubes)
+    return 0;
+  char *stays = allocate_zeroed ((size_t)cubes, 1);
+  int step;
+  for (int i = 0; i < hint->keep; i++)
+    stays[held[i].cube] = 1;
+  const int from = find_open_end (stays, cubes, &step);
+  if (from >= 0) {
+    int last = from + step;
+    const int direction = direction_of_step (puzzle, path, from, step);
+    while (last + step >= 0 && last + step < cubes && !stays[last + step] &&
+           direction_of_step (puzzle, path, last, step) == direction)
+      last += step;
+    *next = (struct hint_next){from, from + step, last, direction};
+  }
+  release (stays);
+  return from >= 0;
 }

@@ -40,4 +40,34 @@ char *hint_find_anywhere (const struct puzzle *, const struct position *at,
                           struct fix *held, struct hint *);
 void hint_clear (struct hint *);
 
+/* What no folding has, in whatever region */
+enum hold_fault {
+  HOLD_FITS,
+  HOLD_APART,   /* cubes `*cube` and the next one, from 0, do not touch */
+  HOLD_TURNS,   /* at `*cube`, which is straight */
+  HOLD_STRAIGHT /* at `*cube`, which turns */
+};
+
+/* The first fault of cubes that are held, by their numbers, in the cells of
+ * `held`, or where `at` is not 0, in places that are relative to each
+ * other.
+ */
+enum hold_fault hint_fault (const struct puzzle *, const struct fix *held,
+                            const struct position *at, int count,
+                            int *cube);
+
+/* The straight run to lay next: from a cube that can stay to `cube`, and on
+ * to `last` in the same direction.  It goes up from the first cube that can
+ * stay and whose follower is missing; where only the last cubes lie there,
+ * it goes down.
+ */
+struct hint_next {
+  int from, cube, last;
+  int direction;
+};
+
+/* Returns 0 where the hint has no folding, or none of its cubes is left. */
+int hint_next (const struct puzzle *, const struct fix *held,
+               const struct hint *, struct hint_next *);
+
 #endif

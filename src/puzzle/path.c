@@ -17,6 +17,14 @@ void path_copy (struct path *to, const struct path *from) {
   memcpy (to->cell, from->cell, (size_t)from->cubes * sizeof *from->cell);
 }
 
+void path_reverse (struct path *path) {
+  for (int i = 0, j = path->cubes - 1; i < j; i++, j--) {
+    const int cell = path->cell[i];
+    path->cell[i] = path->cell[j];
+    path->cell[j] = cell;
+  }
+}
+
 void path_clear (struct path *path) { release (path->cell); }
 
 int *path_cubes_in_cells (const struct region *region,

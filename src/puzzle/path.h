@@ -11,6 +11,7 @@ struct path {
 
 void path_init (struct path *, int cubes); /* every cell NO_CELL */
 void path_copy (struct path *to, const struct path *from); /* a new one */
+void path_reverse (struct path *); /* counted from the other end */
 void path_clear (struct path *);
 
 /* [0..cells[ the cube in each cell, from 0, or -1; on the heap */

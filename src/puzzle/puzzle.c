@@ -50,6 +50,12 @@ char *puzzle_contradicts (const struct puzzle *puzzle, struct fix held) {
   return 0;
 }
 
+void puzzle_reverse (struct puzzle *puzzle) {
+  snake_reverse (&puzzle->snake);
+  for (int i = 0; i < puzzle->fixes; i++)
+    puzzle->fix[i].cube = puzzle->snake.cubes - 1 - puzzle->fix[i].cube;
+}
+
 struct puzzle puzzle_of (const struct region *region,
                          const struct snake *snake) {
   struct puzzle view = {.region = *region};

@@ -35,6 +35,9 @@ char *puzzle_fix (struct puzzle *, int cube, const int at[3]);
  */
 char *puzzle_contradicts (const struct puzzle *, struct fix held);
 
+/* The same puzzle with its cubes counted from the other end */
+void puzzle_reverse (struct puzzle *);
+
 /* Views: puzzles that point to what others own, which has to outlive them.
  * They must not be cleared; keep them in a `const struct puzzle`, and the
  * compiler checks that.

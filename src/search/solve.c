@@ -16,7 +16,9 @@ char *solve (const struct puzzle *puzzle, const struct plan *plan,
     return error;
   instance_init_within (&instance, puzzle, plan, &options->limits);
   const struct backend *backend = backend_of (options, plan);
-  error = backend->solve (backend, &instance, options, result, &model);
+  result->stop = instance.stop;
+  if (!instance.stop)
+    error = backend->solve (backend, &instance, options, result, &model);
   if (!error && result->verdict == VERDICT_SATISFIABLE)
     error = model_folding (&instance, &model, &result->path);
   if (error)

@@ -50,6 +50,14 @@ int snake_longest_run (const struct snake *snake, int *first) {
   return longest;
 }
 
+void snake_reverse (struct snake *snake) {
+  for (int i = 0, j = snake->cubes - 1; i < j; i++, j--) {
+    const char joint = snake->joint[i];
+    snake->joint[i] = snake->joint[j];
+    snake->joint[j] = joint;
+  }
+}
+
 int snake_count (const struct snake *snake, enum joint joint) {
   int count = 0;
   for (int cube = 0; cube < snake->cubes; cube++)

@@ -37,6 +37,9 @@ int snake_set_straights (struct snake *, int straights);
 /* 1 where both have the same joints; counts are not compared. */
 int snake_equal (const struct snake *, const struct snake *);
 
+/* From its other end */
+void snake_reverse (struct snake *);
+
 /* The most cubes in a straight line, and in `*first` (may be 0) the first
  * cube, from 0, of the first such run.  Free joints count as turns.
  */
