@@ -2,10 +2,11 @@
 # Installs into a new directory, builds clients with what pkg-config and
 # find_package say, moves the directory, and builds them again.
 #
-# usage: run_install.sh BUILD TESTS/install VERSION
+# usage: run_install.sh BUILD TESTS VERSION
 set -euo pipefail
 build=$1
-sources=$2
+sources=$2/install
+api=$2/api/client.c
 version=$3
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
@@ -40,6 +41,15 @@ clients() {
   runs "$place/c++" "$library"
   readelf -d "$place/shared" | grep 'NEEDED.*libsnakesat\.so\.[0-9]' >/dev/null ||
     fail 'the shared library has no soname'
+
+  # All that it can do, which does not depend on where it is
+  if [ ! -e "$root/api" ]; then
+    cc "${flags[@]}" "$api" "${shared[@]}" -o "$root/api"
+    c++ -Wall -Wextra -Werror -x c++ "$api" -x none "${shared[@]}" \
+      -o "$root/api++"
+    LD_LIBRARY_PATH=$library "$root/api" >"$root/log" ||
+      fail "$api: $(<"$root/log")"
+  fi
 
   # The other libraries shared, as not all systems have them as archives
   static=("${static[@]/#-lsnakesat/-l:libsnakesat.a}")
