@@ -105,7 +105,8 @@ char *instance_description (const struct instance *instance) {
            "c variable 1 + i * %d + k: cube i lies in cell k, both from 0\n"
            "c every model makes it true for one cell of each cube\n",
            instance->domains.cells);
-  char *contradiction = instance_contradiction (instance);
+  char *contradiction =
+      instance->stop ? 0 : instance_contradiction (instance);
   if (contradiction)
     fprintf (file, "c refuted without a search: %s\n", contradiction);
   release (contradiction);
@@ -119,6 +120,16 @@ int instance_write (const struct instance *instance, int names,
   char *description = instance_description (instance);
   const int failed = dimacs_write (instance_clauses (instance), description,
                                    names, sink, size);
+  release (description);
+  return failed;
+}
+
+int instance_write_cubes (const struct instance *instance,
+                          struct clause_source cubes, int names,
+                          struct byte_sink sink, struct dimacs_size *size) {
+  char *description = instance_description (instance);
+  const int failed = dimacs_write_cubes (instance_clauses (instance), cubes,
+                                         description, names, sink, size);
   release (description);
   return failed;
 }

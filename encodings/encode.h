@@ -28,4 +28,9 @@ char *instance_description (const struct instance *);
 int instance_write (const struct instance *, int names, struct byte_sink,
                     struct dimacs_size *);
 
+/* The same with cubes, as dimacs_write_cubes takes them */
+int instance_write_cubes (const struct instance *,
+                          struct clause_source cubes, int names,
+                          struct byte_sink, struct dimacs_size *);
+
 #endif

@@ -14,6 +14,7 @@
 struct dimacs_writer {
   struct byte_sink sink;
   int failed;
+  int is_in_cube;
   size_t used;
   char buffer[BYTES_BUFFER];
 };
@@ -71,6 +72,24 @@ static void write_literals (void *state, const int *literals,
   writer->used = (size_t)(to - writer->buffer);
 }
 
+/* The same with `a ` in front of each cube, which is the literals up to a 0
+ */
+static void write_cubes (void *state, const int *literals, size_t count) {
+  struct dimacs_writer *writer = state;
+  for (size_t i = 0; i < count; i++) {
+    if (writer->used + LONGEST_LITERAL + 2 > BYTES_BUFFER)
+      flush (writer);
+    char *to = writer->buffer + writer->used;
+    if (!writer->is_in_cube) {
+      memcpy (to, "a ", 2);
+      to += 2;
+    }
+    writer->is_in_cube = literals[i] != 0;
+    to = put_literal (to, literals[i]);
+    writer->used = (size_t)(to - writer->buffer);
+  }
+}
+
 _Static_assert(FORMULA_BUFFER *LONGEST_LITERAL <= BYTES_BUFFER,
                "a block of literals fits the buffer");
 
@@ -106,7 +125,7 @@ static struct dimacs_writer *new_writer (struct byte_sink sink,
                                          const char *comments) {
   struct dimacs_writer *writer = allocate (sizeof *writer);
   writer->sink = sink;
-  writer->failed = 0;
+  writer->failed = writer->is_in_cube = 0;
   writer->used = 0;
   if (comments)
     write_text (writer, comments);
@@ -139,24 +158,34 @@ static void write_comment (void *state, const char *front,
   release (line);
 }
 
-/* Header and clauses; releases the writer.  The size says where some are
- * missing.
+static void write_header (struct dimacs_writer *writer,
+                          const struct dimacs_size *size, int has_cubes) {
+  char *header = has_cubes ? copy_text ("p inccnf\n")
+                           : message ("p cnf %d %lld\n", size->variables,
+                                      size->clauses);
+  write_text (writer, header);
+  release (header);
+}
+
+/* Header, clauses, and cubes where they are not 0; releases the writer.
+ * The size says where some are missing.
  */
 static int write_clauses (struct dimacs_writer *writer,
                           struct dimacs_size *size,
-                          struct clause_source source) {
+                          struct clause_source source,
+                          const struct clause_source *cubes) {
   struct formula formula;
   if (size->stop) {
     release (writer);
     return -1;
   }
-  char *header =
-      message ("p cnf %d %lld\n", size->variables, size->clauses);
-  write_text (writer, header);
-  release (header);
+  write_header (writer, size, cubes != 0);
   formula_init (&formula, (struct clause_sink){writer, write_literals,
                                                write_comment});
   size->stop = formula_write (&formula, source);
+  formula.sink.take = write_cubes;
+  if (cubes && !size->stop)
+    size->stop = formula_write (&formula, *cubes);
   formula_clear (&formula);
   flush (writer);
   const int failed = size->stop ? -1 : writer->failed;
@@ -164,21 +193,35 @@ static int write_clauses (struct dimacs_writer *writer,
   return failed;
 }
 
-int dimacs_write (struct clause_source source, const char *comments,
-                  int names, struct byte_sink sink,
-                  struct dimacs_size *size) {
+static int write_all (struct clause_source source,
+                      const struct clause_source *cubes,
+                      const char *comments, int names,
+                      struct byte_sink sink, struct dimacs_size *size) {
   struct dimacs_writer *writer = new_writer (sink, comments);
   struct formula formula;
   *size = count (source, &formula);
   if (names && !size->stop)
     size->stop = write_names (writer, &formula);
   formula_clear (&formula);
-  return write_clauses (writer, size, source);
+  return write_clauses (writer, size, source, cubes);
+}
+
+int dimacs_write (struct clause_source source, const char *comments,
+                  int names, struct byte_sink sink,
+                  struct dimacs_size *size) {
+  return write_all (source, 0, comments, names, sink, size);
+}
+
+int dimacs_write_cubes (struct clause_source source,
+                        struct clause_source cubes, const char *comments,
+                        int names, struct byte_sink sink,
+                        struct dimacs_size *size) {
+  return write_all (source, &cubes, comments, names, sink, size);
 }
 
 int dimacs_write_sized (struct clause_source source, const char *comments,
                         const struct dimacs_size *size,
                         struct byte_sink sink) {
   struct dimacs_size written = *size;
-  return write_clauses (new_writer (sink, comments), &written, source);
+  return write_clauses (new_writer (sink, comments), &written, source, 0);
 }

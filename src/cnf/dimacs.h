@@ -25,7 +25,18 @@ struct dimacs_size dimacs_count (struct clause_source);
 int dimacs_write (struct clause_source, const char *comments, int names,
                   struct byte_sink, struct dimacs_size *size);
 
-/* The same in one pass, without names, where the size is known already. */
+/* The same as iCNF (Wieringa, Niemenmaa, Heljanko, Tarmo: a framework for
+ * parallelized bounded model checking, PDMC 2009), for solvers that take
+ * cubes: the header is `p inccnf`, and behind the clauses comes each cube
+ * as a line `a LITERALS 0`.  The source of the cubes writes them as if they
+ * were clauses, to the formula that has been written.
+ */
+int dimacs_write_cubes (struct clause_source, struct clause_source cubes,
+                        const char *comments, int names, struct byte_sink,
+                        struct dimacs_size *);
+
+/* The same as dimacs_write in one pass, without names, where the size is
+ * known already. */
 int dimacs_write_sized (struct clause_source, const char *comments,
                         const struct dimacs_size *, struct byte_sink);
 

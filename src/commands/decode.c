@@ -71,7 +71,7 @@ static char *read_puzzle_or_cnf (const char *argument,
     return error;
   instance_init (&file->instance, &file->puzzle, &file->plan);
   file->size = dimacs_count (instance_clauses (&file->instance));
-  if (!is_cnf || said == file->size.variables)
+  if (!said || said == file->size.variables)
     return 0;
   formula_file_clear (file);
   return message ("%s: the formula of this puzzle and plan has %d "

@@ -6,6 +6,7 @@
 #include "commands/question.h"
 #include "instance/instance.h"
 #include "report/report_text.h"
+#include "search/formula_cubes.h"
 #include "system/memory.h"
 #include "system/output_file.h"
 
@@ -19,6 +20,40 @@ static void remark_on_contradiction (const struct instance *instance) {
              "%s: the formula is a contradiction before anybody searches\n",
              contradiction);
   release (contradiction);
+}
+
+static char *check_cubes (const struct options *options,
+                          const struct plan *plan) {
+  if (!options->cubes || plan->symmetry == SYMMETRY_WINDOWS)
+    return 0;
+  return message ("--cubes are placements of a window, split: they need "
+                  "--symmetry windows");
+}
+
+static void remark_on_cubes (const struct formula_cubes *cubes,
+                             long long wanted) {
+  const int count = cubes->cubes.count;
+  fprintf (stderr, "%d cube%s", count ? count : 1, count > 1 ? "s" : "");
+  if (count && count == cubes->window.placements && count > wanted)
+    fputs (", one for each placement of the window: for fewer, --symmetry "
+           "windows:N",
+           stderr);
+  fputc ('\n', stderr);
+}
+
+static void write_with_cubes (const struct instance *instance,
+                              const struct options *options,
+                              struct byte_sink sink,
+                              struct dimacs_size *size) {
+  struct formula_cubes cubes;
+  *size = (struct dimacs_size){
+      .stop = formula_cubes_init (&cubes, instance, (int)options->cubes)};
+  if (!size->stop)
+    instance_write_cubes (instance, formula_cubes_source (&cubes),
+                          options->names, sink, size);
+  if (!size->stop && !options->quiet)
+    remark_on_cubes (&cubes, options->cubes);
+  formula_cubes_clear (&cubes);
 }
 
 /* Without all of its clauses a formula is worth nothing. */
@@ -35,7 +70,11 @@ static char *write_formula (const struct puzzle *puzzle,
     return error;
   progress_begin (&limits, options);
   instance_init_within (&instance, puzzle, plan, &limits);
-  instance_write (&instance, options->names, output_file_sink (file), size);
+  if (options->cubes)
+    write_with_cubes (&instance, options, output_file_sink (file), size);
+  else
+    instance_write (&instance, options->names, output_file_sink (file),
+                    size);
   progress_end ();
   if (size->stop)
     error =
@@ -54,6 +93,11 @@ static int run (const struct options *options, char **argument) {
   char *error = question_read (*argument, options, &puzzle, &plan, 0);
   if (error)
     return complain (error);
+  error = check_cubes (options, &plan);
+  if (error) {
+    puzzle_clear (&puzzle);
+    return complain (error);
+  }
   error = write_formula (&puzzle, &plan, options, &size);
   puzzle_clear (&puzzle);
   progress_die_if_interrupted ();
@@ -73,7 +117,9 @@ const struct command command_encode = {
                     "snakesat encode karstens.snake -o karstens.cnf.gz",
     .description =
         "Writes the formula as DIMACS, for any SAT solver. 'snakesat "
-        "decode' turns the solver's answer into a folding.",
+        "decode' turns the solver's answer into a folding. With --cubes "
+        "it is iCNF: the same clauses, and cubes of the splitting search "
+        "that together are all cases, one line 'a LITERALS 0' for each.",
     .argument = {"PUZZLE"},
     .least = 1,
     .most = 1,

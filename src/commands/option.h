@@ -98,6 +98,7 @@ struct options {
   const char *format;
   const char *output; /* -o */
   int view, names;
+  long long cubes; /* in the formula, 0 for none */
   const char *as, *folding;
   long long number;
   int card, is_ascii;

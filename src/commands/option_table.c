@@ -42,6 +42,7 @@
 #define MOST_SEED 4294967295.
 #define MOST_FOLDINGS 1e15
 #define MOST_SNAKES 1e9
+#define MOST_CUBES 1e7
 
 const struct option_row option_table[] = {
     /* solve, count */
@@ -237,6 +238,9 @@ const struct option_row option_table[] = {
      "generate", OUTPUT, "a file NAME.snake for each in that directory"},
     {TEXT (format, "format", 0, "LIST", 0), "solve decode explain", OUTPUT,
      "how to print a folding: some of the formats below, with commas"},
+    {WHOLE (cubes, "cubes", "N", 1, MOST_CUBES, 0), "encode", OUTPUT,
+     "iCNF: also about N cubes, which split the formula into cases that "
+     "can be solved one by one, or side by side"},
     {FLAG (names, "names", 0), "encode", OUTPUT,
      "a comment 'c varname' for every variable"},
     {FLAG (view, "view", 0), "solve", OUTPUT,

@@ -115,8 +115,12 @@ static char *read_comment (struct reader *reader, const char *text) {
 
 static int is_digit (char c) { return c >= '0' && c <= '9'; }
 
+/* That of iCNF says no numbers. */
+static int is_icnf (const char *text) { return !strcmp (text, "p inccnf"); }
+
 static char *read_header (struct reader *reader) {
-  const char *text = behind (reader->text, "p cnf ");
+  const char *text =
+      is_icnf (reader->text) ? "0 0" : behind (reader->text, "p cnf ");
   char *end = 0;
   errno = 0;
   const long variables =
@@ -186,7 +190,8 @@ int self_description_present (const char *file_name) {
   const int is_open = !error;
   while (!error && !(error = read_line (&reader)) && comment (reader.text))
     ;
-  const int present = !error && behind (reader.text, "p cnf");
+  const int present =
+      !error && (behind (reader.text, "p cnf") || is_icnf (reader.text));
   if (is_open)
     close_reader (&reader);
   release (error);

@@ -11,7 +11,7 @@
  *   c plan: ...                  the plan on one line
  *   c end of puzzle
  *   c ...                        anything, names of variables for instance
- *   p cnf 4096 157640
+ *   p cnf 4096 157640            or p inccnf
  *
  * Comments that other tools put in front of it are skipped.  Only lines
  * up to `p` are read, from plain files and from gzip files.
@@ -19,6 +19,7 @@
  * `*puzzle` gets the lines of the puzzle without "c ", each in the line
  * where it stands in the CNF, so that errors found in it can be reported by
  * line; `*plan` what stands behind "plan:".  Both are on the heap.
+ * `*variables` is 0 where the header does not say it.
  *
  * Returns 0, or the error on the heap, `<file name>:<line>: ...`, and then
  * there is nothing to release: this is not a CNF, or not one written by
