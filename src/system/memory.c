@@ -93,6 +93,8 @@ static void keep (struct scope *scope) {
     ;
 }
 
+int memory_is_attempted (void) { return innermost != 0; }
+
 /* In a function without variables that change: those would be lost. */
 static int came_back (struct scope *scope, void (*work) (void *),
                       void *state) {

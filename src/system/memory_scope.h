@@ -17,6 +17,9 @@
 const char *memory_attempt (void (*work) (void *state), void *state);
 extern const char memory_is_out[];
 
+/* 1 in such work */
+int memory_is_attempted (void);
+
 /* What is no block, a file or the object of another library, is closed like
  * that as long as it is guarded.  Where there is no memory for the guard
  * itself, it is closed at once.  `close` must not allocate.  Outside of
