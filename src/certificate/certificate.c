@@ -185,7 +185,7 @@ static char *stream_and_check (struct work *work) {
   char *error = pipe (stream->pipe)
                     ? message ("no pipe: %s", strerror (errno))
                     : check_stream (work, stream);
-  crew_unshare (stream, sizeof *stream);
+  crew_unshare (stream);
   return error;
 }
 

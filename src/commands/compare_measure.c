@@ -182,7 +182,7 @@ static char *run_formula (const struct compared_solver *compared,
     solver_delete (solver);
   }
   release (command);
-  crew_unshare (seconds, 2 * sizeof *seconds);
+  crew_unshare (seconds);
   return error;
 }
 

@@ -155,7 +155,7 @@ static char *solve_together (struct jobs *jobs, struct split_result *result,
     release (jobs->finding[i].error);
   }
   release (jobs->finding);
-  crew_unshare ((void *)jobs->fewest, sizeof *jobs->fewest);
+  crew_unshare ((void *)jobs->fewest);
   return error;
 }
 

@@ -1,11 +1,13 @@
 #include "system/crew.h"
 
 #include "system/memory.h"
+#include "system/memory_scope.h"
 #include "system/process_group.h"
 
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -43,17 +45,41 @@ int crew_hear (struct crew *crew, int part, void *bytes, size_t count) {
   return !count;
 }
 
-void *crew_share (size_t bytes) {
-  void *shared = mmap (0, bytes, PROT_READ | PROT_WRITE,
-                       MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  if (shared == MAP_FAILED)
-    out_of_memory ();
-  return shared;
+/* In front of it stands how much it is. */
+struct shared {
+  _Alignas(max_align_t) size_t bytes;
+};
+
+static void unmap (void *memory) {
+  struct shared *shared = (struct shared *)memory - 1;
+  munmap (shared, shared->bytes);
 }
 
-void crew_unshare (void *shared, size_t bytes) { munmap (shared, bytes); }
+void crew_unshare (void *memory) {
+  memory_unguard (memory);
+  unmap (memory);
+}
+
+void *crew_share (size_t bytes) {
+  const size_t all = bytes + sizeof (struct shared);
+  struct shared *shared = mmap (0, all, PROT_READ | PROT_WRITE,
+                                MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (shared == MAP_FAILED)
+    out_of_memory ();
+  shared->bytes = all;
+  memory_guard (shared + 1, unmap);
+  return shared + 1;
+}
 
 /*------------------------------ beginning ------------------------------*/
+
+/* Of a library: in this process there is no way back to the caller, and his
+ * handlers are none of ours.
+ */
+static void leave_the_caller (void) {
+  memory_end_process_with (1);
+  signal (SIGTERM, SIG_DFL);
+}
 
 static char *start_worker (struct crew *crew, int part) {
   struct worker *worker = &crew->worker[part];
@@ -70,6 +96,8 @@ static char *start_worker (struct crew *crew, int part) {
   }
   if (worker->pid == 0) {
     process_depend_on (parent);
+    if (memory_is_attempted ())
+      leave_the_caller ();
     close (end[0]);
     crew->client->work (crew->state, part, end[1]);
     _exit (0);
@@ -80,6 +108,19 @@ static char *start_worker (struct crew *crew, int part) {
   return 0;
 }
 
+/* Kills those that are there, and waits for them. */
+static void end_workers (void *workers) {
+  struct worker *worker = workers;
+  for (int i = 0; worker[i].pid > 0; i++)
+    if (worker[i].pipe >= 0)
+      kill (worker[i].pid, SIGKILL);
+  for (int i = 0; worker[i].pid > 0; i++)
+    if (worker[i].pipe >= 0) {
+      close (worker[i].pipe);
+      process_wait (worker[i].pid);
+    }
+}
+
 char *crew_start (struct crew *crew, int size,
                   const struct crew_client *client, void *state) {
   char *error = 0;
@@ -87,6 +128,7 @@ char *crew_start (struct crew *crew, int size,
   crew->worker = allocate_zeroed ((size_t)size + 1, sizeof *crew->worker);
   for (int i = 0; i < size; i++)
     crew->worker[i].pipe = -1;
+  memory_guard (crew->worker, end_workers);
   for (int i = 0; !error && i < size; i++)
     error = start_worker (crew, i);
   return error;
@@ -109,10 +151,8 @@ static int wait_for (struct crew *crew, struct worker *worker) {
 }
 
 void crew_end (struct crew *crew) {
-  signal_all (crew, SIGKILL);
-  for (int i = 0; i < crew->size; i++)
-    if (crew->worker[i].pipe >= 0)
-      wait_for (crew, &crew->worker[i]);
+  memory_unguard (crew->worker);
+  end_workers (crew->worker);
   release (crew->worker);
 }
 

@@ -79,6 +79,6 @@ int crew_hear (struct crew *, int part, void *bytes, size_t count);
 
 /* Memory, all 0, that this process and those that it forks share */
 void *crew_share (size_t bytes);
-void crew_unshare (void *, size_t bytes);
+void crew_unshare (void *);
 
 #endif
