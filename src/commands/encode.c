@@ -1,117 +1,163 @@
-#include "encodings/encode.h"
-
 #include "commands/commands.h"
 #include "commands/complain.h"
+#include "commands/family.h"
 #include "commands/progress.h"
 #include "commands/question.h"
-#include "instance/instance.h"
 #include "report/report_text.h"
-#include "search/formula_cubes.h"
 #include "system/memory.h"
-#include "system/output_file.h"
 
 #include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* What is to be written */
+struct task {
+  struct puzzle puzzle;
+  struct plan plan;
+  const char *argument;
+};
+
+/*------------------------------- one formula ---------------------------*/
 
 /* The formula is as it should be, but nobody needs a solver for it. */
-static void remark_on_contradiction (const struct instance *instance) {
-  char *contradiction = instance_contradiction (instance);
-  if (contradiction)
+static void remark (const struct formula_file *file,
+                    const struct plan *plan,
+                    const struct options *options) {
+  if (file->contradiction)
     fprintf (stderr,
              "%s: the formula is a contradiction before anybody searches\n",
-             contradiction);
-  release (contradiction);
+             file->contradiction);
+  if (file->cubes)
+    fprintf (stderr, "%d cube%s%s\n", file->cubes,
+             file->cubes == 1 ? "" : "s",
+             file->one_for_each_placement && file->cubes > options->cubes
+                 ? ", one for each placement of the window: for fewer, "
+                   "--symmetry windows:N"
+                 : "");
+  report_remark_on_formula (plan, &file->size);
 }
 
-static char *check_cubes (const struct options *options,
-                          const struct plan *plan) {
-  if (!options->cubes || plan->symmetry == SYMMETRY_WINDOWS)
-    return 0;
-  return message ("--cubes are placements of a window, split: they need "
-                  "--symmetry windows");
-}
-
-static void remark_on_cubes (const struct formula_cubes *cubes,
-                             long long wanted) {
-  const int count = cubes->cubes.count;
-  fprintf (stderr, "%d cube%s", count ? count : 1, count > 1 ? "s" : "");
-  if (count && count == cubes->window.placements && count > wanted)
-    fputs (", one for each placement of the window: for fewer, --symmetry "
-           "windows:N",
-           stderr);
-  fputc ('\n', stderr);
-}
-
-static void write_with_cubes (const struct instance *instance,
-                              const struct options *options,
-                              struct byte_sink sink,
-                              struct dimacs_size *size) {
-  struct formula_cubes cubes;
-  *size = (struct dimacs_size){
-      .stop = formula_cubes_init (&cubes, instance, (int)options->cubes)};
-  if (!size->stop)
-    instance_write_cubes (instance, formula_cubes_source (&cubes),
-                          options->names, sink, size);
-  if (!size->stop && !options->quiet)
-    remark_on_cubes (&cubes, options->cubes);
-  formula_cubes_clear (&cubes);
-}
-
-/* Without all of its clauses a formula is worth nothing. */
-static char *write_formula (const struct puzzle *puzzle,
-                            const struct plan *plan,
-                            const struct options *options,
-                            struct dimacs_size *size) {
+static char *write_one (const struct task *task,
+                        const struct options *options,
+                        struct formula_file *file) {
   struct limits limits = {0};
-  struct instance instance;
-  struct output_file *file;
-  char *error =
-      output_file_open (options->output ? options->output : "-", &file);
-  if (error)
-    return error;
+  const char *name = options->output ? options->output : "-";
   progress_begin (&limits, options);
-  instance_init_within (&instance, puzzle, plan, &limits);
-  if (options->cubes)
-    write_with_cubes (&instance, options, output_file_sink (file), size);
-  else
-    instance_write (&instance, options->names, output_file_sink (file),
-                    size);
+  char *error = formula_file_write (file, name, &task->puzzle, &task->plan,
+                                    options, &limits);
   progress_end ();
-  if (size->stop)
-    error =
-        message ("the formula is not written: %s", stop_name (size->stop));
-  error = output_file_end (file, !size->stop, error);
-  if (!error && !options->quiet)
-    remark_on_contradiction (&instance);
-  instance_clear (&instance);
   return error;
 }
 
-static int run (const struct options *options, char **argument) {
-  struct puzzle puzzle;
-  struct plan plan;
-  struct dimacs_size size;
-  char *error = question_read (*argument, options, &puzzle, &plan, 0);
-  if (error)
-    return complain (error);
-  error = check_cubes (options, &plan);
-  if (error) {
-    puzzle_clear (&puzzle);
-    return complain (error);
-  }
-  error = write_formula (&puzzle, &plan, options, &size);
-  puzzle_clear (&puzzle);
+static int encode_one (const struct task *task,
+                       const struct options *options) {
+  struct formula_file file;
+  char *error = write_one (task, options, &file);
+  if (!error && file.size.stop)
+    error = message ("the formula is not written: %s",
+                     stop_name (file.size.stop));
+  if (!error && !options->quiet)
+    remark (&file, &task->plan, options);
+  formula_file_clear (&file);
   progress_die_if_interrupted ();
+  return error ? complain_of_machine (error) : 0;
+}
+
+/*-------------------------------- a family -----------------------------*/
+
+static char *write_family (struct family *family, const struct task *task,
+                           int count, enum stop *stop) {
+  struct limits limits = {0};
+  char *error = 0;
+  progress_begin (&limits, family->options);
+  for (int i = 0; i < count && !error && !*stop; i++) {
+    struct formula_file file;
+    char *name = family_name (task[i].argument, &task[i].puzzle);
+    error = family_add (family, name, &task[i].puzzle, &task[i].plan,
+                        family_answer (&task[i].puzzle), &limits, &file);
+    *stop = file.size.stop;
+    formula_file_clear (&file);
+    release (name);
+  }
+  progress_end ();
+  return error;
+}
+
+static int encode_family (const struct task *task, int count,
+                          const struct options *options) {
+  struct family family;
+  enum stop stop = NOT_STOPPED;
+  const int status = family_make_directory (options->output);
+  if (status)
+    return status;
+  char *error = family_open (&family, options->output, options);
+  if (!error)
+    error = write_family (&family, task, count, &stop);
+  error = family_close (&family, error);
+  progress_die_if_interrupted ();
+  if (!error && stop)
+    error = message ("not all formulas are written: %s", stop_name (stop));
   if (error)
     return complain_of_machine (error);
   if (!options->quiet)
-    report_remark_on_formula (&plan, &size);
+    fprintf (stderr, "%d formula%s in %s, listed in index.csv\n", count,
+             count == 1 ? "" : "s", options->output);
   return 0;
+}
+
+/*--------------------------------- command -----------------------------*/
+
+/* Several formulas need a directory, and one may go into one. */
+static int wants_directory (const struct options *options, int count) {
+  struct stat status;
+  const char *name = options->output;
+  const size_t length = name ? strlen (name) : 0;
+  return length && (count > 1 || name[length - 1] == '/' ||
+                    (!stat (name, &status) && S_ISDIR (status.st_mode)));
+}
+
+static char *read_tasks (struct task *task, char **argument, int count,
+                         const struct options *options, int *known) {
+  char *error = 0;
+  if (count > 1 && (!options->output || !strcmp (options->output, "-")))
+    return message ("several puzzles need a directory for their formulas: "
+                    "-o DIR");
+  while (!error && *known < count) {
+    struct task *next = &task[*known];
+    next->argument = argument[*known];
+    error = question_read (next->argument, options, &next->puzzle,
+                           &next->plan, 0);
+    if (error)
+      break;
+    ++*known;
+    error = formula_file_refused (options, &next->plan);
+  }
+  return error;
+}
+
+/* All puzzles are read first: a slip of the pen is told at once. */
+static int run (const struct options *options, char **argument) {
+  int count = 0, known = 0, status;
+  while (argument[count])
+    count++;
+  struct task *task = allocate ((size_t)count * sizeof *task);
+  char *error = read_tasks (task, argument, count, options, &known);
+  if (error)
+    status = complain (error);
+  else if (wants_directory (options, count))
+    status = encode_family (task, count, options);
+  else
+    status = encode_one (task, options);
+  while (known)
+    puzzle_clear (&task[--known].puzzle);
+  release (task);
+  return status;
 }
 
 const struct command command_encode = {
     .name = "encode",
     .run = run,
-    .usage = "PUZZLE",
+    .usage = "PUZZLE...",
     .summary = "write the formula as DIMACS",
     .man_examples = "Write the formula to a compressed file:\n"
                     "snakesat encode karstens.snake -o karstens.cnf.gz",
@@ -119,8 +165,10 @@ const struct command command_encode = {
         "Writes the formula as DIMACS, for any SAT solver. 'snakesat "
         "decode' turns the solver's answer into a folding. With --cubes "
         "it is iCNF: the same clauses, and cubes of the splitting search "
-        "that together are all cases, one line 'a LITERALS 0' for each.",
+        "that together are all cases, one line 'a LITERALS 0' for each.\n"
+        "With -o DIR there is a file NAME.cnf for each PUZZLE, called "
+        "after its file, and a row in index.csv.",
     .argument = {"PUZZLE"},
     .least = 1,
-    .most = 1,
+    .most = ANY_NUMBER,
 };

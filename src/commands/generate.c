@@ -2,6 +2,7 @@
 
 #include "commands/commands.h"
 #include "commands/complain.h"
+#include "commands/family.h"
 #include "commands/progress.h"
 #include "commands/question.h"
 #include "puzzle/puzzle_writer.h"
@@ -12,7 +13,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 /* What came of it */
 struct making {
@@ -21,6 +21,8 @@ struct making {
   long long made;
   enum stop stop; /* before all were made */
   double seconds;
+  struct plan plan;     /* of the formulas, */
+  struct family family; /* with --cnf */
 };
 
 /*-------------------------------- printing -----------------------------*/
@@ -50,8 +52,20 @@ static char *write_file (const struct puzzle *puzzle,
   return error;
 }
 
-static char *print (const struct making *making,
-                    const struct generated *generated) {
+static char *write_formula (struct making *making,
+                            const struct puzzle *puzzle, const char *answer,
+                            const struct limits *limits) {
+  struct formula_file file;
+  char *error = family_add (&making->family, puzzle->name, puzzle,
+                            &making->plan, answer, limits, &file);
+  making->stop = file.size.stop;
+  formula_file_clear (&file);
+  return error;
+}
+
+static char *print (struct making *making,
+                    const struct generated *generated,
+                    const struct limits *limits) {
   const struct options *options = making->options;
   const int *side = making->region->side;
   const char *status = report_status (
@@ -62,9 +76,11 @@ static char *print (const struct making *making,
   char *error = 0;
   puzzle.name = name_of (making);
   puzzle.expect = options->unfoldable ? expect_none : expect_one;
-  if (options->output)
+  if (options->output) {
     error = write_file (&puzzle, options->output);
-  else if (options->json) {
+    if (!error && options->cnf)
+      error = write_formula (making, &puzzle, status, limits);
+  } else if (options->json) {
     const struct report report = {.command = "generate",
                                   .type = "snake",
                                   .puzzle = &puzzle,
@@ -118,17 +134,22 @@ static int generate (struct making *making) {
   }
   if (!options->json && !options->output)
     puts ("name,box,snake,answer");
-  while (!error && making->made < options->count && !ferror (stdout)) {
+  if (options->cnf)
+    error = family_open (&making->family, options->output, options);
+  while (!error && !making->stop && making->made < options->count &&
+         !ferror (stdout)) {
     struct generated generated;
     error = generator_next (generator, &generated, &making->stop);
     if (error || making->stop)
       break;
-    error = print (making, &generated);
+    error = print (making, &generated, &how.how.limits);
     generated_clear (&generated);
-    making->made++;
+    making->made += !making->stop;
   }
   progress_end ();
   generator_delete (generator);
+  if (options->cnf)
+    error = family_close (&making->family, error);
   if (error)
     return complain_of_machine (error);
   making->seconds = limits_seconds (&how.how.limits);
@@ -137,19 +158,22 @@ static int generate (struct making *making) {
 
 /*--------------------------------- command -----------------------------*/
 
-/* Returns 0, or the exit status behind its complaint: a file of that name
- * is the caller's affair, a disk that is full is not.
- */
-static int make_directory (const char *name) {
-  struct stat status;
-  if (!mkdir (name, 0777))
-    return 0;
-  const int exists = errno == EEXIST;
-  if (exists && !stat (name, &status) && S_ISDIR (status.st_mode))
-    return 0;
-  char *error = message ("%s: no directory can be made here: %s", name,
-                         strerror (exists ? EEXIST : errno));
-  return exists ? complain (error) : complain_of_machine (error);
+/* Returns what is wrong, and then clears the region, or 0. */
+static char *check_formula_options (const struct options *options,
+                                    struct region *region,
+                                    struct plan *plan) {
+  char *error = question_region_plan (options, region, plan);
+  if (!error && options->cnf && !options->output)
+    error = message ("--cnf needs a directory for the formulas: -o DIR");
+  if (!error && !options->cnf &&
+      (options->plan || options->cubes || options->names))
+    error = message ("a formula is written with --cnf only: leave out the "
+                     "options for it");
+  if (!error && options->cnf)
+    error = formula_file_refused (options, plan);
+  if (error)
+    region_clear (region);
+  return error;
 }
 
 static int run (const struct options *options, char **argument) {
@@ -157,6 +181,8 @@ static int run (const struct options *options, char **argument) {
   struct making making = {.options = options, .region = &region};
   (void)argument;
   char *error = question_region (options, &region);
+  if (!error)
+    error = check_formula_options (options, &region, &making.plan);
   if (error)
     return complain (error);
   int status = 0;
@@ -164,7 +190,7 @@ static int run (const struct options *options, char **argument) {
     status = complain (
         message ("--unfoldable needs a region of four cells at least"));
   else if (options->output)
-    status = make_directory (options->output);
+    status = family_make_directory (options->output);
   if (!status)
     status = generate (&making);
   region_clear (&region);
@@ -182,5 +208,6 @@ const struct command command_generate = {
     .description =
         "Makes random snakes with a known answer, from paths that fill "
         "the region, so that they fold. The same seed makes the same "
-        "snakes.",
+        "snakes. With -o DIR each has a file NAME.snake, with --cnf "
+        "also NAME.cnf, and a row in index.csv.",
 };

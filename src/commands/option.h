@@ -117,6 +117,7 @@ struct options {
   long long nearest;
   int moved, fill;
 
+  int cnf; /* generate: the formulas, too */
   int unfoldable, random, palindrome, closed, corners;
   const char *straights, *foldings, *pattern, *also_folds, *prove;
 

@@ -33,7 +33,7 @@
   "solve count catalogue show draw hint encode decode encodings compare "  \
   "prove explain"
 #define PLAN_COMMANDS                                                      \
-  "solve count draw hint encode decode encodings prove design"
+  "solve count draw hint encode decode encodings prove design generate"
 #define SOLVE_COMMANDS "solve draw hint prove"
 
 #define A_FILE "the name of a file"
@@ -229,7 +229,8 @@ const struct option_row option_table[] = {
 
     /* output */
     {TEXT (output, "output", 'o', "FILE", A_FILE), "encode", OUTPUT,
-     "FILE.gz is compressed; default is standard output"},
+     "FILE.gz is compressed; default is standard output; a directory gets "
+     "a file NAME.cnf for each PUZZLE, and index.csv"},
     {TEXT (output, "output", 'o', "FILE", A_FILE), "draw", OUTPUT,
      "default is standard output"},
     {TEXT (output, "output", 'o', "NAME", "the name of the files"), "prove",
@@ -238,10 +239,13 @@ const struct option_row option_table[] = {
      "generate", OUTPUT, "a file NAME.snake for each in that directory"},
     {TEXT (format, "format", 0, "LIST", 0), "solve decode explain", OUTPUT,
      "how to print a folding: some of the formats below, with commas"},
-    {WHOLE (cubes, "cubes", "N", 1, MOST_CUBES, 0), "encode", OUTPUT,
+    {FLAG (cnf, "cnf", 0), "generate", OUTPUT,
+     "also the formula of each, NAME.cnf, and a table of them, index.csv"},
+    {WHOLE (cubes, "cubes", "N", 1, MOST_CUBES, 0), "encode generate",
+     OUTPUT,
      "iCNF: also about N cubes, which split the formula into cases that "
      "can be solved one by one, or side by side"},
-    {FLAG (names, "names", 0), "encode", OUTPUT,
+    {FLAG (names, "names", 0), "encode generate", OUTPUT,
      "a comment 'c varname' for every variable"},
     {FLAG (view, "view", 0), "solve", OUTPUT,
      "also show the folding in the browser"},
