@@ -1,7 +1,7 @@
 /* Where the search goes on: on what has the fewest choices as long as no
  * contradiction has given anything a weight, and then on what is to blame.
  */
-#include "search/chain.h"
+#include "search/narrow.h"
 
 #include "instance/instance.h"
 #include "oracle.h"
@@ -18,7 +18,7 @@ struct trial {
 static void begin (struct trial *trial, unsigned parts) {
   const struct plan plan = {.symmetry = SYMMETRY_NONE, .parts = parts};
   instance_init (&trial->instance, &trial->puzzle, &plan);
-  space_init (&trial->space, &trial->instance);
+  space_init (&trial->space, &trial->instance, RULES_OF_WALKS);
   chain_init (&trial->chain, &trial->space);
   chain_fill (&trial->chain, &trial->space);
 }

@@ -1,186 +1,18 @@
 /* Narrowing against what it means: no cell that a folding of the oracle
  * needs is ever lost, and what is left is exactly the largest set that the
- * rules of chain.h agree on, found here by a slow program.
+ * rules of narrow.h agree on, found by a slow program.
  */
-#include "search/chain.h"
+#include "search/narrow.h"
 
 #include "instance/instance.h"
 #include "oracle.h"
+#include "slow_rules.h"
 #include "small_puzzle.h"
 #include "system/memory.h"
 #include "testing.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/*----------------------- the rules, without haste ----------------------*/
-
-struct rules {
-  struct puzzle puzzle; /* with the joints that are known by now */
-  int cubes, cells;
-  char *left;             /* [0..cubes*cells[ */
-  struct domains domains; /* of the walks through it */
-};
-
-static char *left_of (const struct rules *rules, int cube) {
-  return rules->left + cube * rules->cells;
-}
-
-static int count_left (const struct rules *rules, int cube) {
-  int count = 0;
-  for (int cell = 0; cell < rules->cells; cell++)
-    count += left_of (rules, cube)[cell];
-  return count;
-}
-
-static void rules_init (struct rules *rules,
-                        const struct instance *instance) {
-  const struct domains *domains = &instance->domains;
-  *rules = (struct rules){.puzzle = *instance->puzzle,
-                          .cubes = domains->cubes,
-                          .cells = domains->cells};
-  rules->puzzle.snake.joint = copy_text (rules->puzzle.snake.joint);
-  rules->left = allocate ((size_t)(rules->cubes * rules->cells));
-  for (int cube = 0; cube < rules->cubes; cube++)
-    for (int cell = 0; cell < rules->cells; cell++)
-      left_of (rules, cube)[cell] = (char)domain_has (domains, cube, cell);
-  domains_init (&rules->domains, instance->puzzle, 0, 0, 0);
-}
-
-static void rules_clear (struct rules *rules) {
-  snake_clear (&rules->puzzle.snake);
-  release (rules->left);
-  domains_clear (&rules->domains);
-}
-
-static void keep_only (const struct rules *rules, int cube, int cell) {
-  const char had = left_of (rules, cube)[cell];
-  memset (left_of (rules, cube), 0, (size_t)rules->cells);
-  left_of (rules, cube)[cell] = had;
-}
-
-static int is_gone (const void *state, int cube, int cell) {
-  const struct rules *rules = state;
-  return !left_of (rules, cube)[cell];
-}
-
-static void keep_walks (struct rules *rules) {
-  domains_clear (&rules->domains);
-  domains_init (&rules->domains, &rules->puzzle, is_gone, rules, 0);
-  for (int cube = 0; cube < rules->cubes; cube++)
-    for (int cell = 0; cell < rules->cells; cell++)
-      left_of (rules, cube)[cell] =
-          (char)domain_has (&rules->domains, cube, cell);
-}
-
-/* Whose cell it is, if only one cube has it left; -1 none, -2 several */
-static int only_cube_of (const struct rules *rules, int cell) {
-  int only = -1;
-  for (int cube = 0; cube < rules->cubes; cube++)
-    if (left_of (rules, cube)[cell])
-      only = only == -1 ? cube : -2;
-  return only;
-}
-
-static void free_others_of_taken_cells (struct rules *rules) {
-  for (int cube = 0; cube < rules->cubes; cube++) {
-    if (count_left (rules, cube) != 1)
-      continue;
-    const char *mine = left_of (rules, cube);
-    for (int other = 0; other < rules->cubes; other++)
-      for (int cell = 0; other != cube && cell < rules->cells; cell++)
-        if (mine[cell])
-          left_of (rules, other)[cell] = 0;
-  }
-}
-
-static void fill_cells_of_one_cube (struct rules *rules) {
-  for (int cell = 0; cell < rules->cells; cell++) {
-    const int cube = only_cube_of (rules, cell);
-    if (cube >= 0)
-      keep_only (rules, cube, cell);
-  }
-}
-
-static int only_cell_of (const struct rules *rules, int cube) {
-  const char *left = left_of (rules, cube);
-  return (int)((const char *)memchr (left, 1, (size_t)rules->cells) - left);
-}
-
-/* What a joint is, also where only the cells of three cubes say so */
-static char joint_of (const struct rules *rules, int cube) {
-  const struct position *position = rules->puzzle.region.position;
-  const char joint = rules->puzzle.snake.joint[cube];
-  for (int i = cube - 1; i <= cube + 1; i++)
-    if (joint != FREE || count_left (rules, i) != 1)
-      return joint;
-  const int *before = position[only_cell_of (rules, cube - 1)].at;
-  const int *after = position[only_cell_of (rules, cube + 1)].at;
-  for (int axis = 0; axis < 3; axis++)
-    if (abs (after[axis] - before[axis]) == 2)
-      return STRAIGHT;
-  return TURN;
-}
-
-static int count_joints (const struct rules *rules, enum joint joint) {
-  int count = 0;
-  for (int cube = 1; cube + 1 < rules->cubes; cube++)
-    count += joint_of (rules, cube) == (char)joint;
-  return count;
-}
-
-/* 1 where some free joint becomes known */
-static int set_open_joints (struct rules *rules) {
-  struct snake *snake = &rules->puzzle.snake;
-  const int straights = count_joints (rules, STRAIGHT);
-  const int open = count_joints (rules, FREE);
-  const int all_turn = straights == snake->straights;
-  if (!open || (!all_turn && straights + open != snake->straights))
-    return 0;
-  for (int cube = 1; cube + 1 < rules->cubes; cube++)
-    if (joint_of (rules, cube) == FREE)
-      snake->joint[cube] = all_turn ? TURN : STRAIGHT;
-  return 1;
-}
-
-static int counts_are_wrong (const struct rules *rules) {
-  const int straights = count_joints (rules, STRAIGHT);
-  return straights > rules->puzzle.snake.straights ||
-         straights + count_joints (rules, FREE) <
-             rules->puzzle.snake.straights;
-}
-
-static int find_contradiction (const struct rules *rules, int all_full) {
-  for (int cube = 0; cube < rules->cubes; cube++)
-    if (!count_left (rules, cube))
-      return 1;
-  for (int cell = 0; all_full && cell < rules->cells; cell++)
-    if (only_cube_of (rules, cell) == -1)
-      return 1;
-  return rules->puzzle.snake.is_counted && counts_are_wrong (rules);
-}
-
-/* 0 for a contradiction, as chain_narrow.  Where one is found and undone
- * again, as by a cube that took the cell of another, it stays one: sets
- * only lose.
- */
-static int rules_apply (struct rules *rules) {
-  const int all_full = puzzle_spare_cells (&rules->puzzle) == 0;
-  const int counts = rules->puzzle.snake.is_counted;
-  const size_t size = (size_t)(rules->cubes * rules->cells);
-  char *before = allocate (size);
-  int joints_change;
-  do {
-    memcpy (before, rules->left, size);
-    keep_walks (rules);
-    free_others_of_taken_cells (rules);
-    if (all_full)
-      fill_cells_of_one_cube (rules);
-    joints_change = counts && set_open_joints (rules);
-  } while (joints_change || memcmp (before, rules->left, size));
-  release (before);
-  return !find_contradiction (rules, all_full);
-}
 
 /*----------------------------- a trial ---------------------------------*/
 
@@ -201,13 +33,14 @@ static int cell_of_folding (const struct trial *trial, int folding,
       .cell_at[foldings->place[folding * foldings->cubes + cube]];
 }
 
-static void begin (struct trial *trial, unsigned parts) {
+static void begin (struct trial *trial, unsigned parts,
+                   enum chain_rules rules) {
   const struct plan plan = {.symmetry = SYMMETRY_WINDOWS, .parts = parts};
   instance_init (&trial->instance, &trial->puzzle, &plan);
-  space_init (&trial->space, &trial->instance);
+  space_init (&trial->space, &trial->instance, rules);
   chain_init (&trial->chain, &trial->space);
   chain_fill (&trial->chain, &trial->space);
-  rules_init (&trial->rules, &trial->instance);
+  rules_init (&trial->rules, &trial->instance, rules == ALL_RULES);
   trial->foldings = (struct foldings){0};
   trial->agrees = 0;
 }
@@ -231,21 +64,15 @@ static void end (struct trial *trial) {
   instance_clear (&trial->instance);
 }
 
-static int has_arc (const struct trial *trial, int cube, int cell, int d) {
-  const int words = trial->space.words, bit = trial->space.bit[cell];
-  const uint64_t *arcs =
-      trial->chain.arcs + (cube * DIRECTIONS + d) * words;
-  return arcs[bit / 64] >> bit % 64 & 1;
-}
-
 static void check_cube (const struct trial *trial, int cube) {
   const struct rules *rules = &trial->rules;
   for (int cell = 0; cell < rules->cells; cell++) {
     assert_int_equal (chain_has (&trial->chain, &trial->space, cube, cell),
                       left_of (rules, cube)[cell]);
     for (int d = 0; d < DIRECTIONS && cube + 1 < rules->cubes; d++)
-      assert_int_equal (has_arc (trial, cube, cell, d),
-                        domain_has_arc (&rules->domains, cube, cell, d));
+      assert_int_equal (
+          chain_has_arc (&trial->chain, &trial->space, cube, cell, d),
+          domain_has_arc (&rules->domains, cube, cell, d));
   }
   assert_int_equal (trial->chain.size[cube], count_left (rules, cube));
   if (count_left (rules, cube) == 1)
@@ -329,7 +156,8 @@ static void play_random_puzzles (const int side[3], int cells, int games) {
     struct trial trial;
     const int fewer = random_below (&random, cells / 2);
     random_puzzle (&trial.puzzle, &random, side, cells - fewer);
-    begin (&trial, (unsigned)game & PLAN_ALL_PARTS);
+    begin (&trial, (unsigned)game & PLAN_ALL_PARTS,
+           game >> 4 & 1 ? ALL_RULES : RULES_OF_WALKS);
     find_foldings (&trial);
     play (&trial, &random);
     end (&trial);
@@ -368,7 +196,7 @@ TEST (many_words) {
 static void begin_by_hand (struct trial *trial, const int side[3],
                            const char *inside, const char *joints) {
   small_puzzle (&trial->puzzle, side, inside, joints);
-  begin (trial, 0);
+  begin (trial, 0, RULES_OF_WALKS);
 }
 
 static void end_by_hand (struct trial *trial) {
@@ -459,7 +287,7 @@ TEST (runs_that_do_not_fit_are_found) {
 TEST (what_is_empty_from_the_start_is_found) {
   struct trial trial;
   small_puzzle (&trial.puzzle, (int[]){3, 3, 3}, 0, "ETSSTE");
-  begin (&trial, PLAN_PRUNE);
+  begin (&trial, PLAN_PRUNE, RULES_OF_WALKS);
   assert_false (chain_narrow (&trial.chain, &trial.space));
   end_by_hand (&trial);
 }

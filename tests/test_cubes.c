@@ -27,7 +27,7 @@ static void begin (struct trial *trial, int placements) {
                             .parts = PLAN_PRUNE};
   instance_init (&trial->instance, &trial->puzzle, &plan);
   window_choose (&trial->window, &trial->instance, placements);
-  tree_init (&trial->tree, &trial->instance, &trial->window);
+  tree_init (&trial->tree, &trial->instance, &trial->window, ALL_RULES);
 }
 
 static void end (struct trial *trial) {

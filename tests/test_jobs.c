@@ -24,13 +24,13 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Kings that do not fold, and fold; neither is decided by 4000 nodes, which
- * one process takes alone.
+/* One that does not fold, and one that does; neither is decided by 4000
+ * nodes, which one process takes alone.
  */
 static const char misprint[] = "ESTTSTTTSSTTTTTSTTSTTTTTTTTTSTSTTTTTTS"
                                "TSSTTTTSSTTSTTTTTTTTTTSSTE";
-static const char foldable[] = "ESSTSTSTSTTTTTTTTTTTTTSTTTTTTTTTTSTTSS"
-                               "TSTSSTTTTTSTTTTTTSSTTTSTTE";
+static const char foldable[] = "ETTTTSTTSTTTTTTSTSTTTTTTTTTSSTTSTTTTTT"
+                               "TSTTTTSTSTTTTTSTTTTTTTTTSE";
 #define MOST_NODES_ALONE 4001
 
 /* Made from a path through 5x5x5, which ten minutes do not find again */

@@ -225,7 +225,7 @@ const struct option_row option_table[] = {
     {WHOLE (open_cubes, "open-cubes", "N", 0, REGION_MOST_CELLS, 0),
      SOLVE_COMMANDS " compare", SEARCH,
      "split until that many cubes are open, then leave the rest to "
-     "PicoSAT (default 20)"},
+     "PicoSAT (default 0: never)"},
 
     /* output */
     {TEXT (output, "output", 'o', "FILE", A_FILE), "encode", OUTPUT,

@@ -133,7 +133,7 @@ struct all_foldings *tree_foldings_new (const struct instance *instance,
   instance_init_within (&all->instance, instance->puzzle, &plan, limits);
   window_choose (&all->window, &all->instance, plan.placements);
   path_init (&all->path, all->instance.domains.cubes);
-  tree_init (&all->tree, &all->instance, &all->window);
+  tree_init (&all->tree, &all->instance, &all->window, ALL_RULES);
   return &all->base;
 }
 

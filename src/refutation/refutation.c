@@ -515,7 +515,8 @@ struct refutation *refutation_new (const struct puzzle *puzzle,
   instance_init_within (&refutation->instance, puzzle, &narrowed, limits);
   path_init (&refutation->folding, puzzle->snake.cubes);
   refutation->stop = choose_window (refutation, plan);
-  tree_init (&refutation->tree, &refutation->instance, &refutation->window);
+  tree_init (&refutation->tree, &refutation->instance, &refutation->window,
+             RULES_OF_WALKS);
   if (refutation->tree.stop)
     refutation->stop = refutation->tree.stop;
   return refutation;

@@ -2,13 +2,14 @@
 
 #include "encodings/symmetry.h"
 #include "instance/instance.h"
-#include "search/split.h"
+
+/* What a solver takes over at: with fewer it has nothing left to do. */
+#define OPEN_CUBES 20
 
 static enum stop list (struct formula_cubes *all, int count) {
-  const struct cubes_wish wish = {.count = count,
-                                  .open_cubes = SPLIT_OPEN_CUBES};
+  const struct cubes_wish wish = {.count = count, .open_cubes = OPEN_CUBES};
   struct tree tree;
-  tree_init (&tree, all->instance, &all->window);
+  tree_init (&tree, all->instance, &all->window, ALL_RULES);
   if (!tree.is_refuted && !tree.stop)
     cubes_list (&tree, &wish, &all->cubes);
   const enum stop stop = tree.stop;

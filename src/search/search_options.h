@@ -12,8 +12,8 @@ struct share;
 enum search_kind {
   SEARCH_DEFAULT, /* split where the plan breaks symmetry by windows and no
                    * other solver is asked, else sat */
-  SEARCH_SPLIT,   /* our own, which leaves small parts to PicoSAT: split.h;
-                   * when all are counted, none: all_foldings.h */
+  SEARCH_SPLIT,   /* our own, which may leave small parts to PicoSAT:
+                   * split.h */
   SEARCH_SAT      /* a SAT solver, with the whole formula of the plan */
 };
 
@@ -26,7 +26,7 @@ struct search_options {
   const char *command; /* an external solver, solver_command.h, or 0 */
   const char *proof;   /* the file that the command calls {proof}, or 0 */
   int jobs;            /* workers, 0 for one */
-  int open_cubes;      /* that PicoSAT takes over at, 0 for the default */
+  int open_cubes;      /* that PicoSAT takes over at, 0 for never */
   struct share *share; /* of the splitting search, cubes.h: only that, by
                         * one job; 0 for all */
   struct limits limits;

@@ -24,7 +24,6 @@ struct split {
   struct split_result *result;
   struct model *model;
   struct tree tree;
-  int open_cubes;        /* that PicoSAT takes over at */
   long long slice_end;   /* in nodes */
   enum verdict verdict;  /* of the placement at hand */
   int ends;              /* with that: a limit, an error, or enough nodes */
@@ -69,6 +68,18 @@ static char *solve_leaf (struct split *split, const struct chain *chain) {
   return error;
 }
 
+/* Every cube has its cell. */
+static void take_folding (struct split *split, const struct chain *chain) {
+  const struct space *space = &split->tree.space;
+  const struct instance *instance = split->instance;
+  split->verdict = VERDICT_SATISFIABLE;
+  model_init (split->model, space->cubes * instance->domains.cells);
+  for (int cube = 0; cube < space->cubes; cube++) {
+    const int cell = chain_cell (chain, space, cube);
+    split->model->value[instance_variable (instance, cube, cell)] = 1;
+  }
+}
+
 /*-------------------------------- search -------------------------------*/
 
 static int must_stop (struct split *split) {
@@ -88,9 +99,13 @@ static enum tree_step enter (void *state, const struct chain *chain) {
   split->verdict = VERDICT_UNKNOWN;
   if (must_stop (split))
     return TREE_STOP;
-  if (chain_open_cubes (chain, &split->tree.space) > split->open_cubes)
+  const int open = chain_open_cubes (chain, &split->tree.space);
+  if (open > split->options->how.open_cubes)
     return TREE_SPLIT;
-  split->error = solve_leaf (split, chain);
+  if (open)
+    split->error = solve_leaf (split, chain);
+  else
+    take_folding (split, chain);
   if (split->error)
     split->verdict = VERDICT_UNKNOWN;
   split->ends = split->verdict != VERDICT_UNSATISFIABLE;
@@ -180,17 +195,14 @@ char *split_solve (const struct instance *instance,
   struct split split = {.instance = instance,
                         .options = options,
                         .result = result,
-                        .model = model,
-                        .open_cubes = options->how.open_cubes
-                                          ? options->how.open_cubes
-                                          : SPLIT_OPEN_CUBES};
+                        .model = model};
   struct window window;
   *result = (struct split_result){.verdict = VERDICT_UNKNOWN};
   window_choose (&window, instance, instance->plan.placements);
   result->first = window.first;
   result->cubes = window.cubes;
   result->placements = window.placements;
-  tree_init (&split.tree, instance, &window);
+  tree_init (&split.tree, instance, &window, ALL_RULES);
   result->verdict = try_placements (&split);
   result->nodes = split.tree.nodes;
   tree_clear (&split.tree);

@@ -7,12 +7,13 @@
 struct instance;
 struct model;
 
-/* Windows, then cube and conquer (Heule, Kullmann, Wieringa, Biere, HVC
- * 2011): each placement of a window (windows.h) is narrowed (chain.h) and
- * split, on the cube or the cell with the fewest choices, until few enough
- * cubes are open; what is left is PicoSAT's, one solver with one formula
- * for all, under the assumption of the cubes that are placed.  A folding is
- * always a model of that formula.
+/* Windows, then a tree: each placement of a window (windows.h) is narrowed
+ * (narrow.h) and split, on the cube or the cell with the fewest choices,
+ * down to the last cube.  Where PicoSAT is to take over, it is cube and
+ * conquer (Heule, Kullmann, Wieringa, Biere, HVC 2011): few enough cubes
+ * are open then, and what is left is PicoSAT's, one solver with one formula
+ * for all, under the assumption of the cubes that are placed.  A folding
+ * says in which cells the cubes lie, as a model of any formula does.
  */
 struct split_options {
   struct search_options how;
@@ -36,9 +37,6 @@ struct split_result {
 };
 
 struct split_options split_options_default (void);
-
-/* That PicoSAT takes over at where nothing is said */
-#define SPLIT_OPEN_CUBES 20
 
 /* The instance's plan has SYMMETRY_WINDOWS.  Where the verdict is
  * satisfiable, `model` is to be released with `model_clear`, else it is

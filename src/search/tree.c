@@ -2,6 +2,7 @@
 
 #include "instance/instance.h"
 #include "instance/windows.h"
+#include "search/narrow.h"
 #include "system/memory.h"
 
 #include <stdlib.h>
@@ -26,9 +27,9 @@ static int reach (struct tree *tree, int level) {
 }
 
 void tree_init (struct tree *tree, const struct instance *instance,
-                const struct window *window) {
+                const struct window *window, enum chain_rules rules) {
   *tree = (struct tree){.window = window, .stop = instance->stop};
-  space_init (&tree->space, instance);
+  space_init (&tree->space, instance, rules);
   if (tree->stop || !reach (tree, 0) || !reach (tree, 1))
     return;
   chain_fill (&tree->chain[0], &tree->space);

@@ -75,7 +75,7 @@ struct tree {
  * outlive the tree.
  */
 void tree_init (struct tree *, const struct instance *,
-                const struct window *);
+                const struct window *, enum chain_rules);
 void tree_clear (struct tree *);
 
 /* Searches below one placement of the window, in a tree that is not refuted
