@@ -162,12 +162,12 @@ static const struct wrong {
     {"", "a.cnf", "<stdin>: no answer in it"},
     {"echo 's SATISFIABLE' >b", "a.cnf b", "there are no literals"},
     {"echo 's SATISFIABLE\nv 0' >b", "a.cnf b", "b: "},
-    {"echo 'v 1 0' >b", "a.cnf b", "b: this answer belongs to another"},
+    {"echo 'v 1 0' >b", "a.cnf b", "b:2: this answer belongs to another"},
     {"echo 'v 1 0' >b", "a.cnf <b", "<stdin>: this answer belongs to"},
     {"\"$S\" encode -q \"$EXAMPLES/karstens.snake\" | picosat >b",
      "a.cnf b", "is this the answer to another puzzle?"},
     {"\"$S\" encode -q " BARE " \"$EXAMPLES/smith.snake\" | picosat >b",
-     BARE " " CRAIG_WOOD " b", "b: this answer belongs to another formula"},
+     BARE " " CRAIG_WOOD " b", "b:2: this answer belongs to another formula"},
     {"", "a.cnf a.cnf", "this is a formula, not the answer to one"},
     {"", "a.cnf missing", "missing: No such file"},
     {"", "a.cnf .", ".: Is a directory"},
@@ -361,4 +361,47 @@ TEST (encodings_are_as_large_as_they_say) {
     sizes_are_those_of_the_formula (encoding);
   }
   json_decref (json);
+}
+
+/*---------------------------- several models ---------------------------*/
+
+/* Three foldings, one of each class */
+#define THREE                                                              \
+  "\"$S\" encode -q --symmetry start \"$EXAMPLES/2x2x2.snake\" "           \
+  "-o three.cnf && "
+
+TEST (all_models_of_an_answer_are_folded) {
+  static const char *const solver[] = {
+      "clasp -n 0", "picosat --all", "cryptominisat5 --verb 0 --maxsol 10"};
+  for (size_t i = 0; i < 3; i++) {
+    char *command =
+        message (THREE "{ %s three.cnf >three || :; }", solver[i]);
+    shell_expect (command, 0);
+    release (command);
+    json_t *json = shell_json ("\"$S\" decode --json three.cnf three", 10);
+    assert_int_equal (json_array_size (json_object_get (json, "foldings")),
+                      3);
+    json_decref (json);
+    struct printed printed = shell_run ("\"$S\" decode -q three.cnf three");
+    assert_int_equal (printed.status, 10);
+    assert_true (starts_with (printed.out, "Folding 1\n\n"));
+    assert_non_null (strstr (printed.out, "\nFolding 3\n\n"));
+    assert_null (strstr (printed.out, "Folding 4"));
+    printed_clear (&printed);
+  }
+}
+
+TEST (a_model_that_is_none_is_named) {
+  shell_expect (THREE "picosat --all three.cnf >three", 20);
+  shell_complains (
+      "awk '/^s SAT/ { n++ } n == 2 { gsub (/ [1-9]/, \" -&\"); "
+      "gsub (/- /, \"-\") } 1' three >wrong; "
+      "\"$S\" decode three.cnf wrong",
+      2, "model 2 of this answer is no folding: ");
+  shell_complains ("awk '/^s SAT/ { n++ } n < 3' three | "
+                   "sed '$s/ 0$//' >wrong; \"$S\" decode three.cnf wrong",
+                   2, "the answer was cut off");
+  shell_complains ("{ echo v 1 -1 0; cat three; } >wrong; "
+                   "\"$S\" decode three.cnf wrong",
+                   2, "wrong:1: the answer contradicts itself");
 }

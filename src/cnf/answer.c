@@ -25,8 +25,10 @@ struct reader {
   enum verdict verdict;
   long verdict_line;      /* where it was said first, 0 if nowhere */
   int gave_up;            /* in a comment, as cadical does */
-  enum literals literals; /* of the first model */
+  enum literals literals; /* of the first model, or of the one at hand */
   struct model *model;
+  model_visitor *visit; /* of all models, or 0 where one is enough */
+  void *state;
   char *stray; /* the first line that means nothing here, or 0 */
   long stray_line;
   char *error;
@@ -101,6 +103,18 @@ static int is_number (const char *word) {
          digits[strspn (digits, "0123456789")] == 0;
 }
 
+/* The next one begins with nothing said. */
+static void complete_model (struct reader *reader) {
+  struct model *model = reader->model;
+  reader->literals = COMPLETE;
+  if (!reader->visit)
+    return;
+  char *wrong = reader->visit (reader->state, model);
+  if (wrong)
+    refuse (reader, wrong);
+  memset (model->value, 0, (size_t)model->variables + 1);
+}
+
 static void take_literal (struct reader *reader, const char *word) {
   const long literal = strtol (word, 0, 10);
   const int variables = reader->model->variables;
@@ -116,7 +130,7 @@ static void take_literal (struct reader *reader, const char *word) {
     return;
   }
   if (!literal) {
-    reader->literals = COMPLETE;
+    complete_model (reader);
     return;
   }
   signed char *value = &reader->model->value[labs (literal)];
@@ -152,9 +166,9 @@ static void read_literal (struct reader *reader) {
 static void read_literals (struct reader *reader, int has_v) {
   skip_blanks (reader);
   while (!ends_line (reader->next)) {
-    if (reader->literals == COMPLETE && has_v)
+    if (reader->literals == COMPLETE && has_v && !reader->visit)
       skip_line (reader);
-    else if (reader->literals == COMPLETE)
+    else if (reader->literals == COMPLETE && !has_v)
       refuse (reader, message ("more literals after the closing 0: this is "
                                "not the answer of a SAT solver"));
     else
@@ -191,7 +205,9 @@ static void set_verdict (struct reader *reader, enum verdict verdict) {
   if (!reader->verdict_line) {
     reader->verdict = verdict;
     reader->verdict_line = reader->line;
-  } else if (reader->verdict != verdict)
+  } else if (reader->visit && reader->literals == COMPLETE)
+    return; /* cryptominisat found no more */
+  else if (reader->verdict != verdict)
     refuse (reader,
             message ("this status is not the one that line %ld gave",
                      reader->verdict_line));
@@ -216,6 +232,8 @@ static void read_other_line (struct reader *reader) {
   read_line_start (reader, line);
   if (find_status (line, &verdict))
     set_verdict (reader, verdict);
+  else if (!strncmp (line, "s SOLUTIONS ", 12))
+    return; /* picosat --all has counted them */
   else if (!strncmp (line, "s ", 2))
     refuse (reader,
             message ("'%s' is not a status: expected 's SATISFIABLE', "
@@ -301,18 +319,40 @@ static void conclude (struct reader *reader) {
                              reader->name);
 }
 
+/* Returns the error; the model is to be cleared. */
+static char *read_answer (struct reader *reader, int variables,
+                          enum verdict *verdict) {
+  model_init (reader->model, variables);
+  read_lines (reader);
+  conclude (reader);
+  release (reader->stray);
+  *verdict = reader->error ? VERDICT_UNKNOWN : reader->verdict;
+  return reader->error;
+}
+
 char *answer_read (FILE *file, const char *name, int variables,
                    enum verdict *verdict, struct model *model) {
   struct reader reader = {
       .file = file, .name = name, .line = 1, .model = model};
-  model_init (model, variables);
-  read_lines (&reader);
-  conclude (&reader);
-  release (reader.stray);
-  *verdict = reader.error ? VERDICT_UNKNOWN : reader.verdict;
-  if (reader.error || reader.verdict != VERDICT_SATISFIABLE)
+  char *error = read_answer (&reader, variables, verdict);
+  if (error || *verdict != VERDICT_SATISFIABLE)
     model_clear (model);
-  if (!reader.error && reader.verdict != VERDICT_SATISFIABLE)
+  if (!error && *verdict != VERDICT_SATISFIABLE)
     model_init (model, variables);
-  return reader.error;
+  return error;
+}
+
+char *answer_read_all (FILE *file, const char *name, int variables,
+                       model_visitor *visit, void *state,
+                       enum verdict *verdict) {
+  struct model model;
+  struct reader reader = {.file = file,
+                          .name = name,
+                          .line = 1,
+                          .model = &model,
+                          .visit = visit,
+                          .state = state};
+  char *error = read_answer (&reader, variables, verdict);
+  model_clear (&model);
+  return error;
 }

@@ -11,8 +11,10 @@
  *   s SATISFIABLE + v lines   the SAT competition's format, which picosat,
  *                             cadical, kissat, lingeling, cryptominisat and
  *                             `glucose -model` print; clasp prints the
- *                             v lines first and may print several models,
- *                             of which the first one counts
+ *                             v lines first
+ *   several of those          clasp -n 0, picosat --all, cryptominisat with
+ *                             --maxsol; for `answer_read` the first model
+ *                             counts
  *   v lines without a status  PySAT; it writes `+1`
  *   SAT + a line of literals  the result file of minisat; that of glucose
  *                             leaves out SAT
@@ -37,5 +39,17 @@
  */
 char *answer_read (FILE *, const char *name, int variables, enum verdict *,
                    struct model *);
+
+/* Gets each model of the answer as soon as it is read; it is released by
+ * who calls.  Returns what is wrong with it, on the heap, or 0.
+ */
+typedef char *model_visitor (void *state, const struct model *);
+
+/* All models of an answer, none where the verdict is not satisfiable.  A
+ * status behind the first model says that there are no more.  Returns what
+ * `answer_read` would, or `<name>:<line>: ` and what the visitor did.
+ */
+char *answer_read_all (FILE *, const char *name, int variables,
+                       model_visitor *, void *state, enum verdict *);
 
 #endif

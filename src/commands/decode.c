@@ -82,53 +82,88 @@ static char *read_puzzle_or_cnf (const char *argument,
 /*--------------------------------- answer ------------------------------*/
 
 struct decoded {
+  const struct instance *instance;
   double began; /* by monotonic_seconds */
   enum verdict verdict;
-  struct path path;
+  struct path *path; /* [0..paths[ the foldings of all models */
+  int paths;
 };
 
-/* `name` is 0 for standard input.  What a wrong answer most often is: one
- * to another formula.
- */
+/* What a wrong answer most often is: one to another formula. */
+static char *take_model (void *state, const struct model *model) {
+  struct decoded *decoded = state;
+  const int number = decoded->paths + 1;
+  decoded->path =
+      reallocate (decoded->path, (size_t)number * sizeof *decoded->path);
+  struct path *path = &decoded->path[decoded->paths++];
+  *path = (struct path){0};
+  char *wrong = model_folding (decoded->instance, model, path);
+  if (!wrong)
+    return 0;
+  char *error =
+      number == 1
+          ? message ("this answer belongs to another formula: %s", wrong)
+          : message ("model %d of this answer is no folding: %s", number,
+                     wrong);
+  release (wrong);
+  return error;
+}
+
+/* `name` is 0 for standard input. */
 static char *decode (const char *name, const struct formula_file *file,
                      struct decoded *decoded) {
-  const char *called = name ? name : "<stdin>";
-  struct model model = {0};
   FILE *stream = name ? fopen (name, "r") : stdin;
   if (!stream)
     return message ("%s: %s", name, strerror (errno));
-  char *error = answer_read (stream, called, file->size.variables,
-                             &decoded->verdict, &model);
+  decoded->instance = &file->instance;
+  char *error = answer_read_all (stream, name ? name : "<stdin>",
+                                 file->size.variables, take_model, decoded,
+                                 &decoded->verdict);
   if (name)
     fclose (stream);
-  if (!error && decoded->verdict == VERDICT_SATISFIABLE) {
-    char *wrong = model_folding (&file->instance, &model, &decoded->path);
-    if (wrong)
-      error = message ("%s: this answer belongs to another formula: %s",
-                       called, wrong);
-    release (wrong);
-  }
-  model_clear (&model);
   return error;
+}
+
+static void decoded_clear (struct decoded *decoded) {
+  for (int i = 0; i < decoded->paths; i++)
+    path_clear (&decoded->path[i]);
+  release (decoded->path);
 }
 
 static void print_json (const struct formula_file *file,
                         const struct decoded *decoded) {
-  const struct report report = {
-      .command = "decode",
-      .puzzle = &file->puzzle,
-      .plan = &file->plan,
-      .path = &decoded->path,
-      .paths = decoded->verdict == VERDICT_SATISFIABLE,
-      .has_foldings = 1,
-      .status = report_status (decoded->verdict),
-      .is_search = 1,
-      .seconds = monotonic_seconds () - decoded->began};
+  const struct report report = {.command = "decode",
+                                .puzzle = &file->puzzle,
+                                .plan = &file->plan,
+                                .path = decoded->path,
+                                .paths = decoded->paths,
+                                .has_foldings = 1,
+                                .status = report_status (decoded->verdict),
+                                .is_search = 1,
+                                .seconds =
+                                    monotonic_seconds () - decoded->began};
   report_print_json (&report,
                      json_pack ("{s:i, s:I}", "variables",
                                 file->size.variables, "clauses",
                                 (json_int_t)file->size.clauses),
                      stdout);
+}
+
+/* Several as `solve --all` prints them */
+static void print_text (const struct formula_file *file,
+                        const struct decoded *decoded,
+                        const char *formats) {
+  if (decoded->paths == 1) {
+    report_print_folding (&file->puzzle, decoded->path, formats);
+    return;
+  }
+  for (int i = 0; i < decoded->paths; i++) {
+    if (i)
+      putchar ('\n');
+    if (!formats)
+      printf ("Folding %d\n\n", i + 1);
+    report_print_formats (&file->puzzle, &decoded->path[i], formats);
+  }
 }
 
 static int print (const struct formula_file *file,
@@ -137,7 +172,7 @@ static int print (const struct formula_file *file,
   if (options->json)
     print_json (file, decoded);
   else if (decoded->verdict == VERDICT_SATISFIABLE)
-    report_print_folding (&file->puzzle, &decoded->path, options->format);
+    print_text (file, decoded, options->format);
   else
     report_print_unfolded (&file->puzzle, decoded->verdict, "the solver",
                            NOT_STOPPED);
@@ -165,7 +200,7 @@ static int run (const struct options *options, char **argument) {
   error = decode (answer, &file, &decoded);
   const int status =
       error ? complain (error) : print (&file, &decoded, options);
-  path_clear (&decoded.path);
+  decoded_clear (&decoded);
   formula_file_clear (&file);
   return status;
 }
@@ -182,7 +217,8 @@ const struct command command_decode = {
         "Turns the answer of any SAT solver to the formula of 'snakesat "
         "encode' into a folding. The CNF says which puzzle and plan it "
         "belongs to; with PUZZLE, give the same options as to encode. "
-        "ANSWER is a file, default is standard input.",
+        "ANSWER is a file, default is standard input. Of an answer with "
+        "several models all foldings are printed, each of them checked.",
     .exit_statuses = STATUSES_OF_SOLVING,
     .argument = {"PUZZLE or CNF", "ANSWER"},
     .least = 1,
