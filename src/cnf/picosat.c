@@ -1,5 +1,6 @@
 #include "cnf/picosat.h"
 
+#include "cnf/arena.h"
 #include "cnf/dimacs.h"
 #include "system/memory.h"
 #include "system/memory_scope.h"
@@ -13,50 +14,56 @@
 struct sat {
   struct solver solver;
   PicoSAT *picosat;
-  size_t bytes;     /* that PicoSAT holds */
-  int is_attempted; /* in a memory scope */
-  int broken;       /* left in the middle of an allocation */
-  void *reserve;  /* given back when there is no memory at all, so that the
-                   * caller has some to say so */
-  FILE *proof;    /* or 0 */
-  int in_solver;  /* `escape` is set */
-  jmp_buf escape; /* out of PicoSAT when there is no memory at all */
+  struct arena arena; /* that PicoSAT lives in */
+  int broken;         /* it was left in the middle of an allocation */
+  void *reserve; /* given back when there is no memory at all, so that the
+                  * caller has some to say so */
+  FILE *proof;   /* or 0 */
+  int in_solver; /* `escape` is set */
+  int is_searching;
+  jmp_buf escape; /* out of PicoSAT when there is no memory at all, or when
+                   * a limit is reached between two questions */
 };
+
+/*-------------------------------- limits -------------------------------*/
+
+static enum stop limit_reached (const struct sat *sat) {
+  const size_t most = limits_bytes (sat->solver.limits);
+  return most && sat->arena.bytes > most
+             ? STOPPED_BY_MEMORY
+             : limits_exceeded (sat->solver.limits);
+}
 
 /*---------------------------- PicoSAT's memory -------------------------*/
 
-/* In a memory scope it is made of blocks, as all that may be given up is;
- * elsewhere it is not: their heads cost some percent of the time.
+/* PicoSAT asks whether it is to stop every 1024 decisions, which may be
+ * minutes.  But after each conflict it takes memory.
  */
-#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+static void look_at_limits (struct sat *sat) {
+  if (sat->is_searching && limit_reached (sat))
+    longjmp (sat->escape, 1);
+}
 
-/* A limit is not enforced here but where PicoSAT can be stopped: after each
- * block of literals and every 1024 decisions.
- */
 static void *take_memory (void *state, size_t bytes) {
   struct sat *sat = state;
-  void *block = sat->is_attempted ? allocate (bytes) : malloc (bytes);
+  look_at_limits (sat);
+  void *block = arena_take (&sat->arena, bytes);
   if (!block && sat->in_solver)
     longjmp (sat->escape, 1);
-  sat->bytes += bytes;
   return block;
 }
 
 static void *resize_memory (void *state, void *old, size_t old_bytes,
                             size_t bytes) {
   struct sat *sat = state;
-  void *block =
-      sat->is_attempted ? reallocate (old, bytes) : realloc (old, bytes);
-  if (!block && bytes && sat->in_solver)
+  void *block = arena_resize (&sat->arena, old, old_bytes, bytes);
+  if (!block && sat->in_solver)
     longjmp (sat->escape, 1);
-  sat->bytes = sat->bytes - old_bytes + bytes;
   return block;
 }
 
 static void give_back_memory (void *state, void *block, size_t bytes) {
-  struct sat *sat = state;
-  sat->bytes -= bytes;
-  sat->is_attempted ? release (block) : free (block);
+  arena_give_back (&((struct sat *)state)->arena, block, bytes);
 }
 
 /*--------------------------------- proof -------------------------------*/
@@ -102,17 +109,13 @@ static FILE *open_proof (struct byte_sink sink) {
 
 /*------------------------------ life and limits ------------------------*/
 
-static enum stop limit_reached (const struct sat *sat) {
-  const size_t most = limits_bytes (sat->solver.limits);
-  return most && sat->bytes > most ? STOPPED_BY_MEMORY
-                                   : limits_exceeded (sat->solver.limits);
-}
-
-/* Without memory there may be no PicoSAT to ask. */
+/* Without memory there may be no PicoSAT to ask.  One that was left still
+ * has its numbers.
+ */
 static void report (const struct solver *solver,
                     struct progress *progress) {
   const struct sat *sat = (const struct sat *)solver;
-  if (sat->broken)
+  if (!sat->picosat)
     return;
   progress->decisions = picosat_decisions (sat->picosat);
   progress->propagations = picosat_propagations (sat->picosat);
@@ -137,7 +140,9 @@ static void break_off (struct sat *sat) {
   release (sat->reserve);
   sat->reserve = 0;
   sat->broken = sat->solver.is_incomplete = 1;
-  sat->solver.stop = STOPPED_BY_MEMORY;
+  sat->solver.stop = limit_reached (sat);
+  if (!sat->solver.stop)
+    sat->solver.stop = STOPPED_BY_MEMORY;
 }
 
 static void start (struct sat *sat, const struct solver_options *options) {
@@ -156,12 +161,14 @@ static void start (struct sat *sat, const struct solver_options *options) {
   sat->in_solver = 0;
 }
 
+static void close_arena (void *arena) { arena_clear (arena); }
+
 static struct solver *open_picosat (struct clause_source source,
                                     const struct solver_options *options,
                                     char **error) {
   struct sat *sat = allocate_zeroed (1, sizeof *sat);
   (void)error;
-  sat->is_attempted = memory_is_attempted ();
+  memory_guard (&sat->arena, close_arena);
   sat->reserve = allocate (RESERVE);
   start (sat, options);
   if (!options->proof)
@@ -177,10 +184,10 @@ static struct solver *open_picosat (struct clause_source source,
 
 static void delete_picosat (struct solver *solver) {
   struct sat *sat = (struct sat *)solver;
-  if (!sat->broken)
-    picosat_reset (sat->picosat);
   if (sat->proof)
     fclose (sat->proof);
+  memory_unguard (&sat->arena);
+  arena_clear (&sat->arena);
   release (sat->reserve);
   release (sat);
 }
@@ -192,28 +199,45 @@ static void delete_picosat (struct solver *solver) {
  */
 #define BYTES_PER_VARIABLE 100
 
+static enum stop add_variables (struct sat *sat, int variables) {
+  const size_t most = limits_bytes (sat->solver.limits);
+  enum stop stop = NOT_STOPPED;
+  unsigned rounds = 0;
+  if (most && (size_t)variables * BYTES_PER_VARIABLE > most)
+    return STOPPED_BY_MEMORY;
+  for (int known = picosat_variables (sat->picosat);
+       known < variables && !stop; known++) {
+    picosat_inc_max_var (sat->picosat);
+    stop = limits_reached (sat->solver.limits, &rounds);
+  }
+  return stop;
+}
+
+static enum stop add_literals (struct sat *sat, const int *literals,
+                               size_t count) {
+  int largest = 0;
+  for (size_t i = 0; i < count; i++)
+    largest = abs (literals[i]) > largest ? abs (literals[i]) : largest;
+  const enum stop stop = add_variables (sat, largest);
+  if (stop)
+    return stop;
+  for (size_t i = 0; i < count; i++)
+    picosat_add (sat->picosat, literals[i]);
+  return limit_reached (sat);
+}
+
 /* Large formulas take seconds to load: limits hold here, too. */
 static void take (struct solver *solver, const int *literals,
                   size_t count) {
   struct sat *sat = (struct sat *)solver;
-  const size_t most =
-      sat->solver.is_incomplete ? 0 : limits_bytes (sat->solver.limits);
-  for (size_t i = 0; most && i < count; i++)
-    if ((size_t)abs (literals[i]) * BYTES_PER_VARIABLE > most) {
-      sat->solver.stop = STOPPED_BY_MEMORY;
-      sat->solver.is_incomplete = 1;
-    }
   if (sat->solver.is_incomplete)
     return;
   sat->in_solver = 1;
   if (!setjmp (sat->escape))
-    for (size_t i = 0; i < count; i++)
-      picosat_add (sat->picosat, literals[i]);
+    sat->solver.stop = add_literals (sat, literals, count);
   else
     break_off (sat);
   sat->in_solver = 0;
-  if (!sat->broken)
-    sat->solver.stop = limit_reached (sat);
   sat->solver.is_incomplete = sat->solver.stop != NOT_STOPPED;
 }
 
@@ -232,12 +256,12 @@ static enum verdict search (struct sat *sat) {
   volatile int answer = PICOSAT_UNKNOWN;
   sat->solver.stop =
       NOT_STOPPED; /* the search before may have been stopped */
-  sat->in_solver = 1;
+  sat->in_solver = sat->is_searching = 1;
   if (!setjmp (sat->escape))
     answer = picosat_sat (sat->picosat, -1);
   else
     break_off (sat);
-  sat->in_solver = 0;
+  sat->in_solver = sat->is_searching = 0;
   return (enum verdict)answer;
 }
 

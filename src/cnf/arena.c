@@ -1,0 +1,147 @@
+#include "cnf/arena.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* These are no blocks of memory.h. */
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+
+/* Chunks double up to the largest size: a small solver takes little. */
+#define FIRST_CHUNK ((size_t)1 << 14)
+#define LARGEST_CHUNK ((size_t)1 << 22)
+
+/* In front of the bytes of a chunk, and of a large block */
+#define HEAD sizeof (struct arena_link)
+
+_Static_assert(sizeof (struct arena_link) % ARENA_GRAIN == 0,
+               "what stands behind it is aligned");
+
+static int is_large (size_t bytes) {
+  return bytes > (size_t)ARENA_SIZES * ARENA_GRAIN;
+}
+
+/* 0 bytes take as many as 1. */
+static size_t size_of (size_t bytes) {
+  return bytes ? (bytes - 1) / ARENA_GRAIN : 0;
+}
+
+static void push (struct arena_link **first, struct arena_link *link) {
+  *link = (struct arena_link){0, *first};
+  if (*first)
+    (*first)->before = link;
+  *first = link;
+}
+
+/* Its neighbours get to know where it is. */
+static void relink (struct arena_link **first, struct arena_link *link) {
+  if (link->before)
+    link->before->after = link;
+  else
+    *first = link;
+  if (link->after)
+    link->after->before = link;
+}
+
+static void unlink_from (struct arena_link **first,
+                         struct arena_link *link) {
+  if (link->before)
+    link->before->after = link->after;
+  else
+    *first = link->after;
+  if (link->after)
+    link->after->before = link->before;
+}
+
+/* What is left of the chunk at hand is lost, less than a small block. */
+static int add_chunk (struct arena *arena) {
+  const size_t size = !arena->chunk                  ? FIRST_CHUNK
+                      : arena->chunk < LARGEST_CHUNK ? 2 * arena->chunk
+                                                     : arena->chunk;
+  struct arena_link *chunk = malloc (size);
+  if (!chunk)
+    return 0;
+  push (&arena->chunks, chunk);
+  arena->chunk = size;
+  arena->next = (char *)chunk + HEAD;
+  arena->end = (char *)chunk + size;
+  return 1;
+}
+
+static void *take_small (struct arena *arena, size_t bytes) {
+  struct arena_free **list = &arena->free[size_of (bytes)];
+  const size_t whole = (size_of (bytes) + 1) * ARENA_GRAIN;
+  struct arena_free *block = *list;
+  if (block) {
+    *list = block->next;
+    return block;
+  }
+  if ((size_t)(arena->end - arena->next) < whole && !add_chunk (arena))
+    return 0;
+  void *fresh = arena->next;
+  arena->next += whole;
+  return fresh;
+}
+
+static void *take_large (struct arena *arena, size_t bytes) {
+  struct arena_link *block = malloc (HEAD + bytes);
+  if (!block)
+    return 0;
+  push (&arena->large, block);
+  return block + 1;
+}
+
+void *arena_take (struct arena *arena, size_t bytes) {
+  void *block = is_large (bytes) ? take_large (arena, bytes)
+                                 : take_small (arena, bytes);
+  if (block)
+    arena->bytes += bytes;
+  return block;
+}
+
+void arena_give_back (struct arena *arena, void *block, size_t bytes) {
+  if (!block)
+    return;
+  arena->bytes -= bytes;
+  if (is_large (bytes)) {
+    struct arena_link *link = (struct arena_link *)block - 1;
+    unlink_from (&arena->large, link);
+    free (link);
+    return;
+  }
+  struct arena_free *freed = block, **list = &arena->free[size_of (bytes)];
+  freed->next = *list;
+  *list = freed;
+}
+
+void *arena_resize (struct arena *arena, void *old, size_t old_bytes,
+                    size_t bytes) {
+  if (old && is_large (old_bytes) && is_large (bytes)) {
+    struct arena_link *link =
+        realloc ((struct arena_link *)old - 1, HEAD + bytes);
+    if (!link)
+      return 0;
+    relink (&arena->large, link);
+    arena->bytes += bytes - old_bytes;
+    return link + 1;
+  }
+  void *block = arena_take (arena, bytes);
+  if (!block || !old)
+    return block;
+  memcpy (block, old, old_bytes < bytes ? old_bytes : bytes);
+  arena_give_back (arena, old, old_bytes);
+  return block;
+}
+
+static void free_all (struct arena_link *link) {
+  while (link) {
+    struct arena_link *after = link->after;
+    free (link);
+    link = after;
+  }
+}
+
+void arena_clear (struct arena *arena) {
+  free_all (arena->chunks);
+  free_all (arena->large);
+  *arena = (struct arena){0};
+}
