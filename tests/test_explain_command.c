@@ -351,3 +351,16 @@ TEST (solve_offers_it) {
   offers ("\"$S\" solve --amo none " TOY, 2, 0);
   offers ("\"$S\" solve " TOY, 10, 0);
 }
+
+/* A notation that was recognised is named before the search, on stderr. */
+TEST (solve_says_how_it_read) {
+  struct printed printed = shell_run ("\"$S\" solve " TOY);
+  assert_true (starts_with (printed.err, "Read as steps: "));
+  printed_clear (&printed);
+  printed = shell_run ("\"$S\" solve steps:" TOY);
+  assert_null (strstr (printed.err, "Read as"));
+  printed_clear (&printed);
+  printed = shell_run ("\"$S\" solve --quiet " TOY);
+  assert_string_equal (printed.err, "");
+  printed_clear (&printed);
+}

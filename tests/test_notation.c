@@ -289,6 +289,27 @@ TEST (wrong_lengths_are_told) {
       "(to leave cells empty say straights:...)");
 }
 
+/* Miscounted by one, without a box: the cube that was meant is told. */
+TEST (the_cube_next_to_it_is_told) {
+  is_refused ("2,2,2,2,1,1,1,2,2,1,1,2,1,2,1,1", 0,
+              "read as steps this is 25 cubes, which do not fill a cube; "
+              "name the box with --box");
+  is_refused ("3,3,3,3,2,2,2,3,3,2,2,3,2,3,2,3,3", 0,
+              "read as corners this is 28 cubes, a 3x3x3 cube has 27, is "
+              "one too many? Else name the box with --box");
+}
+
+TEST (people_separate_numbers_as_they_like) {
+  static const char between[] = " ,.;/|-";
+  for (const char *c = between; *c; c++) {
+    char *text = message ("3%c2%c3", *c, *c);
+    is_read (text, "1x2x3", "ESTTSE");
+    release (text);
+  }
+  is_read ("3. 2. 3.", "1x2x3", "ESTTSE");
+  is_refused_with ("3:2:3", "1x2x3", "no notation '3'");
+}
+
 TEST (long_runs_are_told) {
   is_refused ("000110110111010111101010100", 0,
               "read as cubes, cubes 1 to 4 are a straight run of 4, longer "

@@ -32,6 +32,30 @@ static void prints (const char *arguments, int status,
   release (output);
 }
 
+static void begins (const char *arguments, const char *expected) {
+  int ended;
+  char *output = run (arguments, &ended);
+  if (strncmp (output, expected, strlen (expected)))
+    fail_msg ("%s: printed\n%s", arguments, output);
+  assert_int_equal (ended, 0);
+  release (output);
+}
+
+/* A notation that nobody named is named; one that only fits because a run
+ * was miscounted is told from the usual one.
+ */
+TEST (how_it_was_read) {
+  begins ("steps:2,1,2 --box 1x2x3", "box: ");
+  begins (
+      "3/2/3 --box 1x2x3",
+      "Read as corners: cubes in each run, a corner counted in both its "
+      "runs.\nbox: ");
+  begins ("2,2,2,2,1,1,1,2,2,1,1,2,1,2,1,1,3",
+          "Read as last: as steps, but the last run with one cube more. As "
+          "steps it would be 28 cubes; if you meant that, a run may be "
+          "miscounted.\nbox: 3x3x3");
+}
+
 /*------------------------------------------------------------------------*/
 
 TEST (a_snake_without_free_joints) {

@@ -89,10 +89,17 @@ static char *read_with (puzzle_reader *reader, const char *argument,
   return error;
 }
 
+char *question_puzzle_how (const char *argument,
+                           const struct options *options,
+                           struct puzzle *puzzle,
+                           struct snake_reading *how) {
+  return read_with (puzzle_read_how, argument, options, puzzle, how);
+}
+
 char *question_puzzle (const char *argument, const struct options *options,
                        struct puzzle *puzzle) {
   struct snake_reading how;
-  return read_with (puzzle_read_how, argument, options, puzzle, &how);
+  return question_puzzle_how (argument, options, puzzle, &how);
 }
 
 char *question_misfit (const char *argument, const struct options *options,
@@ -102,20 +109,19 @@ char *question_misfit (const char *argument, const struct options *options,
 
 char *question_read (const char *argument, const struct options *options,
                      struct puzzle *puzzle, struct plan *plan,
-                     int *is_misfit) {
+                     struct snake_reading *how) {
   struct snake_reading reading = {0};
-  char *error =
-      read_with (puzzle_read_how, argument, options, puzzle, &reading);
-  if (is_misfit)
-    *is_misfit = reading.is_misfit;
+  char *error = question_puzzle_how (argument, options, puzzle, &reading);
+  if (how)
+    *how = reading;
   if (error)
     return error;
   *plan = plan_default (puzzle);
-  const struct search_options how = question_search (options);
+  const struct search_options search = question_search (options);
   if (options->plan)
     error = plan_parse (options->plan, plan);
   if (!error)
-    error = search_options_error (&how, plan);
+    error = search_options_error (&search, plan);
   if (error)
     puzzle_clear (puzzle);
   return error;

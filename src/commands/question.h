@@ -14,16 +14,21 @@
 char *question_puzzle (const char *argument, const struct options *,
                        struct puzzle *);
 
-/* The same for a snake that need not fit, see `puzzle_read_misfit` */
+/* The same, and how the snake was read; and for a snake that need not fit,
+ * see `puzzle_read_misfit`
+ */
 struct snake_reading;
+char *question_puzzle_how (const char *argument, const struct options *,
+                           struct puzzle *, struct snake_reading *);
 char *question_misfit (const char *argument, const struct options *,
                        struct puzzle *, struct snake_reading *);
 
-/* PUZZLE and the plan: its default, and what the options change.  After an
- * error `*is_misfit` says that the snake only does not fit; it may be 0.
+/* PUZZLE and the plan: its default, and what the options change.  How the
+ * snake was read, after an error, too; `how` may be 0.
  */
 char *question_read (const char *argument, const struct options *,
-                     struct puzzle *, struct plan *, int *is_misfit);
+                     struct puzzle *, struct plan *,
+                     struct snake_reading *how);
 
 /* What --box or --shape says, as readers of puzzles take it: on the heap,
  * or 0 where there is neither

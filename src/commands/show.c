@@ -106,13 +106,19 @@ static void print_json (const struct puzzle *puzzle) {
 
 static int run (const struct options *options, char **argument) {
   struct puzzle puzzle;
-  char *error = question_puzzle (*argument, options, &puzzle);
+  struct snake_reading how = {0};
+  char *error = question_puzzle_how (*argument, options, &puzzle, &how);
   if (error)
     return complain (error);
   if (options->json)
     print_json (&puzzle);
-  else
+  else {
+    char *reading = snake_reading_text (&how);
+    if (reading)
+      puts (reading);
+    release (reading);
     print_puzzle (&puzzle);
+  }
   puzzle_clear (&puzzle);
   return finish_output (0);
 }

@@ -12,6 +12,7 @@
 #include "folding/folding_json.h"
 #include "report/report_json.h"
 #include "report/report_text.h"
+#include "snake/notation.h"
 #include "system/memory.h"
 #include "text/printable.h"
 
@@ -188,21 +189,32 @@ static char *offer_to_explain (char *error, const struct options *options,
   return offer;
 }
 
+/* Before a search that may be for another snake than was meant */
+static void remark_on_reading (const struct snake_reading *reading) {
+  char *text = snake_reading_text (reading);
+  if (text)
+    fprintf (stderr, "%s\n", text);
+  release (text);
+}
+
 static int run (const struct options *options, char **argument) {
   struct task task = {.options = options};
   const int is_silent = options->quiet || options->json;
-  int is_misfit;
+  struct snake_reading reading = {0};
   char *error = report_formats_error (options->format);
   if (!error && options->view)
     error = picture_kind_left_out (picture_kind_find ("html"));
   if (error)
     return complain (error);
   error = question_read (*argument, options, &task.puzzle, &task.plan,
-                         &is_misfit);
-  if (error && is_misfit && !is_silent && strcmp (*argument, "-") != 0)
+                         &reading);
+  if (error && reading.is_misfit && !is_silent &&
+      strcmp (*argument, "-") != 0)
     error = offer_to_explain (error, options, *argument);
   if (error)
     return complain (error);
+  if (!is_silent)
+    remark_on_reading (&reading);
   const int status = options->all || options->limit ? solve_all (&task)
                                                     : solve_one (&task);
   if (status == VERDICT_UNSATISFIABLE && !is_silent) {

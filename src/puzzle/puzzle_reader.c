@@ -314,7 +314,9 @@ static char *read_argument (const char *argument,
                             const struct request *request,
                             struct puzzle *puzzle) {
   struct stat status;
-  const int is_file = !strcmp (argument, "-") || strchr (argument, '/') ||
+  const int has_slash_of_path =
+      strchr (argument, '/') && argument[strspn (argument, "0123456789/ ")];
+  const int is_file = !strcmp (argument, "-") || has_slash_of_path ||
                       ends_with (argument, ".snake") ||
                       ends_with (argument, ".txt") ||
                       !stat (argument, &status);

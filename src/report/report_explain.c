@@ -39,14 +39,13 @@ static void print_refuted (const struct puzzle *puzzle) {
   release (region);
 }
 
-/* Of a snake that does not fit one wants to know how it was read. */
 void report_obvious (const struct explain_question *question,
                      int must_fill) {
   const struct snake_reading *how = &question->how;
   char *text = obvious_reasons (question->puzzle, must_fill);
-  if (how->is_misfit)
-    printf ("Read as %s: %s.\n", how->notation->prefix,
-            how->notation->summary);
+  char *reading = snake_reading_text (how);
+  if (reading)
+    print_paragraphs (reading);
   if (!text)
     return;
   print_refuted (question->puzzle);

@@ -22,6 +22,7 @@ enum notation_flag {
   NOTATION_ONLY_BY_NAME = 4, /* never tried without its prefix */
   NOTATION_ASKS_FOR_CUBES = 8,  /* does not say how many cubes there are */
   NOTATION_EXPRESSES_FREE = 16, /* has words for free joints */
+  NOTATION_USUAL = 32,          /* most people who write numbers count so */
 };
 
 struct notation {
@@ -80,9 +81,22 @@ struct notation_request {
 struct snake_reading {
   const struct notation *notation; /* in the table */
   size_t failed_at;                /* where the text is no snake */
-  int is_misfit;                   /* only as `takes_misfits` says; after an
-                                    * error: it would have been */
+  int is_named;                    /* by the text, not only recognised */
+
+  /* A rarer notation was recognised, but in this usual one it would be one
+   * cube too many or too few, and perhaps is miscounted; else 0
+   */
+  const struct notation *usual;
+  int usual_cubes;
+
+  int is_misfit; /* only as `takes_misfits` says; after an
+                  * error: it would have been */
 };
+
+/* "Read as steps: cubes that each straight run adds.", on the heap; 0 where
+ * the text names its notation
+ */
+char *snake_reading_text (const struct snake_reading *);
 
 char *notation_read (const struct notation_request *, struct snake *,
                      struct snake_reading *);

@@ -233,6 +233,25 @@ static char *say_ambiguity (const struct readings *readings, int one,
   return error;
 }
 
+/* Numbers that fit in a rarer notation only may be miscounted in a usual
+ * one by one cube.
+ */
+static void note_usual (const struct readings *readings,
+                        const struct notation *taken,
+                        struct snake_reading *how) {
+  if (readings->named || !(taken->flags & NOTATION_NUMBERS) ||
+      taken->flags & NOTATION_USUAL)
+    return;
+  for (int i = 0; i < readings->count; i++) {
+    const struct reading *reading = &readings->reading[i];
+    if (!(reading->notation->flags & NOTATION_USUAL) ||
+        distance (readings, reading) != 1)
+      continue;
+    how->usual = reading->notation;
+    how->usual_cubes = reading->snake.cubes;
+  }
+}
+
 /* Takes the reading that is marked, if it is the only one. */
 static char *take_marked (struct readings *readings, const char *marked,
                           int cubes_have_names, struct snake *snake,
@@ -250,6 +269,8 @@ static char *take_marked (struct readings *readings, const char *marked,
       return say_ambiguity (readings, chosen, i, marked);
   }
   how->notation = reading->notation;
+  how->is_named = readings->named != 0;
+  note_usual (readings, reading->notation, how);
   *snake = reading->snake;
   *reading = readings->reading[--readings->count];
   return 0;
@@ -321,33 +342,57 @@ static int bars_would_fit (const struct readings *readings) {
   return fits;
 }
 
+/* "the 3x3x3 box has 27 cells, is one missing?" */
+static char *compare_with_cells (const struct readings *readings,
+                                 const struct reading *nearest) {
+  const struct region *region = readings->region;
+  const int cubes = nearest->snake.cubes, side = nearest_cube_side (cubes);
+  const int cells = region ? region->cells : side * side * side;
+  const char *guess = cubes == cells - 1   ? ", is one missing?"
+                      : cubes == cells + 1 ? ", is one too many?"
+                                           : "";
+  if (!region && (!*guess || side < 2))
+    return message ("which do not fill a cube; name the box with --box");
+  char *where = region ? region_name (region)
+                       : message ("a %dx%dx%d cube", side, side, side);
+  char *text =
+      message ("%s has %d%s%s%s", where, cells, region ? " cells" : "",
+               guess, region ? "" : " Else name the box with --box");
+  release (where);
+  return text;
+}
+
+/* People seldom miscount by more, and seldom use a rarer notation. */
+#define RARER_BY_CUBES 3
+
+static int is_nearer (const struct readings *readings,
+                      const struct reading *one,
+                      const struct reading *than) {
+  const int usual = one->notation->flags & NOTATION_USUAL;
+  const int bonus = usual == (than->notation->flags & NOTATION_USUAL) ? 0
+                    : usual ? RARER_BY_CUBES
+                            : -RARER_BY_CUBES;
+  return distance (readings, one) - bonus < distance (readings, than);
+}
+
 static char *say_wrong_length (const struct readings *readings) {
   const struct region *region = readings->region;
   const struct reading *nearest = &readings->reading[0];
   for (int i = 1; i < readings->count; i++)
-    if (distance (readings, &readings->reading[i]) <
-        distance (readings, nearest))
+    if (is_nearer (readings, &readings->reading[i], nearest))
       nearest = &readings->reading[i];
   const int cubes = nearest->snake.cubes;
   char *names = notations_with (readings, cubes);
-  char *where = region ? region_name (region) : 0;
-  char *cells =
-      region ? message ("%s has %d cells", where, region->cells)
-             : message ("which do not fill a cube; name the box with "
-                        "--box");
-  const char *guess = !region || distance (readings, nearest) != 1 ? ""
-                      : cubes < region->cells ? ", is one missing?"
-                                              : ", is one too many?";
+  char *cells = compare_with_cells (readings, nearest);
   const int is_spare = region && cubes < region->cells && !readings->named;
   char *error = message (
-      "read as %s this is %d cubes, %s%s%s%s%s%s", names, cubes, cells,
-      guess, is_spare ? " (to leave cells empty say " : "",
+      "read as %s this is %d cubes, %s%s%s%s%s", names, cubes, cells,
+      is_spare ? " (to leave cells empty say " : "",
       is_spare ? nearest->notation->prefix : "", is_spare ? ":...)" : "",
       bars_would_fit (readings)
           ? "; rigid bars with free joints are written bars:..."
           : "");
   release (names);
-  release (where);
   release (cells);
   return error;
 }
@@ -423,4 +468,19 @@ int notation_recognises (const char *text) {
   release (error);
   readings_clear (&readings);
   return recognised;
+}
+
+char *snake_reading_text (const struct snake_reading *how) {
+  if (!how->notation || how->is_named)
+    return 0;
+  char *text = message ("Read as %s: %s.", how->notation->prefix,
+                        how->notation->summary);
+  if (!how->usual)
+    return text;
+  char *usual = message ("As %s it would be %d cubes; if you meant that, a "
+                         "run may be miscounted.",
+                         how->usual->prefix, how->usual_cubes);
+  text = append_item (text, " ", usual);
+  release (usual);
+  return text;
 }

@@ -43,7 +43,7 @@ static void append (struct numbers *numbers, int value, size_t at) {
 static int is_between (const char *text, size_t at) {
   if (text[at] == '-')
     return at && is_digit (text[at - 1]) && is_digit (text[at + 1]);
-  return is_separator (text[at]);
+  return is_separator (text[at]) || text[at] == '.' || text[at] == '/';
 }
 
 static char *read_number (const char *text, size_t *at,
