@@ -405,3 +405,38 @@ TEST (a_model_that_is_none_is_named) {
                    "\"$S\" decode three.cnf wrong",
                    2, "wrong:1: the answer contradicts itself");
 }
+
+/*------------------------------- compressed ----------------------------*/
+
+TEST (names_say_how_files_are_compressed) {
+  static const char *const how[][2] = {
+      {"gz", "gzip"}, {"xz", "xz"}, {"bz2", "bzip2"}, {"zst", "zstd -q"}};
+  for (size_t i = 0; i < 4; i++) {
+    char *command =
+        message ("\"$S\" encode -q \"$EXAMPLES/king.snake\" -o p.cnf.%s && "
+                 "\"$S\" encode -q \"$EXAMPLES/king.snake\" | "
+                 "{ %s -dc <p.cnf.%s | cmp - /dev/fd/3; } 3<&0",
+                 how[i][0], how[i][1], how[i][0]);
+    shell_expect (command, 0);
+    release (command);
+  }
+}
+
+/* Never plain text under such a name, and nothing half */
+TEST (a_tool_that_fails_is_told_of) {
+  shell_complains ("PATH=/nowhere \"$S\" encode \"$EXAMPLES/king.snake\" "
+                   "-o no.cnf.zst",
+                   1, "no.cnf.zst: cannot write: zstd is not installed");
+  shell_complains ("ln -s /dev/full full.xz; \"$S\" encode "
+                   "\"$EXAMPLES/king.snake\" -o full.xz",
+                   1,
+                   "full.xz: cannot write: xz ended with status 1: xz: ");
+  shell_complains ("mkdir bin; printf '#!/bin/sh\\nread x\\nkill -9 $$\\n' "
+                   ">bin/bzip2; chmod +x bin/bzip2; echo old >old.bz2; "
+                   "PATH=bin:$PATH \"$S\" encode \"$EXAMPLES/king.snake\" "
+                   "-o old.bz2",
+                   1, "old.bz2: cannot write: bzip2 died of signal 9");
+  shell_expect ("test \"$(cat old.bz2)\" = old && test -z \"$(ls *.part "
+                "no.cnf.zst 2>/dev/null)\"",
+                0);
+}

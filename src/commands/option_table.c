@@ -229,7 +229,8 @@ const struct option_row option_table[] = {
 
     /* output */
     {TEXT (output, "output", 'o', "FILE", A_FILE), "encode", OUTPUT,
-     "FILE.gz is compressed; default is standard output; a directory gets "
+     "FILE.gz, .xz, .bz2 and .zst are compressed; default is standard "
+     "output; a directory gets "
      "a file NAME.cnf for each PUZZLE, and index.csv"},
     {TEXT (output, "output", 'o', "FILE", A_FILE), "draw", OUTPUT,
      "default is standard output"},

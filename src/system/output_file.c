@@ -1,5 +1,6 @@
 #include "system/output_file.h"
 
+#include "system/compressor.h"
 #include "system/memory.h"
 
 #include <zlib.h>
@@ -22,7 +23,9 @@ struct output_file {
   char *target; /* the file that is replaced, behind all links */
   char *part;   /* 0 where it is written as it is */
   int descriptor;
-  gzFile gz;   /* 0 where it is not compressed */
+  gzFile gz; /* 0 where it is not compressed, or by a tool: */
+  struct compressor compressor;
+  char *said;  /* what went wrong with that, or 0 */
   int error;   /* the first errno, or IS_INPUT */
   pid_t owner; /* a child that exits leaves its parent's files alone */
   struct output_file *next;
@@ -59,6 +62,7 @@ static void forget (struct output_file *file) {
   release (file->name);
   release (file->target);
   release (file->part);
+  release (file->said);
   release (file);
 }
 
@@ -211,13 +215,28 @@ static int open_gz (struct output_file *file) {
   return 0;
 }
 
+/* Returns 1 where it cannot be: never plain text under such a name. */
+static int open_compressor (struct output_file *file) {
+  const char *tool = compressor_for (file->name);
+  const int error =
+      tool ? compressor_start (&file->compressor, tool, file->descriptor)
+           : 0;
+  if (error == ENOENT)
+    file->said = message ("%s is not installed; install it, or take a name "
+                          "that ends in .gz",
+                          tool);
+  errno = error;
+  return error != 0;
+}
+
 char *output_file_open (const char *name, struct output_file **opened) {
   struct output_file *file = allocate_zeroed (1, sizeof *file);
   file->name = copy_text (name);
   const int spared = is_input (name);
   file->descriptor = spared ? -1 : open_descriptor (file);
   remember (file);
-  if (file->descriptor < 0 || (ends_in_gz (name) && open_gz (file))) {
+  if (file->descriptor < 0 || (ends_in_gz (name) && open_gz (file)) ||
+      open_compressor (file)) {
     file->error = spared ? IS_INPUT : errno;
     return output_file_close (file, 0);
   }
@@ -229,8 +248,10 @@ char *output_file_open (const char *name, struct output_file **opened) {
 
 static int write_plain (struct output_file *file, const char *bytes,
                         size_t count) {
+  const int to =
+      file->compressor.tool ? file->compressor.feed : file->descriptor;
   while (count) {
-    const ssize_t written = write (file->descriptor, bytes, count);
+    const ssize_t written = write (to, bytes, count);
     if (written < 0 && errno != EINTR)
       return -1;
     if (written > 0) {
@@ -313,14 +334,19 @@ static char *error_of (const struct output_file *file) {
   const int standard = !strcmp (file->name, "-");
   return message ("%s: cannot write: %s",
                   standard ? "standard output" : file->name,
-                  file->error == IS_INPUT ? "it is also an input"
-                                          : strerror (file->error));
+                  file->said                ? file->said
+                  : file->error == IS_INPUT ? "it is also an input"
+                                            : strerror (file->error));
 }
 
 char *output_file_close (struct output_file *file, int keep) {
   errno = 0;
   if (file->gz)
     fail_if (file, gzclose (file->gz) != Z_OK);
+  if (file->compressor.tool) {
+    file->said = compressor_end (&file->compressor);
+    fail_if (file, file->said != 0);
+  }
   if (file->part)
     close_part (file, keep);
   else

@@ -10,7 +10,9 @@
  * leads to is replaced; mode and owner of a file that is replaced stay, too
  * (the owner where we may), and what may not be written is not replaced.
  * What is no regular file (a pipe, /dev/null, /dev/stdout) is written as it
- * is.  A name that ends in `.gz` is compressed; `-` is standard output.
+ * is.  A name that ends in `.gz`, `.xz`, `.bz2` or `.zst` is compressed,
+ * all but the first by their tools, and without these there is no such
+ * file; `-` is standard output.
  *
  * Where the program exits before it is closed, the unfinished file goes.
  */
