@@ -320,6 +320,19 @@ TEST (flips_of_counted_snakes) {
   foldable_snakes_clear (&all);
 }
 
+TEST (it_tells_what_it_is_at) {
+  char doing[LIMITS_DOING_SIZE] = "";
+  struct explain_options options = without_limits ();
+  struct explanation explanation;
+  struct puzzle puzzle;
+  small_puzzle (&puzzle, (int[]){2, 2, 3}, 0, "ETSTTTTTSTTE");
+  options.how.limits.doing = doing;
+  assert_null (explain (&puzzle, &options, &explanation));
+  assert_memory_equal (doing, "which joints contradict each other: ", 36);
+  explanation_clear (&explanation);
+  puzzle_clear (&puzzle);
+}
+
 /*-------------------------- obvious reasons ----------------------------*/
 
 static char *reasons_for (const struct foldable_snakes *all,

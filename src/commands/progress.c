@@ -65,18 +65,45 @@ static void catch_signals (int flags) {
 /* Progress goes to one line of the terminal that is written over. */
 static double last_shown;
 
+static char doing[LIMITS_DOING_SIZE];
+
+/* In words that change seldom: the last digits of a guess mean nothing. */
+static void show_time (double seconds) {
+  if (seconds < 90)
+    fprintf (stderr, "%.0f s", seconds);
+  else if (seconds < 5400)
+    fprintf (stderr, "%.0f min", seconds / 60);
+  else if (seconds < 48 * 3600.)
+    fprintf (stderr, "%.0f h", seconds / 3600);
+  else
+    fprintf (stderr, "%.0f days", seconds / 86400);
+}
+
+/* Parts differ in size, so what is left is a guess. */
+static void show_share (const struct progress *progress) {
+  const int all = progress->portions, done = progress->portions_done;
+  fprintf (stderr, ", %d%% done (%d of %d parts)",
+           (int)(100LL * done / all), done, all);
+  if (done && done < all) {
+    fputs (", about ", stderr);
+    show_time (progress->seconds * (all - done) / done);
+    fputs (" left", stderr);
+  }
+  fprintf (stderr, ", %lld foldings up to symmetry", progress->found);
+}
+
 static void show_progress (void *state, const struct progress *progress) {
   const char *what = state;
   if (progress->seconds < 1 || progress->seconds < last_shown + 0.2)
     return;
   last_shown = progress->seconds;
-  fprintf (stderr, "\r%s%.1f s", what ? what : "", progress->seconds);
+  fprintf (stderr, "\r%s%s%s%.1f s", what ? what : "", doing,
+           *doing ? ": " : "", progress->seconds);
   if (progress->decisions)
     fprintf (stderr, ", %llu decisions, %llu propagations",
              progress->decisions, progress->propagations);
   if (progress->portions)
-    fprintf (stderr, ", %d of %d parts done, %lld foldings up to symmetry",
-             progress->portions_done, progress->portions, progress->found);
+    show_share (progress);
   if (progress->phase)
     fprintf (stderr, ", %llu %s", progress->number, progress->phase);
   fputs (" \033[K", stderr);
@@ -93,6 +120,8 @@ void progress_begin (struct limits *limits, const struct options *options) {
   is_searching = 1;
   if (!options->quiet && !options->json && isatty (STDERR_FILENO))
     limits->progress = show_progress;
+  limits->doing = limits->progress ? doing : 0;
+  *doing = 0;
   catch_signals (SA_RESTART);
   last_shown = 0;
   limits_start (limits);

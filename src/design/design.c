@@ -28,6 +28,7 @@ struct design {
   struct bounds refuted; /* no snake has a number in here */
   int has_refuted, is_optimal;
   uint64_t random;
+  long long looked_at; /* snakes whose foldings were counted */
   enum stop stop;
 };
 
@@ -197,6 +198,11 @@ static char *find (struct design *design, enum verdict *verdict,
     if (error || *verdict != VERDICT_SATISFIABLE)
       return error;
     block (design, &found->snake);
+    if (design_counts_foldings (design->wishes)) {
+      limits_tell (&design->options->limits, "%lld snakes looked at",
+                   ++design->looked_at);
+      limits_show_progress (&design->options->limits);
+    }
     const int good = has_wished_foldings (design, found, &error);
     if (good > 0)
       return 0;
@@ -277,6 +283,9 @@ static char *find_best (struct design *design, enum verdict *verdict,
       design->now.most = best->straights - 1;
     else
       design->now.least = best->straights + 1;
+    limits_tell (&design->options->limits,
+                 "best so far %d straight joints, looking for %d to %d",
+                 best->straights, design->now.least, design->now.most);
     error = find (design, &better, &next);
     if (!error && better == VERDICT_SATISFIABLE) {
       designed_clear (best);

@@ -63,6 +63,14 @@ static char *find_other_count (struct deletion *deletion) {
   return error;
 }
 
+/* Joints, and the number of straights */
+static int count (const struct deletion *deletion, enum need need) {
+  int members = deletion->count_need == need;
+  for (int cube = 0; cube < deletion->puzzle->snake.cubes; cube++)
+    members += deletion->need[cube] == (char)need;
+  return members;
+}
+
 /* The number of straights is the first to be tried: then all joints are
  * still as they were.  Then the cubes in the order 0, n-1, 1, n-2, ...
  */
@@ -85,20 +93,15 @@ static char *try_all (struct deletion *deletion) {
     if (deletion->need[cube] != OPEN)
       continue;
     relaxed->joint[cube] = FREE;
+    limits_tell (deletion->limits,
+                 "which joints contradict each other: %d to decide",
+                 count (deletion, OPEN));
     error = attempt_with (deletion, relaxed, &verdict);
     deletion->need[cube] = (char)need_of (verdict);
     if (deletion->need[cube] != NO_MEMBER)
       relaxed->joint[cube] = given[cube];
   }
   return error;
-}
-
-/* Joints, and the number of straights */
-static int count (const struct deletion *deletion, enum need need) {
-  int members = deletion->count_need == need;
-  for (int cube = 0; cube < deletion->puzzle->snake.cubes; cube++)
-    members += deletion->need[cube] == (char)need;
-  return members;
 }
 
 char *conflict_find (const struct puzzle *puzzle, const char *needed,

@@ -148,6 +148,7 @@ char *explain (const struct puzzle *puzzle,
   if (!explanation->obvious) {
     const struct plan plan = plan_default (puzzle);
     struct solve_result result;
+    limits_tell (&options->how.limits, "folding the snake itself");
     char *error = solve (puzzle, &plan, &options->how, &result);
     explanation->verdict = result.verdict;
     explanation->path = result.path;

@@ -54,6 +54,12 @@ static char *try_variant (struct search *search, int i) {
   const struct puzzle changed = puzzle_with_snake (
       request->puzzle, &search->variants.variant[i].snake);
   struct attempt attempt;
+  limits_tell (request->limits,
+               "trying snakes with %d change%s, %d undecided, %d can be "
+               "folded",
+               search->variants.variant[i].changes,
+               search->variants.variant[i].changes == 1 ? "" : "s",
+               search->undecided, search->found);
   char *error =
       attempt_to_fold (&changed, search->nodes, request->limits, &attempt);
   search->nearest->stop = attempt.stop;

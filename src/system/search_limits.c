@@ -1,5 +1,7 @@
 #include "system/search_limits.h"
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <time.h>
 
 double monotonic_seconds (void) {
@@ -14,6 +16,15 @@ void limits_start (struct limits *limits) {
 
 double limits_seconds (const struct limits *limits) {
   return monotonic_seconds () - limits->started;
+}
+
+void limits_tell (const struct limits *limits, const char *format, ...) {
+  va_list arguments;
+  if (!limits->doing)
+    return;
+  va_start (arguments, format);
+  vsnprintf (limits->doing, LIMITS_DOING_SIZE, format, arguments);
+  va_end (arguments);
 }
 
 void limits_show_progress (const struct limits *limits) {

@@ -35,7 +35,11 @@ struct limits {
   void *must_stop_state;
   void (*progress) (void *state, const struct progress *); /* may be 0 */
   void *progress_state;
+  char *doing; /* may be 0; [0..LIMITS_DOING_SIZE[ what `limits_tell` says:
+                * a text that who shows the progress puts in front of it */
 };
+
+#define LIMITS_DOING_SIZE 80
 
 enum stop {
   NOT_STOPPED,
@@ -48,6 +52,10 @@ enum stop {
 void limits_start (struct limits *);
 
 double limits_seconds (const struct limits *); /* since the start */
+
+/* What the work is at, for the progress that follows: "best so far: 3" */
+__attribute__ ((format (printf, 2, 3))) void
+limits_tell (const struct limits *, const char *format, ...);
 
 /* Shows somebody who wants to see it that time goes by. */
 void limits_show_progress (const struct limits *);
