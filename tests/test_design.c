@@ -386,6 +386,26 @@ TEST (fewest_and_most_straights) {
     }
 }
 
+TEST (the_best_so_far_is_told) {
+  char doing[LIMITS_DOING_SIZE] = "";
+  struct region region;
+  struct designed designed;
+  struct design_wishes wishes = no_wish;
+  enum verdict verdict;
+  region_init_box (&region, (int[]){3, 3, 3});
+  const struct puzzle puzzle = {.region = region};
+  const struct design_options options = {.plan = plan_default (&puzzle),
+                                         .limits = {.doing = doing}};
+  wishes.straights = STRAIGHTS_MOST;
+  struct design *design = design_new (&region, &wishes, &options);
+  assert_null (design_next (design, &verdict, &designed));
+  assert_string_equal (
+      doing, "best so far 11 straight joints, looking for 12 to 25");
+  designed_clear (&designed);
+  design_delete (design);
+  region_clear (&region);
+}
+
 /* The fewest or the most straights of those in the catalogue that are as
  * wished, and how many snakes have them
  */
