@@ -30,7 +30,10 @@ static const struct wrong_input {
     {0, "--box 3x3x3 moves:FFXT", "'X'"},
     {"printf ''", 0, "wrong.snake:1: there is no snake"},
     {"printf '\\n\\n# nothing\\n'", 0, "there is no snake"},
-    {0, "''", "there is no snake"},
+    {0, "''", "PUZZLE is empty: it should be a file or a snake"},
+    {0, "3x3x3", "this is a box: say --box 3x3x3"},
+    {0, "'red green red'", "A snake is a letter for each cube, S straight"},
+    {0, "--box 2x2x2 2,1,1", "read as steps this is 5 cubes"},
     {0, "-", "<stdin>:1: there is no snake"},
     {0, "- <&-", "<stdin>: "},
     {"echo 'box: 3x3x3\nsnake: 5,1,1,2,1,2,1,1,2,2,1,1,1,2,2,2'", 0,
@@ -80,6 +83,11 @@ static void prepare_file (const char *how) {
                            how);
   shell_expect (command, 0);
   release (command);
+}
+
+TEST (a_file_is_found_without_its_suffix) {
+  shell_complains ("echo >toy.snake; \"$S\" solve toy", 2,
+                   "there is no file 'toy': did you mean 'toy.snake'?");
 }
 
 TEST (wrong_puzzles_are_named_in_one_line) {

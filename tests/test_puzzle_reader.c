@@ -44,6 +44,25 @@ static void is_small (const char *text, int x, int y, int z) {
 
 /*------------------------------------------------------------------------*/
 
+TEST (what_may_have_been_meant_is_told) {
+  static const struct {
+    const char *text, *wrong;
+  } cases[] = {
+      {"box 2x2x2\nsnake: TTTTTT", "a colon is missing, write `box: ...`"},
+      {"box: 2x2x2\nsnake = TTTTTT",
+       "colon is missing, write `snake: ...`"},
+      {"snake: TTTTTT\nfix 1 @ 0,0,0",
+       "colon is missing, write `fix: ...`"}};
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    struct puzzle puzzle;
+    char *error = puzzle_read_text (cases[i].text, strlen (cases[i].text),
+                                    0, 0, &puzzle);
+    assert_non_null (error);
+    assert_non_null (strstr (error, cases[i].wrong));
+    release (error);
+  }
+}
+
 TEST (every_key_is_read) {
   struct puzzle puzzle;
   accept ("# a snake\n"
@@ -442,7 +461,7 @@ static void argument_is_refused (const char *argument, const char *box,
   struct puzzle puzzle;
   char *error = puzzle_read (argument, box, &puzzle);
   assert_non_null (error);
-  assert_string_equal (error, expected);
+  assert_memory_equal (error, expected, strlen (expected));
   release (error);
 }
 

@@ -157,10 +157,25 @@ static int has_keys (const struct puzzle_draft *draft) {
   return 0;
 }
 
+/* "box 3x3x3", "snake = ..." */
+static char *key_without_colon (const char *text) {
+  for (int key = 0; key < KEYS; key++) {
+    const size_t length = strlen (keys[key].name);
+    if (!strncasecmp (text, keys[key].name, length) && text[length] &&
+        strchr (" \t=", text[length]))
+      return message ("a colon is missing, write `%s: ...`",
+                      keys[key].name);
+  }
+  return 0;
+}
+
 static char *read_plain_line (struct puzzle_draft *draft, struct line *line,
                               int *block) {
   const char *begin = skip_blanks (line->text);
   const int is_empty_line = !*begin;
+  char *error = key_without_colon (begin);
+  if (error)
+    return error;
   if (*block == NO_KEY) {
     const int is_row = draft->is_all_hashes && is_row_of_marks (begin);
     if (is_empty_line || (*begin == '#' && !is_row))

@@ -310,6 +310,45 @@ static int ends_with (const char *text, const char *end) {
   return length >= tail && !strcmp (text + length - tail, end);
 }
 
+/* "3x3x3" where a snake should be */
+static char *say_box (const char *argument) {
+  struct region region;
+  char *error = region_read_box (argument, &region);
+  if (error) {
+    release (error);
+    return 0;
+  }
+  const int *side = region.side;
+  char *text = message ("this is a box: say --box %dx%dx%d, and the snake "
+                        "besides",
+                        side[0], side[1], side[2]);
+  region_clear (&region);
+  return text;
+}
+
+/* What is neither a file nor a snake: what may have been meant */
+static char *say_no_puzzle (const char *argument, const char *error) {
+  struct stat status;
+  if (!argument[strspn (argument, " \t\r\n")])
+    return message ("PUZZLE is empty: it should be a file or a snake, as "
+                    "2,1,2");
+  char *better = say_box (argument);
+  if (better)
+    return better;
+  char *file = message ("%s.snake", argument);
+  better =
+      !stat (file, &status)
+          ? message ("there is no file '%s': did you mean '%s'?", argument,
+                     file)
+          : message ("there is no file '%.60s%s', and %s. A snake is a "
+                     "letter for each cube, S straight or T turn, or how "
+                     "many cubes each straight run adds: 2,1,2; 'snakesat "
+                     "help show' has all notations",
+                     argument, strlen (argument) > 60 ? "..." : "", error);
+  release (file);
+  return better;
+}
+
 static char *read_argument (const char *argument,
                             const struct request *request,
                             struct puzzle *puzzle) {
@@ -325,10 +364,9 @@ static char *read_argument (const char *argument,
   char *error = read_text (argument, strlen (argument), 0, request, puzzle);
   if (!error || notation_recognises (argument))
     return error;
-  char *both = message ("there is no file '%.60s%s', and %s", argument,
-                        strlen (argument) > 60 ? "..." : "", error);
+  char *better = say_no_puzzle (argument, error);
   release (error);
-  return both;
+  return better;
 }
 
 char *puzzle_read (const char *argument, const char *box,

@@ -290,19 +290,26 @@ static char *say_unreadable (const struct readings *readings) {
                   readings->error_in->prefix, readings->error);
 }
 
-/* Notations that do not say how many cubes there are always fit: what is
- * wrong with another reading is more likely what is wrong.
+/* What is wrong with a reading that is likely is more likely what is wrong:
+ * those that do not say how many cubes there are always fit.
  */
+static int unlikeliness (const struct reading *reading) {
+  const int flags = reading->notation->flags;
+  return flags & NOTATION_ASKS_FOR_CUBES ? 2
+         : flags & NOTATION_NUMBERS      ? !(flags & NOTATION_USUAL)
+                                         : 0;
+}
+
 static char *say_long_run (const struct readings *readings) {
-  int others = 0;
+  int least = 2;
   for (int i = 0; i < readings->count; i++)
-    others +=
-        !(readings->reading[i].notation->flags & NOTATION_ASKS_FOR_CUBES);
+    if (unlikeliness (&readings->reading[i]) < least)
+      least = unlikeliness (&readings->reading[i]);
   for (int i = 0; i < readings->count; i++) {
     const struct reading *reading = &readings->reading[i];
     const char *prefix = reading->notation->prefix;
     if (fit_of (readings, &reading->snake) != RUNS_TOO_LONG ||
-        (reading->notation->flags & NOTATION_ASKS_FOR_CUBES && others))
+        unlikeliness (reading) > least)
       continue;
     int first;
     const int run = snake_longest_run (&reading->snake, &first);
