@@ -38,7 +38,7 @@ static const struct wrong_input {
     {0, "- <&-", "<stdin>: "},
     {"echo 'box: 3x3x3\nsnake: 5,1,1,2,1,2,1,1,2,2,1,1,1,2,2,2'", 0,
      "wrong.snake:2: "},
-    {0, "5,1,1,2,1,2,1,1,2,2,1,1,1,2,2,2", "cubes 1 to 5"},
+    {0, "5,1,1,2,1,2,1,1,2,2,1,1,1,2,2,1", "cubes 1 to 6"},
     {"echo 'box: 2x2x2\nsnake: " MARKET "'", 0, "wrong.snake:2: "},
     {0, "--box 2x2x2 \"$EXAMPLES/king.snake\"",
      "king.snake:5: read as corners this is 64 cubes, the 2x2x2 box has 8"},
