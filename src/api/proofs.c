@@ -94,6 +94,8 @@ static int open_file (struct call *call, FILE **file) {
     memory_guard (*file, close_file);
     return SNAKESAT_OK;
   }
+  if (errno == ENOMEM)
+    out_of_memory ();
   return call_fails (call, SNAKESAT_FAILED,
                      message ("no temporary file: %s", strerror (errno)));
 }

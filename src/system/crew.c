@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #define MILLISECONDS_BETWEEN_LOOKS 100
+#define STATUS_NO_MEMORY 12 /* of a worker */
 
 /*-------------------------------- messages -----------------------------*/
 
@@ -77,7 +78,7 @@ void *crew_share (size_t bytes) {
  * handlers are none of ours.
  */
 static void leave_the_caller (void) {
-  memory_end_process_with (1);
+  memory_end_process_with (STATUS_NO_MEMORY);
   signal (SIGTERM, SIG_DFL);
 }
 
@@ -173,6 +174,8 @@ static char *describe_end (const struct crew *crew, int status) {
   if (WIFSIGNALED (status))
     return message ("a worker died of signal %d, %s", WTERMSIG (status),
                     strsignal (WTERMSIG (status)));
+  if (WEXITSTATUS (status) == STATUS_NO_MEMORY)
+    out_of_memory ();
   return message ("a worker ended with status %d", WEXITSTATUS (status));
 }
 

@@ -264,7 +264,7 @@ void text_stream_close (FILE *file) {
   while (stream->file != file)
     stream = stream->next;
   stream->file = 0;
-  if (fclose (file))
+  if (fclose (file) || !stream->collected)
     out_of_memory ();
   *stream->text = memcpy (allocate (stream->length + 1), stream->collected,
                           stream->length + 1);
