@@ -275,16 +275,16 @@ CALL (a_model_is_decoded, SNAKESAT_OK, 1, {
 
 /*--------------------------------- answers -----------------------------*/
 
-CALL (a_snake_is_folded, SNAKESAT_FOLDABLE, 11,
+CALL (a_snake_is_folded, SNAKESAT_FOLDABLE, 1,
       { return snakesat_solve (with.delord, 0, 0, error); })
 
-CALL (a_long_snake_is_folded, SNAKESAT_FOLDABLE, 997,
+CALL (a_long_snake_is_folded, SNAKESAT_FOLDABLE, 7,
       { return snakesat_solve (with.king, 0, 0, error); })
 
 CALL (a_snake_is_folded_by_picosat, SNAKESAT_FOLDABLE, 1,
       { return snakesat_solve (with.square, with.sat, 0, error); })
 
-CALL (a_longer_snake_is_folded_by_picosat, SNAKESAT_FOLDABLE, 499,
+CALL (a_longer_snake_is_folded_by_picosat, SNAKESAT_FOLDABLE, 7,
       { return snakesat_solve (with.delord, with.sat, 0, error); })
 
 CALL (foldings_are_counted, SNAKESAT_OK, 1, {
@@ -298,7 +298,7 @@ static int visit (void *state, const int *folding) {
   return 0;
 }
 
-CALL (foldings_are_listed_by_picosat, SNAKESAT_OK, 3, {
+CALL (foldings_are_listed_by_picosat, SNAKESAT_OK, 1, {
   snakesat_count_result count;
   int seen = 0;
   return snakesat_count (with.square, with.sat, &count, &seen, visit,
@@ -343,7 +343,7 @@ static int visit_near (void *state, const char *snake, int cubes,
   return visit (state, folding);
 }
 
-CALL (a_snake_is_explained, SNAKESAT_UNFOLDABLE, 29, {
+CALL (a_snake_is_explained, SNAKESAT_UNFOLDABLE, 1, {
   snakesat_explanation explanation;
   char conflict[12];
   int seen = 0;
@@ -351,7 +351,7 @@ CALL (a_snake_is_explained, SNAKESAT_UNFOLDABLE, 29, {
                            visit_near, error);
 })
 
-CALL (a_misfit_is_explained, SNAKESAT_UNFOLDABLE, 29, {
+CALL (a_misfit_is_explained, SNAKESAT_UNFOLDABLE, 1, {
   snakesat_explanation explanation;
   int seen = 0;
   return snakesat_explain (with.long_one, 0, &explanation, 0, 3, &seen,

@@ -141,6 +141,8 @@ static void break_off (struct sat *sat) {
   sat->reserve = 0;
   sat->broken = sat->solver.is_incomplete = 1;
   sat->solver.stop = limit_reached (sat);
+  if (!sat->solver.stop && memory_is_attempted ())
+    out_of_memory ();
   if (!sat->solver.stop)
     sat->solver.stop = STOPPED_BY_MEMORY;
 }
