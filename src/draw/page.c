@@ -24,12 +24,12 @@ static json_t *steps_to_json (const struct puzzle *puzzle,
                               const struct joint_order *order) {
   struct folding_steps steps;
   folding_steps_init (&steps, puzzle, path, order);
-  json_t *list = json_array ();
+  json_t *list = json_made (json_array ());
   for (int i = 0; i < steps.count; i++) {
     const struct folding_step *step = &steps.step[i];
-    json_array_append_new (list, json_pack ("{sisiss}", "first",
-                                            step->first, "last", step->last,
-                                            "words", step->words));
+    json_add (list, json_made (json_pack ("{sisiss}", "first", step->first,
+                                          "last", step->last, "words",
+                                          step->words)));
   }
   folding_steps_clear (&steps);
   return list;
@@ -40,17 +40,18 @@ static json_t *order_for_hands (const struct puzzle *puzzle,
   struct joint_order order;
   struct snake snake;
   if (!joint_order_find (puzzle, path, &order))
-    return json_null ();
-  json_t *turns = json_array ();
+    return json_made (json_null ());
+  json_t *turns = json_made (json_array ());
   for (int i = 0; i < order.turns; i++)
-    json_array_append_new (turns,
-                           json_pack ("{sisi}", "cube", order.turn[i].cube,
-                                      "quarters", order.turn[i].quarters));
+    json_add (turns,
+              json_made (json_pack ("{sisi}", "cube", order.turn[i].cube,
+                                    "quarters", order.turn[i].quarters)));
   path_snake (puzzle, path, &snake);
   char *moves = snake_moves (&snake);
   json_t *json =
-      json_pack ("{sisssoso}", "play", order.play, "snake", moves, "turns",
-                 turns, "steps", steps_to_json (puzzle, path, &order));
+      json_made (json_pack ("{siss}", "play", order.play, "snake", moves));
+  json_put (json, "turns", turns);
+  json_put (json, "steps", steps_to_json (puzzle, path, &order));
   release (moves);
   snake_clear (&snake);
   joint_order_clear (&order);
@@ -59,9 +60,11 @@ static json_t *order_for_hands (const struct puzzle *puzzle,
 
 static json_t *telling (const struct puzzle *puzzle,
                         const struct path *path) {
-  return json_pack ("{sososo}", "cells", path_to_json (puzzle, path),
-                    "steps", steps_to_json (puzzle, path, 0), "hands",
-                    order_for_hands (puzzle, path));
+  json_t *json = json_made (json_object ());
+  json_put (json, "cells", path_to_json (puzzle, path));
+  json_put (json, "steps", steps_to_json (puzzle, path, 0));
+  json_put (json, "hands", order_for_hands (puzzle, path));
+  return json;
 }
 
 /* The flat snake lies on the table: to the right, and towards the viewer.
@@ -69,15 +72,17 @@ static json_t *telling (const struct puzzle *puzzle,
 static json_t *flat_telling (const struct drawing *drawing) {
   const struct snake *snake = &drawing->puzzle->snake;
   struct flat_cube *flat = flat_snake (snake);
-  json_t *cells = json_array ();
+  json_t *cells = json_made (json_array ());
   for (int i = 0; i < snake->cubes; i++) {
     const int at[3] = {-flat[i].down, flat[i].right, 0};
-    json_array_append_new (cells, triple_to_json (at));
+    json_add (cells, triple_to_json (at));
   }
   release (flat);
-  return json_pack ("[[{sos[{sisiss}]}]]", "cells", cells, "steps", "first",
-                    0, "last", 0, "words",
-                    drawing->note ? drawing->note : "");
+  json_t *json = json_made (
+      json_pack ("[[{sns[{sisiss}]}]]", "cells", "steps", "first", 0,
+                 "last", 0, "words", drawing->note ? drawing->note : ""));
+  json_put (json_array_get (json_array_get (json, 0), 0), "cells", cells);
+  return json;
 }
 
 /*----------------------------- all of them -----------------------------*/
@@ -97,14 +102,15 @@ static int foldings_told (const struct drawing *drawing) {
 
 /* Each told from both ends */
 static json_t *foldings (const struct drawing *drawing) {
-  json_t *list = json_array ();
+  json_t *list = json_made (json_array ());
   for (int i = 0; i < foldings_told (drawing); i++) {
     const struct path *path = &drawing->path[i];
     struct other_end other;
     other_end_init (&other, drawing->puzzle, path);
-    json_array_append_new (
-        list, json_pack ("[oo]", telling (drawing->puzzle, path),
-                         telling (&other.puzzle, &other.path)));
+    json_t *both = json_made (json_array ());
+    json_add (both, telling (drawing->puzzle, path));
+    json_add (both, telling (&other.puzzle, &other.path));
+    json_add (list, both);
     other_end_clear (&other);
   }
   return list;
@@ -125,18 +131,18 @@ static char *page_subtitle (const struct drawing *drawing) {
 }
 
 static void add_region (json_t *data, const struct region *region) {
-  json_t *names = json_array (), *cells = json_array ();
+  json_t *names = json_made (json_array ()),
+         *cells = json_made (json_array ());
   for (int z = 0; z < region->side[2]; z++) {
     char name[LAYER_NAME_SIZE];
-    json_array_append_new (names,
-                           json_string (layer_name (region, z, name)));
+    json_add (names,
+              json_made (json_string (layer_name (region, z, name))));
   }
   for (int cell = 0; cell < region->cells; cell++)
-    json_array_append_new (cells,
-                           triple_to_json (region->position[cell].at));
-  json_object_set_new (data, "layers", names);
-  json_object_set_new (data, "cells", cells);
-  json_object_set_new (data, "box", triple_to_json (region->side));
+    json_add (cells, triple_to_json (region->position[cell].at));
+  json_put (data, "layers", names);
+  json_put (data, "cells", cells);
+  json_put (data, "box", triple_to_json (region->side));
 }
 
 /* What the page knows:
@@ -155,20 +161,20 @@ static void add_region (json_t *data, const struct region *region) {
  */
 static json_t *page_data (const struct drawing *drawing) {
   char *subtitle = page_subtitle (drawing);
-  json_t *data = json_pack (
-      "{sossssso}", "title", text_to_json (drawing_title (drawing)),
-      "subtitle", subtitle, "heading", "The flat snake", "puzzle",
-      puzzle_to_json (drawing->puzzle));
+  json_t *data = json_made (json_object ());
+  json_put (data, "title", text_to_json (drawing_title (drawing)));
+  json_put (data, "subtitle", json_made (json_string (subtitle)));
+  json_put (data, "heading", json_made (json_string ("The flat snake")));
+  json_put (data, "puzzle", puzzle_to_json (drawing->puzzle));
   if (drawing->paths)
     add_region (data, &drawing->puzzle->region);
   else {
-    json_object_set_new (data, "layers", json_array ());
-    json_object_set_new (data, "cells", json_array ());
-    json_object_set_new (data, "box", json_null ());
+    json_put (data, "layers", json_made (json_array ()));
+    json_put (data, "cells", json_made (json_array ()));
+    json_put (data, "box", json_made (json_null ()));
   }
-  json_object_set_new (data, "foldings",
-                       drawing->paths ? foldings (drawing)
-                                      : flat_telling (drawing));
+  json_put (data, "foldings",
+            drawing->paths ? foldings (drawing) : flat_telling (drawing));
   release (subtitle);
   return data;
 }
@@ -180,7 +186,8 @@ static void print_page (const struct drawing *drawing, FILE *out) {
   char *text;
   size_t size;
   FILE *json = text_stream_open (&text, &size);
-  json_dumpf (data, json, JSON_COMPACT | JSON_PRESERVE_ORDER);
+  if (json_dumpf (data, json, JSON_COMPACT | JSON_PRESERVE_ORDER))
+    out_of_memory ();
   text_stream_close (json);
   fwrite (page_template, 1, (size_t)(at - page_template), out);
   for (const char *p = text; *p; p++)
@@ -190,7 +197,7 @@ static void print_page (const struct drawing *drawing, FILE *out) {
       putc (*p, out);
   fputs (at + strlen (mark), out);
   release (text);
-  json_decref (data);
+  json_drop (data);
 }
 
 char *page_write (const struct drawing *drawing, struct byte_sink sink) {

@@ -7,8 +7,7 @@
 
 /* Puzzles and foldings for programs.  The caller owns the result, and dumps
  * it with JSON_PRESERVE_ORDER: so the same puzzle gives the same bytes.
- * These functions take for granted that there is memory: begin with
- * `json_set_alloc_funcs (allocate, release)`; see memory.h.
+ * Where there is no memory it is given up, see `json_made`.
  *
  * {"name": "King", "box": [4,4,4], "cubes": 64, "snake": "FFTTFT..."}
  *
@@ -31,5 +30,14 @@ json_t *triple_to_json (const int at[3]);
 
 /* [[x,y,z], ...], one cell for each cube */
 json_t *path_to_json (const struct puzzle *, const struct path *);
+
+/* jansson returns 0 where there is no memory.  What is made with this one
+ * is there, or `out_of_memory`; and it is guarded (memory_scope.h) until it
+ * is put into another one, or dropped.
+ */
+json_t *json_made (json_t *);
+void json_put (json_t *object, const char *key, json_t *made);
+void json_add (json_t *array, json_t *made);
+void json_drop (json_t *made);
 
 #endif
