@@ -37,8 +37,18 @@ void OURS (free) (void *);
 static long until_it_fails = -1; /* allocations; below 0 none fails */
 static long held;                /* blocks */
 
-static int fails (void) {
-  if (until_it_fails < 0 || until_it_fails--)
+static int only_ours; /* fail */
+
+/* From the linker: where this program begins, and where its code ends */
+extern const char __executable_start[], etext[];
+
+static int is_ours (const char *caller) {
+  return caller >= __executable_start && caller < etext;
+}
+
+static int fails (const void *caller) {
+  if (until_it_fails < 0 || (only_ours && !is_ours (caller)) ||
+      until_it_fails--)
     return 0;
   errno = ENOMEM;
   return 1;
@@ -50,17 +60,22 @@ static void *counted (void *block) {
 }
 
 void *OURS (malloc) (size_t bytes) {
-  return fails () ? 0 : counted (REAL (malloc) (bytes));
+  return fails (__builtin_return_address (0))
+             ? 0
+             : counted (REAL (malloc) (bytes));
 }
 
 void *OURS (calloc) (size_t n, size_t size) {
-  return fails () ? 0 : counted (REAL (calloc) (n, size));
+  return fails (__builtin_return_address (0))
+             ? 0
+             : counted (REAL (calloc) (n, size));
 }
 
 void *OURS (realloc) (void *old, size_t bytes) {
-  if (!old)
-    return OURS (malloc) (bytes);
-  return fails () ? 0 : REAL (realloc) (old, bytes);
+  if (fails (__builtin_return_address (0)))
+    return 0;
+  return old ? REAL (realloc) (old, bytes)
+             : counted (REAL (malloc) (bytes));
 }
 
 void OURS (free) (void *block) {
@@ -373,9 +388,13 @@ static int make_drawing (snakesat_error *error) {
                         error);
 }
 
+/* Where cairo finds no memory itself it may lose some. */
 TEST (everything_is_drawn) {
   snakesat_error error;
-  for (int i = 0; (format = snakesat_format (i)); i++)
+  for (int i = 0; (format = snakesat_format (i)); i++) {
+    only_ours = strstr ("svg pdf png", format) != 0;
     if (make_drawing (&error) != SNAKESAT_WRONG) /* built without it */
-      fail_everywhere (format, make_drawing, SNAKESAT_OK, 7);
+      fail_everywhere (format, make_drawing, SNAKESAT_OK, 1);
+  }
+  only_ours = 0;
 }

@@ -1,5 +1,6 @@
 #include "draw/sheet.h"
 
+#include "draw/paper.h"
 #include "draw/paper_text.h"
 #include "system/memory.h"
 
@@ -53,12 +54,11 @@ static double draw_head (const struct sheet *sheet, cairo_t *cairo) {
 
 /* The head is measured by drawing it on a surface that nobody sees. */
 static void lay_out (struct sheet *sheet) {
-  cairo_surface_t *surface =
-      cairo_recording_surface_create (CAIRO_CONTENT_COLOR, 0);
-  cairo_t *cairo = cairo_create (surface);
-  sheet->first_row = draw_head (sheet, cairo);
-  cairo_destroy (cairo);
-  cairo_surface_destroy (surface);
+  struct paper *paper = paper_new ((struct byte_sink){0});
+  paper_take (paper,
+              cairo_recording_surface_create (CAIRO_CONTENT_COLOR, 0));
+  sheet->first_row = draw_head (sheet, paper->pen);
+  release (paper_finish (paper));
   /* the last row needs no space below it */
   const double left = HEIGHT - MARGIN + BETWEEN - sheet->first_row;
   sheet->first_rows = left > 0 ? (int)(left / PITCH) : 0;

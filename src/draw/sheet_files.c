@@ -1,5 +1,6 @@
 #include "draw/sheet.h"
 
+#include "draw/paper.h"
 #include "system/memory.h"
 
 #include <cairo-pdf.h>
@@ -8,29 +9,6 @@
 
 #define PIXELS_PER_POINT 2. /* 144 to the inch */
 #define MOST_PIXELS 32767   /* of an image, in cairo */
-
-static cairo_status_t write_bytes (void *state, const unsigned char *bytes,
-                                   unsigned count) {
-  const struct byte_sink *sink = state;
-  return sink->write (sink->state, bytes, count) ? CAIRO_STATUS_WRITE_ERROR
-                                                 : CAIRO_STATUS_SUCCESS;
-}
-
-/* Where the sink failed, it reports that itself. */
-static char *error_of (cairo_status_t status) {
-  return status == CAIRO_STATUS_SUCCESS ||
-                 status == CAIRO_STATUS_WRITE_ERROR
-             ? 0
-             : message ("cannot draw: %s", cairo_status_to_string (status));
-}
-
-/* Surfaces keep the first error of all that was drawn on them. */
-static char *finish (cairo_surface_t *surface) {
-  cairo_surface_finish (surface);
-  const cairo_status_t status = cairo_surface_status (surface);
-  cairo_surface_destroy (surface);
-  return error_of (status);
-}
 
 /* The sheets of all foldings, which have the same size */
 struct pile {
@@ -58,9 +36,8 @@ static void pile_clear (struct pile *pile) {
 }
 
 /* A page for each sheet, or else one below the other on white */
-static void draw_pile (const struct pile *pile, cairo_surface_t *surface,
+static void draw_pile (const struct pile *pile, cairo_t *cairo,
                        int has_pages) {
-  cairo_t *cairo = cairo_create (surface);
   if (!has_pages) {
     cairo_set_source_rgb (cairo, 1, 1, 1);
     cairo_paint (cairo);
@@ -73,7 +50,6 @@ static void draw_pile (const struct pile *pile, cairo_surface_t *surface,
       else
         cairo_translate (cairo, 0, pile->height);
     }
-  cairo_destroy (cairo);
 }
 
 /*------------------------------------------------------------------------*/
@@ -81,50 +57,53 @@ static void draw_pile (const struct pile *pile, cairo_surface_t *surface,
 char *sheet_write_svg (const struct drawing *drawing,
                        struct byte_sink sink) {
   struct pile pile = pile_of (drawing);
-  cairo_surface_t *surface = cairo_svg_surface_create_for_stream (
-      write_bytes, &sink, pile.width, pile.height * pile.sheets);
-  draw_pile (&pile, surface, 0);
+  struct paper *paper = paper_new (sink);
+  paper_take (paper, cairo_svg_surface_create_for_stream (
+                         paper_write, paper, pile.width,
+                         pile.height * pile.sheets));
+  draw_pile (&pile, paper->pen, 0);
   pile_clear (&pile);
-  return finish (surface);
+  return paper_finish (paper);
 }
 
 /* With the true date the same drawing would not give the same bytes. */
 char *sheet_write_pdf (const struct drawing *drawing,
                        struct byte_sink sink) {
   struct pile pile = pile_of (drawing);
-  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (
-      write_bytes, &sink, pile.width, pile.height);
-  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE,
+  struct paper *paper = paper_new (sink);
+  paper_take (paper, cairo_pdf_surface_create_for_stream (
+                         paper_write, paper, pile.width, pile.height));
+  cairo_pdf_surface_set_metadata (paper->surface,
+                                  CAIRO_PDF_METADATA_CREATE_DATE,
                                   "2000-01-01T00:00:00Z");
-  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE,
+  cairo_pdf_surface_set_metadata (paper->surface, CAIRO_PDF_METADATA_TITLE,
                                   drawing_title (drawing));
-  draw_pile (&pile, surface, 1);
+  draw_pile (&pile, paper->pen, 1);
   pile_clear (&pile);
-  return finish (surface);
+  return paper_finish (paper);
 }
 
-static char *write_png (const struct pile *pile, struct byte_sink *sink) {
+static char *write_png (const struct pile *pile, struct byte_sink sink) {
   const double height = pile->height * pile->sheets * PIXELS_PER_POINT;
   if (height > MOST_PIXELS)
     return message ("%d sheets are too many for one PNG; use pdf or svg%s",
                     pile->sheets,
                     pile->foldings > 1 ? ", or choose one folding" : "");
+  struct paper *paper = paper_new (sink);
   cairo_surface_t *surface = cairo_image_surface_create (
       CAIRO_FORMAT_RGB24, (int)(pile->width * PIXELS_PER_POINT),
       (int)height);
   cairo_surface_set_device_scale (surface, PIXELS_PER_POINT,
                                   PIXELS_PER_POINT);
-  draw_pile (pile, surface, 0);
-  char *error = error_of (
-      cairo_surface_write_to_png_stream (surface, write_bytes, sink));
-  cairo_surface_destroy (surface);
-  return error;
+  paper_take (paper, surface);
+  draw_pile (pile, paper->pen, 0);
+  return paper_finish_png (paper);
 }
 
 char *sheet_write_png (const struct drawing *drawing,
                        struct byte_sink sink) {
   struct pile pile = pile_of (drawing);
-  char *error = write_png (&pile, &sink);
+  char *error = write_png (&pile, sink);
   pile_clear (&pile);
   return error;
 }
