@@ -29,6 +29,7 @@ layers='
   count refutation
   design explain
   certificate
+  work
   draw
   report
   api
@@ -51,6 +52,7 @@ declared='
   src/report/report_explain_json.c report/report_explain.h
   src/snake/notation_choice.c  snake/notation.h
   src/snake/notation_*.c       snake/notation_family.h
+  src/work/engine_*.c          work/engine.h
 '
 
 # What includes what, as lines "FILE HEADER"; main.c may include anything,

@@ -81,7 +81,7 @@ TEST (all_commands_of_the_table_are_there) {
   for (const struct option_row *row = option_table; row->name; row++)
     if (list_has_word ("shape json", row->name))
       for_words (row->commands, row->name, is_command);
-  shell_expect ("test \"$(\"$S\" help | grep -c '^  [a-z]*  ')\" = 15", 0);
+  shell_expect ("test \"$(\"$S\" help | grep -c '^  [a-z]*  ')\" = 18", 0);
 }
 
 /*-------------------------------- parsing ------------------------------*/

@@ -21,7 +21,10 @@
   COMMAND (compare)                                                        \
   COMMAND (prove)                                                          \
   COMMAND (check)                                                          \
-  COMMAND (explain)
+  COMMAND (explain)                                                        \
+  COMMAND (work)                                                           \
+  COMMAND (status)                                                         \
+  COMMAND (gather)
 
 #define DECLARE(NAME) extern const struct command command_##NAME;
 COMMANDS (DECLARE)

@@ -4,8 +4,10 @@
 #include "commands/complain.h"
 #include "commands/progress.h"
 #include "commands/question.h"
+#include "commands/work_folder.h"
 #include "report/report_json.h"
 #include "report/report_text.h"
+#include "work/gathering.h"
 
 #include <stdio.h>
 
@@ -44,28 +46,59 @@ static void print_unique (const struct puzzle *puzzle,
               : ", cannot be folded");
 }
 
+static int print (const struct options *options,
+                  const struct puzzle *puzzle, const struct plan *plan,
+                  const struct count_result *result) {
+  if (options->json)
+    print_json (puzzle, plan, result, options->unique);
+  else if (options->unique)
+    print_unique (puzzle, result);
+  else
+    report_print_count (puzzle, result);
+  const int status = finish_output (0);
+  if (!status && !options->quiet && !options->json)
+    report_remark_on_count (result);
+  return status;
+}
+
+int count_gathered (const struct options *options,
+                    const struct folder *folder) {
+  struct gathered sum;
+  char *error = gather (folder, &sum);
+  const struct count_result result = gathered_count (&sum);
+  gathered_clear (&sum);
+  return error ? complain_of_machine (error)
+               : print (options, &folder->asked.puzzle, &folder->asked.plan,
+                        &result);
+}
+
+static int work (const struct options *options, const struct puzzle *puzzle,
+                 const struct plan *plan) {
+  const struct asked asked = {
+      .kind = ASKED_COUNT, .puzzle = *puzzle, .plan = *plan};
+  return work_on_question (options, &asked);
+}
+
+static int count (const struct options *options,
+                  const struct puzzle *puzzle, struct count_options *how) {
+  struct count_result result;
+  progress_begin (&how->how.limits, options);
+  char *error = count_foldings (puzzle, how, &result);
+  progress_end ();
+  return error ? complain_of_machine (error)
+               : print (options, puzzle, &how->plan, &result);
+}
+
 static int run (const struct options *options, char **argument) {
   struct puzzle puzzle;
   struct count_options how = {.how = question_search (options),
                               .enough = options->unique ? 2 : 0};
-  struct count_result result;
   char *error = question_read (*argument, options, &puzzle, &how.plan, 0);
   if (error)
     return complain (error);
-  progress_begin (&how.how.limits, options);
-  error = count_foldings (&puzzle, &how, &result);
-  progress_end ();
-  if (!error && options->json)
-    print_json (&puzzle, &how.plan, &result, options->unique);
-  else if (!error && options->unique)
-    print_unique (&puzzle, &result);
-  else if (!error)
-    report_print_count (&puzzle, &result);
+  const int status = options->work ? work (options, &puzzle, &how.plan)
+                                   : count (options, &puzzle, &how);
   puzzle_clear (&puzzle);
-  const int status =
-      error ? complain_of_machine (error) : finish_output (0);
-  if (!status && !options->quiet && !options->json)
-    report_remark_on_count (&result);
   return status;
 }
 

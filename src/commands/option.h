@@ -104,6 +104,12 @@ struct options {
   int card, is_ascii;
   int colour; /* of `enum colour_option` */
 
+  const char *work, *part, *engine_options; /* of work folders */
+  int engine;                               /* of `enum engine`, or 0 */
+  int missing;
+  double share;
+  long long parts;
+
   int all, unique;
   long long limit; /* 0 for none */
   long long count;

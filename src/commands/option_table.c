@@ -35,6 +35,7 @@
 #define PLAN_COMMANDS                                                      \
   "solve count draw hint encode decode encodings prove design generate"
 #define SOLVE_COMMANDS "solve draw hint prove"
+#define WORK_COMMANDS "solve count catalogue prove"
 
 #define A_FILE "the name of a file"
 #define MOST_SECONDS 1e9
@@ -53,6 +54,13 @@ const struct option_row option_table[] = {
      "the first N of all foldings"},
     {FLAG (unique, "unique", 0), "count", OWN,
      "only say whether there is exactly one: stop at the second"},
+
+    /* work folders */
+    {TEXT (part, "part", 0, "LIST", "the names of parts"), "work", OWN,
+     "these parts, with commas, as 'snakesat status --missing' names them; "
+     "default is all that are missing"},
+    {FLAG (missing, "missing", 0), "status", OWN,
+     "only the names of the parts that are missing, one to a line"},
 
     /* hint */
     {TEXT (have, "have", 0, "LIST", 0), "hint", OWN,
@@ -110,9 +118,9 @@ const struct option_row option_table[] = {
 
     /* prove, check */
     {FLAG (binary, "binary", 0), "prove", OWN, "write binary DRAT"},
-    {FLAG (lrat, "lrat", 0), "prove", OWN,
+    {FLAG (lrat, "lrat", 0), "prove gather", OWN,
      "also write the trimmed proof as LRAT, to NAME.lrat"},
-    {FLAG (check_only, "check-only", 0), "prove", OWN,
+    {FLAG (check_only, "check-only", 0), "prove gather", OWN,
      "keep no proof: pipe it straight into the checker"},
     {TEXT (trusting, "trusting", 0, "LIST", "symmetry, colour or both"),
      "prove", OWN,
@@ -220,12 +228,31 @@ const struct option_row option_table[] = {
      "stop when the program and its workers hold more; default is half of "
      "what the machine has"},
     {WHOLE (jobs, "jobs", "N", 0, MOST_JOBS, 0),
-     SOLVE_COMMANDS " count catalogue design explain check", SEARCH,
-     "worker processes; default is one per processor"},
+     SOLVE_COMMANDS " count catalogue design explain check gather work",
+     SEARCH, "worker processes; default is one per processor"},
     {WHOLE (open_cubes, "open-cubes", "N", 0, REGION_MOST_CELLS, 0),
      SOLVE_COMMANDS " compare", SEARCH,
      "split until that many cubes are open, then leave the rest to "
      "PicoSAT (default 0: never)"},
+
+    /* work folders */
+    {TEXT (work, "work", 0, "DIR", "the name of a directory"),
+     WORK_COMMANDS, SEARCH,
+     "cut the work into parts, in a folder in which any number of machines "
+     "can work: see 'snakesat help work'"},
+    {NUMBER (share, "share", "SECONDS", MOST_SECONDS, 60), WORK_COMMANDS,
+     SEARCH, "with --work, what a part is expected to take (default 60)"},
+    {WHOLE (parts, "parts", "N", 1, 10000, 0), WORK_COMMANDS, SEARCH,
+     "or about so many parts"},
+    {CHOICE (engine, "engine", "NAME", "parallel slurm", 1),
+     WORK_COMMANDS " work", SEARCH,
+     "with --work, do the parts: parallel, by GNU parallel, or slurm, as "
+     "jobs of a cluster that has Slurm"},
+    {TEXT (engine_options, "engine-options", 0, "'WORDS'",
+           "options of the engine"),
+     WORK_COMMANDS " work", SEARCH,
+     "more options for it, as '--sshlogin 8/node1,8/node2' or "
+     "'--partition long'"},
 
     /* output */
     {TEXT (output, "output", 'o', "FILE", A_FILE), "encode", OUTPUT,
@@ -234,11 +261,12 @@ const struct option_row option_table[] = {
      "a file NAME.cnf for each PUZZLE, and index.csv"},
     {TEXT (output, "output", 'o', "FILE", A_FILE), "draw", OUTPUT,
      "default is standard output"},
-    {TEXT (output, "output", 'o', "NAME", "the name of the files"), "prove",
-     OUTPUT, "of the files, without their suffix"},
+    {TEXT (output, "output", 'o', "NAME", "the name of the files"),
+     "prove gather", OUTPUT, "of the files, without their suffix"},
     {TEXT (output, "output", 'o', "DIR", "the name of a directory"),
      "generate", OUTPUT, "a file NAME.snake for each in that directory"},
-    {TEXT (format, "format", 0, "LIST", 0), "solve decode explain", OUTPUT,
+    {TEXT (format, "format", 0, "LIST", 0), "solve decode explain gather",
+     OUTPUT,
      "how to print a folding: some of the formats below, with commas"},
     {FLAG (cnf, "cnf", 0), "generate", OUTPUT,
      "also the formula of each, NAME.cnf, and a table of them, index.csv"},
@@ -251,7 +279,8 @@ const struct option_row option_table[] = {
     {FLAG (view, "view", 0), "solve", OUTPUT,
      "also show the folding in the browser"},
     {FLAG (json, "json", 0),
-     "solve count show hint decode encodings prove check explain design",
+     "solve count show hint decode encodings prove check explain design "
+     "gather status",
      OUTPUT, "one JSON object for programs"},
     {FLAG (json, "json", 0), "catalogue generate compare", OUTPUT,
      "a JSON object in each line, for programs"},
@@ -285,6 +314,13 @@ const struct option_pair option_pairs[] = {
      "--folding draws what was found already: leave out the options of "
      "formula and search"},
     {0, "have", "moves", "--have and --moves say the same, one is enough"},
+    {WORK_COMMANDS, "work", "limit unique solver search time memory view",
+     "--work is for the whole question, and the splitting search: leave "
+     "out the options that limit it, or ask for another"},
+    {0, "share", "parts",
+     "--share and --parts say the same, one is enough"},
+    {"work", "part", "engine",
+     "an engine does all parts: leave out --part or --engine"},
     {0, "binary", "solver",
      "--binary is for snakesat's own proofs: with --solver, give that "
      "option to the solver"},

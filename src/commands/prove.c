@@ -3,6 +3,7 @@
 #include "commands/complain.h"
 #include "commands/progress.h"
 #include "commands/question.h"
+#include "commands/work_folder.h"
 #include "encodings/encode.h"
 #include "encodings/encoding.h"
 #include "encodings/plan.h"
@@ -15,6 +16,7 @@
 #include "report/report_text.h"
 #include "search/solve.h"
 #include "system/memory.h"
+#include "work/gathering.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -205,6 +207,81 @@ static int print (const struct proving *proving) {
   return status;
 }
 
+/*------------------------------- work folders --------------------------*/
+
+struct joining {
+  struct proving proving; /* first, for `write_formula` */
+  const struct folder *folder;
+};
+
+static char *join_pieces (void *state, struct byte_sink sink,
+                          const char *path, enum verdict *verdict) {
+  const struct joining *joining = state;
+  int is_written;
+  (void)path;
+  char *error = gather_proof (joining->folder, sink, &is_written);
+  *verdict = error || !is_written ? VERDICT_UNKNOWN : VERDICT_UNSATISFIABLE;
+  return error;
+}
+
+static char *output_error (const struct options *options) {
+  return options->output || options->check_only
+             ? 0
+             : message ("a proof takes -o NAME for NAME.cnf and "
+                        "NAME.drat, or --check-only");
+}
+
+/* The proof that its parts have written is joined, and checked. */
+static char *certify_joined (struct joining *joining) {
+  struct proving *proving = &joining->proving;
+  const struct options *options = proving->options;
+  const struct refuter refuter = {write_formula, join_pieces, joining};
+  struct certificate *certificate = &proving->certificate;
+  char *error = certificate_open (certificate, options->output,
+                                  (options->check_only ? 0 : KEEP_PROOF) |
+                                      (options->lrat ? KEEP_LRAT : 0));
+  if (!error)
+    error = certificate_make (certificate, &refuter, proving->how.jobs,
+                              &proving->how.limits);
+  return certificate_close (certificate, error);
+}
+
+int prove_gathered (const struct options *options,
+                    const struct folder *folder) {
+  struct joining joining = {.proving = {.options = options,
+                                        .puzzle = &folder->asked.puzzle,
+                                        .plan = folder->asked.plan,
+                                        .how = question_search (options)},
+                            .folder = folder};
+  struct proving *proving = &joining.proving;
+  struct gathered sum;
+  char *error = output_error (options);
+  if (error)
+    return complain (error);
+  error = gather (folder, &sum);
+  proving->answer.seconds = sum.seconds;
+  path_copy (&proving->answer.path, &sum.folding);
+  proving->answer.verdict =
+      sum.folding.cubes ? VERDICT_SATISFIABLE : VERDICT_UNSATISFIABLE;
+  progress_begin (&proving->how.limits, options);
+  if (!error && !sum.folding.cubes)
+    error = certify_joined (&joining);
+  progress_end ();
+  const int status = error ? complain_of_machine (error) : print (proving);
+  certificate_clear (&proving->certificate);
+  solve_result_clear (&proving->answer);
+  gathered_clear (&sum);
+  return status;
+}
+
+static int work (const struct proving *proving) {
+  const struct asked asked = {.kind = ASKED_PROVE,
+                              .puzzle = *proving->puzzle,
+                              .plan = proving->plan,
+                              .binary = proving->options->binary};
+  return work_on_question (proving->options, &asked);
+}
+
 /*--------------------------------- command -----------------------------*/
 
 static int run (const struct options *options, char **argument) {
@@ -213,15 +290,19 @@ static int run (const struct options *options, char **argument) {
                             .puzzle = &puzzle,
                             .how = question_search (options)};
   char *error = certificate_solver_error (options->solver);
-  if (!error && !options->output && !options->check_only)
-    error = message ("prove takes -o NAME for NAME.cnf and NAME.drat, or "
-                     "--check-only");
+  if (!error && (!options->work || options->engine))
+    error = output_error (options);
   if (!error)
     error = make_plan (options, &proving.plan);
   if (!error)
     error = question_puzzle (*argument, options, &puzzle);
   if (error)
     return complain (error);
+  if (options->work) {
+    const int status = work (&proving);
+    puzzle_clear (&puzzle);
+    return status;
+  }
   progress_begin (&proving.how.limits, options);
   progress_lets_go_of_reading ();
   error = solve_and_certify (&proving);

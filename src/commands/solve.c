@@ -5,6 +5,7 @@
 #include "commands/progress.h"
 #include "commands/question.h"
 #include "commands/suggest.h"
+#include "commands/work_folder.h"
 #include "count/count.h"
 #include "draw/picture_kind.h"
 #include "draw/view.h"
@@ -15,6 +16,7 @@
 #include "snake/notation.h"
 #include "system/memory.h"
 #include "text/printable.h"
+#include "work/gathering.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -173,6 +175,81 @@ static int solve_all (struct task *task) {
   return error ? complain_of_machine (error) : print_total (task, &result);
 }
 
+/*------------------------------- work folders --------------------------*/
+
+static struct task task_of (const struct options *options,
+                            const struct folder *folder) {
+  return (struct task){.options = options,
+                       .puzzle = folder->asked.puzzle,
+                       .plan = folder->asked.plan};
+}
+
+int solve_gathered (const struct options *options,
+                    const struct folder *folder) {
+  const struct task task = task_of (options, folder);
+  struct gathered sum;
+  char *error = gather (folder, &sum);
+  const struct solve_result result = {
+      .verdict =
+          sum.folding.cubes ? VERDICT_SATISFIABLE : VERDICT_UNSATISFIABLE,
+      .path = sum.folding,
+      .search = SEARCH_SPLIT,
+      .nodes = sum.nodes,
+      .leaves = sum.leaves,
+      .seconds = sum.seconds};
+  if (!error && sum.is_early && !options->quiet && !options->json)
+    fprintf (stderr, "parts before that of this folding are not done, and "
+                     "may have another one\n");
+  const int status =
+      error ? complain_of_machine (error) : print (&task, &result);
+  gathered_clear (&sum);
+  return status;
+}
+
+/* A line of cells, in their order */
+static char *print_line (void *state, const char *line) {
+  struct task *task = state;
+  const struct puzzle *puzzle = &task->puzzle;
+  struct path path;
+  path_init (&path, puzzle->snake.cubes);
+  for (int i = 0; i < path.cubes; i++) {
+    char *end;
+    const long cell = strtol (line, &end, 10);
+    path.cell[i] = end == line || cell < 0 || cell >= puzzle->region.cells
+                       ? NO_CELL
+                       : (int)cell;
+    line = end;
+  }
+  char *error = path_check (puzzle, &path);
+  const int failed = !error && print_one (task, &path);
+  path_clear (&path);
+  return failed ? message ("standard output cannot be written") : error;
+}
+
+int solve_all_gathered (const struct options *options,
+                        const struct folder *folder) {
+  struct task task = task_of (options, folder);
+  struct gathered sum;
+  char *error = gather (folder, &sum);
+  if (!error)
+    error = gather_lines (folder, print_line, &task);
+  const struct count_result result = gathered_count (&sum);
+  gathered_clear (&sum);
+  return error ? complain_of_machine (error) : print_total (&task, &result);
+}
+
+/* The parts of a work folder do what this command would. */
+static int work (const struct task *task) {
+  const struct options *options = task->options;
+  const struct asked asked = {.kind = options->all ? ASKED_SOLVE_ALL
+                                                   : ASKED_SOLVE,
+                              .puzzle = task->puzzle,
+                              .plan = task->plan,
+                              .open_cubes = (int)options->open_cubes,
+                              .seed = (unsigned)options->seed};
+  return work_on_question (options, &asked);
+}
+
 /*--------------------------------- command -----------------------------*/
 
 /* What explains it; the error, if there is one, comes first. */
@@ -215,8 +292,9 @@ static int run (const struct options *options, char **argument) {
     return complain (error);
   if (!is_silent)
     remark_on_reading (&reading);
-  const int status = options->all || options->limit ? solve_all (&task)
-                                                    : solve_one (&task);
+  const int status = options->work                    ? work (&task)
+                     : options->all || options->limit ? solve_all (&task)
+                                                      : solve_one (&task);
   if (status == VERDICT_UNSATISFIABLE && !is_silent) {
     char *offer = offer_to_explain (0, options, *argument);
     make_printable (offer);

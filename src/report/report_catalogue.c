@@ -6,54 +6,70 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static char *moves_of (const struct catalogue *catalogue,
-                       const struct catalogue_snake *listed) {
-  struct snake snake;
-  catalogue_snake_init (catalogue, listed, &snake);
-  char *moves = snake_moves (&snake);
-  snake_clear (&snake);
-  return moves;
+void report_catalogue_begin (struct catalogue_report *report, int cubes,
+                             int json) {
+  *report = (struct catalogue_report){.json = json, .cubes = cubes};
+  report->of_straights =
+      allocate_zeroed ((size_t)cubes + 1, sizeof *report->of_straights);
+  if (!json)
+    puts ("snake,straights,palindrome,directed,up_to_symmetry,"
+          "up_to_symmetry_and_reversal");
 }
 
-/* What the totals tell beside the sums */
-struct totals {
-  int unique, palindromes, fewest_straights, most_straights;
-  long long palindrome_foldings, most_foldings;
-};
-
-static struct totals find_totals (const struct catalogue *catalogue) {
-  struct totals totals = {.fewest_straights = catalogue->cubes};
-  for (int i = 0; i < catalogue->snakes; i++) {
-    const struct catalogue_snake *snake = &catalogue->snake[i];
-    const long long foldings = count_up_to_reversal (&snake->count);
-    totals.unique += foldings == 1;
-    totals.palindromes += snake->is_palindrome;
-    totals.palindrome_foldings += snake->is_palindrome ? foldings : 0;
-    if (foldings > totals.most_foldings)
-      totals.most_foldings = foldings;
-    if (snake->straights < totals.fewest_straights)
-      totals.fewest_straights = snake->straights;
-    if (snake->straights > totals.most_straights)
-      totals.most_straights = snake->straights;
-  }
-  return totals;
+void report_catalogue_clear (struct catalogue_report *report) {
+  release (report->of_straights);
 }
 
-/*----------------------------------- CSV -------------------------------*/
+/*--------------------------------- snakes ------------------------------*/
 
-void report_catalogue_as_csv (const struct catalogue *catalogue) {
-  puts ("snake,straights,palindrome,directed,up_to_symmetry,"
-        "up_to_symmetry_and_reversal");
+static void print_csv (const struct listed_snake *snake) {
+  printf ("%s,%d,%d,%lld,%lld,%lld\n", snake->moves, snake->straights,
+          snake->is_palindrome, snake->count.directed,
+          snake->count.up_to_symmetry,
+          count_up_to_reversal (&snake->count));
+}
+
+static void print_json (const struct listed_snake *snake) {
+  const struct report report = {.command = "catalogue", .type = "snake"};
+  json_t *own =
+      json_pack ("{s:s, s:i, s:b}", "snake", snake->moves, "straights",
+                 snake->straights, "palindrome", snake->is_palindrome);
+  report_add_counts (own, &snake->count);
+  report_print_json (&report, own, stdout);
+}
+
+void report_catalogue_snake (struct catalogue_report *report,
+                             const struct listed_snake *snake) {
+  const long long foldings = count_up_to_reversal (&snake->count);
+  report->snakes++;
+  report->unique += foldings == 1;
+  report->palindromes += snake->is_palindrome;
+  report->palindrome_foldings += snake->is_palindrome ? foldings : 0;
+  if (foldings > report->most_foldings)
+    report->most_foldings = foldings;
+  report->of_straights[snake->straights]++;
+  if (report->json)
+    print_json (snake);
+  else
+    print_csv (snake);
+}
+
+void report_catalogue (struct catalogue_report *report,
+                       const struct catalogue *catalogue) {
   for (int i = 0; i < catalogue->snakes; i++) {
-    const struct catalogue_snake *snake = &catalogue->snake[i];
-    char *moves = moves_of (catalogue, snake);
-    printf ("%s,%d,%d,%lld,%lld,%lld\n", moves, snake->straights,
-            snake->is_palindrome, snake->count.directed,
-            snake->count.up_to_symmetry,
-            count_up_to_reversal (&snake->count));
+    const struct catalogue_snake *of = &catalogue->snake[i];
+    struct snake snake;
+    catalogue_snake_init (catalogue, of, &snake);
+    char *moves = snake_moves (&snake);
+    const struct listed_snake listed = {moves, of->straights,
+                                        of->is_palindrome, of->count};
+    report_catalogue_snake (report, &listed);
     release (moves);
+    snake_clear (&snake);
   }
 }
+
+/*--------------------------------- totals ------------------------------*/
 
 /* With commas between the thousands */
 static void say_number (long long number) {
@@ -70,15 +86,22 @@ static void say (const char *what, long long number) {
   say_number (number);
 }
 
-void report_catalogue_totals (const struct catalogue *catalogue) {
-  const struct count_result *all = &catalogue->all;
-  const struct totals totals = find_totals (catalogue);
-  say (all->complete ? "snakes: " : "snakes: at least ", catalogue->snakes);
-  say (", with a unique folding: ", totals.unique);
-  say (", palindromes: ", totals.palindromes);
-  if (catalogue->snakes)
-    fprintf (stderr, ", straight joints: %d to %d", totals.fewest_straights,
-             totals.most_straights);
+static void say_straights (const struct catalogue_report *report) {
+  int fewest = 0, most = report->cubes;
+  while (!report->of_straights[fewest])
+    fewest++;
+  while (!report->of_straights[most])
+    most--;
+  fprintf (stderr, ", straight joints: %d to %d", fewest, most);
+}
+
+void report_catalogue_totals (const struct catalogue_report *report,
+                              const struct count_result *all) {
+  say (all->complete ? "snakes: " : "snakes: at least ", report->snakes);
+  say (", with a unique folding: ", report->unique);
+  say (", palindromes: ", report->palindromes);
+  if (report->snakes)
+    say_straights (report);
   say ("\nfoldings: directed ", all->count.directed);
   say (", up to symmetry ", all->count.up_to_symmetry);
   say (", and reversal ", count_up_to_reversal (&all->count));
@@ -89,49 +112,33 @@ void report_catalogue_totals (const struct catalogue *catalogue) {
   fprintf (stderr, " nodes, %.3f s\n", all->seconds);
 }
 
-/*---------------------------------- JSON -------------------------------*/
-
-static void print_line (const struct catalogue *catalogue,
-                        const struct catalogue_snake *snake) {
-  const struct report report = {.command = "catalogue", .type = "snake"};
-  char *moves = moves_of (catalogue, snake);
-  json_t *own =
-      json_pack ("{s:s, s:i, s:b}", "snake", moves, "straights",
-                 snake->straights, "palindrome", snake->is_palindrome);
-  release (moves);
-  report_add_counts (own, &snake->count);
-  report_print_json (&report, own, stdout);
-}
-
 /* How many snakes have so many straight joints */
-static json_t *distribution (const struct catalogue *catalogue) {
+static json_t *distribution (const struct catalogue_report *report) {
   json_t *object = json_object ();
-  int *count =
-      allocate_zeroed ((size_t)catalogue->cubes + 1, sizeof *count);
-  for (int i = 0; i < catalogue->snakes; i++)
-    count[catalogue->snake[i].straights]++;
-  for (int n = 0; n <= catalogue->cubes; n++) {
+  for (int n = 0; n <= report->cubes; n++) {
     char key[16];
     snprintf (key, sizeof key, "%d", n);
-    if (count[n])
-      json_object_set_new (object, key, json_integer (count[n]));
+    if (report->of_straights[n])
+      json_object_set_new (object, key,
+                           json_integer (report->of_straights[n]));
   }
-  release (count);
   return object;
 }
 
-void report_catalogue_as_json (const struct catalogue *catalogue,
-                               const struct puzzle *puzzle) {
-  const struct totals totals = find_totals (catalogue);
-  const struct report report = {
+void report_catalogue_end (struct catalogue_report *report,
+                           const struct puzzle *puzzle,
+                           const struct count_result *all) {
+  const struct report total = {
       .command = "catalogue", .type = "total", .puzzle = puzzle};
-  for (int i = 0; i < catalogue->snakes; i++)
-    print_line (catalogue, &catalogue->snake[i]);
-  json_t *own = json_pack (
-      "{s:i, s:i, s:i, s:I, s:I, s:o}", "snakes", catalogue->snakes,
-      "unique_snakes", totals.unique, "palindromes", totals.palindromes,
-      "palindrome_foldings", (json_int_t)totals.palindrome_foldings,
-      "most_foldings", (json_int_t)totals.most_foldings,
-      "snakes_by_straights", distribution (catalogue));
-  report_print_count_json (&report, &catalogue->all, own, stdout);
+  if (!report->json)
+    return;
+  json_t *own =
+      json_pack ("{s:I, s:I, s:I, s:I, s:I, s:o}", "snakes",
+                 (json_int_t)report->snakes, "unique_snakes",
+                 (json_int_t)report->unique, "palindromes",
+                 (json_int_t)report->palindromes, "palindrome_foldings",
+                 (json_int_t)report->palindrome_foldings, "most_foldings",
+                 (json_int_t)report->most_foldings, "snakes_by_straights",
+                 distribution (report));
+  report_print_count_json (&total, all, own, stdout);
 }

@@ -3,14 +3,38 @@
 
 #include "count/catalogue.h"
 
-/* A line for each snake: its moves as in all JSON of ours, its straight
- * joints, whether it reads alike from both ends, and its three counts.  The
- * totals are no row of the table, but a line of JSON: beside CSV they go to
- * stderr.
+/* A catalogue, snake by snake: on stdout as CSV, or a JSON object in each
+ * line, of which the last has the totals.
  */
-void report_catalogue_as_csv (const struct catalogue *);
-void report_catalogue_as_json (const struct catalogue *,
-                               const struct puzzle *);
-void report_catalogue_totals (const struct catalogue *);
+struct catalogue_report {
+  int json;
+  int cubes;
+  long long snakes, unique, palindromes, palindrome_foldings, most_foldings;
+  long long *of_straights; /* [0..cubes] snakes with so many straights */
+};
+
+/* What is listed of one */
+struct listed_snake {
+  const char *moves; /* as `snake_moves` writes them */
+  int straights, is_palindrome;
+  struct folding_count count;
+};
+
+void report_catalogue_begin (struct catalogue_report *, int cubes,
+                             int json);
+void report_catalogue_snake (struct catalogue_report *,
+                             const struct listed_snake *);
+
+/* All snakes of a catalogue, between begin and end */
+void report_catalogue (struct catalogue_report *, const struct catalogue *);
+
+/* The total in JSON, else nothing; to be called last, but one: */
+void report_catalogue_end (struct catalogue_report *, const struct puzzle *,
+                           const struct count_result *);
+
+/* The totals for people, on stderr */
+void report_catalogue_totals (const struct catalogue_report *,
+                              const struct count_result *);
+void report_catalogue_clear (struct catalogue_report *);
 
 #endif

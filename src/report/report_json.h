@@ -64,6 +64,10 @@
  *   check      format, reason, remark, lemmas, rat, deletions,
  *              ignored_unit_deletions, ignored_unknown_deletions,
  *              core_clauses, core_lemmas
+ *   status     question, parts, done, doubtful, missing: a list of names;
+ *              processor_seconds, left_seconds, least_left_seconds and
+ *              most_left_seconds: null where they are not known;
+ *              longest_part_seconds, median_part_seconds
  *   compare    encoding, amo, symmetry, encode_seconds, load_seconds,
  *              answer_seconds, decisions, propagations, answered, runs,
  *              no_answer_after_seconds, error; in the total puzzles,

@@ -1,0 +1,38 @@
+#include "commands/commands.h"
+#include "commands/complain.h"
+#include "commands/work_folder.h"
+#include "report/report_text.h"
+
+static int run (const struct options *options, char **argument) {
+  struct folder folder;
+  char *error = report_formats_error (options->format);
+  if (!error)
+    error = folder_open (*argument, &folder);
+  if (error)
+    return complain (error);
+  const int status = print_gathered (options, &folder);
+  folder_clear (&folder);
+  return status;
+}
+
+const struct command command_gather = {
+    .name = "gather",
+    .run = run,
+    .usage = "DIR",
+    .summary = "put together what the parts of a folder found",
+    .man_examples =
+        "Cut a question into parts, do them all, and print the answer:\n"
+        "snakesat count --work sum king.snake && snakesat work sum && "
+        "snakesat gather sum",
+    .description =
+        "Prints the answer to the question of the work in DIR, as the "
+        "command prints it that began it. Without the result of every part "
+        "there is none, unless a folding was asked for and found; a part "
+        "whose result is damaged, or of another question or program, is "
+        "named, and what to do. Of a proof the pieces are joined, and all "
+        "of it is checked.",
+    .exit_statuses = "that of the command; 1: a part is missing",
+    .argument = {"DIR"},
+    .least = 1,
+    .most = 1,
+};

@@ -1,0 +1,105 @@
+#include "commands/commands.h"
+#include "commands/complain.h"
+#include "commands/progress.h"
+#include "commands/work_folder.h"
+#include "system/memory.h"
+#include "work/part.h"
+#include "work/standing.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* At work in this process */
+struct working {
+  const struct folder *folder;
+  const struct options *options;
+  struct limits limits;
+  struct part_outcome outcome; /* of the last part */
+  int is_folded;               /* nothing behind that is needed */
+};
+
+static char *do_part (struct working *working, const char *id) {
+  char *error =
+      part_do (working->folder, id, &working->limits, &working->outcome);
+  working->is_folded |= working->outcome.is_folded;
+  return error;
+}
+
+static char *do_listed (struct working *working) {
+  char *list = copy_text (working->options->part), *rest = 0, *error = 0;
+  for (char *id = strtok_r (list, ",", &rest);
+       !error && id && !working->outcome.stop;
+       id = strtok_r (0, ",", &rest))
+    error = do_part (working, id);
+  release (list);
+  return error;
+}
+
+/* What is missing, and what that leaves, until nothing is */
+static char *do_missing (struct working *working) {
+  char *error = 0;
+  int count = 1;
+  while (!error && count && !working->outcome.stop) {
+    struct standing standing;
+    working->is_folded = 0;
+    error = standing_find (working->folder, &standing);
+    count = standing.count;
+    for (int i = 0; i < count && !error && !working->outcome.stop &&
+                    !working->is_folded;
+         i++)
+      error = do_part (working, standing.missing[i]);
+    standing_clear (&standing);
+  }
+  return error;
+}
+
+static int end (const struct working *working, char *error) {
+  if (error)
+    return complain_of_machine (error);
+  if (working->outcome.stop && !working->options->quiet)
+    fprintf (stderr, "stopped: %s; the same command goes on\n",
+             stop_name (working->outcome.stop));
+  return working->outcome.stop ? EXIT_MACHINE : finish_output (0);
+}
+
+static int run (const struct options *options, char **argument) {
+  struct folder folder;
+  struct working working = {.folder = &folder, .options = options};
+  char *error = folder_open (*argument, &folder);
+  if (error)
+    return complain (error);
+  if (options->engine)
+    error = work_by_engine (options, &folder, &working.outcome.stop);
+  else {
+    progress_begin (&working.limits, options);
+    error = options->part ? do_listed (&working) : do_missing (&working);
+    progress_end ();
+  }
+  const int status = end (&working, error);
+  folder_clear (&folder);
+  return status;
+}
+
+const struct command command_work = {
+    .name = "work",
+    .run = run,
+    .usage = "DIR",
+    .summary = "do parts of the work in a folder",
+    .man_examples =
+        "Cut a question into parts, and do them all:\n"
+        "snakesat count --work counting king.snake && snakesat work "
+        "counting\n"
+        "The same with GNU parallel on all processors, and the answer:\n"
+        "snakesat count --work counting --engine parallel king.snake",
+    .description =
+        "Does parts of the work in DIR, which solve, count, catalogue or "
+        "prove began with --work DIR: those of --part, or all that are "
+        "missing. Any number of these may work in one folder, on any "
+        "machines that see it. A part that is killed leaves nothing, one "
+        "that is done already costs nothing, and one that takes twice what "
+        "was expected leaves the rest as further parts.",
+    .exit_statuses = "0: done; 1: not, and why",
+    .argument = {"DIR"},
+    .least = 1,
+    .most = 1,
+};

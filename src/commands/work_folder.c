@@ -1,0 +1,120 @@
+#include "commands/work_folder.h"
+
+#include "commands/complain.h"
+#include "commands/progress.h"
+#include "commands/question.h"
+#include "system/memory.h"
+#include "work/engine.h"
+#include "work/gathering.h"
+#include "work/standing.h"
+
+#include <stdio.h>
+#include <unistd.h>
+
+/*--------------------------------- answers -----------------------------*/
+
+struct count_result gathered_count (const struct gathered *sum) {
+  return (struct count_result){.count = sum->count,
+                               .search = SEARCH_SPLIT,
+                               .complete = 1,
+                               .nodes = sum->nodes,
+                               .seconds = sum->seconds};
+}
+
+int print_gathered (const struct options *options,
+                    const struct folder *folder) {
+  static int (*const printers[ASKED_KINDS]) (const struct options *,
+                                             const struct folder *) = {
+      [ASKED_SOLVE] = solve_gathered,
+      [ASKED_SOLVE_ALL] = solve_all_gathered,
+      [ASKED_COUNT] = count_gathered,
+      [ASKED_CATALOGUE] = catalogue_gathered,
+      [ASKED_PROVE] = prove_gathered,
+  };
+  return printers[folder->asked.kind](options, folder);
+}
+
+/*--------------------------------- engines -----------------------------*/
+
+static void show_standing (void *state, const struct standing *standing) {
+  (void)state;
+  fprintf (stderr, "\r%d of %d parts done, about %.0f s of work left\033[K",
+           standing->done, standing->parts, standing->left);
+}
+
+char *work_by_engine (const struct options *options,
+                      const struct folder *folder, enum stop *stop) {
+  struct limits limits = {0};
+  const struct options own = {.quiet = 1};
+  progress_begin (&limits, &own);
+  const int talks =
+      !options->quiet && !options->json && isatty (STDERR_FILENO);
+  const struct engine_options how = {.kind = (enum engine)options->engine,
+                                     .words = options->engine_options,
+                                     .jobs = question_jobs (options),
+                                     .show = talks ? show_standing : 0,
+                                     .limits = &limits};
+  char *error = engine_run (folder, &how, stop);
+  if (talks)
+    fputs ("\r\033[K", stderr);
+  return error;
+}
+
+/*--------------------------------- by hand -----------------------------*/
+
+static void print_commands (const struct folder *folder,
+                            const struct standing *standing) {
+  const char *path = folder->path;
+  printf ("%s: %s, %d parts, %d of them to be done: about %.0f s of work\n"
+          "\n"
+          "Do them in any order, on any machines that see this folder:\n"
+          "\n"
+          "  snakesat work %s\n"
+          "  snakesat status %s --missing | parallel snakesat work %s "
+          "--part\n"
+          "  snakesat work %s --engine slurm\n"
+          "\n"
+          "and then:\n"
+          "\n"
+          "  snakesat gather %s%s\n",
+          path, asked_name (&folder->asked), standing->parts,
+          standing->count, standing->left, path, path, path, path, path,
+          folder->asked.kind == ASKED_PROVE ? " -o NAME" : "");
+}
+
+/* The answer, if all parts are done */
+static int answer_or_tell (const struct options *options,
+                           const struct folder *folder) {
+  struct standing standing;
+  char *error = standing_find (folder, &standing);
+  const int is_done = !error && !standing.count;
+  if (!error && !is_done && !options->json)
+    print_commands (folder, &standing);
+  standing_clear (&standing);
+  return error     ? complain_of_machine (error)
+         : is_done ? print_gathered (options, folder)
+                   : finish_output (0);
+}
+
+int work_on_question (const struct options *options,
+                      const struct asked *asked) {
+  const struct folder_wish wish = {.seconds = options->share,
+                                   .parts = (int)options->parts};
+  struct folder folder;
+  enum stop stop = NOT_STOPPED;
+  char *error = folder_begin (options->work, asked, &wish, &folder);
+  if (error)
+    return complain (error);
+  if (options->engine)
+    error = work_by_engine (options, &folder, &stop);
+  int status = error ? complain_of_machine (error) : 0;
+  if (!error && stop && !options->quiet && !options->json)
+    fprintf (stderr,
+             "stopped; the same command goes on, and so does 'snakesat "
+             "work %s'\n",
+             folder.path);
+  if (!error && !stop)
+    status = answer_or_tell (options, &folder);
+  folder_clear (&folder);
+  return status;
+}

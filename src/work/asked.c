@@ -1,0 +1,118 @@
+#include "work/asked.h"
+
+#include "encodings/plan.h"
+#include "puzzle/puzzle_reader.h"
+#include "puzzle/puzzle_writer.h"
+#include "refutation/refutation.h"
+#include "system/memory.h"
+
+#include <string.h>
+
+static const char *const names[ASKED_KINDS] = {
+    [ASKED_SOLVE] = "solve", [ASKED_SOLVE_ALL] = "solve --all",
+    [ASKED_COUNT] = "count", [ASKED_CATALOGUE] = "catalogue",
+    [ASKED_PROVE] = "prove",
+};
+
+void asked_clear (struct asked *asked) { puzzle_clear (&asked->puzzle); }
+
+const char *asked_name (const struct asked *asked) {
+  return names[asked->kind];
+}
+
+int asked_open_cubes (const struct asked *asked) {
+  return asked->kind == ASKED_SOLVE ? asked->open_cubes : 0;
+}
+
+/*---------------------------------- JSON -------------------------------*/
+
+static char *puzzle_text (const struct puzzle *puzzle) {
+  char *text;
+  size_t size;
+  FILE *out = text_stream_open (&text, &size);
+  puzzle_write (puzzle, "", out);
+  text_stream_close (out);
+  return text;
+}
+
+json_t *asked_to_json (const struct asked *asked) {
+  char *puzzle = puzzle_text (&asked->puzzle);
+  char *plan = plan_text (&asked->plan);
+  json_t *json = json_pack (
+      "{s:s, s:s, s:s, s:i, s:I, s:b}", "question", asked_name (asked),
+      "puzzle", puzzle, "plan", plan, "open_cubes", asked->open_cubes,
+      "seed", (json_int_t)asked->seed, "binary", asked->binary);
+  release (puzzle);
+  release (plan);
+  return json;
+}
+
+static char *read_kind (const char *name, enum asked_kind *kind) {
+  for (int i = 0; i < ASKED_KINDS; i++)
+    if (!strcmp (names[i], name)) {
+      *kind = (enum asked_kind)i;
+      return 0;
+    }
+  return message ("there is no question '%s'", name);
+}
+
+char *asked_from_json (const json_t *json, struct asked *asked) {
+  const char *kind, *puzzle, *plan;
+  json_int_t seed;
+  *asked = (struct asked){0};
+  if (json_unpack ((json_t *)json, "{s:s, s:s, s:s, s:i, s:I, s:b}",
+                   "question", &kind, "puzzle", &puzzle, "plan", &plan,
+                   "open_cubes", &asked->open_cubes, "seed", &seed,
+                   "binary", &asked->binary))
+    return message ("this is no question");
+  asked->seed = (unsigned)seed;
+  char *error = read_kind (kind, &asked->kind);
+  if (!error)
+    error = puzzle_read_text (puzzle, strlen (puzzle), "the puzzle", 0,
+                              &asked->puzzle);
+  if (error)
+    return error;
+  asked->plan = plan_default (&asked->puzzle);
+  error = plan_parse (plan, &asked->plan);
+  if (error)
+    asked_clear (asked);
+  return error;
+}
+
+/*---------------------------------- tree -------------------------------*/
+
+static const struct limits no_limits;
+
+/* Counting has cubes only in cells that some walk gives them, whatever the
+ * plan says (tree_foldings.c).
+ */
+static void open_own (struct asked_tree *tree, const struct asked *asked) {
+  struct plan plan = asked->plan;
+  if (asked->kind != ASKED_SOLVE)
+    plan.parts |= PLAN_PRUNE;
+  instance_init (&tree->instance, &asked->puzzle, &plan);
+  window_choose (&tree->window, &tree->instance, plan.placements);
+  tree_init (&tree->own, &tree->instance, &tree->window, ALL_RULES);
+  tree->tree = &tree->own;
+}
+
+void asked_tree_open (struct asked_tree *tree, const struct asked *asked) {
+  *tree = (struct asked_tree){0};
+  if (asked->kind != ASKED_PROVE) {
+    open_own (tree, asked);
+    return;
+  }
+  tree->refutation =
+      refutation_new (&asked->puzzle, &asked->plan, &no_limits);
+  tree->tree = refutation_tree (tree->refutation);
+}
+
+void asked_tree_close (struct asked_tree *tree) {
+  if (tree->refutation)
+    refutation_delete (tree->refutation);
+  else {
+    tree_clear (&tree->own);
+    window_clear (&tree->window);
+    instance_clear (&tree->instance);
+  }
+}

@@ -1,0 +1,298 @@
+#include "work/part.h"
+
+#include "count/catalogue.h"
+#include "refutation/drat.h"
+#include "refutation/refutation.h"
+#include "search/solve.h"
+#include "system/memory.h"
+#include "system/output_file.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+/* One part at work */
+struct doing {
+  const struct folder *folder;
+  struct part part;
+  struct search_options how; /* with the share */
+  struct share share;
+  struct output_file *data; /* 0 where the question has none */
+  struct sha256 hash;       /* of the data */
+  long long bytes;
+  char **line; /* [0..lines[ of the data, to be sorted */
+  int lines, room;
+  enum stop stop;
+  struct result result;
+};
+
+/*---------------------------------- data -------------------------------*/
+
+static int write_data (void *state, const void *bytes, size_t count) {
+  struct doing *doing = state;
+  const struct byte_sink sink = output_file_sink (doing->data);
+  sha256_add (&doing->hash, bytes, count);
+  doing->bytes += (long long)count;
+  return sink.write (sink.state, bytes, count);
+}
+
+static void write_line (struct doing *doing, const char *line) {
+  write_data (doing, line, strlen (line));
+  write_data (doing, "\n", 1);
+}
+
+/*-------------------------------- solving ------------------------------*/
+
+static char *do_solve (struct doing *doing) {
+  const struct asked *asked = &doing->folder->asked;
+  struct solve_result found;
+  doing->how.open_cubes = asked->open_cubes;
+  char *error = solve (&asked->puzzle, &asked->plan, &doing->how, &found);
+  doing->stop = found.stop;
+  doing->result.verdict = found.verdict;
+  doing->result.leaves = found.leaves;
+  path_copy (&doing->result.folding, &found.path);
+  solve_result_clear (&found);
+  return error;
+}
+
+/*-------------------------------- counting -----------------------------*/
+
+static struct count_options counting (const struct doing *doing) {
+  return (struct count_options){.plan = doing->folder->asked.plan,
+                                .how = doing->how};
+}
+
+static void take_count (struct doing *doing,
+                        const struct count_result *found) {
+  doing->stop = found->stop;
+  doing->result.count = found->count;
+  doing->result.verdict =
+      found->count.directed ? VERDICT_SATISFIABLE : VERDICT_UNSATISFIABLE;
+}
+
+/* Its cells, all with as many digits, so that texts have their order */
+static int keep_folding (void *state, const struct path *path) {
+  struct doing *doing = state;
+  char *text;
+  size_t size;
+  FILE *out = text_stream_open (&text, &size);
+  for (int i = 0; i < path->cubes; i++)
+    fprintf (out, "%s%04d", i ? " " : "", path->cell[i]);
+  text_stream_close (out);
+  if (doing->lines == doing->room) {
+    doing->room = 2 * doing->room + 16;
+    doing->line =
+        reallocate (doing->line, (size_t)doing->room * sizeof *doing->line);
+  }
+  doing->line[doing->lines++] = text;
+  return 0;
+}
+
+static int compare_lines (const void *one, const void *other) {
+  return strcmp (*(char *const *)one, *(char *const *)other);
+}
+
+static void write_lines (struct doing *doing) {
+  if (doing->lines)
+    qsort (doing->line, (size_t)doing->lines, sizeof *doing->line,
+           compare_lines);
+  for (int i = 0; i < doing->lines; i++) {
+    write_line (doing, doing->line[i]);
+    release (doing->line[i]);
+  }
+  release (doing->line);
+}
+
+static char *do_count (struct doing *doing) {
+  struct count_options how = counting (doing);
+  struct count_result found;
+  if (doing->data) {
+    how.print = keep_folding;
+    how.print_state = doing;
+  }
+  char *error = count_foldings (&doing->folder->asked.puzzle, &how, &found);
+  take_count (doing, &found);
+  if (doing->data)
+    write_lines (doing);
+  return error;
+}
+
+/* The moves, and what there is of them */
+static void write_snake (struct doing *doing,
+                         const struct catalogue *catalogue,
+                         const struct catalogue_snake *listed) {
+  const struct folding_count *count = &listed->count;
+  struct snake snake;
+  catalogue_snake_init (catalogue, listed, &snake);
+  char *moves = snake_moves (&snake);
+  char *line = message ("%s %lld %lld %lld", moves, count->directed,
+                        count->up_to_symmetry, count->fronts);
+  write_line (doing, line);
+  release (line);
+  release (moves);
+  snake_clear (&snake);
+}
+
+static char *do_catalogue (struct doing *doing) {
+  const struct count_options how = counting (doing);
+  struct catalogue catalogue;
+  char *error =
+      catalogue_make (&catalogue, &doing->folder->asked.puzzle, &how);
+  if (error)
+    return error;
+  take_count (doing, &catalogue.all);
+  for (int i = 0; i < catalogue.snakes; i++)
+    write_snake (doing, &catalogue, &catalogue.snake[i]);
+  catalogue_clear (&catalogue);
+  return 0;
+}
+
+/*-------------------------------- proving ------------------------------*/
+
+static char *do_prove (struct doing *doing) {
+  const struct asked *asked = &doing->folder->asked;
+  struct refutation *refutation =
+      refutation_new (&asked->puzzle, &asked->plan, &doing->how.limits);
+  struct drat *drat = allocate (sizeof *drat);
+  drat_init (drat, (struct byte_sink){doing, write_data}, asked->binary);
+  doing->result.verdict =
+      refutation_write_share (refutation, &doing->share, drat);
+  drat_flush (drat); /* what failed is told when the data is closed */
+  doing->stop = refutation_stopped (refutation);
+  if (doing->result.verdict == VERDICT_SATISFIABLE)
+    path_copy (&doing->result.folding, refutation_folding (refutation));
+  release (drat);
+  refutation_delete (refutation);
+  return 0;
+}
+
+/*---------------------------------- all --------------------------------*/
+
+static const struct {
+  char *(*work) (struct doing *);
+  int has_data;
+} kinds[ASKED_KINDS] = {
+    [ASKED_SOLVE] = {do_solve, 0}, [ASKED_SOLVE_ALL] = {do_count, 1},
+    [ASKED_COUNT] = {do_count, 0}, [ASKED_CATALOGUE] = {do_catalogue, 1},
+    [ASKED_PROVE] = {do_prove, 1},
+};
+
+/* The cubes of the part, and of its pieces how hard they are, on the tree
+ * of the question
+ */
+static char *read_cubes (struct doing *doing) {
+  const struct folder *folder = doing->folder;
+  struct asked_tree tree;
+  double nodes;
+  const char *cubes = part_cubes (doing->part.line, &nodes);
+  if (!cubes)
+    return message ("part %s has no cubes", doing->part.id);
+  asked_tree_open (&tree, &folder->asked);
+  char *error = cubes_read (cubes, tree.tree, &doing->share.cubes);
+  asked_tree_close (&tree);
+  return error;
+}
+
+static void list_pieces (struct doing *doing) {
+  const struct folder *folder = doing->folder;
+  struct cubes *rest = &doing->share.rest;
+  struct asked_tree tree;
+  if (!rest->count || doing->result.verdict == VERDICT_UNKNOWN ||
+      doing->result.folding.cubes)
+    return;
+  asked_tree_open (&tree, &folder->asked);
+  cubes_estimate (tree.tree, asked_open_cubes (&folder->asked), rest);
+  asked_tree_close (&tree);
+  doing->result.pieces = cubes_to_lines (rest, folder->share);
+}
+
+static char *open_data (struct doing *doing) {
+  const struct folder *folder = doing->folder;
+  doing->result.data_bytes = -1;
+  if (!kinds[folder->asked.kind].has_data)
+    return 0;
+  char *name = result_data_name (folder, doing->part.id);
+  char *error = output_file_open (name, &doing->data);
+  sha256_init (&doing->hash);
+  release (name);
+  return error;
+}
+
+static char *close_data (struct doing *doing, int keep, char *error) {
+  if (!doing->data)
+    return error;
+  sha256_end (&doing->hash, doing->result.data_hash);
+  doing->result.data_bytes = doing->bytes;
+  return output_file_end (doing->data, keep, error);
+}
+
+/* Where a limit was hit, or one was told to stop, it is as if the part had
+ * not begun.
+ */
+static char *do_part (struct doing *doing) {
+  const clock_t start = clock ();
+  char *error = open_data (doing);
+  if (error)
+    return error;
+  error = kinds[doing->folder->asked.kind].work (doing);
+  doing->result.nodes = doing->share.nodes;
+  const int keep = !error && !doing->stop;
+  if (keep)
+    list_pieces (doing);
+  error = close_data (doing, keep, error);
+  doing->result.seconds = (double)(clock () - start) / CLOCKS_PER_SEC;
+  if (gethostname (doing->result.machine, sizeof doing->result.machine - 1))
+    strcpy (doing->result.machine, "?");
+  if (!error && keep && doing->result.verdict == VERDICT_UNKNOWN)
+    error = message ("part %s came to no end, and no limit was hit",
+                     doing->part.id);
+  return error || !keep
+             ? error
+             : result_write (doing->folder, &doing->part, &doing->result);
+}
+
+static char *do_missing (const struct folder *folder,
+                         const struct part *part,
+                         const struct limits *limits,
+                         struct part_outcome *outcome) {
+  struct doing doing = {
+      .folder = folder,
+      .part = *part,
+      .how = {.seed = folder->asked.seed, .jobs = 1, .limits = *limits},
+      .share = {.most_nodes = folder_most_nodes (folder)}};
+  doing.how.share = &doing.share;
+  char *error = read_cubes (&doing);
+  if (!error)
+    error = do_part (&doing);
+  outcome->stop = doing.stop;
+  outcome->is_folded = doing.result.folding.cubes > 0;
+  result_clear (&doing.result);
+  share_clear (&doing.share);
+  return error;
+}
+
+char *part_do (const struct folder *folder, const char *id,
+               const struct limits *limits, struct part_outcome *outcome) {
+  struct result result;
+  int is_there;
+  *outcome = (struct part_outcome){.stop = NOT_STOPPED};
+  char *line = folder_find_line (folder, id);
+  if (!line)
+    return message ("%s has no part %s: 'snakesat status %s --missing' "
+                    "lists what is to be done",
+                    folder->path, id, folder->path);
+  const struct part part = {id, line};
+  char *doubt = result_read (folder, &part, &result, &is_there);
+  char *error = 0;
+  if (doubt || !is_there)
+    error = do_missing (folder, &part, limits, outcome);
+  else {
+    outcome->is_folded = result.folding.cubes > 0;
+    result_clear (&result);
+  }
+  release (doubt);
+  release (line);
+  return error;
+}

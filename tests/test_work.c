@@ -1,0 +1,390 @@
+/* Work folders: what their parts find is what one process finds, byte for
+ * byte, in whatever order they are done, how often, and by whom; and no
+ * answer is given while one of them is missing or cannot be trusted.
+ */
+#include "shell.h"
+#include "slice.h"
+
+#include "system/memory.h"
+#include "system/random.h"
+#include "testing.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+TESTS_BETWEEN (shell_enter, shell_leave);
+
+#define UNFOLDABLE "\"$EXAMPLES/misprint-4x4x4.snake\""
+
+static const struct question {
+  const char *asked;    /* behind "$S" */
+  const char *gathered; /* and behind "$S" gather DIR */
+  int status;
+} questions[] = {
+    {"count -q \"$EXAMPLES/king.snake\"", "-q", 0},
+    {"count -q \"$EXAMPLES/javascript-bars.snake\"", "-q", 0},
+    {"count -q \"$EXAMPLES/spare.snake\"", "-q", 0},
+    {"solve -q " UNFOLDABLE, "-q", 20},
+    {"catalogue -q --box 2x3x4", "-q", 0},
+    {"catalogue -q \"$EXAMPLES/worn.snake\"", "-q", 0},
+    {"prove -q --trusting symmetry,colour -o proof " UNFOLDABLE,
+     "-q -o proof", 20},
+    {"prove -q -o proof \"$EXAMPLES/all-turn.snake\"", "-q -o proof", 20},
+};
+
+#define QUESTIONS (sizeof questions / sizeof *questions)
+#define DAYS 3
+
+/*------------------------------- what is expected ----------------------*/
+
+/* A command that is put together, run, and must end so */
+static char *say (const char *command, int status) {
+  struct printed printed = shell_run (command);
+  if (printed.status != status)
+    fail_msg ("%s: status %d, expected %d; it printed\n%s%s", command,
+              printed.status, status, printed.out, printed.err);
+  release (printed.err);
+  return printed.out;
+}
+
+#define SAY(status, ...) say_and_forget (message (__VA_ARGS__), status)
+
+static char *say_and_forget (char *command, int status) {
+  char *out = say (command, status);
+  release (command);
+  return out;
+}
+
+static void run (int status, char *command) {
+  release (say_and_forget (command, status));
+}
+
+/* Of a proof the lines differ that have its size and its time. */
+static void cut_sizes (char *text) {
+  char *size = strstr (text, "  proof ");
+  if (size)
+    memset (size, '.', strcspn (size, "\n"));
+}
+
+static char *answer_of_one_process (const struct question *question) {
+  char *command = message ("\"$S\" %s", question->asked);
+  char *answer = say_and_forget (command, question->status);
+  cut_sizes (answer);
+  return answer;
+}
+
+static void check_answer (const struct question *question, char *answer,
+                          const char *expected) {
+  cut_sizes (answer);
+  if (strcmp (answer, expected))
+    fail_msg ("%s: gathered\n%s\nand not\n%s", question->asked, answer,
+              expected);
+  release (answer);
+}
+
+static void gather_and_check (const struct question *question,
+                              const char *expected) {
+  check_answer (
+      question,
+      SAY (question->status, "\"$S\" gather d %s", question->gathered),
+      expected);
+}
+
+static void begin (const struct question *question, int parts) {
+  run (0, message ("rm -rf d; \"$S\" %s --work d --parts %d",
+                   question->asked, parts));
+}
+
+/* Parts that take so few nodes leave the rest to others. */
+static void begin_with_shares (const struct question *question, int parts,
+                               int nodes) {
+  begin (question, parts);
+  run (0, message ("sed -i 's/\"share\":[0-9.e+]*/\"share\":%d.0/' "
+                   "d/manifest",
+                   nodes));
+}
+
+/*---------------------------------- orders -----------------------------*/
+
+TEST (parts_in_any_order_find_what_one_process_finds) {
+  struct slice slice = slice_of (DAYS);
+  for (size_t i = 0; i < QUESTIONS; i++) {
+    const struct question *question = &questions[i];
+    if (!slice_takes (&slice))
+      continue;
+    char *expected = answer_of_one_process (question);
+    begin (question, 7);
+    run (0, message ("\"$S\" work d"));
+    gather_and_check (question, expected);
+    run (0, message ("rm d/results/*; \"$S\" status d --missing | tac | "
+                     "while read part; do \"$S\" work d --part $part "
+                     "|| exit 1; done; \"$S\" work d"));
+    gather_and_check (question, expected);
+    release (expected);
+  }
+  run (0, message ("rm -rf d proof.*"));
+}
+
+TEST (parts_that_split_themselves_find_the_same) {
+  struct slice slice = slice_of (DAYS);
+  for (size_t i = 0; i < QUESTIONS; i++) {
+    const struct question *question = &questions[i];
+    if (!slice_takes (&slice))
+      continue;
+    char *expected = answer_of_one_process (question);
+    begin_with_shares (question, 2, 150);
+    run (0, message ("\"$S\" work d"));
+    gather_and_check (question, expected);
+    release (expected);
+    release (SAY (0, "[ %d -gt 6 ] || ls d/results/1.1", (int)i));
+  }
+  run (0, message ("rm -rf d proof.*"));
+}
+
+/* Which folding it is does not depend on who was first. */
+TEST (the_first_part_with_a_folding_has_the_answer) {
+  static const struct question king = {"solve -q \"$EXAMPLES/king.snake\"",
+                                       "-q", 10};
+  begin (&king, 30);
+  run (0, message ("\"$S\" work d"));
+  char *expected = SAY (10, "\"$S\" gather d -q");
+  run (0, message ("rm d/results/*; for part in $(\"$S\" status d "
+                   "--missing | tac); do \"$S\" work d --part $part; "
+                   "done"));
+  gather_and_check (&king, expected);
+  release (expected);
+  expected = SAY (10, "\"$S\" solve -q --all \"$EXAMPLES/king.snake\" | "
+                      "wc; exit 10");
+  release (SAY (0, "rm -r d; \"$S\" solve -q --all --parts 9 --work d "
+                   "\"$EXAMPLES/king.snake\"; \"$S\" work d"));
+  check_answer (&king, SAY (10, "\"$S\" gather -q d | wc; exit 10"),
+                expected);
+  release (expected);
+  run (0, message ("rm -r d"));
+}
+
+TEST (a_part_that_is_done_twice_does_no_harm) {
+  const struct question *question = &questions[4];
+  char *expected = answer_of_one_process (question);
+  begin (question, 5);
+  run (0, message ("\"$S\" work d --part 2; cp d/results/2 first; "
+                   "cp d/results/2.data data; \"$S\" work d --part 2,2; "
+                   "cmp first d/results/2 && rm d/results/2 && "
+                   "\"$S\" work d --part 2 && cmp data d/results/2.data"));
+  run (0, message ("\"$S\" work d & \"$S\" work d & wait; rm first data"));
+  gather_and_check (question, expected);
+  release (expected);
+  run (0, message ("rm -r d"));
+}
+
+/*---------------------------------- trust ------------------------------*/
+
+static void refuse (const char *change, const char *wrong) {
+  char *command = message (
+      "rm -rf e; cp -r d e; cd e; %s; cd ..; exec \"$S\" gather e", change);
+  struct printed printed = shell_run (command);
+  if (strstr (printed.err, wrong) == 0 || *printed.out ||
+      (printed.status != 1 && printed.status != 2))
+    fail_msg ("%s: status %d, said %s", change, printed.status,
+              printed.err);
+  printed_clear (&printed);
+  release (command);
+}
+
+TEST (a_sum_that_cannot_be_trusted_is_refused) {
+  begin (&questions[0], 4);
+  run (0, message ("\"$S\" work d; \"$S\" count --parts 3 --work f "
+                   "\"$EXAMPLES/king.snake\"; \"$S\" work f"));
+  refuse ("rm results/2", "part 2 has no result: 'snakesat work e'");
+  refuse ("rm results/[123]", "part 1 has no result, and 2 others");
+  refuse ("cp results/1 results/3", "result of part 3 is of another part");
+  refuse ("cp ../f/results/2 results/2",
+          "result of part 2 is of another work folder: remove it "
+          "(e/results/2)");
+  refuse ("sed -i 's/\"nodes\":/&1/' results/4",
+          "result of part 4 is damaged");
+  refuse ("head -c 100 ../d/results/4 >results/4",
+          "result of part 4 is damaged");
+  refuse (">results/1", "result of part 1 is damaged");
+  refuse ("sed -i 's/4x4x4/4x4x5/' question", "e/question: changed");
+  refuse ("sed -i '1s/ /9 /' parts", "e/parts: changed");
+  refuse ("sed -i 2d parts", "e/parts: changed");
+  refuse ("sed -i 's/\"version\":\"/&9/' manifest", "begun by snakesat 9");
+  refuse ("sed -i 's/\"tree\":\".../&0/' manifest", "another build");
+  refuse ("echo >manifest", "no manifest");
+  refuse ("rm manifest", "e/manifest: No such file");
+  run (0, message ("rm -r d e f"));
+}
+
+TEST (data_that_was_changed_is_refused) {
+  begin (&questions[4], 4);
+  run (0, message ("\"$S\" work d"));
+  refuse ("rm results/2.data", "the data of part 2 is missing");
+  refuse ("sed -i '5s/T/F/' results/3.data", "data of part 3 is damaged");
+  run (0, message ("rm d/results/2; \"$S\" work d --part 2; \"$S\" gather "
+                   "d -q >/dev/null"));
+  run (0, message ("rm -r d e"));
+}
+
+TEST (a_folder_is_for_one_question) {
+  begin (&questions[0], 4);
+  shell_complains ("\"$S\" solve --work d \"$EXAMPLES/king.snake\"", 2,
+                   "d holds another question (count)");
+  shell_complains ("\"$S\" work d --part 5", 1, "d has no part 5");
+  shell_complains ("\"$S\" work d --part 1.1", 1, "d has no part 1.1");
+  shell_complains ("\"$S\" work nowhere", 2, "nowhere/manifest: No such");
+  run (0, message ("mkdir other; touch other/file"));
+  shell_complains ("\"$S\" count --work other \"$EXAMPLES/king.snake\"", 2,
+                   "other: this is there and no work folder");
+  run (0, message ("ls *.part 2>/dev/null && exit 1; rm -r other d"));
+}
+
+/*---------------------------------- status -----------------------------*/
+
+TEST (the_status_tells_what_is_done) {
+  begin (&questions[0], 4);
+  json_t *before = shell_json ("\"$S\" status d --json", 0);
+  run (0, message ("\"$S\" work d --part 2; \"$S\" work d --part 3"));
+  json_t *between = shell_json ("\"$S\" status d --json", 0);
+  run (0, message ("\"$S\" work d"));
+  json_t *after = shell_json ("\"$S\" status d --json", 0);
+  char *missing = json_dumps (json_object_get (between, "missing"), 0);
+  assert_string_equal (missing, "[\"1\", \"4\"]");
+  assert_int_equal (json_integer_value (json_object_get (before, "done")),
+                    0);
+  assert_int_equal (json_integer_value (json_object_get (between, "done")),
+                    2);
+  assert_true (json_is_true (json_object_get (after, "complete")));
+  assert_true (json_real_value (json_object_get (after, "left_seconds")) ==
+               0);
+  release (missing);
+  json_decref (before);
+  json_decref (between);
+  json_decref (after);
+  run (0, message ("rm -r d"));
+}
+
+/*--------------------------------- trouble -----------------------------*/
+
+/* The engine of a question, to be gone on with by the same command */
+static char *engine_of (const struct question *question, int parts) {
+  return message ("\"$S\" %s --work d --parts %d --engine parallel "
+                  "--jobs 2",
+                  question->asked, parts);
+}
+
+TEST (parallel_finds_what_one_process_finds) {
+  struct slice slice = slice_of (DAYS);
+  for (size_t i = 0; i < QUESTIONS; i++) {
+    const struct question *question = &questions[i];
+    if (!slice_takes (&slice))
+      continue;
+    char *expected = answer_of_one_process (question);
+    run (0, message ("rm -rf d"));
+    check_answer (
+        question,
+        say_and_forget (engine_of (question, 5), question->status),
+        expected);
+    release (expected);
+  }
+  run (0, message ("rm -rf d proof.*"));
+}
+
+TEST (a_folder_may_have_any_name) {
+  run (0, message ("\"$S\" count -q --work \"it's a \\$d\" --parts 3 "
+                   "--engine parallel \"$EXAMPLES/king.snake\""));
+  run (0, message ("rm -r it*"));
+}
+
+/* What is full is full only for one part, and that is enough. */
+TEST (a_full_disk_stops_nothing_but_its_part) {
+  const struct question *question = &questions[4];
+  char *expected = answer_of_one_process (question);
+  begin (question, 5);
+  run (0, message ("ln -s /dev/full d/results/3.data; "
+                   "ln -s /dev/full d/results/4"));
+  shell_complains ("\"$S\" work d --part 3", 1, "No space left on device");
+  shell_complains ("\"$S\" work d --part 4", 1, "No space left on device");
+  char *engine = engine_of (question, 5);
+  struct printed printed = shell_run (engine);
+  assert_int_equal (printed.status, 1);
+  assert_non_null (strstr (printed.err, "try 'snakesat work d --part 3'"));
+  printed_clear (&printed);
+  run (0, message ("ls d/results/1 d/results/2 d/results/5; "
+                   "rm d/results/3.data d/results/4"));
+  check_answer (question, say_and_forget (engine, 0), expected);
+  release (expected);
+  run (0, message ("rm -r d"));
+}
+
+/* Whom a signal meets: the engine, which is the process that was started,
+ * GNU parallel below it, or all parts that are running
+ */
+enum victim { ENGINE, PARALLEL, PARTS, VICTIMS };
+
+static void strike (enum victim victim, pid_t engine, int signal_number) {
+  if (victim == ENGINE)
+    kill (engine, signal_number);
+  else if (victim == PARALLEL)
+    run (0,
+         message ("pkill -%d -P %ld; true", signal_number, (long)engine));
+  else
+    run (0, message ("pkill -%d -f \"^$S work $PWD/d --quiet\"; true",
+                     signal_number));
+}
+
+static void pause_for (long milliseconds) {
+  const struct timespec pause = {milliseconds / 1000,
+                                 milliseconds % 1000 * 1000000};
+  nanosleep (&pause, 0);
+}
+
+/* Those whose engine was killed go on for a while. */
+static void wait_for_parts (void) {
+  run (0, message ("while pgrep -f \"^$S work $PWD/d --quiet\" >/dev/null; "
+                   "do sleep 0.05; done"));
+}
+
+/* The same command again, and while others may still be at it. */
+static void check_strike (const struct question *question,
+                          enum victim victim, int signal_number,
+                          long milliseconds) {
+  char *expected = answer_of_one_process (question);
+  char *engine = engine_of (question, 12);
+  char *job = message ("exec %s", engine);
+  run (0, message ("rm -rf d"));
+  const pid_t process = shell_start (job);
+  pause_for (milliseconds);
+  strike (victim, process, signal_number);
+  struct printed printed = shell_wait (process);
+  printed_clear (&printed);
+  check_answer (question, say_and_forget (engine, question->status),
+                expected);
+  wait_for_parts ();
+  gather_and_check (question, expected);
+  run (0, message ("rm -r d"));
+  release (expected);
+  release (job);
+}
+
+/* From before the folder is there to after the answer */
+#define LONGEST_WAIT 1500
+
+TEST (whoever_is_killed_the_same_command_goes_on) {
+  static const int signals[] = {SIGKILL, SIGKILL, SIGTERM, SIGINT};
+  struct slice slice = slice_of (31);
+  uint64_t random = random_state (13);
+  for (int i = 0; i < 96; i++) {
+    const long milliseconds = (long)(random_next (&random) % LONGEST_WAIT);
+    if (slice_takes (&slice))
+      check_strike (&questions[i % (int)QUESTIONS],
+                    (enum victim) (i / 2 % VICTIMS), signals[i / 3 % 4],
+                    milliseconds);
+  }
+  run (0, message ("rm -f proof.*"));
+}
