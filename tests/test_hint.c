@@ -404,6 +404,16 @@ TEST (moves_may_be_counted) {
   says (CRAIG_WOOD " --json --moves 2F2R", 10, "\"held\":5,");
   says (CRAIG_WOOD " --json --moves '2 F, 2 R'", 10, "\"held\":5,");
   says (CRAIG_WOOD " --json --moves f2r2", 10, "\"held\":5,");
+  says (CRAIG_WOOD " --json --moves 'forward Forward right right'", 10,
+        "\"held\":5,");
+  says (CRAIG_WOOD " --json --moves 'front, front, right, r'", 10,
+        "\"held\":5,");
+  says (CRAIG_WOOD " --moves 'forward, forward, right, back'", 10,
+        "Counted from the other end it fits");
+  shell_complains ("\"$S\" hint " CUBE " --moves 'forwards'", 2,
+                   "'o' is no direction");
+  shell_complains ("\"$S\" hint " CUBE " --have FFRU", 2,
+                   "moves go behind --moves");
   shell_complains ("\"$S\" hint " CUBE " --moves 1F2", 2,
                    "a direction is missing behind the last number");
   shell_complains ("\"$S\" hint " CUBE " --moves 30F", 2,

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 
 static char *about_option (const char *option, char *error) {
@@ -29,9 +30,12 @@ static char *read_list (struct puzzle *held, const char *list) {
     const size_t length =
         (size_t)(sign - list) + strcspn (sign, " ;\n\t\r");
     char *text = message ("%.*s", (int)length, list);
-    error = strchr (text, '@')
-                ? puzzle_add_fix (held, text)
-                : message ("'%s' is no cube in a cell, as 1@0,0,0", text);
+    error =
+        strchr (text, '@')
+            ? puzzle_add_fix (held, text)
+            : message ("'%s' is no cube in a cell, as 1@0,0,0; moves go "
+                       "behind --moves",
+                       text);
     release (text);
     list += length;
   }
@@ -70,6 +74,27 @@ static int direction_of (char letter) {
   int d = 0;
   while (d < DIRECTIONS && direction_letter (d) != (letter & ~0x20))
     d++;
+  return d;
+}
+
+static int is_word (const char *text, size_t length, const char *word) {
+  return strlen (word) == length && !strncasecmp (text, word, length);
+}
+
+/* A letter, or the word that it begins.  Returns the direction and goes
+ * behind it; DIRECTIONS where it is none.
+ */
+static int take_direction (const char **text) {
+  const int d = **text ? direction_of (**text) : DIRECTIONS;
+  size_t length = 0;
+  if (d == DIRECTIONS)
+    return d;
+  while (isalpha ((unsigned char)(*text)[length]))
+    length++;
+  const int is_whole = is_word (*text, length, direction_name (d)) ||
+                       is_word (*text, length, "front") ||
+                       is_word (*text, length, "back");
+  *text += is_whole ? length : 1;
   return d;
 }
 
@@ -116,14 +141,13 @@ static char *read_moves (const struct puzzle *puzzle, const char *letters,
                     ? 1
                     : read_times (&letters);
     letters += strspn (letters, " ");
-    const int d = *letters ? direction_of (*letters) : DIRECTIONS;
+    const char *at = letters;
+    const int d = take_direction (&letters);
     if (d == DIRECTIONS)
-      return *letters
-                 ? wrong_character (letters,
+      return *at ? wrong_character (at,
                                     "is no direction, use F, B, R, L, U, D")
                  : message ("a direction is missing behind the last "
                             "number");
-    letters++;
     if (is_behind && isdigit ((unsigned char)*letters))
       times = read_times (&letters);
     while (!error && times-- > 0)
@@ -203,8 +227,8 @@ char *holding_read (const struct puzzle *puzzle,
   if (options->from && !options->moves)
     return message ("--from says where --moves begin, which are missing");
   if (!options->have && !options->moves)
-    return message ("--have or --moves is missing; try 'snakesat hint "
-                    "--help'");
+    return message ("--have or --moves is missing: say what you hold, as "
+                    "--moves FFRU; see 'snakesat hint --help'");
   /* A view but for the fixes, which become the holding */
   struct puzzle held = puzzle_with_fixes (puzzle, 0, 0);
   char *error =
