@@ -34,7 +34,7 @@ static struct face_on_paper put_on_paper (const struct isometric *view,
   static const int edges[FACES][2] = {{1, 2}, {0, 2}, {1, 0}};
   struct face_on_paper paper = {.from = {at[0], at[1], at[2]},
                                 .axes = {edges[face][0], edges[face][1]}};
-  if (face == RIGHT_SIDE)
+  if (face == FLANK)
     paper.from[1]++;
   if (face == TOP)
     paper.from[2]++;
@@ -163,7 +163,7 @@ static void nearest_faces_are_seen (const char *example) {
   const struct point corner = {0, 0}, size = {SIDE, SIDE};
   draw_without_shades (cairo);
   sheet_draw_finished (&sheet, cairo, corner, size);
-  isometric_fit (&view, cairo, puzzle.region.side, corner, size, 52);
+  isometric_fit (&view, cairo, puzzle.region.side, 0, corner, size, 40);
   cairo_surface_flush (surface);
   compare (&sheet, &view, surface);
   cairo_destroy (cairo);

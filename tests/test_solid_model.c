@@ -30,7 +30,8 @@ struct model {
 
 static void model_init (struct model *model,
                         char *(*write) (const struct drawing *,
-                                        struct byte_sink)) {
+                                        struct byte_sink),
+                        double unit) {
   small_puzzle (&model->puzzle, (const int[3]){2, 2, 2}, 0, "ETTTTTTE");
   path_init (&model->path, 8);
   for (int i = 0; i < 8; i++)
@@ -38,8 +39,10 @@ static void model_init (struct model *model,
                                        cube[i][1], cube[i][2]);
   assert_null (path_check (&model->puzzle, &model->path));
   FILE *out = text_stream_open (&model->text, &model->size);
-  const struct drawing drawing = {
-      .puzzle = &model->puzzle, .path = &model->path, .paths = 1};
+  const struct drawing drawing = {.puzzle = &model->puzzle,
+                                  .path = &model->path,
+                                  .paths = 1,
+                                  .cube = unit};
   assert_null (write (&drawing, (struct byte_sink){out, write_to_file}));
   text_stream_close (out);
 }
@@ -89,23 +92,62 @@ static double look_at_triangle (const char *bytes) {
   return dot (v[1], outwards);
 }
 
-TEST (stl_boxes_are_closed_and_look_outwards) {
-  struct model model;
-  model_init (&model, model_write_stl);
-  const int boxes = 8 + 7;
-  assert_int_equal (model.size, 84 + 50 * 12 * boxes);
-  assert_memory_not_equal (model.text, "solid", 5); /* that is text STL */
-  assert_int_equal ((unsigned char)model.text[80], 12 * boxes);
-  for (int box = 0; box < boxes; box++) {
-    double volume = 0;
-    for (int i = 0; i < 12; i++)
-      volume += look_at_triangle (model.text + 84 + 50 * (12 * box + i));
-    const double expected = box < 8
-                                ? pow (0.88 * MILLIMETRES, 3)
-                                : MILLIMETRES * pow (0.3 * MILLIMETRES, 2);
-    assert_true (fabs (volume / 6 - expected) < 0.01);
+/* An edge of a triangle, from corner to corner */
+struct edge {
+  float from[3], to[3];
+};
+
+static int compare_edges (const void *a, const void *b) {
+  return memcmp (a, b, sizeof (struct edge));
+}
+
+static void read_edges (const char *triangle, struct edge edge[3]) {
+  for (int i = 0; i < 3; i++)
+    for (int k = 0; k < 3; k++) {
+      edge[i].from[k] = (float)real_at (triangle + 12 * (1 + i) + 4 * k);
+      edge[(i + 2) % 3].to[k] = edge[i].from[k];
+    }
+}
+
+/* In a closed surface that meets itself nowhere, every edge is there once,
+ * and once the other way round.
+ */
+static void every_edge_has_two_sides (const char *bytes, size_t triangles) {
+  struct edge *edge = allocate (3 * triangles * sizeof *edge);
+  for (size_t i = 0; i < triangles; i++)
+    read_edges (bytes + 84 + 50 * i, edge + 3 * i);
+  qsort (edge, 3 * triangles, sizeof *edge, compare_edges);
+  for (size_t i = 0; i < 3 * triangles; i++) {
+    struct edge back;
+    memcpy (back.from, edge[i].to, sizeof back.from);
+    memcpy (back.to, edge[i].from, sizeof back.to);
+    assert_true (i == 0 || compare_edges (&edge[i], &edge[i - 1]) != 0);
+    assert_non_null (
+        bsearch (&back, edge, 3 * triangles, sizeof *edge, compare_edges));
   }
-  model_clear (&model);
+  release (edge);
+}
+
+TEST (stl_is_one_closed_surface) {
+  for (int size = 0; size <= 20; size += 20) {
+    struct model model;
+    model_init (&model, model_write_stl, size);
+    const double unit = size ? size : MILLIMETRES;
+    const size_t triangles = (model.size - 84) / 50;
+    double volume = 0;
+    assert_memory_not_equal (model.text, "solid", 5); /* that is text STL */
+    assert_int_equal ((unsigned char)model.text[80] +
+                          256 * (unsigned char)model.text[81],
+                      triangles);
+    assert_int_equal (model.size, 84 + 50 * triangles);
+    for (size_t i = 0; i < triangles; i++)
+      volume += look_at_triangle (model.text + 84 + 50 * i);
+    const double expected =
+        unit * unit * unit * (8 * pow (0.88, 3) + 7 * 0.12 * 0.3 * 0.3);
+    assert_true (fabs (volume / 6 / expected - 1) < 1e-5);
+    every_edge_has_two_sides (model.text, triangles);
+    model_clear (&model);
+  }
 }
 
 /* The middle of the eight corners behind `text` */
@@ -124,7 +166,7 @@ static const char *middle_of_box (const char *text, double middle[3]) {
 
 TEST (obj_cubes_are_in_their_cells) {
   struct model model;
-  model_init (&model, model_write_obj);
+  model_init (&model, model_write_obj, 0);
   for (int i = 0; i < 8; i++) {
     char name[32];
     double at[3];
@@ -142,7 +184,7 @@ TEST (obj_cubes_are_in_their_cells) {
 
 TEST (obj_rods_join_neighbours) {
   struct model model;
-  model_init (&model, model_write_obj);
+  model_init (&model, model_write_obj, 0);
   for (int i = 0; i < 7; i++) {
     static const int axis[3] = {1, 0, 2};
     char name[32];

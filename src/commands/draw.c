@@ -75,6 +75,12 @@ static char *check_kind (const struct options *options,
           ? "--ascii"
       : options->colour && !list_has_word (kind->options, "color")
           ? "--color"
+      : options->pages && !list_has_word (kind->options, "pages")
+          ? "--pages"
+      : options->along && !list_has_word (kind->options, "along")
+          ? "--along"
+      : options->cube > 0 && !list_has_word (kind->options, "cube")
+          ? "--cube"
           : 0;
   return wrong ? message ("%s is not for %s", wrong, kind->name) : 0;
 }
@@ -140,35 +146,66 @@ static char *note_of (const struct subject *subject) {
   return note;
 }
 
+static char *write_picture (const struct picture_kind *kind,
+                            const struct drawing *drawing,
+                            const char *name) {
+  struct output_file *file;
+  char *error = output_file_open (name, &file);
+  if (error)
+    return error;
+  error = kind->write (drawing, output_file_sink (file));
+  return output_file_end (file, 1, error);
+}
+
+/* Each sheet as a file: king-1.png, king-2.png, ... */
+static char *write_sheets (const struct picture_kind *kind,
+                           struct drawing *drawing, const char *name) {
+  const int sheets = kind->count_sheets (drawing);
+  const char *dot = strrchr (name, '.'), *slash = strrchr (name, '/');
+  const size_t length = dot && dot > (slash ? slash : name)
+                            ? (size_t)(dot - name)
+                            : strlen (name);
+  char *error = 0;
+  for (drawing->sheet = 1; !error && drawing->sheet <= sheets;
+       drawing->sheet++) {
+    char *file = message ("%.*s-%d%s", (int)length, name, drawing->sheet,
+                          name + length);
+    error = write_picture (kind, drawing, file);
+    release (file);
+  }
+  return error;
+}
+
+static void tell (const struct picture_kind *kind,
+                  const struct drawing *drawing) {
+  if (drawing->note)
+    fprintf (stderr, "%s\n", drawing->note);
+  if (kind->is_of_one && drawing->paths > 1)
+    fprintf (stderr,
+             "This is folding 1 of %d; --number draws another one.\n",
+             drawing->all);
+}
+
 static int draw (const struct picture_kind *kind,
                  const struct subject *subject,
                  const struct options *options) {
   const int before = options->number ? (int)options->number - 1 : 0;
   char *note = note_of (subject);
-  const struct drawing drawing = {.puzzle = subject->puzzle,
-                                  .path = subject->path + before,
-                                  .paths =
-                                      options->number ? 1 : subject->paths,
-                                  .before = before,
-                                  .all = subject->paths,
-                                  .is_card = options->card,
-                                  .note = note,
-                                  .text = text_style (options)};
-  struct output_file *file;
-  char *error =
-      output_file_open (options->output ? options->output : "-", &file);
-  if (!error) {
-    error = kind->write (&drawing, output_file_sink (file));
-    error = output_file_end (file, 1, error);
-  }
-  if (!error && !options->quiet) {
-    if (note)
-      fprintf (stderr, "%s\n", note);
-    if (kind->is_of_one && drawing.paths > 1)
-      fprintf (stderr,
-               "This is folding 1 of %d; --number draws another one.\n",
-               drawing.all);
-  }
+  struct drawing drawing = {.puzzle = subject->puzzle,
+                            .path = subject->path + before,
+                            .paths = options->number ? 1 : subject->paths,
+                            .before = before,
+                            .all = subject->paths,
+                            .is_card = options->card,
+                            .is_along = options->along,
+                            .cube = options->cube,
+                            .note = note,
+                            .text = text_style (options)};
+  const char *name = options->output ? options->output : "-";
+  char *error = options->pages ? write_sheets (kind, &drawing, name)
+                               : write_picture (kind, &drawing, name);
+  if (!error && !options->quiet)
+    tell (kind, &drawing);
   release (note);
   return error ? complain_of_machine (error)
          : subject->verdict == VERDICT_UNSATISFIABLE
@@ -229,20 +266,49 @@ static int solve_and_draw (const struct picture_kind *kind,
   return status;
 }
 
-static int run (const struct options *options, char **argument) {
+/* "draw king.snake king.html" means -o: nothing else could be meant. */
+static char *take_second_argument (struct options *options,
+                                   char **argument) {
+  if (!*argument || !argument[1])
+    return 0;
+  if (!options->output && picture_kind_of_file (argument[1])) {
+    options->output = argument[1];
+    return 0;
+  }
+  return message (
+      "one PUZZLE is enough, '%s' is too much; put a snake with "
+      "blanks in quotes, and say '-o FILE' to draw into a file",
+      argument[1]);
+}
+
+static char *check_words (const struct options *options,
+                          const char *puzzle) {
+  if (options->number && !options->folding)
+    return message ("--number chooses one of the foldings that --folding "
+                    "FILE has, which is missing");
+  if (options->pages &&
+      (!options->output || !strcmp (options->output, "-")))
+    return message ("--pages writes files, and needs '-o FILE' to name "
+                    "them");
+  if (!options->folding && !puzzle)
+    return message ("a PUZZLE is missing; try 'snakesat draw --help'");
+  return 0;
+}
+
+static int run (const struct options *given, char **argument) {
+  struct options options = *given;
   const struct picture_kind *kind;
-  char *error = choose_kind (options, &kind);
+  char *error = take_second_argument (&options, argument);
   if (!error)
-    error = check_kind (options, kind);
-  if (!error && options->number && !options->folding)
-    error = message ("--number chooses one of the foldings that --folding "
-                     "FILE has, which is missing");
-  if (!error && !options->folding && !*argument)
-    error = message ("a PUZZLE is missing; try 'snakesat draw --help'");
+    error = choose_kind (&options, &kind);
+  if (!error)
+    error = check_kind (&options, kind);
+  if (!error)
+    error = check_words (&options, *argument);
   if (error)
     return complain (error);
-  return options->folding ? read_and_draw (kind, *argument, options)
-                          : solve_and_draw (kind, *argument, options);
+  return options.folding ? read_and_draw (kind, *argument, &options)
+                         : solve_and_draw (kind, *argument, &options);
 }
 
 const struct command command_draw = {
@@ -257,7 +323,7 @@ const struct command command_draw = {
     .description = "Folds a snake and draws how. A snake that cannot be "
                    "folded is drawn flat.",
     .exit_statuses = "0: drawn; 20: cannot be folded",
-    .argument = {"PUZZLE"},
-    .most = 1,
+    .argument = {"PUZZLE", "FILE"},
+    .most = 2, /* the second may be meant as -o */
     .print_more = print_picture_kinds_help,
 };

@@ -101,7 +101,8 @@ struct options {
   long long cubes; /* in the formula, 0 for none */
   const char *as, *folding;
   long long number;
-  int card, is_ascii;
+  int card, pages, along, is_ascii;
+  double cube; /* millimetres, 0 where nothing is said */
   int colour; /* of `enum colour_option` */
 
   const char *work, *part, *engine_options; /* of work folders */

@@ -145,6 +145,13 @@ const struct option_row option_table[] = {
      "only folding N of them"},
     {FLAG (card, "card", 0), "draw", OWN,
      "svg, pdf, png: only the flat snake and the finished box"},
+    {FLAG (pages, "pages", 0), "draw", OWN,
+     "svg, png: each sheet in a file of its own, NAME-1.png, NAME-2.png, "
+     "..."},
+    {FLAG (along, "along", 0), "draw", OWN,
+     "svg, pdf, png, txt: along the snake, not in the order for hands"},
+    {NUMBER (cube, "cube", "MM", 1000, 0), "draw", OWN,
+     "obj, stl, drill: from cube to cube, in millimetres; default is 15"},
     {FLAG (is_ascii, "ascii", 0), "draw", OWN,
      "txt: no box-drawing characters; they are used wherever the locale "
      "has UTF-8"},

@@ -4,6 +4,10 @@
 
 #include <stdlib.h>
 
+double drawing_cube (const struct drawing *drawing) {
+  return drawing->cube > 0 ? drawing->cube : 15;
+}
+
 const char *drawing_title (const struct drawing *drawing) {
   const char *name = drawing->puzzle->name;
   return name ? name : "Snake cube";

@@ -22,10 +22,16 @@ struct drawing {
   int paths;                   /* 0 where only the flat snake is drawn */
   const char *note;            /* and why so: a sentence, or 0 */
   int before;                  /* how many foldings come before path[0] */
-  int all;     /* and how many there are; 0 or 1: they need no numbers */
-  int is_card; /* of sheets: one small card, without the steps */
+  int all;      /* and how many there are; 0 or 1: they need no numbers */
+  int is_along; /* along the snake, not in the order for hands */
+  int is_card;  /* of sheets: one small card, without the steps */
+  int sheet;    /* of sheets: only this one, from 1; 0 for all */
+  double cube;  /* of models: millimetres from cube to cube, 0 for 15 */
   struct text_style text; /* of text */
 };
+
+/* Millimetres from cube to cube */
+double drawing_cube (const struct drawing *);
 
 /* "King", or "Snake cube" where the puzzle has no name */
 const char *drawing_title (const struct drawing *);

@@ -5,13 +5,15 @@
 #include <math.h>
 
 /* What a step along x, y and z is on the paper: a view from 30 degrees to
- * the right of the front and 30 degrees above.
+ * the right of the front, or to the left, and 30 degrees above.
  */
-static const struct point axis[3] = {
-    {0.5, -0.433}, {0.866, 0.25}, {0, -0.866}};
+static const struct point axes[2][3] = {
+    {{0.5, -0.433}, {0.866, 0.25}, {0, -0.866}},
+    {{-0.5, -0.433}, {0.866, -0.25}, {0, -0.866}}};
 
 struct point isometric_point (const struct isometric *view, double x,
                               double y, double z) {
+  const struct point *axis = axes[view->from_left];
   const double at[3] = {x, y, z};
   struct point point = view->corner;
   for (int i = 0; i < 3; i++) {
@@ -21,21 +23,39 @@ struct point isometric_point (const struct isometric *view, double x,
   return point;
 }
 
+/* How far a box of one-point cubes reaches from its near, left, bottom
+ * corner
+ */
+struct reach {
+  double left, right, up, down;
+};
+
+static struct reach reach_of (const int side[3], int from_left) {
+  const struct point *axis = axes[from_left];
+  struct reach reach = {0, 0, 0, 0};
+  for (int i = 0; i < 3; i++) {
+    reach.left += side[i] * fmax (0, -axis[i].x);
+    reach.right += side[i] * fmax (0, axis[i].x);
+    reach.up += side[i] * fmax (0, -axis[i].y);
+    reach.down += side[i] * fmax (0, axis[i].y);
+  }
+  return reach;
+}
+
 void isometric_fit (struct isometric *view, cairo_t *cairo,
-                    const int side[3], struct point corner,
+                    const int side[3], int from_left, struct point corner,
                     struct point size, double unit) {
-  const double up = side[0] * -axis[0].y + side[2] * -axis[2].y;
-  const double down = side[1] * axis[1].y;
-  const double width = side[0] * axis[0].x + side[1] * axis[1].x;
-  view->cairo = cairo;
-  view->unit = unit;
-  if (view->unit * width > size.x)
-    view->unit = size.x / width;
-  if (view->unit * (up + down) > size.y)
-    view->unit = size.y / (up + down);
-  view->corner.x = corner.x + (size.x - view->unit * width) / 2;
-  view->corner.y = corner.y + (size.y + view->unit * (up + down)) / 2 -
-                   view->unit * down;
+  const struct reach reach = reach_of (side, from_left);
+  const double width = reach.left + reach.right;
+  const double height = reach.up + reach.down;
+  *view = (struct isometric){
+      .cairo = cairo, .unit = unit, .from_left = from_left};
+  view->unit = fmin (view->unit, size.x / width);
+  view->unit = fmin (view->unit, size.y / height);
+  view->corner.x = corner.x + (size.x - view->unit * width) / 2 +
+                   view->unit * reach.left;
+  view->corner.y = corner.y + (size.y + view->unit * height) / 2 -
+                   view->unit * reach.down;
 }
 
 static void line (const struct isometric *view, double x, double y,
@@ -48,16 +68,20 @@ static void line (const struct isometric *view, double x, double y,
   cairo_line_to (view->cairo, to.x, to.y);
 }
 
-void isometric_box (const struct isometric *view, const int side[3]) {
+void isometric_box (const struct isometric *view, const int from[3],
+                    const int side[3]) {
   static const double dash[2] = {1.5, 1.5};
+  const double *x = (const double[2]){from[0], from[0] + side[0]};
+  const double *y = (const double[2]){from[1], from[1] + side[1]};
+  const double *z = (const double[2]){from[2], from[2] + side[2]};
   cairo_set_source_rgb (view->cairo, 0.45, 0.45, 0.45);
   cairo_set_line_width (view->cairo, 0.5);
   cairo_set_dash (view->cairo, dash, 2, 0);
   for (int i = 0; i < 4; i++) {
     const int near = i & 1, high = i >> 1;
-    line (view, 0, near * side[1], high * side[2], 0, side[0]);
-    line (view, near * side[0], 0, high * side[2], 1, side[1]);
-    line (view, near * side[0], high * side[1], 0, 2, side[2]);
+    line (view, x[0], y[near], z[high], 0, side[0]);
+    line (view, x[near], y[0], z[high], 1, side[1]);
+    line (view, x[near], y[high], z[0], 2, side[2]);
   }
   cairo_stroke (view->cairo);
   cairo_set_dash (view->cairo, 0, 0, 0);
@@ -69,11 +93,13 @@ void isometric_box (const struct isometric *view, const int side[3]) {
 
 struct paper_face {
   double corner[3]; /* of the cube, where writing begins */
-  int along, up;    /* the axes in which one writes */
+  int along, up;    /* the axes in which one writes, */
+  int sign;         /* and along the first of them forwards or back */
 };
 
-static const struct paper_face faces[FACES] = {
-    {{0, 0, 0}, 1, 2}, {{0, 1, 0}, 0, 2}, {{0, 0, 1}, 1, 0}};
+static const struct paper_face faces[2][FACES] = {
+    {{{0, 0, 0}, 1, 2, 1}, {{0, 1, 0}, 0, 2, 1}, {{0, 0, 1}, 1, 0, 1}},
+    {{{0, 0, 0}, 1, 2, 1}, {{1, 0, 0}, 0, 2, -1}, {{0, 0, 1}, 1, 0, 1}}};
 
 /* Light and dark wood, and how much of its light each face has */
 static const double woods[2][3] = {{1.0, 0.91, 0.76}, {0.76, 0.56, 0.36}};
@@ -83,60 +109,69 @@ static const double lights[FACES] = {0.93, 0.78, 1.0};
  * right one, as one writes on it.
  */
 static void enter_face (const struct isometric *view, const int at[3],
-                        const struct paper_face *face) {
+                        int face) {
+  const struct paper_face *paper = &faces[view->from_left][face];
   const struct point corner =
-      isometric_point (view, at[0] + face->corner[0],
-                       at[1] + face->corner[1], at[2] + face->corner[2]);
-  const struct point along = axis[face->along], up = axis[face->up];
-  const double unit = view->unit;
+      isometric_point (view, at[0] + paper->corner[0],
+                       at[1] + paper->corner[1], at[2] + paper->corner[2]);
+  const struct point along = axes[view->from_left][paper->along];
+  const struct point up = axes[view->from_left][paper->up];
+  const double unit = view->unit, sign = paper->sign;
   cairo_matrix_t matrix;
-  cairo_matrix_init (&matrix, unit * along.x, unit * along.y, -unit * up.x,
-                     -unit * up.y, corner.x, corner.y);
+  cairo_matrix_init (&matrix, unit * along.x * sign, unit * along.y * sign,
+                     -unit * up.x, -unit * up.y, corner.x, corner.y);
   cairo_save (view->cairo);
   cairo_transform (view->cairo, &matrix);
 }
 
-/* What lay there before is paler than what is new. */
+/* What lay there before is paler than what is new; a ghost is an outline.
+ */
 static void draw_face (const struct isometric *view, const int at[3],
                        int face, const struct cube_look *look) {
   cairo_t *cairo = view->cairo;
   const double *wood = woods[look->is_dark != 0];
   const double pale = look->is_new ? 0 : 0.5;
+  const double ink = look->is_ghost ? 0.55 : 0.1;
   double colour[3];
-  enter_face (view, at, &faces[face]);
+  enter_face (view, at, face);
   cairo_rectangle (cairo, 0, -1, 1, 1);
   cairo_restore (cairo);
   for (int i = 0; i < 3; i++)
     colour[i] = (wood[i] * (1 - pale) + pale) * lights[face];
-  cairo_set_source_rgb (cairo, colour[0], colour[1], colour[2]);
-  cairo_fill_preserve (cairo);
-  cairo_set_source_rgb (cairo, 0.1, 0.1, 0.1);
+  if (!look->is_ghost) {
+    cairo_set_source_rgb (cairo, colour[0], colour[1], colour[2]);
+    cairo_fill_preserve (cairo);
+  }
+  cairo_set_source_rgb (cairo, ink, ink, ink);
   cairo_set_line_join (cairo, CAIRO_LINE_JOIN_ROUND);
   cairo_set_line_width (cairo,
                         look->is_new ? fmin (1.4, view->unit / 14) : 0.4);
   cairo_stroke (cairo);
 }
 
-static void write_number (const struct isometric *view, const int at[3],
-                          int face, const struct cube_look *look) {
-  cairo_t *cairo = view->cairo;
-  const double grey = look->is_new ? 0 : 0.4;
-  enter_face (view, at, &faces[face]);
-  cairo_select_font_face (cairo, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
-                          look->is_new ? CAIRO_FONT_WEIGHT_BOLD
-                                       : CAIRO_FONT_WEIGHT_NORMAL);
-  cairo_set_font_size (cairo, look->number < 100 ? 0.5 : 0.38);
-  cairo_set_source_rgb (cairo, grey, grey, grey);
-  paper_number (cairo, look->number, (struct point){0.5, -0.5});
-  cairo_restore (cairo);
-}
-
 void isometric_cube (const struct isometric *view, const int at[3],
                      const struct cube_look *look) {
   for (int face = 0; face < FACES; face++)
-    if (!look->is_covered[face]) {
+    if (!look->is_covered[face])
       draw_face (view, at, face, look);
-      if (view->unit > SMALLEST_NUMBERED)
-        write_number (view, at, face, look);
-    }
+}
+
+/* An arrow through the middle of a cube runs along edges, between the
+ * numbers, which leave it some room.
+ */
+void isometric_number (const struct isometric *view, const int at[3],
+                       int face, const struct cube_look *look) {
+  cairo_t *cairo = view->cairo;
+  const double grey = look->is_new ? 0 : 0.4;
+  if (view->unit <= SMALLEST_NUMBERED)
+    return;
+  enter_face (view, at, face);
+  cairo_select_font_face (cairo, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
+                          look->is_new ? CAIRO_FONT_WEIGHT_BOLD
+                                       : CAIRO_FONT_WEIGHT_NORMAL);
+  cairo_set_font_size (cairo, (look->number < 100 ? 0.5 : 0.38) *
+                                  (look->is_crossed ? 0.8 : 1));
+  cairo_set_source_rgb (cairo, grey, grey, grey);
+  paper_number (cairo, look->number, (struct point){0.5, -0.5});
+  cairo_restore (cairo);
 }

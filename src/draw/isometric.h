@@ -6,7 +6,7 @@
 /* Unit cubes of a box on paper, seen from the front, a little from the
  * right and from above: right goes to the right, up goes up, and away from
  * the viewer goes up to the right.  So the front, the right side and the
- * top of a cube can be seen.
+ * top of a cube can be seen; or from the left, and the left side.
  */
 struct point {
   double x, y;
@@ -16,34 +16,41 @@ struct isometric {
   cairo_t *cairo;
   struct point corner; /* on the paper: the near, left, bottom corner */
   double unit;         /* the edge of a cube, in points */
+  int from_left;
 };
 
 /* As large as fits into the rectangle, in its middle; a unit has at most
  * `unit` points.
  */
 void isometric_fit (struct isometric *, cairo_t *, const int side[3],
-                    struct point corner, struct point size, double unit);
+                    int from_left, struct point corner, struct point size,
+                    double unit);
 
 /* Where x, y, z of the box lie on the paper */
 struct point isometric_point (const struct isometric *, double x, double y,
                               double z);
 
 /* All edges of the box, dotted; cubes that are drawn later hide them. */
-void isometric_box (const struct isometric *, const int side[3]);
+void isometric_box (const struct isometric *, const int from[3],
+                    const int side[3]);
 
-enum face { FRONT, RIGHT_SIDE, TOP, FACES };
+enum face { FRONT, FLANK, TOP, FACES }; /* the flank is right or left */
 
 struct cube_look {
   int is_dark;           /* of two kinds of wood */
   int is_new;            /* strong colours and outlines */
+  int is_ghost;          /* only outlines, without a number */
+  int is_crossed;        /* by an arrow */
   int number;            /* on its faces */
   int is_covered[FACES]; /* by a neighbour: not drawn */
 };
 
 /* Of several cubes, draw those first that others hide: in the order of
- * falling x and rising y and z.
+ * falling x, rising y (falling, if from the left) and rising z.
  */
 void isometric_cube (const struct isometric *, const int at[3],
                      const struct cube_look *);
+void isometric_number (const struct isometric *, const int at[3], int face,
+                       const struct cube_look *);
 
 #endif

@@ -14,12 +14,19 @@ struct picture_kind {
   char *(*write) (const struct drawing *, struct byte_sink);
   int is_of_one;       /* shows path[0] only */
   const char *options; /* of `draw` that apply to it, with blanks between */
+
+  /* Of how many sheets it is, which `drawing.sheet` chooses; 0 for kinds
+   * that have none to choose
+   */
+  int (*count_sheets) (const struct drawing *);
 };
 
 /* All of them; the entry after the last has no name. */
 const struct picture_kind *picture_kinds (void);
 
-/* By its name, or by the suffix of a file; 0 where there is none. */
+/* By its name, or by the suffix of a file in any case; 0 where there is
+ * none.
+ */
 const struct picture_kind *picture_kind_find (const char *name);
 const struct picture_kind *picture_kind_of_file (const char *file);
 

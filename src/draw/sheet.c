@@ -4,16 +4,14 @@
 #include "draw/paper_text.h"
 #include "system/memory.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 #define WIDTH 595. /* points */
 #define HEIGHT 842.
 #define MARGIN 34.
 #define INSIDE (WIDTH - 2 * MARGIN)
-#define PITCH 180. /* from one row of pictures to the next */
 #define BETWEEN 12.
-#define COLUMNS 4
-#define ROWS 4      /* of the sheets after the first */
 #define HEADING 20. /* of the sheets after the first */
 
 #define CARD_WIDTH 270.
@@ -22,10 +20,12 @@
 #define CARD_GAP 6.
 
 static const char how_to_read[] =
-    "Each picture shows what lies by then: new cubes have thick edges, and "
-    "the arrow runs along them. The squares below it are the layers from "
-    "the bottom to the top, seen from above, the row near you last; new "
-    "cubes are black.";
+    "Each picture shows what lies by then: new cubes have thick edges, an "
+    "arrow runs along them, and what would hide them is only outlined. "
+    "Some "
+    "pictures are seen from the right and some from the left, as their "
+    "boxes show. The squares below are the layers, each seen from above, "
+    "the row near you last; new cubes are black.";
 
 /* Returns where the next paragraph begins. */
 static double paragraph (cairo_t *cairo, const char *text, double size,
@@ -40,16 +40,92 @@ static double paragraph (cairo_t *cairo, const char *text, double size,
 static double draw_head (const struct sheet *sheet, cairo_t *cairo) {
   const char *note = sheet->drawing->note;
   double y = paragraph (cairo, sheet->title, 18, 1, MARGIN);
-  y = paragraph (cairo, sheet->subtitle, 10, 0, y);
-  y = paragraph (cairo, note ? note : "Lay your snake flat, like this:", 10,
+  y = paragraph (cairo, sheet->subtitle, LETTERS, 0, y);
+  y = paragraph (cairo,
+                 note ? note : "Lay your snake flat, like this:", LETTERS,
                  1, y + 4) +
       2;
   y +=
       flat_strip_draw (&sheet->strip, cairo, (struct point){MARGIN, y}) + 4;
   if (!sheet->path)
     return y;
-  y = paragraph (cairo, sheet->steps.step[0].words, 9, 0, y);
-  return paragraph (cairo, how_to_read, 9, 0, y) + 8;
+  y = paragraph (cairo, sheet->steps.step[0].words, LETTERS, 0, y);
+  return paragraph (cairo, how_to_read, LETTERS, 0, y) + 8;
+}
+
+/*------------------------------- the rows ------------------------------*/
+
+static int row_count (const struct sheet *sheet) {
+  return (sheet->steps.count - 2 + sheet->columns) / sheet->columns;
+}
+
+static double column_width (const struct sheet *sheet) {
+  return (INSIDE - (sheet->columns - 1) * BETWEEN) / sheet->columns;
+}
+
+static void measure_words (struct sheet *sheet, cairo_t *cairo) {
+  const double width = column_width (sheet);
+  const int rows = row_count (sheet);
+  release (sheet->words);
+  sheet->words = allocate_zeroed ((size_t)rows + 1, sizeof *sheet->words);
+  for (int step = 1; step < sheet->steps.count; step++) {
+    double *height = &sheet->words[(step - 1) / sheet->columns];
+    *height = fmax (*height, sheet_words_height (sheet, cairo, step, width,
+                                                 (struct point){0, 0}, 0));
+  }
+}
+
+/* Where a row is, of pictures of the given height: goes on from *y on
+ * *number to the row after it
+ */
+static double place_row (const struct sheet *sheet, int row, int *number,
+                         double *y) {
+  const double height = sheet->words[row] + sheet->picture;
+  if (*y + height > HEIGHT - MARGIN + 0.01) {
+    ++*number;
+    *y = MARGIN + HEADING;
+  }
+  const double top = *y;
+  *y += height + BETWEEN;
+  return top;
+}
+
+static int count_sheets (const struct sheet *sheet) {
+  double y = sheet->first_row;
+  int number = 0;
+  for (int row = 0; row < row_count (sheet); row++)
+    place_row (sheet, row, &number, &y);
+  return number + 1;
+}
+
+#define MOST_COLUMNS 5
+#define LEAST_COLUMNS 3
+
+/* As few sheets as can be, with pictures that are not too flat, and of
+ * those the largest pictures: so the last sheet is filled, too.
+ */
+static void choose_rows (struct sheet *sheet, cairo_t *cairo) {
+  int best_columns = 0;
+  double best = 0;
+  for (int columns = MOST_COLUMNS; columns >= LEAST_COLUMNS; columns--) {
+    sheet->columns = columns;
+    measure_words (sheet, cairo);
+    const double width = column_width (sheet);
+    const double least = 0.75 * width + SHEET_PLANS;
+    for (sheet->picture = 1.15 * width + SHEET_PLANS;
+         sheet->picture >= least; sheet->picture -= 2) {
+      const int sheets = count_sheets (sheet);
+      const int is_fewer = !best_columns || sheets < sheet->sheets;
+      if (is_fewer || (sheets == sheet->sheets && sheet->picture > best)) {
+        best_columns = columns;
+        best = sheet->picture;
+        sheet->sheets = sheets;
+      }
+    }
+  }
+  sheet->columns = best_columns;
+  sheet->picture = best;
+  measure_words (sheet, cairo);
 }
 
 /* The head is measured by drawing it on a surface that nobody sees. */
@@ -58,14 +134,12 @@ static void lay_out (struct sheet *sheet) {
   paper_take (paper,
               cairo_recording_surface_create (CAIRO_CONTENT_COLOR, 0));
   sheet->first_row = draw_head (sheet, paper->pen);
+  if (sheet->path)
+    choose_rows (sheet, paper->pen);
   release (paper_finish (paper));
-  /* the last row needs no space below it */
-  const double left = HEIGHT - MARGIN + BETWEEN - sheet->first_row;
-  sheet->first_rows = left > 0 ? (int)(left / PITCH) : 0;
-  const int each = ROWS * COLUMNS;
-  const int steps = sheet->steps.count - 1 - sheet->first_rows * COLUMNS;
-  sheet->sheets = steps > 0 ? 1 + (steps + each - 1) / each : 1;
 }
+
+/*-------------------------------- the card -----------------------------*/
 
 /* Returns its height; where `cairo` is 0 it only measures. */
 static double draw_card (const struct sheet *sheet, cairo_t *cairo) {
@@ -97,7 +171,11 @@ void sheet_init (struct sheet *sheet, const struct drawing *drawing,
   flat_strip_init (&sheet->strip, &drawing->puzzle->snake,
                    drawing->is_card ? CARD_WIDTH : INSIDE);
   if (sheet->path) {
-    folding_steps_init (&sheet->steps, drawing->puzzle, sheet->path, 0);
+    sheet->has_order =
+        !drawing->is_along && !drawing->is_card &&
+        joint_order_find (drawing->puzzle, sheet->path, &sheet->order);
+    folding_steps_init (&sheet->steps, drawing->puzzle, sheet->path,
+                        sheet->has_order ? &sheet->order : 0);
     sheet->cube_in = path_cubes_in_cells (sheet->region, sheet->path);
   }
   if (drawing->is_card) {
@@ -110,15 +188,36 @@ void sheet_init (struct sheet *sheet, const struct drawing *drawing,
 void sheet_clear (struct sheet *sheet) {
   flat_strip_clear (&sheet->strip);
   folding_steps_clear (&sheet->steps);
+  if (sheet->has_order)
+    joint_order_clear (&sheet->order);
+  release (sheet->words);
   release (sheet->subtitle);
   release (sheet->title);
   release (sheet->cube_in);
 }
 
+/* Draws those of the rows that are on that sheet. */
+static void draw_rows (const struct sheet *sheet, cairo_t *cairo,
+                       int wanted) {
+  const double width = column_width (sheet);
+  double y = sheet->first_row;
+  for (int step = 1, number = 0; step < sheet->steps.count;
+       step += sheet->columns) {
+    const int row = (step - 1) / sheet->columns;
+    const double top = place_row (sheet, row, &number, &y);
+    for (int i = 0; number == wanted && i < sheet->columns &&
+                    step + i < sheet->steps.count;
+         i++) {
+      struct point corner = {MARGIN + i * (width + BETWEEN), top};
+      sheet_words_height (sheet, cairo, step + i, width, corner, 1);
+      corner.y += sheet->words[row];
+      sheet_draw_step (sheet, cairo, step + i, corner,
+                       (struct point){width, sheet->picture});
+    }
+  }
+}
+
 void sheet_draw (const struct sheet *sheet, cairo_t *cairo, int number) {
-  const double width = (INSIDE - (COLUMNS - 1) * BETWEEN) / COLUMNS;
-  double y = MARGIN + HEADING;
-  int step = 1, rows = ROWS;
   if (sheet->drawing->is_card) {
     draw_card (sheet, cairo);
     return;
@@ -126,19 +225,10 @@ void sheet_draw (const struct sheet *sheet, cairo_t *cairo, int number) {
   if (number) {
     char *text = message ("%s, sheet %d of %d", sheet->title, number + 1,
                           sheet->sheets);
-    paragraph (cairo, text, 10, 1, MARGIN);
+    paragraph (cairo, text, LETTERS, 1, MARGIN);
     release (text);
-    step += (sheet->first_rows + (number - 1) * ROWS) * COLUMNS;
-  } else {
+  } else
     draw_head (sheet, cairo);
-    y = sheet->first_row;
-    rows = sheet->first_rows;
-  }
-  for (int row = 0; row < rows; row++)
-    for (int column = 0; column < COLUMNS; column++, step++)
-      if (step < sheet->steps.count)
-        sheet_draw_step (sheet, cairo, step,
-                         (struct point){MARGIN + column * (width + BETWEEN),
-                                        y + row * PITCH},
-                         (struct point){width, PITCH - BETWEEN});
+  if (sheet->path)
+    draw_rows (sheet, cairo, number);
 }

@@ -14,11 +14,13 @@
 struct pile {
   struct sheet *sheet; /* [0..foldings[ */
   int foldings, sheets;
+  int only;             /* that one of them, from 1, or 0 */
   double width, height; /* of one */
 };
 
 static struct pile pile_of (const struct drawing *drawing) {
-  struct pile pile = {.foldings = drawing->paths ? drawing->paths : 1};
+  struct pile pile = {.foldings = drawing->paths ? drawing->paths : 1,
+                      .only = drawing->sheet};
   pile.sheet = allocate_zeroed ((size_t)pile.foldings, sizeof *pile.sheet);
   for (int i = 0; i < pile.foldings; i++) {
     sheet_init (&pile.sheet[i], drawing, i);
@@ -35,6 +37,18 @@ static void pile_clear (struct pile *pile) {
   release (pile->sheet);
 }
 
+/* How many are in an image */
+static int sheets_in (const struct pile *pile) {
+  return pile->only ? 1 : pile->sheets;
+}
+
+int sheet_count (const struct drawing *drawing) {
+  struct pile pile = pile_of (drawing);
+  const int sheets = pile.sheets;
+  pile_clear (&pile);
+  return sheets;
+}
+
 /* A page for each sheet, or else one below the other on white */
 static void draw_pile (const struct pile *pile, cairo_t *cairo,
                        int has_pages) {
@@ -42,8 +56,12 @@ static void draw_pile (const struct pile *pile, cairo_t *cairo,
     cairo_set_source_rgb (cairo, 1, 1, 1);
     cairo_paint (cairo);
   }
+  int before = 0;
   for (int i = 0; i < pile->foldings; i++)
     for (int number = 0; number < pile->sheet[i].sheets; number++) {
+      before++;
+      if (pile->only && pile->only != before)
+        continue;
       sheet_draw (&pile->sheet[i], cairo, number);
       if (has_pages)
         cairo_show_page (cairo);
@@ -60,7 +78,7 @@ char *sheet_write_svg (const struct drawing *drawing,
   struct paper *paper = paper_new (sink);
   paper_take (paper, cairo_svg_surface_create_for_stream (
                          paper_write, paper, pile.width,
-                         pile.height * pile.sheets));
+                         pile.height * sheets_in (&pile)));
   draw_pile (&pile, paper->pen, 0);
   pile_clear (&pile);
   return paper_finish (paper);
@@ -84,7 +102,7 @@ char *sheet_write_pdf (const struct drawing *drawing,
 }
 
 static char *write_png (const struct pile *pile, struct byte_sink sink) {
-  const double height = pile->height * pile->sheets * PIXELS_PER_POINT;
+  const double height = pile->height * sheets_in (pile) * PIXELS_PER_POINT;
   if (height > MOST_PIXELS)
     return message ("%d sheets are too many for one PNG; use pdf or svg%s",
                     pile->sheets,

@@ -1,3 +1,4 @@
+#include "draw/scene.h"
 #include "draw/sheet.h"
 
 #include "draw/paper_text.h"
@@ -5,78 +6,88 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
-#define LARGEST_UNIT 26.
-#define CAPTION 30. /* the height of the words */
-#define PLANS 26.   /* and of the layers */
+#define LARGEST_UNIT 40.
+#define PLANS 30. /* the height of the layers */
 
-static int is_new (const struct folding_step *step, int cube) {
-  return cube <= step->last && (cube > step->first || !step->first);
-}
+/*--------------------------- what lies by then -------------------------*/
 
-/* The cube that lies at x, y, z after that step, or -1 */
-static int cube_at (const struct sheet *sheet,
-                    const struct folding_step *step, int x, int y, int z) {
-  const int cell = region_cell (sheet->region, x, y, z);
-  const int cube = cell == NO_CELL ? -1 : sheet->cube_in[cell];
-  return cube <= step->last ? cube : -1;
-}
-
-/* From the far, left, bottom corner: what is drawn later hides what was
- * drawn before.
+/* Where the cubes are after a step: `placed` of them in their cells, and
+ * `shown` in all; what follows hangs loose.
  */
-static void draw_cubes (const struct sheet *sheet,
-                        const struct isometric *view,
-                        const struct folding_step *step) {
-  const int *side = sheet->region->side;
-  for (int x = side[0] - 1; x >= 0; x--)
-    for (int y = 0; y < side[1]; y++)
-      for (int z = 0; z < side[2]; z++) {
-        const int cube = cube_at (sheet, step, x, y, z);
-        const struct cube_look look = {
-            cube % 2,
-            is_new (step, cube),
-            cube + 1,
-            {[FRONT] = cube_at (sheet, step, x - 1, y, z) >= 0,
-             [RIGHT_SIDE] = cube_at (sheet, step, x, y + 1, z) >= 0,
-             [TOP] = cube_at (sheet, step, x, y, z + 1) >= 0}};
-        if (cube >= 0)
-          isometric_cube (view, (const int[3]){x, y, z}, &look);
-      }
+struct moment {
+  int shown, placed;
+  int (*at)[3]; /* [0..cubes[ */
+  char *is_new; /* [0..cubes[ */
+};
+
+static void place_in_cells (const struct sheet *sheet, int (*at)[3]) {
+  for (int i = 0; i < sheet->path->cubes; i++)
+    memcpy (at[i], sheet->region->position[sheet->path->cell[i]].at,
+            sizeof at[i]);
 }
 
-static struct point middle_of (const struct sheet *sheet,
-                               const struct isometric *view, int cube) {
-  const int *at = sheet->region->position[sheet->path->cell[cube]].at;
-  return isometric_point (view, at[0] + 0.5, at[1] + 0.5, at[2] + 0.5);
-}
-
-/* Along the elastic, from the cube that turns to the end of the run; black
- * within white can be seen on everything.
- */
-static void draw_arrow (const struct sheet *sheet,
-                        const struct isometric *view,
-                        const struct folding_step *step) {
-  cairo_t *cairo = view->cairo;
-  const struct point from = middle_of (sheet, view, step->first);
-  const struct point to = middle_of (sheet, view, step->last);
-  const double angle = atan2 (to.y - from.y, to.x - from.x);
-  const double head = view->unit * 0.3;
-  cairo_move_to (cairo, from.x, from.y);
-  cairo_line_to (cairo, to.x, to.y);
-  for (int side = -1; side <= 1; side += 2) {
-    cairo_move_to (cairo, to.x, to.y);
-    cairo_line_to (cairo, to.x - head * cos (angle + side * 0.5),
-                   to.y - head * sin (angle + side * 0.5));
+/* Hands begin to turn after step 1. */
+static void place_by_hands (const struct sheet *sheet, int step,
+                            int (*at)[3]) {
+  struct vector *place =
+      joint_order_places (&sheet->order, sheet->drawing->puzzle,
+                          sheet->path, step > 1 ? step - 1 : 0);
+  for (int i = 0; i < sheet->path->cubes; i++) {
+    const int *v = place[i].at;
+    memcpy (at[i], (const int[3]){-v[2], v[0], v[1]}, sizeof at[i]);
   }
-  cairo_set_line_cap (cairo, CAIRO_LINE_CAP_ROUND);
-  cairo_set_source_rgb (cairo, 1, 1, 1);
-  cairo_set_line_width (cairo, view->unit / 14 + 2);
-  cairo_stroke_preserve (cairo);
-  cairo_set_source_rgb (cairo, 0, 0, 0);
-  cairo_set_line_width (cairo, view->unit / 14);
-  cairo_stroke (cairo);
-  cairo_set_line_cap (cairo, CAIRO_LINE_CAP_BUTT);
+  release (place);
+}
+
+/* Cubes that lie in their cells, up to the first that does not */
+static int count_placed (const struct sheet *sheet, int (*at)[3]) {
+  int i = 0;
+  while (i < sheet->path->cubes &&
+         !memcmp (at[i], sheet->region->position[sheet->path->cell[i]].at,
+                  sizeof at[i]))
+    i++;
+  return i;
+}
+
+static int placed_after (const struct sheet *sheet, int step) {
+  if (!sheet->has_order)
+    return step ? sheet->steps.step[step].last + 1 : 0;
+  int (*at)[3] = allocate ((size_t)sheet->path->cubes * sizeof *at);
+  place_by_hands (sheet, step, at);
+  const int placed = step ? count_placed (sheet, at) : 0;
+  release (at);
+  return placed;
+}
+
+static void moment_init (struct moment *moment, const struct sheet *sheet,
+                         int number) {
+  const struct folding_step *step = &sheet->steps.step[number];
+  const int cubes = sheet->path->cubes;
+  moment->at = allocate ((size_t)cubes * sizeof *moment->at);
+  moment->is_new = allocate ((size_t)cubes);
+  if (sheet->has_order)
+    place_by_hands (sheet, number, moment->at);
+  else
+    place_in_cells (sheet, moment->at);
+  moment->placed = placed_after (sheet, number);
+  moment->shown = moment->placed;
+  for (int k = 1; k <= number; k++)
+    if (sheet->steps.step[k].last >= moment->shown)
+      moment->shown = sheet->steps.step[k].last + 1;
+  const int before = placed_after (sheet, number - 1);
+  for (int i = 0; i < cubes; i++) {
+    const int is_moved =
+        i <= step->last && (i > step->first || number == 1);
+    moment->is_new[i] =
+        (char)(is_moved || (i >= before && i < moment->placed));
+  }
+}
+
+static void moment_clear (struct moment *moment) {
+  release (moment->at);
+  release (moment->is_new);
 }
 
 /*--------------------------- layers below it ---------------------------*/
@@ -88,7 +99,7 @@ static void draw_arrow (const struct sheet *sheet,
  */
 struct plan {
   const struct sheet *sheet;
-  const struct folding_step *step;
+  const struct moment *moment;
   cairo_t *cairo;
   int z;
   struct point corner;
@@ -100,8 +111,11 @@ enum look { NOTHING, EMPTY, LYING, NEW };
 static enum look look_of (const struct plan *plan, int x, int y) {
   if (region_cell (plan->sheet->region, x, y, plan->z) == NO_CELL)
     return NOTHING;
-  const int cube = cube_at (plan->sheet, plan->step, x, y, plan->z);
-  return cube < 0 ? EMPTY : is_new (plan->step, cube) ? NEW : LYING;
+  const int cell = region_cell (plan->sheet->region, x, y, plan->z);
+  const int cube = plan->sheet->cube_in[cell];
+  return cube < 0 || cube >= plan->moment->placed ? EMPTY
+         : plan->moment->is_new[cube]             ? NEW
+                                                  : LYING;
 }
 
 /* The point `at` along a line of the grid: one between rows where `is_row`,
@@ -165,56 +179,91 @@ static void draw_plan (const struct plan *plan) {
   cairo_stroke (plan->cairo);
 }
 
+/* With words below the ends of the row: which way is up */
 static void draw_plans (const struct sheet *sheet, cairo_t *cairo,
-                        const struct folding_step *step,
-                        struct point corner, double width) {
+                        const struct moment *moment, struct point corner,
+                        double width) {
   const int *side = sheet->region->side;
   const double across = side[2] * (side[1] + 1.) - 1;
   const double unit = fmin (width / across, PLANS / side[0]);
-  struct plan plan = {sheet, step, cairo, 0, corner, unit};
+  struct plan plan = {sheet, moment, cairo, 0, corner, unit};
   plan.corner.x += (width - unit * across) / 2;
+  const double left = plan.corner.x, below = corner.y + unit * side[0] + 1;
   for (; plan.z < side[2]; plan.z++) {
     draw_plan (&plan);
     plan.corner.x += unit * (side[1] + 1);
   }
+  if (side[2] == 1)
+    return;
+  paper_letters (cairo, LETTERS, 0);
+  paper_text (cairo, "bottom", (struct point){left, below}, width, 1);
+  cairo_text_extents_t size;
+  cairo_text_extents (cairo, "top", &size);
+  paper_text (cairo, "top",
+              (struct point){plan.corner.x - unit - size.x_advance, below},
+              width, 1);
 }
 
 /*------------------------------------------------------------------------*/
 
-static void write_words (cairo_t *cairo, int number,
-                         const struct folding_step *step,
-                         struct point corner, double width) {
-  char *words = message ("%d. %s", number, step->words);
-  double letters = 7.5;
-  paper_letters (cairo, letters, 0);
-  while (letters > 4 &&
-         paper_text (cairo, words, corner, width, 0) > CAPTION)
-    paper_letters (cairo, letters -= 0.5, 0);
-  paper_text (cairo, words, corner, width, 1);
+double sheet_words_height (const struct sheet *sheet, cairo_t *cairo,
+                           int number, double width, struct point corner,
+                           int draw) {
+  char *words = message ("%d. %s", number, sheet->steps.step[number].words);
+  paper_letters (cairo, LETTERS, 0);
+  const double height = paper_text (cairo, words, corner, width, draw);
   release (words);
+  return height;
+}
+
+/* The first straight run of the cubes of a step, which the arrow goes along
+ */
+static int end_of_arrow (const struct sheet *sheet,
+                         const struct folding_step *step) {
+  int last = step->first + 1;
+  while (last < step->last &&
+         path_is_straight (sheet->drawing->puzzle, sheet->path, last))
+    last++;
+  return last;
+}
+
+static void draw_scene (const struct sheet *sheet, cairo_t *cairo,
+                        const struct moment *moment,
+                        const struct folding_step *step,
+                        struct point corner, struct point size) {
+  struct scene scene;
+  struct isometric view;
+  int origin[3];
+  scene_init (&scene, moment->shown, moment->at, moment->is_new,
+              sheet->region->side, origin);
+  isometric_fit (&view, cairo, scene.side, scene.from_left, corner, size,
+                 LARGEST_UNIT);
+  if (step)
+    isometric_box (&view, origin, sheet->region->side);
+  scene_draw (&scene, &view, step ? step->first : 0,
+              step ? end_of_arrow (sheet, step) : 0);
+  scene_clear (&scene);
 }
 
 void sheet_draw_step (const struct sheet *sheet, cairo_t *cairo, int number,
                       struct point corner, struct point size) {
-  const struct folding_step *step = &sheet->steps.step[number];
-  struct isometric view;
-  write_words (cairo, number, step, corner, size.x);
-  corner.y += CAPTION;
-  size.y -= CAPTION + PLANS;
-  isometric_fit (&view, cairo, sheet->region->side, corner,
-                 (struct point){size.x, size.y - 8}, LARGEST_UNIT);
-  isometric_box (&view, sheet->region->side);
-  draw_cubes (sheet, &view, step);
-  draw_arrow (sheet, &view, step);
-  corner.y += size.y;
-  draw_plans (sheet, cairo, step, corner, size.x);
+  struct moment moment;
+  moment_init (&moment, sheet, number);
+  draw_scene (sheet, cairo, &moment, &sheet->steps.step[number], corner,
+              (struct point){size.x, size.y - SHEET_PLANS - 4});
+  corner.y += size.y - SHEET_PLANS;
+  draw_plans (sheet, cairo, &moment, corner, size.x);
+  moment_clear (&moment);
 }
 
 void sheet_draw_finished (const struct sheet *sheet, cairo_t *cairo,
                           struct point corner, struct point size) {
-  const struct folding_step all = {.last = sheet->path->cubes - 1};
-  struct isometric view;
-  isometric_fit (&view, cairo, sheet->region->side, corner, size,
-                 2 * LARGEST_UNIT);
-  draw_cubes (sheet, &view, &all);
+  const int cubes = sheet->path->cubes;
+  struct moment moment = {.shown = cubes, .placed = cubes};
+  moment.at = allocate ((size_t)cubes * sizeof *moment.at);
+  moment.is_new = allocate ((size_t)cubes);
+  place_in_cells (sheet, moment.at);
+  memset (moment.is_new, 1, (size_t)cubes);
+  draw_scene (sheet, cairo, &moment, 0, corner, size);
+  moment_clear (&moment);
 }

@@ -64,7 +64,10 @@ static void write_drawing (const struct drawing *drawing, FILE *out) {
     putc ('\n', out);
     text_layers_write (drawing->puzzle, path, drawing->text, out);
     putc ('\n', out);
-    folding_words (drawing->puzzle, path, out);
+    if (drawing->is_along)
+      folding_words_along (drawing->puzzle, path, out);
+    else
+      folding_words (drawing->puzzle, path, out);
   }
 }
 

@@ -1,0 +1,275 @@
+#include "draw/scene.h"
+
+#include "system/memory.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int is_within (const struct scene *scene, const int at[3]) {
+  for (int k = 0; k < 3; k++)
+    if (at[k] < 0 || at[k] >= scene->side[k])
+      return 0;
+  return 1;
+}
+
+static int *grid_cell (const struct scene *scene, const int at[3]) {
+  return &scene->cube_in[(at[0] * scene->side[1] + at[1]) * scene->side[2] +
+                         at[2]];
+}
+
+/* The cube that lies there, -1 where none does */
+static int cube_at (const struct scene *scene, const int at[3]) {
+  return is_within (scene, at) ? *grid_cell (scene, at) : -1;
+}
+
+/*------------------------------ what is seen ---------------------------*/
+
+/* The cube that hides this point from the viewer, or -1 */
+static int hider (const struct scene *scene, const double point[3]) {
+  const double way[3] = {-1, scene->from_left ? -0.577 : 0.577, 0.667};
+  const double farthest = scene->side[0] + scene->side[1] + scene->side[2];
+  for (double t = 0.05; t < farthest; t += 0.15) {
+    int at[3];
+    for (int k = 0; k < 3; k++)
+      at[k] = (int)floor (point[k] + t * way[k]);
+    const int cube = cube_at (scene, at);
+    if (cube >= 0 && !scene->is_ghost[cube])
+      return cube;
+  }
+  return -1;
+}
+
+/* A point on a face, from its middle */
+static void face_point (const struct scene *scene, int cube, int face,
+                        double along, double up, double point[3]) {
+  const int *at = scene->at[cube];
+  const double out = 0.501;
+  const double off[FACES][3] = {{-out, along, up},
+                                {along, scene->from_left ? -out : out, up},
+                                {along, up, out}};
+  for (int k = 0; k < 3; k++)
+    point[k] = at[k] + 0.5 + off[face][k];
+}
+
+/* How many of the five points of a face are seen, `apart` from its middle;
+ * what hides others is told to `found`, where that is not 0.
+ */
+static int points_seen (const struct scene *scene, int cube, int face,
+                        double apart, char *found) {
+  static const double places[5][2] = {
+      {0, 0}, {-1, -1}, {-1, 1}, {1, -1}, {1, 1}};
+  int seen = 0;
+  for (int i = 0; i < 5; i++) {
+    double point[3];
+    face_point (scene, cube, face, apart * places[i][0],
+                apart * places[i][1], point);
+    const int hides = hider (scene, point);
+    seen += hides < 0;
+    if (found && hides >= 0)
+      found[hides] = 1;
+  }
+  return seen;
+}
+
+/* Front, side and top, as large as they are on the paper */
+static double share_seen (const struct scene *scene, int cube,
+                          char *found) {
+  static const double weight[FACES] = {0.446, 0.257, 0.297};
+  double share = 0;
+  for (int face = 0; face < FACES; face++)
+    share +=
+        weight[face] / 5 * points_seen (scene, cube, face, 0.35, found);
+  return share;
+}
+
+static double least_seen (const struct scene *scene) {
+  double least = 1;
+  for (int cube = 0; cube < scene->cubes; cube++)
+    if (scene->is_new[cube])
+      least = fmin (least, share_seen (scene, cube, 0));
+  return least;
+}
+
+#define ENOUGH 0.5
+
+static void choose_view (struct scene *scene) {
+  const double right = least_seen (scene);
+  if (right >= ENOUGH)
+    return;
+  scene->from_left = 1;
+  scene->from_left = least_seen (scene) > right + 0.1;
+}
+
+static void find_ghosts (struct scene *scene) {
+  char *found = allocate_zeroed ((size_t)scene->cubes, 1);
+  for (int cube = 0; cube < scene->cubes; cube++) {
+    if (!scene->is_new[cube])
+      continue;
+    memset (found, 0, (size_t)scene->cubes);
+    while (share_seen (scene, cube, found) < ENOUGH) {
+      int more = 0;
+      for (int i = 0; i < scene->cubes; i++)
+        if (found[i] && !scene->is_new[i] && !scene->is_ghost[i])
+          more = scene->is_ghost[i] = 1;
+      if (!more)
+        break;
+    }
+  }
+  release (found);
+}
+
+/*------------------------------- the scene -----------------------------*/
+
+void scene_init (struct scene *scene, int cubes, int (*at)[3],
+                 const char *is_new, const int box[3], int origin[3]) {
+  *scene = (struct scene){.cubes = cubes};
+  scene->at = allocate ((size_t)cubes * sizeof *scene->at);
+  scene->is_new = allocate ((size_t)cubes);
+  scene->is_ghost = allocate_zeroed ((size_t)cubes, 1);
+  memcpy (scene->is_new, is_new, (size_t)cubes);
+  for (int k = 0; k < 3; k++) {
+    int low = 0, high = box[k];
+    for (int i = 0; i < cubes; i++) {
+      low = at[i][k] < low ? at[i][k] : low;
+      high = at[i][k] >= high ? at[i][k] + 1 : high;
+    }
+    origin[k] = -low;
+    scene->side[k] = high - low;
+    for (int i = 0; i < cubes; i++)
+      scene->at[i][k] = at[i][k] - low;
+  }
+  const size_t cells = (size_t)scene->side[0] * (size_t)scene->side[1] *
+                       (size_t)scene->side[2];
+  scene->cube_in = allocate (cells * sizeof *scene->cube_in);
+  memset (scene->cube_in, -1, cells * sizeof *scene->cube_in);
+  for (int i = 0; i < cubes; i++)
+    *grid_cell (scene, scene->at[i]) = i;
+  choose_view (scene);
+  find_ghosts (scene);
+}
+
+void scene_clear (struct scene *scene) {
+  release (scene->at);
+  release (scene->is_new);
+  release (scene->is_ghost);
+  release (scene->cube_in);
+}
+
+/*-------------------------------- drawing ------------------------------*/
+
+static int covers (const struct scene *scene, const int at[3], int axis,
+                   int step) {
+  int beside[3] = {at[0], at[1], at[2]};
+  beside[axis] += step;
+  const int cube = cube_at (scene, beside);
+  return cube >= 0 && !scene->is_ghost[cube];
+}
+
+static struct cube_look look_of (const struct scene *scene, int cube) {
+  const int *at = scene->at[cube];
+  return (struct cube_look){
+      cube % 2,
+      scene->is_new[cube],
+      scene->is_ghost[cube],
+      0,
+      cube + 1,
+      {[FRONT] = covers (scene, at, 0, -1),
+       [FLANK] = covers (scene, at, 1, scene->from_left ? -1 : 1),
+       [TOP] = covers (scene, at, 2, 1)}};
+}
+
+/* From the far bottom corner: what is drawn later hides what was drawn
+ * before.
+ */
+static void draw_cubes (const struct scene *scene,
+                        const struct isometric *view) {
+  const int *side = scene->side;
+  for (int x = side[0] - 1; x >= 0; x--)
+    for (int row = 0; row < side[1]; row++)
+      for (int z = 0; z < side[2]; z++) {
+        const int y = scene->from_left ? side[1] - 1 - row : row;
+        const int at[3] = {x, y, z}, cube = cube_at (scene, at);
+        if (cube < 0)
+          continue;
+        const struct cube_look look = look_of (scene, cube);
+        isometric_cube (view, at, &look);
+      }
+}
+
+/* A place on the edge of a cube that is nearest to the viewer, of those
+ * along an axis: there are no numbers.  0.5 is its middle.
+ */
+static struct point near_edge (const struct scene *scene,
+                               const struct isometric *view, int cube,
+                               int axis, double along) {
+  double at[3] = {0, scene->from_left ? 0 : 1, 1};
+  at[axis] = along;
+  for (int k = 0; k < 3; k++)
+    at[k] += scene->at[cube][k];
+  return isometric_point (view, at[0], at[1], at[2]);
+}
+
+static int axis_between (const struct scene *scene, int from, int to) {
+  int axis = 0;
+  while (scene->at[from][axis] == scene->at[to][axis])
+    axis++;
+  return axis;
+}
+
+/* Along the run, from the cube that turns to its end; black within white
+ * can be seen on everything.
+ */
+static void draw_arrow (const struct isometric *view, struct point from,
+                        struct point to) {
+  cairo_t *cairo = view->cairo;
+  const double angle = atan2 (to.y - from.y, to.x - from.x);
+  const double head = view->unit * 0.22;
+  cairo_move_to (cairo, from.x, from.y);
+  cairo_line_to (cairo, to.x, to.y);
+  for (int side = -1; side <= 1; side += 2) {
+    cairo_move_to (cairo, to.x, to.y);
+    cairo_line_to (cairo, to.x - head * cos (angle + side * 0.5),
+                   to.y - head * sin (angle + side * 0.5));
+  }
+  cairo_set_line_cap (cairo, CAIRO_LINE_CAP_ROUND);
+  cairo_set_source_rgb (cairo, 1, 1, 1);
+  cairo_set_line_width (cairo, view->unit / 16 + 1.4);
+  cairo_stroke_preserve (cairo);
+  cairo_set_source_rgb (cairo, 0, 0, 0);
+  cairo_set_line_width (cairo, view->unit / 16);
+  cairo_stroke (cairo);
+  cairo_set_line_cap (cairo, CAIRO_LINE_CAP_BUTT);
+}
+
+/* Over the arrow, and only where all of a number is seen: half of one is
+ * another.
+ */
+static void write_numbers (const struct scene *scene,
+                           const struct isometric *view, int arrow_from,
+                           int arrow_to) {
+  for (int cube = 0; cube < scene->cubes; cube++) {
+    struct cube_look look = look_of (scene, cube);
+    look.is_crossed =
+        arrow_from != arrow_to && cube >= arrow_from && cube <= arrow_to;
+    for (int face = 0; face < FACES; face++)
+      if (!look.is_ghost && !look.is_covered[face] &&
+          points_seen (scene, cube, face, 0.3, 0) == 5)
+        isometric_number (view, scene->at[cube], face, &look);
+  }
+}
+
+void scene_draw (const struct scene *scene, const struct isometric *view,
+                 int arrow_from, int arrow_to) {
+  draw_cubes (scene, view);
+  if (arrow_from != arrow_to) {
+    const int axis = axis_between (scene, arrow_from, arrow_to);
+    const int goes_up =
+        scene->at[arrow_to][axis] > scene->at[arrow_from][axis];
+    /* before a ghost others would be crossed */
+    const double begins = scene->is_ghost[arrow_from] ? goes_up : 0.5;
+    draw_arrow (view, near_edge (scene, view, arrow_from, axis, begins),
+                near_edge (scene, view, arrow_to, axis, 0.5));
+  }
+  write_numbers (scene, view, arrow_from, arrow_to);
+}
