@@ -62,10 +62,11 @@ static int compare_image (const struct symmetry *symmetry,
   return 0;
 }
 
+/* The identity, element 0, moves no cube. */
 int folding_placements (const struct folding_symmetries *symmetries,
                         const struct path *path) {
-  int fixpoints = 0;
-  for (int i = 0; i < symmetries->group.size; i++)
+  int fixpoints = 1;
+  for (int i = 1; i < symmetries->group.size; i++)
     fixpoints +=
         (symmetries->forward >> i & 1) &&
         !compare_image (&symmetries->group.element[i], path, 0, path->cell);
