@@ -1,54 +1,68 @@
 /* A program that uses the library: it reads a puzzle, folds it, and prints
  * instructions for somebody who holds the toy.
  *
- *   fold examples/king.snake
+ *   fold king.snake
  *   fold 2,1,1,2,1,2,1,1,2,2,1,1,1,2,2,2,2
  */
-#include "encodings/plan.h"
-#include "folding/folding_text.h"
-#include "folding/folding_words.h"
-#include "puzzle/puzzle_reader.h"
-#include "search/solve.h"
-#include "system/memory.h"
+#include <snakesat.h>
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-/* What the library finds wrong it returns as a text on the heap. */
-static int complain (char *error) {
-  fprintf (stderr, "fold: %s\n", error);
-  release (error);
+#define MOST_BYTES 100000
+#define MOST_CUBES 1000
+
+static int print (void *state, const void *bytes, size_t count) {
+  (void)state;
+  return fwrite (bytes, 1, count, stdout) != count;
+}
+
+static int complain (const char *name, const snakesat_error *error) {
+  fprintf (stderr, "fold: %s:%d: %s\n", name, error->line, error->text);
   return EXIT_FAILURE;
 }
 
-static void print_result (const struct puzzle *puzzle,
-                          const struct solve_result *result) {
-  if (result->verdict == VERDICT_SATISFIABLE) {
-    folding_text_summary (puzzle, 0, stdout);
-    putchar ('\n');
-    folding_words (puzzle, &result->path, stdout);
-  } else if (result->verdict == VERDICT_UNSATISFIABLE)
+static int fold (const char *name, const snakesat_puzzle *puzzle) {
+  const snakesat_sink out = {0, print};
+  snakesat_error error;
+  int folding[3 * MOST_CUBES];
+  if (snakesat_cubes (puzzle) > MOST_CUBES) {
+    fputs ("fold: that is a very long snake\n", stderr);
+    return EXIT_FAILURE;
+  }
+  switch (snakesat_solve (puzzle, 0, folding, &error)) {
+  case SNAKESAT_FOLDABLE:
+    return snakesat_draw (puzzle, folding, 1, "words", 0, out, &error)
+               ? complain (name, &error)
+               : EXIT_SUCCESS;
+  case SNAKESAT_UNFOLDABLE:
     puts ("This snake cannot be folded.");
-  else
-    puts ("The solver gave up.");
+    return EXIT_SUCCESS;
+  default:
+    return complain (name, &error);
+  }
 }
 
 int main (int argc, char **argv) {
+  static char bytes[MOST_BYTES];
   if (argc != 2) {
     fputs ("usage: fold PUZZLE\n", stderr);
     return EXIT_FAILURE;
   }
-  struct puzzle puzzle;
-  char *error = puzzle_read (argv[1], 0, &puzzle);
-  if (error)
-    return complain (error);
-  const struct plan plan = plan_default (&puzzle);
-  const struct search_options options = search_options_default ();
-  struct solve_result result;
-  error = solve (&puzzle, &plan, &options, &result);
-  if (!error)
-    print_result (&puzzle, &result);
-  solve_result_clear (&result);
-  puzzle_clear (&puzzle);
-  return error ? complain (error) : EXIT_SUCCESS;
+  const char *text = argv[1];
+  size_t size = strlen (text);
+  FILE *file = fopen (argv[1], "rb");
+  if (file) {
+    text = bytes;
+    size = fread (bytes, 1, sizeof bytes, file);
+    fclose (file);
+  }
+  snakesat_puzzle *puzzle;
+  snakesat_error error;
+  if (snakesat_read (text, size, 0, 0, &puzzle, &error))
+    return complain (argv[1], &error);
+  const int status = fold (argv[1], puzzle);
+  snakesat_delete (puzzle);
+  return status;
 }
