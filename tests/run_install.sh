@@ -6,7 +6,8 @@
 set -euo pipefail
 build=$1
 sources=$2/install
-api=$2/api/client.c
+api=$2/api/client
+example=$2/../examples/fold.c
 version=$3
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
@@ -44,11 +45,17 @@ clients() {
 
   # All that it can do, which does not depend on where it is
   if [ ! -e "$root/api" ]; then
-    cc "${flags[@]}" "$api" "${shared[@]}" -o "$root/api"
-    c++ -Wall -Wextra -Werror -x c++ "$api" -x none "${shared[@]}" \
+    cc -std=c99 -pedantic "${flags[@]:1}" "$api.c" "${shared[@]}" \
+      -o "$root/api"
+    c++ -std=c++11 -pedantic "${flags[@]:1}" "$api.cpp" "${shared[@]}" \
       -o "$root/api++"
-    LD_LIBRARY_PATH=$library "$root/api" >"$root/log" ||
-      fail "$api: $(<"$root/log")"
+    cc "${flags[@]}" "$example" "${shared[@]}" -o "$root/fold"
+    for client in api api++ "fold TTTTTT"; do
+      # shellcheck disable=SC2086 # a word and its argument
+      LD_LIBRARY_PATH=$library "$root/"$client >"$root/log" ||
+        fail "$client: $(<"$root/log")"
+    done
+    grep 'cube is full' "$root/log" >/dev/null || fail 'fold does not fold'
   fi
 
   # The other libraries shared, as not all systems have them as archives
