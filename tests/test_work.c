@@ -4,6 +4,7 @@
  */
 #include "shell.h"
 #include "slice.h"
+#include "work_questions.h"
 
 #include "system/memory.h"
 #include "system/random.h"
@@ -18,82 +19,6 @@
 #include <unistd.h>
 
 TESTS_BETWEEN (shell_enter, shell_leave);
-
-#define UNFOLDABLE "\"$EXAMPLES/misprint-4x4x4.snake\""
-
-static const struct question {
-  const char *asked;    /* behind "$S" */
-  const char *gathered; /* and behind "$S" gather DIR */
-  int status;
-} questions[] = {
-    {"count -q \"$EXAMPLES/king.snake\"", "-q", 0},
-    {"count -q \"$EXAMPLES/javascript-bars.snake\"", "-q", 0},
-    {"count -q \"$EXAMPLES/spare.snake\"", "-q", 0},
-    {"solve -q " UNFOLDABLE, "-q", 20},
-    {"catalogue -q --box 2x3x4", "-q", 0},
-    {"catalogue -q \"$EXAMPLES/worn.snake\"", "-q", 0},
-    {"prove -q --trusting symmetry,colour -o proof " UNFOLDABLE,
-     "-q -o proof", 20},
-    {"prove -q -o proof \"$EXAMPLES/all-turn.snake\"", "-q -o proof", 20},
-};
-
-#define QUESTIONS (sizeof questions / sizeof *questions)
-#define DAYS 3
-
-/*------------------------------- what is expected ----------------------*/
-
-/* A command that is put together, run, and must end so */
-static char *say (const char *command, int status) {
-  struct printed printed = shell_run (command);
-  if (printed.status != status)
-    fail_msg ("%s: status %d, expected %d; it printed\n%s%s", command,
-              printed.status, status, printed.out, printed.err);
-  release (printed.err);
-  return printed.out;
-}
-
-#define SAY(status, ...) say_and_forget (message (__VA_ARGS__), status)
-
-static char *say_and_forget (char *command, int status) {
-  char *out = say (command, status);
-  release (command);
-  return out;
-}
-
-static void run (int status, char *command) {
-  release (say_and_forget (command, status));
-}
-
-/* Of a proof the lines differ that have its size and its time. */
-static void cut_sizes (char *text) {
-  char *size = strstr (text, "  proof ");
-  if (size)
-    memset (size, '.', strcspn (size, "\n"));
-}
-
-static char *answer_of_one_process (const struct question *question) {
-  char *command = message ("\"$S\" %s", question->asked);
-  char *answer = say_and_forget (command, question->status);
-  cut_sizes (answer);
-  return answer;
-}
-
-static void check_answer (const struct question *question, char *answer,
-                          const char *expected) {
-  cut_sizes (answer);
-  if (strcmp (answer, expected))
-    fail_msg ("%s: gathered\n%s\nand not\n%s", question->asked, answer,
-              expected);
-  release (answer);
-}
-
-static void gather_and_check (const struct question *question,
-                              const char *expected) {
-  check_answer (
-      question,
-      SAY (question->status, "\"$S\" gather d %s", question->gathered),
-      expected);
-}
 
 static void begin (const struct question *question, int parts) {
   run (0, message ("rm -rf d; \"$S\" %s --work d --parts %d",
@@ -113,7 +38,7 @@ static void begin_with_shares (const struct question *question, int parts,
 
 TEST (parts_in_any_order_find_what_one_process_finds) {
   struct slice slice = slice_of (DAYS);
-  for (size_t i = 0; i < QUESTIONS; i++) {
+  for (int i = 0; i < questions_count; i++) {
     const struct question *question = &questions[i];
     if (!slice_takes (&slice))
       continue;
@@ -132,7 +57,7 @@ TEST (parts_in_any_order_find_what_one_process_finds) {
 
 TEST (parts_that_split_themselves_find_the_same) {
   struct slice slice = slice_of (DAYS);
-  for (size_t i = 0; i < QUESTIONS; i++) {
+  for (int i = 0; i < questions_count; i++) {
     const struct question *question = &questions[i];
     if (!slice_takes (&slice))
       continue;
@@ -141,7 +66,7 @@ TEST (parts_that_split_themselves_find_the_same) {
     run (0, message ("\"$S\" work d"));
     gather_and_check (question, expected);
     release (expected);
-    release (SAY (0, "[ %d -gt 6 ] || ls d/results/1.1", (int)i));
+    release (SAY (0, "[ %d -gt 6 ] || ls d/results/1.1", i));
   }
   run (0, message ("rm -rf d proof.*"));
 }
@@ -280,7 +205,7 @@ static char *engine_of (const struct question *question, int parts) {
 
 TEST (parallel_finds_what_one_process_finds) {
   struct slice slice = slice_of (DAYS);
-  for (size_t i = 0; i < QUESTIONS; i++) {
+  for (int i = 0; i < questions_count; i++) {
     const struct question *question = &questions[i];
     if (!slice_takes (&slice))
       continue;
@@ -382,7 +307,7 @@ TEST (whoever_is_killed_the_same_command_goes_on) {
   for (int i = 0; i < 96; i++) {
     const long milliseconds = (long)(random_next (&random) % LONGEST_WAIT);
     if (slice_takes (&slice))
-      check_strike (&questions[i % (int)QUESTIONS],
+      check_strike (&questions[i % questions_count],
                     (enum victim) (i / 2 % VICTIMS), signals[i / 3 % 4],
                     milliseconds);
   }

@@ -102,7 +102,10 @@ static char *script_of (const struct engine_round *round, int jobs,
   return script;
 }
 
-/* The number that sbatch prints, perhaps with ;CLUSTER behind it */
+/* The number that sbatch prints, perhaps with ;CLUSTER behind it.  Jobs
+ * that Slurm itself begins once more, when a node has failed, wait for
+ * minutes: a further round is faster.
+ */
 static char *submit (const struct engine_round *round, int jobs,
                      const char *script, char **id) {
   const char *words = round->options->words;
@@ -110,10 +113,10 @@ static char *submit (const struct engine_round *round, int jobs,
   char *log = folder_file (round->folder, "log/", "%A_%a", "");
   char *output = shell_word (log);
   int status;
-  char *command = message (
-      "sbatch --parsable --array=1-%d --job-name=snakesat --output=%s %s "
-      "%s",
-      jobs, output, words ? words : "", file);
+  char *command = message ("sbatch --parsable --no-requeue --array=1-%d "
+                           "--job-name=snakesat --output=%s %s "
+                           "%s",
+                           jobs, output, words ? words : "", file);
   *id = read_from (command, &status);
   (*id)[strspn (*id, "0123456789")] = 0;
   const int failed = status || !**id;

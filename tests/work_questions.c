@@ -1,0 +1,75 @@
+#include "work_questions.h"
+
+#include "shell.h"
+#include "system/memory.h"
+#include "testing.h"
+
+#include <string.h>
+
+#define UNFOLDABLE "\"$EXAMPLES/misprint-4x4x4.snake\""
+
+const struct question questions[] = {
+    {"count -q \"$EXAMPLES/king.snake\"", "-q", 0},
+    {"count -q \"$EXAMPLES/javascript-bars.snake\"", "-q", 0},
+    {"count -q \"$EXAMPLES/spare.snake\"", "-q", 0},
+    {"solve -q " UNFOLDABLE, "-q", 20},
+    {"catalogue -q --box 2x3x4", "-q", 0},
+    {"catalogue -q \"$EXAMPLES/worn.snake\"", "-q", 0},
+    {"prove -q --trusting symmetry,colour -o proof " UNFOLDABLE,
+     "-q -o proof", 20},
+    {"prove -q -o proof \"$EXAMPLES/all-turn.snake\"", "-q -o proof", 20},
+};
+
+const int questions_count = sizeof questions / sizeof *questions;
+
+/*------------------------------- what is expected ----------------------*/
+
+static char *say (const char *command, int status) {
+  struct printed printed = shell_run (command);
+  if (printed.status != status)
+    fail_msg ("%s: status %d, expected %d; it printed\n%s%s", command,
+              printed.status, status, printed.out, printed.err);
+  release (printed.err);
+  return printed.out;
+}
+
+char *say_and_forget (char *command, int status) {
+  char *out = say (command, status);
+  release (command);
+  return out;
+}
+
+void run (int status, char *command) {
+  release (say_and_forget (command, status));
+}
+
+/* Of a proof the lines differ that have its size and its time. */
+static void cut_sizes (char *text) {
+  char *size = strstr (text, "  proof ");
+  if (size)
+    memset (size, '.', strcspn (size, "\n"));
+}
+
+char *answer_of_one_process (const struct question *question) {
+  char *command = message ("\"$S\" %s", question->asked);
+  char *answer = say_and_forget (command, question->status);
+  cut_sizes (answer);
+  return answer;
+}
+
+void check_answer (const struct question *question, char *answer,
+                   const char *expected) {
+  cut_sizes (answer);
+  if (strcmp (answer, expected))
+    fail_msg ("%s: gathered\n%s\nand not\n%s", question->asked, answer,
+              expected);
+  release (answer);
+}
+
+void gather_and_check (const struct question *question,
+                       const char *expected) {
+  check_answer (
+      question,
+      SAY (question->status, "\"$S\" gather d %s", question->gathered),
+      expected);
+}

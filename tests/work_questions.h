@@ -1,0 +1,32 @@
+#ifndef work_questions_h_INCLUDED
+#define work_questions_h_INCLUDED
+
+/* Questions for work folders, and their answers; the folder is `d`. */
+struct question {
+  const char *asked;    /* behind "$S" */
+  const char *gathered; /* and behind "$S" gather d */
+  int status;
+};
+
+extern const struct question questions[];
+extern const int questions_count;
+
+/* Days to which they are dealt (slice.h) */
+#define DAYS 3
+
+/* Runs a command, which is released and must end with that status; what it
+ * has printed, on the heap
+ */
+char *say_and_forget (char *command, int status);
+#define SAY(status, ...) say_and_forget (message (__VA_ARGS__), status)
+void run (int status, char *command);
+
+/* What is printed without a folder, but for the size of a proof */
+char *answer_of_one_process (const struct question *);
+
+/* Takes the answer: it is the one that is expected. */
+void check_answer (const struct question *, char *answer,
+                   const char *expected);
+void gather_and_check (const struct question *, const char *expected);
+
+#endif
