@@ -28,11 +28,11 @@ static int cube_at (const struct scene *scene, const int at[3]) {
 /* The cube that hides this point from the viewer, or -1 */
 static int hider (const struct scene *scene, const double point[3]) {
   const double way[3] = {-1, scene->from_left ? -0.577 : 0.577, 0.667};
-  const double farthest = scene->side[0] + scene->side[1] + scene->side[2];
-  for (double t = 0.05; t < farthest; t += 0.15) {
+  const int steps = 7 * (scene->side[0] + scene->side[1] + scene->side[2]);
+  for (int step = 0; step < steps; step++) {
     int at[3];
     for (int k = 0; k < 3; k++)
-      at[k] = (int)floor (point[k] + t * way[k]);
+      at[k] = (int)floor (point[k] + (0.05 + 0.15 * step) * way[k]);
     const int cube = cube_at (scene, at);
     if (cube >= 0 && !scene->is_ghost[cube])
       return cube;
@@ -111,7 +111,7 @@ static void find_ghosts (struct scene *scene) {
       int more = 0;
       for (int i = 0; i < scene->cubes; i++)
         if (found[i] && !scene->is_new[i] && !scene->is_ghost[i])
-          more = scene->is_ghost[i] = 1;
+          scene->is_ghost[i] = (char)(more = 1);
       if (!more)
         break;
     }

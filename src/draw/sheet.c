@@ -100,6 +100,14 @@ static int count_sheets (const struct sheet *sheet) {
 
 #define MOST_COLUMNS 5
 #define LEAST_COLUMNS 3
+#define LEAST_UNIT 16. /* of the box, as other cubes may lie outside */
+
+static int is_wide_enough (const struct sheet *sheet, double width) {
+  struct isometric view;
+  isometric_fit (&view, 0, sheet->region->side, 0, (struct point){0, 0},
+                 (struct point){width, HEIGHT}, LEAST_UNIT);
+  return view.unit >= LEAST_UNIT;
+}
 
 /* As few sheets as can be, with pictures that are not too flat, and of
  * those the largest pictures: so the last sheet is filled, too.
@@ -109,8 +117,10 @@ static void choose_rows (struct sheet *sheet, cairo_t *cairo) {
   double best = 0;
   for (int columns = MOST_COLUMNS; columns >= LEAST_COLUMNS; columns--) {
     sheet->columns = columns;
-    measure_words (sheet, cairo);
     const double width = column_width (sheet);
+    if (columns > LEAST_COLUMNS && !is_wide_enough (sheet, width))
+      continue;
+    measure_words (sheet, cairo);
     const double least = 0.75 * width + SHEET_PLANS;
     for (sheet->picture = 1.15 * width + SHEET_PLANS;
          sheet->picture >= least; sheet->picture -= 2) {

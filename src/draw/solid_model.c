@@ -81,12 +81,12 @@ static void print_corners (const struct corner corner[8], int before,
 
 /* A rod reaches well into both of its cubes. */
 static void print_rod (const struct model *model, int i, FILE *out) {
-  const int face = face_towards (model, i, i + 1);
+  const int face = face_towards (model, i, i + 1), axis = face / 2;
   struct corner corner[8];
   for (int k = 0; k < 8; k++) {
     corner[k] = corner_of (model, i, face, k, ROD);
-    const int cube = (k >> face / 2 & 1) == face % 2 ? i + 1 : i;
-    corner[k].at[face / 2] = model->unit * model->at[cube][face / 2];
+    const int cube = (k >> axis & 1) == face % 2 ? i + 1 : i;
+    corner[k].at[axis] = model->unit * model->at[cube][axis];
   }
   fprintf (out, "o rod_%d\ng elastic\n", i + 1);
   print_corners (corner, 8 * (model->cubes + i), out);
