@@ -37,8 +37,8 @@ static void expect (int holds, const char *what) {
 #define EXPECT(condition) expect (condition, #condition)
 
 static void add (void *state, int literal) {
-  long *sum = state;
-  *sum = *sum * 31 + literal;
+  unsigned long *sum = state;
+  *sum = *sum * 31 + (unsigned long)literal;
 }
 
 static int visit (void *state, const int *folding) {
@@ -109,7 +109,7 @@ static void *work (void *state) {
 
 int main (void) {
   pthread_t thread[THREADS];
-  long sum[THREADS] = {0};
+  unsigned long sum[THREADS] = {0};
   snakesat_puzzle *puzzle;
   snakesat_error error;
   snakesat_options *options = snakesat_options_new ();
