@@ -155,6 +155,19 @@ TEST (seconds_may_have_a_point) {
   parsed_clear (&parsed);
 }
 
+/* The letters behind the wrong one must not be waiting for the next call,
+ * in whose words they are not.
+ */
+TEST (a_call_does_not_go_on_where_the_last_one_failed) {
+  struct parsed parsed;
+  is_refused ("solve -Xqqqq", "unknown option -X");
+  parse ("solve one", &parsed);
+  assert_null (parsed.error);
+  assert_false (parsed.options.quiet);
+  assert_int_equal (parsed.count - parsed.first, 1);
+  parsed_clear (&parsed);
+}
+
 TEST (what_is_not_said_is_standard) {
   struct parsed parsed;
   parse ("compare", &parsed);

@@ -45,8 +45,9 @@ char *answer_read (FILE *, const char *name, int variables, enum verdict *,
  */
 typedef char *model_visitor (void *state, const struct model *);
 
-/* All models of an answer, none where the verdict is not satisfiable.  A
- * status behind the first model says that there are no more.  Returns what
+/* All models of an answer, none where the verdict is unsatisfiable; where
+ * it is unknown, those that were found before the solver gave up.  A status
+ * behind the first model says that there are no more.  Returns what
  * `answer_read` would, or `<name>:<line>: ` and what the visitor did.
  */
 char *answer_read_all (FILE *, const char *name, int variables,

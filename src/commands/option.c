@@ -279,7 +279,7 @@ char *options_parse (struct options *options, int argc, char **argv,
   make_printable (options->call);
   tables_init (&tables, command);
   opterr = 0; /* every error looks the same */
-  optind = 1; /* from the start again, where it was called before */
+  optind = 0; /* all anew: the call before may have ended within -FFT */
   while (!error && (option = getopt_long (argc, argv, tables.letters,
                                           tables.option, 0)) != -1) {
     if (option == '?' || option == ':')

@@ -2,12 +2,12 @@
  * status, and what they give back is what they say it is.  The first bytes
  * choose region, plan and so on, the rest is the text of a puzzle.
  */
+#include "fuzz.h"
+
 #include "api/snakesat.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-int LLVMFuzzerTestOneInput (const unsigned char *, size_t);
 
 static void must (int holds) {
   if (!holds)
@@ -164,4 +164,19 @@ int LLVMFuzzerTestOneInput (const unsigned char *bytes, size_t size) {
   snakesat_delete (puzzle);
   snakesat_options_delete (options);
   return 0;
+}
+
+static void seed (int region, int plan, const char *puzzle,
+                  seed_taker *taker) {
+  char text[200] = {(char)region, (char)plan, 0, 1};
+  memset (text + 4, 3, 20);
+  strcpy (text + 24, puzzle);
+  taker (text, 24 + strlen (puzzle));
+}
+
+void fuzz_seeds (seed_taker *taker) {
+  seed (1, 2, "moves:FTTTTTT", taker);
+  seed (2, 4, "moves:FFTTFTTF", taker);
+  seed (0, 0, "box: 2x2x3\nsnake: moves:FTTTT*TTTTT\n", taker);
+  seed (6, 5, "FT", taker);
 }

@@ -1,26 +1,18 @@
 /* Reads anything as a puzzle.  What is accepted has to keep the promises of
  * the headers and to come back from the writer as the same puzzle; what is
  * refused has to be refused in one line.
- *
- *   clang -fsanitize=fuzzer,address,undefined ...
  */
+#include "fuzz.h"
+
 #include "puzzle/puzzle_reader.h"
 #include "puzzle/puzzle_writer.h"
 #include "snake/notation.h"
 #include "snake/staircase.h"
 #include "system/memory.h"
 
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
-
-static void require (int condition) {
-  if (!condition)
-    abort ();
-}
 
 static int same_words (const char *a, const char *b) {
   return a && b ? !strcmp (a, b) : a == b;
@@ -84,19 +76,12 @@ static void can_be_shown (const struct puzzle *puzzle) {
     release (notation_write (notation_number (i), &puzzle->snake));
 }
 
-static void is_one_line (const char *error) {
-  require (*error != 0);
-  for (const char *p = error; *p; p++)
-    require ((unsigned char)*p >= ' ');
-}
-
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {
   struct puzzle puzzle;
   char *error =
       puzzle_read_text ((const char *)data, size, "fuzz", 0, &puzzle);
   if (error) {
-    is_one_line (error);
-    release (error);
+    require_one_line (error, "fuzz:");
     return 0;
   }
   keeps_promises (&puzzle);
@@ -104,4 +89,8 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {
   can_be_shown (&puzzle);
   puzzle_clear (&puzzle);
   return 0;
+}
+
+void fuzz_seeds (seed_taker *take) {
+  seed_files ("examples", ".snake", -1, take);
 }

@@ -1,0 +1,80 @@
+#include "fuzz.h"
+
+#include "cnf/answer.h"
+#include "system/memory.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* libFuzzer: whatever the bytes are, `answer_read` returns one line that
+ * says where they are wrong, or a verdict and a model that fits it.
+ */
+static void check_model (enum verdict verdict, const struct model *model,
+                         int variables) {
+  require (verdict == VERDICT_SATISFIABLE ||
+           verdict == VERDICT_UNSATISFIABLE || verdict == VERDICT_UNKNOWN);
+  require (model->variables == variables);
+  for (int i = 1; i <= variables; i++) {
+    const int value = model->value[i];
+    require (value >= -1 && value <= 1);
+    require (verdict == VERDICT_SATISFIABLE || !value);
+  }
+}
+
+static char *count_model (void *state, const struct model *model) {
+  check_model (VERDICT_SATISFIABLE, model, model->variables);
+  ++*(int *)state;
+  return 0;
+}
+
+static FILE *stream_of (const uint8_t *data, size_t size) {
+  FILE *file = fmemopen ((void *)(uintptr_t)data, size, "r");
+  require (file != 0);
+  return file;
+}
+
+/* There are models where the verdict is satisfiable, and none where it is
+ * unsatisfiable; a solver that gave up may have found some.
+ */
+static void read_all (const uint8_t *data, size_t size, int variables,
+                      int is_wrong, enum verdict first) {
+  enum verdict verdict;
+  int models = 0;
+  FILE *file = stream_of (data, size);
+  char *error = answer_read_all (file, "answer", variables, count_model,
+                                 &models, &verdict);
+  if (error)
+    require_error (error, "answer:");
+  else if (!is_wrong)
+    require (verdict == first &&
+             (verdict == VERDICT_UNKNOWN ||
+              (models > 0) == (verdict == VERDICT_SATISFIABLE)));
+  fclose (file);
+}
+
+/* The first byte is the number of variables. */
+int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {
+  enum verdict verdict;
+  struct model model;
+  if (size < 2)
+    return 0;
+  FILE *file = stream_of (data + 1, size - 1);
+  char *error = answer_read (file, "answer", data[0], &verdict, &model);
+  fclose (file);
+  if (error)
+    require (verdict == VERDICT_UNKNOWN && !model.value);
+  else
+    check_model (verdict, &model, data[0]);
+  read_all (data + 1, size - 1, data[0], error != 0, verdict);
+  if (error)
+    require_error (error, "answer:");
+  model_clear (&model);
+  return 0;
+}
+
+void fuzz_seeds (seed_taker *take) {
+  seed_files ("tests/answers", "-tiny.txt", 3, take);
+  seed_files ("tests/answers", "-unknown.txt", 3, take);
+  seed_files ("tests/answers", "-queens.txt", 64, take);
+}

@@ -1,0 +1,117 @@
+#include "fuzz.h"
+
+#include "proof/check.h"
+#include "proof/cnf.h"
+#include "system/memory.h"
+
+#include <limits.h>
+#include <string.h>
+
+/* Whatever the bytes are, the readers of formulas and proofs end with
+ * literals that are in range, or with one line that says where the bytes
+ * are wrong; and the checker with a verdict and a reason, but not with
+ * memory that grows with the numbers in the file.
+ */
+static void in_range (const struct list *list, int greatest, int least) {
+  for (size_t i = 0; i < list->size; i++)
+    require (list->data[i] && list->data[i] >= least &&
+             list->data[i] <= greatest);
+}
+
+static void read_formula (struct bytes bytes) {
+  const struct byte_source source = source_of (&bytes);
+  const int most = INPUT_GREATEST_VARIABLE;
+  struct list literals = {0};
+  struct cnf cnf;
+  int end = 0;
+  char *error = cnf_open ("cnf", &source, 0, &cnf);
+  if (!error) {
+    while (!error && !end)
+      if (!(error = cnf_next (&cnf, &literals, &end)))
+        in_range (&literals, most, -most);
+    release (cnf_remark (&cnf));
+    cnf_close (&cnf);
+  }
+  if (error)
+    require_one_line (error, "cnf:");
+  list_clear (&literals);
+}
+
+static void is_step (const struct step *step, enum proof_format format) {
+  const int most = INPUT_GREATEST_VARIABLE;
+  if (format == FORMAT_LRAT && step->kind == STEP_DELETE)
+    in_range (&step->literals, INT_MAX, 1);
+  else
+    in_range (&step->literals, most, -most);
+  require (format == FORMAT_LRAT || !step->hints.size);
+}
+
+static void read_steps (struct bytes bytes, enum proof_format format) {
+  const struct byte_source source = source_of (&bytes);
+  struct steps steps;
+  char *error = steps_open ("proof", &source, format, 0, &steps);
+  if (!error) {
+    do {
+      error = steps_next (&steps);
+      if (!error)
+        is_step (&steps.step, steps.format);
+    } while (!error && steps.step.kind != STEP_END);
+    steps_close (&steps);
+  }
+  if (error)
+    require_one_line (error, "proof:");
+}
+
+/* The formula ends with the first byte of 255. */
+static void check (struct bytes bytes) {
+  const uint8_t *border =
+      bytes.next < bytes.end
+          ? memchr (bytes.next, 255, (size_t)(bytes.end - bytes.next))
+          : 0;
+  if (!border)
+    return;
+  struct bytes formula = {bytes.next, border};
+  struct bytes proof = {border + 1, bytes.end};
+  const struct byte_source formula_source = source_of (&formula),
+                           proof_source = source_of (&proof);
+  const struct proof_task task = {.formula = "cnf",
+                                  .proof = "proof",
+                                  .formula_source = &formula_source,
+                                  .proof_source = &proof_source};
+  struct proof_report report;
+  proof_check (&task, &report);
+  require ((report.verdict == PROOF_VERIFIED) == !report.reason);
+  if (report.reason)
+    require_one_line (copy_text (report.reason), "");
+  proof_report_clear (&report);
+}
+
+/* The first byte says which reader. */
+int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {
+  struct bytes bytes = {data, data + size};
+  const int which = take_byte (&bytes) % 6;
+  if (which == 5)
+    check (bytes);
+  else if (which == 4)
+    read_formula (bytes);
+  else
+    read_steps (bytes, which);
+  return 0;
+}
+
+#define SQUARE "p cnf 2 4\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n\377"
+
+void fuzz_seeds (seed_taker *take) {
+  for (int format = 0; format < 4; format++) {
+    seed_files ("tests/proofs", ".drat", format, take);
+    seed_files ("tests/proofs", ".lrat", format, take);
+  }
+  seed_files ("tests/proofs", ".cnf", 4, take);
+  seed_files ("tests/answers", ".cnf", 4, take);
+  seed_text (SQUARE "1 0\n0\n", 5, take);
+  seed_text (SQUARE "2 0\nd 1 2 0\n3 -2 0\n", 5, take);
+  seed_text (SQUARE "5 1 0 1 3 0\n5 d 1 0\n6 0 5 2 4 0\n", 5, take);
+  seed_text (SQUARE "3 4 0\n-3 100000000 0\n", 5, take);
+  static const char binary[] = "\5" SQUARE "a\2\0d\2\4\0a\0";
+  take (binary, sizeof binary - 1);
+}

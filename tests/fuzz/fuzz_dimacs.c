@@ -1,0 +1,113 @@
+#include "fuzz.h"
+
+#include "cnf/dimacs.h"
+#include "encodings/encode.h"
+#include "encodings/plan.h"
+#include "instance/instance.h"
+#include "instance/self_description.h"
+#include "proof/cnf.h"
+#include "puzzle/puzzle_reader.h"
+#include "system/memory.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Formulas as files: what our writer writes our reader reads, clause by
+ * clause; and what a file says of itself is a puzzle, a plan and a number,
+ * or it is told in one line why not.  An odd first byte: the rest is a
+ * file; else it is numbers, in pairs of bytes, that end clauses where they
+ * are 0.
+ */
+static int take_literal (struct bytes *bytes) {
+  const int low = take_byte (bytes);
+  return (int16_t)(low | take_byte (bytes) << 8);
+}
+
+static void write_clauses (void *state, struct formula *formula) {
+  struct bytes bytes = *(struct bytes *)state;
+  int literal = 0;
+  formula_variables (formula, 1 << 15, 0, 0);
+  while (bytes.next < bytes.end)
+    formula_add (formula, literal = take_literal (&bytes));
+  if (literal)
+    formula_add (formula, 0);
+}
+
+static int add_to_stream (void *state, const void *bytes, size_t count) {
+  return fwrite (bytes, 1, count, state) == count ? 0 : -1;
+}
+
+static void comes_back (struct bytes bytes) {
+  char *text;
+  size_t size;
+  struct dimacs_size said;
+  FILE *out = text_stream_open (&text, &size);
+  const struct byte_sink sink = {out, add_to_stream};
+  require (!dimacs_write ((struct clause_source){&bytes, write_clauses, 0},
+                          "c a comment\n", 0, sink, &said));
+  text_stream_close (out);
+  struct bytes written = {(const uint8_t *)text,
+                          (const uint8_t *)text + size};
+  const struct byte_source source = source_of (&written);
+  struct list literals = {0};
+  struct cnf cnf;
+  int end = 0;
+  require (!cnf_open ("cnf", &source, 0, &cnf));
+  while (!cnf_next (&cnf, &literals, &end) && !end) {
+    for (size_t i = 0; i < literals.size; i++)
+      require (literals.data[i] == take_literal (&bytes));
+    require (!take_literal (&bytes));
+  }
+  require (end && cnf.clauses == said.clauses && bytes.next == bytes.end);
+  require (!cnf_remark (&cnf));
+  cnf_close (&cnf);
+  list_clear (&literals);
+  release (text);
+}
+
+static void read_description (struct bytes bytes) {
+  char *puzzle, *plan;
+  int variables;
+  const char *name = file_of (bytes.next, (size_t)(bytes.end - bytes.next));
+  self_description_present (name);
+  char *error = self_description_read (name, &puzzle, &plan, &variables);
+  if (error) {
+    require_one_line (error, name);
+    return;
+  }
+  require (puzzle && plan && variables >= 0);
+  release (puzzle);
+  release (plan);
+}
+
+int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {
+  struct bytes bytes = {data, data + size};
+  if (take_byte (&bytes) & 1)
+    read_description (bytes);
+  else
+    comes_back (bytes);
+  return 0;
+}
+
+static void seed_formula (const char *text, seed_taker *take) {
+  struct puzzle puzzle;
+  struct instance instance;
+  require (!puzzle_read_text (text, strlen (text), 0, 0, &puzzle));
+  const struct plan plan = plan_default (&puzzle);
+  instance_init (&instance, &puzzle, &plan);
+  char *described = instance_description (&instance);
+  char *file = message ("%sp cnf 16 1\n1 -2 0\n", described);
+  seed_text (file, 1, take);
+  release (file);
+  release (described);
+  instance_clear (&instance);
+  puzzle_clear (&puzzle);
+}
+
+void fuzz_seeds (seed_taker *take) {
+  static const char clauses[] = "\0\1\0\2\0\0\0\377\377\0\0\0\0\3\100";
+  take (clauses, sizeof clauses);
+  seed_formula ("name: four\nbox: 2x2x1\nsnake: moves:FTT\n", take);
+  seed_formula ("shape:\n##\n#.\n\nsnake: moves:F*\nfix: 1 @ 0,0,0\n",
+                take);
+}

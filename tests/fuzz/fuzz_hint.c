@@ -1,0 +1,101 @@
+#include "fuzz.h"
+
+#include "commands/holding.h"
+#include "folding/folding_text.h"
+#include "puzzle/puzzle_reader.h"
+#include "system/memory.h"
+
+#include <string.h>
+#include <unistd.h>
+
+/* What people say that they hold: lists, layers and moves.  Cubes that are
+ * read are in cells, or lie to one another, as numbers allow; and layers
+ * that are printed are read as the same cubes.
+ *
+ * The first byte is the puzzle and the option.
+ */
+static const char *const puzzles[] = {
+    "box: 2x2x2\nsnake: moves:FTTTTTT\n",
+    "snake: 2,1,1,2,1,2,1,1,2,2,1,1,1,2,2,2,2\nfix: 1 @ 0,0,0\n",
+    "shape:\n##\n##\n\n#.\n##\nsnake: moves:F*****\n",
+    "box: 1x3x4\nsnake: moves:FFTTF\nfix: 3 @ 0,1,1\nfix: 6 @ 0,2,0\n"};
+enum { PUZZLES = sizeof puzzles / sizeof *puzzles };
+
+static const struct puzzle *puzzle_number (int i) {
+  static struct puzzle read[PUZZLES];
+  if (!read[i].snake.cubes)
+    require (!puzzle_read_text (puzzles[i], strlen (puzzles[i]), "puzzle",
+                                0, &read[i]));
+  return &read[i];
+}
+
+static void is_held (const struct puzzle *puzzle,
+                     const struct holding *holding) {
+  require (holding->count <= puzzle->snake.cubes);
+  for (int i = 0; i < holding->count; i++) {
+    const struct fix *fix = &holding->fix[i];
+    require (fix->cube >= 0 && fix->cube < puzzle->snake.cubes);
+    require (!i || fix->cube > fix[-1].cube);
+    require (holding->at
+                 ? fix->cell == NO_CELL
+                 : fix->cell >= 0 && fix->cell < puzzle->region.cells);
+  }
+}
+
+static void layers_come_back (const struct puzzle *puzzle,
+                              const struct holding *holding) {
+  struct path path;
+  struct holding again;
+  char *text;
+  size_t size;
+  path_init (&path, puzzle->snake.cubes);
+  for (int i = 0; i < holding->count; i++)
+    path.cell[holding->fix[i].cube] = holding->fix[i].cell;
+  FILE *out = text_stream_open (&text, &size);
+  folding_text_layers (puzzle, &path, out);
+  text_stream_close (out);
+  const struct options options = {.have = text};
+  require (!holding_read (puzzle, &options, &again));
+  require (again.count == holding->count);
+  for (int i = 0; i < again.count; i++)
+    require (again.fix[i].cube == holding->fix[i].cube &&
+             again.fix[i].cell == holding->fix[i].cell);
+  holding_clear (&again);
+  path_clear (&path);
+  release (text);
+}
+
+int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {
+  struct bytes bytes = {data, data + size};
+  const int choice = take_byte (&bytes) % (4 * PUZZLES);
+  const struct puzzle *puzzle = puzzle_number (choice / 4);
+  char *text = text_of (bytes.next, (size_t)(bytes.end - bytes.next));
+  const struct options options = {.have = choice & 2 ? text : 0,
+                                  .moves = choice & 2 ? 0 : text,
+                                  .from = choice & 3 ? 0 : "0,1,1"};
+  struct holding holding;
+  const int is_file = !strcmp (text, "-") || !access (text, F_OK);
+  char *error = is_file ? 0 : holding_read (puzzle, &options, &holding);
+  if (error)
+    require_error (error, "--");
+  else if (!is_file) {
+    is_held (puzzle, &holding);
+    if (!holding.at)
+      layers_come_back (puzzle, &holding);
+  }
+  if (!is_file)
+    holding_clear (&holding);
+  release (text);
+  return 0;
+}
+
+void fuzz_seeds (seed_taker *take) {
+  for (int i = 0; i < PUZZLES; i++) {
+    seed_text ("FRU", 4 * i, take);
+    seed_text ("2F R, up;left F2R1", 4 * i + 1, take);
+    seed_text ("1@0,0,0 2@0,1,0; 3 @ 0,1,1", 4 * i + 2, take);
+    seed_text ("bottom layer    top layer\n 4 3    . .\n 1 2    -- --\n",
+               4 * i + 2, take);
+    seed_text ("04 03 --\n01 02 --\n.. _ -\n", 4 * i + 2, take);
+  }
+}

@@ -1,0 +1,101 @@
+#include "fuzz.h"
+
+#include "commands/commands.h"
+#include "commands/question.h"
+#include "instance/plan.h"
+#include "system/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Command lines, a word to a line, the first being the command: they become
+ * options that are in range, and a puzzle with its plan, or one line says
+ * what is wrong.  Nothing is run.
+ */
+enum { MOST_WORDS = 40 };
+
+static void in_range (const struct options *options) {
+  for (int i = 0; i < options->givens; i++) {
+    const struct option_row *row = options->given[i].row;
+    const void *field = (const char *)options + row->offset;
+    if (row->kind == OPTION_WHOLE)
+      require (*(const long long *)field >= row->least &&
+               *(const long long *)field <= row->most);
+    else if (row->kind == OPTION_NUMBER)
+      require (*(const double *)field >= row->least &&
+               *(const double *)field <= row->most);
+  }
+}
+
+static void ask (const char *argument, const struct options *options) {
+  struct puzzle puzzle;
+  struct plan plan;
+  question_search (options);
+  char *error = question_read (argument, options, &puzzle, &plan, 0);
+  if (error)
+    require_error (error, "");
+  else {
+    require (plan.encoding && plan.at_most_one);
+    puzzle_clear (&puzzle);
+  }
+}
+
+int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {
+  static FILE *nothing;
+  char *text = text_of (data, size), *rest = text, *word;
+  char *words[MOST_WORDS + 1] = {0};
+  struct options options;
+  int count = 0, first;
+  if (!nothing) /* for a puzzle that is `-` */
+    require ((nothing = freopen ("/dev/null", "r", stdin)) != 0);
+  while (count < MOST_WORDS && (word = strsep (&rest, "\n")))
+    words[count++] = word;
+  if (!command_find (words[0]))
+    require_error (command_unknown (words[0]), "unknown command");
+  else {
+    char *error = options_parse (&options, count, words, &first);
+    if (error)
+      require_error (error, "");
+    else {
+      in_range (&options);
+      require (first >= 1 && first <= count);
+      if (first < count)
+        ask (words[first], &options);
+    }
+    options_clear (&options);
+  }
+  release (text);
+  return 0;
+}
+
+/*--------------------------------- seeds -------------------------------*/
+
+/* An argument that the option may have */
+static const char *argument_of (const struct option_row *row) {
+  static char word[40];
+  if (row->kind != OPTION_CHOICE)
+    return row->kind == OPTION_WHOLE || row->kind == OPTION_NUMBER ? "3"
+                                                                   : "map";
+  snprintf (word, sizeof word, "%.*s", (int)strcspn (row->words, " "),
+            row->words);
+  return word;
+}
+
+/* All options that it takes, one to a seed */
+static void seed_command (const char *command, seed_taker *take) {
+  for (const struct option_row *row = option_table; row->name; row++) {
+    if (!option_is_taken (row, command))
+      continue;
+    const int is_flag = row->kind == OPTION_FLAG;
+    char *text =
+        message ("%s\n--%s%s%s\n2,1,1,2\n--box\n2x2x2", command, row->name,
+                 is_flag ? "" : "=", is_flag ? "" : argument_of (row));
+    seed_text (text, -1, take);
+    release (text);
+  }
+}
+
+void fuzz_seeds (seed_taker *take) {
+  for (int i = 0; commands[i]; i++)
+    seed_command (commands[i]->name, take);
+}

@@ -1,0 +1,190 @@
+/* Fuzz targets without a fuzzer: every seed, and thousands of changed ones.
+ *
+ *   replay_NAME [RUNS]        what ctest does
+ *   replay_NAME --write DIR   the seeds as files, for libFuzzer to begin
+ * with replay_NAME FILE...       inputs that something was found with
+ *
+ * SNAKESAT_TEST_SEED, as in slice.h, or today chooses the changes; `all`
+ * makes a hundred times as many.  They are made in a process of their own,
+ * and when it dies the input that killed it becomes a file.
+ */
+#include "fuzz.h"
+
+#include "system/memory.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { MOST_BYTES = 1 << 16, STANDARD_RUNS = 2000, MOST_SECONDS = 600 };
+
+struct input {
+  size_t size;
+  uint8_t bytes[MOST_BYTES];
+};
+
+static struct input *seeds; /* [0..seed_count[ */
+static int seed_count;
+
+/* What is tried just now, seen by both processes */
+static struct input *current;
+
+static void keep_seed (const void *bytes, size_t size) {
+  if (size > MOST_BYTES)
+    return;
+  seeds = reallocate (seeds, (size_t)(seed_count + 1) * sizeof *seeds);
+  struct input *seed = &seeds[seed_count++];
+  seed->size = size;
+  memcpy (seed->bytes, bytes, size);
+}
+
+/*-------------------------------- changes ------------------------------*/
+
+static uint64_t state;
+
+static size_t below (size_t limit) {
+  state = state * 6364136223846793005ULL + 1442695040888963407ULL;
+  return limit ? (size_t)((state >> 33) % limit) : 0;
+}
+
+/* Takes `cut` bytes out of the input and puts `count` others there. */
+static void replace (struct input *input, size_t at, size_t cut,
+                     const uint8_t *bytes, size_t count) {
+  if (input->size - cut + count > MOST_BYTES)
+    return;
+  memmove (input->bytes + at + count, input->bytes + at + cut,
+           input->size - at - cut);
+  memcpy (input->bytes + at, bytes, count);
+  input->size += count - cut;
+}
+
+static void change (struct input *input) {
+  static const char usual[] = "0123456789-,.:@*=STEF #x\n\t\0\177\200\377";
+  static struct input part;
+  const struct input *other =
+      below (2) ? input : &seeds[below ((size_t)seed_count)];
+  const size_t at = below (input->size), left = input->size - at;
+  const size_t from = below (other->size);
+  uint8_t byte = below (2) ? (uint8_t)below (256)
+                           : (uint8_t)usual[below (sizeof usual)];
+  switch (below (6)) {
+  case 0:
+    replace (input, at, 0, &byte, 1);
+    break;
+  case 1:
+    replace (input, at, below (1 + (left < 8 ? left : 8)), &byte, 0);
+    break;
+  case 2:
+    replace (input, at, below (1 + left), &byte, 0);
+    break;
+  case 3: /* a part of this one or another */
+    part.size = below (1 + other->size - from);
+    memcpy (part.bytes, other->bytes + from, part.size);
+    replace (input, at, 0, part.bytes, part.size);
+    break;
+  default:
+    if (left)
+      byte = below (2) ? byte : input->bytes[at] ^ (1 << below (8)),
+      replace (input, at, 1, &byte, 1);
+  }
+}
+
+static void run (void) {
+  /* In a block of its own, where sanitizers see its end */
+  uint8_t *copy = allocate (current->size);
+  memcpy (copy, current->bytes, current->size);
+  LLVMFuzzerTestOneInput (copy, current->size);
+  release (copy);
+}
+
+static void run_all (long runs) {
+  setrlimit (RLIMIT_CPU, &(struct rlimit){MOST_SECONDS, MOST_SECONDS});
+  for (int i = 0; i < seed_count; i++) {
+    *current = seeds[i];
+    run ();
+  }
+  for (long i = 0; i < runs; i++) {
+    *current = seeds[below ((size_t)seed_count)];
+    for (size_t changes = 1 + below (6); changes; changes--)
+      change (current);
+    run ();
+  }
+}
+
+/*------------------------------------------------------------------------*/
+
+static void write_input (const char *name, const struct input *input) {
+  FILE *file = fopen (name, "wb");
+  require (file != 0);
+  require (fwrite (input->bytes, 1, input->size, file) == input->size);
+  require (!fclose (file));
+}
+
+static void write_seeds (const char *folder) {
+  for (int i = 0; i < seed_count; i++) {
+    char *name = message ("%s/seed-%d", folder, i);
+    write_input (name, &seeds[i]);
+    release (name);
+  }
+}
+
+static void run_file (const char *name) {
+  FILE *file = fopen (name, "rb");
+  require (file != 0);
+  current->size = fread (current->bytes, 1, MOST_BYTES, file);
+  fclose (file);
+  run ();
+}
+
+static int run_apart (const char *program, long runs) {
+  int status;
+  fflush (0);
+  const pid_t child = fork ();
+  require (child >= 0);
+  if (!child) {
+    run_all (runs);
+    exit (0);
+  }
+  require (waitpid (child, &status, 0) == child);
+  if (!status)
+    return 0;
+  char *name = message ("%s.found", program);
+  write_input (name, current);
+  fprintf (stderr, "it died: %s %s\n", program, name);
+  release (name);
+  return 1;
+}
+
+int main (int argc, char **argv) {
+  const char *asked = getenv ("SNAKESAT_TEST_SEED");
+  long runs = STANDARD_RUNS;
+  current = mmap (0, sizeof *current, PROT_READ | PROT_WRITE,
+                  MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  require (current != MAP_FAILED);
+  fuzz_seeds (keep_seed);
+  require (seed_count > 0);
+  int status = 0;
+  if (argc == 3 && !strcmp (argv[1], "--write"))
+    write_seeds (argv[2]);
+  else if (argc > 1 && !strtol (argv[1], 0, 10))
+    for (int i = 1; i < argc; i++)
+      run_file (argv[i]);
+  else {
+    if (argc > 1)
+      runs = strtol (argv[1], 0, 10);
+    state = asked && *asked ? strtoull (asked, 0, 10)
+                            : (uint64_t)time (0) / 86400;
+    printf ("%d seeds, %ld changed ones: SNAKESAT_TEST_SEED=%llu\n",
+            seed_count, runs, (unsigned long long)state);
+    if (asked && !strcmp (asked, "all"))
+      runs *= 100;
+    status = run_apart (argv[0], runs);
+  }
+  release (seeds);
+  return status;
+}
