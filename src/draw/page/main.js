@@ -100,7 +100,7 @@ function showCubes() {
   const at = (i) => pose[i].position.toArray().map((v) => Math.round(v) + 0);
   const among = (states) => pose.flatMap((_, i) =>
     (states.includes(player.stateOf(i)) ? [{ cube: i, at: at(i) }] : []));
-  const now = among(['now']);
+  const few = among(['now', 'comes']), now = few.length <= 4 ? few : among(['now']);
   const { view, veiled } = new Views(among(['lies', 'now', 'comes'])).best(now);
   const before = new Views(pose.flatMap((_, i) => (player.isTail(i) ? [{ cube: i, at: at(i) }] : [])))
     .hiders(now, view, 1);

@@ -140,9 +140,10 @@ class Stage {
       cube.children[0].material = this.states[i] === 'veiled' ? this.paleInk : this.ink;
     });
     this.links.forEach((link, i) => {
+      const [one, other] = this.states.slice(i, i + 2);
       const matters = i >= first - 1 - ELASTIC_AROUND && i < last + ELASTIC_AROUND;
-      link.visible = this.cubes[i + 1].visible && !this.states[i + 1].startsWith('tail') &&
-        (matters || !this.materials.glass);
+      const isClear = one !== 'veiled' && other !== 'veiled' && !this.materials.glass;
+      link.visible = other !== 'gone' && !other.startsWith('tail') && (matters || isClear);
     });
     this.knots[1].visible = this.cubes[this.cubes.length - 1].visible;
     this.changed = true;

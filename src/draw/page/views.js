@@ -12,7 +12,8 @@ function viewDirection({ azimuth, elevation }) {
 
 function viewName({ azimuth, elevation }) {
   const side = azimuth > 0.12 ? 'the front right' : azimuth < -0.12 ? 'the front left' : 'the front';
-  const high = elevation < 0 ? ' and below' : elevation > 0.8 ? ' and high above' : ' and above';
+  const high = elevation < 0 ? ' and below' : elevation < 0.4 ? ' and a little above'
+    : elevation > 0.8 ? ' and high above' : ' and above';
   return side + high;
 }
 
