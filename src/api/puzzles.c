@@ -58,7 +58,7 @@ static int read_puzzle (struct call *call, void *state) {
 int snakesat_read (const char *text, size_t size, const char *region,
                    unsigned flags, snakesat_puzzle **puzzle,
                    snakesat_error *error) {
-  struct reading reading = {text, size, region, flags, 0};
+  struct reading reading = {text ? text : "", size, region, flags, 0};
   const int status = call_run (read_puzzle, &reading, 0, error);
   *puzzle = status ? 0 : reading.puzzle;
   return status;

@@ -17,7 +17,9 @@
  *             which 0 is fine.
  * Memory      Where there is none, functions return SNAKESAT_NO_MEMORY (or
  *             0 for what they should have made), have released all that
- *             they took, and everything else is as it was.
+ *             they took, and everything else is as it was, but for what a
+ *             sink has got.  There is no handler to be set.  Only cairo,
+ *             for svg, pdf and png, may lose some where it finds none.
  * Threads     There are no variables that threads share.  Puzzles never
  *             change: any number of threads may use one.  Options and
  *             buffers may be used by one thread at a time, or by several
@@ -80,7 +82,9 @@ typedef struct {
 
 /*------------------------------ where bytes go -------------------------*/
 
-/* `write` returns 0, or anything else to stop. */
+/* `write` returns 0, or anything else to stop; SNAKESAT_NO_MEMORY is passed
+ * on.
+ */
 typedef struct {
   void *state;
   int (*write) (void *state, const void *bytes, size_t count);
@@ -176,9 +180,10 @@ SNAKESAT_API void snakesat_set_memory (snakesat_options *, size_t);
  */
 SNAKESAT_API void snakesat_set_seed (snakesat_options *, unsigned);
 
-/* Workers for solving, counting and checking, 1..1024; 1 at first, which is
- * the calling thread.  More are processes, which `fork` makes: not for
- * programs with threads.
+/* Workers for solving and counting, 1..1024; 1 at first, which is the
+ * calling thread.  More are processes, which `fork` makes, and which have
+ * ended when the call returns: not for programs with threads, nor for those
+ * that wait for any child.
  */
 SNAKESAT_API void snakesat_set_jobs (snakesat_options *, int);
 
@@ -323,9 +328,9 @@ SNAKESAT_API int snakesat_hint (const snakesat_puzzle *,
 /*-------------------------------- pictures -----------------------------*/
 
 /* Draws foldings, one behind the other, or with 0 of them the flat snake.
- * Formats are pictures, "svg", "pdf", "png", "html", "obj", "stl", "txt",
- * and texts, "layers", "moves", "runs", "cells", "words": `snakesat_format`
- * has them all by number, from 0, and 0 behind the last.
+ * Formats are pictures, "svg", "pdf", "png", "html", "obj", "stl", "txt"
+ * and so on, and texts, "layers", "moves", "runs", "cells", "words":
+ * `snakesat_format` has them all by number, from 0, and 0 behind the last.
  */
 #define SNAKESAT_CARD 1u   /* svg, pdf, png: one small card */
 #define SNAKESAT_ASCII 2u  /* txt */

@@ -77,9 +77,24 @@ void *crew_share (size_t bytes) {
 /* Of a library: in this process there is no way back to the caller, and his
  * handlers are none of ours.
  */
-static void leave_the_caller (void) {
+static void leave_the_caller (const sigset_t *term) {
   memory_end_process_with (STATUS_NO_MEMORY);
   signal (SIGTERM, SIG_DFL);
+  pthread_sigmask (SIG_UNBLOCK, term, 0);
+}
+
+/* A signal to stop waits until the caller's handler is away. */
+static pid_t fork_for_the_caller (void) {
+  sigset_t term, before;
+  sigemptyset (&term);
+  sigaddset (&term, SIGTERM);
+  pthread_sigmask (SIG_BLOCK, &term, &before);
+  const pid_t pid = fork ();
+  if (pid == 0)
+    leave_the_caller (&term);
+  else
+    pthread_sigmask (SIG_SETMASK, &before, 0);
+  return pid;
 }
 
 static char *start_worker (struct crew *crew, int part) {
@@ -88,7 +103,7 @@ static char *start_worker (struct crew *crew, int part) {
   if (pipe (end))
     return message ("no pipe to a worker: %s", strerror (errno));
   const pid_t parent = getpid ();
-  worker->pid = fork ();
+  worker->pid = memory_is_attempted () ? fork_for_the_caller () : fork ();
   if (worker->pid < 0) {
     char *error = message ("no process for a worker: %s", strerror (errno));
     close (end[0]);
@@ -97,8 +112,6 @@ static char *start_worker (struct crew *crew, int part) {
   }
   if (worker->pid == 0) {
     process_depend_on (parent);
-    if (memory_is_attempted ())
-      leave_the_caller ();
     close (end[0]);
     crew->client->work (crew->state, part, end[1]);
     _exit (0);
