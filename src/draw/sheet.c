@@ -50,6 +50,8 @@ static double draw_head (const struct sheet *sheet, cairo_t *cairo) {
   if (!sheet->path)
     return y;
   y = paragraph (cairo, sheet->steps.step[0].words, LETTERS, 0, y);
+  if (!sheet->has_order && !sheet->drawing->is_along)
+    y = paragraph (cairo, joint_order_missing, LETTERS, 0, y);
   return paragraph (cairo, how_to_read, LETTERS, 0, y) + 8;
 }
 

@@ -94,6 +94,14 @@ void folding_words (const struct puzzle *puzzle, const struct path *path,
                     FILE *out) {
   struct joint_order order;
   const int found = joint_order_find (puzzle, path, &order);
+  if (!found) {
+    struct prose prose;
+    prose_init (&prose, out);
+    prose_begin (&prose, 0);
+    prose_say (&prose, "%s", joint_order_missing);
+    prose_end (&prose);
+    putc ('\n', out);
+  }
   tell (puzzle, path, found ? &order : 0, out);
   if (found)
     joint_order_clear (&order);

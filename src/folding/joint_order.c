@@ -380,7 +380,8 @@ static int find_with_play (const struct corners *corners,
 
 int joint_order_find (const struct puzzle *puzzle, const struct path *path,
                       struct joint_order *order) {
-  /* with 18 a cube can turn between its neighbours: long snakes need that */
+  /* with 18 a cube can turn between its neighbours: long snakes need that
+   */
   static const int plays[] = {2, 10, 18, 25};
   struct corners corners;
   int found = 0;
@@ -392,6 +393,11 @@ int joint_order_find (const struct puzzle *puzzle, const struct path *path,
   corners_clear (&corners);
   return found;
 }
+
+const char joint_order_missing[] =
+    "No order in which no cube passes through another was found in the "
+    "steps that a search may take, so this one goes along the snake: some "
+    "cubes have to be eased past others.";
 
 void joint_order_clear (struct joint_order *order) {
   release (order->turn);

@@ -37,6 +37,9 @@ int joint_order_find (const struct puzzle *, const struct path *,
                       struct joint_order *);
 void joint_order_clear (struct joint_order *);
 
+/* What to tell where none was found: a sentence */
+extern const char joint_order_missing[];
+
 /* Where the cubes lie after so many of its turns, 0 for the flat snake,
  * with the first run as it lies in the folding; [0..cubes[, on the heap
  */
