@@ -7,6 +7,7 @@
 const struct encoding *const encodings[] = {
     &position_encoding,
     &map_encoding,
+    &half_encoding,
     &direction_encoding,
     &run_encoding,
     &coordinate_encoding,

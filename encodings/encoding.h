@@ -41,7 +41,7 @@ struct encoding {
 /* The table, closed by a null pointer; the encoding of that name, or 0; all
  * names in one line for an error message, on the heap.
  */
-extern const struct encoding position_encoding, map_encoding,
+extern const struct encoding position_encoding, map_encoding, half_encoding,
     direction_encoding, run_encoding, coordinate_encoding, walk_encoding;
 
 extern const struct encoding *const encodings[];

@@ -21,13 +21,16 @@ static void at_least_one (struct formula *formula, const int *literals,
 }
 
 static void each_cube_lies_in_one_cell (const struct instance *instance,
-                                        struct formula *formula) {
+                                        struct formula *formula,
+                                        const char *kept) {
   const struct domains *domains = &instance->domains;
   int *literal =
       formula_scratch (formula, (size_t)domains->cells * sizeof *literal);
   formula_group (formula, "each cube lies in one cell");
   for (int cube = 0; cube < domains->cubes; cube++) {
     int n = 0;
+    if (kept && !kept[cube])
+      continue;
     for (int cell = 0; cell < domains->cells; cell++)
       if (domain_has (domains, cube, cell))
         literal[n++] = x (instance, cube, cell);
@@ -37,8 +40,9 @@ static void each_cube_lies_in_one_cell (const struct instance *instance,
   formula_release (formula);
 }
 
-void each_cell_holds_one_cube (const struct instance *instance,
-                               struct formula *formula) {
+static void each_cell_holds_one_of (const struct instance *instance,
+                                    struct formula *formula,
+                                    const char *kept) {
   const struct domains *domains = &instance->domains;
   const int all_full = puzzle_spare_cells (instance->puzzle) == 0;
   int *literal =
@@ -47,14 +51,24 @@ void each_cell_holds_one_cube (const struct instance *instance,
                                    : "each cell holds at most one cube");
   for (int cell = 0; cell < domains->cells; cell++) {
     int n = 0;
-    for (int cube = 0; cube < domains->cubes; cube++)
-      if (domain_has (domains, cube, cell))
+    for (int cube = 0; cube < domains->cubes; cube++) {
+      if (!domain_has (domains, cube, cell))
+        continue;
+      if (!kept || kept[cube])
         literal[n++] = x (instance, cube, cell);
+      if (all_full)
+        formula_add (formula, x (instance, cube, cell));
+    }
     if (all_full)
-      at_least_one (formula, literal, n);
+      formula_add (formula, 0);
     instance->plan.at_most_one->add (formula, literal, n);
   }
   formula_release (formula);
+}
+
+void each_cell_holds_one_cube (const struct instance *instance,
+                               struct formula *formula) {
+  each_cell_holds_one_of (instance, formula, 0);
 }
 
 void excluded_cells_are_not_taken (const struct instance *instance,
@@ -70,11 +84,16 @@ void excluded_cells_are_not_taken (const struct instance *instance,
         formula_unit (formula, -x (instance, cube, cell));
 }
 
+void fold_these_into_cells (const struct instance *instance,
+                            struct formula *formula, const char *kept) {
+  each_cube_lies_in_one_cell (instance, formula, kept);
+  each_cell_holds_one_of (instance, formula, kept);
+  excluded_cells_are_not_taken (instance, formula);
+}
+
 void fold_the_snake_into_cells (const struct instance *instance,
                                 struct formula *formula) {
-  each_cube_lies_in_one_cell (instance, formula);
-  each_cell_holds_one_cube (instance, formula);
-  excluded_cells_are_not_taken (instance, formula);
+  fold_these_into_cells (instance, formula, 0);
 }
 
 /*----------------------------- along the snake -------------------------*/

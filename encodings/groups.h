@@ -20,6 +20,12 @@ void excluded_cells_are_not_taken (const struct instance *,
 /* Both, and every cube in one cell: most encodings begin with them. */
 void fold_the_snake_into_cells (const struct instance *, struct formula *);
 
+/* The same for encodings that follow only the cubes with `kept[cube]`: the
+ * others are not counted, but where no cell is spare they fill one.
+ */
+void fold_these_into_cells (const struct instance *, struct formula *,
+                            const char *kept);
+
 /*  -x(i,c) | OR x(i+1,c+k)  over the arcs (i,c,k)
  *  -x(i,c) | OR x(i-1,c-k)  over the arcs (i-1,c-k,k)
  */
