@@ -89,9 +89,12 @@ static void go_on (struct reader *reader, const struct entry *entry,
     at -= length + 1;
     i++;
   }
-  const char *begin = entry->line[i].text + at;
+  const char *text = entry->line[i].text;
+  length = strlen (text);
+  if (at > length) /* behind the end of the last line */
+    at = length;
   go_to (reader, &entry->line[i]);
-  reader->place.column += (int)(at + strspn (begin, " \t"));
+  reader->place.column += (int)(at + strspn (text + at, " \t"));
 }
 
 /* Where nothing says what the snake has to fill, that is a cube. */
