@@ -1,5 +1,6 @@
 #include "puzzle/puzzle_reader.h"
 
+#include "snake/notation.h"
 #include "system/memory.h"
 #include "testing.h"
 #include "text/text_lines.h"
@@ -527,4 +528,28 @@ TEST (dash_is_standard_input) {
       "T (turn)");
   remove (path);
   release (path);
+}
+
+/* Line and column where a text is wrong, the column in bytes */
+static void is_wrong_at (const char *text, int line, int column) {
+  struct puzzle puzzle;
+  struct snake_reading how;
+  struct text_place place;
+  char *error =
+      puzzle_read_placed (text, strlen (text), 0, 0, &puzzle, &how, &place);
+  assert_non_null (error);
+  assert_int_equal (place.line, line);
+  assert_int_equal (place.column, column);
+  release (error);
+}
+
+TEST (an_error_has_a_column) {
+  is_wrong_at ("name: \xff\n", 1, 7);
+  is_wrong_at ("box: 3x3y3\nsnake: TTTTTT\n", 1, 6);
+  is_wrong_at ("box: 2x2x2\nsnake: steps: 1,1,x,1\n", 2, 19);
+  is_wrong_at ("box: 2x2x2\nsnake:\n  steps: 1,1\n  1,#,1\n", 4, 5);
+  is_wrong_at ("box: 2x2x2\n  fix: 1\nsnake: TTTTTT\n", 2, 8);
+  is_wrong_at ("shape:\n##\n.?\nsnake: T", 3, 2);
+  /* A drawing that is no snake is wrong behind its end. */
+  is_wrong_at ("box: 2x2x2\nsnake: drawing:\n # \n###\n #", 5, 3);
 }
