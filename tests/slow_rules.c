@@ -147,31 +147,29 @@ static int is_left (const struct rules *rules, const unsigned *known,
   return 0;
 }
 
-/* What passes no cell by its known edges goes, one arc at a time. */
-static int lose_an_arc (struct rules *rules, const unsigned *known) {
+static void lose_arc (struct rules *rules, int cube, int cell,
+                      int direction) {
+  unsigned char *arcs = &rules->domains.arcs[cube * rules->cells + cell];
+  *arcs &= (unsigned char)~edge (direction);
+  if (*arcs == DOMAIN_IN)
+    *arcs = 0;
+}
+
+/* What passes no cell by its known edges goes. */
+static int lose_arcs (struct rules *rules) {
+  unsigned *known = allocate_zeroed ((size_t)rules->cells, sizeof *known);
+  int lost = 0;
+  for (int cell = 0; cell < rules->cells; cell++)
+    known[cell] = known_edges (rules, cell);
   for (int cube = 0; cube + 1 < rules->cubes; cube++)
     for (int cell = 0; cell < rules->cells; cell++)
       for (int d = 0; d < DIRECTIONS; d++)
         if (has_arc_on (rules, cube, cell, d) &&
             (!is_entered (rules, known, cube, cell, d) ||
              !is_left (rules, known, cube, cell, d))) {
-          unsigned char *arcs =
-              &rules->domains.arcs[cube * rules->cells + cell];
-          *arcs &= (unsigned char)~edge (d);
-          if (*arcs == DOMAIN_IN)
-            *arcs = 0;
-          return 1;
+          lose_arc (rules, cube, cell, d);
+          lost = 1;
         }
-  return 0;
-}
-
-static int lose_arcs (struct rules *rules) {
-  unsigned *known = allocate_zeroed ((size_t)rules->cells, sizeof *known);
-  int lost = 0;
-  for (int cell = 0; cell < rules->cells; cell++)
-    known[cell] = known_edges (rules, cell);
-  while (lose_an_arc (rules, known))
-    lost = 1;
   release (known);
   return lost;
 }

@@ -183,6 +183,8 @@ TEST (two_words) {
 
 /* Steps by less and by more than a word, and by whole words */
 TEST (many_words) {
+  play_random_puzzles ((int[]){8, 9, 10}, 14, 300);
+  play_random_puzzles ((int[]){8, 8, 8}, 14, 300);
   play_random_puzzles ((int[]){3, 5, 9}, 14, 1500);
   play_random_puzzles ((int[]){9, 9, 3}, 14, 1500);
   play_random_puzzles ((int[]){8, 8, 3}, 14, 1000);
@@ -191,17 +193,40 @@ TEST (many_words) {
   play_random_puzzles ((int[]){130, 2, 2}, 12, 300);
 }
 
+static void end_by_hand (struct trial *trial) {
+  end (trial);
+  puzzle_clear (&trial->puzzle);
+}
+
+/* In whole boxes cells have many edges that can be known. */
+static void play_in_box (const int side[3], int games) {
+  uint64_t random = 1974;
+  for (int game = 0; game < games; game++) {
+    struct trial trial = {.puzzle = {.fixes = 0}};
+    const int cubes = side[0] * side[1] * side[2];
+    region_init_box (&trial.puzzle.region, side);
+    snake_init (&trial.puzzle.snake, cubes, TURN);
+    for (int cube = 1; cube + 1 < cubes; cube++)
+      if (!random_below (&random, 4))
+        trial.puzzle.snake.joint[cube] = STRAIGHT;
+    begin (&trial, PLAN_PRUNE, ALL_RULES);
+    play (&trial, &random);
+    end_by_hand (&trial);
+  }
+}
+
+TEST (whole_boxes) {
+  play_in_box ((int[]){3, 3, 3}, 300);
+  play_in_box ((int[]){3, 3, 4}, 300);
+  play_in_box ((int[]){5, 5, 3}, 30);
+}
+
 /*-------------------------- by hand ------------------------------------*/
 
 static void begin_by_hand (struct trial *trial, const int side[3],
                            const char *inside, const char *joints) {
   small_puzzle (&trial->puzzle, side, inside, joints);
   begin (trial, 0, RULES_OF_WALKS);
-}
-
-static void end_by_hand (struct trial *trial) {
-  end (trial);
-  puzzle_clear (&trial->puzzle);
 }
 
 /* Without cells to spare or placed cubes the first rule is alone, and does
