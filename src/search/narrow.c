@@ -19,6 +19,7 @@ struct known {
 
 /* What the passes are about: a chain, and what is read again and again */
 struct task {
+  lanes stride, rest; /* from cell to cell, and what that lacks of a word */
   const struct space *space;
   struct both *arcs; /* [0..cubes*words[ */
   word *set;
@@ -28,7 +29,6 @@ struct task {
   word *changed;
   int cubes, words;
   int is_near;         /* every stride is less than a word */
-  lanes stride, rest;  /* and what is missing to a word */
   int has_edges;       /* some are known */
   struct known *known; /* [0..words[ */
   int has_fresh;
