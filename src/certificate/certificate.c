@@ -52,8 +52,16 @@ char *certificate_open (struct certificate *certificate, const char *name,
   return error;
 }
 
+static int has_failed (struct output_file *file) {
+  return file && output_file_has_failed (file);
+}
+
+/* All of them or none, as far as can be known before they are closed */
 char *certificate_close (struct certificate *certificate, char *error) {
-  const int keep = certificate->verdict == VERDICT_UNSATISFIABLE;
+  const int keep = certificate->verdict == VERDICT_UNSATISFIABLE &&
+                   !has_failed (certificate->formula) &&
+                   !has_failed (certificate->proof) &&
+                   !has_failed (certificate->lrat);
   error = output_file_end (certificate->formula, keep, error);
   error = output_file_end (certificate->proof, keep, error);
   error = output_file_end (certificate->lrat, keep, error);

@@ -3,6 +3,7 @@
 #include "cnf/answer.h"
 #include "system/file_argument.h"
 #include "system/memory.h"
+#include "system/memory_scope.h"
 #include "system/process_group.h"
 #include "system/temporary.h"
 
@@ -95,6 +96,7 @@ static pid_t start_writer (const struct run *run, pid_t group, int to) {
   const pid_t writer = process_fork (group);
   if (writer)
     return writer;
+  memory_end_process_with (ENOMEM);
   errno = 0;
   FILE *file = fdopen (to, "w");
   if (file && !run->order->write_cnf (run->order->state, file) &&

@@ -20,19 +20,6 @@ static void die_of (int signal_number) {
   raise (signal_number);
 }
 
-/* After the first signal the search has a second to end and to say what is
- * known.  A second signal ends all at once, and so does the first where
- * there is nothing to be known any more.
- */
-static void interrupt (int signal_number) {
-  const int is_second = interrupted || !is_searching;
-  interrupted = signal_number;
-  if (is_second)
-    die_of (signal_number);
-  else
-    alarm (1);
-}
-
 /* The second is over.  Who is printing may go on, if somebody reads it. */
 static void lose_patience (int signal_number) {
   struct pollfd out = {.fd = STDOUT_FILENO, .events = POLLOUT};
@@ -51,6 +38,21 @@ static void handle (int signal_number, void (*handler) (int), int flags) {
   sigaction (signal_number, &action, 0);
 }
 
+/* After the first signal the search has a second to end and to say what is
+ * known.  A second signal ends all at once, and so does the first where
+ * there is nothing to be known any more.
+ */
+static void interrupt (int signal_number) {
+  const int is_second = interrupted || !is_searching;
+  interrupted = signal_number;
+  if (is_second)
+    die_of (signal_number);
+  else {
+    handle (SIGALRM, lose_patience, SA_RESTART);
+    alarm (1);
+  }
+}
+
 /* What is ignored stays so, for nohup. */
 static void catch_signals (int flags) {
   static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
@@ -59,7 +61,6 @@ static void catch_signals (int flags) {
     if (sigaction (numbers[i], 0, &action) || action.sa_handler != SIG_IGN)
       handle (numbers[i], interrupt, flags);
   }
-  handle (SIGALRM, lose_patience, SA_RESTART);
 }
 
 /* Progress goes to one line of the terminal that is written over. */

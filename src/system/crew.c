@@ -37,7 +37,9 @@ int crew_hear (struct crew *crew, int part, void *bytes, size_t count) {
   char *next = bytes;
   while (count && !worker->is_silent) {
     const ssize_t got = read (worker->pipe, next, count);
-    worker->is_silent = got == 0 || (got < 0 && errno != EINTR);
+    if (got < 0 && errno != EINTR)
+      worker->read_errno = errno;
+    worker->is_silent = got == 0 || worker->read_errno;
     if (got > 0) {
       next += got;
       count -= (size_t)got;
@@ -78,7 +80,6 @@ void *crew_share (size_t bytes) {
  * handlers are none of ours.
  */
 static void leave_the_caller (const sigset_t *term) {
-  memory_end_process_with (STATUS_NO_MEMORY);
   signal (SIGTERM, SIG_DFL);
   pthread_sigmask (SIG_UNBLOCK, term, 0);
 }
@@ -112,6 +113,7 @@ static char *start_worker (struct crew *crew, int part) {
   }
   if (worker->pid == 0) {
     process_depend_on (parent);
+    memory_end_process_with (STATUS_NO_MEMORY);
     close (end[0]);
     crew->client->work (crew->state, part, end[1]);
     _exit (0);
@@ -229,8 +231,14 @@ static void look_around (struct crew *crew) {
 static char *hear (struct crew *crew, int part, int *enough) {
   struct worker *worker = &crew->worker[part];
   *enough = crew->client->hear (crew->state, crew, part);
-  return worker->is_silent ? describe_end (crew, wait_for (crew, worker))
-                           : 0;
+  if (!worker->is_silent)
+    return 0;
+  char *error = describe_end (crew, wait_for (crew, worker));
+  if (!worker->read_errno)
+    return error;
+  release (error);
+  return message ("cannot hear a worker: %s",
+                  strerror (worker->read_errno));
 }
 
 char *crew_listen (struct crew *crew) {

@@ -38,7 +38,8 @@ struct crew_client {
 struct worker {
   pid_t pid;
   int pipe; /* to be read from, -1 when the worker has been waited for */
-  int is_silent; /* it has closed its end of the pipe */
+  int is_silent;  /* it has closed its end of the pipe, */
+  int read_errno; /* or that could not be read; else 0 */
 };
 
 struct crew {

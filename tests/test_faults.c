@@ -1,0 +1,214 @@
+/* Sessions of all commands in which one call of the system fails: the
+ * second call of `write`, the seventh block of memory, and so on, each in a
+ * run of its own (fault.c).  Whatever it is, the command ends as if nothing
+ * had happened, or with one line that says what has, and the status for
+ * that; no file is half there, and nobody is left behind.
+ */
+#include "shell.h"
+#include "slice.h"
+#include "system/memory.h"
+#include "testing.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+TESTS_BETWEEN (shell_enter, shell_leave);
+
+/* A prime number, as slice.h wants it */
+#define DAYS 331
+
+static const struct session {
+  const char *command; /* in an empty directory, beside what was prepared;
+                        * with a limit of time that only `clock` reaches */
+  int may_vary;        /* it prints seconds */
+} sessions[] = {
+    {"solve -q --time 9999 \"$EXAMPLES/2x2x2.snake\"", 0},
+    {"solve -q --time 9999 --all \"$EXAMPLES/2x2x2.snake\"", 0},
+    {"solve -q --time 9999 --jobs 2 \"$EXAMPLES/misprint-4x4x4.snake\"", 0},
+    {"solve -q --time 9999 --symmetry none \"$EXAMPLES/2x2x3.snake\"", 0},
+    {"solve -q --time 9999 --solver 'cadical -q' \"$EXAMPLES/2x2x2.snake\"",
+     0},
+    {"solve -q --time 9999 --solver 'minisat {cnf} {answer}' "
+     "\"$EXAMPLES/2x2x2.snake\"",
+     0},
+    {"count -q --time 9999 --jobs 2 \"$EXAMPLES/2x3x3.snake\"", 0},
+    {"catalogue -q --time 9999 --box 2x2x2 '******'", 0},
+    {"show \"$EXAMPLES/2x2x2.snake\"", 0},
+    {"hint -q --time 9999 --moves FR \"$EXAMPLES/2x2x2.snake\"", 0},
+    {"encode -q -o f.cnf \"$EXAMPLES/2x2x2.snake\"", 0},
+    {"encode -q -o f.cnf.gz \"$EXAMPLES/2x2x2.snake\"", 0},
+    {"encode -q \"$EXAMPLES/2x2x2.snake\"", 0},
+    {"decode ../d.cnf ../d.answer", 0},
+    {"encodings \"$EXAMPLES/2x2x2.snake\"", 0},
+    {"compare -q --seeds 1 --encodings walk \"$EXAMPLES/2x2x2.snake\"", 1},
+    {"prove -q --time 9999 -o p --lrat \"$EXAMPLES/long-run.snake\"", 0},
+    {"prove -q --time 9999 -o p --jobs 2 "
+     "\"$EXAMPLES/misprint-3x3x3.snake\"",
+     0},
+    {"prove -q --time 9999 --check-only \"$EXAMPLES/long-run.snake\"", 0},
+    {"check -q --time 9999 --lrat c.lrat --core c.cnf ../c.cnf ../c.drat",
+     0},
+    {"check -q --time 9999 --jobs 2 ../c.cnf ../c.drat", 0},
+    {"explain -q --time 9999 \"$EXAMPLES/misprint-3x3x3.snake\"", 1},
+    {"design -q --time 9999 --box 2x2x3 --straights min --prove d", 0},
+    {"generate -q --time 9999 --box 2x2x3 --count 2 -o .", 0},
+    {"draw -q --time 9999 \"$EXAMPLES/2x2x2.snake\"", 0},
+    {"draw -q --time 9999 -o x.html \"$EXAMPLES/2x2x2.snake\"", 0},
+    {"draw -q --time 9999 -o x.obj \"$EXAMPLES/2x2x2.snake\"", 0},
+};
+#define SESSIONS (int)(sizeof sessions / sizeof *sessions)
+
+static const char *const kinds[] = {
+    "write",   "read",  "rename", "fsync", "close",  "fork", "pipe",
+    "waitpid", "fstat", "mmap",   "open",  "malloc", "clock"};
+#define KINDS (int)(sizeof kinds / sizeof *kinds)
+
+struct seen {
+  struct printed printed;
+  char *files; /* of the directory, with their sums, a line for each */
+};
+
+/* Who was left behind is adopted, and waited for. */
+static struct seen run (const struct session *session, const char *kind,
+                        long number) {
+  char *command = message (
+      "rm -rf run log tmp; mkdir run tmp; cd run; "
+      "export TMPDIR=../tmp LC_ALL=C.UTF-8; exec env LD_PRELOAD=" FAULT
+      " SNAKESAT_FAULT=%s:%ld SNAKESAT_FAULT_LOG=../log \"$S\" %s",
+      kind, number, session->command);
+  const struct printed printed = shell_run (command);
+  while (waitpid (-1, 0, 0) > 0)
+    ;
+  struct printed sums = shell_run (
+      "cd run; find . ../tmp -mindepth 1 -type f -exec cksum {} + "
+      "-o -print | sort -k 3");
+  release (command);
+  release (sums.err);
+  return (struct seen){printed, sums.out};
+}
+
+static void seen_clear (struct seen *seen) {
+  printed_clear (&seen->printed);
+  release (seen->files);
+}
+
+/* The largest number behind that word in the log; -1 where there is no log,
+ * as nothing has failed
+ */
+static long logged (const char *what) {
+  char word[32];
+  long number, most = 0;
+  FILE *file = fopen ("log", "r");
+  if (!file)
+    return -1;
+  while (fscanf (file, "%31s %ld", word, &number) == 2)
+    if (!strcmp (word, what) && number > most)
+      most = number;
+  fclose (file);
+  return most;
+}
+
+/* What may be there afterwards: files that are there without a fault, too,
+ * and as they are.
+ */
+static int has_only_whole_files (const struct seen *seen,
+                                 const struct seen *whole) {
+  char *copy = copy_text (seen->files), *rest = 0;
+  int fine = 1;
+  for (char *line = strtok_r (copy, "\n", &rest); line;
+       line = strtok_r (0, "\n", &rest)) {
+    char *with_end = message ("%s\n", line);
+    fine &= strstr (whole->files, with_end) != 0;
+    release (with_end);
+  }
+  release (copy);
+  return fine;
+}
+
+static int is_as_ever (const struct session *session,
+                       const struct seen *seen, const struct seen *whole) {
+  return seen->printed.status == whole->printed.status &&
+         !strcmp (seen->files, whole->files) &&
+         (session->may_vary ||
+          !strcmp (seen->printed.out, whole->printed.out));
+}
+
+/* One line, after what may have been printed before; what cannot be read is
+ * the fault of whoever said so.
+ */
+static int is_told (const struct seen *seen, const char *kind) {
+  const struct printed *printed = &seen->printed;
+  const int is_input = !strcmp (kind, "open") || !strcmp (kind, "read") ||
+                       !strcmp (kind, "fstat") ||
+                       strstr (printed->err, "Cannot allocate memory");
+  return (printed->status == 1 || (is_input && printed->status == 2)) &&
+         starts_with (printed->err, "snakesat: ") &&
+         text_lines_count (printed->err) == 1;
+}
+
+/* Limits are nobody's fault. */
+static int is_stopped (const struct seen *seen, const char *kind) {
+  const struct printed *printed = &seen->printed;
+  const int is_clock = !strcmp (kind, "clock");
+  return (is_clock && printed->status <= 1) ||
+         (!strcmp (kind, "malloc") && !printed->status &&
+          strstr (printed->out, "memory limit"));
+}
+
+/* From the moment when time is up, so many looks at the clock are enough to
+ * come back from everywhere, print, and clean up.
+ */
+#define LOOKS_TO_THE_END 100
+
+static void check (const struct session *session, const char *kind,
+                   long number, const struct seen *whole, long blocks) {
+  struct seen seen = run (session, kind, number);
+  if (logged ("none") < 0) {
+    seen_clear (&seen);
+    return;
+  }
+  if (!(is_as_ever (session, &seen, whole) || is_told (&seen, kind) ||
+        is_stopped (&seen, kind)) ||
+      !has_only_whole_files (&seen, whole))
+    fail_msg ("%s, %s:%ld: status %d, printed\n%s%s\nleft\n%s",
+              session->command, kind, number, seen.printed.status,
+              seen.printed.out, seen.printed.err, seen.files);
+  if (logged ("look") > LOOKS_TO_THE_END)
+    fail_msg ("%s, %s:%ld: %ld looks at the clock when time is up",
+              session->command, kind, number, logged ("look"));
+  if (strcmp (kind, "malloc") != 0 && logged ("blocks") > blocks)
+    fail_msg ("%s, %s:%ld: %ld blocks left, not %ld", session->command,
+              kind, number, logged ("blocks"), blocks);
+  seen_clear (&seen);
+}
+
+static void prepare (void) {
+  shell_expect ("\"$S\" prove -q -o c \"$EXAMPLES/misprint-3x3x3.snake\"; "
+                "\"$S\" encode -q -o d.cnf \"$EXAMPLES/2x2x2.snake\"; "
+                "cadical -q d.cnf >d.answer; test -s d.answer",
+                0);
+  assert_int_equal (prctl (PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0), 0);
+}
+
+/* A first run counts the calls. */
+TEST (what_fails_is_told_or_does_not_matter) {
+  struct slice slice = slice_of (DAYS);
+  prepare ();
+  for (int i = 0; i < SESSIONS; i++) {
+    struct seen whole = run (&sessions[i], "none", 1);
+    long calls[KINDS];
+    const long blocks = logged ("blocks");
+    for (int kind = 0; kind < KINDS; kind++)
+      calls[kind] = logged (kinds[kind]);
+    assert_true (calls[KINDS - 2] > 0);
+    for (int kind = 0; kind < KINDS; kind++)
+      for (long number = 1; number <= calls[kind]; number++)
+        if (slice_takes (&slice))
+          check (&sessions[i], kinds[kind], number, &whole, blocks);
+    seen_clear (&whole);
+  }
+}
