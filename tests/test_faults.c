@@ -19,7 +19,7 @@
 TESTS_BETWEEN (shell_enter, shell_leave);
 
 /* A prime number, as slice.h wants it */
-#define DAYS 331
+#define DAYS 1499
 
 static const struct session {
   const char *command; /* in an empty directory, beside what was prepared;
@@ -113,16 +113,25 @@ static long logged (const char *what) {
 }
 
 /* What may be there afterwards: files that are there without a fault, too,
- * and as they are.
+ * and as they are, but for the picture of a snake that was not folded in
+ * time.  Temporary folders of a process that ends for want of memory are
+ * swept by the next one.
  */
 static int has_only_whole_files (const struct seen *seen,
-                                 const struct seen *whole) {
+                                 const struct seen *whole,
+                                 const char *kind) {
+  const int may_stay = !strcmp (kind, "malloc");
+  const int may_differ = !strcmp (kind, "clock");
   char *copy = copy_text (seen->files), *rest = 0;
   int fine = 1;
   for (char *line = strtok_r (copy, "\n", &rest); line;
        line = strtok_r (0, "\n", &rest)) {
     char *with_end = message ("%s\n", line);
-    fine &= strstr (whole->files, with_end) != 0;
+    const char *wanted = may_differ && strrchr (line, ' ')
+                             ? strrchr (with_end, ' ')
+                             : with_end;
+    fine &= strstr (whole->files, wanted) != 0 ||
+            (may_stay && strstr (line, "../tmp/snakesat-"));
     release (with_end);
   }
   release (copy);
@@ -150,13 +159,13 @@ static int is_told (const struct seen *seen, const char *kind) {
          text_lines_count (printed->err) == 1;
 }
 
-/* Limits are nobody's fault. */
+/* Limits are nobody's fault; what was found by then is printed. */
 static int is_stopped (const struct seen *seen, const char *kind) {
   const struct printed *printed = &seen->printed;
-  const int is_clock = !strcmp (kind, "clock");
-  return (is_clock && printed->status <= 1) ||
-         (!strcmp (kind, "malloc") && !printed->status &&
-          strstr (printed->out, "memory limit"));
+  const int is_memory =
+      !strcmp (kind, "malloc") && strstr (printed->out, "memory limit");
+  return (is_memory || !strcmp (kind, "clock")) &&
+         (printed->status <= 1 || printed->status == 10);
 }
 
 /* From the moment when time is up, so many looks at the clock are enough to
@@ -173,7 +182,7 @@ static void check (const struct session *session, const char *kind,
   }
   if (!(is_as_ever (session, &seen, whole) || is_told (&seen, kind) ||
         is_stopped (&seen, kind)) ||
-      !has_only_whole_files (&seen, whole))
+      !has_only_whole_files (&seen, whole, kind))
     fail_msg ("%s, %s:%ld: status %d, printed\n%s%s\nleft\n%s",
               session->command, kind, number, seen.printed.status,
               seen.printed.out, seen.printed.err, seen.files);

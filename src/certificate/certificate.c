@@ -3,6 +3,7 @@
 #include "certificate/proof_watch.h"
 #include "system/crew.h"
 #include "system/memory.h"
+#include "system/memory_scope.h"
 #include "system/output_file.h"
 #include "system/process_group.h"
 #include "system/temporary.h"
@@ -10,6 +11,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 /* The making of one */
@@ -156,6 +158,7 @@ static _Noreturn void feed (const struct work *work,
                             struct stream *stream) {
   const struct refuter *refuter = work->refuter;
   close (stream->pipe[0]);
+  memory_end_process_with (ENOMEM);
   stream->file = fdopen (stream->pipe[1], "w");
   if (stream->file) {
     const struct byte_sink sink = {stream, write_counted};
@@ -178,7 +181,13 @@ static char *check_stream (struct work *work, struct stream *stream) {
   char *error = check (work, proof);
   release (proof);
   close (stream->pipe[0]);
-  process_wait (writer);
+  const int status = process_wait (writer);
+  if (WIFEXITED (status) && WEXITSTATUS (status) == ENOMEM)
+    out_of_memory ();
+  if (!error && WIFSIGNALED (status) && !limits_exceeded (work->limits))
+    error = message ("the process that writes the proof died of signal %d, "
+                     "%s",
+                     WTERMSIG (status), strsignal (WTERMSIG (status)));
   certificate->verdict = stream->verdict;
   certificate->bytes = stream->bytes;
   if (certificate->report.verdict == PROOF_WRONG &&

@@ -143,8 +143,10 @@ static void break_off (struct sat *sat) {
   sat->solver.stop = limit_reached (sat);
   if (!sat->solver.stop && memory_is_attempted ())
     out_of_memory ();
-  if (!sat->solver.stop)
-    sat->solver.stop = STOPPED_BY_MEMORY;
+  if (sat->solver.stop)
+    return;
+  sat->solver.stop = STOPPED_BY_MEMORY;
+  limits_lack_memory (sat->solver.limits);
 }
 
 static void start (struct sat *sat, const struct solver_options *options) {

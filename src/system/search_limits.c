@@ -55,6 +55,11 @@ enum stop limits_forbid (const struct limits *limits, size_t bytes) {
   return limits_exceeded (limits);
 }
 
+void limits_lack_memory (const struct limits *limits) {
+  if (limits && limits->memory)
+    limits->memory->is_exceeded = 1;
+}
+
 size_t limits_bytes (const struct limits *limits) {
   return limits && limits->memory ? limits->memory->most : 0;
 }

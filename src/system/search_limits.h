@@ -76,6 +76,9 @@ static inline enum stop limits_reached (const struct limits *limits,
   return ++*rounds % 1024 ? NOT_STOPPED : limits_exceeded (limits);
 }
 
+/* There was less memory than they allow: from now on they are exceeded. */
+void limits_lack_memory (const struct limits *);
+
 /* The most bytes that may be held, 0 for any number */
 size_t limits_bytes (const struct limits *);
 
