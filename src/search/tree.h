@@ -18,7 +18,7 @@ struct window;
  * refuted it is a consequence, is placed in the node itself, and the client
  * is asked again.  That saves copies, and in a refutation the decision.
  *
- * The clients: split.h hands small nodes to PicoSAT, all_foldings.h goes
+ * The clients: split.h stops at the first folding, all_foldings.h goes
  * down to every folding, refutation.h writes a proof on the way back up.
  * The order of nodes is the same for all, and depends only on the snake and
  * on the contradictions that were met before (space_forget).
