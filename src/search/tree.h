@@ -20,8 +20,9 @@ struct window;
  *
  * The clients: split.h stops at the first folding, all_foldings.h goes
  * down to every folding, refutation.h writes a proof on the way back up.
- * The order of nodes is the same for all, and depends only on the snake and
- * on the contradictions that were met before (space_forget).
+ * The order of nodes is the same for all that ask for the same rules, and
+ * depends only on the snake and on the contradictions that were met before
+ * (space_forget).
  */
 enum tree_step {
   TREE_SPLIT, /* go on below this node */
