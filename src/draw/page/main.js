@@ -43,7 +43,7 @@ function showOrder(order, hands) {
   $('hands').checked = hands;
   $('hands').disabled = !order;
   $('order').textContent = !order
-    ? 'No order for hands was found in the time that a search may take: some cubes pass through each other here, and wooden ones have to be eased past.'
+    ? 'No order for hands was found in the steps that a search may take: some cubes pass through each other here, and wooden ones have to be eased past.'
     : hands ? '' : 'Along the snake some cubes pass through each other, and wooden ones have to be eased past. The order for hands avoids that.';
 }
 
