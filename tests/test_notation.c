@@ -416,6 +416,25 @@ TEST (nonsense_is_told) {
               "read as cubes: beside 1 and 2 both ends are 3");
 }
 
+/* Whatever stood there before: what was not found out is 0. */
+TEST (the_reading_is_told_whole) {
+  struct snake snake;
+  struct snake_reading how;
+  const struct notation_request request = {.text = "tail:STTST"};
+  memset (&how, 0xff, sizeof how);
+  char *error = notation_read (&request, &snake, &how);
+  assert_non_null (error);
+  assert_null (how.notation);
+  assert_null (how.usual);
+  release (error);
+  memset (&how, 0xff, sizeof how);
+  assert_null (notation_read (&(struct notation_request){.text = COMMON},
+                              &snake, &how));
+  assert_non_null (how.notation);
+  assert_null (how.usual);
+  snake_clear (&snake);
+}
+
 TEST (recognising_is_not_fitting) {
   assert_true (notation_recognises ("FFT"));
   assert_true (notation_recognises ("steps:x"));

@@ -461,6 +461,7 @@ static char *choose (struct readings *readings,
 char *notation_read (const struct notation_request *request,
                      struct snake *snake, struct snake_reading *how) {
   struct readings readings;
+  *how = (struct snake_reading){0};
   char *error = readings_init (&readings, request->text, request->region);
   if (!error)
     error = choose (&readings, request, snake, how);
