@@ -74,10 +74,19 @@ static struct input {
 } * inputs; /* [0..inputs_count[ */
 static size_t inputs_count;
 
+static int is_spared (const struct stat *status) {
+  for (size_t i = 0; i < inputs_count; i++)
+    if (inputs[i].device == status->st_dev &&
+        inputs[i].number == status->st_ino)
+      return 1;
+  return 0;
+}
+
 void output_file_spare (const char *name) {
   struct stat status;
-  if (strcmp (name, "-") ? stat (name, &status)
-                         : fstat (STDIN_FILENO, &status))
+  if ((strcmp (name, "-") ? stat (name, &status)
+                          : fstat (STDIN_FILENO, &status)) ||
+      is_spared (&status))
     return;
   inputs = reallocate (inputs, (inputs_count + 1) * sizeof *inputs);
   inputs[inputs_count++] = (struct input){status.st_dev, status.st_ino};
@@ -85,13 +94,8 @@ void output_file_spare (const char *name) {
 
 static int is_input (const char *name) {
   struct stat status;
-  if (stat (name, &status) || !S_ISREG (status.st_mode))
-    return 0;
-  for (size_t i = 0; i < inputs_count; i++)
-    if (inputs[i].device == status.st_dev &&
-        inputs[i].number == status.st_ino)
-      return 1;
-  return 0;
+  return !stat (name, &status) && S_ISREG (status.st_mode) &&
+         is_spared (&status);
 }
 
 /*------------------------------- its name ------------------------------*/
