@@ -40,6 +40,7 @@ static long held;                /* blocks */
 static int only_ours; /* fail */
 
 /* From the linker: where this program begins, and where its code ends */
+/* NOLINTNEXTLINE(bugprone-reserved-identifier) */
 extern const char __executable_start[], etext[];
 
 static int is_ours (const char *caller) {

@@ -19,6 +19,7 @@ static const snakesat_options *by_picosat;
 /* Cairo and what it needs lock by means that the sanitizer does not see in
  * libraries that were built without it.
  */
+/* NOLINTBEGIN(bugprone-reserved-identifier) */
 const char *__tsan_default_suppressions (void);
 const char *__tsan_default_suppressions (void) {
   return "called_from_lib:libcairo.so.2\n"
@@ -26,6 +27,7 @@ const char *__tsan_default_suppressions (void) {
          "called_from_lib:libfreetype.so.6\n"
          "called_from_lib:libpixman-1.so.0\n";
 }
+/* NOLINTEND(bugprone-reserved-identifier) */
 
 static void expect (int holds, const char *what) {
   if (holds)

@@ -53,8 +53,6 @@ static void ring_add (struct link *head, struct link *link) {
 }
 
 static void ring_remove (struct link *link) {
-  if (!link->before)
-    return;
   link->before->after = link->after;
   link->after->before = link->before;
   *link = (struct link){0, 0};
@@ -65,6 +63,8 @@ static struct link *ring_take (struct link *head) {
   struct link *link = head->after;
   if (link == head)
     return 0;
+  /* What has been freed is in no ring any more.
+   * NOLINTNEXTLINE(clang-analyzer-unix.Malloc) */
   ring_remove (link);
   return link;
 }
@@ -88,7 +88,7 @@ static void give_up (struct scope *scope) {
 static void keep (struct scope *scope) {
   struct link *link;
   while ((link = ring_take (&scope->guards)))
-    (free) (link);
+    free (link);
   while (ring_take (&scope->blocks))
     ;
 }
@@ -212,7 +212,7 @@ void *reallocate (void *old, size_t bytes) {
 
 void release (void *memory) {
   struct block *block = block_of (memory);
-  if (block)
+  if (block && block->link.before)
     ring_remove (&block->link);
   free (block);
 }
