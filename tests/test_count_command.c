@@ -175,7 +175,7 @@ TEST (wrong_calls_are_named) {
   shell_complains ("\"$S\" count --quiet \"$EXAMPLES/king.snake\" "
                    ">/dev/full",
                    1, "cannot write the output");
-  shell_complains ("\"$S\" solve --all --jobs 2 \"$EXAMPLES/most.snake\" "
-                   ">/dev/full",
+  shell_complains ("\"$S\" solve -q --all --jobs 2 "
+                   "\"$EXAMPLES/most.snake\" >/dev/full",
                    1, "cannot write the output");
 }

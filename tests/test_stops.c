@@ -215,7 +215,8 @@ TEST (limits_that_suffice_do_not_matter) {
 #endif
 
 /* 1 where it stopped, 0 where there was enough.  Without memory for the
- * program itself there is no program that could say so.
+ * program itself there is no program that could say so; and where there is
+ * not even any for the loader of its libraries, the system kills it.
  */
 static int check_little_memory (int kilobytes) {
   char *command =
@@ -242,7 +243,7 @@ TEST (memory_that_is_short_ends_it_in_good_order) {
   int stopped = 0;
   if (!MEMORY_CAN_BE_SHORT)
     return;
-  for (int kilobytes = 2000; kilobytes < 24000; kilobytes += 500)
+  for (int kilobytes = 4000; kilobytes < 24000; kilobytes += 500)
     stopped += check_little_memory (kilobytes);
   assert_true (stopped > 0);
 }
@@ -250,10 +251,10 @@ TEST (memory_that_is_short_ends_it_in_good_order) {
 /*------------------------------ no way out -----------------------------*/
 
 static const char *const printing[] = {
-    "solve \"$EXAMPLES/craig-wood.snake\"",
+    "solve -q \"$EXAMPLES/craig-wood.snake\"",
     "solve --json \"$EXAMPLES/craig-wood.snake\"",
-    "solve --format words \"$EXAMPLES/craig-wood.snake\"",
-    "solve \"$EXAMPLES/trialpay-6.snake\"",
+    "solve -q --format words \"$EXAMPLES/craig-wood.snake\"",
+    "solve -q \"$EXAMPLES/trialpay-6.snake\"",
     "solve --help",
     "show \"$EXAMPLES/king.snake\"",
     "show --json \"$EXAMPLES/king.snake\"",
@@ -320,8 +321,6 @@ TEST (encode_that_fails_leaves_no_file) {
   shell_complains (
       "\"$S\" encode -o missing/a.cnf \"$EXAMPLES/king.snake\"", 1,
       "missing/a.cnf: cannot write: No such file");
-  shell_complains ("\"$S\" encode -o . \"$EXAMPLES/king.snake\"", 1,
-                   ".: cannot write: Is a directory");
   for (size_t i = 0; i < 2; i++) {
     char *command = message ("ulimit -f 8; exec \"$S\" encode -o %s "
                              "\"$EXAMPLES/king.snake\"",
