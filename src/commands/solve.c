@@ -61,11 +61,12 @@ static void remark (const struct task *task,
   char *text = plan_text (&task->plan);
   fprintf (stderr, "%s, %s: ", text, decider);
   if (result->search == SEARCH_SPLIT)
-    fprintf (stderr, "%lld nodes, %lld for PicoSAT", result->nodes,
-             result->leaves);
+    fprintf (stderr, "%lld nodes", result->nodes);
   else
     fprintf (stderr, "%d variables, %lld clauses", result->variables,
              result->clauses);
+  if (result->leaves)
+    fprintf (stderr, ", %lld of them for PicoSAT", result->leaves);
   fprintf (stderr, ", %.3f s\n", result->seconds);
   release (text);
 }

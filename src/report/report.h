@@ -26,9 +26,9 @@ struct report {
 /* "foldable", "unfoldable" or "unknown" */
 const char *report_status (enum verdict);
 
-/* Who says so, for people: "the splitting search with PicoSAT", "PicoSAT"
- * or the external solver's command, with its signature in front where it
- * has one, without control bytes; on the heap
+/* Who says so, for people: "the splitting search", "PicoSAT" or the
+ * external solver's command, with its signature in front where it has one,
+ * without control bytes; on the heap
  */
 char *report_decider (enum search_kind, const char *command);
 

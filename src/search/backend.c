@@ -58,7 +58,7 @@ enum { SPLITTING, INSIDE };
 
 const struct backend backends[] = {
     [SPLITTING] = {.name = "search",
-                   .title = "the splitting search with PicoSAT",
+                   .title = "the splitting search",
                    .solve = solve_by_splitting},
     [INSIDE] = {.name = "picosat",
                 .title = "PicoSAT",
