@@ -93,4 +93,5 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {
 
 void fuzz_seeds (seed_taker *take) {
   seed_files ("examples", ".snake", -1, take);
+  seed_text ("box: 2x3x3\nsnake:", -1, take); /* was read beyond its end */
 }
