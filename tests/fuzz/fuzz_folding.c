@@ -29,6 +29,9 @@ static void is_same (const struct foldings_read *a,
   require (snake_equal (&a->puzzle.snake, &b->puzzle.snake));
   require (a->puzzle.region.cells == b->puzzle.region.cells);
   require (a->puzzle.fixes == b->puzzle.fixes);
+  for (int i = 0; i < a->puzzle.fixes; i++)
+    require (a->puzzle.fix[i].cube == b->puzzle.fix[i].cube &&
+             a->puzzle.fix[i].cell == b->puzzle.fix[i].cell);
   for (int i = 0; i < a->paths; i++)
     require (!memcmp (a->path[i].cell, b->path[i].cell,
                       (size_t)a->path[i].cubes * sizeof (int)));
@@ -62,12 +65,13 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {
 
 static void seed_folding (const char *text, seed_taker *take) {
   struct puzzle puzzle;
-  require (!puzzle_read_text (text, strlen (text), 0, 0, &puzzle));
   struct path path;
+  require (!puzzle_read_text (text, strlen (text), 0, 0, &puzzle));
   path_init (&path, puzzle.snake.cubes);
   for (int i = 0; i < path.cubes; i++)
     path.cell[i] = i;
-  require (!path_check (&puzzle, &path));
+  comes_back (
+      &(struct foldings_read){puzzle, &path, 1, VERDICT_SATISFIABLE});
   char *json = write_json (&puzzle, &path, 1);
   seed_text (json, -1, take);
   path_clear (&path);
@@ -78,6 +82,7 @@ static void seed_folding (const char *text, seed_taker *take) {
 /* Snakes whose folding is known: through the cells in their order */
 void fuzz_seeds (seed_taker *take) {
   seed_folding ("name: straight\nbox: 4x1x1\nsnake: moves:FFF\n", take);
+  seed_folding ("box: 1x4x1\nsnake: moves:F*F\nfix: 2 @ 0,1,0\n", take);
   seed_text ("{\"puzzle\": {\"name\": null, \"box\": [2,2,1], \"cubes\": 4,"
              " \"snake\": \"FTT\", \"fix\": [{\"cube\": 1, \"cell\": "
              "[0,0,0]}]},"
