@@ -16,8 +16,11 @@ TESTS_BETWEEN (shell_enter, shell_leave);
 
 #define ALL_TURN "\"$EXAMPLES\"/all-turn.snake"
 
-/* Refuted in a thousand lemmas */
+/* Refuted in some hundred lemmas that PicoSAT learns */
 #define SMALL "--box 3x3x2 moves:FTTFTTTTTFTTTTFTT"
+
+/* The tree of the search, which is longer for both */
+#define TREE " --plan walk "
 
 /* The King with one joint flipped: two minutes to check */
 #define LONG                                                               \
@@ -34,10 +37,36 @@ static void nothing_is_left (void) {
 TEST (a_proof_is_written_and_accepted) {
   shell_expect ("\"$S\" prove -q -o p " ALL_TURN, 20);
   shell_expect ("test \"$(ls)\" = \"p.cnf\np.drat\"", 0);
-  shell_expect ("grep -q '^c plan: walk amo=pairwise symmetry=none "
+  shell_expect ("grep -q '^c plan: map amo=pairwise symmetry=none "
                 "with=none$' p.cnf",
                 0);
   shell_expect ("\"$S\" check --jobs 3 p.cnf p.drat", 0);
+  shell_expect ("rm p.*", 0);
+}
+
+/* One page of clauses, and no PicoSAT, for who prefers that */
+TEST (a_tree_is_written_where_it_is_asked_for) {
+  shell_expect ("\"$S\" prove -q -o p" TREE ALL_TURN, 20);
+  shell_expect ("grep -q '^c plan: walk amo=pairwise symmetry=none "
+                "with=none$' p.cnf",
+                0);
+  shell_expect ("grep -q ^d p.drat && rm p.*", 0);
+}
+
+/* cadical needs 590 lemmas, the tree of the search 50,000. */
+TEST (the_proof_of_a_small_region_is_short) {
+  for (int binary = 0; binary < 2; binary++) {
+    char *command = message ("\"$S\" prove --json -o p %s " ALL_TURN,
+                             binary ? "--binary" : "");
+    json_t *object = shell_json (command, 20);
+    release (command);
+    assert_true (json_is_true (json_object_get (object, "verified")));
+    assert_true (json_integer_value (json_object_get (object, "lemmas")) <
+                 2000);
+    assert_int_equal (
+        json_array_size (json_object_get (object, "trusting")), 0);
+    json_decref (object);
+  }
   shell_expect ("rm p.*", 0);
 }
 
@@ -52,7 +81,7 @@ TEST (a_proof_has_a_core_and_hints) {
 }
 
 TEST (a_damaged_proof_is_refused) {
-  shell_expect ("\"$S\" prove -q -o p " SMALL, 20);
+  shell_expect ("\"$S\" prove -q -o p" TREE SMALL, 20);
   shell_expect ("sed 300,330d p.drat > wrong.drat", 0);
   for (int jobs = 1; jobs <= 4; jobs++) {
     char *command = message ("\"$S\" check -q --jobs %d p.cnf wrong.drat "
@@ -224,8 +253,8 @@ TEST (a_full_disk_leaves_no_file) {
   nothing_is_left ();
   for (int jobs = 1; jobs <= 2; jobs++) {
     char *command =
-        message ("ulimit -f 1200; \"$S\" prove -q --jobs %d -o p %s", jobs,
-                 ALL_TURN);
+        message ("ulimit -f 1200; \"$S\" prove -q --jobs %d -o p" TREE "%s",
+                 jobs, ALL_TURN);
     shell_complains (command, 1, "p.drat: cannot write");
     release (command);
     nothing_is_left ();

@@ -9,6 +9,7 @@
 #include "encodings/plan.h"
 #include "instance/instance.h"
 #include "refutation/drat.h"
+#include "refutation/learned_proof.h"
 #include "refutation/refutation.h"
 #include "refutation/refutation_jobs.h"
 #include "report/report_certificate.h"
@@ -29,6 +30,8 @@ struct proving {
   struct search_options how;
   struct solve_result answer;     /* is there anything to prove? */
   struct certificate certificate; /* if so */
+  struct learned_proof learned;   /* where that is the shorter one */
+  int is_learned;
 };
 
 /*--------------------------------- plan --------------------------------*/
@@ -77,6 +80,18 @@ static int write_formula (void *state, struct byte_sink sink) {
   return failed;
 }
 
+static char *write_learned (void *state, struct byte_sink sink,
+                            const char *path, enum verdict *verdict) {
+  const struct proving *proving = state;
+  struct drat *drat = allocate (sizeof *drat);
+  (void)path;
+  drat_init (drat, sink, proving->options->binary);
+  learned_proof_write (&proving->learned, drat);
+  *verdict = drat_flush (drat) ? VERDICT_UNKNOWN : VERDICT_UNSATISFIABLE;
+  release (drat);
+  return 0;
+}
+
 /* The search that found no folding, once more and in small steps */
 static char *refute (void *state, struct byte_sink sink, const char *path,
                      enum verdict *verdict) {
@@ -111,6 +126,17 @@ static char *ask_solver (void *state, struct byte_sink sink,
   return error;
 }
 
+/* Who says what the formula is to be, or to grant, gets that. */
+static void learn (struct proving *proving) {
+  const struct options *options = proving->options;
+  if (options->plan || options->trusting)
+    return;
+  proving->is_learned = learned_proof_find (
+      &proving->learned, proving->puzzle, &proving->how.limits);
+  if (proving->is_learned)
+    proving->plan = learned_proof_plan ();
+}
+
 /* First of all, is there anything to prove?  That takes what a folding
  * takes, with all there is to make it fast.  Another solver finds out when
  * it writes the proof.
@@ -119,14 +145,18 @@ static char *solve_and_certify (struct proving *proving) {
   const struct options *options = proving->options;
   const struct plan plan = plan_default (proving->puzzle);
   struct certificate *certificate = &proving->certificate;
-  const struct refuter refuter = {
-      write_formula, options->solver ? ask_solver : refute, proving};
   char *error = 0;
   if (!options->solver) {
     error = solve (proving->puzzle, &plan, &proving->how, &proving->answer);
     if (error || proving->answer.verdict != VERDICT_UNSATISFIABLE)
       return error;
+    learn (proving);
   }
+  const struct refuter refuter = {write_formula,
+                                  options->solver       ? ask_solver
+                                  : proving->is_learned ? write_learned
+                                                        : refute,
+                                  proving};
   error = certificate_open (certificate, options->output,
                             (options->check_only ? 0 : KEEP_PROOF) |
                                 (options->lrat ? KEEP_LRAT : 0));
@@ -309,6 +339,7 @@ static int run (const struct options *options, char **argument) {
   progress_end ();
   const int status = error ? complain_of_machine (error) : print (&proving);
   certificate_clear (&proving.certificate);
+  learned_proof_clear (&proving.learned);
   solve_result_clear (&proving.answer);
   puzzle_clear (&puzzle);
   return status;
