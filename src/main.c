@@ -5,6 +5,7 @@
 
 #include <jansson.h>
 
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,7 +23,18 @@ static int help (const char *name) {
   return finish_output (0);
 }
 
+/* No file that is opened gets the number of a standard stream that the
+ * caller closed: what is said on stderr would be written into it.  They
+ * are opened the wrong way round, so that reading and writing still fail.
+ */
+static void occupy_closed_streams (void) {
+  for (int stream = 0; stream < 3; stream++)
+    if (fcntl (stream, F_GETFD) < 0)
+      open ("/dev/null", stream ? O_RDONLY : O_WRONLY);
+}
+
 int main (int argc, char **argv) {
+  occupy_closed_streams ();
   json_set_alloc_funcs (allocate, release);
   /* A closed pipe and a file that is too large are errors of writing, told
    * as any other.

@@ -27,6 +27,10 @@ char *command_unknown (const char *name) {
   if (meant)
     return message ("unknown command '%s': did you mean '%s'?", name,
                     meant);
+  if (name[strcspn (name, "0123456789.,:/")])
+    return message ("unknown command '%s': the command comes first, as in "
+                    "'snakesat solve %s'",
+                    name, name);
   char *list = 0;
   for (int i = 0; commands[i]; i++)
     list = append_item (list, ", ", commands[i]->name);
@@ -37,24 +41,47 @@ char *command_unknown (const char *name) {
 
 /*-------------------------------- running ------------------------------*/
 
-static char *check_arguments (const struct command *command,
-                              char **argument, int count) {
-  if (count < command->least)
-    return message ("a %s is missing; try 'snakesat %s --help'",
-                    command->argument[count], command->name);
-  if (count <= command->most)
-    return 0;
-  const char *extra = argument[command->most];
+/* It may be there, as the argument of an option. */
+static char *too_few (const struct command *command, int count,
+                      const struct options *options) {
+  const struct given_option *last =
+      options->givens ? &options->given[options->givens - 1] : 0;
+  const int was_taken = last && (last->row->kind == OPTION_TEXT ||
+                                 last->row->kind == OPTION_PLAN);
+  const char letter[] = {'-', was_taken ? last->row->letter : 0, 0};
+  char *taken = !was_taken  ? copy_text ("")
+                : letter[1] ? message (", '%s' was taken by %s",
+                                       last->argument, letter)
+                            : message (", '%s' was taken by --%s",
+                                       last->argument, last->row->name);
+  char *error = message ("a %s is missing%s; try 'snakesat %s --help'",
+                         command->argument[count], taken, command->name);
+  release (taken);
+  return error;
+}
+
+static char *too_many (const struct command *command, const char *extra) {
   if (!command->most)
-    return message ("%s takes no PUZZLE, '%s' is too much", command->name,
-                    extra);
+    return message ("%s takes no PUZZLE, '%s' is too much; a region goes "
+                    "behind --box or --shape",
+                    command->name, extra);
+  const char *hint = strstr (command->argument[0], "PUZZLE")
+                         ? "; put a snake with blanks in quotes"
+                         : "";
   if (command->most == 1)
-    return message ("one %s is enough, '%s' is too much; put a snake with "
-                    "blanks in quotes",
-                    command->argument[0], extra);
-  return message ("%s and %s are enough, '%s' is too much; put a snake "
-                  "with blanks in quotes",
-                  command->argument[0], command->argument[1], extra);
+    return message ("one %s is enough, '%s' is too much%s",
+                    command->argument[0], extra, hint);
+  return message ("%s and %s are enough, '%s' is too much%s",
+                  command->argument[0], command->argument[1], extra, hint);
+}
+
+static char *check_arguments (const struct command *command,
+                              char **argument, int count,
+                              const struct options *options) {
+  return count < command->least ? too_few (command, count, options)
+         : count > command->most
+             ? too_many (command, argument[command->most])
+             : 0;
 }
 
 int command_run (const struct command *command, int argc, char **argv) {
@@ -62,7 +89,7 @@ int command_run (const struct command *command, int argc, char **argv) {
   int first, status;
   char *error = options_parse (&options, argc, argv, &first);
   if (!error && !options.help)
-    error = check_arguments (command, argv + first, argc - first);
+    error = check_arguments (command, argv + first, argc - first, &options);
   if (error)
     status = complain (error);
   else if (options.help) {

@@ -61,6 +61,20 @@ static char *choose_kind (const struct options *options,
                                 file);
 }
 
+/* "--card is for svg, pdf, png, not for txt" */
+static char *not_for_kind (const char *option,
+                           const struct picture_kind *wrong) {
+  char *list = 0;
+  for (const struct picture_kind *kind = picture_kinds (); kind->name;
+       kind++)
+    if (list_has_word (kind->options, option + 2))
+      list = append_item (list, ", ", kind->name);
+  char *error =
+      message ("%s is for %s, not for %s", option, list, wrong->name);
+  release (list);
+  return error;
+}
+
 /* What this build cannot draw, and what is only for other kinds, is
  * refused.
  */
@@ -82,7 +96,7 @@ static char *check_kind (const struct options *options,
       : options->cube > 0 && !list_has_word (kind->options, "cube")
           ? "--cube"
           : 0;
-  return wrong ? message ("%s is not for %s", wrong, kind->name) : 0;
+  return wrong ? not_for_kind (wrong, kind) : 0;
 }
 
 /*------------------------------- text style ----------------------------*/

@@ -99,9 +99,10 @@ static int run (const struct options *options, char **argument) {
   struct plan plan;
   char *error =
       *argument ? question_read (*argument, options, &puzzle, &plan, 0)
-      : options->json ? message ("a PUZZLE is missing; try 'snakesat "
-                                 "encodings --help'")
-                      : 0;
+      : options->json || options->box || options->shape || options->plan
+          ? message ("a PUZZLE is missing: all but the list is about one; "
+                     "try 'snakesat encodings --help'")
+          : 0;
   if (error)
     return complain (error);
   if (!options->json)

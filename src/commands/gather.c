@@ -2,6 +2,24 @@
 #include "commands/complain.h"
 #include "commands/work_folder.h"
 #include "report/report_text.h"
+#include "system/memory.h"
+
+/* The options for another question than that of the folder */
+static char *not_for (const struct options *options,
+                      const struct folder *folder) {
+  const int kind = folder->asked.kind;
+  const char *name = asked_name (&folder->asked);
+  if (kind != ASKED_PROVE &&
+      (options->output || options->lrat || options->check_only))
+    return message ("%s is the work of '%s': -o, --lrat and --check-only "
+                    "are for that of 'prove'",
+                    folder->path, name);
+  if (options->format && (kind == ASKED_COUNT || kind == ASKED_CATALOGUE))
+    return message ("%s is the work of '%s', which prints no folding: "
+                    "leave out --format",
+                    folder->path, name);
+  return 0;
+}
 
 static int run (const struct options *options, char **argument) {
   struct folder folder;
@@ -10,7 +28,9 @@ static int run (const struct options *options, char **argument) {
     error = folder_open (*argument, &folder);
   if (error)
     return complain (error);
-  const int status = print_gathered (options, &folder);
+  error = not_for (options, &folder);
+  const int status =
+      error ? complain (error) : print_gathered (options, &folder);
   folder_clear (&folder);
   return status;
 }

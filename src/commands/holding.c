@@ -30,12 +30,11 @@ static char *read_list (struct puzzle *held, const char *list) {
     const size_t length =
         (size_t)(sign - list) + strcspn (sign, " ;\n\t\r");
     char *text = message ("%.*s", (int)length, list);
-    error =
-        strchr (text, '@')
-            ? puzzle_add_fix (held, text)
-            : message ("'%s' is no cube in a cell, as 1@0,0,0; moves go "
-                       "behind --moves",
-                       text);
+    error = strchr (text, '@')
+                ? puzzle_add_fix (held, text)
+                : message ("'%s' is no file, and no cube in a cell, as "
+                           "1@0,0,0; moves go behind --moves",
+                           text);
     release (text);
     list += length;
   }

@@ -1,5 +1,6 @@
 #include "commands/option.h"
 
+#include "commands/typographic.h"
 #include "system/memory.h"
 #include "text/printable.h"
 #include "text/prose.h"
@@ -75,6 +76,16 @@ static char *wrong_choice (const struct option_row *row,
   return error;
 }
 
+/* Says the unit, where there is one: people type 10s, and 2GB. */
+static char *wrong_number (const struct option_row *row,
+                           const char *argument) {
+  const int has_unit = strcmp (row->argument, "N");
+  return message ("--%s takes a %snumber from %.0f to %.0f%s%s, not '%s'",
+                  row->name, row->kind == OPTION_WHOLE ? "whole " : "",
+                  row->least, row->most, has_unit ? ", in " : "",
+                  has_unit ? row->argument : "", argument);
+}
+
 /* An empty argument is told what belongs there, under the name that was
  * probably typed: -o, where there is a letter.
  */
@@ -95,9 +106,7 @@ static char *take (struct options *options, const struct option_row *row,
     const double number = strtod (argument, 0);
     if (!is_number (argument, row->kind) || number < row->least ||
         number > row->most)
-      return message ("--%s takes a %snumber from %.0f to %.0f, not '%s'",
-                      row->name, row->kind == OPTION_WHOLE ? "whole " : "",
-                      row->least, row->most, argument);
+      return wrong_number (row, argument);
     set_number (options, row, number);
   } else if (row->kind == OPTION_CHOICE) {
     const int number = word_number (row->words, argument);
@@ -118,6 +127,19 @@ static char *take (struct options *options, const struct option_row *row,
                                              sizeof *list->word);
     list->word[list->count++] = argument;
   }
+  return 0;
+}
+
+/* "--box" behind --straights: the argument was forgotten. */
+static char *takes_an_option (const struct option_row *row,
+                              const char *argument, const char *command) {
+  if (!argument || strncmp (argument, "--", 2))
+    return 0;
+  for (const struct option_row *other = option_table; other->name; other++)
+    if (option_is_taken (other, command) &&
+        !strcmp (argument + 2, other->name))
+      return message ("--%s needs an argument, and the next word is %s",
+                      row->name, argument);
   return 0;
 }
 
@@ -177,6 +199,20 @@ static char *unknown_option (const char *word, const char *command) {
   return error;
 }
 
+/* "-o belongs to 'draw'", 0 where no command knows the letter */
+static char *letter_of_others (int letter, const char *command) {
+  const struct option_row *row = option_table;
+  while (row->name && row->letter != letter)
+    row++;
+  if (!row->name)
+    return 0;
+  char *owners = owners_of (row->name, strlen (row->name));
+  char *error = message ("-%c belongs to %s; see 'snakesat %s --help'",
+                         letter, owners, command);
+  release (owners);
+  return error;
+}
+
 /* `optopt` is 0 for a word that is no option, otherwise what the table says
  * of it.  For a letter `optind` need not be behind it yet: -FFT is three.
  */
@@ -185,10 +221,14 @@ static char *wrong_option (int option, char **argv) {
   if (option == ':')
     return message ("%s needs an argument; see 'snakesat %s --help'", word,
                     argv[0]);
-  if (optopt && strncmp (word, "--", 2))
+  if (optopt && strncmp (word, "--", 2)) {
+    char *error = letter_of_others (optopt, argv[0]);
+    if (error)
+      return error;
     return message ("unknown option -%c; see 'snakesat %s --help', and put "
                     "-- in front of a snake that starts with -",
                     optopt, argv[0]);
+  }
   if (optopt)
     return message ("%.*s takes no argument", (int)strcspn (word, "="),
                     word);
@@ -206,11 +246,15 @@ static int is_given (const struct options *options, const char *names) {
   return 0;
 }
 
-static char *two_that_exclude (const char *command,
-                               const struct options *options) {
+static char *wrong_together (const char *command,
+                             const struct options *options) {
   for (const struct option_pair *pair = option_pairs; pair->one; pair++)
     if ((!pair->commands || list_has_word (pair->commands, command)) &&
         is_given (options, pair->one) && is_given (options, pair->other))
+      return copy_text (pair->complaint);
+  for (const struct option_pair *pair = option_needs; pair->one; pair++)
+    if ((!pair->commands || list_has_word (pair->commands, command)) &&
+        is_given (options, pair->one) && !is_given (options, pair->other))
       return copy_text (pair->complaint);
   return 0;
 }
@@ -268,7 +312,6 @@ char *options_parse (struct options *options, int argc, char **argv,
                      int *first) {
   const char *command = argv[0];
   struct getopt_tables tables;
-  char *error = 0;
   int option;
   *options = (struct options){0};
   for (const struct option_row *row = option_table; row->name; row++)
@@ -277,6 +320,9 @@ char *options_parse (struct options *options, int argc, char **argv,
   for (int i = 0; i < argc; i++)
     options->call = append_item (options->call, " ", argv[i]);
   make_printable (options->call);
+  char *error = typographic_words (argv + 1, argc - 1);
+  if (error)
+    return error;
   tables_init (&tables, command);
   opterr = 0; /* every error looks the same */
   optind = 0; /* all anew: the call before may have ended within -FFT */
@@ -288,11 +334,13 @@ char *options_parse (struct options *options, int argc, char **argv,
       const int i = option < NUMBERS ? row_of_letter (option, command)
                                      : option - NUMBERS;
       note_given (options, &option_table[i], optarg);
-      error = take (options, &option_table[i], optarg);
+      error = takes_an_option (&option_table[i], optarg, command);
+      if (!error)
+        error = take (options, &option_table[i], optarg);
     }
   }
   if (!error && !options->help)
-    error = two_that_exclude (command, options);
+    error = wrong_together (command, options);
   *first = optind;
   release (tables.option);
   return error;
@@ -317,6 +365,8 @@ static void print_row (const struct option_row *row, FILE *out) {
   struct prose prose;
   prose_init (&prose, out);
   prose.column = fprintf (out, "%-*s", HELP_COLUMN - 1, left);
+  if (prose.column >= HELP_COLUMN)
+    prose.column = fprintf (out, "\n%*s", HELP_COLUMN - 1, "") - 1;
   prose.indent = HELP_COLUMN;
   prose_say (&prose, "%s", row->help);
   if (row->standard && row->kind != OPTION_CHOICE)

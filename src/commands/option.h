@@ -54,13 +54,16 @@ extern const struct option_row option_table[];
 
 #define MOST_JOBS 1024
 
-/* Options of a command that exclude each other */
+/* Options of a command that exclude each other, or of which one needs the
+ * other
+ */
 struct option_pair {
   const char *commands;    /* 0: all that take both */
   const char *one, *other; /* names, with blanks: any one of both */
   const char *complaint;
 };
 extern const struct option_pair option_pairs[]; /* the last has no names */
+extern const struct option_pair option_needs[];
 
 enum colour_option { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER };
 
@@ -103,7 +106,7 @@ struct options {
   long long number;
   int card, pages, along, is_ascii;
   double cube; /* millimetres, 0 where nothing is said */
-  int colour; /* of `enum colour_option` */
+  int colour;  /* of `enum colour_option` */
 
   const char *work, *part, *engine_options; /* of work folders */
   int engine;                               /* of `enum engine`, or 0 */

@@ -228,9 +228,7 @@ const struct option_row option_table[] = {
     {NUMBER (seconds, "time", "SECONDS", MOST_SECONDS, 5), "compare",
      SEARCH, "limit of each run, 0 for none"},
     {NUMBER (megabytes, "memory", "MB", MOST_MEGABYTES, 0),
-     SOLVE_COMMANDS " count design generate explain compare", SEARCH,
-     "stop when PicoSAT needs more memory"},
-    {NUMBER (megabytes, "memory", "MB", MOST_MEGABYTES, 0), "catalogue",
+     SOLVE_COMMANDS " count catalogue design generate explain compare",
      SEARCH,
      "stop when the program and its workers hold more; default is half of "
      "what the machine has"},
@@ -248,13 +246,16 @@ const struct option_row option_table[] = {
      "cut the work into parts, in a folder in which any number of machines "
      "can work: see 'snakesat help work'"},
     {NUMBER (share, "share", "SECONDS", MOST_SECONDS, 60), WORK_COMMANDS,
-     SEARCH, "with --work, what a part is expected to take (default 60)"},
+     SEARCH, "with --work, what a part is expected to take"},
     {WHOLE (parts, "parts", "N", 1, 10000, 0), WORK_COMMANDS, SEARCH,
      "or about so many parts"},
-    {CHOICE (engine, "engine", "NAME", "parallel slurm", 1),
-     WORK_COMMANDS " work", SEARCH,
+    {CHOICE (engine, "engine", "NAME", "parallel slurm", 1), WORK_COMMANDS,
+     SEARCH,
      "with --work, do the parts: parallel, by GNU parallel, or slurm, as "
      "jobs of a cluster that has Slurm"},
+    {CHOICE (engine, "engine", "NAME", "parallel slurm", 1), "work", SEARCH,
+     "let others do the parts: parallel, GNU parallel, or slurm, jobs of a "
+     "cluster that has Slurm"},
     {TEXT (engine_options, "engine-options", 0, "'WORDS'",
            "options of the engine"),
      WORK_COMMANDS " work", SEARCH,
@@ -300,7 +301,7 @@ const struct option_row option_table[] = {
 
 const struct option_pair option_pairs[] = {
     {0, "box", "shape", "--box and --shape cannot both be the region"},
-    {"solve decode explain", "json", "format",
+    {"solve decode explain gather", "json", "format",
      "--json and --format cannot both be the output"},
     {0, "json", "csv", "--json and --csv cannot both be the output"},
     {"generate", "json", "output",
@@ -341,5 +342,15 @@ const struct option_pair option_pairs[] = {
     {0, "prove", "unique foldings",
      "--prove does not work with --unique and --foldings: no formula says "
      "how many foldings there are"},
+    {0, 0, 0, 0},
+};
+
+const struct option_pair option_needs[] = {
+    {WORK_COMMANDS, "share parts engine engine-options", "work",
+     "--share, --parts, --engine and --engine-options are for the work in "
+     "a folder: name it with --work DIR"},
+    {0, "engine-options", "engine",
+     "--engine-options need the engine that takes them: --engine parallel, "
+     "or slurm"},
     {0, 0, 0, 0},
 };

@@ -292,6 +292,24 @@ char *puzzle_read_placed (const char *text, size_t size, const char *region,
   return read_bare (text, size, &request, puzzle, place);
 }
 
+/* What a file without a puzzle is, of those that lie about beside it, or
+ * 0
+ */
+static const char *other_file (const char *text) {
+  if (!strncmp (text, "{\"command\":", 11))
+    return "what --json printed, no puzzle: 'snakesat draw --folding' "
+           "takes "
+           "it";
+  if (!strncmp (text, "p cnf ", 6) || strstr (text, "\np cnf "))
+    return "a formula, no puzzle: 'snakesat decode' takes it, with a "
+           "solver's answer";
+  if (!strncmp (text, "s SAT", 5) || !strncmp (text, "s UNSAT", 7))
+    return "a solver's answer, no puzzle: 'snakesat decode' takes it "
+           "behind "
+           "the formula";
+  return 0;
+}
+
 static char *read_file (const char *file, const struct request *request,
                         struct puzzle *puzzle) {
   const char *name = strcmp (file, "-") ? file : "<stdin>";
@@ -304,6 +322,11 @@ static char *read_file (const char *file, const struct request *request,
     return complete;
   }
   error = read_text (text, size, name, request, puzzle);
+  const char *other = error ? other_file (text) : 0;
+  if (other) {
+    release (error);
+    error = message ("%s: this is %s", name, other);
+  }
   release (text);
   return error;
 }
@@ -316,17 +339,27 @@ static int ends_with (const char *text, const char *end) {
 /* "3x3x3" where a snake should be */
 static char *say_box (const char *argument) {
   struct region region;
+  if (strchr (argument, ',')) /* a list of numbers */
+    return 0;
   char *error = region_read_box (argument, &region);
   if (error) {
     release (error);
     return 0;
   }
   const int *side = region.side;
-  char *text = message ("this is a box: say --box %dx%dx%d, and the snake "
-                        "besides",
+  char *text = message ("this is a box: say --box %dx%dx%d; a PUZZLE is "
+                        "the snake",
                         side[0], side[1], side[2]);
   region_clear (&region);
   return text;
+}
+
+/* "tail.cnf": what ends in a dot and two to four letters or more */
+static int is_like_a_file (const char *argument) {
+  const char *dot = strrchr (argument, '.');
+  const size_t letters =
+      dot ? strspn (dot + 1, "abcdefghijklmnopqrstuvwxyz") : 0;
+  return letters >= 2 && !dot[1 + letters] && dot > argument;
 }
 
 /* What is neither a file nor a snake: what may have been meant */
@@ -339,15 +372,19 @@ static char *say_no_puzzle (const char *argument, const char *error) {
   if (better)
     return better;
   char *file = message ("%s.snake", argument);
-  better =
-      !stat (file, &status)
-          ? message ("there is no file '%s': did you mean '%s'?", argument,
-                     file)
-          : message ("there is no file '%.60s%s', and %s. A snake is a "
-                     "letter for each cube, S straight or T turn, or how "
-                     "many cubes each straight run adds: 2,1,2; 'snakesat "
-                     "help show' has all notations",
-                     argument, strlen (argument) > 60 ? "..." : "", error);
+  if (!stat (file, &status))
+    better = message ("there is no file '%s': did you mean '%s'?", argument,
+                      file);
+  else if (is_like_a_file (argument))
+    better = message ("there is no file '%s'", argument);
+  else
+    better = message ("there is no file '%.60s%s'%s%s%s A snake is a "
+                      "letter for each cube, S straight or T turn, or how "
+                      "many cubes each straight run adds: 2,1,2; 'snakesat "
+                      "help show' has all notations",
+                      argument, strlen (argument) > 60 ? "..." : "",
+                      strncmp (error, "this is", 7) ? "; " : ", and ",
+                      error, ends_with (error, "?") ? "" : ".");
   release (file);
   return better;
 }
@@ -361,7 +398,7 @@ static char *read_argument (const char *argument,
   const int is_file = !strcmp (argument, "-") || has_slash_of_path ||
                       ends_with (argument, ".snake") ||
                       ends_with (argument, ".txt") ||
-                      !stat (argument, &status);
+                      !lstat (argument, &status);
   if (is_file)
     return read_file (argument, request, puzzle);
   char *error = read_text (argument, strlen (argument), 0, request, puzzle);

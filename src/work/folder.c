@@ -379,11 +379,21 @@ static char *read_all (struct folder *folder, const char *question,
   return error;
 }
 
+static char *no_folder (const char *path, char *why) {
+  char *error = message ("'%s' is no work folder, as --work DIR of solve, "
+                         "count, catalogue or prove makes it: %s",
+                         path, why);
+  release (why);
+  return error;
+}
+
 char *folder_open (const char *path, struct folder *folder) {
   char *question = 0, *manifest = 0;
   char question_hash[SHA256_TEXT], parts_hash[SHA256_TEXT];
   *folder = (struct folder){.path = copy_text (path)};
   char *error = load (path, "manifest", &manifest, folder->id);
+  if (error && !has_manifest (path))
+    error = no_folder (path, error);
   if (!error)
     error = load (path, "question", &question, question_hash);
   if (!error)
