@@ -61,7 +61,7 @@ static char *choose_kind (const struct options *options,
                                 file);
 }
 
-/* "--card is for svg, pdf, png, not for txt" */
+/* "--card is not for txt, but for svg, pdf, png" */
 static char *not_for_kind (const char *option,
                            const struct picture_kind *wrong) {
   char *list = 0;
@@ -70,7 +70,7 @@ static char *not_for_kind (const char *option,
     if (list_has_word (kind->options, option + 2))
       list = append_item (list, ", ", kind->name);
   char *error =
-      message ("%s is for %s, not for %s", option, list, wrong->name);
+      message ("%s is not for %s, but for %s", option, wrong->name, list);
   release (list);
   return error;
 }

@@ -32,8 +32,8 @@ static char *read_list (struct puzzle *held, const char *list) {
     char *text = message ("%.*s", (int)length, list);
     error = strchr (text, '@')
                 ? puzzle_add_fix (held, text)
-                : message ("'%s' is no file, and no cube in a cell, as "
-                           "1@0,0,0; moves go behind --moves",
+                : message ("'%s' is no cube in a cell, as 1@0,0,0, and no "
+                           "file; moves go behind --moves",
                            text);
     release (text);
     list += length;

@@ -222,7 +222,7 @@ static char *wrong_option (int option, char **argv) {
     return message ("%s needs an argument; see 'snakesat %s --help'", word,
                     argv[0]);
   if (optopt && strncmp (word, "--", 2)) {
-    char *error = letter_of_others (optopt, argv[0]);
+    char *error = word[2] ? 0 : letter_of_others (optopt, argv[0]);
     if (error)
       return error;
     return message ("unknown option -%c; see 'snakesat %s --help', and put "
