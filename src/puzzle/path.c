@@ -14,7 +14,9 @@ void path_init (struct path *path, int cubes) {
 
 void path_copy (struct path *to, const struct path *from) {
   path_init (to, from->cubes);
-  memcpy (to->cell, from->cell, (size_t)from->cubes * sizeof *from->cell);
+  for (int i = 0; i < from->cubes;
+       i++) /* one of 0 cubes may have no cell */
+    to->cell[i] = from->cell[i];
 }
 
 void path_reverse (struct path *path) {
