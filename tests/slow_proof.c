@@ -150,6 +150,9 @@ static int slow_find (const struct known *known, int number) {
 
 enum outcome { NOTHING, CONFLICT, NONSENSE };
 
+/* Of the whole proof: what they say is known already, or not needed. */
+static int idle_hints;
+
 /* Hints from `at` to the first that is not positive */
 static enum outcome slow_hints (const struct known *known,
                                 struct set *assigned, int at,
@@ -160,10 +163,13 @@ static enum outcome slow_hints (const struct known *known,
       return NONSENSE;
     const struct set open =
         without (known->clause[i], negation (*assigned));
-    if (!set_size (open))
+    if (!set_size (open)) {
+      idle_hints += at + 1 < line->hint_count && line->hints[at + 1] > 0;
       return CONFLICT;
+    }
     if (set_size (open) > 1)
       return NONSENSE;
+    idle_hints += !set_size (without (open, *assigned));
     *assigned = both (*assigned, open);
   }
   return NOTHING;
@@ -227,8 +233,11 @@ static int has_empty_clause (const struct known *known) {
   return 0;
 }
 
+int slow_idle_hints (void) { return idle_hints; }
+
 int slow_lrat (const struct lines *formula, const struct lines *proof) {
   static struct known known;
+  idle_hints = 0;
   know_formula (&known, formula);
   for (int i = 0; !has_empty_clause (&known); i++) {
     if (i == proof->count)

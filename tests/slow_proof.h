@@ -27,4 +27,10 @@ enum { VERIFIED = -1 };
 int slow_drat (const struct lines *formula, const struct lines *proof);
 int slow_lrat (const struct lines *formula, const struct lines *proof);
 
+/* How many hints did nothing in the last `slow_lrat`: their clause had a
+ * literal that was true, or there was a conflict before.  Strict checkers
+ * do not accept such.
+ */
+int slow_idle_hints (void);
+
 #endif

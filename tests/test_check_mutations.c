@@ -355,6 +355,7 @@ static void check_lrat_output (const struct lines *formula, FILE *file,
   read_proof (file, 1, &lrat);
   lrat_agrees (formula, &lrat, &unspoilt);
   assert_int_equal (unspoilt.verified, 1);
+  assert_int_equal (slow_idle_hints (), 0);
   struct line *some = lrat.line + random_below (lrat.count);
   if (random_below (3))
     spoil_hints (some);

@@ -98,6 +98,7 @@ void proof_check (const struct proof_task *task,
                              report->ignored_unknown));
   engine_clear (&run.engine);
   list_clear (&run.marked);
+  list_clear (&run.given);
   steps_close (&run.steps);
   cnf_close (&run.cnf);
 }

@@ -291,6 +291,37 @@ void engine_forget (struct engine *engine, size_t levels) {
   engine->levels = levels;
 }
 
+static int has (const unsigned *literals, size_t size, unsigned literal) {
+  size_t i = 0;
+  while (i < size && literals[i] != literal)
+    i++;
+  return i < size;
+}
+
+/* Why some literal is true: the first one that was, so that no other was
+ * needed for it, or one that was supposed.
+ */
+static unsigned why_true (const struct engine *engine,
+                          const unsigned *literals, size_t size,
+                          unsigned except) {
+  unsigned why = NO_CLAUSE;
+  int count = 0;
+  for (size_t i = 0; i < size; i++)
+    if (literals[i] != except && engine->value[literals[i]] > 0) {
+      why = engine->reason[literals[i] / 2];
+      count++;
+      if (!why)
+        return NO_CLAUSE;
+    }
+  if (count == 1)
+    return why;
+  size_t i = 0;
+  while (engine->trail[i] == except ||
+         !has (literals, size, engine->trail[i]))
+    i++;
+  return engine->reason[engine->trail[i] / 2];
+}
+
 int engine_suppose_not (struct engine *engine, const unsigned *literals,
                         size_t size, unsigned except, unsigned *conflict) {
   for (size_t i = 0; i < size; i++) {
@@ -298,7 +329,7 @@ int engine_suppose_not (struct engine *engine, const unsigned *literals,
     if (literal == except)
       continue;
     if (engine->value[literal] > 0) {
-      *conflict = engine->reason[literal / 2];
+      *conflict = why_true (engine, literals, size, except);
       return 1;
     }
     if (!engine->value[literal])
@@ -325,6 +356,8 @@ void engine_undo (struct engine *engine, size_t height) {
       engine->done[kind] = height;
 }
 
+enum { NEEDED = 1, GIVEN = 2 };
+
 static size_t see (struct engine *engine, unsigned place) {
   const struct clause *clause = clause_at (&engine->clauses, place);
   size_t fresh = 0;
@@ -332,20 +365,28 @@ static size_t see (struct engine *engine, unsigned place) {
     if (engine->value[clause->literals[i]] < 0) {
       unsigned char *seen = engine->seen + clause->literals[i] / 2;
       fresh += !*seen;
-      *seen = 1;
+      if (!*seen)
+        *seen = NEEDED;
     }
   return fresh;
 }
 
+static void mark_given (struct engine *engine, const struct list *given,
+                        unsigned char mark) {
+  for (size_t i = 0; i < given->size; i++)
+    engine->seen[(unsigned)given->data[i] / 2] = mark;
+}
+
 void engine_explain (struct engine *engine, unsigned conflict,
-                     struct list *used) {
+                     const struct list *given, struct list *used) {
   if (!conflict)
     return;
   list_add (used, (int)conflict);
+  mark_given (engine, given, GIVEN);
   size_t open = see (engine, conflict);
   for (size_t i = engine->height; open; i--) {
     const unsigned variable = engine->trail[i - 1] / 2;
-    if (!engine->seen[variable])
+    if (engine->seen[variable] != NEEDED)
       continue;
     engine->seen[variable] = 0;
     open--;
@@ -354,6 +395,7 @@ void engine_explain (struct engine *engine, unsigned conflict,
       open += see (engine, engine->reason[variable]);
     }
   }
+  mark_given (engine, given, 0);
 }
 
 void engine_mark_core (struct engine *engine, unsigned place) {

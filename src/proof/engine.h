@@ -94,9 +94,11 @@ int engine_refute (struct engine *, const unsigned *literals, size_t size,
 void engine_undo (struct engine *, size_t height);
 
 /* Adds to `used` the clauses that led to the conflict, that one first, each
- * before those that made it unit.
+ * before those that made it unit.  The literals `given` are supposed to be
+ * false: also one that was false before needs no clause for that.
  */
-void engine_explain (struct engine *, unsigned conflict, struct list *used);
+void engine_explain (struct engine *, unsigned conflict,
+                     const struct list *given, struct list *used);
 
 /* Moves a clause over to those of the core. */
 void engine_mark_core (struct engine *, unsigned clause);

@@ -17,13 +17,20 @@ void explain_conflict (struct run *run, unsigned conflict,
                        struct list *hints) {
   struct list used = {0};
   struct engine *engine = &run->engine;
-  engine_explain (engine, conflict, &used);
+  engine_explain (engine, conflict, &run->given, &used);
   for (size_t i = used.size; i-- > 0;) {
     const unsigned clause = (unsigned)used.data[i];
     mark (run, clause);
     list_add (hints, (int)clause_at (&engine->clauses, clause)->number);
   }
   list_clear (&used);
+}
+
+static void give (struct run *run, const unsigned *literals, size_t size,
+                  unsigned except) {
+  for (size_t i = 0; i < size; i++)
+    if (literals[i] != except)
+      list_add (&run->given, (int)literals[i]);
 }
 
 /* The lemma is supposed to be false already.  A candidate that it, or what
@@ -38,9 +45,12 @@ static int resolves (struct run *run, unsigned candidate, unsigned pivot,
   const int refuted = engine_refute (engine, clause->literals, clause->size,
                                      pivot ^ 1, &conflict);
   if (refuted && hints) {
+    const size_t given = run->given.size;
+    give (run, clause->literals, clause->size, pivot ^ 1);
     list_add (hints, -(int)clause->number);
     explain_conflict (run, conflict, hints);
     mark (run, candidate);
+    run->given.size = given;
   }
   engine_undo (engine, height);
   return refuted;
@@ -62,11 +72,13 @@ int lemma_follows (struct run *run, const unsigned *literals, size_t size,
   struct engine *engine = &run->engine;
   const size_t height = engine->height;
   unsigned conflict;
+  give (run, literals, size, 0);
   int follows = engine_refute (engine, literals, size, 0, &conflict);
   if (follows && hints)
     explain_conflict (run, conflict, hints);
   else if (!follows && size)
     follows = lemma_is_rat (run, pivot, hints);
+  run->given.size = 0;
   engine_undo (engine, height);
   return follows;
 }

@@ -14,6 +14,7 @@ struct run {
   struct engine engine;
   unsigned conflict;  /* found at the top, or NO_CLAUSE */
   struct list marked; /* backward: the core, in the order it was found */
+  struct list given;  /* literals supposed to be false for the lemma */
 
   const char *phase; /* what is under way, and how much of it is done */
   unsigned long long number;
