@@ -30,11 +30,12 @@ static char *read_list (struct puzzle *held, const char *list) {
     const size_t length =
         (size_t)(sign - list) + strcspn (sign, " ;\n\t\r");
     char *text = message ("%.*s", (int)length, list);
-    error = strchr (text, '@')
-                ? puzzle_add_fix (held, text)
-                : message ("'%s' is no cube in a cell, as 1@0,0,0, and no "
-                           "file; moves go behind --moves",
-                           text);
+    error =
+        strchr (text, '@')
+            ? puzzle_add_fix (held, text)
+            : message ("'%.40s' is no cube in a cell, as 1@0,0,0, and no "
+                       "file; moves go behind --moves",
+                       text);
     release (text);
     list += length;
   }

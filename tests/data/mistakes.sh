@@ -6,6 +6,7 @@ printf 'box: 2x2x3\nsnake: FTFTTFTTTFT\n' >no.snake
 mkdir folder; : >empty; ln -s loop loop
 printf '\211PNG\r\n\032\n\0\0\0\rIHDR\0\0\1\0\0\0\1\0\10\6' >picture.png
 printf '\0\1\2\3\377\376' >binary
+head -c 20000 /dev/zero | tr '\0' F >long
 printf '###\n#.#\n###\n' >ring
 printf '#.#\n' >two-parts
 printf 'box 2x2x2\nsnake: FTTTTTT\n' >wrong.snake
