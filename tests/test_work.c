@@ -156,6 +156,53 @@ TEST (data_that_was_changed_is_refused) {
   run (0, message ("rm -r d e"));
 }
 
+/*-------------------------------- pieces -------------------------------*/
+
+/* Parts of few nodes break cubes off, too. */
+TEST (a_proof_that_is_not_kept_is_checked_in_its_pieces) {
+  begin_with_shares (&questions[7], 2, 50);
+  run (0, message ("\"$S\" work d"));
+  char *parts = SAY (0, "ls d/results/*.data | wc -l");
+  json_t *whole = shell_json ("\"$S\" gather d --json -o proof", 20);
+  json_t *json =
+      shell_json ("\"$S\" gather d --json --check-only --jobs 2", 20);
+  assert_int_equal (json_integer_value (json_object_get (json, "pieces")),
+                    atoi (parts));
+  assert_int_equal (json_integer_value (json_object_get (json, "lemmas")),
+                    json_integer_value (json_object_get (whole, "lemmas")));
+  json_decref (whole);
+  json_decref (json);
+  release (parts);
+  run (0, message ("rm -r d proof.*"));
+}
+
+/* So that the hashes are right: only the proof is wrong. */
+static void gather_forged (const char *change, const char *wrong) {
+  char *command = message (
+      "rm -rf e; cp -r d e; cd e/results; %s; "
+      "data=$(sha256sum <1.data | cut -c1-64); "
+      "sed -i 's/\"data\":\"[0-9a-f]*\"/\"data\":\"'$data'\"/; "
+      "s/\"sha256\":\"[0-9a-f]*\",//' 1; "
+      "seal=$(sha256sum <1 | cut -c1-64); "
+      "sed -i 's/\"verdict\"/\"sha256\":\"'$seal'\",&/' 1; cd ../..; "
+      "\"$S\" gather e --check-only --jobs 2",
+      change);
+  shell_complains (command, 1, wrong);
+  release (command);
+}
+
+TEST (a_wrong_piece_proves_nothing) {
+  static const struct question short_one = {
+      "prove --trusting symmetry \"$EXAMPLES/all-turn.snake\"", "", 20};
+  begin (&short_one, 3);
+  run (0, message ("\"$S\" work d"));
+  gather_forged ("echo '1 0' >>1.data",
+                 "1 0 does not follow by unit propagation");
+  gather_forged (": >1.data",
+                 "the proof is not accepted: the top of the proof");
+  run (0, message ("rm -r d e"));
+}
+
 TEST (a_folder_is_for_one_question) {
   begin (&questions[0], 4);
   shell_complains ("\"$S\" solve --work d \"$EXAMPLES/king.snake\"", 2,

@@ -206,6 +206,20 @@ static char *stream_and_check (struct work *work) {
   return error;
 }
 
+/*--------------------------- in pieces that are there ------------------*/
+
+static char *check_pieces (struct work *work) {
+  struct certificate *certificate = work->certificate;
+  const struct refuter *refuter = work->refuter;
+  const double started = limits_seconds (work->limits);
+  char *error = refuter->check_pieces (
+      refuter->state, output_file_path (certificate->formula),
+      &certificate->report, &certificate->bytes);
+  certificate->check_seconds = limits_seconds (work->limits) - started;
+  certificate->verdict = error ? VERDICT_UNKNOWN : VERDICT_UNSATISFIABLE;
+  return error ? error : judge (certificate);
+}
+
 /*---------------------------------- all --------------------------------*/
 
 char *certificate_make (struct certificate *certificate,
@@ -215,8 +229,9 @@ char *certificate_make (struct certificate *certificate,
   char *error = 0;
   if (!refuter->write_formula (refuter->state,
                                output_file_sink (certificate->formula)))
-    error = certificate->proof ? write_and_check (&work)
-                               : stream_and_check (&work);
+    error = certificate->proof      ? write_and_check (&work)
+            : refuter->check_pieces ? check_pieces (&work)
+                                    : stream_and_check (&work);
   if (certificate->verdict == VERDICT_UNKNOWN)
     certificate->stop = limits_exceeded (limits);
   return error;

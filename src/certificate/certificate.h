@@ -39,12 +39,17 @@ char *certificate_open (struct certificate *, const char *name,
  * cannot write there writes to `path`, where the sink ends, or 0 where it
  * ends in the checker.  Anything but unsatisfiable ends the work: unknown
  * is a limit, or a solver that gave up.  Returns what went wrong.
+ *
+ * Where no proof is kept, somebody who has it already may check it in
+ * another way (`check_pieces`, else 0), from the file of the formula.
  */
 struct refuter {
   int (*write_formula) (void *state, struct byte_sink);
   char *(*write_proof) (void *state, struct byte_sink, const char *path,
                         enum verdict *);
   void *state;
+  char *(*check_pieces) (void *state, const char *formula,
+                         struct proof_report *, unsigned long long *bytes);
 };
 
 /* Has formula and proof written, the proof checked by `jobs` workers, and

@@ -71,7 +71,9 @@ static char *prove (struct design *design, const struct design_options *how,
       message ("c snakesat %s\nc is there such a snake with %d to %d "
                "straight joints?\n",
                options->call, least, most)};
-  const struct refuter refuter = {write_formula, write_proof, &refutation};
+  const struct refuter refuter = {.write_formula = write_formula,
+                                  .write_proof = write_proof,
+                                  .state = &refutation};
   char *error = certificate_make (certificate, &refuter,
                                   question_jobs (options), &how->limits);
   answer->certificate = certificate;

@@ -50,7 +50,8 @@ const struct command command_gather = {
         "there is none, unless a folding was asked for and found; a part "
         "whose result is damaged, or of another question or program, is "
         "named, and what to do. Of a proof the pieces are joined, and all "
-        "of it is checked.",
+        "of it is checked; with --check-only each piece is checked by "
+        "itself, by --jobs workers, and then what joins them.",
     .exit_statuses = "that of the command; 1: a part is missing",
     .argument = {"DIR"},
     .least = 1,

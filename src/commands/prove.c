@@ -18,6 +18,7 @@
 #include "search/solve.h"
 #include "system/memory.h"
 #include "work/gathering.h"
+#include "work/pieces.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -152,11 +153,12 @@ static char *solve_and_certify (struct proving *proving) {
       return error;
     learn (proving);
   }
-  const struct refuter refuter = {write_formula,
-                                  options->solver       ? ask_solver
-                                  : proving->is_learned ? write_learned
-                                                        : refute,
-                                  proving};
+  const struct refuter refuter = {.write_formula = write_formula,
+                                  .write_proof =
+                                      options->solver       ? ask_solver
+                                      : proving->is_learned ? write_learned
+                                                            : refute,
+                                  .state = proving};
   error = certificate_open (certificate, options->output,
                             (options->check_only ? 0 : KEEP_PROOF) |
                                 (options->lrat ? KEEP_LRAT : 0));
@@ -254,6 +256,15 @@ static char *join_pieces (void *state, struct byte_sink sink,
   return error;
 }
 
+static char *check_pieces (void *state, const char *formula,
+                           struct proof_report *report,
+                           unsigned long long *bytes) {
+  const struct joining *joining = state;
+  const struct search_options *how = &joining->proving.how;
+  return pieces_check (joining->folder, formula, how->jobs, &how->limits,
+                       report, bytes);
+}
+
 static char *output_error (const struct options *options) {
   return options->output || options->check_only
              ? 0
@@ -261,11 +272,16 @@ static char *output_error (const struct options *options) {
                         "NAME.drat, or --check-only");
 }
 
-/* The proof that its parts have written is joined, and checked. */
+/* The proof that its parts have written is joined, and checked; or, where
+ * it is not kept, checked in its pieces.
+ */
 static char *certify_joined (struct joining *joining) {
   struct proving *proving = &joining->proving;
   const struct options *options = proving->options;
-  const struct refuter refuter = {write_formula, join_pieces, joining};
+  const struct refuter refuter = {.write_formula = write_formula,
+                                  .write_proof = join_pieces,
+                                  .check_pieces = check_pieces,
+                                  .state = joining};
   struct certificate *certificate = &proving->certificate;
   char *error = certificate_open (certificate, options->output,
                                   (options->check_only ? 0 : KEEP_PROOF) |

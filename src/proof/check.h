@@ -26,12 +26,34 @@
  * that are there at a time.  Where the core or an LRAT proof is asked for,
  * DRAT is checked backward: from the conflict, and only the lemmas that it
  * depends on.
+ *
+ * A long proof may come in pieces that need one another only at the end.
+ * Each is checked by itself, on any machine: all its lemmas have to be RUP,
+ * so they follow from the formula, and what stands when it ends is handed
+ * on.  Then the last piece is checked, in which those clauses are believed,
+ * and which has to end in a conflict as any proof.
  */
 enum proof_verdict {
   PROOF_VERIFIED,
   PROOF_WRONG,      /* or it ends too early */
   PROOF_UNREADABLE, /* bad formula or proof, or a full disk */
   PROOF_STOPPED
+};
+
+/* One of several pieces, in DRAT and forward.  The first of its lemmas may
+ * be new definitions, the same in all pieces: they keep the formula
+ * satisfiable, the pieces follow from both, and the last piece checks them.
+ */
+struct proof_piece {
+  unsigned long long from, to; /* lemmas from, ..., to-1, the first being 0,
+                                * are believed: others check them */
+
+  /* Where this is not 0 there need be no conflict, all other lemmas have to
+   * be RUP, and it is told, once the piece is verified, each of them that
+   * was not deleted; or only the empty clause if there was a conflict.
+   */
+  void (*stands) (void *state, const int *literals, int size);
+  void *state;
 };
 
 /* What was asked for */
@@ -50,7 +72,8 @@ struct proof_report {
   unsigned long long lemmas; /* read, until the conflict */
   unsigned long long rat;    /* of those checked, RAT but not RUP */
   unsigned long long deletions, ignored_units, ignored_unknown;
-  int backward; /* then also */
+  unsigned pieces; /* that were checked before the last one, or 0 */
+  int backward;    /* then also */
   unsigned long long core_clauses, core_lemmas;
 };
 
@@ -66,6 +89,7 @@ struct proof_task {
    * are checked, the others believed.  Not with a core or LRAT.
    */
   unsigned part, parts, share;
+  const struct proof_piece *piece; /* 0: the whole proof */
 
   /* Called now and then, 0 for not: `phase` is what happens, `number` how
    * much of it is done.  Returns 1 to stop.

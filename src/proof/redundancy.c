@@ -87,11 +87,14 @@ char *does_not_follow (const struct run *run, const unsigned *literals,
                        size_t size) {
   char *text = literals_text (&run->engine.clauses, literals, size),
        *reason =
-           size ? message ("%s does not follow by unit propagation, nor is "
-                           "it RAT on %.*s",
-                           text, (int)strcspn (text, " "), text)
-                : message ("the empty clause does not follow by unit "
-                           "propagation");
+           size && run_is_piece (run)
+               ? message ("%s does not follow by unit propagation", text)
+           : size
+               ? message ("%s does not follow by unit propagation, nor is "
+                          "it RAT on %.*s",
+                          text, (int)strcspn (text, " "), text)
+               : message ("the empty clause does not follow by unit "
+                          "propagation");
   release (text);
   return reason;
 }

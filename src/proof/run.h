@@ -23,6 +23,9 @@ struct run {
   double asked; /* when */
 };
 
+/* The proof need not end in a conflict, and has RUP lemmas only. */
+int run_is_piece (const struct run *);
+
 /* Passes on what the task says. */
 struct stop_request run_stop_request (struct run *);
 

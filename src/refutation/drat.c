@@ -11,7 +11,7 @@ void drat_init (struct drat *drat, struct byte_sink sink, int binary) {
   drat->broken = 0;
   drat->limits = 0;
   drat->stop = NOT_STOPPED;
-  drat->bytes = 0;
+  drat->bytes = drat->lemmas = 0;
   drat->used = 0;
 }
 
@@ -83,6 +83,7 @@ void drat_lemma (struct drat *drat, const int *literals, int size) {
   if (drat->binary)
     put (drat, 'a');
   put_literals (drat, literals, size);
+  drat->lemmas++;
 }
 
 void drat_delete (struct drat *drat, const int *literals, int size) {

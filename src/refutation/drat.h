@@ -17,7 +17,7 @@ struct drat {
   int broken; /* some bytes did not get there: nothing more is written */
   const struct limits *limits; /* that break it off, 0 at first for none */
   enum stop stop;              /* why they did */
-  uint64_t bytes;
+  uint64_t bytes, lemmas;
   size_t used;
   char buffer[DRAT_BUFFER];
 };
@@ -28,7 +28,7 @@ void drat_init (struct drat *, struct byte_sink, int binary);
 void drat_lemma (struct drat *, const int *literals, int size);
 void drat_delete (struct drat *, const int *literals, int size);
 
-/* Bytes of another proof in the same format */
+/* Bytes of another proof in the same format, whose lemmas do not count */
 void drat_append (struct drat *, const void *bytes, size_t count);
 
 /* Hands on what is in the buffer.  Returns 0, or -1 where some bytes did

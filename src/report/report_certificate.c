@@ -45,6 +45,9 @@ json_t *certificate_to_json (const struct certificate *certificate,
         json, json_pack ("{s:s, s:I, s:I}", "lrat", certificate->lrat_name,
                          "core_clauses", (json_int_t)report->core_clauses,
                          "core_lemmas", (json_int_t)report->core_lemmas));
+  if (report->pieces)
+    json_object_set_new (json, "pieces",
+                         report_number ((int)report->pieces));
   json_object_set_new (json, "write_seconds",
                        json_real (certificate->write_seconds));
   json_object_set_new (json, "check_seconds",
@@ -66,9 +69,12 @@ void report_certificate (const struct certificate *certificate,
           report->variables, report->clauses);
   printf ("  proof %s: %llu lemmas, ", proof, report->lemmas);
   if (certificate->bytes < 100000)
-    printf ("%.1f kB\n", (double)certificate->bytes / 1e3);
+    printf ("%.1f kB", (double)certificate->bytes / 1e3);
   else
-    printf ("%.1f MB\n", (double)certificate->bytes / 1e6);
+    printf ("%.1f MB", (double)certificate->bytes / 1e6);
+  if (report->pieces)
+    printf (", checked in %u pieces and their top", report->pieces);
+  putchar ('\n');
   if (certificate->lrat_name)
     printf ("  trimmed, as LRAT, in %s: %llu clauses, %llu lemmas\n", lrat,
             report->core_clauses, report->core_lemmas);

@@ -1,8 +1,8 @@
 #include "work/gathering.h"
 
 #include "refutation/drat.h"
-#include "refutation/refutation.h"
 #include "system/memory.h"
+#include "work/joining.h"
 #include "work/line_merge.h"
 
 #include <errno.h>
@@ -117,11 +117,10 @@ char *gather_lines (const struct folder *folder, line_visitor *visitor,
 
 /*---------------------------------- proof ------------------------------*/
 
-struct joining {
+struct appending {
   const struct folder *folder;
-  const struct tree *tree;
+  struct joining *joining;
   struct drat *drat;
-  struct cubes cubes; /* of all parts, pieces too */
 };
 
 static char *append_file (const char *name, struct drat *drat) {
@@ -141,63 +140,29 @@ static char *append_file (const char *name, struct drat *drat) {
 
 static char *append_part (void *state, const struct part *part,
                           const struct result *result, const char *doubt) {
-  struct joining *joining = state;
-  double nodes;
-  if (!result)
-    return message ("part %s has no result%s%s", part->id,
-                    doubt ? ": " : "", doubt ? doubt : "");
-  char *error = result_check_data (joining->folder, part, result);
+  struct appending *appending = state;
+  char *error = joining_add (appending->joining, part, result, doubt);
+  if (!error)
+    error = result_check_data (appending->folder, part, result);
   if (error)
     return error;
-  char *name = result_data_name (joining->folder, part->id);
-  error = append_file (name, joining->drat);
+  char *name = result_data_name (appending->folder, part->id);
+  error = append_file (name, appending->drat);
   release (name);
-  return error ? error
-               : cubes_read (part_cubes (part->line, &nodes), joining->tree,
-                             &joining->cubes);
-}
-
-static int is_prefix (const struct cube *cube, const struct cube *of) {
-  if (cube->placement != of->placement || cube->choices > of->choices)
-    return 0;
-  for (int i = 0; i < cube->choices; i++)
-    if (cube->choice[i].cube != of->choice[i].cube ||
-        cube->choice[i].cell != of->choice[i].cell)
-      return 0;
-  return 1;
-}
-
-/* A cube that a part broke off has its pieces behind it. */
-static void keep_closed (struct cubes *cubes, struct cubes *closed) {
-  cubes_sort (cubes);
-  for (int i = 0; i < cubes->count; i++)
-    if (i + 1 == cubes->count ||
-        !is_prefix (&cubes->cube[i], &cubes->cube[i + 1]))
-      cubes_add (closed, &cubes->cube[i]);
+  return error;
 }
 
 char *gather_proof (const struct folder *folder, struct byte_sink sink,
                     int *is_written) {
-  static const struct limits no_limits;
-  const struct asked *asked = &folder->asked;
-  struct refutation *refutation =
-      refutation_new (&asked->puzzle, &asked->plan, &no_limits);
   struct drat *drat = allocate (sizeof *drat);
-  struct joining joining = {
-      .folder = folder, .tree = refutation_tree (refutation), .drat = drat};
-  struct cubes closed = {0};
-  drat_init (drat, sink, asked->binary);
-  refutation_write_start (refutation, drat);
-  char *error = folder_visit (folder, append_part, &joining);
-  if (!error) {
-    keep_closed (&joining.cubes, &closed);
-    refutation_write_top (refutation, &closed, drat);
-    refutation_write_end (refutation, drat);
-  }
+  struct appending appending = {folder, joining_new (&folder->asked), drat};
+  drat_init (drat, sink, folder->asked.binary);
+  joining_write_start (appending.joining, drat);
+  char *error = folder_visit (folder, append_part, &appending);
+  if (!error)
+    joining_write_end (appending.joining, drat);
   *is_written = !drat_flush (drat);
-  cubes_clear (&joining.cubes);
-  cubes_clear (&closed);
+  joining_delete (appending.joining);
   release (drat);
-  refutation_delete (refutation);
   return error;
 }
