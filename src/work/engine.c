@@ -20,6 +20,12 @@ static const struct engine_kind *const kinds[] = {
 #define LOOKS_AT_MOST 20
 #define SECONDS_BETWEEN_QUESTIONS 0.05
 
+/* A round may have met what is over by the next one: a node that was down,
+ * somebody who ended its jobs, or those of an engine that was killed
+ * before.
+ */
+#define MOST_ROUNDS_IN_VAIN 3
+
 char *shell_word (const char *word) {
   char *text;
   size_t size;
@@ -114,13 +120,14 @@ static char *tell_failure (const struct folder *folder,
 char *engine_run (const struct folder *folder,
                   const struct engine_options *options, enum stop *stop) {
   char *error = 0;
-  int done = -1, count = 1;
+  int done = -1, count = 1, in_vain = 0;
   *stop = NOT_STOPPED;
   while (!error && !*stop && count) {
     struct standing standing;
     error = standing_find (folder, &standing);
     count = standing.count;
-    if (!error && count && standing.done == done)
+    in_vain = standing.done == done ? in_vain + 1 : 0;
+    if (!error && count && in_vain == MOST_ROUNDS_IN_VAIN)
       error = tell_failure (folder, kinds[options->kind], &standing);
     else if (!error && count)
       error = run_round (folder, options, &standing, stop);

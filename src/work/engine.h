@@ -22,9 +22,9 @@ struct engine_options {
 
 /* Has all parts done that are missing, those again that failed, and those
  * that others left; ends the rest where a folding was found.  Stops where
- * not one part was done in a round.  Returns what went wrong, on the heap,
- * or 0; where `*stop` says so, somebody interrupted it, and all jobs have
- * ended.
+ * not one part was done in three rounds.  Returns what went wrong, on the
+ * heap, or 0; where `*stop` says so, somebody interrupted it, and all jobs
+ * have ended.
  */
 char *engine_run (const struct folder *, const struct engine_options *,
                   enum stop *stop);
