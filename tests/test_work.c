@@ -243,28 +243,10 @@ TEST (the_status_tells_what_is_done) {
 
 /*--------------------------------- trouble -----------------------------*/
 
-/* The engine of a question, to be gone on with by the same command */
-static char *engine_of (const struct question *question, int parts) {
-  return message ("\"$S\" %s --work d --parts %d --engine parallel "
-                  "--jobs 2",
-                  question->asked, parts);
-}
+#define GNU_PARALLEL "parallel --jobs 2"
 
 TEST (parallel_finds_what_one_process_finds) {
-  struct slice slice = slice_of (DAYS);
-  for (int i = 0; i < questions_count; i++) {
-    const struct question *question = &questions[i];
-    if (!slice_takes (&slice))
-      continue;
-    char *expected = answer_of_one_process (question);
-    run (0, message ("rm -rf d"));
-    check_answer (
-        question,
-        say_and_forget (engine_of (question, 5), question->status),
-        expected);
-    release (expected);
-  }
-  run (0, message ("rm -rf d proof.*"));
+  an_engine_finds_what_one_process_finds (GNU_PARALLEL, 5);
 }
 
 TEST (a_folder_may_have_any_name) {
@@ -282,7 +264,7 @@ TEST (a_full_disk_stops_nothing_but_its_part) {
                    "ln -s /dev/full d/results/4"));
   shell_complains ("\"$S\" work d --part 3", 1, "No space left on device");
   shell_complains ("\"$S\" work d --part 4", 1, "No space left on device");
-  char *engine = engine_of (question, 5);
+  char *engine = engine_of (question, GNU_PARALLEL, 5);
   struct printed printed = shell_run (engine);
   assert_int_equal (printed.status, 1);
   assert_non_null (strstr (printed.err, "try 'snakesat work d --part 3'"));
@@ -327,7 +309,7 @@ static void check_strike (const struct question *question,
                           enum victim victim, int signal_number,
                           long milliseconds) {
   char *expected = answer_of_one_process (question);
-  char *engine = engine_of (question, 12);
+  char *engine = engine_of (question, GNU_PARALLEL, 12);
   char *job = message ("exec %s", engine);
   run (0, message ("rm -rf d"));
   const pid_t process = shell_start (job);

@@ -39,25 +39,10 @@ static int stop_cluster (void **state) {
 
 TESTS_BETWEEN (start_cluster, stop_cluster);
 
-static char *engine_of (const struct question *question) {
-  return message ("\"$S\" %s --work d --parts 6 --engine slurm",
-                  question->asked);
-}
+#define PARTS 6
 
 TEST (slurm_finds_what_one_process_finds) {
-  struct slice slice = slice_of (DAYS);
-  for (int i = 0; i < questions_count; i++) {
-    const struct question *question = &questions[i];
-    if (!slice_takes (&slice))
-      continue;
-    char *expected = answer_of_one_process (question);
-    run (0, message ("rm -rf d"));
-    check_answer (question,
-                  say_and_forget (engine_of (question), question->status),
-                  expected);
-    release (expected);
-  }
-  run (0, message ("rm -rf d proof.*"));
+  an_engine_finds_what_one_process_finds ("slurm", PARTS);
 }
 
 /* The folding is that of the first part that has one. */
@@ -100,7 +85,7 @@ static const char *const troubles[] = {
 static void check_trouble (const struct question *question,
                            const char *trouble, int engine_dies) {
   char *expected = answer_of_one_process (question);
-  char *engine = engine_of (question);
+  char *engine = engine_of (question, "slurm", PARTS);
   char *job = message ("exec %s", engine);
   run (0, message ("rm -rf d"));
   const pid_t process = shell_start (job);
@@ -129,7 +114,7 @@ TEST (jobs_and_nodes_that_fail_are_made_up_for) {
 TEST (an_engine_takes_up_the_job_of_one_that_was_killed) {
   const struct question *question = &questions[4];
   char *expected = answer_of_one_process (question);
-  char *engine = engine_of (question);
+  char *engine = engine_of (question, "slurm", PARTS);
   char *job = message ("exec %s", engine);
   const pid_t process = shell_start (job);
   wait_for_result ();

@@ -1,6 +1,7 @@
 #include "work_questions.h"
 
 #include "shell.h"
+#include "slice.h"
 #include "system/memory.h"
 #include "testing.h"
 
@@ -73,4 +74,28 @@ void gather_and_check (const struct question *question,
       question,
       SAY (question->status, "\"$S\" gather d %s", question->gathered),
       expected);
+}
+
+char *engine_of (const struct question *question, const char *engine,
+                 int parts) {
+  return message ("\"$S\" %s --work d --parts %d --engine %s",
+                  question->asked, parts, engine);
+}
+
+void an_engine_finds_what_one_process_finds (const char *engine,
+                                             int parts) {
+  struct slice slice = slice_of (DAYS);
+  for (int i = 0; i < questions_count; i++) {
+    const struct question *question = &questions[i];
+    if (!slice_takes (&slice))
+      continue;
+    char *expected = answer_of_one_process (question);
+    run (0, message ("rm -rf d"));
+    check_answer (question,
+                  say_and_forget (engine_of (question, engine, parts),
+                                  question->status),
+                  expected);
+    release (expected);
+  }
+  run (0, message ("rm -rf d proof.*"));
 }

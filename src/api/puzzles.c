@@ -102,15 +102,6 @@ struct writing {
   snakesat_sink to;
 };
 
-static char *whole_text (const struct puzzle *puzzle) {
-  char *text;
-  size_t size;
-  FILE *out = text_stream_open (&text, &size);
-  puzzle_write (puzzle, "", out);
-  text_stream_close (out);
-  return text;
-}
-
 static int write_puzzle (struct call *call, void *state) {
   const struct writing *writing = state;
   const struct puzzle *puzzle = &writing->puzzle->puzzle;
@@ -121,7 +112,7 @@ static int write_puzzle (struct call *call, void *state) {
     return call_fails (call, SNAKESAT_WRONG,
                        message ("there is no notation '%s'", name));
   char *text = notation ? notation_write (notation, &puzzle->snake)
-                        : whole_text (puzzle);
+                        : puzzle_text (puzzle);
   if (!text)
     return call_fails (
         call, SNAKESAT_WRONG,

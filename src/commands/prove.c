@@ -138,6 +138,19 @@ static void learn (struct proving *proving) {
     proving->plan = learned_proof_plan ();
 }
 
+static char *certify (struct proving *proving,
+                      const struct refuter *refuter) {
+  const struct options *options = proving->options;
+  struct certificate *certificate = &proving->certificate;
+  char *error = certificate_open (certificate, options->output,
+                                  (options->check_only ? 0 : KEEP_PROOF) |
+                                      (options->lrat ? KEEP_LRAT : 0));
+  if (!error)
+    error = certificate_make (certificate, refuter, proving->how.jobs,
+                              &proving->how.limits);
+  return certificate_close (certificate, error);
+}
+
 /* First of all, is there anything to prove?  That takes what a folding
  * takes, with all there is to make it fast.  Another solver finds out when
  * it writes the proof.
@@ -145,10 +158,9 @@ static void learn (struct proving *proving) {
 static char *solve_and_certify (struct proving *proving) {
   const struct options *options = proving->options;
   const struct plan plan = plan_default (proving->puzzle);
-  struct certificate *certificate = &proving->certificate;
-  char *error = 0;
   if (!options->solver) {
-    error = solve (proving->puzzle, &plan, &proving->how, &proving->answer);
+    char *error =
+        solve (proving->puzzle, &plan, &proving->how, &proving->answer);
     if (error || proving->answer.verdict != VERDICT_UNSATISFIABLE)
       return error;
     learn (proving);
@@ -159,13 +171,7 @@ static char *solve_and_certify (struct proving *proving) {
                                       : proving->is_learned ? write_learned
                                                             : refute,
                                   .state = proving};
-  error = certificate_open (certificate, options->output,
-                            (options->check_only ? 0 : KEEP_PROOF) |
-                                (options->lrat ? KEEP_LRAT : 0));
-  if (!error)
-    error = certificate_make (certificate, &refuter, proving->how.jobs,
-                              &proving->how.limits);
-  return certificate_close (certificate, error);
+  return certify (proving, &refuter);
 }
 
 /*--------------------------------- answer ------------------------------*/
@@ -276,20 +282,11 @@ static char *output_error (const struct options *options) {
  * it is not kept, checked in its pieces.
  */
 static char *certify_joined (struct joining *joining) {
-  struct proving *proving = &joining->proving;
-  const struct options *options = proving->options;
   const struct refuter refuter = {.write_formula = write_formula,
                                   .write_proof = join_pieces,
                                   .check_pieces = check_pieces,
                                   .state = joining};
-  struct certificate *certificate = &proving->certificate;
-  char *error = certificate_open (certificate, options->output,
-                                  (options->check_only ? 0 : KEEP_PROOF) |
-                                      (options->lrat ? KEEP_LRAT : 0));
-  if (!error)
-    error = certificate_make (certificate, &refuter, proving->how.jobs,
-                              &proving->how.limits);
-  return certificate_close (certificate, error);
+  return certify (&joining->proving, &refuter);
 }
 
 int prove_gathered (const struct options *options,

@@ -79,3 +79,12 @@ void puzzle_write (const struct puzzle *puzzle, const char *line_prefix,
   }
   write_words (&writer, "expect", puzzle->expect);
 }
+
+char *puzzle_text (const struct puzzle *puzzle) {
+  char *text;
+  size_t size;
+  FILE *out = text_stream_open (&text, &size);
+  puzzle_write (puzzle, "", out);
+  text_stream_close (out);
+  return text;
+}

@@ -13,6 +13,9 @@
  */
 void puzzle_write (const struct puzzle *, const char *line_prefix, FILE *);
 
+/* The same without a prefix, on the heap */
+char *puzzle_text (const struct puzzle *);
+
 /* A layer as rows of '#' and '.', seen from above, the far row first */
 void region_write_layer (const struct region *, int z,
                          const char *line_prefix, FILE *);

@@ -26,15 +26,6 @@ int asked_open_cubes (const struct asked *asked) {
 
 /*---------------------------------- JSON -------------------------------*/
 
-static char *puzzle_text (const struct puzzle *puzzle) {
-  char *text;
-  size_t size;
-  FILE *out = text_stream_open (&text, &size);
-  puzzle_write (puzzle, "", out);
-  text_stream_close (out);
-  return text;
-}
-
 json_t *asked_to_json (const struct asked *asked) {
   char *puzzle = puzzle_text (&asked->puzzle);
   char *plan = plan_text (&asked->plan);
