@@ -1,4 +1,5 @@
 /* `count` and `solve --all` on the command line */
+#include "running.h"
 #include "shell.h"
 #include "system/memory.h"
 #include "testing.h"
@@ -146,8 +147,8 @@ TEST (ctrl_c_gives_what_is_known) {
                              "--jobs %d 'joints:" FREE_31 FREE_31 "'",
                              jobs);
     const pid_t process = shell_start (command);
-    const struct timespec while_it_counts = {.tv_nsec = 700000000};
-    nanosleep (&while_it_counts, 0);
+    wait_until_it_catches (process, SIGINT);
+    wait_until_it_has_computed (process, 0.5);
     kill (process, SIGINT);
     struct printed printed = shell_wait (process);
     assert_int_equal (printed.status, 0);

@@ -2,6 +2,7 @@
  * CaDiCaL behind theirs, libraries that are none, and one that talks
  * nonsense.
  */
+#include "running.h"
 #include "shell.h"
 #include "system/memory.h"
 #include "testing.h"
@@ -110,10 +111,10 @@ TEST (compare_names_them_by_their_signature) {
   release (command);
 }
 
-/* No solver refutes that in a day: what stops it is its callback. */
+/* 216 cubes that all turn: what stops the solvers is their callback. */
 #define HARD                                                               \
-  "--symmetry none --with none --box 5x5x5 "                               \
-  "\"moves:$(awk 'BEGIN { for (i = 0; i < 62; i++) printf \"TF\" }')\""
+  "--symmetry none --with none --box 6x6x6 "                               \
+  "\"moves:F$(awk 'BEGIN { for (i = 0; i < 214; i++) printf \"T\" }')\""
 
 TEST (time_limits_hold) {
   for (size_t i = 0; i < 2; i++) {
@@ -129,7 +130,8 @@ TEST (interrupts_hold) {
   char *command =
       with_library ("exec \"$S\" solve -q --solver %s " HARD, real[0].file);
   const pid_t process = shell_start (command);
-  usleep (500000);
+  wait_until_it_catches (process, SIGINT);
+  wait_until_it_has_computed (process, 0.5);
   kill (process, SIGINT);
   struct printed printed = shell_wait (process);
   assert_int_equal (printed.status, 0);

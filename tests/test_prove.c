@@ -1,6 +1,7 @@
 /* `prove` and `check` as people type them: what they say, the status they
  * end with, and the files they leave, or do not leave.
  */
+#include "running.h"
 #include "shell.h"
 #include "system/memory.h"
 #include "testing.h"
@@ -263,17 +264,11 @@ TEST (a_full_disk_leaves_no_file) {
                    1, "cannot write the output");
 }
 
-static void nap (double seconds) {
-  const struct timespec time = {
-      .tv_sec = (time_t)seconds,
-      .tv_nsec = (long)(1e9 * (seconds - (double)(time_t)seconds))};
-  nanosleep (&time, 0);
-}
-
 static void stop (const char *options, int number) {
   char *command = message ("exec \"$S\" prove %s " LONG, options);
   const pid_t process = shell_start (command);
-  nap (2);
+  wait_until_it_catches (process, number);
+  wait_until_it_has_computed (process, 1);
   kill (process, number);
   struct printed printed = shell_wait (process);
   assert_int_equal (printed.status, 0);
@@ -308,19 +303,20 @@ TEST (the_clock_leaves_no_file) {
  * once.
  */
 TEST (a_process_that_dies_is_told) {
-  static const char kill_a_child[] =
-      "\"$S\" prove -q --jobs 2 -o k \"$EXAMPLES/misprint-4x4x4.snake\" & "
-      "prover=$!; sleep %s; killed=0; while [ $killed = 0 ]; do "
-      "for stat in /proc/[0-9]*/stat; do "
-      "{ read -r child name status parent rest <$stat; } 2>/dev/null; "
-      "[ \"$parent $status\" = \"$prover Z\" ] && continue; "
-      "[ \"$parent\" = $prover ] && kill -9 $child && killed=1 && break; "
-      "done; done; wait $prover";
-  static const char *const seconds[] = {"0", "3"};
+  static const double seconds[] = {0, 2};
   for (int i = 0; i < 2; i++) {
-    char *command = message (kill_a_child, seconds[i]);
-    shell_complains (command, 1, "a worker died of signal 9");
-    release (command);
+    const pid_t prover = shell_start ("exec \"$S\" prove -q --jobs 2 -o k "
+                                      "\"$EXAMPLES/misprint-4x4x4.snake\"");
+    wait_until_it_has_computed (prover, seconds[i]);
+    pid_t child;
+    while (!(child = child_of (prover)))
+      must_run (prover);
+    kill (child, SIGKILL);
+    struct printed printed = shell_wait (prover);
+    assert_int_equal (printed.status, 1);
+    assert_int_equal (text_lines_count (printed.err), 1);
+    assert_non_null (strstr (printed.err, "a worker died of signal 9"));
+    printed_clear (&printed);
     nothing_is_left ();
   }
 }

@@ -3,6 +3,7 @@
  * nothing behind.
  */
 #include "directory.h"
+#include "running.h"
 #include "shell.h"
 #include "system/memory.h"
 #include "testing.h"
@@ -41,59 +42,6 @@ static void print_large (FILE *file) {
 
 /*------------------------------- signals -------------------------------*/
 
-/* Which signals a process catches, as the kernel says */
-static unsigned long long caught_signals (pid_t process) {
-  unsigned long long caught = 0;
-  char line[256], *name = message ("/proc/%d/status", (int)process);
-  FILE *file = fopen (name, "r");
-  assert_non_null (file);
-  while (fgets (line, sizeof line, file))
-    sscanf (line, "SigCgt: %llx", &caught);
-  fclose (file);
-  release (name);
-  return caught;
-}
-
-/* A shell may catch SIGINT before it becomes the program. */
-static int is_ready_for (pid_t process, int number) {
-  const unsigned long long caught = caught_signals (process);
-  return (caught >> (SIGTERM - 1) & 1) && (caught >> (number - 1) & 1);
-}
-
-/* 1, too, where the kernel does not say */
-static int has_children (pid_t process) {
-  char *name =
-      message ("/proc/%d/task/%d/children", (int)process, (int)process);
-  FILE *file = fopen (name, "r");
-  const int has = !file || getc (file) != EOF;
-  if (file)
-    fclose (file);
-  release (name);
-  return has;
-}
-
-/* Waits a moment for a process that must go on */
-static void must_run (pid_t process) {
-  siginfo_t info = {.si_pid = 0};
-  waitid (P_PID, (id_t)process, &info, WEXITED | WNOHANG | WNOWAIT);
-  if (info.si_pid)
-    fail_msg ("it ended before it was stopped: %s",
-              shell_wait (process).err);
-  const struct timespec pause = {.tv_nsec = 2000000};
-  nanosleep (&pause, 0);
-}
-
-static void wait_until_ready (pid_t process, int number) {
-  const time_t start = time (0);
-  while (!is_ready_for (process, number)) {
-    must_run (process);
-    if (time (0) > start + 60) {
-      kill (process, SIGKILL);
-      fail_msg ("it never catches signal %d", number);
-    }
-  }
-}
-
 static const struct search {
   const char *options;
   int children; /* it has some */
@@ -110,8 +58,8 @@ static struct printed stop_search (const struct search *search,
                            "hard.snake",
                            search->options);
   const pid_t process = shell_start (command);
-  wait_until_ready (process, number);
-  while (search->children && !has_children (process))
+  wait_until_it_catches (process, number);
+  while (search->children && !child_of (process))
     must_run (process);
   kill (process, number);
   release (command);
@@ -135,8 +83,8 @@ TEST (signals_end_a_search) {
 TEST (a_search_goes_on_behind_nohup) {
   const pid_t process =
       shell_start ("trap '' HUP; exec \"$S\" solve hard.snake");
-  wait_until_ready (process, SIGTERM);
-  assert_false (is_ready_for (process, SIGHUP));
+  wait_until_it_catches (process, SIGTERM);
+  assert_false (catches (process, SIGHUP));
   kill (process, SIGHUP);
   must_run (process);
   kill (process, SIGTERM);
