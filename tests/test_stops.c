@@ -118,6 +118,99 @@ TEST (json_says_why_nothing_is_known) {
   printed_clear (&printed);
 }
 
+/*------------------------- nobody writes the input ---------------------*/
+
+/* `F` is a FIFO that nobody has opened; what comes from standard input is
+ * open at its other end, has begun, and does not go on.
+ */
+static const struct waiting {
+  const char *command;
+  int status;
+  const char *said; /* on whichever stream */
+} waiting[] = {
+    {"solve F", 2, "F: cannot be opened: nobody wrote it within the"},
+    {"hint --have F \"$EXAMPLES/2x2x2.snake\"", 2, "F: cannot be opened"},
+    {"design --shape F --straights max", 2, "F: cannot be opened"},
+    {"compare F", 2, "F: cannot be opened"},
+    {"check F t.drat", 1, "undecided: stopped after 0 clauses"},
+    {"check t.cnf F", 1, "undecided: stopped after 0 clauses"},
+    {"explain - <G", 2, "<stdin>: cannot be read: nobody wrote it"},
+    {"check - t.drat <G", 1, "undecided: stopped after 0 clauses"},
+    {"check t.cnf - <G", 1, "undecided: stopped after 0 clauses"},
+};
+#define WAITING (sizeof waiting / sizeof *waiting)
+
+static void prepare_waiting (void) {
+  shell_expect ("mkfifo F G; \"$S\" prove -q -o t "
+                "\"$EXAMPLES/misprint-3x3x3.snake\"",
+                20);
+}
+
+static void check_said (const struct waiting *what,
+                        struct printed printed) {
+  assert_int_equal (printed.status, what->status);
+  assert_int_equal (
+      text_lines_count (printed.out) + text_lines_count (printed.err), 1);
+  if (!strstr (printed.out, what->said) &&
+      !strstr (printed.err, what->said))
+    fail_msg ("%s: %s%s", what->command, printed.out, printed.err);
+  printed_clear (&printed);
+}
+
+TEST (the_time_limit_ends_waiting_for_input) {
+  prepare_waiting ();
+  for (size_t i = 0; i < WAITING; i++) {
+    char *command =
+        message ("exec 9<>G; echo c >&9; exec \"$S\" %s --time 0.1",
+                 waiting[i].command);
+    check_said (&waiting[i], shell_run (command));
+    release (command);
+  }
+  shell_expect ("rm F G", 0);
+}
+
+/* What a slow machine has read late is searched no longer. */
+TEST (input_that_comes_late_is_read) {
+  shell_expect ("mkfifo F", 0);
+  shell_expect ("cat hard.snake >F & exec \"$S\" solve --time 9999 "
+                "--memory 1 F",
+                0);
+  shell_expect ("rm F", 0);
+}
+
+static int is_asleep (pid_t process) {
+  char state = 0, *name = message ("/proc/%d/stat", (int)process);
+  FILE *file = fopen (name, "r");
+  const int read = file ? fscanf (file, "%*d (snakesat) %c", &state) : 0;
+  if (file)
+    fclose (file);
+  release (name);
+  return read == 1 && state == 'S';
+}
+
+/* Where nothing is known yet the signal itself ends the program. */
+TEST (a_signal_ends_waiting_for_input) {
+  prepare_waiting ();
+  for (size_t i = 0; i < WAITING; i++) {
+    char *command = message ("exec 9<>G; echo c >&9; exec \"$S\" %s",
+                             waiting[i].command);
+    const pid_t process = shell_start (command);
+    const int says = waiting[i].status == 1;
+    while (!is_asleep (process))
+      must_run (process);
+    kill (process, SIGINT);
+    struct printed printed = shell_wait (process);
+    if (says)
+      check_said (&waiting[i], printed);
+    else {
+      assert_int_equal (printed.status, 128 + SIGINT);
+      printed_clear (&printed);
+    }
+    release (command);
+  }
+  shell_expect ("rm F G", 0);
+}
+
 /*-------------------------------- limits -------------------------------*/
 
 static void check_limit (const char *options, const char *limit) {

@@ -2,6 +2,7 @@
 
 #include "commands/commands.h"
 #include "commands/complain.h"
+#include "commands/progress.h"
 #include "system/memory.h"
 #include "text/prose.h"
 #include "text/spelling.h"
@@ -95,8 +96,10 @@ int command_run (const struct command *command, int argc, char **argv) {
   else if (options.help) {
     print_help (command, stdout);
     status = finish_output (0);
-  } else
+  } else {
+    progress_expects_input (&options);
     status = command->run (&options, argv + first);
+  }
   options_clear (&options);
   return status;
 }

@@ -239,7 +239,7 @@ static char *wrong_option (int option, char **argv) {
   return unknown_option (word, argv[0]);
 }
 
-static int is_given (const struct options *options, const char *names) {
+int option_is_given (const struct options *options, const char *names) {
   for (int i = 0; i < options->givens; i++)
     if (list_has_word (names, options->given[i].row->name))
       return 1;
@@ -250,11 +250,13 @@ static char *wrong_together (const char *command,
                              const struct options *options) {
   for (const struct option_pair *pair = option_pairs; pair->one; pair++)
     if ((!pair->commands || list_has_word (pair->commands, command)) &&
-        is_given (options, pair->one) && is_given (options, pair->other))
+        option_is_given (options, pair->one) &&
+        option_is_given (options, pair->other))
       return copy_text (pair->complaint);
   for (const struct option_pair *pair = option_needs; pair->one; pair++)
     if ((!pair->commands || list_has_word (pair->commands, command)) &&
-        is_given (options, pair->one) && !is_given (options, pair->other))
+        option_is_given (options, pair->one) &&
+        !option_is_given (options, pair->other))
       return copy_text (pair->complaint);
   return 0;
 }

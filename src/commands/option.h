@@ -142,6 +142,9 @@ struct options {
 char *options_parse (struct options *, int argc, char **argv, int *first);
 void options_clear (struct options *);
 
+/* Was one of these options typed?  Names, with blanks */
+int option_is_given (const struct options *, const char *names);
+
 /* Does the command take the option of that row? */
 int option_is_taken (const struct option_row *, const char *command);
 

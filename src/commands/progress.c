@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 /* The signal that asks to stop, 0 before, and whether it is a search that
@@ -110,12 +111,77 @@ static void show_progress (void *state, const struct progress *progress) {
   fputs (" \033[K", stderr);
 }
 
+/*------------------------------- reading -------------------------------*/
+
+#define SECONDS_BETWEEN_CALLS 0.1
+
+/* Who asks the clock when the first call comes is to see that time is up.
+ */
+#define SLACK 0.001
+
+static double reading_since; /* 0: nobody waits for input */
+
+/* It is enough that it arrives. */
+static void call_back (int signal_number) { (void)signal_number; }
+
+static struct timeval time_of (double seconds) {
+  const time_t whole = (time_t)seconds;
+  return (struct timeval){whole,
+                          (suseconds_t)(1e6 * (seconds - (double)whole))};
+}
+
+/* Once there was a signal the alarm is for those who do not end. */
+static void set_timer (double first, double interval) {
+  const struct itimerval timer = {time_of (interval), time_of (first)};
+  if (!interrupted)
+    setitimer (ITIMER_REAL, &timer, 0);
+}
+
+/* From then on again and again, as the first call may come just before
+ * somebody begins to wait
+ */
+static void call_back_after (double seconds) {
+  if (interrupted)
+    return;
+  handle (SIGALRM, call_back, 0);
+  set_timer ((seconds > 0 ? seconds : 0) + SLACK, SECONDS_BETWEEN_CALLS);
+}
+
+static void call_nobody (void) { set_timer (0, 0); }
+
+void progress_expects_input (const struct options *options) {
+  if (!(options->seconds > 0) || !option_is_given (options, "time"))
+    return;
+  reading_since = monotonic_seconds ();
+  call_back_after (options->seconds);
+}
+
+/* What is left of the limit when all is read, at least a moment, as 0 is
+ * none
+ */
+static double seconds_left (const struct options *options) {
+  const double waited =
+      reading_since > 0 ? monotonic_seconds () - reading_since : 0;
+  const double left = options->seconds - waited;
+  return !(options->seconds > 0) ? 0 : left > 0 ? left : 1e-9;
+}
+
+void progress_lets_go_of_reading (const struct limits *limits) {
+  catch_signals (0);
+  if (limits->seconds > 0)
+    call_back_after (limits->seconds - limits_seconds (limits));
+}
+
+/*-------------------------------- search -------------------------------*/
+
 void progress_begin (struct limits *limits, const struct options *options) {
   static struct memory_budget memory;
   memory = (struct memory_budget){
       .most = options->megabytes > 0 ? (size_t)(options->megabytes * 1e6)
                                      : memory_default_budget ()};
-  limits->seconds = options->seconds;
+  limits->seconds = seconds_left (options);
+  call_nobody ();
+  reading_since = 0;
   limits->memory = &memory;
   limits->interrupted = &interrupted;
   is_searching = 1;
@@ -128,8 +194,6 @@ void progress_begin (struct limits *limits, const struct options *options) {
   limits_start (limits);
 }
 
-void progress_lets_go_of_reading (void) { catch_signals (0); }
-
 void progress_wipe (void) {
   if (last_shown > 0)
     fputs ("\r\033[K", stderr);
@@ -137,6 +201,7 @@ void progress_wipe (void) {
 
 void progress_end (void) {
   progress_wipe ();
+  call_nobody ();
   is_searching = 0;
   catch_signals (SA_RESTART);
 }

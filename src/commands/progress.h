@@ -20,10 +20,16 @@ void progress_begin (struct limits *, const struct options *);
 void progress_wipe (void);
 void progress_end (void);
 
-/* A signal interrupts reading, where that waits for somebody: for searches
- * that read, but print nothing before their end.
+/* Reading waits for who writes a pipe.  Before the search begins a signal
+ * ends the program, and the time limit ends the waiting: who reads gets
+ * EINTR (system/read_error.h).  That time is part of the limit.
  */
-void progress_lets_go_of_reading (void);
+void progress_expects_input (const struct options *);
+
+/* The same, of signals and time, in a search that reads, but prints nothing
+ * before its end
+ */
+void progress_lets_go_of_reading (const struct limits *);
 
 /* For those who know nothing before they are done */
 void progress_die_if_interrupted (void);

@@ -39,14 +39,28 @@ static void fill (struct input *input) {
     input->stop->is_wanted (input->stop->state);
 }
 
+/* A FIFO is open when somebody has opened it for writing.  A signal
+ * interrupts that, which may be no more than a child that has ended.
+ */
+static gzFile open_to_the_end (const struct input *input,
+                               const char *name) {
+  const struct stop_request *stop = input->stop;
+  gzFile file;
+  do {
+    errno = 0;
+    file = gzopen (name, "rb");
+  } while (!file && errno == EINTR &&
+           !(stop && stop->is_wanted (stop->state)));
+  return file;
+}
+
 /* Returns the error, on the heap, or 0. */
 static char *open_file (const char *name, struct input *input) {
   const int standard = !strcmp (name, "-");
   if (standard)
     input->name = "<stdin>";
-  errno = 0;
-  input->gz =
-      standard ? gzdopen (dup (STDIN_FILENO), "rb") : gzopen (name, "rb");
+  input->gz = standard ? gzdopen (dup (STDIN_FILENO), "rb")
+                       : open_to_the_end (input, name);
   if (!input->gz)
     return message ("%s: %s", name, strerror (errno ? errno : ENOMEM));
   output_file_spare (name);

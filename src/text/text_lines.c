@@ -2,6 +2,7 @@
 
 #include "system/memory.h"
 #include "system/output_file.h"
+#include "system/read_error.h"
 #include "text/printable.h"
 
 #include <errno.h>
@@ -88,7 +89,7 @@ char *text_load (const char *name, char **text, size_t *size) {
   struct stat status;
   char *error = 0;
   if (!file)
-    return message ("cannot be opened: %s", strerror (errno));
+    return message ("cannot be opened: %s", read_error (errno));
   output_file_spare (name);
   char *buffer = allocate (TEXT_MOST_BYTES + 2);
   if (!fstat (fileno (file), &status) && S_ISDIR (status.st_mode))
@@ -97,7 +98,7 @@ char *text_load (const char *name, char **text, size_t *size) {
     *size = fread (buffer, 1, TEXT_MOST_BYTES + 1, file);
     buffer[*size] = 0;
     if (ferror (file))
-      error = message ("cannot be read: %s", strerror (errno));
+      error = message ("cannot be read: %s", read_error (errno));
   }
   if (file != stdin)
     fclose (file);
