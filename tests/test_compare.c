@@ -219,13 +219,13 @@ TEST (the_table_says_what_was_not_finished) {
   expect_words (UNKNOWN_FROM ("3"), " [0-9.]* *- UNSAT$");
 }
 
-/* The second solver would sleep for a minute.  While that runs, the files
+/* The second solver would sleep for long.  While that runs, the files
  * of what is printed are those of the next command.
  */
 TEST (ctrl_c_leaves_the_rows_that_are_known) {
   const pid_t child = shell_start (
       "exec \"$S\" compare --csv --encodings map,run --time 0 --solver "
-      "picosat --solver 'touch sleeping; exec sleep 60' " CUBE
+      "picosat --solver 'touch sleeping; exec sleep 600' " CUBE
       " >rows 2>remark");
   shell_expect ("while ! [ -e sleeping ]; do sleep 0.05; done", 0);
   kill (child, SIGINT);

@@ -1,11 +1,13 @@
 /* `explain` as people type it */
 #include "puzzle/path.h"
 #include "puzzle/puzzle_reader.h"
+#include "running.h"
 #include "shell.h"
 #include "system/memory.h"
 #include "testing.h"
 
 #include <jansson.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -271,11 +273,10 @@ TEST (the_same_input_gives_the_same_bytes) {
   release (second);
 }
 
-/* All of it takes a quarter of a minute, and on a slow machine so does the
- * first part.
+/* All of it takes some seconds, and on a slow machine so does the first
+ * part.
  */
-static void is_stopped_by (const char *command, const char *reason) {
-  json_t *object = json (command);
+static void says_it_was_stopped (json_t *object, const char *reason) {
   assert_string_equal (string (object, "stopped"), reason);
   assert_false (is_true (object, "minimal"));
   if (strcmp (string (object, "status"), "unknown"))
@@ -284,14 +285,19 @@ static void is_stopped_by (const char *command, const char *reason) {
 }
 
 TEST (limits_end_it_with_what_is_known) {
-  is_stopped_by ("\"$S\" explain --json --time 1 "
-                 "\"$EXAMPLES/misprint-4x4x4.snake\"",
-                 "time");
-  is_stopped_by ("timeout --foreground --preserve-status -s INT 1 \"$S\" "
-                 "explain --json "
-                 "\"$EXAMPLES/misprint-4x4x4.snake\"",
-                 "interrupt");
-  assert_true (mentions ("\"$S\" explain --time 1 "
+  says_it_was_stopped (json ("\"$S\" explain --json --time 0.2 "
+                             "\"$EXAMPLES/misprint-4x4x4.snake\""),
+                       "time");
+  const pid_t process = shell_start ("exec \"$S\" explain --json "
+                                     "\"$EXAMPLES/misprint-4x4x4.snake\"");
+  wait_until_it_catches (process, SIGINT);
+  wait_until_it_has_computed (process, 0.1);
+  kill (process, SIGINT);
+  struct printed printed = shell_wait (process);
+  assert_int_equal (printed.status, 0);
+  says_it_was_stopped (json_loads (printed.out, 0, 0), "interrupt");
+  printed_clear (&printed);
+  assert_true (mentions ("\"$S\" explain --time 0.2 "
                          "\"$EXAMPLES/misprint-4x4x4.snake\"",
                          "time limit.\n"));
   assert_true (mentions ("\"$S\" explain --time 0.000001 "

@@ -169,9 +169,10 @@ static int is_stopped (const struct seen *seen, const char *kind) {
 }
 
 /* From the moment when time is up, so many looks at the clock are enough to
- * come back from everywhere, print, and clean up.
+ * come back from everywhere, print, and clean up.  Who waits for others
+ * looks ten times in a second, and a slow machine may need some.
  */
-#define LOOKS_TO_THE_END 100
+#define LOOKS_TO_THE_END 1000
 
 static void check (const struct session *session, const char *kind,
                    long number, const struct seen *whole, long blocks) {
