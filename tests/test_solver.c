@@ -107,6 +107,46 @@ TEST (interrupt_while_loading_is_final) {
   solver_delete (solver);
 }
 
+/* Pigeons, and many clauses of three variables more, of which the last
+ * clause of all says that one is true
+ */
+#define SATISFIED 5000
+
+static void write_satisfied (void *state, struct formula *formula) {
+  const int holes = 7, first = 1 + (holes + 1) * holes;
+  (void)state;
+  write_pigeons ((void *)&holes, formula);
+  formula_variables (formula, 2 + SATISFIED, 0, 0);
+  for (int i = 0; i < SATISFIED; i++) {
+    formula_add (formula, first);
+    formula_add (formula, first + 1);
+    formula_add (formula, first + 2 + i);
+    formula_add (formula, 0);
+  }
+  formula_add (formula, first);
+  formula_add (formula, 0);
+}
+
+static int count_looks (void *looks) {
+  ++*(int *)looks;
+  return 0;
+}
+
+/* PicoSAT gives the clauses back that are satisfied, which takes seconds
+ * where the formula is large.
+ */
+TEST (limits_are_looked_at_while_picosat_simplifies) {
+  int looks = 0;
+  const struct limits limits = {.must_stop = count_looks,
+                                .must_stop_state = &looks};
+  struct solver *solver = solver_inside (
+      (struct clause_source){0, write_satisfied, 0}, &limits);
+  looks = 0;
+  assert_int_equal (verdict_of (solver, 0), VERDICT_UNSATISFIABLE);
+  assert_true (looks > SATISFIED);
+  solver_delete (solver);
+}
+
 static void stop_at_first_progress (void *state,
                                     const struct progress *progress) {
   assert_true (progress->decisions > 0);

@@ -56,6 +56,7 @@ static void *take_memory (void *state, size_t bytes) {
 static void *resize_memory (void *state, void *old, size_t old_bytes,
                             size_t bytes) {
   struct sat *sat = state;
+  look_at_limits (sat);
   void *block = arena_resize (&sat->arena, old, old_bytes, bytes);
   if (!block && sat->in_solver)
     longjmp (sat->escape, 1);
@@ -63,7 +64,9 @@ static void *resize_memory (void *state, void *old, size_t old_bytes,
 }
 
 static void give_back_memory (void *state, void *block, size_t bytes) {
-  arena_give_back (&((struct sat *)state)->arena, block, bytes);
+  struct sat *sat = state;
+  arena_give_back (&sat->arena, block, bytes);
+  look_at_limits (sat);
 }
 
 /*--------------------------------- proof -------------------------------*/
