@@ -246,7 +246,7 @@ TEST (the_status_tells_what_is_done) {
 #define GNU_PARALLEL "parallel --jobs 2"
 
 TEST (parallel_finds_what_one_process_finds) {
-  an_engine_finds_what_one_process_finds (GNU_PARALLEL, 5);
+  an_engine_finds_what_one_process_finds (GNU_PARALLEL, 5, DAYS);
 }
 
 TEST (a_folder_may_have_any_name) {
@@ -296,12 +296,6 @@ static void pause_for (long milliseconds) {
   const struct timespec pause = {milliseconds / 1000,
                                  milliseconds % 1000 * 1000000};
   nanosleep (&pause, 0);
-}
-
-/* Those whose engine was killed go on for a while. */
-static void wait_for_parts (void) {
-  run (0, message ("while pgrep -f \"^$S work $PWD/d --quiet\" >/dev/null; "
-                   "do sleep 0.05; done"));
 }
 
 /* The same command again, and while others may still be at it. */

@@ -82,9 +82,9 @@ char *engine_of (const struct question *question, const char *engine,
                   question->asked, parts, engine);
 }
 
-void an_engine_finds_what_one_process_finds (const char *engine,
-                                             int parts) {
-  struct slice slice = slice_of (DAYS);
+void an_engine_finds_what_one_process_finds (const char *engine, int parts,
+                                             int days) {
+  struct slice slice = slice_of (days);
   for (int i = 0; i < questions_count; i++) {
     const struct question *question = &questions[i];
     if (!slice_takes (&slice))
@@ -98,4 +98,9 @@ void an_engine_finds_what_one_process_finds (const char *engine,
     release (expected);
   }
   run (0, message ("rm -rf d proof.*"));
+}
+
+void wait_for_parts (void) {
+  run (0, message ("while pgrep -f \"^$S work $PWD/d --quiet\" >/dev/null; "
+                   "do sleep 0.05; done"));
 }

@@ -30,9 +30,14 @@ void check_answer (const struct question *, char *answer,
 void gather_and_check (const struct question *, const char *expected);
 
 /* The command of an engine, its name and more options, on the heap; said
- * again it goes on.  And a test: all questions of these days, by an engine
+ * again it goes on.  And a test: the questions of one of so many days, by
+ * an engine
  */
 char *engine_of (const struct question *, const char *engine, int parts);
-void an_engine_finds_what_one_process_finds (const char *engine, int parts);
+void an_engine_finds_what_one_process_finds (const char *engine, int parts,
+                                             int days);
+
+/* Parts whose engine is gone may go on for a while. */
+void wait_for_parts (void);
 
 #endif

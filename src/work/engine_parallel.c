@@ -25,14 +25,17 @@ static int write_names (const struct standing *standing, int pipe) {
   return fclose (file);
 }
 
-/* It gives what it runs to a shell once more. */
+/* It gives what it runs to a shell once more.  A retry goes to another
+ * host, where there is one: the host that fails at once would else get most
+ * of the parts.
+ */
 static char *command_of (const struct engine_round *round) {
   char *program = shell_word (round->program);
   char *directory = shell_word (round->directory);
   const char *words = round->options->words;
   char *command = message (
-      "exec parallel --will-cite --plain --jobs %d %s %s work %s --quiet "
-      "--part {}",
+      "exec parallel --will-cite --plain --retries 2 --jobs %d %s %s work "
+      "%s --quiet --part {}",
       round->options->jobs, words ? words : "", program, directory);
   release (program);
   release (directory);
