@@ -36,18 +36,22 @@ static void open_as (int descriptor, const char *name, int flags) {
     _exit (126);
 }
 
-/* Whoever started the tests may have ignored signals, nohup for one. */
+/* Whoever started the tests may have ignored signals, as nohup does, or
+ * blocked them.
+ */
 static void restore_signals (void) {
-  static const int restored[] = {SIGINT, SIGTERM, SIGPIPE};
-  for (size_t i = 0; i < sizeof restored / sizeof *restored; i++)
-    signal (restored[i], SIG_DFL);
+  sigset_t none;
+  for (int number = 1; number < NSIG; number++)
+    signal (number, SIG_DFL);
+  sigemptyset (&none);
+  sigprocmask (SIG_SETMASK, &none, 0);
 }
 
 pid_t shell_start (const char *command) {
   const pid_t child = fork ();
   if (child)
     return child;
-  alarm (300);
+  alarm (1800);
   const struct rlimit most = {500000000, 500000000};
   setrlimit (RLIMIT_FSIZE, &most);
   restore_signals ();

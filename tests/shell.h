@@ -26,8 +26,8 @@ struct printed shell_run (const char *command);
 void printed_clear (struct printed *);
 
 /* In the background, as a process of its own; `shell_wait` has what it
- * printed.  What should have been stopped and was not ends after five
- * minutes, and writes no file beyond 500 MB.
+ * printed.  What should have been stopped and was not ends after half an
+ * hour, and writes no file beyond 500 MB.
  */
 pid_t shell_start (const char *command);
 struct printed shell_wait (pid_t);

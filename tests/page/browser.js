@@ -33,11 +33,20 @@ class Browser {
     this.process = spawn(
       find(), FLAGS.concat(`--user-data-dir=${this.profile}`, 'about:blank'),
       { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] });
+    this.process.on('exit', (status, signal) => this.mustBeClosing(signal || status));
     this.calls = new Map();
     this.listeners = [];
     this.last = 0;
     this.rest = '';
     this.process.stdio[4].on('data', (data) => this.receive(data));
+  }
+
+  // Who waits for its answer would wait no longer, and nobody would know.
+  mustBeClosing(end) {
+    if (this.closing)
+      return;
+    console.error(`chromium ended by itself: ${end}`);
+    process.exit(1);
   }
 
   receive(data) {
@@ -65,10 +74,11 @@ class Browser {
   }
 
   async close() {
+    this.closing = true;
     const ended = new Promise((resolve) => this.process.on('exit', resolve));
     this.call('Browser.close').catch(() => {});
     await ended;
-    fs.rmSync(this.profile, { recursive: true, force: true, maxRetries: 5 });
+    fs.rmSync(this.profile, { recursive: true, force: true, maxRetries: 20 });
   }
 }
 
@@ -128,7 +138,7 @@ class Page {
     return answer.result.value;
   }
 
-  async until(expression, seconds = 20) {
+  async until(expression, seconds = 300) {
     for (const end = Date.now() + 1000 * seconds; Date.now() < end;) {
       if (await this.evaluate(expression))
         return;

@@ -240,7 +240,7 @@ async function aStepIsAMovement(browser, url, { puzzle }) {
   const turns = await page.evaluate(`(() => {
     return player.turns.find(({ step, quarters }) => step > 3 && quarters).step;
   })()`);
-  await page.evaluate(`go(${turns}), $('speed').value = -2`);
+  await page.evaluate(`go(${turns}), $('speed').min = -3, $('speed').value = -3`);
   await page.until(`player.place > ${turns} - 0.9 && player.place < ${turns}`);
   const moving = await page.evaluate(`[player.place, ${AT}]`);
   assert.ok(moving[0] % 1 !== 0, 'between two steps');
