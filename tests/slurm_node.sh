@@ -1,7 +1,7 @@
 #!/bin/sh
 # A Slurm cluster of one node, this machine, with all its files in a folder of
-# its own: for root, as in a container. Its ports are its own, too, and no
-# cluster that is there already is touched.
+# its own, and run by whoever starts it, root or not. Its ports are its own,
+# too, and no cluster that is there already is touched.
 #
 # usage: slurm_node.sh start DIRECTORY [PROCESSORS], then export
 #        SLURM_CONF=DIRECTORY/slurm.conf; slurm_node.sh stop DIRECTORY
@@ -11,6 +11,7 @@ mkdir -p "$2"
 directory=$(cd "$2" && pwd -P)
 processors=${3:-2}
 export SLURM_CONF="$directory/slurm.conf"
+PATH=$PATH:/usr/sbin:/sbin
 
 # Daemons close all files that they may open: where that is a thousand
 # million, as in some containers, for minutes.
@@ -35,16 +36,24 @@ is_gone() {
   ! ps -o stat= -p "$1" | grep -qv '^Z'
 }
 
+# Both below those that the kernel gives to whoever asks for none
+is_taken() {
+  grep -qi ":$(printf '%04X' "$1") " /proc/net/tcp /proc/net/tcp6 2>/dev/null
+}
+
 configure() {
   name=$(hostname -s)
-  port=$((20000 + $$ % 10000 * 2))
+  port=$((20000 + $$ % 6000 * 2))
+  while is_taken $port || is_taken $((port + 1)); do
+    port=$((port + 2))
+  done
   cat >"$SLURM_CONF" <<END
 ClusterName=one
 SlurmctldHost=$name(127.0.0.1)
 SlurmctldPort=$port
 SlurmdPort=$((port + 1))
-SlurmUser=root
-SlurmdUser=root
+SlurmUser=$(id -un)
+SlurmdUser=$(id -un)
 AuthType=auth/munge
 AuthInfo=socket=$directory/munge/socket
 StateSaveLocation=$directory/state
