@@ -1,6 +1,6 @@
 #include "examples.h"
 
-#include "puzzle/puzzle_reader.h"
+#include "puzzle/puzzle_argument.h"
 #include "system/memory.h"
 #include "testing.h"
 
@@ -16,7 +16,7 @@ static int is_example (const struct dirent *entry) {
 static void read_and_visit (const char *name, example_visitor *visit) {
   struct puzzle puzzle;
   char *path = message ("%s/examples/%s", SOURCE_DIR, name);
-  char *error = puzzle_read (path, 0, &puzzle);
+  char *error = puzzle_read_argument (path, 0, &puzzle);
   if (error)
     fail_msg ("%s", error);
   visit (&puzzle, name);

@@ -7,7 +7,7 @@
 #include "encodings/at_most_one.h"
 #include "encodings/encoding.h"
 #include "oracle.h"
-#include "puzzle/puzzle_reader.h"
+#include "puzzle/puzzle_argument.h"
 #include "small_puzzle.h"
 #include "system/memory.h"
 #include "testing.h"
@@ -205,7 +205,7 @@ TEST (fixed_cubes_reverse_where_a_symmetry_does) {
 
 static void read_example (struct puzzle *puzzle, const char *name) {
   char *file = message ("%s/examples/%s", SOURCE_DIR, name);
-  assert_null (puzzle_read (file, 0, puzzle));
+  assert_null (puzzle_read_argument (file, 0, puzzle));
   release (file);
 }
 
@@ -256,7 +256,7 @@ TEST (examples_have_the_number_that_is_known) {
   assert_int_equal (glob (SOURCE_DIR "/examples/*.snake", 0, 0, &files), 0);
   for (size_t i = 0; i < files.gl_pathc; i++) {
     struct puzzle puzzle;
-    assert_null (puzzle_read (files.gl_pathv[i], 0, &puzzle));
+    assert_null (puzzle_read_argument (files.gl_pathv[i], 0, &puzzle));
     const struct count_options options = count_options_default (&puzzle);
     const long long wanted =
         puzzle.expect ? expected_number (puzzle.expect) : -1;

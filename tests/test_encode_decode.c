@@ -2,7 +2,7 @@
  * `decode` needs, whoever solved it.
  */
 #include "puzzle/path.h"
-#include "puzzle/puzzle_reader.h"
+#include "puzzle/puzzle_argument.h"
 #include "shell.h"
 #include "system/memory.h"
 #include "testing.h"
@@ -245,7 +245,7 @@ static void check_foldings (json_t *foldings, const char *file) {
   struct puzzle puzzle;
   struct path path;
   char *name = message ("%s/examples/%s", SOURCE_DIR, file);
-  assert_null (puzzle_read (name, 0, &puzzle));
+  assert_null (puzzle_read_argument (name, 0, &puzzle));
   assert_int_equal (json_array_size (foldings), 1);
   path_from_json (json_array_get (foldings, 0), &puzzle, &path);
   char *wrong = path_check (&puzzle, &path);

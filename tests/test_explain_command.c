@@ -1,6 +1,6 @@
 /* `explain` as people type it */
+#include "boxed.h"
 #include "puzzle/path.h"
-#include "puzzle/puzzle_reader.h"
 #include "running.h"
 #include "shell.h"
 #include "system/memory.h"
@@ -90,7 +90,7 @@ static void check_near (const json_t *near, const char *box) {
   const json_t *cells = item (near, "foldings", 0);
   struct puzzle puzzle;
   struct path path;
-  assert_null (puzzle_read (moves, box, &puzzle));
+  assert_null (read_boxed (moves, box, 0, &puzzle, 0));
   assert_int_equal (json_array_size (cells), puzzle.snake.cubes);
   path_init (&path, puzzle.snake.cubes);
   for (int cube = 0; cube < path.cubes; cube++) {

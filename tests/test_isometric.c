@@ -3,7 +3,7 @@
  */
 #include "draw/sheet.h"
 #include "encodings/plan.h"
-#include "puzzle/puzzle_reader.h"
+#include "puzzle/puzzle_argument.h"
 #include "search/solve.h"
 #include "system/memory.h"
 #include "testing.h"
@@ -150,7 +150,7 @@ static void nearest_faces_are_seen (const char *example) {
   struct sheet sheet;
   struct isometric view;
   char *file = message ("%s/examples/%s.snake", SOURCE_DIR, example);
-  assert_null (puzzle_read (file, 0, &puzzle));
+  assert_null (puzzle_read_argument (file, 0, &puzzle));
   const struct plan plan = plan_default (&puzzle);
   const struct search_options how = search_options_default ();
   assert_null (solve (&puzzle, &plan, &how, &result));

@@ -4,7 +4,7 @@
  */
 #include "encodings/plan.h"
 #include "folding/joint_order.h"
-#include "puzzle/puzzle_reader.h"
+#include "puzzle/puzzle_argument.h"
 #include "search/solve.h"
 #include "small_puzzle.h"
 #include "system/memory.h"
@@ -142,7 +142,7 @@ static void hands_can_fold (const char *words) {
   struct puzzle puzzle;
   struct solve_result result;
   struct joint_order order, again;
-  assert_null (puzzle_read (words, 0, &puzzle));
+  assert_null (puzzle_read_argument (words, 0, &puzzle));
   const struct plan plan = plan_default (&puzzle);
   const struct search_options how = search_options_default ();
   assert_null (solve (&puzzle, &plan, &how, &result));

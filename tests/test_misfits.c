@@ -1,5 +1,5 @@
-/* Snakes that do not fit, as `puzzle_read_misfit` takes them */
-#include "puzzle/puzzle_reader.h"
+/* Snakes that do not fit, as readers take them that may */
+#include "boxed.h"
 #include "snake/notation.h"
 #include "system/memory.h"
 #include "testing.h"
@@ -11,7 +11,7 @@ static void check (const char *text, const char *box, const char *prefix,
                    int cubes, int cells, int is_misfit) {
   struct puzzle puzzle;
   struct snake_reading how;
-  char *error = puzzle_read_misfit (text, box, &puzzle, &how);
+  char *error = read_boxed (text, box, 1, &puzzle, &how);
   if (error)
     fail_msg ("%s: %s", text, error);
   assert_string_equal (how.notation->prefix, prefix);
@@ -25,7 +25,7 @@ static void is_refused (const char *text, const char *box,
                         const char *why) {
   struct puzzle puzzle;
   struct snake_reading how;
-  char *error = puzzle_read_misfit (text, box, &puzzle, &how);
+  char *error = read_boxed (text, box, 1, &puzzle, &how);
   assert_non_null (error);
   assert_non_null (strstr (error, why));
   release (error);
@@ -61,7 +61,6 @@ TEST (runs_may_be_too_long) {
 TEST (what_is_no_snake_is_refused) {
   is_refused ("hello world", 0, "there is no file");
   is_refused ("FFTQ", 0, "symbol 4 is 'Q'");
-  is_refused ("--", "0x1x1", "a side is from 1");
   is_refused ("2,2,2,2,1,1,1,2,2,1,1,1,2,1,2,1,1,2", 0,
               "this can be read as different snakes, say which: first:");
 }

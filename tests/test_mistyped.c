@@ -3,7 +3,7 @@
  */
 #include "explain/nearest.h"
 
-#include "puzzle/puzzle_reader.h"
+#include "puzzle/puzzle_argument.h"
 #include "search/attempt.h"
 #include "small_puzzle.h"
 #include "system/memory.h"
@@ -64,7 +64,7 @@ static void check_toy (const char *file, int times) {
   uint64_t random = 20261121;
   char *path = message ("%s/examples/%s.snake", SOURCE_DIR, file);
   struct puzzle puzzle;
-  assert_null (puzzle_read (path, 0, &puzzle));
+  assert_null (puzzle_read_argument (path, 0, &puzzle));
   for (int i = 0; i < times; i++) {
     const int cube = mistype (&puzzle, &random);
     check_mistyped (&puzzle, cube);

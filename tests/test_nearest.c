@@ -3,8 +3,8 @@
  */
 #include "explain/explain.h"
 
+#include "boxed.h"
 #include "foldable_snakes.h"
-#include "puzzle/puzzle_reader.h"
 #include "small_puzzle.h"
 #include "system/memory.h"
 #include "testing.h"
@@ -193,7 +193,7 @@ static void check_moves (int a, int b, int c, const char *moves,
   foldable_snakes_init (&all, a, b, c);
   char *box = message ("%dx%dx%d", a, b, c);
   char *text = message ("moves:%s", moves);
-  assert_null (puzzle_read_misfit (text, box, &puzzle, 0));
+  assert_null (read_boxed (text, box, 1, &puzzle, 0));
   const struct joints from = joints_of_snake (&puzzle.snake);
   check (&all, &from, moved);
   puzzle_clear (&puzzle);

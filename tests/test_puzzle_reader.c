@@ -1,6 +1,6 @@
-#include "puzzle/puzzle_reader.h"
+#include "puzzle/puzzle_argument.h"
 
-#include "snake/notation.h"
+#include "boxed.h"
 #include "system/memory.h"
 #include "testing.h"
 #include "text/text_lines.h"
@@ -11,10 +11,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static void accept (const char *text, const char *box,
-                    struct puzzle *puzzle) {
+static void accept (const char *text, struct puzzle *puzzle) {
   char *error =
-      puzzle_read_text (text, strlen (text), "x.snake", box, puzzle);
+      puzzle_read_text (text, strlen (text), "x.snake", 0, puzzle);
   if (error)
     fail_msg ("%s", error);
 }
@@ -37,7 +36,7 @@ static void has_sides (const struct puzzle *puzzle, int x, int y, int z) {
 /* The text is the small snake in that box. */
 static void is_small (const char *text, int x, int y, int z) {
   struct puzzle puzzle;
-  accept (text, 0, &puzzle);
+  accept (text, &puzzle);
   assert_string_equal (puzzle.snake.joint, "ESTTSE");
   has_sides (&puzzle, x, y, z);
   puzzle_clear (&puzzle);
@@ -75,7 +74,7 @@ TEST (every_key_is_read) {
           "fix: 1 @ 0,0,2\n"
           "Fix: 6@(0 1 2)\n"
           "expect: 1 folding\n",
-          0, &puzzle);
+          &puzzle);
   assert_string_equal (puzzle.name, "K\xc3\xb6nig #1");
   assert_string_equal (puzzle.source, "C. Delord: 2018");
   assert_string_equal (puzzle.expect, "1 folding");
@@ -93,7 +92,7 @@ TEST (every_key_is_read) {
 
 TEST (keys_may_be_left_out) {
   struct puzzle puzzle;
-  accept ("1,1,1,1,1,1,1\n", 0, &puzzle);
+  accept ("1,1,1,1,1,1,1\n", &puzzle);
   assert_null (puzzle.name);
   assert_null (puzzle.source);
   assert_null (puzzle.expect);
@@ -148,7 +147,7 @@ TEST (drawings_stay_in_their_columns) {
 TEST (only_a_drawing_of_hashes) {
   struct puzzle puzzle;
   const char *text = "# the small one\n###\n  ###\n";
-  accept (text, "1x2x3", &puzzle);
+  assert_null (read_boxed (text, "1x2x3", 0, &puzzle, 0));
   assert_string_equal (puzzle.snake.joint, "ESTTSE");
   puzzle_clear (&puzzle);
   /* beside anything else they are a frame around comments */
@@ -167,7 +166,7 @@ TEST (shapes_are_seen_from_above) {
           "  .#\n"
           "\n"
           "snake: moves:FTT\n",
-          0, &puzzle);
+          &puzzle);
   const struct region *region = &puzzle.region;
   has_sides (&puzzle, 2, 4, 2);
   assert_int_equal (region->cells, 6);
@@ -182,17 +181,19 @@ TEST (shapes_are_seen_from_above) {
 }
 
 TEST (the_box_of_the_caller_wins) {
-  struct puzzle puzzle;
-  accept ("box: 4x4x4\nsnake: FFTTF", "3x2x1", &puzzle);
-  has_sides (&puzzle, 3, 2, 1);
-  puzzle_clear (&puzzle);
-  accept ("shape:\n#\nsnake: FFTTF", "3x2x1", &puzzle);
-  has_sides (&puzzle, 3, 2, 1);
-  puzzle_clear (&puzzle);
-  char *error = puzzle_read_text ("FFTTF", 5, "x.snake", "3x2", &puzzle);
-  assert_string_equal (
-      error, "--box: a box has three sides, as in 4x4x4; this has 2");
-  release (error);
+  static const char *const texts[] = {"box: 4x4x4\nsnake: FFTTF",
+                                      "shape:\n#\nsnake: FFTTF", "FFTTF"};
+  struct region region;
+  region_init_box (&region, (int[3]){3, 2, 1});
+  const struct puzzle_request request = {.region = &region};
+  for (int i = 0; i < 3; i++) {
+    struct puzzle puzzle;
+    assert_null (puzzle_read_text (texts[i], strlen (texts[i]), "x.snake",
+                                   &request, &puzzle));
+    has_sides (&puzzle, 3, 2, 1);
+    puzzle_clear (&puzzle);
+  }
+  region_clear (&region);
 }
 
 TEST (other_systems_line_ends) {
@@ -359,7 +360,7 @@ TEST (counts_are_checked) {
 TEST (fixes_make_reversal_matter) {
   const char *text = "snake: 2,1,1,2,2,2,2,1,1,1,2,2,2,2,1,1,2\n";
   struct puzzle puzzle;
-  accept (text, 0, &puzzle);
+  accept (text, &puzzle);
   puzzle_clear (&puzzle);
   char *fixed = message ("%sfix: 1 @ 0,0,0\n", text);
   char *error =
@@ -438,7 +439,7 @@ TEST (largest_box) {
   char *text = allocate (32768);
   memset (text, 'T', 32767);
   text[32767] = 0;
-  accept (text, 0, &puzzle);
+  accept (text, &puzzle);
   assert_int_equal (puzzle.region.cells, 32768);
   puzzle_clear (&puzzle);
   release (text);
@@ -460,7 +461,7 @@ static char *write_file (const char *name, const char *text) {
 static void argument_is_refused (const char *argument, const char *box,
                                  const char *expected) {
   struct puzzle puzzle;
-  char *error = puzzle_read (argument, box, &puzzle);
+  char *error = read_boxed (argument, box, 0, &puzzle, 0);
   assert_non_null (error);
   assert_memory_equal (error, expected, strlen (expected));
   release (error);
@@ -469,10 +470,10 @@ static void argument_is_refused (const char *argument, const char *box,
 TEST (arguments_are_files) {
   struct puzzle puzzle;
   char *path = write_file ("small.snake", "name: a\n" SMALL);
-  assert_null (puzzle_read (path, 0, &puzzle));
+  assert_null (puzzle_read_argument (path, 0, &puzzle));
   assert_string_equal (puzzle.name, "a");
   puzzle_clear (&puzzle);
-  assert_null (puzzle_read (path, "2x3x1", &puzzle));
+  assert_null (read_boxed (path, "2x3x1", 0, &puzzle, 0));
   has_sides (&puzzle, 2, 3, 1);
   puzzle_clear (&puzzle);
   remove (path);
@@ -494,10 +495,10 @@ TEST (arguments_are_files) {
 
 TEST (arguments_are_snakes) {
   struct puzzle puzzle;
-  assert_null (puzzle_read ("FFTTF", "1x2x3", &puzzle));
+  assert_null (read_boxed ("FFTTF", "1x2x3", 0, &puzzle, 0));
   assert_string_equal (puzzle.snake.joint, "ESTTSE");
   puzzle_clear (&puzzle);
-  assert_null (puzzle_read ("steps:2,1,2", "1x2x3", &puzzle));
+  assert_null (read_boxed ("steps:2,1,2", "1x2x3", 0, &puzzle, 0));
   puzzle_clear (&puzzle);
   argument_is_refused ("FFTTF", 0,
                        "read as moves this is 6 cubes, which do not fill a "
@@ -533,10 +534,9 @@ TEST (dash_is_standard_input) {
 /* Line and column where a text is wrong, the column in bytes */
 static void is_wrong_at (const char *text, int line, int column) {
   struct puzzle puzzle;
-  struct snake_reading how;
   struct text_place place;
   char *error =
-      puzzle_read_placed (text, strlen (text), 0, 0, &puzzle, &how, &place);
+      puzzle_read_placed (text, strlen (text), 0, &puzzle, &place);
   assert_non_null (error);
   assert_int_equal (place.line, line);
   assert_int_equal (place.column, column);

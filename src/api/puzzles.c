@@ -4,6 +4,7 @@
 
 #include "puzzle/puzzle_reader.h"
 #include "puzzle/puzzle_writer.h"
+#include "region/region_reader.h"
 #include "snake/notation.h"
 #include "system/memory.h"
 #include "text/text_lines.h"
@@ -24,30 +25,45 @@ struct reading {
 };
 
 /* A region that is given apart has no place in the text. */
-static char *about_region (const struct text_place *place, char *error) {
-  if (place->line)
-    return error;
+static char *read_region (const char *text, struct region *region) {
+  char *error = region_read_words (text, region);
+  if (!error)
+    return 0;
   char *full = message ("region: %s", error);
   release (error);
   return full;
 }
 
+static char *read_in_region (const struct reading *reading,
+                             const struct region *region,
+                             struct snake_reading *how,
+                             struct puzzle *puzzle,
+                             struct text_place *place) {
+  const struct puzzle_request request = {
+      region, (reading->flags & SNAKESAT_MISFIT) != 0, how};
+  return puzzle_read_placed (reading->text, reading->size, &request, puzzle,
+                             place);
+}
+
 static int read_puzzle (struct call *call, void *state) {
   struct reading *reading = state;
-  const int takes_misfits = (reading->flags & SNAKESAT_MISFIT) != 0;
+  struct region region = {.cells = 0};
   struct snake_reading how;
-  struct text_place place;
+  struct text_place place = {0, 0};
   snakesat_puzzle *puzzle = allocate_zeroed (1, sizeof *puzzle);
   char *error =
-      puzzle_read_placed (reading->text, reading->size, reading->region,
-                          takes_misfits, &puzzle->puzzle, &how, &place);
+      reading->region ? read_region (reading->region, &region) : 0;
+  if (!error)
+    error = read_in_region (reading, reading->region ? &region : 0, &how,
+                            &puzzle->puzzle, &place);
+  region_clear (&region);
   if (error) {
     release (puzzle);
     if (call->error) {
       call->error->line = place.line;
-      call->error->column = place.line ? place.column : 0;
+      call->error->column = place.column;
     }
-    return call_fails (call, SNAKESAT_WRONG, about_region (&place, error));
+    return call_fails (call, SNAKESAT_WRONG, error);
   }
   puzzle->is_misfit = how.is_misfit;
   puzzle->notation = how.notation;

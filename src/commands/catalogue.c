@@ -17,7 +17,7 @@
 static char *any_snake (const struct options *options,
                         struct puzzle *puzzle) {
   *puzzle = (struct puzzle){0};
-  char *error = question_region (options, &puzzle->region);
+  char *error = question_whole_region (options, &puzzle->region);
   if (!error)
     snake_init (&puzzle->snake, puzzle->region.cells, FREE);
   return error;
@@ -46,7 +46,7 @@ static char *keep_straights (const char *argument, struct puzzle *puzzle) {
 
 static char *read_puzzle (const struct options *options,
                           const char *argument, struct puzzle *puzzle) {
-  char *error = argument ? question_puzzle (argument, options, puzzle)
+  char *error = argument ? question_puzzle (argument, options, puzzle, 0)
                          : any_snake (options, puzzle);
   if (error || !options->straights)
     return error;

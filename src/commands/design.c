@@ -142,7 +142,7 @@ static int run (const struct options *options, char **argument) {
                                  .wishes = &read.wishes,
                                  .plan = &how.plan};
   (void)argument;
-  char *error = question_region (options, &region);
+  char *error = question_whole_region (options, &region);
   if (error)
     return complain (error);
   answer.designs = json_array ();

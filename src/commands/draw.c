@@ -241,11 +241,13 @@ static int read_and_draw (const struct picture_kind *kind,
                           const char *puzzle,
                           const struct options *options) {
   struct foldings_read read;
-  char *region, *error = question_region_words (options, &region);
+  struct region region;
+  char *error = question_region (options, &region);
   if (error)
     return complain (error);
-  error = foldings_read (options->folding, puzzle, region, &read);
-  release (region);
+  error = foldings_read (options->folding, puzzle,
+                         region.cells ? &region : 0, &read);
+  region_clear (&region);
   if (error)
     return complain (error);
   const struct subject subject = {&read.puzzle, read.path, read.paths,

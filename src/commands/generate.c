@@ -180,7 +180,7 @@ static int run (const struct options *options, char **argument) {
   struct region region;
   struct making making = {.options = options, .region = &region};
   (void)argument;
-  char *error = question_region (options, &region);
+  char *error = question_whole_region (options, &region);
   if (!error)
     error = check_formula_options (options, &region, &making.plan);
   if (error)

@@ -338,7 +338,7 @@ static int run (const struct options *options, char **argument) {
   if (!error)
     error = make_plan (options, &proving.plan);
   if (!error)
-    error = question_puzzle (*argument, options, &puzzle);
+    error = question_puzzle (*argument, options, &puzzle, 0);
   if (error)
     return complain (error);
   if (options->work) {

@@ -1,7 +1,7 @@
 #include "commands/question.h"
 
 #include "encodings/plan.h"
-#include "puzzle/puzzle_reader.h"
+#include "puzzle/puzzle_argument.h"
 #include "region/region_reader.h"
 #include "snake/notation.h"
 #include "system/memory.h"
@@ -12,108 +12,90 @@
 
 /*--------------------------------- region ------------------------------*/
 
-/* The region, and the words that say it, which are on the heap */
-static char *read_region (const struct options *options,
-                          struct region *region, char **words) {
-  const char *file = options->shape ? options->shape : "--box";
-  struct text_place place = {0, 0};
-  char *error;
-  *words = 0;
-  if (options->shape) {
-    struct text_lines lines;
-    size_t size;
-    error = text_load (file, words, &size);
-    if (!error) {
-      error = text_lines_init (&lines, *words, size, &place);
-      if (!error)
-        error = region_read_shape (lines.line, lines.count, region, &place);
-      text_lines_clear (&lines);
-    }
-    if (error) {
-      release (*words);
-      *words = 0;
-    }
-  } else {
-    error = region_read_box (options->box, region);
-    if (!error)
-      *words = copy_text (options->box);
-  }
+static char *read_shape (const char *text, size_t size,
+                         struct region *region, struct text_place *place) {
+  struct text_lines lines;
+  char *error = text_lines_init (&lines, text, size, place);
   if (!error)
-    return 0;
-  char *complete = place.line
-                       ? message ("%s:%d: %s", file, place.line, error)
-                       : message ("%s: %s", file, error);
-  release (error);
-  return complete;
+    error = region_read_shape (lines.line, lines.count, region, place);
+  text_lines_clear (&lines);
+  return error;
 }
 
-char *question_region_words (const struct options *options, char **words) {
-  struct region region;
-  *words = 0;
-  if (!options->box && !options->shape)
-    return 0;
-  char *error = read_region (options, &region, words);
-  if (!error)
-    region_clear (&region);
+static char *load_shape (const char *file, struct region *region,
+                         struct text_place *place) {
+  char *text;
+  size_t size;
+  char *error = text_load (file, &text, &size);
+  if (error)
+    return error;
+  error = read_shape (text, size, region, place);
+  release (text);
   return error;
 }
 
 char *question_region (const struct options *options,
                        struct region *region) {
-  char *words;
-  if (!options->box && !options->shape)
-    return message ("a region is missing: --box 3x3x3, or --shape FILE");
-  char *error = read_region (options, region, &words);
-  if (error)
-    return error;
-  release (words);
-  if (region->cells >= SNAKE_FEWEST_CUBES)
+  struct text_place place = {0, 0};
+  *region = (struct region){.cells = 0};
+  char *error = options->shape ? load_shape (options->shape, region, &place)
+                : options->box ? region_read_box (options->box, region)
+                               : 0;
+  if (!error)
     return 0;
+  const char *name = options->shape ? options->shape : "--box";
+  char *complete = place.line
+                       ? message ("%s:%d: %s", name, place.line, error)
+                       : message ("%s: %s", name, error);
+  release (error);
+  return complete;
+}
+
+char *question_whole_region (const struct options *options,
+                             struct region *region) {
+  char *error = question_region (options, region);
+  if (error || region->cells >= SNAKE_FEWEST_CUBES)
+    return error;
+  const int is_given = region->cells > 0;
   region_clear (region);
-  return message ("a region of one cell has no snake, take two cells at "
-                  "least");
+  return is_given
+             ? message ("a region of one cell has no snake, take two cells "
+                        "at least")
+             : message (
+                   "a region is missing: --box 3x3x3, or --shape FILE");
 }
 
 /*---------------------------- puzzle and plan --------------------------*/
 
-typedef char *puzzle_reader (const char *argument, const char *region,
-                             struct puzzle *, struct snake_reading *);
-
-static char *read_with (puzzle_reader *reader, const char *argument,
-                        const struct options *options,
-                        struct puzzle *puzzle, struct snake_reading *how) {
-  char *region, *error = question_region_words (options, &region);
-  if (!error)
-    error = reader (argument, region, puzzle, how);
-  release (region);
+static char *read_puzzle (const char *argument,
+                          const struct options *options, int takes_misfits,
+                          struct puzzle *puzzle,
+                          struct snake_reading *how) {
+  struct region region;
+  char *error = question_region (options, &region);
+  if (error)
+    return error;
+  const struct puzzle_request request = {region.cells ? &region : 0,
+                                         takes_misfits, how};
+  error = puzzle_read_argument (argument, &request, puzzle);
+  region_clear (&region);
   return error;
 }
 
-char *question_puzzle_how (const char *argument,
-                           const struct options *options,
-                           struct puzzle *puzzle,
-                           struct snake_reading *how) {
-  return read_with (puzzle_read_how, argument, options, puzzle, how);
-}
-
 char *question_puzzle (const char *argument, const struct options *options,
-                       struct puzzle *puzzle) {
-  struct snake_reading how;
-  return question_puzzle_how (argument, options, puzzle, &how);
+                       struct puzzle *puzzle, struct snake_reading *how) {
+  return read_puzzle (argument, options, 0, puzzle, how);
 }
 
 char *question_misfit (const char *argument, const struct options *options,
                        struct puzzle *puzzle, struct snake_reading *how) {
-  return read_with (puzzle_read_misfit, argument, options, puzzle, how);
+  return read_puzzle (argument, options, 1, puzzle, how);
 }
 
 char *question_read (const char *argument, const struct options *options,
                      struct puzzle *puzzle, struct plan *plan,
                      struct snake_reading *how) {
-  struct snake_reading reading = {0};
-  char *error = question_puzzle_how (argument, options, puzzle, &reading);
-  if (how)
-    *how = reading;
+  char *error = question_puzzle (argument, options, puzzle, how);
   if (error)
     return error;
   *plan = plan_default (puzzle);

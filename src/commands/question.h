@@ -10,16 +10,13 @@
  * nothing to clear.
  */
 
-/* PUZZLE, in the region of the options where they have one */
-char *question_puzzle (const char *argument, const struct options *,
-                       struct puzzle *);
-
-/* The same, and how the snake was read; and for a snake that need not fit,
- * see `puzzle_read_misfit`
+/* PUZZLE, in the region of the options where they have one, and how the
+ * snake was read, where `how` is not 0; the same for a snake that need not
+ * fit.  See `struct puzzle_request`.
  */
 struct snake_reading;
-char *question_puzzle_how (const char *argument, const struct options *,
-                           struct puzzle *, struct snake_reading *);
+char *question_puzzle (const char *argument, const struct options *,
+                       struct puzzle *, struct snake_reading *how);
 char *question_misfit (const char *argument, const struct options *,
                        struct puzzle *, struct snake_reading *);
 
@@ -30,15 +27,13 @@ char *question_read (const char *argument, const struct options *,
                      struct puzzle *, struct plan *,
                      struct snake_reading *how);
 
-/* What --box or --shape says, as readers of puzzles take it: on the heap,
- * or 0 where there is neither
- */
-char *question_region_words (const struct options *, char **words);
-
-/* The region of commands that have no puzzle: --box or --shape, one of
- * which has to be there.  It has two cells at least.
- */
+/* What --box or --shape says; of no cells, where there is neither */
 char *question_region (const struct options *, struct region *);
+
+/* The same for commands that have no puzzle: one of them has to be there,
+ * and two cells at least.
+ */
+char *question_whole_region (const struct options *, struct region *);
 
 /* The plan for snakes that fill the region, and what the options change */
 char *question_region_plan (const struct options *, const struct region *,

@@ -1,7 +1,7 @@
 #include "folding/folding_reader.h"
 
 #include "folding/puzzle_json_reader.h"
-#include "puzzle/puzzle_reader.h"
+#include "puzzle/puzzle_argument.h"
 #include "system/memory.h"
 #include "system/output_file.h"
 
@@ -12,7 +12,7 @@
 
 /* What is known from the objects read so far */
 struct reader {
-  const char *box;
+  const struct region *region;
   int has_puzzle, has_foldings;
   struct foldings_read *read;
 };
@@ -60,7 +60,8 @@ static char *read_object (struct reader *reader, const json_t *object) {
   if (status && !strcmp (status, "unfoldable"))
     reader->read->verdict = VERDICT_UNSATISFIABLE;
   if (!reader->has_puzzle && json_is_object (puzzle)) {
-    error = puzzle_from_json (puzzle, reader->box, &reader->read->puzzle);
+    error =
+        puzzle_from_json (puzzle, reader->region, &reader->read->puzzle);
     reader->has_puzzle = !error;
   }
   if (reader->has_puzzle && json_is_array (foldings)) {
@@ -123,11 +124,14 @@ static char *read_file (const char *name, struct reader *reader) {
                                      : "is no \"puzzle\"");
 }
 
-char *foldings_read (const char *file, const char *puzzle, const char *box,
+char *foldings_read (const char *file, const char *puzzle,
+                     const struct region *region,
                      struct foldings_read *read) {
-  struct reader reader = {box, puzzle != 0, 0, read};
+  const struct puzzle_request request = {.region = region};
+  struct reader reader = {region, puzzle != 0, 0, read};
   *read = (struct foldings_read){.verdict = VERDICT_UNKNOWN};
-  char *error = puzzle ? puzzle_read (puzzle, box, &read->puzzle) : 0;
+  char *error =
+      puzzle ? puzzle_read_argument (puzzle, &request, &read->puzzle) : 0;
   if (error)
     return error;
   error = read_file (file, &reader);

@@ -16,11 +16,12 @@ struct foldings_read {
 };
 
 /* `puzzle`, text or the name of a file, takes the place of the puzzle in
- * the file where it is not 0.  Returns the error, `FILE: ...` on the heap,
- * or 0; after an error there is nothing to clear.
+ * the file where it is not 0, and `region` that of its region.  Returns the
+ * error, `FILE: ...` on the heap, or 0; after an error there is nothing to
+ * clear.
  */
-char *foldings_read (const char *file, const char *puzzle, const char *box,
-                     struct foldings_read *);
+char *foldings_read (const char *file, const char *puzzle,
+                     const struct region *region, struct foldings_read *);
 void foldings_read_clear (struct foldings_read *);
 
 #endif

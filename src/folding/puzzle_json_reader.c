@@ -69,9 +69,14 @@ static char *read_shape (const json_t *layers, struct region *region) {
   return under_key ("shape", error);
 }
 
-static char *read_region (const json_t *json, struct region *region) {
+static char *read_region (const json_t *json, const struct region *given,
+                          struct region *region) {
   const json_t *shape = json_object_get (json, "shape");
   int side[3];
+  if (given) {
+    region_init_copy (region, given);
+    return 0;
+  }
   if (!triple_from_json (json_object_get (json, "box"), side))
     return message ("\"box\" should be three sides, as [4,4,4]");
   if (!shape)
@@ -121,14 +126,12 @@ static char *read_fixes (const json_t *fixes, struct puzzle *puzzle) {
   return 0;
 }
 
-char *puzzle_from_json (const json_t *json, const char *box,
+char *puzzle_from_json (const json_t *json, const struct region *region,
                         struct puzzle *puzzle) {
   *puzzle = (struct puzzle){0};
   char *error = read_name (json_object_get (json, "name"), puzzle);
   if (!error)
-    error =
-        box ? under_key ("--box", region_read_words (box, &puzzle->region))
-            : read_region (json, &puzzle->region);
+    error = read_region (json, region, &puzzle->region);
   if (!error)
     error = read_snake (json, puzzle);
   if (!error)

@@ -5,11 +5,12 @@
 
 #include <jansson.h>
 
-/* Reads what puzzle_to_json (folding_json.h) made.  `box`, a text, takes
- * the place of the region where it is not 0.  Returns what is wrong, on the
+/* Reads what puzzle_to_json (folding_json.h) made.  `region` takes the
+ * place of its region where it is not 0.  Returns what is wrong, on the
  * heap, or 0; after an error the puzzle is all zero.
  */
-char *puzzle_from_json (const json_t *, const char *box, struct puzzle *);
+char *puzzle_from_json (const json_t *, const struct region *,
+                        struct puzzle *);
 
 /* [x,y,z]: 1 where these are three whole numbers, 0..REGION_MOST_CELLS */
 int triple_from_json (const json_t *, int at[3]);

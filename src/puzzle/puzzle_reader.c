@@ -10,21 +10,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-
-/* What is asked of the reader beside the text */
-struct request {
-  const char *box;           /* given outside of the text, or 0 */
-  int takes_misfits;         /* see notation.h */
-  struct snake_reading *how; /* or 0 */
-};
 
 /* What the readers of the single keys share.  They set `place` to where the
- * trouble is; line 0 stands for the option --box.
+ * trouble is.
  */
 struct reader {
   const struct puzzle_draft *draft;
-  const struct request *request;
+  const struct puzzle_request *request;
   struct puzzle *puzzle;
   struct text_place place;
 };
@@ -59,9 +51,9 @@ static char *read_region (struct reader *reader, int *known) {
   struct region *region = &reader->puzzle->region;
   const struct entry *shape = &reader->draft->entry[KEY_SHAPE];
   *known = 1;
-  if (reader->request->box) {
-    reader->place.line = 0;
-    return region_read_words (reader->request->box, region);
+  if (reader->request->region) {
+    region_init_copy (region, reader->request->region);
+    return 0;
   }
   if (is_given (reader, KEY_BOX)) {
     const char *box = value_of (reader, KEY_BOX);
@@ -243,15 +235,16 @@ static char *read_keys (struct reader *reader) {
   return error;
 }
 
-/* Returns the error without its place. */
-static char *read_bare (const char *text, size_t size,
-                        const struct request *request,
-                        struct puzzle *puzzle, struct text_place *place) {
+char *puzzle_read_placed (const char *text, size_t size,
+                          const struct puzzle_request *request,
+                          struct puzzle *puzzle, struct text_place *place) {
+  static const struct puzzle_request nothing;
   struct puzzle_draft draft;
-  struct reader reader = {&draft, request, puzzle, {1, 0}};
+  struct reader reader = {
+      &draft, request ? request : &nothing, puzzle, {1, 0}};
   memset (puzzle, 0, sizeof *puzzle);
-  if (request->how)
-    *request->how = (struct snake_reading){0};
+  if (reader.request->how)
+    *reader.request->how = (struct snake_reading){0};
   char *error = puzzle_draft_init (&draft, text, size, &reader.place);
   if (!error)
     error = read_keys (&reader);
@@ -262,168 +255,15 @@ static char *read_bare (const char *text, size_t size,
   return error;
 }
 
-static char *read_text (const char *text, size_t size, const char *name,
-                        const struct request *request,
+char *puzzle_read_text (const char *text, size_t size, const char *name,
+                        const struct puzzle_request *request,
                         struct puzzle *puzzle) {
   struct text_place place;
-  char *error = read_bare (text, size, request, puzzle, &place);
-  if (!error)
-    return 0;
-  char *complete = place.line == 0 ? message ("--box: %s", error)
-                   : name ? message ("%s:%d: %s", name, place.line, error)
-                   : place.line == 1
-                       ? copy_text (error)
-                       : message ("line %d: %s", place.line, error);
+  char *error = puzzle_read_placed (text, size, request, puzzle, &place);
+  if (!error || (!name && place.line == 1))
+    return error;
+  char *complete = name ? message ("%s:%d: %s", name, place.line, error)
+                        : message ("line %d: %s", place.line, error);
   release (error);
   return complete;
-}
-
-char *puzzle_read_text (const char *text, size_t size, const char *name,
-                        const char *box, struct puzzle *puzzle) {
-  const struct request request = {.box = box};
-  return read_text (text, size, name, &request, puzzle);
-}
-
-char *puzzle_read_placed (const char *text, size_t size, const char *region,
-                          int takes_misfits, struct puzzle *puzzle,
-                          struct snake_reading *how,
-                          struct text_place *place) {
-  const struct request request = {region, takes_misfits, how};
-  return read_bare (text, size, &request, puzzle, place);
-}
-
-/* What a file without a puzzle is, of those that lie about beside it, or
- * 0
- */
-static const char *other_file (const char *text) {
-  if (!strncmp (text, "{\"command\":", 11))
-    return "what --json printed, no puzzle: 'snakesat draw --folding' "
-           "takes "
-           "it";
-  if (!strncmp (text, "p cnf ", 6) || strstr (text, "\np cnf "))
-    return "a formula, no puzzle: 'snakesat decode' takes it, with a "
-           "solver's answer";
-  if (!strncmp (text, "s SAT", 5) || !strncmp (text, "s UNSAT", 7))
-    return "a solver's answer, no puzzle: 'snakesat decode' takes it "
-           "behind "
-           "the formula";
-  return 0;
-}
-
-static char *read_file (const char *file, const struct request *request,
-                        struct puzzle *puzzle) {
-  const char *name = strcmp (file, "-") ? file : "<stdin>";
-  char *text;
-  size_t size;
-  char *error = text_load (file, &text, &size);
-  if (error) {
-    char *complete = message ("%s: %s", name, error);
-    release (error);
-    return complete;
-  }
-  error = read_text (text, size, name, request, puzzle);
-  const char *other = error ? other_file (text) : 0;
-  if (other) {
-    release (error);
-    error = message ("%s: this is %s", name, other);
-  }
-  release (text);
-  return error;
-}
-
-static int ends_with (const char *text, const char *end) {
-  const size_t length = strlen (text), tail = strlen (end);
-  return length >= tail && !strcmp (text + length - tail, end);
-}
-
-/* "3x3x3" where a snake should be */
-static char *say_box (const char *argument) {
-  struct region region;
-  if (strchr (argument, ',')) /* a list of numbers */
-    return 0;
-  char *error = region_read_box (argument, &region);
-  if (error) {
-    release (error);
-    return 0;
-  }
-  const int *side = region.side;
-  char *text = message ("this is a box: say --box %dx%dx%d; a PUZZLE is "
-                        "the snake",
-                        side[0], side[1], side[2]);
-  region_clear (&region);
-  return text;
-}
-
-/* "tail.cnf": what ends in a dot and two to four letters or more */
-static int is_like_a_file (const char *argument) {
-  const char *dot = strrchr (argument, '.');
-  const size_t letters =
-      dot ? strspn (dot + 1, "abcdefghijklmnopqrstuvwxyz") : 0;
-  return letters >= 2 && !dot[1 + letters] && dot > argument;
-}
-
-/* What is neither a file nor a snake: what may have been meant */
-static char *say_no_puzzle (const char *argument, const char *error) {
-  struct stat status;
-  if (!argument[strspn (argument, " \t\r\n")])
-    return message ("PUZZLE is empty: it should be a file or a snake, as "
-                    "2,1,2");
-  char *better = say_box (argument);
-  if (better)
-    return better;
-  char *file = message ("%s.snake", argument);
-  if (!stat (file, &status))
-    better = message ("there is no file '%s': did you mean '%s'?", argument,
-                      file);
-  else if (is_like_a_file (argument))
-    better = message ("there is no file '%s'", argument);
-  else
-    better = message ("there is no file '%.60s%s'%s%s%s A snake is a "
-                      "letter for each cube, S straight or T turn, or how "
-                      "many cubes each straight run adds: 2,1,2; 'snakesat "
-                      "help show' has all notations",
-                      argument, strlen (argument) > 60 ? "..." : "",
-                      strncmp (error, "this is", 7) ? "; " : ", and ",
-                      error, ends_with (error, "?") ? "" : ".");
-  release (file);
-  return better;
-}
-
-static char *read_argument (const char *argument,
-                            const struct request *request,
-                            struct puzzle *puzzle) {
-  struct stat status;
-  const int has_slash_of_path =
-      strchr (argument, '/') && argument[strspn (argument, "0123456789/ ")];
-  const int is_file = !strcmp (argument, "-") || has_slash_of_path ||
-                      ends_with (argument, ".snake") ||
-                      ends_with (argument, ".txt") ||
-                      !lstat (argument, &status);
-  if (is_file)
-    return read_file (argument, request, puzzle);
-  char *error = read_text (argument, strlen (argument), 0, request, puzzle);
-  if (!error || notation_recognises (argument))
-    return error;
-  char *better = say_no_puzzle (argument, error);
-  release (error);
-  return better;
-}
-
-char *puzzle_read (const char *argument, const char *box,
-                   struct puzzle *puzzle) {
-  const struct request request = {.box = box};
-  return read_argument (argument, &request, puzzle);
-}
-
-char *puzzle_read_how (const char *argument, const char *box,
-                       struct puzzle *puzzle, struct snake_reading *how) {
-  const struct request request = {.box = box, .how = how};
-  return read_argument (argument, &request, puzzle);
-}
-
-char *puzzle_read_misfit (const char *argument, const char *box,
-                          struct puzzle *puzzle,
-                          struct snake_reading *how) {
-  const struct request request = {box, 1, how};
-  return read_argument (argument, &request, puzzle);
 }

@@ -31,41 +31,36 @@
  * `king.snake:5: ...`.  After an error there is nothing to clear.
  */
 
-/* The argument is "-" for standard input, a file, or a snake.  `box`, if it
- * is not 0, takes the place of what the text says of box or shape; it may
- * be a shape, too, see `region_read_words`.
- */
-char *puzzle_read (const char *argument, const char *box, struct puzzle *);
-
-/* The same, and how the snake was read, see notation.h: after an error
- * `is_misfit` says that the snake only does not fit, and can be read by
- * `puzzle_read_misfit`.
+/* What a reader is asked beside the text; 0 in its place asks for nothing.
  */
 struct snake_reading;
-char *puzzle_read_how (const char *argument, const char *box,
-                       struct puzzle *, struct snake_reading *);
+struct puzzle_request {
+  /* It takes the place of what the text says of box or shape. */
+  const struct region *region;
 
-/* The same for a snake that need not fit: it may have longer runs than the
- * region, and more cubes than that has cells, which no other function is
- * made for.  Without a region, that is the cube which the snake comes
- * nearest to.
- */
-char *puzzle_read_misfit (const char *argument, const char *box,
-                          struct puzzle *, struct snake_reading *);
+  /* The snake need not fit: it may have longer runs than the region, and
+   * more cubes than that has cells, which few functions are made for.
+   * Without a region, that is the cube which the snake comes nearest to.
+   */
+  int takes_misfits;
+
+  /* How the snake was read, see notation.h, also after an error: then
+   * `is_misfit` says that the snake only does not fit.
+   */
+  struct snake_reading *how;
+};
 
 /* `name` stands in front of the errors; 0 where the text has no lines that
  * a person could look up.
  */
 char *puzzle_read_text (const char *text, size_t size, const char *name,
-                        const char *box, struct puzzle *);
+                        const struct puzzle_request *, struct puzzle *);
 
-/* The same for those who tell the place of an error by other means: the
- * line is 0 where `box` is wrong.
- */
+/* The same for those who tell the place of an error by other means */
 struct text_place;
-char *puzzle_read_placed (const char *text, size_t size, const char *box,
-                          int takes_misfits, struct puzzle *,
-                          struct snake_reading *, struct text_place *);
+char *puzzle_read_placed (const char *text, size_t size,
+                          const struct puzzle_request *, struct puzzle *,
+                          struct text_place *);
 
 /* What a line `fix: 1 @ 0,0,0` does, `text` being "1 @ 0,0,0".  Returns the
  * error, on the heap and without a name, and leaves the puzzle alone then.

@@ -35,6 +35,7 @@ int region_box_fits (const int side[3]);
  */
 void region_init_shape (struct region *, const int side[3],
                         const char *inside);
+void region_init_copy (struct region *, const struct region *);
 void region_clear (struct region *);
 
 /* The cell at a position, NO_CELL where there is none or outside. */
