@@ -109,3 +109,9 @@ void wait_until_it_has_computed (pid_t process, double seconds) {
   while ((double)family_of (process).ticks < ticks)
     must_run (process);
 }
+
+void signal_at_work (pid_t process, int number, double seconds) {
+  wait_until_it_catches (process, number);
+  wait_until_it_has_computed (process, seconds);
+  kill (process, number);
+}

@@ -22,4 +22,7 @@ void wait_until_it_catches (pid_t, int number);
 /* Until it and its children have computed for so long (CPU time) */
 void wait_until_it_has_computed (pid_t, double seconds);
 
+/* A program that catches the signal gets it in the middle of its work. */
+void signal_at_work (pid_t, int number, double seconds);
+
 #endif

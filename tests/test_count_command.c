@@ -147,9 +147,7 @@ TEST (ctrl_c_gives_what_is_known) {
                              "--jobs %d 'joints:" FREE_31 FREE_31 "'",
                              jobs);
     const pid_t process = shell_start (command);
-    wait_until_it_catches (process, SIGINT);
-    wait_until_it_has_computed (process, 0.5);
-    kill (process, SIGINT);
+    signal_at_work (process, SIGINT, 0.5);
     struct printed printed = shell_wait (process);
     assert_int_equal (printed.status, 0);
     json_t *json = json_loads (printed.out, 0, 0);

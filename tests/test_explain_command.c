@@ -290,9 +290,7 @@ TEST (limits_end_it_with_what_is_known) {
                        "time");
   const pid_t process = shell_start ("exec \"$S\" explain --json "
                                      "\"$EXAMPLES/misprint-4x4x4.snake\"");
-  wait_until_it_catches (process, SIGINT);
-  wait_until_it_has_computed (process, 0.1);
-  kill (process, SIGINT);
+  signal_at_work (process, SIGINT, 0.1);
   struct printed printed = shell_wait (process);
   assert_int_equal (printed.status, 0);
   says_it_was_stopped (json_loads (printed.out, 0, 0), "interrupt");

@@ -130,9 +130,7 @@ TEST (interrupts_hold) {
   char *command =
       with_library ("exec \"$S\" solve -q --solver %s " HARD, real[0].file);
   const pid_t process = shell_start (command);
-  wait_until_it_catches (process, SIGINT);
-  wait_until_it_has_computed (process, 0.5);
-  kill (process, SIGINT);
+  signal_at_work (process, SIGINT, 0.5);
   struct printed printed = shell_wait (process);
   assert_int_equal (printed.status, 0);
   assert_non_null (strstr (printed.out, "interrupt"));

@@ -267,9 +267,7 @@ TEST (a_full_disk_leaves_no_file) {
 static void stop (const char *options, int number) {
   char *command = message ("exec \"$S\" prove %s " LONG, options);
   const pid_t process = shell_start (command);
-  wait_until_it_catches (process, number);
-  wait_until_it_has_computed (process, 1);
-  kill (process, number);
+  signal_at_work (process, number, 1);
   struct printed printed = shell_wait (process);
   assert_int_equal (printed.status, 0);
   assert_string_equal (printed.out, "snake: not decided: interrupt\n");
