@@ -457,7 +457,7 @@ static int check_writing (int cubes, const char *kinds) {
     for (int i = 0, rest = number; i < joints; i++, rest /= kind)
       snake.joint[1 + i] = kinds[rest % kind];
     for (int i = 0; notation_number (i); i++) {
-      char *text = notation_write (notation_number (i), &snake);
+      char *text = notation_write (notation_number (i), &snake, cubes);
       if (!text)
         continue;
       char *named = message ("%s:%s", notation_number (i)->prefix, text);
@@ -485,15 +485,56 @@ TEST (what_is_written_is_read) {
                     letters + bars + 15 * 13 + 12);
 }
 
+/* `turns`, `turns1` and `hex` do not say how many cubes there are: read for
+ * a region with other cells they would be another snake.
+ */
+static void is_written (const char *prefix, const char *moves, int cells,
+                        const char *expected) {
+  struct snake snake;
+  char *text = message ("moves:%s", moves);
+  assert_null (read (text, "1x4x9", 0, &snake));
+  release (text);
+  text =
+      notation_write_named (notation_with_prefix (prefix), &snake, cells);
+  assert_string_equal (text, expected);
+  release (text);
+  snake_clear (&snake);
+}
+
+TEST (snakes_that_leave_cells_are_read_as_the_same) {
+  is_written ("turns", "FFTTF", 6, "turns:2,3");
+  is_written ("turns", "FFTTF", 8, "moves:FFTTF");
+  is_written ("turns", "FFTTF", 4, "moves:FFTTF");
+  is_written ("turns1", "FFTTF", 8, "moves:FFTTF");
+  is_written ("hex", "FFTTF", 6, "hex:0x0C");
+  is_written ("hex", "FFTTF", 8, "moves:FFTTF");
+  is_written ("hex", "FFTTF", 0, "moves:FFTTF");
+  is_written ("steps", "FFTTF", 8, "steps:2,1,2");
+}
+
+/* Without a region it would be a snake that fills 2x2x2. */
+TEST (long_ends_are_read_as_the_same) {
+  is_written ("hex", "FTTFFFF", 8, "hex:0x06");
+  is_written ("hex", "FTTFFFFFFFFFFFFFFFFFFFFFFFF", 27,
+              "moves:FTTFFFFFFFFFFFFFFFFFFFFFFFF");
+}
+
+/* Three pairs are two triples, of cells that are neighbours. */
+TEST (six_coordinates_are_two_snakes) {
+  is_written ("coordinates", "FT", 3, "moves:FT");
+  is_written ("coordinates", "FF", 3, "coordinates:0,0 1,0 2,0");
+}
+
 TEST (free_joints_are_written) {
   struct snake snake;
   assert_null (read ("moves:FF**F", "1x2x3", 0, &snake));
-  char *bars = notation_write (notation_with_prefix ("bars"), &snake);
-  char *cubes = notation_write (notation_with_prefix ("cubes"), &snake);
+  char *bars = notation_write (notation_with_prefix ("bars"), &snake, 6);
+  char *cubes = notation_write (notation_with_prefix ("cubes"), &snake, 6);
   assert_string_equal (bars, "3,3");
   assert_string_equal (cubes, "EF**FE");
-  assert_null (notation_write (notation_with_prefix ("steps"), &snake));
-  assert_null (notation_write (notation_with_prefix ("drawing"), &snake));
+  assert_null (notation_write (notation_with_prefix ("steps"), &snake, 6));
+  assert_null (
+      notation_write (notation_with_prefix ("drawing"), &snake, 6));
   release (bars);
   release (cubes);
   snake_clear (&snake);

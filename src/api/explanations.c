@@ -29,8 +29,8 @@ static int visit_one (const struct explaining *explaining,
   const struct puzzle puzzle =
       near_puzzle (&explaining->puzzle->puzzle, near);
   const int cubes = puzzle.snake.cubes;
-  char *text =
-      notation_write_named (explaining->puzzle->notation, &puzzle.snake);
+  char *text = notation_write_named (explaining->puzzle->notation,
+                                     &puzzle.snake, puzzle.region.cells);
   int *folding = allocate (3 * (size_t)cubes * sizeof *folding);
   folding_from_path (&puzzle, &near->path, folding);
   const int enough = explaining->visit (explaining->state, text, cubes,

@@ -127,7 +127,8 @@ static int write_puzzle (struct call *call, void *state) {
   if (name && !notation)
     return call_fails (call, SNAKESAT_WRONG,
                        message ("there is no notation '%s'", name));
-  char *text = notation ? notation_write (notation, &puzzle->snake)
+  char *text = notation ? notation_write (notation, &puzzle->snake,
+                                          puzzle->region.cells)
                         : puzzle_text (puzzle);
   if (!text)
     return call_fails (

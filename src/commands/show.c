@@ -77,7 +77,8 @@ static void print_puzzle (const struct puzzle *puzzle) {
   staircase_write (snake, 0, stdout);
   putchar ('\n');
   for (int i = 0; notation_number (i); i++) {
-    char *text = notation_write (notation_number (i), snake);
+    char *text =
+        notation_write (notation_number (i), snake, puzzle->region.cells);
     if (text)
       printf ("%s:%s%s\n", notation_number (i)->prefix,
               strchr (text, '\n') ? "\n" : " ", text);
@@ -90,7 +91,8 @@ static void print_json (const struct puzzle *puzzle) {
   const struct report report = {.command = "show", .puzzle = puzzle};
   json_t *notations = json_object ();
   for (int i = 0; notation_number (i); i++) {
-    char *text = notation_write (notation_number (i), snake);
+    char *text =
+        notation_write (notation_number (i), snake, puzzle->region.cells);
     if (text)
       json_object_set_new (notations, notation_number (i)->prefix,
                            json_string (text));

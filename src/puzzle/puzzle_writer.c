@@ -56,13 +56,14 @@ static void write_region (const struct writer *writer) {
 
 /* Moves can express every snake, and named they are taken as they are. */
 static void write_snake (const struct writer *writer) {
-  const struct notation *moves = notation_with_prefix ("moves");
-  char *text = notation_write (moves, &writer->puzzle->snake);
-  fprintf (writer->out, "%ssnake: moves:%s\n", writer->prefix, text);
+  const struct puzzle *puzzle = writer->puzzle;
+  char *text = notation_write_named (notation_with_prefix ("moves"),
+                                     &puzzle->snake, puzzle->region.cells);
+  fprintf (writer->out, "%ssnake: %s\n", writer->prefix, text);
   release (text);
-  if (writer->puzzle->snake.is_counted)
+  if (puzzle->snake.is_counted)
     fprintf (writer->out, "%scounts: S=%d\n", writer->prefix,
-             writer->puzzle->snake.straights);
+             puzzle->snake.straights);
 }
 
 void puzzle_write (const struct puzzle *puzzle, const char *line_prefix,

@@ -12,7 +12,8 @@
 
 char *report_snake_text (const struct explain_question *question,
                          const struct snake *snake) {
-  return notation_write_named (question->how.notation, snake);
+  return notation_write_named (question->how.notation, snake,
+                               question->puzzle->region.cells);
 }
 
 /*------------------------------ what is wrong --------------------------*/

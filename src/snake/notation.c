@@ -95,23 +95,33 @@ char *notation_take (const struct notation *notation,
   return error;
 }
 
+/* In one taking or more, and in none as another snake */
 static int reads_back (const struct notation *notation, const char *text,
-                       const struct snake *snake) {
-  int same = 0;
-  for (int taking = 0; !same && taking < notation->takings; taking++) {
-    struct snake_text again = {.text = text,
-                               .taking = taking,
-                               .cells = snake->cubes,
-                               .by_name = 1};
+                       const struct snake *snake, int cells) {
+  int same = 0, others = 0;
+  for (int taking = 0; taking < notation->takings; taking++) {
+    struct snake_text again = {
+        .text = text, .taking = taking, .cells = cells, .by_name = 1};
     struct snake other;
     char *error = notation_take (notation, &again, &other);
     if (!error) {
-      same = snake_equal (snake, &other);
+      const int is_same = snake_equal (snake, &other);
+      same += is_same;
+      others += !is_same;
       snake_clear (&other);
     }
     release (error);
   }
-  return same;
+  return same && !others;
+}
+
+/* Who reads it may leave out a region that is a cube. */
+static int is_read_anywhere (const struct notation *notation,
+                             const char *text, const struct snake *snake,
+                             int cells) {
+  return reads_back (notation, text, snake, cells) &&
+         (!(notation->flags & NOTATION_ASKS_FOR_CUBES) ||
+          !cube_side (cells) || reads_back (notation, text, snake, 0));
 }
 
 static void lay_flat (struct laid_snake *laid) {
@@ -132,7 +142,7 @@ static void lay_flat (struct laid_snake *laid) {
 }
 
 char *notation_write (const struct notation *notation,
-                      const struct snake *snake) {
+                      const struct snake *snake, int cells) {
   struct laid_snake laid = {.snake = snake, .form = notation->form};
   const int has_free = snake_count (snake, FREE) > 0;
   if (has_free && !(notation->flags & NOTATION_EXPRESSES_FREE))
@@ -142,19 +152,19 @@ char *notation_write (const struct notation *notation,
   char *text = notation->write (&laid);
   release (laid.step);
   release (laid.direction);
-  if (text && reads_back (notation, text, snake))
+  if (text && is_read_anywhere (notation, text, snake, cells))
     return text;
   release (text);
   return 0;
 }
 
 char *notation_write_named (const struct notation *notation,
-                            const struct snake *snake) {
-  char *text = notation_write (notation, snake);
+                            const struct snake *snake, int cells) {
+  char *text = notation_write (notation, snake, cells);
   if (!text || strchr (text, '\n')) {
     release (text);
     notation = notation_with_prefix ("moves");
-    text = notation_write (notation, snake);
+    text = notation_write (notation, snake, cells);
   }
   char *complete = message ("%s:%s", notation->prefix, text);
   release (text);

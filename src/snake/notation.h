@@ -42,14 +42,18 @@ const struct notation *notation_number (int);
 const struct notation *notation_with_prefix (const char *);
 
 /* The snake in that notation, without the prefix; 0 where it cannot be
- * expressed.  Read by name it gives the same snake again.
+ * expressed.  Read by name, for a region of so many cells (0 where none is
+ * known), it gives the same snake again: a notation that does not say how
+ * many cubes there are expresses only snakes that fill the region.
  */
-char *notation_write (const struct notation *, const struct snake *);
+char *notation_write (const struct notation *, const struct snake *,
+                      int cells);
 
 /* "steps:2,1,2": in that notation, as moves where it cannot express the
  * snake or takes several lines; on the heap
  */
-char *notation_write_named (const struct notation *, const struct snake *);
+char *notation_write_named (const struct notation *, const struct snake *,
+                            int cells);
 
 /* Reads a snake.  Where the text names a notation only that one is tried,
  * else all that may be: a reading is kept if the snake has as many cubes as

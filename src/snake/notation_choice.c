@@ -206,7 +206,7 @@ static char *offer (const struct readings *readings,
                     is_shown ? body : "...", reading->notation->summary);
   }
   char *text =
-      notation_write (notation_with_prefix ("moves"), &reading->snake);
+      notation_write (notation_with_prefix ("moves"), &reading->snake, 0);
   char *moves =
       message ("moves:%.60s%s", text, strlen (text) > 60 ? "..." : "");
   release (text);

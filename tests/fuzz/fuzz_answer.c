@@ -16,9 +16,8 @@ static void check_model (enum verdict verdict, const struct model *model,
            verdict == VERDICT_UNSATISFIABLE || verdict == VERDICT_UNKNOWN);
   require (model->variables == variables);
   for (int i = 1; i <= variables; i++) {
-    const int value = model->value[i];
-    require (value >= -1 && value <= 1);
-    require (verdict == VERDICT_SATISFIABLE || !value);
+    require (model->value[i] >= -1 && model->value[i] <= 1);
+    require (verdict == VERDICT_SATISFIABLE || !model->value[i]);
   }
 }
 
@@ -28,20 +27,13 @@ static char *count_model (void *state, const struct model *model) {
   return 0;
 }
 
-static FILE *stream_of (const uint8_t *data, size_t size) {
-  FILE *file = fmemopen ((void *)(uintptr_t)data, size, "r");
-  require (file != 0);
-  return file;
-}
-
 /* There are models where the verdict is satisfiable, and none where it is
  * unsatisfiable; a solver that gave up may have found some.
  */
-static void read_all (const uint8_t *data, size_t size, int variables,
-                      int is_wrong, enum verdict first) {
+static void read_all (FILE *file, int variables, int is_wrong,
+                      enum verdict first) {
   enum verdict verdict;
   int models = 0;
-  FILE *file = stream_of (data, size);
   char *error = answer_read_all (file, "answer", variables, count_model,
                                  &models, &verdict);
   if (error)
@@ -50,7 +42,6 @@ static void read_all (const uint8_t *data, size_t size, int variables,
     require (verdict == first &&
              (verdict == VERDICT_UNKNOWN ||
               (models > 0) == (verdict == VERDICT_SATISFIABLE)));
-  fclose (file);
 }
 
 /* The first byte is the number of variables. */
@@ -59,14 +50,19 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {
   struct model model;
   if (size < 2)
     return 0;
-  FILE *file = stream_of (data + 1, size - 1);
+  /* Streams are opened on what may be written to. */
+  char *copy = text_of (data + 1, size - 1);
+  FILE *file = fmemopen (copy, size - 1, "r");
+  require (file != 0);
   char *error = answer_read (file, "answer", data[0], &verdict, &model);
-  fclose (file);
   if (error)
     require (verdict == VERDICT_UNKNOWN && !model.value);
   else
     check_model (verdict, &model, data[0]);
-  read_all (data + 1, size - 1, data[0], error != 0, verdict);
+  rewind (file);
+  read_all (file, data[0], error != 0, verdict);
+  fclose (file);
+  release (copy);
   if (error)
     require_error (error, "answer:");
   model_clear (&model);

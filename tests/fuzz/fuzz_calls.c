@@ -16,6 +16,8 @@ static void must (int holds) {
 
 static int least_of (size_t a, int b) { return (int)a < b ? (int)a : b; }
 
+enum { MOST_CELLS = 12 }; /* larger ones take seconds, and say no more */
+
 struct input {
   const unsigned char *bytes;
   size_t size;
@@ -159,7 +161,7 @@ int LLVMFuzzerTestOneInput (const unsigned char *bytes, size_t size) {
                      input.size - length, region, flags, &puzzle, &error);
   check_error (status, &error);
   must ((status == SNAKESAT_OK) == (puzzle != 0));
-  if (puzzle && snakesat_cells (puzzle) <= 27)
+  if (puzzle && snakesat_cells (puzzle) <= MOST_CELLS)
     use (&input, puzzle, options);
   snakesat_delete (puzzle);
   snakesat_options_delete (options);

@@ -6,8 +6,9 @@
 #include <string.h>
 
 /* Every notation: what is read is a snake, and what is written of a snake
- * is read as the same one.  The first byte chooses a notation, no notation,
- * or that the others are joints; the second, how many cells there are.
+ * is read as the same one, for the same region.  The first byte chooses a
+ * notation to read, or that there is no prefix, or that the others are
+ * joints; the second a region, or none; the third a notation to write.
  */
 enum { LARGEST = 400 }; /* snakes that are written, too: to be quick */
 
@@ -38,48 +39,39 @@ static char *read_text (const char *text, const struct region *region,
   return error;
 }
 
+/* Whether it fits or not */
 static void comes_back (const struct notation *notation,
-                        const struct snake *snake) {
-  char *text = notation_write (notation, snake);
-  struct region region;
+                        const struct snake *snake,
+                        const struct region *region) {
+  char *text = notation_write (notation, snake, region ? region->cells : 0);
   struct snake again;
   if (!text)
     return;
   char *named = message ("%s:%s", notation->prefix, text);
-  region_init_box (&region, (int[]){1, 1, snake->cubes});
-  require (!read_text (named, &region, 0, &again));
+  require (!read_text (named, region, 1, &again));
   require (snake_equal (snake, &again));
   snake_clear (&again);
-  region_clear (&region);
   release (named);
   release (text);
 }
 
-static void all_come_back (const struct snake *snake) {
-  for (int i = 0; notation_number (i); i++)
-    comes_back (notation_number (i), snake);
-}
-
-static void read_and_write (const char *text, int cells) {
-  struct region region;
+static void read_and_write (const char *text, const struct region *region,
+                            int takes_misfits,
+                            const struct notation *written) {
   struct snake snake;
-  if (cells)
-    region_init_box (&region, (int[]){cells % 6 + 1, cells / 6 % 6 + 1,
-                                      cells / 36 % 6 + 1});
-  char *error = read_text (text, cells ? &region : 0, cells % 2, &snake);
-  if (error)
+  char *error = read_text (text, region, takes_misfits, &snake);
+  if (error) {
     require_error (error, "");
-  else {
-    is_snake (&snake);
-    if (snake.cubes <= LARGEST)
-      all_come_back (&snake);
-    snake_clear (&snake);
+    return;
   }
-  if (cells)
-    region_clear (&region);
+  is_snake (&snake);
+  if (snake.cubes <= LARGEST)
+    comes_back (written, &snake, region);
+  snake_clear (&snake);
 }
 
-static void write_joints (struct bytes bytes) {
+static void write_joints (struct bytes bytes, const struct region *region,
+                          const struct notation *written) {
   struct snake snake;
   const ptrdiff_t joints = bytes.end - bytes.next;
   if (joints > LARGEST)
@@ -87,38 +79,48 @@ static void write_joints (struct bytes bytes) {
   snake_init (&snake, (int)joints + 2, TURN);
   for (int i = 1; i < snake.cubes - 1; i++)
     snake.joint[i] = "TSTS*STT"[take_byte (&bytes) % 8];
-  all_come_back (&snake);
+  comes_back (written, &snake, region);
   snake_clear (&snake);
+}
+
+static void read_bytes (struct bytes bytes, const char *prefix,
+                        const struct region *region, int takes_misfits,
+                        const struct notation *written) {
+  char *text = text_of (bytes.next, (size_t)(bytes.end - bytes.next));
+  char *named = prefix ? message ("%s:%s", prefix, text) : copy_text (text);
+  read_and_write (named, region, takes_misfits, written);
+  release (named);
+  release (text);
 }
 
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {
   struct bytes bytes = {data, data + size};
   const int count = count_notations ();
   const int which = take_byte (&bytes) % (count + 2);
-  if (which > count) {
-    write_joints (bytes);
-    return 0;
-  }
-  const int cells = take_byte (&bytes);
-  char *text = text_of (bytes.next, (size_t)(bytes.end - bytes.next));
-  char *named =
-      which == count
-          ? copy_text (text)
-          : message ("%s:%s", notation_number (which)->prefix, text);
-  read_and_write (named, cells);
-  release (named);
-  release (text);
+  const int side = take_byte (&bytes);
+  const struct notation *written =
+      notation_number (take_byte (&bytes) % count);
+  struct region region;
+  region_init_box (
+      &region, (int[]){side % 6 + 1, side / 6 % 6 + 1, side / 36 % 6 + 1});
+  const struct region *known = side ? &region : 0;
+  if (which > count)
+    write_joints (bytes, known, written);
+  else
+    read_bytes (bytes, which < count ? notation_number (which)->prefix : 0,
+                known, side % 2, written);
+  region_clear (&region);
   return 0;
 }
 
 void fuzz_seeds (seed_taker *take) {
   const int count = count_notations ();
   for (int i = 0; i < count; i++) {
-    char *text = message ("%c%s", 5 /* a box of six cells */,
+    char *text = message ("%c%c%s", 5 /* a box of six cells */, i + 1,
                           notation_number (i)->example);
     seed_text (text, i, take);
     seed_text (text, count, take);
     release (text);
   }
-  seed_text ("\1\2\3\4\1\2", count + 1, take);
+  seed_text ("\1\2\3\4\1\2\1", count + 1, take);
 }

@@ -26,7 +26,9 @@ static struct lines formula, proof;
 
 static int take_list (struct bytes *bytes, int variables, int *list) {
   int count = 0, number;
-  while ((number = (int8_t)take_byte (bytes)) && count < MOST_NUMBERS - 1) {
+  while ((number = take_byte (bytes)) && count < MOST_NUMBERS - 1) {
+    if (number > INT8_MAX)
+      number -= UINT8_MAX + 1;
     if (variables)
       number = number > 0 ? (number - 1) % variables + 1
                           : -((-number - 1) % variables + 1);
