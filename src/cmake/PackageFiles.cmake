@@ -17,9 +17,8 @@ foreach (component IN LISTS CPACK_COMPONENTS_ALL)
     file (RENAME "${usr}/share/zsh/site-functions"
           "${usr}/share/zsh/vendor-completions")
   endif ()
-  file (GLOB_RECURSE files "${usr}/share/*" "${usr}/include/*")
-  foreach (file IN LISTS files)
-    file (CHMOD "${file}" PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ
-                                      WORLD_READ)
-  endforeach ()
+  # Whatever the umask is
+  execute_process (COMMAND find "${usr}" -type d -exec chmod 755 {} +)
+  execute_process (COMMAND find "${usr}/share" "${usr}/include" -type f
+                           -exec chmod 644 {} + ERROR_QUIET)
 endforeach ()
