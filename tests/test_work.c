@@ -241,6 +241,64 @@ TEST (the_status_tells_what_is_done) {
   run (0, message ("rm -r d"));
 }
 
+/* The same object, whoever prints it. */
+TEST (all_that_work_in_a_folder_tell_how_far_it_is) {
+  static const char *const commands[] = {
+      "count --json --work d --parts 4 \"$EXAMPLES/king.snake\"",
+      "work d --json --part 2", "status d --json"};
+  static const char *const missing[] = {"[\"1\",\"2\",\"3\",\"4\"]",
+                                        "[\"1\",\"3\",\"4\"]",
+                                        "[\"1\",\"3\",\"4\"]"};
+  static const char *const names[] = {"count", "work", "status"};
+  for (size_t i = 0; i < 3; i++) {
+    char *command = message ("\"$S\" %s", commands[i]);
+    json_t *json = shell_json (command, 0);
+    char *names_missing =
+        json_dumps (json_object_get (json, "missing"), JSON_COMPACT);
+    assert_string_equal (names_missing, missing[i]);
+    assert_string_equal (
+        json_string_value (json_object_get (json, "command")), names[i]);
+    assert_string_equal (json_string_value (json_object_get (json, "type")),
+                         "work");
+    release (names_missing);
+    json_decref (json);
+    release (command);
+  }
+  json_t *json = shell_json ("\"$S\" work d --json", 0);
+  assert_true (json_is_true (json_object_get (json, "complete")));
+  json_decref (json);
+  run (0, message ("rm -r d"));
+}
+
+/*--------------------------------- refusals ----------------------------*/
+
+/* Which is not to be found out when the folder is there. */
+TEST (what_cannot_be_cut_leaves_no_folder) {
+  shell_complains ("\"$S\" solve --symmetry start --work d "
+                   "\"$EXAMPLES/king.snake\"",
+                   2, "--work is for the splitting search");
+  shell_complains ("\"$S\" count --symmetry none --work d "
+                   "\"$EXAMPLES/king.snake\"",
+                   2, "--work is for the splitting search");
+  shell_complains ("\"$S\" prove --plan map --work d "
+                   "\"$EXAMPLES/all-turn.snake\"",
+                   2, "speaks of the encoding walk");
+  run (0, message ("! ls d*"));
+}
+
+/* Where the files of a proof are not named yet, `gather` wants the name. */
+TEST (a_proof_without_a_name_is_gathered_later) {
+#define NOTHING_TO_DO "--box 1x1x3 moves:FT"
+  char *told = SAY (0, "\"$S\" prove -q --work d " NOTHING_TO_DO);
+  assert_non_null (strstr (told, "0 parts, 0 of them to be done"));
+  assert_non_null (strstr (told, "snakesat gather d -o NAME"));
+  release (told);
+  run (20, message ("\"$S\" gather d -q --check-only"));
+  run (20,
+       message ("\"$S\" prove -q --check-only --work d " NOTHING_TO_DO));
+  run (0, message ("rm -r d"));
+}
+
 /*--------------------------------- trouble -----------------------------*/
 
 #define GNU_PARALLEL "parallel --jobs 2"

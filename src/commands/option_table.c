@@ -288,7 +288,7 @@ const struct option_row option_table[] = {
      "also show the folding in the browser"},
     {FLAG (json, "json", 0),
      "solve count show hint decode encodings prove check explain design "
-     "gather status",
+     "gather status work",
      OUTPUT, "one JSON object for programs"},
     {FLAG (json, "json", 0), "catalogue generate compare", OUTPUT,
      "a JSON object in each line, for programs"},
@@ -303,6 +303,9 @@ const struct option_pair option_pairs[] = {
     {0, "box", "shape", "--box and --shape cannot both be the region"},
     {"solve decode explain gather", "json", "format",
      "--json and --format cannot both be the output"},
+    {"status", "json", "missing",
+     "--json has what is missing, too, and --missing prints nothing else: "
+     "one is enough"},
     {0, "json", "csv", "--json and --csv cannot both be the output"},
     {"generate", "json", "output",
      "--json and -o cannot both be the output"},

@@ -104,6 +104,11 @@ char *question_read (const char *argument, const struct options *options,
     error = plan_parse (options->plan, plan);
   if (!error)
     error = search_options_error (&search, plan);
+  if (!error && options->work &&
+      search_kind_of (&search, plan) == SEARCH_SAT)
+    error = message ("--work is for the splitting search, which breaks "
+                     "symmetry by windows: leave out the option that says "
+                     "something else");
   if (error)
     puzzle_clear (puzzle);
   return error;

@@ -2,7 +2,7 @@
 
 #include "commands/commands.h"
 #include "commands/complain.h"
-#include "report/report_json.h"
+#include "report/report_standing.h"
 
 #include <stdio.h>
 
@@ -37,41 +37,17 @@ static void print_text (const struct folder *folder,
   putchar ('\n');
 }
 
-static json_t *seconds_or_null (double seconds, int is_known) {
-  return is_known ? json_real (seconds) : json_null ();
-}
-
-static void print_json (const struct folder *folder,
-                        const struct standing *standing) {
-  const struct report report = {.command = "status",
-                                .puzzle = &folder->asked.puzzle,
-                                .plan = &folder->asked.plan};
-  const int is_measured = standing->most > 0 || !standing->count;
-  json_t *missing = json_array ();
-  for (int i = 0; i < standing->count; i++)
-    json_array_append_new (missing, json_string (standing->missing[i]));
-  json_t *own = json_pack (
-      "{s:s, s:b, s:i, s:i, s:i, s:o, s:I, s:f, s:f, s:o, s:o, s:f, s:f}",
-      "question", asked_name (&folder->asked), "complete", !standing->count,
-      "parts", standing->parts, "done", standing->done, "doubtful",
-      standing->doubtful, "missing", missing, "nodes",
-      (json_int_t)standing->nodes, "processor_seconds", standing->seconds,
-      "left_seconds", standing->left, "least_left_seconds",
-      seconds_or_null (standing->least, is_measured), "most_left_seconds",
-      seconds_or_null (standing->most, is_measured), "longest_part_seconds",
-      standing->longest, "median_part_seconds", standing->median);
-  report_print_json (&report, own, stdout);
-}
-
 static int run (const struct options *options, char **argument) {
   struct folder folder;
   struct standing standing;
+  const double start = monotonic_seconds ();
   char *error = folder_open (*argument, &folder);
   if (error)
     return complain (error);
   error = standing_find (&folder, &standing);
   if (!error && options->json)
-    print_json (&folder, &standing);
+    report_standing_json ("status", &folder, &standing, NOT_STOPPED,
+                          monotonic_seconds () - start);
   else if (!error && options->missing)
     print_missing (&standing);
   else if (!error)

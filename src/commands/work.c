@@ -2,6 +2,7 @@
 #include "commands/complain.h"
 #include "commands/progress.h"
 #include "commands/work_folder.h"
+#include "report/report_standing.h"
 #include "system/memory.h"
 #include "work/part.h"
 #include "work/standing.h"
@@ -53,18 +54,34 @@ static char *do_missing (struct working *working) {
   return error;
 }
 
-static int end (const struct working *working, char *error) {
+static char *print_json (const struct working *working, double seconds) {
+  struct standing standing;
+  char *error = standing_find (working->folder, &standing);
+  if (!error)
+    report_standing_json ("work", working->folder, &standing,
+                          working->outcome.stop, seconds);
+  standing_clear (&standing);
+  return error;
+}
+
+static int end (const struct working *working, double seconds,
+                char *error) {
+  const struct options *options = working->options;
+  const enum stop stop = working->outcome.stop;
+  if (!error && options->json)
+    error = print_json (working, seconds);
   if (error)
     return complain_of_machine (error);
-  if (working->outcome.stop && !working->options->quiet)
+  if (stop && !options->quiet && !options->json)
     fprintf (stderr, "stopped: %s; the same command goes on\n",
-             stop_name (working->outcome.stop));
-  return working->outcome.stop ? EXIT_MACHINE : finish_output (0);
+             stop_name (stop));
+  return finish_output (stop ? EXIT_MACHINE : 0);
 }
 
 static int run (const struct options *options, char **argument) {
   struct folder folder;
   struct working working = {.folder = &folder, .options = options};
+  const double start = monotonic_seconds ();
   char *error = folder_open (*argument, &folder);
   if (error)
     return complain (error);
@@ -75,7 +92,7 @@ static int run (const struct options *options, char **argument) {
     error = options->part ? do_listed (&working) : do_missing (&working);
     progress_end ();
   }
-  const int status = end (&working, error);
+  const int status = end (&working, monotonic_seconds () - start, error);
   folder_clear (&folder);
   return status;
 }

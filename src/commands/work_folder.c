@@ -3,12 +3,14 @@
 #include "commands/complain.h"
 #include "commands/progress.h"
 #include "commands/question.h"
+#include "report/report_standing.h"
 #include "system/memory.h"
 #include "work/engine.h"
 #include "work/gathering.h"
 #include "work/standing.h"
 
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 /*--------------------------------- answers -----------------------------*/
@@ -66,55 +68,76 @@ static void print_commands (const struct folder *folder,
                             const struct standing *standing) {
   const char *path = folder->path;
   printf ("%s: %s, %d parts, %d of them to be done: about %.0f s of work\n"
-          "\n"
-          "Do them in any order, on any machines that see this folder:\n"
-          "\n"
-          "  snakesat work %s\n"
-          "  snakesat status %s --missing | parallel snakesat work %s "
-          "--part\n"
-          "  snakesat work %s --engine slurm\n"
-          "\n"
-          "and then:\n"
-          "\n"
-          "  snakesat gather %s%s\n",
+          "\n",
           path, asked_name (&folder->asked), standing->parts,
-          standing->count, standing->left, path, path, path, path, path,
+          standing->count, standing->left);
+  if (standing->count)
+    printf ("Do them in any order, on any machines that see this folder:\n"
+            "\n"
+            "  snakesat work %s\n"
+            "  snakesat status %s --missing | parallel snakesat work %s "
+            "--part\n"
+            "  snakesat work %s --engine slurm\n"
+            "\n"
+            "and then:\n"
+            "\n",
+            path, path, path, path);
+  printf ("  snakesat gather %s%s\n", path,
           folder->asked.kind == ASKED_PROVE ? " -o NAME" : "");
 }
 
-/* The answer, if all parts are done */
-static int answer_or_tell (const struct options *options,
-                           const struct folder *folder) {
-  struct standing standing;
-  char *error = standing_find (folder, &standing);
-  const int is_done = !error && !standing.count;
-  if (!error && !is_done && !options->json)
-    print_commands (folder, &standing);
-  standing_clear (&standing);
-  return error     ? complain_of_machine (error)
-         : is_done ? print_gathered (options, folder)
-                   : finish_output (0);
+/* One that is interrupted says with --json how far it is, too. */
+static int tell_how_to_go_on (const struct options *options,
+                              const struct folder *folder,
+                              const struct standing *standing,
+                              enum stop stop, double seconds) {
+  char *command =
+      message ("%.*s", (int)strcspn (asked_name (&folder->asked), " "),
+               asked_name (&folder->asked));
+  if (options->json)
+    report_standing_json (command, folder, standing, stop, seconds);
+  else if (!stop)
+    print_commands (folder, standing);
+  else if (!options->quiet)
+    fprintf (stderr,
+             "stopped; the same command goes on, and so does 'snakesat "
+             "work %s'\n",
+             folder->path);
+  release (command);
+  return finish_output (0);
+}
+
+/* The answer to `prove` is files, which may be named later. */
+static int is_answered (const struct options *options,
+                        const struct folder *folder,
+                        const struct standing *standing, enum stop stop) {
+  const int is_named = options->output || options->check_only;
+  return !stop && !standing->count &&
+         (is_named || folder->asked.kind != ASKED_PROVE);
 }
 
 int work_on_question (const struct options *options,
                       const struct asked *asked) {
   const struct folder_wish wish = {.seconds = options->share,
                                    .parts = (int)options->parts};
+  const double start = monotonic_seconds ();
   struct folder folder;
+  struct standing standing = {0};
   enum stop stop = NOT_STOPPED;
   char *error = folder_begin (options->work, asked, &wish, &folder);
   if (error)
     return complain (error);
   if (options->engine)
     error = work_by_engine (options, &folder, &stop);
-  int status = error ? complain_of_machine (error) : 0;
-  if (!error && stop && !options->quiet && !options->json)
-    fprintf (stderr,
-             "stopped; the same command goes on, and so does 'snakesat "
-             "work %s'\n",
-             folder.path);
-  if (!error && !stop)
-    status = answer_or_tell (options, &folder);
+  if (!error)
+    error = standing_find (&folder, &standing);
+  const int status =
+      error ? complain_of_machine (error)
+      : is_answered (options, &folder, &standing, stop)
+          ? print_gathered (options, &folder)
+          : tell_how_to_go_on (options, &folder, &standing, stop,
+                               monotonic_seconds () - start);
+  standing_clear (&standing);
   folder_clear (&folder);
   return status;
 }

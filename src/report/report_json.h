@@ -14,7 +14,7 @@
  *
  *   command   the name of the command
  *   type      of a line: snake, folding, measurement or total (solve --all
- *             and --limit, catalogue, generate, compare)
+ *             and --limit, catalogue, generate, compare); or work
  *   puzzle    name, box, cubes, snake (F straight on, T after a turn, *
  *             either), and where there are any: shape, straights, fix
  *   plan      what the formula says, as one line
@@ -64,7 +64,9 @@
  *   check      format, reason, remark, lemmas, rat, deletions,
  *              ignored_unit_deletions, ignored_unknown_deletions,
  *              core_clauses, core_lemmas
- *   status     question, parts, done, doubtful, missing: a list of names;
+ *   work, status, and with --work those that began it, while parts are
+ *   missing, as objects of the type work:
+ *              question, parts, done, doubtful, missing: a list of names;
  *              processor_seconds, left_seconds, least_left_seconds and
  *              most_left_seconds: null where they are not known;
  *              longest_part_seconds, median_part_seconds

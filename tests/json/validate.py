@@ -22,8 +22,10 @@ schema = json.loads(pathlib.Path(__file__).with_name("snakesat.schema.json").rea
 
 
 def kind_of(answer):
-    """The name of its definition"""
+    """The name of its definition; of work it is the same whoever prints it"""
     kind = answer.get("type", "answer")
+    if kind == "work":
+        return kind
     return f"{kind} of {answer.get('command')}"
 
 
