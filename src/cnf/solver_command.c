@@ -224,28 +224,51 @@ static char *open_streams (const struct run *run, int *stream) {
   return 0;
 }
 
-static char *run_solver (struct run *run, int *stopped) {
+struct processes {
+  pid_t shell;  /* leads the group */
+  pid_t writer; /* 0 where the formula is in a file */
+  pid_t guard;
+};
+
+static char *start (const struct run *run, struct processes *processes) {
   int stream[DESCRIPTORS];
-  pid_t shell = -1, writer = 0;
   char *error = open_streams (run, stream);
   if (!error)
-    shell = start_shell (run, stream);
-  if (shell > 0 && !run->cnf)
-    writer = start_writer (run, shell, stream[FEED]);
-  if (!error && (shell < 0 || writer < 0))
+    processes->shell = start_shell (run, stream);
+  if (processes->shell > 0 && !run->cnf)
+    processes->writer = start_writer (run, processes->shell, stream[FEED]);
+  if (!error && (processes->shell < 0 || processes->writer < 0))
     error = system_error (run, "cannot start it");
-  close_all (stream, DESCRIPTORS);
-  if (shell > 0 && writer < 0)
-    process_reap (shell);
-  if (error)
-    return error;
-  *stopped = !wait_or_stop (run, shell);
-  const int was_writing = writer && !process_has_ended (writer);
-  run->status = process_reap (shell);
-  if (!writer)
+  close_all (stream,
+             DESCRIPTORS); /* before there is one more who has them */
+  if (!error)
+    processes->guard = process_guard (processes->shell);
+  return !error && processes->guard < 0
+             ? system_error (run, "cannot start it")
+             : error;
+}
+
+/* All of the group, the writer, too, is killed with the shell. */
+static char *end (struct run *run, const struct processes *processes,
+                  int stopped) {
+  const int was_writing =
+      processes->writer > 0 && !process_has_ended (processes->writer);
+  if (processes->shell > 0)
+    run->status = process_reap (processes->shell);
+  if (processes->guard > 0)
+    process_wait (processes->guard);
+  if (processes->writer <= 0)
     return 0;
-  const int status = process_wait (writer);
-  return *stopped ? 0 : check_writer (run, status, was_writing);
+  const int status = process_wait (processes->writer);
+  return stopped ? 0 : check_writer (run, status, was_writing);
+}
+
+static char *run_solver (struct run *run, int *stopped) {
+  struct processes processes = {0, 0, 0};
+  char *error = start (run, &processes);
+  *stopped = !error && !wait_or_stop (run, processes.shell);
+  char *other = end (run, &processes, *stopped || error);
+  return error ? error : other;
 }
 
 /*-------------------------------- answer -------------------------------*/

@@ -44,6 +44,26 @@ void process_depend_on (pid_t parent) {
     _exit (1);
 }
 
+static void kill_group (int signal_number) {
+  (void)signal_number;
+  kill (0, SIGKILL);
+}
+
+pid_t process_guard (pid_t group) {
+  const pid_t parent = getpid (), guard = process_fork (group);
+  if (guard)
+    return guard;
+  signal (SIGTERM, SIG_IGN);
+  signal (SIGUSR1, kill_group);
+#ifdef __linux__
+  prctl (PR_SET_PDEATHSIG, SIGUSR1);
+#endif
+  while (getppid () == parent)
+    pause ();
+  kill_group (0);
+  _exit (1);
+}
+
 int process_has_ended (pid_t child) {
   siginfo_t info = {.si_pid = 0};
   const int result =

@@ -19,6 +19,12 @@ pid_t process_fork (pid_t group);
  */
 void process_depend_on (pid_t parent);
 
+/* Joins the group, to kill it when we are killed: what a shell started does
+ * not depend on us.  Nobody asks it to end but `process_reap`.  As `fork`;
+ * elsewhere than on Linux it does nothing.
+ */
+pid_t process_guard (pid_t group);
+
 /* 1 where the child has ended; it stays until it is reaped. */
 int process_has_ended (pid_t);
 
