@@ -1,0 +1,223 @@
+#include "fuzz.h"
+
+#include "count/count.h"
+#include "encodings/at_most_one.h"
+#include "encodings/encode.h"
+#include "encodings/encoding.h"
+#include "instance/instance.h"
+#include "proof/check.h"
+#include "refutation/drat.h"
+#include "refutation/refutation.h"
+#include "search/solve.h"
+#include "small_puzzle.h"
+#include "system/memory.h"
+
+#include <string.h>
+
+/* Small puzzles with all that puzzles may have, against backtracking: the
+ * verdict by any plan and search, the three counts, and for those without a
+ * folding a proof, which is checked.  The first bytes choose all of that,
+ * the last eight are the state of the random numbers that make the puzzle.
+ */
+enum { MOST_CELLS = 14 };
+
+static int count_encodings (void) {
+  int count = 0;
+  while (encodings[count])
+    count++;
+  return count;
+}
+
+static int count_at_most_ones (void) {
+  int count = 0;
+  while (at_most_one_kinds[count].name)
+    count++;
+  return count;
+}
+
+static int choose (struct bytes *bytes, int count) {
+  require (count > 0);
+  return take_byte (bytes) % count;
+}
+
+static struct plan take_plan (struct bytes *bytes) {
+  static const int placements[] = {1, 2, 5, 20, PLAN_PLACEMENTS};
+  struct plan plan = {0};
+  plan.encoding = encodings[choose (bytes, count_encodings ())];
+  plan.at_most_one =
+      &at_most_one_kinds[choose (bytes, count_at_most_ones ())];
+  plan.symmetry = (enum symmetry_breaking)choose (bytes, 3);
+  plan.placements = placements[choose (bytes, 5)];
+  plan.parts = (unsigned)take_byte (bytes) & PLAN_ALL_PARTS;
+  return plan;
+}
+
+static struct search_options take_search (struct bytes *bytes,
+                                          const struct plan *plan) {
+  struct search_options how = {0};
+  const int choice = take_byte (bytes);
+  if (choice % 3 == 2)
+    how.search = SEARCH_SAT;
+  else if (choice % 3 == 1 && plan->symmetry == SYMMETRY_WINDOWS)
+    how.search = SEARCH_SPLIT;
+  how.seed = (unsigned)choice / 3 % 4;
+  how.open_cubes = choose (bytes, MOST_CELLS + 2);
+  return how;
+}
+
+static void take_puzzle (struct bytes *bytes, struct puzzle *puzzle) {
+  static const int sides[][3] = {{2, 2, 2}, {3, 3, 1}, {4, 2, 2},
+                                 {3, 2, 2}, {3, 3, 2}, {4, 3, 1},
+                                 {3, 3, 3}, {1, 5, 2}};
+  uint64_t random = 0;
+  const int *side = sides[choose (bytes, 8)];
+  const int cells = 2 + choose (bytes, MOST_CELLS - 1);
+  for (int i = 0; i < 8; i++)
+    random = random << 8 | (unsigned)take_byte (bytes);
+  random |= (uint64_t)1 << 63; /* 0 would give nothing but 0 */
+  random_puzzle (puzzle, &random, side, cells);
+}
+
+/*--------------------------------- proofs ------------------------------*/
+
+struct memory {
+  char *bytes;
+  size_t size, room;
+};
+
+static int add_to_memory (void *state, const void *bytes, size_t count) {
+  struct memory *memory = state;
+  if (memory->size + count > memory->room) {
+    memory->room = 2 * (memory->size + count);
+    memory->bytes = reallocate (memory->bytes, memory->room);
+  }
+  memcpy (memory->bytes + memory->size, bytes, count);
+  memory->size += count;
+  return 0;
+}
+
+static void write_formula (const struct puzzle *puzzle,
+                           const struct plan *plan, struct memory *to) {
+  struct instance instance;
+  struct dimacs_size size;
+  instance_init (&instance, puzzle, plan);
+  require (!instance_write (&instance, 0,
+                            (struct byte_sink){to, add_to_memory}, &size));
+  instance_clear (&instance);
+}
+
+/* In two parts; a folding is found by one of them. */
+static enum verdict write_proof (const struct puzzle *puzzle,
+                                 const struct plan *plan, int is_binary,
+                                 struct memory *to) {
+  static struct drat drat;
+  struct limits limits = {0};
+  limits_start (&limits);
+  drat_init (&drat, (struct byte_sink){to, add_to_memory}, is_binary);
+  struct refutation *refutation = refutation_new (puzzle, plan, &limits);
+  enum verdict verdict = VERDICT_UNSATISFIABLE;
+  for (int part = 0; verdict == VERDICT_UNSATISFIABLE && part < 2; part++)
+    verdict = refutation_write_part (refutation, part, 2, &drat);
+  if (verdict == VERDICT_UNSATISFIABLE)
+    refutation_write_end (refutation, &drat);
+  else
+    require (!path_check (puzzle, refutation_folding (refutation)));
+  require (!drat_flush (&drat));
+  refutation_delete (refutation);
+  return verdict;
+}
+
+static void check_proof (const struct memory *formula,
+                         const struct memory *proof, int is_binary) {
+  struct bytes cnf = {(const uint8_t *)formula->bytes,
+                      (const uint8_t *)formula->bytes + formula->size};
+  struct bytes steps = {(const uint8_t *)proof->bytes,
+                        (const uint8_t *)proof->bytes + proof->size};
+  const struct byte_source formula_source = source_of (&cnf),
+                           proof_source = source_of (&steps);
+  const struct proof_task task = {.formula = "cnf",
+                                  .proof = "proof",
+                                  .format = is_binary ? FORMAT_BINARY
+                                                      : FORMAT_DRAT,
+                                  .formula_source = &formula_source,
+                                  .proof_source = &proof_source};
+  struct proof_report report;
+  proof_check (&task, &report);
+  require (report.verdict == PROOF_VERIFIED);
+  proof_report_clear (&report);
+}
+
+static void refute (const struct puzzle *puzzle, int choice,
+                    enum verdict wanted) {
+  struct plan plan = refutation_plan ();
+  struct memory formula = {0}, proof = {0};
+  if (choice & 2) {
+    plan.symmetry = SYMMETRY_WINDOWS;
+    plan.placements = PLAN_PLACEMENTS;
+  }
+  require (write_proof (puzzle, &plan, choice & 1, &proof) == wanted);
+  if (wanted == VERDICT_UNSATISFIABLE) {
+    write_formula (puzzle, &plan, &formula);
+    check_proof (&formula, &proof, choice & 1);
+  }
+  release (formula.bytes);
+  release (proof.bytes);
+}
+
+/*-------------------------------- verdicts -----------------------------*/
+
+static void solve_it (const struct puzzle *puzzle, const struct plan *plan,
+                      const struct search_options *how,
+                      enum verdict wanted) {
+  struct solve_result result;
+  require (!solve (puzzle, plan, how, &result));
+  require (result.verdict == wanted);
+  require (wanted == VERDICT_UNSATISFIABLE ||
+           !path_check (puzzle, &result.path));
+  solve_result_clear (&result);
+}
+
+static void count_all (const struct puzzle *puzzle, const struct plan *plan,
+                       const struct search_options *how,
+                       struct folding_numbers wanted) {
+  const struct count_options options = {.plan = *plan, .how = *how};
+  struct count_result result;
+  require (!count_foldings (puzzle, &options, &result));
+  require (result.complete);
+  require (result.count.directed == wanted.directed);
+  require (result.count.up_to_symmetry == wanted.up_to_symmetry);
+  require (count_up_to_reversal (&result.count) == wanted.up_to_reversal);
+}
+
+int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {
+  struct bytes bytes = {data, data + size};
+  struct puzzle puzzle;
+  struct foldings foldings;
+  const int choice = take_byte (&bytes);
+  const struct plan plan = take_plan (&bytes);
+  struct search_options how = take_search (&bytes, &plan);
+  take_puzzle (&bytes, &puzzle);
+  foldings_init (&foldings, &puzzle);
+  const enum verdict verdict =
+      foldings.count ? VERDICT_SATISFIABLE : VERDICT_UNSATISFIABLE;
+  solve_it (&puzzle, &plan, &how, verdict);
+  if (choice & 4)
+    count_all (&puzzle, &plan, &how,
+               foldings_number (&foldings, &puzzle, 0));
+  if (choice & 8)
+    refute (&puzzle, choice, verdict);
+  foldings_clear (&foldings);
+  puzzle_clear (&puzzle);
+  return 0;
+}
+
+/* Each encoding, symmetry and search, with some puzzle */
+void fuzz_seeds (seed_taker *take) {
+  for (int i = 0; i < 8 * count_encodings (); i++) {
+    char seed[18];
+    for (size_t j = 0; j < sizeof seed; j++)
+      seed[j] = (char)(i * (int)(j + 1));
+    seed[0] = 12; /* count, and prove */
+    take (seed, sizeof seed);
+  }
+}
