@@ -4,6 +4,7 @@
  */
 #include "directory.h"
 #include "running.h"
+#include "sanitized.h"
 #include "shell.h"
 #include "system/memory.h"
 #include "testing.h"
@@ -255,18 +256,6 @@ TEST (limits_that_suffice_do_not_matter) {
                 10);
 }
 
-/* The sanitizers take more address space than there is memory. */
-#if defined(__SANITIZE_ADDRESS__)
-#define MEMORY_CAN_BE_SHORT 0
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define MEMORY_CAN_BE_SHORT 0
-#endif
-#endif
-#ifndef MEMORY_CAN_BE_SHORT
-#define MEMORY_CAN_BE_SHORT 1
-#endif
-
 enum outcome { NOT_STARTED, STOPPED, SOLVED };
 
 /* Without memory for the program itself there is no program that could say
@@ -299,7 +288,7 @@ static enum outcome run_with_little_memory (int kilobytes) {
 TEST (memory_that_is_short_ends_it_in_good_order) {
   int stopped = 0;
   enum outcome outcome = NOT_STARTED;
-  if (!MEMORY_CAN_BE_SHORT)
+  if (IS_SANITIZED)
     return;
   for (int kilobytes = 4000; outcome != SOLVED; kilobytes += 500) {
     outcome = run_with_little_memory (kilobytes);

@@ -19,7 +19,7 @@
 /* A short text of the system's; empty where there is none.  No stream, as
  * that would allocate.
  */
-static void read_line (const char *name, char *line, size_t size) {
+static void read_text (const char *name, char *line, size_t size) {
   ssize_t got = -1;
   const int saved = errno;
   const int file = open (name, O_RDONLY | O_CLOEXEC);
@@ -36,7 +36,7 @@ static void read_line (const char *name, char *line, size_t size) {
  */
 size_t memory_held (void) {
   char line[128], *next;
-  read_line ("/proc/self/statm", line, sizeof line);
+  read_text ("/proc/self/statm", line, sizeof line);
   strtoul (line, &next, 10); /* the size of the address space */
   const size_t resident = strtoul (next, &next, 10);
   const size_t shared = strtoul (next, &next, 10);
@@ -87,13 +87,13 @@ static size_t least (size_t a, size_t b) { return a < b ? a : b; }
  * a number that nobody has).
  */
 static size_t read_group_limit (const char *directory, const char *file) {
-  char name[PATH_MAX], line[64], *end;
+  char name[PATH_MAX], line[64];
   if (snprintf (name, sizeof name, "%s/%s", directory, file) >=
       (int)sizeof name)
     return SIZE_MAX;
-  read_line (name, line, sizeof line);
-  const unsigned long long bytes = strtoull (line, &end, 10);
-  return end > line && bytes && bytes < SIZE_MAX ? (size_t)bytes : SIZE_MAX;
+  read_text (name, line, sizeof line);
+  const unsigned long long bytes = strtoull (line, 0, 10);
+  return bytes && bytes < SIZE_MAX ? (size_t)bytes : SIZE_MAX;
 }
 
 /* The limit of a group and of all that it is in, up to the mount point.
@@ -115,22 +115,25 @@ static size_t group_limit (const char *mount, const char *path,
 /* The lines of /proc/self/cgroup are NUMBER:CONTROLLERS:PATH; those of
  * version 2 have the number 0 and no controllers.
  */
-static size_t limit_of_groups (void) {
-  char text[4096], *rest = 0;
+size_t memory_limit_of_groups (const char *root) {
+  char text[1 << 14], *rest = 0;
   size_t bytes = SIZE_MAX;
-  read_line ("/proc/self/cgroup", text, sizeof text);
+  char *groups = message ("%s/proc/self/cgroup", root);
+  char *second = message ("%s/sys/fs/cgroup", root);
+  char *first = message ("%s/memory", second);
+  read_text (groups, text, sizeof text);
   for (char *line = strtok_r (text, "\n", &rest); line;
        line = strtok_r (0, "\n", &rest)) {
     const char *path = strchr (line, '/');
-    if (!path)
-      continue;
-    if (!strncmp (line, "0::", 3))
+    if (path && !strncmp (line, "0::", 3))
+      bytes = least (bytes, group_limit (second, path, "memory.max"));
+    else if (path && strstr (line, ":memory:"))
       bytes =
-          least (bytes, group_limit ("/sys/fs/cgroup", path, "memory.max"));
-    else if (strstr (line, ":memory:"))
-      bytes = least (bytes, group_limit ("/sys/fs/cgroup/memory", path,
-                                         "memory.limit_in_bytes"));
+          least (bytes, group_limit (first, path, "memory.limit_in_bytes"));
   }
+  release (first);
+  release (second);
+  release (groups);
   return bytes;
 }
 
@@ -138,7 +141,7 @@ size_t memory_default_budget (void) {
   const long pages = sysconf (_SC_PHYS_PAGES);
   const long page = sysconf (_SC_PAGESIZE);
   struct rlimit limit;
-  size_t bytes = limit_of_groups ();
+  size_t bytes = memory_limit_of_groups ("");
   if (pages > 0 && page > 0)
     bytes = least (bytes, (size_t)pages * (size_t)page);
   if (!getrlimit (RLIMIT_AS, &limit) && limit.rlim_cur != RLIM_INFINITY)

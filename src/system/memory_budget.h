@@ -40,4 +40,10 @@ size_t memory_held (void);
  */
 size_t memory_default_budget (void);
 
+/* What the control groups of this process may hold, of either version,
+ * SIZE_MAX where they say nothing; /proc and /sys are in `root`, which is
+ * "" but in tests.
+ */
+size_t memory_limit_of_groups (const char *root);
+
 #endif
