@@ -14,7 +14,6 @@
  * 28", and the one that was started how many blocks of memory are left, as
  * "blocks 3".
  */
-#define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -30,10 +29,11 @@
 #include <time.h>
 #include <unistd.h>
 
-#define KINDS 13
-static const char *const kinds[KINDS] = {
-    "none", "write",   "read",  "rename", "fsync", "close", "fork",
-    "pipe", "waitpid", "fstat", "mmap",   "open",  "malloc"};
+static const char *const kinds[] = {
+    "none", "write",   "read",    "rename", "fsync", "close",
+    "fork", "pipe",    "waitpid", "fstat",  "mmap",  "open",
+    "dup",  "entropy", "mkdir",   "malloc"};
+#define KINDS (int)(sizeof kinds / sizeof *kinds)
 static long calls[KINDS], looks, number, blocks;
 static int chosen = -1, is_clock, log_file = -1;
 static const char *log_name;
@@ -62,6 +62,8 @@ static int fails (const char *kind) {
   return ++calls[i] == number && i == chosen && make_log ();
 }
 
+static FILE *open_stream (int file, const char *how);
+
 __attribute__ ((constructor)) static void begin (void) {
   const char *fault = getenv ("SNAKESAT_FAULT");
   const char *colon = fault ? strchr (fault, ':') : 0;
@@ -69,6 +71,7 @@ __attribute__ ((constructor)) static void begin (void) {
   if (!colon || !log_name)
     return;
   first = getpid ();
+  stdout = open_stream (STDOUT_FILENO, "w");
   number = atol (colon + 1);
   is_clock = !strncmp (fault, "clock", 5);
   for (int i = 0; i < KINDS; i++) {
@@ -96,6 +99,8 @@ void _exit (int status) {
 static void *next (const char *name) { return dlsym (RTLD_NEXT, name); }
 
 /* Finds the real one once, and calls it unless this call fails. */
+/* NOLINTBEGIN(bugprone-macro-parentheses): types, and lists in parentheses
+ */
 #define WRAP(KIND, ERROR, RESULT, NAME, PARAMETERS, ARGUMENTS)             \
   RESULT NAME PARAMETERS;                                                  \
   RESULT NAME PARAMETERS {                                                 \
@@ -108,6 +113,7 @@ static void *next (const char *name) { return dlsym (RTLD_NEXT, name); }
     }                                                                      \
     return real ARGUMENTS;                                                 \
   }
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 WRAP ("write", ENOSPC, ssize_t, write,
       (int file, const void *bytes, size_t count), (file, bytes, count))
@@ -125,9 +131,34 @@ WRAP ("waitpid", ECHILD, pid_t, waitpid, (pid_t pid, int *status, int how),
       (pid, status, how))
 WRAP ("fstat", EIO, int, fstat, (int file, struct stat *status),
       (file, status))
-WRAP ("mmap", ENOMEM, void *, mmap,
-      (void *at, size_t size, int how, int flags, int file, off_t from),
-      (at, size, how, flags, file, from))
+WRAP ("entropy", ENOSYS, int, getentropy, (void *bytes, size_t count),
+      (bytes, count))
+WRAP ("mkdir", EACCES, int, mkdir, (const char *name, mode_t mode),
+      (name, mode))
+WRAP ("dup", EMFILE, int, dup, (int file), (file))
+WRAP ("dup", EMFILE, int, dup2, (int file, int to), (file, to))
+WRAP ("open", EMFILE, int, mkstemp, (char *name), (name))
+
+char *mkdtemp (char *name) {
+  static char *(*real) (char *);
+  if (!real)
+    *(void **)&real = next ("mkdtemp");
+  if (!fails ("mkdir"))
+    return real (name);
+  errno = EACCES;
+  return 0;
+}
+
+void *mmap (void *at, size_t size, int how, int flags, int file,
+            off_t from) {
+  static void *(*real) (void *, size_t, int, int, int, off_t);
+  if (!real)
+    *(void **)&real = next ("mmap");
+  if (!fails ("mmap"))
+    return real (at, size, how, flags, file, from);
+  errno = ENOMEM;
+  return MAP_FAILED;
+}
 
 /* It is closed even where that fails. */
 int close (int file) {
@@ -156,10 +187,72 @@ int open (const char *name, int flags, ...) {
   return real (name, flags, mode);
 }
 
+/* The other one of <fcntl.h> with _FORTIFY_SOURCE */
+WRAP ("open", EMFILE, int, __open_2, (const char *name, int flags),
+      (name, flags))
+
+int fcntl (int file, int command, ...) {
+  static int (*real) (int, int, ...);
+  va_list arguments;
+  va_start (arguments, command);
+  void *argument = va_arg (arguments, void *); /* or a number */
+  va_end (arguments);
+  if (!real)
+    *(void **)&real = next ("fcntl");
+  if (command == F_DUPFD_CLOEXEC && fails ("dup")) {
+    errno = EMFILE;
+    return -1;
+  }
+  return real (file, command, argument);
+}
+
+/*--------------------------------- streams -----------------------------*/
+
+/* What a stream of the C library writes, it writes from inside: it gets
+ * streams that write by what is above.
+ */
+#define FILES 1024
+static int files[FILES];
+
+static ssize_t write_stream (void *state, const char *bytes, size_t count) {
+  const ssize_t written = write (*(int *)state, bytes, count);
+  return written < 0 ? 0 : written;
+}
+
+static ssize_t read_stream (void *state, char *bytes, size_t count) {
+  return read (*(int *)state, bytes, count);
+}
+
+static int seek_stream (void *state, off64_t *to, int from) {
+  *to = lseek (*(int *)state, *to, from);
+  return *to < 0 ? -1 : 0;
+}
+
+static int close_stream (void *state) { return close (*(int *)state); }
+
+static FILE *open_stream (int file, const char *how) {
+  if (file < 0 || file >= FILES)
+    return 0;
+  files[file] = file;
+  return fopencookie (&files[file], how,
+                      (cookie_io_functions_t){read_stream, write_stream,
+                                              seek_stream, close_stream});
+}
+
+FILE *fdopen (int file, const char *how) {
+  static FILE *(*real) (int, const char *);
+  if (!real)
+    *(void **)&real = next ("fdopen");
+  return *how == 'w' ? open_stream (file, how) : real (file, how);
+}
+
 FILE *fopen (const char *name, const char *how) {
   static FILE *(*real) (const char *, const char *);
   if (!real)
     *(void **)&real = next ("fopen");
+  if (*how == 'w')
+    return open_stream (
+        open (name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666), how);
   if (fails ("open")) {
     errno = EMFILE;
     return 0;
@@ -169,10 +262,12 @@ FILE *fopen (const char *name, const char *how) {
 
 /*--------------------------------- memory ------------------------------*/
 
+/* NOLINTBEGIN(bugprone-reserved-identifier): those of the C library */
 void *__libc_malloc (size_t);
 void *__libc_calloc (size_t, size_t);
 void *__libc_realloc (void *, size_t);
 void __libc_free (void *);
+/* NOLINTEND(bugprone-reserved-identifier) */
 
 static void *counted (void *block) {
   blocks += block != 0;

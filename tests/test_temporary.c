@@ -8,6 +8,7 @@
 
 #include <fcntl.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -54,6 +55,27 @@ static void is_left (const char *pattern, int left) {
   if (!found != !left)
     fail_msg ("%s is %s", pattern, left ? "gone" : "left");
   release (found);
+}
+
+/* The lock takes the last descriptor, and cannot get one above those of the
+ * standard streams.
+ */
+TEST (where_it_cannot_be_locked_nothing_is_left) {
+  struct temporary temporary;
+  struct rlimit limit;
+  const int last = dup (0);
+  assert_true (last > 2);
+  close (last);
+  assert_int_equal (getrlimit (RLIMIT_NOFILE, &limit), 0);
+  const rlim_t before = limit.rlim_cur;
+  limit.rlim_cur = (rlim_t)last + 1;
+  assert_int_equal (setrlimit (RLIMIT_NOFILE, &limit), 0);
+  char *error = temporary_create (&temporary);
+  limit.rlim_cur = before;
+  assert_int_equal (setrlimit (RLIMIT_NOFILE, &limit), 0);
+  assert_non_null (error);
+  release (error);
+  is_left ("snakesat-*", 0);
 }
 
 TEST (it_goes_with_all_files_in_it) {

@@ -120,8 +120,10 @@ static int make (struct temporary *temporary, const char *place) {
     const int error = errno;
     if (temporary->lock >= 0)
       close (temporary->lock);
-    else if (!failed)
+    else if (!failed) {
+      empty (temporary->directory);
       rmdir (temporary->directory);
+    }
     release (temporary->directory);
     errno = error;
     if (temporary->lock < 0)
