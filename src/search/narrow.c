@@ -2,6 +2,7 @@
 
 #include "instance/instance.h"
 #include "search/lanes.h"
+#include "search/strides.h"
 #include "search/weights.h"
 
 #include <string.h>
@@ -19,7 +20,7 @@ struct known {
 
 /* What the passes are about: a chain, and what is read again and again */
 struct task {
-  lanes stride, rest; /* from cell to cell, and what that lacks of a word */
+  struct strides strides;
   const struct space *space;
   struct both *arcs; /* [0..cubes*words[ */
   word *set;
@@ -28,61 +29,12 @@ struct task {
   const char *joint;
   word *changed;
   int cubes, words;
-  int is_near;         /* every stride is less than a word */
   int has_edges;       /* some are known */
   struct known *known; /* [0..words[ */
   int has_fresh;
   word *fresh; /* [0..words[ cells of cubes that were placed since
                 * they left the other cubes */
 };
-
-/*-------------------------------- steps --------------------------------*/
-
-/* Lane by lane, as strides are of several words, or none */
-FOR_ALL lanes step_far (const struct space *space, const lanes *set, int w,
-                        int words, int sign) {
-  lanes result = {0};
-  for (int axis = 0; axis < 3; axis++) {
-    const int stride = space->stride[axis], bits = stride % WORD_BITS;
-    const int near = w - sign * (stride / WORD_BITS), far = near - sign;
-    if (near >= 0 && near < words)
-      result[axis] = sign < 0 ? set[2 * near][axis] >> bits
-                              : set[2 * near][axis] << bits;
-    if (bits && far >= 0 && far < words)
-      result[axis] |= sign < 0 ? set[2 * far][axis] << (WORD_BITS - bits)
-                               : set[2 * far][axis] >> (WORD_BITS - bits);
-  }
-  return result;
-}
-
-/* Word `w` of sets moved by one step along the axes.  A cell without a
- * neighbour there gets outside of the region or to the far end of another
- * row: arcs that begin or end so do not exist.  A set is every other of
- * these lanes, one half of an array of `both`.
- */
-FOR_ALL lanes step_up (const struct task *task, const lanes *set, int w,
-                       const int words) {
-  if (words == 1)
-    return set[0] << task->stride;
-  if (!task->is_near)
-    return step_far (task->space, set, w, words, 1);
-  lanes result = set[2 * w] << task->stride;
-  if (w)
-    result |= set[2 * (w - 1)] >> task->rest;
-  return result;
-}
-
-FOR_ALL lanes step_down (const struct task *task, const lanes *set, int w,
-                         const int words) {
-  if (words == 1)
-    return set[0] >> task->stride;
-  if (!task->is_near)
-    return step_far (task->space, set, w, words, -1);
-  lanes result = set[2 * w] >> task->stride;
-  if (w + 1 < words)
-    result |= set[2 * (w + 1)] << task->rest;
-  return result;
-}
 
 /*-------------------------------- walks --------------------------------*/
 
@@ -194,58 +146,68 @@ FOR_ALL int measure (struct task *task, int cube, const int words) {
   return blame_cube (task->space->weights, cube);
 }
 
+/* The arcs of a word of cells that are left, also in `*at`, which the next
+ * step begins with: in registers, not to wait for memory.
+ */
+FOR_ALL lanes keep (struct both *arcs, struct both allowed,
+                    struct both *at) {
+  const lanes up = arcs->up & allowed.up, down = arcs->down & allowed.down;
+  const lanes lost = (arcs->up ^ up) | (arcs->down ^ down);
+  arcs->up = at->up = up;
+  arcs->down = at->down = down;
+  return lost;
+}
+
+enum step { FAILS, CHANGES_NOTHING, GOES_ON };
+
 /* The cells from which a cube can be left, where some arcs are lost */
-FOR_ALL int collect_set (struct task *task, int cube, const int words) {
-  const struct both *arcs = task->arcs + cube * words;
+FOR_ALL enum step collect_set (struct task *task, int cube, lanes lost,
+                               const struct both *at, const int words) {
   word *set = task->set + cube * words;
+  if (!any_axis (lost))
+    return CHANGES_NOTHING;
   for (int w = 0; w < words; w++)
-    set[w] = any_axis (arcs[w].up | arcs[w].down);
-  return measure (task, cube, words);
+    set[w] = any_axis (at[w].up | at[w].down);
+  return measure (task, cube, words) ? GOES_ON : FAILS;
 }
 
-FOR_ALL word keep (struct both *arcs, struct both allowed) {
-  const lanes lost =
-      (arcs->up & ~allowed.up) | (arcs->down & ~allowed.down);
-  arcs->up &= allowed.up;
-  arcs->down &= allowed.down;
-  return any_axis (lost);
-}
-
-FOR_ALL int step_forwards (struct task *task, int cube, const int words) {
-  const struct both *before = task->arcs + (cube - 1) * words;
-  struct both *arcs = task->arcs + cube * words;
-  const char joint = task->joint[cube];
-  word lost = 0;
-  for (int w = 0; w < words; w++) {
-    const struct both in = {step_up (task, &before->up, w, words),
-                            step_down (task, &before->down, w, words)};
-    lost |= keep (arcs + w, pass (task, joint, in, w, 1));
-  }
-  return !lost || collect_set (task, cube, words);
-}
-
-FOR_ALL int step_backwards (struct task *task, int cube, const int words) {
-  const struct both *after = task->arcs + (cube + 1) * words;
-  struct both *arcs = task->arcs + cube * words;
-  const char joint = task->joint[cube + 1];
+/* From the arcs of the cube before, in `at`, to those of `cube` */
+FOR_ALL enum step step_forwards (struct task *task, int cube,
+                                 struct both *at, const int words) {
+  const struct strides *strides = &task->strides;
   struct both in[MOST_WORDS];
-  word lost = 0;
+  lanes lost = {0};
   for (int w = 0; w < words; w++)
-    in[w] = pass (task, joint, after[w], w, 0);
+    in[w] = (struct both){step_up (strides, at, UPPER, w, words),
+                          step_down (strides, at, LOWER, w, words)};
+  for (int w = 0; w < words; w++)
+    lost |= keep (task->arcs + cube * words + w,
+                  pass (task, task->joint[cube], in[w], w, 1), at + w);
+  return collect_set (task, cube, lost, at, words);
+}
+
+FOR_ALL enum step step_backwards (struct task *task, int cube,
+                                  struct both *at, const int words) {
+  const struct strides *strides = &task->strides;
+  struct both in[MOST_WORDS];
+  lanes lost = {0};
+  for (int w = 0; w < words; w++)
+    in[w] = pass (task, task->joint[cube + 1], at[w], w, 0);
   for (int w = 0; w < words; w++) {
-    const struct both allowed = {step_down (task, &in->up, w, words),
-                                 step_up (task, &in->down, w, words)};
-    lost |= keep (arcs + w, allowed);
+    const struct both allowed = {step_down (strides, in, UPPER, w, words),
+                                 step_up (strides, in, LOWER, w, words)};
+    lost |= keep (task->arcs + cube * words + w, allowed, at + w);
   }
-  return !lost || collect_set (task, cube, words);
+  return collect_set (task, cube, lost, at, words);
 }
 
 /* The first cube uses the known edges of its cell when it is left. */
 FOR_ALL int begin_walk (struct task *task, const int words) {
-  word lost = 0;
+  struct both at[MOST_WORDS];
+  lanes lost = {0};
   for (int w = 0; w < words; w++)
-    lost |= keep (task->arcs + w, task->known[w].all_used);
-  return !lost || collect_set (task, 0, words);
+    lost |= keep (task->arcs + w, task->known[w].all_used, at + w);
+  return collect_set (task, 0, lost, at, words) != FAILS;
 }
 
 /* The first changed cube from `cube` on, or `cubes` */
@@ -286,26 +248,66 @@ FOR_ALL int must_break_off (const struct task *task, int cube,
          limits_exceeded (task->space->instance->limits);
 }
 
-/* Only neighbours of cubes that have changed can change.  What has reached
- * the last cube has a way back: nothing becomes empty there.
+/* Half by half, for a vector unit waits for what was copied in pieces. */
+FOR_ALL void look_at (const struct task *task, int cube, struct both *at,
+                      const int words) {
+  for (int w = 0; w < words; w++) {
+    at[w].up = task->arcs[cube * words + w].up;
+    at[w].down = task->arcs[cube * words + w].down;
+  }
+}
+
+enum pass { REFUTED, PASSED, BROKEN_OFF };
+
+/* Only neighbours of cubes that have changed can change. */
+FOR_ALL enum pass walk_forwards (struct task *task, const int words) {
+  const int last = task->cubes - 1;
+  struct both at[MOST_WORDS];
+  for (int cube = 0; (cube = next_changed (task, cube)) < last;) {
+    enum step step = GOES_ON;
+    look_at (task, cube, at, words);
+    while (step == GOES_ON && cube < last) {
+      step = step_forwards (task, ++cube, at, words);
+      if (step == FAILS)
+        return REFUTED;
+      if (must_break_off (task, cube, words))
+        return BROKEN_OFF;
+    }
+  }
+  return PASSED;
+}
+
+FOR_ALL enum pass walk_backwards (struct task *task, const int words) {
+  struct both at[MOST_WORDS];
+  for (int cube = task->cubes - 1;
+       (cube = changed_before (task, cube)) > 0;) {
+    enum step step = GOES_ON;
+    look_at (task, cube, at, words);
+    while (step == GOES_ON && cube > 0) {
+      step = step_backwards (task, --cube, at, words);
+      if (step == FAILS)
+        return REFUTED;
+      if (must_break_off (task, cube, words))
+        return BROKEN_OFF;
+    }
+  }
+  return PASSED;
+}
+
+/* What has reached the last cube has a way back: nothing becomes empty
+ * there.
  */
 FOR_ALL int walk (struct task *task, const int words) {
-  const int last = task->cubes - 1;
   if (task->has_edges && !begin_walk (task, words))
     return 0;
-  for (int cube = 0; (cube = next_changed (task, cube)) < last;)
-    if (!step_forwards (task, ++cube, words))
-      return 0;
-    else if (must_break_off (task, cube, words))
-      return 1;
-  for (int cube = last; (cube = changed_before (task, cube)) > 0;)
-    if (!step_backwards (task, --cube, words))
-      return 0;
-    else if (must_break_off (task, cube, words))
-      return 1;
-  memset (task->changed, 0,
-          ((size_t)last / WORD_BITS + 1) * sizeof *task->changed);
-  return 1;
+  enum pass pass = walk_forwards (task, words);
+  if (pass == PASSED)
+    pass = walk_backwards (task, words);
+  if (pass == PASSED)
+    memset (task->changed, 0,
+            ((size_t)(task->cubes - 1) / WORD_BITS + 1) *
+                sizeof *task->changed);
+  return pass != REFUTED;
 }
 
 /*-------------------------------- cells --------------------------------*/
@@ -381,9 +383,10 @@ FOR_ALL int fill_cells (struct task *task, const int words) {
 FOR_ALL void join_sides (const struct task *task, const struct both *half,
                          struct both *whole, const int words) {
   for (int w = 0; w < words; w++)
-    whole[w].up = half[w].up | step_down (task, &half->down, w, words);
+    whole[w].up =
+        half[w].up | step_down (&task->strides, half, LOWER, w, words);
   for (int w = 0; w < words; w++)
-    whole[w].down = step_up (task, &whole->up, w, words);
+    whole[w].down = step_up (&task->strides, whole, UPPER, w, words);
 }
 
 /* The edges that some cube could still take */
@@ -523,8 +526,6 @@ FOR_ALL int begin (struct task *task, const int words) {
 
 FOR_ALL int narrow (struct chain *chain, const struct space *space,
                     const int words) {
-  const word x = (word)space->stride[0], y = (word)space->stride[1],
-             z = (word)space->stride[2];
   struct known known[MOST_WORDS];
   word fresh[MOST_WORDS];
   struct task task = {.space = space,
@@ -536,9 +537,7 @@ FOR_ALL int narrow (struct chain *chain, const struct space *space,
                       .changed = chain->changed,
                       .cubes = space->cubes,
                       .words = words,
-                      .is_near = x < 64 && y < 64 && z < 64,
-                      .stride = {x, y, z, 1},
-                      .rest = {64 - x, 64 - y, 64 - z, 63},
+                      .strides = strides_of (space),
                       .known = known,
                       .fresh = fresh};
   struct both *edges = (struct both *)chain->edges;
@@ -555,8 +554,6 @@ FOR_ALL int narrow (struct chain *chain, const struct space *space,
       return 1;
     if (!clear_taken (&task, words) || !walk (&task, words))
       return 0;
-    if (task.has_fresh)
-      continue;
     if (space->all_full && !fill_cells (&task, words))
       return 0;
     if (counts && !count_joints (&task, chain, space))

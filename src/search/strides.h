@@ -1,0 +1,87 @@
+#ifndef strides_h_INCLUDED
+#define strides_h_INCLUDED
+
+#include "search/chain.h"
+#include "search/lanes.h"
+
+/* Sets of cells, one for each direction, moved by one step along it.  A
+ * cell without a neighbour there gets outside of the region or to the far
+ * end of another row: arcs that begin or end so do not exist.
+ */
+struct strides {
+  const int *stride; /* [0..3[ of the space */
+  lanes near, rest;  /* the same, and what they lack of a word */
+  int are_near;      /* all of them are less than a word */
+};
+
+FOR_ALL struct strides strides_of (const struct space *space) {
+  const word x = (word)space->stride[0], y = (word)space->stride[1],
+             z = (word)space->stride[2];
+  return (struct strides){.stride = space->stride,
+                          .near = {x, y, z, 1},
+                          .rest = {64 - x, 64 - y, 64 - z, 63},
+                          .are_near = x < 64 && y < 64 && z < 64};
+}
+
+/* Which of `struct both`; not a pointer to it, as the compiler keeps in
+ * registers only what nobody points into.
+ */
+enum half { UPPER, LOWER };
+
+FOR_ALL lanes half_of (const struct both *both, enum half half) {
+  return half == UPPER ? both->up : both->down;
+}
+
+/* Lane by lane, as strides are of several words, or none */
+FOR_ALL lanes step_far (const struct strides *strides,
+                        const struct both *set, enum half half, int w,
+                        int words, int sign) {
+  lanes result = {0};
+  for (int axis = 0; axis < 3; axis++) {
+    const int stride = strides->stride[axis], bits = stride % 64;
+    const int near = w - sign * (stride / 64), far = near - sign;
+    const word a =
+        near >= 0 && near < words ? half_of (set + near, half)[axis] : 0;
+    const word b = bits && far >= 0 && far < words
+                       ? half_of (set + far, half)[axis]
+                       : 0;
+    result[axis] = sign < 0 ? a >> bits : a << bits;
+    if (bits)
+      result[axis] |= sign < 0 ? b << (64 - bits) : b >> (64 - bits);
+  }
+  return result;
+}
+
+/* Three sides with a product of up to two words are that short: the two
+ * shorter ones, whose product is the longest stride, have at most 25
+ * places.
+ */
+FOR_ALL int must_step_far (const struct strides *strides, int words) {
+  return words > 2 && !strides->are_near;
+}
+
+/* Word `w` of one half of a set, moved against the axes */
+FOR_ALL lanes step_down (const struct strides *strides,
+                         const struct both *set, enum half half, int w,
+                         const int words) {
+  if (must_step_far (strides, words))
+    return step_far (strides, set, half, w, words, -1);
+  lanes result = half_of (set + w, half) >> strides->near;
+  if (w + 1 < words)
+    result |= half_of (set + w + 1, half) << strides->rest;
+  return result;
+}
+
+/* Along the axes */
+FOR_ALL lanes step_up (const struct strides *strides,
+                       const struct both *set, enum half half, int w,
+                       const int words) {
+  if (must_step_far (strides, words))
+    return step_far (strides, set, half, w, words, 1);
+  lanes result = half_of (set + w, half) << strides->near;
+  if (w)
+    result |= half_of (set + w - 1, half) >> strides->rest;
+  return result;
+}
+
+#endif
