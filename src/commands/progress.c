@@ -34,13 +34,18 @@ static double cpu_seconds (void) {
 }
 
 /* On a busy machine a second may be a tenth of one: a search that computes
- * has its second of CPU time.
+ * has its second of CPU time, and one that waits until others end, workers
+ * or a solver, some more of the clock.
  */
+#define SECONDS_OF_WAITING 5
+
 static int has_had_its_second (void) {
+  static int waited;
   const double now = cpu_seconds (), share = now - began_at;
   began_at = now;
   computed += share;
-  return share < 0.01 || computed > 0.9;
+  waited += share < 0.01;
+  return waited == SECONDS_OF_WAITING || computed > 0.9;
 }
 
 /* A second is over.  Who is printing may go on, if somebody reads it. */
