@@ -114,7 +114,8 @@ const struct command command_work = {
         "missing. Any number of these may work in one folder, on any "
         "machines that see it. A part that is killed leaves nothing, one "
         "that is done already costs nothing, and one that takes twice what "
-        "was expected leaves the rest as further parts.",
+        "was expected, or is interrupted, leaves the rest as further "
+        "parts.",
     .exit_statuses = "0: done; 1: not, and why",
     .argument = {"DIR"},
     .least = 1,

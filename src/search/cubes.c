@@ -347,12 +347,17 @@ struct walk {
   int is_over; /* it may take no more nodes */
 };
 
-static enum tree_step walk_enter (void *state, const struct chain *chain) {
-  struct walk *walk = state;
+static int has_enough (const struct walk *walk) {
   const struct share *share = walk->share;
   const long long nodes =
       share->nodes + walk->tree->nodes - walk->nodes_before;
-  if (share->most_nodes && nodes > share->most_nodes) {
+  return (share->most_nodes && nodes > share->most_nodes) ||
+         (share->must_end && *share->must_end);
+}
+
+static enum tree_step walk_enter (void *state, const struct chain *chain) {
+  struct walk *walk = state;
+  if (has_enough (walk)) {
     walk->is_over = 1;
     cubes_add (&walk->share->rest, &walk->path);
     return TREE_STOP;

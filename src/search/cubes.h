@@ -77,14 +77,16 @@ void cube_write (const struct cube *, FILE *);
 char *cubes_read (const char *text, const struct tree *, struct cubes *);
 
 /* A share of a search: some cubes, one after the other.  Where it takes
- * more nodes than it may, what is left of it is a list of cubes again, and
- * nothing that was done is lost.
+ * more nodes than it may, or is told to end, what is left of it is a list
+ * of cubes again, and nothing that was done is lost.
  */
 struct share {
   struct cubes cubes;
-  long long most_nodes; /* 0 for any number */
-  long long nodes;      /* that it has taken by now */
-  struct cubes rest;    /* what is left */
+  long long most_nodes;                  /* 0 for any number */
+  const volatile sig_atomic_t *must_end; /* not 0: before the next node; or
+                                          * a null pointer */
+  long long nodes;                       /* that it has taken by now */
+  struct cubes rest;                     /* what is left */
 };
 
 void share_clear (struct share *);

@@ -27,14 +27,16 @@ static int write_names (const struct standing *standing, int pipe) {
 
 /* It gives what it runs to a shell once more.  A retry goes to another
  * host, where there is one: the host that fails at once would else get most
- * of the parts.
+ * of the parts.  Parts that are told to end have a second to leave what
+ * they did.
  */
 static char *command_of (const struct engine_round *round) {
   char *program = shell_word (round->program);
   char *directory = shell_word (round->directory);
   const char *words = round->options->words;
   char *command = message (
-      "exec parallel --will-cite --plain --retries 2 --jobs %d %s %s work "
+      "exec parallel --will-cite --plain --retries 2 "
+      "--termseq TERM,1500,TERM,100,KILL,25 --jobs %d %s %s work "
       "%s --quiet --part {}",
       round->options->jobs, words ? words : "", program, directory);
   release (program);

@@ -179,6 +179,12 @@ static const struct {
     [ASKED_PROVE] = {do_prove, 1},
 };
 
+/* Something is left, and not because it was too much. */
+static int is_interrupted (const struct doing *doing) {
+  const struct share *share = &doing->share;
+  return share->rest.count && share->must_end && *share->must_end;
+}
+
 /* The cubes of the part, and of its pieces how hard they are, on the tree
  * of the question
  */
@@ -195,17 +201,36 @@ static char *read_cubes (struct doing *doing) {
   return error;
 }
 
-static void list_pieces (struct doing *doing) {
-  const struct folder *folder = doing->folder;
+/* What was expected and not done, the same for each: who has to end has no
+ * time for more than a guess.
+ */
+static void guess_rest (struct doing *doing) {
   struct cubes *rest = &doing->share.rest;
+  double nodes;
+  part_cubes (doing->part.line, &nodes);
+  nodes = (nodes - (double)doing->share.nodes) / rest->count;
+  for (int i = 0; i < rest->count; i++)
+    rest->cube[i].nodes = nodes > 1 ? nodes : 1;
+}
+
+static void estimate_rest (struct doing *doing) {
+  const struct asked *asked = &doing->folder->asked;
   struct asked_tree tree;
+  asked_tree_open (&tree, asked);
+  cubes_estimate (tree.tree, asked_open_cubes (asked), &doing->share.rest);
+  asked_tree_close (&tree);
+}
+
+static void list_pieces (struct doing *doing) {
+  struct cubes *rest = &doing->share.rest;
   if (!rest->count || doing->result.verdict == VERDICT_UNKNOWN ||
       doing->result.folding.cubes)
     return;
-  asked_tree_open (&tree, &folder->asked);
-  cubes_estimate (tree.tree, asked_open_cubes (&folder->asked), rest);
-  asked_tree_close (&tree);
-  doing->result.pieces = cubes_to_lines (rest, folder->share);
+  if (is_interrupted (doing))
+    guess_rest (doing);
+  else
+    estimate_rest (doing);
+  doing->result.pieces = cubes_to_lines (rest, doing->folder->share);
 }
 
 static char *open_data (struct doing *doing) {
@@ -228,9 +253,21 @@ static char *close_data (struct doing *doing, int keep, char *error) {
   return output_file_end (doing->data, keep, error);
 }
 
-/* Where a limit was hit, or one was told to stop, it is as if the part had
- * not begun.
+/* Who is told to end leaves the rest to others.  But many who did next to
+ * nothing would leave pieces of pieces of pieces, and where a limit was hit
+ * nobody knows what is left: then it is as if the part had not begun.
  */
+#define LEAST_OF_SHARE 0.1
+
+static enum stop how_it_stopped (const struct doing *doing) {
+  const struct share *share = &doing->share;
+  const double done = (double)(share->nodes - share->rest.count);
+  return !doing->stop && is_interrupted (doing) &&
+                 done < LEAST_OF_SHARE * doing->folder->share
+             ? STOPPED_BY_INTERRUPT
+             : doing->stop;
+}
+
 static char *do_part (struct doing *doing) {
   const clock_t start = clock ();
   char *error = open_data (doing);
@@ -238,6 +275,7 @@ static char *do_part (struct doing *doing) {
     return error;
   error = kinds[doing->folder->asked.kind].work (doing);
   doing->result.nodes = doing->share.nodes;
+  doing->stop = how_it_stopped (doing);
   const int keep = !error && !doing->stop;
   if (keep)
     list_pieces (doing);
@@ -263,10 +301,13 @@ static char *do_missing (const struct folder *folder,
       .how = {.seed = folder->asked.seed, .jobs = 1, .limits = *limits},
       .share = {.most_nodes = folder_most_nodes (folder)}};
   doing.how.share = &doing.share;
+  doing.how.limits.interrupted = 0; /* it is the share that has to end */
+  doing.share.must_end = limits->interrupted;
   char *error = read_cubes (&doing);
   if (!error)
     error = do_part (&doing);
-  outcome->stop = doing.stop;
+  outcome->stop =
+      is_interrupted (&doing) ? STOPPED_BY_INTERRUPT : doing.stop;
   outcome->is_folded = doing.result.folding.cubes > 0;
   result_clear (&doing.result);
   share_clear (&doing.share);

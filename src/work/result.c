@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #define JSON_TEXT (JSON_COMPACT | JSON_SORT_KEYS)
@@ -160,6 +161,14 @@ static int read_rest (const struct folder *folder, json_t *json,
                        &result->folding);
 }
 
+static char *data_error (const struct folder *folder,
+                         const struct part *part, int is_there) {
+  return message ("the data of part %s is %s: remove its result (%s/"
+                  "results/%s) and do that part again",
+                  part->id, is_there ? "damaged" : "missing", folder->path,
+                  part->id);
+}
+
 static char *judge (const struct folder *folder, const struct part *part,
                     json_t *json, struct result *result) {
   struct claims claims;
@@ -180,6 +189,20 @@ static char *judge (const struct folder *folder, const struct part *part,
                : 0;
 }
 
+/* Two who did the part may have written different data at the same time. */
+static char *check_size (const struct folder *folder,
+                         const struct part *part,
+                         const struct result *result) {
+  struct stat status;
+  char *name = result_data_name (folder, part->id);
+  const int is_there = !stat (name, &status);
+  release (name);
+  return result->data_bytes < 0 ||
+                 (is_there && status.st_size == result->data_bytes)
+             ? 0
+             : data_error (folder, part, is_there);
+}
+
 char *result_read (const struct folder *folder, const struct part *part,
                    struct result *result, int *is_there) {
   char *name = folder_file (folder, "results/", part->id, "");
@@ -189,6 +212,8 @@ char *result_read (const struct folder *folder, const struct part *part,
   if (*is_there) {
     json_t *json = json_load_file (name, 0, 0);
     error = judge (folder, part, json, result);
+    if (!error)
+      error = check_size (folder, part, result);
     json_decref (json);
   }
   release (name);
@@ -214,11 +239,7 @@ char *result_check_data (const struct folder *folder,
   const int good = file && !strcmp (hash, result->data_hash);
   release (buffer);
   release (name);
-  return good ? 0
-              : message ("the data of part %s is %s: remove its result "
-                         "(%s/results/%s) and do that part again",
-                         part->id, file ? "damaged" : "missing",
-                         folder->path, part->id);
+  return good ? 0 : data_error (folder, part, file != 0);
 }
 
 /*--------------------------------- visits ------------------------------*/
