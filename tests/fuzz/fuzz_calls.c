@@ -94,32 +94,28 @@ static void use (struct input *input, const snakesat_puzzle *puzzle,
   const int held = (int)next (input) % 4;
   const char *format = snakesat_format ((int)next (input) % 16);
   input->asked = (long)next (input) << next (input) % 12;
-  check_error (status = snakesat_write (puzzle, 0, sink, &error), &error);
-  check_error (status =
-                   snakesat_formula_size (puzzle, options, &size, &error),
+  check_error (snakesat_write (puzzle, 0, sink, &error), &error);
+  check_error (snakesat_formula_size (puzzle, options, &size, &error),
                &error);
-  check_error (status =
-                   snakesat_encode (puzzle, options, input, add, &error),
+  check_error (snakesat_encode (puzzle, options, input, add, &error),
                &error);
-  check_error (status =
-                   snakesat_write_dimacs (puzzle, options, sink, &error),
+  check_error (snakesat_write_dimacs (puzzle, options, sink, &error),
                &error);
-  check_error (status = snakesat_decode (puzzle, options, input, value,
-                                         folding, &error),
+  check_error (
+      snakesat_decode (puzzle, options, input, value, folding, &error),
+      &error);
+  check_error (
+      snakesat_hint (puzzle, options, placed, held, &keep, folding, &error),
+      &error);
+  check_error (
+      snakesat_count (puzzle, options, &count, input, visit, &error),
+      &error);
+  check_error (snakesat_explain (puzzle, options, &explanation, conflict, 2,
+                                 input, visit_near, &error),
                &error);
-  check_error (status = snakesat_hint (puzzle, options, placed, held, &keep,
-                                       folding, &error),
-               &error);
-  check_error (status = snakesat_count (puzzle, options, &count, input,
-                                        visit, &error),
-               &error);
-  check_error (status = snakesat_explain (puzzle, options, &explanation,
-                                          conflict, 2, input, visit_near,
-                                          &error),
-               &error);
-  check_error (status = snakesat_prove (puzzle, options, sink, sink,
-                                        folding, &error),
-               &error);
+  check_error (
+      snakesat_prove (puzzle, options, sink, sink, folding, &error),
+      &error);
   check_error (status = snakesat_solve (puzzle, options, folding, &error),
                &error);
   if (status == SNAKESAT_FOLDABLE)

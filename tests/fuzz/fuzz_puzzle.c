@@ -73,7 +73,7 @@ static void can_be_shown (const struct puzzle *puzzle) {
   text_stream_close (out);
   release (text);
   /* One a puzzle is quicker, and in time all have their turn. */
-  int notations = 0;
+  int notations = 1;
   while (notation_number (notations))
     notations++;
   release (
