@@ -317,6 +317,32 @@ TEST (what_is_empty_from_the_start_is_found) {
   end_by_hand (&trial);
 }
 
+/* Three cells that can only be passed by one and the same neighbour: it
+ * has two edges in line and one to the side, or one along each axis.  The
+ * walks alone do not see it, for each of them passes the cell.
+ */
+TEST (three_known_edges_are_too_many_for_a_cell) {
+  static const struct {
+    const char *inside, *joints; /* in 3x3x2 */
+    int cube, at[3];
+  } known[] = {
+      {"######.#..########", "E*************E", 0, {1, 0, 1}},
+      {"##.#.######..##..#", "E**********E", 6, {0, 0, 1}},
+  };
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+    struct trial trial;
+    const int *at = known[i].at;
+    small_puzzle (&trial.puzzle, (int[]){3, 3, 2}, known[i].inside,
+                  known[i].joints);
+    begin (&trial, 0, ALL_RULES);
+    find_foldings (&trial);
+    place (&trial, known[i].cube,
+           region_cell (&trial.puzzle.region, at[0], at[1], at[2]));
+    assert_false (narrow (&trial));
+    end_by_hand (&trial);
+  }
+}
+
 /* In a ring of eight the place of two cubes says all. */
 TEST (a_ring_is_decided_by_two_cubes) {
   struct trial trial;
