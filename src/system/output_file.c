@@ -82,12 +82,16 @@ static int is_spared (const struct stat *status) {
   return 0;
 }
 
+static void forget_inputs (void) { release (inputs); }
+
 void output_file_spare (const char *name) {
   struct stat status;
   if ((strcmp (name, "-") ? stat (name, &status)
                           : fstat (STDIN_FILENO, &status)) ||
       is_spared (&status))
     return;
+  if (!inputs)
+    atexit (forget_inputs);
   inputs = reallocate (inputs, (inputs_count + 1) * sizeof *inputs);
   inputs[inputs_count++] = (struct input){status.st_dev, status.st_ino};
 }
