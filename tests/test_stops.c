@@ -380,6 +380,12 @@ TEST (encode_that_fails_leaves_no_file) {
   }
 }
 
+TEST (generate_that_fails_leaves_no_file) {
+  shell_complains ("ulimit -f 0; exec \"$S\" generate --box 2x2x3 -o .", 1,
+                   "cannot write: File too large");
+  nothing_is_left ("2x2x3-");
+}
+
 /* Its name is not known before. */
 static void wait_for_first_bytes (pid_t process, const char *name) {
   char *pattern = message ("%s.*.part", name), *part = 0;

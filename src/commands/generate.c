@@ -8,8 +8,8 @@
 #include "puzzle/puzzle_writer.h"
 #include "report/report_json.h"
 #include "system/memory.h"
+#include "system/output_file.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -42,12 +42,15 @@ static char *name_of (const struct making *making) {
 static char *write_file (const struct puzzle *puzzle,
                          const char *directory) {
   char *name = message ("%s/%s.snake", directory, puzzle->name);
-  FILE *file = fopen (name, "w");
-  char *error = 0;
-  if (file)
-    puzzle_write (puzzle, "", file);
-  if (!file || ferror (file) || fclose (file))
-    error = message ("%s: cannot be written: %s", name, strerror (errno));
+  char *text = puzzle_text (puzzle);
+  struct output_file *file;
+  char *error = output_file_open (name, &file);
+  if (!error) {
+    const struct byte_sink sink = output_file_sink (file);
+    sink.write (sink.state, text, strlen (text));
+    error = output_file_close (file, 1);
+  }
+  release (text);
   release (name);
   return error;
 }
