@@ -381,9 +381,9 @@ TEST (encode_that_fails_leaves_no_file) {
 }
 
 TEST (generate_that_fails_leaves_no_file) {
-  shell_complains ("ulimit -f 0; exec \"$S\" generate --box 2x2x3 -o .", 1,
-                   "cannot write: File too large");
-  nothing_is_left ("2x2x3-");
+  shell_complains ("ulimit -f 1; exec \"$S\" generate --box 11x11x11 -o .",
+                   1, "cannot write: File too large");
+  nothing_is_left ("11x11x11-");
 }
 
 /* Its name is not known before. */
