@@ -374,7 +374,25 @@ TEST (parallel_finds_what_one_process_finds) {
 TEST (a_folder_may_have_any_name) {
   run (0, message ("\"$S\" count -q --work \"it's a \\$d\" --parts 3 "
                    "--engine parallel \"$EXAMPLES/king.snake\""));
-  run (0, message ("rm -r it*"));
+  run (0, message ("rm -r it*; mkdir e; \"$S\" count -q --work d/ "
+                   "\"$EXAMPLES/king.snake\"; "
+                   "\"$S\" count -q --work e// \"$EXAMPLES/king.snake\"; "
+                   "\"$S\" work d && \"$S\" gather d/ -q && "
+                   "\"$S\" work e && \"$S\" gather e/ -q && rm -r d e"));
+}
+
+/* What is printed can be typed, whatever the name. */
+TEST (the_commands_that_are_printed_work) {
+  static const char *const names[] = {"d", "a \"b\" it's", "-x"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    setenv ("NAME", names[i], 1);
+    run (0, message ("PATH=\"$(dirname \"$S\"):$PATH\"; "
+                     "snakesat count -q --parts 3 --work \"$NAME\" "
+                     "\"$EXAMPLES/king.snake\" >told && "
+                     "grep '^  snakesat' told | grep -v slurm >commands && "
+                     "sh -e ./commands && rm told commands && "
+                     "rm -r -- \"$NAME\""));
+  }
 }
 
 /* What is full is full only for one part, and that is enough. */

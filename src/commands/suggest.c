@@ -26,6 +26,17 @@ static void quote (const char *word, FILE *out) {
   putc ('\'', out);
 }
 
+char *suggest_name (const char *name) {
+  char *text;
+  size_t size;
+  FILE *out = text_stream_open (&text, &size);
+  if (*name == '-')
+    fputs ("./", out);
+  quote (name, out);
+  text_stream_close (out);
+  return text;
+}
+
 static int can_be_typed (const char *word) {
   for (const char *c = word; *c; c++)
     if (iscntrl ((unsigned char)*c))

@@ -3,6 +3,7 @@
 #include "commands/complain.h"
 #include "commands/progress.h"
 #include "commands/question.h"
+#include "commands/suggest.h"
 #include "report/report_standing.h"
 #include "system/memory.h"
 #include "work/engine.h"
@@ -66,10 +67,10 @@ char *work_by_engine (const struct options *options,
 
 static void print_commands (const struct folder *folder,
                             const struct standing *standing) {
-  const char *path = folder->path;
+  char *path = suggest_name (folder->path);
   printf ("%s: %s, %d parts, %d of them to be done: about %.0f s of work\n"
           "\n",
-          path, asked_name (&folder->asked), standing->parts,
+          folder->path, asked_name (&folder->asked), standing->parts,
           standing->count, standing->left);
   if (standing->count)
     printf ("Do them in any order, on any machines that see this folder:\n"
@@ -84,6 +85,7 @@ static void print_commands (const struct folder *folder,
             path, path, path, path);
   printf ("  snakesat gather %s%s\n", path,
           folder->asked.kind == ASKED_PROVE ? " -o NAME" : "");
+  release (path);
 }
 
 /* One that is interrupted says with --json how far it is, too. */

@@ -272,7 +272,10 @@ static char *write_folder (const char *path,
   unsigned long long number;
   if (getentropy (&number, sizeof number))
     return message ("no random number: %s", strerror (errno));
-  char *fresh = message ("%s.%016llx.part", path, number);
+  size_t length = strlen (path);
+  while (length > 1 && path[length - 1] == '/')
+    length--;
+  char *fresh = message ("%.*s.%016llx.part", (int)length, path, number);
   char *error =
       mkdir (fresh, 0777) ? message ("%s: %s", fresh, strerror (errno)) : 0;
   if (!error)
