@@ -8,7 +8,8 @@
 # `large`, which takes an hour.
 #
 # BASELINE=COMMAND compares with another search program: it is given a
-# limit in seconds, a box and moves, and exits as `snakesat solve` does.
+# limit in seconds, a box of up to 64 cells and moves, and exits as
+# `snakesat solve` does.
 #
 # For a quick look: COMPARED='cw3 king' are the snakes of comparisons, and
 # COMPARED_SECONDS=1 is the limit of each run there.
@@ -115,11 +116,12 @@ section_solvers () {
 
 #-------------------------------- classes -------------------------------
 
-# CPU seconds of a command and its exit status
+# CPU seconds of a command and its exit status; what it prints is left in
+# a file
 TIMEFORMAT='%3U %3S'
 cpu () {
   local status
-  { time "$@" >/dev/null 2>&1; } 2>"$work/time"
+  { time "$@" >"$work/printed" 2>/dev/null; } 2>"$work/time"
   status=$?
   awk -v s=$status '{ printf "%.3f %d\n", $1 + $2, s }' "$work/time"
 }
@@ -130,6 +132,12 @@ summary () {
   sort -k1,1g | awk '{ all[NR] = $1; decided += $2 == 10 || $2 == 20 }
     END { if (NR) printf "%d %d %.3f %.3f\n", NR, decided,
                  all[int ((NR + 1) / 2)], all[NR] }'
+}
+
+# In thousands, of all that has been printed by runs with --json
+nodes () {
+  grep -o '"nodes":[0-9]*' "$1" |
+    awk -F: '{ sum += $2 } END { printf "%.1f", sum / 1000 }'
 }
 
 # Two verdicts on the same snake, from any seed or program
@@ -146,10 +154,12 @@ class_row () {
   shift 3
   : >"$work/ours"
   : >"$work/theirs"
+  : >"$work/records"
   for name; do
     for ((seed = 0; seed < seeds; seed++)); do
-      cpu "$snakesat" solve --quiet --jobs 1 --time "$limit" --seed $seed \
+      cpu "$snakesat" solve --json --jobs 1 --time "$limit" --seed $seed \
         "$work/$name.snake" | sed "s/$/ $name/" >>"$work/ours"
+      cat "$work/printed" >>"$work/records"
     done
     [ -z "${BASELINE-}" ] && continue
     read -r class name box moves < <(grep " $name " "$work/list")
@@ -158,19 +168,21 @@ class_row () {
   done
   disagreement && exit 1
   paste -d' ' <(summary <"$work/ours") <(summary <"$work/theirs") |
-    awk -v title="$title" '{
-      printf "| %s | %d/%d | %s | %s |", title, $2, $1, $3, $4
+    awk -v title="$title" -v nodes="$(nodes "$work/records")" '{
+      printf "| %s | %d/%d | %s | %s | %s |", title, $2, $1, nodes, $3, $4
       if (NF > 4) printf " %d/%d | %s | %s |", $6, $5, $7, $8
       else printf " | | |"
       print "" }'
 }
 
 section_classes () {
-  echo '| | decided | median | worst | other: decided | median | worst |'
-  echo '|---|---:|---:|---:|---:|---:|---:|'
+  echo '| | decided | 1000 nodes | median | worst |' \
+    'other: decided | median | worst |'
+  echo '|---|---:|---:|---:|---:|---:|---:|---:|'
   # shellcheck disable=SC2046
   class_row 'named 3x3x3' 20 3 cw3 cw3_no smith3 smith3_no puigfp3 \
     puigfp3_no most3 allturn3
+  class_row 'all turns, 3x3x3' 20 3 allturn3
   for name in karstens king hard4 hard4b; do
     class_row $name 20 5 $name
   done
@@ -182,6 +194,8 @@ section_classes () {
     class_row unsat4_bt 20 1 $(class_members unsat4_bt)
     class_row hard_sat4 20 3 $(class_members hard_sat4)
     class_row unknown4 10 1 $(class_members unknown4)
+    class_row '3x4x5, 2x4x6' 20 3 c3x4x5_001 c2x4x6_001
+    BASELINE='' class_row 4x4x5 20 3 c4x4x5_000 c4x4x5_002
   }
 }
 

@@ -9,8 +9,8 @@
  * end of another row: arcs that begin or end so do not exist.
  */
 struct strides {
-  const int *stride; /* [0..3[ of the space */
-  lanes near, rest;  /* the same, and what they lack of a word */
+  lanes near, rest;  /* of the space, and what they lack of a word */
+  const int *stride; /* [0..3[ the same */
   int are_near;      /* all of them are less than a word */
 };
 
