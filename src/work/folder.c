@@ -300,7 +300,7 @@ static char *load (const char *path, const char *name, char **text,
   char *file = message ("%s/%s", path, name);
   char *error = read_file (file, text);
   release (file);
-  if (!error)
+  if (!error && *text) /* either or: there is an error or a text */
     hash_text (*text, hash);
   return error;
 }
