@@ -143,7 +143,8 @@ SNAKESAT_API char snakesat_joint (const snakesat_puzzle *, int cube);
 
 /* Writes the puzzle as a text that `snakesat_read` takes; or nothing but
  * the snake, in that notation, and SNAKESAT_WRONG where it cannot be
- * expressed in it.
+ * expressed in it.  For the same region it is read as the same snake with
+ * the notation and a colon in front, and a line end before a drawing.
  */
 SNAKESAT_API int snakesat_write (const snakesat_puzzle *,
                                  const char *notation, /* optional */

@@ -44,7 +44,8 @@ const struct notation *notation_with_prefix (const char *);
 /* The snake in that notation, without the prefix; 0 where it cannot be
  * expressed.  Read by name, for a region of so many cells (0 where none is
  * known), it gives the same snake again: a notation that does not say how
- * many cubes there are expresses only snakes that fill the region.
+ * many cubes there are expresses only snakes that fill the region.  What
+ * has several lines is a drawing, and begins in the line behind its prefix.
  */
 char *notation_write (const struct notation *, const struct snake *,
                       int cells);

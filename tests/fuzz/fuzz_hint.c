@@ -12,7 +12,8 @@
  * read are in cells, or lie to one another, as numbers allow; and layers
  * that are printed are read as the same cubes.
  *
- * The first byte is the puzzle and the option.
+ * The first byte is the puzzle and the option; where it is --from, the
+ * moves begin in the second line.
  */
 static const char *const puzzles[] = {
     "box: 2x2x2\nsnake: moves:FTTTTTT\n",
@@ -70,9 +71,12 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {
   const int choice = take_byte (&bytes) % (4 * PUZZLES);
   const struct puzzle *puzzle = puzzle_number (choice / 4);
   char *text = text_of (bytes.next, (size_t)(bytes.end - bytes.next));
-  const struct options options = {.have = choice & 2 ? text : 0,
-                                  .moves = choice & 2 ? 0 : text,
-                                  .from = choice & 3 ? 0 : "0,1,1"};
+  char *moves = text;
+  const char *from = choice & 3 ? 0 : strsep (&moves, "\n");
+  const struct options options = {
+      .have = choice & 2 ? text : 0,
+      .moves = choice & 2 ? 0 : moves, /* or 0 where there is no line end */
+      .from = from};
   struct holding holding;
   const int is_file = !strcmp (text, "-") || !access (text, F_OK);
   char *error = is_file ? 0 : holding_read (puzzle, &options, &holding);
@@ -91,11 +95,15 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {
 
 void fuzz_seeds (seed_taker *take) {
   for (int i = 0; i < PUZZLES; i++) {
+    seed_text ("0,1,1\nFRU", 4 * i, take);
+    seed_text ("0,1\nFRU", 4 * i, take);
     seed_text ("FRU", 4 * i, take);
     seed_text ("2F R, up;left F2R1", 4 * i + 1, take);
     seed_text ("1@0,0,0 2@0,1,0; 3 @ 0,1,1", 4 * i + 2, take);
     seed_text ("bottom layer    top layer\n 4 3    . .\n 1 2    -- --\n",
                4 * i + 2, take);
+    seed_text ("front layer  back layer\n 2 .  3 .\n 1 .  4 .\n", 4 * i + 2,
+               take);
     seed_text ("04 03 --\n01 02 --\n.. _ -\n", 4 * i + 2, take);
   }
 }

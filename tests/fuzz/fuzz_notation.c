@@ -47,7 +47,8 @@ static void comes_back (const struct notation *notation,
   struct snake again;
   if (!text)
     return;
-  char *named = message ("%s:%s", notation->prefix, text);
+  char *named = message ("%s:%s%s", notation->prefix,
+                         strchr (text, '\n') ? "\n" : "", text);
   require (!read_text (named, region, 1, &again));
   require (snake_equal (snake, &again));
   snake_clear (&again);
@@ -123,4 +124,6 @@ void fuzz_seeds (seed_taker *take) {
     release (text);
   }
   seed_text ("\1\2\3\4\1\2\1", count + 1, take);
+  /* A drawing behind its prefix could be two: it begins a line. */
+  seed_text ("i!\1\1\1\1\2\2\1\1\1\1", count + 1, take);
 }

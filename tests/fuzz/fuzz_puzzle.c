@@ -99,4 +99,20 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {
 void fuzz_seeds (seed_taker *take) {
   seed_files ("examples", ".snake", -1, take);
   seed_text ("box: 2x3x3\nsnake:", -1, take); /* was read beyond its end */
+  seed_text ("\xef\xbb\xbf"
+             "box: 2\xc3\x97"
+             "2x1\nFTT # four",
+             -1, take);
+  static const char *const counts[] = {
+      "S=2", "T=6", "T=9", "S=1 T=9", "S=2 T=4", "T=4 T=4", "S=", "T"};
+  for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+    char *text = message ("box: 2x2x2\nsnake: moves:F%s\ncounts: %s\n",
+                          i % 2 ? "*****T" : "******", counts[i]);
+    seed_text (text, -1, take);
+    release (text);
+  }
+  seed_text ("snake: moves:FTTTTTT\nshape:\n##\n##\n\n##\n#. # cut", -1,
+             take);
+  seed_text ("snake:\n  drawing:\n##\n ##\n  ##\n   ##\nbox: 0x1x1", -1,
+             take);
 }

@@ -1,8 +1,10 @@
-/* Fuzz targets without a fuzzer: every seed, and thousands of changed ones.
+/* Fuzz targets without a fuzzer: every seed, all that is kept in
+ * corpus/NAME, and thousands of changed ones.
  *
  *   replay_NAME [RUNS]        what ctest does
- *   replay_NAME --write DIR   the seeds as files, for libFuzzer to begin
- * with replay_NAME FILE...       inputs that something was found with
+ *   replay_NAME --write DIR   all of these as files, for libFuzzer
+ *   replay_NAME --keep DIR    the files become corpus/NAME
+ *   replay_NAME FILE...       inputs that something was found with
  *
  * SNAKESAT_TEST_SEED, as in slice.h, or today chooses the changes; `all`
  * makes a hundred times as many.  They are made in a process of their own,
@@ -12,6 +14,7 @@
 
 #include "system/memory.h"
 
+#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,7 +31,12 @@ struct input {
   uint8_t bytes[MOST_BYTES];
 };
 
-static struct input *seeds; /* [0..seed_count[ */
+struct seed {
+  size_t size;
+  uint8_t *bytes; /* [0..size[ */
+};
+
+static struct seed *seeds; /* [0..seed_count[ */
 static int seed_count;
 
 /* What is tried just now, seen by both processes */
@@ -38,10 +46,70 @@ static void keep_seed (const void *bytes, size_t size) {
   if (size > MOST_BYTES)
     return;
   seeds = reallocate (seeds, (size_t)(seed_count + 1) * sizeof *seeds);
-  struct input *seed = &seeds[seed_count++];
-  seed->size = size;
-  memcpy (seed->bytes, bytes, size);
+  struct seed *seed = &seeds[seed_count++];
+  *seed = (struct seed){size, allocate (size + 1)};
+  if (size)
+    memcpy (seed->bytes, bytes, size);
 }
+
+static void release_seeds (void) {
+  for (int i = 0; i < seed_count; i++)
+    release (seeds[i].bytes);
+  release (seeds);
+}
+
+static void begin_with (const struct seed *seed, struct input *input) {
+  input->size = seed->size;
+  memcpy (input->bytes, seed->bytes, seed->size);
+}
+
+/* The corpus is one file: in front of each input the low and the high byte
+ * of its size.
+ */
+static void read_corpus (void) {
+  FILE *file = fopen (CORPUS, "rb");
+  int low, high;
+  require (file != 0);
+  while ((low = getc (file)) != EOF && (high = getc (file)) != EOF) {
+    const size_t size = (size_t)low + ((size_t)high << 8);
+    require (fread (current->bytes, 1, size, file) == size);
+    keep_seed (current->bytes, size);
+  }
+  fclose (file);
+}
+
+static void add_to_corpus (const struct dirent *entry, const char *folder,
+                           FILE *corpus) {
+  char *name = message ("%s/%s", folder, entry->d_name);
+  FILE *file = entry->d_name[0] == '.' ? 0 : fopen (name, "rb");
+  if (file) {
+    const size_t size = fread (current->bytes, 1, MOST_BYTES - 1, file);
+    fclose (file);
+    putc ((int)(size & 255), corpus);
+    putc ((int)(size >> 8), corpus);
+    require (fwrite (current->bytes, 1, size, corpus) == size);
+  }
+  release (name);
+}
+
+/* The list is one of the C library's. */
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+
+static void write_corpus (const char *folder) {
+  struct dirent **list;
+  const int count = scandir (folder, &list, 0, alphasort);
+  FILE *corpus = fopen (CORPUS, "wb");
+  require (count >= 0 && corpus != 0);
+  for (int i = 0; i < count; i++) {
+    add_to_corpus (list[i], folder, corpus);
+    free (list[i]);
+  }
+  free (list);
+  require (!fclose (corpus));
+}
+
+#pragma GCC diagnostic pop
 
 /*-------------------------------- changes ------------------------------*/
 
@@ -66,8 +134,9 @@ static void replace (struct input *input, size_t at, size_t cut,
 static void change (struct input *input) {
   static const char usual[] = "0123456789-,.:@*=STEF #x\n\t\0\177\200\377";
   static struct input part;
-  const struct input *other =
-      below (2) ? input : &seeds[below ((size_t)seed_count)];
+  const struct seed own = {input->size, input->bytes};
+  const struct seed *other =
+      below (2) ? &own : &seeds[below ((size_t)seed_count)];
   const size_t at = below (input->size), left = input->size - at;
   const size_t from = below (other->size);
   uint8_t byte = below (2) ? (uint8_t)below (256)
@@ -105,11 +174,11 @@ static void run (void) {
 static void run_all (long runs) {
   setrlimit (RLIMIT_CPU, &(struct rlimit){MOST_SECONDS, MOST_SECONDS});
   for (int i = 0; i < seed_count; i++) {
-    *current = seeds[i];
+    begin_with (&seeds[i], current);
     run ();
   }
   for (long i = 0; i < runs; i++) {
-    *current = seeds[below ((size_t)seed_count)];
+    begin_with (&seeds[below ((size_t)seed_count)], current);
     for (size_t changes = 1 + below (6); changes; changes--)
       change (current);
     run ();
@@ -118,17 +187,17 @@ static void run_all (long runs) {
 
 /*------------------------------------------------------------------------*/
 
-static void write_input (const char *name, const struct input *input) {
+static void write_input (const char *name, const void *bytes, size_t size) {
   FILE *file = fopen (name, "wb");
   require (file != 0);
-  require (fwrite (input->bytes, 1, input->size, file) == input->size);
+  require (fwrite (bytes, 1, size, file) == size);
   require (!fclose (file));
 }
 
 static void write_seeds (const char *folder) {
   for (int i = 0; i < seed_count; i++) {
     char *name = message ("%s/seed-%d", folder, i);
-    write_input (name, &seeds[i]);
+    write_input (name, seeds[i].bytes, seeds[i].size);
     release (name);
   }
 }
@@ -154,7 +223,7 @@ static int run_apart (const char *program, long runs) {
   if (!status)
     return 0;
   char *name = message ("%s.found", program);
-  write_input (name, current);
+  write_input (name, current->bytes, current->size);
   fprintf (stderr, "it died: %s %s\n", program, name);
   release (name);
   return 1;
@@ -167,10 +236,13 @@ int main (int argc, char **argv) {
                   MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   require (current != MAP_FAILED);
   fuzz_seeds (keep_seed);
+  read_corpus ();
   require (seed_count > 0);
   int status = 0;
   if (argc == 3 && !strcmp (argv[1], "--write"))
     write_seeds (argv[2]);
+  else if (argc == 3 && !strcmp (argv[1], "--keep"))
+    write_corpus (argv[2]);
   else if (argc > 1 && !strtol (argv[1], 0, 10))
     for (int i = 1; i < argc; i++)
       run_file (argv[i]);
@@ -185,6 +257,6 @@ int main (int argc, char **argv) {
       runs *= 100;
     status = run_apart (argv[0], runs);
   }
-  release (seeds);
+  release_seeds ();
   return status;
 }
