@@ -226,6 +226,11 @@ static int is_ours (const struct session *session, const char *kind) {
          !strcmp (kind, "entropy") || !strcmp (kind, "clock");
 }
 
+/* The first look says when the time began. */
+static long first_of (const char *kind) {
+  return !strcmp (kind, "clock") ? 2 : 1;
+}
+
 /* A first run counts the calls. */
 TEST (what_fails_is_told_or_does_not_matter) {
   struct slice slice = slice_of (DAYS);
@@ -238,7 +243,8 @@ TEST (what_fails_is_told_or_does_not_matter) {
       calls[kind] = logged (kinds[kind]);
     assert_true (calls[KINDS - 2] > 0);
     for (int kind = 0; kind < KINDS; kind++)
-      for (long number = 1; number <= calls[kind]; number++)
+      for (long number = first_of (kinds[kind]); number <= calls[kind];
+           number++)
         if (is_ours (&sessions[i], kinds[kind]) && slice_takes (&slice))
           check (&sessions[i], kinds[kind], number, &whole, blocks);
     seen_clear (&whole);

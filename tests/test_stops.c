@@ -297,6 +297,29 @@ TEST (memory_that_is_short_ends_it_in_good_order) {
   assert_true (stopped > 0);
 }
 
+/* Half of what there is would do for the text, but not for what it says. */
+TEST (large_foldings_do_not_take_all_memory) {
+  shell_expect ("(printf '['; yes '[0,0,0],' | head -n 900000; echo '0]') "
+                ">large.json",
+                0);
+  if (!IS_SANITIZED)
+    shell_complains ("ulimit -v 400000; exec \"$S\" draw --folding "
+                     "large.json",
+                     1, "snakesat: out of memory");
+  shell_expect ("rm large.json", 0);
+}
+
+TEST (other_bytes_than_text_are_not_held) {
+  shell_expect ("head -c 100 /dev/zero >zeros; yes '' | head -n 1100000 "
+                ">lines",
+                0);
+  shell_complains ("\"$S\" hint --have zeros \"$EXAMPLES/2x2x2.snake\"", 2,
+                   "--have: zeros: line 1: this is no plain text");
+  shell_complains ("\"$S\" hint --have lines \"$EXAMPLES/2x2x2.snake\"", 2,
+                   "the text is larger than 1 MiB");
+  shell_expect ("rm zeros lines", 0);
+}
+
 /*------------------------------ no way out -----------------------------*/
 
 static const char *const printing[] = {

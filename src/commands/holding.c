@@ -48,6 +48,19 @@ static char *read_cubes (struct puzzle *held, const char *text) {
              : layers_read (text, held);
 }
 
+/* No other bytes than those of a puzzle, nor more of them */
+static char *check_text (const char *text, size_t size) {
+  struct text_lines lines;
+  struct text_place place;
+  char *error = text_lines_init (&lines, text, size, &place);
+  text_lines_clear (&lines);
+  if (!error)
+    return 0;
+  char *complete = message ("line %d: %s", place.line, error);
+  release (error);
+  return complete;
+}
+
 /* A list, layers, or the name of a file with one of them */
 static char *read_have (struct puzzle *held, const char *argument) {
   struct stat status;
@@ -58,7 +71,9 @@ static char *read_have (struct puzzle *held, const char *argument) {
   size_t size;
   char *error = text_load (argument, &text, &size);
   if (!error) {
-    error = read_cubes (held, text);
+    error = check_text (text, size);
+    if (!error)
+      error = read_cubes (held, text);
     release (text);
   }
   if (!error)

@@ -3,6 +3,7 @@
 #include "folding/puzzle_json_reader.h"
 #include "puzzle/puzzle_argument.h"
 #include "system/memory.h"
+#include "system/memory_budget.h"
 #include "system/output_file.h"
 
 #include <errno.h>
@@ -89,12 +90,40 @@ static int find_next_object (FILE *file) {
   return c != EOF;
 }
 
+/* An object takes forty times as much memory as its text, and whoever made
+ * it may have meant no good.
+ */
+struct source {
+  FILE *file;
+  unsigned bytes;
+  struct memory_budget budget;
+};
+
+#define BYTES_BETWEEN_LOOKS (1 << 16)
+
+/* One byte at a time: what is behind the object is not to be taken. */
+static size_t read_byte (void *buffer, size_t size, void *state) {
+  struct source *source = state;
+  (void)size;
+  if (++source->bytes % BYTES_BETWEEN_LOOKS == 0 &&
+      memory_budget_forbids (&source->budget, 0))
+    return (size_t)-1;
+  const int c = getc (source->file);
+  *(char *)buffer = (char)c;
+  return c != EOF;
+}
+
 static char *read_objects (struct reader *reader, FILE *file) {
+  struct source source = {.file = file,
+                          .budget = {.most = memory_default_budget ()}};
   json_error_t at;
   char *error = 0;
   int objects = 0;
   do {
-    json_t *object = json_loadf (file, JSON_DISABLE_EOF_CHECK, &at);
+    json_t *object = json_load_callback (read_byte, &source,
+                                         JSON_DISABLE_EOF_CHECK, &at);
+    if (source.budget.is_exceeded)
+      out_of_memory ();
     if (!object)
       return no_json (objects, &at);
     error = read_object (reader, object);

@@ -35,6 +35,8 @@ static char *refuse (const struct reader *reader, const char *text) {
 static char *no_further_line (const struct reader *reader) {
   int code;
   const char *text = gzerror (reader->file, &code);
+  if (code == Z_MEM_ERROR)
+    out_of_memory ();
   if (code == Z_ERRNO)
     return message ("%s: %s", reader->name, strerror (errno));
   if (code != Z_OK && code != Z_STREAM_END)

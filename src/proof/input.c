@@ -25,6 +25,8 @@ static int read_more (struct input *input) {
                       : gzread (input->gz, input->buffer, INPUT_BUFFER);
   if (!source)
     gzerror (input->gz, &error);
+  if (error == Z_MEM_ERROR)
+    out_of_memory ();
   return input->end < 0 || (error != Z_OK && error != Z_STREAM_END);
 }
 
