@@ -6,6 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Watches have 31 bits for a literal. */
+#define MOST_VARIABLES (1U << 29)
+
 static size_t literals_of (unsigned variables) {
   return 2 * (size_t)variables + 2;
 }
@@ -57,6 +60,8 @@ int engine_take (struct engine *engine, struct list *literals) {
   struct clauses *clauses = &engine->clauses;
   clauses_rename (clauses, literals);
   const unsigned variables = clauses->names.count;
+  if (variables > MOST_VARIABLES)
+    out_of_memory ();
   if (!engine->value || variables > clauses->variables)
     grow_to (engine, variables + variables / 4);
   return clauses_normalize (clauses, literals);
@@ -75,13 +80,27 @@ int engine_is_stopped (struct engine *engine) {
 }
 
 static void watch (struct engine *engine, int kind, unsigned literal,
-                   unsigned clause, unsigned blocker) {
+                   struct watch here) {
   struct watches *list = &engine->watches[kind][literal];
   if (list->size == list->room) {
     list->room = list->room ? 2 * list->room : 4;
     list->data = reallocate (list->data, list->room * sizeof *list->data);
   }
-  list->data[list->size++] = (struct watch){clause, blocker};
+  list->data[list->size++] = here;
+}
+
+static struct watch new_watch (unsigned place, unsigned blocker,
+                               unsigned size) {
+  return (struct watch){place, 2 * blocker + (size == 2)};
+}
+
+/* The two literals in front */
+static void watch_clause (struct engine *engine, unsigned place) {
+  const struct clause *clause = clause_at (&engine->clauses, place);
+  const int kind = clause->core ? CORE : OTHERS;
+  for (int i = 0; clause->size > 1 && i < 2; i++)
+    watch (engine, kind, clause->literals[i],
+           new_watch (place, clause->literals[!i], clause->size));
 }
 
 static void unwatch (struct engine *engine, int kind, unsigned literal,
@@ -101,6 +120,7 @@ static void assign (struct engine *engine, unsigned literal,
   engine->reason[literal / 2] = reason;
   engine->level[literal / 2] = (unsigned)engine->levels;
   engine->trail[engine->height++] = literal;
+  __builtin_prefetch (&engine->watches[OTHERS][literal ^ 1]);
 }
 
 /* Each time that a watched literal of a long clause becomes false, all of
@@ -140,17 +160,26 @@ static unsigned visit (struct engine *engine, int kind,
   unsigned conflict = NO_CLAUSE;
   while (from < end && !conflict) {
     const struct watch here = *to++ = *from++;
-    if (engine->value[here.blocker] > 0)
+    const unsigned blocker = here.blocker / 2;
+    if (engine->value[blocker] > 0)
       continue;
+    if (here.blocker & 1) {
+      if (engine->value[blocker] < 0)
+        conflict = here.clause;
+      else
+        assign (engine, blocker, here.clause);
+      continue;
+    }
     struct clause *clause = clause_at (&engine->clauses, here.clause);
     const unsigned other =
         clause->literals[0] ^ clause->literals[1] ^ falsified;
     if (engine->value[other] > 0)
-      to[-1].blocker = other;
+      to[-1].blocker = 2 * other;
     else if (clause->size > LONG_CLAUSE && takes_too_long (engine, clause))
       continue;
     else if (moves_on (engine, clause, other, falsified)) {
-      watch (engine, kind, clause->literals[1], here.clause, other);
+      watch (engine, kind, clause->literals[1],
+             (struct watch){here.clause, 2 * other});
       to--;
     } else if (engine->value[other] < 0)
       conflict = here.clause;
@@ -163,12 +192,25 @@ static unsigned visit (struct engine *engine, int kind,
   return conflict;
 }
 
+/* Memory is slower than all that is done here. */
+static void fetch_next (const struct engine *engine) {
+  if (engine->done[OTHERS] < engine->height) {
+    const unsigned next = engine->trail[engine->done[OTHERS]] ^ 1;
+    __builtin_prefetch (engine->watches[OTHERS][next].data);
+  }
+}
+
 /* The others get a turn when the core has nothing more to say. */
 static unsigned propagate (struct engine *engine) {
   unsigned conflict = NO_CLAUSE;
+  if (!engine->has_core)
+    engine->done[CORE] = engine->height;
   while (!conflict && engine->done[OTHERS] < engine->height) {
-    const int kind = engine->done[CORE] < engine->height ? CORE : OTHERS;
+    const int kind = engine->has_core && engine->done[CORE] < engine->height
+                         ? CORE
+                         : OTHERS;
     const unsigned literal = engine->trail[engine->done[kind]++];
+    fetch_next (engine);
     conflict = visit (engine, kind, literal ^ 1);
   }
   return conflict;
@@ -217,11 +259,8 @@ static unsigned become_unit (struct engine *engine, unsigned place) {
 unsigned engine_attach (struct engine *engine, unsigned place) {
   struct clause *clause = clause_at (&engine->clauses, place);
   const unsigned *literals = clause->literals;
-  const int kind = clause->core ? CORE : OTHERS;
   choose_watches (engine, clause);
-  if (clause->size > 1)
-    for (int i = 0; i < 2; i++)
-      watch (engine, kind, literals[i], place, literals[!i]);
+  watch_clause (engine, place);
   if (!clause->size || engine->value[literals[0]] < 0)
     return place;
   if (clause->size > 1 && engine->value[literals[1]] >= 0)
@@ -253,8 +292,11 @@ int engine_is_unit (const struct engine *engine, unsigned place) {
   return open == 1;
 }
 
-/* The supposition is there also where it says nothing new. */
-static int suppose (struct engine *engine, unsigned literal) {
+/* The supposition is there also where it says nothing new.  Where it is
+ * impossible, `*conflict` is a clause that became false, or none.
+ */
+static int suppose (struct engine *engine, unsigned literal,
+                    unsigned *conflict) {
   if (engine->levels == engine->room) {
     engine->room = engine->room ? 2 * engine->room : 64;
     engine->supposed = reallocate (engine->supposed,
@@ -262,22 +304,59 @@ static int suppose (struct engine *engine, unsigned literal) {
   }
   engine->supposed[engine->levels++] =
       (struct supposition){literal, engine->height};
+  *conflict = NO_CLAUSE;
   if (engine->value[literal] > 0)
     return 0;
   if (!engine->value[literal])
     assign (engine, literal ^ 1, NO_CLAUSE);
-  return propagate (engine) == NO_CLAUSE;
+  *conflict = propagate (engine);
+  return *conflict == NO_CLAUSE;
+}
+
+static void need_reasons (struct engine *engine, unsigned place) {
+  const struct clause *clause = clause_at (&engine->clauses, place);
+  for (unsigned i = 0; i < clause->size; i++)
+    if (engine->value[clause->literals[i]] < 0 &&
+        engine->level[clause->literals[i] / 2])
+      engine->seen[clause->literals[i] / 2] = 1;
+}
+
+/* Of the suppositions, the last of which is impossible, those that the
+ * conflict comes from
+ */
+static void find_needed (struct engine *engine, unsigned conflict,
+                         struct list *needed) {
+  const unsigned last = engine->supposed[engine->levels - 1].literal;
+  if (conflict)
+    need_reasons (engine, conflict);
+  else {
+    list_add (needed, (int)last);
+    engine->seen[last / 2] = engine->level[last / 2] > 0;
+  }
+  for (size_t i = engine->height; i-- > engine->supposed[0].height;) {
+    const unsigned literal = engine->trail[i], variable = literal / 2;
+    if (!engine->seen[variable])
+      continue;
+    engine->seen[variable] = 0;
+    if (engine->reason[variable])
+      need_reasons (engine, engine->reason[variable]);
+    else
+      list_add (needed, (int)(literal ^ 1));
+  }
 }
 
 int engine_refute_stepwise (struct engine *engine, const unsigned *literals,
-                            size_t size) {
+                            size_t size, struct list *needed) {
   size_t shared = 0;
+  unsigned conflict;
   while (shared < size && shared < engine->levels &&
          engine->supposed[shared].literal == literals[shared])
     shared++;
   engine_forget (engine, shared);
   for (size_t i = shared; i < size; i++)
-    if (!suppose (engine, literals[i])) {
+    if (!suppose (engine, literals[i], &conflict)) {
+      if (needed)
+        find_needed (engine, conflict, needed);
       engine_forget (engine, i);
       return 1;
     }
@@ -404,10 +483,8 @@ void engine_mark_core (struct engine *engine, unsigned place) {
     return;
   engine_detach (engine, place);
   clause->core = 1;
-  if (clause->size > 1)
-    for (int i = 0; i < 2; i++)
-      watch (engine, CORE, clause->literals[i], place,
-             clause->literals[!i]);
+  engine->has_core = 1;
+  watch_clause (engine, place);
 }
 
 void engine_collect (struct engine *engine) {

@@ -10,7 +10,9 @@
  * CNF formulas, DATE 2003; Wetzler, Heule, Hunt, DRAT-trim, SAT 2014).
  */
 struct watch {
-  unsigned clause, blocker; /* true blocker: no need to look further */
+  unsigned clause;
+  unsigned blocker; /* 2 * another literal: no need to look further where
+                     * that one is true; + 1 where there is no third */
 };
 
 struct watches {
@@ -28,6 +30,7 @@ struct supposition {
 struct engine {
   struct clauses clauses;
   struct watches *watches[KINDS]; /* by literal */
+  int has_core;                   /* some clause is of it */
   signed char *value;             /* by literal: 1 true, -1 false, 0 open */
   unsigned *reason;               /* by variable */
   unsigned *level;                /* by variable: suppositions it needed */
@@ -73,10 +76,11 @@ int engine_is_unit (const struct engine *, unsigned clause);
  * follows from it, until there is a conflict: then it returns 1.  What is
  * supposed stays: the literals that this clause begins with and the last
  * one did, too, cost nothing.  A conflict goes, with the supposition that
- * led to it.
+ * led to it; where `needed` is not 0, those of the literals that it comes
+ * from are added there, the last first.
  */
 int engine_refute_stepwise (struct engine *, const unsigned *literals,
-                            size_t size);
+                            size_t size, struct list *needed);
 
 /* Keeps the first `levels` suppositions. */
 void engine_forget (struct engine *, size_t levels);

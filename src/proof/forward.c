@@ -7,7 +7,7 @@
 static int follows (struct run *run, const unsigned *literals,
                     size_t size) {
   struct engine *engine = &run->engine;
-  if (engine_refute_stepwise (engine, literals, size))
+  if (engine_refute_stepwise (engine, literals, size, 0))
     return 1;
   const int rat =
       size && !run_is_piece (run) && lemma_is_rat (run, literals[0], 0);
