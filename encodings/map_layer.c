@@ -38,6 +38,11 @@ int map_straight_cell (const struct instance *instance, int cell) {
          3 * domains->cells + cell;
 }
 
+int map_variables (const struct instance *instance) {
+  const int spare = puzzle_spare_cells (instance->puzzle) != 0;
+  return (4 + spare) * instance->domains.cells;
+}
+
 void map_init (struct map *map, const struct instance *instance,
                struct formula *formula) {
   const int cells = instance->domains.cells;

@@ -23,6 +23,9 @@ struct map {
 /* The variables, which have to be the first ones after the x(i,c) */
 void map_init (struct map *, const struct instance *, struct formula *);
 
+/* How many there are */
+int map_variables (const struct instance *);
+
 /* h of the edge that leaves `cell` in `direction`, where there is a
  * neighbour; both cells share it.
  */

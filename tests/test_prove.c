@@ -17,11 +17,8 @@ TESTS_BETWEEN (shell_enter, shell_leave);
 
 #define ALL_TURN "\"$EXAMPLES\"/all-turn.snake"
 
-/* Refuted in some hundred lemmas that PicoSAT learns */
+/* Refuted in some ten lemmas and their images */
 #define SMALL "--box 3x3x2 moves:FTTFTTTTTFTTTTFTT"
-
-/* The tree of the search, which is longer for both */
-#define TREE " --plan walk "
 
 /* The King with one joint flipped: two minutes to check */
 #define LONG                                                               \
@@ -38,23 +35,14 @@ static void nothing_is_left (void) {
 TEST (a_proof_is_written_and_accepted) {
   shell_expect ("\"$S\" prove -q -o p " ALL_TURN, 20);
   shell_expect ("test \"$(ls)\" = \"p.cnf\np.drat\"", 0);
-  shell_expect ("grep -q '^c plan: map amo=pairwise symmetry=none "
-                "with=none$' p.cnf",
+  shell_expect ("grep -q '^c plan: walk amo=pairwise symmetry=none "
+                "with=none$' p.cnf && grep -q ^d p.drat",
                 0);
   shell_expect ("\"$S\" check --jobs 3 p.cnf p.drat", 0);
   shell_expect ("rm p.*", 0);
 }
 
-/* One page of clauses, and no PicoSAT, for who prefers that */
-TEST (a_tree_is_written_where_it_is_asked_for) {
-  shell_expect ("\"$S\" prove -q -o p" TREE ALL_TURN, 20);
-  shell_expect ("grep -q '^c plan: walk amo=pairwise symmetry=none "
-                "with=none$' p.cnf",
-                0);
-  shell_expect ("grep -q ^d p.drat && rm p.*", 0);
-}
-
-/* cadical needs 590 lemmas, the tree of the search 50,000. */
+/* cadical needs 590 lemmas for the formula of `map`. */
 TEST (the_proof_of_a_small_region_is_short) {
   for (int binary = 0; binary < 2; binary++) {
     char *command = message ("\"$S\" prove --json -o p %s " ALL_TURN,
@@ -82,8 +70,8 @@ TEST (a_proof_has_a_core_and_hints) {
 }
 
 TEST (a_damaged_proof_is_refused) {
-  shell_expect ("\"$S\" prove -q -o p" TREE SMALL, 20);
-  shell_expect ("sed 300,330d p.drat > wrong.drat", 0);
+  shell_expect ("\"$S\" prove -q -o p " SMALL, 20);
+  shell_expect ("sed 100,130d p.drat > wrong.drat", 0);
   for (int jobs = 1; jobs <= 4; jobs++) {
     char *command = message ("\"$S\" check -q --jobs %d p.cnf wrong.drat "
                              "| grep '^not verified: wrong.drat:[0-9]*: -' "
@@ -253,9 +241,8 @@ TEST (a_full_disk_leaves_no_file) {
                    "p.cnf: cannot write");
   nothing_is_left ();
   for (int jobs = 1; jobs <= 2; jobs++) {
-    char *command =
-        message ("ulimit -f 1200; \"$S\" prove -q --jobs %d -o p" TREE "%s",
-                 jobs, ALL_TURN);
+    char *command = message (
+        "ulimit -f 20000; \"$S\" prove -q --jobs %d -o p %s", jobs, LONG);
     shell_complains (command, 1, "p.drat: cannot write");
     release (command);
     nothing_is_left ();

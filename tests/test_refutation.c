@@ -13,7 +13,6 @@
 #include "proof_files.h"
 #include "refutation/colour_proof.h"
 #include "refutation/drat.h"
-#include "refutation/learned_proof.h"
 #include "refutation/refutation.h"
 #include "small_puzzle.h"
 #include "system/memory.h"
@@ -36,12 +35,6 @@ static void write_formula (const struct puzzle *puzzle,
       instance_write (&instance, 0, file_byte_sink (file), &size), 0);
   instance_clear (&instance);
   assert_int_equal (fclose (file), 0);
-}
-
-static unsigned long long file_size (const char *name) {
-  struct stat status;
-  assert_int_equal (stat (name, &status), 0);
-  return (unsigned long long)status.st_size;
 }
 
 struct trial {
@@ -263,61 +256,6 @@ TEST (the_wrong_colour_is_refuted) {
   }
 }
 
-struct learned_sizes {
-  int learned, trees;
-};
-
-/* What is learned is checked, is shorter than the tree, and where there is
- * a folding it is nothing.
- */
-static void try_to_learn (const struct puzzle *puzzle,
-                          struct learned_sizes *sizes) {
-  static struct drat drat;
-  const struct trial tree = plain_trial ();
-  const struct trial trial = {.plan = learned_proof_plan (),
-                              .binary = sizes->learned % 2};
-  struct limits limits = {0};
-  struct learned_proof learned;
-  const int is_learned = learned_proof_find (&learned, puzzle, &limits);
-  const enum verdict verdict = write_proof (puzzle, &tree);
-  const unsigned long long bytes = file_size (proof_name);
-  assert_true (!is_learned || verdict == VERDICT_UNSATISFIABLE);
-  sizes->learned += is_learned;
-  sizes->trees += !is_learned && verdict == VERDICT_UNSATISFIABLE;
-  if (is_learned) {
-    FILE *file = new_file (proof_name, "wb");
-    drat_init (&drat, file_byte_sink (file), trial.binary);
-    learned_proof_write (&learned, &drat);
-    assert_int_equal (drat_flush (&drat), 0);
-    assert_int_equal (fclose (file), 0);
-    assert_true (trial.binary || 2 * file_size (proof_name) <= bytes);
-    write_formula (puzzle, &trial.plan);
-    assert_int_equal (must_be_verified (&trial), 0);
-  }
-  learned_proof_clear (&learned);
-}
-
-/* 3x3x3 has no snakes with one straight joint (FeliksWare). */
-TEST (what_picosat_learns_is_a_proof) {
-  uint64_t random = 7;
-  struct learned_sizes sizes = {0, 0};
-  struct puzzle puzzle;
-  for (int i = 0; i < 50; i++) {
-    random_puzzle (&puzzle, &random, (const int[]){3, 3, 2},
-                   8 + random_below (&random, 7));
-    try_to_learn (&puzzle, &sizes);
-    puzzle_clear (&puzzle);
-  }
-  for (int straight = 1; straight < 26; straight += 3) {
-    char joints[] = "ETTTTTTTTTTTTTTTTTTTTTTTTTE";
-    joints[straight] = 'S';
-    small_puzzle (&puzzle, (const int[]){3, 3, 3}, 0, joints);
-    try_to_learn (&puzzle, &sizes);
-    puzzle_clear (&puzzle);
-  }
-  assert_true (sizes.learned > 2 && sizes.trees > 5);
-}
-
 TEST (other_plans_are_refused) {
   struct plan plan = refutation_plan ();
   assert_null (plan_parse ("map", &plan));
@@ -343,8 +281,9 @@ TEST (a_full_disk_is_no_proof) {
   struct puzzle puzzle;
   struct limits limits = {0};
   small_puzzle (&puzzle, (const int[]){3, 3, 3}, 0,
-                "ETTTTTTTTTTTTTTTTTTTTTTTTTE");
-  for (int writes = 0; writes < 4; writes++) {
+                "E*************************E");
+  small_puzzle_fix (&puzzle, 0, 0, 0, 1); /* a long proof */
+  for (int writes = 0; writes < 2; writes++) {
     int left = writes;
     const struct refutation_options options = {
         .plan = refutation_plan (), .jobs = 1, .limits = &limits};

@@ -9,7 +9,6 @@
 #include "encodings/plan.h"
 #include "instance/instance.h"
 #include "refutation/drat.h"
-#include "refutation/learned_proof.h"
 #include "refutation/refutation.h"
 #include "refutation/refutation_jobs.h"
 #include "report/report_certificate.h"
@@ -31,8 +30,6 @@ struct proving {
   struct search_options how;
   struct solve_result answer;     /* is there anything to prove? */
   struct certificate certificate; /* if so */
-  struct learned_proof learned;   /* where that is the shorter one */
-  int is_learned;
 };
 
 /*--------------------------------- plan --------------------------------*/
@@ -81,18 +78,6 @@ static int write_formula (void *state, struct byte_sink sink) {
   return failed;
 }
 
-static char *write_learned (void *state, struct byte_sink sink,
-                            const char *path, enum verdict *verdict) {
-  const struct proving *proving = state;
-  struct drat *drat = allocate (sizeof *drat);
-  (void)path;
-  drat_init (drat, sink, proving->options->binary);
-  learned_proof_write (&proving->learned, drat);
-  *verdict = drat_flush (drat) ? VERDICT_UNKNOWN : VERDICT_UNSATISFIABLE;
-  release (drat);
-  return 0;
-}
-
 /* The search that found no folding, once more and in small steps */
 static char *refute (void *state, struct byte_sink sink, const char *path,
                      enum verdict *verdict) {
@@ -127,17 +112,6 @@ static char *ask_solver (void *state, struct byte_sink sink,
   return error;
 }
 
-/* Who says what the formula is to be, or to grant, gets that. */
-static void learn (struct proving *proving) {
-  const struct options *options = proving->options;
-  if (options->plan || options->trusting)
-    return;
-  proving->is_learned = learned_proof_find (
-      &proving->learned, proving->puzzle, &proving->how.limits);
-  if (proving->is_learned)
-    proving->plan = learned_proof_plan ();
-}
-
 static char *certify (struct proving *proving,
                       const struct refuter *refuter) {
   const struct options *options = proving->options;
@@ -163,13 +137,10 @@ static char *solve_and_certify (struct proving *proving) {
         solve (proving->puzzle, &plan, &proving->how, &proving->answer);
     if (error || proving->answer.verdict != VERDICT_UNSATISFIABLE)
       return error;
-    learn (proving);
   }
   const struct refuter refuter = {.write_formula = write_formula,
                                   .write_proof =
-                                      options->solver       ? ask_solver
-                                      : proving->is_learned ? write_learned
-                                                            : refute,
+                                      options->solver ? ask_solver : refute,
                                   .state = proving};
   return certify (proving, &refuter);
 }
@@ -352,7 +323,6 @@ static int run (const struct options *options, char **argument) {
   progress_end ();
   const int status = error ? complain_of_machine (error) : print (&proving);
   certificate_clear (&proving.certificate);
-  learned_proof_clear (&proving.learned);
   solve_result_clear (&proving.answer);
   puzzle_clear (&puzzle);
   return status;

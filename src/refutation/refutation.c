@@ -9,7 +9,9 @@
 #include "instance/windows.h"
 #include "puzzle/path.h"
 #include "refutation/colour_proof.h"
+#include "refutation/deduction.h"
 #include "refutation/drat.h"
+#include "refutation/lemmas.h"
 #include "search/cubes.h"
 #include "system/list.h"
 #include "system/memory.h"
@@ -19,6 +21,7 @@
 struct refutation {
   const struct puzzle *puzzle;
   const struct limits *limits;
+  struct plan plan;         /* of the formula */
   int symmetry_is_broken;   /* by the formula, which has */
   int variables;            /* of the formula */
   int placed;               /* the variable of the first placement, or 0 */
@@ -26,99 +29,20 @@ struct refutation {
   struct instance instance; /* of the search */
   struct window window;
   struct tree tree;
-  struct list clause;   /* of the node at hand: its decisions, negated */
-  struct list mark;     /* for each decision, the size of `standing` then */
-  struct list standing; /* clauses that their parents still need, each
-                         * followed by its size */
-  struct list waiting;  /* clauses to be written, each behind its size,
-                         * which is negative where it is a deletion */
-  int image[48];        /* symmetries that carry the placement at hand */
-  int images;           /* to different places, [0..images[ */
-  struct drat *drat;    /* of the part at hand */
-  int found;            /* a folding, after all, */
-  struct path folding;  /* which is this */
+  struct deduction
+      *deduction; /* of the formula, or 0 before it is needed */
+  struct lemmas lemmas;
+  struct list mark;    /* for each decision, what stood then */
+  struct drat *drat;   /* of the part at hand */
+  int found;           /* a folding, after all, */
+  struct path folding; /* which is this */
   enum stop stop;
 };
-
-/* The clauses of a placement wait until all are there, or so many that they
- * had better be written.
- */
-#define MOST_WAITING 1000000
 
 /* Each placement costs its images, whatever it is good for: fewer are
  * better than what is best for the search alone (plan.h).
  */
-#define PLACEMENTS 50
-
-/*------------------------------- writing -------------------------------*/
-
-/* The literals speak of cubes in cells, and the symmetry moves the cells.
- */
-static void add_image (const struct refutation *refutation,
-                       const int *literals, int size,
-                       const struct symmetry *symmetry,
-                       struct list *image) {
-  const int cells = refutation->instance.domains.cells;
-  for (int i = 0; i < size; i++) {
-    const int index = -literals[i] - 1;
-    list_add (image,
-              -instance_variable (&refutation->instance, index / cells,
-                                  symmetry->cell[index % cells]));
-  }
-}
-
-static void write_image (struct refutation *refutation, const int *literals,
-                         int size, const struct symmetry *symmetry,
-                         int deletes) {
-  struct list *image = &refutation->clause;
-  const size_t before = image->size;
-  add_image (refutation, literals, size, symmetry, image);
-  (deletes ? drat_delete : drat_lemma) (refutation->drat,
-                                        image->data + before, size);
-  image->size = before;
-}
-
-static void write_waiting (struct refutation *refutation) {
-  struct list *waiting = &refutation->waiting;
-  for (int i = 0; i < refutation->images; i++) {
-    const struct symmetry *symmetry =
-        &refutation->instance.symmetries.element[refutation->image[i]];
-    for (size_t at = 0; at < waiting->size;) {
-      const int *clause = waiting->data + at, size = abs (*clause);
-      write_image (refutation, clause + 1, size, symmetry, *clause < 0);
-      at += (size_t)size + 1;
-    }
-  }
-  waiting->size = 0;
-}
-
-static void wait_to_be_written (struct refutation *refutation,
-                                const int *literals, int size,
-                                int deletes) {
-  list_add (&refutation->waiting, deletes ? -size : size);
-  for (int i = 0; i < size; i++)
-    list_add (&refutation->waiting, literals[i]);
-}
-
-/* The node is refuted: its clause follows from those that were added since
- * `mark`, which are then not needed any more.
- */
-static void close_node (struct refutation *refutation, size_t mark) {
-  const struct list *clause = &refutation->clause;
-  struct list *standing = &refutation->standing;
-  wait_to_be_written (refutation, clause->data, (int)clause->size, 0);
-  while (standing->size > mark) {
-    const int size = standing->data[--standing->size];
-    standing->size -= (size_t)size;
-    wait_to_be_written (refutation, standing->data + standing->size, size,
-                        1);
-  }
-  for (size_t i = 0; i < clause->size; i++)
-    list_add (standing, clause->data[i]);
-  list_add (standing, (int)clause->size);
-  if (refutation->waiting.size > MOST_WAITING)
-    write_waiting (refutation);
-}
+#define PLACEMENTS 8
 
 /*------------------------------- the tree ------------------------------*/
 
@@ -127,6 +51,8 @@ static enum tree_step enter (void *state, const struct chain *chain) {
   refutation->stop = limits_exceeded (refutation->limits);
   if (refutation->stop || refutation->drat->broken)
     return TREE_STOP;
+  if (lemmas_are_enough (&refutation->lemmas))
+    return TREE_CLOSE;
   if (chain_open_cubes (chain, &refutation->tree.space))
     return TREE_SPLIT;
   refutation->found = 1;
@@ -138,16 +64,15 @@ static enum tree_step enter (void *state, const struct chain *chain) {
 
 static void decide (void *state, int cube, int cell) {
   struct refutation *refutation = state;
-  list_add (&refutation->mark, (int)refutation->standing.size);
-  list_add (&refutation->clause,
-            -instance_variable (&refutation->instance, cube, cell));
+  list_add (&refutation->mark, (int)refutation->lemmas.standing.size);
+  lemmas_decide (&refutation->lemmas, cube, cell);
 }
 
 static void take_back (void *state) {
   struct refutation *refutation = state;
-  close_node (refutation,
-              (size_t)refutation->mark.data[--refutation->mark.size]);
-  refutation->clause.size--;
+  const int mark = refutation->mark.data[--refutation->mark.size];
+  lemmas_close (&refutation->lemmas, (size_t)mark);
+  lemmas_take_back (&refutation->lemmas);
 }
 
 /*------------------------------ placements -----------------------------*/
@@ -162,17 +87,18 @@ static int carries_alike (const struct refutation *refutation,
 }
 
 static void find_images (struct refutation *refutation, const int *cell) {
+  struct lemmas *lemmas = &refutation->lemmas;
   const int all = refutation->symmetry_is_broken
                       ? 1
                       : refutation->instance.symmetries.size;
-  refutation->images = 0;
+  lemmas->images = 0;
   for (int g = 0; g < all; g++) {
     int i = 0;
-    while (i < refutation->images &&
-           !carries_alike (refutation, cell, g, refutation->image[i]))
+    while (i < lemmas->images &&
+           !carries_alike (refutation, cell, g, lemmas->image[i]))
       i++;
-    if (i == refutation->images)
-      refutation->image[refutation->images++] = g;
+    if (i == lemmas->images)
+      lemmas->image[lemmas->images++] = g;
   }
 }
 
@@ -185,20 +111,20 @@ static const struct tree_client client = {
 static void begin_placement (struct refutation *refutation, int placement) {
   const struct window *window = &refutation->window;
   const int *cell = window_placement (window, placement);
+  lemmas_begin (&refutation->lemmas);
   find_images (refutation, cell);
-  refutation->clause.size = refutation->standing.size = 0;
   refutation->mark.size = 0;
   for (int i = 0; i < window->cubes; i++) {
     const int cube = window->first + i;
     if (i <= 1 || refutation->puzzle->snake.joint[cube - 1] != STRAIGHT)
-      list_add (&refutation->clause,
-                -instance_variable (&refutation->instance, cube, cell[i]));
+      lemmas_decide (&refutation->lemmas, cube, cell[i]);
   }
+  lemmas_set_base (&refutation->lemmas);
 }
 
 static enum verdict end_placement (struct refutation *refutation,
                                    int refuted) {
-  write_waiting (refutation);
+  lemmas_write (&refutation->lemmas);
   if (refutation->tree.stop)
     refutation->stop = refutation->tree.stop;
   return refuted             ? VERDICT_UNSATISFIABLE
@@ -212,7 +138,7 @@ static enum verdict refute_placement (struct refutation *refutation,
   const int refuted =
       tree_search (&refutation->tree, placement, &client, refutation);
   if (refuted)
-    close_node (refutation, 0);
+    lemmas_close (&refutation->lemmas, 0);
   return end_placement (refutation, refuted);
 }
 
@@ -222,12 +148,44 @@ void refutation_write_start (struct refutation *refutation,
     colour_proof_write (&refutation->instance, refutation->variables, drat);
 }
 
+/* The colours that were refuted are known from the start. */
+static void add_colours (struct refutation *refutation) {
+  const struct instance *instance = &refutation->instance;
+  for (int cell = 0; cell < instance->domains.cells; cell++)
+    if (!domain_has (&instance->domains, 0, cell))
+      deduction_add (refutation->deduction,
+                     &(int){-instance_variable (instance, 0, cell)}, 1);
+}
+
+/* Returns 0 where a limit does not allow that. */
+static int begin_lemmas (struct refutation *refutation, struct drat *drat) {
+  struct instance written;
+  refutation->drat = refutation->lemmas.drat = drat;
+  if (!refutation->deduction && !refutation->stop) {
+    instance_init_within (&written, refutation->puzzle, &refutation->plan,
+                          refutation->limits);
+    refutation->deduction =
+        deduction_new (instance_clauses (&written), &refutation->stop);
+    instance_clear (&written);
+    if (refutation->colour_is_proved)
+      add_colours (refutation);
+  }
+  refutation->lemmas.deduction = refutation->deduction;
+  return !refutation->stop;
+}
+
+/* From here on not all that stands is known here. */
+static void begin_whole_lemmas (struct refutation *refutation,
+                                struct drat *drat) {
+  refutation->drat = refutation->lemmas.drat = drat;
+  refutation->lemmas.deduction = 0;
+}
+
 enum verdict refutation_write_part (struct refutation *refutation, int part,
                                     int parts, struct drat *drat) {
   const struct window *window = &refutation->window;
   enum verdict verdict = VERDICT_UNSATISFIABLE;
-  refutation->drat = drat;
-  if (refutation->stop)
+  if (!begin_lemmas (refutation, drat))
     return VERDICT_UNKNOWN;
   drat->limits = refutation->limits;
   if (part == 0)
@@ -245,18 +203,13 @@ enum verdict refutation_write_part (struct refutation *refutation, int part,
 
 /*--------------------------------- shares ------------------------------*/
 
-static void add_choice (struct refutation *refutation,
-                        struct tree_choice choice) {
-  list_add (
-      &refutation->clause,
-      -instance_variable (&refutation->instance, choice.cube, choice.cell));
-}
-
 static void begin_cube (struct refutation *refutation,
                         const struct cube *cube) {
   begin_placement (refutation, cube->placement);
   for (int i = 0; i < cube->choices; i++)
-    add_choice (refutation, cube->choice[i]);
+    lemmas_decide (&refutation->lemmas, cube->choice[i].cube,
+                   cube->choice[i].cell);
+  lemmas_set_base (&refutation->lemmas);
 }
 
 /* Of a cube that is broken off no clause says that it is closed: the top of
@@ -269,7 +222,7 @@ static enum verdict refute_cube (struct refutation *refutation,
   const int refuted =
       share_search (share, i, &refutation->tree, &client, refutation);
   if (refuted && share->rest.count == left)
-    close_node (refutation, 0);
+    lemmas_close (&refutation->lemmas, 0);
   return end_placement (refutation, refuted);
 }
 
@@ -277,7 +230,8 @@ enum verdict refutation_write_share (struct refutation *refutation,
                                      struct share *share,
                                      struct drat *drat) {
   enum verdict verdict = VERDICT_UNSATISFIABLE;
-  refutation->drat = drat;
+  if (!begin_lemmas (refutation, drat))
+    return VERDICT_UNKNOWN;
   space_forget (&refutation->tree.space);
   for (int i = 0; i < share->cubes.count && !drat->broken &&
                   verdict == VERDICT_UNSATISFIABLE;
@@ -286,22 +240,15 @@ enum verdict refutation_write_share (struct refutation *refutation,
   return drat->broken ? VERDICT_UNKNOWN : verdict;
 }
 
-/* The clause at hand is there. */
-static void stand (struct refutation *refutation) {
-  const struct list *clause = &refutation->clause;
-  for (size_t i = 0; i < clause->size; i++)
-    list_add (&refutation->standing, clause->data[i]);
-  list_add (&refutation->standing, (int)clause->size);
-}
-
 /* `cube` points to `count` cubes below the node at hand, which is `depth`
  * choices deep: its clause follows from theirs.
  */
 static void close_above (struct refutation *refutation,
                          const struct cube *cube, int count, int depth) {
-  const size_t mark = refutation->standing.size;
+  struct lemmas *lemmas = &refutation->lemmas;
+  const size_t mark = lemmas->standing.size;
   if (cube->choices == depth) {
-    stand (refutation);
+    lemmas_stand (lemmas);
     return;
   }
   for (int i = 0, end; i < count; i = end) {
@@ -310,16 +257,16 @@ static void close_above (struct refutation *refutation,
                       cube[end].choice[depth].cube == choice.cube &&
                       cube[end].choice[depth].cell == choice.cell;)
       end++;
-    add_choice (refutation, choice);
+    lemmas_decide (lemmas, choice.cube, choice.cell);
     close_above (refutation, cube + i, end - i, depth + 1);
-    refutation->clause.size--;
+    lemmas_take_back (lemmas);
   }
-  close_node (refutation, mark);
+  lemmas_close_whole (lemmas, mark);
 }
 
 void refutation_write_top (struct refutation *refutation,
                            struct cubes *closed, struct drat *drat) {
-  refutation->drat = drat;
+  begin_whole_lemmas (refutation, drat);
   cubes_sort (closed);
   for (int i = 0, end; i < closed->count; i = end) {
     const int placement = closed->cube[i].placement;
@@ -328,7 +275,7 @@ void refutation_write_top (struct refutation *refutation,
       end++;
     begin_placement (refutation, placement);
     close_above (refutation, closed->cube + i, end - i, 0);
-    write_waiting (refutation);
+    lemmas_write (&refutation->lemmas);
   }
 }
 
@@ -336,14 +283,12 @@ void refutation_visit_images (struct refutation *refutation,
                               const struct cube *cube,
                               refutation_visitor *visit, void *state) {
   begin_cube (refutation, cube);
-  const struct list *clause = &refutation->clause;
+  const struct lemmas *lemmas = &refutation->lemmas;
   struct list image = {0};
-  for (int i = 0; i < refutation->images; i++) {
+  for (int i = 0; i < lemmas->images; i++) {
     image.size = 0;
-    add_image (
-        refutation, clause->data, (int)clause->size,
-        &refutation->instance.symmetries.element[refutation->image[i]],
-        &image);
+    lemmas_add_image (lemmas, lemmas->clause.data, (int)lemmas->clause.size,
+                      i, &image);
     visit (state, image.data, (int)image.size);
   }
   list_clear (&image);
@@ -396,14 +341,13 @@ static int is_last (const struct cover *cover, int cube) {
  */
 static void close_way (struct cover *cover, int cube, int cell,
                        int entered) {
-  struct refutation *refutation = cover->refutation;
-  const size_t mark = refutation->standing.size;
-  list_add (&refutation->clause,
-            -instance_variable (&refutation->instance, cube, cell));
+  struct lemmas *lemmas = &cover->refutation->lemmas;
+  const size_t mark = lemmas->standing.size;
+  lemmas_decide (lemmas, cube, cell);
   cover_from (cover, cube, cell, entered);
   if (!is_last (cover, cube))
-    close_node (refutation, mark);
-  refutation->clause.size--;
+    lemmas_close_whole (lemmas, mark);
+  lemmas_take_back (lemmas);
 }
 
 /* The last way needs no clause, as the last child above. */
@@ -439,15 +383,18 @@ void refutation_write_end (struct refutation *refutation,
    */
   const int placements =
       refutation->placed ? refutation->window.placements : 0;
-  refutation->drat = drat;
-  refutation->image[0] = 0;
-  refutation->images = 1;
-  refutation->clause.size = refutation->standing.size = 0;
+  lemmas_begin (&refutation->lemmas);
+  if (refutation->tree.is_refuted && refutation->deduction) {
+    lemmas_close (&refutation->lemmas, 0);
+    lemmas_write (&refutation->lemmas);
+    return;
+  }
+  begin_whole_lemmas (refutation, drat);
   for (int i = 0; i < placements; i++)
     drat_lemma (drat, &(int){-(refutation->placed + i)}, 1);
   if (!refutation->symmetry_is_broken && refutation->window.cubes)
     cover_window (refutation);
-  write_waiting (refutation);
+  lemmas_write (&refutation->lemmas);
   drat_lemma (drat, 0, 0);
 }
 
@@ -500,12 +447,15 @@ static enum stop choose_window (struct refutation *refutation,
 
 struct refutation *refutation_new (const struct puzzle *puzzle,
                                    const struct plan *plan,
+                                   enum chain_rules rules,
                                    const struct limits *limits) {
   struct refutation *refutation = allocate_zeroed (1, sizeof *refutation);
   struct plan narrowed = *plan;
   narrowed.parts |= PLAN_PRUNE;
   refutation->puzzle = puzzle;
   refutation->limits = limits;
+  refutation->plan = *plan;
+  refutation->lemmas.instance = &refutation->instance;
   refutation->symmetry_is_broken = plan->symmetry != SYMMETRY_NONE;
   if (!(plan->parts & PLAN_COLOUR) && colour_proof_is_needed (puzzle)) {
     refutation->colour_is_proved = 1;
@@ -516,7 +466,8 @@ struct refutation *refutation_new (const struct puzzle *puzzle,
   path_init (&refutation->folding, puzzle->snake.cubes);
   refutation->stop = choose_window (refutation, plan);
   tree_init (&refutation->tree, &refutation->instance, &refutation->window,
-             RULES_OF_WALKS);
+             rules);
+  refutation->tree.looks_ahead = 1;
   if (refutation->tree.stop)
     refutation->stop = refutation->tree.stop;
   return refutation;
@@ -527,10 +478,9 @@ void refutation_delete (struct refutation *refutation) {
   window_clear (&refutation->window);
   instance_clear (&refutation->instance);
   path_clear (&refutation->folding);
-  list_clear (&refutation->clause);
+  deduction_delete (refutation->deduction);
+  lemmas_clear (&refutation->lemmas);
   list_clear (&refutation->mark);
-  list_clear (&refutation->standing);
-  list_clear (&refutation->waiting);
   release (refutation);
 }
 

@@ -3,6 +3,7 @@
 
 #include "cnf/verdict.h"
 #include "instance/plan.h"
+#include "search/chain.h"
 #include "system/search_limits.h"
 
 struct cubes;
@@ -16,12 +17,14 @@ struct tree;
  * unsatisfiable, in which nothing has to be trusted but the clauses.
  *
  * The search is that of split.h without PicoSAT: placements of a window,
- * narrowing, splitting.  Narrowing is unit propagation in this formula, see
- * encodings/walk.c, so for every node "not all of its decisions" is RUP
- * once that holds for its children: a tree of the search, in postorder, is
- * a proof.  The last child needs no decision, for where the others fail
- * unit propagation makes it true; and when a node is done, the clauses of
- * its children are deleted, so that a checker needs little memory.
+ * narrowing, splitting, here with a look ahead (ahead.h).  A tree of the
+ * search, in postorder, is a proof: for every node "not all of its
+ * decisions" is RUP once that holds for its children, or less than all, see
+ * lemmas.h.  Nearly all narrowing is unit propagation in this formula
+ * (encodings/walk.c); where it is not, there are further lemmas.  The last
+ * child needs no decision, for where the others fail unit propagation makes
+ * it true; and when a node is done, the clauses of its children are deleted,
+ * so that a checker needs little memory.
  *
  * Symmetry needs no trust either.  The formula is the same for each
  * symmetry g of the region (and of the cubes that are fixed), so the
@@ -47,9 +50,11 @@ char *refutation_plan_error (const struct plan *);
 
 struct refutation;
 
-/* Of the formula with that plan.  Puzzle and limits have to outlive it. */
+/* Of the formula with that plan, by a search with these rules.  Puzzle and
+ * limits have to outlive it.
+ */
 struct refutation *refutation_new (const struct puzzle *,
-                                   const struct plan *,
+                                   const struct plan *, enum chain_rules,
                                    const struct limits *);
 void refutation_delete (struct refutation *);
 
@@ -64,10 +69,10 @@ void refutation_write_end (struct refutation *, struct drat *);
 
 enum stop refutation_stopped (const struct refutation *);
 
-/* Or it consists of a start, of what shares of the tree (cubes.h) write,
- * in any order, of the top of the tree above all their cubes, and of the
- * end.  Each share needs the start, and ends with a clause for each of its
- * cubes and of its images: "not all of its choices".
+/* Or, with RULES_OF_WALKS, it consists of a start, of what shares of the
+ * tree (cubes.h) write, in any order, of the top of the tree above all
+ * their cubes, and of the end.  Each share needs the start, and ends with a
+ * clause for each of its cubes and of its images: "not all of its choices".
  *
  * The verdict of a share is unsatisfiable where all is closed or in its
  * rest.

@@ -149,7 +149,7 @@ char *refutation_write (const struct puzzle *puzzle,
   *result = (struct refutation_result){.verdict = VERDICT_UNKNOWN};
   jobs_init (&jobs);
   jobs.refutation =
-      refutation_new (puzzle, &options->plan, options->limits);
+      refutation_new (puzzle, &options->plan, ALL_RULES, options->limits);
   char *error = write_parts (&jobs, drat, result);
   if (!error && result->verdict == VERDICT_UNSATISFIABLE)
     refutation_write_end (jobs.refutation, drat);

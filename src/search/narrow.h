@@ -25,8 +25,8 @@
  * 1982), the second a part of that of "all different" (Regin, AAAI 1994),
  * the last is what is forced in a Hamiltonian path (Rubin, A search
  * procedure for Hamilton paths and circuits, JACM 21, 1974), told to the
- * walks.  Without the edges all of it is unit propagation in a formula, see
- * encodings/walk.c.
+ * walks.  Without the edges all of it is unit propagation in a formula, and
+ * with them most of it is, see encodings/walk.c.
  *
  * They are applied until nothing changes, in an order that does not matter
  * for what is left, or one of the limits of the instance is reached.

@@ -2,6 +2,7 @@
 
 #include "instance/instance.h"
 #include "instance/windows.h"
+#include "search/ahead.h"
 #include "search/narrow.h"
 #include "system/memory.h"
 
@@ -116,13 +117,29 @@ static int leave (const struct search *how, int level,
   return 0;
 }
 
+/* 0 where there is no memory for it */
+static int find_branch (struct tree *tree, int level,
+                        struct tree_choice *branch) {
+  const struct space *space = &tree->space;
+  if (!tree->looks_ahead) {
+    chain_find_branch (&tree->chain[level], space, &branch->cube,
+                       &branch->cell);
+    return 1;
+  }
+  if (!reach (tree, level + 1))
+    return 0;
+  ahead_find_branch (&tree->chain[level], space, &tree->chain[level + 1],
+                     &branch->cube, &branch->cell);
+  return 1;
+}
+
 /* Tries all choices but the last, and leaves that one in `*choice`. */
 static int try_all_but_last (const struct search *how, int level,
                              struct tree_choice *choice) {
   struct tree *tree = how->tree;
   struct tree_choice branch, following;
-  chain_find_branch (&tree->chain[level], &tree->space, &branch.cube,
-                     &branch.cell);
+  if (!find_branch (tree, level, &branch))
+    return 0;
   int next, i = find_choice (tree, level, &branch, 0, choice);
   while ((next = find_choice (tree, level, &branch, i + 1, &following)) >=
          0) {

@@ -69,6 +69,7 @@ struct tree {
   enum stop stop;  /* one of the instance's limits has been reached: from
                     * then on nothing is searched, and what else is said
                     * does not count */
+  int looks_ahead; /* 0 at first: branches are chosen with care (ahead.h) */
   long long nodes; /* that a client was asked about */
 };
 

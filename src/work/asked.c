@@ -93,8 +93,8 @@ void asked_tree_open (struct asked_tree *tree, const struct asked *asked) {
     open_own (tree, asked);
     return;
   }
-  tree->refutation =
-      refutation_new (&asked->puzzle, &asked->plan, &no_limits);
+  tree->refutation = refutation_new (&asked->puzzle, &asked->plan,
+                                     RULES_OF_WALKS, &no_limits);
   tree->tree = refutation_tree (tree->refutation);
 }
 

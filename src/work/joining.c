@@ -12,8 +12,8 @@ struct joining {
 struct joining *joining_new (const struct asked *asked) {
   static const struct limits no_limits;
   struct joining *joining = allocate_zeroed (1, sizeof *joining);
-  joining->refutation =
-      refutation_new (&asked->puzzle, &asked->plan, &no_limits);
+  joining->refutation = refutation_new (&asked->puzzle, &asked->plan,
+                                        RULES_OF_WALKS, &no_limits);
   return joining;
 }
 

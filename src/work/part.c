@@ -153,8 +153,8 @@ static char *do_catalogue (struct doing *doing) {
 
 static char *do_prove (struct doing *doing) {
   const struct asked *asked = &doing->folder->asked;
-  struct refutation *refutation =
-      refutation_new (&asked->puzzle, &asked->plan, &doing->how.limits);
+  struct refutation *refutation = refutation_new (
+      &asked->puzzle, &asked->plan, RULES_OF_WALKS, &doing->how.limits);
   struct drat *drat = allocate (sizeof *drat);
   drat_init (drat, (struct byte_sink){doing, write_data}, asked->binary);
   doing->result.verdict =
