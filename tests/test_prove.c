@@ -42,7 +42,9 @@ TEST (a_proof_is_written_and_accepted) {
   shell_expect ("rm p.*", 0);
 }
 
-/* cadical needs 590 lemmas for the formula of `map`. */
+/* cadical needs 590 lemmas for the formula of `map`; without the map, or
+ * what it says of cells that turn, the tree takes more than 10,000.
+ */
 TEST (the_proof_of_a_small_region_is_short) {
   for (int binary = 0; binary < 2; binary++) {
     char *command = message ("\"$S\" prove --json -o p %s " ALL_TURN,
@@ -51,7 +53,7 @@ TEST (the_proof_of_a_small_region_is_short) {
     release (command);
     assert_true (json_is_true (json_object_get (object, "verified")));
     assert_true (json_integer_value (json_object_get (object, "lemmas")) <
-                 2000);
+                 1500);
     assert_int_equal (
         json_array_size (json_object_get (object, "trusting")), 0);
     json_decref (object);
