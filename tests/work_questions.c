@@ -46,11 +46,13 @@ void run (int status, char *command) {
   release (say_and_forget (command, status));
 }
 
-/* Of a proof the lines differ that have its size and its time. */
+/* Of a proof the line differs that has its size, which may be longer. */
 static void cut_sizes (char *text) {
   char *size = strstr (text, "  proof ");
-  if (size)
-    memset (size, '.', strcspn (size, "\n"));
+  if (!size)
+    return;
+  const char *rest = size + strcspn (size, "\n");
+  memmove (size, rest, strlen (rest) + 1);
 }
 
 static char *find_answer (const struct question *question) {
