@@ -1,8 +1,10 @@
 #include "testing.h"
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #define MOST_TESTS 64
 
@@ -43,8 +45,20 @@ static int run (const char *program, const struct CMUnitTest *chosen,
                                   group_setup, group_teardown);
 }
 
+/* Whoever started the tests may have closed them: then files would get
+ * their numbers.
+ */
+static void open_standard_streams (void) {
+  int descriptor;
+  do
+    descriptor = open ("/dev/null", O_RDWR);
+  while (descriptor >= 0 && descriptor <= STDERR_FILENO);
+  close (descriptor);
+}
+
 int main (int argc, char **argv) {
   struct CMUnitTest chosen[MOST_TESTS];
+  open_standard_streams ();
   if (argc == 1)
     return run (argv[0], known, tests);
   for (int i = 1; i < argc; i++)
