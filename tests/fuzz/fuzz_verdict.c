@@ -114,7 +114,8 @@ static enum verdict write_proof (const struct puzzle *puzzle,
   struct limits limits = {0};
   limits_start (&limits);
   drat_init (&drat, (struct byte_sink){to, add_to_memory}, is_binary);
-  struct refutation *refutation = refutation_new (puzzle, plan, &limits);
+  struct refutation *refutation =
+      refutation_new (puzzle, plan, ALL_RULES, &limits);
   enum verdict verdict = VERDICT_UNSATISFIABLE;
   for (int part = 0; verdict == VERDICT_UNSATISFIABLE && part < 2; part++)
     verdict = refutation_write_part (refutation, part, 2, &drat);
