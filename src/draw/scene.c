@@ -86,7 +86,7 @@ static double share_seen (const struct scene *scene, int cube,
 static double least_seen (const struct scene *scene) {
   double least = 1;
   for (int cube = 0; cube < scene->cubes; cube++)
-    if (scene->is_new[cube])
+    if (scene->novelty[cube] == IS_MOVED)
       least = fmin (least, share_seen (scene, cube, 0));
   return least;
 }
@@ -101,16 +101,30 @@ static void choose_view (struct scene *scene) {
   scene->from_left = least_seen (scene) > right + 0.1;
 }
 
+/* All of the number on a face is seen: half of one is another. */
+static int number_is_seen (const struct scene *scene, int cube, int face) {
+  return points_seen (scene, cube, face, 0.3, 0) == 5;
+}
+
+/* Much of the cube is seen, and a number; else what hides it is found. */
+static int is_shown (const struct scene *scene, int cube, char *found) {
+  int numbers = 0;
+  for (int face = 0; face < FACES; face++)
+    numbers += number_is_seen (scene, cube, face);
+  return share_seen (scene, cube, found) >= ENOUGH && numbers;
+}
+
 static void find_ghosts (struct scene *scene) {
   char *found = allocate_zeroed ((size_t)scene->cubes, 1);
   for (int cube = 0; cube < scene->cubes; cube++) {
-    if (!scene->is_new[cube])
+    if (scene->novelty[cube] != IS_MOVED)
       continue;
     memset (found, 0, (size_t)scene->cubes);
-    while (share_seen (scene, cube, found) < ENOUGH) {
+    while (!is_shown (scene, cube, found)) {
       int more = 0;
       for (int i = 0; i < scene->cubes; i++)
-        if (found[i] && !scene->is_new[i] && !scene->is_ghost[i])
+        if (found[i] && scene->novelty[i] != IS_MOVED &&
+            !scene->is_ghost[i])
           scene->is_ghost[i] = (char)(more = 1);
       if (!more)
         break;
@@ -122,12 +136,13 @@ static void find_ghosts (struct scene *scene) {
 /*------------------------------- the scene -----------------------------*/
 
 void scene_init (struct scene *scene, int cubes, int (*at)[3],
-                 const char *is_new, const int box[3], int origin[3]) {
+                 const enum novelty *novelty, const int box[3],
+                 int origin[3]) {
   *scene = (struct scene){.cubes = cubes};
   scene->at = allocate ((size_t)cubes * sizeof *scene->at);
-  scene->is_new = allocate ((size_t)cubes);
+  scene->novelty = allocate ((size_t)cubes * sizeof *scene->novelty);
   scene->is_ghost = allocate_zeroed ((size_t)cubes, 1);
-  memcpy (scene->is_new, is_new, (size_t)cubes);
+  memcpy (scene->novelty, novelty, (size_t)cubes * sizeof *novelty);
   for (int k = 0; k < 3; k++) {
     int low = 0, high = box[k];
     for (int i = 0; i < cubes; i++) {
@@ -151,7 +166,7 @@ void scene_init (struct scene *scene, int cubes, int (*at)[3],
 
 void scene_clear (struct scene *scene) {
   release (scene->at);
-  release (scene->is_new);
+  release (scene->novelty);
   release (scene->is_ghost);
   release (scene->cube_in);
 }
@@ -170,7 +185,7 @@ static struct cube_look look_of (const struct scene *scene, int cube) {
   const int *at = scene->at[cube];
   return (struct cube_look){
       cube % 2,
-      scene->is_new[cube],
+      scene->novelty[cube] != LIES,
       scene->is_ghost[cube],
       0,
       cube + 1,
@@ -242,9 +257,7 @@ static void draw_arrow (const struct isometric *view, struct point from,
   cairo_set_line_cap (cairo, CAIRO_LINE_CAP_BUTT);
 }
 
-/* Over the arrow, and only where all of a number is seen: half of one is
- * another.
- */
+/* Over the arrow */
 static void write_numbers (const struct scene *scene,
                            const struct isometric *view, int arrow_from,
                            int arrow_to) {
@@ -254,7 +267,7 @@ static void write_numbers (const struct scene *scene,
         arrow_from != arrow_to && cube >= arrow_from && cube <= arrow_to;
     for (int face = 0; face < FACES; face++)
       if (!look.is_ghost && !look.is_covered[face] &&
-          points_seen (scene, cube, face, 0.3, 0) == 5)
+          number_is_seen (scene, cube, face))
         isometric_number (view, scene->at[cube], face, &look);
   }
 }

@@ -3,15 +3,21 @@
 
 #include "draw/isometric.h"
 
+/* What a step does to a cube: nothing, or it comes along with those that
+ * the step is about.
+ */
+enum novelty { LIES, COMES_ALONG, IS_MOVED };
+
 /* What one picture shows: cubes in a grid, of which some are new.  It is
- * seen from the front right, or from the front left where the new ones are
- * seen better from there; cubes that hide much of a new one even so are
- * ghosts, of which only the outlines are drawn.
+ * seen from the front right, or from the front left where those that are
+ * moved are seen better from there; others that hide much of one even so
+ * are ghosts, of which only the outlines are drawn.
  */
 struct scene {
   int cubes;
   int (*at)[3]; /* [0..cubes[ where they lie, from 0 */
-  char *is_new, *is_ghost;
+  enum novelty *novelty;
+  char *is_ghost;
   int side[3];   /* of the grid, in which all lie */
   int *cube_in;  /* of the grid: the cube, or -1 */
   int from_left; /* the view */
@@ -21,7 +27,7 @@ struct scene {
  * from 0 to `box`, which is shown from `origin` on.
  */
 void scene_init (struct scene *, int cubes, int (*at)[3],
-                 const char *is_new, const int box[3], int origin[3]);
+                 const enum novelty *, const int box[3], int origin[3]);
 void scene_clear (struct scene *);
 
 /* Draws the cubes, the arrow along some of them, and all numbers of which

@@ -18,8 +18,8 @@
  */
 struct moment {
   int shown, placed;
-  int (*at)[3]; /* [0..cubes[ */
-  char *is_new; /* [0..cubes[ */
+  int (*at)[3];          /* [0..cubes[ */
+  enum novelty *novelty; /* [0..cubes[ */
 };
 
 static void place_in_cells (const struct sheet *sheet, int (*at)[3]) {
@@ -66,7 +66,7 @@ static void moment_init (struct moment *moment, const struct sheet *sheet,
   const struct folding_step *step = &sheet->steps.step[number];
   const int cubes = sheet->path->cubes;
   moment->at = allocate ((size_t)cubes * sizeof *moment->at);
-  moment->is_new = allocate ((size_t)cubes);
+  moment->novelty = allocate ((size_t)cubes * sizeof *moment->novelty);
   if (sheet->has_order)
     place_by_hands (sheet, number, moment->at);
   else
@@ -80,14 +80,16 @@ static void moment_init (struct moment *moment, const struct sheet *sheet,
   for (int i = 0; i < cubes; i++) {
     const int is_moved =
         i <= step->last && (i > step->first || number == 1);
-    moment->is_new[i] =
-        (char)(is_moved || (i >= before && i < moment->placed));
+    const int is_placed = i >= before && i < moment->placed;
+    moment->novelty[i] = is_moved    ? IS_MOVED
+                         : is_placed ? COMES_ALONG
+                                     : LIES;
   }
 }
 
 static void moment_clear (struct moment *moment) {
   release (moment->at);
-  release (moment->is_new);
+  release (moment->novelty);
 }
 
 /*--------------------------- layers below it ---------------------------*/
@@ -114,7 +116,7 @@ static enum look look_of (const struct plan *plan, int x, int y) {
   const int cell = region_cell (plan->sheet->region, x, y, plan->z);
   const int cube = plan->sheet->cube_in[cell];
   return cube < 0 || cube >= plan->moment->placed ? EMPTY
-         : plan->moment->is_new[cube]             ? NEW
+         : plan->moment->novelty[cube] != LIES    ? NEW
                                                   : LYING;
 }
 
@@ -234,7 +236,7 @@ static void draw_scene (const struct sheet *sheet, cairo_t *cairo,
   struct scene scene;
   struct isometric view;
   int origin[3];
-  scene_init (&scene, moment->shown, moment->at, moment->is_new,
+  scene_init (&scene, moment->shown, moment->at, moment->novelty,
               sheet->region->side, origin);
   isometric_fit (&view, cairo, scene.side, scene.from_left, corner, size,
                  LARGEST_UNIT);
@@ -261,9 +263,10 @@ void sheet_draw_finished (const struct sheet *sheet, cairo_t *cairo,
   const int cubes = sheet->path->cubes;
   struct moment moment = {.shown = cubes, .placed = cubes};
   moment.at = allocate ((size_t)cubes * sizeof *moment.at);
-  moment.is_new = allocate ((size_t)cubes);
+  moment.novelty = allocate ((size_t)cubes * sizeof *moment.novelty);
   place_in_cells (sheet, moment.at);
-  memset (moment.is_new, 1, (size_t)cubes);
+  for (int i = 0; i < cubes; i++)
+    moment.novelty[i] = IS_MOVED;
   draw_scene (sheet, cairo, &moment, 0, corner, size);
   moment_clear (&moment);
 }

@@ -160,6 +160,14 @@ function beginsParagraph(word, words) {
     (Math.abs(left - word.left) < 1 && top < word.top - 5 && top > word.top - 11));
 }
 
+// A slanted number may be read digit by digit.
+function numbersIn(words) {
+  const digits = words.filter(({ text }) => /^\d+$/.test(text));
+  const joined = digits.flatMap((one) => digits.filter((next) => Math.abs(one.right - next.left) < 0.1)
+    .map((next) => one.text + next.text));
+  return [...digits.map(({ text }) => text), ...joined].map(Number);
+}
+
 // Below each caption, the new cubes have numbers, so they are not hidden.
 // Numbers on cubes have another height than words.
 function newCubesAreSeen(name, list, pages) {
@@ -179,10 +187,9 @@ function newCubesAreSeen(name, list, pages) {
     const width = columns[1] - columns[0];
     for (const caption of captions) {
       const next = captions.find(({ left, top }) => Math.abs(left - caption.left) < 1 && top > caption.top + 1);
-      const numbers = words.filter((word) => /^\d+$/.test(word.text) &&
-        Math.abs(high(word) - letters) > 0.01 &&
+      const numbers = numbersIn(words.filter((word) => Math.abs(high(word) - letters) > 0.01 &&
         word.left > caption.left - 6 && word.right < caption.left + width + 2 &&
-        word.top > caption.top && (!next || word.bottom < next.top + 2)).map(({ text }) => +text);
+        word.top > caption.top && (!next || word.bottom < next.top + 2)));
       const [first, last] = moved[step];
       for (let cube = first; cube <= last; cube++)
         assert.ok(numbers.includes(cube + 1), `${name}, step ${step}: cube ${cube + 1} is hidden`);
