@@ -115,21 +115,23 @@ char *instance_description (const struct instance *instance) {
   return text;
 }
 
-int instance_write (const struct instance *instance, int names,
-                    struct byte_sink sink, struct dimacs_size *size) {
+int instance_write (const struct instance *instance,
+                    enum dimacs_comments comments, struct byte_sink sink,
+                    struct dimacs_size *size) {
   char *description = instance_description (instance);
   const int failed = dimacs_write (instance_clauses (instance), description,
-                                   names, sink, size);
+                                   comments, sink, size);
   release (description);
   return failed;
 }
 
 int instance_write_cubes (const struct instance *instance,
-                          struct clause_source cubes, int names,
+                          struct clause_source cubes,
+                          enum dimacs_comments comments,
                           struct byte_sink sink, struct dimacs_size *size) {
   char *description = instance_description (instance);
   const int failed = dimacs_write_cubes (instance_clauses (instance), cubes,
-                                         description, names, sink, size);
+                                         description, comments, sink, size);
   release (description);
   return failed;
 }

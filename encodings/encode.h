@@ -23,14 +23,15 @@ struct clause_source instance_clauses (const struct instance *);
 char *instance_description (const struct instance *);
 
 /* Writes the formula as a DIMACS file that begins with this description.
- * `names` and the result are those of `dimacs_write`.
+ * The comments and the result are those of `dimacs_write`.
  */
-int instance_write (const struct instance *, int names, struct byte_sink,
-                    struct dimacs_size *);
+int instance_write (const struct instance *, enum dimacs_comments comments,
+                    struct byte_sink, struct dimacs_size *);
 
 /* The same with cubes, as dimacs_write_cubes takes them */
 int instance_write_cubes (const struct instance *,
-                          struct clause_source cubes, int names,
-                          struct byte_sink, struct dimacs_size *);
+                          struct clause_source cubes,
+                          enum dimacs_comments comments, struct byte_sink,
+                          struct dimacs_size *);
 
 #endif

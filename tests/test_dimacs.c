@@ -16,14 +16,15 @@
 #include <string.h>
 
 static char *written (const struct puzzle *puzzle, const struct plan *plan,
-                      int names, struct dimacs_size *size) {
+                      enum dimacs_comments comments,
+                      struct dimacs_size *size) {
   char *text = 0;
   size_t length = 0;
   struct instance instance;
   FILE *file = text_stream_open (&text, &length);
   instance_init (&instance, puzzle, plan);
   assert_int_equal (
-      instance_write (&instance, names, file_byte_sink (file), size), 0);
+      instance_write (&instance, comments, file_byte_sink (file), size), 0);
   const struct dimacs_size counted =
       dimacs_count (instance_clauses (&instance));
   assert_int_equal (counted.variables, size->variables);
@@ -103,7 +104,8 @@ static void check_puzzle (const char *puzzle_text) {
         plan.at_most_one = &at_most_one_kinds[a];
         plan.symmetry = all ? SYMMETRY_START : SYMMETRY_NONE;
         plan.parts = all ? PLAN_ALL_PARTS : 0;
-        char *text = written (&puzzle, &plan, all, &size);
+        char *text = written (
+            &puzzle, &plan, all ? COMMENTS_NAMES : COMMENTS_BETWEEN, &size);
         check_text (text, &size);
         release (text);
       }
@@ -127,7 +129,7 @@ TEST (every_variable_has_a_name) {
   assert_null (puzzle_read_text (snake, strlen (snake), 0, 0, &puzzle));
   struct plan plan = plan_default (&puzzle);
   plan.at_most_one = at_most_one_find ("product");
-  char *text = written (&puzzle, &plan, 1, &size);
+  char *text = written (&puzzle, &plan, COMMENTS_NAMES, &size);
   int named = 0;
   for (const char *at = text; (at = strstr (at, "c varname ")); at++) {
     int variable;
@@ -159,7 +161,7 @@ TEST (a_failing_sink_is_told_and_left_alone) {
   assert_null (puzzle_read_text (snake, strlen (snake), 0, 0, &puzzle));
   const struct plan plan = plan_default (&puzzle);
   instance_init (&instance, &puzzle, &plan);
-  assert_int_equal (instance_write (&instance, 0,
+  assert_int_equal (instance_write (&instance, COMMENTS_IN_FRONT,
                                     (struct byte_sink){&calls, refuse},
                                     &size),
                     -1);

@@ -63,7 +63,8 @@ static void read_file (struct file_read *file,
   size_t length;
   struct dimacs_size size;
   FILE *stream = text_stream_open (&text, &length);
-  instance_write (instance, 0, file_byte_sink (stream), &size);
+  instance_write (instance, COMMENTS_BETWEEN, file_byte_sink (stream),
+                  &size);
   text_stream_close (stream);
   *file = (struct file_read){.picosat = picosat_init ()};
   for (char *line = strtok_r (text, "\n", &rest); line;

@@ -285,6 +285,17 @@ TEST (the_clock_leaves_no_file) {
   }
 }
 
+/* drat-trim takes a comment between clauses for an empty clause where the
+ * proof is binary, and believes it.
+ */
+TEST (comments_stand_in_front_of_the_formula) {
+  shell_expect ("\"$S\" prove -q -o f \"$EXAMPLES/all-turn.snake\"", 20);
+  shell_expect ("grep -q '^c plan' f.cnf && "
+                "! sed '1,/^p cnf/d' f.cnf | grep -q '^c'",
+                0);
+  shell_expect ("rm f.cnf f.drat", 0);
+}
+
 /* A process that helps is killed, while others search or write, or while
  * they check: then nothing is proved, nothing is left, and it is told at
  * once.

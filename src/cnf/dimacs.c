@@ -120,15 +120,15 @@ static void write_text (struct dimacs_writer *writer, const char *text) {
         writer->sink.write (writer->sink.state, text, strlen (text));
 }
 
-/* `comments` may be 0. */
+/* `front` may be 0. */
 static struct dimacs_writer *new_writer (struct byte_sink sink,
-                                         const char *comments) {
+                                         const char *front) {
   struct dimacs_writer *writer = allocate (sizeof *writer);
   writer->sink = sink;
   writer->failed = writer->is_in_cube = 0;
   writer->used = 0;
-  if (comments)
-    write_text (writer, comments);
+  if (front)
+    write_text (writer, front);
   return writer;
 }
 
@@ -173,15 +173,17 @@ static void write_header (struct dimacs_writer *writer,
 static int write_clauses (struct dimacs_writer *writer,
                           struct dimacs_size *size,
                           struct clause_source source,
-                          const struct clause_source *cubes) {
+                          const struct clause_source *cubes,
+                          enum dimacs_comments comments) {
   struct formula formula;
   if (size->stop) {
     release (writer);
     return -1;
   }
   write_header (writer, size, cubes != 0);
-  formula_init (&formula, (struct clause_sink){writer, write_literals,
-                                               write_comment});
+  formula_init (&formula,
+                (struct clause_sink){writer, write_literals,
+                                     comments ? write_comment : 0});
   size->stop = formula_write (&formula, source);
   formula.sink.take = write_cubes;
   if (cubes && !size->stop)
@@ -194,34 +196,35 @@ static int write_clauses (struct dimacs_writer *writer,
 }
 
 static int write_all (struct clause_source source,
-                      const struct clause_source *cubes,
-                      const char *comments, int names,
-                      struct byte_sink sink, struct dimacs_size *size) {
-  struct dimacs_writer *writer = new_writer (sink, comments);
+                      const struct clause_source *cubes, const char *front,
+                      enum dimacs_comments comments, struct byte_sink sink,
+                      struct dimacs_size *size) {
+  struct dimacs_writer *writer = new_writer (sink, front);
   struct formula formula;
   *size = count (source, &formula);
-  if (names && !size->stop)
+  if (comments == COMMENTS_NAMES && !size->stop)
     size->stop = write_names (writer, &formula);
   formula_clear (&formula);
-  return write_clauses (writer, size, source, cubes);
+  return write_clauses (writer, size, source, cubes, comments);
 }
 
-int dimacs_write (struct clause_source source, const char *comments,
-                  int names, struct byte_sink sink,
+int dimacs_write (struct clause_source source, const char *front,
+                  enum dimacs_comments comments, struct byte_sink sink,
                   struct dimacs_size *size) {
-  return write_all (source, 0, comments, names, sink, size);
+  return write_all (source, 0, front, comments, sink, size);
 }
 
 int dimacs_write_cubes (struct clause_source source,
-                        struct clause_source cubes, const char *comments,
-                        int names, struct byte_sink sink,
-                        struct dimacs_size *size) {
-  return write_all (source, &cubes, comments, names, sink, size);
+                        struct clause_source cubes, const char *front,
+                        enum dimacs_comments comments,
+                        struct byte_sink sink, struct dimacs_size *size) {
+  return write_all (source, &cubes, front, comments, sink, size);
 }
 
-int dimacs_write_sized (struct clause_source source, const char *comments,
+int dimacs_write_sized (struct clause_source source, const char *front,
                         const struct dimacs_size *size,
                         struct byte_sink sink) {
   struct dimacs_size written = *size;
-  return write_clauses (new_writer (sink, comments), &written, source, 0);
+  return write_clauses (new_writer (sink, front), &written, source, 0,
+                        COMMENTS_IN_FRONT);
 }

@@ -14,16 +14,27 @@ struct dimacs_size {
 /* Counts what `dimacs_write` would write, by writing it nowhere. */
 struct dimacs_size dimacs_count (struct clause_source);
 
-/* `comments`, which are whole lines that begin with `c ` (0 for none), with
- * `names` also one comment `c varname` for each variable, then the exact
- * header and one clause to a line, and comments between them where groups
- * begin and where the source has some.  The clauses are written twice,
- * since the header needs their number; so none are kept in memory.  Returns
- * 0, or -1 as the byte sink did, or where a limit was reached; `*size` is
- * right in all cases.
+/* Comments of the source, where groups begin and what it tells itself,
+ * stand between the clauses, but where somebody reads the formula with a
+ * binary proof: drat-trim takes them for empty clauses then, and believes
+ * all that follows.  With names there is a comment `c varname` for each
+ * variable in front, too.
  */
-int dimacs_write (struct clause_source, const char *comments, int names,
-                  struct byte_sink, struct dimacs_size *size);
+enum dimacs_comments {
+  COMMENTS_IN_FRONT,
+  COMMENTS_BETWEEN,
+  COMMENTS_NAMES
+};
+
+/* `front`, which are whole lines that begin with `c ` (0 for none), then
+ * the exact header and one clause to a line.  The clauses are written
+ * twice, since the header needs their number; so none are kept in memory.
+ * Returns 0, or -1 as the byte sink did, or where a limit was reached;
+ * `*size` is right in all cases.
+ */
+int dimacs_write (struct clause_source, const char *front,
+                  enum dimacs_comments, struct byte_sink,
+                  struct dimacs_size *size);
 
 /* The same as iCNF (Wieringa, Niemenmaa, Heljanko, Tarmo: a framework for
  * parallelized bounded model checking, PDMC 2009), for solvers that take
@@ -32,12 +43,13 @@ int dimacs_write (struct clause_source, const char *comments, int names,
  * were clauses, to the formula that has been written.
  */
 int dimacs_write_cubes (struct clause_source, struct clause_source cubes,
-                        const char *comments, int names, struct byte_sink,
-                        struct dimacs_size *);
+                        const char *front, enum dimacs_comments,
+                        struct byte_sink, struct dimacs_size *);
 
-/* The same as dimacs_write in one pass, without names, where the size is
- * known already. */
-int dimacs_write_sized (struct clause_source, const char *comments,
+/* The same as dimacs_write in one pass, with comments in front only, where
+ * the size is known already.
+ */
+int dimacs_write_sized (struct clause_source, const char *front,
                         const struct dimacs_size *, struct byte_sink);
 
 #endif

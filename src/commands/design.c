@@ -43,7 +43,8 @@ static int write_formula (void *state, struct byte_sink sink) {
   const struct refutation *refutation = state;
   struct dimacs_size size;
   return dimacs_write (design_refuted_clauses (refutation->design),
-                       refutation->comments, 0, sink, &size);
+                       refutation->comments, COMMENTS_IN_FRONT, sink,
+                       &size);
 }
 
 static char *write_proof (void *state, struct byte_sink sink,

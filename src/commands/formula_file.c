@@ -14,6 +14,10 @@ char *formula_file_refused (const struct options *options,
                   "--symmetry windows");
 }
 
+static enum dimacs_comments comments_of (const struct options *options) {
+  return options->names ? COMMENTS_NAMES : COMMENTS_BETWEEN;
+}
+
 static void write_with_cubes (struct formula_file *file,
                               const struct instance *instance,
                               const struct options *options,
@@ -23,7 +27,7 @@ static void write_with_cubes (struct formula_file *file,
       formula_cubes_init (&cubes, instance, (int)options->cubes);
   if (!file->size.stop)
     instance_write_cubes (instance, formula_cubes_source (&cubes),
-                          options->names, sink, &file->size);
+                          comments_of (options), sink, &file->size);
   const int count = cubes.cubes.count;
   file->cubes = count ? count : 1;
   file->one_for_each_placement = count == cubes.window.placements;
@@ -46,7 +50,7 @@ char *formula_file_write (struct formula_file *file, const char *name,
   if (options->cubes)
     write_with_cubes (file, &instance, options, sink);
   else
-    instance_write (&instance, options->names, sink, &file->size);
+    instance_write (&instance, comments_of (options), sink, &file->size);
   if (!file->size.stop)
     file->contradiction = instance_contradiction (&instance);
   instance_clear (&instance);
