@@ -12,7 +12,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* What came of it */
 struct making {
@@ -43,13 +42,7 @@ static char *write_file (const struct puzzle *puzzle,
                          const char *directory) {
   char *name = message ("%s/%s.snake", directory, puzzle->name);
   char *text = puzzle_text (puzzle);
-  struct output_file *file;
-  char *error = output_file_open (name, &file);
-  if (!error) {
-    const struct byte_sink sink = output_file_sink (file);
-    sink.write (sink.state, text, strlen (text));
-    error = output_file_close (file, 1);
-  }
+  char *error = output_file_write (name, text);
   release (text);
   release (name);
   return error;

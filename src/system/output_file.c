@@ -371,3 +371,13 @@ char *output_file_end (struct output_file *file, int keep, char *error) {
   release (other);
   return error;
 }
+
+char *output_file_write (const char *name, const char *text) {
+  struct output_file *file;
+  char *error = output_file_open (name, &file);
+  if (error)
+    return error;
+  const struct byte_sink sink = output_file_sink (file);
+  sink.write (sink.state, text, strlen (text));
+  return output_file_close (file, 1);
+}

@@ -39,6 +39,9 @@ unsigned long long output_file_size (const struct output_file *);
  */
 char *output_file_close (struct output_file *, int keep);
 
+/* A file that holds this text, or the error */
+char *output_file_write (const char *name, const char *text);
+
 /* The same behind what went wrong before, on the heap or 0: then nothing is
  * kept.  Returns that, or its own error.  The file may be 0.
  */

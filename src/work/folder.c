@@ -32,16 +32,6 @@ char *folder_file (const struct folder *folder, const char *directory,
   return message ("%s/%s%s%s", folder->path, directory, name, suffix);
 }
 
-static char *write_file (const char *path, const char *text) {
-  struct output_file *file;
-  char *error = output_file_open (path, &file);
-  if (error)
-    return error;
-  const struct byte_sink sink = output_file_sink (file);
-  sink.write (sink.state, text, strlen (text));
-  return output_file_close (file, 1);
-}
-
 static char *read_file (const char *path, char **text) {
   size_t size;
   FILE *file = fopen (path, "r");
@@ -228,7 +218,7 @@ static char *make_directory (const char *in, const char *name) {
 static char *write_in (const char *directory, const char *name,
                        const char *text) {
   char *path = message ("%s/%s", directory, name);
-  char *error = write_file (path, text);
+  char *error = output_file_write (path, text);
   release (path);
   return error;
 }

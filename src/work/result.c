@@ -68,16 +68,10 @@ static json_t *result_to_json (const struct folder *folder,
 
 char *result_write (const struct folder *folder, const struct part *part,
                     const struct result *result) {
-  struct output_file *file;
   json_t *json = result_to_json (folder, part, result);
   char *name = folder_file (folder, "results/", part->id, "");
   char *text = seal (json);
-  char *error = output_file_open (name, &file);
-  if (!error) {
-    const struct byte_sink sink = output_file_sink (file);
-    sink.write (sink.state, text, strlen (text));
-    error = output_file_close (file, 1);
-  }
+  char *error = output_file_write (name, text);
   release (text);
   release (name);
   json_decref (json);
