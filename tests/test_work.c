@@ -219,6 +219,30 @@ TEST (data_that_was_changed_is_refused) {
   run (0, message ("rm -r d e"));
 }
 
+/* Who opens a pipe waits for somebody at its other end.  The last part of
+ * this question has data of no bytes, and a pipe seems to have none,
+ * either.
+ */
+TEST (pipes_keep_nobody_waiting) {
+  run (0,
+       message ("\"$S\" solve -q --all --parts 9 --work d "
+                "\"$EXAMPLES/king.snake\"; \"$S\" work d; "
+                "test -f d/results/9.data && test ! -s d/results/9.data"));
+  refuse (
+      "rm results/3; mkfifo results/3",
+      "the result of part 3 is no regular file: remove it (e/results/3)");
+  shell_complains ("\"$S\" work e", 1, "e/results/3: this is a pipe");
+  refuse ("rm results/9.data; mkfifo results/9.data",
+          "the data of part 9 is damaged");
+  shell_complains ("\"$S\" work e", 1, "e/results/9.data: this is a pipe");
+  run (0, message ("\"$S\" status e | grep '1 have a result that does not "
+                   "count' && rm e/results/9.data && \"$S\" work e"));
+  run (10, message ("\"$S\" gather e -q"));
+  refuse ("rm question; mkfifo question",
+          "e/question: this is no regular file");
+  run (0, message ("rm -r d e"));
+}
+
 /*-------------------------------- pieces -------------------------------*/
 
 /* Parts of few nodes break cubes off, too. */

@@ -32,8 +32,15 @@ char *folder_file (const struct folder *folder, const char *directory,
   return message ("%s/%s%s%s", folder->path, directory, name, suffix);
 }
 
+int is_no_file (const char *path) {
+  struct stat status;
+  return !stat (path, &status) && !S_ISREG (status.st_mode);
+}
+
 static char *read_file (const char *path, char **text) {
   size_t size;
+  if (is_no_file (path))
+    return message ("%s: this is no regular file", path);
   FILE *file = fopen (path, "r");
   if (!file)
     return message ("%s: %s", path, strerror (errno));

@@ -58,6 +58,11 @@ void folder_clear (struct folder *);
 char *folder_file (const struct folder *, const char *directory,
                    const char *name, const char *suffix);
 
+/* Something is there, and it is no regular file: who opens a pipe, and not
+ * a file, waits for somebody at its other end.
+ */
+int is_no_file (const char *path);
+
 /* The nodes after which a part leaves what it has not done to others */
 long long folder_most_nodes (const struct folder *);
 

@@ -9,6 +9,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -291,6 +292,26 @@ static char *do_part (struct doing *doing) {
              : result_write (doing->folder, &doing->part, &doing->result);
 }
 
+/* A result would go into the pipe that lies in its place, as soon as there
+ * is somebody to read it.
+ */
+static char *refuse_pipe (char *name) {
+  struct stat status;
+  const int is_pipe = !stat (name, &status) && S_ISFIFO (status.st_mode);
+  char *error =
+      is_pipe ? message ("%s: this is a pipe: remove it", name) : 0;
+  release (name);
+  return error;
+}
+
+static char *refuse_pipes (const struct doing *doing) {
+  char *error = refuse_pipe (
+      folder_file (doing->folder, "results/", doing->part.id, ""));
+  return error ? error
+               : refuse_pipe (
+                     result_data_name (doing->folder, doing->part.id));
+}
+
 static char *do_missing (const struct folder *folder,
                          const struct part *part,
                          const struct limits *limits,
@@ -303,7 +324,9 @@ static char *do_missing (const struct folder *folder,
   doing.how.share = &doing.share;
   doing.how.limits.interrupted = 0; /* it is the share that has to end */
   doing.share.must_end = limits->interrupted;
-  char *error = read_cubes (&doing);
+  char *error = refuse_pipes (&doing);
+  if (!error)
+    error = read_cubes (&doing);
   if (!error)
     error = do_part (&doing);
   outcome->stop =

@@ -190,9 +190,10 @@ static char *check_size (const struct folder *folder,
   struct stat status;
   char *name = result_data_name (folder, part->id);
   const int is_there = !stat (name, &status);
+  const int is_good = is_there && S_ISREG (status.st_mode) &&
+                      status.st_size == result->data_bytes;
   release (name);
-  return result->data_bytes < 0 ||
-                 (is_there && status.st_size == result->data_bytes)
+  return result->data_bytes < 0 || is_good
              ? 0
              : data_error (folder, part, is_there);
 }
@@ -203,7 +204,11 @@ char *result_read (const struct folder *folder, const struct part *part,
   *result = (struct result){0};
   *is_there = !access (name, F_OK);
   char *error = 0;
-  if (*is_there) {
+  if (*is_there && is_no_file (name))
+    error = message ("the result of part %s is no regular file: remove it "
+                     "(%s) and do that part again",
+                     part->id, name);
+  else if (*is_there) {
     json_t *json = json_load_file (name, 0, 0);
     error = judge (folder, part, json, result);
     if (!error)
