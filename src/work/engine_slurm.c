@@ -37,16 +37,6 @@ static char *read_from (const char *command, int *status) {
   return text;
 }
 
-static char *write_text (const char *name, const char *text) {
-  struct output_file *file;
-  char *error = output_file_open (name, &file);
-  if (error)
-    return error;
-  const struct byte_sink sink = output_file_sink (file);
-  sink.write (sink.state, text, strlen (text));
-  return output_file_close (file, 1);
-}
-
 /*--------------------------------- asking ------------------------------*/
 
 /* The number of an array is that of its jobs which wait or run; where there
@@ -84,7 +74,7 @@ static char *write_list (const struct engine_round *round,
   for (int i = 0; i < round->standing->count; i++)
     fprintf (out, "%s\n", round->standing->missing[i]);
   text_stream_close (out);
-  char *error = write_text (name, text);
+  char *error = output_file_write (name, text);
   release (text);
   return error;
 }
@@ -137,7 +127,7 @@ static char *submit_round (const struct engine_round *round, char **id) {
   char *script = script_of (round, jobs, list);
   char *error = write_list (round, list);
   if (!error)
-    error = write_text (name, script);
+    error = output_file_write (name, script);
   if (!error)
     error = submit (round, jobs, name, id);
   release (script);
@@ -170,7 +160,7 @@ static char *start (const struct engine_round *round, void **jobs) {
   struct slurm *slurm = allocate (sizeof *slurm);
   *slurm = (struct slurm){.id = id, .file = file};
   *jobs = slurm;
-  return write_text (file, id);
+  return output_file_write (file, id);
 }
 
 /*---------------------------------- ending -----------------------------*/
