@@ -361,6 +361,31 @@ TEST (a_signal_handler_can_take_them_away) {
   only ("other", 0);
 }
 
+static void die (void) {
+  put (open_output ("new"), "half");
+  put (open_output ("new.data"), "half");
+  _exit (3);
+}
+
+/* What is of another name stays, and what somebody is still at. */
+TEST (what_the_dead_left_is_swept) {
+  struct output_file *file = open_output ("new");
+  run (die, 3);
+  make ("new.0123456789abcdeg.part", "");
+  make ("new-0123456789abcdef.part", "");
+  output_file_sweep ("new");
+  char *other = directory_find ("new.data.*.part");
+  assert_non_null (other);
+  output_file_sweep ("./new.data");
+  assert_int_not_equal (access (other, F_OK), 0);
+  release (other);
+  put (file, "text");
+  assert_null (output_file_close (file, 1));
+  contains ("new", "text");
+  assert_int_equal (unlink ("new"), 0);
+  only ("new.0123456789abcdeg.part", "new-0123456789abcdef.part");
+}
+
 /*--------------------------------- inputs ------------------------------*/
 
 TEST (what_is_read_is_not_replaced) {

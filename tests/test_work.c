@@ -405,6 +405,18 @@ TEST (a_folder_may_have_any_name) {
                    "\"$S\" work e && \"$S\" gather e/ -q && rm -r d e"));
 }
 
+/* Nobody is at these files: who was has been killed. */
+TEST (what_a_killed_part_left_goes_when_it_is_done) {
+  begin (&questions[4], 3);
+  run (0, message ("cd d/results; for name in 2 2.data 3; do "
+                   "echo >$name.0123456789abcdef.part; done; cd ../..; "
+                   "\"$S\" work d --part 2; "
+                   "test \"$(cd d/results; ls *.part)\" = "
+                   "3.0123456789abcdef.part; "
+                   "\"$S\" work d && ! ls d/results/*.part"));
+  run (0, message ("rm -r d"));
+}
+
 /* What is printed can be typed, whatever the name. */
 TEST (the_commands_that_are_printed_work) {
   static const char *const names[] = {"d", "a \"b\" it's", "-x"};

@@ -1,10 +1,12 @@
 #include "system/output_file.h"
 
 #include "system/compressor.h"
+#include "system/life_lock.h"
 #include "system/memory.h"
 
 #include <zlib.h>
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -17,6 +19,10 @@
 #include <unistd.h>
 
 #define IS_INPUT (-1)
+
+/* What a fresh name has more */
+#define FRESH_DIGITS 16
+#define FRESH_LENGTH (sizeof ".0123456789abcdef.part" - 1)
 
 struct output_file {
   char *name;   /* as it was given */
@@ -144,14 +150,56 @@ static char *behind_links (const char *name) {
   return path;
 }
 
+/* The part of the last name on the way that a fresh name begins with */
+static int length_of_base (const char *base) {
+  const size_t length = strlen (base), most = NAME_MAX - FRESH_LENGTH;
+  return (int)(length < most ? length : most);
+}
+
 static char *fresh_name (const char *target) {
-  enum { MOST = NAME_MAX - (int)sizeof ".0123456789abcdef.part" };
   const size_t directory = length_of_directory (target);
+  const char *base = target + directory;
   unsigned long long number;
   if (getentropy (&number, sizeof number))
     return 0;
-  return message ("%.*s%.*s.%016llx.part", (int)directory, target, MOST,
-                  target + directory, number);
+  return message ("%.*s%.*s.%016llx.part", (int)directory, target,
+                  length_of_base (base), base, number);
+}
+
+static int is_fresh_name (const char *name, const char *base) {
+  const size_t length = (size_t)length_of_base (base);
+  const char *end = name + length;
+  return !strncmp (name, base, length) && *end == '.' &&
+         strspn (end + 1, "0123456789abcdef") == FRESH_DIGITS &&
+         !strcmp (end + 1 + FRESH_DIGITS, ".part");
+}
+
+/*------------------------------- left behind ---------------------------*/
+
+static void sweep (int directory, const char *name) {
+  struct stat status;
+  const int file = openat (directory, name,
+                           O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+  if (file < 0)
+    return;
+  if (!fstat (file, &status) && S_ISREG (status.st_mode) &&
+      status.st_uid == geteuid () && life_lock_is_free (file))
+    unlinkat (directory, name, 0);
+  close (file);
+}
+
+void output_file_sweep (const char *name) {
+  const size_t length = length_of_directory (name);
+  char *path =
+      message ("%.*s", length ? (int)length : 1, length ? name : ".");
+  DIR *directory = opendir (path);
+  struct dirent *entry;
+  while (directory && (entry = readdir (directory)))
+    if (is_fresh_name (entry->d_name, name + length))
+      sweep (dirfd (directory), entry->d_name);
+  if (directory)
+    closedir (directory);
+  release (path);
 }
 
 /*-------------------------------- opening ------------------------------*/
@@ -162,19 +210,22 @@ static int ends_in_gz (const char *name) {
 }
 
 static int open_fresh (struct output_file *file, mode_t mode) {
-  int descriptor = -1;
-  do {
-    release (file->part);
+  for (;;) {
     file->part = fresh_name (file->target);
-    if (file->part)
-      descriptor =
-          open (file->part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
-  } while (file->part && descriptor < 0 && errno == EEXIST);
-  if (descriptor >= 0)
-    return descriptor;
-  release (file->part);
-  file->part = 0;
-  return -1;
+    const int descriptor =
+        file->part ? open (file->part,
+                           O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+                   : -1;
+    if (descriptor >= 0 && !life_lock_take (descriptor, file->part))
+      return descriptor;
+    const int again = descriptor >= 0 || (file->part && errno == EEXIST);
+    if (descriptor >= 0)
+      close (descriptor);
+    release (file->part);
+    file->part = 0;
+    if (!again)
+      return -1;
+  }
 }
 
 /* A group that could not be kept does not hand its rights to another. */

@@ -39,6 +39,11 @@ unsigned long long output_file_size (const struct output_file *);
  */
 char *output_file_close (struct output_file *, int keep);
 
+/* Removes what processes that were killed left of files of that name; what
+ * others are at stays.
+ */
+void output_file_sweep (const char *name);
+
 /* A file that holds this text, or the error */
 char *output_file_write (const char *name, const char *text);
 

@@ -1,5 +1,6 @@
 #include "system/temporary.h"
 
+#include "system/life_lock.h"
 #include "system/memory.h"
 
 #include <dirent.h>
@@ -7,7 +8,6 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -60,7 +60,7 @@ static void sweep (const char *path) {
   const int lock = open_lock (path);
   if (lock < 0)
     return;
-  if (!flock (lock, LOCK_EX | LOCK_NB)) {
+  if (life_lock_is_free (lock)) {
     empty (path);
     rmdir (path);
   }
@@ -100,13 +100,11 @@ static int make_lock (const struct temporary *temporary) {
   return lock;
 }
 
-/* Between making the lock and taking it, somebody may have taken it for one
- * that was left behind.  Where nothing can be locked, nobody can.
- */
-static int is_lost (int lock) {
-  struct stat status;
-  return (flock (lock, LOCK_EX | LOCK_NB) && errno == EWOULDBLOCK) ||
-         (!fstat (lock, &status) && !status.st_nlink);
+static int is_lost (const struct temporary *temporary) {
+  char *path = temporary_path (temporary, LOCK);
+  const int lost = life_lock_take (temporary->lock, path);
+  release (path);
+  return lost;
 }
 
 /* Returns 1, with errno, where there can be none. */
@@ -115,7 +113,7 @@ static int make (struct temporary *temporary, const char *place) {
     temporary->directory = message ("%s/" NAME, place);
     const int failed = !mkdtemp (temporary->directory);
     temporary->lock = failed ? -1 : make_lock (temporary);
-    if (temporary->lock >= 0 && !is_lost (temporary->lock))
+    if (temporary->lock >= 0 && !is_lost (temporary))
       return 0;
     const int error = errno;
     if (temporary->lock >= 0)

@@ -292,11 +292,12 @@ static char *do_part (struct doing *doing) {
              : result_write (doing->folder, &doing->part, &doing->result);
 }
 
-/* A result would go into the pipe that lies in its place, as soon as there
- * is somebody to read it.
+/* What was killed while it did this part goes.  A result would go into the
+ * pipe that lies in its place, as soon as there is somebody to read it.
  */
-static char *refuse_pipe (char *name) {
+static char *clear_place (char *name) {
   struct stat status;
+  output_file_sweep (name);
   const int is_pipe = !stat (name, &status) && S_ISFIFO (status.st_mode);
   char *error =
       is_pipe ? message ("%s: this is a pipe: remove it", name) : 0;
@@ -304,11 +305,11 @@ static char *refuse_pipe (char *name) {
   return error;
 }
 
-static char *refuse_pipes (const struct doing *doing) {
-  char *error = refuse_pipe (
+static char *clear_places (const struct doing *doing) {
+  char *error = clear_place (
       folder_file (doing->folder, "results/", doing->part.id, ""));
   return error ? error
-               : refuse_pipe (
+               : clear_place (
                      result_data_name (doing->folder, doing->part.id));
 }
 
@@ -324,7 +325,7 @@ static char *do_missing (const struct folder *folder,
   doing.how.share = &doing.share;
   doing.how.limits.interrupted = 0; /* it is the share that has to end */
   doing.share.must_end = limits->interrupted;
-  char *error = refuse_pipes (&doing);
+  char *error = clear_places (&doing);
   if (!error)
     error = read_cubes (&doing);
   if (!error)
