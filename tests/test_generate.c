@@ -195,8 +195,8 @@ TEST (wrong_calls_are_named) {
                    "the name of a directory");
   shell_complains ("touch f; \"$S\" generate --box 3x3x3 -o f", 2,
                    "f: no directory");
-  shell_complains ("\"$S\" generate --box 3x3x3 -o no/d", 1,
-                   "no/d: no directory");
+  shell_complains ("\"$S\" generate --box 3x3x3 -o no/d", 2,
+                   "no/d: there is no directory no");
   shell_complains ("\"$S\" generate --box 3x3x3 --json -o d", 2,
                    "cannot both");
   shell_complains ("printf '.#.\\n###\\n' >T; \"$S\" generate --shape T", 2,

@@ -7,8 +7,10 @@
 #include "text/prose.h"
 #include "text/spelling.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #define ADDRESS(NAME) &command_##NAME,
 const struct command *const commands[] = {COMMANDS (ADDRESS) 0};
@@ -48,6 +50,7 @@ static char *too_few (const struct command *command, int count,
   const struct given_option *last =
       options->givens ? &options->given[options->givens - 1] : 0;
   const int was_taken = last && (last->row->kind == OPTION_TEXT ||
+                                 last->row->kind == OPTION_OUTPUT ||
                                  last->row->kind == OPTION_PLAN);
   const char letter[] = {'-', was_taken ? last->row->letter : 0, 0};
   char *taken = !was_taken  ? copy_text ("")
@@ -85,12 +88,42 @@ static char *check_arguments (const struct command *command,
              : 0;
 }
 
+/* Where it would lie: all but the last name, which may end in slashes */
+static char *directory_of (const char *name) {
+  size_t length = strlen (name);
+  while (length && name[length - 1] == '/')
+    length--;
+  while (length && name[length - 1] != '/')
+    length--;
+  return length ? message ("%.*s.", (int)length, name) : message (".");
+}
+
+/* What takes an hour is not to be found to have no place after that. */
+static char *check_outputs (const struct options *options) {
+  char *error = 0;
+  for (int i = 0; i < options->givens && !error; i++) {
+    const struct given_option *given = &options->given[i];
+    if (given->row->kind != OPTION_OUTPUT)
+      continue;
+    char *directory = directory_of (given->argument);
+    if (access (directory, F_OK) && (errno == ENOENT || errno == ENOTDIR))
+      error =
+          message ("%s: there is no directory %.*s: make it first, or "
+                   "name one that is there",
+                   given->argument, (int)strlen (directory) - 2, directory);
+    release (directory);
+  }
+  return error;
+}
+
 int command_run (const struct command *command, int argc, char **argv) {
   struct options options;
   int first, status;
   char *error = options_parse (&options, argc, argv, &first);
   if (!error && !options.help)
     error = check_arguments (command, argv + first, argc - first, &options);
+  if (!error && !options.help)
+    error = check_outputs (&options);
   if (error)
     status = complain (error);
   else if (options.help) {

@@ -119,7 +119,7 @@ static char *take (struct options *options, const struct option_row *row,
     release (word);
   } else if (row->words && is_empty)
     return empty_argument (row);
-  else if (row->kind == OPTION_TEXT)
+  else if (row->kind == OPTION_TEXT || row->kind == OPTION_OUTPUT)
     *(const char **)field = argument;
   else {
     struct text_list *list = field;

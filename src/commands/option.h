@@ -11,6 +11,7 @@
 enum option_kind {
   OPTION_FLAG,   /* int: 1 */
   OPTION_TEXT,   /* const char * */
+  OPTION_OUTPUT, /* the same: the name of what is written */
   OPTION_LIST,   /* struct text_list: may be given again */
   OPTION_WHOLE,  /* long long: digits only */
   OPTION_NUMBER, /* double: digits and a decimal point */
@@ -34,9 +35,9 @@ struct option_row {
   const char *name;     /* without the two dashes */
   const char *argument; /* as the help says it, or 0 */
 
-  /* TEXT, LIST: what an empty argument is told, "the name of a file", or 0
-   * where it may be empty.  CHOICE: the words, with blanks.  PLAN: what
-   * stands in front of the argument, "amo=".
+  /* TEXT, OUTPUT, LIST: what an empty argument is told, "the name of a
+   * file", or 0 where it may be empty.  CHOICE: the words, with blanks.
+   * PLAN: what stands in front of the argument, "amo=".
    */
   const char *words;
   double least, most;   /* of numbers */

@@ -11,6 +11,8 @@
   OPTION_FLAG, letter, name, 0, 0, 0, 0, 0, AT (field)
 #define TEXT(field, name, letter, argument, takes)                         \
   OPTION_TEXT, letter, name, argument, takes, 0, 0, 0, AT (field)
+#define OUTPUT_NAME(field, name, letter, argument, takes)                  \
+  OPTION_OUTPUT, letter, name, argument, takes, 0, 0, 0, AT (field)
 #define LIST(field, name, argument, takes)                                 \
   OPTION_LIST, 0, name, argument, takes, 0, 0, 0, AT (field)
 #define WHOLE(field, name, argument, least, most, standard)                \
@@ -101,8 +103,8 @@ const struct option_row option_table[] = {
      "some folding has its ends side by side: a ring"},
     {TEXT (also_folds, "also-folds", 0, "AxBxC", 0), "design", OWN,
      "also folds into that box, which has as many cells"},
-    {TEXT (prove, "prove", 0, "NAME", "the name of the files"), "design",
-     OWN,
+    {OUTPUT_NAME (prove, "prove", 0, "NAME", "the name of the files"),
+     "design", OWN,
      "with min or max prove that no snake is better, else that there is "
      "none: formula in NAME.cnf, proof in NAME.drat"},
     {FLAG (random, "random", 0), "design", OWN,
@@ -129,9 +131,9 @@ const struct option_row option_table[] = {
     {CHOICE (proof_format, "format", "FORMAT", "drat binary lrat",
              FORMAT_DRAT),
      "check", OWN, "drat, binary or lrat; default: detected from PROOF"},
-    {TEXT (core_file, "core", 0, "FILE", A_FILE), "check", OWN,
+    {OUTPUT_NAME (core_file, "core", 0, "FILE", A_FILE), "check", OWN,
      "write the clauses of FORMULA that the proof uses"},
-    {TEXT (lrat_file, "lrat", 0, "FILE", A_FILE), "check", OWN,
+    {OUTPUT_NAME (lrat_file, "lrat", 0, "FILE", A_FILE), "check", OWN,
      "write the trimmed proof as LRAT; with --lrat or --core, lemmas that "
      "are not used are not checked"},
 
@@ -241,7 +243,7 @@ const struct option_row option_table[] = {
      "PicoSAT (default 0: never)"},
 
     /* work folders */
-    {TEXT (work, "work", 0, "DIR", "the name of a directory"),
+    {OUTPUT_NAME (work, "work", 0, "DIR", "the name of a directory"),
      WORK_COMMANDS, SEARCH,
      "cut the work into parts, in a folder in which any number of machines "
      "can work: see 'snakesat help work'"},
@@ -263,15 +265,15 @@ const struct option_row option_table[] = {
      "'--partition long'"},
 
     /* output */
-    {TEXT (output, "output", 'o', "FILE", A_FILE), "encode", OUTPUT,
+    {OUTPUT_NAME (output, "output", 'o', "FILE", A_FILE), "encode", OUTPUT,
      "FILE.gz, .xz, .bz2 and .zst are compressed; default is standard "
      "output; a directory gets "
      "a file NAME.cnf for each PUZZLE, and index.csv"},
-    {TEXT (output, "output", 'o', "FILE", A_FILE), "draw", OUTPUT,
+    {OUTPUT_NAME (output, "output", 'o', "FILE", A_FILE), "draw", OUTPUT,
      "default is standard output"},
-    {TEXT (output, "output", 'o', "NAME", "the name of the files"),
+    {OUTPUT_NAME (output, "output", 'o', "NAME", "the name of the files"),
      "prove gather", OUTPUT, "of the files, without their suffix"},
-    {TEXT (output, "output", 'o', "DIR", "the name of a directory"),
+    {OUTPUT_NAME (output, "output", 'o', "DIR", "the name of a directory"),
      "generate", OUTPUT, "a file NAME.snake for each in that directory"},
     {TEXT (format, "format", 0, "LIST", 0), "solve decode explain gather",
      OUTPUT,
