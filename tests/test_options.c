@@ -155,6 +155,31 @@ TEST (seconds_may_have_a_point) {
   parsed_clear (&parsed);
 }
 
+/* A name may be cut short, unless it is what others call another thing. */
+TEST (names_that_mean_something_else_are_not_short_ones) {
+  struct parsed parsed;
+  is_refused (
+      "compare --seed 3",
+      "--seed belongs to 'solve', 'draw', 'hint', 'prove', 'count', "
+      "'design', 'generate': did you mean --seeds?");
+  is_refused ("compare --seed=3", "did you mean --seeds?");
+  is_refused ("solve --json --part 3", "did you mean --parts?");
+  is_refused ("encode --cube=5", "did you mean --cubes?");
+  parse ("compare --see 9 --amo pairwise --encoding=map --enc=all "
+         "--symmetry all --see 7",
+         &parsed);
+  assert_null (parsed.error);
+  assert_int_equal (parsed.options.seeds, 7);
+  assert_string_equal (parsed.options.amos, "pairwise");
+  assert_string_equal (parsed.options.encodings, "all");
+  assert_string_equal (parsed.options.symmetries, "all");
+  parsed_clear (&parsed);
+  parse ("compare --csv -qh --seeds 4", &parsed);
+  assert_null (parsed.error);
+  assert_true (parsed.options.quiet && parsed.options.help);
+  parsed_clear (&parsed);
+}
+
 /* The letters behind the wrong one must not be waiting for the next call,
  * in whose words they are not.
  */

@@ -199,6 +199,30 @@ static char *unknown_option (const char *word, const char *command) {
   return error;
 }
 
+/* Names may be cut short, but --seed, which means something else in other
+ * commands, is no short --seeds.  A word of a plan may stand for a list of
+ * them, as --encoding for --encodings.
+ */
+static char *other_option (const struct option_row *row, char **argv) {
+  const char *word = argv[optind - 1 - (optarg == argv[optind - 1])];
+  const size_t length = strcspn (word, "=");
+  const struct option_row *other = option_table;
+  if (strncmp (word, "--", 2) || strlen (row->name) == length - 2)
+    return 0;
+  while (other->name && (other->kind == OPTION_PLAN ||
+                         strlen (other->name) != length - 2 ||
+                         strncmp (other->name, word + 2, length - 2)))
+    other++;
+  if (!other->name)
+    return 0;
+  char *owners = owners_of (other->name, length - 2);
+  char *error = message ("--%s belongs to %s: did you mean --%s? See "
+                         "'snakesat %s --help'",
+                         other->name, owners, row->name, argv[0]);
+  release (owners);
+  return error;
+}
+
 /* "-o belongs to 'draw'", 0 where no command knows the letter */
 static char *letter_of_others (int letter, const char *command) {
   const struct option_row *row = option_table;
@@ -336,7 +360,10 @@ char *options_parse (struct options *options, int argc, char **argv,
       const int i = option < NUMBERS ? row_of_letter (option, command)
                                      : option - NUMBERS;
       note_given (options, &option_table[i], optarg);
-      error = takes_an_option (&option_table[i], optarg, command);
+      if (option >= NUMBERS)
+        error = other_option (&option_table[i], argv);
+      if (!error)
+        error = takes_an_option (&option_table[i], optarg, command);
       if (!error)
         error = take (options, &option_table[i], optarg);
     }
