@@ -424,9 +424,9 @@ char *output_file_end (struct output_file *file, int keep, char *error) {
 }
 
 char *output_file_write (const char *name, const char *text) {
-  struct output_file *file;
+  struct output_file *file = 0;
   char *error = output_file_open (name, &file);
-  if (error)
+  if (!file) /* either or: there is an error or a file */
     return error;
   const struct byte_sink sink = output_file_sink (file);
   sink.write (sink.state, text, strlen (text));
