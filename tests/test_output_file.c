@@ -421,3 +421,21 @@ TEST (gzip_is_what_the_name_says) {
   assert_string_equal (read, "text");
   only ("new.gz", 0);
 }
+
+/* Whoever unpacks it by its name would find plain text. */
+TEST (what_cannot_be_packed_is_not_written) {
+  static const char *const suffixes[] = {"zip", "7z",   "rar", "Z",
+                                         "lz4", "lzma", "tgz"};
+  for (size_t i = 0; i < sizeof suffixes / sizeof *suffixes; i++) {
+    char *name = message ("new.cnf.%s", suffixes[i]);
+    char *wrong = message ("%s: cannot write: no .%s is made here; take a "
+                           "name that ends in .gz, .xz, .bz2 or .zst",
+                           name, suffixes[i]);
+    is_refused (name, wrong);
+    release (wrong);
+    release (name);
+  }
+  write_output ("zip", "text");
+  write_output ("new.lrat", "text");
+  only ("zip", "new.lrat");
+}

@@ -13,13 +13,25 @@ static const struct {
   const char *suffix, *tool;
 } tools[] = {{".xz", "xz"}, {".bz2", "bzip2"}, {".zst", "zstd"}};
 
+static int ends_in (const char *name, const char *suffix) {
+  const size_t length = strlen (name), end = strlen (suffix);
+  return length > end && !strcmp (name + length - end, suffix);
+}
+
 const char *compressor_for (const char *name) {
-  const size_t length = strlen (name);
-  for (size_t i = 0; i < sizeof tools / sizeof *tools; i++) {
-    const size_t end = strlen (tools[i].suffix);
-    if (length > end && !strcmp (name + length - end, tools[i].suffix))
+  for (size_t i = 0; i < sizeof tools / sizeof *tools; i++)
+    if (ends_in (name, tools[i].suffix))
       return tools[i].tool;
-  }
+  return 0;
+}
+
+const char *compressor_missing (const char *name) {
+  static const char *const suffixes[] = {".zip", ".7z",   ".rar", ".Z",
+                                         ".lz4", ".lzma", ".lz",  ".br",
+                                         ".tar", ".tgz"};
+  for (size_t i = 0; i < sizeof suffixes / sizeof *suffixes; i++)
+    if (ends_in (name, suffixes[i]))
+      return suffixes[i];
   return 0;
 }
 

@@ -16,6 +16,11 @@ struct compressor {
 /* The tool for a file of that name ("F.cnf.xz": "xz"), or 0 */
 const char *compressor_for (const char *name);
 
+/* The suffix of a file that would be compressed or packed in a way that
+ * nobody here knows ("F.cnf.zip": ".zip"), or 0
+ */
+const char *compressor_missing (const char *name);
+
 /* Starts it; what it makes goes to the descriptor `to`.  Returns 0, or an
  * errno: ENOENT where there is no such tool.
  */

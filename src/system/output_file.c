@@ -289,6 +289,12 @@ static int open_compressor (struct output_file *file) {
 }
 
 char *output_file_open (const char *name, struct output_file **opened) {
+  const char *missing = compressor_missing (name);
+  if (missing)
+    return message (
+        "%s: cannot write: no %s is made here; take a name that "
+        "ends in .gz, .xz, .bz2 or .zst",
+        name, missing);
   struct output_file *file = allocate_zeroed (1, sizeof *file);
   file->name = copy_text (name);
   const int spared = is_input (name);

@@ -12,7 +12,8 @@
  * What is no regular file (a pipe, /dev/null, /dev/stdout) is written as it
  * is.  A name that ends in `.gz`, `.xz`, `.bz2` or `.zst` is compressed,
  * all but the first by their tools, and without these there is no such
- * file; `-` is standard output.
+ * file; nor is there one of a name as `F.zip`, which nobody here can make.
+ * `-` is standard output.
  *
  * Where the program exits before it is closed, the unfinished file goes.
  */
