@@ -150,6 +150,8 @@ static const struct waiting {
     {"explain - <G", 2, "<stdin>: cannot be read: nobody wrote it"},
     {"check - t.drat <G", 1, "undecided: stopped after 0 clauses"},
     {"check t.cnf - <G", 1, "undecided: stopped after 0 clauses"},
+    {"decode t.cnf F", 0, "not decided: time limit"},
+    {"decode t.cnf <G", 0, "not decided: time limit"},
 };
 #define WAITING (sizeof waiting / sizeof *waiting)
 
@@ -224,7 +226,45 @@ TEST (a_signal_ends_waiting_for_input) {
   shell_expect ("rm F G", 0);
 }
 
+/* One model of several, and nothing behind it for now */
+TEST (a_model_counts_when_no_other_follows_in_time) {
+  shell_expect ("mkfifo G; \"$S\" encode -q -o two.cnf "
+                "\"$EXAMPLES/2x2x3.snake\"; picosat two.cnf >model",
+                10);
+  const pid_t process =
+      shell_start ("exec 9<>G; { cat model; echo s SATISFIABLE; } >&9; "
+                   "exec \"$S\" decode --format words two.cnf <G");
+  while (!is_asleep (process))
+    must_run (process);
+  kill (process, SIGINT);
+  struct printed printed = shell_wait (process);
+  assert_int_equal (printed.status, 10);
+  struct printed alone =
+      shell_run ("\"$S\" decode --format words two.cnf model");
+  assert_string_equal (printed.out, alone.out);
+  printed_clear (&alone);
+  printed_clear (&printed);
+  shell_expect ("rm G", 0);
+}
+
 /*-------------------------------- limits -------------------------------*/
+
+/* How many variables the formula has is not known, either. */
+TEST (decode_does_not_wait_for_a_large_formula) {
+  static const char *const formulas[] = {
+      "narrowed.snake --symmetry start",
+      "large.snake --with none --amo pairwise"};
+  for (size_t i = 0; i < 2; i++) {
+    char *command =
+        message ("\"$S\" decode --json --time 0.01 %s", formulas[i]);
+    struct printed printed = shell_run (command);
+    assert_int_equal (printed.status, 0);
+    check_json_of_a_stop (printed.out, "time");
+    assert_non_null (strstr (printed.out, "\"variables\":null"));
+    printed_clear (&printed);
+    release (command);
+  }
+}
 
 static void check_limit (const char *options, const char *limit) {
   char *command = message ("\"$S\" solve %s hard.snake", options);

@@ -1,6 +1,7 @@
 #include "cnf/answer.h"
 #include "commands/commands.h"
 #include "commands/complain.h"
+#include "commands/progress.h"
 #include "commands/question.h"
 #include "encodings/encode.h"
 #include "encodings/plan.h"
@@ -18,7 +19,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What the answer belongs to */
+/* What the answer belongs to.  How many variables a large formula has is
+ * only known when all of it has been made, which takes as long as a search
+ * may.
+ */
 struct formula_file {
   struct puzzle puzzle;
   struct plan plan;
@@ -57,6 +61,7 @@ static void formula_file_clear (struct formula_file *file) {
 
 static char *read_puzzle_or_cnf (const char *argument,
                                  const struct options *options,
+                                 struct limits *limits,
                                  struct formula_file *file) {
   const int is_cnf = self_description_present (argument);
   int said = 0;
@@ -69,10 +74,15 @@ static char *read_puzzle_or_cnf (const char *argument,
                                         &file->plan, 0);
   if (error)
     return error;
-  instance_init (&file->instance, &file->puzzle, &file->plan);
+  progress_begin (limits, options);
+  instance_init_within (&file->instance, &file->puzzle, &file->plan,
+                        limits);
   file->size = dimacs_count (instance_clauses (&file->instance));
-  if (!said || said == file->size.variables)
+  if (file->size.stop)
+    file->size.variables = file->size.clauses = 0;
+  if (!said || file->size.stop || said == file->size.variables)
     return 0;
+  progress_end ();
   formula_file_clear (file);
   return message ("%s: the formula of this puzzle and plan has %d "
                   "variables, the header says %d",
@@ -85,6 +95,7 @@ struct decoded {
   const struct instance *instance;
   double began; /* by monotonic_seconds */
   enum verdict verdict;
+  enum stop stop;
   struct path *path; /* [0..paths[ the foldings of all models */
   int paths;
 };
@@ -93,13 +104,15 @@ struct decoded {
 static char *take_model (void *state, const struct model *model) {
   struct decoded *decoded = state;
   const int number = decoded->paths + 1;
-  decoded->path =
-      reallocate (decoded->path, (size_t)number * sizeof *decoded->path);
-  struct path *path = &decoded->path[decoded->paths++];
-  *path = (struct path){0};
-  char *wrong = model_folding (decoded->instance, model, path);
-  if (!wrong)
+  struct path path = {0};
+  char *wrong = model_folding (decoded->instance, model, &path);
+  if (!wrong) {
+    decoded->path =
+        reallocate (decoded->path, (size_t)number * sizeof *decoded->path);
+    decoded->path[decoded->paths++] = path;
     return 0;
+  }
+  path_clear (&path);
   char *error =
       number == 1
           ? message ("this answer belongs to another formula: %s", wrong)
@@ -140,12 +153,14 @@ static void print_json (const struct formula_file *file,
                                 .has_foldings = 1,
                                 .status = report_status (decoded->verdict),
                                 .is_search = 1,
+                                .stop = decoded->stop,
                                 .seconds =
                                     monotonic_seconds () - decoded->began};
   report_print_json (&report,
-                     json_pack ("{s:i, s:I}", "variables",
-                                file->size.variables, "clauses",
-                                (json_int_t)file->size.clauses),
+                     json_pack ("{s:o, s:o}", "variables",
+                                report_number (file->size.variables),
+                                "clauses",
+                                report_number (file->size.clauses)),
                      stdout);
 }
 
@@ -175,18 +190,46 @@ static int print (const struct formula_file *file,
     print_text (file, decoded, options->format);
   else
     report_print_unfolded (&file->puzzle, decoded->verdict, "the solver",
-                           NOT_STOPPED);
+                           decoded->stop);
   const int status = finish_output ((int)decoded->verdict);
-  if (!options->quiet && !options->json && status != EXIT_MACHINE)
+  if (!options->quiet && !options->json && !decoded->stop &&
+      status != EXIT_MACHINE)
     report_remark_on_formula (&file->plan, &file->size);
   return status;
 }
 
 /*--------------------------------- command -----------------------------*/
 
+/* Where time is up while an answer is still to come, the models that were
+ * there count.
+ */
+static char *decode_within (const char *name,
+                            const struct formula_file *file,
+                            const struct limits *limits,
+                            struct decoded *decoded) {
+  char *error = 0;
+  decoded->stop = file->size.stop;
+  if (!decoded->stop) {
+    progress_lets_go_of_reading (limits);
+    error = decode (name, file, decoded);
+    if (error || decoded->verdict == VERDICT_UNKNOWN)
+      decoded->stop = limits_exceeded (limits);
+  }
+  progress_end ();
+  if (!decoded->stop)
+    return error;
+  release (error);
+  if (decoded->paths)
+    decoded->verdict = VERDICT_SATISFIABLE;
+  else
+    progress_die_if_interrupted ();
+  return 0;
+}
+
 static int run (const struct options *options, char **argument) {
   struct formula_file file = {.size = {0}};
   struct decoded decoded = {.began = monotonic_seconds ()};
+  struct limits limits = {0};
   const char *answer =
       argument[1] && strcmp (argument[1], "-") ? argument[1] : 0;
   char *error = report_formats_error (options->format);
@@ -194,10 +237,10 @@ static int run (const struct options *options, char **argument) {
     error = message ("puzzle and answer cannot both come from standard "
                      "input, give a file for one of them");
   if (!error)
-    error = read_puzzle_or_cnf (*argument, options, &file);
+    error = read_puzzle_or_cnf (*argument, options, &limits, &file);
   if (error)
     return complain (error);
-  error = decode (answer, &file, &decoded);
+  error = decode_within (answer, &file, &limits, &decoded);
   const int status =
       error ? complain (error) : print (&file, &decoded, options);
   decoded_clear (&decoded);

@@ -225,7 +225,7 @@ const struct option_row option_table[] = {
     {WHOLE (seed, "seed", "N", 0, MOST_SEED, 0), "generate", SEARCH,
      "another seed makes other snakes"},
     {NUMBER (seconds, "time", "SECONDS", MOST_SECONDS, 0),
-     SOLVE_COMMANDS " count catalogue design generate explain check",
+     SOLVE_COMMANDS " count catalogue design generate explain check decode",
      SEARCH, "stop after that time and say what is known by then"},
     {NUMBER (seconds, "time", "SECONDS", MOST_SECONDS, 5), "compare",
      SEARCH, "limit of each run, 0 for none"},
