@@ -443,7 +443,11 @@ TEST (a_full_disk_stops_nothing_but_its_part) {
   char *engine = engine_of (question, GNU_PARALLEL, 5);
   struct printed printed = shell_run (engine);
   assert_int_equal (printed.status, 1);
-  assert_non_null (strstr (printed.err, "try 'snakesat work d --part 3'"));
+  assert_non_null (strstr (printed.err, "results/3.data: cannot write"));
+  assert_non_null (strstr (printed.err,
+                           "parallel did not get one part done, and why "
+                           "not is said above: try 'snakesat work d --part "
+                           "3'\n"));
   printed_clear (&printed);
   run (0, message ("ls d/results/1 d/results/2 d/results/5; "
                    "rm d/results/3.data d/results/4"));

@@ -111,10 +111,14 @@ static char *run_round (const struct folder *folder,
 static char *tell_failure (const struct folder *folder,
                            const struct engine_kind *kind,
                            const struct standing *standing) {
-  return message ("%s did not get one part done: try 'snakesat work %s "
-                  "--part %s', and look into %s/log",
-                  kind->name, folder->path, *standing->missing,
-                  folder->path);
+  return kind->has_log
+             ? message ("%s did not get one part done: try 'snakesat work "
+                        "%s --part %s', and look into %s/log",
+                        kind->name, folder->path, *standing->missing,
+                        folder->path)
+             : message ("%s did not get one part done, and why not is "
+                        "said above: try 'snakesat work %s --part %s'",
+                        kind->name, folder->path, *standing->missing);
 }
 
 char *engine_run (const struct folder *folder,

@@ -39,6 +39,7 @@ struct engine_round {
 
 struct engine_kind {
   const char *name;
+  int has_log; /* jobs leave what they say in log/, and not on stderr */
 
   /* Starts the jobs.  Then: have all ended?  To end them all, and wait;
    * called in any case.

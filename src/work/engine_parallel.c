@@ -94,5 +94,5 @@ static void end (void *jobs) {
   release (parallel);
 }
 
-const struct engine_kind engine_parallel = {"parallel", start, has_ended,
+const struct engine_kind engine_parallel = {"parallel", 0, start, has_ended,
                                             end};

@@ -183,4 +183,4 @@ static void end (void *jobs) {
   release (slurm);
 }
 
-const struct engine_kind engine_slurm = {"slurm", start, has_ended, end};
+const struct engine_kind engine_slurm = {"slurm", 1, start, has_ended, end};

@@ -16,7 +16,7 @@
  *                part may take
  *   results/17   what part 17 found (result.h), and where that is much,
  *   results/17.data
- *   log/         what engines have to say
+ *   log/         what engines leave, and what jobs of Slurm have to say
  *
  * The first three are written once; the folder appears with all of them.
  * A result appears whole or not at all, under its own name: nobody waits
