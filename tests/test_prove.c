@@ -1,6 +1,7 @@
 /* `prove` and `check` as people type them: what they say, the status they
  * end with, and the files they leave, or do not leave.
  */
+#include "api/snakesat.h"
 #include "running.h"
 #include "shell.h"
 #include "system/memory.h"
@@ -18,7 +19,8 @@ TESTS_BETWEEN (shell_enter, shell_leave);
 #define ALL_TURN "\"$EXAMPLES\"/all-turn.snake"
 
 /* Refuted in some ten lemmas and their images */
-#define SMALL "--box 3x3x2 moves:FTTFTTTTTFTTTTFTT"
+#define SMALL_MOVES "moves:FTTFTTTTTFTTTTFTT"
+#define SMALL "--box 3x3x2 " SMALL_MOVES
 
 /* The King with one joint flipped: two minutes to check */
 #define LONG                                                               \
@@ -58,6 +60,45 @@ TEST (the_proof_of_a_small_region_is_short) {
         json_array_size (json_object_get (object, "trusting")), 0);
     json_decref (object);
   }
+  shell_expect ("rm p.*", 0);
+}
+
+static void must_be_in_file (const char *name,
+                             const snakesat_buffer *bytes) {
+  char *command = message ("cat p.%s", name);
+  struct printed printed = shell_run (command);
+  assert_string_equal (printed.out, snakesat_buffer_bytes (bytes));
+  printed_clear (&printed);
+  release (command);
+}
+
+/* The text of a puzzle, and the region that it does not name, or 0 */
+static void prove_by_library (const char *text, const char *region) {
+  snakesat_buffer *formula = snakesat_buffer_new ();
+  snakesat_buffer *proof = snakesat_buffer_new ();
+  snakesat_puzzle *puzzle;
+  snakesat_error error;
+  assert_int_equal (
+      snakesat_read (text, strlen (text), region, 0, &puzzle, &error), 0);
+  assert_int_equal (
+      snakesat_prove (puzzle, 0, snakesat_buffer_sink (formula),
+                      snakesat_buffer_sink (proof), 0, &error),
+      SNAKESAT_UNFOLDABLE);
+  must_be_in_file ("cnf", formula);
+  must_be_in_file ("drat", proof);
+  snakesat_delete (puzzle);
+  snakesat_buffer_delete (proof);
+  snakesat_buffer_delete (formula);
+}
+
+TEST (the_library_writes_the_same_files) {
+  shell_expect ("\"$S\" prove -q --jobs 1 -o p " ALL_TURN, 20);
+  struct printed all_turn = shell_run ("cat " ALL_TURN);
+  prove_by_library (all_turn.out, 0);
+  printed_clear (&all_turn);
+  shell_expect ("rm p.*", 0);
+  shell_expect ("\"$S\" prove -q --jobs 1 -o p " SMALL, 20);
+  prove_by_library (SMALL_MOVES, "3x3x2");
   shell_expect ("rm p.*", 0);
 }
 
