@@ -24,6 +24,8 @@ struct doing {
   long long bytes;
   char **line; /* [0..lines[ of the data, to be sorted */
   int lines, room;
+  char block[65536]; /* [0..used[ of lines that wait to be written */
+  size_t used;
   enum stop stop;
   struct result result;
 };
@@ -38,9 +40,27 @@ static int write_data (void *state, const void *bytes, size_t count) {
   return sink.write (sink.state, bytes, count);
 }
 
+static void write_block (struct doing *doing) {
+  write_data (doing, doing->block, doing->used);
+  doing->used = 0;
+}
+
+/* Of a hundred thousand lines each would cost a call of the system. */
+static void write_bytes (struct doing *doing, const char *bytes,
+                         size_t count) {
+  for (size_t part; count; bytes += part, count -= part) {
+    const size_t left = sizeof doing->block - doing->used;
+    part = count < left ? count : left;
+    memcpy (doing->block + doing->used, bytes, part);
+    doing->used += part;
+    if (doing->used == sizeof doing->block)
+      write_block (doing);
+  }
+}
+
 static void write_line (struct doing *doing, const char *line) {
-  write_data (doing, line, strlen (line));
-  write_data (doing, "\n", 1);
+  write_bytes (doing, line, strlen (line));
+  write_bytes (doing, "\n", 1);
 }
 
 /*-------------------------------- solving ------------------------------*/
@@ -249,6 +269,7 @@ static char *open_data (struct doing *doing) {
 static char *close_data (struct doing *doing, int keep, char *error) {
   if (!doing->data)
     return error;
+  write_block (doing);
   sha256_end (&doing->hash, doing->result.data_hash);
   doing->result.data_bytes = doing->bytes;
   return output_file_end (doing->data, keep, error);
