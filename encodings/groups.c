@@ -130,14 +130,14 @@ void neighbours_along_the_snake_touch (const struct instance *instance,
   for_both_ways (instance, formula, neighbour_touches);
 }
 
-/* Two ways round a square lead to the same cell, which goes into the clause
- * once.
+/* The other way round a square leads to the same cell, which goes into the
+ * clause once.
  */
 static void supported_two_steps_away (const struct instance *instance,
                                       struct formula *formula, int cube,
                                       int cell, int way) {
   const int other = cube + 2 * way;
-  int seen[DIRECTIONS * DIRECTIONS], count = 0;
+  int end[DIRECTIONS][DIRECTIONS];
   if (other < 0 || other >= instance->domains.cubes)
     return;
   const char joint = instance->puzzle->snake.joint[cube + way];
@@ -147,16 +147,11 @@ static void supported_two_steps_away (const struct instance *instance,
     const unsigned allowed =
         middle == NO_CELL ? 0 : directions_after (joint, k);
     for (int l = 0; l < DIRECTIONS; l++) {
-      if (!(allowed >> l & 1))
-        continue;
-      const int end = instance_step (instance, cube + way, middle, way, l);
-      int i = 0;
-      while (i < count && seen[i] != end)
-        i++;
-      if (end == NO_CELL || i < count)
-        continue;
-      seen[count++] = end;
-      formula_add (formula, x (instance, other, end));
+      end[k][l] = allowed >> l & 1
+                      ? instance_step (instance, cube + way, middle, way, l)
+                      : NO_CELL;
+      if (end[k][l] != NO_CELL && (l >= k || end[l][k] == NO_CELL))
+        formula_add (formula, x (instance, other, end[k][l]));
     }
   }
   formula_add (formula, 0);
