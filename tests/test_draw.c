@@ -51,8 +51,8 @@ TEST (pictures_go_where_they_should) {
   shell_expect ("\"$S\" draw -q " CUBE " >x && "
                 "\"$S\" draw -q " CUBE " -o y.txt && cmp x y.txt",
                 0);
-  shell_complains ("\"$S\" draw " CUBE " -o missing/x.html", 1,
-                   "missing/x.html: cannot write: ");
+  shell_complains ("\"$S\" draw " CUBE " -o missing/x.html", 2,
+                   "missing/x.html: there is no directory missing");
   shell_complains ("\"$S\" draw " CUBE " --as svg -o /dev/full", 1,
                    "/dev/full: cannot write: ");
   shell_complains ("\"$S\" draw " CUBE " --as html -o /dev/full", 1,
