@@ -467,7 +467,7 @@ struct refutation *refutation_new (const struct puzzle *puzzle,
   refutation->stop = choose_window (refutation, plan);
   tree_init (&refutation->tree, &refutation->instance, &refutation->window,
              rules);
-  refutation->tree.looks_ahead = 1;
+  refutation->tree.is_careful = 1;
   if (refutation->tree.stop)
     refutation->stop = refutation->tree.stop;
   return refutation;

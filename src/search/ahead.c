@@ -3,16 +3,14 @@
 #include "instance/instance.h"
 #include "search/narrow.h"
 #include "search/weights.h"
+#include "system/memory.h"
 
 #include <math.h>
-
-/* More candidates find hardly better ones. */
-#define MOST_CANDIDATES 32
 
 /* A tree is taken to grow with this power of the number of ways that there
  * are to choose a cell for each cube.
  */
-#define GROWTH 0.06
+#define GROWTH 0.09
 
 /* Either cube or cell is -1. */
 struct candidate {
@@ -21,15 +19,15 @@ struct candidate {
 };
 
 struct candidates {
-  struct candidate list[MOST_CANDIDATES]; /* [0..count[, the best first */
-  int count;
+  struct candidate list[AHEAD_CAREFUL]; /* [0..count[, the best first */
+  int count, most;
 };
 
 static void consider (struct candidates *candidates,
                       struct candidate candidate) {
   struct candidate *list = candidates->list;
   int i = candidates->count;
-  if (i < MOST_CANDIDATES)
+  if (i < candidates->most)
     candidates->count++;
   else if (list[--i].cost <= candidate.cost)
     return;
@@ -38,40 +36,42 @@ static void consider (struct candidates *candidates,
   list[i] = candidate;
 }
 
-static int count_cubes (const struct chain *chain,
-                        const struct space *space, int cell) {
-  int count = 0;
+/* Of how many cubes each bit is a cell that they have left */
+static void count_cubes (const struct chain *chain,
+                         const struct space *space, int *count) {
+  const uint64_t *set = chain->set;
   for (int cube = 0; cube < space->cubes; cube++)
-    count += chain_has (chain, space, cube, cell);
-  return count;
+    for (int w = 0; w < space->words; w++)
+      for (uint64_t left = *set++; left; left &= left - 1)
+        count[w * 64 + __builtin_ctzll (left)]++;
+}
+
+static void consider_cells (struct candidates *candidates,
+                            const struct chain *chain,
+                            const struct space *space) {
+  int *count = allocate_zeroed ((size_t)space->words * 64, sizeof *count);
+  count_cubes (chain, space, count);
+  for (int cell = 0; cell < space->instance->domains.cells; cell++) {
+    const int bit = space->bit[cell];
+    if (count[bit] > 1)
+      consider (candidates,
+                (struct candidate){-1, cell,
+                                   count[bit] / space->weights->bit[bit]});
+  }
+  release (count);
 }
 
 static void consider_all (struct candidates *candidates,
                           const struct chain *chain,
                           const struct space *space) {
-  const struct weights *weights = space->weights;
-  const int cells = space->all_full ? space->instance->domains.cells : 0;
   for (int cube = 0; cube < space->cubes; cube++)
     if (chain->size[cube] > 1)
       consider (candidates,
-                (struct candidate){
-                    cube, -1, chain->size[cube] / weights->cube[cube]});
-  for (int cell = 0; cell < cells; cell++) {
-    const int cubes = count_cubes (chain, space, cell);
-    if (cubes > 1)
-      consider (candidates,
-                (struct candidate){-1, cell,
-                                   cubes / weights->bit[space->bit[cell]]});
-  }
-}
-
-/* The nodes below a chain, as a guess */
-static double guess_nodes (const struct chain *chain,
-                           const struct space *space) {
-  double sum = 0;
-  for (int cube = 0; cube < space->cubes; cube++)
-    sum += log (chain->size[cube]);
-  return exp (GROWTH * sum);
+                (struct candidate){cube, -1,
+                                   chain->size[cube] /
+                                       space->weights->cube[cube]});
+  if (space->all_full)
+    consider_cells (candidates, chain, space);
 }
 
 static double try_choice (const struct chain *chain,
@@ -79,44 +79,49 @@ static double try_choice (const struct chain *chain,
                           int cube, int cell) {
   chain_copy (scratch, chain, space);
   chain_place (scratch, space, cube, cell);
-  return chain_narrow (scratch, space) ? guess_nodes (scratch, space) : 0;
+  return chain_narrow (scratch, space)
+             ? exp (GROWTH * chain_log_ways (scratch, space))
+             : 0;
 }
 
 /* The nodes of a branch, all but the last choice of which are nodes
- * themselves; or some number above `most`
+ * themselves, as a guess; or some number above `most`
  */
 static double try_branch (const struct chain *chain,
                           const struct space *space, struct chain *scratch,
-                          const struct candidate *candidate, double most) {
+                          const struct candidate *candidate, double most,
+                          int *narrowings) {
   const int end =
       candidate->cube < 0 ? space->cubes : space->instance->domains.cells;
   double nodes = -1;
   for (int i = 0; i < end && nodes <= most; i++) {
     const int cube = candidate->cube < 0 ? i : candidate->cube;
     const int cell = candidate->cell < 0 ? i : candidate->cell;
-    if (chain_has (chain, space, cube, cell))
-      nodes += 1 + try_choice (chain, space, scratch, cube, cell);
+    if (!chain_has (chain, space, cube, cell))
+      continue;
+    nodes += 1 + try_choice (chain, space, scratch, cube, cell);
+    ++*narrowings;
   }
   return nodes;
 }
 
-void ahead_find_branch (const struct chain *chain,
-                        const struct space *space, struct chain *scratch,
-                        int *cube, int *cell) {
-  struct candidates candidates = {.count = 0};
-  struct weights *before = weights_copy (space->weights);
+int ahead_find_branch (const struct chain *chain, const struct space *space,
+                       struct chain *scratch, enum ahead_candidates most,
+                       int *cube, int *cell) {
+  struct candidates candidates = {.most = most};
   double least = HUGE_VAL;
+  int narrowings = 0;
   *cube = *cell = -1;
   consider_all (&candidates, chain, space);
   for (int i = 0; i < candidates.count; i++) {
     const struct candidate *candidate = &candidates.list[i];
     const double nodes =
-        try_branch (chain, space, scratch, candidate, least);
+        try_branch (chain, space, scratch, candidate, least, &narrowings);
     if (nodes >= least)
       continue;
     least = nodes;
     *cube = candidate->cube;
     *cell = candidate->cell;
   }
-  weights_take_back (space->weights, before);
+  return narrowings;
 }

@@ -1,6 +1,7 @@
 #include "search/chain.h"
 
 #include "instance/instance.h"
+#include "search/effort.h"
 #include "search/lanes.h"
 #include "search/weights.h"
 #include "system/memory.h"
@@ -76,7 +77,12 @@ void space_init (struct space *space, const struct instance *instance,
       space->straight[space->may_be_straight++] = cube;
   space->uses_edges =
       rules == ALL_RULES && space->all_full && space->cubes > 1;
+  space->log_of =
+      allocate_zeroed ((size_t)region->cells + 1, sizeof *space->log_of);
+  for (int i = 1; i <= region->cells; i++)
+    space->log_of[i] = log (i);
   space->weights = weights_new (space->cubes, space->words * WORD_BITS);
+  space->effort = effort_new ();
 }
 
 void space_clear (struct space *space) {
@@ -84,13 +90,17 @@ void space_clear (struct space *space) {
   release (space->cell);
   release (space->cells);
   release (space->straight);
+  release (space->log_of);
   weights_delete (space->weights);
+  effort_delete (space->effort);
 }
 
 void space_forget (struct space *space) {
   struct weights *old = space->weights;
   space->weights = weights_new (old->cubes, old->bits);
   weights_delete (old);
+  effort_delete (space->effort);
+  space->effort = effort_new ();
 }
 
 /*-------------------------------- chains -------------------------------*/
@@ -181,6 +191,14 @@ int chain_cell (const struct chain *chain, const struct space *space,
   const int before =
       (int)(set - set_of (chain, cube, space->words)) * WORD_BITS;
   return space->cell[before + __builtin_ctzll (*set)];
+}
+
+double chain_log_ways (const struct chain *chain,
+                       const struct space *space) {
+  double sum = 0;
+  for (int cube = 0; cube < space->cubes; cube++)
+    sum += space->log_of[chain->size[cube]];
+  return sum;
 }
 
 int chain_open_cubes (const struct chain *chain,

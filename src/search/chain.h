@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct effort;
 struct instance;
 struct weights;
 
@@ -14,8 +15,8 @@ struct weights;
  * of narrow.h.
  *
  * Cubes and cells that contradictions come from gain weight (weights.h),
- * and are branched on earlier.  So a space is not to be shared by two
- * searches at a time.
+ * and are branched on earlier; and what it took to refute nodes is kept
+ * (effort.h).  So a space is not to be shared by two searches at a time.
  */
 struct space {
   const struct instance *instance; /* not owned */
@@ -28,7 +29,9 @@ struct space {
   uint64_t *cells;                 /* the set of all cells */
   int may_be_straight;             /* so many cubes, or are ends */
   int *straight;                   /* [0..may_be_straight[ these */
+  double *log_of;                  /* [0..cells] logarithms; 0 of 0 */
   struct weights *weights;         /* of past contradictions */
+  struct effort *effort;           /* of past nodes */
 };
 
 /* Of the words of arcs: three axes, and one that is not used */
@@ -57,7 +60,7 @@ enum chain_rules {
 void space_init (struct space *, const struct instance *, enum chain_rules);
 void space_clear (struct space *);
 
-/* All contradictions are forgotten: what follows does not depend on what
+/* All that was learned is forgotten: what follows does not depend on what
  * was searched before.
  */
 void space_forget (struct space *);
@@ -87,6 +90,11 @@ int chain_cell (const struct chain *, const struct space *, int cube);
  */
 void chain_find_branch (const struct chain *, const struct space *,
                         int *cube, int *cell);
+
+/* The logarithm of the number of ways to choose a cell for each cube, from
+ * 0 on
+ */
+double chain_log_ways (const struct chain *, const struct space *);
 
 /* How many cubes have more than one cell left */
 int chain_open_cubes (const struct chain *, const struct space *);

@@ -3,6 +3,7 @@
 #include "instance/instance.h"
 #include "instance/windows.h"
 #include "search/ahead.h"
+#include "search/effort.h"
 #include "search/narrow.h"
 #include "system/memory.h"
 
@@ -76,6 +77,42 @@ static int find_choice (const struct tree *tree, int level,
   return -1;
 }
 
+static int place (struct tree *tree, int level,
+                  const struct tree_choice *choice) {
+  struct chain *chain = &tree->chain[level];
+  chain_place (chain, &tree->space, choice->cube, choice->cell);
+  tree->narrowings++;
+  return chain_narrow (chain, &tree->space);
+}
+
+/* Looks are nested, so that each has to be a small part of its tree. */
+#define WORTH_A_LOOK (10 * AHEAD_NARROWINGS)
+
+static int is_worth_a_look (const struct tree *tree, int level) {
+  const struct space *space = &tree->space;
+  return effort_expected (space->effort,
+                          chain_log_ways (&tree->chain[level], space)) >
+         WORTH_A_LOOK;
+}
+
+/* 0 where there is no memory for it */
+static int find_branch (struct tree *tree, int level,
+                        struct tree_choice *branch) {
+  const struct space *space = &tree->space;
+  if (!tree->is_careful && !is_worth_a_look (tree, level)) {
+    chain_find_branch (&tree->chain[level], space, &branch->cube,
+                       &branch->cell);
+    return 1;
+  }
+  if (!reach (tree, level + 1))
+    return 0;
+  tree->narrowings += ahead_find_branch (
+      &tree->chain[level], space, &tree->chain[level + 1],
+      tree->is_careful ? AHEAD_CAREFUL : AHEAD_QUICK, &branch->cube,
+      &branch->cell);
+  return 1;
+}
+
 /*------------------------------- the search ----------------------------*/
 
 /* The client and its state go everywhere. */
@@ -93,11 +130,9 @@ static int try_choice (const struct search *how, int level,
   const struct tree_client *client = how->client;
   if (client->decide)
     client->decide (how->state, choice->cube, choice->cell);
-  struct chain *chain = copy_to_next (tree, level);
-  if (!chain)
+  if (!copy_to_next (tree, level))
     return 0;
-  chain_place (chain, &tree->space, choice->cube, choice->cell);
-  if (chain_narrow (chain, &tree->space) && !search (how, level + 1))
+  if (place (tree, level + 1, choice) && !search (how, level + 1))
     return 0;
   if (client->close)
     client->close (how->state);
@@ -115,22 +150,6 @@ static int leave (const struct search *how, int level,
       from++;
     }
   return 0;
-}
-
-/* 0 where there is no memory for it */
-static int find_branch (struct tree *tree, int level,
-                        struct tree_choice *branch) {
-  const struct space *space = &tree->space;
-  if (!tree->looks_ahead) {
-    chain_find_branch (&tree->chain[level], space, &branch->cube,
-                       &branch->cell);
-    return 1;
-  }
-  if (!reach (tree, level + 1))
-    return 0;
-  ahead_find_branch (&tree->chain[level], space, &tree->chain[level + 1],
-                     &branch->cube, &branch->cell);
-  return 1;
 }
 
 /* Tries all choices but the last, and leaves that one in `*choice`. */
@@ -151,23 +170,27 @@ static int try_all_but_last (const struct search *how, int level,
   return 1;
 }
 
+/* The last choice is made in the node itself, and nothing is copied. */
+static int close_all_choices (const struct search *how, int level) {
+  struct tree_choice last = {-1, -1};
+  if (!try_all_but_last (how, level, &last))
+    return 0;
+  if (how->client->place_last)
+    how->client->place_last (how->state, last.cube, last.cell);
+  return !place (how->tree, level, &last) || search (how, level);
+}
+
 static int search (const struct search *how, int level) {
   struct tree *tree = how->tree;
-  struct chain *chain;
-  do {
-    struct tree_choice last = {-1, -1};
-    tree->nodes++;
-    const enum tree_step step =
-        how->client->enter (how->state, &tree->chain[level]);
-    if (step != TREE_SPLIT)
-      return step == TREE_CLOSE;
-    if (!try_all_but_last (how, level, &last))
-      return 0;
-    if (how->client->place_last)
-      how->client->place_last (how->state, last.cube, last.cell);
-    chain = &tree->chain[level];
-    chain_place (chain, &tree->space, last.cube, last.cell);
-  } while (chain_narrow (chain, &tree->space));
+  struct chain *chain = &tree->chain[level];
+  const double log_ways = chain_log_ways (chain, &tree->space);
+  const long long before = tree->narrowings;
+  tree->nodes++;
+  const enum tree_step step = how->client->enter (how->state, chain);
+  if (step == TREE_STOP ||
+      (step == TREE_SPLIT && !close_all_choices (how, level)))
+    return 0;
+  effort_add (tree->space.effort, log_ways, tree->narrowings - before);
   return 1;
 }
 

@@ -69,8 +69,10 @@ struct tree {
   enum stop stop;  /* one of the instance's limits has been reached: from
                     * then on nothing is searched, and what else is said
                     * does not count */
-  int looks_ahead; /* 0 at first: branches are chosen with care (ahead.h) */
+  int is_careful;  /* 0 at first: branches are chosen with a look ahead
+                    * (ahead.h) only where it is expected to pay */
   long long nodes; /* that a client was asked about */
+  long long narrowings; /* of chains, all together */
 };
 
 /* Of an instance, and a window that was chosen for it.  Both have to

@@ -3,7 +3,6 @@
 #include "system/memory.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* Each contradiction adds `gain`, which grows: old ones fade. */
 #define GAIN_GROWTH 1.001
@@ -26,23 +25,6 @@ void weights_delete (struct weights *weights) {
   release (weights->cube);
   release (weights->bit);
   release (weights);
-}
-
-static void copy (struct weights *to, const struct weights *from) {
-  to->gain = from->gain;
-  memcpy (to->cube, from->cube, (size_t)from->cubes * sizeof *to->cube);
-  memcpy (to->bit, from->bit, (size_t)from->bits * sizeof *to->bit);
-}
-
-struct weights *weights_copy (const struct weights *weights) {
-  struct weights *result = weights_new (weights->cubes, weights->bits);
-  copy (result, weights);
-  return result;
-}
-
-void weights_take_back (struct weights *weights, struct weights *before) {
-  copy (weights, before);
-  weights_delete (before);
 }
 
 static void scale (double *values, int n, double factor) {

@@ -16,12 +16,6 @@ struct weights {
 struct weights *weights_new (int cubes, int bits);
 void weights_delete (struct weights *);
 
-/* What they are now, to take back later what was added since: that deletes
- * the copy.
- */
-struct weights *weights_copy (const struct weights *);
-void weights_take_back (struct weights *, struct weights *copy);
-
 /* A contradiction at a cube, or at the first cell of word `w` of a set.
  * Both return 0, as whoever finds one does.
  */
