@@ -397,7 +397,7 @@ TEST (open_cubes_say_when_picosat_takes_over) {
   const struct split_result never = run_4x4x4 (stubborn, 300, &options);
   options.how.open_cubes = 15;
   const struct split_result late = run_4x4x4 (stubborn, 300, &options);
-  options.how.open_cubes = 30;
+  options.how.open_cubes = 40;
   const struct split_result early = run_4x4x4 (stubborn, 300, &options);
   assert_int_equal (never.leaves, 0);
   assert_true (early.leaves > late.leaves);

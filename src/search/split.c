@@ -9,14 +9,12 @@
 #include "system/memory.h"
 #include "system/random.h"
 
-#include <limits.h>
 #include <stdlib.h>
 
-/* Each placement gets that many nodes; those that are left then get twice
- * as many, and so on: a placement that is far from a folding does not keep
- * others waiting.  The weights of chain.h make the next round a better one.
+/* Each placement gets so many nodes in turn, and goes on later where it was
+ * broken off: one that is far from a folding does not keep others waiting.
  */
-#define FIRST_SLICE 3000
+#define SLICE 3000
 
 struct split {
   const struct instance *instance;
@@ -24,9 +22,7 @@ struct split {
   struct split_result *result;
   struct model *model;
   struct tree tree;
-  long long slice_end;   /* in nodes */
   enum verdict verdict;  /* of the placement at hand */
-  int ends;              /* with that: a limit, an error, or enough nodes */
   char *error;           /* of the solver, or 0 */
   struct instance plain; /* of the formula of the leaves */
   struct solver *solver; /* 0 before the first leaf */
@@ -85,13 +81,10 @@ static void take_folding (struct split *split, const struct chain *chain) {
 static int must_stop (struct split *split) {
   const struct split_options *options = split->options;
   const long long nodes = split->tree.nodes;
-  if (nodes > split->slice_end)
-    return 1;
   split->result->stop = limits_exceeded (&options->how.limits);
-  split->ends = split->result->stop ||
-                (options->most_nodes && nodes > options->most_nodes) ||
-                (options->enough && nodes > *options->enough);
-  return split->ends;
+  return split->result->stop ||
+         (options->most_nodes && nodes > options->most_nodes) ||
+         (options->enough && nodes > *options->enough);
 }
 
 static enum tree_step enter (void *state, const struct chain *chain) {
@@ -108,67 +101,82 @@ static enum tree_step enter (void *state, const struct chain *chain) {
     take_folding (split, chain);
   if (split->error)
     split->verdict = VERDICT_UNKNOWN;
-  split->ends = split->verdict != VERDICT_UNSATISFIABLE;
-  return split->ends ? TREE_STOP : TREE_CLOSE;
+  return split->verdict == VERDICT_UNSATISFIABLE ? TREE_CLOSE : TREE_STOP;
 }
 
 static const struct tree_client client = {.enter = enter};
 
-/* The placements that nothing is known about yet */
+/* Unsatisfiable where all is closed or in the rest, else the verdict that
+ * ends the search
+ */
+static enum verdict try_share (struct split *split, struct share *share) {
+  for (int i = 0; i < share->cubes.count; i++)
+    if (!share_search (share, i, &split->tree, &client, split)) {
+      if (split->tree.stop)
+        split->result->stop = split->tree.stop;
+      return split->tree.stop ? VERDICT_UNKNOWN : split->verdict;
+    }
+  return VERDICT_UNSATISFIABLE;
+}
+
+/* What nothing is known about yet, placement by placement */
 struct agenda {
   int left;
-  int *placement; /* [0..left[ */
+  struct cubes *open; /* [0..left[ none of them empty */
 };
+
+static void agenda_shuffle (struct agenda *agenda, unsigned seed) {
+  uint64_t state = random_state (seed);
+  for (int i = agenda->left - 1; i > 0; i--) {
+    const int j = (int)(random_next (&state) % (uint64_t)(i + 1));
+    const struct cubes swap = agenda->open[i];
+    agenda->open[i] = agenda->open[j];
+    agenda->open[j] = swap;
+  }
+}
 
 static void agenda_init (struct agenda *agenda, const struct window *window,
                          const struct split_options *options) {
-  int *placement =
-      allocate ((size_t)(window->placements + 1) * sizeof *placement);
-  int left = 0;
-  for (int i = options->part; i < window->placements; i += options->parts)
-    placement[left++] = i;
-  if (options->how.seed) {
-    uint64_t state = random_state (options->how.seed);
-    for (int i = left - 1; i > 0; i--) {
-      const int j = (int)(random_next (&state) % (uint64_t)(i + 1));
-      const int swap = placement[i];
-      placement[i] = placement[j];
-      placement[j] = swap;
-    }
+  agenda->left = 0;
+  agenda->open = allocate_zeroed ((size_t)window->placements + 1,
+                                  sizeof *agenda->open);
+  for (int i = options->part; i < window->placements; i += options->parts) {
+    const struct cube cube = {.placement = i};
+    cubes_add (&agenda->open[agenda->left++], &cube);
   }
-  *agenda = (struct agenda){left, placement};
+  if (options->how.seed)
+    agenda_shuffle (agenda, options->how.seed);
 }
 
-/* Unsatisfiable where the search goes on, and the agenda holds what is not
- * refuted; else the verdict that ends it.
- */
-static enum verdict try_round (struct split *split, struct agenda *agenda,
-                               long long slice) {
-  int left = 0;
-  for (int i = 0; i < agenda->left; i++) {
-    const int placement = agenda->placement[i];
-    split->slice_end = split->tree.nodes + slice;
-    if (tree_search (&split->tree, placement, &client, split))
-      continue;
-    if (split->tree.stop)
-      split->result->stop = split->tree.stop;
-    if (split->ends || split->tree.stop)
-      return split->ends ? split->verdict : VERDICT_UNKNOWN;
-    agenda->placement[left++] = placement;
-  }
-  agenda->left = left;
-  return VERDICT_UNSATISFIABLE;
+static void agenda_clear (struct agenda *agenda) {
+  for (int i = 0; i < agenda->left; i++)
+    cubes_clear (&agenda->open[i]);
+  release (agenda->open);
 }
 
-/* Nobody waits for the next cube of a share: each gets all that it needs.
- */
-static enum verdict try_share (struct split *split, struct share *share) {
-  split->slice_end = LLONG_MAX;
-  space_forget (&split->tree.space);
-  for (int i = 0; i < share->cubes.count; i++)
-    if (!share_search (share, i, &split->tree, &client, split))
-      return split->verdict;
-  return VERDICT_UNSATISFIABLE;
+/* As try_share; the agenda keeps its rest. */
+static enum verdict try_slice (struct split *split, struct cubes *open) {
+  struct share share = {.cubes = *open, .most_nodes = SLICE};
+  const enum verdict verdict = try_share (split, &share);
+  cubes_clear (&share.cubes);
+  *open = share.rest;
+  return verdict;
+}
+
+static enum verdict try_round (struct split *split, struct agenda *agenda) {
+  enum verdict verdict = VERDICT_UNSATISFIABLE;
+  const int all = agenda->left;
+  agenda->left = 0;
+  for (int i = 0; i < all; i++) {
+    struct cubes *open = &agenda->open[i];
+    if (verdict == VERDICT_UNSATISFIABLE)
+      verdict = try_slice (split, open);
+    if (open->count)
+      agenda->open[agenda->left++] = *open;
+    else
+      cubes_clear (open);
+  }
+  return verdict;
 }
 
 static enum verdict try_placements (struct split *split) {
@@ -179,13 +187,15 @@ static enum verdict try_placements (struct split *split) {
   split->result->stop = split->tree.stop;
   if (split->tree.stop)
     return VERDICT_UNKNOWN;
-  if (split->options->how.share)
+  if (split->options->how.share) {
+    /* Nobody waits for its next cube: each gets all that it needs. */
+    space_forget (&split->tree.space);
     return try_share (split, split->options->how.share);
+  }
   agenda_init (&agenda, split->tree.window, split->options);
-  for (long long slice = FIRST_SLICE;
-       verdict == VERDICT_UNSATISFIABLE && agenda.left; slice *= 2)
-    verdict = try_round (split, &agenda, slice);
-  release (agenda.placement);
+  while (verdict == VERDICT_UNSATISFIABLE && agenda.left)
+    verdict = try_round (split, &agenda);
+  agenda_clear (&agenda);
   return verdict;
 }
 
