@@ -192,10 +192,19 @@ static void fill_in_paths (struct run *run) {
   text_stream_close (file);
 }
 
-static pid_t start_shell (const struct run *run, const int stream[3]) {
+enum { INPUT, OUTPUT, TALK, FEED, WAITING, READY, DESCRIPTORS };
+
+/* It waits until the guard is there, who kills what the command starts: we
+ * may be killed in between.
+ */
+static pid_t start_shell (const struct run *run, const int *stream) {
+  char byte;
   const pid_t shell = process_fork (0);
   if (shell)
     return shell;
+  close (stream[READY]);
+  if (read (stream[WAITING], &byte, 1) != 1)
+    _exit (NOT_EXECUTABLE);
   for (int i = 0; i < 3; i++)
     dup2 (stream[i], i);
   execl ("/bin/sh", "sh", "-c", run->shell_command, (char *)0);
@@ -203,21 +212,28 @@ static pid_t start_shell (const struct run *run, const int stream[3]) {
   _exit (NOT_EXECUTABLE);
 }
 
-enum { INPUT, OUTPUT, TALK, FEED, DESCRIPTORS };
+/* Reading and writing end */
+static void open_pipe (int *end) {
+  end[0] = end[1] = -1;
+  if (pipe (end))
+    return;
+  end[0] = above_standard (end[0]);
+  end[1] = above_standard (end[1]);
+}
 
 static char *open_streams (const struct run *run, int *stream) {
-  int end[2] = {-1, -1}; /* reading, writing */
+  int end[2] = {-1, -1};
   stream[OUTPUT] = open_new (run->output);
   stream[TALK] = open_new (run->talk);
   if (run->cnf)
     end[0] = above_standard (open ("/dev/null", O_RDONLY));
-  else if (!pipe (end)) {
-    end[0] = above_standard (end[0]);
-    end[1] = above_standard (end[1]);
-  }
+  else
+    open_pipe (end);
+  open_pipe (&stream[WAITING]);
   stream[INPUT] = end[0];
   stream[FEED] = end[1];
   if (stream[OUTPUT] < 0 || stream[TALK] < 0 || stream[INPUT] < 0 ||
+      stream[WAITING] < 0 || stream[READY] < 0 ||
       (!run->cnf && stream[FEED] < 0))
     return system_error (run,
                          "cannot write temporary files for its answer");
@@ -239,10 +255,10 @@ static char *start (const struct run *run, struct processes *processes) {
     processes->writer = start_writer (run, processes->shell, stream[FEED]);
   if (!error && (processes->shell < 0 || processes->writer < 0))
     error = system_error (run, "cannot start it");
-  close_all (stream,
-             DESCRIPTORS); /* before there is one more who has them */
+  close_all (stream, READY); /* before there is one more who has them */
   if (!error)
-    processes->guard = process_guard (processes->shell);
+    processes->guard = process_guard (processes->shell, stream[READY]);
+  close_all (&stream[READY], 1);
   return !error && processes->guard < 0
              ? system_error (run, "cannot start it")
              : error;

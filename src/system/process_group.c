@@ -49,7 +49,7 @@ static void kill_group (int signal_number) {
   kill (0, SIGKILL);
 }
 
-pid_t process_guard (pid_t group) {
+pid_t process_guard (pid_t group, int ready) {
   const pid_t parent = getpid (), guard = process_fork (group);
   if (guard)
     return guard;
@@ -58,6 +58,9 @@ pid_t process_guard (pid_t group) {
 #ifdef __linux__
   prctl (PR_SET_PDEATHSIG, SIGUSR1);
 #endif
+  if (write (ready, "", 1) < 0)
+    kill_group (0);
+  close (ready);
   while (getppid () == parent)
     pause ();
   kill_group (0);

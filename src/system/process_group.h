@@ -21,9 +21,10 @@ void process_depend_on (pid_t parent);
 
 /* Joins the group, to kill it when we are killed: what a shell started does
  * not depend on us.  Nobody asks it to end but `process_reap`.  As `fork`;
- * elsewhere than on Linux it does nothing.
+ * elsewhere than on Linux it does nothing.  From when it has written a byte
+ * to `ready` it can be relied on.
  */
-pid_t process_guard (pid_t group);
+pid_t process_guard (pid_t group, int ready);
 
 /* 1 where the child has ended; it stays until it is reaped. */
 int process_has_ended (pid_t);
