@@ -226,7 +226,7 @@ run_misprint (const struct split_options *options) {
   return run_4x4x4 (misprint, 300, options);
 }
 
-/* A placement gets 3000 nodes at first, and is not decided by them. */
+/* A placement gets 3000 nodes at a time, and is not decided by them. */
 TEST (what_is_hard_takes_several_rounds) {
   const struct split_options options = split_options_default ();
   struct split_result result = run_4x4x4 (stubborn, 5, &options);

@@ -10,9 +10,9 @@ struct window;
 /* The tree of all our searches.  Below its root there is one subtree for
  * each placement of a window (windows.h).  A node has the domains of the
  * cubes when some are placed, narrowed (chain.h); without a contradiction
- * the client is asked, and may have the node split: on the cube with the
- * fewest cells left or the cell with the fewest cubes.  Each choice is a
- * child, so all cases are exhausted.
+ * the client is asked, and may have the node split: on the cells left for
+ * a cube, or the cubes for a cell.  Each choice is a child, so all cases
+ * are exhausted.  Which cube or cell, chain_find_branch says, or ahead.h.
  *
  * The last choice of a node needs no node below: where all others are
  * refuted it is a consequence, is placed in the node itself, and the client
@@ -21,8 +21,7 @@ struct window;
  * The clients: split.h stops at the first folding, all_foldings.h goes
  * down to every folding, refutation.h writes a proof on the way back up.
  * The order of nodes is the same for all that ask for the same rules, and
- * depends only on the snake and on the contradictions that were met before
- * (space_forget).
+ * depends only on the snake and on what was met before (space_forget).
  */
 enum tree_step {
   TREE_SPLIT, /* go on below this node */
