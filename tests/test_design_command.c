@@ -151,7 +151,7 @@ TEST (nothing_is_proved_without_a_proof) {
   /* A slow machine needs more time for the first. */
   shell_prints ("for t in 1 10 100; do \"$S\" design -q --box 5x5x5 "
                 "--straights max --time $t --prove b || exit $?; done",
-                10, "none with more is known; not decided\n");
+                10, "none with more is known; not decided: time limit\n");
   shell_expect ("ls b.* 2>/dev/null", 2);
   shell_complains ("\"$S\" design --box 2x2x2 --unique --prove b", 2,
                    "--prove does not work with --unique");

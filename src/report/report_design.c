@@ -19,6 +19,17 @@ static void print_in (const struct region *region,
   folding_text_layers (&puzzle, path, stdout);
 }
 
+static void print_bound (const struct design_answer *answer) {
+  const enum stop stop = design_stopped (answer->design);
+  const char *others =
+      answer->wishes->straights == STRAIGHTS_FEWEST ? "fewer" : "more";
+  if (design_is_optimal (answer->design))
+    printf (", and there is none with %s", others);
+  else
+    printf (", none with %s is known; not decided%s%s", others,
+            stop ? ": " : "", stop_name (stop));
+}
+
 static void print_text (const struct design_answer *answer,
                         const struct designed *designed) {
   char *moves = snake_moves (&designed->snake);
@@ -29,11 +40,7 @@ static void print_text (const struct design_answer *answer,
   printf ("%d straight joint%s", designed->straights,
           designed->straights == 1 ? "" : "s");
   if (answer->wishes->straights != STRAIGHTS_ANY)
-    printf (design_is_optimal (answer->design)
-                ? ", and there is none with %s"
-                : ", none with %s is known; not decided",
-            answer->wishes->straights == STRAIGHTS_FEWEST ? "fewer"
-                                                          : "more");
+    print_bound (answer);
   if (design_counts_foldings (answer->wishes))
     printf ("; foldings up to symmetry and reversal: %s%lld",
             designed->is_counted ? "" : "at least ",
