@@ -249,6 +249,21 @@ TEST (no_placement_keeps_others_waiting) {
   assert_true (result.nodes < 100000);
 }
 
+/* Without any look ahead that takes 209617 nodes. */
+TEST (a_look_ahead_pays_in_a_larger_box) {
+  static const char joints[] =
+      "ETSTTTSTTSTSTSTSSTTTTSSTSSTTTTTTSTTTTTTTTSSTTSSSTSTTTTTS"
+      "STTTSSSTTTSSTTTTTTTTSTSSTTSTTTSTTTSTTTTSTTSE";
+  const struct split_options options = split_options_default ();
+  const struct plan plan = windows (300, PLAN_ALL_PARTS);
+  struct puzzle puzzle;
+  small_puzzle (&puzzle, (int[]){5, 5, 4}, 0, joints);
+  const struct split_result result = run (&puzzle, &plan, &options);
+  assert_int_equal (result.verdict, VERDICT_UNSATISFIABLE);
+  assert_true (result.nodes < 165000);
+  puzzle_clear (&puzzle);
+}
+
 /* With as many processes as placements each has a single one. */
 TEST (a_part_is_less_than_all) {
   struct split_options options = split_options_default ();
