@@ -85,7 +85,8 @@ static double try_choice (const struct chain *chain,
 }
 
 /* The nodes of a branch, all but the last choice of which are nodes
- * themselves, as a guess; or some number above `most`
+ * themselves, as a guess; or some number above `most`; or any, where a
+ * limit is reached and the search is about to end.
  */
 static double try_branch (const struct chain *chain,
                           const struct space *space, struct chain *scratch,
@@ -93,12 +94,15 @@ static double try_branch (const struct chain *chain,
                           int *narrowings) {
   const int end =
       candidate->cube < 0 ? space->cubes : space->instance->domains.cells;
+  const struct limits *limits = space->instance->limits;
   double nodes = -1;
   for (int i = 0; i < end && nodes <= most; i++) {
     const int cube = candidate->cube < 0 ? i : candidate->cube;
     const int cell = candidate->cell < 0 ? i : candidate->cell;
     if (!chain_has (chain, space, cube, cell))
       continue;
+    if (limits_exceeded (limits))
+      break;
     nodes += 1 + try_choice (chain, space, scratch, cube, cell);
     ++*narrowings;
   }
