@@ -30,6 +30,12 @@ static void begin (struct trial *trial, uint64_t *random) {
   chain_fill (&trial->chain, &trial->space);
 }
 
+/* Returns whether there is a branch */
+static int is_open (struct trial *trial) {
+  return chain_narrow (&trial->chain, &trial->space) &&
+         chain_open_cubes (&trial->chain, &trial->space);
+}
+
 static void end (struct trial *trial) {
   chain_clear (&trial->scratch);
   chain_clear (&trial->chain);
@@ -103,8 +109,7 @@ TEST (the_branch_that_leaves_least_is_found) {
   for (int game = 0; game < 1000; game++) {
     struct trial trial;
     begin (&trial, &random);
-    if (chain_narrow (&trial.chain, &trial.space) &&
-        chain_open_cubes (&trial.chain, &trial.space)) {
+    if (is_open (&trial)) {
       check_look (&trial);
       looks++;
     }
@@ -113,17 +118,14 @@ TEST (the_branch_that_leaves_least_is_found) {
   assert_true (looks > 300);
 }
 
-/* A quick look tries only branches that are best by their weights: of all
- * free ones with one choice less to be tried.
- */
+/* It tries only the branches that are best by their weights. */
 TEST (a_quick_look_is_shorter) {
   uint64_t random = 5;
   int quicker = 0;
   for (int game = 0; game < 300; game++) {
     struct trial trial;
     begin (&trial, &random);
-    if (chain_narrow (&trial.chain, &trial.space) &&
-        chain_open_cubes (&trial.chain, &trial.space)) {
+    if (is_open (&trial)) {
       int cube, cell;
       const int careful =
           ahead_find_branch (&trial.chain, &trial.space, &trial.scratch,

@@ -88,18 +88,15 @@ static int place (struct tree *tree, int level,
 /* Looks are nested, so that each has to be a small part of its tree. */
 #define WORTH_A_LOOK (10 * AHEAD_NARROWINGS)
 
-static int is_worth_a_look (const struct tree *tree, int level) {
-  const struct space *space = &tree->space;
-  return effort_expected (space->effort,
-                          chain_log_ways (&tree->chain[level], space)) >
-         WORTH_A_LOOK;
+static int is_worth_a_look (const struct tree *tree, double log_ways) {
+  return effort_expected (tree->space.effort, log_ways) > WORTH_A_LOOK;
 }
 
 /* 0 where there is no memory for it */
-static int find_branch (struct tree *tree, int level,
+static int find_branch (struct tree *tree, int level, double log_ways,
                         struct tree_choice *branch) {
   const struct space *space = &tree->space;
-  if (!tree->is_careful && !is_worth_a_look (tree, level)) {
+  if (!tree->is_careful && !is_worth_a_look (tree, log_ways)) {
     chain_find_branch (&tree->chain[level], space, &branch->cube,
                        &branch->cell);
     return 1;
@@ -154,10 +151,10 @@ static int leave (const struct search *how, int level,
 
 /* Tries all choices but the last, and leaves that one in `*choice`. */
 static int try_all_but_last (const struct search *how, int level,
-                             struct tree_choice *choice) {
+                             double log_ways, struct tree_choice *choice) {
   struct tree *tree = how->tree;
   struct tree_choice branch, following;
-  if (!find_branch (tree, level, &branch))
+  if (!find_branch (tree, level, log_ways, &branch))
     return 0;
   int next, i = find_choice (tree, level, &branch, 0, choice);
   while ((next = find_choice (tree, level, &branch, i + 1, &following)) >=
@@ -171,9 +168,10 @@ static int try_all_but_last (const struct search *how, int level,
 }
 
 /* The last choice is made in the node itself, and nothing is copied. */
-static int close_all_choices (const struct search *how, int level) {
+static int close_all_choices (const struct search *how, int level,
+                              double log_ways) {
   struct tree_choice last = {-1, -1};
-  if (!try_all_but_last (how, level, &last))
+  if (!try_all_but_last (how, level, log_ways, &last))
     return 0;
   if (how->client->place_last)
     how->client->place_last (how->state, last.cube, last.cell);
@@ -188,7 +186,7 @@ static int search (const struct search *how, int level) {
   tree->nodes++;
   const enum tree_step step = how->client->enter (how->state, chain);
   if (step == TREE_STOP ||
-      (step == TREE_SPLIT && !close_all_choices (how, level)))
+      (step == TREE_SPLIT && !close_all_choices (how, level, log_ways)))
     return 0;
   effort_add (tree->space.effort, log_ways, tree->narrowings - before);
   return 1;
