@@ -5,14 +5,10 @@
 #include <string.h>
 
 const struct encoding *const encodings[] = {
-    &position_encoding,
-    &map_encoding,
-    &half_encoding,
-    &direction_encoding,
-    &run_encoding,
-    &coordinate_encoding,
-    &walk_encoding,
-    0,
+    &position_encoding, &map_encoding,
+    &half_encoding,     &direction_encoding,
+    &run_encoding,      &coordinate_encoding,
+    &walk_encoding,     0,
 };
 
 const struct encoding *encoding_find (const char *name) {

@@ -51,10 +51,11 @@
  * that it cannot.  That would take two clauses for each x(i,c) and pair of
  * edges, which saved a tenth of the lemmas and made each as much slower.
  *
- * tests/test_walk.c reads all this off the values that propagation gives.
- * It misses every kind of clause but three, which follow from others here
- * and stand there for `map`:  -x(i,c) | -t(c)  of cubes that turn, and
- * -t(c) | u(c)  and  -u(c) | OR x(i,c)  where there are spare cells.
+ * tests/encodings/test_walk.c reads all this off the values that
+ * propagation gives. It misses every kind of clause but three, which follow
+ * from others here and stand there for `map`:  -x(i,c) | -t(c)  of cubes
+ * that turn, and -t(c) | u(c)  and  -u(c) | OR x(i,c)  where there are
+ * spare cells.
  */
 #include "cnf/formula.h"
 #include "encodings/encoding.h"

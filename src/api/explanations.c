@@ -2,7 +2,7 @@
 
 #include "api/call.h"
 #include "explain/explain.h"
-#include "snake/notation.h"
+#include "puzzle/notation.h"
 #include "system/memory.h"
 
 struct explaining {

@@ -2,13 +2,13 @@
 
 #include "api/call.h"
 
+#include "check/check.h"
 #include "encodings/encode.h"
 #include "encodings/plan.h"
 #include "instance/instance.h"
-#include "proof/check.h"
-#include "refutation/drat.h"
-#include "refutation/refutation.h"
-#include "refutation/refutation_jobs.h"
+#include "proof/drat.h"
+#include "proof/refutation.h"
+#include "proof/refutation_jobs.h"
 #include "search/solve.h"
 #include "system/byte_source.h"
 #include "system/memory.h"

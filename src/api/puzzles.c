@@ -2,10 +2,10 @@
 
 #include "api/call.h"
 
+#include "puzzle/notation.h"
 #include "puzzle/puzzle_reader.h"
 #include "puzzle/puzzle_writer.h"
 #include "region/region_reader.h"
-#include "snake/notation.h"
 #include "system/memory.h"
 #include "text/text_lines.h"
 #include "version.h"

@@ -1,10 +1,10 @@
-#include "proof/check.h"
+#include "check/check.h"
 
-#include "certificate/proof_watch.h"
 #include "commands/commands.h"
 #include "commands/complain.h"
 #include "commands/progress.h"
 #include "commands/question.h"
+#include "proof/proof_watch.h"
 #include "report/report_json.h"
 #include "system/memory.h"
 #include "system/output_file.h"

@@ -1,12 +1,12 @@
 #include "design/design.h"
 
-#include "certificate/certificate.h"
 #include "cnf/dimacs.h"
 #include "commands/commands.h"
 #include "commands/complain.h"
 #include "commands/design_wishes.h"
 #include "commands/progress.h"
 #include "commands/question.h"
+#include "proof/certificate.h"
 #include "report/report_design.h"
 #include "system/memory.h"
 

@@ -1,6 +1,6 @@
 #include "commands/option.h"
 
-#include "proof/steps.h"
+#include "check/steps.h"
 #include "region/region.h"
 
 /* The columns: kind (field, name, letter, argument, ...), the commands, the

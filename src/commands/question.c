@@ -1,9 +1,9 @@
 #include "commands/question.h"
 
 #include "encodings/plan.h"
+#include "puzzle/notation.h"
 #include "puzzle/puzzle_argument.h"
 #include "region/region_reader.h"
-#include "snake/notation.h"
 #include "system/memory.h"
 #include "text/text_lines.h"
 

@@ -1,11 +1,11 @@
 #include "commands/commands.h"
 #include "commands/complain.h"
 #include "commands/question.h"
+#include "puzzle/notation.h"
 #include "puzzle/puzzle_writer.h"
+#include "puzzle/staircase.h"
 #include "region/layer.h"
 #include "report/report_json.h"
-#include "snake/notation.h"
-#include "snake/staircase.h"
 #include "system/memory.h"
 
 #include <jansson.h>

@@ -1,7 +1,7 @@
 #ifndef flat_snake_h_INCLUDED
 #define flat_snake_h_INCLUDED
 
-#include "snake/snake.h"
+#include "puzzle/snake.h"
 
 /* The snake laid flat as a staircase, as staircase.h prints it: it starts
  * to the right and turns down and right in turn; free joints are straight.

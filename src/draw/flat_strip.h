@@ -2,7 +2,7 @@
 #define flat_strip_h_INCLUDED
 
 #include "draw/isometric.h"
-#include "snake/snake.h"
+#include "puzzle/snake.h"
 
 /* The flat snake on paper, to be held beside the toy: a zigzag from left to
  * right, in as many strips as it needs, with the numbers of its ends and

@@ -2,7 +2,7 @@
 
 #include "draw/text_canvas.h"
 #include "folding/folding_words.h"
-#include "snake/staircase.h"
+#include "puzzle/staircase.h"
 #include "system/memory.h"
 
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #define nearest_h_INCLUDED
 
 #include "puzzle/path.h"
-#include "snake/variants.h"
+#include "puzzle/variants.h"
 #include "system/search_limits.h"
 
 /* Snakes similar to one that cannot be folded, which can */

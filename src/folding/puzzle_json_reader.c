@@ -1,7 +1,7 @@
 #include "folding/puzzle_json_reader.h"
 
+#include "puzzle/notation.h"
 #include "region/region_reader.h"
-#include "snake/notation.h"
 #include "system/memory.h"
 
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 #include "manual/manual.h"
 
 #include "manual/roff.h"
-#include "snake/notation.h"
+#include "puzzle/notation.h"
 #include "system/memory.h"
 
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 #ifndef puzzle_h_INCLUDED
 #define puzzle_h_INCLUDED
 
+#include "puzzle/snake.h"
 #include "region/region.h"
-#include "snake/snake.h"
 
 /* A puzzle is a snake and the region that it has to lie in.  The region has
  * at least as many cells as the snake has cubes; the rest are spare cells,

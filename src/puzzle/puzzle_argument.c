@@ -1,7 +1,7 @@
 #include "puzzle/puzzle_argument.h"
 
+#include "puzzle/notation.h"
 #include "region/region_reader.h"
-#include "snake/notation.h"
 #include "system/memory.h"
 #include "text/text_lines.h"
 

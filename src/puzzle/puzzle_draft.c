@@ -1,6 +1,6 @@
 #include "puzzle/puzzle_draft.h"
 
-#include "snake/notation.h"
+#include "puzzle/notation.h"
 #include "system/memory.h"
 #include "text/spelling.h"
 

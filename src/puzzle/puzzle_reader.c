@@ -1,8 +1,8 @@
 #include "puzzle/puzzle_reader.h"
 
+#include "puzzle/notation.h"
 #include "puzzle/puzzle_draft.h"
 #include "region/region_reader.h"
-#include "snake/notation.h"
 #include "system/memory.h"
 #include "text/numbers.h"
 #include "text/printable.h"

@@ -1,6 +1,6 @@
 #include "puzzle/puzzle_writer.h"
 
-#include "snake/notation.h"
+#include "puzzle/notation.h"
 #include "system/memory.h"
 
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 #ifndef report_certificate_h_INCLUDED
 #define report_certificate_h_INCLUDED
 
-#include "certificate/certificate.h"
 #include "instance/plan.h"
+#include "proof/certificate.h"
 
 #include <jansson.h>
 

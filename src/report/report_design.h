@@ -1,8 +1,8 @@
 #ifndef report_design_h_INCLUDED
 #define report_design_h_INCLUDED
 
-#include "certificate/certificate.h"
 #include "design/design.h"
+#include "proof/certificate.h"
 
 #include <jansson.h>
 

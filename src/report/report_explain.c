@@ -1,8 +1,8 @@
 #include "report/report_explain.h"
 
 #include "puzzle/obvious.h"
+#include "puzzle/staircase.h"
 #include "report/report_text.h"
-#include "snake/staircase.h"
 #include "system/memory.h"
 #include "text/prose.h"
 

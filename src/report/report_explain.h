@@ -2,7 +2,7 @@
 #define report_explain_h_INCLUDED
 
 #include "explain/explain.h"
-#include "snake/notation.h"
+#include "puzzle/notation.h"
 
 /* What `explain` was asked */
 struct explain_question {

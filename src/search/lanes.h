@@ -1,7 +1,7 @@
 #ifndef lanes_h_INCLUDED
 #define lanes_h_INCLUDED
 
-#include "snake/snake.h"
+#include "puzzle/snake.h"
 
 #include <stdint.h>
 

@@ -1,9 +1,9 @@
 #include "work/asked.h"
 
 #include "encodings/plan.h"
+#include "proof/refutation.h"
 #include "puzzle/puzzle_reader.h"
 #include "puzzle/puzzle_writer.h"
-#include "refutation/refutation.h"
 #include "system/memory.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 #include "work/gathering.h"
 
-#include "refutation/drat.h"
+#include "proof/drat.h"
 #include "system/memory.h"
 #include "work/joining.h"
 #include "work/line_merge.h"

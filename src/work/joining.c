@@ -1,7 +1,7 @@
 #include "work/joining.h"
 
-#include "refutation/drat.h"
-#include "refutation/refutation.h"
+#include "proof/drat.h"
+#include "proof/refutation.h"
 #include "system/memory.h"
 
 struct joining {

@@ -1,8 +1,8 @@
 #include "work/part.h"
 
 #include "count/catalogue.h"
-#include "refutation/drat.h"
-#include "refutation/refutation.h"
+#include "proof/drat.h"
+#include "proof/refutation.h"
 #include "search/solve.h"
 #include "system/memory.h"
 #include "system/output_file.h"

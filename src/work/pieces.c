@@ -1,7 +1,7 @@
 #include "work/pieces.h"
 
-#include "certificate/proof_watch.h"
-#include "refutation/drat.h"
+#include "proof/drat.h"
+#include "proof/proof_watch.h"
 #include "system/crew.h"
 #include "system/memory.h"
 #include "work/joining.h"

@@ -1,7 +1,7 @@
 #ifndef pieces_h_INCLUDED
 #define pieces_h_INCLUDED
 
-#include "proof/check.h"
+#include "check/check.h"
 #include "system/search_limits.h"
 #include "work/folder.h"
 

@@ -1,7 +1,7 @@
 #include "fuzz.h"
 
-#include "proof/check.h"
-#include "proof/cnf.h"
+#include "check/check.h"
+#include "check/cnf.h"
 #include "system/memory.h"
 
 #include <limits.h>
@@ -103,11 +103,11 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {
 
 void fuzz_seeds (seed_taker *take) {
   for (int format = 0; format < 4; format++) {
-    seed_files ("tests/proofs", ".drat", format, take);
-    seed_files ("tests/proofs", ".lrat", format, take);
+    seed_files ("tests/check/proofs", ".drat", format, take);
+    seed_files ("tests/check/proofs", ".lrat", format, take);
   }
-  seed_files ("tests/proofs", ".cnf", 4, take);
-  seed_files ("tests/answers", ".cnf", 4, take);
+  seed_files ("tests/check/proofs", ".cnf", 4, take);
+  seed_files ("tests/cnf/answers", ".cnf", 4, take);
   seed_text (SQUARE "1 0\n0\n", 5, take);
   seed_text (SQUARE "2 0\nd 1 2 0\n3 -2 0\n", 5, take);
   seed_text (SQUARE "5 1 0 1 3 0\n5 d 1 0\n6 0 5 2 4 0\n", 5, take);

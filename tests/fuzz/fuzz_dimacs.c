@@ -1,11 +1,11 @@
 #include "fuzz.h"
 
+#include "check/cnf.h"
 #include "cnf/dimacs.h"
 #include "encodings/encode.h"
 #include "encodings/plan.h"
 #include "instance/instance.h"
 #include "instance/self_description.h"
-#include "proof/cnf.h"
 #include "puzzle/puzzle_reader.h"
 #include "system/memory.h"
 

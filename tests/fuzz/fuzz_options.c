@@ -97,14 +97,10 @@ static void seed_command (const char *command, seed_taker *take) {
 
 void fuzz_seeds (seed_taker *take) {
   static const char *const lines[] = {
-      "solve\n--time=.5\n-x",
-      "solve\n--time=1.5e\n2,1",
-      "solve\n--jobs=99999999999",
-      "solve\n-fq",
-      "solve\n--no-such\n2,1",
-      "solve\n--plan=map symmetry=none\nFTT",
-      "count\n--\n-o\nFTTTTTT",
-      "solve\n--shape=##;#.\nFT",
+      "solve\n--time=.5\n-x",      "solve\n--time=1.5e\n2,1",
+      "solve\n--jobs=99999999999", "solve\n-fq",
+      "solve\n--no-such\n2,1",     "solve\n--plan=map symmetry=none\nFTT",
+      "count\n--\n-o\nFTTTTTT",    "solve\n--shape=##;#.\nFT",
       "solve\n--box=1x1x1\nFT"};
   for (int i = 0; commands[i]; i++)
     seed_command (commands[i]->name, take);

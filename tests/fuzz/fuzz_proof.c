@@ -1,7 +1,7 @@
 #include "fuzz.h"
 
+#include "check/check.h"
 #include "pigeons.h"
-#include "proof/check.h"
 #include "slow_proof.h"
 #include "system/memory.h"
 

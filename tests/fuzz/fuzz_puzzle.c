@@ -4,10 +4,10 @@
  */
 #include "fuzz.h"
 
+#include "puzzle/notation.h"
 #include "puzzle/puzzle_reader.h"
 #include "puzzle/puzzle_writer.h"
-#include "snake/notation.h"
-#include "snake/staircase.h"
+#include "puzzle/staircase.h"
 #include "system/memory.h"
 
 #include <stdio.h>

@@ -1,0 +1,232 @@
+#include "check/clauses.h"
+
+#include "system/memory.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define HEADER (sizeof (struct clause) / sizeof (unsigned))
+#define MOST_WORDS 0xffffffffU
+
+void clauses_clear (struct clauses *clauses) {
+  release (clauses->words);
+  release (clauses->table);
+  release (clauses->marks);
+  variables_clear (&clauses->names);
+}
+
+void clauses_reserve (struct clauses *clauses, unsigned variables) {
+  const size_t old =
+                   clauses->marks ? 2 * (size_t)clauses->variables + 2 : 0,
+               size = 2 * (size_t)variables + 2;
+  clauses->marks = reallocate (clauses->marks, size);
+  memset (clauses->marks + old, 0, size - old);
+  clauses->variables = variables;
+}
+
+void clauses_rename (struct clauses *clauses, struct list *literals) {
+  for (size_t i = 0; i < literals->size; i++) {
+    const int dimacs = literals->data[i];
+    const unsigned variable =
+        variables_number (&clauses->names, (unsigned)abs (dimacs));
+    literals->data[i] = (int)(2 * variable + (dimacs < 0));
+  }
+}
+
+int clauses_dimacs (const struct clauses *clauses, unsigned literal) {
+  const int name = (int)clauses->names.name[literal / 2];
+  return literal & 1 ? -name : name;
+}
+
+int clauses_normalize (struct clauses *clauses, struct list *literals) {
+  unsigned char *marks = clauses->marks;
+  int tautology = 0;
+  size_t size = 0;
+  for (size_t i = 0; i < literals->size; i++) {
+    const unsigned literal = (unsigned)literals->data[i];
+    tautology |= marks[literal ^ 1];
+    if (!marks[literal])
+      literals->data[size++] = (int)literal;
+    marks[literal] = 1;
+  }
+  literals->size = size;
+  for (size_t i = 0; i < size; i++)
+    marks[literals->data[i]] = 0;
+  return tautology;
+}
+
+static unsigned *bucket (const struct clauses *clauses, unsigned key) {
+  return clauses->table + (key * 2654435769U & (clauses->buckets - 1));
+}
+
+static void enter (struct clauses *clauses, unsigned place) {
+  struct clause *clause = clause_at (clauses, place);
+  unsigned *head = bucket (clauses, clause->key);
+  clause->next = *head;
+  *head = place;
+  clauses->entries++;
+}
+
+static void rehash (struct clauses *clauses, size_t buckets) {
+  release (clauses->table);
+  clauses->table = allocate_zeroed (buckets, sizeof *clauses->table);
+  clauses->buckets = buckets;
+  clauses->entries = 0;
+  for (unsigned c = clauses_first (clauses); c;
+       c = clauses_after (clauses, c))
+    enter (clauses, c);
+}
+
+/* Place 0 stays empty for NO_CLAUSE. */
+static void make_room (struct clauses *clauses, size_t words) {
+  if (!clauses->used)
+    clauses->used = 1;
+  const size_t needed = clauses->used + words;
+  if (needed > MOST_WORDS)
+    out_of_memory ();
+  if (needed <= clauses->room)
+    return;
+  clauses->room = needed + needed / 2;
+  clauses->words =
+      reallocate (clauses->words, clauses->room * sizeof *clauses->words);
+}
+
+unsigned clauses_add (struct clauses *clauses, const struct list *literals,
+                      unsigned number, unsigned key) {
+  if (clauses->entries >= clauses->buckets)
+    rehash (clauses, clauses->buckets ? 2 * clauses->buckets : 1024);
+  make_room (clauses, HEADER + literals->size);
+  const unsigned place = (unsigned)clauses->used;
+  struct clause *clause = clause_at (clauses, place);
+  clause->size = (unsigned)literals->size;
+  clause->number = number;
+  clause->pivot = literals->size ? (unsigned)literals->data[0] : 0;
+  clause->live = 1;
+  clause->core = 0;
+  clause->key = key;
+  for (size_t i = 0; i < literals->size; i++)
+    clause->literals[i] = (unsigned)literals->data[i];
+  clauses->used += HEADER + literals->size;
+  enter (clauses, place);
+  return place;
+}
+
+unsigned clauses_key (const struct list *literals) {
+  unsigned sum = 0, mixed = 0;
+  for (size_t i = 0; i < literals->size; i++) {
+    sum += (unsigned)literals->data[i];
+    mixed ^= (unsigned)literals->data[i] * 2246822519U;
+  }
+  return 1023 * sum + (mixed ^ mixed >> 15);
+}
+
+static int is_marked (const struct clauses *clauses,
+                      const struct clause *clause) {
+  for (unsigned i = 0; i < clause->size; i++)
+    if (!clauses->marks[clause->literals[i]])
+      return 0;
+  return 1;
+}
+
+static void set_marks (struct clauses *clauses, const struct list *literals,
+                       unsigned char mark) {
+  for (size_t i = 0; i < literals->size; i++)
+    clauses->marks[literals->data[i]] = mark;
+}
+
+unsigned clauses_find (struct clauses *clauses,
+                       const struct list *literals) {
+  const unsigned key = clauses_key (literals);
+  unsigned place = clauses->buckets ? *bucket (clauses, key) : NO_CLAUSE;
+  set_marks (clauses, literals, 1);
+  for (; place; place = clause_at (clauses, place)->next) {
+    const struct clause *clause = clause_at (clauses, place);
+    if (clause->key == key && clause->size == literals->size &&
+        is_marked (clauses, clause))
+      break;
+  }
+  set_marks (clauses, literals, 0);
+  return place;
+}
+
+unsigned clauses_find_number (const struct clauses *clauses,
+                              unsigned number) {
+  unsigned place = clauses->buckets ? *bucket (clauses, number) : NO_CLAUSE;
+  while (place && clause_at (clauses, place)->number != number)
+    place = clause_at (clauses, place)->next;
+  return place;
+}
+
+void clauses_delete (struct clauses *clauses, unsigned place) {
+  struct clause *clause = clause_at (clauses, place);
+  unsigned *link = bucket (clauses, clause->key);
+  while (*link != place)
+    link = &clause_at (clauses, *link)->next;
+  *link = clause->next;
+  clause->live = 0;
+  clauses->entries--;
+  clauses->dead += HEADER + clause->size;
+}
+
+static unsigned live_from (const struct clauses *clauses, size_t place) {
+  while (place < clauses->used) {
+    const struct clause *clause = clause_at (clauses, (unsigned)place);
+    if (clause->live)
+      return (unsigned)place;
+    place += HEADER + clause->size;
+  }
+  return NO_CLAUSE;
+}
+
+unsigned clauses_first (const struct clauses *clauses) {
+  return live_from (clauses, 1);
+}
+
+unsigned clauses_after (const struct clauses *clauses, unsigned place) {
+  return live_from (clauses,
+                    place + HEADER + clause_at (clauses, place)->size);
+}
+
+int clause_has (const struct clause *clause, unsigned literal) {
+  for (unsigned i = 0; i < clause->size; i++)
+    if (clause->literals[i] == literal)
+      return 1;
+  return 0;
+}
+
+int clauses_are_sparse (const struct clauses *clauses) {
+  return clauses->dead > clauses->used / 2;
+}
+
+void clauses_collect (struct clauses *clauses) {
+  size_t used = 1;
+  unsigned next;
+  for (unsigned c = clauses_first (clauses); c; c = next) {
+    const size_t words = HEADER + clause_at (clauses, c)->size;
+    next = clauses_after (clauses, c);
+    memmove (clauses->words + used, clauses->words + c,
+             words * sizeof *clauses->words);
+    used += words;
+  }
+  clauses->used = used;
+  clauses->dead = 0;
+  rehash (clauses, clauses->buckets);
+}
+
+char *literals_text (const struct clauses *clauses,
+                     const unsigned *literals, size_t size) {
+  enum { MOST = 40 };
+  char *text = copy_text ("");
+  for (size_t i = 0; i < size && i < MOST; i++) {
+    char word[16];
+    snprintf (word, sizeof word, "%d",
+              clauses_dimacs (clauses, literals[i]));
+    text = append_item (text, " ", word);
+  }
+  char *end = size > MOST ? message ("... 0 (%zu literals)", size)
+                          : copy_text ("0");
+  text = append_item (text, " ", end);
+  release (end);
+  return text;
+}

@@ -1,0 +1,176 @@
+#include "check/input.h"
+
+#include "system/memory.h"
+#include "system/output_file.h"
+
+#include <zlib.h>
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* The first bytes are always there. */
+static int is_stopped (const struct input *input) {
+  const struct stop_request *stop = input->stop;
+  return stop && input->end && stop->is_wanted (stop->state);
+}
+
+/* Returns 1 where that is all there is although more should be. */
+static int read_more (struct input *input) {
+  const struct byte_source *source = input->source;
+  int error = Z_OK;
+  input->end = source ? (int)source->read (source->state, input->buffer,
+                                           INPUT_BUFFER)
+                      : gzread (input->gz, input->buffer, INPUT_BUFFER);
+  if (!source)
+    gzerror (input->gz, &error);
+  if (error == Z_MEM_ERROR)
+    out_of_memory ();
+  return input->end < 0 || (error != Z_OK && error != Z_STREAM_END);
+}
+
+static void fill (struct input *input) {
+  const int stopped = is_stopped (input);
+  input->before += (unsigned)input->end;
+  input->next = input->end = 0;
+  input->broken = stopped || read_more (input);
+  if (input->end < 0)
+    input->end = 0;
+  if (input->broken && input->stop) /* perhaps by the same signal */
+    input->stop->is_wanted (input->stop->state);
+}
+
+/* A FIFO is open when somebody has opened it for writing.  A signal
+ * interrupts that, which may be no more than a child that has ended.
+ */
+static gzFile open_to_the_end (const struct input *input,
+                               const char *name) {
+  const struct stop_request *stop = input->stop;
+  gzFile file;
+  do {
+    errno = 0;
+    file = gzopen (name, "rb");
+  } while (!file && errno == EINTR &&
+           !(stop && stop->is_wanted (stop->state)));
+  return file;
+}
+
+/* Returns the error, on the heap, or 0. */
+static char *open_file (const char *name, struct input *input) {
+  const int standard = !strcmp (name, "-");
+  if (standard)
+    input->name = "<stdin>";
+  input->gz = standard ? gzdopen (dup (STDIN_FILENO), "rb")
+                       : open_to_the_end (input, name);
+  if (!input->gz)
+    return message ("%s: %s", name, strerror (errno ? errno : ENOMEM));
+  output_file_spare (name);
+  return 0;
+}
+
+char *input_open (const char *name, const struct byte_source *source,
+                  const struct stop_request *stop, struct input *input) {
+  *input = (struct input){
+      .name = name, .source = source, .line = 1, .stop = stop};
+  char *opening = source ? 0 : open_file (name, input);
+  if (opening)
+    return opening;
+  input->buffer = allocate (INPUT_BUFFER);
+  fill (input);
+  if (!input->broken)
+    return 0;
+  char *error = input_error (input, 0);
+  input_close (input);
+  return error;
+}
+
+void input_close (struct input *input) {
+  if (input->gz)
+    gzclose (input->gz);
+  release (input->buffer);
+}
+
+int input_peek (struct input *input) {
+  if (input->next == input->end && !input->broken)
+    fill (input);
+  return input->next < input->end ? input->buffer[input->next] : EOF;
+}
+
+int input_get (struct input *input) {
+  const int byte = input_peek (input);
+  input->next += byte != EOF;
+  input->line += byte == '\n';
+  return byte;
+}
+
+unsigned long long input_byte (const struct input *input) {
+  return input->before + (unsigned)input->next;
+}
+
+static int is_blank (int byte) {
+  return byte == ' ' || (byte >= '\t' && byte <= '\r');
+}
+
+void input_skip_line (struct input *input) {
+  while (input_peek (input) != EOF && input_get (input) != '\n')
+    ;
+}
+
+int input_skip (struct input *input) {
+  int byte;
+  while (is_blank (byte = input_peek (input)) || byte == 'c')
+    if (byte == 'c')
+      input_skip_line (input);
+    else
+      input_get (input);
+  return byte;
+}
+
+static int is_digit (int byte) { return byte >= '0' && byte <= '9'; }
+
+static char *not_a_number (struct input *input, int byte) {
+  char *text = byte == EOF
+                   ? message ("the file ends where a number, or the "
+                              "0 that ends a clause, should be")
+               : byte > ' ' && byte < 127
+                   ? message ("'%c' where a number should be", byte)
+                   : message ("byte %d where a number should be", byte);
+  return input_error (input, text);
+}
+
+char *input_number (struct input *input, int greatest, int *number) {
+  long long value = 0;
+  int byte = input_skip (input);
+  const int minus = byte == '-';
+  if (minus) {
+    input_get (input);
+    byte = input_peek (input);
+  }
+  if (!is_digit (byte))
+    return not_a_number (input, byte);
+  for (; is_digit (byte) && value <= greatest; byte = input_peek (input))
+    value = 10 * value + input_get (input) - '0';
+  if (value > greatest)
+    return input_error (input, message ("a number greater than %d, which "
+                                        "is the most",
+                                        greatest));
+  if (byte != EOF && !is_blank (byte))
+    return not_a_number (input, byte);
+  *number = (int)(minus ? -value : value);
+  return 0;
+}
+
+char *input_error (const struct input *input, char *text) {
+  int code;
+  const char *why = !input->broken ? 0
+                    : input->gz    ? gzerror (input->gz, &code)
+                                   : "its source failed";
+  if (why && input->gz && code == Z_ERRNO)
+    why = strerror (errno);
+  char *error =
+      why ? message ("%s: cannot be read to its end: %s", input->name, why)
+          : message ("%s:%llu: %s", input->name, input->line, text);
+  release (text);
+  return error;
+}

@@ -1,0 +1,100 @@
+#include "check/run.h"
+
+#include "system/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void mark (struct run *run, unsigned clause) {
+  if (clause_at (&run->engine.clauses, clause)->core)
+    return;
+  engine_mark_core (&run->engine, clause);
+  list_add (&run->marked, (int)clause);
+}
+
+/* LRAT wants the clause that fails last. */
+void explain_conflict (struct run *run, unsigned conflict,
+                       struct list *hints) {
+  struct list used = {0};
+  struct engine *engine = &run->engine;
+  engine_explain (engine, conflict, &run->given, &used);
+  for (size_t i = used.size; i-- > 0;) {
+    const unsigned clause = (unsigned)used.data[i];
+    mark (run, clause);
+    list_add (hints, (int)clause_at (&engine->clauses, clause)->number);
+  }
+  list_clear (&used);
+}
+
+static void give (struct run *run, const unsigned *literals, size_t size,
+                  unsigned except) {
+  for (size_t i = 0; i < size; i++)
+    if (literals[i] != except)
+      list_add (&run->given, (int)literals[i]);
+}
+
+/* The lemma is supposed to be false already.  A candidate that it, or what
+ * follows, makes true needs nothing more.
+ */
+static int resolves (struct run *run, unsigned candidate, unsigned pivot,
+                     struct list *hints) {
+  struct engine *engine = &run->engine;
+  const size_t height = engine->height;
+  struct clause *clause = clause_at (&engine->clauses, candidate);
+  unsigned conflict;
+  const int refuted = engine_refute (engine, clause->literals, clause->size,
+                                     pivot ^ 1, &conflict);
+  if (refuted && hints) {
+    const size_t given = run->given.size;
+    give (run, clause->literals, clause->size, pivot ^ 1);
+    list_add (hints, -(int)clause->number);
+    explain_conflict (run, conflict, hints);
+    mark (run, candidate);
+    run->given.size = given;
+  }
+  engine_undo (engine, height);
+  return refuted;
+}
+
+int lemma_is_rat (struct run *run, unsigned pivot, struct list *hints) {
+  const struct clauses *clauses = &run->engine.clauses;
+  for (unsigned c = clauses_first (clauses); c;
+       c = clauses_after (clauses, c))
+    if (clause_has (clause_at (clauses, c), pivot ^ 1) &&
+        (run_is_stopped (run) || !resolves (run, c, pivot, hints)))
+      return 0;
+  run->report->rat++;
+  return 1;
+}
+
+int lemma_follows (struct run *run, const unsigned *literals, size_t size,
+                   unsigned pivot, struct list *hints) {
+  struct engine *engine = &run->engine;
+  const size_t height = engine->height;
+  unsigned conflict;
+  give (run, literals, size, 0);
+  int follows = engine_refute (engine, literals, size, 0, &conflict);
+  if (follows && hints)
+    explain_conflict (run, conflict, hints);
+  else if (!follows && size)
+    follows = lemma_is_rat (run, pivot, hints);
+  run->given.size = 0;
+  engine_undo (engine, height);
+  return follows;
+}
+
+char *does_not_follow (const struct run *run, const unsigned *literals,
+                       size_t size) {
+  char *text = literals_text (&run->engine.clauses, literals, size),
+       *reason =
+           size && run_is_piece (run)
+               ? message ("%s does not follow by unit propagation", text)
+           : size
+               ? message ("%s does not follow by unit propagation, nor is "
+                          "it RAT on %.*s",
+                          text, (int)strcspn (text, " "), text)
+               : message ("the empty clause does not follow by unit "
+                          "propagation");
+  release (text);
+  return reason;
+}

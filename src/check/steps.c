@@ -1,0 +1,200 @@
+#include "check/steps.h"
+
+#include "system/memory.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+/*-------------------------------- reading ------------------------------*/
+
+/* The numbers up to the next 0 */
+static char *read_list (struct input *input, int greatest,
+                        struct list *list) {
+  int number;
+  char *error;
+  while (!(error = input_number (input, greatest, &number)) && number)
+    list_add (list, number);
+  return error;
+}
+
+static int skip_d (struct input *input) {
+  const int found = input_skip (input) == 'd';
+  if (found)
+    input_get (input);
+  return found;
+}
+
+static char *read_drat (struct steps *steps) {
+  struct input *input = &steps->input;
+  struct step *step = &steps->step;
+  step->kind = skip_d (input) ? STEP_DELETE : STEP_ADD;
+  return read_list (input, INPUT_GREATEST_VARIABLE, &step->literals);
+}
+
+static char *all_positive (struct input *input, const struct list *list) {
+  for (size_t i = 0; i < list->size; i++)
+    if (list->data[i] < 1)
+      return input_error (
+          input, message ("%d is no number of a clause", list->data[i]));
+  return 0;
+}
+
+static char *read_lrat (struct steps *steps) {
+  struct input *input = &steps->input;
+  struct step *step = &steps->step;
+  char *error = input_number (input, INT_MAX, &step->number);
+  if (error)
+    return error;
+  if (skip_d (input)) {
+    step->kind = STEP_DELETE;
+    error = read_list (input, INT_MAX, &step->literals);
+    return error ? error : all_positive (input, &step->literals);
+  }
+  step->kind = STEP_ADD;
+  if (step->number < 1)
+    return input_error (
+        input, message ("%d is no number of a clause", step->number));
+  error = read_list (input, INPUT_GREATEST_VARIABLE, &step->literals);
+  return error ? error : read_list (input, INT_MAX, &step->hints);
+}
+
+static char *binary_error (const struct steps *steps, const char *text) {
+  char *place = steps_place (steps, input_byte (&steps->input)),
+       *error = steps->input.broken ? input_error (&steps->input, 0)
+                                    : message ("%s: %s", place, text);
+  release (place);
+  return error;
+}
+
+/* Returns what is wrong with it, or 0. */
+static const char *read_groups (struct input *input, unsigned *code) {
+  unsigned long long value = 0;
+  int byte, shift = 0;
+  do {
+    byte = input_get (input);
+    if (byte == EOF)
+      return "the file ends within a clause";
+    value |= (byte & 127ULL) << shift;
+    shift += 7;
+    if (value > 2ULL * INPUT_GREATEST_VARIABLE + 1 || shift > 35)
+      return "a literal that is too large";
+  } while (byte & 128);
+  *code = (unsigned)value;
+  return value == 1 ? "1 is no literal" : 0;
+}
+
+static char *read_binary (struct steps *steps) {
+  struct step *step = &steps->step;
+  unsigned code;
+  const int kind = input_get (&steps->input);
+  if (kind != 'a' && kind != 'd')
+    return binary_error (steps, "'a' or 'd' should begin a step");
+  step->kind = kind == 'a' ? STEP_ADD : STEP_DELETE;
+  for (;;) {
+    const char *wrong = read_groups (&steps->input, &code);
+    if (wrong)
+      return binary_error (steps, wrong);
+    if (!code)
+      return 0;
+    const int variable = (int)(code / 2);
+    list_add (&step->literals, code & 1 ? -variable : variable);
+  }
+}
+
+/* How each format is read; a new one is a row and its function. */
+static const struct format {
+  const char *name;
+  char *(*read) (struct steps *); /* one step */
+  int is_binary;                  /* places are bytes, not lines */
+  int has_hints;
+} formats[] = {[FORMAT_DRAT] = {"drat", read_drat, 0, 0},
+               [FORMAT_BINARY] = {"binary", read_binary, 1, 0},
+               [FORMAT_LRAT] = {"lrat", read_lrat, 0, 1}};
+
+const char *proof_format_name (enum proof_format format) {
+  return format <= FORMAT_LRAT ? formats[format].name : 0;
+}
+
+int proof_format_has_hints (enum proof_format format) {
+  return formats[format].has_hints;
+}
+
+/*-------------------------------- opening ------------------------------*/
+
+/* No text has a byte 0 in it, and every binary clause ends in one. */
+static int looks_binary (const struct input *input) {
+  const size_t size = (size_t)(input->end - input->next);
+  return size &&
+         (input->buffer[0] == 'a' || memchr (input->buffer, 0, size));
+}
+
+/* Only LRAT has a line of two 0, or one whose second word is d. */
+static int looks_lrat (const char *line) {
+  int words = 0, zeros = 0;
+  for (line += strspn (line, " \t"); *line && !strchr ("\r\n", *line);) {
+    const size_t length = strcspn (line, " \t\r\n");
+    zeros += length == 1 && *line == '0';
+    if (words++ == 1 && length == 1 && *line == 'd')
+      return 1;
+    line += length;
+    line += strspn (line, " \t");
+  }
+  return zeros == 2;
+}
+
+static enum proof_format guess (const struct input *input) {
+  if (looks_binary (input))
+    return FORMAT_BINARY;
+  char *text = allocate_zeroed ((size_t)input->end + 1, 1), *line = text;
+  memcpy (text, input->buffer, (size_t)input->end);
+  line += strspn (line, " \t\r\n");
+  while (*line == 'c' || *line == '%') {
+    line += strcspn (line, "\n");
+    line += strspn (line, " \t\r\n");
+  }
+  const int lrat = looks_lrat (line);
+  release (text);
+  return lrat ? FORMAT_LRAT : FORMAT_DRAT;
+}
+
+char *steps_open (const char *name, const struct byte_source *source,
+                  enum proof_format format, const struct stop_request *stop,
+                  struct steps *steps) {
+  *steps = (struct steps){.format = format};
+  char *error = input_open (name, source, stop, &steps->input);
+  if (error)
+    return error;
+  if (!format)
+    steps->format = guess (&steps->input);
+  if (!formats[steps->format].is_binary &&
+      input_peek (&steps->input) == '%')
+    input_skip_line (&steps->input);
+  return 0;
+}
+
+void steps_close (struct steps *steps) {
+  input_close (&steps->input);
+  list_clear (&steps->step.literals);
+  list_clear (&steps->step.hints);
+}
+
+char *steps_next (struct steps *steps) {
+  const struct format *format = &formats[steps->format];
+  struct input *input = &steps->input;
+  struct step *step = &steps->step;
+  step->literals.size = step->hints.size = 0;
+  step->kind = STEP_END;
+  const int next =
+      format->is_binary ? input_peek (input) : input_skip (input);
+  step->at = format->is_binary ? input_byte (input) : input->line;
+  if (next == EOF)
+    return input->broken ? input_error (input, 0) : 0;
+  return format->read (steps);
+}
+
+char *steps_place (const struct steps *steps, unsigned long long at) {
+  return message (formats[steps->format].is_binary ? "%s: byte %llu"
+                                                   : "%s:%llu",
+                  steps->input.name, at);
+}

@@ -1,0 +1,84 @@
+#include "puzzle/snake.h"
+
+#include "system/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void snake_init (struct snake *snake, int cubes, enum joint joint) {
+  *snake = (struct snake){.cubes = cubes};
+  snake->joint = allocate ((size_t)cubes + 1);
+  memset (snake->joint, joint, (size_t)cubes);
+  snake->joint[0] = snake->joint[cubes - 1] = END;
+  snake->joint[cubes] = 0;
+}
+
+void snake_copy (struct snake *to, const struct snake *from) {
+  *to = *from;
+  to->joint = copy_text (from->joint);
+}
+
+void snake_clear (struct snake *snake) { release (snake->joint); }
+
+int snake_set_straights (struct snake *snake, int straights) {
+  const int fewest = snake_count (snake, STRAIGHT);
+  const int open = snake_count (snake, FREE);
+  if (straights < fewest || straights > fewest + open)
+    return 0;
+  snake->is_counted = open > 0;
+  snake->straights = open ? straights : 0;
+  return 1;
+}
+
+int snake_equal (const struct snake *a, const struct snake *b) {
+  return a->cubes == b->cubes && !strcmp (a->joint, b->joint);
+}
+
+int snake_longest_run (const struct snake *snake, int *first) {
+  int longest = 0, start = 0;
+  for (int cube = 1; cube < snake->cubes; cube++) {
+    if (snake->joint[cube] == STRAIGHT)
+      continue;
+    const int run = cube - start + 1;
+    if (run > longest) {
+      longest = run;
+      if (first)
+        *first = start;
+    }
+    start = cube;
+  }
+  return longest;
+}
+
+void snake_reverse (struct snake *snake) {
+  for (int i = 0, j = snake->cubes - 1; i < j; i++, j--) {
+    const char joint = snake->joint[i];
+    snake->joint[i] = snake->joint[j];
+    snake->joint[j] = joint;
+  }
+}
+
+int snake_count (const struct snake *snake, enum joint joint) {
+  int count = 0;
+  for (int cube = 0; cube < snake->cubes; cube++)
+    count += snake->joint[cube] == (char)joint;
+  return count;
+}
+
+int snake_is_palindrome (const struct snake *snake) {
+  for (int i = 0, j = snake->cubes - 1; i < j; i++, j--)
+    if (snake->joint[i] != snake->joint[j])
+      return 0;
+  return 1;
+}
+
+char *snake_moves (const struct snake *snake) {
+  const size_t length = (size_t)snake->cubes - 1;
+  char *moves = allocate (length + 1);
+  for (size_t i = 0; i < length; i++)
+    moves[i] = snake->joint[i] == TURN   ? 'T'
+               : snake->joint[i] == FREE ? '*'
+                                         : 'F';
+  moves[length] = 0;
+  return moves;
+}

@@ -1,0 +1,79 @@
+#include "puzzle/staircase.h"
+
+struct staircase {
+  const struct snake *snake;
+  const char *marked; /* [0..cubes[ or 0 */
+  FILE *out;
+  int pitch; /* columns from one cube to the next */
+};
+
+/* The last cube of the piece that begins with cube `first`; `right` says
+ * whether it begins to the right.
+ */
+static int end_of_piece (const struct staircase *stairs, int first,
+                         int right) {
+  const int most = (STAIRCASE_WIDTH + 1) / stairs->pitch;
+  int corner = first, columns = 1;
+  for (int cube = first + 1; cube < stairs->snake->cubes; cube++) {
+    if (right && ++columns > most)
+      return corner > first ? corner : cube - 1;
+    if (stairs->snake->joint[cube] == TURN) {
+      corner = cube;
+      right = !right;
+    }
+  }
+  return stairs->snake->cubes - 1;
+}
+
+/* The number of an end or a corner, else the direction; and blanks up to
+ * the next cube in the row
+ */
+static void write_cube (const struct staircase *stairs, int cube, int right,
+                        int is_last_in_row) {
+  const char joint = stairs->snake->joint[cube];
+  const int is_marked = stairs->marked && stairs->marked[cube];
+  int columns = 1 + is_marked;
+  if (joint == TURN || joint == END)
+    columns = fprintf (stairs->out, "%d", cube + 1) + is_marked;
+  else
+    fputc (joint == FREE ? '*' : right ? '-' : '|', stairs->out);
+  if (is_marked)
+    fputc ('!', stairs->out);
+  if (!is_last_in_row)
+    fprintf (stairs->out, "%*s", stairs->pitch - columns, "");
+}
+
+/* Writes the cubes from `first` to `last`, and returns whether the next
+ * piece begins to the right.
+ */
+static int write_piece (const struct staircase *stairs, int first, int last,
+                        int right) {
+  int column = 0;
+  for (int cube = first; cube <= last; cube++) {
+    const int came_right = right;
+    if (cube > first && stairs->snake->joint[cube] == TURN)
+      right = !right;
+    const int goes_on = cube < last && right;
+    write_cube (stairs, cube, came_right, !goes_on);
+    if (goes_on)
+      column++;
+    else if (cube < last)
+      fprintf (stairs->out, "\n%*s", column * stairs->pitch, "");
+  }
+  fputc ('\n', stairs->out);
+  return right;
+}
+
+void staircase_write (const struct snake *snake, const char *marked,
+                      FILE *out) {
+  struct staircase stairs = {snake, marked, out, marked ? 2 : 1};
+  for (int number = snake->cubes; number; number /= 10)
+    stairs.pitch++;
+  for (int first = 0, right = 1, last; first < snake->cubes - 1;
+       first = last) {
+    last = end_of_piece (&stairs, first, right);
+    if (first)
+      fputc ('\n', out);
+    right = write_piece (&stairs, first, last, right);
+  }
+}

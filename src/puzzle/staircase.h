@@ -1,0 +1,24 @@
+#ifndef staircase_h_INCLUDED
+#define staircase_h_INCLUDED
+
+#include "puzzle/snake.h"
+
+#include <stdio.h>
+
+/* The snake laid flat, to be held beside the toy: it starts to the right
+ * and turns down and right in turn.  Ends and corners show the number of
+ * the cube, straight cubes are `-` or `|`, free joints `*`, drawn straight.
+ *
+ *     1  -  3
+ *           4  -  6
+ *
+ * What is wider than STAIRCASE_WIDTH is cut at a corner, and goes on from
+ * the left with the same corner after an empty line.
+ */
+#define STAIRCASE_WIDTH 80
+
+/* A `!` stands behind each cube that is not 0 in `marked`, which may be 0.
+ */
+void staircase_write (const struct snake *, const char *marked, FILE *);
+
+#endif

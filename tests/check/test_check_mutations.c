@@ -1,0 +1,491 @@
+#include "check/check.h"
+
+#include "directory.h"
+#include "pigeons.h"
+#include "proof_files.h"
+#include "slow_proof.h"
+#include "split_proof.h"
+#include "testing.h"
+
+#include <picosat/picosat.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+TESTS_BETWEEN (directory_enter, proof_files_leave);
+
+/* Proofs that were spoilt at random, given to the checker and to the slow
+ * one: both must say the same of every proof, and name the same lemma.
+ */
+
+static void write_numbers (FILE *file, const int *numbers, int count) {
+  for (int i = 0; i < count; i++)
+    fprintf (file, "%d ", numbers[i]);
+  fputs ("0", file);
+}
+
+static void write_formula (const struct lines *formula) {
+  FILE *file = new_file (cnf_name, "w");
+  fprintf (file, "p cnf 63 %d\n", formula->count);
+  for (int i = 0; i < formula->count; i++) {
+    write_numbers (file, formula->line[i].literals, formula->line[i].size);
+    fputs ("\n", file);
+  }
+  assert_int_equal (fclose (file), 0);
+}
+
+static void write_text (FILE *file, const struct line *line, int lrat) {
+  if (lrat)
+    fprintf (file, "%d ", line->number);
+  fputs (line->deletes ? "d " : "", file);
+  write_numbers (file, line->literals, line->size);
+  if (lrat && !line->deletes) {
+    fputs (" ", file);
+    write_numbers (file, line->hints, line->hint_count);
+  }
+  fputs ("\n", file);
+}
+
+static void write_binary (FILE *file, const struct line *line) {
+  putc (line->deletes ? 'd' : 'a', file);
+  for (int i = 0; i < line->size; i++) {
+    const int literal = line->literals[i];
+    putc (literal < 0 ? -2 * literal + 1 : 2 * literal, file);
+  }
+  putc (0, file);
+}
+
+static void write_proof (const struct lines *proof,
+                         enum proof_format format) {
+  FILE *file = new_file (proof_name, "wb");
+  for (int i = 0; i < proof->count; i++)
+    if (format == FORMAT_BINARY)
+      write_binary (file, proof->line + i);
+    else
+      write_text (file, proof->line + i, format == FORMAT_LRAT);
+  assert_int_equal (fclose (file), 0);
+}
+
+/* VERIFIED, or the line as the checker names it; in binary there are no
+ * lines, so any will do.
+ */
+static int fast (const char *proof, enum proof_format format, FILE *lrat) {
+  const struct proof_sink sink = proof_sink_to (lrat);
+  const struct proof_task task = {.formula = cnf_name,
+                                  .proof = proof,
+                                  .format = format,
+                                  .lrat = lrat ? &sink : 0};
+  struct proof_report report;
+  int line = VERIFIED;
+  proof_check (&task, &report);
+  if (report.verdict != PROOF_VERIFIED) {
+    assert_int_equal (report.verdict, PROOF_WRONG);
+    assert_memory_equal (report.reason, proof, strlen (proof));
+    if (format != FORMAT_BINARY)
+      line = atoi (report.reason + strlen (proof) + 1) - 1;
+    else
+      line = 0;
+  }
+  proof_report_clear (&report);
+  return line;
+}
+
+/*------------------------------------------------------------------------*/
+
+/* The same by so many processes, one after the other: what the first says
+ * that has something against it
+ */
+static int by_parts (unsigned parts, unsigned share) {
+  struct proof_task task = {.formula = cnf_name,
+                            .proof = proof_name,
+                            .format = FORMAT_DRAT,
+                            .parts = parts,
+                            .share = share};
+  int first = VERIFIED;
+  for (task.part = 0; task.part < parts; task.part++) {
+    struct proof_report report;
+    proof_check (&task, &report);
+    const int line = (int)report.at - 1;
+    if (report.verdict != PROOF_VERIFIED &&
+        (first == VERIFIED || line < first))
+      first = line;
+    proof_report_clear (&report);
+  }
+  return first;
+}
+
+static int read_numbers (const char **text, int *numbers) {
+  int count = 0, used, number;
+  while (sscanf (*text, "%d%n", &number, &used) == 1) {
+    *text += used;
+    if (!number)
+      break;
+    assert_true (count < MOST_NUMBERS);
+    numbers[count++] = number;
+  }
+  return count;
+}
+
+static void read_line (const char *text, int lrat, struct line *line) {
+  int used = 0;
+  *line = (struct line){0};
+  if (lrat) {
+    assert_int_equal (sscanf (text, "%d %n", &line->number, &used), 1);
+    text += used;
+  }
+  line->deletes = *text == 'd';
+  text += line->deletes;
+  line->size = read_numbers (&text, line->literals);
+  if (lrat && !line->deletes)
+    line->hint_count = read_numbers (&text, line->hints);
+}
+
+static void read_proof (FILE *file, int lrat, struct lines *proof) {
+  char text[4000];
+  proof->count = 0;
+  rewind (file);
+  while (fgets (text, sizeof text, file)) {
+    assert_true (proof->count < MOST_LINES);
+    if (*text != '%')
+      read_line (text, lrat, proof->line + proof->count++);
+  }
+}
+
+/* The proof that PicoSAT writes; 0 if there is none */
+static int refute (const struct lines *formula, struct lines *proof) {
+  PicoSAT *solver = picosat_init ();
+  FILE *file = tmpfile ();
+  assert_non_null (file);
+  picosat_set_incremental_rup_file (solver, file, 63, formula->count);
+  for (int i = 0; i < formula->count; i++) {
+    for (int j = 0; j < formula->line[i].size; j++)
+      picosat_add (solver, formula->line[i].literals[j]);
+    picosat_add (solver, 0);
+  }
+  const int refuted = picosat_sat (solver, -1) == PICOSAT_UNSATISFIABLE;
+  picosat_reset (solver);
+  read_proof (file, 0, proof);
+  fclose (file);
+  return refuted;
+}
+
+static int is_unsatisfiable (const struct lines *formula) {
+  PicoSAT *solver = picosat_init ();
+  for (int i = 0; i < formula->count; i++) {
+    for (int j = 0; j < formula->line[i].size; j++)
+      picosat_add (solver, formula->line[i].literals[j]);
+    picosat_add (solver, 0);
+  }
+  const int result = picosat_sat (solver, -1);
+  picosat_reset (solver);
+  return result == PICOSAT_UNSATISFIABLE;
+}
+
+/*------------------------------------------------------------------------*/
+
+static uint64_t seed;
+
+/* 0 for an empty list, too */
+static int random_below (int limit) {
+  if (limit < 1)
+    return 0;
+  seed = seed * 6364136223846793005ULL + 1442695040888963407ULL;
+  return (int)((seed >> 33) % (uint64_t)limit);
+}
+
+static int random_literal (int variables) {
+  const int variable = 1 + random_below (variables);
+  return random_below (2) ? variable : -variable;
+}
+
+static void random_line (struct line *line, int size, int variables) {
+  *line = (struct line){.size = size};
+  for (int i = 0; i < size; i++)
+    line->literals[i] = random_literal (variables);
+}
+
+static void random_3_sat (struct lines *formula, int variables,
+                          int clauses) {
+  formula->count = clauses;
+  for (int i = 0; i < clauses; i++)
+    random_line (formula->line + i, 3, variables);
+}
+
+static void insert (struct lines *lines, int at_line, struct line line) {
+  assert_true (lines->count < MOST_LINES);
+  for (int i = lines->count++; i > at_line; i--)
+    lines->line[i] = lines->line[i - 1];
+  lines->line[at_line] = line;
+}
+
+static void drop (struct lines *lines, int at_line) {
+  lines->count--;
+  for (int i = at_line; i < lines->count; i++)
+    lines->line[i] = lines->line[i + 1];
+}
+
+static void swap (int *a, int *b) {
+  const int kept = *a;
+  *a = *b;
+  *b = kept;
+}
+
+static void spoil_line (struct line *line) {
+  if (!line->size)
+    return;
+  int *some = line->literals + random_below (line->size);
+  switch (random_below (5)) {
+  case 0:
+    *some = -*some;
+    break;
+  case 1:
+    *some = line->literals[--line->size];
+    break;
+  case 2:
+    swap (line->literals, some);
+    break;
+  case 3:
+    *some = line->literals[0];
+    break;
+  default:
+    line->literals[line->size++] = random_literal (20);
+  }
+}
+
+static void spoil_hints (struct line *line) {
+  if (!line->hint_count)
+    return;
+  int *some = line->hints + random_below (line->hint_count);
+  switch (random_below (4)) {
+  case 0:
+    *some = -*some;
+    break;
+  case 1:
+    *some = line->hints[--line->hint_count];
+    break;
+  case 2:
+    swap (line->hints, some);
+    break;
+  default:
+    *some = 1 + random_below (60);
+  }
+}
+
+static void spoil_proof (struct lines *proof, const struct lines *formula) {
+  if (!proof->count)
+    return;
+  const int where = random_below (proof->count);
+  struct line *some = proof->line + where, other;
+  switch (random_below (7)) {
+  case 0:
+    drop (proof, where);
+    break;
+  case 1:
+    other = *some;
+    *some = proof->line[random_below (proof->count)];
+    insert (proof, random_below (proof->count), other);
+    break;
+  case 2: /* deletes a lemma, perhaps one that is not there yet */
+    other = proof->line[random_below (proof->count)];
+    other.deletes = 1;
+    insert (proof, where, other);
+    break;
+  case 3:
+    other = formula->line[random_below (formula->count)];
+    other.deletes = 1;
+    insert (proof, where, other);
+    break;
+  case 4:
+    random_line (&other, random_below (4), 20);
+    insert (proof, where, other);
+    break;
+  case 5:
+    proof->count = where + 1;
+    break;
+  default:
+    spoil_line (some);
+  }
+}
+
+static void spoil_formula (struct lines *formula) {
+  struct line other;
+  if (!formula->count)
+    return;
+  const int where = random_below (formula->count);
+  switch (random_below (3)) {
+  case 0:
+    drop (formula, where);
+    break;
+  case 1:
+    random_line (&other, random_below (4), 20);
+    insert (formula, where, other);
+    break;
+  default:
+    spoil_line (formula->line + where);
+  }
+}
+
+/*------------------------------------------------------------------------*/
+
+struct tally {
+  int verified, wrong;
+};
+
+static void lrat_agrees (const struct lines *formula,
+                         const struct lines *proof, struct tally *tally) {
+  const int slow = slow_lrat (formula, proof);
+  write_proof (proof, FORMAT_LRAT);
+  const int line = fast (proof_name, FORMAT_LRAT, 0);
+  assert_int_equal (line == VERIFIED, slow == VERIFIED);
+  if (slow < proof->count)
+    assert_int_equal (line, slow);
+  if (slow == VERIFIED)
+    assert_true (is_unsatisfiable (formula));
+  tally->verified += slow == VERIFIED;
+  tally->wrong += slow != VERIFIED;
+}
+
+/* The LRAT proof that was written must be one, and when spoilt be told from
+ * one.
+ */
+static void check_lrat_output (const struct lines *formula, FILE *file,
+                               struct tally *tally) {
+  static struct lines lrat;
+  struct tally unspoilt = {0, 0};
+  read_proof (file, 1, &lrat);
+  lrat_agrees (formula, &lrat, &unspoilt);
+  assert_int_equal (unspoilt.verified, 1);
+  assert_int_equal (slow_idle_hints (), 0);
+  struct line *some = lrat.line + random_below (lrat.count);
+  if (random_below (3))
+    spoil_hints (some);
+  else if (some->deletes)
+    some->size = 0;
+  else
+    spoil_line (some);
+  lrat_agrees (formula, &lrat, tally);
+}
+
+static void drat_agrees (const struct lines *formula,
+                         const struct lines *proof, struct tally *drat,
+                         struct tally *lrat) {
+  const int slow = slow_drat (formula, proof);
+  write_formula (formula);
+  write_proof (proof, FORMAT_DRAT);
+  const int line = fast (proof_name, FORMAT_DRAT, 0);
+  assert_int_equal (line == VERIFIED, slow == VERIFIED);
+  if (slow < proof->count)
+    assert_int_equal (line, slow);
+  const unsigned parts = 2 + (unsigned)random_below (3);
+  assert_int_equal (by_parts (parts, 1 + (unsigned)random_below (4)), line);
+  FILE *file = new_file (lrat_name, "w+");
+  const int backward = fast (proof_name, FORMAT_DRAT, file);
+  /* Backward, lemmas that nobody needs are not looked at. */
+  if (slow == VERIFIED)
+    assert_int_equal (backward, VERIFIED);
+  if (backward == VERIFIED) {
+    assert_true (is_unsatisfiable (formula));
+    check_lrat_output (formula, file, lrat);
+  }
+  fclose (file);
+  write_proof (proof, FORMAT_BINARY);
+  assert_int_equal (fast (proof_name, FORMAT_BINARY, 0) == VERIFIED,
+                    slow == VERIFIED);
+  drat->verified += slow == VERIFIED;
+  drat->wrong += slow != VERIFIED;
+}
+
+static void spoil_often (const struct lines *formula,
+                         const struct lines *proof, int times,
+                         struct tally *drat, struct tally *lrat) {
+  static struct lines spoilt_formula, spoilt_proof;
+  assert_int_equal (slow_drat (formula, proof), VERIFIED);
+  drat_agrees (formula, proof, drat, lrat);
+  for (int i = 0; i < times; i++) {
+    spoilt_formula = *formula;
+    spoilt_proof = *proof;
+    for (int j = random_below (6); j >= 0; j--)
+      if (random_below (4))
+        spoil_proof (&spoilt_proof, formula);
+      else
+        spoil_formula (&spoilt_formula);
+    drat_agrees (&spoilt_formula, &spoilt_proof, drat, lrat);
+  }
+}
+
+static void enough_of_both (const struct tally *tally, int least) {
+  assert_true (tally->verified >= least);
+  assert_true (tally->wrong >= least);
+}
+
+TEST (random_formulas) {
+  static struct lines formula, proof;
+  struct tally drat = {0, 0}, lrat = {0, 0};
+  seed = 1;
+  for (int i = 0; i < 60;) {
+    const int variables = 12 + random_below (9);
+    random_3_sat (&formula, variables, 9 * variables / 2);
+    if (!refute (&formula, &proof) || !proof.count)
+      continue;
+    spoil_often (&formula, &proof, 40, &drat, &lrat);
+    i++;
+  }
+  enough_of_both (&drat, 500);
+  enough_of_both (&lrat, 60);
+}
+
+TEST (pigeons) {
+  static struct lines formula, proof;
+  struct tally drat = {0, 0}, lrat = {0, 0};
+  seed = 2;
+  for (int holes = 2; holes <= 4; holes++) {
+    pigeonhole (&formula, holes);
+    assert_true (refute (&formula, &proof));
+    spoil_often (&formula, &proof, 200, &drat, &lrat);
+  }
+  enough_of_both (&drat, 60);
+  enough_of_both (&lrat, 60);
+}
+
+/* Only this one has lemmas that are not RUP. */
+TEST (extension_variables) {
+  static struct lines formula, proof;
+  struct tally drat = {0, 0}, lrat = {0, 0};
+  seed = 3;
+  pigeonhole (&formula, 4);
+  cook (&proof);
+  spoil_often (&formula, &proof, 1500, &drat, &lrat);
+  enough_of_both (&drat, 200);
+  enough_of_both (&lrat, 60);
+}
+
+/* Leaves no clause that can be spared: then a consequence of one that was
+ * deleted shows.
+ */
+static void minimise (struct lines *formula) {
+  for (int i = formula->count - 1; i >= 0; i--) {
+    const struct line line = formula->line[i];
+    drop (formula, i);
+    if (!is_unsatisfiable (formula))
+      insert (formula, i, line);
+  }
+}
+
+TEST (trees) {
+  static struct lines formula, proof;
+  struct tally drat = {0, 0}, lrat = {0, 0};
+  seed = 4;
+  for (int i = 0; i < 60;) {
+    const int variables = 6 + random_below (3);
+    random_3_sat (&formula, variables, 7 * variables);
+    if (!is_unsatisfiable (&formula))
+      continue;
+    if (i % 2)
+      minimise (&formula);
+    split_proof (&formula, variables, &seed, &proof);
+    spoil_often (&formula, &proof, 100, &drat, &lrat);
+    i++;
+  }
+  enough_of_both (&drat, 500);
+  enough_of_both (&lrat, 60);
+}

@@ -1,0 +1,298 @@
+/* Refutations of small puzzles, each checked; where the oracle knows of a
+ * folding, there must be none.
+ */
+#include "encodings/encode.h"
+#include "encodings/plan.h"
+#include "proof/refutation_jobs.h"
+
+#include "check/check.h"
+#include "cnf/dimacs.h"
+#include "directory.h"
+#include "instance/instance.h"
+#include "oracle.h"
+#include "proof/colour_proof.h"
+#include "proof/drat.h"
+#include "proof/refutation.h"
+#include "proof_files.h"
+#include "small_puzzle.h"
+#include "system/memory.h"
+#include "testing.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+TESTS_BETWEEN (directory_enter, proof_files_leave);
+
+static void write_formula (const struct puzzle *puzzle,
+                           const struct plan *plan) {
+  struct instance instance;
+  struct dimacs_size size;
+  FILE *file = new_file (cnf_name, "wb");
+  instance_init (&instance, puzzle, plan);
+  assert_int_equal (instance_write (&instance, COMMENTS_IN_FRONT,
+                                    file_byte_sink (file), &size),
+                    0);
+  instance_clear (&instance);
+  assert_int_equal (fclose (file), 0);
+}
+
+struct trial {
+  struct plan plan;
+  int jobs, binary;
+};
+
+static enum verdict write_proof (const struct puzzle *puzzle,
+                                 const struct trial *trial) {
+  static struct drat drat;
+  struct limits limits = {0};
+  const struct refutation_options options = {.plan = trial->plan,
+                                             .jobs = trial->jobs,
+                                             .directory_of = proof_name,
+                                             .limits = &limits};
+  struct refutation_result result;
+  FILE *file = new_file (proof_name, "wb");
+  limits_start (&limits);
+  drat_init (&drat, file_byte_sink (file), trial->binary);
+  assert_null (refutation_write (puzzle, &options, &drat, &result));
+  assert_int_equal (ftell (file), drat.bytes);
+  assert_int_equal (fclose (file), 0);
+  assert_int_equal (drat.binary, trial->binary);
+  return result.verdict;
+}
+
+/* The checker knows nothing of puzzles.  Returns how many lemmas are RAT.
+ */
+static unsigned long long must_be_verified (const struct trial *trial) {
+  const struct proof_task task = {.formula = cnf_name,
+                                  .proof = proof_name,
+                                  .format = trial->binary ? FORMAT_BINARY
+                                                          : FORMAT_DRAT};
+  struct proof_report report;
+  proof_check (&task, &report);
+  if (report.verdict != PROOF_VERIFIED)
+    fail_msg ("not verified: %s", report.reason);
+  assert_int_equal (report.ignored_unknown, 0);
+  proof_report_clear (&report);
+  return report.rat;
+}
+
+/* Returns 1 where it was refuted. */
+static int try_puzzle (const struct puzzle *puzzle,
+                       const struct trial *trial) {
+  const long placements = oracle_placements (puzzle, 0, 0);
+  const enum verdict verdict = write_proof (puzzle, trial);
+  assert_int_equal (verdict, placements ? VERDICT_SATISFIABLE
+                                        : VERDICT_UNSATISFIABLE);
+  if (placements)
+    return 0;
+  write_formula (puzzle, &trial->plan);
+  const unsigned long long rat = must_be_verified (trial);
+  assert_true (!rat || colour_proof_is_needed (puzzle));
+  return 1;
+}
+
+/* Every `step`-th snake of a box: how many of them were refuted */
+static int try_box (const int side[3], unsigned step,
+                    const struct trial *trial) {
+  const int cubes = side[0] * side[1] * side[2];
+  int refuted = 0;
+  char *joints = allocate ((size_t)cubes + 1);
+  memset (joints, 'T', (size_t)cubes);
+  joints[0] = joints[cubes - 1] = 'E';
+  joints[cubes] = 0;
+  for (unsigned number = 0; number < 1u << (cubes - 2); number += step) {
+    struct puzzle puzzle;
+    small_puzzle (&puzzle, side, 0, joints);
+    snake_from_number (&puzzle.snake, number);
+    refuted += try_puzzle (&puzzle, trial);
+    puzzle_clear (&puzzle);
+  }
+  release (joints);
+  return refuted;
+}
+
+static struct trial plain_trial (void) {
+  return (struct trial){.plan = refutation_plan (), .jobs = 1};
+}
+
+/* Nothing may be granted by default: every cube may be in every cell. */
+TEST (the_plan_takes_nothing_for_granted) {
+  const struct plan plan = refutation_plan ();
+  char *text = plan_text (&plan);
+  assert_string_equal (text, "walk amo=pairwise symmetry=none with=none");
+  release (text);
+  struct puzzle puzzle;
+  small_puzzle (&puzzle, (const int[]){2, 2, 2}, 0, "ETTTTTTE");
+  struct instance instance;
+  instance_init (&instance, &puzzle, &plan);
+  for (int cube = 0; cube < 8; cube++)
+    for (int cell = 0; cell < 8; cell++)
+      assert_true (domain_has (&instance.domains, cube, cell) &&
+                   !instance_excludes (&instance, cube, cell));
+  instance_clear (&instance);
+  puzzle_clear (&puzzle);
+}
+
+/* 1 snake of 64 folds, and 17 up to reversal of 1024: 32 of them. */
+TEST (every_snake_of_the_small_boxes) {
+  struct trial trial = plain_trial ();
+  assert_int_equal (try_box ((const int[]){2, 2, 2}, 1, &trial), 64 - 1);
+  trial.binary = 1;
+  const int refuted = try_box ((const int[]){3, 2, 2}, 1, &trial);
+  assert_true (refuted <= 1024 - 17 && refuted >= 1024 - 2 * 17);
+}
+
+TEST (some_snakes_of_larger_boxes) {
+  struct trial trial = plain_trial ();
+  assert_true (try_box ((const int[]){3, 3, 2}, 997, &trial) > 50);
+  assert_true (try_box ((const int[]){4, 4, 1}, 331, &trial) > 40);
+}
+
+TEST (several_processes_write_one_proof) {
+  struct trial trial = plain_trial ();
+  for (trial.jobs = 2; trial.jobs <= 5; trial.jobs += 3)
+    assert_true (try_box ((const int[]){3, 3, 2}, 4999, &trial) > 5);
+}
+
+TEST (what_is_granted_is_in_the_formula) {
+  static const char *const plans[] = {
+      "symmetry=windows:20",  "symmetry=windows:300 with=colour",
+      "with=colour",          "symmetry=windows:7 with=colour,prune",
+      "amo=ladder with=none", "amo=product symmetry=windows:50"};
+  for (size_t i = 0; i < sizeof plans / sizeof *plans; i++) {
+    struct trial trial = plain_trial ();
+    assert_null (plan_parse (plans[i], &trial.plan));
+    assert_null (refutation_plan_error (&trial.plan));
+    assert_true (try_box ((const int[]){3, 3, 2}, 4999, &trial) > 5);
+    assert_true (try_box ((const int[]){2, 2, 3}, 41, &trial) > 20);
+  }
+}
+
+/* Holes, spare cells, fixed cubes, free joints, as it happens */
+TEST (random_puzzles) {
+  uint64_t random = 5;
+  struct trial trial = plain_trial ();
+  int refuted = 0, puzzles = 0;
+  for (; puzzles < 400; puzzles++) {
+    struct puzzle puzzle;
+    random_puzzle (&puzzle, &random, (const int[]){3, 3, 2},
+                   8 + random_below (&random, 7));
+    trial.binary = puzzles % 2;
+    refuted += try_puzzle (&puzzle, &trial);
+    puzzle_clear (&puzzle);
+  }
+  assert_true (refuted > 60);
+}
+
+/* Joints of which only is known how many are straight.  3x3x3 has no snakes
+ * with one straight joint (FeliksWare counted them); in 2x3x3 the oracle
+ * says which numbers there are.
+ */
+TEST (straights_that_are_counted) {
+  static const char *const plans[] = {"symmetry=none",
+                                      "symmetry=windows:100 with=colour"};
+  for (size_t i = 0; i < sizeof plans / sizeof *plans; i++) {
+    struct trial trial = plain_trial ();
+    int refuted = 0;
+    assert_null (plan_parse (plans[i], &trial.plan));
+    for (int straights = 1; straights < 16; straights++) {
+      struct puzzle puzzle = {0};
+      region_init_box (&puzzle.region, (int[]){3, 3, 2});
+      snake_init (&puzzle.snake, 18, FREE);
+      assert_true (snake_set_straights (&puzzle.snake, straights));
+      refuted += try_puzzle (&puzzle, &trial);
+      puzzle_clear (&puzzle);
+    }
+    assert_true (refuted > 5);
+    if (trial.plan.symmetry == SYMMETRY_NONE)
+      continue;
+    struct puzzle puzzle = {0};
+    region_init_box (&puzzle.region, (int[]){3, 3, 3});
+    snake_init (&puzzle.snake, 27, FREE);
+    assert_true (snake_set_straights (&puzzle.snake, 1));
+    assert_int_equal (write_proof (&puzzle, &trial), VERDICT_UNSATISFIABLE);
+    write_formula (&puzzle, &trial.plan);
+    must_be_verified (&trial);
+    puzzle_clear (&puzzle);
+  }
+}
+
+/* Carter, Problem of the Week 1206: no cube of 27 is filled by turns. */
+TEST (all_turns) {
+  struct puzzle puzzle;
+  struct trial trial = plain_trial ();
+  small_puzzle (&puzzle, (const int[]){3, 3, 3}, 0,
+                "ETTTTTTTTTTTTTTTTTTTTTTTTTE");
+  write_formula (&puzzle, &trial.plan);
+  for (trial.jobs = 1; trial.jobs <= 4; trial.jobs += 3) {
+    assert_int_equal (write_proof (&puzzle, &trial), VERDICT_UNSATISFIABLE);
+    assert_int_equal (must_be_verified (&trial), 0);
+    trial.binary = 1;
+  }
+  puzzle_clear (&puzzle);
+}
+
+/* Cubes 1, 3, ... of 27 fill the corners and the faces: 14 cells.  On the
+ * other colour there are 13.
+ */
+TEST (the_wrong_colour_is_refuted) {
+  static const char *const plans[] = {"amo=pairwise", "amo=pairwise",
+                                      "amo=product", "amo=bimander"};
+  static const int wrong[2][3] = {{1, 0, 0}, {1, 1, 1}};
+  for (size_t i = 0; i < sizeof plans / sizeof *plans; i++) {
+    struct trial trial = plain_trial ();
+    assert_null (plan_parse (plans[i], &trial.plan));
+    struct puzzle puzzle;
+    small_puzzle (&puzzle, (const int[]){3, 3, 3}, 0,
+                  "E*************************E");
+    small_puzzle_fix (&puzzle, 0, wrong[i % 2][0], wrong[i % 2][1],
+                      wrong[i % 2][2]);
+    trial.jobs = 1 + (int)i % 2;
+    assert_int_equal (write_proof (&puzzle, &trial), VERDICT_UNSATISFIABLE);
+    write_formula (&puzzle, &trial.plan);
+    assert_true (must_be_verified (&trial) > 1000);
+    puzzle_clear (&puzzle);
+  }
+}
+
+TEST (other_plans_are_refused) {
+  struct plan plan = refutation_plan ();
+  assert_null (plan_parse ("map", &plan));
+  char *error = refutation_plan_error (&plan);
+  assert_non_null (strstr (error, "walk, not of map"));
+  release (error);
+  plan = refutation_plan ();
+  assert_null (plan_parse ("symmetry=start", &plan));
+  error = refutation_plan_error (&plan);
+  assert_non_null (strstr (error, "symmetry=start"));
+  release (error);
+}
+
+static int fail_after (void *state, const void *bytes, size_t count) {
+  int *left = state;
+  (void)bytes;
+  (void)count;
+  return (*left)-- > 0 ? 0 : -1;
+}
+
+TEST (a_full_disk_is_no_proof) {
+  static struct drat drat;
+  struct puzzle puzzle;
+  struct limits limits = {0};
+  small_puzzle (&puzzle, (const int[]){3, 3, 3}, 0,
+                "E*************************E");
+  small_puzzle_fix (&puzzle, 0, 0, 0, 1); /* a long proof */
+  for (int writes = 0; writes < 2; writes++) {
+    int left = writes;
+    const struct refutation_options options = {
+        .plan = refutation_plan (), .jobs = 1, .limits = &limits};
+    struct refutation_result result;
+    drat_init (&drat, (struct byte_sink){&left, fail_after}, 0);
+    assert_null (refutation_write (&puzzle, &options, &drat, &result));
+    assert_int_equal (result.verdict, VERDICT_UNKNOWN);
+    assert_true (drat.broken);
+  }
+  puzzle_clear (&puzzle);
+}
