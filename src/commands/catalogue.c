@@ -48,9 +48,9 @@ static char *read_puzzle (const struct options *options,
                           const char *argument, struct puzzle *puzzle) {
   char *error = argument ? question_puzzle (argument, options, puzzle, 0)
                          : any_snake (options, puzzle);
-  if (error || !options->straights)
+  if (error || !options->design.straights)
     return error;
-  error = keep_straights (options->straights, puzzle);
+  error = keep_straights (options->design.straights, puzzle);
   if (error)
     puzzle_clear (puzzle);
   return error;
@@ -61,7 +61,7 @@ static int end (struct catalogue_report *report,
                 const struct count_result *all) {
   report_catalogue_end (report, puzzle, all);
   const int status = finish_output (0);
-  if (!options->quiet && !options->json && !status)
+  if (!options->output.quiet && !options->output.json && !status)
     report_catalogue_totals (report, all);
   return status;
 }
@@ -75,7 +75,7 @@ static int list (const struct options *options, const struct puzzle *puzzle,
   progress_end ();
   if (error)
     return complain_of_machine (error);
-  report_catalogue_begin (&report, catalogue.cubes, options->json);
+  report_catalogue_begin (&report, catalogue.cubes, options->output.json);
   report_catalogue (&report, &catalogue);
   const int status = end (&report, options, puzzle, &catalogue.all);
   report_catalogue_clear (&report);
@@ -144,7 +144,7 @@ static char *join_line (void *state, const char *line) {
 int catalogue_gathered (const struct options *options,
                         const struct folder *folder) {
   const struct puzzle *puzzle = &folder->asked.puzzle;
-  struct joining joining = {.folder = folder, .json = options->json};
+  struct joining joining = {.folder = folder, .json = options->output.json};
   struct gathered sum;
   int status = 0;
   char *error = gather (folder, &sum);
@@ -177,8 +177,9 @@ static int run (const struct options *options, char **argument) {
   if (error)
     return complain (error);
   how.plan = plan_default (&puzzle);
-  const int status = options->work ? work (options, &puzzle, &how.plan)
-                                   : list (options, &puzzle, &how);
+  const int status = options->work.folder
+                         ? work (options, &puzzle, &how.plan)
+                         : list (options, &puzzle, &how);
   puzzle_clear (&puzzle);
   return status;
 }

@@ -82,12 +82,12 @@ static void print_json (FILE *file, const struct proof_report *proof,
 /*--------------------------------- command -----------------------------*/
 
 static int run (const struct options *options, char **argument) {
-  const char *core_file = options->core_file;
-  const char *lrat_file = options->lrat_file;
+  const char *core_file = options->proof.core_file;
+  const char *lrat_file = options->proof.lrat_file;
   struct proof_task task = {.formula = argument[0],
                             .proof = argument[1],
                             .format =
-                                (enum proof_format)options->proof_format};
+                                (enum proof_format)options->proof.format};
   struct target core = {0}, lrat = {0};
   struct proof_report report = {0};
   struct limits limits = {0};
@@ -119,9 +119,9 @@ static int run (const struct options *options, char **argument) {
     const int is_taken = (core_file && !strcmp (core_file, "-")) ||
                          (lrat_file && !strcmp (lrat_file, "-"));
     FILE *file = is_taken ? stderr : stdout;
-    if (report.remark && !options->quiet && !options->json)
+    if (report.remark && !options->output.quiet && !options->output.json)
       fprintf (stderr, "%s\n", report.remark);
-    if (options->json)
+    if (options->output.json)
       print_json (file, &report, &limits);
     else
       print_text (file, &report);

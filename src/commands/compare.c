@@ -77,24 +77,26 @@ static int has_windows (const struct plan_list *list) {
 
 static char *read_lists (struct comparison *comparison, int needs_windows) {
   const struct options *options = comparison->options;
-  const char *symmetries = options->symmetries ? options->symmetries
-                           : needs_windows     ? "windows"
-                                               : 0;
+  const char *symmetries = options->compare.symmetries
+                               ? options->compare.symmetries
+                           : needs_windows ? "windows"
+                                           : 0;
   struct plan any = {0};
-  char *error = read_list (comparison, ENCODINGS,
-                           options->encodings ? options->encodings : "all",
-                           encoding_list ());
+  char *error = read_list (
+      comparison, ENCODINGS,
+      options->compare.encodings ? options->compare.encodings : "all",
+      encoding_list ());
   if (!error)
-    error =
-        read_list (comparison, AMOS, options->amos, at_most_one_list ());
+    error = read_list (comparison, AMOS, options->compare.amos,
+                       at_most_one_list ());
   if (!error)
     error = read_list (comparison, SYMMETRIES, symmetries,
                        copy_text ("none,start,windows"));
   if (!error && needs_windows &&
       !has_windows (&comparison->list[SYMMETRIES]))
     error = message ("--solver search needs --symmetries windows");
-  if (!error && options->plan)
-    error = plan_parse (options->plan, &any);
+  if (!error && options->formula.plan)
+    error = plan_parse (options->formula.plan, &any);
   return error;
 }
 
@@ -147,7 +149,7 @@ static void add_solver (struct comparison *comparison, const char *word) {
  * is one more row.
  */
 static char *read_choices (struct comparison *comparison) {
-  const struct text_list *named = &comparison->options->solvers;
+  const struct text_list *named = &comparison->options->compare.solvers;
   int has_search = 0;
   for (int i = 0; i < named->count; i++)
     add_solver (comparison, named->word[i]);
@@ -291,11 +293,11 @@ static void compare_puzzle (struct comparison *comparison,
   struct plan standard = plan_default (puzzle);
   char name[] = "search";
   const struct compared_solver search = {.name = name};
-  if (options->plan) /* it was checked when the command began */
-    release (plan_parse (options->plan, &standard));
+  if (options->formula.plan) /* it was checked when the command began */
+    release (plan_parse (options->formula.plan, &standard));
   print_puzzle_heading (puzzle, !comparison->total.puzzles++, options);
   try_list (&contest, &standard, 0);
-  if (!options->solvers.count && !comparison->total.stop &&
+  if (!options->compare.solvers.count && !comparison->total.stop &&
       standard.symmetry == SYMMETRY_WINDOWS)
     make_row (&contest, &standard, &search, &no_formula);
   release (contest.witness);
@@ -315,7 +317,7 @@ static int compare_all (struct comparison *comparison,
   total->seconds = limits_seconds (&clock);
   print_comparison_total (total, options);
   const int status = finish_output (0);
-  if (total->stop && !options->quiet && !options->json)
+  if (total->stop && !options->output.quiet && !options->output.json)
     fputs ("interrupted\n", stderr);
   if (total->contradiction)
     return complain_of_machine (copy_text (total->contradiction));

@@ -253,7 +253,7 @@ void measure (struct measurement *measurement,
   const struct compared_solver *solver = measurement->solver;
   const int takes_seeds =
       !solver->command || strstr (solver->command, "{seed}");
-  const int seeds = takes_seeds ? (int)options->seeds : 1;
+  const int seeds = takes_seeds ? (int)options->compare.seeds : 1;
   struct search_options how = question_search (options);
   struct instance instance;
   char *symmetry = plan_symmetry_text (&measurement->plan);

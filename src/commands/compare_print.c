@@ -207,16 +207,16 @@ static void print_row (const struct measurement *measurement) {
 /* Titles may stand out to the left of numbers. */
 void print_puzzle_heading (const struct puzzle *puzzle, int is_first,
                            const struct options *options) {
-  if (options->json || options->csv)
+  if (options->output.json || options->output.csv)
     return;
   if (!is_first)
     putchar ('\n');
   report_print_name (puzzle);
   printf (", %d cubes; CPU seconds", puzzle->snake.cubes);
-  if (options->seeds > 1)
-    printf (", medians of %lld seeds", options->seeds);
-  if (options->seconds > 0)
-    printf (", limit %g s", options->seconds);
+  if (options->compare.seeds > 1)
+    printf (", medians of %lld seeds", options->compare.seeds);
+  if (options->search.seconds > 0)
+    printf (", limit %g s", options->search.seconds);
   puts (
       "\n\nencoding   amo       symmetry solver  vars clauses load answer "
       "decis. verdict");
@@ -227,9 +227,9 @@ void print_puzzle_heading (const struct puzzle *puzzle, int is_first,
 
 void print_measurement (const struct measurement *measurement, int is_first,
                         const struct options *options) {
-  if (options->json)
+  if (options->output.json)
     print_json (measurement);
-  else if (options->csv)
+  else if (options->output.csv)
     print_csv (measurement, is_first);
   else
     print_row (measurement);
@@ -238,7 +238,7 @@ void print_measurement (const struct measurement *measurement, int is_first,
 
 void print_comparison_total (const struct comparison_total *total,
                              const struct options *options) {
-  if (!options->json)
+  if (!options->output.json)
     return;
   const struct report report = {.command = "compare",
                                 .type = "total",

@@ -49,14 +49,14 @@ static void print_unique (const struct puzzle *puzzle,
 static int print (const struct options *options,
                   const struct puzzle *puzzle, const struct plan *plan,
                   const struct count_result *result) {
-  if (options->json)
-    print_json (puzzle, plan, result, options->unique);
-  else if (options->unique)
+  if (options->output.json)
+    print_json (puzzle, plan, result, options->answers.unique);
+  else if (options->answers.unique)
     print_unique (puzzle, result);
   else
     report_print_count (puzzle, result);
   const int status = finish_output (0);
-  if (!status && !options->quiet && !options->json)
+  if (!status && !options->output.quiet && !options->output.json)
     report_remark_on_count (result);
   return status;
 }
@@ -92,12 +92,13 @@ static int count (const struct options *options,
 static int run (const struct options *options, char **argument) {
   struct puzzle puzzle;
   struct count_options how = {.how = question_search (options),
-                              .enough = options->unique ? 2 : 0};
+                              .enough = options->answers.unique ? 2 : 0};
   char *error = question_read (*argument, options, &puzzle, &how.plan, 0);
   if (error)
     return complain (error);
-  const int status = options->work ? work (options, &puzzle, &how.plan)
-                                   : count (options, &puzzle, &how);
+  const int status = options->work.folder
+                         ? work (options, &puzzle, &how.plan)
+                         : count (options, &puzzle, &how);
   puzzle_clear (&puzzle);
   return status;
 }

@@ -65,7 +65,8 @@ static char *read_puzzle_or_cnf (const char *argument,
                                  struct formula_file *file) {
   const int is_cnf = self_description_present (argument);
   int said = 0;
-  if (is_cnf && (options->box || options->shape || options->plan))
+  if (is_cnf && (options->region.box || options->region.shape ||
+                 options->formula.plan))
     return message ("%s says its puzzle and plan itself: leave out "
                     "the options for them",
                     argument);
@@ -184,15 +185,15 @@ static void print_text (const struct formula_file *file,
 static int print (const struct formula_file *file,
                   const struct decoded *decoded,
                   const struct options *options) {
-  if (options->json)
+  if (options->output.json)
     print_json (file, decoded);
   else if (decoded->verdict == VERDICT_SATISFIABLE)
-    print_text (file, decoded, options->format);
+    print_text (file, decoded, options->output.format);
   else
     report_print_unfolded (&file->puzzle, decoded->verdict, "the solver",
                            decoded->stop);
   const int status = finish_output ((int)decoded->verdict);
-  if (!options->quiet && !options->json && !decoded->stop &&
+  if (!options->output.quiet && !options->output.json && !decoded->stop &&
       status != EXIT_MACHINE)
     report_remark_on_formula (&file->plan, &file->size);
   return status;
@@ -232,7 +233,7 @@ static int run (const struct options *options, char **argument) {
   struct limits limits = {0};
   const char *answer =
       argument[1] && strcmp (argument[1], "-") ? argument[1] : 0;
-  char *error = report_formats_error (options->format);
+  char *error = report_formats_error (options->output.format);
   if (!error && !answer && !strcmp (*argument, "-"))
     error = message ("puzzle and answer cannot both come from standard "
                      "input, give a file for one of them");

@@ -20,7 +20,8 @@ static char *find_and_print (struct design *design,
   char *error = 0;
   int failed = 0;
   answer->verdict = VERDICT_SATISFIABLE;
-  while (!failed && (options->all || answer->found < options->count)) {
+  while (!failed &&
+         (options->answers.all || answer->found < options->answers.count)) {
     struct designed designed;
     error = design_next (design, &answer->verdict, &designed);
     if (error || answer->verdict != VERDICT_SATISFIABLE)
@@ -90,15 +91,16 @@ static int search_and_prove (struct design_options *how,
   struct certificate certificate = {0};
   struct design *design = 0;
   char *error = 0;
-  if (options->prove)
-    error = certificate_open (&certificate, options->prove, KEEP_PROOF);
+  if (options->design.proof)
+    error =
+        certificate_open (&certificate, options->design.proof, KEEP_PROOF);
   progress_begin (&how->limits, options);
   if (!error) {
     answer->design = design =
         design_new (answer->region, answer->wishes, how);
     error = find_and_print (design, options, answer);
   }
-  if (!error && options->prove)
+  if (!error && options->design.proof)
     error = prove (design, how, options, answer, &certificate);
   answer->seconds = limits_seconds (&how->limits);
   progress_end ();
@@ -123,8 +125,8 @@ static char *read_question (const struct options *options,
   char *error = wishes_read (options, region, read);
   if (!error)
     error = question_region_plan (options, region, plan);
-  if (!error && options->prove)
-    error = certificate_solver_error (options->solver);
+  if (!error && options->design.proof)
+    error = certificate_solver_error (options->search.solver);
   if (!error && plan->symmetry == SYMMETRY_WINDOWS)
     plan->symmetry = SYMMETRY_START;
   return error;
@@ -133,12 +135,12 @@ static char *read_question (const struct options *options,
 static int run (const struct options *options, char **argument) {
   struct region region;
   struct wishes_read read;
-  struct design_options how = {.seed = (unsigned)options->seed,
-                               .random = options->random,
-                               .command = options->solver};
-  struct design_answer answer = {.json = options->json,
-                                 .quiet = options->quiet,
-                                 .proof_name = options->prove,
+  struct design_options how = {.seed = (unsigned)options->search.seed,
+                               .random = options->design.random,
+                               .command = options->search.solver};
+  struct design_answer answer = {.json = options->output.json,
+                                 .quiet = options->output.quiet,
+                                 .proof_name = options->design.proof,
                                  .region = &region,
                                  .wishes = &read.wishes,
                                  .plan = &how.plan};

@@ -108,23 +108,26 @@ static char *parse_also (const char *box, const struct region *region,
 
 char *wishes_read (const struct options *options,
                    const struct region *region, struct wishes_read *read) {
-  const char *foldings = options->unique ? "1" : options->foldings;
+  const char *foldings =
+      options->answers.unique ? "1" : options->design.foldings;
   struct design_wishes *wishes = &read->wishes;
   char *error = 0;
-  *read = (struct wishes_read){.wishes = {.palindrome = options->palindrome,
-                                          .corners = options->corners,
-                                          .closed = options->closed,
-                                          .most_straights = -1}};
-  if (options->straights)
-    error = parse_straights (options->straights, wishes);
+  *read = (struct wishes_read){
+      .wishes = {.palindrome = options->design.palindrome,
+                 .corners = options->design.corners,
+                 .closed = options->design.closed,
+                 .most_straights = -1}};
+  if (options->design.straights)
+    error = parse_straights (options->design.straights, wishes);
   if (!error && foldings)
     error = parse_foldings (foldings, wishes);
-  if (!error && options->pattern)
-    error = parse_pattern (options->pattern, region->cells, &read->joints);
-  if (!error && options->also_folds)
-    error = parse_also (options->also_folds, region, &read->also);
+  if (!error && options->design.pattern)
+    error = parse_pattern (options->design.pattern, region->cells,
+                           &read->joints);
+  if (!error && options->design.also_folds)
+    error = parse_also (options->design.also_folds, region, &read->also);
   wishes->joints = read->joints;
-  wishes->also = options->also_folds ? &read->also : 0;
+  wishes->also = options->design.also_folds ? &read->also : 0;
   return error;
 }
 

@@ -41,10 +41,10 @@ static char *unknown_kind (const char *what, const char *kind) {
 static char *choose_kind (const struct options *options,
                           const struct picture_kind **kind) {
   static const char unknown[] = "unknown picture type ";
-  const char *file = options->output;
-  if (options->as) {
-    *kind = picture_kind_find (options->as);
-    return *kind ? 0 : unknown_kind (unknown, options->as);
+  const char *file = options->output.file;
+  if (options->picture.as) {
+    *kind = picture_kind_find (options->picture.as);
+    return *kind ? 0 : unknown_kind (unknown, options->picture.as);
   }
   if (!file) {
     *kind = picture_kind_find ("txt");
@@ -84,16 +84,17 @@ static char *check_kind (const struct options *options,
   if (left_out)
     return left_out;
   const char *wrong =
-      options->card && !list_has_word (kind->options, "card") ? "--card"
-      : options->is_ascii && !list_has_word (kind->options, "ascii")
+      options->picture.card && !list_has_word (kind->options, "card")
+          ? "--card"
+      : options->picture.is_ascii && !list_has_word (kind->options, "ascii")
           ? "--ascii"
-      : options->colour && !list_has_word (kind->options, "color")
+      : options->picture.colour && !list_has_word (kind->options, "color")
           ? "--color"
-      : options->pages && !list_has_word (kind->options, "pages")
+      : options->picture.pages && !list_has_word (kind->options, "pages")
           ? "--pages"
-      : options->along && !list_has_word (kind->options, "along")
+      : options->picture.along && !list_has_word (kind->options, "along")
           ? "--along"
-      : options->cube > 0 && !list_has_word (kind->options, "cube")
+      : options->picture.cube > 0 && !list_has_word (kind->options, "cube")
           ? "--cube"
           : 0;
   return wrong ? not_for_kind (wrong, kind) : 0;
@@ -123,13 +124,13 @@ static int terminal_has_colours (void) {
  * NO_COLOR is not set or empty.
  */
 static struct text_style text_style (const struct options *options) {
-  const char *output = options->output;
+  const char *output = options->output.file;
   const int may_be_terminal = !output || !strcmp (output, "-");
   return (struct text_style){
-      .has_boxes = !options->is_ascii && locale_has_utf8 (),
-      .has_colours = options->colour == COLOUR_ALWAYS ||
-                     (options->colour == COLOUR_AUTO && may_be_terminal &&
-                      terminal_has_colours ())};
+      .has_boxes = !options->picture.is_ascii && locale_has_utf8 (),
+      .has_colours = options->picture.colour == COLOUR_ALWAYS ||
+                     (options->picture.colour == COLOUR_AUTO &&
+                      may_be_terminal && terminal_has_colours ())};
 }
 
 /*--------------------------------- picture -----------------------------*/
@@ -203,22 +204,25 @@ static void tell (const struct picture_kind *kind,
 static int draw (const struct picture_kind *kind,
                  const struct subject *subject,
                  const struct options *options) {
-  const int before = options->number ? (int)options->number - 1 : 0;
+  const int before =
+      options->picture.number ? (int)options->picture.number - 1 : 0;
   char *note = note_of (subject);
-  struct drawing drawing = {.puzzle = subject->puzzle,
-                            .path = subject->path + before,
-                            .paths = options->number ? 1 : subject->paths,
-                            .before = before,
-                            .all = subject->paths,
-                            .is_card = options->card,
-                            .is_along = options->along,
-                            .cube = options->cube,
-                            .note = note,
-                            .text = text_style (options)};
-  const char *name = options->output ? options->output : "-";
-  char *error = options->pages ? write_sheets (kind, &drawing, name)
-                               : write_picture (kind, &drawing, name);
-  if (!error && !options->quiet)
+  struct drawing drawing = {
+      .puzzle = subject->puzzle,
+      .path = subject->path + before,
+      .paths = options->picture.number ? 1 : subject->paths,
+      .before = before,
+      .all = subject->paths,
+      .is_card = options->picture.card,
+      .is_along = options->picture.along,
+      .cube = options->picture.cube,
+      .note = note,
+      .text = text_style (options)};
+  const char *name = options->output.file ? options->output.file : "-";
+  char *error = options->picture.pages
+                    ? write_sheets (kind, &drawing, name)
+                    : write_picture (kind, &drawing, name);
+  if (!error && !options->output.quiet)
     tell (kind, &drawing);
   release (note);
   return error ? complain_of_machine (error)
@@ -232,9 +236,10 @@ static int draw (const struct picture_kind *kind,
 static char *no_such_folding (const struct options *options, int paths) {
   if (!paths)
     return message ("--number %lld: there is no folding in %s",
-                    options->number, options->folding);
-  return message ("--number %lld: %s has %d folding%s", options->number,
-                  options->folding, paths, paths == 1 ? "" : "s");
+                    options->picture.number, options->picture.folding);
+  return message ("--number %lld: %s has %d folding%s",
+                  options->picture.number, options->picture.folding, paths,
+                  paths == 1 ? "" : "s");
 }
 
 static int read_and_draw (const struct picture_kind *kind,
@@ -245,14 +250,14 @@ static int read_and_draw (const struct picture_kind *kind,
   char *error = question_region (options, &region);
   if (error)
     return complain (error);
-  error = foldings_read (options->folding, puzzle,
+  error = foldings_read (options->picture.folding, puzzle,
                          region.cells ? &region : 0, &read);
   region_clear (&region);
   if (error)
     return complain (error);
   const struct subject subject = {&read.puzzle, read.path, read.paths,
                                   read.verdict};
-  const int status = options->number > read.paths
+  const int status = options->picture.number > read.paths
                          ? complain (no_such_folding (options, read.paths))
                          : draw (kind, &subject, options);
   foldings_read_clear (&read);
@@ -287,8 +292,8 @@ static char *take_second_argument (struct options *options,
                                    char **argument) {
   if (!*argument || !argument[1])
     return 0;
-  if (!options->output && picture_kind_of_file (argument[1])) {
-    options->output = argument[1];
+  if (!options->output.file && picture_kind_of_file (argument[1])) {
+    options->output.file = argument[1];
     return 0;
   }
   return message (
@@ -299,14 +304,14 @@ static char *take_second_argument (struct options *options,
 
 static char *check_words (const struct options *options,
                           const char *puzzle) {
-  if (options->number && !options->folding)
+  if (options->picture.number && !options->picture.folding)
     return message ("--number chooses one of the foldings that --folding "
                     "FILE has, which is missing");
-  if (options->pages &&
-      (!options->output || !strcmp (options->output, "-")))
+  if (options->picture.pages &&
+      (!options->output.file || !strcmp (options->output.file, "-")))
     return message ("--pages writes files, and needs '-o FILE' to name "
                     "them");
-  if (!options->folding && !puzzle)
+  if (!options->picture.folding && !puzzle)
     return message ("a PUZZLE is missing; try 'snakesat draw --help'");
   return 0;
 }
@@ -323,8 +328,9 @@ static int run (const struct options *given, char **argument) {
     error = check_words (&options, *argument);
   if (error)
     return complain (error);
-  return options.folding ? read_and_draw (kind, *argument, &options)
-                         : solve_and_draw (kind, *argument, &options);
+  return options.picture.folding
+             ? read_and_draw (kind, *argument, &options)
+             : solve_and_draw (kind, *argument, &options);
 }
 
 const struct command command_draw = {

@@ -28,12 +28,12 @@ static void remark (const struct formula_file *file,
              "%s: the formula is a contradiction before anybody searches\n",
              file->contradiction);
   if (file->cubes)
-    fprintf (stderr, "%d cube%s%s\n", file->cubes,
-             file->cubes == 1 ? "" : "s",
-             file->one_for_each_placement && file->cubes > options->cubes
-                 ? ", one for each placement of the window: for fewer, "
-                   "--symmetry windows:N"
-                 : "");
+    fprintf (
+        stderr, "%d cube%s%s\n", file->cubes, file->cubes == 1 ? "" : "s",
+        file->one_for_each_placement && file->cubes > options->formula.cubes
+            ? ", one for each placement of the window: for fewer, "
+              "--symmetry windows:N"
+            : "");
   report_remark_on_formula (plan, &file->size);
 }
 
@@ -41,7 +41,7 @@ static char *write_one (const struct task *task,
                         const struct options *options,
                         struct formula_file *file) {
   struct limits limits = {0};
-  const char *name = options->output ? options->output : "-";
+  const char *name = options->output.file ? options->output.file : "-";
   progress_begin (&limits, options);
   char *error = formula_file_write (file, name, &task->puzzle, &task->plan,
                                     options, &limits);
@@ -56,7 +56,7 @@ static int encode_one (const struct task *task,
   if (!error && file.size.stop)
     error = message ("the formula is not written: %s",
                      stop_name (file.size.stop));
-  if (!error && !options->quiet)
+  if (!error && !options->output.quiet)
     remark (&file, &task->plan, options);
   formula_file_clear (&file);
   progress_die_if_interrupted ();
@@ -87,10 +87,10 @@ static int encode_family (const struct task *task, int count,
                           const struct options *options) {
   struct family family;
   enum stop stop = NOT_STOPPED;
-  const int status = family_make_directory (options->output);
+  const int status = family_make_directory (options->output.file);
   if (status)
     return status;
-  char *error = family_open (&family, options->output, options);
+  char *error = family_open (&family, options->output.file, options);
   if (!error)
     error = write_family (&family, task, count, &stop);
   error = family_close (&family, error);
@@ -99,9 +99,9 @@ static int encode_family (const struct task *task, int count,
     error = message ("not all formulas are written: %s", stop_name (stop));
   if (error)
     return complain_of_machine (error);
-  if (!options->quiet)
+  if (!options->output.quiet)
     fprintf (stderr, "%d formula%s in %s, listed in index.csv\n", count,
-             count == 1 ? "" : "s", options->output);
+             count == 1 ? "" : "s", options->output.file);
   return 0;
 }
 
@@ -110,7 +110,7 @@ static int encode_family (const struct task *task, int count,
 /* Several formulas need a directory, and one may go into one. */
 static int wants_directory (const struct options *options, int count) {
   struct stat status;
-  const char *name = options->output;
+  const char *name = options->output.file;
   const size_t length = name ? strlen (name) : 0;
   return length && (count > 1 || name[length - 1] == '/' ||
                     (!stat (name, &status) && S_ISDIR (status.st_mode)));
@@ -119,7 +119,8 @@ static int wants_directory (const struct options *options, int count) {
 static char *read_tasks (struct task *task, char **argument, int count,
                          const struct options *options, int *known) {
   char *error = 0;
-  if (count > 1 && (!options->output || !strcmp (options->output, "-")))
+  if (count > 1 &&
+      (!options->output.file || !strcmp (options->output.file, "-")))
     return message ("several puzzles need a directory for their formulas: "
                     "-o DIR");
   while (!error && *known < count) {

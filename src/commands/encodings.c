@@ -99,17 +99,18 @@ static int run (const struct options *options, char **argument) {
   struct plan plan;
   char *error =
       *argument ? question_read (*argument, options, &puzzle, &plan, 0)
-      : options->json || options->box || options->shape || options->plan
+      : options->output.json || options->region.box ||
+              options->region.shape || options->formula.plan
           ? message ("a PUZZLE is missing: all but the list is about one; "
                      "try 'snakesat encodings --help'")
           : 0;
   if (error)
     return complain (error);
-  if (!options->json)
+  if (!options->output.json)
     list_all ();
   if (!*argument)
     return finish_output (0);
-  measure_all (&puzzle, &plan, options->json);
+  measure_all (&puzzle, &plan, options->output.json);
   puzzle_clear (&puzzle);
   return finish_output (0);
 }

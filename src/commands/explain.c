@@ -14,28 +14,28 @@
 static int run (const struct options *options, char **argument) {
   struct puzzle puzzle;
   struct explain_question question = {.puzzle = &puzzle,
-                                      .formats = options->format};
-  struct explain_options how = {.most = (int)options->nearest,
-                                .moved = options->moved,
+                                      .formats = options->output.format};
+  struct explain_options how = {.most = (int)options->explain.nearest,
+                                .moved = options->explain.moved,
                                 .how = question_search (options)};
   struct explanation explanation;
-  char *error = report_formats_error (options->format);
+  char *error = report_formats_error (options->output.format);
   if (!error)
     error = question_misfit (*argument, options, &puzzle, &question.how);
   if (error)
     return complain (error);
-  how.must_fill = options->fill || question.how.is_misfit;
+  how.must_fill = options->explain.fill || question.how.is_misfit;
   error = explain_error (&puzzle, how.must_fill);
   if (error) {
     puzzle_clear (&puzzle);
     return complain (error);
   }
-  if (!options->json)
+  if (!options->output.json)
     report_obvious (&question, how.must_fill);
   progress_begin (&how.how.limits, options);
   error = explain (&puzzle, &how, &explanation);
   progress_end ();
-  if (!error && options->json)
+  if (!error && options->output.json)
     report_explanation_json (&question, &explanation,
                              limits_seconds (&how.how.limits));
   else if (!error)

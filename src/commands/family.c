@@ -147,7 +147,7 @@ char *family_add (struct family *family, const char *wanted,
                   const char *answer, const struct limits *limits,
                   struct formula_file *formula) {
   char *file = message ("%s.%s", free_name (family, wanted),
-                        family->options->cubes ? "icnf" : "cnf");
+                        family->options->formula.cubes ? "icnf" : "cnf");
   char *path = message ("%s/%s", family->directory, file);
   char *error = formula_file_write (formula, path, puzzle, plan,
                                     family->options, limits);

@@ -8,14 +8,14 @@
 
 char *formula_file_refused (const struct options *options,
                             const struct plan *plan) {
-  if (!options->cubes || plan->symmetry == SYMMETRY_WINDOWS)
+  if (!options->formula.cubes || plan->symmetry == SYMMETRY_WINDOWS)
     return 0;
   return message ("--cubes are placements of a window, split: they need "
                   "--symmetry windows");
 }
 
 static enum dimacs_comments comments_of (const struct options *options) {
-  return options->names ? COMMENTS_NAMES : COMMENTS_BETWEEN;
+  return options->formula.names ? COMMENTS_NAMES : COMMENTS_BETWEEN;
 }
 
 static void write_with_cubes (struct formula_file *file,
@@ -24,7 +24,7 @@ static void write_with_cubes (struct formula_file *file,
                               struct byte_sink sink) {
   struct formula_cubes cubes;
   file->size.stop =
-      formula_cubes_init (&cubes, instance, (int)options->cubes);
+      formula_cubes_init (&cubes, instance, (int)options->formula.cubes);
   if (!file->size.stop)
     instance_write_cubes (instance, formula_cubes_source (&cubes),
                           comments_of (options), sink, &file->size);
@@ -47,7 +47,7 @@ char *formula_file_write (struct formula_file *file, const char *name,
     return error;
   const struct byte_sink sink = output_file_sink (output);
   instance_init_within (&instance, puzzle, plan, limits);
-  if (options->cubes)
+  if (options->formula.cubes)
     write_with_cubes (file, &instance, options, sink);
   else
     instance_write (&instance, comments_of (options), sink, &file->size);

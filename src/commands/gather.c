@@ -9,12 +9,13 @@ static char *not_for (const struct options *options,
                       const struct folder *folder) {
   const int kind = folder->asked.kind;
   const char *name = asked_name (&folder->asked);
-  if (kind != ASKED_PROVE &&
-      (options->output || options->lrat || options->check_only))
+  if (kind != ASKED_PROVE && (options->output.file || options->proof.lrat ||
+                              options->proof.check_only))
     return message ("%s is the work of '%s': -o, --lrat and --check-only "
                     "are for that of 'prove'",
                     folder->path, name);
-  if (options->format && (kind == ASKED_COUNT || kind == ASKED_CATALOGUE))
+  if (options->output.format &&
+      (kind == ASKED_COUNT || kind == ASKED_CATALOGUE))
     return message ("%s is the work of '%s', which prints no folding: "
                     "leave out --format",
                     folder->path, name);
@@ -23,7 +24,7 @@ static char *not_for (const struct options *options,
 
 static int run (const struct options *options, char **argument) {
   struct folder folder;
-  char *error = report_formats_error (options->format);
+  char *error = report_formats_error (options->output.format);
   if (!error)
     error = folder_open (*argument, &folder);
   if (error)

@@ -34,8 +34,8 @@ static char *name_of (const struct making *making) {
   return message ("%s%dx%dx%d%s-%lld-%lld",
                   region_is_box (making->region) ? "" : "shape-", side[0],
                   side[1], side[2],
-                  making->options->unfoldable ? "-no" : "",
-                  making->options->seed, making->made + 1);
+                  making->options->design.unfoldable ? "-no" : "",
+                  making->options->search.seed, making->made + 1);
 }
 
 static char *write_file (const struct puzzle *puzzle,
@@ -64,19 +64,20 @@ static char *print (struct making *making,
                     const struct limits *limits) {
   const struct options *options = making->options;
   const int *side = making->region->side;
-  const char *status = report_status (
-      options->unfoldable ? VERDICT_UNSATISFIABLE : VERDICT_SATISFIABLE);
+  const char *status =
+      report_status (options->design.unfoldable ? VERDICT_UNSATISFIABLE
+                                                : VERDICT_SATISFIABLE);
   char expect_none[] = "no folding", expect_one[] = "a folding";
   struct puzzle puzzle = puzzle_of (making->region, &generated->snake);
   const struct path *path = &generated->path;
   char *error = 0;
   puzzle.name = name_of (making);
-  puzzle.expect = options->unfoldable ? expect_none : expect_one;
-  if (options->output) {
-    error = write_file (&puzzle, options->output);
-    if (!error && options->cnf)
+  puzzle.expect = options->design.unfoldable ? expect_none : expect_one;
+  if (options->output.file) {
+    error = write_file (&puzzle, options->output.file);
+    if (!error && options->formula.cnf)
       error = write_formula (making, &puzzle, status, limits);
-  } else if (options->json) {
+  } else if (options->output.json) {
     const struct report report = {.command = "generate",
                                   .type = "snake",
                                   .puzzle = &puzzle,
@@ -104,12 +105,12 @@ static int report (const struct making *making) {
                                .is_search = 1,
                                .stop = making->stop,
                                .seconds = making->seconds};
-  if (options->json)
+  if (options->output.json)
     report_print_json (
         &total, json_pack ("{s:I}", "snakes", (json_int_t)making->made),
         stdout);
   const int status = finish_output (0);
-  if (!options->quiet && !options->json && !status)
+  if (!options->output.quiet && !options->output.json && !status)
     fprintf (stderr, "%lld snake%s%s%s, %.3f s\n", making->made,
              making->made == 1 ? "" : "s",
              making->stop ? ", then stopped: " : "",
@@ -119,8 +120,8 @@ static int report (const struct making *making) {
 
 static int generate (struct making *making) {
   const struct options *options = making->options;
-  struct generate_options how = {.seed = (unsigned)options->seed,
-                                 .unfoldable = options->unfoldable};
+  struct generate_options how = {.seed = (unsigned)options->search.seed,
+                                 .unfoldable = options->design.unfoldable};
   struct generator *generator;
   progress_begin (&how.how.limits, options);
   char *error = generator_new (making->region, &how, &generator);
@@ -128,11 +129,11 @@ static int generate (struct making *making) {
     progress_end ();
     return complain (error);
   }
-  if (!options->json && !options->output)
+  if (!options->output.json && !options->output.file)
     puts ("name,box,snake,answer");
-  if (options->cnf)
-    error = family_open (&making->family, options->output, options);
-  while (!error && !making->stop && making->made < options->count &&
+  if (options->formula.cnf)
+    error = family_open (&making->family, options->output.file, options);
+  while (!error && !making->stop && making->made < options->answers.count &&
          !ferror (stdout)) {
     struct generated generated;
     error = generator_next (generator, &generated, &making->stop);
@@ -144,7 +145,7 @@ static int generate (struct making *making) {
   }
   progress_end ();
   generator_delete (generator);
-  if (options->cnf)
+  if (options->formula.cnf)
     error = family_close (&making->family, error);
   if (error)
     return complain_of_machine (error);
@@ -159,13 +160,14 @@ static char *check_formula_options (const struct options *options,
                                     struct region *region,
                                     struct plan *plan) {
   char *error = question_region_plan (options, region, plan);
-  if (!error && options->cnf && !options->output)
+  if (!error && options->formula.cnf && !options->output.file)
     error = message ("--cnf needs a directory for the formulas: -o DIR");
-  if (!error && !options->cnf &&
-      (options->plan || options->cubes || options->names))
+  if (!error && !options->formula.cnf &&
+      (options->formula.plan || options->formula.cubes ||
+       options->formula.names))
     error = message ("a formula is written with --cnf only: leave out the "
                      "options for it");
-  if (!error && options->cnf)
+  if (!error && options->formula.cnf)
     error = formula_file_refused (options, plan);
   if (error)
     region_clear (region);
@@ -182,11 +184,11 @@ static int run (const struct options *options, char **argument) {
   if (error)
     return complain (error);
   int status = 0;
-  if (options->unfoldable && region.cells < 4)
+  if (options->design.unfoldable && region.cells < 4)
     status = complain (
         message ("--unfoldable needs a region of four cells at least"));
-  else if (options->output)
-    status = family_make_directory (options->output);
+  else if (options->output.file)
+    status = family_make_directory (options->output.file);
   if (!status)
     status = generate (&making);
   region_clear (&region);

@@ -310,7 +310,7 @@ static int find_and_print (struct asked *asked) {
   progress_begin (&asked->how.how.limits, asked->options);
   char *error = find_from_some_end (asked);
   progress_end ();
-  if (!error && asked->options->json)
+  if (!error && asked->options->output.json)
     print_json (asked);
   else if (!error)
     print_text (asked);

@@ -191,15 +191,15 @@ static char *read_cell (const char *text, int at[3]) {
 static char *hold_moves (const struct puzzle *puzzle,
                          const struct options *options, struct puzzle *held,
                          struct holding *holding) {
-  char *error =
-      about_option ("moves", read_moves (puzzle, options->moves, holding));
+  char *error = about_option (
+      "moves", read_moves (puzzle, options->hint.moves, holding));
   int begin[3], fixed = 0;
   if (error)
     return error;
   while (fixed < puzzle->fixes && puzzle->fix[fixed].cube)
     fixed++;
-  if (options->from) {
-    error = read_cell (options->from, begin);
+  if (options->hint.from) {
+    error = read_cell (options->hint.from, begin);
   } else if (fixed < puzzle->fixes) {
     const int cell = puzzle->fix[fixed].cell;
     memcpy (begin, puzzle->region.position[cell].at, sizeof begin);
@@ -239,19 +239,19 @@ char *holding_read (const struct puzzle *puzzle,
                     const struct options *options,
                     struct holding *holding) {
   *holding = (struct holding){0};
-  if (options->from && !options->moves)
+  if (options->hint.from && !options->hint.moves)
     return message ("--from says where --moves begin, which are missing");
-  if (!options->have && !options->moves)
+  if (!options->hint.have && !options->hint.moves)
     return message ("--have or --moves is missing: say what you hold, as "
                     "--moves FFRU; see 'snakesat hint --help'");
   /* A view but for the fixes, which become the holding */
   struct puzzle held = puzzle_with_fixes (puzzle, 0, 0);
   char *error =
-      options->have
-          ? about_option ("have", read_have (&held, options->have))
+      options->hint.have
+          ? about_option ("have", read_have (&held, options->hint.have))
           : hold_moves (puzzle, options, &held, holding);
   for (int i = 0; !error && i < held.fixes; i++)
-    error = about_option (options->have ? "have" : "moves",
+    error = about_option (options->hint.have ? "have" : "moves",
                           puzzle_contradicts (puzzle, held.fix[i]));
   if (held.fixes)
     qsort (held.fix, (size_t)held.fixes, sizeof *held.fix, by_cube);

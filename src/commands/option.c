@@ -44,8 +44,8 @@ static void set_number (struct options *options,
 void options_clear (struct options *options) {
   release (options->call);
   release (options->given);
-  release (options->plan);
-  release (options->solvers.word);
+  release (options->formula.plan);
+  release (options->compare.solvers.word);
 }
 
 /* Digits, and for a NUMBER a point among them: nobody means 1e2 or 0x10. */
@@ -115,7 +115,7 @@ static char *take (struct options *options, const struct option_row *row,
     *(int *)field = (int)row->least + number;
   } else if (row->kind == OPTION_PLAN) {
     char *word = message ("%s%s", row->words, argument);
-    options->plan = append_item (options->plan, " ", word);
+    options->formula.plan = append_item (options->formula.plan, " ", word);
     release (word);
   } else if (row->words && is_empty)
     return empty_argument (row);

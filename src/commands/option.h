@@ -79,8 +79,9 @@ struct given_option {
   const char *argument;
 };
 
-/* What the options say, for all commands.  Texts are those of the command
- * line, 0 where nothing is said; numbers are in the range of their rows.
+/* What the options of a command line say, in groups by what they are for.
+ * Texts belong to the command line and are 0 if the option was not given;
+ * numbers are in the range of their rows.
  */
 struct options {
   int help;
@@ -88,51 +89,79 @@ struct options {
   struct given_option *given; /* [0..givens[ in the order of the words */
   int givens;
 
-  const char *box, *shape; /* the region, one of them at most */
-  char *plan;              /* to be parsed over the default */
+  struct {
+    const char *box, *shape; /* at most one of them */
+  } region;
 
-  int search;         /* of `enum search_kind`, 0 for the default */
-  const char *solver; /* another one instead of PicoSAT */
-  struct text_list solvers;
-  long long seed, seeds, open_cubes;
-  long long jobs;            /* 0 for as many as there are processors */
-  double seconds, megabytes; /* limits, 0 for none */
+  struct {
+    char *plan;      /* changes to the default plan, for `plan_parse` */
+    int names;       /* of the variables, in comments */
+    long long cubes; /* in the formula, 0 for none */
+    int cnf;         /* generate: write formulas, too */
+  } formula;
 
-  int json, csv, quiet;
-  const char *format;
-  const char *output; /* -o */
-  int view, names;
-  long long cubes; /* in the formula, 0 for none */
-  const char *as, *folding;
-  long long number;
-  int card, pages, along, is_ascii;
-  double cube; /* millimetres, 0 where nothing is said */
-  int colour;  /* of `enum colour_option` */
+  struct {
+    int kind;           /* of `enum search_kind`, 0 for the default */
+    const char *solver; /* instead of PicoSAT */
+    long long seed, open_cubes;
+    long long jobs;            /* 0 for one per processor */
+    double seconds, megabytes; /* limits, 0 for none */
+  } search;
 
-  const char *work, *part, *engine_options; /* of work folders */
-  int engine;                               /* of `enum engine`, or 0 */
-  int missing;
-  double share;
-  long long parts;
+  struct {
+    int all, unique;
+    long long limit; /* of solve, 0 for none */
+    long long count; /* of design and generate */
+  } answers;
 
-  int all, unique;
-  long long limit; /* 0 for none */
-  long long count;
+  struct {
+    const char *file; /* or directory, or the name of several files: -o */
+    int json, csv, quiet, view;
+    const char *format;
+  } output;
 
-  int binary, lrat, check_only;
-  const char *trusting;
-  int proof_format; /* of `enum proof_format` */
-  const char *core_file, *lrat_file;
+  struct {
+    const char *folder, *part, *words; /* `words` are for the engine */
+    int engine;                        /* of `enum engine`, or 0 */
+    int missing;
+    double share;
+    long long parts;
+  } work;
 
-  const char *have, *moves, *from;
-  long long nearest;
-  int moved, fill;
+  struct {
+    int binary, lrat, check_only;
+    const char *trusting;
+    int format; /* of `enum proof_format` */
+    const char *core_file, *lrat_file;
+  } proof;
 
-  int cnf; /* generate: the formulas, too */
-  int unfoldable, random, palindrome, closed, corners;
-  const char *straights, *foldings, *pattern, *also_folds, *prove;
+  struct {
+    const char *as, *folding;
+    long long number;
+    int card, pages, along, is_ascii;
+    double cube; /* in millimetres, 0 for the default */
+    int colour;  /* of `enum colour_option` */
+  } picture;
 
-  const char *encodings, *amos, *symmetries;
+  struct {
+    const char *have, *moves, *from;
+  } hint;
+
+  struct {
+    long long nearest;
+    int moved, fill;
+  } explain;
+
+  struct { /* design, generate and catalogue */
+    int unfoldable, random, palindrome, closed, corners;
+    const char *straights, *foldings, *pattern, *also_folds, *proof;
+  } design;
+
+  struct {
+    const char *encodings, *amos, *symmetries;
+    struct text_list solvers;
+    long long seeds;
+  } compare;
 };
 
 /* Goes through the words of a command line, `argv[0]` being the name of the

@@ -178,10 +178,10 @@ static void call_back_after (double seconds) {
 static void call_nobody (void) { set_timer (0, 0); }
 
 void progress_expects_input (const struct options *options) {
-  if (!(options->seconds > 0) || !option_is_given (options, "time"))
+  if (!(options->search.seconds > 0) || !option_is_given (options, "time"))
     return;
   reading_since = monotonic_seconds ();
-  call_back_after (options->seconds);
+  call_back_after (options->search.seconds);
 }
 
 /* What is left of the limit when all is read, at least a moment, as 0 is
@@ -190,8 +190,8 @@ void progress_expects_input (const struct options *options) {
 static double seconds_left (const struct options *options) {
   const double waited =
       reading_since > 0 ? monotonic_seconds () - reading_since : 0;
-  const double left = options->seconds - waited;
-  return !(options->seconds > 0) ? 0 : left > 0 ? left : 1e-9;
+  const double left = options->search.seconds - waited;
+  return !(options->search.seconds > 0) ? 0 : left > 0 ? left : 1e-9;
 }
 
 void progress_lets_go_of_reading (const struct limits *limits) {
@@ -205,15 +205,17 @@ void progress_lets_go_of_reading (const struct limits *limits) {
 void progress_begin (struct limits *limits, const struct options *options) {
   static struct memory_budget memory;
   memory = (struct memory_budget){
-      .most = options->megabytes > 0 ? (size_t)(options->megabytes * 1e6)
-                                     : memory_default_budget ()};
+      .most = options->search.megabytes > 0
+                  ? (size_t)(options->search.megabytes * 1e6)
+                  : memory_default_budget ()};
   limits->seconds = seconds_left (options);
   call_nobody ();
   reading_since = 0;
   limits->memory = &memory;
   limits->interrupted = &interrupted;
   is_searching = 1;
-  if (!options->quiet && !options->json && isatty (STDERR_FILENO))
+  if (!options->output.quiet && !options->output.json &&
+      isatty (STDERR_FILENO))
     limits->progress = show_progress;
   limits->doing = limits->progress ? doing : 0;
   *doing = 0;

@@ -54,13 +54,13 @@ static char *trust (const char *list, struct plan *plan) {
 static char *make_plan (const struct options *options, struct plan *plan) {
   char *error = 0;
   *plan = refutation_plan ();
-  if (options->solver)
+  if (options->search.solver)
     plan->encoding = &map_encoding;
-  if (options->trusting)
-    error = trust (options->trusting, plan);
-  if (!error && options->plan)
-    error = plan_parse (options->plan, plan);
-  if (!error && !options->solver)
+  if (options->proof.trusting)
+    error = trust (options->proof.trusting, plan);
+  if (!error && options->formula.plan)
+    error = plan_parse (options->formula.plan, plan);
+  if (!error && !options->search.solver)
     error = refutation_plan_error (plan);
   return error;
 }
@@ -91,7 +91,7 @@ static char *refute (void *state, struct byte_sink sink, const char *path,
   };
   struct refutation_result result = {VERDICT_UNKNOWN, NOT_STOPPED};
   struct drat *drat = allocate (sizeof *drat);
-  drat_init (drat, sink, proving->options->binary);
+  drat_init (drat, sink, proving->options->proof.binary);
   char *error = refutation_write (proving->puzzle, &how, drat, &result);
   release (drat);
   *verdict = result.verdict;
@@ -117,9 +117,10 @@ static char *certify (struct proving *proving,
                       const struct refuter *refuter) {
   const struct options *options = proving->options;
   struct certificate *certificate = &proving->certificate;
-  char *error = certificate_open (certificate, options->output,
-                                  (options->check_only ? 0 : KEEP_PROOF) |
-                                      (options->lrat ? KEEP_LRAT : 0));
+  char *error =
+      certificate_open (certificate, options->output.file,
+                        (options->proof.check_only ? 0 : KEEP_PROOF) |
+                            (options->proof.lrat ? KEEP_LRAT : 0));
   if (!error)
     error = certificate_make (certificate, refuter, proving->how.jobs,
                               &proving->how.limits);
@@ -133,16 +134,16 @@ static char *certify (struct proving *proving,
 static char *solve_and_certify (struct proving *proving) {
   const struct options *options = proving->options;
   const struct plan plan = plan_default (proving->puzzle);
-  if (!options->solver) {
+  if (!options->search.solver) {
     char *error =
         solve (proving->puzzle, &plan, &proving->how, &proving->answer);
     if (error || proving->answer.verdict != VERDICT_UNSATISFIABLE)
       return error;
   }
-  const struct refuter refuter = {.write_formula = write_formula,
-                                  .write_proof =
-                                      options->solver ? ask_solver : refute,
-                                  .state = proving};
+  const struct refuter refuter = {
+      .write_formula = write_formula,
+      .write_proof = options->search.solver ? ask_solver : refute,
+      .state = proving};
   return certify (proving, &refuter);
 }
 
@@ -204,13 +205,14 @@ static int print (const struct proving *proving) {
       answer->verdict == VERDICT_SATISFIABLE ? VERDICT_SATISFIABLE
                                              : certificate->verdict,
       certificate->stop ? certificate->stop : answer->stop,
-      options->solver ? 0 : certificate->write_seconds};
-  if (options->json)
+      options->search.solver ? 0 : certificate->write_seconds};
+  if (options->output.json)
     print_json (proving, &outcome);
   else
     print_text (proving, &outcome);
   const int status = finish_output ((int)outcome.verdict);
-  if (!options->json && !options->quiet && status == VERDICT_UNSATISFIABLE)
+  if (!options->output.json && !options->output.quiet &&
+      status == VERDICT_UNSATISFIABLE)
     fprintf (
         stderr, "solved in %.2f s, written in %.2f s, checked in %.2f s\n",
         answer->seconds, outcome.write_seconds, certificate->check_seconds);
@@ -244,7 +246,7 @@ static char *check_pieces (void *state, const char *formula,
 }
 
 static char *output_error (const struct options *options) {
-  return options->output || options->check_only
+  return options->output.file || options->proof.check_only
              ? 0
              : message ("a proof takes -o NAME for NAME.cnf and "
                         "NAME.drat, or --check-only");
@@ -293,7 +295,7 @@ static int work (const struct proving *proving) {
   const struct asked asked = {.kind = ASKED_PROVE,
                               .puzzle = *proving->puzzle,
                               .plan = proving->plan,
-                              .binary = proving->options->binary};
+                              .binary = proving->options->proof.binary};
   return work_on_question (proving->options, &asked);
 }
 
@@ -304,8 +306,8 @@ static int run (const struct options *options, char **argument) {
   struct proving proving = {.options = options,
                             .puzzle = &puzzle,
                             .how = question_search (options)};
-  char *error = certificate_solver_error (options->solver);
-  if (!error && (!options->work || options->engine))
+  char *error = certificate_solver_error (options->search.solver);
+  if (!error && (!options->work.folder || options->work.engine))
     error = output_error (options);
   if (!error)
     error = make_plan (options, &proving.plan);
@@ -313,7 +315,7 @@ static int run (const struct options *options, char **argument) {
     error = question_puzzle (*argument, options, &puzzle, 0);
   if (error)
     return complain (error);
-  if (options->work) {
+  if (options->work.folder) {
     const int status = work (&proving);
     puzzle_clear (&puzzle);
     return status;

@@ -38,12 +38,15 @@ char *question_region (const struct options *options,
                        struct region *region) {
   struct text_place place = {0, 0};
   *region = (struct region){.cells = 0};
-  char *error = options->shape ? load_shape (options->shape, region, &place)
-                : options->box ? region_read_box (options->box, region)
-                               : 0;
+  char *error = options->region.shape
+                    ? load_shape (options->region.shape, region, &place)
+                : options->region.box
+                    ? region_read_box (options->region.box, region)
+                    : 0;
   if (!error)
     return 0;
-  const char *name = options->shape ? options->shape : "--box";
+  const char *name =
+      options->region.shape ? options->region.shape : "--box";
   char *complete = place.line
                        ? message ("%s:%d: %s", name, place.line, error)
                        : message ("%s: %s", name, error);
@@ -100,11 +103,11 @@ char *question_read (const char *argument, const struct options *options,
     return error;
   *plan = plan_default (puzzle);
   const struct search_options search = question_search (options);
-  if (options->plan)
-    error = plan_parse (options->plan, plan);
+  if (options->formula.plan)
+    error = plan_parse (options->formula.plan, plan);
   if (!error)
     error = search_options_error (&search, plan);
-  if (!error && options->work &&
+  if (!error && options->work.folder &&
       search_kind_of (&search, plan) == SEARCH_SAT)
     error = message ("--work is for the splitting search, which breaks "
                      "symmetry by windows: leave out the option that says "
@@ -119,23 +122,25 @@ char *question_region_plan (const struct options *options,
                             struct plan *plan) {
   const struct puzzle puzzle = puzzle_of (region, 0);
   *plan = plan_default (&puzzle);
-  return options->plan ? plan_parse (options->plan, plan) : 0;
+  return options->formula.plan ? plan_parse (options->formula.plan, plan)
+                               : 0;
 }
 
 /*--------------------------------- search ------------------------------*/
 
 int question_jobs (const struct options *options) {
-  if (options->jobs)
-    return (int)options->jobs;
+  if (options->search.jobs)
+    return (int)options->search.jobs;
   const long online = sysconf (_SC_NPROCESSORS_ONLN);
   return online < 1 ? 1 : online > MOST_JOBS ? MOST_JOBS : (int)online;
 }
 
 struct search_options question_search (const struct options *options) {
-  const enum search_kind search = (enum search_kind)options->search;
+  const enum search_kind search = (enum search_kind)options->search.kind;
   return (struct search_options){.search = search,
-                                 .seed = (unsigned)options->seed,
-                                 .command = options->solver,
+                                 .seed = (unsigned)options->search.seed,
+                                 .command = options->search.solver,
                                  .jobs = question_jobs (options),
-                                 .open_cubes = (int)options->open_cubes};
+                                 .open_cubes =
+                                     (int)options->search.open_cubes};
 }

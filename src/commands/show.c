@@ -112,7 +112,7 @@ static int run (const struct options *options, char **argument) {
   char *error = question_puzzle (*argument, options, &puzzle, &how);
   if (error)
     return complain (error);
-  if (options->json)
+  if (options->output.json)
     print_json (&puzzle);
   else {
     char *reading = snake_reading_text (&how);

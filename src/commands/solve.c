@@ -51,7 +51,7 @@ static void print_json (const struct task *task,
                            report_number (result->clauses), "nodes",
                            (json_int_t)result->nodes, "leaves",
                            (json_int_t)result->leaves);
-  report_add_solver (own, task->options->solver);
+  report_add_solver (own, task->options->search.solver);
   report_print_json (&report, own, stdout);
 }
 
@@ -75,23 +75,24 @@ static int print (const struct task *task,
                   const struct solve_result *result) {
   const struct options *options = task->options;
   const int is_folded = result->verdict == VERDICT_SATISFIABLE;
-  char *decider = report_decider (result->search, options->solver);
-  if (options->json)
+  char *decider = report_decider (result->search, options->search.solver);
+  if (options->output.json)
     print_json (task, result);
   else if (is_folded)
-    report_print_folding (&task->puzzle, &result->path, options->format);
+    report_print_folding (&task->puzzle, &result->path,
+                          options->output.format);
   else
     report_print_unfolded (&task->puzzle, result->verdict, decider,
                            result->stop);
   const int status = finish_output ((int)result->verdict);
   const int is_printed = status != EXIT_MACHINE;
-  if (is_printed && !options->quiet && !options->json)
+  if (is_printed && !options->output.quiet && !options->output.json)
     remark (task, result, decider);
   release (decider);
   const struct drawing drawing = {
       .puzzle = &task->puzzle, .path = &result->path, .paths = 1};
   char *error =
-      is_printed && is_folded && options->view ? view (&drawing) : 0;
+      is_printed && is_folded && options->output.view ? view (&drawing) : 0;
   return error ? complain_of_machine (error) : status;
 }
 
@@ -120,9 +121,9 @@ static int print_one (void *state, const struct path *path) {
                                 .plan = &task->plan,
                                 .path = path,
                                 .paths = 1};
-  const char *formats = task->options->format;
+  const char *formats = task->options->output.format;
   const long long before = task->printed++;
-  if (task->options->json)
+  if (task->options->output.json)
     report_print_json (&report, 0, stdout);
   else {
     if (before)
@@ -145,15 +146,16 @@ static int print_total (const struct task *task,
                                 .puzzle = &task->puzzle,
                                 .plan = &task->plan,
                                 .status = report_status (verdict)};
-  if (options->json)
+  if (options->output.json)
     report_print_count_json (&report, result, 0, stdout);
-  else if (!options->format) {
+  else if (!options->output.format) {
     if (task->printed)
       putchar ('\n');
     report_print_count (&task->puzzle, result);
   }
   const int status = finish_output ((int)verdict);
-  if (options->quiet || options->json || status == EXIT_MACHINE)
+  if (options->output.quiet || options->output.json ||
+      status == EXIT_MACHINE)
     return status;
   fprintf (stderr, "%lld foldings%s, ", task->printed,
            result->complete ? ", no others up to symmetry and reversal"
@@ -166,7 +168,7 @@ static int print_total (const struct task *task,
 static int solve_all (struct task *task) {
   struct count_options how = {.plan = task->plan,
                               .how = question_search (task->options),
-                              .enough = task->options->limit,
+                              .enough = task->options->answers.limit,
                               .print = print_one,
                               .print_state = task};
   struct count_result result;
@@ -198,7 +200,8 @@ int solve_gathered (const struct options *options,
       .nodes = sum.nodes,
       .leaves = sum.leaves,
       .seconds = sum.seconds};
-  if (!error && sum.is_early && !options->quiet && !options->json)
+  if (!error && sum.is_early && !options->output.quiet &&
+      !options->output.json)
     fprintf (stderr, "parts before that of this folding are not done, and "
                      "may have another one\n");
   const int status =
@@ -242,12 +245,12 @@ int solve_all_gathered (const struct options *options,
 /* The parts of a work folder do what this command would. */
 static int work (const struct task *task) {
   const struct options *options = task->options;
-  const struct asked asked = {.kind = options->all ? ASKED_SOLVE_ALL
-                                                   : ASKED_SOLVE,
+  const struct asked asked = {.kind = options->answers.all ? ASKED_SOLVE_ALL
+                                                           : ASKED_SOLVE,
                               .puzzle = task->puzzle,
                               .plan = task->plan,
-                              .open_cubes = (int)options->open_cubes,
-                              .seed = (unsigned)options->seed};
+                              .open_cubes = (int)options->search.open_cubes,
+                              .seed = (unsigned)options->search.seed};
   return work_on_question (options, &asked);
 }
 
@@ -277,10 +280,10 @@ static void remark_on_reading (const struct snake_reading *reading) {
 
 static int run (const struct options *options, char **argument) {
   struct task task = {.options = options};
-  const int is_silent = options->quiet || options->json;
+  const int is_silent = options->output.quiet || options->output.json;
   struct snake_reading reading = {0};
-  char *error = report_formats_error (options->format);
-  if (!error && options->view)
+  char *error = report_formats_error (options->output.format);
+  if (!error && options->output.view)
     error = picture_kind_left_out (picture_kind_find ("html"));
   if (error)
     return complain (error);
@@ -293,9 +296,10 @@ static int run (const struct options *options, char **argument) {
     return complain (error);
   if (!is_silent)
     remark_on_reading (&reading);
-  const int status = options->work                    ? work (&task)
-                     : options->all || options->limit ? solve_all (&task)
-                                                      : solve_one (&task);
+  const int status = options->work.folder ? work (&task)
+                     : options->answers.all || options->answers.limit
+                         ? solve_all (&task)
+                         : solve_one (&task);
   if (status == VERDICT_UNSATISFIABLE && !is_silent) {
     char *offer = offer_to_explain (0, options, *argument);
     make_printable (offer);

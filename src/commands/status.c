@@ -45,10 +45,10 @@ static int run (const struct options *options, char **argument) {
   if (error)
     return complain (error);
   error = standing_find (&folder, &standing);
-  if (!error && options->json)
+  if (!error && options->output.json)
     report_standing_json ("status", &folder, &standing, NOT_STOPPED,
                           monotonic_seconds () - start);
-  else if (!error && options->missing)
+  else if (!error && options->work.missing)
     print_missing (&standing);
   else if (!error)
     print_text (&folder, &standing);

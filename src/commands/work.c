@@ -27,7 +27,8 @@ static char *do_part (struct working *working, const char *id) {
 }
 
 static char *do_listed (struct working *working) {
-  char *list = copy_text (working->options->part), *rest = 0, *error = 0;
+  char *list = copy_text (working->options->work.part), *rest = 0,
+       *error = 0;
   for (char *id = strtok_r (list, ",", &rest);
        !error && id && !working->outcome.stop;
        id = strtok_r (0, ",", &rest))
@@ -68,11 +69,11 @@ static int end (const struct working *working, double seconds,
                 char *error) {
   const struct options *options = working->options;
   const enum stop stop = working->outcome.stop;
-  if (!error && options->json)
+  if (!error && options->output.json)
     error = print_json (working, seconds);
   if (error)
     return complain_of_machine (error);
-  if (stop && !options->quiet && !options->json)
+  if (stop && !options->output.quiet && !options->output.json)
     fprintf (stderr, "stopped: %s; the same command goes on\n",
              stop_name (stop));
   return finish_output (stop ? EXIT_MACHINE : 0);
@@ -85,11 +86,12 @@ static int run (const struct options *options, char **argument) {
   char *error = folder_open (*argument, &folder);
   if (error)
     return complain (error);
-  if (options->engine)
+  if (options->work.engine)
     error = work_by_engine (options, &folder, &working.outcome.stop);
   else {
     progress_begin (&working.limits, options);
-    error = options->part ? do_listed (&working) : do_missing (&working);
+    error =
+        options->work.part ? do_listed (&working) : do_missing (&working);
     progress_end ();
   }
   const int status = end (&working, monotonic_seconds () - start, error);

@@ -48,12 +48,13 @@ static void show_standing (void *state, const struct standing *standing) {
 char *work_by_engine (const struct options *options,
                       const struct folder *folder, enum stop *stop) {
   struct limits limits = {0};
-  const struct options own = {.quiet = 1};
+  const struct options own = {.output.quiet = 1};
   progress_begin (&limits, &own);
-  const int talks =
-      !options->quiet && !options->json && isatty (STDERR_FILENO);
-  const struct engine_options how = {.kind = (enum engine)options->engine,
-                                     .words = options->engine_options,
+  const int talks = !options->output.quiet && !options->output.json &&
+                    isatty (STDERR_FILENO);
+  const struct engine_options how = {.kind =
+                                         (enum engine)options->work.engine,
+                                     .words = options->work.words,
                                      .jobs = question_jobs (options),
                                      .show = talks ? show_standing : 0,
                                      .limits = &limits};
@@ -96,11 +97,11 @@ static int tell_how_to_go_on (const struct options *options,
   char *command =
       message ("%.*s", (int)strcspn (asked_name (&folder->asked), " "),
                asked_name (&folder->asked));
-  if (options->json)
+  if (options->output.json)
     report_standing_json (command, folder, standing, stop, seconds);
   else if (!stop)
     print_commands (folder, standing);
-  else if (!options->quiet)
+  else if (!options->output.quiet)
     fprintf (stderr,
              "stopped; the same command goes on, and so does 'snakesat "
              "work %s'\n",
@@ -113,23 +114,23 @@ static int tell_how_to_go_on (const struct options *options,
 static int is_answered (const struct options *options,
                         const struct folder *folder,
                         const struct standing *standing, enum stop stop) {
-  const int is_named = options->output || options->check_only;
+  const int is_named = options->output.file || options->proof.check_only;
   return !stop && !standing->count &&
          (is_named || folder->asked.kind != ASKED_PROVE);
 }
 
 int work_on_question (const struct options *options,
                       const struct asked *asked) {
-  const struct folder_wish wish = {.seconds = options->share,
-                                   .parts = (int)options->parts};
+  const struct folder_wish wish = {.seconds = options->work.share,
+                                   .parts = (int)options->work.parts};
   const double start = monotonic_seconds ();
   struct folder folder;
   struct standing standing = {0};
   enum stop stop = NOT_STOPPED;
-  char *error = folder_begin (options->work, asked, &wish, &folder);
+  char *error = folder_begin (options->work.folder, asked, &wish, &folder);
   if (error)
     return complain (error);
-  if (options->engine)
+  if (options->work.engine)
     error = work_by_engine (options, &folder, &stop);
   if (!error)
     error = standing_find (&folder, &standing);

@@ -133,8 +133,8 @@ TEST (whole_numbers_are_digits) {
   struct parsed parsed;
   parse ("count --jobs 1024 --seed 4294967295", &parsed);
   assert_null (parsed.error);
-  assert_int_equal (parsed.options.jobs, 1024);
-  assert_int_equal (parsed.options.seed, 4294967295);
+  assert_int_equal (parsed.options.search.jobs, 1024);
+  assert_int_equal (parsed.options.search.seed, 4294967295);
   parsed_clear (&parsed);
   is_refused ("solve --limit 0", "from 1 to");
 }
@@ -150,8 +150,8 @@ TEST (seconds_may_have_a_point) {
   struct parsed parsed;
   parse ("count --time 0.5 --memory 12", &parsed);
   assert_null (parsed.error);
-  assert_true (parsed.options.seconds == 0.5);
-  assert_true (parsed.options.megabytes == 12);
+  assert_true (parsed.options.search.seconds == 0.5);
+  assert_true (parsed.options.search.megabytes == 12);
   parsed_clear (&parsed);
 }
 
@@ -169,14 +169,14 @@ TEST (names_that_mean_something_else_are_not_short_ones) {
          "--symmetry all --see 7",
          &parsed);
   assert_null (parsed.error);
-  assert_int_equal (parsed.options.seeds, 7);
-  assert_string_equal (parsed.options.amos, "pairwise");
-  assert_string_equal (parsed.options.encodings, "all");
-  assert_string_equal (parsed.options.symmetries, "all");
+  assert_int_equal (parsed.options.compare.seeds, 7);
+  assert_string_equal (parsed.options.compare.amos, "pairwise");
+  assert_string_equal (parsed.options.compare.encodings, "all");
+  assert_string_equal (parsed.options.compare.symmetries, "all");
   parsed_clear (&parsed);
   parse ("compare --csv -qh --seeds 4", &parsed);
   assert_null (parsed.error);
-  assert_true (parsed.options.quiet && parsed.options.help);
+  assert_true (parsed.options.output.quiet && parsed.options.help);
   parsed_clear (&parsed);
 }
 
@@ -188,7 +188,7 @@ TEST (a_call_does_not_go_on_where_the_last_one_failed) {
   is_refused ("solve -Xqqqq", "unknown option -X");
   parse ("solve one", &parsed);
   assert_null (parsed.error);
-  assert_false (parsed.options.quiet);
+  assert_false (parsed.options.output.quiet);
   assert_int_equal (parsed.count - parsed.first, 1);
   parsed_clear (&parsed);
 }
@@ -196,12 +196,12 @@ TEST (a_call_does_not_go_on_where_the_last_one_failed) {
 TEST (what_is_not_said_is_standard) {
   struct parsed parsed;
   parse ("compare", &parsed);
-  assert_int_equal (parsed.options.seeds, 3);
-  assert_true (parsed.options.seconds == 5);
+  assert_int_equal (parsed.options.compare.seeds, 3);
+  assert_true (parsed.options.search.seconds == 5);
   parsed_clear (&parsed);
   parse ("solve", &parsed);
-  assert_true (parsed.options.seconds == 0);
-  assert_null (parsed.options.plan);
+  assert_true (parsed.options.search.seconds == 0);
+  assert_null (parsed.options.formula.plan);
   parsed_clear (&parsed);
 }
 
@@ -209,15 +209,16 @@ TEST (options_and_arguments_come_in_any_order) {
   struct parsed parsed;
   parse ("solve one --amo pairwise two -q --with none -- --three", &parsed);
   assert_null (parsed.error);
-  assert_string_equal (parsed.options.plan, "amo=pairwise with=none");
-  assert_true (parsed.options.quiet);
+  assert_string_equal (parsed.options.formula.plan,
+                       "amo=pairwise with=none");
+  assert_true (parsed.options.output.quiet);
   assert_int_equal (parsed.count - parsed.first, 3);
   assert_string_equal (parsed.argument[parsed.first], "one");
   assert_string_equal (parsed.argument[parsed.first + 2], "--three");
   parsed_clear (&parsed);
   parse ("compare --solver minisat x --solver picosat", &parsed);
   assert_null (parsed.error);
-  assert_int_equal (parsed.options.solvers.count, 2);
-  assert_string_equal (parsed.options.solvers.word[1], "picosat");
+  assert_int_equal (parsed.options.compare.solvers.count, 2);
+  assert_string_equal (parsed.options.compare.solvers.word[1], "picosat");
   parsed_clear (&parsed);
 }

@@ -55,7 +55,7 @@ static void layers_come_back (const struct puzzle *puzzle,
   FILE *out = text_stream_open (&text, &size);
   folding_text_layers (puzzle, &path, out);
   text_stream_close (out);
-  const struct options options = {.have = text};
+  const struct options options = {.hint.have = text};
   require (!holding_read (puzzle, &options, &again));
   require (again.count == holding->count);
   for (int i = 0; i < again.count; i++)
@@ -74,9 +74,9 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {
   char *moves = text;
   const char *from = choice & 3 ? 0 : strsep (&moves, "\n");
   const struct options options = {
-      .have = choice & 2 ? text : 0,
-      .moves = choice & 2 ? 0 : moves, /* or 0 where there is no line end */
-      .from = from};
+      .hint.have = choice & 2 ? text : 0,
+      .hint.moves = choice & 2 ? 0 : moves, /* 0 without a line end */
+      .hint.from = from};
   struct holding holding;
   const int is_file = !strcmp (text, "-") || !access (text, F_OK);
   char *error = is_file ? 0 : holding_read (puzzle, &options, &holding);
