@@ -1,9 +1,9 @@
 #!/bin/bash
 # Measures snakesat over bench/hard.txt and writes Markdown tables.
 #
-#   bench.sh SNAKESAT WORK_DIRECTORY README [SECTION]...
+#   bench.sh SNAKESAT WORK_DIRECTORY PAGE [SECTION]...
 #
-# Each section replaces what stands in README between the lines
+# Each section replaces the lines of PAGE between the lines
 # `<!-- bench SECTION -->` and `<!-- end -->`.  Without names: all but
 # `large`, which takes an hour.
 #
@@ -15,7 +15,7 @@
 # COMPARED_SECONDS=1 is the limit of each run there.
 set -u
 export LC_ALL=C
-snakesat=$1 work=$2 readme=$3
+snakesat=$1 work=$2 page=$3
 shift 3
 bench=$(cd "$(dirname "$0")" && pwd)/bench
 mkdir -p "$work" || exit 1
@@ -264,7 +264,7 @@ replace_section () {
                   while ((getline line < file) > 0) print line
                   print ""; skip = 1; next }
     $0 == "<!-- end -->" { skip = 0 }
-    !skip' "$readme" >"$work/readme" && cat "$work/readme" >"$readme"
+    !skip' "$page" >"$work/page" && cat "$work/page" >"$page"
 }
 
 [ $# -gt 0 ] || set -- sizes encodings amo symmetry solvers classes

@@ -5,7 +5,7 @@
 
 struct puzzle;
 
-/* The plan that the measurements in encodings/README.md support. */
+/* The plan that encodings/MEASUREMENTS.md supports. */
 struct plan plan_default (const struct puzzle *);
 
 /* Changes what `text` names and leaves the rest of `*plan` as it was: words
