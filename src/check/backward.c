@@ -35,8 +35,8 @@ static void take_deletion (struct run *run, struct trimmed *trimmed) {
 /* The empty clause is one that only propagation may find. */
 static int take_lemma (struct run *run, struct trimmed *trimmed) {
   struct engine *engine = &run->engine;
-  struct list *literals = &run->steps.step.literals;
-  if (!literals->size)
+  struct ints *literals = &run->steps.step.literals;
+  if (!literals->count)
     return run_wrong (run, run->steps.step.at, does_not_follow (run, 0, 0));
   if (engine_take (engine, literals))
     return 1;
@@ -65,15 +65,15 @@ static int take_steps (struct run *run, struct trimmed *trimmed) {
 static void note (struct run *run, struct trimmed *trimmed,
                   struct trimmed_step *step, size_t hints, size_t marks) {
   if (!run->task->lrat)
-    trimmed->hints.size = hints;
-  step->hints = (struct span){hints, trimmed->hints.size};
-  step->last_used = (struct span){marks, run->marked.size};
+    trimmed->hints.count = hints;
+  step->hints = (struct span){hints, trimmed->hints.count};
+  step->last_used = (struct span){marks, run->marked.count};
 }
 
 static int check_lemma (struct run *run, struct trimmed *trimmed,
                         struct trimmed_step *step) {
   struct clause *clause = clause_at (&run->engine.clauses, step->clause);
-  const size_t hints = trimmed->hints.size, marks = run->marked.size;
+  const size_t hints = trimmed->hints.count, marks = run->marked.count;
   for (unsigned i = 0; i < clause->size; i++)
     if (clause->literals[i] == clause->pivot) {
       clause->literals[i] = clause->literals[0];
@@ -113,7 +113,7 @@ static int go_back (struct run *run, struct trimmed *trimmed) {
     if (!run_goes_on (run, "lemmas and deletions left", i) ||
         !take_back (run, trimmed, trimmed->steps + i))
       return 0;
-  run->report->core_clauses = run->marked.size - run->report->core_lemmas;
+  run->report->core_clauses = run->marked.count - run->report->core_lemmas;
   return 1;
 }
 
@@ -127,5 +127,5 @@ void check_backward (struct run *run) {
       trimmed_write_lrat (run, &trimmed, run->task->lrat);
   }
   release (trimmed.steps);
-  list_clear (&trimmed.hints);
+  array_clear (&trimmed.hints);
 }

@@ -12,7 +12,7 @@ static void remark (struct proof_report *report, char *text) {
 }
 
 /* A tautology cannot become unit, but in LRAT it has its number. */
-static void add_clause (struct run *run, struct list *literals) {
+static void add_clause (struct run *run, struct ints *literals) {
   const int lrat = proof_format_has_hints (run->steps.format);
   const unsigned number = (unsigned)run->cnf.clauses;
   struct engine *engine = &run->engine;
@@ -22,13 +22,13 @@ static void add_clause (struct run *run, struct list *literals) {
       clauses_add (&engine->clauses, literals, number,
                    lrat ? number : clauses_key (literals));
   if (lrat)
-    run->conflict = literals->size ? run->conflict : clause;
+    run->conflict = literals->count ? run->conflict : clause;
   else if (!run->conflict)
     run->conflict = engine_attach (engine, clause);
 }
 
 static int read_formula (struct run *run) {
-  struct list literals = {0};
+  struct ints literals = {0};
   int end = 0, fine = 1;
   while (fine && !end) {
     char *error = cnf_next (&run->cnf, &literals, &end);
@@ -39,7 +39,7 @@ static int read_formula (struct run *run) {
     fine = fine &&
            run_goes_on (run, "clauses read", (unsigned)run->cnf.clauses);
   }
-  list_clear (&literals);
+  array_clear (&literals);
   run->report->variables = run->cnf.variables;
   run->report->clauses = run->cnf.clauses;
   if (fine)
@@ -97,8 +97,8 @@ void proof_check (const struct proof_task *task,
                              "were ignored",
                              report->ignored_unknown));
   engine_clear (&run.engine);
-  list_clear (&run.marked);
-  list_clear (&run.given);
+  array_clear (&run.marked);
+  array_clear (&run.given);
   steps_close (&run.steps);
   cnf_close (&run.cnf);
 }

@@ -25,12 +25,12 @@ void clauses_reserve (struct clauses *clauses, unsigned variables) {
   clauses->variables = variables;
 }
 
-void clauses_rename (struct clauses *clauses, struct list *literals) {
-  for (size_t i = 0; i < literals->size; i++) {
-    const int dimacs = literals->data[i];
+void clauses_rename (struct clauses *clauses, struct ints *literals) {
+  for (size_t i = 0; i < literals->count; i++) {
+    const int dimacs = literals->item[i];
     const unsigned variable =
         variables_number (&clauses->names, (unsigned)abs (dimacs));
-    literals->data[i] = (int)(2 * variable + (dimacs < 0));
+    literals->item[i] = (int)(2 * variable + (dimacs < 0));
   }
 }
 
@@ -39,20 +39,20 @@ int clauses_dimacs (const struct clauses *clauses, unsigned literal) {
   return literal & 1 ? -name : name;
 }
 
-int clauses_normalize (struct clauses *clauses, struct list *literals) {
+int clauses_normalize (struct clauses *clauses, struct ints *literals) {
   unsigned char *marks = clauses->marks;
   int tautology = 0;
   size_t size = 0;
-  for (size_t i = 0; i < literals->size; i++) {
-    const unsigned literal = (unsigned)literals->data[i];
+  for (size_t i = 0; i < literals->count; i++) {
+    const unsigned literal = (unsigned)literals->item[i];
     tautology |= marks[literal ^ 1];
     if (!marks[literal])
-      literals->data[size++] = (int)literal;
+      literals->item[size++] = (int)literal;
     marks[literal] = 1;
   }
-  literals->size = size;
+  literals->count = size;
   for (size_t i = 0; i < size; i++)
-    marks[literals->data[i]] = 0;
+    marks[literals->item[i]] = 0;
   return tautology;
 }
 
@@ -92,31 +92,31 @@ static void make_room (struct clauses *clauses, size_t words) {
       reallocate (clauses->words, clauses->room * sizeof *clauses->words);
 }
 
-unsigned clauses_add (struct clauses *clauses, const struct list *literals,
+unsigned clauses_add (struct clauses *clauses, const struct ints *literals,
                       unsigned number, unsigned key) {
   if (clauses->entries >= clauses->buckets)
     rehash (clauses, clauses->buckets ? 2 * clauses->buckets : 1024);
-  make_room (clauses, HEADER + literals->size);
+  make_room (clauses, HEADER + literals->count);
   const unsigned place = (unsigned)clauses->used;
   struct clause *clause = clause_at (clauses, place);
-  clause->size = (unsigned)literals->size;
+  clause->size = (unsigned)literals->count;
   clause->number = number;
-  clause->pivot = literals->size ? (unsigned)literals->data[0] : 0;
+  clause->pivot = literals->count ? (unsigned)literals->item[0] : 0;
   clause->live = 1;
   clause->core = 0;
   clause->key = key;
-  for (size_t i = 0; i < literals->size; i++)
-    clause->literals[i] = (unsigned)literals->data[i];
-  clauses->used += HEADER + literals->size;
+  for (size_t i = 0; i < literals->count; i++)
+    clause->literals[i] = (unsigned)literals->item[i];
+  clauses->used += HEADER + literals->count;
   enter (clauses, place);
   return place;
 }
 
-unsigned clauses_key (const struct list *literals) {
+unsigned clauses_key (const struct ints *literals) {
   unsigned sum = 0, mixed = 0;
-  for (size_t i = 0; i < literals->size; i++) {
-    sum += (unsigned)literals->data[i];
-    mixed ^= (unsigned)literals->data[i] * 2246822519U;
+  for (size_t i = 0; i < literals->count; i++) {
+    sum += (unsigned)literals->item[i];
+    mixed ^= (unsigned)literals->item[i] * 2246822519U;
   }
   return 1023 * sum + (mixed ^ mixed >> 15);
 }
@@ -129,20 +129,20 @@ static int is_marked (const struct clauses *clauses,
   return 1;
 }
 
-static void set_marks (struct clauses *clauses, const struct list *literals,
+static void set_marks (struct clauses *clauses, const struct ints *literals,
                        unsigned char mark) {
-  for (size_t i = 0; i < literals->size; i++)
-    clauses->marks[literals->data[i]] = mark;
+  for (size_t i = 0; i < literals->count; i++)
+    clauses->marks[literals->item[i]] = mark;
 }
 
 unsigned clauses_find (struct clauses *clauses,
-                       const struct list *literals) {
+                       const struct ints *literals) {
   const unsigned key = clauses_key (literals);
   unsigned place = clauses->buckets ? *bucket (clauses, key) : NO_CLAUSE;
   set_marks (clauses, literals, 1);
   for (; place; place = clause_at (clauses, place)->next) {
     const struct clause *clause = clause_at (clauses, place);
-    if (clause->key == key && clause->size == literals->size &&
+    if (clause->key == key && clause->size == literals->count &&
         is_marked (clauses, clause))
       break;
   }

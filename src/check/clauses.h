@@ -2,7 +2,7 @@
 #define proof_clauses_h_INCLUDED
 
 #include "check/variables.h"
-#include "system/list.h"
+#include "system/array.h"
 
 /* All clauses in one array of words, and a hash table to find them in.  A
  * literal is 2 * variable + sign here, its negation is `^ 1`, and variables
@@ -36,25 +36,25 @@ static inline struct clause *clause_at (const struct clauses *clauses,
 }
 
 /* Turns DIMACS literals into ours, and one of ours back. */
-void clauses_rename (struct clauses *, struct list *literals);
+void clauses_rename (struct clauses *, struct ints *literals);
 int clauses_dimacs (const struct clauses *, unsigned literal);
 
 /* Leaves out the second of two equal literals, which are ours, and
  * reserved.  Returns 1 for a tautology.
  */
-int clauses_normalize (struct clauses *, struct list *literals);
+int clauses_normalize (struct clauses *, struct ints *literals);
 
 /* Adds a clause that is found by `key`. */
-unsigned clauses_add (struct clauses *, const struct list *literals,
+unsigned clauses_add (struct clauses *, const struct ints *literals,
                       unsigned number, unsigned key);
 
 /* The key of literals in any order */
-unsigned clauses_key (const struct list *literals);
+unsigned clauses_key (const struct ints *literals);
 
 /* A live clause of exactly these literals, or of that number, which was
  * its key; or NO_CLAUSE.
  */
-unsigned clauses_find (struct clauses *, const struct list *literals);
+unsigned clauses_find (struct clauses *, const struct ints *literals);
 unsigned clauses_find_number (const struct clauses *, unsigned number);
 
 void clauses_delete (struct clauses *, unsigned place);

@@ -59,10 +59,10 @@ static char *finish (struct cnf *cnf) {
   return input->broken ? input_error (input, 0) : 0;
 }
 
-char *cnf_next (struct cnf *cnf, struct list *literals, int *end) {
+char *cnf_next (struct cnf *cnf, struct ints *literals, int *end) {
   int literal = 0;
   const int byte = input_skip (&cnf->input);
-  literals->size = 0;
+  literals->count = 0;
   *end = byte == EOF || byte == '%';
   if (*end)
     return finish (cnf);
@@ -72,7 +72,7 @@ char *cnf_next (struct cnf *cnf, struct list *literals, int *end) {
     if (error)
       return error;
     if (literal)
-      list_add (literals, literal);
+      array_push (literals, literal);
     if (abs (literal) > cnf->variables)
       cnf->variables = abs (literal);
   } while (literal);

@@ -2,7 +2,7 @@
 #define proof_cnf_h_INCLUDED
 
 #include "check/input.h"
-#include "system/list.h"
+#include "system/array.h"
 
 /* A formula in DIMACS, clause by clause.  Clauses may go over lines or
  * share one, comments may be anywhere, and `%` may end the formula as in
@@ -21,7 +21,7 @@ char *cnf_open (const char *name, const struct byte_source *,
 void cnf_close (struct cnf *);
 
 /* The literals of the next clause; `*end` is 1 where there is none. */
-char *cnf_next (struct cnf *, struct list *literals, int *end);
+char *cnf_next (struct cnf *, struct ints *literals, int *end);
 
 /* What the header says wrongly, on the heap, or 0.  At the end. */
 char *cnf_remark (const struct cnf *);

@@ -56,7 +56,7 @@ static void grow_to (struct engine *engine, unsigned variables) {
   clauses_reserve (&engine->clauses, variables);
 }
 
-int engine_take (struct engine *engine, struct list *literals) {
+int engine_take (struct engine *engine, struct ints *literals) {
   struct clauses *clauses = &engine->clauses;
   clauses_rename (clauses, literals);
   const unsigned variables = clauses->names.count;
@@ -325,12 +325,12 @@ static void need_reasons (struct engine *engine, unsigned place) {
  * conflict comes from
  */
 static void find_needed (struct engine *engine, unsigned conflict,
-                         struct list *needed) {
+                         struct ints *needed) {
   const unsigned last = engine->supposed[engine->levels - 1].literal;
   if (conflict)
     need_reasons (engine, conflict);
   else {
-    list_add (needed, (int)last);
+    array_push (needed, (int)last);
     engine->seen[last / 2] = engine->level[last / 2] > 0;
   }
   for (size_t i = engine->height; i-- > engine->supposed[0].height;) {
@@ -341,12 +341,12 @@ static void find_needed (struct engine *engine, unsigned conflict,
     if (engine->reason[variable])
       need_reasons (engine, engine->reason[variable]);
     else
-      list_add (needed, (int)(literal ^ 1));
+      array_push (needed, (int)(literal ^ 1));
   }
 }
 
 int engine_refute_stepwise (struct engine *engine, const unsigned *literals,
-                            size_t size, struct list *needed) {
+                            size_t size, struct ints *needed) {
   size_t shared = 0;
   unsigned conflict;
   while (shared < size && shared < engine->levels &&
@@ -450,17 +450,17 @@ static size_t see (struct engine *engine, unsigned place) {
   return fresh;
 }
 
-static void mark_given (struct engine *engine, const struct list *given,
+static void mark_given (struct engine *engine, const struct ints *given,
                         unsigned char mark) {
-  for (size_t i = 0; i < given->size; i++)
-    engine->seen[(unsigned)given->data[i] / 2] = mark;
+  for (size_t i = 0; i < given->count; i++)
+    engine->seen[(unsigned)given->item[i] / 2] = mark;
 }
 
 void engine_explain (struct engine *engine, unsigned conflict,
-                     const struct list *given, struct list *used) {
+                     const struct ints *given, struct ints *used) {
   if (!conflict)
     return;
-  list_add (used, (int)conflict);
+  array_push (used, (int)conflict);
   mark_given (engine, given, GIVEN);
   size_t open = see (engine, conflict);
   for (size_t i = engine->height; open; i--) {
@@ -470,7 +470,7 @@ void engine_explain (struct engine *engine, unsigned conflict,
     engine->seen[variable] = 0;
     open--;
     if (engine->reason[variable]) {
-      list_add (used, (int)engine->reason[variable]);
+      array_push (used, (int)engine->reason[variable]);
       open += see (engine, engine->reason[variable]);
     }
   }

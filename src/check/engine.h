@@ -55,7 +55,7 @@ int engine_is_stopped (struct engine *);
  * variables, and leaves out the second of two equal ones.  Returns 1 for a
  * tautology.
  */
-int engine_take (struct engine *, struct list *literals);
+int engine_take (struct engine *, struct ints *literals);
 
 /* The clause takes part from now on, and propagates.  Returns the clause in
  * which all literals are false whatever is supposed, or NO_CLAUSE.  So that
@@ -80,7 +80,7 @@ int engine_is_unit (const struct engine *, unsigned clause);
  * from are added there, the last first.
  */
 int engine_refute_stepwise (struct engine *, const unsigned *literals,
-                            size_t size, struct list *needed);
+                            size_t size, struct ints *needed);
 
 /* Keeps the first `levels` suppositions. */
 void engine_forget (struct engine *, size_t levels);
@@ -102,7 +102,7 @@ void engine_undo (struct engine *, size_t height);
  * false: also one that was false before needs no clause for that.
  */
 void engine_explain (struct engine *, unsigned conflict,
-                     const struct list *given, struct list *used);
+                     const struct ints *given, struct ints *used);
 
 /* Moves a clause over to those of the core. */
 void engine_mark_core (struct engine *, unsigned clause);

@@ -27,16 +27,16 @@ static int is_believed (const struct run *run) {
 /* A lemma that is this process's own has the number 0. */
 static int add_lemma (struct run *run) {
   struct engine *engine = &run->engine;
-  struct list *literals = &run->steps.step.literals;
+  struct ints *literals = &run->steps.step.literals;
   if (engine_take (engine, literals))
     return 1;
-  const unsigned *list = (const unsigned *)literals->data;
+  const unsigned *list = (const unsigned *)literals->item;
   const int believed = is_believed (run);
   if (believed)
     engine_forget (engine, 0);
-  else if (!follows (run, list, literals->size))
+  else if (!follows (run, list, literals->count))
     return run_wrong (run, run->steps.step.at,
-                      does_not_follow (run, list, literals->size));
+                      does_not_follow (run, list, literals->count));
   run->conflict = engine_attach (
       engine, clauses_add (&engine->clauses, literals, (unsigned)believed,
                            clauses_key (literals)));
@@ -57,7 +57,7 @@ static int delete_clause (struct run *run) {
 static void tell_standing (const struct run *run) {
   const struct proof_piece *piece = run->task->piece;
   const struct clauses *clauses = &run->engine.clauses;
-  struct list literals = {0};
+  struct ints literals = {0};
   if (run->conflict) {
     piece->stands (piece->state, 0, 0);
     return;
@@ -65,13 +65,13 @@ static void tell_standing (const struct run *run) {
   for (unsigned c = clauses_first (clauses); c;
        c = clauses_after (clauses, c)) {
     const struct clause *clause = clause_at (clauses, c);
-    literals.size = 0;
+    literals.count = 0;
     for (unsigned i = 0; i < clause->size; i++)
-      list_add (&literals, clauses_dimacs (clauses, clause->literals[i]));
+      array_push (&literals, clauses_dimacs (clauses, clause->literals[i]));
     if (!clause->number)
-      piece->stands (piece->state, literals.data, (int)literals.size);
+      piece->stands (piece->state, literals.item, (int)literals.count);
   }
-  list_clear (&literals);
+  array_clear (&literals);
 }
 
 void check_forward (struct run *run) {

@@ -41,28 +41,28 @@ static char *follow_hint (struct run *run, int number, int *conflict) {
 
 /* The hints from `*at` on, up to a negative one, a conflict, or the end */
 static char *follow_hints (struct run *run, size_t at, int *conflict) {
-  const struct list *hints = &run->steps.step.hints;
+  const struct ints *hints = &run->steps.step.hints;
   char *wrong = 0;
   *conflict = 0;
-  while (!wrong && !*conflict && at < hints->size && hints->data[at] > 0 &&
+  while (!wrong && !*conflict && at < hints->count && hints->item[at] > 0 &&
          !engine_is_stopped (&run->engine))
-    wrong = follow_hint (run, hints->data[at++], conflict);
+    wrong = follow_hint (run, hints->item[at++], conflict);
   return wrong;
 }
 
 static char *resolves (struct run *run, unsigned candidate,
                        unsigned pivot) {
   struct engine *engine = &run->engine;
-  const struct list *hints = &run->steps.step.hints;
+  const struct ints *hints = &run->steps.step.hints;
   const struct clause *clause = clause_at (&engine->clauses, candidate);
   const size_t height = engine->height;
   size_t at = 0;
   unsigned unused;
   char *wrong = 0;
-  while (at < hints->size && hints->data[at] != -(int)clause->number)
+  while (at < hints->count && hints->item[at] != -(int)clause->number)
     at++;
   engine->work += at;
-  if (at == hints->size)
+  if (at == hints->count)
     return message ("clause %u has the negation of its first literal, but "
                     "there are no hints for it",
                     clause->number);
@@ -79,17 +79,17 @@ static char *resolves (struct run *run, unsigned candidate,
 
 /* Hints for what is no candidate would be hints for another proof. */
 static char *candidates_are_there (const struct run *run, unsigned pivot) {
-  const struct list *hints = &run->steps.step.hints;
-  for (size_t i = 0; i < hints->size; i++) {
+  const struct ints *hints = &run->steps.step.hints;
+  for (size_t i = 0; i < hints->count; i++) {
     const unsigned place =
-        hints->data[i] < 0 ? find (run, -hints->data[i]) : NO_CLAUSE;
-    if (hints->data[i] < 0 &&
+        hints->item[i] < 0 ? find (run, -hints->item[i]) : NO_CLAUSE;
+    if (hints->item[i] < 0 &&
         (!place ||
          !clause_has (clause_at (&run->engine.clauses, place), pivot ^ 1)))
       return message (
           "there are hints for clause %d, which is not there or "
           "does not have the negation of the first literal",
-          -hints->data[i]);
+          -hints->item[i]);
   }
   return 0;
 }
@@ -105,16 +105,16 @@ static char *is_rat (struct run *run, unsigned pivot) {
   return wrong;
 }
 
-static char *follows (struct run *run, const struct list *lemma) {
-  const unsigned *literals = (const unsigned *)lemma->data;
+static char *follows (struct run *run, const struct ints *lemma) {
+  const unsigned *literals = (const unsigned *)lemma->item;
   struct engine *engine = &run->engine;
   unsigned unused;
   int conflict;
-  engine_suppose_not (engine, literals, lemma->size, 0, &unused);
+  engine_suppose_not (engine, literals, lemma->count, 0, &unused);
   char *wrong = follow_hints (run, 0, &conflict);
   if (!wrong && !conflict)
-    wrong = lemma->size ? is_rat (run, literals[0])
-                        : message ("the hints end without a conflict");
+    wrong = lemma->count ? is_rat (run, literals[0])
+                         : message ("the hints end without a conflict");
   engine_undo (engine, 0);
   return wrong;
 }
@@ -131,8 +131,8 @@ static int add_lemma (struct run *run) {
   char *wrong = follows (run, &step->literals);
   if (wrong) {
     char *text =
-        literals_text (clauses, (const unsigned *)step->literals.data,
-                       step->literals.size);
+        literals_text (clauses, (const unsigned *)step->literals.item,
+                       step->literals.count);
     char *reason = message ("%s does not follow: %s", text, wrong);
     release (text);
     release (wrong);
@@ -141,15 +141,15 @@ static int add_lemma (struct run *run) {
   const unsigned number = (unsigned)step->number,
                  clause =
                      clauses_add (clauses, &step->literals, number, number);
-  if (!step->literals.size)
+  if (!step->literals.count)
     run->conflict = clause;
   return 1;
 }
 
 static int delete_clauses (struct run *run) {
-  const struct list *numbers = &run->steps.step.literals;
-  for (size_t i = 0; i < numbers->size; i++) {
-    const unsigned clause = find (run, numbers->data[i]);
+  const struct ints *numbers = &run->steps.step.literals;
+  for (size_t i = 0; i < numbers->count; i++) {
+    const unsigned clause = find (run, numbers->item[i]);
     if (clause)
       clauses_delete (&run->engine.clauses, clause);
     run->report->deletions += clause != NO_CLAUSE;

@@ -9,35 +9,35 @@ static void mark (struct run *run, unsigned clause) {
   if (clause_at (&run->engine.clauses, clause)->core)
     return;
   engine_mark_core (&run->engine, clause);
-  list_add (&run->marked, (int)clause);
+  array_push (&run->marked, (int)clause);
 }
 
 /* LRAT wants the clause that fails last. */
 void explain_conflict (struct run *run, unsigned conflict,
-                       struct list *hints) {
-  struct list used = {0};
+                       struct ints *hints) {
+  struct ints used = {0};
   struct engine *engine = &run->engine;
   engine_explain (engine, conflict, &run->given, &used);
-  for (size_t i = used.size; i-- > 0;) {
-    const unsigned clause = (unsigned)used.data[i];
+  for (size_t i = used.count; i-- > 0;) {
+    const unsigned clause = (unsigned)used.item[i];
     mark (run, clause);
-    list_add (hints, (int)clause_at (&engine->clauses, clause)->number);
+    array_push (hints, (int)clause_at (&engine->clauses, clause)->number);
   }
-  list_clear (&used);
+  array_clear (&used);
 }
 
 static void give (struct run *run, const unsigned *literals, size_t size,
                   unsigned except) {
   for (size_t i = 0; i < size; i++)
     if (literals[i] != except)
-      list_add (&run->given, (int)literals[i]);
+      array_push (&run->given, (int)literals[i]);
 }
 
 /* The lemma is supposed to be false already.  A candidate that it, or what
  * follows, makes true needs nothing more.
  */
 static int resolves (struct run *run, unsigned candidate, unsigned pivot,
-                     struct list *hints) {
+                     struct ints *hints) {
   struct engine *engine = &run->engine;
   const size_t height = engine->height;
   struct clause *clause = clause_at (&engine->clauses, candidate);
@@ -45,18 +45,18 @@ static int resolves (struct run *run, unsigned candidate, unsigned pivot,
   const int refuted = engine_refute (engine, clause->literals, clause->size,
                                      pivot ^ 1, &conflict);
   if (refuted && hints) {
-    const size_t given = run->given.size;
+    const size_t given = run->given.count;
     give (run, clause->literals, clause->size, pivot ^ 1);
-    list_add (hints, -(int)clause->number);
+    array_push (hints, -(int)clause->number);
     explain_conflict (run, conflict, hints);
     mark (run, candidate);
-    run->given.size = given;
+    run->given.count = given;
   }
   engine_undo (engine, height);
   return refuted;
 }
 
-int lemma_is_rat (struct run *run, unsigned pivot, struct list *hints) {
+int lemma_is_rat (struct run *run, unsigned pivot, struct ints *hints) {
   const struct clauses *clauses = &run->engine.clauses;
   for (unsigned c = clauses_first (clauses); c;
        c = clauses_after (clauses, c))
@@ -68,7 +68,7 @@ int lemma_is_rat (struct run *run, unsigned pivot, struct list *hints) {
 }
 
 int lemma_follows (struct run *run, const unsigned *literals, size_t size,
-                   unsigned pivot, struct list *hints) {
+                   unsigned pivot, struct ints *hints) {
   struct engine *engine = &run->engine;
   const size_t height = engine->height;
   unsigned conflict;
@@ -78,7 +78,7 @@ int lemma_follows (struct run *run, const unsigned *literals, size_t size,
     explain_conflict (run, conflict, hints);
   else if (!follows && size)
     follows = lemma_is_rat (run, pivot, hints);
-  run->given.size = 0;
+  run->given.count = 0;
   engine_undo (engine, height);
   return follows;
 }

@@ -94,7 +94,7 @@ void check_steps (struct run *run, int (*add) (struct run *),
 
 unsigned clause_to_delete (struct run *run) {
   struct engine *engine = &run->engine;
-  struct list *literals = &run->steps.step.literals;
+  struct ints *literals = &run->steps.step.literals;
   if (engine_take (engine, literals))
     return NO_CLAUSE;
   const unsigned clause = clauses_find (&engine->clauses, literals);

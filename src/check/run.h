@@ -13,8 +13,8 @@ struct run {
   struct steps steps;
   struct engine engine;
   unsigned conflict;  /* found at the top, or NO_CLAUSE */
-  struct list marked; /* backward: the core, in the order it was found */
-  struct list given;  /* literals supposed to be false for the lemma */
+  struct ints marked; /* backward: the core, in the order it was found */
+  struct ints given;  /* literals supposed to be false for the lemma */
 
   const char *phase; /* what is under way, and how much of it is done */
   unsigned long long number;
@@ -47,17 +47,17 @@ int run_is_stopped (struct run *);
  * are added, and the clauses that were needed are marked as core.
  */
 int lemma_follows (struct run *, const unsigned *literals, size_t size,
-                   unsigned pivot, struct list *hints);
+                   unsigned pivot, struct ints *hints);
 
 /* The same for a lemma that is supposed to be false already, without a
  * conflict: only RAT is left.
  */
-int lemma_is_rat (struct run *, unsigned pivot, struct list *hints);
+int lemma_is_rat (struct run *, unsigned pivot, struct ints *hints);
 
 /* Adds the numbers of the clauses that led to it, itself last, to the hints
  * and marks them as core.
  */
-void explain_conflict (struct run *, unsigned conflict, struct list *hints);
+void explain_conflict (struct run *, unsigned conflict, struct ints *hints);
 
 /* What to say of it, on the heap */
 char *does_not_follow (const struct run *, const unsigned *literals,

@@ -10,11 +10,11 @@
 
 /* The numbers up to the next 0 */
 static char *read_list (struct input *input, int greatest,
-                        struct list *list) {
+                        struct ints *list) {
   int number;
   char *error;
   while (!(error = input_number (input, greatest, &number)) && number)
-    list_add (list, number);
+    array_push (list, number);
   return error;
 }
 
@@ -32,11 +32,11 @@ static char *read_drat (struct steps *steps) {
   return read_list (input, INPUT_GREATEST_VARIABLE, &step->literals);
 }
 
-static char *all_positive (struct input *input, const struct list *list) {
-  for (size_t i = 0; i < list->size; i++)
-    if (list->data[i] < 1)
+static char *all_positive (struct input *input, const struct ints *list) {
+  for (size_t i = 0; i < list->count; i++)
+    if (list->item[i] < 1)
       return input_error (
-          input, message ("%d is no number of a clause", list->data[i]));
+          input, message ("%d is no number of a clause", list->item[i]));
   return 0;
 }
 
@@ -98,7 +98,7 @@ static char *read_binary (struct steps *steps) {
     if (!code)
       return 0;
     const int variable = (int)(code / 2);
-    list_add (&step->literals, code & 1 ? -variable : variable);
+    array_push (&step->literals, code & 1 ? -variable : variable);
   }
 }
 
@@ -175,15 +175,15 @@ char *steps_open (const char *name, const struct byte_source *source,
 
 void steps_close (struct steps *steps) {
   input_close (&steps->input);
-  list_clear (&steps->step.literals);
-  list_clear (&steps->step.hints);
+  array_clear (&steps->step.literals);
+  array_clear (&steps->step.hints);
 }
 
 char *steps_next (struct steps *steps) {
   const struct format *format = &formats[steps->format];
   struct input *input = &steps->input;
   struct step *step = &steps->step;
-  step->literals.size = step->hints.size = 0;
+  step->literals.count = step->hints.count = 0;
   step->kind = STEP_END;
   const int next =
       format->is_binary ? input_peek (input) : input_skip (input);

@@ -2,7 +2,7 @@
 #define proof_steps_h_INCLUDED
 
 #include "check/input.h"
-#include "system/list.h"
+#include "system/array.h"
 
 /* A proof, step by step.  A step adds a clause (a lemma) or deletes one.
  *
@@ -34,8 +34,8 @@ enum step_kind { STEP_END, STEP_ADD, STEP_DELETE };
 struct step {
   enum step_kind kind;
   int number;            /* of LRAT */
-  struct list literals;  /* or with LRAT, the numbers to delete */
-  struct list hints;     /* of LRAT: negative ones begin a RAT candidate */
+  struct ints literals;  /* or with LRAT, the numbers to delete */
+  struct ints hints;     /* of LRAT: negative ones begin a RAT candidate */
   unsigned long long at; /* the line, or in binary the byte, from 1 or 0 */
 };
 

@@ -43,16 +43,16 @@ static int by_variable (const void *a, const void *b) {
 static void write_clause (struct writer *writer,
                           const struct clauses *clauses,
                           const struct clause *clause) {
-  struct list literals = {0};
+  struct ints literals = {0};
   for (unsigned i = 0; i < clause->size; i++)
-    list_add (&literals, clauses_dimacs (clauses, clause->literals[i]));
-  if (literals.size)
-    qsort (literals.data, literals.size, sizeof *literals.data,
+    array_push (&literals, clauses_dimacs (clauses, clause->literals[i]));
+  if (literals.count)
+    qsort (literals.item, literals.count, sizeof *literals.item,
            by_variable);
-  for (size_t i = 0; i < literals.size; i++)
-    put (writer, literals.data[i], " ");
+  for (size_t i = 0; i < literals.count; i++)
+    put (writer, literals.item[i], " ");
   put (writer, 0, "\n");
-  list_clear (&literals);
+  array_clear (&literals);
 }
 
 void trimmed_write_core (const struct run *run,
@@ -90,7 +90,7 @@ static void delete_unused (struct writer *writer, const struct run *run) {
 static void write_hints (struct writer *writer,
                          const struct trimmed *trimmed, struct span span) {
   for (size_t i = span.from; i < span.to; i++)
-    put (writer, trimmed->hints.data[i], " ");
+    put (writer, trimmed->hints.item[i], " ");
   put (writer, 0, "\n");
 }
 
@@ -108,7 +108,7 @@ static void write_lemma (struct writer *writer, const struct run *run,
     return;
   put (writer, clause->number, " d ");
   for (size_t i = used.from; i < used.to; i++)
-    put (writer, clause_at (clauses, (unsigned)run->marked.data[i])->number,
+    put (writer, clause_at (clauses, (unsigned)run->marked.item[i])->number,
          " ");
   put (writer, 0, "\n");
 }

@@ -21,7 +21,7 @@ struct trimmed {
   struct trimmed_step *steps; /* [0..size[ */
   size_t size, room;
   struct trimmed_step end; /* the empty clause */
-  struct list hints;
+  struct ints hints;
   unsigned number; /* of the last lemma */
 };
 

@@ -1,6 +1,6 @@
 #include "cnf/ipasir.h"
 
-#include "system/list.h"
+#include "system/array.h"
 #include "system/memory.h"
 #include "text/printable.h"
 
@@ -43,8 +43,8 @@ struct library_solver {
   const char *command;
   struct library library;
   void *state;         /* of the solver in the library */
-  struct list added;   /* literals that it has not taken yet, */
-  struct list assumed; /* and assumptions for the next question */
+  struct ints added;   /* literals that it has not taken yet, */
+  struct ints assumed; /* and assumptions for the next question */
 };
 
 /*-------------------------------- silence ------------------------------*/
@@ -154,8 +154,8 @@ static void delete_solver (struct solver *solver) {
   it->library.functions.call.release (it->state);
   dlclose (it->library.handle);
   end_silence (out);
-  list_clear (&it->added);
-  list_clear (&it->assumed);
+  array_clear (&it->added);
+  array_clear (&it->assumed);
   release (it);
 }
 
@@ -181,11 +181,11 @@ static void take (struct solver *solver, const int *literals,
 }
 
 static void add (struct solver *solver, int literal) {
-  list_add (&((struct library_solver *)solver)->added, literal);
+  array_push (&((struct library_solver *)solver)->added, literal);
 }
 
 static void assume (struct solver *solver, int literal) {
-  list_add (&((struct library_solver *)solver)->assumed, literal);
+  array_push (&((struct library_solver *)solver)->assumed, literal);
 }
 
 static void read_model (const struct library_solver *it,
@@ -200,13 +200,13 @@ static void read_model (const struct library_solver *it,
 static int ask (struct library_solver *it, struct model *model) {
   const union functions *functions = &it->library.functions;
   const int out = begin_silence ();
-  tell (it, functions->call.add, it->added.data, it->added.size);
-  tell (it, functions->call.assume, it->assumed.data, it->assumed.size);
+  tell (it, functions->call.add, it->added.item, it->added.count);
+  tell (it, functions->call.assume, it->assumed.item, it->assumed.count);
   const int answer = functions->call.solve (it->state);
   if (answer == VERDICT_SATISFIABLE)
     read_model (it, model);
   end_silence (out);
-  it->added.size = it->assumed.size = 0;
+  it->added.count = it->assumed.count = 0;
   return answer;
 }
 

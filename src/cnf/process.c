@@ -2,7 +2,7 @@
 
 #include "cnf/dimacs.h"
 #include "cnf/solver_command.h"
-#include "system/list.h"
+#include "system/array.h"
 #include "system/memory.h"
 
 #include <stdlib.h>
@@ -12,8 +12,8 @@ struct process {
   struct solver solver;
   struct clause_source source;
   struct solver_options options;
-  struct list added;   /* literals of further clauses, with their 0 */
-  struct list assumed; /* for the next question */
+  struct ints added;   /* literals of further clauses, with their 0 */
+  struct ints assumed; /* for the next question */
 };
 
 static struct solver *open_process (struct clause_source source,
@@ -28,26 +28,26 @@ static struct solver *open_process (struct clause_source source,
 
 static void delete_process (struct solver *solver) {
   struct process *process = (struct process *)solver;
-  list_clear (&process->added);
-  list_clear (&process->assumed);
+  array_clear (&process->added);
+  array_clear (&process->assumed);
   release (process);
 }
 
 static void add (struct solver *solver, int literal) {
-  list_add (&((struct process *)solver)->added, literal);
+  array_push (&((struct process *)solver)->added, literal);
 }
 
 static void assume (struct solver *solver, int literal) {
-  list_add (&((struct process *)solver)->assumed, literal);
+  array_push (&((struct process *)solver)->assumed, literal);
 }
 
 static void write_question (void *state, struct formula *formula) {
   const struct process *process = state;
   process->source.write (process->source.state, formula);
-  for (size_t i = 0; i < process->added.size; i++)
-    formula_add (formula, process->added.data[i]);
-  for (size_t i = 0; i < process->assumed.size; i++)
-    formula_unit (formula, process->assumed.data[i]);
+  for (size_t i = 0; i < process->added.count; i++)
+    formula_add (formula, process->added.item[i]);
+  for (size_t i = 0; i < process->assumed.count; i++)
+    formula_unit (formula, process->assumed.item[i]);
 }
 
 static int write_cnf (void *state, FILE *file) {
@@ -55,7 +55,7 @@ static int write_cnf (void *state, FILE *file) {
   const struct dimacs_size size = {.variables = process->solver.variables,
                                    .clauses =
                                        process->solver.clauses +
-                                       (long long)process->assumed.size};
+                                       (long long)process->assumed.count};
   return dimacs_write_sized (
       (struct clause_source){state, write_question, 0},
       process->options.comments, &size, file_byte_sink (file));
@@ -75,7 +75,7 @@ static char *solve (struct solver *solver, enum verdict *verdict,
                                .variables = solver->variables,
                                .limits = limits},
       verdict, model);
-  process->assumed.size = 0;
+  process->assumed.count = 0;
   solver->stop = !error && *verdict == VERDICT_UNKNOWN
                      ? limits_exceeded (limits)
                      : NOT_STOPPED;

@@ -1,11 +1,11 @@
 #include "cnf/solver_command.h"
 
 #include "cnf/answer.h"
-#include "system/file_argument.h"
 #include "system/memory.h"
 #include "system/memory_scope.h"
 #include "system/process_group.h"
 #include "system/temporary.h"
+#include "text/quote.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -141,27 +141,10 @@ static char *write_cnf_file (struct run *run, int *stopped) {
 
 /*-------------------------------- solver -------------------------------*/
 
-static void print_quoted (FILE *file, const char *path) {
-  static const char *const safe =
-      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-      "/._-+,@%=:";
-  if (!path[strspn (path, safe)]) {
-    fputs (path, file);
-    return;
-  }
-  fputc ('\'', file);
-  for (const char *p = path; *p; p++)
-    if (*p == '\'')
-      fputs ("'\\''", file);
-    else
-      fputc (*p, file);
-  fputc ('\'', file);
-}
-
 static void print_name (FILE *file, const char *path) {
-  char *argument = file_argument (path);
-  print_quoted (file, argument);
-  release (argument);
+  char *name = shell_file_name (path);
+  fputs (name, file);
+  release (name);
 }
 
 /* Fills in the name of a temporary file, and remembers that it is used. */

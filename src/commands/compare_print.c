@@ -10,6 +10,7 @@
 #include "report/report_text.h"
 #include "search/search_options.h"
 #include "system/memory.h"
+#include "text/quote.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -90,22 +91,10 @@ static void print_json (const struct measurement *measurement) {
 
 /*----------------------------------- CSV -------------------------------*/
 
-/* Quotes are doubled in quotes: RFC 4180. */
-static void print_text (const char *text) {
-  if (!text[strcspn (text, ",\"\r\n")]) {
-    fputs (text, stdout);
-    return;
-  }
-  putchar ('"');
-  for (const char *p = text; *p; p++)
-    printf (*p == '"' ? "\"\"" : "%c", *p);
-  putchar ('"');
-}
-
 static void print_value (const json_t *value) {
   putchar (',');
   if (json_is_string (value))
-    print_text (json_string_value (value));
+    csv_write_field (stdout, json_string_value (value));
   else if (json_is_real (value))
     printf ("%.6f", json_real_value (value));
   else if (json_is_integer (value))
@@ -124,7 +113,7 @@ static void print_csv (const struct measurement *measurement,
     json_object_foreach (object, key, value) printf (",%s", key);
     putchar ('\n');
   }
-  print_text (measurement->puzzle->name);
+  csv_write_field (stdout, measurement->puzzle->name);
   json_object_foreach (object, key, value) print_value (value);
   putchar ('\n');
   json_decref (object);

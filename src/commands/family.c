@@ -3,6 +3,7 @@
 #include "commands/complain.h"
 #include "encodings/plan.h"
 #include "system/memory.h"
+#include "text/quote.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -90,20 +91,6 @@ const char *family_answer (const struct puzzle *puzzle) {
 
 /*--------------------------------- index -------------------------------*/
 
-static void print_field (FILE *file, const char *text, char end) {
-  const int is_quoted = text[strcspn (text, ",\"\n\r")] != 0;
-  if (is_quoted)
-    putc ('"', file);
-  for (; *text; text++) {
-    if (*text == '"')
-      putc ('"', file);
-    putc (*text, file);
-  }
-  if (is_quoted)
-    putc ('"', file);
-  putc (end, file);
-}
-
 static char *index_error (const struct family *family) {
   return message ("%s: cannot write: %s", family->index, strerror (errno));
 }
@@ -129,13 +116,14 @@ static char *print_row (const struct family *family, const char *file,
   const int *side = puzzle->region.side;
   char *text = plan_text (plan);
   FILE *rows = family->rows;
-  print_field (rows, file, ',');
-  print_field (rows, puzzle->name ? puzzle->name : "", ',');
-  fprintf (rows, "%s%dx%dx%d,%d,",
+  csv_write_field (rows, file);
+  putc (',', rows);
+  csv_write_field (rows, puzzle->name ? puzzle->name : "");
+  fprintf (rows, ",%s%dx%dx%d,%d,",
            region_is_box (&puzzle->region) ? "" : "shape-", side[0],
            side[1], side[2], puzzle->snake.cubes);
-  print_field (rows, text, ',');
-  fprintf (rows, "%d,%lld,%s\n", formula->size.variables,
+  csv_write_field (rows, text);
+  fprintf (rows, ",%d,%lld,%s\n", formula->size.variables,
            formula->size.clauses,
            formula->contradiction ? "unfoldable" : answer);
   release (text);

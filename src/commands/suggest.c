@@ -1,41 +1,13 @@
 #include "commands/suggest.h"
 
 #include "system/memory.h"
+#include "text/quote.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
 #define LONGEST_WORD_TO_REPEAT 200
-
-/* Inside single quotes a shell takes everything but the quote as it is. */
-static void quote (const char *word, FILE *out) {
-  static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
-                              "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                              "0123456789,.:/_+=-@%^";
-  if (*word && !word[strspn (word, plain)]) {
-    fputs (word, out);
-    return;
-  }
-  putc ('\'', out);
-  for (; *word; word++)
-    if (*word == '\'')
-      fputs ("'\\''", out);
-    else
-      putc (*word, out);
-  putc ('\'', out);
-}
-
-char *suggest_name (const char *name) {
-  char *text;
-  size_t size;
-  FILE *out = text_stream_open (&text, &size);
-  if (*name == '-')
-    fputs ("./", out);
-  quote (name, out);
-  text_stream_close (out);
-  return text;
-}
 
 static int can_be_typed (const char *word) {
   for (const char *c = word; *c; c++)
@@ -64,16 +36,17 @@ char *suggest (const char *command, const struct options *options,
     const struct given_option *given = &options->given[i];
     if (!is_carried (given->row, command))
       continue;
-    fprintf (out, " --%s ", given->row->name);
-    quote (given->argument, out);
+    char *word = shell_word (given->argument);
+    fprintf (out, " --%s %s", given->row->name, word);
+    release (word);
   }
   putc (' ', out);
   if (*argument == '-' && argument[1])
     fputs ("-- ", out);
-  if (!strcmp (argument, "-") || !can_be_typed (argument))
-    fputs ("PUZZLE", out);
-  else
-    quote (argument, out);
+  const int is_typed = strcmp (argument, "-") && can_be_typed (argument);
+  char *word = is_typed ? shell_word (argument) : copy_text ("PUZZLE");
+  fputs (word, out);
+  release (word);
   text_stream_close (out);
   return text;
 }

@@ -11,9 +11,4 @@
 char *suggest (const char *command, const struct options *,
                const char *argument);
 
-/* The name of a file or folder as a shell takes it, and as no option, on
- * the heap
- */
-char *suggest_name (const char *name);
-
 #endif

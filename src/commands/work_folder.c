@@ -3,9 +3,9 @@
 #include "commands/complain.h"
 #include "commands/progress.h"
 #include "commands/question.h"
-#include "commands/suggest.h"
 #include "report/report_standing.h"
 #include "system/memory.h"
+#include "text/quote.h"
 #include "work/engine.h"
 #include "work/gathering.h"
 #include "work/standing.h"
@@ -68,7 +68,7 @@ char *work_by_engine (const struct options *options,
 
 static void print_commands (const struct folder *folder,
                             const struct standing *standing) {
-  char *path = suggest_name (folder->path);
+  char *path = shell_file_name (folder->path);
   printf ("%s: %s, %d parts, %d of them to be done: about %.0f s of work\n"
           "\n",
           folder->path, asked_name (&folder->asked), standing->parts,

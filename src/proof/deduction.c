@@ -7,7 +7,7 @@
 
 struct deduction {
   struct engine engine;
-  struct list clause; /* the one at hand */
+  struct ints clause; /* the one at hand */
   int is_refuted;     /* whatever is supposed */
 };
 
@@ -15,20 +15,20 @@ struct deduction {
 
 static void take (struct deduction *deduction) {
   struct engine *engine = &deduction->engine;
-  struct list *clause = &deduction->clause;
+  struct ints *clause = &deduction->clause;
   if (!deduction->is_refuted && !engine_take (engine, clause)) {
     const unsigned place =
         clauses_add (&engine->clauses, clause, 1, clauses_key (clause));
     deduction->is_refuted = engine_attach (engine, place) != NO_CLAUSE;
   }
-  clause->size = 0;
+  clause->count = 0;
 }
 
 static void take_block (void *state, const int *literals, size_t count) {
   struct deduction *deduction = state;
   for (size_t i = 0; i < count; i++)
     if (literals[i])
-      list_add (&deduction->clause, literals[i]);
+      array_push (&deduction->clause, literals[i]);
     else
       take (deduction);
 }
@@ -47,15 +47,15 @@ void deduction_delete (struct deduction *deduction) {
   if (!deduction)
     return;
   engine_clear (&deduction->engine);
-  list_clear (&deduction->clause);
+  array_clear (&deduction->clause);
   release (deduction);
 }
 
 static void name (struct deduction *deduction, const int *literals,
                   int size) {
-  deduction->clause.size = 0;
+  deduction->clause.count = 0;
   for (int i = 0; i < size; i++)
-    list_add (&deduction->clause, literals[i]);
+    array_push (&deduction->clause, literals[i]);
 }
 
 void deduction_add (struct deduction *deduction, const int *literals,
@@ -67,7 +67,7 @@ void deduction_add (struct deduction *deduction, const int *literals,
 void deduction_remove (struct deduction *deduction, const int *literals,
                        int size) {
   struct engine *engine = &deduction->engine;
-  struct list *clause = &deduction->clause;
+  struct ints *clause = &deduction->clause;
   name (deduction, literals, size);
   if (deduction->is_refuted || engine_take (engine, clause))
     return;
@@ -83,21 +83,21 @@ void deduction_remove (struct deduction *deduction, const int *literals,
 /*------------------------------ conclusions ----------------------------*/
 
 int deduction_refutes (struct deduction *deduction, const int *literals,
-                       int size, struct list *needed) {
+                       int size, struct ints *needed) {
   struct engine *engine = &deduction->engine;
-  struct list *clause = &deduction->clause;
-  struct list found = {0};
-  needed->size = 0;
+  struct ints *clause = &deduction->clause;
+  struct ints found = {0};
+  needed->count = 0;
   if (deduction->is_refuted)
     return 1;
   name (deduction, literals, size);
   engine_take (engine, clause);
   const int refuted = engine_refute_stepwise (
-      engine, (const unsigned *)clause->data, clause->size, &found);
-  for (size_t i = found.size; i-- > 0;)
-    list_add (needed,
-              clauses_dimacs (&engine->clauses, (unsigned)found.data[i]));
-  list_clear (&found);
+      engine, (const unsigned *)clause->item, clause->count, &found);
+  for (size_t i = found.count; i-- > 0;)
+    array_push (needed,
+                clauses_dimacs (&engine->clauses, (unsigned)found.item[i]));
+  array_clear (&found);
   return refuted;
 }
 

@@ -2,7 +2,7 @@
 #define deduction_h_INCLUDED
 
 #include "cnf/formula.h"
-#include "system/list.h"
+#include "system/array.h"
 
 /* What a checker sees: the clauses of a formula, and the lemmas that stand,
  * with unit propagation over them.  The writer of a proof asks it which
@@ -22,7 +22,7 @@ void deduction_delete (struct deduction *);
  * Literals that it began with the last time cost nothing.
  */
 int deduction_refutes (struct deduction *, const int *literals, int size,
-                       struct list *needed);
+                       struct ints *needed);
 
 /* The lemma stands, and does not any more. */
 void deduction_add (struct deduction *, const int *literals, int size);

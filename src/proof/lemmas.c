@@ -13,14 +13,14 @@
 #define MOST_WAITING 1000000
 
 void lemmas_clear (struct lemmas *lemmas) {
-  list_clear (&lemmas->clause);
-  list_clear (&lemmas->needed);
-  list_clear (&lemmas->standing);
-  list_clear (&lemmas->waiting);
+  array_clear (&lemmas->clause);
+  array_clear (&lemmas->needed);
+  array_clear (&lemmas->standing);
+  array_clear (&lemmas->waiting);
 }
 
 void lemmas_begin (struct lemmas *lemmas) {
-  lemmas->clause.size = lemmas->standing.size = 0;
+  lemmas->clause.count = lemmas->standing.count = 0;
   lemmas->base = 0;
   lemmas->refuted = LEMMAS_OPEN;
   lemmas->image[0] = 0;
@@ -32,76 +32,76 @@ void lemmas_begin (struct lemmas *lemmas) {
 /* The literals speak of cubes in cells, and the symmetry moves the cells.
  */
 void lemmas_add_image (const struct lemmas *lemmas, const int *literals,
-                       int size, int image, struct list *list) {
+                       int size, int image, struct ints *list) {
   const struct instance *instance = lemmas->instance;
   const int cells = instance->domains.cells;
   const struct symmetry *symmetry =
       &instance->symmetries.element[lemmas->image[image]];
   for (int i = 0; i < size; i++) {
     const int index = -literals[i] - 1;
-    list_add (list, -instance_variable (instance, index / cells,
-                                        symmetry->cell[index % cells]));
+    array_push (list, -instance_variable (instance, index / cells,
+                                          symmetry->cell[index % cells]));
   }
 }
 
 static void write_image (struct lemmas *lemmas, const int *literals,
                          int size, int image, int deletes) {
-  struct list *list = &lemmas->clause; /* behind what is there */
-  const size_t before = list->size;
+  struct ints *list = &lemmas->clause; /* behind what is there */
+  const size_t before = list->count;
   lemmas_add_image (lemmas, literals, size, image, list);
-  (deletes ? drat_delete : drat_lemma) (lemmas->drat, list->data + before,
+  (deletes ? drat_delete : drat_lemma) (lemmas->drat, list->item + before,
                                         size);
-  list->size = before;
+  list->count = before;
 }
 
 void lemmas_write (struct lemmas *lemmas) {
-  struct list *waiting = &lemmas->waiting;
+  struct ints *waiting = &lemmas->waiting;
   for (int i = 0; i < lemmas->images; i++)
-    for (size_t at = 0; at < waiting->size;) {
-      const int *clause = waiting->data + at, size = abs (*clause);
+    for (size_t at = 0; at < waiting->count;) {
+      const int *clause = waiting->item + at, size = abs (*clause);
       write_image (lemmas, clause + 1, size, i, *clause < 0);
       at += (size_t)size + 1;
     }
-  waiting->size = 0;
+  waiting->count = 0;
 }
 
 static void wait_to_be_written (struct lemmas *lemmas, const int *literals,
                                 int size, int deletes) {
-  list_add (&lemmas->waiting, deletes ? -size : size);
+  array_push (&lemmas->waiting, deletes ? -size : size);
   for (int i = 0; i < size; i++)
-    list_add (&lemmas->waiting, literals[i]);
+    array_push (&lemmas->waiting, literals[i]);
 }
 
 /*------------------------------- standing ------------------------------*/
 
-static void copy (struct list *to, const int *from, size_t size) {
-  to->size = 0;
+static void copy (struct ints *to, const int *from, size_t size) {
+  to->count = 0;
   for (size_t i = 0; i < size; i++)
-    list_add (to, from[i]);
+    array_push (to, from[i]);
 }
 
-static void stand (struct lemmas *lemmas, const struct list *clause) {
-  for (size_t i = 0; i < clause->size; i++)
-    list_add (&lemmas->standing, clause->data[i]);
-  list_add (&lemmas->standing, (int)clause->size);
+static void stand (struct lemmas *lemmas, const struct ints *clause) {
+  for (size_t i = 0; i < clause->count; i++)
+    array_push (&lemmas->standing, clause->item[i]);
+  array_push (&lemmas->standing, (int)clause->count);
 }
 
 void lemmas_stand (struct lemmas *lemmas) {
   stand (lemmas, &lemmas->clause);
 }
 
-static void add_lemma (struct lemmas *lemmas, const struct list *clause) {
-  wait_to_be_written (lemmas, clause->data, (int)clause->size, 0);
+static void add_lemma (struct lemmas *lemmas, const struct ints *clause) {
+  wait_to_be_written (lemmas, clause->item, (int)clause->count, 0);
   if (lemmas->deduction)
-    deduction_add (lemmas->deduction, clause->data, (int)clause->size);
+    deduction_add (lemmas->deduction, clause->item, (int)clause->count);
 }
 
 static void drop (struct lemmas *lemmas, size_t mark) {
-  struct list *standing = &lemmas->standing;
-  while (standing->size > mark) {
-    const int size = standing->data[--standing->size];
-    standing->size -= (size_t)size;
-    const int *clause = standing->data + standing->size;
+  struct ints *standing = &lemmas->standing;
+  while (standing->count > mark) {
+    const int size = standing->item[--standing->count];
+    standing->count -= (size_t)size;
+    const int *clause = standing->item + standing->count;
     wait_to_be_written (lemmas, clause, size, 1);
     if (lemmas->deduction)
       deduction_remove (lemmas->deduction, clause, size);
@@ -110,17 +110,17 @@ static void drop (struct lemmas *lemmas, size_t mark) {
 
 /* The one that stands last, which is then what is needed */
 static void take_last (struct lemmas *lemmas) {
-  struct list *standing = &lemmas->standing;
-  const size_t size = (size_t)standing->data[--standing->size];
-  standing->size -= size;
-  copy (&lemmas->needed, standing->data + standing->size, size);
+  struct ints *standing = &lemmas->standing;
+  const size_t size = (size_t)standing->item[--standing->count];
+  standing->count -= size;
+  copy (&lemmas->needed, standing->item + standing->count, size);
 }
 
 static void replace (struct lemmas *lemmas, size_t mark,
-                     const struct list *clause) {
+                     const struct ints *clause) {
   drop (lemmas, mark);
   stand (lemmas, clause);
-  if (lemmas->waiting.size > MOST_WAITING)
+  if (lemmas->waiting.count > MOST_WAITING)
     lemmas_write (lemmas);
 }
 
@@ -132,56 +132,56 @@ void lemmas_close_whole (struct lemmas *lemmas, size_t mark) {
 /*-------------------------------- deciding -----------------------------*/
 
 void lemmas_decide (struct lemmas *lemmas, int cube, int cell) {
-  list_add (&lemmas->clause,
-            -instance_variable (lemmas->instance, cube, cell));
+  array_push (&lemmas->clause,
+              -instance_variable (lemmas->instance, cube, cell));
 }
 
-void lemmas_take_back (struct lemmas *lemmas) { lemmas->clause.size--; }
+void lemmas_take_back (struct lemmas *lemmas) { lemmas->clause.count--; }
 
 void lemmas_set_base (struct lemmas *lemmas) {
-  lemmas->base = lemmas->clause.size;
+  lemmas->base = lemmas->clause.count;
 }
 
 /*-------------------------------- closing ------------------------------*/
 
 /* The base, and behind it what is needed */
 static void add_base (struct lemmas *lemmas) {
-  struct list *needed = &lemmas->needed;
-  const struct list *clause = &lemmas->clause;
+  struct ints *needed = &lemmas->needed;
+  const struct ints *clause = &lemmas->clause;
   size_t in_base = 0, at = 0;
   for (; at < lemmas->base; at++)
-    in_base +=
-        in_base < needed->size && needed->data[in_base] == clause->data[at];
-  const size_t behind = needed->size - in_base;
-  for (size_t i = needed->size; i < lemmas->base + behind; i++)
-    list_add (needed, 0);
+    in_base += in_base < needed->count &&
+               needed->item[in_base] == clause->item[at];
+  const size_t behind = needed->count - in_base;
+  for (size_t i = needed->count; i < lemmas->base + behind; i++)
+    array_push (needed, 0);
   if (in_base < lemmas->base)
     for (size_t i = behind; i-- > 0;)
-      needed->data[lemmas->base + i] = needed->data[in_base + i];
+      needed->item[lemmas->base + i] = needed->item[in_base + i];
   for (size_t i = 0; i < lemmas->base; i++)
-    needed->data[i] = clause->data[i];
-  needed->size = lemmas->base + behind;
+    needed->item[i] = clause->item[i];
+  needed->count = lemmas->base + behind;
 }
 
 static int follows (struct lemmas *lemmas) {
-  if (!deduction_refutes (lemmas->deduction, lemmas->clause.data,
-                          (int)lemmas->clause.size, &lemmas->needed))
+  if (!deduction_refutes (lemmas->deduction, lemmas->clause.item,
+                          (int)lemmas->clause.count, &lemmas->needed))
     return 0;
   add_base (lemmas);
   return 1;
 }
 
 int lemmas_are_enough (struct lemmas *lemmas) {
-  return lemmas->refuted <= lemmas->clause.size || follows (lemmas);
+  return lemmas->refuted <= lemmas->clause.count || follows (lemmas);
 }
 
 /* How many literals of the clause it takes to have all that are needed */
 static size_t reach_of_needed (const struct lemmas *lemmas) {
-  const struct list *needed = &lemmas->needed, *clause = &lemmas->clause;
-  size_t size = clause->size;
-  if (needed->size == lemmas->base)
+  const struct ints *needed = &lemmas->needed, *clause = &lemmas->clause;
+  size_t size = clause->count;
+  if (needed->count == lemmas->base)
     return lemmas->base;
-  while (clause->data[size - 1] != needed->data[needed->size - 1])
+  while (clause->item[size - 1] != needed->item[needed->count - 1])
     size--;
   return size;
 }
@@ -231,10 +231,10 @@ static void close_by_cases (struct lemmas *lemmas) {
   int cube, cell;
   while (!lemmas_are_enough (lemmas)) {
     if (!find_case (lemmas, &cube, &cell)) {
-      copy (&lemmas->needed, lemmas->clause.data, lemmas->clause.size);
+      copy (&lemmas->needed, lemmas->clause.item, lemmas->clause.count);
       return;
     }
-    const size_t mark = lemmas->standing.size;
+    const size_t mark = lemmas->standing.count;
     lemmas_decide (lemmas, cube, cell);
     lemmas_close (lemmas, mark);
     lemmas_take_back (lemmas);
@@ -244,7 +244,7 @@ static void close_by_cases (struct lemmas *lemmas) {
 /*---------------------------------- all --------------------------------*/
 
 void lemmas_close (struct lemmas *lemmas, size_t mark) {
-  const size_t size = lemmas->clause.size;
+  const size_t size = lemmas->clause.count;
   if (lemmas->refuted > size)
     close_by_cases (lemmas);
   if (lemmas->refuted < size)

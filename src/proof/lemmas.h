@@ -1,7 +1,7 @@
 #ifndef lemmas_h_INCLUDED
 #define lemmas_h_INCLUDED
 
-#include "system/list.h"
+#include "system/array.h"
 
 struct deduction;
 struct drat;
@@ -24,14 +24,14 @@ struct lemmas {
   const struct instance *instance; /* of the search */
   struct deduction *deduction;     /* of what stands; 0: nothing is asked */
   struct drat *drat;
-  struct list clause;   /* of the node at hand: its decisions, negated */
+  struct ints clause;   /* of the node at hand: its decisions, negated */
   size_t base;          /* so many of these are kept in every lemma */
   size_t refuted;       /* so many are refuted by what stands last, or
                          * LEMMAS_OPEN */
-  struct list needed;   /* of the clause, for a lemma */
-  struct list standing; /* clauses that their parents still need, each
+  struct ints needed;   /* of the clause, for a lemma */
+  struct ints standing; /* clauses that their parents still need, each
                          * followed by its size */
-  struct list waiting;  /* clauses to be written, each behind its size,
+  struct ints waiting;  /* clauses to be written, each behind its size,
                          * which is negative where it is a deletion */
   int image[48]; /* symmetries that carry what is below the base to */
   int images;    /* different places, [0..images[ */
@@ -71,7 +71,7 @@ void lemmas_stand (struct lemmas *);
 
 /* Adds an image of the clause to a list. */
 void lemmas_add_image (const struct lemmas *, const int *literals, int size,
-                       int image, struct list *);
+                       int image, struct ints *);
 
 /* Writes what is waiting. */
 void lemmas_write (struct lemmas *);

@@ -13,7 +13,7 @@
 #include "proof/lemmas.h"
 #include "puzzle/path.h"
 #include "search/cubes.h"
-#include "system/list.h"
+#include "system/array.h"
 #include "system/memory.h"
 
 #include <stdlib.h>
@@ -32,7 +32,7 @@ struct refutation {
   struct deduction
       *deduction; /* of the formula, or 0 before it is needed */
   struct lemmas lemmas;
-  struct list mark;    /* for each decision, what stood then */
+  struct ints mark;    /* for each decision, what stood then */
   struct drat *drat;   /* of the part at hand */
   int found;           /* a folding, after all, */
   struct path folding; /* which is this */
@@ -64,13 +64,13 @@ static enum tree_step enter (void *state, const struct chain *chain) {
 
 static void decide (void *state, int cube, int cell) {
   struct refutation *refutation = state;
-  list_add (&refutation->mark, (int)refutation->lemmas.standing.size);
+  array_push (&refutation->mark, (int)refutation->lemmas.standing.count);
   lemmas_decide (&refutation->lemmas, cube, cell);
 }
 
 static void take_back (void *state) {
   struct refutation *refutation = state;
-  const int mark = refutation->mark.data[--refutation->mark.size];
+  const int mark = refutation->mark.item[--refutation->mark.count];
   lemmas_close (&refutation->lemmas, (size_t)mark);
   lemmas_take_back (&refutation->lemmas);
 }
@@ -113,7 +113,7 @@ static void begin_placement (struct refutation *refutation, int placement) {
   const int *cell = window_placement (window, placement);
   lemmas_begin (&refutation->lemmas);
   find_images (refutation, cell);
-  refutation->mark.size = 0;
+  refutation->mark.count = 0;
   for (int i = 0; i < window->cubes; i++) {
     const int cube = window->first + i;
     if (i <= 1 || refutation->puzzle->snake.joint[cube - 1] != STRAIGHT)
@@ -246,7 +246,7 @@ enum verdict refutation_write_share (struct refutation *refutation,
 static void close_above (struct refutation *refutation,
                          const struct cube *cube, int count, int depth) {
   struct lemmas *lemmas = &refutation->lemmas;
-  const size_t mark = lemmas->standing.size;
+  const size_t mark = lemmas->standing.count;
   if (cube->choices == depth) {
     lemmas_stand (lemmas);
     return;
@@ -284,14 +284,14 @@ void refutation_visit_images (struct refutation *refutation,
                               refutation_visitor *visit, void *state) {
   begin_cube (refutation, cube);
   const struct lemmas *lemmas = &refutation->lemmas;
-  struct list image = {0};
+  struct ints image = {0};
   for (int i = 0; i < lemmas->images; i++) {
-    image.size = 0;
-    lemmas_add_image (lemmas, lemmas->clause.data, (int)lemmas->clause.size,
-                      i, &image);
-    visit (state, image.data, (int)image.size);
+    image.count = 0;
+    lemmas_add_image (lemmas, lemmas->clause.item,
+                      (int)lemmas->clause.count, i, &image);
+    visit (state, image.item, (int)image.count);
   }
-  list_clear (&image);
+  array_clear (&image);
 }
 
 struct tree *refutation_tree (struct refutation *refutation) {
@@ -342,7 +342,7 @@ static int is_last (const struct cover *cover, int cube) {
 static void close_way (struct cover *cover, int cube, int cell,
                        int entered) {
   struct lemmas *lemmas = &cover->refutation->lemmas;
-  const size_t mark = lemmas->standing.size;
+  const size_t mark = lemmas->standing.count;
   lemmas_decide (lemmas, cube, cell);
   cover_from (cover, cube, cell, entered);
   if (!is_last (cover, cube))
@@ -480,7 +480,7 @@ void refutation_delete (struct refutation *refutation) {
   path_clear (&refutation->folding);
   deduction_delete (refutation->deduction);
   lemmas_clear (&refutation->lemmas);
-  list_clear (&refutation->mark);
+  array_clear (&refutation->mark);
   release (refutation);
 }
 

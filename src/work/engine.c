@@ -2,6 +2,7 @@
 
 #include "system/memory.h"
 #include "system/process_group.h"
+#include "text/quote.h"
 #include "work/standing.h"
 
 #include <errno.h>
@@ -25,18 +26,6 @@ static const struct engine_kind *const kinds[] = {
  * before.
  */
 #define MOST_ROUNDS_IN_VAIN 3
-
-char *shell_word (const char *word) {
-  char *text;
-  size_t size;
-  FILE *out = text_stream_open (&text, &size);
-  putc ('\'', out);
-  for (; *word; word++)
-    fputs (*word == '\'' ? "'\\''" : (char[]){*word, 0}, out);
-  putc ('\'', out);
-  text_stream_close (out);
-  return text;
-}
 
 /*--------------------------------- a round -----------------------------*/
 

@@ -51,7 +51,4 @@ struct engine_kind {
 
 extern const struct engine_kind engine_parallel, engine_slurm;
 
-/* A word as a shell takes it, on the heap */
-char *shell_word (const char *);
-
 #endif

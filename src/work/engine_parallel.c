@@ -2,6 +2,7 @@
 
 #include "system/memory.h"
 #include "system/process_group.h"
+#include "text/quote.h"
 #include "work/standing.h"
 
 #include <errno.h>

@@ -21,7 +21,7 @@ struct game {
   struct instance written, searched; /* all cells, and what walks leave */
   struct map map;
   struct deduction *deduction;
-  struct list placed, needed;
+  struct ints placed, needed;
   struct space space;
   struct chain chain;
 };
@@ -49,8 +49,8 @@ static void begin (struct game *game) {
 static void end (struct game *game) {
   chain_clear (&game->chain);
   space_clear (&game->space);
-  list_clear (&game->placed);
-  list_clear (&game->needed);
+  array_clear (&game->placed);
+  array_clear (&game->needed);
   deduction_delete (game->deduction);
   instance_clear (&game->searched);
   instance_clear (&game->written);
@@ -243,29 +243,29 @@ static void check_cell (const struct game *game, int cell) {
 /* The formula has this variable: else a model may say of it what it likes.
  */
 static void note_literals (void *state, const int *literals, size_t count) {
-  struct list *occurs = state;
+  struct ints *occurs = state;
   for (size_t i = 0; i < count; i++) {
     const int variable = literals[i] < 0 ? -literals[i] : literals[i];
-    while (occurs->size <= (size_t)variable)
-      list_add (occurs, 0);
-    occurs->data[variable] = 1;
+    while (occurs->count <= (size_t)variable)
+      array_push (occurs, 0);
+    occurs->item[variable] = 1;
   }
 }
 
 /* When all cubes have been placed, nothing is open. */
 static void check_all_is_known (const struct game *game) {
-  struct list occurs = {0};
+  struct ints occurs = {0};
   struct formula formula;
   formula_init (&formula, (struct clause_sink){&occurs, note_literals, 0});
   assert_int_equal (
       formula_write (&formula, instance_clauses (&game->written)), 0);
-  assert_int_equal (occurs.size, formula.variables + 1);
+  assert_int_equal (occurs.count, formula.variables + 1);
   for (int variable = 1; variable <= formula.variables; variable++) {
-    assert_true (occurs.data[variable]);
+    assert_true (occurs.item[variable]);
     assert_int_not_equal (value (game, variable), 0);
   }
   formula_clear (&formula);
-  list_clear (&occurs);
+  array_clear (&occurs);
 }
 
 /* Some cube and cell of those that are open, or 0 */
@@ -288,8 +288,8 @@ static int find_open (const struct game *game, uint64_t *random, int *cube,
 static int propagate (struct game *game) {
   const int narrowed = chain_narrow (&game->chain, &game->space);
   const int refuted =
-      deduction_refutes (game->deduction, game->placed.data,
-                         (int)game->placed.size, &game->needed);
+      deduction_refutes (game->deduction, game->placed.item,
+                         (int)game->placed.count, &game->needed);
   assert_true (narrowed || refuted);
   return !refuted;
 }
@@ -311,7 +311,7 @@ static int play (struct game *game, uint64_t *random) {
       check_all_is_known (game);
       return 1;
     }
-    list_add (&game->placed, -x (game, cube, cell));
+    array_push (&game->placed, -x (game, cube, cell));
     chain_place (&game->chain, &game->space, cube, cell);
   }
   return 0;

@@ -12,16 +12,16 @@
  * are wrong; and the checker with a verdict and a reason, but not with
  * memory that grows with the numbers in the file.
  */
-static void in_range (const struct list *list, int greatest, int least) {
-  for (size_t i = 0; i < list->size; i++)
-    require (list->data[i] && list->data[i] >= least &&
-             list->data[i] <= greatest);
+static void in_range (const struct ints *list, int greatest, int least) {
+  for (size_t i = 0; i < list->count; i++)
+    require (list->item[i] && list->item[i] >= least &&
+             list->item[i] <= greatest);
 }
 
 static void read_formula (struct bytes bytes) {
   const struct byte_source source = source_of (&bytes);
   const int most = INPUT_GREATEST_VARIABLE;
-  struct list literals = {0};
+  struct ints literals = {0};
   struct cnf cnf;
   int end = 0;
   char *error = cnf_open ("cnf", &source, 0, &cnf);
@@ -34,7 +34,7 @@ static void read_formula (struct bytes bytes) {
   }
   if (error)
     require_one_line (error, "cnf:");
-  list_clear (&literals);
+  array_clear (&literals);
 }
 
 static void is_step (const struct step *step, enum proof_format format) {
@@ -43,7 +43,7 @@ static void is_step (const struct step *step, enum proof_format format) {
     in_range (&step->literals, INT_MAX, 1);
   else
     in_range (&step->literals, most, -most);
-  require (format == FORMAT_LRAT || !step->hints.size);
+  require (format == FORMAT_LRAT || !step->hints.count);
 }
 
 static void read_steps (struct bytes bytes, enum proof_format format) {

@@ -49,19 +49,19 @@ static void comes_back (struct bytes bytes) {
   struct bytes written = {(const uint8_t *)text,
                           (const uint8_t *)text + size};
   const struct byte_source source = source_of (&written);
-  struct list literals = {0};
+  struct ints literals = {0};
   struct cnf cnf;
   int end = 0;
   require (!cnf_open ("cnf", &source, 0, &cnf));
   while (!cnf_next (&cnf, &literals, &end) && !end) {
-    for (size_t i = 0; i < literals.size; i++)
-      require (literals.data[i] == take_literal (&bytes));
+    for (size_t i = 0; i < literals.count; i++)
+      require (literals.item[i] == take_literal (&bytes));
     require (!take_literal (&bytes));
   }
   require (end && cnf.clauses == said.clauses && bytes.next == bytes.end);
   require (!cnf_remark (&cnf));
   cnf_close (&cnf);
-  list_clear (&literals);
+  array_clear (&literals);
   release (text);
 }
 

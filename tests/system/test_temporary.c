@@ -1,7 +1,6 @@
 #include "system/temporary.h"
 
 #include "directory.h"
-#include "system/file_argument.h"
 #include "system/memory.h"
 
 #include "testing.h"
@@ -143,13 +142,3 @@ static void no_place (void) {
 }
 
 TEST (without_a_place_there_is_an_error) { in_a_process (no_place); }
-
-TEST (names_of_files_are_no_options) {
-  static const char *const names[][2] = {
-      {"-pq", "./-pq"}, {"-", "./-"}, {"a-b", "a-b"}, {"/-a", "/-a"}};
-  for (int i = 0; i < 4; i++) {
-    char *argument = file_argument (names[i][0]);
-    assert_string_equal (argument, names[i][1]);
-    release (argument);
-  }
-}

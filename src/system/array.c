@@ -1,0 +1,20 @@
+#include "system/array.h"
+
+#include <stdint.h>
+
+#define SMALLEST_ROOM 16
+
+/* `*room` is set last: `reallocate` may not return. */
+void *array_grow (void *item, size_t *room, size_t count, size_t more,
+                  size_t size) {
+  if (more <= *room - count)
+    return item;
+  if (more > SIZE_MAX / size / 2 - count)
+    out_of_memory ();
+  size_t larger = *room ? 2 * *room : SMALLEST_ROOM;
+  if (larger < count + more)
+    larger = count + more;
+  item = reallocate (item, larger * size);
+  *room = larger;
+  return item;
+}

@@ -1,0 +1,77 @@
+#include "text/quote.h"
+
+#include "system/memory.h"
+
+#include "testing.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const words[] = {"king.snake",
+                                    "",
+                                    "a b",
+                                    "it's",
+                                    "''",
+                                    "$HOME `id` \\n \"x\"",
+                                    "*?[a]{b,c}",
+                                    "~",
+                                    "a;b|c&d>e<f(g)#!",
+                                    "two\nlines",
+                                    "W\xc3\xbcrfel"};
+
+/* `printf %s WORD` prints what the shell has understood. */
+TEST (a_shell_reads_a_quoted_word_back) {
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+    char *word = shell_word (words[i]), said[64] = "";
+    char *command = message ("printf %%s %s", word);
+    FILE *shell = popen (command, "r");
+    assert_non_null (shell);
+    assert_int_equal (fread (said, 1, sizeof said - 1, shell),
+                      strlen (words[i]));
+    assert_int_equal (pclose (shell), 0);
+    assert_string_equal (said, words[i]);
+    release (command);
+    release (word);
+  }
+}
+
+static void is_written (char *(*quote) (const char *), const char *text,
+                        const char *expected) {
+  char *quoted = quote (text);
+  assert_string_equal (quoted, expected);
+  release (quoted);
+}
+
+TEST (a_word_is_quoted_only_if_it_has_to_be) {
+  is_written (shell_word, "--box=3x3x3", "--box=3x3x3");
+  is_written (shell_word, "moves:FFR", "moves:FFR");
+  is_written (shell_word, "3 2 2", "'3 2 2'");
+  is_written (shell_word, "it's", "'it'\\''s'");
+}
+
+TEST (the_name_of_a_file_is_no_option) {
+  is_written (shell_file_name, "-pq", "./-pq");
+  is_written (shell_file_name, "-", "./-");
+  is_written (shell_file_name, "a-b", "a-b");
+  is_written (shell_file_name, "/-a", "/-a");
+  is_written (shell_file_name, "-p q", "'./-p q'");
+}
+
+/* The fields are the examples of RFC 4180, section 2. */
+TEST (csv_fields_are_quoted_if_they_have_to_be) {
+  static const char *const fields[][2] = {{"aaa", "aaa"},
+                                          {"", ""},
+                                          {"b\r\nbb", "\"b\r\nbb\""},
+                                          {"b\"bb", "\"b\"\"bb\""},
+                                          {"a,b", "\"a,b\""},
+                                          {"a b", "a b"}};
+  for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
+    char *text;
+    size_t size;
+    FILE *stream = text_stream_open (&text, &size);
+    csv_write_field (stream, fields[i][0]);
+    text_stream_close (stream);
+    assert_string_equal (text, fields[i][1]);
+    release (text);
+  }
+}
