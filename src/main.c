@@ -1,5 +1,4 @@
 #include "commands/command.h"
-#include "commands/complain.h"
 #include "system/memory.h"
 #include "version.h"
 
@@ -23,9 +22,9 @@ static int help (const char *name) {
   return finish_output (0);
 }
 
-/* No file that is opened gets the number of a standard stream that the
- * caller closed: what is said on stderr would be written into it.  They
- * are opened the wrong way round, so that reading and writing still fail.
+/* If the caller closed a standard stream, the next file to be opened would
+ * get its number, and messages would be written into it.  /dev/null takes
+ * the number, opened the wrong way round, so that reading and writing fail.
  */
 static void occupy_closed_streams (void) {
   for (int stream = 0; stream < 3; stream++)
@@ -36,9 +35,7 @@ static void occupy_closed_streams (void) {
 int main (int argc, char **argv) {
   occupy_closed_streams ();
   json_set_alloc_funcs (allocate, release);
-  /* A closed pipe and a file that is too large are errors of writing, told
-   * as any other.
-   */
+  /* A closed pipe and a file that is too large become errors of writing. */
   signal (SIGPIPE, SIG_IGN);
   signal (SIGXFSZ, SIG_IGN);
   if (argc < 2) {
@@ -54,6 +51,6 @@ int main (int argc, char **argv) {
     return finish_output (0);
   }
   const struct command *command = command_find (argv[1]);
-  return command ? command_run (command, argc - 1, argv + 1)
+  return command ? command_run (command, argv + 1)
                  : complain (command_unknown (argv[1]));
 }

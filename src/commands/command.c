@@ -1,13 +1,13 @@
 #include "commands/command.h"
 
-#include "commands/commands.h"
-#include "commands/complain.h"
 #include "commands/progress.h"
 #include "system/memory.h"
+#include "text/printable.h"
 #include "text/prose.h"
 #include "text/spelling.h"
 
 #include <errno.h>
+#include <libgen.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -22,119 +22,133 @@ const struct command *command_find (const char *name) {
   return commands[i];
 }
 
+/* A word with other characters than letters is rather a puzzle. */
 char *command_unknown (const char *name) {
   const char *meant = 0;
-  for (int i = 0; commands[i]; i++)
+  char *list = 0;
+  for (int i = 0; commands[i]; i++) {
+    list = append_item (list, ", ", commands[i]->name);
     if (spelling_is_nearer (name, commands[i]->name, meant))
       meant = commands[i]->name;
-  if (meant)
-    return message ("unknown command '%s': did you mean '%s'?", name,
-                    meant);
-  if (name[strcspn (name, "0123456789.,:/")])
-    return message ("unknown command '%s': the command comes first, as in "
-                    "'snakesat solve %s'",
-                    name, name);
-  char *list = 0;
-  for (int i = 0; commands[i]; i++)
-    list = append_item (list, ", ", commands[i]->name);
-  char *error = message ("unknown command '%s': use %s", name, list);
+  }
+  char *advice =
+      meant ? message (": did you mean '%s'?", meant)
+      : name[strcspn (name, "0123456789.,:/")]
+          ? message (": the command comes first, as in 'snakesat solve %s'",
+                     name)
+          : message (": use %s", list);
+  char *error = message ("unknown command '%s'%s", name, advice);
+  release (advice);
   release (list);
   return error;
 }
 
+/*-------------------------------- its end ------------------------------*/
+
+int complain (char *text) {
+  make_printable (text);
+  fprintf (stderr, "snakesat: %s\n", text);
+  release (text);
+  return EXIT_USAGE;
+}
+
+int complain_of_machine (char *text) {
+  complain (text);
+  return EXIT_MACHINE;
+}
+
+int finish_output (int status) {
+  if (fflush (stdout) || ferror (stdout))
+    return complain_of_machine (
+        message ("cannot write the output: %s", strerror (errno)));
+  return status;
+}
+
 /*-------------------------------- running ------------------------------*/
 
-/* It may be there, as the argument of an option. */
+/* The argument may have become that of an option in front of it. */
 static char *too_few (const struct command *command, int count,
                       const struct options *options) {
   const struct given_option *last =
       options->givens ? &options->given[options->givens - 1] : 0;
-  const int was_taken = last && (last->row->kind == OPTION_TEXT ||
-                                 last->row->kind == OPTION_OUTPUT ||
-                                 last->row->kind == OPTION_PLAN);
-  const char letter[] = {'-', was_taken ? last->row->letter : 0, 0};
-  char *taken = !was_taken  ? copy_text ("")
-                : letter[1] ? message (", '%s' was taken by %s",
-                                       last->argument, letter)
-                            : message (", '%s' was taken by --%s",
-                                       last->argument, last->row->name);
-  char *error = message ("a %s is missing%s; try 'snakesat %s --help'",
-                         command->argument[count], taken, command->name);
+  char *taken = 0;
+  if (last &&
+      (last->row->kind == OPTION_TEXT || last->row->kind == OPTION_OUTPUT ||
+       last->row->kind == OPTION_PLAN)) {
+    char *label = option_label (last->row);
+    taken = message (", '%s' was taken by %s", last->argument, label);
+    release (label);
+  }
+  char *error =
+      message ("a %s is missing%s; try 'snakesat %s --help'",
+               command->argument[count], taken ? taken : "", command->name);
   release (taken);
   return error;
 }
 
 static char *too_many (const struct command *command, const char *extra) {
+  const char *const *name = command->argument;
   if (!command->most)
-    return message ("%s takes no PUZZLE, '%s' is too much; a region goes "
-                    "behind --box or --shape",
+    return message ("%s takes no PUZZLE: '%s' is extra; say the region "
+                    "with --box or --shape",
                     command->name, extra);
-  const char *hint = strstr (command->argument[0], "PUZZLE")
-                         ? "; put a snake with blanks in quotes"
-                         : "";
-  if (command->most == 1)
-    return message ("one %s is enough, '%s' is too much%s",
-                    command->argument[0], extra, hint);
-  return message ("%s and %s are enough, '%s' is too much%s",
-                  command->argument[0], command->argument[1], extra, hint);
+  return message ("only one %s%s%s, please: '%s' is extra%s", name[0],
+                  command->most > 1 ? " and one " : "",
+                  command->most > 1 ? name[1] : "", extra,
+                  strstr (name[0], "PUZZLE")
+                      ? "; quote a snake with spaces: \"3 2 2 ...\""
+                      : "");
 }
 
 static char *check_arguments (const struct command *command,
-                              char **argument, int count,
+                              char **argument,
                               const struct options *options) {
+  int count = 0;
+  while (argument[count])
+    count++;
   return count < command->least ? too_few (command, count, options)
          : count > command->most
              ? too_many (command, argument[command->most])
              : 0;
 }
 
-/* Where it would lie: all but the last name, which may end in slashes */
-static char *directory_of (const char *name) {
-  size_t length = strlen (name);
-  while (length && name[length - 1] == '/')
-    length--;
-  while (length && name[length - 1] != '/')
-    length--;
-  return length ? message ("%.*s.", (int)length, name) : message (".");
-}
-
-/* What takes an hour is not to be found to have no place after that. */
+/* Before a search of hours finds no directory for what it writes */
 static char *check_outputs (const struct options *options) {
   char *error = 0;
   for (int i = 0; i < options->givens && !error; i++) {
     const struct given_option *given = &options->given[i];
     if (given->row->kind != OPTION_OUTPUT)
       continue;
-    char *directory = directory_of (given->argument);
-    if (access (directory, F_OK) && (errno == ENOENT || errno == ENOTDIR))
-      error =
-          message ("%s: there is no directory %.*s: make it first, or "
-                   "name one that is there",
-                   given->argument, (int)strlen (directory) - 2, directory);
-    release (directory);
+    char *name = copy_text (given->argument), *parent = dirname (name);
+    char *inside = message ("%s/.", parent);
+    if (access (inside, F_OK) && (errno == ENOENT || errno == ENOTDIR))
+      error = message ("%s: there is no directory %s: make it first, or "
+                       "name one that is there",
+                       given->argument, parent);
+    release (inside);
+    release (name);
   }
   return error;
 }
 
-int command_run (const struct command *command, int argc, char **argv) {
+int command_run (const struct command *command, char **words) {
   struct options options;
-  int first, status;
-  char *error = options_parse (&options, argc, argv, &first);
+  int status = 0;
+  char *error = options_parse (&options, words);
   if (!error && !options.help)
-    error = check_arguments (command, argv + first, argc - first, &options);
+    error = check_arguments (command, words + 1, &options);
   if (!error && !options.help)
     error = check_outputs (&options);
   if (error)
     status = complain (error);
-  else if (options.help) {
+  else if (options.help)
     print_help (command, stdout);
-    status = finish_output (0);
-  } else {
+  else {
     progress_expects_input (&options);
-    status = command->run (&options, argv + first);
+    status = command->run (&options, words + 1);
   }
   options_clear (&options);
-  return status;
+  return options.help ? finish_output (status) : status;
 }
 
 /*---------------------------------- help -------------------------------*/
@@ -169,6 +183,37 @@ static void print_paragraphs (const char *text, FILE *out) {
   }
 }
 
+#define HELP_COLUMN 23
+
+static void print_option (const struct option_row *row, FILE *out) {
+  const char letter[] = {'-', row->letter, ',', ' ', 0};
+  char *left = message ("  %s--%s%s%s", row->letter ? letter : "",
+                        row->name, row->argument ? " " : "",
+                        row->argument ? row->argument : "");
+  struct prose prose;
+  prose_init (&prose, out);
+  prose.column = fprintf (out, "%-*s", HELP_COLUMN - 1, left);
+  if (prose.column >= HELP_COLUMN)
+    prose.column = fprintf (out, "\n%*s", HELP_COLUMN - 1, "") - 1;
+  prose.indent = HELP_COLUMN;
+  prose_say (&prose, "%s", row->help);
+  if (row->standard)
+    prose_say (&prose, "(default %.0f)", row->standard);
+  prose_end (&prose);
+  release (left);
+}
+
+static void print_options (const char *command, FILE *out) {
+  const struct option_row *last = 0, *row = 0;
+  while ((row = option_next (row, command))) {
+    const char *title = option_section_titles[row->section];
+    if (!last || last->section != row->section)
+      fprintf (out, "\n%s%s", title, *title ? ":\n" : "");
+    print_option (row, out);
+    last = row;
+  }
+}
+
 void print_help (const struct command *command, FILE *out) {
   const char *front = "usage:";
   for (const char *at = command->usage; *at; front = "      ") {
@@ -185,7 +230,7 @@ void print_help (const struct command *command, FILE *out) {
     print_paragraphs (line, out);
     release (line);
   }
-  options_print_help (command->name, out);
+  print_options (command->name, out);
   if (command->print_more)
     command->print_more (out);
 }

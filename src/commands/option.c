@@ -1,16 +1,16 @@
 #include "commands/option.h"
 
-#include "commands/typographic.h"
 #include "system/memory.h"
 #include "text/printable.h"
-#include "text/prose.h"
 #include "text/spelling.h"
 
-#include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-/* Which of the blank-separated words it is, -1 for none of them */
+/*------------------------------- the table -----------------------------*/
+
+/* The number of a word in a list of words, or -1 */
 static int word_number (const char *list, const char *word) {
   const size_t length = strlen (word);
   for (int number = 0; *list; number++) {
@@ -30,7 +30,165 @@ int option_is_taken (const struct option_row *row, const char *command) {
   return !row->commands || list_has_word (row->commands, command);
 }
 
-/*-------------------------------- storing ------------------------------*/
+const struct option_row *option_next (const struct option_row *row,
+                                      const char *command) {
+  do
+    row = row ? row + 1 : option_table;
+  while (row->name && !(row->help && option_is_taken (row, command)));
+  return row->name ? row : 0;
+}
+
+/* The row of that name of a command or, if that is 0, of any; or 0 */
+static const struct option_row *find_name (const char *name, size_t length,
+                                           const char *command) {
+  for (const struct option_row *row = option_table; row->name; row++)
+    if (strlen (row->name) == length &&
+        !strncmp (row->name, name, length) &&
+        (!command || option_is_taken (row, command)))
+      return row;
+  return 0;
+}
+
+static const struct option_row *find_letter (char letter,
+                                             const char *command) {
+  for (const struct option_row *row = option_table; row->name; row++)
+    if (row->letter == letter &&
+        (!command || option_is_taken (row, command)))
+      return row;
+  return 0;
+}
+
+char *option_label (const struct option_row *row) {
+  return row->letter ? message ("-%c", row->letter)
+                     : message ("--%s", row->name);
+}
+
+int option_is_given (const struct options *options, const char *names) {
+  for (int i = 0; i < options->givens; i++)
+    if (list_has_word (names, options->given[i].row->name))
+      return 1;
+  return 0;
+}
+
+/*------------------------------ wrong names ----------------------------*/
+
+/* "'a', 'b' or 'c'" for the words "a b c", on the heap */
+static char *enumerate (const char *words, const char *before,
+                        const char *after, const char *conjunction) {
+  char *list = 0;
+  while (*words) {
+    const size_t length = strcspn (words, " ");
+    const int is_last = !words[length];
+    char *item = message ("%s%.*s%s", before, (int)length, words, after);
+    list = append_item (list, is_last ? conjunction : ", ", item);
+    release (item);
+    words += length + !is_last;
+  }
+  return list;
+}
+
+/* "'solve' and 'draw'", the commands that have an option of that name, on
+ * the heap; 0 if there are none
+ */
+static char *owners_of (const char *name, size_t length) {
+  char *words = 0, *owners;
+  for (const struct option_row *row = option_table; row->name; row++)
+    if (row->commands && strlen (row->name) == length &&
+        !strncmp (row->name, name, length))
+      words = append_item (words, " ", row->commands);
+  owners = words ? enumerate (words, "'", "'", " and ") : 0;
+  release (words);
+  return owners;
+}
+
+/* The options that a name was meant to be: `names` or, if that is 0, the
+ * one that is spelled nearest; enumerated on the heap, or 0
+ */
+static char *meant_by (const char *typed, const char *names,
+                       const char *command) {
+  const struct option_row *row = 0;
+  const char *nearest = 0;
+  while (!names && (row = option_next (row, command)))
+    if (spelling_is_nearer (typed, row->name, nearest))
+      nearest = row->name;
+  return names     ? enumerate (names, "--", "", " or ")
+         : nearest ? message ("--%s", nearest)
+                   : 0;
+}
+
+/* `names` are the options of the command that begin so, or 0. */
+static char *wrong_name (const char *name, const char *names,
+                         const char *command) {
+  if (!names && !name[strspn (name, "-.oOlL*eE0123456789,")])
+    return message ("--%s is no option; put -- in front of a snake that "
+                    "starts with -",
+                    name);
+  char *typed = message ("%.*s", (int)strcspn (name, "="), name);
+  char *owners = owners_of (typed, strlen (typed));
+  char *meant = owners && !names ? 0 : meant_by (typed, names, command);
+  char *what = owners ? message ("--%s belongs to %s", typed, owners)
+                      : message ("unknown option --%s", typed);
+  char *error =
+      meant ? message ("%s: did you mean %s? See 'snakesat %s --help'",
+                       what, meant, command)
+            : message ("%s; see 'snakesat %s --help'", what, command);
+  release (what);
+  release (meant);
+  release (owners);
+  release (typed);
+  return error;
+}
+
+/* "-o belongs to 'draw'": only for a letter alone, as -oo- may be a snake
+ */
+static char *wrong_letter (const char *letter, const char *letters,
+                           const char *command) {
+  const struct option_row *row = letters[1] ? 0 : find_letter (*letter, 0);
+  if (!row)
+    return message ("unknown option -%c; see 'snakesat %s --help', and put "
+                    "-- in front of a snake that starts with -",
+                    *letter, command);
+  char *owners = owners_of (row->name, strlen (row->name));
+  char *error = message ("-%c belongs to %s; see 'snakesat %s --help'",
+                         *letter, owners, command);
+  release (owners);
+  return error;
+}
+
+/* The option that a word means behind its two dashes.  A name may be cut
+ * short, but --seed, which means something else in other commands, is not
+ * short for --seeds.  (A word of a plan is: --encoding for --encodings.)
+ */
+static char *row_of_name (const char *name, const char *command,
+                          const struct option_row **found) {
+  const size_t length = strcspn (name, "=");
+  const struct option_row *others = find_name (name, length, 0);
+  char *names = 0, *error = 0;
+  int meanings = 0;
+  *found = find_name (name, length, command);
+  if (*found)
+    return 0;
+  for (const struct option_row *row = option_table; row->name && length;
+       row++) {
+    if (!option_is_taken (row, command) ||
+        strncmp (row->name, name, length) ||
+        (*found && (*found)->offset == row->offset))
+      continue;
+    names = append_item (names, " ", row->name);
+    *found = row;
+    meanings++;
+  }
+  if (meanings != 1 || (others && others->kind != OPTION_PLAN))
+    error = wrong_name (name, names, command);
+  release (names);
+  return error;
+}
+
+/*------------------------------- arguments -----------------------------*/
+
+static int is_number (const struct option_row *row) {
+  return row->kind == OPTION_WHOLE || row->kind == OPTION_NUMBER;
+}
 
 static void set_number (struct options *options,
                         const struct option_row *row, double number) {
@@ -41,380 +199,230 @@ static void set_number (struct options *options,
     *(double *)field = number;
 }
 
+/* Digits, and for a NUMBER a point before other digits: 1e2 and 0x10 are
+ * hardly what was meant.
+ */
+static int read_number (const char *text, const struct option_row *row,
+                        double *number) {
+  const size_t whole = strspn (text, "0123456789");
+  const char *rest = text + whole;
+  if (row->kind == OPTION_NUMBER && *rest == '.' && rest[1])
+    rest += 1 + strspn (rest + 1, "0123456789");
+  *number = strtod (text, 0);
+  return text != rest && !*rest && *number >= row->least &&
+         *number <= row->most;
+}
+
+static void add_word (struct text_list *list, const char *word) {
+  list->word = reallocate (list->word,
+                           (size_t)(list->count + 1) * sizeof *list->word);
+  list->word[list->count++] = word;
+}
+
+/* Returns 0 for an argument that the option does not take. */
+static int store (struct options *options, const struct option_row *row,
+                  const char *argument) {
+  void *field = (char *)options + row->offset;
+  double number;
+  if (row->kind == OPTION_FLAG)
+    *(int *)field = 1;
+  else if (is_number (row)) {
+    if (!read_number (argument, row, &number))
+      return 0;
+    set_number (options, row, number);
+  } else if (row->kind == OPTION_CHOICE) {
+    const int choice = word_number (row->words, argument);
+    *(int *)field = (int)row->least + choice;
+    return choice >= 0;
+  } else if (row->kind == OPTION_PLAN) {
+    char *word = message ("%s%s", row->words, argument);
+    *(char **)field = append_item (*(char **)field, " ", word);
+    release (word);
+  } else if (row->words && !argument[strspn (argument, " \t\n")])
+    return 0;
+  else if (row->kind == OPTION_LIST)
+    add_word (field, argument);
+  else
+    *(const char **)field = argument;
+  return 1;
+}
+
+/* The unit of a number is told: people type 10s, and 2GB. */
+static char *wrong_argument (const struct option_row *row,
+                             const char *argument) {
+  char *label = option_label (row), *error;
+  if (is_number (row)) {
+    const int has_unit = strcmp (row->argument, "N") != 0;
+    error = message ("%s takes a %snumber from %.0f to %.0f%s%s, not '%s'",
+                     label, row->kind == OPTION_WHOLE ? "whole " : "",
+                     row->least, row->most, has_unit ? ", in " : "",
+                     has_unit ? row->argument : "", argument);
+  } else if (row->kind == OPTION_CHOICE) {
+    char *list = enumerate (row->words, "", "", " or ");
+    error = message ("%s takes %s, not '%s'", label, list, argument);
+    release (list);
+  } else
+    error = message ("%s takes %s", label, row->words);
+  release (label);
+  return error;
+}
+
+/*------------------------------ typography -----------------------------*/
+
+/* A copy on the heap with - and " for the dashes and quotes that word
+ * processors and web pages make of them
+ */
+static char *without_typography (const char *word) {
+  static const char dashes[] = "‐‑‒–—―−", quotes[] = "‘’‚‛“”„‟«»";
+  char *copy = allocate (strlen (word) + 1), *end = copy;
+  while (*word) {
+    char character[5] = {*word, 0};
+    const size_t length = utf8_length (word, strnlen (word, 4));
+    memcpy (character, word, length);
+    word += length ? length : 1;
+    if (length > 1 && strstr (dashes, character))
+      strcpy (character, "-");
+    else if (length > 1 && strstr (quotes, character))
+      strcpy (character, "\"");
+    end = stpcpy (end, character);
+  }
+  *end = 0;
+  return copy;
+}
+
+/* A shell takes no quotes but its own away, and no other dashes begin an
+ * option.  They may be part of the name of a file, or draw a snake.
+ */
+static char *typographic_error (const char *word) {
+  char *plain = without_typography (word), *error = 0;
+  const char *name = plain + strspn (plain, "-");
+  const int is_option =
+      name > plain && find_name (name, strcspn (name, "="), 0);
+  const int is_quoted =
+      *plain == '"' || (*plain && plain[strlen (plain) - 1] == '"');
+  if (strcmp (plain, word) && (is_option || is_quoted) &&
+      access (word, F_OK))
+    error = message ("'%s' has typographic %s: type %s%s", word,
+                     is_option ? "dashes" : "quotes", is_option ? "--" : "",
+                     is_option ? name : plain);
+  release (plain);
+  return error;
+}
+
+/*-------------------------------- parsing ------------------------------*/
+
+/* A command line that is being read */
+struct command_line {
+  struct options *options;
+  const char *command;
+  char **next; /* word, 0 behind the last */
+};
+
+/* If the argument is an option, the true one was forgotten. */
+static char *take (struct command_line *line, const struct option_row *row,
+                   const char *argument) {
+  struct options *options = line->options;
+  char *label = option_label (row), *error = 0;
+  options->given =
+      reallocate (options->given,
+                  (size_t)(options->givens + 1) * sizeof *options->given);
+  options->given[options->givens++] = (struct given_option){row, argument};
+  if (row->kind != OPTION_FLAG && !argument)
+    error = message ("%s needs an argument; see 'snakesat %s --help'",
+                     label, line->command);
+  else if (argument && !strncmp (argument, "--", 2) &&
+           find_name (argument + 2, strlen (argument + 2), line->command))
+    error = message ("%s needs an argument, and the next word is %s", label,
+                     argument);
+  else if (!store (options, row, argument))
+    error = wrong_argument (row, argument);
+  release (label);
+  return error;
+}
+
+static char *take_with_next_word (struct command_line *line,
+                                  const struct option_row *row) {
+  const int has_argument = row->kind != OPTION_FLAG && *line->next;
+  return take (line, row, has_argument ? *line->next++ : 0);
+}
+
+/* "time=5" */
+static char *read_name (struct command_line *line, const char *name) {
+  const char *argument = strchr (name, '=');
+  const struct option_row *row;
+  char *error = row_of_name (name, line->command, &row);
+  if (error)
+    return error;
+  if (argument && row->kind == OPTION_FLAG)
+    return message ("--%s takes no argument", row->name);
+  return argument ? take (line, row, argument + 1)
+                  : take_with_next_word (line, row);
+}
+
+/* "q", "qofile" */
+static char *read_letters (struct command_line *line, const char *letters) {
+  for (const char *letter = letters; *letter; letter++) {
+    const struct option_row *row = find_letter (*letter, line->command);
+    if (!row)
+      return wrong_letter (letter, letters, line->command);
+    if (row->kind != OPTION_FLAG && letter[1])
+      return take (line, row, letter + 1);
+    char *error = take_with_next_word (line, row);
+    if (error)
+      return error;
+  }
+  return 0;
+}
+
+static char *wrong_together (const struct options *options,
+                             const char *command) {
+  for (const struct option_rule *rule = option_rules; rule->one; rule++)
+    if ((!rule->commands || list_has_word (rule->commands, command)) &&
+        option_is_given (options, rule->one) &&
+        option_is_given (options, rule->other) ==
+            (rule->relation == EXCLUDES))
+      return copy_text (rule->complaint);
+  return 0;
+}
+
+static void options_init (struct options *options, char *const *words) {
+  *options = (struct options){0};
+  for (const struct option_row *row = option_table; row->name; row++)
+    if (option_is_taken (row, *words))
+      set_number (options, row, row->standard);
+  for (int i = 0; words[i]; i++)
+    options->call = append_item (options->call, " ", words[i]);
+  make_printable (options->call);
+}
+
+char *options_parse (struct options *options, char **words) {
+  struct command_line line = {options, *words, words + 1};
+  char **argument = words + 1, *error = 0;
+  options_init (options, words);
+  for (int i = 1; words[i] && !error; i++)
+    error = typographic_error (words[i]);
+  while (!error && *line.next) {
+    char *word = *line.next++;
+    if (!strcmp (word, "--"))
+      break;
+    if (!strncmp (word, "--", 2))
+      error = read_name (&line, word + 2);
+    else if (*word == '-' && word[1])
+      error = read_letters (&line, word + 1);
+    else
+      *argument++ = word;
+  }
+  while (*line.next)
+    *argument++ = *line.next++;
+  *argument = 0;
+  if (!error && !options->help)
+    error = wrong_together (options, line.command);
+  return error;
+}
+
 void options_clear (struct options *options) {
   release (options->call);
   release (options->given);
   release (options->formula.plan);
   release (options->compare.solvers.word);
-}
-
-/* Digits, and for a NUMBER a point among them: nobody means 1e2 or 0x10. */
-static int is_number (const char *text, enum option_kind kind) {
-  const size_t whole = strspn (text, "0123456789");
-  const char *rest = text + whole;
-  if (kind == OPTION_NUMBER && *rest == '.' && rest[1])
-    rest += 1 + strspn (rest + 1, "0123456789");
-  return text != rest && !*rest;
-}
-
-/* "auto, always or never" of "auto always never", on the heap */
-static char *enumerate (const char *words) {
-  char *copy = copy_text (words), *list = 0, *rest = 0;
-  for (char *word = strtok_r (copy, " ", &rest); word;
-       word = strtok_r (0, " ", &rest))
-    list = append_item (list, rest && *rest ? ", " : " or ", word);
-  release (copy);
-  return list;
-}
-
-static char *wrong_choice (const struct option_row *row,
-                           const char *argument) {
-  char *list = enumerate (row->words);
-  char *error =
-      message ("--%s takes %s, not '%s'", row->name, list, argument);
-  release (list);
-  return error;
-}
-
-/* Says the unit, where there is one: people type 10s, and 2GB. */
-static char *wrong_number (const struct option_row *row,
-                           const char *argument) {
-  const int has_unit = strcmp (row->argument, "N");
-  return message ("--%s takes a %snumber from %.0f to %.0f%s%s, not '%s'",
-                  row->name, row->kind == OPTION_WHOLE ? "whole " : "",
-                  row->least, row->most, has_unit ? ", in " : "",
-                  has_unit ? row->argument : "", argument);
-}
-
-/* An empty argument is told what belongs there, under the name that was
- * probably typed: -o, where there is a letter.
- */
-static char *empty_argument (const struct option_row *row) {
-  return row->letter ? message ("-%c takes %s", row->letter, row->words)
-                     : message ("--%s takes %s", row->name, row->words);
-}
-
-static char *take (struct options *options, const struct option_row *row,
-                   const char *argument) {
-  void *field = (char *)options + row->offset;
-  if (row->kind == OPTION_FLAG) {
-    *(int *)field = 1;
-    return 0;
-  }
-  const int is_empty = !argument[strspn (argument, " \t\n")];
-  if (row->kind == OPTION_WHOLE || row->kind == OPTION_NUMBER) {
-    const double number = strtod (argument, 0);
-    if (!is_number (argument, row->kind) || number < row->least ||
-        number > row->most)
-      return wrong_number (row, argument);
-    set_number (options, row, number);
-  } else if (row->kind == OPTION_CHOICE) {
-    const int number = word_number (row->words, argument);
-    if (number < 0)
-      return wrong_choice (row, argument);
-    *(int *)field = (int)row->least + number;
-  } else if (row->kind == OPTION_PLAN) {
-    char *word = message ("%s%s", row->words, argument);
-    options->formula.plan = append_item (options->formula.plan, " ", word);
-    release (word);
-  } else if (row->words && is_empty)
-    return empty_argument (row);
-  else if (row->kind == OPTION_TEXT || row->kind == OPTION_OUTPUT)
-    *(const char **)field = argument;
-  else {
-    struct text_list *list = field;
-    list->word = reallocate (list->word, (size_t)(list->count + 1) *
-                                             sizeof *list->word);
-    list->word[list->count++] = argument;
-  }
-  return 0;
-}
-
-/* "--box" behind --straights: the argument was forgotten. */
-static char *takes_an_option (const struct option_row *row,
-                              const char *argument, const char *command) {
-  if (!argument || strncmp (argument, "--", 2))
-    return 0;
-  for (const struct option_row *other = option_table; other->name; other++)
-    if (option_is_taken (other, command) &&
-        !strcmp (argument + 2, other->name))
-      return message ("--%s needs an argument, and the next word is %s",
-                      row->name, argument);
-  return 0;
-}
-
-static void note_given (struct options *options,
-                        const struct option_row *row,
-                        const char *argument) {
-  options->given =
-      reallocate (options->given,
-                  (size_t)(options->givens + 1) * sizeof *options->given);
-  options->given[options->givens++] = (struct given_option){row, argument};
-}
-
-/*-------------------------------- mistakes -----------------------------*/
-
-/* "'solve', 'draw'": the commands that take an option of that name, on the
- * heap, or 0
- */
-static char *owners_of (const char *name, size_t length) {
-  char *owners = 0;
-  for (const struct option_row *row = option_table; row->name; row++) {
-    if (!row->commands || strlen (row->name) != length ||
-        strncmp (row->name, name, length))
-      continue;
-    char *copy = copy_text (row->commands), *rest = 0;
-    for (char *word = strtok_r (copy, " ", &rest); word;
-         word = strtok_r (0, " ", &rest)) {
-      char *quoted = message ("'%s'", word);
-      owners = append_item (owners, ", ", quoted);
-      release (quoted);
-    }
-    release (copy);
-  }
-  return owners;
-}
-
-static char *unknown_option (const char *word, const char *command) {
-  const size_t length = strcspn (word, "=");
-  char *owners = owners_of (word + 2, length - 2), *error;
-  char *typed = message ("%.*s", (int)length, word);
-  const char *meant = 0;
-  for (const struct option_row *row = option_table; row->name; row++)
-    if (row->help && option_is_taken (row, command) &&
-        spelling_is_nearer (typed + 2, row->name, meant))
-      meant = row->name;
-  if (owners)
-    error = message ("%s belongs to %s; see 'snakesat %s --help'", typed,
-                     owners, command);
-  else if (meant)
-    error = message ("unknown option %s: did you mean --%s? See 'snakesat "
-                     "%s --help'",
-                     typed, meant, command);
-  else
-    error = message ("unknown option %s; see 'snakesat %s --help'", typed,
-                     command);
-  release (typed);
-  release (owners);
-  return error;
-}
-
-/* Names may be cut short, but --seed, which means something else in other
- * commands, is no short --seeds.  A word of a plan may stand for a list of
- * them, as --encoding for --encodings.
- */
-static char *other_option (const struct option_row *row, char **argv) {
-  const char *word = argv[optind - 1 - (optarg == argv[optind - 1])];
-  const size_t length = strcspn (word, "=");
-  const struct option_row *other = option_table;
-  if (strncmp (word, "--", 2) || strlen (row->name) == length - 2)
-    return 0;
-  while (other->name && (other->kind == OPTION_PLAN ||
-                         strlen (other->name) != length - 2 ||
-                         strncmp (other->name, word + 2, length - 2)))
-    other++;
-  if (!other->name)
-    return 0;
-  char *owners = owners_of (other->name, length - 2);
-  char *error = message ("--%s belongs to %s: did you mean --%s? See "
-                         "'snakesat %s --help'",
-                         other->name, owners, row->name, argv[0]);
-  release (owners);
-  return error;
-}
-
-/* "-o belongs to 'draw'", 0 where no command knows the letter */
-static char *letter_of_others (int letter, const char *command) {
-  const struct option_row *row = option_table;
-  while (row->name && row->letter != letter)
-    row++;
-  if (!row->name)
-    return 0;
-  char *owners = owners_of (row->name, strlen (row->name));
-  char *error = message ("-%c belongs to %s; see 'snakesat %s --help'",
-                         letter, owners, command);
-  release (owners);
-  return error;
-}
-
-/* `optopt` is 0 for a word that is no option, otherwise what the table says
- * of it.  For a letter `optind` need not be behind it yet: -FFT is three.
- */
-static char *wrong_option (int option, char **argv) {
-  const char *word = argv[optind - 1];
-  if (option == ':')
-    return message ("%s needs an argument; see 'snakesat %s --help'", word,
-                    argv[0]);
-  if (optopt && strncmp (word, "--", 2)) {
-    char *error = word[2] ? 0 : letter_of_others (optopt, argv[0]);
-    if (error)
-      return error;
-    return message ("unknown option -%c; see 'snakesat %s --help', and put "
-                    "-- in front of a snake that starts with -",
-                    optopt, argv[0]);
-  }
-  if (optopt)
-    return message ("%.*s takes no argument", (int)strcspn (word, "="),
-                    word);
-  if (!word[strspn (word, "-.oOlL*eE0123456789,")])
-    return message ("%s is no option; put -- in front of a snake that "
-                    "starts with -",
-                    word);
-  return unknown_option (word, argv[0]);
-}
-
-int option_is_given (const struct options *options, const char *names) {
-  for (int i = 0; i < options->givens; i++)
-    if (list_has_word (names, options->given[i].row->name))
-      return 1;
-  return 0;
-}
-
-static char *wrong_together (const char *command,
-                             const struct options *options) {
-  for (const struct option_pair *pair = option_pairs; pair->one; pair++)
-    if ((!pair->commands || list_has_word (pair->commands, command)) &&
-        option_is_given (options, pair->one) &&
-        option_is_given (options, pair->other))
-      return copy_text (pair->complaint);
-  for (const struct option_pair *pair = option_needs; pair->one; pair++)
-    if ((!pair->commands || list_has_word (pair->commands, command)) &&
-        option_is_given (options, pair->one) &&
-        !option_is_given (options, pair->other))
-      return copy_text (pair->complaint);
-  return 0;
-}
-
-/*-------------------------------- parsing ------------------------------*/
-
-/* The tables that getopt_long wants; the number of an option is that of its
- * row and NUMBERS.
- */
-#define NUMBERS 256
-
-struct getopt_tables {
-  struct option *option;
-  char letters[64];
-};
-
-static int count_rows (void) {
-  int rows = 0;
-  while (option_table[rows].name)
-    rows++;
-  return rows;
-}
-
-static void tables_init (struct getopt_tables *tables,
-                         const char *command) {
-  int options = 0;
-  char *letter = tables->letters;
-  tables->option =
-      allocate_zeroed ((size_t)count_rows () + 1, sizeof *tables->option);
-  *letter++ = ':';
-  for (int i = 0; option_table[i].name; i++) {
-    const struct option_row *row = &option_table[i];
-    const int has_argument = row->kind != OPTION_FLAG;
-    if (!option_is_taken (row, command))
-      continue;
-    tables->option[options++] =
-        (struct option){row->name, has_argument, 0, NUMBERS + i};
-    if (row->letter)
-      *letter++ = row->letter;
-    if (row->letter && has_argument)
-      *letter++ = ':';
-  }
-  *letter = 0;
-}
-
-static int row_of_letter (int letter, const char *command) {
-  int i = 0;
-  while (option_table[i].letter != letter ||
-         !option_is_taken (&option_table[i], command))
-    i++;
-  return i;
-}
-
-char *options_parse (struct options *options, int argc, char **argv,
-                     int *first) {
-  const char *command = argv[0];
-  struct getopt_tables tables;
-  int option;
-  *options = (struct options){0};
-  for (const struct option_row *row = option_table; row->name; row++)
-    if (option_is_taken (row, command))
-      set_number (options, row, row->standard);
-  for (int i = 0; i < argc; i++)
-    options->call = append_item (options->call, " ", argv[i]);
-  make_printable (options->call);
-  char *error = typographic_words (argv + 1, argc - 1);
-  if (error)
-    return error;
-  tables_init (&tables, command);
-  opterr = 0; /* every error looks the same */
-  optind = 0; /* all anew: the call before may have ended within -FFT */
-  while (!error && (option = getopt_long (argc, argv, tables.letters,
-                                          tables.option, 0)) != -1) {
-    if (option == '?' || option == ':')
-      error = wrong_option (option, argv);
-    else {
-      const int i = option < NUMBERS ? row_of_letter (option, command)
-                                     : option - NUMBERS;
-      note_given (options, &option_table[i], optarg);
-      if (option >= NUMBERS)
-        error = other_option (&option_table[i], argv);
-      if (!error)
-        error = takes_an_option (&option_table[i], optarg, command);
-      if (!error)
-        error = take (options, &option_table[i], optarg);
-    }
-  }
-  if (!error && !options->help)
-    error = wrong_together (command, options);
-  *first = optind;
-  release (tables.option);
-  return error;
-}
-
-/*---------------------------------- help -------------------------------*/
-
-#define HELP_COLUMN 23
-
-const char *const option_section_titles[SECTIONS] = {
-    [SECTION_OWN] = "",
-    [SECTION_REGION] = "Region",
-    [SECTION_PLAN] = "Formula (the plan)",
-    [SECTION_SEARCH] = "Search",
-    [SECTION_OUTPUT] = "Output"};
-
-static void print_row (const struct option_row *row, FILE *out) {
-  const char letter[] = {'-', row->letter, ',', ' ', 0};
-  char *left = message ("  %s--%s%s%s", row->letter ? letter : "",
-                        row->name, row->argument ? " " : "",
-                        row->argument ? row->argument : "");
-  struct prose prose;
-  prose_init (&prose, out);
-  prose.column = fprintf (out, "%-*s", HELP_COLUMN - 1, left);
-  if (prose.column >= HELP_COLUMN)
-    prose.column = fprintf (out, "\n%*s", HELP_COLUMN - 1, "") - 1;
-  prose.indent = HELP_COLUMN;
-  prose_say (&prose, "%s", row->help);
-  if (row->standard && row->kind != OPTION_CHOICE)
-    prose_say (&prose, "(default %.0f)", row->standard);
-  prose_end (&prose);
-  release (left);
-}
-
-void options_print_help (const char *command, FILE *out) {
-  for (int section = 0; section < SECTIONS; section++) {
-    int rows = 0;
-    for (const struct option_row *row = option_table; row->name; row++) {
-      if ((int)row->section != section || !row->help ||
-          !option_is_taken (row, command))
-        continue;
-      if (!rows++)
-        fprintf (out, "\n%s%s", option_section_titles[section],
-                 *option_section_titles[section] ? ":\n" : "");
-      print_row (row, out);
-    }
-  }
 }

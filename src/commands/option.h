@@ -2,69 +2,71 @@
 #define option_h_INCLUDED
 
 #include <stddef.h>
-#include <stdio.h>
 
-/* Every option of the program is one row of the table in option_table.c:
- * the parser, `--help`, "did you mean" and "--have belongs to 'hint'" come
- * from there.  (The idea is Kissat's, whose options.h is such a table.)
+/* Every option of the program is a row of the table in option_table.c,
+ * which the parser, `--help`, errors such as "did you mean" and "--have
+ * belongs to 'hint'", the manual pages and the completions of shells read.
+ * (The idea is that of Kissat's options.h.)
+ *
+ * A list of words has one blank between two words.
  */
 enum option_kind {
   OPTION_FLAG,   /* int: 1 */
   OPTION_TEXT,   /* const char * */
   OPTION_OUTPUT, /* the same: the name of what is written */
-  OPTION_LIST,   /* struct text_list: may be given again */
+  OPTION_LIST,   /* struct text_list: may be given more than once */
   OPTION_WHOLE,  /* long long: digits only */
   OPTION_NUMBER, /* double: digits and a decimal point */
-  OPTION_CHOICE, /* int: which of the words, the first being `least` */
-  OPTION_PLAN    /* char *: goes behind the other words of a plan */
+  OPTION_CHOICE, /* int: `least` for the first word, `least` + 1, ... */
+  OPTION_PLAN    /* char *: added to the other words of a plan */
 };
 
-/* The groups of options in a help, in their order */
+/* The sections of a help, in their order */
 enum option_section {
-  SECTION_OWN, /* what this command is about */
+  SECTION_OWN, /* what the command is about */
   SECTION_REGION,
   SECTION_PLAN,
   SECTION_SEARCH,
-  SECTION_OUTPUT,
-  SECTIONS
+  SECTION_OUTPUT
 };
+
+extern const char *const option_section_titles[]; /* "Region", or "" */
 
 struct option_row {
   enum option_kind kind;
   char letter;          /* or 0 */
   const char *name;     /* without the two dashes */
-  const char *argument; /* as the help says it, or 0 */
+  const char *argument; /* as the help calls it, or 0 */
 
-  /* TEXT, OUTPUT, LIST: what an empty argument is told, "the name of a
-   * file", or 0 where it may be empty.  CHOICE: the words, with blanks.
-   * PLAN: what stands in front of the argument, "amo=".
+  /* CHOICE: a list of the words.  PLAN: what comes before the argument,
+   * "amo=".  TEXT, OUTPUT and LIST: what the argument should be, "the name
+   * of a file", or 0 if it may be empty.
    */
   const char *words;
   double least, most;   /* of numbers */
-  double standard;      /* what a number is where nothing is said */
-  size_t offset;        /* in `struct options` */
-  const char *commands; /* that take it, with blanks; 0 for all */
+  double standard;      /* of numbers: the default */
+  size_t offset;        /* of the field in `struct options` */
+  const char *commands; /* a list of those that take it, 0 for all */
   enum option_section section;
-  const char *help; /* 0: another spelling, which no help tells */
+  const char *help; /* 0 for another spelling, which no help shows */
 };
 
-/* The row after the last has no name.  A name has several rows where it
- * means something else in another command.
+/* In the order of the sections; the row after the last has no name.  A name
+ * has several rows if it means something else in another command.
  */
 extern const struct option_row option_table[];
 
 #define MOST_JOBS 1024
 
-/* Options of a command that exclude each other, or of which one needs the
- * other
- */
-struct option_pair {
-  const char *commands;    /* 0: all that take both */
-  const char *one, *other; /* names, with blanks: any one of both */
+/* An option that needs or excludes another one */
+struct option_rule {
+  const char *commands; /* a list, 0 for all */
+  const char *one;      /* a list: any of these options */
+  enum option_relation { NEEDS, EXCLUDES } relation;
+  const char *other; /* a list: any of these */
   const char *complaint;
 };
-extern const struct option_pair option_pairs[]; /* the last has no names */
-extern const struct option_pair option_needs[];
+extern const struct option_rule option_rules[]; /* the last has no `one` */
 
 enum colour_option { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER };
 
@@ -164,27 +166,29 @@ struct options {
   } compare;
 };
 
-/* Goes through the words of a command line, `argv[0]` being the name of the
- * command, and moves those that are no options behind the others: they are
- * `argv[*first]` and on.  Returns what is wrong, on the heap, or 0; the
- * options are to be cleared in both cases.
+/* Reads the words of a command line: the name of the command, options and
+ * arguments in any order, and 0.  Options may be cut short, and `--` ends
+ * them.  The arguments are moved to the front, behind the command, with 0
+ * after them.  Returns an error on the heap, or 0; the options are to be
+ * cleared in both cases.
  */
-char *options_parse (struct options *, int argc, char **argv, int *first);
+char *options_parse (struct options *, char **words);
 void options_clear (struct options *);
 
-/* Was one of these options typed?  Names, with blanks */
+/* Was one of the options of this list typed? */
 int option_is_given (const struct options *, const char *names);
 
-/* Does the command take the option of that row? */
 int option_is_taken (const struct option_row *, const char *command);
 
-/* "Region", "" of the first */
-extern const char *const option_section_titles[SECTIONS];
+/* The next row that the help of a command shows: the first one after 0, and
+ * 0 after the last
+ */
+const struct option_row *option_next (const struct option_row *,
+                                      const char *command);
 
-/* The options of a command, section by section, for its help */
-void options_print_help (const char *command, FILE *);
+/* "-o", or "--box" for an option without a letter; on the heap */
+char *option_label (const struct option_row *);
 
-/* 1 where the blank-separated list has the word */
 int list_has_word (const char *list, const char *word);
 
 #endif

@@ -20,7 +20,7 @@
 #define NUMBER(field, name, argument, most, standard)                      \
   OPTION_NUMBER, 0, name, argument, 0, 0, most, standard, AT (field)
 #define CHOICE(field, name, argument, words, first)                        \
-  OPTION_CHOICE, 0, name, argument, words, first, 0, first, AT (field)
+  OPTION_CHOICE, 0, name, argument, words, first, 0, 0, AT (field)
 #define PLAN(name, argument, prefix)                                       \
   OPTION_PLAN, 0, name, argument, prefix, 0, 0, 0, AT (formula.plan)
 
@@ -179,14 +179,6 @@ const struct option_row option_table[] = {
     {TEXT (compare.symmetries, "symmetry", 0, "LIST",
            "names with commas between them, or all"),
      "compare", OWN, 0},
-    {LIST (compare.solvers, "solver", "COMMAND",
-           "a command, as 'kissat -q'"),
-     "compare", SEARCH,
-     "any number of these, as for 'snakesat solve'; {seed} stands for the "
-     "seed; 'picosat' is the built-in PicoSAT on the whole formula, "
-     "'search' the splitting search of solve"},
-    {WHOLE (compare.seeds, "seeds", "N", 1, 1000, 3), "compare", SEARCH,
-     "medians over the seeds 0 to N - 1"},
 
     /* region */
     {TEXT (region.box, "box", 0, "AxBxC", 0), PUZZLE_COMMANDS, REGION,
@@ -210,6 +202,14 @@ const struct option_row option_table[] = {
      "all of these in one line, as a CNF says it"},
 
     /* search */
+    {LIST (compare.solvers, "solver", "COMMAND",
+           "a command, as 'kissat -q'"),
+     "compare", SEARCH,
+     "any number of these, as for 'snakesat solve'; {seed} stands for the "
+     "seed; 'picosat' is the built-in PicoSAT on the whole formula, "
+     "'search' the splitting search of solve"},
+    {WHOLE (compare.seeds, "seeds", "N", 1, 1000, 3), "compare", SEARCH,
+     "medians over the seeds 0 to N - 1"},
     {CHOICE (search.kind, "search", "KIND", "split sat", 1), "count",
      SEARCH,
      "split: search all placements; sat: let PicoSAT find one folding "
@@ -309,64 +309,72 @@ const struct option_row option_table[] = {
     {FLAG (output.quiet, "quiet", 'q'), 0, OUTPUT,
      "no remarks and no progress on stderr"},
     {FLAG (help, "help", 'h'), 0, OUTPUT, "this help"},
-    {OPTION_FLAG, 0, 0, 0, 0, 0, 0, 0, 0, 0, OWN, 0},
+    {.name = 0},
 };
 
-const struct option_pair option_pairs[] = {
-    {0, "box", "shape", "--box and --shape cannot both be the region"},
-    {"solve decode explain gather", "json", "format",
+const char *const option_section_titles[] = {[SECTION_OWN] = "",
+                                             [SECTION_REGION] = "Region",
+                                             [SECTION_PLAN] =
+                                                 "Formula (the plan)",
+                                             [SECTION_SEARCH] = "Search",
+                                             [SECTION_OUTPUT] = "Output"};
+
+const struct option_rule option_rules[] = {
+    {0, "box", EXCLUDES, "shape",
+     "--box and --shape cannot both be the region"},
+    {"solve decode explain gather", "json", EXCLUDES, "format",
      "--json and --format cannot both be the output"},
-    {"status", "json", "missing",
+    {"status", "json", EXCLUDES, "missing",
      "--json has what is missing, too, and --missing prints nothing else: "
      "one is enough"},
-    {0, "json", "csv", "--json and --csv cannot both be the output"},
-    {"generate", "json", "output",
+    {0, "json", EXCLUDES, "csv",
+     "--json and --csv cannot both be the output"},
+    {"generate", "json", EXCLUDES, "output",
      "--json and -o cannot both be the output"},
-    {0, "view", "all limit",
+    {0, "view", EXCLUDES, "all limit",
      "--view shows one folding: leave it out, or let 'snakesat draw "
      "--folding' take what --all --json prints"},
-    {"solve", "open-cubes", "all limit",
+    {"solve", "open-cubes", EXCLUDES, "all limit",
      "--open-cubes does not work with --all or --limit: their search "
      "leaves "
      "nothing to PicoSAT"},
-    {SOLVE_COMMANDS, "solver", "open-cubes",
+    {SOLVE_COMMANDS, "solver", EXCLUDES, "open-cubes",
      "--open-cubes is for the splitting search, which works with PicoSAT "
      "only"},
-    {0, "folding",
+    {0, "folding", EXCLUDES,
      "encoding amo symmetry with plan search solver seed time memory jobs "
      "open-cubes",
      "--folding draws what was found already: leave out the options of "
      "formula and search"},
-    {0, "have", "moves", "--have and --moves say the same, one is enough"},
-    {WORK_COMMANDS, "work", "limit unique solver search time memory view",
+    {0, "have", EXCLUDES, "moves",
+     "--have and --moves say the same, one is enough"},
+    {WORK_COMMANDS, "work", EXCLUDES,
+     "limit unique solver search time memory view",
      "--work is for the whole question, and the splitting search: leave "
      "out the options that limit it, or ask for another"},
-    {0, "share", "parts",
+    {0, "share", EXCLUDES, "parts",
      "--share and --parts say the same, one is enough"},
-    {"work", "part", "engine",
+    {"work", "part", EXCLUDES, "engine",
      "an engine does all parts: leave out --part or --engine"},
-    {0, "binary", "solver",
+    {0, "binary", EXCLUDES, "solver",
      "--binary is for snakesat's own proofs: with --solver, give that "
      "option to the solver"},
-    {0, "check-only", "lrat",
+    {0, "check-only", EXCLUDES, "lrat",
      "--check-only keeps no proof: --lrat needs one"},
-    {0, "check-only", "solver",
+    {0, "check-only", EXCLUDES, "solver",
      "--check-only keeps no proof: --solver needs one"},
-    {0, "all", "count", "--all finds all snakes: leave out --count"},
-    {0, "unique", "foldings",
+    {0, "all", EXCLUDES, "count",
+     "--all finds all snakes: leave out --count"},
+    {0, "unique", EXCLUDES, "foldings",
      "--unique is --foldings 1, one of them is enough"},
-    {0, "prove", "unique foldings",
+    {0, "prove", EXCLUDES, "unique foldings",
      "--prove does not work with --unique and --foldings: no formula says "
      "how many foldings there are"},
-    {0, 0, 0, 0},
-};
-
-const struct option_pair option_needs[] = {
-    {WORK_COMMANDS, "share parts engine engine-options", "work",
+    {WORK_COMMANDS, "share parts engine engine-options", NEEDS, "work",
      "--share, --parts, --engine and --engine-options are for the work in "
      "a folder: name it with --work DIR"},
-    {0, "engine-options", "engine",
+    {0, "engine-options", NEEDS, "engine",
      "--engine-options need the engine that takes them: --engine parallel, "
      "or slurm"},
-    {0, 0, 0, 0},
+    {.one = 0},
 };

@@ -72,16 +72,13 @@ static void more (const struct command *command, FILE *out) {
 
 static void options (const struct command *command, FILE *out) {
   roff_section (out, "OPTIONS");
-  for (int section = 0; section < SECTIONS; section++) {
-    int rows = 0;
-    for (const struct option_row *row = option_table; row->name; row++) {
-      if ((int)row->section != section || !row->help ||
-          !option_is_taken (row, command->name))
-        continue;
-      if (!rows++ && *option_section_titles[section])
-        roff_subsection (out, option_section_titles[section]);
-      option (row, out);
-    }
+  const struct option_row *last = 0, *row = 0;
+  while ((row = option_next (row, command->name))) {
+    const char *title = option_section_titles[row->section];
+    if (*title && (!last || last->section != row->section))
+      roff_subsection (out, title);
+    option (row, out);
+    last = row;
   }
   if (command->print_more)
     more (command, out);

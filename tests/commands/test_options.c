@@ -59,15 +59,23 @@ static int have_a_command_in_common (const char *one, const char *other,
   return 0;
 }
 
-TEST (pairs_that_exclude_each_other_are_options) {
-  for (const struct option_pair *pair = option_pairs; pair->one; pair++) {
-    char *others = copy_text (pair->other), *rest = 0;
+TEST (rules_are_about_options_of_one_command) {
+  for (const struct option_rule *rule = option_rules; rule->one; rule++) {
+    char *others = copy_text (rule->other), *rest = 0;
+    char *one = copy_text (rule->one);
+    one[strcspn (one, " ")] = 0;
     for (char *other = strtok_r (others, " ", &rest); other;
          other = strtok_r (0, " ", &rest))
-      if (!have_a_command_in_common (pair->one, other, pair->commands))
-        fail_msg ("no command has --%s and --%s", pair->one, other);
+      if (!have_a_command_in_common (one, other, rule->commands))
+        fail_msg ("no command has --%s and --%s", one, other);
+    release (one);
     release (others);
   }
+}
+
+TEST (the_table_is_in_the_order_of_its_sections) {
+  for (const struct option_row *row = option_table + 1; row->name; row++)
+    assert_true (row[-1].section <= row->section);
 }
 
 static void is_command (const char *name, const char *command) {
@@ -90,22 +98,20 @@ TEST (all_commands_of_the_table_are_there) {
 
 struct parsed {
   struct options options;
-  char *words, *argument[MOST_WORDS];
-  int first, count;
+  char *words, *argument[MOST_WORDS]; /* from 1 on, up to a 0 */
   char *error;
 };
 
 /* Words with blanks between them, the first one being the command */
 static void parse (const char *words, struct parsed *parsed) {
   char *rest = 0;
-  parsed->count = 0;
+  int count = 0;
   parsed->words = copy_text (words);
   for (char *word = strtok_r (parsed->words, " ", &rest); word;
        word = strtok_r (0, " ", &rest))
-    parsed->argument[parsed->count++] = word;
-  parsed->argument[parsed->count] = 0;
-  parsed->error = options_parse (&parsed->options, parsed->count,
-                                 parsed->argument, &parsed->first);
+    parsed->argument[count++] = word;
+  parsed->argument[count] = 0;
+  parsed->error = options_parse (&parsed->options, parsed->argument);
 }
 
 static void parsed_clear (struct parsed *parsed) {
@@ -161,7 +167,7 @@ TEST (names_that_mean_something_else_are_not_short_ones) {
   is_refused (
       "compare --seed 3",
       "--seed belongs to 'solve', 'draw', 'hint', 'prove', 'count', "
-      "'design', 'generate': did you mean --seeds?");
+      "'design' and 'generate': did you mean --seeds?");
   is_refused ("compare --seed=3", "did you mean --seeds?");
   is_refused ("solve --json --part 3", "did you mean --parts?");
   is_refused ("encode --cube=5", "did you mean --cubes?");
@@ -180,16 +186,14 @@ TEST (names_that_mean_something_else_are_not_short_ones) {
   parsed_clear (&parsed);
 }
 
-/* The letters behind the wrong one must not be waiting for the next call,
- * in whose words they are not.
- */
-TEST (a_call_does_not_go_on_where_the_last_one_failed) {
+TEST (what_may_be_several_options_is_none) {
+  is_refused ("solve --se 3",
+              "unknown option --se: did you mean --search or --seed?");
+  is_refused ("solve --=3", "unknown option --");
   struct parsed parsed;
-  is_refused ("solve -Xqqqq", "unknown option -X");
-  parse ("solve one", &parsed);
+  parse ("draw --col never", &parsed); /* --color and --colour are one */
   assert_null (parsed.error);
-  assert_false (parsed.options.output.quiet);
-  assert_int_equal (parsed.count - parsed.first, 1);
+  assert_int_equal (parsed.options.picture.colour, COLOUR_NEVER);
   parsed_clear (&parsed);
 }
 
@@ -212,13 +216,23 @@ TEST (options_and_arguments_come_in_any_order) {
   assert_string_equal (parsed.options.formula.plan,
                        "amo=pairwise with=none");
   assert_true (parsed.options.output.quiet);
-  assert_int_equal (parsed.count - parsed.first, 3);
-  assert_string_equal (parsed.argument[parsed.first], "one");
-  assert_string_equal (parsed.argument[parsed.first + 2], "--three");
+  assert_string_equal (parsed.argument[1], "one");
+  assert_string_equal (parsed.argument[2], "two");
+  assert_string_equal (parsed.argument[3], "--three");
+  assert_null (parsed.argument[4]);
   parsed_clear (&parsed);
   parse ("compare --solver minisat x --solver picosat", &parsed);
   assert_null (parsed.error);
   assert_int_equal (parsed.options.compare.solvers.count, 2);
   assert_string_equal (parsed.options.compare.solvers.word[1], "picosat");
+  parsed_clear (&parsed);
+  parse ("encode -qo out.cnf - -oother", &parsed);
+  assert_null (parsed.error);
+  assert_true (parsed.options.output.quiet);
+  assert_string_equal (parsed.options.output.file, "other");
+  assert_int_equal (parsed.options.givens, 3);
+  assert_string_equal (parsed.options.given[1].argument, "out.cnf");
+  assert_string_equal (parsed.argument[1], "-");
+  assert_null (parsed.argument[2]);
   parsed_clear (&parsed);
 }

@@ -436,7 +436,7 @@ TEST (catalogue_prints_json_lines) {
 TEST (wrong_calls_are_named) {
   shell_complains ("\"$S\" catalogue", 2, "a region is missing: --box");
   shell_complains ("\"$S\" catalogue TTTTTT TTTTTT", 2,
-                   "'TTTTTT' is too much");
+                   "'TTTTTT' is extra");
   shell_complains ("\"$S\" catalogue --box 0x1x1", 2, "--box: ");
   shell_complains ("\"$S\" catalogue --box 1x1x1", 2, "two cells");
   shell_complains ("\"$S\" catalogue --shape missing", 2, "missing: ");

@@ -1,6 +1,6 @@
 #include "fuzz.h"
 
-#include "commands/commands.h"
+#include "commands/command.h"
 #include "commands/question.h"
 #include "instance/plan.h"
 #include "system/memory.h"
@@ -45,7 +45,7 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {
   char *text = text_of (data, size), *rest = text, *word;
   char *words[MOST_WORDS + 1] = {0};
   struct options options;
-  int count = 0, first;
+  int count = 0;
   if (!nothing) /* for a puzzle that is `-` */
     require ((nothing = freopen ("/dev/null", "r", stdin)) != 0);
   while (count < MOST_WORDS && (word = strsep (&rest, "\n")))
@@ -53,14 +53,13 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {
   if (!command_find (words[0]))
     require_error (command_unknown (words[0]), "unknown command");
   else {
-    char *error = options_parse (&options, count, words, &first);
+    char *error = options_parse (&options, words);
     if (error)
       require_error (error, "");
     else {
       in_range (&options);
-      require (first >= 1 && first <= count);
-      if (first < count)
-        ask (words[first], &options);
+      if (words[1])
+        ask (words[1], &options);
     }
     options_clear (&options);
   }
