@@ -41,6 +41,10 @@ static char *list_words (const struct word *words) {
   return list;
 }
 
+char *plan_symmetry_list (void) { return list_words (symmetries); }
+
+char *plan_part_list (void) { return list_words (parts); }
+
 static char *unknown_word (const char *what, const char *given,
                            char *list) {
   char *error = message ("unknown %s '%s': use %s", what, given, list);
@@ -61,7 +65,7 @@ static char *parse_parts (char *text, unsigned *all) {
        name = strtok_r (0, ",", &rest)) {
     const struct word *part = find_word (parts, name);
     if (!part)
-      return unknown_word ("part of a plan", name, list_words (parts));
+      return unknown_word ("part of a plan", name, plan_part_list ());
     sum |= part->value;
     says_none |= !part->value;
     names++;
@@ -91,8 +95,7 @@ static char *parse_symmetry (char *name, struct plan *plan) {
     number[-1] = 0;
   const struct word *word = find_word (symmetries, name);
   if (!word)
-    return unknown_word ("symmetry breaking", name,
-                         list_words (symmetries));
+    return unknown_word ("symmetry breaking", name, plan_symmetry_list ());
   plan->symmetry = word->value;
   return number ? parse_placements (number, plan) : 0;
 }

@@ -14,6 +14,10 @@ struct plan plan_default (const struct puzzle *);
  */
 char *plan_parse (const char *text, struct plan *plan);
 
+/* The words that may follow `symmetry=` and `with=`, "a, b", on the heap */
+char *plan_symmetry_list (void);
+char *plan_part_list (void);
+
 /* The whole plan as one line, on the heap. */
 char *plan_text (const struct plan *);
 

@@ -43,6 +43,8 @@ struct option_row {
    * of a file", or 0 if it may be empty.
    */
   const char *words;
+  char *(*list) (void); /* the words that a TEXT or PLAN may have, "a, b",
+                         * on the heap; or 0 */
   double least, most;   /* of numbers */
   double standard;      /* of numbers: the default */
   size_t offset;        /* of the field in `struct options` */

@@ -1,28 +1,36 @@
 #include "commands/option.h"
 
 #include "check/steps.h"
+#include "draw/picture_kind.h"
+#include "encodings/at_most_one.h"
+#include "encodings/encoding.h"
+#include "encodings/plan.h"
+#include "folding/folding_format.h"
 #include "region/region.h"
+#include "system/memory.h"
 
 /* The columns: kind (field, name, letter, argument, ...), the commands, the
  * section of the help, and the help.
  */
 #define AT(field) offsetof (struct options, field)
 #define FLAG(field, name, letter)                                          \
-  OPTION_FLAG, letter, name, 0, 0, 0, 0, 0, AT (field)
-#define TEXT(field, name, letter, argument, takes)                         \
-  OPTION_TEXT, letter, name, argument, takes, 0, 0, 0, AT (field)
+  OPTION_FLAG, letter, name, 0, 0, 0, 0, 0, 0, AT (field)
+#define TEXT(field, name, argument, takes)                                 \
+  OPTION_TEXT, 0, name, argument, takes, 0, 0, 0, 0, AT (field)
+#define NAMES(field, name, argument, takes, list)                          \
+  OPTION_TEXT, 0, name, argument, takes, list, 0, 0, 0, AT (field)
 #define OUTPUT_NAME(field, name, letter, argument, takes)                  \
-  OPTION_OUTPUT, letter, name, argument, takes, 0, 0, 0, AT (field)
+  OPTION_OUTPUT, letter, name, argument, takes, 0, 0, 0, 0, AT (field)
 #define LIST(field, name, argument, takes)                                 \
-  OPTION_LIST, 0, name, argument, takes, 0, 0, 0, AT (field)
+  OPTION_LIST, 0, name, argument, takes, 0, 0, 0, 0, AT (field)
 #define WHOLE(field, name, argument, least, most, standard)                \
-  OPTION_WHOLE, 0, name, argument, 0, least, most, standard, AT (field)
+  OPTION_WHOLE, 0, name, argument, 0, 0, least, most, standard, AT (field)
 #define NUMBER(field, name, argument, most, standard)                      \
-  OPTION_NUMBER, 0, name, argument, 0, 0, most, standard, AT (field)
+  OPTION_NUMBER, 0, name, argument, 0, 0, 0, most, standard, AT (field)
 #define CHOICE(field, name, argument, words, first)                        \
-  OPTION_CHOICE, 0, name, argument, words, first, 0, 0, AT (field)
-#define PLAN(name, argument, prefix)                                       \
-  OPTION_PLAN, 0, name, argument, prefix, 0, 0, 0, AT (formula.plan)
+  OPTION_CHOICE, 0, name, argument, words, 0, first, 0, 0, AT (field)
+#define PLAN(name, argument, prefix, list)                                 \
+  OPTION_PLAN, 0, name, argument, prefix, list, 0, 0, 0, AT (formula.plan)
 
 #define OWN SECTION_OWN
 #define REGION SECTION_REGION
@@ -47,6 +55,8 @@
 #define MOST_SNAKES 1e9
 #define MOST_CUBES 1e7
 
+static char *trusted_list (void) { return copy_text ("symmetry, colour"); }
+
 const struct option_row option_table[] = {
     /* solve, count */
     {FLAG (answers.all, "all", 0), "solve", OWN,
@@ -58,21 +68,21 @@ const struct option_row option_table[] = {
      "only say whether there is exactly one: stop at the second"},
 
     /* work folders */
-    {TEXT (work.part, "part", 0, "LIST", "the names of parts"), "work", OWN,
+    {TEXT (work.part, "part", "LIST", "the names of parts"), "work", OWN,
      "these parts, with commas, as 'snakesat status --missing' names them; "
      "default is all that are missing"},
     {FLAG (work.missing, "missing", 0), "status", OWN,
      "only the names of the parts that are missing, one to a line"},
 
     /* hint */
-    {TEXT (hint.have, "have", 0, "LIST", 0), "hint", OWN,
+    {TEXT (hint.have, "have", "LIST", 0), "hint", OWN,
      "the cubes that you have placed, and where: '1@0,0,0 2@1,0,0 "
      "3@1,1,0'; or a file with that, or with layers as 'solve' prints "
      "them, "
      "-- for no cube yet"},
-    {TEXT (hint.moves, "moves", 0, "LETTERS", 0), "hint", OWN,
+    {TEXT (hint.moves, "moves", "LETTERS", 0), "hint", OWN,
      "or the moves from cube to cube: FFRU or 2FRU, of F, B, R, L, U, D"},
-    {TEXT (hint.from, "from", 0, "X,Y,Z", 0), "hint", OWN,
+    {TEXT (hint.from, "from", "X,Y,Z", 0), "hint", OWN,
      "with --moves, the cell of cube 1; default is where PUZZLE fixes it, "
      "else any cell from which the snake can be completed"},
 
@@ -85,23 +95,23 @@ const struct option_row option_table[] = {
      "the snake should fill all cells: cubes are missing"},
 
     /* design, generate */
-    {TEXT (design.straights, "straights", 0, "N", 0), "design", OWN,
+    {TEXT (design.straights, "straights", "N", 0), "design", OWN,
      "straight joints: N, N..M, min or max"},
-    {TEXT (design.straights, "straights", 0, "N", 0), "catalogue", OWN,
+    {TEXT (design.straights, "straights", "N", 0), "catalogue", OWN,
      "only the snakes with N straight joints"},
     {FLAG (answers.unique, "unique", 0), "design", OWN,
      "exactly one folding, up to symmetry and reversal"},
-    {TEXT (design.foldings, "foldings", 0, "N..M", 0), "design", OWN,
+    {TEXT (design.foldings, "foldings", "N..M", 0), "design", OWN,
      "or from N to M foldings; also N or N.."},
     {FLAG (design.palindrome, "palindrome", 0), "design", OWN,
      "the same from both ends"},
-    {TEXT (design.pattern, "pattern", 0, "JOINTS", 0), "design", OWN,
+    {TEXT (design.pattern, "pattern", "JOINTS", 0), "design", OWN,
      "S, T or * for the joints from cube 2 on: 'SST*T'"},
     {CHOICE (design.corners, "both-ends", "corner", "corner", 1), "design",
      OWN, "some folding has both ends in corners"},
     {FLAG (design.closed, "closed", 0), "design", OWN,
      "some folding has its ends side by side: a ring"},
-    {TEXT (design.also_folds, "also-folds", 0, "AxBxC", 0), "design", OWN,
+    {TEXT (design.also_folds, "also-folds", "AxBxC", 0), "design", OWN,
      "also folds into that box, which has as many cells"},
     {OUTPUT_NAME (design.proof, "prove", 0, "NAME",
                   "the name of the files"),
@@ -125,8 +135,8 @@ const struct option_row option_table[] = {
      "also write the trimmed proof as LRAT, to NAME.lrat"},
     {FLAG (proof.check_only, "check-only", 0), "prove gather", OWN,
      "keep no proof: pipe it straight into the checker"},
-    {TEXT (proof.trusting, "trusting", 0, "LIST",
-           "symmetry, colour or both"),
+    {NAMES (proof.trusting, "trusting", "LIST", "symmetry, colour or both",
+            trusted_list),
      "prove", OWN,
      "symmetry, colour or both: a shorter proof, of a formula that takes "
      "them for granted"},
@@ -140,9 +150,11 @@ const struct option_row option_table[] = {
      "are not used are not checked"},
 
     /* draw */
-    {TEXT (picture.as, "as", 0, "KIND", "a kind of picture"), "draw", OWN,
+    {NAMES (picture.as, "as", "KIND", "a kind of picture",
+            picture_kind_list),
+     "draw", OWN,
      "the kind of picture; default is what FILE ends in, or txt"},
-    {TEXT (picture.folding, "folding", 0, "FILE", A_FILE), "draw", OWN,
+    {TEXT (picture.folding, "folding", "FILE", A_FILE), "draw", OWN,
      "draw the foldings that 'solve --json' printed; of several, html lets "
      "you choose, sheets and text show all, obj and stl show the first"},
     {WHOLE (picture.number, "number", "N", 1, 2147483647, 0), "draw", OWN,
@@ -167,38 +179,40 @@ const struct option_row option_table[] = {
      "draw", OWN, 0},
 
     /* compare */
-    {TEXT (compare.encodings, "encodings", 0, "LIST",
-           "names with commas between them, or all"),
+    {NAMES (compare.encodings, "encodings", "LIST",
+            "names with commas between them, or all", encoding_list),
      "compare", OWN, "names with commas, or all (default)"},
-    {TEXT (compare.amos, "amos", 0, "LIST",
-           "names with commas between them, or all"),
+    {NAMES (compare.amos, "amos", "LIST",
+            "names with commas between them, or all", at_most_one_list),
      "compare", OWN, "at-most-one kinds, or all"},
-    {TEXT (compare.symmetries, "symmetries", 0, "LIST",
-           "names with commas between them, or all"),
+    {NAMES (compare.symmetries, "symmetries", "LIST",
+            "names with commas between them, or all", plan_symmetry_list),
      "compare", OWN, "none, start, windows, windows:N, or all"},
-    {TEXT (compare.symmetries, "symmetry", 0, "LIST",
-           "names with commas between them, or all"),
+    {NAMES (compare.symmetries, "symmetry", "LIST",
+            "names with commas between them, or all", plan_symmetry_list),
      "compare", OWN, 0},
 
     /* region */
-    {TEXT (region.box, "box", 0, "AxBxC", 0), PUZZLE_COMMANDS, REGION,
+    {TEXT (region.box, "box", "AxBxC", 0), PUZZLE_COMMANDS, REGION,
      "the box to fill, instead of what PUZZLE says"},
-    {TEXT (region.box, "box", 0, "AxBxC", 0), "design generate", REGION,
+    {TEXT (region.box, "box", "AxBxC", 0), "design generate", REGION,
      "the box to fill"},
-    {TEXT (region.shape, "shape", 0, "FILE", A_FILE),
+    {TEXT (region.shape, "shape", "FILE", A_FILE),
      PUZZLE_COMMANDS " design generate", REGION,
      "or any region: a file with rows of # and ."},
 
     /* plan */
-    {PLAN ("encoding", "NAME", ""), PLAN_COMMANDS, FORMULA,
+    {PLAN ("encoding", "NAME", "", encoding_list), PLAN_COMMANDS, FORMULA,
      "see 'snakesat encodings'"},
-    {PLAN ("amo", "KIND", "amo="), PLAN_COMMANDS, FORMULA,
+    {PLAN ("amo", "KIND", "amo=", at_most_one_list), PLAN_COMMANDS, FORMULA,
      "encoding of at-most-one constraints: see 'snakesat encodings'"},
-    {PLAN ("symmetry", "KIND", "symmetry="), PLAN_COMMANDS, FORMULA,
+    {PLAN ("symmetry", "KIND", "symmetry=", plan_symmetry_list),
+     PLAN_COMMANDS, FORMULA,
      "symmetry breaking: none, start, windows or windows:N"},
-    {PLAN ("with", "PARTS", "with="), PLAN_COMMANDS " compare", FORMULA,
+    {PLAN ("with", "PARTS", "with=", plan_part_list),
+     PLAN_COMMANDS " compare", FORMULA,
      "all, none, or some of prune,colour,twostep,squares"},
-    {PLAN ("plan", "'WORDS'", ""), PLAN_COMMANDS, FORMULA,
+    {PLAN ("plan", "'WORDS'", "", 0), PLAN_COMMANDS, FORMULA,
      "all of these in one line, as a CNF says it"},
 
     /* search */
@@ -219,7 +233,7 @@ const struct option_row option_table[] = {
      "solve draw hint", SEARCH,
      "split: search the placements of a window and leave the rest to "
      "PicoSAT; sat: give the solver the whole formula"},
-    {TEXT (search.solver, "solver", 0, "'COMMAND'",
+    {TEXT (search.solver, "solver", "'COMMAND'",
            "a command, as 'kissat -q'"),
      SOLVE_COMMANDS " count design", SEARCH,
      "another solver instead of PicoSAT; it reads the formula from stdin, "
@@ -265,7 +279,7 @@ const struct option_row option_table[] = {
      SEARCH,
      "let others do the parts: parallel, GNU parallel, or slurm, jobs of a "
      "cluster that has Slurm"},
-    {TEXT (work.words, "engine-options", 0, "'WORDS'",
+    {TEXT (work.words, "engine-options", "'WORDS'",
            "options of the engine"),
      WORK_COMMANDS " work", SEARCH,
      "more options for it, as '--sshlogin 8/node1,8/node2' or "
@@ -285,7 +299,7 @@ const struct option_row option_table[] = {
     {OUTPUT_NAME (output.file, "output", 'o', "DIR",
                   "the name of a directory"),
      "generate", OUTPUT, "a file NAME.snake for each in that directory"},
-    {TEXT (output.format, "format", 0, "LIST", 0),
+    {NAMES (output.format, "format", "LIST", 0, folding_format_list),
      "solve decode explain gather", OUTPUT,
      "how to print a folding: some of the formats below, with commas"},
     {FLAG (formula.cnf, "cnf", 0), "generate", OUTPUT,

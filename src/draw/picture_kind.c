@@ -56,6 +56,14 @@ const struct picture_kind *picture_kinds (void) {
   return kinds;
 }
 
+char *picture_kind_list (void) {
+  char *list = 0;
+  for (const struct picture_kind *kind = picture_kinds (); kind->name;
+       kind++)
+    list = append_item (list, ", ", kind->name);
+  return list;
+}
+
 const struct picture_kind *picture_kind_find (const char *name) {
   for (const struct picture_kind *kind = picture_kinds (); kind->name;
        kind++)

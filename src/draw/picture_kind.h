@@ -30,6 +30,9 @@ const struct picture_kind *picture_kinds (void);
 const struct picture_kind *picture_kind_find (const char *name);
 const struct picture_kind *picture_kind_of_file (const char *file);
 
+/* Their names, "a, b", on the heap */
+char *picture_kind_list (void);
+
 /* What to tell where this build cannot draw the kind, on the heap; 0 where
  * it can. `write` of such a kind says the same.
  */

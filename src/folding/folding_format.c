@@ -2,6 +2,7 @@
 
 #include "folding/folding_text.h"
 #include "folding/folding_words.h"
+#include "system/memory.h"
 
 #include <string.h>
 
@@ -19,6 +20,13 @@ const struct folding_format *folding_formats (void) {
        folding_words_along},
       {0, 0, 0}};
   return formats;
+}
+
+char *folding_format_list (void) {
+  char *list = 0;
+  for (const struct folding_format *f = folding_formats (); f->name; f++)
+    list = append_item (list, ", ", f->name);
+  return list;
 }
 
 const struct folding_format *folding_format_find (const char *name) {

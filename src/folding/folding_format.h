@@ -14,6 +14,9 @@ struct folding_format {
 /* All of them; the entry after the last has no name. */
 const struct folding_format *folding_formats (void);
 
+/* Their names, "a, b", on the heap */
+char *folding_format_list (void);
+
 /* 0 where there is none of that name */
 const struct folding_format *folding_format_find (const char *name);
 

@@ -21,9 +21,7 @@ char *report_formats_error (const char *formats) {
   for (; name && !unknown; name = strtok_r (0, ",", &rest))
     if (!folding_format_find (name))
       unknown = name;
-  char *list = 0, *error = 0;
-  for (const struct folding_format *f = folding_formats (); f->name; f++)
-    list = append_item (list, ", ", f->name);
+  char *list = folding_format_list (), *error = 0;
   if (unknown)
     error = message ("unknown format '%s': use %s", unknown, list);
   release (list);
