@@ -17,7 +17,9 @@ static void print_notations_help (FILE *out) {
   fputs ("\nNotations, each with the same snake of six cubes:\n", out);
   for (int i = 0; notation_number (i); i++) {
     const struct notation *notation = notation_number (i);
-    fprintf (out, "\n  %s: %s\n", notation->prefix, notation->summary);
+    char *description = notation_description (notation);
+    fprintf (out, "\n  %s: %s\n", notation->prefix, description);
+    release (description);
     for (const char *at = notation->example; *at;) {
       const size_t length = strcspn (at, "\n");
       fprintf (out, "      %.*s\n", (int)length, at);

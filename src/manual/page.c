@@ -102,7 +102,9 @@ void page_notations (FILE *out) {
   for (int i = 0; notation_number (i); i++) {
     const struct notation *notation = notation_number (i);
     char *prefix = message ("%s:", notation->prefix);
-    put_entry (out, prefix, 0, notation->summary);
+    char *description = notation_description (notation);
+    put_entry (out, prefix, 0, description);
+    release (description);
     fputs (".RS\n", out);
     put_lines (out, notation->example);
     fputs (".RE\n", out);

@@ -3,68 +3,62 @@
 #include "puzzle/notation_family.h"
 #include "system/memory.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
+#define LETTERS NOTATION_EXPRESSES_FREE
+#define NUMBERS (NOTATION_NUMBERS | NOTATION_DIGITS)
+
 static const struct notation notations[] = {
-    {"moves",
-     "a letter per cube but the last: F straight, T turn (or p/e, ...)",
-     "FFTTF", ALPHABETS, NOTATION_EXPRESSES_FREE, ALL_BUT_LAST,
-     read_letters, write_letters},
-    {"tail",
-     "a letter per cube but the first: S straight, T turn (or S/C, ...)",
-     "STTSS", ALPHABETS, NOTATION_EXPRESSES_FREE, ALL_BUT_FIRST,
-     read_letters, write_letters},
-    {"cubes",
-     "a letter or word per cube: S/T, S/C, S/B, 0/1, -/o, straight/bent",
-     "ESTTSE", ALPHABETS, NOTATION_EXPRESSES_FREE, ALL, read_letters,
+    {"moves", "F = straight, T = turn, one letter per cube but the last",
+     "p/e, ...", "FFTTF", ALPHABETS, LETTERS, ALL_BUT_LAST, read_letters,
      write_letters},
-    {"joints", "a letter per cube but both ends: S straight, T turn",
-     "STTS", ALPHABETS, NOTATION_EXPRESSES_FREE, JOINTS_ONLY, read_letters,
+    {"tail", "S = straight, T = turn, one letter per cube but the first",
+     "S/C, ...", "STTSS", ALPHABETS, LETTERS, ALL_BUT_FIRST, read_letters,
      write_letters},
-    {"steps", "cubes that each straight run adds", "2,1,2", 2,
-     NOTATION_NUMBERS | NOTATION_DIGITS | NOTATION_USUAL, STEPS, read_runs,
-     write_runs},
-    {"corners", "cubes in each run, a corner counted in both its runs",
-     "3,2,3", 2, NOTATION_NUMBERS | NOTATION_DIGITS | NOTATION_USUAL,
-     CORNERS, read_runs, write_runs},
-    {"first", "as steps, but the first run with its first cube, too",
-     "3,1,2", 2, NOTATION_NUMBERS | NOTATION_DIGITS, FIRST, read_runs,
-     write_runs},
-    {"last", "as steps, but the last run with one cube more", "2,1,3", 2,
-     NOTATION_NUMBERS | NOTATION_DIGITS, LAST, read_runs, write_runs},
+    {"cubes", "S = straight, T = turn, one letter per cube",
+     "S/C, 0/1, -/o, ...", "ESTTSE", ALPHABETS, LETTERS, ALL, read_letters,
+     write_letters},
+    {"joints", "S = straight, T = turn, one letter per cube but both ends",
+     0, "STTS", ALPHABETS, LETTERS, JOINTS_ONLY, read_letters,
+     write_letters},
+    {"steps", "cubes that each straight run adds", 0, "2,1,2", 2,
+     NUMBERS | NOTATION_USUAL, STEPS, read_runs, write_runs},
+    {"corners", "cubes in each run; a corner counts in both its runs", 0,
+     "3,2,3", 2, NUMBERS | NOTATION_USUAL, CORNERS, read_runs, write_runs},
+    {"first",
+     "cubes that each run adds; the first number counts the end cube, too",
+     0, "3,1,2", 2, NUMBERS, FIRST, read_runs, write_runs},
+    {"last",
+     "cubes that each run adds; the last number counts its corner, too", 0,
+     "2,1,3", 2, NUMBERS, LAST, read_runs, write_runs},
     {"rows",
-     "cubes in each row of the flat drawing; 1 inside a vertical run",
-     "3,3", 2, NOTATION_NUMBERS | NOTATION_DIGITS, 0, read_rows,
-     write_rows},
-    {"straights", "straight cubes in each run", "1,0,1", 2,
-     NOTATION_NUMBERS | NOTATION_DIGITS, STRAIGHTS, read_runs, write_runs},
-    {"pairs", "first and last cube of each run", "1,3|3,4|4,6", 1,
+     "cubes in each row of the flat drawing; 1 inside a vertical run", 0,
+     "3,3", 2, NUMBERS, 0, read_rows, write_rows},
+    {"straights", "straight cubes in each run", 0, "1,0,1", 2, NUMBERS,
+     STRAIGHTS, read_runs, write_runs},
+    {"pairs", "first and last cube of each run", 0, "1,3|3,4|4,6", 1,
      NOTATION_NUMBERS, 0, read_pairs, write_pairs},
-    {"turns", "numbers of the cubes that turn, counted from 0", "2,3", 1,
-     NOTATION_NUMBERS | NOTATION_ASKS_FOR_CUBES, 0, read_turns,
-     write_turns},
+    {"turns", "numbers of the cubes that turn, counted from 0", 0, "2,3", 1,
+     NOTATION_NUMBERS | NOTATION_OMITS_CUBES, 0, read_turns, write_turns},
     {"turns1",
-     "numbers of the cubes that turn, counted from 1, cube 1 may be there",
-     "1,3,4", 1, NOTATION_NUMBERS | NOTATION_ASKS_FOR_CUBES, 1, read_turns,
+     "numbers of the cubes that turn, counted from 1; cube 1 may be listed",
+     0, "1,3,4", 1, NOTATION_NUMBERS | NOTATION_OMITS_CUBES, 1, read_turns,
      write_turns},
-    {"hex", "bit i, from 0, is set where cube i turns", "0xC", 1,
-     NOTATION_ASKS_FOR_CUBES, 0, read_hex, write_hex},
-    {"flat",
-     "directions of the snake laid flat: R right, D down (or L, U, F, B)",
-     "RRDRR", 1, 0, 0, read_flat, write_flat},
+    {"hex", "bit i, counted from 0, is set if cube i turns", 0, "0xC", 1,
+     NOTATION_OMITS_CUBES, 0, read_hex, write_hex},
+    {"flat", "directions of the snake laid flat: R right, D down",
+     "L, U, F, B", "RRDRR", 1, 0, 0, read_flat, write_flat},
     {"drawing",
-     "the snake drawn flat, a mark X, #, o or a square for each cube",
+     "the snake drawn flat, a mark X, #, o or a square for each cube", 0,
      "XXX\n  XXX", 2, 0, 0, read_drawing, write_drawing},
-    {"coordinates", "x,y or x,y,z of each cube of the snake laid out",
+    {"coordinates", "x,y or x,y,z of each cube of the snake laid out", 0,
      "0,0 1,0 2,0 2,1 3,1 4,1", 2, NOTATION_NUMBERS, 0, read_coordinates,
      write_coordinates},
-    {"bars", "cubes in each rigid bar; between bars it may turn or not",
-     "3,3", 2,
-     NOTATION_NUMBERS | NOTATION_DIGITS | NOTATION_ONLY_BY_NAME |
-         NOTATION_EXPRESSES_FREE,
-     0, read_bars, write_bars},
+    {"bars",
+     "cubes in each rigid bar; between bars the snake may turn or not", 0,
+     "3,3", 2, NUMBERS | NOTATION_ONLY_BY_NAME | NOTATION_EXPRESSES_FREE, 0,
+     read_bars, write_bars},
 };
 
 #define NOTATIONS ((int)(sizeof notations / sizeof *notations))
@@ -80,22 +74,84 @@ const struct notation *notation_with_prefix (const char *prefix) {
   return 0;
 }
 
+char *notation_description (const struct notation *notation) {
+  return notation->also
+             ? message ("%s (or %s)", notation->summary, notation->also)
+             : copy_text (notation->summary);
+}
+
+/*-------------------------------- reading ------------------------------*/
+
+void add_joints (struct snake_text *text, enum joint joint,
+                 long long count) {
+  for (; count > 0 && text->cubes < REGION_MOST_CELLS; count--)
+    text->joint[text->cubes++] = (char)joint;
+  text->cubes += count > 0 ? count : 0;
+}
+
+void add_steps (struct snake_text *text, int direction, long long count) {
+  const long long last = text->cubes - 1;
+  if (count < 1)
+    return;
+  if (last < 0)
+    add_joints (text, TURN, 1);
+  else if (last < REGION_MOST_CELLS)
+    text->joint[last] =
+        (char)(direction == text->direction ? STRAIGHT : TURN);
+  if (last > 0 && direction == opposite (text->direction) && !text->back) {
+    text->back = text->cubes;
+    text->back_at = text->failed_at;
+  }
+  add_joints (text, STRAIGHT, count);
+  text->direction = direction;
+}
+
+void add_run (struct snake_text *text, int number, long long steps) {
+  add_steps (text, number % 2 ? DOWN : RIGHT, steps);
+}
+
+/* Takes the cubes that a reader has added. */
+static char *end_snake (struct snake_text *text, struct snake *snake) {
+  const long long cubes = text->cubes;
+  if (cubes < SNAKE_FEWEST_CUBES)
+    return message ("a snake has at least %d cubes", SNAKE_FEWEST_CUBES);
+  if (cubes > REGION_MOST_CELLS)
+    return message ("%lld cubes are more than the largest box has, %d",
+                    cubes, REGION_MOST_CELLS);
+  if (text->back) {
+    text->failed_at = text->back_at;
+    return message ("cube %lld would lie where cube %lld lies",
+                    text->back + 1, text->back - 1);
+  }
+  snake_init (snake, (int)cubes, TURN);
+  memcpy (snake->joint + 1, text->joint + 1, (size_t)cubes - 2);
+  return 0;
+}
+
 char *notation_take (const struct notation *notation,
                      struct snake_text *text, struct snake *snake) {
-  text->form = notation->form;
-  if (!(notation->flags & NOTATION_NUMBERS))
-    return notation->read (text, snake);
   const int are_digits = notation->flags & NOTATION_DIGITS && text->taking;
-  char *error = (are_digits ? numbers_read_digits : numbers_read) (
-      text->text, &text->numbers, &text->failed_at);
+  char *error = 0;
+  if (notation->flags & NOTATION_NUMBERS)
+    error = (are_digits ? numbers_read_digits : numbers_read) (
+        text->text, &text->numbers, &text->failed_at);
   if (error)
     return error;
-  error = notation->read (text, snake);
+  text->form = notation->form;
+  text->joint = allocate (REGION_MOST_CELLS);
+  error = notation->read (text);
+  if (!error)
+    error = end_snake (text, snake);
+  release (text->joint);
   numbers_clear (&text->numbers);
   return error;
 }
 
-/* In one taking or more, and in none as another snake */
+/*-------------------------------- writing ------------------------------*/
+
+/* 1 if it is read as that snake in one taking or more, and in none as
+ * another one
+ */
 static int reads_back (const struct notation *notation, const char *text,
                        const struct snake *snake, int cells) {
   int same = 0, others = 0;
@@ -115,44 +171,42 @@ static int reads_back (const struct notation *notation, const char *text,
   return same && !others;
 }
 
-/* Who reads it may leave out a region that is a cube. */
+/* A text may leave out a region that is a cube. */
 static int is_read_anywhere (const struct notation *notation,
                              const char *text, const struct snake *snake,
                              int cells) {
+  const int side = nearest_cube_side (cells);
+  const int may_be_left_out = side * side * side == cells;
   return reads_back (notation, text, snake, cells) &&
-         (!(notation->flags & NOTATION_ASKS_FOR_CUBES) ||
-          !cube_side (cells) || reads_back (notation, text, snake, 0));
+         (!(notation->flags & NOTATION_OMITS_CUBES) || !may_be_left_out ||
+          reads_back (notation, text, snake, 0));
 }
 
 static void lay_flat (struct laid_snake *laid) {
   const struct snake *snake = laid->snake;
-  const size_t cubes = (size_t)snake->cubes;
-  int right = 1, begin = 0;
-  laid->step = allocate (cubes * sizeof *laid->step);
-  laid->direction = allocate (cubes * sizeof *laid->direction);
-  laid->direction[0] = RIGHT;
-  for (int cube = 1; cube < snake->cubes; cube++) {
+  for (int cube = 1, begin = 0; cube < snake->cubes; cube++)
     if (snake->joint[cube] != STRAIGHT) {
       laid->step[laid->runs++] = cube - begin;
       begin = cube;
-      right = !right;
     }
-    laid->direction[cube] = right ? RIGHT : DOWN;
-  }
 }
 
 char *notation_write (const struct notation *notation,
                       const struct snake *snake, int cells) {
-  struct laid_snake laid = {.snake = snake, .form = notation->form};
   const int has_free = snake_count (snake, FREE) > 0;
+  struct laid_snake laid = {.snake = snake, .form = notation->form};
+  char *text;
+  size_t size;
   if (has_free && !(notation->flags & NOTATION_EXPRESSES_FREE))
     return 0;
+  laid.step = allocate ((size_t)snake->cubes * sizeof *laid.step);
   if (!has_free)
     lay_flat (&laid);
-  char *text = notation->write (&laid);
+  FILE *out = text_stream_open (&text, &size);
+  notation->write (&laid, out);
+  text_stream_close (out);
   release (laid.step);
-  release (laid.direction);
-  if (text && is_read_anywhere (notation, text, snake, cells))
+  if (*text && is_read_anywhere (notation, text, snake, cells))
     return text;
   release (text);
   return 0;

@@ -1,12 +1,10 @@
-/* The snake drawn with one mark for each cube, in rows of text.  Owners
+/* The snake drawn with one mark for each cube, in rows of text.  Authors
  * draw marks of one column or of several, close together or with blanks and
- * bars between them; so the unit is measured before the chain is walked.
+ * bars between them; so the unit is measured before the chain is followed.
  */
 #include "puzzle/notation_family.h"
-#include "region/direction.h"
 #include "system/memory.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,24 +20,19 @@ struct drawing {
   struct mark *mark; /* [0..marks[ row by row, from left to right */
 };
 
-static const char *const mark_symbols[] = {
-    "X",
-    "x",
-    "#",
-    "o",
-    "O",
-    "\xe2\x96\xa0",  /* black square */
-    "\xe2\x96\xa1",  /* white square */
-    "\xe2\x96\x88"}; /* full block */
-
-/* The bytes of the mark that stands there, 0 where none does */
+/* The bytes of the mark that begins there, or 0 */
 static size_t mark_length (const char *text) {
-  const size_t kinds = sizeof mark_symbols / sizeof *mark_symbols;
-  for (size_t i = 0; i < kinds; i++) {
-    const size_t length = strlen (mark_symbols[i]);
-    if (!strncmp (text, mark_symbols[i], length))
-      return length;
-  }
+  static const char *const symbols[] = {"X",
+                                        "x",
+                                        "#",
+                                        "o",
+                                        "O",
+                                        "\xe2\x96\xa0",  /* black square */
+                                        "\xe2\x96\xa1",  /* white square */
+                                        "\xe2\x96\x88"}; /* full block */
+  for (size_t i = 0; i < sizeof symbols / sizeof *symbols; i++)
+    if (!strncmp (text, symbols[i], strlen (symbols[i])))
+      return strlen (symbols[i]);
   return 0;
 }
 
@@ -68,6 +61,20 @@ static char *find_marks (struct snake_text *text, size_t begin,
   return 0;
 }
 
+static int is_one_row (const struct drawing *drawing) {
+  return drawing->mark[0].row == drawing->mark[drawing->marks - 1].row;
+}
+
+/* A drawing of one row looks like letters, so it is read only by name. */
+static char *is_a_drawing (const struct snake_text *text,
+                           const struct drawing *drawing) {
+  return drawing->marks < SNAKE_FEWEST_CUBES
+             ? message ("there are no marks that make a drawing")
+         : is_one_row (drawing) && !text->by_name
+             ? message ("a drawing has several rows")
+             : 0;
+}
+
 static int greatest_divisor (int a, int b) {
   while (b) {
     const int rest = a % b;
@@ -77,16 +84,16 @@ static int greatest_divisor (int a, int b) {
   return abs (a);
 }
 
-/* Leaves one mark of each cube.  How many marks side by side are a cube is
- * what divides the lengths of all stretches of marks and the distances of
- * their beginnings.  In a drawing of one row nothing can be told; there
- * every mark is a cube.
+/* Leaves one mark of each cube.  The number of marks side by side that are
+ * one cube divides the lengths of all stretches of marks and the distances
+ * between their first marks.  One row tells nothing about it; there every
+ * mark is a cube.
  */
 static void keep_one_mark_of_a_cube (struct drawing *drawing) {
   struct mark *mark = drawing->mark;
   const int marks = drawing->marks;
   int width = 0, kept = 0;
-  if (mark[0].row == mark[marks - 1].row)
+  if (is_one_row (drawing))
     return;
   for (int i = 0, end; i < marks; i = end) {
     end = i + 1;
@@ -119,9 +126,7 @@ static void scale_to_units (struct drawing *drawing) {
 
 static int compare_marks (const void *a, const void *b) {
   const struct mark *p = a, *q = b;
-  if (p->row != q->row)
-    return p->row < q->row ? -1 : 1;
-  return (p->column > q->column) - (p->column < q->column);
+  return p->row != q->row ? p->row - q->row : p->column - q->column;
 }
 
 /* The number of the mark beside mark `i`, or -1 */
@@ -135,8 +140,8 @@ static int neighbour (const struct drawing *drawing, int i, int direction) {
   return found ? (int)(found - drawing->mark) : -1;
 }
 
-/* The first end of the chain.  The four directions of a drawing, RIGHT to
- * DOWN, stand in a row.
+/* Finds the first end of the chain.  The four directions of a drawing are
+ * RIGHT to DOWN.
  */
 static char *find_end (const struct drawing *drawing, int *end) {
   *end = -1;
@@ -154,61 +159,34 @@ static char *find_end (const struct drawing *drawing, int *end) {
   return *end < 0 ? message ("the marks are no chain with two ends") : 0;
 }
 
-/* Returns the number of directions. */
-static int walk (const struct drawing *drawing, int end, int *direction) {
-  int steps = 0;
-  for (int at = end, before = -1;;) {
-    int next = -1;
-    for (int d = RIGHT; d <= DOWN && next < 0; d++) {
-      next = neighbour (drawing, at, d);
-      if (next == before)
-        next = -1;
-      direction[steps] = d;
-    }
-    if (next < 0)
-      return steps;
-    steps++;
-    before = at;
-    at = next;
-  }
-}
-
 static char *follow_chain (const struct drawing *drawing,
-                           struct snake *snake) {
-  int end, failed;
-  char *error = find_end (drawing, &end);
+                           struct snake_text *text) {
+  int at, before = -1;
+  char *error = find_end (drawing, &at);
   if (error)
     return error;
-  int *direction = allocate ((size_t)drawing->marks * sizeof *direction);
-  const int steps = walk (drawing, end, direction);
-  error = steps + 1 < drawing->marks
-              ? message ("only %d of the %d marks hang together", steps + 1,
-                         drawing->marks)
-              : snake_from_directions (direction, steps, snake, &failed);
-  release (direction);
-  return error;
+  for (int d = RIGHT; d <= DOWN;) {
+    const int next = neighbour (drawing, at, d);
+    if (next < 0 || next == before) {
+      d++;
+      continue;
+    }
+    add_steps (text, d, 1);
+    before = at;
+    at = next;
+    d = RIGHT;
+  }
+  return text->cubes < drawing->marks
+             ? message ("only %lld of the %d marks hang together",
+                        text->cubes, drawing->marks)
+             : 0;
 }
 
-/* A drawing of one row is no different from letters; so it is believed only
- * where the notation is named.
+/* After a prefix the drawing begins in the column where it is, or, in the
+ * second taking, as if the prefix were not there.
  */
-static char *is_a_drawing (const struct snake_text *text,
-                           const struct drawing *drawing) {
-  const int marks = drawing->marks;
-  if (marks < SNAKE_FEWEST_CUBES)
-    return message ("there are no marks that make a drawing");
-  if (!text->by_name &&
-      drawing->mark[0].row == drawing->mark[marks - 1].row)
-    return message ("a drawing has several rows");
-  return 0;
-}
-
-/* Behind a prefix a drawing may begin in the column where it stands, or, in
- * the second taking, as if the prefix were not there.
- */
-char *read_drawing (struct snake_text *text, struct snake *snake) {
+char *read_drawing (struct snake_text *text) {
   const size_t begin = text->taking ? strspn (text->text, " \t") : 0;
-  text->failed_at = 0;
   if (text->taking && (!text->by_name || text->text[begin] == '\n'))
     return message ("nothing stands in front of it");
   struct drawing drawing = {0, 0};
@@ -218,36 +196,32 @@ char *read_drawing (struct snake_text *text, struct snake *snake) {
   if (!error)
     error = is_a_drawing (text, &drawing);
   if (!error) {
-    /* it is a drawing, good or bad: no other reader comes farther */
+    /* it is a drawing, right or wrong: this error is the one to tell */
     text->failed_at = strlen (text->text);
     keep_one_mark_of_a_cube (&drawing);
     scale_to_units (&drawing);
-    error = follow_chain (&drawing, snake);
+    error = follow_chain (&drawing, text);
   }
   release (drawing.mark);
   return error;
 }
 
-/* What no screen can show is not drawn: the picture of a long snake would
- * be many times as large as all its other notations.
+/* A drawing wider than a screen is not written: for a long snake it is many
+ * times as large as all other notations.
  */
-char *write_drawing (const struct laid_snake *laid) {
-  const int moves = laid->snake->cubes - 1;
+void write_drawing (const struct laid_snake *laid, FILE *out) {
   int columns = 1;
-  for (int i = 0; i < moves; i++)
-    columns += laid->direction[i] == RIGHT;
+  for (int run = 0; run < laid->runs; run += 2)
+    columns += laid->step[run];
   if (columns > WIDEST_DRAWING)
-    return 0;
-  const size_t rows = (size_t)(moves - columns + 2);
-  char *text = allocate (rows * ((size_t)columns + 1)), *p = text;
-  *p++ = 'X';
-  for (int i = 0, right = 0; i < moves; i++) {
-    if (laid->direction[i] == RIGHT)
-      right++;
-    else
-      p += sprintf (p, "\n%*s", right, "");
-    *p++ = 'X';
-  }
-  *p = 0;
-  return text;
+    return;
+  putc ('X', out);
+  for (int run = 0, right = 0; run < laid->runs; run++)
+    for (int step = 0; step < laid->step[run]; step++)
+      if (run % 2)
+        fprintf (out, "\n%*sX", right, "");
+      else {
+        putc ('X', out);
+        right++;
+      }
 }

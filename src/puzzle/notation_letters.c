@@ -1,33 +1,30 @@
 /* One symbol for a cube, straight or turn.  Authors differ in the symbols
- * and in which cubes have one: the ends of the snake say nothing, so they
- * may be left out, one of them or both.
+ * and in which cubes have one: the ends of the snake say nothing, so one
+ * of them or both may be left out.
  */
 #include "puzzle/notation_family.h"
 #include "system/memory.h"
 
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-/* `coverage` is what is tried for the alphabet when nobody named a
- * notation: where all authors agree on one, a snake with a letter too few
- * would be taken for another snake in a notation that nobody uses.
+/* Without a prefix, an alphabet is tried only with the `coverage` that its
+ * authors use: else a snake with a letter too few would be taken for
+ * another snake, in a notation that is not in use.
  *
- * Who names a notation means what it says whether that fits or not: there S
- * and P alone are straight, as in most alphabets.  One in which they say
- * something else must show the letter that it `needs`.
+ * With a prefix, a text means what the prefix says, whether that fits or
+ * not.  S and P alone are straight then, as in most alphabets; an alphabet
+ * in which they are something else must show the letter that it `needs`.
  */
-struct alphabet {
+static const struct alphabet {
   char straight, turn;
-  char begin;    /* may stand in front of all else, or 0 */
+  char begin;    /* may come before all cubes, or 0 */
   char end;      /* has to be at both ends, or 0 */
-  char coverage; /* without a name */
-  char possible; /* with a name */
-  char needs;    /* with a name, or 0 */
-};
-
-static const struct alphabet alphabets[] = {
+  char coverage; /* without a prefix */
+  char possible; /* with a prefix */
+  char needs;    /* with a prefix, or 0 */
+} alphabets[] = {
     {'f', 't', 0, 0, ALL_BUT_LAST, ANY, 0},
     {'s', 't', 0, 0, ANY, ANY, 0},
     {'s', 'c', 0, 0, ANY, ANY, 0},
@@ -65,13 +62,15 @@ static const struct word {
 struct symbols {
   int count;
   char *symbol; /* [0..count[ */
-  size_t *at;   /* where it stands in the text */
+  size_t *at;   /* [0..count[ where it is in the text */
 };
 
 static int is_letter (char c) { return isalpha ((unsigned char)c) != 0; }
 
-/* Most symbols stand alone or in the middle of letters: they are no words,
- * and are not to be compared with all of them.
+static char capital (char c) { return (char)toupper ((unsigned char)c); }
+
+/* A single symbol, and one among letters, need not be compared with all
+ * words.
  */
 static const struct word *word_at (const char *text, size_t at) {
   if (!is_letter (text[at]) || !is_letter (text[at + 1]) ||
@@ -86,7 +85,7 @@ static const struct word *word_at (const char *text, size_t at) {
   return 0;
 }
 
-static void split (const char *text, struct symbols *symbols) {
+static void symbols_init (struct symbols *symbols, const char *text) {
   const size_t size = strlen (text) + 1;
   symbols->count = 0;
   symbols->symbol = allocate (size);
@@ -102,10 +101,14 @@ static void split (const char *text, struct symbols *symbols) {
     if (word)
       at += strlen (word->word) - 1;
   }
-  symbols->at[symbols->count] = strlen (text);
 }
 
-/* What a symbol says, 0 where it does not belong to the alphabet */
+static void symbols_clear (struct symbols *symbols) {
+  release (symbols->symbol);
+  release (symbols->at);
+}
+
+/* What a symbol says, 0 if it is not in the alphabet */
 static int meaning (const struct alphabet *alphabet, char symbol) {
   if (symbol == alphabet->straight)
     return STRAIGHT;
@@ -122,110 +125,108 @@ static char *strange_symbol (const struct alphabet *alphabet,
   char *character = copy_character (text->text + text->failed_at);
   char *error = message (
       "symbol %d is '%s', neither %c (straight) nor %c (turn)", i + 1,
-      character, toupper ((unsigned char)alphabet->straight),
-      toupper ((unsigned char)alphabet->turn));
+      character, capital (alphabet->straight), capital (alphabet->turn));
   release (character);
   return error;
 }
 
-/* Why the text is something else: a list of numbers is not a string of 0
- * and 1, even if it has no other digits (`10,1,1,10`), and several rows of
- * X or o are a drawing, not a snake that only turns.
+static int has_number_of_two_digits (const char *text) {
+  for (; *text; text++)
+    if (isdigit ((unsigned char)text[0]) &&
+        isdigit ((unsigned char)text[1]))
+      return 1;
+  return 0;
+}
+
+/* Several rows of the same mark X or o */
+static int may_be_a_drawing (const char *text,
+                             const struct symbols *symbols) {
+  const char *symbol = symbols->symbol;
+  const int last = symbols->count - 1;
+  for (int i = 0; i < symbols->count; i++)
+    if (symbol[i] != symbol[0])
+      return 0;
+  return strchr ("xo", *symbol) && memchr (text, '\n', symbols->at[last]);
+}
+
+/* Why the text is something else.  A list of numbers is not a string of 0
+ * and 1, even if it has no other digits (`10,1,1,10`).
  */
 static char *are_no_letters (const struct alphabet *alphabet,
                              const struct snake_text *text,
                              const struct symbols *symbols) {
-  const int count = symbols->count;
-  const char *symbol = symbols->symbol;
+  const size_t count = (size_t)symbols->count;
   if (!count)
     return message ("there are no letters");
   if (text->by_name && alphabet->needs &&
-      !memchr (symbol, alphabet->needs, (size_t)count))
-    return message ("there is no %c",
-                    toupper ((unsigned char)alphabet->needs));
-  if (isdigit ((unsigned char)alphabet->straight)) {
-    for (const char *p = text->text; strchr (text->text, ',') && *p; p++)
-      if (isdigit ((unsigned char)p[0]) && isdigit ((unsigned char)p[1]))
-        return message ("there are numbers of several digits");
-    return 0;
-  }
-  if (text->by_name || !strchr ("xo", symbol[0]) ||
-      !memchr (text->text, '\n', symbols->at[count - 1]))
-    return 0;
-  for (int i = 0; i < count; i++)
-    if (symbol[i] != symbol[0])
-      return 0;
-  return message ("several rows of one mark are a drawing");
+      !memchr (symbols->symbol, alphabet->needs, count))
+    return message ("there is no %c", capital (alphabet->needs));
+  if (isdigit ((unsigned char)alphabet->straight))
+    return strchr (text->text, ',') && has_number_of_two_digits (text->text)
+               ? message ("there are numbers of several digits")
+               : 0;
+  return !text->by_name && may_be_a_drawing (text->text, symbols)
+             ? message ("several rows of one mark are a drawing")
+             : 0;
 }
 
 static char *read_symbols (const struct alphabet *alphabet,
                            struct snake_text *text,
-                           const struct symbols *symbols,
-                           struct snake *snake) {
-  const enum coverage coverage = (enum coverage)text->form;
+                           const struct symbols *symbols) {
+  const int coverage = text->form, count = symbols->count;
   const int begun =
       alphabet->begin && symbols->symbol[0] == alphabet->begin;
-  const int without_symbol = coverage == ALL           ? 0
-                             : coverage == JOINTS_ONLY ? 2
-                                                       : 1;
-  char *error =
-      begin_snake (snake, symbols->count - begun + without_symbol, TURN);
-  if (error)
-    return error;
-  int cube = coverage == ALL_BUT_FIRST || coverage == JOINTS_ONLY;
-  for (int i = begun; !error && i < symbols->count; i++, cube++) {
+  if (coverage == ALL && count - begun < SNAKE_FEWEST_CUBES)
+    return 0; /* too few, whatever they are */
+  add_joints (text, TURN, (coverage & (ALL_BUT_FIRST | JOINTS_ONLY)) != 0);
+  for (int i = begun; i < count; i++) {
     const char symbol = symbols->symbol[i];
     const int joint = meaning (alphabet, symbol);
-    const int is_end = cube == 0 || cube == snake->cubes - 1;
+    const int is_end = text->cubes == 0 ||
+                       (i + 1 == count && coverage & (ALL_BUT_FIRST | ALL));
     text->failed_at = symbols->at[i];
     if (!joint || (joint == END && (!is_end || coverage != ALL)))
-      error = strange_symbol (alphabet, text, i - begun);
-    else if (is_end && alphabet->end && symbol != alphabet->end)
-      error = message ("beside %c and %c both ends are %c",
-                       alphabet->straight, alphabet->turn, alphabet->end);
-    else if (!is_end)
-      snake->joint[cube] = (char)joint;
+      return strange_symbol (alphabet, text, i - begun);
+    if (is_end && alphabet->end && symbol != alphabet->end)
+      return message ("beside %c and %c both ends are %c",
+                      alphabet->straight, alphabet->turn, alphabet->end);
+    add_joints (text, (enum joint)joint, 1);
   }
-  if (error)
-    snake_clear (snake);
-  return error;
+  add_joints (text, TURN, (coverage & (ALL_BUT_LAST | JOINTS_ONLY)) != 0);
+  return 0;
 }
 
-char *read_letters (struct snake_text *text, struct snake *snake) {
+char *read_letters (struct snake_text *text) {
   const struct alphabet *alphabet = &alphabets[text->taking];
   const int allowed =
       text->by_name ? alphabet->possible : alphabet->coverage;
-  text->failed_at = 0;
   if (!(allowed & text->form))
     return message ("it is not written with %c and %c",
-                    toupper ((unsigned char)alphabet->straight),
-                    toupper ((unsigned char)alphabet->turn));
+                    capital (alphabet->straight), capital (alphabet->turn));
   struct symbols symbols;
-  split (text->text, &symbols);
+  symbols_init (&symbols, text->text);
   char *error = are_no_letters (alphabet, text, &symbols);
   if (!error)
-    error = read_symbols (alphabet, text, &symbols, snake);
-  release (symbols.symbol);
-  release (symbols.at);
+    error = read_symbols (alphabet, text, &symbols);
+  symbols_clear (&symbols);
   return error;
 }
 
-/* What an end gets says nothing but has to be written.  Where nothing turns
- * S is no good: without a T it may be the side step of another alphabet.
+/* The letter of an end says nothing.  If nothing turns, S alone would be
+ * ambiguous: it may be the side step of another alphabet.
  */
-char *write_letters (const struct laid_snake *laid) {
+void write_letters (const struct laid_snake *laid, FILE *out) {
   const struct snake *snake = laid->snake;
-  const int turns = snake_count (snake, TURN);
-  const char straight = laid->form != ALL_BUT_LAST && turns ? 'S' : 'F';
-  const int first = laid->form & (ALL_BUT_FIRST | JOINTS_ONLY) ? 1 : 0;
-  const int unsaid = laid->form & (ALL_BUT_LAST | JOINTS_ONLY) ? 1 : 0;
-  char *text = allocate ((size_t)snake->cubes + 1), *p = text;
-  for (int cube = first; cube < snake->cubes - unsaid; cube++) {
+  const int form = laid->form;
+  const int has_turns = snake_count (snake, TURN) > 0;
+  const char straight = form != ALL_BUT_LAST && has_turns ? 'S' : 'F';
+  const int first = form & (ALL_BUT_FIRST | JOINTS_ONLY) ? 1 : 0;
+  const int last =
+      snake->cubes - (form & (ALL_BUT_LAST | JOINTS_ONLY) ? 2 : 1);
+  for (int cube = first; cube <= last; cube++) {
     const char joint = snake->joint[cube];
     const int is_straight =
-        joint == STRAIGHT || (joint == END && laid->form != ALL);
-    *p++ = is_straight ? straight : joint;
+        joint == STRAIGHT || (joint == END && form != ALL);
+    putc (is_straight ? straight : joint, out);
   }
-  *p = 0;
-  return text;
 }

@@ -95,13 +95,12 @@ static char *say_no_puzzle (const char *argument, const char *error) {
   else if (is_like_a_file (argument))
     better = message ("there is no file '%s'", argument);
   else
-    better = message ("there is no file '%.60s%s'%s%s%s A snake is a "
+    better = message ("there is no file '%.60s%s'; %s%s A snake is a "
                       "letter for each cube, S straight or T turn, or how "
                       "many cubes each straight run adds: 2,1,2; 'snakesat "
                       "help show' has all notations",
-                      argument, strlen (argument) > 60 ? "..." : "",
-                      strncmp (error, "this is", 7) ? "; " : ", and ",
-                      error, ends_with (error, "?") ? "" : ".");
+                      argument, strlen (argument) > 60 ? "..." : "", error,
+                      ends_with (error, "?") ? "" : ".");
   release (file);
   return better;
 }

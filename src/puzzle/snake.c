@@ -65,9 +65,11 @@ int snake_count (const struct snake *snake, enum joint joint) {
   return count;
 }
 
-int snake_is_palindrome (const struct snake *snake) {
-  for (int i = 0, j = snake->cubes - 1; i < j; i++, j--)
-    if (snake->joint[i] != snake->joint[j])
+int snake_is_reverse (const struct snake *a, const struct snake *b) {
+  if (a->cubes != b->cubes)
+    return 0;
+  for (int i = 0, j = b->cubes - 1; j >= 0; i++, j--)
+    if (a->joint[i] != b->joint[j])
       return 0;
   return 1;
 }

@@ -48,8 +48,12 @@ int snake_longest_run (const struct snake *, int *first);
 /* The number of joints of that kind */
 int snake_count (const struct snake *, enum joint);
 
-/* 1 where the snake reads the same from both ends */
-int snake_is_palindrome (const struct snake *);
+/* 1 if one is the other, read from its other end */
+int snake_is_reverse (const struct snake *, const struct snake *);
+
+static inline int snake_is_palindrome (const struct snake *snake) {
+  return snake_is_reverse (snake, snake);
+}
 
 /* A letter for each cube but the first, on the heap: F where it follows
  * straight on, T after a turn, * where the joint is free.  The first letter

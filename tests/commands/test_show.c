@@ -46,13 +46,13 @@ static void begins (const char *arguments, const char *expected) {
  */
 TEST (how_it_was_read) {
   begins ("steps:2,1,2 --box 1x2x3", "box: ");
-  begins (
-      "3/2/3 --box 1x2x3",
-      "Read as corners: cubes in each run, a corner counted in both its "
-      "runs.\nbox: ");
+  begins ("3/2/3 --box 1x2x3",
+          "Read as corners: cubes in each run; a corner counts in both its "
+          "runs.\nbox: ");
   begins ("2,2,2,2,1,1,1,2,2,1,1,2,1,2,1,1,3",
-          "Read as last: as steps, but the last run with one cube more. As "
-          "steps it would be 28 cubes; if you meant that, a run may be "
+          "Read as last: cubes that each run adds; the last number counts "
+          "its corner, too. As steps it would be 28 cubes; if you meant "
+          "that, a run may be "
           "miscounted.\nbox: 3x3x3");
 }
 

@@ -217,8 +217,10 @@ TEST (different_snakes_have_to_be_named) {
   is_refused (
       "2,1,2", "1x1x5",
       "this can be read as different snakes, say which: "
-      "first:2,1,2 (as steps, but the first run with its first cube, too) "
-      "or last:2,1,2 (as steps, but the last run with one cube more) "
+      "first:2,1,2 (cubes that each run adds; the first number counts the "
+      "end cube, too) "
+      "or last:2,1,2 (cubes that each run adds; the last number counts its "
+      "corner, too) "
       "or rows:2,1,2 (cubes in each row of the flat drawing; 1 inside a "
       "vertical run)");
   is_read ("first:2,1,2", "1x1x5", "ETTSE");
@@ -372,12 +374,12 @@ TEST (corners_alone_fill_a_cube) {
 TEST (nonsense_is_told) {
   is_refused ("", 0, "there is no snake, nothing is written here");
   is_refused ("steps: ", 0, "there is no snake, nothing is written here");
-  is_refused (",;|", 0, "this is no snake in any notation");
-  is_refused ("kign", 0, "this is no snake in any notation");
-  is_refused (
-      "FFTQF", 0,
-      "this is no snake in any notation; read as moves, symbol 4 is "
-      "'Q', neither F (straight) nor T (turn)");
+  is_refused (",;|", 0, "this is not a snake in any notation known here");
+  is_refused ("kign", 0, "this is not a snake in any notation known here");
+  is_refused ("FFTQF", 0,
+              "this is not a snake in any notation known here; read as "
+              "moves, symbol 4 is "
+              "'Q', neither F (straight) nor T (turn)");
   is_refused ("moves:3FTTF", 0,
               "read as moves: symbol 1 is '3', neither F (straight) nor T "
               "(turn)");
@@ -543,11 +545,4 @@ TEST (every_notation_is_found_by_prefix) {
   assert_ptr_equal (notation_with_prefix ("STEPS"),
                     notation_with_prefix ("steps"));
   assert_null (notation_with_prefix ("step"));
-}
-
-TEST (cubes_of_cubes) {
-  assert_int_equal (cube_side (1), 1);
-  assert_int_equal (cube_side (27), 3);
-  assert_int_equal (cube_side (26), 0);
-  assert_int_equal (cube_side (32768), 32);
 }

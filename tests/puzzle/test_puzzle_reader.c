@@ -130,7 +130,8 @@ TEST (snakes_may_take_several_lines) {
 TEST (a_comment_needs_a_blank) {
   is_small ("snake: FFTTF # remark\nbox: 1x2x3\n", 1, 2, 3);
   is_refused ("snake: FFTTF# remark\nbox: 1x2x3\n",
-              "x.snake:1: this is no snake in any notation; read as moves, "
+              "x.snake:1: this is not a snake in any notation known here; "
+              "read as moves, "
               "symbol 6 is '#', neither F (straight) nor T (turn)");
 }
 
@@ -424,8 +425,10 @@ TEST (size_is_limited) {
   /* exactly at both limits it is read, and then it is too long a snake */
   memset (text, 'F', TEXT_LONGEST_LINE);
   text[TEXT_LONGEST_LINE] = '\n';
-  bytes_are_refused (text, TEXT_LONGEST_LINE + 1,
-                     "x.snake:1: this is no snake in any notation");
+  bytes_are_refused (
+      text, TEXT_LONGEST_LINE + 1,
+      "x.snake:1: this is not a snake in any notation known here; read as "
+      "moves, 100001 cubes are more than the largest box has, 32768");
   text[TEXT_LONGEST_LINE] = 'F';
   bytes_are_refused (text, TEXT_LONGEST_LINE + 1,
                      "x.snake:1: the line has more than 100000 bytes, no "
@@ -504,12 +507,13 @@ TEST (arguments_are_snakes) {
                        "read as moves this is 6 cubes, which do not fill a "
                        "cube; name the box with --box");
   argument_is_refused ("kign", 0,
-                       "there is no file 'kign', and this is no snake in "
-                       "any notation");
-  argument_is_refused ("FFTQ", 0,
-                       "there is no file 'FFTQ', and this is no snake in "
-                       "any notation; read as moves, symbol 4 is 'Q', "
-                       "neither F (straight) nor T (turn)");
+                       "there is no file 'kign'; this is not a snake in "
+                       "any notation known here");
+  argument_is_refused (
+      "FFTQ", 0,
+      "there is no file 'FFTQ'; this is not a snake in "
+      "any notation known here; read as moves, symbol 4 is 'Q', "
+      "neither F (straight) nor T (turn)");
   argument_is_refused ("no/such", 0,
                        "no/such: cannot be opened: No such file or "
                        "directory");
@@ -524,7 +528,7 @@ TEST (dash_is_standard_input) {
   assert_non_null (freopen (path, "r", stdin));
   argument_is_refused (
       "-", 0,
-      "<stdin>:2: this is no snake in any notation; read "
+      "<stdin>:2: this is not a snake in any notation known here; read "
       "as moves, symbol 5 is 'Q', neither F (straight) nor "
       "T (turn)");
   remove (path);
