@@ -44,7 +44,7 @@ declared='
   src/manual/complete_*.c      manual/manual.h
   src/manual/page_*.c          manual/manual.h
   src/draw/sheet_*.c           draw/sheet.h
-  src/draw/text_*.c            draw/text_canvas.h
+  src/draw/*.c                 draw/picture.h
   src/folding/hand_words.c     folding/telling.h
   src/check/*.c                check/run.h
   src/puzzle/notation_choice.c puzzle/notation.h

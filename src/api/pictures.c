@@ -2,7 +2,7 @@
 
 #include "api/call.h"
 
-#include "draw/picture_kind.h"
+#include "draw/picture.h"
 #include "folding/folding_format.h"
 #include "system/memory.h"
 

@@ -2,11 +2,10 @@
 #include "commands/complain.h"
 #include "commands/progress.h"
 #include "commands/question.h"
-#include "draw/picture_kind.h"
+#include "draw/picture.h"
 #include "folding/folding_reader.h"
 #include "search/solve.h"
 #include "system/memory.h"
-#include "system/output_file.h"
 
 #include <langinfo.h>
 #include <locale.h>
@@ -161,17 +160,6 @@ static char *note_of (const struct subject *subject) {
   return note;
 }
 
-static char *write_picture (const struct picture_kind *kind,
-                            const struct drawing *drawing,
-                            const char *name) {
-  struct output_file *file;
-  char *error = output_file_open (name, &file);
-  if (error)
-    return error;
-  error = kind->write (drawing, output_file_sink (file));
-  return output_file_end (file, 1, error);
-}
-
 /* Each sheet as a file: king-1.png, king-2.png, ... */
 static char *write_sheets (const struct picture_kind *kind,
                            struct drawing *drawing, const char *name) {
@@ -185,7 +173,7 @@ static char *write_sheets (const struct picture_kind *kind,
        drawing->sheet++) {
     char *file = message ("%.*s-%d%s", (int)length, name, drawing->sheet,
                           name + length);
-    error = write_picture (kind, drawing, file);
+    error = picture_write (kind, drawing, file);
     release (file);
   }
   return error;
@@ -221,7 +209,7 @@ static int draw (const struct picture_kind *kind,
   const char *name = options->output.file ? options->output.file : "-";
   char *error = options->picture.pages
                     ? write_sheets (kind, &drawing, name)
-                    : write_picture (kind, &drawing, name);
+                    : picture_write (kind, &drawing, name);
   if (!error && !options->output.quiet)
     tell (kind, &drawing);
   release (note);

@@ -35,6 +35,12 @@ static int number (const struct asked *asked, int cube) {
   return asked->counts_down ? asked->puzzle.snake.cubes - cube : cube + 1;
 }
 
+static void puzzle_reverse (struct puzzle *puzzle) {
+  snake_reverse (&puzzle->snake);
+  for (int i = 0; i < puzzle->fixes; i++)
+    puzzle->fix[i].cube = puzzle->snake.cubes - 1 - puzzle->fix[i].cube;
+}
+
 /* Puzzle, holding and folding under the numbers of the other end */
 static void turn_around (struct asked *asked) {
   puzzle_reverse (&asked->puzzle);

@@ -1,7 +1,7 @@
 #include "commands/option.h"
 
 #include "check/steps.h"
-#include "draw/picture_kind.h"
+#include "draw/picture.h"
 #include "encodings/at_most_one.h"
 #include "encodings/encoding.h"
 #include "encodings/plan.h"

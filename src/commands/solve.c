@@ -7,8 +7,7 @@
 #include "commands/suggest.h"
 #include "commands/work_folder.h"
 #include "count/count.h"
-#include "draw/picture_kind.h"
-#include "draw/view.h"
+#include "draw/picture.h"
 #include "encodings/plan.h"
 #include "folding/folding_json.h"
 #include "puzzle/notation.h"
@@ -91,8 +90,9 @@ static int print (const struct task *task,
   release (decider);
   const struct drawing drawing = {
       .puzzle = &task->puzzle, .path = &result->path, .paths = 1};
-  char *error =
-      is_printed && is_folded && options->output.view ? view (&drawing) : 0;
+  char *error = is_printed && is_folded && options->output.view
+                    ? picture_view (&drawing)
+                    : 0;
   return error ? complain_of_machine (error) : status;
 }
 

@@ -31,6 +31,14 @@ char *drawing_folding_title (const struct drawing *drawing, int i) {
                           : copy_text (title);
 }
 
+void drawing_print_head (const struct drawing *drawing, FILE *out) {
+  char *subtitle = drawing_subtitle (drawing);
+  fprintf (out, "%s: %s\n\n", drawing_title (drawing), subtitle);
+  release (subtitle);
+  if (drawing->note)
+    fprintf (out, "%s\n\n", drawing->note);
+}
+
 char *drawing_print (const struct drawing *drawing,
                      void (*print) (const struct drawing *, FILE *),
                      struct byte_sink sink) {
@@ -42,4 +50,27 @@ char *drawing_print (const struct drawing *drawing,
   sink.write (sink.state, text, size);
   release (text);
   return 0;
+}
+
+struct position *places_folded (const struct region *region,
+                                const struct path *path) {
+  struct position *place = allocate ((size_t)path->cubes * sizeof *place);
+  for (int i = 0; i < path->cubes; i++)
+    place[i] = region->position[path->cell[i]];
+  return place;
+}
+
+struct position *places_laid_flat (const struct snake *snake) {
+  struct position *place =
+      allocate_zeroed ((size_t)snake->cubes, sizeof *place);
+  int is_towards = 0;
+  for (int i = 1; i < snake->cubes; i++) {
+    place[i] = place[i - 1];
+    if (is_towards)
+      place[i].at[0]--;
+    else
+      place[i].at[1]++;
+    is_towards ^= snake->joint[i] == TURN;
+  }
+  return place;
 }

@@ -13,14 +13,14 @@ struct text_style {
   int has_boxes, has_colours;
 };
 
-/* What a picture shows: the snake laid flat, and where there are foldings
- * of it, how it gets there.
+/* What a picture shows: the snake laid flat, and the foldings of it that
+ * are known.
  */
 struct drawing {
   const struct puzzle *puzzle; /* not owned */
   const struct path *path;     /* [0..paths[ that path_check accepted */
-  int paths;                   /* 0 where only the flat snake is drawn */
-  const char *note;            /* and why so: a sentence, or 0 */
+  int paths;                   /* 0 if only the flat snake is drawn */
+  const char *note;            /* and why: a sentence, or 0 */
   int before;                  /* how many foldings come before path[0] */
   int all;      /* and how many there are; 0 or 1: they need no numbers */
   int is_along; /* along the snake, not in the order for hands */
@@ -33,16 +33,19 @@ struct drawing {
 /* Millimetres from cube to cube */
 double drawing_cube (const struct drawing *);
 
-/* "King", or "Snake cube" where the puzzle has no name */
+/* "King", or "Snake cube" if the puzzle has no name */
 const char *drawing_title (const struct drawing *);
 
 /* "64 cubes into the 4x4x4 box", on the heap */
 char *drawing_subtitle (const struct drawing *);
 
-/* "King, folding 2 of 4" for path[i], "King" where it is the only one; on
- * the heap
+/* "King, folding 2 of 4" for path[i], "King" if it is the only one; on the
+ * heap
  */
 char *drawing_folding_title (const struct drawing *, int i);
+
+/* Title, subtitle and note, as every text begins */
+void drawing_print_head (const struct drawing *, FILE *);
 
 /* Sends what `print` prints to the sink.  Returns 0: nothing but the sink
  * can fail.
@@ -50,5 +53,14 @@ char *drawing_folding_title (const struct drawing *, int i);
 char *drawing_print (const struct drawing *,
                      void (*print) (const struct drawing *, FILE *),
                      struct byte_sink);
+
+/* The places of the cubes, x, y, z as in a region, on the heap: of a
+ * folding in its region; or of the snake laid flat as a staircase, as
+ * staircase.h prints it, with cube 1 at 0,0,0.  It begins to the right and
+ * turns towards the viewer and to the right in turn; free joints are
+ * straight.
+ */
+struct position *places_folded (const struct region *, const struct path *);
+struct position *places_laid_flat (const struct snake *);
 
 #endif

@@ -1,6 +1,5 @@
-#include "draw/drilling_list.h"
+#include "draw/picture.h"
 
-#include "system/memory.h"
 #include "text/prose.h"
 
 static void print_cubes (const struct snake *snake, char joint,
@@ -19,19 +18,15 @@ static void print_cubes (const struct snake *snake, char joint,
   prose_end (&prose);
 }
 
-/* In a cube that turns, the elastic goes from the middle of a side to the
- * middle of the cube, and out at another side: as far as straight through.
+/* In a cube that turns, the elastic runs from the middle of a side to the
+ * middle of the cube, and out at another side: as long as straight through.
  */
 static void print_list (const struct drawing *drawing, FILE *out) {
   const struct snake *snake = &drawing->puzzle->snake;
   const double cube = drawing_cube (drawing);
   const int cubes = snake->cubes;
-  char *subtitle = drawing_subtitle (drawing);
   struct prose prose;
-  fprintf (out, "%s: %s\n\n", drawing_title (drawing), subtitle);
-  release (subtitle);
-  if (drawing->note)
-    fprintf (out, "%s\n\n", drawing->note);
+  drawing_print_head (drawing, out);
   fprintf (out, "%4d  cubes with edges of %g mm: %d light and %d dark\n\n",
            cubes, cube, cubes - cubes / 2, cubes / 2);
   print_cubes (snake, END, "ends: straight through", out);

@@ -1,11 +1,9 @@
 #include "draw/isometric.h"
 
-#include "draw/paper_text.h"
-
 #include <math.h>
 
-/* What a step along x, y and z is on the paper: a view from 30 degrees to
- * the right of the front, or to the left, and 30 degrees above.
+/* A step along x, y and z on the paper: a view from 30 degrees to the right
+ * of the front, or to the left, and 30 degrees above
  */
 static const struct point axes[2][3] = {
     {{0.5, -0.433}, {0.866, 0.25}, {0, -0.866}},
@@ -14,7 +12,8 @@ static const struct point axes[2][3] = {
 struct point isometric_point (const struct isometric *view, double x,
                               double y, double z) {
   const struct point *axis = axes[view->from_left];
-  const double at[3] = {x, y, z};
+  const double at[3] = {x - view->low[0], y - view->low[1],
+                        z - view->low[2]};
   struct point point = view->corner;
   for (int i = 0; i < 3; i++) {
     point.x += view->unit * at[i] * axis[i].x;
@@ -23,39 +22,23 @@ struct point isometric_point (const struct isometric *view, double x,
   return point;
 }
 
-/* How far a box of one-point cubes reaches from its near, left, bottom
- * corner
- */
-struct reach {
-  double left, right, up, down;
-};
-
-static struct reach reach_of (const int side[3], int from_left) {
-  const struct point *axis = axes[from_left];
-  struct reach reach = {0, 0, 0, 0};
-  for (int i = 0; i < 3; i++) {
-    reach.left += side[i] * fmax (0, -axis[i].x);
-    reach.right += side[i] * fmax (0, axis[i].x);
-    reach.up += side[i] * fmax (0, -axis[i].y);
-    reach.down += side[i] * fmax (0, axis[i].y);
-  }
-  return reach;
-}
-
 void isometric_fit (struct isometric *view, cairo_t *cairo,
-                    const int side[3], int from_left, struct point corner,
-                    struct point size, double unit) {
-  const struct reach reach = reach_of (side, from_left);
-  const double width = reach.left + reach.right;
-  const double height = reach.up + reach.down;
+                    const int low[3], const int side[3], int from_left,
+                    struct point corner, struct point size, double unit) {
+  double left = 0, right = 0, up = 0, down = 0; /* from `low`, in units */
+  for (int i = 0; i < 3; i++) {
+    const struct point axis = axes[from_left][i];
+    left += side[i] * fmax (0, -axis.x);
+    right += side[i] * fmax (0, axis.x);
+    up += side[i] * fmax (0, -axis.y);
+    down += side[i] * fmax (0, axis.y);
+  }
+  const double width = left + right, height = up + down;
+  unit = fmin (unit, fmin (size.x / width, size.y / height));
+  corner.x = corner.x + (size.x - unit * width) / 2 + unit * left;
+  corner.y = corner.y + (size.y + unit * height) / 2 - unit * down;
   *view = (struct isometric){
-      .cairo = cairo, .unit = unit, .from_left = from_left};
-  view->unit = fmin (view->unit, size.x / width);
-  view->unit = fmin (view->unit, size.y / height);
-  view->corner.x = corner.x + (size.x - view->unit * width) / 2 +
-                   view->unit * reach.left;
-  view->corner.y = corner.y + (size.y + view->unit * height) / 2 -
-                   view->unit * reach.down;
+      cairo, {low[0], low[1], low[2]}, corner, unit, from_left};
 }
 
 static void line (const struct isometric *view, double x, double y,
@@ -68,20 +51,16 @@ static void line (const struct isometric *view, double x, double y,
   cairo_line_to (view->cairo, to.x, to.y);
 }
 
-void isometric_box (const struct isometric *view, const int from[3],
-                    const int side[3]) {
+void isometric_box (const struct isometric *view, const int side[3]) {
   static const double dash[2] = {1.5, 1.5};
-  const double *x = (const double[2]){from[0], from[0] + side[0]};
-  const double *y = (const double[2]){from[1], from[1] + side[1]};
-  const double *z = (const double[2]){from[2], from[2] + side[2]};
   cairo_set_source_rgb (view->cairo, 0.45, 0.45, 0.45);
   cairo_set_line_width (view->cairo, 0.5);
   cairo_set_dash (view->cairo, dash, 2, 0);
   for (int i = 0; i < 4; i++) {
     const int near = i & 1, high = i >> 1;
-    line (view, x[0], y[near], z[high], 0, side[0]);
-    line (view, x[near], y[0], z[high], 1, side[1]);
-    line (view, x[near], y[high], z[0], 2, side[2]);
+    line (view, 0, near * side[1], high * side[2], 0, side[0]);
+    line (view, near * side[0], 0, high * side[2], 1, side[1]);
+    line (view, near * side[0], high * side[1], 0, 2, side[2]);
   }
   cairo_stroke (view->cairo);
   cairo_set_dash (view->cairo, 0, 0, 0);
@@ -91,32 +70,35 @@ void isometric_box (const struct isometric *view, const int from[3],
 
 #define SMALLEST_NUMBERED 8. /* points: numbers on less cannot be read */
 
-struct paper_face {
-  double corner[3]; /* of the cube, where writing begins */
-  int along, up;    /* the axes in which one writes, */
-  int sign;         /* and along the first of them forwards or back */
+/* How to write on a face: from a corner of the cube, along an axis,
+ * forwards or back, with the letters upright along another axis
+ */
+struct writing {
+  double corner[3];
+  int along, up;
+  int sign; /* 1 forwards, -1 back */
 };
 
-static const struct paper_face faces[2][FACES] = {
+static const struct writing writings[2][FACES] = {
     {{{0, 0, 0}, 1, 2, 1}, {{0, 1, 0}, 0, 2, 1}, {{0, 0, 1}, 1, 0, 1}},
     {{{0, 0, 0}, 1, 2, 1}, {{1, 0, 0}, 0, 2, -1}, {{0, 0, 1}, 1, 0, 1}}};
 
-/* Light and dark wood, and how much of its light each face has */
+/* Light and dark wood, and how bright each face is */
 static const double woods[2][3] = {{1.0, 0.91, 0.76}, {0.76, 0.56, 0.36}};
 static const double lights[FACES] = {0.93, 0.78, 1.0};
 
 /* From here on (0,0) is the lower left corner of a face, (1,-1) its upper
- * right one, as one writes on it.
+ * right one.
  */
 static void enter_face (const struct isometric *view, const int at[3],
                         int face) {
-  const struct paper_face *paper = &faces[view->from_left][face];
+  const struct writing *w = &writings[view->from_left][face];
   const struct point corner =
-      isometric_point (view, at[0] + paper->corner[0],
-                       at[1] + paper->corner[1], at[2] + paper->corner[2]);
-  const struct point along = axes[view->from_left][paper->along];
-  const struct point up = axes[view->from_left][paper->up];
-  const double unit = view->unit, sign = paper->sign;
+      isometric_point (view, at[0] + w->corner[0], at[1] + w->corner[1],
+                       at[2] + w->corner[2]);
+  const struct point along = axes[view->from_left][w->along];
+  const struct point up = axes[view->from_left][w->up];
+  const double unit = view->unit, sign = w->sign;
   cairo_matrix_t matrix;
   cairo_matrix_init (&matrix, unit * along.x * sign, unit * along.y * sign,
                      -unit * up.x, -unit * up.y, corner.x, corner.y);
@@ -124,7 +106,7 @@ static void enter_face (const struct isometric *view, const int at[3],
   cairo_transform (view->cairo, &matrix);
 }
 
-/* What lay there before is paler than what is new; a ghost is an outline.
+/* Old cubes are paler than new ones; of a ghost there is only the outline.
  */
 static void draw_face (const struct isometric *view, const int at[3],
                        int face, const struct cube_look *look) {
@@ -156,8 +138,7 @@ void isometric_cube (const struct isometric *view, const int at[3],
       draw_face (view, at, face, look);
 }
 
-/* An arrow through the middle of a cube runs along edges, between the
- * numbers, which leave it some room.
+/* An arrow runs along edges, between the numbers, which leave it some room.
  */
 void isometric_number (const struct isometric *view, const int at[3],
                        int face, const struct cube_look *look) {
@@ -166,11 +147,10 @@ void isometric_number (const struct isometric *view, const int at[3],
   if (view->unit <= SMALLEST_NUMBERED)
     return;
   enter_face (view, at, face);
-  cairo_select_font_face (cairo, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
-                          look->is_new ? CAIRO_FONT_WEIGHT_BOLD
-                                       : CAIRO_FONT_WEIGHT_NORMAL);
-  cairo_set_font_size (cairo, (look->number < 100 ? 0.5 : 0.38) *
-                                  (look->is_crossed ? 0.8 : 1));
+  paper_letters (cairo,
+                 (look->number < 100 ? 0.5 : 0.38) *
+                     (look->is_crossed ? 0.8 : 1),
+                 look->is_new);
   cairo_set_source_rgb (cairo, grey, grey, grey);
   paper_number (cairo, look->number, (struct point){0.5, -0.5});
   cairo_restore (cairo);

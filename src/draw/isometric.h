@@ -1,38 +1,36 @@
 #ifndef isometric_h_INCLUDED
 #define isometric_h_INCLUDED
 
-#include <cairo.h>
+#include "draw/paper.h"
 
-/* Unit cubes of a box on paper, seen from the front, a little from the
- * right and from above: right goes to the right, up goes up, and away from
- * the viewer goes up to the right.  So the front, the right side and the
- * top of a cube can be seen; or from the left, and the left side.
+/* Unit cubes on paper, seen from the front, a little from the right and
+ * from above: right is to the right, up is up, and away from the viewer is
+ * up to the right.  So the front, the right side and the top of a cube can
+ * be seen; or from the left, and the left side.
  */
-struct point {
-  double x, y;
-};
-
 struct isometric {
   cairo_t *cairo;
-  struct point corner; /* on the paper: the near, left, bottom corner */
+  int low[3];          /* the nearest, leftmost, lowest place in space */
+  struct point corner; /* where it is on the paper */
   double unit;         /* the edge of a cube, in points */
   int from_left;
 };
 
-/* As large as fits into the rectangle, in its middle; a unit has at most
- * `unit` points.
+/* Shows the box from `low`, with these sides, as large as fits into the
+ * rectangle of the paper, in its middle; a unit has at most `unit` points.
  */
-void isometric_fit (struct isometric *, cairo_t *, const int side[3],
-                    int from_left, struct point corner, struct point size,
-                    double unit);
+void isometric_fit (struct isometric *, cairo_t *, const int low[3],
+                    const int side[3], int from_left, struct point corner,
+                    struct point size, double unit);
 
-/* Where x, y, z of the box lie on the paper */
+/* Where x, y, z are on the paper */
 struct point isometric_point (const struct isometric *, double x, double y,
                               double z);
 
-/* All edges of the box, dotted; cubes that are drawn later hide them. */
-void isometric_box (const struct isometric *, const int from[3],
-                    const int side[3]);
+/* All edges of a box that begins at 0,0,0, dotted; cubes that are drawn
+ * later hide them.
+ */
+void isometric_box (const struct isometric *, const int side[3]);
 
 enum face { FRONT, FLANK, TOP, FACES }; /* the flank is right or left */
 

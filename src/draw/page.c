@@ -1,10 +1,9 @@
-#include "draw/page.h"
+#include "draw/picture.h"
 
-#include "draw/flat_snake.h"
-#include "draw/other_end.h"
 #include "folding/folding_json.h"
 #include "folding/folding_words.h"
 #include "folding/joint_order.h"
+#include "puzzle/path_turn.h"
 #include "region/layer.h"
 #include "system/memory.h"
 
@@ -67,17 +66,26 @@ static json_t *telling (const struct puzzle *puzzle,
   return json;
 }
 
-/* The flat snake lies on the table: to the right, and towards the viewer.
- */
+/* The same folding counted from its other end, and turned to its front */
+static json_t *telling_from_other_end (const struct puzzle *puzzle,
+                                       const struct path *path) {
+  struct puzzle other = puzzle_reversed (puzzle);
+  struct path reversed;
+  path_copy (&reversed, path);
+  path_reverse (&reversed);
+  path_turn_to_front (&other, &reversed);
+  json_t *json = telling (&other, &reversed);
+  path_clear (&reversed);
+  puzzle_reversed_clear (&other);
+  return json;
+}
+
 static json_t *flat_telling (const struct drawing *drawing) {
-  const struct snake *snake = &drawing->puzzle->snake;
-  struct flat_cube *flat = flat_snake (snake);
+  struct position *place = places_laid_flat (&drawing->puzzle->snake);
   json_t *cells = json_made (json_array ());
-  for (int i = 0; i < snake->cubes; i++) {
-    const int at[3] = {-flat[i].down, flat[i].right, 0};
-    json_add (cells, triple_to_json (at));
-  }
-  release (flat);
+  for (int i = 0; i < drawing->puzzle->snake.cubes; i++)
+    json_add (cells, triple_to_json (place[i].at));
+  release (place);
   json_t *json = json_made (
       json_pack ("[[{sns[{sisiss}]}]]", "cells", "steps", "first", 0,
                  "last", 0, "words", drawing->note ? drawing->note : ""));
@@ -87,8 +95,8 @@ static json_t *flat_telling (const struct drawing *drawing) {
 
 /*----------------------------- all of them -----------------------------*/
 
-/* A page shows as many foldings as keep it below 2 MB; three.js takes 0.9
- * MB, and these are about the bytes for each folding and each of its cubes.
+/* A page has only so many foldings that it stays below 2 MB: three.js takes
+ * 0.9 MB, and each folding and each of its cubes about these bytes.
  */
 #define MOST_BYTES_TOLD 1000000
 #define FOLDING_BYTES 2000
@@ -100,23 +108,19 @@ static int foldings_told (const struct drawing *drawing) {
   return drawing->paths <= most ? drawing->paths : most ? most : 1;
 }
 
-/* Each told from both ends */
 static json_t *foldings (const struct drawing *drawing) {
   json_t *list = json_made (json_array ());
   for (int i = 0; i < foldings_told (drawing); i++) {
-    const struct path *path = &drawing->path[i];
-    struct other_end other;
-    other_end_init (&other, drawing->puzzle, path);
     json_t *both = json_made (json_array ());
-    json_add (both, telling (drawing->puzzle, path));
-    json_add (both, telling (&other.puzzle, &other.path));
+    json_add (both, telling (drawing->puzzle, &drawing->path[i]));
+    json_add (both,
+              telling_from_other_end (drawing->puzzle, &drawing->path[i]));
     json_add (list, both);
-    other_end_clear (&other);
   }
   return list;
 }
 
-/* Says which foldings are in the page where not all of them are. */
+/* Says which foldings are in the page if some are not. */
 static char *page_subtitle (const struct drawing *drawing) {
   const int told = drawing->paths ? foldings_told (drawing) : 0;
   char *subtitle = drawing_subtitle (drawing), *which = 0;
@@ -130,19 +134,22 @@ static char *page_subtitle (const struct drawing *drawing) {
   return subtitle;
 }
 
+/* The region may be 0. */
 static void add_region (json_t *data, const struct region *region) {
   json_t *names = json_made (json_array ()),
          *cells = json_made (json_array ());
-  for (int z = 0; z < region->side[2]; z++) {
+  for (int z = 0; region && z < region->side[2]; z++) {
     char name[LAYER_NAME_SIZE];
     json_add (names,
               json_made (json_string (layer_name (region, z, name))));
   }
-  for (int cell = 0; cell < region->cells; cell++)
+  for (int cell = 0; region && cell < region->cells; cell++)
     json_add (cells, triple_to_json (region->position[cell].at));
   json_put (data, "layers", names);
   json_put (data, "cells", cells);
-  json_put (data, "box", triple_to_json (region->side));
+  json_put (data, "box",
+            region ? triple_to_json (region->side)
+                   : json_made (json_null ()));
 }
 
 /* What the page knows:
@@ -152,12 +159,12 @@ static void add_region (json_t *data, const struct region *region) {
  *    "box": its sides,
  *    "foldings": [[telling, telling from the other end], ...]}
  *
- * and a telling is {"cells": as `path_to_json`, "steps": [{"first", "last",
- * "words"}, ...], "hands": null or {"play", "turns": [{"cube", "quarters",
- * "words"}, ...]}}, cubes from 0, step 0 being the flat snake; hands follow
- * joint_order.h.  Where there is no folding, there is one telling of the
- * flat snake, without hands, "cells" and "layers" are empty and "box" is
- * null.
+ * A telling is {"cells": as `path_to_json`, "steps": a list of {"first",
+ * "last", "words"}, "hands"}, with cubes from 0; step 0 is the flat snake.
+ * Hands are null or {"play", "snake": moves, "turns": a list of {"cube",
+ * "quarters"}, "steps": as above}, as in joint_order.h.  If there is no
+ * folding, there is one telling of the flat snake, whose hands are null,
+ * "cells" and "layers" are empty and "box" is null.
  */
 static json_t *page_data (const struct drawing *drawing) {
   char *subtitle = page_subtitle (drawing);
@@ -166,37 +173,32 @@ static json_t *page_data (const struct drawing *drawing) {
   json_put (data, "subtitle", json_made (json_string (subtitle)));
   json_put (data, "heading", json_made (json_string ("The flat snake")));
   json_put (data, "puzzle", puzzle_to_json (drawing->puzzle));
-  if (drawing->paths)
-    add_region (data, &drawing->puzzle->region);
-  else {
-    json_put (data, "layers", json_made (json_array ()));
-    json_put (data, "cells", json_made (json_array ()));
-    json_put (data, "box", json_made (json_null ()));
-  }
+  add_region (data, drawing->paths ? &drawing->puzzle->region : 0);
   json_put (data, "foldings",
             drawing->paths ? foldings (drawing) : flat_telling (drawing));
   release (subtitle);
   return data;
 }
 
+/* No text may end the script that has the data. */
+static int put_escaped (const char *text, size_t size, void *out) {
+  for (size_t i = 0; i < size; i++)
+    if (text[i] == '<')
+      fputs ("\\u003c", out);
+    else
+      putc (text[i], out);
+  return 0;
+}
+
 static void print_page (const struct drawing *drawing, FILE *out) {
   static const char mark[] = "{{data}}"; /* the build has looked for it */
   const char *at = strstr (page_template, mark);
   json_t *data = page_data (drawing);
-  char *text;
-  size_t size;
-  FILE *json = text_stream_open (&text, &size);
-  if (json_dumpf (data, json, JSON_COMPACT | JSON_PRESERVE_ORDER))
-    out_of_memory ();
-  text_stream_close (json);
   fwrite (page_template, 1, (size_t)(at - page_template), out);
-  for (const char *p = text; *p; p++)
-    if (*p == '<') /* no text may end the script that the data stands in */
-      fputs ("\\u003c", out);
-    else
-      putc (*p, out);
+  if (json_dump_callback (data, put_escaped, out,
+                          JSON_COMPACT | JSON_PRESERVE_ORDER))
+    out_of_memory ();
   fputs (at + strlen (mark), out);
-  release (text);
   json_drop (data);
 }
 

@@ -3,7 +3,9 @@
 #include "system/memory.h"
 #include "system/memory_scope.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 static void drop (struct paper *paper) {
   cairo_destroy (paper->pen);
@@ -40,7 +42,29 @@ void paper_take (struct paper *paper, cairo_surface_t *surface) {
   paper->pen = cairo_create (surface);
 }
 
-static char *end (struct paper *paper, cairo_status_t status) {
+struct paper *paper_to_measure (void) {
+  struct paper *paper = paper_new ((struct byte_sink){0});
+  paper_take (paper,
+              cairo_recording_surface_create (CAIRO_CONTENT_COLOR, 0));
+  return paper;
+}
+
+/* Surfaces keep the first error of all that was drawn on them, but not one
+ * of the pen.
+ */
+static cairo_status_t finish (const struct paper *paper) {
+  const cairo_status_t drawn = cairo_status (paper->pen);
+  if (drawn)
+    return drawn;
+  if (cairo_surface_get_type (paper->surface) == CAIRO_SURFACE_TYPE_IMAGE)
+    return cairo_surface_write_to_png_stream (paper->surface, paper_write,
+                                              (void *)paper);
+  cairo_surface_finish (paper->surface);
+  return cairo_surface_status (paper->surface);
+}
+
+char *paper_finish (struct paper *paper) {
+  const cairo_status_t status = finish (paper);
   if (status == CAIRO_STATUS_NO_MEMORY)
     out_of_memory ();
   memory_unguard (paper);
@@ -52,18 +76,60 @@ static char *end (struct paper *paper, cairo_status_t status) {
              : message ("cannot draw: %s", cairo_status_to_string (status));
 }
 
-/* Surfaces keep the first error of all that was drawn on them, but not one
- * of the pen.
- */
-char *paper_finish (struct paper *paper) {
-  const cairo_status_t drawn = cairo_status (paper->pen);
-  cairo_surface_finish (paper->surface);
-  return end (paper, drawn ? drawn : cairo_surface_status (paper->surface));
+/*---------------------------------- words ------------------------------*/
+
+void paper_letters (cairo_t *cairo, double size, int bold) {
+  cairo_select_font_face (cairo, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
+                          bold ? CAIRO_FONT_WEIGHT_BOLD
+                               : CAIRO_FONT_WEIGHT_NORMAL);
+  cairo_set_font_size (cairo, size);
+  cairo_set_source_rgb (cairo, 0, 0, 0);
 }
 
-char *paper_finish_png (struct paper *paper) {
-  const cairo_status_t drawn = cairo_status (paper->pen);
-  return end (paper, drawn ? drawn
-                           : cairo_surface_write_to_png_stream (
-                                 paper->surface, paper_write, paper));
+/* Ends the first line, which has at least one word, with a 0.  Returns the
+ * text after it.
+ */
+static char *break_line (cairo_t *cairo, char *text, double width) {
+  char *end = text + strcspn (text, " ");
+  while (*end) {
+    cairo_text_extents_t size;
+    char *next = end + 1 + strcspn (end + 1, " ");
+    const char blank = *next;
+    *next = 0;
+    cairo_text_extents (cairo, text, &size);
+    *next = blank;
+    if (size.x_advance > width)
+      break;
+    end = next;
+  }
+  if (!*end)
+    return end;
+  *end = 0;
+  return end + 1;
+}
+
+double paper_text (cairo_t *cairo, const char *text, struct point top,
+                   double width) {
+  char *copy = copy_text (text), *next;
+  cairo_font_extents_t font;
+  cairo_font_extents (cairo, &font);
+  double y = top.y + font.ascent;
+  for (char *line = copy; *line; line = next) {
+    next = break_line (cairo, line, width);
+    cairo_move_to (cairo, top.x, y);
+    cairo_show_text (cairo, line);
+    y += font.height;
+  }
+  release (copy);
+  return y - font.ascent - top.y;
+}
+
+void paper_number (cairo_t *cairo, int number, struct point middle) {
+  char text[16];
+  cairo_text_extents_t size;
+  snprintf (text, sizeof text, "%d", number);
+  cairo_text_extents (cairo, text, &size);
+  cairo_move_to (cairo, middle.x - size.x_bearing - size.width / 2,
+                 middle.y - size.y_bearing - size.height / 2);
+  cairo_show_text (cairo, text);
 }

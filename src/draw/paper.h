@@ -5,17 +5,17 @@
 
 #include <cairo.h>
 
-/* A surface of cairo's with a pen for it.  Where a call is given up
- * (memory_scope.h) both go, and nothing more is written.
+/* A surface of cairo's with a pen for it.  If a call is given up
+ * (memory_scope.h), both are destroyed, and nothing more is written.
  */
 struct paper {
-  struct byte_sink sink; /* of what is drawn, where it goes anywhere */
+  struct byte_sink sink; /* of what is drawn; unused for other surfaces */
   cairo_surface_t *surface;
   cairo_t *pen;
   int is_given_up;
 };
 
-/* First the paper, then a surface for it, that may write by `paper_write`
+/* First the paper, then a surface for it, which may write by `paper_write`
  * with the paper as its closure.
  */
 struct paper *paper_new (struct byte_sink);
@@ -23,11 +23,31 @@ cairo_status_t paper_write (void *paper, const unsigned char *bytes,
                             unsigned count);
 void paper_take (struct paper *, cairo_surface_t *);
 
-/* Lays the pen down and has the rest written: the error of all that was
- * drawn, on the heap, or 0, also where the sink failed, which reports that
- * itself.
+/* A paper that is only drawn on to see how much room things need */
+struct paper *paper_to_measure (void);
+
+/* Writes the rest, an image as PNG, and releases the paper.  Returns the
+ * error of all that was drawn, on the heap, or 0, also if the sink failed,
+ * which reports that itself.
  */
 char *paper_finish (struct paper *);
-char *paper_finish_png (struct paper *); /* of an image */
+
+/*---------------------------------- words ------------------------------*/
+
+struct point {
+  double x, y;
+};
+
+/* Sets the font, in points. */
+void paper_letters (cairo_t *, double size, int bold);
+
+/* Words in the font that is set, broken into lines of at most `width`;
+ * `top` is the top of the first line.  Returns the height.
+ */
+double paper_text (cairo_t *, const char *text, struct point top,
+                   double width);
+
+/* A number in the font that is set, around that point */
+void paper_number (cairo_t *, int number, struct point middle);
 
 #endif

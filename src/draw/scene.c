@@ -6,21 +6,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int is_within (const struct scene *scene, const int at[3]) {
-  for (int k = 0; k < 3; k++)
-    if (at[k] < 0 || at[k] >= scene->side[k])
-      return 0;
-  return 1;
-}
-
+/* The place of a cell of the grid, or 0 outside of the grid */
 static int *grid_cell (const struct scene *scene, const int at[3]) {
-  return &scene->cube_in[(at[0] * scene->side[1] + at[1]) * scene->side[2] +
-                         at[2]];
+  int cell = 0;
+  for (int k = 0; k < 3; k++) {
+    const int i = at[k] - scene->low[k];
+    if (i < 0 || i >= scene->side[k])
+      return 0;
+    cell = cell * scene->side[k] + i;
+  }
+  return &scene->cube_in[cell];
 }
 
-/* The cube that lies there, -1 where none does */
-static int cube_at (const struct scene *scene, const int at[3]) {
-  return is_within (scene, at) ? *grid_cell (scene, at) : -1;
+/* The cube at that place, -1 if there is none or only a ghost */
+static int solid_at (const struct scene *scene, const int at[3]) {
+  const int *cell = grid_cell (scene, at);
+  return cell && *cell >= 0 && !scene->is_ghost[*cell] ? *cell : -1;
 }
 
 /*------------------------------ what is seen ---------------------------*/
@@ -33,8 +34,8 @@ static int hider (const struct scene *scene, const double point[3]) {
     int at[3];
     for (int k = 0; k < 3; k++)
       at[k] = (int)floor (point[k] + (0.05 + 0.15 * step) * way[k]);
-    const int cube = cube_at (scene, at);
-    if (cube >= 0 && !scene->is_ghost[cube])
+    const int cube = solid_at (scene, at);
+    if (cube >= 0)
       return cube;
   }
   return -1;
@@ -43,7 +44,7 @@ static int hider (const struct scene *scene, const double point[3]) {
 /* A point on a face, from its middle */
 static void face_point (const struct scene *scene, int cube, int face,
                         double along, double up, double point[3]) {
-  const int *at = scene->at[cube];
+  const int *at = scene->place[cube].at;
   const double out = 0.501;
   const double off[FACES][3] = {{-out, along, up},
                                 {along, scene->from_left ? -out : out, up},
@@ -52,8 +53,8 @@ static void face_point (const struct scene *scene, int cube, int face,
     point[k] = at[k] + 0.5 + off[face][k];
 }
 
-/* How many of the five points of a face are seen, `apart` from its middle;
- * what hides others is told to `found`, where that is not 0.
+/* How many of five points of a face are seen, `apart` from its middle; the
+ * cubes that hide the others are marked in `found`, which may be 0.
  */
 static int points_seen (const struct scene *scene, int cube, int face,
                         double apart, char *found) {
@@ -101,12 +102,12 @@ static void choose_view (struct scene *scene) {
   scene->from_left = least_seen (scene) > right + 0.1;
 }
 
-/* All of the number on a face is seen: half of one is another. */
+/* The whole number on a face is seen: a part of it is another number. */
 static int number_is_seen (const struct scene *scene, int cube, int face) {
   return points_seen (scene, cube, face, 0.3, 0) == 5;
 }
 
-/* Much of the cube is seen, and a number; else what hides it is found. */
+/* Much of the cube is seen, and a number.  Marks the cubes that hide it. */
 static int is_shown (const struct scene *scene, int cube, char *found) {
   int numbers = 0;
   for (int face = 0; face < FACES; face++)
@@ -114,59 +115,54 @@ static int is_shown (const struct scene *scene, int cube, char *found) {
   return share_seen (scene, cube, found) >= ENOUGH && numbers;
 }
 
+/* Returns 1 if one of the cubes that were found was no ghost before. */
+static int make_ghosts (struct scene *scene, const char *found) {
+  int more = 0;
+  for (int i = 0; i < scene->cubes; i++)
+    if (found[i] && scene->novelty[i] != IS_MOVED && !scene->is_ghost[i])
+      scene->is_ghost[i] = (char)(more = 1);
+  return more;
+}
+
 static void find_ghosts (struct scene *scene) {
-  char *found = allocate_zeroed ((size_t)scene->cubes, 1);
+  char *found = allocate ((size_t)scene->cubes);
   for (int cube = 0; cube < scene->cubes; cube++) {
-    if (scene->novelty[cube] != IS_MOVED)
-      continue;
     memset (found, 0, (size_t)scene->cubes);
-    while (!is_shown (scene, cube, found)) {
-      int more = 0;
-      for (int i = 0; i < scene->cubes; i++)
-        if (found[i] && scene->novelty[i] != IS_MOVED &&
-            !scene->is_ghost[i])
-          scene->is_ghost[i] = (char)(more = 1);
-      if (!more)
-        break;
-    }
+    while (scene->novelty[cube] == IS_MOVED &&
+           !is_shown (scene, cube, found) && make_ghosts (scene, found))
+      ;
   }
   release (found);
 }
 
 /*------------------------------- the scene -----------------------------*/
 
-void scene_init (struct scene *scene, int cubes, int (*at)[3],
-                 const enum novelty *novelty, const int box[3],
-                 int origin[3]) {
-  *scene = (struct scene){.cubes = cubes};
-  scene->at = allocate ((size_t)cubes * sizeof *scene->at);
-  scene->novelty = allocate ((size_t)cubes * sizeof *scene->novelty);
-  scene->is_ghost = allocate_zeroed ((size_t)cubes, 1);
-  memcpy (scene->novelty, novelty, (size_t)cubes * sizeof *novelty);
+void scene_init (struct scene *scene, int cubes,
+                 const struct position *place, const enum novelty *novelty,
+                 const int box[3]) {
+  *scene =
+      (struct scene){.cubes = cubes, .place = place, .novelty = novelty};
+  size_t cells = 1;
   for (int k = 0; k < 3; k++) {
     int low = 0, high = box[k];
     for (int i = 0; i < cubes; i++) {
-      low = at[i][k] < low ? at[i][k] : low;
-      high = at[i][k] >= high ? at[i][k] + 1 : high;
+      low = place[i].at[k] < low ? place[i].at[k] : low;
+      high = place[i].at[k] >= high ? place[i].at[k] + 1 : high;
     }
-    origin[k] = -low;
+    scene->low[k] = low;
     scene->side[k] = high - low;
-    for (int i = 0; i < cubes; i++)
-      scene->at[i][k] = at[i][k] - low;
+    cells *= (size_t)scene->side[k];
   }
-  const size_t cells = (size_t)scene->side[0] * (size_t)scene->side[1] *
-                       (size_t)scene->side[2];
+  scene->is_ghost = allocate_zeroed ((size_t)cubes, 1);
   scene->cube_in = allocate (cells * sizeof *scene->cube_in);
   memset (scene->cube_in, -1, cells * sizeof *scene->cube_in);
   for (int i = 0; i < cubes; i++)
-    *grid_cell (scene, scene->at[i]) = i;
+    *grid_cell (scene, place[i].at) = i;
   choose_view (scene);
   find_ghosts (scene);
 }
 
 void scene_clear (struct scene *scene) {
-  release (scene->at);
-  release (scene->novelty);
   release (scene->is_ghost);
   release (scene->cube_in);
 }
@@ -177,12 +173,11 @@ static int covers (const struct scene *scene, const int at[3], int axis,
                    int step) {
   int beside[3] = {at[0], at[1], at[2]};
   beside[axis] += step;
-  const int cube = cube_at (scene, beside);
-  return cube >= 0 && !scene->is_ghost[cube];
+  return solid_at (scene, beside) >= 0;
 }
 
 static struct cube_look look_of (const struct scene *scene, int cube) {
-  const int *at = scene->at[cube];
+  const int *at = scene->place[cube].at;
   return (struct cube_look){
       cube % 2,
       scene->novelty[cube] != LIES,
@@ -199,12 +194,13 @@ static struct cube_look look_of (const struct scene *scene, int cube) {
  */
 static void draw_cubes (const struct scene *scene,
                         const struct isometric *view) {
-  const int *side = scene->side;
+  const int *low = scene->low, *side = scene->side;
   for (int x = side[0] - 1; x >= 0; x--)
     for (int row = 0; row < side[1]; row++)
       for (int z = 0; z < side[2]; z++) {
         const int y = scene->from_left ? side[1] - 1 - row : row;
-        const int at[3] = {x, y, z}, cube = cube_at (scene, at);
+        const int at[3] = {low[0] + x, low[1] + y, low[2] + z};
+        const int cube = *grid_cell (scene, at);
         if (cube < 0)
           continue;
         const struct cube_look look = look_of (scene, cube);
@@ -212,8 +208,8 @@ static void draw_cubes (const struct scene *scene,
       }
 }
 
-/* A place on the edge of a cube that is nearest to the viewer, of those
- * along an axis: there are no numbers.  0.5 is its middle.
+/* A point on an edge of a cube, 0.5 for its middle: of the edges along an
+ * axis the one that is nearest to the viewer, away from numbers
  */
 static struct point near_edge (const struct scene *scene,
                                const struct isometric *view, int cube,
@@ -221,20 +217,18 @@ static struct point near_edge (const struct scene *scene,
   double at[3] = {0, scene->from_left ? 0 : 1, 1};
   at[axis] = along;
   for (int k = 0; k < 3; k++)
-    at[k] += scene->at[cube][k];
+    at[k] += scene->place[cube].at[k];
   return isometric_point (view, at[0], at[1], at[2]);
 }
 
 static int axis_between (const struct scene *scene, int from, int to) {
   int axis = 0;
-  while (scene->at[from][axis] == scene->at[to][axis])
+  while (scene->place[from].at[axis] == scene->place[to].at[axis])
     axis++;
   return axis;
 }
 
-/* Along the run, from the cube that turns to its end; black within white
- * can be seen on everything.
- */
+/* Black within white can be seen on everything. */
 static void draw_arrow (const struct isometric *view, struct point from,
                         struct point to) {
   cairo_t *cairo = view->cairo;
@@ -257,7 +251,7 @@ static void draw_arrow (const struct isometric *view, struct point from,
   cairo_set_line_cap (cairo, CAIRO_LINE_CAP_BUTT);
 }
 
-/* Over the arrow */
+/* They are drawn over the arrow. */
 static void write_numbers (const struct scene *scene,
                            const struct isometric *view, int arrow_from,
                            int arrow_to) {
@@ -268,7 +262,7 @@ static void write_numbers (const struct scene *scene,
     for (int face = 0; face < FACES; face++)
       if (!look.is_ghost && !look.is_covered[face] &&
           number_is_seen (scene, cube, face))
-        isometric_number (view, scene->at[cube], face, &look);
+        isometric_number (view, scene->place[cube].at, face, &look);
   }
 }
 
@@ -278,8 +272,8 @@ void scene_draw (const struct scene *scene, const struct isometric *view,
   if (arrow_from != arrow_to) {
     const int axis = axis_between (scene, arrow_from, arrow_to);
     const int goes_up =
-        scene->at[arrow_to][axis] > scene->at[arrow_from][axis];
-    /* before a ghost others would be crossed */
+        scene->place[arrow_to].at[axis] > scene->place[arrow_from].at[axis];
+    /* an arrow that began on a ghost would cross cubes behind it */
     const double begins = scene->is_ghost[arrow_from] ? goes_up : 0.5;
     draw_arrow (view, near_edge (scene, view, arrow_from, axis, begins),
                 near_edge (scene, view, arrow_to, axis, 0.5));

@@ -2,36 +2,38 @@
 #define scene_h_INCLUDED
 
 #include "draw/isometric.h"
+#include "region/region.h"
 
-/* What a step does to a cube: nothing, or it comes along with those that
- * the step is about.
+/* What a step does to a cube: nothing, or it comes along with the cubes
+ * that the step is about.
  */
 enum novelty { LIES, COMES_ALONG, IS_MOVED };
 
-/* What one picture shows: cubes in a grid, of which some are new.  It is
- * seen from the front right, or from the front left where those that are
- * moved are seen better from there; others that hide much of one even so
- * are ghosts, of which only the outlines are drawn.
+/* What one picture shows: cubes, some of them new, and a box.  It is seen
+ * from the front right, or from the front left if the cubes that are moved
+ * are seen better from there; cubes that hide much of one even so are
+ * ghosts, of which only the outlines are drawn.
  */
 struct scene {
   int cubes;
-  int (*at)[3]; /* [0..cubes[ where they lie, from 0 */
-  enum novelty *novelty;
-  char *is_ghost;
-  int side[3];   /* of the grid, in which all lie */
-  int *cube_in;  /* of the grid: the cube, or -1 */
-  int from_left; /* the view */
+  const struct position *place; /* [0..cubes[ not owned */
+  const enum novelty *novelty;  /* [0..cubes[ not owned */
+  char *is_ghost;               /* [0..cubes[ */
+  int low[3], side[3];          /* of a grid with all cubes and the box */
+  int *cube_in;                 /* of the grid: the cube, or -1 */
+  int from_left;                /* the view */
 };
 
-/* Copies the places, which may be anywhere; the grid holds them and the box
- * from 0 to `box`, which is shown from `origin` on.
+/* Cubes at any places that are all different, and a box with these sides
+ * that begins at 0,0,0
  */
-void scene_init (struct scene *, int cubes, int (*at)[3],
-                 const enum novelty *, const int box[3], int origin[3]);
+void scene_init (struct scene *, int cubes, const struct position *,
+                 const enum novelty *, const int box[3]);
 void scene_clear (struct scene *);
 
-/* Draws the cubes, the arrow along some of them, and all numbers of which
- * nothing is hidden; 0 and 0 for no arrow.
+/* Draws the cubes, the arrow from a cube to another one in the same row,
+ * and all numbers of which nothing is hidden; the same cube twice for no
+ * arrow.
  */
 void scene_draw (const struct scene *, const struct isometric *,
                  int arrow_from, int arrow_to);

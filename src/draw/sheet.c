@@ -1,7 +1,6 @@
 #include "draw/sheet.h"
 
-#include "draw/paper.h"
-#include "draw/paper_text.h"
+#include "draw/isometric.h"
 #include "system/memory.h"
 
 #include <math.h>
@@ -20,19 +19,19 @@
 #define CARD_GAP 6.
 
 static const char how_to_read[] =
-    "Each picture shows what lies by then: new cubes have thick edges, an "
-    "arrow runs along them, and what would hide them is only outlined. "
-    "Some "
-    "pictures are seen from the right and some from the left, as their "
-    "boxes show. The squares below are the layers, each seen from above, "
-    "the row near you last; new cubes are black.";
+    "Each picture shows the cubes placed so far: new cubes have thick "
+    "edges, an arrow runs along them, and what would hide them is only "
+    "outlined. Some pictures are seen from the right and some from the "
+    "left, as their boxes show. The squares below are the layers, each "
+    "seen from above, with the row nearest to you at the bottom; new cubes "
+    "are black.";
 
 /* Returns where the next paragraph begins. */
 static double paragraph (cairo_t *cairo, const char *text, double size,
                          int bold, double y) {
   paper_letters (cairo, size, bold);
   return y + 3 +
-         paper_text (cairo, text, (struct point){MARGIN, y}, INSIDE, 1);
+         paper_text (cairo, text, (struct point){MARGIN, y}, INSIDE);
 }
 
 /* Title, flat snake and words on the first sheet.  Returns where they end.
@@ -45,8 +44,9 @@ static double draw_head (const struct sheet *sheet, cairo_t *cairo) {
                  note ? note : "Lay your snake flat, like this:", LETTERS,
                  1, y + 4) +
       2;
-  y +=
-      flat_strip_draw (&sheet->strip, cairo, (struct point){MARGIN, y}) + 4;
+  y += flat_strips_draw (&sheet->drawing->puzzle->snake, cairo,
+                         (struct point){MARGIN, y}, INSIDE) +
+       4;
   if (!sheet->path)
     return y;
   y = paragraph (cairo, sheet->steps.step[0].words, LETTERS, 0, y);
@@ -72,13 +72,14 @@ static void measure_words (struct sheet *sheet, cairo_t *cairo) {
   sheet->words = allocate_zeroed ((size_t)rows + 1, sizeof *sheet->words);
   for (int step = 1; step < sheet->steps.count; step++) {
     double *height = &sheet->words[(step - 1) / sheet->columns];
-    *height = fmax (*height, sheet_words_height (sheet, cairo, step, width,
-                                                 (struct point){0, 0}, 0));
+    *height =
+        fmax (*height, sheet_draw_words (sheet, cairo, step,
+                                         (struct point){0, 0}, width));
   }
 }
 
-/* Where a row is, of pictures of the given height: goes on from *y on
- * *number to the row after it
+/* Returns where a row begins: at *y of sheet *number, or at the top of the
+ * next sheet; these become the place of the row after it.
  */
 static double place_row (const struct sheet *sheet, int row, int *number,
                          double *y) {
@@ -106,8 +107,9 @@ static int count_sheets (const struct sheet *sheet) {
 
 static int is_wide_enough (const struct sheet *sheet, double width) {
   struct isometric view;
-  isometric_fit (&view, 0, sheet->region->side, 0, (struct point){0, 0},
-                 (struct point){width, HEIGHT}, LEAST_UNIT);
+  isometric_fit (&view, 0, (const int[3]){0}, sheet->region->side, 0,
+                 (struct point){0, 0}, (struct point){width, HEIGHT},
+                 LEAST_UNIT);
   return view.unit >= LEAST_UNIT;
 }
 
@@ -140,34 +142,37 @@ static void choose_rows (struct sheet *sheet, cairo_t *cairo) {
   measure_words (sheet, cairo);
 }
 
-/* The head is measured by drawing it on a surface that nobody sees. */
-static void lay_out (struct sheet *sheet) {
-  struct paper *paper = paper_new ((struct byte_sink){0});
-  paper_take (paper,
-              cairo_recording_surface_create (CAIRO_CONTENT_COLOR, 0));
-  sheet->first_row = draw_head (sheet, paper->pen);
-  if (sheet->path)
-    choose_rows (sheet, paper->pen);
-  release (paper_finish (paper));
-}
-
 /*-------------------------------- the card -----------------------------*/
 
-/* Returns its height; where `cairo` is 0 it only measures. */
+/* Returns its height. */
 static double draw_card (const struct sheet *sheet, cairo_t *cairo) {
+  const struct point top = {0, 0};
   double y = CARD_TITLE;
-  if (cairo) {
-    paper_letters (cairo, 11, 1);
-    paper_text (cairo, sheet->title, (struct point){0, 0}, CARD_WIDTH, 1);
-  }
-  y += flat_strip_draw (&sheet->strip, cairo, (struct point){0, y});
+  paper_letters (cairo, 11, 1);
+  paper_text (cairo, sheet->title, top, CARD_WIDTH);
+  y += flat_strips_draw (&sheet->drawing->puzzle->snake, cairo,
+                         (struct point){0, y}, CARD_WIDTH);
   if (!sheet->path)
     return y;
-  if (cairo)
-    sheet_draw_finished (
-        sheet, cairo, (struct point){CARD_GAP, y + CARD_GAP},
-        (struct point){CARD_WIDTH - 2 * CARD_GAP, CARD_BOX - CARD_GAP});
+  sheet_draw_finished (
+      sheet, cairo, (struct point){CARD_GAP, y + CARD_GAP},
+      (struct point){CARD_WIDTH - 2 * CARD_GAP, CARD_BOX - CARD_GAP});
   return y + CARD_GAP + CARD_BOX;
+}
+
+/*-------------------------------- the sheet ----------------------------*/
+
+static void lay_out (struct sheet *sheet) {
+  struct paper *paper = paper_to_measure ();
+  if (sheet->drawing->is_card) {
+    sheet->width = CARD_WIDTH;
+    sheet->height = draw_card (sheet, paper->pen);
+  } else {
+    sheet->first_row = draw_head (sheet, paper->pen);
+    if (sheet->path)
+      choose_rows (sheet, paper->pen);
+  }
+  release (paper_finish (paper));
 }
 
 void sheet_init (struct sheet *sheet, const struct drawing *drawing,
@@ -180,8 +185,6 @@ void sheet_init (struct sheet *sheet, const struct drawing *drawing,
                           .sheets = 1,
                           .width = WIDTH,
                           .height = HEIGHT};
-  flat_strip_init (&sheet->strip, &drawing->puzzle->snake,
-                   drawing->is_card ? CARD_WIDTH : INSIDE);
   if (sheet->path) {
     sheet->has_order =
         !drawing->is_along && !drawing->is_card &&
@@ -190,15 +193,10 @@ void sheet_init (struct sheet *sheet, const struct drawing *drawing,
                         sheet->has_order ? &sheet->order : 0);
     sheet->cube_in = path_cubes_in_cells (sheet->region, sheet->path);
   }
-  if (drawing->is_card) {
-    sheet->width = CARD_WIDTH;
-    sheet->height = draw_card (sheet, 0);
-  } else
-    lay_out (sheet);
+  lay_out (sheet);
 }
 
 void sheet_clear (struct sheet *sheet) {
-  flat_strip_clear (&sheet->strip);
   folding_steps_clear (&sheet->steps);
   if (sheet->has_order)
     joint_order_clear (&sheet->order);
@@ -208,7 +206,7 @@ void sheet_clear (struct sheet *sheet) {
   release (sheet->cube_in);
 }
 
-/* Draws those of the rows that are on that sheet. */
+/* Draws the rows of that sheet. */
 static void draw_rows (const struct sheet *sheet, cairo_t *cairo,
                        int wanted) {
   const double width = column_width (sheet);
@@ -221,7 +219,7 @@ static void draw_rows (const struct sheet *sheet, cairo_t *cairo,
                     step + i < sheet->steps.count;
          i++) {
       struct point corner = {MARGIN + i * (width + BETWEEN), top};
-      sheet_words_height (sheet, cairo, step + i, width, corner, 1);
+      sheet_draw_words (sheet, cairo, step + i, corner, width);
       corner.y += sheet->words[row];
       sheet_draw_step (sheet, cairo, step + i, corner,
                        (struct point){width, sheet->picture});

@@ -1,3 +1,4 @@
+#include "draw/picture.h"
 #include "draw/sheet.h"
 
 #include "draw/paper.h"
@@ -70,7 +71,7 @@ static void draw_pile (const struct pile *pile, cairo_t *cairo,
     }
 }
 
-/*------------------------------------------------------------------------*/
+/*--------------------------------- files -------------------------------*/
 
 char *sheet_write_svg (const struct drawing *drawing,
                        struct byte_sink sink) {
@@ -115,7 +116,7 @@ static char *write_png (const struct pile *pile, struct byte_sink sink) {
                                   PIXELS_PER_POINT);
   paper_take (paper, surface);
   draw_pile (pile, paper->pen, 0);
-  return paper_finish_png (paper);
+  return paper_finish (paper);
 }
 
 char *sheet_write_png (const struct drawing *drawing,

@@ -1,7 +1,6 @@
-#include "draw/scene.h"
 #include "draw/sheet.h"
 
-#include "draw/paper_text.h"
+#include "draw/scene.h"
 #include "system/memory.h"
 
 #include <math.h>
@@ -11,72 +10,61 @@
 #define LARGEST_UNIT 40.
 #define PLANS 30. /* the height of the layers */
 
-/*--------------------------- what lies by then -------------------------*/
+/*------------------------- the cubes after a step ----------------------*/
 
-/* Where the cubes are after a step: `placed` of them in their cells, and
- * `shown` in all; what follows hangs loose.
+/* `placed` cubes are in their cells, and `shown` are drawn; what follows
+ * hangs loose.
  */
 struct moment {
   int shown, placed;
-  int (*at)[3];          /* [0..cubes[ */
-  enum novelty *novelty; /* [0..cubes[ */
+  struct position *place; /* [0..cubes[ */
+  enum novelty *novelty;  /* [0..cubes[ */
 };
 
-static void place_in_cells (const struct sheet *sheet, int (*at)[3]) {
-  for (int i = 0; i < sheet->path->cubes; i++)
-    memcpy (at[i], sheet->region->position[sheet->path->cell[i]].at,
-            sizeof at[i]);
-}
-
 /* Hands begin to turn after step 1. */
-static void place_by_hands (const struct sheet *sheet, int step,
-                            int (*at)[3]) {
-  struct vector *place =
+static struct position *places_in_hands (const struct sheet *sheet,
+                                         int step) {
+  struct position *place = places_folded (sheet->region, sheet->path);
+  struct vector *v =
       joint_order_places (&sheet->order, sheet->drawing->puzzle,
                           sheet->path, step > 1 ? step - 1 : 0);
-  for (int i = 0; i < sheet->path->cubes; i++) {
-    const int *v = place[i].at;
-    memcpy (at[i], (const int[3]){-v[2], v[0], v[1]}, sizeof at[i]);
-  }
-  release (place);
+  for (int i = 0; i < sheet->path->cubes; i++)
+    place[i] = (struct position){{-v[i].at[2], v[i].at[0], v[i].at[1]}};
+  release (v);
+  return place;
 }
 
-/* Cubes that lie in their cells, up to the first that does not */
-static int count_placed (const struct sheet *sheet, int (*at)[3]) {
-  int i = 0;
-  while (i < sheet->path->cubes &&
-         !memcmp (at[i], sheet->region->position[sheet->path->cell[i]].at,
-                  sizeof at[i]))
-    i++;
-  return i;
-}
-
-static int placed_after (const struct sheet *sheet, int step) {
+/* Where the cubes are after a step, on the heap, and how many of the first
+ * ones are in their cells by then
+ */
+static struct position *places_after (const struct sheet *sheet, int step,
+                                      int *placed) {
+  const struct position *position = sheet->region->position;
+  const struct path *path = sheet->path;
+  *placed = step ? sheet->steps.step[step].last + 1 : 0;
   if (!sheet->has_order)
-    return step ? sheet->steps.step[step].last + 1 : 0;
-  int (*at)[3] = allocate ((size_t)sheet->path->cubes * sizeof *at);
-  place_by_hands (sheet, step, at);
-  const int placed = step ? count_placed (sheet, at) : 0;
-  release (at);
-  return placed;
+    return places_folded (sheet->region, path);
+  struct position *place = places_in_hands (sheet, step);
+  *placed = 0;
+  while (step && *placed < path->cubes &&
+         !memcmp (&place[*placed], &position[path->cell[*placed]],
+                  sizeof *place))
+    ++*placed;
+  return place;
 }
 
 static void moment_init (struct moment *moment, const struct sheet *sheet,
                          int number) {
   const struct folding_step *step = &sheet->steps.step[number];
   const int cubes = sheet->path->cubes;
-  moment->at = allocate ((size_t)cubes * sizeof *moment->at);
+  int before;
+  release (places_after (sheet, number - 1, &before));
+  moment->place = places_after (sheet, number, &moment->placed);
   moment->novelty = allocate ((size_t)cubes * sizeof *moment->novelty);
-  if (sheet->has_order)
-    place_by_hands (sheet, number, moment->at);
-  else
-    place_in_cells (sheet, moment->at);
-  moment->placed = placed_after (sheet, number);
   moment->shown = moment->placed;
   for (int k = 1; k <= number; k++)
     if (sheet->steps.step[k].last >= moment->shown)
       moment->shown = sheet->steps.step[k].last + 1;
-  const int before = placed_after (sheet, number - 1);
   for (int i = 0; i < cubes; i++) {
     const int is_moved =
         i <= step->last && (i > step->first || number == 1);
@@ -88,18 +76,18 @@ static void moment_init (struct moment *moment, const struct sheet *sheet,
 }
 
 static void moment_clear (struct moment *moment) {
-  release (moment->at);
+  release (moment->place);
   release (moment->novelty);
 }
 
-/*--------------------------- layers below it ---------------------------*/
+/*------------------------- the layers below it -------------------------*/
 
-/* One layer from above, the far row first: black where a cube is new, grey
- * where one lies, a frame where there is none yet.  Cells in a row that
- * look alike are one shape, and so are the lines of the grid: drawn one by
- * one they would make files several times as large.
+/* One layer from above, the far row first: new cubes are black, others
+ * grey, and an empty cell is a frame.  Cells in a row that look alike are
+ * one shape, and so are the lines of the grid: drawn one by one they would
+ * make files several times as large.
  */
-struct plan {
+struct layer_plan {
   const struct sheet *sheet;
   const struct moment *moment;
   cairo_t *cairo;
@@ -110,21 +98,19 @@ struct plan {
 
 enum look { NOTHING, EMPTY, LYING, NEW };
 
-static enum look look_of (const struct plan *plan, int x, int y) {
-  if (region_cell (plan->sheet->region, x, y, plan->z) == NO_CELL)
-    return NOTHING;
+static enum look look_of (const struct layer_plan *plan, int x, int y) {
   const int cell = region_cell (plan->sheet->region, x, y, plan->z);
-  const int cube = plan->sheet->cube_in[cell];
-  return cube < 0 || cube >= plan->moment->placed ? EMPTY
-         : plan->moment->novelty[cube] != LIES    ? NEW
-                                                  : LYING;
+  const int cube = cell == NO_CELL ? -1 : plan->sheet->cube_in[cell];
+  return cell == NO_CELL                            ? NOTHING
+         : cube < 0 || cube >= plan->moment->placed ? EMPTY
+         : plan->moment->novelty[cube] != LIES      ? NEW
+                                                    : LYING;
 }
 
-/* The point `at` along a line of the grid: one between rows where `is_row`,
- * else one between columns.  Row x lies below its line, as x grows to the
- * top.
+/* The point `at` along a line of the grid, between rows if `is_row`, else
+ * between columns.  Row x is below its line, as x grows to the top.
  */
-static struct point grid_point (const struct plan *plan, int is_row,
+static struct point grid_point (const struct layer_plan *plan, int is_row,
                                 int line, int at) {
   const int x = is_row ? line : at, y = is_row ? at : line;
   const int rows = plan->sheet->region->side[0];
@@ -132,13 +118,14 @@ static struct point grid_point (const struct plan *plan, int is_row,
                         plan->corner.y + (rows - x) * plan->unit};
 }
 
-static int is_edge (const struct plan *plan, int is_row, int line, int at) {
+static int is_edge (const struct layer_plan *plan, int is_row, int line,
+                    int at) {
   const int x = is_row ? line : at, y = is_row ? at : line;
   return look_of (plan, x, y) != NOTHING ||
          look_of (plan, x - is_row, y - !is_row) != NOTHING;
 }
 
-static void add_cells (const struct plan *plan, enum look look) {
+static void add_cells (const struct layer_plan *plan, enum look look) {
   const int *side = plan->sheet->region->side;
   for (int x = 0; x < side[0]; x++)
     for (int y = 0, first = 0; y < side[1]; first = ++y) {
@@ -151,8 +138,8 @@ static void add_cells (const struct plan *plan, enum look look) {
     }
 }
 
-/* Of each line of the grid, the stretches that are the edge of a cell */
-static void add_lines (const struct plan *plan, int is_row) {
+/* The stretches of the lines of the grid that are edges of cells */
+static void add_lines (const struct layer_plan *plan, int is_row) {
   const int *side = plan->sheet->region->side;
   for (int line = 0; line <= side[!is_row]; line++)
     for (int at = 0, first = 0; at < side[is_row]; first = ++at) {
@@ -167,7 +154,7 @@ static void add_lines (const struct plan *plan, int is_row) {
     }
 }
 
-static void draw_plan (const struct plan *plan) {
+static void draw_plan (const struct layer_plan *plan) {
   add_cells (plan, LYING);
   cairo_set_source_rgb (plan->cairo, 0.72, 0.72, 0.72);
   cairo_fill (plan->cairo);
@@ -188,7 +175,7 @@ static void draw_plans (const struct sheet *sheet, cairo_t *cairo,
   const int *side = sheet->region->side;
   const double across = side[2] * (side[1] + 1.) - 1;
   const double unit = fmin (width / across, PLANS / side[0]);
-  struct plan plan = {sheet, moment, cairo, 0, corner, unit};
+  struct layer_plan plan = {sheet, moment, cairo, 0, corner, unit};
   plan.corner.x += (width - unit * across) / 2;
   const double left = plan.corner.x, below = corner.y + unit * side[0] + 1;
   for (; plan.z < side[2]; plan.z++) {
@@ -198,28 +185,26 @@ static void draw_plans (const struct sheet *sheet, cairo_t *cairo,
   if (side[2] == 1)
     return;
   paper_letters (cairo, LETTERS, 0);
-  paper_text (cairo, "bottom", (struct point){left, below}, width, 1);
+  paper_text (cairo, "bottom", (struct point){left, below}, width);
   cairo_text_extents_t size;
   cairo_text_extents (cairo, "top", &size);
   paper_text (cairo, "top",
               (struct point){plan.corner.x - unit - size.x_advance, below},
-              width, 1);
+              width);
 }
 
 /*------------------------------------------------------------------------*/
 
-double sheet_words_height (const struct sheet *sheet, cairo_t *cairo,
-                           int number, double width, struct point corner,
-                           int draw) {
+double sheet_draw_words (const struct sheet *sheet, cairo_t *cairo,
+                         int number, struct point corner, double width) {
   char *words = message ("%d. %s", number, sheet->steps.step[number].words);
   paper_letters (cairo, LETTERS, 0);
-  const double height = paper_text (cairo, words, corner, width, draw);
+  const double height = paper_text (cairo, words, corner, width);
   release (words);
   return height;
 }
 
-/* The first straight run of the cubes of a step, which the arrow goes along
- */
+/* The arrow runs along the first straight run of the cubes of a step. */
 static int end_of_arrow (const struct sheet *sheet,
                          const struct folding_step *step) {
   int last = step->first + 1;
@@ -235,13 +220,12 @@ static void draw_scene (const struct sheet *sheet, cairo_t *cairo,
                         struct point corner, struct point size) {
   struct scene scene;
   struct isometric view;
-  int origin[3];
-  scene_init (&scene, moment->shown, moment->at, moment->novelty,
-              sheet->region->side, origin);
-  isometric_fit (&view, cairo, scene.side, scene.from_left, corner, size,
-                 LARGEST_UNIT);
+  scene_init (&scene, moment->shown, moment->place, moment->novelty,
+              sheet->region->side);
+  isometric_fit (&view, cairo, scene.low, scene.side, scene.from_left,
+                 corner, size, LARGEST_UNIT);
   if (step)
-    isometric_box (&view, origin, sheet->region->side);
+    isometric_box (&view, sheet->region->side);
   scene_draw (&scene, &view, step ? step->first : 0,
               step ? end_of_arrow (sheet, step) : 0);
   scene_clear (&scene);
@@ -261,10 +245,9 @@ void sheet_draw_step (const struct sheet *sheet, cairo_t *cairo, int number,
 void sheet_draw_finished (const struct sheet *sheet, cairo_t *cairo,
                           struct point corner, struct point size) {
   const int cubes = sheet->path->cubes;
-  struct moment moment = {.shown = cubes, .placed = cubes};
-  moment.at = allocate ((size_t)cubes * sizeof *moment.at);
+  struct moment moment = {cubes, cubes,
+                          places_folded (sheet->region, sheet->path), 0};
   moment.novelty = allocate ((size_t)cubes * sizeof *moment.novelty);
-  place_in_cells (sheet, moment.at);
   for (int i = 0; i < cubes; i++)
     moment.novelty[i] = IS_MOVED;
   draw_scene (sheet, cairo, &moment, 0, corner, size);

@@ -24,48 +24,30 @@ void text_ink_begin (struct text_style style, enum text_ink ink,
 
 /*--------------------------------- signs -------------------------------*/
 
-struct twin {
-  const char *ascii, *box;
-};
-
-static const struct twin *twin_of (char sign) {
-  static const struct twin twins[] = {{"-", "─"}, {"|", "│"}, {"/", "╱"},
-                                      {"^", "↑"}, {"v", "↓"}, {".", "·"},
-                                      {0, 0}};
-  for (const struct twin *twin = twins; twin->ascii; twin++)
-    if (*twin->ascii == sign)
-      return twin;
+const char *text_sign (struct text_style style, char sign) {
+  static const struct {
+    char sign;
+    const char *ascii, *box;
+  } twins[] = {{'-', "-", "─"}, {'|', "|", "│"}, {'/', "/", "╱"},
+               {'^', "^", "↑"}, {'v', "v", "↓"}, {'.', ".", "·"},
+               {'[', "+", "┌"}, {']', "+", "┐"}, {'<', "+", "└"},
+               {'>', "+", "┘"}};
+  for (size_t i = 0; i < sizeof twins / sizeof *twins; i++)
+    if (twins[i].sign == sign)
+      return style.has_boxes ? twins[i].box : twins[i].ascii;
   return 0;
 }
 
-const char *text_sign (struct text_style style, char sign) {
-  const struct twin *twin = twin_of (sign);
-  return style.has_boxes ? twin->box : twin->ascii;
-}
-
-static const struct text_square *
-square_at (const struct text_canvas *canvas, int column, int row) {
+static struct text_square *square_at (const struct text_canvas *canvas,
+                                      int column, int row) {
   return &canvas->square[row * canvas->width + column];
 }
 
 static int is_one_of (const struct text_canvas *canvas, int column, int row,
                       const char *signs) {
-  if (column < 0 || column >= canvas->width || row < 0 ||
-      row >= canvas->height)
-    return 0;
-  return strchr (signs, square_at (canvas, column, row)->sign) != 0;
-}
-
-static const char *crossing (const struct text_canvas *canvas, int column,
-                             int row) {
-  /* by the ways in which lines leave it: 1 up, 2 down, 4 left, 8 right */
-  static const char *const crossings[] = {"+", "╵", "╷", "│", "╴", "┘",
-                                          "┐", "┤", "╶", "└", "┌", "├",
-                                          "─", "┴", "┬", "┼"};
-  return crossings[is_one_of (canvas, column, row - 1, "|+") +
-                   2 * is_one_of (canvas, column, row + 1, "|+") +
-                   4 * is_one_of (canvas, column - 1, row, "-+") +
-                   8 * is_one_of (canvas, column + 1, row, "-+")];
+  return column >= 0 && column < canvas->width && row >= 0 &&
+         row < canvas->height &&
+         strchr (signs, square_at (canvas, column, row)->sign);
 }
 
 /*--------------------------------- paper -------------------------------*/
@@ -87,43 +69,45 @@ void text_canvas_clear (struct text_canvas *canvas) {
   release (canvas->square);
 }
 
+int text_canvas_is_blank (const struct text_canvas *canvas, int column,
+                          int row) {
+  return is_one_of (canvas, column, row, " ");
+}
+
 /* With one of its digits hidden, a number would be read as another one. */
-static void set (struct text_canvas *canvas, int column, int row,
-                 struct text_square square) {
-  struct text_square *line = canvas->square + row * canvas->width;
-  if (is_one_of (canvas, column, row, DIGITS)) {
-    for (int i = column - 1; is_one_of (canvas, i, row, DIGITS); i--)
-      line[i] = blank;
-    for (int i = column; is_one_of (canvas, i, row, DIGITS); i++)
-      line[i] = blank;
+static void erase_number (struct text_canvas *canvas, int column, int row) {
+  while (is_one_of (canvas, column - 1, row, DIGITS))
+    column--;
+  for (; is_one_of (canvas, column, row, DIGITS); column++)
+    *square_at (canvas, column, row) = blank;
+}
+
+static void put (struct text_canvas *canvas, int column, int row,
+                 const char *signs, enum text_ink ink) {
+  for (; *signs; signs++, column++) {
+    if (is_one_of (canvas, column, row, DIGITS))
+      erase_number (canvas, column, row);
+    *square_at (canvas, column, row) = (struct text_square){*signs, ink};
   }
-  line[column] = square;
 }
 
 void text_canvas_put (struct text_canvas *canvas, int column, int row,
-                      const char *signs, enum text_ink ink) {
-  while (*signs)
-    set (canvas, column++, row, (struct text_square){*signs++, ink});
-}
-
-void text_canvas_fill (struct text_canvas *canvas, int column, int row,
-                       int width, char sign, int is_behind) {
-  for (; width-- > 0; column++)
-    if (!is_behind || is_one_of (canvas, column, row, " "))
-      set (canvas, column, row, (struct text_square){sign, INK_LINE});
+                      const char *signs) {
+  put (canvas, column, row, signs, INK_LINE);
 }
 
 void text_canvas_number (struct text_canvas *canvas, int column, int row,
-                         int width, int cube, int cubes) {
+                         int cube, int cubes) {
   char text[16];
   const int digits = snprintf (text, sizeof text, "%d", (cube + 1) % 1000);
-  text_canvas_put (canvas, column + width - digits, row, text,
-                   text_ink_of (cube, cubes));
+  put (canvas, column - digits + 1, row, text, text_ink_of (cube, cubes));
 }
+
+/*--------------------------------- output ------------------------------*/
 
 static int length_of_row (const struct text_canvas *canvas, int row) {
   int length = canvas->width;
-  while (length && square_at (canvas, length - 1, row)->sign == ' ')
+  while (length && text_canvas_is_blank (canvas, length - 1, row))
     length--;
   return length;
 }
@@ -136,10 +120,9 @@ static void write_row (const struct text_canvas *canvas,
     const struct text_square *square = square_at (canvas, column, row);
     if (square->ink != ink)
       text_ink_begin (style, ink = square->ink, out);
-    if (style.has_boxes && square->sign == '+')
-      fputs (crossing (canvas, column, row), out);
-    else if (twin_of (square->sign))
-      fputs (text_sign (style, square->sign), out);
+    const char *sign = text_sign (style, square->sign);
+    if (sign)
+      fputs (sign, out);
     else
       putc (square->sign, out);
   }

@@ -1,16 +1,20 @@
 #include "draw/text_picture.h"
 
+#include "draw/picture.h"
 #include "draw/text_canvas.h"
 #include "folding/folding_words.h"
 #include "puzzle/staircase.h"
+#include "region/layer.h"
 #include "system/memory.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+/*------------------------------ the flat snake -------------------------*/
+
 /* A staircase in another style.  Corners and ends have numbers there, so
- * every other mark is the cube after the one before it.  The cubes of a
- * row follow one another: in box characters a line joins them, and a small
+ * every other mark is the cube after the one before it.  The cubes of a row
+ * follow one another: in box characters a line joins them, and a small
  * square is enough for a straight cube.
  */
 void text_flat_write (const struct snake *snake, struct text_style style,
@@ -45,12 +49,229 @@ void text_flat_write (const struct snake *snake, struct text_style style,
   release (text);
 }
 
+/*--------------------------------- the box -----------------------------*/
+
+/* How a cube looks if numbers have one, two or three digits.  From one cube
+ * to its neighbour: `across` squares to the right, `high` squares up, or
+ * `deep` squares away, which means up and to the right.  Blanks in front of
+ * a row are not part of the cube.
+ */
+static const struct stencil {
+  int across, high, deep;
+  const char *picture;
+} stencils[] = {{6, 3, 2,
+                 "  ______\n"
+                 " /     /|\n"
+                 "/_____/ |\n"
+                 "|     | |\n"
+                 "|     | /\n"
+                 "|_____|/\n"},
+                {6, 3, 3,
+                 "   ______\n"
+                 "  /     /|\n"
+                 " /     / |\n"
+                 "/_____/  |\n"
+                 "|     |  /\n"
+                 "|     | /\n"
+                 "|_____|/\n"},
+                {7, 4, 4,
+                 "    _______\n"
+                 "   /      /|\n"
+                 "  /      / |\n"
+                 " /      /  |\n"
+                 "/______/   |\n"
+                 "|      |   /\n"
+                 "|      |  /\n"
+                 "|      | /\n"
+                 "|______|/\n"}};
+
+static int digits_of (int number) {
+  return number < 10 ? 1 : number < 100 ? 2 : 3;
+}
+
+/* The far edge is in the row of squares above the top face, and must not
+ * hide what else is there.
+ */
+static void put_outlines (struct text_canvas *canvas,
+                          const struct stencil *stencil, int left,
+                          int top) {
+  size_t length;
+  int row = 0;
+  for (const char *line = stencil->picture; *line; line += length + 1) {
+    length = strcspn (line, "\n");
+    for (int i = (int)strspn (line, " "); i < (int)length; i++)
+      if (row || text_canvas_is_blank (canvas, left + i, top))
+        text_canvas_put (canvas, left + i, top + row,
+                         (const char[]){line[i], 0});
+    row++;
+  }
+}
+
+/* The lower left corner of its front is in that square. */
+static void put_cube (struct text_canvas *canvas,
+                      const struct stencil *stencil, int left, int bottom,
+                      int cube, int cubes) {
+  const int across = stencil->across, high = stencil->high;
+  const int deep = stencil->deep, digits = digits_of (cube + 1);
+  const int middle = left + digits + (across - digits) / 2;
+  put_outlines (canvas, stencil, left, bottom - high - deep);
+  text_canvas_number (canvas, middle, bottom - high / 2, cube, cubes);
+  text_canvas_number (canvas, middle + deep / 2, bottom - high - deep / 2,
+                      cube, cubes);
+  text_canvas_number (canvas, left + across + deep - 1, bottom - deep + 1,
+                      cube, cubes);
+}
+
+/* A cube overwrites what it hides, so the far ones come first. */
+void text_cubes_write (const struct puzzle *puzzle, const struct path *path,
+                       struct text_style style, FILE *out) {
+  const struct region *region = &puzzle->region;
+  const int *side = region->side;
+  const struct stencil *s = &stencils[digits_of (path->cubes) - 1];
+  int *cube_in = path_cubes_in_cells (region, path);
+  struct text_canvas canvas;
+  text_canvas_init (&canvas, s->across * side[1] + s->deep * side[0] + 1,
+                    s->high * side[2] + s->deep * side[0] + 1);
+  for (int x = side[0] - 1; x >= 0; x--)
+    for (int y = 0; y < side[1]; y++)
+      for (int z = 0; z < side[2]; z++) {
+        const int cell = region_cell (region, x, y, z);
+        if (cell != NO_CELL && cube_in[cell] >= 0)
+          put_cube (&canvas, s, s->across * y + s->deep * x,
+                    canvas.height - 1 - s->high * z - s->deep * x,
+                    cube_in[cell], path->cubes);
+      }
+  text_canvas_write (&canvas, style, out);
+  text_canvas_clear (&canvas);
+  release (cube_in);
+}
+
+/*-------------------------------- the layers ---------------------------*/
+
+#define PAGE_WIDTH 80
+#define BETWEEN 2 /* squares between two layers side by side */
+
+/* One layer on a canvas, and the square where it begins.  A cell takes the
+ * digits of its number, a square for an arrow, and another one.  Rows have
+ * one row of squares between them.
+ */
+struct layer_picture {
+  const struct puzzle *puzzle;
+  const struct path *path;
+  struct text_canvas *canvas;
+  int left, z;
+  int pitch; /* from a cell to the next one */
+};
+
+/* The last digit of a cell */
+static int column_of (const struct layer_picture *layer, const int at[3]) {
+  return layer->left + layer->pitch * (at[1] + 1) - 1;
+}
+
+static int row_of (const struct layer_picture *layer, const int at[3]) {
+  return 2 * (layer->puzzle->region.side[0] - at[0]);
+}
+
+static void put_frame (const struct layer_picture *layer) {
+  const int *side = layer->puzzle->region.side;
+  const int right = layer->pitch * side[1] + 1, bottom = 2 * side[0] + 1;
+  for (int row = 1; row <= bottom; row++) {
+    const char *signs = row == 1 ? "[-]" : row == bottom ? "<->" : "| |";
+    for (int column = 0; column <= right; column++) {
+      const char sign[] = {signs[!column ? 0 : column < right ? 1 : 2], 0};
+      text_canvas_put (layer->canvas, layer->left + column, row, sign);
+    }
+  }
+}
+
+/* The way from a cube to the next one, which may be in another layer */
+static void put_way (const struct layer_picture *layer, const int from[3],
+                     const int to[3]) {
+  const int column = column_of (layer, from), row = row_of (layer, from);
+  if (from[2] != to[2])
+    text_canvas_put (layer->canvas, column + 1, row,
+                     to[2] > from[2] ? "^" : "v");
+  else if (from[0] != to[0])
+    text_canvas_put (layer->canvas, column, (row + row_of (layer, to)) / 2,
+                     "|");
+  else {
+    const int first = from[1] < to[1] ? column : column_of (layer, to);
+    for (int i = 1; i < layer->pitch; i++)
+      text_canvas_put (layer->canvas, first + i, row, "-");
+  }
+}
+
+/* A number overwrites the dot of its cell and the way that comes to it. */
+static void put_layer (const struct layer_picture *layer) {
+  const struct region *region = &layer->puzzle->region;
+  const struct path *path = layer->path;
+  char name[LAYER_NAME_SIZE];
+  if (region->side[2] > 1)
+    text_canvas_put (layer->canvas, layer->left, 0,
+                     layer_name (region, layer->z, name));
+  put_frame (layer);
+  for (int cell = 0; cell < region->cells; cell++) {
+    const int *at = region->position[cell].at;
+    if (at[2] == layer->z)
+      text_canvas_put (layer->canvas, column_of (layer, at),
+                       row_of (layer, at), ".");
+  }
+  for (int cube = 0; cube < path->cubes; cube++) {
+    const int *at = region->position[path->cell[cube]].at;
+    if (at[2] != layer->z)
+      continue;
+    if (cube + 1 < path->cubes)
+      put_way (layer, at, region->position[path->cell[cube + 1]].at);
+    text_canvas_number (layer->canvas, column_of (layer, at),
+                        row_of (layer, at), cube, path->cubes);
+  }
+}
+
+static void write_legend (const struct puzzle *puzzle,
+                          struct text_style style, FILE *out) {
+  if (puzzle->region.side[2] == 1)
+    fputs ("Seen from above, the far row first.", out);
+  else
+    fprintf (out,
+             "Layers from the bottom up, each seen from above, the far row "
+             "first;\nafter %s the next cube lies above, after %s below.",
+             text_sign (style, '^'), text_sign (style, 'v'));
+  if (puzzle_spare_cells (puzzle))
+    fprintf (out, "\n%s is a cell that stays empty.",
+             text_sign (style, '.'));
+  putc ('\n', out);
+}
+
+void text_layers_write (const struct puzzle *puzzle,
+                        const struct path *path, struct text_style style,
+                        FILE *out) {
+  const int *side = puzzle->region.side;
+  const int name = (int)strlen ("bottom layer");
+  const int pitch = digits_of (path->cubes) + 2;
+  const int inside = pitch * side[1] + 2;
+  const int width = (inside > name ? inside : name) + BETWEEN;
+  const int fitting = (PAGE_WIDTH + BETWEEN) / width;
+  const int abreast = fitting ? fitting : 1;
+  write_legend (puzzle, style, out);
+  for (int z = 0; z < side[2]; z += abreast) {
+    const int left = side[2] - z, count = left < abreast ? left : abreast;
+    struct text_canvas canvas;
+    putc ('\n', out);
+    text_canvas_init (&canvas, width * count, 2 * side[0] + 2);
+    for (int i = 0; i < count; i++) {
+      const struct layer_picture layer = {puzzle,    path,  &canvas,
+                                          width * i, z + i, pitch};
+      put_layer (&layer);
+    }
+    text_canvas_write (&canvas, style, out);
+    text_canvas_clear (&canvas);
+  }
+}
+
+/*---------------------------------- all --------------------------------*/
+
 static void write_drawing (const struct drawing *drawing, FILE *out) {
-  char *subtitle = drawing_subtitle (drawing);
-  fprintf (out, "%s: %s\n\n", drawing_title (drawing), subtitle);
-  release (subtitle);
-  if (drawing->note)
-    fprintf (out, "%s\n\n", drawing->note);
+  drawing_print_head (drawing, out);
   text_flat_write (&drawing->puzzle->snake, drawing->text, out);
   for (int i = 0; i < drawing->paths; i++) {
     const struct path *path = &drawing->path[i];

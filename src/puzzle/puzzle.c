@@ -50,10 +50,20 @@ char *puzzle_contradicts (const struct puzzle *puzzle, struct fix held) {
   return 0;
 }
 
-void puzzle_reverse (struct puzzle *puzzle) {
-  snake_reverse (&puzzle->snake);
+struct puzzle puzzle_reversed (const struct puzzle *puzzle) {
+  struct puzzle view = *puzzle;
+  snake_copy (&view.snake, &puzzle->snake);
+  snake_reverse (&view.snake);
+  view.fix = allocate_zeroed ((size_t)puzzle->fixes, sizeof *puzzle->fix);
   for (int i = 0; i < puzzle->fixes; i++)
-    puzzle->fix[i].cube = puzzle->snake.cubes - 1 - puzzle->fix[i].cube;
+    view.fix[i] = (struct fix){
+        puzzle->snake.cubes - 1 - puzzle->fix[i].cube, puzzle->fix[i].cell};
+  return view;
+}
+
+void puzzle_reversed_clear (struct puzzle *puzzle) {
+  snake_clear (&puzzle->snake);
+  release (puzzle->fix);
 }
 
 struct puzzle puzzle_of (const struct region *region,

@@ -35,9 +35,6 @@ char *puzzle_fix (struct puzzle *, int cube, const int at[3]);
  */
 char *puzzle_contradicts (const struct puzzle *, struct fix held);
 
-/* The same puzzle with its cubes counted from the other end */
-void puzzle_reverse (struct puzzle *);
-
 /* Views: puzzles that point to what others own, which has to outlive them.
  * They must not be cleared; keep them in a `const struct puzzle`, and the
  * compiler checks that.
@@ -50,6 +47,12 @@ struct puzzle puzzle_with_snake (const struct puzzle *,
                                  const struct snake *);
 struct puzzle puzzle_with_fixes (const struct puzzle *, const struct fix *,
                                  int fixes);
+
+/* The same puzzle with its cubes counted from the other end: a view, but
+ * for its snake and its fixes, which the call below releases
+ */
+struct puzzle puzzle_reversed (const struct puzzle *);
+void puzzle_reversed_clear (struct puzzle *);
 
 static inline int puzzle_spare_cells (const struct puzzle *puzzle) {
   return puzzle->region.cells - puzzle->snake.cubes;

@@ -1,6 +1,7 @@
 /* What hides what on paper: every point of a picture shows the face that a
  * ray from there meets first.
  */
+#include "draw/isometric.h"
 #include "draw/sheet.h"
 #include "encodings/plan.h"
 #include "puzzle/puzzle_argument.h"
@@ -163,7 +164,8 @@ static void nearest_faces_are_seen (const char *example) {
   const struct point corner = {0, 0}, size = {SIDE, SIDE};
   draw_without_shades (cairo);
   sheet_draw_finished (&sheet, cairo, corner, size);
-  isometric_fit (&view, cairo, puzzle.region.side, 0, corner, size, 40);
+  isometric_fit (&view, cairo, (const int[3]){0}, puzzle.region.side, 0,
+                 corner, size, 40);
   cairo_surface_flush (surface);
   compare (&sheet, &view, surface);
   cairo_destroy (cairo);

@@ -1,7 +1,7 @@
 /* Models as a printer takes them: closed solids that look outwards, of the
  * size and in the place that the folding says.
  */
-#include "draw/solid_model.h"
+#include "draw/picture.h"
 #include "small_puzzle.h"
 #include "system/memory.h"
 #include "testing.h"

@@ -119,6 +119,48 @@ TEST (holes_are_empty) {
               "|_____|/    |_____|/\n");
 }
 
+/* The ends of the lines that show the last of `cubes` in a row */
+static void row_ends_with (int cubes, const char *expected) {
+  struct folding folding;
+  int (*at)[3] = allocate_zeroed ((size_t)cubes, sizeof *at);
+  char *puzzle = message ("box: 1x%dx1\nsnake: steps:%d", cubes, cubes - 1);
+  for (int i = 0; i < cubes; i++)
+    at[i][1] = i;
+  fold (&folding, puzzle, (const int (*)[3])at);
+  char *text = drawn (text_cubes_write, &folding, ascii), *line = text;
+  for (size_t length; *expected; expected += length + 1) {
+    char *end = strchr (line, '\n');
+    length = strcspn (expected, "\n");
+    assert_non_null (end);
+    assert_memory_equal (end - length, expected, length);
+    line = end + 1;
+  }
+  assert_string_equal (line, "");
+  release (text);
+  folding_clear (&folding);
+  release (puzzle);
+  release (at);
+}
+
+TEST (long_numbers_have_room) {
+  row_ends_with (10, "_______\n"
+                     "/     /|\n"
+                     "/  10 / |\n"
+                     "/_____/  |\n"
+                     "|     |10/\n"
+                     "|  10 | /\n"
+                     "|_____|/\n");
+  row_ends_with (100, "________\n"
+                      "/      /|\n"
+                      "/  100 / |\n"
+                      "/      /  |\n"
+                      "/______/   |\n"
+                      "|      |100/\n"
+                      "|  100 |  /\n"
+                      "|      | /\n"
+                      "|______|/\n");
+}
+
 /* Behind an edge 3 would remain of 13, or 1. */
 TEST (numbers_are_whole_or_hidden) {
   struct text_canvas canvas;
@@ -126,14 +168,14 @@ TEST (numbers_are_whole_or_hidden) {
   size_t size = 0;
   FILE *out = text_stream_open (&text, &size);
   text_canvas_init (&canvas, 6, 3);
-  for (int row = 0; row < 3; row++)
-    text_canvas_number (&canvas, 0, row, 3, 12, 27);
-  text_canvas_put (&canvas, 1, 0, "/", INK_LINE);
-  text_canvas_put (&canvas, 2, 1, "/", INK_LINE);
-  text_canvas_fill (&canvas, 0, 2, 6, '_', 1);
+  for (int row = 0; row < 2; row++)
+    text_canvas_number (&canvas, 2, row, 12, 27);
+  text_canvas_put (&canvas, 1, 0, "/");
+  text_canvas_put (&canvas, 2, 1, "/");
+  text_canvas_number (&canvas, 2, 2, 1000, 2000);
   text_canvas_write (&canvas, ascii, out);
   text_stream_close (out);
-  assert_string_equal (text, " /\n  /\n_13___\n");
+  assert_string_equal (text, " /\n  /\n  1\n");
   release (text);
   text_canvas_clear (&canvas);
 }

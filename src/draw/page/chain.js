@@ -6,9 +6,8 @@ function sceneVector([x, y, z]) {
 }
 
 // Laid flat, the snake is a staircase of two directions. A joint that turns
-// brings the rest of the chain from there into its place by one rotation:
-// around the elastic that comes in, or, where the joint is free and lies
-// straight, by bending it.
+// brings the rest of the chain into its place by one rotation: around the
+// elastic that comes in, or, if a free joint is laid straight, by bending it.
 class Chain {
   // `joints` has a letter for each cube but the last: F, T or * for free.
   constructor(cells, joints) {
@@ -20,8 +19,8 @@ class Chain {
     this.findRotations(cells);
   }
 
-  // The staircase lies in the plane of the folding's first corner, so that
-  // this corner needs no rotation.
+  // The staircase is in the plane of the folding's first corner, so that this
+  // corner needs no rotation.
   layFlat(cells) {
     const directions = Chain.directions(cells);
     let here = directions[0];

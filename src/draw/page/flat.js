@@ -1,17 +1,17 @@
 // The flat snake, to be held beside the toy: a zigzag from left to right, in
-// as many strips as it needs, with the number of every cube. The strip after
-// another begins with the cube that ended it.
+// as many strips as it needs, with the number of every cube. Each further
+// strip begins with the last cube of the strip before it.
 const FLAT_LEAST = 27; // pixels from cube to cube
 const FLAT_MOST = 44;
-const FLAT_REACH = 0.8; // of a cube that stands on its tip, and its ring
+const FLAT_REACH = 0.8; // of a cube on its tip, with its ring
 
 class FlatSnake {
   constructor(parent) {
     this.parent = parent;
   }
 
-  // `joints` has a letter for each cube but the last, as a Chain's; `marked`
-  // are cubes to look at.
+  // `joints` has a letter for each cube but the last, as in a Chain; the cubes
+  // in `marked` get a ring.
   show(joints, marked) {
     this.at = FlatSnake.places(joints);
     this.joints = joints;

@@ -7,9 +7,9 @@ function wayTo(from, to) {
 }
 
 // The layers as tables, from the bottom up, each seen from above with the
-// far row first; they fill as the folding goes on.
+// far row first; they fill step by step.
 class Layers {
-  // `cells` are those of the region, as [x, y, z].
+  // `cells` are the cells of the region, as [x, y, z].
   constructor(parent, names, box, cells) {
     this.parent = parent;
     this.box = box;
@@ -29,9 +29,8 @@ class Layers {
     this.used = [];
   }
 
-  // Writes the numbers of the cubes that lie in their cells, [0..lies], marks
-  // those of this step, and notes where the next cube is: page.css draws the
-  // way.
+  // Writes the numbers of the cubes in their cells, [0..lies], marks the cubes
+  // of this step, and notes where the next cube is: page.css draws the way.
   show(cells, lies, isNow) {
     this.used.forEach((cell) => {
       cell.textContent = cell.className = '';
@@ -52,7 +51,7 @@ class Layers {
   }
 
   // The largest cells with which all layers fit beside the picture, or two
-  // side by side where they stand below it
+  // side by side if they are below it
   fit() {
     const tables = this.parent.querySelectorAll('table').length;
     const { clientWidth, clientHeight } = this.parent;
@@ -69,7 +68,7 @@ class Layers {
     this.parent.style.setProperty('--cell', `${size}px`);
   }
 
-  // Brings the cell into sight where the layers have a scroll bar.
+  // Brings the cell into sight if the layers have a scroll bar.
   scrollTo(cell) {
     const [inner, outer] = [cell, this.parent].map((e) => e.getBoundingClientRect());
     if (inner.top < outer.top || inner.bottom > outer.bottom)

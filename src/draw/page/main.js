@@ -5,7 +5,7 @@ const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
 
 const layers = new Layers($('layers'), data.layers, data.puzzle.box, data.cells);
 const flat = new FlatSnake($('flat'));
-let stage = null; // stays so where there is no WebGL
+let stage = null; // stays null without WebGL
 let player = null;
 let playing = false;
 let rest = 0; // seconds until the next step plays
@@ -20,7 +20,7 @@ function startStage() {
   }
 }
 
-// Takes folding number `folding`, from the other end where that is asked for.
+// Shows folding number `folding`, from the other end if `otherEnd` is true.
 function choose(folding, otherEnd, forHands, step) {
   const telling = data.foldings[folding][otherEnd ? 1 : 0];
   const { snake } = data.puzzle;
@@ -38,12 +38,12 @@ function choose(folding, otherEnd, forHands, step) {
   showPose(1);
 }
 
-// Says whether hands can follow; `order` is null where none was found.
+// Says whether hands can follow; `order` is null if none was found.
 function showOrder(order, hands) {
   $('hands').checked = hands;
   $('hands').disabled = !order;
   $('order').textContent = !order
-    ? 'No order for hands was found in the steps that a search may take: some cubes pass through each other here, and wooden ones have to be eased past.'
+    ? 'No order for hands was found within the limits of the search: some cubes pass through each other here, and wooden ones have to be eased past.'
     : hands ? '' : 'Along the snake some cubes pass through each other, and wooden ones have to be eased past. The order for hands avoids that.';
 }
 
@@ -58,8 +58,7 @@ function named(words) {
     });
 }
 
-// Of those in the text about the flat snake, what is counted to from both
-// ends
+// The two cubes to which the text about the flat snake counts from both ends
 function marked(words) {
   const last = data.puzzle.cubes - 1;
   const count = /count to cube (\d+) from both/.exec(words);
@@ -89,9 +88,9 @@ function showElsewhere() {
   const outside = player.step > 0 && last > player.lies;
   const from = Math.max(first, player.lies + 1) + 1;
   $('elsewhere').hidden = !outside;
-  $('elsewhere').textContent = outside
-    ? `${from > last ? `Cube ${from} is` : `Cubes ${from} to ${last + 1} are`} not in place yet.`
-    : '';
+  $('elsewhere').textContent = !outside ? ''
+    : from > last ? `Cube ${from} is not in its final place yet.`
+    : `Cubes ${from} ${from === last ? 'and' : 'to'} ${last + 1} are not in their final place yet.`;
 }
 
 function showCubes() {
@@ -111,7 +110,7 @@ function showCubes() {
   showView();
 }
 
-// Says from where one looks, and when that changes.
+// Says from where the camera looks, and when that changes.
 function showView() {
   const name = viewName(stage.wanted);
   const moved = $('from').dataset.view && $('from').dataset.view !== name;
@@ -121,8 +120,8 @@ function showView() {
   $('from').dataset.view = name;
 }
 
-// Both ends always have their numbers, to be told apart, and so has what
-// this step is about.
+// Both ends always have their numbers, to be told apart, and so have the
+// cubes of this step.
 function labelOf(cube, names) {
   const isEnd = cube === 0 || cube === data.puzzle.cubes - 1;
   if (player.isTail(cube) && !names.has(cube))

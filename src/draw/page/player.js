@@ -3,11 +3,11 @@
 const TURN_SECONDS = 1.1;
 const REST_SECONDS = 0.7;
 const QUARTER = Math.PI / 2;
-const TAIL = 6; // cubes of what only waits that are shown
+const TAIL = 6; // how many cubes of the waiting tail are shown
 
 class Player {
   // `telling` has the cells and the steps of one folding from one end. For
-  // hands it goes by the order in which no cube passes through another.
+  // hands the order is one in which no cube passes through another.
   constructor(telling, joints, forHands) {
     const { hands } = telling;
     this.telling = telling;
@@ -18,7 +18,7 @@ class Player {
       ? hands.turns.map(({ cube, quarters }, k) => ({ cube, quarters, step: k + 2 }))
       : this.turnsAlong();
     this.step = 0;
-    this.place = 0; // goes from one step to the next while a joint turns
+    this.place = 0; // moves from one step to the next while a joint turns
     this.findPlaces();
   }
 
@@ -29,7 +29,7 @@ class Player {
     });
   }
 
-  // For each step, the last cube that lies in its cell by then, as no joint
+  // For each step, the last cube that is in its cell by then, as no joint
   // before it waits, and the last one that was moved on its own
   findPlaces() {
     const left = new Array(this.chain.cubes).fill(0);
@@ -45,7 +45,7 @@ class Player {
     }
   }
 
-  // To a step: at once, or step by step as time goes on
+  // To a step: at once, or step by step in time
   go(step, atOnce) {
     this.step = Math.max(0, Math.min(this.steps, step));
     if (atOnce)
@@ -56,7 +56,7 @@ class Player {
     return this.place !== this.step;
   }
 
-  // From far away it goes faster, so that the slider does not wait.
+  // From far away it moves faster, so that the slider does not wait.
   advance(seconds) {
     const left = this.step - this.place;
     const pace = Math.max(1, Math.abs(left)) / TURN_SECONDS;
@@ -76,8 +76,8 @@ class Player {
     return this.list[this.step].words;
   }
 
-  // The cubes that this step is about: those behind the joint that turns, up
-  // to the next corner; none for the flat snake
+  // The cubes of this step: from the joint that turns to the next corner; none
+  // for the flat snake
   get moved() {
     if (this.step === 0)
       return { first: 0, last: -1 };
@@ -89,9 +89,9 @@ class Player {
     return this.lying[this.step];
   }
 
-  // 'now' are the cubes of this step, 'comes' those that come into place
-  // with them, 'lies' what lies in its place, 'waits' what was moved and is
-  // not there yet; of the rest of the tail a few cubes fade out.
+  // 'now' is a cube of this step, 'comes' a cube that comes into place with
+  // them, 'lies' one in its place, 'waits' one that was moved and is not there
+  // yet; of the rest of the tail a few cubes fade out.
   stateOf(cube) {
     if (this.step === 0)
       return 'lies';

@@ -1,18 +1,18 @@
-// The scene: cubes, elastic, the box that they are to fill, and the camera.
+// The scene: cubes, elastic, the box to fill, and the camera.
 const CUBE = 0.86;
 const ELASTIC = 0xd3222a;
 const MARGIN = 1.1; // around the middle of a cube
 const SWAY = 0.12;
-const ELASTIC_AROUND = 3; // links before and behind what is seen through
+const ELASTIC_AROUND = 3; // links before and after the cubes of the step
 
 class Stage {
-  // `box` is null where nothing is to be filled.
+  // `box` is null for a snake that is only shown flat.
   constructor(canvas, box, cubes) {
     this.canvas = canvas;
     this.renderer = new THREE.WebGLRenderer({ canvas, antialias: true, alpha: true });
     this.renderer.setPixelRatio(Math.min(window.devicePixelRatio || 1, 2));
     this.scene = new THREE.Scene();
-    this.world = new THREE.Group(); // what sways
+    this.world = new THREE.Group(); // everything that sways
     this.scene.add(this.world);
     this.materials = new Materials();
     this.box = box;
@@ -78,14 +78,14 @@ class Stage {
     this.lookFromFront();
   }
 
-  // From there the view follows the chain until somebody takes it.
+  // From there the view follows the chain until the user moves it.
   lookFromFront() {
     this.held = false;
     this.wanted = USUAL;
     this.turnTo(USUAL);
   }
 
-  // Around what it looks at
+  // Around the point that it looks at
   turnTo(view) {
     this.view = view;
     const distance = this.camera.position.distanceTo(this.orbit.target) || 1;
@@ -128,8 +128,8 @@ class Stage {
     knot.position.copy(end).addScaledVector(outwards, CUBE / 2);
   }
 
-  // `stateOf(i)` is that of Materials, `labelOf(i)` a number or nothing. Of
-  // the elastic, where one sees through, the part around `moved`.
+  // `stateOf(i)` is a state of Materials, `labelOf(i)` a number or nothing. If
+  // the cubes are of glass, only the elastic around `moved` is shown.
   paint(stateOf, labelOf, { first, last }) {
     this.states = this.cubes.map((_, i) => stateOf(i));
     this.cubes.forEach((cube, i) => {
@@ -169,8 +169,8 @@ class Stage {
     return { target, distance: Math.max(...distances) };
   }
 
-  // Brings cubes into the picture, by `share` of what is missing, unless
-  // somebody holds the camera.
+  // Moves the camera by `share` of the way that brings the cubes into the
+  // picture, unless the user holds it.
   frameCubes(positions, share) {
     if (this.held)
       return;

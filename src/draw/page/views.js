@@ -1,5 +1,5 @@
-// From where the camera sees most of the cubes that a step is about. It stays
-// in front of the box, as the words say "away from you" and "to the right".
+// From where the camera sees most of the cubes of a step. It stays in front of
+// the box, as the words say "away from you" and "to the right".
 const USUAL = { azimuth: 0.52, elevation: 0.55 }; // to the right, and up
 const AZIMUTHS = [0.52, 0.2, -0.3, -0.6, 0.9, -0.95];
 const ELEVATIONS = [0.55, 0.9, 0.25, 1.2, -0.35];
@@ -18,7 +18,7 @@ function viewName({ azimuth, elevation }) {
 }
 
 class Views {
-  // `cubes` are all that hide something, as [x, y, z] of the scene.
+  // `cubes` are all that may hide others, as [x, y, z] of the scene.
   constructor(cubes) {
     this.cubeAt = new Map(cubes.map(({ at, cube }) => [String(at), cube]));
   }
@@ -34,8 +34,8 @@ class Views {
     return undefined;
   }
 
-  // How much of a cube is seen from there, of what would be if it were alone;
-  // what hides it goes to `blockers`
+  // How much of a cube is seen from there, compared with the cube alone;
+  // the cubes that hide it are added to `blockers`.
   seen(at, direction, blockers) {
     let all = 0, seen = 0;
     for (const side of SIDES) {
@@ -56,7 +56,7 @@ class Views {
     return seen / all;
   }
 
-  // The best view of these cubes, and what hides more than a part of any of
+  // The best view of these cubes, and the cubes that hide too much of one of
   // them even there
   best(cubes) {
     const views = AZIMUTHS.flatMap((azimuth) => ELEVATIONS.map((elevation) => {
@@ -71,7 +71,7 @@ class Views {
     return { view: best, veiled: this.hiders(cubes, best, 0.5) };
   }
 
-  // What hides any of these cubes so that less of it is seen
+  // The cubes that hide any of these of which less than `least` is seen
   hiders(cubes, view, least) {
     const hiders = new Set();
     for (const { at } of cubes) {

@@ -4,13 +4,13 @@ const WOODS = [
   { ground: '#e6c79a', grain: '#c39a63', ink: '#3a2410' },
   { ground: '#a5703f', grain: '#7d4e26', ink: '#fff3e0' },
 ];
-// The same as they glow in the cubes of this step
+// The same for the cubes of this step, which glow,
 const GLOWING = [
   { ground: '#ffae62', grain: '#e57f27', ink: '#2a1400' },
   { ground: '#f58220', grain: '#c65d0a', ink: '#2a1400' },
 ];
 
-// and in those that come into their places with them
+// and for the cubes that come into place with them
 const WARM = [
   { ground: '#f3d489', grain: '#d9ad52', ink: '#3a2410' },
   { ground: '#cf9a3c', grain: '#a87622', ink: '#2a1400' },
@@ -45,16 +45,16 @@ function drawWood(wood, label) {
   return new THREE.CanvasTexture(canvas);
 }
 
-// A material for each wood, number and state of a cube; made when it is
-// first wanted, as most never are.
+// A material for each wood, number and state of a cube, made when it is first
+// used, as most never are.
 class Materials {
   constructor() {
     this.made = new Map();
     this.glass = false;
   }
 
-  // `state` is one of Player's, or 'veiled' for what would hide the cubes of
-  // this step.
+  // `state` is a state of Player, or 'veiled' for a cube that would hide cubes
+  // of this step.
   of(wood, label, state) {
     const key = [wood, label, state, this.glass].join();
     if (!this.made.has(key))
@@ -74,7 +74,7 @@ class Materials {
     return material;
   }
 
-  // The tail fades; what waits or would hide something is seen through.
+  // The tail fades; cubes that wait or would hide others are transparent.
   opacity(state) {
     if (state.startsWith('tail'))
       return 0.3 * (1 - (state.slice(5) - 1) / TAIL);

@@ -1,0 +1,24 @@
+# Runs while snakesat is built: makes a C array of a page and the files that
+# it is made of, each in the place of `{{name}}`.
+#
+# usage: cmake -DARRAY=NAME -DOUT=OUT.c -DPAGE=PAGE "-DFILES=FILE;..." -P embed.cmake
+file (READ ${PAGE} text)
+foreach (file IN LISTS FILES)
+  get_filename_component (name ${file} NAME)
+  file (READ ${file} part)
+  string (FIND "${text}" "{{${name}}}" place)
+  if (place LESS 0)
+    message (FATAL_ERROR "there is no {{${name}}} in ${PAGE}")
+  endif ()
+  string (REPLACE "{{${name}}}" "${part}" text "${text}")
+endforeach ()
+
+string (FIND "${text}" "{{data}}" place)
+if (place LESS 0)
+  message (FATAL_ERROR "there is no {{data}} in ${PAGE}")
+endif ()
+
+# Byte by byte: compilers need not take string literals of that length.
+string (HEX "${text}" bytes)
+string (REGEX REPLACE "([0-9a-f][0-9a-f])" "'\\\\x\\1'," bytes "${bytes}")
+file (WRITE ${OUT} "const char ${ARRAY}[] = {${bytes} 0};\n")

@@ -1,0 +1,139 @@
+#include "draw/picture.h"
+
+#include "system/memory.h"
+#include "system/output_file.h"
+#include "system/temporary.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <spawn.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* A build without cairo and three.js knows these kinds by name only. */
+static char *write_nothing (const struct drawing *drawing,
+                            struct byte_sink sink) {
+  (void)drawing;
+  (void)sink;
+  return message ("this snakesat was built with -DSNAKESAT_DRAW=OFF: it "
+                  "draws txt, obj, stl and drill only");
+}
+#if !SNAKESAT_DRAW
+#define page_write write_nothing
+#define sheet_write_svg write_nothing
+#define sheet_write_pdf write_nothing
+#define sheet_write_png write_nothing
+#define sheet_count 0
+#endif
+
+char *picture_kind_left_out (const struct picture_kind *kind) {
+  return kind->write == write_nothing
+             ? write_nothing (0, (struct byte_sink){0})
+             : 0;
+}
+
+const struct picture_kind *picture_kinds (void) {
+  static const struct picture_kind kinds[] = {
+      {"html", "a page in which the snake folds, for any browser",
+       page_write, 0, "", 0},
+      {"svg", "sheets of paper, a picture for each step", sheet_write_svg,
+       0, "card pages along", sheet_count},
+      {"pdf", "the same, to be printed", sheet_write_pdf, 0, "card along",
+       0},
+      {"png", "the same, for programs that cannot read SVG",
+       sheet_write_png, 0, "card pages along", sheet_count},
+      {"txt", "text: flat snake, cube, layers and words",
+       text_picture_write, 0, "ascii color along", 0},
+      {"obj", "a model for viewers, an object for each cube",
+       model_write_obj, 1, "cube", 0},
+      {"stl", "a model for 3-D printers", model_write_stl, 1, "cube", 0},
+      {"drill", "drilling list, to make the toy in wood",
+       drilling_list_write, 0, "cube", 0},
+      {0, 0, 0, 0, 0, 0}};
+  return kinds;
+}
+
+char *picture_kind_list (void) {
+  char *list = 0;
+  for (const struct picture_kind *kind = picture_kinds (); kind->name;
+       kind++)
+    list = append_item (list, ", ", kind->name);
+  return list;
+}
+
+const struct picture_kind *picture_kind_find (const char *name) {
+  for (const struct picture_kind *kind = picture_kinds (); kind->name;
+       kind++)
+    if (!strcasecmp (kind->name, name))
+      return kind;
+  return 0;
+}
+
+const struct picture_kind *picture_kind_of_file (const char *file) {
+  const char *dot = strrchr (file, '.');
+  return dot ? picture_kind_find (dot + 1) : 0;
+}
+
+char *picture_write (const struct picture_kind *kind,
+                     const struct drawing *drawing, const char *name) {
+  struct output_file *file;
+  char *error = output_file_open (name, &file);
+  if (error)
+    return error;
+  error = kind->write (drawing, output_file_sink (file));
+  return output_file_end (file, 1, error);
+}
+
+/*-------------------------------- browser ------------------------------*/
+
+/* The browser goes on when this program ends or is interrupted, and does
+ * not write into its output.  Returns 0 or an errno.
+ */
+static int start (const char *program, const char *file) {
+  extern char **environ;
+  char *const words[] = {(char *)program, (char *)file, 0};
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  posix_spawn_file_actions_init (&actions);
+  for (int descriptor = 0; descriptor < 3; descriptor++)
+    posix_spawn_file_actions_addopen (&actions, descriptor, "/dev/null",
+                                      O_RDWR, 0);
+  posix_spawnattr_init (&attributes);
+  posix_spawnattr_setflags (&attributes, POSIX_SPAWN_SETPGROUP);
+  const int error =
+      posix_spawnp (0, program, &actions, &attributes, words, environ);
+  posix_spawn_file_actions_destroy (&actions);
+  posix_spawnattr_destroy (&attributes);
+  return error;
+}
+
+static char *open_in_browser (const char *file) {
+  const char *wanted = getenv ("BROWSER");
+  int error = start (wanted && *wanted ? wanted : "xdg-open", file);
+  if (error == ENOENT && !(wanted && *wanted))
+    error = start ("open", file);
+  return error
+             ? message ("cannot start a browser: %s; open %s yourself, or "
+                        "let BROWSER name one",
+                        strerror (error), file)
+             : 0;
+}
+
+char *picture_view (const struct drawing *drawing) {
+  struct temporary place;
+  char *error = temporary_create (&place);
+  if (error)
+    return error;
+  char *file = temporary_path (&place, "snake.html");
+  error = picture_write (picture_kind_find ("html"), drawing, file);
+  if (error)
+    temporary_remove (&place);
+  else {
+    temporary_leave (&place);
+    fprintf (stderr, "the page is %s\n", file);
+    error = open_in_browser (file);
+  }
+  release (file);
+  return error;
+}
