@@ -2,6 +2,7 @@
 
 #include "encodings/plan.h"
 #include "region/region.h"
+#include "system/machine_memory.h"
 #include "system/memory.h"
 #include "system/memory_scope.h"
 #include "text/printable.h"

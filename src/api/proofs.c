@@ -10,7 +10,6 @@
 #include "proof/refutation.h"
 #include "proof/refutation_jobs.h"
 #include "search/solve.h"
-#include "system/byte_source.h"
 #include "system/memory.h"
 #include "system/memory_scope.h"
 #include "system/temporary.h"

@@ -1,7 +1,7 @@
 #include "check/input.h"
 
+#include "system/input_file.h"
 #include "system/memory.h"
-#include "system/output_file.h"
 
 #include <zlib.h>
 
@@ -65,7 +65,7 @@ static char *open_file (const char *name, struct input *input) {
                        : open_to_the_end (input, name);
   if (!input->gz)
     return message ("%s: %s", name, strerror (errno ? errno : ENOMEM));
-  output_file_spare (name);
+  input_file_note (name);
   return 0;
 }
 

@@ -2,7 +2,7 @@
 #define proof_input_h_INCLUDED
 
 #include "check/stop.h"
-#include "system/byte_source.h"
+#include "system/byte_sink.h"
 
 #include <stddef.h>
 #include <stdio.h>

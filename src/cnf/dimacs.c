@@ -195,10 +195,10 @@ static int write_clauses (struct dimacs_writer *writer,
   return failed;
 }
 
-static int write_all (struct clause_source source,
-                      const struct clause_source *cubes, const char *front,
-                      enum dimacs_comments comments, struct byte_sink sink,
-                      struct dimacs_size *size) {
+static int write_whole (struct clause_source source,
+                        const struct clause_source *cubes,
+                        const char *front, enum dimacs_comments comments,
+                        struct byte_sink sink, struct dimacs_size *size) {
   struct dimacs_writer *writer = new_writer (sink, front);
   struct formula formula;
   *size = count (source, &formula);
@@ -211,14 +211,14 @@ static int write_all (struct clause_source source,
 int dimacs_write (struct clause_source source, const char *front,
                   enum dimacs_comments comments, struct byte_sink sink,
                   struct dimacs_size *size) {
-  return write_all (source, 0, front, comments, sink, size);
+  return write_whole (source, 0, front, comments, sink, size);
 }
 
 int dimacs_write_cubes (struct clause_source source,
                         struct clause_source cubes, const char *front,
                         enum dimacs_comments comments,
                         struct byte_sink sink, struct dimacs_size *size) {
-  return write_all (source, &cubes, front, comments, sink, size);
+  return write_whole (source, &cubes, front, comments, sink, size);
 }
 
 int dimacs_write_sized (struct clause_source source, const char *front,

@@ -1,5 +1,6 @@
 #include "commands/progress.h"
 
+#include "system/machine_memory.h"
 #include "system/output_file.h"
 
 #include <poll.h>

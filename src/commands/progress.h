@@ -22,7 +22,7 @@ void progress_end (void);
 
 /* Reading waits for who writes a pipe.  Before the search begins a signal
  * ends the program, and the time limit ends the waiting: who reads gets
- * EINTR (system/read_error.h).  That time is part of the limit.
+ * EINTR (system/input_file.h).  That time is part of the limit.
  */
 void progress_expects_input (const struct options *);
 

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <unistd.h>
 
 /* A build without cairo and three.js knows these kinds by name only. */
 static char *write_nothing (const struct drawing *drawing,
@@ -120,17 +121,20 @@ static char *open_in_browser (const char *file) {
              : 0;
 }
 
+/* The page stays when the program ends: the browser may still read it. */
 char *picture_view (const struct drawing *drawing) {
-  struct temporary place;
-  char *error = temporary_create (&place);
-  if (error)
-    return error;
-  char *file = temporary_path (&place, "snake.html");
-  error = picture_write (picture_kind_find ("html"), drawing, file);
-  if (error)
-    temporary_remove (&place);
+  char *file = message ("%s/snakesat-XXXXXX.html", temporary_place ());
+  const int descriptor = mkstemps (file, sizeof ".html" - 1);
+  char *error = 0;
+  if (descriptor < 0)
+    error = message ("cannot make %s: %s", file, strerror (errno));
   else {
-    temporary_leave (&place);
+    close (descriptor);
+    error = picture_write (picture_kind_find ("html"), drawing, file);
+    if (error)
+      unlink (file);
+  }
+  if (!error) {
     fprintf (stderr, "the page is %s\n", file);
     error = open_in_browser (file);
   }

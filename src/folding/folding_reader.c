@@ -2,9 +2,10 @@
 
 #include "folding/puzzle_json_reader.h"
 #include "puzzle/puzzle_argument.h"
+#include "system/input_file.h"
+#include "system/machine_memory.h"
 #include "system/memory.h"
-#include "system/memory_budget.h"
-#include "system/output_file.h"
+#include "system/search_limits.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -96,7 +97,7 @@ static int find_next_object (FILE *file) {
 struct source {
   FILE *file;
   unsigned bytes;
-  struct memory_budget budget;
+  struct limits limits;
 };
 
 #define BYTES_BETWEEN_LOOKS (1 << 16)
@@ -106,7 +107,7 @@ static size_t read_byte (void *buffer, size_t size, void *state) {
   struct source *source = state;
   (void)size;
   if (++source->bytes % BYTES_BETWEEN_LOOKS == 0 &&
-      memory_budget_forbids (&source->budget, 0))
+      limits_forbid (&source->limits, 0))
     return (size_t)-1;
   const int c = getc (source->file);
   *(char *)buffer = (char)c;
@@ -114,15 +115,15 @@ static size_t read_byte (void *buffer, size_t size, void *state) {
 }
 
 static char *read_objects (struct reader *reader, FILE *file) {
-  struct source source = {.file = file,
-                          .budget = {.most = memory_default_budget ()}};
+  struct memory_budget budget = {.most = memory_default_budget ()};
+  struct source source = {.file = file, .limits = {.memory = &budget}};
   json_error_t at;
   char *error = 0;
   int objects = 0;
   do {
     json_t *object = json_load_callback (read_byte, &source,
                                          JSON_DISABLE_EOF_CHECK, &at);
-    if (source.budget.is_exceeded)
+    if (budget.is_exceeded)
       out_of_memory ();
     if (!object)
       return no_json (objects, &at);
@@ -134,17 +135,15 @@ static char *read_objects (struct reader *reader, FILE *file) {
 }
 
 static char *read_file (const char *name, struct reader *reader) {
-  FILE *file = strcmp (name, "-") ? fopen (name, "r") : stdin;
+  FILE *file = input_file_open (name);
   if (!file)
-    return message ("%s", strerror (errno));
-  output_file_spare (name);
+    return message ("%s", input_file_error (errno));
   char *error = read_objects (reader, file);
   if (ferror (file)) {
     release (error);
-    error = message ("%s", strerror (errno));
+    error = message ("%s", input_file_error (errno));
   }
-  if (file != stdin)
-    fclose (file);
+  input_file_close (file);
   if (error || (reader->has_puzzle && reader->has_foldings))
     return error;
   return message ("there %s; this should be what 'snakesat solve --json' "

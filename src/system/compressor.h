@@ -3,31 +3,28 @@
 
 #include <sys/types.h>
 
-/* A tool that compresses on the way to a file: xz, bzip2 or zstd, as a
- * process of its own.
+/* A tool that compresses what is written to a file, in a process of its
+ * own: xz, bzip2 or zstd.
  */
 struct compressor {
-  const char *tool; /* 0: none */
-  pid_t process;
-  int feed; /* descriptor that takes what is to be compressed */
-  int talk; /* and one for what the tool says of itself */
+  const char *tool;
+  pid_t process; /* 0 if there is none */
+  int socket;    /* takes the bytes to compress */
 };
 
-/* The tool for a file of that name ("F.cnf.xz": "xz"), or 0 */
-const char *compressor_for (const char *name);
-
-/* The suffix of a file that would be compressed or packed in a way that
- * nobody here knows ("F.cnf.zip": ".zip"), or 0
+/* Sets the tool for a file of that name: "xz" for "F.cnf.xz", 0 for
+ * "F.cnf", also for "F.cnf.gz".  Returns the error, on the heap, or 0: the
+ * tool is not installed, or no tool is known for such a name ("F.cnf.zip").
  */
-const char *compressor_missing (const char *name);
+char *compressor_choose (const char *name, const char **tool);
 
-/* Starts it; what it makes goes to the descriptor `to`.  Returns 0, or an
- * errno: ENOENT where there is no such tool.
+/* Starts the tool, which writes to the descriptor `to`.  Returns 0, or -1
+ * with errno.
  */
 int compressor_start (struct compressor *, const char *tool, int to);
 
-/* Ends it when all was fed.  Returns what went wrong, on the heap, or 0:
- * what the tool says, or how it ended.
+/* Waits until everything is compressed.  Returns what went wrong, on the
+ * heap, with what the tool said; or 0.
  */
 char *compressor_end (struct compressor *);
 

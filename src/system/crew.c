@@ -1,5 +1,6 @@
 #include "system/crew.h"
 
+#include "system/byte_sink.h"
 #include "system/memory.h"
 #include "system/memory_scope.h"
 #include "system/process_group.h"
@@ -20,16 +21,8 @@
 /*-------------------------------- messages -----------------------------*/
 
 void crew_tell (int pipe, const void *bytes, size_t count) {
-  const char *next = bytes;
-  while (count) {
-    const ssize_t written = write (pipe, next, count);
-    if (written <= 0 && errno != EINTR)
-      _exit (1);
-    if (written > 0) {
-      next += written;
-      count -= (size_t)written;
-    }
-  }
+  if (write_all (pipe, bytes, count))
+    _exit (1);
 }
 
 int crew_hear (struct crew *crew, int part, void *bytes, size_t count) {
@@ -48,19 +41,14 @@ int crew_hear (struct crew *crew, int part, void *bytes, size_t count) {
   return !count;
 }
 
-/* In front of it stands how much it is. */
+/* In front of the shared bytes */
 struct shared {
-  _Alignas(max_align_t) size_t bytes;
+  _Alignas(max_align_t) size_t bytes; /* with this */
 };
 
 static void unmap (void *memory) {
   struct shared *shared = (struct shared *)memory - 1;
   munmap (shared, shared->bytes);
-}
-
-void crew_unshare (void *memory) {
-  memory_unguard (memory);
-  unmap (memory);
 }
 
 void *crew_share (size_t bytes) {
@@ -74,27 +62,27 @@ void *crew_share (size_t bytes) {
   return shared + 1;
 }
 
-/*------------------------------ beginning ------------------------------*/
-
-/* Of a library: in this process there is no way back to the caller, and his
- * handlers are none of ours.
- */
-static void leave_the_caller (const sigset_t *term) {
-  signal (SIGTERM, SIG_DFL);
-  pthread_sigmask (SIG_UNBLOCK, term, 0);
+void crew_unshare (void *memory) {
+  memory_unguard (memory);
+  unmap (memory);
 }
 
-/* A signal to stop waits until the caller's handler is away. */
-static pid_t fork_for_the_caller (void) {
+/*------------------------------ beginning ------------------------------*/
+
+/* Forks in a process that snakesat is only a library of: the handlers of
+ * its signals are not for the worker.  SIGTERM is blocked until they are
+ * removed.
+ */
+static pid_t fork_in_a_library (void) {
   sigset_t term, before;
   sigemptyset (&term);
   sigaddset (&term, SIGTERM);
   pthread_sigmask (SIG_BLOCK, &term, &before);
   const pid_t pid = fork ();
   if (pid == 0)
-    leave_the_caller (&term);
-  else
-    pthread_sigmask (SIG_SETMASK, &before, 0);
+    signal (SIGTERM, SIG_DFL);
+  pthread_sigmask (pid ? SIG_SETMASK : SIG_UNBLOCK, pid ? &before : &term,
+                   0);
   return pid;
 }
 
@@ -104,7 +92,7 @@ static char *start_worker (struct crew *crew, int part) {
   if (pipe (end))
     return message ("no pipe to a worker: %s", strerror (errno));
   const pid_t parent = getpid ();
-  worker->pid = memory_is_attempted () ? fork_for_the_caller () : fork ();
+  worker->pid = memory_is_attempted () ? fork_in_a_library () : fork ();
   if (worker->pid < 0) {
     char *error = message ("no process for a worker: %s", strerror (errno));
     close (end[0]);
@@ -124,7 +112,7 @@ static char *start_worker (struct crew *crew, int part) {
   return 0;
 }
 
-/* Kills those that are there, and waits for them. */
+/* Kills the workers that still run, and waits for them. */
 static void end_workers (void *workers) {
   struct worker *worker = workers;
   for (int i = 0; worker[i].pid > 0; i++)
@@ -152,13 +140,7 @@ char *crew_start (struct crew *crew, int size,
 
 /*-------------------------------- ending -------------------------------*/
 
-static void signal_all (const struct crew *crew, int number) {
-  for (int i = 0; i < crew->size; i++)
-    if (crew->worker[i].pipe >= 0)
-      kill (crew->worker[i].pid, number);
-}
-
-/* The status as of `waitpid` */
+/* Returns the status, as `waitpid` does. */
 static int wait_for (struct crew *crew, struct worker *worker) {
   close (worker->pipe);
   worker->pipe = -1;
@@ -172,9 +154,8 @@ void crew_end (struct crew *crew) {
   release (crew->worker);
 }
 
-/* The signal that tells a worker to stop may be the second that it gets,
- * after one for all of the group, and the first it has no handler for; or
- * there is a second one for all.
+/* A worker that gets two signals to stop, one of them with its process
+ * group, dies of the second.
  */
 static int died_as_told (const struct crew *crew, int status) {
   if (!crew->told || !WIFSIGNALED (status))
@@ -219,15 +200,17 @@ static void wait_for_news (const struct crew *crew, struct pollfd *ready) {
   poll (ready, (nfds_t)crew->size, MILLISECONDS_BETWEEN_LOOKS);
 }
 
-/* Somebody may have sent us alone a signal to stop. */
+/* The signal to stop may have been sent to this process alone. */
 static void look_around (struct crew *crew) {
   if (!crew->client->must_stop (crew->state) || crew->told)
     return;
   crew->told = 1;
-  signal_all (crew, SIGTERM);
+  for (int i = 0; i < crew->size; i++)
+    if (crew->worker[i].pipe >= 0)
+      kill (crew->worker[i].pid, SIGTERM);
 }
 
-/* Returns how the worker died, if it did, and then not as it should. */
+/* Returns what is wrong with the end of a worker, on the heap, or 0. */
 static char *hear (struct crew *crew, int part, int *enough) {
   struct worker *worker = &crew->worker[part];
   *enough = crew->client->hear (crew->state, crew, part);

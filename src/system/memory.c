@@ -8,17 +8,17 @@
 #include <string.h>
 #include <unistd.h>
 
-/* What stands behind `release` */
+/* This file is where `free` is to be called. */
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
 
-/* A ring of blocks or of guards has a head of its own; all 0 is a block
- * that is in none.
+/* Blocks and guards of a scope are in rings; the ring of a scope begins
+ * with a head.  A block that is in no ring has links of 0.
  */
 struct link {
   struct link *before, *after;
 };
 
-/* What stands in front of each block */
+/* In front of the bytes of each block */
 struct block {
   _Alignas(max_align_t) struct link link;
 };
@@ -31,7 +31,7 @@ struct guard {
 
 struct scope {
   struct scope *outer;
-  struct link blocks, guards; /* heads; what is new comes first */
+  struct link blocks, guards; /* heads; the newest comes first */
   jmp_buf way_back;
   const char *reason;
 };
@@ -58,12 +58,12 @@ static void ring_remove (struct link *link) {
   *link = (struct link){0, 0};
 }
 
-/* The one that was added last, taken out of the ring, or 0 */
+/* Takes the newest out of the ring; 0 if the ring is empty. */
 static struct link *ring_take (struct link *head) {
   struct link *link = head->after;
   if (link == head)
     return 0;
-  /* What has been freed is in no ring any more.
+  /* A block that was freed is in no ring.
    * NOLINTNEXTLINE(clang-analyzer-unix.Malloc) */
   ring_remove (link);
   return link;
@@ -76,7 +76,7 @@ static void close_guard (struct guard *guard) {
   free (guard);
 }
 
-/* Guards first: what they close may be made of blocks. */
+/* Guards first: the things they close may consist of blocks. */
 static void give_up (struct scope *scope) {
   struct link *link;
   while ((link = ring_take (&scope->guards)))
@@ -95,7 +95,7 @@ static void keep (struct scope *scope) {
 
 int memory_is_attempted (void) { return innermost != 0; }
 
-/* In a function without variables that change: those would be lost. */
+/* A function of its own: variables that change would be lost. */
 static int came_back (struct scope *scope, void (*work) (void *),
                       void *state) {
   if (setjmp (scope->way_back))
@@ -164,7 +164,7 @@ _Noreturn void give_up_since (const char *reason) {
 
 /*-------------------------------- blocks -------------------------------*/
 
-/* What the caller gets of a block that is there */
+/* The bytes of a new block, which the caller gets */
 static void *inside (struct block *block) {
   if (!block)
     out_of_memory ();
@@ -195,8 +195,8 @@ void *allocate_zeroed (size_t n, size_t size) {
   return inside (calloc (1, with_head (n * size)));
 }
 
-/* The old block stays where there is no memory for a larger one, and stays
- * out of the scope where it comes from outside.
+/* Without memory the old block stays as it is.  A block from outside the
+ * scope does not become part of it.
  */
 void *reallocate (void *old, size_t bytes) {
   struct block *block = block_of (old);
@@ -223,10 +223,11 @@ char *copy_text (const char *text) {
   return text ? strcpy (allocate (strlen (text) + 1), text) : 0;
 }
 
-/* What the C library collects is no block, until the stream is closed. */
+/* The text that the C library collects is copied into a block at the end.
+ */
 struct text_stream {
   struct text_stream *next;
-  FILE *file; /* 0 when it is closed */
+  FILE *file; /* 0 after it is closed */
   char *collected;
   size_t length;
   char **text;

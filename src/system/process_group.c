@@ -11,8 +11,8 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Handlers of ours would run in a child that only writes, and an ignored
- * SIGPIPE, unlike a handler, would be inherited by the command.
+/* A child that only writes must not run the handlers of this process, and a
+ * command would inherit that SIGPIPE is ignored.
  */
 static void restore_signals (void) {
   static const int restored[] = {SIGINT, SIGTERM, SIGPIPE, SIGCHLD};
@@ -23,7 +23,7 @@ static void restore_signals (void) {
   sigprocmask (SIG_SETMASK, &none, 0);
 }
 
-/* Parent and child both set the group, so that it is set whoever is first.
+/* Parent and child both set the group: either may be the first to need it.
  */
 pid_t process_fork (pid_t group) {
   const pid_t parent = getpid (), child = fork ();
@@ -81,7 +81,8 @@ void process_terminate (pid_t leader) {
     process_pause (0.01);
 }
 
-/* As long as the leader is not reaped, nobody else gets its number. */
+/* No other process gets the number of the leader before it is waited for.
+ */
 int process_reap (pid_t leader) {
   kill (-leader, SIGKILL);
   return process_wait (leader);

@@ -3,43 +3,44 @@
 
 #include <sys/types.h>
 
-/* Child processes that end together: a leader, which gave the group its
- * number, whatever it started, and other children that joined.  A command
- * line may start processes that its shell does not wait for; ending the
- * group leaves none behind.
+/* Child processes that end together.  A group has a leader, whose number is
+ * that of the group; everything the leader starts is in the group, and
+ * other children can join it.  A command line may start processes that its
+ * shell does not wait for: ending the group leaves none behind.
  */
 
-/* As `fork`, but the child is in that group, 0 for a new one which it
- * leads, depends on us, and its signals are as a command expects them.
+/* Forks a child in the group, or if that is 0 in a new group that it leads.
+ * The child depends on this process, and its signals are set as a command
+ * expects them.
  */
 pid_t process_fork (pid_t group);
 
-/* For a child whose answer nobody reads when that parent was killed: on
- * Linux it ends at once then, elsewhere when it has an answer.
+/* For a child that is useless once its parent is dead: on Linux it is
+ * killed then.  If the parent is dead already, it exits.
  */
 void process_depend_on (pid_t parent);
 
-/* Joins the group, to kill it when we are killed: what a shell started does
- * not depend on us.  Nobody asks it to end but `process_reap`.  As `fork`;
- * elsewhere than on Linux it does nothing.  From when it has written a byte
- * to `ready` it can be relied on.
+/* Forks a child that joins the group and kills it when this process dies:
+ * what a shell has started does not depend on this process.  The guard has
+ * no effect before it has written a byte to `ready`, nor on systems other
+ * than Linux.  It ends with `process_reap`.
  */
 pid_t process_guard (pid_t group, int ready);
 
-/* 1 where the child has ended; it stays until it is reaped. */
+/* Returns 1 if the child has ended; it stays until it is waited for. */
 int process_has_ended (pid_t);
 
-/* Asks the group to end, and waits up to a second for the leader. */
+/* Asks the group to end, and waits up to a second for its leader. */
 void process_terminate (pid_t leader);
 
-/* Kills what is left of the group, then waits for the leader and returns
- * its status as `waitpid` does.  Members that joined are still to be reaped
- * by `process_wait`.
+/* Kills what is left of the group, waits for the leader and returns its
+ * status as `waitpid` does.  Children that joined the group are still to be
+ * waited for.
  */
 int process_reap (pid_t leader);
 int process_wait (pid_t);
 
-/* Sleeps, less where a signal arrives. */
+/* Sleeps, or less if a signal arrives. */
 void process_pause (double seconds);
 
 #endif

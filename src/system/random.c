@@ -1,6 +1,6 @@
 #include "system/random.h"
 
-/* Far from each other, even where the seeds are 1, 2, ... */
+/* States are far apart even if the seeds are 1, 2, ... */
 uint64_t random_state (uint64_t seed) { return 0x9e3779b97f4a7c15u * seed; }
 
 uint64_t random_next (uint64_t *state) {

@@ -3,7 +3,7 @@
 
 #include <stdint.h>
 
-/* Numbers at random: xorshift (Marsaglia, Xorshift RNGs, J. Stat. Softw. 8,
+/* Random numbers: xorshift (Marsaglia, Xorshift RNGs, J. Stat. Softw. 8,
  * 2003).  The same seed gives the same numbers everywhere.  Neither a seed
  * nor a state may be 0.
  */

@@ -1,8 +1,12 @@
 #include "system/search_limits.h"
 
+#include "system/machine_memory.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <time.h>
+
+#define SECONDS_BETWEEN_LOOKS 0.02
 
 double monotonic_seconds (void) {
   struct timespec now;
@@ -10,49 +14,47 @@ double monotonic_seconds (void) {
   return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
+const char *stop_name (enum stop stop) {
+  static const char *const name[] = {"", "time limit", "memory limit",
+                                     "interrupt"};
+  return name[stop];
+}
+
 void limits_start (struct limits *limits) {
   limits->started = monotonic_seconds ();
 }
 
 double limits_seconds (const struct limits *limits) {
-  return monotonic_seconds () - limits->started;
+  return limits ? monotonic_seconds () - limits->started : 0;
 }
 
-void limits_tell (const struct limits *limits, const char *format, ...) {
-  va_list arguments;
-  if (!limits->doing)
-    return;
-  va_start (arguments, format);
-  vsnprintf (limits->doing, LIMITS_DOING_SIZE, format, arguments);
-  va_end (arguments);
+/*--------------------------------- memory ------------------------------*/
+
+/* The budget if memory is limited, else 0 */
+static struct memory_budget *budget_of (const struct limits *limits) {
+  const int is_limited = limits && limits->memory && limits->memory->most;
+  return is_limited ? limits->memory : 0;
 }
 
-void limits_show_progress (const struct limits *limits) {
-  const struct progress progress = {.seconds = limits_seconds (limits)};
-  if (limits->progress)
-    limits->progress (limits->progress_state, &progress);
+/* The bytes that count */
+static size_t own_bytes (const struct memory_budget *budget, size_t held) {
+  return held > budget->before ? held - budget->before : 0;
 }
 
-enum stop limits_exceeded (const struct limits *limits) {
-  if (!limits)
-    return NOT_STOPPED;
-  if (limits->interrupted && *limits->interrupted)
-    return STOPPED_BY_INTERRUPT;
-  if (limits->must_stop && limits->must_stop (limits->must_stop_state))
-    return STOPPED_BY_INTERRUPT;
-  if (!limits->memory && limits->seconds <= 0)
-    return NOT_STOPPED;
-  const double now = monotonic_seconds ();
-  if (limits->seconds > 0 && now > limits->started + limits->seconds)
-    return STOPPED_BY_TIME;
-  return memory_budget_is_exceeded (limits->memory, now) ? STOPPED_BY_MEMORY
-                                                         : NOT_STOPPED;
+static int forbids (struct memory_budget *budget, size_t bytes) {
+  const size_t own = own_bytes (budget, memory_held ());
+  if (bytes > budget->most || own > budget->most - bytes)
+    budget->is_exceeded = 1;
+  return budget->is_exceeded;
 }
 
-enum stop limits_forbid (const struct limits *limits, size_t bytes) {
-  if (limits && memory_budget_forbids (limits->memory, bytes))
-    return STOPPED_BY_MEMORY;
-  return limits_exceeded (limits);
+static int holds_too_much (const struct limits *limits, double now) {
+  struct memory_budget *budget = budget_of (limits);
+  if (budget && !budget->is_exceeded && now >= budget->next_look) {
+    budget->next_look = now + SECONDS_BETWEEN_LOOKS;
+    forbids (budget, 0);
+  }
+  return limits->memory && limits->memory->is_exceeded;
 }
 
 void limits_lack_memory (const struct limits *limits) {
@@ -61,16 +63,56 @@ void limits_lack_memory (const struct limits *limits) {
 }
 
 size_t limits_bytes (const struct limits *limits) {
-  return limits && limits->memory ? limits->memory->most : 0;
+  return budget_of (limits) ? limits->memory->most : 0;
 }
 
+/* At least one byte, as 0 is no limit */
 void limits_divide (const struct limits *limits, int workers) {
-  if (limits)
-    memory_budget_divide (limits->memory, workers);
+  struct memory_budget *budget = budget_of (limits);
+  if (!budget)
+    return;
+  const size_t held = memory_held (), own = own_bytes (budget, held);
+  const size_t left = budget->most > own ? budget->most - own : 0;
+  budget->most = left / (size_t)workers + 1;
+  budget->before = held;
 }
 
-const char *stop_name (enum stop stop) {
-  static const char *const name[] = {"", "time limit", "memory limit",
-                                     "interrupt"};
-  return name[stop];
+/*--------------------------------- polling -----------------------------*/
+
+enum stop limits_exceeded (const struct limits *limits) {
+  if (!limits)
+    return NOT_STOPPED;
+  if ((limits->interrupted && *limits->interrupted) ||
+      (limits->must_stop && limits->must_stop (limits->must_stop_state)))
+    return STOPPED_BY_INTERRUPT;
+  if (!limits->memory && limits->seconds <= 0)
+    return NOT_STOPPED;
+  const double now = monotonic_seconds ();
+  if (limits->seconds > 0 && now > limits->started + limits->seconds)
+    return STOPPED_BY_TIME;
+  return holds_too_much (limits, now) ? STOPPED_BY_MEMORY : NOT_STOPPED;
+}
+
+enum stop limits_forbid (const struct limits *limits, size_t bytes) {
+  struct memory_budget *budget = budget_of (limits);
+  return budget && forbids (budget, bytes) ? STOPPED_BY_MEMORY
+                                           : limits_exceeded (limits);
+}
+
+/*-------------------------------- progress -----------------------------*/
+
+void limits_tell (const struct limits *limits, const char *format, ...) {
+  va_list arguments;
+  if (!limits || !limits->doing)
+    return;
+  va_start (arguments, format);
+  vsnprintf (limits->doing, LIMITS_DOING_SIZE, format, arguments);
+  va_end (arguments);
+}
+
+void limits_show_progress (const struct limits *limits) {
+  if (!limits || !limits->progress)
+    return;
+  const struct progress progress = {.seconds = limits_seconds (limits)};
+  limits->progress (limits->progress_state, &progress);
 }

@@ -1,164 +1,185 @@
 #include "system/temporary.h"
 
-#include "system/life_lock.h"
 #include "system/memory.h"
 
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
+#include <sys/random.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define NAME "snakesat-XXXXXX"
-#define LOCK "lock"
+#define DIGITS 16
 
-static const char *place_for_all (void) {
-  const char *place = getenv ("TMPDIR");
-  return place && *place ? place : "/tmp";
+const char *last_name (const char *path) {
+  const char *slash = strrchr (path, '/');
+  return slash ? slash + 1 : path;
 }
 
-char *temporary_path (const struct temporary *temporary, const char *name) {
-  return message ("%s/%s", temporary->directory, name);
+/* How much of the last name on the prefix is in a fresh name */
+static int base_length (const char *base, const char *suffix) {
+  const size_t length = strlen (base);
+  const size_t most = NAME_MAX - DIGITS - strlen (suffix);
+  return (int)(length < most ? length : most);
 }
 
-/* A solver may have put files of its own beside ours.  The lock goes last:
- * who is killed here leaves what the next one may take away.
+/*--------------------------------- making ------------------------------*/
+
+static char *fresh_name (const char *prefix, const char *suffix) {
+  const char *base = last_name (prefix);
+  unsigned long long number;
+  if (getentropy (&number, sizeof number))
+    return 0;
+  return message ("%.*s%0*llx%s",
+                  (int)(base - prefix) + base_length (base, suffix), prefix,
+                  DIGITS, number, suffix);
+}
+
+/* A directory that is swept before it is locked counts as a name that was
+ * taken.
  */
-static void empty (const char *path) {
-  DIR *directory = opendir (path);
-  struct dirent *entry;
-  while (directory && (entry = readdir (directory)))
-    if (strcmp (entry->d_name, LOCK))
-      unlinkat (dirfd (directory), entry->d_name, 0); /* not . and .. */
-  if (!directory)
-    return;
-  unlinkat (dirfd (directory), LOCK, 0);
-  closedir (directory);
-}
-
-/*------------------------------- left behind ---------------------------*/
-
-/* The lock of a directory that is ours, or -1 */
-static int open_lock (const char *path) {
-  struct stat status;
-  const int directory =
-      open (path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-  if (directory < 0)
+static int make_directory (const char *path, mode_t mode) {
+  if (mkdir (path, mode & 07777))
     return -1;
-  const int is_ours =
-      !fstat (directory, &status) && status.st_uid == geteuid ();
-  const int lock =
-      is_ours ? openat (directory, LOCK, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
-              : -1;
-  close (directory);
-  return lock;
-}
-
-static void sweep (const char *path) {
-  const int lock = open_lock (path);
-  if (lock < 0)
-    return;
-  if (life_lock_is_free (lock)) {
-    empty (path);
+  const int directory = open (path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (directory < 0) {
+    const int error = errno == ENOENT ? EEXIST : errno;
     rmdir (path);
+    errno = error;
   }
-  close (lock);
+  return directory;
 }
 
-static int is_name (const char *name) {
-  const size_t fixed = strlen (NAME) - 6;
-  return strlen (name) == strlen (NAME) && !strncmp (name, NAME, fixed);
+static int make (const char *path, mode_t mode) {
+  return S_ISDIR (mode)
+             ? make_directory (path, mode)
+             : open (path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
+                     mode & 07777);
 }
 
-static void sweep_all (const char *place) {
-  DIR *directory = opendir (place);
+/* Returns 1 if another process sweeps it, or has done so, before it could
+ * be locked.
+ */
+static int is_swept (const struct temporary *made) {
+  const int is_locked = flock (made->descriptor, LOCK_EX | LOCK_NB);
+  return (is_locked && errno == EWOULDBLOCK) ||
+         (access (made->path, F_OK) && errno == ENOENT);
+}
+
+int temporary_make (struct temporary *made, const char *prefix,
+                    const char *suffix, mode_t mode) {
+  while ((made->path = fresh_name (prefix, suffix))) {
+    made->descriptor = make (made->path, mode);
+    if (made->descriptor >= 0 && !is_swept (made))
+      return 0;
+    const int error = made->descriptor < 0 ? errno : EEXIST;
+    if (made->descriptor >= 0)
+      close (made->descriptor);
+    release (made->path);
+    errno = error;
+    if (error != EEXIST)
+      break;
+  }
+  *made = (struct temporary){0, -1};
+  return -1;
+}
+
+/*-------------------------------- sweeping -----------------------------*/
+
+/* Files that other programs have put there go as well. */
+static void empty (int descriptor) {
+  const int copy = fcntl (descriptor, F_DUPFD_CLOEXEC, 0);
+  DIR *directory = copy < 0 ? 0 : fdopendir (copy);
   struct dirent *entry;
   while (directory && (entry = readdir (directory)))
-    if (is_name (entry->d_name)) {
-      char *path = message ("%s/%s", place, entry->d_name);
-      sweep (path);
-      release (path);
-    }
+    unlinkat (copy, entry->d_name, 0); /* fails for . and .. */
   if (directory)
     closedir (directory);
 }
 
-/*----------------------------------- ours ------------------------------*/
+/* To lock a file on NFS it has to be open for writing. */
+static int open_left (int directory, const char *name) {
+  const int flags = O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC;
+  const int file = openat (directory, name, flags | O_RDWR);
+  return file >= 0 || errno != EISDIR
+             ? file
+             : openat (directory, name, flags | O_RDONLY | O_DIRECTORY);
+}
 
-/* Standard streams that are closed stay so. */
-static int make_lock (const struct temporary *temporary) {
-  char *path = temporary_path (temporary, LOCK);
-  const int low = open (path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600),
-            lock = low < 0 ? -1 : fcntl (low, F_DUPFD_CLOEXEC, 3);
-  const int error = errno;
-  if (low >= 0)
-    close (low);
+static void sweep (int directory, const char *name) {
+  struct stat status;
+  const int left = open_left (directory, name);
+  if (left < 0)
+    return;
+  const int is_left = !fstat (left, &status) &&
+                      status.st_uid == geteuid () &&
+                      !flock (left, LOCK_EX | LOCK_NB);
+  if (is_left && S_ISDIR (status.st_mode)) {
+    empty (left);
+    unlinkat (directory, name, AT_REMOVEDIR);
+  } else if (is_left && S_ISREG (status.st_mode))
+    unlinkat (directory, name, 0);
+  close (left);
+}
+
+static int is_fresh_name (const char *name, const char *base,
+                          const char *suffix) {
+  const size_t length = (size_t)base_length (base, suffix);
+  return !strncmp (name, base, length) &&
+         strspn (name + length, "0123456789abcdef") == DIGITS &&
+         !strcmp (name + length + DIGITS, suffix);
+}
+
+void temporary_sweep (const char *prefix, const char *suffix) {
+  const char *base = last_name (prefix);
+  char *path = base == prefix
+                   ? copy_text (".")
+                   : message ("%.*s", (int)(base - prefix), prefix);
+  DIR *directory = opendir (path);
+  struct dirent *entry;
+  while (directory && (entry = readdir (directory)))
+    if (is_fresh_name (entry->d_name, base, suffix))
+      sweep (dirfd (directory), entry->d_name);
+  if (directory)
+    closedir (directory);
   release (path);
-  errno = error;
-  return lock;
 }
 
-static int is_lost (const struct temporary *temporary) {
-  char *path = temporary_path (temporary, LOCK);
-  const int lost = life_lock_take (temporary->lock, path);
-  release (path);
-  return lost;
+/*--------------------------- below $TMPDIR -----------------------------*/
+
+const char *temporary_place (void) {
+  const char *place = getenv ("TMPDIR");
+  return place && *place ? place : "/tmp";
 }
 
-/* Returns 1, with errno, where there can be none. */
-static int make (struct temporary *temporary, const char *place) {
-  for (;;) {
-    temporary->directory = message ("%s/" NAME, place);
-    const int failed = !mkdtemp (temporary->directory);
-    temporary->lock = failed ? -1 : make_lock (temporary);
-    if (temporary->lock >= 0 && !is_lost (temporary))
-      return 0;
-    const int error = errno;
-    if (temporary->lock >= 0)
-      close (temporary->lock);
-    else if (!failed) {
-      empty (temporary->directory);
-      rmdir (temporary->directory);
-    }
-    release (temporary->directory);
-    errno = error;
-    if (temporary->lock < 0)
-      return 1;
-  }
+char *temporary_create (struct temporary *directory) {
+  char *prefix = message ("%s/snakesat-", temporary_place ());
+  temporary_sweep (prefix, "");
+  const int failed = temporary_make (directory, prefix, "", S_IFDIR | 0700);
+  release (prefix);
+  return failed ? message ("cannot make a directory for temporary files in "
+                           "%s: %s",
+                           temporary_place (), strerror (errno))
+                : 0;
 }
 
-char *temporary_create (struct temporary *temporary) {
-  const char *place = place_for_all ();
-  sweep_all (place);
-  if (!make (temporary, place))
-    return 0;
-  temporary->directory = 0;
-  return message ("cannot make a directory for temporary files in %s: %s",
-                  place, strerror (errno));
+void temporary_remove (struct temporary *directory) {
+  empty (directory->descriptor);
+  rmdir (directory->path);
+  close (directory->descriptor);
+  release (directory->path);
 }
 
-static void forget (struct temporary *temporary) {
-  close (temporary->lock);
-  release (temporary->directory);
-}
-
-void temporary_remove (struct temporary *temporary) {
-  empty (temporary->directory);
-  rmdir (temporary->directory);
-  forget (temporary);
-}
-
-void temporary_leave (struct temporary *temporary) {
-  char *lock = temporary_path (temporary, LOCK);
-  unlink (lock);
-  release (lock);
-  forget (temporary);
+char *temporary_path (const struct temporary *directory, const char *name) {
+  return message ("%s/%s", directory->path, name);
 }
 
 FILE *temporary_stream (void) {
-  char *name = message ("%s/" NAME, place_for_all ());
+  char *name = message ("%s/snakesat-XXXXXX", temporary_place ());
   const int file = mkstemp (name);
   if (file >= 0)
     unlink (name);

@@ -2,30 +2,51 @@
 #define temporary_h_INCLUDED
 
 #include <stdio.h>
+#include <sys/types.h>
 
-/* A directory of our own below $TMPDIR or /tmp, for files that nobody else
- * can read and that all disappear with it.  A file in it is locked as long
- * as we live: where a process was killed, the next one finds the lock free
- * and takes the directory away.
+/* Files and directories that are locked as long as their process lives.  A
+ * process that is killed leaves them behind unlocked, and a later process
+ * sweeps them away.  On a file system without locks nothing is swept.
+ *
+ * Their names cannot be guessed: PREFIX, 16 random hexadecimal digits and
+ * SUFFIX.  The prefix is a path, whose last name is cut if the name would
+ * become too long.
  */
 struct temporary {
-  char *directory;
-  int lock; /* a descriptor */
+  char *path;
+  int descriptor; /* holds the lock until it is closed, here and in
+                   * processes that were forked; to write, for a file */
 };
 
-char *
-temporary_create (struct temporary *); /* 0 or the error, on the heap */
-void temporary_remove (struct temporary *); /* with all files in it */
+/* Makes a file or, if the mode has S_IFDIR, a directory, with the
+ * permissions of the mode less the umask.  Returns 0, or -1 with errno.
+ */
+int temporary_make (struct temporary *, const char *prefix,
+                    const char *suffix, mode_t);
 
-/* What is in it stays: from now on it is the user's. */
-void temporary_leave (struct temporary *);
+/* Removes everything of this user that was left behind under such names;
+ * directories together with the files in them
+ */
+void temporary_sweep (const char *prefix, const char *suffix);
 
-/* The path of a file in it, on the heap; the file is not made. */
+/* A private directory below `temporary_place`, where those that were left
+ * behind are swept.  Returns the error, on the heap, or 0.
+ */
+char *temporary_create (struct temporary *);
+void temporary_remove (struct temporary *); /* with the files in it */
+
+/* The path of a file in the directory, on the heap; the file is not made */
 char *temporary_path (const struct temporary *, const char *name);
 
-/* A file without a name, empty, to be written and read, in the same place;
- * or 0, and errno says why.  It goes away when it is closed.
+/* An empty file without a name, to write and read, that disappears when it
+ * is closed; or 0 with errno
  */
 FILE *temporary_stream (void);
+
+/* $TMPDIR, or /tmp */
+const char *temporary_place (void);
+
+/* The last name on a path */
+const char *last_name (const char *path);
 
 #endif

@@ -1,8 +1,7 @@
 #include "text/text_lines.h"
 
+#include "system/input_file.h"
 #include "system/memory.h"
-#include "system/output_file.h"
-#include "system/read_error.h"
 #include "text/printable.h"
 
 #include <errno.h>
@@ -85,23 +84,19 @@ void text_lines_clear (struct text_lines *lines) {
 }
 
 char *text_load (const char *name, char **text, size_t *size) {
-  FILE *file = strcmp (name, "-") ? fopen (name, "rb") : stdin;
+  FILE *file = input_file_open (name);
   struct stat status;
   char *error = 0;
   if (!file)
-    return message ("cannot be opened: %s", read_error (errno));
-  output_file_spare (name);
+    return message ("cannot be opened: %s", input_file_error (errno));
   char *buffer = allocate (TEXT_MOST_BYTES + 2);
+  *size = fread (buffer, 1, TEXT_MOST_BYTES + 1, file);
+  buffer[*size] = 0;
   if (!fstat (fileno (file), &status) && S_ISDIR (status.st_mode))
     error = message ("this is a directory, no puzzle");
-  else {
-    *size = fread (buffer, 1, TEXT_MOST_BYTES + 1, file);
-    buffer[*size] = 0;
-    if (ferror (file))
-      error = message ("cannot be read: %s", read_error (errno));
-  }
-  if (file != stdin)
-    fclose (file);
+  else if (ferror (file))
+    error = message ("cannot be read: %s", input_file_error (errno));
+  input_file_close (file);
   if (error)
     release (buffer);
   else

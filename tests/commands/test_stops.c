@@ -141,13 +141,13 @@ static const struct waiting {
   int status;
   const char *said; /* on whichever stream */
 } waiting[] = {
-    {"solve F", 2, "F: cannot be opened: nobody wrote it within the"},
+    {"solve F", 2, "F: cannot be opened: nothing was written to it"},
     {"hint --have F \"$EXAMPLES/2x2x2.snake\"", 2, "F: cannot be opened"},
     {"design --shape F --straights max", 2, "F: cannot be opened"},
     {"compare F", 2, "F: cannot be opened"},
     {"check F t.drat", 1, "undecided: stopped after 0 clauses"},
     {"check t.cnf F", 1, "undecided: stopped after 0 clauses"},
-    {"explain - <G", 2, "<stdin>: cannot be read: nobody wrote it"},
+    {"explain - <G", 2, "<stdin>: cannot be read: nothing was written"},
     {"check - t.drat <G", 1, "undecided: stopped after 0 clauses"},
     {"check t.cnf - <G", 1, "undecided: stopped after 0 clauses"},
     {"decode t.cnf F", 0, "not decided: time limit"},

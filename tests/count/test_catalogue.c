@@ -6,6 +6,7 @@
 #include "oracle.h"
 #include "shell.h"
 #include "small_puzzle.h"
+#include "system/machine_memory.h"
 #include "system/memory.h"
 #include "testing.h"
 

@@ -1,7 +1,7 @@
 #ifndef fuzz_h_INCLUDED
 #define fuzz_h_INCLUDED
 
-#include "system/byte_source.h"
+#include "system/byte_sink.h"
 
 #include <stddef.h>
 #include <stdint.h>

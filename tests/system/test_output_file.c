@@ -1,6 +1,7 @@
 #include "system/output_file.h"
 
 #include "directory.h"
+#include "system/input_file.h"
 #include "system/memory.h"
 
 #include "testing.h"
@@ -18,11 +19,11 @@
 
 TESTS_BETWEEN (directory_enter, directory_leave);
 
-/*------------------------- the system, as we want it -------------------*/
+/*--------------------- in place of the C library's ---------------------*/
 
 static unsigned long long next_number = 1;
 
-/* In place of the C library's: here a name can be known before. */
+/* Here the next name is known before. */
 int getentropy (void *number, size_t size) {
   assert_int_equal (size, sizeof next_number);
   memcpy (number, &next_number, size);
@@ -39,6 +40,15 @@ int fsync (int descriptor) {
     was_there = !access (awaited, F_OK);
   errno = sync_error;
   return sync_error ? -1 : 0;
+}
+
+static const char *swept_before_renaming;
+
+/* As if another process swept just before the file gets its name. */
+int rename (const char *from, const char *to) {
+  if (swept_before_renaming)
+    output_file_sweep (swept_before_renaming);
+  return renameat (AT_FDCWD, from, AT_FDCWD, to);
 }
 
 /*--------------------------------- helpers -----------------------------*/
@@ -59,7 +69,7 @@ static void put (struct output_file *file, const char *text) {
 static void write_output (const char *name, const char *text) {
   struct output_file *file = open_output (name);
   put (file, text);
-  assert_null (output_file_close (file, 1));
+  assert_null (output_file_end (file, 1, 0));
 }
 
 static void make (const char *name, const char *text) {
@@ -98,7 +108,7 @@ static int is_link (const char *name) {
   return !lstat (name, &status) && S_ISLNK (status.st_mode);
 }
 
-/* Nothing but these is in the directory, and they go. */
+/* The directory has these files and no others; removes them. */
 static void only (const char *name, const char *other) {
   assert_int_equal (unlink (name), 0);
   if (other)
@@ -110,19 +120,19 @@ static void only (const char *name, const char *other) {
 
 /*----------------------------- names and links -------------------------*/
 
-TEST (it_appears_when_all_of_it_is_there) {
+TEST (a_file_appears_when_it_is_complete) {
   struct output_file *file = open_output ("new");
   put (file, "half");
   assert_int_not_equal (access ("new", F_OK), 0);
   assert_int_equal (output_file_size (file), 4);
   contains (output_file_path (file), "half");
   put (file, " and half");
-  assert_null (output_file_close (file, 1));
+  assert_null (output_file_end (file, 1, 0));
   contains ("new", "half and half");
   only ("new", 0);
 }
 
-TEST (it_is_on_the_disk_before_it_has_its_name) {
+TEST (a_file_is_on_the_disk_before_it_has_its_name) {
   static const char *const names[] = {"new", "new.gz"};
   for (int i = 0; i < 2; i++) {
     syncs = 0;
@@ -136,12 +146,12 @@ TEST (it_is_on_the_disk_before_it_has_its_name) {
   }
 }
 
-TEST (what_is_not_kept_need_not_be_on_the_disk) {
+TEST (a_file_that_is_not_kept_is_not_synced) {
   syncs = 0;
   struct output_file *file = open_output ("new");
   put (file, "text");
   make ("other", "");
-  assert_null (output_file_close (file, 0));
+  assert_null (output_file_end (file, 0, 0));
   assert_int_equal (syncs, 0);
   only ("other", 0);
 }
@@ -151,7 +161,7 @@ TEST (a_disk_that_fails_leaves_the_old_file) {
   struct output_file *file = open_output ("old");
   put (file, "text");
   sync_error = EIO;
-  char *error = output_file_close (file, 1);
+  char *error = output_file_end (file, 1, 0);
   sync_error = 0;
   assert_string_equal (error, "old: cannot write: Input/output error");
   release (error);
@@ -159,7 +169,7 @@ TEST (a_disk_that_fails_leaves_the_old_file) {
   only ("old", 0);
 }
 
-/* Neither under the name of old nor under the one that comes next */
+/* The name that used to be taken, and the one that comes next */
 TEST (planted_links_are_not_followed) {
   char *next = message ("new.%016llx.part", next_number);
   make ("victim", "precious");
@@ -183,9 +193,9 @@ TEST (the_last_of_two_writers_wins) {
     put (file[1], "of the ");
     put (file[0], "one");
     put (file[1], "other");
-    assert_null (output_file_close (file[first], 1));
+    assert_null (output_file_end (file[first], 1, 0));
     contains ("new", first ? "of the other" : "of one");
-    assert_null (output_file_close (file[!first], 1));
+    assert_null (output_file_end (file[!first], 1, 0));
     contains ("new", first ? "of one" : "of the other");
     only ("new", 0);
   }
@@ -199,7 +209,7 @@ TEST (a_link_stays_and_its_file_is_replaced) {
   struct output_file *file = open_output ("link");
   put (file, "text");
   contains ("folder/old", "old");
-  assert_null (output_file_close (file, 1));
+  assert_null (output_file_end (file, 1, 0));
   contains ("folder/old", "text");
   assert_true (is_link ("link"));
   assert_true (is_link ("folder/between"));
@@ -226,7 +236,7 @@ TEST (links_in_a_ring_lead_nowhere) {
   only ("link", "ring");
 }
 
-TEST (names_may_be_as_long_as_they_can) {
+TEST (names_may_have_255_bytes) {
   char name[256];
   memset (name, 'a', 255);
   name[255] = 0;
@@ -239,7 +249,7 @@ TEST (names_may_be_as_long_as_they_can) {
   only ("other", 0);
 }
 
-TEST (what_stands_for_an_open_file_is_written_as_it_is) {
+TEST (devices_and_descriptors_are_written_in_place) {
   make ("file", "");
   const int file = open ("file", O_WRONLY);
   char *name = message ("/dev/fd/%d", file);
@@ -255,9 +265,9 @@ TEST (what_stands_for_an_open_file_is_written_as_it_is) {
   only ("file", 0);
 }
 
-/*------------------------------- who may what --------------------------*/
+/*------------------------------ permissions ----------------------------*/
 
-TEST (a_new_file_is_as_the_umask_says) {
+TEST (a_new_file_has_the_permissions_of_the_umask) {
   const mode_t before = umask (027);
   write_output ("new", "text");
   umask (before);
@@ -273,7 +283,7 @@ TEST (mode_and_owner_of_a_file_stay) {
     assert_int_equal (chmod ("old", modes[i]), 0);
     struct output_file *file = open_output ("old");
     assert_int_equal (mode_of (output_file_path (file)), modes[i]);
-    assert_null (output_file_close (file, 1));
+    assert_null (output_file_end (file, 1, 0));
     assert_int_equal (mode_of ("old"), modes[i]);
     struct stat status;
     assert_int_equal (stat ("old", &status), 0);
@@ -304,7 +314,7 @@ static void overwrite_what_is_read_only (void) {
   release (error);
 }
 
-TEST (what_may_not_be_written_is_not_replaced) {
+TEST (a_file_that_must_not_be_written_is_not_replaced) {
   make ("old", "old");
   assert_int_equal (chmod ("old", 0444), 0);
   assert_int_equal (chmod (".", 0777), 0);
@@ -332,8 +342,8 @@ static void leave (void) {
   exit (3);
 }
 
-/* As where there is no memory for the rest */
-TEST (who_leaves_takes_unfinished_files_along) {
+/* As when memory runs out */
+TEST (unfinished_files_are_removed_at_exit) {
   make ("other", "");
   run (leave, 3);
   only ("other", 0);
@@ -341,23 +351,23 @@ TEST (who_leaves_takes_unfinished_files_along) {
 
 static void leave_alone (void) { exit (3); }
 
-TEST (a_child_that_leaves_takes_nothing_along) {
+TEST (a_child_that_exits_removes_no_file_of_its_parent) {
   struct output_file *file = open_output ("new");
   put (file, "text");
   run (leave_alone, 3);
   contains (output_file_path (file), "text");
-  assert_null (output_file_close (file, 1));
+  assert_null (output_file_end (file, 1, 0));
   only ("new", 0);
 }
 
-TEST (a_signal_handler_can_take_them_away) {
+TEST (a_signal_handler_can_remove_unfinished_files) {
   struct output_file *one = open_output ("one"), *two = open_output ("two");
   make ("other", "");
   output_file_abandon_all ();
-  char *error = output_file_close (one, 1);
+  char *error = output_file_end (one, 1, 0);
   assert_non_null (error);
   release (error);
-  assert_null (output_file_close (two, 0));
+  assert_null (output_file_end (two, 0, 0));
   only ("other", 0);
 }
 
@@ -367,8 +377,16 @@ static void die (void) {
   _exit (3);
 }
 
-/* What is of another name stays, and what somebody is still at. */
-TEST (what_the_dead_left_is_swept) {
+TEST (a_file_cannot_be_swept_before_it_has_its_name) {
+  swept_before_renaming = "new";
+  write_output ("new", "text");
+  swept_before_renaming = 0;
+  contains ("new", "text");
+  only ("new", 0);
+}
+
+/* Files of other names stay, and the one that is being written. */
+TEST (files_of_dead_processes_are_swept) {
   struct output_file *file = open_output ("new");
   run (die, 3);
   make ("new.0123456789abcdeg.part", "");
@@ -380,7 +398,7 @@ TEST (what_the_dead_left_is_swept) {
   assert_int_not_equal (access (other, F_OK), 0);
   release (other);
   put (file, "text");
-  assert_null (output_file_close (file, 1));
+  assert_null (output_file_end (file, 1, 0));
   contains ("new", "text");
   assert_int_equal (unlink ("new"), 0);
   only ("new.0123456789abcdeg.part", "new-0123456789abcdef.part");
@@ -388,19 +406,19 @@ TEST (what_the_dead_left_is_swept) {
 
 /*--------------------------------- inputs ------------------------------*/
 
-TEST (what_is_read_is_not_replaced) {
+TEST (an_input_is_not_replaced) {
   make ("input", "precious");
   assert_int_equal (symlink ("input", "link"), 0);
   assert_int_equal (link ("input", "hard"), 0);
   write_output ("none", "text");
   struct output_file *file = open_output ("./input");
-  output_file_spare ("input");
-  output_file_spare ("/dev/null");
-  output_file_spare ("nowhere");
+  input_file_note ("input");
+  input_file_note ("/dev/null");
+  input_file_note ("nowhere");
   is_refused ("input", "input: cannot write: it is also an input");
   is_refused ("link", "link: cannot write: it is also an input");
   is_refused ("hard", "hard: cannot write: it is also an input");
-  char *error = output_file_close (file, 1);
+  char *error = output_file_end (file, 1, 0);
   assert_string_equal (error, "./input: cannot write: it is also an input");
   release (error);
   write_output ("none", "text");
@@ -411,7 +429,7 @@ TEST (what_is_read_is_not_replaced) {
   only ("input", "none");
 }
 
-TEST (gzip_is_what_the_name_says) {
+TEST (a_name_in_gz_is_compressed_by_gzip) {
   char read[8] = "";
   write_output ("new.gz", "text");
   gzFile file = gzopen ("new.gz", "rb");
@@ -422,8 +440,8 @@ TEST (gzip_is_what_the_name_says) {
   only ("new.gz", 0);
 }
 
-/* Whoever unpacks it by its name would find plain text. */
-TEST (what_cannot_be_packed_is_not_written) {
+/* Else a program that unpacks by the name would find plain text. */
+TEST (unknown_compressions_are_refused) {
   static const char *const suffixes[] = {"zip", "7z",   "rar", "Z",
                                          "lz4", "lzma", "tgz"};
   for (size_t i = 0; i < sizeof suffixes / sizeof *suffixes; i++) {

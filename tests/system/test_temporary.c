@@ -56,10 +56,8 @@ static void is_left (const char *pattern, int left) {
   release (found);
 }
 
-/* The lock takes the last descriptor, and cannot get one above those of the
- * standard streams.
- */
-TEST (where_it_cannot_be_locked_nothing_is_left) {
+/* The descriptor of the directory is one too many. */
+TEST (a_directory_that_cannot_be_locked_is_not_left) {
   struct temporary temporary;
   struct rlimit limit;
   const int last = dup (0);
@@ -67,7 +65,7 @@ TEST (where_it_cannot_be_locked_nothing_is_left) {
   close (last);
   assert_int_equal (getrlimit (RLIMIT_NOFILE, &limit), 0);
   const rlim_t before = limit.rlim_cur;
-  limit.rlim_cur = (rlim_t)last + 1;
+  limit.rlim_cur = (rlim_t)last;
   assert_int_equal (setrlimit (RLIMIT_NOFILE, &limit), 0);
   char *error = temporary_create (&temporary);
   limit.rlim_cur = before;
@@ -77,25 +75,25 @@ TEST (where_it_cannot_be_locked_nothing_is_left) {
   is_left ("snakesat-*", 0);
 }
 
-TEST (it_goes_with_all_files_in_it) {
+TEST (a_directory_disappears_with_all_files_in_it) {
   struct temporary temporary;
   struct stat status;
   assert_null (temporary_create (&temporary));
-  assert_int_equal (stat (temporary.directory, &status), 0);
+  assert_int_equal (stat (temporary.path, &status), 0);
   assert_int_equal (status.st_mode & 0777, 0700);
   make (&temporary, "formula.cnf");
   temporary_remove (&temporary);
   is_left ("*", 0);
 }
 
-TEST (what_a_dead_process_left_is_swept) {
+TEST (directories_of_dead_processes_are_swept) {
   in_a_process (die_with_one);
   is_left ("snakesat-*/formula.cnf", 1);
   in_a_process (have_one);
   is_left ("*", 0);
 }
 
-TEST (what_a_living_process_has_stays) {
+TEST (directories_of_living_processes_stay) {
   struct temporary temporary;
   assert_null (temporary_create (&temporary));
   make (&temporary, "formula.cnf");
@@ -105,31 +103,45 @@ TEST (what_a_living_process_has_stays) {
   is_left ("*", 0);
 }
 
-TEST (what_was_left_for_the_user_stays) {
-  struct temporary temporary;
-  assert_null (temporary_create (&temporary));
-  make (&temporary, "snake.html");
-  char *page = temporary_path (&temporary, "snake.html");
-  char *directory = copy_text (temporary.directory);
-  temporary_leave (&temporary);
+TEST (other_names_and_links_are_not_swept) {
+  assert_int_equal (mkdir ("snakesat-0123456789abcde", 0700), 0);
+  assert_int_equal (mkdir ("snakesat-0123456789abcdeg", 0700), 0);
+  assert_int_equal (mkdir ("other", 0700), 0);
+  close (open ("other/file", O_WRONLY | O_CREAT, 0600));
+  assert_int_equal (symlink ("other", "snakesat-0123456789abcdef"), 0);
   in_a_process (have_one);
-  assert_int_equal (unlink (page), 0);
-  assert_int_equal (rmdir (directory), 0);
-  release (page);
-  release (directory);
+  assert_int_equal (rmdir ("snakesat-0123456789abcde"), 0);
+  assert_int_equal (rmdir ("snakesat-0123456789abcdeg"), 0);
+  assert_int_equal (unlink ("snakesat-0123456789abcdef"), 0);
+  assert_int_equal (unlink ("other/file"), 0);
+  assert_int_equal (rmdir ("other"), 0);
 }
 
-/* Neither what only has the name, nor what a link leads to */
-TEST (what_is_not_ours_stays) {
-  assert_int_equal (mkdir ("snakesat-abcdef", 0700), 0);
-  assert_int_equal (mkdir ("other", 0700), 0);
-  close (open ("other/lock", O_WRONLY | O_CREAT, 0600));
-  assert_int_equal (symlink ("other", "snakesat-abcdeg"), 0);
-  in_a_process (have_one);
-  assert_int_equal (rmdir ("snakesat-abcdef"), 0);
-  assert_int_equal (unlink ("snakesat-abcdeg"), 0);
-  assert_int_equal (unlink ("other/lock"), 0);
-  assert_int_equal (rmdir ("other"), 0);
+static void have_many (void) {
+  for (int i = 0; i < 200; i++) {
+    struct temporary temporary;
+    assert_null (temporary_create (&temporary));
+    make (&temporary, "formula.cnf");
+    temporary_remove (&temporary);
+  }
+}
+
+/* While each sweeps, none loses a directory. */
+TEST (processes_do_not_sweep_each_other) {
+  pid_t child[4];
+  int status;
+  for (int i = 0; i < 4; i++) {
+    child[i] = fork ();
+    if (!child[i]) {
+      have_many ();
+      _exit (0);
+    }
+  }
+  for (int i = 0; i < 4; i++) {
+    assert_int_equal (waitpid (child[i], &status, 0), child[i]);
+    assert_int_equal (status, 0);
+  }
+  is_left ("*", 0);
 }
 
 static void no_place (void) {
@@ -141,4 +153,4 @@ static void no_place (void) {
   release (error);
 }
 
-TEST (without_a_place_there_is_an_error) { in_a_process (no_place); }
+TEST (without_a_place_it_fails) { in_a_process (no_place); }

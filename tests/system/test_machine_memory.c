@@ -1,5 +1,4 @@
-/* What a program may hold: of what there is, and of what it holds. */
-#include "system/memory_budget.h"
+#include "system/machine_memory.h"
 
 #include "directory.h"
 #include "sanitized.h"
@@ -18,14 +17,11 @@ TESTS_BETWEEN (directory_enter, directory_leave);
 
 #define MEGABYTE ((size_t)1 << 20)
 
-/*-------------------------------- budgets ------------------------------*/
-
-/* Held once it is written to */
 static char *hold (size_t bytes) {
   return memset (allocate (bytes), 1, bytes);
 }
 
-TEST (what_is_written_to_is_held) {
+TEST (memory_is_held_once_it_is_written_to) {
   if (IS_SANITIZED)
     return;
   const size_t before = memory_held ();
@@ -38,8 +34,7 @@ TEST (what_is_written_to_is_held) {
   release (untouched);
 }
 
-/* Workers tell each other things in there. */
-TEST (what_is_shared_is_not_held) {
+TEST (shared_memory_is_not_held) {
   const size_t before = memory_held ();
   void *shared = mmap (0, 64 * MEGABYTE, PROT_READ | PROT_WRITE,
                        MAP_SHARED | MAP_ANONYMOUS, -1, 0);
@@ -47,62 +42,6 @@ TEST (what_is_shared_is_not_held) {
   memset (shared, 1, 64 * MEGABYTE);
   assert_in_range (memory_held (), 0, before + 10 * MEGABYTE);
   munmap (shared, 64 * MEGABYTE);
-}
-
-TEST (a_budget_counts_what_was_not_held_before_it) {
-  char *before = hold (64 * MEGABYTE);
-  struct memory_budget budget = {.most = 32 * MEGABYTE,
-                                 .before = memory_held ()};
-  assert_false (memory_budget_forbids (&budget, 0));
-  assert_false (memory_budget_forbids (&budget, 16 * MEGABYTE));
-  char *block = hold (16 * MEGABYTE);
-  assert_false (memory_budget_forbids (&budget, 0));
-  assert_true (memory_budget_forbids (&budget, 24 * MEGABYTE));
-  release (block);
-  release (before);
-}
-
-TEST (once_exceeded_it_stays_so) {
-  struct memory_budget budget = {.most = 32 * MEGABYTE,
-                                 .before = memory_held ()};
-  assert_false (memory_budget_is_exceeded (&budget, 1));
-  char *block = hold (64 * MEGABYTE);
-  assert_false (memory_budget_is_exceeded (&budget, 1.001)); /* too soon */
-  assert_true (memory_budget_is_exceeded (&budget, 2));
-  release (block);
-  assert_true (memory_budget_is_exceeded (&budget, 3));
-  assert_true (memory_budget_forbids (&budget, 0));
-}
-
-TEST (no_budget_forbids_nothing) {
-  struct memory_budget none = {0};
-  assert_false (memory_budget_forbids (&none, SIZE_MAX));
-  assert_false (memory_budget_forbids (0, SIZE_MAX));
-  assert_false (memory_budget_is_exceeded (&none, 1));
-  assert_false (memory_budget_is_exceeded (0, 1));
-  memory_budget_divide (&none, 2);
-  memory_budget_divide (0, 2);
-  assert_int_equal (none.most, 0);
-}
-
-/* What is held when they are forked is held once, by whoever had it. */
-TEST (workers_share_what_is_left) {
-  struct memory_budget budget = {.most = 96 * MEGABYTE,
-                                 .before = memory_held ()};
-  char *block = hold (64 * MEGABYTE);
-  memory_budget_divide (&budget, 4);
-  assert_in_range (budget.most, 6 * MEGABYTE, 8 * MEGABYTE + 1);
-  assert_false (memory_budget_forbids (&budget, 4 * MEGABYTE));
-  assert_true (memory_budget_forbids (&budget, 9 * MEGABYTE));
-  release (block);
-}
-
-/* 0 would be no limit. */
-TEST (who_shares_nothing_may_hold_nothing) {
-  struct memory_budget budget = {.most = 1};
-  memory_budget_divide (&budget, 4);
-  assert_int_equal (budget.most, 1);
-  assert_true (memory_budget_forbids (&budget, 2));
 }
 
 /*---------------------------- control groups ---------------------------*/

@@ -1,0 +1,54 @@
+#include "system/input_file.h"
+
+#include "system/array.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+struct identity {
+  dev_t device;
+  ino_t number;
+};
+
+static ARRAY (struct identity) inputs;
+
+static int is_input (const struct stat *status) {
+  for (size_t i = 0; i < inputs.count; i++)
+    if (inputs.item[i].device == status->st_dev &&
+        inputs.item[i].number == status->st_ino)
+      return 1;
+  return 0;
+}
+
+void input_file_note (const char *name) {
+  struct stat status;
+  const int failed = strcmp (name, "-") ? stat (name, &status)
+                                        : fstat (STDIN_FILENO, &status);
+  if (!failed && !is_input (&status))
+    array_push (&inputs, (struct identity){status.st_dev, status.st_ino});
+}
+
+int input_file_is_noted (const char *name) {
+  struct stat status;
+  return !stat (name, &status) && S_ISREG (status.st_mode) &&
+         is_input (&status);
+}
+
+FILE *input_file_open (const char *name) {
+  FILE *file = strcmp (name, "-") ? fopen (name, "rb") : stdin;
+  if (file)
+    input_file_note (name);
+  return file;
+}
+
+void input_file_close (FILE *file) {
+  if (file != stdin)
+    fclose (file);
+}
+
+const char *input_file_error (int error) {
+  return error == EINTR ? "nothing was written to it within the time limit"
+                        : strerror (error);
+}
