@@ -101,7 +101,7 @@ static int run (const struct options *options, char **argument) {
   if (!error)
     error = open_target (lrat_file, &lrat, &task.lrat);
   progress_begin (&limits, options);
-  progress_lets_go_of_reading (&limits);
+  progress_interrupts_reading (&limits);
   if (!error)
     error = proof_watch_check (&task, question_jobs (options), &limits,
                                &report, 0);

@@ -211,7 +211,7 @@ static char *decode_within (const char *name,
   char *error = 0;
   decoded->stop = file->size.stop;
   if (!decoded->stop) {
-    progress_lets_go_of_reading (limits);
+    progress_interrupts_reading (limits);
     error = decode (name, file, decoded);
     if (error || decoded->verdict == VERDICT_UNKNOWN)
       decoded->stop = limits_exceeded (limits);

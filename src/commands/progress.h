@@ -4,34 +4,36 @@
 #include "commands/option.h"
 #include "system/search_limits.h"
 
-/* Around a search: sets the limits of the options, starts the clock, lets
- * SIGINT, SIGTERM and SIGHUP interrupt it, and shows on a terminal how far
- * it is, after the first second and unless --quiet or --json is given.
- * `progress_end` wipes that away; from then on a signal ends the program at
- * once.  Where there is another search `progress_wipe` does the former
- * only.  The limits' `progress_state` is 0, or a text that stands in front
- * of it.
+/* A search of a command: its limits, signals that interrupt it, and what a
+ * terminal shows while it lasts.
  *
- * A search that has not ended a second after the signal never does: then
- * the program ends as if it had caught none.  In every case unfinished
- * files go.
+ * `progress_begin` sets the limits of the options and starts the clock.
+ * From then on SIGINT, SIGTERM and SIGHUP interrupt the search, which has a
+ * second to end.  If it does not end, and always on a second signal, the
+ * program ends as if it had not caught the signal.  After `progress_end`
+ * the first signal ends it.  In all cases unfinished files are removed.
+ *
+ * After the first second stderr, if it is a terminal, shows how far the
+ * search is, unless --quiet or --json is given.  The limits'
+ * `progress_state` is 0, or a text to be shown in front.  `progress_end`
+ * wipes the line; between two searches `progress_wipe` does.
  */
 void progress_begin (struct limits *, const struct options *);
 void progress_wipe (void);
 void progress_end (void);
 
-/* Reading waits for who writes a pipe.  Before the search begins a signal
- * ends the program, and the time limit ends the waiting: who reads gets
- * EINTR (system/input_file.h).  That time is part of the limit.
+/* Before the search begins: input may come from a pipe, which the command
+ * waits for.  The wait is part of the time limit, at which `read` fails
+ * with EINTR (system/input_file.h).
  */
 void progress_expects_input (const struct options *);
 
-/* The same, of signals and time, in a search that reads, but prints nothing
- * before its end
+/* In a search that reads, and prints nothing before its end: `read` fails
+ * in the same way at the time limit and after a signal.
  */
-void progress_lets_go_of_reading (const struct limits *);
+void progress_interrupts_reading (const struct limits *);
 
-/* For those who know nothing before they are done */
+/* For a command that has nothing to tell after a signal */
 void progress_die_if_interrupted (void);
 
 #endif

@@ -321,7 +321,7 @@ static int run (const struct options *options, char **argument) {
     return status;
   }
   progress_begin (&proving.how.limits, options);
-  progress_lets_go_of_reading (&proving.how.limits);
+  progress_interrupts_reading (&proving.how.limits);
   error = solve_and_certify (&proving);
   progress_end ();
   const int status = error ? complain_of_machine (error) : print (&proving);
