@@ -1,157 +1,135 @@
-#include "commands/commands.h"
-#include "commands/complain.h"
-#include "commands/family.h"
+#include "commands/command.h"
+#include "commands/formulas.h"
 #include "commands/progress.h"
-#include "commands/question.h"
 #include "report/report_text.h"
-#include "system/memory.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 
-/* What is to be written */
-struct task {
-  struct puzzle puzzle;
-  struct plan plan;
-  const char *argument;
+/* One formula, or a directory of formulas */
+struct encoding_task {
+  const struct options *options;
+  char **argument;
+  struct question *question; /* [0..count[ one for each argument */
+  int count;
+  int is_directory;
 };
 
-/*------------------------------- one formula ---------------------------*/
+/*-------------------------------- reading ------------------------------*/
 
-/* The formula is as it should be, but nobody needs a solver for it. */
-static void remark (const struct formula_file *file,
-                    const struct plan *plan,
-                    const struct options *options) {
-  if (file->contradiction)
-    fprintf (stderr,
-             "%s: the formula is a contradiction before anybody searches\n",
-             file->contradiction);
-  if (file->cubes)
-    fprintf (
-        stderr, "%d cube%s%s\n", file->cubes, file->cubes == 1 ? "" : "s",
-        file->one_for_each_placement && file->cubes > options->formula.cubes
-            ? ", one for each placement of the window: for fewer, "
-              "--symmetry windows:N"
-            : "");
-  report_remark_on_formula (plan, &file->size);
-}
-
-static char *write_one (const struct task *task,
-                        const struct options *options,
-                        struct formula_file *file) {
-  struct limits limits = {0};
-  const char *name = options->output.file ? options->output.file : "-";
-  progress_begin (&limits, options);
-  char *error = formula_file_write (file, name, &task->puzzle, &task->plan,
-                                    options, &limits);
-  progress_end ();
-  return error;
-}
-
-static int encode_one (const struct task *task,
-                       const struct options *options) {
-  struct formula_file file;
-  char *error = write_one (task, options, &file);
-  if (!error && file.size.stop)
-    error = message ("the formula is not written: %s",
-                     stop_name (file.size.stop));
-  if (!error && !options->output.quiet)
-    remark (&file, &task->plan, options);
-  formula_file_clear (&file);
-  progress_die_if_interrupted ();
-  return error ? complain_of_machine (error) : 0;
-}
-
-/*-------------------------------- a family -----------------------------*/
-
-static char *write_family (struct family *family, const struct task *task,
-                           int count, enum stop *stop) {
-  struct limits limits = {0};
-  char *error = 0;
-  progress_begin (&limits, family->options);
-  for (int i = 0; i < count && !error && !*stop; i++) {
-    struct formula_file file;
-    char *name = family_name (task[i].argument, &task[i].puzzle);
-    error = family_add (family, name, &task[i].puzzle, &task[i].plan,
-                        family_answer (&task[i].puzzle), &limits, &file);
-    *stop = file.size.stop;
-    formula_file_clear (&file);
-    release (name);
-  }
-  progress_end ();
-  return error;
-}
-
-static int encode_family (const struct task *task, int count,
-                          const struct options *options) {
-  struct family family;
-  enum stop stop = NOT_STOPPED;
-  const int status = family_make_directory (options->output.file);
-  if (status)
-    return status;
-  char *error = family_open (&family, options->output.file, options);
-  if (!error)
-    error = write_family (&family, task, count, &stop);
-  error = family_close (&family, error);
-  progress_die_if_interrupted ();
-  if (!error && stop)
-    error = message ("not all formulas are written: %s", stop_name (stop));
-  if (error)
-    return complain_of_machine (error);
-  if (!options->output.quiet)
-    fprintf (stderr, "%d formula%s in %s, listed in index.csv\n", count,
-             count == 1 ? "" : "s", options->output.file);
-  return 0;
-}
-
-/*--------------------------------- command -----------------------------*/
-
-/* Several formulas need a directory, and one may go into one. */
-static int wants_directory (const struct options *options, int count) {
+/* One formula may go into a directory that exists, too. */
+static int wants_directory (const struct encoding_task *task) {
   struct stat status;
-  const char *name = options->output.file;
+  const char *name = task->options->output.file;
   const size_t length = name ? strlen (name) : 0;
-  return length && (count > 1 || name[length - 1] == '/' ||
+  return length && (task->count > 1 || name[length - 1] == '/' ||
                     (!stat (name, &status) && S_ISDIR (status.st_mode)));
 }
 
-static char *read_tasks (struct task *task, char **argument, int count,
-                         const struct options *options, int *known) {
+/* Reads all puzzles before the first formula is written. */
+static char *read_questions (struct encoding_task *task) {
+  const char *name = task->options->output.file;
   char *error = 0;
-  if (count > 1 &&
-      (!options->output.file || !strcmp (options->output.file, "-")))
+  int count = 0;
+  while (task->argument[count])
+    count++;
+  if (count > 1 && (!name || !strcmp (name, "-")))
     return message ("several puzzles need a directory for their formulas: "
                     "-o DIR");
-  while (!error && *known < count) {
-    struct task *next = &task[*known];
-    next->argument = argument[*known];
-    error = question_read (next->argument, options, &next->puzzle,
-                           &next->plan, 0);
+  task->question = allocate_zeroed ((size_t)count, sizeof *task->question);
+  while (!error && task->count < count) {
+    struct question *next = &task->question[task->count];
+    error =
+        question_init (next, task->options, task->argument[task->count], 0);
     if (error)
       break;
-    ++*known;
-    error = formula_file_refused (options, &next->plan);
+    task->count++;
+    error = formula_file_refused (next);
   }
+  task->is_directory = wants_directory (task);
   return error;
 }
 
-/* All puzzles are read first: a slip of the pen is told at once. */
+/*-------------------------------- writing ------------------------------*/
+
+static char *write_one (const struct encoding_task *task,
+                        const struct limits *limits,
+                        struct formula_file *file) {
+  const char *name = task->options->output.file;
+  return formula_file_write (file, name ? name : "-", task->question,
+                             limits);
+}
+
+/* `*file` is the last one that was written. */
+static char *write_several (const struct encoding_task *task,
+                            const struct limits *limits,
+                            struct formula_file *file) {
+  struct formulas formulas;
+  char *error = formulas_open (&formulas, task->options->output.file);
+  for (int i = 0; i < task->count && !error && !file->size.stop; i++) {
+    const struct question *question = &task->question[i];
+    char *name = formula_name (task->argument[i], &question->puzzle);
+    formula_file_clear (file);
+    error = formulas_add (&formulas, name, question,
+                          formula_answer (&question->puzzle), limits, file);
+    release (name);
+  }
+  return formulas_close (&formulas, error);
+}
+
+static void remark (const struct encoding_task *task,
+                    const struct formula_file *file) {
+  if (task->is_directory) {
+    fprintf (stderr, "%d formula%s in %s, listed in index.csv\n",
+             task->count, task->count == 1 ? "" : "s",
+             task->options->output.file);
+    return;
+  }
+  if (file->contradiction)
+    fprintf (stderr,
+             "%s: the formula is a contradiction without any search\n",
+             file->contradiction);
+  if (file->cubes)
+    fprintf (stderr, "%d cube%s%s\n", file->cubes,
+             file->cubes == 1 ? "" : "s",
+             file->one_for_each_placement &&
+                     file->cubes > task->options->formula.cubes
+                 ? ", one for each placement of the window: for fewer, "
+                   "--symmetry windows:N"
+                 : "");
+  report_remark_on_formula (&task->question->plan, &file->size);
+}
+
+static int encode (const struct encoding_task *task) {
+  struct formula_file file = {.cubes = 0};
+  struct limits limits = {0};
+  progress_begin (&limits, task->options);
+  char *error = task->is_directory ? write_several (task, &limits, &file)
+                                   : write_one (task, &limits, &file);
+  progress_end ();
+  progress_die_if_interrupted ();
+  if (!error && file.size.stop)
+    error = message (task->is_directory ? "not all formulas are written: %s"
+                                        : "the formula is not written: %s",
+                     stop_name (file.size.stop));
+  if (!error && !task->options->output.quiet)
+    remark (task, &file);
+  formula_file_clear (&file);
+  return error ? complain_of_machine (error) : 0;
+}
+
 static int run (const struct options *options, char **argument) {
-  int count = 0, known = 0, status;
-  while (argument[count])
-    count++;
-  struct task *task = allocate ((size_t)count * sizeof *task);
-  char *error = read_tasks (task, argument, count, options, &known);
-  if (error)
-    status = complain (error);
-  else if (wants_directory (options, count))
-    status = encode_family (task, count, options);
-  else
-    status = encode_one (task, options);
-  while (known)
-    puzzle_clear (&task[--known].puzzle);
-  release (task);
+  struct encoding_task task = {.options = options, .argument = argument};
+  char *error = read_questions (&task);
+  int status = error ? complain (error) : 0;
+  if (!error && task.is_directory)
+    status = formulas_make_directory (options->output.file);
+  if (!status)
+    status = encode (&task);
+  while (task.count)
+    question_clear (&task.question[--task.count]);
+  release (task.question);
   return status;
 }
 
@@ -165,10 +143,10 @@ const struct command command_encode = {
     .description =
         "Writes the formula as DIMACS, for any SAT solver. 'snakesat "
         "decode' turns the solver's answer into a folding. With --cubes "
-        "it is iCNF: the same clauses, and cubes of the splitting search "
-        "that together are all cases, one line 'a LITERALS 0' for each.\n"
-        "With -o DIR there is a file NAME.cnf for each PUZZLE, called "
-        "after its file, and a row in index.csv.",
+        "the file is iCNF: the same clauses, and cubes that split the "
+        "formula into cases, a line 'a LITERALS 0' for each.\n"
+        "With -o DIR it writes a file NAME.cnf for each PUZZLE, named "
+        "after the file of the puzzle, and a row in index.csv.",
     .argument = {"PUZZLE"},
     .least = 1,
     .most = ANY_NUMBER,

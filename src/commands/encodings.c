@@ -1,6 +1,5 @@
 #include "cnf/clause_counter.h"
-#include "commands/commands.h"
-#include "commands/complain.h"
+#include "commands/command.h"
 #include "commands/question.h"
 #include "encodings/at_most_one.h"
 #include "encodings/encode.h"
@@ -11,7 +10,6 @@
 #include "system/memory.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 static void list_all (void) {
   puts ("encodings");
@@ -24,26 +22,32 @@ static void list_all (void) {
 }
 
 struct measure {
+  char *plan; /* on the heap */
   int variables;
   struct clause_counter counter;
 };
 
-static void measure (const struct puzzle *puzzle, const struct plan *plan,
+/* One encoding under what the options say of the rest of the plan */
+static void measure (const struct question *question,
+                     const struct encoding *encoding,
                      struct measure *result) {
+  struct plan plan = question->plan;
   struct instance instance;
   struct formula formula;
-  instance_init (&instance, puzzle, plan);
+  plan.encoding = encoding;
+  instance_init (&instance, &question->puzzle, &plan);
   formula_init (&formula, (struct clause_sink){0});
   clause_counter_init (&result->counter, &formula);
   formula.sink = clause_counter_sink (&result->counter);
   instance_encode (&instance, &formula);
   result->variables = formula.variables;
+  result->plan = plan_text (&plan);
   formula_clear (&formula);
   instance_clear (&instance);
 }
 
-static void print_sizes (const char *plan, const struct measure *size) {
-  printf ("\n%s\n", plan);
+static void print_sizes (const struct measure *size) {
+  printf ("\n%s\n", size->plan);
   printf ("  %-42s %12d\n", "variables", size->variables);
   printf ("  %-42s %12lld %14lld\n", "clauses, literals",
           size->counter.clauses, size->counter.literals);
@@ -54,7 +58,7 @@ static void print_sizes (const char *plan, const struct measure *size) {
   }
 }
 
-static json_t *sizes_to_json (const char *encoding, const char *plan,
+static json_t *sizes_to_json (const char *encoding,
                               const struct measure *size) {
   json_t *groups = json_array ();
   for (int i = 0; i < size->counter.groups; i++) {
@@ -65,53 +69,50 @@ static json_t *sizes_to_json (const char *encoding, const char *plan,
                            "literals", (json_int_t)group->literals));
   }
   return json_pack ("{s:s, s:s, s:i, s:I, s:I, s:o}", "encoding", encoding,
-                    "plan", plan, "variables", size->variables, "clauses",
-                    (json_int_t)size->counter.clauses, "literals",
-                    (json_int_t)size->counter.literals, "groups", groups);
+                    "plan", size->plan, "variables", size->variables,
+                    "clauses", (json_int_t)size->counter.clauses,
+                    "literals", (json_int_t)size->counter.literals,
+                    "groups", groups);
 }
 
-/* Every encoding under what the options say of the rest of the plan */
-static void measure_all (const struct puzzle *puzzle,
-                         const struct plan *plan, int json) {
+static void measure_all (const struct question *question) {
+  const struct report report = {.command = "encodings",
+                                .puzzle = &question->puzzle};
   json_t *list = json_array ();
   for (int i = 0; encodings[i]; i++) {
     struct measure size;
-    struct plan here = *plan;
-    here.encoding = encodings[i];
-    measure (puzzle, &here, &size);
-    char *text = plan_text (&here);
-    if (json)
-      json_array_append_new (
-          list, sizes_to_json (here.encoding->name, text, &size));
+    measure (question, encodings[i], &size);
+    if (question->options->output.json)
+      json_array_append_new (list,
+                             sizes_to_json (encodings[i]->name, &size));
     else
-      print_sizes (text, &size);
-    release (text);
+      print_sizes (&size);
+    release (size.plan);
   }
-  const struct report report = {.command = "encodings", .puzzle = puzzle};
-  if (json)
+  if (question->options->output.json)
     report_print_json (&report, json_pack ("{s:O}", "encodings", list),
                        stdout);
   json_decref (list);
 }
 
 static int run (const struct options *options, char **argument) {
-  struct puzzle puzzle;
-  struct plan plan;
-  char *error =
-      *argument ? question_read (*argument, options, &puzzle, &plan, 0)
-      : options->output.json || options->region.box ||
-              options->region.shape || options->formula.plan
-          ? message ("a PUZZLE is missing: all but the list is about one; "
-                     "try 'snakesat encodings --help'")
-          : 0;
+  struct question question;
+  char *error = 0;
+  if (*argument)
+    error = question_init (&question, options, *argument, 0);
+  else if (options->output.json || options->region.box ||
+           options->region.shape || options->formula.plan)
+    error = message ("a PUZZLE is missing: without one, only the list of "
+                     "encodings is printed; try 'snakesat encodings "
+                     "--help'");
   if (error)
     return complain (error);
   if (!options->output.json)
     list_all ();
-  if (!*argument)
-    return finish_output (0);
-  measure_all (&puzzle, &plan, options->output.json);
-  puzzle_clear (&puzzle);
+  if (*argument) {
+    measure_all (&question);
+    question_clear (&question);
+  }
   return finish_output (0);
 }
 
@@ -124,8 +125,8 @@ const struct command command_encodings = {
                     "snakesat encodings craig-wood.snake",
     .description =
         "Lists the encodings and the at-most-one kinds. With PUZZLE, also "
-        "how many variables and clauses each encoding has for it, by "
-        "groups of clauses.",
+        "the number of variables, clauses and literals of each encoding, "
+        "by groups of clauses.",
     .argument = {"PUZZLE"},
     .most = 1,
 };

@@ -345,6 +345,11 @@ const struct option_rule option_rules[] = {
      "--json and --csv cannot both be the output"},
     {"generate", "json", EXCLUDES, "output",
      "--json and -o cannot both be the output"},
+    {"generate", "cnf", NEEDS, "output",
+     "--cnf needs a directory for the formulas: -o DIR"},
+    {"generate", "encoding amo symmetry with plan cubes names", NEEDS,
+     "cnf",
+     "a formula is written with --cnf only: leave out the options for it"},
     {0, "view", EXCLUDES, "all limit",
      "--view shows one folding: leave it out, or let 'snakesat draw "
      "--folding' take what --all --json prints"},

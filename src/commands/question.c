@@ -1,13 +1,15 @@
 #include "commands/question.h"
 
 #include "encodings/plan.h"
-#include "puzzle/notation.h"
 #include "puzzle/puzzle_argument.h"
 #include "region/region_reader.h"
 #include "system/memory.h"
+#include "text/quote.h"
 #include "text/text_lines.h"
 
+#include <ctype.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 /*--------------------------------- region ------------------------------*/
@@ -95,14 +97,12 @@ char *question_misfit (const char *argument, const struct options *options,
   return read_puzzle (argument, options, 1, puzzle, how);
 }
 
-char *question_read (const char *argument, const struct options *options,
-                     struct puzzle *puzzle, struct plan *plan,
-                     struct snake_reading *how) {
-  char *error = question_puzzle (argument, options, puzzle, how);
-  if (error)
-    return error;
-  *plan = plan_default (puzzle);
+static char *read_plan (struct question *question) {
+  const struct options *options = question->options;
   const struct search_options search = question_search (options);
+  struct plan *plan = &question->plan;
+  char *error = 0;
+  *plan = plan_default (&question->puzzle);
   if (options->formula.plan)
     error = plan_parse (options->formula.plan, plan);
   if (!error)
@@ -110,10 +110,37 @@ char *question_read (const char *argument, const struct options *options,
   if (!error && options->work.folder &&
       search_kind_of (&search, plan) == SEARCH_SAT)
     error = message ("--work is for the splitting search, which breaks "
-                     "symmetry by windows: leave out the option that says "
-                     "something else");
+                     "symmetry by windows: leave out the option that asks "
+                     "for something else");
+  return error;
+}
+
+char *question_init (struct question *question,
+                     const struct options *options, const char *argument,
+                     struct snake_reading *how) {
+  question->options = options;
+  char *error = question_puzzle (argument, options, &question->puzzle, how);
   if (error)
-    puzzle_clear (puzzle);
+    return error;
+  error = read_plan (question);
+  if (error)
+    question_clear (question);
+  return error;
+}
+
+void question_clear (struct question *question) {
+  puzzle_clear (&question->puzzle);
+}
+
+char *question_read (const char *argument, const struct options *options,
+                     struct puzzle *puzzle, struct plan *plan,
+                     struct snake_reading *how) {
+  struct question question;
+  char *error = question_init (&question, options, argument, how);
+  if (!error)
+    *puzzle = question.puzzle;
+  if (!error)
+    *plan = question.plan;
   return error;
 }
 
@@ -136,11 +163,52 @@ int question_jobs (const struct options *options) {
 }
 
 struct search_options question_search (const struct options *options) {
-  const enum search_kind search = (enum search_kind)options->search.kind;
-  return (struct search_options){.search = search,
-                                 .seed = (unsigned)options->search.seed,
-                                 .command = options->search.solver,
-                                 .jobs = question_jobs (options),
-                                 .open_cubes =
-                                     (int)options->search.open_cubes};
+  return (struct search_options){
+      .search = (enum search_kind)options->search.kind,
+      .seed = (unsigned)options->search.seed,
+      .command = options->search.solver,
+      .jobs = question_jobs (options),
+      .open_cubes = (int)options->search.open_cubes};
+}
+
+/*----------------------------- other commands --------------------------*/
+
+#define LONGEST_WORD_TO_REPEAT 200
+
+static int can_be_typed (const char *word) {
+  for (const char *c = word; *c; c++)
+    if (iscntrl ((unsigned char)*c))
+      return 0;
+  return strcmp (word, "-") && strlen (word) <= LONGEST_WORD_TO_REPEAT;
+}
+
+static int is_carried (const struct option_row *row, const char *command) {
+  const struct option_row *other = 0;
+  if (row->section != SECTION_REGION && row->section != SECTION_SEARCH)
+    return 0;
+  while ((other = option_next (other, command)))
+    if (!strcmp (other->name, row->name))
+      return 1;
+  return 0;
+}
+
+char *suggest (const char *command, const struct options *options,
+               const char *argument) {
+  const int is_typed = can_be_typed (argument);
+  char *text = message ("snakesat %s", command);
+  char *puzzle = is_typed ? shell_word (argument) : copy_text ("PUZZLE");
+  for (int i = 0; i < options->givens; i++) {
+    const struct given_option *given = &options->given[i];
+    if (!is_carried (given->row, command))
+      continue;
+    char *word = shell_word (given->argument);
+    text = append_item (text, " --", given->row->name);
+    text = append_item (text, " ", word);
+    release (word);
+  }
+  if (is_typed && *argument == '-')
+    text = append_item (text, " ", "--");
+  text = append_item (text, " ", puzzle);
+  release (puzzle);
+  return text;
 }

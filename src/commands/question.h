@@ -2,49 +2,64 @@
 #define question_h_INCLUDED
 
 #include "commands/option.h"
+#include "instance/plan.h"
+#include "puzzle/notation.h"
 #include "puzzle/puzzle.h"
 #include "search/search_options.h"
 
-/* What a command is asked, as its options and its PUZZLE say it.  Readers
- * return the complete error, on the heap, or 0; after an error there is
- * nothing to clear.
+/* What the words of a command line ask: PUZZLE and options.  Readers return
+ * an error on the heap, or 0; after an error there is nothing to clear.
  */
+struct question {
+  const struct options *options;
+  struct puzzle puzzle;
+  struct plan plan; /* the default, and what the options change */
+};
 
-/* PUZZLE, in the region of the options where they have one, and how the
- * snake was read, where `how` is not 0; the same for a snake that need not
- * fit.  See `struct puzzle_request`.
+/* How the snake was read is told after an error, too; `how` may be 0. */
+char *question_init (struct question *, const struct options *,
+                     const char *argument, struct snake_reading *how);
+void question_clear (struct question *);
+
+/* PUZZLE alone, in the region of the options if they name one.  A misfit is
+ * a snake that need not fit, see `struct puzzle_request`.
  */
-struct snake_reading;
 char *question_puzzle (const char *argument, const struct options *,
                        struct puzzle *, struct snake_reading *how);
 char *question_misfit (const char *argument, const struct options *,
-                       struct puzzle *, struct snake_reading *);
+                       struct puzzle *, struct snake_reading *how);
 
-/* PUZZLE and the plan: its default, and what the options change.  How the
- * snake was read, after an error, too; `how` may be 0.
- */
-char *question_read (const char *argument, const struct options *,
-                     struct puzzle *, struct plan *,
-                     struct snake_reading *how);
-
-/* What --box or --shape says; of no cells, where there is neither */
+/* The region of --box or --shape; without them it has no cells. */
 char *question_region (const struct options *, struct region *);
 
-/* The same for commands that have no puzzle: one of them has to be there,
- * and two cells at least.
+/* The same for commands without a puzzle, which need a region, of two cells
+ * at least
  */
 char *question_whole_region (const struct options *, struct region *);
 
-/* The plan for snakes that fill the region, and what the options change */
+/* The plan for snakes that fill the region */
 char *question_region_plan (const struct options *, const struct region *,
                             struct plan *);
 
-/* Everything that the options say of the search; the clock starts with
+/* What the options say of the search; the limits are those of
  * `progress_begin`.
  */
 struct search_options question_search (const struct options *);
 
-/* As many workers as there are processors, where the options do not say */
+/* The number of workers, by default one per processor */
 int question_jobs (const struct options *);
+
+/* "snakesat explain --box 1x1x5 TTTT", on the heap: another command for the
+ * same PUZZLE, with the options of region and search that it takes, quoted
+ * for a shell.  If PUZZLE was read from a pipe, or is too long to be typed
+ * again, it is called PUZZLE.
+ */
+char *suggest (const char *command, const struct options *,
+               const char *argument);
+
+/* To be replaced by `question_init` */
+char *question_read (const char *argument, const struct options *,
+                     struct puzzle *, struct plan *,
+                     struct snake_reading *how);
 
 #endif
