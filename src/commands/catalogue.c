@@ -23,15 +23,11 @@ static char *any_snake (const struct options *options,
   return error;
 }
 
-/* Of those only the snakes with so many straight joints */
-static char *keep_straights (const char *argument, struct puzzle *puzzle) {
+/* Only the snakes with that number of straight joints */
+static char *keep_straights (int straights, struct puzzle *puzzle) {
   struct snake *snake = &puzzle->snake;
   const int known = snake_count (snake, STRAIGHT);
   const int free_joints = snake_count (snake, FREE);
-  int straights = 0, length = 0;
-  sscanf (argument, "%9d%n", &straights, &length);
-  if (!length || argument[length] || straights < 0)
-    return message ("--straights takes a number, not '%s'", argument);
   if (snake->is_counted && snake->straights != straights)
     return message ("--straights %d: the puzzle says that %d joints are "
                     "straight",
@@ -46,11 +42,12 @@ static char *keep_straights (const char *argument, struct puzzle *puzzle) {
 
 static char *read_puzzle (const struct options *options,
                           const char *argument, struct puzzle *puzzle) {
+  const int straights = (int)options->answers.straights;
   char *error = argument ? question_puzzle (argument, options, puzzle, 0)
                          : any_snake (options, puzzle);
-  if (error || !options->design.straights)
+  if (error || straights < 0)
     return error;
-  error = keep_straights (options->design.straights, puzzle);
+  error = keep_straights (straights, puzzle);
   if (error)
     puzzle_clear (puzzle);
   return error;

@@ -1,29 +1,156 @@
 #include "design/design.h"
 
 #include "cnf/dimacs.h"
-#include "commands/commands.h"
-#include "commands/complain.h"
-#include "commands/design_wishes.h"
+#include "commands/command.h"
 #include "commands/progress.h"
 #include "commands/question.h"
 #include "proof/certificate.h"
+#include "region/region_reader.h"
 #include "report/report_design.h"
 #include "system/memory.h"
+#include "text/numbers.h"
 
+#include <ctype.h>
+#include <limits.h>
 #include <stdlib.h>
+#include <string.h>
+
+/*--------------------------------- wishes ------------------------------*/
+
+/* The wishes of the options, and what they point to */
+struct wishes_read {
+  struct design_wishes wishes;
+  char *joints;       /* or 0 */
+  struct region also; /* or no cells */
+};
+
+/* "3", "3..5", or "3.." with `*most` -1 */
+static int parse_range (const char *text, long long *least,
+                        long long *most) {
+  char *end;
+  *least = *most = strtoll (text, &end, 10);
+  if (!isdigit ((unsigned char)*text) || *least > INT_MAX)
+    return 0;
+  if (!strcmp (end, ".."))
+    *most = -1;
+  if (!*end || *most < 0)
+    return 1;
+  *most = strncmp (end, "..", 2) ? -1 : strtoll (end + 2, &end, 10);
+  return !*end && *least <= *most && *most <= INT_MAX;
+}
+
+static char *parse_straights (const char *argument,
+                              struct design_wishes *wishes) {
+  long long least, most;
+  if (!strcmp (argument, "min"))
+    wishes->straights = STRAIGHTS_FEWEST;
+  else if (!strcmp (argument, "max"))
+    wishes->straights = STRAIGHTS_MOST;
+  else if (parse_range (argument, &least, &most)) {
+    wishes->least_straights = (int)least;
+    wishes->most_straights = (int)most;
+  } else
+    return message ("--straights takes a number, 3..5, min or max, not "
+                    "'%s'",
+                    argument);
+  return 0;
+}
+
+static char *parse_foldings (const char *argument,
+                             struct design_wishes *wishes) {
+  long long least, most;
+  if (!parse_range (argument, &least, &most) || !least)
+    return message ("--foldings takes a number from 1 on, 2..5 or 2.., not "
+                    "'%s'",
+                    argument);
+  wishes->least_foldings = least;
+  wishes->most_foldings = most < 0 ? 0 : most;
+  return 0;
+}
+
+static char *parse_pattern (const char *pattern, int cubes, char **joints) {
+  static const char letters[] = "SFT*";
+  static const char meant[] = {STRAIGHT, STRAIGHT, TURN, FREE};
+  const int length = (int)strlen (pattern);
+  if (length > cubes - 2)
+    return message ("--pattern has %d letters, the snake only %d joints",
+                    length, cubes - 2);
+  struct snake snake;
+  snake_init (&snake, cubes, FREE);
+  *joints = snake.joint;
+  for (int i = 0; i < length; i++) {
+    const char *letter = strchr (letters, pattern[i]);
+    if (!letter) {
+      char *character = copy_character (pattern + i);
+      char *error = message ("--pattern takes S, T and * for the joints "
+                             "from cube 2 on, not '%s'",
+                             character);
+      release (character);
+      return error;
+    }
+    snake.joint[i + 1] = meant[letter - letters];
+  }
+  return 0;
+}
+
+static char *parse_also (const char *box, const struct region *region,
+                         struct region *also) {
+  char *error = region_read_box (box, also);
+  if (error) {
+    char *complete = message ("--also-folds: %s", error);
+    release (error);
+    return complete;
+  }
+  return also->cells == region->cells
+             ? 0
+             : message (
+                   "--also-folds takes a box of %d cells, as the other "
+                   "region has, not %d",
+                   region->cells, also->cells);
+}
+
+static char *read_wishes (const struct options *options,
+                          const struct region *region,
+                          struct wishes_read *read) {
+  const char *foldings =
+      options->answers.unique ? "1" : options->design.foldings;
+  struct design_wishes *wishes = &read->wishes;
+  char *error = 0;
+  *read = (struct wishes_read){
+      .wishes = {.palindrome = options->design.palindrome,
+                 .corners = options->design.corners,
+                 .closed = options->design.closed,
+                 .most_straights = -1}};
+  if (options->design.straights)
+    error = parse_straights (options->design.straights, wishes);
+  if (!error && foldings)
+    error = parse_foldings (foldings, wishes);
+  if (!error && options->design.pattern)
+    error = parse_pattern (options->design.pattern, region->cells,
+                           &read->joints);
+  if (!error && options->design.also_folds)
+    error = parse_also (options->design.also_folds, region, &read->also);
+  wishes->joints = read->joints;
+  wishes->also = options->design.also_folds ? &read->also : 0;
+  return error;
+}
+
+static void wishes_clear (struct wishes_read *read) {
+  release (read->joints);
+  region_clear (&read->also);
+}
 
 /*--------------------------------- search ------------------------------*/
 
 static char *find_and_print (struct design *design,
                              const struct options *options,
                              struct design_answer *answer) {
-  char *error = 0;
   int failed = 0;
   answer->verdict = VERDICT_SATISFIABLE;
   while (!failed &&
          (options->answers.all || answer->found < options->answers.count)) {
     struct designed designed;
-    error = design_next (design, &answer->verdict, &designed);
+    char *error = design_next (design, &answer->verdict, &designed);
     if (error || answer->verdict != VERDICT_SATISFIABLE)
       return error;
     failed = report_designed (answer, &designed);
@@ -34,7 +161,7 @@ static char *find_and_print (struct design *design,
 
 /*--------------------------------- proof -------------------------------*/
 
-/* Refutes what the design has refuted once more, with a proof. */
+/* What the search has refuted is refuted again, with a proof. */
 struct refutation {
   struct design *design;
   char *comments;
@@ -58,8 +185,8 @@ static char *write_proof (void *state, struct byte_sink sink,
   return error;
 }
 
-/* Whoever finds the formula should know what it says; where nothing was
- * refuted there is nothing to prove.
+/* Comments in the formula say what it means.  There is nothing to prove if
+ * nothing was refuted.
  */
 static char *prove (struct design *design, const struct design_options *how,
                     const struct options *options,
@@ -118,11 +245,11 @@ static int search_and_prove (struct design_options *how,
                                       : (int)answer->verdict);
 }
 
-/* The wishes, and the plan as design.h takes it */
+/* The wishes, and a plan that suits design.h */
 static char *read_question (const struct options *options,
                             const struct region *region,
                             struct wishes_read *read, struct plan *plan) {
-  char *error = wishes_read (options, region, read);
+  char *error = read_wishes (options, region, read);
   if (!error)
     error = question_region_plan (options, region, plan);
   if (!error && options->design.proof)
@@ -170,8 +297,8 @@ const struct command command_design = {
     .description =
         "Finds snakes that fold into a region and have the properties "
         "that you ask for.\n"
-        "With --solver that program writes the proof, too, to the file "
-        "{proof}:",
+        "With --solver and --prove, the solver also writes the proof, to "
+        "the file {proof}:",
     .example = "  snakesat design --box 4x4x4 --straights max --prove "
                "most \\\n    --solver 'cadical -q {cnf} {proof}'",
     .exit_statuses = "10: found; 20: there is none; 0: not decided",

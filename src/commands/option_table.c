@@ -97,8 +97,8 @@ const struct option_row option_table[] = {
     /* design, generate */
     {TEXT (design.straights, "straights", "N", 0), "design", OWN,
      "straight joints: N, N..M, min or max"},
-    {TEXT (design.straights, "straights", "N", 0), "catalogue", OWN,
-     "only the snakes with N straight joints"},
+    {WHOLE (answers.straights, "straights", "N", 0, REGION_MOST_CELLS, -1),
+     "catalogue", OWN, "only the snakes with N straight joints"},
     {FLAG (answers.unique, "unique", 0), "design", OWN,
      "exactly one folding, up to symmetry and reversal"},
     {TEXT (design.foldings, "foldings", "N..M", 0), "design", OWN,

@@ -396,7 +396,7 @@ TEST (straights_choose_snakes) {
   shell_complains ("\"$S\" catalogue --box 2x2x2 --straights 7", 2,
                    "of the 6 joints 0 to 6 can be straight, not 7");
   shell_complains ("\"$S\" catalogue --box 2x2x2 --straights max", 2,
-                   "--straights takes a number, not 'max'");
+                   "--straights takes a whole number");
 }
 
 /* What reads the table sees snakes and nothing else. */
