@@ -40,9 +40,7 @@ declared='
   encodings/*.c                encodings/encoding.h
   src/api/*.c                  api/snakesat.h
   src/commands/option_table.c  commands/option.h
-  src/commands/*.c             commands/commands.h
-  src/manual/complete_*.c      manual/manual.h
-  src/manual/page_*.c          manual/manual.h
+  src/commands/*.c             commands/command.h
   src/draw/sheet_*.c           draw/sheet.h
   src/draw/*.c                 draw/picture.h
   src/folding/hand_words.c     folding/telling.h

@@ -1,7 +1,6 @@
 #include "count/catalogue.h"
 
-#include "commands/commands.h"
-#include "commands/complain.h"
+#include "commands/command.h"
 #include "commands/progress.h"
 #include "commands/question.h"
 #include "commands/work_folder.h"
@@ -42,12 +41,11 @@ static char *keep_straights (int straights, struct puzzle *puzzle) {
 
 static char *read_puzzle (const struct options *options,
                           const char *argument, struct puzzle *puzzle) {
-  const int straights = (int)options->answers.straights;
   char *error = argument ? question_puzzle (argument, options, puzzle, 0)
                          : any_snake (options, puzzle);
-  if (error || straights < 0)
+  if (error || !option_is_given (options, "straights"))
     return error;
-  error = keep_straights (straights, puzzle);
+  error = keep_straights ((int)options->answers.straights, puzzle);
   if (error)
     puzzle_clear (puzzle);
   return error;

@@ -1,7 +1,6 @@
 #include "check/check.h"
 
-#include "commands/commands.h"
-#include "commands/complain.h"
+#include "commands/command.h"
 #include "commands/progress.h"
 #include "commands/question.h"
 #include "proof/proof_watch.h"

@@ -197,8 +197,8 @@ static void print_option (const struct option_row *row, FILE *out) {
     prose.column = fprintf (out, "\n%*s", HELP_COLUMN - 1, "") - 1;
   prose.indent = HELP_COLUMN;
   prose_say (&prose, "%s", row->help);
-  if (row->standard > 0)
-    prose_say (&prose, "(default %.0f)", row->standard);
+  if (row->standard)
+    prose_say (&prose, "(default %s)", row->standard);
   prose_end (&prose);
   release (left);
 }

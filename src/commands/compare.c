@@ -1,6 +1,5 @@
-#include "commands/commands.h"
+#include "commands/command.h"
 #include "commands/compare_print.h"
-#include "commands/complain.h"
 #include "commands/progress.h"
 #include "commands/question.h"
 #include "encodings/at_most_one.h"

@@ -1,7 +1,6 @@
 #include "count/count.h"
 
-#include "commands/commands.h"
-#include "commands/complain.h"
+#include "commands/command.h"
 #include "commands/progress.h"
 #include "commands/question.h"
 #include "commands/work_folder.h"
@@ -11,7 +10,7 @@
 
 #include <stdio.h>
 
-/* 1, 0, or -1 where that is not known */
+/* 1, 0, or -1 if it is not known */
 static int is_unique (const struct count_result *result) {
   const long long found = count_up_to_reversal (&result->count);
   if (found > 1)
@@ -19,17 +18,16 @@ static int is_unique (const struct count_result *result) {
   return result->complete ? found == 1 : -1;
 }
 
-static void print_json (const struct puzzle *puzzle,
-                        const struct plan *plan,
-                        const struct count_result *result, int unique) {
-  const struct report report = {
-      .command = "count", .puzzle = puzzle, .plan = plan};
+static void print_json (const struct question *question,
+                        const struct count_result *result) {
+  const struct report report = {.command = "count",
+                                .puzzle = &question->puzzle,
+                                .plan = &question->plan};
+  const int unique = is_unique (result);
   json_t *own = json_object ();
-  if (unique)
+  if (question->options->answers.unique)
     json_object_set_new (own, "unique",
-                         is_unique (result) < 0
-                             ? json_null ()
-                             : json_boolean (is_unique (result)));
+                         unique < 0 ? json_null () : json_boolean (unique));
   report_print_count_json (&report, result, own, stdout);
 }
 
@@ -46,15 +44,15 @@ static void print_unique (const struct puzzle *puzzle,
               : ", cannot be folded");
 }
 
-static int print (const struct options *options,
-                  const struct puzzle *puzzle, const struct plan *plan,
+static int print (const struct question *question,
                   const struct count_result *result) {
+  const struct options *options = question->options;
   if (options->output.json)
-    print_json (puzzle, plan, result, options->answers.unique);
+    print_json (question, result);
   else if (options->answers.unique)
-    print_unique (puzzle, result);
+    print_unique (&question->puzzle, result);
   else
-    report_print_count (puzzle, result);
+    report_print_count (&question->puzzle, result);
   const int status = finish_output (0);
   if (!status && !options->output.quiet && !options->output.json)
     report_remark_on_count (result);
@@ -63,43 +61,42 @@ static int print (const struct options *options,
 
 int count_gathered (const struct options *options,
                     const struct folder *folder) {
+  const struct question question = {options, folder->asked.puzzle,
+                                    folder->asked.plan};
   struct gathered sum;
   char *error = gather (folder, &sum);
   const struct count_result result = gathered_count (&sum);
   gathered_clear (&sum);
-  return error ? complain_of_machine (error)
-               : print (options, &folder->asked.puzzle, &folder->asked.plan,
-                        &result);
+  return error ? complain_of_machine (error) : print (&question, &result);
 }
 
-static int work (const struct options *options, const struct puzzle *puzzle,
-                 const struct plan *plan) {
-  const struct asked asked = {
-      .kind = ASKED_COUNT, .puzzle = *puzzle, .plan = *plan};
-  return work_on_question (options, &asked);
+static int work (const struct question *question) {
+  const struct asked asked = {.kind = ASKED_COUNT,
+                              .puzzle = question->puzzle,
+                              .plan = question->plan};
+  return work_on_question (question->options, &asked);
 }
 
-static int count (const struct options *options,
-                  const struct puzzle *puzzle, struct count_options *how) {
+static int count (const struct question *question) {
+  const struct options *options = question->options;
+  struct count_options how = {.plan = question->plan,
+                              .how = question_search (options),
+                              .enough = options->answers.unique ? 2 : 0};
   struct count_result result;
-  progress_begin (&how->how.limits, options);
-  char *error = count_foldings (puzzle, how, &result);
+  progress_begin (&how.how.limits, options);
+  char *error = count_foldings (&question->puzzle, &how, &result);
   progress_end ();
-  return error ? complain_of_machine (error)
-               : print (options, puzzle, &how->plan, &result);
+  return error ? complain_of_machine (error) : print (question, &result);
 }
 
 static int run (const struct options *options, char **argument) {
-  struct puzzle puzzle;
-  struct count_options how = {.how = question_search (options),
-                              .enough = options->answers.unique ? 2 : 0};
-  char *error = question_read (*argument, options, &puzzle, &how.plan, 0);
+  struct question question;
+  char *error = question_init (&question, options, *argument, 0);
   if (error)
     return complain (error);
-  const int status = options->work.folder
-                         ? work (options, &puzzle, &how.plan)
-                         : count (options, &puzzle, &how);
-  puzzle_clear (&puzzle);
+  const int status =
+      options->work.folder ? work (&question) : count (&question);
+  question_clear (&question);
   return status;
 }
 
@@ -115,8 +112,8 @@ const struct command command_count = {
     .description =
         "Counts the foldings of a snake: as directed placements of cube 1, "
         "cube 2, ... in cells; up to symmetry; and up to symmetry and "
-        "reversal, where a folding and what it is when read from its other "
-        "end count once if both fit the PUZZLE.",
+        "reversal, so that a folding and its reverse count once if both "
+        "fit the PUZZLE.",
     .argument = {"PUZZLE"},
     .least = 1,
     .most = 1};

@@ -1,6 +1,5 @@
 #include "cnf/answer.h"
-#include "commands/commands.h"
-#include "commands/complain.h"
+#include "commands/command.h"
 #include "commands/progress.h"
 #include "commands/question.h"
 #include "encodings/encode.h"

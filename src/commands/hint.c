@@ -1,11 +1,9 @@
 #include "explain/hint.h"
 
-#include "commands/commands.h"
-#include "commands/complain.h"
+#include "commands/command.h"
 #include "commands/holding.h"
 #include "commands/progress.h"
 #include "commands/question.h"
-#include "commands/suggest.h"
 #include "folding/folding_words.h"
 #include "report/report_json.h"
 #include "system/memory.h"

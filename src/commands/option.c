@@ -73,13 +73,13 @@ int option_is_given (const struct options *options, const char *names) {
 /*------------------------------ wrong names ----------------------------*/
 
 /* "'a', 'b' or 'c'" for the words "a b c", on the heap */
-static char *enumerate (const char *words, const char *before,
-                        const char *after, const char *conjunction) {
+static char *enumerate (const char *words, const char *quote,
+                        const char *conjunction) {
   char *list = 0;
   while (*words) {
     const size_t length = strcspn (words, " ");
     const int is_last = !words[length];
-    char *item = message ("%s%.*s%s", before, (int)length, words, after);
+    char *item = message ("%s%.*s%s", quote, (int)length, words, quote);
     list = append_item (list, is_last ? conjunction : ", ", item);
     release (item);
     words += length + !is_last;
@@ -96,44 +96,31 @@ static char *owners_of (const char *name, size_t length) {
     if (row->commands && strlen (row->name) == length &&
         !strncmp (row->name, name, length))
       words = append_item (words, " ", row->commands);
-  owners = words ? enumerate (words, "'", "'", " and ") : 0;
+  owners = words ? enumerate (words, "'", " and ") : 0;
   release (words);
   return owners;
 }
 
-/* The options that a name was meant to be: `names` or, if that is 0, the
- * one that is spelled nearest; enumerated on the heap, or 0
- */
-static char *meant_by (const char *typed, const char *names,
-                       const char *command) {
-  const struct option_row *row = 0;
-  const char *nearest = 0;
-  while (!names && (row = option_next (row, command)))
-    if (spelling_is_nearer (typed, row->name, nearest))
-      nearest = row->name;
-  return names     ? enumerate (names, "--", "", " or ")
-         : nearest ? message ("--%s", nearest)
-                   : 0;
-}
-
-/* `names` are the options of the command that begin so, or 0. */
-static char *wrong_name (const char *name, const char *names,
+/* `meant` is the only option of the command that begins so, or 0. */
+static char *wrong_name (const char *name, const struct option_row *meant,
                          const char *command) {
-  if (!names && !name[strspn (name, "-.oOlL*eE0123456789,")])
+  if (!meant && !name[strspn (name, "-.oOlL*eE0123456789,")])
     return message ("--%s is no option; put -- in front of a snake that "
                     "starts with -",
                     name);
   char *typed = message ("%.*s", (int)strcspn (name, "="), name);
   char *owners = owners_of (typed, strlen (typed));
-  char *meant = owners && !names ? 0 : meant_by (typed, names, command);
   char *what = owners ? message ("--%s belongs to %s", typed, owners)
                       : message ("unknown option --%s", typed);
+  const struct option_row *row = 0;
+  while (!owners && (row = option_next (row, command)))
+    if (spelling_is_nearer (typed, row->name, meant ? meant->name : 0))
+      meant = row;
   char *error =
-      meant ? message ("%s: did you mean %s? See 'snakesat %s --help'",
-                       what, meant, command)
+      meant ? message ("%s: did you mean --%s? See 'snakesat %s --help'",
+                       what, meant->name, command)
             : message ("%s; see 'snakesat %s --help'", what, command);
   release (what);
-  release (meant);
   release (owners);
   release (typed);
   return error;
@@ -162,26 +149,21 @@ static char *wrong_letter (const char *letter, const char *letters,
 static char *row_of_name (const char *name, const char *command,
                           const struct option_row **found) {
   const size_t length = strcspn (name, "=");
-  const struct option_row *others = find_name (name, length, 0);
-  char *names = 0, *error = 0;
+  const struct option_row *others = find_name (name, length, 0), *row;
   int meanings = 0;
   *found = find_name (name, length, command);
   if (*found)
     return 0;
-  for (const struct option_row *row = option_table; row->name && length;
-       row++) {
-    if (!option_is_taken (row, command) ||
-        strncmp (row->name, name, length) ||
-        (*found && (*found)->offset == row->offset))
-      continue;
-    names = append_item (names, " ", row->name);
-    *found = row;
-    meanings++;
-  }
-  if (meanings != 1 || (others && others->kind != OPTION_PLAN))
-    error = wrong_name (name, names, command);
-  release (names);
-  return error;
+  for (row = option_table; row->name; row++)
+    if (length && option_is_taken (row, command) &&
+        !strncmp (row->name, name, length) &&
+        !(*found && (*found)->offset == row->offset)) {
+      *found = row;
+      meanings++;
+    }
+  return meanings == 1 && (!others || others->kind == OPTION_PLAN)
+             ? 0
+             : wrong_name (name, meanings == 1 ? *found : 0, command);
 }
 
 /*------------------------------- arguments -----------------------------*/
@@ -190,27 +172,22 @@ static int is_number (const struct option_row *row) {
   return row->kind == OPTION_WHOLE || row->kind == OPTION_NUMBER;
 }
 
-static void set_number (struct options *options,
-                        const struct option_row *row, double number) {
-  void *field = (char *)options + row->offset;
-  if (row->kind == OPTION_WHOLE)
-    *(long long *)field = (long long)number;
-  else if (row->kind == OPTION_NUMBER)
-    *(double *)field = number;
-}
-
 /* Digits, and for a NUMBER a point before other digits: 1e2 and 0x10 are
  * hardly what was meant.
  */
-static int read_number (const char *text, const struct option_row *row,
-                        double *number) {
-  const size_t whole = strspn (text, "0123456789");
-  const char *rest = text + whole;
+static int store_number (void *field, const struct option_row *row,
+                         const char *text) {
+  const double number = strtod (text, 0);
+  const char *rest = text + strspn (text, "0123456789");
   if (row->kind == OPTION_NUMBER && *rest == '.' && rest[1])
     rest += 1 + strspn (rest + 1, "0123456789");
-  *number = strtod (text, 0);
-  return text != rest && !*rest && *number >= row->least &&
-         *number <= row->most;
+  if (text == rest || *rest || number < row->least || number > row->most)
+    return 0;
+  if (row->kind == OPTION_WHOLE)
+    *(long long *)field = (long long)number;
+  else
+    *(double *)field = number;
+  return 1;
 }
 
 static void add_word (struct text_list *list, const char *word) {
@@ -223,14 +200,11 @@ static void add_word (struct text_list *list, const char *word) {
 static int store (struct options *options, const struct option_row *row,
                   const char *argument) {
   void *field = (char *)options + row->offset;
-  double number;
+  if (is_number (row))
+    return store_number (field, row, argument);
   if (row->kind == OPTION_FLAG)
     *(int *)field = 1;
-  else if (is_number (row)) {
-    if (!read_number (argument, row, &number))
-      return 0;
-    set_number (options, row, number);
-  } else if (row->kind == OPTION_CHOICE) {
+  else if (row->kind == OPTION_CHOICE) {
     const int choice = word_number (row->words, argument);
     *(int *)field = (int)row->least + choice;
     return choice >= 0;
@@ -258,7 +232,7 @@ static char *wrong_argument (const struct option_row *row,
                      row->least, row->most, has_unit ? ", in " : "",
                      has_unit ? row->argument : "", argument);
   } else if (row->kind == OPTION_CHOICE) {
-    char *list = enumerate (row->words, "", "", " or ");
+    char *list = enumerate (row->words, "", " or ");
     error = message ("%s takes %s, not '%s'", label, list, argument);
     release (list);
   } else
@@ -388,8 +362,8 @@ static char *wrong_together (const struct options *options,
 static void options_init (struct options *options, char *const *words) {
   *options = (struct options){0};
   for (const struct option_row *row = option_table; row->name; row++)
-    if (option_is_taken (row, *words))
-      set_number (options, row, row->standard);
+    if (row->standard && option_is_taken (row, *words))
+      store (options, row, row->standard);
   for (int i = 0; words[i]; i++)
     options->call = append_item (options->call, " ", words[i]);
   make_printable (options->call);

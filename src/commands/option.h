@@ -46,7 +46,7 @@ struct option_row {
   char *(*list) (void); /* the words that a TEXT or PLAN may have, "a, b",
                          * on the heap; or 0 */
   double least, most;   /* of numbers */
-  double standard;      /* of numbers: the default, shown if above 0 */
+  const char *standard; /* of numbers: the default, or 0 for 0 */
   size_t offset;        /* of the field in `struct options` */
   const char *commands; /* a list of those that take it, 0 for all */
   enum option_section section;
@@ -116,7 +116,7 @@ struct options {
     int all, unique;
     long long limit;     /* of solve, 0 for none */
     long long count;     /* of design and generate */
-    long long straights; /* of catalogue, -1 for any number */
+    long long straights; /* of catalogue, if given */
   } answers;
 
   struct {

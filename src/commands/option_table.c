@@ -60,8 +60,8 @@ static char *trusted_list (void) { return copy_text ("symmetry, colour"); }
 const struct option_row option_table[] = {
     /* solve, count */
     {FLAG (answers.all, "all", 0), "solve", OWN,
-     "all foldings, one of those that are the same up to symmetry and "
-     "reversal, and how many there are"},
+     "all foldings, each once up to symmetry and reversal, and their "
+     "number"},
     {WHOLE (answers.limit, "limit", "N", 1, MOST_FOLDINGS, 0), "solve", OWN,
      "the first N of all foldings"},
     {FLAG (answers.unique, "unique", 0), "count", OWN,
@@ -69,17 +69,16 @@ const struct option_row option_table[] = {
 
     /* work folders */
     {TEXT (work.part, "part", "LIST", "the names of parts"), "work", OWN,
-     "these parts, with commas, as 'snakesat status --missing' names them; "
-     "default is all that are missing"},
+     "these parts, separated by commas, as 'snakesat status --missing' "
+     "names them; default is all that are missing"},
     {FLAG (work.missing, "missing", 0), "status", OWN,
-     "only the names of the parts that are missing, one to a line"},
+     "only the names of the parts that are missing, one per line"},
 
     /* hint */
     {TEXT (hint.have, "have", "LIST", 0), "hint", OWN,
-     "the cubes that you have placed, and where: '1@0,0,0 2@1,0,0 "
+     "the cubes that you have placed, and their cells: '1@0,0,0 2@1,0,0 "
      "3@1,1,0'; or a file with that, or with layers as 'solve' prints "
-     "them, "
-     "-- for no cube yet"},
+     "them, with -- for no cube yet"},
     {TEXT (hint.moves, "moves", "LETTERS", 0), "hint", OWN,
      "or the moves from cube to cube: FFRU or 2FRU, of F, B, R, L, U, D"},
     {TEXT (hint.from, "from", "X,Y,Z", 0), "hint", OWN,
@@ -87,17 +86,17 @@ const struct option_row option_table[] = {
      "else any cell from which the snake can be completed"},
 
     /* explain */
-    {WHOLE (explain.nearest, "nearest", "N", 1, 10000, 20), "explain", OWN,
-     "list at most N snakes that need two or more changes"},
+    {WHOLE (explain.nearest, "nearest", "N", 1, 10000, "20"), "explain",
+     OWN, "list at most N snakes that need two or more changes"},
     {FLAG (explain.moved, "moved", 0), "explain", OWN,
      "also snakes with one cube taken out and one put in elsewhere"},
     {FLAG (explain.fill, "fill", 0), "explain", OWN,
-     "the snake should fill all cells: cubes are missing"},
+     "assume that the snake should fill all cells: cubes are missing"},
 
     /* design, generate */
     {TEXT (design.straights, "straights", "N", 0), "design", OWN,
      "straight joints: N, N..M, min or max"},
-    {WHOLE (answers.straights, "straights", "N", 0, REGION_MOST_CELLS, -1),
+    {WHOLE (answers.straights, "straights", "N", 0, REGION_MOST_CELLS, 0),
      "catalogue", OWN, "only the snakes with N straight joints"},
     {FLAG (answers.unique, "unique", 0), "design", OWN,
      "exactly one folding, up to symmetry and reversal"},
@@ -112,22 +111,22 @@ const struct option_row option_table[] = {
     {FLAG (design.closed, "closed", 0), "design", OWN,
      "some folding has its ends side by side: a ring"},
     {TEXT (design.also_folds, "also-folds", "AxBxC", 0), "design", OWN,
-     "also folds into that box, which has as many cells"},
+     "also folds into that box, of the same number of cells"},
     {OUTPUT_NAME (design.proof, "prove", 0, "NAME",
                   "the name of the files"),
      "design", OWN,
-     "with min or max prove that no snake is better, else that there is "
-     "none: formula in NAME.cnf, proof in NAME.drat"},
+     "prove that there is no snake, or with min or max no better one: "
+     "formula in NAME.cnf, proof in NAME.drat"},
     {FLAG (design.random, "random", 0), "design", OWN,
      "pick at random; --seed N picks others"},
-    {WHOLE (answers.count, "count", "N", 1, MOST_SNAKES, 1), "design", OWN,
-     "N snakes"},
+    {WHOLE (answers.count, "count", "N", 1, MOST_SNAKES, "1"), "design",
+     OWN, "N snakes"},
     {FLAG (answers.all, "all", 0), "design", OWN, "all snakes"},
-    {WHOLE (answers.count, "count", "N", 1, MOST_SNAKES, 1), "generate",
+    {WHOLE (answers.count, "count", "N", 1, MOST_SNAKES, "1"), "generate",
      OWN, "N snakes; small regions may repeat snakes"},
     {FLAG (design.unfoldable, "unfoldable", 0), "generate", OWN,
-     "flip joints until the snake cannot be folded; beyond 4x4x4 that may "
-     "take long"},
+     "flip joints until the snake cannot be folded; this may take long "
+     "beyond 4x4x4"},
 
     /* prove, check */
     {FLAG (proof.binary, "binary", 0), "prove", OWN, "write binary DRAT"},
@@ -138,22 +137,22 @@ const struct option_row option_table[] = {
     {NAMES (proof.trusting, "trusting", "LIST", "symmetry, colour or both",
             trusted_list),
      "prove", OWN,
-     "symmetry, colour or both: a shorter proof, of a formula that takes "
-     "them for granted"},
+     "symmetry, colour or both: a shorter proof, of a formula that "
+     "relies on them"},
     {CHOICE (proof.format, "format", "FORMAT", "drat binary lrat",
              FORMAT_DRAT),
      "check", OWN, "drat, binary or lrat; default: detected from PROOF"},
     {OUTPUT_NAME (proof.core_file, "core", 0, "FILE", A_FILE), "check", OWN,
      "write the clauses of FORMULA that the proof uses"},
     {OUTPUT_NAME (proof.lrat_file, "lrat", 0, "FILE", A_FILE), "check", OWN,
-     "write the trimmed proof as LRAT; with --lrat or --core, lemmas that "
-     "are not used are not checked"},
+     "write the trimmed proof as LRAT; with --lrat or --core, unused "
+     "lemmas are not checked"},
 
     /* draw */
     {NAMES (picture.as, "as", "KIND", "a kind of picture",
             picture_kind_list),
      "draw", OWN,
-     "the kind of picture; default is what FILE ends in, or txt"},
+     "the kind of picture; default is the suffix of FILE, or txt"},
     {TEXT (picture.folding, "folding", "FILE", A_FILE), "draw", OWN,
      "draw the foldings that 'solve --json' printed; of several, html lets "
      "you choose, sheets and text show all, obj and stl show the first"},
@@ -165,12 +164,14 @@ const struct option_row option_table[] = {
      "svg, png: each sheet in a file of its own, NAME-1.png, NAME-2.png, "
      "..."},
     {FLAG (picture.along, "along", 0), "draw", OWN,
-     "svg, pdf, png, txt: along the snake, not in the order for hands"},
+     "svg, pdf, png, txt: step by step along the snake, not in the order "
+     "in which hands fold it"},
     {NUMBER (picture.cube, "cube", "MM", 1000, 0), "draw", OWN,
-     "obj, stl, drill: from cube to cube, in millimetres; default is 15"},
+     "obj, stl, drill: distance of neighbouring cubes in millimetres; "
+     "default is 15"},
     {FLAG (picture.is_ascii, "ascii", 0), "draw", OWN,
-     "txt: no box-drawing characters; they are used wherever the locale "
-     "has UTF-8"},
+     "txt: no box-drawing characters, which a UTF-8 locale gets by "
+     "default"},
     {CHOICE (picture.colour, "color", "WHEN", "auto always never", 0),
      "draw", OWN,
      "txt: always, never or auto: on a terminal, unless NO_COLOR is set or "
@@ -181,7 +182,7 @@ const struct option_row option_table[] = {
     /* compare */
     {NAMES (compare.encodings, "encodings", "LIST",
             "names with commas between them, or all", encoding_list),
-     "compare", OWN, "names with commas, or all (default)"},
+     "compare", OWN, "encodings, separated by commas, or all (default)"},
     {NAMES (compare.amos, "amos", "LIST",
             "names with commas between them, or all", at_most_one_list),
      "compare", OWN, "at-most-one kinds, or all"},
@@ -213,16 +214,16 @@ const struct option_row option_table[] = {
      PLAN_COMMANDS " compare", FORMULA,
      "all, none, or some of prune,colour,twostep,squares"},
     {PLAN ("plan", "'WORDS'", "", 0), PLAN_COMMANDS, FORMULA,
-     "all of these in one line, as a CNF says it"},
+     "all of these in one line, as in the header of a CNF"},
 
     /* search */
     {LIST (compare.solvers, "solver", "COMMAND",
            "a command, as 'kissat -q'"),
      "compare", SEARCH,
-     "any number of these, as for 'snakesat solve'; {seed} stands for the "
-     "seed; 'picosat' is the built-in PicoSAT on the whole formula, "
-     "'search' the splitting search of solve"},
-    {WHOLE (compare.seeds, "seeds", "N", 1, 1000, 3), "compare", SEARCH,
+     "a solver, as for 'snakesat solve'; there may be several; {seed} "
+     "stands for the seed; 'picosat' is the built-in PicoSAT on the "
+     "whole formula, 'search' the splitting search of solve"},
+    {WHOLE (compare.seeds, "seeds", "N", 1, 1000, "3"), "compare", SEARCH,
      "medians over the seeds 0 to N - 1"},
     {CHOICE (search.kind, "search", "KIND", "split sat", 1), "count",
      SEARCH,
@@ -247,13 +248,13 @@ const struct option_row option_table[] = {
     {NUMBER (search.seconds, "time", "SECONDS", MOST_SECONDS, 0),
      SOLVE_COMMANDS " count catalogue design generate explain check decode",
      SEARCH, "stop after that time and say what is known by then"},
-    {NUMBER (search.seconds, "time", "SECONDS", MOST_SECONDS, 5), "compare",
-     SEARCH, "limit of each run, 0 for none"},
+    {NUMBER (search.seconds, "time", "SECONDS", MOST_SECONDS, "5"),
+     "compare", SEARCH, "limit of each run, 0 for none"},
     {NUMBER (search.megabytes, "memory", "MB", MOST_MEGABYTES, 0),
      SOLVE_COMMANDS " count catalogue design generate explain compare",
      SEARCH,
-     "stop when the program and its workers hold more; default is half of "
-     "what the machine has"},
+     "stop when the program and its workers hold more; default is half "
+     "of the memory of the machine"},
     {WHOLE (search.jobs, "jobs", "N", 0, MOST_JOBS, 0),
      SOLVE_COMMANDS " count catalogue design explain check gather work",
      SEARCH, "worker processes; default is one per processor"},
@@ -267,43 +268,46 @@ const struct option_row option_table[] = {
      WORK_COMMANDS, SEARCH,
      "cut the work into parts, in a folder in which any number of machines "
      "can work: see 'snakesat help work'"},
-    {NUMBER (work.share, "share", "SECONDS", MOST_SECONDS, 60),
-     WORK_COMMANDS, SEARCH, "with --work, what a part is expected to take"},
+    {NUMBER (work.share, "share", "SECONDS", MOST_SECONDS, "60"),
+     WORK_COMMANDS, SEARCH,
+     "with --work, the time that a part is expected to take"},
     {WHOLE (work.parts, "parts", "N", 1, 10000, 0), WORK_COMMANDS, SEARCH,
-     "or about so many parts"},
+     "or the approximate number of parts"},
     {CHOICE (work.engine, "engine", "NAME", "parallel slurm", 1),
      WORK_COMMANDS, SEARCH,
-     "with --work, do the parts: parallel, by GNU parallel, or slurm, as "
-     "jobs of a cluster that has Slurm"},
+     "with --work, also do the parts: parallel, with GNU parallel, or "
+     "slurm, as jobs of a Slurm cluster"},
     {CHOICE (work.engine, "engine", "NAME", "parallel slurm", 1), "work",
      SEARCH,
-     "let others do the parts: parallel, GNU parallel, or slurm, jobs of a "
-     "cluster that has Slurm"},
+     "do the parts in parallel: parallel, with GNU parallel, or slurm, "
+     "as jobs of a Slurm cluster"},
     {TEXT (work.words, "engine-options", "'WORDS'",
            "options of the engine"),
      WORK_COMMANDS " work", SEARCH,
-     "more options for it, as '--sshlogin 8/node1,8/node2' or "
+     "options for the engine, such as '--sshlogin 8/node1,8/node2' or "
      "'--partition long'"},
 
     /* output */
     {OUTPUT_NAME (output.file, "output", 'o', "FILE", A_FILE), "encode",
      OUTPUT,
      "FILE.gz, .xz, .bz2 and .zst are compressed; default is standard "
-     "output; a directory gets "
-     "a file NAME.cnf for each PUZZLE, and index.csv"},
+     "output; a directory gets a file NAME.cnf for each PUZZLE, and "
+     "index.csv"},
     {OUTPUT_NAME (output.file, "output", 'o', "FILE", A_FILE), "draw",
      OUTPUT, "default is standard output"},
     {OUTPUT_NAME (output.file, "output", 'o', "NAME",
                   "the name of the files"),
-     "prove gather", OUTPUT, "of the files, without their suffix"},
+     "prove gather", OUTPUT, "name of the files, without suffix"},
     {OUTPUT_NAME (output.file, "output", 'o', "DIR",
                   "the name of a directory"),
-     "generate", OUTPUT, "a file NAME.snake for each in that directory"},
+     "generate", OUTPUT,
+     "write each snake to a file NAME.snake in that directory"},
     {NAMES (output.format, "format", "LIST", 0, folding_format_list),
      "solve decode explain gather", OUTPUT,
-     "how to print a folding: some of the formats below, with commas"},
+     "how to print a folding: some of the formats below, separated by "
+     "commas"},
     {FLAG (formula.cnf, "cnf", 0), "generate", OUTPUT,
-     "also the formula of each, NAME.cnf, and a table of them, index.csv"},
+     "also write the formula of each to NAME.cnf, and a table, index.csv"},
     {WHOLE (formula.cubes, "cubes", "N", 1, MOST_CUBES, 0),
      "encode generate", OUTPUT,
      "iCNF: also about N cubes, which split the formula into cases that "
@@ -315,9 +319,9 @@ const struct option_row option_table[] = {
     {FLAG (output.json, "json", 0),
      "solve count show hint decode encodings prove check explain design "
      "gather status work",
-     OUTPUT, "one JSON object for programs"},
+     OUTPUT, "one JSON object, for programs"},
     {FLAG (output.json, "json", 0), "catalogue generate compare", OUTPUT,
-     "a JSON object in each line, for programs"},
+     "one JSON object per line, for programs"},
     {FLAG (output.csv, "csv", 0), "compare", OUTPUT,
      "comma-separated values"},
     {FLAG (output.quiet, "quiet", 'q'), 0, OUTPUT,
@@ -339,8 +343,7 @@ const struct option_rule option_rules[] = {
     {"solve decode explain gather", "json", EXCLUDES, "format",
      "--json and --format cannot both be the output"},
     {"status", "json", EXCLUDES, "missing",
-     "--json has what is missing, too, and --missing prints nothing else: "
-     "one is enough"},
+     "--json includes what --missing prints: leave out one of them"},
     {0, "json", EXCLUDES, "csv",
      "--json and --csv cannot both be the output"},
     {"generate", "json", EXCLUDES, "output",
@@ -351,8 +354,8 @@ const struct option_rule option_rules[] = {
      "cnf",
      "a formula is written with --cnf only: leave out the options for it"},
     {0, "view", EXCLUDES, "all limit",
-     "--view shows one folding: leave it out, or let 'snakesat draw "
-     "--folding' take what --all --json prints"},
+     "--view shows one folding: leave it out, or draw what --all --json "
+     "prints with 'snakesat draw --folding'"},
     {"solve", "open-cubes", EXCLUDES, "all limit",
      "--open-cubes does not work with --all or --limit: their search "
      "leaves "
@@ -365,14 +368,12 @@ const struct option_rule option_rules[] = {
      "open-cubes",
      "--folding draws what was found already: leave out the options of "
      "formula and search"},
-    {0, "have", EXCLUDES, "moves",
-     "--have and --moves say the same, one is enough"},
+    {0, "have", EXCLUDES, "moves", "give either --have or --moves"},
     {WORK_COMMANDS, "work", EXCLUDES,
      "limit unique solver search time memory view",
-     "--work is for the whole question, and the splitting search: leave "
-     "out the options that limit it, or ask for another"},
-    {0, "share", EXCLUDES, "parts",
-     "--share and --parts say the same, one is enough"},
+     "--work is for the whole question and the splitting search: leave "
+     "out options that limit it or choose another search"},
+    {0, "share", EXCLUDES, "parts", "give either --share or --parts"},
     {"work", "part", EXCLUDES, "engine",
      "an engine does all parts: leave out --part or --engine"},
     {0, "binary", EXCLUDES, "solver",
@@ -385,10 +386,10 @@ const struct option_rule option_rules[] = {
     {0, "all", EXCLUDES, "count",
      "--all finds all snakes: leave out --count"},
     {0, "unique", EXCLUDES, "foldings",
-     "--unique is --foldings 1, one of them is enough"},
+     "--unique means --foldings 1: leave out one of them"},
     {0, "prove", EXCLUDES, "unique foldings",
-     "--prove does not work with --unique and --foldings: no formula says "
-     "how many foldings there are"},
+     "--prove does not work with --unique or --foldings: no formula "
+     "states the number of foldings"},
     {WORK_COMMANDS, "share parts engine engine-options", NEEDS, "work",
      "--share, --parts, --engine and --engine-options are for the work in "
      "a folder: name it with --work DIR"},

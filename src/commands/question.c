@@ -14,16 +14,6 @@
 
 /*--------------------------------- region ------------------------------*/
 
-static char *read_shape (const char *text, size_t size,
-                         struct region *region, struct text_place *place) {
-  struct text_lines lines;
-  char *error = text_lines_init (&lines, text, size, place);
-  if (!error)
-    error = region_read_shape (lines.line, lines.count, region, place);
-  text_lines_clear (&lines);
-  return error;
-}
-
 static char *load_shape (const char *file, struct region *region,
                          struct text_place *place) {
   char *text;
@@ -31,7 +21,7 @@ static char *load_shape (const char *file, struct region *region,
   char *error = text_load (file, &text, &size);
   if (error)
     return error;
-  error = read_shape (text, size, region, place);
+  error = region_read_rows (text, size, region, place);
   release (text);
   return error;
 }

@@ -1,5 +1,4 @@
-#include "commands/commands.h"
-#include "commands/complain.h"
+#include "commands/command.h"
 #include "commands/question.h"
 #include "puzzle/notation.h"
 #include "puzzle/puzzle_writer.h"

@@ -1,10 +1,8 @@
 #include "search/solve.h"
 
-#include "commands/commands.h"
-#include "commands/complain.h"
+#include "commands/command.h"
 #include "commands/progress.h"
 #include "commands/question.h"
-#include "commands/suggest.h"
 #include "commands/work_folder.h"
 #include "count/count.h"
 #include "draw/picture.h"

@@ -1,7 +1,6 @@
 #include "work/standing.h"
 
-#include "commands/commands.h"
-#include "commands/complain.h"
+#include "commands/command.h"
 #include "report/report_standing.h"
 
 #include <stdio.h>

@@ -1,5 +1,4 @@
-#include "commands/commands.h"
-#include "commands/complain.h"
+#include "commands/command.h"
 #include "commands/progress.h"
 #include "commands/work_folder.h"
 #include "report/report_standing.h"

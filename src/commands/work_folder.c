@@ -1,6 +1,6 @@
 #include "commands/work_folder.h"
 
-#include "commands/complain.h"
+#include "commands/command.h"
 #include "commands/progress.h"
 #include "commands/question.h"
 #include "report/report_standing.h"

@@ -154,8 +154,8 @@ static void synopsis (const struct command *command, FILE *out) {
 static void put_option (const struct option_row *row, FILE *out) {
   const char letter[] = {'-', row->letter, ',', ' ', 0};
   char *label = message ("%s--%s", row->letter ? letter : "", row->name);
-  char *help = row->standard > 0
-                   ? message ("%s (default %.0f)", row->help, row->standard)
+  char *help = row->standard
+                   ? message ("%s (default %s)", row->help, row->standard)
                    : copy_text (row->help);
   put_entry (out, label, row->argument, help);
   release (help);

@@ -147,14 +147,20 @@ char *region_read_shape (const struct line *line, int count,
   return error;
 }
 
-char *region_read_words (const char *text, struct region *region) {
+char *region_read_rows (const char *text, size_t size,
+                        struct region *region, struct text_place *place) {
   struct text_lines lines;
-  struct text_place place;
-  if (!strchr (text, '#'))
-    return region_read_box (text, region);
-  char *error = text_lines_init (&lines, text, strlen (text), &place);
-  if (!error)
-    error = region_read_shape (lines.line, lines.count, region, &place);
+  char *error = text_lines_init (&lines, text, size, place);
+  if (error)
+    return error;
+  error = region_read_shape (lines.line, lines.count, region, place);
   text_lines_clear (&lines);
   return error;
+}
+
+char *region_read_words (const char *text, struct region *region) {
+  struct text_place place;
+  return strchr (text, '#')
+             ? region_read_rows (text, strlen (text), region, &place)
+             : region_read_box (text, region);
 }

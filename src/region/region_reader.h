@@ -25,6 +25,10 @@ char *region_read_sides (const int side[3], struct region *);
 char *region_read_shape (const struct line *, int count, struct region *,
                          struct text_place *place);
 
+/* The same from a text of nothing else */
+char *region_read_rows (const char *text, size_t size, struct region *,
+                        struct text_place *place);
+
 /* Either of them, as given to override a puzzle: a box, or whole lines with
  * rows of '#' and '.'
  */

@@ -235,7 +235,7 @@ TEST (wrong_calls_are_named) {
   shell_complains ("\"$S\" design --box 2x2x2 --all --count 3", 2,
                    "--all finds all snakes");
   shell_complains ("\"$S\" design --box 2x2x2 --unique --foldings 2", 2,
-                   "one of them is enough");
+                   "leave out one of them");
   shell_complains ("\"$S\" design", 2, "a region is missing");
   shell_complains ("\"$S\" design --box 2x2x2 --straights few", 2,
                    "--straights takes a number");

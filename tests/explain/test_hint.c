@@ -487,7 +487,7 @@ TEST (fixed_cubes_may_be_held) {
 TEST (wrong_calls_are_named_in_one_line) {
   shell_complains ("\"$S\" hint " CUBE, 2, "--have or --moves is missing");
   shell_complains ("\"$S\" hint " CUBE " --have '' --moves ''", 2,
-                   "one is enough");
+                   "give either --have or --moves");
   shell_complains ("\"$S\" hint " CUBE " --have '' --from 0,0,0", 2,
                    "--moves begin");
   shell_complains ("\"$S\" hint " CUBE " --have 1", 2,
