@@ -17,8 +17,6 @@ static int begin (struct call *call, const snakesat_puzzle *puzzle,
                   struct plan *plan, struct search_options *how) {
   char *error = call_plan (call, &puzzle->puzzle, plan);
   *how = call_search (call);
-  if (!error)
-    error = search_options_error (how, plan);
   return error ? call_fails (call, SNAKESAT_WRONG, error)
                : call_is_misfit (call, puzzle);
 }
@@ -41,16 +39,16 @@ static int run_solve (struct call *call, void *state) {
   const struct puzzle *puzzle = &solving->puzzle->puzzle;
   struct plan plan;
   struct search_options how;
-  struct solve_result result;
+  struct outcome outcome;
   int status = begin (call, solving->puzzle, &plan, &how);
   if (status)
     return status;
-  char *error = solve (puzzle, &plan, &how, &result);
-  if (result.verdict == VERDICT_SATISFIABLE)
-    folding_from_path (puzzle, &result.path, solving->folding);
+  char *error = solve (puzzle, &plan, &how, &outcome);
+  if (outcome.verdict == VERDICT_SATISFIABLE)
+    folding_from_path (puzzle, &outcome.path, solving->folding);
   status = error ? call_fails (call, SNAKESAT_FAILED, error)
-                 : call_verdict (call, result.verdict, result.stop);
-  solve_result_clear (&result);
+                 : call_verdict (call, outcome.verdict, outcome.stop);
+  outcome_clear (&outcome);
   return status;
 }
 

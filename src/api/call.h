@@ -4,7 +4,7 @@
 #include "api/snakesat.h"
 #include "cnf/verdict.h"
 #include "puzzle/path.h"
-#include "search/search_options.h"
+#include "search/solve.h"
 #include "system/byte_sink.h"
 
 #include <signal.h>

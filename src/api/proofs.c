@@ -217,19 +217,19 @@ static int prove (struct call *call, void *state) {
   const struct puzzle *puzzle = &proving->puzzle->puzzle;
   const struct plan plan = plan_default (puzzle);
   const struct search_options how = call_search (call);
-  struct solve_result result;
+  struct outcome outcome;
   char *error = plan_proof (call, &proving->plan);
   if (error)
     return call_fails (call, SNAKESAT_WRONG, error);
   int status = call_is_misfit (call, proving->puzzle);
   if (status)
     return status;
-  error = solve (puzzle, &plan, &how, &result);
-  if (result.verdict == VERDICT_SATISFIABLE)
-    folding_from_path (puzzle, &result.path, proving->folding);
+  error = solve (puzzle, &plan, &how, &outcome);
+  if (outcome.verdict == VERDICT_SATISFIABLE)
+    folding_from_path (puzzle, &outcome.path, proving->folding);
   status = error ? call_fails (call, SNAKESAT_FAILED, error)
-                 : call_verdict (call, result.verdict, result.stop);
-  solve_result_clear (&result);
+                 : call_verdict (call, outcome.verdict, outcome.stop);
+  outcome_clear (&outcome);
   return status == SNAKESAT_UNFOLDABLE ? certify (call, proving) : status;
 }
 

@@ -134,13 +134,14 @@ static char *name_solver (const struct comparison *comparison,
 static void add_solver (struct comparison *comparison, const char *word) {
   const struct backend *own = backend_find (word);
   const int is_own = own && !own->prefix;
+  const struct backend *backend = is_own ? own : backend_of_command (word);
   comparison->solver =
       reallocate (comparison->solver, (size_t)(comparison->solvers + 1) *
                                           sizeof *comparison->solver);
-  comparison->solver[comparison->solvers] = (struct compared_solver){
-      .name = name_solver (comparison, word),
-      .kind = is_own ? own->solver : backend_solver (word),
-      .command = is_own ? 0 : word};
+  comparison->solver[comparison->solvers] =
+      (struct compared_solver){.name = name_solver (comparison, word),
+                               .backend = backend,
+                               .command = is_own ? 0 : word};
   comparison->solvers++;
 }
 
@@ -155,7 +156,7 @@ static char *read_choices (struct comparison *comparison) {
   if (!named->count)
     add_solver (comparison, "picosat");
   for (int i = 0; i < comparison->solvers; i++)
-    has_search |= !comparison->solver[i].kind;
+    has_search |= !comparison->solver[i].backend->solver;
   return read_lists (comparison, has_search);
 }
 
@@ -247,7 +248,7 @@ static void make_rows (struct contest *contest, const struct plan *plan) {
   const struct formula_measure formula =
       measure_formula (contest->puzzle, plan, comparison->options);
   for (int i = 0; i < comparison->solvers && !comparison->total.stop; i++)
-    if (comparison->solver[i].kind)
+    if (comparison->solver[i].backend->solver)
       make_row (contest, plan, &comparison->solver[i], &formula);
     else if (plan->symmetry == SYMMETRY_WINDOWS)
       make_row (contest, plan, &comparison->solver[i], &no_formula);
@@ -291,7 +292,8 @@ static void compare_puzzle (struct comparison *comparison,
   struct contest contest = {.comparison = comparison, .puzzle = puzzle};
   struct plan standard = plan_default (puzzle);
   char name[] = "search";
-  const struct compared_solver search = {.name = name};
+  const struct compared_solver search = {
+      .name = name, .backend = backend_find ("search")};
   if (options->formula.plan) /* it was checked when the command began */
     release (plan_parse (options->formula.plan, &standard));
   print_puzzle_heading (puzzle, !comparison->total.puzzles++, options);

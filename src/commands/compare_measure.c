@@ -9,8 +9,7 @@
 #include "encodings/plan.h"
 #include "instance/instance.h"
 #include "puzzle/path.h"
-#include "search/model_folding.h"
-#include "search/split.h"
+#include "search/solve.h"
 #include "system/crew.h"
 #include "system/memory.h"
 #include "system/process_group.h"
@@ -58,16 +57,17 @@ struct formula_measure measure_formula (const struct puzzle *puzzle,
 
 static char *run_search (const struct instance *instance,
                          const struct search_options *options,
-                         struct timed_run *run, struct model *model) {
-  struct split_options how = split_options_default ();
-  struct split_result split;
-  how.how = *options;
+                         struct timed_run *run) {
+  struct search_options how = *options;
+  struct outcome outcome;
+  how.jobs = 1;
   const double before = cpu_seconds (RUSAGE_SELF);
-  char *error = split_solve (instance, &how, &split, model);
+  char *error = solve_instance (instance, &how, &outcome);
   run->value[ANSWER_SECONDS] = cpu_seconds (RUSAGE_SELF) - before;
-  run->value[DECISIONS] = (double)split.nodes + (double)split.decisions;
-  run->verdict = split.verdict;
-  run->stop = split.stop;
+  run->value[DECISIONS] = (double)outcome.nodes;
+  run->verdict = outcome.verdict;
+  run->stop = outcome.stop;
+  outcome_clear (&outcome);
   return error;
 }
 
@@ -165,7 +165,7 @@ static char *fill_in_seed (const char *command, unsigned seed) {
 static char *run_formula (const struct compared_solver *compared,
                           const struct instance *instance,
                           const struct search_options *how,
-                          struct timed_run *run, struct model *model) {
+                          struct timed_run *run) {
   double *seconds = crew_share (2 * sizeof *seconds);
   struct timed_clauses clauses = {
       .instance = instance, .taking = seconds, .writing = seconds + 1};
@@ -176,11 +176,18 @@ static char *run_formula (const struct compared_solver *compared,
   const struct solver_options options = {
       .seed = how->seed, .command = command, .limits = &how->limits};
   struct solver *solver;
-  char *error = solver_open (compared->kind, source, &options, &solver);
+  struct model model = {0};
+  struct path path = {0};
+  char *error =
+      solver_open (compared->backend->solver, source, &options, &solver);
   if (!error) {
-    error = ask (solver, &clauses, run, model);
+    error = ask (solver, &clauses, run, &model);
     solver_delete (solver);
   }
+  if (!error && run->verdict == VERDICT_SATISFIABLE)
+    error = instance_decode (instance, &model, &path);
+  path_clear (&path);
+  model_clear (&model);
   release (command);
   crew_unshare (seconds);
   return error;
@@ -221,19 +228,10 @@ static char *run_once (const struct measurement *measurement,
                        const struct instance *instance,
                        const struct search_options *how,
                        struct timed_run *run) {
-  struct model model = {0};
-  struct path path = {0};
-  char *error = 0;
   *run = (struct timed_run){.seed = how->seed, .value = {-1, -1, -1, -1}};
-  if (measurement->solver->kind)
-    error = run_formula (measurement->solver, instance, how, run, &model);
-  else
-    error = run_search (instance, how, run, &model);
-  if (!error && run->verdict == VERDICT_SATISFIABLE)
-    error = model_folding (instance, &model, &path);
-  path_clear (&path);
-  model_clear (&model);
-  return error;
+  return measurement->solver->backend->solver
+             ? run_formula (measurement->solver, instance, how, run)
+             : run_search (instance, how, run);
 }
 
 /* Returns 1 where another run makes sense. */

@@ -1,16 +1,16 @@
 #ifndef compare_measure_h_INCLUDED
 #define compare_measure_h_INCLUDED
 
-#include "cnf/solver.h"
 #include "instance/plan.h"
+#include "search/backend.h"
 
 struct options;
 struct puzzle;
 
-/* What is compared: a row of backend.h, or the command of another solver */
+/* What is compared: a backend, and the command of another solver */
 struct compared_solver {
-  char *name;                     /* one word, unlike all others */
-  const struct solver_kind *kind; /* 0: the splitting search */
+  char *name; /* one word, unlike all others */
+  const struct backend *backend;
   const char *command; /* or 0; `{seed}` in it becomes the seed */
 };
 
@@ -20,7 +20,7 @@ struct compared_solver {
 enum quantity {
   LOAD_SECONDS, /* to take the clauses, where that is not in the answer */
   ANSWER_SECONDS,
-  DECISIONS, /* of the splitting search, its nodes and PicoSAT's */
+  DECISIONS, /* of the splitting search, its nodes */
   PROPAGATIONS,
   QUANTITIES
 };

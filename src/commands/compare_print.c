@@ -8,7 +8,6 @@
 #include "puzzle/puzzle.h"
 #include "report/report_json.h"
 #include "report/report_text.h"
-#include "search/search_options.h"
 #include "system/memory.h"
 #include "text/quote.h"
 
@@ -52,10 +51,10 @@ static json_t *measurement_to_json (const struct measurement *measurement) {
   const struct median *median = measurement->median;
   const struct compared_solver *solver = measurement->solver;
   char *symmetry = plan_symmetry_text (plan);
-  json_t *object = json_pack (
-      "{s:s, s:s, s:s, s:s}", "encoding", plan->encoding->name, "amo",
-      plan->at_most_one->name, "symmetry", symmetry, "search",
-      search_kind_name (solver->kind ? SEARCH_SAT : SEARCH_SPLIT));
+  json_t *object =
+      json_pack ("{s:s, s:s, s:s, s:s}", "encoding", plan->encoding->name,
+                 "amo", plan->at_most_one->name, "symmetry", symmetry,
+                 "search", solver->backend->search);
   report_add_solver (object, solver->command);
   release (symmetry);
   set_number (object, "variables", formula->variables);

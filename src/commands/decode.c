@@ -6,10 +6,10 @@
 #include "encodings/plan.h"
 #include "instance/instance.h"
 #include "instance/self_description.h"
+#include "puzzle/path_turn.h"
 #include "puzzle/puzzle_reader.h"
 #include "report/report_json.h"
 #include "report/report_text.h"
-#include "search/model_folding.h"
 #include "system/memory.h"
 #include "system/search_limits.h"
 
@@ -105,7 +105,12 @@ static char *take_model (void *state, const struct model *model) {
   struct decoded *decoded = state;
   const int number = decoded->paths + 1;
   struct path path = {0};
-  char *wrong = model_folding (decoded->instance, model, &path);
+  const struct puzzle *puzzle = decoded->instance->puzzle;
+  char *wrong = instance_decode (decoded->instance, model, &path);
+  if (!wrong) {
+    path_turn_to_front (puzzle, &path);
+    wrong = path_check (puzzle, &path);
+  }
   if (!wrong) {
     decoded->path =
         reallocate (decoded->path, (size_t)number * sizeof *decoded->path);

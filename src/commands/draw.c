@@ -257,19 +257,19 @@ static int solve_and_draw (const struct picture_kind *kind,
   struct puzzle puzzle;
   struct plan plan;
   struct search_options how = question_search (options);
-  struct solve_result result;
+  struct outcome outcome;
   char *error = question_read (argument, options, &puzzle, &plan, 0);
   if (error)
     return complain (error);
   progress_begin (&how.limits, options);
-  error = solve (&puzzle, &plan, &how, &result);
+  error = solve (&puzzle, &plan, &how, &outcome);
   progress_end ();
-  const struct subject subject = {&puzzle, &result.path,
-                                  result.verdict == VERDICT_SATISFIABLE,
-                                  result.verdict};
+  const struct subject subject = {&puzzle, &outcome.path,
+                                  outcome.verdict == VERDICT_SATISFIABLE,
+                                  outcome.verdict};
   const int status =
       error ? complain_of_machine (error) : draw (kind, &subject, options);
-  solve_result_clear (&result);
+  outcome_clear (&outcome);
   puzzle_clear (&puzzle);
   return status;
 }

@@ -4,7 +4,7 @@
 #include "encodings/encode.h"
 #include "encodings/plan.h"
 #include "instance/instance.h"
-#include "search/formula_cubes.h"
+#include "search/icnf_cubes.h"
 #include "system/output_file.h"
 #include "text/quote.h"
 
@@ -28,15 +28,15 @@ static void write_with_cubes (struct formula_file *file,
                               const struct instance *instance, int wanted,
                               enum dimacs_comments comments,
                               struct byte_sink sink) {
-  struct formula_cubes cubes;
-  file->size.stop = formula_cubes_init (&cubes, instance, wanted);
+  struct icnf_cubes cubes;
+  file->size.stop = icnf_cubes_init (&cubes, instance, wanted);
   if (!file->size.stop)
-    instance_write_cubes (instance, formula_cubes_source (&cubes), comments,
+    instance_write_cubes (instance, icnf_cubes_source (&cubes), comments,
                           sink, &file->size);
-  const int count = cubes.cubes.count;
+  const int count = (int)cubes.branches.count;
   file->cubes = count ? count : 1;
-  file->one_for_each_placement = count == cubes.window.placements;
-  formula_cubes_clear (&cubes);
+  file->one_for_each_placement = count == cubes.placements;
+  icnf_cubes_clear (&cubes);
 }
 
 char *formula_file_write (struct formula_file *file, const char *name,

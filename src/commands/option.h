@@ -107,7 +107,7 @@ struct options {
   struct {
     int kind;           /* of `enum search_kind`, 0 for the default */
     const char *solver; /* instead of PicoSAT */
-    long long seed, open_cubes;
+    long long seed;
     long long jobs;            /* 0 for one per processor */
     double seconds, megabytes; /* limits, 0 for none */
   } search;

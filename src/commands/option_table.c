@@ -232,8 +232,8 @@ const struct option_row option_table[] = {
      "the other in the whole formula"},
     {CHOICE (search.kind, "search", "KIND", "split sat", 1),
      "solve draw hint", SEARCH,
-     "split: search the placements of a window and leave the rest to "
-     "PicoSAT; sat: give the solver the whole formula"},
+     "split: search the placements of a window; sat: give the solver the "
+     "whole formula"},
     {TEXT (search.solver, "solver", "'COMMAND'",
            "a command, as 'kissat -q'"),
      SOLVE_COMMANDS " count design", SEARCH,
@@ -258,10 +258,6 @@ const struct option_row option_table[] = {
     {WHOLE (search.jobs, "jobs", "N", 0, MOST_JOBS, 0),
      SOLVE_COMMANDS " count catalogue design explain check gather work",
      SEARCH, "worker processes; default is one per processor"},
-    {WHOLE (search.open_cubes, "open-cubes", "N", 0, REGION_MOST_CELLS, 0),
-     SOLVE_COMMANDS " compare", SEARCH,
-     "split until that many cubes are open, then leave the rest to "
-     "PicoSAT (default 0: never)"},
 
     /* work folders */
     {OUTPUT_NAME (work.folder, "work", 0, "DIR", "the name of a directory"),
@@ -356,16 +352,8 @@ const struct option_rule option_rules[] = {
     {0, "view", EXCLUDES, "all limit",
      "--view shows one folding: leave it out, or draw what --all --json "
      "prints with 'snakesat draw --folding'"},
-    {"solve", "open-cubes", EXCLUDES, "all limit",
-     "--open-cubes does not work with --all or --limit: their search "
-     "leaves "
-     "nothing to PicoSAT"},
-    {SOLVE_COMMANDS, "solver", EXCLUDES, "open-cubes",
-     "--open-cubes is for the splitting search, which works with PicoSAT "
-     "only"},
     {0, "folding", EXCLUDES,
-     "encoding amo symmetry with plan search solver seed time memory jobs "
-     "open-cubes",
+     "encoding amo symmetry with plan search solver seed time memory jobs",
      "--folding draws what was found already: leave out the options of "
      "formula and search"},
     {0, "have", EXCLUDES, "moves", "give either --have or --moves"},

@@ -27,7 +27,7 @@ struct proving {
   const struct puzzle *puzzle;
   struct plan plan; /* of the formula that is refuted */
   struct search_options how;
-  struct solve_result answer;     /* is there anything to prove? */
+  struct outcome answer;          /* is there anything to prove? */
   struct certificate certificate; /* if so */
 };
 
@@ -151,43 +151,42 @@ static char *solve_and_certify (struct proving *proving) {
 /* Unfoldable is what was proved, foldable what has a folding.  Another
  * solver writes while it solves.
  */
-struct outcome {
+struct ending {
   enum verdict verdict;
   enum stop stop;
   double write_seconds;
 };
 
 static void print_json (const struct proving *proving,
-                        const struct outcome *outcome) {
+                        const struct ending *ending) {
   const struct report report = {
       .command = "prove",
       .puzzle = proving->puzzle,
       .plan = &proving->plan,
       .path = &proving->answer.path,
-      .paths = outcome->verdict == VERDICT_SATISFIABLE,
+      .paths = ending->verdict == VERDICT_SATISFIABLE,
       .has_foldings = 1,
-      .status = report_status (outcome->verdict),
+      .status = report_status (ending->verdict),
       .is_search = 1,
-      .stop = outcome->stop,
+      .stop = ending->stop,
       .seconds = limits_seconds (&proving->how.limits)};
   json_t *own = certificate_to_json (&proving->certificate, &proving->plan);
   json_object_set_new (own, "solve_seconds",
                        json_real (proving->answer.seconds));
   json_object_set_new (own, "write_seconds",
-                       json_real (outcome->write_seconds));
+                       json_real (ending->write_seconds));
   report_print_json (&report, own, stdout);
 }
 
 static void print_text (const struct proving *proving,
-                        const struct outcome *outcome) {
+                        const struct ending *ending) {
   const struct puzzle *puzzle = proving->puzzle;
   const char *name = puzzle->name ? puzzle->name : "snake";
-  if (outcome->verdict == VERDICT_SATISFIABLE)
+  if (ending->verdict == VERDICT_SATISFIABLE)
     report_print_folding (puzzle, &proving->answer.path, 0);
-  else if (outcome->verdict == VERDICT_UNKNOWN)
+  else if (ending->verdict == VERDICT_UNKNOWN)
     printf ("%s: not decided: %s\n", name,
-            outcome->stop ? stop_name (outcome->stop)
-                          : "the solver gave up");
+            ending->stop ? stop_name (ending->stop) : "the solver gave up");
   else {
     printf ("%s: no folding exists. This is proved, and the proof was "
             "checked.\n",
@@ -199,22 +198,22 @@ static void print_text (const struct proving *proving,
 static int print (const struct proving *proving) {
   const struct options *options = proving->options;
   const struct certificate *certificate = &proving->certificate;
-  const struct solve_result *answer = &proving->answer;
-  const struct outcome outcome = {
+  const struct outcome *answer = &proving->answer;
+  const struct ending ending = {
       answer->verdict == VERDICT_SATISFIABLE ? VERDICT_SATISFIABLE
                                              : certificate->verdict,
       certificate->stop ? certificate->stop : answer->stop,
       options->search.solver ? 0 : certificate->write_seconds};
   if (options->output.json)
-    print_json (proving, &outcome);
+    print_json (proving, &ending);
   else
-    print_text (proving, &outcome);
-  const int status = finish_output ((int)outcome.verdict);
+    print_text (proving, &ending);
+  const int status = finish_output ((int)ending.verdict);
   if (!options->output.json && !options->output.quiet &&
       status == VERDICT_UNSATISFIABLE)
     fprintf (
         stderr, "solved in %.2f s, written in %.2f s, checked in %.2f s\n",
-        answer->seconds, outcome.write_seconds, certificate->check_seconds);
+        answer->seconds, ending.write_seconds, certificate->check_seconds);
   return status;
 }
 
@@ -285,7 +284,7 @@ int prove_gathered (const struct options *options,
   progress_end ();
   const int status = error ? complain_of_machine (error) : print (proving);
   certificate_clear (&proving->certificate);
-  solve_result_clear (&proving->answer);
+  outcome_clear (&proving->answer);
   gathered_clear (&sum);
   return status;
 }
@@ -325,7 +324,7 @@ static int run (const struct options *options, char **argument) {
   progress_end ();
   const int status = error ? complain_of_machine (error) : print (&proving);
   certificate_clear (&proving.certificate);
-  solve_result_clear (&proving.answer);
+  outcome_clear (&proving.answer);
   puzzle_clear (&puzzle);
   return status;
 }

@@ -3,6 +3,7 @@
 #include "encodings/plan.h"
 #include "puzzle/puzzle_argument.h"
 #include "region/region_reader.h"
+#include "search/backend.h"
 #include "system/memory.h"
 #include "text/quote.h"
 #include "text/text_lines.h"
@@ -97,8 +98,7 @@ static char *read_plan (struct question *question) {
     error = plan_parse (options->formula.plan, plan);
   if (!error)
     error = search_options_error (&search, plan);
-  if (!error && options->work.folder &&
-      search_kind_of (&search, plan) == SEARCH_SAT)
+  if (!error && options->work.folder && backend_of (&search, plan)->solver)
     error = message ("--work is for the splitting search, which breaks "
                      "symmetry by windows: leave out the option that asks "
                      "for something else");
@@ -153,12 +153,11 @@ int question_jobs (const struct options *options) {
 }
 
 struct search_options question_search (const struct options *options) {
-  return (struct search_options){
-      .search = (enum search_kind)options->search.kind,
-      .seed = (unsigned)options->search.seed,
-      .command = options->search.solver,
-      .jobs = question_jobs (options),
-      .open_cubes = (int)options->search.open_cubes};
+  return (struct search_options){.search =
+                                     (enum search_kind)options->search.kind,
+                                 .seed = (unsigned)options->search.seed,
+                                 .command = options->search.solver,
+                                 .jobs = question_jobs (options)};
 }
 
 /*----------------------------- other commands --------------------------*/

@@ -5,7 +5,7 @@
 #include "instance/plan.h"
 #include "puzzle/notation.h"
 #include "puzzle/puzzle.h"
-#include "search/search_options.h"
+#include "search/solve.h"
 
 /* What the words of a command line ask: PUZZLE and options.  Readers return
  * an error on the heap, or 0; after an error there is nothing to clear.

@@ -1,5 +1,3 @@
-#include "search/solve.h"
-
 #include "commands/command.h"
 #include "commands/progress.h"
 #include "commands/question.h"
@@ -11,6 +9,7 @@
 #include "puzzle/notation.h"
 #include "report/report_json.h"
 #include "report/report_text.h"
+#include "search/backend.h"
 #include "system/memory.h"
 #include "text/printable.h"
 #include "work/gathering.h"
@@ -30,64 +29,59 @@ struct task {
 /*------------------------------- one folding ---------------------------*/
 
 static void print_json (const struct task *task,
-                        const struct solve_result *result) {
+                        const struct outcome *outcome) {
   const struct report report = {.command = "solve",
                                 .puzzle = &task->puzzle,
                                 .plan = &task->plan,
-                                .path = &result->path,
+                                .path = &outcome->path,
                                 .paths =
-                                    result->verdict == VERDICT_SATISFIABLE,
+                                    outcome->verdict == VERDICT_SATISFIABLE,
                                 .has_foldings = 1,
-                                .status = report_status (result->verdict),
+                                .status = report_status (outcome->verdict),
                                 .is_search = 1,
-                                .stop = result->stop,
-                                .seconds = result->seconds};
-  json_t *own = json_pack ("{s:s, s:o, s:o, s:I, s:I}", "search",
-                           search_kind_name (result->search), "variables",
-                           report_number (result->variables), "clauses",
-                           report_number (result->clauses), "nodes",
-                           (json_int_t)result->nodes, "leaves",
-                           (json_int_t)result->leaves);
+                                .stop = outcome->stop,
+                                .seconds = outcome->seconds};
+  json_t *own =
+      json_pack ("{s:s, s:o, s:o, s:I}", "search", outcome->backend->search,
+                 "variables", report_number (outcome->variables), "clauses",
+                 report_number (outcome->clauses), "nodes",
+                 (json_int_t)outcome->nodes);
   report_add_solver (own, task->options->search.solver);
   report_print_json (&report, own, stdout);
 }
 
-static void remark (const struct task *task,
-                    const struct solve_result *result,
+static void remark (const struct task *task, const struct outcome *outcome,
                     const char *decider) {
   char *text = plan_text (&task->plan);
   fprintf (stderr, "%s, %s: ", text, decider);
-  if (result->search == SEARCH_SPLIT)
-    fprintf (stderr, "%lld nodes", result->nodes);
+  if (outcome->backend->solver)
+    fprintf (stderr, "%d variables, %lld clauses", outcome->variables,
+             outcome->clauses);
   else
-    fprintf (stderr, "%d variables, %lld clauses", result->variables,
-             result->clauses);
-  if (result->leaves)
-    fprintf (stderr, ", %lld of them for PicoSAT", result->leaves);
-  fprintf (stderr, ", %.3f s\n", result->seconds);
+    fprintf (stderr, "%lld nodes", outcome->nodes);
+  fprintf (stderr, ", %.3f s\n", outcome->seconds);
   release (text);
 }
 
-static int print (const struct task *task,
-                  const struct solve_result *result) {
+static int print (const struct task *task, const struct outcome *outcome) {
   const struct options *options = task->options;
-  const int is_folded = result->verdict == VERDICT_SATISFIABLE;
-  char *decider = report_decider (result->search, options->search.solver);
+  const int is_folded = outcome->verdict == VERDICT_SATISFIABLE;
+  char *decider = report_decider (outcome->backend, options->search.solver);
   if (options->output.json)
-    print_json (task, result);
+    print_json (task, outcome);
   else if (is_folded)
-    report_print_folding (&task->puzzle, &result->path,
+    report_print_folding (&task->puzzle, &outcome->path,
                           options->output.format);
   else
-    report_print_unfolded (&task->puzzle, result->verdict, decider,
-                           result->stop);
-  const int status = finish_output ((int)result->verdict);
+    report_print_unfolded (&task->puzzle, outcome->verdict, decider,
+                           outcome->stop);
+  const int status = finish_output ((int)outcome->verdict);
   const int is_printed = status != EXIT_MACHINE;
   if (is_printed && !options->output.quiet && !options->output.json)
-    remark (task, result, decider);
+    remark (task, outcome, decider);
   release (decider);
   const struct drawing drawing = {
-      .puzzle = &task->puzzle, .path = &result->path, .paths = 1};
+      .puzzle = &task->puzzle, .path = &outcome->path, .paths = 1};
   char *error = is_printed && is_folded && options->output.view
                     ? picture_view (&drawing)
                     : 0;
@@ -96,13 +90,13 @@ static int print (const struct task *task,
 
 static int solve_one (const struct task *task) {
   struct search_options how = question_search (task->options);
-  struct solve_result result;
+  struct outcome outcome;
   progress_begin (&how.limits, task->options);
-  char *error = solve (&task->puzzle, &task->plan, &how, &result);
+  char *error = solve (&task->puzzle, &task->plan, &how, &outcome);
   progress_end ();
   const int status =
-      error ? complain_of_machine (error) : print (task, &result);
-  solve_result_clear (&result);
+      error ? complain_of_machine (error) : print (task, &outcome);
+  outcome_clear (&outcome);
   return status;
 }
 
@@ -190,20 +184,19 @@ int solve_gathered (const struct options *options,
   const struct task task = task_of (options, folder);
   struct gathered sum;
   char *error = gather (folder, &sum);
-  const struct solve_result result = {
-      .verdict =
-          sum.folding.cubes ? VERDICT_SATISFIABLE : VERDICT_UNSATISFIABLE,
-      .path = sum.folding,
-      .search = SEARCH_SPLIT,
-      .nodes = sum.nodes,
-      .leaves = sum.leaves,
-      .seconds = sum.seconds};
+  const struct outcome outcome = {.verdict = sum.folding.cubes
+                                                 ? VERDICT_SATISFIABLE
+                                                 : VERDICT_UNSATISFIABLE,
+                                  .path = sum.folding,
+                                  .backend = backend_find ("search"),
+                                  .nodes = sum.nodes,
+                                  .seconds = sum.seconds};
   if (!error && sum.is_early && !options->output.quiet &&
       !options->output.json)
     fprintf (stderr, "parts before that of this folding are not done, and "
                      "may have another one\n");
   const int status =
-      error ? complain_of_machine (error) : print (&task, &result);
+      error ? complain_of_machine (error) : print (&task, &outcome);
   gathered_clear (&sum);
   return status;
 }
@@ -246,9 +239,7 @@ static int work (const struct task *task) {
   const struct asked asked = {.kind = options->answers.all ? ASKED_SOLVE_ALL
                                                            : ASKED_SOLVE,
                               .puzzle = task->puzzle,
-                              .plan = task->plan,
-                              .open_cubes = (int)options->search.open_cubes,
-                              .seed = (unsigned)options->search.seed};
+                              .plan = task->plan};
   return work_on_question (options, &asked);
 }
 

@@ -4,6 +4,7 @@
 #include "commands/progress.h"
 #include "commands/question.h"
 #include "report/report_standing.h"
+#include "search/backend.h"
 #include "system/memory.h"
 #include "text/quote.h"
 #include "work/engine.h"
@@ -18,7 +19,7 @@
 
 struct count_result gathered_count (const struct gathered *sum) {
   return (struct count_result){.count = sum->count,
-                               .search = SEARCH_SPLIT,
+                               .backend = backend_find ("search"),
                                .complete = 1,
                                .nodes = sum->nodes,
                                .seconds = sum->seconds};

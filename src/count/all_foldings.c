@@ -3,14 +3,15 @@
 #include "count/blocking.h"
 #include "count/tree_foldings.h"
 #include "instance/instance.h"
-#include "search/search_options.h"
+#include "search/backend.h"
+#include "search/solve.h"
 
 struct all_foldings *all_foldings_new (const struct instance *instance,
                                        const struct search_options *how,
                                        const struct limits *limits) {
-  return search_kind_of (how, &instance->plan) == SEARCH_SPLIT
-             ? tree_foldings_new (instance, limits, how->share)
-             : blocking_new (instance, how, limits);
+  return backend_of (how, &instance->plan)->solver
+             ? blocking_new (instance, how, limits)
+             : tree_foldings_new (instance, limits, how->share);
 }
 
 void all_foldings_delete (struct all_foldings *all) {

@@ -4,6 +4,7 @@
 #include "encodings/encode.h"
 #include "instance/instance.h"
 #include "search/backend.h"
+#include "search/solve.h"
 #include "system/memory.h"
 
 #include <stdint.h>
@@ -95,18 +96,12 @@ static int portions (const struct all_foldings *base) {
   return 1;
 }
 
-/* A model that is no folding is an error of ours or of the solver, and
- * nothing to go on with.
- */
 static char *read_folding (const struct blocking *blocking,
                            const struct model *model, struct path *path) {
-  char *wrong = instance_decode (blocking->instance, model, path);
-  if (!wrong && is_blocked (&blocking->blocked, path))
-    return message ("the solver gives a folding again that a clause "
-                    "excludes");
-  char *error =
-      wrong ? message ("the solver's model is no folding: %s", wrong) : 0;
-  release (wrong);
+  char *error = instance_decode (blocking->instance, model, path);
+  if (!error && is_blocked (&blocking->blocked, path))
+    error = message ("the solver gives a folding again that a clause "
+                     "excludes");
   return error;
 }
 
@@ -132,9 +127,9 @@ static char *visit (struct all_foldings *base, int portion,
   struct solver *solver;
   (void)portion;
   *stop = NOT_STOPPED;
-  char *error = solver_open (backend_solver (blocking->options.command),
-                             instance_clauses (instance),
-                             &blocking->options, &solver);
+  char *error = solver_open (
+      backend_of_command (blocking->options.command)->solver,
+      instance_clauses (instance), &blocking->options, &solver);
   if (error)
     return error;
   for (int enough = 0;

@@ -4,6 +4,7 @@
 #include "encodings/plan.h"
 #include "folding/folding_class.h"
 #include "instance/instance.h"
+#include "search/backend.h"
 #include "system/crew.h"
 #include "system/memory.h"
 
@@ -288,11 +289,8 @@ char *count_foldings (const struct puzzle *puzzle,
   struct counting counting = {
       .puzzle = puzzle, .options = options, .result = result};
   *result = (struct count_result){
-      .search = search_kind_of (&options->how, &options->plan),
+      .backend = backend_of (&options->how, &options->plan),
       .command = options->how.command};
-  char *error = search_options_error (&options->how, &options->plan);
-  if (error)
-    return error;
   folding_symmetries_init (&counting.symmetries, puzzle);
   counting.print = options->print;
   counting.print_state = options->print_state;
@@ -305,7 +303,7 @@ char *count_foldings (const struct puzzle *puzzle,
                         &counting.limits);
   counting.all =
       all_foldings_new (&instance, &options->how, &counting.limits);
-  error = run (&counting);
+  char *error = run (&counting);
   all_foldings_delete (counting.all);
   folding_symmetries_clear (&counting.symmetries);
   instance_clear (&instance);

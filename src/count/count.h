@@ -3,7 +3,7 @@
 
 #include "instance/plan.h"
 #include "puzzle/path.h"
-#include "search/search_options.h"
+#include "search/solve.h"
 
 /* How many foldings a puzzle has, in three ways that differ:
  *
@@ -51,12 +51,12 @@ struct count_options {
 
 struct count_result {
   struct folding_count count;
-  enum search_kind search; /* which it was: split or sat */
-  const char *command;     /* of another solver than PicoSAT, or 0 */
-  int complete;            /* there are no more */
-  enum stop stop;          /* why not: a limit, else there were enough */
-  long long nodes;         /* of the search, or PicoSAT's decisions, 0 where
-                            * another solver worked */
+  const struct backend *backend; /* that searched */
+  const char *command;           /* of another solver than PicoSAT, or 0 */
+  int complete;                  /* there are no more */
+  enum stop stop;  /* why not: a limit, else there were enough */
+  long long nodes; /* of the search, or PicoSAT's decisions, 0 where
+                    * another solver worked */
   double seconds;
 };
 

@@ -2,7 +2,7 @@
 
 #include "instance/instance.h"
 #include "instance/windows.h"
-#include "search/cubes.h"
+#include "search/share.h"
 #include "system/memory.h"
 
 #include <stdint.h>
@@ -14,7 +14,6 @@ struct tree_foldings {
                              * fixed cubes in their cells */
   const struct limits *limits;
   struct share *share; /* or 0 */
-  struct window window;
   struct tree tree;
   struct path path;
 
@@ -60,8 +59,7 @@ static enum tree_step enter (void *state, const struct chain *chain) {
     return TREE_STOP;
   if (chain_open_cubes (chain, &all->tree.space))
     return TREE_SPLIT;
-  for (int cube = 0; cube < all->path.cubes; cube++)
-    all->path.cell[cube] = chain_cell (chain, &all->tree.space, cube);
+  chain_to_path (chain, &all->tree.space, &all->path);
   if (comes_first (all) && all->visit (all->state, &all->path))
     return TREE_STOP;
   return TREE_CLOSE;
@@ -72,12 +70,13 @@ static enum tree_step enter (void *state, const struct chain *chain) {
 static int portions (const struct all_foldings *base) {
   const struct tree_foldings *all = (const struct tree_foldings *)base;
   return all->tree.is_refuted ? 0
-         : all->share         ? all->share->cubes.count
-                              : all->window.placements;
+         : all->share         ? (int)all->share->branches.count
+                              : all->tree.window.placements;
 }
 
 static int placement_of (const struct tree_foldings *all, int portion) {
-  return all->share ? all->share->cubes.cube[portion].placement : portion;
+  return all->share ? all->share->branches.item[portion].placement
+                    : portion;
 }
 
 static char *visit (struct all_foldings *base, int portion,
@@ -87,20 +86,21 @@ static char *visit (struct all_foldings *base, int portion,
   struct tree_foldings *all = (struct tree_foldings *)base;
   const struct symmetry_group *group = &all->instance.symmetries;
   const int *cell =
-      window_placement (&all->window, placement_of (all, portion));
+      window_placement (&all->tree.window, placement_of (all, portion));
   all->visit = visitor;
   all->state = state;
   all->stop = NOT_STOPPED;
   all->still = 0;
   for (int s = 0; s < group->size; s++)
-    if (is_fixed (group->element[s].cell, cell, all->window.cubes))
+    if (is_fixed (group->element[s].cell, cell, all->tree.window.cubes))
       all->still |= (uint64_t)1 << s;
   if (!all->share || !portion)
     space_forget (&all->tree.space);
   if (all->share)
-    share_search (all->share, portion, &all->tree, &client, all);
+    share_search (all->share, (size_t)portion, &all->tree, &client, all);
   else
-    tree_search (&all->tree, portion, &client, all);
+    tree_search (&all->tree, &(struct branch){.placement = portion},
+                 &client, all);
   *stop = all->tree.stop ? all->tree.stop : all->stop;
   return 0;
 }
@@ -113,7 +113,6 @@ static void delete (struct all_foldings *base) {
   struct tree_foldings *all = (struct tree_foldings *)base;
   tree_clear (&all->tree);
   path_clear (&all->path);
-  window_clear (&all->window);
   instance_clear (&all->instance);
   release (all);
 }
@@ -131,12 +130,7 @@ struct all_foldings *tree_foldings_new (const struct instance *instance,
   all->limits = limits;
   all->share = share;
   instance_init_within (&all->instance, instance->puzzle, &plan, limits);
-  window_choose (&all->window, &all->instance, plan.placements);
   path_init (&all->path, all->instance.domains.cubes);
-  tree_init (&all->tree, &all->instance, &all->window, ALL_RULES);
+  tree_init (&all->tree, &all->instance, plan.placements, ALL_RULES);
   return &all->base;
-}
-
-struct tree *tree_foldings_tree (struct all_foldings *base) {
-  return &((struct tree_foldings *)base)->tree;
 }

@@ -14,7 +14,6 @@
  * The instance's plan has SYMMETRY_WINDOWS.
  */
 struct share;
-struct tree;
 
 /* A share (cubes.h) has a portion for each of its cubes, to be visited in
  * their order; 0 for the whole tree.
@@ -22,8 +21,5 @@ struct tree;
 struct all_foldings *tree_foldings_new (const struct instance *,
                                         const struct limits *,
                                         struct share *);
-
-/* The tree of such a search */
-struct tree *tree_foldings_tree (struct all_foldings *);
 
 #endif

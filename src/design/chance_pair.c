@@ -1,7 +1,7 @@
 #include "design/chance_pair.h"
 
 #include "design/random_path.h"
-#include "search/attempt.h"
+#include "search/solve.h"
 #include "system/memory.h"
 
 #include <stdlib.h>
@@ -23,15 +23,15 @@ static int shortest_side (const struct region *region) {
 static int folds (const struct region *region, const struct snake *snake,
                   const struct limits *limits, struct path *path) {
   const struct puzzle puzzle = puzzle_of (region, snake);
-  struct attempt attempt;
+  struct outcome outcome;
   if (snake_longest_run (snake, 0) > region_longest_side (region))
     return 0;
-  release (attempt_to_fold (&puzzle, NODES, limits, &attempt));
-  if (attempt.verdict == VERDICT_SATISFIABLE)
-    *path = attempt.path;
+  release (solve_briefly (&puzzle, NODES, limits, &outcome));
+  if (outcome.verdict == VERDICT_SATISFIABLE)
+    *path = outcome.path;
   else
-    attempt_clear (&attempt);
-  return attempt.verdict == VERDICT_SATISFIABLE;
+    outcome_clear (&outcome);
+  return outcome.verdict == VERDICT_SATISFIABLE;
 }
 
 int chance_pair_find (const struct region *const box[2], unsigned seed,

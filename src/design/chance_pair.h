@@ -6,7 +6,7 @@
 
 /* Foldings of one snake in two boxes with as many cells, by chance: random
  * paths through the flatter one (random_path.h), each handed to the search
- * for a folding in the other (attempt.h).  One in fifty paths through 8x8x1
+ * for a folding in the other (solve.h).  One in fifty paths through 8x8x1
  * folds into 4x4x4, which takes two seconds; a solver that has to find both
  * at a time needs minutes.
  *

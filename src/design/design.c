@@ -102,17 +102,14 @@ static char *take_paths (struct design *design, struct designed *found) {
 
 static char *decode (struct design *design, const struct model *model,
                      struct designed *found) {
-  char *wrong =
+  char *error =
       instance_decode (&design->wish.instance, model, &found->path);
-  if (!wrong && design->wishes->also)
-    wrong = wish_formula_decode_also (&design->wish, model, &found->also);
-  if (!wrong)
-    wrong = take_paths (design, found);
-  if (!wrong)
-    return 0;
-  char *error = message ("the solver's model is no folding: %s", wrong);
-  designed_clear (found);
-  release (wrong);
+  if (!error && design->wishes->also)
+    error = wish_formula_decode_also (&design->wish, model, &found->also);
+  if (!error)
+    error = take_paths (design, found);
+  if (error)
+    designed_clear (found);
   return error;
 }
 
@@ -341,8 +338,8 @@ static char *begin (struct design *design, struct designed *found) {
                                        &options->limits};
   char *error = anneals (design) ? anneal (design, found) : 0;
   if (!error)
-    error = solver_open (backend_solver (options->command), wishes, &how,
-                         &design->solver);
+    error = solver_open (backend_of_command (options->command)->solver,
+                         wishes, &how, &design->solver);
   if (error)
     designed_clear (found);
   return error;
@@ -408,7 +405,7 @@ char *design_prove (struct design *design, struct byte_sink proof,
   struct solver *solver;
   struct model model;
   char *error =
-      solver_open (backend_solver (options->command),
+      solver_open (backend_of_command (options->command)->solver,
                    design_refuted_clauses (design), &how, &solver);
   if (error)
     return error;

@@ -15,7 +15,7 @@ struct generator {
 
 static char *solve_snake (const struct generator *generator,
                           const struct snake *snake,
-                          struct solve_result *result) {
+                          struct outcome *result) {
   const struct puzzle puzzle = puzzle_of (generator->region, snake);
   const struct plan plan = plan_default (&puzzle);
   return solve (&puzzle, &plan, &generator->options->how, result);
@@ -25,7 +25,7 @@ static char *solve_snake (const struct generator *generator,
 static char *find_any_path (const struct generator *generator,
                             struct path *path) {
   struct snake snake;
-  struct solve_result result;
+  struct outcome result;
   snake_init (&snake, generator->region->cells, FREE);
   char *error = solve_snake (generator, &snake, &result);
   snake_clear (&snake);
@@ -35,7 +35,7 @@ static char *find_any_path (const struct generator *generator,
     error = message ("no snake was found that fills this shape: %s",
                      stop_name (result.stop));
   if (error)
-    solve_result_clear (&result);
+    outcome_clear (&result);
   else
     *path = result.path;
   return error;
@@ -92,12 +92,12 @@ static char *flip_until_refuted (struct generator *generator,
   enum verdict verdict = VERDICT_SATISFIABLE;
   char *error = 0;
   while (!error && verdict == VERDICT_SATISFIABLE) {
-    struct solve_result result;
+    struct outcome result;
     flip_a_joint (generator, snake);
     error = solve_snake (generator, snake, &result);
     verdict = result.verdict;
     *stop = result.stop;
-    solve_result_clear (&result);
+    outcome_clear (&result);
   }
   if (error || *stop)
     snake_clear (snake);

@@ -2,7 +2,7 @@
 #define generate_h_INCLUDED
 
 #include "puzzle/path.h"
-#include "search/search_options.h"
+#include "search/solve.h"
 
 /* Snakes with a known answer: those of random Hamiltonian paths, which fold
  * (random_path.h), and those in which joints were flipped until `solve`

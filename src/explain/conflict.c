@@ -1,6 +1,6 @@
 #include "explain/conflict.h"
 
-#include "search/attempt.h"
+#include "search/solve.h"
 #include "system/memory.h"
 
 #include <stdlib.h>
@@ -33,12 +33,12 @@ static char *attempt_with (struct deletion *deletion,
                            const struct snake *snake,
                            enum verdict *verdict) {
   const struct puzzle puzzle = puzzle_with_snake (deletion->puzzle, snake);
-  struct attempt attempt;
-  char *error = attempt_to_fold (&puzzle, deletion->nodes, deletion->limits,
-                                 &attempt);
-  *verdict = attempt.verdict;
-  deletion->stop = attempt.stop;
-  attempt_clear (&attempt);
+  struct outcome outcome;
+  char *error =
+      solve_briefly (&puzzle, deletion->nodes, deletion->limits, &outcome);
+  *verdict = outcome.verdict;
+  deletion->stop = outcome.stop;
+  outcome_clear (&outcome);
   return error;
 }
 
@@ -115,14 +115,14 @@ char *conflict_find (const struct puzzle *puzzle, const char *needed,
                               .count_need =
                                   snake->is_counted ? OPEN : NO_MEMBER,
                               .straights_that_fold = -1,
-                              .nodes = ATTEMPT_FIRST_NODES};
+                              .nodes = BRIEF_NODES};
   char *error = 0;
   snake_copy (&deletion.relaxed, snake);
   for (int cube = 0; cube < snake->cubes; cube++)
     if (snake->joint[cube] == STRAIGHT || snake->joint[cube] == TURN)
       deletion.need[cube] = needed && needed[cube] ? NEEDED : OPEN;
   for (; !error && !deletion.stop && count (&deletion, OPEN);
-       deletion.nodes *= ATTEMPT_MORE_NODES)
+       deletion.nodes *= BRIEF_FACTOR)
     error = try_all (&deletion);
   *conflict =
       (struct conflict){.cubes = snake->cubes,

@@ -147,12 +147,12 @@ char *explain (const struct puzzle *puzzle,
     return try_more_flips (&work, 0);
   if (!explanation->obvious) {
     const struct plan plan = plan_default (puzzle);
-    struct solve_result result;
+    struct outcome outcome;
     limits_tell (&options->how.limits, "folding the snake itself");
-    char *error = solve (puzzle, &plan, &options->how, &result);
-    explanation->verdict = result.verdict;
-    explanation->path = result.path;
-    note_stop (&work, result.stop);
+    char *error = solve (puzzle, &plan, &options->how, &outcome);
+    explanation->verdict = outcome.verdict;
+    explanation->path = outcome.path;
+    note_stop (&work, outcome.stop);
     if (error)
       return error;
   }

@@ -4,7 +4,7 @@
 #include "cnf/verdict.h"
 #include "explain/conflict.h"
 #include "explain/nearest.h"
-#include "search/search_options.h"
+#include "search/solve.h"
 
 /* Why a snake cannot be folded, and which similar snakes can */
 struct explain_options {

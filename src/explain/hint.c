@@ -18,18 +18,18 @@ static char *try_with (const struct puzzle *puzzle, const struct fix *held,
   for (int i = 0; i < fixes + count; i++)
     fix[i] = i < fixes ? puzzle->fix[i] : held[i - fixes];
   const struct puzzle more = puzzle_with_fixes (puzzle, fix, fixes + count);
-  struct solve_result result;
-  char *error = solve (&more, &options->plan, &options->how, &result);
-  *verdict = error ? VERDICT_UNKNOWN : result.verdict;
+  struct outcome outcome;
+  char *error = solve (&more, &options->plan, &options->how, &outcome);
+  *verdict = error ? VERDICT_UNKNOWN : outcome.verdict;
   if (*verdict == VERDICT_SATISFIABLE) {
-    const struct path better = result.path;
-    result.path = hint->path;
+    const struct path better = outcome.path;
+    outcome.path = hint->path;
     hint->path = better;
     hint->keep = count;
   }
   if (*verdict == VERDICT_UNKNOWN)
-    hint->stop = result.stop;
-  solve_result_clear (&result);
+    hint->stop = outcome.stop;
+  outcome_clear (&outcome);
   release (fix);
   return error;
 }

@@ -1,6 +1,6 @@
 #include "explain/nearest.h"
 
-#include "search/attempt.h"
+#include "search/solve.h"
 #include "system/memory.h"
 
 #include <stdlib.h>
@@ -53,7 +53,7 @@ static char *try_variant (struct search *search, int i) {
   const struct nearest_request *request = search->request;
   const struct puzzle changed = puzzle_with_snake (
       request->puzzle, &search->variants.variant[i].snake);
-  struct attempt attempt;
+  struct outcome outcome;
   limits_tell (request->limits,
                "trying snakes with %d change%s, %d undecided, %d can be "
                "folded",
@@ -61,17 +61,17 @@ static char *try_variant (struct search *search, int i) {
                search->variants.variant[i].changes == 1 ? "" : "s",
                search->undecided, search->found);
   char *error =
-      attempt_to_fold (&changed, search->nodes, request->limits, &attempt);
-  search->nearest->stop = attempt.stop;
-  if (attempt.verdict != VERDICT_UNKNOWN) {
+      solve_briefly (&changed, search->nodes, request->limits, &outcome);
+  search->nearest->stop = outcome.stop;
+  if (outcome.verdict != VERDICT_UNKNOWN) {
     search->open[i] = 0;
     search->undecided--;
   }
-  if (attempt.verdict == VERDICT_SATISFIABLE) {
-    search->path[i] = attempt.path;
+  if (outcome.verdict == VERDICT_SATISFIABLE) {
+    search->path[i] = outcome.path;
     search->found++;
   } else
-    attempt_clear (&attempt);
+    outcome_clear (&outcome);
   return error;
 }
 
@@ -101,7 +101,7 @@ static void take_results (struct search *search) {
 char *nearest_find (const struct nearest_request *request,
                     struct nearest *nearest) {
   struct search search = {
-      .request = request, .nearest = nearest, .nodes = ATTEMPT_FIRST_NODES};
+      .request = request, .nearest = nearest, .nodes = BRIEF_NODES};
   struct variants *variants = &search.variants;
   const struct puzzle *puzzle = request->puzzle;
   char *error = 0;
@@ -115,7 +115,7 @@ char *nearest_find (const struct nearest_request *request,
     search.undecided += search.open[i] =
         (char)is_wanted (request, &variants->variant[i]);
   for (; !error && search.undecided && !is_enough (&search);
-       search.nodes *= ATTEMPT_MORE_NODES)
+       search.nodes *= BRIEF_FACTOR)
     for (int i = 0; i < variants->count; i++)
       if (search.open[i] && !error && !is_enough (&search))
         error = try_variant (&search, i);

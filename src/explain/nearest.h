@@ -34,8 +34,8 @@ struct nearest_request {
   const struct limits *limits;
 };
 
-/* Those with exactly such changes, by attempts (attempt.h), the ones with
- * early changes first.  Returns on the heap what went wrong with the
+/* Those with exactly such changes, by brief searches (solve.h), the ones
+ * with early changes first.  Returns on the heap what went wrong with the
  * solver, or 0; `*nearest` is to be cleared in both cases.
  */
 char *nearest_find (const struct nearest_request *, struct nearest *);

@@ -139,10 +139,10 @@ int instance_is_refuted (const struct instance *instance) {
   return is_refuted;
 }
 
-char *instance_decode (const struct instance *instance,
-                       const struct model *model, struct path *path) {
+/* Returns what is wrong, on the heap, or 0. */
+static char *read_model (const struct instance *instance,
+                         const struct model *model, struct path *path) {
   const struct domains *domains = &instance->domains;
-  path_init (path, domains->cubes);
   for (int cube = 0; cube < domains->cubes; cube++)
     for (int cell = 0; cell < domains->cells; cell++) {
       const int x = instance_variable_or_0 (instance, cube, cell);
@@ -153,4 +153,14 @@ char *instance_decode (const struct instance *instance,
       path->cell[cube] = cell;
     }
   return path_check (instance->puzzle, path);
+}
+
+char *instance_decode (const struct instance *instance,
+                       const struct model *model, struct path *path) {
+  path_init (path, instance->domains.cubes);
+  char *wrong = read_model (instance, model, path);
+  char *error =
+      wrong ? message ("the solver's model is no folding: %s", wrong) : 0;
+  release (wrong);
+  return error;
 }

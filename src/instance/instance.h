@@ -87,8 +87,9 @@ int instance_is_refuted (const struct instance *);
 struct model;
 struct path;
 
-/* The path that a model describes, checked.  Returns what is wrong with the
- * model, on the heap, or 0; `*path` is initialised in both cases.
+/* The path that a solver's model describes, if path_check accepts it.  Else
+ * the error, on the heap, says why the model is no folding; `*path` is
+ * initialised in both cases.
  */
 char *instance_decode (const struct instance *, const struct model *,
                        struct path *);

@@ -6,13 +6,12 @@
 #include "encodings/encoding.h"
 #include "encodings/symmetry.h"
 #include "instance/instance.h"
-#include "instance/windows.h"
 #include "proof/colour_proof.h"
 #include "proof/deduction.h"
 #include "proof/drat.h"
 #include "proof/lemmas.h"
 #include "puzzle/path.h"
-#include "search/cubes.h"
+#include "search/share.h"
 #include "system/array.h"
 #include "system/memory.h"
 
@@ -27,7 +26,6 @@ struct refutation {
   int placed;               /* the variable of the first placement, or 0 */
   int colour_is_proved;     /* first of all, for the search to use */
   struct instance instance; /* of the search */
-  struct window window;
   struct tree tree;
   struct deduction
       *deduction; /* of the formula, or 0 before it is needed */
@@ -56,9 +54,7 @@ static enum tree_step enter (void *state, const struct chain *chain) {
   if (chain_open_cubes (chain, &refutation->tree.space))
     return TREE_SPLIT;
   refutation->found = 1;
-  for (int cube = 0; cube < refutation->folding.cubes; cube++)
-    refutation->folding.cell[cube] =
-        chain_cell (chain, &refutation->tree.space, cube);
+  chain_to_path (chain, &refutation->tree.space, &refutation->folding);
   return TREE_STOP;
 }
 
@@ -80,7 +76,7 @@ static void take_back (void *state) {
 static int carries_alike (const struct refutation *refutation,
                           const int *cell, int g, int h) {
   const struct symmetry *element = refutation->instance.symmetries.element;
-  for (int i = 0; i < refutation->window.cubes; i++)
+  for (int i = 0; i < refutation->tree.window.cubes; i++)
     if (element[g].cell[cell[i]] != element[h].cell[cell[i]])
       return 0;
   return 1;
@@ -109,7 +105,7 @@ static const struct tree_client client = {
  * the next one is where it must be: unit propagation knows.
  */
 static void begin_placement (struct refutation *refutation, int placement) {
-  const struct window *window = &refutation->window;
+  const struct window *window = &refutation->tree.window;
   const int *cell = window_placement (window, placement);
   lemmas_begin (&refutation->lemmas);
   find_images (refutation, cell);
@@ -135,8 +131,9 @@ static enum verdict end_placement (struct refutation *refutation,
 static enum verdict refute_placement (struct refutation *refutation,
                                       int placement) {
   begin_placement (refutation, placement);
-  const int refuted =
-      tree_search (&refutation->tree, placement, &client, refutation);
+  const int refuted = tree_search (&refutation->tree,
+                                   &(struct branch){.placement = placement},
+                                   &client, refutation);
   if (refuted)
     lemmas_close (&refutation->lemmas, 0);
   return end_placement (refutation, refuted);
@@ -183,7 +180,7 @@ static void begin_whole_lemmas (struct refutation *refutation,
 
 enum verdict refutation_write_part (struct refutation *refutation, int part,
                                     int parts, struct drat *drat) {
-  const struct window *window = &refutation->window;
+  const struct window *window = &refutation->tree.window;
   enum verdict verdict = VERDICT_UNSATISFIABLE;
   if (!begin_lemmas (refutation, drat))
     return VERDICT_UNKNOWN;
@@ -203,22 +200,22 @@ enum verdict refutation_write_part (struct refutation *refutation, int part,
 
 /*--------------------------------- shares ------------------------------*/
 
-static void begin_cube (struct refutation *refutation,
-                        const struct cube *cube) {
-  begin_placement (refutation, cube->placement);
-  for (int i = 0; i < cube->choices; i++)
-    lemmas_decide (&refutation->lemmas, cube->choice[i].cube,
-                   cube->choice[i].cell);
+static void begin_branch (struct refutation *refutation,
+                          const struct branch *branch) {
+  begin_placement (refutation, branch->placement);
+  for (size_t i = 0; i < branch->choice.count; i++)
+    lemmas_decide (&refutation->lemmas, branch->choice.item[i].cube,
+                   branch->choice.item[i].cell);
   lemmas_set_base (&refutation->lemmas);
 }
 
-/* Of a cube that is broken off no clause says that it is closed: the top of
- * the tree will, from what stands and from the cubes of the rest.
+/* If a branch is broken off, no clause says that it is closed: the top of
+ * the tree will, from what stands and from the branches of the rest.
  */
-static enum verdict refute_cube (struct refutation *refutation,
-                                 struct share *share, int i) {
-  const int left = share->rest.count;
-  begin_cube (refutation, &share->cubes.cube[i]);
+static enum verdict refute_branch (struct refutation *refutation,
+                                   struct share *share, size_t i) {
+  const size_t left = share->rest.count;
+  begin_branch (refutation, &share->branches.item[i]);
   const int refuted =
       share_search (share, i, &refutation->tree, &client, refutation);
   if (refuted && share->rest.count == left)
@@ -233,56 +230,57 @@ enum verdict refutation_write_share (struct refutation *refutation,
   if (!begin_lemmas (refutation, drat))
     return VERDICT_UNKNOWN;
   space_forget (&refutation->tree.space);
-  for (int i = 0; i < share->cubes.count && !drat->broken &&
-                  verdict == VERDICT_UNSATISFIABLE;
+  for (size_t i = 0; i < share->branches.count && !drat->broken &&
+                     verdict == VERDICT_UNSATISFIABLE;
        i++)
-    verdict = refute_cube (refutation, share, i);
+    verdict = refute_branch (refutation, share, i);
   return drat->broken ? VERDICT_UNKNOWN : verdict;
 }
 
-/* `cube` points to `count` cubes below the node at hand, which is `depth`
- * choices deep: its clause follows from theirs.
+/* `branch` points to `count` branches below the node at hand, which is
+ * `depth` choices deep: its clause follows from theirs.
  */
 static void close_above (struct refutation *refutation,
-                         const struct cube *cube, int count, int depth) {
+                         const struct branch *branch, size_t count,
+                         size_t depth) {
   struct lemmas *lemmas = &refutation->lemmas;
   const size_t mark = lemmas->standing.count;
-  if (cube->choices == depth) {
+  if (branch->choice.count == depth) {
     lemmas_stand (lemmas);
     return;
   }
-  for (int i = 0, end; i < count; i = end) {
-    const struct tree_choice choice = cube[i].choice[depth];
+  for (size_t i = 0, end; i < count; i = end) {
+    const struct tree_choice choice = branch[i].choice.item[depth];
     for (end = i + 1; end < count &&
-                      cube[end].choice[depth].cube == choice.cube &&
-                      cube[end].choice[depth].cell == choice.cell;)
+                      branch[end].choice.item[depth].cube == choice.cube &&
+                      branch[end].choice.item[depth].cell == choice.cell;)
       end++;
     lemmas_decide (lemmas, choice.cube, choice.cell);
-    close_above (refutation, cube + i, end - i, depth + 1);
+    close_above (refutation, branch + i, end - i, depth + 1);
     lemmas_take_back (lemmas);
   }
   lemmas_close_whole (lemmas, mark);
 }
 
 void refutation_write_top (struct refutation *refutation,
-                           struct cubes *closed, struct drat *drat) {
+                           struct branches *closed, struct drat *drat) {
   begin_whole_lemmas (refutation, drat);
-  cubes_sort (closed);
-  for (int i = 0, end; i < closed->count; i = end) {
-    const int placement = closed->cube[i].placement;
+  branches_sort (closed);
+  for (size_t i = 0, end; i < closed->count; i = end) {
+    const int placement = closed->item[i].placement;
     for (end = i + 1;
-         end < closed->count && closed->cube[end].placement == placement;)
+         end < closed->count && closed->item[end].placement == placement;)
       end++;
     begin_placement (refutation, placement);
-    close_above (refutation, closed->cube + i, end - i, 0);
+    close_above (refutation, closed->item + i, end - i, 0);
     lemmas_write (&refutation->lemmas);
   }
 }
 
 void refutation_visit_images (struct refutation *refutation,
-                              const struct cube *cube,
+                              const struct branch *branch,
                               refutation_visitor *visit, void *state) {
-  begin_cube (refutation, cube);
+  begin_branch (refutation, branch);
   const struct lemmas *lemmas = &refutation->lemmas;
   struct ints image = {0};
   for (int i = 0; i < lemmas->images; i++) {
@@ -319,7 +317,7 @@ static int ways_on (const struct cover *cover, int cube, int cell,
   const int *neighbour = refutation->puzzle->region.neighbour[cell];
   unsigned arcs = domain_arcs (&refutation->instance.domains, cube, cell);
   int ways = 0;
-  if (cube > refutation->window.first)
+  if (cube > refutation->tree.window.first)
     arcs &=
         directions_after (refutation->puzzle->snake.joint[cube], entered);
   for (int k = 0; k < DIRECTIONS; k++)
@@ -332,7 +330,7 @@ static void cover_from (struct cover *cover, int cube, int cell,
                         int entered);
 
 static int is_last (const struct cover *cover, int cube) {
-  const struct window *window = &cover->refutation->window;
+  const struct window *window = &cover->refutation->tree.window;
   return cube == window->first + window->cubes - 1;
 }
 
@@ -371,8 +369,8 @@ static void cover_window (struct refutation *refutation) {
   struct cover cover = {refutation,
                         allocate_zeroed ((size_t)domains->cells, 1)};
   for (int cell = 0; cell < domains->cells; cell++)
-    if (domain_has (domains, refutation->window.first, cell))
-      close_way (&cover, refutation->window.first, cell, 0);
+    if (domain_has (domains, refutation->tree.window.first, cell))
+      close_way (&cover, refutation->tree.window.first, cell, 0);
   release (cover.taken);
 }
 
@@ -382,7 +380,7 @@ void refutation_write_end (struct refutation *refutation,
    * a plain contradiction.
    */
   const int placements =
-      refutation->placed ? refutation->window.placements : 0;
+      refutation->placed ? refutation->tree.window.placements : 0;
   lemmas_begin (&refutation->lemmas);
   if (refutation->tree.is_refuted && refutation->deduction) {
     lemmas_close (&refutation->lemmas, 0);
@@ -392,7 +390,7 @@ void refutation_write_end (struct refutation *refutation,
   begin_whole_lemmas (refutation, drat);
   for (int i = 0; i < placements; i++)
     drat_lemma (drat, &(int){-(refutation->placed + i)}, 1);
-  if (!refutation->symmetry_is_broken && refutation->window.cubes)
+  if (!refutation->symmetry_is_broken && refutation->tree.window.cubes)
     cover_window (refutation);
   lemmas_write (&refutation->lemmas);
   drat_lemma (drat, 0, 0);
@@ -422,9 +420,11 @@ char *refutation_plan_error (const struct plan *plan) {
  * are narrowed.  Where the proof speaks of variables that only the formula
  * knows (the placements, or new ones), they are counted.
  */
-static enum stop choose_window (struct refutation *refutation,
-                                const struct plan *plan) {
+static enum stop open_tree (struct refutation *refutation,
+                            const struct plan *plan,
+                            enum chain_rules rules) {
   struct instance written;
+  struct window window;
   enum stop stop = instance_init_within (&written, refutation->puzzle, plan,
                                          refutation->limits);
   if (refutation->symmetry_is_broken || refutation->colour_is_proved) {
@@ -438,10 +438,12 @@ static enum stop choose_window (struct refutation *refutation,
     formula_clear (&formula);
   }
   if (refutation->symmetry_is_broken)
-    window_choose (&refutation->window, &written, plan->placements);
+    window_choose (&window, &written, plan->placements);
   else
-    window_choose (&refutation->window, &refutation->instance, PLACEMENTS);
+    window_choose (&window, &refutation->instance, PLACEMENTS);
   instance_clear (&written);
+  tree_init_in_window (&refutation->tree, &refutation->instance, window,
+                       rules);
   return stop;
 }
 
@@ -464,9 +466,7 @@ struct refutation *refutation_new (const struct puzzle *puzzle,
   }
   instance_init_within (&refutation->instance, puzzle, &narrowed, limits);
   path_init (&refutation->folding, puzzle->snake.cubes);
-  refutation->stop = choose_window (refutation, plan);
-  tree_init (&refutation->tree, &refutation->instance, &refutation->window,
-             rules);
+  refutation->stop = open_tree (refutation, plan, rules);
   refutation->tree.is_careful = 1;
   if (refutation->tree.stop)
     refutation->stop = refutation->tree.stop;
@@ -475,7 +475,6 @@ struct refutation *refutation_new (const struct puzzle *puzzle,
 
 void refutation_delete (struct refutation *refutation) {
   tree_clear (&refutation->tree);
-  window_clear (&refutation->window);
   instance_clear (&refutation->instance);
   path_clear (&refutation->folding);
   deduction_delete (refutation->deduction);

@@ -6,7 +6,7 @@
 #include "search/chain.h"
 #include "system/search_limits.h"
 
-struct cubes;
+struct branches;
 struct drat;
 struct path;
 struct puzzle;
@@ -16,7 +16,7 @@ struct tree;
 /* A proof in DRAT that the formula of a snake in the encoding `walk` is
  * unsatisfiable, in which nothing has to be trusted but the clauses.
  *
- * The search is that of split.h without PicoSAT: placements of a window,
+ * The search is that of split.h: placements of a window,
  * narrowing, splitting, here with a look ahead (ahead.h).  A tree of the
  * search, in postorder, is a proof: for every node "not all of its
  * decisions" is RUP once that holds for its children, or less than all, see
@@ -82,15 +82,15 @@ void refutation_write_start (struct refutation *, struct drat *);
 enum verdict refutation_write_share (struct refutation *, struct share *,
                                      struct drat *);
 
-/* `closed` has all cubes that shares have closed, and is sorted. */
-void refutation_write_top (struct refutation *, struct cubes *closed,
+/* `closed` has all branches that shares have closed, and is sorted. */
+void refutation_write_top (struct refutation *, struct branches *closed,
                            struct drat *);
 
-/* Takes each clause of the images of a cube. */
+/* Takes each clause of the images of a branch. */
 typedef void refutation_visitor (void *state, const int *literals,
                                  int size);
-struct cube;
-void refutation_visit_images (struct refutation *, const struct cube *,
+struct branch;
+void refutation_visit_images (struct refutation *, const struct branch *,
                               refutation_visitor *, void *state);
 
 /* The folding of a verdict that is satisfiable */

@@ -17,8 +17,7 @@ const char *report_status (enum verdict verdict) {
   }
 }
 
-char *report_decider (enum search_kind search, const char *command) {
-  const struct backend *backend = backend_of_search (search, command);
+char *report_decider (const struct backend *backend, const char *command) {
   char *name = printable (backend->title ? backend->title : command);
   char *signature = backend_signature (command);
   if (!signature)

@@ -4,7 +4,9 @@
 #include "cnf/verdict.h"
 #include "instance/plan.h"
 #include "puzzle/path.h"
-#include "search/search_options.h"
+#include "system/search_limits.h"
+
+struct backend;
 
 /* What every command has to say in its answer.  Zero is what it does not
  * say; what only one command knows it adds itself, see report_json.h.
@@ -30,6 +32,6 @@ const char *report_status (enum verdict);
  * external solver's command, with its signature in front where it has one,
  * without control bytes; on the heap
  */
-char *report_decider (enum search_kind, const char *command);
+char *report_decider (const struct backend *, const char *command);
 
 #endif

@@ -102,7 +102,7 @@ void report_print_count_json (const struct report *report,
   struct report whole = *report;
   json_t *object = own ? own : json_object ();
   json_object_set_new (object, "search",
-                       json_string (search_kind_name (result->search)));
+                       json_string (result->backend->search));
   if (result->command)
     report_add_solver (object, result->command);
   json_object_set_new (object, "complete", json_boolean (result->complete));

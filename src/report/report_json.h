@@ -32,7 +32,7 @@
  *   solver              picosat, or the command of another solver
  *   variables, clauses, of the formula; null where none of the whole
  *   literals            puzzle was written
- *   nodes, leaves       of the search, and what it left to PicoSAT
+ *   nodes               of the splitting search
  *
  * How many (count, lines of type snake and total):
  *

@@ -4,6 +4,7 @@
 #include "encodings/plan.h"
 #include "folding/folding_format.h"
 #include "folding/folding_text.h"
+#include "search/backend.h"
 #include "system/memory.h"
 
 #include <stdio.h>
@@ -96,15 +97,14 @@ void report_print_count (const struct puzzle *puzzle,
 
 void report_remark_on_count (const struct count_result *result) {
   if (result->command) {
-    char *decider = report_decider (result->search, result->command);
+    char *decider = report_decider (result->backend, result->command);
     fprintf (stderr, "%s, %.3f s\n", decider, result->seconds);
     release (decider);
     return;
   }
   fprintf (stderr,
-           result->search == SEARCH_SPLIT
-               ? "%lld nodes, %.3f s\n"
-               : "%lld PicoSAT decisions, %.3f s\n",
+           result->backend->solver ? "%lld PicoSAT decisions, %.3f s\n"
+                                   : "%lld nodes, %.3f s\n",
            result->nodes, result->seconds);
 }
 

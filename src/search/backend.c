@@ -3,76 +3,50 @@
 #include "cnf/ipasir.h"
 #include "cnf/picosat.h"
 #include "cnf/process.h"
-#include "encodings/encode.h"
-#include "search/jobs.h"
+#include "instance/plan.h"
 #include "search/solve.h"
-#include "search/split.h"
-#include "system/memory.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-static char *solve_by_splitting (const struct backend *backend,
-                                 const struct instance *instance,
-                                 const struct search_options *options,
-                                 struct solve_result *result,
-                                 struct model *model) {
-  struct split_result split;
-  (void)backend;
-  char *error = jobs_solve (instance, options, &split, model);
-  if (error)
-    return error;
-  result->verdict = split.verdict;
-  result->stop = split.stop;
-  result->nodes = split.nodes;
-  result->leaves = split.leaves;
+static const struct backend backends[] = {
+    {.name = "search", .search = "split", .title = "the splitting search"},
+    {.name = "picosat",
+     .search = "sat",
+     .title = "PicoSAT",
+     .solver = &picosat_solver},
+    {.name = "ipasir",
+     .search = "sat",
+     .prefix = IPASIR_PREFIX,
+     .solver = &ipasir_solver},
+    {.name = "process",
+     .search = "sat",
+     .prefix = "",
+     .solver = &process_solver},
+    {.name = 0}};
+
+static int takes_command (const struct backend *backend,
+                          const char *command) {
+  return command ? backend->prefix && !strncmp (command, backend->prefix,
+                                                strlen (backend->prefix))
+                 : !backend->prefix;
+}
+
+/* The splitting search breaks symmetry by windows. */
+static int takes_plan (const struct backend *backend,
+                       enum search_kind search, const struct plan *plan) {
+  return backend->solver
+             ? search != SEARCH_SPLIT
+             : search != SEARCH_SAT && plan->symmetry == SYMMETRY_WINDOWS;
+}
+
+const struct backend *backend_of (const struct search_options *options,
+                                  const struct plan *plan) {
+  for (const struct backend *backend = backends; backend->name; backend++)
+    if (takes_command (backend, options->command) &&
+        takes_plan (backend, options->search, plan))
+      return backend;
   return 0;
 }
-
-static char *solve_by_formula (const struct backend *backend,
-                               const struct instance *instance,
-                               const struct search_options *options,
-                               struct solve_result *result,
-                               struct model *model) {
-  struct solver *solver;
-  char *description = instance_description (instance);
-  const struct solver_options how = {.seed = options->seed,
-                                     .command = options->command,
-                                     .comments = description,
-                                     .proof_path = options->proof,
-                                     .limits = &options->limits};
-  char *error = solver_open (backend->solver, instance_clauses (instance),
-                             &how, &solver);
-  if (!error) {
-    result->variables = solver_variables (solver);
-    result->clauses = solver_clauses (solver);
-    error = solver_solve (solver, &result->verdict, model);
-    result->stop = solver_stopped (solver);
-    solver_delete (solver);
-  }
-  release (description);
-  return error;
-}
-
-enum { SPLITTING, INSIDE };
-
-const struct backend backends[] = {
-    [SPLITTING] = {.name = "search",
-                   .title = "the splitting search",
-                   .solve = solve_by_splitting},
-    [INSIDE] = {.name = "picosat",
-                .title = "PicoSAT",
-                .solver = &picosat_solver,
-                .solve = solve_by_formula},
-    {.name = "ipasir",
-     .prefix = IPASIR_PREFIX,
-     .solver = &ipasir_solver,
-     .solve = solve_by_formula},
-    {.name = "process",
-     .prefix = "",
-     .solver = &process_solver,
-     .solve = solve_by_formula},
-    {.name = 0}};
 
 const struct backend *backend_find (const char *name) {
   for (const struct backend *backend = backends; backend->name; backend++)
@@ -81,28 +55,14 @@ const struct backend *backend_find (const char *name) {
   return 0;
 }
 
-const struct backend *backend_of_search (enum search_kind search,
-                                         const char *command) {
-  if (!command)
-    return &backends[search == SEARCH_SPLIT ? SPLITTING : INSIDE];
-  const struct backend *backend = backends;
-  while (!backend->prefix ||
-         strncmp (command, backend->prefix, strlen (backend->prefix)) != 0)
-    backend++;
-  return backend;
-}
-
-const struct backend *backend_of (const struct search_options *options,
-                                  const struct plan *plan) {
-  return backend_of_search (search_kind_of (options, plan),
-                            options->command);
-}
-
-const struct solver_kind *backend_solver (const char *command) {
-  return backend_of_search (SEARCH_SAT, command)->solver;
+const struct backend *backend_of_command (const char *command) {
+  const struct search_options options = {.search = SEARCH_SAT,
+                                         .command = command};
+  return backend_of (&options, 0);
 }
 
 char *backend_signature (const char *command) {
-  const struct solver_kind *kind = command ? backend_solver (command) : 0;
+  const struct solver_kind *kind =
+      command ? backend_of_command (command)->solver : 0;
   return kind && kind->signature ? kind->signature (command) : 0;
 }

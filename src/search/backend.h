@@ -2,55 +2,39 @@
 #define backend_h_INCLUDED
 
 #include "cnf/solver.h"
-#include "search/search_options.h"
 
-struct instance;
 struct plan;
-struct solve_result;
+struct search_options;
 
-/* Who can decide whether a puzzle folds.  A new one gets a row in the table
- * of backend.c.
+/* A backend decides whether a puzzle can be folded.  A new one gets a row
+ * in the table of backend.c.
  */
 struct backend {
-  const char *name;  /* one word, as --solver of compare takes it */
-  const char *title; /* "PicoSAT"; 0 where the command says it best */
+  const char *name;   /* one word, as `compare --solver` takes it */
+  const char *search; /* "split" or "sat", as --search names it */
+  const char *title;  /* "PicoSAT"; 0: it is named by its command */
 
-  /* How the words behind --solver begin that are for this one: "" where any
-   * do, 0 where none do.  The first row that fits takes them.
-   */
+  /* How its commands begin, "" if any way; 0 if it has no command */
   const char *prefix;
 
-  /* How it works on formulas, 0 for the splitting search */
+  /* The solver of formulas, 0 for the splitting search */
   const struct solver_kind *solver;
-
-  /* Verdict, stop and sizes go to the result, and what was found to the
-   * model, both of which are empty before.  Returns what went wrong, on the
-   * heap, or 0.
-   */
-  char *(*solve) (const struct backend *, const struct instance *,
-                  const struct search_options *, struct solve_result *,
-                  struct model *);
 };
 
-/* The table, closed by a row without a name; the row of that name, or 0 */
-extern const struct backend backends[];
-const struct backend *backend_find (const char *name);
-
-/* The one that options and plan ask for; or this kind of search and the
- * command of --solver, which may be 0
+/* The backend that decides: the first row of the table that fits the
+ * options and the plan, which have passed `search_options_error`
  */
 const struct backend *backend_of (const struct search_options *,
                                   const struct plan *);
-const struct backend *backend_of_search (enum search_kind,
-                                         const char *command);
 
-/* The solver for those who need clauses of their own: an external one where
- * there is a command, else the one inside
- */
-const struct solver_kind *backend_solver (const char *command);
+/* The backend of that name, 0 if there is none */
+const struct backend *backend_find (const char *name);
 
-/* What the solver of that command calls itself ("cadical-1.5.3"), on the
- * heap; 0 where nobody can ask it, or there is no command.
+/* The solver for a formula: that of the command, or PicoSAT if it is 0 */
+const struct backend *backend_of_command (const char *command);
+
+/* What the solver of a command calls itself ("cadical-1.5.3"), on the heap;
+ * 0 if it cannot be asked, or `command` is 0.
  */
 char *backend_signature (const char *command);
 

@@ -1,6 +1,7 @@
 #include "search/chain.h"
 
 #include "instance/instance.h"
+#include "puzzle/path.h"
 #include "search/effort.h"
 #include "search/lanes.h"
 #include "search/weights.h"
@@ -191,6 +192,12 @@ int chain_cell (const struct chain *chain, const struct space *space,
   const int before =
       (int)(set - set_of (chain, cube, space->words)) * WORD_BITS;
   return space->cell[before + __builtin_ctzll (*set)];
+}
+
+void chain_to_path (const struct chain *chain, const struct space *space,
+                    struct path *path) {
+  for (int cube = 0; cube < space->cubes; cube++)
+    path->cell[cube] = chain_cell (chain, space, cube);
 }
 
 double chain_log_ways (const struct chain *chain,

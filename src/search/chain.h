@@ -8,6 +8,7 @@
 
 struct effort;
 struct instance;
+struct path;
 struct weights;
 
 /* What is left for every cube of a snake while cubes are being placed, as
@@ -81,8 +82,12 @@ int chain_has (const struct chain *, const struct space *, int cube,
 int chain_has_arc (const struct chain *, const struct space *, int cube,
                    int cell, int direction);
 
-/* The cell of a cube with only one left */
+/* The cell of a cube with only one left; those of all cubes, to a path that
+ * has been initialised
+ */
 int chain_cell (const struct chain *, const struct space *, int cube);
+void chain_to_path (const struct chain *, const struct space *,
+                    struct path *);
 
 /* Where to go on: the cube with the fewest cells left for its weight, or
  * the cell with the fewest cubes; the other of the two is -1.  Both are

@@ -1,29 +1,72 @@
 #ifndef solve_h_INCLUDED
 #define solve_h_INCLUDED
 
-#include "cnf/verdict.h"
 #include "instance/plan.h"
-#include "puzzle/path.h"
-#include "search/search_options.h"
+#include "search/outcome.h"
 
-struct solve_result {
-  enum verdict verdict;
-  enum stop stop;   /* why not decided */
-  struct path path; /* of a folding that path_check accepted, or no cubes */
-  enum search_kind search; /* which it was: split or sat */
-  int variables;           /* of the whole formula; the splitting search */
-  long long clauses;       /* writes none: 0 */
-  long long nodes, leaves; /* of the search that splits, see split.h */
-  double seconds;
+struct instance;
+struct share;
+
+/* Which backends may decide */
+enum search_kind {
+  SEARCH_DEFAULT, /* the first row of backend.c that fits */
+  SEARCH_SPLIT,   /* the splitting search (split.h) */
+  SEARCH_SAT      /* a SAT solver, on the whole formula of the plan */
 };
 
-/* One folding, or that there is none as far as the solver is trusted, or
- * neither.  Returns on the heap what went wrong with the solver, or what
- * `search_options_error` says of the options, or 0; `*result` is to be
- * cleared in all cases.
+/* How to search; all 0 is a good choice, but the clock has to be started.
+ * The plan says what the formula says, this says how the question is
+ * decided.
+ */
+struct search_options {
+  enum search_kind search;
+  unsigned seed;       /* of PicoSAT, and of the order of placements; 0
+                        * for the default of both */
+  const char *command; /* of an external solver, solver_command.h, or 0 */
+  const char *proof;   /* the file that the command calls {proof}, or 0 */
+  int jobs;            /* workers of the splitting search, 0 for one */
+  long long
+      most_nodes;      /* of the splitting search with one job, which
+                        * gives up then, without a stop; 0 for any number */
+  struct share *share; /* search only these branches (branches.h), with
+                        * one job; 0 for the whole tree */
+  struct limits limits;
+};
+
+/* No limits; the clock starts now. */
+struct search_options search_options_default (void);
+
+/* Why no backend fits options and plan, on the heap, or 0.  Everything that
+ * takes options expects some that fit.
+ */
+char *search_options_error (const struct search_options *,
+                            const struct plan *);
+
+/* Finds one folding, or that there is none, as far as the solver is
+ * trusted.  Returns on the heap what went wrong, or 0; after an error the
+ * verdict is unknown.  The outcome is to be cleared in all cases.
  */
 char *solve (const struct puzzle *, const struct plan *,
-             const struct search_options *, struct solve_result *);
-void solve_result_clear (struct solve_result *);
+             const struct search_options *, struct outcome *);
+
+/* The same for an instance that has been made.  `seconds` are those since
+ * the clock started.
+ */
+char *solve_instance (const struct instance *,
+                      const struct search_options *, struct outcome *);
+
+/* Solves by the splitting search, in this process, with at most
+ * `most_nodes` nodes, 0 for any number.  A question about hundreds of
+ * similar puzzles takes milliseconds for each of them.
+ */
+char *solve_briefly (const struct puzzle *, long long most_nodes,
+                     const struct limits *, struct outcome *);
+
+/* The nodes for the first try of each of many puzzles, and the factor for
+ * each further try of those that are still undecided: no hard puzzle delays
+ * the others.
+ */
+#define BRIEF_NODES 10000
+#define BRIEF_FACTOR 8
 
 #endif

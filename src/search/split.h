@@ -1,49 +1,43 @@
 #ifndef split_h_INCLUDED
 #define split_h_INCLUDED
 
-#include "cnf/verdict.h"
-#include "search/search_options.h"
-
 struct instance;
-struct model;
+struct outcome;
+struct search_options;
 
-/* Windows, then a tree: each placement of a window (windows.h) is narrowed
- * (narrow.h) and split, on the cube or the cell with the fewest choices,
- * down to the last cube.  Where PicoSAT is to take over, it is cube and
- * conquer (Heule, Kullmann, Wieringa, Biere, HVC 2011): few enough cubes
- * are open then, and what is left is PicoSAT's, one solver with one formula
- * for all, under the assumption of the cubes that are placed.  A folding
- * says in which cells the cubes lie, as a model of any formula does.
+/* The splitting search: the placements of a window (windows.h) are the
+ * first branches of a tree (tree.h).  Each node is narrowed (narrow.h) and
+ * split, on the cube or the cell with the fewest choices, down to the last
+ * cube, until a folding is found or all branches are closed.
+ *
+ * A placement gets some thousand nodes at a time, and goes on later where
+ * it was broken off: one that is far from a folding does not delay the
+ * others.
+ *
+ * With n jobs each of n workers takes every n-th placement.  Most puzzles
+ * are decided before it pays to start workers, by this process alone.
+ * Which folding is found depends on the number of jobs, but not on which
+ * worker is faster: it is the one that took the fewest nodes, and a worker
+ * gives up only when it has taken more.
+ *
+ * The plan of the instance has SYMMETRY_WINDOWS; the outcome is all 0 but
+ * for the backend, and gets what all workers did together.  Returns how a
+ * worker died, on the heap, or 0; after an error nothing is known.
  */
-struct split_options {
-  struct search_options how;
+char *split_solve (const struct instance *, const struct search_options *,
+                   struct outcome *);
 
-  /* For several processes, see jobs.h: this one takes the placements
-   * part, part + parts, ...; 0 of 1 takes all.  It gives up, with the
-   * verdict unknown and NOT_STOPPED, after more nodes than `most_nodes` or
-   * `*enough`; 0 is no such limit.
-   */
-  int part, parts;
-  long long most_nodes;
-  const volatile long long *enough;
+/* What one worker does.  It gives up, with the verdict unknown and without
+ * a stop, after more nodes than `most_nodes` or `*fewest`.
+ */
+struct split_worker {
+  int number, workers;  /* takes placements number, number + workers, ... */
+  long long most_nodes; /* 0 for any number */
+  const volatile long long *fewest; /* of a folding, shared by the workers,
+                                     * or 0 */
 };
 
-struct split_result {
-  enum verdict verdict;
-  enum stop stop;
-  int first, cubes, placements; /* of the window */
-  long long nodes, leaves;      /* of the search, of which for PicoSAT */
-  unsigned long long decisions; /* PicoSAT's */
-};
-
-struct split_options split_options_default (void);
-
-/* The instance's plan has SYMMETRY_WINDOWS.  Where the verdict is
- * satisfiable, `model` is to be released with `model_clear`, else it is
- * left alone.  Returns what went wrong with the solver, on the heap, or 0;
- * after an error the verdict is unknown.
- */
-char *split_solve (const struct instance *, const struct split_options *,
-                   struct split_result *, struct model *);
+void split_search (const struct instance *, const struct search_options *,
+                   const struct split_worker *, struct outcome *);
 
 #endif

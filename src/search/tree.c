@@ -1,7 +1,6 @@
 #include "search/tree.h"
 
 #include "instance/instance.h"
-#include "instance/windows.h"
 #include "search/ahead.h"
 #include "search/effort.h"
 #include "search/narrow.h"
@@ -29,7 +28,15 @@ static int reach (struct tree *tree, int level) {
 }
 
 void tree_init (struct tree *tree, const struct instance *instance,
-                const struct window *window, enum chain_rules rules) {
+                int placements, enum chain_rules rules) {
+  struct window window;
+  window_choose (&window, instance, placements);
+  tree_init_in_window (tree, instance, window, rules);
+}
+
+void tree_init_in_window (struct tree *tree,
+                          const struct instance *instance,
+                          struct window window, enum chain_rules rules) {
   *tree = (struct tree){.window = window, .stop = instance->stop};
   space_init (&tree->space, instance, rules);
   if (tree->stop || !reach (tree, 0) || !reach (tree, 1))
@@ -44,6 +51,7 @@ void tree_clear (struct tree *tree) {
     chain_clear (&tree->chain[i]);
   release (tree->chain);
   space_clear (&tree->space);
+  window_clear (&tree->window);
 }
 
 /* 0 where there is no memory for it */
@@ -192,23 +200,31 @@ static int search (const struct search *how, int level) {
   return 1;
 }
 
-int tree_go_to (struct tree *tree, int placement,
-                const struct tree_choice *choice, int choices) {
-  const struct window *window = tree->window;
-  const int *cell = window_placement (window, placement);
-  const int count = window->cubes + choices;
+/* Returns 0 if the cube cannot take the cell. */
+static int place_early (struct chain *chain, const struct space *space,
+                        int cube, int cell) {
+  if (!chain_has (chain, space, cube, cell))
+    return 0;
+  chain_place (chain, space, cube, cell);
+  return 1;
+}
+
+int tree_go_to (struct tree *tree, const struct branch *branch) {
+  const struct window *window = &tree->window;
+  const struct space *space = &tree->space;
+  const struct tree_choices *choices = &branch->choice;
+  const int *cell = window_placement (window, branch->placement);
   struct chain *chain = tree->stop ? 0 : copy_to_next (tree, 0);
   if (!chain)
     return 1;
-  for (int i = 0; i < count; i++) {
-    const struct tree_choice placed =
-        i < window->cubes ? (struct tree_choice){window->first + i, cell[i]}
-                          : choice[i - window->cubes];
-    if (!chain_has (chain, &tree->space, placed.cube, placed.cell))
+  for (int i = 0; i < window->cubes; i++)
+    if (!place_early (chain, space, window->first + i, cell[i]))
       return 0;
-    chain_place (chain, &tree->space, placed.cube, placed.cell);
-  }
-  return chain_narrow (chain, &tree->space);
+  for (size_t i = 0; i < choices->count; i++)
+    if (!place_early (chain, space, choices->item[i].cube,
+                      choices->item[i].cell))
+      return 0;
+  return chain_narrow (chain, space);
 }
 
 int tree_search_here (struct tree *tree, const struct tree_client *client,
@@ -216,19 +232,18 @@ int tree_search_here (struct tree *tree, const struct tree_client *client,
   return !tree->stop && search (&(struct search){tree, client, state}, 1);
 }
 
-int tree_search (struct tree *tree, int placement,
+int tree_search (struct tree *tree, const struct branch *branch,
                  const struct tree_client *client, void *state) {
-  return !tree_go_to (tree, placement, 0, 0) ||
+  return !tree_go_to (tree, branch) ||
          tree_search_here (tree, client, state);
 }
 
-int tree_choices_here (const struct tree *tree,
-                       struct tree_choice *choice) {
+void tree_choices_here (const struct tree *tree,
+                        struct tree_choices *choices) {
   struct tree_choice branch, next;
-  int choices = 0;
+  choices->count = 0;
   chain_find_branch (&tree->chain[1], &tree->space, &branch.cube,
                      &branch.cell);
   for (int i = -1; (i = find_choice (tree, 1, &branch, i + 1, &next)) >= 0;)
-    choice[choices++] = next;
-  return choices;
+    array_push (choices, next);
 }

@@ -20,19 +20,14 @@ const char *asked_name (const struct asked *asked) {
   return names[asked->kind];
 }
 
-int asked_open_cubes (const struct asked *asked) {
-  return asked->kind == ASKED_SOLVE ? asked->open_cubes : 0;
-}
-
 /*---------------------------------- JSON -------------------------------*/
 
 json_t *asked_to_json (const struct asked *asked) {
   char *puzzle = puzzle_text (&asked->puzzle);
   char *plan = plan_text (&asked->plan);
-  json_t *json = json_pack (
-      "{s:s, s:s, s:s, s:i, s:I, s:b}", "question", asked_name (asked),
-      "puzzle", puzzle, "plan", plan, "open_cubes", asked->open_cubes,
-      "seed", (json_int_t)asked->seed, "binary", asked->binary);
+  json_t *json =
+      json_pack ("{s:s, s:s, s:s, s:b}", "question", asked_name (asked),
+                 "puzzle", puzzle, "plan", plan, "binary", asked->binary);
   release (puzzle);
   release (plan);
   return json;
@@ -49,14 +44,11 @@ static char *read_kind (const char *name, enum asked_kind *kind) {
 
 char *asked_from_json (const json_t *json, struct asked *asked) {
   const char *kind, *puzzle, *plan;
-  json_int_t seed;
   *asked = (struct asked){0};
-  if (json_unpack ((json_t *)json, "{s:s, s:s, s:s, s:i, s:I, s:b}",
-                   "question", &kind, "puzzle", &puzzle, "plan", &plan,
-                   "open_cubes", &asked->open_cubes, "seed", &seed,
-                   "binary", &asked->binary))
+  if (json_unpack ((json_t *)json, "{s:s, s:s, s:s, s:b}", "question",
+                   &kind, "puzzle", &puzzle, "plan", &plan, "binary",
+                   &asked->binary))
     return message ("this is no question");
-  asked->seed = (unsigned)seed;
   char *error = read_kind (kind, &asked->kind);
   if (!error)
     error = puzzle_read_text (puzzle, strlen (puzzle), "the puzzle", 0,
@@ -82,8 +74,7 @@ static void open_own (struct asked_tree *tree, const struct asked *asked) {
   if (asked->kind != ASKED_SOLVE)
     plan.parts |= PLAN_PRUNE;
   instance_init (&tree->instance, &asked->puzzle, &plan);
-  window_choose (&tree->window, &tree->instance, plan.placements);
-  tree_init (&tree->own, &tree->instance, &tree->window, ALL_RULES);
+  tree_init (&tree->own, &tree->instance, plan.placements, ALL_RULES);
   tree->tree = &tree->own;
 }
 
@@ -103,7 +94,6 @@ void asked_tree_close (struct asked_tree *tree) {
     refutation_delete (tree->refutation);
   else {
     tree_clear (&tree->own);
-    window_clear (&tree->window);
     instance_clear (&tree->instance);
   }
 }

@@ -2,8 +2,7 @@
 #define asked_h_INCLUDED
 
 #include "instance/instance.h"
-#include "instance/windows.h"
-#include "search/cubes.h"
+#include "search/share.h"
 
 #include <jansson.h>
 
@@ -21,8 +20,6 @@ struct asked {
   enum asked_kind kind;
   struct puzzle puzzle;
   struct plan plan; /* of PROVE: of the formula that is refuted */
-  int open_cubes;   /* of SOLVE: that PicoSAT takes over at */
-  unsigned seed;    /* of SOLVE: PicoSAT's */
   int binary;       /* of PROVE: the format of the proof */
 };
 
@@ -41,7 +38,6 @@ char *asked_from_json (const json_t *, struct asked *);
 struct refutation;
 struct asked_tree {
   struct instance instance;
-  struct window window;
   struct tree own;
   struct refutation *refutation; /* of PROVE, which has the tree */
   struct tree *tree;
@@ -50,8 +46,5 @@ struct asked_tree {
 /* The question has to outlive it. */
 void asked_tree_open (struct asked_tree *, const struct asked *);
 void asked_tree_close (struct asked_tree *);
-
-/* The nodes of that tree that are somebody else's, as in `cubes_wish` */
-int asked_open_cubes (const struct asked *);
 
 #endif

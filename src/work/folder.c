@@ -17,12 +17,12 @@
 #define JSON_TEXT (JSON_COMPACT | JSON_SORT_KEYS)
 
 /* More than that are not cut in advance: hard ones cut themselves. */
-#define MOST_CUBES 20000
+#define MOST_BRANCHES 20000
 
 /* A cube takes at most half a share, so that shares fill evenly; and a part
  * that takes two shares leaves the rest.
  */
-#define CUBES_IN_SHARE 2
+#define BRANCHES_IN_SHARE 2
 #define SHARES_AT_MOST 2
 
 /*---------------------------------- files ------------------------------*/
@@ -68,19 +68,20 @@ const char *part_cubes (const char *line, double *nodes) {
   return end == line || *end != ' ' || !(*nodes >= 0) ? 0 : end + 1;
 }
 
-json_t *cubes_to_lines (const struct cubes *cubes, double share) {
+json_t *branches_to_lines (const struct branches *branches, double share) {
   json_t *lines = json_array ();
-  for (int i = 0, end; i < cubes->count; i = end) {
+  for (size_t i = 0, end; i < branches->count; i = end) {
     double nodes = 0;
     char *text;
     size_t size;
-    for (end = i; end < cubes->count && (end == i || nodes < share); end++)
-      nodes += cubes->cube[end].nodes;
+    for (end = i; end < branches->count && (end == i || nodes < share);
+         end++)
+      nodes += branches->item[end].nodes;
     FILE *out = text_stream_open (&text, &size);
     fprintf (out, "%.0f", nodes);
-    for (int k = i; k < end; k++) {
+    for (size_t k = i; k < end; k++) {
       putc (' ', out);
-      cube_write (&cubes->cube[k], out);
+      branch_write (&branches->item[k], out);
     }
     text_stream_close (out);
     json_array_append_new (lines, json_string (text));
@@ -118,7 +119,7 @@ static void split_lines (struct folder *folder) {
  * program that numbers them in another way has another hash.
  */
 static void hash_tree (const struct tree *tree, char hash[SHA256_TEXT]) {
-  const struct window *window = tree->window;
+  const struct window *window = &tree->window;
   const int head[] = {window->first, window->cubes, window->placements};
   struct sha256 sum;
   sha256_init (&sum);
@@ -153,8 +154,9 @@ static double measure_speed (struct tree *tree) {
   const clock_t start = clock ();
   struct measuring measuring = {
       tree, start + (clock_t)(SECONDS_TO_MEASURE * CLOCKS_PER_SEC)};
-  for (int i = 0; i < tree->window->placements; i++)
-    if (!tree_search (tree, i, &client, &measuring))
+  for (int i = 0; i < tree->window.placements; i++)
+    if (!tree_search (tree, &(struct branch){.placement = i}, &client,
+                      &measuring))
       break;
   const double seconds = (double)(clock () - start) / CLOCKS_PER_SEC;
   const double speed =
@@ -164,23 +166,23 @@ static double measure_speed (struct tree *tree) {
 
 static json_t *cut (struct folder *folder, const struct folder_wish *wish,
                     struct tree *tree) {
-  struct cubes cubes = {0};
-  struct cubes_wish how = {.open_cubes = asked_open_cubes (&folder->asked)};
+  struct branches branches = {0};
+  struct branches_wish how = {0};
   folder->nodes_per_second =
       tree->is_refuted ? FEWEST_NODES_PER_SECOND : measure_speed (tree);
   folder->share = wish->seconds * folder->nodes_per_second;
   if (wish->parts)
-    how.parts = wish->parts * CUBES_IN_SHARE;
+    how.divisor = wish->parts * BRANCHES_IN_SHARE;
   else {
-    how.nodes = folder->share / CUBES_IN_SHARE;
-    how.count = MOST_CUBES;
+    how.nodes = folder->share / BRANCHES_IN_SHARE;
+    how.count = MOST_BRANCHES;
   }
   if (!tree->is_refuted)
-    cubes_list (tree, &how, &cubes);
+    branches_list (tree, &how, &branches);
   if (wish->parts)
-    folder->share = cubes_nodes (&cubes) / wish->parts + 1;
-  json_t *lines = cubes_to_lines (&cubes, folder->share);
-  cubes_clear (&cubes);
+    folder->share = branches_nodes (&branches) / wish->parts + 1;
+  json_t *lines = branches_to_lines (&branches, folder->share);
+  branches_clear (&branches);
   return lines;
 }
 

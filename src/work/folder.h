@@ -73,6 +73,6 @@ const char *part_cubes (const char *line, double *nodes);
 /* The lines of cubes in the order in which they are there, each taking
  * about `share` nodes: a list of texts
  */
-json_t *cubes_to_lines (const struct cubes *, double share);
+json_t *branches_to_lines (const struct branches *, double share);
 
 #endif

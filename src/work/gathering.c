@@ -36,7 +36,6 @@ static char *add_part (void *state, const struct part *part,
   }
   sum->parts++;
   sum->nodes += result->nodes;
-  sum->leaves += result->leaves;
   sum->seconds += result->seconds;
   folding_count_add (&sum->count, &result->count);
   return 0;

@@ -12,7 +12,7 @@ struct gathered {
   struct folding_count count; /* of counts, and of catalogues */
   struct path folding;        /* that of the first part with one */
   int is_early;               /* parts before that are missing */
-  long long nodes, leaves;
+  long long nodes;
   double seconds; /* of processors */
 };
 

@@ -6,7 +6,7 @@
 
 struct joining {
   struct refutation *refutation;
-  struct cubes cubes; /* of all parts, pieces too */
+  struct branches branches; /* of all parts, pieces too */
 };
 
 struct joining *joining_new (const struct asked *asked) {
@@ -18,7 +18,7 @@ struct joining *joining_new (const struct asked *asked) {
 }
 
 void joining_delete (struct joining *joining) {
-  cubes_clear (&joining->cubes);
+  branches_clear (&joining->branches);
   refutation_delete (joining->refutation);
   release (joining);
 }
@@ -33,34 +33,37 @@ char *joining_add (struct joining *joining, const struct part *part,
   if (!result)
     return message ("part %s has no result%s%s", part->id,
                     doubt ? ": " : "", doubt ? doubt : "");
-  return cubes_read (part_cubes (part->line, &nodes),
-                     refutation_tree (joining->refutation),
-                     &joining->cubes);
+  return branches_read (part_cubes (part->line, &nodes),
+                        refutation_tree (joining->refutation),
+                        &joining->branches);
 }
 
-static int is_prefix (const struct cube *cube, const struct cube *of) {
-  if (cube->placement != of->placement || cube->choices > of->choices)
+static int is_prefix (const struct branch *branch,
+                      const struct branch *of) {
+  const struct tree_choice *a = branch->choice.item, *b = of->choice.item;
+  if (branch->placement != of->placement ||
+      branch->choice.count > of->choice.count)
     return 0;
-  for (int i = 0; i < cube->choices; i++)
-    if (cube->choice[i].cube != of->choice[i].cube ||
-        cube->choice[i].cell != of->choice[i].cell)
+  for (size_t i = 0; i < branch->choice.count; i++)
+    if (a[i].cube != b[i].cube || a[i].cell != b[i].cell)
       return 0;
   return 1;
 }
 
-/* A cube that a part broke off has its pieces behind it. */
-static void keep_closed (struct cubes *cubes, struct cubes *closed) {
-  cubes_sort (cubes);
-  for (int i = 0; i < cubes->count; i++)
-    if (i + 1 == cubes->count ||
-        !is_prefix (&cubes->cube[i], &cubes->cube[i + 1]))
-      cubes_add (closed, &cubes->cube[i]);
+/* A branch that a part broke off has its pieces behind it. */
+static void keep_closed (struct branches *branches,
+                         struct branches *closed) {
+  branches_sort (branches);
+  for (size_t i = 0; i < branches->count; i++)
+    if (i + 1 == branches->count ||
+        !is_prefix (&branches->item[i], &branches->item[i + 1]))
+      branches_add (closed, &branches->item[i]);
 }
 
 void joining_write_end (struct joining *joining, struct drat *drat) {
-  struct cubes closed = {0};
-  keep_closed (&joining->cubes, &closed);
+  struct branches closed = {0};
+  keep_closed (&joining->branches, &closed);
   refutation_write_top (joining->refutation, &closed, drat);
   refutation_write_end (joining->refutation, drat);
-  cubes_clear (&closed);
+  branches_clear (&closed);
 }

@@ -67,14 +67,12 @@ static void write_line (struct doing *doing, const char *line) {
 
 static char *do_solve (struct doing *doing) {
   const struct asked *asked = &doing->folder->asked;
-  struct solve_result found;
-  doing->how.open_cubes = asked->open_cubes;
+  struct outcome found;
   char *error = solve (&asked->puzzle, &asked->plan, &doing->how, &found);
   doing->stop = found.stop;
   doing->result.verdict = found.verdict;
-  doing->result.leaves = found.leaves;
   path_copy (&doing->result.folding, &found.path);
-  solve_result_clear (&found);
+  outcome_clear (&found);
   return error;
 }
 
@@ -217,7 +215,7 @@ static char *read_cubes (struct doing *doing) {
   if (!cubes)
     return message ("part %s has no cubes", doing->part.id);
   asked_tree_open (&tree, &folder->asked);
-  char *error = cubes_read (cubes, tree.tree, &doing->share.cubes);
+  char *error = branches_read (cubes, tree.tree, &doing->share.branches);
   asked_tree_close (&tree);
   return error;
 }
@@ -226,24 +224,23 @@ static char *read_cubes (struct doing *doing) {
  * time for more than a guess.
  */
 static void guess_rest (struct doing *doing) {
-  struct cubes *rest = &doing->share.rest;
+  struct branches *rest = &doing->share.rest;
   double nodes;
   part_cubes (doing->part.line, &nodes);
-  nodes = (nodes - (double)doing->share.nodes) / rest->count;
-  for (int i = 0; i < rest->count; i++)
-    rest->cube[i].nodes = nodes > 1 ? nodes : 1;
+  nodes = (nodes - (double)doing->share.nodes) / (double)rest->count;
+  for (size_t i = 0; i < rest->count; i++)
+    rest->item[i].nodes = nodes > 1 ? nodes : 1;
 }
 
 static void estimate_rest (struct doing *doing) {
-  const struct asked *asked = &doing->folder->asked;
   struct asked_tree tree;
-  asked_tree_open (&tree, asked);
-  cubes_estimate (tree.tree, asked_open_cubes (asked), &doing->share.rest);
+  asked_tree_open (&tree, &doing->folder->asked);
+  branches_estimate (tree.tree, &doing->share.rest);
   asked_tree_close (&tree);
 }
 
 static void list_pieces (struct doing *doing) {
-  struct cubes *rest = &doing->share.rest;
+  struct branches *rest = &doing->share.rest;
   if (!rest->count || doing->result.verdict == VERDICT_UNKNOWN ||
       doing->result.folding.cubes)
     return;
@@ -251,7 +248,7 @@ static void list_pieces (struct doing *doing) {
     guess_rest (doing);
   else
     estimate_rest (doing);
-  doing->result.pieces = cubes_to_lines (rest, doing->folder->share);
+  doing->result.pieces = branches_to_lines (rest, doing->folder->share);
 }
 
 static char *open_data (struct doing *doing) {
@@ -283,7 +280,7 @@ static char *close_data (struct doing *doing, int keep, char *error) {
 
 static enum stop how_it_stopped (const struct doing *doing) {
   const struct share *share = &doing->share;
-  const double done = (double)(share->nodes - share->rest.count);
+  const double done = (double)(share->nodes - (long long)share->rest.count);
   return !doing->stop && is_interrupted (doing) &&
                  done < LEAST_OF_SHARE * doing->folder->share
              ? STOPPED_BY_INTERRUPT
@@ -341,7 +338,7 @@ static char *do_missing (const struct folder *folder,
   struct doing doing = {
       .folder = folder,
       .part = *part,
-      .how = {.seed = folder->asked.seed, .jobs = 1, .limits = *limits},
+      .how = {.jobs = 1, .limits = *limits},
       .share = {.most_nodes = folder_most_nodes (folder)}};
   doing.how.share = &doing.share;
   doing.how.limits.interrupted = 0; /* it is the share that has to end */

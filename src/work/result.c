@@ -50,13 +50,13 @@ static json_t *result_to_json (const struct folder *folder,
   const struct folding_count *count = &result->count;
   hash_line (part, line);
   json_t *json = json_pack (
-      "{s:s, s:s, s:s, s:i, s:I, s:I, s:f, s:s, s:[I,I,I], s:o}", "part",
+      "{s:s, s:s, s:s, s:i, s:I, s:f, s:s, s:[I,I,I], s:o}", "part",
       part->id, "manifest", folder->id, "line", line, "verdict",
-      (int)result->verdict, "nodes", (json_int_t)result->nodes, "leaves",
-      (json_int_t)result->leaves, "seconds", result->seconds, "machine",
-      result->machine, "count", (json_int_t)count->directed,
-      (json_int_t)count->up_to_symmetry, (json_int_t)count->fronts,
-      "folding", cells_to_json (&result->folding));
+      (int)result->verdict, "nodes", (json_int_t)result->nodes, "seconds",
+      result->seconds, "machine", result->machine, "count",
+      (json_int_t)count->directed, (json_int_t)count->up_to_symmetry,
+      (json_int_t)count->fronts, "folding",
+      cells_to_json (&result->folding));
   if (result->pieces)
     json_object_set (json, "pieces", result->pieces);
   if (result->data_bytes >= 0) {
@@ -122,19 +122,17 @@ struct claims {
 
 static int read_numbers (json_t *json, struct result *result,
                          struct claims *claims) {
-  json_int_t nodes, leaves, directed, classes, fronts;
+  json_int_t nodes, directed, classes, fronts;
   const char *machine;
   int verdict;
-  if (json_unpack (
-          json, "{s:s, s:s, s:s, s:i, s:I, s:I, s:F, s:s, s:[III]}", "part",
-          &claims->part, "manifest", &claims->manifest, "line",
-          &claims->line, "verdict", &verdict, "nodes", &nodes, "leaves",
-          &leaves, "seconds", &result->seconds, "machine", &machine,
-          "count", &directed, &classes, &fronts))
+  if (json_unpack (json, "{s:s, s:s, s:s, s:i, s:I, s:F, s:s, s:[III]}",
+                   "part", &claims->part, "manifest", &claims->manifest,
+                   "line", &claims->line, "verdict", &verdict, "nodes",
+                   &nodes, "seconds", &result->seconds, "machine", &machine,
+                   "count", &directed, &classes, &fronts))
     return 0;
   result->verdict = (enum verdict)verdict;
   result->nodes = nodes;
-  result->leaves = leaves;
   result->count = (struct folding_count){directed, classes, fronts};
   snprintf (result->machine, sizeof result->machine, "%s", machine);
   return 1;

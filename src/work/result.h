@@ -17,7 +17,7 @@ struct part {
 struct result {
   enum verdict verdict; /* satisfiable: the folding is one; else there is
                          * none in the part but in its pieces */
-  long long nodes, leaves;
+  long long nodes;
   double seconds; /* of its processor */
   char machine[256];
   struct folding_count count; /* of counts, and of catalogues */

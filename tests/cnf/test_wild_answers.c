@@ -62,7 +62,7 @@ static void read_puzzle (const struct row *row, struct puzzle *puzzle) {
 static int check_row (const struct row *row, int jobs) {
   const int foldable = !strcmp (row->solvable, "yes");
   struct puzzle puzzle;
-  struct solve_result result;
+  struct outcome result;
   assert_true (foldable || !strcmp (row->solvable, "NO"));
   read_puzzle (row, &puzzle);
   const struct plan plan = plan_default (&puzzle);
@@ -73,7 +73,7 @@ static int check_row (const struct row *row, int jobs) {
       (foldable ? VERDICT_SATISFIABLE : VERDICT_UNSATISFIABLE))
     fail_msg ("%s: verdict %d", row->line, (int)result.verdict);
   assert_int_equal (result.path.cubes, foldable ? puzzle.snake.cubes : 0);
-  solve_result_clear (&result);
+  outcome_clear (&result);
   puzzle_clear (&puzzle);
   return foldable;
 }

@@ -137,7 +137,6 @@ static const struct wrong_call {
     {"count --jsob " CUBE, "did you mean --json?"},
     {"count --jsno " CUBE, "did you mean --json?"},
     {"count --search split --symmetry none " CUBE, "--search sat"},
-    {"solve --limit 1 --open-cubes 9 " CUBE, "--open-cubes does not work"},
     {"solve --have x " CUBE, "--have belongs to 'hint'; see"},
     {"count --nearest=3 " CUBE, "--nearest belongs to 'explain'; see"},
     {"show --unique " CUBE,

@@ -30,7 +30,7 @@ static void check_verdict (const struct puzzle *puzzle,
                            const char *file_name, enum verdict expected) {
   const struct plan plan = plan_default (puzzle);
   const struct search_options options = search_options_default ();
-  struct solve_result result;
+  struct outcome result;
   char *error = solve (puzzle, &plan, &options, &result);
   if (error)
     fail_msg ("%s: %s", file_name, error);
@@ -39,7 +39,7 @@ static void check_verdict (const struct puzzle *puzzle,
               (int)expected);
   if (expected == VERDICT_SATISFIABLE)
     is_at_its_front (puzzle, &result.path);
-  solve_result_clear (&result);
+  outcome_clear (&result);
 }
 
 /* The foldings that symmetry breaking leaves, counted by their classes:

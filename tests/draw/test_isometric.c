@@ -147,7 +147,7 @@ static void draw_without_shades (cairo_t *cairo) {
 
 static void nearest_faces_are_seen (const char *example) {
   struct puzzle puzzle;
-  struct solve_result result;
+  struct outcome result;
   struct sheet sheet;
   struct isometric view;
   char *file = message ("%s/examples/%s.snake", SOURCE_DIR, example);
@@ -171,7 +171,7 @@ static void nearest_faces_are_seen (const char *example) {
   cairo_destroy (cairo);
   cairo_surface_destroy (surface);
   sheet_clear (&sheet);
-  solve_result_clear (&result);
+  outcome_clear (&result);
   puzzle_clear (&puzzle);
   release (file);
 }

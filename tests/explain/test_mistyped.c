@@ -4,7 +4,7 @@
 #include "explain/nearest.h"
 
 #include "puzzle/puzzle_argument.h"
-#include "search/attempt.h"
+#include "search/solve.h"
 #include "small_puzzle.h"
 #include "system/memory.h"
 #include "testing.h"
@@ -13,12 +13,12 @@
 
 static int can_be_folded (const struct puzzle *puzzle) {
   struct limits limits = {0};
-  struct attempt attempt;
+  struct outcome outcome;
   limits_start (&limits);
-  assert_null (attempt_to_fold (puzzle, 0, &limits, &attempt));
-  assert_int_not_equal (attempt.verdict, VERDICT_UNKNOWN);
-  attempt_clear (&attempt);
-  return attempt.verdict == VERDICT_SATISFIABLE;
+  assert_null (solve_briefly (puzzle, 0, &limits, &outcome));
+  assert_int_not_equal (outcome.verdict, VERDICT_UNKNOWN);
+  outcome_clear (&outcome);
+  return outcome.verdict == VERDICT_SATISFIABLE;
 }
 
 static void flip (struct snake *snake, int cube) {

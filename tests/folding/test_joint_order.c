@@ -140,7 +140,7 @@ static void begins_flat (const struct puzzle *puzzle,
 
 static void hands_can_fold (const char *words) {
   struct puzzle puzzle;
-  struct solve_result result;
+  struct outcome result;
   struct joint_order order, again;
   assert_null (puzzle_read_argument (words, 0, &puzzle));
   const struct plan plan = plan_default (&puzzle);
@@ -156,7 +156,7 @@ static void hands_can_fold (const char *words) {
                        (size_t)order.turns * sizeof *order.turn);
   joint_order_clear (&order);
   joint_order_clear (&again);
-  solve_result_clear (&result);
+  outcome_clear (&result);
   puzzle_clear (&puzzle);
 }
 

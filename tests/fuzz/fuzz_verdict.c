@@ -61,7 +61,6 @@ static struct search_options take_search (struct bytes *bytes,
   else if (choice % 3 == 1 && plan->symmetry == SYMMETRY_WINDOWS)
     how.search = SEARCH_SPLIT;
   how.seed = (unsigned)choice / 3 % 4;
-  how.open_cubes = choose (bytes, MOST_CELLS + 2);
   return how;
 }
 
@@ -170,12 +169,12 @@ static void refute (const struct puzzle *puzzle, int choice,
 static void solve_it (const struct puzzle *puzzle, const struct plan *plan,
                       const struct search_options *how,
                       enum verdict wanted) {
-  struct solve_result result;
+  struct outcome result;
   require (!solve (puzzle, plan, how, &result));
   require (result.verdict == wanted);
   require (wanted == VERDICT_UNSATISFIABLE ||
            !path_check (puzzle, &result.path));
-  solve_result_clear (&result);
+  outcome_clear (&result);
 }
 
 static void count_all (const struct puzzle *puzzle, const struct plan *plan,

@@ -3,86 +3,80 @@
  */
 #include "search/split.h"
 
-#include "cnf/model.h"
-#include "encodings/at_most_one.h"
-#include "encodings/encoding.h"
+#include "encodings/plan.h"
 #include "instance/instance.h"
 #include "oracle.h"
-#include "puzzle/path.h"
+#include "search/solve.h"
 #include "small_puzzle.h"
 #include "system/memory.h"
 #include "testing.h"
 
 #include <limits.h>
-#include <stdlib.h>
+#include <string.h>
 
-static struct plan windows (int placements, unsigned parts) {
-  return (struct plan){.encoding = encodings[0],
-                       .at_most_one = &at_most_one_kinds[0],
-                       .symmetry = SYMMETRY_WINDOWS,
-                       .placements = placements,
-                       .parts = parts};
+static struct plan windows (const struct puzzle *puzzle, int placements,
+                            unsigned parts) {
+  struct plan plan = plan_default (puzzle);
+  plan.symmetry = SYMMETRY_WINDOWS;
+  plan.placements = placements;
+  plan.parts = parts;
+  return plan;
 }
 
-/* No model but that of a folding */
-static void check_model (const struct instance *instance,
-                         struct model *model) {
-  struct path path;
-  char *wrong = instance_decode (instance, model, &path);
-  if (!wrong)
-    wrong = path_check (instance->puzzle, &path);
-  if (wrong)
-    fail_msg ("%s: %s", instance->puzzle->snake.joint, wrong);
-  path_clear (&path);
-  model_clear (model);
-}
+struct request {
+  struct search_options how;
+  struct split_worker worker;
+};
 
-static struct split_result run (const struct puzzle *puzzle,
-                                const struct plan *plan,
-                                const struct split_options *options) {
+static const struct request whole = {.worker = {.workers = 1}};
+
+/* The path is checked, and cleared. */
+static struct outcome run (const struct puzzle *puzzle,
+                           const struct plan *plan,
+                           const struct request *request) {
   struct instance instance;
-  struct split_result result;
-  struct model model = {0};
+  struct outcome outcome = {.nodes = 0};
   instance_init (&instance, puzzle, plan);
-  assert_null (split_solve (&instance, options, &result, &model));
-  if (result.verdict == VERDICT_SATISFIABLE)
-    check_model (&instance, &model);
-  assert_null (model.value);
+  split_search (&instance, &request->how, &request->worker, &outcome);
+  if (outcome.verdict == VERDICT_SATISFIABLE)
+    assert_null (path_check (puzzle, &outcome.path));
+  else
+    assert_int_equal (outcome.path.cubes, 0);
+  outcome_clear (&outcome);
   instance_clear (&instance);
-  return result;
+  return outcome;
 }
 
 static void check_verdict (const struct puzzle *puzzle,
                            const struct plan *plan,
-                           const struct split_options *options,
-                           int foldable) {
-  const struct split_result result = run (puzzle, plan, options);
+                           const struct request *request, int foldable) {
+  const struct outcome outcome = run (puzzle, plan, request);
   const enum verdict wanted =
       foldable ? VERDICT_SATISFIABLE : VERDICT_UNSATISFIABLE;
-  if (result.verdict != wanted || result.stop)
-    fail_msg ("%s: verdict %d, not %d, window of %d, open %d, seed %u",
-              puzzle->snake.joint, (int)result.verdict, (int)wanted,
-              plan->placements, options->how.open_cubes, options->how.seed);
-  assert_true (result.placements <= plan->placements);
+  if (outcome.verdict != wanted || outcome.stop)
+    fail_msg ("%s: verdict %d, not %d, window of %d, seed %u",
+              puzzle->snake.joint, (int)outcome.verdict, (int)wanted,
+              plan->placements, request->how.seed);
 }
 
-/* Each process takes its part: one of them at least has the folding, and
- * none has one more.
+/* Each worker takes its placements: at least one finds a folding if there
+ * is one, and none finds one if there is not.
  */
-static void check_parts (const struct puzzle *puzzle,
-                         const struct plan *plan,
-                         struct split_options options, int foldable) {
+static void check_workers (const struct puzzle *puzzle,
+                           const struct plan *plan, struct request request,
+                           int foldable) {
   int found = 0;
-  options.parts = 3;
-  for (options.part = 0; options.part < options.parts; options.part++) {
-    const struct split_result result = run (puzzle, plan, &options);
-    assert_int_not_equal (result.verdict, VERDICT_UNKNOWN);
-    found += result.verdict == VERDICT_SATISFIABLE;
+  struct split_worker *worker = &request.worker;
+  worker->workers = 3;
+  for (worker->number = 0; worker->number < worker->workers;
+       worker->number++) {
+    const struct outcome outcome = run (puzzle, plan, &request);
+    assert_int_not_equal (outcome.verdict, VERDICT_UNKNOWN);
+    found += outcome.verdict == VERDICT_SATISFIABLE;
   }
   assert_int_equal (found > 0, foldable);
 }
 
-static const int open_cubes[] = {0, 3, 8, 1000};
 static const int placements[] = {1, 5, 300};
 static const unsigned seeds[] = {0, 1, 77};
 
@@ -92,29 +86,26 @@ static const unsigned seeds[] = {0, 1, 77};
 static void check_in_turn (const struct puzzle *puzzle, unsigned turn,
                            int foldable) {
   const struct plan plan =
-      windows (placements[turn / 4 % COUNT (placements)],
+      windows (puzzle, placements[turn / 4 % COUNT (placements)],
                turn & PLAN_ALL_PARTS ? PLAN_ALL_PARTS : turn >> 4);
-  struct split_options options = split_options_default ();
-  options.how.open_cubes = open_cubes[turn % COUNT (open_cubes)];
-  options.how.seed = seeds[turn / 12 % COUNT (seeds)];
-  check_verdict (puzzle, &plan, &options, foldable);
+  struct request request = whole;
+  request.how.seed = seeds[turn / 12 % COUNT (seeds)];
+  check_verdict (puzzle, &plan, &request, foldable);
   if (turn % 5 == 0)
-    check_parts (puzzle, &plan, options, foldable);
+    check_workers (puzzle, &plan, request, foldable);
 }
 
 static void check_in_all_ways (const struct puzzle *puzzle, int foldable) {
-  struct split_options options = split_options_default ();
+  struct request request = whole;
   for (size_t p = 0; p < COUNT (placements); p++)
     for (unsigned parts = 0; parts <= PLAN_ALL_PARTS; parts += 3)
-      for (size_t o = 0; o < COUNT (open_cubes); o++)
-        for (size_t s = 0; s < COUNT (seeds); s++) {
-          const struct plan plan = windows (placements[p], parts);
-          options.how.open_cubes = open_cubes[o];
-          options.how.seed = seeds[s];
-          check_verdict (puzzle, &plan, &options, foldable);
-          if (s == 1)
-            check_parts (puzzle, &plan, options, foldable);
-        }
+      for (size_t s = 0; s < COUNT (seeds); s++) {
+        const struct plan plan = windows (puzzle, placements[p], parts);
+        request.how.seed = seeds[s];
+        check_verdict (puzzle, &plan, &request, foldable);
+        if (s == 1)
+          check_workers (puzzle, &plan, request, foldable);
+      }
 }
 
 /*----------------------------- all snakes ------------------------------*/
@@ -197,6 +188,29 @@ TEST (random_puzzles) {
   assert_true (foldable > games / 4 && foldable < games);
 }
 
+/* A box of 3x3x2 with a corridor of 390 cells on it: in more than 400 cells
+ * the default plan breaks symmetry at the first cube, and windows must not
+ * break it again.  The snake was made from a path.
+ */
+TEST (a_large_region_loses_no_folding) {
+  enum { CORRIDOR = 390, BOX = 18 };
+  const int side[3] = {3, 3, 2 + CORRIDOR};
+  char inside[9 * (2 + CORRIDOR) + 1] = "";
+  char joints[BOX + CORRIDOR + 1] = "ESTTTTTTTTSTTTTTTT";
+  struct puzzle puzzle;
+  struct outcome outcome;
+  const struct limits limits = {0};
+  for (int i = 0; i < 9 * (2 + CORRIDOR); i++)
+    inside[i] = i < BOX || i % 9 == 4 ? '#' : '.';
+  memset (joints + BOX, 'S', CORRIDOR);
+  joints[BOX + CORRIDOR - 1] = 'E';
+  small_puzzle (&puzzle, side, inside, joints);
+  assert_null (solve_briefly (&puzzle, 0, &limits, &outcome));
+  assert_int_equal (outcome.verdict, VERDICT_SATISFIABLE);
+  outcome_clear (&outcome);
+  puzzle_clear (&puzzle);
+}
+
 /*------------------------------ giving up ------------------------------*/
 
 /* A king that somebody misprinted; see examples/misprint-4x4x4.snake */
@@ -211,30 +225,32 @@ static const char stubborn[] = "ETSTTTTTTSSTSTTTTTTTTSSTTTTTSTTTTTTTTS"
 static const char slow_to_fold[] = "ETTTSTTTTTTTSTTSSTTSTSTTTTTSTTTTTSTSTT"
                                    "TSTTTSTTTTTTTTTSSTTTTTTTTE";
 
-static struct split_result run_4x4x4 (const char *joints, int most,
-                                      const struct split_options *options) {
+static struct outcome run_in_box (const int side[3], const char *joints,
+                                  int most, const struct request *request) {
   struct puzzle puzzle;
-  const struct plan plan = windows (most, PLAN_ALL_PARTS);
-  small_puzzle (&puzzle, (int[]){4, 4, 4}, 0, joints);
-  const struct split_result result = run (&puzzle, &plan, options);
+  small_puzzle (&puzzle, side, 0, joints);
+  const struct plan plan = windows (&puzzle, most, PLAN_ALL_PARTS);
+  const struct outcome outcome = run (&puzzle, &plan, request);
   puzzle_clear (&puzzle);
-  return result;
+  return outcome;
 }
 
-static struct split_result
-run_misprint (const struct split_options *options) {
-  return run_4x4x4 (misprint, 300, options);
+static struct outcome run_4x4x4 (const char *joints, int most) {
+  return run_in_box ((int[]){4, 4, 4}, joints, most, &whole);
 }
 
-/* A placement gets 3000 nodes at a time, and is not decided by them. */
-TEST (what_is_hard_takes_several_rounds) {
-  const struct split_options options = split_options_default ();
-  struct split_result result = run_4x4x4 (stubborn, 5, &options);
-  assert_int_equal (result.verdict, VERDICT_UNSATISFIABLE);
-  assert_true (result.nodes > result.placements * 3001);
-  result = run_4x4x4 (slow_to_fold, 1, &options);
-  assert_int_equal (result.verdict, VERDICT_SATISFIABLE);
-  assert_true (result.nodes > result.placements * 3001);
+static struct outcome run_misprint (const struct request *request) {
+  return run_in_box ((int[]){4, 4, 4}, misprint, 300, request);
+}
+
+/* More nodes than the only placement gets at a time */
+TEST (what_is_hard_takes_several_slices) {
+  struct outcome outcome = run_4x4x4 (stubborn, 1);
+  assert_int_equal (outcome.verdict, VERDICT_UNSATISFIABLE);
+  assert_true (outcome.nodes > 3001);
+  outcome = run_4x4x4 (slow_to_fold, 1);
+  assert_int_equal (outcome.verdict, VERDICT_SATISFIABLE);
+  assert_true (outcome.nodes > 3001);
 }
 
 /* One of its placements takes 400000 nodes to refute, and waits while a
@@ -243,10 +259,9 @@ TEST (what_is_hard_takes_several_rounds) {
 TEST (no_placement_keeps_others_waiting) {
   static const char joints[] = "ETSTSTTTTTTTTSTTTTTTTTTSTTSTTTTTTTSTTT"
                                "TTTTTSTTSTSTTSTSTTTTTTTTSE";
-  const struct split_options options = split_options_default ();
-  const struct split_result result = run_4x4x4 (joints, 12, &options);
-  assert_int_equal (result.verdict, VERDICT_SATISFIABLE);
-  assert_true (result.nodes < 100000);
+  const struct outcome outcome = run_4x4x4 (joints, 12);
+  assert_int_equal (outcome.verdict, VERDICT_SATISFIABLE);
+  assert_true (outcome.nodes < 100000);
 }
 
 /* Without any look ahead that takes 209617 nodes. */
@@ -254,168 +269,102 @@ TEST (a_look_ahead_pays_in_a_larger_box) {
   static const char joints[] =
       "ETSTTTSTTSTSTSTSSTTTTSSTSSTTTTTTSTTTTTTTTSSTTSSSTSTTTTTS"
       "STTTSSSTTTSSTTTTTTTTSTSSTTSTTTSTTTSTTTTSTTSE";
-  const struct split_options options = split_options_default ();
-  const struct plan plan = windows (300, PLAN_ALL_PARTS);
-  struct puzzle puzzle;
-  small_puzzle (&puzzle, (int[]){5, 5, 4}, 0, joints);
-  const struct split_result result = run (&puzzle, &plan, &options);
-  assert_int_equal (result.verdict, VERDICT_UNSATISFIABLE);
-  assert_true (result.nodes < 165000);
-  puzzle_clear (&puzzle);
+  const struct outcome outcome =
+      run_in_box ((int[]){5, 5, 4}, joints, 300, &whole);
+  assert_int_equal (outcome.verdict, VERDICT_UNSATISFIABLE);
+  assert_true (outcome.nodes < 165000);
 }
 
-/* With as many processes as placements each has a single one. */
-TEST (a_part_is_less_than_all) {
-  struct split_options options = split_options_default ();
-  const struct split_result all = run_misprint (&options);
-  assert_true (all.placements > 100);
-  options.parts = all.placements;
-  const struct split_result part = run_misprint (&options);
-  assert_int_equal (part.verdict, VERDICT_UNSATISFIABLE);
-  assert_true (part.nodes < all.nodes / 2);
-  options.part = options.parts;
-  assert_int_equal (run_misprint (&options).nodes, 0);
+/* There are at most 300 placements. */
+TEST (a_worker_does_less_than_all) {
+  struct request request = whole;
+  const struct outcome all = run_misprint (&request);
+  request.worker.workers = 4;
+  const struct outcome one = run_misprint (&request);
+  assert_int_equal (one.verdict, VERDICT_UNSATISFIABLE);
+  assert_true (one.nodes > 0);
+  assert_true (one.nodes < all.nodes / 2);
+  request.worker.number = 300;
+  assert_int_equal (run_misprint (&request).nodes, 0);
 }
 
-/* A bent snake of three in a square: 4 ways, as tests of windows.h have it,
- * the first of which is a folding.
- */
-TEST (the_window_is_reported) {
-  struct puzzle puzzle;
-  struct split_options options = split_options_default ();
-  const struct plan plan = windows (300, 0);
-  small_puzzle (&puzzle, (int[]){3, 3, 1}, 0, "ETE");
-  const struct split_result result = run (&puzzle, &plan, &options);
-  assert_int_equal (result.first, 0);
-  assert_int_equal (result.cubes, 3);
-  assert_int_equal (result.placements, 4);
-  assert_int_equal (result.nodes, 1);
-  assert_int_equal (result.leaves, 0);
-  puzzle_clear (&puzzle);
+/* A bent snake of three in a square: its first placement is a folding. */
+TEST (the_first_placement_may_be_a_folding) {
+  const struct outcome outcome =
+      run_in_box ((int[]){3, 3, 1}, "ETE", 300, &whole);
+  assert_int_equal (outcome.verdict, VERDICT_SATISFIABLE);
+  assert_int_equal (outcome.nodes, 1);
 }
 
-static void check_given_up (const struct split_options *options,
-                            enum stop stop, long long most_nodes) {
-  const struct split_result result = run_misprint (options);
-  assert_int_equal (result.verdict, VERDICT_UNKNOWN);
-  assert_int_equal (result.stop, stop);
-  assert_true (result.nodes <= most_nodes);
+static void check_given_up (const struct request *request, enum stop stop,
+                            long long most_nodes) {
+  const struct outcome outcome = run_misprint (request);
+  assert_int_equal (outcome.verdict, VERDICT_UNKNOWN);
+  assert_int_equal (outcome.stop, stop);
+  assert_true (outcome.nodes <= most_nodes);
+}
+
+static void check_not_given_up (const struct request *request) {
+  const struct outcome outcome = run_misprint (request);
+  assert_int_equal (outcome.verdict, VERDICT_UNSATISFIABLE);
 }
 
 TEST (it_gives_up_after_most_nodes) {
-  struct split_options options = split_options_default ();
-  options.most_nodes = 2000;
-  check_given_up (&options, NOT_STOPPED, 2001);
-  options.most_nodes = 1;
-  check_given_up (&options, NOT_STOPPED, 2);
-  options.most_nodes = LLONG_MAX;
-  assert_int_equal (run_misprint (&options).verdict, VERDICT_UNSATISFIABLE);
+  struct request request = whole;
+  request.worker.most_nodes = 2000;
+  check_given_up (&request, NOT_STOPPED, 2001);
+  request.worker.most_nodes = 1;
+  check_given_up (&request, NOT_STOPPED, 2);
+  request.worker.most_nodes = LLONG_MAX;
+  check_not_given_up (&request);
 }
 
-TEST (it_gives_up_when_another_has_enough) {
-  volatile long long enough = 1500;
-  struct split_options options = split_options_default ();
-  options.enough = &enough;
-  check_given_up (&options, NOT_STOPPED, 1501);
-  enough = LLONG_MAX;
-  assert_int_equal (run_misprint (&options).verdict, VERDICT_UNSATISFIABLE);
+TEST (it_gives_up_when_another_worker_took_fewer_nodes) {
+  volatile long long fewest = 1500;
+  struct request request = whole;
+  request.worker.fewest = &fewest;
+  check_given_up (&request, NOT_STOPPED, 1501);
+  fewest = LLONG_MAX;
+  check_not_given_up (&request);
 }
 
 TEST (time_stops_it) {
-  struct split_options options = split_options_default ();
-  limits_start (&options.how.limits);
-  options.how.limits.started -= 100;
-  options.how.limits.seconds = 99;
-  check_given_up (&options, STOPPED_BY_TIME, 1024);
-  options.how.limits.seconds = 10000;
-  assert_int_equal (run_misprint (&options).verdict, VERDICT_UNSATISFIABLE);
+  struct request request = whole;
+  struct limits *limits = &request.how.limits;
+  limits_start (limits);
+  limits->started -= 100;
+  limits->seconds = 99;
+  check_given_up (&request, STOPPED_BY_TIME, 1024);
+  limits->seconds = 10000;
+  check_not_given_up (&request);
 }
 
 TEST (an_interrupt_stops_it) {
   volatile sig_atomic_t interrupted = 1;
-  struct split_options options = split_options_default ();
-  options.how.limits.interrupted = &interrupted;
-  check_given_up (&options, STOPPED_BY_INTERRUPT, 1024);
+  struct request request = whole;
+  request.how.limits.interrupted = &interrupted;
+  check_given_up (&request, STOPPED_BY_INTERRUPT, 1024);
   interrupted = 0;
-  assert_int_equal (run_misprint (&options).verdict, VERDICT_UNSATISFIABLE);
+  check_not_given_up (&request);
 }
 
-/* PicoSAT gets the whole snake, and room for less than its formula. */
 TEST (memory_stops_it) {
-  struct split_options options = split_options_default ();
-  options.how.open_cubes = 64;
-  struct memory_budget memory = {.most = 1000000};
-  options.how.limits.memory = &memory;
-  check_given_up (&options, STOPPED_BY_MEMORY, 300);
-}
-
-/* In PicoSAT, too: interrupted when it tells of its progress. */
-static volatile sig_atomic_t told;
-
-static void stop_at_once (void *state, const struct progress *progress) {
-  (void)state;
-  told = progress->decisions > 0;
-}
-
-TEST (an_interrupt_stops_picosat) {
-  struct split_options options = split_options_default ();
-  told = 0;
-  options.how.open_cubes = 64;
-  options.how.limits.interrupted = &told;
-  options.how.limits.progress = stop_at_once;
-  check_given_up (&options, STOPPED_BY_INTERRUPT, 300);
+  struct memory_budget memory = {.most = 1000};
+  struct request request = whole;
+  request.how.limits.memory = &memory;
+  check_given_up (&request, STOPPED_BY_MEMORY, 1024);
 }
 
 /*------------------------------- repetition ----------------------------*/
 
-static void check_same (const struct split_result *a,
-                        const struct split_result *b) {
-  assert_int_equal (a->nodes, b->nodes);
-  assert_int_equal (a->leaves, b->leaves);
-  assert_int_equal (a->decisions, b->decisions);
-}
-
 TEST (the_same_seed_does_the_same) {
-  struct split_options options = split_options_default ();
+  struct request request = whole;
   int others = 0;
-  const struct split_result unseeded = run_misprint (&options);
-  for (options.how.seed = 1; options.how.seed <= 3; options.how.seed++) {
-    const struct split_result first = run_misprint (&options);
-    const struct split_result second = run_misprint (&options);
-    check_same (&first, &second);
-    others += first.nodes != unseeded.nodes;
+  const long long unseeded = run_misprint (&request).nodes;
+  for (request.how.seed = 1; request.how.seed <= 3; request.how.seed++) {
+    const long long nodes = run_misprint (&request).nodes;
+    assert_int_equal (run_misprint (&request).nodes, nodes);
+    others += nodes != unseeded;
   }
   assert_true (others > 0);
-}
-
-/* One placement has no order: what differs is PicoSAT's. */
-TEST (picosat_gets_the_seed) {
-  static const char joints[] = "ETTTTTTTTTTTTTTTTTTTTTTTTTE";
-  struct puzzle puzzle;
-  struct split_options options = split_options_default ();
-  const struct plan plan = windows (1, PLAN_ALL_PARTS);
-  int others = 0;
-  small_puzzle (&puzzle, (int[]){3, 3, 3}, 0, joints);
-  options.how.open_cubes = 27;
-  const struct split_result unseeded = run (&puzzle, &plan, &options);
-  for (options.how.seed = 1; options.how.seed <= 5; options.how.seed++)
-    others +=
-        run (&puzzle, &plan, &options).decisions != unseeded.decisions;
-  assert_int_equal (unseeded.leaves, 1);
-  assert_true (others > 0);
-  puzzle_clear (&puzzle);
-}
-
-/* Fewer leaves for PicoSAT where it takes over earlier */
-TEST (open_cubes_say_when_picosat_takes_over) {
-  struct split_options options = split_options_default ();
-  const struct split_result never = run_4x4x4 (stubborn, 300, &options);
-  options.how.open_cubes = 15;
-  const struct split_result late = run_4x4x4 (stubborn, 300, &options);
-  options.how.open_cubes = 40;
-  const struct split_result early = run_4x4x4 (stubborn, 300, &options);
-  assert_int_equal (never.leaves, 0);
-  assert_true (early.leaves > late.leaves);
-  assert_true (early.nodes < late.nodes);
-  assert_true (early.decisions > 0);
 }

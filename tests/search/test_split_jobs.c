@@ -1,13 +1,11 @@
 /* Several processes: the same answers, and a good end, whatever happens to
  * them.
  */
-#include "search/jobs.h"
+#include "search/split.h"
 
-#include "cnf/model.h"
-#include "encodings/at_most_one.h"
-#include "encodings/encoding.h"
+#include "encodings/plan.h"
 #include "instance/instance.h"
-#include "puzzle/path.h"
+#include "search/solve.h"
 #include "slice.h"
 #include "small_puzzle.h"
 #include "system/memory.h"
@@ -24,59 +22,47 @@
 #include <time.h>
 #include <unistd.h>
 
-/* One that does not fold, and one that does; neither is decided by 4000
- * nodes, which one process takes alone.
+/* A snake that cannot be folded, and one that can.  Both take more nodes
+ * than one process tries alone.
  */
 static const char misprint[] = "ESTTSTTTSSTTTTTSTTSTTTTTTTTTSTSTTTTTTS"
                                "TSSTTTTSSTTSTTTTTTTTTTSSTE";
 static const char foldable[] = "ETTTTSTTSTTTTTTSTSTTTTTTTTTSSTTSTTTTTT"
                                "TSTTTTSTSTTTTTSTTTTTTTTTSE";
-#define MOST_NODES_ALONE 4001
 
 /* Made from a path through 5x5x5, which ten minutes do not find again */
 static const char endless[] = "ETTSTSTSTSTTTTSTTSTTTTTTTTTSSTTSSSTTTTSTTT"
                               "TTTSTSTTTTTTTTTSTTTTTTSTTTSTTTTTTTTTSTTTTT"
                               "TSTSTTTTTTSTSTTSSTTTTTTSSTTTTTTSSTTSSSTSE";
 
-struct trial {
+struct question {
   struct puzzle puzzle;
   struct instance instance;
-  struct split_options options;
-  struct split_result result;
-  struct path path; /* of a folding that was found, else no cubes */
+  struct search_options options;
+  struct outcome outcome; /* of the last run; its path is checked */
 };
 
-static void begin (struct trial *trial, int side, const char *joints,
+static void begin (struct question *question, int side, const char *joints,
                    int placements) {
-  const struct plan plan = {.encoding = encoding_find ("map"),
-                            .at_most_one = at_most_one_find ("product"),
-                            .symmetry = SYMMETRY_WINDOWS,
-                            .placements = placements,
-                            .parts = PLAN_ALL_PARTS};
-  *trial = (struct trial){.options = split_options_default ()};
-  small_puzzle (&trial->puzzle, (int[]){side, side, side}, 0, joints);
-  instance_init (&trial->instance, &trial->puzzle, &plan);
-  limits_start (&trial->options.how.limits);
+  *question = (struct question){.options = search_options_default ()};
+  small_puzzle (&question->puzzle, (int[]){side, side, side}, 0, joints);
+  struct plan plan = plan_default (&question->puzzle);
+  plan.placements = placements;
+  instance_init (&question->instance, &question->puzzle, &plan);
 }
 
-static void end (struct trial *trial) {
-  path_clear (&trial->path);
-  instance_clear (&trial->instance);
-  puzzle_clear (&trial->puzzle);
+static void end (struct question *question) {
+  outcome_clear (&question->outcome);
+  instance_clear (&question->instance);
+  puzzle_clear (&question->puzzle);
 }
 
-/* The folding of a model, if it is one */
-static void keep_path (struct trial *trial, struct model *model) {
-  path_clear (&trial->path);
-  trial->path = (struct path){0};
-  if (trial->result.verdict == VERDICT_SATISFIABLE) {
-    char *wrong = instance_decode (&trial->instance, model, &trial->path);
-    assert_null (wrong);
-    wrong = path_check (&trial->puzzle, &trial->path);
-    assert_null (wrong);
-  }
-  assert_int_equal (model->value != 0, trial->path.cubes > 0);
-  model_clear (model);
+static void check_path (const struct question *question) {
+  const struct outcome *outcome = &question->outcome;
+  if (outcome->verdict == VERDICT_SATISFIABLE)
+    assert_null (path_check (&question->puzzle, &outcome->path));
+  else
+    assert_int_equal (outcome->path.cubes, 0);
 }
 
 static int has_child (void) {
@@ -92,19 +78,29 @@ static int next_descriptor (void) {
 }
 
 /* Whatever happens, no process is left behind, and no pipe. */
-static char *run (struct trial *trial, int jobs) {
+static char *run (struct question *question, int jobs) {
   const int descriptor = next_descriptor ();
-  struct model model = {0};
-  trial->options.how.jobs = jobs;
-  char *error = jobs_solve (&trial->instance, &trial->options.how,
-                            &trial->result, &model);
+  outcome_clear (&question->outcome);
+  question->outcome = (struct outcome){.nodes = 0};
+  question->options.jobs = jobs;
+  char *error = split_solve (&question->instance, &question->options,
+                             &question->outcome);
   assert_false (has_child ());
   assert_int_equal (next_descriptor (), descriptor);
-  if (error)
-    assert_null (model.value);
-  else
-    keep_path (trial, &model);
+  if (!error)
+    check_path (question);
   return error;
+}
+
+/* The same as one of so many workers, in this process */
+static void run_worker (struct question *question, int number,
+                        int workers) {
+  const struct split_worker worker = {.number = number, .workers = workers};
+  outcome_clear (&question->outcome);
+  question->outcome = (struct outcome){.nodes = 0};
+  split_search (&question->instance, &question->options, &worker,
+                &question->outcome);
+  check_path (question);
 }
 
 /*------------------------------ answers --------------------------------*/
@@ -112,14 +108,14 @@ static char *run (struct trial *trial, int jobs) {
 static void check_verdict (int side, const char *joints, int placements,
                            enum verdict verdict) {
   static const int jobs[] = {0, 1, 2, 3, 7};
-  struct trial trial;
-  begin (&trial, side, joints, placements);
+  struct question question;
+  begin (&question, side, joints, placements);
   for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++) {
-    assert_null (run (&trial, jobs[i]));
-    assert_int_equal (trial.result.verdict, verdict);
-    assert_int_equal (trial.result.stop, NOT_STOPPED);
+    assert_null (run (&question, jobs[i]));
+    assert_int_equal (question.outcome.verdict, verdict);
+    assert_int_equal (question.outcome.stop, NOT_STOPPED);
   }
-  end (&trial);
+  end (&question);
 }
 
 /* With fewer placements than jobs, too, and with none */
@@ -135,18 +131,16 @@ TEST (all_numbers_of_jobs_agree) {
 /* Some of so many repetitions every day */
 static void check_repeated (int jobs, int times, unsigned days) {
   struct slice slice = slice_of (days);
-  struct trial first, again;
+  struct question first, again;
   begin (&first, 4, foldable, 300);
   begin (&again, 4, foldable, 300);
   assert_null (run (&first, jobs));
-  assert_true (first.result.nodes > MOST_NODES_ALONE);
   for (int i = 0; i < times; i++) {
     if (!slice_takes (&slice))
       continue;
     assert_null (run (&again, jobs));
-    assert_int_equal (again.path.cubes, first.path.cubes);
-    assert_memory_equal (again.path.cell, first.path.cell,
-                         (size_t)first.path.cubes * sizeof (int));
+    assert_memory_equal (again.outcome.path.cell, first.outcome.path.cell,
+                         64 * sizeof (int));
   }
   end (&first);
   end (&again);
@@ -158,39 +152,31 @@ TEST (the_same_jobs_find_the_same_folding) {
   check_repeated (7, 8, 3);
 }
 
-/* The one that takes the fewest nodes when each part is done alone */
-static void find_fewest_nodes (struct trial *trial, int parts) {
+/* Returns the number of the worker that takes the fewest nodes alone. */
+static int find_fewest_nodes (struct question *question, int workers) {
   long long fewest = 0;
-  struct path best = {0};
-  trial->options.parts = parts;
-  for (int part = 0; part < parts; part++) {
-    struct model model = {0};
-    trial->options.part = part;
-    assert_null (split_solve (&trial->instance, &trial->options,
-                              &trial->result, &model));
-    keep_path (trial, &model);
-    if (!trial->path.cubes || (fewest && trial->result.nodes >= fewest))
-      continue;
-    fewest = trial->result.nodes;
-    const struct path swap = best;
-    best = trial->path;
-    trial->path = swap;
+  int best = -1;
+  for (int number = 0; number < workers; number++) {
+    run_worker (question, number, workers);
+    const struct outcome *outcome = &question->outcome;
+    if (outcome->path.cubes && (!fewest || outcome->nodes < fewest)) {
+      fewest = outcome->nodes;
+      best = number;
+    }
   }
-  path_clear (&trial->path);
-  trial->path = best;
+  return best;
 }
 
 TEST (the_folding_of_the_fewest_nodes_is_taken) {
   static const int jobs[] = {2, 3, 7};
   for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++) {
-    struct trial together, apart;
+    struct question together, apart;
     begin (&together, 4, foldable, 300);
     begin (&apart, 4, foldable, 300);
     assert_null (run (&together, jobs[i]));
-    assert_true (together.result.nodes > MOST_NODES_ALONE);
-    find_fewest_nodes (&apart, jobs[i]);
-    assert_memory_equal (together.path.cell, apart.path.cell,
-                         64 * sizeof (int));
+    run_worker (&apart, find_fewest_nodes (&apart, jobs[i]), jobs[i]);
+    assert_memory_equal (together.outcome.path.cell,
+                         apart.outcome.path.cell, 64 * sizeof (int));
     end (&together);
     end (&apart);
   }
@@ -200,30 +186,29 @@ TEST (the_folding_of_the_fewest_nodes_is_taken) {
 TEST (jobs_give_up_when_one_has_a_folding) {
   static const char joints[] = "ETSTSTTTTTTTTSTTTTTTTTTSTTSTTTTTTTSTTT"
                                "TTTTTSTTSTSTTSTSTTTTTTTTSE";
-  struct trial trial;
-  begin (&trial, 4, joints, 12);
-  assert_null (run (&trial, 7));
-  assert_int_equal (trial.result.verdict, VERDICT_SATISFIABLE);
-  assert_true (trial.result.nodes > MOST_NODES_ALONE);
-  assert_true (trial.result.nodes < 200000);
-  end (&trial);
+  struct question question;
+  begin (&question, 4, joints, 12);
+  assert_null (run (&question, 7));
+  assert_int_equal (question.outcome.verdict, VERDICT_SATISFIABLE);
+  assert_true (question.outcome.nodes < 200000);
+  end (&question);
 }
 
-/* All parts have to be refuted: what was done alone, and every part */
-TEST (counts_are_added_up) {
-  struct trial together, apart;
+/* To refute all placements takes as many nodes together as apart, and the
+ * few that this process tried alone before.
+ */
+TEST (nodes_are_added_up) {
+  struct question together, apart;
+  long long nodes = 0;
   begin (&together, 4, misprint, 300);
   begin (&apart, 4, misprint, 300);
-  assert_null (run (&together, 3));
-  long long nodes = MOST_NODES_ALONE;
-  apart.options.parts = 3;
-  for (; apart.options.part < 3; apart.options.part++) {
-    struct model model = {0};
-    assert_null (split_solve (&apart.instance, &apart.options,
-                              &apart.result, &model));
-    nodes += apart.result.nodes;
+  for (int number = 0; number < 3; number++) {
+    run_worker (&apart, number, 3);
+    nodes += apart.outcome.nodes;
   }
-  assert_int_equal (together.result.nodes, nodes);
+  assert_null (run (&together, 3));
+  assert_true (together.outcome.nodes > nodes);
+  assert_true (together.outcome.nodes < 2 * nodes);
   end (&together);
   end (&apart);
 }
@@ -283,18 +268,18 @@ static void shoot (void *state, const struct progress *progress) {
 }
 
 static void check_death (int number, const char *wanted) {
-  struct trial trial;
+  struct question question;
   int to_send = number;
   need_proc ();
-  begin (&trial, 5, endless, 300);
-  trial.options.how.limits.progress = shoot;
-  trial.options.how.limits.progress_state = &to_send;
-  char *error = run (&trial, 3);
+  begin (&question, 5, endless, 300);
+  question.options.limits.progress = shoot;
+  question.options.limits.progress_state = &to_send;
+  char *error = run (&question, 3);
   assert_int_equal (to_send, 0);
   assert_non_null (error);
   assert_non_null (strstr (error, wanted));
   release (error);
-  end (&trial);
+  end (&question);
 }
 
 TEST (a_killed_job_is_reported) {
@@ -318,32 +303,30 @@ TEST (a_job_that_leaves_is_reported) {
 }
 
 /* The second pipe is one too many: the first job has been started. */
-static void check_without_pipe (struct trial *trial, int pipes) {
+static void check_without_pipe (struct question *question, int pipes) {
   struct rlimit limit, less;
   getrlimit (RLIMIT_NOFILE, &limit);
   less = limit;
   less.rlim_cur = (rlim_t)(next_descriptor () + pipes);
   setrlimit (RLIMIT_NOFILE, &less);
-  struct model model = {0};
-  trial->options.how.jobs = 2;
-  char *error = jobs_solve (&trial->instance, &trial->options.how,
-                            &trial->result, &model);
+  question->options.jobs = 2;
+  char *error = split_solve (&question->instance, &question->options,
+                             &question->outcome);
   setrlimit (RLIMIT_NOFILE, &limit);
   assert_non_null (error);
   assert_non_null (strstr (error, "no pipe to a worker: "));
-  assert_null (model.value);
   assert_false (has_child ());
   release (error);
 }
 
 TEST (without_a_pipe_none_is_left) {
-  struct trial trial;
-  begin (&trial, 5, endless, 300);
+  struct question question;
+  begin (&question, 5, endless, 300);
   const int descriptor = next_descriptor ();
-  check_without_pipe (&trial, 1);
-  check_without_pipe (&trial, 2);
+  check_without_pipe (&question, 1);
+  check_without_pipe (&question, 2);
   assert_int_equal (next_descriptor (), descriptor);
-  end (&trial);
+  end (&question);
 }
 
 /*------------------------------- limits --------------------------------*/
@@ -365,16 +348,16 @@ static void interrupt_jobs (void *state, const struct progress *progress) {
 }
 
 static void check_interrupt (void) {
-  struct trial trial;
+  struct question question;
   need_proc ();
   interrupted = 0;
-  begin (&trial, 5, endless, 300);
-  trial.options.how.limits.interrupted = &interrupted;
-  trial.options.how.limits.progress = interrupt_jobs;
-  assert_null (run (&trial, 3));
-  assert_int_equal (trial.result.verdict, VERDICT_UNKNOWN);
-  assert_int_equal (trial.result.stop, STOPPED_BY_INTERRUPT);
-  end (&trial);
+  begin (&question, 5, endless, 300);
+  question.options.limits.interrupted = &interrupted;
+  question.options.limits.progress = interrupt_jobs;
+  assert_null (run (&question, 3));
+  assert_int_equal (question.outcome.verdict, VERDICT_UNKNOWN);
+  assert_int_equal (question.outcome.stop, STOPPED_BY_INTERRUPT);
+  end (&question);
 }
 
 /* With a handler jobs say what they did, and without one they just end;
@@ -388,26 +371,24 @@ TEST (an_interrupt_ends_all_jobs) {
 }
 
 TEST (time_ends_all_jobs) {
-  struct trial trial;
-  begin (&trial, 5, endless, 300);
-  trial.options.how.limits.seconds = 1;
-  assert_null (run (&trial, 3));
-  assert_int_equal (trial.result.verdict, VERDICT_UNKNOWN);
-  assert_int_equal (trial.result.stop, STOPPED_BY_TIME);
-  end (&trial);
+  struct question question;
+  begin (&question, 5, endless, 300);
+  question.options.limits.seconds = 1;
+  assert_null (run (&question, 3));
+  assert_int_equal (question.outcome.verdict, VERDICT_UNKNOWN);
+  assert_int_equal (question.outcome.stop, STOPPED_BY_TIME);
+  end (&question);
 }
 
-/* PicoSAT takes over at once, in the one process that begins. */
 TEST (memory_ends_it) {
-  struct trial trial;
-  begin (&trial, 4, misprint, 300);
-  trial.options.how.open_cubes = 64;
-  struct memory_budget memory = {.most = 1000000};
-  trial.options.how.limits.memory = &memory;
-  assert_null (run (&trial, 3));
-  assert_int_equal (trial.result.verdict, VERDICT_UNKNOWN);
-  assert_int_equal (trial.result.stop, STOPPED_BY_MEMORY);
-  end (&trial);
+  struct memory_budget memory = {.most = 1000};
+  struct question question;
+  begin (&question, 4, misprint, 300);
+  question.options.limits.memory = &memory;
+  assert_null (run (&question, 3));
+  assert_int_equal (question.outcome.verdict, VERDICT_UNKNOWN);
+  assert_int_equal (question.outcome.stop, STOPPED_BY_MEMORY);
+  end (&question);
 }
 
 /*----------------------------- an orphan -------------------------------*/
@@ -417,9 +398,9 @@ static void pause_shortly (void) {
 }
 
 static _Noreturn void search_for_ever (void) {
-  struct trial trial;
-  begin (&trial, 5, endless, 300);
-  release (run (&trial, 3));
+  struct question question;
+  begin (&question, 5, endless, 300);
+  release (run (&question, 3));
   _exit (0);
 }
 

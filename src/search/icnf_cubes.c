@@ -1,0 +1,51 @@
+#include "search/icnf_cubes.h"
+
+#include "encodings/symmetry.h"
+#include "instance/instance.h"
+
+/* A node with fewer open cubes is too easy for a solver of its own. */
+#define OPEN_CUBES 20
+
+enum stop icnf_cubes_init (struct icnf_cubes *cubes,
+                           const struct instance *instance, int count) {
+  *cubes = (struct icnf_cubes){.instance = instance};
+  if (instance_is_refuted (instance))
+    return instance->stop;
+  const struct branches_wish wish = {.count = count,
+                                     .open_cubes = OPEN_CUBES};
+  struct tree tree;
+  tree_init (&tree, instance, instance->plan.placements, ALL_RULES);
+  if (!tree.is_refuted && !tree.stop)
+    branches_list (&tree, &wish, &cubes->branches);
+  const enum stop stop = tree.stop;
+  cubes->placements = tree.window.placements;
+  tree_clear (&tree);
+  return stop;
+}
+
+void icnf_cubes_clear (struct icnf_cubes *cubes) {
+  branches_clear (&cubes->branches);
+}
+
+static void write (void *state, struct formula *formula) {
+  const struct icnf_cubes *cubes = state;
+  const struct branches *branches = &cubes->branches;
+  const int first = symmetry_first_placement (formula);
+  for (size_t i = 0; i < branches->count; i++) {
+    const struct branch *branch = &branches->item[i];
+    formula_add (formula, first + branch->placement);
+    for (size_t j = 0; j < branch->choice.count; j++)
+      formula_add (formula,
+                   instance_variable (cubes->instance,
+                                      branch->choice.item[j].cube,
+                                      branch->choice.item[j].cell));
+    formula_add (formula, 0);
+  }
+  if (!branches->count)
+    formula_add (formula, 0);
+  formula_flush (formula);
+}
+
+struct clause_source icnf_cubes_source (struct icnf_cubes *cubes) {
+  return (struct clause_source){cubes, write, cubes->instance->limits};
+}

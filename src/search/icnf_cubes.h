@@ -1,0 +1,32 @@
+#ifndef icnf_cubes_h_INCLUDED
+#define icnf_cubes_h_INCLUDED
+
+#include "cnf/formula.h"
+#include "search/branches.h"
+
+/* Branches of the search as the cubes of an iCNF file: assumptions for a
+ * solver of the formula.  Each has the variable of its placement, then
+ * those of cubes in cells.  Every model of the formula has one of them.
+ */
+struct icnf_cubes {
+  const struct instance *instance;
+  int placements; /* of the window */
+  struct branches branches;
+};
+
+/* About `count` branches, but at least one for each placement of the
+ * window, of an instance whose plan has SYMMETRY_WINDOWS.  If the instance
+ * is refuted without a search the file gets a single cube without literals.
+ * Returns NOT_STOPPED, or the limit of the instance because of which there
+ * are none.  They are to be cleared in both cases.
+ */
+enum stop icnf_cubes_init (struct icnf_cubes *, const struct instance *,
+                           int count);
+void icnf_cubes_clear (struct icnf_cubes *);
+
+/* Writes their literals behind a formula that `instance_encode` has
+ * written, for `dimacs_write_cubes`.
+ */
+struct clause_source icnf_cubes_source (struct icnf_cubes *);
+
+#endif

@@ -1,0 +1,29 @@
+#ifndef outcome_h_INCLUDED
+#define outcome_h_INCLUDED
+
+#include "cnf/verdict.h"
+#include "puzzle/path.h"
+#include "system/search_limits.h"
+
+struct backend;
+
+/* The answer to "can this puzzle be folded?": one record, from the search
+ * to the report.  All 0: not decided, and no limit was reached.
+ */
+struct outcome {
+  enum verdict verdict;
+  enum stop stop;   /* the limit that ended the search */
+  struct path path; /* if satisfiable: a folding that path_check accepted,
+                     * turned to its front (path_turn.h); else no cubes */
+  const struct backend *backend; /* that decided, or gave up */
+  long long nodes;               /* of the splitting search */
+  int variables;                 /* of the whole formula; 0 if none was */
+  long long clauses;             /* written */
+  double seconds;                /* since the clock of the limits started */
+};
+
+static inline void outcome_clear (struct outcome *outcome) {
+  path_clear (&outcome->path);
+}
+
+#endif

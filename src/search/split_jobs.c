@@ -1,0 +1,131 @@
+#include "search/solve.h"
+#include "search/split.h"
+#include "system/crew.h"
+#include "system/memory.h"
+
+#include <limits.h>
+#include <string.h>
+
+/* The nodes that this process takes alone first: about 30 milliseconds */
+#define NODES_ALONE 4000
+
+struct jobs {
+  const struct instance *instance;
+  const struct search_options *options;
+  struct outcome *found;      /* [0..jobs[ by the workers */
+  volatile long long *fewest; /* nodes of a folding; shared by all */
+};
+
+/*------------------------------- a worker ------------------------------*/
+
+/* Foldings are rare enough for this, but of two at once the smaller number
+ * must not be lost.
+ */
+static void note_nodes (volatile long long *fewest, long long nodes) {
+  long long old = *fewest;
+  while (nodes < old &&
+         !__atomic_compare_exchange_n (fewest, &old, nodes, 0,
+                                       __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST))
+    ;
+}
+
+static void work (void *state, int number, int pipe) {
+  const struct jobs *jobs = state;
+  struct search_options options = *jobs->options;
+  const struct split_worker worker = {
+      .number = number, .workers = options.jobs, .fewest = jobs->fewest};
+  struct outcome found = {.nodes = 0};
+  options.limits.progress = 0;
+  limits_divide (&options.limits, worker.workers);
+  split_search (jobs->instance, &options, &worker, &found);
+  if (found.verdict == VERDICT_SATISFIABLE)
+    note_nodes (jobs->fewest, found.nodes);
+  crew_tell (pipe, &found, sizeof found);
+  crew_tell (pipe, found.path.cell,
+             (size_t)found.path.cubes * sizeof *found.path.cell);
+}
+
+/*----------------------------- this process ----------------------------*/
+
+static int hear (void *state, struct crew *crew, int number) {
+  const struct jobs *jobs = state;
+  struct outcome found;
+  if (!crew_hear (crew, number, &found, sizeof found))
+    return 0;
+  if (found.path.cubes) {
+    path_init (&found.path, found.path.cubes);
+    if (!crew_hear (crew, number, found.path.cell,
+                    (size_t)found.path.cubes * sizeof *found.path.cell)) {
+      path_clear (&found.path);
+      return 0;
+    }
+  }
+  jobs->found[number] = found;
+  return 0;
+}
+
+static int must_stop (void *state) {
+  const struct limits *limits =
+      &((const struct jobs *)state)->options->limits;
+  limits_show_progress (limits);
+  return limits_exceeded (limits) == STOPPED_BY_INTERRUPT;
+}
+
+/* The folding is that of the fewest nodes, of the first worker if there are
+ * several.
+ */
+static void collect (const struct jobs *jobs, struct outcome *outcome) {
+  struct outcome *best = 0;
+  outcome->verdict = VERDICT_UNSATISFIABLE;
+  for (int i = 0; i < jobs->options->jobs; i++) {
+    struct outcome *found = &jobs->found[i];
+    outcome->nodes += found->nodes;
+    if (found->stop)
+      outcome->stop = found->stop;
+    if (found->verdict != VERDICT_UNSATISFIABLE)
+      outcome->verdict = VERDICT_UNKNOWN;
+    if (found->verdict == VERDICT_SATISFIABLE &&
+        (!best || found->nodes < best->nodes))
+      best = found;
+  }
+  if (!best)
+    return;
+  outcome->verdict = VERDICT_SATISFIABLE;
+  outcome->stop = NOT_STOPPED;
+  outcome->path = best->path;
+  best->path = (struct path){0};
+}
+
+static char *solve_together (struct jobs *jobs, struct outcome *outcome) {
+  static const struct crew_client client = {
+      .work = work, .hear = hear, .must_stop = must_stop};
+  const int count = jobs->options->jobs;
+  struct crew crew;
+  jobs->fewest = crew_share (sizeof *jobs->fewest);
+  *jobs->fewest = LLONG_MAX;
+  jobs->found = allocate_zeroed ((size_t)count, sizeof *jobs->found);
+  for (int i = 0; i < count; i++) /* of a worker that is told to stop */
+    jobs->found[i].stop = STOPPED_BY_INTERRUPT;
+  char *error = crew_run (&crew, count, &client, jobs);
+  if (!error)
+    collect (jobs, outcome);
+  for (int i = 0; i < count; i++)
+    outcome_clear (&jobs->found[i]);
+  release (jobs->found);
+  crew_unshare ((void *)jobs->fewest);
+  return error;
+}
+
+char *split_solve (const struct instance *instance,
+                   const struct search_options *options,
+                   struct outcome *outcome) {
+  struct jobs jobs = {.instance = instance, .options = options};
+  const int may_share = options->jobs > 1;
+  const struct split_worker alone = {
+      .workers = 1,
+      .most_nodes = may_share ? NODES_ALONE : options->most_nodes};
+  split_search (instance, options, &alone, outcome);
+  return may_share && outcome->verdict == VERDICT_UNKNOWN && !outcome->stop
+             ? solve_together (&jobs, outcome)
+             : 0;
+}

@@ -1,0 +1,41 @@
+#include "trial.h"
+
+#include "encodings/plan.h"
+#include "system/memory.h"
+
+void trial_begin (struct trial *trial, unsigned parts, int placements,
+                  enum chain_rules rules) {
+  struct plan plan = plan_default (&trial->puzzle);
+  plan.symmetry = SYMMETRY_WINDOWS;
+  plan.placements = placements;
+  plan.parts = parts;
+  instance_init (&trial->instance, &trial->puzzle, &plan);
+  tree_init (&trial->tree, &trial->instance, placements, rules);
+  trial->space = &trial->tree.space;
+  space_forget (trial->space);
+  chain_init (&trial->chain, trial->space);
+  chain_fill (&trial->chain, trial->space);
+}
+
+void trial_end (struct trial *trial) {
+  chain_clear (&trial->chain);
+  tree_clear (&trial->tree);
+  instance_clear (&trial->instance);
+  puzzle_clear (&trial->puzzle);
+}
+
+void trial_begin_by_hand (struct trial *trial, const int side[3],
+                          const char *inside, const char *joints,
+                          enum chain_rules rules) {
+  small_puzzle (&trial->puzzle, side, inside, joints);
+  trial_begin (trial, 0, PLAN_PLACEMENTS, rules);
+}
+
+void trial_begin_free (struct trial *trial, const int side[3],
+                       int placements) {
+  const int cubes = side[0] * side[1] * side[2];
+  trial->puzzle = (struct puzzle){0};
+  region_init_box (&trial->puzzle.region, side);
+  snake_init (&trial->puzzle.snake, cubes, FREE);
+  trial_begin (trial, PLAN_PRUNE, placements, ALL_RULES);
+}

@@ -1,0 +1,32 @@
+#ifndef trial_h_INCLUDED
+#define trial_h_INCLUDED
+
+#include "instance/instance.h"
+#include "search/tree.h"
+#include "small_puzzle.h"
+
+/* A puzzle and all that a search of it needs.  The plan breaks symmetry by
+ * windows.
+ */
+struct trial {
+  struct puzzle puzzle;
+  struct instance instance;
+  struct tree tree;
+  struct space *space; /* that of the tree; nothing has been learned */
+  struct chain chain;  /* filled, but not narrowed */
+};
+
+/* The puzzle has been made before, and belongs to the trial from now on. */
+void trial_begin (struct trial *, unsigned parts, int placements,
+                  enum chain_rules);
+void trial_end (struct trial *);
+
+/* With a puzzle of small_puzzle.h and a plan that leaves nothing out */
+void trial_begin_by_hand (struct trial *, const int side[3],
+                          const char *inside, const char *joints,
+                          enum chain_rules);
+
+/* With all joints of a whole box free */
+void trial_begin_free (struct trial *, const int side[3], int placements);
+
+#endif
