@@ -2,52 +2,69 @@
 #define all_foldings_h_INCLUDED
 
 #include "puzzle/path.h"
-#include "system/search_limits.h"
+#include "search/share.h"
 
 struct instance;
-
-/* Every folding of a puzzle, one of each class up to symmetry, none twice,
- * and nothing kept of those that were found.  Two searches find them,
- * independently of each other: tree_foldings.h and blocking.h.
- */
-struct all_foldings {
-  const struct all_foldings_methods *methods; /* of the search, as below */
-};
-
 struct search_options;
 
-/* By the search that options and plan ask for (search_options.h); limits
- * come beside the options, for they may tell of a progress of their own.
+/* Every folding of a puzzle, one of each class up to symmetry, none twice.
+ * Two searches find them, independently of each other.
  */
-struct all_foldings *all_foldings_new (const struct instance *,
-                                       const struct search_options *,
-                                       const struct limits *);
-void all_foldings_delete (struct all_foldings *);
 
-/* The work comes in that many portions, 0 where nothing is to be done. */
-int all_foldings_portions (const struct all_foldings *);
-
-/* Takes each folding; to be left as it is.  Returns 0 to go on. */
+/* Takes a folding, and leaves it as it is.  Returns 0 to go on. */
 typedef int folding_visitor (void *state, const struct path *);
 
-/* Visits the foldings of one portion.  `*stop` is why it stopped; where the
- * visitor did that, NOT_STOPPED as at the end.  Returns what is wrong with
- * the solver or with what was found, on the heap, or 0.
+/* The search tree, split down to the last cube (tree.h): it exhausts all
+ * cases, so there are no other foldings.  A placement that some symmetries
+ * leave as it is has each folding once for each of them, and the first one
+ * is taken.  The King of snakes takes 0.1 s; PicoSAT, with a clause that
+ * blocks each folding, is no faster there, and with thousands of foldings a
+ * hundred times slower.
  */
-char *all_foldings_visit (struct all_foldings *, int portion,
-                          folding_visitor *, void *state, enum stop *);
-
-/* Nodes of the search by now, or PicoSAT's decisions, 0 where another
- * solver works
- */
-long long all_foldings_nodes (const struct all_foldings *);
-
-struct all_foldings_methods {
-  int (*portions) (const struct all_foldings *);
-  char *(*visit) (struct all_foldings *, int portion, folding_visitor *,
-                  void *state, enum stop *);
-  long long (*nodes) (const struct all_foldings *);
-  void (*delete) (struct all_foldings *);
+struct tree_foldings {
+  const struct instance *instance; /* not owned */
+  struct tree tree;
+  struct share whole;  /* a branch for each placement */
+  struct share *share; /* what is visited: `whole`, or another one */
+  struct path path;
+  uint64_t still; /* the symmetries that leave the placement as it is */
+  folding_visitor *visit;
+  void *state;
+  enum stop stop;
 };
+
+/* Of an instance whose plan has SYMMETRY_WINDOWS and PLAN_PRUNE, without
+ * which fixed cubes would not stay in their cells.  `share` is 0 for the
+ * whole tree.  Both have to outlive the search.
+ */
+void tree_foldings_init (struct tree_foldings *, const struct instance *,
+                         struct share *);
+void tree_foldings_clear (struct tree_foldings *);
+
+/* The branches of the share, 0 if there is nothing to search */
+size_t tree_foldings_branches (const struct tree_foldings *);
+
+/* Visits the foldings below branch `i`; those of a share in their order.
+ * Returns why it was stopped, NOT_STOPPED if that was the visitor.
+ */
+enum stop tree_foldings_visit (struct tree_foldings *, size_t i,
+                               folding_visitor *, void *state);
+
+/* A SAT solver, PicoSAT or that of the options, with the formula of the
+ * plan: each model is a folding, and a clause for each of its images under
+ * the symmetries of the instance blocks its class (McMillan, Applying SAT
+ * methods in unbounded symbolic model checking, CAV 2002).  So it is right
+ * for every plan, whatever the formula says of symmetry.  All foldings are
+ * found when there are no more models, as far as the solver is trusted.
+ * This relies on nothing but the encoding, and so checks the search tree.
+ * Memory grows with what is found.
+ *
+ * `*stop` as above; `*decisions` are those of the solver if it tells them.
+ * Returns what is wrong with the solver or its models, on the heap, or 0.
+ */
+char *blocking_visit (const struct instance *,
+                      const struct search_options *, const struct limits *,
+                      folding_visitor *, void *state, enum stop *stop,
+                      long long *decisions);
 
 #endif

@@ -1,32 +1,21 @@
-#include "count/blocking.h"
+#include "count/all_foldings.h"
 
 #include "cnf/solver.h"
 #include "encodings/encode.h"
 #include "instance/instance.h"
 #include "search/backend.h"
 #include "search/solve.h"
-#include "system/memory.h"
-
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-/* The foldings that are blocked, as numbers that hardly ever are those of
- * two: a solver that gives one again would go on for ever.  Open addressing
- * in a table of a power of 2 places, half of them release (0).
- */
-struct blocked {
-  uint64_t *number;
-  size_t places, used;
-};
+#include "system/table.h"
 
 struct blocking {
-  struct all_foldings base;
   const struct instance *instance;
-  struct solver_options options;
-  char *description; /* of the formula, for a file with it */
-  struct blocked blocked;
-  long long decisions;
+  const char *command; /* of the solver, or 0 */
+  struct solver *solver;
+
+  /* The foldings that are blocked, as numbers that hardly ever agree for
+   * two of them: a solver that gives one again would go on for ever.
+   */
+  struct table blocked;
 };
 
 /* The constants of the FNV hash */
@@ -38,146 +27,104 @@ static uint64_t next_hash (uint64_t hash, int cell) {
   return hash ^ hash >> 29;
 }
 
-static uint64_t *find_blocked (const struct blocked *blocked,
-                               uint64_t number) {
-  size_t place = (size_t)number & (blocked->places - 1);
-  while (blocked->number[place] && blocked->number[place] != number)
-    place = (place + 1) & (blocked->places - 1);
-  return &blocked->number[place];
-}
-
-static void grow (struct blocked *blocked) {
-  const struct blocked old = *blocked;
-  blocked->places = old.places ? 2 * old.places : 1024;
-  blocked->number =
-      allocate_zeroed (blocked->places, sizeof *blocked->number);
-  for (size_t i = 0; i < old.places; i++)
-    if (old.number[i])
-      *find_blocked (blocked, old.number[i]) = old.number[i];
-  release (old.number);
-}
-
-static void note_blocked (struct blocked *blocked, uint64_t number) {
-  if (2 * blocked->used >= blocked->places)
-    grow (blocked);
-  uint64_t *place = find_blocked (blocked, number);
-  blocked->used += !*place;
-  *place = number;
-}
-
-static int is_blocked (const struct blocked *blocked,
+static int is_blocked (const struct blocking *blocking,
                        const struct path *path) {
   uint64_t hash = HASH_BASIS;
+  size_t number;
   for (int cube = 0; cube < path->cubes; cube++)
     hash = next_hash (hash, path->cell[cube]);
-  return blocked->places && *find_blocked (blocked, hash);
+  return table_find (&blocking->blocked, &hash, &number);
 }
 
-/* For each image: its cubes do not all lie in their cells once more. */
-static void block_class (struct solver *solver, struct blocking *blocking,
+/* For each image: its cubes are not all in their cells again. */
+static void block_class (struct blocking *blocking,
                          const struct path *path) {
   const struct instance *instance = blocking->instance;
   const struct symmetry_group *group = &instance->symmetries;
   for (int i = 0; i < group->size; i++) {
     const int *image = group->element[i].cell;
     uint64_t hash = HASH_BASIS;
+    size_t number;
     for (int cube = 0; cube < path->cubes; cube++) {
       const int cell = image[path->cell[cube]];
-      solver_add (solver, -instance_variable (instance, cube, cell));
+      solver_add (blocking->solver,
+                  -instance_variable (instance, cube, cell));
       hash = next_hash (hash, cell);
     }
-    solver_add (solver, 0);
-    note_blocked (&blocking->blocked, hash);
+    solver_add (blocking->solver, 0);
+    table_add (&blocking->blocked, &hash, &number);
   }
 }
 
-static int portions (const struct all_foldings *base) {
-  (void)base;
-  return 1;
-}
-
-static char *read_folding (const struct blocking *blocking,
-                           const struct model *model, struct path *path) {
-  char *error = instance_decode (blocking->instance, model, path);
-  if (!error && is_blocked (&blocking->blocked, path))
-    error = message ("the solver gives a folding again that a clause "
-                     "excludes");
+/* The next folding, to be cleared, if the verdict is satisfiable */
+static char *find_next (struct blocking *blocking, enum verdict *verdict,
+                        struct path *path) {
+  struct model model;
+  *path = (struct path){0};
+  char *error = solver_solve (blocking->solver, verdict, &model);
+  if (!error && *verdict == VERDICT_SATISFIABLE) {
+    error = instance_decode (blocking->instance, &model, path);
+    if (!error && is_blocked (blocking, path))
+      error = message ("the solver gives a folding again that a clause "
+                       "excludes");
+  }
+  model_clear (&model);
   return error;
 }
 
-/* Without a limit there is an answer, or others could be missing. */
-static char *note_the_end (const struct solver *solver,
-                           const struct blocking *blocking,
-                           enum verdict verdict, enum stop *stop) {
-  *stop =
-      verdict == VERDICT_UNKNOWN ? solver_stopped (solver) : NOT_STOPPED;
-  if (verdict != VERDICT_UNKNOWN || *stop)
-    return 0;
-  return message ("'%s' gives up: it does not say whether there is another "
-                  "folding",
-                  blocking->options.command);
-}
-
-static char *visit (struct all_foldings *base, int portion,
-                    folding_visitor *visitor, void *state,
-                    enum stop *stop) {
-  struct blocking *blocking = (struct blocking *)base;
-  const struct instance *instance = blocking->instance;
-  enum verdict verdict = VERDICT_SATISFIABLE;
-  struct solver *solver;
-  (void)portion;
-  *stop = NOT_STOPPED;
-  char *error = solver_open (
-      backend_of_command (blocking->options.command)->solver,
-      instance_clauses (instance), &blocking->options, &solver);
-  if (error)
-    return error;
-  for (int enough = 0;
-       !error && !enough && verdict == VERDICT_SATISFIABLE;) {
-    struct model model;
-    struct path path = {0};
-    error = solver_solve (solver, &verdict, &model);
-    if (!error && verdict == VERDICT_SATISFIABLE)
-      error = read_folding (blocking, &model, &path);
-    if (!error && verdict == VERDICT_SATISFIABLE) {
-      block_class (solver, blocking, &path);
-      enough = visitor (state, &path);
+static char *visit_all (struct blocking *blocking, folding_visitor *visit,
+                        void *state, enum verdict *verdict) {
+  int is_enough = 0;
+  char *error = 0;
+  do {
+    struct path path;
+    error = find_next (blocking, verdict, &path);
+    if (!error && *verdict == VERDICT_SATISFIABLE) {
+      block_class (blocking, &path);
+      is_enough = visit (state, &path);
     }
     path_clear (&path);
-    model_clear (&model);
-  }
-  if (!error)
-    error = note_the_end (solver, blocking, verdict, stop);
-  blocking->decisions = (long long)solver_progress (solver).decisions;
-  solver_delete (solver);
+  } while (!error && !is_enough && *verdict == VERDICT_SATISFIABLE);
   return error;
 }
 
-static long long decisions (const struct all_foldings *base) {
-  return ((const struct blocking *)base)->decisions;
+/* Without a limit there is an answer, or foldings could be missing. */
+static char *note_the_end (const struct blocking *blocking,
+                           enum verdict verdict, enum stop *stop) {
+  if (verdict != VERDICT_UNKNOWN)
+    return 0;
+  *stop = solver_stopped (blocking->solver);
+  return *stop ? 0
+               : message ("'%s' gives up: it does not say whether there is "
+                          "another folding",
+                          blocking->command);
 }
 
-static void delete (struct all_foldings *base) {
-  struct blocking *blocking = (struct blocking *)base;
-  release (blocking->blocked.number);
-  release (blocking->description);
-  release (blocking);
-}
-
-static const struct all_foldings_methods methods = {portions, visit,
-                                                    decisions, delete};
-
-struct all_foldings *blocking_new (const struct instance *instance,
-                                   const struct search_options *how,
-                                   const struct limits *limits) {
-  struct blocking *blocking = allocate_zeroed (1, sizeof *blocking);
-  blocking->base.methods = &methods;
-  blocking->instance = instance;
-  blocking->description = instance_description (instance);
-  blocking->options =
-      (struct solver_options){.seed = how->seed,
-                              .command = how->command,
-                              .comments = blocking->description,
-                              .limits = limits};
-  return &blocking->base;
+char *blocking_visit (const struct instance *instance,
+                      const struct search_options *options,
+                      const struct limits *limits, folding_visitor *visit,
+                      void *state, enum stop *stop, long long *decisions) {
+  struct blocking blocking = {.instance = instance,
+                              .command = options->command,
+                              .blocked = {.key_bytes = sizeof (uint64_t)}};
+  char *description = instance_description (instance);
+  const struct solver_options how = {.seed = options->seed,
+                                     .command = options->command,
+                                     .comments = description,
+                                     .limits = limits};
+  enum verdict verdict;
+  *stop = NOT_STOPPED;
+  char *error =
+      solver_open (backend_of_command (options->command)->solver,
+                   instance_clauses (instance), &how, &blocking.solver);
+  if (!error) {
+    error = visit_all (&blocking, visit, state, &verdict);
+    if (!error)
+      error = note_the_end (&blocking, verdict, stop);
+    *decisions = (long long)solver_progress (blocking.solver).decisions;
+    solver_delete (blocking.solver);
+  }
+  table_clear (&blocking.blocked);
+  release (description);
+  return error;
 }

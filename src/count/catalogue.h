@@ -2,6 +2,8 @@
 #define catalogue_h_INCLUDED
 
 #include "count/count.h"
+#include "system/array.h"
+#include "system/table.h"
 
 #include <stdint.h>
 
@@ -15,21 +17,20 @@
  * are fixed.  Where all joints are free, and no cell is spare, they are all
  * Hamiltonian paths of the region.
  *
- * The search is that of all_foldings.h.  Memory grows with the snakes, not
- * with the foldings.
+ * Memory grows with the snakes, not with the foldings.
  */
 struct catalogue_snake {
-  int first_word; /* of its joints in `turns` */
+  const uint64_t *turns; /* bit i: cube i + 1 turns */
   int straights;
   int is_palindrome;
   struct folding_count count; /* of its foldings */
 };
 
 struct catalogue {
-  int cubes, words;              /* of 64 joints each */
-  int snakes;                    /* at most INT_MAX / words */
+  int cubes, words; /* of 64 joints each */
+  int snakes;
   struct catalogue_snake *snake; /* [0..snakes[ in the order of joints */
-  uint64_t *turns;               /* bit i: cube i + 1 turns */
+  struct table joints;           /* that their `turns` point into */
   struct count_result all;       /* how the search ended, and the foldings
                                   * of all snakes */
 };
@@ -41,12 +42,11 @@ char *catalogue_make (struct catalogue *, const struct puzzle *,
                       const struct count_options *);
 void catalogue_clear (struct catalogue *);
 
-/* 1 where cube `cube`, from 0, turns */
-static inline int catalogue_turns (const struct catalogue *catalogue,
-                                   const struct catalogue_snake *snake,
+/* 1 if cube `cube`, from 0, turns */
+static inline int catalogue_turns (const struct catalogue_snake *snake,
                                    int cube) {
   const int i = cube - 1;
-  return (int)(catalogue->turns[snake->first_word + i / 64] >> i % 64 & 1);
+  return (int)(snake->turns[i / 64] >> i % 64 & 1);
 }
 
 /* The joints; the snake is to be cleared. */

@@ -6,9 +6,7 @@
 #include "instance/instance.h"
 #include "search/backend.h"
 #include "system/crew.h"
-#include "system/memory.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 struct counting {
@@ -16,8 +14,9 @@ struct counting {
   const struct count_options *options;
   struct folding_symmetries symmetries;
   struct limits limits; /* with a progress that tells what was found */
-  struct all_foldings *all;
-  int done; /* portions */
+  struct instance instance;
+  struct tree_foldings all; /* unless a solver finds them */
+  int branches, done;       /* of the tree; a solver has a single one */
   struct count_result *result;
   char *error; /* of the solver, or a folding that is none */
   int refused; /* by the printer */
@@ -44,7 +43,7 @@ void folding_count_add (struct folding_count *sum,
   sum->fronts += count->fronts;
 }
 
-/*-------------------------------- portions -----------------------------*/
+/*-------------------------------- foldings -----------------------------*/
 
 static int has_enough (const struct counting *counting) {
   const long long enough = counting->options->enough;
@@ -78,35 +77,34 @@ static int take_folding (void *state, const struct path *path) {
   return counting->error || has_enough (counting);
 }
 
-/* Counts in the result, prints, and sets why it stopped. */
-static void visit_portion (struct counting *counting, int portion) {
-  const long long nodes = all_foldings_nodes (counting->all);
-  char *error = all_foldings_visit (counting->all, portion, take_folding,
-                                    counting, &counting->result->stop);
-  if (error)
-    counting->error = error;
-  counting->result->nodes += all_foldings_nodes (counting->all) - nodes;
+/* Counts in the result, prints, and notes why it stopped. */
+static void visit_branch (struct counting *counting, int i) {
+  struct tree_foldings *all = &counting->all;
+  const long long nodes = all->tree.nodes;
+  counting->result->stop =
+      tree_foldings_visit (all, (size_t)i, take_folding, counting);
+  counting->result->nodes += all->tree.nodes - nodes;
   counting->done++;
 }
 
 /*-------------------------------- workers ------------------------------*/
 
-/* Of n workers each takes every n-th portion, and tells this process the
- * foldings to print, and what it counted at the end of each portion and
- * several times a second.
+/* Of n workers each takes every n-th branch, and tells this process the
+ * foldings to print, and several times a second and at the end of each
+ * branch what it has counted.
  *
- * Where foldings are printed, this process hears the worker that has
- * the next portion, and no other: they come in the order of portions,
- * whoever is faster, and those who are ahead wait when their pipes are
+ * If foldings are printed, this process hears no worker but the one that
+ * has the next branch: they come in the order of the branches, whichever
+ * worker is faster, and workers that are ahead wait when their pipes are
  * full.  So memory does not grow.
  */
-#define SECONDS_BETWEEN_REPORTS 0.1
+#define SECONDS_BETWEEN_NEWS 0.1
 
-struct report {
-  struct folding_count count; /* since the last report */
+struct news {
+  struct folding_count count; /* since the last news */
   long long nodes;
   enum stop stop;
-  int portion_done;
+  int branch_done;
   int cubes;        /* of a folding whose cells follow, or 0 */
   int error_length; /* of a text that follows, or 0 */
 };
@@ -127,26 +125,25 @@ struct jobs {
   struct count_result old; /* and what, by then */
 };
 
-static struct report news (struct jobs *jobs) {
+static struct news find_news (struct jobs *jobs) {
   const struct count_result *now = jobs->counting->result;
   const struct count_result *old = &jobs->old;
-  struct report report = {.nodes = now->nodes - old->nodes,
-                          .stop = now->stop};
-  report.count.directed = now->count.directed - old->count.directed;
-  report.count.up_to_symmetry =
+  struct news news = {.nodes = now->nodes - old->nodes, .stop = now->stop};
+  news.count.directed = now->count.directed - old->count.directed;
+  news.count.up_to_symmetry =
       now->count.up_to_symmetry - old->count.up_to_symmetry;
-  report.count.fronts = now->count.fronts - old->count.fronts;
+  news.count.fronts = now->count.fronts - old->count.fronts;
   jobs->old = *now;
   jobs->told = monotonic_seconds ();
-  return report;
+  return news;
 }
 
 /* In place of the printer, and of the progress */
 static int tell_folding (void *state, const struct path *path) {
   struct jobs *jobs = state;
-  struct report report = news (jobs);
-  report.cubes = path->cubes;
-  crew_tell (jobs->pipe, &report, sizeof report);
+  struct news news = find_news (jobs);
+  news.cubes = path->cubes;
+  crew_tell (jobs->pipe, &news, sizeof news);
   crew_tell (jobs->pipe, path->cell,
              (size_t)path->cubes * sizeof *path->cell);
   return 0;
@@ -156,16 +153,15 @@ static void tell_now_and_then (void *state,
                                const struct progress *progress) {
   struct jobs *jobs = state;
   (void)progress;
-  if (monotonic_seconds () < jobs->told + SECONDS_BETWEEN_REPORTS)
+  if (monotonic_seconds () < jobs->told + SECONDS_BETWEEN_NEWS)
     return;
-  const struct report report = news (jobs);
-  crew_tell (jobs->pipe, &report, sizeof report);
+  const struct news news = find_news (jobs);
+  crew_tell (jobs->pipe, &news, sizeof news);
 }
 
-static void work (void *state, int part, int pipe) {
+static void work (void *state, int number, int pipe) {
   struct jobs *jobs = state;
   struct counting *counting = jobs->counting;
-  const int portions = all_foldings_portions (counting->all);
   jobs->pipe = pipe;
   jobs->told = monotonic_seconds ();
   limits_divide (&counting->limits, jobs->count);
@@ -174,50 +170,50 @@ static void work (void *state, int part, int pipe) {
   if (counting->print)
     counting->print = tell_folding;
   counting->print_state = jobs;
-  for (int i = part; i < portions && !is_over (counting);
+  for (int i = number; i < counting->branches && !is_over (counting);
        i += jobs->count) {
-    visit_portion (counting, i);
+    visit_branch (counting, i);
     const char *error = counting->error;
-    struct report report = news (jobs);
-    report.portion_done = 1;
-    report.error_length = error ? (int)strlen (error) + 1 : 0;
-    crew_tell (pipe, &report, sizeof report);
-    crew_tell (pipe, error, (size_t)report.error_length);
+    struct news news = find_news (jobs);
+    news.branch_done = 1;
+    news.error_length = error ? (int)strlen (error) + 1 : 0;
+    crew_tell (pipe, &news, sizeof news);
+    crew_tell (pipe, error, (size_t)news.error_length);
   }
 }
 
 /*------------------------------ this process ---------------------------*/
 
-static int hear (void *state, struct crew *crew, int part) {
+static int hear (void *state, struct crew *crew, int number) {
   struct jobs *jobs = state;
   struct counting *counting = jobs->counting;
   struct count_result *result = counting->result;
   const struct path *path = &jobs->path;
-  struct report report;
-  if (!crew_hear (crew, part, &report, sizeof report))
+  struct news news;
+  if (!crew_hear (crew, number, &news, sizeof news))
     return 0;
-  if (report.cubes) {
-    if (!crew_hear (crew, part, path->cell,
+  if (news.cubes) {
+    if (!crew_hear (crew, number, path->cell,
                     (size_t)path->cubes * sizeof *path->cell))
       return 0;
     if (!has_enough (counting))
       counting->refused = counting->print (counting->print_state, path);
   }
-  if (report.error_length) {
-    char *error = allocate_zeroed ((size_t)report.error_length, 1);
-    if (!crew_hear (crew, part, error, (size_t)report.error_length)) {
+  if (news.error_length) {
+    char *error = allocate_zeroed ((size_t)news.error_length, 1);
+    if (!crew_hear (crew, number, error, (size_t)news.error_length)) {
       release (error);
       return 0;
     }
     release (counting->error);
     counting->error = error;
   }
-  folding_count_add (&result->count, &report.count);
-  result->nodes += report.nodes;
-  if (report.stop)
-    result->stop = report.stop;
-  counting->done += report.portion_done;
-  if (report.portion_done)
+  folding_count_add (&result->count, &news.count);
+  result->nodes += news.nodes;
+  if (news.stop)
+    result->stop = news.stop;
+  counting->done += news.branch_done;
+  if (news.branch_done)
     jobs->turn = (jobs->turn + 1) % jobs->count;
   return counting->error || has_enough (counting);
 }
@@ -250,63 +246,80 @@ static char *count_together (struct counting *counting, int count) {
 
 /*---------------------------------- all --------------------------------*/
 
-/* Whoever shows the progress is told what was found, too. */
 static void tell_progress (void *state, const struct progress *progress) {
   const struct counting *counting = state;
   const struct limits *limits = &counting->options->how.limits;
   struct progress told = *progress;
   told.found = counting->result->count.up_to_symmetry;
-  told.portions = all_foldings_portions (counting->all);
+  told.portions = counting->branches;
   told.portions_done = counting->done;
   limits->progress (limits->progress_state, &told);
 }
 
-static char *run (struct counting *counting) {
-  const int portions = all_foldings_portions (counting->all);
-  const int jobs = counting->options->how.jobs < portions
-                       ? counting->options->how.jobs
-                       : portions;
+static char *count_by_tree (struct counting *counting) {
+  const int jobs = counting->options->how.jobs;
   char *error = 0;
-  if (jobs > 1)
-    error = count_together (counting, jobs);
+  tree_foldings_init (&counting->all, &counting->instance,
+                      counting->options->how.share);
+  counting->branches = (int)tree_foldings_branches (&counting->all);
+  if (jobs > 1 && counting->branches > 1)
+    error = count_together (
+        counting, jobs < counting->branches ? jobs : counting->branches);
   else
-    for (int i = 0; i < portions && !is_over (counting); i++)
-      visit_portion (counting, i);
+    for (int i = 0; i < counting->branches && !is_over (counting); i++)
+      visit_branch (counting, i);
+  tree_foldings_clear (&counting->all);
+  return error;
+}
+
+static char *count_by_solver (struct counting *counting) {
+  struct count_result *result = counting->result;
+  counting->branches = 1;
+  char *error = blocking_visit (
+      &counting->instance, &counting->options->how, &counting->limits,
+      take_folding, counting, &result->stop, &result->nodes);
+  counting->done = 1;
+  return error;
+}
+
+static char *run (struct counting *counting) {
+  struct count_result *result = counting->result;
+  char *error = result->backend->solver ? count_by_solver (counting)
+                                        : count_by_tree (counting);
   if (counting->error) {
     release (error);
     error = counting->error;
   }
-  counting->result->complete = !error && !counting->result->stop &&
-                               !has_enough (counting) &&
-                               counting->done == portions;
+  result->complete = !error && !result->stop && !has_enough (counting) &&
+                     counting->done == counting->branches;
   return error;
 }
 
 char *count_foldings (const struct puzzle *puzzle,
                       const struct count_options *options,
                       struct count_result *result) {
-  struct instance instance;
-  struct counting counting = {
-      .puzzle = puzzle, .options = options, .result = result};
-  *result = (struct count_result){
-      .backend = backend_of (&options->how, &options->plan),
-      .command = options->how.command};
-  folding_symmetries_init (&counting.symmetries, puzzle);
-  counting.print = options->print;
-  counting.print_state = options->print_state;
-  counting.limits = options->how.limits;
+  struct plan plan = options->plan;
+  struct counting counting = {.puzzle = puzzle,
+                              .options = options,
+                              .result = result,
+                              .print = options->print,
+                              .print_state = options->print_state,
+                              .limits = options->how.limits};
+  *result =
+      (struct count_result){.backend = backend_of (&options->how, &plan),
+                            .command = options->how.command};
   if (counting.limits.progress) {
     counting.limits.progress = tell_progress;
     counting.limits.progress_state = &counting;
   }
-  instance_init_within (&instance, puzzle, &options->plan,
+  if (!result->backend->solver)
+    plan.parts |= PLAN_PRUNE; /* as tree_foldings_init wants it */
+  folding_symmetries_init (&counting.symmetries, puzzle);
+  instance_init_within (&counting.instance, puzzle, &plan,
                         &counting.limits);
-  counting.all =
-      all_foldings_new (&instance, &options->how, &counting.limits);
   char *error = run (&counting);
-  all_foldings_delete (counting.all);
   folding_symmetries_clear (&counting.symmetries);
-  instance_clear (&instance);
+  instance_clear (&counting.instance);
   result->seconds = limits_seconds (&options->how.limits);
   return error;
 }
