@@ -40,6 +40,8 @@ declared='
   encodings/*.c                encodings/encoding.h
   src/api/*.c                  api/snakesat.h
   src/commands/option_table.c  commands/option.h
+  src/count/blocking.c         count/all_foldings.h
+  src/count/tree_foldings.c    count/all_foldings.h
   src/commands/*.c             commands/command.h
   src/draw/sheet_*.c           draw/sheet.h
   src/draw/*.c                 draw/picture.h
@@ -47,6 +49,7 @@ declared='
   src/check/*.c                check/run.h
   src/puzzle/notation_choice.c puzzle/notation.h
   src/puzzle/notation_*.c      puzzle/notation_family.h
+  src/search/split_jobs.c      search/split.h
   src/report/report_explain_json.c report/report_explain.h
   src/work/engine_*.c          work/engine.h
 '
