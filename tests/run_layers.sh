@@ -46,6 +46,7 @@ declared='
   src/draw/sheet_*.c           draw/sheet.h
   src/draw/*.c                 draw/picture.h
   src/folding/hand_words.c     folding/telling.h
+  src/check/check_jobs.c       check/check.h
   src/check/*.c                check/run.h
   src/puzzle/notation_choice.c puzzle/notation.h
   src/puzzle/notation_*.c      puzzle/notation_family.h

@@ -20,14 +20,6 @@
 
 /*-------------------------------- checking -----------------------------*/
 
-static int poll_limits (void *state, const char *phase,
-                        unsigned long long number) {
-  const struct call *call = state;
-  (void)phase;
-  (void)number;
-  return limits_exceeded (&call->limits) != NOT_STOPPED;
-}
-
 /* Returns SNAKESAT_OK where the proof is accepted. */
 static int check (struct call *call, const struct byte_source *formula,
                   const struct byte_source *proof) {
@@ -35,8 +27,7 @@ static int check (struct call *call, const struct byte_source *formula,
                                   .proof = "proof",
                                   .formula_source = formula,
                                   .proof_source = proof,
-                                  .poll = poll_limits,
-                                  .poll_state = call};
+                                  .limits = &call->limits};
   struct proof_report report;
   proof_check (&task, &report);
   char *reason = report.reason;

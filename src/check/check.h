@@ -1,12 +1,11 @@
-#ifndef proof_check_h_INCLUDED
-#define proof_check_h_INCLUDED
+#ifndef check_check_h_INCLUDED
+#define check_check_h_INCLUDED
 
 #include "check/steps.h"
+#include "system/byte_sink.h"
 
-#include <stddef.h>
-
-/* Does this proof refute this formula?  Nothing is trusted, and nothing of
- * the solver, the encodings or their writers is used.
+/* Does a proof refute a formula?  Nothing is trusted, and no code of a
+ * solver, an encoding or a writer of proofs is used.
  *
  * A clause may be added to a formula if that keeps it satisfiable:
  *
@@ -18,92 +17,91 @@
  *      Verifying refutations with extended resolution, CADE 2013).
  *
  * A proof is verified when unit propagation alone finds a conflict; the
- * rest of it is not read.  As in drat-trim, the deletion of a clause
- * that is unit is ignored, of one that is not there, too; a tautology is no
- * clause, but may be "added".  Of LRAT only the hints are followed.
+ * rest of the proof is not read.  As in drat-trim, the deletion of a unit
+ * clause is ignored, and so is that of an unknown clause; a tautology is
+ * never a clause, but may be "added".  In LRAT only the hints are followed.
  *
  * DRAT and LRAT are checked forward, and memory grows only with the clauses
- * that are there at a time.  Where the core or an LRAT proof is asked for,
- * DRAT is checked backward: from the conflict, and only the lemmas that it
- * depends on.
- *
- * A long proof may come in pieces that need one another only at the end.
- * Each is checked by itself, on any machine: all its lemmas have to be RUP,
- * so they follow from the formula, and what stands when it ends is handed
- * on.  Then the last piece is checked, in which those clauses are believed,
- * and which has to end in a conflict as any proof.
+ * that exist at a time.  If the core or an LRAT proof is wanted, DRAT is
+ * checked backward: from the conflict, and only the lemmas that the
+ * conflict depends on.
  */
 enum proof_verdict {
   PROOF_VERIFIED,
   PROOF_WRONG,      /* or it ends too early */
-  PROOF_UNREADABLE, /* bad formula or proof, or a full disk */
-  PROOF_STOPPED
-};
-
-/* One of several pieces, in DRAT and forward.  The first of its lemmas may
- * be new definitions, the same in all pieces: they keep the formula
- * satisfiable, the pieces follow from both, and the last piece checks them.
- */
-struct proof_piece {
-  unsigned long long from, to; /* lemmas from, ..., to-1, the first being 0,
-                                * are believed: others check them */
-
-  /* Where this is not 0 there need be no conflict, all other lemmas have to
-   * be RUP, and it is told, once the piece is verified, each of them that
-   * was not deleted; or only the empty clause if there was a conflict.
-   */
-  void (*stands) (void *state, const int *literals, int size);
-  void *state;
-};
-
-/* What was asked for */
-struct proof_sink {
-  void *state;
-  int (*write) (void *state, const void *, size_t); /* 0, else no more */
+  PROOF_UNREADABLE, /* bad formula or proof */
+  PROOF_STOPPED     /* by a limit */
 };
 
 struct proof_report {
   enum proof_verdict verdict;
   char *reason; /* why it is not verified, one line on the heap, or 0 */
-  unsigned long long at; /* the line of a lemma that is wrong, or byte */
-  char *remark; /* what is odd, but no reason: lines on the heap, or 0 */
+  unsigned long long at; /* the line or byte of a lemma that is wrong */
+  char *remark;   /* oddities that do no harm: lines on the heap, or 0 */
+  enum stop stop; /* the limit, if it was stopped */
   enum proof_format format;
-  int variables, clauses;    /* of the formula as it is */
+  int variables, clauses;    /* of the formula itself, not its header */
   unsigned long long lemmas; /* read, until the conflict */
-  unsigned long long rat;    /* of those checked, RAT but not RUP */
+  unsigned long long rat;    /* lemmas that are RAT but not RUP */
   unsigned long long deletions, ignored_units, ignored_unknown;
-  unsigned pieces; /* that were checked before the last one, or 0 */
-  int backward;    /* then also */
+  unsigned pieces; /* checked before the last one, or 0 */
+  int backward;    /* then also: */
   unsigned long long core_clauses, core_lemmas;
 };
 
+/* A long proof may come in pieces that need one another only at the end.
+ * Each is checked by itself, on any machine, with `take_rest`: all its
+ * lemmas have to be RUP, so they follow from the formula, and there need be
+ * no conflict.  Then the last piece is checked as a whole proof, in which
+ * the lemmas that are left of the other pieces are believed.
+ *
+ * The first lemmas of all pieces may be the same new definitions: they keep
+ * the formula satisfiable, and the pieces follow from both.  The last piece
+ * checks them, so the other pieces may believe them.
+ */
 struct proof_task {
   const char *formula, *proof; /* files, `-` for standard input */
   const struct byte_source *formula_source,
-      *proof_source;                    /* or from here */
-  enum proof_format format;             /* FORMAT_UNKNOWN: look at it */
-  const struct proof_sink *core, *lrat; /* 0: not asked for */
+      *proof_source;                   /* or from here, unless 0 */
+  enum proof_format format;            /* FORMAT_UNKNOWN: look at it */
+  const struct byte_sink *core, *lrat; /* 0: not wanted */
+  const struct limits *limits;         /* 0 for none */
 
-  /* For several processes, see check_jobs.h: where `parts` is not 0, of
-   * each `parts` times `share` lemmas in a row only those of part `part`
-   * are checked, the others believed.  Not with a core or LRAT.
+  /* Forward and in DRAT only; both may be 0.  Is lemma number `lemma`, from
+   * 0, believed since another check is responsible for it?
    */
-  unsigned part, parts, share;
-  const struct proof_piece *piece; /* 0: the whole proof */
+  int (*is_believed) (void *state, unsigned long long lemma);
 
-  /* Called now and then, 0 for not: `phase` is what happens, `number` how
-   * much of it is done.  Returns 1 to stop.
+  /* Makes this the check of a piece.  Gets, once the piece is verified,
+   * each lemma that was neither believed nor deleted, or only the empty
+   * clause if there was a conflict.
    */
-  int (*poll) (void *state, const char *phase, unsigned long long number);
-  void *poll_state;
+  void (*take_rest) (void *state, const int *literals, int size);
+  void *state; /* of both */
 };
 
-/* Fills the report; `proof_report_clear` releases it.  The core is the
- * clauses of the formula that the refutation uses, as DIMACS; the LRAT
- * proof is for the whole formula.  They are written only if verified.  LRAT
- * has no core and no LRAT made of it: PROOF_UNREADABLE.
+/* Fills the report; `proof_report_clear` releases it.  The core consists of
+ * the clauses of the formula that the refutation uses, as DIMACS; the LRAT
+ * proof is for the whole formula.  They are written only if the proof is
+ * verified.  Neither is made from LRAT: PROOF_UNREADABLE.
  */
 void proof_check (const struct proof_task *, struct proof_report *);
 void proof_report_clear (struct proof_report *);
+
+/* The same by several processes.  Each of them reads everything, but checks
+ * only its share of the lemmas and believes the others.  All of them come
+ * to the same conflict, so if all verify, every lemma was checked by one of
+ * them, with all lemmas before it.  If some do not, the first wrong lemma
+ * counts: verdict, reason and line are those of one process alone.
+ *
+ * This process works alone if an input can be read only once (standard
+ * input, a pipe, a source), if a core or LRAT is wanted, or if no workers
+ * can be started.
+ *
+ * Returns on the heap that a worker died, or 0.  After an error nothing is
+ * known of the proof, but the report has to be cleared all the same.
+ */
+char *proof_check_jobs (const struct proof_task *, int jobs,
+                        struct proof_report *);
 
 #endif

@@ -1,73 +1,75 @@
-#include "check/check_jobs.h"
+#include "check/check.h"
 
 #include "system/crew.h"
 #include "system/memory.h"
 
-#include <signal.h>
+#include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-/* A share begins with nothing supposed, which costs as much as some ten
- * lemmas more.
+/* A text of a report is no longer than names of files and two clauses as
+ * literals_text shows them.
+ */
+#define TEXT_SIZE (2 * PATH_MAX + 2048)
+
+/* What a worker finds, in memory that all processes share */
+struct check_share {
+  struct proof_report report; /* its texts are these: */
+  char reason[TEXT_SIZE], remark[TEXT_SIZE];
+  int is_done;
+};
+
+struct check_crew {
+  const struct proof_task *task;
+  struct check_share *share; /* [0..size[ */
+  int size, self;            /* self: the number of this worker */
+};
+
+/*-------------------------------- a worker -----------------------------*/
+
+/* A share is made of that many lemmas in a row.  Each row begins without
+ * suppositions, which costs about as much as ten lemmas.
  */
 #define LEMMAS_IN_A_ROW 256
 
-static int can_be_read_again (const char *name) {
-  struct stat status;
-  return strcmp (name, "-") && !stat (name, &status) &&
-         S_ISREG (status.st_mode);
+static int is_of_others (void *state, unsigned long long lemma) {
+  const struct check_crew *all = state;
+  return (int)(lemma / LEMMAS_IN_A_ROW % (unsigned)all->size) != all->self;
 }
 
-/* This process checks part 0, worker i part i + 1. */
-struct jobs {
-  const struct proof_task *task;
-  struct proof_report *report; /* of all that were heard */
-  struct crew crew;
-  int parts, heard;
-};
-
-static struct proof_task task_of (const struct jobs *jobs, int part) {
-  struct proof_task task = *jobs->task;
-  task.part = (unsigned)part;
-  task.parts = (unsigned)jobs->parts;
-  task.share = LEMMAS_IN_A_ROW;
-  return task;
+static void share_text (char **text, char shared[TEXT_SIZE]) {
+  if (*text)
+    snprintf (shared, TEXT_SIZE, "%s", *text);
+  *text = *text ? shared : 0;
 }
 
-/*------------------------------- a worker ------------------------------*/
-
-/* Limits and progress are the business of the process that started it, and
- * so is a signal to stop: nobody looks at a flag here.  It tells the report
- * and the reason behind it.
- */
-static void work (void *state, int i, int pipe) {
-  struct proof_task task = task_of (state, i + 1);
-  struct proof_report report;
-  task.poll = 0;
-  signal (SIGTERM, SIG_DFL);
-  proof_check (&task, &report);
-  const size_t length = report.reason ? strlen (report.reason) : 0;
-  crew_tell (pipe, &report, sizeof report);
-  crew_tell (pipe, &length, sizeof length);
-  crew_tell (pipe, report.reason, length);
+/* The process that started the worker shows the progress. */
+static void work (void *state, int worker, int pipe) {
+  struct check_crew *all = state;
+  struct check_share *share = &all->share[worker];
+  struct proof_task task = *all->task;
+  struct limits limits = {0};
+  (void)pipe;
+  if (task.limits)
+    limits = *task.limits;
+  limits.progress = 0;
+  limits_divide (&limits, all->size);
+  all->self = worker;
+  task.limits = &limits;
+  task.is_believed = is_of_others;
+  task.state = all;
+  proof_check (&task, &share->report);
+  share_text (&share->report.reason, share->reason);
+  share_text (&share->report.remark, share->remark);
+  share->is_done = 1;
 }
 
-static int hear_report (struct crew *crew, int i,
-                        struct proof_report *report) {
-  size_t length;
-  const int heard = crew_hear (crew, i, report, sizeof *report);
-  report->remark = report->reason = 0; /* those were its own */
-  if (!heard || !crew_hear (crew, i, &length, sizeof length))
-    return 0;
-  report->reason = length ? allocate_zeroed (length + 1, 1) : 0;
-  return crew_hear (crew, i, report->reason, length);
-}
+/*------------------------------- together ------------------------------*/
 
-/*-------------------------------- together -----------------------------*/
-
-/* Unreadable before wrong before stopped before verified; of two that are
- * wrong, the one that is wrong earlier
+/* Unreadable counts before wrong, stopped and verified; of two wrong
+ * lemmas, the first.
  */
 static int is_worse (const struct proof_report *a,
                      const struct proof_report *b) {
@@ -80,93 +82,92 @@ static int is_worse (const struct proof_report *a,
   return a->verdict == PROOF_WRONG && a->at < b->at;
 }
 
-static void merge (struct proof_report *sum, struct proof_report *report) {
-  sum->rat += report->rat;
-  if (!is_worse (report, sum)) {
-    release (report->reason);
+/* A worker that was told to stop may have ended before it was done. */
+static void end_share (struct check_share *share, enum stop stop) {
+  struct proof_report *report = &share->report;
+  if (share->is_done)
     return;
-  }
-  release (sum->reason);
-  sum->reason = report->reason;
-  sum->verdict = report->verdict;
-  sum->at = report->at;
-  sum->lemmas = report->lemmas;
-  sum->deletions = report->deletions;
+  report->verdict = PROOF_STOPPED;
+  report->stop = stop;
+  snprintf (share->reason, TEXT_SIZE, "%s, after %llu lemmas",
+            stop_name (stop), report->lemmas);
+  report->reason = share->reason;
 }
 
-static int hear (void *state, struct crew *crew, int i) {
-  struct jobs *jobs = state;
-  struct proof_report report = {.reason = 0};
-  if (hear_report (crew, i, &report)) {
-    merge (jobs->report, &report);
-    jobs->heard++;
-  } else
-    release (report.reason);
+static void report_worst (const struct check_crew *all,
+                          struct proof_report *report) {
+  const struct limits *limits = all->task->limits;
+  unsigned long long rat = 0;
+  for (int i = 0; i < all->size; i++) {
+    end_share (&all->share[i], limits_exceeded (limits));
+    rat += all->share[i].report.rat;
+    if (!i || is_worse (&all->share[i].report, report))
+      *report = all->share[i].report;
+  }
+  report->rat = rat;
+  report->reason = copy_text (report->reason);
+  report->remark = copy_text (report->remark);
+  if (report->stop == STOPPED_BY_MEMORY)
+    limits_lack_memory (limits);
+}
+
+/* Workers tell nothing but that they have ended. */
+static int hear (void *state, struct crew *crew, int worker) {
+  char nothing;
+  (void)state;
+  crew_hear (crew, worker, &nothing, 1);
   return 0;
 }
 
 static int must_stop (void *state) {
-  const struct jobs *jobs = state;
-  const struct proof_task *task = jobs->task;
-  return task->poll &&
-         task->poll (task->poll_state, "lemmas", jobs->report->lemmas);
+  const struct check_crew *all = state;
+  const struct limits *limits = all->task->limits;
+  const struct proof_report *report = &all->share->report;
+  const struct progress progress = {
+      .seconds = limits ? limits_seconds (limits) : 0,
+      .phase = report->lemmas ? "lemmas" : "clauses read",
+      .number = report->lemmas ? report->lemmas
+                               : (unsigned long long)report->clauses};
+  if (limits && limits->progress)
+    limits->progress (limits->progress_state, &progress);
+  return limits_exceeded (limits) == STOPPED_BY_INTERRUPT;
 }
 
-/* While this process checks its own share: without one of the others there
- * is nothing to be had.
- */
-static int look_around (void *state, const char *phase,
-                        unsigned long long number) {
-  const struct jobs *jobs = state;
-  const struct proof_task *task = jobs->task;
-  return crew_has_lost_one (&jobs->crew) ||
-         (task->poll && task->poll (task->poll_state, phase, number));
-}
+/*---------------------------------- all --------------------------------*/
 
-/* What somebody would have said who was told to stop, nobody knows. */
-static char *hear_others (struct jobs *jobs) {
-  struct proof_report stopped = {.verdict = PROOF_STOPPED};
-  const enum proof_verdict mine = jobs->report->verdict;
-  if ((mine == PROOF_UNREADABLE || mine == PROOF_STOPPED) &&
-      !crew_has_lost_one (&jobs->crew))
-    return 0;
-  char *error = crew_listen (&jobs->crew);
-  if (error || jobs->heard == jobs->parts - 1)
-    return error;
-  stopped.reason =
-      message ("stopped after %llu lemmas", jobs->report->lemmas);
-  merge (jobs->report, &stopped);
-  return 0;
-}
-
-/* Where a worker is not to be had, this process checks everything. */
-static char *check_together (struct jobs *jobs) {
+static char *check_together (struct check_crew *all,
+                             struct proof_report *report) {
   static const struct crew_client client = {
       .work = work, .hear = hear, .must_stop = must_stop};
-  struct proof_task mine = task_of (jobs, 0);
-  char *error = crew_start (&jobs->crew, jobs->parts - 1, &client, jobs);
+  struct crew crew;
+  all->share = crew_share ((size_t)all->size * sizeof *all->share);
+  char *error = crew_start (&crew, all->size, &client, all);
   const int alone = error != 0;
   release (error);
-  if (alone) {
-    crew_end (&jobs->crew);
-    proof_check (jobs->task, jobs->report);
-    return 0;
-  }
-  mine.poll = look_around;
-  mine.poll_state = jobs;
-  proof_check (&mine, jobs->report);
-  error = hear_others (jobs);
-  crew_end (&jobs->crew);
+  error = alone ? 0 : crew_listen (&crew);
+  crew_end (&crew);
+  if (alone)
+    proof_check (all->task, report);
+  else if (!error)
+    report_worst (all, report);
+  crew_unshare (all->share);
   return error;
+}
+
+static int can_be_read_again (const char *name) {
+  struct stat status;
+  return strcmp (name, "-") && !stat (name, &status) &&
+         S_ISREG (status.st_mode);
 }
 
 char *proof_check_jobs (const struct proof_task *task, int jobs,
                         struct proof_report *report) {
-  struct jobs all = {.task = task, .report = report, .parts = jobs};
+  struct check_crew all = {.task = task, .size = jobs};
+  *report = (struct proof_report){0};
   if (jobs > 1 && !task->core && !task->lrat && !task->formula_source &&
       !task->proof_source && can_be_read_again (task->formula) &&
       can_be_read_again (task->proof))
-    return check_together (&all);
+    return check_together (&all, report);
   proof_check (task, report);
   return 0;
 }

@@ -10,36 +10,65 @@
 #define MOST_WORDS 0xffffffffU
 
 void clauses_clear (struct clauses *clauses) {
+  for (size_t i = 0; i < clauses->pages; i++)
+    release (clauses->page[i]);
+  release (clauses->page);
   release (clauses->words);
   release (clauses->table);
   release (clauses->marks);
-  variables_clear (&clauses->names);
+  array_clear (&clauses->names);
 }
 
-void clauses_reserve (struct clauses *clauses, unsigned variables) {
-  const size_t old =
-                   clauses->marks ? 2 * (size_t)clauses->variables + 2 : 0,
-               size = 2 * (size_t)variables + 2;
+/*------------------------------- variables -----------------------------*/
+
+/* Small, as the names that occur may be far apart */
+#define NAMES_OF_PAGE 64
+
+/* Zeroed memory of that size is not touched before it is used. */
+static void add_pages (struct clauses *clauses, size_t needed) {
+  const size_t pages = needed + needed / 4;
+  unsigned **page = allocate_zeroed (pages, sizeof *page);
+  if (clauses->pages)
+    memcpy (page, clauses->page, clauses->pages * sizeof *page);
+  release (clauses->page);
+  clauses->page = page;
+  clauses->pages = pages;
+}
+
+unsigned clauses_variable (struct clauses *clauses, unsigned name) {
+  const size_t i = name / NAMES_OF_PAGE;
+  if (i >= clauses->pages)
+    add_pages (clauses, i + 1);
+  unsigned **page = &clauses->page[i];
+  if (!*page)
+    *page = allocate_zeroed (NAMES_OF_PAGE, sizeof **page);
+  unsigned *variable = &(*page)[name % NAMES_OF_PAGE];
+  if (!*variable) {
+    array_push (&clauses->names, (int)name);
+    *variable = (unsigned)clauses->names.count;
+  }
+  return *variable;
+}
+
+static void reserve (struct clauses *clauses) {
+  const size_t variables = clauses->names.count,
+               old = clauses->marks ? 2 * (size_t)clauses->reserved + 2 : 0;
+  if (old && variables <= clauses->reserved)
+    return;
+  clauses->reserved = (unsigned)(variables + variables / 4);
+  const size_t size = 2 * (size_t)clauses->reserved + 2;
   clauses->marks = reallocate (clauses->marks, size);
   memset (clauses->marks + old, 0, size - old);
-  clauses->variables = variables;
 }
 
-void clauses_rename (struct clauses *clauses, struct ints *literals) {
+int clauses_take (struct clauses *clauses, struct ints *literals) {
   for (size_t i = 0; i < literals->count; i++) {
     const int dimacs = literals->item[i];
     const unsigned variable =
-        variables_number (&clauses->names, (unsigned)abs (dimacs));
+        clauses_variable (clauses, (unsigned)abs (dimacs));
     literals->item[i] = (int)(2 * variable + (dimacs < 0));
   }
-}
-
-int clauses_dimacs (const struct clauses *clauses, unsigned literal) {
-  const int name = (int)clauses->names.name[literal / 2];
-  return literal & 1 ? -name : name;
-}
-
-int clauses_normalize (struct clauses *clauses, struct ints *literals) {
+  reserve (clauses);
   unsigned char *marks = clauses->marks;
   int tautology = 0;
   size_t size = 0;
@@ -55,6 +84,13 @@ int clauses_normalize (struct clauses *clauses, struct ints *literals) {
     marks[literals->item[i]] = 0;
   return tautology;
 }
+
+int clauses_dimacs (const struct clauses *clauses, unsigned literal) {
+  const int name = clauses->names.item[literal / 2 - 1];
+  return literal & 1 ? -name : name;
+}
+
+/*-------------------------------- clauses ------------------------------*/
 
 static unsigned *bucket (const struct clauses *clauses, unsigned key) {
   return clauses->table + (key * 2654435769U & (clauses->buckets - 1));
@@ -78,7 +114,7 @@ static void rehash (struct clauses *clauses, size_t buckets) {
     enter (clauses, c);
 }
 
-/* Place 0 stays empty for NO_CLAUSE. */
+/* Place 0 stays empty: it means NO_CLAUSE. */
 static void make_room (struct clauses *clauses, size_t words) {
   if (!clauses->used)
     clauses->used = 1;
@@ -134,6 +170,8 @@ static void set_marks (struct clauses *clauses, const struct ints *literals,
   for (size_t i = 0; i < literals->count; i++)
     clauses->marks[literals->item[i]] = mark;
 }
+
+/*-------------------------------- finding ------------------------------*/
 
 unsigned clauses_find (struct clauses *clauses,
                        const struct ints *literals) {

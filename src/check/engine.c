@@ -6,27 +6,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Watches have 31 bits for a literal. */
+/* `blocker` needs a bit more than a literal. */
 #define MOST_VARIABLES (1U << 29)
 
-static size_t literals_of (unsigned variables) {
-  return 2 * (size_t)variables + 2;
-}
-
-static void forget_watches (struct engine *engine) {
-  for (int kind = 0; kind < KINDS; kind++)
-    for (size_t i = 0;
-         engine->value && i < literals_of (engine->clauses.variables);
-         i++) {
-      release (engine->watches[kind][i].data);
+static void clear_watches (struct engine *engine) {
+  const size_t literals =
+      engine->value ? 2 * (size_t)engine->variables + 2 : 0;
+  for (int kind = 0; kind < WATCH_KINDS; kind++)
+    for (size_t i = 0; i < literals; i++) {
+      release (engine->watches[kind][i].item);
       engine->watches[kind][i] = (struct watches){0};
     }
 }
 
 void engine_clear (struct engine *engine) {
-  forget_watches (engine);
-  release (engine->watches[CORE]);
-  release (engine->watches[OTHERS]);
+  clear_watches (engine);
+  release (engine->watches[CORE_WATCHES]);
+  release (engine->watches[OTHER_WATCHES]);
   release (engine->value);
   release (engine->reason);
   release (engine->level);
@@ -43,9 +39,9 @@ static void *grow (void *old, size_t before, size_t after, size_t size) {
 }
 
 static void grow_to (struct engine *engine, unsigned variables) {
-  const size_t old = engine->value ? engine->clauses.variables + 1U : 0,
+  const size_t old = engine->value ? engine->variables + 1U : 0,
                size = variables + 1U;
-  for (int kind = 0; kind < KINDS; kind++)
+  for (int kind = 0; kind < WATCH_KINDS; kind++)
     engine->watches[kind] = grow (engine->watches[kind], 2 * old, 2 * size,
                                   sizeof *engine->watches[kind]);
   engine->value = grow (engine->value, 2 * old, 2 * size, 1);
@@ -53,40 +49,38 @@ static void grow_to (struct engine *engine, unsigned variables) {
   engine->level = grow (engine->level, old, size, sizeof (unsigned));
   engine->trail = grow (engine->trail, old, size, sizeof (unsigned));
   engine->seen = grow (engine->seen, old, size, 1);
-  clauses_reserve (&engine->clauses, variables);
+  engine->variables = variables;
 }
 
 int engine_take (struct engine *engine, struct ints *literals) {
-  struct clauses *clauses = &engine->clauses;
-  clauses_rename (clauses, literals);
-  const unsigned variables = clauses->names.count;
+  const int is_tautology = clauses_take (&engine->clauses, literals);
+  const unsigned variables = engine->clauses.reserved;
   if (variables > MOST_VARIABLES)
     out_of_memory ();
-  if (!engine->value || variables > clauses->variables)
-    grow_to (engine, variables + variables / 4);
-  return clauses_normalize (clauses, literals);
+  if (!engine->value || variables > engine->variables)
+    grow_to (engine, variables);
+  return is_tautology;
 }
 
-/* So much takes some milliseconds. */
-#define WORK_WITHOUT_ASKING (1 << 22)
+/* Takes some milliseconds */
+#define WORK_BETWEEN_LOOKS (1 << 22)
 
 int engine_is_stopped (struct engine *engine) {
-  if (!engine->stop ||
-      engine->work - engine->work_when_asked < WORK_WITHOUT_ASKING)
+  if (engine->work - engine->work_at_look < WORK_BETWEEN_LOOKS)
     return engine->stopped;
-  engine->work_when_asked = engine->work;
-  engine->stopped = engine->stop->is_wanted (engine->stop->state);
+  engine->work_at_look = engine->work;
+  engine->stopped = limits_exceeded (engine->limits) != NOT_STOPPED;
   return engine->stopped;
 }
 
 static void watch (struct engine *engine, int kind, unsigned literal,
                    struct watch here) {
   struct watches *list = &engine->watches[kind][literal];
-  if (list->size == list->room) {
+  if (list->count == list->room) {
     list->room = list->room ? 2 * list->room : 4;
-    list->data = reallocate (list->data, list->room * sizeof *list->data);
+    list->item = reallocate (list->item, list->room * sizeof *list->item);
   }
-  list->data[list->size++] = here;
+  list->item[list->count++] = here;
 }
 
 static struct watch new_watch (unsigned place, unsigned blocker,
@@ -94,10 +88,10 @@ static struct watch new_watch (unsigned place, unsigned blocker,
   return (struct watch){place, 2 * blocker + (size == 2)};
 }
 
-/* The two literals in front */
+/* Watches the two literals in front. */
 static void watch_clause (struct engine *engine, unsigned place) {
   const struct clause *clause = clause_at (&engine->clauses, place);
-  const int kind = clause->core ? CORE : OTHERS;
+  const int kind = clause->core ? CORE_WATCHES : OTHER_WATCHES;
   for (int i = 0; clause->size > 1 && i < 2; i++)
     watch (engine, kind, clause->literals[i],
            new_watch (place, clause->literals[!i], clause->size));
@@ -107,10 +101,10 @@ static void unwatch (struct engine *engine, int kind, unsigned literal,
                      unsigned clause) {
   struct watches *list = &engine->watches[kind][literal];
   unsigned i = 0;
-  while (i < list->size && list->data[i].clause != clause)
+  while (i < list->count && list->item[i].clause != clause)
     i++;
-  if (i < list->size)
-    list->data[i] = list->data[--list->size];
+  if (i < list->count)
+    list->item[i] = list->item[--list->count];
 }
 
 static void assign (struct engine *engine, unsigned literal,
@@ -120,11 +114,11 @@ static void assign (struct engine *engine, unsigned literal,
   engine->reason[literal / 2] = reason;
   engine->level[literal / 2] = (unsigned)engine->levels;
   engine->trail[engine->height++] = literal;
-  __builtin_prefetch (&engine->watches[OTHERS][literal ^ 1]);
+  __builtin_prefetch (&engine->watches[OTHER_WATCHES][literal ^ 1]);
 }
 
-/* Each time that a watched literal of a long clause becomes false, all of
- * it may be looked at: a single propagation could go on for hours.
+/* Each time a watched literal of a long clause becomes false, the whole
+ * clause may be visited: a single propagation could take hours.
  */
 #define LONG_CLAUSE 64
 
@@ -134,7 +128,7 @@ static int takes_too_long (struct engine *engine,
   return engine_is_stopped (engine);
 }
 
-/* Finds another literal to watch, which is then the second one. */
+/* Moves another literal that is not false to the second position. */
 static int moves_on (struct engine *engine, struct clause *clause,
                      unsigned other, unsigned falsified) {
   unsigned *literals = clause->literals, i = 2;
@@ -148,15 +142,15 @@ static int moves_on (struct engine *engine, struct clause *clause,
   return 1;
 }
 
-/* A literal became false: the clauses that watch it watch another one, or
- * are unit, or false.
+/* A literal became false: each clause that watches it gets another watch,
+ * or propagates, or is the conflict.
  */
 static unsigned visit (struct engine *engine, int kind,
                        unsigned falsified) {
   struct watches *list = &engine->watches[kind][falsified];
-  if (!list->size)
+  if (!list->count)
     return NO_CLAUSE;
-  struct watch *from = list->data, *to = from, *end = from + list->size;
+  struct watch *from = list->item, *to = from, *end = from + list->count;
   unsigned conflict = NO_CLAUSE;
   while (from < end && !conflict) {
     const struct watch here = *to++ = *from++;
@@ -188,27 +182,28 @@ static unsigned visit (struct engine *engine, int kind,
   }
   while (from < end)
     *to++ = *from++;
-  list->size = (unsigned)(to - list->data);
+  list->count = (unsigned)(to - list->item);
   return conflict;
 }
 
-/* Memory is slower than all that is done here. */
+/* The cost of a propagation is mostly waiting for memory. */
 static void fetch_next (const struct engine *engine) {
-  if (engine->done[OTHERS] < engine->height) {
-    const unsigned next = engine->trail[engine->done[OTHERS]] ^ 1;
-    __builtin_prefetch (engine->watches[OTHERS][next].data);
+  if (engine->done[OTHER_WATCHES] < engine->height) {
+    const unsigned next = engine->trail[engine->done[OTHER_WATCHES]] ^ 1;
+    __builtin_prefetch (engine->watches[OTHER_WATCHES][next].item);
   }
 }
 
-/* The others get a turn when the core has nothing more to say. */
+/* Other clauses propagate only when the core has nothing left to do. */
 static unsigned propagate (struct engine *engine) {
   unsigned conflict = NO_CLAUSE;
   if (!engine->has_core)
-    engine->done[CORE] = engine->height;
-  while (!conflict && engine->done[OTHERS] < engine->height) {
-    const int kind = engine->has_core && engine->done[CORE] < engine->height
-                         ? CORE
-                         : OTHERS;
+    engine->done[CORE_WATCHES] = engine->height;
+  while (!conflict && engine->done[OTHER_WATCHES] < engine->height) {
+    const int kind =
+        engine->has_core && engine->done[CORE_WATCHES] < engine->height
+            ? CORE_WATCHES
+            : OTHER_WATCHES;
     const unsigned literal = engine->trail[engine->done[kind]++];
     fetch_next (engine);
     conflict = visit (engine, kind, literal ^ 1);
@@ -216,15 +211,15 @@ static unsigned propagate (struct engine *engine) {
   return conflict;
 }
 
-/* What is best to watch: what is not false, then what is false for the
- * most suppositions, since it is open first when they are forgotten.
+/* The best literals to watch are those that are not false, then those of
+ * the highest level, which are the first to become open again.
  */
 static unsigned rank (const struct engine *engine, unsigned literal) {
   return engine->value[literal] >= 0 ? UINT_MAX
                                      : engine->level[literal / 2];
 }
 
-/* Brings the two best literals to the front. */
+/* Moves the two best literals to the front. */
 static void choose_watches (const struct engine *engine,
                             struct clause *clause) {
   unsigned *literals = clause->literals;
@@ -237,8 +232,8 @@ static void choose_watches (const struct engine *engine,
       }
 }
 
-/* The clause has one literal that is not false, the first one.  It follows
- * as soon as the second one is false.
+/* All literals but the first are false.  It follows from the level of the
+ * second one on.
  */
 static unsigned become_unit (struct engine *engine, unsigned place) {
   const struct clause *clause = clause_at (&engine->clauses, place);
@@ -279,8 +274,21 @@ void engine_detach (struct engine *engine, unsigned place) {
   }
   if (clause->size > 1)
     for (int i = 0; i < 2; i++)
-      unwatch (engine, clause->core ? CORE : OTHERS, clause->literals[i],
-               place);
+      unwatch (engine, clause->core ? CORE_WATCHES : OTHER_WATCHES,
+               clause->literals[i], place);
+}
+
+void engine_delete (struct engine *engine, unsigned place) {
+  engine_detach (engine, place);
+  clauses_delete (&engine->clauses, place);
+  if (!clauses_are_sparse (&engine->clauses))
+    return;
+  engine_forget (engine, 0);
+  clear_watches (engine);
+  clauses_collect (&engine->clauses);
+  for (unsigned c = clauses_first (&engine->clauses); c;
+       c = clauses_after (&engine->clauses, c))
+    engine_attach (engine, c);
 }
 
 int engine_is_unit (const struct engine *engine, unsigned place) {
@@ -292,8 +300,52 @@ int engine_is_unit (const struct engine *engine, unsigned place) {
   return open == 1;
 }
 
-/* The supposition is there also where it says nothing new.  Where it is
- * impossible, `*conflict` is a clause that became false, or none.
+/*------------------------------- analysis ------------------------------*/
+
+enum { NEEDED = 1, GIVEN = 2 };
+
+/* Marks what falsifies a clause, from a level on, and counts the new marks.
+ */
+static size_t see (struct engine *engine, unsigned place, unsigned level) {
+  const struct clause *clause = clause_at (&engine->clauses, place);
+  size_t fresh = 0;
+  for (unsigned i = 0; i < clause->size; i++) {
+    const unsigned literal = clause->literals[i];
+    if (engine->value[literal] < 0 && !engine->seen[literal / 2] &&
+        engine->level[literal / 2] >= level) {
+      engine->seen[literal / 2] = NEEDED;
+      fresh++;
+    }
+  }
+  return fresh;
+}
+
+/* Follows the marks back along the trail until none of the `open` ones is
+ * left: reasons are used, suppositions needed.  Either list may be 0.
+ */
+static void walk_back (struct engine *engine, size_t open, unsigned level,
+                       struct ints *used, struct ints *needed) {
+  for (size_t i = engine->height; open; i--) {
+    const unsigned literal = engine->trail[i - 1], variable = literal / 2,
+                   reason = engine->reason[variable];
+    if (engine->seen[variable] != NEEDED)
+      continue;
+    engine->seen[variable] = 0;
+    open--;
+    if (reason)
+      open += see (engine, reason, level);
+    if (reason && used)
+      array_push (used, (int)reason);
+    if (!reason && needed)
+      array_push (needed, (int)(literal ^ 1));
+  }
+}
+
+/*------------------------- one level after another ---------------------*/
+
+/* Adds a level, even if the literal is false already.  Returns 0 if that is
+ * impossible: `*conflict` is the clause that became false, or NO_CLAUSE if
+ * the literal was true.
  */
 static int suppose (struct engine *engine, unsigned literal,
                     unsigned *conflict) {
@@ -313,36 +365,21 @@ static int suppose (struct engine *engine, unsigned literal,
   return *conflict == NO_CLAUSE;
 }
 
-static void need_reasons (struct engine *engine, unsigned place) {
-  const struct clause *clause = clause_at (&engine->clauses, place);
-  for (unsigned i = 0; i < clause->size; i++)
-    if (engine->value[clause->literals[i]] < 0 &&
-        engine->level[clause->literals[i] / 2])
-      engine->seen[clause->literals[i] / 2] = 1;
-}
-
-/* Of the suppositions, the last of which is impossible, those that the
- * conflict comes from
+/* Of the levels, the last of which is impossible, those that the conflict
+ * depends on
  */
 static void find_needed (struct engine *engine, unsigned conflict,
                          struct ints *needed) {
   const unsigned last = engine->supposed[engine->levels - 1].literal;
+  size_t open = 0;
   if (conflict)
-    need_reasons (engine, conflict);
+    open = see (engine, conflict, 1);
   else {
     array_push (needed, (int)last);
-    engine->seen[last / 2] = engine->level[last / 2] > 0;
+    open = engine->level[last / 2] > 0;
+    engine->seen[last / 2] = open ? NEEDED : 0;
   }
-  for (size_t i = engine->height; i-- > engine->supposed[0].height;) {
-    const unsigned literal = engine->trail[i], variable = literal / 2;
-    if (!engine->seen[variable])
-      continue;
-    engine->seen[variable] = 0;
-    if (engine->reason[variable])
-      need_reasons (engine, engine->reason[variable]);
-    else
-      array_push (needed, (int)(literal ^ 1));
-  }
+  walk_back (engine, open, 1, 0, needed);
 }
 
 int engine_refute_stepwise (struct engine *engine, const unsigned *literals,
@@ -370,6 +407,8 @@ void engine_forget (struct engine *engine, size_t levels) {
   engine->levels = levels;
 }
 
+/*------------------------------ all at once ----------------------------*/
+
 static int has (const unsigned *literals, size_t size, unsigned literal) {
   size_t i = 0;
   while (i < size && literals[i] != literal)
@@ -377,8 +416,8 @@ static int has (const unsigned *literals, size_t size, unsigned literal) {
   return i < size;
 }
 
-/* Why some literal is true: the first one that was, so that no other was
- * needed for it, or one that was supposed.
+/* Why one of the literals is true: NO_CLAUSE if one is a supposition, else
+ * the reason of the earliest one, which depends on none of the others.
  */
 static unsigned why_true (const struct engine *engine,
                           const unsigned *literals, size_t size,
@@ -430,24 +469,9 @@ void engine_undo (struct engine *engine, size_t height) {
     const unsigned literal = engine->trail[--engine->height];
     engine->value[literal] = engine->value[literal ^ 1] = 0;
   }
-  for (int kind = 0; kind < KINDS; kind++)
+  for (int kind = 0; kind < WATCH_KINDS; kind++)
     if (engine->done[kind] > height)
       engine->done[kind] = height;
-}
-
-enum { NEEDED = 1, GIVEN = 2 };
-
-static size_t see (struct engine *engine, unsigned place) {
-  const struct clause *clause = clause_at (&engine->clauses, place);
-  size_t fresh = 0;
-  for (unsigned i = 0; i < clause->size; i++)
-    if (engine->value[clause->literals[i]] < 0) {
-      unsigned char *seen = engine->seen + clause->literals[i] / 2;
-      fresh += !*seen;
-      if (!*seen)
-        *seen = NEEDED;
-    }
-  return fresh;
 }
 
 static void mark_given (struct engine *engine, const struct ints *given,
@@ -462,18 +486,7 @@ void engine_explain (struct engine *engine, unsigned conflict,
     return;
   array_push (used, (int)conflict);
   mark_given (engine, given, GIVEN);
-  size_t open = see (engine, conflict);
-  for (size_t i = engine->height; open; i--) {
-    const unsigned variable = engine->trail[i - 1] / 2;
-    if (engine->seen[variable] != NEEDED)
-      continue;
-    engine->seen[variable] = 0;
-    open--;
-    if (engine->reason[variable]) {
-      array_push (used, (int)engine->reason[variable]);
-      open += see (engine, engine->reason[variable]);
-    }
-  }
+  walk_back (engine, see (engine, conflict, 0), 0, used, 0);
   mark_given (engine, given, 0);
 }
 
@@ -485,13 +498,4 @@ void engine_mark_core (struct engine *engine, unsigned place) {
   clause->core = 1;
   engine->has_core = 1;
   watch_clause (engine, place);
-}
-
-void engine_collect (struct engine *engine) {
-  engine_forget (engine, 0);
-  forget_watches (engine);
-  clauses_collect (&engine->clauses);
-  for (unsigned c = clauses_first (&engine->clauses); c;
-       c = clauses_after (&engine->clauses, c))
-    engine_attach (engine, c);
 }

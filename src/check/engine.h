@@ -1,26 +1,30 @@
-#ifndef proof_engine_h_INCLUDED
-#define proof_engine_h_INCLUDED
+#ifndef check_engine_h_INCLUDED
+#define check_engine_h_INCLUDED
 
 #include "check/clauses.h"
-#include "check/stop.h"
+#include "system/search_limits.h"
 
-/* Clauses, and the unit propagation over them: by two watched literals, the
- * clauses that are known to be in the core first, so that the core stays
- * small (Goldberg, Novikov, Verification of proofs of unsatisfiability for
- * CNF formulas, DATE 2003; Wetzler, Heule, Hunt, DRAT-trim, SAT 2014).
+/* Clauses, and unit propagation over them with two watched literals.
+ * Clauses that are known to be in the core are propagated first, so that
+ * the core stays small (Goldberg, Novikov, Verification of proofs of
+ * unsatisfiability for CNF formulas, DATE 2003; Wetzler, Heule, Hunt,
+ * DRAT-trim, SAT 2014).
+ *
+ * Literals are supposed to be false, which stands for assumptions.  A level
+ * is one supposition with all its consequences; level 0 needs none.
  */
 struct watch {
   unsigned clause;
-  unsigned blocker; /* 2 * another literal: no need to look further where
-                     * that one is true; + 1 where there is no third */
+  unsigned blocker; /* 2 * another literal, which satisfies the clause if
+                     * it is true; + 1 if the clause has no third one */
 };
 
 struct watches {
-  struct watch *data;
-  unsigned size, room;
+  struct watch *item; /* [0..count[ */
+  unsigned count, room;
 };
 
-enum { CORE, OTHERS, KINDS };
+enum { CORE_WATCHES, OTHER_WATCHES, WATCH_KINDS };
 
 struct supposition {
   unsigned literal; /* that is supposed to be false */
@@ -29,67 +33,68 @@ struct supposition {
 
 struct engine {
   struct clauses clauses;
-  struct watches *watches[KINDS]; /* by literal */
-  int has_core;                   /* some clause is of it */
-  signed char *value;             /* by literal: 1 true, -1 false, 0 open */
-  unsigned *reason;               /* by variable */
-  unsigned *level;                /* by variable: suppositions it needed */
-  unsigned char *seen;            /* by variable */
-  unsigned *trail;                /* [0..height[, the true literals */
-  size_t height, done[KINDS];
+  unsigned variables;                   /* that there is room for */
+  struct watches *watches[WATCH_KINDS]; /* by literal */
+  int has_core;                         /* some clause is core */
+  signed char *value;           /* by literal: 1 true, -1 false, 0 open */
+  unsigned *reason;             /* by variable */
+  unsigned *level;              /* by variable: suppositions it needed */
+  unsigned char *seen;          /* by variable, all 0 between calls */
+  unsigned *trail;              /* [0..height[ the true literals */
+  size_t height;                /* the first done[kind] literals of the */
+  size_t done[WATCH_KINDS];     /* trail are propagated over that kind */
   struct supposition *supposed; /* [0..levels[ */
   size_t levels, room;
-  const struct stop_request *stop; /* 0: nobody */
-  int stopped;
-  unsigned long long work, work_when_asked; /* literals looked at */
+  const struct limits *limits;           /* 0 for none */
+  int stopped;                           /* a limit was reached */
+  unsigned long long work, work_at_look; /* literals visited */
 };
 
 void engine_clear (struct engine *);
 
-/* Asks whether it is to stop, when much was done since it asked last.  A
- * propagation that is stopped finds no conflict.
+/* Looks at the limits from time to time.  A propagation that was stopped
+ * finds no conflict.
  */
 int engine_is_stopped (struct engine *);
 
-/* Turns the literals of a clause in DIMACS into ours, makes room for their
- * variables, and leaves out the second of two equal ones.  Returns 1 for a
- * tautology.
- */
+/* As clauses_take, and makes room for the variables. */
 int engine_take (struct engine *, struct ints *literals);
 
-/* The clause takes part from now on, and propagates.  Returns the clause in
- * which all literals are false whatever is supposed, or NO_CLAUSE.  So that
- * nothing is missed, later suppositions are forgotten where it is unit
- * already without them, or makes them impossible.
+/* From now on the clause propagates.  Returns the clause whose literals are
+ * all false at level 0, or NO_CLAUSE.  Levels at which the clause would
+ * have propagated, or contradicted a supposition, are forgotten, so that
+ * nothing is missed.
  */
 unsigned engine_attach (struct engine *, unsigned clause);
 
-/* Forgets the suppositions that only this clause gave consequences to. */
+/* Forgets the levels that depend on this clause. */
 void engine_detach (struct engine *, unsigned clause);
 
-/* All other literals are false without any supposition: it may be why the
- * last one is true.
+/* Deletes the clause for good.  Places may change. */
+void engine_delete (struct engine *, unsigned clause);
+
+/* 1 if all literals but one are false at level 0: the clause may be the
+ * reason of that one.
  */
 int engine_is_unit (const struct engine *, unsigned clause);
 
-/* Supposes that the literals are false, one after the other, each with what
- * follows from it, until there is a conflict: then it returns 1.  What is
- * supposed stays: the literals that this clause begins with and the last
- * one did, too, cost nothing.  A conflict goes, with the supposition that
- * led to it; where `needed` is not 0, those of the literals that it comes
- * from are added there, the last first.
+/* Supposes that the literals are false, one level after the other, until
+ * there is a conflict, and then returns 1.  The levels stay for the next
+ * call: the literals that both calls begin with cost nothing then.  After a
+ * conflict the level that led to it is forgotten, and `needed`, unless it
+ * is 0, gets the literals that the conflict depends on, the last first.
  */
 int engine_refute_stepwise (struct engine *, const unsigned *literals,
                             size_t size, struct ints *needed);
 
-/* Keeps the first `levels` suppositions. */
+/* Keeps the first `levels` levels. */
 void engine_forget (struct engine *, size_t levels);
 
-/* Supposes that the literals, but for `except`, are false, all at once and
- * not to be kept.  Returns 1 if one is true: `*conflict` is the clause that
- * made it so, NO_CLAUSE where it was supposed itself.  `engine_refute` also
- * propagates, and then `*conflict` may be the clause that became false.
- * `engine_undo` goes back to the `height` that the trail had.
+/* Supposes that the literals other than `except` are false, all at once and
+ * in no level of their own.  Returns 1 if one is true: `*conflict` is the
+ * reason, NO_CLAUSE for a supposition.  `engine_refute` also propagates;
+ * then `*conflict` may be the clause that became false.  `engine_undo`
+ * cuts the trail back to a former `height`.
  */
 int engine_suppose_not (struct engine *, const unsigned *literals,
                         size_t size, unsigned except, unsigned *conflict);
@@ -97,19 +102,14 @@ int engine_refute (struct engine *, const unsigned *literals, size_t size,
                    unsigned except, unsigned *conflict);
 void engine_undo (struct engine *, size_t height);
 
-/* Adds to `used` the clauses that led to the conflict, that one first, each
- * before those that made it unit.  The literals `given` are supposed to be
- * false: also one that was false before needs no clause for that.
+/* Adds to `used` the clauses that led to the conflict, the conflict first,
+ * each before the reasons of its literals.  Literals in `given` are
+ * supposed to be false and need no reason, even if they have one.
  */
 void engine_explain (struct engine *, unsigned conflict,
                      const struct ints *given, struct ints *used);
 
-/* Moves a clause over to those of the core. */
+/* Makes the clause core. */
 void engine_mark_core (struct engine *, unsigned clause);
-
-/* Gives memory of deleted clauses back: all places change, and reasons and
- * cores are lost.  Nothing may be supposed.
- */
-void engine_collect (struct engine *);
 
 #endif

@@ -1,8 +1,8 @@
 #include "check/run.h"
 
-/* From the first lemma on, each against the clauses there are then.  Memory
- * is that of the live clauses.  Lemmas of a search often begin as the one
- * before: what followed from that beginning need not be found again.
+/* From the first lemma on, each is checked against the clauses that exist
+ * then.  The lemmas of a search often begin like the one before: what
+ * followed from that beginning need not be derived again.
  */
 static int follows (struct run *run, const unsigned *literals,
                     size_t size) {
@@ -10,72 +10,67 @@ static int follows (struct run *run, const unsigned *literals,
   if (engine_refute_stepwise (engine, literals, size, 0))
     return 1;
   const int rat =
-      size && !run_is_piece (run) && lemma_is_rat (run, literals[0], 0);
+      size && !run->task->take_rest && lemma_is_rat (run, literals[0], 0);
   engine_forget (engine, 0);
   return rat;
 }
 
-/* Somebody else checks it. */
-static int is_believed (const struct run *run) {
-  const struct proof_task *task = run->task;
-  const struct proof_piece *piece = task->piece;
-  const unsigned long long lemma = run->report->lemmas - 1;
-  return (piece && lemma >= piece->from && lemma < piece->to) ||
-         (task->parts && lemma / task->share % task->parts != task->part);
-}
+/* The number of a clause tells tell_rest which lemmas were checked here. */
+enum { CHECKED_HERE = 0, BELIEVED = 1 };
 
-/* A lemma that is this process's own has the number 0. */
 static int add_lemma (struct run *run) {
+  const struct proof_task *task = run->task;
   struct engine *engine = &run->engine;
-  struct ints *literals = &run->steps.step.literals;
+  struct ints *literals = &run->proof.step.literals;
   if (engine_take (engine, literals))
     return 1;
   const unsigned *list = (const unsigned *)literals->item;
-  const int believed = is_believed (run);
-  if (believed)
+  const int is_believed =
+      task->is_believed &&
+      task->is_believed (task->state, run->report->lemmas - 1);
+  if (is_believed)
     engine_forget (engine, 0);
   else if (!follows (run, list, literals->count))
-    return run_wrong (run, run->steps.step.at,
+    return run_wrong (run, run->proof.step.at,
                       does_not_follow (run, list, literals->count));
   run->conflict = engine_attach (
-      engine, clauses_add (&engine->clauses, literals, (unsigned)believed,
+      engine, clauses_add (&engine->clauses, literals,
+                           is_believed ? BELIEVED : CHECKED_HERE,
                            clauses_key (literals)));
   return 1;
 }
 
 static int delete_clause (struct run *run) {
   const unsigned clause = clause_to_delete (run);
-  if (!clause)
-    return 1;
-  engine_detach (&run->engine, clause);
-  clauses_delete (&run->engine.clauses, clause);
-  if (clauses_are_sparse (&run->engine.clauses))
-    engine_collect (&run->engine);
+  if (clause)
+    engine_delete (&run->engine, clause);
   return 1;
 }
 
-static void tell_standing (const struct run *run) {
-  const struct proof_piece *piece = run->task->piece;
+static void tell_rest (const struct run *run) {
+  const struct proof_task *task = run->task;
   const struct clauses *clauses = &run->engine.clauses;
   struct ints literals = {0};
   if (run->conflict) {
-    piece->stands (piece->state, 0, 0);
+    task->take_rest (task->state, 0, 0);
     return;
   }
   for (unsigned c = clauses_first (clauses); c;
        c = clauses_after (clauses, c)) {
     const struct clause *clause = clause_at (clauses, c);
+    if (clause->number != CHECKED_HERE)
+      continue;
     literals.count = 0;
     for (unsigned i = 0; i < clause->size; i++)
       array_push (&literals, clauses_dimacs (clauses, clause->literals[i]));
-    if (!clause->number)
-      piece->stands (piece->state, literals.item, (int)literals.count);
+    task->take_rest (task->state, literals.item, (int)literals.count);
   }
   array_clear (&literals);
 }
 
 void check_forward (struct run *run) {
-  check_steps (run, add_lemma, delete_clause);
-  if (run_is_piece (run) && run->report->verdict == PROOF_VERIFIED)
-    tell_standing (run);
+  if (run_steps (run, add_lemma, delete_clause))
+    run_end (run, PROOF_VERIFIED, 0);
+  if (run->task->take_rest && run->report->verdict == PROOF_VERIFIED)
+    tell_rest (run);
 }

@@ -10,13 +10,9 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The first bytes are always there. */
-static int is_stopped (const struct input *input) {
-  const struct stop_request *stop = input->stop;
-  return stop && input->end && stop->is_wanted (stop->state);
-}
-
-/* Returns 1 where that is all there is although more should be. */
+/* Returns 1 if the bytes that were read are the last ones although there
+ * are more.
+ */
 static int read_more (struct input *input) {
   const struct byte_source *source = input->source;
   int error = Z_OK;
@@ -30,57 +26,55 @@ static int read_more (struct input *input) {
   return input->end < 0 || (error != Z_OK && error != Z_STREAM_END);
 }
 
+/* The first bytes are always read. */
 static void fill (struct input *input) {
-  const int stopped = is_stopped (input);
+  const int stopped = input->end && limits_exceeded (input->limits);
   input->before += (unsigned)input->end;
   input->next = input->end = 0;
   input->broken = stopped || read_more (input);
   if (input->end < 0)
     input->end = 0;
-  if (input->broken && input->stop) /* perhaps by the same signal */
-    input->stop->is_wanted (input->stop->state);
 }
 
-/* A FIFO is open when somebody has opened it for writing.  A signal
- * interrupts that, which may be no more than a child that has ended.
+/* Opening a FIFO waits for a writer.  A signal interrupts that, perhaps
+ * only because a child has ended.
  */
-static gzFile open_to_the_end (const struct input *input,
-                               const char *name) {
-  const struct stop_request *stop = input->stop;
+static gzFile open_to_the_end (const char *name,
+                               const struct limits *limits) {
   gzFile file;
   do {
     errno = 0;
     file = gzopen (name, "rb");
-  } while (!file && errno == EINTR &&
-           !(stop && stop->is_wanted (stop->state)));
+  } while (!file && errno == EINTR && !limits_exceeded (limits));
   return file;
 }
 
 /* Returns the error, on the heap, or 0. */
-static char *open_file (const char *name, struct input *input) {
-  const int standard = !strcmp (name, "-");
-  if (standard)
-    input->name = "<stdin>";
-  input->gz = standard ? gzdopen (dup (STDIN_FILENO), "rb")
-                       : open_to_the_end (input, name);
+static char *open_file (struct input *input) {
+  const char *name = input->name;
+  const int is_standard = !strcmp (name, "-");
+  input->gz = is_standard ? gzdopen (dup (STDIN_FILENO), "rb")
+                          : open_to_the_end (name, input->limits);
   if (!input->gz)
     return message ("%s: %s", name, strerror (errno ? errno : ENOMEM));
   input_file_note (name);
+  if (is_standard)
+    input->name = "<stdin>";
   return 0;
 }
 
 char *input_open (const char *name, const struct byte_source *source,
-                  const struct stop_request *stop, struct input *input) {
+                  const struct limits *limits, struct input *input) {
   *input = (struct input){
-      .name = name, .source = source, .line = 1, .stop = stop};
-  char *opening = source ? 0 : open_file (name, input);
-  if (opening)
-    return opening;
+      .name = name, .source = source, .line = 1, .limits = limits};
+  char *error = source ? 0 : open_file (input);
+  if (error)
+    return error;
   input->buffer = allocate (INPUT_BUFFER);
   fill (input);
   if (!input->broken)
     return 0;
-  char *error = input_error (input, 0);
+  error = input_error (input, 0);
   input_close (input);
   return error;
 }
@@ -152,8 +146,8 @@ char *input_number (struct input *input, int greatest, int *number) {
   for (; is_digit (byte) && value <= greatest; byte = input_peek (input))
     value = 10 * value + input_get (input) - '0';
   if (value > greatest)
-    return input_error (input, message ("a number greater than %d, which "
-                                        "is the most",
+    return input_error (input, message ("a number greater than %d, the "
+                                        "greatest that is read",
                                         greatest));
   if (byte != EOF && !is_blank (byte))
     return not_a_number (input, byte);

@@ -4,21 +4,25 @@
 
 #include <stdlib.h>
 
-/* LRAT: nothing is searched for.  Each hint must be a clause that is unit
- * or false, the last one false (Cruz-Filipe, Heule, Hunt, Kaufmann,
- * Schneider-Kamp, Efficient certified RAT verification, CADE 2017). Clauses
- * are found by number and none is watched.
+/* LRAT needs no search.  Each hint must be a clause that is unit or false,
+ * the last one false (Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp,
+ * Efficient certified RAT verification, CADE 2017).  Clauses are found by
+ * number, and none is watched.
+ *
+ * The functions here return what is wrong, on the heap, or 0.
  */
 static unsigned find (const struct run *run, int number) {
   return clauses_find_number (&run->engine.clauses, (unsigned)number);
 }
 
-/* Its last literal must hold.  `*conflict`: there is none. */
+/* Makes the one literal that is not false true; without one `*conflict`
+ * becomes 1.
+ */
 static char *follow_hint (struct run *run, int number, int *conflict) {
   struct engine *engine = &run->engine;
   const unsigned place = find (run, number);
   if (!place)
-    return message ("hint %d is no clause, or deleted", number);
+    return message ("hint %d is no clause, or a deleted one", number);
   const struct clause *clause = clause_at (&engine->clauses, place);
   unsigned open = 0, last = 0, unused;
   engine->work += clause->size;
@@ -39,9 +43,10 @@ static char *follow_hint (struct run *run, int number, int *conflict) {
   return 0;
 }
 
-/* The hints from `*at` on, up to a negative one, a conflict, or the end */
+/* Follows the hints from `at` up to a negative one, a conflict or the end.
+ */
 static char *follow_hints (struct run *run, size_t at, int *conflict) {
-  const struct ints *hints = &run->steps.step.hints;
+  const struct ints *hints = &run->proof.step.hints;
   char *wrong = 0;
   *conflict = 0;
   while (!wrong && !*conflict && at < hints->count && hints->item[at] > 0 &&
@@ -50,10 +55,12 @@ static char *follow_hints (struct run *run, size_t at, int *conflict) {
   return wrong;
 }
 
+/*---------------------------------- RAT --------------------------------*/
+
 static char *resolves (struct run *run, unsigned candidate,
                        unsigned pivot) {
   struct engine *engine = &run->engine;
-  const struct ints *hints = &run->steps.step.hints;
+  const struct ints *hints = &run->proof.step.hints;
   const struct clause *clause = clause_at (&engine->clauses, candidate);
   const size_t height = engine->height;
   size_t at = 0;
@@ -66,44 +73,47 @@ static char *resolves (struct run *run, unsigned candidate,
     return message ("clause %u has the negation of its first literal, but "
                     "there are no hints for it",
                     clause->number);
-  int fine = engine_suppose_not (engine, clause->literals, clause->size,
-                                 pivot ^ 1, &unused);
-  if (!fine)
-    wrong = follow_hints (run, at + 1, &fine);
-  if (!fine && !wrong)
+  int conflict = engine_suppose_not (engine, clause->literals, clause->size,
+                                     pivot ^ 1, &unused);
+  if (!conflict)
+    wrong = follow_hints (run, at + 1, &conflict);
+  if (!conflict && !wrong)
     wrong = message ("the hints for clause %u end without a conflict",
                      clause->number);
   engine_undo (engine, height);
   return wrong;
 }
 
-/* Hints for what is no candidate would be hints for another proof. */
-static char *candidates_are_there (const struct run *run, unsigned pivot) {
-  const struct ints *hints = &run->steps.step.hints;
+/* Hints for a clause that is no candidate belong to some other proof. */
+static char *candidates_exist (const struct run *run, unsigned pivot) {
+  const struct ints *hints = &run->proof.step.hints;
   for (size_t i = 0; i < hints->count; i++) {
     const unsigned place =
         hints->item[i] < 0 ? find (run, -hints->item[i]) : NO_CLAUSE;
     if (hints->item[i] < 0 &&
         (!place ||
          !clause_has (clause_at (&run->engine.clauses, place), pivot ^ 1)))
-      return message (
-          "there are hints for clause %d, which is not there or "
-          "does not have the negation of the first literal",
-          -hints->item[i]);
+      return message ("there are hints for clause %d, which does not exist "
+                      "or does not have the negation of the first literal",
+                      -hints->item[i]);
   }
   return 0;
 }
 
 static char *is_rat (struct run *run, unsigned pivot) {
   const struct clauses *clauses = &run->engine.clauses;
-  char *wrong = candidates_are_there (run, pivot);
+  char *wrong = candidates_exist (run, pivot);
   run->report->rat++;
-  for (unsigned c = clauses_first (clauses);
-       c && !wrong && !run_is_stopped (run); c = clauses_after (clauses, c))
+  for (unsigned c = clauses_first (clauses); c && !wrong;
+       c = clauses_after (clauses, c))
     if (clause_has (clause_at (clauses, c), pivot ^ 1))
-      wrong = resolves (run, c, pivot);
+      wrong = limits_exceeded (run->task->limits)
+                  ? message ("a limit was reached")
+                  : resolves (run, c, pivot);
   return wrong;
 }
+
+/*--------------------------------- steps -------------------------------*/
 
 static char *follows (struct run *run, const struct ints *lemma) {
   const unsigned *literals = (const unsigned *)lemma->item;
@@ -119,9 +129,18 @@ static char *follows (struct run *run, const struct ints *lemma) {
   return wrong;
 }
 
+static int refuse (struct run *run, char *wrong) {
+  const struct ints *lemma = &run->proof.step.literals;
+  char *text = literals_text (&run->engine.clauses,
+                              (const unsigned *)lemma->item, lemma->count);
+  char *reason = message ("%s does not follow: %s", text, wrong);
+  release (text);
+  release (wrong);
+  return run_wrong (run, run->proof.step.at, reason);
+}
+
 static int add_lemma (struct run *run) {
-  struct clauses *clauses = &run->engine.clauses;
-  struct step *step = &run->steps.step;
+  struct step *step = &run->proof.step;
   if (engine_take (&run->engine, &step->literals))
     return 1;
   if (find (run, step->number))
@@ -129,25 +148,18 @@ static int add_lemma (struct run *run) {
         run, step->at,
         message ("there is a clause of number %d already", step->number));
   char *wrong = follows (run, &step->literals);
-  if (wrong) {
-    char *text =
-        literals_text (clauses, (const unsigned *)step->literals.item,
-                       step->literals.count);
-    char *reason = message ("%s does not follow: %s", text, wrong);
-    release (text);
-    release (wrong);
-    return run_wrong (run, step->at, reason);
-  }
+  if (wrong)
+    return refuse (run, wrong);
   const unsigned number = (unsigned)step->number,
-                 clause =
-                     clauses_add (clauses, &step->literals, number, number);
+                 clause = clauses_add (&run->engine.clauses,
+                                       &step->literals, number, number);
   if (!step->literals.count)
     run->conflict = clause;
   return 1;
 }
 
 static int delete_clauses (struct run *run) {
-  const struct ints *numbers = &run->steps.step.literals;
+  const struct ints *numbers = &run->proof.step.literals;
   for (size_t i = 0; i < numbers->count; i++) {
     const unsigned clause = find (run, numbers->item[i]);
     if (clause)
@@ -161,5 +173,6 @@ static int delete_clauses (struct run *run) {
 }
 
 void check_lrat (struct run *run) {
-  check_steps (run, add_lemma, delete_clauses);
+  if (run_steps (run, add_lemma, delete_clauses))
+    run_end (run, PROOF_VERIFIED, 0);
 }

@@ -12,7 +12,7 @@ static void mark (struct run *run, unsigned clause) {
   array_push (&run->marked, (int)clause);
 }
 
-/* LRAT wants the clause that fails last. */
+/* LRAT wants the clause that becomes false last. */
 void explain_conflict (struct run *run, unsigned conflict,
                        struct ints *hints) {
   struct ints used = {0};
@@ -26,27 +26,27 @@ void explain_conflict (struct run *run, unsigned conflict,
   array_clear (&used);
 }
 
-static void give (struct run *run, const unsigned *literals, size_t size,
+static void give (struct run *run, const struct clause *clause,
                   unsigned except) {
-  for (size_t i = 0; i < size; i++)
-    if (literals[i] != except)
-      array_push (&run->given, (int)literals[i]);
+  for (unsigned i = 0; i < clause->size; i++)
+    if (clause->literals[i] != except)
+      array_push (&run->given, (int)clause->literals[i]);
 }
 
-/* The lemma is supposed to be false already.  A candidate that it, or what
- * follows, makes true needs nothing more.
+/* All literals of the lemma are supposed to be false.  A candidate that is
+ * satisfied then needs nothing more.
  */
 static int resolves (struct run *run, unsigned candidate, unsigned pivot,
                      struct ints *hints) {
   struct engine *engine = &run->engine;
   const size_t height = engine->height;
-  struct clause *clause = clause_at (&engine->clauses, candidate);
+  const struct clause *clause = clause_at (&engine->clauses, candidate);
   unsigned conflict;
   const int refuted = engine_refute (engine, clause->literals, clause->size,
                                      pivot ^ 1, &conflict);
   if (refuted && hints) {
     const size_t given = run->given.count;
-    give (run, clause->literals, clause->size, pivot ^ 1);
+    give (run, clause, pivot ^ 1);
     array_push (hints, -(int)clause->number);
     explain_conflict (run, conflict, hints);
     mark (run, candidate);
@@ -61,23 +61,25 @@ int lemma_is_rat (struct run *run, unsigned pivot, struct ints *hints) {
   for (unsigned c = clauses_first (clauses); c;
        c = clauses_after (clauses, c))
     if (clause_has (clause_at (clauses, c), pivot ^ 1) &&
-        (run_is_stopped (run) || !resolves (run, c, pivot, hints)))
+        (limits_exceeded (run->task->limits) ||
+         !resolves (run, c, pivot, hints)))
       return 0;
   run->report->rat++;
   return 1;
 }
 
-int lemma_follows (struct run *run, const unsigned *literals, size_t size,
-                   unsigned pivot, struct ints *hints) {
+int lemma_follows (struct run *run, const struct clause *lemma,
+                   struct ints *hints) {
   struct engine *engine = &run->engine;
   const size_t height = engine->height;
   unsigned conflict;
-  give (run, literals, size, 0);
-  int follows = engine_refute (engine, literals, size, 0, &conflict);
-  if (follows && hints)
+  give (run, lemma, 0);
+  int follows =
+      engine_refute (engine, lemma->literals, lemma->size, 0, &conflict);
+  if (follows)
     explain_conflict (run, conflict, hints);
-  else if (!follows && size)
-    follows = lemma_is_rat (run, pivot, hints);
+  else
+    follows = lemma_is_rat (run, lemma->pivot, hints);
   run->given.count = 0;
   engine_undo (engine, height);
   return follows;
@@ -85,16 +87,15 @@ int lemma_follows (struct run *run, const unsigned *literals, size_t size,
 
 char *does_not_follow (const struct run *run, const unsigned *literals,
                        size_t size) {
-  char *text = literals_text (&run->engine.clauses, literals, size),
-       *reason =
-           size && run_is_piece (run)
-               ? message ("%s does not follow by unit propagation", text)
-           : size
-               ? message ("%s does not follow by unit propagation, nor is "
-                          "it RAT on %.*s",
-                          text, (int)strcspn (text, " "), text)
-               : message ("the empty clause does not follow by unit "
-                          "propagation");
+  if (!size)
+    return message ("the empty clause does not follow by unit propagation");
+  char *text = literals_text (&run->engine.clauses, literals, size);
+  char *reason =
+      run->task->take_rest
+          ? message ("%s does not follow by unit propagation", text)
+          : message ("%s does not follow by unit propagation, nor is it "
+                     "RAT on %.*s",
+                     text, (int)strcspn (text, " "), text);
   release (text);
   return reason;
 }

@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/*-------------------------------- reading ------------------------------*/
+/*-------------------------------- numbers ------------------------------*/
 
-/* The numbers up to the next 0 */
+/* Reads the numbers up to the next 0. */
 static char *read_list (struct input *input, int greatest,
                         struct ints *list) {
   int number;
@@ -18,6 +18,16 @@ static char *read_list (struct input *input, int greatest,
   return error;
 }
 
+static char *read_literals (struct steps *steps) {
+  return read_list (&steps->input, INPUT_GREATEST_VARIABLE,
+                    &steps->step.literals);
+}
+
+static char *not_a_clause (const struct input *input, int number) {
+  return input_error (input,
+                      message ("%d is not the number of a clause", number));
+}
+
 static int skip_d (struct input *input) {
   const int found = input_skip (input) == 'd';
   if (found)
@@ -25,19 +35,67 @@ static int skip_d (struct input *input) {
   return found;
 }
 
-static char *read_drat (struct steps *steps) {
-  struct input *input = &steps->input;
-  struct step *step = &steps->step;
-  step->kind = skip_d (input) ? STEP_DELETE : STEP_ADD;
-  return read_list (input, INPUT_GREATEST_VARIABLE, &step->literals);
+/*-------------------------------- formulas -----------------------------*/
+
+static int skip_word (struct input *input, const char *word) {
+  while (*word && input_peek (input) == *word) {
+    input_get (input);
+    word++;
+  }
+  const int next = input_peek (input);
+  return !*word && (next == ' ' || next == '\t');
 }
 
-static char *all_positive (struct input *input, const struct ints *list) {
-  for (size_t i = 0; i < list->count; i++)
-    if (list->item[i] < 1)
-      return input_error (
-          input, message ("%d is no number of a clause", list->item[i]));
-  return 0;
+static char *read_header (struct steps *steps) {
+  struct input *input = &steps->input;
+  input_skip (input);
+  int is_header = skip_word (input, "p");
+  while (input_peek (input) == ' ' || input_peek (input) == '\t')
+    input_get (input);
+  is_header = is_header && skip_word (input, "cnf");
+  char *error =
+      is_header ? input_number (input, INT_MAX, &steps->said_variables) : 0;
+  if (is_header && !error)
+    error = input_number (input, INT_MAX, &steps->said_clauses);
+  if (error ||
+      (is_header && steps->said_variables >= 0 && steps->said_clauses >= 0))
+    return error;
+  return input_error (input, message ("'p cnf VARIABLES CLAUSES' should "
+                                      "come before the clauses"));
+}
+
+/* After the % of SATLIB comes one 0, which means nothing. */
+static char *finish_formula (struct steps *steps) {
+  struct input *input = &steps->input;
+  steps->step.kind = STEP_END;
+  input_get (input);
+  if (input_skip (input) == '0')
+    input_get (input);
+  if (input_skip (input) != EOF)
+    return input_error (input, message ("more text after the formula"));
+  return input->broken ? input_error (input, 0) : 0;
+}
+
+static char *read_clause (struct steps *steps) {
+  return input_peek (&steps->input) == '%' ? finish_formula (steps)
+                                           : read_literals (steps);
+}
+
+/*--------------------------------- proofs ------------------------------*/
+
+static char *read_drat (struct steps *steps) {
+  if (skip_d (&steps->input))
+    steps->step.kind = STEP_DELETE;
+  return read_literals (steps);
+}
+
+static char *read_numbers (struct steps *steps) {
+  struct ints *numbers = &steps->step.literals;
+  char *error = read_list (&steps->input, INT_MAX, numbers);
+  for (size_t i = 0; !error && i < numbers->count; i++)
+    if (numbers->item[i] < 1)
+      error = not_a_clause (&steps->input, numbers->item[i]);
+  return error;
 }
 
 static char *read_lrat (struct steps *steps) {
@@ -48,14 +106,11 @@ static char *read_lrat (struct steps *steps) {
     return error;
   if (skip_d (input)) {
     step->kind = STEP_DELETE;
-    error = read_list (input, INT_MAX, &step->literals);
-    return error ? error : all_positive (input, &step->literals);
+    return read_numbers (steps);
   }
-  step->kind = STEP_ADD;
   if (step->number < 1)
-    return input_error (
-        input, message ("%d is no number of a clause", step->number));
-  error = read_list (input, INPUT_GREATEST_VARIABLE, &step->literals);
+    return not_a_clause (input, step->number);
+  error = read_literals (steps);
   return error ? error : read_list (input, INT_MAX, &step->hints);
 }
 
@@ -67,7 +122,7 @@ static char *binary_error (const struct steps *steps, const char *text) {
   return error;
 }
 
-/* Returns what is wrong with it, or 0. */
+/* Returns what is wrong, or 0. */
 static const char *read_groups (struct input *input, unsigned *code) {
   unsigned long long value = 0;
   int byte, shift = 0;
@@ -81,7 +136,7 @@ static const char *read_groups (struct input *input, unsigned *code) {
       return "a literal that is too large";
   } while (byte & 128);
   *code = (unsigned)value;
-  return value == 1 ? "1 is no literal" : 0;
+  return value == 1 ? "1 is not a literal" : 0;
 }
 
 static char *read_binary (struct steps *steps) {
@@ -102,34 +157,36 @@ static char *read_binary (struct steps *steps) {
   }
 }
 
-/* How each format is read; a new one is a row and its function. */
+/*-------------------------------- formats ------------------------------*/
+
+/* How each format is read: a new one is a row and its function. */
 static const struct format {
   const char *name;
-  char *(*read) (struct steps *); /* one step */
+  char *(*read) (struct steps *); /* one step, which adds unless it says
+                                   * something else */
   int is_binary;                  /* places are bytes, not lines */
   int has_hints;
 } formats[] = {[FORMAT_DRAT] = {"drat", read_drat, 0, 0},
                [FORMAT_BINARY] = {"binary", read_binary, 1, 0},
-               [FORMAT_LRAT] = {"lrat", read_lrat, 0, 1}};
+               [FORMAT_LRAT] = {"lrat", read_lrat, 0, 1},
+               [FORMAT_DIMACS] = {"dimacs", read_clause, 0, 0}};
 
 const char *proof_format_name (enum proof_format format) {
-  return format <= FORMAT_LRAT ? formats[format].name : 0;
+  return formats[format].name;
 }
 
 int proof_format_has_hints (enum proof_format format) {
   return formats[format].has_hints;
 }
 
-/*-------------------------------- opening ------------------------------*/
-
-/* No text has a byte 0 in it, and every binary clause ends in one. */
+/* A text has no byte 0, and every binary clause ends in one. */
 static int looks_binary (const struct input *input) {
   const size_t size = (size_t)(input->end - input->next);
   return size &&
          (input->buffer[0] == 'a' || memchr (input->buffer, 0, size));
 }
 
-/* Only LRAT has a line of two 0, or one whose second word is d. */
+/* Only LRAT has a line with two 0, or with d as its second word. */
 static int looks_lrat (const char *line) {
   int words = 0, zeros = 0;
   for (line += strspn (line, " \t"); *line && !strchr ("\r\n", *line);) {
@@ -158,19 +215,25 @@ static enum proof_format guess (const struct input *input) {
   return lrat ? FORMAT_LRAT : FORMAT_DRAT;
 }
 
+/*--------------------------------- steps -------------------------------*/
+
 char *steps_open (const char *name, const struct byte_source *source,
-                  enum proof_format format, const struct stop_request *stop,
+                  enum proof_format format, const struct limits *limits,
                   struct steps *steps) {
   *steps = (struct steps){.format = format};
-  char *error = input_open (name, source, stop, &steps->input);
+  char *error = input_open (name, source, limits, &steps->input);
   if (error)
     return error;
   if (!format)
     steps->format = guess (&steps->input);
-  if (!formats[steps->format].is_binary &&
-      input_peek (&steps->input) == '%')
+  if (format == FORMAT_DIMACS)
+    error = read_header (steps);
+  else if (!formats[steps->format].is_binary &&
+           input_peek (&steps->input) == '%')
     input_skip_line (&steps->input);
-  return 0;
+  if (error)
+    steps_close (steps);
+  return error;
 }
 
 void steps_close (struct steps *steps) {
@@ -184,9 +247,9 @@ char *steps_next (struct steps *steps) {
   struct input *input = &steps->input;
   struct step *step = &steps->step;
   step->literals.count = step->hints.count = 0;
-  step->kind = STEP_END;
   const int next =
       format->is_binary ? input_peek (input) : input_skip (input);
+  step->kind = next == EOF ? STEP_END : STEP_ADD;
   step->at = format->is_binary ? input_byte (input) : input->line;
   if (next == EOF)
     return input->broken ? input_error (input, 0) : 0;

@@ -1,6 +1,6 @@
 #include "proof/certificate.h"
 
-#include "proof/proof_watch.h"
+#include "check/check.h"
 #include "system/crew.h"
 #include "system/memory.h"
 #include "system/memory_scope.h"
@@ -86,18 +86,18 @@ void certificate_clear (struct certificate *certificate) {
 
 static char *check (struct work *work, const char *proof) {
   struct certificate *certificate = work->certificate;
-  struct proof_task task = {
-      .formula = output_file_path (certificate->formula), .proof = proof};
-  struct byte_sink bytes;
-  struct proof_sink sink;
+  struct proof_task task = {.formula =
+                                output_file_path (certificate->formula),
+                            .proof = proof,
+                            .limits = work->limits};
+  struct byte_sink lrat;
   if (certificate->lrat) {
-    bytes = output_file_sink (certificate->lrat);
-    sink = (struct proof_sink){bytes.state, bytes.write};
-    task.lrat = &sink;
+    lrat = output_file_sink (certificate->lrat);
+    task.lrat = &lrat;
   }
-  char *error =
-      proof_watch_check (&task, work->jobs, work->limits,
-                         &certificate->report, &certificate->check_seconds);
+  const double started = limits_seconds (work->limits);
+  char *error = proof_check_jobs (&task, work->jobs, &certificate->report);
+  certificate->check_seconds = limits_seconds (work->limits) - started;
   if (error)
     certificate->verdict = VERDICT_UNKNOWN;
   return error;

@@ -74,10 +74,7 @@ void deduction_remove (struct deduction *deduction, const int *literals,
   const unsigned place = clauses_find (&engine->clauses, clause);
   if (!place || engine_is_unit (engine, place))
     return;
-  engine_detach (engine, place);
-  clauses_delete (&engine->clauses, place);
-  if (clauses_are_sparse (&engine->clauses))
-    engine_collect (engine);
+  engine_delete (engine, place);
 }
 
 /*------------------------------ conclusions ----------------------------*/
@@ -104,6 +101,6 @@ int deduction_refutes (struct deduction *deduction, const int *literals,
 int deduction_value (struct deduction *deduction, int literal) {
   struct engine *engine = &deduction->engine;
   const unsigned variable =
-      variables_number (&engine->clauses.names, (unsigned)abs (literal));
+      clauses_variable (&engine->clauses, (unsigned)abs (literal));
   return engine->value[2 * variable + (literal < 0)];
 }

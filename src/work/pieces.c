@@ -1,7 +1,6 @@
 #include "work/pieces.h"
 
 #include "proof/drat.h"
-#include "proof/proof_watch.h"
 #include "system/crew.h"
 #include "system/memory.h"
 #include "work/joining.h"
@@ -94,8 +93,26 @@ struct told {
   unsigned long long standing;
 };
 
+/* The check of a piece, which the start of all pieces comes before */
+struct checking {
+  unsigned long long start; /* lemmas of the start, */
+  unsigned long long end;   /* and where those of other pieces end */
+  struct drat *drat;        /* of the lemmas that stand */
+};
+
+static int is_of_start (void *state, unsigned long long lemma) {
+  const struct checking *checking = state;
+  return lemma < checking->start;
+}
+
+static int is_of_pieces (void *state, unsigned long long lemma) {
+  const struct checking *checking = state;
+  return lemma >= checking->start && lemma < checking->end;
+}
+
 static void keep_standing (void *state, const int *literals, int size) {
-  drat_lemma (state, literals, size);
+  const struct checking *checking = state;
+  drat_lemma (checking->drat, literals, size);
 }
 
 /* As long as it is this file, and not another, that was hashed */
@@ -111,15 +128,18 @@ static char *check_piece (const struct pieces *pieces,
   char *name = result_data_name (pieces->folder, piece->id);
   struct reading reading = {&pieces->start, 0, fopen (name, "rb")};
   const struct byte_source source = {&reading, read_piece};
-  const struct proof_piece part = {0, pieces->start.drat->lemmas,
-                                   keep_standing, standing->drat};
+  struct checking checking = {.start = pieces->start.drat->lemmas,
+                              .drat = standing->drat};
   struct proof_task task = {.formula = pieces->formula,
                             .proof = name,
                             .proof_source = &source,
                             .format = format_of (pieces),
-                            .piece = &part};
+                            .limits = limits,
+                            .is_believed = is_of_start,
+                            .take_rest = keep_standing,
+                            .state = &checking};
   if (reading.file)
-    error = proof_watch_check (&task, 1, limits, report, 0);
+    proof_check (&task, report);
   else
     error = message ("%s: %s", name, strerror (errno));
   if (reading.file)
@@ -253,10 +273,10 @@ static void write_top (struct pieces *pieces, struct writing *top) {
   writing_close (top);
 }
 
-static char *check_top (struct pieces *pieces) {
+static void check_top (struct pieces *pieces) {
   const unsigned long long start = pieces->start.drat->lemmas;
   const struct proof_report all = *pieces->report;
-  const struct proof_piece part = {start, start + pieces->standing, 0, 0};
+  struct checking checking = {start, start + pieces->standing, 0};
   struct writing top;
   struct reading reading = {&top, 0, 0};
   const struct byte_source source = {&reading, read_piece};
@@ -264,10 +284,11 @@ static char *check_top (struct pieces *pieces) {
                             .proof = "the top of the proof",
                             .proof_source = &source,
                             .format = format_of (pieces),
-                            .piece = &part};
+                            .limits = pieces->limits,
+                            .is_believed = is_of_pieces,
+                            .state = &checking};
   write_top (pieces, &top);
-  char *error =
-      proof_watch_check (&task, 1, pieces->limits, pieces->report, 0);
+  proof_check (&task, pieces->report);
   pieces->report->pieces = all.pieces;
   pieces->report->lemmas += all.lemmas - pieces->standing;
   pieces->report->deletions += all.deletions;
@@ -275,7 +296,6 @@ static char *check_top (struct pieces *pieces) {
   for (int i = 0; i < pieces->count; i++)
     *pieces->bytes -= pieces->piece[i].size;
   writing_clear (&top);
-  return error;
 }
 
 /*---------------------------------- all --------------------------------*/
@@ -331,7 +351,7 @@ char *pieces_check (const struct folder *folder, const char *formula,
   if (!error)
     error = check_all (&pieces);
   if (!error && report->verdict == PROOF_VERIFIED)
-    error = check_top (&pieces);
+    check_top (&pieces);
   clear (&pieces);
   return error;
 }

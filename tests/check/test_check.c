@@ -100,6 +100,10 @@ TEST (bad_formulas) {
       {"p inccnf\n1 0\n",
        "cnf:1: 'p cnf VARIABLES CLAUSES' should come before the clauses"},
       {"p cnf x 4\n" SQUARE, "cnf:1: 'x' where a number should be"},
+      {"p cnf -5 4\n" SQUARE,
+       "cnf:1: 'p cnf VARIABLES CLAUSES' should come before the clauses"},
+      {"p cnf 2 -4\n" SQUARE,
+       "cnf:1: 'p cnf VARIABLES CLAUSES' should come before the clauses"},
       {"p cnf 2 4\n1 +2 0\n", "cnf:2: '+' where a number should be"},
       {"p cnf 2 4\n1 2x 0\n", "cnf:2: 'x' where a number should be"},
       {"p cnf 2 4\n1 - 2 0\n", "cnf:2: byte 32 where a number should be"},
@@ -109,9 +113,9 @@ TEST (bad_formulas) {
        "cnf:4: the file ends where a number, or the 0 that ends a clause, "
        "should be"},
       {"p cnf 2 1\n99999999999 0\n",
-       "cnf:2: a number greater than 100000000, which is the most"},
+       "cnf:2: a number greater than 100000000, the greatest that is read"},
       {"p cnf 2 1\n1 0\n%\n0\n1 0\n",
-       "cnf:5: more text behind the formula"}};
+       "cnf:5: more text after the formula"}};
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
     is_refused (check_text (cases[i][0], "1 0\n"), PROOF_UNREADABLE,
                 cases[i][1]);
@@ -134,8 +138,8 @@ TEST (bad_proofs) {
        "a clause, should be"},
       {"5 1 0 1 2", "proof:1: the file ends where a number, or the 0 that "
                     "ends a clause, should be"},
-      {"5 d -1 0\n", "proof:1: -1 is no number of a clause"},
-      {"-3 1 0 1 2 0\n", "proof:1: -3 is no number of a clause"}};
+      {"5 d -1 0\n", "proof:1: -1 is not the number of a clause"},
+      {"-3 1 0 1 2 0\n", "proof:1: -3 is not the number of a clause"}};
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
     is_refused (check_text (SQUARE_CNF, cases[i][0]), PROOF_UNREADABLE,
                 cases[i][1]);
@@ -154,7 +158,7 @@ TEST (binary_proofs) {
   is_refused (check_bytes (SQUARE_CNF, "a\6\0b\4\0", 6), PROOF_UNREADABLE,
               "proof: byte 4: 'a' or 'd' should begin a step");
   is_refused (check_bytes (SQUARE_CNF, "a\1\0", 3), PROOF_UNREADABLE,
-              "proof: byte 2: 1 is no literal");
+              "proof: byte 2: 1 is not a literal");
   is_refused (check_bytes (SQUARE_CNF, "a\xff\xff\xff\xff\xff\1\0", 8),
               PROOF_UNREADABLE,
               "proof: byte 5: a literal that is too large");
@@ -195,11 +199,11 @@ TEST (wrong_proofs_are_named) {
   is_refused (check_text (SQUARE_CNF, "5 d 3 0\n5 1 0 1 3 0\n"),
               PROOF_WRONG,
               "proof:2: 1 0 does not follow: hint 3 is no clause, or "
-              "deleted");
+              "a deleted one");
   is_refused (
       check_text (SQUARE_CNF, "5 3 0 -1 0\n"), PROOF_WRONG,
       "proof:1: 3 0 does not follow: there are hints for clause 1, "
-      "which is not there or does not have the negation of the first "
+      "which does not exist or does not have the negation of the first "
       "literal");
   is_refused (check_text (SQUARE_CNF, "4 1 0 1 3 0\n"), PROOF_WRONG,
               "proof:1: there is a clause of number 4 already");
@@ -277,7 +281,7 @@ static char *output_of (enum wanted wanted, const char *formula,
   char *text;
   size_t size;
   FILE *file = text_stream_open (&text, &size);
-  const struct proof_sink sink = proof_sink_to (file);
+  const struct byte_sink sink = file_byte_sink (file);
   const struct proof_task task = {.formula = cnf_name,
                                   .proof = proof_name,
                                   .core = wanted == CORE ? &sink : 0,
@@ -313,7 +317,7 @@ TEST (cores) {
   release (core);
   is_refused (
       report, PROOF_UNREADABLE,
-      "proof: a core and an LRAT proof come from DRAT, this is LRAT "
+      "proof: a core or an LRAT proof is made from DRAT, and this is LRAT "
       "already");
 }
 
@@ -379,47 +383,47 @@ TEST (far_variables_keep_their_names) {
   is_verified (report, 1, 0);
 }
 
-static int stop_at_once (void *state, const char *phase,
-                         unsigned long long number) {
-  *(int *)state += 1;
-  (void)phase;
-  (void)number;
-  return 1;
+/*------------------------------------------------------------------------*/
+
+/* A limit that is reached in the middle of a step: between two steps the
+ * checker tells its progress, and then looks at the limits.
+ */
+struct stopper {
+  const char *phase;                /* in which it stops, */
+  unsigned long long least, number; /* once the number is that high */
+  int is_between, is_phase;
+};
+
+static void hear_progress (void *state, const struct progress *progress) {
+  struct stopper *stopper = state;
+  stopper->is_between = 1;
+  stopper->is_phase = !strcmp (progress->phase, stopper->phase);
+  stopper->number = progress->number;
 }
 
-TEST (it_can_be_stopped) {
-  int calls = 0;
-  FILE *file = fopen (cnf_name, "w");
-  fputs ("p cnf 300 300\n", file);
-  for (int i = 1; i <= 300; i++)
-    fprintf (file, "%d 0\n", i);
-  fclose (file);
-  const struct proof_task task = {.formula = cnf_name,
-                                  .proof = cnf_name,
-                                  .format = FORMAT_LRAT,
-                                  .poll = stop_at_once,
-                                  .poll_state = &calls};
-  struct proof_report report;
-  proof_check (&task, &report);
-  assert_int_equal (report.verdict, PROOF_STOPPED);
-  assert_memory_equal (report.reason, "stopped after ", 14);
-  assert_int_equal (calls, 1);
-  proof_report_clear (&report);
+static int stop_within_a_step (void *state) {
+  struct stopper *stopper = state;
+  const int is_between = stopper->is_between;
+  stopper->is_between = 0;
+  return !is_between && stopper->is_phase &&
+         stopper->number >= stopper->least;
 }
 
-static void is_stopped (int (*poll) (void *, const char *,
-                                     unsigned long long),
+static void is_stopped (const char *phase, unsigned long long least,
                         const char *reason) {
-  int calls = 0;
-  const struct proof_task task = {.formula = cnf_name,
-                                  .proof = proof_name,
-                                  .poll = poll,
-                                  .poll_state = &calls};
+  struct stopper stopper = {phase, least, 0, 0,
+                            !strcmp (phase, "clauses read")};
+  struct limits limits = {.must_stop = stop_within_a_step,
+                          .must_stop_state = &stopper,
+                          .progress = hear_progress,
+                          .progress_state = &stopper};
+  const struct proof_task task = {
+      .formula = cnf_name, .proof = proof_name, .limits = &limits};
   struct proof_report report;
+  limits_start (&limits);
   proof_check (&task, &report);
-  assert_int_equal (report.verdict, PROOF_STOPPED);
-  assert_string_equal (report.reason, reason);
-  proof_report_clear (&report);
+  assert_int_equal (report.stop, STOPPED_BY_INTERRUPT);
+  is_refused (report, PROOF_STOPPED, reason);
 }
 
 static void write_long (const char *name, const char *begin,
@@ -432,38 +436,24 @@ static void write_long (const char *name, const char *begin,
   assert_int_equal (fclose (file), 0);
 }
 
-static int stop_at_lemmas (void *state, const char *phase,
-                           unsigned long long number) {
-  (void)state;
-  (void)number;
-  return !strcmp (phase, "lemmas");
-}
-
-/* However long it takes to read what comes next */
+/* However long it takes to read the next step */
 TEST (it_can_be_stopped_within_a_clause) {
   write_file (proof_name, "0\n", 2);
   write_long (cnf_name, "p cnf 2 2\n1 2 0\n", "1 2 ", "0\n");
-  is_stopped (stop_at_once, "stopped after 1 clauses read");
+  is_stopped ("clauses read", 0, "interrupt, after 1 clauses read");
   write_long (cnf_name, "c ", "comment ", "\np cnf 1 1\n1 0\n");
-  is_stopped (stop_at_once, "stopped after 0 clauses read");
+  is_stopped ("clauses read", 0, "interrupt, after 0 clauses read");
   write_file (cnf_name, SQUARE_CNF, strlen (SQUARE_CNF));
   write_long (proof_name, "", "1 2 ", "0\n");
-  is_stopped (stop_at_lemmas, "stopped after 0 lemmas");
+  is_stopped ("lemmas", 0, "interrupt, after 0 lemmas");
   write_long (proof_name, "3 0\n", "d 5 0\n", "1 0\n");
-  is_stopped (stop_at_lemmas, "stopped after 1 lemmas");
+  is_stopped ("lemmas", 0, "interrupt, after 1 lemmas");
 }
 
 #define CHAIN 20000
 
-static int stop_at_last_clause (void *state, const char *phase,
-                                unsigned long long number) {
-  (void)state;
-  (void)phase;
-  return number == CHAIN;
-}
-
-/* Each of so many literals becomes false after the other, and each time all
- * of a clause is searched for one that is not.
+/* One literal after the other becomes false, and each time a long clause is
+ * searched for one that is not.  The end of the formula is read by then.
  */
 TEST (it_can_be_stopped_within_a_propagation) {
   FILE *file = new_file (cnf_name, "w");
@@ -475,5 +465,19 @@ TEST (it_can_be_stopped_within_a_propagation) {
   fputs ("0\n-1 0\n", file);
   assert_int_equal (fclose (file), 0);
   write_file (proof_name, "0\n", 2);
-  is_stopped (stop_at_last_clause, "stopped after 20000 clauses read");
+  is_stopped ("clauses read", CHAIN - 256,
+              "interrupt, after 20000 clauses read");
+}
+
+TEST (it_can_be_stopped_between_steps) {
+  volatile sig_atomic_t interrupted = 1;
+  const struct limits limits = {.interrupted = &interrupted};
+  const struct proof_task task = {
+      .formula = cnf_name, .proof = proof_name, .limits = &limits};
+  struct proof_report report;
+  write_file (cnf_name, SQUARE_CNF, strlen (SQUARE_CNF));
+  write_file (proof_name, "1 0\n0\n", 6);
+  proof_check (&task, &report);
+  assert_int_equal (report.verdict, PROOF_STOPPED);
+  proof_report_clear (&report);
 }

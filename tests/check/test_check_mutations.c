@@ -70,7 +70,7 @@ static void write_proof (const struct lines *proof,
  * lines, so any will do.
  */
 static int fast (const char *proof, enum proof_format format, FILE *lrat) {
-  const struct proof_sink sink = proof_sink_to (lrat);
+  const struct byte_sink sink = file_byte_sink (lrat);
   const struct proof_task task = {.formula = cnf_name,
                                   .proof = proof,
                                   .format = format,
@@ -92,17 +92,27 @@ static int fast (const char *proof, enum proof_format format, FILE *lrat) {
 
 /*------------------------------------------------------------------------*/
 
-/* The same by so many processes, one after the other: what the first says
- * that has something against it
+/* The lemmas of others, where one of `parts` checks `row` lemmas in a row
  */
-static int by_parts (unsigned parts, unsigned share) {
-  struct proof_task task = {.formula = cnf_name,
-                            .proof = proof_name,
-                            .format = FORMAT_DRAT,
-                            .parts = parts,
-                            .share = share};
+struct part {
+  unsigned long long part, parts, row;
+};
+
+static int is_of_others (void *state, unsigned long long lemma) {
+  const struct part *part = state;
+  return lemma / part->row % part->parts != part->part;
+}
+
+/* The same in parts: the first line that any of them finds wrong */
+static int by_parts (unsigned parts, unsigned row) {
+  struct part part = {0, parts, row};
+  const struct proof_task task = {.formula = cnf_name,
+                                  .proof = proof_name,
+                                  .format = FORMAT_DRAT,
+                                  .is_believed = is_of_others,
+                                  .state = &part};
   int first = VERIFIED;
-  for (task.part = 0; task.part < parts; task.part++) {
+  for (; part.part < parts; part.part++) {
     struct proof_report report;
     proof_check (&task, &report);
     const int line = (int)report.at - 1;

@@ -55,14 +55,12 @@ TEST (inputs_are_not_overwritten) {
       "\"$S\" encode -o b.snake a.snake",
       "\"$S\" draw -o a.obj --folding a.obj",
       "\"$S\" prove -q -o a a.cnf",
-      "\"$S\" prove -q -o a a.drat",
-      "\"$S\" check -q --core f.cnf f.cnf f.drat",
-      "\"$S\" check -q --lrat f.drat f.cnf f.drat"};
+      "\"$S\" prove -q -o a a.drat"};
   shell_expect (
       "cp \"$EXAMPLES/long-run.snake\" a.snake;"
       "ln -s a.snake b.snake; cp a.snake a.cnf; cp a.snake a.drat;"
       "\"$S\" solve --json \"$EXAMPLES/2x2x2.snake\" >a.obj;"
-      "\"$S\" prove -q -o f a.snake; mkdir before;"
+      "mkdir before;"
       "cp -a *.* before",
       0);
   for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)

@@ -228,6 +228,46 @@ TEST (a_check_has_its_own_status) {
   shell_expect ("rm f g p", 0);
 }
 
+/* A status of 1 would mean that the proof is not verified. */
+TEST (a_check_does_not_replace_its_inputs) {
+  static const char *const outputs[] = {"--lrat p.drat", "--core p.cnf",
+                                        "--lrat no/such/file"};
+  shell_expect ("\"$S\" prove -q -o p " SMALL "; cat p.* > q", 0);
+  for (size_t i = 0; i < sizeof outputs / sizeof *outputs; i++) {
+    char *command = message ("\"$S\" check %s p.cnf p.drat", outputs[i]);
+    shell_complains (command, 2, ": ");
+    release (command);
+  }
+  shell_expect ("cat p.* | cmp - q && rm p.* q", 0);
+}
+
+TEST (an_answer_leaves_room_for_the_output) {
+  static const char *const forms[] = {"", "--json"};
+  shell_expect ("\"$S\" prove -q -o p " SMALL, 20);
+  for (int i = 0; i < 2; i++) {
+    char *command = message ("\"$S\" check %s --core - p.cnf p.drat "
+                             "2>said >core.cnf && "
+                             "minisat -verb=0 core.cnf; grep verified said",
+                             forms[i]);
+    shell_expect (command, 0);
+    release (command);
+  }
+  shell_expect ("rm p.* core.cnf said", 0);
+}
+
+TEST (a_limit_is_no_verdict) {
+  shell_expect ("\"$S\" prove -q -o p " ALL_TURN, 20);
+  for (int jobs = 1; jobs <= 2; jobs++) {
+    char *command =
+        message ("\"$S\" check --jobs %d --time 0.000001 p.cnf p.drat | "
+                 "grep -q '^undecided: time limit, after '",
+                 jobs);
+    shell_expect (command, 0);
+    release (command);
+  }
+  shell_expect ("rm p.*", 0);
+}
+
 TEST (other_solvers_write_proofs) {
   shell_expect (
       "\"$S\" prove -q -o p --solver 'cadical -q {cnf} {proof}' " ALL_TURN,

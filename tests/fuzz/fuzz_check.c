@@ -1,7 +1,6 @@
 #include "fuzz.h"
 
 #include "check/check.h"
-#include "check/cnf.h"
 #include "system/memory.h"
 
 #include <limits.h>
@@ -18,25 +17,6 @@ static void in_range (const struct ints *list, int greatest, int least) {
              list->item[i] <= greatest);
 }
 
-static void read_formula (struct bytes bytes) {
-  const struct byte_source source = source_of (&bytes);
-  const int most = INPUT_GREATEST_VARIABLE;
-  struct ints literals = {0};
-  struct cnf cnf;
-  int end = 0;
-  char *error = cnf_open ("cnf", &source, 0, &cnf);
-  if (!error) {
-    while (!error && !end)
-      if (!(error = cnf_next (&cnf, &literals, &end)))
-        in_range (&literals, most, -most);
-    release (cnf_remark (&cnf));
-    cnf_close (&cnf);
-  }
-  if (error)
-    require_one_line (error, "cnf:");
-  array_clear (&literals);
-}
-
 static void is_step (const struct step *step, enum proof_format format) {
   const int most = INPUT_GREATEST_VARIABLE;
   if (format == FORMAT_LRAT && step->kind == STEP_DELETE)
@@ -44,6 +24,7 @@ static void is_step (const struct step *step, enum proof_format format) {
   else
     in_range (&step->literals, most, -most);
   require (format == FORMAT_LRAT || !step->hints.count);
+  require (format != FORMAT_DIMACS || step->kind != STEP_DELETE);
 }
 
 static void read_steps (struct bytes bytes, enum proof_format format) {
@@ -92,8 +73,6 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {
   const int which = take_byte (&bytes) % 6;
   if (which == 5)
     check (bytes);
-  else if (which == 4)
-    read_formula (bytes);
   else
     read_steps (bytes, which);
   return 0;

@@ -1,6 +1,6 @@
 #include "fuzz.h"
 
-#include "check/cnf.h"
+#include "check/steps.h"
 #include "cnf/dimacs.h"
 #include "encodings/encode.h"
 #include "encodings/plan.h"
@@ -49,19 +49,19 @@ static void comes_back (struct bytes bytes) {
   struct bytes written = {(const uint8_t *)text,
                           (const uint8_t *)text + size};
   const struct byte_source source = source_of (&written);
-  struct ints literals = {0};
-  struct cnf cnf;
-  int end = 0;
-  require (!cnf_open ("cnf", &source, 0, &cnf));
-  while (!cnf_next (&cnf, &literals, &end) && !end) {
-    for (size_t i = 0; i < literals.count; i++)
-      require (literals.item[i] == take_literal (&bytes));
+  long long clauses = 0;
+  struct steps steps;
+  require (!steps_open ("cnf", &source, FORMAT_DIMACS, 0, &steps));
+  const struct ints *literals = &steps.step.literals;
+  for (; !steps_next (&steps) && steps.step.kind == STEP_ADD; clauses++) {
+    for (size_t i = 0; i < literals->count; i++)
+      require (literals->item[i] == take_literal (&bytes));
     require (!take_literal (&bytes));
   }
-  require (end && cnf.clauses == said.clauses && bytes.next == bytes.end);
-  require (!cnf_remark (&cnf));
-  cnf_close (&cnf);
-  array_clear (&literals);
+  require (steps.step.kind == STEP_END && bytes.next == bytes.end);
+  require (clauses == said.clauses && steps.said_clauses == said.clauses &&
+           steps.said_variables == said.variables);
+  steps_close (&steps);
   release (text);
 }
 

@@ -139,7 +139,7 @@ static int fast (const struct text *cnf, const struct text *steps,
                other = {second, second + steps->size};
   const struct byte_source cnf_source = source_of (&one),
                            steps_source = source_of (&other);
-  const struct proof_sink sink = {lrat, keep};
+  const struct byte_sink sink = {lrat, keep};
   const struct proof_task task = {.formula = "cnf",
                                   .proof = "proof",
                                   .formula_source = &cnf_source,

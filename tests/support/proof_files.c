@@ -20,11 +20,3 @@ FILE *new_file (const char *name, const char *mode) {
   assert_non_null (file);
   return file;
 }
-
-static int take_bytes (void *file, const void *bytes, size_t count) {
-  return fwrite (bytes, 1, count, file) == count ? 0 : -1;
-}
-
-struct proof_sink proof_sink_to (FILE *file) {
-  return (struct proof_sink){file, take_bytes};
-}

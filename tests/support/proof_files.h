@@ -15,7 +15,4 @@ extern const char cnf_name[], proof_name[], lrat_name[];
 /* A new file each time: file systems flush one that is written over. */
 FILE *new_file (const char *name, const char *mode);
 
-/* Where the checker may write a core or hints */
-struct proof_sink proof_sink_to (FILE *);
-
 #endif
