@@ -7,7 +7,6 @@
 #include "encodings/plan.h"
 #include "report/report_catalogue.h"
 #include "system/memory.h"
-#include "work/gathering.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -39,40 +38,46 @@ static char *keep_straights (int straights, struct puzzle *puzzle) {
                         straights);
 }
 
-static char *read_puzzle (const struct options *options,
-                          const char *argument, struct puzzle *puzzle) {
+static char *read_question (const char *argument,
+                            struct question *question) {
+  const struct options *options = question->options;
+  struct puzzle *puzzle = &question->puzzle;
   char *error = argument ? question_puzzle (argument, options, puzzle, 0)
                          : any_snake (options, puzzle);
-  if (error || !option_is_given (options, "straights"))
-    return error;
-  error = keep_straights ((int)options->answers.straights, puzzle);
   if (error)
-    puzzle_clear (puzzle);
+    return error;
+  question->plan = plan_default (puzzle);
+  if (option_is_given (options, "straights"))
+    error = keep_straights ((int)options->answers.straights, puzzle);
+  if (error)
+    question_clear (question);
   return error;
 }
 
 static int end (struct catalogue_report *report,
-                const struct options *options, const struct puzzle *puzzle,
+                const struct question *question,
                 const struct count_result *all) {
-  report_catalogue_end (report, puzzle, all);
+  report_catalogue_end (report, &question->puzzle, all);
   const int status = finish_output (0);
-  if (!options->output.quiet && !options->output.json && !status)
+  if (!question->options->output.quiet && !status)
     report_catalogue_totals (report, all);
   return status;
 }
 
-static int list (const struct options *options, const struct puzzle *puzzle,
-                 struct count_options *how) {
+static int list (const struct question *question) {
+  const struct options *options = question->options;
+  struct count_options how = {.plan = question->plan,
+                              .how = question_search (options)};
   struct catalogue catalogue;
   struct catalogue_report report;
-  progress_begin (&how->how.limits, options);
-  char *error = catalogue_make (&catalogue, puzzle, how);
+  progress_begin (&how.how.limits, options);
+  char *error = catalogue_make (&catalogue, &question->puzzle, &how);
   progress_end ();
   if (error)
     return complain_of_machine (error);
   report_catalogue_begin (&report, catalogue.cubes, options->output.json);
   report_catalogue (&report, &catalogue);
-  const int status = end (&report, options, puzzle, &catalogue.all);
+  const int status = end (&report, question, &catalogue.all);
   report_catalogue_clear (&report);
   catalogue_clear (&catalogue);
   return status;
@@ -80,12 +85,12 @@ static int list (const struct options *options, const struct puzzle *puzzle,
 
 /*------------------------------- work folders --------------------------*/
 
-/* The snake at hand, whose lines follow one another: parts that found it */
+/* The parts that found a snake have lines for it, which follow each other.
+ */
 struct joining {
-  struct catalogue_report report; /* which begins when all data is sound */
-  const struct folder *folder;
-  int json;
-  char *moves; /* or 0 */
+  struct catalogue_report report; /* begins when all data is sound */
+  const struct question *question;
+  char *moves; /* of the last snake, or 0 */
   struct folding_count count;
 };
 
@@ -114,8 +119,8 @@ static void list_joined (struct joining *joining) {
 static void begin (struct joining *joining) {
   if (!joining->report.cubes)
     report_catalogue_begin (&joining->report,
-                            joining->folder->asked.puzzle.snake.cubes,
-                            joining->json);
+                            joining->question->puzzle.snake.cubes,
+                            joining->question->options->output.json);
 }
 
 static char *join_line (void *state, const char *line) {
@@ -136,46 +141,33 @@ static char *join_line (void *state, const char *line) {
   return 0;
 }
 
-int catalogue_gathered (const struct options *options,
-                        const struct folder *folder) {
-  const struct puzzle *puzzle = &folder->asked.puzzle;
-  struct joining joining = {.folder = folder, .json = options->output.json};
-  struct gathered sum;
+int catalogue_gathered (const struct question *question,
+                        const struct folder *folder,
+                        const struct gathered *sum) {
+  struct joining joining = {.question = question};
+  const struct count_result all = gathered_count (sum);
   int status = 0;
-  char *error = gather (folder, &sum);
-  if (!error)
-    error = gather_lines (folder, join_line, &joining);
+  char *error = gather_lines (folder, join_line, &joining);
   if (!error)
     begin (&joining);
   list_joined (&joining);
-  const struct count_result all = gathered_count (&sum);
   if (!error)
-    status = end (&joining.report, options, puzzle, &all);
+    status = end (&joining.report, question, &all);
   report_catalogue_clear (&joining.report);
-  gathered_clear (&sum);
   return error ? complain_of_machine (error) : status;
-}
-
-static int work (const struct options *options, const struct puzzle *puzzle,
-                 const struct plan *plan) {
-  const struct asked asked = {
-      .kind = ASKED_CATALOGUE, .puzzle = *puzzle, .plan = *plan};
-  return work_on_question (options, &asked);
 }
 
 /*--------------------------------- command -----------------------------*/
 
 static int run (const struct options *options, char **argument) {
-  struct puzzle puzzle;
-  struct count_options how = {.how = question_search (options)};
-  char *error = read_puzzle (options, *argument, &puzzle);
+  struct question question = {.options = options};
+  char *error = read_question (*argument, &question);
   if (error)
     return complain (error);
-  how.plan = plan_default (&puzzle);
   const int status = options->work.folder
-                         ? work (options, &puzzle, &how.plan)
-                         : list (options, &puzzle, &how);
-  puzzle_clear (&puzzle);
+                         ? work_on_question (&question, ASKED_CATALOGUE)
+                         : list (&question);
+  question_clear (&question);
   return status;
 }
 
@@ -186,15 +178,14 @@ const struct command command_catalogue = {
     .summary = "list all snakes that fold into a box",
     .man_examples = "All snakes that fold into a box:\n"
                     "snakesat catalogue --box 2x2x3\n"
-                    "All that a worn snake can have been, some joints of "
-                    "which are unknown:\n"
+                    "All that a worn snake can be, if some of its joints "
+                    "are unknown:\n"
                     "snakesat catalogue --time 20 worn.snake",
     .description =
         "Lists all snakes that fold into a region, or all that a PUZZLE "
         "with unknown joints can be. A snake and its reverse are listed "
-        "once, with all foldings of the PUZZLE that read so from either "
-        "end: they add up to what 'snakesat count' says. How many there "
-        "are is said on stderr.",
+        "once, with the foldings of both, so that the numbers add up to "
+        "those of 'snakesat count'. The totals go to stderr.",
     .argument = {"PUZZLE"},
     .most = 1,
 };

@@ -70,7 +70,8 @@ int finish_output (int status) {
 static char *too_few (const struct command *command, int count,
                       const struct options *options) {
   const struct given_option *last =
-      options->givens ? &options->given[options->givens - 1] : 0;
+      options->given.count ? &options->given.item[options->given.count - 1]
+                           : 0;
   char *taken = 0;
   if (last &&
       (last->row->kind == OPTION_TEXT || last->row->kind == OPTION_OUTPUT ||
@@ -115,8 +116,8 @@ static char *check_arguments (const struct command *command,
 /* Before a search of hours finds no directory for what it writes */
 static char *check_outputs (const struct options *options) {
   char *error = 0;
-  for (int i = 0; i < options->givens && !error; i++) {
-    const struct given_option *given = &options->given[i];
+  for (size_t i = 0; i < options->given.count && !error; i++) {
+    const struct given_option *given = &options->given.item[i];
     if (given->row->kind != OPTION_OUTPUT)
       continue;
     char *name = copy_text (given->argument), *parent = dirname (name);

@@ -151,8 +151,8 @@ static void add_solver (struct comparison *comparison, const char *word) {
 static char *read_choices (struct comparison *comparison) {
   const struct text_list *named = &comparison->options->compare.solvers;
   int has_search = 0;
-  for (int i = 0; i < named->count; i++)
-    add_solver (comparison, named->word[i]);
+  for (size_t i = 0; i < named->count; i++)
+    add_solver (comparison, named->item[i]);
   if (!named->count)
     add_solver (comparison, "picosat");
   for (int i = 0; i < comparison->solvers; i++)

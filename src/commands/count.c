@@ -6,7 +6,6 @@
 #include "commands/work_folder.h"
 #include "report/report_json.h"
 #include "report/report_text.h"
-#include "work/gathering.h"
 
 #include <stdio.h>
 
@@ -54,27 +53,17 @@ static int print (const struct question *question,
   else
     report_print_count (&question->puzzle, result);
   const int status = finish_output (0);
-  if (!status && !options->output.quiet && !options->output.json)
+  if (!status && !options->output.quiet)
     report_remark_on_count (result);
   return status;
 }
 
-int count_gathered (const struct options *options,
-                    const struct folder *folder) {
-  const struct question question = {options, folder->asked.puzzle,
-                                    folder->asked.plan};
-  struct gathered sum;
-  char *error = gather (folder, &sum);
-  const struct count_result result = gathered_count (&sum);
-  gathered_clear (&sum);
-  return error ? complain_of_machine (error) : print (&question, &result);
-}
-
-static int work (const struct question *question) {
-  const struct asked asked = {.kind = ASKED_COUNT,
-                              .puzzle = question->puzzle,
-                              .plan = question->plan};
-  return work_on_question (question->options, &asked);
+int count_gathered (const struct question *question,
+                    const struct folder *folder,
+                    const struct gathered *sum) {
+  const struct count_result result = gathered_count (sum);
+  (void)folder;
+  return print (question, &result);
 }
 
 static int count (const struct question *question) {
@@ -94,8 +83,9 @@ static int run (const struct options *options, char **argument) {
   char *error = question_init (&question, options, *argument, 0);
   if (error)
     return complain (error);
-  const int status =
-      options->work.folder ? work (&question) : count (&question);
+  const int status = options->work.folder
+                         ? work_on_question (&question, ASKED_COUNT)
+                         : count (&question);
   question_clear (&question);
   return status;
 }

@@ -10,41 +10,44 @@
 #include "puzzle/puzzle_reader.h"
 #include "report/report_json.h"
 #include "report/report_text.h"
-#include "system/memory.h"
-#include "system/search_limits.h"
+#include "system/array.h"
 
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-/* What the answer belongs to.  How many variables a large formula has is
- * only known when all of it has been made, which takes as long as a search
- * may.
- */
-struct formula_file {
-  struct puzzle puzzle;
-  struct plan plan;
-  struct instance instance; /* of these two */
-  struct dimacs_size size;
+struct decoding {
+  double began; /* by monotonic_seconds */
+  struct limits limits;
+
+  struct question question; /* that the formula asks */
+  struct instance instance;
+  struct dimacs_size size; /* of the formula; 0 if a limit was reached */
+
+  enum verdict verdict; /* of the answer */
+  enum stop stop;
+  ARRAY (struct path) paths; /* the foldings of all models */
 };
 
-/* The CNF says which puzzle and plan it belongs to; if somebody changed its
- * header, it is another formula.
+/*-------------------------------- formula ------------------------------*/
+
+/* A CNF says which puzzle and plan it is of.  If its header was edited, it
+ * is another formula: the numbers of variables differ.
  */
-static char *read_cnf (const char *name, struct formula_file *file,
+static char *read_cnf (const char *name, struct question *question,
                        int *variables) {
   char *text, *plan;
   char *error = self_description_read (name, &text, &plan, variables);
   if (error)
     return error;
-  error = puzzle_read_text (text, strlen (text), name, 0, &file->puzzle);
+  error =
+      puzzle_read_text (text, strlen (text), name, 0, &question->puzzle);
   if (!error) {
-    file->plan = plan_default (&file->puzzle);
-    char *wrong = plan_parse (plan, &file->plan);
+    question->plan = plan_default (&question->puzzle);
+    char *wrong = plan_parse (plan, &question->plan);
     if (wrong) {
       error = message ("%s: %s", name, wrong);
-      puzzle_clear (&file->puzzle);
+      question_clear (question);
     }
     release (wrong);
   }
@@ -53,203 +56,176 @@ static char *read_cnf (const char *name, struct formula_file *file,
   return error;
 }
 
-static void formula_file_clear (struct formula_file *file) {
-  instance_clear (&file->instance);
-  puzzle_clear (&file->puzzle);
+/* `*variables` is what a CNF says, else 0. */
+static char *read_question (const char *argument, struct decoding *decoding,
+                            int *variables) {
+  struct question *question = &decoding->question;
+  const struct options *options = question->options;
+  *variables = 0;
+  if (!self_description_present (argument))
+    return question_init (question, options, argument, 0);
+  if (options->region.box || options->region.shape || options->formula.plan)
+    return message ("%s says its puzzle and plan itself: leave out the "
+                    "options for them",
+                    argument);
+  return read_cnf (argument, question, variables);
 }
 
-static char *read_puzzle_or_cnf (const char *argument,
-                                 const struct options *options,
-                                 struct limits *limits,
-                                 struct formula_file *file) {
-  const int is_cnf = self_description_present (argument);
-  int said = 0;
-  if (is_cnf && (options->region.box || options->region.shape ||
-                 options->formula.plan))
-    return message ("%s says its puzzle and plan itself: leave out "
-                    "the options for them",
-                    argument);
-  char *error = is_cnf ? read_cnf (argument, file, &said)
-                       : question_read (argument, options, &file->puzzle,
-                                        &file->plan, 0);
-  if (error)
-    return error;
-  progress_begin (limits, options);
-  instance_init_within (&file->instance, &file->puzzle, &file->plan,
-                        limits);
-  file->size = dimacs_count (instance_clauses (&file->instance));
-  if (file->size.stop)
-    file->size.variables = file->size.clauses = 0;
-  if (!said || file->size.stop || said == file->size.variables)
-    return 0;
-  progress_end ();
-  formula_file_clear (file);
-  return message ("%s: the formula of this puzzle and plan has %d "
-                  "variables, the header says %d",
-                  argument, file->size.variables, said);
+/* The number of variables of a large formula is known when all of it was
+ * made, which takes as long as a search may.
+ */
+static char *make_formula (const char *argument, struct decoding *decoding,
+                           int variables) {
+  struct question *question = &decoding->question;
+  struct dimacs_size *size = &decoding->size;
+  progress_begin (&decoding->limits, question->options);
+  instance_init_within (&decoding->instance, &question->puzzle,
+                        &question->plan, &decoding->limits);
+  *size = dimacs_count (instance_clauses (&decoding->instance));
+  if (size->stop)
+    size->variables = size->clauses = 0;
+  return size->stop || !variables || variables == size->variables
+             ? 0
+             : message ("%s: the formula of this puzzle and plan has %d "
+                        "variables, the header says %d",
+                        argument, size->variables, variables);
 }
 
 /*--------------------------------- answer ------------------------------*/
 
-struct decoded {
-  const struct instance *instance;
-  double began; /* by monotonic_seconds */
-  enum verdict verdict;
-  enum stop stop;
-  struct path *path; /* [0..paths[ the foldings of all models */
-  int paths;
-};
-
-/* What a wrong answer most often is: one to another formula. */
+/* A wrong answer is most often one to another formula. */
 static char *take_model (void *state, const struct model *model) {
-  struct decoded *decoded = state;
-  const int number = decoded->paths + 1;
+  struct decoding *decoding = state;
+  const struct puzzle *puzzle = &decoding->question.puzzle;
+  const size_t number = decoding->paths.count + 1;
   struct path path = {0};
-  const struct puzzle *puzzle = decoded->instance->puzzle;
-  char *wrong = instance_decode (decoded->instance, model, &path);
+  char *wrong = instance_decode (&decoding->instance, model, &path);
   if (!wrong) {
     path_turn_to_front (puzzle, &path);
     wrong = path_check (puzzle, &path);
   }
   if (!wrong) {
-    decoded->path =
-        reallocate (decoded->path, (size_t)number * sizeof *decoded->path);
-    decoded->path[decoded->paths++] = path;
+    array_push (&decoding->paths, path);
     return 0;
   }
   path_clear (&path);
   char *error =
       number == 1
           ? message ("this answer belongs to another formula: %s", wrong)
-          : message ("model %d of this answer is no folding: %s", number,
+          : message ("model %zu of this answer is no folding: %s", number,
                      wrong);
   release (wrong);
   return error;
 }
 
 /* `name` is 0 for standard input. */
-static char *decode (const char *name, const struct formula_file *file,
-                     struct decoded *decoded) {
+static char *read_answer (const char *name, struct decoding *decoding) {
   FILE *stream = name ? fopen (name, "r") : stdin;
   if (!stream)
     return message ("%s: %s", name, strerror (errno));
-  decoded->instance = &file->instance;
   char *error = answer_read_all (stream, name ? name : "<stdin>",
-                                 file->size.variables, take_model, decoded,
-                                 &decoded->verdict);
+                                 decoding->size.variables, take_model,
+                                 decoding, &decoding->verdict);
   if (name)
     fclose (stream);
   return error;
 }
 
-static void decoded_clear (struct decoded *decoded) {
-  for (int i = 0; i < decoded->paths; i++)
-    path_clear (&decoded->path[i]);
-  release (decoded->path);
+/* At a limit the models that were read before it count. */
+static char *decode (const char *name, struct decoding *decoding) {
+  char *error = 0;
+  decoding->stop = decoding->size.stop;
+  if (!decoding->stop) {
+    progress_interrupts_reading (&decoding->limits);
+    error = read_answer (name, decoding);
+    if (error || decoding->verdict == VERDICT_UNKNOWN)
+      decoding->stop = limits_exceeded (&decoding->limits);
+  }
+  if (!decoding->stop)
+    return error;
+  release (error);
+  if (decoding->paths.count)
+    decoding->verdict = VERDICT_SATISFIABLE;
+  return 0;
 }
 
-static void print_json (const struct formula_file *file,
-                        const struct decoded *decoded) {
+/*-------------------------------- printing -----------------------------*/
+
+static void print_json (const struct decoding *decoding) {
   const struct report report = {.command = "decode",
-                                .puzzle = &file->puzzle,
-                                .plan = &file->plan,
-                                .path = decoded->path,
-                                .paths = decoded->paths,
+                                .puzzle = &decoding->question.puzzle,
+                                .plan = &decoding->question.plan,
+                                .path = decoding->paths.item,
+                                .paths = (int)decoding->paths.count,
                                 .has_foldings = 1,
-                                .status = report_status (decoded->verdict),
+                                .status = report_status (decoding->verdict),
                                 .is_search = 1,
-                                .stop = decoded->stop,
+                                .stop = decoding->stop,
                                 .seconds =
-                                    monotonic_seconds () - decoded->began};
+                                    monotonic_seconds () - decoding->began};
   report_print_json (&report,
                      json_pack ("{s:o, s:o}", "variables",
-                                report_number (file->size.variables),
+                                report_number (decoding->size.variables),
                                 "clauses",
-                                report_number (file->size.clauses)),
+                                report_number (decoding->size.clauses)),
                      stdout);
 }
 
-/* Several as `solve --all` prints them */
-static void print_text (const struct formula_file *file,
-                        const struct decoded *decoded,
-                        const char *formats) {
-  if (decoded->paths == 1) {
-    report_print_folding (&file->puzzle, decoded->path, formats);
-    return;
-  }
-  for (int i = 0; i < decoded->paths; i++) {
-    if (i)
-      putchar ('\n');
-    if (!formats)
-      printf ("Folding %d\n\n", i + 1);
-    report_print_formats (&file->puzzle, &decoded->path[i], formats);
-  }
+/* Several foldings as `solve --all` prints them */
+static void print_text (const struct decoding *decoding) {
+  const struct puzzle *puzzle = &decoding->question.puzzle;
+  const char *formats = decoding->question.options->output.format;
+  if (decoding->verdict != VERDICT_SATISFIABLE)
+    report_print_unfolded (puzzle, decoding->verdict, "the solver",
+                           decoding->stop);
+  else if (decoding->paths.count == 1)
+    report_print_folding (puzzle, decoding->paths.item, formats);
+  else
+    for (size_t i = 0; i < decoding->paths.count; i++)
+      report_print_numbered (puzzle, &decoding->paths.item[i], formats,
+                             (long long)i + 1);
 }
 
-static int print (const struct formula_file *file,
-                  const struct decoded *decoded,
-                  const struct options *options) {
+static int print (const struct decoding *decoding) {
+  const struct options *options = decoding->question.options;
   if (options->output.json)
-    print_json (file, decoded);
-  else if (decoded->verdict == VERDICT_SATISFIABLE)
-    print_text (file, decoded, options->output.format);
+    print_json (decoding);
   else
-    report_print_unfolded (&file->puzzle, decoded->verdict, "the solver",
-                           decoded->stop);
-  const int status = finish_output ((int)decoded->verdict);
-  if (!options->output.quiet && !options->output.json && !decoded->stop &&
-      status != EXIT_MACHINE)
-    report_remark_on_formula (&file->plan, &file->size);
+    print_text (decoding);
+  const int status = finish_output ((int)decoding->verdict);
+  if (!options->output.quiet && !decoding->stop && status != EXIT_MACHINE)
+    report_remark_on_formula (&decoding->question.plan, &decoding->size);
   return status;
 }
 
 /*--------------------------------- command -----------------------------*/
 
-/* Where time is up while an answer is still to come, the models that were
- * there count.
- */
-static char *decode_within (const char *name,
-                            const struct formula_file *file,
-                            const struct limits *limits,
-                            struct decoded *decoded) {
-  char *error = 0;
-  decoded->stop = file->size.stop;
-  if (!decoded->stop) {
-    progress_interrupts_reading (limits);
-    error = decode (name, file, decoded);
-    if (error || decoded->verdict == VERDICT_UNKNOWN)
-      decoded->stop = limits_exceeded (limits);
-  }
-  progress_end ();
-  if (!decoded->stop)
-    return error;
-  release (error);
-  if (decoded->paths)
-    decoded->verdict = VERDICT_SATISFIABLE;
-  else
-    progress_die_if_interrupted ();
-  return 0;
-}
-
 static int run (const struct options *options, char **argument) {
-  struct formula_file file = {.size = {0}};
-  struct decoded decoded = {.began = monotonic_seconds ()};
-  struct limits limits = {0};
+  struct decoding decoding = {.began = monotonic_seconds (),
+                              .question.options = options};
   const char *answer =
       argument[1] && strcmp (argument[1], "-") ? argument[1] : 0;
+  int variables;
   char *error = report_formats_error (options->output.format);
   if (!error && !answer && !strcmp (*argument, "-"))
     error = message ("puzzle and answer cannot both come from standard "
                      "input, give a file for one of them");
   if (!error)
-    error = read_puzzle_or_cnf (*argument, options, &limits, &file);
+    error = read_question (*argument, &decoding, &variables);
   if (error)
     return complain (error);
-  error = decode_within (answer, &file, &limits, &decoded);
-  const int status =
-      error ? complain (error) : print (&file, &decoded, options);
-  decoded_clear (&decoded);
-  formula_file_clear (&file);
+  error = make_formula (*argument, &decoding, variables);
+  if (!error)
+    error = decode (answer, &decoding);
+  progress_end ();
+  if (decoding.stop && !decoding.paths.count)
+    progress_die_if_interrupted ();
+  const int status = error ? complain (error) : print (&decoding);
+  for (size_t i = 0; i < decoding.paths.count; i++)
+    path_clear (&decoding.paths.item[i]);
+  array_clear (&decoding.paths);
+  instance_clear (&decoding.instance);
+  question_clear (&decoding.question);
   return status;
 }
 
@@ -265,8 +241,8 @@ const struct command command_decode = {
         "Turns the answer of any SAT solver to the formula of 'snakesat "
         "encode' into a folding. The CNF says which puzzle and plan it "
         "belongs to; with PUZZLE, give the same options as to encode. "
-        "ANSWER is a file, default is standard input. Of an answer with "
-        "several models all foldings are printed, each of them checked.",
+        "ANSWER is a file, default is standard input. If the answer has "
+        "several models, all foldings are printed, each of them checked.",
     .exit_statuses = STATUSES_OF_SOLVING,
     .argument = {"PUZZLE or CNF", "ANSWER"},
     .least = 1,

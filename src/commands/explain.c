@@ -7,8 +7,8 @@
 #include "report/report_text.h"
 #include "system/memory.h"
 
-/* A snake without a prefix that is too short is not meant to leave cells
- * empty.
+/* If the length is wrong and no prefix names the notation, the snake is
+ * meant to fill all cells.
  */
 static int run (const struct options *options, char **argument) {
   struct puzzle puzzle;
@@ -48,14 +48,14 @@ const struct command command_explain = {
     .name = "explain",
     .run = run,
     .usage = "PUZZLE",
-    .summary = "why it cannot be folded, and what can",
+    .summary = "why a snake cannot be folded, and which similar ones can",
     .man_examples = "Which joint of a snake was probably mistyped?\n"
                     "snakesat explain misprint-3x3x3.snake",
     .description =
-        "Says why a snake cannot be folded: a minimal set of joints that "
-        "contradict each other; and which similar snakes can be folded. A "
-        "snake of the wrong length is taken, too; without a box, it is "
-        "to fill the nearest cube.",
+        "Says why a snake cannot be folded, as a minimal set of joints "
+        "that contradict each other, and which similar snakes can be "
+        "folded. The snake may have the wrong length; without a box, the "
+        "nearest cube is meant.",
     .argument = {"PUZZLE"},
     .least = 1,
     .most = 1,

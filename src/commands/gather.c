@@ -13,6 +13,8 @@ static char *not_for (const struct options *options,
     return message ("%s is the work of '%s': -o, --lrat and --check-only "
                     "are for that of 'prove'",
                     folder->path, name);
+  if (kind == ASKED_PROVE)
+    return prove_output_error (options);
   if (options->output.format &&
       (kind == ASKED_COUNT || kind == ASKED_CATALOGUE))
     return message ("%s is the work of '%s', which prints no folding: "

@@ -109,7 +109,7 @@ static int report (const struct generating *generating) {
         &total, json_pack ("{s:I}", "snakes", (json_int_t)generating->made),
         stdout);
   const int status = finish_output (0);
-  if (!options->output.quiet && !options->output.json && !status)
+  if (!options->output.quiet && !status)
     fprintf (stderr, "%lld snake%s%s%s, %.3f s\n", generating->made,
              generating->made == 1 ? "" : "s",
              generating->stop ? ", then stopped: " : "",

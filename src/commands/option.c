@@ -1,6 +1,5 @@
 #include "commands/option.h"
 
-#include "system/memory.h"
 #include "text/printable.h"
 #include "text/spelling.h"
 
@@ -64,8 +63,8 @@ char *option_label (const struct option_row *row) {
 }
 
 int option_is_given (const struct options *options, const char *names) {
-  for (int i = 0; i < options->givens; i++)
-    if (list_has_word (names, options->given[i].row->name))
+  for (size_t i = 0; i < options->given.count; i++)
+    if (list_has_word (names, options->given.item[i].row->name))
       return 1;
   return 0;
 }
@@ -190,12 +189,6 @@ static int store_number (void *field, const struct option_row *row,
   return 1;
 }
 
-static void add_word (struct text_list *list, const char *word) {
-  list->word = reallocate (list->word,
-                           (size_t)(list->count + 1) * sizeof *list->word);
-  list->word[list->count++] = word;
-}
-
 /* Returns 0 for an argument that the option does not take. */
 static int store (struct options *options, const struct option_row *row,
                   const char *argument) {
@@ -215,7 +208,7 @@ static int store (struct options *options, const struct option_row *row,
   } else if (row->words && !argument[strspn (argument, " \t\n")])
     return 0;
   else if (row->kind == OPTION_LIST)
-    add_word (field, argument);
+    array_push ((struct text_list *)field, argument);
   else
     *(const char **)field = argument;
   return 1;
@@ -297,10 +290,7 @@ static char *take (struct command_line *line, const struct option_row *row,
                    const char *argument) {
   struct options *options = line->options;
   char *label = option_label (row), *error = 0;
-  options->given =
-      reallocate (options->given,
-                  (size_t)(options->givens + 1) * sizeof *options->given);
-  options->given[options->givens++] = (struct given_option){row, argument};
+  array_push (&options->given, (struct given_option){row, argument});
   if (row->kind != OPTION_FLAG && !argument)
     error = message ("%s needs an argument; see 'snakesat %s --help'",
                      label, line->command);
@@ -389,6 +379,7 @@ char *options_parse (struct options *options, char **words) {
   while (*line.next)
     *argument++ = *line.next++;
   *argument = 0;
+  options->output.quiet |= options->output.json;
   if (!error && !options->help)
     error = wrong_together (options, line.command);
   return error;
@@ -396,7 +387,7 @@ char *options_parse (struct options *options, char **words) {
 
 void options_clear (struct options *options) {
   release (options->call);
-  release (options->given);
+  array_clear (&options->given);
   release (options->formula.plan);
-  release (options->compare.solvers.word);
+  array_clear (&options->compare.solvers);
 }

@@ -1,7 +1,7 @@
 #ifndef option_h_INCLUDED
 #define option_h_INCLUDED
 
-#include <stddef.h>
+#include "system/array.h"
 
 /* Every option of the program is a row of the table in option_table.c,
  * which the parser, `--help`, errors such as "did you mean" and "--have
@@ -72,9 +72,9 @@ extern const struct option_rule option_rules[]; /* the last has no `one` */
 
 enum colour_option { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER };
 
-struct text_list {
-  const char **word;
-  int count;
+struct text_list { /* an ARRAY */
+  const char **item;
+  size_t count, room;
 };
 
 /* An option as it was typed; a flag has no argument. */
@@ -90,8 +90,7 @@ struct given_option {
 struct options {
   int help;
   char *call; /* all words of the command line, for comments in files */
-  struct given_option *given; /* [0..givens[ in the order of the words */
-  int givens;
+  ARRAY (struct given_option) given; /* in the order of the words */
 
   struct {
     const char *box, *shape; /* at most one of them */
@@ -121,7 +120,8 @@ struct options {
 
   struct {
     const char *file; /* or directory, or the name of several files: -o */
-    int json, csv, quiet, view;
+    int json, csv, view;
+    int quiet; /* also with --json: remarks are for people */
     const char *format;
   } output;
 

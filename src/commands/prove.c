@@ -15,7 +15,6 @@
 #include "report/report_text.h"
 #include "search/solve.h"
 #include "system/memory.h"
-#include "work/gathering.h"
 #include "work/pieces.h"
 
 #include <stdio.h>
@@ -243,7 +242,7 @@ static char *check_pieces (void *state, const char *formula,
                        report, bytes);
 }
 
-static char *output_error (const struct options *options) {
+char *prove_output_error (const struct options *options) {
   return options->output.file || options->proof.check_only
              ? 0
              : message ("a proof takes -o NAME for NAME.cnf and "
@@ -261,40 +260,29 @@ static char *certify_joined (struct joining *joining) {
   return certify (&joining->proving, &refuter);
 }
 
-int prove_gathered (const struct options *options,
-                    const struct folder *folder) {
-  struct joining joining = {.proving = {.options = options,
-                                        .puzzle = &folder->asked.puzzle,
-                                        .plan = folder->asked.plan,
-                                        .how = question_search (options)},
-                            .folder = folder};
+int prove_gathered (const struct question *question,
+                    const struct folder *folder,
+                    const struct gathered *sum) {
+  struct joining joining = {
+      .proving = {.options = question->options,
+                  .puzzle = &question->puzzle,
+                  .plan = question->plan,
+                  .how = question_search (question->options)},
+      .folder = folder};
   struct proving *proving = &joining.proving;
-  struct gathered sum;
-  char *error = output_error (options);
-  if (error)
-    return complain (error);
-  error = gather (folder, &sum);
-  proving->answer.seconds = sum.seconds;
-  path_copy (&proving->answer.path, &sum.folding);
+  char *error = 0;
+  proving->answer.seconds = sum->seconds;
+  path_copy (&proving->answer.path, &sum->folding);
   proving->answer.verdict =
-      sum.folding.cubes ? VERDICT_SATISFIABLE : VERDICT_UNSATISFIABLE;
-  progress_begin (&proving->how.limits, options);
-  if (!error && !sum.folding.cubes)
+      sum->folding.cubes ? VERDICT_SATISFIABLE : VERDICT_UNSATISFIABLE;
+  progress_begin (&proving->how.limits, question->options);
+  if (!sum->folding.cubes)
     error = certify_joined (&joining);
   progress_end ();
   const int status = error ? complain_of_machine (error) : print (proving);
   certificate_clear (&proving->certificate);
   outcome_clear (&proving->answer);
-  gathered_clear (&sum);
   return status;
-}
-
-static int work (const struct proving *proving) {
-  const struct asked asked = {.kind = ASKED_PROVE,
-                              .puzzle = *proving->puzzle,
-                              .plan = proving->plan,
-                              .binary = proving->options->proof.binary};
-  return work_on_question (proving->options, &asked);
 }
 
 /*--------------------------------- command -----------------------------*/
@@ -306,7 +294,7 @@ static int run (const struct options *options, char **argument) {
                             .how = question_search (options)};
   char *error = certificate_solver_error (options->search.solver);
   if (!error && (!options->work.folder || options->work.engine))
-    error = output_error (options);
+    error = prove_output_error (options);
   if (!error)
     error = make_plan (options, &proving.plan);
   if (!error)
@@ -314,7 +302,8 @@ static int run (const struct options *options, char **argument) {
   if (error)
     return complain (error);
   if (options->work.folder) {
-    const int status = work (&proving);
+    const struct question question = {options, puzzle, proving.plan};
+    const int status = work_on_question (&question, ASKED_PROVE);
     puzzle_clear (&puzzle);
     return status;
   }

@@ -186,8 +186,8 @@ char *suggest (const char *command, const struct options *options,
   const int is_typed = can_be_typed (argument);
   char *text = message ("snakesat %s", command);
   char *puzzle = is_typed ? shell_word (argument) : copy_text ("PUZZLE");
-  for (int i = 0; i < options->givens; i++) {
-    const struct given_option *given = &options->given[i];
+  for (size_t i = 0; i < options->given.count; i++) {
+    const struct given_option *given = &options->given.item[i];
     if (!is_carried (given->row, command))
       continue;
     char *word = shell_word (given->argument);

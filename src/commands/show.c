@@ -60,7 +60,7 @@ static void print_snake (const struct snake *snake) {
   puts (snake_is_palindrome (snake) ? ", the same from both ends" : "");
 }
 
-/* What has several lines is set off by a line of its own. */
+/* A notation of several lines begins on a line of its own. */
 static void print_puzzle (const struct puzzle *puzzle) {
   const struct snake *snake = &puzzle->snake;
   print_words ("name", puzzle->name);
@@ -131,11 +131,11 @@ const struct command command_show = {
     .run = run,
     .usage = "PUZZLE",
     .summary = "print what was understood",
-    .man_examples = "Look whether the snake is the one that you hold:\n"
+    .man_examples = "Check that it is the snake you hold:\n"
                     "snakesat show 2,1,1,2,1,2,1,1,2,2,1,1,1,2,2,2,2",
     .description =
         "Prints what was understood: the box or shape, the snake laid "
-        "flat as a staircase to be held beside the toy, and the snake in "
+        "flat as a staircase, to hold the toy beside it, and the snake in "
         "every notation.",
     .argument = {"PUZZLE"},
     .least = 1,

@@ -1,41 +1,29 @@
+#include "search/solve.h"
+
 #include "commands/command.h"
 #include "commands/progress.h"
-#include "commands/question.h"
 #include "commands/work_folder.h"
-#include "count/count.h"
 #include "draw/picture.h"
 #include "encodings/plan.h"
-#include "folding/folding_json.h"
-#include "puzzle/notation.h"
 #include "report/report_json.h"
 #include "report/report_text.h"
 #include "search/backend.h"
 #include "system/memory.h"
 #include "text/printable.h"
-#include "work/gathering.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* What is to be solved */
-struct task {
-  const struct options *options;
-  struct puzzle puzzle;
-  struct plan plan;
-  long long printed; /* foldings, of --all and --limit */
-};
-
 /*------------------------------- one folding ---------------------------*/
 
-static void print_json (const struct task *task,
+static void print_json (const struct question *question,
                         const struct outcome *outcome) {
   const struct report report = {.command = "solve",
-                                .puzzle = &task->puzzle,
-                                .plan = &task->plan,
+                                .puzzle = &question->puzzle,
+                                .plan = &question->plan,
                                 .path = &outcome->path,
-                                .paths =
-                                    outcome->verdict == VERDICT_SATISFIABLE,
+                                .paths = outcome->path.cubes > 0,
                                 .has_foldings = 1,
                                 .status = report_status (outcome->verdict),
                                 .is_search = 1,
@@ -46,13 +34,13 @@ static void print_json (const struct task *task,
                  "variables", report_number (outcome->variables), "clauses",
                  report_number (outcome->clauses), "nodes",
                  (json_int_t)outcome->nodes);
-  report_add_solver (own, task->options->search.solver);
+  report_add_solver (own, question->options->search.solver);
   report_print_json (&report, own, stdout);
 }
 
-static void remark (const struct task *task, const struct outcome *outcome,
-                    const char *decider) {
-  char *text = plan_text (&task->plan);
+static void remark (const struct question *question,
+                    const struct outcome *outcome, const char *decider) {
+  char *text = plan_text (&question->plan);
   fprintf (stderr, "%s, %s: ", text, decider);
   if (outcome->backend->solver)
     fprintf (stderr, "%d variables, %lld clauses", outcome->variables,
@@ -63,93 +51,110 @@ static void remark (const struct task *task, const struct outcome *outcome,
   release (text);
 }
 
-static int print (const struct task *task, const struct outcome *outcome) {
-  const struct options *options = task->options;
-  const int is_folded = outcome->verdict == VERDICT_SATISFIABLE;
+static int print (const struct question *question,
+                  const struct outcome *outcome) {
+  const struct options *options = question->options;
+  const struct drawing drawing = {.puzzle = &question->puzzle,
+                                  .path = &outcome->path,
+                                  .paths = outcome->path.cubes > 0};
   char *decider = report_decider (outcome->backend, options->search.solver);
+  char *error = 0;
   if (options->output.json)
-    print_json (task, outcome);
-  else if (is_folded)
-    report_print_folding (&task->puzzle, &outcome->path,
+    print_json (question, outcome);
+  else if (drawing.paths)
+    report_print_folding (&question->puzzle, &outcome->path,
                           options->output.format);
   else
-    report_print_unfolded (&task->puzzle, outcome->verdict, decider,
+    report_print_unfolded (&question->puzzle, outcome->verdict, decider,
                            outcome->stop);
   const int status = finish_output ((int)outcome->verdict);
-  const int is_printed = status != EXIT_MACHINE;
-  if (is_printed && !options->output.quiet && !options->output.json)
-    remark (task, outcome, decider);
+  if (status != EXIT_MACHINE && !options->output.quiet)
+    remark (question, outcome, decider);
+  if (status != EXIT_MACHINE && options->output.view && drawing.paths)
+    error = picture_view (&drawing);
   release (decider);
-  const struct drawing drawing = {
-      .puzzle = &task->puzzle, .path = &outcome->path, .paths = 1};
-  char *error = is_printed && is_folded && options->output.view
-                    ? picture_view (&drawing)
-                    : 0;
   return error ? complain_of_machine (error) : status;
 }
 
-static int solve_one (const struct task *task) {
-  struct search_options how = question_search (task->options);
+static int solve_one (const struct question *question) {
+  struct search_options how = question_search (question->options);
   struct outcome outcome;
-  progress_begin (&how.limits, task->options);
-  char *error = solve (&task->puzzle, &task->plan, &how, &outcome);
+  progress_begin (&how.limits, question->options);
+  char *error = solve (&question->puzzle, &question->plan, &how, &outcome);
   progress_end ();
   const int status =
-      error ? complain_of_machine (error) : print (task, &outcome);
+      error ? complain_of_machine (error) : print (question, &outcome);
   outcome_clear (&outcome);
   return status;
 }
 
+int solve_gathered (const struct question *question,
+                    const struct folder *folder,
+                    const struct gathered *sum) {
+  const struct outcome outcome = {.verdict = sum->folding.cubes
+                                                 ? VERDICT_SATISFIABLE
+                                                 : VERDICT_UNSATISFIABLE,
+                                  .path = sum->folding,
+                                  .backend = backend_find ("search"),
+                                  .nodes = sum->nodes,
+                                  .seconds = sum->seconds};
+  (void)folder;
+  if (sum->is_early && !question->options->output.quiet)
+    fprintf (stderr, "parts before that of this folding are not done, and "
+                     "may have another one\n");
+  return print (question, &outcome);
+}
+
 /*------------------------------- all foldings --------------------------*/
 
-/* Each folding is printed as soon as it is found: somebody who waits for
- * the next one wants to see it.
- */
+struct printing {
+  const struct question *question;
+  long long printed; /* foldings */
+};
+
+/* Each folding is printed at once, as the next may take long. */
 static int print_one (void *state, const struct path *path) {
-  struct task *task = state;
+  struct printing *printing = state;
+  const struct options *options = printing->question->options;
+  const struct puzzle *puzzle = &printing->question->puzzle;
   const struct report report = {.command = "solve",
                                 .type = "folding",
-                                .puzzle = &task->puzzle,
-                                .plan = &task->plan,
+                                .puzzle = puzzle,
+                                .plan = &printing->question->plan,
                                 .path = path,
                                 .paths = 1};
-  const char *formats = task->options->output.format;
-  const long long before = task->printed++;
-  if (task->options->output.json)
+  printing->printed++;
+  if (options->output.json)
     report_print_json (&report, 0, stdout);
-  else {
-    if (before)
-      putchar ('\n');
-    if (!formats)
-      printf ("Folding %lld\n\n", task->printed);
-    report_print_formats (&task->puzzle, path, formats);
-  }
+  else
+    report_print_numbered (puzzle, path, options->output.format,
+                           printing->printed);
   return fflush (stdout) || ferror (stdout);
 }
 
-static int print_total (const struct task *task,
+static int print_total (const struct printing *printing,
                         const struct count_result *result) {
-  const struct options *options = task->options;
+  const struct options *options = printing->question->options;
+  const struct puzzle *puzzle = &printing->question->puzzle;
   const enum verdict verdict = result->count.directed ? VERDICT_SATISFIABLE
                                : result->complete ? VERDICT_UNSATISFIABLE
                                                   : VERDICT_UNKNOWN;
   const struct report report = {.command = "solve",
                                 .type = "total",
-                                .puzzle = &task->puzzle,
-                                .plan = &task->plan,
+                                .puzzle = puzzle,
+                                .plan = &printing->question->plan,
                                 .status = report_status (verdict)};
   if (options->output.json)
     report_print_count_json (&report, result, 0, stdout);
   else if (!options->output.format) {
-    if (task->printed)
+    if (printing->printed)
       putchar ('\n');
-    report_print_count (&task->puzzle, result);
+    report_print_count (puzzle, result);
   }
   const int status = finish_output ((int)verdict);
-  if (options->output.quiet || options->output.json ||
-      status == EXIT_MACHINE)
+  if (options->output.quiet || status == EXIT_MACHINE)
     return status;
-  fprintf (stderr, "%lld foldings%s, ", task->printed,
+  fprintf (stderr, "%lld foldings%s, ", printing->printed,
            result->complete ? ", no others up to symmetry and reversal"
            : result->stop   ? ", there may be others"
                             : ", others were not looked for");
@@ -157,54 +162,26 @@ static int print_total (const struct task *task,
   return status;
 }
 
-static int solve_all (struct task *task) {
-  struct count_options how = {.plan = task->plan,
-                              .how = question_search (task->options),
-                              .enough = task->options->answers.limit,
+static int solve_all (const struct question *question) {
+  const struct options *options = question->options;
+  struct printing printing = {question, 0};
+  struct count_options how = {.plan = question->plan,
+                              .how = question_search (options),
+                              .enough = options->answers.limit,
                               .print = print_one,
-                              .print_state = task};
+                              .print_state = &printing};
   struct count_result result;
-  progress_begin (&how.how.limits, task->options);
-  char *error = count_foldings (&task->puzzle, &how, &result);
+  progress_begin (&how.how.limits, options);
+  char *error = count_foldings (&question->puzzle, &how, &result);
   progress_end ();
-  return error ? complain_of_machine (error) : print_total (task, &result);
+  return error ? complain_of_machine (error)
+               : print_total (&printing, &result);
 }
 
-/*------------------------------- work folders --------------------------*/
-
-static struct task task_of (const struct options *options,
-                            const struct folder *folder) {
-  return (struct task){.options = options,
-                       .puzzle = folder->asked.puzzle,
-                       .plan = folder->asked.plan};
-}
-
-int solve_gathered (const struct options *options,
-                    const struct folder *folder) {
-  const struct task task = task_of (options, folder);
-  struct gathered sum;
-  char *error = gather (folder, &sum);
-  const struct outcome outcome = {.verdict = sum.folding.cubes
-                                                 ? VERDICT_SATISFIABLE
-                                                 : VERDICT_UNSATISFIABLE,
-                                  .path = sum.folding,
-                                  .backend = backend_find ("search"),
-                                  .nodes = sum.nodes,
-                                  .seconds = sum.seconds};
-  if (!error && sum.is_early && !options->output.quiet &&
-      !options->output.json)
-    fprintf (stderr, "parts before that of this folding are not done, and "
-                     "may have another one\n");
-  const int status =
-      error ? complain_of_machine (error) : print (&task, &outcome);
-  gathered_clear (&sum);
-  return status;
-}
-
-/* A line of cells, in their order */
+/* A line of the data of a part: the cells of a folding, in their order */
 static char *print_line (void *state, const char *line) {
-  struct task *task = state;
-  const struct puzzle *puzzle = &task->puzzle;
+  struct printing *printing = state;
+  const struct puzzle *puzzle = &printing->question->puzzle;
   struct path path;
   path_init (&path, puzzle->snake.cubes);
   for (int i = 0; i < path.cubes; i++) {
@@ -216,50 +193,24 @@ static char *print_line (void *state, const char *line) {
     line = end;
   }
   char *error = path_check (puzzle, &path);
-  const int failed = !error && print_one (task, &path);
+  const int failed = !error && print_one (printing, &path);
   path_clear (&path);
   return failed ? message ("standard output cannot be written") : error;
 }
 
-int solve_all_gathered (const struct options *options,
-                        const struct folder *folder) {
-  struct task task = task_of (options, folder);
-  struct gathered sum;
-  char *error = gather (folder, &sum);
-  if (!error)
-    error = gather_lines (folder, print_line, &task);
-  const struct count_result result = gathered_count (&sum);
-  gathered_clear (&sum);
-  return error ? complain_of_machine (error) : print_total (&task, &result);
-}
-
-/* The parts of a work folder do what this command would. */
-static int work (const struct task *task) {
-  const struct options *options = task->options;
-  const struct asked asked = {.kind = options->answers.all ? ASKED_SOLVE_ALL
-                                                           : ASKED_SOLVE,
-                              .puzzle = task->puzzle,
-                              .plan = task->plan};
-  return work_on_question (options, &asked);
+int solve_all_gathered (const struct question *question,
+                        const struct folder *folder,
+                        const struct gathered *sum) {
+  struct printing printing = {question, 0};
+  const struct count_result result = gathered_count (sum);
+  char *error = gather_lines (folder, print_line, &printing);
+  return error ? complain_of_machine (error)
+               : print_total (&printing, &result);
 }
 
 /*--------------------------------- command -----------------------------*/
 
-/* What explains it; the error, if there is one, comes first. */
-static char *offer_to_explain (char *error, const struct options *options,
-                               const char *argument) {
-  char *command = suggest ("explain", options, argument);
-  char *offer =
-      error ? message ("%s; similar snakes that can be folded: %s", error,
-                       command)
-            : message ("Why, and which similar snakes can be folded: %s",
-                       command);
-  release (command);
-  release (error);
-  return offer;
-}
-
-/* Before a search that may be for another snake than was meant */
+/* The search may be for another snake than was meant. */
 static void remark_on_reading (const struct snake_reading *reading) {
   char *text = snake_reading_text (reading);
   if (text)
@@ -267,35 +218,52 @@ static void remark_on_reading (const struct snake_reading *reading) {
   release (text);
 }
 
+static void offer_to_explain (const struct options *options,
+                              const char *argument) {
+  char *command = suggest ("explain", options, argument);
+  make_printable (command);
+  fprintf (stderr, "Why, and which similar snakes can be folded: %s\n",
+           command);
+  release (command);
+}
+
+/* Similar snakes may be of the right length. */
+static char *with_explain (char *error, const struct options *options,
+                           const char *argument) {
+  char *command = suggest ("explain", options, argument);
+  char *longer = append_item (
+      error, "; to see which similar snakes can be folded: ", command);
+  release (command);
+  return longer;
+}
+
 static int run (const struct options *options, char **argument) {
-  struct task task = {.options = options};
-  const int is_silent = options->output.quiet || options->output.json;
+  const int is_quiet = options->output.quiet;
+  struct question question;
   struct snake_reading reading = {0};
   char *error = report_formats_error (options->output.format);
   if (!error && options->output.view)
     error = picture_kind_left_out (picture_kind_find ("html"));
   if (error)
     return complain (error);
-  error = question_read (*argument, options, &task.puzzle, &task.plan,
-                         &reading);
-  if (error && reading.is_misfit && !is_silent &&
-      strcmp (*argument, "-") != 0)
-    error = offer_to_explain (error, options, *argument);
+  error = question_init (&question, options, *argument, &reading);
+  if (error && reading.is_misfit && !is_quiet && strcmp (*argument, "-"))
+    error = with_explain (error, options, *argument);
   if (error)
     return complain (error);
-  if (!is_silent)
+  if (!is_quiet)
     remark_on_reading (&reading);
-  const int status = options->work.folder ? work (&task)
-                     : options->answers.all || options->answers.limit
-                         ? solve_all (&task)
-                         : solve_one (&task);
-  if (status == VERDICT_UNSATISFIABLE && !is_silent) {
-    char *offer = offer_to_explain (0, options, *argument);
-    make_printable (offer);
-    fprintf (stderr, "%s\n", offer);
-    release (offer);
-  }
-  puzzle_clear (&task.puzzle);
+  const int status =
+      options->work.folder
+          ? work_on_question (&question, options->answers.all
+                                             ? ASKED_SOLVE_ALL
+                                             : ASKED_SOLVE)
+      : options->answers.all || options->answers.limit
+          ? solve_all (&question)
+          : solve_one (&question);
+  if (status == VERDICT_UNSATISFIABLE && !is_quiet)
+    offer_to_explain (options, *argument);
+  question_clear (&question);
   return status;
 }
 
@@ -304,11 +272,11 @@ const struct command command_solve = {
     .run = run,
     .usage = "PUZZLE",
     .summary = "fold the snake",
-    .man_examples = "Fold the King, and tell hands how:\n"
+    .man_examples = "Fold the King, with instructions to follow by hand:\n"
                     "snakesat solve --format words king.snake\n"
                     "Print each of its foldings as a line of JSON:\n"
                     "snakesat solve --all --json king.snake\n"
-                    "Let another solver fold a snake that is typed in:\n"
+                    "Let another solver fold a snake:\n"
                     "snakesat solve --solver 'cadical -q' "
                     "2,1,1,2,1,2,1,1,2,2,1,1,1,2,2,2,2",
     .description =

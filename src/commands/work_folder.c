@@ -8,7 +8,6 @@
 #include "system/memory.h"
 #include "text/quote.h"
 #include "work/engine.h"
-#include "work/gathering.h"
 #include "work/standing.h"
 
 #include <stdio.h>
@@ -27,15 +26,21 @@ struct count_result gathered_count (const struct gathered *sum) {
 
 int print_gathered (const struct options *options,
                     const struct folder *folder) {
-  static int (*const printers[ASKED_KINDS]) (const struct options *,
-                                             const struct folder *) = {
+  static gathered_printer *const printers[ASKED_KINDS] = {
       [ASKED_SOLVE] = solve_gathered,
       [ASKED_SOLVE_ALL] = solve_all_gathered,
       [ASKED_COUNT] = count_gathered,
       [ASKED_CATALOGUE] = catalogue_gathered,
       [ASKED_PROVE] = prove_gathered,
   };
-  return printers[folder->asked.kind](options, folder);
+  const struct asked *asked = &folder->asked;
+  const struct question question = {options, asked->puzzle, asked->plan};
+  struct gathered sum;
+  char *error = gather (folder, &sum);
+  const int status = error ? complain_of_machine (error)
+                           : printers[asked->kind](&question, folder, &sum);
+  gathered_clear (&sum);
+  return status;
 }
 
 /*--------------------------------- engines -----------------------------*/
@@ -51,8 +56,7 @@ char *work_by_engine (const struct options *options,
   struct limits limits = {0};
   const struct options own = {.output.quiet = 1};
   progress_begin (&limits, &own);
-  const int talks = !options->output.quiet && !options->output.json &&
-                    isatty (STDERR_FILENO);
+  const int talks = !options->output.quiet && isatty (STDERR_FILENO);
   const struct engine_options how = {.kind =
                                          (enum engine)options->work.engine,
                                      .words = options->work.words,
@@ -120,15 +124,20 @@ static int is_answered (const struct options *options,
          (is_named || folder->asked.kind != ASKED_PROVE);
 }
 
-int work_on_question (const struct options *options,
-                      const struct asked *asked) {
+int work_on_question (const struct question *question,
+                      enum asked_kind kind) {
+  const struct options *options = question->options;
+  const struct asked asked = {.kind = kind,
+                              .puzzle = question->puzzle,
+                              .plan = question->plan,
+                              .binary = options->proof.binary};
   const struct folder_wish wish = {.seconds = options->work.share,
                                    .parts = (int)options->work.parts};
   const double start = monotonic_seconds ();
   struct folder folder;
   struct standing standing = {0};
   enum stop stop = NOT_STOPPED;
-  char *error = folder_begin (options->work.folder, asked, &wish, &folder);
+  char *error = folder_begin (options->work.folder, &asked, &wish, &folder);
   if (error)
     return complain (error);
   if (options->work.engine)

@@ -65,6 +65,16 @@ void report_print_name (const struct puzzle *puzzle) {
   release (region);
 }
 
+void report_print_numbered (const struct puzzle *puzzle,
+                            const struct path *path, const char *formats,
+                            long long number) {
+  if (number > 1)
+    putchar ('\n');
+  if (!formats)
+    printf ("Folding %lld\n\n", number);
+  report_print_formats (puzzle, path, formats);
+}
+
 void report_print_unfolded (const struct puzzle *puzzle,
                             enum verdict verdict, const char *decider,
                             enum stop stop) {

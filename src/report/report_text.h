@@ -28,6 +28,12 @@ void report_print_formats (const struct puzzle *, const struct path *,
 void report_print_folding (const struct puzzle *, const struct path *,
                            const char *formats);
 
+/* One of several foldings, under "Folding 2" unless formats are given, with
+ * a blank line between it and the one before; numbers begin with 1.
+ */
+void report_print_numbered (const struct puzzle *, const struct path *,
+                            const char *formats, long long number);
+
 /* "King: 4x4x4, cannot be folded (found by PicoSAT)", or "not decided" with
  * the reason
  */

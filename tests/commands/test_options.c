@@ -223,14 +223,14 @@ TEST (options_and_arguments_come_in_any_order) {
   parse ("compare --solver minisat x --solver picosat", &parsed);
   assert_null (parsed.error);
   assert_int_equal (parsed.options.compare.solvers.count, 2);
-  assert_string_equal (parsed.options.compare.solvers.word[1], "picosat");
+  assert_string_equal (parsed.options.compare.solvers.item[1], "picosat");
   parsed_clear (&parsed);
   parse ("encode -qo out.cnf - -oother", &parsed);
   assert_null (parsed.error);
   assert_true (parsed.options.output.quiet);
   assert_string_equal (parsed.options.output.file, "other");
-  assert_int_equal (parsed.options.givens, 3);
-  assert_string_equal (parsed.options.given[1].argument, "out.cnf");
+  assert_int_equal (parsed.options.given.count, 3);
+  assert_string_equal (parsed.options.given.item[1].argument, "out.cnf");
   assert_string_equal (parsed.argument[1], "-");
   assert_null (parsed.argument[2]);
   parsed_clear (&parsed);

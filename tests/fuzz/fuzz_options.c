@@ -15,8 +15,8 @@
 enum { MOST_WORDS = 40 };
 
 static void in_range (const struct options *options) {
-  for (int i = 0; i < options->givens; i++) {
-    const struct option_row *row = options->given[i].row;
+  for (size_t i = 0; i < options->given.count; i++) {
+    const struct option_row *row = options->given.item[i].row;
     const void *field = (const char *)options + row->offset;
     if (row->kind == OPTION_WHOLE)
       require (*(const long long *)field >= row->least &&
