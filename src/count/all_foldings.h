@@ -2,7 +2,7 @@
 #define all_foldings_h_INCLUDED
 
 #include "puzzle/path.h"
-#include "search/share.h"
+#include "search/tree.h"
 
 struct instance;
 struct search_options;

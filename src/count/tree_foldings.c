@@ -89,6 +89,6 @@ enum stop tree_foldings_visit (struct tree_foldings *all, size_t i,
   all->stop = NOT_STOPPED;
   if (share == &all->whole || !i)
     space_forget (&all->tree.space);
-  share_search (share, i, &all->tree, &client, all);
+  tree_search_share (&all->tree, share, i, &client, all);
   return all->tree.stop ? all->tree.stop : all->stop;
 }

@@ -11,7 +11,7 @@
 #include "proof/drat.h"
 #include "proof/lemmas.h"
 #include "puzzle/path.h"
-#include "search/share.h"
+#include "search/tree.h"
 #include "system/array.h"
 #include "system/memory.h"
 
@@ -203,9 +203,9 @@ enum verdict refutation_write_part (struct refutation *refutation, int part,
 static void begin_branch (struct refutation *refutation,
                           const struct branch *branch) {
   begin_placement (refutation, branch->placement);
-  for (size_t i = 0; i < branch->choice.count; i++)
-    lemmas_decide (&refutation->lemmas, branch->choice.item[i].cube,
-                   branch->choice.item[i].cell);
+  for (size_t i = 0; i < branch->choices.count; i++)
+    lemmas_decide (&refutation->lemmas, branch->choices.item[i].cube,
+                   branch->choices.item[i].cell);
   lemmas_set_base (&refutation->lemmas);
 }
 
@@ -217,7 +217,7 @@ static enum verdict refute_branch (struct refutation *refutation,
   const size_t left = share->rest.count;
   begin_branch (refutation, &share->branches.item[i]);
   const int refuted =
-      share_search (share, i, &refutation->tree, &client, refutation);
+      tree_search_share (&refutation->tree, share, i, &client, refutation);
   if (refuted && share->rest.count == left)
     lemmas_close (&refutation->lemmas, 0);
   return end_placement (refutation, refuted);
@@ -245,15 +245,15 @@ static void close_above (struct refutation *refutation,
                          size_t depth) {
   struct lemmas *lemmas = &refutation->lemmas;
   const size_t mark = lemmas->standing.count;
-  if (branch->choice.count == depth) {
+  if (branch->choices.count == depth) {
     lemmas_stand (lemmas);
     return;
   }
   for (size_t i = 0, end; i < count; i = end) {
-    const struct tree_choice choice = branch[i].choice.item[depth];
+    const struct choice choice = branch[i].choices.item[depth];
     for (end = i + 1; end < count &&
-                      branch[end].choice.item[depth].cube == choice.cube &&
-                      branch[end].choice.item[depth].cell == choice.cell;)
+                      branch[end].choices.item[depth].cube == choice.cube &&
+                      branch[end].choices.item[depth].cell == choice.cell;)
       end++;
     lemmas_decide (lemmas, choice.cube, choice.cell);
     close_above (refutation, branch + i, end - i, depth + 1);

@@ -2,6 +2,7 @@
 
 #include "encodings/symmetry.h"
 #include "instance/instance.h"
+#include "search/cut.h"
 
 /* A node with fewer open cubes is too easy for a solver of its own. */
 #define OPEN_CUBES 20
@@ -11,12 +12,11 @@ enum stop icnf_cubes_init (struct icnf_cubes *cubes,
   *cubes = (struct icnf_cubes){.instance = instance};
   if (instance_is_refuted (instance))
     return instance->stop;
-  const struct branches_wish wish = {.count = count,
-                                     .open_cubes = OPEN_CUBES};
+  const struct cut cut = {.count = count, .open_cubes = OPEN_CUBES};
   struct tree tree;
   tree_init (&tree, instance, instance->plan.placements, ALL_RULES);
   if (!tree.is_refuted && !tree.stop)
-    branches_list (&tree, &wish, &cubes->branches);
+    cut_tree (&tree, &cut, &cubes->branches);
   const enum stop stop = tree.stop;
   cubes->placements = tree.window.placements;
   tree_clear (&tree);
@@ -34,11 +34,11 @@ static void write (void *state, struct formula *formula) {
   for (size_t i = 0; i < branches->count; i++) {
     const struct branch *branch = &branches->item[i];
     formula_add (formula, first + branch->placement);
-    for (size_t j = 0; j < branch->choice.count; j++)
+    for (size_t j = 0; j < branch->choices.count; j++)
       formula_add (formula,
                    instance_variable (cubes->instance,
-                                      branch->choice.item[j].cube,
-                                      branch->choice.item[j].cell));
+                                      branch->choices.item[j].cube,
+                                      branch->choices.item[j].cell));
     formula_add (formula, 0);
   }
   if (!branches->count)

@@ -1,8 +1,8 @@
 #include "search/split.h"
 
 #include "instance/instance.h"
-#include "search/share.h"
 #include "search/solve.h"
+#include "search/tree.h"
 #include "system/memory.h"
 #include "system/random.h"
 
@@ -45,7 +45,7 @@ static const struct tree_client client = {.enter = enter};
  */
 static int search_share (struct split *split, struct share *share) {
   for (size_t i = 0; i < share->branches.count; i++)
-    if (!share_search (share, i, &split->tree, &client, split))
+    if (!tree_search_share (&split->tree, share, i, &client, split))
       return 0;
   return 1;
 }

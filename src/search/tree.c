@@ -70,8 +70,8 @@ static struct chain *copy_to_next (struct tree *tree, int level) {
  * a value of `from` or more.  Returns that value, -1 where there is none.
  */
 static int find_choice (const struct tree *tree, int level,
-                        const struct tree_choice *branch, int from,
-                        struct tree_choice *choice) {
+                        const struct choice *branch, int from,
+                        struct choice *choice) {
   const struct chain *chain = &tree->chain[level];
   const struct space *space = &tree->space;
   const int end =
@@ -86,7 +86,7 @@ static int find_choice (const struct tree *tree, int level,
 }
 
 static int place (struct tree *tree, int level,
-                  const struct tree_choice *choice) {
+                  const struct choice *choice) {
   struct chain *chain = &tree->chain[level];
   chain_place (chain, &tree->space, choice->cube, choice->cell);
   tree->narrowings++;
@@ -102,7 +102,7 @@ static int is_worth_a_look (const struct tree *tree, double log_ways) {
 
 /* 0 where there is no memory for it */
 static int find_branch (struct tree *tree, int level, double log_ways,
-                        struct tree_choice *branch) {
+                        struct choice *branch) {
   const struct space *space = &tree->space;
   if (!tree->is_careful && !is_worth_a_look (tree, log_ways)) {
     chain_find_branch (&tree->chain[level], space, &branch->cube,
@@ -120,19 +120,42 @@ static int find_branch (struct tree *tree, int level, double log_ways,
 
 /*------------------------------- the search ----------------------------*/
 
-/* The client and its state go everywhere. */
 struct search {
   struct tree *tree;
   const struct tree_client *client;
   void *state;
+  struct share *share; /* or 0 */
+  struct branch path;  /* to the node at hand, if there is a share */
 };
 
-static int search (const struct search *how, int level);
+static int search (struct search *, int level);
 
-static int try_choice (const struct search *how, int level,
-                       const struct tree_choice *choice) {
+static void add_to_path (struct search *how, const struct choice *choice) {
+  if (how->share)
+    array_push (&how->path.choices, *choice);
+}
+
+/* Returns 1 if the share takes no more nodes: then the node at hand is
+ * left.
+ */
+static int is_over (const struct search *how) {
+  struct share *share = how->share;
+  if (!share)
+    return 0;
+  share->nodes++;
+  share->is_over =
+      (share->most_nodes && share->nodes > share->most_nodes) ||
+      (share->must_end && *share->must_end);
+  if (share->is_over)
+    branches_add (&share->rest, &how->path);
+  return share->is_over;
+}
+
+static int try_choice (struct search *how, int level,
+                       const struct choice *choice) {
   struct tree *tree = how->tree;
   const struct tree_client *client = how->client;
+  add_to_path (how, choice);
   if (client->decide)
     client->decide (how->state, choice->cube, choice->cell);
   if (!copy_to_next (tree, level))
@@ -144,31 +167,40 @@ static int try_choice (const struct search *how, int level,
   return 1;
 }
 
-/* Tells of those that the search has not come to, when it was stopped. */
-static int leave (const struct search *how, int level,
-                  const struct tree_choice *branch, int from) {
-  struct tree_choice choice;
-  if (how->client->leave)
-    while ((from = find_choice (how->tree, level, branch, from, &choice)) >=
-           0) {
-      how->client->leave (how->state, level, choice.cube, choice.cell);
-      from++;
-    }
-  return 0;
+/* If the share is over, the choices that have not been tried are left, too.
+ */
+static void leave (struct search *how, int level,
+                   const struct choice *branch, int from) {
+  const size_t depth = how->path.choices.count;
+  struct choice choice;
+  int i = from;
+  if (!how->share || !how->share->is_over)
+    return;
+  while ((i = find_choice (how->tree, level, branch, i, &choice)) >= 0) {
+    add_to_path (how, &choice);
+    branches_add (&how->share->rest, &how->path);
+    how->path.choices.count = depth;
+    i++;
+  }
 }
 
-/* Tries all choices but the last, and leaves that one in `*choice`. */
-static int try_all_but_last (const struct search *how, int level,
-                             double log_ways, struct tree_choice *choice) {
+/* Tries all choices but the last, and returns that one in `*choice`. */
+static int try_all_but_last (struct search *how, int level, double log_ways,
+                             struct choice *choice) {
   struct tree *tree = how->tree;
-  struct tree_choice branch, following;
+  const size_t depth = how->path.choices.count;
+  struct choice branch, following;
   if (!find_branch (tree, level, log_ways, &branch))
     return 0;
   int next, i = find_choice (tree, level, &branch, 0, choice);
   while ((next = find_choice (tree, level, &branch, i + 1, &following)) >=
          0) {
-    if (!try_choice (how, level, choice))
-      return leave (how, level, &branch, next);
+    const int is_closed = try_choice (how, level, choice);
+    how->path.choices.count = depth;
+    if (!is_closed) {
+      leave (how, level, &branch, next);
+      return 0;
+    }
     i = next;
     *choice = following;
   }
@@ -176,23 +208,23 @@ static int try_all_but_last (const struct search *how, int level,
 }
 
 /* The last choice is made in the node itself, and nothing is copied. */
-static int close_all_choices (const struct search *how, int level,
+static int close_all_choices (struct search *how, int level,
                               double log_ways) {
-  struct tree_choice last = {-1, -1};
+  struct choice last = {-1, -1};
   if (!try_all_but_last (how, level, log_ways, &last))
     return 0;
-  if (how->client->place_last)
-    how->client->place_last (how->state, last.cube, last.cell);
+  add_to_path (how, &last);
   return !place (how->tree, level, &last) || search (how, level);
 }
 
-static int search (const struct search *how, int level) {
+static int search (struct search *how, int level) {
   struct tree *tree = how->tree;
   struct chain *chain = &tree->chain[level];
   const double log_ways = chain_log_ways (chain, &tree->space);
   const long long before = tree->narrowings;
   tree->nodes++;
-  const enum tree_step step = how->client->enter (how->state, chain);
+  const enum tree_step step =
+      is_over (how) ? TREE_STOP : how->client->enter (how->state, chain);
   if (step == TREE_STOP ||
       (step == TREE_SPLIT && !close_all_choices (how, level, log_ways)))
     return 0;
@@ -212,7 +244,7 @@ static int place_early (struct chain *chain, const struct space *space,
 int tree_go_to (struct tree *tree, const struct branch *branch) {
   const struct window *window = &tree->window;
   const struct space *space = &tree->space;
-  const struct tree_choices *choices = &branch->choice;
+  const struct choices *choices = &branch->choices;
   const int *cell = window_placement (window, branch->placement);
   struct chain *chain = tree->stop ? 0 : copy_to_next (tree, 0);
   if (!chain)
@@ -229,7 +261,8 @@ int tree_go_to (struct tree *tree, const struct branch *branch) {
 
 int tree_search_here (struct tree *tree, const struct tree_client *client,
                       void *state) {
-  return !tree->stop && search (&(struct search){tree, client, state}, 1);
+  struct search how = {.tree = tree, .client = client, .state = state};
+  return !tree->stop && search (&how, 1);
 }
 
 int tree_search (struct tree *tree, const struct branch *branch,
@@ -238,9 +271,26 @@ int tree_search (struct tree *tree, const struct branch *branch,
          tree_search_here (tree, client, state);
 }
 
-void tree_choices_here (const struct tree *tree,
-                        struct tree_choices *choices) {
-  struct tree_choice branch, next;
+int tree_search_share (struct tree *tree, struct share *share, size_t i,
+                       const struct tree_client *client, void *state) {
+  const struct branch *branch = &share->branches.item[i];
+  struct search how = {
+      .tree = tree, .client = client, .state = state, .share = share};
+  share->is_over = 0;
+  branch_copy (&how.path, branch);
+  const int is_closed =
+      !tree_go_to (tree, branch) || (!tree->stop && search (&how, 1));
+  array_clear (&how.path.choices);
+  return is_closed || share->is_over;
+}
+
+void share_clear (struct share *share) {
+  branches_clear (&share->branches);
+  branches_clear (&share->rest);
+}
+
+void tree_choices_here (const struct tree *tree, struct choices *choices) {
+  struct choice branch, next;
   choices->count = 0;
   chain_find_branch (&tree->chain[1], &tree->space, &branch.cube,
                      &branch.cell);

@@ -2,13 +2,13 @@
 #define tree_h_INCLUDED
 
 #include "instance/windows.h"
+#include "search/branches.h"
 #include "search/chain.h"
-#include "system/array.h"
 #include "system/search_limits.h"
 
 /* The search tree.  The children of its root are the placements of a window
  * (windows.h).  A node keeps the cells that are left for each cube when
- * some cubes are placed, narrowed (chain.h).  Without a contradiction the
+ * some cubes are placed, narrowed (narrow.h).  Without a contradiction the
  * client is asked, and may have the node split: on the cells of a cube, or
  * the cubes of a cell, which `chain_find_branch` or ahead.h chooses.  Each
  * choice is a child, so that all cases are exhausted.
@@ -26,25 +26,6 @@ enum tree_step {
   TREE_STOP   /* end the search at once */
 };
 
-/* Cube `cube` is in `cell`. */
-struct tree_choice {
-  int cube, cell;
-};
-
-struct tree_choices {
-  struct tree_choice *item; /* [0..count[, array.h */
-  size_t count, room;
-};
-
-/* The path to a node.  It stands for all foldings that have the placement
- * and obey the choices, whatever the program that reads it would choose.
- */
-struct branch {
-  int placement;
-  struct tree_choices choice; /* from the placement down */
-  double nodes; /* expected below it (branches.h); 0 if refuted at once */
-};
-
 struct tree_client {
   /* What to do with a node that has been narrowed.  TREE_SPLIT only if some
    * cube has several cells left.
@@ -58,14 +39,6 @@ struct tree_client {
    */
   void (*decide) (void *state, int cube, int cell);
   void (*close) (void *state);
-
-  /* For clients that resume a stopped search (share.h).  The last choice of
-   * the node at hand has been placed in it; or, after a stop, at each node
-   * from the one that stopped up to the root: this choice of the node at
-   * `level` has not been tried yet.  Both may be 0.
-   */
-  void (*place_last) (void *state, int cube, int cell);
-  void (*leave) (void *state, int level, int cube, int cell);
 };
 
 struct tree {
@@ -100,8 +73,30 @@ void tree_clear (struct tree *);
 int tree_search (struct tree *, const struct branch *,
                  const struct tree_client *, void *state);
 
-/* The same in two steps: goes to the node of the branch, and returns 0 if
- * it is refuted; searches from there.
+/* A share of a search: some branches, one after the other.  If it takes
+ * more nodes than it may, or is told to end, what is left is a list of
+ * branches again, and nothing is searched twice.
+ */
+struct share {
+  struct branches branches;
+  long long most_nodes;                  /* 0 for any number */
+  const volatile sig_atomic_t *must_end; /* not 0: it ends before the next
+                                          * node; may be a null pointer */
+  long long nodes;                       /* taken so far */
+  int is_over;          /* it took too many, or had to end */
+  struct branches rest; /* what is left */
+};
+
+void share_clear (struct share *);
+
+/* Searches below branch `i` of a share, as `tree_search`; the cases may
+ * also be in the rest.
+ */
+int tree_search_share (struct tree *, struct share *, size_t i,
+                       const struct tree_client *, void *state);
+
+/* `tree_search` in two steps: goes to the node of the branch, and returns 0
+ * if it is refuted; searches from there.
  */
 int tree_go_to (struct tree *, const struct branch *);
 int tree_search_here (struct tree *, const struct tree_client *,
@@ -110,6 +105,6 @@ int tree_search_here (struct tree *, const struct tree_client *,
 /* The choices of the node that `tree_go_to` has gone to: all cases, no two
  * of which have a folding in common.  They replace what is in the array.
  */
-void tree_choices_here (const struct tree *, struct tree_choices *);
+void tree_choices_here (const struct tree *, struct choices *);
 
 #endif

@@ -2,7 +2,7 @@
 #define asked_h_INCLUDED
 
 #include "instance/instance.h"
-#include "search/share.h"
+#include "search/cut.h"
 
 #include <jansson.h>
 

@@ -164,10 +164,11 @@ static double measure_speed (struct tree *tree) {
   return speed > FEWEST_NODES_PER_SECOND ? speed : FEWEST_NODES_PER_SECOND;
 }
 
-static json_t *cut (struct folder *folder, const struct folder_wish *wish,
-                    struct tree *tree) {
+static json_t *cut_into_parts (struct folder *folder,
+                               const struct folder_wish *wish,
+                               struct tree *tree) {
   struct branches branches = {0};
-  struct branches_wish how = {0};
+  struct cut how = {0};
   folder->nodes_per_second =
       tree->is_refuted ? FEWEST_NODES_PER_SECOND : measure_speed (tree);
   folder->share = wish->seconds * folder->nodes_per_second;
@@ -178,7 +179,7 @@ static json_t *cut (struct folder *folder, const struct folder_wish *wish,
     how.count = MOST_BRANCHES;
   }
   if (!tree->is_refuted)
-    branches_list (tree, &how, &branches);
+    cut_tree (tree, &how, &branches);
   if (wish->parts)
     folder->share = branches_nodes (&branches) / wish->parts + 1;
   json_t *lines = branches_to_lines (&branches, folder->share);
@@ -201,7 +202,7 @@ static void make_texts (struct folder *folder,
   texts->question = json_dumps (asked, JSON_TEXT);
   json_decref (asked);
   asked_tree_open (&tree, &folder->asked);
-  json_t *lines = cut (folder, wish, tree.tree);
+  json_t *lines = cut_into_parts (folder, wish, tree.tree);
   hash_tree (tree.tree, hash);
   asked_tree_close (&tree);
   texts->parts = lines_to_text (lines);

@@ -40,11 +40,11 @@ char *joining_add (struct joining *joining, const struct part *part,
 
 static int is_prefix (const struct branch *branch,
                       const struct branch *of) {
-  const struct tree_choice *a = branch->choice.item, *b = of->choice.item;
+  const struct choice *a = branch->choices.item, *b = of->choices.item;
   if (branch->placement != of->placement ||
-      branch->choice.count > of->choice.count)
+      branch->choices.count > of->choices.count)
     return 0;
-  for (size_t i = 0; i < branch->choice.count; i++)
+  for (size_t i = 0; i < branch->choices.count; i++)
     if (a[i].cube != b[i].cube || a[i].cell != b[i].cell)
       return 0;
   return 1;

@@ -235,7 +235,7 @@ static void guess_rest (struct doing *doing) {
 static void estimate_rest (struct doing *doing) {
   struct asked_tree tree;
   asked_tree_open (&tree, &doing->folder->asked);
-  branches_estimate (tree.tree, &doing->share.rest);
+  cut_estimate (tree.tree, &doing->share.rest);
   asked_tree_close (&tree);
 }
 

@@ -2,7 +2,7 @@
  * it is in one of them, as its placement and choices say; and shares of
  * them that are broken off and resumed find each folding once.
  */
-#include "search/share.h"
+#include "search/cut.h"
 
 #include "system/memory.h"
 #include "testing.h"
@@ -36,8 +36,8 @@ static int has_placement (const struct oracle_folding *folding,
 
 static int has_choices (const struct oracle_folding *folding,
                         const struct branch *branch) {
-  const struct tree_choice *choice = branch->choice.item;
-  for (size_t i = 0; i < branch->choice.count; i++)
+  const struct choice *choice = branch->choices.item;
+  for (size_t i = 0; i < branch->choices.count; i++)
     if (!lies_in (folding, choice[i].cube, choice[i].cell))
       return 0;
   return 1;
@@ -90,7 +90,8 @@ static int find_in (struct trial *trial, const struct branches *branches,
     branches_add (&share.branches, &branches->item[i]);
   space_forget (&trial->tree.space);
   for (size_t i = 0; i < share.branches.count; i++)
-    assert_true (share_search (&share, i, &trial->tree, &client, &finder));
+    assert_true (
+        tree_search_share (&trial->tree, &share, i, &client, &finder));
   if (most_nodes) /* and what it took to see that */
     assert_true (share.nodes <= most_nodes + (long long)branches->count);
   else
@@ -135,12 +136,11 @@ static void check_text (const struct trial *trial,
 
 /*---------------------------------- tests ------------------------------*/
 
-static int check_puzzle (struct trial *trial,
-                         const struct branches_wish *wish) {
+static int check_puzzle (struct trial *trial, const struct cut *cut) {
   struct foldings foldings;
   struct branches branches;
   foldings_init (&foldings, &trial->puzzle);
-  branches_list (&trial->tree, wish, &branches);
+  cut_tree (&trial->tree, cut, &branches);
   check_cover (trial, &branches, &foldings);
   check_text (trial, &branches);
   const int found = find_in_tree (trial);
@@ -154,7 +154,7 @@ static int check_puzzle (struct trial *trial,
 
 TEST (branches_of_random_puzzles_are_all_of_the_tree) {
   static const int side[3] = {3, 3, 3};
-  const struct branches_wish wish = {.nodes = 1};
+  const struct cut cut = {.nodes = 1};
   uint64_t random = 11;
   int found = 0;
   for (int game = 0; game < 300; game++) {
@@ -163,7 +163,7 @@ TEST (branches_of_random_puzzles_are_all_of_the_tree) {
     trial_begin (&trial, PLAN_PRUNE, game % 2 ? 300 : 3, ALL_RULES);
     trial.tree.is_careful = game % 3 == 0;
     if (!trial.tree.is_refuted)
-      found += check_puzzle (&trial, &wish);
+      found += check_puzzle (&trial, &cut);
     trial_end (&trial);
   }
   assert_true (found > 100);
@@ -174,8 +174,8 @@ TEST (branches_of_a_free_snake_are_all_of_the_tree) {
   for (int divisor = 1; divisor <= 100; divisor *= 100) {
     struct trial trial;
     trial_begin_free (&trial, side, 10);
-    const struct branches_wish wish = {.divisor = divisor};
-    assert_true (check_puzzle (&trial, &wish) > 1000);
+    const struct cut cut = {.divisor = divisor};
+    assert_true (check_puzzle (&trial, &cut) > 1000);
     trial_end (&trial);
   }
 }
@@ -188,16 +188,16 @@ TEST (hard_branches_are_split_and_their_nodes_guessed) {
   trial_begin_free (&trial, side, 300);
   find_in_tree (&trial);
   const double nodes = (double)trial.tree.nodes;
-  const struct branches_wish wish = {.nodes = nodes / 300};
-  branches_list (&trial.tree, &wish, &branches);
+  const struct cut cut = {.nodes = nodes / 300};
+  cut_tree (&trial.tree, &cut, &branches);
   assert_true (branches.count >= 300);
   for (size_t i = 0; i < branches.count; i++)
-    assert_true (branches.item[i].nodes <= wish.nodes);
+    assert_true (branches.item[i].nodes <= cut.nodes);
   assert_true (branches_nodes (&branches) > nodes / 1.5);
   assert_true (branches_nodes (&branches) < nodes * 1.5);
   branches_clear (&branches);
-  const struct branches_wish some = {.count = 700};
-  branches_list (&trial.tree, &some, &branches);
+  const struct cut some = {.count = 700};
+  cut_tree (&trial.tree, &some, &branches);
   assert_true (branches.count >= 700 && branches.count < 1400);
   branches_clear (&branches);
   trial_end (&trial);

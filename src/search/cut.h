@@ -1,0 +1,32 @@
+#ifndef cut_h_INCLUDED
+#define cut_h_INCLUDED
+
+#include "search/tree.h"
+
+/* How far a tree is cut into branches: until each is expected to take at
+ * most `nodes` nodes, or at most what the whole tree takes, divided by
+ * `divisor`; or until there are about `count` branches.  The first that is
+ * reached counts; 0 is no such end, but not all of them may be 0.
+ */
+struct cut {
+  double nodes;
+  int divisor, count;
+  int open_cubes; /* a node in which at most so many cubes have several
+                   * cells left is not cut any further but left to a
+                   * solver; 0 goes down to the last cube */
+};
+
+/* Lists branches that together are the whole tree, in its order; the tree
+ * is not refuted.  The nodes below a branch are counted if they are few,
+ * and else estimated: from random paths down to what can be counted, on
+ * which each branch counts for all of its siblings (Knuth, Estimating the
+ * efficiency of backtrack programs, Math. Comp. 29, 1975).  That takes a
+ * few percent of what the search of the branches takes.  The list depends
+ * on nothing but the tree and the cut.  It is to be cleared.
+ */
+void cut_tree (struct tree *, const struct cut *, struct branches *);
+
+/* Estimates the nodes below each of the branches again. */
+void cut_estimate (struct tree *, struct branches *);
+
+#endif
