@@ -1,6 +1,7 @@
 #include "count/all_foldings.h"
 
 #include "instance/instance.h"
+#include "search/learned.h"
 
 #define NODES_BETWEEN_REPORTS 1024
 
@@ -88,7 +89,7 @@ enum stop tree_foldings_visit (struct tree_foldings *all, size_t i,
   all->state = state;
   all->stop = NOT_STOPPED;
   if (share == &all->whole || !i)
-    space_forget (&all->tree.space);
+    learned_forget (all->tree.space.learned);
   tree_search_share (&all->tree, share, i, &client, all);
   return all->tree.stop ? all->tree.stop : all->stop;
 }

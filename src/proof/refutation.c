@@ -11,6 +11,7 @@
 #include "proof/drat.h"
 #include "proof/lemmas.h"
 #include "puzzle/path.h"
+#include "search/learned.h"
 #include "search/tree.h"
 #include "system/array.h"
 #include "system/memory.h"
@@ -229,7 +230,7 @@ enum verdict refutation_write_share (struct refutation *refutation,
   enum verdict verdict = VERDICT_UNSATISFIABLE;
   if (!begin_lemmas (refutation, drat))
     return VERDICT_UNKNOWN;
-  space_forget (&refutation->tree.space);
+  learned_forget (refutation->tree.space.learned);
   for (size_t i = 0; i < share->branches.count && !drat->broken &&
                      verdict == VERDICT_UNSATISFIABLE;
        i++)

@@ -1,21 +1,21 @@
 #include "search/ahead.h"
 
 #include "instance/instance.h"
+#include "search/learned.h"
 #include "search/narrow.h"
-#include "search/weights.h"
 #include "system/memory.h"
 
 #include <math.h>
 
-/* A tree is taken to grow with this power of the number of ways that there
- * are to choose a cell for each cube.
+/* The nodes of a tree are taken to grow with this power of the number of
+ * ways to choose a cell for each cube.
  */
 #define GROWTH 0.09
 
 /* Either cube or cell is -1. */
 struct candidate {
   int cube, cell;
-  double cost; /* choices by weight */
+  double cost; /* number of choices, divided by weight */
 };
 
 struct candidates {
@@ -36,7 +36,7 @@ static void consider (struct candidates *candidates,
   list[i] = candidate;
 }
 
-/* Of how many cubes each bit is a cell that they have left */
+/* For each cell, by its bit, the number of cubes that can take it */
 static void count_cubes (const struct chain *chain,
                          const struct space *space, int *count) {
   const uint64_t *set = chain->set;
@@ -56,7 +56,7 @@ static void consider_cells (struct candidates *candidates,
     if (count[bit] > 1)
       consider (candidates,
                 (struct candidate){-1, cell,
-                                   count[bit] / space->weights->bit[bit]});
+                                   count[bit] / space->learned->bit[bit]});
   }
   release (count);
 }
@@ -69,7 +69,7 @@ static void consider_all (struct candidates *candidates,
       consider (candidates,
                 (struct candidate){cube, -1,
                                    chain->size[cube] /
-                                       space->weights->cube[cube]});
+                                       space->learned->cube[cube]});
   if (space->all_full)
     consider_cells (candidates, chain, space);
 }
@@ -84,9 +84,9 @@ static double try_choice (const struct chain *chain,
              : 0;
 }
 
-/* The nodes of a branch, all but the last choice of which are nodes
- * themselves, as a guess; or some number above `most`; or any, where a
- * limit is reached and the search is about to end.
+/* Guesses the nodes of a branch; each of its choices but the last one is a
+ * node.  The result may be any number above `most`; or any number at all if
+ * a limit is reached, as the search ends then.
  */
 static double try_branch (const struct chain *chain,
                           const struct space *space, struct chain *scratch,

@@ -3,23 +3,24 @@
 
 #include "search/chain.h"
 
-/* How many branches are tried: more find hardly better ones.  A careful
- * look leaves a third of the nodes of 4x4x4, and takes some hundred times
- * as long as a node: it is for trees whose nodes cost much more later.
+/* How many branches are tried: trying more rarely finds a better one.  With
+ * careful looks a tree of 4x4x4 has a third of the nodes, but a look takes
+ * as long as some hundred nodes: they are for proofs, in which each node
+ * costs much more later.
  */
 enum ahead_candidates { AHEAD_QUICK = 8, AHEAD_CAREFUL = 32 };
 
-/* What a quick one takes: it has to save more. */
+/* How often a quick look narrows something, which it has to save */
 #define AHEAD_NARROWINGS 40
 
-/* Where to go on with a chain, as `chain_find_branch` says, but with a look
- * at what comes of it: the best branches by their weights are tried, each
- * choice is narrowed, and what is left of all of them is compared (Heule,
- * van Maaren, Look-ahead based SAT solvers, Handbook of Satisfiability,
- * 2009).  Contradictions on the way give weight as any do.
+/* Where to branch, as `chain_find_branch`, but with a look ahead: the best
+ * branches by their weights are tried, each of their choices is narrowed,
+ * and what is left is compared (Heule, van Maaren, Look-ahead based SAT
+ * solvers, Handbook of Satisfiability, 2009).  Contradictions on the way
+ * count for the weights.
  *
- * `scratch` is for chains of the same space.  Returns how often something
- * was narrowed.
+ * `scratch` is another chain of the space.  Returns how often something was
+ * narrowed.
  */
 int ahead_find_branch (const struct chain *, const struct space *,
                        struct chain *scratch, enum ahead_candidates,

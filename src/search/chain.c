@@ -2,9 +2,9 @@
 
 #include "instance/instance.h"
 #include "puzzle/path.h"
-#include "search/effort.h"
+#include "region/direction.h"
 #include "search/lanes.h"
-#include "search/weights.h"
+#include "search/learned.h"
 #include "system/memory.h"
 
 #include <math.h>
@@ -15,7 +15,7 @@
 
 /*-------------------------------- space --------------------------------*/
 
-/* Cells are numbered as the places of the box around the region: a step in
+/* The bit of a cell is its place in the box around the region: a step in
  * any direction is then a shift by a fixed number of bits, less than 64 in
  * nearly all boxes since the longest axis comes last.  Along a side of one
  * place there are no steps: any number will do.
@@ -59,31 +59,37 @@ static int has_bit (const word *set, int bit) {
   return set[bit / WORD_BITS] >> bit % WORD_BITS & 1;
 }
 
+static size_t count_bytes (const struct space *space) {
+  const size_t cubes = (size_t)space->cubes, words = (size_t)space->words;
+  return (cubes + 1) * words * sizeof (struct both) +
+         (cubes * words + words + cubes / WORD_BITS + 1) * sizeof (word) +
+         cubes * (sizeof (int) + 1);
+}
+
 void space_init (struct space *space, const struct instance *instance,
                  enum chain_rules rules) {
   const struct region *region = &instance->puzzle->region;
-  space->instance = instance;
-  space->cubes = instance->domains.cubes;
+  *space = (struct space){.instance = instance,
+                          .cubes = instance->domains.cubes};
   space->all_full = puzzle_spare_cells (instance->puzzle) == 0;
+  space->uses_edges =
+      rules == ALL_RULES && space->all_full && space->cubes > 1;
   number_bits (space, region);
-  const size_t words = (size_t)space->words;
-  space->cells = allocate_zeroed (words, sizeof *space->cells);
+  space->cells =
+      allocate_zeroed ((size_t)space->words, sizeof *space->cells);
   for (int cell = 0; cell < region->cells; cell++)
     set_bit (space->cells, space->bit[cell]);
   space->straight =
       allocate_zeroed ((size_t)space->cubes, sizeof *space->straight);
-  space->may_be_straight = 0;
   for (int cube = 0; cube < space->cubes; cube++)
     if (instance->puzzle->snake.joint[cube] != TURN)
       space->straight[space->may_be_straight++] = cube;
-  space->uses_edges =
-      rules == ALL_RULES && space->all_full && space->cubes > 1;
   space->log_of =
       allocate_zeroed ((size_t)region->cells + 1, sizeof *space->log_of);
   for (int i = 1; i <= region->cells; i++)
     space->log_of[i] = log (i);
-  space->weights = weights_new (space->cubes, space->words * WORD_BITS);
-  space->effort = effort_new ();
+  space->chain_bytes = count_bytes (space);
+  space->learned = learned_new (space->cubes, space->words * WORD_BITS);
 }
 
 void space_clear (struct space *space) {
@@ -92,38 +98,20 @@ void space_clear (struct space *space) {
   release (space->cells);
   release (space->straight);
   release (space->log_of);
-  weights_delete (space->weights);
-  effort_delete (space->effort);
-}
-
-void space_forget (struct space *space) {
-  struct weights *old = space->weights;
-  space->weights = weights_new (old->cubes, old->bits);
-  weights_delete (old);
-  effort_delete (space->effort);
-  space->effort = effort_new ();
+  learned_delete (space->learned);
 }
 
 /*-------------------------------- chains -------------------------------*/
 
-/* Of a chain with its `edges` first */
-#define BOTH (2 * LANES)
-
-size_t chain_bytes (const struct space *space) {
-  const size_t cubes = (size_t)space->cubes, words = (size_t)space->words;
-  return (cubes + 1) * words * BOTH * sizeof (word) +
-         (cubes * words + words + cubes / WORD_BITS + 1) * sizeof (word) +
-         cubes * (sizeof (int) + 1);
-}
-
 void chain_init (struct chain *chain, const struct space *space) {
   const size_t cubes = (size_t)space->cubes, words = (size_t)space->words;
   const size_t alignment = sizeof (lanes);
-  chain->block = allocate (chain_bytes (space) + alignment);
+  chain->block = allocate (space->chain_bytes + alignment);
   const size_t beyond = (uintptr_t)chain->block % alignment;
-  chain->edges = (word *)((char *)chain->block + (alignment - beyond));
-  chain->arcs = chain->edges + words * BOTH;
-  chain->set = chain->arcs + cubes * words * BOTH;
+  chain->edges =
+      (struct both *)((char *)chain->block + (alignment - beyond));
+  chain->arcs = chain->edges + words;
+  chain->set = (word *)(chain->arcs + cubes * words);
   chain->taken = chain->set + cubes * words;
   chain->changed = chain->taken + words;
   chain->size = (int *)(chain->changed + cubes / WORD_BITS + 1);
@@ -132,7 +120,7 @@ void chain_init (struct chain *chain, const struct space *space) {
 
 void chain_copy (struct chain *to, const struct chain *from,
                  const struct space *space) {
-  memcpy (to->edges, from->edges, chain_bytes (space));
+  memcpy (to->edges, from->edges, space->chain_bytes);
 }
 
 void chain_clear (struct chain *chain) { release (chain->block); }
@@ -141,21 +129,20 @@ static word *set_of (const struct chain *chain, int cube, int words) {
   return chain->set + cube * words;
 }
 
-static word *arcs_of (const struct chain *chain, int cube, int w,
-                      int direction, int words) {
-  return chain->arcs + (cube * words + w) * BOTH +
-         (sign_of (direction) > 0 ? 0 : LANES) + axis_of (direction);
+static void add_arc (struct both *arcs, int bit, int direction) {
+  lanes *half = sign_of (direction) > 0 ? &arcs[bit / WORD_BITS].up
+                                        : &arcs[bit / WORD_BITS].down;
+  (*half)[axis_of (direction)] |= (word)1 << bit % WORD_BITS;
 }
 
 void chain_fill (struct chain *chain, const struct space *space) {
   const struct domains *domains = &space->instance->domains;
   const int words = space->words;
-  memset (chain->edges, 0, chain_bytes (space));
+  memset (chain->edges, 0, space->chain_bytes);
   memcpy (chain->joint, space->instance->puzzle->snake.joint,
           (size_t)space->cubes);
-  for (int cube = 0; cube < space->cubes; cube++)
+  for (int cube = 0; cube < space->cubes; cube++) {
     set_bit (chain->changed, cube);
-  for (int cube = 0; cube < space->cubes; cube++)
     for (int cell = 0; cell < domains->cells; cell++) {
       const int bit = space->bit[cell];
       if (!domain_has (domains, cube, cell) ||
@@ -166,9 +153,24 @@ void chain_fill (struct chain *chain, const struct space *space) {
       for (int d = 0; d < DIRECTIONS; d++)
         if (cube + 1 == space->cubes ||
             domain_has_arc (domains, cube, cell, d))
-          *arcs_of (chain, cube, bit / WORD_BITS, d, words) |=
-              (word)1 << bit % WORD_BITS;
+          add_arc (chain->arcs + cube * words, bit, d);
     }
+  }
+}
+
+void chain_place (struct chain *chain, const struct space *space, int cube,
+                  int cell) {
+  const int words = space->words, bit = space->bit[cell];
+  word *set = set_of (chain, cube, words);
+  struct both *arcs = chain->arcs + cube * words;
+  chain->size[cube] = has_bit (set, bit);
+  for (int w = 0; w < words; w++) {
+    const word kept = w == bit / WORD_BITS ? (word)1 << bit % WORD_BITS : 0;
+    set[w] &= kept;
+    arcs[w].up &= everywhere (kept);
+    arcs[w].down &= everywhere (kept);
+  }
+  set_bit (chain->changed, cube);
 }
 
 int chain_has (const struct chain *chain, const struct space *space,
@@ -176,22 +178,13 @@ int chain_has (const struct chain *chain, const struct space *space,
   return has_bit (set_of (chain, cube, space->words), space->bit[cell]);
 }
 
-int chain_has_arc (const struct chain *chain, const struct space *space,
-                   int cube, int cell, int direction) {
-  const int bit = space->bit[cell];
-  return *arcs_of (chain, cube, bit / WORD_BITS, direction, space->words) >>
-             bit % WORD_BITS &
-         1;
-}
-
 int chain_cell (const struct chain *chain, const struct space *space,
                 int cube) {
   const word *set = set_of (chain, cube, space->words);
-  while (!*set)
-    set++;
-  const int before =
-      (int)(set - set_of (chain, cube, space->words)) * WORD_BITS;
-  return space->cell[before + __builtin_ctzll (*set)];
+  int w = 0;
+  while (!set[w])
+    w++;
+  return space->cell[w * WORD_BITS + __builtin_ctzll (set[w])];
 }
 
 void chain_to_path (const struct chain *chain, const struct space *space,
@@ -216,25 +209,10 @@ int chain_open_cubes (const struct chain *chain,
   return open;
 }
 
-void chain_place (struct chain *chain, const struct space *space, int cube,
-                  int cell) {
-  const int words = space->words, bit = space->bit[cell];
-  word *set = set_of (chain, cube, words);
-  const int had = has_bit (set, bit);
-  for (int w = 0; w < words; w++) {
-    const word kept = w == bit / WORD_BITS ? (word)1 << bit % WORD_BITS : 0;
-    set[w] &= kept;
-    for (int d = 0; d < DIRECTIONS; d++)
-      *arcs_of (chain, cube, w, d, words) &= kept;
-  }
-  chain->size[cube] = had;
-  set_bit (chain->changed, cube);
-}
-
 /*------------------------------- branches ------------------------------*/
 
-/* Numbers of up to COUNTER_BITS bits for 64 cells at once, bit by bit.
- * Those that would be larger are marked in `over`.
+/* Counters of COUNTER_BITS bits for 64 cells at once, bit by bit.  Cells
+ * whose number does not fit are marked in `over`.
  */
 #define COUNTER_BITS 4
 
@@ -254,7 +232,7 @@ static word equal_to (const word counter[COUNTER_BITS], int number) {
   return equal;
 }
 
-/* The cells of word `w` that two or more cubes are left for */
+/* The cells of word `w` for which two or more cubes are left */
 static void weigh_cells (const struct chain *chain,
                          const struct space *space, int w, double *least,
                          int *cell) {
@@ -265,7 +243,7 @@ static void weigh_cells (const struct chain *chain,
     for (word set = equal_to (counter, n) & ~over & space->cells[w]; set;
          set &= set - 1) {
       const int bit = w * WORD_BITS + __builtin_ctzll (set);
-      const double cost = n / space->weights->bit[bit];
+      const double cost = n / space->learned->bit[bit];
       if (cost < *least)
         *least = cost, *cell = space->cell[bit];
     }
@@ -276,7 +254,7 @@ void chain_find_branch (const struct chain *chain,
   double least = HUGE_VAL;
   *cube = *cell = -1;
   for (int i = 0; i < space->cubes; i++) {
-    const double cost = chain->size[i] / space->weights->cube[i];
+    const double cost = chain->size[i] / space->learned->cube[i];
     if (chain->size[i] > 1 && cost < least)
       least = cost, *cube = i;
   }

@@ -1,5 +1,6 @@
 #include "search/cut.h"
 
+#include "search/learned.h"
 #include "system/random.h"
 
 /*------------------------------- hardness ------------------------------*/
@@ -108,7 +109,7 @@ static void cutting_init (struct cutting *cutting, struct tree *tree,
   *cutting = (struct cutting){.tree = tree,
                               .open_cubes = open_cubes,
                               .random = random_state (SEED)};
-  space_forget (&tree->space);
+  learned_forget (tree->space.learned);
 }
 
 static void cutting_clear (struct cutting *cutting) {

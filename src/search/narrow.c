@@ -2,45 +2,43 @@
 
 #include "instance/instance.h"
 #include "search/lanes.h"
+#include "search/learned.h"
 #include "search/strides.h"
-#include "search/weights.h"
 
 #include <string.h>
 
 #define WORD_BITS 64
 #define MOST_WORDS (REGION_MOST_CELLS / WORD_BITS)
 
-/* What follows from the edges that every folding has in a word of cells:
- * who comes by an edge has used all of them, or there is one left, for
- * leaving.
+/* What follows from the edges that every folding has in a word of cells: a
+ * cube that comes by an edge has used all of them, or one is left, by which
+ * the next cube is reached.
  */
 struct known {
   struct both edges, all_used, one_left;
 };
 
-/* What the passes are about: a chain, and what is read again and again */
+/* A chain that is being narrowed: its pointers are copied, as nothing else
+ * points to them here and the compiler may keep them in registers.
+ */
 struct task {
-  struct strides strides;
+  struct chain chain;
   const struct space *space;
-  struct both *arcs; /* [0..cubes*words[ */
-  word *set;
-  word *taken;
-  int *size;
-  const char *joint;
-  word *changed;
-  int cubes, words;
+  struct strides strides;
+  int cubes;
   int has_edges;       /* some are known */
   struct known *known; /* [0..words[ */
   int has_fresh;
-  word *fresh; /* [0..words[ cells of cubes that were placed since
-                * they left the other cubes */
+  word *fresh; /* [0..words[ cells of cubes that were placed since the other
+                * cubes lost such cells */
 };
 
 /*-------------------------------- walks --------------------------------*/
 
-/* From one word of the sets of cells that a cube was entered into, by
- * direction, those from which it can be left, by direction.  A joint is the
- * same from behind: so also from left to entered.
+/* `in` are the cells of a word that a cube can be entered into, by
+ * direction. Returns the cells from which it can then be left, by
+ * direction.  A joint is the same from behind, so this also leads from
+ * leaving to entering.
  */
 FOR_ALL struct both pass_joint (char joint, struct both in) {
   if (joint == STRAIGHT)
@@ -54,7 +52,7 @@ FOR_ALL struct both pass_joint (char joint, struct both in) {
   return (struct both){any, any};
 }
 
-/* How often the edges that a folding has touch a cell */
+/* The cells that at least so many edges touch */
 struct touched {
   word once, twice, thrice;
 };
@@ -87,8 +85,9 @@ FOR_ALL void know_edges (struct known *known, struct both edges) {
   known->one_left.down = (one & ~edges.down) | (two & edges.down);
 }
 
-/* The same where some edges are known: who passes a cell uses those of it.
- * Going forwards, who enters in a direction uses the edge behind.
+/* The same if some edges are known: a cube that passes a cell uses all
+ * known edges of that cell.  Forwards, a cube that enters in a direction
+ * uses the edge behind it.
  */
 FOR_ALL struct both pass_edges (char joint, struct both in,
                                 const struct known *known, int forwards) {
@@ -113,41 +112,41 @@ FOR_ALL struct both pass (const struct task *task, char joint,
                          : pass_joint (joint, in);
 }
 
-FOR_ALL void mark (struct task *task, int cube) {
-  task->changed[cube / WORD_BITS] |= (word)1 << cube % WORD_BITS;
+FOR_ALL void mark (const struct chain *chain, int cube) {
+  chain->changed[cube / WORD_BITS] |= (word)1 << cube % WORD_BITS;
 }
 
-/* A cube has been placed.  Returns 0 where another one has that cell. */
+/* A cube has been placed.  Returns 0 if another one has that cell. */
 FOR_ALL int take_cell (struct task *task, int cube, const int words) {
-  const word *set = task->set + cube * words;
+  const word *set = task->chain.set + cube * words;
   for (int w = 0; w < words; w++) {
     const word clash = set[w] & task->fresh[w];
     if (clash)
-      return blame_cell (task->space->weights, clash, w);
-    task->fresh[w] |= set[w] & ~task->taken[w];
+      return blame_cell (task->space->learned, clash, w);
+    task->fresh[w] |= set[w] & ~task->chain.taken[w];
   }
   task->has_fresh = 1;
   return 1;
 }
 
-/* The set of a cube has become smaller; 0 where nothing is left of it, or
- * another cube's cell
+/* The set of a cube has become smaller.  Returns 0 if nothing is left of
+ * it, or only the cell of another cube.
  */
 FOR_ALL int measure (struct task *task, int cube, const int words) {
-  const word *set = task->set + cube * words;
-  const int old = task->size[cube];
+  const word *set = task->chain.set + cube * words;
+  const int old = task->chain.size[cube];
   int size = 0;
   for (int w = 0; w < words; w++)
     size += __builtin_popcountll (set[w]);
-  task->size[cube] = size;
-  mark (task, cube);
+  task->chain.size[cube] = size;
+  mark (&task->chain, cube);
   if (size > 1 || size == old || (size && take_cell (task, cube, words)))
     return 1;
-  return blame_cube (task->space->weights, cube);
+  return blame_cube (task->space->learned, cube);
 }
 
-/* The arcs of a word of cells that are left, also in `*at`, which the next
- * step begins with: in registers, not to wait for memory.
+/* Keeps the allowed arcs of a word of cells, and returns the lost ones. The
+ * next step begins with `*at`: in registers, it does not wait for memory.
  */
 FOR_ALL lanes keep (struct both *arcs, struct both allowed,
                     struct both *at) {
@@ -160,10 +159,10 @@ FOR_ALL lanes keep (struct both *arcs, struct both allowed,
 
 enum step { FAILS, CHANGES_NOTHING, GOES_ON };
 
-/* The cells from which a cube can be left, where some arcs are lost */
+/* If arcs are lost, collects the cells from which the cube can be left. */
 FOR_ALL enum step collect_set (struct task *task, int cube, lanes lost,
                                const struct both *at, const int words) {
-  word *set = task->set + cube * words;
+  word *set = task->chain.set + cube * words;
   if (!any_axis (lost))
     return CHANGES_NOTHING;
   for (int w = 0; w < words; w++)
@@ -181,8 +180,9 @@ FOR_ALL enum step step_forwards (struct task *task, int cube,
     in[w] = (struct both){step_up (strides, at, UPPER, w, words),
                           step_down (strides, at, LOWER, w, words)};
   for (int w = 0; w < words; w++)
-    lost |= keep (task->arcs + cube * words + w,
-                  pass (task, task->joint[cube], in[w], w, 1), at + w);
+    lost |=
+        keep (task->chain.arcs + cube * words + w,
+              pass (task, task->chain.joint[cube], in[w], w, 1), at + w);
   return collect_set (task, cube, lost, at, words);
 }
 
@@ -192,11 +192,11 @@ FOR_ALL enum step step_backwards (struct task *task, int cube,
   struct both in[MOST_WORDS];
   lanes lost = {0};
   for (int w = 0; w < words; w++)
-    in[w] = pass (task, task->joint[cube + 1], at[w], w, 0);
+    in[w] = pass (task, task->chain.joint[cube + 1], at[w], w, 0);
   for (int w = 0; w < words; w++) {
     const struct both allowed = {step_down (strides, in, UPPER, w, words),
                                  step_up (strides, in, LOWER, w, words)};
-    lost |= keep (task->arcs + cube * words + w, allowed, at + w);
+    lost |= keep (task->chain.arcs + cube * words + w, allowed, at + w);
   }
   return collect_set (task, cube, lost, at, words);
 }
@@ -206,14 +206,15 @@ FOR_ALL int begin_walk (struct task *task, const int words) {
   struct both at[MOST_WORDS];
   lanes lost = {0};
   for (int w = 0; w < words; w++)
-    lost |= keep (task->arcs + w, task->known[w].all_used, at + w);
+    lost |= keep (task->chain.arcs + w, task->known[w].all_used, at + w);
   return collect_set (task, 0, lost, at, words) != FAILS;
 }
 
 /* The first changed cube from `cube` on, or `cubes` */
 FOR_ALL int next_changed (const struct task *task, int cube) {
   while (cube < task->cubes) {
-    const word rest = task->changed[cube / WORD_BITS] >> cube % WORD_BITS;
+    const word rest =
+        task->chain.changed[cube / WORD_BITS] >> cube % WORD_BITS;
     if (rest)
       return cube + __builtin_ctzll (rest);
     cube = (cube / WORD_BITS + 1) * WORD_BITS;
@@ -223,7 +224,7 @@ FOR_ALL int next_changed (const struct task *task, int cube) {
 
 FOR_ALL int changed_before (const struct task *task, int cube) {
   while (cube >= 0) {
-    const word rest = task->changed[cube / WORD_BITS]
+    const word rest = task->chain.changed[cube / WORD_BITS]
                       << (WORD_BITS - 1 - cube % WORD_BITS);
     if (rest)
       return cube - __builtin_clzll (rest);
@@ -236,8 +237,8 @@ FOR_ALL int has_changed (const struct task *task) {
   return next_changed (task, 0) < task->cubes;
 }
 
-/* A pass may take longer than limits allow, in large boxes: now and then
- * it is asked whether it has to go on.
+/* In large boxes a pass may take longer than the limits allow: it looks at
+ * them now and then.
  */
 #define MANY_WORDS 4
 #define CUBES_BETWEEN_LOOKS 64
@@ -248,75 +249,64 @@ FOR_ALL int must_break_off (const struct task *task, int cube,
          limits_exceeded (task->space->instance->limits);
 }
 
-/* Half by half, for a vector unit waits for what was copied in pieces. */
+/* Half by half: loading a vector that was stored in pieces would wait. */
 FOR_ALL void look_at (const struct task *task, int cube, struct both *at,
                       const int words) {
   for (int w = 0; w < words; w++) {
-    at[w].up = task->arcs[cube * words + w].up;
-    at[w].down = task->arcs[cube * words + w].down;
+    at[w].up = task->chain.arcs[cube * words + w].up;
+    at[w].down = task->chain.arcs[cube * words + w].down;
   }
 }
 
 enum pass { REFUTED, PASSED, BROKEN_OFF };
 
 /* Only neighbours of cubes that have changed can change. */
-FOR_ALL enum pass walk_forwards (struct task *task, const int words) {
-  const int last = task->cubes - 1;
+FOR_ALL enum pass walk_to (struct task *task, const int forwards,
+                           const int words) {
+  const int last = task->cubes - 1, end = forwards ? last : 0;
   struct both at[MOST_WORDS];
-  for (int cube = 0; (cube = next_changed (task, cube)) < last;) {
+  int cube = last - end;
+  for (;;) {
     enum step step = GOES_ON;
+    cube =
+        forwards ? next_changed (task, cube) : changed_before (task, cube);
+    if (forwards ? cube >= last : cube <= 0)
+      return PASSED;
     look_at (task, cube, at, words);
-    while (step == GOES_ON && cube < last) {
-      step = step_forwards (task, ++cube, at, words);
+    while (step == GOES_ON && cube != end) {
+      step = forwards ? step_forwards (task, ++cube, at, words)
+                      : step_backwards (task, --cube, at, words);
       if (step == FAILS)
         return REFUTED;
       if (must_break_off (task, cube, words))
         return BROKEN_OFF;
     }
   }
-  return PASSED;
 }
 
-FOR_ALL enum pass walk_backwards (struct task *task, const int words) {
-  struct both at[MOST_WORDS];
-  for (int cube = task->cubes - 1;
-       (cube = changed_before (task, cube)) > 0;) {
-    enum step step = GOES_ON;
-    look_at (task, cube, at, words);
-    while (step == GOES_ON && cube > 0) {
-      step = step_backwards (task, --cube, at, words);
-      if (step == FAILS)
-        return REFUTED;
-      if (must_break_off (task, cube, words))
-        return BROKEN_OFF;
-    }
-  }
-  return PASSED;
-}
-
-/* What has reached the last cube has a way back: nothing becomes empty
- * there.
+/* All that reaches the last cube has a way back: the second pass empties no
+ * set.
  */
 FOR_ALL int walk (struct task *task, const int words) {
   if (task->has_edges && !begin_walk (task, words))
     return 0;
-  enum pass pass = walk_forwards (task, words);
+  enum pass pass = walk_to (task, 1, words);
   if (pass == PASSED)
-    pass = walk_backwards (task, words);
+    pass = walk_to (task, 0, words);
   if (pass == PASSED)
-    memset (task->changed, 0,
+    memset (task->chain.changed, 0,
             ((size_t)(task->cubes - 1) / WORD_BITS + 1) *
-                sizeof *task->changed);
+                sizeof *task->chain.changed);
   return pass != REFUTED;
 }
 
 /*-------------------------------- cells --------------------------------*/
 
-/* Keeps of a cube's set and arcs what lies in `kept` */
+/* Keeps the cells in `kept` of the set and the arcs of a cube. */
 FOR_ALL int restrict_to (struct task *task, int cube, const word *kept,
                          const int words) {
-  word *set = task->set + cube * words;
-  struct both *arcs = task->arcs + cube * words;
+  word *set = task->chain.set + cube * words;
+  struct both *arcs = task->chain.arcs + cube * words;
   for (int w = 0; w < words; w++) {
     set[w] &= kept[w];
     arcs[w].up &= everywhere (kept[w]);
@@ -332,7 +322,7 @@ FOR_ALL word meets (const word *set, const word *other, const int words) {
   return common;
 }
 
-/* The cells of cubes that have been placed leave all others. */
+/* Removes the cells of placed cubes from all other cubes. */
 FOR_ALL int clear_taken (struct task *task, const int words) {
   word fresh[MOST_WORDS], kept[MOST_WORDS];
   while (task->has_fresh) {
@@ -340,46 +330,49 @@ FOR_ALL int clear_taken (struct task *task, const int words) {
     for (int w = 0; w < words; w++) {
       fresh[w] = task->fresh[w];
       kept[w] = ~fresh[w];
-      task->taken[w] |= fresh[w];
+      task->chain.taken[w] |= fresh[w];
       task->fresh[w] = 0;
     }
     for (int cube = 0; cube < task->cubes; cube++)
-      if (meets (task->set + cube * words, fresh, words) &&
-          task->size[cube] > 1 && !restrict_to (task, cube, kept, words))
+      if (meets (task->chain.set + cube * words, fresh, words) &&
+          task->chain.size[cube] > 1 &&
+          !restrict_to (task, cube, kept, words))
         return 0;
   }
   return 1;
 }
 
-/* Every cell has a cube: one that only one cube is left for is its. */
+/* Each cell has a cube: if only one cube is left for a cell, it is placed
+ * there.
+ */
 FOR_ALL int fill_cells (struct task *task, const int words) {
   const struct space *space = task->space;
   word forced[MOST_WORDS], any = 0;
   for (int w = 0; w < words; w++) {
     word some = 0, several = 0;
-    const word *set = task->set + w;
+    const word *set = task->chain.set + w;
     for (int cube = 0; cube < task->cubes; cube++, set += words) {
       several |= some & *set;
       some |= *set;
     }
     if (some != space->cells[w])
-      return blame_cell (space->weights, space->cells[w] & ~some, w);
-    forced[w] = some & ~several & ~task->taken[w];
+      return blame_cell (space->learned, space->cells[w] & ~some, w);
+    forced[w] = some & ~several & ~task->chain.taken[w];
     any |= forced[w];
   }
   for (int cube = 0; any && cube < task->cubes; cube++)
-    if (meets (task->set + cube * words, forced, words)) {
+    if (meets (task->chain.set + cube * words, forced, words)) {
       if (!restrict_to (task, cube, forced, words))
         return 0;
-      if (task->size[cube] != 1)
-        return blame_cube (space->weights, cube);
+      if (task->chain.size[cube] != 1)
+        return blame_cube (space->learned, cube);
     }
   return 1;
 }
 
 /*-------------------------------- edges --------------------------------*/
 
-/* The edges of each cell from those that are known from one side */
+/* All edges of each cell, from edges that are given at one of their ends */
 FOR_ALL void join_sides (const struct task *task, const struct both *half,
                          struct both *whole, const int words) {
   for (int w = 0; w < words; w++)
@@ -389,11 +382,11 @@ FOR_ALL void join_sides (const struct task *task, const struct both *half,
     whole[w].down = step_up (&task->strides, whole, UPPER, w, words);
 }
 
-/* The edges that some cube could still take */
+/* The edges that some cube can still take */
 FOR_ALL void collect_edges (const struct task *task, struct both *usable,
                             const int words) {
   struct both taken[MOST_WORDS];
-  const struct both *arcs = task->arcs;
+  const struct both *arcs = task->chain.arcs;
   for (int w = 0; w < words; w++)
     taken[w] = (struct both){{0}, {0}};
   for (int cube = 0; cube + 1 < task->cubes; cube++)
@@ -404,28 +397,31 @@ FOR_ALL void collect_edges (const struct task *task, struct both *usable,
   join_sides (task, taken, usable, words);
 }
 
-/* The cells of word `w` where a cube may go on straight, or ends may lie */
+/* The cells of word `w` that a cube may pass straight, or the snake may end
+ * in
+ */
 FOR_ALL word collect_straight (const struct task *task, int w,
                                const int words) {
   const struct space *space = task->space;
   word straight = 0;
   for (int i = 0; i < space->may_be_straight; i++) {
     const int cube = space->straight[i];
-    if (task->joint[cube] != TURN)
-      straight |= task->set[cube * words + w];
+    if (task->chain.joint[cube] != TURN)
+      straight |= task->chain.set[cube * words + w];
   }
   return straight;
 }
 
-/* Of the usable edges of a word of cells, in `*forced` those without which
- * no cube passes the cell: of two edges both, and where all cubes turn also
- * the one whose others lie along one axis.  0 where none passes.
+/* Sets `*forced` to the usable edges of a word of cells without which no
+ * cube passes the cell: both of two edges, and if all cubes turn there,
+ * also an edge if all others are along one axis.  Returns 0 if no cube
+ * passes.
  */
 FOR_ALL int force_edges (const struct task *task, struct both usable, int w,
                          struct both *forced, const int words) {
   const struct space *space = task->space;
-  const word first = task->set[w],
-             last = task->set[(task->cubes - 1) * words + w];
+  const word first = task->chain.set[w],
+             last = task->chain.set[(task->cubes - 1) * words + w];
   const word inner = space->cells[w] & ~first & ~last;
   const word turning = inner & ~collect_straight (task, w, words);
   const lanes axes = usable.up | usable.down;
@@ -439,11 +435,11 @@ FOR_ALL int force_edges (const struct task *task, struct both usable, int w,
       usable.up & (two | (turns & ~(usable.down & (next | before))));
   forced->down =
       usable.down & (two | (turns & ~(usable.up & (next | before))));
-  return !stuck || blame_cell (space->weights, stuck, w);
+  return !stuck || blame_cell (space->learned, stuck, w);
 }
 
-/* Takes note of more edges that every folding has, and marks those who may
- * pass them.  0 where that are three for a cell.
+/* Notes edges that every folding has, and marks the cubes that may pass
+ * them. Returns 0 if a cell has three of them.
  */
 FOR_ALL int note_edges (struct task *task, const struct both *edges,
                         const int words) {
@@ -452,17 +448,17 @@ FOR_ALL int note_edges (struct task *task, const struct both *edges,
     struct known *known = task->known + w;
     const word crowded = count_edges (edges[w]).thrice;
     if (crowded)
-      return blame_cell (task->space->weights, crowded, w);
+      return blame_cell (task->space->learned, crowded, w);
     fresh[w] = any_axis ((edges[w].up & ~known->edges.up) |
                          (edges[w].down & ~known->edges.down));
     know_edges (known, edges[w]);
     task->has_edges |= fresh[w] != 0;
   }
   for (int cube = 0; cube < task->cubes; cube++)
-    if (meets (task->set + cube * words, fresh, words)) {
-      mark (task, cube);
+    if (meets (task->chain.set + cube * words, fresh, words)) {
+      mark (&task->chain, cube);
       if (cube)
-        mark (task, cube - 1);
+        mark (&task->chain, cube - 1);
     }
   return 1;
 }
@@ -479,7 +475,7 @@ FOR_ALL int narrow_by_edges (struct task *task, const int words) {
 
 /*-------------------------------- joints -------------------------------*/
 
-/* FREE where it is free, and cubes around it are not placed */
+/* FREE if it is free and the cubes around it are not all placed */
 static char known_joint (const struct chain *chain,
                          const struct space *space, int cube) {
   const int *size = chain->size + cube;
@@ -492,23 +488,24 @@ static char known_joint (const struct chain *chain,
   return here - before == after - here ? STRAIGHT : TURN;
 }
 
-/* Where the joints that are not known must all be alike, they are.
- * Returns 0 where there are too many or too few straights.
+/* If the joints that are not known must all be alike, they become known.
+ * Returns 0 if there are too many or too few straight ones.
  */
-static int count_joints (struct task *task, struct chain *chain,
+static int count_joints (const struct chain *chain,
                          const struct space *space) {
+  const int cubes = space->cubes;
   int open = 0, left = space->instance->puzzle->snake.straights;
-  for (int cube = 1; cube + 1 < space->cubes; cube++) {
+  for (int cube = 1; cube + 1 < cubes; cube++) {
     const char joint = known_joint (chain, space, cube);
     open += joint == FREE;
     left -= joint == STRAIGHT;
   }
   if (open && (left == 0 || left == open))
-    for (int cube = 1; cube + 1 < space->cubes; cube++)
+    for (int cube = 1; cube + 1 < cubes; cube++)
       if (known_joint (chain, space, cube) == FREE) {
         chain->joint[cube] = left ? STRAIGHT : TURN;
-        mark (task, cube - 1);
-        mark (task, cube);
+        mark (chain, cube - 1);
+        mark (chain, cube);
       }
   return 0 <= left && left <= open;
 }
@@ -518,9 +515,9 @@ static int count_joints (struct task *task, struct chain *chain,
 FOR_ALL int begin (struct task *task, const int words) {
   for (int cube = 0; (cube = next_changed (task, cube)) < task->cubes;
        cube++)
-    if (task->size[cube] == 0 ||
-        (task->size[cube] == 1 && !take_cell (task, cube, words)))
-      return blame_cube (task->space->weights, cube);
+    if (task->chain.size[cube] == 0 ||
+        (task->chain.size[cube] == 1 && !take_cell (task, cube, words)))
+      return blame_cube (task->space->learned, cube);
   return 1;
 }
 
@@ -528,19 +525,13 @@ FOR_ALL int narrow (struct chain *chain, const struct space *space,
                     const int words) {
   struct known known[MOST_WORDS];
   word fresh[MOST_WORDS];
-  struct task task = {.space = space,
-                      .arcs = (struct both *)chain->arcs,
-                      .set = chain->set,
-                      .taken = chain->taken,
-                      .size = chain->size,
-                      .joint = chain->joint,
-                      .changed = chain->changed,
-                      .cubes = space->cubes,
-                      .words = words,
+  struct task task = {.chain = *chain,
+                      .space = space,
                       .strides = strides_of (space),
+                      .cubes = space->cubes,
                       .known = known,
                       .fresh = fresh};
-  struct both *edges = (struct both *)chain->edges;
+  struct both *edges = chain->edges;
   const int counts = space->instance->puzzle->snake.is_counted;
   for (int w = 0; w < words; w++) {
     fresh[w] = 0;
@@ -556,7 +547,7 @@ FOR_ALL int narrow (struct chain *chain, const struct space *space,
       return 0;
     if (space->all_full && !fill_cells (&task, words))
       return 0;
-    if (counts && !count_joints (&task, chain, space))
+    if (counts && !count_joints (chain, space))
       return 0;
     if (space->uses_edges && !has_changed (&task) &&
         !narrow_by_edges (&task, words))

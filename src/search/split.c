@@ -1,6 +1,7 @@
 #include "search/split.h"
 
 #include "instance/instance.h"
+#include "search/learned.h"
 #include "search/solve.h"
 #include "search/tree.h"
 #include "system/memory.h"
@@ -110,7 +111,7 @@ static int search_all (struct split *split) {
     return 0;
   if (!share)
     return search_placements (split);
-  space_forget (&split->tree.space);
+  learned_forget (split->tree.space.learned);
   return search_share (split, share);
 }
 

@@ -4,13 +4,13 @@
 #include "search/chain.h"
 #include "search/lanes.h"
 
-/* Sets of cells, one for each direction, moved by one step along it.  A
- * cell without a neighbour there gets outside of the region or to the far
- * end of another row: arcs that begin or end so do not exist.
+/* Sets of cells, one for each direction, moved by one step in it.  A cell
+ * without a neighbour there moves out of the region or to the far end of
+ * another row; no arc begins or ends like that.
  */
 struct strides {
-  lanes near, rest;  /* of the space, and what they lack of a word */
-  const int *stride; /* [0..3[ the same */
+  lanes near, rest;  /* the strides by axis, and 64 minus these */
+  const int *stride; /* [0..3[ the strides of the space */
   int are_near;      /* all of them are less than a word */
 };
 
@@ -23,8 +23,8 @@ FOR_ALL struct strides strides_of (const struct space *space) {
                           .are_near = x < 64 && y < 64 && z < 64};
 }
 
-/* Which of `struct both`; not a pointer to it, as the compiler keeps in
- * registers only what nobody points into.
+/* Which half of `struct both`.  A pointer to it would keep the compiler
+ * from putting sets into registers.
  */
 enum half { UPPER, LOWER };
 
@@ -32,7 +32,7 @@ FOR_ALL lanes half_of (const struct both *both, enum half half) {
   return half == UPPER ? both->up : both->down;
 }
 
-/* Lane by lane, as strides are of several words, or none */
+/* Lane by lane, since the strides move by different numbers of words */
 FOR_ALL lanes step_far (const struct strides *strides,
                         const struct both *set, enum half half, int w,
                         int words, int sign) {
@@ -52,15 +52,14 @@ FOR_ALL lanes step_far (const struct strides *strides,
   return result;
 }
 
-/* Three sides with a product of up to two words are that short: the two
- * shorter ones, whose product is the longest stride, have at most 25
- * places.
+/* In boxes of up to two words all strides are near: the longest one is the
+ * product of the two shorter sides, at most 25.
  */
 FOR_ALL int must_step_far (const struct strides *strides, int words) {
   return words > 2 && !strides->are_near;
 }
 
-/* Word `w` of one half of a set, moved against the axes */
+/* Word `w` of one half of a set, moved one step against the axes */
 FOR_ALL lanes step_down (const struct strides *strides,
                          const struct both *set, enum half half, int w,
                          const int words) {
@@ -72,7 +71,7 @@ FOR_ALL lanes step_down (const struct strides *strides,
   return result;
 }
 
-/* Along the axes */
+/* The same, along the axes */
 FOR_ALL lanes step_up (const struct strides *strides,
                        const struct both *set, enum half half, int w,
                        const int words) {

@@ -2,7 +2,7 @@
 
 #include "instance/instance.h"
 #include "search/ahead.h"
-#include "search/effort.h"
+#include "search/learned.h"
 #include "search/narrow.h"
 #include "system/memory.h"
 
@@ -10,14 +10,14 @@
 
 /*-------------------------------- the nodes ----------------------------*/
 
-/* Returns 0 where a limit forbids that; for nodes of large boxes are large,
- * and so may be their number.
+/* Makes room for a node at that level.  Returns 0 if a limit forbids that:
+ * in large boxes nodes are large, and there may be many of them.
  */
 static int reach (struct tree *tree, int level) {
   const struct limits *limits = tree->space.instance->limits;
   if (level < tree->depth)
     return 1;
-  tree->stop = limits_forbid (limits, chain_bytes (&tree->space));
+  tree->stop = limits_forbid (limits, tree->space.chain_bytes);
   if (tree->stop)
     return 0;
   tree->chain =
@@ -54,7 +54,7 @@ void tree_clear (struct tree *tree) {
   window_clear (&tree->window);
 }
 
-/* 0 where there is no memory for it */
+/* Returns 0 if there is no memory for it. */
 static struct chain *copy_to_next (struct tree *tree, int level) {
   if (!reach (tree, level + 1))
     return 0;
@@ -65,9 +65,9 @@ static struct chain *copy_to_next (struct tree *tree, int level) {
 
 /*------------------------------- the choices ---------------------------*/
 
-/* Of a branch on the cells of a cube or the cubes of a cell, one of which
- * is -1 and takes the values from 0 on, the first choice that is left with
- * a value of `from` or more.  Returns that value, -1 where there is none.
+/* A node branches on the cells of `branch->cube` or the cubes of
+ * `branch->cell`; the other one is -1.  Finds the first choice that is left
+ * whose cell or cube is `from` or higher, and returns that, or -1.
  */
 static int find_choice (const struct tree *tree, int level,
                         const struct choice *branch, int from,
@@ -93,14 +93,14 @@ static int place (struct tree *tree, int level,
   return chain_narrow (chain, &tree->space);
 }
 
-/* Looks are nested, so that each has to be a small part of its tree. */
+/* Looks are nested: each has to be a small part of its tree. */
 #define WORTH_A_LOOK (10 * AHEAD_NARROWINGS)
 
 static int is_worth_a_look (const struct tree *tree, double log_ways) {
-  return effort_expected (tree->space.effort, log_ways) > WORTH_A_LOOK;
+  return effort_expected (tree->space.learned, log_ways) > WORTH_A_LOOK;
 }
 
-/* 0 where there is no memory for it */
+/* Returns 0 if there is no memory for it. */
 static int find_branch (struct tree *tree, int level, double log_ways,
                         struct choice *branch) {
   const struct space *space = &tree->space;
@@ -228,7 +228,7 @@ static int search (struct search *how, int level) {
   if (step == TREE_STOP ||
       (step == TREE_SPLIT && !close_all_choices (how, level, log_ways)))
     return 0;
-  effort_add (tree->space.effort, log_ways, tree->narrowings - before);
+  effort_add (tree->space.learned, log_ways, tree->narrowings - before);
   return 1;
 }
 

@@ -18,7 +18,7 @@
  * That saves copies, and in a proof the decision.
  *
  * The order of nodes depends on nothing but the instance, the rules and
- * what was met before in this tree (space_forget).
+ * what was met before in this tree (learned_forget).
  */
 enum tree_step {
   TREE_SPLIT, /* go on below this node */

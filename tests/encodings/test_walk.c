@@ -15,6 +15,7 @@
 #include "small_puzzle.h"
 #include "system/memory.h"
 #include "testing.h"
+#include "trial.h"
 
 struct game {
   struct puzzle puzzle;

@@ -3,6 +3,7 @@
  */
 #include "search/ahead.h"
 
+#include "search/learned.h"
 #include "search/narrow.h"
 #include "testing.h"
 #include "trial.h"
@@ -31,7 +32,7 @@ static int look (const struct trial *trial, struct chain *scratch,
   const int narrowings = ahead_find_branch (
       &trial->chain, trial->space, scratch, candidates, &cube, &cell);
   assert_memory_equal (before.edges, trial->chain.edges,
-                       chain_bytes (trial->space));
+                       trial->space->chain_bytes);
   chain_clear (&before);
   assert_int_equal ((cube < 0) + (cell < 0), 1);
   assert_true (count_choices (trial, cube, cell) >= 2);
@@ -43,7 +44,7 @@ static int is_quicker (const struct trial *trial) {
   struct chain scratch;
   chain_init (&scratch, trial->space);
   const int careful = look (trial, &scratch, AHEAD_CAREFUL);
-  space_forget (trial->space);
+  learned_forget (trial->space->learned);
   const int quick = look (trial, &scratch, AHEAD_QUICK);
   chain_clear (&scratch);
   return quick < careful;

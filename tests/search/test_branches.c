@@ -4,6 +4,7 @@
  */
 #include "search/cut.h"
 
+#include "search/learned.h"
 #include "system/memory.h"
 #include "testing.h"
 #include "trial.h"
@@ -88,7 +89,7 @@ static int find_in (struct trial *trial, const struct branches *branches,
   struct finder finder = {&trial->tree, 0};
   for (size_t i = 0; i < branches->count; i++)
     branches_add (&share.branches, &branches->item[i]);
-  space_forget (&trial->tree.space);
+  learned_forget (trial->space->learned);
   for (size_t i = 0; i < share.branches.count; i++)
     assert_true (
         tree_search_share (&trial->tree, &share, i, &client, &finder));

@@ -2,12 +2,9 @@
  * contradiction has given anything a weight, and then on what is to blame.
  */
 #include "search/narrow.h"
-#include "search/weights.h"
 
 #include "testing.h"
 #include "trial.h"
-
-#include <math.h>
 
 static int count_cubes (const struct trial *trial, int cell) {
   int count = 0;
@@ -182,18 +179,4 @@ TEST (a_cube_without_cells_is_to_blame) {
   assert_true (chain_narrow (&trial.chain, trial.space));
   check_next (&trial, 1, -1);
   trial_end (&trial);
-}
-
-/* Some thousand new contradictions count more than any number of old ones:
- * a weight that only grew would become infinite.
- */
-TEST (weights_stay_finite) {
-  struct weights *weights = weights_new (2, 64);
-  for (int i = 0; i < 1000000; i++)
-    blame_cube (weights, 0);
-  for (int i = 0; i < 5000; i++)
-    blame_cube (weights, 1);
-  assert_true (weights->cube[1] > weights->cube[0]);
-  assert_true (isfinite (weights->cube[1]));
-  weights_delete (weights);
 }

@@ -1,6 +1,8 @@
 #include "trial.h"
 
 #include "encodings/plan.h"
+#include "search/lanes.h"
+#include "search/learned.h"
 #include "system/memory.h"
 
 void trial_begin (struct trial *trial, unsigned parts, int placements,
@@ -12,7 +14,7 @@ void trial_begin (struct trial *trial, unsigned parts, int placements,
   instance_init (&trial->instance, &trial->puzzle, &plan);
   tree_init (&trial->tree, &trial->instance, placements, rules);
   trial->space = &trial->tree.space;
-  space_forget (trial->space);
+  learned_forget (trial->space->learned);
   chain_init (&trial->chain, trial->space);
   chain_fill (&trial->chain, trial->space);
 }
@@ -38,4 +40,12 @@ void trial_begin_free (struct trial *trial, const int side[3],
   region_init_box (&trial->puzzle.region, side);
   snake_init (&trial->puzzle.snake, cubes, FREE);
   trial_begin (trial, PLAN_PRUNE, placements, ALL_RULES);
+}
+
+int chain_has_arc (const struct chain *chain, const struct space *space,
+                   int cube, int cell, int direction) {
+  const int bit = space->bit[cell];
+  const struct both *arcs = chain->arcs + cube * space->words + bit / 64;
+  const lanes half = sign_of (direction) > 0 ? arcs->up : arcs->down;
+  return half[axis_of (direction)] >> bit % 64 & 1;
 }

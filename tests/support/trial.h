@@ -29,4 +29,8 @@ void trial_begin_by_hand (struct trial *, const int side[3],
 /* With all joints of a whole box free */
 void trial_begin_free (struct trial *, const int side[3], int placements);
 
+/* Can cube `cube` still leave `cell` in that direction? */
+int chain_has_arc (const struct chain *, const struct space *, int cube,
+                   int cell, int direction);
+
 #endif
