@@ -87,57 +87,65 @@ static char *enumerate (const char *words, const char *quote,
 }
 
 /* "'solve' and 'draw'", the commands that have an option of that name, on
- * the heap; 0 if there are none
+ * the heap
  */
-static char *owners_of (const char *name, size_t length) {
-  char *words = 0, *owners;
+static char *owners_of (const char *name) {
+  char *words = 0;
   for (const struct option_row *row = option_table; row->name; row++)
-    if (row->commands && strlen (row->name) == length &&
-        !strncmp (row->name, name, length))
+    if (row->commands && !strcmp (row->name, name))
       words = append_item (words, " ", row->commands);
-  owners = words ? enumerate (words, "'", " and ") : 0;
+  char *owners = enumerate (words, "'", " and ");
   release (words);
   return owners;
 }
 
-/* `meant` is the only option of the command that begins so, or 0. */
-static char *wrong_name (const char *name, const struct option_row *meant,
-                         const char *command) {
-  if (!meant && !name[strspn (name, "-.oOlL*eE0123456789,")])
-    return message ("--%s is no option; put -- in front of a snake that "
-                    "starts with -",
-                    name);
-  char *typed = message ("%.*s", (int)strcspn (name, "="), name);
-  char *owners = owners_of (typed, strlen (typed));
-  char *what = owners ? message ("--%s belongs to %s", typed, owners)
-                      : message ("unknown option --%s", typed);
-  const struct option_row *row = 0;
-  while (!owners && (row = option_next (row, command)))
-    if (spelling_is_nearer (typed, row->name, meant ? meant->name : 0))
-      meant = row;
+/* `typed` is "--bx" or "-x".  `other` is an option of another command, and
+ * `meant` one of this command; both may be 0.
+ */
+static char *wrong_option (const char *typed,
+                           const struct option_row *other,
+                           const struct option_row *meant,
+                           const char *command) {
+  char *owners = other ? owners_of (other->name) : 0;
+  char *what = owners ? message ("%s belongs to %s", typed, owners)
+                      : message ("unknown option %s", typed);
   char *error =
       meant ? message ("%s: did you mean --%s? See 'snakesat %s --help'",
                        what, meant->name, command)
             : message ("%s; see 'snakesat %s --help'", what, command);
   release (what);
   release (owners);
-  release (typed);
   return error;
 }
 
-/* "-o belongs to 'draw'": only for a letter alone, as -oo- may be a snake
- */
-static char *wrong_letter (const char *letter, const char *letters,
+/* Only one letter can be an option of others, as -oo- may be a snake. */
+static char *wrong_letter (const char *letters, const char *letter,
                            const char *command) {
-  const struct option_row *row = letters[1] ? 0 : find_letter (*letter, 0);
-  if (!row)
-    return message ("unknown option -%c; see 'snakesat %s --help', and put "
-                    "-- in front of a snake that starts with -",
-                    *letter, command);
-  char *owners = owners_of (row->name, strlen (row->name));
-  char *error = message ("-%c belongs to %s; see 'snakesat %s --help'",
-                         *letter, owners, command);
-  release (owners);
+  const char typed[] = {'-', *letter, 0};
+  const struct option_row *other =
+      letters[1] ? 0 : find_letter (*letter, 0);
+  char *error = wrong_option (typed, other, 0, command);
+  return other ? error
+               : append_item (error, ", ",
+                              "and put -- in front of a snake that starts "
+                              "with -");
+}
+
+/* `meant` is the only option of the command that begins so, or 0. */
+static char *wrong_name (const char *name, const struct option_row *other,
+                         const struct option_row *meant,
+                         const char *command) {
+  const struct option_row *row = 0;
+  if (!meant && !name[strspn (name, "-.oOlL*eE0123456789,")])
+    return message ("--%s is no option; put -- in front of a snake that "
+                    "starts with -",
+                    name);
+  char *typed = message ("--%.*s", (int)strcspn (name, "="), name);
+  while (!other && (row = option_next (row, command)))
+    if (spelling_is_nearer (typed + 2, row->name, meant ? meant->name : 0))
+      meant = row;
+  char *error = wrong_option (typed, other, meant, command);
+  release (typed);
   return error;
 }
 
@@ -148,7 +156,7 @@ static char *wrong_letter (const char *letter, const char *letters,
 static char *row_of_name (const char *name, const char *command,
                           const struct option_row **found) {
   const size_t length = strcspn (name, "=");
-  const struct option_row *others = find_name (name, length, 0), *row;
+  const struct option_row *other = find_name (name, length, 0), *row;
   int meanings = 0;
   *found = find_name (name, length, command);
   if (*found)
@@ -160,9 +168,10 @@ static char *row_of_name (const char *name, const char *command,
       *found = row;
       meanings++;
     }
-  return meanings == 1 && (!others || others->kind == OPTION_PLAN)
+  return meanings == 1 && (!other || other->kind == OPTION_PLAN)
              ? 0
-             : wrong_name (name, meanings == 1 ? *found : 0, command);
+             : wrong_name (name, other, meanings == 1 ? *found : 0,
+                           command);
 }
 
 /*------------------------------- arguments -----------------------------*/
@@ -285,29 +294,29 @@ struct command_line {
   char **next; /* word, 0 behind the last */
 };
 
-/* If the argument is an option, the true one was forgotten. */
+/* `argument` is what follows = or the letter, or 0.  If it is an option,
+ * the argument was forgotten.
+ */
 static char *take (struct command_line *line, const struct option_row *row,
                    const char *argument) {
-  struct options *options = line->options;
   char *label = option_label (row), *error = 0;
-  array_push (&options->given, (struct given_option){row, argument});
-  if (row->kind != OPTION_FLAG && !argument)
+  const int is_flag = row->kind == OPTION_FLAG;
+  if (!is_flag && !argument && *line->next)
+    argument = *line->next++;
+  array_push (&line->options->given, (struct given_option){row, argument});
+  if (is_flag && argument)
+    error = message ("--%s takes no argument", row->name);
+  else if (!is_flag && !argument)
     error = message ("%s needs an argument; see 'snakesat %s --help'",
                      label, line->command);
   else if (argument && !strncmp (argument, "--", 2) &&
            find_name (argument + 2, strlen (argument + 2), line->command))
     error = message ("%s needs an argument, and the next word is %s", label,
                      argument);
-  else if (!store (options, row, argument))
+  else if (!store (line->options, row, argument))
     error = wrong_argument (row, argument);
   release (label);
   return error;
-}
-
-static char *take_with_next_word (struct command_line *line,
-                                  const struct option_row *row) {
-  const int has_argument = row->kind != OPTION_FLAG && *line->next;
-  return take (line, row, has_argument ? *line->next++ : 0);
 }
 
 /* "time=5" */
@@ -315,27 +324,21 @@ static char *read_name (struct command_line *line, const char *name) {
   const char *argument = strchr (name, '=');
   const struct option_row *row;
   char *error = row_of_name (name, line->command, &row);
-  if (error)
-    return error;
-  if (argument && row->kind == OPTION_FLAG)
-    return message ("--%s takes no argument", row->name);
-  return argument ? take (line, row, argument + 1)
-                  : take_with_next_word (line, row);
+  return error ? error : take (line, row, argument ? argument + 1 : 0);
 }
 
 /* "q", "qofile" */
 static char *read_letters (struct command_line *line, const char *letters) {
-  for (const char *letter = letters; *letter; letter++) {
+  char *error = 0;
+  for (const char *letter = letters; *letter && !error; letter++) {
     const struct option_row *row = find_letter (*letter, line->command);
     if (!row)
-      return wrong_letter (letter, letters, line->command);
-    if (row->kind != OPTION_FLAG && letter[1])
-      return take (line, row, letter + 1);
-    char *error = take_with_next_word (line, row);
-    if (error)
-      return error;
+      return wrong_letter (letters, letter, line->command);
+    if (row->kind != OPTION_FLAG)
+      return take (line, row, letter[1] ? letter + 1 : 0);
+    error = take (line, row, 0);
   }
-  return 0;
+  return error;
 }
 
 static char *wrong_together (const struct options *options,
