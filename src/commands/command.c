@@ -66,7 +66,7 @@ int finish_output (int status) {
 
 /*-------------------------------- running ------------------------------*/
 
-/* The argument may have become that of an option in front of it. */
+/* An option in front of the argument may have taken it. */
 static char *too_few (const struct command *command, int count,
                       const struct options *options) {
   const struct given_option *last =

@@ -11,7 +11,7 @@
 struct command {
   const char *name;
 
-  /* Gets `least` to `most` arguments, and 0 behind them.  Returns the exit
+  /* Gets `least` to `most` arguments, and 0 after them.  Returns the exit
    * status of the program: a verdict (10, 20, 0), EXIT_MACHINE or
    * EXIT_USAGE.
    */

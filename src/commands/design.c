@@ -180,7 +180,7 @@ static char *write_proof (void *state, struct byte_sink sink,
   const struct refutation *refutation = state;
   char *error = design_prove (refutation->design, sink, path, verdict);
   if (!error && *verdict == VERDICT_SATISFIABLE)
-    error = message ("the solver found a snake where there was none "
+    error = message ("the solver found a snake that it did not find "
                      "before: please report this");
   return error;
 }

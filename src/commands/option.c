@@ -149,9 +149,9 @@ static char *wrong_name (const char *name, const struct option_row *other,
   return error;
 }
 
-/* The option that a word means behind its two dashes.  A name may be cut
- * short, but --seed, which means something else in other commands, is not
- * short for --seeds.  (A word of a plan is: --encoding for --encodings.)
+/* A name may be cut short, but --seed, which means something else in other
+ * commands, is not short for --seeds.  (A word of a plan is: --encoding for
+ * --encodings.)
  */
 static char *row_of_name (const char *name, const char *command,
                           const struct option_row **found) {
@@ -278,9 +278,12 @@ static char *typographic_error (const char *word) {
       *plain == '"' || (*plain && plain[strlen (plain) - 1] == '"');
   if (strcmp (plain, word) && (is_option || is_quoted) &&
       access (word, F_OK))
-    error = message ("'%s' has typographic %s: type %s%s", word,
-                     is_option ? "dashes" : "quotes", is_option ? "--" : "",
-                     is_option ? name : plain);
+    error =
+        is_option
+            ? message ("'%s' has typographic dashes: type --%s", word, name)
+            : message ("'%s' has typographic quotes, which a shell "
+                       "does not know: type ' or \"",
+                       word);
   release (plain);
   return error;
 }
@@ -291,7 +294,7 @@ static char *typographic_error (const char *word) {
 struct command_line {
   struct options *options;
   const char *command;
-  char **next; /* word, 0 behind the last */
+  char **next; /* word, 0 after the last */
 };
 
 /* `argument` is what follows = or the letter, or 0.  If it is an option,

@@ -171,7 +171,7 @@ struct options {
 
 /* Reads the words of a command line: the name of the command, options and
  * arguments in any order, and 0.  Options may be cut short, and `--` ends
- * them.  The arguments are moved to the front, behind the command, with 0
+ * them.  The arguments are moved to the front, after the command, with 0
  * after them.  Returns an error on the heap, or 0; the options are to be
  * cleared in both cases.
  */

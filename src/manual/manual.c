@@ -5,8 +5,8 @@
  *   snakesat-manual TEMPLATES DIRECTORY
  *   snakesat-manual --examples
  *
- * What is not about one command is a file in TEMPLATES, in which @NAME@
- * stands for what the table of insertions says.
+ * Pages and scripts that are not about one command are files in TEMPLATES;
+ * the table of insertions says what replaces @NAME@ in them.
  */
 #include "manual/page.h"
 
@@ -127,7 +127,7 @@ static _Noreturn void fail (const char *name, const char *why) {
   exit (EXIT_FAILURE);
 }
 
-/* Opens a file with the directories in front of it. */
+/* Opens a file for writing, and makes the directories in its name. */
 static FILE *open_file (char *name) {
   for (char *slash = strchr (name + 1, '/'); slash;
        slash = strchr (slash + 1, '/')) {

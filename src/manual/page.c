@@ -162,7 +162,7 @@ static void put_option (const struct option_row *row, FILE *out) {
   release (label);
 }
 
-/* What help prints in the end: a title, and lines "  word   what it is", or
+/* The end of a help: a title, and lines "  word   what it is", or
  * after a blank line others, which are left as they are.
  */
 static void put_more (const struct command *command, FILE *out) {
