@@ -38,6 +38,7 @@ int main (int argc, char **argv) {
   /* A closed pipe and a file that is too large become errors of writing. */
   signal (SIGPIPE, SIG_IGN);
   signal (SIGXFSZ, SIG_IGN);
+  signal (SIGCHLD, SIG_DFL); /* if it is ignored, children have no status */
   if (argc < 2) {
     print_usage (stderr);
     return EXIT_USAGE;

@@ -17,39 +17,38 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* What the shell returns for a command that it cannot run: not found, or
- * found but not executable.
- */
+/* The status of a shell that cannot run a command */
 enum { NOT_EXECUTABLE = 126, NOT_FOUND = 127 };
 
 /* How much of the last words of a solver is repeated. */
 #define LAST_WORDS 200
 
 struct run {
-  const struct solver_command *order; /* as the caller gave it */
-  double next_report;
+  const struct solver_command *order; /* of the caller */
   struct temporary temporary;
-  char *cnf, *answer;  /* paths, 0 where the command does not ask for it */
+  char *cnf, *answer;  /* paths, 0 if the command does not ask for them */
+  char *proof;         /* a path */
   char *output, *talk; /* paths of its stdout and stderr */
   char *shell_command; /* with the paths filled in */
-  int status;          /* of the shell, as `waitpid` gives it */
+  int status;          /* of the shell, as of `waitpid` */
 };
 
-/* Waits for the leader of a group.  Returns 0 where it had to be stopped.
+static char *system_error (const struct run *run, const char *what) {
+  return message ("'%s': %s: %s", run->order->command, what,
+                  strerror (errno));
+}
+
+/* Waits for a child.  Returns 0 if a limit is exceeded before it ends.
  * Small formulas are solved in milliseconds, so the first pauses are short.
  */
-static int wait_or_stop (struct run *run, pid_t leader) {
-  const struct limits *limits = run->order->limits;
-  double pause = 0.001;
-  while (!process_has_ended (leader)) {
-    if (limits_exceeded (limits)) {
-      process_terminate (leader);
+static int wait_within_limits (const struct limits *limits, pid_t child) {
+  double pause = 0.001, next_report = 0;
+  while (!process_has_ended (child)) {
+    if (limits_exceeded (limits))
       return 0;
-    }
-    const struct progress now = {.seconds = limits_seconds (limits)};
-    if (limits->progress && now.seconds >= run->next_report) {
-      limits->progress (limits->progress_state, &now);
-      run->next_report = now.seconds + 0.2;
+    if (limits_seconds (limits) >= next_report) {
+      limits_show_progress (limits);
+      next_report = limits_seconds (limits) + 0.2;
     }
     process_pause (pause);
     pause = pause < 0.025 ? 2 * pause : 0.05;
@@ -57,23 +56,41 @@ static int wait_or_stop (struct run *run, pid_t leader) {
   return 1;
 }
 
-/*------------------------------ descriptors ----------------------------*/
+/*--------------------------------- paths -------------------------------*/
 
-/* Keeps clear of the numbers of stdin, stdout and stderr, which are free
- * where our caller has closed its own.  -1 stays -1.
- */
-static int above_standard (int descriptor) {
-  if (descriptor < 0)
-    return descriptor;
-  const int moved = fcntl (descriptor, F_DUPFD_CLOEXEC, 3);
-  const int saved = errno;
-  close (descriptor);
-  errno = saved;
-  return moved;
+static void fill_in_paths (struct run *run) {
+  const struct {
+    const char *word, *file;
+    char **path;
+  } places[] = {{"{cnf}", "formula.cnf", &run->cnf},
+                {"{answer}", "answer", &run->answer},
+                {"{proof}", 0, &run->proof}};
+  const char *proof = run->order->proof;
+  size_t size;
+  FILE *stream = text_stream_open (&run->shell_command, &size);
+  run->output = temporary_path (&run->temporary, "output");
+  run->talk = temporary_path (&run->temporary, "talk");
+  run->proof = copy_text (proof ? proof : "/dev/null");
+  for (const char *p = run->order->command; *p;) {
+    int i = 0;
+    while (i < 3 && strncmp (p, places[i].word, strlen (places[i].word)))
+      i++;
+    if (i == 3) {
+      putc (*p++, stream);
+      continue;
+    }
+    if (!*places[i].path)
+      *places[i].path = temporary_path (&run->temporary, places[i].file);
+    char *name = shell_file_name (*places[i].path);
+    fputs (name, stream);
+    release (name);
+    p += strlen (places[i].word);
+  }
+  text_stream_close (stream);
 }
 
 static int open_new (const char *path) {
-  return above_standard (open (path, O_WRONLY | O_CREAT | O_EXCL, 0600));
+  return open (path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
 }
 
 static void close_all (const int *descriptor, int count) {
@@ -82,15 +99,11 @@ static void close_all (const int *descriptor, int count) {
       close (descriptor[i]);
 }
 
-static char *system_error (const struct run *run, const char *what) {
-  return message ("'%s': %s: %s", run->order->command, what,
-                  strerror (errno));
-}
-
 /*-------------------------------- writer -------------------------------*/
 
-/* A process of its own, so that neither a solver that does not read nor a
- * huge formula keeps limits from being checked.  Its status is an errno.
+/* Neither a solver that does not read nor a huge formula must keep limits
+ * from being checked, so a process of its own writes.  Its status is an
+ * errno.
  */
 static pid_t start_writer (const struct run *run, pid_t group, int to) {
   const pid_t writer = process_fork (group);
@@ -105,25 +118,16 @@ static pid_t start_writer (const struct run *run, pid_t group, int to) {
   _exit (errno ? errno : EIO);
 }
 
-/* A solver that has its answer need not read everything.  The writer has a
- * reading end of its pipe, too, so that it does not fail then, but waits
- * until it is killed.
- */
 static char *check_writer (const struct run *run, int status,
-                           int killed_by_us) {
+                           int may_be_killed) {
   const int signal = WIFSIGNALED (status) ? WTERMSIG (status) : 0;
-  const int code = WIFEXITED (status) ? WEXITSTATUS (status) : 0;
-  const char *reason = 0;
-  if (signal && !(signal == SIGKILL && killed_by_us))
-    reason = strsignal (signal);
-  if (code)
-    reason = strerror (code);
-  if (!reason)
+  if (!status || (signal == SIGKILL && may_be_killed))
     return 0;
   return message (
       "the formula for '%s' could not be written%s: %s",
       run->order->command,
-      run->cnf ? " to a temporary file (TMPDIR says where)" : "", reason);
+      run->cnf ? " to a temporary file (TMPDIR says where)" : "",
+      signal ? strsignal (signal) : strerror (WEXITSTATUS (status)));
 }
 
 static char *write_cnf_file (struct run *run, int *stopped) {
@@ -134,128 +138,84 @@ static char *write_cnf_file (struct run *run, int *stopped) {
   close_all (&file, 1);
   if (error)
     return error;
-  *stopped = !wait_or_stop (run, writer);
+  *stopped = !wait_within_limits (run->order->limits, writer);
   const int status = process_reap (writer);
   return *stopped ? 0 : check_writer (run, status, 0);
 }
 
 /*-------------------------------- solver -------------------------------*/
 
-static void print_name (FILE *file, const char *path) {
-  char *name = shell_file_name (path);
-  fputs (name, file);
-  release (name);
+/* The first three are what the shell gets. */
+enum { INPUT, OUTPUT, TALK, FEED, STREAMS };
+
+struct processes {
+  pid_t guard; /* leads the group of all three */
+  pid_t shell;
+  pid_t writer; /* 0 if the formula is in a file */
+};
+
+static int open_streams (const struct run *run, int *stream) {
+  int end[2] = {-1, -1};
+  if (run->cnf)
+    end[0] = open ("/dev/null", O_RDONLY | O_CLOEXEC);
+  else if (!pipe (end))
+    for (int i = 0; i < 2; i++)
+      fcntl (end[i], F_SETFD, FD_CLOEXEC);
+  stream[INPUT] = end[0];
+  stream[FEED] = end[1];
+  stream[OUTPUT] = open_new (run->output);
+  stream[TALK] = open_new (run->talk);
+  return stream[INPUT] >= 0 && stream[OUTPUT] >= 0 && stream[TALK] >= 0;
 }
 
-/* Fills in the name of a temporary file, and remembers that it is used. */
-static void print_path (struct run *run, FILE *file, char **path,
-                        const char *name) {
-  if (!*path)
-    *path = temporary_path (&run->temporary, name);
-  print_name (file, *path);
-}
-
-static void fill_in_paths (struct run *run) {
-  size_t size;
-  FILE *file = text_stream_open (&run->shell_command, &size);
-  const char *p = run->order->command;
-  while (*p)
-    if (!strncmp (p, "{cnf}", 5)) {
-      print_path (run, file, &run->cnf, "formula.cnf");
-      p += 5;
-    } else if (!strncmp (p, "{answer}", 8)) {
-      print_path (run, file, &run->answer, "answer");
-      p += 8;
-    } else if (!strncmp (p, "{proof}", 7)) {
-      print_name (file,
-                  run->order->proof ? run->order->proof : "/dev/null");
-      p += 7;
-    } else
-      fputc (*p++, file);
-  text_stream_close (file);
-}
-
-enum { INPUT, OUTPUT, TALK, FEED, WAITING, READY, DESCRIPTORS };
-
-/* It waits until the guard is there, who kills what the command starts: we
- * may be killed in between.
- */
-static pid_t start_shell (const struct run *run, const int *stream) {
-  char byte;
-  const pid_t shell = process_fork (0);
+static pid_t start_shell (const struct run *run, pid_t group,
+                          const int *stream) {
+  const pid_t shell = process_fork (group);
   if (shell)
     return shell;
-  close (stream[READY]);
-  if (read (stream[WAITING], &byte, 1) != 1)
-    _exit (NOT_EXECUTABLE);
   for (int i = 0; i < 3; i++)
     dup2 (stream[i], i);
   execl ("/bin/sh", "sh", "-c", run->shell_command, (char *)0);
-  dprintf (2, "/bin/sh: %s\n", strerror (errno));
+  dprintf (STDERR_FILENO, "/bin/sh: %s\n", strerror (errno));
   _exit (NOT_EXECUTABLE);
 }
 
-/* Reading and writing end */
-static void open_pipe (int *end) {
-  end[0] = end[1] = -1;
-  if (pipe (end))
-    return;
-  end[0] = above_standard (end[0]);
-  end[1] = above_standard (end[1]);
-}
-
-static char *open_streams (const struct run *run, int *stream) {
-  int end[2] = {-1, -1};
-  stream[OUTPUT] = open_new (run->output);
-  stream[TALK] = open_new (run->talk);
-  if (run->cnf)
-    end[0] = above_standard (open ("/dev/null", O_RDONLY));
-  else
-    open_pipe (end);
-  open_pipe (&stream[WAITING]);
-  stream[INPUT] = end[0];
-  stream[FEED] = end[1];
-  if (stream[OUTPUT] < 0 || stream[TALK] < 0 || stream[INPUT] < 0 ||
-      stream[WAITING] < 0 || stream[READY] < 0 ||
-      (!run->cnf && stream[FEED] < 0))
-    return system_error (run,
-                         "cannot write temporary files for its answer");
-  return 0;
-}
-
-struct processes {
-  pid_t shell;  /* leads the group */
-  pid_t writer; /* 0 where the formula is in a file */
-  pid_t guard;
-};
-
+/* The guard comes first, as it must not keep the pipe open.  The writer has
+ * the reading end of it, too, so that it does not fail if the solver reads
+ * no more, but waits until it is killed.
+ */
 static char *start (const struct run *run, struct processes *processes) {
-  int stream[DESCRIPTORS];
-  char *error = open_streams (run, stream);
-  if (!error)
-    processes->shell = start_shell (run, stream);
-  if (processes->shell > 0 && !run->cnf)
-    processes->writer = start_writer (run, processes->shell, stream[FEED]);
-  if (!error && (processes->shell < 0 || processes->writer < 0))
-    error = system_error (run, "cannot start it");
-  close_all (stream, READY); /* before there is one more who has them */
-  if (!error)
-    processes->guard = process_guard (processes->shell, stream[READY]);
-  close_all (&stream[READY], 1);
-  return !error && processes->guard < 0
-             ? system_error (run, "cannot start it")
-             : error;
+  static const char not_started[] = "cannot start it";
+  int stream[STREAMS];
+  char *error = 0;
+  processes->guard = process_guard ();
+  const pid_t group = processes->guard;
+  if (group < 0)
+    return system_error (run, not_started);
+  if (!open_streams (run, stream))
+    error =
+        system_error (run, "cannot write temporary files for its answer");
+  else if ((processes->shell = start_shell (run, group, stream)) < 0)
+    error = system_error (run, not_started);
+  else if (!run->cnf)
+    processes->writer = start_writer (run, group, stream[FEED]);
+  if (processes->writer < 0)
+    error = system_error (run, not_started);
+  close_all (stream, STREAMS);
+  return error;
 }
 
-/* All of the group, the writer, too, is killed with the shell. */
+/* Ends the group.  A solver that has its answer need not have read
+ * everything: then the writer is killed.
+ */
 static char *end (struct run *run, const struct processes *processes,
                   int stopped) {
   const int was_writing =
       processes->writer > 0 && !process_has_ended (processes->writer);
-  if (processes->shell > 0)
-    run->status = process_reap (processes->shell);
   if (processes->guard > 0)
-    process_wait (processes->guard);
+    process_reap (processes->guard);
+  if (processes->shell > 0)
+    run->status = process_wait (processes->shell);
   if (processes->writer <= 0)
     return 0;
   const int status = process_wait (processes->writer);
@@ -265,7 +225,10 @@ static char *end (struct run *run, const struct processes *processes,
 static char *run_solver (struct run *run, int *stopped) {
   struct processes processes = {0, 0, 0};
   char *error = start (run, &processes);
-  *stopped = !error && !wait_or_stop (run, processes.shell);
+  *stopped =
+      !error && !wait_within_limits (run->order->limits, processes.shell);
+  if (*stopped)
+    process_terminate (processes.guard, processes.shell);
   char *other = end (run, &processes, *stopped || error);
   return error ? error : other;
 }
@@ -283,7 +246,7 @@ static char *describe_end (int status) {
   return message ("exit status %d", code);
 }
 
-/* The last lines of a file as one line, empty where there are none */
+/* The last lines of a file as one line, "" if there are none */
 static char *last_words (const char *path) {
   char *words = allocate_zeroed (LAST_WORDS + 1, 1);
   FILE *file = fopen (path, "r");
@@ -303,7 +266,7 @@ static char *last_words (const char *path) {
   return words;
 }
 
-/* Takes over what `answer_read` says is wrong with the answer. */
+/* Takes over `wrong`, which says what is wrong with the answer. */
 static char *no_answer (const struct run *run, char *wrong) {
   const int code = WIFEXITED (run->status) ? WEXITSTATUS (run->status) : 0;
   char *said = last_words (run->talk);
@@ -344,12 +307,7 @@ static char *read_answer (const struct run *run, enum verdict *verdict,
 static char *solve (struct run *run, enum verdict *verdict,
                     struct model *model) {
   int stopped = 0;
-  char *error = 0;
-  fill_in_paths (run);
-  run->output = temporary_path (&run->temporary, "output");
-  run->talk = temporary_path (&run->temporary, "talk");
-  if (run->cnf)
-    error = write_cnf_file (run, &stopped);
+  char *error = run->cnf ? write_cnf_file (run, &stopped) : 0;
   if (!error && !stopped)
     error = run_solver (run, &stopped);
   if (!error && stopped)
@@ -359,23 +317,20 @@ static char *solve (struct run *run, enum verdict *verdict,
   return error;
 }
 
-/* Children of a process that ignores SIGCHLD leave no status behind. */
 char *solver_command_run (const struct solver_command *order,
                           enum verdict *verdict, struct model *model) {
   struct run run = {.order = order};
-  const struct sigaction usual = {.sa_handler = SIG_DFL};
-  struct sigaction saved;
   *verdict = VERDICT_UNKNOWN;
   *model = (struct model){0};
   char *error = temporary_create (&run.temporary);
   if (error)
     return error;
-  sigaction (SIGCHLD, &usual, &saved);
+  fill_in_paths (&run);
   error = solve (&run, verdict, model);
-  sigaction (SIGCHLD, &saved, 0);
   temporary_remove (&run.temporary);
   release (run.cnf);
   release (run.answer);
+  release (run.proof);
   release (run.output);
   release (run.talk);
   release (run.shell_command);

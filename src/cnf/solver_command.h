@@ -16,14 +16,14 @@
  *   minisat {cnf} {answer}   answer in a file, too
  *
  * `{cnf}` and `{answer}` become names of temporary files, quoted for the
- * shell where they need it: the command must not quote them again.  Without
- * `{cnf}` the formula is streamed and takes no room anywhere; a solver that
- * does not read all of it may still answer.  `{proof}` becomes the path
- * `proof`, a file of the caller's; where that is 0, /dev/null.
+ * shell: the command must not quote them again.  Without `{cnf}` the
+ * formula is streamed, and a solver that does not read all of it may still
+ * answer.  `{proof}` becomes the name of the caller's file `proof`, or
+ * /dev/null if that is 0.
  *
- * `write_cnf` writes the formula, with `variables` variables, and returns 0
- * if it could.  It runs in a process of its own, so that limits hold while
- * it writes: what it changes in memory is lost.
+ * `write_cnf` writes the formula and returns 0, or something else with
+ * errno.  It is called in a process of its own, so that limits hold while
+ * it writes; what it changes in memory is lost.
  */
 struct solver_command {
   const char *command;
@@ -34,16 +34,15 @@ struct solver_command {
   const struct limits *limits;
 };
 
-/* When time is up or somebody asks to stop, everything that the command
- * started is asked to end, killed after a second, and the verdict is
- * unknown; the memory limit is left to the solver.  Otherwise the verdict
- * is the one that `answer_read` finds in what the solver printed, whatever
- * its exit status: that means different things for different solvers.
+/* If a limit other than that of memory is exceeded, everything that the
+ * command started is asked to end, killed after a second, and the verdict
+ * is unknown.  Otherwise the verdict is what `answer_read` finds in the
+ * output or the result file.  The exit status does not matter, as it means
+ * different things for different solvers.
  *
- * Returns 0, and a model to be released with `model_clear`.  Otherwise
- * returns the error on the heap: the command does not start, gives no
- * answer or a damaged one (with what it said), or the formula cannot be
- * written.  In every case temporary files and processes are gone.
+ * Returns 0, and a model to be cleared, or the error, on the heap: the
+ * command does not start, gives no answer or a damaged one, or the formula
+ * cannot be written.  No temporary file and no process is left.
  */
 char *solver_command_run (const struct solver_command *, enum verdict *,
                           struct model *);

@@ -49,10 +49,7 @@ static void kill_group (int signal_number) {
   kill (0, SIGKILL);
 }
 
-pid_t process_guard (pid_t group, int ready) {
-  const pid_t parent = getpid (), guard = process_fork (group);
-  if (guard)
-    return guard;
+_Noreturn static void stand_guard (pid_t parent, int ready) {
   signal (SIGTERM, SIG_IGN);
   signal (SIGUSR1, kill_group);
 #ifdef __linux__
@@ -67,6 +64,21 @@ pid_t process_guard (pid_t group, int ready) {
   _exit (1);
 }
 
+pid_t process_guard (void) {
+  int ready[2];
+  char byte;
+  if (pipe (ready))
+    return -1;
+  const pid_t parent = getpid (), guard = process_fork (0);
+  if (!guard)
+    stand_guard (parent, ready[1]);
+  close (ready[1]);
+  while (read (ready[0], &byte, 1) < 0 && errno == EINTR)
+    ;
+  close (ready[0]);
+  return guard;
+}
+
 int process_has_ended (pid_t child) {
   siginfo_t info = {.si_pid = 0};
   const int result =
@@ -74,10 +86,10 @@ int process_has_ended (pid_t child) {
   return result ? errno != EINTR : info.si_pid == child;
 }
 
-void process_terminate (pid_t leader) {
+void process_terminate (pid_t leader, pid_t child) {
   const double patience = monotonic_seconds () + 1;
   kill (-leader, SIGTERM);
-  while (!process_has_ended (leader) && monotonic_seconds () < patience)
+  while (!process_has_ended (child) && monotonic_seconds () < patience)
     process_pause (0.01);
 }
 

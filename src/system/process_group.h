@@ -20,18 +20,18 @@ pid_t process_fork (pid_t group);
  */
 void process_depend_on (pid_t parent);
 
-/* Forks a child that joins the group and kills it when this process dies:
- * what a shell has started does not depend on this process.  The guard has
- * no effect before it has written a byte to `ready`, nor on systems other
- * than Linux.  It ends with `process_reap`.
+/* Starts a group whose leader kills it when this process dies: what a shell
+ * starts does not depend on this process.  On systems other than Linux the
+ * leader only is there.  It ends with `process_reap`.  Returns -1 with errno
+ * if it cannot be started.
  */
-pid_t process_guard (pid_t group, int ready);
+pid_t process_guard (void);
 
 /* Returns 1 if the child has ended; it stays until it is waited for. */
 int process_has_ended (pid_t);
 
-/* Asks the group to end, and waits up to a second for its leader. */
-void process_terminate (pid_t leader);
+/* Asks the group to end, and waits up to a second for a child in it. */
+void process_terminate (pid_t leader, pid_t child);
 
 /* Kills what is left of the group, waits for the leader and returns its
  * status as `waitpid` does.  Children that joined the group are still to be

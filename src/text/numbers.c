@@ -32,14 +32,17 @@ char *wrong_character (const char *at, const char *is_what) {
 
 static int is_digit (char c) { return c >= '0' && c <= '9'; }
 
-static void append (struct numbers *numbers, int value, size_t at) {
-  const int count = numbers->count++;
-  if (!(count & (count - 1))) /* full at the powers of two */
-    numbers->list = reallocate (numbers->list, (2 * (size_t)count + 1) *
-                                                   sizeof *numbers->list);
-  numbers->list[count] = (struct number){value, at};
+/* No text has more numbers than bytes. */
+static void numbers_init (struct numbers *numbers, const char *text) {
+  numbers->list = allocate ((strlen (text) + 1) * sizeof *numbers->list);
+  numbers->count = 0;
 }
 
+static void append (struct numbers *numbers, int value, size_t at) {
+  numbers->list[numbers->count++] = (struct number){value, at};
+}
+
+/* What may be between two numbers */
 static int is_between (const char *text, size_t at) {
   if (text[at] == '-')
     return at && is_digit (text[at - 1]) && is_digit (text[at + 1]);
@@ -68,9 +71,9 @@ static char *read_number (const char *text, size_t *at,
 
 char *numbers_read (const char *text, struct numbers *numbers,
                     size_t *failed_at) {
-  *numbers = (struct numbers){0, 0};
   char *error = 0;
   size_t at = 0;
+  numbers_init (numbers, text);
   while (!error) {
     while (text[at] && is_between (text, at))
       at++;
@@ -88,8 +91,8 @@ char *numbers_read (const char *text, struct numbers *numbers,
 
 char *numbers_read_digits (const char *text, struct numbers *numbers,
                            size_t *failed_at) {
-  *numbers = (struct numbers){0, 0};
   size_t at = 0;
+  numbers_init (numbers, text);
   while (isspace ((unsigned char)text[at]))
     at++;
   for (; is_digit (text[at]); at++)

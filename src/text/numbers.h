@@ -3,15 +3,14 @@
 
 #include <stddef.h>
 
-/* Numbers in a text that a person wrote.  What stands between them may be
- * blanks, line ends, commas, semicolons, bars, brackets and quotes.  A
- * minus right after a digit stands between two numbers (`3-2-2`), any other
- * minus is a sign.
+/* Numbers in a text that a person wrote, separated by blanks, line ends,
+ * commas, semicolons, bars, brackets, quotes, dots and slashes.  A minus
+ * between two digits separates them (`3-2-2`); any other minus is a sign.
  */
 #define NUMBERS_GREATEST 1000000
 
 struct number {
-  int value; /* at most NUMBERS_GREATEST, with either sign */
+  int value; /* -NUMBERS_GREATEST..NUMBERS_GREATEST */
   size_t at; /* where it begins in the text */
 };
 
@@ -20,27 +19,25 @@ struct numbers {
   struct number *list; /* [0..count[ */
 };
 
-/* The error text, 0 for fine.  After an error there is nothing to clear,
- * and `*failed_at` is where in the text the trouble is.
+/* Returns the error, on the heap, or 0.  After an error `*failed_at` is its
+ * place in the text, and there is nothing to clear.
  */
 char *numbers_read (const char *text, struct numbers *, size_t *failed_at);
 
-/* The same for a text that is one string of two or more digits, every digit
- * being a number.
- */
+/* The same for a text of two or more digits, each of which is a number */
 char *numbers_read_digits (const char *text, struct numbers *,
                            size_t *failed_at);
 void numbers_clear (struct numbers *);
 
-/* 1 for what may stand between the symbols of a snake */
+/* Returns 1 for characters that may separate the symbols of a snake. */
 int is_separator (char);
 
-/* The character that begins there, in UTF-8 one to four bytes, on the heap.
- * It is for errors, which have one line: a tab comes as a blank.
+/* A copy of the first character of a text, in UTF-8 one to four bytes, on
+ * the heap.  It is for errors, which are one line: a tab becomes a blank.
  */
 char *copy_character (const char *);
 
-/* An error about one character: "'x' is no number" */
+/* An error about the first character of a text: "'x' is no number" */
 char *wrong_character (const char *at, const char *is_what);
 
 #endif

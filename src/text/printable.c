@@ -27,7 +27,7 @@ size_t utf8_length (const char *text, size_t left) {
                                                                  : length;
 }
 
-/* What is left of a character that was replaced goes with it. */
+/* A character that is broken becomes one '?'. */
 void make_printable (char *text) {
   const char *from = text, *end = text + strlen (text);
   char *to = text;

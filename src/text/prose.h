@@ -3,23 +3,25 @@
 
 #include <stdio.h>
 
-/* Sentences, broken into lines of at most `width` columns */
+/* Paragraphs, broken into lines of at most `width` columns */
 #define PROSE_WIDTH 78
 
 struct prose {
   FILE *out;
   int width;  /* PROSE_WIDTH; INT_MAX keeps a paragraph in one line */
-  int indent; /* of all lines of a paragraph but the first */
+  int indent; /* of all lines of a paragraph except the first */
   int column;
 };
 
 void prose_init (struct prose *, FILE *);
 
-/* A paragraph; with a label ("1.", or 0) its other lines are indented. */
+/* Begins a paragraph.  If it has a label ("1.", or 0) its other lines are
+ * indented.
+ */
 void prose_begin (struct prose *, const char *label);
 void prose_end (struct prose *);
 
-/* Adds whole words: a blank or the end of a line goes in front of them. */
+/* Adds whole words, with a blank or a line end before them. */
 __attribute__ ((format (printf, 2, 3))) void prose_say (struct prose *,
                                                         const char *, ...);
 

@@ -1,19 +1,18 @@
 #ifndef spelling_h_INCLUDED
 #define spelling_h_INCLUDED
 
-/* How many letters have to be added, dropped, changed, or swapped with
- * their neighbour, to make one word of the other, capitals and small
- * letters being the same: Damerau, A technique for computer detection and
- * correction of spelling errors (CACM 1964), as optimal string alignment,
- * which changes no letter twice.  Words longer than 32 letters are far from
- * everything.
+/* The number of letters to add, drop, change, or swap with their neighbour
+ * to turn one word into the other, regardless of case: Damerau, A technique
+ * for computer detection and correction of spelling errors (CACM 1964), as
+ * optimal string alignment, which changes no letter twice.  Words of more
+ * than 32 letters are far from all others.
  */
 int spelling_distance (const char *, const char *);
 
-/* Near enough for a "did you mean". */
+/* Returns 1 if a word is near enough to ask "did you mean". */
 int spelling_is_near (const char *typed, const char *meant);
 
-/* So near, and nearer than another word, which may be 0 */
+/* Returns 1 if it is near, and nearer than another word, which may be 0. */
 int spelling_is_nearer (const char *typed, const char *meant,
                         const char *other);
 

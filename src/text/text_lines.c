@@ -10,7 +10,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* A carriage return is only good in front of a line end. */
+/* A carriage return is allowed only before a line end. */
 static int is_control (const char *text, size_t left) {
   const unsigned char c = (unsigned char)*text;
   if (c == '\r')
@@ -24,7 +24,7 @@ static char *check_characters (const char *text, size_t size,
   *place = (struct text_place){1, 0};
   for (size_t at = 0, length; at < size; at += length) {
     length = utf8_length (text + at, size - at);
-    /* a text that is too large may have been cut inside a character */
+    /* a text that is too large may end inside a character */
     if (!length && size > TEXT_MOST_BYTES && size - at < 4)
       break;
     place->column = (int)(at - begin) + 1;

@@ -15,10 +15,10 @@ static void expect_stop (const char *command, struct limits limits) {
   assert_int_equal (outcome.verdict, VERDICT_UNKNOWN);
   assert_int_equal (outcome.model.value[64], 0);
   outcome_clear (&outcome);
-  nobody_is_left (&witness);
+  all_have_ended (&witness);
 }
 
-TEST_WITH (make_place, remove_place, time_limits_stop_solvers) {
+SOLVER_TEST (time_limits_stop_solvers) {
   const struct limits limits = {.seconds = 0.1};
   expect_stop ("sleep 1000", limits);
   expect_stop ("sleep 1000; : {cnf}", limits);
@@ -39,9 +39,8 @@ static void interrupt_when_ready (void *state,
   readiness->interrupted = !access (readiness->file, F_OK);
 }
 
-/* Solvers have files of their own to remove. */
-TEST_WITH (make_place, remove_place,
-           solvers_are_asked_before_they_are_killed) {
+/* A solver may have files to remove. */
+SOLVER_TEST (solvers_are_asked_before_they_are_killed) {
   const struct place *place = *state;
   struct readiness readiness = {message ("%s/ready", place->top), 0};
   char *command = message ("trap 'rm %s; exit' TERM; : > %s; sleep 1000 & "
@@ -56,8 +55,7 @@ TEST_WITH (make_place, remove_place,
   release (readiness.file);
 }
 
-TEST_WITH (make_place, remove_place,
-           a_limit_that_is_not_reached_does_nothing) {
+SOLVER_TEST (a_limit_that_is_not_reached_does_nothing) {
   struct outcome outcome =
       run_solver ("sleep 0.2; echo UNSAT", copy_formula, queens,
                   (struct limits){.seconds = 1000});
@@ -76,7 +74,7 @@ static int write_for_ever (void *state, FILE *file) {
   return 0;
 }
 
-TEST_WITH (make_place, remove_place, time_limits_stop_writing) {
+SOLVER_TEST (time_limits_stop_writing) {
   static const char *const commands[] = {"cat", "cat {cnf}", "sleep 1000"};
   for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
     struct outcome outcome = run_solver (commands[i], write_for_ever, 0,
@@ -100,8 +98,7 @@ static void count_calls (void *state, const struct progress *progress) {
   watch->interrupted = ++watch->calls == 3;
 }
 
-TEST_WITH (make_place, remove_place,
-           progress_is_reported_until_an_interrupt) {
+SOLVER_TEST (progress_is_reported_until_an_interrupt) {
   struct watch watch = {0};
   expect_stop ("sleep 1000",
                (struct limits){.interrupted = &watch.interrupted,

@@ -36,7 +36,7 @@ static void one_queen_stands_in_each_row (const struct model *model) {
   }
 }
 
-TEST_WITH (make_place, remove_place, installed_solvers_answer) {
+SOLVER_TEST (installed_solvers_answer) {
   static const char *const commands[] = {"cadical -q",
                                          "cadical -q {cnf}",
                                          "clasp",
@@ -63,7 +63,7 @@ TEST_WITH (make_place, remove_place, installed_solvers_answer) {
   }
 }
 
-TEST_WITH (make_place, remove_place, minisat_needs_a_result_file) {
+SOLVER_TEST (minisat_needs_a_result_file) {
   expect_words ("minisat {cnf}", "' gave no answer (exit status 10): its "
                                  "output:");
   expect_words ("minisat {cnf}", "satisfiable, but there are no literals: "
@@ -72,7 +72,7 @@ TEST_WITH (make_place, remove_place, minisat_needs_a_result_file) {
 
 /*----------------------------- fake solvers ----------------------------*/
 
-TEST_WITH (make_place, remove_place, the_text_decides_and_not_the_status) {
+SOLVER_TEST (the_text_decides_and_not_the_status) {
   expect_verdict ("echo s UNSATISFIABLE", VERDICT_UNSATISFIABLE);
   expect_verdict ("echo UNSAT; exit 10", VERDICT_UNSATISFIABLE);
   expect_verdict ("echo s INDETERMINATE; exit 15", VERDICT_UNKNOWN);
@@ -81,7 +81,7 @@ TEST_WITH (make_place, remove_place, the_text_decides_and_not_the_status) {
                   VERDICT_SATISFIABLE);
 }
 
-TEST_WITH (make_place, remove_place, the_model_is_passed_on) {
+SOLVER_TEST (the_model_is_passed_on) {
   struct outcome outcome =
       outcome_of ("echo s SATISFIABLE; echo v 1 -64 0", queens);
   assert_null (outcome.error);
@@ -91,7 +91,7 @@ TEST_WITH (make_place, remove_place, the_model_is_passed_on) {
   outcome_clear (&outcome);
 }
 
-TEST_WITH (make_place, remove_place, the_whole_formula_arrives) {
+SOLVER_TEST (the_whole_formula_arrives) {
   expect_verdict ("cmp -s - '" FORMULAS "queens.cnf' && echo UNSAT",
                   VERDICT_UNSATISFIABLE);
   expect_verdict ("cmp -s {cnf} '" FORMULAS "queens.cnf' && echo UNSAT",
@@ -101,8 +101,7 @@ TEST_WITH (make_place, remove_place, the_whole_formula_arrives) {
                   VERDICT_UNSATISFIABLE);
 }
 
-TEST_WITH (make_place, remove_place,
-           result_files_count_and_stdout_does_not) {
+SOLVER_TEST (result_files_count_and_stdout_does_not) {
   expect_verdict ("echo UNSAT > {answer}; echo s UNKNOWN",
                   VERDICT_UNSATISFIABLE);
   expect_error ("echo s UNSATISFIABLE; : {answer}",
@@ -111,12 +110,12 @@ TEST_WITH (make_place, remove_place,
                 "UNSATISFIABLE");
 }
 
-TEST_WITH (make_place, remove_place, with_a_file_stdin_is_empty) {
+SOLVER_TEST (with_a_file_stdin_is_empty) {
   expect_verdict ("test -s {cnf} && test -z \"$(cat)\" && echo UNSAT",
                   VERDICT_UNSATISFIABLE);
 }
 
-TEST_WITH (make_place, remove_place, late_and_long_answers_are_read) {
+SOLVER_TEST (late_and_long_answers_are_read) {
   expect_verdict ("sleep 0.3; echo s UNSATISFIABLE", VERDICT_UNSATISFIABLE);
   expect_verdict ("yes c filler | head -n 2000000; echo s UNSATISFIABLE",
                   VERDICT_UNSATISFIABLE);
@@ -132,7 +131,7 @@ static int write_much (void *state, FILE *file) {
   return 0;
 }
 
-TEST_WITH (make_place, remove_place, a_solver_need_not_read_everything) {
+SOLVER_TEST (a_solver_need_not_read_everything) {
   static const char *const commands[] = {
       "exec <&-; echo s UNSATISFIABLE; sleep 0.1", "echo s UNSATISFIABLE",
       "head -c 9 > /dev/null; echo UNSAT > {answer}"};
@@ -145,15 +144,15 @@ TEST_WITH (make_place, remove_place, a_solver_need_not_read_everything) {
   }
 }
 
-TEST_WITH (make_place, remove_place, nothing_is_left_running) {
+SOLVER_TEST (nothing_is_left_running) {
   struct witness witness = witness_open ();
   expect_verdict ("sleep 1000 & echo UNSAT", VERDICT_UNSATISFIABLE);
   expect_verdict ("sleep 1000 | sleep 1000 & echo UNSAT > {answer}",
                   VERDICT_UNSATISFIABLE);
-  nobody_is_left (&witness);
+  all_have_ended (&witness);
 }
 
-TEST_WITH (make_place, remove_place, files_of_the_solver_are_removed) {
+SOLVER_TEST (files_of_the_solver_are_removed) {
   expect_verdict ("touch {cnf}.proof {cnf}.log; echo UNSAT",
                   VERDICT_UNSATISFIABLE);
 }
@@ -164,14 +163,14 @@ TEST_WITH (make_place, remove_place, files_of_the_solver_are_removed) {
   "its output: no answer in it, neither a status such as 's SATISFIABLE' " \
   "nor literals"
 
-TEST_WITH (make_place, remove_place, silence_is_an_error) {
+SOLVER_TEST (silence_is_an_error) {
   expect_error ("true", "'true' gave no answer (exit status 0): " SILENT);
   expect_error ("echo c hello; echo 'no luck' >&2; exit 1",
                 "'echo c hello; echo 'no luck' >&2; exit 1' gave no answer "
                 "(exit status 1): " SILENT "; it said: no luck");
 }
 
-TEST_WITH (make_place, remove_place, damaged_answers_are_errors) {
+SOLVER_TEST (damaged_answers_are_errors) {
   expect_error ("echo s SATISFIABLE; echo v 1 -1 0; exit 10",
                 "'echo s SATISFIABLE; echo v 1 -1 0; exit 10' gave no "
                 "answer (exit status 10): its output:2: the answer "
@@ -184,7 +183,7 @@ TEST_WITH (make_place, remove_place, damaged_answers_are_errors) {
                 "another puzzle?");
 }
 
-TEST_WITH (make_place, remove_place, the_end_of_a_solver_is_described) {
+SOLVER_TEST (the_end_of_a_solver_is_described) {
   expect_words ("kill -SEGV $$", "(died of signal 11, Segmentation fault)");
   expect_words (
       "sh -c 'kill -SEGV $$'; exit $?",
@@ -198,7 +197,7 @@ TEST_WITH (make_place, remove_place, the_end_of_a_solver_is_described) {
   expect_words ("echo 'unfinished", "gave no answer (exit status 2)");
 }
 
-TEST_WITH (make_place, remove_place, only_the_last_words_are_repeated) {
+SOLVER_TEST (only_the_last_words_are_repeated) {
   struct outcome outcome =
       outcome_of ("yes chatter | head -n 10000 >&2; echo oops >&2", queens);
   assert_non_null (outcome.error);
@@ -227,8 +226,7 @@ static int crash (void *state, FILE *file) {
   "the formula for '" command "' could not be written"
 #define TO_FILE " to a temporary file (TMPDIR says where): "
 
-TEST_WITH (make_place, remove_place,
-           a_formula_that_cannot_be_written_is_an_error) {
+SOLVER_TEST (a_formula_that_cannot_be_written_is_an_error) {
   const struct limits none = {0};
   int full = ENOSPC, unknown = 0;
   expect_failure (
@@ -248,8 +246,8 @@ TEST_WITH (make_place, remove_place,
       NOT_WRITTEN ("cat > /dev/null; echo UNSAT") ": Terminated");
 }
 
-/* Does not notice that the disk is full; in the end there is room again, so
- * that only the middle of the formula is missing.
+/* Does not notice that the disk is full.  If there is room again in the
+ * end, only the middle of the formula is missing.
  */
 static int write_blindly (void *state, FILE *file) {
   const struct rlimit *usual = state;
@@ -276,12 +274,12 @@ static void expect_full_disk (int until_the_end) {
                   "File too large");
 }
 
-TEST_WITH (make_place, remove_place, a_full_disk_is_an_error) {
+SOLVER_TEST (a_full_disk_is_an_error) {
   expect_full_disk (1);
   expect_full_disk (0);
 }
 
-TEST_WITH (make_place, remove_place, a_place_for_files_is_needed) {
+SOLVER_TEST (a_place_for_files_is_needed) {
   char *usual = copy_text (getenv ("TMPDIR"));
   setenv ("TMPDIR", "/nowhere", 1);
   expect_error ("echo UNSAT",
@@ -297,7 +295,7 @@ TEST_WITH (make_place, remove_place, a_place_for_files_is_needed) {
   release (usual);
 }
 
-/*------------------------------- our caller ----------------------------*/
+/*------------------------------- the caller ----------------------------*/
 
 static int open_descriptors (void) {
   int count = 0;
@@ -306,9 +304,8 @@ static int open_descriptors (void) {
   return count;
 }
 
-/* The solver has our file for its stderr once, as its stderr. */
-TEST_WITH (make_place, remove_place,
-           descriptors_are_neither_lost_nor_passed_on) {
+/* The solver has one descriptor of the file for its stderr. */
+SOLVER_TEST (descriptors_are_neither_lost_nor_passed_on) {
   const int before = open_descriptors ();
   expect_verdict ("ls -l /proc/$$/fd > {answer}.list; test \"$(grep -c "
                   "/talk$ {answer}.list)\" -eq 1 && echo UNSAT > {answer}",
@@ -321,33 +318,8 @@ TEST_WITH (make_place, remove_place,
   assert_int_equal (open_descriptors (), before);
 }
 
-TEST_WITH (make_place, remove_place,
-           closed_standard_descriptors_do_no_harm) {
-  int saved[3];
-  for (int i = 0; i < 3; i++) {
-    saved[i] = fcntl (i, F_DUPFD, 100);
-    close (i);
-  }
-  struct outcome streamed = outcome_of (
-      "cmp -s - '" FORMULAS "queens.cnf' && echo UNSAT; exit 3", queens);
-  struct outcome filed =
-      outcome_of ("cat >&2; echo UNSAT; : {cnf}", queens);
-  for (int i = 0; i < 3; i++) {
-    dup2 (saved[i], i);
-    close (saved[i]);
-  }
-  assert_null (streamed.error);
-  assert_int_equal (streamed.verdict, VERDICT_UNSATISFIABLE);
-  assert_null (filed.error);
-  assert_int_equal (filed.verdict, VERDICT_UNSATISFIABLE);
-  outcome_clear (&streamed);
-  outcome_clear (&filed);
-}
-
-TEST_WITH (make_place, remove_place,
-           signals_of_our_caller_stay_as_they_are) {
+SOLVER_TEST (signals_of_the_caller_stay_as_they_are) {
   struct sigaction now;
-  signal (SIGCHLD, SIG_IGN);
   signal (SIGPIPE, SIG_IGN);
   expect_verdict ("echo UNSAT; : {cnf}", VERDICT_UNSATISFIABLE);
   expect_words ("kill -PIPE $$; echo UNSAT", "died of signal 13");
@@ -358,10 +330,7 @@ TEST_WITH (make_place, remove_place,
   expect_words ("kill -TERM $$; echo UNSAT", "died of signal 15");
   sigprocmask (SIG_SETMASK, &usual, &terminate);
   assert_true (sigismember (&terminate, SIGTERM));
-  sigaction (SIGCHLD, 0, &now);
-  assert_true (now.sa_handler == SIG_IGN);
   sigaction (SIGPIPE, 0, &now);
   assert_true (now.sa_handler == SIG_IGN);
-  signal (SIGCHLD, SIG_DFL);
   signal (SIGPIPE, SIG_DFL);
 }

@@ -431,6 +431,9 @@ TEST (a_tool_that_fails_is_told_of) {
                    "\"$EXAMPLES/king.snake\" -o full.xz",
                    1,
                    "full.xz: cannot write: xz ended with status 1: xz: ");
+  shell_complains ("env --ignore-signal=CHLD \"$S\" encode "
+                   "\"$EXAMPLES/2x2x2.snake\" -o full.xz",
+                   1, "full.xz: cannot write: xz ended with status 1");
   shell_complains ("mkdir bin; printf '#!/bin/sh\\nread x\\nkill -9 $$\\n' "
                    ">bin/bzip2; chmod +x bin/bzip2; echo old >old.bz2; "
                    "PATH=bin:$PATH \"$S\" encode \"$EXAMPLES/king.snake\" "

@@ -19,7 +19,7 @@ TEST (a_solver_ends_when_we_are_killed) {
   shell_expect ("mkdir tmp", 0);
   const pid_t process =
       shell_start ("TMPDIR=tmp exec \"$S\" solve -q --solver "
-                   "'sleep 1000 >alive' \"$EXAMPLES/2x2x2.snake\"");
+                   "'sleep 1000 >alive; :' \"$EXAMPLES/2x2x2.snake\"");
   struct pollfd alive = {.fd = open ("alive", O_RDONLY), .events = POLLIN};
   assert_true (alive.fd >= 0);
   assert_int_equal (kill (process, SIGKILL), 0);

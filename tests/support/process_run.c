@@ -87,7 +87,7 @@ struct witness witness_open (void) {
   return witness;
 }
 
-void nobody_is_left (struct witness *witness) {
+void all_have_ended (struct witness *witness) {
   struct pollfd end = {.fd = witness->end[0], .events = POLLIN};
   close (witness->end[1]);
   assert_int_equal (poll (&end, 1, 60000), 1);

@@ -7,22 +7,22 @@
 
 #include <stdio.h>
 
-/* What the tests of external solvers have in common: a formula of ours, a
- * command that is given it, and nothing left behind.
+/* What the tests of external solvers have in common: a formula and a
+ * command that gets it.  Each test has a TMPDIR of its own, with a name
+ * that has to be quoted for a shell, which must be empty again at its end.
  */
-#define FORMULAS TESTS_DIRECTORY "/cnf/answers/"
-extern char queens[]; /* the name of a formula with 64 variables */
+#define SOLVER_TEST(name) TEST_WITH (make_place, remove_place, name)
 
-/* Tests set TMPDIR to a directory of their own, whose name makes a shell
- * stumble; it has to be empty again when they end.
- */
 struct place {
   char top[32];
-  char *directory;
+  char *directory; /* TMPDIR, in `top` */
 };
 
 int make_place (void **state);
 int remove_place (void **state);
+
+#define FORMULAS TESTS_DIRECTORY "/cnf/answers/"
+extern char queens[]; /* the name of a formula with 64 variables */
 
 struct outcome {
   char *error;
@@ -36,21 +36,21 @@ struct outcome run_solver (const char *command,
 struct outcome outcome_of (const char *command, char *formula);
 void outcome_clear (struct outcome *outcome);
 
-/* For `run_solver`: writes the formula that has this name */
+/* For `run_solver`: writes the formula of this name */
 int copy_formula (void *path, FILE *to);
 
-/* What a command makes of the queens */
+/* What a command says of the queens: a verdict, or an error with words */
 void expect_verdict (const char *command, enum verdict verdict);
 void expect_words (const char *command, const char *words);
 
 /* Commands inherit the writing end of this pipe; a reader sees its end when
- * the last of them is gone.
+ * the last of them has ended.
  */
 struct witness {
   int end[2];
 };
 
 struct witness witness_open (void);
-void nobody_is_left (struct witness *witness);
+void all_have_ended (struct witness *witness);
 
 #endif

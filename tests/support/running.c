@@ -37,7 +37,9 @@ struct process {
   unsigned long ticks; /* of CPU time */
 };
 
-/* Words 1, 3, 4, 14 and 15 of its state (proc(5)); 0 if it has gone */
+/* Reads words 1, 3, 4, 14 and 15 of its state (proc(5)).  Returns 0 if the
+ * process has gone.
+ */
 static int look_at (const char *name, struct process *process) {
   FILE *file = fopen (name, "r");
   unsigned long user = 0, system = 0;

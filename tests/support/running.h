@@ -3,26 +3,28 @@
 
 #include <sys/types.h>
 
-/* What the kernel says of a process of `shell_start`.  Tests that stop one
- * wait for what they see here, never for a time: a machine may be slow.
+/* What the kernel knows of a process of `shell_start`.  Tests that stop a
+ * process wait for a state that is seen here, never for a time, as a
+ * machine may be slow.
  */
 
-/* The program catches the signal; a shell that becomes it does not yet. */
+/* Returns 1 if the program catches the signal; a shell that is going to
+ * become the program does not.
+ */
 int catches (pid_t, int number);
 
-/* A process that it has started and that still runs, or 0 */
+/* A child that still runs, or 0 */
 pid_t child_of (pid_t);
 
-/* Waits a moment for a process that must go on, and fails if it has ended
- */
+/* Waits a moment, and fails if the process has ended. */
 void must_run (pid_t);
 
 void wait_until_it_catches (pid_t, int number);
 
-/* Until it and its children have computed for so long (CPU time) */
+/* Waits until the process and its children have had so much CPU time. */
 void wait_until_it_has_computed (pid_t, double seconds);
 
-/* A program that catches the signal gets it in the middle of its work. */
+/* Sends the signal in the middle of the work, once it is caught. */
 void signal_at_work (pid_t, int number, double seconds);
 
 #endif
