@@ -115,23 +115,26 @@ char *instance_description (const struct instance *instance) {
   return text;
 }
 
+static int write (const struct instance *instance,
+                  const struct clause_source *cubes,
+                  enum dimacs_comments comments, struct byte_sink sink,
+                  struct dimacs_size *size) {
+  char *description = instance_description (instance);
+  const int failed = dimacs_write (instance_clauses (instance), cubes,
+                                   description, comments, sink, size);
+  release (description);
+  return failed;
+}
+
 int instance_write (const struct instance *instance,
                     enum dimacs_comments comments, struct byte_sink sink,
                     struct dimacs_size *size) {
-  char *description = instance_description (instance);
-  const int failed = dimacs_write (instance_clauses (instance), description,
-                                   comments, sink, size);
-  release (description);
-  return failed;
+  return write (instance, 0, comments, sink, size);
 }
 
 int instance_write_cubes (const struct instance *instance,
                           struct clause_source cubes,
                           enum dimacs_comments comments,
                           struct byte_sink sink, struct dimacs_size *size) {
-  char *description = instance_description (instance);
-  const int failed = dimacs_write_cubes (instance_clauses (instance), cubes,
-                                         description, comments, sink, size);
-  release (description);
-  return failed;
+  return write (instance, &cubes, comments, sink, size);
 }

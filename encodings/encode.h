@@ -28,7 +28,7 @@ char *instance_description (const struct instance *);
 int instance_write (const struct instance *, enum dimacs_comments comments,
                     struct byte_sink, struct dimacs_size *);
 
-/* The same with cubes, as dimacs_write_cubes takes them */
+/* The same with cubes, as `dimacs_write` takes them */
 int instance_write_cubes (const struct instance *,
                           struct clause_source cubes,
                           enum dimacs_comments comments, struct byte_sink,

@@ -2,7 +2,7 @@
 #define call_h_INCLUDED
 
 #include "api/snakesat.h"
-#include "cnf/verdict.h"
+#include "cnf/model.h"
 #include "puzzle/path.h"
 #include "search/solve.h"
 #include "system/byte_sink.h"

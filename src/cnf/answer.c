@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Of a line without literals only the beginning is kept: enough for the
- * longest status and to show people what could not be read.
+/* How much of a line without literals is kept: enough for the longest
+ * status, and for errors.
  */
 #define LINE_START 80
 
@@ -20,21 +20,22 @@ struct reader {
   FILE *file;
   const char *name; /* for errors */
   long line;        /* from 1 */
-  int next;         /* the character at hand; EOF also after an error */
+  int next;         /* the next character; EOF after an error, too */
   int read_errno;
   enum verdict verdict;
-  long verdict_line;      /* where it was said first, 0 if nowhere */
-  int gave_up;            /* in a comment, as cadical does */
-  enum literals literals; /* of the first model, or of the one at hand */
+  long verdict_line;      /* of the first status, 0 if there is none */
+  int gave_up;            /* a comment says so, as of cadical */
+  enum literals literals; /* of the first model or, with a visitor, of the
+                           * last */
   struct model *model;
-  model_visitor *visit; /* of all models, or 0 where one is enough */
+  model_visitor *visit; /* of all models, 0 if the first is enough */
   void *state;
-  char *stray; /* the first line that means nothing here, or 0 */
+  char *stray; /* the first line that is not understood, or 0 */
   long stray_line;
   char *error;
 };
 
-/* Takes over the text.  The first error counts, and ends the reading. */
+/* Takes over the text.  The first error ends the reading. */
 static void refuse (struct reader *reader, char *text) {
   if (!reader->error)
     reader->error =
@@ -47,7 +48,7 @@ static int is_blank (int c) {
   return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f';
 }
 
-/* Escape and backspace occur in the comments of solvers that draw. */
+/* Some solvers draw in their comments, with escapes and backspaces. */
 static int is_text (int c) {
   return c >= ' ' || is_blank (c) || c == '\n' || c == '\b' || c == '\033';
 }
@@ -74,17 +75,17 @@ static void skip_line (struct reader *reader) {
     advance (reader);
 }
 
-/* Escape sequences are not passed on to the reader's terminal. */
-static char printable (int c) {
+/* Escape sequences must not reach a terminal. */
+static char shown (int c) {
   return is_blank (c) ? ' ' : c < ' ' ? '?' : (char)c;
 }
 
-/* Gets the beginning of the line, with single blanks between words. */
+/* Reads a line, and keeps its beginning, with single blanks. */
 static void read_line_start (struct reader *reader, char *text) {
   size_t length = 0;
   char last = ' ';
   while (!ends_line (reader->next)) {
-    const char c = printable (reader->next);
+    const char c = shown (reader->next);
     if (length + 1 < LINE_START && !(c == ' ' && last == ' '))
       text[length++] = last = c;
     advance (reader);
@@ -94,7 +95,7 @@ static void read_line_start (struct reader *reader, char *text) {
   text[length] = 0;
 }
 
-/* Digits with a sign in front; zero is the single character. */
+/* Digits, perhaps after a sign; zero is the single character. */
 static int is_number (const char *word) {
   if (!strcmp (word, "0"))
     return 1;
@@ -103,7 +104,6 @@ static int is_number (const char *word) {
          digits[strspn (digits, "0123456789")] == 0;
 }
 
-/* The next one begins with nothing said. */
 static void complete_model (struct reader *reader) {
   struct model *model = reader->model;
   reader->literals = COMPLETE;
@@ -159,9 +159,9 @@ static void read_literal (struct reader *reader) {
     take_literal (reader, word);
 }
 
-/* The rest of a line of literals.  Behind the first model, v lines are
- * further models; a result file has only one line, so what goes on without
- * `v` is something else, a formula or a proof.
+/* Reads the rest of a line of literals.  After a model, v lines are further
+ * models.  A result file has one line only: if there are more without `v`,
+ * the file is a formula or a proof.
  */
 static void read_literals (struct reader *reader, int has_v) {
   skip_blanks (reader);
@@ -206,16 +206,15 @@ static void set_verdict (struct reader *reader, enum verdict verdict) {
     reader->verdict = verdict;
     reader->verdict_line = reader->line;
   } else if (reader->visit && reader->literals == COMPLETE)
-    return; /* cryptominisat found no more */
+    return; /* cryptominisat: there are no more models */
   else if (reader->verdict != verdict)
     refuse (reader,
             message ("this status is not the one that line %ld gave",
                      reader->verdict_line));
 }
 
-/* Solvers print all sorts of warnings and statistics, but none of them
- * between the literals of a model: there, a line that is not understood
- * is a damaged line of literals.
+/* Solvers print warnings and statistics of all sorts, but not between the
+ * literals of a model: there, another line is a damaged line of literals.
  */
 static void accept_stray_line (struct reader *reader, const char *line) {
   if (reader->literals == OPEN)
@@ -233,7 +232,7 @@ static void read_other_line (struct reader *reader) {
   if (find_status (line, &verdict))
     set_verdict (reader, verdict);
   else if (!strncmp (line, "s SOLUTIONS ", 12))
-    return; /* picosat --all has counted them */
+    return; /* the count of picosat --all */
   else if (!strncmp (line, "s ", 2))
     refuse (reader,
             message ("'%s' is not a status: expected 's SATISFIABLE', "
@@ -247,16 +246,14 @@ static void read_other_line (struct reader *reader) {
     accept_stray_line (reader, line);
 }
 
-/* The character behind the one at hand */
+/* The character after the next one */
 static int peek (const struct reader *reader) {
   const int c = getc (reader->file);
   ungetc (c, reader->file);
   return c;
 }
 
-/* A line that starts with a sign may also be a ruler drawn with `---`: the
- * character behind the sign decides.
- */
+/* A line that starts with `-` may also be a ruler drawn with dashes. */
 static int starts_with_number (const struct reader *reader) {
   const int c = reader->next;
   const int digit = c == '-' || c == '+' ? peek (reader) : c;
@@ -282,9 +279,9 @@ static void read_lines (struct reader *reader) {
   } while (reader->next != EOF);
 }
 
-/* Literals without a status are a model: PySAT and the result file of
- * glucose have none.  A status without literals is what minisat prints
- * while it writes the literals to a file.
+/* Literals without a status are a model, as of PySAT and in the result file
+ * of glucose.  A status without literals is what minisat prints while it
+ * writes the literals to a file.
  */
 static void conclude (struct reader *reader) {
   const enum literals literals = reader->literals;
@@ -319,7 +316,7 @@ static void conclude (struct reader *reader) {
                              reader->name);
 }
 
-/* Returns the error; the model is to be cleared. */
+/* Returns the error, on the heap, or 0; the model is to be cleared. */
 static char *read_answer (struct reader *reader, int variables,
                           enum verdict *verdict) {
   model_init (reader->model, variables);
@@ -335,10 +332,10 @@ char *answer_read (FILE *file, const char *name, int variables,
   struct reader reader = {
       .file = file, .name = name, .line = 1, .model = model};
   char *error = read_answer (&reader, variables, verdict);
-  if (error || *verdict != VERDICT_SATISFIABLE)
+  if (error)
     model_clear (model);
-  if (!error && *verdict != VERDICT_SATISFIABLE)
-    model_init (model, variables);
+  else if (*verdict != VERDICT_SATISFIABLE)
+    memset (model->value, 0, (size_t)variables + 1);
   return error;
 }
 

@@ -2,11 +2,10 @@
 #define answer_h_INCLUDED
 
 #include "cnf/model.h"
-#include "cnf/verdict.h"
 
 #include <stdio.h>
 
-/* The answers of SAT solvers, in every dialect met so far:
+/* The answers of SAT solvers, in all dialects that were met so far:
  *
  *   s SATISFIABLE + v lines   the SAT competition's format, which picosat,
  *                             cadical, kissat, lingeling, cryptominisat and
@@ -23,32 +22,32 @@
  *   c UNKNOWN                 cadical when it gives up
  *   s OPTIMUM FOUND           MaxSAT solvers; taken for satisfiable
  *
- * Comments, warnings and statistics around it do not matter.  Errors
- * are an answer that was cut off (unless what is missing does not matter),
- * a literal beyond `variables`, a literal together with its negation, two
+ * Comments, warnings and statistics around them are skipped.  Errors are an
+ * answer that is cut off (unless only other models are missing), a literal
+ * greater than `variables`, a literal together with its negation, two
  * different statuses, and a satisfiable status without any literals.
  *
- * The answer is not trusted: whoever reads a path from the model checks the
- * path.  Reads to the end in memory that does not depend on the length of
- * the input or of its lines.
+ * The answer is not trusted: a path that is read from the model is checked.
+ * The file is read to its end, in memory that does not depend on its length
+ * or that of its lines.
  *
- * Returns 0, and a model to be released with `model_clear`, in which
- * nothing is said unless the verdict is satisfiable.  Otherwise returns the
- * error on the heap, `<name>:<line>: ...`, the verdict is unknown and
- * there is no model to release.
+ * Returns 0, and a model to be cleared, which knows no variable unless the
+ * verdict is satisfiable.  Or returns the error on the heap,
+ * `<name>:<line>:
+ * ...`; then the verdict is unknown and there is no model to clear.
  */
 char *answer_read (FILE *, const char *name, int variables, enum verdict *,
                    struct model *);
 
-/* Gets each model of the answer as soon as it is read; it is released by
- * who calls.  Returns what is wrong with it, on the heap, or 0.
+/* Is called for each model as soon as it is read, and does not keep it.
+ * Returns what is wrong with it, on the heap, or 0.
  */
 typedef char *model_visitor (void *state, const struct model *);
 
-/* All models of an answer, none where the verdict is unsatisfiable; where
- * it is unknown, those that were found before the solver gave up.  A status
- * behind the first model says that there are no more.  Returns what
- * `answer_read` would, or `<name>:<line>: ` and what the visitor did.
+/* Visits all models of an answer: none if the verdict is unsatisfiable, and
+ * those found before the solver gave up if it is unknown.  A further status
+ * after a model says that there are no more.  Returns an error as
+ * `answer_read` does, or `<name>:<line>: ` and that of the visitor.
  */
 char *answer_read_all (FILE *, const char *name, int variables,
                        model_visitor *, void *state, enum verdict *);

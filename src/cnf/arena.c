@@ -3,24 +3,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* These are no blocks of memory.h. */
+/* Blocks of an arena are no blocks of memory.h. */
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
 
 /* Chunks double up to the largest size: a small solver takes little. */
 #define FIRST_CHUNK ((size_t)1 << 14)
 #define LARGEST_CHUNK ((size_t)1 << 22)
 
-/* In front of the bytes of a chunk, and of a large block */
+/* In front of the bytes of a chunk and of a large block, which it aligns */
 #define HEAD sizeof (struct arena_link)
-
-_Static_assert(sizeof (struct arena_link) % ARENA_GRAIN == 0,
-               "what stands behind it is aligned");
 
 static int is_large (size_t bytes) {
   return bytes > (size_t)ARENA_SIZES * ARENA_GRAIN;
 }
 
-/* 0 bytes take as many as 1. */
+/* 0 bytes take as much room as 1. */
 static size_t size_of (size_t bytes) {
   return bytes ? (bytes - 1) / ARENA_GRAIN : 0;
 }
@@ -32,7 +29,7 @@ static void push (struct arena_link **first, struct arena_link *link) {
   *first = link;
 }
 
-/* Its neighbours get to know where it is. */
+/* Tells the neighbours where a link has moved. */
 static void relink (struct arena_link **first, struct arena_link *link) {
   if (link->before)
     link->before->after = link;
@@ -52,7 +49,7 @@ static void unlink_from (struct arena_link **first,
     link->after->before = link->before;
 }
 
-/* What is left of the chunk at hand is lost, less than a small block. */
+/* The rest of the last chunk, less than a small block, is lost. */
 static int add_chunk (struct arena *arena) {
   const size_t size = !arena->chunk                  ? FIRST_CHUNK
                       : arena->chunk < LARGEST_CHUNK ? 2 * arena->chunk

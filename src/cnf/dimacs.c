@@ -1,15 +1,15 @@
 #include "cnf/dimacs.h"
 
-#include "cnf/clause_counter.h"
 #include "system/memory.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/*-------------------------------- writing ------------------------------*/
-
 #define BYTES_BUFFER 65536
 #define LONGEST_LITERAL 12 /* -2147483647 and a blank */
+
+_Static_assert(FORMULA_BUFFER *LONGEST_LITERAL <= BYTES_BUFFER,
+               "a block of literals fits the buffer");
 
 struct dimacs_writer {
   struct byte_sink sink;
@@ -25,6 +25,25 @@ static void flush (struct dimacs_writer *writer) {
                                          writer->used);
   writer->used = 0;
 }
+
+/* Returns where so many bytes can be put. */
+static char *room_for (struct dimacs_writer *writer, size_t bytes) {
+  if (writer->used + bytes > BYTES_BUFFER)
+    flush (writer);
+  return writer->buffer + writer->used;
+}
+
+static void write_text (struct dimacs_writer *writer, const char *text) {
+  for (size_t left = strlen (text); left;) {
+    const size_t length = left < BYTES_BUFFER ? left : BYTES_BUFFER;
+    memcpy (room_for (writer, length), text, length);
+    writer->used += length;
+    text += length;
+    left -= length;
+  }
+}
+
+/*------------------------------- literals ------------------------------*/
 
 /* Two digits at a time: the division is what costs. */
 static const char two_digits[] =
@@ -61,45 +80,59 @@ static char *put_literal (char *to, int literal) {
   return to;
 }
 
-static void write_literals (void *state, const int *literals,
-                            size_t count) {
+static void write_clauses (void *state, const int *literals, size_t count) {
   struct dimacs_writer *writer = state;
-  if (writer->used + count * LONGEST_LITERAL > BYTES_BUFFER)
-    flush (writer);
-  char *to = writer->buffer + writer->used;
+  char *to = room_for (writer, count * LONGEST_LITERAL);
   for (size_t i = 0; i < count; i++)
     to = put_literal (to, literals[i]);
   writer->used = (size_t)(to - writer->buffer);
 }
 
-/* The same with `a ` in front of each cube, which is the literals up to a 0
- */
+/* A cube is the literals up to a 0. */
 static void write_cubes (void *state, const int *literals, size_t count) {
   struct dimacs_writer *writer = state;
   for (size_t i = 0; i < count; i++) {
-    if (writer->used + LONGEST_LITERAL + 2 > BYTES_BUFFER)
-      flush (writer);
-    char *to = writer->buffer + writer->used;
-    if (!writer->is_in_cube) {
-      memcpy (to, "a ", 2);
-      to += 2;
-    }
+    if (!writer->is_in_cube)
+      write_text (writer, "a ");
     writer->is_in_cube = literals[i] != 0;
-    to = put_literal (to, literals[i]);
-    writer->used = (size_t)(to - writer->buffer);
+    write_clauses (writer, &literals[i], 1);
   }
 }
 
-_Static_assert(FORMULA_BUFFER *LONGEST_LITERAL <= BYTES_BUFFER,
-               "a block of literals fits the buffer");
+/*------------------------------- comments ------------------------------*/
+
+static void write_comment (void *state, const char *front,
+                           const char *text) {
+  write_text (state, "c ");
+  write_text (state, front);
+  write_text (state, text);
+  write_text (state, "\n");
+}
+
+static enum stop write_names (struct dimacs_writer *writer,
+                              const struct formula *formula) {
+  char name[VARIABLE_NAME_SIZE], front[32];
+  unsigned rounds = 0;
+  for (int i = 0; i < formula->blocks; i++) {
+    const struct variable_block *block = &formula->block[i];
+    for (int j = 0; j < block->count; j++) {
+      const enum stop stop = limits_reached (formula->limits, &rounds);
+      if (stop)
+        return stop;
+      block->name (block->owner, j, name);
+      snprintf (front, sizeof front, "varname %d ", block->first + j);
+      write_comment (writer, front, name);
+    }
+  }
+  return NOT_STOPPED;
+}
 
 /*----------------------------- the whole file --------------------------*/
 
-/* The formula has the names, and is to be cleared. */
+/* The formula has the names afterwards, and is to be cleared. */
 static struct dimacs_size count (struct clause_source source,
                                  struct formula *formula) {
-  struct clause_counter counter;
-  clause_counter_init (&counter, 0);
+  struct clause_counter counter = {0};
   formula_init (formula, clause_counter_sink (&counter));
   const enum stop stop = formula_write (formula, source);
   return (struct dimacs_size){formula->variables, counter.clauses,
@@ -113,118 +146,69 @@ struct dimacs_size dimacs_count (struct clause_source source) {
   return size;
 }
 
-static void write_text (struct dimacs_writer *writer, const char *text) {
-  flush (writer);
-  if (!writer->failed)
-    writer->failed =
-        writer->sink.write (writer->sink.state, text, strlen (text));
-}
-
-/* `front` may be 0. */
 static struct dimacs_writer *new_writer (struct byte_sink sink,
                                          const char *front) {
   struct dimacs_writer *writer = allocate (sizeof *writer);
   writer->sink = sink;
   writer->failed = writer->is_in_cube = 0;
   writer->used = 0;
-  if (front)
-    write_text (writer, front);
+  write_text (writer, front ? front : "");
   return writer;
-}
-
-static enum stop write_names (struct dimacs_writer *writer,
-                              const struct formula *formula) {
-  char name[VARIABLE_NAME_SIZE];
-  unsigned rounds = 0;
-  for (int i = 0; i < formula->blocks; i++) {
-    const struct variable_block *block = &formula->block[i];
-    for (int j = 0; j < block->count; j++) {
-      const enum stop stop = limits_reached (formula->limits, &rounds);
-      if (stop)
-        return stop;
-      block->name (block->owner, j, name);
-      char *line = message ("c varname %d %s\n", block->first + j, name);
-      write_text (writer, line);
-      release (line);
-    }
-  }
-  return NOT_STOPPED;
-}
-
-static void write_comment (void *state, const char *front,
-                           const char *text) {
-  char *line = message ("c %s%s\n", front, text);
-  write_text (state, line);
-  release (line);
 }
 
 static void write_header (struct dimacs_writer *writer,
                           const struct dimacs_size *size, int has_cubes) {
-  char *header = has_cubes ? copy_text ("p inccnf\n")
-                           : message ("p cnf %d %lld\n", size->variables,
-                                      size->clauses);
+  char header[64] = "p inccnf\n";
+  if (!has_cubes)
+    snprintf (header, sizeof header, "p cnf %d %lld\n", size->variables,
+              size->clauses);
   write_text (writer, header);
-  release (header);
 }
 
-/* Header, clauses, and cubes where they are not 0; releases the writer.
- * The size says where some are missing.
+/* Header, clauses and cubes, unless the size says that some are missing.
+ * Releases the writer.
  */
-static int write_clauses (struct dimacs_writer *writer,
+static int write_formula (struct dimacs_writer *writer,
                           struct dimacs_size *size,
                           struct clause_source source,
                           const struct clause_source *cubes,
                           enum dimacs_comments comments) {
   struct formula formula;
-  if (size->stop) {
-    release (writer);
-    return -1;
-  }
-  write_header (writer, size, cubes != 0);
   formula_init (&formula,
-                (struct clause_sink){writer, write_literals,
+                (struct clause_sink){writer, write_clauses,
                                      comments ? write_comment : 0});
-  size->stop = formula_write (&formula, source);
+  if (!size->stop) {
+    write_header (writer, size, cubes != 0);
+    size->stop = formula_write (&formula, source);
+  }
   formula.sink.take = write_cubes;
   if (cubes && !size->stop)
     size->stop = formula_write (&formula, *cubes);
   formula_clear (&formula);
-  flush (writer);
-  const int failed = size->stop ? -1 : writer->failed;
+  if (!size->stop)
+    flush (writer);
+  const int failed = size->stop || writer->failed;
   release (writer);
-  return failed;
+  return failed ? -1 : 0;
 }
 
-static int write_whole (struct clause_source source,
-                        const struct clause_source *cubes,
-                        const char *front, enum dimacs_comments comments,
-                        struct byte_sink sink, struct dimacs_size *size) {
+int dimacs_write (struct clause_source source,
+                  const struct clause_source *cubes, const char *front,
+                  enum dimacs_comments comments, struct byte_sink sink,
+                  struct dimacs_size *size) {
   struct dimacs_writer *writer = new_writer (sink, front);
   struct formula formula;
   *size = count (source, &formula);
   if (comments == COMMENTS_NAMES && !size->stop)
     size->stop = write_names (writer, &formula);
   formula_clear (&formula);
-  return write_clauses (writer, size, source, cubes, comments);
-}
-
-int dimacs_write (struct clause_source source, const char *front,
-                  enum dimacs_comments comments, struct byte_sink sink,
-                  struct dimacs_size *size) {
-  return write_whole (source, 0, front, comments, sink, size);
-}
-
-int dimacs_write_cubes (struct clause_source source,
-                        struct clause_source cubes, const char *front,
-                        enum dimacs_comments comments,
-                        struct byte_sink sink, struct dimacs_size *size) {
-  return write_whole (source, &cubes, front, comments, sink, size);
+  return write_formula (writer, size, source, cubes, comments);
 }
 
 int dimacs_write_sized (struct clause_source source, const char *front,
                         const struct dimacs_size *size,
                         struct byte_sink sink) {
   struct dimacs_size written = *size;
-  return write_clauses (new_writer (sink, front), &written, source, 0,
+  return write_formula (new_writer (sink, front), &written, source, 0,
                         COMMENTS_IN_FRONT);
 }

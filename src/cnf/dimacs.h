@@ -4,21 +4,21 @@
 #include "cnf/formula.h"
 #include "system/byte_sink.h"
 
-/* The dialect of CNF files that all solvers and checkers accept. */
+/* CNF files in the dialect that all solvers and checkers accept */
 struct dimacs_size {
   int variables;
   long long clauses, literals;
-  enum stop stop; /* a limit of the source: not all of them are here */
+  enum stop stop; /* if a limit of the source is reached, all are too few */
 };
 
-/* Counts what `dimacs_write` would write, by writing it nowhere. */
+/* Counts what `dimacs_write` would write. */
 struct dimacs_size dimacs_count (struct clause_source);
 
-/* Comments of the source, where groups begin and what it tells itself,
- * stand between the clauses, but where somebody reads the formula with a
- * binary proof: drat-trim takes them for empty clauses then, and believes
- * all that follows.  With names there is a comment `c varname` for each
- * variable in front, too.
+/* Whether comments of the source, such as the titles of its groups, are
+ * written between the clauses.  They must not be if a checker reads the
+ * formula with a binary proof: drat-trim takes them for empty clauses then,
+ * and believes everything that follows.  With names there is also a comment
+ * `c varname` for each variable before the clauses.
  */
 enum dimacs_comments {
   COMMENTS_IN_FRONT,
@@ -26,28 +26,25 @@ enum dimacs_comments {
   COMMENTS_NAMES
 };
 
-/* `front`, which are whole lines that begin with `c ` (0 for none), then
- * the exact header and one clause to a line.  The clauses are written
- * twice, since the header needs their number; so none are kept in memory.
- * Returns 0, or -1 as the byte sink did, or where a limit was reached;
- * `*size` is right in all cases.
+/* Writes `front`, which is 0 or whole lines that begin with `c `, the
+ * header, and each clause on a line.  The source is asked twice, first for
+ * the numbers in the header, so that no clauses are kept in memory.
+ *
+ * If `cubes` is not 0 the file is iCNF (Wieringa, Niemenmaa, Heljanko,
+ * Tarmo: a framework for parallelized bounded model checking, PDMC 2009):
+ * its header is `p inccnf`, and each cube follows the clauses as a line
+ * `a LITERALS 0`.  Their source writes them as if they were clauses, to the
+ * formula of the clauses.
+ *
+ * Returns 0, or -1 if the sink fails or a limit is reached.  `*size` is
+ * right in all cases.
  */
-int dimacs_write (struct clause_source, const char *front,
-                  enum dimacs_comments, struct byte_sink,
-                  struct dimacs_size *size);
+int dimacs_write (struct clause_source, const struct clause_source *cubes,
+                  const char *front, enum dimacs_comments, struct byte_sink,
+                  struct dimacs_size *);
 
-/* The same as iCNF (Wieringa, Niemenmaa, Heljanko, Tarmo: a framework for
- * parallelized bounded model checking, PDMC 2009), for solvers that take
- * cubes: the header is `p inccnf`, and behind the clauses comes each cube
- * as a line `a LITERALS 0`.  The source of the cubes writes them as if they
- * were clauses, to the formula that has been written.
- */
-int dimacs_write_cubes (struct clause_source, struct clause_source cubes,
-                        const char *front, enum dimacs_comments,
-                        struct byte_sink, struct dimacs_size *);
-
-/* The same as dimacs_write in one pass, with comments in front only, where
- * the size is known already.
+/* Writes clauses whose size is known, in one pass, with comments in front
+ * only.
  */
 int dimacs_write_sized (struct clause_source, const char *front,
                         const struct dimacs_size *, struct byte_sink);

@@ -2,17 +2,18 @@
 
 #include "system/memory.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-/* A block of memory of a source, in front of its bytes */
+/* A block of memory of a source */
 struct formula_scratch {
   struct formula_scratch *before;
   max_align_t bytes[];
 };
 
-/* The buffer may be left undefined. */
+/* The buffer, which is large, stays undefined. */
 void formula_init (struct formula *formula, struct clause_sink sink) {
   formula->variables = formula->blocks = 0;
   formula->used = 0;
@@ -52,7 +53,7 @@ _Noreturn void formula_leave (struct formula *formula, enum stop stop) {
   longjmp (*formula->escape, 1);
 }
 
-/* A source may write what another one says. */
+/* A limit that is reached in an inner source leaves the outer one, too. */
 enum stop formula_write (struct formula *formula,
                          struct clause_source source) {
   jmp_buf escape, *outer = formula->escape;
@@ -71,8 +72,8 @@ enum stop formula_write (struct formula *formula,
 /*------------------------------- variables -----------------------------*/
 
 /* INT_MAX itself is no variable: encodings may need a number that is none.
- * The many small blocks of auxiliary variables of at-most-one constraints
- * follow each other and become one: memory does not grow with them.
+ * At-most-one constraints add many small blocks of auxiliary variables in a
+ * row, which become one, so that memory does not grow with them.
  */
 int formula_variables (struct formula *formula, long long count,
                        variable_namer *name, const void *owner) {
@@ -118,7 +119,7 @@ static void tell (const struct formula *formula, const char *front,
     formula->sink.comment (formula->sink.state, front, text);
 }
 
-/* Groups without a clause are not told of. */
+/* A title is a comment once its group has a clause. */
 void formula_flush (struct formula *formula) {
   if (formula->used) {
     if (formula->title && !formula->is_title_told)
@@ -144,4 +145,36 @@ void formula_group (struct formula *formula, const char *title) {
   formula_flush (formula);
   formula->title = title;
   formula->is_title_told = 0;
+}
+
+/*-------------------------------- counting -----------------------------*/
+
+static struct clause_group *current_group (struct clause_counter *counter) {
+  const char *title = counter->formula->title;
+  for (int i = 0; i < counter->groups; i++)
+    if (counter->group[i].title == title)
+      return &counter->group[i];
+  assert (counter->groups < FORMULA_MOST_GROUPS);
+  struct clause_group *group = &counter->group[counter->groups++];
+  *group = (struct clause_group){.title = title};
+  return group;
+}
+
+static void count_block (void *state, const int *literals, size_t count) {
+  struct clause_counter *counter = state;
+  long long clauses = 0;
+  for (size_t i = 0; i < count; i++)
+    clauses += !literals[i];
+  const long long in_clauses = (long long)count - clauses;
+  counter->clauses += clauses;
+  counter->literals += in_clauses;
+  if (!counter->formula || !counter->formula->title)
+    return;
+  struct clause_group *group = current_group (counter);
+  group->clauses += clauses;
+  group->literals += in_clauses;
+}
+
+struct clause_sink clause_counter_sink (struct clause_counter *counter) {
+  return (struct clause_sink){.state = counter, .take = count_block};
 }

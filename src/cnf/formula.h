@@ -6,29 +6,30 @@
 #include <setjmp.h>
 #include <stddef.h>
 
-/* What an encoding writes to.  Literals are non-zero integers, a clause is
- * closed by 0, as in `ipasir_add` (Balyo, Biere, Iser, Sinz, SAT Race 2015,
- * AIJ 241, 2016).  Literals are gathered in a buffer and handed on in
- * blocks: to a counter, a DIMACS file, PicoSAT or a test, which all see the
- * same stream.  A clause may go over the border of two blocks.  A sink
- * that can take no more sets the formula's `stop`.
+/* The formula that an encoding writes.  Literals are non-zero integers and
+ * a clause is closed by 0, as in `ipasir_add` (Balyo, Biere, Iser, Sinz,
+ * SAT Race 2015, AIJ 241, 2016).  They are collected in a buffer and handed
+ * to a sink in blocks: a counter, a DIMACS file, a solver or a test, which
+ * all see the same stream.  A clause may continue in the next block.
  */
 struct clause_sink {
   void *state;
+
+  /* A sink that can take no more sets the `stop` of the formula. */
   void (*take) (void *state, const int *literals, size_t count);
 
-  /* What people and other programs read beside the clauses, one line in two
-   * parts; 0 where nobody does.  All clauses before it have been taken.
+  /* Takes a comment between the clauses, one line in two parts, after all
+   * clauses before it; may be 0.
    */
   void (*comment) (void *state, const char *front, const char *text);
 };
 
 struct formula;
 
-/* Where clauses come from: `formula_write` asks for them, maybe several
- * times.  `write` must emit the same clauses each time.  It may be left in
- * the middle, where one of the limits is reached, from any function that
- * gets the formula: memory that it needs is to be `formula_scratch`.
+/* `formula_write` asks a source for its clauses, perhaps several times:
+ * `write` must emit the same clauses each time.  If one of the limits is
+ * reached it is left by a long jump, from any function that gets the
+ * formula, so its memory has to be `formula_scratch`.
  */
 struct clause_source {
   void *state;
@@ -38,14 +39,14 @@ struct clause_source {
 
 #define VARIABLE_NAME_SIZE 64
 
-/* Writes the name of variable number `index` (from 0) of its block.  The
- * owner is whatever the namer needs for that, and was given with it.
+/* Writes the name of the variable that has this index, from 0, in its
+ * block.  The owner is what the namer needs to know, and was given with it.
  */
 typedef void variable_namer (const void *owner, int index,
                              char name[VARIABLE_NAME_SIZE]);
 
-/* For variables with nothing but a number: "title(first)" and so on.  Its
- * owner is a `struct numbered_name` that lives as long as the formula.
+/* Names variables "title(first)", "title(first + 1)" and so on.  The owner
+ * is a `struct numbered_name` that lives as long as the formula.
  */
 struct numbered_name {
   const char *title;
@@ -57,12 +58,6 @@ struct variable_block {
   int first, count;
   variable_namer *name;
   const void *owner;
-};
-
-/* The clauses of one kind, for the table that people read */
-struct clause_group {
-  const char *title;
-  long long clauses, literals;
 };
 
 #define FORMULA_BUFFER 2048
@@ -81,40 +76,38 @@ struct formula {
   /* While it is being written: */
   const struct limits *limits;     /* or 0 */
   jmp_buf *escape;                 /* out of the source, or 0 */
-  enum stop stop;                  /* why it is left */
+  enum stop stop;                  /* why the source is left */
   struct formula_scratch *scratch; /* its memory */
 };
 
 void formula_init (struct formula *, struct clause_sink);
 void formula_clear (struct formula *);
 
-/* All clauses of a source.  Returns why some are missing, if they are: a
- * limit of the source has been reached.
+/* Writes all clauses of a source, which may write another source in turn.
+ * Returns the limit that was reached if some are missing.
  */
 enum stop formula_write (struct formula *, struct clause_source);
 
-/* Leaves the source, which must be writing, and gives up what it was in the
- * middle of.
- */
+/* Leaves the source, at any point of its writing. */
 _Noreturn void formula_leave (struct formula *, enum stop);
 
-/* Memory of a source, contents undefined.  It is released by
- * `formula_release`, the last block first, or when the source is left.
+/* Memory of a source, contents undefined.  The newest block is given back
+ * by `formula_release`, all of them when the source is left.
  */
 void *formula_scratch (struct formula *, size_t bytes);
 void formula_release (struct formula *);
 
-/* `count` new variables in a row; returns the number of the first.  Where
- * an int cannot number them it is given up, as without memory (memory.h).
+/* Adds `count` variables and returns the number of the first.  If their
+ * numbers do not fit an int, the work is given up (memory.h).
  */
 int formula_variables (struct formula *, long long count, variable_namer *,
                        const void *owner);
 
-/* The first variable that was made with this owner, or 0. */
+/* The first variable that was added with this owner, or 0 */
 int formula_first_variable (const struct formula *, const void *owner);
 
-/* The following clauses belong together; `title` is not copied.  It is also
- * a comment, "group: TITLE".
+/* Begins a group of clauses, with a comment "group: TITLE" if it gets any.
+ * The title is not copied.
  */
 void formula_group (struct formula *, const char *title);
 
@@ -122,9 +115,9 @@ void formula_group (struct formula *, const char *title);
 void formula_comment (struct formula *, const char *front,
                       const char *text);
 
-/* Hands on what is in the buffer: called by `formula_group`, when the
- * buffer is full, and once after the last clause.  Where a limit has been
- * reached it leaves the source.
+/* Hands on what is in the buffer.  Called when it is full, when a group
+ * begins, and after the last clause.  Leaves the source if a limit is
+ * reached.
  */
 void formula_flush (struct formula *);
 
@@ -154,7 +147,7 @@ static inline void formula_ternary (struct formula *formula, int a, int b,
   formula_binary (formula, b, c);
 }
 
-/* A clause of up to four literals; 0 stands for none. */
+/* A clause of up to four literals; those that are 0 are left out. */
 static inline void formula_clause (struct formula *formula, int a, int b,
                                    int c, int d) {
   const int literal[] = {a, b, c, d};
@@ -163,5 +156,24 @@ static inline void formula_clause (struct formula *formula, int a, int b,
       formula_add (formula, literal[i]);
   formula_add (formula, 0);
 }
+
+/*-------------------------------- counting -----------------------------*/
+
+struct clause_group {
+  const char *title;
+  long long clauses, literals;
+};
+
+/* A sink that only counts, in total and by group: all 0 except for the
+ * formula whose groups are told apart, which may be 0, too.
+ */
+struct clause_counter {
+  const struct formula *formula;
+  long long clauses, literals;
+  int groups;
+  struct clause_group group[FORMULA_MOST_GROUPS];
+};
+
+struct clause_sink clause_counter_sink (struct clause_counter *);
 
 #endif

@@ -1,6 +1,5 @@
 #include "cnf/ipasir.h"
 
-#include "system/array.h"
 #include "system/memory.h"
 #include "text/printable.h"
 
@@ -11,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The functions of a library, in the order of their names; `dlsym` returns
+/* The functions of a library, in the order of their names.  `dlsym` returns
  * them as pointers to data.
  */
 union functions {
@@ -42,15 +41,13 @@ struct library_solver {
   struct solver solver;
   const char *command;
   struct library library;
-  void *state;         /* of the solver in the library */
-  struct ints added;   /* literals that it has not taken yet, */
-  struct ints assumed; /* and assumptions for the next question */
+  void *state; /* of the solver in the library */
 };
 
 /*-------------------------------- silence ------------------------------*/
 
-/* CaDiCaL tells stdout of clauses that are false from the beginning: among
- * our results that would be damage.  Returns a descriptor for the end.
+/* CaDiCaL prints on stdout when a clause is false from the beginning, which
+ * would damage the results there.  Returns a descriptor for `end_silence`.
  */
 static int begin_silence (void) {
   fflush (stdout);
@@ -74,8 +71,8 @@ static void end_silence (int saved) {
 
 /*------------------------------ the library ----------------------------*/
 
-/* `dlopen` looks for names without a slash in the folders of the system
- * only, where nobody expects that of a file in the current directory.
+/* `dlopen` looks for a name without a slash in the folders of the system
+ * only, even if there is such a file in the current directory.
  */
 static void *open_library (const char *name) {
   const int is_here = !strchr (name, '/') && !access (name, F_OK);
@@ -122,11 +119,8 @@ static char *signature (const char *command) {
 
 static int must_stop (void *state) {
   struct library_solver *it = state;
-  const struct limits *limits = it->solver.limits;
-  if (!limits)
-    return 0;
-  limits_show_progress (limits);
-  it->solver.stop = limits_exceeded (limits);
+  limits_show_progress (it->solver.limits);
+  it->solver.stop = limits_exceeded (it->solver.limits);
   return it->solver.stop != NOT_STOPPED;
 }
 
@@ -154,21 +148,12 @@ static void delete_solver (struct solver *solver) {
   it->library.functions.call.release (it->state);
   dlclose (it->library.handle);
   end_silence (out);
-  array_clear (&it->added);
-  array_clear (&it->assumed);
   release (it);
 }
 
 /*---------------------------------- use --------------------------------*/
 
-static void tell (const struct library_solver *it,
-                  void (*call) (void *, int), const int *literals,
-                  size_t count) {
-  for (size_t i = 0; i < count; i++)
-    call (it->state, literals[i]);
-}
-
-/* Large formulas take seconds to load: limits hold here, too. */
+/* Large formulas take seconds to load, so limits are polled here, too. */
 static void take (struct solver *solver, const int *literals,
                   size_t count) {
   struct library_solver *it = (struct library_solver *)solver;
@@ -176,16 +161,9 @@ static void take (struct solver *solver, const int *literals,
   if (solver->is_incomplete)
     return;
   const int out = begin_silence ();
-  tell (it, it->library.functions.call.add, literals, count);
+  for (size_t i = 0; i < count; i++)
+    it->library.functions.call.add (it->state, literals[i]);
   end_silence (out);
-}
-
-static void add (struct solver *solver, int literal) {
-  array_push (&((struct library_solver *)solver)->added, literal);
-}
-
-static void assume (struct solver *solver, int literal) {
-  array_push (&((struct library_solver *)solver)->assumed, literal);
 }
 
 static void read_model (const struct library_solver *it,
@@ -199,19 +177,22 @@ static void read_model (const struct library_solver *it,
 
 static int ask (struct library_solver *it, struct model *model) {
   const union functions *functions = &it->library.functions;
+  struct ints *added = &it->solver.added, *assumed = &it->solver.assumed;
   const int out = begin_silence ();
-  tell (it, functions->call.add, it->added.item, it->added.count);
-  tell (it, functions->call.assume, it->assumed.item, it->assumed.count);
+  for (size_t i = 0; i < added->count; i++)
+    functions->call.add (it->state, added->item[i]);
+  added->count = 0;
+  for (size_t i = 0; i < assumed->count; i++)
+    functions->call.assume (it->state, assumed->item[i]);
   const int answer = functions->call.solve (it->state);
   if (answer == VERDICT_SATISFIABLE)
     read_model (it, model);
   end_silence (out);
-  it->added.count = it->assumed.count = 0;
   return answer;
 }
 
-/* The numbers of IPASIR are those of `enum verdict`.  Who was stopped at
- * the last moment and answers all the same was not stopped.
+/* A solver that is told to stop at the last moment and answers all the same
+ * was not stopped.
  */
 static char *solve (struct solver *solver, enum verdict *verdict,
                     struct model *model) {
@@ -233,6 +214,4 @@ const struct solver_kind ipasir_solver = {.open = open_solver,
                                           .delete = delete_solver,
                                           .signature = signature,
                                           .take = take,
-                                          .add = add,
-                                          .assume = assume,
                                           .solve = solve};

@@ -16,13 +16,13 @@ struct sat {
   PicoSAT *picosat;
   struct arena arena; /* that PicoSAT lives in */
   int broken;         /* it was left in the middle of an allocation */
-  void *reserve; /* given back when there is no memory at all, so that the
-                  * caller has some to say so */
+  void *reserve; /* released when memory runs out, so that the caller has
+                  * some to say so */
   FILE *proof;   /* or 0 */
   int in_solver; /* `escape` is set */
   int is_searching;
-  jmp_buf escape; /* out of PicoSAT when there is no memory at all, or when
-                   * a limit is reached between two questions */
+  jmp_buf escape; /* out of PicoSAT when memory runs out, or a limit is
+                   * reached in the middle of a search */
 };
 
 /*-------------------------------- limits -------------------------------*/
@@ -36,43 +36,38 @@ static enum stop limit_reached (const struct sat *sat) {
 
 /*---------------------------- PicoSAT's memory -------------------------*/
 
-/* PicoSAT asks whether it is to stop every 1024 decisions, which may be
- * minutes.  But after each conflict it takes memory.
+/* PicoSAT calls `should_stop` every 1024 decisions, which may be minutes.
+ * But after each conflict it takes memory.
  */
-static void look_at_limits (struct sat *sat) {
+static void poll_limits (struct sat *sat) {
   if (sat->is_searching && limit_reached (sat))
     longjmp (sat->escape, 1);
-}
-
-static void *take_memory (void *state, size_t bytes) {
-  struct sat *sat = state;
-  look_at_limits (sat);
-  void *block = arena_take (&sat->arena, bytes);
-  if (!block && sat->in_solver)
-    longjmp (sat->escape, 1);
-  return block;
 }
 
 static void *resize_memory (void *state, void *old, size_t old_bytes,
                             size_t bytes) {
   struct sat *sat = state;
-  look_at_limits (sat);
+  poll_limits (sat);
   void *block = arena_resize (&sat->arena, old, old_bytes, bytes);
   if (!block && sat->in_solver)
     longjmp (sat->escape, 1);
   return block;
 }
 
+static void *take_memory (void *state, size_t bytes) {
+  return resize_memory (state, 0, 0, bytes);
+}
+
 static void give_back_memory (void *state, void *block, size_t bytes) {
   struct sat *sat = state;
   arena_give_back (&sat->arena, block, bytes);
-  look_at_limits (sat);
+  poll_limits (sat);
 }
 
 /*--------------------------------- proof -------------------------------*/
 
-/* The proof that PicoSAT writes while it solves begins with a line
- * `%RUPD32 ...`, which is no DRAT and is left out.
+/* The proof of PicoSAT begins with a line `%RUPD32 ...`, which is no DRAT
+ * and is left out.
  */
 struct proof_stream {
   struct byte_sink sink;
@@ -112,8 +107,8 @@ static FILE *open_proof (struct byte_sink sink) {
 
 /*------------------------------ life and limits ------------------------*/
 
-/* Without memory there may be no PicoSAT to ask.  One that was left still
- * has its numbers.
+/* If memory ran out at the start there is no PicoSAT.  One that was left
+ * later still has its numbers.
  */
 static void report (const struct solver *solver,
                     struct progress *progress) {
@@ -124,7 +119,6 @@ static void report (const struct solver *solver,
   progress->propagations = picosat_propagations (sat->picosat);
 }
 
-/* PicoSAT asks every 1024 decisions. */
 static int should_stop (void *state) {
   struct sat *sat = state;
   const struct limits *limits = sat->solver.limits;
@@ -136,7 +130,7 @@ static int should_stop (void *state) {
   return sat->solver.stop != NOT_STOPPED;
 }
 
-/* Small enough to come from the heap, and to be split up again there. */
+/* Small enough to come from the heap, where it can be split up again */
 #define RESERVE 100000
 
 static void break_off (struct sat *sat) {
@@ -180,7 +174,7 @@ static struct solver *open_picosat (struct clause_source source,
   start (sat, options);
   if (!options->proof)
     return &sat->solver;
-  /* PicoSAT wants to know beforehand how many clauses there are. */
+  /* PicoSAT has to know the number of clauses in advance. */
   const struct dimacs_size size = dimacs_count (source);
   sat->proof = open_proof (*options->proof);
   if (!sat->broken)
@@ -201,8 +195,8 @@ static void delete_picosat (struct solver *solver) {
 
 /*--------------------------------- use ---------------------------------*/
 
-/* PicoSAT has tables for all variables up to the largest one that it was
- * given, which may be the first one.
+/* PicoSAT has tables for all variables up to the largest one, which may be
+ * the first that it is given.
  */
 #define BYTES_PER_VARIABLE 100
 
@@ -233,7 +227,7 @@ static enum stop add_literals (struct sat *sat, const int *literals,
   return limit_reached (sat);
 }
 
-/* Large formulas take seconds to load: limits hold here, too. */
+/* Large formulas take seconds to load, so limits are polled here, too. */
 static void take (struct solver *solver, const int *literals,
                   size_t count) {
   struct sat *sat = (struct sat *)solver;
@@ -248,25 +242,19 @@ static void take (struct solver *solver, const int *literals,
   sat->solver.is_incomplete = sat->solver.stop != NOT_STOPPED;
 }
 
-static void add (struct solver *solver, int literal) {
-  take (solver, &literal, 1);
-}
-
-static void assume (struct solver *solver, int literal) {
-  struct sat *sat = (struct sat *)solver;
-  if (!sat->solver.is_incomplete)
-    picosat_assume (sat->picosat, literal);
-}
-
-/* PicoSAT's numbers are those of `enum verdict`. */
+/* An answer that is stopped stays unknown.  The search before may have been
+ * stopped, too.
+ */
 static enum verdict search (struct sat *sat) {
   volatile int answer = PICOSAT_UNKNOWN;
-  sat->solver.stop =
-      NOT_STOPPED; /* the search before may have been stopped */
+  const struct ints *assumed = &sat->solver.assumed;
+  sat->solver.stop = NOT_STOPPED;
   sat->in_solver = sat->is_searching = 1;
-  if (!setjmp (sat->escape))
+  if (!setjmp (sat->escape)) {
+    for (size_t i = 0; i < assumed->count; i++)
+      picosat_assume (sat->picosat, assumed->item[i]);
     answer = picosat_sat (sat->picosat, -1);
-  else
+  } else
     break_off (sat);
   sat->in_solver = sat->is_searching = 0;
   return (enum verdict)answer;
@@ -275,7 +263,11 @@ static enum verdict search (struct sat *sat) {
 static char *solve (struct solver *solver, enum verdict *verdict,
                     struct model *model) {
   struct sat *sat = (struct sat *)solver;
-  *verdict = search (sat);
+  if (solver->added.count)
+    take (solver, solver->added.item, solver->added.count);
+  solver->added.count = 0;
+  if (!solver->is_incomplete)
+    *verdict = search (sat);
   if (*verdict != VERDICT_SATISFIABLE)
     return 0;
   const int known = picosat_variables (sat->picosat);
@@ -288,7 +280,5 @@ static char *solve (struct solver *solver, enum verdict *verdict,
 const struct solver_kind picosat_solver = {.open = open_picosat,
                                            .delete = delete_picosat,
                                            .take = take,
-                                           .add = add,
-                                           .assume = assume,
                                            .solve = solve,
                                            .report = report};

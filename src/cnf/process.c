@@ -2,18 +2,12 @@
 
 #include "cnf/dimacs.h"
 #include "cnf/solver_command.h"
-#include "system/array.h"
 #include "system/memory.h"
 
-#include <stdlib.h>
-
-/* Each question is written from scratch, so everything is kept. */
 struct process {
   struct solver solver;
   struct clause_source source;
   struct solver_options options;
-  struct ints added;   /* literals of further clauses, with their 0 */
-  struct ints assumed; /* for the next question */
 };
 
 static struct solver *open_process (struct clause_source source,
@@ -26,36 +20,25 @@ static struct solver *open_process (struct clause_source source,
   return &process->solver;
 }
 
-static void delete_process (struct solver *solver) {
-  struct process *process = (struct process *)solver;
-  array_clear (&process->added);
-  array_clear (&process->assumed);
-  release (process);
-}
-
-static void add (struct solver *solver, int literal) {
-  array_push (&((struct process *)solver)->added, literal);
-}
-
-static void assume (struct solver *solver, int literal) {
-  array_push (&((struct process *)solver)->assumed, literal);
-}
+static void delete_process (struct solver *solver) { release (solver); }
 
 static void write_question (void *state, struct formula *formula) {
   const struct process *process = state;
+  const struct ints *added = &process->solver.added;
+  const struct ints *assumed = &process->solver.assumed;
   process->source.write (process->source.state, formula);
-  for (size_t i = 0; i < process->added.count; i++)
-    formula_add (formula, process->added.item[i]);
-  for (size_t i = 0; i < process->assumed.count; i++)
-    formula_unit (formula, process->assumed.item[i]);
+  for (size_t i = 0; i < added->count; i++)
+    formula_add (formula, added->item[i]);
+  for (size_t i = 0; i < assumed->count; i++)
+    formula_unit (formula, assumed->item[i]);
 }
 
 static int write_cnf (void *state, FILE *file) {
   const struct process *process = state;
-  const struct dimacs_size size = {.variables = process->solver.variables,
-                                   .clauses =
-                                       process->solver.clauses +
-                                       (long long)process->assumed.count};
+  const struct solver *solver = &process->solver;
+  const struct dimacs_size size = {
+      .variables = solver->variables,
+      .clauses = solver->clauses + (long long)solver->assumed.count};
   return dimacs_write_sized (
       (struct clause_source){state, write_question, 0},
       process->options.comments, &size, file_byte_sink (file));
@@ -75,15 +58,11 @@ static char *solve (struct solver *solver, enum verdict *verdict,
                                .variables = solver->variables,
                                .limits = limits},
       verdict, model);
-  process->assumed.count = 0;
   solver->stop = !error && *verdict == VERDICT_UNKNOWN
                      ? limits_exceeded (limits)
                      : NOT_STOPPED;
   return error;
 }
 
-const struct solver_kind process_solver = {.open = open_process,
-                                           .delete = delete_process,
-                                           .add = add,
-                                           .assume = assume,
-                                           .solve = solve};
+const struct solver_kind process_solver = {
+    .open = open_process, .delete = delete_process, .solve = solve};

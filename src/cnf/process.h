@@ -3,9 +3,9 @@
 
 #include "cnf/solver.h"
 
-/* Any SAT solver that can be started by a command line; solver_command.h
- * says what commands look like.  Each question starts it again and writes
- * the formula, the further clauses, and each assumption as a clause.
+/* Any SAT solver that a command line can start (solver_command.h).  For
+ * each question it is started again, with the formula, the further clauses,
+ * and a clause for each assumption.
  */
 extern const struct solver_kind process_solver;
 

@@ -1,6 +1,6 @@
 #include "cnf/solver.h"
 
-/* A formula on its way into a solver */
+/* A formula that a solver takes */
 struct loading {
   struct solver *solver;
   struct formula formula;
@@ -41,25 +41,29 @@ char *solver_open (const struct solver_kind *kind,
 }
 
 void solver_delete (struct solver *solver) {
+  array_clear (&solver->added);
+  array_clear (&solver->assumed);
   solver->kind->delete (solver);
 }
 
 void solver_add (struct solver *solver, int literal) {
   solver->clauses += !literal;
-  solver->kind->add (solver, literal);
+  array_push (&solver->added, literal);
 }
 
 void solver_assume (struct solver *solver, int literal) {
-  solver->kind->assume (solver, literal);
+  array_push (&solver->assumed, literal);
 }
 
 char *solver_solve (struct solver *solver, enum verdict *verdict,
                     struct model *model) {
   *verdict = VERDICT_UNKNOWN;
   *model = (struct model){0};
-  return solver->is_incomplete
-             ? 0
-             : solver->kind->solve (solver, verdict, model);
+  char *error = solver->is_incomplete
+                    ? 0
+                    : solver->kind->solve (solver, verdict, model);
+  solver->assumed.count = 0;
+  return error;
 }
 
 enum stop solver_stopped (const struct solver *solver) {
@@ -67,8 +71,7 @@ enum stop solver_stopped (const struct solver *solver) {
 }
 
 struct progress solver_progress (const struct solver *solver) {
-  struct progress progress = {
-      .seconds = solver->limits ? limits_seconds (solver->limits) : 0};
+  struct progress progress = {.seconds = limits_seconds (solver->limits)};
   if (solver->kind->report)
     solver->kind->report (solver, &progress);
   return progress;

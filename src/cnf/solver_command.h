@@ -2,7 +2,6 @@
 #define solver_command_h_INCLUDED
 
 #include "cnf/model.h"
-#include "cnf/verdict.h"
 #include "system/search_limits.h"
 
 #include <stdio.h>

@@ -170,7 +170,7 @@ struct refutation {
 static int write_formula (void *state, struct byte_sink sink) {
   const struct refutation *refutation = state;
   struct dimacs_size size;
-  return dimacs_write (design_refuted_clauses (refutation->design),
+  return dimacs_write (design_refuted_clauses (refutation->design), 0,
                        refutation->comments, COMMENTS_IN_FRONT, sink,
                        &size);
 }

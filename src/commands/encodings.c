@@ -1,4 +1,3 @@
-#include "cnf/clause_counter.h"
 #include "commands/command.h"
 #include "commands/question.h"
 #include "encodings/at_most_one.h"
@@ -37,7 +36,7 @@ static void measure (const struct question *question,
   plan.encoding = encoding;
   instance_init (&instance, &question->puzzle, &plan);
   formula_init (&formula, (struct clause_sink){0});
-  clause_counter_init (&result->counter, &formula);
+  result->counter = (struct clause_counter){.formula = &formula};
   formula.sink = clause_counter_sink (&result->counter);
   instance_encode (&instance, &formula);
   result->variables = formula.variables;

@@ -2,7 +2,7 @@
 #define design_h_INCLUDED
 
 #include "cnf/formula.h"
-#include "cnf/verdict.h"
+#include "cnf/model.h"
 #include "count/count.h"
 #include "system/byte_sink.h"
 

@@ -1,7 +1,7 @@
 #ifndef explain_h_INCLUDED
 #define explain_h_INCLUDED
 
-#include "cnf/verdict.h"
+#include "cnf/model.h"
 #include "explain/conflict.h"
 #include "explain/nearest.h"
 #include "search/solve.h"

@@ -1,7 +1,7 @@
 #ifndef folding_reader_h_INCLUDED
 #define folding_reader_h_INCLUDED
 
-#include "cnf/verdict.h"
+#include "cnf/model.h"
 #include "puzzle/path.h"
 
 /* Reads what `solve --json` printed: objects with "puzzle" and "foldings"

@@ -2,7 +2,7 @@
 #define certificate_h_INCLUDED
 
 #include "check/check.h"
-#include "cnf/verdict.h"
+#include "cnf/model.h"
 #include "system/byte_sink.h"
 #include "system/search_limits.h"
 

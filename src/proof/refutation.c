@@ -1,6 +1,5 @@
 #include "proof/refutation.h"
 
-#include "cnf/clause_counter.h"
 #include "encodings/at_most_one.h"
 #include "encodings/encode.h"
 #include "encodings/encoding.h"
@@ -429,9 +428,8 @@ static enum stop open_tree (struct refutation *refutation,
   enum stop stop = instance_init_within (&written, refutation->puzzle, plan,
                                          refutation->limits);
   if (refutation->symmetry_is_broken || refutation->colour_is_proved) {
-    struct clause_counter counter;
+    struct clause_counter counter = {0};
     struct formula formula;
-    clause_counter_init (&counter, 0);
     formula_init (&formula, clause_counter_sink (&counter));
     stop = formula_write (&formula, instance_clauses (&written));
     refutation->variables = formula.variables;

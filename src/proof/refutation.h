@@ -1,7 +1,7 @@
 #ifndef refutation_h_INCLUDED
 #define refutation_h_INCLUDED
 
-#include "cnf/verdict.h"
+#include "cnf/model.h"
 #include "instance/plan.h"
 #include "search/chain.h"
 #include "system/search_limits.h"

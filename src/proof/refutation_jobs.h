@@ -1,7 +1,7 @@
 #ifndef refutation_jobs_h_INCLUDED
 #define refutation_jobs_h_INCLUDED
 
-#include "cnf/verdict.h"
+#include "cnf/model.h"
 #include "instance/plan.h"
 #include "system/search_limits.h"
 

@@ -1,7 +1,7 @@
 #ifndef report_h_INCLUDED
 #define report_h_INCLUDED
 
-#include "cnf/verdict.h"
+#include "cnf/model.h"
 #include "instance/plan.h"
 #include "puzzle/path.h"
 #include "system/search_limits.h"

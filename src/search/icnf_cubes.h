@@ -25,7 +25,7 @@ enum stop icnf_cubes_init (struct icnf_cubes *, const struct instance *,
 void icnf_cubes_clear (struct icnf_cubes *);
 
 /* Writes their literals behind a formula that `instance_encode` has
- * written, for `dimacs_write_cubes`.
+ * written, for `dimacs_write`.
  */
 struct clause_source icnf_cubes_source (struct icnf_cubes *);
 

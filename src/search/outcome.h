@@ -1,7 +1,7 @@
 #ifndef outcome_h_INCLUDED
 #define outcome_h_INCLUDED
 
-#include "cnf/verdict.h"
+#include "cnf/model.h"
 #include "puzzle/path.h"
 #include "system/search_limits.h"
 

@@ -22,8 +22,8 @@ void process_depend_on (pid_t parent);
 
 /* Starts a group whose leader kills it when this process dies: what a shell
  * starts does not depend on this process.  On systems other than Linux the
- * leader only is there.  It ends with `process_reap`.  Returns -1 with errno
- * if it cannot be started.
+ * leader only is there.  It ends with `process_reap`.  Returns -1 with
+ * errno if it cannot be started.
  */
 pid_t process_guard (void);
 

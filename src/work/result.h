@@ -1,7 +1,7 @@
 #ifndef result_h_INCLUDED
 #define result_h_INCLUDED
 
-#include "cnf/verdict.h"
+#include "cnf/model.h"
 #include "count/count.h"
 #include "work/folder.h"
 
