@@ -128,34 +128,31 @@ static void is_refused (const char *words, const char *why) {
   parsed_clear (&parsed);
 }
 
-TEST (whole_numbers_are_digits) {
-  static const char *const wrong[] = {"1e2", "2.0", "-1",  "+1",  "0x2",
-                                      "1,5", "1k",  "nan", "1025"};
-  for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-    char *words = message ("count --jobs %s", wrong[i]);
-    is_refused (words, "--jobs takes a whole number from 0 to 1024");
-    release (words);
+TEST (numbers_are_digits) {
+  static const struct {
+    const char *option, *wrong, *why;
+  } options[] = {
+      {"jobs", "1e2 2.0 -1 +1 0x2 1,5 1k nan 1025",
+       "--jobs takes a whole number from 0 to 1024"},
+      {"time", "1e2 1. . 1.5.2 -1 inf 0x1", "--time takes a number from 0"},
+      {"seed", "1.5 4294967296", "--seed takes a whole number from 0"}};
+  for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
+    char *list = copy_text (options[i].wrong), *rest = 0;
+    for (char *word = strtok_r (list, " ", &rest); word;
+         word = strtok_r (0, " ", &rest)) {
+      char *words = message ("count --%s %s", options[i].option, word);
+      is_refused (words, options[i].why);
+      release (words);
+    }
+    release (list);
   }
+  is_refused ("solve --limit 0", "from 1 to");
   struct parsed parsed;
-  parse ("count --jobs 1024 --seed 4294967295", &parsed);
+  parse ("count --jobs 1024 --seed 4294967295 --time 0.5 --memory 12",
+         &parsed);
   assert_null (parsed.error);
   assert_int_equal (parsed.options.search.jobs, 1024);
   assert_int_equal (parsed.options.search.seed, 4294967295);
-  parsed_clear (&parsed);
-  is_refused ("solve --limit 0", "from 1 to");
-}
-
-TEST (seconds_may_have_a_point) {
-  static const char *const wrong[] = {"1e2", "1.",  ".",  "1.5.2",
-                                      "-1",  "inf", "0x1"};
-  for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-    char *words = message ("count --time %s", wrong[i]);
-    is_refused (words, "--time takes a number from 0 to");
-    release (words);
-  }
-  struct parsed parsed;
-  parse ("count --time 0.5 --memory 12", &parsed);
-  assert_null (parsed.error);
   assert_true (parsed.options.search.seconds == 0.5);
   assert_true (parsed.options.search.megabytes == 12);
   parsed_clear (&parsed);
