@@ -115,83 +115,9 @@ TEST (every_command_reads_puzzles_alike) {
   }
 }
 
-/*------------------------------ wrong options --------------------------*/
+/*--------------------------------- usage -------------------------------*/
 
-static const struct wrong_call {
-  const char *arguments, *complaint;
-} wrong_calls[] = {
-    {"slove", "unknown command 'slove': did you mean 'solve'?"},
-    {"conut " CUBE, "did you mean 'count'?"},
-    {"frobnicate", "unknown command 'frobnicate': use solve, "},
-    {"help slove", "did you mean 'solve'?"},
-    {"solve", "a PUZZLE is missing"},
-    {"show", "a PUZZLE is missing"},
-    {"encode", "a PUZZLE is missing"},
-    {"decode", "a PUZZLE or CNF is missing"},
-    {"encodings --json", "a PUZZLE is missing"},
-    {"solve 2 1", "'1' is extra"},
-    {"decode 2 1 0", "'0' is extra"},
-    {"decode - -", "cannot both come from standard input"},
-    {"solve --fast " CUBE, "unknown option --fast; see 'snakesat solve "},
-    {"solve --limt 2 " CUBE, "unknown option --limt: did you mean --limit"},
-    {"count --jsob " CUBE, "did you mean --json?"},
-    {"count --jsno " CUBE, "did you mean --json?"},
-    {"count --search split --symmetry none " CUBE, "--search sat"},
-    {"solve --have x " CUBE, "--have belongs to 'hint'; see"},
-    {"count --nearest=3 " CUBE, "--nearest belongs to 'explain'; see"},
-    {"show --unique " CUBE,
-     "--unique belongs to 'count' and 'design'; see"},
-    {"solve --json --format runs " CUBE, "--json and --format cannot both"},
-    {"decode --json --format runs " CUBE, "--json and --format cannot"},
-    {"solve --view --all " CUBE, "--view shows one folding"},
-    {"solve --view --limit 2 " CUBE, "--view shows one folding"},
-    {"solve --search split --symmetry start " CUBE, "--search sat"},
-    {"solve --search split --solver minisat " CUBE, "--search sat"},
-    {"solve --search both " CUBE,
-     "--search takes split or sat, not 'both'"},
-    {"solve -x " CUBE, "unknown option -x"},
-    {"solve -qx " CUBE, "unknown option -x"},
-    {"solve --quiet=1 " CUBE, "--quiet takes no argument"},
-    {"solve --time", "--time needs an argument"},
-    {"encode -o", "-o needs an argument"},
-    {"encode -o '' " CUBE, "-o takes the name of a file"},
-    {"solve -FFT", "put -- in front of a snake"},
-    {"solve -o-o-", "put -- in front of a snake"},
-    {"solve --o--", "put -- in front of a snake"},
-    {"solve -1,2", "put -- in front of a snake"},
-    {"solve --encoding foo " CUBE, "unknown encoding 'foo': use position"},
-    {"solve --plan foo " CUBE, "unknown encoding 'foo': use position"},
-    {"solve --plan a=b " CUBE, "unknown word 'a=b' in a plan: use amo="},
-    {"solve --amo foo " CUBE, "'foo': use pairwise"},
-    {"solve --symmetry foo " CUBE, "'foo': use none"},
-    {"solve --with foo " CUBE, "'foo': use prune"},
-    {"solve --format foo " CUBE, "unknown format 'foo': use layers"},
-    {"solve --format '' " CUBE, "unknown format ''"},
-    {"decode --format layers,foo " CUBE, "unknown format 'foo'"},
-    {"solve --time soon " CUBE, "--time takes a number"},
-    {"solve --time -1 " CUBE, "--time takes a number"},
-    {"solve --time nan " CUBE, "--time takes a number"},
-    {"solve --time 1e2 " CUBE, "--time takes a number"},
-    {"solve --jobs 1e2 " CUBE, "--jobs takes a whole number"},
-    {"solve --jobs 2.0 " CUBE, "--jobs takes a whole number"},
-    {"solve --jobs ' 2' " CUBE, "--jobs takes a whole number"},
-    {"solve --jobs 0x2 " CUBE, "--jobs takes a whole number"},
-    {"solve --limit +2 " CUBE, "--limit takes a whole number"},
-    {"solve --seed 1.5 " CUBE, "--seed takes a whole number"},
-    {"solve --seed 99999999999 " CUBE, "--seed takes a whole number"},
-    {"solve --memory lots " CUBE, "--memory takes a number"},
-    {"solve --solver ' ' " CUBE, "--solver takes a command"},
-};
-
-TEST (wrong_calls_are_named_in_one_line) {
-  for (size_t i = 0; i < sizeof wrong_calls / sizeof *wrong_calls; i++) {
-    char *command = message ("\"$S\" %s", wrong_calls[i].arguments);
-    shell_complains (command, 2, wrong_calls[i].complaint);
-    release (command);
-  }
-}
-
-/* No one line here: who types nothing wants to know what there is. */
+/* This is no mistake to be told in one line. */
 TEST (without_arguments_it_says_how_to_use_it) {
   struct printed printed = shell_run ("\"$S\"");
   assert_int_equal (printed.status, 2);
