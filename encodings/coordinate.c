@@ -32,12 +32,9 @@
  * Source: the order encoding (Tamura, Taga, Kitagawa, Banbara, Compiling
  * finite linear CSP into SAT, Constraints 14, 2009).
  */
-#include "cnf/formula.h"
-#include "encodings/at_most_one.h"
 #include "encodings/encoding.h"
 #include "encodings/groups.h"
 #include "encodings/symmetry.h"
-#include "instance/instance.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -137,8 +134,7 @@ static void each_step_has_one_axis (const struct coordinates *all) {
   formula_group (all->formula, "each step has one axis");
   for (int i = 0; i + 1 < all->instance->domains.cubes; i++) {
     const int axes[] = {m (all, i, 0), m (all, i, 1), m (all, i, 2)};
-    add_clause (all, axes[0], axes[1], axes[2], 0);
-    all->instance->plan.at_most_one->add (all->formula, axes, 3);
+    exactly_one (all->instance, all->formula, axes, 3);
   }
 }
 

@@ -27,22 +27,14 @@
  * Source: the state and action variables of planning as satisfiability
  * (Kautz, Selman, ECAI 1992), with the snake's next cube as the action.
  */
-#include "cnf/formula.h"
-#include "encodings/at_most_one.h"
 #include "encodings/encoding.h"
 #include "encodings/groups.h"
 #include "encodings/symmetry.h"
-#include "instance/instance.h"
 
 #include <stdio.h>
 
-static int x (const struct instance *instance, int cube, int cell) {
-  return instance_variable (instance, cube, cell);
-}
-
-/* They follow the x. */
 static int d (const struct instance *instance, int cube, int k) {
-  return x (instance, instance->domains.cubes, 0) + cube * DIRECTIONS + k;
+  return first_after_x (instance) + cube * DIRECTIONS + k;
 }
 
 static void name_direction (const void *owner, int index,
@@ -55,14 +47,11 @@ static void name_direction (const void *owner, int index,
 static void each_step_has_one_direction (const struct instance *instance,
                                          struct formula *formula) {
   formula_group (formula, "each step has one direction");
-  for (int cube = 0; cube + 1 < instance->domains.cubes; cube++) {
+  for (int cube = 0; cube < last_cube (instance); cube++) {
     int literal[DIRECTIONS];
-    for (int k = 0; k < DIRECTIONS; k++) {
+    for (int k = 0; k < DIRECTIONS; k++)
       literal[k] = d (instance, cube, k);
-      formula_add (formula, literal[k]);
-    }
-    formula_add (formula, 0);
-    instance->plan.at_most_one->add (formula, literal, DIRECTIONS);
+    exactly_one (instance, formula, literal, DIRECTIONS);
   }
 }
 
@@ -72,25 +61,18 @@ static void step_leads_on (const struct instance *instance,
   const int step = way > 0 ? cube : cube - 1;
   for (int k = 0; k < DIRECTIONS; k++) {
     const int beside = instance_step (instance, cube, cell, way, k);
-    formula_clause (
-        formula, -x (instance, cube, cell), -d (instance, step, k),
-        instance_variable_or_0 (instance, cube + way, beside), 0);
+    formula_clause (formula, -x (instance, cube, cell),
+                    -d (instance, step, k),
+                    x (instance, cube + way, beside), 0);
   }
 }
 
-static void directions_are_those_of_steps (const struct instance *instance,
-                                           struct formula *formula) {
-  const struct domains *domains = &instance->domains;
-  const struct region *region = &instance->puzzle->region;
-  formula_group (formula, "directions are those of steps");
-  for (int cube = 0; cube + 1 < domains->cubes; cube++)
-    for (int cell = 0; cell < domains->cells; cell++)
-      for (int k = 0; k < DIRECTIONS; k++)
-        if (domain_has_arc (domains, cube, cell, k))
-          formula_ternary (
-              formula, -x (instance, cube, cell),
-              -x (instance, cube + 1, region->neighbour[cell][k]),
-              d (instance, cube, k));
+static void direction_is_that_of_step (const struct instance *instance,
+                                       struct formula *formula, int cube,
+                                       int cell, int k) {
+  const int next = instance->puzzle->region.neighbour[cell][k];
+  formula_ternary (formula, -x (instance, cube, cell),
+                   -x (instance, cube + 1, next), d (instance, cube, k));
 }
 
 static void
@@ -115,13 +97,14 @@ joints_keep_or_change_the_direction (const struct instance *instance,
 
 static void encode_direction (const struct instance *instance,
                               struct formula *formula) {
-  formula_variables (formula, (instance->domains.cubes - 1) * DIRECTIONS,
+  formula_variables (formula, last_cube (instance) * DIRECTIONS,
                      name_direction, 0);
   fold_the_snake_into_cells (instance, formula);
   each_step_has_one_direction (instance, formula);
   formula_group (formula, "steps lead on");
   for_both_ways (instance, formula, step_leads_on);
-  directions_are_those_of_steps (instance, formula);
+  formula_group (formula, "directions are those of steps");
+  for_arcs (instance, formula, direction_is_that_of_step);
   joints_keep_or_change_the_direction (instance, formula);
   break_symmetry (instance, formula);
 }

@@ -24,8 +24,8 @@ static void name_x (const void *owner, int index,
 #define SHOWN_IN_A_LINE 16
 #define LONGEST_NUMBER 12
 
-/* Model counters project on the x(i,c) that are left: they say where the
- * folding is, the other variables only help, and some of them are free.
+/* Model counters project on the x(i,c) that can be true, which say where
+ * the folding is.  Some of the other variables may be free.
  */
 static void show_cubes (const struct instance *instance,
                         struct formula *formula) {
@@ -34,19 +34,17 @@ static void show_cubes (const struct instance *instance,
   size_t length = 0;
   int shown = 0;
   for (int i = 0; i < last && formula->sink.comment; i++) {
-    if (!instance->domains.arcs[i])
-      continue;
-    length += (size_t)sprintf (text + length, "%d ", i + 1);
-    if (++shown % SHOWN_IN_A_LINE)
-      continue;
-    strcpy (text + length, "0");
-    formula_comment (formula, "p show ", text);
-    length = 0;
+    if (instance->domains.arcs[i]) {
+      length += (size_t)sprintf (text + length, "%d ", i + 1);
+      shown++;
+    }
+    if (shown == SHOWN_IN_A_LINE || (shown && i == last - 1)) {
+      strcpy (text + length, "0");
+      formula_comment (formula, "p show ", text);
+      length = 0;
+      shown = 0;
+    }
   }
-  if (!length)
-    return;
-  strcpy (text + length, "0");
-  formula_comment (formula, "p show ", text);
 }
 
 /* Else a solver could set them as it likes, and a model would seem to put a

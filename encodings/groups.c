@@ -1,48 +1,80 @@
 #include "encodings/groups.h"
 
-#include "cnf/formula.h"
 #include "encodings/at_most_one.h"
-#include "instance/instance.h"
-#include "system/memory.h"
 
-#include <stdlib.h>
+/*-------------------------------- loops --------------------------------*/
 
-static int x (const struct instance *instance, int cube, int cell) {
-  return instance_variable (instance, cube, cell);
+void for_cells (const struct instance *instance, struct formula *formula,
+                clauses_of_cell *clauses) {
+  for (int cell = 0; cell < instance->domains.cells; cell++)
+    clauses (instance, formula, cell);
+}
+
+void for_cubes (const struct instance *instance, struct formula *formula,
+                clauses_of_cube *clauses) {
+  const struct domains *domains = &instance->domains;
+  for (int cube = 0; cube < domains->cubes; cube++)
+    for (int cell = 0; cell < domains->cells; cell++)
+      if (domain_has (domains, cube, cell))
+        clauses (instance, formula, cube, cell);
+}
+
+void for_both_ways (const struct instance *instance,
+                    struct formula *formula, clauses_of_way *clauses) {
+  const struct domains *domains = &instance->domains;
+  for (int cube = 0; cube < domains->cubes; cube++)
+    for (int cell = 0; cell < domains->cells; cell++) {
+      if (!domain_has (domains, cube, cell))
+        continue;
+      if (cube + 1 < domains->cubes)
+        clauses (instance, formula, cube, cell, 1);
+      if (cube)
+        clauses (instance, formula, cube, cell, -1);
+    }
+}
+
+void for_arcs (const struct instance *instance, struct formula *formula,
+               clauses_of_arc *clauses) {
+  const struct domains *domains = &instance->domains;
+  for (int cube = 0; cube < domains->cubes; cube++)
+    for (int cell = 0; cell < domains->cells; cell++)
+      for (int k = 0; k < DIRECTIONS; k++)
+        if (domain_has_arc (domains, cube, cell, k))
+          clauses (instance, formula, cube, cell, k);
 }
 
 /*--------------------------- cubes and cells ---------------------------*/
 
-static void at_least_one (struct formula *formula, const int *literals,
-                          int n) {
+void exactly_one (const struct instance *instance, struct formula *formula,
+                  const int *literals, int n) {
   for (int i = 0; i < n; i++)
     formula_add (formula, literals[i]);
   formula_add (formula, 0);
+  instance->plan.at_most_one->add (formula, literals, n);
 }
 
 static void each_cube_lies_in_one_cell (const struct instance *instance,
                                         struct formula *formula,
-                                        const char *kept) {
+                                        cubes_kept *kept) {
   const struct domains *domains = &instance->domains;
   int *literal =
       formula_scratch (formula, (size_t)domains->cells * sizeof *literal);
   formula_group (formula, "each cube lies in one cell");
   for (int cube = 0; cube < domains->cubes; cube++) {
     int n = 0;
-    if (kept && !kept[cube])
+    if (kept && !kept (instance, cube))
       continue;
     for (int cell = 0; cell < domains->cells; cell++)
       if (domain_has (domains, cube, cell))
         literal[n++] = x (instance, cube, cell);
-    at_least_one (formula, literal, n);
-    instance->plan.at_most_one->add (formula, literal, n);
+    exactly_one (instance, formula, literal, n);
   }
   formula_release (formula);
 }
 
 static void each_cell_holds_one_of (const struct instance *instance,
                                     struct formula *formula,
-                                    const char *kept) {
+                                    cubes_kept *kept) {
   const struct domains *domains = &instance->domains;
   const int all_full = puzzle_spare_cells (instance->puzzle) == 0;
   int *literal =
@@ -54,7 +86,7 @@ static void each_cell_holds_one_of (const struct instance *instance,
     for (int cube = 0; cube < domains->cubes; cube++) {
       if (!domain_has (domains, cube, cell))
         continue;
-      if (!kept || kept[cube])
+      if (!kept || kept (instance, cube))
         literal[n++] = x (instance, cube, cell);
       if (all_full)
         formula_add (formula, x (instance, cube, cell));
@@ -71,21 +103,22 @@ void each_cell_holds_one_cube (const struct instance *instance,
   each_cell_holds_one_of (instance, formula, 0);
 }
 
+static void exclude_cell (const struct instance *instance,
+                          struct formula *formula, int cube, int cell) {
+  if (instance_excludes (instance, cube, cell))
+    formula_unit (formula, -x (instance, cube, cell));
+}
+
 void excluded_cells_are_not_taken (const struct instance *instance,
                                    struct formula *formula) {
-  const struct domains *domains = &instance->domains;
   if (instance->plan.parts & PLAN_PRUNE)
-    return; /* the domains say it all */
+    return; /* the domains have none of them */
   formula_group (formula, "excluded cells are not taken");
-  for (int cube = 0; cube < domains->cubes; cube++)
-    for (int cell = 0; cell < domains->cells; cell++)
-      if (domain_has (domains, cube, cell) &&
-          instance_excludes (instance, cube, cell))
-        formula_unit (formula, -x (instance, cube, cell));
+  for_cubes (instance, formula, exclude_cell);
 }
 
 void fold_these_into_cells (const struct instance *instance,
-                            struct formula *formula, const char *kept) {
+                            struct formula *formula, cubes_kept *kept) {
   each_cube_lies_in_one_cell (instance, formula, kept);
   each_cell_holds_one_of (instance, formula, kept);
   excluded_cells_are_not_taken (instance, formula);
@@ -98,29 +131,14 @@ void fold_the_snake_into_cells (const struct instance *instance,
 
 /*----------------------------- along the snake -------------------------*/
 
-void for_both_ways (const struct instance *instance,
-                    struct formula *formula, clauses_at_cube *clauses) {
-  const struct domains *domains = &instance->domains;
-  for (int cube = 0; cube < domains->cubes; cube++)
-    for (int cell = 0; cell < domains->cells; cell++) {
-      if (!domain_has (domains, cube, cell))
-        continue;
-      if (cube + 1 < domains->cubes)
-        clauses (instance, formula, cube, cell, 1);
-      if (cube)
-        clauses (instance, formula, cube, cell, -1);
-    }
-}
-
 static void neighbour_touches (const struct instance *instance,
                                struct formula *formula, int cube, int cell,
                                int way) {
   formula_add (formula, -x (instance, cube, cell));
-  for (int k = 0; k < DIRECTIONS; k++) {
-    const int beside = instance_step (instance, cube, cell, way, k);
-    if (beside != NO_CELL)
-      formula_add (formula, x (instance, cube + way, beside));
-  }
+  for (int k = 0; k < DIRECTIONS; k++)
+    add_unless_0 (formula,
+                  x (instance, cube + way,
+                     instance_step (instance, cube, cell, way, k)));
   formula_add (formula, 0);
 }
 
@@ -130,9 +148,7 @@ void neighbours_along_the_snake_touch (const struct instance *instance,
   for_both_ways (instance, formula, neighbour_touches);
 }
 
-/* The other way round a square leads to the same cell, which goes into the
- * clause once.
- */
+/* Two ways round a square lead to the same cell, which is one literal. */
 static void supported_two_steps_away (const struct instance *instance,
                                       struct formula *formula, int cube,
                                       int cell, int way) {
@@ -165,8 +181,8 @@ void cubes_two_steps_apart_support_each_other (
 
 /*------------------------------- joints --------------------------------*/
 
-/* If `y` (0 for no condition), `a` and `b` imply `c`, each of which is 0
- * where a cube cannot be in a cell.
+/* If `y` (0 for no condition), `a` and `b` imply `c`; these three are 0 if
+ * a cube cannot be in a cell.
  */
 static void imply_third (struct formula *formula, int y, int a, int b,
                          int c) {
@@ -180,11 +196,9 @@ void lines_through_joint (const struct instance *instance,
   for (int cell = 0; cell < instance->domains.cells; cell++)
     for (int k = 0; k < DIRECTIONS; k++) {
       const int *neighbour = instance->puzzle->region.neighbour[cell];
-      const int before = instance_variable_or_0 (instance, cube - 1,
-                                                 neighbour[opposite (k)]);
-      const int here = instance_variable_or_0 (instance, cube, cell);
-      const int after =
-          instance_variable_or_0 (instance, cube + 1, neighbour[k]);
+      const int before = x (instance, cube - 1, neighbour[opposite (k)]);
+      const int here = x (instance, cube, cell);
+      const int after = x (instance, cube + 1, neighbour[k]);
       if (joint != TURN) {
         imply_third (formula, y, before, here, after);
         imply_third (formula, y, here, after, before);

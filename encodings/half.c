@@ -46,279 +46,273 @@
  * one that turns, has fewer clauses still, and two to ten times as many
  * conflicts.
  */
-#include "cnf/formula.h"
-#include "encodings/at_most_one.h"
 #include "encodings/encoding.h"
 #include "encodings/groups.h"
 #include "encodings/map_layer.h"
 #include "encodings/symmetry.h"
-#include "instance/instance.h"
 
 struct arm {
-  int end, middle;     /* cells; the same where it has one edge */
-  int first, last;     /* edges, the same */
-  int leaves, arrives; /* directions of the first and the last */
+  int end, middle; /* cells; the same if it has one edge */
+  int first, last; /* edges, the same */
+  int leaves;      /* the direction of the first */
 };
 
-#define MOST_ARMS (DIRECTIONS * DIRECTIONS)
+struct arms {
+  int steps; /* of each, 1 or 2; 0 if there is no cube to go to */
+  int count;
+  struct arm arm[DIRECTIONS * DIRECTIONS];
+};
 
-static int kept (const struct map *map, int cube) {
-  return cube % 2 || cube == 0 || cube == map->last;
+static int is_kept (const struct instance *instance, int cube) {
+  return cube % 2 || cube == 0 || cube == last_cube (instance);
 }
 
-/* How many steps away the next kept cube is; 0 where there is none */
-static int gap (const struct map *map, int cube, int way) {
-  if (cube == (way > 0 ? map->last : 0))
+/* How many steps away the next kept cube is; 0 if there is none */
+static int gap (const struct instance *instance, int cube, int way) {
+  if (cube == (way > 0 ? last_cube (instance) : 0))
     return 0;
-  return kept (map, cube + way) ? 1 : 2;
-}
-
-static int x (const struct map *map, int cube, int cell) {
-  return instance_variable_or_0 (map->instance, cube, cell);
+  return is_kept (instance, cube + way) ? 1 : 2;
 }
 
 /* From cube `cube` in `cell` a step in direction k, along the snake (way 1)
  * or against it; the cell that is reached, or NO_CELL
  */
-static int step (const struct map *map, int cube, int cell, int way,
-                 int k) {
-  return cube == (way > 0 ? map->last : 0)
-             ? NO_CELL
-             : instance_step (map->instance, cube, cell, way,
-                              way > 0 ? k : opposite (k));
+static int step (const struct instance *instance, int cube, int cell,
+                 int way, int k) {
+  return instance_step (instance, cube, cell, way,
+                        way > 0 ? k : opposite (k));
 }
 
 /* The directions that can follow k across the joint of `cube`: the same
  * both ways along the snake
  */
-static unsigned across (const struct map *map, int cube, int k) {
-  return directions_after (map->instance->puzzle->snake.joint[cube], k);
+static unsigned across (const struct instance *instance, int cube, int k) {
+  return directions_after (instance->puzzle->snake.joint[cube], k);
 }
 
-static int arms_of (const struct map *map, int cube, int cell, int way,
-                    struct arm arm[MOST_ARMS]) {
-  int arms = 0;
-  const int steps = gap (map, cube, way);
-  for (int k = 0; steps && k < DIRECTIONS; k++) {
-    const int middle = step (map, cube, cell, way, k);
+/* Of x(i,c), to the kept cube after it (way 1) or before it (-1) */
+static struct arms arms_of (const struct instance *instance, int cube,
+                            int cell, int way) {
+  struct arms arms = {.steps = gap (instance, cube, way)};
+  for (int k = 0; arms.steps && k < DIRECTIONS; k++) {
+    const int middle = step (instance, cube, cell, way, k);
+    const int first = map_edge (instance, cell, k);
     if (middle == NO_CELL)
       continue;
-    const int first = map_edge (map, cell, k);
-    if (steps == 1) {
-      arm[arms++] = (struct arm){middle, middle, first, first, k, k};
+    if (arms.steps == 1) {
+      arms.arm[arms.count++] =
+          (struct arm){middle, middle, first, first, k};
       continue;
     }
-    const unsigned allowed = across (map, cube + way, k);
+    const unsigned allowed = across (instance, cube + way, k);
     for (int l = 0; l < DIRECTIONS; l++) {
       const int end = allowed >> l & 1
-                          ? step (map, cube + way, middle, way, l)
+                          ? step (instance, cube + way, middle, way, l)
                           : NO_CELL;
       if (end != NO_CELL)
-        arm[arms++] = (struct arm){
-            end, middle, first, map_edge (map, middle, l), k, l};
+        arms.arm[arms.count++] = (struct arm){
+            end, middle, first, map_edge (instance, middle, l), k};
     }
   }
   return arms;
 }
 
-/* Calls `clauses` for all that a kept cube's arms can say. */
-typedef void clauses_at_kept_cube (const struct map *, int cube, int cell);
-
-static void for_kept_cubes (const struct map *map, const char *group,
-                            clauses_at_kept_cube *clauses) {
-  formula_group (map->formula, group);
-  for (int cube = 0; cube <= map->last; cube++)
-    for (int cell = 0; kept (map, cube) && cell < map->region->cells;
-         cell++)
-      if (x (map, cube, cell))
-        clauses (map, cube, cell);
+static void for_kept_cubes (const struct instance *instance,
+                            struct formula *formula,
+                            clauses_of_cube *clauses) {
+  for (int cube = 0; cube <= last_cube (instance); cube++)
+    for (int cell = 0; cell < instance->domains.cells; cell++)
+      if (is_kept (instance, cube) && x (instance, cube, cell))
+        clauses (instance, formula, cube, cell);
 }
 
-static int is_new_end (const struct arm *arm, int i) {
+static int is_new_end (const struct arms *arms, int i) {
   for (int j = 0; j < i; j++)
-    if (arm[j].end == arm[i].end)
+    if (arms->arm[j].end == arms->arm[i].end)
       return 0;
   return 1;
 }
 
-static void kept_cubes_support (const struct map *map, int cube, int cell) {
+static void kept_cubes_support (const struct instance *instance,
+                                struct formula *formula, int cube,
+                                int cell) {
   for (int way = 1; way >= -1; way -= 2) {
-    struct arm arm[MOST_ARMS];
-    const int steps = gap (map, cube, way);
-    const int arms = arms_of (map, cube, cell, way, arm);
-    if (!steps)
+    const struct arms arms = arms_of (instance, cube, cell, way);
+    const int other = cube + way * arms.steps;
+    if (other == cube)
       continue;
-    formula_add (map->formula, -x (map, cube, cell));
-    for (int i = 0; i < arms; i++)
-      if (is_new_end (arm, i))
-        formula_add (map->formula, x (map, cube + way * steps, arm[i].end));
-    formula_add (map->formula, 0);
+    formula_add (formula, -x (instance, cube, cell));
+    for (int i = 0; i < arms.count; i++)
+      if (is_new_end (&arms, i))
+        formula_add (formula, x (instance, other, arms.arm[i].end));
+    formula_add (formula, 0);
   }
 }
 
-/* From x(i,c) in direction k, and in direction l where that is not
- * DIRECTIONS: the cube kept there, or 0
+/* The cube kept at the end of a way from x(i,c) in direction k, and then
+ * in direction l unless that is DIRECTIONS, or 0
  */
-static int cube_kept_at (const struct map *map, int cube, int cell, int way,
-                         int k, int l) {
-  const int beside = step (map, cube, cell, way, k);
-  const int steps = gap (map, cube, way);
-  if (beside == NO_CELL || steps == 1)
-    return x (map, cube + way, beside);
-  if (l == DIRECTIONS || !(across (map, cube + way, k) >> l & 1))
+static int cube_kept_at (const struct instance *instance, int cube,
+                         int cell, int way, int k, int l) {
+  const int beside = step (instance, cube, cell, way, k);
+  if (beside == NO_CELL || gap (instance, cube, way) == 1)
+    return x (instance, cube + way, beside);
+  if (l == DIRECTIONS || !(across (instance, cube + way, k) >> l & 1))
     return 0;
-  return x (map, cube + 2 * way, step (map, cube + way, beside, way, l));
+  return x (instance, cube + 2 * way,
+            step (instance, cube + way, beside, way, l));
 }
 
-static int has_arm_over (const struct map *map, int cube, int cell, int way,
-                         int k) {
-  return gap (map, cube, way) == 2 &&
-         step (map, cube, cell, way, k) != NO_CELL;
+static int has_arm_over (const struct instance *instance, int cube,
+                         int cell, int way, int k) {
+  return gap (instance, cube, way) == 2 &&
+         step (instance, cube, cell, way, k) != NO_CELL;
 }
 
-static void a_way_leads_on (const struct map *map, int cube, int cell,
-                            int k, int l) {
-  const int beside = map->region->neighbour[cell][k];
-  formula_add (map->formula, -x (map, cube, cell));
-  formula_add (map->formula, -map_edge (map, cell, k));
-  formula_clause (map->formula,
-                  l == DIRECTIONS ? 0 : -map_edge (map, beside, l),
-                  cube_kept_at (map, cube, cell, 1, k, l),
-                  cube_kept_at (map, cube, cell, -1, k, l), 0);
+static void way_leads_on (const struct instance *instance,
+                          struct formula *formula, int cube, int cell,
+                          int k, int l) {
+  const int beside = instance->puzzle->region.neighbour[cell][k];
+  const int second = l == DIRECTIONS ? 0 : map_edge (instance, beside, l);
+  formula_add (formula, -x (instance, cube, cell));
+  formula_clause (formula, -map_edge (instance, cell, k), -second,
+                  cube_kept_at (instance, cube, cell, 1, k, l),
+                  cube_kept_at (instance, cube, cell, -1, k, l));
 }
 
-static void the_map_leads_on (const struct map *map, int cube, int cell) {
-  const int (*neighbour)[DIRECTIONS] = map->region->neighbour;
+static void the_map_leads_on (const struct instance *instance,
+                              struct formula *formula, int cube, int cell) {
   for (int k = 0; k < DIRECTIONS; k++) {
-    const int beside = neighbour[cell][k];
+    const int beside = instance->puzzle->region.neighbour[cell][k];
     if (beside == NO_CELL)
       continue;
-    if (!has_arm_over (map, cube, cell, 1, k) &&
-        !has_arm_over (map, cube, cell, -1, k)) {
-      a_way_leads_on (map, cube, cell, k, DIRECTIONS);
+    if (!has_arm_over (instance, cube, cell, 1, k) &&
+        !has_arm_over (instance, cube, cell, -1, k)) {
+      way_leads_on (instance, formula, cube, cell, k, DIRECTIONS);
       continue;
     }
     for (int l = 0; l < DIRECTIONS; l++)
-      if (l != opposite (k) && neighbour[beside][l] != NO_CELL)
-        a_way_leads_on (map, cube, cell, k, l);
+      if (l != opposite (k) && map_edge (instance, beside, l))
+        way_leads_on (instance, formula, cube, cell, k, l);
   }
 }
 
 /* The other arm to the same end, or 0: two ways round a square */
-static const struct arm *other_way (const struct arm *arm, int arms,
-                                    int i) {
-  for (int j = 0; j < arms; j++)
-    if (j != i && arm[j].end == arm[i].end)
-      return arm + j;
+static const struct arm *other_way (const struct arms *arms, int i) {
+  for (int j = 0; j < arms->count; j++)
+    if (j != i && arms->arm[j].end == arms->arm[i].end)
+      return &arms->arm[j];
   return 0;
 }
 
-static void the_snake_follows (const struct map *map, int cube, int cell) {
-  struct arm arm[MOST_ARMS];
-  struct formula *formula = map->formula;
-  const int arms = arms_of (map, cube, cell, 1, arm);
-  for (int i = 0; i < arms; i++) {
-    const struct arm *other = other_way (arm, arms, i);
-    const int here = -x (map, cube, cell),
-              there = -x (map, cube + gap (map, cube, 1), arm[i].end);
+static void the_snake_follows (const struct instance *instance,
+                               struct formula *formula, int cube,
+                               int cell) {
+  const struct arms arms = arms_of (instance, cube, cell, 1);
+  for (int i = 0; i < arms.count; i++) {
+    const struct arm *arm = &arms.arm[i], *other = other_way (&arms, i);
+    const int here = -x (instance, cube, cell);
+    const int there = -x (instance, cube + arms.steps, arm->end);
     if (!other) {
-      formula_ternary (formula, here, there, arm[i].first);
-      if (arm[i].last != arm[i].first)
-        formula_ternary (formula, here, there, arm[i].last);
-    } else if (other > arm + i) {
-      formula_clause (formula, here, there, arm[i].first, other->first);
-      formula_clause (formula, here, there, arm[i].first, other->last);
-      formula_clause (formula, here, there, arm[i].last, other->first);
-      formula_clause (formula, here, there, arm[i].last, other->last);
+      formula_ternary (formula, here, there, arm->first);
+      if (arm->last != arm->first)
+        formula_ternary (formula, here, there, arm->last);
+    } else if (other > arm) {
+      formula_clause (formula, here, there, arm->first, other->first);
+      formula_clause (formula, here, there, arm->first, other->last);
+      formula_clause (formula, here, there, arm->last, other->first);
+      formula_clause (formula, here, there, arm->last, other->last);
     }
   }
 }
 
-static int arms_fit (const struct map *map, int cube,
-                     const struct arm *behind, int arms_behind, int b,
-                     const struct arm *ahead, int arms_ahead, int d) {
-  for (int i = 0; i < arms_behind; i++)
-    for (int j = 0; behind[i].end == b && j < arms_ahead; j++)
-      if (ahead[j].end == d && ahead[j].middle != behind[i].middle &&
-          across (map, cube, opposite (behind[i].leaves)) >>
-                  ahead[j].leaves &
-              1)
+/* Do an arm to cell b and one to cell d fit at cube `cube`? */
+static int some_fit (const struct instance *instance, int cube,
+                     const struct arms *behind, int b,
+                     const struct arms *ahead, int d) {
+  for (int i = 0; i < behind->count; i++)
+    for (int j = 0; j < ahead->count; j++) {
+      const struct arm *in = &behind->arm[i], *out = &ahead->arm[j];
+      if (in->end == b && out->end == d && in->middle != out->middle &&
+          across (instance, cube, opposite (in->leaves)) >> out->leaves & 1)
         return 1;
+    }
   return 0;
 }
 
-static void arms_fit_together (const struct map *map, int cube, int cell) {
-  struct arm behind[MOST_ARMS], ahead[MOST_ARMS];
-  const int arms_behind = arms_of (map, cube, cell, -1, behind);
-  const int arms_ahead = arms_of (map, cube, cell, 1, ahead);
-  for (int i = 0; i < arms_behind; i++)
-    for (int j = 0; j < arms_ahead; j++) {
-      const int b = behind[i].end, d = ahead[j].end;
-      if (b != d && is_new_end (behind, i) && is_new_end (ahead, j) &&
-          !arms_fit (map, cube, behind, arms_behind, b, ahead, arms_ahead,
-                     d))
-        formula_ternary (map->formula, -x (map, cube, cell),
-                         -x (map, cube - gap (map, cube, -1), b),
-                         -x (map, cube + gap (map, cube, 1), d));
+static void arms_fit_together (const struct instance *instance,
+                               struct formula *formula, int cube,
+                               int cell) {
+  const struct arms behind = arms_of (instance, cube, cell, -1);
+  const struct arms ahead = arms_of (instance, cube, cell, 1);
+  for (int i = 0; i < behind.count; i++)
+    for (int j = 0; j < ahead.count; j++) {
+      const int b = behind.arm[i].end, d = ahead.arm[j].end;
+      if (b != d && is_new_end (&behind, i) && is_new_end (&ahead, j) &&
+          !some_fit (instance, cube, &behind, b, &ahead, d))
+        formula_ternary (formula, -x (instance, cube, cell),
+                         -x (instance, cube - behind.steps, b),
+                         -x (instance, cube + ahead.steps, d));
     }
 }
 
-static void cubes_lie_in_between (const struct map *map, int cube,
+static void cubes_lie_in_between (const struct instance *instance,
+                                  struct formula *formula, int cube,
                                   int cell) {
-  struct arm arm[MOST_ARMS];
-  const int arms = arms_of (map, cube, cell, 1, arm);
-  for (int i = 0; gap (map, cube, 1) == 2 && i < arms; i++) {
-    const int other = other_way (arm, arms, i) != 0;
-    formula_add (map->formula, -x (map, cube, cell));
-    formula_add (map->formula, -x (map, cube + 2, arm[i].end));
-    formula_clause (map->formula, other ? -arm[i].first : 0,
-                    other ? -arm[i].last : 0,
-                    x (map, cube + 1, arm[i].middle), 0);
+  const struct arms arms = arms_of (instance, cube, cell, 1);
+  for (int i = 0; arms.steps == 2 && i < arms.count; i++) {
+    const struct arm *arm = &arms.arm[i];
+    const int is_only = !other_way (&arms, i);
+    formula_add (formula, -x (instance, cube, cell));
+    formula_clause (formula, -x (instance, cube + 2, arm->end),
+                    is_only ? 0 : -arm->first, is_only ? 0 : -arm->last,
+                    x (instance, cube + 1, arm->middle));
   }
 }
 
-/* A cell with two edges to cubes kept before and behind lies between them;
+/* A cell with two edges to cubes kept before and behind is between them;
  * one with a single edge could be that of an end.
  */
-static void in_between_lies_no_other (const struct map *map, int cube,
+static void no_other_cube_lies_there (const struct instance *instance,
+                                      struct formula *formula, int cube,
                                       int cell) {
-  const int here = -x (map, cube, cell);
-  for (int k = 0; k < DIRECTIONS; k++)
-    if (map->region->neighbour[cell][k] != NO_CELL)
-      formula_clause (map->formula, here, -map_edge (map, cell, k),
-                      x (map, cube - 1, step (map, cube, cell, -1, k)),
-                      x (map, cube + 1, step (map, cube, cell, 1, k)));
+  const int here = -x (instance, cube, cell);
+  if (is_kept (instance, cube))
+    return;
+  for (int k = 0; k < DIRECTIONS; k++) {
+    const int before = step (instance, cube, cell, -1, k);
+    const int after = step (instance, cube, cell, 1, k);
+    if (map_edge (instance, cell, k))
+      formula_clause (formula, here, -map_edge (instance, cell, k),
+                      x (instance, cube - 1, before),
+                      x (instance, cube + 1, after));
+  }
   for (int way = 1; way >= -1; way -= 2) {
-    const int end = way > 0 ? map->last : 0;
-    if (cube + 2 * way == end && x (map, end, cell))
-      formula_binary (map->formula, here, -x (map, end, cell));
+    const int end = way > 0 ? last_cube (instance) : 0;
+    if (cube + 2 * way == end && x (instance, end, cell))
+      formula_binary (formula, here, -x (instance, end, cell));
   }
 }
 
 static void encode_half (const struct instance *instance,
                          struct formula *formula) {
-  struct map map;
-  map_init (&map, instance, formula);
-  char *keep = formula_scratch (formula, (size_t)map.last + 1);
-  for (int cube = 0; cube <= map.last; cube++)
-    keep[cube] = (char)kept (&map, cube);
-  fold_these_into_cells (instance, formula, keep);
-  formula_release (formula);
-  for_kept_cubes (&map, "kept cubes support each other",
-                  kept_cubes_support);
-  for_kept_cubes (&map, "the map leads to the next kept cube",
-                  the_map_leads_on);
-  for_kept_cubes (&map, "the snake follows the map", the_snake_follows);
-  if (instance->plan.parts & PLAN_TWOSTEP)
-    for_kept_cubes (&map, "arms fit together", arms_fit_together);
-  for_kept_cubes (&map, "cubes lie in between", cubes_lie_in_between);
-  for (int cube = 0; cube <= map.last; cube++)
-    for (int cell = 0; !kept (&map, cube) && cell < instance->domains.cells;
-         cell++)
-      if (x (&map, cube, cell))
-        in_between_lies_no_other (&map, cube, cell);
+  map_variables (instance, formula);
+  fold_these_into_cells (instance, formula, is_kept);
+  formula_group (formula, "kept cubes support each other");
+  for_kept_cubes (instance, formula, kept_cubes_support);
+  formula_group (formula, "the map leads to the next kept cube");
+  for_kept_cubes (instance, formula, the_map_leads_on);
+  formula_group (formula, "the snake follows the map");
+  for_kept_cubes (instance, formula, the_snake_follows);
+  if (instance->plan.parts & PLAN_TWOSTEP) {
+    formula_group (formula, "arms fit together");
+    for_kept_cubes (instance, formula, arms_fit_together);
+  }
+  formula_group (formula, "cubes lie in between");
+  for_kept_cubes (instance, formula, cubes_lie_in_between);
+  for_cubes (instance, formula, no_other_cube_lies_there);
   break_symmetry (instance, formula);
-  map_clauses (&map);
+  map_clauses (instance, formula);
 }
 
 const struct encoding half_encoding = {

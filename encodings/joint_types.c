@@ -33,152 +33,125 @@
  */
 #include "encodings/joint_types.h"
 
-#include "cnf/formula.h"
 #include "encodings/encoding.h"
 #include "encodings/groups.h"
-#include "instance/instance.h"
-
-struct joint_types {
-  const struct instance *instance;
-  const struct encoding *encoding;
-  const struct region *region;
-  struct formula *formula;
-  int y; /* of cube 0 */
-};
 
 static const struct numbered_name straight_name = {"straight", 1};
 
-/* 0 where the cube cannot be there */
-static int x (const struct joint_types *types, int cube, int cell) {
-  return instance_variable_or_0 (types->instance, cube, cell);
+/* Can direction l follow k at a joint that is straight, or that turns? */
+static int follows (int straight, int k, int l) {
+  return straight ? l == k : axis_of (l) != axis_of (k);
 }
 
-/* The cells at the corners that two steps can turn, each written once */
-static void add_corners (const struct joint_types *types, int from,
-                         int other) {
-  const int (*neighbour)[DIRECTIONS] = types->region->neighbour;
-  int seen[DIRECTIONS * DIRECTIONS], count = 0;
+/* The x of cube `other` at the ends of two steps from `cell`; of two ways
+ * round a square the first
+ */
+static void add_two_steps_away (const struct instance *instance,
+                                struct formula *formula, int cell,
+                                int other, int straight) {
+  const int (*neighbour)[DIRECTIONS] = instance->puzzle->region.neighbour;
   for (int k = 0; k < DIRECTIONS; k++)
-    for (int l = 0; neighbour[from][k] != NO_CELL && l < DIRECTIONS; l++) {
-      const int cell = neighbour[neighbour[from][k]][l];
-      int i = 0;
-      if (axis_of (k) == axis_of (l) || !x (types, other, cell))
-        continue;
-      while (i < count && seen[i] != cell)
-        i++;
-      if (i < count)
-        continue;
-      seen[count++] = cell;
-      formula_add (types->formula, x (types, other, cell));
+    for (int l = 0; l < DIRECTIONS; l++) {
+      const int is_second = l < k && neighbour[cell][l] != NO_CELL;
+      const int middle = neighbour[cell][k];
+      if (middle != NO_CELL && follows (straight, k, l) && !is_second)
+        add_unless_0 (formula, x (instance, other, neighbour[middle][l]));
     }
 }
 
-static void add_ends_of_lines (const struct joint_types *types, int from,
-                               int other) {
-  const int (*neighbour)[DIRECTIONS] = types->region->neighbour;
-  for (int k = 0; k < DIRECTIONS; k++) {
-    const int middle = neighbour[from][k];
-    const int end = middle == NO_CELL ? NO_CELL : neighbour[middle][k];
-    if (x (types, other, end))
-      formula_add (types->formula, x (types, other, end));
-  }
+/* Cube `joint`, which has the type `y`, is between the cubes `from` and
+ * `other`.
+ */
+static void support_across (const struct instance *instance,
+                            struct formula *formula, int y, int from,
+                            int other) {
+  for (int cell = 0; cell < instance->domains.cells; cell++)
+    for (int straight = 1; straight >= 0; straight--) {
+      if (!x (instance, from, cell))
+        continue;
+      formula_add (formula, straight ? -y : y);
+      formula_add (formula, -x (instance, from, cell));
+      add_two_steps_away (instance, formula, cell, other, straight);
+      formula_add (formula, 0);
+    }
 }
 
-/* `joint` stands between the cubes `from` and `other`. */
-static void support_across (const struct joint_types *types, int from,
-                            int joint, int other) {
-  const int y = types->y + joint;
-  for (int cell = 0; cell < types->region->cells; cell++) {
-    if (!x (types, from, cell))
-      continue;
-    formula_add (types->formula, -y);
-    formula_add (types->formula, -x (types, from, cell));
-    add_ends_of_lines (types, cell, other);
-    formula_add (types->formula, 0);
-    formula_add (types->formula, y);
-    formula_add (types->formula, -x (types, from, cell));
-    add_corners (types, cell, other);
-    formula_add (types->formula, 0);
-  }
-}
-
-static void tell_the_map (const struct joint_types *types, int cube) {
-  const int y = types->y + cube;
-  for (int cell = 0; cell < types->region->cells; cell++) {
-    const int here = x (types, cube, cell);
-    const int t = types->encoding->straight_cell (types->instance, cell);
+static void tell_the_map (const struct instance *instance,
+                          struct formula *formula, int y, int cube) {
+  for (int cell = 0; cell < instance->domains.cells; cell++) {
+    const int here = x (instance, cube, cell);
+    const int t = instance->plan.encoding->straight_cell (instance, cell);
     if (!here)
       continue;
-    formula_ternary (types->formula, -y, -here, t);
-    formula_ternary (types->formula, y, -here, -t);
+    formula_ternary (formula, -y, -here, t);
+    formula_ternary (formula, y, -here, -t);
   }
 }
 
-/* Where the step `step`, in direction k, is given at one side of joint
- * `cube`, which lies in `cell`: those that follow it (way 1) or come before
- * it (-1), straight or not
+/* The step `step`, in direction k, is at one side of joint `cube`, which is
+ * in `cell`: the steps that can follow it (way 1) or come before it (-1)
  */
-static void support_step (const struct joint_types *types, int cube,
+static void support_step (const struct instance *instance,
+                          struct formula *formula, int y, int cube,
                           int cell, int step, int k, int way) {
-  const int *neighbour = types->region->neighbour[cell];
-  for (int straight = 0; straight < 2; straight++) {
-    formula_add (types->formula,
-                 straight ? -(types->y + cube) : types->y + cube);
-    formula_add (types->formula, -step);
+  const int *neighbour = instance->puzzle->region.neighbour[cell];
+  for (int straight = 0; step && straight < 2; straight++) {
+    formula_add (formula, straight ? -y : y);
+    formula_add (formula, -step);
     for (int l = 0; l < DIRECTIONS; l++) {
       const int from = way > 0 ? cell : neighbour[opposite (l)];
-      const int next = types->encoding->step (
-          types->instance, way > 0 ? cube : cube - 1, from, l);
-      if (next && (straight ? l == k : axis_of (l) != axis_of (k)))
-        formula_add (types->formula, next);
+      if (follows (straight, k, l))
+        add_unless_0 (formula,
+                      instance->plan.encoding->step (
+                          instance, way > 0 ? cube : cube - 1, from, l));
     }
-    formula_add (types->formula, 0);
+    formula_add (formula, 0);
   }
 }
 
-static void tell_the_steps (const struct joint_types *types, int cube) {
-  for (int cell = 0; cell < types->region->cells; cell++)
+static void tell_the_steps (const struct instance *instance,
+                            struct formula *formula, int y, int cube) {
+  const struct encoding *encoding = instance->plan.encoding;
+  for (int cell = 0; cell < instance->domains.cells; cell++)
     for (int k = 0; k < DIRECTIONS; k++) {
-      const int before = types->region->neighbour[cell][opposite (k)];
+      const int *neighbour = instance->puzzle->region.neighbour[cell];
       const int in =
-          types->encoding->step (types->instance, cube - 1, before, k);
-      const int out =
-          types->encoding->step (types->instance, cube, cell, k);
-      if (in)
-        support_step (types, cube, cell, in, k, 1);
-      if (out)
-        support_step (types, cube, cell, out, k, -1);
+          encoding->step (instance, cube - 1, neighbour[opposite (k)], k);
+      const int out = encoding->step (instance, cube, cell, k);
+      support_step (instance, formula, y, cube, cell, in, k, 1);
+      support_step (instance, formula, y, cube, cell, out, k, -1);
     }
 }
 
-/* Where the domains alone refute the puzzle there is no encoding to add to,
- * and nothing has to be added.
- */
+static void joint_is_free (const struct instance *instance,
+                           struct formula *formula, int y, int cube) {
+  const struct encoding *encoding = instance->plan.encoding;
+  lines_through_joint (instance, formula, cube, FREE, y);
+  if (instance->plan.parts & PLAN_TWOSTEP) {
+    support_across (instance, formula, y, cube - 1, cube + 1);
+    support_across (instance, formula, y, cube + 1, cube - 1);
+  }
+  if (encoding->straight_cell)
+    tell_the_map (instance, formula, y, cube);
+  if (encoding->step)
+    tell_the_steps (instance, formula, y, cube);
+}
+
+/* If the domains alone refute the puzzle there is no encoding to add to. */
 int joint_types_encode (const struct instance *instance,
                         struct formula *formula) {
-  const struct snake *snake = &instance->puzzle->snake;
-  const struct joint_types types = {
-      instance, instance->plan.encoding, &instance->puzzle->region, formula,
-      formula_variables (formula, snake->cubes, name_by_number,
-                         &straight_name)};
-  const int add_joints = !instance_is_refuted (instance);
+  const char *joint = instance->puzzle->snake.joint;
+  const int cubes = instance->domains.cubes;
+  const int is_refuted = instance_is_refuted (instance);
+  const int y =
+      formula_variables (formula, cubes, name_by_number, &straight_name);
   formula_group (formula, "joint types");
-  for (int cube = 0; cube < snake->cubes; cube++)
-    if (snake->joint[cube] != FREE)
-      formula_unit (formula, snake->joint[cube] == STRAIGHT
-                                 ? types.y + cube
-                                 : -(types.y + cube));
-    else if (add_joints) {
-      lines_through_joint (instance, formula, cube, FREE, types.y + cube);
-      if (instance->plan.parts & PLAN_TWOSTEP) {
-        support_across (&types, cube - 1, cube, cube + 1);
-        support_across (&types, cube + 1, cube, cube - 1);
-      }
-      if (types.encoding->straight_cell)
-        tell_the_map (&types, cube);
-      if (types.encoding->step)
-        tell_the_steps (&types, cube);
-    }
+  for (int cube = 0; cube < cubes; cube++)
+    if (joint[cube] != FREE)
+      formula_unit (formula,
+                    joint[cube] == STRAIGHT ? y + cube : -(y + cube));
+    else if (!is_refuted)
+      joint_is_free (instance, formula, y + cube, cube);
   formula_flush (formula);
-  return types.y;
+  return y;
 }

@@ -37,61 +37,43 @@
  * to learn it for one cube after the other.  Refutations become ten to a
  * hundred times faster.
  */
-#include "cnf/formula.h"
 #include "encodings/encoding.h"
+#include "encodings/groups.h"
 #include "encodings/map_layer.h"
-#include "instance/instance.h"
 
-/* 0 where the cube cannot be there */
-static int x (const struct map *map, int cube, int cell) {
-  return instance_variable_or_0 (map->instance, cube, cell);
+static void arc_is_on_the_map (const struct instance *instance,
+                               struct formula *formula, int cube, int cell,
+                               int k) {
+  const int next = instance->puzzle->region.neighbour[cell][k];
+  formula_ternary (formula, -x (instance, cube, cell),
+                   -x (instance, cube + 1, next),
+                   map_edge (instance, cell, k));
 }
 
-static void the_map_shows_the_snake (const struct map *map) {
-  const struct domains *domains = &map->instance->domains;
-  formula_group (map->formula, "the map shows the snake");
-  for (int cube = 0; cube < map->last; cube++)
-    for (int cell = 0; cell < domains->cells; cell++)
-      for (int k = 0; k < DIRECTIONS; k++) {
-        const int next = map->region->neighbour[cell][k];
-        if (domain_has_arc (domains, cube, cell, k))
-          formula_ternary (map->formula, -x (map, cube, cell),
-                           -x (map, cube + 1, next),
-                           map_edge (map, cell, k));
-      }
-}
-
-static void cube_is_on_the_map (const struct map *map, int cube, int cell) {
-  const struct instance *instance = map->instance;
-  const int here = x (map, cube, cell);
+static void cube_is_on_the_map (const struct instance *instance,
+                                struct formula *formula, int cube,
+                                int cell) {
   for (int k = 0; k < DIRECTIONS; k++) {
-    if (map->region->neighbour[cell][k] == NO_CELL)
-      continue;
+    const int edge = map_edge (instance, cell, k);
     const int after = instance_step (instance, cube, cell, 1, k);
     const int before =
-        cube ? instance_step (instance, cube, cell, -1, opposite (k))
-             : NO_CELL;
-    formula_clause (map->formula, -here, -map_edge (map, cell, k),
-                    x (map, cube + 1, after), x (map, cube - 1, before));
+        instance_step (instance, cube, cell, -1, opposite (k));
+    if (edge)
+      formula_clause (formula, -x (instance, cube, cell), -edge,
+                      x (instance, cube + 1, after),
+                      x (instance, cube - 1, before));
   }
-}
-
-static void the_snake_is_on_the_map (const struct map *map) {
-  formula_group (map->formula, "the snake is on the map");
-  for (int cube = 0; cube <= map->last; cube++)
-    for (int cell = 0; cell < map->region->cells; cell++)
-      if (x (map, cube, cell))
-        cube_is_on_the_map (map, cube, cell);
 }
 
 static void encode_map (const struct instance *instance,
                         struct formula *formula) {
-  struct map map;
-  map_init (&map, instance, formula);
+  map_variables (instance, formula);
   position_encoding.encode (instance, formula);
-  the_map_shows_the_snake (&map);
-  the_snake_is_on_the_map (&map);
-  map_clauses (&map);
+  formula_group (formula, "the map shows the snake");
+  for_arcs (instance, formula, arc_is_on_the_map);
+  formula_group (formula, "the snake is on the map");
+  for_cubes (instance, formula, cube_is_on_the_map);
+  map_clauses (instance, formula);
 }
 
 const struct encoding map_encoding = {

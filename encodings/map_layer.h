@@ -3,40 +3,30 @@
 
 struct formula;
 struct instance;
-struct region;
 
-/* A map of the snake that forgets which cube is where, for the encodings
- * map.c and half.c
+/* A map of the snake that forgets which cube is where, for map.c, half.c
+ * and walk.c.  Its variables are the first after the x(i,c):
  *
  *   h(e)  the snake runs through e, a pair of neighbouring cells
  *   t(c)  the cube in cell c is straight
- *   u(c)  cell c holds a cube; only where there are spare cells
+ *   u(c)  cell c holds a cube; only if cells are spare
  */
-struct map {
-  const struct instance *instance; /* not owned, nor the next two */
-  const struct region *region;
-  struct formula *formula;
-  int h, t, u; /* the first variable of each kind; u is 0 if not needed */
-  int last;    /* cube */
-};
+void map_variables (const struct instance *, struct formula *);
 
-/* The variables, which have to be the first ones after the x(i,c) */
-void map_init (struct map *, const struct instance *, struct formula *);
-
-/* How many there are */
-int map_variables (const struct instance *);
-
-/* h of the edge that leaves `cell` in `direction`, where there is a
- * neighbour; both cells share it.
+/* h of the edge that leaves `cell` in `direction`, which both its cells
+ * share, or 0 if there is no neighbour; t(c); u(c), or 0 if there is none
  */
-int map_edge (const struct map *, int cell, int direction);
-
-/* t(c), for `straight_cell` of encoding.h */
+int map_edge (const struct instance *, int cell, int direction);
 int map_straight_cell (const struct instance *, int cell);
+int map_used_cell (const struct instance *, int cell);
 
-/* The groups that say what a map is, and what the x(i,c) say of it: edges
- * stay inside; two in each cell, one at the ends; straight cells; no square
+/* The first variable after those of the map */
+int map_end (const struct instance *);
+
+/* The groups that say what a map is, and what the x(i,c) say about it:
+ * edges stay inside; two in each cell, one at the ends; straight cells; no
+ * squares
  */
-void map_clauses (const struct map *);
+void map_clauses (const struct instance *, struct formula *);
 
 #endif

@@ -33,15 +33,11 @@
  * propagation.  The pieces are what hand-written searches place one after
  * the other (Jones, JFP 23(2), 2013, section 2).
  */
-#include "cnf/formula.h"
 #include "encodings/encoding.h"
 #include "encodings/groups.h"
 #include "encodings/symmetry.h"
-#include "instance/instance.h"
-#include "system/memory.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 struct runs {
   const struct instance *instance;
@@ -50,15 +46,11 @@ struct runs {
   int *first; /* [0..count] first cube of each run; last of the snake */
 };
 
-static int x (const struct runs *runs, int cube, int cell) {
-  return instance_variable (runs->instance, cube, cell);
-}
-
-/* They follow the x. */
-static int p (const struct runs *runs, int run, int cell, int k) {
-  const struct domains *domains = &runs->instance->domains;
-  return x (runs, domains->cubes, 0) +
-         (run * domains->cells + cell) * DIRECTIONS + k;
+static int number_of_placement (const struct runs *runs, int run, int cell,
+                                int k) {
+  const int cells = runs->instance->domains.cells;
+  return first_after_x (runs->instance) +
+         (run * cells + cell) * DIRECTIONS + k;
 }
 
 static void name_placement (const void *owner, int index,
@@ -72,9 +64,7 @@ static void name_placement (const void *owner, int index,
             direction_name (index % DIRECTIONS));
 }
 
-/* The cell of the last cube of the run, if it starts like that and all of
- * its steps are arcs; otherwise NO_CELL.
- */
+/* The cell of the last cube of the run, NO_CELL if some step is no arc */
 static int end_of_placement (const struct runs *runs, int run, int cell,
                              int k) {
   for (int cube = runs->first[run]; cube < runs->first[run + 1]; cube++) {
@@ -85,8 +75,15 @@ static int end_of_placement (const struct runs *runs, int run, int cell,
   return cell;
 }
 
-/* The cell where a run starts that puts its cube number `offset` into
- * `cell`, NO_CELL where that is outside
+/* 0 if the run cannot be there, or `cell` is NO_CELL */
+static int p (const struct runs *runs, int run, int cell, int k) {
+  return cell != NO_CELL && end_of_placement (runs, run, cell, k) != NO_CELL
+             ? number_of_placement (runs, run, cell, k)
+             : 0;
+}
+
+/* The cell where a run starts if its cube number `offset` is in `cell`,
+ * NO_CELL if that is outside
  */
 static int start_of_placement (const struct runs *runs, int cell, int k,
                                int offset) {
@@ -95,23 +92,17 @@ static int start_of_placement (const struct runs *runs, int cell, int k,
   return cell;
 }
 
-static void add_if_placement (const struct runs *runs, int run, int cell,
-                              int k) {
-  if (cell != NO_CELL && end_of_placement (runs, run, cell, k) != NO_CELL)
-    formula_add (runs->formula, p (runs, run, cell, k));
-}
-
 static void each_run_lies_somewhere (const struct runs *runs) {
   formula_group (runs->formula, "each run lies somewhere");
   for (int run = 0; run < runs->count; run++) {
     for (int cell = 0; cell < runs->instance->domains.cells; cell++)
       for (int k = 0; k < DIRECTIONS; k++)
-        add_if_placement (runs, run, cell, k);
+        add_unless_0 (runs->formula, p (runs, run, cell, k));
     formula_add (runs->formula, 0);
   }
 }
 
-/* Calls `clauses` for every placement of the runs `first` to `last`. */
+/* Calls `clauses` for each placement of the runs `first` to `last`. */
 typedef void clauses_of_placement (const struct runs *, int run, int cell,
                                    int k);
 
@@ -120,7 +111,7 @@ static void for_placements (const struct runs *runs, int first, int last,
   for (int run = first; run <= last; run++)
     for (int cell = 0; cell < runs->instance->domains.cells; cell++)
       for (int k = 0; k < DIRECTIONS; k++)
-        if (end_of_placement (runs, run, cell, k) != NO_CELL)
+        if (p (runs, run, cell, k))
           clauses (runs, run, cell, k);
 }
 
@@ -128,7 +119,8 @@ static void take_cells (const struct runs *runs, int run, int cell, int k) {
   const int placement = p (runs, run, cell, k);
   const int last = runs->first[run + 1];
   for (int cube = runs->first[run]; cube <= last; cube++) {
-    formula_binary (runs->formula, -placement, x (runs, cube, cell));
+    formula_binary (runs->formula, -placement,
+                    x (runs->instance, cube, cell));
     if (cube < last)
       cell = runs->instance->puzzle->region.neighbour[cell][k];
   }
@@ -139,10 +131,11 @@ static void cells_are_taken (const struct runs *runs, int run, int cube) {
   for (int cell = 0; cell < runs->instance->domains.cells; cell++) {
     if (!domain_has (&runs->instance->domains, cube, cell))
       continue;
-    formula_add (runs->formula, -x (runs, cube, cell));
-    for (int k = 0; k < DIRECTIONS; k++)
-      add_if_placement (runs, run,
-                        start_of_placement (runs, cell, k, offset), k);
+    formula_add (runs->formula, -x (runs->instance, cube, cell));
+    for (int k = 0; k < DIRECTIONS; k++) {
+      const int start = start_of_placement (runs, cell, k, offset);
+      add_unless_0 (runs->formula, p (runs, run, start, k));
+    }
     formula_add (runs->formula, 0);
   }
 }
@@ -158,7 +151,7 @@ static void next_run_follows (const struct runs *runs, int run, int cell,
   formula_add (runs->formula, -p (runs, run, cell, k));
   for (int l = 0; l < DIRECTIONS; l++)
     if (joint_allows (runs, runs->first[run + 1], k, l))
-      add_if_placement (runs, run + 1, end, l);
+      add_unless_0 (runs->formula, p (runs, run + 1, end, l));
   formula_add (runs->formula, 0);
 }
 
@@ -166,10 +159,11 @@ static void run_before_leads_here (const struct runs *runs, int run,
                                    int cell, int l) {
   const int length = runs->first[run] - runs->first[run - 1];
   formula_add (runs->formula, -p (runs, run, cell, l));
-  for (int k = 0; k < DIRECTIONS; k++)
+  for (int k = 0; k < DIRECTIONS; k++) {
+    const int start = start_of_placement (runs, cell, k, length);
     if (joint_allows (runs, runs->first[run], k, l))
-      add_if_placement (runs, run - 1,
-                        start_of_placement (runs, cell, k, length), k);
+      add_unless_0 (runs->formula, p (runs, run - 1, start, k));
+  }
   formula_add (runs->formula, 0);
 }
 
@@ -178,8 +172,9 @@ static void other_placements_are_not_taken (const struct runs *runs) {
   for (int run = 0; run < runs->count; run++)
     for (int cell = 0; cell < runs->instance->domains.cells; cell++)
       for (int k = 0; k < DIRECTIONS; k++)
-        if (end_of_placement (runs, run, cell, k) == NO_CELL)
-          formula_unit (runs->formula, -p (runs, run, cell, k));
+        if (!p (runs, run, cell, k))
+          formula_unit (runs->formula,
+                        -number_of_placement (runs, run, cell, k));
 }
 
 static void encode_run (const struct instance *instance,

@@ -55,21 +55,22 @@ struct walks {
   unsigned char *leave_old; /* of the cube before */
 };
 
+/* The walks of cube 1; returns 0 if there are none. */
 static int start_on_mirror (const struct instance *instance,
                             struct walks *walks) {
   int any = 0;
   for (int cell = 0; cell < instance->domains.cells; cell++) {
-    walks->leave[cell] = 0;
-    if (walks->side[cell] || !instance->start[cell] ||
-        !domain_has (&instance->domains, 0, cell))
-      continue;
+    const int starts = !walks->side[cell] && instance->start[cell] &&
+                       domain_has (&instance->domains, 0, cell);
     walks->leave[cell] =
-        (unsigned char)domain_arcs (&instance->domains, 0, cell);
-    any = 1;
+        starts ? (unsigned char)domain_arcs (&instance->domains, 0, cell)
+               : 0;
+    any |= starts;
   }
   return any;
 }
 
+/* From those of the cube before to those of cube `cube` */
 static int step_on_mirror (const struct instance *instance,
                            struct walks *walks, int cube) {
   const struct domains *domains = &instance->domains;

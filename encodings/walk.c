@@ -57,27 +57,20 @@
  * that turn, and -t(c) | u(c)  and  -u(c) | OR x(i,c)  where there are
  * spare cells.
  */
-#include "cnf/formula.h"
 #include "encodings/encoding.h"
 #include "encodings/groups.h"
 #include "encodings/map_layer.h"
 #include "encodings/symmetry.h"
-#include "instance/instance.h"
 
 #include <stdio.h>
 
-static int x (const struct instance *instance, int cube, int cell) {
-  return instance_variable (instance, cube, cell);
-}
-
-/* They follow the x and the map. */
 static int number_of_step (const struct instance *instance, int cube,
                            int cell, int k) {
-  const struct domains *domains = &instance->domains;
-  return x (instance, domains->cubes, 0) + map_variables (instance) +
-         (cube * domains->cells + cell) * DIRECTIONS + k;
+  return map_end (instance) +
+         (cube * instance->domains.cells + cell) * DIRECTIONS + k;
 }
 
+/* 0 if there is no such arc, or `cell` is NO_CELL */
 static int s (const struct instance *instance, int cube, int cell, int k) {
   return cell != NO_CELL &&
                  domain_has_arc (&instance->domains, cube, cell, k)
@@ -100,20 +93,10 @@ static void name_step (const void *owner, int index,
  */
 static int step_at (const struct instance *instance, int cube, int cell,
                     int way, int k) {
-  const int *neighbour = instance->puzzle->region.neighbour[cell];
-  if (way > 0 ? cube + 1 == instance->domains.cubes : cube == 0)
-    return 0;
-  return way > 0 ? s (instance, cube, cell, k)
-                 : s (instance, cube - 1, neighbour[opposite (k)], k);
-}
-
-/* The clause goes on with it, where there is one. */
-static void add_step (const struct instance *instance,
-                      struct formula *formula, int cube, int cell, int way,
-                      int k) {
-  const int step = step_at (instance, cube, cell, way, k);
-  if (step)
-    formula_add (formula, step);
+  if (way > 0)
+    return s (instance, cube, cell, k);
+  const int before = instance->puzzle->region.neighbour[cell][opposite (k)];
+  return cube ? s (instance, cube - 1, before, k) : 0;
 }
 
 static void cube_steps (const struct instance *instance,
@@ -121,169 +104,137 @@ static void cube_steps (const struct instance *instance,
                         int way) {
   formula_add (formula, -x (instance, cube, cell));
   for (int k = 0; k < DIRECTIONS; k++)
-    add_step (instance, formula, cube, cell, way, k);
+    add_unless_0 (formula, step_at (instance, cube, cell, way, k));
   formula_add (formula, 0);
 }
 
 static void other_steps_are_not_taken (const struct instance *instance,
                                        struct formula *formula) {
-  const struct domains *domains = &instance->domains;
-  formula_group (formula, "other steps are not taken");
-  for (int cube = 0; cube + 1 < domains->cubes; cube++)
-    for (int cell = 0; cell < domains->cells; cell++)
+  for (int cube = 0; cube < last_cube (instance); cube++)
+    for (int cell = 0; cell < instance->domains.cells; cell++)
       for (int k = 0; k < DIRECTIONS; k++)
         if (!s (instance, cube, cell, k))
           formula_unit (formula, -number_of_step (instance, cube, cell, k));
 }
 
-static void steps_have_two_ends (const struct instance *instance,
-                                 struct formula *formula) {
-  const struct domains *domains = &instance->domains;
-  const struct region *region = &instance->puzzle->region;
-  formula_group (formula, "steps have two ends");
-  for (int cube = 0; cube + 1 < domains->cubes; cube++)
-    for (int cell = 0; cell < domains->cells; cell++)
-      for (int k = 0; k < DIRECTIONS; k++) {
-        const int step = s (instance, cube, cell, k);
-        if (!step)
-          continue;
-        const int next = region->neighbour[cell][k];
-        formula_binary (formula, -step, x (instance, cube, cell));
-        formula_binary (formula, -step, x (instance, cube + 1, next));
-      }
+static void step_has_two_ends (const struct instance *instance,
+                               struct formula *formula, int cube, int cell,
+                               int k) {
+  const int step = s (instance, cube, cell, k);
+  const int next = instance->puzzle->region.neighbour[cell][k];
+  formula_binary (formula, -step, x (instance, cube, cell));
+  formula_binary (formula, -step, x (instance, cube + 1, next));
 }
 
-/* What follows a step at its joint, or with way -1, what comes before it: a
- * joint allows the same from behind.
+/* A step at one end of cube `cube`, in direction k, is continued at its
+ * other end, behind it (way 1) or before it (-1): the joint allows the same
+ * both ways.
  */
 static void step_is_continued (const struct instance *instance,
-                               struct formula *formula, int cube, int cell,
-                               int k, int way) {
-  const int step = s (instance, cube, cell, k);
-  if (!step)
-    return;
-  const int next = instance->puzzle->region.neighbour[cell][k];
-  const int end = way > 0 ? cube + 1 : cube;
+                               struct formula *formula, int step, int cube,
+                               int cell, int way, int k) {
   const unsigned allowed =
-      directions_after (instance->puzzle->snake.joint[end], k);
+      directions_after (instance->puzzle->snake.joint[cube], k);
   formula_add (formula, -step);
   for (int l = 0; l < DIRECTIONS; l++)
     if (allowed >> l & 1)
-      add_step (instance, formula, end, way > 0 ? next : cell, way, l);
+      add_unless_0 (formula, step_at (instance, cube, cell, way, l));
   formula_add (formula, 0);
 }
 
-static void steps_are_continued (const struct instance *instance,
-                                 struct formula *formula, int first,
-                                 int last, int way) {
-  for (int cube = first; cube <= last; cube++)
-    for (int cell = 0; cell < instance->domains.cells; cell++)
-      for (int k = 0; k < DIRECTIONS; k++)
-        step_is_continued (instance, formula, cube, cell, k, way);
+static void next_step_follows (const struct instance *instance,
+                               struct formula *formula, int cube, int cell,
+                               int k) {
+  const int next = instance->puzzle->region.neighbour[cell][k];
+  if (cube + 1 < last_cube (instance))
+    step_is_continued (instance, formula, s (instance, cube, cell, k),
+                       cube + 1, next, 1, k);
 }
 
-static void step_is_edge (const struct map *map, int cell, int k) {
-  for (int cube = 0; cube < map->last; cube++) {
-    const int step = s (map->instance, cube, cell, k);
-    if (step)
-      formula_binary (map->formula, -step, map_edge (map, cell, k));
-  }
+static void step_before_leads_here (const struct instance *instance,
+                                    struct formula *formula, int cube,
+                                    int cell, int k) {
+  if (cube)
+    step_is_continued (instance, formula, s (instance, cube, cell, k), cube,
+                       cell, -1, k);
 }
 
-static void edge_is_step (const struct map *map, int cell, int k) {
-  const int next = map->region->neighbour[cell][k];
-  formula_add (map->formula, -map_edge (map, cell, k));
-  for (int cube = 0; cube < map->last; cube++) {
-    add_step (map->instance, map->formula, cube, cell, 1, k);
-    add_step (map->instance, map->formula, cube, next, 1, opposite (k));
-  }
-  formula_add (map->formula, 0);
-}
-
-static void edges_are_steps (const struct map *map) {
-  formula_group (map->formula, "edges are steps");
-  for (int cell = 0; cell < map->region->cells; cell++)
-    for (int k = 0; k < DIRECTIONS; k++) {
-      if (map->region->neighbour[cell][k] == NO_CELL)
-        continue;
-      step_is_edge (map, cell, k);
-      if (sign_of (k) > 0)
-        edge_is_step (map, cell, k);
+static void edges_are_steps (const struct instance *instance,
+                             struct formula *formula, int cell) {
+  for (int k = 0; k < DIRECTIONS; k++) {
+    const int edge = map_edge (instance, cell, k);
+    const int next = instance->puzzle->region.neighbour[cell][k];
+    for (int cube = 0; edge && cube < last_cube (instance); cube++)
+      if (s (instance, cube, cell, k))
+        formula_binary (formula, -s (instance, cube, cell, k), edge);
+    if (!edge || sign_of (k) < 0)
+      continue;
+    formula_add (formula, -edge);
+    for (int cube = 0; cube < last_cube (instance); cube++) {
+      add_unless_0 (formula, s (instance, cube, cell, k));
+      add_unless_0 (formula, s (instance, cube, next, opposite (k)));
     }
+    formula_add (formula, 0);
+  }
 }
 
-static void cube_uses_edges (const struct map *map, int cube, int cell) {
-  const struct instance *instance = map->instance;
+static void cube_uses_edges (const struct instance *instance,
+                             struct formula *formula, int cube, int cell) {
   for (int k = 0; k < DIRECTIONS; k++)
-    if (map->region->neighbour[cell][k] != NO_CELL)
-      formula_clause (map->formula, -x (instance, cube, cell),
-                      -map_edge (map, cell, k),
+    if (map_edge (instance, cell, k))
+      formula_clause (formula, -x (instance, cube, cell),
+                      -map_edge (instance, cell, k),
                       step_at (instance, cube, cell, 1, k),
                       step_at (instance, cube, cell, -1, opposite (k)));
 }
 
-static void cubes_use_edges (const struct map *map) {
-  const struct domains *domains = &map->instance->domains;
-  formula_group (map->formula, "cubes use edges");
-  for (int cube = 0; cube <= map->last; cube++)
-    for (int cell = 0; cell < domains->cells; cell++)
-      if (domain_has (domains, cube, cell))
-        cube_uses_edges (map, cube, cell);
-}
-
-static void add_cube (const struct map *map, int cube, int cell) {
-  if (domain_has (&map->instance->domains, cube, cell))
-    formula_add (map->formula, x (map->instance, cube, cell));
-}
-
-/* A cell without a cube that goes straight or ends has edges off each axis.
+/* If the cube of a cell neither runs straight nor ends, the cell has an
+ * edge off each axis.
  */
-static void cell_turns (const struct map *map, int cell) {
-  const char *joint = map->instance->puzzle->snake.joint;
-  formula_add (map->formula, -(map->t + cell));
-  for (int cube = 1; cube < map->last; cube++)
+static void other_cell_turns (const struct instance *instance,
+                              struct formula *formula, int cell) {
+  const char *joint = instance->puzzle->snake.joint;
+  const int t = map_straight_cell (instance, cell);
+  formula_add (formula, -t);
+  for (int cube = 1; cube < last_cube (instance); cube++)
     if (joint[cube] != TURN)
-      add_cube (map, cube, cell);
-  formula_add (map->formula, 0);
+      add_unless_0 (formula, x (instance, cube, cell));
+  formula_add (formula, 0);
   for (int axis = 0; axis < 3; axis++) {
-    if (map->u)
-      formula_add (map->formula, -(map->u + cell));
-    formula_add (map->formula, map->t + cell);
-    add_cube (map, 0, cell);
-    add_cube (map, map->last, cell);
+    add_unless_0 (formula, -map_used_cell (instance, cell));
+    formula_add (formula, t);
+    add_unless_0 (formula, x (instance, 0, cell));
+    add_unless_0 (formula, x (instance, last_cube (instance), cell));
     for (int k = 0; k < DIRECTIONS; k++)
-      if (axis_of (k) != axis && map->region->neighbour[cell][k] != NO_CELL)
-        formula_add (map->formula, map_edge (map, cell, k));
-    formula_add (map->formula, 0);
+      if (axis_of (k) != axis)
+        add_unless_0 (formula, map_edge (instance, cell, k));
+    formula_add (formula, 0);
   }
-}
-
-static void other_cells_turn (const struct map *map) {
-  formula_group (map->formula, "other cells turn");
-  for (int cell = 0; cell < map->region->cells; cell++)
-    cell_turns (map, cell);
 }
 
 static void encode_walk (const struct instance *instance,
                          struct formula *formula) {
-  const struct domains *domains = &instance->domains;
-  const int last = domains->cubes - 2; /* the last cube that steps on */
-  struct map map;
-  map_init (&map, instance, formula);
-  formula_variables (formula, (last + 1LL) * domains->cells * DIRECTIONS,
-                     name_step, instance);
+  const long long steps = (long long)last_cube (instance) *
+                          instance->domains.cells * DIRECTIONS;
+  map_variables (instance, formula);
+  formula_variables (formula, steps, name_step, instance);
   fold_the_snake_into_cells (instance, formula);
+  formula_group (formula, "other steps are not taken");
   other_steps_are_not_taken (instance, formula);
-  steps_have_two_ends (instance, formula);
+  formula_group (formula, "steps have two ends");
+  for_arcs (instance, formula, step_has_two_ends);
   formula_group (formula, "cubes step on and back");
   for_both_ways (instance, formula, cube_steps);
   formula_group (formula, "steps follow each other");
-  steps_are_continued (instance, formula, 0, last - 1, 1);
-  steps_are_continued (instance, formula, 1, last, -1);
-  edges_are_steps (&map);
-  cubes_use_edges (&map);
-  map_clauses (&map);
-  other_cells_turn (&map);
+  for_arcs (instance, formula, next_step_follows);
+  for_arcs (instance, formula, step_before_leads_here);
+  formula_group (formula, "edges are steps");
+  for_cells (instance, formula, edges_are_steps);
+  formula_group (formula, "cubes use edges");
+  for_cubes (instance, formula, cube_uses_edges);
+  map_clauses (instance, formula);
+  formula_group (formula, "other cells turn");
+  for_cells (instance, formula, other_cell_turns);
   break_symmetry (instance, formula);
 }
 

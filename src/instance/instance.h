@@ -62,7 +62,7 @@ static inline int instance_step (const struct instance *instance, int cube,
     return domain_has_arc (&instance->domains, cube, cell, k) ? neighbour[k]
                                                               : NO_CELL;
   const int before = neighbour[opposite (k)];
-  return before != NO_CELL &&
+  return cube > 0 && before != NO_CELL &&
                  domain_has_arc (&instance->domains, cube - 1, before, k)
              ? before
              : NO_CELL;

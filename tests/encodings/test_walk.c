@@ -20,7 +20,7 @@
 struct game {
   struct puzzle puzzle;
   struct instance written, searched; /* all cells, and what walks leave */
-  struct map map;
+  int last;                          /* cube */
   struct deduction *deduction;
   struct ints placed, needed;
   struct space space;
@@ -35,12 +35,7 @@ static void begin (struct game *game) {
   instance_init (&game->searched, &game->puzzle, &plan);
   game->deduction =
       deduction_new (instance_clauses (&game->written), &stop);
-  game->map = (struct map){
-      .instance = &game->written,
-      .region = &game->puzzle.region,
-      .h = instance_variable (&game->written, game->puzzle.snake.cubes, 0),
-      .t = map_straight_cell (&game->written, 0),
-      .last = game->puzzle.snake.cubes - 1};
+  game->last = game->puzzle.snake.cubes - 1;
   assert_int_equal (stop, NOT_STOPPED);
   space_init (&game->space, &game->searched, RULES_OF_WALKS);
   chain_init (&game->chain, &game->space);
@@ -66,7 +61,7 @@ static int x (const struct game *game, int cube, int cell) {
 
 /* 0 where there is none, as beyond the ends of the snake */
 static int s (const struct game *game, int cube, int cell, int k) {
-  return cube < 0 || cube == game->map.last
+  return cube < 0 || cube == game->last
              ? 0
              : walk_encoding.step (&game->written, cube, cell, k);
 }
@@ -89,8 +84,7 @@ static int beside (const struct game *game, int cell, int k) {
 }
 
 static int edge (const struct game *game, int cell, int k) {
-  return beside (game, cell, k) == NO_CELL ? 0
-                                           : map_edge (&game->map, cell, k);
+  return map_edge (&game->written, cell, k);
 }
 
 /*--------------------------------- walks -------------------------------*/
@@ -98,7 +92,7 @@ static int edge (const struct game *game, int cell, int k) {
 static void check_walks (const struct game *game, int cube, int cell) {
   if (!chain_has (&game->chain, &game->space, cube, cell))
     assert_false (may_be (game, x (game, cube, cell)));
-  for (int k = 0; k < DIRECTIONS && cube < game->map.last; k++)
+  for (int k = 0; k < DIRECTIONS && cube < game->last; k++)
     if (!chain_has_arc (&game->chain, &game->space, cube, cell, k))
       assert_false (may_be (game, s (game, cube, cell, k)));
 }
@@ -143,7 +137,7 @@ static void check_edge (const struct game *game, int cell, int k) {
   const int next = beside (game, cell, k),
             is_known = is (game, edge (game, cell, k));
   int left = 0, taken = 0;
-  for (int cube = 0; cube < game->map.last; cube++)
+  for (int cube = 0; cube < game->last; cube++)
     for (int back = 0; back < 2; back++) {
       const int step = back ? s (game, cube, next, opposite (k))
                             : s (game, cube, cell, k);
@@ -162,7 +156,7 @@ struct left {
 
 static struct left cubes_left (const struct game *game, int cell) {
   struct left left = {0};
-  for (int cube = 0; cube <= game->map.last; cube++) {
+  for (int cube = 0; cube <= game->last; cube++) {
     const char joint = game->puzzle.snake.joint[cube];
     if (!may_be (game, x (game, cube, cell)))
       continue;
@@ -181,7 +175,7 @@ static struct left cubes_left (const struct game *game, int cell) {
 /* A cell is straight or not as its cubes are. */
 static void check_kind (const struct game *game, int cell,
                         const struct left *left) {
-  const int kind = value (game, game->map.t + cell);
+  const int kind = value (game, map_straight_cell (&game->written, cell));
   assert_false (kind < 0 && left->straight);
   assert_false (kind > 0 && (left->turning || left->end));
   assert_true (kind < 0 || left->straight || left->free);
@@ -195,7 +189,7 @@ static void check_kind (const struct game *game, int cell,
  */
 static void check_ways (const struct game *game, int cell,
                         const struct left *left) {
-  const int kind = value (game, game->map.t + cell);
+  const int kind = value (game, map_straight_cell (&game->written, cell));
   unsigned open = 0, known = 0, some = 0, all = ~0U;
   int straight = 0, bent = 0;
   for (int k = 0; k < DIRECTIONS; k++) {
@@ -273,7 +267,7 @@ static void check_all_is_known (const struct game *game) {
 static int find_open (const struct game *game, uint64_t *random, int *cube,
                       int *cell) {
   const int cells = game->puzzle.region.cells;
-  const int all = (game->map.last + 1) * cells;
+  const int all = (game->last + 1) * cells;
   const int first = random_below (random, all);
   for (int i = 0; i < all; i++) {
     const int place = (first + i) % all;
@@ -300,7 +294,7 @@ static int play (struct game *game, uint64_t *random) {
   const int cells = game->puzzle.region.cells;
   int cube, cell;
   while (propagate (game)) {
-    for (int i = 0; i <= game->map.last; i++)
+    for (int i = 0; i <= game->last; i++)
       for (int c = 0; c < cells; c++) {
         check_walks (game, i, c);
         check_steps (game, i, c);
