@@ -12,9 +12,8 @@
  */
 #define GROWTH 0.09
 
-/* Either cube or cell is -1. */
 struct candidate {
-  int cube, cell;
+  struct choice where;
   double cost; /* number of choices, divided by weight */
 };
 
@@ -55,7 +54,7 @@ static void consider_cells (struct candidates *candidates,
     const int bit = space->bit[cell];
     if (count[bit] > 1)
       consider (candidates,
-                (struct candidate){-1, cell,
+                (struct candidate){{-1, cell},
                                    count[bit] / space->learned->bit[bit]});
   }
   release (count);
@@ -67,7 +66,7 @@ static void consider_all (struct candidates *candidates,
   for (int cube = 0; cube < space->cubes; cube++)
     if (chain->size[cube] > 1)
       consider (candidates,
-                (struct candidate){cube, -1,
+                (struct candidate){{cube, -1},
                                    chain->size[cube] /
                                        space->learned->cube[cube]});
   if (space->all_full)
@@ -76,9 +75,9 @@ static void consider_all (struct candidates *candidates,
 
 static double try_choice (const struct chain *chain,
                           const struct space *space, struct chain *scratch,
-                          int cube, int cell) {
+                          const struct choice *choice) {
   chain_copy (scratch, chain, space);
-  chain_place (scratch, space, cube, cell);
+  chain_place (scratch, space, choice->cube, choice->cell);
   return chain_narrow (scratch, space)
              ? exp (GROWTH * chain_log_ways (scratch, space))
              : 0;
@@ -90,20 +89,17 @@ static double try_choice (const struct chain *chain,
  */
 static double try_branch (const struct chain *chain,
                           const struct space *space, struct chain *scratch,
-                          const struct candidate *candidate, double most,
+                          struct choice where, double most,
                           int *narrowings) {
-  const int end =
-      candidate->cube < 0 ? space->cubes : space->instance->domains.cells;
-  const struct limits *limits = space->instance->limits;
+  struct choice choice;
   double nodes = -1;
-  for (int i = 0; i < end && nodes <= most; i++) {
-    const int cube = candidate->cube < 0 ? i : candidate->cube;
-    const int cell = candidate->cell < 0 ? i : candidate->cell;
-    if (!chain_has (chain, space, cube, cell))
-      continue;
-    if (limits_exceeded (limits))
+  for (int i = 0;
+       nodes <= most &&
+       (i = chain_next_choice (chain, space, where, i, &choice)) >= 0;
+       i++) {
+    if (limits_exceeded (space->instance->limits))
       break;
-    nodes += 1 + try_choice (chain, space, scratch, cube, cell);
+    nodes += 1 + try_choice (chain, space, scratch, &choice);
     ++*narrowings;
   }
   return nodes;
@@ -111,21 +107,20 @@ static double try_branch (const struct chain *chain,
 
 int ahead_find_branch (const struct chain *chain, const struct space *space,
                        struct chain *scratch, enum ahead_candidates most,
-                       int *cube, int *cell) {
+                       struct choice *where) {
   struct candidates candidates = {.most = most};
   double least = HUGE_VAL;
   int narrowings = 0;
-  *cube = *cell = -1;
+  *where = (struct choice){-1, -1};
   consider_all (&candidates, chain, space);
   for (int i = 0; i < candidates.count; i++) {
-    const struct candidate *candidate = &candidates.list[i];
+    const struct choice candidate = candidates.list[i].where;
     const double nodes =
         try_branch (chain, space, scratch, candidate, least, &narrowings);
-    if (nodes >= least)
-      continue;
-    least = nodes;
-    *cube = candidate->cube;
-    *cell = candidate->cell;
+    if (nodes < least) {
+      least = nodes;
+      *where = candidate;
+    }
   }
   return narrowings;
 }

@@ -24,6 +24,6 @@ enum ahead_candidates { AHEAD_QUICK = 8, AHEAD_CAREFUL = 32 };
  */
 int ahead_find_branch (const struct chain *, const struct space *,
                        struct chain *scratch, enum ahead_candidates,
-                       int *cube, int *cell);
+                       struct choice *);
 
 #endif

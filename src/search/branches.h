@@ -1,16 +1,12 @@
 #ifndef branches_h_INCLUDED
 #define branches_h_INCLUDED
 
+#include "search/chain.h"
 #include "system/array.h"
 
 #include <stdio.h>
 
 struct tree;
-
-/* Cube `cube` is in `cell`. */
-struct choice {
-  int cube, cell;
-};
 
 struct choices {
   struct choice *item; /* [0..count[, array.h */

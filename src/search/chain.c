@@ -249,17 +249,32 @@ static void weigh_cells (const struct chain *chain,
     }
 }
 
-void chain_find_branch (const struct chain *chain,
-                        const struct space *space, int *cube, int *cell) {
+struct choice chain_find_branch (const struct chain *chain,
+                                 const struct space *space) {
   double least = HUGE_VAL;
-  *cube = *cell = -1;
+  struct choice best = {-1, -1};
   for (int i = 0; i < space->cubes; i++) {
     const double cost = chain->size[i] / space->learned->cube[i];
     if (chain->size[i] > 1 && cost < least)
-      least = cost, *cube = i;
+      least = cost, best.cube = i;
   }
   for (int w = 0; space->all_full && w < space->words; w++)
-    weigh_cells (chain, space, w, &least, cell);
-  if (*cell >= 0)
-    *cube = -1;
+    weigh_cells (chain, space, w, &least, &best.cell);
+  if (best.cell >= 0)
+    best.cube = -1;
+  return best;
+}
+
+int chain_next_choice (const struct chain *chain, const struct space *space,
+                       struct choice where, int from,
+                       struct choice *choice) {
+  const int end =
+      where.cube < 0 ? space->cubes : space->instance->domains.cells;
+  for (int i = from; i < end; i++) {
+    choice->cube = where.cube < 0 ? i : where.cube;
+    choice->cell = where.cell < 0 ? i : where.cell;
+    if (chain_has (chain, space, choice->cube, choice->cell))
+      return i;
+  }
+  return -1;
 }

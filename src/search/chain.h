@@ -75,12 +75,24 @@ int chain_cell (const struct chain *, const struct space *, int cube);
 void chain_to_path (const struct chain *, const struct space *,
                     struct path *);
 
-/* Where to branch: on the cube with the fewest cells left for its weight,
- * or the cell with the fewest cubes; the other one is -1.  Both are -1 if
- * all cubes are placed.
+/* Cube `cube` is in `cell`.  A node is split on a cube with its cells, or
+ * on a cell with its cubes: then the other one is -1.
  */
-void chain_find_branch (const struct chain *, const struct space *,
-                        int *cube, int *cell);
+struct choice {
+  int cube, cell;
+};
+
+/* Where to split: on the cube with the fewest cells left for its weight, or
+ * on the cell with the fewest cubes; both are -1 if all cubes are placed.
+ */
+struct choice chain_find_branch (const struct chain *,
+                                 const struct space *);
+
+/* Finds the first choice of a split that is left, with a cell or cube of
+ * `from` or higher, and returns that number, or -1.
+ */
+int chain_next_choice (const struct chain *, const struct space *,
+                       struct choice where, int from, struct choice *);
 
 /* The logarithm of the number of ways to choose a cell for each cube */
 double chain_log_ways (const struct chain *, const struct space *);

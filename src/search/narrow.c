@@ -170,34 +170,23 @@ FOR_ALL enum step collect_set (struct task *task, int cube, lanes lost,
   return measure (task, cube, words) ? GOES_ON : FAILS;
 }
 
-/* From the arcs of the cube before, in `at`, to those of `cube` */
-FOR_ALL enum step step_forwards (struct task *task, int cube,
-                                 struct both *at, const int words) {
-  const struct strides *strides = &task->strides;
+/* From the arcs of the neighbour that was left behind, in `at`, to those of
+ * `cube`
+ */
+FOR_ALL enum step step_to (struct task *task, int cube, struct both *at,
+                           const int forwards, const int words) {
+  const char joint = task->chain.joint[forwards ? cube : cube + 1];
+  struct both *arcs = task->chain.arcs + cube * words;
   struct both in[MOST_WORDS];
   lanes lost = {0};
   for (int w = 0; w < words; w++)
-    in[w] = (struct both){step_up (strides, at, UPPER, w, words),
-                          step_down (strides, at, LOWER, w, words)};
+    in[w] = forwards ? move (&task->strides, at, 1, w, words)
+                     : pass (task, joint, at[w], w, 0);
   for (int w = 0; w < words; w++)
-    lost |=
-        keep (task->chain.arcs + cube * words + w,
-              pass (task, task->chain.joint[cube], in[w], w, 1), at + w);
-  return collect_set (task, cube, lost, at, words);
-}
-
-FOR_ALL enum step step_backwards (struct task *task, int cube,
-                                  struct both *at, const int words) {
-  const struct strides *strides = &task->strides;
-  struct both in[MOST_WORDS];
-  lanes lost = {0};
-  for (int w = 0; w < words; w++)
-    in[w] = pass (task, task->chain.joint[cube + 1], at[w], w, 0);
-  for (int w = 0; w < words; w++) {
-    const struct both allowed = {step_down (strides, in, UPPER, w, words),
-                                 step_up (strides, in, LOWER, w, words)};
-    lost |= keep (task->chain.arcs + cube * words + w, allowed, at + w);
-  }
+    lost |= keep (arcs + w,
+                  forwards ? pass (task, joint, in[w], w, 1)
+                           : move (&task->strides, in, 0, w, words),
+                  at + w);
   return collect_set (task, cube, lost, at, words);
 }
 
@@ -274,8 +263,8 @@ FOR_ALL enum pass walk_to (struct task *task, const int forwards,
       return PASSED;
     look_at (task, cube, at, words);
     while (step == GOES_ON && cube != end) {
-      step = forwards ? step_forwards (task, ++cube, at, words)
-                      : step_backwards (task, --cube, at, words);
+      cube += forwards ? 1 : -1;
+      step = step_to (task, cube, at, forwards, words);
       if (step == FAILS)
         return REFUTED;
       if (must_break_off (task, cube, words))

@@ -83,4 +83,16 @@ FOR_ALL lanes step_up (const struct strides *strides,
   return result;
 }
 
+/* Word `w` of a set for each direction, moved one step in its direction, or
+ * back
+ */
+FOR_ALL struct both move (const struct strides *strides,
+                          const struct both *set, const int forwards, int w,
+                          const int words) {
+  return forwards ? (struct both){step_up (strides, set, UPPER, w, words),
+                                  step_down (strides, set, LOWER, w, words)}
+                  : (struct both){step_down (strides, set, UPPER, w, words),
+                                  step_up (strides, set, LOWER, w, words)};
+}
+
 #endif

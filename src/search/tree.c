@@ -65,24 +65,12 @@ static struct chain *copy_to_next (struct tree *tree, int level) {
 
 /*------------------------------- the choices ---------------------------*/
 
-/* A node branches on the cells of `branch->cube` or the cubes of
- * `branch->cell`; the other one is -1.  Finds the first choice that is left
- * whose cell or cube is `from` or higher, and returns that, or -1.
- */
-static int find_choice (const struct tree *tree, int level,
-                        const struct choice *branch, int from,
+/* `from` as for `chain_next_choice` */
+static int next_choice (const struct tree *tree, int level,
+                        struct choice where, int from,
                         struct choice *choice) {
-  const struct chain *chain = &tree->chain[level];
-  const struct space *space = &tree->space;
-  const int end =
-      branch->cube < 0 ? space->cubes : space->instance->domains.cells;
-  for (int i = from; i < end; i++) {
-    choice->cube = branch->cube < 0 ? i : branch->cube;
-    choice->cell = branch->cell < 0 ? i : branch->cell;
-    if (chain_has (chain, space, choice->cube, choice->cell))
-      return i;
-  }
-  return -1;
+  return chain_next_choice (&tree->chain[level], &tree->space, where, from,
+                            choice);
 }
 
 static int place (struct tree *tree, int level,
@@ -102,19 +90,17 @@ static int is_worth_a_look (const struct tree *tree, double log_ways) {
 
 /* Returns 0 if there is no memory for it. */
 static int find_branch (struct tree *tree, int level, double log_ways,
-                        struct choice *branch) {
+                        struct choice *where) {
   const struct space *space = &tree->space;
   if (!tree->is_careful && !is_worth_a_look (tree, log_ways)) {
-    chain_find_branch (&tree->chain[level], space, &branch->cube,
-                       &branch->cell);
+    *where = chain_find_branch (&tree->chain[level], space);
     return 1;
   }
   if (!reach (tree, level + 1))
     return 0;
   tree->narrowings += ahead_find_branch (
       &tree->chain[level], space, &tree->chain[level + 1],
-      tree->is_careful ? AHEAD_CAREFUL : AHEAD_QUICK, &branch->cube,
-      &branch->cell);
+      tree->is_careful ? AHEAD_CAREFUL : AHEAD_QUICK, where);
   return 1;
 }
 
@@ -169,14 +155,14 @@ static int try_choice (struct search *how, int level,
 
 /* If the share is over, the choices that have not been tried are left, too.
  */
-static void leave (struct search *how, int level,
-                   const struct choice *branch, int from) {
+static void leave (struct search *how, int level, struct choice where,
+                   int from) {
   const size_t depth = how->path.choices.count;
   struct choice choice;
   int i = from;
   if (!how->share || !how->share->is_over)
     return;
-  while ((i = find_choice (how->tree, level, branch, i, &choice)) >= 0) {
+  while ((i = next_choice (how->tree, level, where, i, &choice)) >= 0) {
     add_to_path (how, &choice);
     branches_add (&how->share->rest, &how->path);
     how->path.choices.count = depth;
@@ -189,16 +175,16 @@ static int try_all_but_last (struct search *how, int level, double log_ways,
                              struct choice *choice) {
   struct tree *tree = how->tree;
   const size_t depth = how->path.choices.count;
-  struct choice branch, following;
-  if (!find_branch (tree, level, log_ways, &branch))
+  struct choice where, following;
+  if (!find_branch (tree, level, log_ways, &where))
     return 0;
-  int next, i = find_choice (tree, level, &branch, 0, choice);
-  while ((next = find_choice (tree, level, &branch, i + 1, &following)) >=
+  int next, i = next_choice (tree, level, where, 0, choice);
+  while ((next = next_choice (tree, level, where, i + 1, &following)) >=
          0) {
     const int is_closed = try_choice (how, level, choice);
     how->path.choices.count = depth;
     if (!is_closed) {
-      leave (how, level, &branch, next);
+      leave (how, level, where, next);
       return 0;
     }
     i = next;
@@ -290,10 +276,10 @@ void share_clear (struct share *share) {
 }
 
 void tree_choices_here (const struct tree *tree, struct choices *choices) {
-  struct choice branch, next;
+  const struct choice where =
+      chain_find_branch (&tree->chain[1], &tree->space);
+  struct choice next;
   choices->count = 0;
-  chain_find_branch (&tree->chain[1], &tree->space, &branch.cube,
-                     &branch.cell);
-  for (int i = -1; (i = find_choice (tree, 1, &branch, i + 1, &next)) >= 0;)
+  for (int i = -1; (i = next_choice (tree, 1, where, i + 1, &next)) >= 0;)
     array_push (choices, next);
 }

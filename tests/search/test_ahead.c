@@ -12,13 +12,13 @@
 
 /*-------------------------------- one look -----------------------------*/
 
-static int count_choices (const struct trial *trial, int cube, int cell) {
-  const int end =
-      cube < 0 ? trial->space->cubes : trial->puzzle.region.cells;
+static int count_choices (const struct trial *trial, struct choice where) {
+  struct choice choice;
   int choices = 0;
-  for (int i = 0; i < end; i++)
-    choices += chain_has (&trial->chain, trial->space, cube < 0 ? i : cube,
-                          cell < 0 ? i : cell);
+  for (int i = 0; (i = chain_next_choice (&trial->chain, trial->space,
+                                          where, i, &choice)) >= 0;
+       i++)
+    choices++;
   return choices;
 }
 
@@ -26,16 +26,16 @@ static int count_choices (const struct trial *trial, int cube, int cell) {
 static int look (const struct trial *trial, struct chain *scratch,
                  enum ahead_candidates candidates) {
   struct chain before;
-  int cube, cell;
+  struct choice where;
   chain_init (&before, trial->space);
   chain_copy (&before, &trial->chain, trial->space);
-  const int narrowings = ahead_find_branch (
-      &trial->chain, trial->space, scratch, candidates, &cube, &cell);
+  const int narrowings = ahead_find_branch (&trial->chain, trial->space,
+                                            scratch, candidates, &where);
   assert_memory_equal (before.edges, trial->chain.edges,
                        trial->space->chain_bytes);
   chain_clear (&before);
-  assert_int_equal ((cube < 0) + (cell < 0), 1);
-  assert_true (count_choices (trial, cube, cell) >= 2);
+  assert_int_equal ((where.cube < 0) + (where.cell < 0), 1);
+  assert_true (count_choices (trial, where) >= 2);
   return narrowings;
 }
 

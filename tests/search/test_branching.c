@@ -36,14 +36,14 @@ static int fewest_choices (const struct trial *trial) {
 /* Before any contradiction all weights are equal. */
 static void check_branch (const struct trial *trial) {
   const int fewest = fewest_choices (trial);
-  int cube, cell;
-  chain_find_branch (&trial->chain, trial->space, &cube, &cell);
-  assert_int_equal ((cube >= 0) + (cell >= 0), fewest > 0);
-  if (cube >= 0)
-    assert_int_equal (trial->chain.size[cube], fewest);
-  if (cell >= 0) {
+  const struct choice where =
+      chain_find_branch (&trial->chain, trial->space);
+  assert_int_equal ((where.cube >= 0) + (where.cell >= 0), fewest > 0);
+  if (where.cube >= 0)
+    assert_int_equal (trial->chain.size[where.cube], fewest);
+  if (where.cell >= 0) {
     assert_true (trial->space->all_full);
-    assert_int_equal (count_cubes (trial, cell), fewest);
+    assert_int_equal (count_cubes (trial, where.cell), fewest);
   }
 }
 
@@ -54,10 +54,8 @@ static int lay (struct trial *trial, const struct foldings *foldings,
                 uint64_t *random) {
   int on_cells = 0;
   while (chain_narrow (&trial->chain, trial->space)) {
-    int cube, cell;
     check_branch (trial);
-    chain_find_branch (&trial->chain, trial->space, &cube, &cell);
-    on_cells += cell >= 0;
+    on_cells += chain_find_branch (&trial->chain, trial->space).cell >= 0;
     if (!chain_open_cubes (&trial->chain, trial->space))
       return on_cells;
     const int any = random_below (random, foldings->cubes);
@@ -86,17 +84,22 @@ TEST (branches_have_the_fewest_choices) {
   assert_true (on_cells > 0);
 }
 
+static void check_next (const struct trial *trial, int wanted_cube,
+                        int wanted_cell) {
+  const struct choice where =
+      chain_find_branch (&trial->chain, trial->space);
+  assert_int_equal (where.cube, wanted_cube);
+  assert_int_equal (where.cell, wanted_cell);
+}
+
 /* Every cube can take 18 cells and every cell 18 cubes, too many to be
  * counted: 2 modulo 16 is not 2.
  */
 TEST (cells_of_very_many_cubes_are_no_branch) {
   struct trial trial;
-  int cube, cell;
   trial_begin_by_hand (&trial, (int[]){2, 3, 3}, 0, "ETSTTTTSTTTSTTTTTE",
                        RULES_OF_WALKS);
-  chain_find_branch (&trial.chain, trial.space, &cube, &cell);
-  assert_int_equal (cube, 0);
-  assert_int_equal (cell, -1);
+  check_next (&trial, 0, -1);
   trial_end (&trial);
 }
 
@@ -114,14 +117,6 @@ static void clash (struct trial *trial, int first, int second, int cell,
     assert_false (chain_narrow (&chain, trial->space));
   }
   chain_clear (&chain);
-}
-
-static void check_next (const struct trial *trial, int wanted_cube,
-                        int wanted_cell) {
-  int cube, cell;
-  chain_find_branch (&trial->chain, trial->space, &cube, &cell);
-  assert_int_equal (cube, wanted_cube);
-  assert_int_equal (cell, wanted_cell);
 }
 
 TEST (cubes_to_blame_come_first) {
