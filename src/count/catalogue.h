@@ -7,14 +7,14 @@
 
 #include <stdint.h>
 
-/* All snakes that a puzzle with free joints can be, each once: a snake and
- * its reverse are one, listed as the puzzle can be, and where it can be
- * both with straight before turn.
+/* All snakes that a puzzle with free joints can be, each once.  A snake and
+ * its reverse are one: the one that the puzzle allows is listed; if it
+ * allows both, the one that is straight at the first joint that differs.
  *
- * A snake has all foldings of the puzzle in which the joints are its own,
- * read from either end: so the snakes' foldings add up to what `count` says
- * of the puzzle, in each of the three ways of counting, also where cubes
- * are fixed.  Where all joints are free, and no cell is spare, they are all
+ * A snake has all foldings of the puzzle that have its joints, read from
+ * either end: so the foldings of all snakes add up to what `count` says of
+ * the puzzle, in each of the three ways of counting, even if cubes are
+ * fixed.  If all joints are free and no cell is spare, they are all
  * Hamiltonian paths of the region.
  *
  * Memory grows with the snakes, not with the foldings.
@@ -35,8 +35,9 @@ struct catalogue {
                                   * of all snakes */
 };
 
-/* The options as for `count_foldings`, without `enough` and the printer.
- * Returns what went wrong, on the heap; then there is nothing to clear.
+/* The options are those of `count_foldings`; `enough` is 0, and the printer
+ * is not used.  Returns what went wrong, on the heap, or 0; after an error
+ * there is nothing to clear.
  */
 char *catalogue_make (struct catalogue *, const struct puzzle *,
                       const struct count_options *);

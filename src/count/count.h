@@ -8,42 +8,41 @@
 /* How many foldings a puzzle has, in three ways that differ:
  *
  *   directed         placements of cube 1, cube 2, ... in cells
- *   up to symmetry   those that a symmetry of the region carries into each
- *                    other (and leaves fixed cubes where they are) count
- *                    once
- *   and reversal     those count once, too, of which one is the other read
- *                    from its other end, where that is a folding of the
- *                    puzzle as well: it never is where the snake is known
- *                    and does not read alike from both ends
+ *   up to symmetry   foldings count once if a symmetry of the region that
+ *                    leaves the fixed cubes in their cells maps them to
+ *                    each other
+ *   and reversal     a folding and its reverse, read from the other end,
+ * also count once, if the reverse is a folding of the puzzle; it never is
+ * if the snake has no free joint and differs from its own reverse
  *
  * Free joints are part of the snake: foldings differ by their cells only.
  */
 struct folding_count {
   long long directed, up_to_symmetry;
-  long long fronts; /* up to symmetry, those that do not come after their
+  long long fronts; /* foldings up to symmetry that do not come after their
                      * own reverse: one of each pair */
 };
 
 void folding_count_add (struct folding_count *sum,
                         const struct folding_count *);
 
-/* Exact if the search was complete, else a lower bound, since a reverse may
- * be missing.
+/* Exact if the search was complete; else a lower bound, as reverses may be
+ * missing
  */
 long long count_up_to_reversal (const struct folding_count *);
 
 /* Takes a folding that path_check accepted, turned to its front.  Returns 0
- * to go on; not so where it cannot be written, say.
+ * to go on, or 1, for example if it cannot be written.
  */
 typedef int folding_printer (void *state, const struct path *);
 
 struct count_options {
   struct plan plan;
   struct search_options how;
-  long long enough; /* of them up to symmetry and reversal, 0 for all */
+  long long enough; /* foldings up to symmetry and reversal, 0 for all */
 
-  /* Gets one of those that are the same up to symmetry and reversal, or 0;
-   * in an order that does not depend on the number of jobs.
+  /* Gets one folding of each class up to symmetry and reversal, in an order
+   * that does not depend on the number of jobs; may be 0.
    */
   folding_printer *print;
   void *print_state;
@@ -52,11 +51,12 @@ struct count_options {
 struct count_result {
   struct folding_count count;
   const struct backend *backend; /* that searched */
-  const char *command;           /* of another solver than PicoSAT, or 0 */
-  int complete;                  /* there are no more */
-  enum stop stop;  /* why not: a limit, else there were enough */
-  long long nodes; /* of the search, or PicoSAT's decisions, 0 where
-                    * another solver worked */
+  const char *command;           /* of an external solver, or 0 */
+  int complete;                  /* all foldings are counted */
+  enum stop stop;  /* the limit that was reached; if none was and it is not
+                    * complete, there were enough */
+  long long nodes; /* of the tree, or PicoSAT's decisions; 0 for an
+                    * external solver */
   double seconds;
 };
 

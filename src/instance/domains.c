@@ -35,7 +35,7 @@ static unsigned char *row (const struct domains *domains, int cube) {
   return domains->arcs + (size_t)cube * (size_t)domains->cells;
 }
 
-/* Bit k of `entered[c]`: some cube before can enter c in direction k. */
+/* Bit k of `entered[c]`: the cube before can go to c in direction k. */
 static void enter_cells (const struct domains *domains,
                          const struct region *region, int cube,
                          unsigned char *entered) {

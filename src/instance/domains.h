@@ -5,10 +5,10 @@
 #include "system/search_limits.h"
 
 /* D(i), the cells that cube i can take, and A, the arcs (i, c, k): cube i
- * in cell c leaves towards direction k.  Both are what is left after a pass
- * forwards and a pass backwards along the chain, which are exact for walks:
- * an arc stays if it lies on a walk from the first cube to the last that
- * obeys all joints and the exclusions below, and may cross itself.
+ * leaves cell c in direction k.  Both are what a pass forwards and a pass
+ * backwards along the chain leave, which are exact for walks: an arc is
+ * kept if and only if it is on a walk from the first cube to the last that
+ * obeys all joints and the exclusions below; a walk may cross itself.
  */
 struct domains {
   int cubes, cells;
@@ -17,20 +17,20 @@ struct domains {
 
 #define DOMAIN_IN 64
 
-/* Is cube `cube` kept out of `cell` from the start? */
+/* Returns 1 if cube `cube` must not be in `cell`. */
 typedef int domain_exclusion (const void *state, int cube, int cell);
 
-/* Without an exclusion: every cube in every cell, every arc between
- * neighbouring cells.  Where a limit is reached, the reason is returned,
- * and the domains are of no use but to be cleared.
+/* If the exclusion is 0, every cube can take every cell, and there are all
+ * arcs between neighbouring cells.  Returns NOT_STOPPED, or the limit that
+ * was reached: then the domains can only be cleared.
  */
 enum stop domains_init (struct domains *, const struct puzzle *,
                         domain_exclusion *, const void *state,
                         const struct limits *);
 void domains_clear (struct domains *);
 
-/* The directions, as bits, in which a cube with that joint can be left when
- * it was entered in direction `entered`; none for an END.
+/* The directions, as bits, in which a cube with that joint can be left if
+ * it was entered in direction `entered`; none for an END
  */
 unsigned directions_after (char joint, int entered);
 
@@ -49,7 +49,8 @@ static inline int domain_has_arc (const struct domains *domains, int cube,
   return domains->arcs[cube * domains->cells + cell] >> direction & 1;
 }
 
-/* The first cube without a cell, or -1; the first cell without a cube. */
+/* The first cube without a cell, and the first cell without a cube, or -1
+ */
 int domains_find_empty_cube (const struct domains *);
 int domains_find_empty_cell (const struct domains *);
 

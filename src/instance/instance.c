@@ -4,12 +4,11 @@
 #include "puzzle/path.h"
 #include "system/memory.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-/* Cubes change colour from one to the next.  A snake whose first cube has
- * colour `colour` needs that many cells of it, and as many as its other
- * cubes of the other; where no cell is spare, exactly that many.
+/* Neighbouring cubes have different colours.  Returns 0 if the region has
+ * too few cells of either colour for a snake that begins on colour
+ * `colour`.
  */
 static int count_allows_colour (const struct puzzle *puzzle, int colour) {
   int cells[2] = {0, 0};
@@ -38,10 +37,10 @@ static int is_on_all_positive_sides (const struct instance *instance,
   return 1;
 }
 
-/* Of each orbit only one cell stays, and that one on no negative side, so
- * that it agrees with the chains of encodings/symmetry.c.  There is one:
- * the reflections can carry every cell to their positive sides.  Colours
- * count: a cell that colour has excluded is not taken to represent.
+/* Of each orbit one cell is kept, on the positive side of all mirrors, as
+ * the chains of encodings/symmetry.c want it.  There is one: the
+ * reflections can carry every cell to their positive sides.  A cell that
+ * its colour excludes does not stand for its orbit.
  */
 static void keep_one_start_of_each_orbit (struct instance *instance) {
   const struct symmetry_group *group = &instance->symmetries;
@@ -57,10 +56,10 @@ static void keep_one_start_of_each_orbit (struct instance *instance) {
   release (seen);
 }
 
-/* Where a symmetry exchanges the colours, one of them can be chosen, and
- * only the symmetries that keep it are still free.  This halves the domains
- * of all cubes, as the start cells of all symmetries would not: among those
- * of the 4x4x4 cube there are both colours.
+/* If a symmetry exchanges the colours, one colour can be chosen, and the
+ * symmetries that keep it can still be broken.  This halves the domains of
+ * all cubes.  One start cell of each orbit would not do that: those of the
+ * 4x4x4 cube have both colours.
  */
 static void find_start_cells (struct instance *instance) {
   const struct puzzle *puzzle = instance->puzzle;
@@ -119,24 +118,27 @@ void instance_clear (struct instance *instance) {
   domains_clear (&instance->domains);
 }
 
+/* The first cell that needs a cube and has none, or -1 */
+static int find_empty_cell (const struct instance *instance) {
+  return puzzle_spare_cells (instance->puzzle)
+             ? -1
+             : domains_find_empty_cell (&instance->domains);
+}
+
+int instance_is_refuted (const struct instance *instance) {
+  return domains_find_empty_cube (&instance->domains) >= 0 ||
+         find_empty_cell (instance) >= 0;
+}
+
 char *instance_contradiction (const struct instance *instance) {
   const int cube = domains_find_empty_cube (&instance->domains);
   if (cube >= 0)
     return message ("no cell is left for cube %d", cube + 1);
-  if (puzzle_spare_cells (instance->puzzle))
-    return 0;
-  const int cell = domains_find_empty_cell (&instance->domains);
+  const int cell = find_empty_cell (instance);
   if (cell < 0)
     return 0;
   const int *at = instance->puzzle->region.position[cell].at;
   return message ("no cube can fill cell %d,%d,%d", at[0], at[1], at[2]);
-}
-
-int instance_is_refuted (const struct instance *instance) {
-  char *contradiction = instance_contradiction (instance);
-  const int is_refuted = contradiction != 0;
-  release (contradiction);
-  return is_refuted;
 }
 
 /* Returns what is wrong, on the heap, or 0. */

@@ -1,8 +1,8 @@
 #ifndef plan_h_INCLUDED
 #define plan_h_INCLUDED
 
-/* A plan is how a puzzle becomes a formula.  It prints and parses as one
- * line, which stands in every DIMACS file that snakesat writes:
+/* A plan says how a puzzle becomes a formula.  It prints and parses as one
+ * line, which is in every DIMACS file that snakesat writes:
  *
  *   map amo=pairwise symmetry=windows:300 with=prune,colour,twostep,squares
  */
@@ -14,9 +14,9 @@ enum symmetry_breaking {
                     * the middle: windows.h */
 };
 
-/* What a plan can leave out without changing the verdict */
+/* What a plan may leave out: the verdict is the same */
 enum plan_part {
-  PLAN_PRUNE = 1,   /* cubes only in cells that some walk gives them */
+  PLAN_PRUNE = 1,   /* cubes only in cells of their domains (domains.h) */
   PLAN_COLOUR = 2,  /* first cube on a colour that the count allows */
   PLAN_TWOSTEP = 4, /* supports two cubes away */
   PLAN_SQUARES = 8, /* no unit square with four snake edges (map) */

@@ -10,18 +10,18 @@
 #include <sys/stat.h>
 #include <zlib.h>
 
-/* The limits of puzzles, whose lines stand behind "c " here */
+/* The limits of puzzles, whose lines have "c " in front here */
 #define LONGEST_LINE (TEXT_LONGEST_LINE + 2)
 #define LONGEST_PUZZLE TEXT_MOST_BYTES
 
-enum part { BEFORE_PUZZLE, IN_PUZZLE, BEHIND_PLAN, BEHIND_PUZZLE };
+enum place { BEFORE_PUZZLE, IN_PUZZLE, BEHIND_PLAN, BEHIND_PUZZLE };
 
 struct reader {
   const char *name;
   gzFile file;
   char *text; /* the line at hand, without its end */
   long line;  /* its number, from 1 */
-  enum part part;
+  enum place place;
   char *puzzle;
   size_t length; /* of the puzzle */
   char *plan;
@@ -71,8 +71,8 @@ static const char *behind (const char *text, const char *start) {
   return strncmp (text, start, length) ? 0 : text + length;
 }
 
-/* The text of a comment, or 0 where the line is not one.  Empty lines count
- * as comments, as they do for solvers.
+/* The text of a comment, or 0 if the line is none.  Empty lines count as
+ * comments, as they do for solvers.
  */
 static const char *comment (const char *text) {
   if (!*text || !strcmp (text, "c"))
@@ -92,32 +92,32 @@ static char *add_to_puzzle (struct reader *reader, const char *line) {
 }
 
 static char *read_comment (struct reader *reader, const char *text) {
-  switch (reader->part) {
+  switch (reader->place) {
   case BEFORE_PUZZLE:
     if (behind (text, "snakesat "))
-      reader->part = IN_PUZZLE;
+      reader->place = IN_PUZZLE;
     return add_to_puzzle (reader, "");
   case IN_PUZZLE:
     if (!behind (text, "plan: "))
       return add_to_puzzle (reader, text);
     reader->plan = copy_text (behind (text, "plan: "));
-    reader->part = BEHIND_PLAN;
+    reader->place = BEHIND_PLAN;
     return 0;
   case BEHIND_PLAN:
     if (strcmp (text, "end of puzzle"))
       return refuse (reader, "the description of the puzzle is damaged: "
                              "expected 'c end of puzzle'");
-    reader->part = BEHIND_PUZZLE;
+    reader->place = BEHIND_PUZZLE;
     return 0;
   case BEHIND_PUZZLE:
     return 0;
   }
-  abort (); /* there are no other parts */
+  abort (); /* there are no other places */
 }
 
 static int is_digit (char c) { return c >= '0' && c <= '9'; }
 
-/* That of iCNF says no numbers. */
+/* The header of iCNF has no numbers. */
 static int is_icnf (const char *text) { return !strcmp (text, "p inccnf"); }
 
 static char *read_header (struct reader *reader) {
@@ -132,11 +132,11 @@ static char *read_header (struct reader *reader) {
     return refuse (reader, "expected a comment or a line 'p cnf VARIABLES "
                            "CLAUSES': this is not a CNF");
   reader->variables = (int)variables;
-  if (reader->part == BEFORE_PUZZLE)
+  if (reader->place == BEFORE_PUZZLE)
     return message ("%s: this CNF does not say which puzzle it belongs to; "
                     "give the puzzle instead",
                     reader->name);
-  if (reader->part != BEHIND_PUZZLE)
+  if (reader->place != BEHIND_PUZZLE)
     return refuse (reader, "the description of the puzzle is damaged: it "
                            "has no plan, or no 'c end of puzzle'");
   return 0;
@@ -180,8 +180,8 @@ char *self_description_read (const char *file_name, char **puzzle,
   return 0;
 }
 
-/* Anything but a regular file could be read only once, and the puzzle
- * reader may need to.
+/* Only a regular file can be read twice: what is no CNF is read again, as a
+ * puzzle.
  */
 int self_description_present (const char *file_name) {
   struct stat status;

@@ -2,7 +2,7 @@
 #define self_description_h_INCLUDED
 
 /* What a CNF file written by snakesat says about itself, so that an answer
- * can be decoded from the CNF alone:
+ * can be decoded with the CNF alone:
  *
  *   c snakesat 1.0
  *   c name: King                 the puzzle as `puzzle_write` prints it
@@ -13,22 +13,22 @@
  *   c ...                        anything, names of variables for instance
  *   p cnf 4096 157640            or p inccnf
  *
- * Comments that other tools put in front of it are skipped.  Only lines
- * up to `p` are read, from plain files and from gzip files.
+ * Comments that other tools have added in front are skipped.  Only lines up
+ * to `p` are read, of plain files and of gzip files.
  *
- * `*puzzle` gets the lines of the puzzle without "c ", each in the line
- * where it stands in the CNF, so that errors found in it can be reported by
- * line; `*plan` what stands behind "plan:".  Both are on the heap.
- * `*variables` is 0 where the header does not say it.
+ * `*puzzle` gets the lines of the puzzle without "c ", each with the line
+ * number that it has in the CNF, so that errors can be reported by line;
+ * `*plan` gets the text after "plan: ".  Both are on the heap. `*variables`
+ * is 0 if the header does not say it.
  *
- * Returns 0, or the error on the heap, `<file name>:<line>: ...`, and then
- * there is nothing to release: this is not a CNF, or not one written by
- * snakesat, or its description is damaged.
+ * Returns 0, or the error on the heap, `<file name>:<line>: ...`; then
+ * there is nothing to release.  The file is not a CNF, or was not written
+ * by snakesat, or its description is damaged.
  */
 char *self_description_read (const char *file_name, char **puzzle,
                              char **plan, int *variables);
 
-/* 1 where the first line of a regular file that is not a comment starts
+/* 1 if this is a regular file whose first line that is not a comment begins
  * with `p cnf`: then it is meant as a CNF, otherwise perhaps as a puzzle.
  */
 int self_description_present (const char *file_name);

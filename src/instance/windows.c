@@ -8,8 +8,8 @@
 #include <string.h>
 
 /* A walk along the window.  `still` are the symmetries, as bits, that map
- * the cubes placed so far to themselves: of the next cells that they carry
- * into each other, one is enough.
+ * each cube placed so far to itself: of the next cells that they carry into
+ * each other, one is enough.
  */
 struct tour {
   const struct instance *instance;
@@ -22,8 +22,8 @@ struct tour {
   enum stop stop;
 };
 
-/* The symmetries that leave `cell` in place; marks in `seen` where the
- * others carry it.
+/* The symmetries that map `cell` to itself; marks all of its images in
+ * `seen`.
  */
 static uint64_t keep_cell (const struct instance *instance, int cell,
                            char *seen) {
@@ -37,8 +37,8 @@ static uint64_t keep_cell (const struct instance *instance, int cell,
   return left;
 }
 
-/* Those of `still` that leave a direction as it is, from a cell that all of
- * them leave in place
+/* The symmetries of `still` that map a direction to itself; marks the
+ * images that all of `still` give it in `seen`.
  */
 static uint64_t keep_direction (const struct instance *instance,
                                 uint64_t still, int direction,
@@ -104,8 +104,8 @@ static void tour_all (struct tour *tour) {
   release (seen);
 }
 
-/* From each first cube the window is as long as it can be, but not shorter
- * than the best so far: few tours are wasted.
+/* For each first cube, tries windows from the length of the best one so far
+ * on, as long as they do not have too many placements.
  */
 static void choose (struct tour *tour, struct window *window) {
   const int cubes = tour->instance->domains.cubes;

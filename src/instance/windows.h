@@ -7,13 +7,13 @@
 
 struct instance;
 
-/* A window is a stretch of consecutive cubes of the snake.  Every folding
- * is, up to symmetry, an extension of one of the window's placements: paths
- * in the region that obey the joints and the domains, one of each class of
- * those that the symmetries of the instance carry into each other.
+/* A window is a stretch of consecutive cubes of the snake.  Its placements
+ * are the paths of these cubes in the region that obey the joints and the
+ * domains, one of each class up to the symmetries of the instance.  Every
+ * folding is, up to symmetry, an extension of a placement.
  *
- * This breaks symmetry where the snake leaves least choice, often in its
- * middle, rather than at its first cube.  The instance must not break
+ * This breaks symmetry where the snake leaves the fewest choices, often in
+ * its middle, and not at its first cube.  The instance must not break
  * symmetry itself: its plan has SYMMETRY_WINDOWS.
  */
 struct window {
@@ -22,11 +22,12 @@ struct window {
   int *cell; /* [0..placements*cubes[ placement by placement */
 };
 
-/* A window with at most `most` placements.  Of those that never have more
- * while they grow cube by cube, none is longer, or as long with fewer
- * placements.  Where even single cubes have more, it is the window without
- * cubes, which has one placement.  So it is where one of the instance's
- * limits is reached; then the reason is returned.
+/* Chooses a window with at most `most` placements: of the windows that
+ * never have more while they grow cube by cube, one of the longest, with
+ * the fewest placements.  If even single cubes have more, it is the window
+ * without cubes, which has one placement.  Returns NOT_STOPPED, or the
+ * limit of the instance that was reached; then it is the window without
+ * cubes, too.
  */
 enum stop window_choose (struct window *, const struct instance *,
                          int most);
