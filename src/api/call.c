@@ -65,9 +65,8 @@ int call_is_misfit (struct call *call, const snakesat_puzzle *puzzle) {
 static void know_progress (void *state, const struct progress *progress) {
   struct call *call = state;
   call->progress.found = progress->found;
-  if (progress->portions)
-    call->progress.done =
-        (double)progress->portions_done / progress->portions;
+  if (progress->steps)
+    call->progress.done = (double)progress->steps_done / progress->steps;
 }
 
 /* A worker of ours, in a process of its own, is not the caller's thread. */

@@ -154,7 +154,7 @@ static void show_time (double seconds) {
 
 /* The parts that are left take as long as the others, more or less. */
 static void show_parts (const struct progress *progress) {
-  const int all = progress->portions, done = progress->portions_done;
+  const int all = progress->steps, done = progress->steps_done;
   fprintf (stderr, ", %d%% done (%d of %d parts)",
            (int)(100LL * done / all), done, all);
   if (done && done < all) {
@@ -175,7 +175,7 @@ static void show_progress (void *before, const struct progress *progress) {
   if (progress->decisions)
     fprintf (stderr, ", %llu decisions, %llu propagations",
              progress->decisions, progress->propagations);
-  if (progress->portions)
+  if (progress->steps)
     show_parts (progress);
   if (progress->phase)
     fprintf (stderr, ", %llu %s", progress->number, progress->phase);

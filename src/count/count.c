@@ -251,8 +251,8 @@ static void tell_progress (void *state, const struct progress *progress) {
   const struct limits *limits = &counting->options->how.limits;
   struct progress told = *progress;
   told.found = counting->result->count.up_to_symmetry;
-  told.portions = counting->branches;
-  told.portions_done = counting->done;
+  told.steps = counting->branches;
+  told.steps_done = counting->done;
   limits->progress (limits->progress_state, &told);
 }
 

@@ -19,9 +19,9 @@ struct progress {
   double seconds;                             /* since `limits_start` */
   unsigned long long decisions, propagations; /* 0 if not known */
   long long found;                            /* foldings, of a count */
-  int portions, portions_done; /* of the work of a count, else 0 */
-  const char *phase;           /* of a check of a proof, or 0, */
-  unsigned long long number;   /* and how much of it is done */
+  int steps, steps_done;     /* of the work of a count, else 0 */
+  const char *phase;         /* of a check of a proof, or 0, */
+  unsigned long long number; /* and how much of it is done */
 };
 
 /* The memory that a process may hold (machine_memory.h).  Copies of limits
