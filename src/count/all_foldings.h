@@ -22,9 +22,9 @@ typedef int folding_visitor (void *state, const struct path *);
  * hundred times slower.
  */
 struct tree_foldings {
-  const struct instance *instance; /* not owned */
-  struct tree tree;
-  struct share whole;  /* a branch for each placement */
+  struct tree *tree;           /* not owned, */
+  const struct limits *limits; /* nor are these */
+  struct share whole;          /* a branch for each placement */
   struct share *share; /* what is visited: `whole`, or another one */
   struct path path;
   uint64_t still; /* the symmetries that leave the placement as it is */
@@ -33,12 +33,13 @@ struct tree_foldings {
   enum stop stop;
 };
 
-/* Of an instance whose plan has SYMMETRY_WINDOWS and PLAN_PRUNE, without
- * which fixed cubes would not stay in their cells.  `share` is 0 for the
- * whole tree.  Both have to outlive the search.
+/* The plan of the tree's instance has PLAN_PRUNE, or fixed cubes would not
+ * stay in their cells.  `share` is 0 for the whole tree.  The limits, which
+ * may tell another progress than those of the instance, tree and share have
+ * to outlive the search.
  */
-void tree_foldings_init (struct tree_foldings *, const struct instance *,
-                         struct share *);
+void tree_foldings_init (struct tree_foldings *, struct tree *,
+                         struct share *, const struct limits *);
 void tree_foldings_clear (struct tree_foldings *);
 
 /* The branches of the share, 0 if there is nothing to search */

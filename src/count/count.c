@@ -13,8 +13,7 @@ struct counting {
   const struct puzzle *puzzle;
   const struct count_options *options;
   struct folding_symmetries symmetries;
-  struct limits limits; /* with a progress that tells what was found */
-  struct instance instance;
+  struct limits limits;     /* with a progress that tells what was found */
   struct tree_foldings all; /* unless a solver finds them */
   int branches, done;       /* of the tree; a solver has a single one */
   struct count_result *result;
@@ -80,10 +79,10 @@ static int take_folding (void *state, const struct path *path) {
 /* Counts in the result, prints, and notes why it stopped. */
 static void visit_branch (struct counting *counting, int i) {
   struct tree_foldings *all = &counting->all;
-  const long long nodes = all->tree.nodes;
+  const long long nodes = all->tree->nodes;
   counting->result->stop =
       tree_foldings_visit (all, (size_t)i, take_folding, counting);
-  counting->result->nodes += all->tree.nodes - nodes;
+  counting->result->nodes += all->tree->nodes - nodes;
   counting->done++;
 }
 
@@ -256,11 +255,12 @@ static void tell_progress (void *state, const struct progress *progress) {
   limits->progress (limits->progress_state, &told);
 }
 
-static char *count_by_tree (struct counting *counting) {
-  const int jobs = counting->options->how.jobs;
+static char *count_in_tree (struct counting *counting, struct tree *tree) {
+  const struct count_options *options = counting->options;
+  const int jobs = options->how.jobs;
   char *error = 0;
-  tree_foldings_init (&counting->all, &counting->instance,
-                      counting->options->how.share);
+  tree_foldings_init (&counting->all, tree, options->share,
+                      &counting->limits);
   counting->branches = (int)tree_foldings_branches (&counting->all);
   if (jobs > 1 && counting->branches > 1)
     error = count_together (
@@ -272,54 +272,64 @@ static char *count_by_tree (struct counting *counting) {
   return error;
 }
 
-static char *count_by_solver (struct counting *counting) {
+static char *count_by_solver (struct counting *counting,
+                              const struct instance *instance) {
   struct count_result *result = counting->result;
   counting->branches = 1;
-  char *error = blocking_visit (
-      &counting->instance, &counting->options->how, &counting->limits,
-      take_folding, counting, &result->stop, &result->nodes);
+  char *error = blocking_visit (instance, &counting->options->how,
+                                &counting->limits, take_folding, counting,
+                                &result->stop, &result->nodes);
   counting->done = 1;
   return error;
 }
 
-static char *run (struct counting *counting) {
-  struct count_result *result = counting->result;
-  char *error = result->backend->solver ? count_by_solver (counting)
-                                        : count_by_tree (counting);
-  if (counting->error) {
-    release (error);
-    error = counting->error;
-  }
-  result->complete = !error && !result->stop && !has_enough (counting) &&
-                     counting->done == counting->branches;
+/* With an instance and a tree of its own */
+static char *count_all (struct counting *counting) {
+  const int has_tree = !counting->result->backend->solver;
+  struct plan plan = counting->options->plan;
+  struct instance instance;
+  struct tree tree;
+  char *error;
+  if (has_tree)
+    plan.parts |= PLAN_PRUNE; /* as tree_foldings_init wants it */
+  instance_init_within (&instance, counting->puzzle, &plan,
+                        &counting->limits);
+  if (has_tree) {
+    tree_init (&tree, &instance, plan.placements, ALL_RULES);
+    error = count_in_tree (counting, &tree);
+    tree_clear (&tree);
+  } else
+    error = count_by_solver (counting, &instance);
+  instance_clear (&instance);
   return error;
 }
 
 char *count_foldings (const struct puzzle *puzzle,
                       const struct count_options *options,
                       struct count_result *result) {
-  struct plan plan = options->plan;
   struct counting counting = {.puzzle = puzzle,
                               .options = options,
                               .result = result,
                               .print = options->print,
                               .print_state = options->print_state,
                               .limits = options->how.limits};
-  *result =
-      (struct count_result){.backend = backend_of (&options->how, &plan),
-                            .command = options->how.command};
+  *result = (struct count_result){
+      .backend = backend_of (&options->how, &options->plan),
+      .command = options->how.command};
   if (counting.limits.progress) {
     counting.limits.progress = tell_progress;
     counting.limits.progress_state = &counting;
   }
-  if (!result->backend->solver)
-    plan.parts |= PLAN_PRUNE; /* as tree_foldings_init wants it */
   folding_symmetries_init (&counting.symmetries, puzzle);
-  instance_init_within (&counting.instance, puzzle, &plan,
-                        &counting.limits);
-  char *error = run (&counting);
-  folding_symmetries_clear (&counting.symmetries);
-  instance_clear (&counting.instance);
+  char *error = options->tree ? count_in_tree (&counting, options->tree)
+                              : count_all (&counting);
+  if (counting.error) {
+    release (error);
+    error = counting.error;
+  }
+  result->complete = !error && !result->stop && !has_enough (&counting) &&
+                     counting.done == counting.branches;
   result->seconds = limits_seconds (&options->how.limits);
+  folding_symmetries_clear (&counting.symmetries);
   return error;
 }

@@ -46,6 +46,12 @@ struct count_options {
    */
   folding_printer *print;
   void *print_state;
+
+  /* If not 0, only the foldings below the branches of a share are counted,
+   * by one job, in this tree of the puzzle: its plan has PLAN_PRUNE.
+   */
+  struct share *share;
+  struct tree *tree;
 };
 
 struct count_result {

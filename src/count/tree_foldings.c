@@ -5,13 +5,11 @@
 
 #define NODES_BETWEEN_REPORTS 1024
 
-void tree_foldings_init (struct tree_foldings *all,
-                         const struct instance *instance,
-                         struct share *share) {
-  *all = (struct tree_foldings){.instance = instance};
-  tree_init (&all->tree, instance, instance->plan.placements, ALL_RULES);
-  path_init (&all->path, instance->domains.cubes);
-  for (int i = 0; i < all->tree.window.placements; i++)
+void tree_foldings_init (struct tree_foldings *all, struct tree *tree,
+                         struct share *share, const struct limits *limits) {
+  *all = (struct tree_foldings){.tree = tree, .limits = limits};
+  path_init (&all->path, tree->space.cubes);
+  for (int i = 0; i < tree->window.placements; i++)
     branches_add (&all->whole.branches, &(struct branch){.placement = i});
   all->share = share ? share : &all->whole;
 }
@@ -19,17 +17,17 @@ void tree_foldings_init (struct tree_foldings *all,
 void tree_foldings_clear (struct tree_foldings *all) {
   share_clear (&all->whole);
   path_clear (&all->path);
-  tree_clear (&all->tree);
 }
 
 size_t tree_foldings_branches (const struct tree_foldings *all) {
-  return all->tree.is_refuted ? 0 : all->share->branches.count;
+  return all->tree->is_refuted ? 0 : all->share->branches.count;
 }
 
 static uint64_t find_still (const struct tree_foldings *all,
                             int placement) {
-  const struct symmetry_group *group = &all->instance->symmetries;
-  const struct window *window = &all->tree.window;
+  const struct symmetry_group *group =
+      &all->tree->space.instance->symmetries;
+  const struct window *window = &all->tree->window;
   const int *cell = window_placement (window, placement);
   uint64_t still = 0;
   for (int s = 0; s < group->size; s++) {
@@ -45,7 +43,8 @@ static uint64_t find_still (const struct tree_foldings *all,
 
 /* The symmetries that keep the placement give the same foldings again. */
 static int comes_first (const struct tree_foldings *all) {
-  const struct symmetry_group *group = &all->instance->symmetries;
+  const struct symmetry_group *group =
+      &all->tree->space.instance->symmetries;
   const struct path *path = &all->path;
   for (int s = 1; s < group->size; s++) {
     if (!(all->still >> s & 1))
@@ -62,11 +61,10 @@ static int comes_first (const struct tree_foldings *all) {
 
 static enum tree_step enter (void *state, const struct chain *chain) {
   struct tree_foldings *all = state;
-  const struct space *space = &all->tree.space;
-  const struct limits *limits = all->instance->limits;
-  all->stop = limits_exceeded (limits);
-  if (all->tree.nodes % NODES_BETWEEN_REPORTS == 0)
-    limits_show_progress (limits);
+  const struct space *space = &all->tree->space;
+  all->stop = limits_exceeded (all->limits);
+  if (all->tree->nodes % NODES_BETWEEN_REPORTS == 0)
+    limits_show_progress (all->limits);
   if (all->stop)
     return TREE_STOP;
   if (chain_open_cubes (chain, space))
@@ -89,7 +87,7 @@ enum stop tree_foldings_visit (struct tree_foldings *all, size_t i,
   all->state = state;
   all->stop = NOT_STOPPED;
   if (share == &all->whole || !i)
-    learned_forget (all->tree.space.learned);
-  tree_search_share (&all->tree, share, i, &client, all);
-  return all->tree.stop ? all->tree.stop : all->stop;
+    learned_forget (all->tree->space.learned);
+  tree_search_share (all->tree, share, i, &client, all);
+  return all->tree->stop ? all->tree->stop : all->stop;
 }

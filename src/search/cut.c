@@ -1,5 +1,6 @@
 #include "search/cut.h"
 
+#include "instance/instance.h"
 #include "search/learned.h"
 #include "system/random.h"
 
@@ -63,6 +64,14 @@ static double try_to_count (struct cutting *cutting,
   return nodes;
 }
 
+/* Nothing is searched any more if a limit has been reached. */
+static int must_stop (struct cutting *cutting) {
+  struct tree *tree = cutting->tree;
+  if (!tree->stop)
+    tree->stop = limits_exceeded (tree->space.instance->limits);
+  return tree->stop;
+}
+
 /* The nodes below a branch, as a random path down from there tells */
 static double follow_path (struct cutting *cutting,
                            const struct branch *branch) {
@@ -70,7 +79,7 @@ static double follow_path (struct cutting *cutting,
   double nodes = 0, alike = 1, below = -1;
   branch_copy (&at, branch);
   int is_open = tree_go_to (cutting->tree, &at);
-  while (is_open && below < 0) {
+  while (is_open && below < 0 && !must_stop (cutting)) {
     struct choices *choices = &cutting->choices;
     tree_choices_here (cutting->tree, choices);
     const uint64_t random = random_next (&cutting->random);
@@ -87,7 +96,7 @@ static double follow_path (struct cutting *cutting,
 
 static double estimate (struct cutting *cutting,
                         const struct branch *branch) {
-  if (!tree_go_to (cutting->tree, branch))
+  if (must_stop (cutting) || !tree_go_to (cutting->tree, branch))
     return 0;
   const double counted = count_here (cutting);
   if (counted >= 0)
@@ -196,7 +205,7 @@ void cut_tree (struct tree *tree, const struct cut *cut,
   for (int i = 0; i < tree->window.placements; i++)
     branches_add (branches, &(struct branch){.placement = i});
   estimate_from (&cutting, branches, 0);
-  while (!is_enough (cut, branches))
+  while (!must_stop (&cutting) && !is_enough (cut, branches))
     cut_hard_ones (&cutting, cut, branches);
   cutting_clear (&cutting);
 }

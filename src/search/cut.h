@@ -22,7 +22,9 @@ struct cut {
  * which each branch counts for all of its siblings (Knuth, Estimating the
  * efficiency of backtrack programs, Math. Comp. 29, 1975).  That takes a
  * few percent of what the search of the branches takes.  The list depends
- * on nothing but the tree and the cut.  It is to be cleared.
+ * on nothing but the tree and the cut.  It is to be cleared.  If a limit of
+ * the instance is reached, `stop` of the tree says so, and the list is of
+ * no use.
  */
 void cut_tree (struct tree *, const struct cut *, struct branches *);
 

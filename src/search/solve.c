@@ -6,6 +6,7 @@
 #include "puzzle/path_turn.h"
 #include "search/backend.h"
 #include "search/split.h"
+#include "search/tree.h"
 #include "system/memory.h"
 
 struct search_options search_options_default (void) {
@@ -56,13 +57,19 @@ static char *solve_formula (const struct instance *instance,
   return error;
 }
 
-static char *turn_and_check (const struct puzzle *puzzle,
-                             struct path *path) {
-  path_turn_to_front (puzzle, path);
-  char *wrong = path_check (puzzle, path);
-  char *error =
-      wrong ? message ("the search found no folding: %s", wrong) : 0;
-  release (wrong);
+/* Turns and checks what was found, and notes the time. */
+static char *finish (const struct instance *instance,
+                     struct outcome *outcome, char *error) {
+  if (!error && outcome->verdict == VERDICT_SATISFIABLE) {
+    path_turn_to_front (instance->puzzle, &outcome->path);
+    char *wrong = path_check (instance->puzzle, &outcome->path);
+    if (wrong)
+      error = message ("the search found no folding: %s", wrong);
+    release (wrong);
+  }
+  if (error)
+    outcome->verdict = VERDICT_UNKNOWN;
+  outcome->seconds = limits_seconds (instance->limits);
   return error;
 }
 
@@ -77,12 +84,14 @@ char *solve_instance (const struct instance *instance,
     error = outcome->backend->solver
                 ? solve_formula (instance, options, outcome)
                 : split_solve (instance, options, outcome);
-  if (!error && outcome->verdict == VERDICT_SATISFIABLE)
-    error = turn_and_check (instance->puzzle, &outcome->path);
-  if (error)
-    outcome->verdict = VERDICT_UNKNOWN;
-  outcome->seconds = limits_seconds (&options->limits);
-  return error;
+  return finish (instance, outcome, error);
+}
+
+char *solve_share (struct tree *tree, struct share *share,
+                   struct outcome *outcome) {
+  *outcome = (struct outcome){.backend = backend_find ("search")};
+  split_share (tree, share, outcome);
+  return finish (tree->space.instance, outcome, 0);
 }
 
 char *solve (const struct puzzle *puzzle, const struct plan *plan,

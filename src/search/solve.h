@@ -6,6 +6,7 @@
 
 struct instance;
 struct share;
+struct tree;
 
 /* Which backends may decide */
 enum search_kind {
@@ -20,16 +21,13 @@ enum search_kind {
  */
 struct search_options {
   enum search_kind search;
-  unsigned seed;       /* of PicoSAT, and of the order of placements; 0
-                        * for the default of both */
-  const char *command; /* of an external solver, solver_command.h, or 0 */
-  const char *proof;   /* the file that the command calls {proof}, or 0 */
-  int jobs;            /* workers of the splitting search, 0 for one */
-  long long
-      most_nodes;      /* of the splitting search with one job, which
-                        * gives up then, without a stop; 0 for any number */
-  struct share *share; /* search only these branches (branches.h), with
-                        * one job; 0 for the whole tree */
+  unsigned seed;        /* of PicoSAT, and of the order of placements; 0
+                         * for the default of both */
+  const char *command;  /* of an external solver, solver_command.h, or 0 */
+  const char *proof;    /* the file that the command calls {proof}, or 0 */
+  int jobs;             /* workers of the splitting search, 0 for one */
+  long long most_nodes; /* of the splitting search with one job, which gives
+                         * up then, without a stop; 0 for any number */
   struct limits limits;
 };
 
@@ -49,11 +47,14 @@ char *search_options_error (const struct search_options *,
 char *solve (const struct puzzle *, const struct plan *,
              const struct search_options *, struct outcome *);
 
-/* The same for an instance that has been made.  `seconds` are those since
- * the clock started.
+/* The same for an instance that has been made with the limits of the
+ * options, or for a share of a tree (tree.h), with the limits of its
+ * instance: then unsatisfiable means that no branch has a folding but those
+ * in the rest of the share.
  */
 char *solve_instance (const struct instance *,
                       const struct search_options *, struct outcome *);
+char *solve_share (struct tree *, struct share *, struct outcome *);
 
 /* Solves by the splitting search, in this process, with at most
  * `most_nodes` nodes, 0 for any number.  A question about hundreds of

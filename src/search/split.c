@@ -2,7 +2,7 @@
 
 #include "instance/instance.h"
 #include "search/learned.h"
-#include "search/solve.h"
+#include "search/outcome.h"
 #include "search/tree.h"
 #include "system/memory.h"
 #include "system/random.h"
@@ -11,24 +11,24 @@
 #define SLICE 3000
 
 struct split {
-  const struct search_options *options;
+  struct tree *tree;
   const struct split_worker *worker;
   struct outcome *outcome;
-  struct tree tree;
 };
 
-static int must_stop (struct split *split) {
+static int must_stop (const struct split *split) {
   const struct split_worker *worker = split->worker;
-  const long long nodes = split->tree.nodes;
-  split->outcome->stop = limits_exceeded (&split->options->limits);
+  const long long nodes = split->tree->nodes;
+  const struct limits *limits = split->tree->space.instance->limits;
+  split->outcome->stop = limits_exceeded (limits);
   return split->outcome->stop ||
          (worker->most_nodes && nodes > worker->most_nodes) ||
          (worker->fewest && nodes > *worker->fewest);
 }
 
 static enum tree_step enter (void *state, const struct chain *chain) {
-  struct split *split = state;
-  const struct space *space = &split->tree.space;
+  const struct split *split = state;
+  const struct space *space = &split->tree->space;
   if (must_stop (split))
     return TREE_STOP;
   if (chain_open_cubes (chain, space))
@@ -46,7 +46,7 @@ static const struct tree_client client = {.enter = enter};
  */
 static int search_share (struct split *split, struct share *share) {
   for (size_t i = 0; i < share->branches.count; i++)
-    if (!tree_search_share (&split->tree, share, i, &client, split))
+    if (!tree_search_share (split->tree, share, i, &client, split))
       return 0;
   return 1;
 }
@@ -74,15 +74,15 @@ static void shuffle (struct branches *open, int count, unsigned seed) {
  * on the heap
  */
 static struct branches *list_open (const struct split *split, int *count) {
-  const int placements = split->tree.window.placements;
+  const struct split_worker *worker = split->worker;
+  const int placements = split->tree->window.placements;
   struct branches *open =
       allocate_zeroed ((size_t)placements + 1, sizeof *open);
   *count = 0;
-  for (int i = split->worker->number; i < placements;
-       i += split->worker->workers)
+  for (int i = worker->number; i < placements; i += worker->workers)
     branches_add (&open[(*count)++], &(struct branch){.placement = i});
-  if (split->options->seed)
-    shuffle (open, *count, split->options->seed);
+  if (worker->seed)
+    shuffle (open, *count, worker->seed);
   return open;
 }
 
@@ -102,30 +102,34 @@ static int search_placements (struct split *split) {
   return goes_on;
 }
 
-/* A share has its own limit of nodes, and no slices. */
-static int search_all (struct split *split) {
-  struct share *share = split->options->share;
-  if (split->tree.is_refuted)
-    return 1;
-  if (split->tree.stop)
-    return 0;
-  if (!share)
-    return search_placements (split);
-  learned_forget (split->tree.space.learned);
-  return search_share (split, share);
+/* `share` is 0 for all placements of the worker. */
+static void search (struct split *split, struct share *share) {
+  struct tree *tree = split->tree;
+  struct outcome *outcome = split->outcome;
+  const long long before = tree->nodes;
+  int is_closed = tree->is_refuted;
+  if (!is_closed && !tree->stop)
+    is_closed =
+        share ? search_share (split, share) : search_placements (split);
+  if (is_closed)
+    outcome->verdict = VERDICT_UNSATISFIABLE;
+  else if (tree->stop)
+    outcome->stop = tree->stop;
+  outcome->nodes = tree->nodes - before;
 }
 
 void split_search (const struct instance *instance,
-                   const struct search_options *options,
                    const struct split_worker *worker,
                    struct outcome *outcome) {
-  struct split split = {
-      .options = options, .worker = worker, .outcome = outcome};
-  tree_init (&split.tree, instance, instance->plan.placements, ALL_RULES);
-  if (search_all (&split))
-    outcome->verdict = VERDICT_UNSATISFIABLE;
-  else if (split.tree.stop)
-    outcome->stop = split.tree.stop;
-  outcome->nodes = split.tree.nodes;
-  tree_clear (&split.tree);
+  struct tree tree;
+  tree_init (&tree, instance, instance->plan.placements, ALL_RULES);
+  search (&(struct split){&tree, worker, outcome}, 0);
+  tree_clear (&tree);
+}
+
+void split_share (struct tree *tree, struct share *share,
+                  struct outcome *outcome) {
+  static const struct split_worker alone = {.workers = 1};
+  learned_forget (tree->space.learned);
+  search (&(struct split){tree, &alone, outcome}, share);
 }

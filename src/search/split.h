@@ -4,6 +4,8 @@
 struct instance;
 struct outcome;
 struct search_options;
+struct share;
+struct tree;
 
 /* The splitting search: the placements of a window (windows.h) are the
  * first branches of a tree (tree.h).  Each node is narrowed (narrow.h) and
@@ -32,12 +34,16 @@ char *split_solve (const struct instance *, const struct search_options *,
  */
 struct split_worker {
   int number, workers;  /* takes placements number, number + workers, ... */
+  unsigned seed;        /* of their order, 0 for that of the window */
   long long most_nodes; /* 0 for any number */
   const volatile long long *fewest; /* of a folding, shared by the workers,
                                      * or 0 */
 };
 
-void split_search (const struct instance *, const struct search_options *,
-                   const struct split_worker *, struct outcome *);
+void split_search (const struct instance *, const struct split_worker *,
+                   struct outcome *);
+
+/* Searches a share (tree.h), within the limits of the tree's instance. */
+void split_share (struct tree *, struct share *, struct outcome *);
 
 #endif

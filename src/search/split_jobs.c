@@ -1,3 +1,4 @@
+#include "instance/instance.h"
 #include "search/solve.h"
 #include "search/split.h"
 #include "system/crew.h"
@@ -31,13 +32,13 @@ static void note_nodes (volatile long long *fewest, long long nodes) {
 
 static void work (void *state, int number, int pipe) {
   const struct jobs *jobs = state;
-  struct search_options options = *jobs->options;
-  const struct split_worker worker = {
-      .number = number, .workers = options.jobs, .fewest = jobs->fewest};
+  const struct split_worker worker = {.number = number,
+                                      .workers = jobs->options->jobs,
+                                      .seed = jobs->options->seed,
+                                      .fewest = jobs->fewest};
   struct outcome found = {.nodes = 0};
-  options.limits.progress = 0;
-  limits_divide (&options.limits, worker.workers);
-  split_search (jobs->instance, &options, &worker, &found);
+  limits_divide (jobs->instance->limits, worker.workers);
+  split_search (jobs->instance, &worker, &found);
   if (found.verdict == VERDICT_SATISFIABLE)
     note_nodes (jobs->fewest, found.nodes);
   crew_tell (pipe, &found, sizeof found);
@@ -123,8 +124,9 @@ char *split_solve (const struct instance *instance,
   const int may_share = options->jobs > 1;
   const struct split_worker alone = {
       .workers = 1,
+      .seed = options->seed,
       .most_nodes = may_share ? NODES_ALONE : options->most_nodes};
-  split_search (instance, options, &alone, outcome);
+  split_search (instance, &alone, outcome);
   return may_share && outcome->verdict == VERDICT_UNKNOWN && !outcome->stop
              ? solve_together (&jobs, outcome)
              : 0;

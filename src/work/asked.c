@@ -67,25 +67,29 @@ char *asked_from_json (const json_t *json, struct asked *asked) {
 static const struct limits no_limits;
 
 /* Counting has cubes only in cells that some walk gives them, whatever the
- * plan says (tree_foldings.c).
+ * plan says (count/all_foldings.h).
  */
-static void open_own (struct asked_tree *tree, const struct asked *asked) {
+static void open_own (struct asked_tree *tree, const struct asked *asked,
+                      const struct limits *limits) {
   struct plan plan = asked->plan;
   if (asked->kind != ASKED_SOLVE)
     plan.parts |= PLAN_PRUNE;
-  instance_init (&tree->instance, &asked->puzzle, &plan);
+  instance_init_within (&tree->instance, &asked->puzzle, &plan, limits);
   tree_init (&tree->own, &tree->instance, plan.placements, ALL_RULES);
   tree->tree = &tree->own;
 }
 
-void asked_tree_open (struct asked_tree *tree, const struct asked *asked) {
+void asked_tree_open (struct asked_tree *tree, const struct asked *asked,
+                      const struct limits *limits) {
   *tree = (struct asked_tree){0};
+  if (!limits)
+    limits = &no_limits;
   if (asked->kind != ASKED_PROVE) {
-    open_own (tree, asked);
+    open_own (tree, asked, limits);
     return;
   }
-  tree->refutation = refutation_new (&asked->puzzle, &asked->plan,
-                                     RULES_OF_WALKS, &no_limits);
+  tree->refutation =
+      refutation_new (&asked->puzzle, &asked->plan, RULES_OF_WALKS, limits);
   tree->tree = refutation_tree (tree->refutation);
 }
 

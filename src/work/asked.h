@@ -43,8 +43,11 @@ struct asked_tree {
   struct tree *tree;
 };
 
-/* The question has to outlive it. */
-void asked_tree_open (struct asked_tree *, const struct asked *);
+/* The question has to outlive it, and the limits, which may be 0.  If one
+ * of them is reached, `stop` of the tree says so.
+ */
+void asked_tree_open (struct asked_tree *, const struct asked *,
+                      const struct limits *);
 void asked_tree_close (struct asked_tree *);
 
 #endif

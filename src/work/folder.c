@@ -201,7 +201,7 @@ static void make_texts (struct folder *folder,
   json_t *asked = asked_to_json (&folder->asked);
   texts->question = json_dumps (asked, JSON_TEXT);
   json_decref (asked);
-  asked_tree_open (&tree, &folder->asked);
+  asked_tree_open (&tree, &folder->asked, 0);
   json_t *lines = cut_into_parts (folder, wish, tree.tree);
   hash_tree (tree.tree, hash);
   asked_tree_close (&tree);
@@ -308,7 +308,7 @@ static char *load (const char *path, const char *name, char **text,
 static char *check_tree (const struct folder *folder, const char *hash) {
   char own[SHA256_TEXT];
   struct asked_tree tree;
-  asked_tree_open (&tree, &folder->asked);
+  asked_tree_open (&tree, &folder->asked, 0);
   hash_tree (tree.tree, own);
   asked_tree_close (&tree);
   return strcmp (own, hash)

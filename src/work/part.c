@@ -17,8 +17,9 @@
 struct doing {
   const struct folder *folder;
   struct part part;
-  struct search_options how; /* with the share */
-  struct share share;
+  struct limits limits;
+  struct asked_tree tree;
+  struct share share;       /* of the tree */
   struct output_file *data; /* 0 where the question has none */
   struct sha256 hash;       /* of the data */
   long long bytes;
@@ -66,9 +67,8 @@ static void write_line (struct doing *doing, const char *line) {
 /*-------------------------------- solving ------------------------------*/
 
 static char *do_solve (struct doing *doing) {
-  const struct asked *asked = &doing->folder->asked;
   struct outcome found;
-  char *error = solve (&asked->puzzle, &asked->plan, &doing->how, &found);
+  char *error = solve_share (doing->tree.tree, &doing->share, &found);
   doing->stop = found.stop;
   doing->result.verdict = found.verdict;
   path_copy (&doing->result.folding, &found.path);
@@ -78,9 +78,11 @@ static char *do_solve (struct doing *doing) {
 
 /*-------------------------------- counting -----------------------------*/
 
-static struct count_options counting (const struct doing *doing) {
+static struct count_options counting (struct doing *doing) {
   return (struct count_options){.plan = doing->folder->asked.plan,
-                                .how = doing->how};
+                                .how = {.limits = doing->limits},
+                                .share = &doing->share,
+                                .tree = doing->tree.tree};
 }
 
 static void take_count (struct doing *doing,
@@ -171,11 +173,10 @@ static char *do_catalogue (struct doing *doing) {
 /*-------------------------------- proving ------------------------------*/
 
 static char *do_prove (struct doing *doing) {
-  const struct asked *asked = &doing->folder->asked;
-  struct refutation *refutation = refutation_new (
-      &asked->puzzle, &asked->plan, RULES_OF_WALKS, &doing->how.limits);
+  struct refutation *refutation = doing->tree.refutation;
   struct drat *drat = allocate (sizeof *drat);
-  drat_init (drat, (struct byte_sink){doing, write_data}, asked->binary);
+  drat_init (drat, (struct byte_sink){doing, write_data},
+             doing->folder->asked.binary);
   doing->result.verdict =
       refutation_write_share (refutation, &doing->share, drat);
   drat_flush (drat); /* what failed is told when the data is closed */
@@ -183,7 +184,6 @@ static char *do_prove (struct doing *doing) {
   if (doing->result.verdict == VERDICT_SATISFIABLE)
     path_copy (&doing->result.folding, refutation_folding (refutation));
   release (drat);
-  refutation_delete (refutation);
   return 0;
 }
 
@@ -204,20 +204,12 @@ static int is_interrupted (const struct doing *doing) {
   return share->rest.count && share->must_end && *share->must_end;
 }
 
-/* The cubes of the part, and of its pieces how hard they are, on the tree
- * of the question
- */
-static char *read_cubes (struct doing *doing) {
-  const struct folder *folder = doing->folder;
-  struct asked_tree tree;
+static char *read_branches (struct doing *doing) {
   double nodes;
-  const char *cubes = part_cubes (doing->part.line, &nodes);
-  if (!cubes)
-    return message ("part %s has no cubes", doing->part.id);
-  asked_tree_open (&tree, &folder->asked);
-  char *error = branches_read (cubes, tree.tree, &doing->share.branches);
-  asked_tree_close (&tree);
-  return error;
+  const char *branches = part_cubes (doing->part.line, &nodes);
+  if (!branches)
+    return message ("part %s has no branches", doing->part.id);
+  return branches_read (branches, doing->tree.tree, &doing->share.branches);
 }
 
 /* What was expected and not done, the same for each: who has to end has no
@@ -233,10 +225,7 @@ static void guess_rest (struct doing *doing) {
 }
 
 static void estimate_rest (struct doing *doing) {
-  struct asked_tree tree;
-  asked_tree_open (&tree, &doing->folder->asked);
-  cut_estimate (tree.tree, &doing->share.rest);
-  asked_tree_close (&tree);
+  cut_estimate (doing->tree.tree, &doing->share.rest);
 }
 
 static void list_pieces (struct doing *doing) {
@@ -338,16 +327,20 @@ static char *do_missing (const struct folder *folder,
   struct doing doing = {
       .folder = folder,
       .part = *part,
-      .how = {.jobs = 1, .limits = *limits},
+      .limits = *limits,
       .share = {.most_nodes = folder_most_nodes (folder)}};
-  doing.how.share = &doing.share;
-  doing.how.limits.interrupted = 0; /* it is the share that has to end */
+  doing.limits.interrupted = 0; /* it is the share that has to end */
   doing.share.must_end = limits->interrupted;
   char *error = clear_places (&doing);
-  if (!error)
-    error = read_cubes (&doing);
-  if (!error)
-    error = do_part (&doing);
+  if (!error) {
+    asked_tree_open (&doing.tree, &folder->asked, &doing.limits);
+    doing.stop = doing.tree.tree->stop;
+    if (!doing.stop)
+      error = read_branches (&doing);
+    if (!error && !doing.stop)
+      error = do_part (&doing);
+    asked_tree_close (&doing.tree);
+  }
   outcome->stop =
       is_interrupted (&doing) ? STOPPED_BY_INTERRUPT : doing.stop;
   outcome->is_folded = doing.result.folding.cubes > 0;

@@ -24,7 +24,7 @@ static struct plan windows (const struct puzzle *puzzle, int placements,
 }
 
 struct request {
-  struct search_options how;
+  struct limits limits;
   struct split_worker worker;
 };
 
@@ -36,8 +36,8 @@ static struct outcome run (const struct puzzle *puzzle,
                            const struct request *request) {
   struct instance instance;
   struct outcome outcome = {.nodes = 0};
-  instance_init (&instance, puzzle, plan);
-  split_search (&instance, &request->how, &request->worker, &outcome);
+  instance_init_within (&instance, puzzle, plan, &request->limits);
+  split_search (&instance, &request->worker, &outcome);
   if (outcome.verdict == VERDICT_SATISFIABLE)
     assert_null (path_check (puzzle, &outcome.path));
   else
@@ -56,7 +56,7 @@ static void check_verdict (const struct puzzle *puzzle,
   if (outcome.verdict != wanted || outcome.stop)
     fail_msg ("%s: verdict %d, not %d, window of %d, seed %u",
               puzzle->snake.joint, (int)outcome.verdict, (int)wanted,
-              plan->placements, request->how.seed);
+              plan->placements, request->worker.seed);
 }
 
 /* Each worker takes its placements: at least one finds a folding if there
@@ -89,7 +89,7 @@ static void check_in_turn (const struct puzzle *puzzle, unsigned turn,
       windows (puzzle, placements[turn / 4 % COUNT (placements)],
                turn & PLAN_ALL_PARTS ? PLAN_ALL_PARTS : turn >> 4);
   struct request request = whole;
-  request.how.seed = seeds[turn / 12 % COUNT (seeds)];
+  request.worker.seed = seeds[turn / 12 % COUNT (seeds)];
   check_verdict (puzzle, &plan, &request, foldable);
   if (turn % 5 == 0)
     check_workers (puzzle, &plan, request, foldable);
@@ -101,7 +101,7 @@ static void check_in_all_ways (const struct puzzle *puzzle, int foldable) {
     for (unsigned parts = 0; parts <= PLAN_ALL_PARTS; parts += 3)
       for (size_t s = 0; s < COUNT (seeds); s++) {
         const struct plan plan = windows (puzzle, placements[p], parts);
-        request.how.seed = seeds[s];
+        request.worker.seed = seeds[s];
         check_verdict (puzzle, &plan, &request, foldable);
         if (s == 1)
           check_workers (puzzle, &plan, request, foldable);
@@ -330,7 +330,7 @@ TEST (it_gives_up_when_another_worker_took_fewer_nodes) {
 
 TEST (time_stops_it) {
   struct request request = whole;
-  struct limits *limits = &request.how.limits;
+  struct limits *limits = &request.limits;
   limits_start (limits);
   limits->started -= 100;
   limits->seconds = 99;
@@ -342,7 +342,7 @@ TEST (time_stops_it) {
 TEST (an_interrupt_stops_it) {
   volatile sig_atomic_t interrupted = 1;
   struct request request = whole;
-  request.how.limits.interrupted = &interrupted;
+  request.limits.interrupted = &interrupted;
   check_given_up (&request, STOPPED_BY_INTERRUPT, 1024);
   interrupted = 0;
   check_not_given_up (&request);
@@ -351,7 +351,7 @@ TEST (an_interrupt_stops_it) {
 TEST (memory_stops_it) {
   struct memory_budget memory = {.most = 1000};
   struct request request = whole;
-  request.how.limits.memory = &memory;
+  request.limits.memory = &memory;
   check_given_up (&request, STOPPED_BY_MEMORY, 1024);
 }
 
@@ -361,7 +361,8 @@ TEST (the_same_seed_does_the_same) {
   struct request request = whole;
   int others = 0;
   const long long unseeded = run_misprint (&request).nodes;
-  for (request.how.seed = 1; request.how.seed <= 3; request.how.seed++) {
+  for (request.worker.seed = 1; request.worker.seed <= 3;
+       request.worker.seed++) {
     const long long nodes = run_misprint (&request).nodes;
     assert_int_equal (run_misprint (&request).nodes, nodes);
     others += nodes != unseeded;

@@ -48,7 +48,8 @@ static void begin (struct question *question, int side, const char *joints,
   small_puzzle (&question->puzzle, (int[]){side, side, side}, 0, joints);
   struct plan plan = plan_default (&question->puzzle);
   plan.placements = placements;
-  instance_init (&question->instance, &question->puzzle, &plan);
+  instance_init_within (&question->instance, &question->puzzle, &plan,
+                        &question->options.limits);
 }
 
 static void end (struct question *question) {
@@ -98,8 +99,7 @@ static void run_worker (struct question *question, int number,
   const struct split_worker worker = {.number = number, .workers = workers};
   outcome_clear (&question->outcome);
   question->outcome = (struct outcome){.nodes = 0};
-  split_search (&question->instance, &question->options, &worker,
-                &question->outcome);
+  split_search (&question->instance, &worker, &question->outcome);
   check_path (question);
 }
 
