@@ -51,7 +51,6 @@ declared='
   src/puzzle/notation_choice.c puzzle/notation.h
   src/puzzle/notation_*.c      puzzle/notation_family.h
   src/search/split_jobs.c      search/split.h
-  src/report/report_explain_json.c report/report_explain.h
   src/work/engine_*.c          work/engine.h
 '
 

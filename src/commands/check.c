@@ -3,7 +3,7 @@
 #include "commands/command.h"
 #include "commands/progress.h"
 #include "commands/question.h"
-#include "report/report_json.h"
+#include "report/report.h"
 #include "system/input_file.h"
 #include "system/memory.h"
 #include "system/output_file.h"

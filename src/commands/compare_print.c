@@ -6,7 +6,7 @@
 #include "encodings/plan.h"
 #include "folding/folding_json.h"
 #include "puzzle/puzzle.h"
-#include "report/report_json.h"
+#include "report/report.h"
 #include "report/report_text.h"
 #include "system/memory.h"
 #include "text/quote.h"

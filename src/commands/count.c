@@ -4,7 +4,7 @@
 #include "commands/progress.h"
 #include "commands/question.h"
 #include "commands/work_folder.h"
-#include "report/report_json.h"
+#include "report/report.h"
 #include "report/report_text.h"
 
 #include <stdio.h>

@@ -8,7 +8,7 @@
 #include "instance/self_description.h"
 #include "puzzle/path_turn.h"
 #include "puzzle/puzzle_reader.h"
-#include "report/report_json.h"
+#include "report/report.h"
 #include "report/report_text.h"
 #include "system/array.h"
 

@@ -5,7 +5,7 @@
 #include "encodings/encoding.h"
 #include "encodings/plan.h"
 #include "instance/instance.h"
-#include "report/report_json.h"
+#include "report/report.h"
 #include "system/memory.h"
 
 #include <stdio.h>

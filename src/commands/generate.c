@@ -4,7 +4,7 @@
 #include "commands/formulas.h"
 #include "commands/progress.h"
 #include "puzzle/puzzle_writer.h"
-#include "report/report_json.h"
+#include "report/report.h"
 #include "system/memory.h"
 #include "system/output_file.h"
 

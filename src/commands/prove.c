@@ -11,7 +11,7 @@
 #include "proof/refutation.h"
 #include "proof/refutation_jobs.h"
 #include "report/report_certificate.h"
-#include "report/report_json.h"
+#include "report/report.h"
 #include "report/report_text.h"
 #include "search/solve.h"
 #include "system/memory.h"

@@ -4,7 +4,7 @@
 #include "puzzle/puzzle_writer.h"
 #include "puzzle/staircase.h"
 #include "region/layer.h"
-#include "report/report_json.h"
+#include "report/report.h"
 #include "system/memory.h"
 
 #include <jansson.h>

@@ -5,7 +5,7 @@
 #include "commands/work_folder.h"
 #include "draw/picture.h"
 #include "encodings/plan.h"
-#include "report/report_json.h"
+#include "report/report.h"
 #include "report/report_text.h"
 #include "search/backend.h"
 #include "system/memory.h"

@@ -1,7 +1,7 @@
 #include "work/standing.h"
 
 #include "commands/command.h"
-#include "report/report_standing.h"
+#include "report/report.h"
 
 #include <stdio.h>
 

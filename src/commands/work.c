@@ -1,7 +1,7 @@
 #include "commands/command.h"
 #include "commands/progress.h"
 #include "commands/work_folder.h"
-#include "report/report_standing.h"
+#include "report/report.h"
 #include "system/memory.h"
 #include "work/part.h"
 #include "work/standing.h"

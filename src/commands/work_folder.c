@@ -3,7 +3,7 @@
 #include "commands/command.h"
 #include "commands/progress.h"
 #include "commands/question.h"
-#include "report/report_standing.h"
+#include "report/report.h"
 #include "search/backend.h"
 #include "system/memory.h"
 #include "text/quote.h"

@@ -1,6 +1,6 @@
 #include "report/report_catalogue.h"
 
-#include "report/report_json.h"
+#include "report/report.h"
 #include "system/memory.h"
 
 #include <stdio.h>
@@ -112,7 +112,7 @@ void report_catalogue_totals (const struct catalogue_report *report,
   fprintf (stderr, " nodes, %.3f s\n", all->seconds);
 }
 
-/* How many snakes have so many straight joints */
+/* How many snakes have that number of straight joints */
 static json_t *distribution (const struct catalogue_report *report) {
   json_t *object = json_object ();
   for (int n = 0; n <= report->cubes; n++) {

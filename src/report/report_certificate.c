@@ -1,92 +1,83 @@
 #include "report/report_certificate.h"
 
-#include "report/report_json.h"
+#include "report/report.h"
 #include "system/memory.h"
 #include "text/printable.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
+/* What a plan takes for granted; symmetry is no part of it. */
 static const struct granted {
   unsigned part;
   const char *name, *words;
-} parts[] = {
+} granted[] = {
+    {0, "symmetry", "symmetry"},
     {PLAN_COLOUR, "colour", "the colour of the first cube"},
     {PLAN_PRUNE, "prune", "which cells each cube can reach (prune)"},
     {PLAN_TWOSTEP, "twostep", "redundant clauses (twostep)"},
     {PLAN_SQUARES, "squares", "redundant clauses (squares)"},
     {0, 0, 0}};
 
-static json_t *granted_to_json (const struct plan *plan) {
-  json_t *list = json_array ();
-  if (plan->symmetry != SYMMETRY_NONE)
-    json_array_append_new (list, json_string ("symmetry"));
-  for (const struct granted *part = parts; part->name; part++)
-    if (plan->parts & part->part)
-      json_array_append_new (list, json_string (part->name));
-  return list;
+static int takes (const struct plan *plan, const struct granted *row) {
+  return row->part ? (plan->parts & row->part) != 0
+                   : plan->symmetry != SYMMETRY_NONE;
 }
 
+/* What is 0 is left out by a `*` in the format. */
 json_t *certificate_to_json (const struct certificate *certificate,
                              const struct plan *plan) {
   const struct proof_report *report = &certificate->report;
   const int is_verified = certificate->verdict == VERDICT_UNSATISFIABLE;
-  json_t *json = json_pack (
-      "{s:b, s:s?, s:s?, s:o, s:o, s:o, s:I, s:I}", "verified", is_verified,
-      "formula", is_verified ? certificate->formula_name : 0, "proof",
-      is_verified ? certificate->proof_name : 0, "trusting",
-      granted_to_json (plan), "variables",
-      report_number (report->variables), "clauses",
+  const char *lrat = is_verified ? certificate->lrat_name : 0;
+  json_t *trusting = json_array ();
+  for (const struct granted *row = granted; row->name; row++)
+    if (takes (plan, row))
+      json_array_append_new (trusting, json_string (row->name));
+  return json_pack (
+      "{s:b, s:s?, s:s?, s:o, s:o, s:o, s:I, s:I, s:s*, s:o*, s:o*, s:o*, "
+      "s:f, s:f}",
+      "verified", is_verified, "formula",
+      is_verified ? certificate->formula_name : 0, "proof",
+      is_verified ? certificate->proof_name : 0, "trusting", trusting,
+      "variables", report_number (report->variables), "clauses",
       report_number (report->clauses), "lemmas", (json_int_t)report->lemmas,
-      "bytes", (json_int_t)certificate->bytes);
-  if (certificate->lrat_name && is_verified)
-    json_object_update_new (
-        json, json_pack ("{s:s, s:I, s:I}", "lrat", certificate->lrat_name,
-                         "core_clauses", (json_int_t)report->core_clauses,
-                         "core_lemmas", (json_int_t)report->core_lemmas));
-  if (report->pieces)
-    json_object_set_new (json, "pieces",
-                         report_number ((int)report->pieces));
-  json_object_set_new (json, "write_seconds",
-                       json_real (certificate->write_seconds));
-  json_object_set_new (json, "check_seconds",
-                       json_real (certificate->check_seconds));
-  return json;
+      "bytes", (json_int_t)certificate->bytes, "lrat", lrat, "core_clauses",
+      lrat ? json_integer ((json_int_t)report->core_clauses) : 0,
+      "core_lemmas",
+      lrat ? json_integer ((json_int_t)report->core_lemmas) : 0, "pieces",
+      report->pieces ? json_integer (report->pieces) : 0, "write_seconds",
+      certificate->write_seconds, "check_seconds",
+      certificate->check_seconds);
 }
 
-static char *shown_name (const char *name) {
-  return printable (name ? name : "(not kept)");
+static void print_file (const char *what, const char *name) {
+  char *shown = printable (name ? name : "(not kept)");
+  printf ("  %s %s: ", what, shown);
+  release (shown);
 }
 
 void report_certificate (const struct certificate *certificate,
                          const struct plan *plan) {
   const struct proof_report *report = &certificate->report;
-  char *formula = shown_name (certificate->formula_name);
-  char *proof = shown_name (certificate->proof_name);
-  char *lrat = shown_name (certificate->lrat_name);
-  printf ("  formula %s: %d variables, %d clauses\n", formula,
-          report->variables, report->clauses);
-  printf ("  proof %s: %llu lemmas, ", proof, report->lemmas);
-  if (certificate->bytes < 100000)
-    printf ("%.1f kB", (double)certificate->bytes / 1e3);
-  else
-    printf ("%.1f MB", (double)certificate->bytes / 1e6);
+  const double kilobytes = (double)certificate->bytes / 1e3;
+  char *list = 0;
+  print_file ("formula", certificate->formula_name);
+  printf ("%d variables, %d clauses\n", report->variables, report->clauses);
+  print_file ("proof", certificate->proof_name);
+  printf ("%llu lemmas, %.1f %s", report->lemmas,
+          kilobytes < 100 ? kilobytes : kilobytes / 1e3,
+          kilobytes < 100 ? "kB" : "MB");
   if (report->pieces)
     printf (", checked in %u pieces and their top", report->pieces);
   putchar ('\n');
-  if (certificate->lrat_name)
-    printf ("  trimmed, as LRAT, in %s: %llu clauses, %llu lemmas\n", lrat,
-            report->core_clauses, report->core_lemmas);
-  release (formula);
-  release (proof);
-  release (lrat);
-  char *list = 0;
-  if (plan->symmetry != SYMMETRY_NONE)
-    list = append_item (list, ", ", "symmetry");
-  for (const struct granted *part = parts; part->name; part++)
-    if (plan->parts & part->part)
-      list = append_item (list, ", ", part->words);
+  if (certificate->lrat_name) {
+    print_file ("trimmed, as LRAT, in", certificate->lrat_name);
+    printf ("%llu clauses, %llu lemmas\n", report->core_clauses,
+            report->core_lemmas);
+  }
+  for (const struct granted *row = granted; row->name; row++)
+    if (takes (plan, row))
+      list = append_item (list, ", ", row->words);
   if (list)
     printf ("  taken on trust: %s\n", list);
   else

@@ -7,8 +7,8 @@
 #include <jansson.h>
 
 /* For programs and for people: its files and what is in them, and what a
- * formula with that plan takes for granted beside the puzzle.  Who believes
- * the proof has to believe this, too.
+ * formula with that plan takes for granted beside the puzzle, on which the
+ * proof relies, too.
  */
 json_t *certificate_to_json (const struct certificate *,
                              const struct plan *);

@@ -2,8 +2,8 @@
 
 #include "folding/folding_json.h"
 #include "folding/folding_text.h"
+#include "report/report.h"
 #include "report/report_certificate.h"
-#include "report/report_json.h"
 #include "system/memory.h"
 #include "text/printable.h"
 
@@ -11,13 +11,6 @@
 #include <stdlib.h>
 
 /*----------------------------------- text ------------------------------*/
-
-static void print_in (const struct region *region,
-                      const struct designed *designed,
-                      const struct path *path) {
-  const struct puzzle puzzle = puzzle_of (region, &designed->snake);
-  folding_text_layers (&puzzle, path, stdout);
-}
 
 static void print_bound (const struct design_answer *answer) {
   const enum stop stop = design_stopped (answer->design);
@@ -32,13 +25,12 @@ static void print_bound (const struct design_answer *answer) {
 
 static void print_text (const struct design_answer *answer,
                         const struct designed *designed) {
+  const struct region *other = answer->wishes->also;
+  const struct puzzle puzzle = puzzle_of (answer->region, &designed->snake);
   char *moves = snake_moves (&designed->snake);
-  if (answer->found)
-    putchar ('\n');
-  printf ("moves:%s\n", moves);
+  printf ("%smoves:%s\n%d straight joint%s", answer->found ? "\n" : "",
+          moves, designed->straights, designed->straights == 1 ? "" : "s");
   release (moves);
-  printf ("%d straight joint%s", designed->straights,
-          designed->straights == 1 ? "" : "s");
   if (answer->wishes->straights != STRAIGHTS_ANY)
     print_bound (answer);
   if (design_counts_foldings (answer->wishes))
@@ -46,13 +38,14 @@ static void print_text (const struct design_answer *answer,
             designed->is_counted ? "" : "at least ",
             count_up_to_reversal (&designed->count));
   puts ("\n");
-  print_in (answer->region, designed, &designed->path);
-  if (!answer->wishes->also)
-    return;
-  char *also = region_text (answer->wishes->also);
-  printf ("\nAnd in %s:\n\n", also);
-  release (also);
-  print_in (answer->wishes->also, designed, &designed->also);
+  folding_text_layers (&puzzle, &designed->path, stdout);
+  if (other) {
+    const struct puzzle also = puzzle_of (other, &designed->snake);
+    char *name = region_text (other);
+    printf ("\nAnd in %s:\n\n", name);
+    release (name);
+    folding_text_layers (&also, &designed->also, stdout);
+  }
 }
 
 static void print_nothing_found (const struct design_answer *answer) {
@@ -84,7 +77,7 @@ static void print_proof (const struct design_answer *answer) {
   report_certificate (certificate, answer->plan);
 }
 
-/* Old files of that name would be taken for its proof. */
+/* Old files of these names could be taken for the proof. */
 static void remark (const struct design_answer *answer) {
   fflush (stdout);
   fprintf (stderr, "%lld snake%s%s, %.3f s\n", answer->found,
@@ -105,39 +98,38 @@ static void remark (const struct design_answer *answer) {
 
 /*----------------------------------- JSON ------------------------------*/
 
-static json_t *foldings_in (const struct region *region,
-                            const struct designed *designed,
-                            const struct path *path) {
+static json_t *folding_in (const struct region *region,
+                           const struct designed *designed,
+                           const struct path *path) {
   const struct puzzle puzzle = puzzle_of (region, &designed->snake);
   return json_pack ("[o]", path_to_json (&puzzle, path));
 }
 
+/* What is 0 is left out by a `*` in the format. */
 static json_t *designed_to_json (const struct design_answer *answer,
                                  const struct designed *designed) {
+  const struct region *other = answer->wishes->also;
+  const int counts = design_counts_foldings (answer->wishes);
   char *moves = snake_moves (&designed->snake);
-  json_t *object =
-      json_pack ("{s:s, s:i, s:b, s:o}", "snake", moves, "straights",
-                 designed->straights, "palindrome",
-                 snake_is_palindrome (&designed->snake), "foldings",
-                 foldings_in (answer->region, designed, &designed->path));
+  json_t *object = json_pack (
+      "{s:s, s:i, s:b, s:o, s:o*, s:o*, s:o*}", "snake", moves, "straights",
+      designed->straights, "palindrome",
+      snake_is_palindrome (&designed->snake), "foldings",
+      folding_in (answer->region, designed, &designed->path),
+      "up_to_symmetry_and_reversal",
+      counts ? json_integer (count_up_to_reversal (&designed->count)) : 0,
+      "complete", counts ? json_boolean (designed->is_counted) : 0,
+      "also_foldings",
+      other ? folding_in (other, designed, &designed->also) : 0);
   release (moves);
-  if (design_counts_foldings (answer->wishes)) {
-    json_object_set_new (
-        object, "up_to_symmetry_and_reversal",
-        json_integer (count_up_to_reversal (&designed->count)));
-    json_object_set_new (object, "complete",
-                         json_boolean (designed->is_counted));
-  }
-  if (answer->wishes->also)
-    json_object_set_new (
-        object, "also_foldings",
-        foldings_in (answer->wishes->also, designed, &designed->also));
   return object;
 }
 
-/* What is asked is a puzzle whose joints are free. */
+/* The question is a puzzle whose joints are free. */
 static void print_json (const struct design_answer *answer) {
   const int is_complete = answer->verdict == VERDICT_UNSATISFIABLE;
+  const int has_best = answer->wishes->straights != STRAIGHTS_ANY;
+  const struct certificate *certificate = answer->certificate;
   struct snake asked;
   snake_init (&asked, answer->region->cells, FREE);
   const struct puzzle puzzle = puzzle_of (answer->region, &asked);
@@ -150,15 +142,12 @@ static void print_json (const struct design_answer *answer) {
                                 .is_search = 1,
                                 .stop = design_stopped (answer->design),
                                 .seconds = answer->seconds};
-  json_t *own = json_pack ("{s:O, s:b}", "designs", answer->designs,
-                           "complete", is_complete);
-  if (answer->wishes->straights != STRAIGHTS_ANY)
-    json_object_set_new (own, "optimal",
-                         json_boolean (design_is_optimal (answer->design)));
-  if (answer->certificate)
-    json_object_set_new (
-        own, "certificate",
-        certificate_to_json (answer->certificate, answer->plan));
+  json_t *own = json_pack (
+      "{s:O, s:b, s:o*, s:o*}", "designs", answer->designs, "complete",
+      is_complete, "optimal",
+      has_best ? json_boolean (design_is_optimal (answer->design)) : 0,
+      "certificate",
+      certificate ? certificate_to_json (certificate, answer->plan) : 0);
   report_print_json (&report, own, stdout);
   snake_clear (&asked);
 }

@@ -1,7 +1,9 @@
 #include "report/report_explain.h"
 
+#include "folding/folding_json.h"
 #include "puzzle/obvious.h"
 #include "puzzle/staircase.h"
+#include "report/report.h"
 #include "report/report_text.h"
 #include "system/memory.h"
 #include "text/prose.h"
@@ -10,20 +12,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-char *report_snake_text (const struct explain_question *question,
-                         const struct snake *snake) {
+/* "steps:2,1,2", on the heap: in the notation of the question, or as moves
+ * if it cannot say that snake or takes several lines
+ */
+static char *written (const struct explain_question *question,
+                      const struct snake *snake) {
   return notation_write_named (question->how.notation, snake,
                                question->puzzle->region.cells);
 }
 
 /*------------------------------ what is wrong --------------------------*/
 
-/* One paragraph for each line; takes the text. */
+/* One paragraph for each line; takes the text, which may be 0. */
 static void print_paragraphs (char *text) {
   struct prose prose;
   char *rest = 0;
   prose_init (&prose, stdout);
-  for (char *line = strtok_r (text, "\n", &rest); line;
+  for (char *line = text ? strtok_r (text, "\n", &rest) : 0; line;
        line = strtok_r (0, "\n", &rest)) {
     prose_begin (&prose, 0);
     prose_say (&prose, "%s", line);
@@ -32,25 +37,31 @@ static void print_paragraphs (char *text) {
   release (text);
 }
 
-static void print_refuted (const struct puzzle *puzzle) {
+/* "'King' can be folded into the 4x4x4 box", on the heap; `nameless` takes
+ * the place of the name if there is none.
+ */
+static char *claim (const struct puzzle *puzzle, const char *nameless,
+                    const char *verb) {
+  const char *name = puzzle->name ? puzzle->name : nameless;
+  const char *quote = puzzle->name ? "'" : "";
   char *region = region_name (&puzzle->region);
-  print_paragraphs (message ("%s cannot be folded into %s.",
-                             puzzle->name ? puzzle->name : "This snake",
-                             region));
+  char *text = message ("%s%s%s %s %s", quote, name, quote, verb, region);
   release (region);
+  return text;
+}
+
+static void print_refuted (const struct puzzle *puzzle) {
+  char *text = claim (puzzle, "This snake", "cannot be folded into");
+  print_paragraphs (append_item (text, "", "."));
 }
 
 void report_obvious (const struct explain_question *question,
                      int must_fill) {
-  const struct snake_reading *how = &question->how;
-  char *text = obvious_reasons (question->puzzle, must_fill);
-  char *reading = snake_reading_text (how);
-  if (reading)
-    print_paragraphs (reading);
-  if (!text)
-    return;
-  print_refuted (question->puzzle);
-  print_paragraphs (text);
+  char *reasons = obvious_reasons (question->puzzle, must_fill);
+  print_paragraphs (snake_reading_text (&question->how));
+  if (reasons)
+    print_refuted (question->puzzle);
+  print_paragraphs (reasons);
   fflush (stdout);
 }
 
@@ -93,7 +104,7 @@ static void say_conflict (struct prose *prose, const struct puzzle *puzzle,
                plural (conflict->straights_that_fold));
 }
 
-/* The cubes before and behind a joint belong to the conflict, too. */
+/* The cubes before and after a joint belong to the conflict, too. */
 static void say_where (struct prose *prose,
                        const struct conflict *conflict) {
   int first = 0, last = conflict->cubes - 1;
@@ -130,7 +141,9 @@ static const char *kind_of (const struct change *change) {
                                    : "free";
 }
 
-/* The first of `left` changes; how many it took with it */
+/* Says the first of `left` changes, together with others of the same kind.
+ * Returns how many that are.
+ */
 static int say_change (struct prose *prose, const struct change *change,
                        int left) {
   const int cube = change->cube + 1;
@@ -191,7 +204,7 @@ static void print_near_snakes (const struct explain_question *question,
   puts ("\nThese can be folded, the nearest first:\n");
   for (int i = 0; i < nearest->count; i++) {
     const struct variant *variant = &nearest->snake[i].variant;
-    char label[16], *text = report_snake_text (question, &variant->snake);
+    char label[16], *text = written (question, &variant->snake);
     struct prose prose;
     snprintf (label, sizeof label, "%3d.", i + 1);
     prose_init (&prose, stdout);
@@ -208,27 +221,17 @@ static void print_near_snakes (const struct explain_question *question,
     puts ("\nThere are others just as near; --nearest N lists more.");
 }
 
-void report_explanation (const struct explain_question *question,
-                         const struct explanation *explanation) {
+static void print_folding (const struct explain_question *question,
+                           const struct puzzle *puzzle,
+                           const struct path *path) {
+  report_print_formats (puzzle, path,
+                        question->formats ? question->formats : "layers");
+}
+
+static void print_refutation (const struct explain_question *question,
+                              const struct explanation *explanation) {
   const struct puzzle *puzzle = question->puzzle;
   const struct nearest *nearest = &explanation->nearest;
-  const enum verdict verdict = explanation->verdict;
-  const char *formats = question->formats ? question->formats : "layers";
-  if (verdict != VERDICT_UNSATISFIABLE) {
-    char *region = region_name (&puzzle->region);
-    if (verdict == VERDICT_SATISFIABLE) {
-      printf ("%s can be folded into %s:\n\n",
-              puzzle->name ? puzzle->name : "This snake", region);
-      report_print_formats (puzzle, &explanation->path, formats);
-    } else
-      print_paragraphs (message (
-          "It is not decided whether %s can be folded into %s: %s.",
-          puzzle->name ? puzzle->name : "this snake", region,
-          explanation->stop ? stop_name (explanation->stop)
-                            : "the solver gave up"));
-    release (region);
-    return;
-  }
   if (!explanation->obvious)
     print_refuted (puzzle);
   if (!explanation->missing)
@@ -241,5 +244,109 @@ void report_explanation (const struct explain_question *question,
   const struct puzzle first = near_puzzle (puzzle, &nearest->snake[0]);
   puts (nearest->count > 1 ? "\nThe first of them, folded:\n"
                            : "\nFolded:\n");
-  report_print_formats (&first, &nearest->snake[0].path, formats);
+  print_folding (question, &first, &nearest->snake[0].path);
+}
+
+void report_explanation (const struct explain_question *question,
+                         const struct explanation *explanation) {
+  const struct puzzle *puzzle = question->puzzle;
+  if (explanation->verdict == VERDICT_UNSATISFIABLE)
+    print_refutation (question, explanation);
+  else if (explanation->verdict == VERDICT_SATISFIABLE) {
+    char *text = claim (puzzle, "This snake", "can be folded into");
+    printf ("%s:\n\n", text);
+    print_folding (question, puzzle, &explanation->path);
+    release (text);
+  } else {
+    char *text = claim (puzzle, "this snake", "can be folded into");
+    print_paragraphs (message ("It is not decided whether %s: %s.", text,
+                               explanation->stop
+                                   ? stop_name (explanation->stop)
+                                   : "the solver gave up"));
+    release (text);
+  }
+}
+
+/*----------------------------------- JSON ------------------------------*/
+
+static json_t *lines_to_json (const char *text) {
+  json_t *lines = json_array ();
+  while (text && *text) {
+    const size_t length = strcspn (text, "\n");
+    json_array_append_new (lines, json_stringn (text, length));
+    text += length + (text[length] == '\n');
+  }
+  return lines;
+}
+
+/* The cubes of all changes of one kind */
+static json_t *changes_to_json (const struct variant *variant,
+                                enum change_kind kind) {
+  json_t *cubes = json_array ();
+  for (int i = 0; i < variant->changes; i++) {
+    const struct change *change = &variant->change[i];
+    const char *joint = change->joint == STRAIGHT ? "S" : "T";
+    const int cube = change->cube + 1;
+    if (change->kind == kind)
+      json_array_append_new (cubes, kind == CHANGE_INSERT
+                                        ? json_pack ("{s:i, s:s}", "behind",
+                                                     cube, "joint", joint)
+                                        : json_integer (cube));
+  }
+  return cubes;
+}
+
+/* The moves as everywhere, and the snake as it was written */
+static json_t *near_to_json (const struct explain_question *question,
+                             const struct near_snake *near) {
+  const struct variant *variant = &near->variant;
+  const struct puzzle puzzle = near_puzzle (question->puzzle, near);
+  char *text = written (question, &variant->snake);
+  char *moves = snake_moves (&variant->snake);
+  json_t *object = json_pack (
+      "{s:o, s:o, s:o, s:s, s:s, s:[o]}", "flips",
+      changes_to_json (variant, CHANGE_FLIP), "inserted",
+      changes_to_json (variant, CHANGE_INSERT), "removed",
+      changes_to_json (variant, CHANGE_REMOVE), "snake", moves, "written",
+      text, "foldings", path_to_json (&puzzle, &near->path));
+  release (moves);
+  release (text);
+  return object;
+}
+
+void report_explanation_json (const struct explain_question *question,
+                              const struct explanation *explanation,
+                              double seconds) {
+  const struct conflict *conflict = &explanation->conflict;
+  const struct nearest *nearest = &explanation->nearest;
+  const int is_refuted = explanation->verdict == VERDICT_UNSATISFIABLE;
+  const struct report report = {
+      .command = "explain",
+      .puzzle = question->puzzle,
+      .path = &explanation->path,
+      .paths = explanation->verdict == VERDICT_SATISFIABLE,
+      .has_foldings = 1,
+      .status = report_status (explanation->verdict),
+      .is_search = 1,
+      .stop = explanation->stop,
+      .seconds = seconds};
+  const int is_counted = question->puzzle->snake.is_counted;
+  const int straights =
+      conflict->counts ? conflict->straights_that_fold : -1;
+  json_t *joints = json_array (), *list = json_array ();
+  for (int cube = 0; cube < conflict->cubes; cube++)
+    if (conflict->joint[cube])
+      json_array_append_new (joints, json_integer (cube + 1));
+  for (int i = 0; i < nearest->count; i++)
+    json_array_append_new (list,
+                           near_to_json (question, &nearest->snake[i]));
+  json_t *own = json_pack (
+      "{s:s, s:i, s:o, s:o, s:b, s:o, s:b, s:o*, s:o*}", "read_as",
+      question->how.notation->prefix, "missing", explanation->missing,
+      "obvious", lines_to_json (explanation->obvious), "joints", joints,
+      "minimal", conflict->is_minimal, "nearest", list, "complete",
+      is_refuted && nearest->is_complete, "counts_matter",
+      is_counted ? json_boolean (conflict->counts) : 0,
+      "straights_that_fold", straights >= 0 ? json_integer (straights) : 0);
+  report_print_json (&report, own, stdout);
 }

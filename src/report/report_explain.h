@@ -7,13 +7,11 @@
 /* What `explain` was asked */
 struct explain_question {
   const struct puzzle *puzzle;
-  const char *formats;      /* of foldings, or 0 */
+  const char *formats;      /* of foldings, 0 for layers */
   struct snake_reading how; /* the snake was read */
 };
 
-/* Before the search: prints what is obvious, if anything is, and why.  What
- * follows does not say it again.
- */
+/* Before the search: prints obvious reasons, which are not told again. */
 void report_obvious (const struct explain_question *, int must_fill);
 
 /* What was found, on stdout */
@@ -21,11 +19,5 @@ void report_explanation (const struct explain_question *,
                          const struct explanation *);
 void report_explanation_json (const struct explain_question *,
                               const struct explanation *, double seconds);
-
-/* "steps:2,1,2", on the heap: in the notation of the question, as moves
- * where it cannot say that snake or takes several lines
- */
-char *report_snake_text (const struct explain_question *,
-                         const struct snake *);
 
 #endif

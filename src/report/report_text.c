@@ -1,11 +1,11 @@
 #include "report/report_text.h"
 
-#include "cnf/dimacs.h"
 #include "encodings/plan.h"
 #include "folding/folding_format.h"
 #include "folding/folding_text.h"
 #include "search/backend.h"
 #include "system/memory.h"
+#include "text/printable.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -103,6 +103,18 @@ void report_print_count (const struct puzzle *puzzle,
           count->up_to_symmetry);
   printf ("%-28s %s%lld\n", "up to symmetry and reversal", at_least,
           count_up_to_reversal (count));
+}
+
+/*--------------------------------- remarks -----------------------------*/
+
+char *report_decider (const struct backend *backend, const char *command) {
+  char *name = printable (backend->title ? backend->title : command);
+  char *signature = backend_signature (command);
+  if (!signature)
+    return name;
+  char *both = append_item (signature, ", ", name);
+  release (name);
+  return both;
 }
 
 void report_remark_on_count (const struct count_result *result) {

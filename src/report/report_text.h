@@ -1,12 +1,14 @@
 #ifndef report_text_h_INCLUDED
 #define report_text_h_INCLUDED
 
+#include "cnf/dimacs.h"
+#include "cnf/model.h"
 #include "count/count.h"
-#include "report/report.h"
+#include "instance/plan.h"
 
 #include <stdio.h>
 
-/* Answers for people, on stdout. */
+/* Answers for people, on stdout */
 
 /* Checks a list of folding formats, with commas; 0 is that of `solve`.
  * Returns what is wrong, on the heap, or 0.
@@ -17,13 +19,13 @@ char *report_formats_error (const char *formats);
 void report_formats_help (FILE *);
 
 /* The folding in these formats, with blank lines between them; with 0 in
- * those of `solve`
+ * the formats of `solve`
  */
 void report_print_formats (const struct puzzle *, const struct path *,
                            const char *formats);
 
-/* The same behind "King: folded into 4x4x4 (64 cubes).": but who asks for
- * a format wants that, and nothing around it.
+/* The same after "King: folded into 4x4x4 (64 cubes)." if no format is
+ * named: a format that is asked for is printed alone.
  */
 void report_print_folding (const struct puzzle *, const struct path *,
                            const char *formats);
@@ -34,26 +36,32 @@ void report_print_folding (const struct puzzle *, const struct path *,
 void report_print_numbered (const struct puzzle *, const struct path *,
                             const char *formats, long long number);
 
+/* "King: 4x4x4" */
+void report_print_name (const struct puzzle *);
+
 /* "King: 4x4x4, cannot be folded (found by PicoSAT)", or "not decided" with
  * the reason
  */
 void report_print_unfolded (const struct puzzle *, enum verdict,
                             const char *decider, enum stop);
 
-/* "King: 4x4x4" */
-void report_print_name (const struct puzzle *);
-
-/* A line for each of the three counts, which say where they are lower
- * bounds.
+/* A line for each of the three counts, which say if they are lower bounds
  */
 void report_print_count (const struct puzzle *,
                          const struct count_result *);
 
-/* On stderr: "137 nodes, 0.010 s", or PicoSAT's decisions, or who it was */
+/* What decided: "the splitting search", "PicoSAT" or the external solver's
+ * command, after its signature if it has one, without control bytes; on
+ * the heap
+ */
+struct backend;
+char *report_decider (const struct backend *, const char *command);
+
+/* On stderr: "137 nodes, 0.010 s", or PicoSAT's decisions, or the decider
+ */
 void report_remark_on_count (const struct count_result *);
 
 /* On stderr: "PLAN: 64 variables, 128 clauses" */
-struct dimacs_size;
 void report_remark_on_formula (const struct plan *,
                                const struct dimacs_size *);
 

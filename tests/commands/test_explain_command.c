@@ -140,7 +140,7 @@ TEST (documentation_is_repaired) {
                        "cubes:ESTTTSTTSTTTSTSTTTTSTSTSTSE");
   json_decref (object);
   SAYS ("\"$S\" explain \"$EXAMPLES/misprint-3x3x3.snake\"",
-        "Misprint 3x3x3 cannot be folded into the 3x3x3 box.",
+        "'Misprint 3x3x3' cannot be folded into the 3x3x3 box.",
         "1. make cube 4 turn", "a minimal unsatisfiable subset", "!");
 }
 
@@ -256,7 +256,7 @@ TEST (what_folds_is_folded) {
   SAYS ("\"$S\" explain --format runs " TOY,
         "This snake can be folded into the 3x3x3 box:  [F,");
   SAYS ("\"$S\" explain \"$EXAMPLES/worn.snake\"",
-        "Worn snake can be folded into the 3x3x3 box:");
+        "'Worn snake' can be folded into the 3x3x3 box:");
   json_t *object = json ("\"$S\" explain --json " TOY);
   assert_string_equal (string (object, "status"), "foldable");
   assert_int_equal (length (object, "foldings"), 1);
