@@ -5,102 +5,96 @@
 #include "commands/progress.h"
 #include "commands/question.h"
 #include "folding/folding_words.h"
+#include "folding/telling.h"
 #include "report/report.h"
 #include "system/memory.h"
 #include "text/prose.h"
 
 #include <limits.h>
 #include <stdio.h>
+#include <string.h>
 
-/* What was asked, and the answer.  Where the cubes are counted from the
- * other end, puzzle and holding are turned around until it is reported.
+/* What is held, with its cubes counted as the puzzle does, or from the
+ * other end
  */
-struct asked {
-  const struct options *options;
-  const char *argument;
-  struct puzzle puzzle;
-  struct hint_options how;
-  struct holding holding;
-  struct hint hint;
+struct candidate {
+  const struct puzzle *puzzle;
+  const struct holding *holding;
+  struct fix *held; /* [0..count[ those of the holding, in cells */
   enum hold_fault fault;
-  int fault_at;    /* the cube, from 0 */
-  int other_end;   /* what is held fits only from there, or stays so */
-  int counts_down; /* the last cubes are held, under their own numbers */
+  int fault_at; /* the cube, from 0 */
+  struct hint hint;
 };
 
-/* As people call the cube */
-static int number (const struct asked *asked, int cube) {
-  return asked->counts_down ? asked->puzzle.snake.cubes - cube : cube + 1;
-}
-
-static void puzzle_reverse (struct puzzle *puzzle) {
-  snake_reverse (&puzzle->snake);
-  for (int i = 0; i < puzzle->fixes; i++)
-    puzzle->fix[i].cube = puzzle->snake.cubes - 1 - puzzle->fix[i].cube;
-}
-
-/* Puzzle, holding and folding under the numbers of the other end */
-static void turn_around (struct asked *asked) {
-  puzzle_reverse (&asked->puzzle);
-  holding_reverse (&asked->holding, asked->puzzle.snake.cubes);
-  path_reverse (&asked->hint.path);
-}
+struct asked {
+  struct question question;
+  const char *argument; /* PUZZLE */
+  struct hint_options how;
+  struct candidate own, other_end;
+  const struct candidate *best; /* the one that is taken */
+};
 
 /*----------------------------------- text ------------------------------*/
 
-static void say_fault (struct prose *prose, const struct asked *asked) {
-  const int cube = asked->fault_at;
-  if (asked->fault == HOLD_APART)
+static void say_fault (struct prose *prose, const struct candidate *own) {
+  const int number = own->fault_at + 1;
+  if (own->fault == HOLD_APART)
     prose_say (prose,
-               "Cubes %d and %d hang together, but you hold them apart.",
-               number (asked, cube), number (asked, cube + 1));
-  else if (asked->fault == HOLD_TURNS)
+               "Cubes %d and %d are neighbours in the snake, but you put "
+               "them in cells that do not touch.",
+               number, number + 1);
+  else if (own->fault == HOLD_TURNS)
     prose_say (prose,
                "You turn at cube %d, but there the snake is straight.",
-               number (asked, cube));
-  else if (asked->fault == HOLD_STRAIGHT)
+               number);
+  else if (own->fault == HOLD_STRAIGHT)
     prose_say (prose,
-               "You go straight on at cube %d, but there the snake "
-               "turns.",
-               number (asked, cube));
-  if (asked->fault > HOLD_APART && !asked->other_end)
+               "You go straight on at cube %d, but there the snake turns.",
+               number);
+}
+
+/* How the candidate was chosen */
+static void say_choice (struct prose *prose, const struct asked *asked) {
+  const enum hold_fault fault = asked->own.fault;
+  if (asked->best->hint.keep >= 0)
+    say_fault (prose, &asked->own);
+  if (asked->best == &asked->other_end)
+    prose_say (prose,
+               "%s, so that end is taken: your cube 1 is cube %d of the "
+               "snake as it was typed.",
+               fault ? "Counted from the other end it fits"
+                     : "It cannot be finished that way, but it can if you "
+                       "count from the other end",
+               asked->best->puzzle->snake.cubes);
+  else if (asked->best->hint.keep >= 0 && fault > HOLD_APART)
     prose_say (prose, "Compare it with what 'snakesat show' draws.");
 }
 
-static void say_other_end (struct prose *prose, const struct asked *asked) {
-  prose_say (prose,
-             asked->fault
-                 ? "Counted from the other end it fits"
-                 : "From there it can no longer be folded, but it can if "
-                   "you count from the other end");
-  prose_say (prose,
-             "and that is taken: your cube 1 is cube %d of the snake as it "
-             "was typed.",
-             asked->puzzle.snake.cubes);
-}
-
 static void say_what_can_stay (struct prose *prose,
-                               const struct asked *asked) {
-  const struct holding *holding = &asked->holding;
-  const int keep = asked->hint.keep;
+                               const struct candidate *c) {
+  const int keep = c->hint.keep;
   if (keep < 0)
     prose_say (prose, "This snake cannot be folded at all.");
-  else if (keep == asked->puzzle.snake.cubes)
+  else if (keep == c->puzzle->snake.cubes)
     prose_say (prose, "Done: every cube is in its place.");
-  else if (keep == holding->count)
+  else if (keep == c->holding->count)
     prose_say (prose, keep ? "So far so good: you can keep everything."
                            : "Nothing is placed yet.");
-  else if (keep)
+  else if (keep) {
+    const int first = c->held[0].cube, last = c->held[keep - 1].cube;
+    char cubes[CUBES_SIZE];
+    cubes_in_words (first < last ? first : last,
+                    first < last ? last : first, cubes);
     prose_say (prose,
-               "From here it can no longer be folded. Undo back to cube "
-               "%d: you can keep everything up to there.",
-               number (asked, holding->fix[keep - 1].cube));
-  else
-    prose_say (prose, "From here it can no longer be folded. Start over: "
-                      "no cube can stay where it is.");
+               "It cannot be finished from here. Unfold everything after "
+               "cube %d; %s can stay.",
+               last + 1, cubes);
+  } else
+    prose_say (prose, "It cannot be finished from here. Start over: no "
+                      "cube can stay where it is.");
 }
 
-/* As seen from the cube in the hand */
+/* As seen from the cube before */
 static const char *side_of (int direction) {
   static const char *const words[DIRECTIONS] = {
       "behind",         "in front of", "to the right of",
@@ -108,61 +102,58 @@ static const char *side_of (int direction) {
   return words[direction];
 }
 
-static void say_next_run (struct prose *prose, const struct asked *asked,
+static void say_next_run (struct prose *prose, const struct candidate *c,
                           const struct hint_next *next) {
-  const int *cell = asked->hint.path.cell;
-  const int *at = asked->puzzle.region.position[cell[next->cube]].at;
-  const int step = next->cube - next->from;
+  const int *cell = c->hint.path.cell;
+  const int *at = c->puzzle->region.position[cell[next->cube]].at;
+  const int follower = next->cube + (next->cube - next->from);
   prose_say (prose, "Next: cube %d goes %s cube %d, into cell %d,%d,%d.",
-             number (asked, next->cube), side_of (next->direction),
-             number (asked, next->from), at[0], at[1], at[2]);
-  if (next->last == next->cube + step)
+             next->cube + 1, side_of (next->direction), next->from + 1,
+             at[0], at[1], at[2]);
+  if (next->last == follower)
     prose_say (prose, "Cube %d follows in the same direction.",
-               number (asked, next->last));
+               next->last + 1);
   else if (next->last != next->cube)
     prose_say (prose, "Cubes %d to %d follow in the same direction.",
-               number (asked, next->cube + step),
-               number (asked, next->last));
+               follower + 1, next->last + 1);
 }
 
-/* Where nobody said in which cell the first cube is, one has to know it:
- * what follows names cells.
+/* The cell of cube 1 is told if nobody has named it, as what follows names
+ * cells.
  */
-static void say_next (struct prose *prose, const struct asked *asked) {
-  const struct hint *hint = &asked->hint;
-  const int *at = asked->puzzle.region.position[hint->path.cell[0]].at;
+static void say_next (struct prose *prose, const struct candidate *c) {
+  const struct hint *hint = &c->hint;
+  const int *at = c->puzzle->region.position[hint->path.cell[0]].at;
   struct hint_next next;
-  if (asked->holding.at && hint->keep > 0)
+  if (c->holding->at && hint->keep > 0)
     prose_say (prose, "Cube 1 is in cell %d,%d,%d.", at[0], at[1], at[2]);
   if (!hint->keep) {
     struct folding_steps steps;
-    folding_steps_init (&steps, &asked->puzzle, &hint->path, 0);
+    folding_steps_init (&steps, c->puzzle, &hint->path, 0);
     prose_say (prose, "%s", steps.step[0].words);
     folding_steps_clear (&steps);
   }
-  if (hint_next (&asked->puzzle, asked->holding.fix, hint, &next))
-    say_next_run (prose, asked, &next);
+  if (hint_next (c->puzzle, c->held, hint, &next))
+    say_next_run (prose, c, &next);
 }
 
 static void print_text (const struct asked *asked) {
-  const struct hint *hint = &asked->hint;
+  const struct hint *hint = &asked->best->hint;
   struct prose prose;
   prose_init (&prose, stdout);
   prose_begin (&prose, 0);
-  if (hint->keep >= 0)
-    say_fault (&prose, asked);
-  if (asked->other_end)
-    say_other_end (&prose, asked);
+  say_choice (&prose, asked);
   if (hint->verdict == VERDICT_UNKNOWN)
     prose_say (&prose, "Not decided: %s.",
                hint->stop ? stop_name (hint->stop) : "the solver gave up");
   else
-    say_what_can_stay (&prose, asked);
+    say_what_can_stay (&prose, asked->best);
   if (hint->path.cubes)
-    say_next (&prose, asked);
+    say_next (&prose, asked->best);
   prose_end (&prose);
   if (hint->verdict == VERDICT_UNSATISFIABLE && hint->keep < 0) {
-    char *command = suggest ("explain", asked->options, asked->argument);
+    char *command =
+        suggest ("explain", asked->question.options, asked->argument);
     printf ("Most often a joint was mistyped; this finds it:\n  %s\n",
             command);
     release (command);
@@ -171,10 +162,9 @@ static void print_text (const struct asked *asked) {
 
 /*----------------------------------- JSON ------------------------------*/
 
-static json_t *next_to_json (const struct asked *asked) {
-  const struct hint *hint = &asked->hint;
+static json_t *next_to_json (const struct candidate *c) {
   struct hint_next next;
-  if (!hint_next (&asked->puzzle, asked->holding.fix, hint, &next))
+  if (!hint_next (c->puzzle, c->held, &c->hint, &next))
     return json_null ();
   char *words;
   size_t size;
@@ -182,39 +172,42 @@ static json_t *next_to_json (const struct asked *asked) {
   prose_init (&prose, text_stream_open (&words, &size));
   prose.width = INT_MAX;
   prose_begin (&prose, 0);
-  say_next_run (&prose, asked, &next);
+  say_next_run (&prose, c, &next);
   text_stream_close (prose.out);
-  const int *at =
-      asked->puzzle.region.position[hint->path.cell[next.cube]].at;
+  const int cell = c->hint.path.cell[next.cube];
+  const int *at = c->puzzle->region.position[cell].at;
   json_t *json = json_pack ("{s:i, s:i, s:i, s:s, s:[iii], s:s}", "from",
-                            number (asked, next.from), "cube",
-                            number (asked, next.cube), "last",
-                            number (asked, next.last), "direction",
+                            next.from + 1, "cube", next.cube + 1, "last",
+                            next.last + 1, "direction",
                             direction_name (next.direction), "cell", at[0],
                             at[1], at[2], "words", words);
   release (words);
   return json;
 }
 
-/* The status is that of the snake alone, wherever its cubes are held. */
-static void print_json (struct asked *asked) {
-  const struct hint *hint = &asked->hint;
+/* The status and the folding are those of the snake as it was typed. */
+static void print_json (const struct asked *asked) {
+  const struct candidate *best = asked->best;
+  const struct hint *hint = &best->hint;
+  const int is_other_end = best == &asked->other_end;
   json_t *completable =
       hint->verdict == VERDICT_UNKNOWN
           ? json_null ()
           : json_boolean (hint->verdict == VERDICT_SATISFIABLE);
-  json_t *own = json_pack ("{s:o, s:b, s:i, s:i, s:o}", "completable",
-                           completable, "other_end", asked->other_end,
-                           "held", asked->holding.count, "keep", hint->keep,
-                           "next", next_to_json (asked));
+  json_t *own =
+      json_pack ("{s:o, s:b, s:i, s:i, s:o}", "completable", completable,
+                 "other_end", is_other_end, "held", best->holding->count,
+                 "keep", hint->keep, "next", next_to_json (best));
   const int folds = hint->path.cubes > 0;
-  if (asked->other_end || asked->counts_down)
-    turn_around (asked);
+  struct path path;
+  path_copy (&path, &hint->path);
+  if (is_other_end)
+    path_reverse (&path);
   const struct report report = {
       .command = "hint",
-      .puzzle = &asked->puzzle,
-      .plan = &asked->how.plan,
-      .path = &hint->path,
+      .puzzle = &asked->question.puzzle,
+      .plan = &asked->question.plan,
+      .path = &path,
       .paths = folds,
       .has_foldings = 1,
       .status = report_status (folds ? VERDICT_SATISFIABLE : hint->verdict),
@@ -222,120 +215,101 @@ static void print_json (struct asked *asked) {
       .stop = hint->stop,
       .seconds = limits_seconds (&asked->how.how.limits)};
   report_print_json (&report, own, stdout);
+  path_clear (&path);
 }
 
-/*--------------------------------- the end -----------------------------*/
+/*--------------------------------- the ends ----------------------------*/
 
-static char *find (struct asked *asked) {
-  struct holding *holding = &asked->holding;
+static void candidate_init (struct candidate *c,
+                            const struct puzzle *puzzle,
+                            const struct holding *holding) {
+  const size_t size = (size_t)holding->count * sizeof *c->held;
+  *c = (struct candidate){.puzzle = puzzle, .holding = holding};
+  c->held = allocate (size);
+  memcpy (c->held, holding->fix, size);
+  c->fault = hint_fault (puzzle, c->held, holding->at, holding->count,
+                         &c->fault_at);
+}
+
+static void candidate_clear (struct candidate *c) {
+  release (c->held);
+  hint_clear (&c->hint);
+}
+
+static char *find (struct candidate *c, const struct hint_options *how) {
+  const struct holding *holding = c->holding;
   return holding->at
-             ? hint_find_anywhere (&asked->puzzle, holding->at,
-                                   holding->count, &asked->how,
-                                   holding->fix, &asked->hint)
-             : hint_find (&asked->puzzle, holding->fix, holding->count,
-                          &asked->how, &asked->hint);
+             ? hint_find_anywhere (c->puzzle, holding->at, holding->count,
+                                   how, c->held, &c->hint)
+             : hint_find (c->puzzle, c->held, holding->count, how,
+                          &c->hint);
 }
 
-static enum hold_fault find_fault (const struct asked *asked, int *cube) {
-  const struct holding *holding = &asked->holding;
-  return hint_fault (&asked->puzzle, holding->fix, holding->at,
-                     holding->count, cube);
-}
-
-/* The last cube, but not the first */
-static int holds_the_end (const struct asked *asked) {
-  const struct holding *holding = &asked->holding;
-  const int last = holding->count - 1;
-  return !holding->at && last >= 0 && holding->fix[0].cube > 0 &&
-         holding->fix[last].cube == asked->puzzle.snake.cubes - 1;
-}
-
-/* What is held may be what another takes for cubes 1, 2, ... from the other
- * end: not where the puzzle names cubes that are fixed.
+/* What is held may be cubes 1, 2, ... from the other end, unless the puzzle
+ * names cubes that are fixed, or the last cubes are held by their numbers.
  */
-static int may_count_from_other_end (struct asked *asked) {
-  int cube;
-  if (asked->puzzle.fixes || asked->counts_down ||
-      asked->holding.count < 3 ||
-      snake_is_palindrome (&asked->puzzle.snake))
-    return 0;
-  puzzle_reverse (&asked->puzzle);
-  const int fits = !find_fault (asked, &cube);
-  puzzle_reverse (&asked->puzzle);
-  return fits;
+static int may_be_other_end (const struct asked *asked) {
+  const struct puzzle *puzzle = &asked->question.puzzle;
+  const struct holding *holding = asked->own.holding;
+  return !puzzle->fixes && holding->count > 2 &&
+         holding->fix[0].cube < holding->fix[1].cube &&
+         !snake_is_palindrome (&puzzle->snake) && !asked->other_end.fault;
 }
 
-/* Where the cubes cannot stay: could they, counted from the other end? */
-static char *try_other_end (struct asked *asked) {
-  const struct hint hint = asked->hint;
-  asked->hint = (struct hint){0};
-  puzzle_reverse (&asked->puzzle);
-  char *error = find (asked);
-  asked->other_end = !error && asked->hint.verdict == VERDICT_SATISFIABLE;
-  if (asked->other_end) {
-    struct hint old = hint;
-    hint_clear (&old);
-    return 0;
+/* The other end is taken if only from there what is held has no fault, or
+ * only from there it can be finished.
+ */
+static char *find_best (struct asked *asked) {
+  struct candidate *own = &asked->own, *other = &asked->other_end;
+  const int may_be_other = may_be_other_end (asked);
+  if (own->fault && may_be_other) {
+    asked->best = other;
+    return find (other, &asked->how);
   }
-  hint_clear (&asked->hint);
-  asked->hint = hint;
-  puzzle_reverse (&asked->puzzle);
+  asked->best = own;
+  char *error = find (own, &asked->how);
+  if (error || !may_be_other || own->hint.keep < 0 ||
+      own->hint.verdict != VERDICT_UNSATISFIABLE)
+    return error;
+  error = find (other, &asked->how);
+  if (!error && other->hint.verdict == VERDICT_SATISFIABLE)
+    asked->best = other;
   return error;
 }
 
 /*--------------------------------- command -----------------------------*/
 
-/* One who has to start over does so at cube 1. */
-static char *find_from_some_end (struct asked *asked) {
-  asked->fault = find_fault (asked, &asked->fault_at);
-  asked->counts_down = holds_the_end (asked);
-  const int may_be_other = may_count_from_other_end (asked);
-  if (asked->fault && may_be_other) {
-    asked->other_end = 1;
-    puzzle_reverse (&asked->puzzle);
-  } else if (asked->counts_down) {
-    puzzle_reverse (&asked->puzzle);
-    holding_reverse (&asked->holding, asked->puzzle.snake.cubes);
-    asked->fault = find_fault (asked, &asked->fault_at);
-  }
-  char *error = find (asked);
-  const struct hint *hint = &asked->hint;
-  if (!error && hint->verdict == VERDICT_UNSATISFIABLE && hint->keep >= 0 &&
-      !asked->other_end && may_be_other)
-    error = try_other_end (asked);
-  if (!error && asked->counts_down && hint->keep < 1) {
-    turn_around (asked);
-    asked->counts_down = 0;
-  }
-  return error;
-}
-
-static int find_and_print (struct asked *asked) {
-  progress_begin (&asked->how.how.limits, asked->options);
-  char *error = find_from_some_end (asked);
+static int answer (struct asked *asked, const struct holding *holding) {
+  const struct options *options = asked->question.options;
+  struct puzzle reversed = puzzle_reversed (&asked->question.puzzle);
+  candidate_init (&asked->own, &asked->question.puzzle, holding);
+  candidate_init (&asked->other_end, &reversed, holding);
+  progress_begin (&asked->how.how.limits, options);
+  char *error = find_best (asked);
   progress_end ();
-  if (!error && asked->options->output.json)
+  if (!error && options->output.json)
     print_json (asked);
   else if (!error)
     print_text (asked);
-  const int status = error ? complain_of_machine (error)
-                           : finish_output ((int)asked->hint.verdict);
-  hint_clear (&asked->hint);
-  return status;
+  const int verdict = (int)asked->best->hint.verdict;
+  candidate_clear (&asked->own);
+  candidate_clear (&asked->other_end);
+  puzzle_reversed_clear (&reversed);
+  return error ? complain_of_machine (error) : finish_output (verdict);
 }
 
 static int run (const struct options *options, char **argument) {
-  struct asked asked = {.options = options,
-                        .argument = *argument,
-                        .how = {.how = question_search (options)}};
-  char *error =
-      question_read (*argument, options, &asked.puzzle, &asked.how.plan, 0);
+  struct asked asked = {.argument = *argument};
+  struct holding holding;
+  char *error = question_init (&asked.question, options, *argument, 0);
   if (error)
     return complain (error);
-  error = holding_read (&asked.puzzle, options, &asked.holding);
-  const int status = error ? complain (error) : find_and_print (&asked);
-  holding_clear (&asked.holding);
-  puzzle_clear (&asked.puzzle);
+  asked.how =
+      (struct hint_options){asked.question.plan, question_search (options)};
+  error = holding_read (&asked.question.puzzle, options, &holding);
+  const int status = error ? complain (error) : answer (&asked, &holding);
+  holding_clear (&holding);
+  question_clear (&asked.question);
   return status;
 }
 
@@ -347,10 +321,10 @@ const struct command command_hint = {
     .man_examples = "Can the cubes stay that were placed by these moves?\n"
                     "snakesat hint craig-wood.snake --moves FFRRUU",
     .description =
-        "Says whether the cubes you have placed can still be completed, "
-        "and where the next one goes; if not, how far to undo. They may be "
-        "counted from either end.",
-    .exit_statuses = "10: can be completed; 20: cannot; 0: not decided",
+        "Says whether the folding you have begun can still be finished, "
+        "and where the next cube goes; if not, how far to undo. Cubes may "
+        "be counted from either end.",
+    .exit_statuses = "10: can be finished; 20: cannot; 0: not decided",
     .argument = {"PUZZLE"},
     .least = 1,
     .most = 1,

@@ -1,6 +1,5 @@
 #include "commands/holding.h"
 
-#include "commands/layers_reader.h"
 #include "puzzle/puzzle_reader.h"
 #include "system/memory.h"
 #include "text/numbers.h"
@@ -13,22 +12,24 @@
 #include <strings.h>
 #include <sys/stat.h>
 
-static char *about_option (const char *option, char *error) {
-  if (!error)
-    return 0;
-  char *full = message ("--%s: %s", option, error);
+/* The error with its place in front; takes the error, which may be 0. */
+static char *at_place (const char *place, char *error) {
+  char *full = error ? message ("%s: %s", place, error) : 0;
   release (error);
   return full;
 }
 
-/* Blanks stand between the cubes, but may also stand around an `@`. */
+/*--------------------------------- cells -------------------------------*/
+
+#define BETWEEN " ;\t"
+
+/* Blanks separate the cubes, but may also be around an `@`. */
 static char *read_list (struct puzzle *held, const char *list) {
   char *error = 0;
-  while (!error && *(list += strspn (list, " ;\n\t\r"))) {
+  while (!error && *(list += strspn (list, BETWEEN))) {
     const char *sign = list + strcspn (list, "@");
     sign += strspn (sign, "@ ");
-    const size_t length =
-        (size_t)(sign - list) + strcspn (sign, " ;\n\t\r");
+    const size_t length = (size_t)(sign - list) + strcspn (sign, BETWEEN);
     char *text = message ("%.*s", (int)length, list);
     error =
         strchr (text, '@')
@@ -42,66 +43,142 @@ static char *read_list (struct puzzle *held, const char *list) {
   return error;
 }
 
-static char *read_cubes (struct puzzle *held, const char *text) {
-  return strchr (text, '@') || !layers_recognised (text)
-             ? read_list (held, text)
-             : layers_read (text, held);
+/*--------------------------------- layers ------------------------------*/
+
+#define BLANKS " \t\r|"
+
+struct layers {
+  struct puzzle *held;
+  int row;      /* [0..side[0][ of the layers that are side by side */
+  int abreast;  /* how many are side by side */
+  int finished; /* layers below these */
+};
+
+static int count_tokens (const char *line) {
+  int count = 0;
+  while (*(line += strspn (line, BLANKS))) {
+    line += strcspn (line, BLANKS);
+    count++;
+  }
+  return count;
 }
 
-/* No other bytes than those of a puzzle, nor more of them */
-static char *check_text (const char *text, size_t size) {
+/* Several lines, or several numbers */
+static int are_layers (const struct text_lines *lines) {
+  for (int i = 0; i < lines->count; i++)
+    if (strchr (lines->line[i].text, '@'))
+      return 0;
+  const char *first = lines->count ? lines->line[0].text : "";
+  return lines->count > 1 ||
+         (!first[strspn (first, BLANKS "0123456789.-_")] &&
+          count_tokens (first) > 1);
+}
+
+/* Fills the cell of that column, counted over the layers side by side. */
+static char *take_token (struct layers *layers, const char *token,
+                         size_t length, int column) {
+  const int *side = layers->held->region.side;
+  const int at[3] = {side[0] - 1 - layers->row, column % side[1],
+                     layers->finished + column / side[1]};
+  int cube = 0, end = 0;
+  if (strspn (token, ".-_") >= length)
+    return 0;
+  sscanf (token, "%6d%n", &cube, &end);
+  if ((size_t)end != length)
+    return message ("'%.*s' is no number of a cube; write -- if there is "
+                    "none",
+                    (int)length, token);
+  return puzzle_fix (layers->held, cube - 1, at);
+}
+
+static char *take_row (struct layers *layers, const char *line) {
+  const int *side = layers->held->region.side;
+  const int count = count_tokens (line);
+  if (!layers->row)
+    layers->abreast = count / side[1];
+  if (count % side[1] || count / side[1] != layers->abreast)
+    return message (
+        "a row of a layer has %d cells, not %d%s", side[1], count,
+        layers->row ? ", and all rows have the same layers" : "");
+  if (layers->finished + layers->abreast > side[2])
+    return message ("there are more than %d layers", side[2]);
+  char *error = 0;
+  for (int column = 0; !error && column < count; column++) {
+    line += strspn (line, BLANKS);
+    const size_t length = strcspn (line, BLANKS);
+    error = take_token (layers, line, length, column);
+    line += length;
+  }
+  if (++layers->row == side[0]) {
+    layers->finished += layers->abreast;
+    layers->row = 0;
+  }
+  return error;
+}
+
+/* Lines without numbers are words or blank. */
+static char *take_line (struct layers *layers, const char *line) {
+  for (const char *p = line; *p; p++)
+    if (isalpha ((unsigned char)*p))
+      return 0;
+  return count_tokens (line) ? take_row (layers, line) : 0;
+}
+
+/*---------------------------------- have -------------------------------*/
+
+static char *read_text (struct puzzle *held, const char *text,
+                        size_t size) {
+  struct layers layers = {.held = held};
   struct text_lines lines;
   struct text_place place;
-  char *error = text_lines_init (&lines, text, size, &place);
+  char *error = text_lines_init (&lines, text, size, &place), name[32];
+  if (!error) {
+    const int is_list = !are_layers (&lines);
+    for (int i = 0; !error && i < lines.count; i++) {
+      place.line = lines.line[i].number;
+      error = is_list ? read_list (held, lines.line[i].text)
+                      : take_line (&layers, lines.line[i].text);
+    }
+    if (!error && layers.row)
+      error = message ("the last layer has %d row%s, not %d", layers.row,
+                       layers.row == 1 ? "" : "s", held->region.side[0]);
+  }
+  snprintf (name, sizeof name, "line %d", place.line);
+  if (lines.count != 1)
+    error = at_place (name, error);
   text_lines_clear (&lines);
-  if (!error)
-    return 0;
-  char *complete = message ("line %d: %s", place.line, error);
-  release (error);
-  return complete;
+  return error;
 }
 
 /* A list, layers, or the name of a file with one of them */
 static char *read_have (struct puzzle *held, const char *argument) {
   struct stat status;
-  const int is_file = !strcmp (argument, "-") || !stat (argument, &status);
-  if (!is_file)
-    return read_cubes (held, argument);
   char *text;
   size_t size;
+  if (strcmp (argument, "-") != 0 && stat (argument, &status))
+    return read_text (held, argument, strlen (argument));
   char *error = text_load (argument, &text, &size);
   if (!error) {
-    error = check_text (text, size);
-    if (!error)
-      error = read_cubes (held, text);
+    error = read_text (held, text, size);
     release (text);
   }
-  if (!error)
-    return 0;
-  char *complete = message ("%s: %s", argument, error);
-  release (error);
-  return complete;
+  return at_place (argument, error);
 }
 
 /*--------------------------------- moves -------------------------------*/
-
-static int direction_of (char letter) {
-  int d = 0;
-  while (d < DIRECTIONS && direction_letter (d) != (letter & ~0x20))
-    d++;
-  return d;
-}
 
 static int is_word (const char *text, size_t length, const char *word) {
   return strlen (word) == length && !strncasecmp (text, word, length);
 }
 
-/* A letter, or the word that it begins.  Returns the direction and goes
- * behind it; DIRECTIONS where it is none.
+/* A letter, or the word that it begins.  Returns the direction and moves
+ * `*text` behind it; DIRECTIONS if there is none.
  */
 static int take_direction (const char **text) {
-  const int d = **text ? direction_of (**text) : DIRECTIONS;
+  int d = 0;
   size_t length = 0;
+  while (d < DIRECTIONS && direction_letter (d) != (**text & ~0x20))
+    d++;
   if (d == DIRECTIONS)
     return d;
   while (isalpha ((unsigned char)(*text)[length]))
@@ -111,6 +188,15 @@ static int take_direction (const char **text) {
                        is_word (*text, length, "back");
   *text += is_whole ? length : 1;
   return d;
+}
+
+/* Reads a number, 1 if there is none. */
+static int take_times (const char **text) {
+  int times = 1, length = 0;
+  if (isdigit ((unsigned char)**text))
+    sscanf (*text, "%6d%n", &times, &length);
+  *text += length;
+  return times;
 }
 
 static char *step (const struct puzzle *puzzle, int d,
@@ -129,17 +215,9 @@ static char *step (const struct puzzle *puzzle, int d,
   return 0;
 }
 
-/* Reads a number, 1 where there is none. */
-static int read_times (const char **text) {
-  int times = 1, length = 0;
-  sscanf (*text, "%6d%n", &times, &length);
-  *text += length;
-  return times;
-}
-
-/* Where the moves take the cubes, as seen from cube 1.  Numbers stand
- * before their letter, 2FR, unless the text begins with a letter and ends
- * with a number, F2R1.
+/* Places the cubes as seen from cube 1.  Numbers are in front of their
+ * letter, 2FR, unless the text begins with a letter and ends with a number,
+ * F2R1.
  */
 static char *read_moves (const struct puzzle *puzzle, const char *letters,
                          struct holding *holding) {
@@ -152,9 +230,7 @@ static char *read_moves (const struct puzzle *puzzle, const char *letters,
       allocate_zeroed ((size_t)puzzle->snake.cubes, sizeof *holding->at);
   holding->count = 1;
   while (!error && *(letters += strspn (letters, between))) {
-    int times = is_behind || !isdigit ((unsigned char)*letters)
-                    ? 1
-                    : read_times (&letters);
+    int times = is_behind ? 1 : take_times (&letters);
     letters += strspn (letters, " ");
     const char *at = letters;
     const int d = take_direction (&letters);
@@ -163,15 +239,15 @@ static char *read_moves (const struct puzzle *puzzle, const char *letters,
                                     "is no direction, use F, B, R, L, U, D")
                  : message ("a direction is missing behind the last "
                             "number");
-    if (is_behind && isdigit ((unsigned char)*letters))
-      times = read_times (&letters);
+    if (is_behind)
+      times = take_times (&letters);
     while (!error && times-- > 0)
       error = step (puzzle, d, holding);
   }
   return error;
 }
 
-/* Whoever wrote only a cell should not be asked for a cube. */
+/* As in a fix, but without a cube */
 static char *read_cell (const char *text, int at[3]) {
   struct numbers numbers;
   size_t failed_at;
@@ -185,54 +261,87 @@ static char *read_cell (const char *text, int at[3]) {
   return is_cell ? 0 : message ("write the cell as 0,0,0, not '%s'", text);
 }
 
-/* The moves begin where --from says, or else in the cell fixed for cube 1,
- * or anywhere.
- */
-static char *hold_moves (const struct puzzle *puzzle,
-                         const struct options *options, struct puzzle *held,
-                         struct holding *holding) {
-  char *error = about_option (
-      "moves", read_moves (puzzle, options->hint.moves, holding));
-  int begin[3], fixed = 0;
-  if (error)
-    return error;
-  while (fixed < puzzle->fixes && puzzle->fix[fixed].cube)
-    fixed++;
-  if (options->hint.from) {
-    error = read_cell (options->hint.from, begin);
-  } else if (fixed < puzzle->fixes) {
-    const int cell = puzzle->fix[fixed].cell;
-    memcpy (begin, puzzle->region.position[cell].at, sizeof begin);
-  } else {
-    held->fixes = holding->count;
-    held->fix = allocate ((size_t)held->fixes * sizeof *held->fix);
-    for (int cube = 0; cube < held->fixes; cube++)
-      held->fix[cube] = (struct fix){cube, NO_CELL};
-    return 0;
-  }
-  if (!error)
-    error = puzzle_fix (held, 0, begin);
-  if (!error)
-    error = puzzle_contradicts (puzzle, held->fix[0]);
-  if (error)
-    return about_option ("from", error);
-  for (int cube = 1; !error && cube < holding->count; cube++) {
+/* The cell where cube 1 is, if --from or the puzzle says it */
+static char *find_begin (const struct puzzle *puzzle, const char *from,
+                         int at[3], int *is_known) {
+  *is_known = 1;
+  if (from)
+    return at_place ("--from", read_cell (from, at));
+  for (int i = 0; i < puzzle->fixes; i++)
+    if (!puzzle->fix[i].cube) {
+      memcpy (at, puzzle->region.position[puzzle->fix[i].cell].at,
+              3 * sizeof *at);
+      return 0;
+    }
+  *is_known = 0;
+  return 0;
+}
+
+/* Puts the cubes into cells. */
+static char *place_moves (const struct puzzle *puzzle,
+                          struct holding *holding, const int begin[3],
+                          struct puzzle *held) {
+  char *error = 0;
+  for (int cube = 0; !error && cube < holding->count; cube++) {
     const int *to = holding->at[cube].at;
     const int at[3] = {begin[0] + to[0], begin[1] + to[1],
                        begin[2] + to[2]};
-    error = about_option ("moves", puzzle_fix (held, cube, at));
+    error = puzzle_fix (held, cube, at);
+    if (!error)
+      error = puzzle_contradicts (puzzle, held->fix[cube]);
+    error = at_place (cube ? "--moves" : "--from", error);
   }
   release (holding->at);
   holding->at = 0;
   return error;
 }
 
-/*------------------------------------------------------------------------*/
+static char *hold_moves (const struct puzzle *puzzle,
+                         const struct options *options,
+                         struct holding *holding, struct puzzle *held) {
+  int begin[3], is_known;
+  char *error = at_place (
+      "--moves", read_moves (puzzle, options->hint.moves, holding));
+  if (!error)
+    error = find_begin (puzzle, options->hint.from, begin, &is_known);
+  if (error)
+    return error;
+  if (is_known)
+    return place_moves (puzzle, holding, begin, held);
+  held->fixes = holding->count;
+  held->fix = allocate ((size_t)held->fixes * sizeof *held->fix);
+  for (int cube = 0; cube < held->fixes; cube++)
+    held->fix[cube] = (struct fix){cube, NO_CELL};
+  return 0;
+}
 
-/* As hands go along the snake */
-static int by_cube (const void *a, const void *b) {
+/*---------------------------------- all --------------------------------*/
+
+static char *hold_cells (const struct puzzle *puzzle, const char *have,
+                         struct puzzle *held) {
+  char *error = read_have (held, have);
+  for (int i = 0; !error && i < held->fixes; i++)
+    error = puzzle_contradicts (puzzle, held->fix[i]);
+  return at_place ("--have", error);
+}
+
+static int rising (const void *a, const void *b) {
   const struct fix *f = a, *g = b;
   return f->cube - g->cube;
+}
+
+static int falling (const void *a, const void *b) { return rising (b, a); }
+
+/* As hands go along the snake, from the end that is placed */
+static void sort (struct holding *holding, int cubes) {
+  int has_first = 0, has_last = 0;
+  for (int i = 0; i < holding->count; i++) {
+    has_first |= holding->fix[i].cube == 0;
+    has_last |= holding->fix[i].cube == cubes - 1;
+  }
+  if (holding->count)
+    qsort (holding->fix, (size_t)holding->count, sizeof *holding->fix,
+           has_last && !has_first ? falling : rising);
 }
 
 char *holding_read (const struct puzzle *puzzle,
@@ -246,28 +355,13 @@ char *holding_read (const struct puzzle *puzzle,
                     "--moves FFRU; see 'snakesat hint --help'");
   /* A view but for the fixes, which become the holding */
   struct puzzle held = puzzle_with_fixes (puzzle, 0, 0);
-  char *error =
-      options->hint.have
-          ? about_option ("have", read_have (&held, options->hint.have))
-          : hold_moves (puzzle, options, &held, holding);
-  for (int i = 0; !error && i < held.fixes; i++)
-    error = about_option (options->hint.have ? "have" : "moves",
-                          puzzle_contradicts (puzzle, held.fix[i]));
-  if (held.fixes)
-    qsort (held.fix, (size_t)held.fixes, sizeof *held.fix, by_cube);
+  char *error = options->hint.have
+                    ? hold_cells (puzzle, options->hint.have, &held)
+                    : hold_moves (puzzle, options, holding, &held);
   holding->fix = held.fix;
   holding->count = held.fixes;
+  sort (holding, puzzle->snake.cubes);
   return error;
-}
-
-void holding_reverse (struct holding *holding, int cubes) {
-  for (int i = 0; i < holding->count; i++)
-    holding->fix[i].cube = cubes - 1 - holding->fix[i].cube;
-  for (int i = 0, j = holding->count - 1; i < j; i++, j--) {
-    const struct fix fix = holding->fix[i];
-    holding->fix[i] = holding->fix[j];
-    holding->fix[j] = fix;
-  }
 }
 
 void holding_clear (struct holding *holding) {

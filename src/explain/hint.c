@@ -185,13 +185,15 @@ enum hold_fault hint_fault (const struct puzzle *puzzle,
   for (int i = 0; i + 1 < count; i++) {
     const int *here = place_of (puzzle, held, at, i);
     const int *next = place_of (puzzle, held, at, i + 1);
+    const int step = held[i + 1].cube - held[i].cube;
     int axes;
-    *cube = held[i].cube;
-    if (held[i + 1].cube != *cube + 1)
+    if (step != 1 && step != -1)
       continue;
+    *cube = step > 0 ? held[i].cube : held[i + 1].cube;
     if (distance (here, next, &axes) != 1)
       return HOLD_APART;
-    if (!i || held[i - 1].cube != *cube - 1)
+    *cube = held[i].cube;
+    if (!i || held[i - 1].cube != *cube - step)
       continue;
     distance (place_of (puzzle, held, at, i - 1), next, &axes);
     const char joint = puzzle->snake.joint[*cube];
@@ -205,22 +207,15 @@ enum hold_fault hint_fault (const struct puzzle *puzzle,
 
 /*-------------------------------- next run -----------------------------*/
 
-/* The cube to go on from, and `*step` to the next one; -1 where none is
- * left
+/* The first cube in that direction along the snake that stays, while the
+ * next one does not; -1 if there is none
  */
-static int find_open_end (const char *stays, int cubes, int *step) {
-  for (int cube = 0; cube + 1 < cubes; cube++)
-    if (stays[cube] && !stays[cube + 1]) {
-      *step = 1;
-      return cube;
-    }
-  for (int cube = cubes - 1; cube > 0; cube--)
-    if (stays[cube] && !stays[cube - 1]) {
-      *step = -1;
-      return cube;
-    }
-  *step = 1;
-  return stays[0] ? -1 : 0;
+static int find_open_end (const char *stays, int cubes, int step) {
+  for (int i = step > 0 ? 0 : cubes - 1; i + step >= 0 && i + step < cubes;
+       i += step)
+    if (stays[i] && !stays[i + step])
+      return i;
+  return -1;
 }
 
 /* From cube `i` to the one before or behind it */
@@ -237,10 +232,16 @@ int hint_next (const struct puzzle *puzzle, const struct fix *held,
   if (!path->cubes)
     return 0;
   char *stays = allocate_zeroed ((size_t)cubes, 1);
-  int step;
   for (int i = 0; i < hint->keep; i++)
     stays[held[i].cube] = 1;
-  const int from = find_open_end (stays, cubes, &step);
+  int step = hint->keep > 1 && held[0].cube > held[1].cube ? -1 : 1;
+  int from = find_open_end (stays, cubes, step);
+  if (from < 0)
+    from = find_open_end (stays, cubes, step = -step);
+  if (!hint->keep) {
+    from = 0;
+    step = 1;
+  }
   if (from >= 0) {
     int last = from + step;
     const int direction = direction_of_step (puzzle, path, from, step);

@@ -48,25 +48,25 @@ enum hold_fault {
   HOLD_STRAIGHT /* at `*cube`, which turns */
 };
 
-/* The first fault of cubes that are held, by their numbers, in the cells of
- * `held`, or where `at` is not 0, in places that are relative to each
- * other.
+/* The first fault of cubes that are held, with rising or falling numbers,
+ * in the cells of `held`, or if `at` is not 0, in positions relative to
+ * each other.
  */
 enum hold_fault hint_fault (const struct puzzle *, const struct fix *held,
                             const struct position *at, int count,
                             int *cube);
 
-/* The straight run to lay next: from a cube that can stay to `cube`, and on
- * to `last` in the same direction.  It goes up from the first cube that can
- * stay and whose follower is missing; where only the last cubes lie there,
- * it goes down.
+/* The straight run to place next: after a cube that can stay, `from`, to
+ * `cube`, and on to `last` in the same direction.  It runs up from the first
+ * cube that can stay and whose follower is missing, or down if the cubes
+ * are held with falling numbers, or only the last cubes can stay.
  */
 struct hint_next {
   int from, cube, last;
   int direction;
 };
 
-/* Returns 0 where the hint has no folding, or none of its cubes is left. */
+/* Returns 0 if the hint has no folding, or every cube of it can stay. */
 int hint_next (const struct puzzle *, const struct fix *held,
                const struct hint *, struct hint_next *);
 

@@ -332,7 +332,8 @@ TEST (moves_may_begin_anywhere) {
   says (CUBE " --moves BLD --from 1,1,1", 10,
         "everything. Next: cube 5 goes");
   says (CUBE " --moves ''", 10, "keep everything. Cube 1 is in");
-  says (CUBE " --moves FFRB", 20, "Undo back to cube 2");
+  says (CUBE " --moves FFRB", 20,
+        "Unfold everything after cube 2; cubes 1 and 2 can stay.");
   says (CUBE " --json --moves BLD", 10, "\"keep\":4,");
   shell_expect ("\"$S\" hint " CUBE " --json --moves BLD | "
                 "\"$S\" draw --folding - >drawn && ! grep laid drawn",
@@ -376,20 +377,23 @@ TEST (faults_are_found_where_they_are) {
 TEST (the_other_end_is_seen) {
   says (CRAIG_WOOD " --have '27@0,0,0 26@1,0,0'", 10,
         "So far so good: you can keep everything. Next: cube 25 goes");
+  says (CRAIG_WOOD " --have '20@0,1,0 26@2,1,2 27@2,2,2'", 10,
+        "So far so good: you can keep everything. Next: cube 25 goes");
   says (CRAIG_WOOD " --have '27@0,0,0 26@1,0,0 25@1,1,0'", 20,
         "You turn at cube 26, but there the snake is straight.");
   says (CRAIG_WOOD " --moves FFRB", 10,
         "You turn at cube 4, but there the snake is straight. Counted from "
-        "the other end it fits and that is taken: your cube 1 is cube 27");
+        "the other end it fits, so that end is taken: your cube 1 is cube "
+        "27 of");
   says (CRAIG_WOOD " --json --moves FFRB", 10, "\"other_end\":true");
   says (CRAIG_WOOD " --moves FFRU", 20,
-        "Counted from the other end it fits and that is taken: your cube 1 "
-        "is cube 27 of the snake as it was typed. From here it can no "
-        "longer be folded. Undo back to cube 4");
+        "snake as it was typed. It cannot be finished from here. Unfold "
+        "everything after cube 4; cubes 1 to 4 can stay.");
   says (CRAIG_WOOD " --moves FFFR", 20,
         "You go straight on at cube 3, but there the snake turns.");
   says (CRAIG_WOOD " --have '1@0,0,0 2@1,1,0'", 20,
-        "Cubes 1 and 2 hang together, but you hold them apart.");
+        "Cubes 1 and 2 are neighbours in the snake, but you put them in "
+        "cells that do not touch.");
   shell_expect ("\"$S\" hint " CRAIG_WOOD " --json --moves FFRB | \"$S\" "
                 "draw --folding - --as txt >drawn",
                 0);
@@ -435,7 +439,7 @@ TEST (layers_may_be_typed) {
         "Next: cube 4 goes behind cube 3, into cell 1,0,0.");
   shell_complains ("printf '1 2 3\n4 5 x3\n' >held; \"$S\" hint " CRAIG_WOOD
                    " --have held",
-                   2, "the last layer has 1 rows, not 3");
+                   2, "held: line 2: the last layer has 1 row, not 3");
   shell_complains ("printf '1 2 3\n4 5 1\n- - -\n' >held; \"$S\" "
                    "hint " CRAIG_WOOD " --have held",
                    2, "cube 1 is fixed twice");

@@ -36,7 +36,9 @@ static void is_held (const struct puzzle *puzzle,
   for (int i = 0; i < holding->count; i++) {
     const struct fix *fix = &holding->fix[i];
     require (fix->cube >= 0 && fix->cube < puzzle->snake.cubes);
-    require (!i || fix->cube > fix[-1].cube);
+    require (i < 2 ||
+             (fix->cube > fix[-1].cube) == (fix[-1].cube > fix[-2].cube));
+    require (!i || fix->cube != fix[-1].cube);
     require (holding->at
                  ? fix->cell == NO_CELL
                  : fix->cell >= 0 && fix->cell < puzzle->region.cells);
