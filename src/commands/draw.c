@@ -13,6 +13,15 @@
 #include <string.h>
 #include <unistd.h>
 
+/* What is asked: a picture in a file, of foldings in a file or of a puzzle
+ */
+struct request {
+  const struct options *options;
+  const char *puzzle; /* may be 0 with --folding */
+  const char *file;   /* 0 for standard output */
+  const struct picture_kind *kind;
+};
+
 /*---------------------------- kinds of pictures ------------------------*/
 
 static void print_picture_kinds_help (FILE *out) {
@@ -36,66 +45,50 @@ static char *unknown_kind (const char *what, const char *kind) {
   return error;
 }
 
-static char *choose_kind (const struct options *options,
-                          const struct picture_kind **kind) {
-  static const char unknown[] = "unknown picture type ";
-  const char *file = options->output.file;
-  if (options->picture.as) {
-    *kind = picture_kind_find (options->picture.as);
-    return *kind ? 0 : unknown_kind (unknown, options->picture.as);
-  }
-  if (!file) {
-    *kind = picture_kind_find ("txt");
+static char *choose_kind (struct request *request) {
+  const char *as = request->options->picture.as, *file = request->file;
+  const char *base = file ? strrchr (file, '/') : 0;
+  const char *suffix = file ? strrchr (base ? base : file, '.') : ".txt";
+  request->kind = as       ? picture_kind_find (as)
+                  : suffix ? picture_kind_find (suffix + 1)
+                           : 0;
+  if (request->kind)
     return 0;
-  }
-  *kind = picture_kind_of_file (file);
-  if (*kind)
-    return 0;
-  const char *base = strrchr (file, '/');
-  const char *suffix = strrchr (base ? base : file, '.');
-  return suffix ? unknown_kind (unknown, suffix)
-                : unknown_kind ("which type of picture? Name it by --as or "
-                                "by the end of ",
-                                file);
+  return as || suffix
+             ? unknown_kind ("unknown picture type ", as ? as : suffix)
+             : unknown_kind ("which type of picture? Name it by --as or by "
+                             "the end of ",
+                             file);
 }
 
-/* "--card is not for txt, but for svg, pdf, png" */
+/* "--card is not for txt, but for svg, pdf, png", on the heap; 0 if it is
+ * for that kind, or for all
+ */
 static char *not_for_kind (const char *option,
                            const struct picture_kind *wrong) {
-  char *list = 0;
+  char *list = 0, *error = 0;
   for (const struct picture_kind *kind = picture_kinds (); kind->name;
        kind++)
-    if (list_has_word (kind->options, option + 2))
+    if (list_has_word (kind->options, option))
       list = append_item (list, ", ", kind->name);
-  char *error =
-      message ("%s is not for %s, but for %s", option, wrong->name, list);
+  if (list && !list_has_word (wrong->options, option))
+    error = message ("--%s is not for %s, but for %s", option, wrong->name,
+                     list);
   release (list);
   return error;
 }
 
-/* What this build cannot draw, and what is only for other kinds, is
- * refused.
- */
-static char *check_kind (const struct options *options,
-                         const struct picture_kind *kind) {
-  char *left_out = picture_kind_left_out (kind);
-  if (left_out)
-    return left_out;
-  const char *wrong =
-      options->picture.card && !list_has_word (kind->options, "card")
-          ? "--card"
-      : options->picture.is_ascii && !list_has_word (kind->options, "ascii")
-          ? "--ascii"
-      : options->picture.colour && !list_has_word (kind->options, "color")
-          ? "--color"
-      : options->picture.pages && !list_has_word (kind->options, "pages")
-          ? "--pages"
-      : options->picture.along && !list_has_word (kind->options, "along")
-          ? "--along"
-      : options->picture.cube > 0 && !list_has_word (kind->options, "cube")
-          ? "--cube"
-          : 0;
-  return wrong ? not_for_kind (wrong, kind) : 0;
+/* Refuses what this build cannot draw, and options for other kinds. */
+static char *check_kind (const struct request *request) {
+  const struct options *options = request->options;
+  char *error = picture_kind_left_out (request->kind);
+  for (int i = 0; !error && i < (int)options->given.count; i++)
+    error = not_for_kind (options->given.item[i].row->name, request->kind);
+  if (!error && options->picture.pages &&
+      (!request->file || !strcmp (request->file, "-")))
+    error = message ("--pages writes files, and needs '-o FILE' to name "
+                     "them");
+  return error;
 }
 
 /*------------------------------- text style ----------------------------*/
@@ -116,14 +109,13 @@ static int terminal_has_colours (void) {
          strcmp (term, "dumb") != 0 && !(refusal && *refusal);
 }
 
-/* How text is written for people.  Box characters where the locale has
- * UTF-8.  Colours, where nothing else is wanted, only if the text goes to a
- * terminal on standard output, TERM is a name other than `dumb`, and
- * NO_COLOR is not set or empty.
+/* Box characters are used if the locale has UTF-8, colours by default only
+ * if the text is written to a terminal on standard output, TERM is a name
+ * other than `dumb`, and NO_COLOR is not set or empty.
  */
-static struct text_style text_style (const struct options *options) {
-  const char *output = options->output.file;
-  const int may_be_terminal = !output || !strcmp (output, "-");
+static struct text_style text_style (const struct options *options,
+                                     const char *file) {
+  const int may_be_terminal = !file || !strcmp (file, "-");
   return (struct text_style){
       .has_boxes = !options->picture.is_ascii && locale_has_utf8 (),
       .has_colours = options->picture.colour == COLOUR_ALWAYS ||
@@ -133,29 +125,20 @@ static struct text_style text_style (const struct options *options) {
 
 /*--------------------------------- picture -----------------------------*/
 
-/* What is drawn: all foldings, or that only the flat snake can be */
-struct subject {
-  const struct puzzle *puzzle;
-  const struct path *path; /* [0..paths[ */
-  int paths;
-  enum verdict verdict;
-};
-
 /* Why only the flat snake is drawn, on the heap, or 0 */
-static char *note_of (const struct subject *subject) {
-  const struct region *region = &subject->puzzle->region;
-  const char *article = region_is_box (region) ? "" : "the ";
-  char *name = region_text (region), *note = 0;
-  if (subject->verdict == VERDICT_UNSATISFIABLE)
-    note =
-        message ("This snake cannot be folded into %s%s: here it is laid "
-                 "flat.",
-                 article, name);
-  else if (subject->verdict == VERDICT_UNKNOWN)
-    note = message ("No folding into %s%s is known: here the snake is laid "
-                    "flat.",
-                    article, name);
-  release (name);
+static char *note_of (const struct puzzle *puzzle, enum verdict verdict) {
+  if (verdict == VERDICT_SATISFIABLE)
+    return 0;
+  char *region = region_name (&puzzle->region);
+  char *note =
+      verdict == VERDICT_UNSATISFIABLE
+          ? message ("This snake cannot be folded into %s: here it is laid "
+                     "flat.",
+                     region)
+          : message ("No folding into %s is known: here the snake is laid "
+                     "flat.",
+                     region);
+  release (region);
   return note;
 }
 
@@ -178,47 +161,41 @@ static char *write_sheets (const struct picture_kind *kind,
   return error;
 }
 
-static void tell (const struct picture_kind *kind,
-                  const struct drawing *drawing) {
-  if (drawing->note)
-    fprintf (stderr, "%s\n", drawing->note);
-  if (kind->is_of_one && drawing->paths > 1)
+/* Draws path[0..paths[, or the one that --number chooses. */
+static int draw (const struct request *request, const struct puzzle *puzzle,
+                 const struct path *path, int paths, enum verdict verdict) {
+  const struct options *options = request->options;
+  const char *file = request->file ? request->file : "-";
+  const int number = (int)options->picture.number;
+  const int before = number ? number - 1 : 0;
+  char *note = note_of (puzzle, verdict);
+  struct drawing drawing = {.puzzle = puzzle,
+                            .path = path + before,
+                            .paths = number ? 1 : paths,
+                            .before = before,
+                            .all = paths,
+                            .is_card = options->picture.card,
+                            .is_along = options->picture.along,
+                            .cube = options->picture.cube,
+                            .note = note,
+                            .text = text_style (options, file)};
+  char *error = options->picture.pages
+                    ? write_sheets (request->kind, &drawing, file)
+                    : picture_write (request->kind, &drawing, file);
+  if (!error && !options->output.quiet && note)
+    fprintf (stderr, "%s\n", note);
+  if (!error && !options->output.quiet && request->kind->is_of_one &&
+      drawing.paths > 1)
     fprintf (stderr,
              "This is folding 1 of %d; --number draws another one.\n",
-             drawing->all);
-}
-
-static int draw (const struct picture_kind *kind,
-                 const struct subject *subject,
-                 const struct options *options) {
-  const int before =
-      options->picture.number ? (int)options->picture.number - 1 : 0;
-  char *note = note_of (subject);
-  struct drawing drawing = {
-      .puzzle = subject->puzzle,
-      .path = subject->path + before,
-      .paths = options->picture.number ? 1 : subject->paths,
-      .before = before,
-      .all = subject->paths,
-      .is_card = options->picture.card,
-      .is_along = options->picture.along,
-      .cube = options->picture.cube,
-      .note = note,
-      .text = text_style (options)};
-  const char *name = options->output.file ? options->output.file : "-";
-  char *error = options->picture.pages
-                    ? write_sheets (kind, &drawing, name)
-                    : picture_write (kind, &drawing, name);
-  if (!error && !options->output.quiet)
-    tell (kind, &drawing);
+             drawing.all);
   release (note);
-  return error ? complain_of_machine (error)
-         : subject->verdict == VERDICT_UNSATISFIABLE
-             ? (int)VERDICT_UNSATISFIABLE
-             : 0;
+  return error                              ? complain_of_machine (error)
+         : verdict == VERDICT_UNSATISFIABLE ? (int)VERDICT_UNSATISFIABLE
+                                            : 0;
 }
 
-/*--------------------------------- subject -----------------------------*/
+/*-------------------------------- foldings -----------------------------*/
 
 static char *no_such_folding (const struct options *options, int paths) {
   if (!paths)
@@ -229,95 +206,73 @@ static char *no_such_folding (const struct options *options, int paths) {
                   paths == 1 ? "" : "s");
 }
 
-static int read_and_draw (const struct picture_kind *kind,
-                          const char *puzzle,
-                          const struct options *options) {
+static int read_and_draw (const struct request *request) {
+  const struct options *options = request->options;
   struct foldings_read read;
   struct region region;
   char *error = question_region (options, &region);
   if (error)
     return complain (error);
-  error = foldings_read (options->picture.folding, puzzle,
+  error = foldings_read (options->picture.folding, request->puzzle,
                          region.cells ? &region : 0, &read);
   region_clear (&region);
   if (error)
     return complain (error);
-  const struct subject subject = {&read.puzzle, read.path, read.paths,
-                                  read.verdict};
   const int status = options->picture.number > read.paths
                          ? complain (no_such_folding (options, read.paths))
-                         : draw (kind, &subject, options);
+                         : draw (request, &read.puzzle, read.path,
+                                 read.paths, read.verdict);
   foldings_read_clear (&read);
   return status;
 }
 
-static int solve_and_draw (const struct picture_kind *kind,
-                           const char *argument,
-                           const struct options *options) {
-  struct puzzle puzzle;
-  struct plan plan;
-  struct search_options how = question_search (options);
+static int solve_and_draw (const struct request *request) {
+  struct question question;
+  struct search_options how = question_search (request->options);
   struct outcome outcome;
-  char *error = question_read (argument, options, &puzzle, &plan, 0);
+  char *error =
+      question_init (&question, request->options, request->puzzle, 0);
   if (error)
     return complain (error);
-  progress_begin (&how.limits, options);
-  error = solve (&puzzle, &plan, &how, &outcome);
+  progress_begin (&how.limits, request->options);
+  error = solve (&question.puzzle, &question.plan, &how, &outcome);
   progress_end ();
-  const struct subject subject = {&puzzle, &outcome.path,
-                                  outcome.verdict == VERDICT_SATISFIABLE,
-                                  outcome.verdict};
-  const int status =
-      error ? complain_of_machine (error) : draw (kind, &subject, options);
+  const int folds = outcome.verdict == VERDICT_SATISFIABLE;
+  const int status = error ? complain_of_machine (error)
+                           : draw (request, &question.puzzle, &outcome.path,
+                                   folds, outcome.verdict);
   outcome_clear (&outcome);
-  puzzle_clear (&puzzle);
+  question_clear (&question);
   return status;
 }
 
 /* "draw king.snake king.html" means -o: nothing else could be meant. */
-static char *take_second_argument (struct options *options,
-                                   char **argument) {
-  if (!*argument || !argument[1])
-    return 0;
-  if (!options->output.file && picture_kind_of_file (argument[1])) {
-    options->output.file = argument[1];
-    return 0;
-  }
-  return message (
-      "one PUZZLE is enough, '%s' is too much; put a snake with "
-      "blanks in quotes, and say '-o FILE' to draw into a file",
-      argument[1]);
-}
-
-static char *check_words (const struct options *options,
-                          const char *puzzle) {
-  if (options->picture.number && !options->picture.folding)
-    return message ("--number chooses one of the foldings that --folding "
-                    "FILE has, which is missing");
-  if (options->picture.pages &&
-      (!options->output.file || !strcmp (options->output.file, "-")))
-    return message ("--pages writes files, and needs '-o FILE' to name "
-                    "them");
-  if (!options->picture.folding && !puzzle)
+static char *take_arguments (struct request *request, char **argument) {
+  const char *second = *argument ? argument[1] : 0;
+  request->puzzle = *argument;
+  request->file = request->options->output.file;
+  if (!*argument && !request->options->picture.folding)
     return message ("a PUZZLE is missing; try 'snakesat draw --help'");
+  if (second && !request->file && picture_kind_of_file (second))
+    request->file = second;
+  else if (second)
+    return message ("only one PUZZLE, please: '%s' is extra. Quote a snake "
+                    "with spaces, and name the picture by '-o FILE'",
+                    second);
   return 0;
 }
 
-static int run (const struct options *given, char **argument) {
-  struct options options = *given;
-  const struct picture_kind *kind;
-  char *error = take_second_argument (&options, argument);
+static int run (const struct options *options, char **argument) {
+  struct request request = {.options = options};
+  char *error = take_arguments (&request, argument);
   if (!error)
-    error = choose_kind (&options, &kind);
+    error = choose_kind (&request);
   if (!error)
-    error = check_kind (&options, kind);
-  if (!error)
-    error = check_words (&options, *argument);
+    error = check_kind (&request);
   if (error)
     return complain (error);
-  return options.picture.folding
-             ? read_and_draw (kind, *argument, &options)
-             : solve_and_draw (kind, *argument, &options);
+  return options->picture.folding ? read_and_draw (&request)
+                                  : solve_and_draw (&request);
 }
 
 const struct command command_draw = {

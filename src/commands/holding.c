@@ -348,8 +348,6 @@ char *holding_read (const struct puzzle *puzzle,
                     const struct options *options,
                     struct holding *holding) {
   *holding = (struct holding){0};
-  if (options->hint.from && !options->hint.moves)
-    return message ("--from says where --moves begin, which are missing");
   if (!options->hint.have && !options->hint.moves)
     return message ("--have or --moves is missing: say what you hold, as "
                     "--moves FFRU; see 'snakesat hint --help'");

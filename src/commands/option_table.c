@@ -356,7 +356,12 @@ const struct option_rule option_rules[] = {
      "encoding amo symmetry with plan search solver seed time memory jobs",
      "--folding draws what was found already: leave out the options of "
      "formula and search"},
+    {"draw", "number", NEEDS, "folding",
+     "--number chooses one of the foldings that --folding FILE has, which "
+     "is missing"},
     {0, "have", EXCLUDES, "moves", "give either --have or --moves"},
+    {0, "from", NEEDS, "moves",
+     "--from says where --moves begin, which are missing"},
     {WORK_COMMANDS, "work", EXCLUDES,
      "limit unique solver search time memory view",
      "--work is for the whole question and the splitting search: leave "

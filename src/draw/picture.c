@@ -45,7 +45,7 @@ const struct picture_kind *picture_kinds (void) {
       {"png", "the same, for programs that cannot read SVG",
        sheet_write_png, 0, "card pages along", sheet_count},
       {"txt", "text: flat snake, cube, layers and words",
-       text_picture_write, 0, "ascii color along", 0},
+       text_picture_write, 0, "ascii color colour along", 0},
       {"obj", "a model for viewers, an object for each cube",
        model_write_obj, 1, "cube", 0},
       {"stl", "a model for 3-D printers", model_write_stl, 1, "cube", 0},

@@ -261,7 +261,7 @@ TEST (what_does_not_fold_is_drawn_flat) {
     snprintf (command, sizeof command,
               "\"$S\" draw \"$EXAMPLES/all-turn.snake\" --as %s -o x "
               "2>err; test $? = 20 && test -s x && grep -q 'cannot be "
-              "folded into 3x3x3' err",
+              "folded into the 3x3x3 box' err",
               kinds[i]);
     shell_expect (command, 0);
   }
@@ -277,8 +277,8 @@ TEST (what_does_not_fold_is_drawn_flat) {
 TEST (what_is_not_decided_is_drawn_flat) {
   shell_expect ("\"$S\" draw --time 0.000001 --symmetry none "
                 "\"$EXAMPLES/king.snake\" -o x.html 2>err &&"
-                "grep -q 'No folding into 4x4x4 is known' err &&"
-                "grep -q 'No folding into 4x4x4 is known' x.html",
+                "grep -q 'No folding into the 4x4x4 box is known' err &&"
+                "grep -q 'No folding into the 4x4x4 box is known' x.html",
                 0);
 }
 

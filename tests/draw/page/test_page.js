@@ -547,7 +547,7 @@ async function helpersOfTheBlindHaveNames(browser, url) {
 async function whatCannotFoldLiesFlat(browser, url) {
   const page = await open(browser, url, DESK);
   isFlat(await page.evaluate(AT));
-  assert.match(await page.evaluate("$('words').textContent"), /cannot be folded into 3x3x3/);
+  assert.match(await page.evaluate("$('words').textContent"), /cannot be folded into the 3x3x3 box/);
   assert.ok(await page.evaluate('!stage.frame.visible && player.steps === 0'));
   await page.key('ArrowRight');
   await page.key(' ');
