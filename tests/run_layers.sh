@@ -40,6 +40,7 @@ declared='
   encodings/*.c                encodings/encoding.h
   src/api/*.c                  api/snakesat.h
   src/commands/option_table.c  commands/option.h
+  src/commands/compare_*.c     commands/compare.h
   src/count/blocking.c         count/all_foldings.h
   src/count/tree_foldings.c    count/all_foldings.h
   src/commands/*.c             commands/command.h

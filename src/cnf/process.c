@@ -56,7 +56,8 @@ static char *solve (struct solver *solver, enum verdict *verdict,
                                .write_cnf = write_cnf,
                                .state = process,
                                .variables = solver->variables,
-                               .limits = limits},
+                               .limits = limits,
+                               .cpu_seconds = &solver->cpu_seconds},
       verdict, model);
   solver->stop = !error && *verdict == VERDICT_UNKNOWN
                      ? limits_exceeded (limits)

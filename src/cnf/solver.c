@@ -77,6 +77,10 @@ struct progress solver_progress (const struct solver *solver) {
   return progress;
 }
 
+double solver_cpu_seconds (const struct solver *solver) {
+  return solver->cpu_seconds;
+}
+
 int solver_variables (const struct solver *solver) {
   return solver->variables;
 }

@@ -51,6 +51,12 @@ char *solver_solve (struct solver *, enum verdict *, struct model *);
 enum stop solver_stopped (const struct solver *);
 struct progress solver_progress (const struct solver *);
 
+/* CPU time of the program of an external solver, 0 for solvers inside.
+ * What a shell starts besides its last command is not counted if it is
+ * stopped.
+ */
+double solver_cpu_seconds (const struct solver *);
+
 int solver_variables (const struct solver *);
 long long solver_clauses (const struct solver *); /* taken so far */
 
@@ -66,6 +72,7 @@ struct solver {
   long long clauses;
   struct ints added; /* literals of further clauses, each with its 0, and */
   struct ints assumed; /* assumptions: for the next question */
+  double cpu_seconds;
 };
 
 struct solver_kind {

@@ -215,7 +215,8 @@ static char *end (struct run *run, const struct processes *processes,
   if (processes->guard > 0)
     process_reap (processes->guard);
   if (processes->shell > 0)
-    run->status = process_wait (processes->shell);
+    run->status =
+        process_wait_timed (processes->shell, run->order->cpu_seconds);
   if (processes->writer <= 0)
     return 0;
   const int status = process_wait (processes->writer);

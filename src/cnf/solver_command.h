@@ -31,6 +31,7 @@ struct solver_command {
   void *state;
   int variables;
   const struct limits *limits;
+  double *cpu_seconds; /* grows by the CPU time of the command, may be 0 */
 };
 
 /* If a limit other than that of memory is exceeded, everything that the

@@ -1,13 +1,14 @@
+#include "commands/compare.h"
 #include "commands/command.h"
-#include "commands/compare_print.h"
 #include "commands/progress.h"
 #include "commands/question.h"
 #include "encodings/at_most_one.h"
 #include "encodings/encoding.h"
 #include "encodings/plan.h"
+#include "folding/folding_json.h"
 #include "puzzle/puzzle.h"
 #include "report/report.h"
-#include "search/backend.h"
+#include "system/array.h"
 #include "system/memory.h"
 #include "text/printable.h"
 
@@ -15,84 +16,80 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What the words of an option say: plans in which all else is 0 */
-struct plan_list {
-  struct plan *plan; /* [0..count[ */
-  int count;
+struct texts {
+  char **item; /* on the heap */
+  size_t count, room;
 };
 
-enum { ENCODINGS, AMOS, SYMMETRIES, LISTS };
+static void texts_clear (struct texts *texts) {
+  for (size_t i = 0; i < texts->count; i++)
+    release (texts->item[i]);
+  array_clear (texts);
+}
 
-static const struct {
-  const char *option, *prefix;
-} list_words[LISTS] = {
-    {"encodings", ""}, {"amos", "amo="}, {"symmetries", "symmetry="}};
-
-/* Every way to take one of each list, with every solver */
+/* Every plan with every solver */
 struct comparison {
   const struct options *options;
-  struct plan_list list[LISTS];
-  struct compared_solver *solver; /* [0..solvers[ */
-  int solvers;
-  struct comparison_total total;
-  char *complaint; /* the last one of a solver that failed, or 0 */
+  struct texts plans; /* what each changes in the plan of a puzzle */
+  ARRAY (struct compared_solver) solvers;
+  int puzzles, measurements, failed;
+  int is_interrupted;
+  char *complaint;     /* the last one of a solver that failed, or 0 */
+  char *contradiction; /* two solvers that disagree, or 0 */
 };
 
-/*------------------------------- the lists -----------------------------*/
+/*-------------------------------- the plans ----------------------------*/
 
-/* The words of an option, each one in a plan behind its prefix; 0 leaves
- * plans as they are.  `all` is taken over: what that word stands for.
+/* Each plan becomes several, one for each word of the option; 0 changes
+ * nothing.  `all` is taken over: what that word stands for.
  */
-static char *read_list (struct comparison *comparison, int number,
-                        const char *words, char *all) {
-  struct plan_list *list = &comparison->list[number];
-  char *text = copy_text (words && !strcmp (words, "all") ? all : words);
-  char *rest = 0, *error = 0;
-  const size_t most = text ? strlen (text) : 1;
-  list->plan = allocate_zeroed (most + 1, sizeof *list->plan);
-  list->count = !text;
-  for (char *name = text ? strtok_r (text, ", ", &rest) : 0; !error && name;
-       name = strtok_r (0, ", ", &rest)) {
-    struct plan *plan = &list->plan[list->count++];
-    char *word = message ("%s%s", list_words[number].prefix, name);
-    plan->placements = number == SYMMETRIES ? PLAN_PLACEMENTS : 0;
-    error = plan_parse (word, plan);
-    release (word);
+static char *take_words (struct texts *plans, const char *option,
+                         const char *prefix, const char *words, char *all) {
+  struct texts more = {0};
+  char *error = 0;
+  for (size_t i = 0; words && i < plans->count; i++) {
+    char *text = copy_text (strcmp (words, "all") ? words : all), *rest = 0;
+    for (char *word = strtok_r (text, ", ", &rest); word;
+         word = strtok_r (0, ", ", &rest)) {
+      struct plan plan = {0};
+      char *changes = message ("%s %s%s", plans->item[i], prefix, word);
+      array_push (&more, changes);
+      if (!error)
+        error = plan_parse (changes, &plan);
+    }
+    release (text);
   }
-  if (!error && !list->count)
+  if (words && !more.count)
     error = message ("--%s takes names with commas between them, or all",
-                     list_words[number].option);
-  release (text);
+                     option);
+  if (words) {
+    texts_clear (plans);
+    *plans = more;
+  }
   release (all);
   return error;
 }
 
-static int has_windows (const struct plan_list *list) {
-  for (int i = 0; i < list->count; i++)
-    if (list->plan[i].symmetry == SYMMETRY_WINDOWS)
-      return 1;
-  return 0;
-}
-
-static char *read_lists (struct comparison *comparison, int needs_windows) {
+/* Plans without windows have no row with the search. */
+static char *read_plans (struct comparison *comparison, int has_search) {
   const struct options *options = comparison->options;
-  const char *symmetries = options->compare.symmetries
-                               ? options->compare.symmetries
-                           : needs_windows ? "windows"
-                                           : 0;
+  const char *names = options->compare.encodings;
+  const char *symmetries = options->compare.symmetries;
   struct plan any = {0};
-  char *error = read_list (
-      comparison, ENCODINGS,
-      options->compare.encodings ? options->compare.encodings : "all",
-      encoding_list ());
+  if (!symmetries && has_search)
+    symmetries = "windows";
+  array_push (&comparison->plans, copy_text (""));
+  char *error = take_words (&comparison->plans, "encodings", "",
+                            names ? names : "all", encoding_list ());
   if (!error)
-    error = read_list (comparison, AMOS, options->compare.amos,
-                       at_most_one_list ());
+    error = take_words (&comparison->plans, "amos",
+                        "amo=", options->compare.amos, at_most_one_list ());
   if (!error)
-    error = read_list (comparison, SYMMETRIES, symmetries,
-                       copy_text ("none,start,windows"));
-  if (!error && needs_windows &&
-      !has_windows (&comparison->list[SYMMETRIES]))
+    error = take_words (&comparison->plans, "symmetries",
+                        "symmetry=", symmetries,
+                        copy_text ("none,start,windows"));
+  if (!error && has_search && strcmp (symmetries, "all") != 0 &&
+      !strstr (symmetries, "windows"))
     error = message ("--solver search needs --symmetries windows");
   if (!error && options->formula.plan)
     error = plan_parse (options->formula.plan, &any);
@@ -112,61 +109,56 @@ static char *name_program (const char *command) {
   return name;
 }
 
-/* What it calls itself, where it can be asked, and one word.  The table
- * cuts long names, so what tells two solvers of one name apart stands in
- * front.
+/* One word: what the solver calls itself if it can be asked, else the name
+ * of its program.  The table cuts long names, so a second solver of the
+ * same name has a number in front.
  */
 static char *name_solver (const struct comparison *comparison,
                           const char *command) {
   char *signature = backend_signature (command);
   char *name = name_program (signature ? signature : command);
   release (signature);
-  for (int i = 0; i < comparison->solvers; i++)
-    if (!strcmp (comparison->solver[i].name, name)) {
-      char *other = message ("%d:%s", comparison->solvers + 1, name);
+  for (size_t i = 0; i < comparison->solvers.count; i++)
+    if (!strcmp (comparison->solvers.item[i].name, name)) {
+      char *other = message ("%zu:%s", comparison->solvers.count + 1, name);
       release (name);
       return other;
     }
   return name;
 }
 
-/* The name of a backend that needs no command, or a command */
-static void add_solver (struct comparison *comparison, const char *word) {
+/* The name of a backend without a command, or a command.  Returns 1 if it
+ * is the splitting search.
+ */
+static int add_solver (struct comparison *comparison, const char *word) {
   const struct backend *own = backend_find (word);
   const int is_own = own && !own->prefix;
   const struct backend *backend = is_own ? own : backend_of_command (word);
-  comparison->solver =
-      reallocate (comparison->solver, (size_t)(comparison->solvers + 1) *
-                                          sizeof *comparison->solver);
-  comparison->solver[comparison->solvers] =
-      (struct compared_solver){.name = name_solver (comparison, word),
-                               .backend = backend,
-                               .command = is_own ? 0 : word};
-  comparison->solvers++;
+  char *name = name_solver (comparison, word);
+  array_push (&comparison->solvers,
+              (struct compared_solver){name, backend, is_own ? 0 : word});
+  return !backend->solver;
 }
 
-/* Where nobody names a solver, PicoSAT alone is compared; what `solve` does
- * is one more row.
+/* Without a named solver PicoSAT is compared, and what `solve` does is one
+ * more row.
  */
 static char *read_choices (struct comparison *comparison) {
   const struct text_list *named = &comparison->options->compare.solvers;
   int has_search = 0;
   for (size_t i = 0; i < named->count; i++)
-    add_solver (comparison, named->item[i]);
+    has_search |= add_solver (comparison, named->item[i]);
   if (!named->count)
     add_solver (comparison, "picosat");
-  for (int i = 0; i < comparison->solvers; i++)
-    has_search |= !comparison->solver[i].backend->solver;
-  return read_lists (comparison, has_search);
+  return read_plans (comparison, has_search);
 }
 
 static void comparison_clear (struct comparison *comparison) {
-  for (int i = 0; i < comparison->solvers; i++)
-    release (comparison->solver[i].name);
-  release (comparison->solver);
-  for (int i = 0; i < LISTS; i++)
-    release (comparison->list[i].plan);
-  release (comparison->total.contradiction);
+  for (size_t i = 0; i < comparison->solvers.count; i++)
+    release (comparison->solvers.item[i].name);
+  array_clear (&comparison->solvers);
+  texts_clear (&comparison->plans);
+  release (comparison->contradiction);
   release (comparison->complaint);
 }
 
@@ -175,42 +167,46 @@ static void comparison_clear (struct comparison *comparison) {
 struct contest {
   struct comparison *comparison;
   const struct puzzle *puzzle;
-  enum verdict verdict; /* the first one, and who says so */
-  char *witness;
+  char *status, *witness; /* the first verdict, and the solver with it */
 };
 
+static const char *text_of (const json_t *json, const char *key) {
+  return json_string_value (json_object_get (json, key));
+}
+
 static char *witness_of (const struct measurement *measurement) {
-  char *plan = plan_text (&measurement->plan);
+  char *plan = plan_text (measurement->plan);
   char *text = message ("%s for %s", measurement->solver->name, plan);
   release (plan);
   return text;
 }
 
-/* Two that disagree are the worst that can happen: the first such case is
- * kept and told at the end, where it is seen.
+/* The first solvers that disagree are kept, and told at the end, to be
+ * seen.
  */
-static void check_agreement (struct contest *contest,
-                             const struct measurement *measurement) {
-  char **contradiction = &contest->comparison->total.contradiction;
-  if (contest->verdict == VERDICT_UNKNOWN && measurement->answered) {
-    contest->verdict = measurement->verdict;
-    contest->witness = witness_of (measurement);
+static void check_run (struct contest *contest,
+                       const struct measurement *measurement,
+                       const json_t *run) {
+  char **contradiction = &contest->comparison->contradiction;
+  const char *status = text_of (run, "status");
+  if (!strcmp (status, report_status (VERDICT_UNKNOWN)))
+    return;
+  char *witness = witness_of (measurement);
+  if (!contest->status) {
+    contest->status = copy_text (status);
+    contest->witness = witness;
+    return;
   }
-  for (int i = 0; i < measurement->runs && !*contradiction; i++) {
-    const enum verdict verdict = measurement->run[i].verdict;
-    if (verdict == VERDICT_UNKNOWN || verdict == contest->verdict)
-      continue;
-    char *witness = witness_of (measurement);
+  if (!*contradiction && strcmp (contest->status, status) != 0)
     *contradiction = message (
-        "CONTRADICTION: %s is %s, says %s; it is %s, says %s with seed %u",
-        contest->puzzle->name, report_status (contest->verdict),
-        contest->witness, report_status (verdict), witness,
-        measurement->run[i].seed);
-    release (witness);
-  }
+        "CONTRADICTION: %s is %s, says %s; it is %s, says %s with seed "
+        "%lld",
+        contest->puzzle->name, contest->status, contest->witness, status,
+        witness, json_integer_value (json_object_get (run, "seed")));
+  release (witness);
 }
 
-/* A solver that is not there fails in each of its rows. */
+/* A solver that is not installed fails in each of its rows. */
 static void complain_once (struct comparison *comparison,
                            const char *error) {
   if (!comparison->complaint || strcmp (comparison->complaint, error))
@@ -221,112 +217,109 @@ static void complain_once (struct comparison *comparison,
 
 static void make_row (struct contest *contest, const struct plan *plan,
                       const struct compared_solver *solver,
-                      const struct formula_measure *formula) {
+                      json_t *formula) {
   struct comparison *comparison = contest->comparison;
-  struct comparison_total *total = &comparison->total;
-  struct measurement measurement = {.puzzle = contest->puzzle,
-                                    .plan = *plan,
-                                    .solver = solver,
-                                    .formula = *formula};
-  measure (&measurement, comparison->options);
-  if (measurement.error)
-    complain_once (comparison, measurement.error);
-  check_agreement (contest, &measurement);
-  if (measurement.runs || measurement.error) {
-    total->failed += measurement.error != 0;
-    print_measurement (&measurement, !total->measurements++,
+  struct measurement measurement = {
+      .puzzle = contest->puzzle, .plan = plan, .solver = solver};
+  measure (&measurement, formula, comparison->options);
+  json_t *runs = json_object_get (measurement.row, "runs"), *run;
+  const char *error = text_of (measurement.row, "error");
+  size_t i;
+  if (error)
+    complain_once (comparison, error);
+  json_array_foreach (runs, i, run) check_run (contest, &measurement, run);
+  if (json_array_size (runs) || error) {
+    comparison->failed += error != 0;
+    print_measurement (&measurement, !comparison->measurements++,
                        comparison->options);
   }
-  if (measurement.stop == STOPPED_BY_INTERRUPT)
-    total->stop = STOPPED_BY_INTERRUPT;
-  measurement_clear (&measurement);
+  comparison->is_interrupted |= measurement.stop == STOPPED_BY_INTERRUPT;
+  json_decref (measurement.row);
 }
 
 /* The splitting search needs windows: other plans have no row with it. */
 static void make_rows (struct contest *contest, const struct plan *plan) {
   const struct comparison *comparison = contest->comparison;
-  const struct formula_measure formula =
+  json_t *formula =
       measure_formula (contest->puzzle, plan, comparison->options);
-  for (int i = 0; i < comparison->solvers && !comparison->total.stop; i++)
-    if (comparison->solver[i].backend->solver)
-      make_row (contest, plan, &comparison->solver[i], &formula);
-    else if (plan->symmetry == SYMMETRY_WINDOWS)
-      make_row (contest, plan, &comparison->solver[i], &no_formula);
+  for (size_t i = 0;
+       i < comparison->solvers.count && !comparison->is_interrupted; i++) {
+    const struct compared_solver *solver = &comparison->solvers.item[i];
+    if (solver->backend->solver || plan->symmetry == SYMMETRY_WINDOWS)
+      make_row (contest, plan, solver, formula);
+  }
+  json_decref (formula);
 }
 
-/* Of a list of symmetries the placements are never 0. */
-static void change_plan (struct plan *plan, const struct plan *said) {
-  if (said->encoding)
-    plan->encoding = said->encoding;
-  if (said->at_most_one)
-    plan->at_most_one = said->at_most_one;
-  if (said->placements) {
-    plan->symmetry = said->symmetry;
-    plan->placements = said->placements;
-  }
-}
-
-/* All choices of this list and those behind it */
-static void try_list (struct contest *contest, const struct plan *plan,
-                      int number) {
-  const struct comparison *comparison = contest->comparison;
-  if (number == LISTS) {
-    make_rows (contest, plan);
-    return;
-  }
-  const struct plan_list *list = &comparison->list[number];
-  for (int i = 0; i < list->count && !comparison->total.stop; i++) {
-    struct plan here = *plan;
-    change_plan (&here, &list->plan[i]);
-    try_list (contest, &here, number + 1);
-  }
-}
-
-/* Where no solver is named, there is a row of what `solve` does, too.  For
- * a large puzzle, which has no windows unless somebody says so, that is
- * PicoSAT with the formula, and there is such a row.
+/* All words of plans were checked when the command began.  A large puzzle
+ * has no windows by default: there `solve` takes PicoSAT and the formula,
+ * which has a row already.
  */
 static void compare_puzzle (struct comparison *comparison,
                             const struct puzzle *puzzle) {
   const struct options *options = comparison->options;
+  const struct texts *plans = &comparison->plans;
   struct contest contest = {.comparison = comparison, .puzzle = puzzle};
   struct plan standard = plan_default (puzzle);
   char name[] = "search";
   const struct compared_solver search = {
       .name = name, .backend = backend_find ("search")};
-  if (options->formula.plan) /* it was checked when the command began */
+  if (options->formula.plan)
     release (plan_parse (options->formula.plan, &standard));
-  print_puzzle_heading (puzzle, !comparison->total.puzzles++, options);
-  try_list (&contest, &standard, 0);
-  if (!options->compare.solvers.count && !comparison->total.stop &&
+  print_puzzle_heading (puzzle, !comparison->puzzles++, options);
+  for (size_t i = 0; i < plans->count && !comparison->is_interrupted; i++) {
+    struct plan plan = standard;
+    release (plan_parse (plans->item[i], &plan));
+    make_rows (&contest, &plan);
+  }
+  if (!options->compare.solvers.count && !comparison->is_interrupted &&
       standard.symmetry == SYMMETRY_WINDOWS)
-    make_row (&contest, &standard, &search, &no_formula);
+    make_row (&contest, &standard, &search, 0);
+  release (contest.status);
   release (contest.witness);
 }
 
 /*-------------------------------- all of them --------------------------*/
 
+static void print_total (const struct comparison *comparison,
+                         double seconds) {
+  const struct report report = {.command = "compare",
+                                .type = "total",
+                                .is_search = 1,
+                                .stop = comparison->is_interrupted
+                                            ? STOPPED_BY_INTERRUPT
+                                            : NOT_STOPPED,
+                                .seconds = seconds};
+  report_print_json (&report,
+                     json_pack ("{s:i, s:i, s:i, s:o}", "puzzles",
+                                comparison->puzzles, "measurements",
+                                comparison->measurements, "failed",
+                                comparison->failed, "contradiction",
+                                text_to_json (comparison->contradiction)),
+                     stdout);
+}
+
 static int compare_all (struct comparison *comparison,
                         const struct puzzle *puzzle, int count) {
   const struct options *options = comparison->options;
-  struct comparison_total *total = &comparison->total;
   struct limits clock = {0};
   limits_start (&clock);
-  for (int i = 0; i < count && !total->stop; i++)
+  for (int i = 0; i < count && !comparison->is_interrupted; i++)
     compare_puzzle (comparison, &puzzle[i]);
   progress_end ();
-  total->seconds = limits_seconds (&clock);
-  print_comparison_total (total, options);
+  if (options->output.json)
+    print_total (comparison, limits_seconds (&clock));
   const int status = finish_output (0);
-  if (total->stop && !options->output.quiet && !options->output.json)
+  if (comparison->is_interrupted && !options->output.quiet &&
+      !options->output.json)
     fputs ("interrupted\n", stderr);
-  if (total->contradiction)
-    return complain_of_machine (copy_text (total->contradiction));
+  if (comparison->contradiction)
+    return complain_of_machine (copy_text (comparison->contradiction));
   return comparison->complaint ? EXIT_MACHINE : status;
 }
 
-/* All puzzles are read first: nobody wants to be told of a slip of the pen
- * after an hour.  One without a name is called what the argument says.
+/* All puzzles are read first, as an error after an hour would be too late.
+ * A puzzle without a name is called by its argument.
  */
 static int run (const struct options *options, char **argument) {
   struct comparison comparison = {.options = options};

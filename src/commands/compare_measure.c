@@ -1,59 +1,80 @@
-#include "commands/compare_measure.h"
+#include "commands/compare.h"
 
 #include "cnf/dimacs.h"
 #include "cnf/solver.h"
 #include "commands/progress.h"
 #include "commands/question.h"
+#include "encodings/at_most_one.h"
 #include "encodings/encode.h"
 #include "encodings/encoding.h"
 #include "encodings/plan.h"
+#include "folding/folding_json.h"
 #include "instance/instance.h"
-#include "puzzle/path.h"
+#include "report/report.h"
 #include "search/solve.h"
-#include "system/crew.h"
+#include "system/array.h"
 #include "system/memory.h"
-#include "system/process_group.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#ifdef __linux__
-#include <sys/prctl.h>
-#endif
-#include <sys/resource.h>
-#include <sys/wait.h>
+#include <time.h>
 
-/* Of this process, or of its children that have ended */
-static double cpu_seconds (int who) {
-  struct rusage usage;
-  getrusage (who, &usage);
-  return (double)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) +
-         1e-6 * (double)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec);
+/* CPU time of this process */
+static double cpu_seconds (void) {
+  return (double)clock () / CLOCKS_PER_SEC;
 }
 
-const struct formula_measure no_formula = {-1, -1, -1, -1};
+static json_t *number (double value) {
+  return value < 0 ? json_null () : json_integer ((json_int_t)value);
+}
 
-struct formula_measure measure_formula (const struct puzzle *puzzle,
-                                        const struct plan *plan,
-                                        const struct options *options) {
+static json_t *seconds (double value) {
+  return value < 0 ? json_null () : json_real (value);
+}
+
+static json_t *no_formula (void) {
+  return json_pack ("{s:n, s:n, s:n, s:n}", "variables", "clauses",
+                    "literals", "encode_seconds");
+}
+
+json_t *measure_formula (const struct puzzle *puzzle,
+                         const struct plan *plan,
+                         const struct options *options) {
   struct instance instance;
   struct limits limits = {0};
-  const double before = cpu_seconds (RUSAGE_SELF);
+  const double before = cpu_seconds ();
   progress_begin (&limits, options);
   instance_init_within (&instance, puzzle, plan, &limits);
   const struct dimacs_size size =
       dimacs_count (instance_clauses (&instance));
-  const double after = cpu_seconds (RUSAGE_SELF);
+  const double after = cpu_seconds ();
   instance_clear (&instance);
   progress_wipe ();
-  if (size.stop)
-    return no_formula;
-  return (struct formula_measure){.variables = size.variables,
-                                  .clauses = size.clauses,
-                                  .literals = size.literals,
-                                  .encode_seconds = after - before};
+  return size.stop ? no_formula ()
+                   : json_pack ("{s:i, s:I, s:I, s:f}", "variables",
+                                size.variables, "clauses",
+                                (json_int_t)size.clauses, "literals",
+                                (json_int_t)size.literals, "encode_seconds",
+                                after - before);
 }
 
-/*------------------------------ the search -----------------------------*/
+/*--------------------------------- a run -------------------------------*/
+
+enum quantity {
+  LOAD_SECONDS, /* to take the clauses, if that is not part of the answer */
+  ANSWER_SECONDS,
+  DECISIONS, /* nodes, of the splitting search */
+  PROPAGATIONS,
+  QUANTITIES
+};
+
+struct timed_run {
+  unsigned seed;
+  enum verdict verdict;
+  enum stop stop;
+  double value[QUANTITIES]; /* -1 if it is not known */
+};
 
 static char *run_search (const struct instance *instance,
                          const struct search_options *options,
@@ -61,9 +82,9 @@ static char *run_search (const struct instance *instance,
   struct search_options how = *options;
   struct outcome outcome;
   how.jobs = 1;
-  const double before = cpu_seconds (RUSAGE_SELF);
+  const double before = cpu_seconds ();
   char *error = solve_instance (instance, &how, &outcome);
-  run->value[ANSWER_SECONDS] = cpu_seconds (RUSAGE_SELF) - before;
+  run->value[ANSWER_SECONDS] = cpu_seconds () - before;
   run->value[DECISIONS] = (double)outcome.nodes;
   run->verdict = outcome.verdict;
   run->stop = outcome.stop;
@@ -71,26 +92,19 @@ static char *run_search (const struct instance *instance,
   return error;
 }
 
-/*------------------------------ a formula ------------------------------*/
-
-/* Clauses on their way to a solver: those of another program are written by
- * a process of ours, which leaves what it took where both see it.
- */
+/* Clauses on their way to a solver */
 struct timed_clauses {
   const struct instance *instance;
-  struct clause_sink sink;
-  double *taking;  /* CPU seconds of the sink, which are the solver's, */
-  double *writing; /* and of the process that writes; both shared */
+  struct clause_sink sink; /* of the solver */
+  double seconds;          /* that it takes */
 };
 
-/* Clauses come in blocks that are large enough to ask the clock around each
- * of them.
- */
+/* The clauses come in blocks, so the clock is not asked often. */
 static void take_and_time (void *state, const int *literals, size_t count) {
-  const struct timed_clauses *clauses = state;
-  const double before = cpu_seconds (RUSAGE_SELF);
+  struct timed_clauses *clauses = state;
+  const double before = cpu_seconds ();
   clauses->sink.take (clauses->sink.state, literals, count);
-  *clauses->taking += cpu_seconds (RUSAGE_SELF) - before;
+  clauses->seconds += cpu_seconds () - before;
 }
 
 static void write_and_time (void *state, struct formula *formula) {
@@ -101,54 +115,6 @@ static void write_and_time (void *state, struct formula *formula) {
   instance_encode (clauses->instance, formula);
   formula_flush (formula);
   formula->sink = clauses->sink;
-  *clauses->writing = cpu_seconds (RUSAGE_SELF);
-}
-
-/* A shell that is stopped may die before the solver that it runs: what it
- * leaves is made ours, so that its time is known, too.  Whoever has gone
- * elsewhere is not waited for long.
- */
-static void adopt_orphans (void) {
-#ifdef __linux__
-  prctl (PR_SET_CHILD_SUBREAPER, 1);
-#endif
-}
-
-static void wait_for_orphans (void) {
-  const double patience = monotonic_seconds () + 0.5;
-  pid_t orphan;
-  while ((orphan = waitpid (-1, 0, WNOHANG)) >= 0 &&
-         monotonic_seconds () < patience)
-    if (!orphan)
-      process_pause (0.01);
-}
-
-/* A solver that takes no clauses but asks for them when it needs them is a
- * program of its own.
- */
-static char *ask (struct solver *solver,
-                  const struct timed_clauses *clauses,
-                  struct timed_run *run, struct model *model) {
-  const int is_inside = solver->kind->take != 0;
-  const int who = is_inside ? RUSAGE_SELF : RUSAGE_CHILDREN;
-  const double before = cpu_seconds (who);
-  *clauses->writing = 0;
-  if (!is_inside)
-    adopt_orphans ();
-  char *error = solver_solve (solver, &run->verdict, model);
-  if (!is_inside)
-    wait_for_orphans ();
-  const double answer = cpu_seconds (who) - before - *clauses->writing;
-  run->value[ANSWER_SECONDS] = answer > 0 ? answer : 0;
-  run->stop = solver_stopped (solver);
-  if (is_inside)
-    run->value[LOAD_SECONDS] = *clauses->taking;
-  if (solver->kind->report && run->stop != STOPPED_BY_MEMORY) {
-    const struct progress progress = solver_progress (solver);
-    run->value[DECISIONS] = (double)progress.decisions;
-    run->value[PROPAGATIONS] = (double)progress.propagations;
-  }
-  return error;
 }
 
 static char *fill_in_seed (const char *command, unsigned seed) {
@@ -162,13 +128,38 @@ static char *fill_in_seed (const char *command, unsigned seed) {
   return append_item (text, "", command);
 }
 
+/* A solver that takes no clauses, but asks for them when it needs them, is
+ * a program of its own.
+ */
+static char *ask (const struct instance *instance, struct solver *solver,
+                  double load_seconds, struct timed_run *run) {
+  struct model model;
+  struct path path = {0};
+  const double before = cpu_seconds ();
+  char *error = solver_solve (solver, &run->verdict, &model);
+  const double seconds = cpu_seconds () - before;
+  const int is_inside = solver->kind->take != 0;
+  run->stop = solver_stopped (solver);
+  run->value[LOAD_SECONDS] = is_inside ? load_seconds : -1;
+  run->value[ANSWER_SECONDS] =
+      is_inside ? seconds : solver_cpu_seconds (solver);
+  if (solver->kind->report && run->stop != STOPPED_BY_MEMORY) {
+    const struct progress progress = solver_progress (solver);
+    run->value[DECISIONS] = (double)progress.decisions;
+    run->value[PROPAGATIONS] = (double)progress.propagations;
+  }
+  if (!error && run->verdict == VERDICT_SATISFIABLE)
+    error = instance_decode (instance, &model, &path);
+  path_clear (&path);
+  model_clear (&model);
+  return error;
+}
+
 static char *run_formula (const struct compared_solver *compared,
                           const struct instance *instance,
                           const struct search_options *how,
                           struct timed_run *run) {
-  double *seconds = crew_share (2 * sizeof *seconds);
-  struct timed_clauses clauses = {
-      .instance = instance, .taking = seconds, .writing = seconds + 1};
+  struct timed_clauses clauses = {.instance = instance};
   const struct clause_source source = {&clauses, write_and_time,
                                        &how->limits};
   char *command =
@@ -176,110 +167,155 @@ static char *run_formula (const struct compared_solver *compared,
   const struct solver_options options = {
       .seed = how->seed, .command = command, .limits = &how->limits};
   struct solver *solver;
-  struct model model = {0};
-  struct path path = {0};
   char *error =
       solver_open (compared->backend->solver, source, &options, &solver);
   if (!error) {
-    error = ask (solver, &clauses, run, &model);
+    error = ask (instance, solver, clauses.seconds, run);
     solver_delete (solver);
   }
-  if (!error && run->verdict == VERDICT_SATISFIABLE)
-    error = instance_decode (instance, &model, &path);
-  path_clear (&path);
-  model_clear (&model);
   release (command);
-  crew_unshare (seconds);
   return error;
 }
 
-/*-------------------------------- medians ------------------------------*/
+static json_t *quantities (const double value[QUANTITIES]) {
+  return json_pack ("{s:o, s:o, s:o, s:o}", "load_seconds",
+                    seconds (value[LOAD_SECONDS]), "answer_seconds",
+                    seconds (value[ANSWER_SECONDS]), "decisions",
+                    number (value[DECISIONS]), "propagations",
+                    number (value[PROPAGATIONS]));
+}
+
+static json_t *run_to_json (const struct timed_run *run) {
+  json_t *json = json_pack (
+      "{s:I, s:s, s:o}", "seed", (json_int_t)run->seed, "status",
+      report_status (run->verdict), "stopped", report_stop (run->stop));
+  json_object_update_new (json, quantities (run->value));
+  return json;
+}
+
+/*-------------------------------- all runs -----------------------------*/
+
+struct runs {
+  struct timed_run *item;
+  size_t count, room;
+};
 
 static int compare_numbers (const void *a, const void *b) {
   const double x = *(const double *)a, y = *(const double *)b;
   return (x > y) - (x < y);
 }
 
-/* What an unfinished run took to load is as good as another's. */
-static struct median median_of (const struct measurement *measurement,
-                                enum quantity quantity) {
-  const int middle = measurement->runs / 2;
-  double *sorted =
-      allocate ((size_t)(measurement->runs + 1) * sizeof *sorted);
-  double most = -1; /* of the runs without a verdict */
-  int known = 0;
-  for (int i = 0; i < measurement->runs; i++) {
-    const struct timed_run *run = &measurement->run[i];
-    if (run->verdict != VERDICT_UNKNOWN || quantity == LOAD_SECONDS)
-      sorted[known++] = run->value[quantity];
-    else if (run->value[quantity] > most)
-      most = run->value[quantity];
+/* The greater one of two, HUGE_VAL for a run without a verdict, whose load
+ * is as good as any other
+ */
+static double median_of (const struct runs *runs, enum quantity quantity) {
+  double *sorted = allocate ((runs->count + 1) * sizeof *sorted);
+  sorted[0] = -1;
+  for (size_t i = 0; i < runs->count; i++) {
+    const struct timed_run *run = &runs->item[i];
+    sorted[i] = run->verdict == VERDICT_UNKNOWN && quantity != LOAD_SECONDS
+                    ? HUGE_VAL
+                    : run->value[quantity];
   }
-  qsort (sorted, (size_t)known, sizeof *sorted, compare_numbers);
-  const struct median median = {middle < known ? sorted[middle] : most,
-                                middle >= known && most >= 0};
+  qsort (sorted, runs->count, sizeof *sorted, compare_numbers);
+  const double median = sorted[runs->count / 2];
   release (sorted);
   return median;
 }
 
-/*--------------------------------- runs --------------------------------*/
-
-static char *run_once (const struct measurement *measurement,
-                       const struct instance *instance,
-                       const struct search_options *how,
-                       struct timed_run *run) {
-  *run = (struct timed_run){.seed = how->seed, .value = {-1, -1, -1, -1}};
-  return measurement->solver->backend->solver
-             ? run_formula (measurement->solver, instance, how, run)
-             : run_search (instance, how, run);
+static void add_medians (json_t *row, const struct runs *runs) {
+  double value[QUANTITIES], most = -1;
+  for (enum quantity q = 0; q < QUANTITIES; q++) {
+    value[q] = median_of (runs, q);
+    if (value[q] < HUGE_VAL)
+      continue;
+    value[q] = -1;
+    for (size_t i = 0; i < runs->count && q == ANSWER_SECONDS; i++)
+      if (runs->item[i].verdict == VERDICT_UNKNOWN)
+        most = fmax (most, runs->item[i].value[q]);
+  }
+  json_object_update_new (row, quantities (value));
+  json_object_set_new (row, "no_answer_after_seconds", seconds (most));
 }
 
-/* Returns 1 where another run makes sense. */
-static int add_run (struct measurement *measurement,
-                    const struct timed_run *run) {
-  const int is_answered = run->verdict != VERDICT_UNKNOWN;
-  measurement->stop = run->stop ? run->stop : measurement->stop;
-  if (measurement->error || run->stop == STOPPED_BY_INTERRUPT)
-    return 0;
-  if (is_answered && !measurement->answered++)
-    measurement->verdict = run->verdict;
-  return ++measurement->runs > 1 || is_answered;
+static void add_runs (json_t *row, const struct runs *runs,
+                      const char *error) {
+  enum verdict verdict = VERDICT_UNKNOWN; /* the first one */
+  json_t *list = json_array ();
+  int answered = 0;
+  for (size_t i = 0; i < runs->count; i++) {
+    const struct timed_run *run = &runs->item[i];
+    json_array_append_new (list, run_to_json (run));
+    if (run->verdict != VERDICT_UNKNOWN && !answered++)
+      verdict = run->verdict;
+  }
+  json_object_update_new (
+      row, json_pack ("{s:i, s:o, s:o, s:s}", "answered", answered, "runs",
+                      list, "error", text_to_json (error), "status",
+                      report_status (verdict)));
 }
 
-void measure (struct measurement *measurement,
-              const struct options *options) {
+/* Returns the error of the last run, on the heap, or 0. */
+static char *make_runs (struct measurement *measurement,
+                        const struct instance *instance, char *title,
+                        const struct options *options, struct runs *runs) {
   const struct compared_solver *solver = measurement->solver;
   const int takes_seeds =
       !solver->command || strstr (solver->command, "{seed}");
-  const int seeds = takes_seeds ? (int)options->compare.seeds : 1;
+  const size_t seeds = takes_seeds ? (size_t)options->compare.seeds : 1;
   struct search_options how = question_search (options);
-  struct instance instance;
-  char *symmetry = plan_symmetry_text (&measurement->plan);
-  char *progress = message ("%s %s, %s: ", measurement->plan.encoding->name,
-                            symmetry, solver->name);
-  int go_on = 1;
-  how.limits.progress_state = progress; /* stands in front of it */
-  progress_begin (&how.limits, options);
-  instance_init_within (&instance, measurement->puzzle, &measurement->plan,
-                        &how.limits);
-  measurement->run = allocate ((size_t)seeds * sizeof *measurement->run);
-  while (go_on && measurement->runs < seeds) {
-    struct timed_run *run = &measurement->run[measurement->runs];
-    how.seed = (unsigned)measurement->runs;
+  struct timed_run run = {0};
+  char *error = 0;
+  how.limits.progress_state = title;
+  do {
+    run = (struct timed_run){(unsigned)runs->count,
+                             VERDICT_UNKNOWN,
+                             NOT_STOPPED,
+                             {-1, -1, -1, -1}};
+    how.seed = run.seed;
     progress_begin (&how.limits, options);
-    measurement->error = run_once (measurement, &instance, &how, run);
+    error = solver->backend->solver
+                ? run_formula (solver, instance, &how, &run)
+                : run_search (instance, &how, &run);
     measurement->seconds += limits_seconds (&how.limits);
     progress_wipe ();
-    go_on = add_run (measurement, run);
-  }
-  for (enum quantity quantity = 0; quantity < QUANTITIES; quantity++)
-    measurement->median[quantity] = median_of (measurement, quantity);
-  instance_clear (&instance);
-  release (symmetry);
-  release (progress);
+    if (run.stop)
+      measurement->stop = run.stop;
+    if (!error && run.stop != STOPPED_BY_INTERRUPT)
+      array_push (runs, run);
+  } while (!error && run.stop != STOPPED_BY_INTERRUPT &&
+           runs->count < seeds &&
+           (runs->count > 1 || run.verdict != VERDICT_UNKNOWN));
+  return error;
 }
 
-void measurement_clear (struct measurement *measurement) {
-  release (measurement->run);
-  release (measurement->error);
+void measure (struct measurement *measurement, json_t *formula,
+              const struct options *options) {
+  const struct compared_solver *solver = measurement->solver;
+  const struct plan *plan = measurement->plan;
+  struct limits limits = {0};
+  struct instance instance;
+  struct runs runs = {0};
+  char *symmetry = plan_symmetry_text (plan);
+  char *title =
+      message ("%s %s, %s: ", plan->encoding->name, symmetry, solver->name);
+  json_t *row = measurement->row =
+      json_pack ("{s:s, s:s, s:s, s:s}", "encoding", plan->encoding->name,
+                 "amo", plan->at_most_one->name, "symmetry", symmetry,
+                 "search", solver->backend->search);
+  progress_begin (&limits, options);
+  instance_init_within (&instance, measurement->puzzle, plan, &limits);
+  char *error = make_runs (measurement, &instance, title, options, &runs);
+  report_add_solver (row, solver->command);
+  if (solver->backend->solver)
+    json_object_update (row, formula);
+  else
+    json_object_update_new (row, no_formula ());
+  add_medians (row, &runs);
+  add_runs (row, &runs, error);
+  instance_clear (&instance);
+  array_clear (&runs);
+  release (symmetry);
+  release (title);
+  release (error);
 }

@@ -1,97 +1,21 @@
-#include "commands/compare_print.h"
+#include "commands/compare.h"
 
 #include "commands/option.h"
-#include "encodings/at_most_one.h"
-#include "encodings/encoding.h"
-#include "encodings/plan.h"
-#include "folding/folding_json.h"
-#include "puzzle/puzzle.h"
 #include "report/report.h"
 #include "report/report_text.h"
 #include "system/memory.h"
 #include "text/quote.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-/*---------------------------- one record of it -------------------------*/
-
-static const char *const quantity_name[QUANTITIES] = {
-    "load_seconds", "answer_seconds", "decisions", "propagations"};
-
-static void set_number (json_t *object, const char *key, double value) {
-  const int is_time = strstr (key, "seconds") != 0;
-  json_object_set_new (object, key,
-                       value < 0 ? json_null ()
-                       : is_time ? json_real (value)
-                                 : json_integer ((json_int_t)value));
-}
-
-static json_t *runs_to_json (const struct measurement *measurement) {
-  json_t *runs = json_array ();
-  for (int i = 0; i < measurement->runs; i++) {
-    const struct timed_run *run = &measurement->run[i];
-    json_t *object = json_pack (
-        "{s:I, s:s, s:o}", "seed", (json_int_t)run->seed, "status",
-        report_status (run->verdict), "stopped", report_stop (run->stop));
-    for (int j = 0; j < QUANTITIES; j++)
-      set_number (object, quantity_name[j], run->value[j]);
-    json_array_append_new (runs, object);
-  }
-  return runs;
-}
-
-/* A number is -1 where there is none; a median that is only bounded from
- * below is not a number.
- */
-static json_t *measurement_to_json (const struct measurement *measurement) {
-  const struct plan *plan = &measurement->plan;
-  const struct formula_measure *formula = &measurement->formula;
-  const struct median *median = measurement->median;
-  const struct compared_solver *solver = measurement->solver;
-  char *symmetry = plan_symmetry_text (plan);
-  json_t *object =
-      json_pack ("{s:s, s:s, s:s, s:s}", "encoding", plan->encoding->name,
-                 "amo", plan->at_most_one->name, "symmetry", symmetry,
-                 "search", solver->backend->search);
-  report_add_solver (object, solver->command);
-  release (symmetry);
-  set_number (object, "variables", formula->variables);
-  set_number (object, "clauses", (double)formula->clauses);
-  set_number (object, "literals", (double)formula->literals);
-  set_number (object, "encode_seconds", formula->encode_seconds);
-  for (int i = 0; i < QUANTITIES; i++)
-    set_number (object, quantity_name[i],
-                median[i].is_bound ? -1 : median[i].value);
-  set_number (object, "no_answer_after_seconds",
-              median[ANSWER_SECONDS].is_bound ? median[ANSWER_SECONDS].value
-                                              : -1);
-  json_object_set_new (object, "answered",
-                       json_integer (measurement->answered));
-  json_object_set_new (object, "runs", runs_to_json (measurement));
-  json_object_set_new (object, "error", text_to_json (measurement->error));
-  json_object_set_new (object, "status",
-                       json_string (report_status (measurement->verdict)));
-  return object;
-}
-
-/* The status is in the record, which CSV prints, too. */
-static void print_json (const struct measurement *measurement) {
-  const struct report report = {.command = "compare",
-                                .type = "measurement",
-                                .puzzle = measurement->puzzle,
-                                .plan = &measurement->plan,
-                                .is_search = 1,
-                                .stop = measurement->stop,
-                                .seconds = measurement->seconds};
-  report_print_json (&report, measurement_to_json (measurement), stdout);
+static const char *text_of (const json_t *row, const char *key) {
+  return json_string_value (json_object_get (row, key));
 }
 
 /*----------------------------------- CSV -------------------------------*/
 
-static void print_value (const json_t *value) {
-  putchar (',');
+static void print_field (const json_t *value) {
   if (json_is_string (value))
     csv_write_field (stdout, json_string_value (value));
   else if (json_is_real (value))
@@ -102,97 +26,39 @@ static void print_value (const json_t *value) {
     printf ("%zu", json_array_size (value));
 }
 
-/* The same as in JSON, `runs` being how many there were. */
-static void print_csv (const struct measurement *measurement,
+/* `runs` is how many there were. */
+static void print_csv (const struct puzzle *puzzle, json_t *row,
                        int is_first) {
-  json_t *object = measurement_to_json (measurement), *value;
   const char *key;
+  json_t *value;
   if (is_first) {
     fputs ("puzzle", stdout);
-    json_object_foreach (object, key, value) printf (",%s", key);
+    json_object_foreach (row, key, value) printf (",%s", key);
     putchar ('\n');
   }
-  csv_write_field (stdout, measurement->puzzle->name);
-  json_object_foreach (object, key, value) print_value (value);
+  csv_write_field (stdout, puzzle->name);
+  json_object_foreach (row, key, value) {
+    putchar (',');
+    print_field (value);
+  }
   putchar ('\n');
-  json_decref (object);
 }
 
 /*---------------------------------- table ------------------------------*/
 
-/* At most five columns: "0.017", "12.3", "4361", "85.3k", "1.23M", or "-"
- * where it is not known
+/* 80 columns with the verdict; words have a negative width, as in printf.
  */
-static char *short_text (double number, int decimals) {
-  static const char units[] = " kMGTP";
-  int unit = 0;
-  if (number < 0)
-    return copy_text ("-");
-  if (number < 9999.5)
-    return message ("%.*f",
-                    number < 9.995               ? decimals
-                    : number < 99.95 && decimals ? 1
-                                                 : 0,
-                    number);
-  for (; number >= 999.5; unit++)
-    number /= 1000;
-  return message ("%.*f%c",
-                  number < 9.995   ? 2
-                  : number < 99.95 ? 1
-                                   : 0,
-                  number, units[unit]);
-}
+static const struct column {
+  const char *key, *title;
+  int width;
+  int decimals; /* of small numbers */
+} columns[] = {
+    {"encoding", "encoding", -10, 0}, {"amo", "amo", -9, 0},
+    {"symmetry", "symmetry", -8, 0},  {0, "solver", -7, 0},
+    {"variables", "vars", 5, 0},      {"clauses", "clauses", 7, 0},
+    {"load_seconds", "load", 4, 2},   {"answer_seconds", "answer", 6, 3},
+    {"decisions", "decis.", 6, 0},    {0, 0, 0, 0}};
 
-/* Two decimals are enough for what nobody knows. */
-static char *median_text (const struct median *median, int decimals) {
-  if (!median->is_bound)
-    return short_text (median->value, decimals);
-  char *number = short_text (median->value, decimals ? 2 : 0);
-  char *text = message (">%s", number);
-  release (number);
-  return text;
-}
-
-/* "SAT 2/3" where two of three seeds were answered */
-static char *verdict_text (const struct measurement *measurement) {
-  const enum verdict verdict = measurement->verdict;
-  const char *word = measurement->error                 ? "failed"
-                     : verdict == VERDICT_SATISFIABLE   ? "SAT"
-                     : verdict == VERDICT_UNSATISFIABLE ? "UNSAT"
-                                                        : "?";
-  return measurement->answered && measurement->answered < measurement->runs
-             ? message ("%s %d/%d", word, measurement->answered,
-                        measurement->runs)
-             : copy_text (word);
-}
-
-/* Takes the text over; a width below 0 is one of words, as in printf. */
-static void print_cell (int width, char *text) {
-  printf ("%*s ", width, text);
-  release (text);
-}
-
-static void print_row (const struct measurement *measurement) {
-  const struct plan *plan = &measurement->plan;
-  const struct formula_measure *formula = &measurement->formula;
-  const struct median *median = measurement->median;
-  char *verdict = verdict_text (measurement);
-  print_cell (-10, copy_text (plan->encoding->name));
-  print_cell (-9, copy_text (plan->at_most_one->name));
-  print_cell (-8, plan->symmetry == SYMMETRY_WINDOWS
-                      ? message ("w:%d", plan->placements) /* no room */
-                      : plan_symmetry_text (plan));
-  print_cell (-7, message ("%.7s", measurement->solver->name));
-  print_cell (5, short_text (formula->variables, 0));
-  print_cell (5, short_text ((double)formula->clauses, 0));
-  print_cell (4, median_text (&median[LOAD_SECONDS], 2));
-  print_cell (6, median_text (&median[ANSWER_SECONDS], 3));
-  print_cell (6, median_text (&median[DECISIONS], 0));
-  puts (verdict);
-  release (verdict);
-}
-
-/* Titles may stand out to the left of numbers. */
 void print_puzzle_heading (const struct puzzle *puzzle, int is_first,
                            const struct options *options) {
   if (options->output.json || options->output.csv)
@@ -205,39 +71,100 @@ void print_puzzle_heading (const struct puzzle *puzzle, int is_first,
     printf (", medians of %lld seeds", options->compare.seeds);
   if (options->search.seconds > 0)
     printf (", limit %g s", options->search.seconds);
-  puts (
-      "\n\nencoding   amo       symmetry solver  vars clauses load answer "
-      "decis. verdict");
+  puts ("\n");
+  for (const struct column *c = columns; c->title; c++)
+    printf ("%*s ", c->width, c->title);
+  puts ("verdict");
   fflush (stdout);
+}
+
+/* Prints at most five characters: "0.017", "12.3", "4361", "85.3k",
+ * "1.23M".
+ */
+static char *short_text (double number, int decimals) {
+  static const char units[] = " kMGTP";
+  int unit = 0;
+  if (number >= 9999.5) {
+    decimals = 2;
+    for (; number >= 999.5; unit++)
+      number /= 1000;
+  }
+  const int shown = number < 9.995               ? decimals
+                    : number < 99.95 && decimals ? 1
+                                                 : 0;
+  return unit ? message ("%.*f%c", shown, number, units[unit])
+              : message ("%.*f", shown, number);
+}
+
+/* ">5.12" if there was no answer after so many seconds, "-" for other
+ * numbers that are not known
+ */
+static char *number_text (const json_t *row, const struct column *column) {
+  const json_t *value = json_object_get (row, column->key);
+  const json_t *most = json_object_get (row, "no_answer_after_seconds");
+  if (json_is_number (value))
+    return short_text (json_number_value (value), column->decimals);
+  if (strcmp (column->key, "answer_seconds") != 0 || json_is_null (most))
+    return copy_text ("-");
+  char *number = short_text (json_number_value (most), 2);
+  char *text = message (">%s", number);
+  release (number);
+  return text;
+}
+
+/* Long names of solvers are cut, and windows:300 is w:300. */
+static char *cell_text (const json_t *row, const struct column *column,
+                        const struct compared_solver *solver) {
+  if (!column->key)
+    return message ("%.7s", solver->name);
+  const char *text = text_of (row, column->key);
+  return !text                            ? number_text (row, column)
+         : !strncmp (text, "windows:", 8) ? message ("w:%s", text + 8)
+                                          : copy_text (text);
+}
+
+/* "SAT 2/3" if two of three seeds were answered */
+static void print_verdict (const json_t *row) {
+  const char *status = text_of (row, "status");
+  const json_t *answered = json_object_get (row, "answered");
+  const size_t runs = json_array_size (json_object_get (row, "runs"));
+  const json_int_t count = json_integer_value (answered);
+  fputs (text_of (row, "error")           ? "failed"
+         : !strcmp (status, "foldable")   ? "SAT"
+         : !strcmp (status, "unfoldable") ? "UNSAT"
+                                          : "?",
+         stdout);
+  if (count && (size_t)count < runs)
+    printf (" %d/%zu", (int)count, runs);
+  putchar ('\n');
+}
+
+static void print_row (const struct compared_solver *solver,
+                       const json_t *row) {
+  for (const struct column *c = columns; c->title; c++) {
+    char *text = cell_text (row, c, solver);
+    printf ("%*s ", c->width, text);
+    release (text);
+  }
+  print_verdict (row);
 }
 
 /*----------------------------------- all -------------------------------*/
 
 void print_measurement (const struct measurement *measurement, int is_first,
                         const struct options *options) {
-  if (options->output.json)
-    print_json (measurement);
-  else if (options->output.csv)
-    print_csv (measurement, is_first);
-  else
-    print_row (measurement);
-  fflush (stdout);
-}
-
-void print_comparison_total (const struct comparison_total *total,
-                             const struct options *options) {
-  if (!options->output.json)
-    return;
   const struct report report = {.command = "compare",
-                                .type = "total",
+                                .type = "measurement",
+                                .puzzle = measurement->puzzle,
+                                .plan = measurement->plan,
                                 .is_search = 1,
-                                .stop = total->stop,
-                                .seconds = total->seconds};
-  report_print_json (&report,
-                     json_pack ("{s:i, s:i, s:i, s:o}", "puzzles",
-                                total->puzzles, "measurements",
-                                total->measurements, "failed",
-                                total->failed, "contradiction",
-                                text_to_json (total->contradiction)),
-                     stdout);
+                                .stop = measurement->stop,
+                                .seconds = measurement->seconds};
+  if (options->output.json)
+    report_print_json (&report, json_incref (measurement->row), stdout);
+  else if (options->output.csv)
+    print_csv (measurement->puzzle, measurement->row, is_first);
+  else
+    print_row (measurement->solver, measurement->row);
+  fflush (stdout);
 }

@@ -57,9 +57,9 @@ enum hold_fault hint_fault (const struct puzzle *, const struct fix *held,
                             int *cube);
 
 /* The straight run to place next: after a cube that can stay, `from`, to
- * `cube`, and on to `last` in the same direction.  It runs up from the first
- * cube that can stay and whose follower is missing, or down if the cubes
- * are held with falling numbers, or only the last cubes can stay.
+ * `cube`, and on to `last` in the same direction.  It runs up from the
+ * first cube that can stay and whose follower is missing, or down if the
+ * cubes are held with falling numbers, or only the last cubes can stay.
  */
 struct hint_next {
   int from, cube, last;

@@ -7,6 +7,7 @@
 #ifdef __linux__
 #include <sys/prctl.h>
 #endif
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -100,10 +101,17 @@ int process_reap (pid_t leader) {
   return process_wait (leader);
 }
 
-int process_wait (pid_t child) {
+int process_wait (pid_t child) { return process_wait_timed (child, 0); }
+
+int process_wait_timed (pid_t child, double *cpu_seconds) {
+  struct rusage usage = {0};
   int status = 0;
-  while (waitpid (child, &status, 0) < 0 && errno == EINTR)
+  while (wait4 (child, &status, 0, &usage) < 0 && errno == EINTR)
     ;
+  if (cpu_seconds)
+    *cpu_seconds +=
+        (double)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) +
+        1e-6 * (double)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec);
   return status;
 }
 
