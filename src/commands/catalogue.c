@@ -7,6 +7,7 @@
 #include "encodings/plan.h"
 #include "report/report_catalogue.h"
 #include "system/memory.h"
+#include "work/merged_lines.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -143,11 +144,11 @@ static char *join_line (void *state, const char *line) {
 
 int catalogue_gathered (const struct question *question,
                         const struct folder *folder,
-                        const struct gathered *sum) {
+                        const struct standing *standing) {
   struct joining joining = {.question = question};
-  const struct count_result all = gathered_count (sum);
+  const struct count_result all = gathered_count (standing);
   int status = 0;
-  char *error = gather_lines (folder, join_line, &joining);
+  char *error = merged_lines_visit (folder, join_line, &joining);
   if (!error)
     begin (&joining);
   list_joined (&joining);

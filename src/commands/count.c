@@ -60,8 +60,8 @@ static int print (const struct question *question,
 
 int count_gathered (const struct question *question,
                     const struct folder *folder,
-                    const struct gathered *sum) {
-  const struct count_result result = gathered_count (sum);
+                    const struct standing *standing) {
+  const struct count_result result = gathered_count (standing);
   (void)folder;
   return print (question, &result);
 }

@@ -25,14 +25,17 @@ static char *not_for (const struct options *options,
 
 static int run (const struct options *options, char **argument) {
   struct folder folder;
+  struct standing standing;
   char *error = report_formats_error (options->output.format);
   if (!error)
     error = folder_open (*argument, &folder);
   if (error)
     return complain (error);
   error = not_for (options, &folder);
-  const int status =
-      error ? complain (error) : print_gathered (options, &folder);
+  standing_find (&folder, &standing);
+  const int status = error ? complain (error)
+                           : print_gathered (options, &folder, &standing);
+  standing_clear (&standing);
   folder_clear (&folder);
   return status;
 }

@@ -228,7 +228,7 @@ static char *join_pieces (void *state, struct byte_sink sink,
   const struct joining *joining = state;
   int is_written;
   (void)path;
-  char *error = gather_proof (joining->folder, sink, &is_written);
+  char *error = pieces_join (joining->folder, sink, &is_written);
   *verdict = error || !is_written ? VERDICT_UNKNOWN : VERDICT_UNSATISFIABLE;
   return error;
 }
@@ -262,7 +262,7 @@ static char *certify_joined (struct joining *joining) {
 
 int prove_gathered (const struct question *question,
                     const struct folder *folder,
-                    const struct gathered *sum) {
+                    const struct standing *standing) {
   struct joining joining = {
       .proving = {.options = question->options,
                   .puzzle = &question->puzzle,
@@ -271,12 +271,12 @@ int prove_gathered (const struct question *question,
       .folder = folder};
   struct proving *proving = &joining.proving;
   char *error = 0;
-  proving->answer.seconds = sum->seconds;
-  path_copy (&proving->answer.path, &sum->folding);
+  proving->answer.seconds = standing->seconds;
+  path_copy (&proving->answer.path, &standing->folding);
   proving->answer.verdict =
-      sum->folding.cubes ? VERDICT_SATISFIABLE : VERDICT_UNSATISFIABLE;
+      standing->folding.cubes ? VERDICT_SATISFIABLE : VERDICT_UNSATISFIABLE;
   progress_begin (&proving->how.limits, question->options);
-  if (!sum->folding.cubes)
+  if (!standing->folding.cubes)
     error = certify_joined (&joining);
   progress_end ();
   const int status = error ? complain_of_machine (error) : print (proving);

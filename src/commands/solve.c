@@ -10,6 +10,7 @@
 #include "search/backend.h"
 #include "system/memory.h"
 #include "text/printable.h"
+#include "work/merged_lines.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -90,16 +91,16 @@ static int solve_one (const struct question *question) {
 
 int solve_gathered (const struct question *question,
                     const struct folder *folder,
-                    const struct gathered *sum) {
-  const struct outcome outcome = {.verdict = sum->folding.cubes
+                    const struct standing *standing) {
+  const struct outcome outcome = {.verdict = standing->folding.cubes
                                                  ? VERDICT_SATISFIABLE
                                                  : VERDICT_UNSATISFIABLE,
-                                  .path = sum->folding,
+                                  .path = standing->folding,
                                   .backend = backend_find ("search"),
-                                  .nodes = sum->nodes,
-                                  .seconds = sum->seconds};
+                                  .nodes = standing->nodes,
+                                  .seconds = standing->seconds};
   (void)folder;
-  if (sum->is_early && !question->options->output.quiet)
+  if (standing->missing.count && !question->options->output.quiet)
     fprintf (stderr, "parts before that of this folding are not done, and "
                      "may have another one\n");
   return print (question, &outcome);
@@ -200,10 +201,10 @@ static char *print_line (void *state, const char *line) {
 
 int solve_all_gathered (const struct question *question,
                         const struct folder *folder,
-                        const struct gathered *sum) {
+                        const struct standing *standing) {
   struct printing printing = {question, 0};
-  const struct count_result result = gathered_count (sum);
-  char *error = gather_lines (folder, print_line, &printing);
+  const struct count_result result = gathered_count (standing);
+  char *error = merged_lines_visit (folder, print_line, &printing);
   return error ? complain_of_machine (error)
                : print_total (&printing, &result);
 }

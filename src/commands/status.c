@@ -6,8 +6,8 @@
 #include <stdio.h>
 
 static void print_missing (const struct standing *standing) {
-  for (int i = 0; i < standing->count; i++)
-    puts (standing->missing[i]);
+  for (size_t i = 0; i < standing->missing.count; i++)
+    puts (standing->missing.item[i]);
 }
 
 static void print_text (const struct folder *folder,
@@ -20,14 +20,14 @@ static void print_text (const struct folder *folder,
           standing->seconds);
   if (standing->seconds > 0)
     printf (", %.0f a second", (double)standing->nodes / standing->seconds);
-  if (standing->is_folded)
+  if (standing->folding.cubes)
     fputs ("\na folding was found", stdout);
-  if (!standing->count) {
+  if (!standing->missing.count) {
     puts ("\nnothing is left to do");
     return;
   }
-  printf ("\nleft: %d parts, about %.1f s of processor time",
-          standing->count, standing->left);
+  printf ("\nleft: %zu parts, about %.1f s of processor time",
+          standing->missing.count, standing->left);
   if (standing->most > 0)
     printf (", likely between %.1f and %.1f", standing->least,
             standing->most);
@@ -43,17 +43,17 @@ static int run (const struct options *options, char **argument) {
   char *error = folder_open (*argument, &folder);
   if (error)
     return complain (error);
-  error = standing_find (&folder, &standing);
-  if (!error && options->output.json)
+  standing_find (&folder, &standing);
+  if (options->output.json)
     report_standing_json ("status", &folder, &standing, NOT_STOPPED,
                           monotonic_seconds () - start);
-  else if (!error && options->work.missing)
+  else if (options->work.missing)
     print_missing (&standing);
-  else if (!error)
+  else
     print_text (&folder, &standing);
   standing_clear (&standing);
   folder_clear (&folder);
-  return error ? complain_of_machine (error) : finish_output (0);
+  return finish_output (0);
 }
 
 const struct command command_status = {

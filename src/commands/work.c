@@ -43,36 +43,34 @@ static char *do_missing (struct working *working) {
   while (!error && count && !working->outcome.stop) {
     struct standing standing;
     working->is_folded = 0;
-    error = standing_find (working->folder, &standing);
-    count = standing.count;
+    standing_find (working->folder, &standing);
+    count = (int)standing.missing.count;
     for (int i = 0; i < count && !error && !working->outcome.stop &&
                     !working->is_folded;
          i++)
-      error = do_part (working, standing.missing[i]);
+      error = do_part (working, standing.missing.item[i]);
     standing_clear (&standing);
   }
   return error;
 }
 
-static char *print_json (const struct working *working, double seconds) {
+static void print_json (const struct working *working, double seconds) {
   struct standing standing;
-  char *error = standing_find (working->folder, &standing);
-  if (!error)
-    report_standing_json ("work", working->folder, &standing,
-                          working->outcome.stop, seconds);
+  standing_find (working->folder, &standing);
+  report_standing_json ("work", working->folder, &standing,
+                        working->outcome.stop, seconds);
   standing_clear (&standing);
-  return error;
 }
 
 static int end (const struct working *working, double seconds,
                 char *error) {
   const struct options *options = working->options;
   const enum stop stop = working->outcome.stop;
-  if (!error && options->output.json)
-    error = print_json (working, seconds);
   if (error)
     return complain_of_machine (error);
-  if (stop && !options->output.quiet && !options->output.json)
+  if (options->output.json)
+    print_json (working, seconds);
+  else if (stop && !options->output.quiet)
     fprintf (stderr, "stopped: %s; the same command goes on\n",
              stop_name (stop));
   return finish_output (stop ? EXIT_MACHINE : 0);

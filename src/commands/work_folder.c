@@ -16,16 +16,17 @@
 
 /*--------------------------------- answers -----------------------------*/
 
-struct count_result gathered_count (const struct gathered *sum) {
-  return (struct count_result){.count = sum->count,
+struct count_result gathered_count (const struct standing *standing) {
+  return (struct count_result){.count = standing->found,
                                .backend = backend_find ("search"),
                                .complete = 1,
-                               .nodes = sum->nodes,
-                               .seconds = sum->seconds};
+                               .nodes = standing->nodes,
+                               .seconds = standing->seconds};
 }
 
 int print_gathered (const struct options *options,
-                    const struct folder *folder) {
+                    const struct folder *folder,
+                    const struct standing *standing) {
   static gathered_printer *const printers[ASKED_KINDS] = {
       [ASKED_SOLVE] = solve_gathered,
       [ASKED_SOLVE_ALL] = solve_all_gathered,
@@ -35,12 +36,9 @@ int print_gathered (const struct options *options,
   };
   const struct asked *asked = &folder->asked;
   const struct question question = {options, asked->puzzle, asked->plan};
-  struct gathered sum;
-  char *error = gather (folder, &sum);
-  const int status = error ? complain_of_machine (error)
-                           : printers[asked->kind](&question, folder, &sum);
-  gathered_clear (&sum);
-  return status;
+  char *error = standing_error (folder, standing);
+  return error ? complain_of_machine (error)
+               : printers[asked->kind](&question, folder, standing);
 }
 
 /*--------------------------------- engines -----------------------------*/
@@ -77,8 +75,8 @@ static void print_commands (const struct folder *folder,
   printf ("%s: %s, %d parts, %d of them to be done: about %.0f s of work\n"
           "\n",
           folder->path, asked_name (&folder->asked), standing->parts,
-          standing->count, standing->left);
-  if (standing->count)
+          (int)standing->missing.count, standing->left);
+  if ((int)standing->missing.count)
     printf ("Do them in any order, on any machines that see this folder:\n"
             "\n"
             "  snakesat work %s\n"
@@ -120,7 +118,7 @@ static int is_answered (const struct options *options,
                         const struct folder *folder,
                         const struct standing *standing, enum stop stop) {
   const int is_named = options->output.file || options->proof.check_only;
-  return !stop && !standing->count &&
+  return !stop && !(int)standing->missing.count &&
          (is_named || folder->asked.kind != ASKED_PROVE);
 }
 
@@ -143,11 +141,11 @@ int work_on_question (const struct question *question,
   if (options->work.engine)
     error = work_by_engine (options, &folder, &stop);
   if (!error)
-    error = standing_find (&folder, &standing);
+    standing_find (&folder, &standing);
   const int status =
       error ? complain_of_machine (error)
       : is_answered (options, &folder, &standing, stop)
-          ? print_gathered (options, &folder)
+          ? print_gathered (options, &folder, &standing)
           : tell_how_to_go_on (options, &folder, &standing, stop,
                                monotonic_seconds () - start);
   standing_clear (&standing);

@@ -4,7 +4,7 @@
 #include "commands/question.h"
 #include "count/count.h"
 #include "system/search_limits.h"
-#include "work/gathering.h"
+#include "work/standing.h"
 
 /* What --work DIR does instead of answering: it begins or finds the folder
  * of that question, with --engine does its parts, and if all are done,
@@ -21,22 +21,24 @@ char *work_by_engine (const struct options *, const struct folder *,
                       enum stop *stop);
 
 /* Prints the answer that all parts together give, as the command of the
- * question prints it, or what keeps it from being one.  Returns the exit
- * status.
+ * question prints it, or why there is none yet.  Returns the exit status.
  */
-int print_gathered (const struct options *, const struct folder *);
+int print_gathered (const struct options *, const struct folder *,
+                    const struct standing *);
 
 /* The same for each kind of question, in the files of their commands */
 typedef int gathered_printer (const struct question *,
                               const struct folder *,
-                              const struct gathered *);
+                              const struct standing *);
 gathered_printer solve_gathered, solve_all_gathered, count_gathered,
     catalogue_gathered, prove_gathered;
 
-/* The sum as the result of a count */
-struct count_result gathered_count (const struct gathered *);
+/* What the parts have found, as the result of a count */
+struct count_result gathered_count (const struct standing *);
 
-/* Why the options leave a proof nowhere to go, on the heap, or 0 */
+/* Why the options do not say where a proof is to be written, on the heap,
+ * or 0
+ */
 char *prove_output_error (const struct options *);
 
 #endif

@@ -146,19 +146,21 @@ void report_standing_json (const char *command, const struct folder *folder,
                                 .is_search = 1,
                                 .stop = stop,
                                 .seconds = seconds};
-  const int is_measured = standing->most > 0 || !standing->count;
+  const int is_measured = standing->most > 0 || !standing->missing.count;
   json_t *missing = json_array ();
-  for (int i = 0; i < standing->count; i++)
-    json_array_append_new (missing, json_string (standing->missing[i]));
+  for (size_t i = 0; i < standing->missing.count; i++)
+    json_array_append_new (missing,
+                           json_string (standing->missing.item[i]));
   json_t *own = json_pack (
       "{s:s, s:b, s:i, s:i, s:i, s:o, s:I, s:f, s:f, s:o, s:o, s:f, s:f}",
-      "question", asked_name (&folder->asked), "complete", !standing->count,
-      "parts", standing->parts, "done", standing->done, "doubtful",
-      standing->doubtful, "missing", missing, "nodes",
-      (json_int_t)standing->nodes, "processor_seconds", standing->seconds,
-      "left_seconds", standing->left, "least_left_seconds",
-      seconds_or_null (standing->least, is_measured), "most_left_seconds",
-      seconds_or_null (standing->most, is_measured), "longest_part_seconds",
-      standing->longest, "median_part_seconds", standing->median);
+      "question", asked_name (&folder->asked), "complete",
+      !standing->missing.count, "parts", standing->parts, "done",
+      standing->done, "doubtful", standing->doubtful, "missing", missing,
+      "nodes", (json_int_t)standing->nodes, "processor_seconds",
+      standing->seconds, "left_seconds", standing->left,
+      "least_left_seconds", seconds_or_null (standing->least, is_measured),
+      "most_left_seconds", seconds_or_null (standing->most, is_measured),
+      "longest_part_seconds", standing->longest, "median_part_seconds",
+      standing->median);
   report_print_json (&report, own, stdout);
 }

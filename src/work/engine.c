@@ -55,10 +55,10 @@ static int look (struct watch *watch) {
   struct standing standing;
   if (now < watch->next)
     return 0;
-  release (standing_find (watch->folder, &standing));
+  standing_find (watch->folder, &standing);
   if (watch->options->show)
     watch->options->show (watch->options->show_state, &standing);
-  const int is_folded = standing.is_folded;
+  const int is_folded = standing.folding.cubes;
   standing_clear (&standing);
   const double then = monotonic_seconds ();
   watch->next = then + SECONDS_BETWEEN_LOOKS + LOOKS_AT_MOST * (then - now);
@@ -87,7 +87,7 @@ static char *run_round (const struct folder *folder,
   void *jobs = 0;
   char *error = kind->start (&round, &jobs);
   if (!error)
-    *stop = watch_jobs (kind, jobs, &watch, standing->is_folded);
+    *stop = watch_jobs (kind, jobs, &watch, standing->folding.cubes);
   if (jobs)
     kind->end (jobs);
   release (round.program);
@@ -103,11 +103,11 @@ static char *tell_failure (const struct folder *folder,
   return kind->has_log
              ? message ("%s did not get one part done: try 'snakesat work "
                         "%s --part %s', and look into %s/log",
-                        kind->name, folder->path, *standing->missing,
+                        kind->name, folder->path, *standing->missing.item,
                         folder->path)
              : message ("%s did not get one part done, and why not is "
                         "said above: try 'snakesat work %s --part %s'",
-                        kind->name, folder->path, *standing->missing);
+                        kind->name, folder->path, *standing->missing.item);
 }
 
 char *engine_run (const struct folder *folder,
@@ -117,12 +117,12 @@ char *engine_run (const struct folder *folder,
   *stop = NOT_STOPPED;
   while (!error && !*stop && count) {
     struct standing standing;
-    error = standing_find (folder, &standing);
-    count = standing.count;
+    standing_find (folder, &standing);
+    count = (int)standing.missing.count;
     in_vain = standing.done == done ? in_vain + 1 : 0;
-    if (!error && count && in_vain == MOST_ROUNDS_IN_VAIN)
+    if (count && in_vain == MOST_ROUNDS_IN_VAIN)
       error = tell_failure (folder, kinds[options->kind], &standing);
-    else if (!error && count)
+    else if (count)
       error = run_round (folder, options, &standing, stop);
     done = standing.done;
     standing_clear (&standing);

@@ -21,8 +21,8 @@ static int write_names (const struct standing *standing, int pipe) {
     close (pipe);
     return -1;
   }
-  for (int i = 0; i < standing->count; i++)
-    fprintf (file, "%s\n", standing->missing[i]);
+  for (size_t i = 0; i < standing->missing.count; i++)
+    fprintf (file, "%s\n", standing->missing.item[i]);
   return fclose (file);
 }
 

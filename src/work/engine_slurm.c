@@ -72,8 +72,8 @@ static char *write_list (const struct engine_round *round,
   char *text;
   size_t size;
   FILE *out = text_stream_open (&text, &size);
-  for (int i = 0; i < round->standing->count; i++)
-    fprintf (out, "%s\n", round->standing->missing[i]);
+  for (size_t i = 0; i < round->standing->missing.count; i++)
+    fprintf (out, "%s\n", round->standing->missing.item[i]);
   text_stream_close (out);
   char *error = output_file_write (name, text);
   release (text);
@@ -121,7 +121,7 @@ static char *submit (const struct engine_round *round, int jobs,
 }
 
 static char *submit_round (const struct engine_round *round, char **id) {
-  const int count = round->standing->count;
+  const int count = (int)round->standing->missing.count;
   const int jobs = count < MOST_JOBS ? count : MOST_JOBS;
   char *list = folder_file (round->folder, "log/", "list", "");
   char *name = folder_file (round->folder, "log/", "script", "");

@@ -1,46 +1,150 @@
 #include "work/pieces.h"
 
 #include "proof/drat.h"
+#include "proof/refutation.h"
 #include "system/crew.h"
 #include "system/memory.h"
-#include "work/joining.h"
+#include "work/result.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Some proof in memory, as a file of its own */
+static const struct limits no_limits;
+
+/* The piece of a part */
+struct piece {
+  char *id;
+  struct result result; /* size and CRC of the data */
+  char *rest;           /* the clauses that are left at its end, in the
+                         * format of the proof, once it is verified */
+  size_t size;
+};
+
+struct pieces {
+  const struct folder *folder;
+  struct refutation *refutation;
+  struct branches branches; /* of all parts */
+  ARRAY (struct piece) pieces;
+};
+
+/*--------------------------------- pieces ------------------------------*/
+
+static char *add_piece (void *state, const struct part *part,
+                        const struct result *result, const char *doubt) {
+  struct pieces *all = state;
+  double nodes;
+  if (!result)
+    return message ("part %s has no result%s%s", part->id,
+                    doubt ? ": " : "", doubt ? doubt : "");
+  array_push (&all->pieces,
+              (struct piece){.id = copy_text (part->id),
+                             .result = {.data_bytes = result->data_bytes,
+                                        .data_crc = result->data_crc}});
+  return branches_read (part_branches (part->line, &nodes),
+                        refutation_tree (all->refutation), &all->branches);
+}
+
+/* Returns what is wrong with a part, on the heap, or 0; the pieces are to
+ * be cleared in both cases.
+ */
+static char *pieces_find (struct pieces *all, const struct folder *folder) {
+  *all = (struct pieces){.folder = folder};
+  all->refutation =
+      refutation_new (&folder->asked.puzzle, &folder->asked.plan,
+                      RULES_OF_WALKS, &no_limits);
+  return folder_visit (folder, add_piece, all);
+}
+
+static void pieces_clear (struct pieces *all) {
+  for (size_t i = 0; i < all->pieces.count; i++) {
+    release (all->pieces.item[i].id);
+    release (all->pieces.item[i].rest);
+  }
+  array_clear (&all->pieces);
+  branches_clear (&all->branches);
+  refutation_delete (all->refutation);
+}
+
+static char *open_piece (const struct pieces *all,
+                         const struct piece *piece, FILE **file) {
+  return result_open_data (all->folder, &(struct part){piece->id, 0},
+                           &piece->result, file);
+}
+
+/*---------------------------------- top --------------------------------*/
+
+static int is_above (const struct branch *branch,
+                     const struct branch *other) {
+  const struct choice *a = branch->choices.item, *b = other->choices.item;
+  if (branch->placement != other->placement ||
+      branch->choices.count > other->choices.count)
+    return 0;
+  for (size_t i = 0; i < branch->choices.count; i++)
+    if (a[i].cube != b[i].cube || a[i].cell != b[i].cell)
+      return 0;
+  return 1;
+}
+
+/* In order, a branch that a part has not closed has the rest of it behind
+ * it.
+ */
+static void write_top (struct pieces *all, struct drat *drat) {
+  struct branches closed = {0};
+  const struct branch *branch = all->branches.item;
+  const size_t count = all->branches.count;
+  branches_sort (&all->branches);
+  for (size_t i = 0; i < count; i++)
+    if (i + 1 == count || !is_above (&branch[i], &branch[i + 1]))
+      branches_add (&closed, &branch[i]);
+  refutation_write_top (all->refutation, &closed, drat);
+  refutation_write_end (all->refutation, drat);
+  branches_clear (&closed);
+}
+
+/*-------------------------------- joining ------------------------------*/
+
+static char *append_piece (const struct pieces *all,
+                           const struct piece *piece, struct drat *drat) {
+  FILE *file;
+  char *error = open_piece (all, piece, &file);
+  if (error)
+    return error;
+  char *buffer = allocate (DRAT_BUFFER);
+  for (size_t got; (got = fread (buffer, 1, DRAT_BUFFER, file)) > 0;)
+    drat_append (drat, buffer, got);
+  if (ferror (file))
+    error = message ("the data of part %s cannot be read", piece->id);
+  release (buffer);
+  fclose (file);
+  return error;
+}
+
+char *pieces_join (const struct folder *folder, struct byte_sink sink,
+                   int *is_written) {
+  struct pieces all;
+  struct drat *drat = allocate (sizeof *drat);
+  drat_init (drat, sink, folder->asked.binary);
+  char *error = pieces_find (&all, folder);
+  refutation_write_start (all.refutation, drat);
+  for (size_t i = 0; !error && i < all.pieces.count; i++)
+    error = append_piece (&all, &all.pieces.item[i], drat);
+  if (!error)
+    write_top (&all, drat);
+  *is_written = !drat_flush (drat);
+  pieces_clear (&all);
+  release (drat);
+  return error;
+}
+
+/*--------------------------------- memory ------------------------------*/
+
+/* A proof in memory */
 struct writing {
   FILE *file;
   char *text;
   size_t size;
   struct drat *drat;
 };
-
-/* The piece of a part, and what is known of it once it is verified */
-struct piece {
-  struct part part;
-  char *id;
-  struct result result; /* with the hash of the data */
-  char *standing;       /* in the format of the proof */
-  size_t size;
-};
-
-struct pieces {
-  const struct folder *folder;
-  const char *formula;
-  const struct limits *limits;
-  struct proof_report *report; /* of all that were heard */
-  unsigned long long *bytes;
-  struct joining *joining;
-  struct writing start;
-  struct piece *piece; /* [0..count[ */
-  int count, room, jobs;
-  unsigned long long standing; /* clauses of all pieces */
-  enum stop stop;              /* of a worker */
-};
-
-/*--------------------------------- memory ------------------------------*/
 
 static void writing_open (struct writing *writing, int binary) {
   writing->file = text_stream_open (&writing->text, &writing->size);
@@ -58,14 +162,14 @@ static void writing_clear (struct writing *writing) {
   release (writing->text);
 }
 
-/* A start from memory, and the rest from a file */
+/* Reads a proof from memory, and then a file, which may be 0. */
 struct reading {
   const struct writing *start;
   size_t at;
   FILE *file;
 };
 
-static long read_piece (void *state, void *bytes, size_t size) {
+static long read_bytes (void *state, void *bytes, size_t size) {
   struct reading *reading = state;
   const size_t left = reading->start->size - reading->at;
   if (left) {
@@ -79,279 +183,237 @@ static long read_piece (void *state, void *bytes, size_t size) {
   return reading->file && ferror (reading->file) ? -1 : (long)got;
 }
 
-static enum proof_format format_of (const struct pieces *pieces) {
-  return pieces->folder->asked.binary ? FORMAT_BINARY : FORMAT_DRAT;
-}
-
 /*-------------------------------- a worker -----------------------------*/
 
+struct checking {
+  struct pieces all;
+  const char *formula;
+  const struct limits *limits;
+  int jobs;
+  struct writing start;
+  struct proof_report *report; /* of all pieces that were heard */
+  unsigned long long rest;     /* clauses that are left of all pieces */
+  enum stop stop;              /* of a worker */
+};
+
+/* What a worker tells of a piece: these bytes, and then the clauses that
+ * are left, or why the piece is not verified
+ */
 struct told {
-  int piece;
+  size_t piece, size;
   enum stop stop;
   struct proof_report report;
-  size_t reason, size; /* bytes that follow */
-  unsigned long long standing;
+  unsigned long long rest;
 };
 
-/* The check of a piece, which the start of all pieces comes before */
-struct checking {
-  unsigned long long start; /* lemmas of the start, */
-  unsigned long long end;   /* and where those of other pieces end */
-  struct drat *drat;        /* of the lemmas that stand */
+/* The lemmas of a proof that are believed, and where the rest goes */
+struct believing {
+  unsigned long long from, to;
+  struct drat *rest;
 };
 
-static int is_of_start (void *state, unsigned long long lemma) {
-  const struct checking *checking = state;
-  return lemma < checking->start;
+static int is_believed (void *state, unsigned long long lemma) {
+  const struct believing *believing = state;
+  return lemma >= believing->from && lemma < believing->to;
 }
 
-static int is_of_pieces (void *state, unsigned long long lemma) {
-  const struct checking *checking = state;
-  return lemma >= checking->start && lemma < checking->end;
+static void keep_rest (void *state, const int *literals, int size) {
+  const struct believing *believing = state;
+  drat_lemma (believing->rest, literals, size);
 }
 
-static void keep_standing (void *state, const int *literals, int size) {
-  const struct checking *checking = state;
-  drat_lemma (checking->drat, literals, size);
+/* Checks a proof.  All lemmas are kept in `believing->rest`, unless that is
+ * 0, for the check of a whole proof.
+ */
+static void check (const struct checking *checking, const char *name,
+                   struct reading *reading, struct believing *believing,
+                   const struct limits *limits,
+                   struct proof_report *report) {
+  const struct byte_source source = {reading, read_bytes};
+  const struct proof_task task = {
+      .formula = checking->formula,
+      .proof = name,
+      .proof_source = &source,
+      .format =
+          checking->all.folder->asked.binary ? FORMAT_BINARY : FORMAT_DRAT,
+      .limits = limits,
+      .is_believed = is_believed,
+      .take_rest = believing->rest ? keep_rest : 0,
+      .state = believing};
+  proof_check (&task, report);
 }
 
-/* As long as it is this file, and not another, that was hashed */
-static char *check_piece (const struct pieces *pieces,
-                          const struct piece *piece,
-                          const struct limits *limits,
-                          struct writing *standing,
-                          struct proof_report *report) {
-  char *error =
-      result_check_data (pieces->folder, &piece->part, &piece->result);
-  if (error)
-    return error;
-  char *name = result_data_name (pieces->folder, piece->id);
-  struct reading reading = {&pieces->start, 0, fopen (name, "rb")};
-  const struct byte_source source = {&reading, read_piece};
-  struct checking checking = {.start = pieces->start.drat->lemmas,
-                              .drat = standing->drat};
-  struct proof_task task = {.formula = pieces->formula,
-                            .proof = name,
-                            .proof_source = &source,
-                            .format = format_of (pieces),
-                            .limits = limits,
-                            .is_believed = is_of_start,
-                            .take_rest = keep_standing,
-                            .state = &checking};
-  if (reading.file)
-    proof_check (&task, report);
-  else
-    error = message ("%s: %s", name, strerror (errno));
-  if (reading.file)
-    fclose (reading.file);
+static void check_piece (const struct checking *checking,
+                         const struct piece *piece,
+                         const struct limits *limits, struct drat *rest,
+                         struct proof_report *report) {
+  struct believing believing = {0, checking->start.drat->lemmas, rest};
+  struct reading reading = {&checking->start, 0, 0};
+  char *error = open_piece (&checking->all, piece, &reading.file);
+  if (error) {
+    *report =
+        (struct proof_report){.verdict = PROOF_UNREADABLE, .reason = error};
+    return;
+  }
+  char *name = result_data_name (checking->all.folder, piece->id);
+  check (checking, name, &reading, &believing, limits, report);
+  fclose (reading.file);
   release (name);
-  return error;
 }
 
-static int work_on (const struct pieces *pieces, int i,
+static int work_on (const struct checking *checking, size_t i,
                     const struct limits *limits, int pipe) {
   struct told told = {.piece = i};
-  struct writing standing;
-  writing_open (&standing, pieces->folder->asked.binary);
-  char *error = check_piece (pieces, &pieces->piece[i], limits, &standing,
-                             &told.report);
-  writing_close (&standing);
-  if (error) {
-    told.report.verdict = PROOF_UNREADABLE;
-    told.report.reason = error;
-  }
+  struct writing rest;
+  writing_open (&rest, checking->all.folder->asked.binary);
+  check_piece (checking, &checking->all.pieces.item[i], limits, rest.drat,
+               &told.report);
+  writing_close (&rest);
+  const char *reason = told.report.reason ? told.report.reason : "";
+  const int is_good = told.report.verdict == PROOF_VERIFIED;
+  told.size = is_good ? rest.size : strlen (reason);
+  told.rest = rest.drat->lemmas;
   told.stop = limits_exceeded (limits);
-  told.reason = told.report.reason ? strlen (told.report.reason) : 0;
-  told.size = standing.size;
-  told.standing = standing.drat->lemmas;
   crew_tell (pipe, &told, sizeof told);
-  crew_tell (pipe, told.report.reason, told.reason);
-  crew_tell (pipe, standing.text, told.size);
-  writing_clear (&standing);
+  crew_tell (pipe, is_good ? rest.text : reason, told.size);
+  writing_clear (&rest);
   proof_report_clear (&told.report);
-  return told.report.verdict == PROOF_VERIFIED;
+  return is_good;
 }
 
-/* Progress is the business of the process that started it. */
+/* Progress is shown by the process that started the workers. */
 static void work (void *state, int worker, int pipe) {
-  const struct pieces *pieces = state;
-  struct limits limits = *pieces->limits;
+  const struct checking *checking = state;
+  struct limits limits = *checking->limits;
   limits.progress = 0;
-  limits_divide (&limits, pieces->jobs);
-  for (int i = worker; i < pieces->count; i += pieces->jobs)
-    if (!work_on (pieces, i, &limits, pipe))
+  limits_divide (&limits, checking->jobs);
+  for (size_t i = (size_t)worker; i < checking->all.pieces.count;
+       i += (size_t)checking->jobs)
+    if (!work_on (checking, i, &limits, pipe))
       return;
 }
 
 /*------------------------------- together ------------------------------*/
 
-static int hear_bytes (struct crew *crew, int worker, char **text,
-                       size_t size) {
-  *text = allocate_zeroed (size + 1, 1);
-  return crew_hear (crew, worker, *text, size);
-}
-
-/* Takes the reason.  What is wrong before what was stopped */
-static void add_report (struct pieces *pieces, const struct told *told,
-                        char *reason) {
-  struct proof_report *sum = pieces->report;
-  const struct proof_report *report = &told->report;
-  sum->pieces++;
-  sum->lemmas += report->lemmas - pieces->start.drat->lemmas;
-  sum->deletions += report->deletions;
-  const int counts =
-      report->verdict != PROOF_VERIFIED &&
-      (sum->verdict == PROOF_VERIFIED || sum->verdict == PROOF_STOPPED);
-  if (counts) {
-    release (sum->reason);
-    sum->verdict = report->verdict;
-    sum->reason = reason;
-  } else
+/* Takes the reason.  A wrong piece counts before one that was stopped. */
+static void add_failure (struct proof_report *sum,
+                         enum proof_verdict verdict, char *reason) {
+  if (sum->verdict != PROOF_VERIFIED && sum->verdict != PROOF_STOPPED) {
     release (reason);
-  if (told->stop)
-    pieces->stop = told->stop;
+    return;
+  }
+  release (sum->reason);
+  sum->verdict = verdict;
+  sum->reason = reason;
 }
 
 static int hear (void *state, struct crew *crew, int worker) {
-  struct pieces *pieces = state;
+  struct checking *checking = state;
+  struct proof_report *sum = checking->report;
   struct told told;
-  char *reason = 0, *standing = 0;
-  if (!crew_hear (crew, worker, &told, sizeof told) ||
-      !hear_bytes (crew, worker, &reason, told.reason) ||
-      !hear_bytes (crew, worker, &standing, told.size)) {
-    release (reason);
-    release (standing);
+  if (!crew_hear (crew, worker, &told, sizeof told))
+    return 0;
+  char *text = allocate_zeroed (told.size + 1, 1);
+  if (!crew_hear (crew, worker, text, told.size)) {
+    release (text);
     return 0;
   }
-  struct piece *piece = &pieces->piece[told.piece];
-  piece->standing = standing;
-  piece->size = told.size;
-  pieces->standing += told.standing;
-  add_report (pieces, &told, reason);
-  return told.report.verdict != PROOF_VERIFIED;
+  const int is_good = told.report.verdict == PROOF_VERIFIED;
+  struct piece *piece = &checking->all.pieces.item[told.piece];
+  sum->pieces++;
+  sum->lemmas += told.report.lemmas - checking->start.drat->lemmas;
+  sum->deletions += told.report.deletions;
+  checking->rest += told.rest;
+  if (told.stop)
+    checking->stop = told.stop;
+  if (is_good) {
+    piece->rest = text;
+    piece->size = told.size;
+  } else
+    add_failure (sum, told.report.verdict, text);
+  return !is_good;
 }
 
 static int must_stop (void *state) {
-  const struct pieces *pieces = state;
-  const struct progress progress = {.seconds =
-                                        limits_seconds (pieces->limits),
+  const struct checking *checking = state;
+  const struct limits *limits = checking->limits;
+  const struct progress progress = {.seconds = limits_seconds (limits),
                                     .phase = "lemmas",
-                                    .number = pieces->report->lemmas};
-  if (pieces->limits->progress)
-    pieces->limits->progress (pieces->limits->progress_state, &progress);
-  return limits_exceeded (pieces->limits) != NOT_STOPPED;
+                                    .number = checking->report->lemmas};
+  if (limits->progress)
+    limits->progress (limits->progress_state, &progress);
+  return limits_exceeded (limits) != NOT_STOPPED;
 }
 
-/* All that were asked for have been heard, and are verified. */
-static char *check_all (struct pieces *pieces) {
+/* Verified means that all pieces were heard, and are verified. */
+static char *check_pieces (struct checking *checking) {
   static const struct crew_client client = {
       .work = work, .hear = hear, .must_stop = must_stop};
-  struct proof_report *report = pieces->report;
+  struct proof_report *report = checking->report;
   struct crew crew;
-  if (!pieces->count)
+  if (!checking->all.pieces.count)
     return 0;
-  char *error = crew_run (&crew, pieces->jobs, &client, pieces);
-  if (pieces->stop == STOPPED_BY_MEMORY)
-    limits_lack_memory (pieces->limits);
+  char *error = crew_run (&crew, checking->jobs, &client, checking);
+  if (checking->stop == STOPPED_BY_MEMORY)
+    limits_lack_memory (checking->limits);
   if (!error && report->verdict == PROOF_VERIFIED &&
-      report->pieces < (unsigned)pieces->count) {
-    report->verdict = PROOF_STOPPED;
-    report->reason = message ("stopped after %u pieces", report->pieces);
-  }
+      report->pieces < checking->all.pieces.count)
+    add_failure (report, PROOF_STOPPED,
+                 message ("stopped after %u pieces", report->pieces));
   return error;
 }
 
-/*--------------------------------- the top -----------------------------*/
-
-static void write_top (struct pieces *pieces, struct writing *top) {
-  writing_open (top, pieces->folder->asked.binary);
-  joining_write_start (pieces->joining, top->drat);
-  for (int i = 0; i < pieces->count; i++)
-    drat_append (top->drat, pieces->piece[i].standing,
-                 pieces->piece[i].size);
-  joining_write_end (pieces->joining, top->drat);
-  writing_close (top);
-}
-
-static void check_top (struct pieces *pieces) {
-  const unsigned long long start = pieces->start.drat->lemmas;
-  const struct proof_report all = *pieces->report;
-  struct checking checking = {start, start + pieces->standing, 0};
+/* Checks the start, and the end from the clauses that are left of all
+ * pieces.
+ */
+static void check_top (struct checking *checking,
+                       unsigned long long *bytes) {
+  struct pieces *all = &checking->all;
+  const unsigned long long start = checking->start.drat->lemmas;
+  const struct proof_report sum = *checking->report;
+  struct believing believing = {start, start + checking->rest, 0};
   struct writing top;
   struct reading reading = {&top, 0, 0};
-  const struct byte_source source = {&reading, read_piece};
-  struct proof_task task = {.formula = pieces->formula,
-                            .proof = "the top of the proof",
-                            .proof_source = &source,
-                            .format = format_of (pieces),
-                            .limits = pieces->limits,
-                            .is_believed = is_of_pieces,
-                            .state = &checking};
-  write_top (pieces, &top);
-  proof_check (&task, pieces->report);
-  pieces->report->pieces = all.pieces;
-  pieces->report->lemmas += all.lemmas - pieces->standing;
-  pieces->report->deletions += all.deletions;
-  *pieces->bytes += top.size;
-  for (int i = 0; i < pieces->count; i++)
-    *pieces->bytes -= pieces->piece[i].size;
+  writing_open (&top, all->folder->asked.binary);
+  refutation_write_start (all->refutation, top.drat);
+  for (size_t i = 0; i < all->pieces.count; i++) {
+    const struct piece *piece = &all->pieces.item[i];
+    drat_append (top.drat, piece->rest, piece->size);
+    *bytes -= piece->size;
+  }
+  write_top (all, top.drat);
+  writing_close (&top);
+  check (checking, "the top of the proof", &reading, &believing,
+         checking->limits, checking->report);
+  checking->report->pieces = sum.pieces;
+  checking->report->lemmas += sum.lemmas - checking->rest;
+  checking->report->deletions += sum.deletions;
+  *bytes += top.size;
   writing_clear (&top);
-}
-
-/*---------------------------------- all --------------------------------*/
-
-static char *add_piece (void *state, const struct part *part,
-                        const struct result *result, const char *doubt) {
-  struct pieces *pieces = state;
-  char *error = joining_add (pieces->joining, part, result, doubt);
-  if (error)
-    return error;
-  if (pieces->count == pieces->room) {
-    pieces->room = 2 * pieces->room + 16;
-    pieces->piece = reallocate (pieces->piece, (size_t)pieces->room *
-                                                   sizeof *pieces->piece);
-  }
-  struct piece *piece = &pieces->piece[pieces->count++];
-  *piece = (struct piece){.id = copy_text (part->id)};
-  piece->result.data_bytes = result->data_bytes;
-  memcpy (piece->result.data_hash, result->data_hash,
-          sizeof result->data_hash);
-  piece->part = (struct part){piece->id, 0};
-  *pieces->bytes += (unsigned long long)result->data_bytes;
-  return 0;
-}
-
-static void clear (struct pieces *pieces) {
-  for (int i = 0; i < pieces->count; i++) {
-    release (pieces->piece[i].id);
-    release (pieces->piece[i].standing);
-  }
-  release (pieces->piece);
-  writing_clear (&pieces->start);
-  joining_delete (pieces->joining);
 }
 
 char *pieces_check (const struct folder *folder, const char *formula,
                     int jobs, const struct limits *limits,
                     struct proof_report *report,
                     unsigned long long *bytes) {
-  struct pieces pieces = {.folder = folder,
-                          .formula = formula,
-                          .limits = limits,
-                          .report = report,
-                          .bytes = bytes,
-                          .joining = joining_new (&folder->asked)};
+  struct checking checking = {
+      .formula = formula, .limits = limits, .report = report};
+  struct pieces *all = &checking.all;
+  char *error = pieces_find (all, folder);
+  const int count = (int)all->pieces.count;
   *report = (struct proof_report){.verdict = PROOF_VERIFIED};
   *bytes = 0;
-  writing_open (&pieces.start, folder->asked.binary);
-  joining_write_start (pieces.joining, pieces.start.drat);
-  writing_close (&pieces.start);
-  char *error = folder_visit (folder, add_piece, &pieces);
-  pieces.jobs = jobs < pieces.count ? jobs : pieces.count;
+  for (int i = 0; i < count; i++)
+    *bytes += (unsigned long long)all->pieces.item[i].result.data_bytes;
+  writing_open (&checking.start, folder->asked.binary);
+  refutation_write_start (all->refutation, checking.start.drat);
+  writing_close (&checking.start);
+  checking.jobs = jobs < count ? jobs : count;
   if (!error)
-    error = check_all (&pieces);
+    error = check_pieces (&checking);
   if (!error && report->verdict == PROOF_VERIFIED)
-    check_top (&pieces);
-  clear (&pieces);
+    check_top (&checking, bytes);
+  writing_clear (&checking.start);
+  pieces_clear (all);
   return error;
 }

@@ -2,16 +2,25 @@
 #define pieces_h_INCLUDED
 
 #include "check/check.h"
-#include "system/search_limits.h"
 #include "work/folder.h"
 
-/* Checks the proof of a folder in the pieces that its parts have written,
- * by `jobs` workers, each with the formula and one piece at a time: nobody
- * ever has all of the proof.  No piece needs another, for each has the
- * clauses of all images of its cubes.  A worker tells the clauses that
- * stand at the end of its piece: "not all choices of this cube", and of a
- * cube that was broken off the cases that were closed.  The top of the tree
- * is checked last, from these.
+/* The proof of a folder: the data of each part is a piece of it.  A start
+ * comes before all pieces, and after them the top of the tree above the
+ * branches of the parts, and the end (refutation.h).
+ */
+
+/* Writes the whole proof in DRAT.  `*is_written` becomes 0 if the sink did
+ * not take all of it.  Returns what went wrong, on the heap, or 0.
+ */
+char *pieces_join (const struct folder *, struct byte_sink,
+                   int *is_written);
+
+/* Checks the pieces by `jobs` workers, each with the formula and one piece
+ * at a time, so that the whole proof never exists.  No piece needs another
+ * one.  A worker tells the clauses that are left at the end of its piece:
+ * "not all choices of this branch" and, if the part has left some of the
+ * branch, the cases that it has closed.  From these the top of the tree is
+ * checked last.
  *
  * `formula` is a file with the plain formula.  Returns what went wrong, on
  * the heap, or 0; the report, of all pieces together, is to be cleared, and

@@ -1,23 +1,24 @@
 #include "work/result.h"
 
 #include "system/memory.h"
-#include "system/output_file.h"
+#include "work/sealed.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define JSON_TEXT (JSON_COMPACT | JSON_SORT_KEYS)
-
 void result_clear (struct result *result) {
   path_clear (&result->folding);
-  json_decref (result->pieces);
+  json_decref (result->rest);
 }
 
 char *result_data_name (const struct folder *folder, const char *id) {
   return folder_file (folder, "results/", id, ".data");
+}
+
+static uint32_t crc_of_line (const struct part *part) {
+  return crc_add (0, part->line, strlen (part->line));
 }
 
 /*-------------------------------- writing ------------------------------*/
@@ -29,71 +30,28 @@ static json_t *cells_to_json (const struct path *path) {
   return cells;
 }
 
-static void hash_line (const struct part *part, char hash[SHA256_TEXT]) {
-  sha256_of (part->line, strlen (part->line), hash);
-}
-
-/* Its text without its own hash, on the heap, whose hash that is */
-static char *seal (json_t *json) {
-  char hash[SHA256_TEXT];
-  char *text = json_dumps (json, JSON_TEXT);
-  sha256_of (text, strlen (text), hash);
-  release (text);
-  json_object_set_new (json, "sha256", json_string (hash));
-  return json_dumps (json, JSON_TEXT);
-}
-
-static json_t *result_to_json (const struct folder *folder,
-                               const struct part *part,
-                               const struct result *result) {
-  char line[SHA256_TEXT];
-  const struct folding_count *count = &result->count;
-  hash_line (part, line);
-  json_t *json = json_pack (
-      "{s:s, s:s, s:s, s:i, s:I, s:f, s:s, s:[I,I,I], s:o}", "part",
-      part->id, "manifest", folder->id, "line", line, "verdict",
-      (int)result->verdict, "nodes", (json_int_t)result->nodes, "seconds",
-      result->seconds, "machine", result->machine, "count",
-      (json_int_t)count->directed, (json_int_t)count->up_to_symmetry,
-      (json_int_t)count->fronts, "folding",
-      cells_to_json (&result->folding));
-  if (result->pieces)
-    json_object_set (json, "pieces", result->pieces);
-  if (result->data_bytes >= 0) {
-    json_object_set_new (json, "bytes", json_integer (result->data_bytes));
-    json_object_set_new (json, "data", json_string (result->data_hash));
-  }
-  return json;
-}
-
 char *result_write (const struct folder *folder, const struct part *part,
                     const struct result *result) {
-  json_t *json = result_to_json (folder, part, result);
+  const struct folding_count *count = &result->count;
   char *name = folder_file (folder, "results/", part->id, "");
-  char *text = seal (json);
-  char *error = output_file_write (name, text);
-  release (text);
+  char *error = sealed_write (
+      name,
+      json_pack (
+          "{s:s, s:I, s:I, s:i, s:I, s:f, s:s, s:[I,I,I], s:o, s:O*, s:I, "
+          "s:I}",
+          "part", part->id, "manifest", (json_int_t)folder->id, "line",
+          (json_int_t)crc_of_line (part), "verdict", (int)result->verdict,
+          "nodes", (json_int_t)result->nodes, "seconds", result->seconds,
+          "machine", result->machine, "count", (json_int_t)count->directed,
+          (json_int_t)count->up_to_symmetry, (json_int_t)count->fronts,
+          "folding", cells_to_json (&result->folding), "rest", result->rest,
+          "bytes", (json_int_t)result->data_bytes, "data",
+          (json_int_t)result->data_crc));
   release (name);
-  json_decref (json);
   return error;
 }
 
 /*-------------------------------- reading ------------------------------*/
-
-/* 1 where the object has the hash of what it says beside that */
-static int is_sealed (json_t *json) {
-  const json_t *seal_of = json_object_get (json, "sha256");
-  if (!json_is_string (seal_of))
-    return 0;
-  char *hash = copy_text (json_string_value (seal_of));
-  json_object_del (json, "sha256");
-  char *text = seal (json);
-  const int good =
-      !strcmp (json_string_value (json_object_get (json, "sha256")), hash);
-  release (text);
-  release (hash);
-  return good;
-}
 
 static int read_folding (const struct folder *folder, const json_t *cells,
                          struct path *path) {
@@ -115,100 +73,90 @@ static int read_folding (const struct folder *folder, const json_t *cells,
   return 1;
 }
 
-/* What the result says of others, to be compared */
+/* What the result says of the folder and the part, to be compared */
 struct claims {
-  const char *part, *manifest, *line;
+  const char *part;
+  json_int_t manifest, line;
 };
 
-static int read_numbers (json_t *json, struct result *result,
-                         struct claims *claims) {
-  json_int_t nodes, directed, classes, fronts;
+static int read_object (const struct folder *folder, json_t *json,
+                        struct result *result, struct claims *claims) {
+  json_int_t nodes, directed, classes, fronts, bytes, crc;
+  json_t *cells, *rest = 0;
   const char *machine;
   int verdict;
-  if (json_unpack (json, "{s:s, s:s, s:s, s:i, s:I, s:F, s:s, s:[III]}",
-                   "part", &claims->part, "manifest", &claims->manifest,
-                   "line", &claims->line, "verdict", &verdict, "nodes",
-                   &nodes, "seconds", &result->seconds, "machine", &machine,
-                   "count", &directed, &classes, &fronts))
+  if (json_unpack (
+          json,
+          "{s:s, s:I, s:I, s:i, s:I, s:F, s:s, s:[III], s:o, s?o, s:I, "
+          "s:I}",
+          "part", &claims->part, "manifest", &claims->manifest, "line",
+          &claims->line, "verdict", &verdict, "nodes", &nodes, "seconds",
+          &result->seconds, "machine", &machine, "count", &directed,
+          &classes, &fronts, "folding", &cells, "rest", &rest, "bytes",
+          &bytes, "data", &crc) ||
+      (rest && !are_lines (rest)))
     return 0;
   result->verdict = (enum verdict)verdict;
   result->nodes = nodes;
   result->count = (struct folding_count){directed, classes, fronts};
+  result->rest = json_incref (rest);
+  result->data_bytes = bytes;
+  result->data_crc = (uint32_t)crc;
   snprintf (result->machine, sizeof result->machine, "%s", machine);
-  return 1;
+  return read_folding (folder, cells, &result->folding);
 }
 
-static int read_rest (const struct folder *folder, json_t *json,
-                      struct result *result) {
-  const json_t *bytes = json_object_get (json, "bytes");
-  const json_t *hash = json_object_get (json, "data");
-  result->data_bytes = -1;
-  if (bytes && json_is_string (hash)) {
-    result->data_bytes = json_integer_value (bytes);
-    snprintf (result->data_hash, sizeof result->data_hash, "%s",
-              json_string_value (hash));
-  }
-  result->pieces = json_incref (json_object_get (json, "pieces"));
-  return read_folding (folder, json_object_get (json, "folding"),
-                       &result->folding);
+static char *do_again (const struct folder *folder, const char *what,
+                       const struct part *part, const char *wrong) {
+  return message ("the %s of part %s %s: remove %s/results/%s and do that "
+                  "part again",
+                  what, part->id, wrong, folder->path, part->id);
 }
 
-static char *data_error (const struct folder *folder,
-                         const struct part *part, int is_there) {
-  return message ("the data of part %s is %s: remove its result (%s/"
-                  "results/%s) and do that part again",
-                  part->id, is_there ? "damaged" : "missing", folder->path,
-                  part->id);
-}
-
+/* Takes `wrong`, which is 0 if the file could be read. */
 static char *judge (const struct folder *folder, const struct part *part,
-                    json_t *json, struct result *result) {
+                    json_t *json, struct result *result, char *wrong) {
   struct claims claims;
-  char line[SHA256_TEXT];
-  const char *wrong = 0;
-  hash_line (part, line);
-  if (!json_is_object (json) || !is_sealed (json) ||
-      !read_numbers (json, result, &claims) ||
-      !read_rest (folder, json, result))
-    wrong = "is damaged";
-  else if (strcmp (claims.manifest, folder->id))
-    wrong = "is of another work folder";
-  else if (strcmp (claims.part, part->id) || strcmp (claims.line, line))
-    wrong = "is of another part";
-  return wrong ? message ("the result of part %s %s: remove it (%s/"
-                          "results/%s) and do that part again",
-                          part->id, wrong, folder->path, part->id)
-               : 0;
+  if (!wrong && !read_object (folder, json, result, &claims))
+    wrong = copy_text ("is damaged");
+  if (!wrong && claims.manifest != folder->id)
+    wrong = copy_text ("is of another work folder");
+  if (!wrong && (strcmp (claims.part, part->id) != 0 ||
+                 claims.line != crc_of_line (part)))
+    wrong = copy_text ("is of another part");
+  char *error = wrong ? do_again (folder, "result", part, wrong) : 0;
+  release (wrong);
+  return error;
 }
 
-/* Two who did the part may have written different data at the same time. */
+/* Two processes that did the part at the same time may have written
+ * different data.
+ */
 static char *check_size (const struct folder *folder,
                          const struct part *part,
                          const struct result *result) {
   struct stat status;
   char *name = result_data_name (folder, part->id);
-  const int is_there = !stat (name, &status);
-  const int is_good = is_there && S_ISREG (status.st_mode) &&
+  const int exists = !stat (name, &status);
+  const int is_good = exists && S_ISREG (status.st_mode) &&
                       status.st_size == result->data_bytes;
   release (name);
   return result->data_bytes < 0 || is_good
              ? 0
-             : data_error (folder, part, is_there);
+             : do_again (folder, "data", part,
+                         exists ? "is damaged" : "is missing");
 }
 
 char *result_read (const struct folder *folder, const struct part *part,
-                   struct result *result, int *is_there) {
+                   struct result *result, int *exists) {
   char *name = folder_file (folder, "results/", part->id, "");
-  *result = (struct result){0};
-  *is_there = !access (name, F_OK);
   char *error = 0;
-  if (*is_there && is_no_file (name))
-    error = message ("the result of part %s is no regular file: remove it "
-                     "(%s) and do that part again",
-                     part->id, name);
-  else if (*is_there) {
-    json_t *json = json_load_file (name, 0, 0);
-    error = judge (folder, part, json, result);
+  *result = (struct result){0};
+  *exists = !access (name, F_OK);
+  if (*exists) {
+    json_t *json;
+    char *wrong = sealed_read (name, &json, 0);
+    error = judge (folder, part, json, result, wrong);
     if (!error)
       error = check_size (folder, part, result);
     json_decref (json);
@@ -219,24 +167,24 @@ char *result_read (const struct folder *folder, const struct part *part,
   return error;
 }
 
-char *result_check_data (const struct folder *folder,
-                         const struct part *part,
-                         const struct result *result) {
+char *result_open_data (const struct folder *folder,
+                        const struct part *part,
+                        const struct result *result, FILE **file) {
   char *name = result_data_name (folder, part->id);
-  char *buffer = allocate (65536), hash[SHA256_TEXT];
-  struct sha256 sum;
+  char *buffer = allocate (65536);
+  uint32_t crc = 0;
   size_t got;
-  FILE *file = fopen (name, "rb");
-  sha256_init (&sum);
-  while (file && (got = fread (buffer, 1, 65536, file)) > 0)
-    sha256_add (&sum, buffer, got);
-  sha256_end (&sum, hash);
-  if (file)
-    fclose (file);
-  const int good = file && !strcmp (hash, result->data_hash);
+  *file = open_regular (name);
+  while (*file && (got = fread (buffer, 1, 65536, *file)) > 0)
+    crc = crc_add (crc, buffer, got);
   release (buffer);
   release (name);
-  return good ? 0 : data_error (folder, part, file != 0);
+  if (*file && crc == result->data_crc && !fseek (*file, 0, SEEK_SET))
+    return 0;
+  const char *wrong = *file ? "is damaged" : "cannot be read";
+  if (*file)
+    fclose (*file);
+  return do_again (folder, "data", part, wrong);
 }
 
 /*--------------------------------- visits ------------------------------*/
@@ -247,26 +195,38 @@ struct visit {
   void *state;
 };
 
-static char *visit_part (const struct visit *visit,
-                         const struct part *part) {
-  struct result result;
-  int is_there;
-  size_t i;
-  json_t *line;
-  char *doubt = result_read (visit->folder, part, &result, &is_there);
-  if (doubt || !is_there) {
-    char *error = visit->visit (visit->state, part, 0, doubt);
-    release (doubt);
-    return error;
-  }
-  char *error = visit->visit (visit->state, part, &result, 0);
-  json_array_foreach (result.pieces, i, line) {
-    char *id = message ("%s.%zu", part->id, i + 1);
-    const struct part piece = {id, json_string_value (line)};
-    if (!error)
-      error = visit_part (visit, &piece);
+static char *visit_part (const struct visit *, const char *id,
+                         const char *line);
+
+/* The parts of a list, whose names are numbers behind `prefix` */
+static char *visit_list (const struct visit *visit, const char *prefix,
+                         const json_t *lines) {
+  char *error = 0;
+  for (size_t i = 0; !error && i < json_array_size (lines); i++) {
+    char *id = message ("%s%zu", prefix, i + 1);
+    error = visit_part (visit, id,
+                        json_string_value (json_array_get (lines, i)));
     release (id);
   }
+  return error;
+}
+
+static char *visit_part (const struct visit *visit, const char *id,
+                         const char *line) {
+  const struct part part = {id, line};
+  struct result result;
+  int exists;
+  char *doubt = result_read (visit->folder, &part, &result, &exists);
+  const int is_good = exists && !doubt;
+  char *error =
+      visit->visit (visit->state, &part, is_good ? &result : 0, doubt);
+  release (doubt);
+  if (!is_good)
+    return error;
+  char *prefix = message ("%s.", id);
+  if (!error)
+    error = visit_list (visit, prefix, result.rest);
+  release (prefix);
   result_clear (&result);
   return error;
 }
@@ -274,47 +234,41 @@ static char *visit_part (const struct visit *visit,
 char *folder_visit (const struct folder *folder, part_visitor *visitor,
                     void *state) {
   const struct visit visit = {folder, visitor, state};
-  char *error = 0;
-  for (int i = 0; !error && i < folder->parts; i++) {
-    char *id = message ("%d", i + 1);
-    error = visit_part (&visit, &(struct part){id, folder->line[i]});
-    release (id);
-  }
-  return error;
+  return visit_list (&visit, "", folder->parts);
 }
 
-/* Piece `number` of a part that has a result, on the heap, or 0 */
-static char *line_of_piece (const struct folder *folder,
-                            const struct part *part, long number) {
+static char *line_in (const json_t *lines, long number) {
+  return copy_text (
+      json_string_value (json_array_get (lines, (size_t)number - 1)));
+}
+
+/* A line that the part `above` has left, on the heap, or 0 */
+static char *line_in_rest (const struct folder *folder,
+                           const struct part *above, long number) {
   struct result result;
-  int is_there;
-  char *error = result_read (folder, part, &result, &is_there);
-  if (error || !is_there) {
-    release (error);
-    return 0;
+  int exists;
+  char *error = result_read (folder, above, &result, &exists), *line = 0;
+  if (!error && exists) {
+    line = line_in (result.rest, number);
+    result_clear (&result);
   }
-  char *line = number > 0 ? copy_text (json_string_value (json_array_get (
-                                result.pieces, (size_t)number - 1)))
-                          : 0;
-  result_clear (&result);
+  release (error);
   return line;
 }
 
 char *folder_find_line (const struct folder *folder, const char *id) {
   const char *dot = strrchr (id, '.');
-  char *end;
-  const long number = strtol (dot ? dot + 1 : id, &end, 10);
-  if (*end)
+  const char *last = dot ? dot + 1 : id;
+  const long number = strtol (last, 0, 10);
+  if (*last < '1' || last[strspn (last, "0123456789")])
     return 0;
   if (!dot)
-    return number >= 1 && number <= folder->parts
-               ? copy_text (folder->line[number - 1])
-               : 0;
+    return line_in (folder->parts, number);
   char *above = message ("%.*s", (int)(dot - id), id);
-  char *line = folder_find_line (folder, above), *piece = 0;
+  char *line = folder_find_line (folder, above), *found = 0;
   if (line)
-    piece = line_of_piece (folder, &(struct part){above, line}, number);
+    found = line_in_rest (folder, &(struct part){above, line}, number);
   release (line);
   release (above);
-  return piece;
+  return found;
 }

@@ -5,61 +5,63 @@
 #include "count/count.h"
 #include "work/folder.h"
 
-/* A part of the work: what its line says, and its name, as 17 or 17.2 */
+/* A part: its name, as 17 or 17.2, and its line (folder.h) */
 struct part {
   const char *id, *line;
 };
 
-/* What a part has found, as a file of its own: an object in one line, with
- * the hash of the manifest, of the line of the part, of the data beside it,
- * and of itself.
+/* What a part has found, in a sealed file (sealed.h) with the CRC-32 of the
+ * manifest, of the line of the part, and of its data.
  */
 struct result {
-  enum verdict verdict; /* satisfiable: the folding is one; else there is
-                         * none in the part but in its pieces */
+  enum verdict verdict; /* satisfiable: `folding` is one; else the part has
+                         * none, except in `rest` */
   long long nodes;
-  double seconds; /* of its processor */
+  double seconds; /* of processor time */
   char machine[256];
-  struct folding_count count; /* of counts, and of catalogues */
+  struct folding_count count; /* of counts and catalogues */
   struct path folding;        /* or no cubes */
-  json_t *pieces;             /* lines of what is left, or 0 */
-  long long data_bytes;       /* -1 where there is no data */
-  char data_hash[SHA256_TEXT];
+  json_t *rest;               /* the lines of further parts, or 0 */
+  long long data_bytes;       /* -1 if there is no data */
+  uint32_t data_crc;
 };
 
 void result_clear (struct result *);
 
-/* The data has to be there before.  Returns what went wrong, on the heap,
- * or 0.
+/* The data has to be in its place before.  Returns what went wrong, on the
+ * heap, or 0.
  */
 char *result_write (const struct folder *, const struct part *,
                     const struct result *);
 
-/* Returns why it cannot be trusted, and what to do, on the heap, or 0; then
- * `*is_there` says whether there is one, which is to be cleared.
+/* Returns why the result is not valid, on the heap, or 0; then `*exists`
+ * says if there is one, which is to be cleared.
  */
 char *result_read (const struct folder *, const struct part *,
-                   struct result *, int *is_there);
+                   struct result *, int *exists);
 
-/* The name of the file with its data, on the heap */
+/* The path of the file with the data, on the heap */
 char *result_data_name (const struct folder *, const char *id);
 
-/* Goes through the data, and sees whether it is that of the result. */
-char *result_check_data (const struct folder *, const struct part *,
-                         const struct result *);
+/* Opens the data to be read, after all of it was found to be that of the
+ * result.  Returns what is wrong, on the heap, or 0.
+ */
+char *result_open_data (const struct folder *, const struct part *,
+                        const struct result *, FILE **);
 
-/* Takes a part that has no pieces or a result with them, in the order of
- * the tree: `result` is 0 where it is missing, and then `doubt` says why a
- * result that is there does not count, or is 0.  Returns an error to stop.
+/* Takes a part, in the order of the tree.  If it has no valid result,
+ * `result` is 0, and `doubt` says what is wrong with the one that exists,
+ * or is 0.  Returns an error to stop.
  */
 typedef char *part_visitor (void *state, const struct part *,
                             const struct result *, const char *doubt);
 
-/* All parts, each before its pieces.  Returns what the visitor did. */
+/* Visits all parts, and after each one the parts that it has left.  Returns
+ * the error of the visitor.
+ */
 char *folder_visit (const struct folder *, part_visitor *, void *state);
 
-/* The part of that name, 0 where there is none: the line is to be released.
- */
+/* The line of the part of that name, on the heap, or 0 if there is none */
 char *folder_find_line (const struct folder *, const char *id);
 
 #endif

@@ -5,87 +5,82 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Sums over the parts that are done, of what was expected (x) and of what
- * they took (y), in nodes; the seconds of each; and what is expected of
- * those that are missing.
+/* Sums over the parts that are done, of the nodes that were expected (x)
+ * and taken (y); the seconds of each; and the nodes that are expected of
+ * the missing parts
  */
 struct looking {
   struct standing *standing;
   double x, y, xx, xy, yy;
-  double *seconds; /* [0..done[ */
-  int room, room_missing;
+  ARRAY (double) seconds;
   double expected;
 };
 
-static void keep_missing (struct looking *looking, const char *id) {
-  struct standing *standing = looking->standing;
-  if (standing->count == looking->room_missing) {
-    looking->room_missing = 2 * looking->room_missing + 16;
-    standing->missing =
-        reallocate (standing->missing, (size_t)looking->room_missing *
-                                           sizeof *standing->missing);
-  }
-  standing->missing[standing->count++] = copy_text (id);
-}
-
-static void keep_seconds (struct looking *looking, double seconds) {
-  struct standing *standing = looking->standing;
-  if (standing->done == looking->room) {
-    looking->room = 2 * looking->room + 16;
-    looking->seconds = reallocate (
-        looking->seconds, (size_t)looking->room * sizeof *looking->seconds);
-  }
-  looking->seconds[standing->done++] = seconds;
-}
+/*---------------------------------- sums -------------------------------*/
 
 static double expected_nodes (const struct part *part,
                               const struct result *result) {
   double nodes, left;
-  size_t i;
-  json_t *line;
-  if (!part_cubes (part->line, &nodes) || !result)
-    return nodes;
-  json_array_foreach (
-      result->pieces, i,
-      line) if (part_cubes (json_string_value (line), &left)) nodes -= left;
+  part_branches (part->line, &nodes);
+  for (size_t i = 0; result && i < json_array_size (result->rest); i++) {
+    part_branches (json_string_value (json_array_get (result->rest, i)),
+                   &left);
+    nodes -= left;
+  }
   return nodes > 0 ? nodes : 0;
 }
 
-static char *look (void *state, const struct part *part,
-                   const struct result *result, const char *doubt) {
-  struct looking *looking = state;
+static void add_missing (struct looking *looking, const struct part *part,
+                         const char *doubt) {
   struct standing *standing = looking->standing;
-  const double x = expected_nodes (part, result);
-  standing->parts++;
-  if (!result) {
-    standing->doubtful += doubt != 0;
-    if (!standing->is_folded) {
-      looking->expected += x;
-      keep_missing (looking, part->id);
-    }
-    return 0;
-  }
-  const double y = (double)result->nodes;
+  standing->doubtful += doubt != 0;
+  if (standing->folding.cubes)
+    return;
+  if (!standing->missing.count)
+    standing->doubt = copy_text (doubt);
+  array_push (&standing->missing, copy_text (part->id));
+  looking->expected += expected_nodes (part, 0);
+}
+
+static void add_done (struct looking *looking, const struct part *part,
+                      const struct result *result) {
+  struct standing *standing = looking->standing;
+  const double x = expected_nodes (part, result), y = (double)result->nodes;
   looking->x += x;
   looking->y += y;
   looking->xx += x * x;
   looking->xy += x * y;
   looking->yy += y * y;
+  array_push (&looking->seconds, result->seconds);
+  standing->done++;
   standing->nodes += result->nodes;
   standing->seconds += result->seconds;
-  standing->is_folded |= result->folding.cubes > 0;
-  keep_seconds (looking, result->seconds);
+  folding_count_add (&standing->found, &result->count);
+  if (result->folding.cubes && !standing->folding.cubes)
+    path_copy (&standing->folding, &result->folding);
+}
+
+static char *look (void *state, const struct part *part,
+                   const struct result *result, const char *doubt) {
+  struct looking *looking = state;
+  looking->standing->parts++;
+  if (result)
+    add_done (looking, part, result);
+  else
+    add_missing (looking, part, doubt);
   return 0;
 }
 
-/* A ratio estimate (Cochran, Sampling techniques, 1977): what is left takes
- * as many times what was expected of it as what was done did; and twice its
- * standard error to both sides.
+/*-------------------------------- estimate -----------------------------*/
+
+/* A ratio estimate (Cochran, Sampling techniques, 1977): the rest takes as
+ * many nodes for each expected one as the parts that are done did; and
+ * twice its standard error to both sides.
  */
 static void estimate (const struct folder *folder,
                       const struct looking *looking) {
   struct standing *standing = looking->standing;
-  const double n = standing->done, m = standing->count;
+  const double n = standing->done, m = (double)standing->missing.count;
   const double ratio =
       looking->x > 0 && looking->y > 0 ? looking->y / looking->x : 1;
   const double speed = standing->seconds > 0 && looking->y > 0
@@ -107,24 +102,55 @@ static int compare_seconds (const void *one, const void *other) {
   return a < b ? -1 : a > b;
 }
 
-char *standing_find (const struct folder *folder,
-                     struct standing *standing) {
+void standing_find (const struct folder *folder,
+                    struct standing *standing) {
   struct looking looking = {.standing = standing};
+  const size_t *done = &looking.seconds.count;
   *standing = (struct standing){0};
-  char *error = folder_visit (folder, look, &looking);
+  folder_visit (folder, look, &looking);
   estimate (folder, &looking);
-  if (standing->done) {
-    qsort (looking.seconds, (size_t)standing->done, sizeof *looking.seconds,
-           compare_seconds);
-    standing->median = looking.seconds[standing->done / 2];
-    standing->longest = looking.seconds[standing->done - 1];
+  if (*done) {
+    qsort (looking.seconds.item, *done, sizeof (double), compare_seconds);
+    standing->median = looking.seconds.item[*done / 2];
+    standing->longest = looking.seconds.item[*done - 1];
   }
-  release (looking.seconds);
-  return error;
+  array_clear (&looking.seconds);
 }
 
 void standing_clear (struct standing *standing) {
-  for (int i = 0; i < standing->count; i++)
-    release (standing->missing[i]);
-  release (standing->missing);
+  for (size_t i = 0; i < standing->missing.count; i++)
+    release (standing->missing.item[i]);
+  array_clear (&standing->missing);
+  path_clear (&standing->folding);
+  release (standing->doubt);
+}
+
+/*--------------------------------- answer ------------------------------*/
+
+/* Any process may have written the files of a folder. */
+static char *check_folding (const struct folder *folder,
+                            const struct path *folding) {
+  char *wrong = path_check (&folder->asked.puzzle, folding), *error = 0;
+  if (wrong)
+    error = message ("%s: a part has found a path that is no folding: %s",
+                     folder->path, wrong);
+  release (wrong);
+  return error;
+}
+
+char *standing_error (const struct folder *folder,
+                      const struct standing *standing) {
+  const size_t missing = standing->missing.count;
+  if (standing->folding.cubes)
+    return check_folding (folder, &standing->folding);
+  if (!missing || standing->doubt)
+    return copy_text (standing->doubt);
+  char *others =
+      missing > 1 ? message (", and %zu others", missing - 1) : 0;
+  char *error = message ("%s: part %s has no result%s: 'snakesat work %s' "
+                         "does what is missing",
+                         folder->path, *standing->missing.item,
+                         others ? others : "", folder->path);
+  release (others);
+  return error;
 }

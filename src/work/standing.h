@@ -3,24 +3,35 @@
 
 #include "work/result.h"
 
-/* How far the work in a folder is */
+/* What the parts of a folder have found so far, and how much work is left.
+ * It does not depend on the order in which they were done.
+ *
+ * If one folding was asked for, the answer is the folding of the first
+ * part, in the order of the tree, that has one: parts behind it are not
+ * needed.
+ */
 struct standing {
-  int parts, done, doubtful; /* pieces of parts among them */
-  int is_folded; /* a folding was found, where one was asked for */
+  int parts, done, doubtful;  /* done and doubtful ones among the parts */
+  struct folding_count found; /* of counts and catalogues */
+  struct path folding;        /* of the first part with one, or no cubes */
+  char *doubt;                /* why the result of the first part that is
+                               * needed is not valid, or 0 */
+  ARRAY (char *)
+  missing; /* names of the parts that are needed and not
+            * done */
   long long nodes;
-  double seconds;           /* of processors, so far */
-  double left, least, most; /* and to come: about that, within the limits
-                             * that the parts done so far suggest */
+  double seconds;           /* of processor time, so far */
+  double left, least, most; /* and to come: an estimate, within limits that
+                             * the parts done so far suggest */
   double longest, median;   /* of the seconds of a part that is done */
-  char **missing;           /* [0..parts-done[ names, doubtful ones too,
-                             * that are needed */
-  int count;
 };
 
-/* Where one folding was asked for and found, only the parts before it are
- * needed: the folding of the first part that has one is the answer.
- */
-char *standing_find (const struct folder *, struct standing *);
+void standing_find (const struct folder *, struct standing *);
 void standing_clear (struct standing *);
+
+/* Returns why there is no answer yet, on the heap, or 0: which part is
+ * missing or not valid, and what to do.  A folding is checked.
+ */
+char *standing_error (const struct folder *, const struct standing *);
 
 #endif

@@ -26,12 +26,19 @@ static void begin (const struct question *question, int parts) {
                    question->asked, parts));
 }
 
+/* Puts the CRC-32 of the first line of a file into the second one, on a
+ * machine with the low byte first.
+ */
+#define RESEAL(file)                                                       \
+  "head -n 1 " file " >line; gzip -c <line | tail -c 8 | od -An -N4 -tx4 " \
+  "| tr -d ' ' | cat line - >" file "; rm line"
+
 /* Parts that take so few nodes leave the rest to others. */
 static void begin_with_shares (const struct question *question, int parts,
                                int nodes) {
   begin (question, parts);
   run (0, message ("sed -i 's/\"share\":[0-9.e+]*/\"share\":%d.0/' "
-                   "d/manifest",
+                   "d/manifest; " RESEAL ("d/manifest"),
                    nodes));
 }
 
@@ -192,20 +199,24 @@ TEST (a_sum_that_cannot_be_trusted_is_refused) {
   refuse ("rm results/[123]", "part 1 has no result, and 2 others");
   refuse ("cp results/1 results/3", "result of part 3 is of another part");
   refuse ("cp ../f/results/2 results/2",
-          "result of part 2 is of another work folder: remove it "
-          "(e/results/2)");
+          "result of part 2 is of another work folder: remove "
+          "e/results/2");
   refuse ("sed -i 's/\"nodes\":/&1/' results/4",
           "result of part 4 is damaged");
   refuse ("head -c 100 ../d/results/4 >results/4",
           "result of part 4 is damaged");
   refuse (">results/1", "result of part 1 is damaged");
-  refuse ("sed -i 's/4x4x4/4x4x5/' question", "e/question: changed");
-  refuse ("sed -i '1s/ /9 /' parts", "e/parts: changed");
-  refuse ("sed -i 2d parts", "e/parts: changed");
+  refuse ("sed -i 's/4x4x4/4x4x5/' manifest",
+          "e/manifest is damaged: begin in a new folder");
+  refuse ("sed -i 's/\"parts\":\\[\"/&9/' manifest; " RESEAL ("manifest"),
+          "result of part 1 is of another work folder");
+  refuse ("sed -i 's/\"parts\":\\[/&7,/' manifest; " RESEAL ("manifest"),
+          "e/manifest is no manifest of a work folder");
   refuse ("sed -i 's/\"version\":\"/&9/' manifest", "begun by snakesat 9");
-  refuse ("sed -i 's/\"tree\":\".../&0/' manifest", "another build");
-  refuse ("echo >manifest", "no manifest");
-  refuse ("rm manifest", "e/manifest: No such file");
+  refuse ("sed -i 's/\"tree\":/&1/' manifest; " RESEAL ("manifest"),
+          "another build");
+  refuse ("echo >manifest", "e/manifest is damaged");
+  refuse ("rm manifest", "e/manifest cannot be read: No such file");
   run (0, message ("rm -r d e f"));
 }
 
@@ -228,9 +239,8 @@ TEST (pipes_keep_nobody_waiting) {
        message ("\"$S\" solve -q --all --parts 9 --work d "
                 "\"$EXAMPLES/king.snake\"; \"$S\" work d; "
                 "test -f d/results/9.data && test ! -s d/results/9.data"));
-  refuse (
-      "rm results/3; mkfifo results/3",
-      "the result of part 3 is no regular file: remove it (e/results/3)");
+  refuse ("rm results/3; mkfifo results/3",
+          "the result of part 3 is no regular file: remove e/results/3");
   shell_complains ("\"$S\" work e", 1, "e/results/3: this is a pipe");
   refuse ("rm results/9.data; mkfifo results/9.data",
           "the data of part 9 is damaged");
@@ -238,8 +248,7 @@ TEST (pipes_keep_nobody_waiting) {
   run (0, message ("\"$S\" status e | grep '1 have a result that does not "
                    "count' && rm e/results/9.data && \"$S\" work e"));
   run (10, message ("\"$S\" gather e -q"));
-  refuse ("rm question; mkfifo question",
-          "e/question: this is no regular file");
+  refuse ("rm manifest; mkfifo manifest", "e/manifest is no regular file");
   run (0, message ("rm -r d e"));
 }
 
@@ -263,17 +272,15 @@ TEST (a_proof_that_is_not_kept_is_checked_in_its_pieces) {
   run (0, message ("rm -r d proof.*"));
 }
 
-/* So that the hashes are right: only the proof is wrong. */
+/* The checksums are right: only the proof is wrong. */
 static void gather_forged (const char *change, const char *wrong) {
   char *command = message (
       "rm -rf e; cp -r d e; cd e/results; %s; "
-      "data=$(sha256sum <1.data | cut -c1-64); "
-      "sed -i 's/\"data\":\"[0-9a-f]*\"/\"data\":\"'$data'\"/; "
-      "s/\"bytes\":[0-9]*/\"bytes\":'$(wc -c <1.data)'/; "
-      "s/\"sha256\":\"[0-9a-f]*\",//' 1; "
-      "seal=$(sha256sum <1 | cut -c1-64); "
-      "sed -i 's/\"verdict\"/\"sha256\":\"'$seal'\",&/' 1; cd ../..; "
-      "\"$S\" gather e --check-only --jobs 2",
+      "crc=$(gzip -c <1.data | tail -c 8 | od -An -N4 -tu4 | tr -d ' '); "
+      "sed -i 's/\"data\":[0-9]*/\"data\":'$crc'/; "
+      "s/\"bytes\":[0-9]*/\"bytes\":'$(wc -c <1.data)'/' 1; " RESEAL (
+          "1") "; cd ../..; "
+               "\"$S\" gather e --check-only --jobs 2",
       change);
   shell_complains (command, 1, wrong);
   release (command);
@@ -297,10 +304,11 @@ TEST (a_folder_is_for_one_question) {
                    "d holds another question (count)");
   shell_complains ("\"$S\" work d --part 5", 1, "d has no part 5");
   shell_complains ("\"$S\" work d --part 1.1", 1, "d has no part 1.1");
-  shell_complains ("\"$S\" work nowhere", 2, "nowhere/manifest: No such");
+  shell_complains ("\"$S\" work nowhere", 2,
+                   "nowhere/manifest cannot be read: No such");
   run (0, message ("mkdir other; touch other/file"));
   shell_complains ("\"$S\" count --work other \"$EXAMPLES/king.snake\"", 2,
-                   "other: this is there and no work folder");
+                   "other: this exists and is no work folder");
   run (0, message ("ls *.part 2>/dev/null && exit 1; rm -r other d"));
 }
 

@@ -1,0 +1,79 @@
+#include "work/sealed.h"
+
+#include "system/memory.h"
+#include "system/output_file.h"
+
+#include <zlib.h>
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+uint32_t crc_add (uint32_t crc, const void *bytes, size_t count) {
+  return (uint32_t)crc32_z (crc, bytes, count);
+}
+
+FILE *open_regular (const char *path) {
+  struct stat status;
+  const int file = open (path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+  if (file < 0)
+    return 0;
+  if (!fstat (file, &status) && S_ISREG (status.st_mode))
+    return fdopen (file, "rb");
+  close (file);
+  errno = EINVAL;
+  return 0;
+}
+
+char *sealed_write (const char *path, json_t *object) {
+  char *line = json_dumps (object, JSON_COMPACT | JSON_SORT_KEYS);
+  char *text = message ("%s\n", line);
+  char *sealed =
+      message ("%s%08x\n", text, crc_add (0, text, strlen (text)));
+  char *error = output_file_write (path, sealed);
+  json_decref (object);
+  release (line);
+  release (text);
+  release (sealed);
+  return error;
+}
+
+static char *read_text (const char *path, char **text) {
+  size_t size;
+  FILE *file = open_regular (path);
+  if (!file)
+    return errno == EINVAL
+               ? copy_text ("is no regular file")
+               : message ("cannot be read: %s", strerror (errno));
+  FILE *copy = text_stream_open (text, &size);
+  for (int c = getc (file); c != EOF; c = getc (file))
+    putc (c, copy);
+  text_stream_close (copy);
+  const int failed = ferror (file);
+  fclose (file);
+  if (!failed)
+    return 0;
+  release (*text);
+  return message ("cannot be read");
+}
+
+char *sealed_read (const char *path, json_t **object, uint32_t *crc) {
+  char *text, seal[16];
+  *object = 0;
+  char *error = read_text (path, &text);
+  if (error)
+    return error;
+  const size_t line = strcspn (text, "\n");
+  const size_t length = line + (text[line] == '\n');
+  const uint32_t own = crc_add (0, text, length);
+  snprintf (seal, sizeof seal, "%08x\n", own);
+  if (crc)
+    *crc = own;
+  *object = json_loadb (text, length, 0, 0);
+  if (!json_is_object (*object) || strcmp (text + length, seal) != 0)
+    error = copy_text ("is damaged");
+  release (text);
+  return error;
+}

@@ -1,0 +1,32 @@
+#ifndef sealed_h_INCLUDED
+#define sealed_h_INCLUDED
+
+#include <jansson.h>
+#include <stdint.h>
+
+/* Files of a work folder that show when they are damaged: an object in one
+ * line, and in a second line the CRC-32 of the first one, as gzip computes
+ * it, with its end.  That finds damage and mix-ups.  It is no protection
+ * from forgery.
+ */
+
+/* Writes the file (output_file.h) and releases the object.  Returns the
+ * error, on the heap, or 0.
+ */
+char *sealed_write (const char *path, json_t *);
+
+/* Reads the file.  Returns what is wrong, on the heap, as "no such file" or
+ * "is damaged", or 0.  The object is 0 if there is none to be read; of a
+ * damaged file there may be one.  `crc` may be 0.
+ */
+char *sealed_read (const char *path, json_t **, uint32_t *crc);
+
+/* Continues a CRC-32, which is 0 at first. */
+uint32_t crc_add (uint32_t crc, const void *bytes, size_t count);
+
+/* A stream to read a regular file that others may have put there, or 0 with
+ * errno: neither a pipe nor a device is opened.
+ */
+FILE *open_regular (const char *path);
+
+#endif
