@@ -21,6 +21,7 @@ static void name_x (const void *owner, int index,
             at[0], at[1], at[2]);
 }
 
+#define SHOW "p show "
 #define SHOWN_IN_A_LINE 16
 #define LONGEST_NUMBER 12
 
@@ -30,18 +31,18 @@ static void name_x (const void *owner, int index,
 static void show_cubes (const struct instance *instance,
                         struct formula *formula) {
   const int last = instance->domains.cubes * instance->domains.cells;
-  char text[(SHOWN_IN_A_LINE + 1) * LONGEST_NUMBER];
-  size_t length = 0;
+  char text[sizeof SHOW + (SHOWN_IN_A_LINE + 1) * LONGEST_NUMBER] = SHOW;
+  char *end = text + strlen (SHOW);
   int shown = 0;
   for (int i = 0; i < last && formula->sink.comment; i++) {
     if (instance->domains.arcs[i]) {
-      length += (size_t)sprintf (text + length, "%d ", i + 1);
+      end += sprintf (end, "%d ", i + 1);
       shown++;
     }
-    if (shown == SHOWN_IN_A_LINE || (shown && i == last - 1)) {
-      strcpy (text + length, "0");
-      formula_comment (formula, "p show ", text);
-      length = 0;
+    if (shown == SHOWN_IN_A_LINE || (shown && i + 1 == last)) {
+      strcpy (end, "0");
+      formula_comment (formula, text);
+      end = text + strlen (SHOW);
       shown = 0;
     }
   }
@@ -92,6 +93,25 @@ struct clause_source instance_clauses (const struct instance *instance) {
                                 instance->limits};
 }
 
+/* How cubes, cells and the first variables are numbered */
+static void describe_numbers (const struct instance *instance, FILE *file) {
+  const struct region *region = &instance->puzzle->region;
+  const int *side = region->side;
+  fprintf (file,
+           "c variable 1 + %d * (i - 1) + k: cube i is in cell k\n"
+           "c every model makes it true for one cell of each cube\n"
+           "c cubes: i = 1 to %d, in the order of the snake\n",
+           instance->domains.cells, instance->domains.cubes);
+  if (region_is_box (region))
+    fprintf (file, "c cells: k = x + %d * y + %d * z, all from 0\n",
+             side[0], side[0] * side[1]);
+  else
+    fprintf (file,
+             "c cells: k = 0 to %d, those of the shape in the order of z, "
+             "then y, then x\n",
+             region->cells - 1);
+}
+
 char *instance_description (const struct instance *instance) {
   char *text = 0, *plan = plan_text (&instance->plan);
   size_t length = 0;
@@ -99,10 +119,7 @@ char *instance_description (const struct instance *instance) {
   fprintf (file, "c snakesat %s\n", SNAKESAT_VERSION);
   puzzle_write (instance->puzzle, "c ", file);
   fprintf (file, "c plan: %s\nc end of puzzle\n", plan);
-  fprintf (file,
-           "c variable 1 + i * %d + k: cube i lies in cell k, both from 0\n"
-           "c every model makes it true for one cell of each cube\n",
-           instance->domains.cells);
+  describe_numbers (instance, file);
   char *contradiction =
       instance->stop ? 0 : instance_contradiction (instance);
   if (contradiction)
@@ -114,25 +131,22 @@ char *instance_description (const struct instance *instance) {
 }
 
 static int write (const struct instance *instance,
-                  const struct clause_source *cubes,
-                  enum dimacs_comments comments, struct byte_sink sink,
-                  struct dimacs_size *size) {
+                  const struct clause_source *cubes, int with_names,
+                  struct byte_sink sink, struct dimacs_size *size) {
   char *description = instance_description (instance);
   const int failed = dimacs_write (instance_clauses (instance), cubes,
-                                   description, comments, sink, size);
+                                   description, with_names, sink, size);
   release (description);
   return failed;
 }
 
-int instance_write (const struct instance *instance,
-                    enum dimacs_comments comments, struct byte_sink sink,
-                    struct dimacs_size *size) {
-  return write (instance, 0, comments, sink, size);
+int instance_write (const struct instance *instance, int with_names,
+                    struct byte_sink sink, struct dimacs_size *size) {
+  return write (instance, 0, with_names, sink, size);
 }
 
 int instance_write_cubes (const struct instance *instance,
-                          struct clause_source cubes,
-                          enum dimacs_comments comments,
+                          struct clause_source cubes, int with_names,
                           struct byte_sink sink, struct dimacs_size *size) {
-  return write (instance, &cubes, comments, sink, size);
+  return write (instance, &cubes, with_names, sink, size);
 }

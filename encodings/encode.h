@@ -8,7 +8,7 @@ struct instance;
 /* The whole formula of an instance, whatever its plan says */
 
 /* Writes all clauses; the x(i,c) are the first variables, and those that
- * walks rule out are false.  The others are told by comments `p show`, as
+ * walks rule out are false.  Comments `p show` list the others, as
  * projected model counters read them (mccompetition.org).  `formula` is new
  * and may be added to afterwards.
  */
@@ -23,15 +23,14 @@ struct clause_source instance_clauses (const struct instance *);
 char *instance_description (const struct instance *);
 
 /* Writes the formula as a DIMACS file that begins with this description.
- * The comments and the result are those of `dimacs_write`.
+ * The names and the result are those of `dimacs_write`.
  */
-int instance_write (const struct instance *, enum dimacs_comments comments,
+int instance_write (const struct instance *, int with_names,
                     struct byte_sink, struct dimacs_size *);
 
 /* The same with cubes, as `dimacs_write` takes them */
 int instance_write_cubes (const struct instance *,
-                          struct clause_source cubes,
-                          enum dimacs_comments comments, struct byte_sink,
-                          struct dimacs_size *);
+                          struct clause_source cubes, int with_names,
+                          struct byte_sink, struct dimacs_size *);
 
 #endif

@@ -96,7 +96,7 @@ static int write_dimacs (struct call *call, void *state) {
   struct call_sink sink;
   struct dimacs_size size;
   call_sink_init (&sink, call, asked->sink);
-  instance_write (&asked->instance, COMMENTS_BETWEEN, sink.bytes, &size);
+  instance_write (&asked->instance, 0, sink.bytes, &size);
   return !sink.refusal && size.stop ? call_stops (call, size.stop)
                                     : call_sink_ends (&sink);
 }

@@ -126,8 +126,7 @@ static int write_formula (struct call *call,
   size.stop = instance_init_within (&instance, &proving->puzzle->puzzle,
                                     &proving->plan, &call->limits);
   if (!size.stop)
-    instance_write (&instance, COMMENTS_IN_FRONT,
-                    file_byte_sink (proving->formula), &size);
+    instance_write (&instance, 0, file_byte_sink (proving->formula), &size);
   instance_clear (&instance);
   return size.stop ? call_stops (call, size.stop) : SNAKESAT_OK;
 }

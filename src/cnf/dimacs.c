@@ -101,12 +101,22 @@ static void write_cubes (void *state, const int *literals, size_t count) {
 
 /*------------------------------- comments ------------------------------*/
 
-static void write_comment (void *state, const char *front,
-                           const char *text) {
-  write_text (state, "c ");
-  write_text (state, front);
-  write_text (state, text);
-  write_text (state, "\n");
+static void write_line (struct dimacs_writer *writer, const char *front,
+                        const char *text) {
+  write_text (writer, front);
+  write_text (writer, text);
+  write_text (writer, "\n");
+}
+
+static void write_comment (void *state, const char *text) {
+  write_line (state, "c ", text);
+}
+
+static void write_group (void *state, const struct clause_group *group) {
+  char front[64];
+  snprintf (front, sizeof front, "c group %lld-%lld: ", group->before + 1,
+            group->before + group->clauses);
+  write_line (state, front, group->title);
 }
 
 static enum stop write_names (struct dimacs_writer *writer,
@@ -120,8 +130,8 @@ static enum stop write_names (struct dimacs_writer *writer,
       if (stop)
         return stop;
       block->name (block->owner, j, name);
-      snprintf (front, sizeof front, "varname %d ", block->first + j);
-      write_comment (writer, front, name);
+      snprintf (front, sizeof front, "c varname %d ", block->first + j);
+      write_line (writer, front, name);
     }
   }
   return NOT_STOPPED;
@@ -131,17 +141,18 @@ static enum stop write_names (struct dimacs_writer *writer,
 
 /* The formula has the names afterwards, and is to be cleared. */
 static struct dimacs_size count (struct clause_source source,
+                                 struct clause_sink sink,
                                  struct formula *formula) {
-  struct clause_counter counter = {0};
-  formula_init (formula, clause_counter_sink (&counter));
+  formula_init (formula, sink);
   const enum stop stop = formula_write (formula, source);
-  return (struct dimacs_size){formula->variables, counter.clauses,
-                              counter.literals, stop};
+  return (struct dimacs_size){formula->variables, formula->clauses,
+                              formula->literals, stop};
 }
 
 struct dimacs_size dimacs_count (struct clause_source source) {
   struct formula formula;
-  const struct dimacs_size size = count (source, &formula);
+  const struct dimacs_size size =
+      count (source, (struct clause_sink){0}, &formula);
   formula_clear (&formula);
   return size;
 }
@@ -171,12 +182,10 @@ static void write_header (struct dimacs_writer *writer,
 static int write_formula (struct dimacs_writer *writer,
                           struct dimacs_size *size,
                           struct clause_source source,
-                          const struct clause_source *cubes,
-                          enum dimacs_comments comments) {
+                          const struct clause_source *cubes) {
   struct formula formula;
-  formula_init (&formula,
-                (struct clause_sink){writer, write_clauses,
-                                     comments ? write_comment : 0});
+  formula_init (&formula, (struct clause_sink){.state = writer,
+                                               .take = write_clauses});
   if (!size->stop) {
     write_header (writer, size, cubes != 0);
     size->stop = formula_write (&formula, source);
@@ -194,21 +203,24 @@ static int write_formula (struct dimacs_writer *writer,
 
 int dimacs_write (struct clause_source source,
                   const struct clause_source *cubes, const char *front,
-                  enum dimacs_comments comments, struct byte_sink sink,
+                  int with_names, struct byte_sink sink,
                   struct dimacs_size *size) {
   struct dimacs_writer *writer = new_writer (sink, front);
   struct formula formula;
-  *size = count (source, &formula);
-  if (comments == COMMENTS_NAMES && !size->stop)
+  *size = count (source,
+                 (struct clause_sink){.state = writer,
+                                      .comment = write_comment,
+                                      .group = write_group},
+                 &formula);
+  if (with_names && !size->stop)
     size->stop = write_names (writer, &formula);
   formula_clear (&formula);
-  return write_formula (writer, size, source, cubes, comments);
+  return write_formula (writer, size, source, cubes);
 }
 
 int dimacs_write_sized (struct clause_source source, const char *front,
                         const struct dimacs_size *size,
                         struct byte_sink sink) {
   struct dimacs_size written = *size;
-  return write_formula (new_writer (sink, front), &written, source, 0,
-                        COMMENTS_IN_FRONT);
+  return write_formula (new_writer (sink, front), &written, source, 0);
 }

@@ -4,7 +4,11 @@
 #include "cnf/formula.h"
 #include "system/byte_sink.h"
 
-/* CNF files in the dialect that all solvers and checkers accept */
+/* CNF files in the dialect that all solvers and checkers accept: comments
+ * are before the header only.  After a comment behind it, drat-trim reads
+ * further clauses as empty ones, and verifies whatever proof follows.
+ */
+
 struct dimacs_size {
   int variables;
   long long clauses, literals;
@@ -14,21 +18,12 @@ struct dimacs_size {
 /* Counts what `dimacs_write` would write. */
 struct dimacs_size dimacs_count (struct clause_source);
 
-/* Whether comments of the source, such as the titles of its groups, are
- * written between the clauses.  They must not be if a checker reads the
- * formula with a binary proof: drat-trim takes them for empty clauses then,
- * and believes everything that follows.  With names there is also a comment
- * `c varname` for each variable before the clauses.
- */
-enum dimacs_comments {
-  COMMENTS_IN_FRONT,
-  COMMENTS_BETWEEN,
-  COMMENTS_NAMES
-};
-
 /* Writes `front`, which is 0 or whole lines that begin with `c `, the
- * header, and each clause on a line.  The source is asked twice, first for
- * the numbers in the header, so that no clauses are kept in memory.
+ * comments of the source, `c group FIRST-LAST: TITLE` for each group of
+ * clauses, numbered from 1, the header, and each clause on a line.  With
+ * names there is also a comment `c varname` for each variable.  The source
+ * is asked twice, first for all comments and the numbers in the header, so
+ * that no clauses are kept in memory.
  *
  * If `cubes` is not 0 the file is iCNF (Wieringa, Niemenmaa, Heljanko,
  * Tarmo: a framework for parallelized bounded model checking, PDMC 2009):
@@ -40,11 +35,11 @@ enum dimacs_comments {
  * right in all cases.
  */
 int dimacs_write (struct clause_source, const struct clause_source *cubes,
-                  const char *front, enum dimacs_comments, struct byte_sink,
+                  const char *front, int with_names, struct byte_sink,
                   struct dimacs_size *);
 
-/* Writes clauses whose size is known, in one pass, with comments in front
- * only.
+/* Writes clauses whose size is known, in one pass, with no other comments
+ * than `front`
  */
 int dimacs_write_sized (struct clause_source, const char *front,
                         const struct dimacs_size *, struct byte_sink);

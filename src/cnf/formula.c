@@ -2,7 +2,6 @@
 
 #include "system/memory.h"
 
-#include <assert.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,12 +18,12 @@ void formula_init (struct formula *formula, struct clause_sink sink) {
   formula->used = 0;
   formula->sink = sink;
   formula->block = 0;
-  formula->title = 0;
+  formula->group = (struct clause_group){0};
+  formula->clauses = formula->literals = 0;
   formula->limits = 0;
   formula->escape = 0;
   formula->stop = NOT_STOPPED;
   formula->scratch = 0;
-  formula->is_title_told = 0;
 }
 
 void formula_clear (struct formula *formula) {
@@ -62,6 +61,8 @@ enum stop formula_write (struct formula *formula,
   if (!setjmp (escape)) {
     source.write (source.state, formula);
     formula_flush (formula);
+    if (!outer)
+      formula_group (formula, 0); /* ends the last one */
   }
   formula->escape = outer;
   if (formula->stop && outer)
@@ -113,21 +114,19 @@ void name_by_number (const void *owner, int index,
 
 /*-------------------------------- clauses ------------------------------*/
 
-static void tell (const struct formula *formula, const char *front,
-                  const char *text) {
-  if (formula->sink.comment)
-    formula->sink.comment (formula->sink.state, front, text);
+static void count_literals (struct formula *formula) {
+  long long clauses = 0;
+  for (size_t i = 0; i < formula->used; i++)
+    clauses += !formula->buffer[i];
+  formula->clauses += clauses;
+  formula->literals += (long long)formula->used - clauses;
 }
 
-/* A title is a comment once its group has a clause. */
 void formula_flush (struct formula *formula) {
-  if (formula->used) {
-    if (formula->title && !formula->is_title_told)
-      tell (formula, "group: ", formula->title);
-    formula->is_title_told = 1;
+  count_literals (formula);
+  if (formula->used && formula->sink.take)
     formula->sink.take (formula->sink.state, formula->buffer,
                         formula->used);
-  }
   formula->used = 0;
   if (!formula->stop)
     formula->stop = limits_exceeded (formula->limits);
@@ -135,46 +134,20 @@ void formula_flush (struct formula *formula) {
     formula_leave (formula, formula->stop);
 }
 
-void formula_comment (struct formula *formula, const char *front,
-                      const char *text) {
+void formula_comment (struct formula *formula, const char *text) {
   formula_flush (formula);
-  tell (formula, front, text);
+  if (formula->sink.comment)
+    formula->sink.comment (formula->sink.state, text);
 }
 
 void formula_group (struct formula *formula, const char *title) {
+  struct clause_group *group = &formula->group;
   formula_flush (formula);
-  formula->title = title;
-  formula->is_title_told = 0;
-}
-
-/*-------------------------------- counting -----------------------------*/
-
-static struct clause_group *current_group (struct clause_counter *counter) {
-  const char *title = counter->formula->title;
-  for (int i = 0; i < counter->groups; i++)
-    if (counter->group[i].title == title)
-      return &counter->group[i];
-  assert (counter->groups < FORMULA_MOST_GROUPS);
-  struct clause_group *group = &counter->group[counter->groups++];
-  *group = (struct clause_group){.title = title};
-  return group;
-}
-
-static void count_block (void *state, const int *literals, size_t count) {
-  struct clause_counter *counter = state;
-  long long clauses = 0;
-  for (size_t i = 0; i < count; i++)
-    clauses += !literals[i];
-  const long long in_clauses = (long long)count - clauses;
-  counter->clauses += clauses;
-  counter->literals += in_clauses;
-  if (!counter->formula || !counter->formula->title)
-    return;
-  struct clause_group *group = current_group (counter);
-  group->clauses += clauses;
-  group->literals += in_clauses;
-}
-
-struct clause_sink clause_counter_sink (struct clause_counter *counter) {
-  return (struct clause_sink){.state = counter, .take = count_block};
+  group->clauses = formula->clauses - group->before;
+  group->literals += formula->literals;
+  if (group->title && group->clauses && formula->sink.group)
+    formula->sink.group (formula->sink.state, group);
+  *group = (struct clause_group){.title = title,
+                                 .before = formula->clauses,
+                                 .literals = -formula->literals};
 }

@@ -6,11 +6,19 @@
 #include <setjmp.h>
 #include <stddef.h>
 
+/* Consecutive clauses that say one thing */
+struct clause_group {
+  const char *title; /* or 0 */
+  long long before;  /* clauses of the formula before the first of these */
+  long long clauses, literals;
+};
+
 /* The formula that an encoding writes.  Literals are non-zero integers and
  * a clause is closed by 0, as in `ipasir_add` (Balyo, Biere, Iser, Sinz,
- * SAT Race 2015, AIJ 241, 2016).  They are collected in a buffer and handed
- * to a sink in blocks: a counter, a DIMACS file, a solver or a test, which
- * all see the same stream.  A clause may continue in the next block.
+ * SAT Race 2015, AIJ 241, 2016).  They are counted, collected in a buffer
+ * and handed to a sink in blocks: a DIMACS file, a solver or a test, which
+ * all see the same stream.  A clause may continue in the next block.  Each
+ * function of a sink may be 0.
  */
 struct clause_sink {
   void *state;
@@ -18,10 +26,10 @@ struct clause_sink {
   /* A sink that can take no more sets the `stop` of the formula. */
   void (*take) (void *state, const int *literals, size_t count);
 
-  /* Takes a comment between the clauses, one line in two parts, after all
-   * clauses before it; may be 0.
-   */
-  void (*comment) (void *state, const char *front, const char *text);
+  void (*comment) (void *state, const char *text); /* one line */
+
+  /* Takes each group that has a title and clauses, after its clauses. */
+  void (*group) (void *state, const struct clause_group *);
 };
 
 struct formula;
@@ -61,17 +69,16 @@ struct variable_block {
 };
 
 #define FORMULA_BUFFER 2048
-#define FORMULA_MOST_GROUPS 32
 
 struct formula {
-  int variables; /* the largest so far; 0 at first */
+  int variables;               /* the largest so far; 0 at first */
+  long long clauses, literals; /* handed to the sink so far */
+  struct clause_group group;   /* that is being written */
   size_t used;
   int buffer[FORMULA_BUFFER];
   struct clause_sink sink;
   struct variable_block *block; /* [0..blocks[ */
   int blocks;
-  const char *title; /* of the group that is being written, 0 at first */
-  int is_title_told; /* as a comment */
 
   /* While it is being written: */
   const struct limits *limits;     /* or 0 */
@@ -106,14 +113,10 @@ int formula_variables (struct formula *, long long count, variable_namer *,
 /* The first variable that was added with this owner, or 0 */
 int formula_first_variable (const struct formula *, const void *owner);
 
-/* Begins a group of clauses, with a comment "group: TITLE" if it gets any.
- * The title is not copied.
- */
+/* Begins a group of clauses.  The title is not copied. */
 void formula_group (struct formula *, const char *title);
 
-/* A comment between the clauses */
-void formula_comment (struct formula *, const char *front,
-                      const char *text);
+void formula_comment (struct formula *, const char *text);
 
 /* Hands on what is in the buffer.  Called when it is full, when a group
  * begins, and after the last clause.  Leaves the source if a limit is
@@ -156,24 +159,5 @@ static inline void formula_clause (struct formula *formula, int a, int b,
       formula_add (formula, literal[i]);
   formula_add (formula, 0);
 }
-
-/*-------------------------------- counting -----------------------------*/
-
-struct clause_group {
-  const char *title;
-  long long clauses, literals;
-};
-
-/* A sink that only counts, in total and by group: all 0 except for the
- * formula whose groups are told apart, which may be 0, too.
- */
-struct clause_counter {
-  const struct formula *formula;
-  long long clauses, literals;
-  int groups;
-  struct clause_group group[FORMULA_MOST_GROUPS];
-};
-
-struct clause_sink clause_counter_sink (struct clause_counter *);
 
 #endif

@@ -9,8 +9,6 @@ struct loading {
 static void take_block (void *state, const int *literals, size_t count) {
   struct loading *loading = state;
   struct solver *solver = loading->solver;
-  for (size_t i = 0; i < count; i++)
-    solver->clauses += !literals[i];
   if (solver->kind->take)
     solver->kind->take (solver, literals, count);
   if (solver->is_incomplete)
@@ -36,6 +34,7 @@ char *solver_open (const struct solver_kind *kind,
     solver->stop = stop;
   solver->is_incomplete |= stop != NOT_STOPPED;
   solver->variables = formula->variables;
+  solver->clauses = formula->clauses;
   formula_clear (formula);
   return 0;
 }

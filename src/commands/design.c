@@ -171,8 +171,7 @@ static int write_formula (void *state, struct byte_sink sink) {
   const struct refutation *refutation = state;
   struct dimacs_size size;
   return dimacs_write (design_refuted_clauses (refutation->design), 0,
-                       refutation->comments, COMMENTS_IN_FRONT, sink,
-                       &size);
+                       refutation->comments, 0, sink, &size);
 }
 
 static char *write_proof (void *state, struct byte_sink sink,

@@ -6,6 +6,7 @@
 #include "encodings/plan.h"
 #include "instance/instance.h"
 #include "report/report.h"
+#include "system/array.h"
 #include "system/memory.h"
 
 #include <stdio.h>
@@ -23,8 +24,14 @@ static void list_all (void) {
 struct measure {
   char *plan; /* on the heap */
   int variables;
-  struct clause_counter counter;
+  long long clauses, literals;
+  ARRAY (struct clause_group) groups;
 };
+
+static void keep_group (void *state, const struct clause_group *group) {
+  struct measure *measure = state;
+  array_push (&measure->groups, *group);
+}
 
 /* One encoding under what the options say of the rest of the plan */
 static void measure (const struct question *question,
@@ -35,12 +42,13 @@ static void measure (const struct question *question,
   struct formula formula;
   plan.encoding = encoding;
   instance_init (&instance, &question->puzzle, &plan);
-  formula_init (&formula, (struct clause_sink){0});
-  result->counter = (struct clause_counter){.formula = &formula};
-  formula.sink = clause_counter_sink (&result->counter);
-  instance_encode (&instance, &formula);
+  *result = (struct measure){.plan = plan_text (&plan)};
+  formula_init (&formula,
+                (struct clause_sink){.state = result, .group = keep_group});
+  formula_write (&formula, instance_clauses (&instance));
   result->variables = formula.variables;
-  result->plan = plan_text (&plan);
+  result->clauses = formula.clauses;
+  result->literals = formula.literals;
   formula_clear (&formula);
   instance_clear (&instance);
 }
@@ -48,10 +56,10 @@ static void measure (const struct question *question,
 static void print_sizes (const struct measure *size) {
   printf ("\n%s\n", size->plan);
   printf ("  %-42s %12d\n", "variables", size->variables);
-  printf ("  %-42s %12lld %14lld\n", "clauses, literals",
-          size->counter.clauses, size->counter.literals);
-  for (int i = 0; i < size->counter.groups; i++) {
-    const struct clause_group *group = &size->counter.group[i];
+  printf ("  %-42s %12lld %14lld\n", "clauses, literals", size->clauses,
+          size->literals);
+  for (size_t i = 0; i < size->groups.count; i++) {
+    const struct clause_group *group = &size->groups.item[i];
     printf ("    %-40s %12lld %14lld\n", group->title, group->clauses,
             group->literals);
   }
@@ -60,8 +68,8 @@ static void print_sizes (const struct measure *size) {
 static json_t *sizes_to_json (const char *encoding,
                               const struct measure *size) {
   json_t *groups = json_array ();
-  for (int i = 0; i < size->counter.groups; i++) {
-    const struct clause_group *group = &size->counter.group[i];
+  for (size_t i = 0; i < size->groups.count; i++) {
+    const struct clause_group *group = &size->groups.item[i];
     json_array_append_new (
         groups, json_pack ("{s:s, s:I, s:I}", "group", group->title,
                            "clauses", (json_int_t)group->clauses,
@@ -69,9 +77,8 @@ static json_t *sizes_to_json (const char *encoding,
   }
   return json_pack ("{s:s, s:s, s:i, s:I, s:I, s:o}", "encoding", encoding,
                     "plan", size->plan, "variables", size->variables,
-                    "clauses", (json_int_t)size->counter.clauses,
-                    "literals", (json_int_t)size->counter.literals,
-                    "groups", groups);
+                    "clauses", (json_int_t)size->clauses, "literals",
+                    (json_int_t)size->literals, "groups", groups);
 }
 
 static void measure_all (const struct question *question) {
@@ -87,6 +94,7 @@ static void measure_all (const struct question *question) {
     else
       print_sizes (&size);
     release (size.plan);
+    array_clear (&size.groups);
   }
   if (question->options->output.json)
     report_print_json (&report, json_pack ("{s:O}", "encodings", list),

@@ -26,12 +26,11 @@ char *formula_file_refused (const struct question *question) {
 
 static void write_with_cubes (struct formula_file *file,
                               const struct instance *instance, int wanted,
-                              enum dimacs_comments comments,
-                              struct byte_sink sink) {
+                              int with_names, struct byte_sink sink) {
   struct icnf_cubes cubes;
   file->size.stop = icnf_cubes_init (&cubes, instance, wanted);
   if (!file->size.stop)
-    instance_write_cubes (instance, icnf_cubes_source (&cubes), comments,
+    instance_write_cubes (instance, icnf_cubes_source (&cubes), with_names,
                           sink, &file->size);
   const int count = (int)cubes.branches.count;
   file->cubes = count ? count : 1;
@@ -43,8 +42,6 @@ char *formula_file_write (struct formula_file *file, const char *name,
                           const struct question *question,
                           const struct limits *limits) {
   const struct options *options = question->options;
-  const enum dimacs_comments comments =
-      options->formula.names ? COMMENTS_NAMES : COMMENTS_BETWEEN;
   struct instance instance;
   struct output_file *output;
   *file = (struct formula_file){.cubes = 0};
@@ -56,9 +53,9 @@ char *formula_file_write (struct formula_file *file, const char *name,
                         limits);
   if (options->formula.cubes)
     write_with_cubes (file, &instance, (int)options->formula.cubes,
-                      comments, sink);
+                      options->formula.names, sink);
   else
-    instance_write (&instance, comments, sink, &file->size);
+    instance_write (&instance, options->formula.names, sink, &file->size);
   if (!file->size.stop)
     file->contradiction = instance_contradiction (&instance);
   instance_clear (&instance);

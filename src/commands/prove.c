@@ -71,8 +71,7 @@ static int write_formula (void *state, struct byte_sink sink) {
   struct dimacs_size size;
   instance_init_within (&instance, proving->puzzle, &proving->plan,
                         &proving->how.limits);
-  const int failed =
-      instance_write (&instance, COMMENTS_IN_FRONT, sink, &size);
+  const int failed = instance_write (&instance, 0, sink, &size);
   instance_clear (&instance);
   return failed;
 }

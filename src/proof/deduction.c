@@ -37,7 +37,8 @@ struct deduction *deduction_new (struct clause_source source,
                                  enum stop *stop) {
   struct deduction *deduction = allocate_zeroed (1, sizeof *deduction);
   struct formula formula;
-  formula_init (&formula, (struct clause_sink){deduction, take_block, 0});
+  formula_init (&formula,
+                (struct clause_sink){deduction, take_block, 0, 0});
   *stop = formula_write (&formula, source);
   formula_clear (&formula);
   return deduction;

@@ -428,9 +428,8 @@ static enum stop open_tree (struct refutation *refutation,
   enum stop stop = instance_init_within (&written, refutation->puzzle, plan,
                                          refutation->limits);
   if (refutation->symmetry_is_broken || refutation->colour_is_proved) {
-    struct clause_counter counter = {0};
     struct formula formula;
-    formula_init (&formula, clause_counter_sink (&counter));
+    formula_init (&formula, (struct clause_sink){0});
     stop = formula_write (&formula, instance_clauses (&written));
     refutation->variables = formula.variables;
     refutation->placed = symmetry_first_placement (&formula);

@@ -16,15 +16,15 @@
 #include <string.h>
 
 static char *written (const struct puzzle *puzzle, const struct plan *plan,
-                      enum dimacs_comments comments,
-                      struct dimacs_size *size) {
+                      int with_names, struct dimacs_size *size) {
   char *text = 0;
   size_t length = 0;
   struct instance instance;
   FILE *file = text_stream_open (&text, &length);
   instance_init (&instance, puzzle, plan);
   assert_int_equal (
-      instance_write (&instance, comments, file_byte_sink (file), size), 0);
+      instance_write (&instance, with_names, file_byte_sink (file), size),
+      0);
   const struct dimacs_size counted =
       dimacs_count (instance_clauses (&instance));
   assert_int_equal (counted.variables, size->variables);
@@ -35,9 +35,23 @@ static char *written (const struct puzzle *puzzle, const struct plan *plan,
   return text;
 }
 
+/* Returns the number of the last clause of the group of a comment, or
+ * `last` if it is no group.  Groups leave no clause out.
+ */
+static long long skip_group (const char *comment, long long last) {
+  long long first, end;
+  if (sscanf (comment, "c group %lld-%lld: ", &first, &end) != 2)
+    return last;
+  assert_int_equal (first, last + 1);
+  assert_true (end >= first);
+  return end;
+}
+
 /* Comments hold nothing that a careless reader takes for the header. */
-static const char *skip_comments (const char *text) {
+static const char *skip_comments (const char *text,
+                                  long long *last_in_group) {
   while (*text == 'c') {
+    *last_in_group = skip_group (text, *last_in_group);
     const char *end = strchr (text, '\n');
     const char *word = strstr (text, "cnf");
     assert_non_null (end);
@@ -70,14 +84,17 @@ static const char *skip_clause (const char *text, int variables, int *mark,
   }
 }
 
+/* No comment is behind the header: drat-trim would verify any proof. */
 static void check_text (const char *text, const struct dimacs_size *size) {
   int variables, clauses, read = 0;
-  text = skip_comments (text);
+  long long last_in_group = 0;
+  text = skip_comments (text, &last_in_group);
   assert_int_equal (
       sscanf (text, "p cnf %d %d%n", &variables, &clauses, &read), 2);
   assert_int_equal (text[read], '\n');
   assert_int_equal (variables, size->variables);
   assert_int_equal (clauses, size->clauses);
+  assert_int_equal (clauses, last_in_group);
   char *header = message ("p cnf %d %d\n", variables, clauses);
   assert_memory_equal (text, header, strlen (header));
   release (header);
@@ -85,7 +102,7 @@ static void check_text (const char *text, const struct dimacs_size *size) {
   text += read + 1;
   int number = 0;
   while (*text)
-    text = skip_clause (skip_comments (text), variables, mark, ++number);
+    text = skip_clause (text, variables, mark, ++number);
   assert_int_equal (number, clauses);
   release (mark);
 }
@@ -104,8 +121,7 @@ static void check_puzzle (const char *puzzle_text) {
         plan.at_most_one = &at_most_one_kinds[a];
         plan.symmetry = all ? SYMMETRY_START : SYMMETRY_NONE;
         plan.parts = all ? PLAN_ALL_PARTS : 0;
-        char *text = written (
-            &puzzle, &plan, all ? COMMENTS_NAMES : COMMENTS_BETWEEN, &size);
+        char *text = written (&puzzle, &plan, all, &size);
         check_text (text, &size);
         release (text);
       }
@@ -122,6 +138,42 @@ TEST (the_dialect_is_strict) {
   check_puzzle ("box: 3x3x3\nsnake: moves:FFFFFTFTFTTTTFTFTTTFTTFTTF\n");
 }
 
+/* The comments in front say which x(i;x,y,z) has which number. */
+static void check_numbers (const char *text) {
+  int cells, row, layer, checked = 0;
+  const char *variables = strstr (text, "\nc variable ");
+  const char *places = strstr (text, "\nc cells: ");
+  assert_non_null (variables);
+  assert_non_null (places);
+  assert_int_equal (
+      sscanf (variables, "\nc variable 1 + %d * (i - 1) + k:", &cells), 1);
+  assert_int_equal (
+      sscanf (places, "\nc cells: k = x + %d * y + %d * z,", &row, &layer),
+      2);
+  for (const char *at = text; (at = strstr (at, "c varname ")); at++) {
+    int number, i, x, y, z;
+    if (sscanf (at, "c varname %d x(%d;%d,%d,%d)", &number, &i, &x, &y,
+                &z) < 5)
+      continue;
+    assert_int_equal (number,
+                      1 + cells * (i - 1) + x + row * y + layer * z);
+    checked++;
+  }
+  assert_int_equal (checked, 12 * 12);
+}
+
+TEST (numbers_of_cubes_and_cells_are_told) {
+  struct puzzle puzzle;
+  struct dimacs_size size;
+  const char *snake = "box: 3x2x2\nsnake: moves:F**********\n";
+  assert_null (puzzle_read_text (snake, strlen (snake), 0, 0, &puzzle));
+  const struct plan plan = plan_default (&puzzle);
+  char *text = written (&puzzle, &plan, 1, &size);
+  check_numbers (text);
+  release (text);
+  puzzle_clear (&puzzle);
+}
+
 TEST (every_variable_has_a_name) {
   struct puzzle puzzle;
   struct dimacs_size size;
@@ -129,7 +181,7 @@ TEST (every_variable_has_a_name) {
   assert_null (puzzle_read_text (snake, strlen (snake), 0, 0, &puzzle));
   struct plan plan = plan_default (&puzzle);
   plan.at_most_one = at_most_one_find ("product");
-  char *text = written (&puzzle, &plan, COMMENTS_NAMES, &size);
+  char *text = written (&puzzle, &plan, 1, &size);
   int named = 0;
   for (const char *at = text; (at = strstr (at, "c varname ")); at++) {
     int variable;
@@ -161,7 +213,7 @@ TEST (a_failing_sink_is_told_and_left_alone) {
   assert_null (puzzle_read_text (snake, strlen (snake), 0, 0, &puzzle));
   const struct plan plan = plan_default (&puzzle);
   instance_init (&instance, &puzzle, &plan);
-  assert_int_equal (instance_write (&instance, COMMENTS_IN_FRONT,
+  assert_int_equal (instance_write (&instance, 0,
                                     (struct byte_sink){&calls, refuse},
                                     &size),
                     -1);

@@ -11,7 +11,7 @@
 #include "puzzle/puzzle_reader.h"
 #include "shell.h"
 #include "slice.h"
-#include "system/memory.h"
+#include "system/array.h"
 #include "testing.h"
 
 #include <picosat/picosat.h>
@@ -26,35 +26,47 @@ TESTS_BETWEEN (shell_enter, shell_leave);
 
 struct file_read {
   int variables, groups;
+  struct ints shown;
   char *is_shown, *is_mentioned; /* [0..variables] */
   PicoSAT *picosat;
 };
 
-static void read_numbers (const char *text, char *mark, int variables,
-                          PicoSAT *picosat) {
+static int next_number (const char **text) {
   char *end;
-  for (long literal = 1; literal; text = end) {
-    literal = strtol (text, &end, 10);
-    assert_ptr_not_equal (text, end);
-    assert_in_range (labs (literal), 0, variables);
-    mark[labs (literal)] = 1;
-    if (picosat)
-      picosat_add (picosat, (int)literal);
+  const long number = strtol (*text, &end, 10);
+  assert_ptr_not_equal (*text, end);
+  *text = end;
+  return (int)number;
+}
+
+static void read_clause (struct file_read *file, const char *text) {
+  for (int literal = 1; literal;) {
+    literal = next_number (&text);
+    assert_in_range (abs (literal), 0, file->variables);
+    file->is_mentioned[abs (literal)] = 1;
+    picosat_add (file->picosat, literal);
   }
 }
 
+static void note_shown (struct file_read *file, const char *text) {
+  for (int variable; (variable = next_number (&text));)
+    array_push (&file->shown, variable);
+}
+
+/* Comments come before the header. */
 static void read_line (struct file_read *file, const char *line) {
-  if (sscanf (line, "p cnf %d", &file->variables) == 1) {
+  if (starts_with (line, "c p show "))
+    note_shown (file, line + strlen ("c p show "));
+  else if (sscanf (line, "p cnf %d", &file->variables) == 1) {
     const size_t size = (size_t)file->variables + 1;
     file->is_shown = allocate_zeroed (size, 1);
     file->is_mentioned = allocate_zeroed (size, 1);
     picosat_adjust (file->picosat, file->variables);
-  } else if (starts_with (line, "c p show "))
-    read_numbers (line + strlen ("c p show "), file->is_shown,
-                  file->variables, 0);
-  else if (*line != 'c')
-    read_numbers (line, file->is_mentioned, file->variables, file->picosat);
-  file->groups += starts_with (line, "c group: ");
+    for (size_t i = 0; i < file->shown.count; i++)
+      file->is_shown[file->shown.item[i]] = 1;
+  } else if (*line != 'c')
+    read_clause (file, line);
+  file->groups += starts_with (line, "c group ");
 }
 
 static void read_file (struct file_read *file,
@@ -63,8 +75,7 @@ static void read_file (struct file_read *file,
   size_t length;
   struct dimacs_size size;
   FILE *stream = text_stream_open (&text, &length);
-  instance_write (instance, COMMENTS_BETWEEN, file_byte_sink (stream),
-                  &size);
+  instance_write (instance, 0, file_byte_sink (stream), &size);
   text_stream_close (stream);
   *file = (struct file_read){.picosat = picosat_init ()};
   for (char *line = strtok_r (text, "\n", &rest); line;
@@ -75,6 +86,7 @@ static void read_file (struct file_read *file,
 
 static void clear (struct file_read *file) {
   picosat_reset (file->picosat);
+  array_clear (&file->shown);
   release (file->is_shown);
   release (file->is_mentioned);
 }

@@ -251,7 +251,8 @@ static void note_literals (void *state, const int *literals, size_t count) {
 static void check_all_is_known (const struct game *game) {
   struct ints occurs = {0};
   struct formula formula;
-  formula_init (&formula, (struct clause_sink){&occurs, note_literals, 0});
+  formula_init (&formula,
+                (struct clause_sink){&occurs, note_literals, 0, 0});
   assert_int_equal (
       formula_write (&formula, instance_clauses (&game->written)), 0);
   assert_int_equal (occurs.count, formula.variables + 1);

@@ -44,8 +44,7 @@ static void comes_back (struct bytes bytes) {
   FILE *out = text_stream_open (&text, &size);
   const struct byte_sink sink = {out, add_to_stream};
   require (!dimacs_write ((struct clause_source){&bytes, write_clauses, 0},
-                          0, "c a comment\n", COMMENTS_BETWEEN, sink,
-                          &said));
+                          0, "c a comment\n", 0, sink, &said));
   text_stream_close (out);
   struct bytes written = {(const uint8_t *)text,
                           (const uint8_t *)text + size};

@@ -100,7 +100,7 @@ static void write_formula (const struct puzzle *puzzle,
   struct instance instance;
   struct dimacs_size size;
   instance_init (&instance, puzzle, plan);
-  require (!instance_write (&instance, COMMENTS_IN_FRONT,
+  require (!instance_write (&instance, 0,
                             (struct byte_sink){to, add_to_memory}, &size));
   instance_clear (&instance);
 }

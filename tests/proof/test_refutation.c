@@ -31,9 +31,8 @@ static void write_formula (const struct puzzle *puzzle,
   struct dimacs_size size;
   FILE *file = new_file (cnf_name, "wb");
   instance_init (&instance, puzzle, plan);
-  assert_int_equal (instance_write (&instance, COMMENTS_IN_FRONT,
-                                    file_byte_sink (file), &size),
-                    0);
+  assert_int_equal (
+      instance_write (&instance, 0, file_byte_sink (file), &size), 0);
   instance_clear (&instance);
   assert_int_equal (fclose (file), 0);
 }
