@@ -71,7 +71,7 @@ static int end (const struct working *working, double seconds,
   if (options->output.json)
     print_json (working, seconds);
   else if (stop && !options->output.quiet)
-    fprintf (stderr, "stopped: %s; the same command goes on\n",
+    fprintf (stderr, "stopped: %s; the same command continues\n",
              stop_name (stop));
   return finish_output (stop ? EXIT_MACHINE : 0);
 }

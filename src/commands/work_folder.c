@@ -6,7 +6,7 @@
 #include "report/report.h"
 #include "search/backend.h"
 #include "system/memory.h"
-#include "text/quote.h"
+#include "text/printable.h"
 #include "work/engine.h"
 #include "work/standing.h"
 
@@ -71,25 +71,35 @@ char *work_by_engine (const struct options *options,
 
 static void print_commands (const struct folder *folder,
                             const struct standing *standing) {
-  char *path = shell_file_name (folder->path);
+  char *work = folder_command (folder, "work", "");
+  char *status = folder_command (folder, "status", " --missing");
+  char *gather =
+      folder_command (folder, "gather",
+                      folder->asked.kind == ASKED_PROVE ? " -o NAME" : "");
   printf ("%s: %s, %d parts, %d of them to be done: about %.0f s of work\n"
           "\n",
           folder->path, asked_name (&folder->asked), standing->parts,
           (int)standing->missing.count, standing->left);
   if ((int)standing->missing.count)
-    printf ("Do them in any order, on any machines that see this folder:\n"
-            "\n"
-            "  snakesat work %s\n"
-            "  snakesat status %s --missing | parallel snakesat work %s "
-            "--part\n"
-            "  snakesat work %s --engine slurm\n"
-            "\n"
-            "and then:\n"
-            "\n",
-            path, path, path, path);
-  printf ("  snakesat gather %s%s\n", path,
-          folder->asked.kind == ASKED_PROVE ? " -o NAME" : "");
-  release (path);
+    printf (
+        "Do them in any order, on any machines that see this folder, by "
+        "one of\n"
+        "\n"
+        "  %s\n"
+        "  %s --engine parallel\n"
+        "  %s --engine slurm\n"
+        "\n"
+        "or one by one, with --part and a name from\n"
+        "\n"
+        "  %s\n"
+        "\n"
+        "and then:\n"
+        "\n",
+        work, work, work, status);
+  printf ("  %s\n", gather);
+  release (gather);
+  release (status);
+  release (work);
 }
 
 /* One that is interrupted says with --json how far it is, too. */
@@ -104,11 +114,14 @@ static int tell_how_to_go_on (const struct options *options,
     report_standing_json (command, folder, standing, stop, seconds);
   else if (!stop)
     print_commands (folder, standing);
-  else if (!options->output.quiet)
+  else if (!options->output.quiet) {
+    char *work = folder_command (folder, "work", "");
+    make_printable (work);
     fprintf (stderr,
-             "stopped; the same command goes on, and so does 'snakesat "
-             "work %s'\n",
-             folder->path);
+             "stopped; the same command continues, and so does: %s\n",
+             work);
+    release (work);
+  }
   release (command);
   return finish_output (0);
 }

@@ -2,7 +2,6 @@
 
 #include "system/memory.h"
 #include "system/process_group.h"
-#include "text/quote.h"
 #include "work/standing.h"
 
 #include <errno.h>
@@ -10,68 +9,65 @@
 #include <string.h>
 #include <unistd.h>
 
+/* GNU parallel expands {}, {= =} and more in the command that it is given,
+ * and a shell expands the result once more.  What it reads it takes
+ * literally and quotes for the shell, except in the first word: so it reads
+ * all three words from its standard input.  A retry goes to another host,
+ * if there is one: otherwise a host on which jobs fail at once would get
+ * most of the parts.  A part that is told to end has a second and a half to
+ * write what it did.
+ */
+#define COMMAND                                                            \
+  "exec parallel --will-cite --plain --null --max-args 3 --retries 2 "     \
+  "--termseq TERM,1500,TERM,100,KILL,25 --jobs %d %s "                     \
+  "exec {1} work {2} --quiet --part {3}"
+
 struct parallel {
   pid_t pid;
 };
 
-/* The names of the parts come through its standard input. */
-static int write_names (const struct standing *standing, int pipe) {
+static void write_words (const struct engine_round *round, int pipe) {
+  const struct standing *standing = round->standing;
   FILE *file = fdopen (pipe, "w");
   if (!file) {
     close (pipe);
-    return -1;
+    return;
   }
   for (size_t i = 0; i < standing->missing.count; i++)
-    fprintf (file, "%s\n", standing->missing.item[i]);
-  return fclose (file);
-}
-
-/* It gives what it runs to a shell once more.  A retry goes to another
- * host, where there is one: the host that fails at once would else get most
- * of the parts.  Parts that are told to end have a second to leave what
- * they did.
- */
-static char *command_of (const struct engine_round *round) {
-  char *program = shell_word (round->program);
-  char *directory = shell_word (round->directory);
-  const char *words = round->options->words;
-  char *command = message (
-      "exec parallel --will-cite --plain --retries 2 "
-      "--termseq TERM,1500,TERM,100,KILL,25 --jobs %d %s %s work "
-      "%s --quiet --part {}",
-      round->options->jobs, words ? words : "", program, directory);
-  release (program);
-  release (directory);
-  return command;
+    fprintf (file, "%s%c%s%c%s%c", round->program, 0, round->directory, 0,
+             standing->missing.item[i], 0);
+  fclose (file);
 }
 
 static _Noreturn void become_parallel (const char *command,
-                                       const int names[2]) {
-  close (names[1]);
-  dup2 (names[0], STDIN_FILENO);
+                                       const int words[2]) {
+  close (words[1]);
+  dup2 (words[0], STDIN_FILENO);
   dup2 (STDERR_FILENO, STDOUT_FILENO);
   execl ("/bin/sh", "sh", "-c", command, (char *)0);
   _exit (127);
 }
 
 static char *start (const struct engine_round *round, void **jobs) {
-  int names[2];
-  if (pipe (names))
+  const struct engine_options *options = round->options;
+  int words[2];
+  if (pipe (words))
     return message ("no pipe: %s", strerror (errno));
-  char *command = command_of (round);
+  char *command = message (COMMAND, options->jobs,
+                           options->words ? options->words : "");
   const pid_t pid = process_fork (0);
   if (!pid)
-    become_parallel (command, names);
+    become_parallel (command, words);
   release (command);
-  close (names[0]);
+  close (words[0]);
   if (pid < 0) {
-    close (names[1]);
+    close (words[1]);
     return message ("no process for parallel: %s", strerror (errno));
   }
   struct parallel *parallel = allocate (sizeof *parallel);
   parallel->pid = pid;
   *jobs = parallel;
-  write_names (round->standing, names[1]);
+  write_words (round, words[1]);
   return 0;
 }
 
@@ -80,7 +76,9 @@ static int has_ended (void *jobs) {
   return process_has_ended (parallel->pid);
 }
 
-/* Told once, it waits for its jobs, and told twice, it ends them. */
+/* At the first signal parallel waits for its jobs, at the second one it
+ * ends them.
+ */
 #define SECONDS_TO_END 10
 
 static void end (void *jobs) {

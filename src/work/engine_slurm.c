@@ -4,23 +4,21 @@
 #include "system/output_file.h"
 #include "system/process_group.h"
 #include "text/quote.h"
+#include "work/sealed.h"
 #include "work/standing.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
-/* Fewer than MaxArraySize of a cluster that nobody has configured, 1001:
- * each job takes every so-manieth part.
+/* Fewer than MaxArraySize by default, which is 1001: job k of n does every
+ * n-th part.
  */
 #define MOST_JOBS 1000
 #define SECONDS_BETWEEN_QUESTIONS 1
 
 struct slurm {
   char *id;   /* of the array job */
-  char *file; /* in the folder, which has that */
+  char *file; /* in the folder, which holds the id */
   double next;
   int has_ended;
 };
@@ -40,16 +38,15 @@ static char *read_from (const char *command, int *status) {
 
 /*--------------------------------- asking ------------------------------*/
 
-/* The number of an array is that of its jobs which wait or run; where there
- * are none, and where it is forgotten already, nothing is printed.
+/* squeue prints the jobs of the array that wait or run.  It prints nothing
+ * if there are none, or if Slurm does not know the array any more.
  */
 static int is_in_queue (const char *id) {
   int status;
   char *command =
       message ("squeue --noheader --format %%i --jobs %s 2>&1", id);
   char *text = read_from (command, &status);
-  const int is_forgotten = strstr (text, "Invalid job id") != 0;
-  const int is_in = (*text && !is_forgotten) || (status && !is_forgotten);
+  const int is_in = (*text || status) && !strstr (text, "Invalid job id");
   release (command);
   release (text);
   return is_in;
@@ -67,47 +64,48 @@ static int has_ended (void *jobs) {
 
 /*--------------------------------- starting ----------------------------*/
 
-static char *write_list (const struct engine_round *round,
-                         const char *name) {
-  char *text;
+/* sbatch expands % in the names of outputs, and in the directory that they
+ * are relative to: so the script opens its log.
+ */
+static char *write_script (const struct engine_round *round, int jobs,
+                           const char *name) {
+  char *program = shell_word (round->program), *text;
+  char *directory = shell_word (round->directory);
   size_t size;
   FILE *out = text_stream_open (&text, &size);
+  fprintf (out,
+           "#!/bin/sh\n"
+           "job=$SLURM_ARRAY_TASK_ID directory=%s\n"
+           "exec >\"$directory/log/${SLURM_ARRAY_JOB_ID}_$job\" 2>&1\n"
+           "parts=$(awk -v job=\"$job\" 'NR %% %d == job %% %d' <<END |\n",
+           directory, jobs, jobs);
   for (size_t i = 0; i < round->standing->missing.count; i++)
     fprintf (out, "%s\n", round->standing->missing.item[i]);
+  fprintf (out,
+           "END\n"
+           "paste -s -d , -)\n"
+           "exec %s work \"$directory\" --quiet --part \"$parts\"\n",
+           program);
   text_stream_close (out);
   char *error = output_file_write (name, text);
   release (text);
+  release (directory);
+  release (program);
   return error;
 }
 
-static char *script_of (const struct engine_round *round, int jobs,
-                        const char *list) {
-  char *file = shell_word (list);
-  char *script = message (
-      "#!/bin/sh\n"
-      "parts=$(awk -v job=\"$SLURM_ARRAY_TASK_ID\" 'NR %% %d == job %% %d' "
-      "%s | paste -s -d ,)\n"
-      "exec %s work %s --quiet --part \"$parts\"\n",
-      jobs, jobs, file, round->program, round->directory);
-  release (file);
-  return script;
-}
-
-/* The number that sbatch prints, perhaps with ;CLUSTER behind it.  Jobs
- * that Slurm itself begins once more, when a node has failed, wait for
- * minutes: a further round is faster.
+/* sbatch prints a number, perhaps with ;CLUSTER behind it.  When a node has
+ * failed, a further round is faster than jobs that Slurm begins again,
+ * which wait for minutes.
  */
 static char *submit (const struct engine_round *round, int jobs,
                      const char *script, char **id) {
   const char *words = round->options->words;
   char *file = shell_word (script);
-  char *log = folder_file (round->folder, "log/", "%A_%a", "");
-  char *output = shell_word (log);
   int status;
   char *command = message ("sbatch --parsable --no-requeue --array=1-%d "
-                           "--job-name=snakesat --output=%s %s "
-                           "%s",
-                           jobs, output, words ? words : "", file);
+                           "--job-name=snakesat --output=/dev/null %s %s",
+                           jobs, words ? words : "", file);
   *id = read_from (command, &status);
   (*id)[strspn (*id, "0123456789")] = 0;
   const int failed = status || !**id;
@@ -115,32 +113,24 @@ static char *submit (const struct engine_round *round, int jobs,
     release (*id);
   release (command);
   release (file);
-  release (log);
-  release (output);
   return failed ? message ("sbatch has not taken the job") : 0;
 }
 
 static char *submit_round (const struct engine_round *round, char **id) {
   const int count = (int)round->standing->missing.count;
   const int jobs = count < MOST_JOBS ? count : MOST_JOBS;
-  char *list = folder_file (round->folder, "log/", "list", "");
-  char *name = folder_file (round->folder, "log/", "script", "");
-  char *script = script_of (round, jobs, list);
-  char *error = write_list (round, list);
+  char *script = message ("%s/log/script", round->directory);
+  char *error = write_script (round, jobs, script);
   if (!error)
-    error = output_file_write (name, script);
-  if (!error)
-    error = submit (round, jobs, name, id);
+    error = submit (round, jobs, script, id);
   release (script);
-  release (name);
-  release (list);
   return error;
 }
 
-/* An engine that was killed left its job, which goes on. */
+/* An engine that was killed left its job, which still runs. */
 static char *find_old (const char *file) {
   char id[32] = "";
-  FILE *old = fopen (file, "r");
+  FILE *old = open_regular (file);
   if (old) {
     if (!fgets (id, sizeof id, old))
       *id = 0;

@@ -1,6 +1,7 @@
 #include "work/folder.h"
 
 #include "system/memory.h"
+#include "text/quote.h"
 #include "version.h"
 #include "work/sealed.h"
 
@@ -24,6 +25,14 @@
 char *folder_file (const struct folder *folder, const char *directory,
                    const char *name, const char *suffix) {
   return message ("%s/%s%s%s", folder->path, directory, name, suffix);
+}
+
+char *folder_command (const struct folder *folder, const char *command,
+                      const char *more) {
+  char *path = shell_file_name (folder->path);
+  char *line = message ("snakesat %s %s%s", command, path, more);
+  release (path);
+  return line;
 }
 
 long long folder_most_nodes (const struct folder *folder) {

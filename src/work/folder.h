@@ -56,6 +56,12 @@ void folder_clear (struct folder *);
 char *folder_file (const struct folder *, const char *directory,
                    const char *name, const char *suffix);
 
+/* A command line, as "snakesat work DIR --part 17", on the heap, with the
+ * path quoted for a shell and `more` as it is
+ */
+char *folder_command (const struct folder *, const char *command,
+                      const char *more);
+
 /* The nodes after which a part leaves the rest to further parts */
 long long folder_most_nodes (const struct folder *);
 

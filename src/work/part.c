@@ -320,6 +320,14 @@ static char *do_missing (const struct folder *folder,
   return error;
 }
 
+static char *no_part (const struct folder *folder, const char *id) {
+  char *command = folder_command (folder, "status", " --missing");
+  char *error = message ("%s has no part %s; to list the missing parts: %s",
+                         folder->path, id, command);
+  release (command);
+  return error;
+}
+
 char *part_do (const struct folder *folder, const char *id,
                const struct limits *limits, struct part_outcome *outcome) {
   struct result result;
@@ -327,9 +335,7 @@ char *part_do (const struct folder *folder, const char *id,
   *outcome = (struct part_outcome){.stop = NOT_STOPPED};
   char *line = folder_find_line (folder, id);
   if (!line)
-    return message ("%s has no part %s: 'snakesat status %s --missing' "
-                    "lists the parts that are to be done",
-                    folder->path, id, folder->path);
+    return no_part (folder, id);
   const struct part part = {id, line};
   char *doubt = result_read (folder, &part, &result, &exists);
   char *error = 0;

@@ -147,10 +147,11 @@ char *standing_error (const struct folder *folder,
     return copy_text (standing->doubt);
   char *others =
       missing > 1 ? message (", and %zu others", missing - 1) : 0;
-  char *error = message ("%s: part %s has no result%s: 'snakesat work %s' "
-                         "does what is missing",
-                         folder->path, *standing->missing.item,
-                         others ? others : "", folder->path);
+  char *command = folder_command (folder, "work", "");
+  char *error = message (
+      "%s: part %s has no result%s; to do what is missing: %s",
+      folder->path, *standing->missing.item, others ? others : "", command);
+  release (command);
   release (others);
   return error;
 }

@@ -5,6 +5,7 @@
 #include "system/memory.h"
 #include "testing.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #define UNFOLDABLE "\"$EXAMPLES/misprint-4x4x4.snake\""
@@ -113,6 +114,20 @@ void an_engine_finds_what_one_process_finds (const char *engine, int parts,
     release (expected);
   }
   run (0, message ("rm -rf d proof.*"));
+}
+
+void a_folder_may_have_any_name (const char *engine) {
+  setenv ("NAME", ANY_NAME, 1);
+  char *expected = SAY (0, "\"$S\" count -q \"$EXAMPLES/king.snake\"");
+  run (0, message ("mkdir -- \"./$NAME\"; cp \"$S\" \"./$NAME/snakesat\""));
+  char *found = SAY (0,
+                     "\"./$NAME/snakesat\" count -q \"--work=$NAME/d\" "
+                     "--parts 3 --engine %s \"$EXAMPLES/king.snake\"",
+                     engine);
+  assert_string_equal (found, expected);
+  run (0, message ("! ls PWNED && rm -r -- \"./$NAME\""));
+  release (found);
+  release (expected);
 }
 
 void wait_for_parts (void) {

@@ -37,6 +37,19 @@ char *engine_of (const struct question *, const char *engine, int parts);
 void an_engine_finds_what_one_process_finds (const char *engine, int parts,
                                              int days);
 
+/* A name of a folder with all that shells, GNU parallel, Slurm or an option
+ * parser would not take literally.  If one of them runs a part of it, there
+ * is a file PWNED.
+ */
+#define ANY_NAME                                                           \
+  "-a' \"b\"  {} {1} {2.} {= `touch PWNED` =} %j %A $(touch PWNED) "       \
+  "`touch PWNED` $HOME \\ \\n ;|&<>*?[x]!~#\t\n=\351"
+
+/* Counts in a folder of any name with that engine; the program is below a
+ * directory of that name, too.
+ */
+void a_folder_may_have_any_name (const char *engine);
+
 /* Parts whose engine is gone may go on for a while. */
 void wait_for_parts (void);
 

@@ -195,7 +195,8 @@ TEST (a_sum_that_cannot_be_trusted_is_refused) {
   begin (&questions[0], 4);
   run (0, message ("\"$S\" work d; \"$S\" count --parts 3 --work f "
                    "\"$EXAMPLES/king.snake\"; \"$S\" work f"));
-  refuse ("rm results/2", "part 2 has no result: 'snakesat work e'");
+  refuse ("rm results/2",
+          "part 2 has no result; to do what is missing: snakesat work e");
   refuse ("rm results/[123]", "part 1 has no result, and 2 others");
   refuse ("cp results/1 results/3", "result of part 3 is of another part");
   refuse ("cp ../f/results/2 results/2",
@@ -403,10 +404,12 @@ TEST (parallel_finds_what_one_process_finds) {
   an_engine_finds_what_one_process_finds (GNU_PARALLEL, 5, DAYS);
 }
 
-TEST (a_folder_may_have_any_name) {
-  run (0, message ("\"$S\" count -q --work \"it's a \\$d\" --parts 3 "
-                   "--engine parallel \"$EXAMPLES/king.snake\""));
-  run (0, message ("rm -r it*; mkdir e; \"$S\" count -q --work d/ "
+TEST (a_folder_of_parallel_may_have_any_name) {
+  a_folder_may_have_any_name ("parallel");
+}
+
+TEST (a_folder_may_be_an_empty_directory_with_slashes_behind_it) {
+  run (0, message ("mkdir e; \"$S\" count -q --work d/ "
                    "\"$EXAMPLES/king.snake\"; "
                    "\"$S\" count -q --work e// \"$EXAMPLES/king.snake\"; "
                    "\"$S\" work d && \"$S\" gather d/ -q && "
@@ -427,7 +430,8 @@ TEST (what_a_killed_part_left_goes_when_it_is_done) {
 
 /* What is printed can be typed, whatever the name. */
 TEST (the_commands_that_are_printed_work) {
-  static const char *const names[] = {"d", "a \"b\" it's", "-x"};
+  static const char *const names[] = {"d", "a \"b\" it's", "-x",
+                                      "$(touch PWNED) {} `touch PWNED`"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     setenv ("NAME", names[i], 1);
     run (0, message ("PATH=\"$(dirname \"$S\"):$PATH\"; "
@@ -435,8 +439,23 @@ TEST (the_commands_that_are_printed_work) {
                      "\"$EXAMPLES/king.snake\" >told && "
                      "grep '^  snakesat' told | grep -v slurm >commands && "
                      "sh -e ./commands && rm told commands && "
-                     "rm -r -- \"$NAME\""));
+                     "! ls PWNED && rm -r -- \"$NAME\""));
   }
+}
+
+/* So can those that errors tell. */
+TEST (the_commands_in_errors_work) {
+  setenv ("NAME", "-$(touch PWNED) it's", 1);
+  run (0,
+       message ("\"$S\" count -q --parts 3 --work \"$NAME\" "
+                "\"$EXAMPLES/king.snake\" >told; "
+                "PATH=\"$(dirname \"$S\"):$PATH\"; "
+                "eval \"$(\"$S\" gather \"./$NAME\" 2>&1 | "
+                "sed 's/.* to do what is missing: //')\" && "
+                "\"$S\" gather \"./$NAME\" && "
+                "test \"$(eval \"$(\"$S\" work \"./$NAME\" --part 9 2>&1 | "
+                "sed 's/.* to list the missing parts: //')\")\" = '' && "
+                "! ls PWNED && rm -r -- \"$NAME\" told"));
 }
 
 /* What is full is full only for one part, and that is enough. */
@@ -453,9 +472,8 @@ TEST (a_full_disk_stops_nothing_but_its_part) {
   assert_int_equal (printed.status, 1);
   assert_non_null (strstr (printed.err, "results/3.data: cannot write"));
   assert_non_null (strstr (printed.err,
-                           "parallel did not get one part done, and why "
-                           "not is said above: try 'snakesat work d --part "
-                           "3'\n"));
+                           "parallel did no part: see the errors above, "
+                           "and try: snakesat work d --part 3\n"));
   printed_clear (&printed);
   run (0, message ("ls d/results/1 d/results/2 d/results/5; "
                    "rm d/results/3.data d/results/4"));

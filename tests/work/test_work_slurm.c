@@ -127,3 +127,7 @@ TEST (an_engine_takes_up_the_job_of_one_that_was_killed) {
   release (expected);
   release (job);
 }
+
+TEST (a_folder_of_slurm_may_have_any_name) {
+  a_folder_may_have_any_name ("slurm");
+}

@@ -88,3 +88,7 @@ TEST (connections_that_break_are_made_up_for) {
   check_lost (PARALLEL_AT (LOG_IN "here"),
               "pkill -KILL -P $(cat ../ssh/pid); true");
 }
+
+TEST (a_folder_of_hosts_may_have_any_name) {
+  a_folder_may_have_any_name (PARALLEL_AT (LOG_IN "here"));
+}
