@@ -32,7 +32,7 @@ static int run (const struct options *options, char **argument) {
   if (error)
     return complain (error);
   error = not_for (options, &folder);
-  standing_find (&folder, &standing);
+  standing_find (&folder, 0, &standing);
   const int status = error ? complain (error)
                            : print_gathered (options, &folder, &standing);
   standing_clear (&standing);

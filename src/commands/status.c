@@ -43,7 +43,7 @@ static int run (const struct options *options, char **argument) {
   char *error = folder_open (*argument, &folder);
   if (error)
     return complain (error);
-  standing_find (&folder, &standing);
+  standing_find (&folder, 0, &standing);
   if (options->output.json)
     report_standing_json ("status", &folder, &standing, NOT_STOPPED,
                           monotonic_seconds () - start);

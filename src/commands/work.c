@@ -22,6 +22,10 @@ static char *do_part (struct working *working, const char *id) {
   char *error =
       part_do (working->folder, id, &working->limits, &working->outcome);
   working->is_folded |= working->outcome.is_folded;
+  if (working->outcome.doubt)
+    fprintf (stderr, "%s, and that part was done again\n",
+             working->outcome.doubt);
+  release (working->outcome.doubt);
   return error;
 }
 
@@ -39,11 +43,12 @@ static char *do_listed (struct working *working) {
 /* What is missing, and what that leaves, until nothing is */
 static char *do_missing (struct working *working) {
   char *error = 0;
-  int count = 1;
+  int count = 1, is_first = 1;
   while (!error && count && !working->outcome.stop) {
     struct standing standing;
     working->is_folded = 0;
-    standing_find (working->folder, &standing);
+    standing_find (working->folder, is_first, &standing);
+    is_first = 0;
     count = (int)standing.missing.count;
     for (int i = 0; i < count && !error && !working->outcome.stop &&
                     !working->is_folded;
@@ -56,7 +61,7 @@ static char *do_missing (struct working *working) {
 
 static void print_json (const struct working *working, double seconds) {
   struct standing standing;
-  standing_find (working->folder, &standing);
+  standing_find (working->folder, 0, &standing);
   report_standing_json ("work", working->folder, &standing,
                         working->outcome.stop, seconds);
   standing_clear (&standing);

@@ -154,7 +154,7 @@ int work_on_question (const struct question *question,
   if (options->work.engine)
     error = work_by_engine (options, &folder, &stop);
   if (!error)
-    standing_find (&folder, &standing);
+    standing_find (&folder, 0, &standing);
   const int status =
       error ? complain_of_machine (error)
       : is_answered (options, &folder, &standing, stop)

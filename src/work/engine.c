@@ -39,7 +39,7 @@ static int look (struct watch *watch) {
   struct standing standing;
   if (now < watch->next)
     return 0;
-  standing_find (watch->folder, &standing);
+  standing_find (watch->folder, 0, &standing);
   if (watch->options->show)
     watch->options->show (watch->options->show_state, &standing);
   const int is_folded = standing.folding.cubes > 0;
@@ -107,7 +107,7 @@ char *engine_run (const struct folder *folder,
   *stop = NOT_STOPPED;
   while (!error && !*stop && is_missing) {
     struct standing standing;
-    standing_find (folder, &standing);
+    standing_find (folder, done < 0, &standing);
     is_missing = standing.missing.count > 0;
     in_vain = standing.done == done ? in_vain + 1 : 0;
     if (is_missing && in_vain == MOST_ROUNDS_IN_VAIN)

@@ -141,6 +141,7 @@ static char *find_old (const char *file) {
 }
 
 static char *start (const struct engine_round *round, void **jobs) {
+  folder_make_directory (round->folder, "log");
   char *file = folder_file (round->folder, "log/", "job", "");
   char *id = find_old (file);
   char *error = id ? 0 : submit_round (round, &id);

@@ -27,6 +27,12 @@ char *folder_file (const struct folder *folder, const char *directory,
   return message ("%s/%s%s%s", folder->path, directory, name, suffix);
 }
 
+void folder_make_directory (const struct folder *folder, const char *name) {
+  char *path = folder_file (folder, name, "", "");
+  mkdir (path, 0777);
+  release (path);
+}
+
 char *folder_command (const struct folder *folder, const char *command,
                       const char *more) {
   char *path = shell_file_name (folder->path);

@@ -56,6 +56,11 @@ void folder_clear (struct folder *);
 char *folder_file (const struct folder *, const char *directory,
                    const char *name, const char *suffix);
 
+/* Makes a directory of the folder if it is missing; whether that failed,
+ * the next file in it tells.
+ */
+void folder_make_directory (const struct folder *, const char *name);
+
 /* A command line, as "snakesat work DIR --part 17", on the heap, with the
  * path quoted for a shell and `more` as it is
  */

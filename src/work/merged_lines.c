@@ -16,14 +16,14 @@ struct listing {
 static char *list_part (void *state, const struct part *part,
                         const struct result *result, const char *doubt) {
   struct listing *listing = state;
-  FILE *data;
-  if (!result)
-    return message ("part %s has no result%s%s", part->id,
-                    doubt ? ": " : "", doubt ? doubt : "");
-  char *error = result_open_data (listing->folder, part, result, &data);
-  if (error)
+  char *wrong =
+      result ? result_check_data (listing->folder, part, result) : 0;
+  if (!result || wrong) {
+    char *error =
+        result_missing (listing->folder, part->id, result ? wrong : doubt);
+    release (wrong);
     return error;
-  fclose (data);
+  }
   char *name = result_data_name (listing->folder, part->id);
   fprintf (listing->names, "%s%c", name, 0);
   release (name);

@@ -262,24 +262,21 @@ static char *open_data (struct doing *doing) {
 }
 
 /* Removes what processes have left that were killed at this part.  A pipe
- * in the place of a result would take it.
+ * or a device in the place of a result would take it, and is removed, too.
  */
-static char *clear_place (char *name) {
+static void clear_place (char *name) {
   struct stat status;
   output_file_sweep (name);
-  const int is_pipe = !stat (name, &status) && S_ISFIFO (status.st_mode);
-  char *error =
-      is_pipe ? message ("%s: this is a pipe: remove it", name) : 0;
+  if (!stat (name, &status) && !S_ISREG (status.st_mode))
+    unlink (name); /* fails for a directory */
   release (name);
-  return error;
 }
 
-static char *clear_places (const struct doing *doing) {
-  char *error = clear_place (
-      folder_file (doing->folder, "results/", doing->part.id, ""));
-  return error ? error
-               : clear_place (
-                     result_data_name (doing->folder, doing->part.id));
+static void clear_places (const struct doing *doing) {
+  const struct folder *folder = doing->folder;
+  folder_make_directory (folder, "results");
+  clear_place (folder_file (folder, "results/", doing->part.id, ""));
+  clear_place (result_data_name (folder, doing->part.id));
 }
 
 static char *do_in_tree (struct doing *doing) {
@@ -306,12 +303,10 @@ static char *do_missing (const struct folder *folder,
       .share = {.most_nodes = folder_most_nodes (folder)}};
   doing.limits.interrupted = 0; /* it is the share that has to end */
   doing.share.must_end = limits->interrupted;
-  char *error = clear_places (&doing);
-  if (!error) {
-    asked_tree_open (&doing.tree, &folder->asked, &doing.limits);
-    error = do_in_tree (&doing);
-    asked_tree_close (&doing.tree);
-  }
+  clear_places (&doing);
+  asked_tree_open (&doing.tree, &folder->asked, &doing.limits);
+  char *error = do_in_tree (&doing);
+  asked_tree_close (&doing.tree);
   outcome->stop =
       is_interrupted (&doing) ? STOPPED_BY_INTERRUPT : doing.stop;
   outcome->is_folded = doing.result.folding.cubes > 0;
@@ -337,15 +332,18 @@ char *part_do (const struct folder *folder, const char *id,
   if (!line)
     return no_part (folder, id);
   const struct part part = {id, line};
-  char *doubt = result_read (folder, &part, &result, &exists);
-  char *error = 0;
-  if (doubt || !exists)
-    error = do_missing (folder, &part, limits, outcome);
-  else {
+  char *doubt = result_read (folder, &part, &result, &exists), *error = 0;
+  if (!doubt && exists) {
     outcome->is_folded = result.folding.cubes > 0;
+    doubt = result_check_data (folder, &part, &result);
     result_clear (&result);
   }
-  release (doubt);
+  if (doubt || !exists)
+    error = do_missing (folder, &part, limits, outcome);
+  if (error || outcome->stop)
+    release (doubt);
+  else
+    outcome->doubt = doubt;
   release (line);
   return error;
 }

@@ -6,6 +6,8 @@
 struct part_outcome {
   enum stop stop; /* then there may be no result */
   int is_folded;  /* a folding was found, if one was asked for */
+  char *doubt;    /* why a result that existed was not valid and was
+                   * replaced, on the heap, or 0 */
 };
 
 /* Does a part of a folder, and writes its result: as a whole, or not at all

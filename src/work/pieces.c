@@ -34,8 +34,7 @@ static char *add_piece (void *state, const struct part *part,
   struct pieces *all = state;
   double nodes;
   if (!result)
-    return message ("part %s has no result%s%s", part->id,
-                    doubt ? ": " : "", doubt ? doubt : "");
+    return result_missing (all->folder, part->id, doubt);
   array_push (&all->pieces,
               (struct piece){.id = copy_text (part->id),
                              .result = {.data_bytes = result->data_bytes,
@@ -67,8 +66,11 @@ static void pieces_clear (struct pieces *all) {
 
 static char *open_piece (const struct pieces *all,
                          const struct piece *piece, FILE **file) {
-  return result_open_data (all->folder, &(struct part){piece->id, 0},
-                           &piece->result, file);
+  char *wrong = result_open_data (all->folder, &(struct part){piece->id, 0},
+                                  &piece->result, file);
+  char *error = wrong ? result_missing (all->folder, piece->id, wrong) : 0;
+  release (wrong);
+  return error;
 }
 
 /*---------------------------------- top --------------------------------*/

@@ -106,11 +106,17 @@ static int read_object (const struct folder *folder, json_t *json,
   return read_folding (folder, cells, &result->folding);
 }
 
-static char *do_again (const struct folder *folder, const char *what,
-                       const struct part *part, const char *wrong) {
-  return message ("the %s of part %s %s: remove %s/results/%s and do that "
-                  "part again",
-                  what, part->id, wrong, folder->path, part->id);
+char *result_missing (const struct folder *folder, const char *id,
+                      const char *doubt) {
+  char *part = message (" --part %s", id);
+  char *command = folder_command (folder, "work", part);
+  char *error = doubt ? message ("%s: %s; to do it again: %s", folder->path,
+                                 doubt, command)
+                      : message ("%s: part %s has no result; to do it: %s",
+                                 folder->path, id, command);
+  release (command);
+  release (part);
+  return error;
 }
 
 /* Takes `wrong`, which is 0 if the file could be read. */
@@ -124,7 +130,8 @@ static char *judge (const struct folder *folder, const struct part *part,
   if (!wrong && (strcmp (claims.part, part->id) != 0 ||
                  claims.line != crc_of_line (part)))
     wrong = copy_text ("is of another part");
-  char *error = wrong ? do_again (folder, "result", part, wrong) : 0;
+  char *error =
+      wrong ? message ("the result of part %s %s", part->id, wrong) : 0;
   release (wrong);
   return error;
 }
@@ -143,8 +150,8 @@ static char *check_size (const struct folder *folder,
   release (name);
   return result->data_bytes < 0 || is_good
              ? 0
-             : do_again (folder, "data", part,
-                         exists ? "is damaged" : "is missing");
+             : message ("the data of part %s is %s", part->id,
+                        exists ? "damaged" : "missing");
 }
 
 char *result_read (const struct folder *folder, const struct part *part,
@@ -181,10 +188,23 @@ char *result_open_data (const struct folder *folder,
   release (name);
   if (*file && crc == result->data_crc && !fseek (*file, 0, SEEK_SET))
     return 0;
-  const char *wrong = *file ? "is damaged" : "cannot be read";
+  char *error = message ("the data of part %s %s", part->id,
+                         *file ? "is damaged" : "cannot be read");
   if (*file)
     fclose (*file);
-  return do_again (folder, "data", part, wrong);
+  return error;
+}
+
+char *result_check_data (const struct folder *folder,
+                         const struct part *part,
+                         const struct result *result) {
+  FILE *file;
+  if (result->data_bytes < 0)
+    return 0;
+  char *error = result_open_data (folder, part, result, &file);
+  if (!error)
+    fclose (file);
+  return error;
 }
 
 /*--------------------------------- visits ------------------------------*/

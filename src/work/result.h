@@ -35,7 +35,8 @@ char *result_write (const struct folder *, const struct part *,
                     const struct result *);
 
 /* Returns why the result is not valid, on the heap, or 0; then `*exists`
- * says if there is one, which is to be cleared.
+ * says if there is one, which is to be cleared.  Of the data only the size
+ * is read.
  */
 char *result_read (const struct folder *, const struct part *,
                    struct result *, int *exists);
@@ -44,10 +45,19 @@ char *result_read (const struct folder *, const struct part *,
 char *result_data_name (const struct folder *, const char *id);
 
 /* Opens the data to be read, after all of it was found to be that of the
- * result.  Returns what is wrong, on the heap, or 0.
+ * result; or only finds out, also if the question has no data.  Both return
+ * what is wrong, on the heap, or 0.
  */
 char *result_open_data (const struct folder *, const struct part *,
                         const struct result *, FILE **);
+char *result_check_data (const struct folder *, const struct part *,
+                         const struct result *);
+
+/* That a part has no valid result, and how to do it, on the heap; `doubt`
+ * says what is wrong with a result that exists, or is 0.
+ */
+char *result_missing (const struct folder *, const char *id,
+                      const char *doubt);
 
 /* Takes a part, in the order of the tree.  If it has no valid result,
  * `result` is 0, and `doubt` says what is wrong with the one that exists,

@@ -10,6 +10,8 @@
  * the missing parts
  */
 struct looking {
+  const struct folder *folder;
+  int checks_data;
   struct standing *standing;
   double x, y, xx, xy, yy;
   ARRAY (double) seconds;
@@ -63,11 +65,15 @@ static void add_done (struct looking *looking, const struct part *part,
 static char *look (void *state, const struct part *part,
                    const struct result *result, const char *doubt) {
   struct looking *looking = state;
+  char *wrong = result && looking->checks_data
+                    ? result_check_data (looking->folder, part, result)
+                    : 0;
   looking->standing->parts++;
-  if (result)
+  if (result && !wrong)
     add_done (looking, part, result);
   else
-    add_missing (looking, part, doubt);
+    add_missing (looking, part, result ? wrong : doubt);
+  release (wrong);
   return 0;
 }
 
@@ -102,9 +108,10 @@ static int compare_seconds (const void *one, const void *other) {
   return a < b ? -1 : a > b;
 }
 
-void standing_find (const struct folder *folder,
+void standing_find (const struct folder *folder, int checks_data,
                     struct standing *standing) {
-  struct looking looking = {.standing = standing};
+  struct looking looking = {
+      .folder = folder, .checks_data = checks_data, .standing = standing};
   const size_t *done = &looking.seconds.count;
   *standing = (struct standing){0};
   folder_visit (folder, look, &looking);
@@ -143,15 +150,15 @@ char *standing_error (const struct folder *folder,
   const size_t missing = standing->missing.count;
   if (standing->folding.cubes)
     return check_folding (folder, &standing->folding);
-  if (!missing || standing->doubt)
-    return copy_text (standing->doubt);
-  char *others =
-      missing > 1 ? message (", and %zu others", missing - 1) : 0;
+  if (!missing)
+    return 0;
+  if (missing == 1 || standing->doubt)
+    return result_missing (folder, *standing->missing.item,
+                           standing->doubt);
   char *command = folder_command (folder, "work", "");
-  char *error = message (
-      "%s: part %s has no result%s; to do what is missing: %s",
-      folder->path, *standing->missing.item, others ? others : "", command);
+  char *error =
+      message ("%s: part %s has no result, and %zu others; to do them: %s",
+               folder->path, *standing->missing.item, missing - 1, command);
   release (command);
-  release (others);
   return error;
 }

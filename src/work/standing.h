@@ -26,7 +26,11 @@ struct standing {
   double longest, median;   /* of the seconds of a part that is done */
 };
 
-void standing_find (const struct folder *, struct standing *);
+/* If `checks_data` is not 0, all data is read, and a part with damaged data
+ * is doubtful.  The standing is to be cleared.
+ */
+void standing_find (const struct folder *, int checks_data,
+                    struct standing *);
 void standing_clear (struct standing *);
 
 /* Returns why there is no answer yet, on the heap, or 0: which part is

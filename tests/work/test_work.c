@@ -196,12 +196,14 @@ TEST (a_sum_that_cannot_be_trusted_is_refused) {
   run (0, message ("\"$S\" work d; \"$S\" count --parts 3 --work f "
                    "\"$EXAMPLES/king.snake\"; \"$S\" work f"));
   refuse ("rm results/2",
-          "part 2 has no result; to do what is missing: snakesat work e");
-  refuse ("rm results/[123]", "part 1 has no result, and 2 others");
+          "part 2 has no result; to do it: snakesat work e --part 2");
+  refuse (
+      "rm results/[123]",
+      "part 1 has no result, and 2 others; to do them: snakesat work e");
   refuse ("cp results/1 results/3", "result of part 3 is of another part");
   refuse ("cp ../f/results/2 results/2",
-          "result of part 2 is of another work folder: remove "
-          "e/results/2");
+          "result of part 2 is of another work folder; to do it again: "
+          "snakesat work e --part 2");
   refuse ("sed -i 's/\"nodes\":/&1/' results/4",
           "result of part 4 is damaged");
   refuse ("head -c 100 ../d/results/4 >results/4",
@@ -231,26 +233,70 @@ TEST (data_that_was_changed_is_refused) {
   run (0, message ("rm -r d e"));
 }
 
-/* Who opens a pipe waits for somebody at its other end.  The last part of
- * this question has data of no bytes, and a pipe seems to have none,
- * either.
+/* No process may wait for the other end of a pipe, nor read a device for
+ * ever.  The last part of this question has data of no bytes, and a pipe
+ * seems to have none, either.
  */
-TEST (pipes_keep_nobody_waiting) {
+TEST (what_is_no_file_is_no_result) {
+  static const char *const things[] = {"mkfifo", "ln -s /dev/zero",
+                                       "ln -s /dev/null"};
   run (0,
        message ("\"$S\" solve -q --all --parts 9 --work d "
                 "\"$EXAMPLES/king.snake\"; \"$S\" work d; "
                 "test -f d/results/9.data && test ! -s d/results/9.data"));
-  refuse ("rm results/3; mkfifo results/3",
-          "the result of part 3 is no regular file: remove e/results/3");
-  shell_complains ("\"$S\" work e", 1, "e/results/3: this is a pipe");
-  refuse ("rm results/9.data; mkfifo results/9.data",
-          "the data of part 9 is damaged");
-  shell_complains ("\"$S\" work e", 1, "e/results/9.data: this is a pipe");
-  run (0, message ("\"$S\" status e | grep '1 have a result that does not "
-                   "count' && rm e/results/9.data && \"$S\" work e"));
-  run (10, message ("\"$S\" gather e -q"));
-  refuse ("rm manifest; mkfifo manifest", "e/manifest is no regular file");
+  for (size_t i = 0; i < sizeof things / sizeof *things; i++) {
+    char *result = message ("rm results/3; %s results/3", things[i]);
+    char *data =
+        message ("rm results/9.data; %s results/9.data", things[i]);
+    char *manifest = message ("rm manifest; %s manifest", things[i]);
+    refuse (result, "the result of part 3 is no regular file; to do it "
+                    "again: snakesat work e --part 3");
+    run (0, message ("timeout 20 \"$S\" work e && cmp d/results/3.data "
+                     "e/results/3.data"));
+    refuse (data, "the data of part 9 is damaged");
+    run (0, message ("\"$S\" status e | grep '1 have a result that does "
+                     "not count' && timeout 20 \"$S\" work e"));
+    run (10, message ("\"$S\" gather e -q"));
+    refuse (manifest, "e/manifest is no regular file");
+    release (result);
+    release (data);
+    release (manifest);
+  }
   run (0, message ("rm -r d e"));
+}
+
+/* Returns what a command says on stderr. */
+static char *said_by (const char *command) {
+  struct printed printed = shell_run (command);
+  if (printed.status)
+    fail_msg ("%s: status %d, said %s", command, printed.status,
+              printed.err);
+  release (printed.out);
+  return printed.err;
+}
+
+TEST (a_part_that_is_damaged_is_done_again) {
+  static const char *const changes[] = {
+      "sed -i '5s/T/F/' e/results/3.data", "rm e/results/3.data",
+      "sed -i 's/nodes/modes/' e/results/3", "rm -r e/results"};
+  static const char *const works[] = {
+      "work e", "work e --part 3",
+      "catalogue --box 2x3x4 --work e --engine parallel"};
+  begin (&questions[4], 4);
+  run (0, message ("\"$S\" work d; \"$S\" gather d -q >all"));
+  for (int i = 0; i < 4 * 3; i++) {
+    char *command = message ("rm -rf e; cp -r d e; %s; \"$S\" %s -q >out",
+                             changes[i / 3], works[i % 3]);
+    char *said = said_by (command);
+    if (i / 3 < 3 && (!strstr (said, "of part 3 is ") ||
+                      !strstr (said, ", and that part was done again")))
+      fail_msg ("%s: said %s", command, said);
+    run (0, message ("\"$S\" work e; cmp d/results/3.data "
+                     "e/results/3.data && \"$S\" gather e -q | cmp - all"));
+    release (said);
+    release (command);
+  }
+  run (0, message ("rm -r d e all out"));
 }
 
 /*-------------------------------- pieces -------------------------------*/
@@ -417,7 +463,7 @@ TEST (a_folder_may_be_an_empty_directory_with_slashes_behind_it) {
 }
 
 /* Nobody is at these files: who was has been killed. */
-TEST (what_a_killed_part_left_goes_when_it_is_done) {
+TEST (what_a_killed_part_left_is_removed_when_it_is_done) {
   begin (&questions[4], 3);
   run (0, message ("cd d/results; for name in 2 2.data 3; do "
                    "echo >$name.0123456789abcdef.part; done; cd ../..; "
@@ -451,22 +497,23 @@ TEST (the_commands_in_errors_work) {
                 "\"$EXAMPLES/king.snake\" >told; "
                 "PATH=\"$(dirname \"$S\"):$PATH\"; "
                 "eval \"$(\"$S\" gather \"./$NAME\" 2>&1 | "
-                "sed 's/.* to do what is missing: //')\" && "
+                "sed 's/.*; to do them: //')\" && "
                 "\"$S\" gather \"./$NAME\" && "
                 "test \"$(eval \"$(\"$S\" work \"./$NAME\" --part 9 2>&1 | "
                 "sed 's/.* to list the missing parts: //')\")\" = '' && "
                 "! ls PWNED && rm -r -- \"$NAME\" told"));
 }
 
-/* What is full is full only for one part, and that is enough. */
-TEST (a_full_disk_stops_nothing_but_its_part) {
+/* As if the disk were full at that moment */
+TEST (a_part_that_cannot_be_written_stops_no_other_part) {
   const struct question *question = &questions[4];
   char *expected = answer_of_one_process (question);
   begin (question, 5);
-  run (0, message ("ln -s /dev/full d/results/3.data; "
-                   "ln -s /dev/full d/results/4"));
-  shell_complains ("\"$S\" work d --part 3", 1, "No space left on device");
-  shell_complains ("\"$S\" work d --part 4", 1, "No space left on device");
+  run (0, message ("mkdir d/results/3.data d/results/4"));
+  shell_complains ("\"$S\" work d --part 3", 1,
+                   "d/results/3.data: cannot write: Is a directory");
+  shell_complains ("\"$S\" work d --part 4", 1,
+                   "d/results/4: cannot write: Is a directory");
   char *engine = engine_of (question, GNU_PARALLEL, 5);
   struct printed printed = shell_run (engine);
   assert_int_equal (printed.status, 1);
@@ -476,7 +523,7 @@ TEST (a_full_disk_stops_nothing_but_its_part) {
                            "and try: snakesat work d --part 3\n"));
   printed_clear (&printed);
   run (0, message ("ls d/results/1 d/results/2 d/results/5; "
-                   "rm d/results/3.data d/results/4"));
+                   "rmdir d/results/3.data d/results/4"));
   check_answer (question, say_and_forget (engine, 0), expected);
   release (expected);
   run (0, message ("rm -r d"));

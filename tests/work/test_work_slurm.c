@@ -77,7 +77,7 @@ static const char *const troubles[] = {
     "node=$(hostname -s); scontrol update nodename=$node state=down "
     "reason=test && sleep 2; scontrol update nodename=$node state=resume; "
     "true",
-    "ln -s /dev/full d/results/6.data; sleep 2; rm -f d/results/6.data",
+    "mkdir d/results/6.data && sleep 2; rmdir d/results/6.data; true",
 };
 
 #define TROUBLES (sizeof troubles / sizeof *troubles)
