@@ -151,10 +151,12 @@ static char *find_and_print (struct design *design,
          (options->answers.all || answer->found < options->answers.count)) {
     struct designed designed;
     char *error = design_next (design, &answer->verdict, &designed);
-    if (error || answer->verdict != VERDICT_SATISFIABLE)
-      return error;
-    failed = report_designed (answer, &designed);
+    const int is_end = error || answer->verdict != VERDICT_SATISFIABLE;
+    if (!is_end)
+      failed = report_designed (answer, &designed);
     designed_clear (&designed);
+    if (is_end)
+      return error;
   }
   return 0;
 }
@@ -191,14 +193,13 @@ static char *prove (struct design *design, const struct design_options *how,
                     const struct options *options,
                     struct design_answer *answer,
                     struct certificate *certificate) {
-  int least, most;
-  if (!design_has_refuted (design, &least, &most))
+  if (!design->has_refuted)
     return 0;
   struct refutation refutation = {
       design,
       message ("c snakesat %s\nc is there such a snake with %d to %d "
                "straight joints?\n",
-               options->call, least, most)};
+               options->call, design->refuted.least, design->refuted.most)};
   const struct refuter refuter = {.write_formula = write_formula,
                                   .write_proof = write_proof,
                                   .state = &refutation};
@@ -215,26 +216,26 @@ static int search_and_prove (struct design_options *how,
                              const struct options *options,
                              struct design_answer *answer) {
   struct certificate certificate = {0};
-  struct design *design = 0;
+  struct design design;
   char *error = 0;
   if (options->design.proof)
     error =
         certificate_open (&certificate, options->design.proof, KEEP_PROOF);
   progress_begin (&how->limits, options);
   if (!error) {
-    answer->design = design =
-        design_new (answer->region, answer->wishes, how);
-    error = find_and_print (design, options, answer);
+    design_init (&design, answer->region, answer->wishes, how);
+    answer->design = &design;
+    error = find_and_print (&design, options, answer);
   }
   if (!error && options->design.proof)
-    error = prove (design, how, options, answer, &certificate);
+    error = prove (&design, how, options, answer, &certificate);
   answer->seconds = limits_seconds (&how->limits);
   progress_end ();
   error = certificate_close (&certificate, error);
   if (!error)
     report_design (answer);
-  if (design)
-    design_delete (design);
+  if (answer->design)
+    design_clear (&design);
   answer->design = 0;
   answer->certificate = 0;
   certificate_clear (&certificate);

@@ -73,9 +73,8 @@ static void print (const struct puzzle *puzzle, const struct path *path,
   release (moves);
 }
 
-static char *take (struct generating *generating,
-                   const struct generated *generated,
-                   const struct limits *limits) {
+static char *take (struct generating *generating, const struct snake *snake,
+                   const struct path *path, const struct limits *limits) {
   const struct options *options = generating->question.options;
   const int unfoldable = options->design.unfoldable;
   const char *status = report_status (unfoldable ? VERDICT_UNSATISFIABLE
@@ -83,13 +82,13 @@ static char *take (struct generating *generating,
   char expected[2][12] = {"a folding", "no folding"};
   struct puzzle *puzzle = &generating->question.puzzle;
   char *error = 0;
-  puzzle->snake = generated->snake;
+  puzzle->snake = *snake;
   puzzle->name = name_of (generating);
   puzzle->expect = expected[unfoldable];
   if (options->output.file)
     error = write_files (generating, status, limits);
   else
-    print (puzzle, &generated->path, status, options->output.json);
+    print (puzzle, path, status, options->output.json);
   release (puzzle->name);
   generating->made += !error && !generating->stop;
   return error;
@@ -126,12 +125,13 @@ static char *generate_all (struct generating *generating,
     error = formulas_open (&generating->formulas, options->output.file);
   while (!error && !generating->stop &&
          generating->made < options->answers.count && !ferror (stdout)) {
-    struct generated generated;
-    error = generator_next (generator, &generated, &generating->stop);
-    if (error || generating->stop)
-      break;
-    error = take (generating, &generated, limits);
-    generated_clear (&generated);
+    struct snake snake;
+    struct path path;
+    error = generator_next (generator, &snake, &path, &generating->stop);
+    if (!error && !generating->stop)
+      error = take (generating, &snake, &path, limits);
+    snake_clear (&snake);
+    path_clear (&path);
   }
   return formulas_close (&generating->formulas, error);
 }
@@ -140,19 +140,20 @@ static int generate (struct generating *generating) {
   const struct options *options = generating->question.options;
   struct generate_options how = {.seed = (unsigned)options->search.seed,
                                  .unfoldable = options->design.unfoldable};
-  struct generator *generator;
+  struct generator generator;
   progress_begin (&how.how.limits, options);
-  char *error =
-      generator_new (&generating->question.puzzle.region, &how, &generator);
+  char *error = generator_init (&generator,
+                                &generating->question.puzzle.region, &how);
   if (error) {
     progress_end ();
+    generator_clear (&generator);
     return complain (error);
   }
   if (!options->output.json && !options->output.file)
     puts ("name,box,snake,answer");
-  error = generate_all (generating, generator, &how.how.limits);
+  error = generate_all (generating, &generator, &how.how.limits);
   progress_end ();
-  generator_delete (generator);
+  generator_clear (&generator);
   generating->seconds = limits_seconds (&how.how.limits);
   return error ? complain_of_machine (error) : report (generating);
 }

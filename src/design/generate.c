@@ -1,83 +1,65 @@
 #include "design/generate.h"
 
-#include "design/random_path.h"
 #include "encodings/plan.h"
-#include "search/solve.h"
 #include "system/memory.h"
 
 #include <stdlib.h>
 
-struct generator {
-  const struct region *region;
-  const struct generate_options *options;
-  struct random_path random;
-};
-
 static char *solve_snake (const struct generator *generator,
+                          const struct region *region,
                           const struct snake *snake,
-                          struct outcome *result) {
-  const struct puzzle puzzle = puzzle_of (generator->region, snake);
+                          struct outcome *outcome) {
+  const struct puzzle puzzle = puzzle_of (region, snake);
   const struct plan plan = plan_default (&puzzle);
-  return solve (&puzzle, &plan, &generator->options->how, result);
+  return solve (&puzzle, &plan, &generator->options->how, outcome);
 }
 
 /* In a shape that is no box the first path is found by the search. */
 static char *find_any_path (const struct generator *generator,
+                            const struct region *region,
                             struct path *path) {
   struct snake snake;
-  struct outcome result;
-  snake_init (&snake, generator->region->cells, FREE);
-  char *error = solve_snake (generator, &snake, &result);
+  struct outcome outcome;
+  snake_init (&snake, region->cells, FREE);
+  char *error = solve_snake (generator, region, &snake, &outcome);
   snake_clear (&snake);
-  if (!error && result.verdict == VERDICT_UNSATISFIABLE)
+  *path = outcome.path;
+  if (!error && outcome.verdict == VERDICT_UNSATISFIABLE)
     error = message ("no snake fills this shape");
-  else if (!error && result.verdict == VERDICT_UNKNOWN)
+  else if (!error && outcome.verdict == VERDICT_UNKNOWN)
     error = message ("no snake was found that fills this shape: %s",
-                     stop_name (result.stop));
-  if (error)
-    outcome_clear (&result);
-  else
-    *path = result.path;
+                     stop_name (outcome.stop));
   return error;
 }
 
-char *generator_new (const struct region *region,
-                     const struct generate_options *options,
-                     struct generator **new_generator) {
-  struct generator *generator = allocate_zeroed (1, sizeof *generator);
+char *generator_init (struct generator *generator,
+                      const struct region *region,
+                      const struct generate_options *options) {
   struct path path = {0};
-  generator->region = region;
-  generator->options = options;
+  *generator = (struct generator){.options = options};
   char *error =
-      region_is_box (region) ? 0 : find_any_path (generator, &path);
-  if (error) {
-    release (generator);
-    return error;
-  }
-  random_path_init (&generator->random, region, path.cubes ? &path : 0,
-                    options->seed);
+      region_is_box (region) ? 0 : find_any_path (generator, region, &path);
+  if (!error)
+    random_path_init (&generator->random, region, path.cubes ? &path : 0,
+                      options->seed);
   generator->random.limits = &options->how.limits;
   path_clear (&path);
-  *new_generator = generator;
-  return 0;
+  return error;
 }
 
-void generator_delete (struct generator *generator) {
+void generator_clear (struct generator *generator) {
   random_path_clear (&generator->random);
-  release (generator);
 }
 
 /* A run that is longer than the region refutes the snake at a glance: such
- * a flip is only taken where no other was met, as in 2x2x2.
+ * a flip is only taken if no other was met, as in 2x2x2.
  */
 #define TRIES 1000
 
-static void flip_a_joint (struct generator *generator,
-                          struct snake *snake) {
-  const int longest = region_longest_side (generator->region);
+static void flip_a_joint (struct random_path *random, struct snake *snake) {
+  const int longest = region_longest_side (random->region);
   for (int i = 1;; i++) {
-    const int cube =
-        1 + random_path_below (&generator->random, snake->cubes - 2);
+    const int cube = 1 + random_path_below (random, snake->cubes - 2);
     char *joint = &snake->joint[cube];
     const char old = *joint;
     *joint = old == TURN ? STRAIGHT : TURN;
@@ -92,39 +74,31 @@ static char *flip_until_refuted (struct generator *generator,
   enum verdict verdict = VERDICT_SATISFIABLE;
   char *error = 0;
   while (!error && verdict == VERDICT_SATISFIABLE) {
-    struct outcome result;
-    flip_a_joint (generator, snake);
-    error = solve_snake (generator, snake, &result);
-    verdict = result.verdict;
-    *stop = result.stop;
-    outcome_clear (&result);
+    struct outcome outcome;
+    flip_a_joint (&generator->random, snake);
+    error =
+        solve_snake (generator, generator->random.region, snake, &outcome);
+    verdict = outcome.verdict;
+    *stop = outcome.stop;
+    outcome_clear (&outcome);
   }
-  if (error || *stop)
-    snake_clear (snake);
   return error;
 }
 
-char *generator_next (struct generator *generator,
-                      struct generated *generated, enum stop *stop) {
-  const struct path *path = &generator->random.path;
-  struct puzzle puzzle = puzzle_of (generator->region, 0);
-  *generated = (struct generated){.path = {0}};
-  *stop = limits_exceeded (&generator->options->how.limits);
-  if (*stop)
-    return 0;
+char *generator_next (struct generator *generator, struct snake *snake,
+                      struct path *path, enum stop *stop) {
+  const struct generate_options *options = generator->options;
+  struct puzzle puzzle = puzzle_of (generator->random.region, 0);
+  *snake = (struct snake){0};
+  *path = (struct path){0};
   random_path_next (&generator->random);
-  *stop = limits_exceeded (&generator->options->how.limits);
+  *stop = limits_exceeded (&options->how.limits);
   if (*stop)
     return 0;
-  path_snake (&puzzle, path, &generated->snake);
-  if (generator->options->unfoldable)
-    return flip_until_refuted (generator, &generated->snake, stop);
-  path_copy (&generated->path, path);
-  puzzle.snake = generated->snake;
-  return path_check (&puzzle, &generated->path);
-}
-
-void generated_clear (struct generated *generated) {
-  snake_clear (&generated->snake);
-  path_clear (&generated->path);
+  path_snake (&puzzle, &generator->random.path, snake);
+  if (options->unfoldable)
+    return flip_until_refuted (generator, snake, stop);
+  path_copy (path, &generator->random.path);
+  puzzle.snake = *snake;
+  return path_check (&puzzle, path);
 }

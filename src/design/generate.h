@@ -1,7 +1,7 @@
 #ifndef generate_h_INCLUDED
 #define generate_h_INCLUDED
 
-#include "puzzle/path.h"
+#include "design/random_path.h"
 #include "search/solve.h"
 
 /* Snakes with a known answer: those of random Hamiltonian paths, which fold
@@ -15,26 +15,24 @@ struct generate_options {
   struct search_options how;
 };
 
-struct generated {
-  struct snake snake;
-  struct path path; /* a folding, or no cubes */
+struct generator {
+  const struct generate_options *options;
+  struct random_path random;
 };
 
-struct generator;
-
-/* The region is not owned.  Returns the error, on the heap: a region that
- * no snake fills, or a limit before that is known.  Else there is a
- * generator to be deleted.
+/* Region and options have to outlive it.  Returns the error, on the heap: a
+ * region that no snake fills, or a limit before that is known; or 0.  The
+ * generator is to be cleared in both cases.
  */
-char *generator_new (const struct region *, const struct generate_options *,
-                     struct generator **);
-void generator_delete (struct generator *);
+char *generator_init (struct generator *, const struct region *,
+                      const struct generate_options *);
+void generator_clear (struct generator *);
 
-/* The next snake.  Where a limit stops that, `*stop` says so, and there is
- * nothing to clear.  Returns what went wrong, on the heap, or 0.
+/* The next snake, and a folding, or no cubes; both are to be cleared in all
+ * cases.  If a limit stops that, `*stop` says so.  Returns what went wrong,
+ * on the heap, or 0.
  */
-char *generator_next (struct generator *, struct generated *,
+char *generator_next (struct generator *, struct snake *, struct path *,
                       enum stop *stop);
-void generated_clear (struct generated *);
 
 #endif

@@ -2,8 +2,8 @@
 
 #include "system/memory.h"
 #include "system/random.h"
-#include "system/search_limits.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,6 +11,11 @@
  * times.
  */
 #define MOVES_PER_CELL 200
+
+/* One move: an end, and the number along the path of the cell it bites */
+struct backbite {
+  int at_last, bitten;
+};
 
 int random_path_below (struct random_path *random, int n) {
   return (int)((random_next (&random->random) >> 33) % (uint64_t)n);
@@ -29,7 +34,8 @@ static void go_to_and_fro (const struct region *region, struct path *path) {
       }
 }
 
-void random_path_set (struct random_path *random, const int *cell) {
+/* Continues from another path, which is copied. */
+static void set_path (struct random_path *random, const int *cell) {
   memmove (random->path.cell, cell,
            (size_t)random->path.cubes * sizeof *cell);
   for (int i = 0; i < random->path.cubes; i++)
@@ -49,7 +55,7 @@ void random_path_init (struct random_path *random,
     go_to_and_fro (region, &random->path);
   }
   random->place = allocate ((size_t)region->cells * sizeof *random->place);
-  random_path_set (random, random->path.cell);
+  set_path (random, random->path.cell);
 }
 
 void random_path_clear (struct random_path *random) {
@@ -71,9 +77,9 @@ static void reverse (struct random_path *random, int first, int last) {
 }
 
 /* The end takes the edge to the bitten cell, and the edge that closes the
- * cycle there goes: the cube before it is the new end.
+ * cycle there is removed: the cube before it is the new end.
  */
-void random_path_bite (struct random_path *random,
+static void bite_into (struct random_path *random,
                        const struct backbite *bite) {
   if (bite->at_last)
     reverse (random, bite->bitten + 1, random->path.cubes - 1);
@@ -81,7 +87,8 @@ void random_path_bite (struct random_path *random,
     reverse (random, 0, bite->bitten - 1);
 }
 
-int random_path_draw (struct random_path *random, struct backbite *bite) {
+/* Draws a move; 0 if there is a wall, or the path leads there already. */
+static int draw_bite (struct random_path *random, struct backbite *bite) {
   const int last = random->path.cubes - 1;
   bite->at_last = random_path_below (random, 2);
   const int end = random->path.cell[bite->at_last ? last : 0];
@@ -99,6 +106,84 @@ void random_path_next (struct random_path *random) {
   for (int i = 0; i < MOVES_PER_CELL * random->path.cubes &&
                   !limits_reached (random->limits, &rounds);
        i++)
-    if (random_path_draw (random, &bite))
-      random_path_bite (random, &bite);
+    if (draw_bite (random, &bite))
+      bite_into (random, &bite);
+}
+
+/*------------------------------- annealing -----------------------------*/
+
+/* In straight joints: at first almost every move is taken, in the end
+ * almost none that makes the path worse, several times
+ */
+#define HOT 1.0
+#define COLD 0.12
+#define ROUNDS 8
+
+static int is_straight (const struct region *region, int before, int here,
+                        int after) {
+  for (int way = 0; way < DIRECTIONS; way++)
+    if (region->neighbour[before][way] == here)
+      return region->neighbour[here][way] == after;
+  return 0;
+}
+
+static int joint_is_straight (const struct random_path *random, int cube) {
+  const int *cell = random->path.cell;
+  if (cube <= 0 || cube + 1 >= random->path.cubes)
+    return 0;
+  return is_straight (random->region, cell[cube - 1], cell[cube],
+                      cell[cube + 1]);
+}
+
+/* How many straights a bite adds: the end becomes a joint, the bitten cell
+ * another one, and the new end is none any more.
+ */
+static int gain (const struct random_path *random,
+                 const struct backbite *bite) {
+  const int *cell = random->path.cell;
+  const int last = random->path.cubes - 1;
+  const int step = bite->at_last ? -1 : 1; /* from the end inwards */
+  const int end = bite->at_last ? last : 0, bitten = bite->bitten;
+  const int beyond = bitten + step;
+  int straights = is_straight (random->region, cell[end + step], cell[end],
+                               cell[bitten]);
+  if (beyond >= 0 && beyond <= last)
+    straights +=
+        is_straight (random->region, cell[end], cell[bitten], cell[beyond]);
+  return straights - joint_is_straight (random, bitten) -
+         joint_is_straight (random, bitten - step);
+}
+
+int random_path_anneal (struct random_path *random, int want_many,
+                        long long moves) {
+  const size_t size = (size_t)random->path.cubes * sizeof (int);
+  const long long round = moves / ROUNDS + 1;
+  const int sign = want_many ? 1 : -1;
+  int *best_cell = memcpy (allocate (size), random->path.cell, size);
+  int straights = 0;
+  for (int cube = 1; cube + 1 < random->path.cubes; cube++)
+    straights += joint_is_straight (random, cube);
+  int best = straights;
+  unsigned rounds = 0;
+  for (long long i = 0;
+       i < moves && !limits_reached (random->limits, &rounds); i++) {
+    const double temperature =
+        HOT * pow (COLD / HOT, (double)(i % round) / (double)round);
+    struct backbite bite;
+    if (!draw_bite (random, &bite))
+      continue;
+    const int change = gain (random, &bite), better = sign * change;
+    if (better < 0 && random_path_below (random, 1 << 30) / 1073741824.0 >=
+                          exp (better / temperature))
+      continue;
+    bite_into (random, &bite);
+    straights += change;
+    if (sign * (straights - best) > 0) {
+      best = straights;
+      memcpy (best_cell, random->path.cell, size);
+    }
+  }
+  set_path (random, best_cell);
+  release (best_cell);
+  return best;
 }

@@ -2,16 +2,15 @@
 #define random_path_h_INCLUDED
 
 #include "puzzle/path.h"
+#include "system/search_limits.h"
 
 #include <stdint.h>
-
-struct limits;
 
 /* Hamiltonian paths of a region at random, by backbite moves: one end bites
  * into a neighbouring cell of the path, and the stretch between them is
  * reversed (Mansfield, Monte Carlo studies of polymer chain dimensions in
  * the melt, J. Chem. Phys. 77, 1982).  After enough moves a path hardly
- * depends on where it began; not all come equally often, but in boxes the
+ * depends on where it began; not all are equally likely, but in boxes the
  * difference is small (Oberdorf, Ferguson, Jacobsen, Kondev, Secondary
  * structures in long compact polymers, Phys. Rev. E 74, 2006).
  */
@@ -32,20 +31,17 @@ void random_path_init (struct random_path *, const struct region *,
                        const struct path *start, unsigned seed);
 void random_path_clear (struct random_path *);
 
-/* One move: an end, and the number along the path of the cell it bites */
-struct backbite {
-  int at_last, bitten;
-};
-
-/* Draws a move; 0 where there is a wall, or the path already goes there. */
-int random_path_draw (struct random_path *, struct backbite *);
-void random_path_bite (struct random_path *, const struct backbite *);
-
-/* Goes on from another path, which is copied. */
-void random_path_set (struct random_path *, const int *cell);
-
-/* On to a path that has little to do with the one before */
+/* Moves on to a path that has little to do with the one before. */
 void random_path_next (struct random_path *);
+
+/* Moves on to a path with few straight joints, or with many, by simulated
+ * annealing (Kirkpatrick, Gelatt, Vecchi, Science 220, 1983): the best one
+ * that it meets.  Returns how many of its joints are straight; whether
+ * there is a better path it cannot say.  About `moves` times 50 ns, or as
+ * long as the limits allow.
+ */
+int random_path_anneal (struct random_path *, int want_many,
+                        long long moves);
 
 /* 0..n-1 from the same source */
 int random_path_below (struct random_path *, int n);

@@ -1,7 +1,5 @@
 #include "design/wish_formula.h"
 
-#include "cnf/formula.h"
-#include "cnf/model.h"
 #include "encodings/encode.h"
 #include "encodings/joint_types.h"
 #include "encodings/straights.h"
@@ -10,12 +8,9 @@
 
 /*-------------------------------- clauses ------------------------------*/
 
-static int x (const struct wish_formula *wish, int cube, int cell) {
-  return instance_variable (&wish->instance, cube, cell);
-}
-
-static int last_cube (const struct wish_formula *wish) {
-  return wish->puzzle.snake.cubes - 1;
+/* The variable "the last cube is in that cell" */
+static int last_in (const struct instance *instance, int cell) {
+  return instance_variable (instance, instance->domains.cubes - 1, cell);
 }
 
 static int is_corner (const struct region *region, int cell) {
@@ -28,29 +23,30 @@ static int is_corner (const struct region *region, int cell) {
 
 static void ends_lie_in_corners (const struct wish_formula *wish,
                                  struct formula *formula) {
-  const struct region *region = &wish->puzzle.region;
+  const struct instance *instance = &wish->part->instance;
+  const struct region *region = &wish->part->puzzle.region;
   formula_group (formula, "both ends in corners");
   for (int cell = 0; cell < region->cells; cell++) {
     if (is_corner (region, cell))
       continue;
-    formula_unit (formula, -x (wish, 0, cell));
-    formula_unit (formula, -x (wish, last_cube (wish), cell));
+    formula_unit (formula, -instance_variable (instance, 0, cell));
+    formula_unit (formula, -last_in (instance, cell));
   }
 }
 
 /*  -x(n,c) | OR x(1,d)  over the neighbours d of c  */
 static void ends_touch (const struct wish_formula *wish,
                         struct formula *formula) {
-  const struct instance *instance = &wish->instance;
-  const struct region *region = &wish->puzzle.region;
+  const struct instance *instance = &wish->part->instance;
+  const struct region *region = &wish->part->puzzle.region;
   formula_group (formula, "the ends touch");
   for (int cell = 0; cell < region->cells; cell++) {
-    formula_add (formula, -x (wish, last_cube (wish), cell));
+    formula_add (formula, -last_in (instance, cell));
     for (int k = 0; k < DIRECTIONS; k++) {
       const int next = region->neighbour[cell][k];
       if (next != NO_CELL && domain_has (&instance->domains, 0, next) &&
           !instance_excludes (instance, 0, next))
-        formula_add (formula, x (wish, 0, next));
+        formula_add (formula, instance_variable (instance, 0, next));
     }
     formula_add (formula, 0);
   }
@@ -59,17 +55,25 @@ static void ends_touch (const struct wish_formula *wish,
 static void reads_alike_from_both_ends (const struct wish_formula *wish,
                                         struct formula *formula) {
   formula_group (formula, "palindrome");
-  const int last = last_cube (wish);
+  const int last = wish->snake.cubes - 1;
   for (int i = 1; i < last - i; i++) {
-    const int a = wish->straight + i, b = wish->straight + last - i;
+    const int a = wish->part->straight + i;
+    const int b = wish->part->straight + last - i;
     formula_binary (formula, -a, b);
     formula_binary (formula, a, -b);
   }
 }
 
-/*----------------------------- second region ---------------------------*/
+/*--------------------------------- parts -------------------------------*/
 
-/* A sink that numbers variables from another one on */
+static void write_part (void *state, struct formula *formula) {
+  struct wish_part *part = state;
+  instance_encode (&part->instance, formula);
+  part->straight =
+      part->before + joint_types_encode (&part->instance, formula);
+}
+
+/* A sink that adds a number to all variables */
 struct shift {
   struct formula *to, *from;
   int before;
@@ -87,40 +91,26 @@ static void take_shifted (void *state, const int *literals, size_t count) {
     shift->from->stop = shift->to->stop;
 }
 
-static const struct numbered_name second_name = {"second", 1};
-
-static void write_second (void *state, struct formula *part) {
-  struct wish_formula *wish = state;
-  instance_encode (&wish->also_instance, part);
-  wish->again =
-      wish->before + joint_types_encode (&wish->also_instance, part);
-}
-
-/* What the sink hands on must not leave the formula, with the part not
- * cleared: the part looks at the limits itself.
- */
-static void write_part (struct wish_formula *wish, struct formula *formula,
-                        struct formula *part) {
-  jmp_buf *escape = formula->escape;
-  formula->escape = 0;
-  formula_write (
-      part, (struct clause_source){wish, write_second, formula->limits});
-  formula->escape = escape;
-}
-
 /* Behind all else that is in the formula, with variables of its own; the
- * types of the joints (joint_types.h) are the same in both parts.
+ * types of the joints (joint_types.h) are the same in both parts.  The
+ * sink must not leave the formula, or the part is not cleared: the part
+ * polls the limits itself.
  */
 static void folds_also (struct wish_formula *wish,
                         struct formula *formula) {
+  static const struct numbered_name second_name = {"second", 1};
+  struct wish_part *also = &wish->part[1];
   struct formula part;
   struct shift shift = {formula, &part, formula->variables};
-  wish->before = formula->variables;
+  jmp_buf *escape = formula->escape;
+  also->before = formula->variables;
   formula_group (formula, "the second region");
   formula_init (
       &part, (struct clause_sink){.state = &shift, .take = take_shifted});
-  write_part (wish, formula, &part);
-  const int straight = wish->straight, again = wish->again;
+  formula->escape = 0;
+  formula_write (&part,
+                 (struct clause_source){also, write_part, formula->limits});
+  formula->escape = escape;
   const int variables = part.variables;
   const enum stop stop = part.stop;
   formula_clear (&part);
@@ -129,8 +119,9 @@ static void folds_also (struct wish_formula *wish,
   formula_variables (formula, variables, name_by_number, &second_name);
   formula_group (formula, "joints are the same in both regions");
   for (int i = 1; i + 1 < wish->snake.cubes; i++) {
-    formula_binary (formula, -(straight + i), again + i);
-    formula_binary (formula, straight + i, -(again + i));
+    const int here = wish->part->straight + i, there = also->straight + i;
+    formula_binary (formula, -here, there);
+    formula_binary (formula, here, -there);
   }
 }
 
@@ -138,8 +129,8 @@ static void folds_also (struct wish_formula *wish,
 
 void wish_formula_encode (struct wish_formula *wish,
                           struct formula *formula) {
-  instance_encode (&wish->instance, formula);
-  wish->straight = joint_types_encode (&wish->instance, formula);
+  struct wish_part *part = wish->part;
+  write_part (part, formula);
   if (wish->wishes->palindrome)
     reads_alike_from_both_ends (wish, formula);
   if (wish->wishes->corners)
@@ -147,18 +138,22 @@ void wish_formula_encode (struct wish_formula *wish,
   if (wish->wishes->closed)
     ends_touch (wish, formula);
   wish->at_least =
-      straights_encode (&wish->instance, formula, wish->straight);
-  if (wish->wishes->also)
+      straights_encode (&part->instance, formula, part->straight);
+  if (wish->parts > 1)
     folds_also (wish, formula);
   formula_flush (formula);
 }
 
-char *wish_formula_decode_also (const struct wish_formula *wish,
-                                const struct model *model,
-                                struct path *path) {
-  const struct model part = {model->variables - wish->before,
-                             model->value + wish->before};
-  return instance_decode (&wish->also_instance, &part, path);
+char *wish_formula_decode (const struct wish_formula *wish,
+                           const struct model *model, struct path path[2]) {
+  char *error = 0;
+  for (int i = 0; !error && i < wish->parts; i++) {
+    const int before = wish->part[i].before;
+    const struct model own = {model->variables - before,
+                              model->value + before};
+    error = instance_decode (&wish->part[i].instance, &own, &path[i]);
+  }
+  return error;
 }
 
 int wish_formula_bounds (const struct wish_formula *wish, int least,
@@ -178,14 +173,16 @@ int wish_formula_bounds (const struct wish_formula *wish, int least,
 
 /*--------------------------------- life --------------------------------*/
 
-/* Where no straights are wished, all free joints turn. */
+/* If no straights are wished, all free joints turn. */
 void wish_formula_init (struct wish_formula *wish,
                         const struct region *region,
                         const struct design_wishes *wishes,
                         const struct plan *plan,
                         const struct limits *limits) {
-  *wish = (struct wish_formula){.wishes = wishes};
+  const struct region *const regions[2] = {region, wishes->also};
   struct snake *snake = &wish->snake;
+  *wish = (struct wish_formula){.wishes = wishes,
+                                .parts = wishes->also ? 2 : 1};
   snake_init (snake, region->cells, FREE);
   if (wishes->joints)
     memcpy (snake->joint, wishes->joints, (size_t)snake->cubes);
@@ -193,18 +190,15 @@ void wish_formula_init (struct wish_formula *wish,
     for (int i = 1; i + 1 < snake->cubes; i++)
       if (snake->joint[i] == FREE)
         snake->joint[i] = TURN;
-  wish->puzzle = puzzle_of (region, &wish->snake);
-  instance_init_within (&wish->instance, &wish->puzzle, plan, limits);
-  if (wishes->also) {
-    wish->also_puzzle = puzzle_of (wishes->also, &wish->snake);
-    instance_init_within (&wish->also_instance, &wish->also_puzzle, plan,
-                          limits);
+  for (int i = 0; i < wish->parts; i++) {
+    struct wish_part *part = &wish->part[i];
+    part->puzzle = puzzle_of (regions[i], snake);
+    instance_init_within (&part->instance, &part->puzzle, plan, limits);
   }
 }
 
 void wish_formula_clear (struct wish_formula *wish) {
-  if (wish->wishes->also)
-    instance_clear (&wish->also_instance);
-  instance_clear (&wish->instance);
+  for (int i = 0; i < wish->parts; i++)
+    instance_clear (&wish->part[i].instance);
   snake_clear (&wish->snake);
 }

@@ -1,27 +1,44 @@
 #ifndef wish_formula_h_INCLUDED
 #define wish_formula_h_INCLUDED
 
-#include "design/design.h"
+#include "cnf/formula.h"
+#include "cnf/model.h"
 #include "instance/instance.h"
+#include "puzzle/path.h"
 
-struct formula;
-struct model;
-struct path;
+enum straights_wish { STRAIGHTS_ANY, STRAIGHTS_FEWEST, STRAIGHTS_MOST };
+
+struct design_wishes {
+  const char *joints; /* as of a snake, FREE if it does not matter, or 0 */
+  int palindrome;     /* reads alike from both ends */
+  int corners;        /* both ends are in corners of the box */
+  int closed;         /* the ends are side by side: a ring that was cut */
+  const struct region *also; /* it folds into that region, too, which has
+                              * as many cells; or 0 */
+  enum straights_wish straights;
+  int least_straights, most_straights;     /* most: -1 for any number */
+  long long least_foldings, most_foldings; /* up to symmetry and reversal;
+                                            * most: 0 for any number */
+};
+
+/* A region into which the snake folds, with variables of its own */
+struct wish_part {
+  struct puzzle puzzle; /* a view */
+  struct instance instance;
+  int before;   /* variables in front of its own */
+  int straight; /* since it was encoded: the variable y of cube 0 */
+};
 
 /* The formula of all snakes that are as wished, apart from their numbers of
  * straights and of foldings
  */
 struct wish_formula {
   const struct design_wishes *wishes;
-  struct snake snake;   /* all that may be wished for */
-  struct puzzle puzzle; /* a view of it in the region of the caller */
-  struct instance instance;
-  struct puzzle also_puzzle;     /* the same snake in the second region, */
-  struct instance also_instance; /* where one is wished */
-  int before;   /* variables in front of those of the second region */
-  int again;    /* of those, the variable y of cube 0 */
-  int straight; /* since it was encoded: the variable y of cube 0, */
-  int at_least; /* and that of one or more straights */
+  struct snake snake; /* all that may be wished for */
+  int parts;          /* 1, or 2 with a second region */
+  struct wish_part part[2];
+  int at_least; /* since it was encoded: the variable "one or more joints
+                 * are straight" */
 };
 
 /* Region and wishes have to outlive it. */
@@ -32,16 +49,16 @@ void wish_formula_clear (struct wish_formula *);
 
 void wish_formula_encode (struct wish_formula *, struct formula *);
 
-/* What `instance_decode` does, for the second region */
-char *wish_formula_decode_also (const struct wish_formula *,
-                                const struct model *, struct path *);
+/* What `instance_decode` does, for each part */
+char *wish_formula_decode (const struct wish_formula *,
+                           const struct model *, struct path path[2]);
 
 static inline int wish_formula_joints (const struct wish_formula *formula) {
-  return formula->puzzle.snake.cubes - 2;
+  return formula->snake.cubes - 2;
 }
 
 /* Literals, in `unit`, which say that from `least` to `most` joints are
- * straight; they contradict each other where that is impossible.  Returns
+ * straight; they contradict each other if that is impossible.  Returns
  * their number, 0 to 2.
  */
 int wish_formula_bounds (const struct wish_formula *, int least, int most,

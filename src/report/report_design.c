@@ -13,10 +13,10 @@
 /*----------------------------------- text ------------------------------*/
 
 static void print_bound (const struct design_answer *answer) {
-  const enum stop stop = design_stopped (answer->design);
+  const enum stop stop = answer->design->stop;
   const char *others =
       answer->wishes->straights == STRAIGHTS_FEWEST ? "fewer" : "more";
-  if (design_is_optimal (answer->design))
+  if (answer->design->is_optimal)
     printf (", and there is none with %s", others);
   else
     printf (", none with %s is known; not decided%s%s", others,
@@ -38,18 +38,18 @@ static void print_text (const struct design_answer *answer,
             designed->is_counted ? "" : "at least ",
             count_up_to_reversal (&designed->count));
   puts ("\n");
-  folding_text_layers (&puzzle, &designed->path, stdout);
+  folding_text_layers (&puzzle, designed->path, stdout);
   if (other) {
     const struct puzzle also = puzzle_of (other, &designed->snake);
     char *name = region_text (other);
     printf ("\nAnd in %s:\n\n", name);
     release (name);
-    folding_text_layers (&also, &designed->also, stdout);
+    folding_text_layers (&also, &designed->path[1], stdout);
   }
 }
 
 static void print_nothing_found (const struct design_answer *answer) {
-  const enum stop stop = design_stopped (answer->design);
+  const enum stop stop = answer->design->stop;
   char *region = region_text (answer->region);
   if (answer->verdict == VERDICT_UNSATISFIABLE)
     printf ("%s: there is no such snake.\n", region);
@@ -115,12 +115,12 @@ static json_t *designed_to_json (const struct design_answer *answer,
       "{s:s, s:i, s:b, s:o, s:o*, s:o*, s:o*}", "snake", moves, "straights",
       designed->straights, "palindrome",
       snake_is_palindrome (&designed->snake), "foldings",
-      folding_in (answer->region, designed, &designed->path),
+      folding_in (answer->region, designed, designed->path),
       "up_to_symmetry_and_reversal",
       counts ? json_integer (count_up_to_reversal (&designed->count)) : 0,
       "complete", counts ? json_boolean (designed->is_counted) : 0,
       "also_foldings",
-      other ? folding_in (other, designed, &designed->also) : 0);
+      other ? folding_in (other, designed, &designed->path[1]) : 0);
   release (moves);
   return object;
 }
@@ -140,12 +140,12 @@ static void print_json (const struct design_answer *answer) {
                                           : is_complete ? "none"
                                                         : "unknown",
                                 .is_search = 1,
-                                .stop = design_stopped (answer->design),
+                                .stop = answer->design->stop,
                                 .seconds = answer->seconds};
   json_t *own = json_pack (
       "{s:O, s:b, s:o*, s:o*}", "designs", answer->designs, "complete",
       is_complete, "optimal",
-      has_best ? json_boolean (design_is_optimal (answer->design)) : 0,
+      has_best ? json_boolean (answer->design->is_optimal) : 0,
       "certificate",
       certificate ? certificate_to_json (certificate, answer->plan) : 0);
   report_print_json (&report, own, stdout);

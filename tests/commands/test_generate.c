@@ -4,7 +4,6 @@
 #include "design/generate.h"
 
 #include "count/count.h"
-#include "design/random_path.h"
 #include "shell.h"
 #include "system/memory.h"
 #include "testing.h"
@@ -31,22 +30,23 @@ static void check_snakes (const struct region *region, int unfoldable,
                           unsigned seed, int number) {
   const struct generate_options options = {.seed = seed,
                                            .unfoldable = unfoldable};
-  struct generator *generator;
-  assert_null (generator_new (region, &options, &generator));
+  struct generator generator;
+  assert_null (generator_init (&generator, region, &options));
   for (int i = 0; i < number; i++) {
-    struct generated generated;
+    struct snake snake;
+    struct path path;
     enum stop stop;
-    assert_null (generator_next (generator, &generated, &stop));
+    assert_null (generator_next (&generator, &snake, &path, &stop));
     assert_int_equal (stop, NOT_STOPPED);
-    assert_int_equal (generated.snake.cubes, region->cells);
-    assert_int_equal (count (region, &generated.snake) == 0, unfoldable);
-    const struct puzzle puzzle = {.region = *region,
-                                  .snake = generated.snake};
+    assert_int_equal (snake.cubes, region->cells);
+    assert_int_equal (count (region, &snake) == 0, unfoldable);
+    const struct puzzle puzzle = {.region = *region, .snake = snake};
     if (!unfoldable)
-      assert_null (path_check (&puzzle, &generated.path));
-    generated_clear (&generated);
+      assert_null (path_check (&puzzle, &path));
+    snake_clear (&snake);
+    path_clear (&path);
   }
-  generator_delete (generator);
+  generator_clear (&generator);
 }
 
 TEST (snakes_have_the_answer_that_is_said) {
@@ -72,13 +72,14 @@ TEST (shapes_have_snakes) {
 
 TEST (a_shape_that_no_snake_fills) {
   struct region region;
-  struct generator *generator;
+  struct generator generator;
   const struct generate_options options = {.seed = 0};
   char inside[] = {0, 1, 0, 1, 1, 1, 0, 1, 0};
   region_init_shape (&region, (int[]){3, 3, 1}, inside);
-  char *error = generator_new (&region, &options, &generator);
+  char *error = generator_init (&generator, &region, &options);
   assert_string_equal (error, "no snake fills this shape");
   release (error);
+  generator_clear (&generator);
   region_clear (&region);
 }
 
@@ -94,22 +95,24 @@ static unsigned number_of (const struct snake *snake) {
 /* All 17 snakes of 2x2x3: moves get from every path to every other. */
 TEST (all_snakes_of_a_small_box_come) {
   struct region region;
-  struct generator *generator;
+  struct generator generator;
   char seen[1 << 10] = {0};
   int snakes = 0;
   region_init_box (&region, (int[]){2, 2, 3});
   const struct generate_options options = {.seed = 9};
-  assert_null (generator_new (&region, &options, &generator));
+  assert_null (generator_init (&generator, &region, &options));
   for (int i = 0; i < 1000; i++) {
-    struct generated generated;
+    struct snake snake;
+    struct path path;
     enum stop stop;
-    assert_null (generator_next (generator, &generated, &stop));
-    snakes += !seen[number_of (&generated.snake)];
-    seen[number_of (&generated.snake)] = 1;
-    generated_clear (&generated);
+    assert_null (generator_next (&generator, &snake, &path, &stop));
+    snakes += !seen[number_of (&snake)];
+    seen[number_of (&snake)] = 1;
+    snake_clear (&snake);
+    path_clear (&path);
   }
   assert_int_equal (snakes, 17);
-  generator_delete (generator);
+  generator_clear (&generator);
   region_clear (&region);
 }
 

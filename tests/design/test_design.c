@@ -5,7 +5,7 @@
 #include "encodings/plan.h"
 
 #include "count/catalogue.h"
-#include "design/annealed_path.h"
+#include "design/random_path.h"
 #include "encodings/encoding.h"
 #include "shell.h"
 #include "slice.h"
@@ -101,7 +101,7 @@ static void check_designed (const struct trial *trial,
                             const struct designed *designed, char *seen) {
   const struct puzzle puzzle = {.region = trial->region,
                                 .snake = designed->snake};
-  assert_null (path_check (&puzzle, &designed->path));
+  assert_null (path_check (&puzzle, designed->path));
   assert_int_equal (designed->straights,
                     snake_count (&designed->snake, STRAIGHT));
   int i = 0;
@@ -120,13 +120,13 @@ static void check_designed (const struct trial *trial,
 static void check_all (const struct trial *trial,
                        const struct design_wishes *wishes) {
   char *seen = allocate_zeroed ((size_t)trial->catalogue.snakes, 1);
-  struct design *design =
-      design_new (&trial->region, wishes, &trial->options);
+  struct design design;
+  design_init (&design, &trial->region, wishes, &trial->options);
   enum verdict verdict = VERDICT_SATISFIABLE;
   int found = 0;
   for (;;) {
     struct designed designed;
-    assert_null (design_next (design, &verdict, &designed));
+    assert_null (design_next (&design, &verdict, &designed));
     if (verdict != VERDICT_SATISFIABLE)
       break;
     check_designed (trial, wishes, &designed, seen);
@@ -135,7 +135,7 @@ static void check_all (const struct trial *trial,
   }
   assert_int_equal (verdict, VERDICT_UNSATISFIABLE);
   assert_int_equal (found, count_wished (trial, wishes));
-  design_delete (design);
+  design_clear (&design);
   release (seen);
 }
 
@@ -272,17 +272,17 @@ static void check_ends (const struct design_wishes *wishes,
   begin (&trial, 2, 3, 3);
   for (int i = 0; i < trial.catalogue.snakes; i++)
     wanted += can_end_so (&trial, wish, i);
-  struct design *design =
-      design_new (&trial.region, wishes, &trial.options);
-  while (finds (design, &designed)) {
-    assert_true (wish (&trial.region, designed.path.cell[0],
-                       designed.path.cell[17]));
+  struct design design;
+  design_init (&design, &trial.region, wishes, &trial.options);
+  while (finds (&design, &designed)) {
+    assert_true (wish (&trial.region, designed.path[0].cell[0],
+                       designed.path[0].cell[17]));
     designed_clear (&designed);
     found++;
   }
   assert_true (wanted > 0 && wanted < trial.catalogue.snakes);
   assert_int_equal (found, wanted);
-  design_delete (design);
+  design_clear (&design);
   end (&trial);
 }
 
@@ -328,17 +328,18 @@ TEST (it_folds_into_another_box_too) {
     snake_clear (&snake);
   }
   wishes.also = &there.region;
-  struct design *design = design_new (&here.region, &wishes, &here.options);
-  while (finds (design, &designed)) {
+  struct design design;
+  design_init (&design, &here.region, &wishes, &here.options);
+  while (finds (&design, &designed)) {
     const struct puzzle puzzle = {.region = there.region,
                                   .snake = designed.snake};
-    assert_null (path_check (&puzzle, &designed.also));
+    assert_null (path_check (&puzzle, &designed.path[1]));
     designed_clear (&designed);
     found++;
   }
   assert_true (wanted > 0 && wanted < here.catalogue.snakes);
   assert_int_equal (found, wanted);
-  design_delete (design);
+  design_clear (&design);
   end (&here);
   end (&there);
 }
@@ -366,22 +367,23 @@ TEST (fewest_and_most_straights) {
       wishes.straights = most ? STRAIGHTS_MOST : STRAIGHTS_FEWEST;
       if (i == 1) /* without a map, cubes are counted */
         options.plan.encoding = encoding_find ("position");
-      struct design *design = design_new (&region, &wishes, &options);
+      struct design design;
+      design_init (&design, &region, &wishes, &options);
       for (;;) {
         struct designed designed;
-        assert_null (design_next (design, &verdict, &designed));
+        assert_null (design_next (&design, &verdict, &designed));
         if (verdict != VERDICT_SATISFIABLE)
           break;
         assert_int_equal (designed.straights,
                           most ? known[i].most : known[i].fewest);
-        assert_true (design_is_optimal (design));
+        assert_true (design.is_optimal);
         designed_clear (&designed);
         found++;
       }
       assert_int_equal (verdict, VERDICT_UNSATISFIABLE);
       if (with)
         assert_int_equal (found, with);
-      design_delete (design);
+      design_clear (&design);
       region_clear (&region);
     }
 }
@@ -397,12 +399,13 @@ TEST (the_best_so_far_is_told) {
   const struct design_options options = {.plan = plan_default (&puzzle),
                                          .limits = {.doing = doing}};
   wishes.straights = STRAIGHTS_MOST;
-  struct design *design = design_new (&region, &wishes, &options);
-  assert_null (design_next (design, &verdict, &designed));
+  struct design design;
+  design_init (&design, &region, &wishes, &options);
+  assert_null (design_next (&design, &verdict, &designed));
   assert_string_equal (
       doing, "best so far 11 straight joints, looking for 12 to 25");
   designed_clear (&designed);
-  design_delete (design);
+  design_clear (&design);
   region_clear (&region);
 }
 
@@ -421,20 +424,20 @@ static void check_best (const struct trial *trial,
   const int wanted = count_wished (trial, &wishes);
   wishes.least_straights = 0;
   wishes.most_straights = -1;
-  struct design *design =
-      design_new (&trial->region, &wishes, &trial->options);
+  struct design design;
+  design_init (&design, &trial->region, &wishes, &trial->options);
   for (;; found++) {
     struct designed designed;
     enum verdict verdict;
-    assert_null (design_next (design, &verdict, &designed));
+    assert_null (design_next (&design, &verdict, &designed));
     if (verdict != VERDICT_SATISFIABLE)
       break;
     assert_int_equal (designed.straights, best);
-    assert_true (design_is_optimal (design));
+    assert_true (design.is_optimal);
     designed_clear (&designed);
   }
   assert_int_equal (found, wanted);
-  design_delete (design);
+  design_clear (&design);
 }
 
 /* No annealing here: the solver gets to the best step by step. */
@@ -468,7 +471,7 @@ TEST (annealed_paths_are_what_they_say) {
     struct random_path random;
     region_init_box (&puzzle.region, boxes[i / 2]);
     random_path_init (&random, &puzzle.region, 0, (unsigned)i);
-    const int said = annealed_path (&random, (int)(i % 2), 20000);
+    const int said = random_path_anneal (&random, (int)(i % 2), 20000);
     const struct path *path = &random.path;
     snake_init (&puzzle.snake, path->cubes, TURN);
     for (int cube = 1; cube + 1 < path->cubes; cube++)
@@ -502,10 +505,11 @@ TEST (a_limit_leaves_it_undecided) {
   struct design_wishes wishes = no_wish;
   wishes.most_straights = 0;
   limits_start (&options.limits);
-  struct design *design = design_new (&region, &wishes, &options);
-  assert_null (design_next (design, &verdict, &designed));
+  struct design design;
+  design_init (&design, &region, &wishes, &options);
+  assert_null (design_next (&design, &verdict, &designed));
   assert_int_equal (verdict, VERDICT_UNKNOWN);
-  assert_int_equal (design_stopped (design), STOPPED_BY_TIME);
-  design_delete (design);
+  assert_int_equal (design.stop, STOPPED_BY_TIME);
+  design_clear (&design);
   region_clear (&region);
 }
