@@ -49,6 +49,8 @@ declared='
   src/folding/hand_words.c     folding/telling.h
   src/check/check_jobs.c       check/check.h
   src/check/*.c                check/run.h
+  src/explain/conflict.c       explain/explain.h
+  src/explain/nearest.c        explain/explain.h
   src/puzzle/notation_choice.c puzzle/notation.h
   src/puzzle/notation_*.c      puzzle/notation_family.h
   src/search/split_jobs.c      search/split.h

@@ -149,7 +149,7 @@ static int run_hint (struct call *call, void *state) {
     release (held);
     return call_fails (call, SNAKESAT_WRONG, error);
   }
-  error = hint_find (puzzle, held, hinting->count, &options, &hint);
+  error = hint_find (puzzle, held, 0, hinting->count, &options, &hint);
   release (held);
   status = error ? call_fails (call, SNAKESAT_FAILED, error)
                  : call_verdict (call, hint.verdict, hint.stop);

@@ -20,7 +20,7 @@ static void tell_conflict (const struct explaining *explaining,
   explaining->result->joints = conflict->joints;
   explaining->result->is_minimal = conflict->is_minimal;
   for (int i = 0; explaining->conflict && i < cubes; i++)
-    explaining->conflict[i] = conflict->joints ? conflict->joint[i] : 0;
+    explaining->conflict[i] = conflict->joints && conflict->joint[i];
 }
 
 /* Returns what the caller did. */

@@ -237,12 +237,8 @@ static void candidate_clear (struct candidate *c) {
 }
 
 static char *find (struct candidate *c, const struct hint_options *how) {
-  const struct holding *holding = c->holding;
-  return holding->at
-             ? hint_find_anywhere (c->puzzle, holding->at, holding->count,
-                                   how, c->held, &c->hint)
-             : hint_find (c->puzzle, c->held, holding->count, how,
-                          &c->hint);
+  return hint_find (c->puzzle, c->held, c->holding->at, c->holding->count,
+                    how, &c->hint);
 }
 
 /* What is held may be cubes 1, 2, ... from the other end, unless the puzzle

@@ -1,32 +1,21 @@
-#include "explain/conflict.h"
+#include "explain/explain.h"
 
-#include "search/solve.h"
 #include "system/memory.h"
 
 #include <stdlib.h>
 
-/* What is known of each joint of the smallest set so far */
-enum need { NO_MEMBER, OPEN, NEEDED };
+/* What is known of a joint, or of the number of straights, which is member
+ * `cubes`.  The smallest set so far has the members that are not OUT.
+ */
+enum need { OUT, OPEN, NEEDED };
 
 struct deletion {
   const struct puzzle *puzzle;
   const struct limits *limits;
-  struct snake relaxed; /* with all joints free that are no members */
-  char *need;           /* [0..cubes[ an `enum need` */
-  enum need count_need; /* of the number of straights */
-  int straights_that_fold;
-  long long nodes; /* for each attempt */
-  enum stop stop;
+  struct snake relaxed; /* only what the set has is as the snake says */
+  long long nodes;      /* for each attempt */
+  struct conflict *conflict;
 };
-
-/* Without a folding the set is a conflict without that member, too; with
- * one it is not, and no part of the set is.
- */
-static enum need need_of (enum verdict verdict) {
-  return verdict == VERDICT_UNSATISFIABLE ? NO_MEMBER
-         : verdict == VERDICT_SATISFIABLE ? NEEDED
-                                          : OPEN;
-}
 
 /* One attempt at the puzzle with another snake */
 static char *attempt_with (struct deletion *deletion,
@@ -37,20 +26,21 @@ static char *attempt_with (struct deletion *deletion,
   char *error =
       solve_briefly (&puzzle, deletion->nodes, deletion->limits, &outcome);
   *verdict = outcome.verdict;
-  deletion->stop = outcome.stop;
+  deletion->conflict->stop = outcome.stop;
   outcome_clear (&outcome);
   return error;
 }
 
-/* The nearest other number with which all joints can be as they are; each
+/* The nearest other number with which all joints can be as they are.  Each
  * is tried as long as any member of the set is.
  */
 static char *find_other_count (struct deletion *deletion) {
   const struct snake *snake = &deletion->puzzle->snake;
+  struct conflict *conflict = deletion->conflict;
   struct snake other = *snake; /* shares the joints */
   char *error = 0;
-  for (int i = 2; !error && !deletion->stop && i <= 2 * snake->cubes &&
-                  deletion->straights_that_fold < 0;
+  for (int i = 2; !error && !conflict->stop && i <= 2 * snake->cubes &&
+                  conflict->straights_that_fold < 0;
        i++) {
     const int straights = snake->straights + (i % 2 ? i / 2 : -(i / 2));
     enum verdict verdict;
@@ -58,48 +48,60 @@ static char *find_other_count (struct deletion *deletion) {
       continue;
     error = attempt_with (deletion, &other, &verdict);
     if (verdict == VERDICT_SATISFIABLE)
-      deletion->straights_that_fold = straights;
+      conflict->straights_that_fold = straights;
   }
   return error;
 }
 
-/* Joints, and the number of straights */
-static int count (const struct deletion *deletion, enum need need) {
-  int members = deletion->count_need == need;
-  for (int cube = 0; cube < deletion->puzzle->snake.cubes; cube++)
-    members += deletion->need[cube] == (char)need;
+static int count (const struct conflict *conflict, enum need need) {
+  int members = 0;
+  for (int member = 0; member <= conflict->cubes; member++)
+    members += conflict->joint[member] == (char)need;
   return members;
 }
 
-/* The number of straights is the first to be tried: then all joints are
- * still as they were.  Then the cubes in the order 0, n-1, 1, n-2, ...
+static void relax (struct deletion *deletion, int member, int is_relaxed) {
+  const struct snake *snake = &deletion->puzzle->snake;
+  if (member == snake->cubes)
+    deletion->relaxed.is_counted = !is_relaxed;
+  else
+    deletion->relaxed.joint[member] =
+        is_relaxed ? FREE : snake->joint[member];
+}
+
+/* Without a folding the set is a conflict without that member, too; with
+ * one it is not, and no part of the set is.
+ */
+static char *try_without (struct deletion *deletion, int member) {
+  char *need = &deletion->conflict->joint[member];
+  enum verdict verdict;
+  limits_tell (deletion->limits,
+               "which joints contradict each other: %d to decide",
+               count (deletion->conflict, OPEN));
+  relax (deletion, member, 1);
+  char *error = attempt_with (deletion, &deletion->relaxed, &verdict);
+  if (verdict == VERDICT_UNSATISFIABLE)
+    *need = OUT;
+  else
+    relax (deletion, member, 0);
+  if (verdict == VERDICT_SATISFIABLE)
+    *need = NEEDED;
+  return member == deletion->puzzle->snake.cubes && *need == NEEDED
+             ? find_other_count (deletion)
+             : error;
+}
+
+/* The number of straights is tried first, while all joints are still as
+ * they were; then joints in the order 0, n-1, 1, n-2, ...
  */
 static char *try_all (struct deletion *deletion) {
-  struct snake *relaxed = &deletion->relaxed;
-  const char *given = deletion->puzzle->snake.joint;
-  const int cubes = relaxed->cubes;
-  enum verdict verdict;
+  const struct conflict *conflict = deletion->conflict;
+  const int cubes = conflict->cubes;
   char *error = 0;
-  if (deletion->count_need == OPEN) {
-    relaxed->is_counted = 0;
-    error = attempt_with (deletion, relaxed, &verdict);
-    deletion->count_need = need_of (verdict);
-    relaxed->is_counted = deletion->count_need != NO_MEMBER;
-    if (!error && deletion->count_need == NEEDED)
-      error = find_other_count (deletion);
-  }
-  for (int i = 0; !error && !deletion->stop && i < cubes; i++) {
-    const int cube = i % 2 ? cubes - 1 - i / 2 : i / 2;
-    if (deletion->need[cube] != OPEN)
-      continue;
-    relaxed->joint[cube] = FREE;
-    limits_tell (deletion->limits,
-                 "which joints contradict each other: %d to decide",
-                 count (deletion, OPEN));
-    error = attempt_with (deletion, relaxed, &verdict);
-    deletion->need[cube] = (char)need_of (verdict);
-    if (deletion->need[cube] != NO_MEMBER)
-      relaxed->joint[cube] = given[cube];
+  for (int i = 0; !error && !conflict->stop && i <= cubes; i++) {
+    const int member = i % 2 ? i / 2 : cubes - i / 2;
+    if (conflict->joint[member] == OPEN)
+      error = try_without (deletion, member);
   }
   return error;
 }
@@ -108,37 +110,25 @@ char *conflict_find (const struct puzzle *puzzle, const char *needed,
                      const struct limits *limits,
                      struct conflict *conflict) {
   const struct snake *snake = &puzzle->snake;
-  const size_t cubes = (size_t)snake->cubes;
+  const int cubes = snake->cubes;
+  char *need = allocate_zeroed ((size_t)cubes + 1, 1), *error = 0;
   struct deletion deletion = {.puzzle = puzzle,
                               .limits = limits,
-                              .need = allocate_zeroed (cubes, 1),
-                              .count_need =
-                                  snake->is_counted ? OPEN : NO_MEMBER,
-                              .straights_that_fold = -1,
-                              .nodes = BRIEF_NODES};
-  char *error = 0;
+                              .nodes = BRIEF_NODES,
+                              .conflict = conflict};
+  *conflict = (struct conflict){
+      .cubes = cubes, .joint = need, .straights_that_fold = -1};
   snake_copy (&deletion.relaxed, snake);
-  for (int cube = 0; cube < snake->cubes; cube++)
+  for (int cube = 0; cube < cubes; cube++)
     if (snake->joint[cube] == STRAIGHT || snake->joint[cube] == TURN)
-      deletion.need[cube] = needed && needed[cube] ? NEEDED : OPEN;
-  for (; !error && !deletion.stop && count (&deletion, OPEN);
+      need[cube] = needed && needed[cube] ? NEEDED : OPEN;
+  need[cubes] = snake->is_counted ? OPEN : OUT;
+  for (; !error && !conflict->stop && count (conflict, OPEN);
        deletion.nodes *= BRIEF_FACTOR)
     error = try_all (&deletion);
-  *conflict =
-      (struct conflict){.cubes = snake->cubes,
-                        .joint = allocate_zeroed (cubes, 1),
-                        .counts = deletion.count_need != NO_MEMBER,
-                        .straights_that_fold = deletion.straights_that_fold,
-                        .is_minimal = !count (&deletion, OPEN),
-                        .stop = deletion.stop};
-  for (int cube = 0; cube < snake->cubes; cube++)
-    conflict->joints += conflict->joint[cube] =
-        deletion.need[cube] != NO_MEMBER;
+  conflict->counts = need[cubes] != OUT;
+  conflict->joints = cubes + 1 - count (conflict, OUT) - conflict->counts;
+  conflict->is_minimal = !count (conflict, OPEN);
   snake_clear (&deletion.relaxed);
-  release (deletion.need);
   return error;
-}
-
-void conflict_clear (struct conflict *conflict) {
-  release (conflict->joint);
 }

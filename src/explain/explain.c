@@ -2,7 +2,6 @@
 
 #include "encodings/plan.h"
 #include "puzzle/obvious.h"
-#include "search/solve.h"
 #include "system/memory.h"
 
 #include <stdlib.h>
@@ -37,22 +36,15 @@ struct stage {
   double share; /* of the time that is left */
 };
 
-/* What a stage finds goes behind what is known.  It is among the nearest if
- * nothing was found with fewer changes.
- */
 static char *try_stage (struct work *work, const struct stage *stage) {
   struct explanation *explanation = work->explanation;
-  struct nearest *nearest = &explanation->nearest, more;
+  struct nearest *nearest = &explanation->nearest;
   const struct conflict *conflict = &explanation->conflict;
   const int missing = explanation->missing;
   const int changes = stage->flips + 2 * stage->moved + abs (missing);
-  const int counts =
-      !nearest->count || nearest->snake[0].variant.changes == changes;
-  const int most =
-      changes < 2 ? VARIANTS_MOST : work->options->most - nearest->count;
   const struct limits limits =
       part_of (&work->options->how.limits, stage->share);
-  const struct nearest_request request = {
+  struct near_search search = {
       .puzzle = work->puzzle,
       .changes = {[CHANGE_FLIP] = stage->flips,
                   [CHANGE_INSERT] =
@@ -60,24 +52,19 @@ static char *try_stage (struct work *work, const struct stage *stage) {
                   [CHANGE_REMOVE] =
                       stage->moved + (missing < 0 ? -missing : 0)},
       .choice = stage->choice,
-      .most = most,
-      .known = nearest,
+      .most = changes < 2 ? VARIANTS_MOST
+                          : work->options->most - nearest->count,
       .conflict = conflict->joints ? conflict->joint : 0,
       .limits = &limits};
-  if (most < 1)
+  if (search.most < 1)
     return 0;
-  char *error = nearest_find (&request, &more);
-  work->stage_is_complete = more.is_complete;
-  note_stop (work, more.stop);
-  if (counts) {
-    nearest->is_complete &= more.is_complete;
-    nearest->stop = nearest->stop ? nearest->stop : more.stop;
-  }
-  nearest_append (nearest, &more);
+  char *error = nearest_find (&search, nearest);
+  work->stage_is_complete = search.is_complete;
+  note_stop (work, search.stop);
   return error;
 }
 
-/* Until something is found, or there is too much to try. */
+/* Until something is found, or there is too much to try */
 static char *try_more_flips (struct work *work, int flips) {
   const struct nearest *nearest = &work->explanation->nearest;
   char *error = 0;
@@ -90,9 +77,9 @@ static char *try_more_flips (struct work *work, int flips) {
   return error;
 }
 
-/*------------------------------ one after the other --------------------*/
+/*------------------------------- the parts -----------------------------*/
 
-/* A joint that folds when it alone is flipped is in every conflict. */
+/* A joint is in every conflict if the snake folds once it is flipped. */
 static char *find_conflict (struct work *work) {
   struct explanation *explanation = work->explanation;
   const struct nearest *nearest = &explanation->nearest;
@@ -164,6 +151,6 @@ char *explain (const struct puzzle *puzzle,
 void explanation_clear (struct explanation *explanation) {
   release (explanation->obvious);
   path_clear (&explanation->path);
-  conflict_clear (&explanation->conflict);
+  release (explanation->conflict.joint);
   nearest_clear (&explanation->nearest);
 }

@@ -6,9 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The cubes that are held are fixed, too; it does no harm where one of them
- * is fixed twice.  A folding takes the place of the one that the hint had,
- * and then `count` cubes can stay.
+/* Fixes the first `count` cubes that are held, too; it does no harm if a
+ * cube is fixed twice.  A folding replaces the one that the hint had.
  */
 static char *try_with (const struct puzzle *puzzle, const struct fix *held,
                        int count, const struct hint_options *options,
@@ -34,38 +33,27 @@ static char *try_with (const struct puzzle *puzzle, const struct fix *held,
   return error;
 }
 
-/* `keep` cubes can stay, or it is -1; `lose` cubes cannot. */
-static char *bisect (const struct puzzle *puzzle, const struct fix *held,
-                     int lose, const struct hint_options *options,
-                     struct hint *hint) {
-  while (lose - hint->keep > 1) {
-    const int middle = hint->keep + (lose - hint->keep) / 2;
+/* More than `keep` cubes, if more can stay here; `lose` cannot.  If some
+ * can stay in another place, one more is tried first: few places are
+ * better.
+ */
+static char *keep_more (const struct puzzle *puzzle, const struct fix *held,
+                        int lose, const struct hint_options *options,
+                        struct hint *hint) {
+  int step = hint->keep >= 0 ? 1 : (lose - hint->keep) / 2;
+  for (; lose - hint->keep > 1; step = (lose - hint->keep) / 2) {
+    const int more = hint->keep + step;
     enum verdict verdict;
-    char *error = try_with (puzzle, held, middle, options, hint, &verdict);
+    char *error = try_with (puzzle, held, more, options, hint, &verdict);
     if (error || verdict == VERDICT_UNKNOWN) {
       hint->verdict = VERDICT_UNKNOWN;
       return error;
     }
     if (verdict == VERDICT_UNSATISFIABLE)
-      lose = middle;
+      lose = more;
   }
   return 0;
 }
-
-char *hint_find (const struct puzzle *puzzle, const struct fix *held,
-                 int count, const struct hint_options *options,
-                 struct hint *hint) {
-  *hint = (struct hint){.keep = -1};
-  char *error =
-      try_with (puzzle, held, count, options, hint, &hint->verdict);
-  if (error || hint->verdict != VERDICT_UNSATISFIABLE)
-    return error;
-  return bisect (puzzle, held, count, options, hint);
-}
-
-void hint_clear (struct hint *hint) { path_clear (&hint->path); }
-
-/*-------------------------------- anywhere -----------------------------*/
 
 static int fits (const struct puzzle *puzzle, struct fix held) {
   if (held.cell == NO_CELL)
@@ -77,12 +65,14 @@ static int fits (const struct puzzle *puzzle, struct fix held) {
   return 1;
 }
 
-/* With cube 1 in `cell`.  Returns how many of the first cubes fit. */
+/* Puts cube 1 into `cell`, unless the cells are known.  Returns how many of
+ * the first cubes fit.
+ */
 static int place (const struct puzzle *puzzle, const struct position *at,
                   int count, int cell, struct fix *held) {
   const int *from = puzzle->region.position[cell].at;
-  int fitting = 0;
-  for (int cube = 0; cube < count; cube++) {
+  int fitting = at ? 0 : count;
+  for (int cube = 0; at && cube < count; cube++) {
     const int *to = at[cube].at;
     held[cube] =
         (struct fix){cube, region_cell (&puzzle->region, from[0] + to[0],
@@ -95,37 +85,24 @@ static int place (const struct puzzle *puzzle, const struct position *at,
   return fitting;
 }
 
-/* More than `keep` in this place, if that is possible; all cannot stay. */
-static char *keep_more (const struct puzzle *puzzle,
-                        const struct fix *trial, int fitting,
-                        const struct hint_options *options,
-                        struct hint *hint) {
-  enum verdict verdict;
-  char *error =
-      try_with (puzzle, trial, hint->keep + 1, options, hint, &verdict);
-  if (verdict == VERDICT_UNKNOWN)
-    hint->verdict = VERDICT_UNKNOWN;
-  return error || verdict != VERDICT_SATISFIABLE
-             ? error
-             : bisect (puzzle, trial, fitting + 1, options, hint);
-}
-
-static char *keep_most (const struct puzzle *puzzle,
+/* All cannot stay in any place.  If no place keeps even 0 cubes, the first
+ * one tells.
+ */
+static char *keep_most (const struct puzzle *puzzle, struct fix *held,
                         const struct position *at, int count,
                         const struct hint_options *options,
-                        struct fix *held, struct hint *hint) {
+                        struct hint *hint) {
   const size_t size = (size_t)count * sizeof *held;
-  struct fix *trial = allocate (size);
+  const int places = at ? puzzle->region.cells : 1;
+  struct fix *trial = memcpy (allocate (size + 1), held, size);
   char *error = 0;
   for (int cell = 0; !error && hint->verdict == VERDICT_UNSATISFIABLE &&
-                     cell < puzzle->region.cells;
+                     cell < places && (!cell || hint->keep >= 0);
        cell++) {
     const int before = hint->keep;
-    int fitting = place (puzzle, at, count, cell, trial);
-    if (fitting == count)
-      fitting--; /* that all can stay here was refuted before */
-    if (fitting > before)
-      error = keep_more (puzzle, trial, fitting, options, hint);
+    const int fitting = place (puzzle, at, count, cell, trial);
+    error = keep_more (puzzle, trial, fitting + (fitting < count), options,
+                       hint);
     if (hint->keep > before)
       memcpy (held, trial, size);
   }
@@ -133,30 +110,23 @@ static char *keep_most (const struct puzzle *puzzle,
   return error;
 }
 
-/* First any place where all of them can stay, then whether the puzzle has a
- * folding at all.
- */
-char *hint_find_anywhere (const struct puzzle *puzzle,
-                          const struct position *at, int count,
-                          const struct hint_options *options,
-                          struct fix *held, struct hint *hint) {
-  enum verdict verdict;
+char *hint_find (const struct puzzle *puzzle, struct fix *held,
+                 const struct position *at, int count,
+                 const struct hint_options *options, struct hint *hint) {
+  const int places = at ? puzzle->region.cells : 1;
   char *error = 0;
   *hint = (struct hint){.keep = -1, .verdict = VERDICT_UNSATISFIABLE};
-  for (int cell = 0; !error && hint->verdict == VERDICT_UNSATISFIABLE &&
-                     cell < puzzle->region.cells;
+  for (int cell = 0;
+       !error && hint->verdict == VERDICT_UNSATISFIABLE && cell < places;
        cell++)
     if (place (puzzle, at, count, cell, held) == count)
       error = try_with (puzzle, held, count, options, hint, &hint->verdict);
-  if (error || hint->verdict != VERDICT_UNSATISFIABLE)
-    return error;
-  error = try_with (puzzle, held, 0, options, hint, &verdict);
-  if (verdict == VERDICT_UNKNOWN)
-    hint->verdict = VERDICT_UNKNOWN;
-  if (error || verdict != VERDICT_SATISFIABLE)
-    return error;
-  return keep_most (puzzle, at, count, options, held, hint);
+  return error || hint->verdict != VERDICT_UNSATISFIABLE
+             ? error
+             : keep_most (puzzle, held, at, count, options, hint);
 }
+
+void hint_clear (struct hint *hint) { path_clear (&hint->path); }
 
 /*--------------------------------- faults ------------------------------*/
 

@@ -19,28 +19,25 @@ struct hint {
   struct path path; /* a folding with those cubes, or no cubes */
 };
 
-/* `held[0..count[` are different cubes in different cells; where the puzzle
- * fixes one of them, it is in the same cell.  `keep` is found by bisection:
- * what can stay with more cubes can stay with fewer.  Returns what went
- * wrong with the solver, on the heap, or 0; `*hint` is to be cleared in
- * both cases.
+/* `held[0..count[` are different cubes in different cells; if the puzzle
+ * fixes one of them, it is in the same cell.
+ *
+ * If `at` is not 0, these are cubes 1 to `count`, 1 or more, of which only
+ * the relative positions are known: `at` has their places as seen from cube
+ * 1, all different.  `keep` is the most that can stay in any place of the
+ * region, and `held` becomes the cubes in such a place, those that do not
+ * fit there in NO_CELL.
+ *
+ * `keep` is found by bisection: what can stay with more cubes can stay with
+ * fewer.  Returns what went wrong with the solver, on the heap, or 0;
+ * `*hint` is to be cleared in both cases.
  */
-char *hint_find (const struct puzzle *, const struct fix *held, int count,
+char *hint_find (const struct puzzle *, struct fix *held,
+                 const struct position *at, int count,
                  const struct hint_options *, struct hint *);
-
-/* The same for cubes 1 to `count`, 1 or more, of which only the relative
- * positions are known: `at` has their places as seen from cube 1, all
- * different.  They may lie anywhere in the region: `keep` is the most that
- * can stay in any place, and `held[0..count[` becomes the cubes in such a
- * place, those that do not fit there in NO_CELL.  Each place is a puzzle of
- * its own, but most are refuted at once.
- */
-char *hint_find_anywhere (const struct puzzle *, const struct position *at,
-                          int count, const struct hint_options *,
-                          struct fix *held, struct hint *);
 void hint_clear (struct hint *);
 
-/* What no folding has, in whatever region */
+/* What no folding has, in any region */
 enum hold_fault {
   HOLD_FITS,
   HOLD_APART,   /* cubes `*cube` and the next one, from 0, do not touch */

@@ -126,7 +126,7 @@ TEST (counts_belong_to_conflicts_or_not) {
       check_counted_conflict (&all, known, number, &puzzle, &conflict);
       with_count += conflict.counts;
       without += !conflict.counts;
-      conflict_clear (&conflict);
+      release (conflict.joint);
     }
     snake_clear (&puzzle.snake);
   }
@@ -302,13 +302,12 @@ TEST (flips_of_counted_snakes) {
     snake_set_straights (&puzzle.snake, random_below (&random, 6));
     if (puzzle.snake.is_counted) {
       const struct limits limits = {0};
-      const struct nearest_request request = {
-          .puzzle = &puzzle,
-          .changes = {[CHANGE_FLIP] = 1},
-          .most = 1000,
-          .limits = &limits};
-      struct nearest nearest;
-      assert_null (nearest_find (&request, &nearest));
+      struct near_search search = {.puzzle = &puzzle,
+                                   .changes = {[CHANGE_FLIP] = 1},
+                                   .most = 1000,
+                                   .limits = &limits};
+      struct nearest nearest = {.is_complete = 1};
+      assert_null (nearest_find (&search, &nearest));
       check_counted_flips (&all, known, number, &puzzle, &nearest);
       found += nearest.count > 0;
       none += !nearest.count;

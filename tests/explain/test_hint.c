@@ -139,7 +139,7 @@ static void hint_is_right (const struct puzzle *puzzle, int own,
   struct puzzle bare = *puzzle;
   struct hint hint;
   bare.fixes = own;
-  assert_null (hint_find (&bare, puzzle->fix + own, puzzle->fixes - own,
+  assert_null (hint_find (&bare, puzzle->fix + own, 0, puzzle->fixes - own,
                           &how, &hint));
   assert_int_equal (hint.keep, keep);
   assert_int_equal (hint.verdict, own + keep == puzzle->fixes
@@ -247,7 +247,7 @@ static void anywhere_is_right (const struct puzzle *puzzle,
   const int keep = expected_anywhere (puzzle, at, count, foldings);
   struct fix held[16];
   struct hint hint;
-  assert_null (hint_find_anywhere (puzzle, at, count, &how, held, &hint));
+  assert_null (hint_find (puzzle, held, at, count, &how, &hint));
   assert_int_equal (hint.keep, keep);
   assert_int_equal (hint.verdict, keep == count ? VERDICT_SATISFIABLE
                                                 : VERDICT_UNSATISFIABLE);

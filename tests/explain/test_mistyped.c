@@ -1,7 +1,7 @@
 /* Toys that one can buy, with one joint flipped so that they cannot be
  * folded: the toy is among the snakes nearest to that.
  */
-#include "explain/nearest.h"
+#include "explain/explain.h"
 
 #include "puzzle/puzzle_argument.h"
 #include "search/solve.h"
@@ -48,13 +48,13 @@ static int names_cube (const struct nearest *nearest, int cube) {
 
 static void check_mistyped (const struct puzzle *puzzle, int cube) {
   struct limits limits = {0};
-  struct nearest nearest;
-  const struct nearest_request request = {.puzzle = puzzle,
-                                          .changes = {[CHANGE_FLIP] = 1},
-                                          .most = 100,
-                                          .limits = &limits};
+  struct nearest nearest = {.is_complete = 1};
+  struct near_search search = {.puzzle = puzzle,
+                               .changes = {[CHANGE_FLIP] = 1},
+                               .most = 100,
+                               .limits = &limits};
   limits_start (&limits);
-  assert_null (nearest_find (&request, &nearest));
+  assert_null (nearest_find (&search, &nearest));
   assert_true (nearest.is_complete);
   assert_true (names_cube (&nearest, cube));
   nearest_clear (&nearest);
