@@ -391,6 +391,29 @@ TEST (sentences) {
       "4, 6, ... 3.");
 }
 
+/*---------------------------- what is asked ----------------------------*/
+
+/* The number of a fixed cube is sure if no cube can be missing before it.
+ */
+TEST (fixed_cubes_need_a_snake_of_the_right_length) {
+  static const struct {
+    const char *joints;
+    int must_fill, is_refused;
+  } cases[] = {{"ETTE", 0, 0},   {"ETTE", 1, 1},    {"ETTSTE", 0, 0},
+               {"ETTSTE", 1, 0}, {"ETTSTSE", 0, 1}, {"ETTSTSE", 1, 1}};
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    for (int fixes = 0; fixes < 2; fixes++) {
+      struct puzzle puzzle;
+      small_puzzle (&puzzle, (int[]){1, 2, 3}, 0, cases[i].joints);
+      if (fixes)
+        small_puzzle_fix (&puzzle, 0, 0, 0, 0);
+      char *error = explain_error (&puzzle, cases[i].must_fill);
+      assert_int_equal (error != 0, fixes && cases[i].is_refused);
+      release (error);
+      puzzle_clear (&puzzle);
+    }
+}
+
 /*------------------------------- boxes ---------------------------------*/
 
 /* The numbers of snakes up to reversal are those of the published tables:

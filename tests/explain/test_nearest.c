@@ -207,3 +207,33 @@ TEST (what_two_changes_make_is_one_snake) {
   check_moves (2, 3, 3, "FFTTFTFFFFFTTTFFFF", 0);
   check_moves (2, 2, 3, "FTFTTTTTFTT", 1);
 }
+
+/* The nearest of a snake, at most so many: how many, and are they all? */
+static int find_most (const struct puzzle *puzzle, int most,
+                      int *is_complete) {
+  const struct limits limits = {0};
+  struct near_search search = {.puzzle = puzzle,
+                               .changes = {[CHANGE_FLIP] = 2},
+                               .most = most,
+                               .limits = &limits};
+  struct nearest nearest = {.is_complete = 1};
+  assert_null (nearest_find (&search, &nearest));
+  const int count = nearest.count;
+  assert_int_equal (search.is_complete, nearest.is_complete);
+  *is_complete = nearest.is_complete;
+  nearest_clear (&nearest);
+  return count;
+}
+
+TEST (as_many_as_were_asked_for_may_be_all) {
+  struct puzzle puzzle;
+  int is_complete;
+  small_puzzle (&puzzle, (int[]){2, 2, 3}, 0, "ETSTTTTTSTTE");
+  const int all = find_most (&puzzle, ALL_NEAR, &is_complete);
+  assert_true (all > 1 && is_complete);
+  assert_int_equal (find_most (&puzzle, all, &is_complete), all);
+  assert_true (is_complete);
+  assert_int_equal (find_most (&puzzle, all - 1, &is_complete), all - 1);
+  assert_false (is_complete);
+  puzzle_clear (&puzzle);
+}
