@@ -6,12 +6,12 @@ code says something that it need not say. Each change is made in a copy of
 the source, built, and tested; the list of those that survive is printed.
 
 usage: mutate.py [--seed N] [--count N] [--jobs N] [--time SECONDS]
-                 [--memory MB] [--cmake OPTION]... [--tests REGEX] FILE.c...
+                 [--memory MB] [--cmake=OPTION]... [--tests REGEX] FILE.c...
 
 Without --tests, a file of src/FOLDER is tested by tests/FOLDER, and one of
 encodings/ by tests/encodings. A change with which a test takes longer than
 --time, or more than --memory, counts as noticed. Sanitizers notice more:
---memory 0 --cmake -DCMAKE_C_FLAGS=-fsanitize=address,undefined
+--memory 0 --cmake=-DCMAKE_C_FLAGS=-fsanitize=address,undefined
 """
 import argparse
 import pathlib
