@@ -157,6 +157,9 @@ static void start (struct sat *sat, const struct solver_options *options) {
       picosat_set_seed (sat->picosat, options->seed);
     if (options->limits)
       picosat_set_interrupt (sat->picosat, sat, should_stop);
+    if (options->most_propagations)
+      picosat_set_propagation_limit (sat->picosat,
+                                     options->most_propagations);
   } else
     break_off (sat);
   sat->in_solver = 0;

@@ -21,6 +21,11 @@ struct solver_options {
   const char *comments;   /* in front of a formula that is written */
   const char *proof_path; /* where an external solver writes its proof */
   const struct byte_sink *proof; /* where PicoSAT writes its proof, or 0 */
+
+  /* PicoSAT gives up each question after this number of propagations,
+   * without a stop; 0 for any number.  Other solvers take no notice.
+   */
+  unsigned long long most_propagations;
   const struct limits *limits;   /* 0 for none */
 };
 

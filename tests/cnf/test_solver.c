@@ -79,6 +79,24 @@ TEST (small_pigeons_are_refuted) {
   check_pigeons (5, 0, VERDICT_UNSATISFIABLE, NOT_STOPPED);
 }
 
+/* It gives up without a stop, and the same question later has an answer. */
+TEST (picosat_gives_up_after_its_propagations) {
+  const struct solver_options options = {.most_propagations = 100};
+  int holes = 6;
+  struct solver *solver;
+  assert_null (solver_open (
+      &picosat_solver, (struct clause_source){&holes, write_pigeons, 0},
+      &options, &solver));
+  assert_int_equal (verdict_of (solver, 0), VERDICT_UNKNOWN);
+  assert_int_equal (solver_stopped (solver), NOT_STOPPED);
+  solver_add (solver, 1);
+  solver_add (solver, 0);
+  solver_add (solver, -1);
+  solver_add (solver, 0);
+  assert_int_equal (verdict_of (solver, 0), VERDICT_UNSATISFIABLE);
+  solver_delete (solver);
+}
+
 TEST (time_limit_stops) {
   struct limits limits = {.seconds = 0.05};
   limits_start (&limits);
