@@ -102,8 +102,11 @@ static char *parse_symmetry (char *name, struct plan *plan) {
 
 static char *parse_word (char *word, struct plan *plan) {
   char *value;
-  if ((value = after (word, "symmetry=")))
+  if ((value = after (word, "symmetry="))) {
+    plan->says |= PLAN_SAYS_SYMMETRY;
     return parse_symmetry (value, plan);
+  }
+  plan->says |= PLAN_SAYS_FORMULA;
   if ((value = after (word, "with=")))
     return parse_parts (value, &plan->parts);
   if ((value = after (word, "amo="))) {

@@ -17,6 +17,10 @@ static int begin (struct call *call, const snakesat_puzzle *puzzle,
                   struct plan *plan, struct search_options *how) {
   char *error = call_plan (call, &puzzle->puzzle, plan);
   *how = call_search (call);
+  if (call->options)
+    how->search = call->options->search;
+  if (!error)
+    error = search_options_error (how, plan);
   return error ? call_fails (call, SNAKESAT_WRONG, error)
                : call_is_misfit (call, puzzle);
 }

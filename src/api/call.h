@@ -23,6 +23,7 @@ struct snakesat_options {
   char *plan; /* or 0 */
   double seconds;
   size_t bytes;
+  enum search_kind search;
   unsigned seed;
   int jobs;
   void *state;

@@ -53,6 +53,13 @@ int snakesat_set_plan (snakesat_options *options, const char *plan,
 
 /*------------------------------- the others ----------------------------*/
 
+void snakesat_set_search (snakesat_options *options,
+                          snakesat_search search) {
+  options->search = search == SNAKESAT_SPLIT ? SEARCH_SPLIT
+                    : search == SNAKESAT_SAT ? SEARCH_SAT
+                                             : SEARCH_AUTO;
+}
+
 void snakesat_set_seconds (snakesat_options *options, double seconds) {
   options->seconds = seconds > 0 ? seconds : 0;
 }

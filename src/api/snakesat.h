@@ -168,6 +168,22 @@ SNAKESAT_API void snakesat_options_delete (snakesat_options *);
 SNAKESAT_API int snakesat_set_plan (snakesat_options *, const char *plan,
                                     snakesat_error *);
 
+/* Which search answers `snakesat_solve`, `snakesat_hint` and
+ * `snakesat_count`.  SNAKESAT_SAT is PicoSAT with the formula of the plan,
+ * SNAKESAT_SPLIT the splitting search, which takes no plan but
+ * `symmetry=windows`.  With SNAKESAT_AUTO, as at first, PicoSAT answers if
+ * a plan is set or the region has more than 400 cells, else the splitting
+ * search; but in regions of up to 36 cells PicoSAT, within a limit on its
+ * propagations, looks for a folding first.  A count with PicoSAT takes long
+ * if there are thousands of foldings.
+ */
+typedef enum {
+  SNAKESAT_AUTO,
+  SNAKESAT_SPLIT,
+  SNAKESAT_SAT
+} snakesat_search;
+SNAKESAT_API void snakesat_set_search (snakesat_options *, snakesat_search);
+
 /* Seconds of each call, from its beginning; 0 for no limit */
 SNAKESAT_API void snakesat_set_seconds (snakesat_options *, double);
 

@@ -26,7 +26,7 @@ struct solver_options {
    * without a stop; 0 for any number.  Other solvers take no notice.
    */
   unsigned long long most_propagations;
-  const struct limits *limits;   /* 0 for none */
+  const struct limits *limits; /* 0 for none */
 };
 
 /* Opens a solver and gives it the clauses of the source.  The state of the

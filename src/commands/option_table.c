@@ -7,6 +7,7 @@
 #include "encodings/plan.h"
 #include "folding/folding_format.h"
 #include "region/region.h"
+#include "search/solve.h"
 #include "system/memory.h"
 
 /* The columns: kind (field, name, letter, argument, ...), the commands, the
@@ -225,15 +226,23 @@ const struct option_row option_table[] = {
      "whole formula, 'search' the splitting search of solve"},
     {WHOLE (compare.seeds, "seeds", "N", 1, 1000, "3"), "compare", SEARCH,
      "medians over the seeds 0 to N - 1"},
-    {CHOICE (search.kind, "search", "KIND", "split sat", 1), "count",
-     SEARCH,
+    {CHOICE (search.kind, "search", "KIND", "auto split sat", SEARCH_AUTO),
+     "count", SEARCH,
      "split: search all placements; sat: let PicoSAT find one folding "
-     "after "
-     "the other in the whole formula"},
-    {CHOICE (search.kind, "search", "KIND", "split sat", 1),
-     "solve draw hint", SEARCH,
-     "split: search the placements of a window; sat: give the solver the "
-     "whole formula"},
+     "after the other in the whole formula; auto: sat if an option is "
+     "about formula or solver, else split"},
+    {CHOICE (search.kind, "search", "KIND", "auto split sat both agree",
+             SEARCH_AUTO),
+     "solve", SEARCH,
+     "sat: give the solver the whole formula; split: search the placements "
+     "of a window; auto: sat if the puzzle is small or an option is about "
+     "formula or solver, else split; both: side by side, the first answer "
+     "counts; agree: both have to answer"},
+    {CHOICE (search.kind, "search", "KIND", "auto split sat", SEARCH_AUTO),
+     "draw hint", SEARCH,
+     "sat: give the solver the whole formula; split: search the placements "
+     "of a window; auto: sat if the puzzle is small or an option is about "
+     "formula or solver, else split"},
     {TEXT (search.solver, "solver", "'COMMAND'",
            "a command, as 'kissat -q'"),
      SOLVE_COMMANDS " count design", SEARCH,

@@ -96,13 +96,13 @@ static char *read_plan (struct question *question) {
   *plan = plan_default (&question->puzzle);
   if (options->formula.plan)
     error = plan_parse (options->formula.plan, plan);
-  if (!error)
-    error = search_options_error (&search, plan);
-  if (!error && options->work.folder && backend_of (&search, plan)->solver)
-    error = message ("--work is for the splitting search, which breaks "
-                     "symmetry by windows: leave out the option that asks "
-                     "for something else");
-  return error;
+  char *misfit = error ? 0 : search_options_error (&search, plan);
+  if (!misfit || !options->work.folder)
+    return error ? error : misfit;
+  release (misfit);
+  return message ("--work is for the splitting search, which breaks "
+                  "symmetry by windows: leave out the option that asks "
+                  "for something else");
 }
 
 char *question_init (struct question *question,
@@ -153,11 +153,13 @@ int question_jobs (const struct options *options) {
 }
 
 struct search_options question_search (const struct options *options) {
-  return (struct search_options){.search =
-                                     (enum search_kind)options->search.kind,
-                                 .seed = (unsigned)options->search.seed,
-                                 .command = options->search.solver,
-                                 .jobs = question_jobs (options)};
+  return (struct search_options){
+      .search = options->work.folder
+                    ? SEARCH_SPLIT
+                    : (enum search_kind)options->search.kind,
+      .seed = (unsigned)options->search.seed,
+      .command = options->search.solver,
+      .jobs = question_jobs (options)};
 }
 
 /*----------------------------- other commands --------------------------*/

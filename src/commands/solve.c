@@ -31,7 +31,8 @@ static void print_json (const struct question *question,
                                 .stop = outcome->stop,
                                 .seconds = outcome->seconds};
   json_t *own =
-      json_pack ("{s:s, s:o, s:o, s:I}", "search", outcome->backend->search,
+      json_pack ("{s:s, s:o, s:o, s:I}", "search",
+                 outcome->agrees ? "both" : outcome->backend->search,
                  "variables", report_number (outcome->variables), "clauses",
                  report_number (outcome->clauses), "nodes",
                  (json_int_t)outcome->nodes);
@@ -39,17 +40,46 @@ static void print_json (const struct question *question,
   report_print_json (&report, own, stdout);
 }
 
+static char *describe_decider (const struct question *question,
+                               const struct outcome *outcome) {
+  char *decider =
+      report_decider (outcome->backend, question->options->search.solver);
+  return outcome->agrees
+             ? append_item (decider, " and ", outcome->agrees->title)
+             : decider;
+}
+
+/* The plan of a formula if it was chosen, and why the splitting search
+ * decided if it was not
+ */
+static void remark_on_choice (const struct question *question,
+                              const struct outcome *outcome) {
+  const int is_auto = question->options->search.kind == SEARCH_AUTO &&
+                      !question->options->work.folder;
+  if (outcome->variables && question->plan.says) {
+    char *text = plan_text (&question->plan);
+    fprintf (stderr, " (%s)", text);
+    release (text);
+  } else if (outcome->variables && !outcome->backend->solver && is_auto)
+    fputs (" (after PicoSAT gave up)", stderr);
+  else if (!outcome->variables && is_auto)
+    fprintf (stderr, " (%d cells; --search sat asks PicoSAT)",
+             question->puzzle.region.cells);
+}
+
 static void remark (const struct question *question,
                     const struct outcome *outcome, const char *decider) {
-  char *text = plan_text (&question->plan);
-  fprintf (stderr, "%s, %s: ", text, decider);
-  if (outcome->backend->solver)
-    fprintf (stderr, "%d variables, %lld clauses", outcome->variables,
-             outcome->clauses);
-  else
-    fprintf (stderr, "%lld nodes", outcome->nodes);
+  fputs (decider, stderr);
+  remark_on_choice (question, outcome);
+  const char *between = ":";
+  if (outcome->variables) {
+    fprintf (stderr, "%s %d variables, %lld clauses", between,
+             outcome->variables, outcome->clauses);
+    between = ",";
+  }
+  if (outcome->nodes)
+    fprintf (stderr, "%s %lld nodes", between, outcome->nodes);
   fprintf (stderr, ", %.3f s\n", outcome->seconds);
-  release (text);
 }
 
 static int print (const struct question *question,
@@ -58,7 +88,7 @@ static int print (const struct question *question,
   const struct drawing drawing = {.puzzle = &question->puzzle,
                                   .path = &outcome->path,
                                   .paths = outcome->path.cubes > 0};
-  char *decider = report_decider (outcome->backend, options->search.solver);
+  char *decider = describe_decider (question, outcome);
   char *error = 0;
   if (options->output.json)
     print_json (question, outcome);

@@ -5,13 +5,17 @@
 
 #include <stdlib.h>
 
+/* Thousands of snakes are not for PicoSAT, unless the region is large. */
 static char *solve_snake (const struct generator *generator,
                           const struct region *region,
                           const struct snake *snake,
                           struct outcome *outcome) {
   const struct puzzle puzzle = puzzle_of (region, snake);
   const struct plan plan = plan_default (&puzzle);
-  return solve (&puzzle, &plan, &generator->options->how, outcome);
+  struct search_options how = generator->options->how;
+  if (plan.symmetry == SYMMETRY_WINDOWS)
+    how.search = SEARCH_SPLIT;
+  return solve (&puzzle, &plan, &how, outcome);
 }
 
 /* In a shape that is no box the first path is found by the search. */

@@ -23,6 +23,12 @@ enum plan_part {
   PLAN_ALL_PARTS = 15
 };
 
+/* What was chosen of a plan: a chosen formula is one that is solved */
+enum plan_word {
+  PLAN_SAYS_FORMULA = 1, /* an encoding, `amo=` or `with=` */
+  PLAN_SAYS_SYMMETRY = 2 /* `symmetry=` */
+};
+
 #define PLAN_PLACEMENTS 300
 #define PLAN_MOST_PLACEMENTS 1000000
 
@@ -35,6 +41,7 @@ struct plan {
   enum symmetry_breaking symmetry;
   int placements; /* of a window, at most; 1..PLAN_MOST_PLACEMENTS */
   unsigned parts; /* of `enum plan_part` */
+  unsigned says;  /* of `enum plan_word`: what `plan_parse` has read */
 };
 
 #endif

@@ -109,7 +109,7 @@ void report_print_count (const struct puzzle *puzzle,
 
 char *report_decider (const struct backend *backend, const char *command) {
   char *name = printable (backend->title ? backend->title : command);
-  char *signature = backend_signature (command);
+  char *signature = backend->solver ? backend_signature (command) : 0;
   if (!signature)
     return name;
   char *both = append_item (signature, ", ", name);

@@ -31,12 +31,15 @@ static int takes_command (const struct backend *backend,
                  : !backend->prefix;
 }
 
-/* The splitting search breaks symmetry by windows. */
+/* The splitting search breaks symmetry by windows.  An option about the
+ * formula asks for a solver of formulas.
+ */
 static int takes_plan (const struct backend *backend,
                        enum search_kind search, const struct plan *plan) {
-  return backend->solver
-             ? search != SEARCH_SPLIT
-             : search != SEARCH_SAT && plan->symmetry == SYMMETRY_WINDOWS;
+  if (backend->solver)
+    return search != SEARCH_SPLIT;
+  return search == SEARCH_SPLIT || (search == SEARCH_AUTO && !plan->says &&
+                                    plan->symmetry == SYMMETRY_WINDOWS);
 }
 
 const struct backend *backend_of (const struct search_options *options,

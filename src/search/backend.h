@@ -22,7 +22,9 @@ struct backend {
 };
 
 /* The backend that decides: the first row of the table that fits the
- * options and the plan, which have passed `search_options_error`
+ * options and the plan, which have passed `search_options_error`.  PicoSAT
+ * may be asked before it (picosat_first.h), or the splitting search beside
+ * it (both.h).
  */
 const struct backend *backend_of (const struct search_options *,
                                   const struct plan *);

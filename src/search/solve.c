@@ -5,23 +5,31 @@
 #include "instance/instance.h"
 #include "puzzle/path_turn.h"
 #include "search/backend.h"
+#include "search/both.h"
+#include "search/picosat_first.h"
 #include "search/split.h"
 #include "search/tree.h"
 #include "system/memory.h"
 
 struct search_options search_options_default (void) {
-  struct search_options options = {.search = SEARCH_DEFAULT};
+  struct search_options options = {.search = SEARCH_AUTO};
   limits_start (&options.limits);
   return options;
 }
 
 char *search_options_error (const struct search_options *options,
                             const struct plan *plan) {
-  if (backend_of (options, plan))
+  const enum search_kind search = options->search;
+  if (search == SEARCH_AUTO || search == SEARCH_SAT)
     return 0;
-  if (options->command)
-    return message ("the splitting search works with PicoSAT only: leave "
-                    "out --solver, or choose --search sat");
+  if (search == SEARCH_SPLIT && options->command)
+    return message ("the splitting search uses no solver: leave out "
+                    "--solver, or choose --search sat");
+  if (search == SEARCH_SPLIT && plan->says & PLAN_SAYS_FORMULA)
+    return message ("the splitting search uses no formula: leave out the "
+                    "options for it, or choose --search sat");
+  if (plan->symmetry == SYMMETRY_WINDOWS)
+    return 0;
   char *symmetry = plan_symmetry_text (plan);
   char *error = message ("the splitting search breaks symmetry by windows, "
                          "not by symmetry=%s: choose --search sat for that",
@@ -30,8 +38,10 @@ char *search_options_error (const struct search_options *options,
   return error;
 }
 
+/* PicoSAT gives up after `most_propagations`, 0 for any number. */
 static char *solve_formula (const struct instance *instance,
                             const struct search_options *options,
+                            unsigned long long most_propagations,
                             struct outcome *outcome) {
   struct solver *solver;
   struct model model = {0};
@@ -40,7 +50,9 @@ static char *solve_formula (const struct instance *instance,
                                      .command = options->command,
                                      .comments = description,
                                      .proof_path = options->proof,
+                                     .most_propagations = most_propagations,
                                      .limits = &options->limits};
+  outcome->backend = backend_of_command (options->command);
   char *error = solver_open (outcome->backend->solver,
                              instance_clauses (instance), &how, &solver);
   if (!error) {
@@ -73,17 +85,38 @@ static char *finish (const struct instance *instance,
   return error;
 }
 
+/* PicoSAT may be asked before the splitting search. */
+static char *solve_by_search (const struct instance *instance,
+                              const struct search_options *options,
+                              struct outcome *outcome) {
+  const unsigned long long propagations =
+      options->search == SEARCH_AUTO ? picosat_first (instance->puzzle) : 0;
+  if (propagations) {
+    char *error = solve_formula (instance, options, propagations, outcome);
+    if (error || outcome->stop || outcome->verdict != VERDICT_UNKNOWN)
+      return error;
+  }
+  outcome->backend = backend_find ("search");
+  return split_solve (instance, options, outcome);
+}
+
+static char *decide (const struct instance *instance,
+                     const struct search_options *options,
+                     struct outcome *outcome) {
+  if (options->search == SEARCH_BOTH || options->search == SEARCH_AGREE)
+    return both_solve (instance, options, outcome);
+  return outcome->backend->solver
+             ? solve_formula (instance, options, 0, outcome)
+             : solve_by_search (instance, options, outcome);
+}
+
 char *solve_instance (const struct instance *instance,
                       const struct search_options *options,
                       struct outcome *outcome) {
-  char *error = 0;
   *outcome =
       (struct outcome){.backend = backend_of (options, &instance->plan),
                        .stop = instance->stop};
-  if (!outcome->stop)
-    error = outcome->backend->solver
-                ? solve_formula (instance, options, outcome)
-                : split_solve (instance, options, outcome);
+  char *error = outcome->stop ? 0 : decide (instance, options, outcome);
   return finish (instance, outcome, error);
 }
 

@@ -10,9 +10,12 @@ struct tree;
 
 /* Which backends may decide */
 enum search_kind {
-  SEARCH_DEFAULT, /* the first row of backend.c that fits */
-  SEARCH_SPLIT,   /* the splitting search (split.h) */
-  SEARCH_SAT      /* a SAT solver, on the whole formula of the plan */
+  SEARCH_AUTO,  /* a SAT solver if the plan or the command says so; else
+                 * PicoSAT (picosat_first.h), then the splitting search */
+  SEARCH_SPLIT, /* the splitting search (split.h) */
+  SEARCH_SAT,   /* a SAT solver, on the whole formula of the plan */
+  SEARCH_BOTH,  /* both side by side: the first answer counts (both.h) */
+  SEARCH_AGREE  /* both have to answer, and to agree */
 };
 
 /* How to search; all 0 is a good choice, but the clock has to be started.
@@ -34,8 +37,8 @@ struct search_options {
 /* No limits; the clock starts now. */
 struct search_options search_options_default (void);
 
-/* Why no backend fits options and plan, on the heap, or 0.  Everything that
- * takes options expects some that fit.
+/* Why options and plan do not fit together, on the heap, or 0.  Everything
+ * that takes options expects some that fit.
  */
 char *search_options_error (const struct search_options *,
                             const struct plan *);

@@ -41,27 +41,15 @@ static void work (void *state, int number, int pipe) {
   split_search (jobs->instance, &worker, &found);
   if (found.verdict == VERDICT_SATISFIABLE)
     note_nodes (jobs->fewest, found.nodes);
-  crew_tell (pipe, &found, sizeof found);
-  crew_tell (pipe, found.path.cell,
-             (size_t)found.path.cubes * sizeof *found.path.cell);
+  outcome_tell (pipe, &found, 0);
 }
 
 /*----------------------------- this process ----------------------------*/
 
 static int hear (void *state, struct crew *crew, int number) {
   const struct jobs *jobs = state;
-  struct outcome found;
-  if (!crew_hear (crew, number, &found, sizeof found))
-    return 0;
-  if (found.path.cubes) {
-    path_init (&found.path, found.path.cubes);
-    if (!crew_hear (crew, number, found.path.cell,
-                    (size_t)found.path.cubes * sizeof *found.path.cell)) {
-      path_clear (&found.path);
-      return 0;
-    }
-  }
-  jobs->found[number] = found;
+  char *error;
+  outcome_hear (crew, number, &jobs->found[number], &error);
   return 0;
 }
 

@@ -18,9 +18,12 @@ TEST (all_plans_print_and_parse) {
     for (int a = 0; at_most_one_kinds[a].name; a++)
       for (int s = SYMMETRY_NONE; s <= SYMMETRY_WINDOWS; s++)
         for (unsigned parts = 0; parts <= PLAN_ALL_PARTS; parts++) {
-          const struct plan plan = {encodings[e], &at_most_one_kinds[a],
-                                    (enum symmetry_breaking)s,
-                                    PLAN_PLACEMENTS + (int)parts, parts};
+          const struct plan plan = {.encoding = encodings[e],
+                                    .at_most_one = &at_most_one_kinds[a],
+                                    .symmetry = (enum symmetry_breaking)s,
+                                    .placements =
+                                        PLAN_PLACEMENTS + (int)parts,
+                                    .parts = parts};
           struct plan parsed = some_plan ();
           char *text = plan_text (&plan);
           assert_null (strchr (text, '\n'));

@@ -1,0 +1,105 @@
+#include "search/both.h"
+
+#include "instance/instance.h"
+#include "search/backend.h"
+#include "search/solve.h"
+#include "system/crew.h"
+#include "system/memory.h"
+
+enum { SOLVER, SEARCH, BOTH };
+
+struct both {
+  const struct instance *instance;
+  const struct search_options *options;
+  struct outcome found[BOTH];
+  char *error;
+};
+
+static void work (void *state, int number, int pipe) {
+  const struct both *both = state;
+  struct search_options how = *both->options;
+  struct outcome found;
+  how.search = number == SEARCH ? SEARCH_SPLIT : SEARCH_SAT;
+  how.command = number == SEARCH ? 0 : how.command;
+  how.jobs = 1;
+  limits_divide (both->instance->limits, BOTH);
+  char *error = solve_instance (both->instance, &how, &found);
+  outcome_tell (pipe, &found, error);
+}
+
+static int hear (void *state, struct crew *crew, int number) {
+  struct both *both = state;
+  struct outcome *found = &both->found[number];
+  char *error;
+  if (!outcome_hear (crew, number, found, &error))
+    return 0;
+  if (error) {
+    release (both->error);
+    both->error = error;
+  }
+  return both->error || (both->options->search == SEARCH_BOTH &&
+                         found->verdict != VERDICT_UNKNOWN);
+}
+
+static int must_stop (void *state) {
+  const struct limits *limits =
+      ((const struct both *)state)->instance->limits;
+  limits_show_progress (limits);
+  return limits_exceeded (limits) == STOPPED_BY_INTERRUPT;
+}
+
+static const char *answer_name (const struct outcome *outcome) {
+  return outcome->verdict == VERDICT_SATISFIABLE
+             ? "the snake can be folded"
+             : "the snake cannot be folded";
+}
+
+/* Takes the first answer, that of the solver if there are two. */
+static char *choose (struct both *both, struct outcome *outcome) {
+  struct outcome *found = both->found;
+  const int is_answered[BOTH] = {found[SOLVER].verdict != VERDICT_UNKNOWN,
+                                 found[SEARCH].verdict != VERDICT_UNKNOWN};
+  const int chosen = !is_answered[SOLVER] && is_answered[SEARCH];
+  const int all = is_answered[SOLVER] && is_answered[SEARCH];
+  if (all && found[SOLVER].verdict != found[SEARCH].verdict)
+    return message (
+        "the solver says that %s, the splitting search that %s: "
+        "one of them is wrong, please report this",
+        answer_name (&found[SOLVER]), answer_name (&found[SEARCH]));
+  *outcome = found[chosen];
+  found[chosen].path = (struct path){0};
+  outcome->nodes = found[SEARCH].nodes;
+  outcome->variables = found[SOLVER].variables;
+  outcome->clauses = found[SOLVER].clauses;
+  if (all)
+    outcome->agrees = found[!chosen].backend;
+  else if (both->options->search == SEARCH_AGREE) {
+    outcome->verdict = VERDICT_UNKNOWN;
+    outcome->stop = found[!chosen].stop;
+    outcome_clear (outcome);
+  }
+  return 0;
+}
+
+char *both_solve (const struct instance *instance,
+                  const struct search_options *options,
+                  struct outcome *outcome) {
+  static const struct crew_client client = {
+      .work = work, .hear = hear, .must_stop = must_stop};
+  struct both both = {.instance = instance, .options = options};
+  struct crew crew;
+  for (int i = 0; i < BOTH; i++) /* of a worker that is told to stop */
+    both.found[i] = (struct outcome){.stop = STOPPED_BY_INTERRUPT};
+  both.found[SOLVER].backend = backend_of_command (options->command);
+  char *error = crew_run (&crew, BOTH, &client, &both);
+  if (!error) {
+    error = both.error;
+    both.error = 0;
+  }
+  if (!error)
+    error = choose (&both, outcome);
+  release (both.error);
+  for (int i = 0; i < BOTH; i++)
+    outcome_clear (&both.found[i]);
+  return error;
+}
