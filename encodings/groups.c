@@ -190,6 +190,19 @@ static void imply_third (struct formula *formula, int y, int a, int b,
     formula_clause (formula, -y, -a, -b, c);
 }
 
+/* Of two straight joints in a row both say that their cubes are not in a
+ * row if neither the cube before nor the one behind has a cell there: the
+ * second need not.
+ */
+static int is_said_before (const struct instance *instance, int cube,
+                           int cell, int k) {
+  const int (*neighbour)[DIRECTIONS] = instance->puzzle->region.neighbour;
+  const int before = neighbour[cell][opposite (k)];
+  return instance->puzzle->snake.joint[cube - 1] == STRAIGHT &&
+         !x (instance, cube + 1, neighbour[cell][k]) && before != NO_CELL &&
+         !x (instance, cube - 2, neighbour[before][opposite (k)]);
+}
+
 void lines_through_joint (const struct instance *instance,
                           struct formula *formula, int cube, char joint,
                           int y) {
@@ -199,8 +212,10 @@ void lines_through_joint (const struct instance *instance,
       const int before = x (instance, cube - 1, neighbour[opposite (k)]);
       const int here = x (instance, cube, cell);
       const int after = x (instance, cube + 1, neighbour[k]);
-      if (joint != TURN) {
+      if (joint == FREE ||
+          (joint == STRAIGHT && !is_said_before (instance, cube, cell, k)))
         imply_third (formula, y, before, here, after);
+      if (joint != TURN) {
         imply_third (formula, y, here, after, before);
         imply_third (formula, y, before, after, here);
       }

@@ -80,11 +80,30 @@ static char shown (int c) {
   return is_blank (c) ? ' ' : c < ' ' ? '?' : (char)c;
 }
 
-/* Reads a line, and keeps its beginning, with single blanks. */
+/* The character after the next one */
+static int peek (const struct reader *reader) {
+  const int c = getc (reader->file);
+  ungetc (c, reader->file);
+  return c;
+}
+
+/* A line that starts with `-` may also be a ruler drawn with dashes. */
+static int starts_with_number (const struct reader *reader) {
+  const int c = reader->next;
+  const int digit = c == '-' || c == '+' ? peek (reader) : c;
+  return digit >= '0' && digit <= '9';
+}
+
+/* Reads a line, and keeps its beginning, with single blanks.  Literals
+ * behind SAT are not read yet.
+ */
 static void read_line_start (struct reader *reader, char *text) {
   size_t length = 0;
   char last = ' ';
   while (!ends_line (reader->next)) {
+    if (length == 4 && !memcmp (text, "SAT ", 4) &&
+        starts_with_number (reader))
+      break;
     const char c = shown (reader->next);
     if (length + 1 < LINE_START && !(c == ' ' && last == ' '))
       text[length++] = last = c;
@@ -246,20 +265,6 @@ static void read_other_line (struct reader *reader) {
     accept_stray_line (reader, line);
 }
 
-/* The character after the next one */
-static int peek (const struct reader *reader) {
-  const int c = getc (reader->file);
-  ungetc (c, reader->file);
-  return c;
-}
-
-/* A line that starts with `-` may also be a ruler drawn with dashes. */
-static int starts_with_number (const struct reader *reader) {
-  const int c = reader->next;
-  const int digit = c == '-' || c == '+' ? peek (reader) : c;
-  return digit >= '0' && digit <= '9';
-}
-
 static int starts_with_v (const struct reader *reader) {
   return reader->next == 'v' &&
          (is_blank (peek (reader)) || ends_line (peek (reader)));
@@ -272,10 +277,11 @@ static void read_lines (struct reader *reader) {
     if (starts_with_v (reader)) {
       advance (reader);
       read_literals (reader, 1);
-    } else if (starts_with_number (reader))
+    } else {
+      if (!ends_line (reader->next) && !starts_with_number (reader))
+        read_other_line (reader);
       read_literals (reader, 0);
-    else if (!ends_line (reader->next))
-      read_other_line (reader);
+    }
   } while (reader->next != EOF);
 }
 

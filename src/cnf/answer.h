@@ -16,7 +16,8 @@
  *                             counts
  *   v lines without a status  PySAT; it writes `+1`
  *   SAT + a line of literals  the result file of minisat; that of glucose
- *                             leaves out SAT
+ *                             leaves out SAT, that of iglucose writes both
+ *                             on one line
  *   s UNSATISFIABLE, UNSATISFIABLE, UNSAT
  *   s UNKNOWN, s INDETERMINATE, INDETERMINATE, INDET
  *   c UNKNOWN                 cadical when it gives up
