@@ -1,6 +1,7 @@
 #include "cnf/solver_command.h"
 
 #include "cnf/answer.h"
+#include "system/input_file.h"
 #include "system/memory.h"
 #include "system/memory_scope.h"
 #include "system/process_group.h"
@@ -250,7 +251,7 @@ static char *describe_end (int status) {
 /* The last lines of a file as one line, "" if there are none */
 static char *last_words (const char *path) {
   char *words = allocate_zeroed (LAST_WORDS + 1, 1);
-  FILE *file = fopen (path, "r");
+  FILE *file = regular_file_open (path);
   if (!file)
     return words;
   const int cut = !fseek (file, -LAST_WORDS, SEEK_END);
@@ -293,9 +294,12 @@ static char *no_answer (const struct run *run, char *wrong) {
 
 static char *read_answer (const struct run *run, enum verdict *verdict,
                           struct model *model) {
-  FILE *file = fopen (run->answer ? run->answer : run->output, "r");
+  FILE *file = regular_file_open (run->answer ? run->answer : run->output);
   if (!file)
-    return no_answer (run, message ("it wrote no result file"));
+    return no_answer (run, errno == ENOENT
+                               ? message ("it wrote no result file")
+                               : message ("its result file: %s",
+                                          input_file_error (errno)));
   char *wrong =
       answer_read (file, run->answer ? "its result file" : "its output",
                    run->order->variables, verdict, model);

@@ -3,6 +3,7 @@
 #include "system/array.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -43,6 +44,19 @@ FILE *input_file_open (const char *name) {
   return file;
 }
 
+/* Without O_NONBLOCK, to open a pipe waits for a writer. */
+FILE *regular_file_open (const char *name) {
+  struct stat status;
+  const int file = open (name, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+  if (file < 0)
+    return 0;
+  if (!fstat (file, &status) && S_ISREG (status.st_mode))
+    return fdopen (file, "rb");
+  close (file);
+  errno = EINVAL;
+  return 0;
+}
+
 void input_file_close (FILE *file) {
   if (file != stdin)
     fclose (file);
@@ -50,5 +64,6 @@ void input_file_close (FILE *file) {
 
 const char *input_file_error (int error) {
   return error == EINTR ? "nothing was written to it within the time limit"
-                        : strerror (error);
+         : error == EINVAL ? "this is no regular file"
+                           : strerror (error);
 }

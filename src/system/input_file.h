@@ -11,8 +11,14 @@
 FILE *input_file_open (const char *name);
 void input_file_close (FILE *);
 
-/* Why a file or a pipe cannot be read: `strerror`, except for EINTR.
- * Reading is interrupted only when the time limit is over
+/* The same for a file that another program may have put there.  If that is
+ * no regular file but a pipe, which may wait for ever, or a device, which
+ * may have no end, errno is EINVAL.
+ */
+FILE *regular_file_open (const char *name);
+
+/* Why a file or a pipe cannot be read: `strerror`, except for EINVAL, and
+ * for EINTR: reading is interrupted only when the time limit is over
  * (commands/progress.h).
  */
 const char *input_file_error (int error);

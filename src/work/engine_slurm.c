@@ -1,5 +1,6 @@
 #include "work/engine.h"
 
+#include "system/input_file.h"
 #include "system/memory.h"
 #include "system/output_file.h"
 #include "system/process_group.h"
@@ -130,7 +131,7 @@ static char *submit_round (const struct engine_round *round, char **id) {
 /* An engine that was killed left its job, which still runs. */
 static char *find_old (const char *file) {
   char id[32] = "";
-  FILE *old = open_regular (file);
+  FILE *old = regular_file_open (file);
   if (old) {
     if (!fgets (id, sizeof id, old))
       *id = 0;

@@ -1,5 +1,6 @@
 #include "work/result.h"
 
+#include "system/input_file.h"
 #include "system/memory.h"
 #include "work/sealed.h"
 
@@ -181,7 +182,7 @@ char *result_open_data (const struct folder *folder,
   char *buffer = allocate (65536);
   uint32_t crc = 0;
   size_t got;
-  *file = open_regular (name);
+  *file = regular_file_open (name);
   while (*file && (got = fread (buffer, 1, 65536, *file)) > 0)
     crc = crc_add (crc, buffer, got);
   release (buffer);

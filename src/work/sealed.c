@@ -1,30 +1,16 @@
 #include "work/sealed.h"
 
+#include "system/input_file.h"
 #include "system/memory.h"
 #include "system/output_file.h"
 
 #include <zlib.h>
 
 #include <errno.h>
-#include <fcntl.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 uint32_t crc_add (uint32_t crc, const void *bytes, size_t count) {
   return (uint32_t)crc32_z (crc, bytes, count);
-}
-
-FILE *open_regular (const char *path) {
-  struct stat status;
-  const int file = open (path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-  if (file < 0)
-    return 0;
-  if (!fstat (file, &status) && S_ISREG (status.st_mode))
-    return fdopen (file, "rb");
-  close (file);
-  errno = EINVAL;
-  return 0;
 }
 
 char *sealed_write (const char *path, json_t *object) {
@@ -42,7 +28,7 @@ char *sealed_write (const char *path, json_t *object) {
 
 static char *read_text (const char *path, char **text) {
   size_t size;
-  FILE *file = open_regular (path);
+  FILE *file = regular_file_open (path);
   if (!file)
     return errno == EINVAL
                ? copy_text ("is no regular file")

@@ -24,9 +24,4 @@ char *sealed_read (const char *path, json_t **, uint32_t *crc);
 /* Continues a CRC-32, which is 0 at first. */
 uint32_t crc_add (uint32_t crc, const void *bytes, size_t count);
 
-/* A stream to read a regular file that others may have put there, or 0 with
- * errno: neither a pipe nor a device is opened.
- */
-FILE *open_regular (const char *path);
-
 #endif

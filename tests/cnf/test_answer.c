@@ -263,6 +263,8 @@ TEST (models_are_read_in_every_dialect) {
   expect_model ("v -1 -2 +3 0\nv +1 -2 -3 0\nc nof models: 2\n", -1, -1, 1);
   expect_model ("SAT\n1 -2 3 0\n", 1, -1, 1);
   expect_model ("SAT\n1 -2\n3 0\n", 1, -1, 1);
+  expect_model ("SAT 1 -2 3 0\n", 1, -1, 1);
+  expect_model ("SAT solver 1\nSAT  -1 -2 3 0\n", -1, -1, 1);
   expect_model ("-1 2 -3 0\n", -1, 1, -1);
   expect_model ("o 17\ns OPTIMUM FOUND\nv 1 2 3 0\n", 1, 1, 1);
   expect_model ("s SATISFIABLE\nv -2 0\n", 0, -1, 0);

@@ -56,6 +56,12 @@ TEST (names_are_comments) {
                 0);
 }
 
+TEST (no_clause_stands_twice) {
+  shell_expect ("\"$S\" encode -q --encoding map \"$EXAMPLES/king.snake\" "
+                "| grep -v '^[cp]' | sort | uniq -d | grep -q .",
+                1);
+}
+
 /* All comments come before the header, which counts what follows. */
 TEST (the_header_is_exact) {
   shell_expect ("awk '/^p/ { v = $3; n = $4; next }"
