@@ -51,12 +51,16 @@ const struct command command_gather = {
         "snakesat gather sum",
     .description =
         "Prints the answer to the question of the work in DIR, as the "
-        "command prints it that began it. Without the result of every part "
-        "there is none, unless a folding was asked for and found; a part "
-        "whose result is damaged, or of another question or program, is "
-        "named, and what to do. Of a proof the pieces are joined, and all "
-        "of it is checked; with --check-only each piece is checked by "
-        "itself, by --jobs workers, and then what joins them.",
+        "command that began it would print it. Without the result of every "
+        "part there is no answer, unless a folding was asked for and "
+        "found. "
+        "If a result is missing, damaged, or of another question, an error "
+        "names the part, and the command that does it. The pieces of a "
+        "proof are joined, and all of it is checked; with --check-only "
+        "each "
+        "piece is checked by itself, by --jobs workers, and then what "
+        "joins "
+        "them.",
     .exit_statuses = "that of the command; 1: a part is missing",
     .argument = {"DIR"},
     .least = 1,

@@ -69,8 +69,10 @@ const struct command command_status = {
                     "snakesat work counted --part",
     .description =
         "Says how many parts of the work in DIR are done, how fast, and "
-        "what is left: as many times what was expected of it as what is "
-        "done has taken, and within which limits that is likely.",
+        "how "
+        "much time the rest takes: what was expected of it, corrected by "
+        "how the parts that are done differ from what was expected of "
+        "them, with likely limits.",
     .argument = {"DIR"},
     .least = 1,
     .most = 1,

@@ -114,12 +114,12 @@ const struct command command_work = {
         "snakesat count --work counting --engine parallel king.snake",
     .description =
         "Does parts of the work in DIR, which solve, count, catalogue or "
-        "prove began with --work DIR: those of --part, or all that are "
-        "missing. Any number of these may work in one folder, on any "
-        "machines that see it. A part that is killed leaves nothing, one "
-        "that is done already costs nothing, and one that takes twice what "
-        "was expected, or is interrupted, leaves the rest as further "
-        "parts.",
+        "prove began with --work DIR: the parts of --part, or all parts "
+        "that are missing. Any number of these commands may work in one "
+        "folder, on any machines that see it. A part that is killed leaves "
+        "nothing, and is done again as one whose result is damaged. A part "
+        "that is done is not done again. One that takes twice the expected "
+        "time, or is interrupted, leaves the rest as further parts.",
     .exit_statuses = "0: done; 1: not, and why",
     .argument = {"DIR"},
     .least = 1,

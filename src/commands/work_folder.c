@@ -76,11 +76,12 @@ static void print_commands (const struct folder *folder,
   char *gather =
       folder_command (folder, "gather",
                       folder->asked.kind == ASKED_PROVE ? " -o NAME" : "");
-  printf ("%s: %s, %d parts, %d of them to be done: about %.0f s of work\n"
+  char *path = printable (folder->path);
+  printf ("%s: %s, %d parts, %zu of them to be done: about %.0f s of work\n"
           "\n",
-          folder->path, asked_name (&folder->asked), standing->parts,
-          (int)standing->missing.count, standing->left);
-  if ((int)standing->missing.count)
+          path, asked_name (&folder->asked), standing->parts,
+          standing->missing.count, standing->left);
+  if (standing->missing.count)
     printf (
         "Do them in any order, on any machines that see this folder, by "
         "one of\n"
@@ -97,16 +98,17 @@ static void print_commands (const struct folder *folder,
         "\n",
         work, work, work, status);
   printf ("  %s\n", gather);
+  release (path);
   release (gather);
   release (status);
   release (work);
 }
 
-/* One that is interrupted says with --json how far it is, too. */
-static int tell_how_to_go_on (const struct options *options,
-                              const struct folder *folder,
-                              const struct standing *standing,
-                              enum stop stop, double seconds) {
+/* After an interrupt, too, --json says how far the work is. */
+static int tell_how_to_continue (const struct options *options,
+                                 const struct folder *folder,
+                                 const struct standing *standing,
+                                 enum stop stop, double seconds) {
   char *command =
       message ("%.*s", (int)strcspn (asked_name (&folder->asked), " "),
                asked_name (&folder->asked));
@@ -148,7 +150,10 @@ int work_on_question (const struct question *question,
   struct folder folder;
   struct standing standing = {0};
   enum stop stop = NOT_STOPPED;
-  char *error = folder_begin (options->work.folder, &asked, &wish, &folder);
+  char *error = folder_make (options->work.folder, &asked, &wish);
+  if (error)
+    return complain_of_machine (error);
+  error = folder_open_for (options->work.folder, &asked, &folder);
   if (error)
     return complain (error);
   if (options->work.engine)
@@ -159,8 +164,8 @@ int work_on_question (const struct question *question,
       error ? complain_of_machine (error)
       : is_answered (options, &folder, &standing, stop)
           ? print_gathered (options, &folder, &standing)
-          : tell_how_to_go_on (options, &folder, &standing, stop,
-                               monotonic_seconds () - start);
+          : tell_how_to_continue (options, &folder, &standing, stop,
+                                  monotonic_seconds () - start);
   standing_clear (&standing);
   folder_clear (&folder);
   return status;

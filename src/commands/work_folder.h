@@ -14,8 +14,8 @@
 int work_on_question (const struct question *, enum asked_kind);
 
 /* Does the missing parts of a folder with the engine of the options.
- * Returns what went wrong, on the heap, or 0; `*stop` says if a limit, or
- * an interrupt, kept parts from being done.
+ * Returns what went wrong, on the heap, or 0; `*stop` says if an interrupt
+ * ended it before all parts were done.
  */
 char *work_by_engine (const struct options *, const struct folder *,
                       enum stop *stop);

@@ -6,7 +6,7 @@
 
 #include <jansson.h>
 
-/* What is asked of a work folder: all that its parts have to know. */
+/* The question of a work folder: all that its parts have to know */
 enum asked_kind {
   ASKED_SOLVE,
   ASKED_SOLVE_ALL,
@@ -25,26 +25,26 @@ struct asked {
 
 void asked_clear (struct asked *);
 
-/* How people say it: "solve", "solve --all", "count", ... */
+/* As on the command line: "solve", "solve --all", "count", ... */
 const char *asked_name (const struct asked *);
 
-/* As an object that says all of it, and back.  After an error, which is on
- * the heap, there is nothing to clear.
+/* The whole question as an object, and back.  The reader returns an error,
+ * on the heap, or 0; after an error there is nothing to clear.
  */
 json_t *asked_to_json (const struct asked *);
 char *asked_from_json (const json_t *, struct asked *);
 
-/* The tree that the answer is searched in, before anything was searched */
+/* The tree in which the answer is searched, before the search */
 struct refutation;
 struct asked_tree {
   struct instance instance;
   struct tree own;
-  struct refutation *refutation; /* of PROVE, which has the tree */
+  struct refutation *refutation; /* of PROVE, owns the tree */
   struct tree *tree;
 };
 
-/* The question has to outlive it, and the limits, which may be 0.  If one
- * of them is reached, `stop` of the tree says so.
+/* The question and the limits, which may be 0, have to outlive the tree. If
+ * a limit is reached, `stop` of the tree says so.
  */
 void asked_tree_open (struct asked_tree *, const struct asked *,
                       const struct limits *);

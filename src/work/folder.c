@@ -1,6 +1,7 @@
 #include "work/folder.h"
 
 #include "system/memory.h"
+#include "system/temporary.h"
 #include "text/quote.h"
 #include "version.h"
 #include "work/sealed.h"
@@ -8,7 +9,6 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -175,39 +175,6 @@ static json_t *make_manifest (const struct asked *asked,
                     folder.nodes_per_second);
 }
 
-static char *make_directory (const char *in, const char *name) {
-  char *path = message ("%s/%s", in, name);
-  char *error =
-      mkdir (path, 0777) ? message ("%s: %s", path, strerror (errno)) : 0;
-  release (path);
-  return error;
-}
-
-/* Releases the manifest. */
-static char *fill (const char *directory, json_t *manifest) {
-  char *path = message ("%s/manifest", directory);
-  char *error = make_directory (directory, "");
-  if (!error)
-    error = make_directory (directory, "results");
-  if (!error)
-    error = make_directory (directory, "log");
-  if (!error)
-    error = sealed_write (path, manifest);
-  else
-    json_decref (manifest);
-  release (path);
-  return error;
-}
-
-static void remove_filled (const char *directory) {
-  static const char *const names[] = {"results", "log", "manifest", ""};
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-    char *path = message ("%s/%s", directory, names[i]);
-    remove (path);
-    release (path);
-  }
-}
-
 static int has_manifest (const char *path) {
   char *file = message ("%s/manifest", path);
   const int has = !access (file, F_OK);
@@ -215,29 +182,59 @@ static int has_manifest (const char *path) {
   return has;
 }
 
-/* A new folder is filled beside its place and renamed.  If two processes
- * begin the same folder, the first one wins, and the other opens it.
+/* Returns the error without the name of the file, which is not that of the
+ * folder.  Releases the manifest.
  */
-static char *write_folder (const char *path, json_t *manifest) {
-  unsigned long long number;
-  if (getentropy (&number, sizeof number)) {
+static char *write_manifest (const struct temporary *fresh,
+                             json_t *manifest) {
+  char *file = temporary_path (fresh, "manifest");
+  char *error = sealed_write (file, manifest);
+  char *wrong = error ? copy_text (error + strlen (file) + 2) : 0;
+  release (error);
+  release (file);
+  return wrong;
+}
+
+/* The folder is written beside its place and renamed.  If two processes
+ * make the same folder, the first one wins.
+ */
+static char *write_folder (const char *path, int length, json_t *manifest) {
+  struct temporary fresh;
+  char *prefix = message ("%.*s.", length, path);
+  temporary_sweep (prefix, ".part");
+  const int failed =
+      temporary_make (&fresh, prefix, ".part", S_IFDIR | 0777);
+  release (prefix);
+  if (failed) {
     json_decref (manifest);
-    return message ("no random number: %s", strerror (errno));
+    return copy_text (strerror (errno));
   }
+  char *wrong = write_manifest (&fresh, manifest);
+  if (!wrong && !rename (fresh.path, path)) {
+    close (fresh.descriptor);
+    release (fresh.path);
+    return 0;
+  }
+  const int error = errno;
+  temporary_remove (&fresh);
+  return wrong || error == ENOTEMPTY || error == EEXIST || error == ENOTDIR
+             ? wrong
+             : copy_text (strerror (error));
+}
+
+char *folder_make (const char *path, const struct asked *asked,
+                   const struct folder_wish *wish) {
   size_t length = strlen (path);
   while (length > 1 && path[length - 1] == '/')
     length--;
-  char *fresh = message ("%.*s.%016llx.part", (int)length, path, number);
-  char *error = fill (fresh, manifest);
-  const int failed = !error && rename (fresh, path) ? errno : 0;
-  if (failed && !has_manifest (path))
-    error = failed == ENOTEMPTY || failed == EEXIST || failed == ENOTDIR
-                ? message ("%s: this exists and is no work folder: name "
-                           "an empty directory, or a new one",
-                           path)
-                : message ("%s: %s", path, strerror (failed));
-  remove_filled (fresh);
-  release (fresh);
+  char *wrong =
+      has_manifest (path)
+          ? 0
+          : write_folder (path, (int)length, make_manifest (asked, wish));
+  char *error =
+      wrong ? message ("cannot make the work folder %s: %s", path, wrong)
+            : 0;
+  release (wrong);
   return error;
 }
 
@@ -245,7 +242,8 @@ static char *write_folder (const char *path, json_t *manifest) {
 
 static char *no_folder (const char *path, const char *why) {
   return message ("'%s' is no work folder, as --work DIR of solve, count, "
-                  "catalogue or prove makes it: %s/manifest %s",
+                  "catalogue or prove makes it in an empty directory or a "
+                  "new one: %s/manifest %s",
                   path, path, why);
 }
 
@@ -325,8 +323,6 @@ void folder_clear (struct folder *folder) {
   release (folder->path);
 }
 
-/*------------------------------- beginning -----------------------------*/
-
 static int is_same_question (const struct asked *one,
                              const struct asked *other) {
   json_t *a = asked_to_json (one), *b = asked_to_json (other);
@@ -336,13 +332,9 @@ static int is_same_question (const struct asked *one,
   return same;
 }
 
-char *folder_begin (const char *path, const struct asked *asked,
-                    const struct folder_wish *wish, struct folder *folder) {
-  char *error = has_manifest (path)
-                    ? 0
-                    : write_folder (path, make_manifest (asked, wish));
-  if (!error)
-    error = folder_open (path, folder);
+char *folder_open_for (const char *path, const struct asked *asked,
+                       struct folder *folder) {
+  char *error = folder_open (path, folder);
   if (error || is_same_question (&folder->asked, asked))
     return error;
   error = message ("%s holds another question (%s): finish that one, or "

@@ -15,11 +15,12 @@
  *   results/17.data
  *   log/         the files of engines, and the output of Slurm's jobs
  *
- * The folder appears with its manifest, which does not change.  A result
- * appears whole or not at all under its own name, so no process waits for
- * a lock, and a part that is done twice has its result replaced by the same
- * one.  If part 17 has left some of its branches, its result lists further
- * parts, 17.1, 17.2, ..., as the manifest does.
+ * The folder appears with its manifest, which does not change; directories
+ * are made when a file is written there.  A result appears whole or not at
+ * all under its own name, so no process waits for a lock, and a part that
+ * is done twice has its result replaced by the same one.  If part 17 has
+ * left some of its branches, its result lists further parts, 17.1, 17.2,
+ * ..., as the manifest does.
  *
  * A part is a line: the nodes that it is expected to take, and its branches
  * (branches.h), with blanks between them.
@@ -41,15 +42,19 @@ struct folder_wish {
   int parts; /* 0 for the seconds */
 };
 
-/* Opens the folder of the question, or makes it if there is none.  Returns
+/* Makes the folder of a question, unless there is one, or another thing of
+ * that name.  Returns what went wrong, on the heap, or 0.
+ */
+char *folder_make (const char *path, const struct asked *,
+                   const struct folder_wish *);
+
+/* Opens a folder, whatever its question or if it has this one.  Returns
  * what is wrong, on the heap, or 0; after an error there is nothing to
  * clear.
  */
-char *folder_begin (const char *path, const struct asked *,
-                    const struct folder_wish *, struct folder *);
-
-/* Opens a folder that exists. */
 char *folder_open (const char *path, struct folder *);
+char *folder_open_for (const char *path, const struct asked *,
+                       struct folder *);
 void folder_clear (struct folder *);
 
 /* The path of a file in the folder, on the heap */

@@ -11,27 +11,27 @@ struct question {
 extern const struct question questions[];
 extern const int questions_count;
 
-/* Days to which they are dealt (slice.h) */
+/* Days to which the questions are dealt (slice.h) */
 #define DAYS 3
 
-/* Runs a command, which is released and must end with that status; what it
- * has printed, on the heap
+/* Runs a command, which is released and must end with that status.  Returns
+ * what it has printed, on the heap.
  */
 char *say_and_forget (char *command, int status);
 #define SAY(status, ...) say_and_forget (message (__VA_ARGS__), status)
 void run (int status, char *command);
 
-/* What is printed without a folder, but for the size of a proof */
+/* What is printed without a folder, except the size of a proof */
 char *answer_of_one_process (const struct question *);
 
-/* Takes the answer: it is the one that is expected. */
+/* Takes the answer, which must be the expected one. */
 void check_answer (const struct question *, char *answer,
                    const char *expected);
 void gather_and_check (const struct question *, const char *expected);
 
-/* The command of an engine, its name and more options, on the heap; said
- * again it goes on.  And a test: the questions of one of so many days, by
- * an engine
+/* The command that works with an engine, which is its name and more
+ * options, on the heap; the same command again continues.  And a test: the
+ * questions of one of `days` days by an engine
  */
 char *engine_of (const struct question *, const char *engine, int parts);
 void an_engine_finds_what_one_process_finds (const char *engine, int parts,
@@ -50,7 +50,7 @@ void an_engine_finds_what_one_process_finds (const char *engine, int parts,
  */
 void a_folder_may_have_any_name (const char *engine);
 
-/* Parts whose engine is gone may go on for a while. */
+/* Parts may run for a while after their engine has ended. */
 void wait_for_parts (void);
 
 #endif

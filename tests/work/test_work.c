@@ -1,6 +1,6 @@
-/* Work folders: what their parts find is what one process finds, byte for
- * byte, in whatever order they are done, how often, and by whom; and no
- * answer is given while one of them is missing or cannot be trusted.
+/* Work folders: their parts find what one process finds, byte for byte, in
+ * whatever order, how often and by which processes they are done; and there
+ * is no answer while a part is missing or not valid.
  */
 #include "shell.h"
 #include "slice.h"
@@ -141,7 +141,8 @@ TEST (parts_that_are_interrupted_leave_the_rest) {
   run (0, message ("rm -rf d proof.*"));
 }
 
-/* Which folding it is does not depend on who was first. */
+/* Which folding is the answer does not depend on which part is done first.
+ */
 TEST (the_first_part_with_a_folding_has_the_answer) {
   static const struct question king = {"solve -q \"$EXAMPLES/king.snake\"",
                                        "-q", 10};
@@ -353,9 +354,11 @@ TEST (a_folder_is_for_one_question) {
   shell_complains ("\"$S\" work d --part 1.1", 1, "d has no part 1.1");
   shell_complains ("\"$S\" work nowhere", 2,
                    "nowhere/manifest cannot be read: No such");
+  shell_complains ("\"$S\" count --work /proc/d \"$EXAMPLES/king.snake\"",
+                   1, "cannot make the work folder /proc/d: No such file");
   run (0, message ("mkdir other; touch other/file"));
   shell_complains ("\"$S\" count --work other \"$EXAMPLES/king.snake\"", 2,
-                   "other: this exists and is no work folder");
+                   "'other' is no work folder");
   run (0, message ("ls *.part 2>/dev/null && exit 1; rm -r other d"));
 }
 
@@ -384,7 +387,7 @@ TEST (the_status_tells_what_is_done) {
   run (0, message ("rm -r d"));
 }
 
-/* The same object, whoever prints it. */
+/* All commands print the same object. */
 TEST (all_that_work_in_a_folder_tell_how_far_it_is) {
   static const char *const commands[] = {
       "count --json --work d --parts 4 \"$EXAMPLES/king.snake\"",
@@ -429,7 +432,7 @@ TEST (what_cannot_be_cut_leaves_no_folder) {
   run (0, message ("! ls d*"));
 }
 
-/* Where the files of a proof are not named yet, `gather` wants the name. */
+/* If the files of a proof are not named yet, `gather` wants the name. */
 TEST (a_proof_without_a_name_is_gathered_later) {
 #define NOTHING_TO_DO "--box 1x1x3 moves:FT"
   char *told = SAY (0, "\"$S\" prove -q --work d " NOTHING_TO_DO);
@@ -462,15 +465,16 @@ TEST (a_folder_may_be_an_empty_directory_with_slashes_behind_it) {
                    "\"$S\" work e && \"$S\" gather e/ -q && rm -r d e"));
 }
 
-/* Nobody is at these files: who was has been killed. */
+/* No process holds these files: it was killed. */
 TEST (what_a_killed_part_left_is_removed_when_it_is_done) {
   begin (&questions[4], 3);
-  run (0, message ("cd d/results; for name in 2 2.data 3; do "
-                   "echo >$name.0123456789abcdef.part; done; cd ../..; "
-                   "\"$S\" work d --part 2; "
-                   "test \"$(cd d/results; ls *.part)\" = "
-                   "3.0123456789abcdef.part; "
-                   "\"$S\" work d && ! ls d/results/*.part"));
+  run (0,
+       message ("mkdir d/results; cd d/results; for name in 2 2.data 3; do "
+                "echo >$name.0123456789abcdef.part; done; cd ../..; "
+                "\"$S\" work d --part 2; "
+                "test \"$(cd d/results; ls *.part)\" = "
+                "3.0123456789abcdef.part; "
+                "\"$S\" work d && ! ls d/results/*.part"));
   run (0, message ("rm -r d"));
 }
 
@@ -489,7 +493,7 @@ TEST (the_commands_that_are_printed_work) {
   }
 }
 
-/* So can those that errors tell. */
+/* The same of commands in errors */
 TEST (the_commands_in_errors_work) {
   setenv ("NAME", "-$(touch PWNED) it's", 1);
   run (0,
@@ -509,7 +513,7 @@ TEST (a_part_that_cannot_be_written_stops_no_other_part) {
   const struct question *question = &questions[4];
   char *expected = answer_of_one_process (question);
   begin (question, 5);
-  run (0, message ("mkdir d/results/3.data d/results/4"));
+  run (0, message ("mkdir -p d/results/3.data d/results/4"));
   shell_complains ("\"$S\" work d --part 3", 1,
                    "d/results/3.data: cannot write: Is a directory");
   shell_complains ("\"$S\" work d --part 4", 1,
@@ -529,8 +533,8 @@ TEST (a_part_that_cannot_be_written_stops_no_other_part) {
   run (0, message ("rm -r d"));
 }
 
-/* Whom a signal meets: the engine, which is the process that was started,
- * GNU parallel below it, or all parts that are running
+/* The receiver of a signal: the engine, which is the process that was
+ * started, GNU parallel below it, or all parts that are running
  */
 enum victim { ENGINE, PARALLEL, PARTS, VICTIMS };
 
@@ -576,7 +580,7 @@ static void check_strike (const struct question *question,
 /* From before the folder is there to after the answer */
 #define LONGEST_WAIT 1500
 
-TEST (whoever_is_killed_the_same_command_goes_on) {
+TEST (after_any_kill_the_same_command_continues) {
   static const int signals[] = {SIGKILL, SIGKILL, SIGTERM, SIGINT};
   struct slice slice = slice_of (31);
   uint64_t random = random_state (13);

@@ -73,11 +73,11 @@ static void wait_for_result (void) {
 static const char *const troubles[] = {
     "scancel --name snakesat",
     "pkill -KILL -f \"work '*$PWD/d'* --quiet\"; true",
-    /* Where it is back by itself, it cannot be resumed. */
+    /* If it is back by itself, it cannot be resumed. */
     "node=$(hostname -s); scontrol update nodename=$node state=down "
     "reason=test && sleep 2; scontrol update nodename=$node state=resume; "
     "true",
-    "mkdir d/results/6.data && sleep 2; rmdir d/results/6.data; true",
+    "mkdir -p d/results/6.data && sleep 2; rmdir d/results/6.data; true",
 };
 
 #define TROUBLES (sizeof troubles / sizeof *troubles)
@@ -110,7 +110,8 @@ TEST (jobs_and_nodes_that_fail_are_made_up_for) {
                      i / TROUBLES % 2 == 1);
 }
 
-/* What an engine leaves that was killed goes on, and is not begun twice. */
+/* The job of an engine that was killed continues, and is not begun twice.
+ */
 TEST (an_engine_takes_up_the_job_of_one_that_was_killed) {
   const struct question *question = &questions[4];
   char *expected = answer_of_one_process (question);
