@@ -48,6 +48,7 @@ declared='
   src/draw/*.c                 draw/picture.h
   src/folding/hand_words.c     folding/telling.h
   src/check/check_jobs.c       check/check.h
+  src/proof/refutation_jobs.c  proof/refutation.h
   src/check/*.c                check/run.h
   src/explain/conflict.c       explain/explain.h
   src/explain/nearest.c        explain/explain.h

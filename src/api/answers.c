@@ -38,22 +38,28 @@ struct solving {
   int *folding;
 };
 
-static int run_solve (struct call *call, void *state) {
-  const struct solving *solving = state;
-  const struct puzzle *puzzle = &solving->puzzle->puzzle;
-  struct plan plan;
-  struct search_options how;
+int call_solve (struct call *call, const struct puzzle *puzzle,
+                const struct plan *plan, int *folding) {
+  const struct search_options how = call_search (call);
   struct outcome outcome;
-  int status = begin (call, solving->puzzle, &plan, &how);
-  if (status)
-    return status;
-  char *error = solve (puzzle, &plan, &how, &outcome);
+  char *error = solve (puzzle, plan, &how, &outcome);
   if (outcome.verdict == VERDICT_SATISFIABLE)
-    folding_from_path (puzzle, &outcome.path, solving->folding);
-  status = error ? call_fails (call, SNAKESAT_FAILED, error)
-                 : call_verdict (call, outcome.verdict, outcome.stop);
+    folding_from_path (puzzle, &outcome.path, folding);
+  const int status =
+      error ? call_fails (call, SNAKESAT_FAILED, error)
+            : call_verdict (call, outcome.verdict, outcome.stop);
   outcome_clear (&outcome);
   return status;
+}
+
+static int run_solve (struct call *call, void *state) {
+  const struct solving *solving = state;
+  struct plan plan;
+  struct search_options how;
+  const int status = begin (call, solving->puzzle, &plan, &how);
+  return status ? status
+                : call_solve (call, &solving->puzzle->puzzle, &plan,
+                              solving->folding);
 }
 
 int snakesat_solve (const snakesat_puzzle *puzzle,

@@ -56,6 +56,12 @@ int call_fails (struct call *, snakesat_status, char *text);
 /* The same where the text is 0 for fine: then SNAKESAT_OK */
 int call_ends (struct call *, snakesat_status, char *text);
 
+struct plan;
+
+/* Solves, and writes the folding unless it is 0.  Returns the status. */
+int call_solve (struct call *, const struct puzzle *, const struct plan *,
+                int *folding);
+
 /* The status of a verdict */
 int call_verdict (struct call *, enum verdict, enum stop);
 
@@ -66,7 +72,6 @@ int call_stops (struct call *, enum stop);
 int call_is_misfit (struct call *, const snakesat_puzzle *);
 
 /* What the options say; the error of a plan on the heap, or 0 */
-struct plan;
 char *call_plan (const struct call *, const struct puzzle *, struct plan *);
 struct search_options call_search (struct call *);
 

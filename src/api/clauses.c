@@ -5,6 +5,7 @@
 #include "cnf/model.h"
 #include "encodings/encode.h"
 #include "instance/instance.h"
+#include "puzzle/path_turn.h"
 
 /* What the functions about the formula have in common */
 struct asked {
@@ -130,6 +131,10 @@ static int decode (struct call *call, void *state) {
   for (int v = 1; v <= variables; v++)
     model.value[v] = asked->value (asked->solver, v) > 0 ? 1 : -1;
   char *error = instance_decode (&asked->instance, &model, &path);
+  if (!error) {
+    path_turn_to_front (puzzle, &path);
+    error = path_check (puzzle, &path);
+  }
   if (!error)
     folding_from_path (puzzle, &path, asked->folding);
   model_clear (&model);

@@ -247,9 +247,10 @@ SNAKESAT_API int snakesat_write_dimacs (const snakesat_puzzle *,
 SNAKESAT_API int snakesat_variable (const snakesat_puzzle *, int cube,
                                     int x, int y, int z);
 
-/* The folding that a model of that formula describes.  `value` returns for
- * a variable a number above 0 where it is true: `ipasir_val` and a solver
- * will do.  SNAKESAT_WRONG where that is no folding.
+/* The folding that a model of that formula describes, turned as
+ * `snakesat_solve` turns it.  `value` returns a number above 0 for a
+ * variable that is true: `ipasir_val` and a solver will do.  SNAKESAT_WRONG
+ * if it is no folding.
  */
 SNAKESAT_API int snakesat_decode (const snakesat_puzzle *,
                                   const snakesat_options *, void *solver,
@@ -259,7 +260,9 @@ SNAKESAT_API int snakesat_decode (const snakesat_puzzle *,
 /*-------------------------------- answers ------------------------------*/
 
 /* SNAKESAT_FOLDABLE and a folding, optional; SNAKESAT_UNFOLDABLE as far as
- * the search is trusted; or SNAKESAT_STOPPED
+ * the search is trusted; or SNAKESAT_STOPPED.  The folding is turned to its
+ * front: of those that the symmetries of the region make of it, the first
+ * one in the order of cells.
  */
 SNAKESAT_API int snakesat_solve (const snakesat_puzzle *,
                                  const snakesat_options *, int *folding,

@@ -111,14 +111,6 @@ static void report_worst (const struct check_crew *all,
     limits_lack_memory (limits);
 }
 
-/* Workers tell nothing but that they have ended. */
-static int hear (void *state, struct crew *crew, int worker) {
-  char nothing;
-  (void)state;
-  crew_hear (crew, worker, &nothing, 1);
-  return 0;
-}
-
 static int must_stop (void *state) {
   const struct check_crew *all = state;
   const struct limits *limits = all->task->limits;
@@ -137,8 +129,8 @@ static int must_stop (void *state) {
 
 static char *check_together (struct check_crew *all,
                              struct proof_report *report) {
-  static const struct crew_client client = {
-      .work = work, .hear = hear, .must_stop = must_stop};
+  static const struct crew_client client = {.work = work,
+                                            .must_stop = must_stop};
   struct crew crew;
   all->share = crew_share ((size_t)all->size * sizeof *all->share);
   char *error = crew_start (&crew, all->size, &client, all);

@@ -1,6 +1,5 @@
 #include "design/design.h"
 
-#include "cnf/dimacs.h"
 #include "commands/command.h"
 #include "commands/progress.h"
 #include "commands/question.h"
@@ -164,22 +163,9 @@ static char *find_and_print (struct design *design,
 /*--------------------------------- proof -------------------------------*/
 
 /* What the search has refuted is refuted again, with a proof. */
-struct refutation {
-  struct design *design;
-  char *comments;
-};
-
-static int write_formula (void *state, struct byte_sink sink) {
-  const struct refutation *refutation = state;
-  struct dimacs_size size;
-  return dimacs_write (design_refuted_clauses (refutation->design), 0,
-                       refutation->comments, 0, sink, &size);
-}
-
 static char *write_proof (void *state, struct byte_sink sink,
                           const char *path, enum verdict *verdict) {
-  const struct refutation *refutation = state;
-  char *error = design_prove (refutation->design, sink, path, verdict);
+  char *error = design_prove (state, sink, path, verdict);
   if (!error && *verdict == VERDICT_SATISFIABLE)
     error = message ("the solver found a snake that it did not find "
                      "before: please report this");
@@ -195,19 +181,17 @@ static char *prove (struct design *design, const struct design_options *how,
                     struct certificate *certificate) {
   if (!design->has_refuted)
     return 0;
-  struct refutation refutation = {
-      design,
-      message ("c snakesat %s\nc is there such a snake with %d to %d "
-               "straight joints?\n",
-               options->call, design->refuted.least, design->refuted.most)};
-  const struct refuter refuter = {.write_formula = write_formula,
-                                  .write_proof = write_proof,
-                                  .state = &refutation};
-  char *error = certificate_make (certificate, &refuter,
-                                  question_jobs (options), &how->limits);
+  const struct refuter refuter = {
+      .formula = design_refuted_clauses (design),
+      .comments = message ("c snakesat %s\nc is there such a snake with %d "
+                           "to %d straight joints?\n",
+                           options->call, design->refuted.least,
+                           design->refuted.most),
+      .write_proof = write_proof,
+      .state = design};
   answer->certificate = certificate;
-  release (refutation.comments);
-  return error;
+  return certificate_make (certificate, &refuter, question_jobs (options),
+                           &how->limits);
 }
 
 /*--------------------------------- command -----------------------------*/

@@ -1,240 +1,132 @@
 #include "proof/certificate.h"
 
-#include "check/check.h"
+#include "cnf/dimacs.h"
+#include "encodings/encode.h"
+#include "instance/instance.h"
+#include "proof/refutation.h"
 #include "system/crew.h"
 #include "system/memory.h"
 #include "system/memory_scope.h"
 #include "system/output_file.h"
-#include "system/process_group.h"
 #include "system/temporary.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
-/* The making of one */
-struct work {
-  struct certificate *certificate;
-  const struct refuter *refuter;
-  int jobs;
-  const struct limits *limits;
-};
+/*--------------------------------- parts -------------------------------*/
 
-/*--------------------------------- files -------------------------------*/
+static void close_stream (void *stream) { fclose (stream); }
+
+static char *part_open (struct certificate_part *part, const char *name,
+                        const char *suffix) {
+  if (name) {
+    part->name = message ("%s.%s", name, suffix);
+    return output_file_open (part->name, &part->output);
+  }
+  part->stream = temporary_stream (0);
+  if (part->stream) {
+    memory_guard (part->stream, close_stream);
+    return 0;
+  }
+  if (errno == ENOMEM)
+    out_of_memory ();
+  return message ("no temporary file: %s", strerror (errno));
+}
+
+static struct byte_sink part_sink (const struct certificate_part *part) {
+  return part->output ? output_file_sink (part->output)
+                      : file_byte_sink (part->stream);
+}
+
+/* Where everything that was written and flushed can be read, on the heap */
+static char *part_path (const struct certificate_part *part) {
+  return part->output ? copy_text (output_file_path (part->output))
+                      : message ("/dev/fd/%d", fileno (part->stream));
+}
+
+static int part_has_failed (const struct certificate_part *part) {
+  return part->output   ? output_file_has_failed (part->output)
+         : part->stream ? fflush (part->stream) || ferror (part->stream)
+                        : 0;
+}
+
+static unsigned long long part_size (const struct certificate_part *part) {
+  return part->output ? output_file_size (part->output)
+                      : (unsigned long long)ftell (part->stream);
+}
+
+static char *part_close (struct certificate_part *part, int keep,
+                         char *error) {
+  if (part->stream) {
+    if (!error && part_has_failed (part))
+      error = message ("a temporary file cannot be written");
+    memory_unguard (part->stream);
+    fclose (part->stream);
+    part->stream = 0;
+  }
+  error = output_file_end (part->output, keep, error);
+  part->output = 0;
+  return error;
+}
+
+static void part_rewind (const struct certificate_part *part) {
+  if (part->stream)
+    rewind (part->stream);
+}
+
+static long read_stream (void *stream, void *bytes, size_t size) {
+  const size_t got = fread (bytes, 1, size, stream);
+  return ferror (stream) ? -1 : (long)got;
+}
+
+static char *part_copy (const struct certificate_part *part,
+                        struct byte_sink sink) {
+  char bytes[8192];
+  size_t got;
+  part_rewind (part);
+  while ((got = fread (bytes, 1, sizeof bytes, part->stream)) > 0 &&
+         !sink.write (sink.state, bytes, got))
+    ;
+  return ferror (part->stream) ? message ("a temporary file cannot be read")
+                               : 0;
+}
+
+/*------------------------------ certificates ---------------------------*/
 
 char *certificate_open (struct certificate *certificate, const char *name,
-                        unsigned keep) {
+                        unsigned choice) {
   *certificate = (struct certificate){0};
-  char *path, *error = 0;
-  if (name)
-    path = certificate->formula_name = message ("%s.cnf", name);
-  else {
-    struct temporary *temporary = allocate (sizeof *temporary);
-    error = temporary_create (temporary);
-    if (error) {
-      release (temporary);
-      return error;
-    }
-    certificate->temporary = temporary;
-    path = temporary_path (temporary, "formula.cnf");
-  }
-  error = output_file_open (path, &certificate->formula);
-  if (!name)
-    release (path);
-  if (!error && keep & KEEP_PROOF) {
-    certificate->proof_name = message ("%s.drat", name);
-    error = output_file_open (certificate->proof_name, &certificate->proof);
-  }
-  if (!error && keep & KEEP_LRAT) {
-    certificate->lrat_name = message ("%s.lrat", name);
-    error = output_file_open (certificate->lrat_name, &certificate->lrat);
-  }
+  char *error = part_open (&certificate->formula, name, "cnf");
+  if (!error && choice & KEEP_PROOF)
+    error = part_open (&certificate->proof, name, "drat");
+  if (!error && choice & KEEP_LRAT)
+    error = part_open (&certificate->lrat, name, "lrat");
   return error;
 }
 
-static int has_failed (struct output_file *file) {
-  return file && output_file_has_failed (file);
+char *certificate_copy (const struct certificate *certificate,
+                        struct byte_sink formula, struct byte_sink proof) {
+  char *error = part_copy (&certificate->formula, formula);
+  return error ? error : part_copy (&certificate->proof, proof);
 }
 
-/* All of them or none, as far as can be known before they are closed */
+/* All files are kept or none, unless one fails only when it is closed. */
 char *certificate_close (struct certificate *certificate, char *error) {
   const int keep = certificate->verdict == VERDICT_UNSATISFIABLE &&
-                   !has_failed (certificate->formula) &&
-                   !has_failed (certificate->proof) &&
-                   !has_failed (certificate->lrat);
-  error = output_file_end (certificate->formula, keep, error);
-  error = output_file_end (certificate->proof, keep, error);
-  error = output_file_end (certificate->lrat, keep, error);
-  certificate->formula = certificate->proof = certificate->lrat = 0;
-  if (certificate->temporary)
-    temporary_remove (certificate->temporary);
-  release (certificate->temporary);
-  certificate->temporary = 0;
-  return error;
+                   !part_has_failed (&certificate->formula) &&
+                   !part_has_failed (&certificate->proof) &&
+                   !part_has_failed (&certificate->lrat);
+  error = part_close (&certificate->formula, keep, error);
+  error = part_close (&certificate->proof, keep, error);
+  return part_close (&certificate->lrat, keep, error);
 }
 
 void certificate_clear (struct certificate *certificate) {
-  release (certificate->formula_name);
-  release (certificate->proof_name);
-  release (certificate->lrat_name);
+  release (certificate->formula.name);
+  release (certificate->proof.name);
+  release (certificate->lrat.name);
   proof_report_clear (&certificate->report);
-}
-
-/*--------------------------------- check -------------------------------*/
-
-static char *check (struct work *work, const char *proof) {
-  struct certificate *certificate = work->certificate;
-  struct proof_task task = {.formula =
-                                output_file_path (certificate->formula),
-                            .proof = proof,
-                            .limits = work->limits};
-  struct byte_sink lrat;
-  if (certificate->lrat) {
-    lrat = output_file_sink (certificate->lrat);
-    task.lrat = &lrat;
-  }
-  const double started = limits_seconds (work->limits);
-  char *error = proof_check_jobs (&task, work->jobs, &certificate->report);
-  certificate->check_seconds = limits_seconds (work->limits) - started;
-  if (error)
-    certificate->verdict = VERDICT_UNKNOWN;
-  return error;
-}
-
-/* A proof that is wrong is a failure of the program or of the solver. */
-static char *judge (struct certificate *certificate) {
-  const struct proof_report *report = &certificate->report;
-  if (report->verdict == PROOF_VERIFIED)
-    return 0;
-  certificate->verdict = VERDICT_UNKNOWN;
-  if (report->verdict == PROOF_STOPPED)
-    return 0;
-  return message (report->verdict == PROOF_WRONG
-                      ? "the proof is not accepted: %s"
-                      : "the proof could not be checked: %s",
-                  report->reason);
-}
-
-/*--------------------------- a proof in a file -------------------------*/
-
-/* What could not be written is told when the files are closed. */
-static char *write_and_check (struct work *work) {
-  struct certificate *certificate = work->certificate;
-  const struct refuter *refuter = work->refuter;
-  const char *path = output_file_path (certificate->proof);
-  const double started = limits_seconds (work->limits);
-  char *error = refuter->write_proof (refuter->state,
-                                      output_file_sink (certificate->proof),
-                                      path, &certificate->verdict);
-  certificate->write_seconds = limits_seconds (work->limits) - started;
-  if (output_file_has_failed (certificate->proof))
-    certificate->verdict = VERDICT_UNKNOWN;
-  if (error || certificate->verdict != VERDICT_UNSATISFIABLE)
-    return error;
-  certificate->bytes = output_file_size (certificate->proof);
-  error = check (work, path);
-  return error ? error : judge (certificate);
-}
-
-/*------------------------ straight into the checker --------------------*/
-
-/* What the writing process says in the end, in memory that both share */
-struct stream {
-  int pipe[2];
-  enum verdict verdict;
-  unsigned long long bytes;
-  FILE *file; /* of the writer */
-};
-
-static int write_counted (void *state, const void *bytes, size_t count) {
-  struct stream *stream = state;
-  stream->bytes += count;
-  return fwrite (bytes, 1, count, stream->file) == count ? 0 : -1;
-}
-
-static _Noreturn void feed (const struct work *work,
-                            struct stream *stream) {
-  const struct refuter *refuter = work->refuter;
-  close (stream->pipe[0]);
-  memory_end_process_with (ENOMEM);
-  stream->file = fdopen (stream->pipe[1], "w");
-  if (stream->file) {
-    const struct byte_sink sink = {stream, write_counted};
-    refuter->write_proof (refuter->state, sink, 0, &stream->verdict);
-    fflush (stream->file);
-  }
-  _exit (0);
-}
-
-/* Where the writer came to a limit, its proof has no end. */
-static char *check_stream (struct work *work, struct stream *stream) {
-  struct certificate *certificate = work->certificate;
-  const pid_t writer = fork ();
-  if (!writer)
-    feed (work, stream);
-  close (stream->pipe[1]);
-  if (writer < 0)
-    return message ("no process to write the proof: %s", strerror (errno));
-  char *proof = message ("/dev/fd/%d", stream->pipe[0]);
-  char *error = check (work, proof);
-  release (proof);
-  close (stream->pipe[0]);
-  const int status = process_wait (writer);
-  if (WIFEXITED (status) && WEXITSTATUS (status) == ENOMEM)
-    out_of_memory ();
-  if (!error && WIFSIGNALED (status) && !limits_exceeded (work->limits))
-    error = message ("the process that writes the proof died of signal %d, "
-                     "%s",
-                     WTERMSIG (status), strsignal (WTERMSIG (status)));
-  certificate->verdict = stream->verdict;
-  certificate->bytes = stream->bytes;
-  if (certificate->report.verdict == PROOF_WRONG &&
-      stream->verdict == VERDICT_UNKNOWN && limits_exceeded (work->limits))
-    certificate->report.verdict = PROOF_STOPPED;
-  return error ? error : judge (certificate);
-}
-
-static char *stream_and_check (struct work *work) {
-  struct stream *stream = crew_share (sizeof *stream);
-  stream->verdict = VERDICT_UNKNOWN;
-  char *error = pipe (stream->pipe)
-                    ? message ("no pipe: %s", strerror (errno))
-                    : check_stream (work, stream);
-  crew_unshare (stream);
-  return error;
-}
-
-/*--------------------------- in pieces that are there ------------------*/
-
-static char *check_pieces (struct work *work) {
-  struct certificate *certificate = work->certificate;
-  const struct refuter *refuter = work->refuter;
-  const double started = limits_seconds (work->limits);
-  char *error = refuter->check_pieces (
-      refuter->state, output_file_path (certificate->formula),
-      &certificate->report, &certificate->bytes);
-  certificate->check_seconds = limits_seconds (work->limits) - started;
-  certificate->verdict = error ? VERDICT_UNKNOWN : VERDICT_UNSATISFIABLE;
-  return error ? error : judge (certificate);
-}
-
-/*---------------------------------- all --------------------------------*/
-
-char *certificate_make (struct certificate *certificate,
-                        const struct refuter *refuter, int jobs,
-                        const struct limits *limits) {
-  struct work work = {certificate, refuter, jobs, limits};
-  char *error = 0;
-  if (!refuter->write_formula (refuter->state,
-                               output_file_sink (certificate->formula)))
-    error = certificate->proof      ? write_and_check (&work)
-            : refuter->check_pieces ? check_pieces (&work)
-                                    : stream_and_check (&work);
-  if (certificate->verdict == VERDICT_UNKNOWN)
-    certificate->stop = limits_exceeded (limits);
-  return error;
 }
 
 char *certificate_solver_error (const char *command) {
@@ -243,4 +135,210 @@ char *certificate_solver_error (const char *command) {
   return message (
       "--solver has to say where the proof goes, with {proof}, as in "
       "'cadical -q {cnf} {proof}'");
+}
+
+/*------------------------------- the making ----------------------------*/
+
+/* What the process that writes into the checker finds, in memory that both
+ * share
+ */
+struct feed {
+  enum verdict verdict;
+  enum stop stop;
+  unsigned long long bytes;
+  FILE *file; /* of that process */
+};
+
+struct making {
+  struct certificate *certificate;
+  const struct refuter *refuter;
+  int jobs;
+  const struct limits *limits;
+  char *formula; /* its path */
+  struct feed *feed;
+};
+
+/* Temporary files are read where they are open. */
+static char *check (struct making *making, const char *path) {
+  struct certificate *certificate = making->certificate;
+  const struct byte_source formula = {certificate->formula.stream,
+                                      read_stream};
+  const struct byte_source proof = {certificate->proof.stream, read_stream};
+  struct proof_task task = {
+      .formula = making->formula,
+      .proof = path,
+      .formula_source = certificate->formula.stream ? &formula : 0,
+      .proof_source = certificate->proof.stream ? &proof : 0,
+      .limits = making->limits};
+  struct byte_sink lrat;
+  part_rewind (&certificate->formula);
+  part_rewind (&certificate->proof);
+  if (certificate->lrat.name) {
+    lrat = part_sink (&certificate->lrat);
+    task.lrat = &lrat;
+  }
+  return proof_check_jobs (&task, making->jobs, &certificate->report);
+}
+
+/* A wrong proof is a failure of the program or of the solver. */
+static char *judge (struct certificate *certificate, char *error) {
+  const struct proof_report *report = &certificate->report;
+  if (!error && report->verdict == PROOF_VERIFIED)
+    return 0;
+  certificate->verdict = VERDICT_UNKNOWN;
+  if (error || report->verdict == PROOF_STOPPED)
+    return error;
+  return message (report->verdict == PROOF_WRONG
+                      ? "the proof is not accepted: %s"
+                      : "the proof could not be checked: %s",
+                  report->reason);
+}
+
+/* If a file could not be written, closing it tells why. */
+static char *write_and_check (struct making *making) {
+  struct certificate *certificate = making->certificate;
+  const struct certificate_part *proof = &certificate->proof;
+  const struct refuter *refuter = making->refuter;
+  const double started = limits_seconds (making->limits);
+  char *path = part_path (proof);
+  char *error = refuter->write_proof (refuter->state, part_sink (proof),
+                                      path, &certificate->verdict);
+  const double written = limits_seconds (making->limits);
+  certificate->write_seconds = written - started;
+  if (part_has_failed (proof))
+    certificate->verdict = VERDICT_UNKNOWN;
+  if (!error && certificate->verdict == VERDICT_UNSATISFIABLE) {
+    certificate->bytes = part_size (proof);
+    error = judge (certificate, check (making, path));
+    certificate->check_seconds = limits_seconds (making->limits) - written;
+  }
+  release (path);
+  return error;
+}
+
+/*------------------------ straight into the checker --------------------*/
+
+static int write_counted (void *state, const void *bytes, size_t count) {
+  struct feed *feed = state;
+  feed->bytes += count;
+  return fwrite (bytes, 1, count, feed->file) == count ? 0 : -1;
+}
+
+static void write_into_checker (void *state, int worker, int pipe) {
+  const struct making *making = state;
+  const struct refuter *refuter = making->refuter;
+  struct feed *feed = making->feed;
+  (void)worker;
+  feed->file = fdopen (pipe, "w");
+  if (!feed->file)
+    out_of_memory ();
+  const struct byte_sink sink = {feed, write_counted};
+  refuter->write_proof (refuter->state, sink, 0, &feed->verdict);
+  feed->stop = limits_exceeded (making->limits);
+  fflush (feed->file);
+}
+
+static int must_stop (void *state) {
+  const struct making *making = state;
+  return limits_exceeded (making->limits) != NOT_STOPPED;
+}
+
+/* If the writer came to a limit, its proof has no end. */
+static char *check_feed (struct making *making, struct crew *crew) {
+  struct certificate *certificate = making->certificate;
+  struct proof_report *report = &certificate->report;
+  const struct feed *feed = making->feed;
+  char *path = message ("/dev/fd/%d", crew->worker[0].pipe);
+  char *error = check (making, path);
+  release (path);
+  if (!error && report->verdict != PROOF_STOPPED)
+    error = crew_listen (crew);
+  certificate->verdict = feed->verdict;
+  certificate->bytes = feed->bytes;
+  if (report->verdict == PROOF_WRONG && feed->stop)
+    report->verdict = PROOF_STOPPED;
+  if (feed->stop == STOPPED_BY_MEMORY)
+    limits_lack_memory (making->limits);
+  return judge (certificate, error);
+}
+
+static char *write_and_check_at_once (struct making *making) {
+  static const struct crew_client client = {.work = write_into_checker,
+                                            .must_stop = must_stop};
+  struct crew crew;
+  making->feed = crew_share (sizeof *making->feed);
+  making->feed->verdict = VERDICT_UNKNOWN;
+  char *error = crew_start (&crew, 1, &client, making);
+  if (!error)
+    error = check_feed (making, &crew);
+  crew_end (&crew);
+  crew_unshare (making->feed);
+  return error;
+}
+
+/* In the way of the refuter */
+static char *check_otherwise (struct making *making) {
+  struct certificate *certificate = making->certificate;
+  const struct refuter *refuter = making->refuter;
+  certificate->verdict = VERDICT_UNSATISFIABLE;
+  return judge (certificate,
+                refuter->check_proof (refuter->state, making->formula,
+                                      &certificate->report,
+                                      &certificate->bytes));
+}
+
+/*---------------------------------- all --------------------------------*/
+
+char *certificate_make (struct certificate *certificate,
+                        const struct refuter *refuter, int jobs,
+                        const struct limits *limits) {
+  struct making making = {certificate, refuter, jobs, limits, 0, 0};
+  struct dimacs_size size;
+  char *error = 0;
+  const int failed =
+      dimacs_write (refuter->formula, 0, refuter->comments, 0,
+                    part_sink (&certificate->formula), &size);
+  release (refuter->comments);
+  if (!failed && !part_has_failed (&certificate->formula)) {
+    const double started = limits_seconds (limits);
+    const int is_kept =
+        certificate->proof.output || certificate->proof.stream;
+    making.formula = part_path (&certificate->formula);
+    error = is_kept                ? write_and_check (&making)
+            : refuter->check_proof ? check_otherwise (&making)
+                                   : write_and_check_at_once (&making);
+    if (!is_kept)
+      certificate->check_seconds = limits_seconds (limits) - started;
+    release (making.formula);
+  }
+  if (certificate->verdict == VERDICT_UNKNOWN)
+    certificate->stop = limits_exceeded (limits);
+  return error;
+}
+
+static char *write_refutation (void *state, struct byte_sink sink,
+                               const char *path, enum verdict *verdict) {
+  struct refutation_order order = *(const struct refutation_order *)state;
+  if (!path)
+    order.jobs = 1;
+  char *error = refutation_write (&order, sink, verdict);
+  return error || *verdict != VERDICT_SATISFIABLE
+             ? error
+             : message ("the search for the proof found a folding where "
+                        "the solver found none: please report this");
+}
+
+char *certificate_refute (struct certificate *certificate,
+                          const struct instance *instance, int binary,
+                          int jobs) {
+  struct refutation_order order = {.instance = instance,
+                                   .binary = binary,
+                                   .jobs = jobs,
+                                   .beside = certificate->proof.name};
+  const struct refuter refuter = {.formula = instance_clauses (instance),
+                                  .comments =
+                                      instance_description (instance),
+                                  .write_proof = write_refutation,
+                                  .state = &order};
+  return certificate_make (certificate, &refuter, jobs, instance->limits);
 }

@@ -2,72 +2,93 @@
 #define certificate_h_INCLUDED
 
 #include "check/check.h"
+#include "cnf/formula.h"
 #include "cnf/model.h"
-#include "system/byte_sink.h"
-#include "system/search_limits.h"
 
+struct instance;
 struct output_file;
-struct temporary;
 
-/* A certificate says that there is nothing to be found: a formula, and a
- * proof, which was checked, that it has no model.  Its files NAME.cnf,
- * NAME.drat and NAME.lrat are kept only if the checker accepted the proof,
- * and what it did not accept is never called proved.
+/* A certificate that there is nothing to be found: a formula, and a proof
+ * that it has no model, which the checker has accepted.  Otherwise nothing
+ * is kept, and nothing is called proved.
  */
+struct certificate_part {
+  char *name;                 /* 0: it is not kept */
+  struct output_file *output; /* with a name, until the certificate is
+                               * closed */
+  FILE *stream;               /* without: a temporary file, or 0 */
+};
+
 struct certificate {
-  char *formula_name, *proof_name, *lrat_name; /* 0: not kept */
-  struct output_file *formula, *proof, *lrat;  /* 0 where not open */
-  struct temporary *temporary; /* for a formula that is not kept, or 0 */
-  enum verdict verdict;        /* unsatisfiable: the proof was accepted */
-  enum stop stop;              /* why it is unknown */
+  struct certificate_part formula, proof, lrat;
+  enum verdict verdict; /* unsatisfiable: the proof was accepted */
+  enum stop stop;       /* if it is unknown: the limit, if there was one */
   struct proof_report report;
   unsigned long long bytes; /* of the proof */
   double write_seconds, check_seconds;
 };
 
-enum certificate_file { KEEP_PROOF = 1, KEEP_LRAT = 2 };
+/* What to write beside the formula.  Without KEEP_PROOF the proof is never
+ * stored: one process writes it and another one checks it.
+ */
+enum certificate_choice { KEEP_PROOF = 1, KEEP_LRAT = 2 };
 
-/* Opens the files, which one should do before a long search: those named,
- * `name` being 0 for none, and the formula.  Returns why that cannot be, on
- * the heap, or 0; in both cases the certificate is to be closed and
- * cleared.
+/* Opens the files NAME.cnf, NAME.drat and NAME.lrat, or temporary ones if
+ * `name` is 0; before a long search, since a file may turn out not to be
+ * writable.  Returns why, on the heap, or 0.  The certificate is to be
+ * closed and cleared in both cases.
  */
 char *certificate_open (struct certificate *, const char *name,
-                        unsigned keep);
+                        unsigned choice);
 
-/* Who writes the formula and refutes it.  The proof goes into the sink; who
- * cannot write there writes to `path`, where the sink ends, or 0 where it
- * ends in the checker.  Anything but unsatisfiable ends the work: unknown
- * is a limit, or a solver that gave up.  Returns what went wrong.
- *
- * Where no proof is kept, somebody who has it already may check it in
- * another way (`check_pieces`, else 0), from the file of the formula.
- */
+/* The formula, and how it is refuted */
 struct refuter {
-  int (*write_formula) (void *state, struct byte_sink);
+  struct clause_source formula;
+  char *comments; /* in front of the formula, on the heap; or 0 */
+
+  /* Writes a proof into the sink.  An external solver writes to `path`
+   * instead, the file behind the sink; 0 if the sink ends in the checker.
+   * Any verdict but unsatisfiable ends the work; unknown means a limit, or
+   * a solver that gave up.  Returns what went wrong, on the heap, or 0.
+   */
   char *(*write_proof) (void *state, struct byte_sink, const char *path,
                         enum verdict *);
+
+  /* Checks, if it is not 0, a proof that is not kept in another way, and
+   * tells its size.  `formula` is the path of the formula.
+   */
+  char *(*check_proof) (void *state, const char *formula,
+                        struct proof_report *, unsigned long long *bytes);
   void *state;
-  char *(*check_pieces) (void *state, const char *formula,
-                         struct proof_report *, unsigned long long *bytes);
 };
 
-/* Has formula and proof written, the proof checked by `jobs` workers, and
- * fills in the rest.  A proof that is not kept goes straight from a process
- * of its own, which calls the refuter, into the checker.  Returns what
- * went wrong, on the heap, or 0.
+/* Writes the formula, has the proof written and checked, by `jobs` workers,
+ * and fills in the rest.  Releases the comments.  Returns what went wrong,
+ * on the heap, or 0.
  */
 char *certificate_make (struct certificate *, const struct refuter *,
                         int jobs, const struct limits *);
 
-/* Keeps the files, if the proof was accepted and `error`, what went wrong
- * before, is 0.  Returns that or its own error.
+/* The same with the refutation that is built in (refutation.h), in text or
+ * binary.  The plan of the instance has no `refutation_plan_error`.
+ */
+char *certificate_refute (struct certificate *, const struct instance *,
+                          int binary, int jobs);
+
+/* Copies formula and proof of a certificate without a name.  Returns the
+ * error of reading, on the heap, or 0; a sink that takes no more knows why.
+ */
+char *certificate_copy (const struct certificate *,
+                        struct byte_sink formula, struct byte_sink proof);
+
+/* Keeps the files if the proof was accepted and `error`, on the heap or 0,
+ * is 0.  Returns `error`, or else its own.
  */
 char *certificate_close (struct certificate *, char *error);
 void certificate_clear (struct certificate *);
 
 /* What is wrong with the command of a solver that is to write a proof, on
- * the heap; 0 where nothing is, or there is no command.
+ * the heap; 0 if nothing is, or if there is no command.
  */
 char *certificate_solver_error (const char *command);
 

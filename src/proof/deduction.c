@@ -7,8 +7,8 @@
 
 struct deduction {
   struct engine engine;
-  struct ints clause; /* the one at hand */
-  int is_refuted;     /* whatever is supposed */
+  struct ints clause; /* at hand */
+  int is_refuted;     /* without any supposition */
 };
 
 /*------------------------------- clauses -------------------------------*/
@@ -33,15 +33,12 @@ static void take_block (void *state, const int *literals, size_t count) {
       take (deduction);
 }
 
-struct deduction *deduction_new (struct clause_source source,
-                                 enum stop *stop) {
-  struct deduction *deduction = allocate_zeroed (1, sizeof *deduction);
-  struct formula formula;
-  formula_init (&formula,
-                (struct clause_sink){deduction, take_block, 0, 0});
-  *stop = formula_write (&formula, source);
-  formula_clear (&formula);
-  return deduction;
+struct deduction *deduction_new (void) {
+  return allocate_zeroed (1, sizeof (struct deduction));
+}
+
+struct clause_sink deduction_sink (struct deduction *deduction) {
+  return (struct clause_sink){.state = deduction, .take = take_block};
 }
 
 void deduction_delete (struct deduction *deduction) {
@@ -73,9 +70,8 @@ void deduction_remove (struct deduction *deduction, const int *literals,
   if (deduction->is_refuted || engine_take (engine, clause))
     return;
   const unsigned place = clauses_find (&engine->clauses, clause);
-  if (!place || engine_is_unit (engine, place))
-    return;
-  engine_delete (engine, place);
+  if (place && !engine_is_unit (engine, place))
+    engine_delete (engine, place);
 }
 
 /*------------------------------ conclusions ----------------------------*/

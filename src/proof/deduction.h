@@ -4,33 +4,32 @@
 #include "cnf/formula.h"
 #include "system/array.h"
 
-/* What a checker sees: the clauses of a formula, and the lemmas that stand,
- * with unit propagation over them.  The writer of a proof asks it which
- * lemmas it may write, and which decisions they need.  Whatever it answers
- * is checked once more by those who read the proof.
+/* What a checker knows: the clauses of a formula and the lemmas that exist,
+ * with unit propagation.  The writer of a proof asks which lemmas may be
+ * written, and which decisions they need.  All answers are checked again
+ * when the proof is.
  */
 struct deduction;
 
-/* `limits` of the source may leave it without some clauses: `*stop` says
- * so.
- */
-struct deduction *deduction_new (struct clause_source, enum stop *stop);
-void deduction_delete (struct deduction *);
+struct deduction *deduction_new (void);
+void deduction_delete (struct deduction *); /* may be 0 */
 
-/* Does unit propagation refute that all these literals are false?  Then
- * `needed` is those of them that are enough for that, in the same order.
- * Literals that it began with the last time cost nothing.
+/* Takes the clauses of the formula, before anything else. */
+struct clause_sink deduction_sink (struct deduction *);
+
+/* Does unit propagation find a conflict if all these literals are false?
+ * Then `needed` gets those of them that the conflict depends on, in the
+ * same order.  Literals that the last question began with cost nothing.
  */
 int deduction_refutes (struct deduction *, const int *literals, int size,
                        struct ints *needed);
 
-/* The lemma stands, and does not any more. */
+/* A lemma is added, or deleted. */
 void deduction_add (struct deduction *, const int *literals, int size);
 void deduction_remove (struct deduction *, const int *literals, int size);
 
-/* Is the literal true (1) or false (-1) where those of the last question
- * are false, which were not refuted?  0 for neither.  It is one of the
- * formula.
+/* 1 if a literal of the formula is true, -1 if it is false, given that the
+ * literals of the last question are false and were not refuted; else 0.
  */
 int deduction_value (struct deduction *, int literal);
 

@@ -11,7 +11,7 @@ void drat_init (struct drat *drat, struct byte_sink sink, int binary) {
   drat->broken = 0;
   drat->limits = 0;
   drat->stop = NOT_STOPPED;
-  drat->bytes = drat->lemmas = 0;
+  drat->lemmas = 0;
   drat->used = 0;
 }
 
@@ -19,7 +19,6 @@ int drat_flush (struct drat *drat) {
   if (drat->used && !drat->broken)
     drat->broken =
         drat->sink.write (drat->sink.state, drat->buffer, drat->used) != 0;
-  drat->bytes += drat->used;
   drat->used = 0;
   if (!drat->broken)
     drat->stop = limits_exceeded (drat->limits);
@@ -32,7 +31,6 @@ void drat_append (struct drat *drat, const void *bytes, size_t count) {
   drat_flush (drat);
   if (!drat->broken)
     drat->broken = drat->sink.write (drat->sink.state, bytes, count) != 0;
-  drat->bytes += count;
 }
 
 static void put (struct drat *drat, char byte) {

@@ -4,35 +4,33 @@
 #include "system/byte_sink.h"
 #include "system/search_limits.h"
 
-#include <stdint.h>
-
-/* Writes a DRAT proof, as text or binary (Wetzler, Heule, Hunt, DRAT-trim,
- * SAT 2014): lemmas, and deletions of clauses that are no longer needed.
+/* Writes a proof in DRAT, as text or binary (Wetzler, Heule, Hunt,
+ * DRAT-trim, SAT 2014): lemmas, and deletions of clauses.
  */
 #define DRAT_BUFFER 65536
 
 struct drat {
   struct byte_sink sink;
   int binary;
-  int broken; /* some bytes did not get there: nothing more is written */
-  const struct limits *limits; /* that break it off, 0 at first for none */
-  enum stop stop;              /* why they did */
-  uint64_t bytes, lemmas;
+  int broken; /* some bytes were not written: nothing more is */
+  const struct limits *limits; /* that break it, too; 0 for none */
+  enum stop stop;              /* the limit that did */
+  unsigned long long lemmas;
   size_t used;
   char buffer[DRAT_BUFFER];
 };
 
+/* There are no limits at first. */
 void drat_init (struct drat *, struct byte_sink, int binary);
 
-/* The clause of these literals follows, or is not needed any more. */
+/* Adds or deletes the clause of these literals. */
 void drat_lemma (struct drat *, const int *literals, int size);
 void drat_delete (struct drat *, const int *literals, int size);
 
-/* Bytes of another proof in the same format, whose lemmas do not count */
+/* Adds a part of a proof in the same format; its lemmas are not counted. */
 void drat_append (struct drat *, const void *bytes, size_t count);
 
-/* Hands on what is in the buffer.  Returns 0, or -1 where some bytes did
- * not get where they should, now or before.
+/* Writes what is in the buffer.  Returns 0, or -1 if the proof is broken.
  */
 int drat_flush (struct drat *);
 

@@ -7,13 +7,14 @@
 #include <limits.h>
 #include <stdlib.h>
 
-/* The clauses of a placement wait until all are there, or so many that they
- * had better be written.
+/* The clauses of a placement wait until all exist, but not more numbers
+ * than that.
  */
 #define MOST_WAITING 1000000
 
 void lemmas_clear (struct lemmas *lemmas) {
   array_clear (&lemmas->clause);
+  array_clear (&lemmas->found);
   array_clear (&lemmas->needed);
   array_clear (&lemmas->standing);
   array_clear (&lemmas->waiting);
@@ -29,26 +30,21 @@ void lemmas_begin (struct lemmas *lemmas) {
 
 /*------------------------------- writing -------------------------------*/
 
-/* The literals speak of cubes in cells, and the symmetry moves the cells.
+/* The literals are about cubes in cells, and the symmetry moves the cells.
  */
-void lemmas_add_image (const struct lemmas *lemmas, const int *literals,
-                       int size, int image, struct ints *list) {
+static void write_image (struct lemmas *lemmas, const int *literals,
+                         int size, int image, int deletes) {
   const struct instance *instance = lemmas->instance;
   const int cells = instance->domains.cells;
-  const struct symmetry *symmetry =
-      &instance->symmetries.element[lemmas->image[image]];
+  const int *moved =
+      instance->symmetries.element[lemmas->image[image]].cell;
+  struct ints *list = &lemmas->clause; /* after the clause at hand */
+  const size_t before = list->count;
   for (int i = 0; i < size; i++) {
     const int index = -literals[i] - 1;
     array_push (list, -instance_variable (instance, index / cells,
-                                          symmetry->cell[index % cells]));
+                                          moved[index % cells]));
   }
-}
-
-static void write_image (struct lemmas *lemmas, const int *literals,
-                         int size, int image, int deletes) {
-  struct ints *list = &lemmas->clause; /* behind what is there */
-  const size_t before = list->count;
-  lemmas_add_image (lemmas, literals, size, image, list);
   (deletes ? drat_delete : drat_lemma) (lemmas->drat, list->item + before,
                                         size);
   list->count = before;
@@ -99,7 +95,7 @@ static void add_lemma (struct lemmas *lemmas, const struct ints *clause) {
 static void drop (struct lemmas *lemmas, size_t mark) {
   struct ints *standing = &lemmas->standing;
   while (standing->count > mark) {
-    const int size = standing->item[--standing->count];
+    const int size = array_pop (standing);
     standing->count -= (size_t)size;
     const int *clause = standing->item + standing->count;
     wait_to_be_written (lemmas, clause, size, 1);
@@ -108,10 +104,10 @@ static void drop (struct lemmas *lemmas, size_t mark) {
   }
 }
 
-/* The one that stands last, which is then what is needed */
+/* The last lemma becomes what is needed, and exists no longer. */
 static void take_last (struct lemmas *lemmas) {
   struct ints *standing = &lemmas->standing;
-  const size_t size = (size_t)standing->item[--standing->count];
+  const size_t size = (size_t)array_pop (standing);
   standing->count -= size;
   copy (&lemmas->needed, standing->item + standing->count, size);
 }
@@ -144,30 +140,19 @@ void lemmas_set_base (struct lemmas *lemmas) {
 
 /*-------------------------------- closing ------------------------------*/
 
-/* The base, and behind it what is needed */
-static void add_base (struct lemmas *lemmas) {
-  struct ints *needed = &lemmas->needed;
-  const struct ints *clause = &lemmas->clause;
-  size_t in_base = 0, at = 0;
-  for (; at < lemmas->base; at++)
-    in_base += in_base < needed->count &&
-               needed->item[in_base] == clause->item[at];
-  const size_t behind = needed->count - in_base;
-  for (size_t i = needed->count; i < lemmas->base + behind; i++)
-    array_push (needed, 0);
-  if (in_base < lemmas->base)
-    for (size_t i = behind; i-- > 0;)
-      needed->item[lemmas->base + i] = needed->item[in_base + i];
-  for (size_t i = 0; i < lemmas->base; i++)
-    needed->item[i] = clause->item[i];
-  needed->count = lemmas->base + behind;
-}
-
+/* What is needed begins with the whole base. */
 static int follows (struct lemmas *lemmas) {
-  if (!deduction_refutes (lemmas->deduction, lemmas->clause.item,
-                          (int)lemmas->clause.count, &lemmas->needed))
+  const struct ints *clause = &lemmas->clause;
+  struct ints *found = &lemmas->found, *needed = &lemmas->needed;
+  size_t i = 0;
+  if (!deduction_refutes (lemmas->deduction, clause->item,
+                          (int)clause->count, found))
     return 0;
-  add_base (lemmas);
+  copy (needed, clause->item, lemmas->base);
+  for (size_t at = 0; at < lemmas->base; at++)
+    i += i < found->count && found->item[i] == clause->item[at];
+  for (; i < found->count; i++)
+    array_push (needed, found->item[i]);
   return 1;
 }
 
@@ -175,7 +160,7 @@ int lemmas_are_enough (struct lemmas *lemmas) {
   return lemmas->refuted <= lemmas->clause.count || follows (lemmas);
 }
 
-/* How many literals of the clause it takes to have all that are needed */
+/* The length of the part of the clause that has all needed literals */
 static size_t reach_of_needed (const struct lemmas *lemmas) {
   const struct ints *needed = &lemmas->needed, *clause = &lemmas->clause;
   size_t size = clause->count;
@@ -186,10 +171,10 @@ static size_t reach_of_needed (const struct lemmas *lemmas) {
   return size;
 }
 
-/*------------------------------ cases of ours --------------------------*/
+/*--------------------------------- cases -------------------------------*/
 
-/* The cells that are left for a cube, with the first of them; 0 where it
- * has been placed
+/* The number of cells that are left for a cube, and the first of them; 0 if
+ * the cube is placed
  */
 static int count_cells (struct lemmas *lemmas, int cube, int *first) {
   const struct instance *instance = lemmas->instance;
@@ -206,8 +191,8 @@ static int count_cells (struct lemmas *lemmas, int cube, int *first) {
   return count;
 }
 
-/* The cube with the fewest cells, and the first of these; 0 where all are
- * placed
+/* Finds the cube with the fewest cells, and the first of these; 0 if all
+ * cubes are placed.
  */
 static int find_case (struct lemmas *lemmas, int *cube, int *cell) {
   int least = INT_MAX;
@@ -223,9 +208,9 @@ static int find_case (struct lemmas *lemmas, int *cube, int *cell) {
   return least < INT_MAX;
 }
 
-/* Tries one cell after the other until unit propagation knows the rest.
+/* Tries one cell after the other until unit propagation finds a conflict.
  * If there is a folding, the lemma that is left is wrong, and the checker
- * will say so.
+ * refuses it.
  */
 static void close_by_cases (struct lemmas *lemmas) {
   int cube, cell;
@@ -248,7 +233,7 @@ void lemmas_close (struct lemmas *lemmas, size_t mark) {
   if (lemmas->refuted > size)
     close_by_cases (lemmas);
   if (lemmas->refuted < size)
-    return; /* with a node above */
+    return; /* a node above will be */
   if (lemmas->refuted == LEMMAS_OPEN) {
     add_lemma (lemmas, &lemmas->needed);
     lemmas->refuted = reach_of_needed (lemmas);

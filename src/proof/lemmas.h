@@ -1,77 +1,75 @@
 #ifndef lemmas_h_INCLUDED
 #define lemmas_h_INCLUDED
 
+#include "region/symmetry.h"
 #include "system/array.h"
 
 struct deduction;
 struct drat;
 struct instance;
 
-/* The lemmas of a tree.  At each node some cubes lie in cells; when it is
- * closed, "not all of these" is a lemma, or less than all: the decisions
- * that unit propagation needed for its contradiction (Silva, Sakallah,
- * GRASP, IEEE Transactions on Computers 48, 1999).  Where those of a node
- * high above are enough, that one is closed, too, with all between.
+/* The lemmas of a tree.  At each node some cubes are in cells.  When it is
+ * closed, "not all of these decisions" becomes a lemma, or less: only the
+ * decisions that unit propagation needed for a conflict (Silva, Sakallah,
+ * GRASP, IEEE Transactions on Computers 48, 1999).  If the decisions of a
+ * node far above are enough, that node is closed, too, with all between.
  *
- * Where unit propagation finds no contradiction, as the search knows more,
- * the cells of some cube are tried here, node by node.  So a proof is right
+ * If unit propagation finds no conflict, as the search knows more, the
+ * cells of some cube are tried here, node by node.  So the proof is right
  * whatever the search does, only longer.
  *
- * When a node is closed, the lemmas below it are deleted: a checker needs
- * little memory.  Each is written once for every image of it.
+ * When a node is closed the lemmas below it are deleted, so a checker needs
+ * little memory.  Each lemma is written once for every image of it.
  */
 struct lemmas {
   const struct instance *instance; /* of the search */
-  struct deduction *deduction;     /* of what stands; 0: nothing is asked */
+  struct deduction *deduction;     /* of what exists; 0: it is not asked */
   struct drat *drat;
-  struct ints clause;   /* of the node at hand: its decisions, negated */
-  size_t base;          /* so many of these are kept in every lemma */
-  size_t refuted;       /* so many are refuted by what stands last, or
-                         * LEMMAS_OPEN */
-  struct ints needed;   /* of the clause, for a lemma */
-  struct ints standing; /* clauses that their parents still need, each
+  struct ints clause; /* of the node at hand: its decisions, negated */
+  size_t base;        /* the first `base` of these are in every lemma */
+  size_t refuted;     /* the first `refuted` of these are refuted by the
+                       * last lemma, or LEMMAS_OPEN */
+  struct ints found; /* literals of the clause that a conflict depends on */
+  struct ints needed;   /* the same with all of the base, for a lemma */
+  struct ints standing; /* lemmas that their parents still need, each
                          * followed by its size */
-  struct ints waiting;  /* clauses to be written, each behind its size,
-                         * which is negative where it is a deletion */
-  int image[48]; /* symmetries that carry what is below the base to */
-  int images;    /* different places, [0..images[ */
+  struct ints waiting;  /* clauses to be written, each after its size,
+                         * which is negative for a deletion */
+  int image[MOTIONS]; /* [0..images[ symmetries that move what is below the
+                       */
+  int images;         /* base to different places */
 };
 
 #define LEMMAS_OPEN ((size_t)-1)
 
 void lemmas_clear (struct lemmas *);
 
-/* Nothing stands, and nothing is decided; the images are only this one. */
+/* Begins with no lemma, no decision, and the identity as only image. */
 void lemmas_begin (struct lemmas *);
 
-/* The decision is made, before or after the base is set, or taken back. */
+/* Makes a decision, before or after the base is set, or takes it back. */
 void lemmas_decide (struct lemmas *, int cube, int cell);
 void lemmas_take_back (struct lemmas *);
 
-/* All that was decided so far is kept in every lemma: they begin alike, and
- * a checker has it done once.
+/* Makes the base of all decisions so far: lemmas that begin alike cost a
+ * checker less.
  */
 void lemmas_set_base (struct lemmas *);
 
-/* Is the node at hand refuted by what stands?  Then it is to be closed. */
+/* Do the lemmas refute the node at hand?  Then it is to be closed. */
 int lemmas_are_enough (struct lemmas *);
 
-/* The node at hand is refuted, the search says.  What stands since `mark`,
- * the size of `standing` then, is not needed any more.
+/* Closes the node at hand, which the search has refuted.  The lemmas from
+ * `mark` on, the size of `standing` when it was entered, are deleted.
  */
 void lemmas_close (struct lemmas *, size_t mark);
 
-/* The same with the whole clause, which nobody is asked about: where not
- * all that stands is known here.
+/* The same with the whole clause, if lemmas exist that are not known here
  */
 void lemmas_close_whole (struct lemmas *, size_t mark);
 
-/* The clause at hand is there already. */
+/* The clause at hand is a lemma already. */
 void lemmas_stand (struct lemmas *);
-
-/* Adds an image of the clause to a list. */
-void lemmas_add_image (const struct lemmas *, const int *literals, int size,
-                       int image, struct ints *);
 
 /* Writes what is waiting. */
 void lemmas_write (struct lemmas *);

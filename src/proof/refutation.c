@@ -18,35 +18,90 @@
 #include <stdlib.h>
 
 struct refutation {
-  const struct puzzle *puzzle;
-  const struct limits *limits;
-  struct plan plan;         /* of the formula */
-  int symmetry_is_broken;   /* by the formula, which has */
-  int variables;            /* of the formula */
-  int placed;               /* the variable of the first placement, or 0 */
-  int colour_is_proved;     /* first of all, for the search to use */
+  const struct instance *written; /* the formula's, */
+  int variables; /* which has so many, once they are known: 0, */
+  int placed;    /* among them that of the first placement, or 0, */
+  int symmetry_is_broken; /* and breaks symmetry itself */
+  int colour_is_proved;   /* first of all, so that the search may use it */
   struct instance instance; /* of the search */
   struct tree tree;
-  struct deduction
-      *deduction; /* of the formula, or 0 before it is needed */
+  struct deduction *deduction; /* of the formula; 0 until it is needed */
   struct lemmas lemmas;
-  struct ints mark;    /* for each decision, what stood then */
+  struct ints marks;   /* for each decision, what existed before it */
   struct drat *drat;   /* of the part at hand */
-  int found;           /* a folding, after all, */
-  struct path folding; /* which is this */
+  int found;           /* there is a folding after all, */
+  struct path folding; /* this one */
   enum stop stop;
 };
 
-/* Each placement costs its images, whatever it is good for: fewer are
- * better than what is best for the search alone (plan.h).
+/* Each placement costs its images, however little it helps, so fewer are
+ * better than for the search alone (plan.h).
  */
 #define PLACEMENTS 8
+
+/*-------------------------------- formula ------------------------------*/
+
+/* Only the formula knows the variables of placements, and the new variables
+ * of the proof come after all of its own.
+ */
+static void encode (struct refutation *refutation,
+                    struct clause_sink sink) {
+  struct formula formula;
+  formula_init (&formula, sink);
+  refutation->stop =
+      formula_write (&formula, instance_clauses (refutation->written));
+  refutation->variables = formula.variables;
+  refutation->placed = symmetry_first_placement (&formula);
+  formula_clear (&formula);
+}
+
+static void know_variables (struct refutation *refutation) {
+  if (!refutation->variables)
+    encode (refutation, (struct clause_sink){0});
+}
+
+/* The colours that were refuted are known from the start. */
+static void add_colours (struct refutation *refutation) {
+  const struct instance *instance = &refutation->instance;
+  for (int cell = 0; cell < instance->domains.cells; cell++)
+    if (!domain_has (&instance->domains, 0, cell))
+      deduction_add (refutation->deduction,
+                     &(int){-instance_variable (instance, 0, cell)}, 1);
+}
+
+/* Returns 0 if a limit was reached. */
+static int begin_lemmas (struct refutation *refutation, struct drat *drat) {
+  refutation->drat = refutation->lemmas.drat = drat;
+  if (!refutation->deduction && !refutation->stop) {
+    refutation->deduction = deduction_new ();
+    encode (refutation, deduction_sink (refutation->deduction));
+    if (refutation->colour_is_proved)
+      add_colours (refutation);
+  }
+  refutation->lemmas.deduction = refutation->deduction;
+  return !refutation->stop;
+}
+
+/* From here on lemmas may exist that were not written here. */
+static void begin_whole_lemmas (struct refutation *refutation,
+                                struct drat *drat) {
+  refutation->drat = refutation->lemmas.drat = drat;
+  refutation->lemmas.deduction = 0;
+}
+
+void refutation_write_start (struct refutation *refutation,
+                             struct drat *drat) {
+  if (!refutation->colour_is_proved)
+    return;
+  know_variables (refutation);
+  colour_proof_write (&refutation->instance, refutation->variables, drat);
+}
 
 /*------------------------------- the tree ------------------------------*/
 
 static enum tree_step enter (void *state, const struct chain *chain) {
   struct refutation *refutation = state;
-  refutation->stop = limits_exceeded (refutation->limits);
+  refutation->stop = limits_exceeded (refutation->instance.limits);
   if (refutation->stop || refutation->drat->broken)
     return TREE_STOP;
   if (lemmas_are_enough (&refutation->lemmas))
@@ -60,18 +115,21 @@ static enum tree_step enter (void *state, const struct chain *chain) {
 
 static void decide (void *state, int cube, int cell) {
   struct refutation *refutation = state;
-  array_push (&refutation->mark, (int)refutation->lemmas.standing.count);
+  array_push (&refutation->marks, (int)refutation->lemmas.standing.count);
   lemmas_decide (&refutation->lemmas, cube, cell);
 }
 
 static void take_back (void *state) {
   struct refutation *refutation = state;
-  const int mark = refutation->mark.item[--refutation->mark.count];
+  const int mark = array_pop (&refutation->marks);
   lemmas_close (&refutation->lemmas, (size_t)mark);
   lemmas_take_back (&refutation->lemmas);
 }
 
-/*------------------------------ placements -----------------------------*/
+static const struct tree_client client = {
+    .enter = enter, .decide = decide, .close = take_back};
+
+/*------------------------------- branches ------------------------------*/
 
 static int carries_alike (const struct refutation *refutation,
                           const int *cell, int g, int h) {
@@ -98,107 +156,23 @@ static void find_images (struct refutation *refutation, const int *cell) {
   }
 }
 
-static const struct tree_client client = {
-    .enter = enter, .decide = decide, .close = take_back};
-
-/* The clause begins with the placement, negated.  Behind a straight cube
- * the next one is where it must be: unit propagation knows.
+/* The clause begins with the placement, negated.  The cube after a straight
+ * one has only one cell left, which unit propagation finds.
  */
 static void begin_placement (struct refutation *refutation, int placement) {
   const struct window *window = &refutation->tree.window;
+  const struct snake *snake = &refutation->instance.puzzle->snake;
   const int *cell = window_placement (window, placement);
   lemmas_begin (&refutation->lemmas);
   find_images (refutation, cell);
-  refutation->mark.count = 0;
+  refutation->marks.count = 0;
   for (int i = 0; i < window->cubes; i++) {
     const int cube = window->first + i;
-    if (i <= 1 || refutation->puzzle->snake.joint[cube - 1] != STRAIGHT)
+    if (i <= 1 || snake->joint[cube - 1] != STRAIGHT)
       lemmas_decide (&refutation->lemmas, cube, cell[i]);
   }
   lemmas_set_base (&refutation->lemmas);
 }
-
-static enum verdict end_placement (struct refutation *refutation,
-                                   int refuted) {
-  lemmas_write (&refutation->lemmas);
-  if (refutation->tree.stop)
-    refutation->stop = refutation->tree.stop;
-  return refuted             ? VERDICT_UNSATISFIABLE
-         : refutation->found ? VERDICT_SATISFIABLE
-                             : VERDICT_UNKNOWN;
-}
-
-static enum verdict refute_placement (struct refutation *refutation,
-                                      int placement) {
-  begin_placement (refutation, placement);
-  const int refuted = tree_search (&refutation->tree,
-                                   &(struct branch){.placement = placement},
-                                   &client, refutation);
-  if (refuted)
-    lemmas_close (&refutation->lemmas, 0);
-  return end_placement (refutation, refuted);
-}
-
-void refutation_write_start (struct refutation *refutation,
-                             struct drat *drat) {
-  if (refutation->colour_is_proved)
-    colour_proof_write (&refutation->instance, refutation->variables, drat);
-}
-
-/* The colours that were refuted are known from the start. */
-static void add_colours (struct refutation *refutation) {
-  const struct instance *instance = &refutation->instance;
-  for (int cell = 0; cell < instance->domains.cells; cell++)
-    if (!domain_has (&instance->domains, 0, cell))
-      deduction_add (refutation->deduction,
-                     &(int){-instance_variable (instance, 0, cell)}, 1);
-}
-
-/* Returns 0 where a limit does not allow that. */
-static int begin_lemmas (struct refutation *refutation, struct drat *drat) {
-  struct instance written;
-  refutation->drat = refutation->lemmas.drat = drat;
-  if (!refutation->deduction && !refutation->stop) {
-    instance_init_within (&written, refutation->puzzle, &refutation->plan,
-                          refutation->limits);
-    refutation->deduction =
-        deduction_new (instance_clauses (&written), &refutation->stop);
-    instance_clear (&written);
-    if (refutation->colour_is_proved)
-      add_colours (refutation);
-  }
-  refutation->lemmas.deduction = refutation->deduction;
-  return !refutation->stop;
-}
-
-/* From here on not all that stands is known here. */
-static void begin_whole_lemmas (struct refutation *refutation,
-                                struct drat *drat) {
-  refutation->drat = refutation->lemmas.drat = drat;
-  refutation->lemmas.deduction = 0;
-}
-
-enum verdict refutation_write_part (struct refutation *refutation, int part,
-                                    int parts, struct drat *drat) {
-  const struct window *window = &refutation->tree.window;
-  enum verdict verdict = VERDICT_UNSATISFIABLE;
-  if (!begin_lemmas (refutation, drat))
-    return VERDICT_UNKNOWN;
-  drat->limits = refutation->limits;
-  if (part == 0)
-    refutation_write_start (refutation, drat);
-  const int placements =
-      refutation->tree.is_refuted ? 0 : window->placements;
-  for (int i = part;
-       i < placements && !drat->broken && verdict == VERDICT_UNSATISFIABLE;
-       i += parts)
-    verdict = refute_placement (refutation, i);
-  if (drat->stop)
-    refutation->stop = drat->stop;
-  return drat->broken ? VERDICT_UNKNOWN : verdict;
-}
-
-/*--------------------------------- shares ------------------------------*/
 
 static void begin_branch (struct refutation *refutation,
                           const struct branch *branch) {
@@ -209,31 +183,63 @@ static void begin_branch (struct refutation *refutation,
   lemmas_set_base (&refutation->lemmas);
 }
 
-/* If a branch is broken off, no clause says that it is closed: the top of
- * the tree will, from what stands and from the branches of the rest.
+/* Number `i` of the share, or with no share any branch.  If the share broke
+ * it off no clause says that it is closed: the top of the tree does, from
+ * the lemmas that exist and from the branches of the rest.
  */
 static enum verdict refute_branch (struct refutation *refutation,
+                                   const struct branch *branch,
                                    struct share *share, size_t i) {
-  const size_t left = share->rest.count;
-  begin_branch (refutation, &share->branches.item[i]);
+  const size_t left = share ? share->rest.count : 0;
+  begin_branch (refutation, branch);
   const int refuted =
-      tree_search_share (&refutation->tree, share, i, &client, refutation);
-  if (refuted && share->rest.count == left)
+      share ? tree_search_share (&refutation->tree, share, i, &client,
+                                 refutation)
+            : tree_search (&refutation->tree, branch, &client, refutation);
+  if (refuted && (!share || share->rest.count == left))
     lemmas_close (&refutation->lemmas, 0);
-  return end_placement (refutation, refuted);
+  lemmas_write (&refutation->lemmas);
+  if (refutation->tree.stop)
+    refutation->stop = refutation->tree.stop;
+  return refuted             ? VERDICT_UNSATISFIABLE
+         : refutation->found ? VERDICT_SATISFIABLE
+                             : VERDICT_UNKNOWN;
 }
+
+enum verdict refutation_write_part (struct refutation *refutation, int part,
+                                    int parts, struct drat *drat) {
+  const struct tree *tree = &refutation->tree;
+  const int placements = tree->is_refuted ? 0 : tree->window.placements;
+  struct branch branch = {.placement = part};
+  enum verdict verdict = VERDICT_UNSATISFIABLE;
+  if (!begin_lemmas (refutation, drat))
+    return VERDICT_UNKNOWN;
+  drat->limits = refutation->instance.limits;
+  if (part == 0)
+    refutation_write_start (refutation, drat);
+  for (; branch.placement < placements && !drat->broken &&
+         verdict == VERDICT_UNSATISFIABLE;
+       branch.placement += parts)
+    verdict = refute_branch (refutation, &branch, 0, 0);
+  if (drat->stop)
+    refutation->stop = drat->stop;
+  return drat->broken ? VERDICT_UNKNOWN : verdict;
+}
+
+/*--------------------------------- shares ------------------------------*/
 
 enum verdict refutation_write_share (struct refutation *refutation,
                                      struct share *share,
                                      struct drat *drat) {
+  const struct branches *branches = &share->branches;
   enum verdict verdict = VERDICT_UNSATISFIABLE;
   if (!begin_lemmas (refutation, drat))
     return VERDICT_UNKNOWN;
   learned_forget (refutation->tree.space.learned);
-  for (size_t i = 0; i < share->branches.count && !drat->broken &&
+  for (size_t i = 0; i < branches->count && !drat->broken &&
                      verdict == VERDICT_UNSATISFIABLE;
        i++)
-    verdict = refute_branch (refutation, share, i);
+    verdict = refute_branch (refutation, &branches->item[i], share, i);
   return drat->broken ? VERDICT_UNKNOWN : verdict;
 }
 
@@ -277,34 +283,10 @@ void refutation_write_top (struct refutation *refutation,
   }
 }
 
-void refutation_visit_images (struct refutation *refutation,
-                              const struct branch *branch,
-                              refutation_visitor *visit, void *state) {
-  begin_branch (refutation, branch);
-  const struct lemmas *lemmas = &refutation->lemmas;
-  struct ints image = {0};
-  for (int i = 0; i < lemmas->images; i++) {
-    image.count = 0;
-    lemmas_add_image (lemmas, lemmas->clause.item,
-                      (int)lemmas->clause.count, i, &image);
-    visit (state, image.item, (int)image.count);
-  }
-  array_clear (&image);
-}
-
-struct tree *refutation_tree (struct refutation *refutation) {
-  return &refutation->tree;
-}
-
-const struct path *
-refutation_folding (const struct refutation *refutation) {
-  return &refutation->folding;
-}
-
 /*-------------------------------- the end ------------------------------*/
 
-/* All ways to lay the window from its first cube on, as a tree whose leaves
- * are the images of placements, or are dead ends.
+/* All ways to place the window from its first cube on, as a tree whose
+ * leaves are images of placements or dead ends
  */
 struct cover {
   struct refutation *refutation;
@@ -314,12 +296,13 @@ struct cover {
 static int ways_on (const struct cover *cover, int cube, int cell,
                     int entered, int way[DIRECTIONS]) {
   const struct refutation *refutation = cover->refutation;
-  const int *neighbour = refutation->puzzle->region.neighbour[cell];
+  const int *neighbour =
+      refutation->instance.puzzle->region.neighbour[cell];
   unsigned arcs = domain_arcs (&refutation->instance.domains, cube, cell);
   int ways = 0;
   if (cube > refutation->tree.window.first)
-    arcs &=
-        directions_after (refutation->puzzle->snake.joint[cube], entered);
+    arcs &= directions_after (
+        refutation->instance.puzzle->snake.joint[cube], entered);
   for (int k = 0; k < DIRECTIONS; k++)
     if (arcs >> k & 1 && !cover->taken[neighbour[k]])
       way[ways++] = k;
@@ -334,8 +317,8 @@ static int is_last (const struct cover *cover, int cube) {
   return cube == window->first + window->cubes - 1;
 }
 
-/* Leaves "not so far, and then this".  Where the window ends, the clause of
- * that placement says it.
+/* Proves "not the cubes so far and this one"; at the end of the window the
+ * clause of the placement says it.
  */
 static void close_way (struct cover *cover, int cube, int cell,
                        int entered) {
@@ -348,10 +331,11 @@ static void close_way (struct cover *cover, int cube, int cell,
   lemmas_take_back (lemmas);
 }
 
-/* The last way needs no clause, as the last child above. */
+/* The last way needs no clause, like the last child in the tree. */
 static void cover_from (struct cover *cover, int cube, int cell,
                         int entered) {
-  const int *neighbour = cover->refutation->puzzle->region.neighbour[cell];
+  const int *neighbour =
+      cover->refutation->instance.puzzle->region.neighbour[cell];
   int way[DIRECTIONS];
   if (is_last (cover, cube) || cover->refutation->drat->broken)
     return;
@@ -374,13 +358,20 @@ static void cover_window (struct refutation *refutation) {
   release (cover.taken);
 }
 
-void refutation_write_end (struct refutation *refutation,
-                           struct drat *drat) {
-  /* A formula with windows has a variable for each placement, unless it is
-   * a plain contradiction.
-   */
+/* A formula with windows has a variable for each placement, unless it is a
+ * plain contradiction.
+ */
+static void refute_placements (struct refutation *refutation) {
+  know_variables (refutation);
   const int placements =
       refutation->placed ? refutation->tree.window.placements : 0;
+  for (int i = 0; i < placements; i++)
+    drat_lemma (refutation->drat, &(int){-(refutation->placed + i)}, 1);
+}
+
+void refutation_write_end (struct refutation *refutation,
+                           struct drat *drat) {
+  const struct window *window = &refutation->tree.window;
   lemmas_begin (&refutation->lemmas);
   if (refutation->tree.is_refuted && refutation->deduction) {
     lemmas_close (&refutation->lemmas, 0);
@@ -388,9 +379,9 @@ void refutation_write_end (struct refutation *refutation,
     return;
   }
   begin_whole_lemmas (refutation, drat);
-  for (int i = 0; i < placements; i++)
-    drat_lemma (drat, &(int){-(refutation->placed + i)}, 1);
-  if (!refutation->symmetry_is_broken && refutation->tree.window.cubes)
+  if (refutation->symmetry_is_broken)
+    refute_placements (refutation);
+  else if (window->cubes)
     cover_window (refutation);
   lemmas_write (&refutation->lemmas);
   drat_lemma (drat, 0, 0);
@@ -407,8 +398,8 @@ struct plan refutation_plan (void) {
 
 char *refutation_plan_error (const struct plan *plan) {
   if (plan->encoding != &walk_encoding)
-    return message ("the proof that is built in speaks of the encoding "
-                    "walk, not of %s: use --solver for that",
+    return message ("the proof that is built in is for the encoding walk, "
+                    "not for %s: use --solver for that",
                     plan->encoding->name);
   if (plan->symmetry == SYMMETRY_START)
     return message ("the proof that is built in takes symmetry=none or "
@@ -417,57 +408,40 @@ char *refutation_plan_error (const struct plan *plan) {
 }
 
 /* The placements of a formula with windows are chosen before its domains
- * are narrowed.  Where the proof speaks of variables that only the formula
- * knows (the placements, or new ones), they are counted.
+ * are narrowed.
  */
-static enum stop open_tree (struct refutation *refutation,
-                            const struct plan *plan,
-                            enum chain_rules rules) {
-  struct instance written;
+static void open_tree (struct refutation *refutation,
+                       enum chain_rules rules) {
+  const struct instance *written = refutation->written;
+  struct tree *tree = &refutation->tree;
   struct window window;
-  enum stop stop = instance_init_within (&written, refutation->puzzle, plan,
-                                         refutation->limits);
-  if (refutation->symmetry_is_broken || refutation->colour_is_proved) {
-    struct formula formula;
-    formula_init (&formula, (struct clause_sink){0});
-    stop = formula_write (&formula, instance_clauses (&written));
-    refutation->variables = formula.variables;
-    refutation->placed = symmetry_first_placement (&formula);
-    formula_clear (&formula);
-  }
   if (refutation->symmetry_is_broken)
-    window_choose (&window, &written, plan->placements);
+    window_choose (&window, written, written->plan.placements);
   else
     window_choose (&window, &refutation->instance, PLACEMENTS);
-  instance_clear (&written);
-  tree_init_in_window (&refutation->tree, &refutation->instance, window,
-                       rules);
-  return stop;
+  tree_init_in_window (tree, &refutation->instance, window, rules);
+  tree->is_careful = 1;
+  refutation->stop = tree->stop ? tree->stop : written->stop;
 }
 
-struct refutation *refutation_new (const struct puzzle *puzzle,
-                                   const struct plan *plan,
-                                   enum chain_rules rules,
-                                   const struct limits *limits) {
+struct refutation *refutation_new (const struct instance *written,
+                                   enum chain_rules rules) {
   struct refutation *refutation = allocate_zeroed (1, sizeof *refutation);
-  struct plan narrowed = *plan;
+  const struct puzzle *puzzle = written->puzzle;
+  struct plan narrowed = written->plan;
   narrowed.parts |= PLAN_PRUNE;
-  refutation->puzzle = puzzle;
-  refutation->limits = limits;
-  refutation->plan = *plan;
+  refutation->written = written;
   refutation->lemmas.instance = &refutation->instance;
-  refutation->symmetry_is_broken = plan->symmetry != SYMMETRY_NONE;
-  if (!(plan->parts & PLAN_COLOUR) && colour_proof_is_needed (puzzle)) {
+  refutation->symmetry_is_broken = narrowed.symmetry != SYMMETRY_NONE;
+  if (!(narrowed.parts & PLAN_COLOUR) && colour_proof_is_needed (puzzle)) {
     refutation->colour_is_proved = 1;
     narrowed.parts |= PLAN_COLOUR;
-    narrowed.symmetry = SYMMETRY_NONE; /* chooses no colour by itself */
+    narrowed.symmetry = SYMMETRY_NONE; /* else it chooses a colour */
   }
-  instance_init_within (&refutation->instance, puzzle, &narrowed, limits);
+  instance_init_within (&refutation->instance, puzzle, &narrowed,
+                        written->limits);
   path_init (&refutation->folding, puzzle->snake.cubes);
-  refutation->stop = open_tree (refutation, plan, rules);
-  refutation->tree.is_careful = 1;
-  if (refutation->tree.stop)
-    refutation->stop = refutation->tree.stop;
+  open_tree (refutation, rules);
   return refutation;
 }
 
@@ -477,10 +451,19 @@ void refutation_delete (struct refutation *refutation) {
   path_clear (&refutation->folding);
   deduction_delete (refutation->deduction);
   lemmas_clear (&refutation->lemmas);
-  array_clear (&refutation->mark);
+  array_clear (&refutation->marks);
   release (refutation);
 }
 
 enum stop refutation_stopped (const struct refutation *refutation) {
   return refutation->stop;
+}
+
+struct tree *refutation_tree (struct refutation *refutation) {
+  return &refutation->tree;
+}
+
+const struct path *
+refutation_folding (const struct refutation *refutation) {
+  return &refutation->folding;
 }

@@ -4,78 +4,95 @@
 #include "cnf/model.h"
 #include "instance/plan.h"
 #include "search/chain.h"
+#include "system/byte_sink.h"
 #include "system/search_limits.h"
 
 struct branches;
 struct drat;
+struct instance;
 struct path;
-struct puzzle;
 struct share;
 struct tree;
 
 /* A proof in DRAT that the formula of a snake in the encoding `walk` is
- * unsatisfiable, in which nothing has to be trusted but the clauses.
+ * unsatisfiable.  Nothing has to be trusted but the clauses.
  *
- * The search is that of split.h: placements of a window,
- * narrowing, splitting, here with a look ahead (ahead.h).  A tree of the
- * search, in postorder, is a proof: for every node "not all of its
- * decisions" is RUP once that holds for its children, or less than all, see
- * lemmas.h.  Nearly all narrowing is unit propagation in this formula
- * (encodings/walk.c); where it is not, there are further lemmas.  The last
- * child needs no decision, for where the others fail unit propagation makes
- * it true; and when a node is done, the clauses of its children are
- * deleted, so that a checker needs little memory.
+ * The search is that of split.h: placements of a window, narrowing,
+ * splitting, here always with a look ahead (ahead.h).  Its tree, in
+ * postorder, is a proof: for every node "not all of its decisions", or a
+ * part of that, is RUP once it holds for the children, see lemmas.h.
+ * Nearly all narrowing is unit propagation in this formula
+ * (encodings/walk.c); if it is not, there are further lemmas.  The last
+ * child needs no decision: when the others fail unit propagation makes it
+ * true.  The clauses of the children of a node are deleted when the node is
+ * closed, so a checker needs little memory.
  *
  * Symmetry needs no trust either.  The formula is the same for each
- * symmetry g of the region (and of the cubes that are fixed), so the
- * clauses of a placement P are written once for each image g P that is
- * different.  In the end there is "not g P" for all of them, and a last
- * tree, over the ways to place the window cube by cube, shows that there is
- * no other way (the idea: Heule, Hunt, Wetzler, Expressing symmetry
- * breaking in DRAT proofs, CADE 2015, which carries one case over to the
- * others instead).  The colours of cells follow by propagation.
+ * symmetry g of the region and the fixed cubes, so the clauses of a
+ * placement P are written once for each different image g P.  In the end
+ * there is "not g P" for all images, and a last tree, over the ways to
+ * place the window cube by cube, shows that there is no other way (the
+ * idea: Heule, Hunt, Wetzler, Expressing symmetry breaking in DRAT proofs,
+ * CADE 2015, who carry one case over to the others instead).  The colours
+ * of cells follow by propagation, or by colour_proof.h.
  *
- * What the plan of the formula takes for granted (its symmetry breaking,
- * its parts) the proof does, too: with SYMMETRY_WINDOWS it is up to 48
- * times shorter.
+ * The proof assumes what the plan of the formula does (its symmetry
+ * breaking, its parts): with SYMMETRY_WINDOWS it is up to 48 times shorter.
  */
 
-/* The plan of a formula that takes nothing for granted */
+/* The plan of a formula that assumes nothing */
 struct plan refutation_plan (void);
 
-/* Why there is no such refutation of a formula with that plan, on the heap,
- * or 0: the encoding is `walk`, and the symmetry not SYMMETRY_START.
+/* Why there is no such proof for a formula with that plan, on the heap, or
+ * 0: the encoding is `walk`, and the symmetry is not SYMMETRY_START.
  */
 char *refutation_plan_error (const struct plan *);
 
+struct refutation_order {
+  const struct instance *instance; /* of the formula */
+  int binary;
+  int jobs;           /* processes, at least 1 */
+  const char *beside; /* a file: workers write to temporary files in its
+                       * directory; 0 for $TMPDIR */
+};
+
+/* Writes the whole proof.  Each of n processes refutes every n-th
+ * placement, this one straight into the sink; then the files of the workers
+ * are appended.  The bytes depend on the number of processes, and on
+ * nothing else.
+ *
+ * The verdict is satisfiable if there is a folding after all, and unknown
+ * if a limit of the instance was reached or the sink failed.  Returns on
+ * the heap that a worker died or a file failed, or 0.
+ */
+char *refutation_write (const struct refutation_order *, struct byte_sink,
+                        enum verdict *);
+
+/*------------------------------- in parts ------------------------------*/
+
 struct refutation;
 
-/* Of the formula with that plan, by a search with these rules.  Puzzle and
- * limits have to outlive it.
+/* The proof for the formula of the instance, which has to outlive it, by a
+ * search with these rules.
  */
-struct refutation *refutation_new (const struct puzzle *,
-                                   const struct plan *, enum chain_rules,
-                                   const struct limits *);
+struct refutation *refutation_new (const struct instance *,
+                                   enum chain_rules);
 void refutation_delete (struct refutation *);
 
 /* The proof consists of parts that can be written in any order, each by its
  * own process, and an end.  Part `part` of `parts` refutes the placements
- * part, part + parts, ...: the verdict is unknown when a limit is hit or
- * the drat is broken, and satisfiable when there is a folding after all.
+ * part, part + parts, ...; part 0 begins with the start.
  */
 enum verdict refutation_write_part (struct refutation *, int part,
                                     int parts, struct drat *);
 void refutation_write_end (struct refutation *, struct drat *);
 
-enum stop refutation_stopped (const struct refutation *);
-
-/* Or, with RULES_OF_WALKS, it consists of a start, of what shares of the
- * tree (cubes.h) write, in any order, of the top of the tree above all
- * their cubes, and of the end.  Each share needs the start, and ends with a
- * clause for each of its cubes and of its images: "not all of its choices".
- *
- * The verdict of a share is unsatisfiable where all is closed or in its
- * rest.
+/* Or, with RULES_OF_WALKS, it consists of a start, of the proofs of shares
+ * of the tree, in any order, of the top of the tree above all their
+ * branches, and of the end.  The proof of a share needs the start, and ends
+ * with a clause for each branch and each image of it: "not all of these
+ * choices".  Unsatisfiable means that everything is closed or in the rest
+ * of the share.
  */
 struct tree *refutation_tree (struct refutation *);
 void refutation_write_start (struct refutation *, struct drat *);
@@ -86,14 +103,9 @@ enum verdict refutation_write_share (struct refutation *, struct share *,
 void refutation_write_top (struct refutation *, struct branches *closed,
                            struct drat *);
 
-/* Takes each clause of the images of a branch. */
-typedef void refutation_visitor (void *state, const int *literals,
-                                 int size);
-struct branch;
-void refutation_visit_images (struct refutation *, const struct branch *,
-                              refutation_visitor *, void *state);
-
-/* The folding of a verdict that is satisfiable */
+/* The limit if a verdict is unknown, and the folding if it is satisfiable
+ */
+enum stop refutation_stopped (const struct refutation *);
 const struct path *refutation_folding (const struct refutation *);
 
 #endif

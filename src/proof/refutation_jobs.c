@@ -1,165 +1,147 @@
-#include "proof/refutation_jobs.h"
-
-#include "proof/drat.h"
 #include "proof/refutation.h"
+
+#include "instance/instance.h"
+#include "proof/drat.h"
 #include "system/crew.h"
 #include "system/memory.h"
+#include "system/temporary.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-/* What a worker tells in the end */
-struct told {
-  struct refutation_result result;
-  int error; /* errno where its bytes did not get there, or 0 */
+/* What a process writes, and finds: memory that all of them share */
+struct refutation_part {
+  FILE *file; /* of a worker */
+  enum verdict verdict;
+  enum stop stop;
+  int error; /* errno if the file could not be written, or 0 */
 };
 
-/* Part 0 of the proof is written by this process, part i + 1 by worker i.
- */
-struct jobs {
-  const struct refutation_options *options;
+/* Part 0 is written by this process, part i + 1 by worker i. */
+struct refutation_crew {
+  const struct refutation_order *order;
   struct refutation *refutation;
-  int binary, workers;
-  int *file; /* [0..workers[ descriptor of what it writes, or -1 */
-  struct told *told;
+  struct refutation_part *part; /* [0..jobs[ */
 };
 
-static struct refutation_result write_part (const struct jobs *jobs, int i,
-                                            struct drat *drat) {
-  const enum verdict verdict = refutation_write_part (
-      jobs->refutation, i, jobs->options->jobs, drat);
-  return (struct refutation_result){verdict,
-                                    refutation_stopped (jobs->refutation)};
-}
-
-static char *system_error (const char *what) {
-  return message ("%s: %s", what, strerror (errno));
+static void write_part (const struct refutation_crew *all, int i,
+                        struct drat *drat) {
+  struct refutation_part *part = &all->part[i];
+  part->verdict =
+      refutation_write_part (all->refutation, i, all->order->jobs, drat);
+  part->stop = refutation_stopped (all->refutation);
 }
 
 /*-------------------------------- workers ------------------------------*/
 
-static void work (void *state, int i, int pipe) {
-  const struct jobs *jobs = state;
-  FILE *file = fdopen (jobs->file[i], "w");
-  if (!file)
-    out_of_memory ();
+static void work (void *state, int worker, int pipe) {
+  const struct refutation_crew *all = state;
+  const struct refutation_order *order = all->order;
+  struct refutation_part *part = &all->part[worker + 1];
   struct drat *drat = allocate (sizeof *drat);
-  struct told told = {.error = 0};
-  drat_init (drat, file_byte_sink (file), jobs->binary);
-  limits_divide (jobs->options->limits, jobs->workers + 1);
+  (void)pipe;
+  drat_init (drat, file_byte_sink (part->file), order->binary);
+  limits_divide (order->instance->limits, order->jobs);
   errno = 0;
-  told.result = write_part (jobs, i + 1, drat);
-  if ((drat_flush (drat) && !drat->stop) || fflush (file))
-    told.error = errno ? errno : EIO;
-  crew_tell (pipe, &told, sizeof told);
-}
-
-static int hear (void *state, struct crew *crew, int i) {
-  const struct jobs *jobs = state;
-  struct told told;
-  if (crew_hear (crew, i, &told, sizeof told))
-    jobs->told[i] = told;
-  return 0;
+  write_part (all, worker + 1, drat);
+  if ((drat_flush (drat) && !drat->stop) || fflush (part->file))
+    part->error = errno ? errno : EIO;
 }
 
 static int must_stop (void *state) {
-  const struct jobs *jobs = state;
-  return limits_exceeded (jobs->options->limits) == STOPPED_BY_INTERRUPT;
-}
-
-/* The file goes away when nobody has it open. */
-static char *open_file (const struct jobs *jobs, int i) {
-  char *name = message ("%s.job%d", jobs->options->directory_of, i + 2);
-  unlink (name);
-  jobs->file[i] = open (name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-  char *error = jobs->file[i] < 0 ? system_error (name) : 0;
-  unlink (name);
-  release (name);
-  return error;
+  const struct refutation_crew *all = state;
+  return limits_exceeded (all->order->instance->limits) ==
+         STOPPED_BY_INTERRUPT;
 }
 
 /*-------------------------------- joining ------------------------------*/
 
-static char *join_part (const struct jobs *jobs, int i, struct drat *drat,
-                        struct refutation_result *result) {
-  const struct told *told = &jobs->told[i];
-  if (told->error)
-    return message ("%s: cannot write: %s", jobs->options->directory_of,
-                    strerror (told->error));
-  if (told->result.verdict != VERDICT_UNSATISFIABLE &&
-      result->verdict != VERDICT_SATISFIABLE)
-    result->verdict = told->result.verdict;
-  if (told->result.stop)
-    result->stop = told->result.stop;
-  if (result->verdict != VERDICT_UNSATISFIABLE)
-    return 0;
+static char *file_error (const struct refutation_order *order,
+                         const char *what, int error) {
+  return message ("%s: cannot %s: %s",
+                  order->beside ? order->beside : "temporary file", what,
+                  strerror (error));
+}
+
+static int append (struct refutation_part *part, struct drat *drat) {
   char *buffer = allocate (DRAT_BUFFER);
-  ssize_t got = lseek (jobs->file[i], 0, SEEK_SET) < 0 ? -1 : 1;
-  while (got > 0 && (got = read (jobs->file[i], buffer, DRAT_BUFFER)) > 0)
-    drat_append (drat, buffer, (size_t)got);
+  size_t got;
+  rewind (part->file);
+  while ((got = fread (buffer, 1, DRAT_BUFFER, part->file)) > 0)
+    drat_append (drat, buffer, got);
   release (buffer);
-  return got < 0 ? system_error ("part of the proof") : 0;
+  return ferror (part->file) ? -1 : 0;
+}
+
+/* A worker that was told to stop may have ended before it was done. */
+static char *join (const struct refutation_crew *all, struct drat *drat,
+                   enum verdict *verdict) {
+  char *error = 0;
+  *verdict = all->part->verdict;
+  for (int i = 1; !error && i < all->order->jobs; i++) {
+    struct refutation_part *part = &all->part[i];
+    if (part->stop == STOPPED_BY_MEMORY)
+      limits_lack_memory (all->order->instance->limits);
+    if (part->verdict != VERDICT_UNSATISFIABLE &&
+        *verdict != VERDICT_SATISFIABLE)
+      *verdict = part->verdict;
+    if (part->error)
+      error = file_error (all->order, "write", part->error);
+    else if (*verdict == VERDICT_UNSATISFIABLE && append (part, drat))
+      error = file_error (all->order, "read", errno);
+  }
+  return error;
 }
 
 /*---------------------------------- all --------------------------------*/
 
-static char *write_parts (struct jobs *jobs, struct drat *drat,
-                          struct refutation_result *result) {
-  static const struct crew_client client = {
-      .work = work, .hear = hear, .must_stop = must_stop};
+static char *open_files (struct refutation_crew *all) {
+  for (int i = 1; i < all->order->jobs; i++) {
+    all->part[i].file = temporary_stream (all->order->beside);
+    if (!all->part[i].file)
+      return file_error (all->order, "write", errno);
+  }
+  return 0;
+}
+
+static char *write_parts (struct refutation_crew *all, struct drat *drat) {
+  static const struct crew_client client = {.work = work,
+                                            .must_stop = must_stop};
   struct crew crew;
-  char *error = 0;
-  for (int i = 0; !error && i < jobs->workers; i++)
-    error = open_file (jobs, i);
+  char *error = open_files (all);
   if (error)
     return error;
-  error = crew_start (&crew, jobs->workers, &client, jobs);
+  error = crew_start (&crew, all->order->jobs - 1, &client, all);
   if (!error) {
-    *result = write_part (jobs, 0, drat);
+    write_part (all, 0, drat);
     error = crew_listen (&crew);
   }
   crew_end (&crew);
-  for (int i = 0; !error && i < jobs->workers; i++)
-    error = join_part (jobs, i, drat, result);
   return error;
 }
 
-/* A worker that died as it was told has nothing to tell. */
-static void jobs_init (struct jobs *jobs) {
-  const size_t count = (size_t)jobs->options->jobs;
-  jobs->workers = jobs->options->jobs - 1;
-  jobs->file = allocate (count * sizeof *jobs->file);
-  jobs->told = allocate (count * sizeof *jobs->told);
-  for (int i = 0; i < jobs->workers; i++) {
-    jobs->file[i] = -1;
-    jobs->told[i] =
-        (struct told){.result = {VERDICT_UNKNOWN, STOPPED_BY_INTERRUPT}};
-  }
-}
-
-char *refutation_write (const struct puzzle *puzzle,
-                        const struct refutation_options *options,
-                        struct drat *drat,
-                        struct refutation_result *result) {
-  struct jobs jobs = {.options = options, .binary = drat->binary};
-  *result = (struct refutation_result){.verdict = VERDICT_UNKNOWN};
-  jobs_init (&jobs);
-  jobs.refutation =
-      refutation_new (puzzle, &options->plan, ALL_RULES, options->limits);
-  char *error = write_parts (&jobs, drat, result);
-  if (!error && result->verdict == VERDICT_UNSATISFIABLE)
-    refutation_write_end (jobs.refutation, drat);
+char *refutation_write (const struct refutation_order *order,
+                        struct byte_sink sink, enum verdict *verdict) {
+  struct refutation_crew all = {
+      .order = order,
+      .refutation = refutation_new (order->instance, ALL_RULES),
+      .part = crew_share ((size_t)order->jobs * sizeof *all.part)};
+  struct drat *drat = allocate (sizeof *drat);
+  drat_init (drat, sink, order->binary);
+  *verdict = VERDICT_UNKNOWN;
+  char *error = write_parts (&all, drat);
+  if (!error)
+    error = join (&all, drat, verdict);
+  if (!error && *verdict == VERDICT_UNSATISFIABLE)
+    refutation_write_end (all.refutation, drat);
   if (drat_flush (drat))
-    result->verdict = VERDICT_UNKNOWN;
-  refutation_delete (jobs.refutation);
-  for (int i = 0; i < jobs.workers; i++)
-    if (jobs.file[i] >= 0)
-      close (jobs.file[i]);
-  release (jobs.file);
-  release (jobs.told);
+    *verdict = VERDICT_UNKNOWN;
+  for (int i = 1; i < order->jobs; i++)
+    if (all.part[i].file)
+      fclose (all.part[i].file);
+  release (drat);
+  crew_unshare (all.part);
+  refutation_delete (all.refutation);
   return error;
 }

@@ -12,8 +12,6 @@ struct motion {
   int from[3], sign[3];
 };
 
-#define MOTIONS 48
-
 static struct motion motion_number (int number) {
   static const int permutation[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
                                         {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};

@@ -15,8 +15,10 @@ struct symmetry {
   int normal[3];             /* of the mirror, its positive side ahead */
 };
 
+#define MOTIONS 48 /* rotations and reflections of the three axes */
+
 struct symmetry_group {
-  int size;                 /* at least 1, at most 48 */
+  int size;                 /* 1..MOTIONS */
   struct symmetry *element; /* [0..size[ element[0] is the identity */
   int centre[3];            /* of the region, doubled */
 };

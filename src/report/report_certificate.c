@@ -28,7 +28,7 @@ json_t *certificate_to_json (const struct certificate *certificate,
                              const struct plan *plan) {
   const struct proof_report *report = &certificate->report;
   const int is_verified = certificate->verdict == VERDICT_UNSATISFIABLE;
-  const char *lrat = is_verified ? certificate->lrat_name : 0;
+  const char *lrat = is_verified ? certificate->lrat.name : 0;
   json_t *trusting = json_array ();
   for (const struct granted *row = granted; row->name; row++)
     if (takes (plan, row))
@@ -37,8 +37,8 @@ json_t *certificate_to_json (const struct certificate *certificate,
       "{s:b, s:s?, s:s?, s:o, s:o, s:o, s:I, s:I, s:s*, s:o*, s:o*, s:o*, "
       "s:f, s:f}",
       "verified", is_verified, "formula",
-      is_verified ? certificate->formula_name : 0, "proof",
-      is_verified ? certificate->proof_name : 0, "trusting", trusting,
+      is_verified ? certificate->formula.name : 0, "proof",
+      is_verified ? certificate->proof.name : 0, "trusting", trusting,
       "variables", report_number (report->variables), "clauses",
       report_number (report->clauses), "lemmas", (json_int_t)report->lemmas,
       "bytes", (json_int_t)certificate->bytes, "lrat", lrat, "core_clauses",
@@ -61,17 +61,17 @@ void report_certificate (const struct certificate *certificate,
   const struct proof_report *report = &certificate->report;
   const double kilobytes = (double)certificate->bytes / 1e3;
   char *list = 0;
-  print_file ("formula", certificate->formula_name);
+  print_file ("formula", certificate->formula.name);
   printf ("%d variables, %d clauses\n", report->variables, report->clauses);
-  print_file ("proof", certificate->proof_name);
+  print_file ("proof", certificate->proof.name);
   printf ("%llu lemmas, %.1f %s", report->lemmas,
           kilobytes < 100 ? kilobytes : kilobytes / 1e3,
           kilobytes < 100 ? "kB" : "MB");
   if (report->pieces)
     printf (", checked in %u pieces and their top", report->pieces);
   putchar ('\n');
-  if (certificate->lrat_name) {
-    print_file ("trimmed, as LRAT, in", certificate->lrat_name);
+  if (certificate->lrat.name) {
+    print_file ("trimmed, as LRAT, in", certificate->lrat.name);
     printf ("%llu clauses, %llu lemmas\n", report->core_clauses,
             report->core_lemmas);
   }

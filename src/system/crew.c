@@ -210,10 +210,21 @@ static void look_around (struct crew *crew) {
       kill (crew->worker[i].pid, SIGTERM);
 }
 
+static void discard (struct worker *worker) {
+  char bytes[4096];
+  const ssize_t got = read (worker->pipe, bytes, sizeof bytes);
+  if (got < 0 && errno != EINTR)
+    worker->read_errno = errno;
+  worker->is_silent = got == 0 || worker->read_errno;
+}
+
 /* Returns what is wrong with the end of a worker, on the heap, or 0. */
 static char *hear (struct crew *crew, int part, int *enough) {
   struct worker *worker = &crew->worker[part];
-  *enough = crew->client->hear (crew->state, crew, part);
+  if (crew->client->hear)
+    *enough = crew->client->hear (crew->state, crew, part);
+  else
+    discard (worker);
   if (!worker->is_silent)
     return 0;
   char *error = describe_end (crew, wait_for (crew, worker));

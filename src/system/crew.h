@@ -19,7 +19,8 @@ struct crew_client {
 
   /* In this process, when a worker has told something or has ended: hears
    * one message with `crew_hear`; an incomplete message does not count.
-   * Returns 1 if no other worker need be heard any more.
+   * Returns 1 if no other worker need be heard any more.  May be 0: then
+   * nothing of what workers tell matters but that they end.
    */
   int (*hear) (void *state, struct crew *, int part);
 

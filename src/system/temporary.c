@@ -178,8 +178,9 @@ char *temporary_path (const struct temporary *directory, const char *name) {
   return message ("%s/%s", directory->path, name);
 }
 
-FILE *temporary_stream (void) {
-  char *name = message ("%s/snakesat-XXXXXX", temporary_place ());
+FILE *temporary_stream (const char *beside) {
+  char *name = beside ? message ("%s.XXXXXX", beside)
+                      : message ("%s/snakesat-XXXXXX", temporary_place ());
   const int file = mkstemp (name);
   if (file >= 0)
     unlink (name);

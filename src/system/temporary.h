@@ -39,9 +39,10 @@ void temporary_remove (struct temporary *); /* with the files in it */
 char *temporary_path (const struct temporary *, const char *name);
 
 /* An empty file without a name, to write and read, that disappears when it
- * is closed; or 0 with errno
+ * is closed: on the disk of the file `beside`, or if that is 0 in
+ * `temporary_place`.  Returns 0 with errno if there is none.
  */
-FILE *temporary_stream (void);
+FILE *temporary_stream (const char *beside);
 
 /* $TMPDIR, or /tmp */
 const char *temporary_place (void);

@@ -64,8 +64,6 @@ char *asked_from_json (const json_t *json, struct asked *asked) {
 
 /*---------------------------------- tree -------------------------------*/
 
-static const struct limits no_limits;
-
 /* Counting has cubes only in cells that some walk gives them, whatever the
  * plan says (count/all_foldings.h).
  */
@@ -82,22 +80,20 @@ static void open_own (struct asked_tree *tree, const struct asked *asked,
 void asked_tree_open (struct asked_tree *tree, const struct asked *asked,
                       const struct limits *limits) {
   *tree = (struct asked_tree){0};
-  if (!limits)
-    limits = &no_limits;
   if (asked->kind != ASKED_PROVE) {
     open_own (tree, asked, limits);
     return;
   }
-  tree->refutation =
-      refutation_new (&asked->puzzle, &asked->plan, RULES_OF_WALKS, limits);
+  instance_init_within (&tree->instance, &asked->puzzle, &asked->plan,
+                        limits);
+  tree->refutation = refutation_new (&tree->instance, RULES_OF_WALKS);
   tree->tree = refutation_tree (tree->refutation);
 }
 
 void asked_tree_close (struct asked_tree *tree) {
   if (tree->refutation)
     refutation_delete (tree->refutation);
-  else {
+  else
     tree_clear (&tree->own);
-    instance_clear (&tree->instance);
-  }
+  instance_clear (&tree->instance);
 }

@@ -62,7 +62,8 @@ static char *merge (FILE *names, line_visitor *visitor, void *state) {
 
 char *merged_lines_visit (const struct folder *folder,
                           line_visitor *visitor, void *state) {
-  struct listing listing = {.folder = folder, .names = temporary_stream ()};
+  struct listing listing = {.folder = folder,
+                            .names = temporary_stream (0)};
   if (!listing.names)
     return message ("no temporary file: %s", strerror (errno));
   char *error = folder_visit (folder, list_part, &listing);

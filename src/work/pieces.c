@@ -9,8 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct limits no_limits;
-
 /* The piece of a part */
 struct piece {
   char *id;
@@ -22,6 +20,7 @@ struct piece {
 
 struct pieces {
   const struct folder *folder;
+  struct instance formula;
   struct refutation *refutation;
   struct branches branches; /* of all parts */
   ARRAY (struct piece) pieces;
@@ -48,9 +47,8 @@ static char *add_piece (void *state, const struct part *part,
  */
 static char *pieces_find (struct pieces *all, const struct folder *folder) {
   *all = (struct pieces){.folder = folder};
-  all->refutation =
-      refutation_new (&folder->asked.puzzle, &folder->asked.plan,
-                      RULES_OF_WALKS, &no_limits);
+  instance_init (&all->formula, &folder->asked.puzzle, &folder->asked.plan);
+  all->refutation = refutation_new (&all->formula, RULES_OF_WALKS);
   return folder_visit (folder, add_piece, all);
 }
 
@@ -62,6 +60,7 @@ static void pieces_clear (struct pieces *all) {
   array_clear (&all->pieces);
   branches_clear (&all->branches);
   refutation_delete (all->refutation);
+  instance_clear (&all->formula);
 }
 
 static char *open_piece (const struct pieces *all,

@@ -29,14 +29,17 @@ struct game {
 
 static void begin (struct game *game) {
   struct plan plan = refutation_plan ();
-  enum stop stop;
+  struct formula formula;
   instance_init (&game->written, &game->puzzle, &plan);
   plan.parts = PLAN_PRUNE;
   instance_init (&game->searched, &game->puzzle, &plan);
-  game->deduction =
-      deduction_new (instance_clauses (&game->written), &stop);
+  game->deduction = deduction_new ();
+  formula_init (&formula, deduction_sink (game->deduction));
+  assert_int_equal (
+      formula_write (&formula, instance_clauses (&game->written)),
+      NOT_STOPPED);
+  formula_clear (&formula);
   game->last = game->puzzle.snake.cubes - 1;
-  assert_int_equal (stop, NOT_STOPPED);
   space_init (&game->space, &game->searched, RULES_OF_WALKS);
   chain_init (&game->chain, &game->space);
   chain_fill (&game->chain, &game->space);

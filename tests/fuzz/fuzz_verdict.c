@@ -110,11 +110,10 @@ static enum verdict write_proof (const struct puzzle *puzzle,
                                  const struct plan *plan, int is_binary,
                                  struct memory *to) {
   static struct drat drat;
-  struct limits limits = {0};
-  limits_start (&limits);
+  struct instance instance;
+  instance_init (&instance, puzzle, plan);
   drat_init (&drat, (struct byte_sink){to, add_to_memory}, is_binary);
-  struct refutation *refutation =
-      refutation_new (puzzle, plan, ALL_RULES, &limits);
+  struct refutation *refutation = refutation_new (&instance, ALL_RULES);
   enum verdict verdict = VERDICT_UNSATISFIABLE;
   for (int part = 0; verdict == VERDICT_UNSATISFIABLE && part < 2; part++)
     verdict = refutation_write_part (refutation, part, 2, &drat);
@@ -124,6 +123,7 @@ static enum verdict write_proof (const struct puzzle *puzzle,
     require (!path_check (puzzle, refutation_folding (refutation)));
   require (!drat_flush (&drat));
   refutation_delete (refutation);
+  instance_clear (&instance);
   return verdict;
 }
 

@@ -3,7 +3,7 @@
  */
 #include "encodings/encode.h"
 #include "encodings/plan.h"
-#include "proof/refutation_jobs.h"
+#include "proof/refutation.h"
 
 #include "check/check.h"
 #include "cnf/dimacs.h"
@@ -11,8 +11,6 @@
 #include "instance/instance.h"
 #include "oracle.h"
 #include "proof/colour_proof.h"
-#include "proof/drat.h"
-#include "proof/refutation.h"
 #include "proof_files.h"
 #include "small_puzzle.h"
 #include "system/memory.h"
@@ -44,21 +42,18 @@ struct trial {
 
 static enum verdict write_proof (const struct puzzle *puzzle,
                                  const struct trial *trial) {
-  static struct drat drat;
-  struct limits limits = {0};
-  const struct refutation_options options = {.plan = trial->plan,
-                                             .jobs = trial->jobs,
-                                             .directory_of = proof_name,
-                                             .limits = &limits};
-  struct refutation_result result;
+  struct instance instance;
+  const struct refutation_order order = {.instance = &instance,
+                                         .binary = trial->binary,
+                                         .jobs = trial->jobs,
+                                         .beside = proof_name};
+  enum verdict verdict;
   FILE *file = new_file (proof_name, "wb");
-  limits_start (&limits);
-  drat_init (&drat, file_byte_sink (file), trial->binary);
-  assert_null (refutation_write (puzzle, &options, &drat, &result));
-  assert_int_equal (ftell (file), drat.bytes);
+  instance_init (&instance, puzzle, &trial->plan);
+  assert_null (refutation_write (&order, file_byte_sink (file), &verdict));
+  instance_clear (&instance);
   assert_int_equal (fclose (file), 0);
-  assert_int_equal (drat.binary, trial->binary);
-  return result.verdict;
+  return verdict;
 }
 
 /* The checker knows nothing of puzzles.  Returns how many lemmas are RAT.
@@ -260,7 +255,7 @@ TEST (other_plans_are_refused) {
   struct plan plan = refutation_plan ();
   assert_null (plan_parse ("map", &plan));
   char *error = refutation_plan_error (&plan);
-  assert_non_null (strstr (error, "walk, not of map"));
+  assert_non_null (strstr (error, "walk, not for map"));
   release (error);
   plan = refutation_plan ();
   assert_null (plan_parse ("symmetry=start", &plan));
@@ -277,21 +272,22 @@ static int fail_after (void *state, const void *bytes, size_t count) {
 }
 
 TEST (a_full_disk_is_no_proof) {
-  static struct drat drat;
+  const struct plan plan = refutation_plan ();
   struct puzzle puzzle;
-  struct limits limits = {0};
+  struct instance instance;
   small_puzzle (&puzzle, (const int[]){3, 3, 3}, 0,
                 "E*************************E");
   small_puzzle_fix (&puzzle, 0, 0, 0, 1); /* a long proof */
+  instance_init (&instance, &puzzle, &plan);
   for (int writes = 0; writes < 2; writes++) {
     int left = writes;
-    const struct refutation_options options = {
-        .plan = refutation_plan (), .jobs = 1, .limits = &limits};
-    struct refutation_result result;
-    drat_init (&drat, (struct byte_sink){&left, fail_after}, 0);
-    assert_null (refutation_write (&puzzle, &options, &drat, &result));
-    assert_int_equal (result.verdict, VERDICT_UNKNOWN);
-    assert_true (drat.broken);
+    const struct refutation_order order = {.instance = &instance, .jobs = 1};
+    enum verdict verdict;
+    assert_null (refutation_write (
+        &order, (struct byte_sink){&left, fail_after}, &verdict));
+    assert_int_equal (verdict, VERDICT_UNKNOWN);
+    assert_int_equal (left, -1); /* nothing is written after a failure */
   }
+  instance_clear (&instance);
   puzzle_clear (&puzzle);
 }

@@ -428,7 +428,7 @@ TEST (what_cannot_be_cut_leaves_no_folder) {
                    2, "--work is for the splitting search");
   shell_complains ("\"$S\" prove --plan map --work d "
                    "\"$EXAMPLES/all-turn.snake\"",
-                   2, "speaks of the encoding walk");
+                   2, "is for the encoding walk");
   run (0, message ("! ls d*"));
 }
 
