@@ -1,26 +1,19 @@
 #include "api/snakesat.h"
 
+#include "api/call.h"
 #include "system/memory.h"
 #include "system/memory_scope.h"
 
 #include <string.h>
 
 struct snakesat_buffer {
-  char *bytes; /* [0..size[ and a 0 */
+  char *bytes; /* [0..size[ and a 0; or 0 */
   size_t size, room;
   size_t next; /* that the source reads */
 };
 
-static void make (void *state) {
-  snakesat_buffer *buffer = allocate_zeroed (1, sizeof *buffer);
-  buffer->room = 64;
-  buffer->bytes = allocate_zeroed (buffer->room, 1);
-  *(snakesat_buffer **)state = buffer;
-}
-
 snakesat_buffer *snakesat_buffer_new (void) {
-  snakesat_buffer *buffer = 0;
-  return memory_attempt (make, &buffer) ? 0 : buffer;
+  return call_allocate (sizeof (snakesat_buffer));
 }
 
 void snakesat_buffer_delete (snakesat_buffer *buffer) {
@@ -30,17 +23,17 @@ void snakesat_buffer_delete (snakesat_buffer *buffer) {
   release (buffer);
 }
 
-static void double_room (void *state) {
+static void make_room (void *state) {
   snakesat_buffer *buffer = state;
-  buffer->bytes = reallocate (buffer->bytes, 2 * buffer->room);
-  buffer->room *= 2;
+  const size_t room = 2 * buffer->room + 64;
+  buffer->bytes = reallocate (buffer->bytes, room);
+  buffer->room = room;
 }
 
 static int write_bytes (void *state, const void *bytes, size_t count) {
   snakesat_buffer *buffer = state;
   while (buffer->room - buffer->size <= count)
-    if (buffer->room > (size_t)-1 / 2 ||
-        memory_attempt (double_room, buffer))
+    if (buffer->room > (size_t)-1 / 4 || memory_attempt (make_room, buffer))
       return SNAKESAT_NO_MEMORY;
   memcpy (buffer->bytes + buffer->size, bytes, count);
   buffer->size += count;
@@ -52,7 +45,8 @@ static long read_bytes (void *state, void *bytes, size_t size) {
   snakesat_buffer *buffer = state;
   const size_t left = buffer->size - buffer->next;
   const size_t count = left < size ? left : size;
-  memcpy (bytes, buffer->bytes + buffer->next, count);
+  if (count)
+    memcpy (bytes, buffer->bytes + buffer->next, count);
   buffer->next += count;
   return (long)count;
 }
@@ -66,7 +60,7 @@ snakesat_source snakesat_buffer_source (snakesat_buffer *buffer) {
 }
 
 const char *snakesat_buffer_bytes (const snakesat_buffer *buffer) {
-  return buffer->bytes;
+  return buffer->bytes ? buffer->bytes : "";
 }
 
 size_t snakesat_buffer_size (const snakesat_buffer *buffer) {

@@ -52,12 +52,12 @@ int call_stops (struct call *call, enum stop stop) {
   return fail (call->error, SNAKESAT_STOPPED, why[stop]);
 }
 
-int call_is_misfit (struct call *call, const snakesat_puzzle *puzzle) {
-  return puzzle->is_misfit
-             ? fail (call->error, SNAKESAT_WRONG,
-                     "the snake does not fit its region: only "
-                     "snakesat_explain takes it")
-             : SNAKESAT_OK;
+int call_decides (struct call *call, char *error, enum verdict verdict,
+                  enum stop stop) {
+  return error ? call_fails (call, SNAKESAT_FAILED, error)
+         : verdict == VERDICT_SATISFIABLE   ? SNAKESAT_FOLDABLE
+         : verdict == VERDICT_UNSATISFIABLE ? SNAKESAT_UNFOLDABLE
+                                            : call_stops (call, stop);
 }
 
 /*--------------------------------- options -----------------------------*/
@@ -75,25 +75,24 @@ static int ask_callback (void *state) {
   const struct snakesat_options *options = call->options;
   if (call->is_stopped || getpid () != call->pid)
     return call->is_stopped;
-  call->progress.seconds = limits_seconds (&call->limits);
+  call->progress.seconds = limits_seconds (&call->how.limits);
   call->is_stopped =
       options->callback (options->state, &call->progress) != 0;
   return call->is_stopped;
 }
 
-static void set_limits (struct call *call) {
-  struct limits *limits = &call->limits;
-  limits_start (limits);
-  limits->interrupted = &call->is_stopped;
-  if (!call->options)
-    return;
-  limits->seconds = call->options->seconds;
-  if (call->options->bytes) {
-    call->memory = (struct memory_budget){.most = call->options->bytes,
+static void take_options (struct call *call,
+                          const struct snakesat_options *options) {
+  struct limits *limits = &call->how.limits;
+  call->how.seed = options->seed;
+  call->how.jobs = options->jobs;
+  limits->seconds = options->seconds;
+  if (options->bytes) {
+    call->memory = (struct memory_budget){.most = options->bytes,
                                           .before = memory_held ()};
     limits->memory = &call->memory;
   }
-  if (!call->options->callback)
+  if (!options->callback)
     return;
   limits->must_stop = ask_callback;
   limits->must_stop_state = call;
@@ -101,47 +100,53 @@ static void set_limits (struct call *call) {
   limits->progress_state = call;
 }
 
-struct search_options call_search (struct call *call) {
-  struct search_options how = {.limits = call->limits};
-  if (call->options) {
-    how.seed = call->options->seed;
-    how.jobs = call->options->jobs;
-  }
-  return how;
-}
-
-char *call_plan (const struct call *call, const struct puzzle *puzzle,
-                 struct plan *plan) {
-  *plan = plan_default (puzzle);
-  return call->options && call->options->plan
-             ? plan_parse (call->options->plan, plan)
-             : 0;
-}
-
 /*---------------------------------- calls ------------------------------*/
 
 struct attempt {
   struct call call;
   call_work *work;
-  void *state;
+  void *arguments;
+  const snakesat_puzzle *puzzle;
   int status;
 };
 
-static void work (void *state) {
-  struct attempt *attempt = state;
-  attempt->status = attempt->work (&attempt->call, attempt->state);
+static int take_puzzle (struct call *call, const snakesat_puzzle *puzzle) {
+  const char *plan = call->options ? call->options->plan : 0;
+  if (puzzle->is_misfit)
+    return fail (call->error, SNAKESAT_WRONG,
+                 "the snake does not fit its region: only "
+                 "snakesat_explain takes it");
+  call->puzzle = &puzzle->puzzle;
+  call->plan = plan_default (call->puzzle);
+  return call_ends (call, SNAKESAT_WRONG,
+                    plan ? plan_parse (plan, &call->plan) : 0);
 }
 
-int call_run (call_work *what, void *state, const snakesat_options *options,
-              snakesat_error *error) {
+static void work (void *state) {
+  struct attempt *attempt = state;
+  struct call *call = &attempt->call;
+  if (attempt->puzzle)
+    attempt->status = take_puzzle (call, attempt->puzzle);
+  if (!attempt->status)
+    attempt->status = attempt->work (call, attempt->arguments);
+}
+
+int call_run (call_work *what, void *arguments,
+              const snakesat_puzzle *puzzle,
+              const snakesat_options *options, snakesat_error *error) {
   struct attempt attempt = {
       {.error = error, .options = options, .pid = getpid ()},
       what,
-      state,
+      arguments,
+      puzzle,
       SNAKESAT_OK};
+  struct call *call = &attempt.call;
   if (error)
     *error = (snakesat_error){SNAKESAT_OK, 0, 0, ""};
-  set_limits (&attempt.call);
+  limits_start (&call->how.limits);
+  call->how.limits.interrupted = &call->is_stopped;
+  if (options)
+    take_options (call, options);
   const char *given_up = memory_attempt (work, &attempt);
   if (given_up)
     return fail (error,
@@ -151,6 +156,21 @@ int call_run (call_work *what, void *state, const snakesat_options *options,
   if (error)
     error->status = (snakesat_status)attempt.status;
   return attempt.status;
+}
+
+struct making {
+  size_t size;
+  void *made;
+};
+
+static void make (void *state) {
+  struct making *making = state;
+  making->made = allocate_zeroed (1, making->size);
+}
+
+void *call_allocate (size_t size) {
+  struct making making = {size, 0};
+  return memory_attempt (make, &making) ? 0 : making.made;
 }
 
 /*---------------------------------- sinks ------------------------------*/

@@ -10,9 +10,6 @@
 #include <signal.h>
 #include <sys/types.h>
 
-/* What all calls of the library have in common: they work in a memory
- * scope, and end with a status and an error.
- */
 struct snakesat_puzzle {
   struct puzzle puzzle;
   int is_misfit;
@@ -30,53 +27,53 @@ struct snakesat_options {
   int (*callback) (void *state, const snakesat_progress *);
 };
 
+/* A call of the library: it runs in a memory scope, and ends with a status
+ * and an error.
+ */
 struct call {
-  snakesat_error *error;
-  const struct snakesat_options *options;
-  struct limits limits;
+  snakesat_error *error; /* or 0 */
+  const snakesat_options *options;
+  const struct puzzle *puzzle;      /* if it is about one that fits, with */
+  struct plan plan;                 /* its plan */
+  struct search_options how;        /* with the limits of the call */
   volatile sig_atomic_t is_stopped; /* by the callback, or a sink */
   snakesat_progress progress;       /* the last that was known */
   struct memory_budget memory;
   pid_t pid;
 };
 
-/* Does the work, whose arguments are in `state`; it returns the status. */
-typedef int call_work (struct call *, void *state);
-int call_run (call_work *, void *state, const snakesat_options *,
-              snakesat_error *);
+/* Runs `work` with its arguments, and returns its status.  Fails before if
+ * the puzzle, which may be 0, is a misfit.
+ */
+typedef int call_work (struct call *, void *arguments);
+int call_run (call_work *, void *arguments, const snakesat_puzzle *,
+              const snakesat_options *, snakesat_error *);
+
+/* Makes an object of the library, out of the calls; 0 if there is no
+ * memory.
+ */
+void *call_allocate (size_t size);
+
+/* Each of these sets error and status, and returns the status.  A text of
+ * an error is on the heap and released; 0 is no error.
+ */
+int call_fails (struct call *, snakesat_status, char *text);
+int call_ends (struct call *, snakesat_status, char *text_or_0);
+int call_stops (struct call *, enum stop);
+
+/* The verdict, unless there is an error, which is of the machine */
+int call_decides (struct call *, char *error_or_0, enum verdict, enum stop);
+
+/* Solves the puzzle, with its default plan or another one, and writes the
+ * folding unless it is 0.
+ */
+int call_solve (struct call *, const struct plan *, int *folding);
 
 /* As much of the text as there is room for, in one line */
 void call_set_text (char to[SNAKESAT_TEXT], const char *text);
 
-/* For work that ends with an error: sets its text, which is released, and
- * returns the status.
- */
-int call_fails (struct call *, snakesat_status, char *text);
-
-/* The same where the text is 0 for fine: then SNAKESAT_OK */
-int call_ends (struct call *, snakesat_status, char *text);
-
-struct plan;
-
-/* Solves, and writes the folding unless it is 0.  Returns the status. */
-int call_solve (struct call *, const struct puzzle *, const struct plan *,
-                int *folding);
-
-/* The status of a verdict */
-int call_verdict (struct call *, enum verdict, enum stop);
-
-/* SNAKESAT_STOPPED, and why */
-int call_stops (struct call *, enum stop);
-
-/* SNAKESAT_WRONG, or 0: most functions are for snakes that fit. */
-int call_is_misfit (struct call *, const snakesat_puzzle *);
-
-/* What the options say; the error of a plan on the heap, or 0 */
-char *call_plan (const struct call *, const struct puzzle *, struct plan *);
-struct search_options call_search (struct call *);
-
-/* A sink of the library whose bytes go to one of the caller; when that
- * takes no more the call is stopped.
+/* A sink of the library whose bytes go to a sink of the caller.  When that
+ * refuses bytes the call is stopped.
  */
 struct call_sink {
   struct byte_sink bytes;
@@ -86,11 +83,11 @@ struct call_sink {
 };
 void call_sink_init (struct call_sink *, struct call *, snakesat_sink);
 
-/* SNAKESAT_OK, or how the work ends since the sink took no more */
+/* SNAKESAT_OK, or the status if the sink refused bytes */
 int call_sink_ends (const struct call_sink *);
 
-/* Foldings as the caller has them; the path from one is checked, and to be
- * cleared where there is no error.
+/* Foldings in the caller's form, which may be 0 to write none; reading one
+ * checks it, and the path has to be cleared if there is no error.
  */
 void folding_from_path (const struct puzzle *, const struct path *,
                         int *folding);

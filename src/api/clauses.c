@@ -9,7 +9,6 @@
 
 /* What the functions about the formula have in common */
 struct asked {
-  const snakesat_puzzle *puzzle;
   call_work *work; /* with the instance */
 
   /* Arguments of one or the other */
@@ -23,32 +22,20 @@ struct asked {
   struct instance instance;
 };
 
-static int with_instance (struct call *call, void *state) {
-  struct asked *asked = state;
-  const struct puzzle *puzzle = &asked->puzzle->puzzle;
-  struct plan plan;
-  char *error = call_plan (call, puzzle, &plan);
-  if (error)
-    return call_fails (call, SNAKESAT_WRONG, error);
-  int status = call_is_misfit (call, asked->puzzle);
-  if (status)
-    return status;
-  const enum stop stop =
-      instance_init_within (&asked->instance, puzzle, &plan, &call->limits);
-  status = stop ? call_stops (call, stop) : asked->work (call, asked);
+static int with_instance (struct call *call, void *arguments) {
+  struct asked *asked = arguments;
+  const enum stop stop = instance_init_within (
+      &asked->instance, call->puzzle, &call->plan, &call->how.limits);
+  const int status =
+      stop ? call_stops (call, stop) : asked->work (call, asked);
   instance_clear (&asked->instance);
   return status;
 }
 
-static int run (struct asked *asked, const snakesat_options *options,
-                snakesat_error *error) {
-  return call_run (with_instance, asked, options, error);
-}
-
 /*-------------------------------- encoding -----------------------------*/
 
-static int count_clauses (struct call *call, void *state) {
-  const struct asked *asked = state;
+static int count_clauses (struct call *call, void *arguments) {
+  const struct asked *asked = arguments;
   const struct dimacs_size size =
       dimacs_count (instance_clauses (&asked->instance));
   if (size.stop)
@@ -61,9 +48,8 @@ static int count_clauses (struct call *call, void *state) {
 int snakesat_formula_size (const snakesat_puzzle *puzzle,
                            const snakesat_options *options,
                            snakesat_size *size, snakesat_error *error) {
-  struct asked asked = {
-      .puzzle = puzzle, .work = count_clauses, .size = size};
-  return run (&asked, options, error);
+  struct asked asked = {.work = count_clauses, .size = size};
+  return call_run (with_instance, &asked, puzzle, options, error);
 }
 
 static void add_block (void *state, const int *literals, size_t count) {
@@ -72,8 +58,8 @@ static void add_block (void *state, const int *literals, size_t count) {
     asked->add (asked->solver, literals[i]);
 }
 
-static int encode (struct call *call, void *state) {
-  struct asked *asked = state;
+static int encode (struct call *call, void *arguments) {
+  struct asked *asked = arguments;
   struct formula formula;
   formula_init (&formula,
                 (struct clause_sink){.state = asked, .take = add_block});
@@ -87,13 +73,12 @@ int snakesat_encode (const snakesat_puzzle *puzzle,
                      const snakesat_options *options, void *solver,
                      void (*add) (void *solver, int literal),
                      snakesat_error *error) {
-  struct asked asked = {
-      .puzzle = puzzle, .work = encode, .solver = solver, .add = add};
-  return run (&asked, options, error);
+  struct asked asked = {.work = encode, .solver = solver, .add = add};
+  return call_run (with_instance, &asked, puzzle, options, error);
 }
 
-static int write_dimacs (struct call *call, void *state) {
-  const struct asked *asked = state;
+static int write_dimacs (struct call *call, void *arguments) {
+  const struct asked *asked = arguments;
   struct call_sink sink;
   struct dimacs_size size;
   call_sink_init (&sink, call, asked->sink);
@@ -105,9 +90,8 @@ static int write_dimacs (struct call *call, void *state) {
 int snakesat_write_dimacs (const snakesat_puzzle *puzzle,
                            const snakesat_options *options,
                            snakesat_sink sink, snakesat_error *error) {
-  struct asked asked = {
-      .puzzle = puzzle, .work = write_dimacs, .sink = sink};
-  return run (&asked, options, error);
+  struct asked asked = {.work = write_dimacs, .sink = sink};
+  return call_run (with_instance, &asked, puzzle, options, error);
 }
 
 /*-------------------------------- decoding -----------------------------*/
@@ -121,9 +105,9 @@ int snakesat_variable (const snakesat_puzzle *puzzle, int cube, int x,
              : 1 + (cube - 1) * region->cells + cell;
 }
 
-static int decode (struct call *call, void *state) {
-  const struct asked *asked = state;
-  const struct puzzle *puzzle = &asked->puzzle->puzzle;
+static int decode (struct call *call, void *arguments) {
+  const struct asked *asked = arguments;
+  const struct puzzle *puzzle = call->puzzle;
   const int variables = puzzle->snake.cubes * puzzle->region.cells;
   struct model model;
   struct path path;
@@ -146,10 +130,7 @@ int snakesat_decode (const snakesat_puzzle *puzzle,
                      const snakesat_options *options, void *solver,
                      int (*value) (void *solver, int variable),
                      int *folding, snakesat_error *error) {
-  struct asked asked = {.puzzle = puzzle,
-                        .work = decode,
-                        .solver = solver,
-                        .value = value,
-                        .folding = folding};
-  return run (&asked, options, error);
+  struct asked asked = {
+      .work = decode, .solver = solver, .value = value, .folding = folding};
+  return call_run (with_instance, &asked, puzzle, options, error);
 }

@@ -61,7 +61,7 @@ static int run_explain (struct call *call, void *state) {
   const struct explain_options options = {
       .must_fill = explaining->puzzle->is_misfit,
       .most = explaining->most < 1 ? 1 : explaining->most,
-      .how = call_search (call)};
+      .how = call->how};
   struct explanation explanation;
   char *error = explain_error (puzzle, options.must_fill);
   if (error)
@@ -70,10 +70,9 @@ static int run_explain (struct call *call, void *state) {
   *explaining->result = (snakesat_explanation){.missing = 0};
   if (!error)
     tell (explaining, &explanation);
-  const int status = error ? call_fails (call, SNAKESAT_FAILED, error)
-                     : explanation.stop
-                         ? call_stops (call, explanation.stop)
-                         : call_verdict (call, explanation.verdict, 0);
+  const int status = call_decides (
+      call, error, explanation.stop ? VERDICT_UNKNOWN : explanation.verdict,
+      explanation.stop);
   explanation_clear (&explanation);
   return status;
 }
@@ -88,5 +87,5 @@ int snakesat_explain (const snakesat_puzzle *puzzle,
                       snakesat_error *error) {
   struct explaining explaining = {puzzle, result, conflict,
                                   most,   state,  visit};
-  return call_run (run_explain, &explaining, options, error);
+  return call_run (run_explain, &explaining, 0, options, error);
 }

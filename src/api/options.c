@@ -3,19 +3,14 @@
 #include "api/call.h"
 #include "encodings/plan.h"
 #include "system/memory.h"
-#include "system/memory_scope.h"
 
 #define MOST_JOBS 1024
 
-static void make (void *state) {
-  snakesat_options *options = allocate_zeroed (1, sizeof *options);
-  options->jobs = 1;
-  *(snakesat_options **)state = options;
-}
-
 snakesat_options *snakesat_options_new (void) {
-  snakesat_options *options = 0;
-  return memory_attempt (make, &options) ? 0 : options;
+  snakesat_options *options = call_allocate (sizeof *options);
+  if (options)
+    options->jobs = 1;
+  return options;
 }
 
 void snakesat_options_delete (snakesat_options *options) {
@@ -48,7 +43,7 @@ static int set_plan (struct call *call, void *state) {
 int snakesat_set_plan (snakesat_options *options, const char *plan,
                        snakesat_error *error) {
   struct planning planning = {options, plan};
-  return call_run (set_plan, &planning, 0, error);
+  return call_run (set_plan, &planning, 0, 0, error);
 }
 
 /*------------------------------- the others ----------------------------*/

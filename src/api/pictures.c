@@ -24,7 +24,6 @@ const char *snakesat_format (int number) {
 }
 
 struct drawing_call {
-  const snakesat_puzzle *puzzle;
   const int *foldings;
   int count;
   const char *format;
@@ -88,8 +87,8 @@ static char *write_drawing (const struct drawing_call *asked,
  * with the number of the folding that is none
  */
 static char *read_foldings (const struct drawing_call *asked,
-                            struct path **path, int *count) {
-  const struct puzzle *puzzle = &asked->puzzle->puzzle;
+                            const struct puzzle *puzzle, struct path **path,
+                            int *count) {
   const size_t size = 3 * (size_t)puzzle->snake.cubes;
   *count = 0;
   *path = 0;
@@ -109,16 +108,13 @@ static char *read_foldings (const struct drawing_call *asked,
   return 0;
 }
 
-static int draw (struct call *call, void *state) {
-  const struct drawing_call *asked = state;
+static int draw (struct call *call, void *arguments) {
+  const struct drawing_call *asked = arguments;
   struct path *path;
   int count;
-  int status = call_is_misfit (call, asked->puzzle);
-  if (status)
-    return status;
-  char *error = read_foldings (asked, &path, &count);
+  char *error = read_foldings (asked, call->puzzle, &path, &count);
   const struct drawing drawing = {
-      .puzzle = &asked->puzzle->puzzle,
+      .puzzle = call->puzzle,
       .path = path,
       .paths = count,
       .all = count,
@@ -139,7 +135,6 @@ static int draw (struct call *call, void *state) {
 int snakesat_draw (const snakesat_puzzle *puzzle, const int *foldings,
                    int count, const char *format, unsigned flags,
                    snakesat_sink sink, snakesat_error *error) {
-  struct drawing_call asked = {puzzle, foldings, count,
-                               format, flags,    sink};
-  return call_run (draw, &asked, 0, error);
+  struct drawing_call asked = {foldings, count, format, flags, sink};
+  return call_run (draw, &asked, puzzle, 0, error);
 }

@@ -29,7 +29,7 @@ static int check (struct call *call, void *state) {
                                   .proof = "proof",
                                   .formula_source = &formula,
                                   .proof_source = &proof,
-                                  .limits = &call->limits};
+                                  .limits = &call->how.limits};
   struct proof_report report;
   proof_check (&task, &report);
   const int status =
@@ -44,13 +44,12 @@ int snakesat_check_proof (const snakesat_options *options,
                           snakesat_source formula, snakesat_source proof,
                           snakesat_error *error) {
   struct checking checking = {formula, proof};
-  return call_run (check, &checking, options, error);
+  return call_run (check, &checking, 0, options, error);
 }
 
 /*--------------------------------- proving -----------------------------*/
 
 struct proving {
-  const snakesat_puzzle *puzzle;
   snakesat_sink formula, proof;
   int *folding;
 };
@@ -78,15 +77,14 @@ static int certify (struct call *call, const struct proving *proving,
                     const struct plan *plan) {
   struct instance instance;
   struct certificate certificate;
-  instance_init_within (&instance, &proving->puzzle->puzzle, plan,
-                        &call->limits);
+  instance_init_within (&instance, call->puzzle, plan, &call->how.limits);
   char *error = certificate_open (&certificate, 0, KEEP_PROOF);
   if (!error)
     error = certificate_refute (&certificate, &instance, 0, 1);
-  int status = error ? call_fails (call, SNAKESAT_FAILED, error)
-               : certificate.verdict == VERDICT_UNSATISFIABLE
-                   ? send (call, &certificate, proving)
-                   : call_stops (call, certificate.stop);
+  int status =
+      call_decides (call, error, certificate.verdict, certificate.stop);
+  if (status == SNAKESAT_UNFOLDABLE)
+    status = send (call, &certificate, proving);
   error = certificate_close (&certificate, 0);
   if (error)
     status = call_fails (call, SNAKESAT_FAILED, error);
@@ -96,17 +94,14 @@ static int certify (struct call *call, const struct proving *proving,
 }
 
 /* First of all, is there anything to prove?  The fastest search says. */
-static int prove (struct call *call, void *state) {
-  const struct proving *proving = state;
-  const struct puzzle *puzzle = &proving->puzzle->puzzle;
-  const struct plan plan = plan_default (puzzle);
+static int prove (struct call *call, void *arguments) {
+  const struct plan plan = plan_default (call->puzzle);
   struct plan refuted;
   char *error = plan_proof (call, &refuted);
   if (error)
     return call_fails (call, SNAKESAT_WRONG, error);
-  int status = call_is_misfit (call, proving->puzzle);
-  if (!status)
-    status = call_solve (call, puzzle, &plan, proving->folding);
+  const struct proving *proving = arguments;
+  const int status = call_solve (call, &plan, proving->folding);
   return status == SNAKESAT_UNFOLDABLE ? certify (call, proving, &refuted)
                                        : status;
 }
@@ -115,6 +110,6 @@ int snakesat_prove (const snakesat_puzzle *puzzle,
                     const snakesat_options *options, snakesat_sink formula,
                     snakesat_sink proof, int *folding,
                     snakesat_error *error) {
-  struct proving proving = {puzzle, formula, proof, folding};
-  return call_run (prove, &proving, options, error);
+  struct proving proving = {formula, proof, folding};
+  return call_run (prove, &proving, puzzle, options, error);
 }

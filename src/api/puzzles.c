@@ -75,7 +75,7 @@ int snakesat_read (const char *text, size_t size, const char *region,
                    unsigned flags, snakesat_puzzle **puzzle,
                    snakesat_error *error) {
   struct reading reading = {text ? text : "", size, region, flags, 0};
-  const int status = call_run (read_puzzle, &reading, 0, error);
+  const int status = call_run (read_puzzle, &reading, 0, 0, error);
   *puzzle = status ? 0 : reading.puzzle;
   return status;
 }
@@ -143,29 +143,28 @@ static int write_puzzle (struct call *call, void *state) {
 int snakesat_write (const snakesat_puzzle *puzzle, const char *notation,
                     snakesat_sink sink, snakesat_error *error) {
   struct writing writing = {puzzle, notation, sink};
-  return call_run (write_puzzle, &writing, 0, error);
+  return call_run (write_puzzle, &writing, 0, 0, error);
 }
 
 /*-------------------------------- checking -----------------------------*/
 
 struct checking {
-  const snakesat_puzzle *puzzle;
+  const struct puzzle *puzzle;
   const int *folding;
 };
 
-static int check_folding (struct call *call, void *state) {
-  const struct checking *checking = state;
+static int check_folding (struct call *call, void *arguments) {
+  const struct checking *checking = arguments;
   struct path path;
   char *error =
-      folding_to_path (&checking->puzzle->puzzle, checking->folding, &path);
-  if (error)
-    return call_fails (call, SNAKESAT_WRONG, error);
-  path_clear (&path);
-  return SNAKESAT_OK;
+      folding_to_path (checking->puzzle, checking->folding, &path);
+  if (!error)
+    path_clear (&path);
+  return call_ends (call, SNAKESAT_WRONG, error);
 }
 
 int snakesat_check_folding (const snakesat_puzzle *puzzle,
                             const int *folding, snakesat_error *error) {
-  struct checking checking = {puzzle, folding};
-  return call_run (check_folding, &checking, 0, error);
+  struct checking checking = {&puzzle->puzzle, folding};
+  return call_run (check_folding, &checking, 0, 0, error);
 }

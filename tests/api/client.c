@@ -131,8 +131,8 @@ static void solve_with_our_own (void) {
   /* Turned to its front, it begins in the first cell. */
   CHECK (!folding[0] && !folding[1] && !folding[2]);
   for (i = 0; i < 8; i++)
-    solver.value[snakesat_variable (puzzle, 1, (int)i & 1,
-                                    (int)i >> 1 & 1, (int)i >> 2)] = -1;
+    solver.value[snakesat_variable (puzzle, 1, (int)i & 1, (int)i >> 1 & 1,
+                                    (int)i >> 2)] = -1;
   CHECK (snakesat_decode (puzzle, 0, &solver, value, other, &error) ==
          SNAKESAT_WRONG);
   CHECK (strstr (error.text, "cube 1"));

@@ -281,7 +281,8 @@ TEST (a_full_disk_is_no_proof) {
   instance_init (&instance, &puzzle, &plan);
   for (int writes = 0; writes < 2; writes++) {
     int left = writes;
-    const struct refutation_order order = {.instance = &instance, .jobs = 1};
+    const struct refutation_order order = {.instance = &instance,
+                                           .jobs = 1};
     enum verdict verdict;
     assert_null (refutation_write (
         &order, (struct byte_sink){&left, fail_after}, &verdict));
