@@ -1,9 +1,11 @@
 #include "encodings/encode.h"
 
+#include "cnf/model.h"
 #include "encodings/encoding.h"
 #include "encodings/plan.h"
 #include "encodings/straights.h"
 #include "instance/instance.h"
+#include "puzzle/path.h"
 #include "puzzle/puzzle_writer.h"
 #include "system/memory.h"
 #include "version.h"
@@ -11,6 +13,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+static int says_cell (const struct instance *instance, int cube) {
+  const struct encoding *encoding = instance->plan.encoding;
+  return !encoding->says_cell || encoding->says_cell (instance, cube);
+}
 
 static void name_x (const void *owner, int index,
                     char name[VARIABLE_NAME_SIZE]) {
@@ -35,7 +42,8 @@ static void show_cubes (const struct instance *instance,
   char *end = text + strlen (SHOW);
   int shown = 0;
   for (int i = 0; i < last && formula->sink.comment; i++) {
-    if (instance->domains.arcs[i]) {
+    if (instance->domains.arcs[i] &&
+        says_cell (instance, i / instance->domains.cells)) {
       end += sprintf (end, "%d ", i + 1);
       shown++;
     }
@@ -83,6 +91,68 @@ void instance_encode (const struct instance *instance,
   formula_flush (formula);
 }
 
+/*--------------------------------- models ------------------------------*/
+
+static int is_true (const struct model *model, int variable) {
+  return variable && variable <= model->variables &&
+         model->value[variable] > 0;
+}
+
+/* Returns what is wrong, on the heap, or 0. */
+static char *read_cells (const struct instance *instance,
+                         const struct model *model, struct path *path) {
+  for (int cube = 0; cube < path->cubes; cube++)
+    for (int cell = 0; cell < instance->domains.cells; cell++) {
+      if (!says_cell (instance, cube) ||
+          !is_true (model, instance_variable_or_0 (instance, cube, cell)))
+        continue;
+      if (path->cell[cube] != NO_CELL)
+        return message ("cube %d lies in two cells", cube + 1);
+      path->cell[cube] = cell;
+    }
+  return 0;
+}
+
+static int cell_between (const struct instance *instance,
+                         const struct model *model, int before, int after) {
+  const int (*neighbour)[DIRECTIONS] = instance->puzzle->region.neighbour;
+  const struct encoding *encoding = instance->plan.encoding;
+  for (int k = 0; k < DIRECTIONS; k++)
+    for (int l = 0; l < DIRECTIONS; l++) {
+      const int middle = neighbour[before][k];
+      if (middle != NO_CELL && neighbour[middle][l] == after &&
+          is_true (model, encoding->edge (instance, before, k)) &&
+          is_true (model, encoding->edge (instance, middle, l)))
+        return middle;
+    }
+  return NO_CELL;
+}
+
+static void read_edges (const struct instance *instance,
+                        const struct model *model, struct path *path) {
+  for (int cube = 1; cube + 1 < path->cubes; cube++) {
+    const int before = path->cell[cube - 1], after = path->cell[cube + 1];
+    if (!says_cell (instance, cube) && before != NO_CELL &&
+        after != NO_CELL)
+      path->cell[cube] = cell_between (instance, model, before, after);
+  }
+}
+
+char *instance_decode (const struct instance *instance,
+                       const struct model *model, struct path *path) {
+  path_init (path, instance->domains.cubes);
+  char *wrong = read_cells (instance, model, path);
+  read_edges (instance, model, path);
+  if (!wrong)
+    wrong = path_check (instance->puzzle, path);
+  char *error =
+      wrong ? message ("the solver's model is no folding: %s", wrong) : 0;
+  release (wrong);
+  return error;
+}
+
+/*---------------------------------- files ------------------------------*/
+
 static void write_clauses (void *state, struct formula *formula) {
   instance_encode (state, formula);
 }
@@ -99,9 +169,13 @@ static void describe_numbers (const struct instance *instance, FILE *file) {
   const int *side = region->side;
   fprintf (file,
            "c variable 1 + %d * (i - 1) + k: cube i is in cell k\n"
-           "c every model makes it true for one cell of each cube\n"
+           "c every model makes it true for one cell of %s\n"
            "c cubes: i = 1 to %d, in the order of the snake\n",
-           instance->domains.cells, instance->domains.cubes);
+           instance->domains.cells,
+           instance->plan.encoding->says_cell
+               ? "each cube that p show names; edges lead over the others"
+               : "each cube",
+           instance->domains.cubes);
   if (region_is_box (region))
     fprintf (file, "c cells: k = x + %d * y + %d * z, all from 0\n",
              side[0], side[0] * side[1]);

@@ -4,6 +4,8 @@
 #include "cnf/dimacs.h"
 
 struct instance;
+struct model;
+struct path;
 
 /* The whole formula of an instance, whatever its plan says */
 
@@ -16,6 +18,13 @@ void instance_encode (const struct instance *, struct formula *);
 
 /* The same as a source, to be written whenever clauses are needed */
 struct clause_source instance_clauses (const struct instance *);
+
+/* The path that a solver's model describes, if path_check accepts it.  Else
+ * the error, on the heap, says why the model is no folding; `*path` is
+ * initialised in both cases.
+ */
+char *instance_decode (const struct instance *, const struct model *,
+                       struct path *);
 
 /* Comments for its DIMACS file that describe puzzle and plan, on the heap;
  * self_description.h reads them.

@@ -5,10 +5,9 @@
 #include <string.h>
 
 const struct encoding *const encodings[] = {
-    &position_encoding, &map_encoding,
-    &half_encoding,     &direction_encoding,
-    &run_encoding,      &coordinate_encoding,
-    &walk_encoding,     0,
+    &position_encoding,   &map_encoding,       &half_encoding,
+    &edges_encoding,      &direction_encoding, &run_encoding,
+    &coordinate_encoding, &walk_encoding,      0,
 };
 
 const struct encoding *encoding_find (const char *name) {
@@ -16,6 +15,10 @@ const struct encoding *encoding_find (const char *name) {
     if (!strcmp (encodings[i]->name, name))
       return encodings[i];
   return 0;
+}
+
+const struct encoding *encoding_whole (const struct encoding *encoding) {
+  return encoding->whole ? encoding->whole : encoding;
 }
 
 char *encoding_list (void) {

@@ -12,7 +12,8 @@ struct formula;
  * `encode` writes clauses over the x(i,c) of instance.h, which exist
  * already, and over further variables as it likes, such that
  *
- *   - every model gives a folding through its true x(i,c), and
+ *   - every model gives a folding through its true x(i,c), and through
+ *     edges for cubes of which these say nothing, and
  *   - every folding that the symmetry breaking of the plan keeps is given
  *     by a model.
  *
@@ -36,16 +37,31 @@ struct encoding {
    * NO_CELL.
    */
   int (*step) (const struct instance *, int cube, int cell, int k);
+
+  /* If the x(i,c) say only of some cubes where they are: is cube `cube` one
+   * of these?  Each other cube is between two of them, where two edges of
+   * the map lead: the variable that says that the snake uses the edge from
+   * `cell` in direction k, or 0 if there is none.
+   */
+  int (*says_cell) (const struct instance *, int cube);
+  int (*edge) (const struct instance *, int cell, int k);
+
+  /* What counting and layers take instead, as they need all x(i,c); 0 for
+   * the encoding itself
+   */
+  const struct encoding *whole;
 };
 
 /* The table, closed by a null pointer; the encoding of that name, or 0; all
  * names in one line for an error message, on the heap.
  */
 extern const struct encoding position_encoding, map_encoding, half_encoding,
-    direction_encoding, run_encoding, coordinate_encoding, walk_encoding;
+    edges_encoding, direction_encoding, run_encoding, coordinate_encoding,
+    walk_encoding;
 
 extern const struct encoding *const encodings[];
 const struct encoding *encoding_find (const char *name);
+const struct encoding *encoding_whole (const struct encoding *);
 char *encoding_list (void);
 
 #endif

@@ -45,6 +45,10 @@
  * propagation does all day.  Every third cube only, or only every second
  * one that turns, has fewer clauses still, and two to ten times as many
  * conflicts.
+ *
+ * The edges encoding is the same without group 7: a cube in between is
+ * where the edges between its neighbours lead, and its x(i,c) say nothing,
+ * unless straights are counted.
  */
 #include "encodings/encoding.h"
 #include "encodings/groups.h"
@@ -294,8 +298,8 @@ static void no_other_cube_lies_there (const struct instance *instance,
   }
 }
 
-static void encode_half (const struct instance *instance,
-                         struct formula *formula) {
+static void encode (const struct instance *instance,
+                    struct formula *formula, int says_all) {
   map_variables (instance, formula);
   fold_these_into_cells (instance, formula, is_kept);
   formula_group (formula, "kept cubes support each other");
@@ -308,11 +312,23 @@ static void encode_half (const struct instance *instance,
     formula_group (formula, "arms fit together");
     for_kept_cubes (instance, formula, arms_fit_together);
   }
-  formula_group (formula, "cubes lie in between");
-  for_kept_cubes (instance, formula, cubes_lie_in_between);
-  for_cubes (instance, formula, no_other_cube_lies_there);
+  if (says_all) {
+    formula_group (formula, "cubes lie in between");
+    for_kept_cubes (instance, formula, cubes_lie_in_between);
+    for_cubes (instance, formula, no_other_cube_lies_there);
+  }
   break_symmetry (instance, formula);
   map_clauses (instance, formula);
+}
+
+static void encode_half (const struct instance *instance,
+                         struct formula *formula) {
+  encode (instance, formula, 1);
+}
+
+static void encode_edges (const struct instance *instance,
+                          struct formula *formula) {
+  encode (instance, formula, instance->puzzle->snake.is_counted);
 }
 
 const struct encoding half_encoding = {
@@ -320,4 +336,14 @@ const struct encoding half_encoding = {
     .summary = "every second cube, and a map that leads to the next",
     .encode = encode_half,
     .straight_cell = map_straight_cell,
+};
+
+const struct encoding edges_encoding = {
+    .name = "edges",
+    .summary = "half, which leaves the cubes in between to the map",
+    .encode = encode_edges,
+    .straight_cell = map_straight_cell,
+    .says_cell = is_kept,
+    .edge = map_edge,
+    .whole = &half_encoding,
 };

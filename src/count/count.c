@@ -1,6 +1,7 @@
 #include "count/count.h"
 
 #include "count/all_foldings.h"
+#include "encodings/encoding.h"
 #include "encodings/plan.h"
 #include "folding/folding_class.h"
 #include "instance/instance.h"
@@ -290,6 +291,7 @@ static char *count_all (struct counting *counting) {
   struct instance instance;
   struct tree tree;
   char *error;
+  plan.encoding = encoding_whole (plan.encoding);
   if (has_tree)
     plan.parts |= PLAN_PRUNE; /* as tree_foldings_init wants it */
   instance_init_within (&instance, counting->puzzle, &plan,

@@ -2,6 +2,7 @@
 
 #include "cnf/solver.h"
 #include "design/random_path.h"
+#include "encodings/encoding.h"
 #include "puzzle/path_turn.h"
 #include "search/backend.h"
 #include "system/memory.h"
@@ -390,6 +391,7 @@ void design_init (struct design *design, const struct region *region,
                   const struct design_wishes *wishes,
                   const struct design_options *options) {
   struct plan plan = options->plan;
+  plan.encoding = encoding_whole (plan.encoding);
   if (plan.symmetry == SYMMETRY_WINDOWS)
     plan.symmetry = SYMMETRY_START;
   *design =

@@ -1,7 +1,5 @@
 #include "instance/instance.h"
 
-#include "cnf/model.h"
-#include "puzzle/path.h"
 #include "system/memory.h"
 
 #include <string.h>
@@ -139,30 +137,4 @@ char *instance_contradiction (const struct instance *instance) {
     return 0;
   const int *at = instance->puzzle->region.position[cell].at;
   return message ("no cube can fill cell %d,%d,%d", at[0], at[1], at[2]);
-}
-
-/* Returns what is wrong, on the heap, or 0. */
-static char *read_model (const struct instance *instance,
-                         const struct model *model, struct path *path) {
-  const struct domains *domains = &instance->domains;
-  for (int cube = 0; cube < domains->cubes; cube++)
-    for (int cell = 0; cell < domains->cells; cell++) {
-      const int x = instance_variable_or_0 (instance, cube, cell);
-      if (!x || model->value[x] <= 0)
-        continue;
-      if (path->cell[cube] != NO_CELL)
-        return message ("cube %d lies in two cells", cube + 1);
-      path->cell[cube] = cell;
-    }
-  return path_check (instance->puzzle, path);
-}
-
-char *instance_decode (const struct instance *instance,
-                       const struct model *model, struct path *path) {
-  path_init (path, instance->domains.cubes);
-  char *wrong = read_model (instance, model, path);
-  char *error =
-      wrong ? message ("the solver's model is no folding: %s", wrong) : 0;
-  release (wrong);
-  return error;
 }

@@ -84,14 +84,4 @@ char *instance_contradiction (const struct instance *);
  */
 int instance_is_refuted (const struct instance *);
 
-struct model;
-struct path;
-
-/* The path that a solver's model describes, if path_check accepts it.  Else
- * the error, on the heap, says why the model is no folding; `*path` is
- * initialised in both cases.
- */
-char *instance_decode (const struct instance *, const struct model *,
-                       struct path *);
-
 #endif

@@ -127,7 +127,8 @@ static int count_classes (const struct found *found, int cubes) {
 #define SMALL_WINDOW 12
 
 /* A placement of a window that is its own mirror image may leave a folding
- * twice, so windows leave at least one of each class.
+ * twice, so windows leave at least one of each class; so do mirrors if the
+ * formula does not say of all cubes on which side they are.
  */
 static void check_plan (const struct answers *answers,
                         const struct puzzle *puzzle,
@@ -141,7 +142,8 @@ static void check_plan (const struct answers *answers,
                          : answers->classes[number];
   const int wrong_count =
       plan->symmetry == SYMMETRY_NONE ||
-              (plan->symmetry == SYMMETRY_START && one_of_each_class)
+              (plan->symmetry == SYMMETRY_START && one_of_each_class &&
+               !plan->encoding->says_cell)
           ? found.count != wanted
           : found.count < wanted;
   if (wrong_count || classes != answers->classes[number]) {

@@ -1,15 +1,25 @@
 #include "enumerate.h"
 
 #include "encodings/encode.h"
+#include "encodings/encoding.h"
 #include "instance/instance.h"
 #include "solver_inside.h"
 #include "testing.h"
 
+/* Of a cube whose x(i,c) say nothing, the edges to its neighbours */
 static void block (const struct instance *instance, const struct path *path,
                    struct solver *solver) {
+  const struct encoding *encoding = instance->plan.encoding;
   for (int cube = 0; cube < path->cubes; cube++)
-    solver_add (solver,
-                -instance_variable (instance, cube, path->cell[cube]));
+    if (!encoding->says_cell || encoding->says_cell (instance, cube))
+      solver_add (solver,
+                  -instance_variable (instance, cube, path->cell[cube]));
+    else
+      for (int i = cube - 1; i <= cube; i++)
+        solver_add (
+            solver,
+            -encoding->edge (instance, path->cell[i],
+                             path_direction (instance->puzzle, path, i)));
   solver_add (solver, 0);
 }
 
