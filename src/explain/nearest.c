@@ -47,10 +47,7 @@ static int is_wanted (const struct near_search *asked,
          exchanges == (asked->choice == EXCHANGES);
 }
 
-static void drop (struct variant *variant) {
-  snake_clear (&variant->snake);
-  variant->snake.joint = 0;
-}
+static void drop (struct variant *variant) { variant->snake.joint = 0; }
 
 static char *try_variant (struct search *search, int i) {
   struct near_search *asked = search->asked;
@@ -96,12 +93,12 @@ static void take_results (struct search *search, struct nearest *nearest) {
     nearest->stop = nearest->stop ? nearest->stop : asked->stop;
   }
   for (int i = 0; room && i < search->variants.count; i++) {
-    struct variant *variant = &search->variants.variant[i];
+    const struct variant *variant = &search->variants.variant[i];
     if (!search->path[i].cubes)
       continue;
-    nearest->snake[nearest->count++] =
-        (struct near_snake){*variant, search->path[i]};
-    variant->snake.joint = 0;
+    struct near_snake *near = &nearest->snake[nearest->count++];
+    *near = (struct near_snake){*variant, search->path[i]};
+    snake_copy (&near->variant.snake, &variant->snake);
     search->path[i] = (struct path){0};
     room--;
   }
@@ -112,7 +109,9 @@ char *nearest_find (struct near_search *asked, struct nearest *nearest) {
   struct variants *variants = &search.variants;
   char *error = 0;
   variants_init (variants, &asked->puzzle->snake, asked->changes,
-                 region_longest_side (&asked->puzzle->region));
+                 region_longest_side (&asked->puzzle->region),
+                 asked->limits);
+  asked->stop = variants->stop;
   search.path =
       allocate_zeroed ((size_t)variants->count + 1, sizeof *search.path);
   for (int i = 0; i < variants->count; i++)

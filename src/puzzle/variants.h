@@ -2,6 +2,8 @@
 #define variants_h_INCLUDED
 
 #include "puzzle/snake.h"
+#include "system/search_limits.h"
+#include "system/table.h"
 
 /* Snakes that differ from a given one by a few changes, as people mistype
  * them: a joint is of the other kind, a cube is missing, one is too many.
@@ -15,9 +17,8 @@ enum change_kind {
 
 struct change {
   enum change_kind kind;
-  int cube;   /* from 0, of the given snake; CHANGE_INSERT: behind that cube
-               */
-  char joint; /* what it becomes, what is new, or what is gone */
+  int cube; /* from 0, of the given snake; CHANGE_INSERT: after that cube */
+  char joint; /* the joint that is new, or removed */
 };
 
 #define VARIANT_MOST_CHANGES 16
@@ -25,37 +26,38 @@ struct change {
 #define VARIANTS_MOST_CUBES 100000000 /* of all of them together */
 
 struct variant {
-  struct snake snake;
+  struct snake snake; /* its memory belongs to the variants */
   int changes;
   struct change change[VARIANT_MOST_CHANGES]; /* along the snake */
 };
 
 struct variants {
   int count;
-  struct variant *variant; /* [0..count[ those with changes at the fewest
-                            * places first, then with early ones */
-  int is_complete;         /* else there are more than that */
+  struct variant *variant; /* [0..count[ by the number of places with
+                            * changes, then with early changes first */
+  struct table snakes;     /* their joints, with the 0 behind them */
+  int is_complete;         /* else there are more variants */
+  enum stop stop;          /* why, NOT_STOPPED if there are too many */
 };
 
-/* All snakes with exactly `changes[kind]` changes of each kind, but those
- * with more than `longest_run` cubes in a line, which fit nowhere.  Free
- * joints are not flipped.  Pure flips keep the given straight count, even
- * if it becomes impossible; other changes drop it.  No snake comes twice:
- * of the changes that make the same one those at the fewest places stand
- * for all; of all places where one insertion or removal can be made, the
- * last one does.
+/* All snakes with exactly `changes[kind]` changes of each kind and with at
+ * most `longest_run` cubes in a line.  Free joints are not flipped.  Flips
+ * alone keep the given number of straight joints, even if it becomes
+ * impossible; other changes drop it.  No snake occurs twice: of several
+ * sets of changes that make it, the one at the fewest places is taken; of
+ * several places for the same insertion or removal, the last one.
  */
 void variants_init (struct variants *, const struct snake *,
-                    const int changes[CHANGE_KINDS], int longest_run);
+                    const int changes[CHANGE_KINDS], int longest_run,
+                    const struct limits *);
 void variants_clear (struct variants *);
 
-/* At how many places of the snake there are changes; changes that are next
- * to each other, or have one cube between them, are at the same place.
+/* The number of places with changes: changes that are next to each other,
+ * or have one cube between them, are at the same place.
  */
 int variant_places (const struct variant *);
 
-/* 1 where it only exchanges a straight and a turning cube at one place
- */
+/* 1 if it only exchanges a straight and a turning cube at one place */
 int variant_is_exchange (const struct variant *);
 
 #endif

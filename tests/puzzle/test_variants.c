@@ -75,7 +75,7 @@ static void check_kind (const char *joints, enum change_kind kind,
   char other[32] = "";
   number_of_changes[kind] = changes;
   snake_from_joints (&snake, joints);
-  variants_init (&variants, &snake, number_of_changes, longest_run);
+  variants_init (&variants, &snake, number_of_changes, longest_run, 0);
   for (unsigned i = 0; i < 1u << other_length; i++) {
     joints_from_number (other, other_length, i);
     const int is_one =
@@ -117,7 +117,7 @@ TEST (flips_keep_the_number_of_straights) {
     struct variants variants;
     int changes[CHANGE_KINDS] = {0};
     changes[kind] = 1;
-    variants_init (&variants, &snake, changes, NO_LONGEST_RUN);
+    variants_init (&variants, &snake, changes, NO_LONGEST_RUN, 0);
     assert_true (variants.count > 0);
     for (int i = 0; i < variants.count; i++) {
       assert_int_equal (variants.variant[i].snake.is_counted,
@@ -165,7 +165,7 @@ static void check_changes (const char *joints, int flips, int inserts,
                                      [CHANGE_REMOVE] = removes};
   int places = 0;
   snake_from_joints (&snake, joints);
-  variants_init (&variants, &snake, changes, NO_LONGEST_RUN);
+  variants_init (&variants, &snake, changes, NO_LONGEST_RUN, 0);
   assert_true (variants.count > 0);
   for (int i = 0; i < variants.count; i++) {
     const struct variant *variant = &variants.variant[i];
@@ -196,7 +196,7 @@ TEST (free_joints_are_not_flipped) {
   struct variants variants;
   snake_from_joints (&snake, "*S*T");
   variants_init (&variants, &snake, (const int[]){[CHANGE_FLIP] = 1, 0, 0},
-                 NO_LONGEST_RUN);
+                 NO_LONGEST_RUN, 0);
   assert_int_equal (variants.count, 2);
   assert_string_equal (variants.variant[0].snake.joint, "E*T*TE");
   assert_string_equal (variants.variant[1].snake.joint, "E*S*SE");
@@ -210,7 +210,7 @@ TEST (exchanges_are_known) {
   int exchanges = 0;
   snake_from_joints (&snake, "SSTTT"); /* 2-3, 1-3, 2-4 */
   variants_init (&variants, &snake, (const int[]){[CHANGE_FLIP] = 2, 0, 0},
-                 NO_LONGEST_RUN);
+                 NO_LONGEST_RUN, 0);
   for (int i = 0; i < variants.count; i++)
     exchanges += variant_is_exchange (&variants.variant[i]);
   assert_int_equal (variants.count, 10);
@@ -224,13 +224,33 @@ TEST (too_many_are_not_complete) {
   struct variants variants;
   snake_init (&snake, 64, TURN);
   variants_init (&variants, &snake, (const int[]){[CHANGE_FLIP] = 4, 0, 0},
-                 4);
+                 4, 0);
   assert_false (variants.is_complete);
   assert_int_equal (variants.count, VARIANTS_MOST);
   variants_clear (&variants);
   variants_init (&variants, &snake,
-                 (const int[]){0, VARIANT_MOST_CHANGES + 1, 0}, 4);
+                 (const int[]){0, VARIANT_MOST_CHANGES + 1, 0}, 4, 0);
   assert_false (variants.is_complete);
+  variants_clear (&variants);
+  snake_clear (&snake);
+}
+
+static int stops_at_once (void *state) {
+  (void)state;
+  return 1;
+}
+
+TEST (limits_end_the_walk) {
+  struct snake snake;
+  struct variants variants;
+  struct limits limits = {.must_stop = stops_at_once};
+  snake_init (&snake, 64, TURN);
+  limits_start (&limits);
+  variants_init (&variants, &snake, (const int[]){[CHANGE_FLIP] = 3, 0, 0},
+                 4, &limits);
+  assert_false (variants.is_complete);
+  assert_int_equal (variants.stop, STOPPED_BY_INTERRUPT);
+  assert_true (variants.count < 1024); /* of 37820 */
   variants_clear (&variants);
   snake_clear (&snake);
 }
