@@ -303,6 +303,32 @@ TEST (limits_end_it_with_what_is_known) {
                          "time limit."));
 }
 
+/* Each of these snakes is refuted at a glance, but there are so many that
+ * the list of them takes most of the time.
+ */
+#define MANY_CHANGES "steps:10,10,10,10,10,10,3"
+
+static void the_list_was_stopped (json_t *object, const char *reason) {
+  assert_string_equal (string (object, "stopped"), reason);
+  assert_string_equal (string (object, "status"), "unfoldable");
+  assert_false (is_true (object, "complete"));
+  assert_true (length (object, "joints") > 0);
+  json_decref (object);
+}
+
+TEST (limits_end_a_long_list_of_similar_snakes) {
+  the_list_was_stopped (
+      json ("timeout 10 \"$S\" explain --json --time 1 " MANY_CHANGES),
+      "time");
+  const pid_t process =
+      shell_start ("exec \"$S\" explain --json " MANY_CHANGES);
+  signal_at_work (process, SIGINT, 1);
+  struct printed printed = shell_wait (process);
+  assert_int_equal (printed.status, 0);
+  the_list_was_stopped (json_loads (printed.out, 0, 0), "interrupt");
+  printed_clear (&printed);
+}
+
 TEST (wrong_calls) {
   shell_complains ("\"$S\" explain", 2, "a PUZZLE is missing");
   shell_complains ("\"$S\" explain --nearest 0 " TOY, 2,
