@@ -101,6 +101,7 @@ static char *behind_links (const char *name) {
 
 static int make_part (struct output_file *file, mode_t mode) {
   char *prefix = message ("%s.", file->target);
+  temporary_sweep (prefix, SUFFIX);
   const int failed = temporary_make (&file->part, prefix, SUFFIX, mode);
   release (prefix);
   return failed;
@@ -287,10 +288,4 @@ char *output_file_write (const char *name, const char *text) {
   if (file) /* there is an error or a file */
     write_bytes (file, text, strlen (text));
   return output_file_end (file, 1, error);
-}
-
-void output_file_sweep (const char *name) {
-  char *prefix = message ("%s.", name);
-  temporary_sweep (prefix, SUFFIX);
-  release (prefix);
 }

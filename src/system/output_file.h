@@ -7,7 +7,8 @@
  * Until then it is a fresh file beside it (fresh.h), as
  * NAME.0123456789abcdef.part, which is renamed at the end.  Of two writers
  * the last one wins, with all of its file.  If the program exits before the
- * end, the unfinished file is removed.
+ * end, the unfinished file is removed; if it is killed by SIGKILL, the next
+ * program that writes a file of that name removes it (temporary.h).
  *
  * A symbolic link is kept and the file it leads to is replaced.  A file
  * that is replaced keeps its mode and, if that is permitted, its owner; a
@@ -48,11 +49,6 @@ char *output_file_end (struct output_file *, int keep, char *error);
 
 /* A whole file that holds this text.  Returns the error, on the heap. */
 char *output_file_write (const char *name, const char *text);
-
-/* Removes what killed processes have left of files of that name.  Files
- * that a process is writing stay.
- */
-void output_file_sweep (const char *name);
 
 /* For signal handlers: removes all unfinished files of this process. */
 void output_file_abandon_all (void);

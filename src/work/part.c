@@ -261,12 +261,9 @@ static char *open_data (struct doing *doing) {
   return error;
 }
 
-/* Removes what processes have left that were killed at this part.  A pipe
- * or a device in the place of a result would take it, and is removed, too.
- */
+/* A pipe or a device in the place of a result would take it. */
 static void clear_place (char *name) {
   struct stat status;
-  output_file_sweep (name);
   if (!stat (name, &status) && !S_ISREG (status.st_mode))
     unlink (name); /* fails for a directory */
   release (name);

@@ -37,6 +37,17 @@ TEST (a_solver_ends_when_we_are_killed) {
   shell_expect ("rmdir tmp; rm alive", 0);
 }
 
+/* Other names stay. */
+TEST (the_next_output_removes_what_a_killed_one_left) {
+  shell_expect ("for name in a b; do echo half "
+                ">$name.cnf.0123456789abcdef.part; done; "
+                "\"$S\" encode -q \"$EXAMPLES/2x2x2.snake\" -o a.cnf",
+                0);
+  shell_expect ("test \"$(echo *.part)\" = b.cnf.0123456789abcdef.part && "
+                "rm a.cnf *.part",
+                0);
+}
+
 /* What the solver gets is shown by a solver that fails. */
 TEST (names_of_files_are_no_options_of_a_solver) {
   shell_complains ("\"$S\" prove -o -pq --solver 'echo {proof} >&2; false' "

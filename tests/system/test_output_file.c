@@ -42,12 +42,16 @@ int fsync (int descriptor) {
   return sync_error ? -1 : 0;
 }
 
-static const char *swept_before_renaming;
+static const char *opened_before_renaming;
 
-/* As if another process swept just before the file gets its name. */
+/* As if another process began to write it just before the file gets its
+ * name, and removed what killed processes had left.
+ */
 int rename (const char *from, const char *to) {
-  if (swept_before_renaming)
-    output_file_sweep (swept_before_renaming);
+  struct output_file *other = 0;
+  if (opened_before_renaming)
+    assert_null (output_file_open (opened_before_renaming, &other));
+  output_file_end (other, 0, 0);
   return renameat (AT_FDCWD, from, AT_FDCWD, to);
 }
 
@@ -378,9 +382,9 @@ static void die (void) {
 }
 
 TEST (a_file_cannot_be_swept_before_it_has_its_name) {
-  swept_before_renaming = "new";
+  opened_before_renaming = "new";
   write_output ("new", "text");
-  swept_before_renaming = 0;
+  opened_before_renaming = 0;
   contains ("new", "text");
   only ("new", 0);
 }
@@ -391,10 +395,11 @@ TEST (files_of_dead_processes_are_swept) {
   run (die, 3);
   make ("new.0123456789abcdeg.part", "");
   make ("new-0123456789abcdef.part", "");
-  output_file_sweep ("new");
+  write_output ("new", "first");
   char *other = directory_find ("new.data.*.part");
   assert_non_null (other);
-  output_file_sweep ("./new.data");
+  write_output ("./new.data", "");
+  assert_int_equal (unlink ("new.data"), 0);
   assert_int_not_equal (access (other, F_OK), 0);
   release (other);
   put (file, "text");
