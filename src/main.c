@@ -12,8 +12,9 @@
 
 /* `snakesat help`, `snakesat help COMMAND` */
 static int help (const char *name) {
+  const int is_own = name && !strcmp (name, "help");
   const struct command *command = name ? command_find (name) : 0;
-  if (name && !command)
+  if (name && !command && !is_own)
     return complain (command_unknown (name));
   if (command)
     print_help (command, stdout);

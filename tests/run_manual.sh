@@ -64,6 +64,8 @@ is 'bash: help co' 'count compare' "$(in_bash snakesat help co)"
 is 'bash: a' 'a snake' "$(in_bash snakesat solve a)"
 is 'bash: -o f' folder "$(in_bash snakesat generate -o f)"
 is 'bash: --as p' 'pdf png' "$(in_bash snakesat draw --as p)"
+is 'bash: --with prune,s' prune,squares \
+  "$(in_bash snakesat encode --with prune,s)"
 
 # What the functions of zsh's completion are given
 in_zsh() {
@@ -80,6 +82,8 @@ zsh -n "$share/zsh/site-functions/_snakesat" || complain 'zsh: syntax'
 is 'zsh: commands' solve "$(in_zsh snakesat s | grep so)"
 is 'zsh: --search' 'KIND:(auto split sat both agree)' \
   "$(in_zsh snakesat solve --se | sed -n 's/^--search=\[.*\]://p')"
+is 'zsh: --trusting' 'LIST:_sequence compadd - symmetry colour' \
+  "$(in_zsh snakesat prove --tr | sed -n 's/^--trusting=\[.*\]://p')"
 is 'zsh: -o' 2 "$(in_zsh snakesat encode - | grep -c '^(-o --output)-')"
 is 'zsh: files' '*:file:_files' "$(in_zsh snakesat solve '' | tail -1)"
 
@@ -94,6 +98,8 @@ fish -n "$share/fish/vendor_completions.d/snakesat.fish" ||
 is 'fish: so' solve "$(in_fish 'snakesat so')"
 is 'fish: --se' '--search --seed' "$(in_fish 'snakesat solve --se')"
 is 'fish: --search s' 'sat split' "$(in_fish 'snakesat solve --search s')"
+is 'fish: --with prune,s' 'prune,squares' \
+  "$(in_fish 'snakesat encode --with prune,s')"
 is 'fish: help co' 'compare count' "$(in_fish 'snakesat help co')"
 is 'fish: solve.' 'solve.snake' "$(in_fish 'snakesat show solve.')"
 

@@ -2,6 +2,7 @@
 #include "commands/formulas.h"
 #include "commands/progress.h"
 #include "report/report_text.h"
+#include "text/prose.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -82,8 +83,7 @@ static void remark (const struct encoding_task *task,
                     const struct formula_file *file) {
   if (task->is_directory) {
     fprintf (stderr, "%d formula%s in %s, listed in index.csv\n",
-             task->count, task->count == 1 ? "" : "s",
-             task->options->output.file);
+             task->count, plural (task->count), task->options->output.file);
     return;
   }
   if (file->contradiction)
@@ -91,8 +91,7 @@ static void remark (const struct encoding_task *task,
              "%s: the formula is a contradiction without any search\n",
              file->contradiction);
   if (file->cubes)
-    fprintf (stderr, "%d cube%s%s\n", file->cubes,
-             file->cubes == 1 ? "" : "s",
+    fprintf (stderr, "%d cube%s%s\n", file->cubes, plural (file->cubes),
              file->one_for_each_placement &&
                      file->cubes > task->options->formula.cubes
                  ? ", one for each placement of the window: for fewer, "

@@ -7,6 +7,7 @@
 #include "report/report.h"
 #include "system/memory.h"
 #include "system/output_file.h"
+#include "text/prose.h"
 
 #include <stdio.h>
 
@@ -110,7 +111,7 @@ static int report (const struct generating *generating) {
   const int status = finish_output (0);
   if (!options->output.quiet && !status)
     fprintf (stderr, "%lld snake%s%s%s, %.3f s\n", generating->made,
-             generating->made == 1 ? "" : "s",
+             plural (generating->made),
              generating->stop ? ", then stopped: " : "",
              stop_name (generating->stop), generating->seconds);
   return status;

@@ -10,6 +10,7 @@
 #include "search/backend.h"
 #include "system/memory.h"
 #include "text/printable.h"
+#include "text/prose.h"
 #include "work/merged_lines.h"
 
 #include <stdio.h>
@@ -73,12 +74,14 @@ static void remark (const struct question *question,
   remark_on_choice (question, outcome);
   const char *between = ":";
   if (outcome->variables) {
-    fprintf (stderr, "%s %d variables, %lld clauses", between,
-             outcome->variables, outcome->clauses);
+    fprintf (stderr, "%s %d variable%s, %lld clause%s", between,
+             outcome->variables, plural (outcome->variables),
+             outcome->clauses, plural (outcome->clauses));
     between = ",";
   }
   if (outcome->nodes)
-    fprintf (stderr, "%s %lld nodes", between, outcome->nodes);
+    fprintf (stderr, "%s %lld node%s", between, outcome->nodes,
+             plural (outcome->nodes));
   fprintf (stderr, ", %.3f s\n", outcome->seconds);
 }
 
@@ -185,7 +188,8 @@ static int print_total (const struct printing *printing,
   const int status = finish_output ((int)verdict);
   if (options->output.quiet || status == EXIT_MACHINE)
     return status;
-  fprintf (stderr, "%lld foldings%s, ", printing->printed,
+  fprintf (stderr, "%lld folding%s%s, ", printing->printed,
+           plural (printing->printed),
            result->complete ? ", no others up to symmetry and reversal"
            : result->stop   ? ", there may be others"
                             : ", others were not looked for");

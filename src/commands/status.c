@@ -2,6 +2,7 @@
 
 #include "commands/command.h"
 #include "report/report.h"
+#include "text/prose.h"
 
 #include <stdio.h>
 
@@ -16,8 +17,8 @@ static void print_text (const struct folder *folder,
           asked_name (&folder->asked), standing->done, standing->parts);
   if (standing->doubtful)
     printf (", %d have a result that does not count", standing->doubtful);
-  printf ("\n%lld nodes in %.1f s of processor time", standing->nodes,
-          standing->seconds);
+  printf ("\n%lld node%s in %.1f s of processor time", standing->nodes,
+          plural (standing->nodes), standing->seconds);
   if (standing->seconds > 0)
     printf (", %.0f a second", (double)standing->nodes / standing->seconds);
   if (standing->folding.cubes)
@@ -26,8 +27,9 @@ static void print_text (const struct folder *folder,
     puts ("\nnothing is left to do");
     return;
   }
-  printf ("\nleft: %zu parts, about %.1f s of processor time",
-          standing->missing.count, standing->left);
+  printf ("\nleft: %zu part%s, about %.1f s of processor time",
+          standing->missing.count,
+          plural ((long long)standing->missing.count), standing->left);
   if (standing->most > 0)
     printf (", likely between %.1f and %.1f", standing->least,
             standing->most);

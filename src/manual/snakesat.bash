@@ -31,6 +31,10 @@ _snakesat () {
     *) continue ;;
     esac
     case $words/$argument in
+    ?*/LIST | ?*/PARTS)
+      rest=${current##*,} # behind the last comma
+      _snakesat_offer -P "${current%"$rest"}" -W "$words" -- "$rest"
+      ;;
     ?*/*) _snakesat_offer -W "$words" -- "$current" ;;
     /FILE | /NAME) _snakesat_offer -f -- "$current" ;;
     /DIR) _snakesat_offer -d -- "$current" ;;

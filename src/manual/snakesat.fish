@@ -21,6 +21,8 @@ for line in (string split \n -- $options)
         set -a how -s $field[3]
     end
     switch "$field[6]/$field[5]"
+        case '?*/LIST' '?*/PARTS'
+            set -a how -x -a "(__fish_append , $field[6])"
         case '?*/*'
             set -a how -x -a $field[6]
         case /FILE /NAME

@@ -18,6 +18,7 @@ _snakesat() {
     field=("${(@s:|:)line}")
     [[ $field[1] == $command ]] || continue
     case $field[6]/$field[5] in
+    ?*/LIST | ?*/PARTS) action="_sequence compadd - $field[6]" ;;
     ?*/*) action="($field[6])" ;;
     /FILE | /NAME) action=_files ;;
     /DIR) action='_files -/' ;;

@@ -2,6 +2,7 @@
 
 #include "system/memory.h"
 #include "text/numbers.h"
+#include "text/prose.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -75,8 +76,8 @@ static char *end_layer (struct shape *shape) {
   shape->rows_here = 0;
   return rows == shape->rows
              ? 0
-             : message ("layer %d has %d rows, layer 1 has %d",
-                        shape->layers, rows, shape->rows);
+             : message ("layer %d has %d row%s, layer 1 has %d",
+                        shape->layers, rows, plural (rows), shape->rows);
 }
 
 static const char *row_of (const struct line *line) {

@@ -2,6 +2,7 @@
 
 #include "report/report.h"
 #include "system/memory.h"
+#include "text/prose.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -109,7 +110,7 @@ void report_catalogue_totals (const struct catalogue_report *report,
   if (all->stop)
     fprintf (stderr, "incomplete: %s\n", stop_name (all->stop));
   say ("", all->nodes);
-  fprintf (stderr, " nodes, %.3f s\n", all->seconds);
+  fprintf (stderr, " node%s, %.3f s\n", plural (all->nodes), all->seconds);
 }
 
 /* How many snakes have that number of straight joints */

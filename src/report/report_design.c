@@ -6,6 +6,7 @@
 #include "report/report_certificate.h"
 #include "system/memory.h"
 #include "text/printable.h"
+#include "text/prose.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,7 +30,7 @@ static void print_text (const struct design_answer *answer,
   const struct puzzle puzzle = puzzle_of (answer->region, &designed->snake);
   char *moves = snake_moves (&designed->snake);
   printf ("%smoves:%s\n%d straight joint%s", answer->found ? "\n" : "",
-          moves, designed->straights, designed->straights == 1 ? "" : "s");
+          moves, designed->straights, plural (designed->straights));
   release (moves);
   if (answer->wishes->straights != STRAIGHTS_ANY)
     print_bound (answer);
@@ -81,7 +82,7 @@ static void print_proof (const struct design_answer *answer) {
 static void remark (const struct design_answer *answer) {
   fflush (stdout);
   fprintf (stderr, "%lld snake%s%s, %.3f s\n", answer->found,
-           answer->found == 1 ? "" : "s",
+           plural (answer->found),
            answer->verdict == VERDICT_UNSATISFIABLE
                ? ", and there are no others"
                : "",

@@ -65,8 +65,6 @@ void report_obvious (const struct explain_question *question,
   fflush (stdout);
 }
 
-static const char *plural (int count) { return count == 1 ? "" : "s"; }
-
 static void say_conflict (struct prose *prose, const struct puzzle *puzzle,
                           const struct conflict *conflict) {
   const int joints = conflict->joints;

@@ -6,6 +6,7 @@
 #include "search/backend.h"
 #include "system/memory.h"
 #include "text/printable.h"
+#include "text/prose.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -124,16 +125,16 @@ void report_remark_on_count (const struct count_result *result) {
     release (decider);
     return;
   }
-  fprintf (stderr,
-           result->backend->solver ? "%lld PicoSAT decisions, %.3f s\n"
-                                   : "%lld nodes, %.3f s\n",
-           result->nodes, result->seconds);
+  fprintf (stderr, "%lld %s%s, %.3f s\n", result->nodes,
+           result->backend->solver ? "PicoSAT decision" : "node",
+           plural (result->nodes), result->seconds);
 }
 
 void report_remark_on_formula (const struct plan *plan,
                                const struct dimacs_size *size) {
   char *text = plan_text (plan);
-  fprintf (stderr, "%s: %d variables, %lld clauses\n", text,
-           size->variables, size->clauses);
+  fprintf (stderr, "%s: %d variable%s, %lld clause%s\n", text,
+           size->variables, plural (size->variables), size->clauses,
+           plural (size->clauses));
   release (text);
 }

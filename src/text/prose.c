@@ -17,6 +17,8 @@ void prose_begin (struct prose *prose, const char *label) {
 
 void prose_end (struct prose *prose) { putc ('\n', prose->out); }
 
+const char *plural (long long count) { return count == 1 ? "" : "s"; }
+
 static void put_word (struct prose *prose, const char *word, int length) {
   if (prose->column && prose->column + 1 + length > prose->width) {
     fprintf (prose->out, "\n%*s", prose->indent, "");

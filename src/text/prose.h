@@ -3,6 +3,9 @@
 
 #include <stdio.h>
 
+/* "s", or "" for 1: "2 nodes", "1 node" */
+const char *plural (long long count);
+
 /* Paragraphs, broken into lines of at most `width` columns */
 #define PROSE_WIDTH 78
 

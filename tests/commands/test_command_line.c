@@ -117,6 +117,19 @@ TEST (every_command_reads_puzzles_alike) {
 
 /*--------------------------------- usage -------------------------------*/
 
+TEST (help_of_help_is_the_help) {
+  shell_expect ("\"$S\" help >all && \"$S\" help help | cmp - all", 0);
+}
+
+TEST (one_is_not_said_in_the_plural) {
+  shell_expect ("\"$S\" solve --box 1x1x3 FF 2>&1 >/dev/null | "
+                "grep -q ' 1 node,'",
+                0);
+  shell_complains ("printf '##\\n##\\n\\n##\\n' >shape; "
+                   "\"$S\" solve --shape shape TTTT",
+                   2, "layer 2 has 1 row, layer 1 has 2");
+}
+
 /* This is no mistake to be told in one line. */
 TEST (without_arguments_it_says_how_to_use_it) {
   struct printed printed = shell_run ("\"$S\"");
