@@ -79,6 +79,18 @@ static char *write_several (const struct encoding_task *task,
   return formulas_close (&formulas, error);
 }
 
+static void remark_on_cubes (const struct formula_file *file,
+                             long long wanted) {
+  const char *why =
+      file->cubes < wanted
+          ? ": the search decides each at once, so there are no more"
+      : file->cubes > wanted && file->one_for_each_placement
+          ? ", one for each placement of the window: for fewer, "
+            "--symmetry windows:N"
+          : "";
+  fprintf (stderr, "%d cube%s%s\n", file->cubes, plural (file->cubes), why);
+}
+
 static void remark (const struct encoding_task *task,
                     const struct formula_file *file) {
   if (task->is_directory) {
@@ -91,12 +103,7 @@ static void remark (const struct encoding_task *task,
              "%s: the formula is a contradiction without any search\n",
              file->contradiction);
   if (file->cubes)
-    fprintf (stderr, "%d cube%s%s\n", file->cubes, plural (file->cubes),
-             file->one_for_each_placement &&
-                     file->cubes > task->options->formula.cubes
-                 ? ", one for each placement of the window: for fewer, "
-                   "--symmetry windows:N"
-                 : "");
+    remark_on_cubes (file, task->options->formula.cubes);
   report_remark_on_formula (&task->question->plan, &file->size);
 }
 

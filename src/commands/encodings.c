@@ -1,4 +1,5 @@
 #include "commands/command.h"
+#include "commands/progress.h"
 #include "commands/question.h"
 #include "encodings/at_most_one.h"
 #include "encodings/encode.h"
@@ -26,6 +27,7 @@ struct measure {
   int variables;
   long long clauses, literals;
   ARRAY (struct clause_group) groups;
+  enum stop stop; /* before the formula was complete */
 };
 
 static void keep_group (void *state, const struct clause_group *group) {
@@ -36,16 +38,16 @@ static void keep_group (void *state, const struct clause_group *group) {
 /* One encoding under what the options say of the rest of the plan */
 static void measure (const struct question *question,
                      const struct encoding *encoding,
-                     struct measure *result) {
+                     const struct limits *limits, struct measure *result) {
   struct plan plan = question->plan;
   struct instance instance;
   struct formula formula;
   plan.encoding = encoding;
-  instance_init (&instance, &question->puzzle, &plan);
+  instance_init_within (&instance, &question->puzzle, &plan, limits);
   *result = (struct measure){.plan = plan_text (&plan)};
   formula_init (&formula,
                 (struct clause_sink){.state = result, .group = keep_group});
-  formula_write (&formula, instance_clauses (&instance));
+  result->stop = formula_write (&formula, instance_clauses (&instance));
   result->variables = formula.variables;
   result->clauses = formula.clauses;
   result->literals = formula.literals;
@@ -81,24 +83,43 @@ static json_t *sizes_to_json (const char *encoding,
                     (json_int_t)size->literals, "groups", groups);
 }
 
-static void measure_all (const struct question *question) {
-  const struct report report = {.command = "encodings",
-                                .puzzle = &question->puzzle};
-  json_t *list = json_array ();
+/* Returns why some encodings were not measured. */
+static enum stop measure_each (const struct question *question,
+                               const struct limits *limits, json_t *list) {
   for (int i = 0; encodings[i]; i++) {
     struct measure size;
-    measure (question, encodings[i], &size);
-    if (question->options->output.json)
+    measure (question, encodings[i], limits, &size);
+    if (!size.stop && question->options->output.json)
       json_array_append_new (list,
                              sizes_to_json (encodings[i]->name, &size));
-    else
+    else if (!size.stop)
       print_sizes (&size);
     release (size.plan);
     array_clear (&size.groups);
+    if (size.stop)
+      return size.stop;
   }
-  if (question->options->output.json)
+  return NOT_STOPPED;
+}
+
+static void measure_all (const struct question *question) {
+  const struct options *options = question->options;
+  struct limits limits = {0};
+  json_t *list = json_array ();
+  progress_begin (&limits, options);
+  const enum stop stop = measure_each (question, &limits, list);
+  progress_end ();
+  const struct report report = {.command = "encodings",
+                                .puzzle = &question->puzzle,
+                                .is_search = 1,
+                                .stop = stop,
+                                .seconds = limits_seconds (&limits)};
+  if (options->output.json)
     report_print_json (&report, json_pack ("{s:O}", "encodings", list),
                        stdout);
+  else if (stop && !options->output.quiet)
+    fprintf (stderr, "not all encodings were measured: %s\n",
+             stop_name (stop));
   json_decref (list);
 }
 

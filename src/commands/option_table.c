@@ -255,12 +255,14 @@ const struct option_row option_table[] = {
     {WHOLE (search.seed, "seed", "N", 0, MOST_SEED, 0), "generate", SEARCH,
      "another seed makes other snakes"},
     {NUMBER (search.seconds, "time", "SECONDS", MOST_SECONDS, 0),
-     SOLVE_COMMANDS " count catalogue design generate explain check decode",
+     SOLVE_COMMANDS " count catalogue design generate explain check encode "
+                    "decode encodings",
      SEARCH, "stop after that time and say what is known by then"},
     {NUMBER (search.seconds, "time", "SECONDS", MOST_SECONDS, "5"),
      "compare", SEARCH, "limit of each run, 0 for none"},
     {NUMBER (search.megabytes, "memory", "MB", MOST_MEGABYTES, 0),
-     SOLVE_COMMANDS " count catalogue design generate explain compare",
+     SOLVE_COMMANDS " count catalogue design generate explain encode "
+                    "encodings compare",
      SEARCH,
      "stop when the program and its workers hold more; default is half "
      "of the memory of the machine"},
@@ -315,8 +317,9 @@ const struct option_row option_table[] = {
      "also write the formula of each to NAME.cnf, and a table, index.csv"},
     {WHOLE (formula.cubes, "cubes", "N", 1, MOST_CUBES, 0),
      "encode generate", OUTPUT,
-     "iCNF: also about N cubes, which split the formula into cases that "
-     "can be solved one by one, or side by side"},
+     "iCNF: also N cubes or some more, at least one for each placement of "
+     "the window, which split the formula into cases that can be solved "
+     "one by one, or side by side"},
     {FLAG (formula.names, "names", 0), "encode generate", OUTPUT,
      "a comment 'c varname' for every variable"},
     {FLAG (output.view, "view", 0), "solve", OUTPUT,

@@ -37,7 +37,9 @@ static enum tree_step count_node (void *state, const struct chain *chain) {
   if (++cutting->steps > NODES_TO_COUNT)
     return TREE_STOP;
   const int leaf = is_leaf (cutting, chain);
-  cutting->counted += leaf && cutting->open_cubes ? NODES_OF_LEAF : 1;
+  const int is_left_open =
+      leaf && chain_open_cubes (chain, &cutting->tree->space) > 0;
+  cutting->counted += is_left_open ? NODES_OF_LEAF : 1;
   return leaf ? TREE_CLOSE : TREE_SPLIT;
 }
 
@@ -164,7 +166,9 @@ static double hardest (const struct branches *branches) {
   return most;
 }
 
-/* The most nodes of a branch that is not cut */
+/* The most nodes of a branch that is not cut.  For a number of branches all
+ * are cut that are not a single node.
+ */
 static double most_nodes (const struct cut *cut,
                           const struct branches *branches) {
   double most = cut->nodes;
@@ -172,7 +176,8 @@ static double most_nodes (const struct cut *cut,
     const double even = branches_nodes (branches) / cut->divisor;
     most = !most || even < most ? even : most;
   }
-  return most > NODES_TO_COUNT ? most : NODES_TO_COUNT;
+  const double least = cut->nodes || cut->divisor ? NODES_TO_COUNT : 1;
+  return most > least ? most : least;
 }
 
 static int is_enough (const struct cut *cut,

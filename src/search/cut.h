@@ -12,8 +12,8 @@ struct cut {
   double nodes;
   int divisor, count;
   int open_cubes; /* a node in which at most so many cubes have several
-                   * cells left is not cut any further but left to a
-                   * solver; 0 goes down to the last cube */
+                   * cells left is easy: a solver decides it, and it is cut
+                   * last; 0 for no such nodes */
 };
 
 /* Lists branches that together are the whole tree, in its order; the tree

@@ -121,6 +121,20 @@ TEST (fewer_cubes_than_placements_are_explained) {
   printed_clear (&printed);
 }
 
+/* Easy cases are split, too, if more are wanted. */
+TEST (as_many_cubes_as_are_wanted) {
+  run (ENCODE "--cubes 1000 PUZZLE", "king.snake", 0);
+  shell_expect ("cubes=$(grep -c '^a ' file.icnf); "
+                "test $cubes -ge 1000 && test $cubes -lt 10000",
+                0);
+  shell_expect (AS_CNF (NEGATED) " && cadical -q file.cnf", 20);
+  struct printed printed =
+      shell_run ("\"$S\" encode --cubes 1000 \"$EXAMPLES/all-turn.snake\" "
+                 "-o file.icnf");
+  assert_non_null (strstr (printed.err, "the search decides each at once"));
+  printed_clear (&printed);
+}
+
 /* What the domains refute has one cube, the whole of it. */
 TEST (a_contradiction_is_one_cube) {
   shell_expect (ENCODE "--cubes 9 --box 2x2x2 moves:FFTTTTT && "

@@ -266,6 +266,54 @@ TEST (decode_does_not_wait_for_a_large_formula) {
   }
 }
 
+/* What takes minutes or hours, how it ends at a limit and after a signal,
+ * and what it says of that on either stream
+ */
+static const struct {
+  const char *command;
+  int at_limit, after_signal;
+  const char *said;
+} large_questions[] = {
+    {"encode narrowed.snake -o large.cnf", 1, 128 + SIGINT,
+     "the formula is not written: time limit"},
+    {"encode --with none --amo pairwise large.snake -o large.cnf.gz", 1,
+     128 + SIGINT, "the formula is not written: time limit"},
+    {"encode --cubes 1000000 --symmetry windows large.snake -o large.icnf",
+     1, 128 + SIGINT, "the formula is not written: time limit"},
+    {"encodings narrowed.snake", 0, 0, "not all encodings were measured"},
+    {"encodings --json narrowed.snake", 0, 0, "\"stopped\":\""},
+    {"design --all --box 4x4x4", 10, 10, "snakes, "},
+    {"design --all --json --box 3x3x4", 10, 10, "\"complete\":false"},
+};
+
+static void check_end (const char *command, struct printed printed,
+                       int status, const char *said) {
+  if (printed.status != status ||
+      (said && !strstr (printed.out, said) && !strstr (printed.err, said)))
+    fail_msg ("%s: status %d: %s", command, printed.status, printed.err);
+  printed_clear (&printed);
+}
+
+TEST (limits_and_signals_end_large_questions) {
+  for (size_t i = 0; i < sizeof large_questions / sizeof *large_questions;
+       i++) {
+    const char *command = large_questions[i].command;
+    char *limited = message ("exec \"$S\" %s --time 0.3", command);
+    char *unlimited = message ("exec \"$S\" %s", command);
+    check_end (command, shell_run (limited), large_questions[i].at_limit,
+               large_questions[i].said);
+    const pid_t process = shell_start (unlimited);
+    wait_until_it_catches (process, SIGINT);
+    nanosleep (&(struct timespec){.tv_nsec = 300000000}, 0);
+    kill (process, SIGINT);
+    check_end (command, shell_wait (process),
+               large_questions[i].after_signal, 0);
+    shell_expect ("! ls large.cnf* large.icnf* 2>/dev/null", 0);
+    release (limited);
+    release (unlimited);
+  }
+}
+
 static void check_limit (const char *options, const char *limit) {
   char *command = message ("\"$S\" solve %s hard.snake", options);
   char *expected = message ("snake: 6x6x6, not decided: %s.\n", limit);
