@@ -330,7 +330,7 @@ static int run (const struct options *options, char **argument) {
   struct puzzle *puzzle = allocate ((size_t)count * sizeof *puzzle);
   while (!error && known < count) {
     struct puzzle *next = &puzzle[known];
-    error = question_puzzle (argument[known], options, next, 0);
+    error = question_puzzle (argument[known], options, 0, next, 0);
     if (!error && !next->name)
       next->name = printable (argument[known]);
     known += !error;

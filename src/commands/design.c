@@ -229,43 +229,33 @@ static int search_and_prove (struct design_options *how,
                                       : (int)answer->verdict);
 }
 
-/* The wishes, and a plan that suits design.h */
-static char *read_question (const struct options *options,
-                            const struct region *region,
-                            struct wishes_read *read, struct plan *plan) {
-  char *error = read_wishes (options, region, read);
-  if (!error)
-    error = question_region_plan (options, region, plan);
-  if (!error && options->design.proof)
-    error = certificate_solver_error (options->search.solver);
-  if (!error && plan->symmetry == SYMMETRY_WINDOWS)
-    plan->symmetry = SYMMETRY_START;
-  return error;
-}
-
 static int run (const struct options *options, char **argument) {
-  struct region region;
-  struct wishes_read read;
+  struct question question;
+  struct wishes_read read = {.joints = 0};
   struct design_options how = {.seed = (unsigned)options->search.seed,
                                .random = options->design.random,
                                .command = options->search.solver};
   struct design_answer answer = {.json = options->output.json,
                                  .quiet = options->output.quiet,
                                  .proof_name = options->design.proof,
-                                 .region = &region,
+                                 .region = &question.puzzle.region,
                                  .wishes = &read.wishes,
                                  .plan = &how.plan};
-  (void)argument;
-  char *error = question_whole_region (options, &region);
+  char *error = question_init (&question, options, *argument, 0);
   if (error)
     return complain (error);
+  how.plan = question.plan;
+  if (how.plan.symmetry == SYMMETRY_WINDOWS)
+    how.plan.symmetry = SYMMETRY_START;
   answer.designs = json_array ();
-  error = read_question (options, &region, &read, &how.plan);
+  error = read_wishes (options, answer.region, &read);
+  if (!error && options->design.proof)
+    error = certificate_solver_error (options->search.solver);
   const int status =
       error ? complain (error) : search_and_prove (&how, options, &answer);
   json_decref (answer.designs);
   wishes_clear (&read);
-  region_clear (&region);
+  question_clear (&question);
   return status;
 }
 

@@ -20,7 +20,7 @@ static int run (const struct options *options, char **argument) {
   struct explanation explanation;
   char *error = report_formats_error (options->output.format);
   if (!error)
-    error = question_misfit (*argument, options, &puzzle, &question.how);
+    error = question_puzzle (*argument, options, 1, &puzzle, &question.how);
   if (error)
     return complain (error);
   how.must_fill = options->explain.fill || question.how.is_misfit;

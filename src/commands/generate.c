@@ -12,8 +12,7 @@
 #include <stdio.h>
 
 struct generating {
-  struct question question; /* the puzzle is the last snake, its region the
-                             * one of all */
+  struct question question; /* of any snake that fills the region */
   long long made;
   enum stop stop; /* before all were made */
   double seconds;
@@ -35,10 +34,11 @@ static char *name_of (const struct generating *generating) {
                   options->search.seed, generating->made + 1);
 }
 
-static char *write_files (struct generating *generating, const char *status,
-                          const struct limits *limits) {
-  const struct options *options = generating->question.options;
-  const struct puzzle *puzzle = &generating->question.puzzle;
+static char *write_files (struct generating *generating,
+                          const struct question *question,
+                          const char *status, const struct limits *limits) {
+  const struct options *options = question->options;
+  const struct puzzle *puzzle = &question->puzzle;
   char *name = message ("%s/%s.snake", options->output.file, puzzle->name);
   char *text = puzzle_text (puzzle);
   char *error = output_file_write (name, text);
@@ -47,8 +47,8 @@ static char *write_files (struct generating *generating, const char *status,
   if (error || !options->formula.cnf)
     return error;
   struct formula_file file;
-  error = formulas_add (&generating->formulas, puzzle->name,
-                        &generating->question, status, limits, &file);
+  error = formulas_add (&generating->formulas, puzzle->name, question,
+                        status, limits, &file);
   generating->stop = file.size.stop;
   formula_file_clear (&file);
   return error;
@@ -76,21 +76,21 @@ static void print (const struct puzzle *puzzle, const struct path *path,
 
 static char *take (struct generating *generating, const struct snake *snake,
                    const struct path *path, const struct limits *limits) {
-  const struct options *options = generating->question.options;
+  struct question one = generating->question;
+  const struct options *options = one.options;
   const int unfoldable = options->design.unfoldable;
   const char *status = report_status (unfoldable ? VERDICT_UNSATISFIABLE
                                                  : VERDICT_SATISFIABLE);
   char expected[2][12] = {"a folding", "no folding"};
-  struct puzzle *puzzle = &generating->question.puzzle;
   char *error = 0;
-  puzzle->snake = *snake;
-  puzzle->name = name_of (generating);
-  puzzle->expect = expected[unfoldable];
+  one.puzzle.snake = *snake;
+  one.puzzle.name = name_of (generating);
+  one.puzzle.expect = expected[unfoldable];
   if (options->output.file)
-    error = write_files (generating, status, limits);
+    error = write_files (generating, &one, status, limits);
   else
-    print (puzzle, path, status, options->output.json);
-  release (puzzle->name);
+    print (&one.puzzle, path, status, options->output.json);
+  release (one.puzzle.name);
   generating->made += !error && !generating->stop;
   return error;
 }
@@ -167,21 +167,18 @@ static char *check_region (const struct question *question) {
 }
 
 static int run (const struct options *options, char **argument) {
-  struct generating generating = {.question.options = options};
-  struct region *region = &generating.question.puzzle.region;
-  (void)argument;
-  char *error = question_whole_region (options, region);
+  struct generating generating = {.made = 0};
+  struct question *question = &generating.question;
+  char *error = question_init (question, options, *argument, 0);
   if (error)
     return complain (error);
-  error = question_region_plan (options, region, &generating.question.plan);
-  if (!error)
-    error = check_region (&generating.question);
+  error = check_region (question);
   int status = error ? complain (error) : 0;
   if (!status && options->output.file)
     status = formulas_make_directory (options->output.file);
   if (!status)
     status = generate (&generating);
-  region_clear (region);
+  question_clear (question);
   return status;
 }
 

@@ -260,7 +260,7 @@ static int run (const struct options *options, char **argument) {
   if (!error)
     error = make_plan (options, &proving.plan);
   if (!error)
-    error = question_puzzle (*argument, options, &puzzle, 0);
+    error = question_puzzle (*argument, options, 0, &puzzle, 0);
   if (error)
     return complain (error);
   if (options->work.folder) {

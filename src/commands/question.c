@@ -47,45 +47,35 @@ char *question_region (const struct options *options,
   return complete;
 }
 
-char *question_whole_region (const struct options *options,
-                             struct region *region) {
-  char *error = question_region (options, region);
-  if (error || region->cells >= SNAKE_FEWEST_CUBES)
-    return error;
-  const int is_given = region->cells > 0;
-  region_clear (region);
-  return is_given
-             ? message ("a region of one cell has no snake, take two cells "
-                        "at least")
-             : message (
-                   "a region is missing: --box 3x3x3, or --shape FILE");
-}
-
 /*---------------------------- puzzle and plan --------------------------*/
 
-static char *read_puzzle (const char *argument,
-                          const struct options *options, int takes_misfits,
-                          struct puzzle *puzzle,
-                          struct snake_reading *how) {
+/* Any snake that fills the region */
+static char *any_snake (struct region *region, struct puzzle *puzzle) {
+  if (region->cells < SNAKE_FEWEST_CUBES)
+    return message (region->cells
+                        ? "a region of one cell has no snake, take two "
+                          "cells at least"
+                        : "a region is missing: --box 3x3x3, or --shape "
+                          "FILE");
+  *puzzle = (struct puzzle){.region = *region};
+  snake_init (&puzzle->snake, region->cells, FREE);
+  *region = (struct region){.cells = 0};
+  return 0;
+}
+
+char *question_puzzle (const char *argument, const struct options *options,
+                       int takes_misfits, struct puzzle *puzzle,
+                       struct snake_reading *how) {
   struct region region;
   char *error = question_region (options, &region);
   if (error)
     return error;
   const struct puzzle_request request = {region.cells ? &region : 0,
                                          takes_misfits, how};
-  error = puzzle_read_argument (argument, &request, puzzle);
+  error = argument ? puzzle_read_argument (argument, &request, puzzle)
+                   : any_snake (&region, puzzle);
   region_clear (&region);
   return error;
-}
-
-char *question_puzzle (const char *argument, const struct options *options,
-                       struct puzzle *puzzle, struct snake_reading *how) {
-  return read_puzzle (argument, options, 0, puzzle, how);
-}
-
-char *question_misfit (const char *argument, const struct options *options,
-                       struct puzzle *puzzle, struct snake_reading *how) {
-  return read_puzzle (argument, options, 1, puzzle, how);
 }
 
 static char *read_plan (struct question *question) {
@@ -109,7 +99,8 @@ char *question_init (struct question *question,
                      const struct options *options, const char *argument,
                      struct snake_reading *how) {
   question->options = options;
-  char *error = question_puzzle (argument, options, &question->puzzle, how);
+  char *error =
+      question_puzzle (argument, options, 0, &question->puzzle, how);
   if (error)
     return error;
   error = read_plan (question);
@@ -132,15 +123,6 @@ char *question_read (const char *argument, const struct options *options,
   if (!error)
     *plan = question.plan;
   return error;
-}
-
-char *question_region_plan (const struct options *options,
-                            const struct region *region,
-                            struct plan *plan) {
-  const struct puzzle puzzle = puzzle_of (region, 0);
-  *plan = plan_default (&puzzle);
-  return options->formula.plan ? plan_parse (options->formula.plan, plan)
-                               : 0;
 }
 
 /*--------------------------------- search ------------------------------*/

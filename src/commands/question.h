@@ -16,30 +16,21 @@ struct question {
   struct plan plan; /* the default, and what the options change */
 };
 
-/* How the snake was read is told after an error, too; `how` may be 0. */
+/* `argument` is PUZZLE, or 0 for any snake that fills the region of the
+ * options.  `how` may be 0; it says how the snake was read after an error,
+ * too.
+ */
 char *question_init (struct question *, const struct options *,
                      const char *argument, struct snake_reading *how);
 void question_clear (struct question *);
 
-/* PUZZLE alone, in the region of the options if they name one.  A misfit is
- * a snake that need not fit, see `struct puzzle_request`.
- */
+/* The puzzle alone; misfits are explained in `struct puzzle_request`. */
 char *question_puzzle (const char *argument, const struct options *,
-                       struct puzzle *, struct snake_reading *how);
-char *question_misfit (const char *argument, const struct options *,
-                       struct puzzle *, struct snake_reading *how);
+                       int takes_misfits, struct puzzle *,
+                       struct snake_reading *how);
 
 /* The region of --box or --shape; without them it has no cells. */
 char *question_region (const struct options *, struct region *);
-
-/* The same for commands without a puzzle, which need a region, of two cells
- * at least
- */
-char *question_whole_region (const struct options *, struct region *);
-
-/* The plan for snakes that fill the region */
-char *question_region_plan (const struct options *, const struct region *,
-                            struct plan *);
 
 /* What the options say of the search; the limits are those of
  * `progress_begin`.

@@ -110,7 +110,7 @@ static void print_json (const struct puzzle *puzzle) {
 static int run (const struct options *options, char **argument) {
   struct puzzle puzzle;
   struct snake_reading how = {0};
-  char *error = question_puzzle (*argument, options, &puzzle, &how);
+  char *error = question_puzzle (*argument, options, 0, &puzzle, &how);
   if (error)
     return complain (error);
   if (options->output.json)
