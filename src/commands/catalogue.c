@@ -4,23 +4,12 @@
 #include "commands/progress.h"
 #include "commands/question.h"
 #include "commands/work_folder.h"
-#include "encodings/plan.h"
 #include "report/report_catalogue.h"
 #include "system/memory.h"
 #include "work/merged_lines.h"
 
 #include <stdio.h>
 #include <string.h>
-
-/* Any snake that fills the region */
-static char *any_snake (const struct options *options,
-                        struct puzzle *puzzle) {
-  *puzzle = (struct puzzle){0};
-  char *error = question_whole_region (options, &puzzle->region);
-  if (!error)
-    snake_init (&puzzle->snake, puzzle->region.cells, FREE);
-  return error;
-}
 
 /* Only the snakes with that number of straight joints */
 static char *keep_straights (int straights, struct puzzle *puzzle) {
@@ -42,14 +31,11 @@ static char *keep_straights (int straights, struct puzzle *puzzle) {
 static char *read_question (const char *argument,
                             struct question *question) {
   const struct options *options = question->options;
-  struct puzzle *puzzle = &question->puzzle;
-  char *error = argument ? question_puzzle (argument, options, puzzle, 0)
-                         : any_snake (options, puzzle);
-  if (error)
+  char *error = question_init (question, options, argument, 0);
+  if (error || !option_is_given (options, "straights"))
     return error;
-  question->plan = plan_default (puzzle);
-  if (option_is_given (options, "straights"))
-    error = keep_straights ((int)options->answers.straights, puzzle);
+  error =
+      keep_straights ((int)options->answers.straights, &question->puzzle);
   if (error)
     question_clear (question);
   return error;
@@ -91,31 +77,9 @@ static int list (const struct question *question) {
 struct joining {
   struct catalogue_report report; /* begins when all data is sound */
   const struct question *question;
-  char *moves; /* of the last snake, or 0 */
+  struct snake snake; /* the last one, or no cubes */
   struct folding_count count;
 };
-
-static int is_palindrome (const char *joints) {
-  const size_t length = strlen (joints);
-  for (size_t i = 0; i < length / 2; i++)
-    if (joints[i] != joints[length - 1 - i])
-      return 0;
-  return 1;
-}
-
-/* The first of the moves is no joint. */
-static void list_joined (struct joining *joining) {
-  struct listed_snake snake = {.moves = joining->moves,
-                               .count = joining->count};
-  if (!joining->moves)
-    return;
-  for (const char *joint = joining->moves + 1; *joint; joint++)
-    snake.straights += *joint == 'F';
-  snake.is_palindrome = is_palindrome (joining->moves + 1);
-  report_catalogue_snake (&joining->report, &snake);
-  release (joining->moves);
-  joining->moves = 0;
-}
 
 static void begin (struct joining *joining) {
   if (!joining->report.cubes)
@@ -124,20 +88,35 @@ static void begin (struct joining *joining) {
                             joining->question->options->output.json);
 }
 
+static void list_joined (struct joining *joining) {
+  if (joining->snake.cubes)
+    report_catalogue_snake (&joining->report, &joining->snake,
+                            &joining->count);
+  snake_clear (&joining->snake);
+  joining->snake = (struct snake){0};
+  joining->count = (struct folding_count){0};
+}
+
+/* The moves, of which the first is no joint, and the counts */
 static char *join_line (void *state, const char *line) {
   struct joining *joining = state;
+  const int cubes = joining->question->puzzle.snake.cubes;
   struct folding_count count;
+  struct snake snake;
   const size_t length = strcspn (line, " ");
   begin (joining);
-  if (length != (size_t)joining->report.cubes - 1 ||
+  if (length != (size_t)cubes - 1 ||
       sscanf (line + length, "%lld %lld %lld", &count.directed,
               &count.up_to_symmetry, &count.fronts) != 3)
     return message ("a part has a line that is no snake");
-  if (!joining->moves || strncmp (joining->moves, line, length) != 0) {
+  snake_init (&snake, cubes, STRAIGHT);
+  for (int cube = 1; cube + 1 < cubes; cube++)
+    if (line[cube] == 'T')
+      snake.joint[cube] = TURN;
+  if (!joining->snake.cubes || !snake_equal (&joining->snake, &snake))
     list_joined (joining);
-    joining->moves = message ("%.*s", (int)length, line);
-    joining->count = (struct folding_count){0};
-  }
+  snake_clear (&joining->snake);
+  joining->snake = snake;
   folding_count_add (&joining->count, &count);
   return 0;
 }
@@ -184,9 +163,12 @@ const struct command command_catalogue = {
                     "snakesat catalogue --time 20 worn.snake",
     .description =
         "Lists all snakes that fold into a region, or all that a PUZZLE "
-        "with unknown joints can be. A snake and its reverse are listed "
-        "once, with the foldings of both, so that the numbers add up to "
-        "those of 'snakesat count'. The totals go to stderr.",
+        "with unknown joints can be, each with what 'snakesat count' says "
+        "of it. A snake and its reverse are listed once, unless fixed "
+        "cubes "
+        "tell them apart; in the last column, ways is 2 if the PUZZLE can "
+        "be both. Then its directed foldings, and those up to symmetry, "
+        "count twice in the totals, which go to stderr.",
     .argument = {"PUZZLE"},
     .most = 1,
 };

@@ -12,6 +12,7 @@ struct making {
   struct folding_symmetries symmetries;  /* of the puzzle */
   ARRAY (struct catalogue_snake) snakes; /* numbered as their joints */
   uint64_t *turns; /* [0..2*words[ of the path, and reversed */
+  int are_two;     /* a snake and its reverse, if they are not the same */
   const struct limits *limits;
   int is_full;
 };
@@ -22,8 +23,7 @@ static void set_bit (uint64_t *word, int bit) {
   word[bit / 64] |= (uint64_t)1 << bit % 64;
 }
 
-/* Returns 1 if the path has the same joints from both ends. */
-static int read_joints (struct making *making, const struct path *path) {
+static void read_joints (struct making *making, const struct path *path) {
   const int words = making->catalogue->words;
   uint64_t *forwards = making->turns, *backwards = making->turns + words;
   memset (forwards, 0, 2 * (size_t)words * sizeof *forwards);
@@ -32,7 +32,6 @@ static int read_joints (struct making *making, const struct path *path) {
       set_bit (forwards, cube - 1);
       set_bit (backwards, path->cubes - 2 - cube);
     }
-  return !memcmp (forwards, backwards, (size_t)words * sizeof *forwards);
 }
 
 /* Less than 0 if `a` is straight at the first joint that differs */
@@ -59,13 +58,19 @@ static int fits_backwards (const struct making *making) {
   return 1;
 }
 
+/* Is a snake with that cube fixed another puzzle than its reverse? */
+static int tells_ends_apart (const struct puzzle *puzzle) {
+  for (int i = 0; i < puzzle->fixes; i++)
+    if (2 * puzzle->fix[i].cube != puzzle->snake.cubes - 1)
+      return 1;
+  return 0;
+}
+
 /* Of a snake and its reverse, the one that the puzzle can be is listed; if
  * it can be both, the one whose joints come first.
  */
-static int is_listed_reversed (const struct making *making) {
-  const int words = making->catalogue->words;
-  return compare_joints (making->turns, making->turns + words, words) > 0 &&
-         fits_backwards (making);
+static int is_listed_reversed (const struct making *making, int order) {
+  return order > 0 && !making->are_two && fits_backwards (making);
 }
 
 /*------------------------------- the snakes ----------------------------*/
@@ -80,37 +85,41 @@ static int has_room (struct making *making) {
   return !making->is_full;
 }
 
-static void add_snake (struct making *making, const uint64_t *turns,
-                       int is_palindrome) {
-  const struct catalogue *catalogue = making->catalogue;
-  int straights = catalogue->cubes - 2;
-  for (int i = 0; i < catalogue->words; i++)
-    straights -= __builtin_popcountll (turns[i]);
-  array_push (&making->snakes,
-              (struct catalogue_snake){.straights = straights,
-                                       .is_palindrome = is_palindrome});
-}
-
 /*-------------------------------- the paths ----------------------------*/
 
-/* The path stands for all that are the same up to symmetry and reversal. */
+static void add (struct making *making, const uint64_t *turns,
+                 const struct folding_count *count) {
+  size_t number;
+  if (!has_room (making))
+    return;
+  if (table_add (&making->catalogue->joints, turns, &number))
+    array_push (&making->snakes, (struct catalogue_snake){0});
+  folding_count_add (&making->snakes.item[number].count, count);
+}
+
+/* The path stands for all that are the same up to symmetry and reversal.
+ * The order of its joints, read from both ends, is 0 for a palindrome.
+ */
 static int take_path (void *state, const struct path *path) {
   struct making *making = state;
   struct catalogue *catalogue = making->catalogue;
-  const int is_palindrome = read_joints (making, path);
-  const uint64_t *turns =
-      making->turns + (is_listed_reversed (making) ? catalogue->words : 0);
+  const uint64_t *forwards = making->turns;
+  const uint64_t *backwards = forwards + catalogue->words;
+  read_joints (making, path);
+  const int order = compare_joints (forwards, backwards, catalogue->words);
+  const int is_reversed = is_listed_reversed (making, order);
   const int classes = folding_classes (&making->symmetries, path);
-  const struct folding_count count = {
-      classes * folding_placements (&making->symmetries, path), classes, 1};
-  size_t number;
-  if (!has_room (making))
-    return 1;
-  if (table_add (&catalogue->joints, turns, &number))
-    add_snake (making, turns, is_palindrome);
-  folding_count_add (&making->snakes.item[number].count, &count);
-  folding_count_add (&catalogue->all.count, &count);
-  return 0;
+  const int placements = folding_placements (&making->symmetries, path);
+  const int snakes = making->are_two && order ? classes : 1;
+  const int each = classes / snakes;
+  const struct folding_count all = {classes * placements, classes, 1};
+  const struct folding_count own = {each * placements, each, 1};
+  add (making, is_reversed ? backwards : forwards, &own);
+  if (snakes == 2)
+    add (making, backwards, &own);
+  if (!making->is_full)
+    folding_count_add (&catalogue->all.count, &all);
+  return making->is_full;
 }
 
 /*------------------------------- the order ----------------------------*/
@@ -139,6 +148,7 @@ static void making_init (struct making *making, const struct puzzle *puzzle,
                          const struct count_options *options) {
   struct catalogue *catalogue = making->catalogue;
   making->puzzle = puzzle;
+  making->are_two = tells_ends_apart (puzzle);
   making->limits = &options->how.limits;
   folding_symmetries_init (&making->symmetries, puzzle);
   catalogue->cubes = puzzle->snake.cubes;

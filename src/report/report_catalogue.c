@@ -14,7 +14,7 @@ void report_catalogue_begin (struct catalogue_report *report, int cubes,
       allocate_zeroed ((size_t)cubes + 1, sizeof *report->of_straights);
   if (!json)
     puts ("snake,straights,palindrome,directed,up_to_symmetry,"
-          "up_to_symmetry_and_reversal");
+          "up_to_symmetry_and_reversal,ways");
 }
 
 void report_catalogue_clear (struct catalogue_report *report) {
@@ -23,49 +23,68 @@ void report_catalogue_clear (struct catalogue_report *report) {
 
 /*--------------------------------- snakes ------------------------------*/
 
-static void print_csv (const struct listed_snake *snake) {
-  printf ("%s,%d,%d,%lld,%lld,%lld\n", snake->moves, snake->straights,
-          snake->is_palindrome, snake->count.directed,
-          snake->count.up_to_symmetry,
-          count_up_to_reversal (&snake->count));
+static void print_csv (const struct snake *snake, int straights, int ways,
+                       const struct folding_count *count) {
+  char *moves = snake_moves (snake);
+  printf ("%s,%d,%d,%lld,%lld,%lld,%d\n", moves, straights,
+          snake_is_palindrome (snake), count->directed,
+          count->up_to_symmetry, count_up_to_reversal (count), ways);
+  release (moves);
 }
 
-static void print_json (const struct listed_snake *snake) {
+static void print_json (const struct snake *snake, int straights, int ways,
+                        const struct folding_count *count) {
   const struct report report = {.command = "catalogue", .type = "snake"};
-  json_t *own =
-      json_pack ("{s:s, s:i, s:b}", "snake", snake->moves, "straights",
-                 snake->straights, "palindrome", snake->is_palindrome);
-  report_add_counts (own, &snake->count);
+  char *moves = snake_moves (snake);
+  json_t *own = json_pack ("{s:s, s:i, s:b, s:i}", "snake", moves,
+                           "straights", straights, "palindrome",
+                           snake_is_palindrome (snake), "ways", ways);
+  release (moves);
+  report_add_counts (own, count);
   report_print_json (&report, own, stdout);
 }
 
+/* No folding of a snake is one of its reverse, so the puzzle that can be
+ * both has each folding twice, but once up to reversal.
+ */
+static int ways_to_fit (const struct snake *snake,
+                        const struct folding_count *count) {
+  return snake_is_palindrome (snake) ||
+                 count->up_to_symmetry == count_up_to_reversal (count)
+             ? 1
+             : 2;
+}
+
 void report_catalogue_snake (struct catalogue_report *report,
-                             const struct listed_snake *snake) {
-  const long long foldings = count_up_to_reversal (&snake->count);
+                             const struct snake *snake,
+                             const struct folding_count *count) {
+  const long long foldings = count_up_to_reversal (count);
+  const int straights = snake_count (snake, STRAIGHT);
+  const int ways = ways_to_fit (snake, count);
+  const struct folding_count alone = {
+      count->directed / ways, count->up_to_symmetry / ways, count->fronts};
   report->snakes++;
   report->unique += foldings == 1;
-  report->palindromes += snake->is_palindrome;
-  report->palindrome_foldings += snake->is_palindrome ? foldings : 0;
+  if (snake_is_palindrome (snake)) {
+    report->palindromes++;
+    report->palindrome_foldings += foldings;
+  }
   if (foldings > report->most_foldings)
     report->most_foldings = foldings;
-  report->of_straights[snake->straights]++;
+  report->of_straights[straights]++;
   if (report->json)
-    print_json (snake);
+    print_json (snake, straights, ways, &alone);
   else
-    print_csv (snake);
+    print_csv (snake, straights, ways, &alone);
 }
 
 void report_catalogue (struct catalogue_report *report,
                        const struct catalogue *catalogue) {
   for (int i = 0; i < catalogue->snakes; i++) {
-    const struct catalogue_snake *of = &catalogue->snake[i];
+    const struct catalogue_snake *listed = &catalogue->snake[i];
     struct snake snake;
-    catalogue_snake_init (catalogue, of, &snake);
-    char *moves = snake_moves (&snake);
-    const struct listed_snake listed = {moves, of->straights,
-                                        of->is_palindrome, of->count};
-    report_catalogue_snake (report, &listed);
-    release (moves);
+    catalogue_snake_init (catalogue, listed, &snake);
+    report_catalogue_snake (report, &snake, &listed->count);
     snake_clear (&snake);
   }
 }

@@ -13,17 +13,16 @@ struct catalogue_report {
   long long *of_straights; /* [0..cubes] snakes with so many straights */
 };
 
-/* What is listed of one */
-struct listed_snake {
-  const char *moves; /* as `snake_moves` writes them */
-  int straights, is_palindrome;
-  struct folding_count count;
-};
-
 void report_catalogue_begin (struct catalogue_report *, int cubes,
                              int json);
+
+/* A row says what `count` says of the snake alone, and in how many ways the
+ * puzzle can be the snake.  `count` has its foldings, and those of its
+ * reverse if the puzzle can be that, too.
+ */
 void report_catalogue_snake (struct catalogue_report *,
-                             const struct listed_snake *);
+                             const struct snake *,
+                             const struct folding_count *count);
 
 /* All snakes of a catalogue, between begin and end */
 void report_catalogue (struct catalogue_report *, const struct catalogue *);

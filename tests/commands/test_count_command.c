@@ -71,6 +71,37 @@ TEST (both_searches_count_the_same) {
       0);
 }
 
+/* Each row of a catalogue says what `count` says of its snake, with the
+ * same cubes fixed; and the rows add up to what `count` says of the puzzle,
+ * whose numbers come last.
+ */
+TEST (a_row_of_a_catalogue_is_what_its_snake_counts) {
+  static const char *const puzzles[] = {
+      "snake: joints:**********\n",
+      "snake: joints:S*T*******\n",
+      "snake: joints:**********\nfix: 1 @ 0,0,0\n",
+      "snake: joints:T*********\nfix: 3 @ 1,0,1\n",
+  };
+  for (size_t i = 0; i < sizeof puzzles / sizeof *puzzles; i++) {
+    char *command = message (
+        "printf 'box: 2x2x3\n%%s' \"%s\" >all.snake\n"
+        "counts () { \"$S\" count -q \"$1\" | "
+        "sed -n 's/.* //; 2,4p' | tr '\\n' ' '; }\n"
+        "\"$S\" catalogue -q all.snake | tail -n +2 >rows\n"
+        "test -s rows || exit 1\n"
+        "while IFS=, read -r snake _ _ a b c ways; do\n"
+        "  sed \"s/^snake.*/snake: moves:$snake/\" all.snake >one.snake\n"
+        "  [ \"$(counts one.snake)\" = \"$a $b $c \" ] || exit 1\n"
+        "  sums=\"$((A += ways * a)) $((B += ways * b)) $((C += c)) \"\n"
+        "done <rows\n"
+        "grep -q ^fix all.snake && sums=\"$A $B \"\n"
+        "case $(counts all.snake) in \"$sums\"*) ;; *) exit 1; esac",
+        puzzles[i]);
+    shell_expect (command, 0);
+    release (command);
+  }
+}
+
 static void expect_unique (const char *puzzle, const char *wanted) {
   char *command =
       message ("\"$S\" count --unique --json \"$EXAMPLES/%s\"", puzzle);

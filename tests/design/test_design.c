@@ -61,10 +61,11 @@ static int is_wished (const struct design_wishes *wishes,
                       const struct snake *snake,
                       const struct catalogue_snake *known) {
   const long long foldings = count_up_to_reversal (&known->count);
-  return known->straights >= wishes->least_straights &&
+  const int straights = snake_count (snake, STRAIGHT);
+  return straights >= wishes->least_straights &&
          (wishes->most_straights < 0 ||
-          known->straights <= wishes->most_straights) &&
-         (!wishes->palindrome || known->is_palindrome) &&
+          straights <= wishes->most_straights) &&
+         (!wishes->palindrome || snake_is_palindrome (snake)) &&
          foldings >= wishes->least_foldings &&
          (!wishes->most_foldings || foldings <= wishes->most_foldings) &&
          (!wishes->joints || matches (wishes->joints, snake, 0) ||
