@@ -113,18 +113,6 @@ void question_clear (struct question *question) {
   puzzle_clear (&question->puzzle);
 }
 
-char *question_read (const char *argument, const struct options *options,
-                     struct puzzle *puzzle, struct plan *plan,
-                     struct snake_reading *how) {
-  struct question question;
-  char *error = question_init (&question, options, argument, how);
-  if (!error)
-    *puzzle = question.puzzle;
-  if (!error)
-    *plan = question.plan;
-  return error;
-}
-
 /*--------------------------------- search ------------------------------*/
 
 int question_jobs (const struct options *options) {

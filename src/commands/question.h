@@ -48,9 +48,4 @@ int question_jobs (const struct options *);
 char *suggest (const char *command, const struct options *,
                const char *argument);
 
-/* To be replaced by `question_init` */
-char *question_read (const char *argument, const struct options *,
-                     struct puzzle *, struct plan *,
-                     struct snake_reading *how);
-
 #endif

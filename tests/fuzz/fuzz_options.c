@@ -28,15 +28,14 @@ static void in_range (const struct options *options) {
 }
 
 static void ask (const char *argument, const struct options *options) {
-  struct puzzle puzzle;
-  struct plan plan;
+  struct question question;
   question_search (options);
-  char *error = question_read (argument, options, &puzzle, &plan, 0);
+  char *error = question_init (&question, options, argument, 0);
   if (error)
     require_error (error, "");
   else {
-    require (plan.encoding && plan.at_most_one);
-    puzzle_clear (&puzzle);
+    require (question.plan.encoding && question.plan.at_most_one);
+    question_clear (&question);
   }
 }
 
