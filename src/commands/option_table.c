@@ -108,9 +108,10 @@ const struct option_row option_table[] = {
     {TEXT (design.pattern, "pattern", "JOINTS", 0), "design", OWN,
      "S, T or * for the joints from cube 2 on: 'SST*T'"},
     {CHOICE (design.corners, "both-ends", "corner", "corner", 1), "design",
-     OWN, "some folding has both ends in corners"},
+     OWN, "a folding has both ends in corners"},
     {FLAG (design.closed, "closed", 0), "design", OWN,
-     "some folding has its ends side by side: a ring"},
+     "a folding has its ends side by side: a ring; with --both-ends, the "
+     "same folding has both ends in corners"},
     {TEXT (design.also_folds, "also-folds", "AxBxC", 0), "design", OWN,
      "also folds into that box, of the same number of cells"},
     {OUTPUT_NAME (design.proof, "prove", 0, "NAME",

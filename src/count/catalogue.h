@@ -9,14 +9,14 @@
 
 /* All snakes that a puzzle with free joints can be, each once.  A snake and
  * its reverse are one: the one that the puzzle allows is listed; if it
- * allows both, the one that is straight at the first joint that differs.  If
+ * allows both, the one that is straight at the first joint that differs. If
  * fixed cubes tell the ends apart, they are two snakes.
  *
  * A snake has all foldings of the puzzle that have its joints, read from
- * either end, or if fixed cubes tell the ends apart, from the first.  So the
- * foldings of all snakes add up to what `count` says of the puzzle, but in
- * the latter case not up to reversal.  If all joints are free and no cell is
- * spare, they are all Hamiltonian paths of the region.
+ * either end, or if fixed cubes tell the ends apart, from the first.  So
+ * the foldings of all snakes add up to what `count` says of the puzzle, but
+ * in the latter case not up to reversal.  If all joints are free and no
+ * cell is spare, they are all Hamiltonian paths of the region.
  *
  * Memory grows with the snakes, not with the foldings.
  */

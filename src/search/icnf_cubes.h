@@ -15,8 +15,9 @@ struct icnf_cubes {
 };
 
 /* `count` branches or some more, at least one for each placement of the
- * window that is not refuted, and fewer only if no branch is left to cut, of an instance whose plan has SYMMETRY_WINDOWS.  If the instance
- * is refuted without a search the file gets a single cube without literals.
+ * window that is not refuted, and fewer only if no branch is left to cut,
+ * of an instance whose plan has SYMMETRY_WINDOWS.  If the instance is
+ * refuted without a search the file gets a single cube without literals.
  * Returns NOT_STOPPED, or the limit of the instance because of which there
  * are none.  They are to be cleared in both cases.
  */

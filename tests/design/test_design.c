@@ -299,6 +299,19 @@ TEST (the_ends_touch) {
   check_ends (&wishes, side_by_side);
 }
 
+static int corners_side_by_side (const struct region *region, int first,
+                                 int last) {
+  return in_corners (region, first, last) &&
+         side_by_side (region, first, last);
+}
+
+/* Two foldings, one for each wish, are not what was wished. */
+TEST (the_ends_touch_in_corners_of_one_folding) {
+  struct design_wishes wishes = no_wish;
+  wishes.corners = wishes.closed = 1;
+  check_ends (&wishes, corners_side_by_side);
+}
+
 /*------------------------------ two regions ----------------------------*/
 
 static int is_listed (const struct catalogue *catalogue,
