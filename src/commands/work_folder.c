@@ -7,6 +7,7 @@
 #include "search/backend.h"
 #include "system/memory.h"
 #include "text/printable.h"
+#include "text/prose.h"
 #include "work/engine.h"
 #include "work/standing.h"
 
@@ -77,10 +78,11 @@ static void print_commands (const struct folder *folder,
       folder_command (folder, "gather",
                       folder->asked.kind == ASKED_PROVE ? " -o NAME" : "");
   char *path = printable (folder->path);
-  printf ("%s: %s, %d parts, %zu of them to be done: about %.0f s of work\n"
-          "\n",
-          path, asked_name (&folder->asked), standing->parts,
-          standing->missing.count, standing->left);
+  printf (
+      "%s: %s, %d part%s, %zu of them to be done: about %.0f s of work\n"
+      "\n",
+      path, asked_name (&folder->asked), standing->parts,
+      plural (standing->parts), standing->missing.count, standing->left);
   if (standing->missing.count)
     printf (
         "Do them in any order, on any machines that see this folder, by "
