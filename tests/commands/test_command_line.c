@@ -122,7 +122,7 @@ TEST (help_of_help_is_the_help) {
 }
 
 TEST (one_is_not_said_in_the_plural) {
-  shell_expect ("\"$S\" solve --box 1x1x3 FF 2>&1 >/dev/null | "
+  shell_expect ("\"$S\" solve --search split --box 1x1x3 FF 2>&1 >/dev/null | "
                 "grep -q ' 1 node,'",
                 0);
   shell_complains ("printf '##\\n##\\n\\n##\\n' >shape; "

@@ -251,7 +251,7 @@ TEST (regions_are_checked) {
   is_refused ("shape:\n##\n#x\nsnake: FFT",
               "x.snake:3: 'x' is neither # (a cell) nor . (none)");
   is_refused ("shape:\n##\n##\n\n##\nsnake: FFT",
-              "x.snake:5: layer 2 has 1 rows, layer 1 has 2");
+              "x.snake:5: layer 2 has 1 row, layer 1 has 2");
   is_refused ("shape:\n..\nsnake: FFT",
               "x.snake:2: the shape has no cell, write # for each");
   is_refused (
