@@ -122,9 +122,10 @@ TEST (help_of_help_is_the_help) {
 }
 
 TEST (one_is_not_said_in_the_plural) {
-  shell_expect ("\"$S\" solve --search split --box 1x1x3 FF 2>&1 >/dev/null | "
-                "grep -q ' 1 node,'",
-                0);
+  shell_expect (
+      "\"$S\" solve --search split --box 1x1x3 FF 2>&1 >/dev/null | "
+      "grep -q ' 1 node,'",
+      0);
   shell_complains ("printf '##\\n##\\n\\n##\\n' >shape; "
                    "\"$S\" solve --shape shape TTTT",
                    2, "layer 2 has 1 row, layer 1 has 2");
