@@ -22,8 +22,9 @@ struct solver_options {
   const char *proof_path; /* where an external solver writes its proof */
   const struct byte_sink *proof; /* where PicoSAT writes its proof, or 0 */
 
-  /* PicoSAT gives up each question after this number of propagations,
-   * without a stop; 0 for any number.  Other solvers take no notice.
+  /* PicoSAT gives up, without a stop, once all its questions together have
+   * taken this number of propagations; 0 for any number.  Other solvers
+   * ignore it.
    */
   unsigned long long most_propagations;
   const struct limits *limits; /* 0 for none */

@@ -79,7 +79,7 @@ TEST (small_pigeons_are_refuted) {
   check_pigeons (5, 0, VERDICT_UNSATISFIABLE, NOT_STOPPED);
 }
 
-/* It gives up without a stop, and the same question later has an answer. */
+/* It gives up without a stop, and still takes clauses. */
 TEST (picosat_gives_up_after_its_propagations) {
   const struct solver_options options = {.most_propagations = 100};
   int holes = 6;
