@@ -22,6 +22,7 @@ static void work (void *state, int number, int pipe) {
   how.search = number == SEARCH ? SEARCH_SPLIT : SEARCH_SAT;
   how.command = number == SEARCH ? 0 : how.command;
   how.jobs = 1;
+  how.limits.progress = 0; /* the parent shows it */
   limits_divide (both->instance->limits, BOTH);
   char *error = solve_instance (both->instance, &how, &found);
   outcome_tell (pipe, &found, error);
@@ -60,8 +61,8 @@ static char *choose (struct both *both, struct outcome *outcome) {
   const int is_answered[BOTH] = {found[SOLVER].verdict != VERDICT_UNKNOWN,
                                  found[SEARCH].verdict != VERDICT_UNKNOWN};
   const int chosen = !is_answered[SOLVER] && is_answered[SEARCH];
-  const int all = is_answered[SOLVER] && is_answered[SEARCH];
-  if (all && found[SOLVER].verdict != found[SEARCH].verdict)
+  const int alike = is_answered[SOLVER] == is_answered[SEARCH];
+  if (alike && found[SOLVER].verdict != found[SEARCH].verdict)
     return message (
         "the solver says that %s, the splitting search that %s: "
         "one of them is wrong, please report this",
@@ -71,7 +72,7 @@ static char *choose (struct both *both, struct outcome *outcome) {
   outcome->nodes = found[SEARCH].nodes;
   outcome->variables = found[SOLVER].variables;
   outcome->clauses = found[SOLVER].clauses;
-  if (all)
+  if (alike)
     outcome->agrees = found[!chosen].backend;
   else if (both->options->search == SEARCH_AGREE) {
     outcome->verdict = VERDICT_UNKNOWN;
@@ -91,6 +92,7 @@ char *both_solve (const struct instance *instance,
   for (int i = 0; i < BOTH; i++) /* of a worker that is told to stop */
     both.found[i] = (struct outcome){.stop = STOPPED_BY_INTERRUPT};
   both.found[SOLVER].backend = backend_of_command (options->command);
+  both.found[SEARCH].backend = backend_find ("search");
   char *error = crew_run (&crew, BOTH, &client, &both);
   if (!error) {
     error = both.error;

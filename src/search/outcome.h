@@ -16,7 +16,7 @@ struct outcome {
   struct path path; /* if satisfiable: a folding that path_check accepted,
                      * turned to its front (path_turn.h); else no cubes */
   const struct backend *backend; /* that decided, or gave up */
-  const struct backend *agrees;  /* that gave the same answer, or 0 */
+  const struct backend *agrees;  /* that did the same, or 0 */
   long long nodes;               /* of the splitting search */
   int variables;                 /* of the whole formula; 0 if none was */
   long long clauses;             /* written */

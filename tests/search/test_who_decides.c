@@ -196,6 +196,7 @@ TEST (a_limit_stops_both) {
     const struct outcome outcome = run (&puzzle, &plan, &options);
     assert_int_equal (outcome.verdict, VERDICT_UNKNOWN);
     assert_int_equal (outcome.stop, STOPPED_BY_TIME);
+    assert_non_null (outcome.agrees);
     assert_false (has_child ());
   }
   puzzle_clear (&puzzle);
