@@ -381,6 +381,34 @@ static void stop (void) {
   snakesat_delete (puzzle);
 }
 
+static int stop_after_a_second (void *state,
+                                const snakesat_progress *progress) {
+  (void)state;
+  return progress->seconds > 1;
+}
+
+/* Twelve seconds of lists of similar snakes, which are all refuted at once
+ */
+static void stop_explaining (void) {
+  snakesat_puzzle *puzzle = read_text ("steps:10,10,10,10,10,10,3", 0);
+  int turn;
+  for (turn = 0; turn < 2; turn++) {
+    snakesat_options *options = snakesat_options_new ();
+    snakesat_explanation explanation;
+    snakesat_error error;
+    if (turn)
+      snakesat_set_seconds (options, 1);
+    else
+      snakesat_set_callback (options, 0, stop_after_a_second);
+    CHECK (snakesat_explain (puzzle, options, &explanation, 0, 5, 0, 0,
+                             &error) == SNAKESAT_STOPPED);
+    CHECK (explanation.joints > 0);
+    CHECK (!explanation.is_complete);
+    snakesat_options_delete (options);
+  }
+  snakesat_delete (puzzle);
+}
+
 int main (void) {
   char version[64];
   sprintf (version, "%d.%d.%d", SNAKESAT_VERSION_MAJOR,
@@ -397,6 +425,7 @@ int main (void) {
   hint ();
   draw ();
   stop ();
+  stop_explaining ();
   snakesat_delete (0);
   snakesat_options_delete (0);
   snakesat_buffer_delete (0);
