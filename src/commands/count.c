@@ -4,6 +4,7 @@
 #include "commands/progress.h"
 #include "commands/question.h"
 #include "commands/work_folder.h"
+#include "encodings/encoding.h"
 #include "report/report.h"
 #include "report/report_text.h"
 
@@ -83,6 +84,7 @@ static int run (const struct options *options, char **argument) {
   char *error = question_init (&question, options, *argument, 0);
   if (error)
     return complain (error);
+  question.plan.encoding = encoding_whole (question.plan.encoding);
   const int status = options->work.folder
                          ? work_on_question (&question, ASKED_COUNT)
                          : count (&question);

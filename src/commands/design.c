@@ -3,6 +3,7 @@
 #include "commands/command.h"
 #include "commands/progress.h"
 #include "commands/question.h"
+#include "encodings/encoding.h"
 #include "proof/certificate.h"
 #include "region/region_reader.h"
 #include "report/report_design.h"
@@ -245,6 +246,7 @@ static int run (const struct options *options, char **argument) {
   if (error)
     return complain (error);
   how.plan = question.plan;
+  how.plan.encoding = encoding_whole (how.plan.encoding);
   if (how.plan.symmetry == SYMMETRY_WINDOWS)
     how.plan.symmetry = SYMMETRY_START;
   answer.designs = json_array ();

@@ -260,6 +260,8 @@ TEST (cubes_that_are_left_out_are_read_from_edges) {
                 "grep -q 'folded into' f.txt || exit 1; done",
                 0);
   shell_expect ("\"$S\" count --search sat --encoding edges --box 2x2x3 "
-                "'moves:F**********' | grep -q 'placements *1168$'",
+                "--json 'moves:F**********' >counted; "
+                "grep -q '\"plan\":\"half ' counted && "
+                "grep -q '\"directed\":1168,' counted",
                 0);
 }
