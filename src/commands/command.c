@@ -12,9 +12,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#define ADDRESS(NAME) &command_##NAME,
-const struct command *const commands[] = {COMMANDS (ADDRESS) 0};
-
 const struct command *command_find (const char *name) {
   int i = 0;
   while (commands[i] && strcmp (commands[i]->name, name))

@@ -18,7 +18,7 @@ static char *write_nothing (const struct drawing *drawing,
   (void)drawing;
   (void)sink;
   return message ("this snakesat was built with -DSNAKESAT_DRAW=OFF: it "
-                  "draws txt, obj, stl and drill only");
+                  "draws steps, txt, obj, stl and drill only");
 }
 #if !SNAKESAT_DRAW
 #define page_write write_nothing
@@ -38,6 +38,8 @@ const struct picture_kind *picture_kinds (void) {
   static const struct picture_kind kinds[] = {
       {"html", "a page in which the snake folds, for any browser",
        page_write, 0, "", 0},
+      {"steps", "what that page knows, as JSON, for pages of your own",
+       page_data_write, 0, "", 0},
       {"svg", "sheets of paper, a picture for each step", sheet_write_svg,
        0, "card pages along", sheet_count},
       {"pdf", "the same, to be printed", sheet_write_pdf, 0, "card along",

@@ -57,6 +57,9 @@ char *picture_view (const struct drawing *);
  */
 char *page_write (const struct drawing *, struct byte_sink);
 
+/* The data of that page as JSON in one line, see page_data.h */
+char *page_data_write (const struct drawing *, struct byte_sink);
+
 /* sheet.h: a PDF file has a page for each sheet; in SVG and PNG the sheets
  * follow one another from top to bottom, or only one is drawn.
  */

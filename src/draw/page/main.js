@@ -174,7 +174,7 @@ function remember() {
   if (!$('hands').checked && player.telling.hands)
     words.push('order=snake');
   const hash = '#' + words.join('&');
-  if (hash !== location.hash)
+  if (hash !== location.hash && location.protocol !== 'about:') // within a page
     history.replaceState(null, '', hash);
 }
 

@@ -1,0 +1,182 @@
+#include "draw/page_data.h"
+
+#include "draw/picture.h"
+#include "folding/folding_json.h"
+#include "folding/folding_words.h"
+#include "folding/joint_order.h"
+#include "puzzle/path_turn.h"
+#include "region/layer.h"
+#include "system/memory.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+/*----------------------------- one folding -----------------------------*/
+
+static json_t *steps_to_json (const struct puzzle *puzzle,
+                              const struct path *path,
+                              const struct joint_order *order) {
+  struct folding_steps steps;
+  folding_steps_init (&steps, puzzle, path, order);
+  json_t *list = json_made (json_array ());
+  for (int i = 0; i < steps.count; i++) {
+    const struct folding_step *step = &steps.step[i];
+    json_add (list, json_made (json_pack ("{sisiss}", "first", step->first,
+                                          "last", step->last, "words",
+                                          step->words)));
+  }
+  folding_steps_clear (&steps);
+  return list;
+}
+
+static json_t *order_for_hands (const struct puzzle *puzzle,
+                                const struct path *path) {
+  struct joint_order order;
+  struct snake snake;
+  if (!joint_order_find (puzzle, path, &order))
+    return json_made (json_null ());
+  json_t *turns = json_made (json_array ());
+  for (int i = 0; i < order.turns; i++)
+    json_add (turns,
+              json_made (json_pack ("{sisi}", "cube", order.turn[i].cube,
+                                    "quarters", order.turn[i].quarters)));
+  path_snake (puzzle, path, &snake);
+  char *moves = snake_moves (&snake);
+  json_t *json =
+      json_made (json_pack ("{siss}", "play", order.play, "snake", moves));
+  json_put (json, "turns", turns);
+  json_put (json, "steps", steps_to_json (puzzle, path, &order));
+  release (moves);
+  snake_clear (&snake);
+  joint_order_clear (&order);
+  return json;
+}
+
+static json_t *telling (const struct puzzle *puzzle,
+                        const struct path *path) {
+  json_t *json = json_made (json_object ());
+  json_put (json, "cells", path_to_json (puzzle, path));
+  json_put (json, "steps", steps_to_json (puzzle, path, 0));
+  json_put (json, "hands", order_for_hands (puzzle, path));
+  return json;
+}
+
+/* The same folding counted from its other end, and turned to its front */
+static json_t *telling_from_other_end (const struct puzzle *puzzle,
+                                       const struct path *path) {
+  struct puzzle other = puzzle_reversed (puzzle);
+  struct path reversed;
+  path_copy (&reversed, path);
+  path_reverse (&reversed);
+  path_turn_to_front (&other, &reversed);
+  json_t *json = telling (&other, &reversed);
+  path_clear (&reversed);
+  puzzle_reversed_clear (&other);
+  return json;
+}
+
+static json_t *flat_telling (const struct drawing *drawing) {
+  struct position *place = places_laid_flat (&drawing->puzzle->snake);
+  json_t *cells = json_made (json_array ());
+  for (int i = 0; i < drawing->puzzle->snake.cubes; i++)
+    json_add (cells, triple_to_json (place[i].at));
+  release (place);
+  json_t *json = json_made (
+      json_pack ("[[{sns[{sisiss}]}]]", "cells", "steps", "first", 0,
+                 "last", 0, "words", drawing->note ? drawing->note : ""));
+  json_put (json_array_get (json_array_get (json, 0), 0), "cells", cells);
+  return json;
+}
+
+/*----------------------------- all of them -----------------------------*/
+
+/* A page has only so many foldings that it stays below 2 MB: three.js takes
+ * 0.9 MB, and each folding and each of its cubes about these bytes.
+ */
+#define MOST_BYTES_TOLD 1000000
+#define FOLDING_BYTES 2000
+#define CUBE_BYTES 330
+
+static int foldings_told (const struct drawing *drawing) {
+  const int cubes = drawing->puzzle->snake.cubes;
+  const int most = MOST_BYTES_TOLD / (FOLDING_BYTES + CUBE_BYTES * cubes);
+  return drawing->paths <= most ? drawing->paths : most ? most : 1;
+}
+
+static json_t *foldings (const struct drawing *drawing) {
+  json_t *list = json_made (json_array ());
+  for (int i = 0; i < foldings_told (drawing); i++) {
+    json_t *both = json_made (json_array ());
+    json_add (both, telling (drawing->puzzle, &drawing->path[i]));
+    json_add (both,
+              telling_from_other_end (drawing->puzzle, &drawing->path[i]));
+    json_add (list, both);
+  }
+  return list;
+}
+
+/* Says which foldings are in the page if some are not. */
+static char *page_subtitle (const struct drawing *drawing) {
+  const int told = drawing->paths ? foldings_told (drawing) : 0;
+  char *subtitle = drawing_subtitle (drawing), *which = 0;
+  if (told < drawing->paths)
+    which = message ("the first %d of %d foldings", told, drawing->paths);
+  else if (told == 1 && drawing->all > 1)
+    which = message ("folding %d of %d", drawing->before + 1, drawing->all);
+  if (which)
+    subtitle = append_item (subtitle, ", ", which);
+  release (which);
+  return subtitle;
+}
+
+/* The region may be 0. */
+static void add_region (json_t *data, const struct region *region) {
+  json_t *names = json_made (json_array ()),
+         *cells = json_made (json_array ());
+  for (int z = 0; region && z < region->side[2]; z++) {
+    char name[LAYER_NAME_SIZE];
+    json_add (names,
+              json_made (json_string (layer_name (region, z, name))));
+  }
+  for (int cell = 0; region && cell < region->cells; cell++)
+    json_add (cells, triple_to_json (region->position[cell].at));
+  json_put (data, "layers", names);
+  json_put (data, "cells", cells);
+  json_put (data, "box",
+            region ? triple_to_json (region->side)
+                   : json_made (json_null ()));
+}
+
+json_t *page_data (const struct drawing *drawing) {
+  char *subtitle = page_subtitle (drawing);
+  json_t *data = json_made (json_object ());
+  json_put (data, "title", text_to_json (drawing_title (drawing)));
+  json_put (data, "subtitle", json_made (json_string (subtitle)));
+  json_put (data, "heading", json_made (json_string ("The flat snake")));
+  json_put (data, "puzzle", puzzle_to_json (drawing->puzzle));
+  add_region (data, drawing->paths ? &drawing->puzzle->region : 0);
+  json_put (data, "foldings",
+            drawing->paths ? foldings (drawing) : flat_telling (drawing));
+  release (subtitle);
+  return data;
+}
+
+static int put (const char *text, size_t size, void *out) {
+  fwrite (text, 1, size, out);
+  return 0;
+}
+
+static void print_data (const struct drawing *drawing, FILE *out) {
+  json_t *data = page_data (drawing);
+  if (json_dump_callback (data, put, out,
+                          JSON_COMPACT | JSON_PRESERVE_ORDER))
+    out_of_memory ();
+  putc ('\n', out);
+  json_drop (data);
+}
+
+char *page_data_write (const struct drawing *drawing,
+                       struct byte_sink sink) {
+  return drawing_print (drawing, print_data, sink);
+}

@@ -1,0 +1,24 @@
+#ifndef page_data_h_INCLUDED
+#define page_data_h_INCLUDED
+
+#include "draw/drawing.h"
+
+#include <jansson.h>
+
+/* What the page of page.c knows; the caller drops it:
+ *
+ *   {"title", "subtitle", "heading", "puzzle": as `puzzle_to_json`,
+ *    "layers": names from the bottom up, "cells": those of the region,
+ *    "box": its sides,
+ *    "foldings": [[telling, telling from the other end], ...]}
+ *
+ * A telling is {"cells": as `path_to_json`, "steps": a list of {"first",
+ * "last", "words"}, "hands"}, with cubes from 0; step 0 is the flat snake.
+ * Hands are null or {"play", "snake": moves, "turns": a list of {"cube",
+ * "quarters"}, "steps": as above}, as in joint_order.h.  If there is no
+ * folding, there is one telling of the flat snake, whose hands are null,
+ * "cells" and "layers" are empty and "box" is null.
+ */
+json_t *page_data (const struct drawing *);
+
+#endif

@@ -1,0 +1,55 @@
+// Puts snakesat.html together: everything the page needs is in it, and its
+// policy names the scripts and styles that may run, by their hashes.
+//
+// usage: node assemble.mjs OUT APP PACKAGE PAGE THREE... VERSION EXAMPLES...
+
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { Snakesat } from '../package/snakesat.js';
+
+const [out, app, from, page, three, orbit, version, ...examples] = process.argv.slice(2);
+const read = (...path) => readFileSync(join(...path), 'utf8');
+
+// Modules become one script: their names do not clash.
+const joined = (...paths) => paths.map((path) => readFileSync(path, 'utf8')
+  .replace(/^import [^;]*;\n/gm, '').replace(/^export (?=async|function|class|const)/gm, '')).join('\n');
+
+function fill(text, parts) {
+  return text.replace(/\{\{([a-z_.A-Z]+)\}\}/g, (mark, name) => (name in parts ? parts[name] : mark));
+}
+
+// A page within a page must not end the script that holds it.
+const hidden = (text) => text.replaceAll('</script', '<\\/script');
+
+const stepPage = fill(read(page, 'page.html'), Object.fromEntries([
+  ['three.min.js', readFileSync(three, 'utf8')], ['OrbitControls.js', readFileSync(orbit, 'utf8')],
+  ...['page.css', 'chain.js', 'flat.js', 'views.js', 'player.js', 'wood.js', 'stage.js', 'layers.js', 'main.js']
+    .map((name) => [name, read(page, name)])]));
+
+const wasm = readFileSync(join(from, 'snakesat.wasm'));
+const snakesat = new Snakesat(new WebAssembly.Module(wasm));
+const toys = examples.map((path) => {
+  const text = readFileSync(path, 'utf8');
+  const { puzzle } = snakesat.show(text);
+  return { name: puzzle.name || basename(path, '.snake'), box: puzzle.box.join('x'), joints: puzzle.snake, text };
+});
+
+const style = read(app, 'app.css');
+const script = joined(join(from, 'snakesat.js'), join(from, 'client.js'), join(page, 'flat.js'), join(app, 'app.js'));
+const worker = joined(join(from, 'program.js'), join(from, 'worker.js'), join(from, 'worker_browser.js'));
+
+const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const within = (tag) => [...stepPage.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(([, text]) => hash(text));
+const policy = [
+  "default-src 'none'", `script-src ${[hash(script), ...within('script')].join(' ')} 'wasm-unsafe-eval' blob:`,
+  `style-src 'unsafe-inline'`, 'worker-src blob:', 'img-src data: blob:',
+  "base-uri 'none'", "form-action 'none'"].join('; ');
+
+writeFileSync(out, fill(read(app, 'app.html'), {
+  policy, version, worker, 'app.css': style, 'app.js': script,
+  examples: hidden(JSON.stringify(toys)).replaceAll('<', '\\u003c'),
+  wasm: gzipSync(wasm, { level: 9 }).toString('base64'),
+  page: hidden(stepPage),
+}));

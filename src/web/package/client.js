@@ -1,0 +1,67 @@
+// Asks snakesat in a worker, so that a page stays alive; one question at a
+// time, the others wait.  A question that is aborted ends its worker, and the
+// next one starts another: compiled code is kept.
+
+import { answer, question } from './snakesat.js';
+
+export class Client {
+  // `startWorker` makes a worker that runs worker.js.
+  constructor(module, startWorker) {
+    this.module = module;
+    this.startWorker = startWorker;
+    this.worker = null;
+    this.last = Promise.resolve();
+  }
+
+  // As `Snakesat.run`; further options: `signal`, an AbortSignal, and
+  // `onTalk`, which gets what the program says while it runs.
+  run(words, options = {}) {
+    const turn = this.last.then(() => this.start(words, options));
+    this.last = turn.catch(() => {});
+    return turn;
+  }
+
+  start(words, { signal, onTalk, onOutput, ...options }) {
+    return new Promise((resolve, reject) => {
+      const end = (settle, value) => {
+        signal?.removeEventListener('abort', abort);
+        settle(value);
+      };
+      const abort = () => {
+        this.close();
+        end(reject, signal.reason);
+      };
+      if (signal?.aborted)
+        return reject(signal.reason);
+      signal?.addEventListener('abort', abort);
+      this.worker ??= this.startWorker(this.module);
+      this.worker.onmessage = ({ data }) => {
+        if ('talk' in data)
+          onTalk?.(data.talk);
+        else if ('output' in data)
+          onOutput?.(data.output);
+        else if ('error' in data) {
+          this.close(); // its memory may be full
+          end(reject, new Error(data.error));
+        } else
+          end(resolve, data.result);
+      };
+      this.worker.onerror = (event) => {
+        this.close();
+        end(reject, new Error(event.message || 'the worker cannot be started'));
+      };
+      this.worker.postMessage({ words, options });
+    });
+  }
+
+  // As `Snakesat.ask`, with `signal` and `onTalk` beside the files
+  async ask(command, puzzle, options, { signal, onTalk, files } = {}) {
+    const { words, input } = question(command, puzzle, options);
+    return answer(await this.run(words, { input, files, signal, onTalk }));
+  }
+
+  close() {
+    this.worker?.terminate();
+    this.worker = null;
+  }
+}

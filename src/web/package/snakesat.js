@@ -1,0 +1,59 @@
+// The commands of snakesat as functions: a puzzle in, the JSON of
+// `snakesat COMMAND --json` out.
+
+import { run } from './program.js';
+
+export class SnakesatError extends Error {
+  constructor(talk, status) {
+    super(talk.replace(/^snakesat: /, '').replace(/^<stdin>:(\d+):/, 'line $1:').trim());
+    this.name = 'SnakesatError';
+    this.status = status; // 1: no memory or the like, 2: wrong input
+  }
+}
+
+// {box: '3x3x3', all: true, time: 5} is --box=3x3x3 --all --time=5.
+function words(command, options) {
+  const list = [command, '--json'];
+  for (const [name, value] of Object.entries(options)) {
+    const option = '--' + name.replace(/[A-Z]/g, (letter) => '-' + letter.toLowerCase());
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== false && one !== undefined)
+        list.push(one === true ? option : `${option}=${one}`);
+  }
+  return list;
+}
+
+// What a program is to run for a question, and its answer from what it
+// printed: the last line; `lines` has all of them.
+export function question(command, puzzle, options = {}) {
+  const list = words(command, options);
+  return puzzle === null ? { words: list, input: '' } : { words: [...list, '-'], input: puzzle };
+}
+
+export function answer({ status, output, talk, files }) {
+  if (status === 1 || status === 2)
+    throw new SnakesatError(talk, status);
+  const lines = output.trim().split('\n').filter(Boolean).map((line) => JSON.parse(line));
+  const last = lines.length ? lines[lines.length - 1] : {};
+  return Object.defineProperties({ ...last }, {
+    lines: { value: lines }, talk: { value: talk }, files: { value: files },
+  });
+}
+
+export class Snakesat {
+  constructor(module) { this.module = module; }
+
+  // Any command line, see program.js
+  run(list, options) { return run(this.module, list, options); }
+
+  // A question with a puzzle, or with null if the command takes none
+  ask(command, puzzle, options, files) {
+    const { words: list, input } = question(command, puzzle, options);
+    return answer(this.run(list, { input, files }));
+  }
+}
+
+for (const command of ['solve', 'count', 'explain', 'show', 'hint', 'prove'])
+  Snakesat.prototype[command] = function (puzzle, options) { return this.ask(command, puzzle, options); };
+for (const command of ['design', 'catalogue'])
+  Snakesat.prototype[command] = function (options) { return this.ask(command, null, options); };

@@ -1,0 +1,4 @@
+import { serve } from './worker.js';
+
+const hear = serve(self);
+self.onmessage = ({ data }) => hear(data);

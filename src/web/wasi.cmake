@@ -1,0 +1,34 @@
+# Toolchain: snakesat as WebAssembly, with clang 14 and wasi-libc of Debian 12.
+# `cmake --preset web` uses it; README.md here has the packages.
+set (CMAKE_SYSTEM_NAME WASI)
+set (CMAKE_SYSTEM_PROCESSOR wasm32)
+set (CMAKE_C_COMPILER clang-14)
+set (CMAKE_C_COMPILER_TARGET wasm32-wasi)
+set (CMAKE_AR llvm-ar-14)
+set (CMAKE_RANLIB llvm-ranlib-14)
+set (CMAKE_EXECUTABLE_SUFFIX .wasm)
+set (CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
+
+# Debian's wasi-libc is not where clang looks for it.  setjmp becomes
+# exceptions of WebAssembly; posix/ has what wasi-libc lacks.
+set (web_flags
+     "-nostdlibinc -isystem ${CMAKE_CURRENT_LIST_DIR}/posix -include posix.h"
+     "-isystem /usr/include/wasm32-wasi"
+     "-msimd128 -mexception-handling"
+     "-mllvm -wasm-enable-sjlj -mllvm -exception-model=wasm"
+     "-D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_GETPID"
+     "-D_WASI_EMULATED_MMAN -D_WASI_EMULATED_PROCESS_CLOCKS")
+string (JOIN " " CMAKE_C_FLAGS_INIT ${web_flags})
+
+# At -O0 clang leaves wasm-opt to CMakeLists.txt here, which names the
+# features that are used.
+set (web_link_flags
+     "-O0 -L/usr/lib/wasm32-wasi -Wl,--gc-sections -Wl,--strip-all"
+     "-Wl,-z,stack-size=1048576"
+     "-lwasi-emulated-signal -lwasi-emulated-getpid"
+     "-lwasi-emulated-mman -lwasi-emulated-process-clocks")
+string (JOIN " " CMAKE_EXE_LINKER_FLAGS_INIT ${web_link_flags})
+
+# The libraries are built from their sources.
+list (PREPEND CMAKE_MODULE_PATH ${CMAKE_CURRENT_LIST_DIR}/cmake)
+set (CMAKE_FIND_ROOT_PATH_MODE_LIBRARY NEVER)
