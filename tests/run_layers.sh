@@ -32,7 +32,7 @@ layers='
   report
   api
   commands
-  manual
+  manual web
 '
 
 # What is declared by a header of another name
@@ -56,6 +56,9 @@ declared='
   src/puzzle/notation_*.c      puzzle/notation_family.h
   src/search/split_jobs.c      search/split.h
   src/work/engine_*.c          work/engine.h
+  src/web/command_list.c       commands/command.h
+  src/web/machine_memory.c     system/machine_memory.h
+  src/web/no_work_folder.c     commands/work_folder.h
 '
 
 # What includes what, as lines "FILE HEADER"; main.c may include anything,

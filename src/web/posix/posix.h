@@ -22,10 +22,10 @@
 #define WEXITED 4
 #define P_PID 1
 #define CLD_EXITED 1
-#define WIFEXITED(status) (((status) & 0x7f) == 0)
+#define WIFEXITED(status) (((status)&0x7f) == 0)
 #define WEXITSTATUS(status) ((status) >> 8 & 0xff)
-#define WIFSIGNALED(status) (((status) & 0x7f) != 0)
-#define WTERMSIG(status) ((status) & 0x7f)
+#define WIFSIGNALED(status) (((status)&0x7f) != 0)
+#define WTERMSIG(status) ((status)&0x7f)
 #define RUSAGE_CHILDREN 1
 
 typedef struct {
@@ -34,6 +34,7 @@ typedef struct {
 
 pid_t fork (void);
 pid_t waitpid (pid_t, int *status, int flags);
+pid_t wait4 (pid_t, int *status, int flags, struct rusage *);
 int waitid (int, pid_t, siginfo_t *, int flags);
 int kill (pid_t, int signal);
 int setpgid (pid_t, pid_t);

@@ -1,8 +1,8 @@
 #ifndef zlib_h_INCLUDED
 #define zlib_h_INCLUDED
 
-/* The functions of zlib that the program calls, over plain files: nothing is
- * compressed in a browser, and zlib would be a fifth of the program.
+/* The functions of zlib that the program calls, over plain files: nothing
+ * is compressed in a browser, and zlib would be a fifth of the program.
  * Reading a compressed file is an error.
  */
 #include <stddef.h>
@@ -23,6 +23,6 @@ int gzgetc (gzFile);
 int gzwrite (gzFile, const void *bytes, unsigned count);
 int gzclose (gzFile);
 const char *gzerror (gzFile, int *number);
-unsigned long crc32 (unsigned long, const unsigned char *, unsigned size);
+unsigned long crc32_z (unsigned long, const unsigned char *, size_t size);
 
 #endif

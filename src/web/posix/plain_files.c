@@ -71,14 +71,15 @@ int gzclose (gzFile file) {
 
 const char *gzerror (gzFile file, int *number) {
   *number = file->error;
-  return file->error == Z_DATA_ERROR ? "compressed files cannot be read here"
-                                     : strerror (errno);
+  return file->error == Z_DATA_ERROR
+             ? "compressed files cannot be read here"
+             : strerror (errno);
 }
 
-unsigned long crc32 (unsigned long sum, const unsigned char *bytes,
-                     unsigned size) {
+unsigned long crc32_z (unsigned long sum, const unsigned char *bytes,
+                       size_t size) {
   sum = ~sum & 0xffffffff;
-  for (unsigned i = 0; bytes && i < size; i++) {
+  for (size_t i = 0; bytes && i < size; i++) {
     sum ^= bytes[i];
     for (int bit = 0; bit < 8; bit++)
       sum = sum >> 1 ^ (sum & 1 ? 0xedb88320 : 0);

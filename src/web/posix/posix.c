@@ -63,6 +63,11 @@ pid_t waitpid (pid_t process, int *status, int flags) {
   return fail (ECHILD);
 }
 
+pid_t wait4 (pid_t process, int *status, int flags,
+             struct rusage *usage) {
+  return fail (ECHILD);
+}
+
 int waitid (int kind, pid_t process, siginfo_t *info, int flags) {
   return fail (ECHILD);
 }
@@ -85,9 +90,7 @@ int pthread_sigmask (int how, const sigset_t *set, sigset_t *old) {
   return 0;
 }
 
-int sigprocmask (int how, const sigset_t *set, sigset_t *old) {
-  return 0;
-}
+int sigprocmask (int how, const sigset_t *set, sigset_t *old) { return 0; }
 
 int setitimer (int which, const struct itimerval *timer,
                struct itimerval *old) {
@@ -129,8 +132,9 @@ int gethostname (char *name, size_t size) {
 int dup (int file) {
   static const char *const name[] = {"/dev/stdin", "/dev/stdout",
                                      "/dev/stderr"};
-  return file >= 0 && file < 3 ? open (name[file], file ? O_WRONLY : O_RDONLY)
-                               : fail (EBADF);
+  return file >= 0 && file < 3
+             ? open (name[file], file ? O_WRONLY : O_RDONLY)
+             : fail (EBADF);
 }
 
 char *realpath (const char *path, char *resolved) {

@@ -4,8 +4,8 @@
 
 /* What code that clang 14 makes of setjmp and longjmp calls.  Each call of
  * setjmp gets a number, which its function keeps in a table with the place
- * to go on at; longjmp throws, and the function that finds the number in its
- * table goes on there.  The interface is that of LLVM 14
+ * to go on at; longjmp throws, and the function that finds the number in
+ * its table goes on there.  The interface is that of LLVM 14
  * (WebAssemblyLowerEmscriptenEHSjLj.cpp); later versions of wasi-libc bring
  * their own.
  */
