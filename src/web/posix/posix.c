@@ -63,8 +63,7 @@ pid_t waitpid (pid_t process, int *status, int flags) {
   return fail (ECHILD);
 }
 
-pid_t wait4 (pid_t process, int *status, int flags,
-             struct rusage *usage) {
+pid_t wait4 (pid_t process, int *status, int flags, struct rusage *usage) {
   return fail (ECHILD);
 }
 
