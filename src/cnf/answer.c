@@ -1,5 +1,6 @@
 #include "cnf/answer.h"
 
+#include "system/input_file.h"
 #include "system/memory.h"
 
 #include <errno.h>
@@ -296,8 +297,8 @@ static void conclude (struct reader *reader) {
   if (!reader->verdict_line && literals == COMPLETE)
     reader->verdict = VERDICT_SATISFIABLE;
   if (ferror (reader->file))
-    reader->error =
-        message ("%s: %s", reader->name, strerror (reader->read_errno));
+    reader->error = message ("%s: %s", reader->name,
+                             input_file_error (reader->read_errno));
   else if (literals == OPEN)
     refuse (reader, message ("the answer was cut off: its literals end "
                              "without the closing 0"));

@@ -11,6 +11,8 @@
 #include "report/report.h"
 #include "report/report_text.h"
 #include "system/array.h"
+#include "system/decompressor.h"
+#include "system/input_file.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -120,14 +122,13 @@ static char *take_model (void *state, const struct model *model) {
 
 /* `name` is 0 for standard input. */
 static char *read_answer (const char *name, struct decoding *decoding) {
-  FILE *stream = name ? fopen (name, "r") : stdin;
+  const char *shown = name ? name : "<stdin>";
+  FILE *stream = decompressed_file_open (name ? name : "-");
   if (!stream)
-    return message ("%s: %s", name, strerror (errno));
-  char *error = answer_read_all (stream, name ? name : "<stdin>",
-                                 decoding->size.variables, take_model,
-                                 decoding, &decoding->verdict);
-  if (name)
-    fclose (stream);
+    return message ("%s: %s", shown, input_file_error (errno));
+  char *error = answer_read_all (stream, shown, decoding->size.variables,
+                                 take_model, decoding, &decoding->verdict);
+  input_file_close (stream);
   return error;
 }
 
@@ -240,7 +241,8 @@ const struct command command_decode = {
     .description =
         "Turns the answer of any SAT solver to the formula of 'snakesat "
         "encode' into a folding. The CNF says which puzzle and plan it "
-        "belongs to; with PUZZLE, give the same options as to encode. "
+        "belongs to; with PUZZLE, give the same options as to encode. CNF "
+        "and ANSWER may be compressed by gzip, xz, bzip2 or zstd. "
         "ANSWER is a file, default is standard input. If the answer has "
         "several models, all foldings are printed, each of them checked.",
     .exit_statuses = STATUSES_OF_SOLVING,

@@ -1,5 +1,7 @@
 #include "instance/self_description.h"
 
+#include "system/decompressor.h"
+#include "system/input_file.h"
 #include "system/memory.h"
 #include "text/text_lines.h"
 
@@ -8,7 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <zlib.h>
 
 /* The limits of puzzles, whose lines have "c " in front here */
 #define LONGEST_LINE (TEXT_LONGEST_LINE + 2)
@@ -18,7 +19,7 @@ enum place { BEFORE_PUZZLE, IN_PUZZLE, BEHIND_PLAN, BEHIND_PUZZLE };
 
 struct reader {
   const char *name;
-  gzFile file;
+  FILE *file;
   char *text; /* the line at hand, without its end */
   long line;  /* its number, from 1 */
   enum place place;
@@ -33,14 +34,8 @@ static char *refuse (const struct reader *reader, const char *text) {
 }
 
 static char *no_further_line (const struct reader *reader) {
-  int code;
-  const char *text = gzerror (reader->file, &code);
-  if (code == Z_MEM_ERROR)
-    out_of_memory ();
-  if (code == Z_ERRNO)
-    return message ("%s: %s", reader->name, strerror (errno));
-  if (code != Z_OK && code != Z_STREAM_END)
-    return message ("%s: damaged gzip file: %s", reader->name, text);
+  if (ferror (reader->file))
+    return message ("%s: %s", reader->name, input_file_error (errno));
   return message (
       "%s: not a CNF, or one that was cut off: it ends without a "
       "line 'p cnf VARIABLES CLAUSES'",
@@ -50,7 +45,7 @@ static char *no_further_line (const struct reader *reader) {
 static char *read_line (struct reader *reader) {
   int length = 0, c;
   reader->line++;
-  while ((c = gzgetc (reader->file)) != '\n' && c != -1) {
+  while ((c = getc (reader->file)) != '\n' && c != EOF) {
     if (length == LONGEST_LINE)
       return refuse (reader,
                      "this line is too long for a CNF of snakesat's");
@@ -143,18 +138,19 @@ static char *read_header (struct reader *reader) {
 }
 
 static char *open_reader (struct reader *reader, const char *file_name) {
-  *reader = (struct reader){.name = file_name, .variables = -1};
-  errno = 0;
-  reader->file = gzopen (file_name, "rb");
+  *reader = (struct reader){.name = strcmp (file_name, "-") ? file_name
+                                                            : "<stdin>",
+                            .variables = -1};
+  reader->file = decompressed_file_open (file_name);
   if (!reader->file)
-    return message ("%s: %s", file_name, strerror (errno ? errno : ENOMEM));
+    return message ("%s: %s", file_name, input_file_error (errno));
   reader->text = allocate (LONGEST_LINE + 1);
   return 0;
 }
 
 static void close_reader (struct reader *reader) {
   release (reader->text);
-  gzclose (reader->file);
+  input_file_close (reader->file);
 }
 
 char *self_description_read (const char *file_name, char **puzzle,
@@ -181,19 +177,24 @@ char *self_description_read (const char *file_name, char **puzzle,
 }
 
 /* Only a regular file can be read twice: what is no CNF is read again, as a
- * puzzle.
+ * puzzle.  No puzzle begins as these formulas do.
  */
 int self_description_present (const char *file_name) {
   struct stat status;
   struct reader reader;
+  if (!strcmp (file_name, "-"))
+    return file_begins (stdin, "c ") || file_begins (stdin, "p ") ||
+           file_is_compressed (stdin);
   if (stat (file_name, &status) || !S_ISREG (status.st_mode))
     return 0;
   char *error = open_reader (&reader, file_name);
   const int is_open = !error;
   while (!error && !(error = read_line (&reader)) && comment (reader.text))
     ;
+  const int is_damaged = is_open && ferror (reader.file);
   const int present =
-      !error && (behind (reader.text, "p cnf") || is_icnf (reader.text));
+      is_damaged ||
+      (!error && (behind (reader.text, "p cnf") || is_icnf (reader.text)));
   if (is_open)
     close_reader (&reader);
   release (error);

@@ -28,8 +28,10 @@
 char *self_description_read (const char *file_name, char **puzzle,
                              char **plan, int *variables);
 
-/* 1 if this is a regular file whose first line that is not a comment begins
- * with `p cnf`: then it is meant as a CNF, otherwise perhaps as a puzzle.
+/* Returns 1 if the file is meant as a CNF, else it may be a puzzle: the
+ * first line of a regular file that is no comment begins with `p cnf`;
+ * standard input, which is "-", begins with a comment or is compressed.  A
+ * file that cannot be read or decompressed counts as one, too.
  */
 int self_description_present (const char *file_name);
 

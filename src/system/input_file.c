@@ -65,5 +65,9 @@ void input_file_close (FILE *file) {
 const char *input_file_error (int error) {
   return error == EINTR ? "nothing was written to it within the time limit"
          : error == EINVAL ? "this is no regular file"
-                           : strerror (error);
+         : error == EBADMSG
+             ? "it cannot be decompressed: it is damaged or cut off, or "
+               "the "
+               "tool (gzip, xz, bzip2 or zstd) is not installed"
+             : strerror (error);
 }

@@ -17,9 +17,9 @@ void input_file_close (FILE *);
  */
 FILE *regular_file_open (const char *name);
 
-/* Why a file or a pipe cannot be read: `strerror`, except for EINVAL, and
- * for EINTR: reading is interrupted only when the time limit is over
- * (commands/progress.h).
+/* Why a file or a pipe cannot be read: `strerror`, except for EINVAL, for
+ * EBADMSG (decompressor.h), and for EINTR: reading is interrupted only when
+ * the time limit is over (commands/progress.h).
  */
 const char *input_file_error (int error);
 

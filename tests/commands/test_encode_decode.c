@@ -56,6 +56,30 @@ TEST (names_are_comments) {
                 0);
 }
 
+TEST (compressed_formulas_and_answers_are_decoded) {
+  static const char *const tools[] = {"gzip", "xz", "bzip2", "zstd -q",
+                                      "cat"};
+  for (size_t i = 0; i < sizeof tools / sizeof *tools; i++) {
+    setenv ("TOOL", tools[i], 1);
+    shell_expect ("$TOOL <a.cnf >f && $TOOL <a.answer >answer", 0);
+    shell_expect ("\"$S\" decode -q f answer", 10);
+    shell_expect ("\"$S\" decode -q f <answer", 10);
+    shell_expect ("cat answer | \"$S\" decode -q a.cnf -", 10);
+    shell_expect ("cat f | \"$S\" decode -q - answer", 10);
+  }
+  shell_expect ("rm f answer", 0);
+}
+
+TEST (what_is_cut_off_is_not_decoded) {
+  static const char wrong[] = ": it cannot be decompressed: it is damaged";
+  shell_expect ("xz <a.cnf | head -c 500 >f; "
+                "xz <a.answer | head -c 200 >answer",
+                0);
+  shell_complains ("\"$S\" decode -q f a.answer", 2, wrong);
+  shell_complains ("\"$S\" decode -q a.cnf answer", 2, wrong);
+  shell_expect ("rm f answer", 0);
+}
+
 TEST (no_clause_stands_twice) {
   shell_expect ("\"$S\" encode -q --encoding map \"$EXAMPLES/king.snake\" "
                 "| grep -v '^[cp]' | sort | uniq -d | grep -q .",

@@ -202,6 +202,10 @@ TEST_WITH (directory_enter, leave, cut_files_are_refused) {
   }
 }
 
+#define DAMAGED                                                            \
+  "king.cnf: it cannot be decompressed: it is damaged or cut off, or the " \
+  "tool (gzip, xz, bzip2 or zstd) is not installed"
+
 TEST_WITH (directory_enter, leave, damaged_gzip_files_are_refused) {
   char bytes[400];
   write_gzip (example, sizeof example - 1);
@@ -210,18 +214,10 @@ TEST_WITH (directory_enter, leave, damaged_gzip_files_are_refused) {
   const size_t size = fread (bytes, 1, sizeof bytes, file);
   fclose (file);
   write_bytes (bytes, 40);
-  expect_error_in ("king.cnf", "king.cnf: damaged gzip file: king.cnf: "
-                               "unexpected end of file");
+  expect_error_in ("king.cnf", DAMAGED);
   memset (bytes + 20, 0x55, size - 20);
   write_bytes (bytes, size);
-  char *puzzle, *plan;
-  int variables;
-  char *error =
-      self_description_read ("king.cnf", &puzzle, &plan, &variables);
-  assert_non_null (error);
-  assert_int_equal (strncmp (error, "king.cnf: damaged gzip file: ", 29),
-                    0);
-  release (error);
+  expect_error_in ("king.cnf", DAMAGED);
 }
 
 TEST_WITH (directory_enter, leave, huge_and_binary_lines_are_refused) {

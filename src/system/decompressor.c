@@ -1,0 +1,172 @@
+#include "system/decompressor.h"
+
+#include "system/byte_sink.h"
+#include "system/input_file.h"
+#include "system/memory.h"
+#include "system/process_group.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+#define LONGEST_START 8
+#define BYTES_AT_ONCE 65536
+
+static const struct {
+  const char *start, *tool;
+} formats[] = {{"\x1f\x8b", "gzip"},
+               {"\xfd"
+                "7zXZ",
+                "xz"},
+               {"BZh", "bzip2"},
+               {"\x28\xb5\x2f\xfd", "zstd"}};
+
+/* All that is known of a file that is decompressed */
+struct decompressor {
+  pid_t tool;   /* 0 after it was waited for */
+  pid_t feeder; /* gives it the file, in its group */
+  int output;   /* of the tool, to be read here */
+};
+
+/*-------------------------------- formats ------------------------------*/
+
+int file_begins (FILE *file, const char *bytes) {
+  char start[LONGEST_START];
+  const size_t length = strlen (bytes);
+  const size_t got = fread (start, 1, length, file);
+  for (size_t i = got; i; i--)
+    ungetc ((unsigned char)start[i - 1], file);
+  return got == length && !memcmp (start, bytes, length);
+}
+
+/* The tool that decompresses it, or 0 */
+static const char *tool_for (FILE *file) {
+  for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
+    if (file_begins (file, formats[i].start))
+      return formats[i].tool;
+  return 0;
+}
+
+int file_is_compressed (FILE *file) { return tool_for (file) != 0; }
+
+/*------------------------------- processes -----------------------------*/
+
+/* Both ends are closed when another program is executed. */
+static int make_pipe (int end[2]) {
+  if (pipe (end))
+    return -1;
+  for (int i = 0; i < 2; i++)
+    fcntl (end[i], F_SETFD, FD_CLOEXEC);
+  return 0;
+}
+
+static pid_t start_tool (const char *tool, int from, int to) {
+  const pid_t process = process_fork (0);
+  if (process)
+    return process;
+  const int nowhere = open ("/dev/null", O_WRONLY | O_CLOEXEC);
+  dup2 (from, STDIN_FILENO);
+  dup2 (to, STDOUT_FILENO);
+  dup2 (nowhere, STDERR_FILENO);
+  execlp (tool, tool, "-d", "-c", (char *)0);
+  _exit (127);
+}
+
+/* The tool cannot read the file itself: its first bytes have been read, and
+ * a pipe has them only once.
+ */
+static pid_t start_feeder (FILE *file, pid_t group, int to) {
+  static char bytes[BYTES_AT_ONCE];
+  const pid_t process = process_fork (group);
+  if (process)
+    return process;
+  size_t count;
+  while ((count = fread (bytes, 1, sizeof bytes, file)))
+    if (write_all (to, bytes, count))
+      _exit (1);
+  _exit (ferror (file) != 0);
+}
+
+/* Returns 0, or -1 with errno. */
+static int start (struct decompressor *it, const char *tool, FILE *file) {
+  int in[2], out[2];
+  if (make_pipe (in))
+    return -1;
+  if (make_pipe (out)) {
+    close (in[0]);
+    close (in[1]);
+    return -1;
+  }
+  it->tool = start_tool (tool, in[0], out[1]);
+  close (in[0]);
+  close (out[1]);
+  it->feeder = it->tool < 0 ? -1 : start_feeder (file, it->tool, in[1]);
+  const int error = errno;
+  close (in[1]);
+  it->output = out[0];
+  if (it->feeder > 0)
+    return 0;
+  close (out[0]);
+  if (it->tool > 0)
+    process_reap (it->tool);
+  errno = error;
+  return -1;
+}
+
+/*-------------------------------- reading ------------------------------*/
+
+/* At the end of the output the tool says whether that is all of it. */
+static int has_failed (struct decompressor *it) {
+  if (!it->tool)
+    return 0;
+  const int failed = process_wait (it->tool);
+  const int is_cut = process_wait (it->feeder);
+  it->tool = 0;
+  return failed || is_cut;
+}
+
+static ssize_t read_output (void *state, char *bytes, size_t size) {
+  struct decompressor *it = state;
+  const ssize_t count = read (it->output, bytes, size);
+  if (count || !has_failed (it))
+    return count;
+  errno = EBADMSG;
+  return -1;
+}
+
+static int end (void *state) {
+  struct decompressor *it = state;
+  close (it->output);
+  if (it->tool) {
+    process_reap (it->tool);
+    process_wait (it->feeder);
+  }
+  release (it);
+  return 0;
+}
+
+static FILE *decompress (const char *tool, FILE *file) {
+  struct decompressor *it = allocate (sizeof *it);
+  if (start (it, tool, file)) {
+    release (it);
+    return 0;
+  }
+  FILE *stream = fopencookie (
+      it, "r", (cookie_io_functions_t){.read = read_output, .close = end});
+  if (!stream)
+    out_of_memory ();
+  return stream;
+}
+
+FILE *decompressed_file_open (const char *name) {
+  FILE *file = input_file_open (name);
+  const char *tool = file ? tool_for (file) : 0;
+  if (!tool)
+    return file;
+  FILE *stream = decompress (tool, file);
+  const int error = errno;
+  input_file_close (file);
+  errno = error;
+  return stream;
+}
