@@ -4,8 +4,8 @@
 
 #include "cnf/model.h"
 #include "encodings/encode.h"
+#include "folding/folding_class.h"
 #include "instance/instance.h"
-#include "puzzle/path_turn.h"
 
 /* What the functions about the formula have in common */
 struct asked {

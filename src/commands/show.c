@@ -3,7 +3,7 @@
 #include "puzzle/notation.h"
 #include "puzzle/puzzle_writer.h"
 #include "puzzle/staircase.h"
-#include "region/layer.h"
+#include "region/region.h"
 #include "report/report.h"
 #include "system/memory.h"
 

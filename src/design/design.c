@@ -3,7 +3,7 @@
 #include "cnf/solver.h"
 #include "design/random_path.h"
 #include "encodings/encoding.h"
-#include "puzzle/path_turn.h"
+#include "folding/folding_class.h"
 #include "search/backend.h"
 #include "system/memory.h"
 #include "system/random.h"

@@ -4,7 +4,7 @@
 #include "draw/text_canvas.h"
 #include "folding/folding_words.h"
 #include "puzzle/staircase.h"
-#include "region/layer.h"
+#include "region/region.h"
 #include "system/memory.h"
 
 #include <stdlib.h>

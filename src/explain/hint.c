@@ -1,6 +1,6 @@
 #include "explain/hint.h"
 
-#include "region/direction.h"
+#include "region/region.h"
 #include "system/memory.h"
 
 #include <stdlib.h>

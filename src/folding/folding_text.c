@@ -1,6 +1,6 @@
 #include "folding/folding_text.h"
 
-#include "region/layer.h"
+#include "region/region.h"
 #include "system/memory.h"
 
 #include <stdlib.h>

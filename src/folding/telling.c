@@ -1,6 +1,6 @@
 #include "folding/telling.h"
 
-#include "region/layer.h"
+#include "region/region.h"
 #include "system/memory.h"
 
 #include <ctype.h>

@@ -184,11 +184,10 @@ static int is_read_anywhere (const struct notation *notation,
 
 static void lay_flat (struct laid_snake *laid) {
   const struct snake *snake = laid->snake;
-  for (int cube = 1, begin = 0; cube < snake->cubes; cube++)
-    if (snake->joint[cube] != STRAIGHT) {
-      laid->step[laid->runs++] = cube - begin;
-      begin = cube;
-    }
+  for (int first = 0, last; first + 1 < snake->cubes; first = last) {
+    last = snake_run_end (snake, first);
+    laid->step[laid->runs++] = last - first;
+  }
 }
 
 char *notation_write (const struct notation *notation,

@@ -29,9 +29,7 @@ static void runs (const struct puzzle *puzzle, char **reasons) {
   const struct snake *snake = &puzzle->snake;
   const int side = region_longest_side (&puzzle->region);
   for (int first = 0, last; first + 1 < snake->cubes; first = last) {
-    last = first + 1;
-    while (snake->joint[last] == STRAIGHT)
-      last++;
+    last = snake_run_end (snake, first);
     const int run = last - first + 1;
     if (run > side)
       add (reasons,

@@ -14,8 +14,7 @@ void path_init (struct path *path, int cubes) {
 
 void path_copy (struct path *to, const struct path *from) {
   path_init (to, from->cubes);
-  for (int i = 0; i < from->cubes;
-       i++) /* one of 0 cubes may have no cell */
+  for (int i = 0; i < from->cubes; i++)
     to->cell[i] = from->cell[i];
 }
 

@@ -84,7 +84,7 @@ struct puzzle puzzle_with_snake (const struct puzzle *puzzle,
 struct puzzle puzzle_with_fixes (const struct puzzle *puzzle,
                                  const struct fix *fix, int fixes) {
   struct puzzle view = *puzzle;
-  view.fix = (struct fix *)fix; /* only read, as long as it is a view */
+  view.fix = (struct fix *)fix; /* a view is never written to */
   view.fixes = fixes;
   return view;
 }

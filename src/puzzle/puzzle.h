@@ -4,9 +4,9 @@
 #include "puzzle/snake.h"
 #include "region/region.h"
 
-/* A puzzle is a snake and the region that it has to lie in.  The region has
- * at least as many cells as the snake has cubes; the rest are spare cells,
- * which stay empty.
+/* A puzzle is a snake and the region in which it has to lie.  The region
+ * has at least as many cells as the snake has cubes; the others are spare
+ * cells, which stay empty.
  */
 struct fix {
   int cube; /* from 0 */
@@ -25,22 +25,23 @@ struct puzzle {
 
 void puzzle_clear (struct puzzle *);
 
-/* Fixes cube `cube`, from 0, in the cell at x, y, z.  Returns 0, or why
- * that is impossible, on the heap, and leaves the puzzle alone.
+/* Fixes cube `cube`, from 0, in the cell at x, y, z.  Returns 0; or why
+ * that is impossible, on the heap, and changes nothing.
  */
 char *puzzle_fix (struct puzzle *, int cube, const int at[3]);
 
-/* Why a cube cannot be held in that cell, since the puzzle fixes the cube
- * elsewhere or another one there, on the heap; or 0.  NO_CELL is allowed.
+/* Returns 0 if the cube can be held in that cell.  Otherwise the puzzle
+ * fixes the cube elsewhere, or another cube there; it returns that as a
+ * text on the heap.  NO_CELL contradicts nothing.
  */
 char *puzzle_contradicts (const struct puzzle *, struct fix held);
 
-/* Views: puzzles that point to what others own, which has to outlive them.
- * They must not be cleared; keep them in a `const struct puzzle`, and the
- * compiler checks that.
+/* Views are puzzles that share the memory of their arguments, which have to
+ * outlive them.  They must not be cleared: keep them in a `const struct
+ * puzzle`, and the compiler checks that.
  *
- * A snake in a region, 0 for nothing but the region; the same puzzle with
- * another snake, or with other fixed cubes.
+ * A snake in a region, or with 0 only the region; the same puzzle with
+ * another snake; the same puzzle with other fixed cubes
  */
 struct puzzle puzzle_of (const struct region *, const struct snake *);
 struct puzzle puzzle_with_snake (const struct puzzle *,
@@ -48,8 +49,8 @@ struct puzzle puzzle_with_snake (const struct puzzle *,
 struct puzzle puzzle_with_fixes (const struct puzzle *, const struct fix *,
                                  int fixes);
 
-/* The same puzzle with its cubes counted from the other end: a view, but
- * for its snake and its fixes, which the call below releases
+/* The same puzzle with its cubes counted from the other end: a view except
+ * for its snake and its fixes, which puzzle_reversed_clear releases
  */
 struct puzzle puzzle_reversed (const struct puzzle *);
 void puzzle_reversed_clear (struct puzzle *);

@@ -8,20 +8,16 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* What a file without a puzzle is, of those that lie about beside it, or
- * 0
- */
+/* What a file is that has no puzzle, or 0 */
 static const char *other_file (const char *text) {
   if (!strncmp (text, "{\"command\":", 11))
     return "what --json printed, no puzzle: 'snakesat draw --folding' "
-           "takes "
-           "it";
+           "takes it";
   if (!strncmp (text, "p cnf ", 6) || strstr (text, "\np cnf "))
     return "a formula, no puzzle: 'snakesat decode' takes it, with a "
            "solver's answer";
   if (!strncmp (text, "s SAT", 5) || !strncmp (text, "s UNSAT", 7))
-    return "a solver's answer, no puzzle: 'snakesat decode' takes it "
-           "behind "
+    return "a solver's answer, no puzzle: 'snakesat decode' takes it after "
            "the formula";
   return 0;
 }
@@ -53,25 +49,23 @@ static int ends_with (const char *text, const char *end) {
   return length >= tail && !strcmp (text + length - tail, end);
 }
 
-/* "3x3x3" where a snake should be */
+/* The argument "3x3x3" */
 static char *say_box (const char *argument) {
   struct region region;
-  if (strchr (argument, ',')) /* a list of numbers */
-    return 0;
+  char sides[SIDES_SIZE];
   char *error = region_read_box (argument, &region);
   if (error) {
     release (error);
     return 0;
   }
-  const int *side = region.side;
-  char *text = message ("this is a box: say --box %dx%dx%d; a PUZZLE is "
-                        "the snake",
-                        side[0], side[1], side[2]);
+  char *text =
+      message ("this is a box: say --box %s; a PUZZLE is the snake",
+               sides_text (region.side, sides));
   region_clear (&region);
   return text;
 }
 
-/* "tail.cnf": what ends in a dot and two to four letters or more */
+/* "tail.cnf": it ends in a dot and two or more letters */
 static int is_like_a_file (const char *argument) {
   const char *dot = strrchr (argument, '.');
   const size_t letters =
@@ -79,13 +73,13 @@ static int is_like_a_file (const char *argument) {
   return letters >= 2 && !dot[1 + letters] && dot > argument;
 }
 
-/* What is neither a file nor a snake: what may have been meant */
+/* The argument is neither a file nor, as `error` says, a snake. */
 static char *say_no_puzzle (const char *argument, const char *error) {
   struct stat status;
   if (!argument[strspn (argument, " \t\r\n")])
     return message ("PUZZLE is empty: it should be a file or a snake, as "
                     "2,1,2");
-  char *better = say_box (argument);
+  char *better = strchr (argument, ',') ? 0 : say_box (argument);
   if (better)
     return better;
   char *file = message ("%s.snake", argument);

@@ -3,9 +3,10 @@
 
 #include "puzzle/puzzle_reader.h"
 
-/* PUZZLE as people give it to a command: "-" for standard input, a file, or
- * a snake.  Returns the complete error, 0 for fine, and says what somebody
- * may have meant who gave none of them; see puzzle_reader.h.
+/* Reads PUZZLE as people give it to a command: "-" for standard input, a
+ * file, or a snake.  Returns the complete error, or 0; see puzzle_reader.h.
+ * The error for an argument that is neither a file nor a snake says what
+ * may have been meant.
  */
 char *puzzle_read_argument (const char *argument,
                             const struct puzzle_request *, struct puzzle *);

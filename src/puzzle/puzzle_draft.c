@@ -1,28 +1,35 @@
 #include "puzzle/puzzle_draft.h"
 
 #include "puzzle/notation.h"
-#include "system/memory.h"
+#include "system/array.h"
 #include "text/spelling.h"
 
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
 #define NO_KEY KEYS
 #define MARKS "#.|[]xXoO"
 
-/* How the text of a key ends: with its line, or with the next key; and
- * whether the key may be given again.
- */
 static const struct {
   const char *name;
-  int goes_on, may_repeat;
+  enum {
+    WORDS,
+    VALUE,
+    BLOCK
+  } kind; /* words may contain '#'; a block goes
+           * on to the next key, and '#' may be
+           * one of its marks */
+  int may_repeat;
 } keys[KEYS] = {
-    [KEY_NAME] = {"name", 0, 0},     [KEY_SOURCE] = {"source", 0, 0},
-    [KEY_EXPECT] = {"expect", 0, 0}, [KEY_BOX] = {"box", 0, 0},
-    [KEY_SHAPE] = {"shape", 1, 0},   [KEY_SNAKE] = {"snake", 1, 0},
-    [KEY_COUNTS] = {"counts", 0, 0}, [KEY_FIX] = {"fix", 0, 1},
+    [KEY_NAME] = {"name", WORDS, 0},
+    [KEY_SOURCE] = {"source", WORDS, 0},
+    [KEY_EXPECT] = {"expect", WORDS, 0},
+    [KEY_BOX] = {"box", VALUE, 0},
+    [KEY_SHAPE] = {"shape", BLOCK, 0},
+    [KEY_SNAKE] = {"snake", BLOCK, 0},
+    [KEY_COUNTS] = {"counts", VALUE, 0},
+    [KEY_FIX] = {"fix", VALUE, 1},
 };
 
 static int is_blank (char c) { return c == ' ' || c == '\t'; }
@@ -31,45 +38,40 @@ static char *skip_blanks (char *text) {
   return text + strspn (text, " \t");
 }
 
-/* The text lies in that line. */
+/* Adds a part of the line, which begins at `text`. */
 static void add_line (struct entry *entry, char *text,
                       const struct line *line) {
-  const size_t count = (size_t)entry->count++;
-  if (!(count & (count - 1))) /* full at the powers of two */
-    entry->line =
-        reallocate (entry->line, (2 * count + 1) * sizeof *entry->line);
-  entry->line[count] =
-      (struct line){text, line->number, (int)(text - line->text) + 1};
+  array_push (entry, (struct line){text, line->number,
+                                   (int)(text - line->text) + 1});
 }
 
-/* Is what begins with '#' a row of a drawing or of a shape, and no comment?
- */
-static int is_row_of_marks (const char *text) {
-  return !text[strspn (text, MARKS " \t")];
-}
+/*------------------------------- comments ------------------------------*/
 
 static int begins_with_a_word (const char *text) {
   const char *word = text + strspn (text, "#");
   word += strspn (word, " \t");
   const size_t marks = strspn (word, MARKS);
-  return word[marks] && !strchr (" \t", word[marks]);
+  return word[marks] && !is_blank (word[marks]);
 }
 
-/* In a snake and in a shape '#' may be content; a comment begins with the
- * '#' in front of the first word.
+/* A comment begins with '#'; in a block, only in front of the first word.
  */
-static void cut_comment (char *text) {
-  char *p = text;
-  while ((p = strchr (p, '#')) &&
+static void cut_comment (char *text, int key) {
+  char *p = strchr (text, '#');
+  if (keys[key].kind == WORDS || !p)
+    return;
+  while (keys[key].kind == BLOCK && p &&
          !((p == text || is_blank (p[-1])) && begins_with_a_word (p)))
-    p++;
+    p = strchr (p + 1, '#');
   while (p && p > text && is_blank (p[-1]))
     p--;
   if (p)
     *p = 0;
 }
 
-/* The word in front of a colon, on the heap; 0 where there is none */
+/*--------------------------------- keys --------------------------------*/
+
+/* The word in front of a colon, on the heap; 0 if there is none */
 static char *word_before_colon (char *text, char **colon) {
   char *begin = skip_blanks (text), *end = begin;
   if (!isalpha ((unsigned char)*begin))
@@ -77,13 +79,7 @@ static char *word_before_colon (char *text, char **colon) {
   while (isalnum ((unsigned char)*end) || *end == '_' || *end == '-')
     end++;
   *colon = skip_blanks (end);
-  if (**colon != ':')
-    return 0;
-  const char after = *end;
-  *end = 0;
-  char *word = copy_text (begin);
-  *end = after;
-  return word;
+  return **colon == ':' ? message ("%.*s", (int)(end - begin), begin) : 0;
 }
 
 static char *unknown_key (const char *word) {
@@ -101,8 +97,8 @@ static char *unknown_key (const char *word) {
 }
 
 static int is_empty (const struct entry *entry) {
-  for (int i = 0; i < entry->count; i++)
-    if (*skip_blanks (entry->line[i].text))
+  for (size_t i = 0; i < entry->count; i++)
+    if (*skip_blanks (entry->item[i].text))
       return 0;
   return 1;
 }
@@ -112,18 +108,15 @@ static char *begin_entry (struct puzzle_draft *draft, int key, char *value,
   struct entry *entry = &draft->entry[key];
   if (entry->count && !keys[key].may_repeat)
     return message ("a second %s, the first is in line %d", keys[key].name,
-                    entry->line[0].number);
-  if (keys[key].goes_on)
-    cut_comment (value);
-  else if (key == KEY_BOX || key == KEY_COUNTS || key == KEY_FIX)
-    value[strcspn (value, "#")] = 0;
+                    entry->item[0].number);
+  cut_comment (value, key);
   add_line (entry, value, line);
   return 0;
 }
 
-/* A line with a word and a colon: a key, or the name of a notation.
- * `*block` is the key whose text goes on in the next lines.  The text of a
- * snake stays in its column: a drawing may begin here.
+/* Reads a line with a word and a colon: a key, or the name of a notation.
+ * `*block` becomes the key of the next lines.  The text of a snake stays in
+ * its column, since a drawing may begin here.
  */
 static char *read_key_line (struct puzzle_draft *draft, struct line *line,
                             const char *word, char *colon, int *block) {
@@ -137,18 +130,18 @@ static char *read_key_line (struct puzzle_draft *draft, struct line *line,
     memset (begin, ' ', (size_t)(colon + 1 - begin));
   } else if (key < KEYS) {
     value = skip_blanks (colon + 1);
-  } else if (notation_with_prefix (word)) {
-    key = KEY_SNAKE;
-    if (*block == KEY_SNAKE && is_empty (snake)) {
-      cut_comment (value);
-      add_line (snake, value, line);
-      return 0;
-    }
-  } else
+  } else if (!notation_with_prefix (word)) {
     return unknown_key (word);
-  *block = keys[key].goes_on ? key : NO_KEY;
+  } else {
+    key = KEY_SNAKE;
+    if (*block == KEY_SNAKE && is_empty (snake))
+      snake->count = 0; /* `snake:` and then `steps: 2,1,2` */
+  }
+  *block = keys[key].kind == BLOCK ? key : NO_KEY;
   return begin_entry (draft, key, value, line);
 }
+
+/*--------------------------------- lines -------------------------------*/
 
 static int has_keys (const struct puzzle_draft *draft) {
   for (int key = 0; key < KEYS; key++)
@@ -169,22 +162,26 @@ static char *key_without_colon (const char *text) {
   return 0;
 }
 
+/* A line that begins with '#' is a comment, unless it is in a block, or a
+ * row of marks in a text that is nothing but a drawing.
+ */
 static char *read_plain_line (struct puzzle_draft *draft, struct line *line,
                               int *block) {
   const char *begin = skip_blanks (line->text);
   const int is_empty_line = !*begin;
+  const int is_row =
+      draft->is_all_hashes && !begin[strspn (begin, MARKS " \t")];
   char *error = key_without_colon (begin);
   if (error)
     return error;
   if (*block == NO_KEY) {
-    const int is_row = draft->is_all_hashes && is_row_of_marks (begin);
     if (is_empty_line || (*begin == '#' && !is_row))
       return 0;
     if (has_keys (draft))
       return message ("this line belongs to no key, write as `snake: ...`");
     *block = KEY_SNAKE;
   }
-  cut_comment (line->text);
+  cut_comment (line->text, *block);
   if (is_empty_line || *skip_blanks (line->text))
     add_line (&draft->entry[*block], line->text, line);
   return 0;
@@ -217,6 +214,6 @@ char *puzzle_draft_init (struct puzzle_draft *draft, const char *text,
 
 void puzzle_draft_clear (struct puzzle_draft *draft) {
   for (int key = 0; key < KEYS; key++)
-    release (draft->entry[key].line);
+    array_clear (&draft->entry[key]);
   text_lines_clear (&draft->lines);
 }

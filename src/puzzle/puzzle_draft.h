@@ -3,7 +3,7 @@
 
 #include "text/text_lines.h"
 
-/* What a puzzle text says under each key, before it is understood. */
+/* The lines of a puzzle text by their keys, before their meaning is read */
 enum puzzle_key {
   KEY_NAME,
   KEY_SOURCE,
@@ -17,8 +17,8 @@ enum puzzle_key {
 };
 
 struct entry {
-  int count;
-  struct line *line; /* [0..count[ */
+  struct line *item; /* [0..count[ without comments */
+  size_t count, room;
 };
 
 struct puzzle_draft {
@@ -27,8 +27,7 @@ struct puzzle_draft {
   int is_all_hashes; /* every line begins with '#' */
 };
 
-/* Returns the error and where it is; the draft must be cleared even then.
- */
+/* Returns the error and its place; the draft must be cleared even then. */
 char *puzzle_draft_init (struct puzzle_draft *, const char *text,
                          size_t size, struct text_place *);
 void puzzle_draft_clear (struct puzzle_draft *);

@@ -8,123 +8,147 @@
 #include "text/printable.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-/* What the readers of the single keys share.  They set `place` to where the
- * trouble is.
+/* The functions that read the single keys set `place` to where an error
+ * may be.
  */
-struct reader {
+struct puzzle_text {
   const struct puzzle_draft *draft;
   const struct puzzle_request *request;
-  struct puzzle *puzzle;
+  struct puzzle *puzzle; /* all 0 at first */
   struct text_place place;
 };
 
-static void go_to (struct reader *reader, const struct line *line) {
-  reader->place = (struct text_place){line->number, line->column};
+static void go_to (struct puzzle_text *text, const struct line *line) {
+  text->place = (struct text_place){line->number, line->column};
 }
 
-/* The text of a key that takes one line, 0 where it is missing or empty */
-static const char *value_of (struct reader *reader, int key) {
-  const struct entry *entry = &reader->draft->entry[key];
+/* The text of a key that takes one line, 0 if it is missing */
+static const char *value_of (struct puzzle_text *text, int key) {
+  const struct entry *entry = &text->draft->entry[key];
   if (!entry->count)
     return 0;
-  go_to (reader, &entry->line[0]);
-  return *entry->line[0].text ? entry->line[0].text : 0;
+  go_to (text, entry->item);
+  return entry->item->text;
 }
 
-/* Words that are printed later, on terminals too */
-static char *words_of (struct reader *reader, int key) {
-  char *words = copy_text (value_of (reader, key));
-  if (words)
-    make_printable (words);
-  return words;
+/* Words that are printed later, on terminals, too; 0 if there are none */
+static char *words_of (struct puzzle_text *text, int key) {
+  const char *words = value_of (text, key);
+  return words && *words ? printable (words) : 0;
 }
 
-static int is_given (const struct reader *reader, int key) {
-  return reader->draft->entry[key].count > 0;
-}
-
-/* `*known` is 0 where nothing says what the snake has to fill. */
-static char *read_region (struct reader *reader, int *known) {
-  struct region *region = &reader->puzzle->region;
-  const struct entry *shape = &reader->draft->entry[KEY_SHAPE];
-  *known = 1;
-  if (reader->request->region) {
-    region_init_copy (region, reader->request->region);
+/* The region stays empty if nothing says what the snake has to fill. */
+static char *read_region (struct puzzle_text *text) {
+  struct region *region = &text->puzzle->region;
+  const struct entry *shape = &text->draft->entry[KEY_SHAPE];
+  const char *box = value_of (text, KEY_BOX);
+  if (text->request->region) {
+    region_init_copy (region, text->request->region);
     return 0;
   }
-  if (is_given (reader, KEY_BOX)) {
-    const char *box = value_of (reader, KEY_BOX);
-    if (is_given (reader, KEY_SHAPE)) {
-      go_to (reader, &shape->line[0]);
-      return message ("both box and shape are given, one is enough");
-    }
-    return region_read_box (box ? box : "", region);
-  }
-  *known = is_given (reader, KEY_SHAPE);
-  if (!*known)
-    return 0;
-  go_to (reader, &shape->line[0]);
-  return region_read_shape (shape->line, shape->count, region,
-                            &reader->place);
+  if (!shape->count)
+    return box ? region_read_box (box, region) : 0;
+  go_to (text, shape->item);
+  return box ? message ("both box and shape are given, one is enough")
+             : region_read_shape (shape->item, (int)shape->count, region,
+                                  &text->place);
 }
 
-/* To that byte of the lines of an entry, which were read as one text */
-static void go_on (struct reader *reader, const struct entry *entry,
-                   size_t at) {
-  int i = 0;
-  size_t length;
-  while (i + 1 < entry->count &&
-         at > (length = strlen (entry->line[i].text))) {
-    at -= length + 1;
-    i++;
-  }
-  const char *text = entry->line[i].text;
-  length = strlen (text);
-  if (at > length) /* behind the end of the last line */
-    at = length;
-  go_to (reader, &entry->line[i]);
-  reader->place.column += (int)(at + strspn (text + at, " \t"));
+/* Sets the place to byte `at` of the lines of the snake, which are read as
+ * one text.
+ */
+static void go_into_snake (struct puzzle_text *text, size_t at) {
+  const struct entry *entry = &text->draft->entry[KEY_SNAKE];
+  const struct line *line = entry->item;
+  const struct line *last = line + entry->count - 1;
+  for (; line < last && at > strlen (line->text); line++)
+    at -= strlen (line->text) + 1;
+  if (at > strlen (line->text))
+    at = strlen (line->text);
+  go_to (text, line);
+  text->place.column += (int)(at + strspn (line->text + at, " \t"));
 }
 
-/* Where nothing says what the snake has to fill, that is a cube. */
-static char *read_snake (struct reader *reader, int region_is_known) {
-  const struct entry *entry = &reader->draft->entry[KEY_SNAKE];
-  struct puzzle *puzzle = reader->puzzle;
-  if (!entry->count) {
-    const int lines = reader->draft->lines.count;
-    reader->place = (struct text_place){lines ? lines : 1, 0};
-    return message ("there is no snake, write a line `snake: ...`");
-  }
-  go_to (reader, &entry->line[0]);
+static char *join_lines (const struct entry *entry) {
   char *text;
   size_t size;
   FILE *lines = text_stream_open (&text, &size);
-  for (int i = 0; i < entry->count; i++)
-    fprintf (lines, "%s\n", entry->line[i].text);
+  for (size_t i = 0; i < entry->count; i++)
+    fprintf (lines, "%s\n", entry->item[i].text);
   text_stream_close (lines);
+  return text;
+}
+
+/* If nothing says what the snake has to fill, that is a cube. */
+static char *read_snake (struct puzzle_text *text) {
+  const struct entry *entry = text->draft->entry;
+  struct puzzle *puzzle = text->puzzle;
+  const int region_is_known = puzzle->region.cells > 0;
+  if (!entry[KEY_SNAKE].count) {
+    const int lines = text->draft->lines.count;
+    text->place = (struct text_place){lines ? lines : 1, 0};
+    return message ("there is no snake, write a line `snake: ...`");
+  }
+  char *snake = join_lines (&entry[KEY_SNAKE]);
   const struct notation_request request = {
-      .text = text,
+      .text = snake,
       .region = region_is_known ? &puzzle->region : 0,
-      .cubes_have_names = is_given (reader, KEY_FIX),
-      .takes_misfits = reader->request->takes_misfits};
-  struct snake_reading how = {0};
+      .cubes_have_names = entry[KEY_FIX].count > 0,
+      .takes_misfits = text->request->takes_misfits};
+  struct snake_reading how;
   char *error = notation_read (&request, &puzzle->snake, &how);
-  release (text);
-  if (error)
-    go_on (reader, entry, how.failed_at);
-  if (reader->request->how)
-    *reader->request->how = how;
+  release (snake);
+  go_into_snake (text, how.failed_at);
+  if (text->request->how)
+    *text->request->how = how;
   if (error || region_is_known)
     return error;
-  const int length = nearest_cube_side (puzzle->snake.cubes);
-  region_init_box (&puzzle->region, (int[3]){length, length, length});
+  const int side = nearest_cube_side (puzzle->snake.cubes);
+  region_init_box (&puzzle->region, (int[3]){side, side, side});
   return 0;
 }
 
-/* As many numbers as there should be; else it returns 0. */
+/* Reads "S=7" or "T=18", or both in either order; a number that is not
+ * given is -1.
+ */
+static char *parse_counts (const char *text, int *straights, int *turns) {
+  *straights = *turns = -1;
+  do {
+    char kind = 0;
+    int number = 0, length = 0;
+    sscanf (text, " %c = %9d%n", &kind, &number, &length);
+    int *count = kind == 'S' ? straights : turns;
+    if (!length || number < 0 || !strchr ("ST", kind) || *count >= 0)
+      return message ("write how many joints are straight as `counts: "
+                      "S=7`, or how many turn as `counts: T=18`");
+    *count = number;
+    text += length + strspn (text + length, ", \t");
+  } while (*text);
+  return 0;
+}
+
+static char *read_counts (struct puzzle_text *text) {
+  struct snake *snake = &text->puzzle->snake;
+  const int joints = snake->cubes - 2;
+  const char *counts = value_of (text, KEY_COUNTS);
+  int straights, turns;
+  char *error = counts ? parse_counts (counts, &straights, &turns) : 0;
+  if (!counts || error)
+    return error;
+  if (straights < 0)
+    straights = joints - turns;
+  if ((turns < 0 || straights + turns == joints) &&
+      snake_set_straights (snake, straights))
+    return 0;
+  return message ("counts: %s is impossible, the snake has %d straight, %d "
+                  "turning and %d free joints",
+                  counts, snake_count (snake, STRAIGHT),
+                  snake_count (snake, TURN), snake_count (snake, FREE));
+}
+
+/* Returns 1 if the text is that many numbers. */
 static int read_exactly (const char *text, int count, int *value) {
   struct numbers numbers;
   size_t failed_at;
@@ -152,86 +176,27 @@ char *puzzle_add_fix (struct puzzle *puzzle, const char *text) {
                             "`1 @ 0,0,0`");
 }
 
-/* "S=7" or "T=18", in either order or only one of them; -1 for what is not
- * said.
- */
-static char *parse_counts (const char *text, int *straights, int *turns) {
-  *straights = *turns = -1;
-  do {
-    char kind = 0;
-    int number = 0, length = 0;
-    sscanf (text, " %c = %9d%n", &kind, &number, &length);
-    int *count = kind == 'S' ? straights : turns;
-    if (!length || number < 0 || !strchr ("ST", kind) || *count >= 0)
-      return message ("write how many joints are straight as `counts: "
-                      "S=7`, or how many turn as `counts: T=18`");
-    *count = number;
-    text += length + strspn (text + length, ", \t");
-  } while (*text);
-  return 0;
-}
-
-/* Speaks of turns where the puzzle gives the number of turns. */
-static char *count_is_wrong (const struct snake *snake, int straights,
-                             int turns) {
-  const int in_turns = straights < 0;
-  const char *kind = in_turns ? "turn" : "straight";
-  const int known = snake_count (snake, in_turns ? TURN : STRAIGHT);
-  const int open = snake_count (snake, FREE);
-  const int counted = in_turns ? turns : straights;
-  return open ? message ("counts: of the %d joints %d to %d can %s%s, not "
-                         "%d",
-                         snake->cubes - 2, known, known + open,
-                         in_turns ? "" : "be ", kind, counted)
-              : message ("counts: of the %d joints %d %s%s, not %d",
-                         snake->cubes - 2, known, in_turns ? "" : "are ",
-                         kind, counted);
-}
-
-static char *read_counts (struct reader *reader) {
-  struct snake *snake = &reader->puzzle->snake;
-  const int joints = snake->cubes - 2;
-  int straights, turns;
-  if (!is_given (reader, KEY_COUNTS))
-    return 0;
-  const char *text = value_of (reader, KEY_COUNTS);
-  char *error = parse_counts (text ? text : "", &straights, &turns);
-  if (error)
-    return error;
-  if (straights >= 0 && turns >= 0 && straights + turns != joints)
-    return message ("counts: %d straight and %d turning joints are %d, the "
-                    "snake has %d",
-                    straights, turns, straights + turns, joints);
-  return snake_set_straights (snake,
-                              straights < 0 ? joints - turns : straights)
-             ? 0
-             : count_is_wrong (snake, straights, turns);
-}
-
-static char *read_fixes (struct reader *reader) {
-  const struct entry *entry = &reader->draft->entry[KEY_FIX];
-  struct puzzle *puzzle = reader->puzzle;
-  for (int i = 0; i < entry->count; i++) {
-    go_to (reader, &entry->line[i]);
-    char *error = puzzle_add_fix (puzzle, entry->line[i].text);
-    if (error)
-      return error;
+static char *read_fixes (struct puzzle_text *text) {
+  const struct entry *entry = &text->draft->entry[KEY_FIX];
+  char *error = 0;
+  for (size_t i = 0; !error && i < entry->count; i++) {
+    go_to (text, &entry->item[i]);
+    error = puzzle_add_fix (text->puzzle, entry->item[i].text);
   }
-  return 0;
+  return error;
 }
 
-static char *read_keys (struct reader *reader) {
-  int region_is_known;
-  reader->puzzle->name = words_of (reader, KEY_NAME);
-  reader->puzzle->source = words_of (reader, KEY_SOURCE);
-  reader->puzzle->expect = words_of (reader, KEY_EXPECT);
-  char *error = read_region (reader, &region_is_known);
+static char *read_keys (struct puzzle_text *text) {
+  text->puzzle->name = words_of (text, KEY_NAME);
+  text->puzzle->source = words_of (text, KEY_SOURCE);
+  text->puzzle->expect = words_of (text, KEY_EXPECT);
+  char *error = read_region (text);
   if (!error)
-    error = read_snake (reader, region_is_known);
+    error = read_snake (text);
   if (!error)
-    error = read_counts (reader);
+    error = read_counts (text);
   if (!error)
-    error = read_fixes (reader);
+    error = read_fixes (text);
   return error;
 }
 
@@ -240,18 +205,18 @@ char *puzzle_read_placed (const char *text, size_t size,
                           struct puzzle *puzzle, struct text_place *place) {
   static const struct puzzle_request nothing;
   struct puzzle_draft draft;
-  struct reader reader = {
+  struct puzzle_text reading = {
       &draft, request ? request : &nothing, puzzle, {1, 0}};
   memset (puzzle, 0, sizeof *puzzle);
-  if (reader.request->how)
-    *reader.request->how = (struct snake_reading){0};
-  char *error = puzzle_draft_init (&draft, text, size, &reader.place);
+  if (reading.request->how)
+    *reading.request->how = (struct snake_reading){0};
+  char *error = puzzle_draft_init (&draft, text, size, &reading.place);
   if (!error)
-    error = read_keys (&reader);
+    error = read_keys (&reading);
   puzzle_draft_clear (&draft);
   if (error)
     puzzle_clear (puzzle);
-  *place = reader.place;
+  *place = reading.place;
   return error;
 }
 

@@ -15,55 +15,54 @@
  *     fix: 1 @ 0,0,0
  *     expect: 4 foldings up to symmetry
  *
- *   box     sides along x, y, z; left out, it is the cube that the snake
- *           fills
- *   shape   instead of a box, any cells; see region_reader.h
- *   snake   in any notation, see notation.h; it may go on in the next lines
+ *   box     sides along x, y, z; without a box or shape, the snake has to
+ *           fill a cube
+ *   shape   any cells, instead of a box; see region_reader.h
+ *   snake   in any notation, see notation.h
  *   counts  of all joints, `S=7`: 7 are straight, `T=18`: 18 turn; for
  *           snakes with free joints
  *   fix     cube 1 lies in cell 0,0,0; any number of these lines
  *
- * The lines of a shape and of a snake follow until the next key.  A line of
- * a notation (`steps: 2,1,2`) needs no `snake:` in front, and a text that
- * holds nothing but a snake needs no key at all.
+ * A shape or a snake may continue in the next lines, up to the next key.  A
+ * line of a notation (`steps: 2,1,2`) needs no `snake:` in front, and a
+ * text that is nothing but a snake needs no key at all.
  *
- * Readers return the error text, 0 for fine.  It is complete, as
+ * Readers return the error text, or 0.  The text is complete, as in
  * `king.snake:5: ...`.  After an error there is nothing to clear.
  */
 
-/* What a reader is asked beside the text; 0 in its place asks for nothing.
- */
+/* What to read besides the text; a null pointer requests nothing. */
 struct snake_reading;
 struct puzzle_request {
-  /* It takes the place of what the text says of box or shape. */
+  /* Replaces the box or shape of the text, unless 0. */
   const struct region *region;
 
   /* The snake need not fit: it may have longer runs than the region, and
-   * more cubes than that has cells, which few functions are made for.
-   * Without a region, that is the cube which the snake comes nearest to.
+   * more cubes than the region has cells, which only few functions allow.
+   * Without a region, it is to fill the nearest cube.
    */
   int takes_misfits;
 
-  /* How the snake was read, see notation.h, also after an error: then
-   * `is_misfit` says that the snake only does not fit.
+  /* Becomes how the snake was read, unless 0; see notation.h.  After an
+   * error, `is_misfit` says that it was read and only does not fit.
    */
   struct snake_reading *how;
 };
 
-/* `name` stands in front of the errors; 0 where the text has no lines that
- * a person could look up.
+/* `name` comes before the errors; 0 if the text is not a file whose lines
+ * people can look up
  */
 char *puzzle_read_text (const char *text, size_t size, const char *name,
                         const struct puzzle_request *, struct puzzle *);
 
-/* The same for those who tell the place of an error by other means */
+/* The same, but the error does not name its place */
 struct text_place;
 char *puzzle_read_placed (const char *text, size_t size,
                           const struct puzzle_request *, struct puzzle *,
                           struct text_place *);
 
-/* What a line `fix: 1 @ 0,0,0` does, `text` being "1 @ 0,0,0".  Returns the
- * error, on the heap and without a name, and leaves the puzzle alone then.
+/* Does what a line `fix: 1 @ 0,0,0` does; the text is "1 @ 0,0,0".  Returns
+ * 0; or the error, on the heap and without a name, and changes nothing.
  */
 char *puzzle_add_fix (struct puzzle *, const char *text);
 

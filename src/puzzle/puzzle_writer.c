@@ -3,28 +3,21 @@
 #include "puzzle/notation.h"
 #include "system/memory.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-struct writer {
-  const struct puzzle *puzzle;
-  const char *prefix;
-  FILE *out;
-};
-
 /* Words come from outside: a line end in them would end the comment. */
-static void write_words (const struct writer *writer, const char *key,
-                         const char *words) {
+static void write_words (const char *key, const char *words,
+                         const char *prefix, FILE *out) {
   if (!words || !*words)
     return;
   char *text = copy_text (words);
   for (char *p = text; *p; p++)
     if (((unsigned char)*p < ' ' && *p != '\t') || *p == 127)
       *p = ' ';
-  if (*writer->prefix)
+  if (*prefix)
     for (char *p = text; (p = strstr (p, "cnf"));)
       memcpy (p, "CNF", 3);
-  fprintf (writer->out, "%s%s: %s\n", writer->prefix, key, text);
+  fprintf (out, "%s%s: %s\n", prefix, key, text);
   release (text);
 }
 
@@ -33,52 +26,49 @@ void region_write_layer (const struct region *region, int z,
   for (int x = region->side[0] - 1; x >= 0; x--) {
     fputs (line_prefix, out);
     for (int y = 0; y < region->side[1]; y++)
-      fputc (region_cell (region, x, y, z) == NO_CELL ? '.' : '#', out);
-    fputc ('\n', out);
+      putc (region_cell (region, x, y, z) == NO_CELL ? '.' : '#', out);
+    putc ('\n', out);
   }
 }
 
-static void write_region (const struct writer *writer) {
-  const struct region *region = &writer->puzzle->region;
+static void write_region (const struct region *region, const char *prefix,
+                          FILE *out) {
+  char sides[SIDES_SIZE];
   if (region_is_box (region)) {
-    fprintf (writer->out, "%sbox: %dx%dx%d\n", writer->prefix,
-             region->side[0], region->side[1], region->side[2]);
+    fprintf (out, "%sbox: %s\n", prefix, sides_text (region->side, sides));
     return;
   }
-  fprintf (writer->out, "%sshape:\n", writer->prefix);
+  fprintf (out, "%sshape:\n", prefix);
   for (int z = 0; z < region->side[2]; z++) {
     if (z)
-      fprintf (writer->out, "%.*s\n", (int)strcspn (writer->prefix, " "),
-               writer->prefix);
-    region_write_layer (region, z, writer->prefix, writer->out);
+      fprintf (out, "%.*s\n", (int)strcspn (prefix, " "), prefix);
+    region_write_layer (region, z, prefix, out);
   }
 }
 
-/* Moves can express every snake, and named they are taken as they are. */
-static void write_snake (const struct writer *writer) {
-  const struct puzzle *puzzle = writer->puzzle;
+/* Moves can express every snake, and named they need not fit. */
+static void write_snake (const struct puzzle *puzzle, const char *prefix,
+                         FILE *out) {
   char *text = notation_write_named (notation_with_prefix ("moves"),
                                      &puzzle->snake, puzzle->region.cells);
-  fprintf (writer->out, "%ssnake: %s\n", writer->prefix, text);
+  fprintf (out, "%ssnake: %s\n", prefix, text);
   release (text);
   if (puzzle->snake.is_counted)
-    fprintf (writer->out, "%scounts: S=%d\n", writer->prefix,
-             puzzle->snake.straights);
+    fprintf (out, "%scounts: S=%d\n", prefix, puzzle->snake.straights);
 }
 
 void puzzle_write (const struct puzzle *puzzle, const char *line_prefix,
                    FILE *out) {
-  const struct writer writer = {puzzle, line_prefix, out};
-  write_words (&writer, "name", puzzle->name);
-  write_words (&writer, "source", puzzle->source);
-  write_region (&writer);
-  write_snake (&writer);
+  write_words ("name", puzzle->name, line_prefix, out);
+  write_words ("source", puzzle->source, line_prefix, out);
+  write_region (&puzzle->region, line_prefix, out);
+  write_snake (puzzle, line_prefix, out);
   for (int i = 0; i < puzzle->fixes; i++) {
     const int *at = puzzle->region.position[puzzle->fix[i].cell].at;
     fprintf (out, "%sfix: %d @ %d,%d,%d\n", line_prefix,
              puzzle->fix[i].cube + 1, at[0], at[1], at[2]);
   }
-  write_words (&writer, "expect", puzzle->expect);
+  write_words ("expect", puzzle->expect, line_prefix, out);
 }
 
 char *puzzle_text (const struct puzzle *puzzle) {

@@ -2,7 +2,6 @@
 
 #include "system/memory.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 void snake_init (struct snake *snake, int cubes, enum joint joint) {
@@ -34,18 +33,22 @@ int snake_equal (const struct snake *a, const struct snake *b) {
   return a->cubes == b->cubes && !strcmp (a->joint, b->joint);
 }
 
+int snake_run_end (const struct snake *snake, int first) {
+  int last = first + 1;
+  while (snake->joint[last] == STRAIGHT)
+    last++;
+  return last;
+}
+
 int snake_longest_run (const struct snake *snake, int *first) {
-  int longest = 0, start = 0;
-  for (int cube = 1; cube < snake->cubes; cube++) {
-    if (snake->joint[cube] == STRAIGHT)
+  int longest = 0;
+  for (int start = 0, end; start + 1 < snake->cubes; start = end) {
+    end = snake_run_end (snake, start);
+    if (end - start + 1 <= longest)
       continue;
-    const int run = cube - start + 1;
-    if (run > longest) {
-      longest = run;
-      if (first)
-        *first = start;
-    }
-    start = cube;
+    longest = end - start + 1;
+    if (first)
+      *first = start;
   }
   return longest;
 }

@@ -2,21 +2,21 @@
 
 #include "system/memory.h"
 
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
+
+const char *direction_name (int direction) {
+  static const char *const name[DIRECTIONS] = {
+      "Forward", "Backward", "Right", "Left", "Up", "Down"};
+  return name[direction];
+}
+
+char direction_letter (int direction) {
+  return direction_name (direction)[0];
+}
 
 static int volume (const int side[3]) {
   return side[0] * side[1] * side[2];
-}
-
-int region_box_fits (const int side[3]) {
-  long long cells = 1;
-  for (int axis = 0; axis < 3; axis++) {
-    if (side[axis] < 1 || side[axis] > REGION_LONGEST_SIDE)
-      return 0;
-    cells *= side[axis];
-  }
-  return cells <= REGION_MOST_CELLS;
 }
 
 void region_init_shape (struct region *region, const int side[3],
@@ -97,15 +97,34 @@ int region_longest_side (const struct region *region) {
   return longest;
 }
 
+const char *sides_text (const int side[3], char text[SIDES_SIZE]) {
+  snprintf (text, SIDES_SIZE, "%dx%dx%d", side[0], side[1], side[2]);
+  return text;
+}
+
 char *region_text (const struct region *region) {
-  const int *side = region->side;
-  return message ("%s%dx%dx%d", region_is_box (region) ? "" : "shape in ",
-                  side[0], side[1], side[2]);
+  char sides[SIDES_SIZE];
+  return message ("%s%s", region_is_box (region) ? "" : "shape in ",
+                  sides_text (region->side, sides));
 }
 
 char *region_name (const struct region *region) {
-  const int *side = region->side;
-  if (!region_is_box (region))
-    return copy_text ("the shape");
-  return message ("the %dx%dx%d box", side[0], side[1], side[2]);
+  char sides[SIDES_SIZE];
+  return region_is_box (region)
+             ? message ("the %s box", sides_text (region->side, sides))
+             : copy_text ("the shape");
+}
+
+const char *layer_name (const struct region *region, int z,
+                        char name[LAYER_NAME_SIZE]) {
+  const int layers = region->side[2];
+  const char *word = z == 0            ? "bottom"
+                     : z == layers - 1 ? "top"
+                     : layers == 3     ? "middle"
+                                       : 0;
+  if (word)
+    snprintf (name, LAYER_NAME_SIZE, "%s layer", word);
+  else
+    snprintf (name, LAYER_NAME_SIZE, "layer %d", z + 1);
+  return name;
 }

@@ -4,13 +4,12 @@
 #include "text/numbers.h"
 #include "text/prose.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* The sign of multiplication, U+00D7 in UTF-8 */
 #define TIMES "\xc3\x97"
 
-static char *read_sides (const char *text, int side[3]) {
+char *region_read_box (const char *text, struct region *region) {
   char *plain = copy_text (text);
   for (char *p = plain; *p; p++)
     if (strchr ("xX*", *p))
@@ -28,30 +27,29 @@ static char *read_sides (const char *text, int side[3]) {
     return complete;
   }
   const int count = numbers.count;
+  int side[3];
   for (int axis = 0; axis < 3; axis++)
     side[axis] = numbers.list[count == 3 ? axis : 0].value;
   numbers_clear (&numbers);
   return count == 1 || count == 3
-             ? 0
+             ? region_read_sides (side, region)
              : message ("a box has three sides, as in 4x4x4; this has %d",
                         count);
 }
 
 static char *box_is_possible (const int side[3]) {
-  for (int axis = 0; axis < 3; axis++)
+  char sides[SIDES_SIZE];
+  long long cells = 1;
+  for (int axis = 0; axis < 3; axis++) {
     if (side[axis] < 1 || side[axis] > REGION_LONGEST_SIDE)
       return message ("a side is from 1 to %d, not %d", REGION_LONGEST_SIDE,
                       side[axis]);
-  return region_box_fits (side)
-             ? 0
-             : message ("%dx%dx%d are more than %d cells, too many",
-                        side[0], side[1], side[2], REGION_MOST_CELLS);
-}
-
-char *region_read_box (const char *text, struct region *region) {
-  int side[3] = {0, 0, 0};
-  char *error = read_sides (text, side);
-  return error ? error : region_read_sides (side, region);
+    cells *= side[axis];
+  }
+  return cells > REGION_MOST_CELLS
+             ? message ("%s are more than %d cells, too many",
+                        sides_text (side, sides), REGION_MOST_CELLS)
+             : 0;
 }
 
 char *region_read_sides (const int side[3], struct region *region) {
@@ -109,7 +107,7 @@ static char *measure (const struct line *line, int count,
   return error ? error : end_layer (shape);
 }
 
-/* The cells of the box around the shape that belong to it */
+/* Which cells of the box around the shape are in it */
 static char *fill (const struct line *line, int count,
                    const struct shape *shape) {
   char *inside = allocate_zeroed (

@@ -2,7 +2,6 @@
 
 #include "system/memory.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* A motion of space that permutes and flips the axes: coordinate `axis` of
@@ -23,9 +22,9 @@ static struct motion motion_number (int number) {
   return motion;
 }
 
-/* A reflection flips one axis, or exchanges two axes x and y either as they
- * are (mirror x = y) or with both signs changed (mirror x = -y).  The side
- * of a mirror that is called positive is the one where (4, 2, 1) lies.
+/* A reflection flips one axis, or exchanges two axes x and y, either with
+ * their signs (mirror x = y) or with both signs changed (mirror x = -y).
+ * The positive side of a mirror is the one with the point (4, 2, 1).
  */
 static int find_normal (struct motion motion, int normal[3]) {
   int flipped = 0, exchanged = 0;
@@ -49,8 +48,8 @@ static int find_normal (struct motion motion, int normal[3]) {
   return (flipped == 1 && !exchanged) || (!flipped && exchanged == 2);
 }
 
-/* Twice the centre of the box around the cells, which need not be the box
- * that the region was given in.
+/* Twice the centre of the smallest box around the cells; the box in which
+ * the region was given may be larger.
  */
 static void find_centre (const struct region *region, int centre[3]) {
   for (int axis = 0; axis < 3; axis++) {
@@ -81,7 +80,7 @@ static int image_of_cell (const struct region *region, const int centre[3],
 }
 
 /* Adds the motion unless it takes a cell out of the region, or permutes the
- * cells as one that is there already.
+ * cells like an element of the group.
  */
 static void try_motion (struct symmetry_group *group,
                         const struct region *region, struct motion motion) {
@@ -106,9 +105,9 @@ static void try_motion (struct symmetry_group *group,
           2 * axis + (motion.sign[axis] < 0 ? !minus : minus);
 }
 
-/* The identity comes first; then the reflections, so that in a flat region
- * a permutation of the cells that is both a reflection and a half turn is
- * known as a reflection.
+/* The identity comes first, then the reflections: if a permutation of the
+ * cells of a flat region is both a reflection and a half turn, it counts as
+ * a reflection.
  */
 void symmetry_group_init (struct symmetry_group *group,
                           const struct region *region) {
@@ -130,7 +129,7 @@ void symmetry_group_clear (struct symmetry_group *group) {
   release (group->element);
 }
 
-/* Keeps the elements that are marked; `keep` has one mark for each. */
+/* Keeps the elements i for which keep[i] is not 0. */
 static void keep_marked (struct symmetry_group *group, const char *keep) {
   int kept = 0;
   for (int i = 0; i < group->size; i++)

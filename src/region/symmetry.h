@@ -5,14 +5,15 @@
 
 /* A symmetry is a rotation or reflection that maps the region to itself: a
  * permutation of its cells.  Two motions that permute the cells alike (in a
- * flat region: the reflection that swaps its two faces and the identity)
- * count once.  A cube has 48.
+ * flat region: the reflection that swaps its two faces, and the identity)
+ * count once.
  */
+
 struct symmetry {
   int *cell;                 /* [0..cells[ image of each cell */
   int direction[DIRECTIONS]; /* image of each direction */
   int is_reflection;         /* in a plane, the mirror */
-  int normal[3];             /* of the mirror, its positive side ahead */
+  int normal[3];             /* of the mirror, towards its positive side */
 };
 
 #define MOTIONS 48 /* rotations and reflections of the three axes */
@@ -26,18 +27,18 @@ struct symmetry_group {
 void symmetry_group_init (struct symmetry_group *, const struct region *);
 void symmetry_group_clear (struct symmetry_group *);
 
-/* Keep only the symmetries that map `cell` to itself. */
+/* Keeps only the symmetries that map `cell` to itself. */
 void symmetry_group_stabilise (struct symmetry_group *, int cell);
 
-/* Keep only those that map the first cell to its own colour, and with it
- * every cell.  Returns 1 where that left some out.
+/* Keeps only the symmetries that map the first cell, and so every cell, to
+ * a cell of the same colour.  Returns 1 if some are left out.
  */
 int symmetry_group_keep_colours (struct symmetry_group *,
                                  const struct region *);
 
-/* On which side of the mirror of a reflection a cell lies: 1, 0 (on the
+/* The side of the mirror of a reflection on which a cell lies: 1, 0 (on the
  * mirror itself) or -1.  The positive sides of all mirrors of the group
- * have a common point, a chamber of the reflection group (Humphreys,
+ * have common points, a chamber of the reflection group (Humphreys,
  * Reflection Groups and Coxeter Groups, 1990, sections 1.3 and 1.12).
  */
 int mirror_side (const struct symmetry_group *, const struct symmetry *,

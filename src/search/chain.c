@@ -2,7 +2,7 @@
 
 #include "instance/instance.h"
 #include "puzzle/path.h"
-#include "region/direction.h"
+#include "region/region.h"
 #include "search/lanes.h"
 #include "search/learned.h"
 #include "system/memory.h"

@@ -2,8 +2,8 @@
 
 #include "encodings/encode.h"
 #include "encodings/plan.h"
+#include "folding/folding_class.h"
 #include "instance/instance.h"
-#include "puzzle/path_turn.h"
 #include "search/backend.h"
 #include "search/both.h"
 #include "search/picosat_first.h"

@@ -343,17 +343,19 @@ TEST (counts_are_checked) {
   is_refused (PARTLY "counts: S=3 S=3", usage);
   is_refused (PARTLY "counts: S=3.5", usage);
   is_refused (PARTLY "counts: S=9999999999", usage);
-  is_refused (PARTLY "counts: S=1", "x.snake:3: counts: of the 7 joints 2 "
-                                    "to 5 can be straight, not 1");
-  is_refused (PARTLY "counts: T=99", "x.snake:3: counts: of the 7 joints 2 "
-                                     "to 5 can turn, not 99");
-  is_refused (PARTLY "counts: S=3 T=5",
-              "x.snake:3: counts: 3 straight and 5 turning joints are 8, "
-              "the snake has 7");
+  const char *partly[] = {"S=1", "S=6", "T=99", "S=3 T=5"};
+  for (size_t i = 0; i < sizeof partly / sizeof *partly; i++) {
+    char *text = message (PARTLY "counts: %s\n", partly[i]);
+    char *error = message ("x.snake:3: counts: %s is impossible, the snake "
+                           "has 2 straight, 2 turning and 3 free joints",
+                           partly[i]);
+    is_refused (text, error);
+    release (text);
+    release (error);
+  }
   is_refused ("box: 3x3x1\nsnake: joints:SSTSTSS\ncounts: S=4\n",
-              "x.snake:3: counts: of the 7 joints 5 are straight, not 4");
-  is_refused ("box: 3x3x1\nsnake: joints:SSTSTSS\ncounts: T=4\n",
-              "x.snake:3: counts: of the 7 joints 2 turn, not 4");
+              "x.snake:3: counts: S=4 is impossible, the snake has 5 "
+              "straight, 2 turning and 0 free joints");
   is_refused (PARTLY "counts: S=3\ncounts: S=3",
               "x.snake:4: a second counts, the first is in line 3");
 }

@@ -1,5 +1,5 @@
+#include "folding/folding_class.h"
 #include "published.h"
-#include "puzzle/path_turn.h"
 #include "system/memory.h"
 #include "testing.h"
 
