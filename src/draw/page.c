@@ -1,6 +1,6 @@
 #include "draw/page_data.h"
 #include "draw/picture.h"
-#include "folding/folding_json.h"
+#include "puzzle/puzzle_json.h"
 #include "system/memory.h"
 
 #include <jansson.h>

@@ -4,21 +4,20 @@
 #include "cnf/model.h"
 #include "puzzle/path.h"
 
-/* Reads what `solve --json` printed: objects with "puzzle" and "foldings"
- * (see folding_json.h), a single one or, as from --all, one after the
- * other.  "-" is standard input.
+/* What `solve --json` prints: objects with "puzzle" and "foldings" (see
+ * puzzle_json.h), a single one or, from --all, several one after the other
  */
 struct foldings_read {
   struct puzzle puzzle;
-  struct path *path; /* [0..paths[ path_check has accepted all of them */
+  struct path *path; /* [0..paths[ accepted by path_check */
   int paths;
   enum verdict verdict; /* as the status says, or the foldings show */
 };
 
-/* `puzzle`, text or the name of a file, takes the place of the puzzle in
- * the file where it is not 0, and `region` that of its region.  Returns the
- * error, `FILE: ...` on the heap, or 0; after an error there is nothing to
- * clear.
+/* Reads a file, "-" being standard input.  `puzzle`, a text or the name of
+ * a file, replaces the puzzle in the file unless it is 0, and `region` its
+ * region.  Returns the error, `FILE: ...` on the heap, or 0; after an error
+ * there is nothing to clear.
  */
 char *foldings_read (const char *file, const char *puzzle,
                      const struct region *region, struct foldings_read *);

@@ -1,7 +1,7 @@
 #include "report/report_design.h"
 
-#include "folding/folding_json.h"
 #include "folding/folding_text.h"
+#include "puzzle/puzzle_json.h"
 #include "report/report.h"
 #include "report/report_certificate.h"
 #include "system/memory.h"

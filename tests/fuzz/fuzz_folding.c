@@ -1,7 +1,7 @@
 #include "fuzz.h"
 
-#include "folding/folding_json.h"
 #include "folding/folding_reader.h"
+#include "puzzle/puzzle_json.h"
 #include "puzzle/puzzle_reader.h"
 #include "system/memory.h"
 

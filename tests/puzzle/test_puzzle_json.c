@@ -1,5 +1,5 @@
-#include "folding/folding_json.h"
 #include "published.h"
+#include "puzzle/puzzle_json.h"
 #include "system/memory.h"
 #include "testing.h"
 
