@@ -1,78 +1,100 @@
 #include "folding/joint_order.h"
 
-#include "system/memory.h"
+#include "system/array.h"
+#include "system/table.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-/* How many pairs of cubes are looked at in each attempt: half a second or
- * so.  Only large snakes come to that.
+/* Pairs of cubes that each attempt looks at: half a second or so.  Only
+ * large snakes reach that.
  */
 #define MOST_WORK 200000000ll
-#define MOST_NODES 10000
+#define MOST_STATES 10000
 
 /* A turn while an earlier joint still waits brings no cube into its place,
  * which is hard to tell and to follow.  With this price there are fewer of
- * them, and sometimes no order is found; then it is searched for again
+ * them, and sometimes no order is found; then the search is repeated
  * without.
  */
 #define PRICE_OF_WAITING 4
 
 /*------------------------------ the chain ------------------------------*/
 
-/* The corners of a folding.  The snake lies flat where every corner goes on
- * as the snake came to the corner before, so the first one needs no turn.
+/* The corners of a folding.  The snake lies flat if every corner leaves in
+ * the direction in which the run before the last one lies, so the first
+ * corner needs no turn.  How all of them lie is a string of quarter turns
+ * from there, its bends.
  */
 struct corners {
   int cubes, count;
-  int *cube;           /* [0..count[ those after the first */
-  char *turns;         /* [0..cubes[ 1 where the snake does */
-  struct vector first; /* where cube 1 lies, */
-  struct vector along; /* the way to cube 2, */
-  struct vector aside; /* and the way after the first corner */
+  int *cube;           /* [0..count[ of the corners after the first */
+  char *folded;        /* [0..count[ the bends of the folding */
+  char *turns;         /* [0..cubes[ 1 if the snake does */
+  struct vector first; /* the place of cube 1, */
+  struct vector along; /* the step to cube 2, */
+  struct vector aside; /* and the step after the first corner */
 };
 
-static struct vector place_in (const struct puzzle *puzzle,
-                               const struct path *path, int cube) {
-  const int *at = puzzle->region.position[path->cell[cube]].at;
-  return (struct vector){{at[1], at[2], -at[0]}};
+static struct vector step_in (int direction) {
+  const int sign = sign_of (direction), axis = axis_of (direction);
+  struct vector step = {{0, 0, 0}};
+  step.at[(axis + 2) % 3] = axis ? sign : -sign;
+  return step;
 }
 
-static struct vector way_from (const struct puzzle *puzzle,
-                               const struct path *path, int cube) {
-  return vector_minus (place_in (puzzle, path, cube + 1),
-                       place_in (puzzle, path, cube));
+static int direction_of (struct vector step) {
+  int direction = 0;
+  while (vector_dot (step_in (direction), step) != 1)
+    direction++;
+  return direction;
+}
+
+static int quarters_between (struct vector from, struct vector to,
+                             struct vector axis) {
+  int quarters = 0;
+  while (vector_dot (vector_turned (from, axis, quarters), to) != 1)
+    quarters++;
+  return quarters;
 }
 
 static void corners_init (struct corners *corners,
                           const struct puzzle *puzzle,
                           const struct path *path) {
-  int is_first = 1;
-  *corners = (struct corners){.cubes = path->cubes,
-                              .first = place_in (puzzle, path, 0),
-                              .along = way_from (puzzle, path, 0)};
-  corners->cube = allocate ((size_t)path->cubes * sizeof *corners->cube);
-  corners->turns = allocate_zeroed ((size_t)path->cubes, 1);
+  const int *at = puzzle->region.position[path->cell[0]].at;
+  const size_t cubes = (size_t)path->cubes;
+  struct vector before = {{0, 0, 0}}; /* the run before the last one */
+  *corners =
+      (struct corners){.cubes = path->cubes,
+                       .cube = allocate (cubes * sizeof *corners->cube),
+                       .folded = allocate (cubes),
+                       .turns = allocate_zeroed (cubes, 1),
+                       .first = {{at[1], at[2], -at[0]}},
+                       .along = step_in (path_direction (puzzle, path, 0))};
+  struct vector step = corners->along;
+  int has_corner = 0;
   for (int i = 1; i + 1 < path->cubes; i++) {
-    if (path_is_straight (puzzle, path, i))
+    const struct vector next = step_in (path_direction (puzzle, path, i));
+    if (vector_dot (next, step))
       continue;
     corners->turns[i] = 1;
-    if (is_first)
-      corners->aside = way_from (puzzle, path, i);
-    else
+    if (has_corner) {
+      corners->folded[corners->count] =
+          (char)quarters_between (before, next, step);
       corners->cube[corners->count++] = i;
-    is_first = 0;
+    } else
+      corners->aside = next;
+    has_corner = 1;
+    before = step;
+    step = next;
   }
 }
 
 static void corners_clear (struct corners *corners) {
   release (corners->cube);
+  release (corners->folded);
   release (corners->turns);
 }
 
-/* Where the cubes lie when corner k is turned by bent[k] quarters from
- * where it lies flat
- */
 static void place_chain (const struct corners *corners, const char *bent,
                          struct vector *place) {
   struct vector step = corners->along, next = corners->aside;
@@ -89,292 +111,242 @@ static void place_chain (const struct corners *corners, const char *bent,
   }
 }
 
-/* How far each corner of the folding is from where it lies flat */
-static void read_bends (const struct corners *corners,
-                        const struct puzzle *puzzle,
-                        const struct path *path, char *bent) {
-  struct vector *place = allocate ((size_t)corners->cubes * sizeof *place);
-  memset (bent, 0, (size_t)corners->count);
-  for (int k = 0; k < corners->count; k++) {
-    const int cube = corners->cube[k];
-    const struct vector wanted = way_from (puzzle, path, cube);
-    do {
-      bent[k] = (char)((bent[k] + 1) % 4);
-      place_chain (corners, bent, place);
-    } while (vector_dot (vector_minus (place[cube + 1], place[cube]),
-                         wanted) != 1);
-  }
-  release (place);
-}
-
 /*------------------------------- the search ----------------------------*/
 
-/* A way that the chain can lie */
-struct node {
-  int before;   /* the node that it came from, or -1 */
-  int corner;   /* that was turned then, */
-  int quarters; /* and how far */
+/* What is known of a state, which is a string of bends */
+struct state {
+  int before;   /* the state from which it was reached, or -1: */
+  int corner;   /* by turning this corner, */
+  int quarters; /* so far */
   int bends;    /* corners that do not lie flat */
-  int asked;    /* ways on that were tried */
-  int children; /* and those of them that can be gone */
+  int asked;    /* turns that were tried from here */
+  int children; /* new states that these gave */
   int lowest;   /* the first corner that is not as in the folding */
   int behind;   /* turns of corners behind such a one so far, */
-  int pending;  /* and at least so many still to come */
+  int pending;  /* and at least that many still to come */
   int cost;     /* the search goes on at the least */
 };
 
-struct search {
+struct unfolding {
   const struct corners *corners;
   int price_of_waiting;
   struct swing swing;
-  struct node *node; /* [0..nodes[ */
-  char *bent;        /* [0..nodes * count[ */
-  int nodes, room;
-  int *heap, heaped; /* [0..heaped[ open nodes, the cheapest first */
-  int *seen, slots;  /* a hash table of nodes; -1 where free */
-  struct vector *place;
-  int placed; /* the node whose cubes are in `place`, or -1 */
+  struct table bends;         /* of all states, which have its numbers */
+  ARRAY (struct state) state; /* number 0 is the folding */
+  struct ints open;           /* a heap of states, the cheapest first */
+  char *bent;                 /* [0..count[ of the next state */
+  struct vector *place;       /* [0..cubes[ */
+  int placed;                 /* the state whose cubes these are, or -1 */
 };
 
-static char *bent_in (const struct search *search, int node) {
-  return search->bent + (size_t)node * (size_t)search->corners->count;
+static const char *bends_of (const struct unfolding *unfolding, int state) {
+  return table_key (&unfolding->bends, (size_t)state);
 }
 
-/* Of two that cost the same, the later one: so it goes deep first. */
-static int is_better (const struct search *search, int a, int b) {
-  const int difference = search->node[a].cost - search->node[b].cost;
+/* Of two states with the same cost, the later one: depth first */
+static int is_better (const struct unfolding *unfolding, int a, int b) {
+  const struct state *state = unfolding->state.item;
+  const int difference = state[a].cost - state[b].cost;
   return difference < 0 || (!difference && a > b);
 }
 
-static void heap_add (struct search *search, int node) {
-  int at = search->heaped++;
-  for (int up; at; at = up) {
+static void open_state (struct unfolding *unfolding, int state) {
+  struct ints *open = &unfolding->open;
+  array_push (open, state);
+  size_t at = open->count - 1;
+  for (size_t up; at; at = up) {
     up = (at - 1) / 2;
-    if (!is_better (search, node, search->heap[up]))
+    if (!is_better (unfolding, state, open->item[up]))
       break;
-    search->heap[at] = search->heap[up];
+    open->item[at] = open->item[up];
   }
-  search->heap[at] = node;
+  open->item[at] = state;
 }
 
-static int heap_take (struct search *search) {
-  int *heap = search->heap;
-  const int best = heap[0], last = heap[--search->heaped];
-  int at = 0;
-  for (int next; (next = 2 * at + 1) < search->heaped; at = next) {
-    if (next + 1 < search->heaped &&
-        is_better (search, heap[next + 1], heap[next]))
-      next++;
-    if (!is_better (search, heap[next], last))
+static int take_best (struct unfolding *unfolding) {
+  struct ints *open = &unfolding->open;
+  const int best = open->item[0], last = array_pop (open);
+  size_t at = 0;
+  for (size_t next; (next = 2 * at + 1) < open->count; at = next) {
+    next += next + 1 < open->count &&
+            is_better (unfolding, open->item[next + 1], open->item[next]);
+    if (!is_better (unfolding, open->item[next], last))
       break;
-    heap[at] = heap[next];
+    open->item[at] = open->item[next];
   }
-  heap[at] = last;
+  open->item[at] = last;
   return best;
 }
 
-/* The slot of a node that lies the same, or the free one for it */
-static int *slot_of (const struct search *search, const char *bent) {
-  const size_t count = (size_t)search->corners->count;
-  uint64_t hash = 0xcbf29ce484222325u;
-  for (size_t k = 0; k < count; k++)
-    hash = (hash ^ (unsigned char)bent[k]) * 0x100000001b3u;
-  const unsigned mask = (unsigned)search->slots - 1;
-  unsigned slot = (unsigned)(hash >> 20) & mask;
-  while (search->seen[slot] >= 0 &&
-         memcmp (bent_in (search, search->seen[slot]), bent, count) != 0)
-    slot = (slot + 1) & mask;
-  return &search->seen[slot];
-}
-
-/* Deep first, but the longer nothing comes of a node, the dearer it gets.
+/* Depth first, but a state gets dearer with each child that leads nowhere.
  */
-static int cost_of (const struct search *search, const struct node *node) {
-  return 4 * node->bends + node->children +
-         search->price_of_waiting * (node->behind + node->pending);
+static int cost_of (const struct unfolding *unfolding,
+                    const struct state *state) {
+  return 4 * state->bends + state->children +
+         unfolding->price_of_waiting * (state->behind + state->pending);
 }
 
-/* Hands go the other way: they turn this corner when all is as in the node
+/* Hands go the other way: they turn this corner when all is as in the state
  * before.
  */
-static void count_corners (const struct search *search, const char *bent,
-                           struct node *node) {
-  const char *folded = bent_in (search, 0);
-  const int count = search->corners->count;
-  node->lowest = 0;
-  while (node->lowest < count && bent[node->lowest] == folded[node->lowest])
-    node->lowest++;
+static void count_corners (const struct unfolding *unfolding,
+                           const char *bent, struct state *state) {
+  const char *folded = unfolding->corners->folded;
+  const int count = unfolding->corners->count;
+  while (state->lowest < count &&
+         bent[state->lowest] == folded[state->lowest])
+    state->lowest++;
   for (int k = 0; k < count; k++) {
-    node->bends += bent[k] != 0;
-    node->pending += bent[k] && k > node->lowest;
+    state->bends += bent[k] != 0;
+    state->pending += bent[k] && k > state->lowest;
   }
-  if (node->before >= 0) {
-    const struct node *before = &search->node[node->before];
-    node->behind = before->behind + (before->lowest < node->corner);
+  if (state->before >= 0) {
+    const struct state *before = &unfolding->state.item[state->before];
+    state->behind = before->behind + (before->lowest < state->corner);
   }
 }
 
-/* What the next node would be is written behind the last one; it stays
- * there where it is new.
- */
-static int add_node (struct search *search, struct node node) {
-  const char *bent = bent_in (search, search->nodes);
-  int *slot = slot_of (search, bent);
-  if (*slot >= 0)
-    return 0;
-  count_corners (search, bent, &node);
-  node.cost = cost_of (search, &node);
-  *slot = search->nodes;
-  search->node[search->nodes] = node;
-  heap_add (search, search->nodes++);
-  return 1;
+/* Adds a state with new bends. */
+static void add_state (struct unfolding *unfolding, const char *bent,
+                       struct state state) {
+  size_t number;
+  count_corners (unfolding, bent, &state);
+  state.cost = cost_of (unfolding, &state);
+  table_add (&unfolding->bends, bent, &number);
+  array_push (&unfolding->state, state);
+  open_state (unfolding, (int)number);
 }
 
-/* The ways on from a node, in the order in which they are tried: first
- * those that lay a corner flat, the last corner first, the short way round
- * before the long one; then all others.  Returns the quarters, or 0 where
- * way number `i` is none.
+/* The turns from a state in the order in which they are tried: first those
+ * that lay a corner flat, the last corner first, the short way round before
+ * the long one; then all others.  Returns the quarters of turn number `i`,
+ * or 0 if it is none.
  */
-static int way_on (const struct search *search, int node, int i,
-                   int *corner) {
-  const int count = search->corners->count;
-  const int round = i % 2, number = i / 2;
-  int to = 0;
-  *corner = count - 1 - number % count;
-  if (number >= count) {
-    *corner = count - 1 - (number - count) / 3;
-    to = 1 + (number - count) % 3;
-  }
-  const int quarters = (to - bent_in (search, node)[*corner]) & 3;
+static int turn_number (const struct unfolding *unfolding, int state, int i,
+                        int *corner) {
+  const int count = unfolding->corners->count;
+  const int is_long_way = i % 2, number = i / 2, other = number - count;
+  const int to = other < 0 ? 0 : 1 + other % 3;
+  *corner = count - 1 - (other < 0 ? number : other / 3);
+  const int quarters = (to - bends_of (unfolding, state)[*corner]) & 3;
   if (!quarters)
     return 0;
   const int nearest = quarters > 2 ? quarters - 4 : quarters;
-  return !round ? nearest : nearest > 0 ? nearest - 4 : nearest + 4;
+  return !is_long_way ? nearest : nearest > 0 ? nearest - 4 : nearest + 4;
 }
 
-static int can_go (struct search *search, int node, int corner,
-                   int quarters) {
-  const struct corners *corners = search->corners;
-  if (search->placed != node)
-    place_chain (corners, bent_in (search, node), search->place);
-  search->placed = node;
-  return swing_is_free (&search->swing, search->place, corners->cubes,
+static int is_free (struct unfolding *unfolding, int state, int corner,
+                    int quarters) {
+  const struct corners *corners = unfolding->corners;
+  if (unfolding->placed != state)
+    place_chain (corners, bends_of (unfolding, state), unfolding->place);
+  unfolding->placed = state;
+  return swing_is_free (&unfolding->swing, unfolding->place, corners->cubes,
                         corners->cube[corner], quarters);
 }
 
-/* Goes on from a node by the next way that is free, and opens it again for
- * the ways after that.
+/* Goes on from a state by the next turn that is free and leads to a new
+ * one, and opens it again for the turns after that.
  */
-static void go_on (struct search *search, int number) {
-  const int count = search->corners->count, ways = 8 * count;
-  struct node *node = &search->node[number];
-  while (node->asked < ways) {
+static void go_on (struct unfolding *unfolding, int number) {
+  const int count = unfolding->corners->count, turns = 8 * count;
+  struct state *state = &unfolding->state.item[number];
+  char *bent = unfolding->bent;
+  while (state->asked < turns) {
+    size_t known;
     int corner;
-    const int quarters = way_on (search, number, node->asked++, &corner);
+    const int quarters =
+        turn_number (unfolding, number, state->asked++, &corner);
     if (!quarters)
       continue;
-    char *bent = bent_in (search, search->nodes);
-    memcpy (bent, bent_in (search, number), (size_t)count);
+    memcpy (bent, bends_of (unfolding, number), (size_t)count);
     bent[corner] = (char)((bent[corner] + quarters) & 3);
-    if (*slot_of (search, bent) >= 0 ||
-        !can_go (search, number, corner, quarters))
+    if (table_find (&unfolding->bends, bent, &known) ||
+        !is_free (unfolding, number, corner, quarters))
       continue;
-    node->children++;
-    node->cost = cost_of (search, node);
-    heap_add (search, number);
-    add_node (search, (struct node){.before = number,
-                                    .corner = corner,
-                                    .quarters = quarters});
+    state->children++;
+    state->cost = cost_of (unfolding, state);
+    open_state (unfolding, number);
+    add_state (unfolding, bent,
+               (struct state){.before = number,
+                              .corner = corner,
+                              .quarters = quarters});
     return;
   }
 }
 
-static void search_init (struct search *search,
-                         const struct corners *corners, double size) {
-  *search = (struct search){
-      .corners = corners, .room = MOST_NODES, .slots = 1, .placed = -1};
-  const size_t room = (size_t)search->room;
-  while (search->slots < 2 * search->room)
-    search->slots *= 2;
-  swing_init (&search->swing, size);
-  search->node = allocate (room * sizeof *search->node);
-  search->bent = allocate ((room + 1) * (size_t)(corners->count + 1));
-  search->heap = allocate (room * sizeof *search->heap);
-  search->seen = allocate ((size_t)search->slots * sizeof *search->seen);
-  memset (search->seen, -1, (size_t)search->slots * sizeof *search->seen);
-  search->place = allocate ((size_t)corners->cubes * sizeof *search->place);
+static void unfolding_init (struct unfolding *unfolding,
+                            const struct corners *corners, int play,
+                            int price_of_waiting) {
+  const size_t cubes = (size_t)corners->cubes;
+  *unfolding = (struct unfolding){
+      .corners = corners,
+      .price_of_waiting = price_of_waiting,
+      .bends = {.key_bytes = (size_t)corners->count},
+      .bent = allocate (cubes),
+      .place = allocate (cubes * sizeof *unfolding->place),
+      .placed = -1};
+  swing_init (&unfolding->swing, 1 - play / 100.);
 }
 
-static void search_clear (struct search *search) {
-  swing_clear (&search->swing);
-  release (search->node);
-  release (search->bent);
-  release (search->heap);
-  release (search->seen);
-  release (search->place);
+static void unfolding_clear (struct unfolding *unfolding) {
+  swing_clear (&unfolding->swing);
+  table_clear (&unfolding->bends);
+  array_clear (&unfolding->state);
+  array_clear (&unfolding->open);
+  release (unfolding->bent);
+  release (unfolding->place);
 }
 
-/* The node in which all corners lie flat, or -1 */
-static int unfold (struct search *search, const struct puzzle *puzzle,
-                   const struct path *path) {
-  read_bends (search->corners, puzzle, path, bent_in (search, 0));
-  add_node (search, (struct node){.before = -1});
-  while (search->heaped && search->nodes < search->room - 1 &&
-         search->swing.work < MOST_WORK) {
-    const int node = heap_take (search);
-    if (!search->node[node].bends)
-      return node;
-    go_on (search, node);
+/* The state in which all corners lie flat, or -1 */
+static int unfold (struct unfolding *unfolding) {
+  add_state (unfolding, unfolding->corners->folded,
+             (struct state){.before = -1});
+  while (unfolding->open.count &&
+         unfolding->state.count < MOST_STATES - 1 &&
+         unfolding->swing.work < MOST_WORK) {
+    const int best = take_best (unfolding);
+    if (!unfolding->state.item[best].bends)
+      return best;
+    go_on (unfolding, best);
   }
   return -1;
 }
 
 /*------------------------------- the order -----------------------------*/
 
-static int direction_of (struct vector step) {
-  const int x = step.at[0], y = step.at[1];
-  return x   ? (x > 0 ? RIGHT : LEFT)
-         : y ? (y > 0 ? UP : DOWN)
-             : (step.at[2] < 0 ? FORWARD : BACKWARD);
-}
-
-/* From the flat snake back: each node was left by turning a corner, and so
- * it is entered by turning it back.
+/* From the flat snake back to the folding: a corner that was turned to
+ * reach a state is turned back.
  */
-static void read_order (struct search *search, int flat,
+static void read_order (struct unfolding *unfolding, int flat,
                         struct joint_order *order) {
-  const struct corners *corners = search->corners;
-  int turns = 0;
-  for (int node = flat; search->node[node].before >= 0;
-       node = search->node[node].before)
-    turns++;
-  order->turns = turns;
-  order->turn = allocate ((size_t)(turns + 1) * sizeof *order->turn);
-  for (int i = 0, node = flat; i < turns; i++) {
-    const struct node *from = &search->node[node];
-    const int cube = corners->cube[from->corner];
-    node = from->before;
-    place_chain (corners, bent_in (search, node), search->place);
-    order->turn[i] = (struct joint_turn){
-        cube, -from->quarters,
-        direction_of (
-            vector_minus (search->place[cube + 1], search->place[cube]))};
+  const struct corners *corners = unfolding->corners;
+  const struct state *state = unfolding->state.item;
+  struct vector *place = unfolding->place;
+  ARRAY (struct joint_turn) turns = {0};
+  for (int from = flat; state[from].before >= 0;
+       from = state[from].before) {
+    const int cube = corners->cube[state[from].corner];
+    place_chain (corners, bends_of (unfolding, state[from].before), place);
+    array_push (&turns,
+                (struct joint_turn){cube, -state[from].quarters,
+                                    direction_of (vector_minus (
+                                        place[cube + 1], place[cube]))});
   }
+  order->turns = (int)turns.count;
+  order->turn = turns.item;
 }
 
-static int find_with_play (const struct corners *corners,
-                           const struct puzzle *puzzle,
-                           const struct path *path, int play,
+static int find_with_play (const struct corners *corners, int play,
                            int price_of_waiting,
                            struct joint_order *order) {
-  struct search search;
-  search_init (&search, corners, 1 - play / 100.);
-  search.price_of_waiting = price_of_waiting;
-  const int flat = unfold (&search, puzzle, path);
+  struct unfolding unfolding;
+  unfolding_init (&unfolding, corners, play, price_of_waiting);
+  const int flat = unfold (&unfolding);
   order->play = play;
   if (flat >= 0)
-    read_order (&search, flat, order);
-  search_clear (&search);
+    read_order (&unfolding, flat, order);
+  unfolding_clear (&unfolding);
   return flat >= 0;
 }
 
@@ -387,9 +359,8 @@ int joint_order_find (const struct puzzle *puzzle, const struct path *path,
   int found = 0;
   corners_init (&corners, puzzle, path);
   for (int i = path->cubes > 64 ? 2 : 0; i < 4 && !found; i++)
-    found = find_with_play (&corners, puzzle, path, plays[i],
-                            PRICE_OF_WAITING, order) ||
-            find_with_play (&corners, puzzle, path, plays[i], 0, order);
+    found = find_with_play (&corners, plays[i], PRICE_OF_WAITING, order) ||
+            find_with_play (&corners, plays[i], 0, order);
   corners_clear (&corners);
   return found;
 }
@@ -408,7 +379,7 @@ struct vector *joint_order_places (const struct joint_order *order,
                                    const struct path *path, int turns) {
   struct corners corners;
   corners_init (&corners, puzzle, path);
-  char *bent = allocate_zeroed ((size_t)corners.count + 1, 1);
+  char *bent = allocate_zeroed ((size_t)path->cubes, 1);
   struct vector *place = allocate ((size_t)path->cubes * sizeof *place);
   for (int i = 0, k; i < turns; i++) {
     for (k = 0; corners.cube[k] != order->turn[i].cube; k++)

@@ -8,18 +8,18 @@
  * the other, until it is folded, without any cube passing through another.
  * It is searched backwards, from the folding to the flat snake: a
  * best-first search that prefers joints which come to lie flat, the last
- * ones first, so that most often hands go on along the snake; a joint may
- * also turn out of the way and come back later.
+ * ones first, so that hands mostly go on along the snake.  A joint may also
+ * turn out of the way and come back later.
  *
  * Wooden cubes have play, as the elastic gives: they are taken as smaller
  * than their cells, by as little as is enough.  Joints that were free are
  * taken as the folding has them.
  *
- * The same folding gives the same order: the search is bounded by how many
- * pairs of cubes it looks at, not by time.
+ * The same folding gives the same order: the search is bounded by the
+ * number of pairs of cubes that it looks at, not by time.
  */
 struct joint_turn {
-  int cube;      /* at which it turns, from 0; the later ones go along */
+  int cube;      /* at which it turns, from 0; later cubes turn with it */
   int quarters;  /* of a turn around the elastic that comes in, by the right
                   * hand rule, in the frame of swing.h: -3..3, not 0 */
   int direction; /* from that cube to the next after the turn, with cube 1
@@ -32,16 +32,17 @@ struct joint_order {
   int play; /* per cent of its cell that a cube leaves free */
 };
 
-/* 1 where one was found; clear it then. */
+/* Returns 1 if it finds an order, which is to be cleared then. */
 int joint_order_find (const struct puzzle *, const struct path *,
                       struct joint_order *);
 void joint_order_clear (struct joint_order *);
 
-/* What to tell where none was found: a sentence */
+/* A sentence for people if no order is found */
 extern const char joint_order_missing[];
 
-/* Where the cubes lie after so many of its turns, 0 for the flat snake,
- * with the first run as it lies in the folding; [0..cubes[, on the heap
+/* The places of the cubes after so many turns of the order, 0 for the flat
+ * snake, with the first run as it lies in the folding; [0..cubes[, on the
+ * heap
  */
 struct vector *joint_order_places (const struct joint_order *,
                                    const struct puzzle *,

@@ -3,7 +3,7 @@
 #include "system/memory.h"
 
 #include <math.h>
-#include <stdlib.h>
+#include <stdint.h>
 #include <string.h>
 
 #define QUARTER 1.57079632679489662
@@ -34,15 +34,15 @@ struct vector vector_turned (struct vector v, struct vector axis,
 
 /*--------------------------- two squares -------------------------------*/
 
-/* A square that stays and one that goes round, around (0,0) */
+/* A square that stays and one that turns around (0,0) */
 struct meeting {
-  double x, y;   /* the middle of the one that stays */
-  double radius; /* of the way of the other */
+  double x, y;   /* the middle of the square that stays */
+  double radius; /* of the circle of the other */
   double starts; /* its angle before the turn */
   double size;   /* the edge of both */
 };
 
-/* 1 where they overlap when the other has turned by `angle` */
+/* 1 if they overlap when the other has turned by `angle` */
 static int overlaps (const struct meeting *meeting, double angle) {
   const double c = cos (angle), s = sin (angle);
   const double x =
@@ -56,9 +56,9 @@ static int overlaps (const struct meeting *meeting, double angle) {
 
 #define SAMPLES 48
 
-/* 1 where they meet while the other turns from 0 to `angle`.  Only angles
- * at which the two are less than a diagonal apart are sampled, every 30th
- * of a cube or so.
+/* 1 if they meet while the other turns from 0 to `angle`.  Only angles at
+ * which the two are less than a diagonal apart are sampled, about every
+ * 30th of a cube.
  */
 static int meet (const struct meeting *meeting, double angle) {
   const double reach = 1.4143 * meeting->size;
@@ -81,54 +81,24 @@ static int meet (const struct meeting *meeting, double angle) {
   return overlaps (meeting, angle);
 }
 
-/*--------------------------- known answers -----------------------------*/
-
-#define ANSWERS (1u << 17)
-#define FARTHEST 2000 /* a place that fits into a question */
+/*-------------------------------- chains -------------------------------*/
 
 /* A cube as it lies around the link: along it, and across */
 struct around {
   int height, x, y;
 };
 
-static int ask (const struct swing *swing, const struct around *stays,
-                const struct around *goes, int quarters) {
-  const struct meeting meeting = {stays->x, stays->y,
-                                  hypot (goes->x, goes->y),
-                                  atan2 (goes->y, goes->x), swing->size};
-  return meet (&meeting, quarters * QUARTER);
-}
+/* Where the squares are, and the quarters of the turn; all 0 is none */
+struct question {
+  int16_t part[5];
+};
 
-/* Not 0: the quarters are not. */
-static uint64_t question_of (const struct around *stays,
-                             const struct around *goes, int quarters) {
-  const int part[] = {stays->x, stays->y, goes->x, goes->y};
-  uint64_t question = (uint64_t)(quarters + 4);
-  for (int i = 0; i < 4; i++)
-    question = question << 12 | (uint64_t)(part[i] + FARTHEST);
-  return question << 1;
-}
+struct swing_answer {
+  struct question question;
+  int16_t they_meet;
+};
 
-static int do_meet (struct swing *swing, const struct around *stays,
-                    const struct around *goes, int quarters) {
-  if (abs (stays->x) > FARTHEST || abs (stays->y) > FARTHEST ||
-      abs (goes->x) > FARTHEST || abs (goes->y) > FARTHEST)
-    return ask (swing, stays, goes, quarters);
-  if (swing->known >= ANSWERS / 2) {
-    memset (swing->answer, 0, ANSWERS * sizeof *swing->answer);
-    swing->known = 0;
-  }
-  const uint64_t question = question_of (stays, goes, quarters);
-  size_t slot = (size_t)(question * 0x9e3779b97f4a7c15u >> 47);
-  while (swing->answer[slot] && swing->answer[slot] >> 1 != question >> 1)
-    slot = (slot + 1) % ANSWERS;
-  if (!swing->answer[slot]) {
-    swing->answer[slot] =
-        question | (uint64_t)ask (swing, stays, goes, quarters);
-    swing->known++;
-  }
-  return (int)(swing->answer[slot] & 1);
-}
+#define ANSWERS (1u << 17)
 
 void swing_init (struct swing *swing, double size) {
   *swing = (struct swing){.size = size};
@@ -137,7 +107,25 @@ void swing_init (struct swing *swing, double size) {
 
 void swing_clear (struct swing *swing) { release (swing->answer); }
 
-/*------------------------------------------------------------------------*/
+/* A new answer replaces an old one in the same place. */
+static int do_meet (struct swing *swing, const struct around *stays,
+                    const struct around *goes, int quarters) {
+  const struct question question = {{(int16_t)stays->x, (int16_t)stays->y,
+                                     (int16_t)goes->x, (int16_t)goes->y,
+                                     (int16_t)quarters}};
+  uint64_t hash = 0;
+  for (int i = 0; i < 5; i++)
+    hash = (hash ^ (uint16_t)question.part[i]) * 0x9e3779b97f4a7c15u;
+  struct swing_answer *answer = &swing->answer[hash >> 47];
+  if (memcmp (&answer->question, &question, sizeof question) != 0) {
+    const struct meeting meeting = {stays->x, stays->y,
+                                    hypot (goes->x, goes->y),
+                                    atan2 (goes->y, goes->x), swing->size};
+    *answer = (struct swing_answer){
+        question, (int16_t)meet (&meeting, quarters * QUARTER)};
+  }
+  return answer->they_meet;
+}
 
 static void look_along (const struct vector *place, int cubes, int cube,
                         struct around *around) {
@@ -151,17 +139,18 @@ static void look_along (const struct vector *place, int cubes, int cube,
   }
 }
 
-/* Their ways are less than a diagonal apart: |p - q| < d, or
+/* 1 if their circles are less than a diagonal apart: |p - q| < d, or
  * (p^2 + q^2 - d^2)^2 < 4 p^2 q^2.
  */
-static int ways_are_near (const struct around *a, const struct around *b) {
+static int circles_are_near (const struct around *a,
+                             const struct around *b) {
   const double p = (double)a->x * a->x + (double)a->y * a->y;
   const double q = (double)b->x * b->x + (double)b->y * b->y;
   const double rest = p + q - 2;
   return rest <= 0 || rest * rest < 4 * p * q;
 }
 
-/* Those near the link meet first. */
+/* Cubes near the link are the most likely to meet. */
 int swing_is_free (struct swing *swing, const struct vector *place,
                    int cubes, int cube, int quarters) {
   struct around *around = allocate ((size_t)cubes * sizeof *around);
@@ -171,7 +160,7 @@ int swing_is_free (struct swing *swing, const struct vector *place,
     swing->work += cube;
     for (int stays = cube - 1; stays >= 0 && is_free; stays--)
       is_free = around[stays].height != around[goes].height ||
-                !ways_are_near (&around[stays], &around[goes]) ||
+                !circles_are_near (&around[stays], &around[goes]) ||
                 !do_meet (swing, &around[stays], &around[goes], quarters);
   }
   release (around);
