@@ -3,7 +3,7 @@
 #include "api/call.h"
 
 #include "draw/picture.h"
-#include "folding/folding_format.h"
+#include "folding/folding_text.h"
 #include "system/memory.h"
 
 #include <string.h>

@@ -5,7 +5,7 @@
 #include "encodings/at_most_one.h"
 #include "encodings/encoding.h"
 #include "encodings/plan.h"
-#include "folding/folding_format.h"
+#include "folding/folding_text.h"
 #include "region/region.h"
 #include "search/solve.h"
 #include "system/memory.h"

@@ -1,9 +1,8 @@
 #include "folding/folding_text.h"
 
-#include "region/region.h"
+#include "folding/folding_words.h"
 #include "system/memory.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #define PAGE_WIDTH 80
@@ -28,7 +27,8 @@ void folding_text_summary (const struct puzzle *puzzle, const char *remark,
 
 /*------------------------------- layers --------------------------------*/
 
-struct layers {
+/* For printing some layers side by side */
+struct page {
   const struct region *region;
   int *cube_in;  /* [0..cells[ the cube, from 0, or -1 */
   int digits;    /* of the largest cube number */
@@ -36,34 +36,40 @@ struct layers {
   int width;     /* of a layer with its name */
 };
 
-static void print_cell (const struct layers *layers, int cell, FILE *out) {
+static void print_cell (const struct page *page, int cell, FILE *out) {
   if (cell == NO_CELL)
-    fprintf (out, "%*s", layers->digits, ".");
-  else if (layers->cube_in[cell] < 0)
-    fprintf (out, "%.*s", layers->digits, "-----");
+    fprintf (out, "%*s", page->digits, ".");
+  else if (page->cube_in[cell] < 0)
+    fprintf (out, "%.*s", page->digits, "-----");
   else
-    fprintf (out, "%0*d", layers->digits, layers->cube_in[cell] + 1);
+    fprintf (out, "%0*d", page->digits, page->cube_in[cell] + 1);
 }
 
-static void print_abreast (const struct layers *layers, int first,
-                           int after, FILE *out) {
-  const struct region *region = layers->region;
+static void print_row (const struct page *page, int x, int z, FILE *out) {
+  const struct region *region = page->region;
+  for (int y = 0; y < region->side[1]; y++) {
+    fputs (y ? " " : "", out);
+    print_cell (page, region_cell (region, x, y, z), out);
+  }
+}
+
+/* Layers first..after-1 side by side */
+static void print_abreast (const struct page *page, int first, int after,
+                           FILE *out) {
+  const struct region *region = page->region;
   char name[LAYER_NAME_SIZE];
   putc ('\n', out);
-  if (region->side[2] > 1) {
-    for (int z = first; z + 1 < after; z++)
-      fprintf (out, "%-*s", layers->width + GAP,
+  for (int z = first; region->side[2] > 1 && z < after; z++)
+    if (z + 1 < after)
+      fprintf (out, "%-*s", page->width + GAP,
                layer_name (region, z, name));
-    fprintf (out, "%s\n", layer_name (region, after - 1, name));
-  }
+    else
+      fprintf (out, "%s\n", layer_name (region, z, name));
   for (int x = region->side[0] - 1; x >= 0; x--) {
     for (int z = first; z < after; z++) {
       if (z > first)
-        fprintf (out, "%*s", layers->width + GAP - layers->row_width, "");
-      for (int y = 0; y < region->side[1]; y++) {
-        fputs (y ? " " : "", out);
-        print_cell (layers, region_cell (region, x, y, z), out);
-      }
+        fprintf (out, "%*s", page->width + GAP - page->row_width, "");
+      print_row (page, x, z, out);
     }
     putc ('\n', out);
   }
@@ -88,33 +94,34 @@ void folding_text_layers (const struct puzzle *puzzle,
   const int name_width = (int)strlen ("bottom layer");
   const int digits = snprintf (0, 0, "%d", path->cubes);
   const int row_width = region->side[1] * (digits + 1) - 1;
-  const struct layers layers = {
-      .region = region,
-      .cube_in = path_cubes_in_cells (region, path),
-      .digits = digits,
-      .row_width = row_width,
-      .width = row_width > name_width ? row_width : name_width};
-  const int fitting = (PAGE_WIDTH + GAP) / (layers.width + GAP);
+  const int layers = region->side[2];
+  const struct page page = {.region = region,
+                            .cube_in = path_cubes_in_cells (region, path),
+                            .digits = digits,
+                            .row_width = row_width,
+                            .width = row_width > name_width ? row_width
+                                                            : name_width};
+  const int fitting = (PAGE_WIDTH + GAP) / (page.width + GAP);
   const int abreast = fitting ? fitting : 1;
   print_legend (puzzle, digits, out);
-  for (int z = 0; z < region->side[2]; z += abreast) {
-    const int after = z + abreast;
-    print_abreast (&layers, z,
-                   after < region->side[2] ? after : region->side[2], out);
-  }
-  release (layers.cube_in);
+  for (int z = 0; z < layers; z += abreast)
+    print_abreast (&page, z, z + abreast < layers ? z + abreast : layers,
+                   out);
+  release (page.cube_in);
 }
 
 /*------------------------------ other formats --------------------------*/
 
-void folding_text_moves (const struct puzzle *puzzle,
+/* "1: Forward", one line for each cube but the first, as in C. Delord's */
+static void print_moves (const struct puzzle *puzzle,
                          const struct path *path, FILE *out) {
   for (int i = 0; i + 1 < path->cubes; i++)
     fprintf (out, "%d: %s\n", i + 1,
              direction_name (path_direction (puzzle, path, i)));
 }
 
-void folding_text_runs (const struct puzzle *puzzle,
+/* "[F,L,U]", one letter for each straight run, as in C. Smith's */
+static void print_runs (const struct puzzle *puzzle,
                         const struct path *path, FILE *out) {
   int previous = DIRECTIONS;
   for (int i = 0; i + 1 < path->cubes; i++) {
@@ -126,10 +133,41 @@ void folding_text_runs (const struct puzzle *puzzle,
   fputs ("]\n", out);
 }
 
-void folding_text_cells (const struct puzzle *puzzle,
+static void print_cells (const struct puzzle *puzzle,
                          const struct path *path, FILE *out) {
   for (int i = 0; i < path->cubes; i++) {
     const int *at = puzzle->region.position[path->cell[i]].at;
     fprintf (out, "%d,%d,%d\n", at[0], at[1], at[2]);
   }
+}
+
+/*--------------------------------- table -------------------------------*/
+
+const struct folding_format *folding_formats (void) {
+  static const struct folding_format formats[] = {
+      {"layers", "the cube numbers in every layer, seen from above",
+       folding_text_layers},
+      {"moves", "one numbered direction for each cube but the first",
+       print_moves},
+      {"runs", "one letter for each straight run: [F,L,U]", print_runs},
+      {"cells", "one cell x,y,z for each cube", print_cells},
+      {"words", "instructions for hands that hold the toy", folding_words},
+      {"words-along", "the same in the order along the snake",
+       folding_words_along},
+      {0, 0, 0}};
+  return formats;
+}
+
+char *folding_format_list (void) {
+  char *list = 0;
+  for (const struct folding_format *f = folding_formats (); f->name; f++)
+    list = append_item (list, ", ", f->name);
+  return list;
+}
+
+const struct folding_format *folding_format_find (const char *name) {
+  for (const struct folding_format *f = folding_formats (); f->name; f++)
+    if (!strcmp (f->name, name))
+      return f;
+  return 0;
 }

@@ -1,47 +1,260 @@
 #include "folding/folding_words.h"
 
-#include "folding/telling.h"
+#include "folding/joint_order.h"
 #include "system/memory.h"
+#include "text/prose.h"
 
 #include <limits.h>
 #include <stdlib.h>
+#include <string.h>
 
-/*-------------------------------- steps --------------------------------*/
+/* What is told so far.  The box is in front of people who never turn it
+ * round, so a direction means the same from the first step to the last.
+ */
+struct telling {
+  const struct puzzle *puzzle;
+  const struct path *path;
+  const struct joint_order *order; /* for hands; 0: along the snake */
+  struct prose prose;
+  struct {
+    int missing; /* cubes that are not in their cells yet */
+    int spare;   /* cells that stay empty */
+  } * layer;     /* [0..layers[ */
+  int placed;    /* cubes that lie in their cells by now */
+  char *left;    /* [0..cubes[ quarters that a joint still has to turn */
+  int before;    /* the cube of the turn before */
+  int farthest;  /* and the last cube of any turn */
+};
 
-static void say_along (struct telling *telling, int first, int last) {
-  char cubes[CUBES_SIZE];
+static const int *place_of (const struct telling *telling, int cube) {
+  return telling->puzzle->region.position[telling->path->cell[cube]].at;
+}
+
+static void telling_init (struct telling *telling,
+                          const struct puzzle *puzzle,
+                          const struct path *path,
+                          const struct joint_order *order, FILE *out) {
+  const struct region *region = &puzzle->region;
+  *telling =
+      (struct telling){.puzzle = puzzle, .path = path, .order = order};
+  telling->layer =
+      allocate_zeroed ((size_t)region->side[2], sizeof *telling->layer);
+  for (int cell = 0; cell < region->cells; cell++)
+    telling->layer[region->position[cell].at[2]].spare++;
+  for (int cube = 0; cube < path->cubes; cube++) {
+    const int z = place_of (telling, cube)[2];
+    telling->layer[z].spare--;
+    telling->layer[z].missing++;
+  }
+  telling->left = allocate_zeroed ((size_t)path->cubes, 1);
+  for (int i = 0; order && i < order->turns; i++) {
+    const struct joint_turn *turn = &order->turn[i];
+    char *left = &telling->left[turn->cube];
+    *left = (char)((*left + turn->quarters) & 3);
+  }
+  prose_init (&telling->prose, out);
+}
+
+static void telling_clear (struct telling *telling) {
+  release (telling->layer);
+  release (telling->left);
+}
+
+/*-------------------------------- phrases ------------------------------*/
+
+/* "cube 4", "cubes 4 and 5", "Cubes 4 to 6" */
+static void say_cubes (struct telling *telling, const char *cube, int first,
+                       int last, const char *after) {
+  if (first == last)
+    prose_say (&telling->prose, "%s %d%s", cube, first + 1, after);
+  else
+    prose_say (&telling->prose, "%ss %d %s %d%s", cube, first + 1,
+               first + 1 == last ? "and" : "to", last + 1, after);
+}
+
+/* "4x4x4 cube", "2x3x4 box", "shape" */
+static void say_region (struct telling *telling, const char *after) {
+  const struct region *region = &telling->puzzle->region;
+  const int *side = region->side;
+  const int is_cube = side[0] == side[1] && side[1] == side[2];
+  char sides[SIDES_SIZE];
+  if (region_is_box (region))
+    prose_say (&telling->prose, "%s %s%s", sides_text (side, sides),
+               is_cube ? "cube" : "box", after);
+  else
+    prose_say (&telling->prose, "shape%s", after);
+}
+
+static const char *direction_in_words (int direction) {
+  static const char *const words[DIRECTIONS] = {
+      "away from you", "towards you", "to the right",
+      "to the left",   "up",          "down"};
+  return words[direction];
+}
+
+/* "the bottom layer", but "layer 2" */
+#define LAYER_WORDS_SIZE (LAYER_NAME_SIZE + 4)
+
+static const char *layer_in_words (const struct region *region, int z,
+                                   char words[LAYER_WORDS_SIZE]) {
+  char name[LAYER_NAME_SIZE];
+  const int is_numbered = *layer_name (region, z, name) == 'l';
+  snprintf (words, LAYER_WORDS_SIZE, "%s%s", is_numbered ? "" : "the ",
+            name);
+  return words;
+}
+
+static int direction_at (const struct telling *telling, int cube) {
+  return path_direction (telling->puzzle, telling->path, cube);
+}
+
+/* The last cube of the run of the folding that begins with cube `first` */
+static int end_of_run (const struct telling *telling, int first) {
+  const int d = direction_at (telling, first);
+  int last = first + 1;
+  while (last + 1 < telling->path->cubes &&
+         direction_at (telling, last) == d)
+    last++;
+  return last;
+}
+
+/* The way of the run from cube `first`: "up to the top layer" */
+static void say_way (struct telling *telling, int first,
+                     const char *after) {
+  const int d = direction_at (telling, first);
+  const int z = place_of (telling, end_of_run (telling, first))[2];
+  char layer[LAYER_WORDS_SIZE];
+  if (axis_of (d) == axis_of (UP))
+    prose_say (&telling->prose, "%s to %s%s", direction_in_words (d),
+               layer_in_words (&telling->puzzle->region, z, layer), after);
+  else
+    prose_say (&telling->prose, "%s%s", direction_in_words (d), after);
+}
+
+/* "up to the top layer: cubes 4 and 5." */
+static void say_run (struct telling *telling, int first) {
+  say_way (telling, first, ":");
+  say_cubes (telling, "cube", first + 1, end_of_run (telling, first), ".");
+}
+
+static void say_layer_is_full (struct telling *telling, int z) {
+  const int spare = telling->layer[z].spare;
+  char layer[LAYER_WORDS_SIZE];
+  layer_in_words (&telling->puzzle->region, z, layer);
+  layer[0] &= ~0x20; /* a capital */
+  if (spare)
+    prose_say (&telling->prose,
+               "%s is now complete: %d of its cells stay%s empty.", layer,
+               spare, spare == 1 ? "s" : "");
+  else
+    prose_say (&telling->prose, "%s is now full.", layer);
+}
+
+/* `placed` cubes lie in their cells now: says which layers are full, unless
+ * all are.
+ */
+static void place_cubes (struct telling *telling, int placed) {
+  for (; telling->placed < placed; telling->placed++) {
+    const int z = place_of (telling, telling->placed)[2];
+    if (!--telling->layer[z].missing && placed < telling->path->cubes)
+      say_layer_is_full (telling, z);
+  }
+}
+
+/*--------------------------- how to begin ------------------------------*/
+
+/* The first cube, from 0, that tells the two ends apart; 0 if none does */
+static int telltale (const struct snake *snake) {
+  const int last = snake->cubes - 1;
+  for (int i = 1; i < last; i++)
+    if (snake->joint[i] != snake->joint[last - i])
+      return i;
+  return 0;
+}
+
+/* The length, in cubes, of the straight run at one end; 0 if a free joint
+ * leaves it open
+ */
+static int run_from_end (const struct snake *snake, int end) {
+  const int step = end ? -1 : 1;
+  int cubes = 2;
+  const char *joint = snake->joint + end + step;
+  for (; *joint == STRAIGHT; joint += step)
+    cubes++;
+  return *joint == FREE ? 0 : cubes;
+}
+
+static const char *joint_in_words (char joint) {
+  return joint == STRAIGHT ? "is straight"
+         : joint == TURN   ? "is a turn"
+                           : "is a free joint";
+}
+
+static void say_which_end (struct telling *telling) {
+  const struct snake *snake = &telling->puzzle->snake;
+  const int last = snake->cubes - 1, cube = telltale (snake);
+  const int here = run_from_end (snake, 0);
+  const int there = run_from_end (snake, last);
   struct prose *prose = &telling->prose;
-  if (first) {
-    prose_say (prose, "At cube %d turn", first + 1);
-    say_run (telling, first, ".");
-  } else {
-    prose_say (prose, "C%s go", cubes_in_words (0, last, cubes) + 1);
-    say_way (telling, first, ".");
+  if (!cube)
+    prose_say (prose,
+               "Start at either end of the snake: both ends are alike.");
+  else if (here && there && here != there)
+    prose_say (prose,
+               "Start at the end with a straight run of %d cubes, not at "
+               "the one with a run of %d cubes.",
+               here, there);
+  else
+    prose_say (prose,
+               "The ends look alike at first: count to cube %d from both. "
+               "Start at the end from which cube %d %s; counted from the "
+               "other end it %s.",
+               cube + 1, cube + 1, joint_in_words (snake->joint[cube]),
+               joint_in_words (snake->joint[last - cube]));
+  prose_say (prose, "Call the cube at that end cube 1 and count on to %d.",
+             snake->cubes);
+}
+
+/* Places along an axis have words at the ends and in the middle of three,
+ * and numbers elsewhere.
+ */
+static void say_where_to_begin (struct telling *telling) {
+  static const struct {
+    int axis;
+    const char *first, *middle, *last, *nth, *counted;
+  } words[3] = {{2, "in the bottom layer", "in the middle layer",
+                 "in the top layer", "in layer", ""},
+                {0, "in the row nearest to you", "in the middle row",
+                 "in the row farthest from you", "in row",
+                 " counted from you"},
+                {1, "at the left", "in the middle", "at the right",
+                 "in place", " from the left"}};
+  const int *sides = telling->puzzle->region.side;
+  struct prose *prose = &telling->prose;
+  int places = (sides[0] > 1) + (sides[1] > 1) + (sides[2] > 1);
+  prose_say (prose, "Imagine the finished");
+  say_region (telling, "");
+  prose_say (prose, "in front of you. Cube 1 lies");
+  for (int i = 0; i < 3; i++) {
+    const int side = sides[words[i].axis];
+    const int at = place_of (telling, 0)[words[i].axis];
+    if (side == 1)
+      continue;
+    const char *after = --places ? "," : ".";
+    const char *name = at == 0          ? words[i].first
+                       : at == side - 1 ? words[i].last
+                       : side == 3      ? words[i].middle
+                                        : 0;
+    if (name)
+      prose_say (prose, "%s%s", name, after);
+    else
+      prose_say (prose, "%s %d%s%s", words[i].nth, at + 1, words[i].counted,
+                 after);
   }
-  for (int cube = first + 1; cube < last; cube++)
-    if (telling->puzzle->snake.joint[cube] == FREE)
-      prose_say (prose, "Keep cube %d straight.", cube + 1);
-  say_that_they_lie (telling, last + 1);
+  prose_say (prose, "Leave it standing that way: every direction below is "
+                    "as you see it from your place, not as the snake "
+                    "runs.");
 }
-
-/* Along the snake, the step before ends where this one begins. */
-static void say_step (struct telling *telling, int number,
-                      struct folding_step *step) {
-  if (telling->order)
-    say_hand_step (telling, number, step);
-  else {
-    step->first = telling->placed ? telling->placed - 1 : 0;
-    step->last = end_of_run (telling, step->first);
-    say_along (telling, step->first, step->last);
-  }
-}
-
-static int is_last_step (const struct telling *telling, int number) {
-  return telling->order ? number > telling->order->turns
-                        : telling->placed == telling->path->cubes;
-}
-
-/*------------------------------- the whole -----------------------------*/
 
 static void say_how_far_to_pull (struct telling *telling) {
   const int play = telling->order->play;
@@ -54,6 +267,168 @@ static void say_how_far_to_pull (struct telling *telling) {
                          : "a quarter of a cube");
 }
 
+/*---------------------------- along the snake --------------------------*/
+
+static void say_step_along (struct telling *telling, int first, int last) {
+  struct prose *prose = &telling->prose;
+  if (first) {
+    prose_say (prose, "At cube %d turn", first + 1);
+    say_run (telling, first);
+  } else {
+    say_cubes (telling, "Cube", 0, last, " go");
+    say_way (telling, first, ".");
+  }
+  for (int cube = first + 1; cube < last; cube++)
+    if (telling->puzzle->snake.joint[cube] == FREE)
+      prose_say (prose, "Keep cube %d straight.", cube + 1);
+  place_cubes (telling, last + 1);
+}
+
+/*--------------------------- in an order for hands ---------------------*/
+
+/* As long as every joint before it is as in the folding, a joint that turns
+ * brings cubes into their places, and the words are those of the order
+ * along the snake.  Else some joint waits, and the cubes behind it come
+ * into place when it is turned.
+ */
+
+/* The first joint before cube `end` that waits, or 0 */
+static int waiting_before (const struct telling *telling, int end) {
+  for (int i = 1; i < end; i++)
+    if (telling->left[i])
+      return i;
+  return 0;
+}
+
+/* Cubes up to the first joint that waits lie in their cells. */
+static int cubes_in_place (const struct telling *telling) {
+  const int cubes = telling->path->cubes;
+  const int waits = waiting_before (telling, cubes);
+  return waits ? waits + 1 : cubes;
+}
+
+static int count_corners (const struct telling *telling, int first,
+                          int last) {
+  int corners = 0;
+  for (int i = first + 1; i < last; i++)
+    corners += !path_is_straight (telling->puzzle, telling->path, i);
+  return corners;
+}
+
+/* The cubes after cube `from` that follow by themselves: one or two runs
+ * are told, of more only the numbers.
+ */
+static void say_what_comes_along (struct telling *telling, int from,
+                                  int placed) {
+  struct prose *prose = &telling->prose;
+  if (from + 1 >= placed)
+    return;
+  if (telling->farthest > from ||
+      count_corners (telling, from, placed - 1) > 1) {
+    prose_say (prose, "With it");
+    say_cubes (telling, "cube", from + 1, placed - 1, "");
+    prose_say (prose, "come%s into place.", from + 2 == placed ? "s" : "");
+    return;
+  }
+  for (; from + 1 < placed; from = end_of_run (telling, from)) {
+    prose_say (prose, "From there the snake goes");
+    say_run (telling, from);
+  }
+}
+
+/* "so that cubes 7 to 9 go up for now" */
+static void say_for_now (struct telling *telling,
+                         const struct joint_turn *turn) {
+  const int last = end_of_run (telling, turn->cube);
+  prose_say (&telling->prose, "so that");
+  say_cubes (telling, "cube", turn->cube + 1, last, "");
+  prose_say (&telling->prose, "go%s %s for now.",
+             last == turn->cube + 1 ? "es" : "",
+             direction_in_words (turn->direction));
+}
+
+static void say_turn (struct telling *telling,
+                      const struct joint_turn *turn) {
+  const int cube = turn->cube, waits = waiting_before (telling, cube);
+  struct prose *prose = &telling->prose;
+  telling->left[cube] = (char)((telling->left[cube] - turn->quarters) & 3);
+  const int is_for_now = waits || telling->left[cube];
+  if (waits)
+    prose_say (prose, "Cube %d %s: at cube %d turn the rest", waits + 1,
+               telling->before > waits ? "still waits" : "waits", cube + 1);
+  else if (is_for_now)
+    prose_say (prose, "At cube %d turn the rest", cube + 1);
+  else
+    prose_say (prose, "%s cube %d turn",
+               telling->before > cube ? "Back at" : "At", cube + 1);
+  if (is_for_now)
+    say_for_now (telling, turn);
+  else
+    say_run (telling, cube);
+  if (abs (turn->quarters) == 3)
+    prose_say (prose, "Turn the long way round, by three quarters of a "
+                      "turn: the short way is blocked.");
+  const int placed = cubes_in_place (telling);
+  if (!is_for_now)
+    say_what_comes_along (telling, end_of_run (telling, cube), placed);
+  place_cubes (telling, placed);
+  if (cube > telling->farthest)
+    telling->farthest = cube;
+  telling->before = cube;
+}
+
+/* The flat snake needs no turn up to its third run. */
+static void say_how_to_hold (struct telling *telling) {
+  const int end = end_of_run (telling, 0);
+  const int is_all = end + 1 == telling->path->cubes;
+  struct prose *prose = &telling->prose;
+  prose_say (prose, "Hold the flat snake so that");
+  say_cubes (telling, "cube", 0, end, " go");
+  prose_say (prose, "%s%s", direction_in_words (direction_at (telling, 0)),
+             is_all ? "." : " and");
+  if (!is_all) {
+    say_cubes (telling, "cube", end + 1, end_of_run (telling, end), "");
+    prose_say (prose, "%s.",
+               direction_in_words (direction_at (telling, end)));
+  }
+  place_cubes (telling, cubes_in_place (telling));
+}
+
+/*------------------------------- the whole -----------------------------*/
+
+/* Says step `number`, from 1, after all steps before it.  Returns 1 if it
+ * is the last.
+ */
+static int say_step (struct telling *telling, int number,
+                     struct folding_step *step) {
+  const struct joint_order *order = telling->order;
+  *step = (struct folding_step){0};
+  if (!order) {
+    step->first = telling->placed ? telling->placed - 1 : 0;
+    step->last = end_of_run (telling, step->first);
+    say_step_along (telling, step->first, step->last);
+    return telling->placed == telling->path->cubes;
+  }
+  if (number == 1) {
+    say_how_to_hold (telling);
+    step->last = telling->placed - 1;
+  } else {
+    const struct joint_turn *turn = &order->turn[number - 2];
+    step->first = turn->cube;
+    step->last = end_of_run (telling, turn->cube);
+    say_turn (telling, turn);
+  }
+  return number > order->turns;
+}
+
+static void say_that_it_is_done (struct telling *telling) {
+  const int spare = puzzle_spare_cells (telling->puzzle);
+  prose_say (&telling->prose, "That was the last cube: the");
+  say_region (telling, spare ? "" : " is full.");
+  if (spare)
+    prose_say (&telling->prose, "holds the whole snake.");
+}
+
 static void paragraph (struct telling *telling,
                        void (*say) (struct telling *)) {
   prose_begin (&telling->prose, 0);
@@ -64,8 +439,8 @@ static void paragraph (struct telling *telling,
 static void tell (const struct puzzle *puzzle, const struct path *path,
                   const struct joint_order *order, FILE *out) {
   struct telling telling;
-  struct folding_step step = {0};
-  int number = 0;
+  struct folding_step step;
+  int number = 0, is_last;
   telling_init (&telling, puzzle, path, order, out);
   paragraph (&telling, say_which_end);
   putc ('\n', out);
@@ -77,9 +452,9 @@ static void tell (const struct puzzle *puzzle, const struct path *path,
     char label[16];
     snprintf (label, sizeof label, "%3d.", ++number);
     prose_begin (&telling.prose, label);
-    say_step (&telling, number, &step);
+    is_last = say_step (&telling, number, &step);
     prose_end (&telling.prose);
-  } while (!is_last_step (&telling, number));
+  } while (!is_last);
   putc ('\n', out);
   paragraph (&telling, say_that_it_is_done);
   telling_clear (&telling);
@@ -93,18 +468,18 @@ void folding_words_along (const struct puzzle *puzzle,
 void folding_words (const struct puzzle *puzzle, const struct path *path,
                     FILE *out) {
   struct joint_order order;
-  const int found = joint_order_find (puzzle, path, &order);
-  if (!found) {
-    struct prose prose;
-    prose_init (&prose, out);
-    prose_begin (&prose, 0);
-    prose_say (&prose, "%s", joint_order_missing);
-    prose_end (&prose);
-    putc ('\n', out);
-  }
-  tell (puzzle, path, found ? &order : 0, out);
-  if (found)
+  struct prose prose;
+  if (joint_order_find (puzzle, path, &order)) {
+    tell (puzzle, path, &order, out);
     joint_order_clear (&order);
+    return;
+  }
+  prose_init (&prose, out);
+  prose_begin (&prose, 0);
+  prose_say (&prose, "%s", joint_order_missing);
+  prose_end (&prose);
+  putc ('\n', out);
+  tell (puzzle, path, 0, out);
 }
 
 void folding_steps_init (struct folding_steps *steps,
@@ -113,28 +488,29 @@ void folding_steps_init (struct folding_steps *steps,
                          const struct joint_order *order) {
   const int most = 2 + (order ? order->turns : path->cubes);
   struct telling telling;
-  size_t size;
   int is_last = 0;
   telling_init (&telling, puzzle, path, order, 0);
   telling.prose.width = INT_MAX;
   *steps = (struct folding_steps){
       .step = allocate_zeroed ((size_t)most, sizeof *steps->step)};
-  for (; !is_last; steps->count++) {
+  while (!is_last) {
     struct folding_step *step = &steps->step[steps->count];
-    telling.prose.out = text_stream_open (&step->words, &size);
+    char *words;
+    size_t size;
+    telling.prose.out = text_stream_open (&words, &size);
     prose_begin (&telling.prose, 0);
     if (!steps->count) {
       say_which_end (&telling);
       say_where_to_begin (&telling);
       if (order)
         say_how_far_to_pull (&telling);
-    } else {
-      say_step (&telling, steps->count, step);
-      is_last = is_last_step (&telling, steps->count);
-      if (is_last)
-        say_that_it_is_done (&telling);
-    }
+    } else
+      is_last = say_step (&telling, steps->count, step);
+    if (is_last)
+      say_that_it_is_done (&telling);
     text_stream_close (telling.prose.out);
+    step->words = words;
+    steps->count++;
   }
   telling_clear (&telling);
 }

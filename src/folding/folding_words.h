@@ -6,23 +6,25 @@
 #include <stdio.h>
 
 /* A folding as instructions for hands that hold the toy: which end to start
- * at, where its cube lies in the finished box, then numbered steps, and
- * which layer is full by then.  They follow the order of joint_order.h, in
- * which no cube passes through another, or go along the snake where none
- * was found; `..._along` always does.  Lines have at most 78 columns.  The
- * path is one that path_check accepted.
+ * at, the place of its cube in the finished box, then numbered steps, and
+ * which layer is full by then.  The steps follow the order of
+ * joint_order.h, in which no cube passes through another; if there is none,
+ * they go along the snake.  Lines have at most 78 columns.  The path is a
+ * folding.
  */
 void folding_words (const struct puzzle *, const struct path *, FILE *);
+
+/* The same, always along the snake */
 void folding_words_along (const struct puzzle *, const struct path *,
                           FILE *);
 
 /* The same sentences step by step, each step in one line, for pictures.
  * Step 0 says how to begin; its cubes are 0 and 0.  Along the snake, step k
  * is the straight run from cube `first` to cube `last`, from 0: at `first`
- * the snake turns, unless that is cube 0.  For hands, step 1 says how to
- * hold the flat snake, and its cubes are those that lie in their cells by
- * then; step k turns joint k-2 of the order, and its cubes are the run from
- * there on.
+ * the snake turns, unless that is cube 0.  In an order for hands, step 1
+ * says how to hold the flat snake, and its cubes are those that lie in
+ * their cells by then; step k turns joint k-2 of the order, and its cubes
+ * are the run from there on.
  */
 struct folding_step {
   int first, last;
@@ -36,12 +38,9 @@ struct folding_steps {
 
 struct joint_order;
 
-/* Along the snake where there is no order */
+/* The order may be 0: then along the snake */
 void folding_steps_init (struct folding_steps *, const struct puzzle *,
                          const struct path *, const struct joint_order *);
 void folding_steps_clear (struct folding_steps *);
-
-/* "away from you", "to the right", ... */
-const char *direction_in_words (int direction);
 
 #endif

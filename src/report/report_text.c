@@ -1,7 +1,6 @@
 #include "report/report_text.h"
 
 #include "encodings/plan.h"
-#include "folding/folding_format.h"
 #include "folding/folding_text.h"
 #include "search/backend.h"
 #include "system/memory.h"

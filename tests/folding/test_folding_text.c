@@ -1,4 +1,3 @@
-#include "folding/folding_format.h"
 #include "folding/folding_text.h"
 #include "published.h"
 #include "system/memory.h"
@@ -19,7 +18,7 @@ static void prints (const struct published *p, folding_printer *print,
 TEST (moves_are_delords) {
   struct published p;
   published_delord (&p);
-  prints (&p, folding_text_moves, delord_moves);
+  prints (&p, folding_format_find ("moves")->print, delord_moves);
   published_clear (&p);
 }
 
@@ -27,7 +26,7 @@ TEST (runs_are_smiths) {
   struct published p;
   published_smith (&p);
   char *expected = message ("%s\n", smith_answer);
-  prints (&p, folding_text_runs, expected);
+  prints (&p, folding_format_find ("runs")->print, expected);
   release (expected);
   published_clear (&p);
 }
@@ -35,18 +34,19 @@ TEST (runs_are_smiths) {
 TEST (free_joints_do_not_end_a_run) {
   struct published p;
   published_moves (&p, "*S*S*TT", "UUUUUURF");
-  prints (&p, folding_text_runs, "[U,R,F]\n");
+  prints (&p, folding_format_find ("runs")->print, "[U,R,F]\n");
   published_clear (&p);
   published_moves (&p, "", "D");
-  prints (&p, folding_text_runs, "[D]\n");
-  prints (&p, folding_text_moves, "1: Down\n");
+  prints (&p, folding_format_find ("runs")->print, "[D]\n");
+  prints (&p, folding_format_find ("moves")->print, "1: Down\n");
   published_clear (&p);
 }
 
 TEST (cells_of_five_cubes) {
   struct published p;
   published_moves (&p, "TTT", "FRUB");
-  prints (&p, folding_text_cells, "0,0,0\n1,0,0\n1,1,0\n1,1,1\n0,1,1\n");
+  prints (&p, folding_format_find ("cells")->print,
+          "0,0,0\n1,0,0\n1,1,0\n1,1,1\n0,1,1\n");
   published_clear (&p);
 }
 
@@ -247,13 +247,6 @@ TEST (summaries) {
 }
 
 TEST (formats_by_name) {
-  assert_ptr_equal (folding_format_find ("moves")->print,
-                    folding_text_moves);
-  assert_ptr_equal (folding_format_find ("layers")->print,
-                    folding_text_layers);
-  assert_ptr_equal (folding_format_find ("runs")->print, folding_text_runs);
-  assert_ptr_equal (folding_format_find ("cells")->print,
-                    folding_text_cells);
   assert_non_null (folding_format_find ("words"));
   assert_null (folding_format_find ("move"));
   assert_null (folding_format_find (""));
