@@ -44,41 +44,29 @@ struct meeting {
 
 /* 1 if they overlap when the other has turned by `angle` */
 static int overlaps (const struct meeting *meeting, double angle) {
-  const double c = cos (angle), s = sin (angle);
   const double x =
       meeting->radius * cos (meeting->starts + angle) - meeting->x;
   const double y =
       meeting->radius * sin (meeting->starts + angle) - meeting->y;
+  if (x * x + y * y >= 2 * meeting->size * meeting->size)
+    return 0;
+  const double c = cos (angle), s = sin (angle);
   const double reach = meeting->size / 2 * (1 + fabs (c) + fabs (s)) - 1e-9;
   return fabs (x) < reach && fabs (y) < reach &&
          fabs (x * c + y * s) < reach && fabs (y * c - x * s) < reach;
 }
 
-#define SAMPLES 48
+/* About so many angles are sampled while a square moves by its edge. */
+#define SAMPLES 24
 
-/* 1 if they meet while the other turns from 0 to `angle`.  Only angles at
- * which the two are less than a diagonal apart are sampled, about every
- * 30th of a cube.
- */
+/* 1 if they meet while the other turns from 0 to `angle` */
 static int meet (const struct meeting *meeting, double angle) {
-  const double reach = 1.4143 * meeting->size;
-  if (meeting->radius < reach) {
-    for (int i = 0; i <= 4 * SAMPLES; i++)
-      if (overlaps (meeting, angle * i / (4 * SAMPLES)))
-        return 1;
-    return 0;
-  }
-  const double half =
-      2 * asin (fmin (1, reach / meeting->radius / 2)) * 1.5;
-  const double nearest = atan2 (meeting->y, meeting->x) - meeting->starts;
-  for (int round = -2; round <= 2; round++)
-    for (int i = -SAMPLES; i <= SAMPLES; i++) {
-      const double at = nearest + round * 4 * QUARTER + half * i / SAMPLES;
-      if (at * angle >= 0 && fabs (at) <= fabs (angle) + 1e-9 &&
-          overlaps (meeting, at))
-        return 1;
-    }
-  return overlaps (meeting, angle);
+  const int samples =
+      (int)(SAMPLES * fabs (angle) * (meeting->radius + 1)) + 1;
+  for (int i = 0; i <= samples; i++)
+    if (overlaps (meeting, angle * i / samples))
+      return 1;
+  return 0;
 }
 
 /*-------------------------------- chains -------------------------------*/

@@ -12,7 +12,7 @@
 /* From what fits to what is not accepted */
 enum fit { FITS, RUN_TOO_LONG, LEAVES_CELLS, FITS_NOT, FITS_IF_NAMED };
 
-struct reading {
+struct candidate {
   const struct notation *notation;
   struct snake snake;
   int side;     /* the longest of the region, or of the nearest cube */
@@ -26,14 +26,14 @@ struct reading {
 
 #define FARTHEST REGION_MOST_CELLS
 
-struct readings {
+struct candidates {
   const struct region *region;  /* 0 if it is not known */
   const struct notation *named; /* 0 if no notation is named */
   char *body;                   /* the text, its prefix made blank */
   int count;
-  struct reading *reading; /* [0..count[ no two the same */
-  char *error;             /* of the reader that came farthest, or 0 */
-  size_t error_at;         /* in the body */
+  struct candidate *reading; /* [0..count[ no two the same */
+  char *error;               /* of the reader that came farthest, or 0 */
+  size_t error_at;           /* in the body */
   const struct notation *error_in;
 };
 
@@ -59,7 +59,7 @@ static char *unknown_prefix (const char *word) {
 /* Finds the prefix and makes it blank: a drawing that begins in the same
  * line stays in its column.
  */
-static char *take_prefix (struct readings *readings) {
+static char *take_prefix (struct candidates *readings) {
   char *word = readings->body + strspn (readings->body, " \t\r\n");
   char *end = word;
   while (isalnum ((unsigned char)*end))
@@ -86,13 +86,13 @@ int nearest_cube_side (int cells) {
   return below < above ? side - 1 : side;
 }
 
-static int may_be_meant (const struct readings *readings,
+static int may_be_meant (const struct candidates *readings,
                          const struct notation *notation) {
   return readings->named || !(notation->flags & NOTATION_ONLY_BY_NAME);
 }
 
-static enum fit fit_of (const struct readings *readings,
-                        const struct reading *reading) {
+static enum fit fit_of (const struct candidates *readings,
+                        const struct candidate *reading) {
   const int is_too_long = reading->run > reading->side;
   if (reading->too_many > 0 || (reading->too_many && !readings->region))
     return FITS_NOT;
@@ -106,8 +106,8 @@ static enum fit fit_of (const struct readings *readings,
 /* A notation that omits the number of cubes always has the right one, so
  * it is no hint at what was meant.
  */
-static void measure (const struct readings *readings,
-                     struct reading *reading) {
+static void measure (const struct candidates *readings,
+                     struct candidate *reading) {
   const struct region *region = readings->region;
   const int cubes = reading->snake.cubes, cube = nearest_cube_side (cubes);
   reading->side = region ? region_longest_side (region) : cube;
@@ -121,7 +121,7 @@ static void measure (const struct readings *readings,
           : FARTHEST;
 }
 
-static int is_known (const struct readings *readings,
+static int is_known (const struct candidates *readings,
                      const struct notation *notation,
                      const struct snake *snake) {
   for (int i = 0; i < readings->count; i++)
@@ -131,7 +131,7 @@ static int is_known (const struct readings *readings,
   return 0;
 }
 
-static void try_taking (struct readings *readings,
+static void try_taking (struct candidates *readings,
                         const struct notation *notation, int taking) {
   struct snake_text text = {
       .text = readings->body,
@@ -157,14 +157,14 @@ static void try_taking (struct readings *readings,
   const size_t count = (size_t)readings->count++;
   readings->reading = reallocate (readings->reading,
                                   (count + 1) * sizeof *readings->reading);
-  readings->reading[count] = (struct reading){notation, .snake = snake};
+  readings->reading[count] = (struct candidate){notation, .snake = snake};
   measure (readings, &readings->reading[count]);
 }
 
 /* The error is about the prefix; the readings must be cleared even then. */
-static char *readings_init (struct readings *readings, const char *text,
-                            const struct region *region) {
-  *readings = (struct readings){.region = region};
+static char *candidates_init (struct candidates *readings, const char *text,
+                              const struct region *region) {
+  *readings = (struct candidates){.region = region};
   readings->body = copy_text (text);
   char *error = take_prefix (readings);
   const struct notation *notation;
@@ -175,7 +175,7 @@ static char *readings_init (struct readings *readings, const char *text,
   return error;
 }
 
-static void readings_clear (struct readings *readings) {
+static void candidates_clear (struct candidates *readings) {
   for (int i = 0; i < readings->count; i++)
     snake_clear (&readings->reading[i].snake);
   release (readings->reading);
@@ -188,8 +188,8 @@ static void readings_clear (struct readings *readings) {
 /* "first:2,3,1,... (cubes that each run adds, ...)".  If two alphabets
  * are possible, as in `SSS`, no prefix distinguishes them: then the moves.
  */
-static char *offer (const struct readings *readings,
-                    const struct reading *reading, int prefixes_differ) {
+static char *offer (const struct candidates *readings,
+                    const struct candidate *reading, int prefixes_differ) {
   if (prefixes_differ) {
     const char *body = readings->body + strspn (readings->body, " \t\r\n");
     const int is_shown = strlen (body) <= 24 && !strchr (body, '\n');
@@ -204,9 +204,9 @@ static char *offer (const struct readings *readings,
   return moves;
 }
 
-static char *say_ambiguity (const struct readings *readings,
-                            const struct reading *one,
-                            const struct reading *other) {
+static char *say_ambiguity (const struct candidates *readings,
+                            const struct candidate *one,
+                            const struct candidate *other) {
   char *offers = 0;
   for (int i = 0; i < readings->count; i++) {
     if (!readings->reading[i].is_chosen)
@@ -226,13 +226,13 @@ static char *say_ambiguity (const struct readings *readings,
 /* Numbers that fit only in a rarer notation may be miscounted in a usual
  * one by one cube.
  */
-static void note_usual (const struct readings *readings,
+static void note_usual (const struct candidates *readings,
                         struct snake_reading *how) {
   if (readings->named || !(how->notation->flags & NOTATION_NUMBERS) ||
       how->notation->flags & NOTATION_USUAL)
     return;
   for (int i = 0; i < readings->count; i++) {
-    const struct reading *reading = &readings->reading[i];
+    const struct candidate *reading = &readings->reading[i];
     if (reading->notation->flags & NOTATION_USUAL &&
         abs (reading->too_many) == 1) {
       how->usual = reading->notation;
@@ -244,12 +244,12 @@ static void note_usual (const struct readings *readings,
 /* Takes the reading that is chosen, if all that are chosen are the same
  * toy.
  */
-static char *take_chosen (struct readings *readings, int cubes_have_names,
+static char *take_chosen (struct candidates *readings, int cubes_have_names,
                           struct snake *snake, struct snake_reading *how) {
-  struct reading *one = readings->reading;
+  struct candidate *one = readings->reading;
   while (!one->is_chosen)
     one++;
-  for (struct reading *other = one + 1;
+  for (struct candidate *other = one + 1;
        other < readings->reading + readings->count; other++)
     if (other->is_chosen && !snake_equal (&one->snake, &other->snake) &&
         (cubes_have_names ||
@@ -264,7 +264,7 @@ static char *take_chosen (struct readings *readings, int cubes_have_names,
 
 /*------------------------------ no reading fits ------------------------*/
 
-static char *say_unreadable (const struct readings *readings) {
+static char *say_unreadable (const struct candidates *readings) {
   if (!readings->body[strspn (readings->body, " \t\r\n")])
     return message ("there is no snake, nothing is written here");
   if (readings->named)
@@ -277,7 +277,7 @@ static char *say_unreadable (const struct readings *readings) {
                   readings->error_in->prefix, readings->error);
 }
 
-static char *say_long_run (const struct reading *reading) {
+static char *say_long_run (const struct candidate *reading) {
   const char *prefix = reading->notation->prefix;
   return message ("read as %s, cubes %d to %d are a straight run of %d, "
                   "longer than any side (%d); if it is meant so, say "
@@ -287,11 +287,11 @@ static char *say_long_run (const struct reading *reading) {
 }
 
 /* "steps or corners": the notations with which it has that many cubes */
-static char *notations_with (const struct readings *readings, int cubes) {
+static char *notations_with (const struct candidates *readings, int cubes) {
   char *list = 0;
   const struct notation *before = 0;
   for (int i = 0; i < readings->count; i++) {
-    const struct reading *reading = &readings->reading[i];
+    const struct candidate *reading = &readings->reading[i];
     if (reading->snake.cubes != cubes || reading->notation == before ||
         !may_be_meant (readings, reading->notation))
       continue;
@@ -303,7 +303,7 @@ static char *notations_with (const struct readings *readings, int cubes) {
 
 /* "the 3x3x3 box has 27 cells, is one missing?" */
 static char *compare_with_cells (const struct region *region,
-                                 const struct reading *reading) {
+                                 const struct candidate *reading) {
   const int cells = reading->snake.cubes - reading->too_many;
   const char *guess = reading->too_many == -1  ? ", is one missing?"
                       : reading->too_many == 1 ? ", is one too many?"
@@ -322,15 +322,15 @@ static char *compare_with_cells (const struct region *region,
 }
 
 /* Bars are read only by name, which a text of bars should be told. */
-static int bars_would_fit (const struct readings *readings) {
+static int bars_would_fit (const struct candidates *readings) {
   for (int i = 0; i < readings->count; i++)
     if (readings->reading[i].fit == FITS_IF_NAMED)
       return 1;
   return 0;
 }
 
-static char *say_wrong_length (const struct readings *readings,
-                               const struct reading *reading) {
+static char *say_wrong_length (const struct candidates *readings,
+                               const struct candidate *reading) {
   const int is_spare = reading->fit == LEAVES_CELLS && !readings->named;
   const int cubes = reading->snake.cubes;
   char *names = notations_with (readings, cubes);
@@ -350,15 +350,15 @@ static char *say_wrong_length (const struct readings *readings,
 /* People seldom miscount by more, and seldom use a rarer notation. */
 #define RARER_BY_CUBES 3
 
-static int implausibility (const struct reading *reading) {
+static int implausibility (const struct candidate *reading) {
   return reading->distance -
          (reading->notation->flags & NOTATION_USUAL ? RARER_BY_CUBES : 0);
 }
 
 /* Tells what is wrong with the reading that was most likely meant. */
-static char *say_misfit (const struct readings *readings,
+static char *say_misfit (const struct candidates *readings,
                          struct snake_reading *how) {
-  const struct reading *meant = readings->reading;
+  const struct candidate *meant = readings->reading;
   if (!readings->count) {
     how->failed_at = readings->error_at;
     return say_unreadable (readings);
@@ -373,24 +373,24 @@ static char *say_misfit (const struct readings *readings,
 /*-------------------------------- the choice ---------------------------*/
 
 /* How far a reading is from a snake that may fold */
-static int misfit (const struct reading *reading) {
+static int misfit (const struct candidate *reading) {
   return reading->distance + (reading->run > reading->side);
 }
 
 /* Chooses the readings that fit best; if none is acceptable, those that are
  * nearest.  Returns how many.
  */
-static int choose (struct readings *readings, struct snake_reading *how) {
+static int choose (struct candidates *readings, struct snake_reading *how) {
   enum fit fit = FITS_NOT;
   int least = FARTHEST - 1, chosen = 0;
   for (int i = 0; i < readings->count; i++) {
-    const struct reading *reading = &readings->reading[i];
+    const struct candidate *reading = &readings->reading[i];
     fit = reading->fit < fit ? reading->fit : fit;
     least = misfit (reading) < least ? misfit (reading) : least;
   }
   const int fits = fit <= (readings->named ? LEAVES_CELLS : FITS);
   for (int i = 0; i < readings->count; i++) {
-    struct reading *reading = &readings->reading[i];
+    struct candidate *reading = &readings->reading[i];
     reading->is_chosen =
         fits ? reading->fit == fit : misfit (reading) == least;
     chosen += reading->is_chosen;
@@ -401,25 +401,25 @@ static int choose (struct readings *readings, struct snake_reading *how) {
 
 char *notation_read (const struct notation_request *request,
                      struct snake *snake, struct snake_reading *how) {
-  struct readings readings;
+  struct candidates readings;
   *how = (struct snake_reading){0};
-  char *error = readings_init (&readings, request->text, request->region);
+  char *error = candidates_init (&readings, request->text, request->region);
   if (!error)
     error =
         choose (&readings, how) &&
                 (!how->is_misfit || request->takes_misfits)
             ? take_chosen (&readings, request->cubes_have_names, snake, how)
             : say_misfit (&readings, how);
-  readings_clear (&readings);
+  candidates_clear (&readings);
   return error;
 }
 
 int notation_recognises (const char *text) {
-  struct readings readings;
-  char *error = readings_init (&readings, text, 0);
+  struct candidates readings;
+  char *error = candidates_init (&readings, text, 0);
   const int recognised = !error && (readings.named || readings.count);
   release (error);
-  readings_clear (&readings);
+  candidates_clear (&readings);
   return recognised;
 }
 

@@ -3,7 +3,7 @@
  * bars between them; so the unit is measured before the chain is followed.
  */
 #include "puzzle/notation_family.h"
-#include "system/memory.h"
+#include "system/array.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,9 +15,9 @@ struct mark {
   int row, column;
 };
 
-struct drawing {
-  int marks;
-  struct mark *mark; /* [0..marks[ row by row, from left to right */
+struct marks {
+  struct mark *item; /* [0..count[ row by row, from left to right */
+  size_t count, room;
 };
 
 /* The bytes of the mark that begins there, or 0 */
@@ -37,13 +37,14 @@ static size_t mark_length (const char *text) {
 }
 
 static char *find_marks (struct snake_text *text, size_t begin,
-                         struct drawing *drawing) {
+                         struct marks *marks) {
   int row = 0, column = 0;
   for (size_t at = begin; text->text[at]; at++) {
     const char c = text->text[at];
     const size_t length = mark_length (text->text + at);
     if (length) {
-      drawing->mark[drawing->marks++] = (struct mark){row, column++};
+      array_push (marks, (struct mark){row, column});
+      column++;
       at += length - 1;
     } else if (c == '\n') {
       row++;
@@ -61,16 +62,16 @@ static char *find_marks (struct snake_text *text, size_t begin,
   return 0;
 }
 
-static int is_one_row (const struct drawing *drawing) {
-  return drawing->mark[0].row == drawing->mark[drawing->marks - 1].row;
+static int is_one_row (const struct marks *marks) {
+  return marks->item[0].row == marks->item[marks->count - 1].row;
 }
 
 /* A drawing of one row looks like letters, so it is read only by name. */
 static char *is_a_drawing (const struct snake_text *text,
-                           const struct drawing *drawing) {
-  return drawing->marks < SNAKE_FEWEST_CUBES
+                           const struct marks *marks) {
+  return marks->count < SNAKE_FEWEST_CUBES
              ? message ("there are no marks that make a drawing")
-         : is_one_row (drawing) && !text->by_name
+         : is_one_row (marks) && !text->by_name
              ? message ("a drawing has several rows")
              : 0;
 }
@@ -84,43 +85,43 @@ static int greatest_divisor (int a, int b) {
   return abs (a);
 }
 
-/* Leaves one mark of each cube.  The number of marks side by side that are
- * one cube divides the lengths of all stretches of marks and the distances
- * between their first marks.  One row tells nothing about it; there every
- * mark is a cube.
+/* The number of marks side by side that are one cube: it divides the
+ * lengths of all stretches of marks and the distances between their first
+ * marks.  One row tells nothing about it; there every mark is a cube.
  */
-static void keep_one_mark_of_a_cube (struct drawing *drawing) {
-  struct mark *mark = drawing->mark;
-  const int marks = drawing->marks;
-  int width = 0, kept = 0;
-  if (is_one_row (drawing))
-    return;
-  for (int i = 0, end; i < marks; i = end) {
-    end = i + 1;
-    while (end < marks && mark[end].row == mark[i].row &&
-           mark[end].column == mark[end - 1].column + 1)
-      end++;
-    width = greatest_divisor (width, end - i);
+static int width_of_a_cube (const struct marks *marks) {
+  const struct mark *mark = marks->item;
+  int width = 0;
+  if (is_one_row (marks))
+    return 1;
+  for (size_t i = 0, end; i < marks->count; i = end) {
+    for (end = i + 1; end < marks->count && mark[end].row == mark[i].row &&
+                      mark[end].column == mark[end - 1].column + 1;
+         end++)
+      ;
+    width = greatest_divisor (width, (int)(end - i));
     width = greatest_divisor (width, mark[i].column - mark[0].column);
   }
-  for (int i = 0; i < marks; i += width)
-    mark[kept++] = mark[i];
-  drawing->marks = kept;
+  return width;
 }
 
-static void scale_to_units (struct drawing *drawing) {
-  const struct mark origin = drawing->mark[0];
+/* Leaves one mark of each cube, and cubes at a distance of 1. */
+static void scale_to_units (struct marks *marks) {
+  const struct mark origin = marks->item[0];
+  const size_t width = (size_t)width_of_a_cube (marks);
+  size_t kept = 0;
   int across = 0, down = 0;
-  for (int i = 0; i < drawing->marks; i++) {
-    struct mark *mark = &drawing->mark[i];
-    mark->row -= origin.row;
-    mark->column -= origin.column;
+  for (size_t i = 0; i < marks->count; i += width) {
+    struct mark *mark = &marks->item[kept++];
+    *mark = (struct mark){marks->item[i].row - origin.row,
+                          marks->item[i].column - origin.column};
     across = greatest_divisor (across, mark->column);
     down = greatest_divisor (down, mark->row);
   }
-  for (int i = 0; i < drawing->marks; i++) {
-    drawing->mark[i].column /= across ? across : 1;
-    drawing->mark[i].row /= down ? down : 1;
+  marks->count = kept;
+  for (size_t i = 0; i < marks->count; i++) {
+    marks->item[i].column /= across ? across : 1;
+    marks->item[i].row /= down ? down : 1;
   }
 }
 
@@ -130,43 +131,42 @@ static int compare_marks (const void *a, const void *b) {
 }
 
 /* The number of the mark beside mark `i`, or -1 */
-static int neighbour (const struct drawing *drawing, int i, int direction) {
-  struct mark beside = drawing->mark[i];
+static int neighbour (const struct marks *marks, int i, int direction) {
+  struct mark beside = marks->item[i];
   beside.column += (direction == RIGHT) - (direction == LEFT);
   beside.row += (direction == DOWN) - (direction == UP);
-  const struct mark *found =
-      bsearch (&beside, drawing->mark, (size_t)drawing->marks,
-               sizeof *drawing->mark, compare_marks);
-  return found ? (int)(found - drawing->mark) : -1;
+  const struct mark *found = bsearch (&beside, marks->item, marks->count,
+                                      sizeof beside, compare_marks);
+  return found ? (int)(found - marks->item) : -1;
 }
 
 /* Finds the first end of the chain.  The four directions of a drawing are
  * RIGHT to DOWN.
  */
-static char *find_end (const struct drawing *drawing, int *end) {
+static char *find_end (const struct marks *marks, int *end) {
   *end = -1;
-  for (int i = 0; i < drawing->marks; i++) {
+  for (int i = 0; i < (int)marks->count; i++) {
     int neighbours = 0;
     for (int d = RIGHT; d <= DOWN; d++)
-      neighbours += neighbour (drawing, i, d) >= 0;
+      neighbours += neighbour (marks, i, d) >= 0;
     if (neighbours > 2)
       return message ("the mark in row %d touches %d others, so the chain "
                       "cannot be followed",
-                      drawing->mark[i].row + 1, neighbours);
+                      marks->item[i].row + 1, neighbours);
     if (neighbours == 1 && *end < 0)
       *end = i;
   }
   return *end < 0 ? message ("the marks are no chain with two ends") : 0;
 }
 
-static char *follow_chain (const struct drawing *drawing,
+static char *follow_chain (const struct marks *marks,
                            struct snake_text *text) {
   int at, before = -1;
-  char *error = find_end (drawing, &at);
+  char *error = find_end (marks, &at);
   if (error)
     return error;
   for (int d = RIGHT; d <= DOWN;) {
-    const int next = neighbour (drawing, at, d);
+    const int next = neighbour (marks, at, d);
     if (next < 0 || next == before) {
       d++;
       continue;
@@ -176,9 +176,9 @@ static char *follow_chain (const struct drawing *drawing,
     at = next;
     d = RIGHT;
   }
-  return text->cubes < drawing->marks
-             ? message ("only %lld of the %d marks hang together",
-                        text->cubes, drawing->marks)
+  return text->cubes < (long long)marks->count
+             ? message ("only %lld of the %zu marks hang together",
+                        text->cubes, marks->count)
              : 0;
 }
 
@@ -189,20 +189,17 @@ char *read_drawing (struct snake_text *text) {
   const size_t begin = text->taking ? strspn (text->text, " \t") : 0;
   if (text->taking && (!text->by_name || text->text[begin] == '\n'))
     return message ("nothing stands in front of it");
-  struct drawing drawing = {0, 0};
-  drawing.mark =
-      allocate ((strlen (text->text) + 1) * sizeof *drawing.mark);
-  char *error = find_marks (text, begin, &drawing);
+  struct marks marks = {0};
+  char *error = find_marks (text, begin, &marks);
   if (!error)
-    error = is_a_drawing (text, &drawing);
+    error = is_a_drawing (text, &marks);
   if (!error) {
     /* it is a drawing, right or wrong: this error is the one to tell */
     text->failed_at = strlen (text->text);
-    keep_one_mark_of_a_cube (&drawing);
-    scale_to_units (&drawing);
-    error = follow_chain (&drawing, text);
+    scale_to_units (&marks);
+    error = follow_chain (&marks, text);
   }
-  release (drawing.mark);
+  array_clear (&marks);
   return error;
 }
 

@@ -48,7 +48,7 @@ _Static_assert(sizeof alphabets / sizeof *alphabets == ALPHABETS,
 /* Words mean the same in every alphabet.  A symbol is a small letter of an
  * alphabet or one of these capitals.
  */
-static const struct word {
+static const struct joint_word {
   const char *word;
   char joint;
 } words[] = {
@@ -72,7 +72,7 @@ static char capital (char c) { return (char)toupper ((unsigned char)c); }
 /* A single symbol, and one among letters, need not be compared with all
  * words.
  */
-static const struct word *word_at (const char *text, size_t at) {
+static const struct joint_word *word_at (const char *text, size_t at) {
   if (!is_letter (text[at]) || !is_letter (text[at + 1]) ||
       (at && is_letter (text[at - 1])))
     return 0;
@@ -93,7 +93,7 @@ static void symbols_init (struct symbols *symbols, const char *text) {
   for (size_t at = 0; text[at]; at++) {
     if (is_separator (text[at]))
       continue;
-    const struct word *word = word_at (text, at);
+    const struct joint_word *word = word_at (text, at);
     const int i = symbols->count++;
     symbols->at[i] = at;
     symbols->symbol[i] =

@@ -1,24 +1,248 @@
 #include "puzzle/puzzle_reader.h"
 
 #include "puzzle/notation.h"
-#include "puzzle/puzzle_draft.h"
 #include "region/region_reader.h"
-#include "system/memory.h"
+#include "system/array.h"
 #include "text/numbers.h"
 #include "text/printable.h"
+#include "text/spelling.h"
+#include "text/text_lines.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
-/* The functions that read the single keys set `place` to where an error
- * may be.
+/* Words may contain '#'.  A block goes on to the next key, and '#' may be
+ * one of its marks.
+ */
+enum key_kind { WORDS, VALUE, BLOCK };
+
+enum puzzle_key {
+  KEY_NAME,
+  KEY_SOURCE,
+  KEY_EXPECT,
+  KEY_BOX,
+  KEY_SHAPE,
+  KEY_SNAKE,
+  KEY_COUNTS,
+  KEY_FIX,
+  KEYS,
+  NO_KEY = KEYS
+};
+
+static const struct {
+  const char *name;
+  enum key_kind kind;
+  int may_repeat;
+} keys[KEYS] = {
+    [KEY_NAME] = {"name", WORDS, 0},
+    [KEY_SOURCE] = {"source", WORDS, 0},
+    [KEY_EXPECT] = {"expect", WORDS, 0},
+    [KEY_BOX] = {"box", VALUE, 0},
+    [KEY_SHAPE] = {"shape", BLOCK, 0},
+    [KEY_SNAKE] = {"snake", BLOCK, 0},
+    [KEY_COUNTS] = {"counts", VALUE, 0},
+    [KEY_FIX] = {"fix", VALUE, 1},
+};
+
+/* The lines of one key, without comments */
+struct entry {
+  struct line *item; /* [0..count[ */
+  size_t count, room;
+};
+
+/* A text is first divided into entries, then the entries are read.  `place`
+ * is where an error may be.
  */
 struct puzzle_text {
-  const struct puzzle_draft *draft;
+  struct text_lines lines;
+  int is_all_hashes; /* every line begins with '#' */
+  int block;         /* the key that goes on in the next line, or NO_KEY */
+  struct entry entry[KEYS];
   const struct puzzle_request *request;
   struct puzzle *puzzle; /* all 0 at first */
   struct text_place place;
 };
+
+#define MARKS "#.|[]xXoO"
+
+static int is_blank (char c) { return c == ' ' || c == '\t'; }
+
+static char *skip_blanks (char *text) {
+  return text + strspn (text, " \t");
+}
+
+/* Adds a part of the line, which begins at `text`. */
+static void add_line (struct entry *entry, char *text,
+                      const struct line *line) {
+  array_push (entry, (struct line){text, line->number,
+                                   (int)(text - line->text) + 1});
+}
+
+/*------------------------------- comments ------------------------------*/
+
+static int begins_with_a_word (const char *text) {
+  const char *word = text + strspn (text, "#");
+  word += strspn (word, " \t");
+  const size_t marks = strspn (word, MARKS);
+  return word[marks] && !is_blank (word[marks]);
+}
+
+/* A comment begins with '#'; in a block, only in front of the first word.
+ */
+static void cut_comment (char *text, int key) {
+  char *p = strchr (text, '#');
+  if (keys[key].kind == WORDS || !p)
+    return;
+  while (keys[key].kind == BLOCK && p &&
+         !((p == text || is_blank (p[-1])) && begins_with_a_word (p)))
+    p = strchr (p + 1, '#');
+  while (p && p > text && is_blank (p[-1]))
+    p--;
+  if (p)
+    *p = 0;
+}
+
+/*--------------------------------- keys --------------------------------*/
+
+/* The word in front of a colon, on the heap; 0 if there is none */
+static char *word_before_colon (char *text, char **colon) {
+  char *begin = skip_blanks (text), *end = begin;
+  if (!isalpha ((unsigned char)*begin))
+    return 0;
+  while (isalnum ((unsigned char)*end) || *end == '_' || *end == '-')
+    end++;
+  *colon = skip_blanks (end);
+  return **colon == ':' ? message ("%.*s", (int)(end - begin), begin) : 0;
+}
+
+static char *unknown_key (const char *word) {
+  for (int key = 0; key < KEYS; key++)
+    if (spelling_is_near (word, keys[key].name))
+      return message ("unknown key '%s', did you mean '%s'?", word,
+                      keys[key].name);
+  for (int i = 0; notation_number (i); i++)
+    if (spelling_is_near (word, notation_number (i)->prefix))
+      return message ("unknown key '%s', did you mean the notation '%s'?",
+                      word, notation_number (i)->prefix);
+  return message ("unknown key '%.32s', the keys are name, source, box, "
+                  "shape, snake, counts, fix and expect",
+                  word);
+}
+
+static int is_empty (const struct entry *entry) {
+  for (size_t i = 0; i < entry->count; i++)
+    if (*skip_blanks (entry->item[i].text))
+      return 0;
+  return 1;
+}
+
+static char *begin_entry (struct puzzle_text *text, int key, char *value,
+                          const struct line *line) {
+  struct entry *entry = &text->entry[key];
+  if (entry->count && !keys[key].may_repeat)
+    return message ("a second %s, the first is in line %d", keys[key].name,
+                    entry->item[0].number);
+  cut_comment (value, key);
+  add_line (entry, value, line);
+  return 0;
+}
+
+/* Reads a line with a word and a colon: a key, or the name of a notation.
+ * The value of a snake stays in its column, since a drawing may begin here.
+ */
+static char *divide_key_line (struct puzzle_text *text, struct line *line,
+                              const char *word, char *colon) {
+  struct entry *snake = &text->entry[KEY_SNAKE];
+  char *value = line->text;
+  int key = 0;
+  while (key < KEYS && strcasecmp (keys[key].name, word))
+    key++;
+  if (key == KEY_SNAKE) {
+    char *begin = skip_blanks (value);
+    memset (begin, ' ', (size_t)(colon + 1 - begin));
+  } else if (key < KEYS) {
+    value = skip_blanks (colon + 1);
+  } else if (!notation_with_prefix (word)) {
+    return unknown_key (word);
+  } else {
+    key = KEY_SNAKE;
+    if (text->block == KEY_SNAKE && is_empty (snake))
+      snake->count = 0; /* `snake:` and then `steps: 2,1,2` */
+  }
+  text->block = keys[key].kind == BLOCK ? key : NO_KEY;
+  return begin_entry (text, key, value, line);
+}
+
+/*--------------------------------- lines -------------------------------*/
+
+static int has_keys (const struct puzzle_text *text) {
+  for (int key = 0; key < KEYS; key++)
+    if (text->entry[key].count)
+      return 1;
+  return 0;
+}
+
+/* "box 3x3x3", "snake = ..." */
+static char *key_without_colon (const char *text) {
+  for (int key = 0; key < KEYS; key++) {
+    const size_t length = strlen (keys[key].name);
+    if (!strncasecmp (text, keys[key].name, length) && text[length] &&
+        strchr (" \t=", text[length]))
+      return message ("a colon is missing, write `%s: ...`",
+                      keys[key].name);
+  }
+  return 0;
+}
+
+/* A line that begins with '#' is a comment, unless it is in a block, or a
+ * row of marks in a text that is nothing but a drawing.
+ */
+static char *divide_plain_line (struct puzzle_text *text,
+                                struct line *line) {
+  const char *begin = skip_blanks (line->text);
+  const int is_empty_line = !*begin;
+  const int is_row =
+      text->is_all_hashes && !begin[strspn (begin, MARKS " \t")];
+  char *error = key_without_colon (begin);
+  if (error)
+    return error;
+  if (text->block == NO_KEY) {
+    if (is_empty_line || (*begin == '#' && !is_row))
+      return 0;
+    if (has_keys (text))
+      return message ("this line belongs to no key, write as `snake: ...`");
+    text->block = KEY_SNAKE;
+  }
+  cut_comment (line->text, text->block);
+  if (is_empty_line || *skip_blanks (line->text))
+    add_line (&text->entry[text->block], line->text, line);
+  return 0;
+}
+
+static char *divide (struct puzzle_text *text) {
+  text->block = NO_KEY;
+  text->is_all_hashes = 1;
+  for (int i = 0; i < text->lines.count; i++) {
+    const char first = *skip_blanks (text->lines.line[i].text);
+    text->is_all_hashes &= !first || first == '#';
+  }
+  char *error = 0;
+  for (int i = 0; !error && i < text->lines.count; i++) {
+    struct line *line = &text->lines.line[i];
+    char *colon, *word = word_before_colon (line->text, &colon);
+    const char *begin = skip_blanks (line->text);
+    text->place =
+        (struct text_place){line->number, (int)(begin - line->text) + 1};
+    error = word ? divide_key_line (text, line, word, colon)
+                 : divide_plain_line (text, line);
+    release (word);
+  }
+  return error;
+}
+
+/*-------------------------------- values -------------------------------*/
 
 static void go_to (struct puzzle_text *text, const struct line *line) {
   text->place = (struct text_place){line->number, line->column};
@@ -26,7 +250,7 @@ static void go_to (struct puzzle_text *text, const struct line *line) {
 
 /* The text of a key that takes one line, 0 if it is missing */
 static const char *value_of (struct puzzle_text *text, int key) {
-  const struct entry *entry = &text->draft->entry[key];
+  const struct entry *entry = &text->entry[key];
   if (!entry->count)
     return 0;
   go_to (text, entry->item);
@@ -42,7 +266,7 @@ static char *words_of (struct puzzle_text *text, int key) {
 /* The region stays empty if nothing says what the snake has to fill. */
 static char *read_region (struct puzzle_text *text) {
   struct region *region = &text->puzzle->region;
-  const struct entry *shape = &text->draft->entry[KEY_SHAPE];
+  const struct entry *shape = &text->entry[KEY_SHAPE];
   const char *box = value_of (text, KEY_BOX);
   if (text->request->region) {
     region_init_copy (region, text->request->region);
@@ -60,7 +284,7 @@ static char *read_region (struct puzzle_text *text) {
  * one text.
  */
 static void go_into_snake (struct puzzle_text *text, size_t at) {
-  const struct entry *entry = &text->draft->entry[KEY_SNAKE];
+  const struct entry *entry = &text->entry[KEY_SNAKE];
   const struct line *line = entry->item;
   const struct line *last = line + entry->count - 1;
   for (; line < last && at > strlen (line->text); line++)
@@ -83,11 +307,11 @@ static char *join_lines (const struct entry *entry) {
 
 /* If nothing says what the snake has to fill, that is a cube. */
 static char *read_snake (struct puzzle_text *text) {
-  const struct entry *entry = text->draft->entry;
+  const struct entry *entry = text->entry;
   struct puzzle *puzzle = text->puzzle;
   const int region_is_known = puzzle->region.cells > 0;
   if (!entry[KEY_SNAKE].count) {
-    const int lines = text->draft->lines.count;
+    const int lines = text->lines.count;
     text->place = (struct text_place){lines ? lines : 1, 0};
     return message ("there is no snake, write a line `snake: ...`");
   }
@@ -177,7 +401,7 @@ char *puzzle_add_fix (struct puzzle *puzzle, const char *text) {
 }
 
 static char *read_fixes (struct puzzle_text *text) {
-  const struct entry *entry = &text->draft->entry[KEY_FIX];
+  const struct entry *entry = &text->entry[KEY_FIX];
   char *error = 0;
   for (size_t i = 0; !error && i < entry->count; i++) {
     go_to (text, &entry->item[i]);
@@ -204,16 +428,21 @@ char *puzzle_read_placed (const char *text, size_t size,
                           const struct puzzle_request *request,
                           struct puzzle *puzzle, struct text_place *place) {
   static const struct puzzle_request nothing;
-  struct puzzle_draft draft;
-  struct puzzle_text reading = {
-      &draft, request ? request : &nothing, puzzle, {1, 0}};
+  struct puzzle_text reading = {.request = request ? request : &nothing,
+                                .puzzle = puzzle,
+                                .place = {1, 0}};
   memset (puzzle, 0, sizeof *puzzle);
   if (reading.request->how)
     *reading.request->how = (struct snake_reading){0};
-  char *error = puzzle_draft_init (&draft, text, size, &reading.place);
+  char *error =
+      text_lines_init (&reading.lines, text, size, &reading.place);
+  if (!error)
+    error = divide (&reading);
   if (!error)
     error = read_keys (&reading);
-  puzzle_draft_clear (&draft);
+  for (int key = 0; key < KEYS; key++)
+    array_clear (&reading.entry[key]);
+  text_lines_clear (&reading.lines);
   if (error)
     puzzle_clear (puzzle);
   *place = reading.place;
