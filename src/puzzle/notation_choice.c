@@ -2,15 +2,17 @@
 #include "puzzle/notation.h"
 
 #include "puzzle/notation_family.h"
-#include "system/memory.h"
+#include "system/array.h"
 #include "text/spelling.h"
 
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* From what fits to what is not accepted */
-enum fit { FITS, RUN_TOO_LONG, LEAVES_CELLS, FITS_NOT, FITS_IF_NAMED };
+/* The score of a reading, the least is best: these, or NEARLY and how far
+ * it is from a snake that may fold
+ */
+enum { FITS, RUN_TOO_LONG, LEAVES_CELLS, NEARLY, NEVER = 1 << 20 };
 
 struct candidate {
   const struct notation *notation;
@@ -19,21 +21,19 @@ struct candidate {
   int too_many; /* cubes for that region or cube; less than 0: missing */
   int run;      /* the longest straight run, */
   int first;    /* and its first cube */
-  enum fit fit;
-  int distance; /* |too_many|, or FARTHEST if it cannot be meant */
-  int is_chosen;
+  int score;
 };
-
-#define FARTHEST REGION_MOST_CELLS
 
 struct candidates {
   const struct region *region;  /* 0 if it is not known */
   const struct notation *named; /* 0 if no notation is named */
   char *body;                   /* the text, its prefix made blank */
-  int count;
-  struct candidate *reading; /* [0..count[ no two the same */
-  char *error;               /* of the reader that came farthest, or 0 */
-  size_t error_at;           /* in the body */
+  struct candidate *item;       /* [0..count[ no two the same */
+  size_t count, room;
+  int best;        /* the least score */
+  int bars_fit;    /* but bars are read only by name */
+  char *error;     /* of the reader that came farthest, or 0 */
+  size_t error_at; /* in the body */
   const struct notation *error_in;
 };
 
@@ -59,8 +59,8 @@ static char *unknown_prefix (const char *word) {
 /* Finds the prefix and makes it blank: a drawing that begins in the same
  * line stays in its column.
  */
-static char *take_prefix (struct candidates *readings) {
-  char *word = readings->body + strspn (readings->body, " \t\r\n");
+static char *take_prefix (struct candidates *all) {
+  char *word = all->body + strspn (all->body, " \t\r\n");
   char *end = word;
   while (isalnum ((unsigned char)*end))
     end++;
@@ -70,8 +70,8 @@ static char *take_prefix (struct candidates *readings) {
   *colon = ' '; /* it may be the end of the word */
   const char after = *end;
   *end = 0;
-  readings->named = notation_with_prefix (word);
-  char *error = readings->named ? 0 : unknown_prefix (word);
+  all->named = notation_with_prefix (word);
+  char *error = all->named ? 0 : unknown_prefix (word);
   *end = after;
   memset (word, ' ', (size_t)(end - word));
   return error;
@@ -86,101 +86,93 @@ int nearest_cube_side (int cells) {
   return below < above ? side - 1 : side;
 }
 
-static int may_be_meant (const struct candidates *readings,
-                         const struct notation *notation) {
-  return readings->named || !(notation->flags & NOTATION_ONLY_BY_NAME);
-}
-
-static enum fit fit_of (const struct candidates *readings,
-                        const struct candidate *reading) {
-  const int is_too_long = reading->run > reading->side;
-  if (reading->too_many > 0 || (reading->too_many && !readings->region))
-    return FITS_NOT;
-  if (!may_be_meant (readings, reading->notation))
-    return reading->too_many || is_too_long ? FITS_NOT : FITS_IF_NAMED;
-  return reading->too_many ? LEAVES_CELLS
-         : is_too_long     ? RUN_TOO_LONG
-                           : FITS;
-}
-
-/* A notation that omits the number of cubes always has the right one, so
- * it is no hint at what was meant.
+/* A notation that omits the number of cubes always has the right one, so it
+ * never nearly fits.
  */
-static void measure (const struct candidates *readings,
-                     struct candidate *reading) {
-  const struct region *region = readings->region;
-  const int cubes = reading->snake.cubes, cube = nearest_cube_side (cubes);
-  reading->side = region ? region_longest_side (region) : cube;
-  reading->too_many = cubes - (region ? region->cells : cube * cube * cube);
-  reading->run = snake_longest_run (&reading->snake, &reading->first);
-  reading->fit = fit_of (readings, reading);
-  reading->distance =
-      may_be_meant (readings, reading->notation) &&
-              !(reading->notation->flags & NOTATION_OMITS_CUBES)
-          ? abs (reading->too_many)
-          : FARTHEST;
+static int score_of (const struct candidates *all,
+                     const struct candidate *candidate) {
+  const int is_too_long = candidate->run > candidate->side;
+  const int too_many = candidate->too_many;
+  if (!too_many && !is_too_long)
+    return FITS;
+  if (all->named && !too_many)
+    return RUN_TOO_LONG;
+  if (all->named && all->region && too_many < 0)
+    return LEAVES_CELLS;
+  return candidate->notation->flags & NOTATION_OMITS_CUBES
+             ? NEVER
+             : NEARLY + abs (too_many) + is_too_long;
 }
 
-static int is_known (const struct candidates *readings,
-                     const struct notation *notation,
-                     const struct snake *snake) {
-  for (int i = 0; i < readings->count; i++)
-    if (readings->reading[i].notation == notation &&
-        snake_equal (&readings->reading[i].snake, snake))
+static void measure (struct candidates *all, struct candidate *candidate) {
+  const struct region *region = all->region;
+  const int cubes = candidate->snake.cubes;
+  const int cube = nearest_cube_side (cubes);
+  candidate->side = region ? region_longest_side (region) : cube;
+  candidate->too_many =
+      cubes - (region ? region->cells : cube * cube * cube);
+  candidate->run = snake_longest_run (&candidate->snake, &candidate->first);
+  candidate->score = score_of (all, candidate);
+  if (candidate->notation->flags & NOTATION_ONLY_BY_NAME && !all->named) {
+    all->bars_fit |= candidate->score == FITS;
+    candidate->score = NEVER;
+  }
+  if (candidate->score < all->best)
+    all->best = candidate->score;
+}
+
+static int is_known (const struct candidates *all,
+                     const struct candidate *candidate) {
+  for (size_t i = 0; i < all->count; i++)
+    if (all->item[i].notation == candidate->notation &&
+        snake_equal (&all->item[i].snake, &candidate->snake))
       return 1;
   return 0;
 }
 
-static void try_taking (struct candidates *readings,
+static void try_taking (struct candidates *all,
                         const struct notation *notation, int taking) {
-  struct snake_text text = {
-      .text = readings->body,
-      .taking = taking,
-      .cells = readings->region ? readings->region->cells : 0,
-      .by_name = notation == readings->named};
-  struct snake snake;
-  char *error = notation_take (notation, &text, &snake);
-  if (error) {
-    if (!readings->error || text.failed_at > readings->error_at) {
-      release (readings->error);
-      readings->error = error;
-      readings->error_at = text.failed_at;
-      readings->error_in = notation;
-    } else
-      release (error);
-    return;
+  struct snake_text text = {.text = all->body,
+                            .taking = taking,
+                            .cells = all->region ? all->region->cells : 0,
+                            .by_name = notation == all->named};
+  struct candidate candidate = {.notation = notation};
+  char *error = notation_take (notation, &text, &candidate.snake);
+  if (error && (!all->error || text.failed_at > all->error_at)) {
+    release (all->error);
+    all->error = error;
+    all->error_at = text.failed_at;
+    all->error_in = notation;
+  } else if (error) {
+    release (error);
+  } else if (is_known (all, &candidate)) {
+    snake_clear (&candidate.snake);
+  } else {
+    measure (all, &candidate);
+    array_push (all, candidate);
   }
-  if (is_known (readings, notation, &snake)) {
-    snake_clear (&snake);
-    return;
-  }
-  const size_t count = (size_t)readings->count++;
-  readings->reading = reallocate (readings->reading,
-                                  (count + 1) * sizeof *readings->reading);
-  readings->reading[count] = (struct candidate){notation, .snake = snake};
-  measure (readings, &readings->reading[count]);
 }
 
-/* The error is about the prefix; the readings must be cleared even then. */
-static char *candidates_init (struct candidates *readings, const char *text,
+/* The error is about the prefix; clear the candidates even then. */
+static char *candidates_init (struct candidates *all, const char *text,
                               const struct region *region) {
-  *readings = (struct candidates){.region = region};
-  readings->body = copy_text (text);
-  char *error = take_prefix (readings);
+  *all = (struct candidates){
+      .region = region, .body = copy_text (text), .best = NEVER};
+  char *error = take_prefix (all);
   const struct notation *notation;
   for (int i = 0; !error && (notation = notation_number (i)); i++)
-    if (!readings->named || notation == readings->named)
+    if (!all->named || notation == all->named)
       for (int taking = 0; taking < notation->takings; taking++)
-        try_taking (readings, notation, taking);
+        try_taking (all, notation, taking);
   return error;
 }
 
-static void candidates_clear (struct candidates *readings) {
-  for (int i = 0; i < readings->count; i++)
-    snake_clear (&readings->reading[i].snake);
-  release (readings->reading);
-  release (readings->body);
-  release (readings->error);
+static void candidates_clear (struct candidates *all) {
+  for (size_t i = 0; i < all->count; i++)
+    snake_clear (&all->item[i].snake);
+  array_clear (all);
+  release (all->body);
+  release (all->error);
 }
 
 /*-------------------------------- ambiguity ----------------------------*/
@@ -188,34 +180,34 @@ static void candidates_clear (struct candidates *readings) {
 /* "first:2,3,1,... (cubes that each run adds, ...)".  If two alphabets
  * are possible, as in `SSS`, no prefix distinguishes them: then the moves.
  */
-static char *offer (const struct candidates *readings,
-                    const struct candidate *reading, int prefixes_differ) {
+static char *offer (const struct candidates *all,
+                    const struct candidate *candidate,
+                    int prefixes_differ) {
   if (prefixes_differ) {
-    const char *body = readings->body + strspn (readings->body, " \t\r\n");
+    const char *body = all->body + strspn (all->body, " \t\r\n");
     const int is_shown = strlen (body) <= 24 && !strchr (body, '\n');
-    return message ("%s:%s (%s)", reading->notation->prefix,
-                    is_shown ? body : "...", reading->notation->summary);
+    return message ("%s:%s (%s)", candidate->notation->prefix,
+                    is_shown ? body : "...", candidate->notation->summary);
   }
   char *text =
-      notation_write (notation_with_prefix ("moves"), &reading->snake, 0);
+      notation_write (notation_with_prefix ("moves"), &candidate->snake, 0);
   char *moves =
       message ("moves:%.60s%s", text, strlen (text) > 60 ? "..." : "");
   release (text);
   return moves;
 }
 
-static char *say_ambiguity (const struct candidates *readings,
+static char *say_ambiguity (const struct candidates *all,
                             const struct candidate *one,
                             const struct candidate *other) {
   char *offers = 0;
-  for (int i = 0; i < readings->count; i++) {
-    if (!readings->reading[i].is_chosen)
-      continue;
-    char *another = offer (readings, &readings->reading[i],
-                           one->notation != other->notation);
-    offers = append_item (offers, " or ", another);
-    release (another);
-  }
+  for (size_t i = 0; i < all->count; i++)
+    if (all->item[i].score == all->best) {
+      char *another =
+          offer (all, &all->item[i], one->notation != other->notation);
+      offers = append_item (offers, " or ", another);
+      release (another);
+    }
   char *error = message ("this can be read as different snakes, say which: "
                          "%s",
                          offers);
@@ -226,88 +218,83 @@ static char *say_ambiguity (const struct candidates *readings,
 /* Numbers that fit only in a rarer notation may be miscounted in a usual
  * one by one cube.
  */
-static void note_usual (const struct candidates *readings,
+static void note_usual (const struct candidates *all,
                         struct snake_reading *how) {
-  if (readings->named || !(how->notation->flags & NOTATION_NUMBERS) ||
+  if (all->named || !(how->notation->flags & NOTATION_NUMBERS) ||
       how->notation->flags & NOTATION_USUAL)
     return;
-  for (int i = 0; i < readings->count; i++) {
-    const struct candidate *reading = &readings->reading[i];
-    if (reading->notation->flags & NOTATION_USUAL &&
-        abs (reading->too_many) == 1) {
-      how->usual = reading->notation;
-      how->usual_cubes = reading->snake.cubes;
+  for (size_t i = 0; i < all->count; i++)
+    if (all->item[i].notation->flags & NOTATION_USUAL &&
+        abs (all->item[i].too_many) == 1) {
+      how->usual = all->item[i].notation;
+      how->usual_cubes = all->item[i].snake.cubes;
     }
-  }
 }
 
-/* Takes the reading that is chosen, if all that are chosen are the same
- * toy.
- */
-static char *take_chosen (struct candidates *readings, int cubes_have_names,
-                          struct snake *snake, struct snake_reading *how) {
-  struct candidate *one = readings->reading;
-  while (!one->is_chosen)
+/* Takes the best candidate, if all of the same score are the same toy. */
+static char *take_best (const struct candidates *all, int cubes_have_names,
+                        struct snake *snake, struct snake_reading *how) {
+  const struct candidate *one = all->item, *other;
+  while (one->score != all->best)
     one++;
-  for (struct candidate *other = one + 1;
-       other < readings->reading + readings->count; other++)
-    if (other->is_chosen && !snake_equal (&one->snake, &other->snake) &&
+  for (other = one + 1; other < all->item + all->count; other++)
+    if (other->score == all->best &&
+        !snake_equal (&one->snake, &other->snake) &&
         (cubes_have_names ||
          !snake_is_reverse (&one->snake, &other->snake)))
-      return say_ambiguity (readings, one, other);
+      return say_ambiguity (all, one, other);
   how->notation = one->notation;
-  how->is_named = readings->named != 0;
-  note_usual (readings, how);
+  how->is_named = all->named != 0;
+  note_usual (all, how);
   snake_copy (snake, &one->snake);
   return 0;
 }
 
 /*------------------------------ no reading fits ------------------------*/
 
-static char *say_unreadable (const struct candidates *readings) {
-  if (!readings->body[strspn (readings->body, " \t\r\n")])
+static char *say_unreadable (const struct candidates *all) {
+  if (!all->body[strspn (all->body, " \t\r\n")])
     return message ("there is no snake, nothing is written here");
-  if (readings->named)
-    return message ("read as %s: %s", readings->named->prefix,
-                    readings->error);
-  if (!readings->error_at)
+  if (all->named)
+    return message ("read as %s: %s", all->named->prefix, all->error);
+  if (!all->error_at)
     return message ("this is not a snake in any notation known here");
   return message ("this is not a snake in any notation known here; read as "
                   "%s, %s",
-                  readings->error_in->prefix, readings->error);
+                  all->error_in->prefix, all->error);
 }
 
-static char *say_long_run (const struct candidate *reading) {
-  const char *prefix = reading->notation->prefix;
+static char *say_long_run (const struct candidate *meant) {
+  const char *prefix = meant->notation->prefix;
   return message ("read as %s, cubes %d to %d are a straight run of %d, "
                   "longer than any side (%d); if it is meant so, say "
                   "%s:...",
-                  prefix, reading->first + 1, reading->first + reading->run,
-                  reading->run, reading->side, prefix);
+                  prefix, meant->first + 1, meant->first + meant->run,
+                  meant->run, meant->side, prefix);
 }
 
 /* "steps or corners": the notations with which it has that many cubes */
-static char *notations_with (const struct candidates *readings, int cubes) {
+static char *notations_with (const struct candidates *all, int cubes) {
   char *list = 0;
   const struct notation *before = 0;
-  for (int i = 0; i < readings->count; i++) {
-    const struct candidate *reading = &readings->reading[i];
-    if (reading->snake.cubes != cubes || reading->notation == before ||
-        !may_be_meant (readings, reading->notation))
-      continue;
-    list = append_item (list, " or ", reading->notation->prefix);
-    before = reading->notation;
+  for (size_t i = 0; i < all->count; i++) {
+    const struct candidate *candidate = &all->item[i];
+    if (candidate->snake.cubes == cubes && candidate->score < NEVER &&
+        candidate->notation != before) {
+      before = candidate->notation;
+      list = append_item (list, " or ", before->prefix);
+    }
   }
   return list;
 }
 
 /* "the 3x3x3 box has 27 cells, is one missing?" */
 static char *compare_with_cells (const struct region *region,
-                                 const struct candidate *reading) {
-  const int cells = reading->snake.cubes - reading->too_many;
-  const char *guess = reading->too_many == -1  ? ", is one missing?"
-                      : reading->too_many == 1 ? ", is one too many?"
-                                               : "";
+                                 const struct candidate *meant) {
+  const int cells = meant->snake.cubes - meant->too_many;
+  const char *guess = meant->too_many == -1  ? ", is one missing?"
+                      : meant->too_many == 1 ? ", is one too many?"
+                                             : "";
   if (region) {
     char *name = region_name (region);
     char *text = message ("%s has %d cells%s", name, cells, guess);
@@ -317,31 +304,20 @@ static char *compare_with_cells (const struct region *region,
   if (!*guess || cells == 1)
     return message ("which do not fill a cube; name the box with --box");
   return message ("a %dx%dx%d cube has %d%s Else name the box with --box",
-                  reading->side, reading->side, reading->side, cells,
-                  guess);
+                  meant->side, meant->side, meant->side, cells, guess);
 }
 
-/* Bars are read only by name, which a text of bars should be told. */
-static int bars_would_fit (const struct candidates *readings) {
-  for (int i = 0; i < readings->count; i++)
-    if (readings->reading[i].fit == FITS_IF_NAMED)
-      return 1;
-  return 0;
-}
-
-static char *say_wrong_length (const struct candidates *readings,
-                               const struct candidate *reading) {
-  const int is_spare = reading->fit == LEAVES_CELLS && !readings->named;
-  const int cubes = reading->snake.cubes;
-  char *names = notations_with (readings, cubes);
-  char *cells = compare_with_cells (readings->region, reading);
+static char *say_wrong_length (const struct candidates *all,
+                               const struct candidate *meant) {
+  const int is_spare = meant->too_many < 0 && all->region && !all->named;
+  char *names = notations_with (all, meant->snake.cubes);
+  char *cells = compare_with_cells (all->region, meant);
   char *error = message (
-      "read as %s this is %d cubes, %s%s%s%s%s", names, cubes, cells,
-      is_spare ? " (to leave cells empty say " : "",
-      is_spare ? reading->notation->prefix : "", is_spare ? ":...)" : "",
-      bars_would_fit (readings)
-          ? "; rigid bars with free joints are written bars:..."
-          : "");
+      "read as %s this is %d cubes, %s%s%s%s%s", names, meant->snake.cubes,
+      cells, is_spare ? " (to leave cells empty say " : "",
+      is_spare ? meant->notation->prefix : "", is_spare ? ":...)" : "",
+      all->bars_fit ? "; rigid bars with free joints are written bars:..."
+                    : "");
   release (names);
   release (cells);
   return error;
@@ -350,76 +326,51 @@ static char *say_wrong_length (const struct candidates *readings,
 /* People seldom miscount by more, and seldom use a rarer notation. */
 #define RARER_BY_CUBES 3
 
-static int implausibility (const struct candidate *reading) {
-  return reading->distance -
-         (reading->notation->flags & NOTATION_USUAL ? RARER_BY_CUBES : 0);
+static int implausibility (const struct candidate *candidate) {
+  return candidate->score == NEVER ? NEVER
+         : candidate->notation->flags & NOTATION_USUAL
+             ? abs (candidate->too_many) - RARER_BY_CUBES
+             : abs (candidate->too_many);
 }
 
-/* Tells what is wrong with the reading that was most likely meant. */
-static char *say_misfit (const struct candidates *readings,
+/* Tells what is wrong with the candidate that was most likely meant. */
+static char *say_misfit (const struct candidates *all,
                          struct snake_reading *how) {
-  const struct candidate *meant = readings->reading;
-  if (!readings->count) {
-    how->failed_at = readings->error_at;
-    return say_unreadable (readings);
+  const struct candidate *meant = all->item;
+  if (!all->count) {
+    how->failed_at = all->error_at;
+    return say_unreadable (all);
   }
-  for (int i = 1; i < readings->count; i++)
-    if (implausibility (&readings->reading[i]) < implausibility (meant))
-      meant = &readings->reading[i];
-  return meant->fit == RUN_TOO_LONG ? say_long_run (meant)
-                                    : say_wrong_length (readings, meant);
+  for (size_t i = 1; i < all->count; i++)
+    if (implausibility (&all->item[i]) < implausibility (meant))
+      meant = &all->item[i];
+  return meant->too_many ? say_wrong_length (all, meant)
+                         : say_long_run (meant);
 }
 
-/*-------------------------------- the choice ---------------------------*/
-
-/* How far a reading is from a snake that may fold */
-static int misfit (const struct candidate *reading) {
-  return reading->distance + (reading->run > reading->side);
-}
-
-/* Chooses the readings that fit best; if none is acceptable, those that are
- * nearest.  Returns how many.
- */
-static int choose (struct candidates *readings, struct snake_reading *how) {
-  enum fit fit = FITS_NOT;
-  int least = FARTHEST - 1, chosen = 0;
-  for (int i = 0; i < readings->count; i++) {
-    const struct candidate *reading = &readings->reading[i];
-    fit = reading->fit < fit ? reading->fit : fit;
-    least = misfit (reading) < least ? misfit (reading) : least;
-  }
-  const int fits = fit <= (readings->named ? LEAVES_CELLS : FITS);
-  for (int i = 0; i < readings->count; i++) {
-    struct candidate *reading = &readings->reading[i];
-    reading->is_chosen =
-        fits ? reading->fit == fit : misfit (reading) == least;
-    chosen += reading->is_chosen;
-  }
-  how->is_misfit = !fits && chosen;
-  return chosen;
-}
+/*--------------------------------- readers -----------------------------*/
 
 char *notation_read (const struct notation_request *request,
                      struct snake *snake, struct snake_reading *how) {
-  struct candidates readings;
+  struct candidates all;
   *how = (struct snake_reading){0};
-  char *error = candidates_init (&readings, request->text, request->region);
+  char *error = candidates_init (&all, request->text, request->region);
+  how->is_misfit = all.best >= NEARLY && all.best < NEVER;
+  const int most = request->takes_misfits ? NEVER : NEARLY;
   if (!error)
-    error =
-        choose (&readings, how) &&
-                (!how->is_misfit || request->takes_misfits)
-            ? take_chosen (&readings, request->cubes_have_names, snake, how)
-            : say_misfit (&readings, how);
-  candidates_clear (&readings);
+    error = all.best < most
+                ? take_best (&all, request->cubes_have_names, snake, how)
+                : say_misfit (&all, how);
+  candidates_clear (&all);
   return error;
 }
 
 int notation_recognises (const char *text) {
-  struct candidates readings;
-  char *error = candidates_init (&readings, text, 0);
-  const int recognised = !error && (readings.named || readings.count);
+  struct candidates all;
+  char *error = candidates_init (&all, text, 0);
+  const int recognised = !error && (all.named || all.count);
   release (error);
-  candidates_clear (&readings);
+  candidates_clear (&all);
   return recognised;
 }
 
