@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-/* Adds a sentence, which it takes. */
+/* Adds a sentence and releases it. */
 static void add (char **reasons, char *sentence) {
   *reasons = append_item (*reasons, "\n", sentence);
   release (sentence);
@@ -47,9 +47,8 @@ static int is_corner (const struct region *region, int cell) {
   return 1;
 }
 
-/* Cells and corners of each colour; cubes, and those that turn or end, of
- * the cubes 1, 3, ... and of the cubes 2, 4, ...  One colour may have no
- * corners: the 3x3x3 box has all on the same.
+/* Compares the cells and corners of each colour with the cubes, and the
+ * cubes that turn or end, of the cubes 1, 3, ... and of the cubes 2, 4, ...
  */
 static void colours (const struct puzzle *puzzle, char **reasons) {
   const struct region *region = &puzzle->region;

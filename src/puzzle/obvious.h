@@ -3,18 +3,19 @@
 
 #include "puzzle/puzzle.h"
 
-/* Why a snake cannot be folded, where a person can see it at once: as
- * sentences, each on a line of its own, on the heap; 0 where nothing is
+/* Reasons why a snake cannot be folded that a person can see at once: as
+ * sentences, each on a line of its own, on the heap; 0 if nothing is
  * obvious.
  *
- *   length   cubes and cells differ in number; spare cells are one reason
- *            if the snake has to fill the region (`must_fill`)
+ *   length   the numbers of cubes and cells differ; spare cells are a
+ *            reason if the snake has to fill the region (`must_fill`)
  *   runs     a straight run is longer than all sides
- *   colours  a filled region has as many cells of one colour of the
- *            chessboard as of the other, or one more
- *   corners  no cube runs straight in a cell without two neighbours on
- *            opposite sides; there have to be enough that turn or end, on
- *            each colour
+ *   colours  cubes are on the two colours of a chessboard in turn, so a
+ *            region that is filled has equally many cells of both colours,
+ *            or one more of one
+ *   corners  a cube in a corner, a cell without two neighbours on opposite
+ *            sides, is not straight; each colour needs enough cubes that
+ *            turn or end
  */
 char *obvious_reasons (const struct puzzle *, int must_fill);
 

@@ -7,8 +7,8 @@ struct staircase {
   int pitch; /* columns from one cube to the next */
 };
 
-/* The last cube of the piece that begins with cube `first`; `right` says
- * whether it begins to the right.
+/* The last cube of the piece that begins with cube `first`, to the right or
+ * down
  */
 static int end_of_piece (const struct staircase *stairs, int first,
                          int right) {
@@ -25,8 +25,8 @@ static int end_of_piece (const struct staircase *stairs, int first,
   return stairs->snake->cubes - 1;
 }
 
-/* The number of an end or a corner, else the direction; and blanks up to
- * the next cube in the row
+/* Writes the number of an end or a corner, else the direction, and blanks
+ * up to the next cube in the row.
  */
 static void write_cube (const struct staircase *stairs, int cube, int right,
                         int is_last_in_row) {
@@ -43,8 +43,8 @@ static void write_cube (const struct staircase *stairs, int cube, int right,
     fprintf (stairs->out, "%*s", stairs->pitch - columns, "");
 }
 
-/* Writes the cubes from `first` to `last`, and returns whether the next
- * piece begins to the right.
+/* Writes the cubes from `first` to `last`.  Returns 1 if the next piece
+ * begins to the right.
  */
 static int write_piece (const struct staircase *stairs, int first, int last,
                         int right) {

@@ -12,12 +12,12 @@
  *     1  -  3
  *           4  -  6
  *
- * What is wider than STAIRCASE_WIDTH is cut at a corner, and goes on from
- * the left with the same corner after an empty line.
+ * A staircase wider than STAIRCASE_WIDTH is cut at a corner, and continues
+ * from the left with the same corner after an empty line.
  */
 #define STAIRCASE_WIDTH 80
 
-/* A `!` stands behind each cube that is not 0 in `marked`, which may be 0.
+/* Writes a `!` after each cube that is not 0 in `marked`, which may be 0.
  */
 void staircase_write (const struct snake *, const char *marked, FILE *);
 
