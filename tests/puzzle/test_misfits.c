@@ -28,6 +28,7 @@ static void is_refused (const char *text, const char *box,
   char *error = read_boxed (text, box, 1, &puzzle, &how);
   assert_non_null (error);
   assert_non_null (strstr (error, why));
+  assert_false (how.is_misfit);
   release (error);
 }
 
@@ -63,6 +64,11 @@ TEST (what_is_no_snake_is_refused) {
   is_refused ("FFTQ", 0, "symbol 4 is 'Q'");
   is_refused ("2,2,2,2,1,1,1,2,2,1,1,1,2,1,2,1,1,2", 0,
               "this can be read as different snakes, say which: first:");
+}
+
+/* Bits always make a snake of the right length. */
+TEST (what_says_nothing_of_its_length_is_no_misfit) {
+  is_refused ("0x2000", "3x3x3", "a straight run of 14");
 }
 
 TEST (cubes_of_about_that_size) {

@@ -281,6 +281,8 @@ TEST (wrong_lengths_are_told) {
   is_refused ("FFTTF", 0,
               "read as moves this is 6 cubes, which do not fill a cube; "
               "name the box with --box");
+  /* usual notations are likelier, even if they are a little farther off */
+  is_refused_with ("11,12", "3x3x3", "read as steps this is 24 cubes");
   is_refused (
       "1,2,3,4", "3x3x3",
       "read as straights this is 15 cubes, the 3x3x3 box has 27 cells "
@@ -409,6 +411,8 @@ TEST (nonsense_is_told) {
               "read as turns1: there is no cube 0, they count from 1");
   is_refused ("turns:3,8", "2x2x2",
               "read as turns: it turns at cube 8, there are only 8 cells");
+  is_refused ("hex:0x200", "2x2x2",
+              "read as hex: it turns at cube 9, there are only 8 cells");
   is_refused ("hex:0xCG", 0, "read as hex: 'G' is no hexadecimal digit");
   is_refused ("cubes:3122", 0,
               "read as cubes: beside 1 and 2 both ends are 3");

@@ -556,6 +556,9 @@ TEST (an_error_has_a_column) {
   is_wrong_at ("box: 2x2x2\nsnake:\n  steps: 1,1\n  1,#,1\n", 4, 5);
   is_wrong_at ("box: 2x2x2\n  fix: 1\nsnake: TTTTTT\n", 2, 8);
   is_wrong_at ("shape:\n##\n.?\nsnake: T", 3, 2);
+  /* the first cube on top of another */
+  is_wrong_at ("snake: flat:RRLLRDU\n", 1, 15);
+  is_wrong_at ("snake: coordinates:0,0 1,0 0,0 0,1\n", 1, 28);
   /* A drawing that is no snake is wrong behind its end. */
   is_wrong_at ("box: 2x2x2\nsnake: drawing:\n # \n###\n #", 5, 3);
 }

@@ -191,6 +191,58 @@ TEST (changes_make_the_snake) {
   check_changes ("STTSTSTT", 0, 1, 1);
 }
 
+/* One cube is removed, one inserted.  Each of the two is at the last of all
+ * places where it makes the same snake.
+ */
+static int is_last_place (const struct snake *snake, int out, int in,
+                          char kind) {
+  return snake->joint[in + 1] != kind &&
+         (in == out || snake->joint[out + 1] != snake->joint[out]);
+}
+
+static int fewest_places (const struct snake *snake, const char *joints) {
+  int fewest = 3;
+  for (int out = 1; out + 1 < snake->cubes; out++)
+    for (int in = 0; in + 1 < snake->cubes; in++)
+      for (int kind = 0; kind < 2; kind++) {
+        const struct change removal = {CHANGE_REMOVE, out,
+                                       snake->joint[out]};
+        const struct change insertion = {CHANGE_INSERT, in,
+                                         kind ? STRAIGHT : TURN};
+        const int is_first = out <= in;
+        const struct variant pair = {
+            .changes = 2,
+            .change = {is_first ? removal : insertion,
+                       is_first ? insertion : removal}};
+        char *made = apply (snake, &pair);
+        if (!strcmp (made, joints) &&
+            is_last_place (snake, out, in, insertion.joint) &&
+            variant_places (&pair) < fewest)
+          fewest = variant_places (&pair);
+        release (made);
+      }
+  return fewest;
+}
+
+TEST (changes_are_at_the_fewest_places) {
+  struct snake snake;
+  struct variants variants;
+  int together = 0;
+  snake_from_joints (&snake, "STTSTSST");
+  variants_init (&variants, &snake,
+                 (const int[]){[CHANGE_INSERT] = 1, [CHANGE_REMOVE] = 1},
+                 NO_LONGEST_RUN, 0);
+  for (int i = 0; i < variants.count; i++) {
+    const struct variant *variant = &variants.variant[i];
+    assert_int_equal (variant_places (variant),
+                      fewest_places (&snake, variant->snake.joint));
+    together += variant_places (variant) == 1;
+  }
+  assert_true (together > 0 && together < variants.count);
+  variants_clear (&variants);
+  snake_clear (&snake);
+}
+
 TEST (free_joints_are_not_flipped) {
   struct snake snake;
   struct variants variants;
