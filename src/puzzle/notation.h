@@ -89,10 +89,11 @@ struct notation_request {
 
 struct snake_reading {
   const struct notation *notation; /* in the table */
-  size_t failed_at; /* after an error: where the text is no snake */
-  int is_named;     /* by the text */
-  int is_misfit;    /* it fits only as `takes_misfits` allows; after an
-                     * error: it would be taken so */
+  size_t failed_at;    /* after an error: where the text is no snake */
+  int is_named;        /* by the text */
+  int is_misfit;       /* it fits only as `takes_misfits` allows; after an
+                        * error: it would be taken so */
+  char straight, turn; /* the letters of the text, 0 if it has none */
 
   /* A usual notation, in which the text has `usual_cubes` cubes, one too
    * many or too few: perhaps it is miscounted in that one.  Else 0.
@@ -107,8 +108,8 @@ char *notation_read (const struct notation_request *, struct snake *,
 /* 1 if the text is a snake in some notation, whether it fits or not */
 int notation_recognises (const char *text);
 
-/* "Read as steps: cubes that each straight run adds.", on the heap; 0 if
- * the text names its notation
+/* "Read as steps: cubes that each straight run adds.", on the heap, with
+ * the letters of the text, if it has letters; 0 if it names its notation
  */
 char *snake_reading_text (const struct snake_reading *);
 

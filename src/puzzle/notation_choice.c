@@ -12,7 +12,14 @@
 /* The score of a reading, the least is best: these, or NEARLY and how far
  * it is from a snake that may fold
  */
-enum { FITS, RUN_TOO_LONG, LEAVES_CELLS, NEARLY, NEVER = 1 << 20 };
+enum {
+  FITS,
+  FITS_UNLIKELY,
+  RUN_TOO_LONG,
+  LEAVES_CELLS,
+  NEARLY,
+  NEVER = 1 << 20
+};
 
 struct candidate {
   const struct notation *notation;
@@ -22,6 +29,8 @@ struct candidate {
   int run;      /* the longest straight run, */
   int first;    /* and its first cube */
   int score;
+  char straight, turn; /* its letters, or 0 */
+  int is_unlikely;     /* they are used otherwise by most people */
 };
 
 struct candidates {
@@ -54,6 +63,19 @@ static char *unknown_prefix (const char *word) {
       message ("there is no notation '%.32s', there are: %s", word, list);
   release (list);
   return error;
+}
+
+/* Programs for letters and pages replace a minus by a hyphen or a dash,
+ * U+2010 to U+2015, or by the minus sign U+2212: three bytes each.  One of
+ * them alone is no snake.
+ */
+static void undo_typography (char *text) {
+  if (strlen (text) <= strlen ("\xe2\x80\x93\n"))
+    return;
+  for (; (text = strchr (text, '\xe2')); text++)
+    if ((text[1] == '\x80' && text[2] >= '\x90' && text[2] <= '\x95') ||
+        (text[1] == '\x88' && text[2] == '\x92'))
+      memcpy (text, "-  ", 3);
 }
 
 /* Finds the prefix and makes it blank: a drawing that begins in the same
@@ -94,7 +116,9 @@ static int score_of (const struct candidates *all,
   const int is_too_long = candidate->run > candidate->side;
   const int too_many = candidate->too_many;
   if (!too_many && !is_too_long)
-    return FITS;
+    return candidate->is_unlikely ? FITS_UNLIKELY : FITS;
+  if (candidate->is_unlikely)
+    return NEVER;
   if (all->named && !too_many)
     return RUN_TOO_LONG;
   if (all->named && all->region && too_many < 0)
@@ -148,6 +172,9 @@ static void try_taking (struct candidates *all,
   } else if (is_known (all, &candidate)) {
     snake_clear (&candidate.snake);
   } else {
+    candidate.straight = text.straight;
+    candidate.turn = text.turn;
+    candidate.is_unlikely = text.is_unlikely;
     measure (all, &candidate);
     array_push (all, candidate);
   }
@@ -158,6 +185,7 @@ static char *candidates_init (struct candidates *all, const char *text,
                               const struct region *region) {
   *all = (struct candidates){
       .region = region, .body = copy_text (text), .best = NEVER};
+  undo_typography (all->body);
   char *error = take_prefix (all);
   const struct notation *notation;
   for (int i = 0; !error && (notation = notation_number (i)); i++)
@@ -245,6 +273,8 @@ static char *take_best (const struct candidates *all, int cubes_have_names,
       return say_ambiguity (all, one, other);
   how->notation = one->notation;
   how->is_named = all->named != 0;
+  how->straight = one->straight;
+  how->turn = one->turn;
   note_usual (all, how);
   snake_copy (snake, &one->snake);
   return 0;
@@ -374,11 +404,22 @@ int notation_recognises (const char *text) {
   return recognised;
 }
 
+/* The summary of a notation of letters begins with those that the program
+ * writes.
+ */
+static char *say_reading (const struct snake_reading *how) {
+  const char *prefix = how->notation->prefix;
+  const char *summary = how->notation->summary;
+  return how->straight
+             ? message ("Read as %s: %c = straight, %c = turn%s.", prefix,
+                        how->straight, how->turn, strrchr (summary, ','))
+             : message ("Read as %s: %s.", prefix, summary);
+}
+
 char *snake_reading_text (const struct snake_reading *how) {
   if (!how->notation || how->is_named)
     return 0;
-  char *text = message ("Read as %s: %s.", how->notation->prefix,
-                        how->notation->summary);
+  char *text = say_reading (how);
   if (!how->usual)
     return text;
   char *usual = message ("As %s it would be %d cubes; if you meant that, a "

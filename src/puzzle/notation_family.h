@@ -24,6 +24,10 @@ struct snake_text {
   int cells;              /* of the region, 0 if it is not known */
   size_t failed_at;
 
+  /* set by the reader of letters, else 0 */
+  char straight, turn; /* the letters, if the text has one of them */
+  int is_unlikely;     /* is meant only if no other reading fits */
+
   /* for the functions below */
   long long cubes; /* so far, perhaps more than a region can have */
   char *joint;     /* [0..REGION_MOST_CELLS[ of the first of these cubes */
@@ -62,7 +66,7 @@ char *notation_take (const struct notation *, struct snake_text *,
 /* Letters (notation_letters.c): one symbol for a cube.  The form says which
  * cubes have one; each taking is one of the alphabets.
  */
-#define ALPHABETS 15
+#define ALPHABETS 18
 
 enum coverage {
   ALL_BUT_LAST = 1,  /* how move i follows move i - 1 */

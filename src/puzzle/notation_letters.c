@@ -22,7 +22,7 @@ static const struct alphabet {
   char begin;    /* may come before all cubes, or 0 */
   char end;      /* has to be at both ends, or 0 */
   char coverage; /* without a prefix */
-  char possible; /* with a prefix */
+  char possible; /* with a prefix; 0: only if no other reading fits */
   char needs;    /* with a prefix, or 0 */
 } alphabets[] = {
     {'f', 't', 0, 0, ALL_BUT_LAST, ANY, 0},
@@ -30,11 +30,14 @@ static const struct alphabet {
     {'s', 'c', 0, 0, ANY, ANY, 0},
     {'s', 'b', 0, 0, ANY, ANY, 0},
     {'s', 'r', 0, 0, ANY, ANY, 0},
+    {'s', 'l', 0, 0, ANY, ANY, 0},
     {'0', '1', 0, 0, ANY, ANY, 0},
+    {'1', '0', 0, 0, ANY, 0, 0},
     {'-', 'o', 0, 0, ANY, ANY, 0},
     {'-', '.', 0, 0, ANY, ANY, 0},
     {'-', 'l', 0, 0, ANY, ANY, 0},
     {'i', 'x', 0, 0, ANY, ANY, 0},
+    {'i', 'l', 0, 0, ANY, ANY, 0},
     {'h', 'p', 0, 0, ANY, ANY, 'h'},
     {'f', 's', 0, 0, ANY, ANY, 'f'},
     {'p', 'e', 0, 0, ALL_BUT_LAST, ANY, 0},
@@ -108,6 +111,10 @@ static void symbols_clear (struct symbols *symbols) {
   release (symbols->at);
 }
 
+static int has_symbol (const struct symbols *symbols, char symbol) {
+  return memchr (symbols->symbol, symbol, (size_t)symbols->count) != 0;
+}
+
 /* What a symbol says, 0 if it is not in the alphabet */
 static int meaning (const struct alphabet *alphabet, char symbol) {
   if (symbol == alphabet->straight)
@@ -155,11 +162,10 @@ static int may_be_a_drawing (const char *text,
 static char *are_no_letters (const struct alphabet *alphabet,
                              const struct snake_text *text,
                              const struct symbols *symbols) {
-  const size_t count = (size_t)symbols->count;
-  if (!count)
+  if (!symbols->count)
     return message ("there are no letters");
   if (text->by_name && alphabet->needs &&
-      !memchr (symbols->symbol, alphabet->needs, count))
+      !has_symbol (symbols, alphabet->needs))
     return message ("there is no %c", capital (alphabet->needs));
   if (isdigit ((unsigned char)alphabet->straight))
     return strchr (text->text, ',') && has_number_of_two_digits (text->text)
@@ -208,6 +214,13 @@ char *read_letters (struct snake_text *text) {
   char *error = are_no_letters (alphabet, text, &symbols);
   if (!error)
     error = read_symbols (alphabet, text, &symbols);
+  text->straight = text->turn = 0;
+  if (!error && (has_symbol (&symbols, alphabet->straight) ||
+                 has_symbol (&symbols, alphabet->turn))) {
+    text->straight = capital (alphabet->straight);
+    text->turn = capital (alphabet->turn);
+  }
+  text->is_unlikely = !alphabet->possible;
   symbols_clear (&symbols);
   return error;
 }

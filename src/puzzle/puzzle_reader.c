@@ -57,8 +57,9 @@ struct entry {
  */
 struct puzzle_text {
   struct text_lines lines;
-  int is_all_hashes; /* every line begins with '#' */
-  int block;         /* the key that goes on in the next line, or NO_KEY */
+  int is_all_hashes;  /* every line begins with '#' */
+  int may_have_title; /* the first line may be the name, without its key */
+  int block;          /* the key that goes on in the next line, or NO_KEY */
   struct entry entry[KEYS];
   const struct puzzle_request *request;
   struct puzzle *puzzle; /* all 0 at first */
@@ -177,9 +178,10 @@ static char *divide_key_line (struct puzzle_text *text, struct line *line,
 
 /*--------------------------------- lines -------------------------------*/
 
+/* A snake without its key may follow the name, but no other key. */
 static int has_keys (const struct puzzle_text *text) {
   for (int key = 0; key < KEYS; key++)
-    if (text->entry[key].count)
+    if (key != KEY_NAME && text->entry[key].count)
       return 1;
   return 0;
 }
@@ -196,12 +198,18 @@ static char *key_without_colon (const char *text) {
   return 0;
 }
 
+/* A line of words that are no snake */
+static int is_title (const char *text) {
+  return (isalpha ((unsigned char)*text) || *text & 0x80) &&
+         !notation_recognises (text);
+}
+
 /* A line that begins with '#' is a comment, unless it is in a block, or a
  * row of marks in a text that is nothing but a drawing.
  */
 static char *divide_plain_line (struct puzzle_text *text,
                                 struct line *line) {
-  const char *begin = skip_blanks (line->text);
+  char *begin = skip_blanks (line->text);
   const int is_empty_line = !*begin;
   const int is_row =
       text->is_all_hashes && !begin[strspn (begin, MARKS " \t")];
@@ -213,6 +221,8 @@ static char *divide_plain_line (struct puzzle_text *text,
       return 0;
     if (has_keys (text))
       return message ("this line belongs to no key, write as `snake: ...`");
+    if (text->may_have_title && is_title (begin))
+      return begin_entry (text, KEY_NAME, begin, line);
     text->block = KEY_SNAKE;
   }
   cut_comment (line->text, text->block);
@@ -424,16 +434,17 @@ static char *read_keys (struct puzzle_text *text) {
   return error;
 }
 
-char *puzzle_read_placed (const char *text, size_t size,
-                          const struct puzzle_request *request,
-                          struct puzzle *puzzle, struct text_place *place) {
-  static const struct puzzle_request nothing;
-  struct puzzle_text reading = {.request = request ? request : &nothing,
+static char *read_with_title (const char *text, size_t size,
+                              const struct puzzle_request *request,
+                              int may_have_title, struct puzzle *puzzle,
+                              struct text_place *place) {
+  struct puzzle_text reading = {.may_have_title = may_have_title,
+                                .request = request,
                                 .puzzle = puzzle,
                                 .place = {1, 0}};
   memset (puzzle, 0, sizeof *puzzle);
-  if (reading.request->how)
-    *reading.request->how = (struct snake_reading){0};
+  if (request->how)
+    *request->how = (struct snake_reading){0};
   char *error =
       text_lines_init (&reading.lines, text, size, &reading.place);
   if (!error)
@@ -447,6 +458,33 @@ char *puzzle_read_placed (const char *text, size_t size,
     puzzle_clear (puzzle);
   *place = reading.place;
   return error;
+}
+
+/* If the text cannot be read, its first line may be a title.  Then the rest
+ * has to fit.
+ */
+char *puzzle_read_placed (const char *text, size_t size,
+                          const struct puzzle_request *request,
+                          struct puzzle *puzzle, struct text_place *place) {
+  struct puzzle_request again = {0};
+  struct text_place ignored;
+  struct snake_reading how;
+  if (request)
+    again = *request;
+  char *error = read_with_title (text, size, &again, 0, puzzle, place);
+  if (!error)
+    return 0;
+  again.how = &how;
+  again.takes_misfits = 0;
+  char *other = read_with_title (text, size, &again, 1, puzzle, &ignored);
+  if (other) {
+    release (other);
+    return error;
+  }
+  release (error);
+  if (request && request->how)
+    *request->how = how;
+  return 0;
 }
 
 char *puzzle_read_text (const char *text, size_t size, const char *name,

@@ -44,8 +44,11 @@ static void append (struct numbers *numbers, int value, size_t at) {
 
 /* What may be between two numbers */
 static int is_between (const char *text, size_t at) {
-  if (text[at] == '-')
-    return at && is_digit (text[at - 1]) && is_digit (text[at + 1]);
+  if (text[at] == '-') {
+    const size_t blanks = strspn (text + at + 1, " \t");
+    return at && is_digit (text[at + 1 + blanks]) &&
+           (blanks || is_digit (text[at - 1]));
+  }
   return is_separator (text[at]) || text[at] == '.' || text[at] == '/';
 }
 

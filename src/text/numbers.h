@@ -5,7 +5,8 @@
 
 /* Numbers in a text that a person wrote, separated by blanks, line ends,
  * commas, semicolons, bars, brackets, quotes, dots and slashes.  A minus
- * between two digits separates them (`3-2-2`); any other minus is a sign.
+ * between two digits separates them (`3-2-2`), as does one with a blank
+ * behind it (`3 - 2`); any other minus is a sign.
  */
 #define NUMBERS_GREATEST 1000000
 

@@ -307,6 +307,12 @@ TEST (people_separate_numbers_as_they_like) {
     release (text);
   }
   is_read ("3. 2. 3.", "1x2x3", "ESTTSE");
+  is_read ("3 - 2 - 3", "1x2x3", "ESTTSE");
+  is_read ("3 \xe2\x80\x93 2\xe2\x80\x94"
+           "3",
+           "1x2x3", "ESTTSE");
+  is_read ("o\xe2\x88\x92oo\xe2\x88\x92o", "1x2x3", "ESTTSE");
+  is_read ("coordinates:0,0,0 -1,0,0 -1 -1,0", "1x1x3", "ETE");
   is_refused_with ("3:2:3", "1x2x3", "no notation '3'");
 }
 
@@ -320,6 +326,51 @@ TEST (long_runs_are_told) {
   is_refused_with ("FTFFT", "1x2x3",
                    "cubes 2 to 5 are a straight run of 4");
   is_read ("moves:FTFFT", "1x2x3", "ETSSTE");
+}
+
+/* What a person is told is what these letters mean in this text. */
+static void says_it_reads (const char *text, const char *box,
+                           const char *expected) {
+  struct region region;
+  struct snake snake;
+  struct snake_reading how;
+  assert_null (region_read_box (box, &region));
+  const struct notation_request request = {text, &region, 0, 0};
+  assert_null (notation_read (&request, &snake, &how));
+  char *reading = snake_reading_text (&how);
+  assert_string_equal (reading, expected);
+  release (reading);
+  snake_clear (&snake);
+  region_clear (&region);
+}
+
+TEST (letters_are_told_as_they_are_used) {
+  says_it_reads (
+      "SSLLSS", "1x2x3",
+      "Read as cubes: S = straight, L = turn, one letter per cube.");
+  says_it_reads (
+      "IILLI", "1x2x3",
+      "Read as moves: I = straight, L = turn, one letter per cube but the "
+      "last.");
+  says_it_reads (
+      "001100", "1x2x3",
+      "Read as cubes: 0 = straight, 1 = turn, one letter per cube.");
+  says_it_reads (
+      "SSSSSSSS", "2x2x2",
+      "Read as cubes: F = straight, S = turn, one letter per cube.");
+  says_it_reads (
+      "straight straight bent bent straight straight", "1x2x3",
+      "Read as cubes: S = straight, T = turn, one letter per cube.");
+}
+
+/* Most people write 0 for straight. */
+TEST (bits_are_swapped_if_nothing_else_fits) {
+  says_it_reads (
+      "110011", "1x2x3",
+      "Read as cubes: 1 = straight, 0 = turn, one letter per cube.");
+  is_refused_with ("cubes:110011", "1x2x2", "this is 6 cubes");
+  is_read ("cubes:110011", "1x2x3", "ETSSTE");
+  is_refused_with ("1100110", "1x2x3", "7 cubes");
 }
 
 /* Whether that fits or not: without a name S alone may be the side step of

@@ -204,6 +204,31 @@ TEST (other_systems_line_ends) {
   is_small ("snake: FFTTF\r\nbox: 1x2x3", 1, 2, 3);
 }
 
+static void is_named (const char *text, const char *name) {
+  struct puzzle puzzle;
+  accept (text, &puzzle);
+  assert_string_equal (puzzle.snake.joint, "ETTTTTTE");
+  assert_string_equal (puzzle.name, name);
+  puzzle_clear (&puzzle);
+}
+
+TEST (the_first_line_may_be_a_title) {
+  is_named ("My cube\nFTTTTTT\n", "My cube");
+  is_named ("# from a shop\nMy cube\n\n1,1,1,1,1,1,1\n", "My cube");
+  is_named ("My cube\n\nbox: 2x2x2\n\nsnake: FTTTTTT\n", "My cube");
+  is_named ("name: My cube\nFTTTTTT\n", "My cube");
+  is_refused ("FTTTTTTQ\n",
+              "x.snake:1: this is not a snake in any notation "
+              "known here; read as moves, symbol 8 is 'Q', "
+              "neither F (straight) nor T (turn)");
+  is_refused ("FFQ\nFTTFTT\n",
+              "x.snake:1: this is not a snake in any notation known here; "
+              "read as moves, symbol 3 is 'Q', neither F (straight) nor T "
+              "(turn)");
+  is_refused ("My cube\nname: Mine\nsnake: FTTTTTT\n",
+              "x.snake:3: a second snake, the first is in line 1");
+}
+
 /*------------------------------------------------------------------------*/
 
 TEST (keys_are_checked) {
@@ -218,8 +243,6 @@ TEST (keys_are_checked) {
               "x.snake:3: a second name, the first is in line 1");
   is_refused ("snake: FFT\nsteps: 2,1\n",
               "x.snake:2: a second snake, the first is in line 1");
-  is_refused ("name: a\nFFTTF\n", "x.snake:2: this line belongs to no key, "
-                                  "write as `snake: ...`");
   is_refused ("",
               "x.snake:1: there is no snake, write a line `snake: ...`");
   is_refused ("# a\n# b\n",
