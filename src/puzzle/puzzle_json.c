@@ -3,6 +3,7 @@
 #include "region/region_reader.h"
 #include "system/array.h"
 #include "system/memory_scope.h"
+#include "text/printable.h"
 
 #include <string.h>
 
@@ -142,16 +143,6 @@ static char *under_key (const char *key, char *error) {
   return full;
 }
 
-/* Names are printed on one line, and must not control the terminal. */
-static char *read_name (const json_t *json, struct puzzle *puzzle) {
-  const char *name = json_string_value (json);
-  for (const char *p = name; p && *p; p++)
-    if ((unsigned char)*p < ' ' || *p == 127)
-      return message ("\"name\" has a control character");
-  puzzle->name = copy_text (name);
-  return 0;
-}
-
 /* The rows become the lines of a text, with an empty line after each layer.
  * A row that is not a string becomes "?", which region_read_shape refuses.
  */
@@ -232,10 +223,9 @@ static char *read_fixes (const json_t *fixes, struct puzzle *puzzle) {
 
 char *puzzle_from_json (const json_t *json, const struct region *region,
                         struct puzzle *puzzle) {
-  *puzzle = (struct puzzle){0};
-  char *error = read_name (json_object_get (json, "name"), puzzle);
-  if (!error)
-    error = read_region (json, region, &puzzle->region);
+  const char *name = json_string_value (json_object_get (json, "name"));
+  *puzzle = (struct puzzle){.name = name ? printable (name) : 0};
+  char *error = read_region (json, region, &puzzle->region);
   if (!error)
     error = read_snake (json, puzzle);
   if (!error)

@@ -27,6 +27,18 @@ size_t utf8_length (const char *text, size_t left) {
                                                                  : length;
 }
 
+/* U+061C, U+200E, U+200F, U+2028 to U+202E, U+2066 to U+2069 */
+static int is_line_or_direction_mark (const char *text) {
+  const unsigned char *c = (const unsigned char *)text;
+  if (c[0] == 0xd8)
+    return c[1] == 0x9c;
+  if (c[0] != 0xe2 || (c[1] & 0xfe) != 0x80)
+    return 0;
+  return c[1] == 0x80 ? c[2] == 0x8e || c[2] == 0x8f ||
+                            (c[2] >= 0xa8 && c[2] <= 0xae)
+                      : c[2] >= 0xa6 && c[2] <= 0xa9;
+}
+
 /* A character that is broken becomes one '?'. */
 void make_printable (char *text) {
   const char *from = text, *end = text + strlen (text);
@@ -34,7 +46,8 @@ void make_printable (char *text) {
   while (from < end) {
     const size_t length = utf8_length (from, (size_t)(end - from));
     const unsigned char first = (unsigned char)*from;
-    if (length && first >= ' ' && first != 127) {
+    if (length && first >= ' ' && first != 127 &&
+        !is_line_or_direction_mark (from)) {
       memmove (to, from, length);
       to += length;
       from += length;

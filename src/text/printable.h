@@ -12,8 +12,9 @@ size_t utf8_length (const char *text, size_t left);
 
 /* Makes a text that a person typed, or that was read from a file, safe to
  * print on a terminal, in one line: line ends and tabs become blanks, other
- * control characters, which may be escape sequences, and bytes that are no
- * UTF-8 become '?'.
+ * control characters, which may be escape sequences, marks that change the
+ * direction of the text that follows, and bytes that are no UTF-8 become
+ * '?'.
  */
 void make_printable (char *text);
 

@@ -39,8 +39,11 @@ char *shell_file_name (const char *name) {
 }
 
 void csv_write_field (FILE *file, const char *text) {
-  if (text[strcspn (text, ",\"\r\n")])
-    write_quoted (file, text, '"', "\"\"");
+  const int is_formula = *text && strchr ("=+-@", *text);
+  char *field = message ("%s%s", is_formula ? "'" : "", text);
+  if (field[strcspn (field, ",\"\r\n")])
+    write_quoted (file, field, '"', "\"\"");
   else
-    fputs (text, file);
+    fputs (field, file);
+  release (field);
 }

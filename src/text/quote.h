@@ -15,7 +15,10 @@ char *shell_word (const char *);
  */
 char *shell_file_name (const char *);
 
-/* A field of a CSV table, in quotes if it needs them (RFC 4180) */
+/* A field of a CSV table, in quotes if it needs them (RFC 4180).  A text
+ * that a spreadsheet would take for a formula gets an apostrophe in front,
+ * which tells it to take the rest as text.
+ */
 void csv_write_field (FILE *, const char *);
 
 #endif

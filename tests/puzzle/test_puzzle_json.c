@@ -93,6 +93,19 @@ TEST (names_of_all_kinds) {
   published_clear (&p);
 }
 
+/* JSON comes from outside, as puzzle files do. */
+TEST (names_that_are_read_can_be_printed) {
+  struct puzzle puzzle;
+  json_t *json = json_loads ("{\"name\":\"a\\u001b[m\\u202emoc\",\"box\":"
+                             "[2,1,1],\"snake\":\"F\"}",
+                             0, 0);
+  assert_non_null (json);
+  assert_null (puzzle_from_json (json, 0, &puzzle));
+  assert_string_equal (puzzle.name, "a?[m?moc");
+  json_decref (json);
+  puzzle_clear (&puzzle);
+}
+
 TEST (cells_of_a_path) {
   struct published p;
   published_moves (&p, "TTT", "FRUB");

@@ -212,6 +212,17 @@ static void is_named (const char *text, const char *name) {
   puzzle_clear (&puzzle);
 }
 
+/* Terminals write what comes after such a mark from right to left. */
+TEST (names_do_not_turn_the_text_around) {
+  is_named ("name: a\xe2\x80\xaemoc\nFTTTTTT\n", "a?moc");
+  is_named ("a\xe2\x81\xa6"
+            "b\xe2\x80\x8f"
+            "c\xd8\x9c\nFTTTTTT\n",
+            "a?b?c?");
+  is_named ("name: \xe2\x82\xac \xd7\x90 \xe2\x80\x93\nFTTTTTT\n",
+            "\xe2\x82\xac \xd7\x90 \xe2\x80\x93");
+}
+
 TEST (the_first_line_may_be_a_title) {
   is_named ("My cube\nFTTTTTT\n", "My cube");
   is_named ("# from a shop\nMy cube\n\n1,1,1,1,1,1,1\n", "My cube");

@@ -57,9 +57,18 @@ TEST (the_name_of_a_file_is_no_option) {
   is_written (shell_file_name, "-p q", "'./-p q'");
 }
 
-/* The fields are the examples of RFC 4180, section 2. */
+/* The first fields are the examples of RFC 4180, section 2, the others what
+ * OWASP says of CSV injection.
+ */
 TEST (csv_fields_are_quoted_if_they_have_to_be) {
-  static const char *const fields[][2] = {{"aaa", "aaa"},
+  static const char *const fields[][2] = {{"=HYPERLINK(\"http://x\",1)",
+                                           "\"'=HYPERLINK(\"\"http://x\"\""
+                                           ",1)\""},
+                                          {"@SUM(1)", "'@SUM(1)"},
+                                          {"+1", "'+1"},
+                                          {"-1", "'-1"},
+                                          {"a=b", "a=b"},
+                                          {"aaa", "aaa"},
                                           {"", ""},
                                           {"b\r\nbb", "\"b\r\nbb\""},
                                           {"b\"bb", "\"b\"\"bb\""},
