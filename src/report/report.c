@@ -1,7 +1,7 @@
 #include "report/report.h"
 
 #include "encodings/plan.h"
-#include "folding/folding_json.h"
+#include "puzzle/puzzle_json.h"
 #include "search/backend.h"
 #include "system/memory.h"
 #include "work/standing.h"

@@ -1,7 +1,7 @@
 #include "report/report_explain.h"
 
-#include "folding/folding_json.h"
 #include "puzzle/obvious.h"
+#include "puzzle/puzzle_json.h"
 #include "puzzle/staircase.h"
 #include "report/report.h"
 #include "report/report_text.h"
