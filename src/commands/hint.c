@@ -4,7 +4,6 @@
 #include "commands/holding.h"
 #include "commands/progress.h"
 #include "commands/question.h"
-#include "folding/folding_text.h"
 #include "folding/folding_words.h"
 #include "report/report.h"
 #include "system/memory.h"
@@ -82,13 +81,12 @@ static void say_what_can_stay (struct prose *prose,
                            : "Nothing is placed yet.");
   else if (keep) {
     const int first = c->held[0].cube, last = c->held[keep - 1].cube;
-    char cubes[CUBES_SIZE];
-    cubes_in_words (first < last ? first : last,
-                    first < last ? last : first, cubes);
     prose_say (prose,
                "It cannot be finished from here. Unfold everything after "
-               "cube %d; %s can stay.",
-               last + 1, cubes);
+               "cube %d;",
+               last + 1);
+    say_cubes (prose, "cube", first < last ? first : last,
+               first < last ? last : first, " can stay.");
   } else
     prose_say (prose, "It cannot be finished from here. Start over: no "
                       "cube can stay where it is.");

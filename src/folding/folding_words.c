@@ -62,13 +62,12 @@ static void telling_clear (struct telling *telling) {
 
 /*-------------------------------- phrases ------------------------------*/
 
-/* "cube 4", "cubes 4 and 5", "Cubes 4 to 6" */
-static void say_cubes (struct telling *telling, const char *cube, int first,
-                       int last, const char *after) {
+void say_cubes (struct prose *prose, const char *cube, int first, int last,
+                const char *after) {
   if (first == last)
-    prose_say (&telling->prose, "%s %d%s", cube, first + 1, after);
+    prose_say (prose, "%s %d%s", cube, first + 1, after);
   else
-    prose_say (&telling->prose, "%ss %d %s %d%s", cube, first + 1,
+    prose_say (prose, "%ss %d %s %d%s", cube, first + 1,
                first + 1 == last ? "and" : "to", last + 1, after);
 }
 
@@ -134,7 +133,8 @@ static void say_way (struct telling *telling, int first,
 /* "up to the top layer: cubes 4 and 5." */
 static void say_run (struct telling *telling, int first) {
   say_way (telling, first, ":");
-  say_cubes (telling, "cube", first + 1, end_of_run (telling, first), ".");
+  say_cubes (&telling->prose, "cube", first + 1,
+             end_of_run (telling, first), ".");
 }
 
 static void say_layer_is_full (struct telling *telling, int z) {
@@ -275,7 +275,7 @@ static void say_step_along (struct telling *telling, int first, int last) {
     prose_say (prose, "At cube %d turn", first + 1);
     say_run (telling, first);
   } else {
-    say_cubes (telling, "Cube", 0, last, " go");
+    say_cubes (&telling->prose, "Cube", 0, last, " go");
     say_way (telling, first, ".");
   }
   for (int cube = first + 1; cube < last; cube++)
@@ -326,7 +326,7 @@ static void say_what_comes_along (struct telling *telling, int from,
   if (telling->farthest > from ||
       count_corners (telling, from, placed - 1) > 1) {
     prose_say (prose, "With it");
-    say_cubes (telling, "cube", from + 1, placed - 1, "");
+    say_cubes (&telling->prose, "cube", from + 1, placed - 1, "");
     prose_say (prose, "come%s into place.", from + 2 == placed ? "s" : "");
     return;
   }
@@ -341,7 +341,7 @@ static void say_for_now (struct telling *telling,
                          const struct joint_turn *turn) {
   const int last = end_of_run (telling, turn->cube);
   prose_say (&telling->prose, "so that");
-  say_cubes (telling, "cube", turn->cube + 1, last, "");
+  say_cubes (&telling->prose, "cube", turn->cube + 1, last, "");
   prose_say (&telling->prose, "go%s %s for now.",
              last == turn->cube + 1 ? "es" : "",
              direction_in_words (turn->direction));
@@ -383,11 +383,12 @@ static void say_how_to_hold (struct telling *telling) {
   const int is_all = end + 1 == telling->path->cubes;
   struct prose *prose = &telling->prose;
   prose_say (prose, "Hold the flat snake so that");
-  say_cubes (telling, "cube", 0, end, " go");
+  say_cubes (&telling->prose, "cube", 0, end, " go");
   prose_say (prose, "%s%s", direction_in_words (direction_at (telling, 0)),
              is_all ? "." : " and");
   if (!is_all) {
-    say_cubes (telling, "cube", end + 1, end_of_run (telling, end), "");
+    say_cubes (&telling->prose, "cube", end + 1, end_of_run (telling, end),
+               "");
     prose_say (prose, "%s.",
                direction_in_words (direction_at (telling, end)));
   }

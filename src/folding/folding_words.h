@@ -37,6 +37,13 @@ struct folding_steps {
 };
 
 struct joint_order;
+struct prose;
+
+/* "cube 4", "cubes 4 and 5", "Cubes 4 to 6": as `cube` is spelled, of cubes
+ * from 0
+ */
+void say_cubes (struct prose *, const char *cube, int first, int last,
+                const char *after);
 
 /* The order may be 0: then along the snake */
 void folding_steps_init (struct folding_steps *, const struct puzzle *,
