@@ -46,7 +46,6 @@ declared='
   src/commands/*.c             commands/command.h
   src/draw/sheet_*.c           draw/sheet.h
   src/draw/*.c                 draw/picture.h
-  src/folding/hand_words.c     folding/telling.h
   src/check/check_jobs.c       check/check.h
   src/proof/refutation_jobs.c  proof/refutation.h
   src/check/*.c                check/run.h

@@ -12,9 +12,10 @@ struct backend;
  */
 struct outcome {
   enum verdict verdict;
-  enum stop stop;   /* the limit that ended the search */
-  struct path path; /* if satisfiable: a folding that path_check accepted,
-                     * turned to its front (path_turn.h); else no cubes */
+  enum stop stop; /* the limit that ended the search */
+  struct path
+      path; /* if satisfiable: a folding that path_check accepted,
+             * turned to its front (folding_class.h); else no cubes */
   const struct backend *backend; /* that decided, or gave up */
   const struct backend *agrees;  /* that did the same, or 0 */
   long long nodes;               /* of the splitting search */
