@@ -1,11 +1,11 @@
 #include "draw/page_data.h"
 
 #include "draw/picture.h"
-#include "folding/folding_json.h"
+#include "folding/folding_class.h"
 #include "folding/folding_words.h"
 #include "folding/joint_order.h"
-#include "puzzle/path_turn.h"
-#include "region/layer.h"
+#include "puzzle/puzzle_json.h"
+#include "region/region.h"
 #include "system/memory.h"
 
 #include <jansson.h>
