@@ -36,7 +36,7 @@ is 'a page for each command' \
   "$("$program" help | sed -n 's/^  \([a-z]*\)  .*/\1/p' | sort)" \
   "$(cd "$share/man/man1" && ls | sed -n 's/snakesat-\(.*\)\.1/\1/p' | sort)"
 mandoc "$share/man/man1/snakesat-solve.1" |
-  sed "s/.$(printf '\b')//g" >"$place/page"
+  sed "s/.$(printf '\b')//g" | tr -s ' \n' ' ' >"$place/page"
 grep -q "'minisat {cnf} {answer}'" "$place/page" ||
   complain 'snakesat-solve(1) does not print quotes and braces as they are'
 

@@ -1,8 +1,8 @@
 #!/bin/sh
 # Runs the sessions in Markdown files: in blocks marked `console`, a line
 # that begins with `$ ` is a command, what follows is what it prints, and
-# `...` stands for any number of lines. Ends with 1 where one prints
-# something else.
+# `...` stands for any number of lines, and at the end of a line for the rest
+# of it. Ends with 1 if one prints something else.
 #
 # usage: run_sessions.sh SNAKESAT EXAMPLES FILE.md...
 set -u
@@ -35,10 +35,14 @@ for command in "$work"/*.command; do
   awk -v expected="$name.expected" '
     BEGIN { while ((getline line < expected) > 0) want[++wanted] = line }
     { got[++n] = $0 }
+    function is_line(wanted, line,   length_of_start) {
+      length_of_start = length(wanted) - 3
+      return wanted == line || (substr(wanted, length_of_start + 1) == "..." && substr(wanted, 1, length_of_start) == substr(line, 1, length_of_start))
+    }
     # Matches want[i..] with got[j..]; a row of dots takes the shortest.
     function match_from(i, j,   k) {
       if (i > wanted) return j > n
-      if (want[i] != "...") return j <= n && want[i] == got[j] && match_from(i + 1, j + 1)
+      if (want[i] != "...") return j <= n && is_line(want[i], got[j]) && match_from(i + 1, j + 1)
       for (k = j; k <= n + 1; k++) if (match_from(i + 1, k)) return 1
       return 0
     }

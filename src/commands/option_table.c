@@ -206,17 +206,22 @@ const struct option_row option_table[] = {
 
     /* plan */
     {PLAN ("encoding", "NAME", "", encoding_list), PLAN_COMMANDS, FORMULA,
-     "see 'snakesat encodings'"},
+     "how clauses say what a folding is: 'snakesat encodings' lists the "
+     "names"},
     {PLAN ("amo", "KIND", "amo=", at_most_one_list), PLAN_COMMANDS, FORMULA,
-     "encoding of at-most-one constraints: see 'snakesat encodings'"},
+     "how they say that at most one of some variables is true: the same "
+     "list has the kinds"},
     {PLAN ("symmetry", "KIND", "symmetry=", plan_symmetry_list),
      PLAN_COMMANDS, FORMULA,
-     "symmetry breaking: none, start, windows or windows:N"},
+     "how they leave out turned and mirrored foldings: none; start, by the "
+     "cell of cube 1; windows or windows:N, by the at most N placements of "
+     "a few cubes in a row"},
     {PLAN ("with", "PARTS", "with=", plan_part_list),
      PLAN_COMMANDS " compare", FORMULA,
-     "all, none, or some of prune,colour,twostep,squares"},
+     "what they say in addition, to help a solver: all, none, or some of "
+     "prune,colour,twostep,squares"},
     {PLAN ("plan", "'WORDS'", "", 0), PLAN_COMMANDS, FORMULA,
-     "all of these in one line, as in the header of a CNF"},
+     "all of this in one line, as in the header of a CNF"},
 
     /* search */
     {LIST (compare.solvers, "solver", "COMMAND",
@@ -229,27 +234,28 @@ const struct option_row option_table[] = {
      "medians over the seeds 0 to N - 1"},
     {CHOICE (search.kind, "search", "KIND", "auto split sat", SEARCH_AUTO),
      "count", SEARCH,
-     "split: search all placements; sat: let PicoSAT find one folding "
-     "after the other in the whole formula; auto: sat if an option is "
-     "about formula or solver, else split"},
+     "who counts. split: the splitting search; sat: a SAT solver, which "
+     "finds one folding after the other; auto (default): sat if an option "
+     "is about formula or solver, else split"},
     {CHOICE (search.kind, "search", "KIND", "auto split sat both agree",
              SEARCH_AUTO),
      "solve", SEARCH,
-     "sat: give the solver the whole formula; split: search the placements "
-     "of a window; auto: sat if the puzzle is small or an option is about "
-     "formula or solver, else split; both: side by side, the first answer "
-     "counts; agree: both have to answer"},
+     "who decides. sat: a SAT solver, which gets the whole formula; split: "
+     "the splitting search; auto (default): sat if the puzzle is small or "
+     "an option is about formula or solver, else split; both: side by "
+     "side, the first answer counts; agree: both have to answer"},
     {CHOICE (search.kind, "search", "KIND", "auto split sat", SEARCH_AUTO),
      "draw hint", SEARCH,
-     "sat: give the solver the whole formula; split: search the placements "
-     "of a window; auto: sat if the puzzle is small or an option is about "
-     "formula or solver, else split"},
+     "who decides. sat: a SAT solver, which gets the whole formula; split: "
+     "the splitting search; auto (default): sat if the puzzle is small or "
+     "an option is about formula or solver, else split"},
     {TEXT (search.solver, "solver", "'COMMAND'",
            "a command, as 'kissat -q'"),
      SOLVE_COMMANDS " count design", SEARCH,
-     "another solver instead of PicoSAT; it reads the formula from stdin, "
-     "or from {cnf}, and answers on stdout, or in {answer}: 'kissat -q', "
-     "'minisat {cnf} {answer}'; or a library: 'ipasir:libcadical.so'"},
+     "a SAT solver instead of PicoSAT: a command that reads the formula "
+     "from stdin, or from the file {cnf}, and answers on stdout, or in the "
+     "file {answer}, as 'kissat -q' or 'minisat {cnf} {answer}'; or a "
+     "library, 'ipasir:libcadical.so'"},
     {WHOLE (search.seed, "seed", "N", 0, MOST_SEED, 0),
      SOLVE_COMMANDS " count design", SEARCH,
      "seed of PicoSAT's random decisions"},
@@ -274,13 +280,13 @@ const struct option_row option_table[] = {
     /* work folders */
     {OUTPUT_NAME (work.folder, "work", 0, "DIR", "the name of a directory"),
      WORK_COMMANDS, SEARCH,
-     "cut the work into parts, in a folder in which any number of machines "
-     "can work: see 'snakesat help work'"},
+     "cut the question into parts, in a folder in which any number of "
+     "machines can work: see 'snakesat help work'"},
     {NUMBER (work.share, "share", "SECONDS", MOST_SECONDS, "60"),
      WORK_COMMANDS, SEARCH,
-     "with --work, the time that a part is expected to take"},
+     "with --work, the time that a part should take"},
     {WHOLE (work.parts, "parts", "N", 1, 10000, 0), WORK_COMMANDS, SEARCH,
-     "or the approximate number of parts"},
+     "or with --work, about N parts"},
     {CHOICE (work.engine, "engine", "NAME", "parallel slurm", 1),
      WORK_COMMANDS, SEARCH,
      "with --work, also do the parts: parallel, with GNU parallel, or "
