@@ -56,6 +56,8 @@ static const struct session {
      "\"$EXAMPLES/misprint-3x3x3.snake\"",
      0},
     {"prove -q --time 9999 --check-only \"$EXAMPLES/long-run.snake\"", 0},
+    {"gather -q ../w", 0},
+    {"gather -q --check-only --jobs 2 ../wp", 0},
     {"check -q --time 9999 --lrat c.lrat --core c.cnf ../c.cnf ../c.drat",
      0},
     {"check -q --time 9999 --jobs 2 ../c.cnf ../c.drat", 0},
@@ -215,7 +217,11 @@ static void check (const struct session *session, const char *kind,
 static void prepare (void) {
   shell_expect ("\"$S\" prove -q -o c \"$EXAMPLES/misprint-3x3x3.snake\"; "
                 "\"$S\" encode -q -o d.cnf \"$EXAMPLES/2x2x2.snake\"; "
-                "cadical -q d.cnf >d.answer; test -s d.answer",
+                "cadical -q d.cnf >d.answer; test -s d.answer && "
+                "\"$S\" catalogue -q --box 2x2x3 --parts 4 --work w && "
+                "\"$S\" work -q w && "
+                "\"$S\" prove -q --trusting symmetry --parts 2 --work wp "
+                "\"$EXAMPLES/all-turn.snake\" && \"$S\" work -q wp",
                 0);
   assert_int_equal (prctl (PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0), 0);
 }
