@@ -50,17 +50,32 @@ columns () {
 }
 
 # CSV of `compare` to one line for each plan and solver, one column for
-# each puzzle; $1 is the title of the column that names the lines.
+# each puzzle, with medians over the seeds, in which a run without an answer
+# is longer than any other; $1 is the title of the column that names the
+# lines.
 pivot () {
-  columns puzzle "$1" search answer_seconds no_answer_after_seconds |
+  columns puzzle "$1" solver status answer_seconds |
     awk -F, '
-    { name = $3 == "split" ? "search" : $2
+    function median (at,   n, i, j, swap) {
+      n = runs[at]
+      for (i = 2; i <= n; i++)
+        for (j = i; j > 1 && run[at, j] < run[at, j - 1]; j--) {
+          swap = run[at, j]
+          run[at, j] = run[at, j - 1]
+          run[at, j - 1] = swap
+        }
+      i = run[at, int (n / 2) + 1]
+      return !n ? "" : i < never ? sprintf ("%.3f", i)
+             : most[at] ? sprintf (">%.2g", most[at]) : "-"
+    }
+    BEGIN { never = 1e9 }
+    { name = $3 == "search" ? $3 : $2
       sub (/ .*/, "", name) # of a command its program
-      answer = $4 == "" ? "-" : sprintf ("%.3f", $4)
-      if ($5 != "") answer = sprintf (">%.2g", $5)
       if (!($1 in puzzles)) { puzzles[$1] = ++columns; title[columns] = $1 }
       if (!(name in lines)) { lines[name] = ++rows; label[rows] = name }
-      cell[name, $1] = answer }
+      at = name SUBSEP $1
+      run[at, ++runs[at]] = $4 == "unknown" ? never : $5 + 0
+      if ($4 == "unknown" && $5 > most[at]) most[at] = $5 }
     END {
       printf "| |"
       for (i = 1; i <= columns; i++) printf " %s |", title[i]
@@ -69,7 +84,7 @@ pivot () {
       for (j = 1; j <= rows; j++) {
         printf "\n| %s |", label[j]
         for (i = 1; i <= columns; i++)
-          printf " %s |", cell[label[j], title[i]]
+          printf " %s |", median(label[j] SUBSEP title[i])
       }
       print ""
     }'

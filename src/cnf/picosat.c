@@ -107,6 +107,23 @@ static FILE *open_proof (struct byte_sink sink) {
 
 /*------------------------------ life and limits ------------------------*/
 
+/* PicoSAT tells the number only in its statistics. */
+static unsigned long long count_conflicts (PicoSAT *picosat) {
+  char *text;
+  size_t size;
+  FILE *stream = text_stream_open (&text, &size);
+  picosat_set_output (picosat, stream);
+  picosat_stats (picosat);
+  picosat_set_output (picosat, stdout);
+  text_stream_close (stream);
+  const char *end = strstr (text, " conflicts\n"), *begin = end;
+  while (begin && begin > text && begin[-1] != ' ')
+    begin--;
+  const unsigned long long count = begin ? strtoull (begin, 0, 10) : 0;
+  release (text);
+  return count;
+}
+
 /* If memory ran out at the start there is no PicoSAT.  One that was left
  * later still has its numbers.
  */
@@ -117,6 +134,7 @@ static void report (const struct solver *solver,
     return;
   progress->decisions = picosat_decisions (sat->picosat);
   progress->propagations = picosat_propagations (sat->picosat);
+  progress->conflicts = count_conflicts (sat->picosat);
 }
 
 static int should_stop (void *state) {

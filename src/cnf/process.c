@@ -53,6 +53,7 @@ static char *solve (struct solver *solver, enum verdict *verdict,
   char *error = solver_command_run (
       &(struct solver_command){.command = options->command,
                                .proof = options->proof_path,
+                               .seed = options->seed,
                                .write_cnf = write_cnf,
                                .state = process,
                                .variables = solver->variables,
@@ -60,7 +61,7 @@ static char *solve (struct solver *solver, enum verdict *verdict,
                                .cpu_seconds = &solver->cpu_seconds},
       verdict, model);
   solver->stop = !error && *verdict == VERDICT_UNKNOWN
-                     ? limits_exceeded (limits)
+                     ? limits_exceeded_by (limits, solver->cpu_seconds)
                      : NOT_STOPPED;
   return error;
 }

@@ -57,9 +57,8 @@ char *solver_solve (struct solver *, enum verdict *, struct model *);
 enum stop solver_stopped (const struct solver *);
 struct progress solver_progress (const struct solver *);
 
-/* CPU time of the program of an external solver, 0 for solvers inside.
- * What a shell starts besides its last command is not counted if it is
- * stopped.
+/* CPU time of an external solver, 0 for solvers inside.  If it is stopped
+ * by another limit than that of its CPU time, only its shell is counted.
  */
 double solver_cpu_seconds (const struct solver *);
 

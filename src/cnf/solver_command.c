@@ -11,10 +11,12 @@
 #include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <math.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -27,11 +29,13 @@ enum { NOT_EXECUTABLE = 126, NOT_FOUND = 127 };
 struct run {
   const struct solver_command *order; /* of the caller */
   struct temporary temporary;
-  char *cnf, *answer;  /* paths, 0 if the command does not ask for them */
-  char *proof;         /* a path */
+  char *cnf, *answer; /* paths, 0 if the command does not ask for them */
+  char *proof;        /* a path */
+  char *seed;
   char *output, *talk; /* paths of its stdout and stderr */
   char *shell_command; /* with the paths filled in */
   int status;          /* of the shell, as of `waitpid` */
+  double cpu_seconds;  /* of what the shell has waited for */
 };
 
 static char *system_error (const struct run *run, const char *what) {
@@ -57,26 +61,30 @@ static int wait_within_limits (const struct limits *limits, pid_t child) {
   return 1;
 }
 
-/*--------------------------------- paths -------------------------------*/
+/*--------------------------------- words -------------------------------*/
 
-static void fill_in_paths (struct run *run) {
+static void fill_in_words (struct run *run) {
   const struct {
     const char *word, *file;
     char **path;
   } places[] = {{"{cnf}", "formula.cnf", &run->cnf},
                 {"{answer}", "answer", &run->answer},
-                {"{proof}", 0, &run->proof}};
+                {"{proof}", 0, &run->proof},
+                {"{seed}", 0, &run->seed}};
+  const int count = sizeof places / sizeof *places;
   const char *proof = run->order->proof;
   size_t size;
   FILE *stream = text_stream_open (&run->shell_command, &size);
   run->output = temporary_path (&run->temporary, "output");
   run->talk = temporary_path (&run->temporary, "talk");
   run->proof = copy_text (proof ? proof : "/dev/null");
+  run->seed = message ("%u", run->order->seed);
   for (const char *p = run->order->command; *p;) {
     int i = 0;
-    while (i < 3 && strncmp (p, places[i].word, strlen (places[i].word)))
+    while (i < count &&
+           strncmp (p, places[i].word, strlen (places[i].word)))
       i++;
-    if (i == 3) {
+    if (i == count) {
       putc (*p++, stream);
       continue;
     }
@@ -169,6 +177,16 @@ static int open_streams (const struct run *run, int *stream) {
   return stream[INPUT] >= 0 && stream[OUTPUT] >= 0 && stream[TALK] >= 0;
 }
 
+/* The shell waits for a solver that exceeds the limit, and so counts its
+ * time.  The system knows whole seconds only.
+ */
+static void limit_cpu_seconds (double seconds) {
+  struct rlimit limit = {.rlim_cur = (rlim_t)ceil (seconds)};
+  limit.rlim_max = limit.rlim_cur + 1;
+  if (seconds > 0)
+    setrlimit (RLIMIT_CPU, &limit);
+}
+
 static pid_t start_shell (const struct run *run, pid_t group,
                           const int *stream) {
   const pid_t shell = process_fork (group);
@@ -176,6 +194,7 @@ static pid_t start_shell (const struct run *run, pid_t group,
     return shell;
   for (int i = 0; i < 3; i++)
     dup2 (stream[i], i);
+  limit_cpu_seconds (run->order->limits->cpu_seconds);
   execl ("/bin/sh", "sh", "-c", run->shell_command, (char *)0);
   dprintf (STDERR_FILENO, "/bin/sh: %s\n", strerror (errno));
   _exit (NOT_EXECUTABLE);
@@ -216,8 +235,7 @@ static char *end (struct run *run, const struct processes *processes,
   if (processes->guard > 0)
     process_reap (processes->guard);
   if (processes->shell > 0)
-    run->status =
-        process_wait_timed (processes->shell, run->order->cpu_seconds);
+    run->status = process_wait_timed (processes->shell, &run->cpu_seconds);
   if (processes->writer <= 0)
     return 0;
   const int status = process_wait (processes->writer);
@@ -309,6 +327,15 @@ static char *read_answer (const struct run *run, enum verdict *verdict,
 
 /*---------------------------------- all --------------------------------*/
 
+/* The shell died of the signal, or says that the solver did. */
+static int was_stopped_by_cpu_limit (const struct run *run) {
+  return WIFSIGNALED (run->status)
+             ? WTERMSIG (run->status) == SIGXCPU
+             : WEXITSTATUS (run->status) == 128 + SIGXCPU ||
+                   limits_exceeded_by (run->order->limits,
+                                       run->cpu_seconds) == STOPPED_BY_TIME;
+}
+
 static char *solve (struct run *run, enum verdict *verdict,
                     struct model *model) {
   int stopped = 0;
@@ -319,7 +346,12 @@ static char *solve (struct run *run, enum verdict *verdict,
     model_init (model, run->order->variables);
   else if (!error)
     error = read_answer (run, verdict, model);
-  return error;
+  if (!error || !was_stopped_by_cpu_limit (run))
+    return error;
+  run->cpu_seconds =
+      fmax (run->cpu_seconds, run->order->limits->cpu_seconds);
+  release (error);
+  return 0;
 }
 
 char *solver_command_run (const struct solver_command *order,
@@ -330,12 +362,15 @@ char *solver_command_run (const struct solver_command *order,
   char *error = temporary_create (&run.temporary);
   if (error)
     return error;
-  fill_in_paths (&run);
+  fill_in_words (&run);
   error = solve (&run, verdict, model);
+  if (order->cpu_seconds)
+    *order->cpu_seconds += run.cpu_seconds;
   temporary_remove (&run.temporary);
   release (run.cnf);
   release (run.answer);
   release (run.proof);
+  release (run.seed);
   release (run.output);
   release (run.talk);
   release (run.shell_command);

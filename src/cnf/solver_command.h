@@ -18,7 +18,7 @@
  * shell: the command must not quote them again.  Without `{cnf}` the
  * formula is streamed, and a solver that does not read all of it may still
  * answer.  `{proof}` becomes the name of the caller's file `proof`, or
- * /dev/null if that is 0.
+ * /dev/null if that is 0, and `{seed}` becomes the seed.
  *
  * `write_cnf` writes the formula and returns 0, or something else with
  * errno.  It is called in a process of its own, so that limits hold while
@@ -27,6 +27,7 @@
 struct solver_command {
   const char *command;
   const char *proof;
+  unsigned seed;
   int (*write_cnf) (void *state, FILE *);
   void *state;
   int variables;

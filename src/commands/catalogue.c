@@ -31,7 +31,10 @@ static char *keep_straights (int straights, struct puzzle *puzzle) {
 static char *read_question (const char *argument,
                             struct question *question) {
   const struct options *options = question->options;
-  char *error = question_init (question, options, argument, 0);
+  const char *file = options->output.file;
+  char *error = file ? chart_error (file) : 0;
+  if (!error)
+    error = question_init (question, options, argument, 0);
   if (error || !option_is_given (options, "straights"))
     return error;
   error =
@@ -46,9 +49,13 @@ static int end (struct catalogue_report *report,
                 const struct count_result *all) {
   report_catalogue_end (report, &question->puzzle, all);
   const int status = finish_output (0);
+  const char *file = question->options->output.file;
   if (!question->options->output.quiet && !status)
     report_catalogue_totals (report, all);
-  return status;
+  char *error =
+      file ? report_catalogue_chart (report, &question->puzzle.region, file)
+           : 0;
+  return error ? complain_of_machine (error) : status;
 }
 
 static int list (const struct question *question) {

@@ -2,6 +2,7 @@
 #include "commands/command.h"
 #include "commands/progress.h"
 #include "commands/question.h"
+#include "draw/chart.h"
 #include "encodings/at_most_one.h"
 #include "encodings/encoding.h"
 #include "encodings/plan.h"
@@ -32,7 +33,8 @@ struct comparison {
   const struct options *options;
   struct texts plans; /* what each changes in the plan of a puzzle */
   ARRAY (struct compared_solver) solvers;
-  int puzzles, measurements, failed;
+  ARRAY (struct measurement) all;
+  int puzzles, failed;
   int is_interrupted;
   char *complaint;     /* the last one of a solver that failed, or 0 */
   char *contradiction; /* two solvers that disagree, or 0 */
@@ -156,7 +158,10 @@ static char *read_choices (struct comparison *comparison) {
 static void comparison_clear (struct comparison *comparison) {
   for (size_t i = 0; i < comparison->solvers.count; i++)
     release (comparison->solvers.item[i].name);
+  for (size_t i = 0; i < comparison->all.count; i++)
+    measurement_clear (&comparison->all.item[i]);
   array_clear (&comparison->solvers);
+  array_clear (&comparison->all);
   texts_clear (&comparison->plans);
   release (comparison->contradiction);
   release (comparison->complaint);
@@ -164,46 +169,44 @@ static void comparison_clear (struct comparison *comparison) {
 
 /*-------------------------------- one puzzle ---------------------------*/
 
-struct contest {
-  struct comparison *comparison;
-  const struct puzzle *puzzle;
-  char *status, *witness; /* the first verdict, and the solver with it */
-};
-
-static const char *text_of (const json_t *json, const char *key) {
-  return json_string_value (json_object_get (json, key));
-}
-
 static char *witness_of (const struct measurement *measurement) {
-  char *plan = plan_text (measurement->plan);
+  char *plan = plan_text (&measurement->plan);
   char *text = message ("%s for %s", measurement->solver->name, plan);
   release (plan);
   return text;
 }
 
-/* The first solvers that disagree are kept, and told at the end, to be
- * seen.
- */
-static void check_run (struct contest *contest,
-                       const struct measurement *measurement,
-                       const json_t *run) {
-  char **contradiction = &contest->comparison->contradiction;
-  const char *status = text_of (run, "status");
-  if (!strcmp (status, report_status (VERDICT_UNKNOWN)))
-    return;
-  char *witness = witness_of (measurement);
-  if (!contest->status) {
-    contest->status = copy_text (status);
-    contest->witness = witness;
-    return;
+/* The first measurement with a verdict on that puzzle, or 0 */
+static const struct measurement *
+first_verdict (const struct comparison *comparison,
+               const struct puzzle *puzzle) {
+  for (size_t i = 0; i < comparison->all.count; i++) {
+    const struct measurement *known = &comparison->all.item[i];
+    if (known->puzzle == puzzle && known->answered)
+      return known;
   }
-  if (!*contradiction && strcmp (contest->status, status) != 0)
-    *contradiction = message (
-        "CONTRADICTION: %s is %s, says %s; it is %s, says %s with seed "
-        "%lld",
-        contest->puzzle->name, contest->status, contest->witness, status,
-        witness, json_integer_value (json_object_get (run, "seed")));
-  release (witness);
+  return 0;
+}
+
+/* The first contradiction is kept, to be the last line. */
+static void check_verdicts (struct comparison *comparison,
+                            const struct measurement *measurement) {
+  const struct measurement *first =
+      first_verdict (comparison, measurement->puzzle);
+  for (size_t i = 0;
+       i < measurement->runs.count && !comparison->contradiction; i++) {
+    const struct timed_run *run = &measurement->runs.item[i];
+    if (run->verdict == VERDICT_UNKNOWN ||
+        run->verdict == first->median.verdict)
+      continue;
+    char *witness = witness_of (first), *other = witness_of (measurement);
+    comparison->contradiction = message (
+        "CONTRADICTION: %s is %s, says %s; it is %s, says %s with seed %u",
+        first->puzzle->name, report_status (first->median.verdict), witness,
+        report_status (run->verdict), other, run->seed);
+    release (witness);
+    release (other);
+  }
 }
 
 /* A solver that is not installed fails in each of its rows. */
@@ -215,68 +218,66 @@ static void complain_once (struct comparison *comparison,
   comparison->complaint = copy_text (error);
 }
 
-static void make_row (struct contest *contest, const struct plan *plan,
-                      const struct compared_solver *solver,
-                      json_t *formula) {
-  struct comparison *comparison = contest->comparison;
-  struct measurement measurement = {
-      .puzzle = contest->puzzle, .plan = plan, .solver = solver};
-  measure (&measurement, formula, comparison->options);
-  json_t *runs = json_object_get (measurement.row, "runs"), *run;
-  const char *error = text_of (measurement.row, "error");
-  size_t i;
-  if (error)
-    complain_once (comparison, error);
-  json_array_foreach (runs, i, run) check_run (contest, &measurement, run);
-  if (json_array_size (runs) || error) {
-    comparison->failed += error != 0;
-    print_measurement (&measurement, !comparison->measurements++,
-                       comparison->options);
-  }
+/* An interrupted run alone makes no row. */
+static void make_row (struct comparison *comparison,
+                      struct measurement measurement) {
+  measure (&measurement, comparison->options);
   comparison->is_interrupted |= measurement.stop == STOPPED_BY_INTERRUPT;
-  json_decref (measurement.row);
+  if (!measurement.runs.count && !measurement.error) {
+    measurement_clear (&measurement);
+    return;
+  }
+  array_push (&comparison->all, measurement);
+  if (measurement.error)
+    complain_once (comparison, measurement.error);
+  comparison->failed += measurement.error != 0;
+  check_verdicts (comparison, &measurement);
+  print_measurement (&measurement, comparison->all.count == 1,
+                     comparison->options);
 }
 
 /* The splitting search needs windows: other plans have no row with it. */
-static void make_rows (struct contest *contest, const struct plan *plan) {
-  const struct comparison *comparison = contest->comparison;
-  json_t *formula =
-      measure_formula (contest->puzzle, plan, comparison->options);
+static void make_rows (struct comparison *comparison,
+                       struct measurement measurement) {
+  struct measurement formula = measurement;
+  measure_formula (&formula, comparison->options);
   for (size_t i = 0;
        i < comparison->solvers.count && !comparison->is_interrupted; i++) {
     const struct compared_solver *solver = &comparison->solvers.item[i];
-    if (solver->backend->solver || plan->symmetry == SYMMETRY_WINDOWS)
-      make_row (contest, plan, solver, formula);
+    struct measurement of = solver->backend->solver ? formula : measurement;
+    of.solver = solver;
+    of.row += (int)i;
+    if (solver->backend->solver || of.plan.symmetry == SYMMETRY_WINDOWS)
+      make_row (comparison, of);
   }
-  json_decref (formula);
 }
 
 /* All words of plans were checked when the command began.  A large puzzle
- * has no windows by default: there `solve` takes PicoSAT and the formula,
+ * has no windows by default: then `solve` takes PicoSAT and the formula,
  * which has a row already.
  */
 static void compare_puzzle (struct comparison *comparison,
                             const struct puzzle *puzzle) {
+  static char name[] = "search";
+  static struct compared_solver search = {.name = name};
   const struct options *options = comparison->options;
   const struct texts *plans = &comparison->plans;
-  struct contest contest = {.comparison = comparison, .puzzle = puzzle};
-  struct plan standard = plan_default (puzzle);
-  char name[] = "search";
-  const struct compared_solver search = {
-      .name = name, .backend = backend_find ("search")};
+  struct measurement standard = {
+      .puzzle = puzzle, .plan = plan_default (puzzle), .solver = &search};
+  search.backend = backend_find ("search");
   if (options->formula.plan)
-    release (plan_parse (options->formula.plan, &standard));
+    release (plan_parse (options->formula.plan, &standard.plan));
   print_puzzle_heading (puzzle, !comparison->puzzles++, options);
   for (size_t i = 0; i < plans->count && !comparison->is_interrupted; i++) {
-    struct plan plan = standard;
-    release (plan_parse (plans->item[i], &plan));
-    make_rows (&contest, &plan);
+    struct measurement measurement = standard;
+    release (plan_parse (plans->item[i], &measurement.plan));
+    measurement.row = (int)(i * comparison->solvers.count);
+    make_rows (comparison, measurement);
   }
+  standard.row = (int)(plans->count * comparison->solvers.count);
   if (!options->compare.solvers.count && !comparison->is_interrupted &&
-      standard.symmetry == SYMMETRY_WINDOWS)
-    make_row (&contest, &standard, &search, 0);
-  release (contest.status);
-  release (contest.witness);
+      standard.plan.symmetry == SYMMETRY_WINDOWS)
+    make_row (comparison, standard);
 }
 
 /*-------------------------------- all of them --------------------------*/
@@ -291,9 +292,9 @@ static void print_total (const struct comparison *comparison,
                                             : NOT_STOPPED,
                                 .seconds = seconds};
   report_print_json (&report,
-                     json_pack ("{s:i, s:i, s:i, s:o}", "puzzles",
+                     json_pack ("{s:i, s:I, s:i, s:o}", "puzzles",
                                 comparison->puzzles, "measurements",
-                                comparison->measurements, "failed",
+                                (json_int_t)comparison->all.count, "failed",
                                 comparison->failed, "contradiction",
                                 text_to_json (comparison->contradiction)),
                      stdout);
@@ -310,11 +311,20 @@ static int compare_all (struct comparison *comparison,
   if (options->output.json)
     print_total (comparison, limits_seconds (&clock));
   const int status = finish_output (0);
+  char *error =
+      options->output.file
+          ? draw_comparison (comparison->all.item, comparison->all.count,
+                             options->search.seconds, options->output.file)
+          : 0;
   if (comparison->is_interrupted && !options->output.quiet &&
       !options->output.json)
     fputs ("interrupted\n", stderr);
   if (comparison->contradiction)
-    return complain_of_machine (copy_text (comparison->contradiction));
+    complain (copy_text (comparison->contradiction));
+  if (error)
+    return complain_of_machine (error);
+  if (comparison->contradiction)
+    return EXIT_MACHINE;
   return comparison->complaint ? EXIT_MACHINE : status;
 }
 
@@ -323,8 +333,11 @@ static int compare_all (struct comparison *comparison,
  */
 static int run (const struct options *options, char **argument) {
   struct comparison comparison = {.options = options};
-  char *error = read_choices (&comparison);
+  char *error =
+      options->output.file ? chart_error (options->output.file) : 0;
   int count = 0, known = 0;
+  if (!error)
+    error = read_choices (&comparison);
   while (argument[count])
     count++;
   struct puzzle *puzzle = allocate ((size_t)count * sizeof *puzzle);
@@ -355,16 +368,18 @@ const struct command command_compare = {
         "--solver search --seeds 1 2x3x3.snake",
     .description =
         "Compares encodings, at-most-one kinds, symmetry breaking and "
-        "solvers: the size of each formula, and what a solver needs to "
-        "take it (load) and to answer. Times are CPU seconds; those of "
-        "another solver have the load in the answer, and those of "
-        "'search', the splitting search, all of it.\n"
-        "In the table w:300 stands for windows:300; SAT 2/3 means that "
-        "two "
-        "of three seeds were answered; >5 means that half of the runs had "
-        "no answer when time was up, after 5 CPU seconds. Where the first "
-        "run has none, the others are left out. Decisions of the search "
-        "are its nodes and PicoSAT's decisions.",
+        "solvers: the size of each formula, the time to encode and load "
+        "it (load), and the time to answer. All times are CPU seconds. "
+        "For other solvers and for 'search', the splitting search, the "
+        "answer includes loading.\n"
+        "In the table w:300 is short for windows:300; SAT 2/3 means that "
+        "two of three seeds were answered; >5 means that half of the runs "
+        "had no answer after 5 CPU seconds. If the first run has none, "
+        "the others are left out. Decisions of the search are its nodes. "
+        "CSV has a row for each run, with its seed.\n"
+        "A chart (-o) of one puzzle has a bar for each median, and a line "
+        "from the fastest run to the slowest one; a chart of several "
+        "puzzles is a cactus plot.",
     .exit_statuses = "1: solvers disagree or fail; else 0",
     .argument = {"PUZZLE"},
     .least = 1,

@@ -1,62 +1,87 @@
 #ifndef compare_h_INCLUDED
 #define compare_h_INCLUDED
 
+#include "cnf/dimacs.h"
 #include "instance/plan.h"
 #include "search/backend.h"
+#include "system/array.h"
 #include "system/search_limits.h"
-
-#include <jansson.h>
 
 struct options;
 struct puzzle;
 
-/* What is compared: a backend, or the command of an external solver, in
- * which `{seed}` becomes the seed
- */
+/* What is compared: a backend, or the command of an external solver */
 struct compared_solver {
-  char *name; /* one word, unlike all others */
+  char *name; /* one word, unlike all others; on the heap */
   const struct backend *backend;
   const char *command; /* or 0 */
 };
 
-/* One row of a comparison, as JSON: "encoding", "amo", "symmetry",
- * "search", "solver", "signature"; the whole formula; medians over the
- * runs; "no_answer_after_seconds", "answered", "runs", "error", "status".
- *
- * Times are CPU seconds, of this process or of the program of an external
- * solver.  A run without a verdict counts as longer than any with one: if
- * it is the median, that is null, and no answer came within the most
- * seconds of such a run.
+/* What is measured of a run.  Seconds are CPU time, of this process or of
+ * an external solver.
+ */
+enum quantity {
+  LOAD_SECONDS, /* to encode, and to take the clauses, of solvers inside */
+  ANSWER_SECONDS,
+  DECISIONS, /* nodes, of the splitting search */
+  CONFLICTS,
+  PROPAGATIONS,
+  QUANTITIES
+};
+
+struct timed_run {
+  unsigned seed;
+  enum verdict verdict;
+  enum stop stop;
+  double value[QUANTITIES]; /* -1 if it is not known */
+};
+
+/* One plan with one solver for one puzzle.  A run without a verdict counts
+ * as longer than any with one: if it is the median, that is not known, and
+ * no answer came within `no_answer_after` seconds, the most of such a run.
  */
 struct measurement {
   const struct puzzle *puzzle;
-  const struct plan *plan;
+  struct plan plan;
   const struct compared_solver *solver;
-  json_t *row;
-  enum stop stop; /* why a run has no verdict, the last such one */
-  double seconds; /* on the clock, all runs together */
+  int row;                 /* among those of its puzzle, from 0 */
+  struct dimacs_size size; /* of the formula; 0 variables if unknown */
+  double encode_seconds;   /* to clauses that are only counted */
+  ARRAY (struct timed_run) runs;
+  int answered;            /* of the runs */
+  struct timed_run median; /* and the first verdict */
+  double no_answer_after;  /* or -1 */
+  char *error;             /* of the run after the last one, or 0 */
+  enum stop stop;          /* why a run has no verdict, the last such one */
+  double seconds;          /* on the clock, all runs together */
 };
 
-/* "variables", "clauses", "literals" and "encode_seconds", to clauses that
- * are only counted; null if a limit of a run was reached
+/* Sets size and `encode_seconds`; they stay unknown if a limit of a run is
+ * reached.
  */
-json_t *measure_formula (const struct puzzle *, const struct plan *,
-                         const struct options *);
+void measure_formula (struct measurement *, const struct options *);
 
-/* Runs the solver with the seeds and limits of the options, and fills in
- * the row, which is released by `json_decref`.  If the first run hits a
- * limit, the others are left out; an interrupted run does not count.
+/* Runs the solver with the seeds and limits of the options.  If the first
+ * run hits a limit, the others are left out; an interrupted run does not
+ * count.
  */
-void measure (struct measurement *, json_t *formula,
-              const struct options *);
+void measure (struct measurement *, const struct options *);
+void measurement_clear (struct measurement *);
 
 /* Comparisons are printed while they are made, to stdout: as a table for
- * people, or with all digits as CSV or JSON.  A heading is
- * above the rows of a puzzle, the first of all or another one.
+ * people, a row for each measurement; as JSON; or as CSV, a row for each
+ * run.  A heading is above the rows of a puzzle, the first of all or
+ * another one.
  */
 void print_puzzle_heading (const struct puzzle *, int is_first,
                            const struct options *);
 void print_measurement (const struct measurement *, int is_first,
                         const struct options *);
+
+/* Draws all of them: of one puzzle a bar for each row, of several a cactus
+ * plot.  Returns the error, on the heap, or 0.
+ */
+char *draw_comparison (const struct measurement *, size_t count,
+                       double limit, const char *file);
 
 #endif

@@ -1,6 +1,10 @@
 #include "commands/compare.h"
 
 #include "commands/option.h"
+#include "encodings/at_most_one.h"
+#include "encodings/encoding.h"
+#include "encodings/plan.h"
+#include "puzzle/puzzle_json.h"
 #include "report/report.h"
 #include "report/report_text.h"
 #include "system/memory.h"
@@ -9,8 +13,85 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *text_of (const json_t *row, const char *key) {
-  return json_string_value (json_object_get (row, key));
+/*----------------------------------- JSON ------------------------------*/
+
+static json_t *seconds_to_json (double seconds) {
+  return seconds < 0 ? json_null () : json_real (seconds);
+}
+
+static void add_values (json_t *object, const struct timed_run *run) {
+  static const char *const key[] = {"load_seconds", "answer_seconds",
+                                    "decisions", "conflicts",
+                                    "propagations"};
+  for (enum quantity q = 0; q < QUANTITIES; q++) {
+    const double value = run->value[q];
+    json_object_set_new (object, key[q],
+                         q <= ANSWER_SECONDS || value < 0
+                             ? seconds_to_json (value)
+                             : json_integer ((json_int_t)value));
+  }
+}
+
+static json_t *run_to_json (const struct timed_run *run) {
+  json_t *json = json_pack (
+      "{s:I, s:s, s:o}", "seed", (json_int_t)run->seed, "status",
+      report_status (run->verdict), "stopped", report_stop (run->stop));
+  add_values (json, run);
+  return json;
+}
+
+static void add_size (json_t *object, const struct measurement *m) {
+  json_object_update_new (
+      object, m->size.variables
+                  ? json_pack ("{s:i, s:I, s:I, s:f}", "variables",
+                               m->size.variables, "clauses",
+                               (json_int_t)m->size.clauses, "literals",
+                               (json_int_t)m->size.literals,
+                               "encode_seconds", m->encode_seconds)
+                  : json_pack ("{s:n, s:n, s:n, s:n}", "variables",
+                               "clauses", "literals", "encode_seconds"));
+}
+
+/* What all runs have in common */
+static json_t *question_to_json (const struct measurement *m,
+                                 const struct options *options) {
+  const struct backend *backend = m->solver->backend;
+  const double limit = options->search.seconds;
+  char *symmetry = plan_symmetry_text (&m->plan);
+  json_t *json =
+      json_pack ("{s:s, s:s, s:s, s:s}", "encoding", m->plan.encoding->name,
+                 "amo", m->plan.at_most_one->name, "symmetry", symmetry,
+                 "search", backend->search);
+  report_add_solver (json, m->solver->command);
+  if (!m->solver->command)
+    json_object_set_new (json, "solver", json_string (backend->name));
+  add_size (json, m);
+  json_object_set_new (json, "limit_seconds",
+                       limit > 0 ? json_real (limit) : json_null ());
+  release (symmetry);
+  return json;
+}
+
+static void print_json (const struct measurement *m,
+                        const struct options *options) {
+  const struct report report = {.command = "compare",
+                                .type = "measurement",
+                                .puzzle = m->puzzle,
+                                .plan = &m->plan,
+                                .is_search = 1,
+                                .stop = m->stop,
+                                .seconds = m->seconds};
+  json_t *json = question_to_json (m, options), *runs = json_array ();
+  for (size_t i = 0; i < m->runs.count; i++)
+    json_array_append_new (runs, run_to_json (&m->runs.item[i]));
+  add_values (json, &m->median);
+  json_object_update_new (
+      json, json_pack (
+                "{s:o, s:i, s:o, s:o, s:s}", "no_answer_after_seconds",
+                seconds_to_json (m->no_answer_after), "answered",
+                m->answered, "runs", runs, "error", text_to_json (m->error),
+                "status", report_status (m->median.verdict)));
+  report_print_json (&report, json, stdout);
 }
 
 /*----------------------------------- CSV -------------------------------*/
@@ -22,42 +103,53 @@ static void print_field (const json_t *value) {
     printf ("%.6f", json_real_value (value));
   else if (json_is_integer (value))
     printf ("%lld", (long long)json_integer_value (value));
-  else if (json_is_array (value))
-    printf ("%zu", json_array_size (value));
 }
 
-/* `runs` is how many there were. */
-static void print_csv (const struct puzzle *puzzle, json_t *row,
-                       int is_first) {
-  const char *key;
+static json_t *csv_row (const struct measurement *m,
+                        const struct timed_run *run, const char *error,
+                        const struct options *options) {
+  json_t *row = json_pack ("{s:s}", "puzzle", m->puzzle->name);
+  json_object_update_new (row, question_to_json (m, options));
+  json_object_update_new (row, run_to_json (run));
+  json_object_set_new (row, "error", text_to_json (error));
+  return row;
+}
+
+/* Takes over the row; is the first one, and has titles above, if
+ * `is_first`.
+ */
+static void print_csv_row (json_t *row, int is_first) {
+  const char *key, *between = "";
   json_t *value;
-  if (is_first) {
-    fputs ("puzzle", stdout);
-    json_object_foreach (row, key, value) printf (",%s", key);
-    putchar ('\n');
-  }
-  csv_write_field (stdout, puzzle->name);
+  if (is_first)
+    json_object_foreach (row, key, value) {
+      printf ("%s%s", between, key);
+      between = ",";
+    }
+  between = is_first ? "\n" : "";
   json_object_foreach (row, key, value) {
-    putchar (',');
+    fputs (between, stdout);
     print_field (value);
+    between = ",";
   }
   putchar ('\n');
+  json_decref (row);
+}
+
+/* A row for each run, and for the one that failed */
+static void print_csv (const struct measurement *m, int is_first,
+                       const struct options *options) {
+  const struct timed_run failed = {.seed = (unsigned)m->runs.count,
+                                   .value = {-1, -1, -1, -1, -1}};
+  for (size_t i = 0; i < m->runs.count; i++)
+    print_csv_row (csv_row (m, &m->runs.item[i], 0, options),
+                   is_first && !i);
+  if (m->error)
+    print_csv_row (csv_row (m, &failed, m->error, options),
+                   is_first && !m->runs.count);
 }
 
 /*---------------------------------- table ------------------------------*/
-
-/* 80 columns with the verdict; words have a negative width, as in printf.
- */
-static const struct column {
-  const char *key, *title;
-  int width;
-  int decimals; /* of small numbers */
-} columns[] = {
-    {"encoding", "encoding", -10, 0}, {"amo", "amo", -9, 0},
-    {"symmetry", "symmetry", -8, 0},  {0, "solver", -7, 0},
-    {"variables", "vars", 5, 0},      {"clauses", "clauses", 7, 0},
-    {"load_seconds", "load", 4, 2},   {"answer_seconds", "answer", 6, 3},
-    {"decisions", "decis.", 6, 0},    {0, 0, 0, 0}};
 
 void print_puzzle_heading (const struct puzzle *puzzle, int is_first,
                            const struct options *options) {
@@ -71,18 +163,19 @@ void print_puzzle_heading (const struct puzzle *puzzle, int is_first,
     printf (", medians of %lld seeds", options->compare.seeds);
   if (options->search.seconds > 0)
     printf (", limit %g s", options->search.seconds);
-  puts ("\n");
-  for (const struct column *c = columns; c->title; c++)
-    printf ("%*s ", c->width, c->title);
-  puts ("verdict");
+  puts (
+      "\n\nencoding   amo       symmetry solver   vars clauses load answer "
+      "decis. verdict");
   fflush (stdout);
 }
 
-/* Prints at most five characters: "0.017", "12.3", "4361", "85.3k",
- * "1.23M".
+/* At most five characters after the mark: "0.017", "12.3", "4361", "85.3k",
+ * "1.23M"; "-" if the number is not known
  */
-static char *short_text (double number, int decimals) {
+static void print_number (int width, const char *mark, double number,
+                          int decimals) {
   static const char units[] = " kMGTP";
+  char text[32] = "-";
   int unit = 0;
   if (number >= 9999.5) {
     decimals = 2;
@@ -92,79 +185,50 @@ static char *short_text (double number, int decimals) {
   const int shown = number < 9.995               ? decimals
                     : number < 99.95 && decimals ? 1
                                                  : 0;
-  return unit ? message ("%.*f%c", shown, number, units[unit])
-              : message ("%.*f", shown, number);
+  if (number >= 0)
+    snprintf (text, sizeof text, "%s%.*f%.1s", mark, shown, number,
+              unit ? &units[unit] : "");
+  printf ("%*s ", width, text);
 }
 
-/* ">5.12" if there was no answer after so many seconds, "-" for other
- * numbers that are not known
- */
-static char *number_text (const json_t *row, const struct column *column) {
-  const json_t *value = json_object_get (row, column->key);
-  const json_t *most = json_object_get (row, "no_answer_after_seconds");
-  if (json_is_number (value))
-    return short_text (json_number_value (value), column->decimals);
-  if (strcmp (column->key, "answer_seconds") != 0 || json_is_null (most))
-    return copy_text ("-");
-  char *number = short_text (json_number_value (most), 2);
-  char *text = message (">%s", number);
-  release (number);
-  return text;
-}
-
-/* Long names of solvers are cut, and windows:300 is w:300. */
-static char *cell_text (const json_t *row, const struct column *column,
-                        const struct compared_solver *solver) {
-  if (!column->key)
-    return message ("%.7s", solver->name);
-  const char *text = text_of (row, column->key);
-  return !text                            ? number_text (row, column)
-         : !strncmp (text, "windows:", 8) ? message ("w:%s", text + 8)
-                                          : copy_text (text);
-}
-
-/* "SAT 2/3" if two of three seeds were answered */
-static void print_verdict (const json_t *row) {
-  const char *status = text_of (row, "status");
-  const json_t *answered = json_object_get (row, "answered");
-  const size_t runs = json_array_size (json_object_get (row, "runs"));
-  const json_int_t count = json_integer_value (answered);
-  fputs (text_of (row, "error")           ? "failed"
-         : !strcmp (status, "foldable")   ? "SAT"
-         : !strcmp (status, "unfoldable") ? "UNSAT"
-                                          : "?",
+/* windows:300 is w:300; "SAT 2/3" if two of three seeds were answered. */
+static void print_row (const struct measurement *m) {
+  const double *median = m->median.value;
+  const int is_known = m->size.variables > 0;
+  char *symmetry = plan_symmetry_text (&m->plan);
+  const char *windows = strstr (symmetry, "windows:") ? "w:" : "";
+  printf ("%-10s %-9s %s%-*s %-7.7s ", m->plan.encoding->name,
+          m->plan.at_most_one->name, windows, *windows ? 6 : 8,
+          *windows ? symmetry + strlen ("windows:") : symmetry,
+          m->solver->name);
+  print_number (5, "", is_known ? m->size.variables : -1, 0);
+  print_number (7, "", is_known ? (double)m->size.clauses : -1, 0);
+  print_number (4, "", median[LOAD_SECONDS], 2);
+  if (m->no_answer_after < 0)
+    print_number (6, "", median[ANSWER_SECONDS], 3);
+  else
+    print_number (6, ">", m->no_answer_after, 2);
+  print_number (6, "", median[DECISIONS], 0);
+  fputs (m->error                                     ? "failed"
+         : m->median.verdict == VERDICT_SATISFIABLE   ? "SAT"
+         : m->median.verdict == VERDICT_UNSATISFIABLE ? "UNSAT"
+                                                      : "?",
          stdout);
-  if (count && (size_t)count < runs)
-    printf (" %d/%zu", (int)count, runs);
+  if (m->answered && (size_t)m->answered < m->runs.count)
+    printf (" %d/%zu", m->answered, m->runs.count);
   putchar ('\n');
-}
-
-static void print_row (const struct compared_solver *solver,
-                       const json_t *row) {
-  for (const struct column *c = columns; c->title; c++) {
-    char *text = cell_text (row, c, solver);
-    printf ("%*s ", c->width, text);
-    release (text);
-  }
-  print_verdict (row);
+  release (symmetry);
 }
 
 /*----------------------------------- all -------------------------------*/
 
 void print_measurement (const struct measurement *measurement, int is_first,
                         const struct options *options) {
-  const struct report report = {.command = "compare",
-                                .type = "measurement",
-                                .puzzle = measurement->puzzle,
-                                .plan = measurement->plan,
-                                .is_search = 1,
-                                .stop = measurement->stop,
-                                .seconds = measurement->seconds};
   if (options->output.json)
-    report_print_json (&report, json_incref (measurement->row), stdout);
+    print_json (measurement, options);
   else if (options->output.csv)
-    print_csv (measurement->puzzle, measurement->row, is_first);
+    print_csv (measurement, is_first, options);
   else
-    print_row (measurement->solver, measurement->row);
+    print_row (measurement);
   fflush (stdout);
 }

@@ -227,9 +227,9 @@ const struct option_row option_table[] = {
     {LIST (compare.solvers, "solver", "COMMAND",
            "a command, as 'kissat -q'"),
      "compare", SEARCH,
-     "a solver, as for 'snakesat solve'; there may be several; {seed} "
-     "stands for the seed; 'picosat' is the built-in PicoSAT on the "
-     "whole formula, 'search' the splitting search of solve"},
+     "a solver, as for 'snakesat solve'; there may be several; 'picosat' "
+     "is the built-in PicoSAT on the whole formula, 'search' the "
+     "splitting search of solve"},
     {WHOLE (compare.seeds, "seeds", "N", 1, 1000, "3"), "compare", SEARCH,
      "medians over the seeds 0 to N - 1"},
     {CHOICE (search.kind, "search", "KIND", "auto split sat", SEARCH_AUTO),
@@ -254,11 +254,11 @@ const struct option_row option_table[] = {
      SOLVE_COMMANDS " count design", SEARCH,
      "a SAT solver instead of PicoSAT: a command that reads the formula "
      "from stdin, or from the file {cnf}, and answers on stdout, or in the "
-     "file {answer}, as 'kissat -q' or 'minisat {cnf} {answer}'; or a "
-     "library, 'ipasir:libcadical.so'"},
+     "file {answer}, as 'kissat -q' or 'minisat {cnf} {answer}'; {seed} is "
+     "the seed; or a library, 'ipasir:libcadical.so'"},
     {WHOLE (search.seed, "seed", "N", 0, MOST_SEED, 0),
      SOLVE_COMMANDS " count design", SEARCH,
-     "seed of PicoSAT's random decisions"},
+     "seed of PicoSAT's random decisions, and {seed} of a solver"},
     {WHOLE (search.seed, "seed", "N", 0, MOST_SEED, 0), "generate", SEARCH,
      "another seed makes other snakes"},
     {NUMBER (search.seconds, "time", "SECONDS", MOST_SECONDS, 0),
@@ -266,7 +266,9 @@ const struct option_row option_table[] = {
                     "decode encodings",
      SEARCH, "stop after that time and say what is known by then"},
     {NUMBER (search.seconds, "time", "SECONDS", MOST_SECONDS, "5"),
-     "compare", SEARCH, "limit of each run, 0 for none"},
+     "compare", SEARCH,
+     "CPU seconds of each run, ten times as much on the clock; 0 for no "
+     "limit"},
     {NUMBER (search.megabytes, "memory", "MB", MOST_MEGABYTES, 0),
      SOLVE_COMMANDS " count catalogue design generate explain encode "
                     "encodings compare",
@@ -309,6 +311,9 @@ const struct option_row option_table[] = {
      "index.csv"},
     {OUTPUT_NAME (output.file, "output", 'o', "FILE", A_FILE), "draw",
      OUTPUT, "default is standard output"},
+    {OUTPUT_NAME (output.file, "output", 'o', "FILE", A_FILE),
+     "compare catalogue", OUTPUT,
+     "draw what was found in a chart, too: .svg, .pdf or .png"},
     {OUTPUT_NAME (output.file, "output", 'o', "NAME",
                   "the name of the files"),
      "prove gather", OUTPUT, "name of the files, without suffix"},

@@ -3,6 +3,8 @@
 #include "system/memory.h"
 #include "system/memory_scope.h"
 
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,15 +23,15 @@ static void give_up (void *state) {
   drop (paper);
 }
 
-struct paper *paper_new (struct byte_sink sink) {
+static struct paper *paper_new (struct byte_sink sink) {
   struct paper *paper = allocate_zeroed (1, sizeof *paper);
   paper->sink = sink;
   memory_guard (paper, give_up);
   return paper;
 }
 
-cairo_status_t paper_write (void *state, const unsigned char *bytes,
-                            unsigned count) {
+static cairo_status_t paper_write (void *state, const unsigned char *bytes,
+                                   unsigned count) {
   const struct paper *paper = state;
   const struct byte_sink *sink = &paper->sink;
   return paper->is_given_up || sink->write (sink->state, bytes, count)
@@ -37,16 +39,46 @@ cairo_status_t paper_write (void *state, const unsigned char *bytes,
              : CAIRO_STATUS_SUCCESS;
 }
 
-void paper_take (struct paper *paper, cairo_surface_t *surface) {
+static struct paper *with_surface (struct paper *paper,
+                                   cairo_surface_t *surface) {
   paper->surface = surface;
   paper->pen = cairo_create (surface);
+  return paper;
+}
+
+static cairo_surface_t *image (double width, double height) {
+  cairo_surface_t *surface = cairo_image_surface_create (
+      CAIRO_FORMAT_RGB24, (int)(width * PIXELS_PER_POINT),
+      (int)(height * PIXELS_PER_POINT));
+  cairo_surface_set_device_scale (surface, PIXELS_PER_POINT,
+                                  PIXELS_PER_POINT);
+  return surface;
+}
+
+/* With the true date the same drawing would not give the same bytes. */
+static cairo_surface_t *pdf (struct paper *paper, double width,
+                             double height) {
+  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (
+      paper_write, paper, width, height);
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE,
+                                  "2000-01-01T00:00:00Z");
+  return surface;
+}
+
+struct paper *paper_open (enum paper_kind kind, struct byte_sink sink,
+                          double width, double height) {
+  struct paper *paper = paper_new (sink);
+  return with_surface (paper, kind == PAPER_PNG ? image (width, height)
+                              : kind == PAPER_PDF
+                                  ? pdf (paper, width, height)
+                                  : cairo_svg_surface_create_for_stream (
+                                        paper_write, paper, width, height));
 }
 
 struct paper *paper_to_measure (void) {
-  struct paper *paper = paper_new ((struct byte_sink){0});
-  paper_take (paper,
-              cairo_recording_surface_create (CAIRO_CONTENT_COLOR, 0));
-  return paper;
+  return with_surface (
+      paper_new ((struct byte_sink){0}),
+      cairo_recording_surface_create (CAIRO_CONTENT_COLOR, 0));
 }
 
 /* Surfaces keep the first error of all that was drawn on them, but not one

@@ -15,13 +15,16 @@ struct paper {
   int is_given_up;
 };
 
-/* First the paper, then a surface for it, which may write by `paper_write`
- * with the paper as its closure.
+enum paper_kind { PAPER_SVG, PAPER_PDF, PAPER_PNG };
+
+/* Width and height are in points, of which an image has PIXELS_PER_POINT
+ * pixels and at most MOST_PIXELS in a row or column.  The same drawing
+ * gives the same bytes.
  */
-struct paper *paper_new (struct byte_sink);
-cairo_status_t paper_write (void *paper, const unsigned char *bytes,
-                            unsigned count);
-void paper_take (struct paper *, cairo_surface_t *);
+#define PIXELS_PER_POINT 2. /* 144 to the inch */
+#define MOST_PIXELS 32767   /* in cairo */
+struct paper *paper_open (enum paper_kind, struct byte_sink, double width,
+                          double height);
 
 /* A paper that is only drawn on to see how much room things need */
 struct paper *paper_to_measure (void);

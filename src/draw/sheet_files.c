@@ -5,11 +5,7 @@
 #include "system/memory.h"
 
 #include <cairo-pdf.h>
-#include <cairo-svg.h>
 #include <stdlib.h>
-
-#define PIXELS_PER_POINT 2. /* 144 to the inch */
-#define MOST_PIXELS 32767   /* of an image, in cairo */
 
 /* The sheets of all foldings, which have the same size */
 struct pile {
@@ -76,25 +72,18 @@ static void draw_pile (const struct pile *pile, cairo_t *cairo,
 char *sheet_write_svg (const struct drawing *drawing,
                        struct byte_sink sink) {
   struct pile pile = pile_of (drawing);
-  struct paper *paper = paper_new (sink);
-  paper_take (paper, cairo_svg_surface_create_for_stream (
-                         paper_write, paper, pile.width,
-                         pile.height * sheets_in (&pile)));
+  struct paper *paper = paper_open (PAPER_SVG, sink, pile.width,
+                                    pile.height * sheets_in (&pile));
   draw_pile (&pile, paper->pen, 0);
   pile_clear (&pile);
   return paper_finish (paper);
 }
 
-/* With the true date the same drawing would not give the same bytes. */
 char *sheet_write_pdf (const struct drawing *drawing,
                        struct byte_sink sink) {
   struct pile pile = pile_of (drawing);
-  struct paper *paper = paper_new (sink);
-  paper_take (paper, cairo_pdf_surface_create_for_stream (
-                         paper_write, paper, pile.width, pile.height));
-  cairo_pdf_surface_set_metadata (paper->surface,
-                                  CAIRO_PDF_METADATA_CREATE_DATE,
-                                  "2000-01-01T00:00:00Z");
+  struct paper *paper =
+      paper_open (PAPER_PDF, sink, pile.width, pile.height);
   cairo_pdf_surface_set_metadata (paper->surface, CAIRO_PDF_METADATA_TITLE,
                                   drawing_title (drawing));
   draw_pile (&pile, paper->pen, 1);
@@ -103,18 +92,12 @@ char *sheet_write_pdf (const struct drawing *drawing,
 }
 
 static char *write_png (const struct pile *pile, struct byte_sink sink) {
-  const double height = pile->height * sheets_in (pile) * PIXELS_PER_POINT;
-  if (height > MOST_PIXELS)
+  const double height = pile->height * sheets_in (pile);
+  if (height * PIXELS_PER_POINT > MOST_PIXELS)
     return message ("%d sheets are too many for one PNG; use pdf or svg%s",
                     pile->sheets,
                     pile->foldings > 1 ? ", or choose one folding" : "");
-  struct paper *paper = paper_new (sink);
-  cairo_surface_t *surface = cairo_image_surface_create (
-      CAIRO_FORMAT_RGB24, (int)(pile->width * PIXELS_PER_POINT),
-      (int)height);
-  cairo_surface_set_device_scale (surface, PIXELS_PER_POINT,
-                                  PIXELS_PER_POINT);
-  paper_take (paper, surface);
+  struct paper *paper = paper_open (PAPER_PNG, sink, pile->width, height);
   draw_pile (pile, paper->pen, 0);
   return paper_finish (paper);
 }

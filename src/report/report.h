@@ -36,9 +36,10 @@
  *              processor_seconds, left_seconds, least_left_seconds and
  *              most_left_seconds: null if they are not known;
  *              longest_part_seconds, median_part_seconds
- *   compare    encoding, amo, symmetry, encode_seconds, load_seconds,
- *              answer_seconds, decisions, propagations, answered, runs,
- *              no_answer_after_seconds, error; in the total puzzles,
+ *   compare    encoding, amo, symmetry, encode_seconds, limit_seconds,
+ *              load_seconds, answer_seconds, decisions, conflicts,
+ *              propagations, answered, runs, no_answer_after_seconds,
+ * error; the solver may also be "search"; in the total puzzles,
  *              measurements, failed, contradiction
  */
 

@@ -9,7 +9,10 @@
 
 void report_catalogue_begin (struct catalogue_report *report, int cubes,
                              int json) {
-  *report = (struct catalogue_report){.json = json, .cubes = cubes};
+  *report = (struct catalogue_report){
+      .json = json,
+      .cubes = cubes,
+      .places = {.key_bytes = 2 * sizeof (long long)}};
   report->of_straights =
       allocate_zeroed ((size_t)cubes + 1, sizeof *report->of_straights);
   if (!json)
@@ -18,6 +21,8 @@ void report_catalogue_begin (struct catalogue_report *report, int cubes,
 }
 
 void report_catalogue_clear (struct catalogue_report *report) {
+  table_clear (&report->places);
+  array_clear (&report->dots);
   release (report->of_straights);
 }
 
@@ -55,6 +60,16 @@ static int ways_to_fit (const struct snake *snake,
              : 2;
 }
 
+static void add_dot (struct catalogue_report *report, int straights,
+                     long long foldings) {
+  const long long key[] = {straights, foldings};
+  size_t number;
+  if (table_add (&report->places, key, &number))
+    array_push (&report->dots,
+                (struct chart_dot){straights, (double)foldings, 0});
+  report->dots.item[number].weight++;
+}
+
 void report_catalogue_snake (struct catalogue_report *report,
                              const struct snake *snake,
                              const struct folding_count *count) {
@@ -72,6 +87,7 @@ void report_catalogue_snake (struct catalogue_report *report,
   if (foldings > report->most_foldings)
     report->most_foldings = foldings;
   report->of_straights[straights]++;
+  add_dot (report, straights, count_up_to_reversal (&alone));
   if (report->json)
     print_json (snake, straights, ways, &alone);
   else
@@ -161,4 +177,25 @@ void report_catalogue_end (struct catalogue_report *report,
                  (json_int_t)report->most_foldings, "snakes_by_straights",
                  distribution (report));
   report_print_count_json (&total, all, own, stdout);
+}
+
+/*---------------------------------- chart ------------------------------*/
+
+char *report_catalogue_chart (const struct catalogue_report *report,
+                              const struct region *region,
+                              const char *file) {
+  char *name = region_name (region);
+  char *title = message ("Snakes that fold into %s", name);
+  char *subtitle =
+      message ("%lld snakes, %lld with a unique folding; the area of a dot "
+               "grows with their number",
+               report->snakes, report->unique);
+  const struct chart chart = {title, subtitle, "straight joints",
+                              "foldings up to symmetry and reversal"};
+  char *error =
+      chart_dots (&chart, report->dots.item, report->dots.count, file);
+  release (subtitle);
+  release (title);
+  release (name);
+  return error;
 }

@@ -2,6 +2,9 @@
 #define report_catalogue_h_INCLUDED
 
 #include "count/catalogue.h"
+#include "draw/chart.h"
+#include "system/array.h"
+#include "system/table.h"
 
 /* A catalogue, snake by snake: on stdout as CSV, or a JSON object in each
  * line, of which the last has the totals.
@@ -11,6 +14,8 @@ struct catalogue_report {
   int cubes;
   long long snakes, unique, palindromes, palindrome_foldings, most_foldings;
   long long *of_straights; /* [0..cubes] snakes with so many straights */
+  struct table places;     /* {straights, foldings}, and their snakes: */
+  ARRAY (struct chart_dot) dots;
 };
 
 void report_catalogue_begin (struct catalogue_report *, int cubes,
@@ -34,6 +39,12 @@ void report_catalogue_end (struct catalogue_report *, const struct puzzle *,
 /* The totals for people, on stderr */
 void report_catalogue_totals (const struct catalogue_report *,
                               const struct count_result *);
+
+/* Draws the snakes by straight joints and foldings.  Returns the error, on
+ * the heap, or 0.
+ */
+char *report_catalogue_chart (const struct catalogue_report *,
+                              const struct region *, const char *file);
 void report_catalogue_clear (struct catalogue_report *);
 
 #endif

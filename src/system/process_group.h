@@ -40,8 +40,8 @@ void process_terminate (pid_t leader, pid_t child);
 int process_reap (pid_t leader);
 int process_wait (pid_t);
 
-/* The same; `cpu_seconds`, which may be 0, grows by the CPU time of the
- * child and of the processes that it has waited for.
+/* Waits for a child, too; `cpu_seconds`, which may be 0, grows by the CPU
+ * time of the child and of the processes that it has waited for.
  */
 int process_wait_timed (pid_t, double *cpu_seconds);
 

@@ -8,10 +8,16 @@
 
 #define SECONDS_BETWEEN_LOOKS 0.02
 
-double monotonic_seconds (void) {
-  struct timespec now;
-  clock_gettime (CLOCK_MONOTONIC, &now);
+static double seconds_of (clockid_t clock) {
+  struct timespec now = {0}; /* a browser has no clock of CPU time */
+  clock_gettime (clock, &now);
   return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+double monotonic_seconds (void) { return seconds_of (CLOCK_MONOTONIC); }
+
+double cpu_clock_seconds (void) {
+  return seconds_of (CLOCK_PROCESS_CPUTIME_ID);
 }
 
 const char *stop_name (enum stop stop) {
@@ -22,6 +28,7 @@ const char *stop_name (enum stop stop) {
 
 void limits_start (struct limits *limits) {
   limits->started = monotonic_seconds ();
+  limits->cpu_started = cpu_clock_seconds ();
 }
 
 double limits_seconds (const struct limits *limits) {
@@ -85,12 +92,23 @@ enum stop limits_exceeded (const struct limits *limits) {
   if ((limits->interrupted && *limits->interrupted) ||
       (limits->must_stop && limits->must_stop (limits->must_stop_state)))
     return STOPPED_BY_INTERRUPT;
+  if (limits->cpu_seconds > 0 &&
+      cpu_clock_seconds () > limits->cpu_started + limits->cpu_seconds)
+    return STOPPED_BY_TIME;
   if (!limits->memory && limits->seconds <= 0)
     return NOT_STOPPED;
   const double now = monotonic_seconds ();
   if (limits->seconds > 0 && now > limits->started + limits->seconds)
     return STOPPED_BY_TIME;
   return holds_too_much (limits, now) ? STOPPED_BY_MEMORY : NOT_STOPPED;
+}
+
+enum stop limits_exceeded_by (const struct limits *limits,
+                              double cpu_seconds) {
+  return limits && limits->cpu_seconds > 0 &&
+                 cpu_seconds > 0.8 * limits->cpu_seconds
+             ? STOPPED_BY_TIME
+             : limits_exceeded (limits);
 }
 
 enum stop limits_forbid (const struct limits *limits, size_t bytes) {

@@ -16,9 +16,9 @@
  * one.
  */
 struct progress {
-  double seconds;                             /* since `limits_start` */
-  unsigned long long decisions, propagations; /* 0 if not known */
-  long long found;                            /* foldings, of a count */
+  double seconds; /* since `limits_start` */
+  unsigned long long decisions, propagations, conflicts; /* 0: not known */
+  long long found;           /* foldings, of a count */
   int steps, steps_done;     /* of the work of a count, else 0 */
   const char *phase;         /* of a check of a proof, or 0, */
   unsigned long long number; /* and how much of it is done */
@@ -38,8 +38,9 @@ struct memory_budget {
 #define LIMITS_DOING_SIZE 80
 
 struct limits {
-  double started;               /* set by `limits_start` */
+  double started, cpu_started;  /* set by `limits_start` */
   double seconds;               /* from then on, 0 for no limit */
+  double cpu_seconds;           /* the same, of CPU time */
   struct memory_budget *memory; /* 0 for no limit */
   const volatile sig_atomic_t *interrupted;                /* may be 0 */
   int (*must_stop) (void *state);                          /* may be 0 */
@@ -71,6 +72,12 @@ double limits_seconds (const struct limits *); /* since the start */
  */
 enum stop limits_exceeded (const struct limits *);
 
+/* The same for work that another process did, with that much CPU time.
+ * Systems that limit CPU time measure it by samples, and stop processes up
+ * to a fifth too early.
+ */
+enum stop limits_exceeded_by (const struct limits *, double cpu_seconds);
+
 /* The same as if so many more bytes were held; always looks at the memory
  */
 enum stop limits_forbid (const struct limits *, size_t bytes);
@@ -99,7 +106,8 @@ limits_tell (const struct limits *, const char *format, ...);
 /* Refreshes the progress line, if there is one. */
 void limits_show_progress (const struct limits *);
 
-/* Seconds on a clock that never goes back */
+/* Seconds on a clock that never goes back, and CPU time of this process */
 double monotonic_seconds (void);
+double cpu_clock_seconds (void);
 
 #endif

@@ -155,6 +155,20 @@ TEST (seeds_go_where_a_command_wants_them) {
   json_decref (rows);
 }
 
+TEST (other_commands_know_the_seed_too) {
+  static const char *const commands[] = {"solve", "count",
+                                         "hint --have ''"};
+  for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+    char *command = message (
+        "\"$S\" %s -q --search sat --seed 7 --solver 'cat >/dev/null; echo "
+        "{seed} >seed; echo s UNSATISFIABLE' " CUBE "; grep -qx 7 seed",
+        commands[i]);
+    shell_expect (command, 0);
+    shell_expect ("rm seed", 0);
+    release (command);
+  }
+}
+
 /* The search has no formula, another solver nothing but its answer. */
 TEST (what_is_not_known_is_null) {
   json_t *rows = rows_of (
@@ -200,6 +214,24 @@ TEST (a_median_may_be_unknown) {
   check_row (UNKNOWN_FROM ("3"), "unfoldable", 3, 1);
 }
 
+/* The limit is CPU time, of solvers inside and of others. */
+TEST (a_limit_of_cpu_time_is_kept) {
+  json_t *rows = rows_of (
+      "--time 1 --encodings map --symmetries start --seeds 1 --solver "
+      "picosat --solver 'cat >/dev/null; while :; do :; done' "
+      "\"$EXAMPLES/misprint-4x4x4.snake\"",
+      0);
+  for (size_t i = 0; i < json_array_size (rows); i++) {
+    json_t *row = json_array_get (rows, i);
+    json_t *run = json_array_get (json_object_get (row, "runs"), 0);
+    const double seconds =
+        json_real_value (json_object_get (row, "no_answer_after_seconds"));
+    assert_string_equal (text_of (run, "stopped"), "time");
+    assert_true (seconds > 0 && seconds < 1.5);
+  }
+  json_decref (rows);
+}
+
 TEST (a_limit_is_kept) {
   check_row ("--time 0.2 --encodings map --solver 'exec sleep 600' " CUBE,
              "unknown", 1, 0);
@@ -224,8 +256,8 @@ TEST (the_table_says_what_was_not_finished) {
  */
 TEST (ctrl_c_leaves_the_rows_that_are_known) {
   const pid_t child = shell_start (
-      "exec \"$S\" compare --csv --encodings map,run --time 0 --solver "
-      "picosat --solver 'touch sleeping; exec sleep 600' " CUBE
+      "exec \"$S\" compare --csv --seeds 1 --encodings map,run --time 0 "
+      "--solver picosat --solver 'touch sleeping; exec sleep 600' " CUBE
       " >rows 2>remark");
   shell_expect ("while ! [ -e sleeping ]; do sleep 0.05; done", 0);
   kill (child, SIGINT);
@@ -321,11 +353,25 @@ TEST (solvers_are_told_apart) {
   expect_words (LONG_NAME SECOND "--encodings map " CUBE, " 2:a-sol ");
 }
 
+TEST (csv_has_a_row_for_each_run) {
+  shell_expect ("\"$S\" compare --csv --seeds 3 --time 7 --encodings map "
+                "--solver picosat --solver search " TOY " >rows.csv",
+                0);
+  shell_expect (
+      "awk -F, 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next } "
+      "$at[\"solver\"] != (NR < 5 ? \"picosat\" : \"search\") || "
+      "$at[\"seed\"] != (NR - 2) % 3 || $at[\"limit_seconds\"] != 7 || "
+      "($at[\"conflicts\"] == \"\") != (NR > 4) || "
+      "$at[\"status\"] != \"foldable\" { exit 3 } "
+      "END { exit NR != 7 }' rows.csv",
+      0);
+}
+
 TEST (csv_has_as_many_fields_as_titles) {
   char *command =
-      message ("\"$S\" compare --csv --amos all " TOY
+      message ("\"$S\" compare --csv --seeds 2 --amos all " TOY
                " | awk -F, 'NR == 1 { n = NF } NF != n { exit 3 } "
-               "END { exit NR != 1 + %zu + 1 || n < 10 }'",
+               "END { exit NR != 1 + 2 * (%zu + 1) || n < 10 }'",
                count_encodings () * count_amos ());
   shell_expect (command, 0);
   release (command);

@@ -71,6 +71,10 @@ int waitid (int kind, pid_t process, siginfo_t *info, int flags) {
   return fail (ECHILD);
 }
 
+int setrlimit (int kind, const struct rlimit *limit) {
+  return fail (ENOSYS);
+}
+
 /*----------------------- what need not be done here --------------------*/
 
 int flock (int file, int operation) { return 0; }

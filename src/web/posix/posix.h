@@ -27,15 +27,22 @@
 #define WIFSIGNALED(status) (((status)&0x7f) != 0)
 #define WTERMSIG(status) ((status)&0x7f)
 #define RUSAGE_CHILDREN 1
+#define RLIMIT_CPU 0
 
 typedef struct {
   int si_pid, si_code, si_status;
 } siginfo_t;
 
+typedef unsigned long long rlim_t;
+struct rlimit {
+  rlim_t rlim_cur, rlim_max;
+};
+
 pid_t fork (void);
 pid_t waitpid (pid_t, int *status, int flags);
 pid_t wait4 (pid_t, int *status, int flags, struct rusage *);
 int waitid (int, pid_t, siginfo_t *, int flags);
+int setrlimit (int, const struct rlimit *);
 int kill (pid_t, int signal);
 int setpgid (pid_t, pid_t);
 pid_t getpgid (pid_t);

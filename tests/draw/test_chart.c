@@ -1,0 +1,54 @@
+/* Charts of `compare` and `catalogue`: written in three types, with all
+ * that was measured or found, and refused before that takes long.
+ */
+#include "shell.h"
+#include "system/memory.h"
+#include "testing.h"
+
+TESTS_BETWEEN (shell_enter, shell_leave);
+
+#define TOY "\"$EXAMPLES/craig-wood.snake\""
+
+/* Words are shapes in a chart, so a test can only count what is drawn: of
+ * two encodings with PicoSAT, and what `solve` does.
+ */
+static void check_chart (const char *puzzles, const char *drawn) {
+  char *command = message ("\"$S\" compare -q --encodings map,half %s -o "
+                           "chart.svg >/dev/null && "
+                           "tail -1 chart.svg | grep -q '</svg>' && "
+                           "[ $(grep -c '%s' chart.svg) = 3 ]",
+                           puzzles, drawn);
+  shell_expect (command, 0);
+  release (command);
+}
+
+TEST (each_row_is_a_bar_of_one_puzzle_or_a_line_of_several) {
+  check_chart (TOY, "fill:rgb(76%,56%,36%)");
+  check_chart (TOY " \"$EXAMPLES/trialpay-6.snake\"", "stroke-width:1.2;");
+}
+
+TEST (a_chart_is_of_some_types) {
+  shell_expect ("\"$S\" compare -q --encodings map --seeds 1 " TOY
+                " -o chart.pdf && head -c 5 chart.pdf | grep -q %PDF- && "
+                "\"$S\" compare -q --encodings map --seeds 1 " TOY
+                " -o chart.PNG && head -c 4 chart.PNG | grep -q PNG",
+                0);
+  shell_complains ("\"$S\" compare " TOY " -o chart.html", 2,
+                   "chart.html: the end of the name");
+}
+
+/* One dot for each number of straight joints and foldings that is listed */
+TEST (a_catalogue_has_a_dot_for_each_place) {
+  shell_expect (
+      "\"$S\" catalogue -q --box 2x3x3 -o dots.svg >list && "
+      "places=$(tail -n +2 list | cut -d, -f2,6 | sort -u | wc -l) && "
+      "[ $places -gt 10 ] && "
+      "[ $(grep -c 'fill-opacity:0.55;' dots.svg) = $places ]",
+      0);
+}
+
+TEST (other_files_are_refused_before_the_work) {
+  shell_complains ("\"$S\" catalogue --box 4x4x4 -o dots.html", 2,
+                   "dots.html: the end of the name");
+  shell_expect ("\"$S\" catalogue -q --box 2x2x2 -o none/dots.svg", 2);
+}
