@@ -8,12 +8,15 @@ struct puzzle;
  * search begins.  The limit is counted, not timed, so runs repeat.
  *
  * PicoSAT gets 150,000 propagations in regions of up to 36 cells: there 99
- * of 100 puzzles take at most about 30 milliseconds on a free machine, with
- * the search that follows if PicoSAT gives up.  The snakes of the table are
- * random: foldable, unfoldable, with up to 4 spare cells, with up to 8 free
- * joints.  It shows how many of them PicoSAT decides, and the CPU
- * milliseconds of `auto` and of `split`, the median and 99 of 100, on a
- * machine that shared its cores with other work: alone it takes about half.
+ * of 100 puzzles should take at most about 30 milliseconds on a free
+ * machine, with the search that follows if PicoSAT gives up.  The snakes of
+ * the table are random: foldable, unfoldable, with up to 4 spare cells,
+ * with up to 8 free joints.  It shows how many of them PicoSAT decides, and
+ * the CPU milliseconds of `auto` and of `split`, the median and 99 of 100,
+ * on a machine that shared its cores with other work.  Times of `auto` are
+ * in part computed: from runs with a higher limit, shortened in proportion,
+ * plus those of `split`.  A free machine, estimated from the fastest runs,
+ * takes about half.
  *
  *   region           snakes  decided        auto        split
  *   2x2x4               145    100 %    0.4   1.2    0.1   0.4
