@@ -172,8 +172,8 @@ class_row () {
   : >"$work/records"
   for name; do
     for ((seed = 0; seed < seeds; seed++)); do
-      cpu "$snakesat" solve --json --jobs 1 --time "$limit" --seed $seed \
-        "$work/$name.snake" | sed "s/$/ $name/" >>"$work/ours"
+      cpu "$snakesat" solve --json --search split --jobs 1 --seed $seed \
+        --time "$limit" "$work/$name.snake" | sed "s/$/ $name/" >>"$work/ours"
       cat "$work/printed" >>"$work/records"
     done
     [ -z "${BASELINE-}" ] && continue
