@@ -64,13 +64,27 @@ static const struct session {
     {"explain -q --time 9999 \"$EXAMPLES/misprint-3x3x3.snake\"", VARIES},
     {"design -q --time 9999 --box 2x2x3 --straights min --prove d", 0},
     {"generate -q --time 9999 --box 2x2x3 --count 2 -o .", 0},
-    {"draw -q --time 9999 \"$EXAMPLES/2x2x2.snake\"", 0},
-    {"draw -q --time 9999 -o x.html \"$EXAMPLES/2x2x2.snake\"", 0},
-    {"draw -q --time 9999 -o x.obj \"$EXAMPLES/2x2x2.snake\"", 0},
-    {"draw -q --time 9999 -o x.stl \"$EXAMPLES/2x2x2.snake\"", 0},
-    {"draw -q --time 9999 -o x.svg \"$EXAMPLES/2x2x2.snake\"", DRAWS},
-    {"draw -q --time 9999 -o x.pdf \"$EXAMPLES/2x2x2.snake\"", DRAWS},
-    {"draw -q --time 9999 -o x.png \"$EXAMPLES/2x2x2.snake\"", DRAWS},
+    /* If PicoSAT has no memory, the splitting search finds another folding.
+     */
+    {"draw -q --search split --time 9999 \"$EXAMPLES/2x2x2.snake\"", 0},
+    {"draw -q --search split --time 9999 -o x.html "
+     "\"$EXAMPLES/2x2x2.snake\"",
+     0},
+    {"draw -q --search split --time 9999 -o x.obj "
+     "\"$EXAMPLES/2x2x2.snake\"",
+     0},
+    {"draw -q --search split --time 9999 -o x.stl "
+     "\"$EXAMPLES/2x2x2.snake\"",
+     0},
+    {"draw -q --search split --time 9999 -o x.svg "
+     "\"$EXAMPLES/2x2x2.snake\"",
+     DRAWS},
+    {"draw -q --search split --time 9999 -o x.pdf "
+     "\"$EXAMPLES/2x2x2.snake\"",
+     DRAWS},
+    {"draw -q --search split --time 9999 -o x.png "
+     "\"$EXAMPLES/2x2x2.snake\"",
+     DRAWS},
 };
 #define SESSIONS (int)(sizeof sessions / sizeof *sessions)
 

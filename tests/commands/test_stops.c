@@ -266,6 +266,9 @@ TEST (decode_does_not_wait_for_a_large_formula) {
   }
 }
 
+/* On a busy machine there may be no time to find anything. */
+enum { FOUND_OR_NOT = -1 };
+
 /* What takes minutes or hours, how it ends at a limit and after a signal,
  * and what it says of that on either stream
  */
@@ -282,13 +285,16 @@ static const struct {
      1, 128 + SIGINT, "the formula is not written: time limit"},
     {"encodings narrowed.snake", 0, 0, "not all encodings were measured"},
     {"encodings --json narrowed.snake", 0, 0, "\"stopped\":\""},
-    {"design --all --box 4x4x4", 10, 10, "snakes, "},
-    {"design --all --json --box 3x3x4", 10, 10, "\"complete\":false"},
+    {"design --all --box 4x4x4", FOUND_OR_NOT, FOUND_OR_NOT, "snakes, "},
+    {"design --all --json --box 3x3x4", FOUND_OR_NOT, FOUND_OR_NOT,
+     "\"complete\":false"},
 };
 
 static void check_end (const char *command, struct printed printed,
                        int status, const char *said) {
-  if (printed.status != status ||
+  const int is_found_or_not = printed.status == 10 || printed.status == 0;
+  if ((status == FOUND_OR_NOT ? !is_found_or_not
+                              : printed.status != status) ||
       (said && !strstr (printed.out, said) && !strstr (printed.err, said)))
     fail_msg ("%s: status %d: %s", command, printed.status, printed.err);
   printed_clear (&printed);
