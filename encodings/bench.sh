@@ -65,8 +65,9 @@ pivot () {
           run[at, j - 1] = swap
         }
       i = run[at, int (n / 2) + 1]
-      return !n ? "" : i < never ? sprintf ("%.3f", i)
-             : most[at] ? sprintf (">%.2g", most[at]) : "-"
+      if (n && i < never)
+        return sprintf ("%.3f", i)
+      return most[at] ? sprintf (">%.2g", most[at]) : n ? "-" : ""
     }
     BEGIN { never = 1e9 }
     { name = $3 == "search" ? $3 : $2
