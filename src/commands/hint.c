@@ -224,7 +224,8 @@ static void candidate_init (struct candidate *c,
   const size_t size = (size_t)holding->count * sizeof *c->held;
   *c = (struct candidate){.puzzle = puzzle, .holding = holding};
   c->held = allocate (size);
-  memcpy (c->held, holding->fix, size);
+  if (size)
+    memcpy (c->held, holding->fix, size);
   c->fault = hint_fault (puzzle, c->held, holding->at, holding->count,
                          &c->fault_at);
 }

@@ -94,8 +94,10 @@ static char *keep_most (const struct puzzle *puzzle, struct fix *held,
                         struct hint *hint) {
   const size_t size = (size_t)count * sizeof *held;
   const int places = at ? puzzle->region.cells : 1;
-  struct fix *trial = memcpy (allocate (size + 1), held, size);
+  struct fix *trial = allocate (size + 1); /* `held` may be 0 */
   char *error = 0;
+  if (count)
+    memcpy (trial, held, size);
   for (int cell = 0; !error && hint->verdict == VERDICT_UNSATISFIABLE &&
                      cell < places && (!cell || hint->keep >= 0);
        cell++) {
@@ -103,7 +105,7 @@ static char *keep_most (const struct puzzle *puzzle, struct fix *held,
     const int fitting = place (puzzle, at, count, cell, trial);
     error = keep_more (puzzle, trial, fitting + (fitting < count), options,
                        hint);
-    if (hint->keep > before)
+    if (count && hint->keep > before)
       memcpy (held, trial, size);
   }
   release (trial);
