@@ -23,7 +23,7 @@
  * Threads     There are no variables that threads share.  Puzzles never
  *             change: any number of threads may use one.  One thread at a
  *             time may use options and buffers, or several that only read
- *             them.
+ *             them.  A call needs up to 128 kB of stack.
  * Callbacks   run in the thread of the call.  They may call any function,
  *             but must not delete what the call uses, and must not leave by
  *             `longjmp` or an exception.

@@ -278,3 +278,36 @@ int chain_next_choice (const struct chain *chain, const struct space *space,
   }
   return -1;
 }
+
+/*-------------------------------- joints -------------------------------*/
+
+/* FREE if it is free and the cubes around it are not all placed */
+static char known_joint (const struct chain *chain,
+                         const struct space *space, int cube) {
+  const int *size = chain->size + cube;
+  if (chain->joint[cube] != FREE || size[-1] > 1 || size[0] > 1 ||
+      size[1] > 1)
+    return chain->joint[cube];
+  const int before = space->bit[chain_cell (chain, space, cube - 1)];
+  const int here = space->bit[chain_cell (chain, space, cube)];
+  const int after = space->bit[chain_cell (chain, space, cube + 1)];
+  return here - before == after - here ? STRAIGHT : TURN;
+}
+
+int chain_count_joints (struct chain *chain, const struct space *space) {
+  const int cubes = space->cubes;
+  int open = 0, left = space->instance->puzzle->snake.straights;
+  for (int cube = 1; cube + 1 < cubes; cube++) {
+    const char joint = known_joint (chain, space, cube);
+    open += joint == FREE;
+    left -= joint == STRAIGHT;
+  }
+  if (open && (left == 0 || left == open))
+    for (int cube = 1; cube + 1 < cubes; cube++)
+      if (known_joint (chain, space, cube) == FREE) {
+        chain->joint[cube] = left ? STRAIGHT : TURN;
+        set_bit (chain->changed, cube - 1);
+        set_bit (chain->changed, cube);
+      }
+  return 0 <= left && left <= open;
+}

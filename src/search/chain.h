@@ -100,4 +100,10 @@ double chain_log_ways (const struct chain *, const struct space *);
 /* How many cubes have more than one cell left */
 int chain_open_cubes (const struct chain *, const struct space *);
 
+/* The rule of joints (narrow.h): if the joints that are not known must all
+ * be alike, they become known.  Returns 0 if there are too many or too few
+ * straight ones.
+ */
+int chain_count_joints (struct chain *, const struct space *);
+
 #endif

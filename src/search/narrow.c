@@ -4,11 +4,11 @@
 #include "search/lanes.h"
 #include "search/learned.h"
 #include "search/strides.h"
+#include "system/memory.h"
 
 #include <string.h>
 
 #define WORD_BITS 64
-#define MOST_WORDS (REGION_MOST_CELLS / WORD_BITS)
 
 /* What follows from the edges that every folding has in a word of cells: a
  * cube that comes by an edge has used all of them, or one is left, by which
@@ -16,6 +16,18 @@
  */
 struct known {
   struct both edges, all_used, one_left;
+};
+
+/* Sets of a few words are on the stack, and then in registers. */
+#define FEW_WORDS 2
+
+/* Memory for sets of more words; every rule uses the last four anew */
+struct room {
+  struct known *known;
+  word *fresh; /* cells of cubes that were placed since the other cubes lost
+                * such cells */
+  struct both *here, *there;
+  word *some, *rest;
 };
 
 /* A chain that is being narrowed: its pointers are copied, as nothing else
@@ -26,11 +38,9 @@ struct task {
   const struct space *space;
   struct strides strides;
   int cubes;
-  int has_edges;       /* some are known */
-  struct known *known; /* [0..words[ */
+  int has_edges; /* some are known */
   int has_fresh;
-  word *fresh; /* [0..words[ cells of cubes that were placed since the other
-                * cubes lost such cells */
+  struct room room;
 };
 
 /*-------------------------------- walks --------------------------------*/
@@ -108,8 +118,9 @@ FOR_ALL struct both pass_edges (char joint, struct both in,
 
 FOR_ALL struct both pass (const struct task *task, char joint,
                           struct both in, int w, int forwards) {
-  return task->has_edges ? pass_edges (joint, in, task->known + w, forwards)
-                         : pass_joint (joint, in);
+  return task->has_edges
+             ? pass_edges (joint, in, task->room.known + w, forwards)
+             : pass_joint (joint, in);
 }
 
 FOR_ALL void mark (const struct chain *chain, int cube) {
@@ -120,10 +131,10 @@ FOR_ALL void mark (const struct chain *chain, int cube) {
 FOR_ALL int take_cell (struct task *task, int cube, const int words) {
   const word *set = task->chain.set + cube * words;
   for (int w = 0; w < words; w++) {
-    const word clash = set[w] & task->fresh[w];
+    const word clash = set[w] & task->room.fresh[w];
     if (clash)
       return blame_cell (task->space->learned, clash, w);
-    task->fresh[w] |= set[w] & ~task->chain.taken[w];
+    task->room.fresh[w] |= set[w] & ~task->chain.taken[w];
   }
   task->has_fresh = 1;
   return 1;
@@ -177,7 +188,8 @@ FOR_ALL enum step step_to (struct task *task, int cube, struct both *at,
                            const int forwards, const int words) {
   const char joint = task->chain.joint[forwards ? cube : cube + 1];
   struct both *arcs = task->chain.arcs + cube * words;
-  struct both in[MOST_WORDS];
+  struct both few[FEW_WORDS];
+  struct both *in = words > FEW_WORDS ? task->room.there : few;
   lanes lost = {0};
   for (int w = 0; w < words; w++)
     in[w] = forwards ? move (&task->strides, at, 1, w, words)
@@ -192,10 +204,12 @@ FOR_ALL enum step step_to (struct task *task, int cube, struct both *at,
 
 /* The first cube uses the known edges of its cell when it is left. */
 FOR_ALL int begin_walk (struct task *task, const int words) {
-  struct both at[MOST_WORDS];
+  struct both few[FEW_WORDS];
+  struct both *at = words > FEW_WORDS ? task->room.here : few;
   lanes lost = {0};
   for (int w = 0; w < words; w++)
-    lost |= keep (task->chain.arcs + w, task->known[w].all_used, at + w);
+    lost |=
+        keep (task->chain.arcs + w, task->room.known[w].all_used, at + w);
   return collect_set (task, 0, lost, at, words) != FAILS;
 }
 
@@ -253,7 +267,8 @@ enum pass { REFUTED, PASSED, BROKEN_OFF };
 FOR_ALL enum pass walk_to (struct task *task, const int forwards,
                            const int words) {
   const int last = task->cubes - 1, end = forwards ? last : 0;
-  struct both at[MOST_WORDS];
+  struct both few[FEW_WORDS];
+  struct both *at = words > FEW_WORDS ? task->room.here : few;
   int cube = last - end;
   for (;;) {
     enum step step = GOES_ON;
@@ -313,14 +328,16 @@ FOR_ALL word meets (const word *set, const word *other, const int words) {
 
 /* Removes the cells of placed cubes from all other cubes. */
 FOR_ALL int clear_taken (struct task *task, const int words) {
-  word fresh[MOST_WORDS], kept[MOST_WORDS];
+  word few[2][FEW_WORDS];
+  word *fresh = words > FEW_WORDS ? task->room.some : few[0];
+  word *kept = words > FEW_WORDS ? task->room.rest : few[1];
   while (task->has_fresh) {
     task->has_fresh = 0;
     for (int w = 0; w < words; w++) {
-      fresh[w] = task->fresh[w];
+      fresh[w] = task->room.fresh[w];
       kept[w] = ~fresh[w];
       task->chain.taken[w] |= fresh[w];
-      task->fresh[w] = 0;
+      task->room.fresh[w] = 0;
     }
     for (int cube = 0; cube < task->cubes; cube++)
       if (meets (task->chain.set + cube * words, fresh, words) &&
@@ -336,7 +353,8 @@ FOR_ALL int clear_taken (struct task *task, const int words) {
  */
 FOR_ALL int fill_cells (struct task *task, const int words) {
   const struct space *space = task->space;
-  word forced[MOST_WORDS], any = 0;
+  word few[FEW_WORDS], any = 0;
+  word *forced = words > FEW_WORDS ? task->room.some : few;
   for (int w = 0; w < words; w++) {
     word some = 0, several = 0;
     const word *set = task->chain.set + w;
@@ -374,7 +392,8 @@ FOR_ALL void join_sides (const struct task *task, const struct both *half,
 /* The edges that some cube can still take */
 FOR_ALL void collect_edges (const struct task *task, struct both *usable,
                             const int words) {
-  struct both taken[MOST_WORDS];
+  struct both few[FEW_WORDS];
+  struct both *taken = words > FEW_WORDS ? task->room.there : few;
   const struct both *arcs = task->chain.arcs;
   for (int w = 0; w < words; w++)
     taken[w] = (struct both){{0}, {0}};
@@ -432,9 +451,10 @@ FOR_ALL int force_edges (const struct task *task, struct both usable, int w,
  */
 FOR_ALL int note_edges (struct task *task, const struct both *edges,
                         const int words) {
-  word fresh[MOST_WORDS];
+  word few[FEW_WORDS];
+  word *fresh = words > FEW_WORDS ? task->room.some : few;
   for (int w = 0; w < words; w++) {
-    struct known *known = task->known + w;
+    struct known *known = task->room.known + w;
     const word crowded = count_edges (edges[w]).thrice;
     if (crowded)
       return blame_cell (task->space->learned, crowded, w);
@@ -453,50 +473,15 @@ FOR_ALL int note_edges (struct task *task, const struct both *edges,
 }
 
 FOR_ALL int narrow_by_edges (struct task *task, const int words) {
-  struct both usable[MOST_WORDS], forced[MOST_WORDS];
+  struct both few[2][FEW_WORDS];
+  struct both *usable = words > FEW_WORDS ? task->room.here : few[0];
+  struct both *forced = words > FEW_WORDS ? task->room.there : few[1];
   collect_edges (task, usable, words);
   for (int w = 0; w < words; w++)
     if (!force_edges (task, usable[w], w, forced + w, words))
       return 0;
   join_sides (task, forced, usable, words);
   return note_edges (task, usable, words);
-}
-
-/*-------------------------------- joints -------------------------------*/
-
-/* FREE if it is free and the cubes around it are not all placed */
-static char known_joint (const struct chain *chain,
-                         const struct space *space, int cube) {
-  const int *size = chain->size + cube;
-  if (chain->joint[cube] != FREE || size[-1] > 1 || size[0] > 1 ||
-      size[1] > 1)
-    return chain->joint[cube];
-  const int before = space->bit[chain_cell (chain, space, cube - 1)];
-  const int here = space->bit[chain_cell (chain, space, cube)];
-  const int after = space->bit[chain_cell (chain, space, cube + 1)];
-  return here - before == after - here ? STRAIGHT : TURN;
-}
-
-/* If the joints that are not known must all be alike, they become known.
- * Returns 0 if there are too many or too few straight ones.
- */
-static int count_joints (const struct chain *chain,
-                         const struct space *space) {
-  const int cubes = space->cubes;
-  int open = 0, left = space->instance->puzzle->snake.straights;
-  for (int cube = 1; cube + 1 < cubes; cube++) {
-    const char joint = known_joint (chain, space, cube);
-    open += joint == FREE;
-    left -= joint == STRAIGHT;
-  }
-  if (open && (left == 0 || left == open))
-    for (int cube = 1; cube + 1 < cubes; cube++)
-      if (known_joint (chain, space, cube) == FREE) {
-        chain->joint[cube] = left ? STRAIGHT : TURN;
-        mark (chain, cube - 1);
-        mark (chain, cube);
-      }
-  return 0 <= left && left <= open;
 }
 
 /*------------------------------- together ------------------------------*/
@@ -511,20 +496,21 @@ FOR_ALL int begin (struct task *task, const int words) {
 }
 
 FOR_ALL int narrow (struct chain *chain, const struct space *space,
-                    const int words) {
-  struct known known[MOST_WORDS];
-  word fresh[MOST_WORDS];
+                    struct room room, const int words) {
+  struct known known[FEW_WORDS];
+  word fresh[FEW_WORDS];
+  if (words <= FEW_WORDS)
+    room = (struct room){.known = known, .fresh = fresh};
   struct task task = {.chain = *chain,
                       .space = space,
                       .strides = strides_of (space),
                       .cubes = space->cubes,
-                      .known = known,
-                      .fresh = fresh};
+                      .room = room};
   struct both *edges = chain->edges;
   const int counts = space->instance->puzzle->snake.is_counted;
   for (int w = 0; w < words; w++) {
-    fresh[w] = 0;
-    know_edges (known + w, edges[w]);
+    room.fresh[w] = 0;
+    know_edges (room.known + w, edges[w]);
     task.has_edges |= any_axis (edges[w].up | edges[w].down) != 0;
   }
   if (!begin (&task, words))
@@ -536,22 +522,45 @@ FOR_ALL int narrow (struct chain *chain, const struct space *space,
       return 0;
     if (space->all_full && !fill_cells (&task, words))
       return 0;
-    if (counts && !count_joints (chain, space))
+    if (counts && !chain_count_joints (chain, space))
       return 0;
     if (space->uses_edges && !has_changed (&task) &&
         !narrow_by_edges (&task, words))
       return 0;
   } while (has_changed (&task) || task.has_fresh);
   for (int w = 0; w < words; w++)
-    edges[w] = known[w].edges;
+    edges[w] = room.known[w].edges;
   return 1;
 }
 
+/* The sets of large regions take more memory than the stack of some threads
+ * has.
+ */
+FOR_ALL int narrow_many_words (struct chain *chain,
+                               const struct space *space) {
+  const size_t words = (size_t)space->words, alignment = sizeof (lanes);
+  char *block =
+      allocate (words * (sizeof (struct known) + 2 * sizeof (struct both) +
+                         3 * sizeof (word)) +
+                alignment);
+  struct room room;
+  room.known =
+      (struct known *)(block + alignment - (uintptr_t)block % alignment);
+  room.here = (struct both *)(room.known + words);
+  room.there = room.here + words;
+  room.fresh = (word *)(room.there + words);
+  room.some = room.fresh + words;
+  room.rest = room.some + words;
+  const int is_left = narrow (chain, space, room, space->words);
+  release (block);
+  return is_left;
+}
+
 FOR_ALL int narrow_words (struct chain *chain, const struct space *space) {
-  const int words = space->words;
-  return words == 1   ? narrow (chain, space, 1)
-         : words == 2 ? narrow (chain, space, 2)
-                      : narrow (chain, space, words);
+  const struct room none = {0};
+  return space->words == 1   ? narrow (chain, space, none, 1)
+         : space->words == 2 ? narrow (chain, space, none, 2)
+                             : narrow_many_words (chain, space);
 }
 
 static int narrow_anywhere (struct chain *chain,
