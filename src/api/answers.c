@@ -11,6 +11,10 @@
 static int choose_search (struct call *call) {
   if (call->options)
     call->how.search = call->options->search;
+  if (call->options && call->options->has_solver) {
+    call->how.command = IPASIR_PREFIX;
+    call->how.ipasir = &call->options->solver;
+  }
   return call_ends (call, SNAKESAT_WRONG,
                     search_options_error (&call->how, &call->plan));
 }

@@ -52,6 +52,13 @@ int call_stops (struct call *call, enum stop stop) {
   return fail (call->error, SNAKESAT_STOPPED, why[stop]);
 }
 
+int call_knows_flags (struct call *call, unsigned flags, unsigned known) {
+  const unsigned unknown = flags & ~known;
+  return unknown ? call_fails (call, SNAKESAT_WRONG,
+                               message ("unknown flags: 0x%x", unknown))
+                 : SNAKESAT_OK;
+}
+
 int call_decides (struct call *call, char *error, enum verdict verdict,
                   enum stop stop) {
   return error ? call_fails (call, SNAKESAT_FAILED, error)

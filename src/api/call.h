@@ -2,6 +2,7 @@
 #define call_h_INCLUDED
 
 #include "api/snakesat.h"
+#include "cnf/ipasir.h"
 #include "cnf/model.h"
 #include "puzzle/path.h"
 #include "search/solve.h"
@@ -21,6 +22,9 @@ struct snakesat_options {
   double seconds;
   size_t bytes;
   enum search_kind search;
+  struct ipasir solver; /* a solver of the caller if `has_solver` */
+  int has_solver;
+  int cubes, has_names; /* of DIMACS files */
   unsigned seed;
   int jobs;
   void *state;
@@ -60,6 +64,9 @@ void *call_allocate (size_t size);
 int call_fails (struct call *, snakesat_status, char *text);
 int call_ends (struct call *, snakesat_status, char *text_or_0);
 int call_stops (struct call *, enum stop);
+
+/* SNAKESAT_WRONG if flags have other bits than `known` */
+int call_knows_flags (struct call *, unsigned flags, unsigned known);
 
 /* The verdict, unless there is an error, which is of the machine */
 int call_decides (struct call *, char *error_or_0, enum verdict, enum stop);

@@ -4,8 +4,10 @@
 
 #include "cnf/model.h"
 #include "encodings/encode.h"
+#include "encodings/encoding.h"
 #include "folding/folding_class.h"
 #include "instance/instance.h"
+#include "search/icnf_cubes.h"
 
 /* What the functions about the formula have in common */
 struct asked {
@@ -30,6 +32,13 @@ static int with_instance (struct call *call, void *arguments) {
       stop ? call_stops (call, stop) : asked->work (call, asked);
   instance_clear (&asked->instance);
   return status;
+}
+
+const char *snakesat_encoding (int number) {
+  for (int i = 0; i <= number && encodings[i]; i++)
+    if (i == number)
+      return encodings[i]->name;
+  return 0;
 }
 
 /*-------------------------------- encoding -----------------------------*/
@@ -77,12 +86,34 @@ int snakesat_encode (const snakesat_puzzle *puzzle,
   return call_run (with_instance, &asked, puzzle, options, error);
 }
 
+static enum stop write_with_cubes (const struct instance *instance,
+                                   const snakesat_options *options,
+                                   struct byte_sink sink) {
+  struct icnf_cubes cubes;
+  struct dimacs_size size;
+  size.stop = icnf_cubes_init (&cubes, instance, options->cubes);
+  if (!size.stop)
+    instance_write_cubes (instance, icnf_cubes_source (&cubes),
+                          options->has_names, sink, &size);
+  icnf_cubes_clear (&cubes);
+  return size.stop;
+}
+
 static int write_dimacs (struct call *call, void *arguments) {
   const struct asked *asked = arguments;
+  const struct instance *instance = &asked->instance;
+  const snakesat_options *options = call->options;
   struct call_sink sink;
   struct dimacs_size size;
   call_sink_init (&sink, call, asked->sink);
-  instance_write (&asked->instance, 0, sink.bytes, &size);
+  if (!options || !options->cubes)
+    instance_write (instance, options && options->has_names, sink.bytes,
+                    &size);
+  else if (call->plan.symmetry == SYMMETRY_WINDOWS)
+    size.stop = write_with_cubes (instance, options, sink.bytes);
+  else
+    return call_fails (call, SNAKESAT_WRONG,
+                       message ("cubes need a plan with symmetry=windows"));
   return !sink.refusal && size.stop ? call_stops (call, size.stop)
                                     : call_sink_ends (&sink);
 }

@@ -55,6 +55,24 @@ void snakesat_set_search (snakesat_options *options,
                                              : SEARCH_AUTO;
 }
 
+void snakesat_set_solver (snakesat_options *options,
+                          const snakesat_ipasir *solver) {
+  options->has_solver = solver != 0;
+  if (solver)
+    options->solver =
+        (struct ipasir){solver->init,         solver->release, solver->add,
+                        solver->assume,       solver->solve,   solver->val,
+                        solver->set_terminate};
+}
+
+void snakesat_set_names (snakesat_options *options, int has_names) {
+  options->has_names = has_names != 0;
+}
+
+void snakesat_set_cubes (snakesat_options *options, int cubes) {
+  options->cubes = cubes > 0 ? cubes : 0;
+}
+
 void snakesat_set_seconds (snakesat_options *options, double seconds) {
   options->seconds = seconds > 0 ? seconds : 0;
 }

@@ -112,6 +112,10 @@ static int draw (struct call *call, void *arguments) {
   const struct drawing_call *asked = arguments;
   struct path *path;
   int count;
+  const int status = call_knows_flags (
+      call, asked->flags, SNAKESAT_CARD | SNAKESAT_ASCII | SNAKESAT_COLOUR);
+  if (status)
+    return status;
   char *error = read_foldings (asked, call->puzzle, &path, &count);
   const struct drawing drawing = {
       .puzzle = call->puzzle,

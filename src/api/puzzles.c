@@ -47,6 +47,10 @@ static char *read_in_region (const struct reading *reading,
 
 static int read_puzzle (struct call *call, void *state) {
   struct reading *reading = state;
+  const int status =
+      call_knows_flags (call, reading->flags, SNAKESAT_MISFIT);
+  if (status)
+    return status;
   struct region region = {.cells = 0};
   struct snake_reading how;
   struct text_place place = {0, 0};

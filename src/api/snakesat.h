@@ -165,19 +165,26 @@ SNAKESAT_API snakesat_options *snakesat_options_new (void);
 SNAKESAT_API void snakesat_options_delete (snakesat_options *);
 
 /* Changes the plan of the formula, which depends on the puzzle by default.
- * `snakesat encodings` describes the words: "map symmetry=none with=all"
+ * `snakesat encodings` describes the words: "map symmetry=none with=all".
+ * `snakesat_encoding` names the encodings by number, from 0, and returns 0
+ * after the last.
  */
 SNAKESAT_API int snakesat_set_plan (snakesat_options *, const char *plan,
                                     snakesat_error *);
+SNAKESAT_API const char *snakesat_encoding (int number);
 
-/* The search of `snakesat_solve`, `snakesat_hint` and `snakesat_count`:
- * SNAKESAT_SAT is PicoSAT with the formula of the plan; SNAKESAT_SPLIT is
- * the splitting search, which uses no formula and accepts no plan but
- * `symmetry=windows`; with SNAKESAT_AUTO, the default, PicoSAT answers if a
- * plan is set or the region has more than 400 cells, else the splitting
- * search, but in regions of up to 36 cells PicoSAT first looks for a
- * folding, within a limit of its propagations.  A count by PicoSAT takes
- * long if there are thousands of foldings.
+/* The search that answers `snakesat_solve`, `snakesat_hint` and
+ * `snakesat_count`:
+ *
+ * SNAKESAT_SAT    PicoSAT, with the formula of the plan.  A count takes
+ *                 long if there are thousands of foldings.
+ * SNAKESAT_SPLIT  The splitting search, which uses no formula.  A plan may
+ *                 say `symmetry=windows` and is of no use otherwise: with
+ *                 another symmetry the call returns SNAKESAT_WRONG.
+ * SNAKESAT_AUTO   The default.  If a plan or a solver is set, or the region
+ *                 has more than 400 cells, as SNAKESAT_SAT; else the
+ *                 splitting search, but in regions of up to 36 cells
+ *                 PicoSAT looks for a folding first, for a moment.
  */
 typedef enum {
   SNAKESAT_AUTO,
@@ -185,6 +192,35 @@ typedef enum {
   SNAKESAT_SAT
 } snakesat_search;
 SNAKESAT_API void snakesat_set_search (snakesat_options *, snakesat_search);
+
+/* A SAT solver of yours takes the place of PicoSAT: the functions of IPASIR
+ * (Balyo, Biere, Iser, Sinz, SAT Race 2015, AIJ 241, 2016), all of them.
+ * The record is copied; 0 is PicoSAT again.  Each call makes solvers by
+ * `init` and ends them by `release`; limits and callback reach a solver by
+ * `set_terminate`.  Not with SNAKESAT_SPLIT: SNAKESAT_WRONG.  An answer
+ * that it is satisfiable is checked; trust it if it says that it is not.
+ */
+typedef struct {
+  void *(*init) (void);
+  void (*release) (void *solver);
+  void (*add) (void *solver, int literal);
+  void (*assume) (void *solver, int literal);
+  int (*solve) (void *solver); /* 10, 20, or 0 if it was stopped */
+  int (*val) (void *solver, int literal);
+  void (*set_terminate) (void *solver, void *state,
+                         int (*terminate) (void *state));
+} snakesat_ipasir;
+SNAKESAT_API void snakesat_set_solver (snakesat_options *,
+                                       const snakesat_ipasir *);
+
+/* For `snakesat_write_dimacs`: with names, the file has a comment
+ * `c varname NUMBER NAME` for each variable.  With about `cubes` cubes, 0
+ * at first, it is an iCNF file: lines `a LITERALS 0` behind the clauses
+ * split the formula, of a plan with `symmetry=windows`, into that many
+ * parts.
+ */
+SNAKESAT_API void snakesat_set_names (snakesat_options *, int has_names);
+SNAKESAT_API void snakesat_set_cubes (snakesat_options *, int cubes);
 
 /* The most seconds that a call may take; 0 for no limit */
 SNAKESAT_API void snakesat_set_seconds (snakesat_options *, double);
@@ -238,7 +274,9 @@ SNAKESAT_API int snakesat_encode (const snakesat_puzzle *,
                                   void (*add) (void *solver, int literal),
                                   snakesat_error *);
 
-/* Writes a DIMACS file, whose comments describe puzzle and plan. */
+/* Writes a DIMACS file, whose comments describe puzzle and plan; see also
+ * `snakesat_set_names` and `snakesat_set_cubes`.
+ */
 SNAKESAT_API int snakesat_write_dimacs (const snakesat_puzzle *,
                                         const snakesat_options *,
                                         snakesat_sink, snakesat_error *);

@@ -1,6 +1,7 @@
 #include "cnf/ipasir.h"
 
 #include "system/memory.h"
+#include "system/memory_scope.h"
 #include "text/printable.h"
 
 #include <dlfcn.h>
@@ -15,25 +16,19 @@
  */
 union functions {
   struct {
+    struct ipasir ipasir;
     const char *(*signature) (void);
-    void *(*init) (void);
-    void (*release) (void *);
-    void (*add) (void *, int);
-    void (*assume) (void *, int);
-    int (*solve) (void *);
-    int (*val) (void *, int);
-    void (*set_terminate) (void *, void *, int (*) (void *));
   } call;
   void *symbol[8];
 };
 
 static const char *const names[] = {
-    "ipasir_signature", "ipasir_init",         "ipasir_release",
-    "ipasir_add",       "ipasir_assume",       "ipasir_solve",
-    "ipasir_val",       "ipasir_set_terminate"};
+    "ipasir_init",          "ipasir_release",  "ipasir_add",
+    "ipasir_assume",        "ipasir_solve",    "ipasir_val",
+    "ipasir_set_terminate", "ipasir_signature"};
 
 struct library {
-  void *handle;
+  void *handle; /* 0 if the functions are in the program */
   union functions functions;
 };
 
@@ -41,6 +36,7 @@ struct library_solver {
   struct solver solver;
   const char *command;
   struct library library;
+  struct ipasir call;
   void *state; /* of the solver in the library */
 };
 
@@ -49,7 +45,9 @@ struct library_solver {
 /* CaDiCaL prints on stdout when a clause is false from the beginning, which
  * would damage the results there.  Returns a descriptor for `end_silence`.
  */
-static int begin_silence (void) {
+static int begin_silence (const struct library_solver *it) {
+  if (!it->library.handle)
+    return -1;
   fflush (stdout);
   const int saved = fcntl (STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
   const int nowhere =
@@ -62,9 +60,9 @@ static int begin_silence (void) {
 }
 
 static void end_silence (int saved) {
-  fflush (stdout);
   if (saved < 0)
     return;
+  fflush (stdout);
   dup2 (saved, STDOUT_FILENO);
   close (saved);
 }
@@ -124,31 +122,40 @@ static int must_stop (void *state) {
   return it->solver.stop != NOT_STOPPED;
 }
 
+static void end_state (void *solver) {
+  struct library_solver *it = solver;
+  const int out = begin_silence (it);
+  it->call.release (it->state);
+  if (it->library.handle)
+    dlclose (it->library.handle);
+  end_silence (out);
+}
+
 static struct solver *open_solver (struct clause_source source,
                                    const struct solver_options *options,
                                    char **error) {
   struct library_solver *it = allocate_zeroed (1, sizeof *it);
   (void)source;
   it->command = options->command;
-  *error = load (options->command, &it->library);
+  *error = options->ipasir ? 0 : load (options->command, &it->library);
   if (*error) {
     release (it);
     return 0;
   }
-  const int out = begin_silence ();
-  it->state = it->library.functions.call.init ();
-  it->library.functions.call.set_terminate (it->state, it, must_stop);
+  it->call = options->ipasir ? *options->ipasir
+                             : it->library.functions.call.ipasir;
+  const int out = begin_silence (it);
+  it->state = it->call.init ();
+  it->call.set_terminate (it->state, it, must_stop);
   end_silence (out);
+  memory_guard (it, end_state);
   return &it->solver;
 }
 
 static void delete_solver (struct solver *solver) {
-  struct library_solver *it = (struct library_solver *)solver;
-  const int out = begin_silence ();
-  it->library.functions.call.release (it->state);
-  dlclose (it->library.handle);
-  end_silence (out);
-  release (it);
+  memory_unguard (solver);
+  end_state (solver);
+  release (solver);
 }
 
 /*---------------------------------- use --------------------------------*/
@@ -160,9 +167,9 @@ static void take (struct solver *solver, const int *literals,
   solver->is_incomplete = must_stop (it);
   if (solver->is_incomplete)
     return;
-  const int out = begin_silence ();
+  const int out = begin_silence (it);
   for (size_t i = 0; i < count; i++)
-    it->library.functions.call.add (it->state, literals[i]);
+    it->call.add (it->state, literals[i]);
   end_silence (out);
 }
 
@@ -170,21 +177,20 @@ static void read_model (const struct library_solver *it,
                         struct model *model) {
   model_init (model, it->solver.variables);
   for (int v = 1; v <= model->variables; v++) {
-    const int value = it->library.functions.call.val (it->state, v);
+    const int value = it->call.val (it->state, v);
     model->value[v] = (signed char)((value > 0) - (value < 0));
   }
 }
 
 static int ask (struct library_solver *it, struct model *model) {
-  const union functions *functions = &it->library.functions;
   struct ints *added = &it->solver.added, *assumed = &it->solver.assumed;
-  const int out = begin_silence ();
+  const int out = begin_silence (it);
   for (size_t i = 0; i < added->count; i++)
-    functions->call.add (it->state, added->item[i]);
+    it->call.add (it->state, added->item[i]);
   added->count = 0;
   for (size_t i = 0; i < assumed->count; i++)
-    functions->call.assume (it->state, assumed->item[i]);
-  const int answer = functions->call.solve (it->state);
+    it->call.assume (it->state, assumed->item[i]);
+  const int answer = it->call.solve (it->state);
   if (answer == VERDICT_SATISFIABLE)
     read_model (it, model);
   end_silence (out);

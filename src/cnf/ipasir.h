@@ -15,6 +15,21 @@
  */
 extern const struct solver_kind ipasir_solver;
 
+/* The functions of such a library, but for its signature.  If the options
+ * of a solver name a record of them, these are called, nothing is loaded,
+ * and stdout stays as it is.
+ */
+struct ipasir {
+  void *(*init) (void);
+  void (*release) (void *solver);
+  void (*add) (void *solver, int literal);
+  void (*assume) (void *solver, int literal);
+  int (*solve) (void *solver);
+  int (*val) (void *solver, int literal);
+  void (*set_terminate) (void *solver, void *state,
+                         int (*terminate) (void *state));
+};
+
 #define IPASIR_PREFIX "ipasir:"
 
 #endif

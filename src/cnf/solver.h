@@ -16,9 +16,11 @@ struct solver;
 struct solver_kind;
 
 struct solver_options {
-  unsigned seed;          /* 0 for that of the solver */
-  const char *command;    /* of an external solver (process.h, ipasir.h) */
-  const char *comments;   /* in front of a formula that is written */
+  unsigned seed;       /* 0 for that of the solver */
+  const char *command; /* of an external solver (process.h, ipasir.h) */
+  const struct ipasir *ipasir; /* functions in the program for the command
+                                * "ipasir:" (ipasir.h), or 0 */
+  const char *comments;        /* in front of a formula that is written */
   const char *proof_path; /* where an external solver writes its proof */
   const struct byte_sink *proof; /* where PicoSAT writes its proof, or 0 */
 

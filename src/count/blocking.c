@@ -110,6 +110,7 @@ char *blocking_visit (const struct instance *instance,
   char *description = instance_description (instance);
   const struct solver_options how = {.seed = options->seed,
                                      .command = options->command,
+                                     .ipasir = options->ipasir,
                                      .comments = description,
                                      .limits = limits};
   enum verdict verdict;

@@ -48,6 +48,7 @@ static char *solve_formula (const struct instance *instance,
   char *description = instance_description (instance);
   const struct solver_options how = {.seed = options->seed,
                                      .command = options->command,
+                                     .ipasir = options->ipasir,
                                      .comments = description,
                                      .proof_path = options->proof,
                                      .most_propagations = most_propagations,

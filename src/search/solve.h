@@ -24,9 +24,10 @@ enum search_kind {
  */
 struct search_options {
   enum search_kind search;
-  unsigned seed;        /* of PicoSAT, and of the order of placements; 0
-                         * for the default of both */
-  const char *command;  /* of an external solver, solver_command.h, or 0 */
+  unsigned seed;       /* of PicoSAT, and of the order of placements; 0
+                        * for the default of both */
+  const char *command; /* of an external solver, solver_command.h, or 0 */
+  const struct ipasir *ipasir; /* for the command "ipasir:" (ipasir.h) */
   const char *proof;    /* the file that the command calls {proof}, or 0 */
   int jobs;             /* workers of the splitting search, 0 for one */
   long long most_nodes; /* of the splitting search with one job, which gives

@@ -45,6 +45,10 @@ struct solver {
   int *literal;
   size_t size, room;
   signed char *value; /* [1..variables] */
+  int variables;
+  size_t assumed; /* literals of assumptions, as clauses at the end */
+  void *stopper;
+  int (*must_stop) (void *stopper);
 };
 
 static void add (void *state, int literal) {
@@ -55,6 +59,8 @@ static void add (void *state, int literal) {
         solver->literal, solver->room * sizeof *solver->literal);
   }
   solver->literal[solver->size++] = literal;
+  if (abs (literal) > solver->variables)
+    solver->variables = abs (literal);
 }
 
 static int is_true (const struct solver *solver, int literal) {
@@ -110,9 +116,91 @@ static int value (void *state, int variable) {
   return ((const struct solver *)state)->value[variable];
 }
 
+/* The same solver with the functions of IPASIR */
+static int solvers;
+
+static void *begin_solver (void) {
+  solvers++;
+  return calloc (1, sizeof (struct solver));
+}
+
+static void end_solver (void *state) {
+  struct solver *solver = (struct solver *)state;
+  solvers--;
+  free (solver->literal);
+  free (solver->value);
+  free (solver);
+}
+
+static void assume (void *state, int literal) {
+  add (state, literal);
+  add (state, 0);
+  ((struct solver *)state)->assumed += 2;
+}
+
+static int solve (void *state) {
+  struct solver *solver = (struct solver *)state;
+  int found;
+  if (solver->must_stop (solver->stopper))
+    return 0;
+  free (solver->value);
+  solver->value = (signed char *)calloc ((size_t)solver->variables + 1, 1);
+  found = search (solver);
+  solver->size -= solver->assumed;
+  solver->assumed = 0;
+  return found ? 10 : 20;
+}
+
+static int literal_value (void *state, int literal) {
+  const struct solver *solver = (const struct solver *)state;
+  const int positive = abs (literal) <= solver->variables &&
+                       solver->value[abs (literal)] > 0;
+  return positive == (literal > 0) ? literal : -literal;
+}
+
+static void set_terminate (void *state, void *stopper,
+                           int (*must_stop) (void *)) {
+  struct solver *solver = (struct solver *)state;
+  solver->stopper = stopper;
+  solver->must_stop = must_stop;
+}
+
+static int stop_at_first (void *state, const snakesat_progress *progress) {
+  return !state && progress->seconds >= 0;
+}
+
+static void lend_our_own (void) {
+  const snakesat_ipasir functions = {
+      begin_solver, end_solver,    add,          assume,
+      solve,        literal_value, set_terminate};
+  snakesat_puzzle *foldable = read_text ("TTTTTT", 0);
+  snakesat_puzzle *unfoldable = read_text (all_turns, "3x3x1");
+  snakesat_options *options = snakesat_options_new ();
+  snakesat_count_result result;
+  snakesat_error error;
+  int folding[3 * 8];
+  snakesat_set_solver (options, &functions);
+  CHECK (snakesat_solve (foldable, options, folding, &error) ==
+         SNAKESAT_FOLDABLE);
+  CHECK (!snakesat_check_folding (foldable, folding, &error));
+  CHECK (snakesat_solve (unfoldable, options, 0, &error) ==
+         SNAKESAT_UNFOLDABLE);
+  CHECK (!snakesat_count (unfoldable, options, &result, 0, 0, &error));
+  CHECK (result.directed == 0);
+  snakesat_set_search (options, SNAKESAT_SPLIT);
+  CHECK (snakesat_solve (foldable, options, 0, &error) == SNAKESAT_WRONG);
+  snakesat_set_search (options, SNAKESAT_SAT);
+  snakesat_set_callback (options, 0, stop_at_first);
+  CHECK (snakesat_solve (foldable, options, 0, &error) == SNAKESAT_STOPPED);
+  CHECK (solvers == 0);
+  snakesat_options_delete (options);
+  snakesat_delete (foldable);
+  snakesat_delete (unfoldable);
+}
+
 static void solve_with_our_own (void) {
   snakesat_puzzle *puzzle = read_text ("TTTTTT", 0);
-  struct solver solver = {0, 0, 0, 0};
+  struct solver solver = {0, 0, 0, 0, 0, 0, 0, 0};
   snakesat_size size;
   snakesat_error error;
   long long clauses = 0;
@@ -211,6 +299,72 @@ static void refuse_wrong_texts (void) {
   refuse ("TTTTTT", "2000000000x2x2", 0, 0, "too large");
   refuse ("TTTTTT", "\xff", 0, 0, "no box");
   refuse ("box: 3x3x3\nsnake: TTTTTT\n", 0, 2, 8, "8 cubes");
+}
+
+static void refuse_unknown_flags (void) {
+  snakesat_puzzle *puzzle;
+  snakesat_buffer *buffer = snakesat_buffer_new ();
+  snakesat_error error;
+  CHECK (snakesat_read ("TTTTTT", 6, 0, 2, &puzzle, &error) ==
+         SNAKESAT_WRONG);
+  CHECK (!puzzle && strstr (error.text, "0x2"));
+  puzzle = read_text ("TTTTTT", 0);
+  CHECK (snakesat_draw (puzzle, 0, 0, "txt", SNAKESAT_ASCII | 8,
+                        snakesat_buffer_sink (buffer),
+                        &error) == SNAKESAT_WRONG);
+  CHECK (!snakesat_buffer_size (buffer) && strstr (error.text, "0x8"));
+  snakesat_buffer_delete (buffer);
+  snakesat_delete (puzzle);
+}
+
+/*------------------------------- formulas ------------------------------*/
+
+static int lines_with (const char *text, const char *start) {
+  int lines = 0;
+  for (; text && *text; text = strchr (text, '\n'), text += !!text)
+    lines += !strncmp (text, start, strlen (start));
+  return lines;
+}
+
+static void write_names_and_cubes (void) {
+  snakesat_puzzle *puzzle = read_text (king, 0);
+  snakesat_options *options = snakesat_options_new ();
+  snakesat_buffer *plain = snakesat_buffer_new ();
+  snakesat_buffer *cubes = snakesat_buffer_new ();
+  snakesat_size size;
+  snakesat_error error;
+  CHECK (!snakesat_formula_size (puzzle, options, &size, &error));
+  CHECK (!snakesat_write_dimacs (puzzle, options,
+                                 snakesat_buffer_sink (plain), &error));
+  CHECK (lines_with (snakesat_buffer_bytes (plain), "c varname ") == 0);
+  CHECK (lines_with (snakesat_buffer_bytes (plain), "p cnf ") == 1);
+  snakesat_set_names (options, 1);
+  snakesat_set_cubes (options, 500);
+  CHECK (!snakesat_write_dimacs (puzzle, options,
+                                 snakesat_buffer_sink (cubes), &error));
+  CHECK (lines_with (snakesat_buffer_bytes (cubes), "c varname ") ==
+         size.variables);
+  CHECK (lines_with (snakesat_buffer_bytes (cubes), "p inccnf") == 1);
+  CHECK (lines_with (snakesat_buffer_bytes (cubes), "a ") > 100);
+  CHECK (!snakesat_set_plan (options, "symmetry=none", &error));
+  CHECK (snakesat_write_dimacs (puzzle, options,
+                                snakesat_buffer_sink (cubes),
+                                &error) == SNAKESAT_WRONG);
+  CHECK (strstr (error.text, "symmetry=windows"));
+  snakesat_buffer_delete (plain);
+  snakesat_buffer_delete (cubes);
+  snakesat_options_delete (options);
+  snakesat_delete (puzzle);
+}
+
+static void name_encodings (void) {
+  snakesat_options *options = snakesat_options_new ();
+  snakesat_error error;
+  int i;
+  for (i = 0; snakesat_encoding (i); i++)
+    CHECK (!snakesat_set_plan (options, snakesat_encoding (i), &error));
+  CHECK (i > 1 && !snakesat_encoding (-1) && !snakesat_encoding (i + 1));
+  snakesat_options_delete (options);
 }
 
 /*------------------------------- counting ------------------------------*/
@@ -417,6 +571,10 @@ int main (void) {
   solve_with_our_own ();
   read_puzzles ();
   refuse_wrong_texts ();
+  refuse_unknown_flags ();
+  write_names_and_cubes ();
+  name_encodings ();
+  lend_our_own ();
   count ("TTTTTT", 0, 144, 3); /* OEIS A193346(2); 3 classes */
   count ("moves:F**********", "2x2x3", 1168, 41);
   count (king, 0, 4 * 48, 4); /* M. P. Jones: four foldings */
