@@ -178,9 +178,9 @@ SNAKESAT_API const char *snakesat_encoding (int number);
  *
  * SNAKESAT_SAT    PicoSAT, with the formula of the plan.  A count takes
  *                 long if there are thousands of foldings.
- * SNAKESAT_SPLIT  The splitting search, which uses no formula.  A plan may
- *                 say `symmetry=windows` and is of no use otherwise: with
- *                 another symmetry the call returns SNAKESAT_WRONG.
+ * SNAKESAT_SPLIT  The splitting search, which uses no formula: a plan may
+ *                 say only `symmetry=windows`, and has to in regions of
+ *                 more than 400 cells.  Otherwise SNAKESAT_WRONG.
  * SNAKESAT_AUTO   The default.  If a plan or a solver is set, or the region
  *                 has more than 400 cells, as SNAKESAT_SAT; else the
  *                 splitting search, but in regions of up to 36 cells

@@ -367,6 +367,31 @@ static void name_encodings (void) {
   snakesat_options_delete (options);
 }
 
+/* The splitting search uses no formula, and refuses plans for one. */
+static void choose_the_search (void) {
+  static const struct {
+    snakesat_search search;
+    const char *plan;
+    int status;
+  } choices[] = {{SNAKESAT_SAT, "map symmetry=none", SNAKESAT_FOLDABLE},
+                 {SNAKESAT_AUTO, "map symmetry=none", SNAKESAT_FOLDABLE},
+                 {SNAKESAT_SPLIT, "symmetry=windows", SNAKESAT_FOLDABLE},
+                 {SNAKESAT_SPLIT, "symmetry=none", SNAKESAT_WRONG},
+                 {SNAKESAT_SPLIT, "map", SNAKESAT_WRONG}};
+  snakesat_puzzle *puzzle = read_text (delord, 0);
+  snakesat_error error;
+  size_t i;
+  for (i = 0; i < sizeof choices / sizeof *choices; i++) {
+    snakesat_options *options = snakesat_options_new ();
+    snakesat_set_search (options, choices[i].search);
+    CHECK (!snakesat_set_plan (options, choices[i].plan, &error));
+    CHECK (snakesat_solve (puzzle, options, 0, &error) ==
+           choices[i].status);
+    snakesat_options_delete (options);
+  }
+  snakesat_delete (puzzle);
+}
+
 /*------------------------------- counting ------------------------------*/
 
 struct list {
@@ -575,6 +600,7 @@ int main (void) {
   write_names_and_cubes ();
   name_encodings ();
   lend_our_own ();
+  choose_the_search ();
   count ("TTTTTT", 0, 144, 3); /* OEIS A193346(2); 3 classes */
   count ("moves:F**********", "2x2x3", 1168, 41);
   count (king, 0, 4 * 48, 4); /* M. P. Jones: four foldings */
