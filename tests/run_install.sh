@@ -47,10 +47,12 @@ clients() {
   if [ ! -e "$root/api" ]; then
     cc -std=c99 -pedantic "${flags[@]:1}" "$api.c" "${shared[@]}" \
       -o "$root/api"
+    cc -std=c99 -pedantic "${flags[@]:1}" "${api}_solver.c" "${shared[@]}" \
+      -o "$root/api_solver"
     c++ -std=c++11 -pedantic "${flags[@]:1}" "$api.cpp" "${shared[@]}" \
       -o "$root/api++"
     cc "${flags[@]}" "$example" "${shared[@]}" -o "$root/fold"
-    for client in api api++ "fold TTTTTT"; do
+    for client in api api_solver api++ "fold TTTTTT"; do
       # shellcheck disable=SC2086 # a word and its argument
       LD_LIBRARY_PATH=$library "$root/"$client >"$root/log" ||
         fail "$client: $(<"$root/log")"
