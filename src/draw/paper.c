@@ -75,10 +75,11 @@ struct paper *paper_open (enum paper_kind kind, struct byte_sink sink,
                                         paper_write, paper, width, height));
 }
 
+/* The paper comes first: if there is no memory for it, nothing is lost. */
 struct paper *paper_to_measure (void) {
+  struct paper *paper = paper_new ((struct byte_sink){0});
   return with_surface (
-      paper_new ((struct byte_sink){0}),
-      cairo_recording_surface_create (CAIRO_CONTENT_COLOR, 0));
+      paper, cairo_recording_surface_create (CAIRO_CONTENT_COLOR, 0));
 }
 
 /* Surfaces keep the first error of all that was drawn on them, but not one
