@@ -5,6 +5,7 @@
 #include "folding/folding_reader.h"
 #include "search/solve.h"
 #include "system/memory.h"
+#include "text/prose.h"
 
 #include <langinfo.h>
 #include <locale.h>
@@ -203,7 +204,7 @@ static char *no_such_folding (const struct options *options, int paths) {
                     options->picture.number, options->picture.folding);
   return message ("--number %lld: %s has %d folding%s",
                   options->picture.number, options->picture.folding, paths,
-                  paths == 1 ? "" : "s");
+                  plural (paths));
 }
 
 static int read_and_draw (const struct request *request) {

@@ -3,6 +3,7 @@
 #include "puzzle/puzzle_reader.h"
 #include "system/memory.h"
 #include "text/numbers.h"
+#include "text/prose.h"
 #include "text/text_lines.h"
 
 #include <ctype.h>
@@ -141,7 +142,7 @@ static char *read_text (struct puzzle *held, const char *text,
     }
     if (!error && layers.row)
       error = message ("the last layer has %d row%s, not %d", layers.row,
-                       layers.row == 1 ? "" : "s", held->region.side[0]);
+                       plural (layers.row), held->region.side[0]);
   }
   snprintf (name, sizeof name, "line %d", place.line);
   if (lines.count != 1)

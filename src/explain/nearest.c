@@ -1,6 +1,7 @@
 #include "explain/explain.h"
 
 #include "system/memory.h"
+#include "text/prose.h"
 
 #include <stdlib.h>
 
@@ -58,7 +59,7 @@ static char *try_variant (struct search *search, int i) {
   limits_tell (asked->limits,
                "trying snakes with %d change%s, %d undecided, %d can be "
                "folded",
-               variant->changes, variant->changes == 1 ? "" : "s",
+               variant->changes, plural (variant->changes),
                search->undecided, search->found);
   char *error =
       solve_briefly (&changed, search->nodes, asked->limits, &outcome);

@@ -2,6 +2,7 @@
 
 #include "folding/folding_words.h"
 #include "system/memory.h"
+#include "text/prose.h"
 
 #include <string.h>
 
@@ -20,7 +21,7 @@ void folding_text_summary (const struct puzzle *puzzle, const char *remark,
            region_is_box (&puzzle->region) ? "" : "a ", region,
            puzzle->snake.cubes);
   if (spare)
-    fprintf (out, ", %d cell%s left empty", spare, spare == 1 ? "" : "s");
+    fprintf (out, ", %d cell%s left empty", spare, plural (spare));
   fprintf (out, ")%s%s.\n", remark ? " " : "", remark ? remark : "");
   release (region);
 }

@@ -1,6 +1,7 @@
 #include "puzzle/obvious.h"
 
 #include "system/memory.h"
+#include "text/prose.h"
 
 #include <stdlib.h>
 
@@ -19,7 +20,7 @@ static void length (const struct puzzle *puzzle, int must_fill,
   char *name = region_name (&puzzle->region);
   add (reasons,
        message ("The snake has %d cubes and %s has %d cell%s: %d %s %s.",
-                puzzle->snake.cubes, name, cells, cells == 1 ? "" : "s",
+                puzzle->snake.cubes, name, cells, plural (cells),
                 abs (missing), abs (missing) == 1 ? "cube is" : "cubes are",
                 missing > 0 ? "missing" : "too many"));
   release (name);
