@@ -116,7 +116,7 @@ static void say_next_run (struct prose *prose, const struct candidate *c,
                follower + 1, next->last + 1);
 }
 
-/* The cell of cube 1 is told if nobody has named it, as what follows names
+/* The cell of cube 1 is told if nothing has named it, as what follows names
  * cells.
  */
 static void say_next (struct prose *prose, const struct candidate *c) {
@@ -223,9 +223,7 @@ static void candidate_init (struct candidate *c,
                             const struct holding *holding) {
   const size_t size = (size_t)holding->count * sizeof *c->held;
   *c = (struct candidate){.puzzle = puzzle, .holding = holding};
-  c->held = allocate (size);
-  if (size)
-    memcpy (c->held, holding->fix, size);
+  c->held = copy_block (holding->fix, size);
   c->fault = hint_fault (puzzle, c->held, holding->at, holding->count,
                          &c->fault_at);
 }

@@ -94,10 +94,8 @@ static char *keep_most (const struct puzzle *puzzle, struct fix *held,
                         struct hint *hint) {
   const size_t size = (size_t)count * sizeof *held;
   const int places = at ? puzzle->region.cells : 1;
-  struct fix *trial = allocate (size + 1); /* `held` may be 0 */
+  struct fix *trial = copy_block (held, size);
   char *error = 0;
-  if (count)
-    memcpy (trial, held, size);
   for (int cell = 0; !error && hint->verdict == VERDICT_UNSATISFIABLE &&
                      cell < places && (!cell || hint->keep >= 0);
        cell++) {

@@ -51,19 +51,15 @@ void region_init_box (struct region *region, const int side[3]) {
   release (inside);
 }
 
-static void *copy_of (const void *from, size_t count, size_t size) {
-  return memcpy (allocate (count * size), from, count * size);
-}
-
 void region_init_copy (struct region *region, const struct region *from) {
   const size_t cells = (size_t)from->cells;
   *region = *from;
-  region->cell_at = copy_of (from->cell_at, (size_t)volume (from->side),
-                             sizeof *region->cell_at);
+  region->cell_at = copy_block (from->cell_at, (size_t)volume (from->side) *
+                                                   sizeof *region->cell_at);
   region->position =
-      copy_of (from->position, cells, sizeof *region->position);
+      copy_block (from->position, cells * sizeof *region->position);
   region->neighbour =
-      copy_of (from->neighbour, cells, sizeof *region->neighbour);
+      copy_block (from->neighbour, cells * sizeof *region->neighbour);
 }
 
 void region_clear (struct region *region) {

@@ -220,7 +220,12 @@ void release (void *memory) {
 /*--------------------------------- texts -------------------------------*/
 
 char *copy_text (const char *text) {
-  return text ? strcpy (allocate (strlen (text) + 1), text) : 0;
+  return text ? copy_block (text, strlen (text) + 1) : 0;
+}
+
+void *copy_block (const void *block, size_t bytes) {
+  void *copy = allocate (bytes);
+  return bytes ? memcpy (copy, block, bytes) : copy;
 }
 
 /* The text that the C library collects is copied into a block at the end.

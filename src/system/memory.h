@@ -14,6 +14,7 @@ void *allocate_zeroed (size_t n, size_t size); /* n * size bytes of 0 */
 void *reallocate (void *old, size_t bytes);    /* `old` may be 0 */
 void release (void *);                         /* 0 is fine */
 char *copy_text (const char *);                /* 0 gives 0 */
+void *copy_block (const void *, size_t bytes); /* 0 bytes: may be 0 */
 
 /* Calling `free` out of habit would corrupt memory. */
 void free (void *)
