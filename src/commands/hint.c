@@ -151,7 +151,7 @@ static void print_text (const struct asked *asked) {
   prose_end (&prose);
   if (hint->verdict == VERDICT_UNSATISFIABLE && hint->keep < 0) {
     char *command =
-        suggest ("explain", asked->question.options, asked->argument);
+        suggest ("explain", "", asked->question.options, asked->argument);
     printf ("Most often a joint was mistyped; this finds it:\n  %s\n",
             command);
     release (command);

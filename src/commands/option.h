@@ -121,7 +121,8 @@ struct options {
   struct {
     const char *file; /* or directory, or the name of several files: -o */
     int json, csv, view;
-    int quiet; /* also with --json: remarks are for people */
+    int quiet;   /* also with --json: remarks are for people */
+    int verbose; /* remarks on a terminal, too */
     const char *format;
   } output;
 

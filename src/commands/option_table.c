@@ -344,6 +344,8 @@ const struct option_row option_table[] = {
      "one JSON object per line, for programs"},
     {FLAG (output.csv, "csv", 0), "compare", OUTPUT,
      "comma-separated values"},
+    {FLAG (output.verbose, "verbose", 'v'), "solve", OUTPUT,
+     "on a terminal, too, say who decided and how large the formula is"},
     {FLAG (output.quiet, "quiet", 'q'), 0, OUTPUT,
      "no remarks and no progress on stderr"},
     {FLAG (help, "help", 'h'), 0, OUTPUT, "this help"},
@@ -373,6 +375,7 @@ const struct option_rule option_rules[] = {
     {"generate", "encoding amo symmetry with plan cubes names", NEEDS,
      "cnf",
      "a formula is written with --cnf only: leave out the options for it"},
+    {0, "quiet", EXCLUDES, "verbose", "give either --quiet or --verbose"},
     {0, "view", EXCLUDES, "all limit",
      "--view shows one folding: leave it out, or draw what --all --json "
      "prints with 'snakesat draw --folding'"},

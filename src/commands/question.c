@@ -145,7 +145,8 @@ static int can_be_typed (const char *word) {
 
 static int is_carried (const struct option_row *row, const char *command) {
   const struct option_row *other = 0;
-  if (row->section != SECTION_REGION && row->section != SECTION_SEARCH)
+  if (row->section != SECTION_REGION && row->section != SECTION_PLAN &&
+      row->section != SECTION_SEARCH)
     return 0;
   while ((other = option_next (other, command)))
     if (!strcmp (other->name, row->name))
@@ -153,10 +154,10 @@ static int is_carried (const struct option_row *row, const char *command) {
   return 0;
 }
 
-char *suggest (const char *command, const struct options *options,
-               const char *argument) {
+char *suggest (const char *command, const char *more,
+               const struct options *options, const char *argument) {
   const int is_typed = can_be_typed (argument);
-  char *text = message ("snakesat %s", command);
+  char *text = message ("snakesat %s%s", command, more);
   char *puzzle = is_typed ? shell_word (argument) : copy_text ("PUZZLE");
   for (size_t i = 0; i < options->given.count; i++) {
     const struct given_option *given = &options->given.item[i];

@@ -41,11 +41,11 @@ struct search_options question_search (const struct options *);
 int question_jobs (const struct options *);
 
 /* "snakesat explain --box 1x1x5 TTTT", on the heap: another command for the
- * same PUZZLE, with the options of region and search that it takes, quoted
- * for a shell.  If PUZZLE was read from a pipe, or is too long to be typed
- * again, it is called PUZZLE.
+ * same PUZZLE, with the options of region, formula and search that it
+ * takes, and `more`, quoted for a shell.  If PUZZLE was read from a pipe,
+ * or is too long to be typed again, it is called PUZZLE.
  */
-char *suggest (const char *command, const struct options *,
-               const char *argument);
+char *suggest (const char *command, const char *more,
+               const struct options *, const char *argument);
 
 #endif

@@ -16,6 +16,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /*------------------------------- one folding ---------------------------*/
 
@@ -102,7 +103,8 @@ static int print (const struct question *question,
     report_print_unfolded (&question->puzzle, outcome->verdict, decider,
                            outcome->stop);
   const int status = finish_output ((int)outcome->verdict);
-  if (status != EXIT_MACHINE && !options->output.quiet)
+  if (status != EXIT_MACHINE && !options->output.quiet &&
+      (options->output.verbose || !isatty (STDOUT_FILENO)))
     remark (question, outcome, decider);
   if (status != EXIT_MACHINE && options->output.view && drawing.paths)
     error = picture_view (&drawing);
@@ -253,19 +255,47 @@ static void remark_on_reading (const struct snake_reading *reading) {
   release (text);
 }
 
-static void offer_to_explain (const struct options *options,
-                              const char *argument) {
-  char *command = suggest ("explain", options, argument);
-  make_printable (command);
-  fprintf (stderr, "Why, and which similar snakes can be folded: %s\n",
-           command);
-  release (command);
+static void offer (const char *what, const char *command, const char *more,
+                   const struct options *options, const char *argument) {
+  char *text = suggest (command, more, options, argument);
+  make_printable (text);
+  fprintf (stderr, "%s: %s\n", what, text);
+  release (text);
+}
+
+/* Of one folding, on a terminal */
+static int are_only_layers_shown (const struct options *options) {
+  return !options->output.format && !options->output.json &&
+         !options->answers.all && !options->answers.limit &&
+         !options->work.folder && isatty (STDOUT_FILENO);
+}
+
+static int can_view (void) {
+  char *error = picture_kind_left_out (picture_kind_find ("html"));
+  release (error);
+  return !error;
+}
+
+static void offer_more (const struct options *options, const char *argument,
+                        int status) {
+  if (status == VERDICT_UNSATISFIABLE)
+    offer ("Why, and which similar snakes can be folded", "explain", "",
+           options, argument);
+  else if (status == VERDICT_SATISFIABLE &&
+           are_only_layers_shown (options)) {
+    fputs ("\n", stderr);
+    offer ("To fold it step by step", "solve", " --format words", options,
+           argument);
+    if (can_view ())
+      offer ("To see it fold in the browser", "solve", " --view", options,
+             argument);
+  }
 }
 
 /* Similar snakes may be of the right length. */
 static char *with_explain (char *error, const struct options *options,
                            const char *argument) {
-  char *command = suggest ("explain", options, argument);
+  char *command = suggest ("explain", "", options, argument);
   char *longer = append_item (
       error, "; to see which similar snakes can be folded: ", command);
   release (command);
@@ -296,8 +326,8 @@ static int run (const struct options *options, char **argument) {
       : options->answers.all || options->answers.limit
           ? solve_all (&question)
           : solve_one (&question);
-  if (status == VERDICT_UNSATISFIABLE && !is_quiet)
-    offer_to_explain (options, *argument);
+  if (!is_quiet)
+    offer_more (options, *argument, status);
   question_clear (&question);
   return status;
 }

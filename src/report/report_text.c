@@ -10,13 +10,18 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-#define DEFAULT_FORMATS "layers,runs,moves"
+/* The layers are enough for a person who looks at a terminal. */
+static const char *default_formats (void) {
+  return isatty (STDOUT_FILENO) ? "layers" : "layers,runs,moves";
+}
 
 /*--------------------------------- folding -----------------------------*/
 
 char *report_formats_error (const char *formats) {
-  char *names = copy_text (formats ? formats : DEFAULT_FORMATS), *rest = 0;
+  char *names = copy_text (formats ? formats : default_formats ()),
+       *rest = 0;
   const char *name = strtok_r (names, ",", &rest);
   const char *unknown = name ? 0 : formats;
   for (; name && !unknown; name = strtok_r (0, ",", &rest))
@@ -38,7 +43,8 @@ void report_formats_help (FILE *out) {
 
 void report_print_formats (const struct puzzle *puzzle,
                            const struct path *path, const char *formats) {
-  char *names = copy_text (formats ? formats : DEFAULT_FORMATS), *rest = 0;
+  char *names = copy_text (formats ? formats : default_formats ()),
+       *rest = 0;
   for (char *name = strtok_r (names, ",", &rest); name;) {
     folding_format_find (name)->print (puzzle, path, stdout);
     name = strtok_r (0, ",", &rest);

@@ -19,7 +19,8 @@ char *report_formats_error (const char *formats);
 void report_formats_help (FILE *);
 
 /* The folding in these formats, with blank lines between them; with 0 in
- * the formats of `solve`
+ * the formats of `solve`: layers, and also runs and moves unless stdout is
+ * a terminal
  */
 void report_print_formats (const struct puzzle *, const struct path *,
                            const char *formats);

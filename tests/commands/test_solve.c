@@ -44,6 +44,48 @@ TEST (an_option_about_the_formula_is_used_and_told) {
   expect ("--search sat " WOOD, 10, "PicoSAT: ", "sat");
 }
 
+/* A person sees the layers and how to go on; a program sees all. */
+TEST (terminals_show_layers_and_what_to_do_next) {
+  if (!shell_has_terminals ())
+    return;
+  struct printed printed =
+      shell_on_terminal ("\"$S\" solve --encoding half --box 3x3x3 " WOOD);
+  assert_int_equal (printed.status, 10);
+  assert_non_null (strstr (printed.out, "bottom layer"));
+  assert_null (strchr (printed.out, '['));
+  assert_null (strstr (printed.out, "Forward"));
+  assert_null (strstr (printed.err, "PicoSAT"));
+  assert_non_null (strstr (printed.err, "solve --format words --encoding "
+                                        "half --box 3x3x3 "));
+  printed_clear (&printed);
+}
+
+TEST (terminals_show_more_on_demand) {
+  if (!shell_has_terminals ())
+    return;
+  struct printed printed = shell_on_terminal ("\"$S\" solve -v " WOOD);
+  assert_non_null (strstr (printed.err, "PicoSAT: 838 variables"));
+  printed_clear (&printed);
+  printed = shell_on_terminal ("\"$S\" solve -q " WOOD);
+  assert_null (strstr (printed.out, "Forward"));
+  assert_string_equal (printed.err, "");
+  printed_clear (&printed);
+  printed = shell_on_terminal ("\"$S\" solve --format moves " WOOD);
+  assert_non_null (strstr (printed.out, "1: Forward"));
+  assert_null (strstr (printed.err, "PicoSAT"));
+  assert_null (strstr (printed.err, "--format"));
+  printed_clear (&printed);
+}
+
+TEST (files_and_pipes_have_all_of_the_folding) {
+  struct printed printed = shell_run ("\"$S\" solve " WOOD);
+  assert_non_null (strstr (printed.out, "bottom layer"));
+  assert_non_null (strstr (printed.out, "[F,"));
+  assert_non_null (strstr (printed.out, "1: Forward"));
+  assert_null (strstr (printed.err, "--format words"));
+  printed_clear (&printed);
+}
+
 TEST (both_agree) {
   expect ("--search agree " WOOD, 10,
           "PicoSAT and the splitting search: ", "both");

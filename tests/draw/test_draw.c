@@ -89,56 +89,30 @@ TEST (colours_come_when_they_are_wanted) {
                 0);
 }
 
-/* What a command writes that has a terminal as its standard output */
-static char *on_a_terminal (const char *command) {
-  const int master = posix_openpt (O_RDWR | O_NOCTTY);
-  char line[512], *text = allocate_zeroed (1, 100000);
-  assert_true (master >= 0 && !grantpt (master) && !unlockpt (master));
-  assert_non_null (text);
-  snprintf (line, sizeof line, "%s >%s", command, ptsname (master));
-  const pid_t child = shell_start (line);
-  size_t size = 0;
-  ssize_t count;
-  while (size < 99999 &&
-         (count = read (master, text + size, 99999 - size)) > 0)
-    size += (size_t)count;
-  struct printed printed = shell_wait (child);
-  assert_int_equal (printed.status, 0);
-  printed_clear (&printed);
-  close (master);
-  return text;
-}
-
 static int is_coloured (const char *settings) {
   char command[256];
   snprintf (command, sizeof command, "%s \"$S\" draw -q " CUBE, settings);
-  char *text = on_a_terminal (command);
-  const int found = strchr (text, '\033') != 0;
-  assert_non_null (strstr (text, "2x2x2"));
-  release (text);
+  struct printed printed = shell_on_terminal (command);
+  const int found = strchr (printed.out, '\033') != 0;
+  assert_int_equal (printed.status, 0);
+  assert_non_null (strstr (printed.out, "2x2x2"));
+  printed_clear (&printed);
   return found;
 }
 
-/* Pseudo terminals, which a bare root may not have */
-static int has_terminals (void) {
-  const int master = posix_openpt (O_RDWR | O_NOCTTY);
-  if (master < 0)
-    return 0;
-  close (master);
-  return 1;
-}
-
 TEST (terminals_have_colours) {
-  if (!has_terminals ())
+  if (!shell_has_terminals ())
     return;
   assert_true (is_coloured ("NO_COLOR= TERM=xterm"));
   assert_false (is_coloured ("NO_COLOR=1 TERM=xterm"));
   assert_false (is_coloured ("NO_COLOR= TERM=dumb"));
   assert_false (is_coloured ("NO_COLOR= TERM="));
-  char *text = on_a_terminal ("NO_COLOR= TERM=xterm \"$S\" draw -q " CUBE
-                              " -o terminal.txt; cat terminal.txt");
-  assert_null (strchr (text, '\033'));
-  release (text);
+  struct printed printed =
+      shell_on_terminal ("NO_COLOR= TERM=xterm \"$S\" draw -q " CUBE
+                         " -o terminal.txt; cat terminal.txt");
+  assert_int_equal (printed.status, 0);
+  assert_null (strchr (printed.out, '\033'));
+  printed_clear (&printed);
 }
 
 /*------------------------------------------------------------------------*/

@@ -112,6 +112,33 @@ struct printed shell_run (const char *command) {
   return shell_wait (shell_start (command));
 }
 
+int shell_has_terminals (void) {
+  const int master = posix_openpt (O_RDWR | O_NOCTTY);
+  if (master < 0)
+    return 0;
+  close (master);
+  return 1;
+}
+
+struct printed shell_on_terminal (const char *command) {
+  const int master = posix_openpt (O_RDWR | O_NOCTTY);
+  const size_t room = 100000;
+  char line[512], *text = allocate_zeroed (1, room);
+  assert_true (master >= 0 && !grantpt (master) && !unlockpt (master));
+  snprintf (line, sizeof line, "{ %s\n} >%s", command, ptsname (master));
+  const pid_t child = shell_start (line);
+  size_t size = 0;
+  ssize_t count;
+  while (size < room - 1 &&
+         (count = read (master, text + size, room - 1 - size)) > 0)
+    size += (size_t)count;
+  struct printed printed = shell_wait (child);
+  release (printed.out);
+  printed.out = text;
+  close (master);
+  return printed;
+}
+
 void printed_clear (struct printed *printed) {
   release (printed->out);
   release (printed->err);

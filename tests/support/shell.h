@@ -32,6 +32,12 @@ void printed_clear (struct printed *);
 pid_t shell_start (const char *command);
 struct printed shell_wait (pid_t);
 
+/* With a pseudo terminal as standard output; a bare root may have none.
+ * `out` has a carriage return at the end of each line.
+ */
+int shell_has_terminals (void);
+struct printed shell_on_terminal (const char *command);
+
 /* Runs a command that must end with this status */
 void shell_expect (const char *command, int status);
 
