@@ -127,9 +127,12 @@ static void say_next (struct prose *prose, const struct candidate *c) {
     prose_say (prose, "Cube 1 is in cell %d,%d,%d.", at[0], at[1], at[2]);
   if (!hint->keep) {
     struct folding_steps steps;
-    folding_steps_init (&steps, c->puzzle, &hint->path, 0);
+    struct hands hands;
+    hands_along (&hands, c->puzzle, &hint->path);
+    folding_steps_init (&steps, &hands);
     prose_say (prose, "%s", steps.step[0].words);
     folding_steps_clear (&steps);
+    hands_clear (&hands);
   }
   if (hint_next (c->puzzle, c->held, hint, &next))
     say_next_run (prose, c, &next);

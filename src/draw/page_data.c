@@ -1,9 +1,7 @@
 #include "draw/page_data.h"
 
 #include "draw/picture.h"
-#include "folding/folding_class.h"
 #include "folding/folding_words.h"
-#include "folding/joint_order.h"
 #include "puzzle/puzzle_json.h"
 #include "region/region.h"
 #include "system/memory.h"
@@ -14,11 +12,9 @@
 
 /*----------------------------- one folding -----------------------------*/
 
-static json_t *steps_to_json (const struct puzzle *puzzle,
-                              const struct path *path,
-                              const struct joint_order *order) {
+static json_t *steps_to_json (const struct hands *hands) {
   struct folding_steps steps;
-  folding_steps_init (&steps, puzzle, path, order);
+  folding_steps_init (&steps, hands);
   json_t *list = json_made (json_array ());
   for (int i = 0; i < steps.count; i++) {
     const struct folding_step *step = &steps.step[i];
@@ -30,50 +26,55 @@ static json_t *steps_to_json (const struct puzzle *puzzle,
   return list;
 }
 
-static json_t *order_for_hands (const struct puzzle *puzzle,
-                                const struct path *path) {
-  struct joint_order order;
+static json_t *order_to_json (const struct hands *hands) {
+  const struct joint_order *order = &hands->order;
   struct snake snake;
-  if (!joint_order_find (puzzle, path, &order))
+  if (!hands->has_order)
     return json_made (json_null ());
   json_t *turns = json_made (json_array ());
-  for (int i = 0; i < order.turns; i++)
+  for (int i = 0; i < order->turns; i++)
     json_add (turns,
-              json_made (json_pack ("{sisi}", "cube", order.turn[i].cube,
-                                    "quarters", order.turn[i].quarters)));
-  path_snake (puzzle, path, &snake);
+              json_made (json_pack ("{sisi}", "cube", order->turn[i].cube,
+                                    "quarters", order->turn[i].quarters)));
+  path_snake (&hands->puzzle, &hands->path, &snake);
   char *moves = snake_moves (&snake);
   json_t *json =
-      json_made (json_pack ("{siss}", "play", order.play, "snake", moves));
+      json_made (json_pack ("{sisiss}", "play", order->play, "waits",
+                            order->waits, "snake", moves));
   json_put (json, "turns", turns);
-  json_put (json, "steps", steps_to_json (puzzle, path, &order));
+  json_put (json, "steps", steps_to_json (hands));
   release (moves);
   snake_clear (&snake);
-  joint_order_clear (&order);
   return json;
 }
 
-static json_t *telling (const struct puzzle *puzzle,
-                        const struct path *path) {
-  json_t *json = json_made (json_object ());
-  json_put (json, "cells", path_to_json (puzzle, path));
-  json_put (json, "steps", steps_to_json (puzzle, path, 0));
-  json_put (json, "hands", order_for_hands (puzzle, path));
+static json_t *telling (const struct hands *hands) {
+  struct hands along;
+  char *difficulty = hands_difficulty (hands);
+  hands_along (&along, &hands->puzzle, &hands->path);
+  json_t *json = json_made (json_pack ("{ss}", "difficulty", difficulty));
+  json_put (json, "cells", path_to_json (&hands->puzzle, &hands->path));
+  json_put (json, "steps", steps_to_json (&along));
+  json_put (json, "hands", order_to_json (hands));
+  hands_clear (&along);
+  release (difficulty);
   return json;
 }
 
-/* The same folding counted from its other end, and turned to its front */
-static json_t *telling_from_other_end (const struct puzzle *puzzle,
-                                       const struct path *path) {
-  struct puzzle other = puzzle_reversed (puzzle);
-  struct path reversed;
-  path_copy (&reversed, path);
-  path_reverse (&reversed);
-  path_turn_to_front (&other, &reversed);
-  json_t *json = telling (&other, &reversed);
-  path_clear (&reversed);
-  puzzle_reversed_clear (&other);
-  return json;
+/* The telling from the end of cube 1 and the one from the other end.
+ * Returns which of them is easier.
+ */
+static int add_tellings (const struct puzzle *puzzle,
+                         const struct path *path, json_t *both) {
+  struct hands end[2];
+  for (int i = 0; i < 2; i++) {
+    hands_from_end (&end[i], puzzle, path, i);
+    json_add (both, telling (&end[i]));
+  }
+  const int easier = hands_are_easier (&end[1], &end[0]);
+  for (int i = 0; i < 2; i++)
+    hands_clear (&end[i]);
+  return easier;
 }
 
 static json_t *flat_telling (const struct drawing *drawing) {
@@ -104,16 +105,18 @@ static int foldings_told (const struct drawing *drawing) {
   return drawing->paths <= most ? drawing->paths : most ? most : 1;
 }
 
-static json_t *foldings (const struct drawing *drawing) {
+static void add_foldings (json_t *data, const struct drawing *drawing) {
   json_t *list = json_made (json_array ());
+  json_t *ends = json_made (json_array ());
   for (int i = 0; i < foldings_told (drawing); i++) {
     json_t *both = json_made (json_array ());
-    json_add (both, telling (drawing->puzzle, &drawing->path[i]));
-    json_add (both,
-              telling_from_other_end (drawing->puzzle, &drawing->path[i]));
+    const int easier =
+        add_tellings (drawing->puzzle, &drawing->path[i], both);
     json_add (list, both);
+    json_add (ends, json_made (json_integer (easier)));
   }
-  return list;
+  json_put (data, "foldings", list);
+  json_put (data, "easier", ends);
 }
 
 /* Says which foldings are in the page if some are not. */
@@ -156,8 +159,10 @@ json_t *page_data (const struct drawing *drawing) {
   json_put (data, "heading", json_made (json_string ("The flat snake")));
   json_put (data, "puzzle", puzzle_to_json (drawing->puzzle));
   add_region (data, drawing->paths ? &drawing->puzzle->region : 0);
-  json_put (data, "foldings",
-            drawing->paths ? foldings (drawing) : flat_telling (drawing));
+  if (drawing->paths)
+    add_foldings (data, drawing);
+  else
+    json_put (data, "foldings", flat_telling (drawing));
   release (subtitle);
   return data;
 }

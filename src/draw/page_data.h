@@ -10,14 +10,16 @@
  *   {"title", "subtitle", "heading", "puzzle": as `puzzle_to_json`,
  *    "layers": names from the bottom up, "cells": those of the region,
  *    "box": its sides,
- *    "foldings": [[telling, telling from the other end], ...]}
+ *    "foldings": [[telling, telling from the other end], ...],
+ *    "easier": for each of them, which of the two is easier, 0 or 1}
  *
- * A telling is {"cells": as `path_to_json`, "steps": a list of {"first",
- * "last", "words"}, "hands"}, with cubes from 0; step 0 is the flat snake.
- * Hands are null or {"play", "snake": moves, "turns": a list of {"cube",
- * "quarters"}, "steps": as above}, as in joint_order.h.  If there is no
- * folding, there is one telling of the flat snake, whose hands are null,
- * "cells" and "layers" are empty and "box" is null.
+ * A telling is {"difficulty": a phrase, "cells": as `path_to_json`,
+ * "steps": a list of {"first", "last", "words"}, "hands"}, with cubes from
+ * 0; step 0 is the flat snake.  Hands are null or {"play", "waits",
+ * "snake": moves, "turns": a list of {"cube", "quarters"}, "steps": as
+ * above}, as in joint_order.h.  If there is no folding, there is one
+ * telling of the flat snake, whose hands are null, "cells" and "layers" are
+ * empty, "box" is null and "easier" is missing.
  */
 json_t *page_data (const struct drawing *);
 

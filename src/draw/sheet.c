@@ -44,13 +44,13 @@ static double draw_head (const struct sheet *sheet, cairo_t *cairo) {
                  note ? note : "Lay your snake flat, like this:", LETTERS,
                  1, y + 4) +
       2;
-  y += flat_strips_draw (&sheet->drawing->puzzle->snake, cairo,
+  y += flat_strips_draw (&sheet->hands.puzzle.snake, cairo,
                          (struct point){MARGIN, y}, INSIDE) +
        4;
   if (!sheet->path)
     return y;
   y = paragraph (cairo, sheet->steps.step[0].words, LETTERS, 0, y);
-  if (!sheet->has_order && !sheet->drawing->is_along)
+  if (!sheet->hands.has_order && !sheet->drawing->is_along)
     y = paragraph (cairo, joint_order_missing, LETTERS, 0, y);
   return paragraph (cairo, how_to_read, LETTERS, 0, y) + 8;
 }
@@ -150,7 +150,7 @@ static double draw_card (const struct sheet *sheet, cairo_t *cairo) {
   double y = CARD_TITLE;
   paper_letters (cairo, 11, 1);
   paper_text (cairo, sheet->title, top, CARD_WIDTH);
-  y += flat_strips_draw (&sheet->drawing->puzzle->snake, cairo,
+  y += flat_strips_draw (&sheet->hands.puzzle.snake, cairo,
                          (struct point){0, y}, CARD_WIDTH);
   if (!sheet->path)
     return y;
@@ -179,18 +179,18 @@ void sheet_init (struct sheet *sheet, const struct drawing *drawing,
                  int i) {
   *sheet = (struct sheet){.drawing = drawing,
                           .region = &drawing->puzzle->region,
-                          .path = drawing->paths ? &drawing->path[i] : 0,
                           .title = drawing_folding_title (drawing, i),
                           .subtitle = drawing_subtitle (drawing),
                           .sheets = 1,
                           .width = WIDTH,
                           .height = HEIGHT};
-  if (sheet->path) {
-    sheet->has_order =
-        !drawing->is_along && !drawing->is_card &&
-        joint_order_find (drawing->puzzle, sheet->path, &sheet->order);
-    folding_steps_init (&sheet->steps, drawing->puzzle, sheet->path,
-                        sheet->has_order ? &sheet->order : 0);
+  if (!drawing->paths)
+    sheet->hands = (struct hands){.puzzle = *drawing->puzzle};
+  else {
+    (drawing->is_along || drawing->is_card ? hands_along : hands_easiest) (
+        &sheet->hands, drawing->puzzle, &drawing->path[i]);
+    sheet->path = &sheet->hands.path;
+    folding_steps_init (&sheet->steps, &sheet->hands);
     sheet->cube_in = path_cubes_in_cells (sheet->region, sheet->path);
   }
   lay_out (sheet);
@@ -198,8 +198,7 @@ void sheet_init (struct sheet *sheet, const struct drawing *drawing,
 
 void sheet_clear (struct sheet *sheet) {
   folding_steps_clear (&sheet->steps);
-  if (sheet->has_order)
-    joint_order_clear (&sheet->order);
+  hands_clear (&sheet->hands);
   release (sheet->words);
   release (sheet->subtitle);
   release (sheet->title);

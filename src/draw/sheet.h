@@ -4,14 +4,14 @@
 #include "draw/drawing.h"
 #include "draw/paper.h"
 #include "folding/folding_words.h"
-#include "folding/joint_order.h"
 
 /* Sheets of paper, A4, that show each folding step by step: on top the flat
  * snake with numbers, to be compared with the toy, then one picture for
- * each step, in rows.  They follow the order for hands if there is one, or
- * go along the snake.  They can be read without colours: new cubes have
- * thick outlines and black numbers, an arrow runs along them, what would
- * hide them is only outlined, and the layers below show them in black.
+ * each step, in rows.  They follow the order for hands, from the end that
+ * is easier, or go along the snake.  They can be read without colours: new
+ * cubes have thick outlines and black numbers, an arrow runs along them,
+ * what would hide them is only outlined, and the layers below show them in
+ * black.
  *
  * Every folding begins on a sheet of its own.  A card is one small sheet,
  * with the flat snake and the finished box.  picture.h has the calls that
@@ -25,11 +25,10 @@
  */
 struct sheet {
   const struct drawing *drawing;
+  struct hands hands; /* without a path for the flat snake */
   const struct region *region;
-  const struct path *path; /* 0 for the flat snake */
+  const struct path *path; /* of the hands, or 0 */
   char *title, *subtitle;
-  struct joint_order order;
-  int has_order;
   struct folding_steps steps; /* none for the flat snake */
   int *cube_in;               /* [0..cells[ the cube, or -1 */
   double first_row;           /* where the pictures of sheet 0 begin */

@@ -26,7 +26,7 @@ static struct position *places_in_hands (const struct sheet *sheet,
                                          int step) {
   struct position *place = places_folded (sheet->region, sheet->path);
   struct vector *v =
-      joint_order_places (&sheet->order, sheet->drawing->puzzle,
+      joint_order_places (&sheet->hands.order, &sheet->hands.puzzle,
                           sheet->path, step > 1 ? step - 1 : 0);
   for (int i = 0; i < sheet->path->cubes; i++)
     place[i] = (struct position){{-v[i].at[2], v[i].at[0], v[i].at[1]}};
@@ -42,7 +42,7 @@ static struct position *places_after (const struct sheet *sheet, int step,
   const struct position *position = sheet->region->position;
   const struct path *path = sheet->path;
   *placed = step ? sheet->steps.step[step].last + 1 : 0;
-  if (!sheet->has_order)
+  if (!sheet->hands.has_order)
     return places_folded (sheet->region, path);
   struct position *place = places_in_hands (sheet, step);
   *placed = 0;
@@ -209,7 +209,7 @@ static int end_of_arrow (const struct sheet *sheet,
                          const struct folding_step *step) {
   int last = step->first + 1;
   while (last < step->last &&
-         path_is_straight (sheet->drawing->puzzle, sheet->path, last))
+         path_is_straight (&sheet->hands.puzzle, sheet->path, last))
     last++;
   return last;
 }

@@ -270,26 +270,32 @@ void text_layers_write (const struct puzzle *puzzle,
 
 /*---------------------------------- all --------------------------------*/
 
+static void write_folding (const struct drawing *drawing, int i,
+                           FILE *out) {
+  struct hands hands;
+  (drawing->is_along ? hands_along : hands_easiest) (
+      &hands, drawing->puzzle, &drawing->path[i]);
+  if (drawing->all > 1) {
+    char *title = drawing_folding_title (drawing, i);
+    fprintf (out, "%s%s\n", i ? "\n" : "", title);
+    release (title);
+  }
+  text_flat_write (&hands.puzzle.snake, drawing->text, out);
+  putc ('\n', out);
+  text_cubes_write (&hands.puzzle, &hands.path, drawing->text, out);
+  putc ('\n', out);
+  text_layers_write (&hands.puzzle, &hands.path, drawing->text, out);
+  putc ('\n', out);
+  folding_words_of (&hands, out);
+  hands_clear (&hands);
+}
+
 static void write_drawing (const struct drawing *drawing, FILE *out) {
   drawing_print_head (drawing, out);
-  text_flat_write (&drawing->puzzle->snake, drawing->text, out);
-  for (int i = 0; i < drawing->paths; i++) {
-    const struct path *path = &drawing->path[i];
-    if (drawing->all > 1) {
-      char *title = drawing_folding_title (drawing, i);
-      fprintf (out, "\n%s\n", title);
-      release (title);
-    }
-    putc ('\n', out);
-    text_cubes_write (drawing->puzzle, path, drawing->text, out);
-    putc ('\n', out);
-    text_layers_write (drawing->puzzle, path, drawing->text, out);
-    putc ('\n', out);
-    if (drawing->is_along)
-      folding_words_along (drawing->puzzle, path, out);
-    else
-      folding_words (drawing->puzzle, path, out);
-  }
+  if (!drawing->paths)
+    text_flat_write (&drawing->puzzle->snake, drawing->text, out);
+  for (int i = 0; i < drawing->paths; i++)
+    write_folding (drawing, i, out);
 }
 
 char *text_picture_write (const struct drawing *drawing,

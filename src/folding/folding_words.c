@@ -1,6 +1,5 @@
 #include "folding/folding_words.h"
 
-#include "folding/joint_order.h"
 #include "system/memory.h"
 #include "text/prose.h"
 
@@ -15,6 +14,7 @@ struct telling {
   const struct puzzle *puzzle;
   const struct path *path;
   const struct joint_order *order; /* for hands; 0: along the snake */
+  int is_other_end;
   struct prose prose;
   struct {
     int missing; /* cubes that are not in their cells yet */
@@ -31,12 +31,14 @@ static const int *place_of (const struct telling *telling, int cube) {
 }
 
 static void telling_init (struct telling *telling,
-                          const struct puzzle *puzzle,
-                          const struct path *path,
-                          const struct joint_order *order, FILE *out) {
-  const struct region *region = &puzzle->region;
-  *telling =
-      (struct telling){.puzzle = puzzle, .path = path, .order = order};
+                          const struct hands *hands, FILE *out) {
+  const struct joint_order *order = hands->has_order ? &hands->order : 0;
+  const struct path *path = &hands->path;
+  const struct region *region = &hands->puzzle.region;
+  *telling = (struct telling){.puzzle = &hands->puzzle,
+                              .path = path,
+                              .order = order,
+                              .is_other_end = hands->is_other_end};
   telling->layer =
       allocate_zeroed ((size_t)region->side[2], sizeof *telling->layer);
   for (int cell = 0; cell < region->cells; cell++)
@@ -211,6 +213,8 @@ static void say_which_end (struct telling *telling) {
                "other end it %s.",
                cube + 1, cube + 1, joint_in_words (snake->joint[cube]),
                joint_in_words (snake->joint[last - cube]));
+  if (cube && telling->is_other_end)
+    prose_say (prose, "It is the end that was typed last.");
   prose_say (prose, "Call the cube at that end cube 1 and count on to %d.",
              snake->cubes);
 }
@@ -437,16 +441,15 @@ static void paragraph (struct telling *telling,
   prose_end (&telling->prose);
 }
 
-static void tell (const struct puzzle *puzzle, const struct path *path,
-                  const struct joint_order *order, FILE *out) {
+void folding_words_of (const struct hands *hands, FILE *out) {
   struct telling telling;
   struct folding_step step;
   int number = 0, is_last;
-  telling_init (&telling, puzzle, path, order, out);
+  telling_init (&telling, hands, out);
   paragraph (&telling, say_which_end);
   putc ('\n', out);
   paragraph (&telling, say_where_to_begin);
-  if (order)
+  if (telling.order)
     paragraph (&telling, say_how_far_to_pull);
   putc ('\n', out);
   do {
@@ -463,34 +466,35 @@ static void tell (const struct puzzle *puzzle, const struct path *path,
 
 void folding_words_along (const struct puzzle *puzzle,
                           const struct path *path, FILE *out) {
-  tell (puzzle, path, 0, out);
+  struct hands hands;
+  hands_along (&hands, puzzle, path);
+  folding_words_of (&hands, out);
+  hands_clear (&hands);
 }
 
 void folding_words (const struct puzzle *puzzle, const struct path *path,
                     FILE *out) {
-  struct joint_order order;
+  struct hands hands;
   struct prose prose;
-  if (joint_order_find (puzzle, path, &order)) {
-    tell (puzzle, path, &order, out);
-    joint_order_clear (&order);
-    return;
+  hands_easiest (&hands, puzzle, path);
+  if (!hands.has_order) {
+    prose_init (&prose, out);
+    prose_begin (&prose, 0);
+    prose_say (&prose, "%s", joint_order_missing);
+    prose_end (&prose);
+    putc ('\n', out);
   }
-  prose_init (&prose, out);
-  prose_begin (&prose, 0);
-  prose_say (&prose, "%s", joint_order_missing);
-  prose_end (&prose);
-  putc ('\n', out);
-  tell (puzzle, path, 0, out);
+  folding_words_of (&hands, out);
+  hands_clear (&hands);
 }
 
 void folding_steps_init (struct folding_steps *steps,
-                         const struct puzzle *puzzle,
-                         const struct path *path,
-                         const struct joint_order *order) {
-  const int most = 2 + (order ? order->turns : path->cubes);
+                         const struct hands *hands) {
+  const int has_order = hands->has_order;
+  const int most = 2 + (has_order ? hands->order.turns : hands->path.cubes);
   struct telling telling;
   int is_last = 0;
-  telling_init (&telling, puzzle, path, order, 0);
+  telling_init (&telling, hands, 0);
   telling.prose.width = INT_MAX;
   *steps = (struct folding_steps){
       .step = allocate_zeroed ((size_t)most, sizeof *steps->step)};
@@ -503,7 +507,7 @@ void folding_steps_init (struct folding_steps *steps,
     if (!steps->count) {
       say_which_end (&telling);
       say_where_to_begin (&telling);
-      if (order)
+      if (has_order)
         say_how_far_to_pull (&telling);
     } else
       is_last = say_step (&telling, steps->count, step);

@@ -1,17 +1,19 @@
 #ifndef folding_words_h_INCLUDED
 #define folding_words_h_INCLUDED
 
-#include "puzzle/path.h"
+#include "folding/hands.h"
 
 #include <stdio.h>
 
 /* A folding as instructions for hands that hold the toy: which end to start
  * at, the place of its cube in the finished box, then numbered steps, and
- * which layer is full by then.  The steps follow the order of
- * joint_order.h, in which no cube passes through another; if there is none,
- * they go along the snake.  Lines have at most 78 columns.  The path is a
- * folding.
+ * which layer is full by then.  The steps follow the order that the hands
+ * have; if there is none, they go along the snake.  Lines have at most 78
+ * columns.
  */
+void folding_words_of (const struct hands *, FILE *);
+
+/* From the end that is easier for hands.  The path is a folding. */
 void folding_words (const struct puzzle *, const struct path *, FILE *);
 
 /* The same, always along the snake */
@@ -36,7 +38,6 @@ struct folding_steps {
   struct folding_step *step;
 };
 
-struct joint_order;
 struct prose;
 
 /* "cube 4", "cubes 4 and 5", "Cubes 4 to 6": as `cube` is spelled, of cubes
@@ -45,9 +46,7 @@ struct prose;
 void say_cubes (struct prose *, const char *cube, int first, int last,
                 const char *after);
 
-/* The order may be 0: then along the snake */
-void folding_steps_init (struct folding_steps *, const struct puzzle *,
-                         const struct path *, const struct joint_order *);
+void folding_steps_init (struct folding_steps *, const struct hands *);
 void folding_steps_clear (struct folding_steps *);
 
 #endif

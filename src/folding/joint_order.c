@@ -334,6 +334,7 @@ static void read_order (struct unfolding *unfolding, int flat,
                                         place[cube + 1], place[cube]))});
   }
   order->turns = (int)turns.count;
+  order->waits = state[flat].behind;
   order->turn = turns.item;
 }
 

@@ -29,7 +29,8 @@ struct joint_turn {
 struct joint_order {
   int turns;
   struct joint_turn *turn; /* [0..turns[ */
-  int play; /* per cent of its cell that a cube leaves free */
+  int waits; /* turns while an earlier joint still has to turn */
+  int play;  /* per cent of its cell that a cube leaves free */
 };
 
 /* Returns 1 if it finds an order, which is to be cleared then. */

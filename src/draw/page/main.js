@@ -20,6 +20,12 @@ function startStage() {
   }
 }
 
+// Whether a folding begins at the end that was typed last, unless told: hands
+// begin where it is easier.
+function beginsAtOther(folding, forHands) {
+  return forHands && Boolean(data.easier?.[folding]);
+}
+
 // Shows folding number `folding`, from the other end if `otherEnd` is true.
 function choose(folding, otherEnd, forHands, step) {
   const telling = data.foldings[folding][otherEnd ? 1 : 0];
@@ -44,7 +50,14 @@ function showOrder(order, hands) {
   $('hands').disabled = !order;
   $('order').textContent = !order
     ? 'No order for hands was found within the limits of the search: some cubes pass through each other here, and wooden ones have to be eased past.'
-    : hands ? '' : 'Along the snake some cubes pass through each other, and wooden ones have to be eased past. The order for hands avoids that.';
+    : hands ? compared() : 'Along the snake some cubes pass through each other, and wooden ones have to be eased past. The order for hands avoids that.';
+}
+
+// Why this end is the easier one, or is not
+function compared() {
+  const [own, other] = [0, 1].map((end) =>
+    data.foldings[+$('folding').value][end ^ $('other-end').checked].difficulty);
+  return `From this end ${own}; from the other end ${other}.`;
 }
 
 // The cubes that a text names, from 0
@@ -169,8 +182,8 @@ function remember() {
   const words = [`step=${player.step}`];
   if (+$('folding').value)
     words.push(`folding=${+$('folding').value + 1}`);
-  if ($('other-end').checked)
-    words.push('end=other');
+  if ($('other-end').checked !== beginsAtOther(+$('folding').value, $('hands').checked))
+    words.push($('other-end').checked ? 'end=other' : 'end=typed');
   if (!$('hands').checked && player.telling.hands)
     words.push('order=snake');
   const hash = '#' + words.join('&');
@@ -181,9 +194,12 @@ function remember() {
 function followAddress() {
   const words = new URLSearchParams(location.hash.slice(1));
   const folding = Math.floor(+words.get('folding')) - 1;
-  choose(data.foldings[folding] ? folding : 0,
-         words.get('end') === 'other' && data.box !== null,
-         words.get('order') !== 'snake',
+  const shown = data.foldings[folding] ? folding : 0;
+  const end = words.get('end');
+  const forHands = words.get('order') !== 'snake';
+  choose(shown,
+         data.box !== null && (end ? end === 'other' : beginsAtOther(shown, forHands)),
+         forHands,
          Math.floor(+words.get('step')) || 0);
 }
 
@@ -215,7 +231,13 @@ function listen() {
   $('slider').oninput = by(() => +$('slider').value);
   $('play').onclick = () => play(!playing);
   $('numbers').onchange = showStep;
-  $('folding').onchange = $('other-end').onchange = $('hands').onchange = () => {
+  $('folding').onchange = () => {
+    play(false);
+    choose(+$('folding').value,
+           beginsAtOther(+$('folding').value, $('hands').checked),
+           $('hands').checked, player.step);
+  };
+  $('other-end').onchange = $('hands').onchange = () => {
     play(false);
     choose(+$('folding').value, $('other-end').checked, $('hands').checked,
            player.step);

@@ -141,7 +141,8 @@ async function click(page, id) {
 async function wordsAreThose(page, puzzle) {
   for (const [format, list] of [['words', 'hands.steps'], ['words-along', 'steps']]) {
     const { stdout } = spawnSync(snakesat, ['solve', '-q', '--format', format, puzzle]);
-    const steps = await page.evaluate(`data.foldings[0][0].${list}.map((step) => step.words)`);
+    const end = list === 'steps' ? 0 : await page.evaluate('data.easier[0]');
+    const steps = await page.evaluate(`data.foldings[0][${end}].${list}.map((step) => step.words)`);
     const told = steps.map((words, k) => (k ? `${k}. ${words}` : words)).join(' ');
     assert.strictEqual(told, String(stdout).trim().replace(/\s+/g, ' '));
   }
@@ -234,7 +235,7 @@ async function mouseTurnsAndZooms(browser, url) {
 
 // Between two steps the chain turns as a rigid one does.
 async function aStepIsAMovement(browser, url, { puzzle }) {
-  const page = await open(browser, `${url}#step=3`, { ...DESK, calm: false });
+  const page = await open(browser, `${url}#step=3&end=typed`, { ...DESK, calm: false });
   assert.ok(await page.evaluate("$('sway').checked"));
   const rest = await page.evaluate(AT);
   const turns = await page.evaluate(`(() => {
@@ -280,7 +281,7 @@ async function addressesNameTheStep(browser, { url, answer }) {
   assert.strictEqual(await page.evaluate('player.step'), 4);
   await page.key('ArrowRight');
   assert.strictEqual(await page.evaluate('location.hash'), '#step=5&order=snake');
-  await page.evaluate("location.hash = '#step=999&folding=2'");
+  await page.evaluate("location.hash = '#step=999&folding=2&end=typed'");
   await page.until("$('folding').value === '1'");
   assert.strictEqual(await page.evaluate('player.step'), await page.evaluate('player.steps'));
   const at = await page.evaluate(AT);
@@ -298,6 +299,8 @@ async function allFoldingsAreThere(browser) {
   const page = await open(browser, drawn('all', '--folding', file), DESK);
   for (const [i, folding] of foldings.entries()) {
     await page.evaluate(`$('folding').value = ${i}, $('folding').onchange()`);
+    if (await page.evaluate("$('other-end').checked"))
+      await click(page, 'other-end');
     await page.evaluate('go(player.steps)');
     const at = await page.evaluate(AT);
     folding.forEach((cell, k) => assert.ok(near(cell, at[k]), `folding ${i + 1}`));
@@ -305,18 +308,28 @@ async function allFoldingsAreThere(browser) {
   page.isClean();
 }
 
-// The other end is a telling of its own: another first cube, the same box.
-async function theOtherEndFoldsToo(browser, url, { puzzle }) {
-  const page = await open(browser, `${url}#step=0`, DESK);
-  await click(page, 'other-end');
-  await page.key('End');
-  const at = await page.evaluate(AT);
-  isTheSnake(at, 'F' + [...puzzle.snake].slice(1).reverse().join(''));
+function reversed(snake) {
+  return 'F' + [...snake].slice(1).reverse().join('');
+}
+
+// Every cube is in a cell of the region of its own.
+async function fillsTheRegion(page, at) {
   const cells = await page.evaluate('data.cells');
   const filled = new Set(at.map((p) => p.map(Math.round).join()));
   assert.strictEqual(filled.size, at.length);
   filled.forEach((cell) => assert.ok(cells.some((c) => c.join() === cell), cell));
-  assert.ok((await page.evaluate('location.hash')).includes('end=other'));
+}
+
+// The other end is a telling of its own: another first cube, the same box.
+async function theOtherEndFoldsToo(browser, url, { puzzle }) {
+  const page = await open(browser, `${url}#step=0&end=typed`, DESK);
+  await click(page, 'other-end');
+  await page.key('End');
+  const at = await page.evaluate(AT);
+  isTheSnake(at, reversed(puzzle.snake));
+  await fillsTheRegion(page, at);
+  const hash = await page.evaluate('location.hash');
+  assert.strictEqual(hash.includes('end=other'), await page.evaluate('data.easier[0] === 0'));
   if (at.length < 30) { // the page looks at every pair of cubes
     const { play } = await page.evaluate('player.telling.hands');
     assert.strictEqual(await page.evaluate(`(${firstCollision})(${1 - play / 100}, 24)`), 0);
@@ -364,9 +377,15 @@ function theyGoThere(words, at) {
   assert.ok(near(difference(at[+found[1]], at[found[1] - 1]), DIRECTIONS[found[2]]), words);
 }
 
-async function handsCanDoIt(browser, url, { puzzle, foldings }) {
+// From the end that needs fewer turns that wait, as the page says
+async function handsCanDoIt(browser, url, { puzzle }) {
   const page = await open(browser, url, DESK);
   assert.ok(await page.evaluate("$('hands').checked && !$('hands').disabled"));
+  const isOther = await page.evaluate("$('other-end').checked");
+  const waits = await page.evaluate('data.foldings[0].map(({ hands }) => hands.waits)');
+  assert.strictEqual(waits[Number(isOther)], Math.min(...waits));
+  assert.match(await page.evaluate("$('order').textContent"),
+               /^From this end \d+ turns, .* wait.*; from the other end \d+ turns, .* wait/);
   const { play } = await page.evaluate('player.telling.hands');
   assert.ok(play > 0 && play <= 25);
   const collision = (size) => page.evaluate(`(${firstCollision})(${size}, 24)`);
@@ -375,13 +394,14 @@ async function handsCanDoIt(browser, url, { puzzle, foldings }) {
   for (let step = 1; step <= await page.evaluate('player.steps'); step++) {
     await page.key('ArrowRight');
     const at = await page.evaluate(AT);
-    isTheSnake(at, puzzle.snake);
+    isTheSnake(at, isOther ? reversed(puzzle.snake) : puzzle.snake);
     if (step > 1)
       theyGoThere(await page.evaluate("$('words').textContent"), at);
   }
   const at = await page.evaluate(AT);
-  foldings[0].forEach((cell, i) => assert.ok(near(cell, at[i]), `cube ${i + 1} at ${at[i]}`));
-  assert.deepStrictEqual(await page.evaluate(SHOWN_LAYERS), layersOf(foldings[0], puzzle.box));
+  await fillsTheRegion(page, at);
+  const cells = at.map((p) => p.map(Math.round));
+  assert.deepStrictEqual(await page.evaluate(SHOWN_LAYERS), layersOf(cells, puzzle.box));
   page.isClean();
 }
 
@@ -395,7 +415,7 @@ async function theUsualOrderCollides(browser, url) {
 async function missingOrdersAreTold(browser, url) {
   const page = await Page.open(browser, DESK);
   await page.load(url);
-  await page.evaluate('data.foldings[0][0].hands = null, followAddress()');
+  await page.evaluate('data.foldings[0].forEach((end) => { end.hands = null; }), followAddress()');
   assert.ok(await page.evaluate("$('hands').disabled && !$('hands').checked"));
   assert.match(await page.evaluate("$('order').textContent"), /^No order for hands/);
 }
@@ -405,7 +425,7 @@ async function freeJointsFold(browser) {
   const url = drawn('bars', example('javascript-bars'));
   const cells = solved(example('javascript-bars')).foldings[0];
   for (const order of ['snake', 'hands']) {
-    const page = await open(browser, `${url}#order=${order}`, DESK);
+    const page = await open(browser, `${url}#end=typed&order=${order}`, DESK);
     await page.key('End');
     const at = await page.evaluate(AT);
     cells.forEach((cell, i) => assert.ok(near(cell, at[i])));

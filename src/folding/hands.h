@@ -1,0 +1,46 @@
+#ifndef hands_h_INCLUDED
+#define hands_h_INCLUDED
+
+#include "folding/joint_order.h"
+#include "puzzle/path.h"
+
+/* A folding as hands fold it: from one of its ends, in an order in which no
+ * cube passes through another, if one is found.  Words, pictures, pages and
+ * hints take it from here, so they agree.
+ */
+struct hands {
+  struct puzzle puzzle; /* with cube 1 at the end at which hands begin; a
+                         * view of the puzzle, which has to outlive it */
+  struct path path;     /* the folding, counted from there */
+  int is_other_end;     /* and not as the puzzle counts */
+  int has_order;
+  struct joint_order order; /* if it has one */
+};
+
+/* From the end of cube 1, or from the other end; then it is turned to its
+ * front.  The path is a folding.
+ */
+void hands_from_end (struct hands *, const struct puzzle *,
+                     const struct path *, int is_other_end);
+
+/* From the end that is easier, in doubt that of cube 1 */
+void hands_easiest (struct hands *, const struct puzzle *,
+                    const struct path *);
+
+/* Along the snake from cube 1, with no order */
+void hands_along (struct hands *, const struct puzzle *,
+                  const struct path *);
+
+void hands_clear (struct hands *);
+
+/* 1 if the first is easier: it has an order, fewer turns that wait, fewer
+ * turns, or less play.
+ */
+int hands_are_easier (const struct hands *, const struct hands *than);
+
+/* "14 turns, none of them waits", or "no order for hands was found"; on
+ * the heap
+ */
+char *hands_difficulty (const struct hands *);
+
+#endif
