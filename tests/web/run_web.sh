@@ -16,7 +16,8 @@ installed=$build/installed/node_modules/snakesat
 rm -rf "$build/installed"
 mkdir -p "$installed"
 tar -xzf "$build"/snakesat-*.tgz -C "$installed" --strip-components 1
-cp "$source/tests/web/test_package.mjs" "$build/installed"
+cp "$source"/tests/web/*.mjs "$build/installed"
 cd "$build/installed"
-node test_package.mjs "$snakesat" "$source" "$build/src/web/client"
+node test_package.mjs "$snakesat" "$build/src/web/client"
+node test_same_answers.mjs "$snakesat" "$source" 40
 node "$source/tests/web/test_app.js" "$build/snakesat.html"
