@@ -3,7 +3,7 @@
 #include "puzzle/puzzle.h"
 
 #define MOST_CELLS 36
-#define MOST_PROPAGATIONS 150000
+#define MOST_PROPAGATIONS 50000
 
 unsigned long long picosat_first (const struct puzzle *puzzle) {
   return puzzle->region.cells <= MOST_CELLS ? MOST_PROPAGATIONS : 0;

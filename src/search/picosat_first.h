@@ -7,38 +7,39 @@ struct puzzle;
  * whole formula before the splitting search decides, or 0 if the splitting
  * search begins.  The limit is counted, not timed, so runs repeat.
  *
- * PicoSAT gets 150,000 propagations in regions of up to 36 cells: there 99
- * of 100 puzzles should take at most about 30 milliseconds on a free
- * machine, with the search that follows if PicoSAT gives up.  The snakes of
- * the table are random: foldable, unfoldable, with up to 4 spare cells,
- * with up to 8 free joints.  It shows how many of them PicoSAT decides, and
- * the CPU milliseconds of `auto` and of `split`, the median and 99 of 100,
- * on a machine that shared its cores with other work.  Times of `auto` are
- * in part computed: from runs with a higher limit, shortened in proportion,
- * plus those of `split`.  A free machine, estimated from the fastest runs,
- * takes about half.
+ * PicoSAT gets 50,000 propagations in regions of up to 36 cells: there 99
+ * of 100 puzzles take less than 30 milliseconds, with the search that
+ * follows if PicoSAT gives up.  The limit was chosen on 1,600 puzzles and
+ * measured on 2,760 others.  The snakes are random, half of them follow a
+ * path and half have a flipped joint and no folding; then a fifth loses up
+ * to 4 cubes and leaves spare cells, and a fifth gets up to 8 free joints.
+ * The table shows how many PicoSAT decides, and the CPU milliseconds (user
+ * and system) of `solve` with `auto` and with `split`, the median and 99
+ * of 100.  They are those of the whole process, of which 4 are for one that
+ * does nothing, the least of three runs, on two cores that ten processes
+ * shared.
  *
  *   region           snakes  decided        auto        split
- *   2x2x4               145    100 %    0.4   1.2    0.1   0.4
- *   2x2x5               172    100 %    0.8   4.0    0.2   0.6
- *   2x3x3               147    100 %    0.6   3.0    0.1   0.5
- *   2x3x4               164    100 %    1.5   9.9    0.3   0.7
- *   3x3x3               174     99 %    3.7  24.5    0.9   2.2
- *   2x3x5               165     95 %    3.4  23.5    0.5   1.1
- *   1x5x6                99    100 %    1.2   5.4    0.2   1.0
- *   2x2x8               126    100 %    3.3  19.6    0.6   1.4
- *   2x4x4               156     90 %    5.4  34.6    0.6   1.4
- *   2x3x6               138     83 %   10.3  38.5    0.6   1.5
- *   3x3x4               200     81 %    9.4  52.7    0.8   1.5
- *   1x6x6               140    100 %    2.2   5.5    0.3   1.2
- *   shapes, 24 cells     63     97 %    2.9  29.4    0.4   0.9
- *   shapes, 30..32      111     87 %    7.0  62.7    0.6   1.2
- *   shapes, 36           90     93 %    6.4  34.5    0.7   2.2
+ *   2x2x4               200    100 %    5.0   6.7    3.6   5.0
+ *   2x2x5               200    100 %    4.7   9.9    3.5   5.1
+ *   2x3x3               200    100 %    5.0   8.9    4.2   5.1
+ *   2x3x4               200     97 %    5.6  12.6    3.7   5.3
+ *   3x3x3               200     92 %    7.2  20.2    4.2   6.7
+ *   2x3x5               200     74 %    7.9  18.0    3.4   5.0
+ *   1x5x6               200    100 %    5.8   9.8    3.9   5.5
+ *   2x2x8               200     79 %    8.5  20.1    3.8   5.5
+ *   2x4x4               200     72 %   10.6  22.2    3.9   5.5
+ *   2x3x6               200     56 %   12.2  23.3    3.8   5.6
+ *   3x3x4               200     47 %   13.8  25.3    4.1   6.1
+ *   1x6x6               200    100 %    6.9  11.2    3.8   5.8
+ *   shapes, 24 cells    120    100 %    4.8  12.3    3.3   4.9
+ *   shapes, 30          120     98 %    6.5  18.0    3.7   5.4
+ *   shapes, 36          120     92 %    7.3  27.2    3.7   5.3
  *   larger regions, for comparison:
- *   2x4x5               213     60 %   21.1  55.9    0.8   1.8
- *   2x3x7               202     61 %   20.0  60.4    0.8   1.7
- *   3x3x5               182     46 %   36.2   101    1.2   6.3
- *   3x4x4               136     32 %   39.9  77.6    1.3   8.2
+ *   2x4x5               100     31 %   16.9  29.5    4.0   5.2
+ *   2x3x7               100     31 %   16.2  31.9    4.1   6.3
+ *   3x3x5               100     20 %   19.9  98.1    4.5  41.2
+ *   3x4x4               100     15 %   23.2  42.6    4.6  43.6
  */
 unsigned long long picosat_first (const struct puzzle *);
 
