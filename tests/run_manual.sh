@@ -63,7 +63,7 @@ is 'bash: --limit' '' "$(in_bash snakesat solve --limit '')"
 is 'bash: help co' 'count compare' "$(in_bash snakesat help co)"
 is 'bash: a' 'a snake' "$(in_bash snakesat solve a)"
 is 'bash: -o f' folder "$(in_bash snakesat generate -o f)"
-is 'bash: --as p' 'pdf png' "$(in_bash snakesat draw --as p)"
+is 'bash: --as p' 'pdf png parts' "$(in_bash snakesat draw --as p)"
 is 'bash: --with prune,s' prune,squares \
   "$(in_bash snakesat encode --with prune,s)"
 

@@ -89,6 +89,12 @@ static char *check_kind (const struct request *request) {
       (!request->file || !strcmp (request->file, "-")))
     error = message ("--pages writes files, and needs '-o FILE' to name "
                      "them");
+  const double cube =
+      drawing_cube (&(struct drawing){.cube = options->picture.cube});
+  if (!error && options->picture.bore >= cube / 2)
+    error =
+        message ("--bore %g is too wide: take less than %g, half a cube",
+                 options->picture.bore, cube / 2);
   return error;
 }
 
@@ -162,22 +168,23 @@ static char *write_sheets (const struct picture_kind *kind,
   return error;
 }
 
-/* Draws path[0..paths[, or the one that --number chooses. */
-static int draw (const struct request *request, const struct puzzle *puzzle,
-                 const struct path *path, int paths, enum verdict verdict) {
+/* Draws all foldings, or the one that --number chooses. */
+static int draw (const struct request *request,
+                 const struct foldings_read *known) {
   const struct options *options = request->options;
   const char *file = request->file ? request->file : "-";
-  const int number = (int)options->picture.number;
+  const int number = known->designs ? 0 : (int)options->picture.number;
   const int before = number ? number - 1 : 0;
-  char *note = note_of (puzzle, verdict);
-  struct drawing drawing = {.puzzle = puzzle,
-                            .path = path + before,
-                            .paths = number ? 1 : paths,
+  char *note = note_of (&known->puzzle, known->verdict);
+  struct drawing drawing = {.puzzle = &known->puzzle,
+                            .path = known->path + before,
+                            .paths = number ? 1 : known->paths,
                             .before = before,
-                            .all = paths,
+                            .all = known->paths,
                             .is_card = options->picture.card,
                             .is_along = options->picture.along,
                             .cube = options->picture.cube,
+                            .bore = options->picture.bore,
                             .note = note,
                             .text = text_style (options, file)};
   char *error = options->picture.pages
@@ -190,21 +197,31 @@ static int draw (const struct request *request, const struct puzzle *puzzle,
     fprintf (stderr,
              "This is folding 1 of %d; --number draws another one.\n",
              drawing.all);
+  if (!error && !options->output.quiet && known->designs > 1 &&
+      !options->picture.number)
+    fprintf (stderr, "This is snake 1 of %d; --number draws another one.\n",
+             known->designs);
   release (note);
-  return error                              ? complain_of_machine (error)
-         : verdict == VERDICT_UNSATISFIABLE ? (int)VERDICT_UNSATISFIABLE
-                                            : 0;
+  return error ? complain_of_machine (error)
+         : known->verdict == VERDICT_UNSATISFIABLE
+             ? (int)VERDICT_UNSATISFIABLE
+             : 0;
 }
 
 /*-------------------------------- foldings -----------------------------*/
 
-static char *no_such_folding (const struct options *options, int paths) {
-  if (!paths)
-    return message ("--number %lld: there is no folding in %s",
-                    options->picture.number, options->picture.folding);
-  return message ("--number %lld: %s has %d folding%s",
-                  options->picture.number, options->picture.folding, paths,
-                  plural (paths));
+/* --number is more than all, or 0 */
+static char *number_error (const struct options *options,
+                           const struct foldings_read *read) {
+  const long long number = options->picture.number;
+  const char *file = options->picture.folding;
+  const int all = read->designs ? read->designs : read->paths;
+  if (number <= all)
+    return 0;
+  return all ? message ("--number %lld: %s has %d %s%s", number, file, all,
+                        read->designs ? "snake" : "folding", plural (all))
+             : message ("--number %lld: there is no folding in %s", number,
+                        file);
 }
 
 static int read_and_draw (const struct request *request) {
@@ -214,15 +231,14 @@ static int read_and_draw (const struct request *request) {
   char *error = question_region (options, &region);
   if (error)
     return complain (error);
-  error = foldings_read (options->picture.folding, request->puzzle,
-                         region.cells ? &region : 0, &read);
+  error = foldings_read (
+      options->picture.folding, request->puzzle, region.cells ? &region : 0,
+      options->picture.number ? (int)options->picture.number : 1, &read);
   region_clear (&region);
   if (error)
     return complain (error);
-  const int status = options->picture.number > read.paths
-                         ? complain (no_such_folding (options, read.paths))
-                         : draw (request, &read.puzzle, read.path,
-                                 read.paths, read.verdict);
+  error = number_error (options, &read);
+  const int status = error ? complain (error) : draw (request, &read);
   foldings_read_clear (&read);
   return status;
 }
@@ -238,10 +254,13 @@ static int solve_and_draw (const struct request *request) {
   progress_begin (&how.limits, request->options);
   error = solve (&question.puzzle, &question.plan, &how, &outcome);
   progress_end ();
-  const int folds = outcome.verdict == VERDICT_SATISFIABLE;
-  const int status = error ? complain_of_machine (error)
-                           : draw (request, &question.puzzle, &outcome.path,
-                                   folds, outcome.verdict);
+  const struct foldings_read known = {.puzzle = question.puzzle,
+                                      .path = &outcome.path,
+                                      .paths = outcome.verdict ==
+                                               VERDICT_SATISFIABLE,
+                                      .verdict = outcome.verdict};
+  const int status =
+      error ? complain_of_machine (error) : draw (request, &known);
   outcome_clear (&outcome);
   question_clear (&question);
   return status;

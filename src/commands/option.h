@@ -145,8 +145,8 @@ struct options {
     const char *as, *folding;
     long long number;
     int card, pages, along, is_ascii;
-    double cube; /* in millimetres, 0 for the default */
-    int colour;  /* of `enum colour_option` */
+    double cube, bore; /* in millimetres, 0 for the default */
+    int colour;        /* of `enum colour_option` */
   } picture;
 
   struct {

@@ -157,9 +157,10 @@ const struct option_row option_table[] = {
      "the kind of picture; default is the suffix of FILE, or txt"},
     {TEXT (picture.folding, "folding", "FILE", A_FILE), "draw", OWN,
      "draw the foldings that 'solve --json' printed; of several, html lets "
-     "you choose, sheets and text show all, obj and stl show the first"},
+     "you choose, sheets and text show all, obj and stl show the first; or "
+     "a snake that 'design --json' printed"},
     {WHOLE (picture.number, "number", "N", 1, 2147483647, 0), "draw", OWN,
-     "only folding N of them"},
+     "only folding N of them, or snake N"},
     {FLAG (picture.card, "card", 0), "draw", OWN,
      "svg, pdf, png: only the flat snake and the finished box"},
     {FLAG (picture.pages, "pages", 0), "draw", OWN,
@@ -168,8 +169,12 @@ const struct option_row option_table[] = {
     {FLAG (picture.along, "along", 0), "draw", OWN,
      "svg, pdf, png, txt: step by step along the snake, not in the order "
      "in which hands fold it"},
+    {NUMBER (picture.bore, "bore", "MM", 1000, 0), "draw", OWN,
+     "parts: width of the bores in millimetres, less than half a cube; "
+     "default is a fifth"},
     {NUMBER (picture.cube, "cube", "MM", 1000, 0), "draw", OWN,
-     "obj, stl, drill: distance of neighbouring cubes in millimetres; "
+     "obj, stl, parts, drill: distance of neighbouring cubes in "
+     "millimetres; "
      "default is 15"},
     {FLAG (picture.is_ascii, "ascii", 0), "draw", OWN,
      "txt: no box-drawing characters, which a UTF-8 locale gets by "

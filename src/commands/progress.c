@@ -165,14 +165,16 @@ static void show_parts (const struct progress *progress) {
   fprintf (stderr, ", %lld foldings up to symmetry", progress->found);
 }
 
-/* One line, which is written over five times a second */
+/* One line, which is written over five times a second.  Numbers of the SAT
+ * solver are shown if the search says nothing better.
+ */
 static void show_progress (void *before, const struct progress *progress) {
   if (progress->seconds < 1 || progress->seconds < state.shown + 0.2)
     return;
   state.shown = progress->seconds;
   fprintf (stderr, "\r%s%s%s%.1f s", before ? (const char *)before : "",
            state.doing, *state.doing ? ": " : "", progress->seconds);
-  if (progress->decisions)
+  if (progress->decisions && !*state.doing)
     fprintf (stderr, ", %llu decisions, %llu propagations",
              progress->decisions, progress->propagations);
   if (progress->steps)

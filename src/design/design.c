@@ -74,8 +74,7 @@ static char *take_paths (struct design *design, struct designed *found) {
   for (int i = 0; !wrong && i < wish->parts; i++) {
     const struct puzzle puzzle =
         puzzle_with_snake (&wish->part[i].puzzle, &found->snake);
-    if (!i)
-      path_turn_to_front (&puzzle, &found->path[i]);
+    path_turn_to_front (&puzzle, &found->path[i]);
     wrong = path_check (&puzzle, &found->path[i]);
   }
   return wrong;
@@ -158,7 +157,8 @@ static char *find (struct design *design, enum verdict *verdict,
       return error;
     block (design, &found->snake);
     if (counts) {
-      limits_tell (limits, "%lld snakes looked at", ++design->looked_at);
+      limits_tell (limits, "counting foldings: snake %lld",
+                   ++design->looked_at);
       limits_show_progress (limits);
     }
     const int good = has_wished_foldings (design, found, &error);
@@ -281,8 +281,8 @@ static char *improve (struct design *design, enum verdict *better,
     else
       design->now.least = best->straights + 1;
     limits_tell (&design->options->limits,
-                 "best so far %d straight joints, looking for %d to %d",
-                 best->straights, design->now.least, design->now.most);
+                 "best so far %d straight joints, looking for %s",
+                 best->straights, want_fewest ? "fewer" : "more");
     error = find (design, better, &next);
     if (error || *better != VERDICT_SATISFIABLE) {
       designed_clear (&next);
@@ -310,6 +310,7 @@ static char *find_first (struct design *design, enum verdict *verdict,
   const struct clause_source wishes = {&design->wish, encode_wishes,
                                        &options->limits};
   const int is_best = design->wish.wishes->straights != STRAIGHTS_ANY;
+  limits_tell (&options->limits, "looking for a snake");
   char *error = guess (design, found);
   if (!error)
     error = solver_open (backend_of_command (options->command)->solver,

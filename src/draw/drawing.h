@@ -27,6 +27,8 @@ struct drawing {
   int is_card;  /* of sheets: one small card, without the steps */
   int sheet;    /* of sheets: only this one, from 1; 0 for all */
   double cube;  /* of models: millimetres from cube to cube, 0 for 15 */
+  double bore;  /* of parts: millimetres, less than half a cube, 0 for a
+                 * fifth of it */
   struct text_style text; /* of text */
 };
 

@@ -18,7 +18,7 @@ static char *write_nothing (const struct drawing *drawing,
   (void)drawing;
   (void)sink;
   return message ("this snakesat was built with -DSNAKESAT_DRAW=OFF: it "
-                  "draws steps, txt, obj, stl and drill only");
+                  "draws steps, txt, obj, stl, parts and drill only");
 }
 #if !SNAKESAT_DRAW
 #define page_write write_nothing
@@ -51,6 +51,8 @@ const struct picture_kind *picture_kinds (void) {
       {"obj", "a model for viewers, an object for each cube",
        model_write_obj, 1, "cube", 0},
       {"stl", "a model for 3-D printers", model_write_stl, 1, "cube", 0},
+      {"parts", "the cubes as parts to print, with bores, as STL",
+       parts_write, 0, "cube bore", 0},
       {"drill", "drilling list, to make the toy in wood",
        drilling_list_write, 0, "cube", 0},
       {0, 0, 0, 0, 0, 0}};

@@ -88,6 +88,13 @@ char *text_picture_write (const struct drawing *, struct byte_sink);
 char *model_write_obj (const struct drawing *, struct byte_sink);
 char *model_write_stl (const struct drawing *, struct byte_sink);
 
+/* The kinds of cubes that the snake has, an end, a straight one and one
+ * that turns, side by side as binary STL; each is a closed surface as
+ * above. Their bores are round; that of an end begins with a hole of twice
+ * the width for the knot.  It needs no folding.
+ */
+char *parts_write (const struct drawing *, struct byte_sink);
+
 /* What to drill, to make the toy in wood, as text: how many cubes straight
  * through, how many at a right angle, which ones, and how long the elastic
  * is.  It needs no folding.

@@ -1,11 +1,9 @@
 #include "draw/picture.h"
+#include "draw/stl.h"
 
 #include "system/memory.h"
 
-#include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #define CUBE 0.88 /* of the distance between two cubes */
 #define ROD 0.3
@@ -30,13 +28,6 @@ static struct model model_of (const struct drawing *drawing) {
   return model;
 }
 
-/* The corners of the faces, counterclockwise from outside; bit k of a
- * corner says whether it is high along axis k.  Face 2k is low and face 2k
- * + 1 high along axis k.
- */
-static const int faces[6][4] = {{0, 4, 6, 2}, {1, 3, 7, 5}, {0, 1, 5, 4},
-                                {2, 6, 7, 3}, {0, 2, 3, 1}, {4, 5, 7, 6}};
-
 /* The face from cube `from` to its neighbour */
 static int face_towards (const struct model *model, int from, int to) {
   const int *p = model->place[from].at, *q = model->place[to].at;
@@ -45,14 +36,6 @@ static int face_towards (const struct model *model, int from, int to) {
     k++;
   return 2 * k + (q[k] > p[k]);
 }
-
-struct corner {
-  double at[3]; /* millimetres */
-};
-
-struct solid_box {
-  struct corner corner[8];
-};
 
 /* Around two cubes that are neighbours or the same one, `along` units
  * beyond their middles along one axis, and `across` units along the others
@@ -96,7 +79,7 @@ static void print_box (const struct solid_box *box, int boxes_before,
   for (int face = 0; face < 6; face++) {
     putc ('f', out);
     for (int i = 0; i < 4; i++)
-      fprintf (out, " %d", 8 * boxes_before + faces[face][i] + 1);
+      fprintf (out, " %d", 8 * boxes_before + box_faces[face][i] + 1);
     putc ('\n', out);
   }
 }
@@ -123,42 +106,6 @@ char *model_write_obj (const struct drawing *drawing,
 
 /*----------------------------------- STL -------------------------------*/
 
-/* STL is little endian on all machines. */
-static void put_number (uint32_t number, FILE *out) {
-  for (int byte = 0; byte < 4; byte++)
-    putc ((int)(number >> 8 * byte & 255), out);
-}
-
-static void put_real (double real, FILE *out) {
-  const float narrow = (float)real;
-  uint32_t bits;
-  memcpy (&bits, &narrow, sizeof bits);
-  put_number (bits, out);
-}
-
-/* Two triangles: normal, three corners, and two bytes without a meaning */
-static void put_quad (int face, const struct corner *a,
-                      const struct corner *b, const struct corner *c,
-                      const struct corner *d, FILE *out) {
-  const struct corner *const triangle[2][3] = {{a, b, c}, {a, c, d}};
-  for (int t = 0; t < 2; t++) {
-    for (int k = 0; k < 3; k++)
-      put_real (k == face / 2 ? face % 2 * 2 - 1 : 0, out);
-    for (int i = 0; i < 3; i++)
-      for (int k = 0; k < 3; k++)
-        put_real (triangle[t][i]->at[k], out);
-    putc (0, out);
-    putc (0, out);
-  }
-}
-
-static void put_face (const struct solid_box *box, int face, FILE *out) {
-  const struct corner *corner = box->corner;
-  const int *i = faces[face];
-  put_quad (face, &corner[i[0]], &corner[i[1]], &corner[i[2]],
-            &corner[i[3]], out);
-}
-
 /* The face of a cube around the end of a rod, whose corners are on the low
  * side of the rod if they are on the high side of the cube.
  */
@@ -166,10 +113,11 @@ static void put_ring (const struct solid_box *cube,
                       const struct solid_box *rod, int face, FILE *out) {
   const int other_side = 1 << face / 2;
   for (int i = 0; i < 4; i++) {
-    const int here = faces[face][i], next = faces[face][(i + 1) % 4];
-    put_quad (face, &cube->corner[here], &cube->corner[next],
-              &rod->corner[next ^ other_side],
-              &rod->corner[here ^ other_side], out);
+    const int here = box_faces[face][i],
+              next = box_faces[face][(i + 1) % 4];
+    stl_put_quad (&cube->corner[here], &cube->corner[next],
+                  &rod->corner[next ^ other_side],
+                  &rod->corner[here ^ other_side], out);
   }
 }
 
@@ -177,7 +125,7 @@ static void put_ring (const struct solid_box *cube,
 static void put_sides (const struct solid_box *rod, int axis, FILE *out) {
   for (int face = 0; face < 6; face++)
     if (face / 2 != axis)
-      put_face (rod, face, out);
+      stl_put_face (rod, face, out);
 }
 
 /* The sides of a rod are written with the first of its cubes. */
@@ -191,7 +139,7 @@ static void put_cube (const struct model *model, int cube, FILE *out) {
     beside[face_towards (model, cube, cube + 1)] = cube + 1;
   for (int face = 0; face < 6; face++) {
     if (beside[face] < 0) {
-      put_face (&box, face, out);
+      stl_put_face (&box, face, out);
       continue;
     }
     const struct solid_box rod =
@@ -206,10 +154,9 @@ static void put_cube (const struct model *model, int cube, FILE *out) {
  * and 8 for its sides.
  */
 static void print_stl (const struct drawing *drawing, FILE *out) {
-  static const char head[80] = "snakesat: a folded snake, in millimetres";
   struct model model = model_of (drawing);
-  fwrite (head, 1, sizeof head, out);
-  put_number ((uint32_t)(12 * model.cubes + 20 * (model.cubes - 1)), out);
+  stl_begin ("a folded snake", 12 * model.cubes + 20 * (model.cubes - 1),
+             out);
   for (int cube = 0; cube < model.cubes; cube++)
     put_cube (&model, cube, out);
   release (model.place);

@@ -28,16 +28,13 @@ static char *read_folding (struct foldings_read *read,
   return full;
 }
 
-/* `*has_foldings` becomes 1 if the object has a list of them. */
-static char *read_object (const json_t *object, const struct region *region,
-                          struct foldings_read *read, int *has_foldings) {
-  const json_t *puzzle = json_object_get (object, "puzzle");
-  const json_t *foldings = json_object_get (object, "foldings");
-  const char *status =
-      json_string_value (json_object_get (object, "status"));
+/* The puzzle is read unless there is one already.  `*has_foldings` becomes
+ * 1 if `foldings` is a list.
+ */
+static char *read_foldings (const json_t *puzzle, const json_t *foldings,
+                            const struct region *region,
+                            struct foldings_read *read, int *has_foldings) {
   char *error = 0;
-  if (status && !strcmp (status, "unfoldable"))
-    read->verdict = VERDICT_UNSATISFIABLE;
   if (!read->puzzle.snake.cubes && json_is_object (puzzle))
     error = puzzle_from_json (puzzle, region, &read->puzzle);
   if (!read->puzzle.snake.cubes || !json_is_array (foldings))
@@ -46,6 +43,54 @@ static char *read_object (const json_t *object, const struct region *region,
   for (size_t i = 0; !error && i < json_array_size (foldings); i++)
     error = read_folding (read, json_array_get (foldings, i));
   return error;
+}
+
+static int is_box_of (const json_t *puzzle, const struct region *region) {
+  json_t *box = triple_to_json (region->side);
+  const int is_same = json_equal (box, json_object_get (puzzle, "box"));
+  json_drop (box);
+  return is_same;
+}
+
+/* The puzzle of `design` has only free joints, so that of the design has
+ * the snake of the design.  A region that is not its box is the other one.
+ */
+static char *read_design (const json_t *puzzle, const json_t *design,
+                          const struct region *region,
+                          struct foldings_read *read, int *has_foldings) {
+  const json_t *also = json_object_get (design, "also_foldings");
+  const json_t *foldings = also && region && !is_box_of (puzzle, region)
+                               ? also
+                               : json_object_get (design, "foldings");
+  json_t *own = json_made (json_copy ((json_t *)puzzle));
+  json_object_set (own, "snake", json_object_get (design, "snake"));
+  char *error = read_foldings (own, foldings, region, read, has_foldings);
+  json_drop (own);
+  return error;
+}
+
+/* Of designs only one is read, number `design`. */
+static char *read_object (const json_t *object, const struct region *region,
+                          int design, struct foldings_read *read,
+                          int *has_foldings) {
+  const json_t *puzzle = json_object_get (object, "puzzle");
+  const json_t *designs = json_object_get (object, "designs");
+  const char *status =
+      json_string_value (json_object_get (object, "status"));
+  if (status && !strcmp (status, "unfoldable"))
+    read->verdict = VERDICT_UNSATISFIABLE;
+  if (!json_is_array (designs) || !json_is_object (puzzle))
+    return read_foldings (puzzle, json_object_get (object, "foldings"),
+                          region, read, has_foldings);
+  read->designs = (int)json_array_size (designs);
+  if (!read->designs)
+    return message ("the design found no snake");
+  *has_foldings = 1;
+  return design > read->designs
+             ? 0
+             : read_design (puzzle,
+                            json_array_get (designs, (size_t)design - 1),
+                            region, read, has_foldings);
 }
 
 /*------------------------------- the file ------------------------------*/
@@ -90,7 +135,7 @@ static size_t read_byte (void *buffer, size_t size, void *state) {
 }
 
 static char *read_objects (FILE *file, const struct region *region,
-                           struct foldings_read *read) {
+                           int design, struct foldings_read *read) {
   struct memory_budget budget = {.most = memory_default_budget ()};
   struct json_source source = {.file = file, .limits = {.memory = &budget}};
   json_error_t at;
@@ -103,24 +148,25 @@ static char *read_objects (FILE *file, const struct region *region,
       out_of_memory ();
     if (!object)
       return no_json (objects, &at);
-    error = read_object (object, region, read, &has_foldings);
+    error = read_object (object, region, design, read, &has_foldings);
     json_decref (object);
     objects++;
   } while (!error && find_next_object (file));
   if (error || has_foldings)
     return error;
-  return message ("there %s; this should be what 'snakesat solve --json' "
-                  "printed",
-                  read->puzzle.snake.cubes ? "are no \"foldings\""
-                                           : "is no \"puzzle\"");
+  return message (
+      "there %s; this should be what 'snakesat solve --json' or "
+      "'snakesat design --json' printed",
+      read->puzzle.snake.cubes ? "are no \"foldings\""
+                               : "is no \"puzzle\"");
 }
 
 static char *read_file (const char *name, const struct region *region,
-                        struct foldings_read *read) {
+                        int design, struct foldings_read *read) {
   FILE *file = input_file_open (name);
   if (!file)
     return message ("%s", input_file_error (errno));
-  char *error = read_objects (file, region, read);
+  char *error = read_objects (file, region, design, read);
   if (ferror (file)) {
     release (error);
     error = message ("%s", input_file_error (errno));
@@ -130,7 +176,7 @@ static char *read_file (const char *name, const struct region *region,
 }
 
 char *foldings_read (const char *file, const char *puzzle,
-                     const struct region *region,
+                     const struct region *region, int design,
                      struct foldings_read *read) {
   const struct puzzle_request request = {.region = region};
   *read = (struct foldings_read){.verdict = VERDICT_UNKNOWN};
@@ -138,7 +184,7 @@ char *foldings_read (const char *file, const char *puzzle,
       puzzle ? puzzle_read_argument (puzzle, &request, &read->puzzle) : 0;
   if (error)
     return error;
-  error = read_file (file, region, read);
+  error = read_file (file, region, design, read);
   if (read->paths)
     read->verdict = VERDICT_SATISFIABLE;
   if (!error)

@@ -133,6 +133,49 @@ TEST (foldings_come_from_a_file) {
   }
 }
 
+/* As `solve --json` prints it */
+static void write_solved (const json_t *design, const char *foldings,
+                          const json_t *box, const char *file) {
+  json_t *object =
+      json_pack ("{s:{s:n, s:O, s:O}, s:O}", "puzzle", "name", "box", box,
+                 "snake", json_object_get (design, "snake"), "foldings",
+                 json_object_get (design, foldings));
+  assert_int_equal (json_dump_file (object, file, 0), 0);
+  json_decref (object);
+}
+
+TEST (designs_are_drawn_as_if_they_were_solved) {
+  json_t *designs = shell_json (
+      "\"$S\" design -q --box 2x2x3 --also-folds 1x3x4 --count 2 "
+      "--json >designs.json; cat designs.json",
+      0);
+  const json_t *second =
+      json_array_get (json_object_get (designs, "designs"), 1);
+  json_t *box = json_pack ("[iii]", 2, 2, 3);
+  json_t *other = json_pack ("[iii]", 1, 3, 4);
+  write_solved (second, "foldings", box, "box.json");
+  write_solved (second, "also_foldings", other, "other.json");
+  shell_expect (
+      "\"$S\" draw --folding box.json -o x.html && "
+      "\"$S\" draw --folding designs.json --number 2 -o y.html && "
+      "cmp x.html y.html && "
+      "\"$S\" draw --folding other.json -o x.html && "
+      "\"$S\" draw --folding designs.json --number 2 --box 1x3x4 "
+      "-o y.html && cmp x.html y.html",
+      0);
+  shell_expect ("\"$S\" draw --folding designs.json -o x.html 2>err && "
+                "grep -q '^This is snake 1 of 2; --number ' err",
+                0);
+  shell_complains ("\"$S\" draw --folding designs.json --number 3", 2,
+                   "--number 3: designs.json has 2 snakes");
+  shell_complains ("\"$S\" design -q --box 1x1x5 --straights 0 --json "
+                   ">none.json; \"$S\" draw --folding none.json",
+                   2, "none.json: the design found no snake");
+  json_decref (other);
+  json_decref (box);
+  json_decref (designs);
+}
+
 TEST (fixed_cubes_come_along) {
   shell_expect ("printf 'box: 2x2x2\\nsnake: " CUBE
                 "\\nfix: 1 @ 1,1,1\\n' >fixed;"

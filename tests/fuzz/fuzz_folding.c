@@ -44,7 +44,7 @@ static void is_same (const struct foldings_read *a,
 static void comes_back (const struct foldings_read *read) {
   struct foldings_read again;
   char *text = write_json (&read->puzzle, read->path, read->paths);
-  require (!foldings_read (file_of (text, strlen (text)), 0, 0, &again));
+  require (!foldings_read (file_of (text, strlen (text)), 0, 0, 1, &again));
   is_same (read, &again);
   foldings_read_clear (&again);
   free (text);
@@ -169,7 +169,8 @@ static void lay (const struct toy *toy, struct bytes bytes) {
   const int folds =
       cubes == (int)strlen (toy->snake) + 1 && is_folding (toy, at, cubes);
   struct foldings_read read;
-  char *error = foldings_read (file_of (text, strlen (text)), 0, 0, &read);
+  char *error =
+      foldings_read (file_of (text, strlen (text)), 0, 0, 1, &read);
   require ((error == 0) == folds);
   if (error)
     require (strstr (error, "folding 1 does not fit the puzzle") != 0);
@@ -219,7 +220,7 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {
     lay (&toys[data[0] - 1], (struct bytes){data + 1, data + size});
     return 0;
   }
-  char *error = foldings_read (file_of (data, size), 0, 0, &read);
+  char *error = foldings_read (file_of (data, size), 0, 0, 1, &read);
   if (error) {
     require_error (error, "/dev/fd/");
     return 0;
@@ -239,7 +240,7 @@ static void seed_folding (const char *text, seed_taker *take) {
   for (int i = 0; i < path.cubes; i++)
     path.cell[i] = i;
   comes_back (
-      &(struct foldings_read){puzzle, &path, 1, VERDICT_SATISFIABLE});
+      &(struct foldings_read){puzzle, &path, 1, VERDICT_SATISFIABLE, 0});
   char *json = write_json (&puzzle, &path, 1);
   seed_text (json, -1, take);
   path_clear (&path);
