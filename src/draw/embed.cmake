@@ -13,10 +13,12 @@ foreach (file IN LISTS FILES)
   string (REPLACE "{{${name}}}" "${part}" text "${text}")
 endforeach ()
 
-string (FIND "${text}" "{{data}}" place)
-if (place LESS 0)
-  message (FATAL_ERROR "there is no {{data}} in ${PAGE}")
-endif ()
+foreach (mark words data)
+  string (FIND "${text}" "{{${mark}}}" place)
+  if (place LESS 0)
+    message (FATAL_ERROR "there is no {{${mark}}} in ${PAGE}")
+  endif ()
+endforeach ()
 
 # Byte by byte: compilers need not take string literals of that length.
 string (HEX "${text}" bytes)

@@ -6,8 +6,8 @@
 #include <jansson.h>
 #include <string.h>
 
-/* The page with `{{data}}` where the data goes; the build puts it together
- * from the files in page/ and three.js.
+/* The page with `{{words}}` and `{{data}}` where they go; the build puts it
+ * together from the files in page/ and three.js.
  */
 extern const char page_template[];
 
@@ -21,15 +21,57 @@ static int put_escaped (const char *text, size_t size, void *out) {
   return 0;
 }
 
+static void print_element (const char *tag, const json_t *string,
+                           FILE *out) {
+  fprintf (out, "<%s>", tag);
+  for (const char *text = json_string_value (string); *text; text++)
+    if (*text == '<')
+      fputs ("&lt;", out);
+    else if (*text == '&')
+      fputs ("&amp;", out);
+    else
+      putc (*text, out);
+  fprintf (out, "</%s>\n", tag);
+}
+
+/* The title and the steps of the first folding, for browsers that run no
+ * scripts
+ */
+static void print_words (const json_t *data, FILE *out) {
+  const json_t *easier =
+      json_array_get (json_object_get (data, "easier"), 0);
+  const json_t *telling = json_array_get (
+      json_array_get (json_object_get (data, "foldings"), 0),
+      (size_t)json_integer_value (easier));
+  const json_t *hands = json_object_get (telling, "hands");
+  const json_t *steps =
+      json_object_get (json_is_object (hands) ? hands : telling, "steps");
+  print_element ("h1", json_object_get (data, "title"), out);
+  print_element ("p", json_object_get (data, "subtitle"), out);
+  fputs ("<ol start=\"0\">\n", out);
+  for (size_t i = 0; i < json_array_size (steps); i++)
+    print_element (
+        "li", json_object_get (json_array_get (steps, i), "words"), out);
+  fputs ("</ol>", out);
+}
+
+/* Returns what follows the mark; the build has looked for it. */
+static const char *print_before (const char *mark, const char *text,
+                                 FILE *out) {
+  const char *at = strstr (text, mark);
+  fwrite (text, 1, (size_t)(at - text), out);
+  return at + strlen (mark);
+}
+
 static void print_page (const struct drawing *drawing, FILE *out) {
-  static const char mark[] = "{{data}}"; /* the build has looked for it */
-  const char *at = strstr (page_template, mark);
   json_t *data = page_data (drawing);
-  fwrite (page_template, 1, (size_t)(at - page_template), out);
+  const char *rest = print_before ("{{words}}", page_template, out);
+  print_words (data, out);
+  rest = print_before ("{{data}}", rest, out);
   if (json_dump_callback (data, put_escaped, out,
                           JSON_COMPACT | JSON_PRESERVE_ORDER))
     out_of_memory ();
-  fputs (at + strlen (mark), out);
+  fputs (rest, out);
   json_drop (data);
 }
 

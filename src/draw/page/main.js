@@ -1,9 +1,10 @@
-// The page: what buttons, keys and the address do.
+// The page: what is shown at each step, and the address.
 const data = JSON.parse(document.getElementById('data').textContent);
 const $ = (id) => document.getElementById(id);
 const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
 
 const layers = new Layers($('layers'), data.layers, data.puzzle.box, data.cells);
+const ahead = new BlockAhead($('ahead'));
 const flat = new FlatSnake($('flat'));
 let stage = null; // stays null without WebGL
 let player = null;
@@ -82,20 +83,21 @@ function showStep() {
   const { step, steps, telling } = player;
   $('slider').value = step;
   $('slider').setAttribute('aria-valuetext', `step ${step} of ${steps}`);
-  $('step-number').textContent = step ? `Step ${step} of ${steps}` : data.heading;
+  $('step-number').textContent = player.isDone ? 'Done' : step ? `Step ${step} of ${player.lastTurn}` : data.heading;
   $('words').textContent = player.words;
   $('first').disabled = $('back').disabled = step === 0;
   $('last').disabled = $('next').disabled = step === steps;
   $('flat').hidden = step > 0;
   showElsewhere();
-  layers.fit();
   layers.show(telling.cells, player.lies, (i) => ['now', 'comes'].includes(player.stateOf(i)));
+  layers.fit();
   if (stage)
     showCubes();
   remember();
 }
 
-// The layers have no room for cubes that were turned and wait outside.
+// The layers have no room for cubes that were turned and wait outside: they
+// have layers of their own, as they hang there.
 function showElsewhere() {
   const { first, last } = player.moved;
   const outside = player.step > 0 && last > player.lies;
@@ -104,18 +106,16 @@ function showElsewhere() {
   $('elsewhere').textContent = !outside ? ''
     : from > last ? `Cube ${from} is not in its final place yet.`
     : `Cubes ${from} ${from === last ? 'and' : 'to'} ${last + 1} are not in their final place yet.`;
+  ahead.show(player.ahead.map(({ cube, at: [x, y, z] }) => ({ cube, at: [-z, x, y], isNow: player.stateOf(cube) === 'now' })));
 }
 
 function showCubes() {
   const names = new Set(named(player.words));
   const pose = player.pose(player.step);
-  const at = (i) => pose[i].position.toArray().map((v) => Math.round(v) + 0);
-  const among = (states) => pose.flatMap((_, i) =>
-    (states.includes(player.stateOf(i)) ? [{ cube: i, at: at(i) }] : []));
+  const among = (states) => player.among((i) => states.includes(player.stateOf(i)));
   const few = among(['now', 'comes']), now = few.length <= 4 ? few : among(['now']);
   const { view, veiled } = new Views(among(['lies', 'now', 'comes'])).best(now);
-  const before = new Views(pose.flatMap((_, i) => (player.isTail(i) ? [{ cube: i, at: at(i) }] : [])))
-    .hiders(now, view, 1);
+  const before = new Views(player.among((i) => player.isTail(i))).hiders(now, view, 1);
   stage.rest = pose;
   stage.wanted = player.step ? view : USUAL;
   stage.paint((i) => (before.has(i) ? `tail ${TAIL}` : veiled.has(i) && player.step ? 'veiled' : player.stateOf(i)),
@@ -140,14 +140,14 @@ function labelOf(cube, names) {
   if (player.isTail(cube) && !names.has(cube))
     return '';
   const isShown = ['now', 'comes'].includes(player.stateOf(cube)) || names.has(cube);
-  return isEnd || isShown || player.step === 0 || $('numbers').checked ? String(cube + 1) : '';
+  return (isEnd && !player.isDone) || isShown || player.step === 0 || $('numbers').checked ? String(cube + 1) : '';
 }
 
 function showPose(share) {
   if (!stage)
     return;
   const pose = player.pose();
-  stage.show(pose, stage.rest);
+  stage.show(pose, stage.rest, player.closed);
   stage.frameCubes(pose.filter((_, i) => stage.cubes[i].visible).map(({ position }) => position), share);
   settled = share === 1;
 }
@@ -201,67 +201,6 @@ function followAddress() {
          data.box !== null && (end ? end === 'other' : beginsAtOther(shown, forHands)),
          forHands,
          Math.floor(+words.get('step')) || 0);
-}
-
-const KEYS = {
-  ArrowRight: () => go(player.step + 1), ArrowUp: () => go(player.step + 1),
-  ArrowLeft: () => go(player.step - 1), ArrowDown: () => go(player.step - 1),
-  Home: () => go(0), End: () => go(player.steps),
-  ' ': () => play(!playing), n: () => $('numbers').click(),
-};
-
-// Sliders and lists use the arrow keys themselves, buttons the space bar.
-function key(event) {
-  const own = event.key === ' ' ? 'button, input, select' : 'input[type=range], select';
-  if (!KEYS[event.key] || event.ctrlKey || event.altKey || event.metaKey ||
-      event.target.closest(own))
-    return;
-  event.preventDefault();
-  if (event.key !== ' ')
-    play(false);
-  KEYS[event.key]();
-}
-
-function listen() {
-  const by = (step) => () => { play(false); go(step()); };
-  $('first').onclick = by(() => 0);
-  $('back').onclick = by(() => player.step - 1);
-  $('next').onclick = by(() => player.step + 1);
-  $('last').onclick = by(() => player.steps);
-  $('slider').oninput = by(() => +$('slider').value);
-  $('play').onclick = () => play(!playing);
-  $('numbers').onchange = showStep;
-  $('folding').onchange = () => {
-    play(false);
-    choose(+$('folding').value,
-           beginsAtOther(+$('folding').value, $('hands').checked),
-           $('hands').checked, player.step);
-  };
-  $('other-end').onchange = $('hands').onchange = () => {
-    play(false);
-    choose(+$('folding').value, $('other-end').checked, $('hands').checked,
-           player.step);
-  };
-  document.addEventListener('keydown', key);
-  window.addEventListener('hashchange', followAddress);
-  $('more').onclick = () => {
-    const open = $('options').classList.toggle('open');
-    $('more').setAttribute('aria-expanded', open);
-  };
-  if (stage)
-    listenToView();
-  window.addEventListener('resize', resize);
-  resize();
-}
-
-function listenToView() {
-  $('explode').oninput = () => { stage.explosion = +$('explode').value; showPose(1); };
-  $('glass').onchange = () => { stage.materials.glass = $('glass').checked; showCubes(); };
-  $('front').onclick = () => { stage.lookFromFront(); showStep(); showPose(1); };
-  $('sway').checked = !calm.matches;
-  $('sway').onchange = () => stage.sway(0);
-  calm.addEventListener('change', () => { $('sway').checked = !calm.matches; stage.sway(0); });
-  stage.orbit.addEventListener('start', showView);
 }
 
 function resize() {

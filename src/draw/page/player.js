@@ -1,5 +1,6 @@
 // Which step is shown, and the way from one to the next. Step 0 is the flat
-// snake, step 1 the same as it is held; a later step turns one joint.
+// snake, step 1 the same as it is held; a later step turns one joint, but the
+// last one, in which the cubes are done and close up.
 const TURN_SECONDS = 1.1;
 const REST_SECONDS = 0.7;
 const QUARTER = Math.PI / 2;
@@ -11,7 +12,10 @@ class Player {
   constructor(telling, joints, forHands) {
     const { hands } = telling;
     this.telling = telling;
-    this.list = forHands ? hands.steps : telling.steps;
+    this.list = [...(forHands ? hands.steps : telling.steps)];
+    this.lastTurn = this.list.length - 1;
+    if (this.lastTurn > 0)
+      this.list.push(Player.end(telling.cells.length));
     this.steps = this.list.length - 1;
     this.chain = new Chain(telling.cells, forHands ? hands.snake : joints);
     this.turns = forHands
@@ -20,6 +24,10 @@ class Player {
     this.step = 0;
     this.place = 0; // moves from one step to the next while a joint turns
     this.findPlaces();
+  }
+
+  static end(cubes) {
+    return { first: cubes - 1, last: cubes - 1, words: `All ${cubes} cubes are in their places.` };
   }
 
   turnsAlong() {
@@ -72,6 +80,15 @@ class Player {
     return this.chain.pose(angle);
   }
 
+  get isDone() {
+    return this.step > this.lastTurn;
+  }
+
+  // How far the cubes have closed up, from 0 to 1
+  get closed() {
+    return Math.max(0, this.place - this.lastTurn);
+  }
+
   get words() {
     return this.list[this.step].words;
   }
@@ -105,5 +122,17 @@ class Player {
 
   isTail(cube) {
     return this.step > 0 && cube > this.touched[this.step];
+  }
+
+  // The cubes for which `isWanted(i)`, with their places in the scene at the
+  // end of the step
+  among(isWanted) {
+    return this.pose(this.step).flatMap(({ position }, cube) =>
+      (isWanted(cube) ? [{ cube, at: position.toArray().map((v) => Math.round(v) + 0) }] : []));
+  }
+
+  // The cubes that were folded ahead and wait
+  get ahead() {
+    return this.step ? this.among((i) => i > this.lies && !this.isTail(i)) : [];
   }
 }

@@ -101,18 +101,21 @@ class Stage {
   }
 
   // Moves every cube and the elastic between them to a pose of the chain.
-  // At the end of the step, `rest`, all numbers are upright.
-  show(pose, rest) {
+  // At the end of the step, `rest`, all numbers are upright. `closed` is 1 if
+  // no gaps remain between the cubes, and no elastic is seen.
+  show(pose, rest, closed) {
     const at = pose.map(({ position }) => this.apart(position));
     pose.forEach(({ rotation }, i) => {
       this.cubes[i].position.copy(at[i]);
+      this.cubes[i].scale.setScalar(1 + closed * (0.998 / CUBE - 1));
       this.cubes[i].quaternion.copy(rotation)
         .multiply(rest[i].rotation.clone().inverse());
     });
     this.links.forEach((link, i) => Stage.stretch(link, at[i], at[i + 1]));
     this.tie(this.knots[0], at[0], at[1]);
     this.tie(this.knots[1], at[at.length - 1], at[at.length - 2]);
-    this.frame.visible = this.box !== null && this.explosion === 0;
+    this.knots.forEach((knot) => knot.scale.setScalar(Math.max(1e-3, 1 - closed)));
+    this.frame.visible = this.box !== null && this.explosion === 0 && closed < 1;
     this.changed = true;
   }
 
@@ -211,6 +214,12 @@ class Stage {
     this.camera.aspect = clientWidth / Math.max(1, clientHeight);
     this.camera.updateProjectionMatrix();
     this.changed = true;
+  }
+
+  // As a data URL
+  picture() {
+    this.renderer.render(this.scene, this.camera);
+    return this.canvas.toDataURL();
   }
 
   draw() {

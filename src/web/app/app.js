@@ -242,7 +242,8 @@ async function showFolding(found) {
 
 // The page of `snakesat draw`, with the same code
 function stepPage(data) {
-  const [before, after] = textOf('page').replaceAll('<\\/script', '</script').split('{{data}}');
+  const [before, after] = textOf('page').replaceAll('<\\/script', '</script').replace('{{words}}', '')
+    .split('{{data}}');
   return before + data.replaceAll('<', '\\u003c') + after;
 }
 

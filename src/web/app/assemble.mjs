@@ -4,7 +4,7 @@
 // usage: node assemble.mjs OUT APP PACKAGE PAGE THREE... VERSION EXAMPLES...
 
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Snakesat } from '../package/snakesat.js';
@@ -25,8 +25,7 @@ const hidden = (text) => text.replaceAll('</script', '<\\/script');
 
 const stepPage = fill(read(page, 'page.html'), Object.fromEntries([
   ['three.min.js', readFileSync(three, 'utf8')], ['OrbitControls.js', readFileSync(orbit, 'utf8')],
-  ...['page.css', 'chain.js', 'flat.js', 'views.js', 'player.js', 'wood.js', 'stage.js', 'layers.js', 'main.js']
-    .map((name) => [name, read(page, name)])]));
+  ...readdirSync(page).map((name) => [name, read(page, name)])]));
 
 const wasm = readFileSync(join(from, 'snakesat.wasm'));
 const snakesat = new Snakesat(new WebAssembly.Module(wasm));
