@@ -1,6 +1,7 @@
 #include "check/run.h"
 
 #include "system/memory.h"
+#include "system/tuned.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -30,7 +31,7 @@ int run_wrong (struct run *run, unsigned long long at, char *reason) {
   return 0;
 }
 
-#define STEPS_BETWEEN_LOOKS 256
+#define STEPS_BETWEEN_LOOKS TUNED (256, 1)
 #define SECONDS_BETWEEN_LOOKS 0.05
 
 int run_goes_on (struct run *run, const char *phase,

@@ -2,6 +2,7 @@
 
 #include "system/crew.h"
 #include "system/memory.h"
+#include "system/tuned.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -32,7 +33,7 @@ struct check_crew {
 /* A share is made of that many lemmas in a row.  Each row begins without
  * suppositions, which costs about as much as ten lemmas.
  */
-#define LEMMAS_IN_A_ROW 256
+#define LEMMAS_IN_A_ROW TUNED (256, 2)
 
 static int is_of_others (void *state, unsigned long long lemma) {
   const struct check_crew *all = state;

@@ -1,6 +1,7 @@
 #include "check/engine.h"
 
 #include "system/memory.h"
+#include "system/tuned.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -63,7 +64,7 @@ int engine_take (struct engine *engine, struct ints *literals) {
 }
 
 /* Takes some milliseconds */
-#define WORK_BETWEEN_LOOKS (1 << 22)
+#define WORK_BETWEEN_LOOKS TUNED (1 << 22, 4)
 
 int engine_is_stopped (struct engine *engine) {
   if (engine->work - engine->work_at_look < WORK_BETWEEN_LOOKS)
@@ -120,7 +121,7 @@ static void assign (struct engine *engine, unsigned literal,
 /* Each time a watched literal of a long clause becomes false, the whole
  * clause may be visited: a single propagation could take hours.
  */
-#define LONG_CLAUSE 64
+#define LONG_CLAUSE TUNED (64, 3)
 
 static int takes_too_long (struct engine *engine,
                            const struct clause *clause) {

@@ -1,5 +1,7 @@
 #include "cnf/arena.h"
 
+#include "system/tuned.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,8 +9,8 @@
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
 
 /* Chunks double up to the largest size: a small solver takes little. */
-#define FIRST_CHUNK ((size_t)1 << 14)
-#define LARGEST_CHUNK ((size_t)1 << 22)
+#define FIRST_CHUNK TUNED ((size_t)1 << 14, 1024)
+#define LARGEST_CHUNK TUNED ((size_t)1 << 22, 2048)
 
 /* In front of the bytes of a chunk and of a large block, which it aligns */
 #define HEAD sizeof (struct arena_link)

@@ -2,6 +2,7 @@
 #define formula_h_INCLUDED
 
 #include "system/search_limits.h"
+#include "system/tuned.h"
 
 #include <setjmp.h>
 #include <stddef.h>
@@ -68,7 +69,7 @@ struct variable_block {
   const void *owner;
 };
 
-#define FORMULA_BUFFER 2048
+#define FORMULA_BUFFER TUNED (2048, 4)
 
 struct formula {
   int variables;               /* the largest so far; 0 at first */

@@ -2,8 +2,9 @@
 
 #include "instance/instance.h"
 #include "search/learned.h"
+#include "system/tuned.h"
 
-#define NODES_BETWEEN_REPORTS 1024
+#define NODES_BETWEEN_REPORTS TUNED (1024, 2)
 
 void tree_foldings_init (struct tree_foldings *all, struct tree *tree,
                          struct share *share, const struct limits *limits) {

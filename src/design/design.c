@@ -7,6 +7,7 @@
 #include "search/backend.h"
 #include "system/memory.h"
 #include "system/random.h"
+#include "system/tuned.h"
 
 #include <stdlib.h>
 
@@ -195,7 +196,7 @@ static void anneal (struct design *design, struct random_path *random,
  * which the splitting search finds in two seconds.
  */
 #define TRIES_PER_CELL 50
-#define NODES 5000 /* for each: most are decided by fewer */
+#define NODES TUNED (5000, 2) /* for each: most are decided by fewer */
 
 /* An error of the solver is no reason to give up: it will show up again in
  * the search that follows.

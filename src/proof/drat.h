@@ -3,11 +3,12 @@
 
 #include "system/byte_sink.h"
 #include "system/search_limits.h"
+#include "system/tuned.h"
 
 /* Writes a proof in DRAT, as text or binary (Wetzler, Heule, Hunt,
  * DRAT-trim, SAT 2014): lemmas, and deletions of clauses.
  */
-#define DRAT_BUFFER 65536
+#define DRAT_BUFFER TUNED (65536, 16)
 
 struct drat {
   struct byte_sink sink;

@@ -3,6 +3,7 @@
 #include "instance/instance.h"
 #include "proof/deduction.h"
 #include "proof/drat.h"
+#include "system/tuned.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -10,7 +11,7 @@
 /* The clauses of a placement wait until all exist, but not more numbers
  * than that.
  */
-#define MOST_WAITING 1000000
+#define MOST_WAITING TUNED (1000000, 20)
 
 void lemmas_clear (struct lemmas *lemmas) {
   array_clear (&lemmas->clause);

@@ -2,6 +2,7 @@
 #define ahead_h_INCLUDED
 
 #include "search/chain.h"
+#include "system/tuned.h"
 
 /* How many branches are tried: trying more rarely finds a better one.  With
  * careful looks a tree of 4x4x4 has a third of the nodes, but a look takes
@@ -11,7 +12,7 @@
 enum ahead_candidates { AHEAD_QUICK = 8, AHEAD_CAREFUL = 32 };
 
 /* How often a quick look narrows something, which it has to save */
-#define AHEAD_NARROWINGS 40
+#define AHEAD_NARROWINGS TUNED (40, 1)
 
 /* Where to branch, as `chain_find_branch`, but with a look ahead: the best
  * branches by their weights are tried, each of their choices is narrowed,

@@ -3,13 +3,14 @@
 #include "instance/instance.h"
 #include "search/learned.h"
 #include "system/random.h"
+#include "system/tuned.h"
 
 /*------------------------------- hardness ------------------------------*/
 
 /* Subtrees with at most so many nodes are counted.  Below others so many
  * random paths are followed: about a thousand nodes for each branch.
  */
-#define NODES_TO_COUNT 50
+#define NODES_TO_COUNT TUNED (50, 2)
 #define PATHS 4
 #define SEED 1
 

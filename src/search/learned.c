@@ -1,6 +1,7 @@
 #include "search/learned.h"
 
 #include "system/memory.h"
+#include "system/tuned.h"
 
 #include <string.h>
 
@@ -30,7 +31,7 @@ void learned_forget (struct learned *learned) {
 
 /* Each contradiction adds `gain`, which grows: old ones fade. */
 #define GAIN_GROWTH 1.001
-#define GAIN_MOST 1e100
+#define GAIN_MOST TUNED (1e100, 1.01)
 
 int blame_cube (struct learned *learned, int cube) {
   learned->cube[cube] += learned->gain;
@@ -56,8 +57,8 @@ int blame_cell (struct learned *learned, uint64_t set, int w) {
 #define CLASS_WIDTH 10
 
 /* Fewer nodes say nothing, and of more the older ones count less. */
-#define FEW 3
-#define MANY 2000
+#define FEW TUNED (3, 1)
+#define MANY TUNED (2000, 8)
 
 static int class_of (double log_ways) {
   const double class = log_ways / CLASS_WIDTH;

@@ -5,6 +5,7 @@
 #include "search/learned.h"
 #include "search/strides.h"
 #include "system/memory.h"
+#include "system/tuned.h"
 
 #include <string.h>
 
@@ -243,8 +244,8 @@ FOR_ALL int has_changed (const struct task *task) {
 /* In large boxes a pass may take longer than the limits allow: it looks at
  * them now and then.
  */
-#define MANY_WORDS 4
-#define CUBES_BETWEEN_LOOKS 64
+#define MANY_WORDS TUNED (4, 0)
+#define CUBES_BETWEEN_LOOKS TUNED (64, 2)
 
 FOR_ALL int must_break_off (const struct task *task, int cube,
                             const int words) {

@@ -3,6 +3,7 @@
 
 #include "instance/plan.h"
 #include "search/outcome.h"
+#include "system/tuned.h"
 
 struct instance;
 struct share;
@@ -71,7 +72,7 @@ char *solve_briefly (const struct puzzle *, long long most_nodes,
  * each further try of those that are still undecided: no hard puzzle delays
  * the others.
  */
-#define BRIEF_NODES 10000
-#define BRIEF_FACTOR 8
+#define BRIEF_NODES TUNED (10000, 2)
+#define BRIEF_FACTOR TUNED (8, 2)
 
 #endif

@@ -6,9 +6,10 @@
 #include "search/tree.h"
 #include "system/memory.h"
 #include "system/random.h"
+#include "system/tuned.h"
 
 /* The nodes that a placement gets at a time */
-#define SLICE 3000
+#define SLICE TUNED (3000, 2)
 
 struct split {
   struct tree *tree;

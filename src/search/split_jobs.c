@@ -3,12 +3,13 @@
 #include "search/split.h"
 #include "system/crew.h"
 #include "system/memory.h"
+#include "system/tuned.h"
 
 #include <limits.h>
 #include <string.h>
 
 /* The nodes that this process takes alone first: about 30 milliseconds */
-#define NODES_ALONE 4000
+#define NODES_ALONE TUNED (4000, 3)
 
 struct jobs {
   const struct instance *instance;

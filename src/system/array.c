@@ -1,8 +1,10 @@
 #include "system/array.h"
 
+#include "system/tuned.h"
+
 #include <stdint.h>
 
-#define SMALLEST_ROOM 16
+#define SMALLEST_ROOM TUNED (16, 1)
 
 /* `*room` is set last: `reallocate` may not return. */
 void *array_grow (void *item, size_t *room, size_t count, size_t more,

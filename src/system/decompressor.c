@@ -4,6 +4,7 @@
 #include "system/input_file.h"
 #include "system/memory.h"
 #include "system/process_group.h"
+#include "system/tuned.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -11,7 +12,7 @@
 #include <unistd.h>
 
 #define LONGEST_START 8
-#define BYTES_AT_ONCE 65536
+#define BYTES_AT_ONCE TUNED (65536, 8)
 
 static const struct {
   const char *start, *tool;

@@ -1,10 +1,11 @@
 #include "system/table.h"
 
 #include "system/memory.h"
+#include "system/tuned.h"
 
 #include <string.h>
 
-#define FIRST_ROOM 16
+#define FIRST_ROOM TUNED (16, 2)
 
 /* An odd number near 2^64 divided by the golden ratio (Knuth, The Art of
  * Computer Programming 3, section 6.4)
