@@ -28,9 +28,10 @@ static char *name_of (const struct generating *generating) {
   const struct options *options = generating->question.options;
   const struct region *region = &generating->question.puzzle.region;
   const int *side = region->side;
-  return message ("%s%dx%dx%d%s-%lld-%lld",
+  return message ("%s%dx%dx%d%s%s-%lld-%lld",
                   region_is_box (region) ? "" : "shape-", side[0], side[1],
-                  side[2], options->design.unfoldable ? "-no" : "",
+                  side[2], options->design.uniform ? "-uniform" : "",
+                  options->design.unfoldable ? "-no" : "",
                   options->search.seed, generating->made + 1);
 }
 
@@ -140,7 +141,8 @@ static char *generate_all (struct generating *generating,
 static int generate (struct generating *generating) {
   const struct options *options = generating->question.options;
   struct generate_options how = {.seed = (unsigned)options->search.seed,
-                                 .unfoldable = options->design.unfoldable};
+                                 .unfoldable = options->design.unfoldable,
+                                 .uniform = options->design.uniform};
   struct generator generator;
   progress_begin (&how.how.limits, options);
   char *error = generator_init (&generator,

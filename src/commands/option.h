@@ -159,7 +159,7 @@ struct options {
   } explain;
 
   struct { /* design, generate and catalogue */
-    int unfoldable, random, palindrome, closed, corners;
+    int unfoldable, uniform, random, palindrome, closed, corners;
     const char *straights, *foldings, *pattern, *also_folds, *proof;
   } design;
 

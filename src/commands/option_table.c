@@ -129,6 +129,10 @@ const struct option_row option_table[] = {
     {FLAG (design.unfoldable, "unfoldable", 0), "generate", OWN,
      "flip joints until the snake cannot be folded; this may take long "
      "beyond 4x4x4"},
+    {FLAG (design.uniform, "uniform", 0), "generate", OWN,
+     "of all paths that fill the region each is equally likely; 4x4x4 "
+     "takes "
+     "10 seconds and 0.9 GB more"},
 
     /* prove, check */
     {FLAG (proof.binary, "binary", 0), "prove", OWN, "write binary DRAT"},

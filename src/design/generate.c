@@ -47,11 +47,15 @@ char *generator_init (struct generator *generator,
     random_path_init (&generator->random, region, path.cubes ? &path : 0,
                       options->seed);
   generator->random.limits = &options->how.limits;
+  if (!error && options->uniform)
+    error = uniform_path_init (&generator->uniform, region,
+                               &options->how.limits);
   path_clear (&path);
   return error;
 }
 
 void generator_clear (struct generator *generator) {
+  uniform_path_clear (&generator->uniform);
   random_path_clear (&generator->random);
 }
 
@@ -95,7 +99,11 @@ char *generator_next (struct generator *generator, struct snake *snake,
   struct puzzle puzzle = puzzle_of (generator->random.region, 0);
   *snake = (struct snake){0};
   *path = (struct path){0};
-  random_path_next (&generator->random);
+  if (options->uniform)
+    uniform_path_draw (&generator->uniform, &generator->random.random,
+                       &options->how.limits, &generator->random.path);
+  else
+    random_path_next (&generator->random);
   *stop = limits_exceeded (&options->how.limits);
   if (*stop)
     return 0;

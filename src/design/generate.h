@@ -2,6 +2,7 @@
 #define generate_h_INCLUDED
 
 #include "design/random_path.h"
+#include "design/uniform_path.h"
 #include "search/solve.h"
 
 /* Snakes with a known answer: those of random Hamiltonian paths, which fold
@@ -12,12 +13,14 @@
 struct generate_options {
   unsigned seed; /* of the paths */
   int unfoldable;
+  int uniform; /* all paths are equally likely (uniform_path.h) */
   struct search_options how;
 };
 
 struct generator {
   const struct generate_options *options;
   struct random_path random;
+  struct uniform_path uniform; /* empty unless asked for */
 };
 
 /* Region and options have to outlive it.  Returns the error, on the heap: a

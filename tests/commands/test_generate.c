@@ -6,6 +6,7 @@
 #include "count/count.h"
 #include "shell.h"
 #include "system/memory.h"
+#include "system/random.h"
 #include "testing.h"
 
 #include <stdio.h>
@@ -26,10 +27,8 @@ static long long count (const struct region *region,
   return result.count.directed;
 }
 
-static void check_snakes (const struct region *region, int unfoldable,
-                          unsigned seed, int number) {
-  const struct generate_options options = {.seed = seed,
-                                           .unfoldable = unfoldable};
+static void check_snakes (const struct region *region,
+                          struct generate_options options, int number) {
   struct generator generator;
   assert_null (generator_init (&generator, region, &options));
   for (int i = 0; i < number; i++) {
@@ -39,9 +38,9 @@ static void check_snakes (const struct region *region, int unfoldable,
     assert_null (generator_next (&generator, &snake, &path, &stop));
     assert_int_equal (stop, NOT_STOPPED);
     assert_int_equal (snake.cubes, region->cells);
-    assert_int_equal (count (region, &snake) == 0, unfoldable);
+    assert_int_equal (count (region, &snake) == 0, options.unfoldable);
     const struct puzzle puzzle = {.region = *region, .snake = snake};
-    if (!unfoldable)
+    if (!options.unfoldable)
       assert_null (path_check (&puzzle, &path));
     snake_clear (&snake);
     path_clear (&path);
@@ -55,8 +54,12 @@ TEST (snakes_have_the_answer_that_is_said) {
   for (size_t i = 0; i < COUNT (boxes); i++) {
     struct region region;
     region_init_box (&region, boxes[i]);
-    check_snakes (&region, 0, 1 + (unsigned)i, 20);
-    check_snakes (&region, 1, 1 + (unsigned)i, 20);
+    for (int kind = 0; kind < 4; kind++)
+      check_snakes (&region,
+                    (struct generate_options){.seed = 1 + (unsigned)i,
+                                              .unfoldable = kind & 1,
+                                              .uniform = kind >> 1},
+                    20);
     region_clear (&region);
   }
 }
@@ -65,8 +68,12 @@ TEST (shapes_have_snakes) {
   struct region region;
   char inside[] = {1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1};
   region_init_shape (&region, (int[]){3, 4, 1}, inside);
-  check_snakes (&region, 0, 3, 20);
-  check_snakes (&region, 1, 3, 5);
+  for (int kind = 0; kind < 4; kind++)
+    check_snakes (&region,
+                  (struct generate_options){.seed = 3,
+                                            .unfoldable = kind & 1,
+                                            .uniform = kind >> 1},
+                  10);
   region_clear (&region);
 }
 
@@ -140,6 +147,64 @@ TEST (ends_lie_where_those_of_all_paths_do) {
   region_clear (&region);
 }
 
+/* 2x2x2 has 72 Hamiltonian paths, 3x3x3 has 2,480,304 (OEIS A193346, two
+ * directions each), 2x3x4 has 413,484.
+ */
+TEST (uniform_paths_are_equally_likely) {
+  const int draws = 72 * 300;
+  struct region region;
+  struct uniform_path uniform;
+  struct path path;
+  struct table paths = {.key_bytes = 8 * sizeof *path.cell};
+  int drawn[72] = {0};
+  uint64_t random = random_state (5);
+  region_init_box (&region, (int[]){2, 2, 2});
+  assert_null (uniform_path_init (&uniform, &region, 0));
+  path_init (&path, region.cells);
+  for (int i = 0; i < draws; i++) {
+    size_t number;
+    assert_true (uniform_path_draw (&uniform, &random, 0, &path));
+    if (path.cell[0] > path.cell[7])
+      path_reverse (&path);
+    table_add (&paths, path.cell, &number);
+    assert_in_range (number, 0, 71);
+    drawn[number]++;
+  }
+  assert_int_equal (paths.count, 72);
+  for (int i = 0; i < 72; i++)
+    assert_in_range (drawn[i], 230, 370);
+  table_clear (&paths);
+  path_clear (&path);
+  uniform_path_clear (&uniform);
+  region_clear (&region);
+}
+
+TEST (covers_times_their_share_of_paths_are_the_paths) {
+  static const struct {
+    int side[3];
+    double paths;
+  } known[] = {
+      {{3, 3, 3}, 2480304}, {{4, 2, 3}, 413484}, {{5, 1, 5}, 4324}};
+  for (size_t i = 0; i < COUNT (known); i++) {
+    struct region region;
+    struct uniform_path uniform;
+    struct path path;
+    uint64_t random = random_state (7);
+    long long covers = 0;
+    region_init_box (&region, known[i].side);
+    assert_null (uniform_path_init (&uniform, &region, 0));
+    path_init (&path, region.cells);
+    for (int j = 0; j < 10000; j++)
+      covers += uniform_path_draw (&uniform, &random, 0, &path);
+    const double paths =
+        10000 / (double)covers * uniform_path_covers (&uniform);
+    assert_in_range (1000 * paths / known[i].paths, 960, 1040);
+    path_clear (&path);
+    uniform_path_clear (&uniform);
+    region_clear (&region);
+  }
+}
+
 TEST (seeds_give_the_same_snakes_again) {
   shell_expect (
       "\"$S\" generate -q --box 3x3x4 --count 5 --seed 8 >a && "
@@ -194,6 +259,8 @@ TEST (wrong_calls_are_named) {
                    "--count takes a whole number from 1");
   shell_complains ("\"$S\" generate --box 3x1x1 --unfoldable", 2,
                    "four cells");
+  shell_complains ("\"$S\" generate --uniform --box 8x8x8", 2,
+                   "too wide for uniform paths");
   shell_complains ("\"$S\" generate --box 3x3x3 -o ''", 2,
                    "the name of a directory");
   shell_complains ("touch f; \"$S\" generate --box 3x3x3 -o f", 2,

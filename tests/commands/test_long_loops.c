@@ -112,6 +112,7 @@ static const char *const tried[] = {
     "generate --time 1 --box 12x12x12",
     "generate --time 1 --box 20x20x20",
     "generate --time 1 --box 5x5x5 --unfoldable",
+    "generate --time 1 --box 4x4x5 --uniform",
     "compare --time 1 hard.snake",
     "show huge.snake",
     "encode --time 1 turns.snake -o e.cnf",
