@@ -155,7 +155,7 @@ char *formulas_open (struct formulas *formulas, const char *directory) {
   formulas->rows = fopen (formulas->index, "we");
   if (!formulas->rows)
     return index_error (formulas);
-  fputs ("file,name,box,cubes,plan,variables,clauses,answer\n",
+  fputs ("file,name,box,cubes,snake,source,plan,variables,clauses,answer\n",
          formulas->rows);
   return fflush (formulas->rows) ? index_error (formulas) : 0;
 }
@@ -166,16 +166,20 @@ static void write_row (FILE *rows, const char *file,
   const struct puzzle *puzzle = &question->puzzle;
   const int *side = puzzle->region.side;
   char *plan = plan_text (&question->plan);
+  char *moves = snake_moves (&puzzle->snake);
   csv_write_field (rows, file);
   putc (',', rows);
   csv_write_field (rows, puzzle->name ? puzzle->name : "");
-  fprintf (rows, ",%s%dx%dx%d,%d,",
+  fprintf (rows, ",%s%dx%dx%d,%d,%s,",
            region_is_box (&puzzle->region) ? "" : "shape-", side[0],
-           side[1], side[2], puzzle->snake.cubes);
+           side[1], side[2], puzzle->snake.cubes, moves);
+  csv_write_field (rows, puzzle->source ? puzzle->source : "");
+  putc (',', rows);
   csv_write_field (rows, plan);
   fprintf (rows, ",%d,%lld,%s\n", formula->size.variables,
            formula->size.clauses,
            formula->contradiction ? "unfoldable" : answer);
+  release (moves);
   release (plan);
 }
 

@@ -8,6 +8,7 @@
 #include "system/memory.h"
 #include "system/output_file.h"
 #include "text/prose.h"
+#include "version.h"
 
 #include <stdio.h>
 
@@ -87,10 +88,13 @@ static char *take (struct generating *generating, const struct snake *snake,
   one.puzzle.snake = *snake;
   one.puzzle.name = name_of (generating);
   one.puzzle.expect = expected[unfoldable];
+  one.puzzle.source =
+      message ("snakesat %s (version " SNAKESAT_VERSION ")", options->call);
   if (options->output.file)
     error = write_files (generating, &one, status, limits);
   else
     print (&one.puzzle, path, status, options->output.json);
+  release (one.puzzle.source);
   release (one.puzzle.name);
   generating->made += !error && !generating->stop;
   return error;

@@ -1,6 +1,7 @@
 #include "commands/option.h"
 
 #include "text/printable.h"
+#include "text/quote.h"
 #include "text/spelling.h"
 
 #include <stdlib.h>
@@ -360,8 +361,11 @@ static void options_init (struct options *options, char *const *words) {
   for (const struct option_row *row = option_table; row->name; row++)
     if (row->standard && option_is_taken (row, *words))
       store (options, row, row->standard);
-  for (int i = 0; words[i]; i++)
-    options->call = append_item (options->call, " ", words[i]);
+  for (int i = 0; words[i]; i++) {
+    char *word = shell_word (words[i]);
+    options->call = append_item (options->call, " ", word);
+    release (word);
+  }
   make_printable (options->call);
 }
 

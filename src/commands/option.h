@@ -89,7 +89,8 @@ struct given_option {
  */
 struct options {
   int help;
-  char *call; /* all words of the command line, for comments in files */
+  char *call; /* the command line, quoted for a shell, for comments in files
+               */
   ARRAY (struct given_option) given; /* in the order of the words */
 
   struct {

@@ -77,11 +77,19 @@ TEST (made_snakes_have_formulas_and_answers) {
   shell_expect ("picosat made2/*.cnf >answer; \"$S\" decode -q made2/*.cnf "
                 "answer",
                 20);
-  shell_expect ("test $(grep -c ',foldable$' made/index.csv) = 3 && "
-                "grep -q 'symmetry=start' made/index.csv && "
-                "grep -q ',unfoldable$' made2/index.csv && "
-                "test $(ls made | wc -l) = 7",
-                0);
+  shell_expect (
+      "test $(grep -c ',foldable$' made/index.csv) = 3 && "
+      "grep -q 'symmetry=start' made/index.csv && "
+      "grep -q ',unfoldable$' made2/index.csv && "
+      "v=$(\"$S\" --version | grep -o '[0-9.]*') && "
+      "w='snakesat generate -q --box 2x2x3 --count 3 --cnf -o made "
+      "--symmetry start' && grep -qx \"source: $w (version $v)\" "
+      "made/2x2x3-0-2.snake && s=$(sed -n 's/^snake: moves://p' "
+      "made/2x2x3-0-2.snake) && "
+      "grep -q \"^2x2x3-0-2.cnf,2x2x3-0-2,2x2x3,12,$s,$w (version "
+      "$v),\" made/index.csv && "
+      "test $(ls made | wc -l) = 7",
+      0);
 }
 
 TEST (names_are_plain) {
