@@ -168,7 +168,9 @@ static char *write_sheets (const struct picture_kind *kind,
   return error;
 }
 
-/* Draws all foldings, or the one that --number chooses. */
+/* Draws all foldings, or the one that --number chooses.  The limits are
+ * those of the search once more.
+ */
 static int draw (const struct request *request,
                  const struct foldings_read *known) {
   const struct options *options = request->options;
@@ -176,6 +178,7 @@ static int draw (const struct request *request,
   const int number = known->designs ? 0 : (int)options->picture.number;
   const int before = number ? number - 1 : 0;
   char *note = note_of (&known->puzzle, known->verdict);
+  struct limits limits = {0};
   struct drawing drawing = {.puzzle = &known->puzzle,
                             .path = known->path + before,
                             .paths = number ? 1 : known->paths,
@@ -186,10 +189,13 @@ static int draw (const struct request *request,
                             .cube = options->picture.cube,
                             .bore = options->picture.bore,
                             .note = note,
-                            .text = text_style (options, file)};
+                            .text = text_style (options, file),
+                            .limits = &limits};
+  progress_begin (&limits, options);
   char *error = options->picture.pages
                     ? write_sheets (request->kind, &drawing, file)
                     : picture_write (request->kind, &drawing, file);
+  progress_end ();
   if (!error && !options->output.quiet && note)
     fprintf (stderr, "%s\n", note);
   if (!error && !options->output.quiet && request->kind->is_of_one &&

@@ -389,7 +389,7 @@ const struct option_rule option_rules[] = {
      "--view shows one folding: leave it out, or draw what --all --json "
      "prints with 'snakesat draw --folding'"},
     {0, "folding", EXCLUDES,
-     "encoding amo symmetry with plan search solver seed time memory jobs",
+     "encoding amo symmetry with plan search solver seed memory jobs",
      "--folding draws what was found already: leave out the options of "
      "formula and search"},
     {"draw", "number", NEEDS, "folding",

@@ -3,6 +3,7 @@
 
 #include "puzzle/path.h"
 #include "system/byte_sink.h"
+#include "system/search_limits.h"
 
 #include <stdio.h>
 
@@ -29,7 +30,8 @@ struct drawing {
   double cube;  /* of models: millimetres from cube to cube, 0 for 15 */
   double bore;  /* of parts: millimetres, less than half a cube, 0 for a
                  * fifth of it */
-  struct text_style text; /* of text */
+  struct text_style text;      /* of text */
+  const struct limits *limits; /* of sheets, beyond the first; may be 0 */
 };
 
 /* Millimetres from cube to cube */

@@ -13,13 +13,23 @@ struct pile {
   int foldings, sheets;
   int only;             /* that one of them, from 1, or 0 */
   double width, height; /* of one */
+  const struct limits *limits;
+  enum stop stop; /* before all were measured and drawn */
 };
+
+/* Looks at the limits: the first sheet is always drawn. */
+static int must_stop (struct pile *pile, int number) {
+  if (number && !pile->stop)
+    pile->stop = limits_exceeded (pile->limits);
+  return pile->stop != NOT_STOPPED;
+}
 
 static struct pile pile_of (const struct drawing *drawing) {
   struct pile pile = {.foldings = drawing->paths ? drawing->paths : 1,
-                      .only = drawing->sheet};
+                      .only = drawing->sheet,
+                      .limits = drawing->limits};
   pile.sheet = allocate_zeroed ((size_t)pile.foldings, sizeof *pile.sheet);
-  for (int i = 0; i < pile.foldings; i++) {
+  for (int i = 0; i < pile.foldings && !must_stop (&pile, i); i++) {
     sheet_init (&pile.sheet[i], drawing, i);
     pile.sheets += pile.sheet[i].sheets;
   }
@@ -47,8 +57,7 @@ int sheet_count (const struct drawing *drawing) {
 }
 
 /* A page for each sheet, or else one below the other on white */
-static void draw_pile (const struct pile *pile, cairo_t *cairo,
-                       int has_pages) {
+static void draw_pile (struct pile *pile, cairo_t *cairo, int has_pages) {
   if (!has_pages) {
     cairo_set_source_rgb (cairo, 1, 1, 1);
     cairo_paint (cairo);
@@ -56,7 +65,8 @@ static void draw_pile (const struct pile *pile, cairo_t *cairo,
   int before = 0;
   for (int i = 0; i < pile->foldings; i++)
     for (int number = 0; number < pile->sheet[i].sheets; number++) {
-      before++;
+      if (must_stop (pile, before++))
+        return;
       if (pile->only && pile->only != before)
         continue;
       sheet_draw (&pile->sheet[i], cairo, number);
@@ -69,14 +79,22 @@ static void draw_pile (const struct pile *pile, cairo_t *cairo,
 
 /*--------------------------------- files -------------------------------*/
 
+static char *finish (struct pile *pile, struct paper *paper) {
+  char *error = paper_finish (paper);
+  if (!error && pile->stop)
+    error =
+        message ("not all sheets are drawn: %s", stop_name (pile->stop));
+  pile_clear (pile);
+  return error;
+}
+
 char *sheet_write_svg (const struct drawing *drawing,
                        struct byte_sink sink) {
   struct pile pile = pile_of (drawing);
   struct paper *paper = paper_open (PAPER_SVG, sink, pile.width,
                                     pile.height * sheets_in (&pile));
   draw_pile (&pile, paper->pen, 0);
-  pile_clear (&pile);
-  return paper_finish (paper);
+  return finish (&pile, paper);
 }
 
 char *sheet_write_pdf (const struct drawing *drawing,
@@ -87,25 +105,22 @@ char *sheet_write_pdf (const struct drawing *drawing,
   cairo_pdf_surface_set_metadata (paper->surface, CAIRO_PDF_METADATA_TITLE,
                                   drawing_title (drawing));
   draw_pile (&pile, paper->pen, 1);
-  pile_clear (&pile);
-  return paper_finish (paper);
-}
-
-static char *write_png (const struct pile *pile, struct byte_sink sink) {
-  const double height = pile->height * sheets_in (pile);
-  if (height * PIXELS_PER_POINT > MOST_PIXELS)
-    return message ("%d sheets are too many for one PNG; use pdf or svg%s",
-                    pile->sheets,
-                    pile->foldings > 1 ? ", or choose one folding" : "");
-  struct paper *paper = paper_open (PAPER_PNG, sink, pile->width, height);
-  draw_pile (pile, paper->pen, 0);
-  return paper_finish (paper);
+  return finish (&pile, paper);
 }
 
 char *sheet_write_png (const struct drawing *drawing,
                        struct byte_sink sink) {
   struct pile pile = pile_of (drawing);
-  char *error = write_png (&pile, sink);
-  pile_clear (&pile);
-  return error;
+  const double height = pile.height * sheets_in (&pile);
+  if (height * PIXELS_PER_POINT > MOST_PIXELS) {
+    char *error = message (
+        "%d sheets are too many for one PNG; use pdf or "
+        "svg%s",
+        pile.sheets, pile.foldings > 1 ? ", or choose one folding" : "");
+    pile_clear (&pile);
+    return error;
+  }
+  struct paper *paper = paper_open (PAPER_PNG, sink, pile.width, height);
+  draw_pile (&pile, paper->pen, 0);
+  return finish (&pile, paper);
 }

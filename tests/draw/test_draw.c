@@ -176,6 +176,15 @@ TEST (designs_are_drawn_as_if_they_were_solved) {
   json_decref (designs);
 }
 
+TEST (sheets_take_no_longer_than_they_may) {
+  shell_complains (
+      "\"$S\" solve -q --json \"$EXAMPLES/king.snake\" "
+      ">king.json; \"$S\" draw --folding king.json --time 0.001 "
+      "-o king.pdf",
+      1, "not all sheets are drawn: time limit");
+  shell_expect ("ls king.pdf*", 2);
+}
+
 TEST (fixed_cubes_come_along) {
   shell_expect ("printf 'box: 2x2x2\\nsnake: " CUBE
                 "\\nfix: 1 @ 1,1,1\\n' >fixed;"
