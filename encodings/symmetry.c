@@ -160,8 +160,10 @@ static void choose_a_placement (const struct instance *instance,
   struct window window;
   const enum stop stop =
       window_choose (&window, instance, instance->plan.placements);
-  if (stop)
+  if (stop) {
+    window_clear (&window);
     formula_leave (formula, stop);
+  }
   const size_t size = (size_t)window.placements * (size_t)window.cubes *
                       sizeof *window.cell;
   const int *cell =
