@@ -143,9 +143,9 @@ struct options {
   } proof;
 
   struct {
-    const char *as, *folding;
+    const char *as, *folding, *title;
     long long number;
-    int card, pages, along, is_ascii;
+    int card, pages, along, blank, is_letter, is_ascii;
     double cube, bore; /* in millimetres, 0 for the default */
     int colour;        /* of `enum colour_option` */
   } picture;

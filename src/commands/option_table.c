@@ -173,6 +173,13 @@ const struct option_row option_table[] = {
     {FLAG (picture.along, "along", 0), "draw", OWN,
      "svg, pdf, png, txt: step by step along the snake, not in the order "
      "in which hands fold it"},
+    {CHOICE (picture.is_letter, "paper", "SIZE", "a4 letter", 0), "draw",
+     OWN, "svg, pdf, png: a4 (default) or letter"},
+    {FLAG (picture.blank, "blank", 0), "draw", OWN,
+     "svg, pdf, png: a worksheet, on which only cube 1 has its number"},
+    {TEXT (picture.title, "title", "TEXT", 0), "draw", OWN,
+     "html, steps, svg, pdf, png, txt: the title, instead of the name of "
+     "the puzzle"},
     {NUMBER (picture.bore, "bore", "MM", 1000, 0), "draw", OWN,
      "parts: width of the bores in millimetres, less than half a cube; "
      "default is a fifth"},

@@ -10,7 +10,7 @@ double drawing_cube (const struct drawing *drawing) {
 
 const char *drawing_title (const struct drawing *drawing) {
   const char *name = drawing->puzzle->name;
-  return name ? name : "Snake cube";
+  return drawing->title ? drawing->title : name ? name : "Snake cube";
 }
 
 char *drawing_subtitle (const struct drawing *drawing) {

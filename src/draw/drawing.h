@@ -21,15 +21,18 @@ struct drawing {
   const struct puzzle *puzzle; /* not owned */
   const struct path *path;     /* [0..paths[ that path_check accepted */
   int paths;                   /* 0 if only the flat snake is drawn */
+  const char *title;           /* 0 for the name of the puzzle */
   const char *note;            /* and why: a sentence, or 0 */
   int before;                  /* how many foldings come before path[0] */
-  int all;      /* and how many there are; 0 or 1: they need no numbers */
-  int is_along; /* along the snake, not in the order for hands */
-  int is_card;  /* of sheets: one small card, without the steps */
-  int sheet;    /* of sheets: only this one, from 1; 0 for all */
-  double cube;  /* of models: millimetres from cube to cube, 0 for 15 */
-  double bore;  /* of parts: millimetres, less than half a cube, 0 for a
-                 * fifth of it */
+  int all;       /* and how many there are; 0 or 1: they need no numbers */
+  int is_along;  /* along the snake, not in the order for hands */
+  int is_card;   /* of sheets: one small card, without the steps */
+  int is_blank;  /* of sheets: only cube 1 has its number */
+  int is_letter; /* of sheets: US Letter, not A4 */
+  int sheet;     /* of sheets: only this one, from 1; 0 for all */
+  double cube;   /* of models: millimetres from cube to cube, 0 for 15 */
+  double bore;   /* of parts: millimetres, less than half a cube, 0 for a
+                  * fifth of it */
   struct text_style text;      /* of text */
   const struct limits *limits; /* of sheets, beyond the first; may be 0 */
 };
@@ -37,7 +40,7 @@ struct drawing {
 /* Millimetres from cube to cube */
 double drawing_cube (const struct drawing *);
 
-/* "King", or "Snake cube" if the puzzle has no name */
+/* The title, else "King", or "Snake cube" if the puzzle has no name */
 const char *drawing_title (const struct drawing *);
 
 /* "64 cubes into the 4x4x4 box", on the heap */

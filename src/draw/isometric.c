@@ -22,21 +22,39 @@ struct point isometric_point (const struct isometric *view, double x,
   return point;
 }
 
+/* How far a box reaches on the paper, from its corner at `low`, in units */
+struct reach {
+  double left, right, up, down;
+};
+
+static struct reach reach_of (const int side[3], int from_left) {
+  struct reach reach = {0, 0, 0, 0};
+  for (int i = 0; i < 3; i++) {
+    const struct point axis = axes[from_left][i];
+    reach.left += side[i] * fmax (0, -axis.x);
+    reach.right += side[i] * fmax (0, axis.x);
+    reach.up += side[i] * fmax (0, -axis.y);
+    reach.down += side[i] * fmax (0, axis.y);
+  }
+  return reach;
+}
+
+void isometric_size (const int side[3], int from_left, double *width,
+                     double *height) {
+  const struct reach reach = reach_of (side, from_left);
+  *width = reach.left + reach.right;
+  *height = reach.up + reach.down;
+}
+
 void isometric_fit (struct isometric *view, cairo_t *cairo,
                     const int low[3], const int side[3], int from_left,
                     struct point corner, struct point size, double unit) {
-  double left = 0, right = 0, up = 0, down = 0; /* from `low`, in units */
-  for (int i = 0; i < 3; i++) {
-    const struct point axis = axes[from_left][i];
-    left += side[i] * fmax (0, -axis.x);
-    right += side[i] * fmax (0, axis.x);
-    up += side[i] * fmax (0, -axis.y);
-    down += side[i] * fmax (0, axis.y);
-  }
-  const double width = left + right, height = up + down;
+  const struct reach reach = reach_of (side, from_left);
+  double width, height;
+  isometric_size (side, from_left, &width, &height);
   unit = fmin (unit, fmin (size.x / width, size.y / height));
-  corner.x = corner.x + (size.x - unit * width) / 2 + unit * left;
-  corner.y = corner.y + (size.y + unit * height) / 2 - unit * down;
+  corner.x += (size.x - unit * width) / 2 + unit * reach.left;
+  corner.y += (size.y + unit * height) / 2 - unit * reach.down;
   *view = (struct isometric){
       cairo, {low[0], low[1], low[2]}, corner, unit, from_left};
 }

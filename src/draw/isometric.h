@@ -23,6 +23,10 @@ void isometric_fit (struct isometric *, cairo_t *, const int low[3],
                     const int side[3], int from_left, struct point corner,
                     struct point size, double unit);
 
+/* The width and height of a box with these sides, in units */
+void isometric_size (const int side[3], int from_left, double *width,
+                     double *height);
+
 /* Where x, y, z are on the paper */
 struct point isometric_point (const struct isometric *, double x, double y,
                               double z);

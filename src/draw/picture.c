@@ -34,20 +34,22 @@ char *picture_kind_left_out (const struct picture_kind *kind) {
              : 0;
 }
 
+#define SHEET_OPTIONS "card along blank paper title"
+
 const struct picture_kind *picture_kinds (void) {
   static const struct picture_kind kinds[] = {
       {"html", "a page in which the snake folds, for any browser",
-       page_write, 0, "", 0},
+       page_write, 0, "title", 0},
       {"steps", "what that page knows, as JSON, for pages of your own",
-       page_data_write, 0, "", 0},
+       page_data_write, 0, "title", 0},
       {"svg", "sheets of paper, a picture for each step", sheet_write_svg,
-       0, "card pages along", sheet_count},
-      {"pdf", "the same, to be printed", sheet_write_pdf, 0, "card along",
+       0, SHEET_OPTIONS " pages", sheet_count},
+      {"pdf", "the same, to be printed", sheet_write_pdf, 0, SHEET_OPTIONS,
        0},
       {"png", "the same, for programs that cannot read SVG",
-       sheet_write_png, 0, "card pages along", sheet_count},
+       sheet_write_png, 0, SHEET_OPTIONS " pages", sheet_count},
       {"txt", "text: flat snake, cube, layers and words",
-       text_picture_write, 0, "ascii color colour along", 0},
+       text_picture_write, 0, "ascii color colour along title", 0},
       {"obj", "a model for viewers, an object for each cube",
        model_write_obj, 1, "cube", 0},
       {"stl", "a model for 3-D printers", model_write_stl, 1, "cube", 0},

@@ -267,7 +267,7 @@ static void write_numbers (const struct scene *scene,
 }
 
 void scene_draw (const struct scene *scene, const struct isometric *view,
-                 int arrow_from, int arrow_to) {
+                 int has_numbers, int arrow_from, int arrow_to) {
   draw_cubes (scene, view);
   if (arrow_from != arrow_to) {
     const int axis = axis_between (scene, arrow_from, arrow_to);
@@ -278,5 +278,6 @@ void scene_draw (const struct scene *scene, const struct isometric *view,
     draw_arrow (view, near_edge (scene, view, arrow_from, axis, begins),
                 near_edge (scene, view, arrow_to, axis, 0.5));
   }
-  write_numbers (scene, view, arrow_from, arrow_to);
+  if (has_numbers)
+    write_numbers (scene, view, arrow_from, arrow_to);
 }

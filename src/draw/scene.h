@@ -32,10 +32,10 @@ void scene_init (struct scene *, int cubes, const struct position *,
 void scene_clear (struct scene *);
 
 /* Draws the cubes, the arrow from a cube to another one in the same row,
- * and all numbers of which nothing is hidden; the same cube twice for no
- * arrow.
+ * and, if `has_numbers`, all numbers of which nothing is hidden; the same
+ * cube twice for no arrow.
  */
 void scene_draw (const struct scene *, const struct isometric *,
-                 int arrow_from, int arrow_to);
+                 int has_numbers, int arrow_from, int arrow_to);
 
 #endif

@@ -6,12 +6,11 @@
 #include <math.h>
 #include <stdlib.h>
 
-#define WIDTH 595. /* points */
-#define HEIGHT 842.
-#define MARGIN 34.
-#define INSIDE (WIDTH - 2 * MARGIN)
+#define MARGIN 34. /* points */
 #define BETWEEN 12.
-#define HEADING 20. /* of the sheets after the first */
+#define MOST_BETWEEN 36.
+#define TALLEST 1.15 /* of a picture, if its width is 1 */
+#define HEADING 20.  /* of the sheets after the first */
 
 #define CARD_WIDTH 270.
 #define CARD_TITLE 18. /* the height of the line */
@@ -26,120 +25,211 @@ static const char how_to_read[] =
     "seen from above, with the row nearest to you at the bottom; new cubes "
     "are black.";
 
+static double width_inside (const struct sheet *sheet) {
+  return sheet->width - 2 * MARGIN;
+}
+
 /* Returns where the next paragraph begins. */
-static double paragraph (cairo_t *cairo, const char *text, double size,
-                         int bold, double y) {
+static double paragraph (const struct sheet *sheet, cairo_t *cairo,
+                         const char *text, double size, int bold,
+                         double y) {
   paper_letters (cairo, size, bold);
   return y + 3 +
-         paper_text (cairo, text, (struct point){MARGIN, y}, INSIDE);
+         paper_text (cairo, text, (struct point){MARGIN, y},
+                     width_inside (sheet));
 }
 
 /* Title, flat snake and words on the first sheet.  Returns where they end.
  */
 static double draw_head (const struct sheet *sheet, cairo_t *cairo) {
   const char *note = sheet->drawing->note;
-  double y = paragraph (cairo, sheet->title, 18, 1, MARGIN);
-  y = paragraph (cairo, sheet->subtitle, LETTERS, 0, y);
-  y = paragraph (cairo,
-                 note ? note : "Lay your snake flat, like this:", LETTERS,
-                 1, y + 4) +
+  double y = paragraph (sheet, cairo, sheet->title, 18, 1, MARGIN);
+  y = paragraph (sheet, cairo, sheet->subtitle, LETTERS, 0, y);
+  y = paragraph (sheet, cairo,
+                 note ? note
+                 : sheet->drawing->is_blank
+                     ? "Lay your snake flat, like this, and number it:"
+                     : "Lay your snake flat, like this:",
+                 LETTERS, 1, y + 4) +
       2;
-  y += flat_strips_draw (&sheet->hands.puzzle.snake, cairo,
-                         (struct point){MARGIN, y}, INSIDE) +
+  y += flat_strips_draw (&sheet->hands.puzzle.snake,
+                         !sheet->drawing->is_blank, cairo,
+                         (struct point){MARGIN, y}, width_inside (sheet)) +
        4;
   if (!sheet->path)
     return y;
-  y = paragraph (cairo, sheet->steps.step[0].words, LETTERS, 0, y);
+  y = paragraph (sheet, cairo, sheet->steps.step[0].words, LETTERS, 0, y);
   if (!sheet->hands.has_order && !sheet->drawing->is_along)
-    y = paragraph (cairo, joint_order_missing, LETTERS, 0, y);
-  return paragraph (cairo, how_to_read, LETTERS, 0, y) + 8;
+    y = paragraph (sheet, cairo, joint_order_missing, LETTERS, 0, y);
+  return paragraph (sheet, cairo, how_to_read, LETTERS, 0, y) + 8;
 }
 
 /*------------------------------- the rows ------------------------------*/
 
-static int row_count (const struct sheet *sheet) {
-  return (sheet->steps.count - 2 + sheet->columns) / sheet->columns;
-}
-
-static double column_width (const struct sheet *sheet) {
-  return (INSIDE - (sheet->columns - 1) * BETWEEN) / sheet->columns;
-}
-
-static void measure_words (struct sheet *sheet, cairo_t *cairo) {
-  const double width = column_width (sheet);
-  const int rows = row_count (sheet);
-  release (sheet->words);
-  sheet->words = allocate_zeroed ((size_t)rows + 1, sizeof *sheet->words);
-  for (int step = 1; step < sheet->steps.count; step++) {
-    double *height = &sheet->words[(step - 1) / sheet->columns];
-    *height =
-        fmax (*height, sheet_draw_words (sheet, cairo, step,
-                                         (struct point){0, 0}, width));
-  }
-}
-
-/* Returns where a row begins: at *y of sheet *number, or at the top of the
- * next sheet; these become the place of the row after it.
+/* Pictures count from 1 here, as steps do; a unit is the edge of a cube of
+ * the box, as other cubes may hang outside.
  */
-static double place_row (const struct sheet *sheet, int row, int *number,
-                         double *y) {
-  const double height = sheet->words[row] + sheet->picture;
-  if (*y + height > HEIGHT - MARGIN + 0.01) {
-    ++*number;
-    *y = MARGIN + HEADING;
-  }
-  const double top = *y;
-  *y += height + BETWEEN;
-  return top;
+#define LEAST_COLUMNS 2
+#define MOST_COLUMNS 6
+#define LEAST_UNIT                                                         \
+  15.                  /* of pictures that are small to need fewer sheets  \
+                        */
+#define ABOVE_PLANS 4. /* between a picture and its layers */
+
+struct layout {
+  struct sheet *sheet;
+  double wide, high; /* the box in units */
+  double *words;     /* their heights, see words_of */
+};
+
+static double *words_of (const struct layout *layout, int picture,
+                         int columns) {
+  return &layout->words[picture * (MOST_COLUMNS + 1) + columns];
 }
 
-static int count_sheets (const struct sheet *sheet) {
-  double y = sheet->first_row;
+static double column_width (const struct sheet *sheet, int columns) {
+  return (width_inside (sheet) - (columns - 1) * BETWEEN) / columns;
+}
+
+static void layout_init (struct layout *layout, struct sheet *sheet,
+                         cairo_t *cairo) {
+  const size_t pictures = (size_t)sheet->steps.count + 1;
+  *layout = (struct layout){.sheet = sheet};
+  isometric_size (sheet->region->side, 0, &layout->wide, &layout->high);
+  layout->words =
+      allocate (pictures * (MOST_COLUMNS + 1) * sizeof *layout->words);
+  for (int i = 1; i <= sheet->steps.count; i++)
+    for (int columns = LEAST_COLUMNS; columns <= MOST_COLUMNS; columns++)
+      *words_of (layout, i, columns) =
+          sheet_draw_words (sheet, cairo, i, (struct point){0, 0},
+                            column_width (sheet, columns));
+}
+
+static double row_words (const struct layout *layout, int first, int last,
+                         int columns) {
+  double height = 0;
+  for (int i = first; i <= last && i < first + columns; i++)
+    height = fmax (height, *words_of (layout, i, columns));
+  return height;
+}
+
+static double first_top (const struct sheet *sheet, int number) {
+  return number ? MARGIN + HEADING : sheet->first_row;
+}
+
+/* The height of pictures with which a sheet is full, with their layers */
+static double full_height (const struct layout *layout, int number,
+                           int first, int last, int columns) {
+  const struct sheet *sheet = layout->sheet;
+  double room = sheet->height - MARGIN - first_top (sheet, number);
+  int rows = 0;
+  for (int i = first; i <= last; i += columns, rows++)
+    room -= row_words (layout, i, last, columns);
+  return (room - (rows - 1) * BETWEEN) / rows;
+}
+
+/* The unit with which these pictures fit on a sheet */
+static double unit_of (const struct layout *layout, int number, int first,
+                       int last, int columns) {
+  const double height = full_height (layout, number, first, last, columns) -
+                        SHEET_PLANS - ABOVE_PLANS;
+  return fmin (column_width (layout->sheet, columns) / layout->wide,
+               height / layout->high);
+}
+
+/* The last picture of sheet `number`, if the first one is `first` */
+static int last_that_fits (const struct layout *layout, int number,
+                           int first, double unit) {
+  const int pictures = layout->sheet->steps.count;
+  int last = first - 1;
+  for (int columns = LEAST_COLUMNS; columns <= MOST_COLUMNS; columns++)
+    for (int i = first - 1; i < pictures;) {
+      i = i + columns < pictures ? i + columns : pictures;
+      if (unit_of (layout, number, first, i, columns) < unit)
+        break;
+      last = i > last ? i : last;
+    }
+  return last;
+}
+
+/* The first one may have no room for pictures.  Returns 0 if a picture fits
+ * on no sheet.
+ */
+static int sheets_needed (const struct layout *layout, double unit) {
   int number = 0;
-  for (int row = 0; row < row_count (sheet); row++)
-    place_row (sheet, row, &number, &y);
-  return number + 1;
+  for (int next = 1; next <= layout->sheet->steps.count; number++) {
+    const int last = last_that_fits (layout, number, next, unit);
+    if (last < next && number)
+      return 0;
+    next = last + 1;
+  }
+  return number;
 }
 
-#define MOST_COLUMNS 5
-#define LEAST_COLUMNS 3
-#define LEAST_UNIT 16. /* of the box, as other cubes may lie outside */
-
-static int is_wide_enough (const struct sheet *sheet, double width) {
-  struct isometric view;
-  isometric_fit (&view, 0, (const int[3]){0}, sheet->region->side, 0,
-                 (struct point){0, 0}, (struct point){width, HEIGHT},
-                 LEAST_UNIT);
-  return view.unit >= LEAST_UNIT;
+/* As large as can be without more sheets than the smallest need */
+static double choose_unit (const struct layout *layout) {
+  double unit = LEAST_UNIT;
+  int sheets;
+  while (!(sheets = sheets_needed (layout, unit)))
+    unit *= 0.8;
+  while (unit < LARGEST_UNIT &&
+         sheets_needed (layout, unit + 0.5) == sheets)
+    unit += 0.5;
+  return unit;
 }
 
-/* As few sheets as can be, with pictures that are not too flat, and of
- * those the largest pictures: so the last sheet is filled, too.
- */
-static void choose_rows (struct sheet *sheet, cairo_t *cairo) {
-  int best_columns = 0;
-  double best = 0;
-  for (int columns = MOST_COLUMNS; columns >= LEAST_COLUMNS; columns--) {
-    sheet->columns = columns;
-    const double width = column_width (sheet);
-    if (columns > LEAST_COLUMNS && !is_wide_enough (sheet, width))
-      continue;
-    measure_words (sheet, cairo);
-    const double least = 0.75 * width + SHEET_PLANS;
-    for (sheet->picture = 1.15 * width + SHEET_PLANS;
-         sheet->picture >= least; sheet->picture -= 2) {
-      const int sheets = count_sheets (sheet);
-      const int is_fewer = !best_columns || sheets < sheet->sheets;
-      if (is_fewer || (sheets == sheet->sheets && sheet->picture > best)) {
-        best_columns = columns;
-        best = sheet->picture;
-        sheet->sheets = sheets;
-      }
+static int choose_columns (const struct layout *layout, int number,
+                           int first, int last) {
+  int best = LEAST_COLUMNS;
+  double most = 0;
+  for (int columns = LEAST_COLUMNS; columns <= MOST_COLUMNS; columns++) {
+    const double unit =
+        fmin (LARGEST_UNIT, unit_of (layout, number, first, last, columns));
+    if (unit > most) {
+      most = unit;
+      best = columns;
     }
   }
-  sheet->columns = best_columns;
-  sheet->picture = best;
-  measure_words (sheet, cairo);
+  return best;
+}
+
+/* Rows fill their sheet: pictures as far as they are not too tall, then the
+ * gaps between them.
+ */
+static void add_rows (const struct layout *layout, int number, int first,
+                      int last) {
+  struct sheet *sheet = layout->sheet;
+  const int columns = choose_columns (layout, number, first, last);
+  const int rows = (last - first + columns) / columns;
+  const double full = full_height (layout, number, first, last, columns);
+  const double picture =
+      fmin (full, TALLEST * column_width (sheet, columns) + SHEET_PLANS);
+  const double gap =
+      fmin (MOST_BETWEEN, BETWEEN + (full - picture) * rows / (rows + 1));
+  double y = first_top (sheet, number);
+  for (int i = first; i <= last; i += columns) {
+    const double words = row_words (layout, i, last, columns);
+    sheet->row[sheet->rows++] = (struct sheet_row){
+        number,  i, last < i + columns ? last : i + columns - 1,
+        columns, y, words,
+        picture};
+    y += words + picture + gap;
+  }
+}
+
+static void choose_rows (struct sheet *sheet, cairo_t *cairo) {
+  struct layout layout;
+  layout_init (&layout, sheet, cairo);
+  const double unit = choose_unit (&layout);
+  sheet->row = allocate ((size_t)sheet->steps.count * sizeof *sheet->row);
+  sheet->sheets = 0;
+  for (int first = 1, last; first <= sheet->steps.count; first = last + 1) {
+    last = last_that_fits (&layout, sheet->sheets, first, unit);
+    if (last >= first)
+      add_rows (&layout, sheet->sheets, first, last);
+    sheet->sheets++;
+  }
+  release (layout.words);
 }
 
 /*-------------------------------- the card -----------------------------*/
@@ -150,12 +240,14 @@ static double draw_card (const struct sheet *sheet, cairo_t *cairo) {
   double y = CARD_TITLE;
   paper_letters (cairo, 11, 1);
   paper_text (cairo, sheet->title, top, CARD_WIDTH);
-  y += flat_strips_draw (&sheet->hands.puzzle.snake, cairo,
+  y += flat_strips_draw (&sheet->hands.puzzle.snake,
+                         !sheet->drawing->is_blank, cairo,
                          (struct point){0, y}, CARD_WIDTH);
   if (!sheet->path)
     return y;
   sheet_draw_finished (
-      sheet, cairo, (struct point){CARD_GAP, y + CARD_GAP},
+      sheet, !sheet->drawing->is_blank, cairo,
+      (struct point){CARD_GAP, y + CARD_GAP},
       (struct point){CARD_WIDTH - 2 * CARD_GAP, CARD_BOX - CARD_GAP});
   return y + CARD_GAP + CARD_BOX;
 }
@@ -182,8 +274,8 @@ void sheet_init (struct sheet *sheet, const struct drawing *drawing,
                           .title = drawing_folding_title (drawing, i),
                           .subtitle = drawing_subtitle (drawing),
                           .sheets = 1,
-                          .width = WIDTH,
-                          .height = HEIGHT};
+                          .width = drawing->is_letter ? 612 : 595,
+                          .height = drawing->is_letter ? 792 : 842};
   if (!drawing->paths)
     sheet->hands = (struct hands){.puzzle = *drawing->puzzle};
   else {
@@ -199,30 +291,26 @@ void sheet_init (struct sheet *sheet, const struct drawing *drawing,
 void sheet_clear (struct sheet *sheet) {
   folding_steps_clear (&sheet->steps);
   hands_clear (&sheet->hands);
-  release (sheet->words);
+  release (sheet->row);
   release (sheet->subtitle);
   release (sheet->title);
   release (sheet->cube_in);
 }
 
-/* Draws the rows of that sheet. */
-static void draw_rows (const struct sheet *sheet, cairo_t *cairo,
-                       int wanted) {
-  const double width = column_width (sheet);
-  double y = sheet->first_row;
-  for (int step = 1, number = 0; step < sheet->steps.count;
-       step += sheet->columns) {
-    const int row = (step - 1) / sheet->columns;
-    const double top = place_row (sheet, row, &number, &y);
-    for (int i = 0; number == wanted && i < sheet->columns &&
-                    step + i < sheet->steps.count;
-         i++) {
-      struct point corner = {MARGIN + i * (width + BETWEEN), top};
-      sheet_draw_words (sheet, cairo, step + i, corner, width);
-      corner.y += sheet->words[row];
-      sheet_draw_step (sheet, cairo, step + i, corner,
-                       (struct point){width, sheet->picture});
-    }
+/* The finished box gets what is left of its row. */
+static void draw_row (const struct sheet *sheet, cairo_t *cairo,
+                      const struct sheet_row *row) {
+  const double width = column_width (sheet, row->columns);
+  struct point corner = {MARGIN, row->top};
+  for (int i = row->first; i <= row->last; i++) {
+    const double right = sheet->width - MARGIN - corner.x;
+    const struct point size = {i == sheet->steps.count ? right : width,
+                               row->picture};
+    sheet_draw_words (sheet, cairo, i, corner, size.x);
+    sheet_draw_picture (sheet, cairo, i,
+                        (struct point){corner.x, row->top + row->words},
+                        size);
+    corner.x += width + BETWEEN;
   }
 }
 
@@ -234,10 +322,11 @@ void sheet_draw (const struct sheet *sheet, cairo_t *cairo, int number) {
   if (number) {
     char *text = message ("%s, sheet %d of %d", sheet->title, number + 1,
                           sheet->sheets);
-    paragraph (cairo, text, LETTERS, 1, MARGIN);
+    paragraph (sheet, cairo, text, LETTERS, 1, MARGIN);
     release (text);
   } else
     draw_head (sheet, cairo);
-  if (sheet->path)
-    draw_rows (sheet, cairo, number);
+  for (int i = 0; i < sheet->rows; i++)
+    if (sheet->row[i].number == number)
+      draw_row (sheet, cairo, &sheet->row[i]);
 }

@@ -5,23 +5,31 @@
 #include "draw/paper.h"
 #include "folding/folding_words.h"
 
-/* Sheets of paper, A4, that show each folding step by step: on top the flat
+/* Sheets of paper that show each folding step by step: on top the flat
  * snake with numbers, to be compared with the toy, then one picture for
- * each step, in rows.  They follow the order for hands, from the end that
- * is easier, or go along the snake.  They can be read without colours: new
- * cubes have thick outlines and black numbers, an arrow runs along them,
- * what would hide them is only outlined, and the layers below show them in
- * black.
+ * each step, in rows, and the finished box.  They follow the order for
+ * hands, from the end that is easier, or go along the snake.  They can be
+ * read without colours: new cubes have thick outlines and black numbers, an
+ * arrow runs along them, what would hide them is only outlined, and the
+ * layers below show them in black.
  *
  * Every folding begins on a sheet of its own.  A card is one small sheet,
  * with the flat snake and the finished box.  picture.h has the calls that
  * write them as files.
  */
-#define LETTERS 8.5 /* points: all words but the titles */
+#define LARGEST_UNIT 40. /* points, the edge of a cube */
+#define LETTERS 8.5      /* points: all words but the titles */
 
-/* The sheets of one folding.  All pictures are in rows of `columns`,
- * `picture` high with their layers; the words above them take what they
- * need.
+/* Pictures `first` to `last`, with their words above them */
+struct sheet_row {
+  int number; /* of the sheet that it is on, from 0 */
+  int first, last, columns;
+  double top;
+  double words, picture; /* heights; a picture is one with its layers */
+};
+
+/* The sheets of one folding.  Pictures count from 1 as the steps do; the
+ * last one is the finished box.
  */
 struct sheet {
   const struct drawing *drawing;
@@ -32,9 +40,8 @@ struct sheet {
   struct folding_steps steps; /* none for the flat snake */
   int *cube_in;               /* [0..cells[ the cube, or -1 */
   double first_row;           /* where the pictures of sheet 0 begin */
-  int columns;
-  double picture;
-  double *words; /* [0..rows[ the height of the words of each row */
+  int rows;
+  struct sheet_row *row; /* [0..rows[ */
   int sheets;
   double width, height; /* of each, in points */
 };
@@ -49,24 +56,24 @@ void sheet_draw (const struct sheet *, cairo_t *, int number);
 /*------------------------------ parts of sheets ------------------------*/
 
 /* The flat snake, to be held beside the toy: a zigzag from left to right,
- * in as many strips as it needs in that width, with the numbers of its ends
- * and corners.  Returns its height.
+ * in as many strips as it needs in that width, with the numbers of all
+ * cubes, or only of the first.  Returns its height.
  */
-double flat_strips_draw (const struct snake *, cairo_t *,
+double flat_strips_draw (const struct snake *, int has_numbers, cairo_t *,
                          struct point corner, double width);
 
-/* The words of one step, from 1, and its picture in a rectangle, with its
- * layers at the bottom, which take SHEET_PLANS points.  Words return their
- * height.
+/* The words of one picture, and the picture in a rectangle, with the layers
+ * of a step at its bottom, which take SHEET_PLANS points.  Words return
+ * their height.
  */
 #define SHEET_PLANS 42.
-double sheet_draw_words (const struct sheet *, cairo_t *, int step,
+double sheet_draw_words (const struct sheet *, cairo_t *, int picture,
                          struct point corner, double width);
-void sheet_draw_step (const struct sheet *, cairo_t *, int step,
-                      struct point corner, struct point size);
+void sheet_draw_picture (const struct sheet *, cairo_t *, int picture,
+                         struct point corner, struct point size);
 
 /* The finished box, every cube as if it were new */
-void sheet_draw_finished (const struct sheet *, cairo_t *,
+void sheet_draw_finished (const struct sheet *, int has_numbers, cairo_t *,
                           struct point corner, struct point size);
 
 #endif

@@ -12,6 +12,7 @@
 /* The snake laid flat, in strips; a unit is the edge of a cube. */
 struct flat_strips {
   const struct snake *snake;
+  int has_numbers;
   struct position *place; /* [0..cubes[ laid flat */
   cairo_t *cairo;
   double unit; /* in points */
@@ -72,13 +73,27 @@ static struct piece next_piece (const struct flat_strips *strips, int first,
   return piece;
 }
 
-/* Corners and ends have numbers; the elastic is a line in a straight cube,
- * and a free joint is a circle.
+static void draw_elastic (const struct flat_strips *strips, int is_across) {
+  cairo_t *cairo = strips->cairo;
+  const double unit = strips->unit;
+  const double inner = strips->has_numbers ? 0.3 : 0;
+  for (int side = -1; side <= 1; side += 2) {
+    const double from = side * unit * inner, to = side * unit / 2;
+    cairo_move_to (cairo, is_across ? from : 0, is_across ? 0 : from);
+    cairo_line_to (cairo, is_across ? to : 0, is_across ? 0 : to);
+  }
+  cairo_set_line_width (cairo, unit / 10);
+  cairo_stroke (cairo);
+}
+
+/* The elastic is seen at the edges of a straight cube, which leaves room
+ * for the number; a free joint is a circle.
  */
 static void draw_cube (const struct flat_strips *strips,
                        const struct piece *piece, int cube) {
   cairo_t *cairo = strips->cairo;
   const char joint = strips->snake->joint[cube];
+  const struct position *place = &strips->place[cube];
   const double unit = strips->unit;
   cairo_rotate (cairo, -piece->angle);
   cairo_rectangle (cairo, -unit / 2, -unit / 2, unit, unit);
@@ -90,22 +105,16 @@ static void draw_cube (const struct flat_strips *strips,
   cairo_set_source_rgb (cairo, 0.1, 0.1, 0.1);
   cairo_set_line_width (cairo, 0.6);
   cairo_stroke (cairo);
-  if (joint == STRAIGHT) {
-    const struct position *place = &strips->place[cube];
-    const int is_across = place[0].at[0] == place[-1].at[0];
-    const double x = is_across ? unit / 2 : 0, y = is_across ? 0 : unit / 2;
-    cairo_move_to (cairo, -x, -y);
-    cairo_line_to (cairo, x, y);
-    cairo_set_line_width (cairo, unit / 10);
+  if (joint == STRAIGHT)
+    draw_elastic (strips, place[0].at[0] == place[-1].at[0]);
+  cairo_rotate (cairo, piece->angle);
+  if (joint == FREE) {
+    cairo_arc (cairo, 0, 0, unit * 0.42, 0, 6.2832);
     cairo_stroke (cairo);
   }
-  cairo_rotate (cairo, piece->angle);
-  if (joint == TURN || joint == END) {
-    cairo_set_font_size (cairo, unit * (cube + 1 < 100 ? 0.55 : 0.42));
+  if (strips->has_numbers || cube == 0) {
+    cairo_set_font_size (cairo, unit * (cube + 1 < 100 ? 0.5 : 0.38));
     paper_number (cairo, cube + 1, (struct point){0, 0});
-  } else if (joint == FREE) {
-    cairo_arc (cairo, 0, 0, unit / 6, 0, 6.2832);
-    cairo_stroke (cairo);
   }
 }
 
@@ -123,9 +132,11 @@ static void draw_piece (const struct flat_strips *strips,
   }
 }
 
-double flat_strips_draw (const struct snake *snake, cairo_t *cairo,
-                         struct point corner, double width) {
-  struct flat_strips strips = {snake, places_laid_flat (snake), cairo, 0};
+double flat_strips_draw (const struct snake *snake, int has_numbers,
+                         cairo_t *cairo, struct point corner,
+                         double width) {
+  struct flat_strips strips = {snake, has_numbers, places_laid_flat (snake),
+                               cairo, 0};
   const struct piece whole = measure (&strips, 0, snake->cubes - 1);
   strips.unit =
       fmax (SMALLEST_UNIT, fmin (GREATEST_UNIT, width / width_of (&whole)));

@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define LARGEST_UNIT 40.
 #define PLANS 30. /* the height of the layers */
 
 /*------------------------- the cubes after a step ----------------------*/
@@ -197,7 +196,11 @@ static void draw_plans (const struct sheet *sheet, cairo_t *cairo,
 
 double sheet_draw_words (const struct sheet *sheet, cairo_t *cairo,
                          int number, struct point corner, double width) {
-  char *words = message ("%d. %s", number, sheet->steps.step[number].words);
+  char *words =
+      number < sheet->steps.count
+          ? message ("%d. %s", number, sheet->steps.step[number].words)
+          : message ("Done: all %d cubes are in their places.",
+                     sheet->path->cubes);
   paper_letters (cairo, LETTERS, 0);
   const double height = paper_text (cairo, words, corner, width);
   release (words);
@@ -216,7 +219,7 @@ static int end_of_arrow (const struct sheet *sheet,
 
 static void draw_scene (const struct sheet *sheet, cairo_t *cairo,
                         const struct moment *moment,
-                        const struct folding_step *step,
+                        const struct folding_step *step, int has_numbers,
                         struct point corner, struct point size) {
   struct scene scene;
   struct isometric view;
@@ -226,30 +229,41 @@ static void draw_scene (const struct sheet *sheet, cairo_t *cairo,
                  corner, size, LARGEST_UNIT);
   if (step)
     isometric_box (&view, sheet->region->side);
-  scene_draw (&scene, &view, step ? step->first : 0,
+  scene_draw (&scene, &view, has_numbers, step ? step->first : 0,
               step ? end_of_arrow (sheet, step) : 0);
   scene_clear (&scene);
 }
 
-void sheet_draw_step (const struct sheet *sheet, cairo_t *cairo, int number,
-                      struct point corner, struct point size) {
+static void draw_step (const struct sheet *sheet, cairo_t *cairo,
+                       int number, struct point corner, struct point size) {
   struct moment moment;
   moment_init (&moment, sheet, number);
-  draw_scene (sheet, cairo, &moment, &sheet->steps.step[number], corner,
+  draw_scene (sheet, cairo, &moment, &sheet->steps.step[number],
+              !sheet->drawing->is_blank, corner,
               (struct point){size.x, size.y - SHEET_PLANS - 4});
   corner.y += size.y - SHEET_PLANS;
   draw_plans (sheet, cairo, &moment, corner, size.x);
   moment_clear (&moment);
 }
 
-void sheet_draw_finished (const struct sheet *sheet, cairo_t *cairo,
-                          struct point corner, struct point size) {
+void sheet_draw_picture (const struct sheet *sheet, cairo_t *cairo,
+                         int number, struct point corner,
+                         struct point size) {
+  if (number < sheet->steps.count)
+    draw_step (sheet, cairo, number, corner, size);
+  else
+    sheet_draw_finished (sheet, 0, cairo, corner, size);
+}
+
+void sheet_draw_finished (const struct sheet *sheet, int has_numbers,
+                          cairo_t *cairo, struct point corner,
+                          struct point size) {
   const int cubes = sheet->path->cubes;
   struct moment moment = {cubes, cubes,
                           places_folded (sheet->region, sheet->path), 0};
   moment.novelty = allocate ((size_t)cubes * sizeof *moment.novelty);
   for (int i = 0; i < cubes; i++)
     moment.novelty[i] = IS_MOVED;
-  draw_scene (sheet, cairo, &moment, 0, corner, size);
+  draw_scene (sheet, cairo, &moment, 0, has_numbers, corner, size);
   moment_clear (&moment);
 }

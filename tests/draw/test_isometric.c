@@ -163,7 +163,7 @@ static void nearest_faces_are_seen (const char *example) {
   cairo_t *cairo = cairo_create (surface);
   const struct point corner = {0, 0}, size = {SIDE, SIDE};
   draw_without_shades (cairo);
-  sheet_draw_finished (&sheet, cairo, corner, size);
+  sheet_draw_finished (&sheet, 1, cairo, corner, size);
   isometric_fit (&view, cairo, (const int[3]){0}, puzzle.region.side, 0,
                  corner, size, 40);
   cairo_surface_flush (surface);

@@ -130,11 +130,11 @@ function ink({ left, top, right, bottom }) {
   return { left: left + wide, right: right - wide, top: top + high, bottom: bottom - high };
 }
 
-function noTextOverlaps(name, pages) {
+function noTextOverlaps(name, pages, width = 595, height = 842) {
   for (const [number, words] of pages.entries())
     for (const [i, word] of words.entries()) {
       const a = ink(word);
-      assert.ok(a.left > 30 && a.right < 565 && a.top > 30 && a.bottom < 812, `${word.text} is in the margin`);
+      assert.ok(a.left > 30 && a.right < width - 30 && a.top > 30 && a.bottom < height - 30, `${word.text} is in the margin`);
       for (const other of words.slice(0, i)) {
         const b = ink(other);
         const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
@@ -207,6 +207,63 @@ function sheetsAreClear(name, list, sheets) {
   newCubesAreSeen(name, list, pages);
 }
 
+// The share of each page that its widest empty band takes
+function emptyBands(file) {
+  const { stdout } = spawnSync('pdftoppm', ['-gray', '-r', '36', file], { maxBuffer: 1 << 28 });
+  const bands = [];
+  for (let at = 0; at < stdout.length;) {
+    const [head, width, height] = /^P5\s(\d+) (\d+)\s\d+\s/.exec(stdout.subarray(at, at + 30).toString('latin1'));
+    at += head.length;
+    let empty = 0, widest = 0;
+    for (let y = 0; y < height; y++, at += +width) {
+      empty = stdout.subarray(at, at + +width).some((grey) => grey < 200) ? 0 : empty + 1;
+      widest = Math.max(widest, empty);
+    }
+    bands.push(widest / height);
+  }
+  return bands;
+}
+
+// No fifth of a sheet is empty, and the last one ends with the finished box.
+function sheetsAreFull(name, ...options) {
+  const pages = drawnPdf(name, ...options);
+  emptyBands(path.join(work, `${name}.pdf`)).forEach((band, i) =>
+    assert.ok(band < 0.2, `${name} ${options}, sheet ${i + 1}: ${band} is empty`));
+  const { cubes } = JSON.parse(run('show', '--json', path.join(examples, `${name}.snake`)).stdout).puzzle;
+  const last = pages[pages.length - 1].map(({ text }) => text).join(' ');
+  assert.match(last, new RegExp(`Done: all ${cubes} cubes are in their places\\.`), name);
+}
+
+// Every cube of the flat snake has its number, also the straight ones that
+// the text counts to; on a worksheet only the first, and no other picture
+// has any.
+function numbersAreThere() {
+  const letters = ({ text }) => text === 'Lay';
+  const numbersOf = (words, before) => {
+    const from = words.find(letters), to = before(words);
+    return words.filter(({ top, bottom, text }) =>
+      /^\d+$/.test(text) && top > from.bottom && bottom < to.top).map(({ text }) => +text);
+  };
+  const [first] = drawnPdf('smith');
+  const flat = numbersOf(first, (words) => words.find(({ text }) => text === 'Start' || text === 'The'));
+  assert.deepStrictEqual(flat.sort((a, b) => a - b), [...new Array(27).keys()].map((i) => i + 1));
+  const pages = drawnPdf('smith', '--blank');
+  const high = ({ top, bottom }) => bottom - top;
+  const usual = high(pages[0].find(letters));
+  const drawn = pages.flat().filter((word) => /^\d+$/.test(word.text) && Math.abs(high(word) - usual) > 0.5);
+  assert.deepStrictEqual(drawn.map(({ text }) => text), ['1']);
+}
+
+function paperAndTitleAreChosen() {
+  const pages = drawnPdf('craig-wood', '--paper', 'letter', '--title', 'Fold & <hold>');
+  const pdf = fs.readFileSync(path.join(work, 'craig-wood.pdf')).toString('latin1');
+  assert.match(pdf, /\/MediaBox \[ 0 0 612 792 \]/);
+  noTextOverlaps('letter', pages, 612, 792);
+  for (const [i, words] of pages.entries())
+    assert.ok(words.map(({ text }) => text).join(' ').startsWith(
+      `Fold &amp; &lt;hold&gt;${i ? `, sheet ${i + 1} of ${pages.length}` : ' 27 cubes'}`));
+}
+
 // Sheets in files of their own
 function everySheetIsAFile() {
   const king = path.join(examples, 'king.snake');
@@ -266,11 +323,11 @@ function filesAreOfTheirKind() {
   const pdf = bytesAreTheSame('pdf');
   assert.strictEqual(pdf.subarray(0, 5).toString(), '%PDF-');
   const text = pdf.toString('latin1');
-  assert.ok(/\/Count 1\b/.test(text), 'one page');
+  assert.ok(/\/Count 2\b/.test(text), 'two pages');
   assert.ok(/CreationDate \((D:)?20000101/.test(text), 'not the day of today');
   const png = bytesAreTheSame('png');
   assert.strictEqual(png.subarray(1, 4).toString(), 'PNG');
-  assert.deepStrictEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [1190, 1684]);
+  assert.deepStrictEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [1190, 2 * 1684]);
   bytesAreTheSame('svg');
 }
 
@@ -283,7 +340,8 @@ function allFoldingsAreThere() {
   const pages = (...more) =>
     +/\/Count (\d+)/.exec(run('draw', ...args, 'pdf', ...more).stdout.toString('latin1'))[1];
   assert.strictEqual(count, 4);
-  assert.strictEqual(pages(), count * pages('--number', '1'));
+  const each = [1, 2, 3, 4].map((number) => pages('--number', number));
+  assert.strictEqual(pages(), each.reduce((sum, sheets) => sum + sheets, 0));
   assert.strictEqual(pages('--card'), count);
   const height = (...more) => run('draw', ...args, 'png', ...more).stdout.readUInt32BE(20);
   assert.strictEqual(height(), pages() * 1684);
@@ -298,8 +356,14 @@ async function main() {
     sheetsAreClear('king', 'snake', 3);
     for (const name of taken(['pyramid', 'gate', 'ring', 'hollow-cube', '1x4x4', 'javascript-bars'], 3))
       noTextOverlaps(name, drawnPdf(name));
+    for (const name of taken(['1x4x4', '2x2x2', '3x3x5', 'craig-wood', 'delord', 'hex', 'king', 'pyramid', 'worn'], 3)) {
+      sheetsAreFull(name);
+      sheetsAreFull(name, '--paper', 'letter', '--along');
+    }
+    numbersAreThere();
+    paperAndTitleAreChosen();
     everySheetIsAFile();
-    for (const name of ['craig-wood', 'gate', 'king'])
+    for (const name of ['craig-wood', 'gate', 'smith']) // layers are as large on all sheets
       await layersAreRight(browser, name);
     for (const name of ['2x2x2', 'king', 'hollow-cube', 'gate'])
       await theCardShowsTheEnd(browser, name);
