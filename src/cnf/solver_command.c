@@ -167,9 +167,8 @@ static int open_streams (const struct run *run, int *stream) {
   int end[2] = {-1, -1};
   if (run->cnf)
     end[0] = open ("/dev/null", O_RDONLY | O_CLOEXEC);
-  else if (!pipe (end))
-    for (int i = 0; i < 2; i++)
-      fcntl (end[i], F_SETFD, FD_CLOEXEC);
+  else
+    process_pipe (end);
   stream[INPUT] = end[0];
   stream[FEED] = end[1];
   stream[OUTPUT] = open_new (run->output);

@@ -10,13 +10,19 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static const struct {
-  const char *suffix, *tool; /* 0 if none is known here */
-} suffixes[] = {{".xz", "xz"}, {".bz2", "bzip2"}, {".zst", "zstd"},
-                {".zip", 0},   {".7z", 0},        {".rar", 0},
-                {".Z", 0},     {".lz4", 0},       {".lzma", 0},
-                {".lz", 0},    {".br", 0},        {".tar", 0},
-                {".tgz", 0}};
+const struct compression compressions[] = {
+    {".gz", "\x1f\x8b", "gzip"},
+    {".xz",
+     "\xfd"
+     "7zXZ",
+     "xz"},
+    {".bz2", "BZh", "bzip2"},
+    {".zst", "\x28\xb5\x2f\xfd", "zstd"},
+    {0, 0, 0}};
+
+static const char *const other_suffixes[] = {".zip", ".7z",   ".rar", ".Z",
+                                             ".lz4", ".lzma", ".lz",  ".br",
+                                             ".tar", ".tgz"};
 
 static int ends_in (const char *name, const char *suffix) {
   const size_t length = strlen (name), end = strlen (suffix);
@@ -31,14 +37,16 @@ static int is_installed (const char *tool) {
 }
 
 char *compressor_choose (const char *name, const char **tool) {
-  size_t i = 0, known = sizeof suffixes / sizeof *suffixes;
-  while (i < known && !ends_in (name, suffixes[i].suffix))
-    i++;
-  *tool = i < known ? suffixes[i].tool : 0;
-  if (i < known && !*tool)
-    return message ("no %s is made here; take a name that ends in .gz, "
-                    ".xz, .bz2 or .zst",
-                    suffixes[i].suffix);
+  const size_t others = sizeof other_suffixes / sizeof *other_suffixes;
+  const struct compression *format = compressions + 1; /* zlib makes .gz */
+  for (size_t i = 0; i < others; i++)
+    if (ends_in (name, other_suffixes[i]))
+      return message ("no %s is made here; take a name that ends in .gz, "
+                      ".xz, .bz2 or .zst",
+                      other_suffixes[i]);
+  while (format->tool && !ends_in (name, format->suffix))
+    format++;
+  *tool = format->tool;
   if (*tool && !is_installed (*tool))
     return message ("%s is not installed; install it, or take a name that "
                     "ends in .gz",

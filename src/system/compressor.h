@@ -3,6 +3,14 @@
 
 #include <sys/types.h>
 
+/* The formats that can be read and written: how the names and the first
+ * bytes of their files are, and the tool.  The last row has no tool.
+ */
+struct compression {
+  const char *suffix, *start, *tool;
+};
+extern const struct compression compressions[];
+
 /* A tool that compresses what is written to a file, in a process of its
  * own: xz, bzip2 or zstd.
  */

@@ -89,7 +89,7 @@ static pid_t fork_in_a_library (void) {
 static char *start_worker (struct crew *crew, int part) {
   struct worker *worker = &crew->worker[part];
   int end[2];
-  if (pipe (end))
+  if (process_pipe (end))
     return message ("no pipe to a worker: %s", strerror (errno));
   const pid_t parent = getpid ();
   worker->pid = memory_is_attempted () ? fork_in_a_library () : fork ();

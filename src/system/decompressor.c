@@ -1,6 +1,7 @@
 #include "system/decompressor.h"
 
 #include "system/byte_sink.h"
+#include "system/compressor.h"
 #include "system/input_file.h"
 #include "system/memory.h"
 #include "system/process_group.h"
@@ -13,15 +14,6 @@
 
 #define LONGEST_START 8
 #define BYTES_AT_ONCE TUNED (65536, 8)
-
-static const struct {
-  const char *start, *tool;
-} formats[] = {{"\x1f\x8b", "gzip"},
-               {"\xfd"
-                "7zXZ",
-                "xz"},
-               {"BZh", "bzip2"},
-               {"\x28\xb5\x2f\xfd", "zstd"}};
 
 /* All that is known of a file that is decompressed */
 struct decompressor {
@@ -43,24 +35,15 @@ int file_begins (FILE *file, const char *bytes) {
 
 /* The tool that decompresses it, or 0 */
 static const char *tool_for (FILE *file) {
-  for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
-    if (file_begins (file, formats[i].start))
-      return formats[i].tool;
-  return 0;
+  const struct compression *format = compressions;
+  while (format->tool && !file_begins (file, format->start))
+    format++;
+  return format->tool;
 }
 
 int file_is_compressed (FILE *file) { return tool_for (file) != 0; }
 
 /*------------------------------- processes -----------------------------*/
-
-/* Both ends are closed when another program is executed. */
-static int make_pipe (int end[2]) {
-  if (pipe (end))
-    return -1;
-  for (int i = 0; i < 2; i++)
-    fcntl (end[i], F_SETFD, FD_CLOEXEC);
-  return 0;
-}
 
 static pid_t start_tool (const char *tool, int from, int to) {
   const pid_t process = process_fork (0);
@@ -92,9 +75,9 @@ static pid_t start_feeder (FILE *file, pid_t group, int to) {
 /* Returns 0, or -1 with errno. */
 static int start (struct decompressor *it, const char *tool, FILE *file) {
   int in[2], out[2];
-  if (make_pipe (in))
+  if (process_pipe (in))
     return -1;
-  if (make_pipe (out)) {
+  if (process_pipe (out)) {
     close (in[0]);
     close (in[1]);
     return -1;

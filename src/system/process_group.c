@@ -3,6 +3,7 @@
 #include "system/search_limits.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #ifdef __linux__
 #include <sys/prctl.h>
@@ -11,6 +12,16 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+
+int process_pipe (int end[2]) {
+  if (pipe (end)) {
+    end[0] = end[1] = -1;
+    return -1;
+  }
+  for (int i = 0; i < 2; i++)
+    fcntl (end[i], F_SETFD, FD_CLOEXEC);
+  return 0;
+}
 
 /* A child that only writes must not run the handlers of this process, and a
  * command would inherit that SIGPIPE is ignored.
@@ -68,7 +79,7 @@ _Noreturn static void stand_guard (pid_t parent, int ready) {
 pid_t process_guard (void) {
   int ready[2];
   char byte;
-  if (pipe (ready))
+  if (process_pipe (ready))
     return -1;
   const pid_t parent = getpid (), guard = process_fork (0);
   if (!guard)

@@ -9,6 +9,11 @@
  * shell does not wait for: ending the group leaves none behind.
  */
 
+/* Makes a pipe whose ends are closed when another program is executed.
+ * Returns 0, or -1 with errno; then both ends are -1.
+ */
+int process_pipe (int end[2]);
+
 /* Forks a child in the group, or if that is 0 in a new group that it leads.
  * The child depends on this process, and its signals are set as a command
  * expects them.

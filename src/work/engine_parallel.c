@@ -51,7 +51,7 @@ static _Noreturn void become_parallel (const char *command,
 static char *start (const struct engine_round *round, void **jobs) {
   const struct engine_options *options = round->options;
   int words[2];
-  if (pipe (words))
+  if (process_pipe (words))
     return message ("no pipe: %s", strerror (errno));
   char *command = message (COMMAND, options->jobs,
                            options->words ? options->words : "");
