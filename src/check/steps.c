@@ -1,5 +1,6 @@
 #include "check/steps.h"
 
+#include "system/compressor.h"
 #include "system/memory.h"
 
 #include <limits.h>
@@ -114,6 +115,11 @@ static char *read_lrat (struct steps *steps) {
   return error ? error : read_list (input, INT_MAX, &step->hints);
 }
 
+/* Its first step is read as binary DRAT, but its hints are no steps. */
+#define NOT_READ                                                           \
+  " is not read here: have it written as text, as cadical does with "      \
+  "--no-binary"
+
 static char *binary_error (const struct steps *steps, const char *text) {
   char *place = steps_place (steps, input_byte (&steps->input)),
        *error = steps->input.broken ? input_error (&steps->input, 0)
@@ -144,7 +150,10 @@ static char *read_binary (struct steps *steps) {
   unsigned code;
   const int kind = input_get (&steps->input);
   if (kind != 'a' && kind != 'd')
-    return binary_error (steps, "'a' or 'd' should begin a step");
+    return binary_error (steps, input_byte (&steps->input) == 1
+                                    ? "'a' or 'd' should begin a step"
+                                    : "'a' or 'd' should begin a step; "
+                                      "binary LRAT" NOT_READ);
   step->kind = kind == 'a' ? STEP_ADD : STEP_DELETE;
   for (;;) {
     const char *wrong = read_groups (&steps->input, &code);
@@ -215,6 +224,21 @@ static enum proof_format guess (const struct input *input) {
   return lrat ? FORMAT_LRAT : FORMAT_DRAT;
 }
 
+/* What no format is, but what may be given by mistake; on the heap, or 0 */
+static char *refuse (const struct steps *steps) {
+  const struct input *input = &steps->input;
+  const size_t size = (size_t)input->end;
+  for (const struct compression *it = compressions + 1; it->tool; it++)
+    if (size >= strlen (it->start) &&
+        !memcmp (input->buffer, it->start, strlen (it->start)))
+      return message ("%s: this is compressed by %s, and only what gzip "
+                      "compresses is read here: decompress it first",
+                      input->name, it->tool);
+  return steps->format == FORMAT_LRAT && size && input->buffer[0] == 'a'
+             ? message ("%s: binary LRAT" NOT_READ, input->name)
+             : 0;
+}
+
 /*--------------------------------- steps -------------------------------*/
 
 char *steps_open (const char *name, const struct byte_source *source,
@@ -226,7 +250,8 @@ char *steps_open (const char *name, const struct byte_source *source,
     return error;
   if (!format)
     steps->format = guess (&steps->input);
-  if (format == FORMAT_DIMACS)
+  error = refuse (steps);
+  if (!error && format == FORMAT_DIMACS)
     error = read_header (steps);
   else if (!formats[steps->format].is_binary &&
            input_peek (&steps->input) == '%')

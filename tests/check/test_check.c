@@ -155,8 +155,8 @@ TEST (binary_proofs) {
   is_refused (check_bytes (SQUARE_CNF, "a\6\0a\4\5\0a\2", 9),
               PROOF_UNREADABLE,
               "proof: byte 9: the file ends within a clause");
-  is_refused (check_bytes (SQUARE_CNF, "a\6\0b\4\0", 6), PROOF_UNREADABLE,
-              "proof: byte 4: 'a' or 'd' should begin a step");
+  is_refused (check_bytes (SQUARE_CNF, "b\4\0", 3), PROOF_UNREADABLE,
+              "proof: byte 1: 'a' or 'd' should begin a step");
   is_refused (check_bytes (SQUARE_CNF, "a\1\0", 3), PROOF_UNREADABLE,
               "proof: byte 2: 1 is not a literal");
   is_refused (check_bytes (SQUARE_CNF, "a\xff\xff\xff\xff\xff\1\0", 8),
@@ -165,6 +165,32 @@ TEST (binary_proofs) {
   is_refused (check_bytes ("p cnf 3 2\n1 2 3 0\n-1 2 0\n", "a\6\0a\4\0", 6),
               PROOF_WRONG,
               "proof: byte 6: the proof ends without the empty clause");
+}
+
+/* Clause 5 is the literal 2, by the clauses 1 and 2. */
+TEST (binary_lrat_is_named) {
+  const struct proof_task task = {
+      .formula = cnf_name, .proof = proof_name, .format = FORMAT_LRAT};
+  struct proof_report report;
+  is_refused (check_bytes (SQUARE_CNF, "a\12\4\0\2\4\0", 7),
+              PROOF_UNREADABLE,
+              "proof: byte 5: 'a' or 'd' should begin a step; binary LRAT "
+              "is not read here: have it written as text, as cadical does "
+              "with --no-binary");
+  proof_check (&task, &report);
+  is_refused (report, PROOF_UNREADABLE,
+              "proof: binary LRAT is not read here: have it written as "
+              "text, as cadical does with --no-binary");
+}
+
+TEST (other_compressed_files_are_named) {
+  is_refused (check_bytes (SQUARE_CNF,
+                           "\xfd"
+                           "7zXZ\0",
+                           6),
+              PROOF_UNREADABLE,
+              "proof: this is compressed by xz, and only what gzip "
+              "compresses is read here: decompress it first");
 }
 
 TEST (missing_files) {
