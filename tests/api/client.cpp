@@ -1,4 +1,4 @@
-// A program of somebody else, in C++: puzzles and buffers that delete
+// A program outside of this project, in C++: puzzles and buffers that delete
 // themselves, clauses in vectors, and foldings in a set.
 #include <snakesat.h>
 

@@ -390,7 +390,7 @@ static void drat_agrees (const struct lines *formula,
   assert_int_equal (by_parts (parts, 1 + (unsigned)random_below (4)), line);
   FILE *file = new_file (lrat_name, "w+");
   const int backward = fast (proof_name, FORMAT_DRAT, file);
-  /* Backward, lemmas that nobody needs are not looked at. */
+  /* Backward, lemmas that are not needed are not looked at. */
   if (slow == VERIFIED)
     assert_int_equal (backward, VERIFIED);
   if (backward == VERIFIED) {

@@ -217,7 +217,7 @@ TEST (help_fits_the_terminal) {
   shell_expect ("\"$S\" --version | grep -q '^snakesat [0-9]'", 0);
 }
 
-/* A terminal obeys no word that somebody typed. */
+/* A terminal obeys no word of a command line. */
 TEST (errors_carry_no_control_bytes) {
   static const char *const words[] = {
       "solve '\033[31m'",         "'\033]0;title\007'",

@@ -19,7 +19,7 @@ TESTS_BETWEEN (shell_enter, shell_leave);
 #define CUBE "1,1,1,1,1,1,1"
 #define TOY "\"$EXAMPLES/craig-wood.snake\""
 
-/* They read the formula, so that whoever writes it can end. */
+/* They read the formula, so that its writer can end. */
 #define SAYS(words) "--solver 'cat >/dev/null; echo " words "'"
 
 static const char *text_of (json_t *row, const char *key) {

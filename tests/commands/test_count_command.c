@@ -171,7 +171,7 @@ TEST (listed_foldings_have_the_format) {
 
 #define FREE_31 "*******************************"
 
-/* All paths through 4x4x4, and somebody who has seen enough */
+/* All paths through 4x4x4, and a reader that leaves early */
 TEST (ctrl_c_gives_what_is_known) {
   for (int jobs = 1; jobs <= 2; jobs++) {
     char *command = message ("exec \"$S\" count -q --json --box 4x4x4 "

@@ -1,5 +1,5 @@
 /* Formulas as files, answers as files: what `encode` writes is what
- * `decode` needs, whoever solved it.
+ * `decode` needs, whichever solver answered.
  */
 #include "puzzle/path.h"
 #include "puzzle/puzzle_argument.h"

@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Whoever holds the snake is told the folding in its easiest position. */
+/* A folding is printed in the position that is easiest for hands. */
 static void is_at_its_front (const struct puzzle *puzzle,
                              struct path *path) {
   const size_t size = (size_t)path->cubes * sizeof *path->cell;

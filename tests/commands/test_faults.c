@@ -2,7 +2,7 @@
  * second call of `write`, the seventh block of memory, and so on, each in a
  * run of its own (fault.c).  Whatever it is, the command ends as if nothing
  * had happened, or with one line that says what has, and the status for
- * that; no file is half there, and nobody is left behind.
+ * that; no file is half there, and no process is left behind.
  */
 #include "shell.h"
 #include "slice.h"
@@ -15,8 +15,6 @@
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-TESTS_BETWEEN (shell_enter, shell_leave);
 
 /* A prime number, as slice.h wants it */
 #define DAYS 1499
@@ -101,7 +99,7 @@ struct seen {
   char *files; /* of the directory, with their sums, a line for each */
 };
 
-/* Who was left behind is adopted, and waited for. */
+/* Processes that are left behind are adopted, and waited for. */
 static struct seen run (const struct session *session, const char *kind,
                         long number) {
   char *command = message (
@@ -180,8 +178,8 @@ static int is_as_ever (const struct session *session,
           !strcmp (seen->printed.out, whole->printed.out));
 }
 
-/* One line, after what may have been printed before; what cannot be read is
- * the fault of whoever said so.
+/* One line, after what may have been printed before; a file that cannot
+ * be read counts as a wrong input.
  */
 static int is_told (const struct seen *seen, const char *kind) {
   const struct printed *printed = &seen->printed;
@@ -193,7 +191,7 @@ static int is_told (const struct seen *seen, const char *kind) {
          text_lines_count (printed->err) == 1;
 }
 
-/* Limits are nobody's fault; what was found by then is printed. */
+/* A limit is no fault; what was found by then is printed. */
 static int is_stopped (const struct seen *seen, const char *kind) {
   const struct printed *printed = &seen->printed;
   const int is_memory =
@@ -242,6 +240,14 @@ static void prepare (void) {
   assert_int_equal (prctl (PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0), 0);
 }
 
+static int enter (void **state) {
+  const int failed = shell_enter (state);
+  prepare ();
+  return failed;
+}
+
+TESTS_BETWEEN (enter, shell_leave);
+
 static int is_ours (const struct session *session, const char *kind) {
   return !(session->traits & DRAWS) || !strcmp (kind, "write") ||
          !strcmp (kind, "rename") || !strcmp (kind, "fsync") ||
@@ -256,7 +262,6 @@ static long first_of (const char *kind) {
 /* A first run counts the calls. */
 TEST (what_fails_is_told_or_does_not_matter) {
   struct slice slice = slice_of (DAYS);
-  prepare ();
   for (int i = 0; i < SESSIONS; i++) {
     struct seen whole = run (&sessions[i], "none", 1);
     long calls[KINDS];
@@ -271,4 +276,63 @@ TEST (what_fails_is_told_or_does_not_matter) {
           check (&sessions[i], kinds[kind], number, &whole, blocks);
     seen_clear (&whole);
   }
+}
+
+/*------------------------------ work folders ---------------------------*/
+
+/* A disk that is full is no mistake of the command line, and users know the
+ * folder, not its files.
+ */
+TEST (a_work_folder_that_cannot_be_made_is_named) {
+  static const struct session session = {
+      "count -q --work w \"$EXAMPLES/2x2x2.snake\"", VARIES};
+  static const char *const fatal[] = {"entropy", "mkdir", "write", "fsync",
+                                      "rename"};
+  for (size_t i = 0; i < sizeof fatal / sizeof *fatal; i++) {
+    struct seen seen = run (&session, fatal[i], 1);
+    if (seen.printed.status != 1 || *seen.files ||
+        !starts_with (seen.printed.err,
+                      "snakesat: cannot make the work folder w: "))
+      fail_msg ("%s: status %d, printed\n%s%s\nleft\n%s", fatal[i],
+                seen.printed.status, seen.printed.out, seen.printed.err,
+                seen.files);
+    seen_clear (&seen);
+  }
+}
+
+/* The next worker takes up the folder, whatever happened to the last one.
+ */
+static void work_after (const char *kind, long number, const char *answer) {
+  static const struct session session = {"work -q ../fresh", VARIES};
+  shell_expect ("rm -rf fresh; cp -r begun fresh", 0);
+  struct seen seen = run (&session, kind, number);
+  struct printed rest =
+      shell_run ("\"$S\" work -q fresh; \"$S\" gather -q fresh; "
+                 "find fresh -name '*.part'");
+  if (seen.printed.status > 2 || strcmp (rest.out, answer) != 0)
+    fail_msg ("%s:%ld: status %d, printed\n%s%s\nthen\n%s%s", kind, number,
+              seen.printed.status, seen.printed.out, seen.printed.err,
+              rest.out, rest.err);
+  printed_clear (&rest);
+  seen_clear (&seen);
+}
+
+TEST (a_work_folder_survives_what_fails) {
+  struct slice slice = slice_of (61);
+  shell_expect ("\"$S\" catalogue -q --box 2x2x3 --parts 4 --work begun && "
+                "cp -r begun fresh",
+                0);
+  struct printed answer = shell_run ("\"$S\" gather -q w");
+  struct seen whole =
+      run (&(struct session){"work -q ../fresh", VARIES}, "none", 1);
+  long calls[KINDS];
+  for (int kind = 0; kind < KINDS; kind++)
+    calls[kind] = logged (kinds[kind]);
+  seen_clear (&whole);
+  for (int kind = 0; kind < KINDS; kind++)
+    for (long number = first_of (kinds[kind]); number <= calls[kind];
+         number++)
+      if (slice_takes (&slice))
+        work_after (kinds[kind], number, answer.out);
+  printed_clear (&answer);
 }

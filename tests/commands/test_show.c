@@ -41,7 +41,7 @@ static void begins (const char *arguments, const char *expected) {
   release (output);
 }
 
-/* A notation that nobody named is named; one that only fits because a run
+/* A notation that was not named is named; one that only fits because a run
  * was miscounted is told from the usual one.
  */
 TEST (how_it_was_read) {

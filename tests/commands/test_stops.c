@@ -28,7 +28,7 @@ static const char hard[] =
     "FTTTFTFFFTFTFFTTTTTTTFFTTTTTFTFTTTTFTTTFTFTTTTTTTTTTTTTTFFTTTTTTTTFT"
     "FTTTTTTFTTF\n";
 
-/* Formulas that nobody waits for, whose files are small when a signal
+/* Formulas without a reader, whose files are small when a signal
  * comes: 4096 cubes, of which the places take long to narrow behind the
  * first lines; and 343 cubes without that, whose 40 million clauses take
  * long to compress.
@@ -131,9 +131,9 @@ TEST (json_says_why_nothing_is_known) {
   printed_clear (&printed);
 }
 
-/*------------------------- nobody writes the input ---------------------*/
+/*-------------------------- input without a writer ---------------------*/
 
-/* `F` is a FIFO that nobody has opened; what comes from standard input is
+/* `F` is a FIFO without a writer; what comes from standard input is
  * open at its other end, has begun, and does not go on.
  */
 static const struct waiting {
@@ -285,7 +285,7 @@ static const struct {
      1, 128 + SIGINT, "the formula is not written: time limit"},
     {"encodings narrowed.snake", 0, 0, "not all encodings were measured"},
     {"encodings --json narrowed.snake", 0, 0, "\"stopped\":\""},
-    {"design --all --box 4x4x4", FOUND_OR_NOT, FOUND_OR_NOT, "snakes, "},
+    {"design --all --box 4x4x4", FOUND_OR_NOT, FOUND_OR_NOT, " snake"},
     {"design --all --json --box 3x3x4", FOUND_OR_NOT, FOUND_OR_NOT,
      "\"complete\":false"},
 };

@@ -301,7 +301,7 @@ TEST (paths_through_boxes) {
 
 /*-------------------------------- limits -------------------------------*/
 
-/* All paths through 4x4x4: nobody waits for the last of them. */
+/* All paths through 4x4x4: too many to wait for. */
 static void begin_endless (struct puzzle *puzzle,
                            struct count_options *options) {
   *puzzle = (struct puzzle){0};

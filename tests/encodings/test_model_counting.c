@@ -95,7 +95,7 @@ static void clear (struct file_read *file) {
 
 /*--------------------------------- models ------------------------------*/
 
-/* As somebody reads a model by hand: each cube in exactly one cell. */
+/* As a model is read by hand: each cube in exactly one cell. */
 static void check_by_hand (const struct file_read *file,
                            const struct puzzle *puzzle) {
   const int cells = puzzle->region.cells;

@@ -1,5 +1,5 @@
 /* Hints against all foldings that the oracle finds: how many of the cubes
- * that somebody holds lie as in one of them.
+ * in the hand lie as in one of them.
  */
 #include "explain/hint.h"
 
@@ -363,7 +363,7 @@ TEST (faults_are_found_where_they_are) {
       assert_int_equal (cube, turned == 1 ? 1 : 2);
   }
   at[4].at[0] = 9;
-  held[3].cube = 7; /* nobody knows what lies between */
+  held[3].cube = 7; /* what is between is not known */
   held[4].cube = 8;
   int cube;
   assert_int_equal (hint_fault (&puzzle, held + 3, at + 3, 2, &cube),
@@ -467,7 +467,7 @@ TEST (the_status_is_that_of_the_snake) {
   }
 }
 
-/* Cube 1 has its cell, so moves begin there, and nobody may move it. */
+/* Cube 1 has its cell, so moves begin there, and must stay there. */
 TEST (fixed_cubes_may_be_held) {
   shell_expect ("printf 'box: 2x2x2\nsnake: " CUBE
                 "\nfix: 1 @ 1,1,0\nfix: 3 @ 0,0,0\n' >fixed",

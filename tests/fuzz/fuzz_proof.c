@@ -175,7 +175,7 @@ static void agree (int slow, int line) {
   require (slow >= proof.count || line == slow);
 }
 
-/* Forward as text and as binary; backward, where lemmas that nobody needs
+/* Forward as text and as binary; backward, where lemmas that are not needed
  * are not looked at, and the hints that come of it
  */
 static int check_drat (const struct text *cnf) {

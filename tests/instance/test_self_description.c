@@ -276,7 +276,7 @@ TEST_WITH (directory_enter, leave, formulas_are_told_from_puzzles) {
 }
 
 /* A pipe would be empty when it is read a second time; opening it would
- * even wait for somebody to write.
+ * even wait for a writer.
  */
 TEST_WITH (directory_enter, leave, pipes_are_left_alone) {
   assert_int_equal (mkfifo ("king.cnf", 0600), 0);

@@ -61,7 +61,7 @@ static void count_class (void *state, const int *place) {
 }
 
 /* The snake of a stretch; fixed cubes are left to the domains or, where
- * these do not know of them, to nobody.
+ * these do not know of them, not obeyed at all.
  */
 static int count_classes (struct stretch *stretch, int first, int cubes) {
   struct puzzle puzzle = *stretch->instance->puzzle;

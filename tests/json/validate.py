@@ -22,7 +22,7 @@ schema = json.loads(pathlib.Path(__file__).with_name("snakesat.schema.json").rea
 
 
 def kind_of(answer):
-    """The name of its definition; of work it is the same whoever prints it"""
+    """The name of its definition; of work it is the same whichever command prints it"""
     kind = answer.get("type", "answer")
     if kind == "work":
         return kind
@@ -44,7 +44,7 @@ def mistakes(line):
     answer = json.loads(line)
     kind = kind_of(answer)
     if kind not in VALIDATORS:
-        yield f"nobody knows a {kind}"
+        yield f"no command has the kind {kind}"
         return
     for error in VALIDATORS[kind].iter_errors(answer):
         yield f"{kind}: {'/'.join(map(str, error.path))}: {error.message}"

@@ -213,7 +213,7 @@ TEST (a_large_region_loses_no_folding) {
 
 /*------------------------------ giving up ------------------------------*/
 
-/* A king that somebody misprinted; see examples/misprint-4x4x4.snake */
+/* A king with a misprint; see examples/misprint-4x4x4.snake */
 static const char misprint[] = "ESTTSTTTSSTTTTTSTTSTTTTTTTTTSTSTTTTTTS"
                                "TSSTTTTSSTTSTTTTTTTTTTSSTE";
 

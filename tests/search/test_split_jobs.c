@@ -412,7 +412,7 @@ static int count_living (const int *pid, int count) {
   return living;
 }
 
-/* Nobody could end it any more, and nobody would read its answer. */
+/* Without a parent no process would end it or read its answer. */
 TEST (jobs_end_when_their_parent_is_killed) {
   int children[MOST_CHILDREN], count = 0;
   need_proc ();

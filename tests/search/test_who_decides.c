@@ -1,4 +1,4 @@
-/* Whoever decides gives the answer of the oracle: PicoSAT first and then
+/* Every search gives the answer of the oracle: PicoSAT first and then
  * the splitting search, either of them alone, and both side by side.
  */
 #include "search/solve.h"

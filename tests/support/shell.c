@@ -36,8 +36,8 @@ static void open_as (int descriptor, const char *name, int flags) {
     _exit (126);
 }
 
-/* Whoever started the tests may have ignored signals, as nohup does, or
- * blocked them.
+/* The program that started the tests may have ignored signals, as nohup
+ * does, or blocked them.
  */
 static void restore_signals (void) {
   sigset_t none;

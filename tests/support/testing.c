@@ -45,8 +45,8 @@ static int run (const char *program, const struct CMUnitTest *chosen,
                                   group_setup, group_teardown);
 }
 
-/* Whoever started the tests may have closed them: then files would get
- * their numbers.
+/* The program that started the tests may have closed them: then files would
+ * get their numbers.
  */
 static void open_standard_streams (void) {
   int descriptor;

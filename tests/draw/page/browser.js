@@ -41,7 +41,7 @@ class Browser {
     this.process.stdio[4].on('data', (data) => this.receive(data));
   }
 
-  // Who waits for its answer would wait no longer, and nobody would know.
+  // A caller that waits for its answer would wait for ever in silence.
   mustBeClosing(end) {
     if (this.closing)
       return;
