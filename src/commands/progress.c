@@ -193,7 +193,8 @@ void progress_wipe (void) {
 
 void progress_begin (struct limits *limits, const struct options *options) {
   const double megabytes = options->search.megabytes;
-  const int is_shown = !options->output.quiet && isatty (STDERR_FILENO);
+  const int is_shown =
+      !option_is_given (options, "quiet") && isatty (STDERR_FILENO);
   state.memory = (struct memory_budget){
       .most = megabytes > 0 ? (size_t)(megabytes * 1e6)
                             : memory_default_budget ()};

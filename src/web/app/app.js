@@ -1,43 +1,27 @@
 // The page in which people click their snake together and see it fold.  All
 // questions go to the program snakesat in workers, see ../package.
 
-import { Client } from '../package/client.js';
 import { FlatSnake } from '../../draw/page/flat.js';
+import { showGrids } from './grid.js';
+import { solidSnake } from './solid.js';
+import { client, compiled, race } from './workers.js';
 
 const $ = (id) => document.getElementById(id);
-const textOf = (id) => $(id).textContent;
-const MOST_WORKERS = 4; // that fold the same snake from different seeds
+const textIn = (id) => $(id).textContent;
 const LARGE = 100; // cubes: from here on several workers fold
+const MOST_WAYS = 50; // that `Another way` shows
+const MOST_NEAR = 8;
+const FEW = 3; // toys that are like the snake so far
 
-/*------------------------------- workers --------------------------------*/
-
-async function compile() {
-  const packed = Uint8Array.from(atob(textOf('wasm')), (letter) => letter.charCodeAt(0));
-  const bytes = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return WebAssembly.compile(await new Response(bytes).arrayBuffer());
-}
-
-const workerAddress = URL.createObjectURL(new Blob([textOf('worker')], { type: 'text/javascript' }));
-
-function startWorker(module) {
-  const worker = new Worker(workerAddress);
-  worker.postMessage({ compiled: module });
-  return worker;
-}
-
-const compiled = compile();
-compiled.catch((error) => complain(`This browser cannot run snakesat: ${error.message}. A newer one can: Chrome 95, Firefox 113, Safari 16.4.`));
-const clients = [];
-async function client(number = 0) {
-  clients[number] ??= new Client(await compiled, startWorker);
-  return clients[number];
-}
+compiled.catch((error) => complain(error.message));
 
 /*------------------------------ the snake -------------------------------*/
 
 // `joints`: what is known, a letter for each cube from the first, as in the
-// notation "moves".  `text`: what was typed; it is what is asked.
-const state = { joints: 'F', text: '', name: null, folding: null, tried: [], held: [] };
+// notation "moves".  `text`: what was typed; it is what is asked.  `folding`:
+// the answer that is shown; `ways`: all of them, once they were looked for;
+// `page`: the step page; `held`: cells of the cubes that lie already.
+const state = { joints: 'F', text: '', name: null, folding: null, ways: null, page: '', held: [] };
 
 const box = () => ($('box').value === 'other' ? $('sides').value.trim() : $('box').value);
 const sides = () => box().split(/[x×*]/).map(Number);
@@ -60,11 +44,9 @@ function setJoints(joints) {
 }
 
 function snakeChanged() {
-  state.folding = null;
-  state.tried = [];
-  state.held = [];
+  Object.assign(state, { folding: null, ways: null, held: [] });
   complain('');
-  for (const id of ['answer', 'near', 'layers', 'hint-answer'])
+  for (const id of ['answer', 'near', 'layers', 'told', 'hint-answer', 'saved'])
     $(id).replaceChildren();
   $('steps').hidden = true;
   showSnake();
@@ -77,6 +59,8 @@ const flat = new FlatSnake($('flat'));
 function showSnake() {
   const total = cells(), known = state.joints.length, done = isComplete();
   flat.show(state.joints, done ? [] : [known]);
+  $('solid').innerHTML = solidSnake(state.joints, done ? -1 : known);
+  showLikely(done);
   $('count').textContent = done ? `All ${total} cubes: ${describe(state.joints)}.`
     : `Cube ${known + 1} of ${total}: straight or turn?`;
   for (const id of ['straight', 'turn', 'either'])
@@ -94,6 +78,20 @@ function describe(joints) {
   const count = (letter) => [...inner].filter((other) => other === letter).length;
   const free = count('*');
   return `${count('F')} straight, ${count('T')} turning` + (free ? `, ${free} not known` : '');
+}
+
+// Known toys that begin as this snake does, from either end
+function showLikely(done) {
+  const fits = (joints) => joints.startsWith(state.joints);
+  const other = (joints) => 'F' + [...joints.slice(1)].reverse().join('');
+  const likely = toys.filter((toy) => toy.box === box() && (fits(toy.joints) || fits(other(toy.joints))));
+  $('likely').hidden = done || likely.length === 0 || likely.length > FEW;
+  $('likely').replaceChildren('So far it is like ', ...likely.map(({ name, text }) => {
+    const button = document.createElement('button');
+    button.textContent = name;
+    button.onclick = () => choose(text);
+    return button;
+  }));
 }
 
 const add = (letter) => () => setJoints(state.joints + letter);
@@ -129,18 +127,20 @@ function chooseBox(name) {
     $('sides').value = name;
 }
 
-function showGallery() {
-  for (const { name, box: sidesOf, joints, text } of JSON.parse(textOf('examples'))) {
-    const button = document.createElement('button');
-    const picture = document.createElement('div');
-    new FlatSnake({ clientWidth: 480, set innerHTML(svg) { picture.innerHTML = svg; } }).show(joints.slice(0, 14), []);
-    button.append(picture, `${name}, ${sidesOf}`);
-    button.onclick = () => choose(text);
-    const item = document.createElement('li');
-    item.append(button);
-    $('gallery').append(item);
-  }
+// A button in a list, with a picture of a snake and a text
+function pictureButton(joints, marked, text, act) {
+  const item = document.createElement('li'), button = document.createElement('button');
+  const picture = document.createElement('div');
+  new FlatSnake({ clientWidth: 480, set innerHTML(svg) { picture.innerHTML = svg; } }).show(joints, marked);
+  button.append(picture, text);
+  button.onclick = act;
+  item.append(button);
+  return item;
 }
+
+const toys = JSON.parse(textIn('examples'));
+const showGallery = () => $('gallery').append(...toys.map(({ name, box: sidesOf, joints, text }) =>
+  pictureButton(joints.slice(0, 14), [], `${name}, ${sidesOf}`, () => choose(text))));
 
 function choose(text) {
   $('text').value = text;
@@ -152,18 +152,22 @@ function choose(text) {
 
 let asking = null; // aborts the question
 
-// Asks while the button Stop is shown; returns 0 if it was stopped.
+// Asks while the button Stop is shown; `question` gets options for a client.
+// Returns null if it was stopped or failed, and has said so.
 async function ask(doing, question) {
   asking = new AbortController();
   const begin = performance.now();
+  const focused = document.activeElement;
+  let progress = '';
   const tell = () => {
     const seconds = (performance.now() - begin) / 1000;
-    $('busy').textContent = seconds < 0.5 ? '' : `${doing} … ${seconds.toFixed(0)} s`;
+    if (seconds > 0.5)
+      $('busy').textContent = `${doing} … ${progress || `${seconds.toFixed(0)} s`}`;
   };
   const timer = setInterval(tell, 250);
   setBusy(true);
   try {
-    return await question(asking.signal);
+    return await question({ signal: asking.signal, onProgress: (text) => { progress = text; } });
   } catch (error) {
     if (asking.signal.aborted)
       say('Stopped.', 'Nothing is known yet.');
@@ -174,14 +178,18 @@ async function ask(doing, question) {
     clearInterval(timer);
     asking = null;
     setBusy(false);
+    focused.focus({ preventScroll: true });
   }
 }
+
+const askOne = (doing, command, options = {}) => ask(doing, async (how) =>
+  (await client()).ask(command, state.text, options, how));
 
 function setBusy(on) {
   $('busy').textContent = '';
   $('stop').hidden = !on;
   $('fold').hidden = on;
-  for (const button of document.querySelectorAll('section:nth-of-type(n+2) button:not(#stop)'))
+  for (const button of document.querySelectorAll('button:not(#stop)'))
     button.disabled = on;
   if (on)
     $('stop').focus({ preventScroll: true });
@@ -195,19 +203,6 @@ function say(title, ...lines) {
   $('answer').replaceChildren(strong, lines.length ? '\n' + lines.join('\n') : '');
 }
 
-// Large boxes: several workers fold from different seeds; the first one wins.
-async function race(options, signal) {
-  const count = cells() < LARGE ? 1 : Math.max(1, Math.min(MOST_WORKERS, (navigator.hardwareConcurrency || 2) - 1));
-  const rest = new AbortController();
-  signal.addEventListener('abort', () => rest.abort(signal.reason));
-  const runs = Array.from({ length: count }, async (_, i) =>
-    (await client(i)).ask('solve', state.text, { ...options, seed: i }, { signal: rest.signal }));
-  const first = await Promise.race(runs);
-  rest.abort();
-  await Promise.allSettled(runs);
-  return first;
-}
-
 // "PicoSAT: 977 variables, 11,099 clauses, 0.008 s"
 function decider({ search, variables, clauses, nodes, seconds }) {
   const number = (value) => value.toLocaleString('en');
@@ -217,113 +212,96 @@ function decider({ search, variables, clauses, nodes, seconds }) {
 }
 
 async function fold() {
-  const found = await ask('Folding', (signal) => race({}, signal));
+  const found = await (cells() < LARGE ? askOne('Folding', 'solve')
+    : ask('Folding', (how) => race(state.text, how)));
   if (!found)
     return;
-  if (found.status === 'unfoldable')
-    return unfoldable(found);
-  if (found.status !== 'foldable')
-    return say('Not decided.', decider(found));
-  say(`${state.name || 'Your snake'} folds.`, decider(found));
-  state.tried = [found.foldings[0]];
-  await showFolding(found);
+  if (found.status === 'foldable') {
+    say(`${state.name || 'Your snake'} folds.`, decider(found));
+    await showFolding(found);
+  } else if (found.status === 'unfoldable') {
+    say('This snake cannot be folded.', decider(found),
+        'If your toy can be, a cube is probably mistyped: looking for snakes like it …');
+    await explain(decider(found));
+  } else
+    say(`Not decided${found.stopped === 'memory' ? ': this needs more memory than there is here' : ''}.`, decider(found));
 }
 
 async function showFolding(found) {
   state.folding = found;
   showSnake();
-  showLayers($('layers'), found.foldings[0].map((cell, i) => [cell, i + 1]));
-  const data = await ask('Looking for the easiest order', async (signal) => (await (await client()).run(
+  showGrids($('layers'), sides(), found.foldings[0], cells());
+  const result = await ask('Looking for the easiest order', async (how) => (await client()).run(
     ['draw', '--as', 'steps', '--folding', 'folding', '-o', 'steps', '-'],
-    { input: state.text, files: { folding: JSON.stringify(found) }, signal })).files.steps);
-  if (data)
-    showSteps(new TextDecoder().decode(data));
+    { input: state.text, files: { folding: JSON.stringify(found) }, ...how }));
+  if (result)
+    showSteps(new TextDecoder().decode(result.files.steps));
 }
 
-// The page of `snakesat draw`, with the same code
-function stepPage(data) {
-  const [before, after] = textOf('page').replaceAll('<\\/script', '</script').replace('{{words}}', '')
-    .split('{{data}}');
-  return before + data.replaceAll('<', '\\u003c') + after;
-}
-
+// The page of `snakesat draw`, with the same code; its words are for paper, and
+// for browsers without scripts if the page is saved.
 function showSteps(data) {
-  state.page = stepPage(data);
+  const { foldings: [ends], easier } = JSON.parse(data);
+  const telling = ends[easier?.[0] ? 1 : 0]; // as the page begins
+  $('told').replaceChildren(...(telling.hands || telling).steps.map(({ words }) => {
+    const item = document.createElement('li');
+    item.textContent = words;
+    return item;
+  }));
+  const [before, after] = textIn('page').replaceAll('<\\/script', '</script').split('{{data}}');
+  state.page = before.replace('{{words}}', () => $('told').outerHTML) + data.replaceAll('<', '\\u003c') + after;
   $('steps').srcdoc = state.page;
   $('steps').hidden = false;
 }
 
-async function unfoldable(found) {
-  say('This snake cannot be folded.', decider(found),
-      'If your toy can be, a cube is probably mistyped: looking for snakes like it …');
-  const why = await ask('Looking', async (signal) =>
-    (await client()).ask('explain', state.text, { time: 10 }, { signal }));
-  if (why)
-    showNearest(why, found);
-}
-
-function showNearest(why, found) {
-  const near = why.nearest || [];
-  say('This snake cannot be folded.', ...(found ? [decider(found)] : []),
-      ...(why.obvious || []).map((reason) => (typeof reason === 'string' ? reason : '')).filter(Boolean),
-      near.length ? 'These can. Compare the marked cubes with your toy:' : 'No snake close to it was found that can be folded.');
-  $('near').replaceChildren(...near.slice(0, 12).map((snake) => {
-    const item = document.createElement('li'), button = document.createElement('button');
-    button.textContent = change(snake);
-    button.onclick = () => setJoints(snake.snake);
-    item.append(button);
-    return item;
-  }));
+// Says why a snake cannot be folded, and shows those near it that can.
+async function explain(...decided) {
+  const { obvious = [], nearest = [], status } = await askOne('Looking', 'explain', { time: 20 }) ?? {};
+  if (!status)
+    return;
+  if (status === 'foldable')
+    return say('This snake can be folded.', 'Press Fold.');
+  say('This snake cannot be folded.', ...decided, ...obvious, nearest.length ? 'These can. Compare the marked cubes with your toy:'
+    : 'No snake close to it was found that can be folded.');
+  $('near').replaceChildren(...nearest.slice(0, MOST_NEAR).map((snake) => pictureButton(
+    snake.snake, snake.flips.map((cube) => cube - 1), change(snake), () => setJoints(snake.snake))));
 }
 
 // "cube 10 turns", from the lists of a near snake
-function change({ flips = [], inserted = [], removed = [], snake }) {
+function change({ flips, inserted, removed, snake }) {
   const lines = [
     ...flips.map((cube) => `cube ${cube} ${snake[cube - 1] === 'F' ? 'is straight' : 'turns'}`),
-    ...inserted.map((cube) => `one more cube at ${cube.cube ?? cube}`),
-    ...removed.map((cube) => `cube ${cube.cube ?? cube} is not there`),
+    ...inserted.map(({ behind }) => `one more cube behind cube ${behind}`),
+    ...removed.map((cube) => `cube ${cube} is not there`),
   ];
-  return lines.join(', ') || 'as it is';
+  return lines.join(', ');
 }
 
 async function count() {
-  const sum = await ask('Counting', async (signal) => (await client()).ask('count', state.text, {}, { signal }));
-  if (sum) {
-    const ways = sum.up_to_symmetry_and_reversal;
-    say(ways === 0 ? 'It cannot be folded.' : ways === 1 ? 'There is one way to fold it.' : `There are ${ways.toLocaleString('en')} ways to fold it.`,
-        'Ways that differ only by turning, mirroring or reversing the cube count once.', decider(sum));
-  }
+  const sum = await askOne('Counting', 'count');
+  if (!sum)
+    return;
+  const ways = sum.up_to_symmetry_and_reversal;
+  say(!sum.complete ? `There are at least ${ways.toLocaleString('en')} ways; counting all of them needs more memory.` : ways === 0 ? 'It cannot be folded.' : ways === 1 ? 'There is one way to fold it.'
+    : `There are ${ways.toLocaleString('en')} ways to fold it.`,
+    'Ways that differ only by turning, mirroring or reversing the cube count once.', decider(sum));
 }
 
+// The one after the one that is shown, and after the last the first again
 async function another() {
-  const known = state.tried.length;
-  const more = await ask('Looking for another way', async (signal) =>
-    (await client()).ask('solve', state.text, { limit: known + 1 }, { signal }));
-  if (!more)
+  state.ways ??= (await askOne('Looking for other ways', 'solve', { limit: MOST_WAYS }))
+    ?.lines.filter(({ type }) => type === 'folding');
+  if (!state.ways)
     return;
-  const ways = more.lines.filter((line) => line.type === 'folding');
-  const next = ways[known % Math.max(ways.length, 1)];
-  if (ways.length <= known && known > 0)
-    state.tried.length = 0;
-  state.tried.push(next.foldings[0]);
-  say(ways.length === 1 ? 'There is only this way.' : `Way ${(known % ways.length) + 1}`);
-  await showFolding(next);
-}
-
-async function why() {
-  const answer = await ask('Looking', async (signal) =>
-    (await client()).ask('explain', state.text, { time: 20 }, { signal }));
-  if (!answer)
-    return;
-  if (answer.status === 'foldable')
-    say('This snake can be folded.', 'Press Fold.');
-  else
-    showNearest(answer);
+  const { ways } = state, shown = JSON.stringify(state.folding.foldings);
+  const next = (ways.findIndex(({ foldings }) => JSON.stringify(foldings) === shown) + 1) % ways.length;
+  say(ways.length === 1 ? 'There is only this way.'
+    : `Way ${next + 1} of ${ways.length}${ways.length === MOST_WAYS ? ' or more' : ''}.`);
+  await showFolding(ways[next]);
 }
 
 async function prove() {
-  const proof = await ask('Proving', async (signal) =>
-    (await client()).ask('prove', state.text, { output: 'proof' }, { signal }));
+  const proof = await askOne('Proving', 'prove', { output: 'proof' });
   if (!proof)
     return;
   if (proof.status === 'foldable')
@@ -338,47 +316,17 @@ async function prove() {
   }
 }
 
-/*-------------------------------- layers --------------------------------*/
+/*--------------------------------- a hint -------------------------------*/
 
-const layerName = (z, count) => (z === 0 ? 'bottom layer' : z === count - 1 ? 'top layer' : count === 3 ? 'middle layer' : `layer ${z + 1}`);
-
-// Each layer from above, the far row first.  `cubes` are [cell, number]; with
-// `click` the cells are buttons.
-function showLayers(parent, cubes, click) {
-  const [rows, columns, count] = sides();
-  if (!(rows * columns * count > 0))
-    return;
-  const at = new Map(cubes.map(([cell, number]) => [cell.join(), number]));
-  parent.replaceChildren(...Array.from({ length: count }, (_, z) => {
-    const figure = document.createElement('figure'), caption = document.createElement('figcaption');
-    const grid = document.createElement('div');
-    caption.textContent = layerName(z, count);
-    grid.className = 'layer';
-    grid.style.gridTemplateColumns = `repeat(${columns}, auto)`;
-    for (let x = rows - 1; x >= 0; x--)
-      for (let y = 0; y < columns; y++) {
-        const cell = document.createElement(click ? 'button' : 'span'), number = at.get([x, y, z].join());
-        cell.textContent = number ?? '';
-        if (number)
-          cell.className = number % 2 ? 'light' : 'dark';
-        if (click) {
-          cell.onclick = () => click([x, y, z]);
-          cell.setAttribute('aria-label', `${layerName(z, count)}, row ${rows - x} from the far end, column ${y + 1}` + (number ? `: cube ${number}` : ''));
-        }
-        grid.append(cell);
-      }
-    figure.append(caption, grid);
-    return figure;
-  }));
-}
-
-function showHeld() {
-  showLayers($('held'), state.held.map((cell, i) => [cell, i + 1]), (cell) => {
-    const last = state.held[state.held.length - 1];
-    if (last && last.join() === cell.join())
-      state.held.pop();
-    else if (!state.held.some((other) => other.join() === cell.join()))
+// `plan`: cells of the cubes from the first to those that come next, of which
+// the first `kept` lie already
+function showHeld(plan = state.held, kept = plan.length) {
+  showGrids($('held'), sides(), plan, kept, (cell) => {
+    const at = state.held.findIndex((other) => other.join() === cell.join());
+    if (at < 0)
       state.held.push(cell);
+    else
+      state.held.length = at;
     const focused = [...$('held').querySelectorAll('button')].indexOf(document.activeElement);
     showHeld();
     $('held').querySelectorAll('button')[focused]?.focus();
@@ -387,16 +335,21 @@ function showHeld() {
 
 async function hint() {
   const have = state.held.map((cell, i) => `${i + 1}@${cell.join()}`).join(' ');
-  const answer = await ask('Looking', async (signal) =>
-    (await client()).ask('hint', state.text, have ? { have } : {}, { signal }));
+  const answer = await askOne('Looking', 'hint', have ? { have } : {});
   if (!answer)
     return;
-  const { completable, next, keep, held } = answer;
-  $('hint-answer').textContent = completable === false
-    ? (keep ? `It cannot be finished from here. Cubes 1 to ${keep} can stay; unfold the rest.` : 'It cannot be finished from here: start over.')
-    : completable ? ['So far so good.', next?.words].filter(Boolean).join(' ') : 'Not decided.';
-  if (completable === false && keep < held)
-    $('hint-answer').textContent += next?.words ? ` ${next.words}` : '';
+  const { completable, foldings, held, keep, next } = answer;
+  $('hint-answer').textContent = hintWords(answer);
+  if (next)
+    showHeld(foldings[0].slice(0, next.last), completable ? held : keep);
+}
+
+function hintWords({ completable, next, keep }) {
+  const verdict = completable ? 'So far so good.'
+    : completable === null ? 'Not decided.'
+    : keep ? `It cannot be finished from here. Cubes 1 to ${keep} can stay; unfold the rest.`
+    : 'It cannot be finished from here: start over, as the dashed cubes are.';
+  return [verdict, completable || keep ? next?.words : ''].filter(Boolean).join(' ');
 }
 
 /*-------------------------------- keeping -------------------------------*/
@@ -413,8 +366,8 @@ function save(name, data) {
 const fileName = () => (state.name || 'snake').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'snake';
 
 async function saveText(ending, words) {
-  const result = await ask('Writing', async (signal) => (await client()).run(words, {
-    input: state.text, files: { folding: JSON.stringify(state.folding) }, signal }));
+  const result = await ask('Writing', async (how) => (await client()).run(words, {
+    input: state.text, files: { folding: JSON.stringify(state.folding) }, ...how }));
   if (result)
     save(fileName() + ending, result.files.out ?? result.output);
 }
@@ -434,7 +387,8 @@ async function copyLink() {
 const clicks = {
   straight: add('F'), turn: add('T'), either: add('*'),
   undo: () => setJoints(state.joints.slice(0, -1)), clear: () => setJoints('F'),
-  fold, 'count-all': count, another, why, prove, hint,
+  fold, 'count-all': count, another, prove, hint,
+  why: () => explain(),
   stop: () => asking?.abort(),
   'save-link': copyLink,
   'save-page': () => save(fileName() + '.html', state.page),
@@ -462,6 +416,8 @@ function begin() {
     wait = setTimeout(() => read($('text').value), 300);
   };
   showGallery();
+  if (location.protocol.startsWith('http')) // opens without a network, if the server has that file
+    navigator.serviceWorker?.register(`offline.js?page=${encodeURIComponent(location.pathname)}`).catch(() => {});
   const followLink = () => {
     const text = new URLSearchParams(location.hash.slice(1)).get('puzzle');
     if (text && text !== state.text)

@@ -36,14 +36,15 @@ const toys = examples.map((path) => {
 });
 
 const style = read(app, 'app.css');
-const script = joined(join(from, 'snakesat.js'), join(from, 'client.js'), join(page, 'flat.js'), join(app, 'app.js'));
+const script = joined(join(from, 'snakesat.js'), join(from, 'client.js'), join(page, 'flat.js'),
+  ...['workers.js', 'grid.js', 'solid.js', 'app.js'].map((name) => join(app, name)));
 const worker = joined(join(from, 'program.js'), join(from, 'worker.js'), join(from, 'worker_browser.js'));
 
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const within = (tag) => [...stepPage.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(([, text]) => hash(text));
 const policy = [
   "default-src 'none'", `script-src ${[hash(script), ...within('script')].join(' ')} 'wasm-unsafe-eval' blob:`,
-  `style-src 'unsafe-inline'`, 'worker-src blob:', 'img-src data: blob:',
+  "style-src 'unsafe-inline'", "worker-src blob: 'self'", 'img-src data:',
   "base-uri 'none'", "form-action 'none'"].join('; ');
 
 writeFileSync(out, fill(read(app, 'app.html'), {

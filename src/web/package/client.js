@@ -13,15 +13,14 @@ export class Client {
     this.last = Promise.resolve();
   }
 
-  // As `Snakesat.run`; further options: `signal`, an AbortSignal, and
-  // `onTalk`, which gets what the program says while it runs.
+  // As `Snakesat.run`; a further option: `signal`, an AbortSignal
   run(words, options = {}) {
     const turn = this.last.then(() => this.start(words, options));
     this.last = turn.catch(() => {});
     return turn;
   }
 
-  start(words, { signal, onTalk, onOutput, ...options }) {
+  start(words, { signal, onTalk, onOutput, onProgress, ...options }) {
     return new Promise((resolve, reject) => {
       const end = (settle, value) => {
         signal?.removeEventListener('abort', abort);
@@ -40,6 +39,8 @@ export class Client {
           onTalk?.(data.talk);
         else if ('output' in data)
           onOutput?.(data.output);
+        else if ('progress' in data)
+          onProgress(data.progress);
         else if ('error' in data) {
           this.close(); // its memory may be full
           end(reject, new Error(data.error));
@@ -50,14 +51,14 @@ export class Client {
         this.close();
         end(reject, new Error(event.message || 'the worker cannot be started'));
       };
-      this.worker.postMessage({ words, options });
+      this.worker.postMessage({ words, options, hasProgress: Boolean(onProgress) });
     });
   }
 
-  // As `Snakesat.ask`, with `signal` and `onTalk` beside the files
-  async ask(command, puzzle, options, { signal, onTalk, files } = {}) {
+  // As `Snakesat.ask`; `more` are options of `run`, such as files
+  async ask(command, puzzle, options, more) {
     const { words, input } = question(command, puzzle, options);
-    return answer(await this.run(words, { input, files, signal, onTalk }));
+    return answer(await this.run(words, { ...more, input }));
   }
 
   close() {

@@ -28,6 +28,8 @@ export interface RunOptions {
   files?: Files;
   onOutput?: (text: string) => void;
   onTalk?: (text: string) => void;
+  /** Gets a line such as `12.3 s, 40% done ...` some times a second. */
+  onProgress?: (line: string) => void;
 }
 
 export interface Result {
@@ -60,7 +62,7 @@ export interface Snakesat {
 export interface Client {
   run(words: readonly string[], options?: RunOptions & { signal?: AbortSignal }): Promise<Result>;
   ask(command: string, puzzle: string | null, options?: Options,
-      more?: { signal?: AbortSignal; onTalk?: (text: string) => void; files?: Files }): Promise<Answer>;
+      more?: Omit<RunOptions, 'input'> & { signal?: AbortSignal }): Promise<Answer>;
   /** Ends the worker. */
   close(): void;
 }

@@ -10,7 +10,7 @@ const DIRECTORY = 3, REGULAR_FILE = 4, CHARACTER_DEVICE = 2;
 const CREATE = 1, WANT_DIRECTORY = 2, EXCLUSIVE = 4, TRUNCATE = 8; // oflags
 const APPEND = 1; // fdflags
 const ROOT = 3; // the descriptor of "/", which is open from the beginning
-const WRITE_RIGHT = 64n;
+const WRITE_RIGHT = 64n, SEEK_RIGHTS = 4n | 32n;
 
 class Exit {
   constructor(status) { this.status = status; }
@@ -47,6 +47,22 @@ class Stream extends File {
   }
 }
 
+// A terminal: lines that are written over, from "\r" to the code that clears
+// what is left of them, are progress, and are not kept.
+const CLEAR = '\x1b[K';
+
+class Terminal extends Stream {
+  constructor(hear, hearProgress) { super(hear); this.hearProgress = hearProgress; this.line = ''; }
+  write(bytes) {
+    const text = this.line + new TextDecoder().decode(bytes);
+    if (!text.startsWith('\r'))
+      return super.write(bytes);
+    this.line = text.endsWith(CLEAR) ? '' : text;
+    if (!this.line)
+      this.hearProgress(text.slice(1, -CLEAR.length).trim());
+  }
+}
+
 const encoder = new TextEncoder();
 const toBytes = (data) => (typeof data === 'string' ? encoder.encode(data) : data);
 
@@ -62,11 +78,11 @@ function normalize(path) {
 }
 
 class Run {
-  constructor(words, { input = '', files = {}, environment = {}, onOutput, onTalk }) {
+  constructor(words, { input = '', files = {}, environment = {}, onOutput, onTalk, onProgress }) {
     this.words = ['snakesat', ...words].map((word) => encoder.encode(word + '\0'));
     this.environment = Object.entries(environment).map(([name, value]) => encoder.encode(`${name}=${value}\0`));
     this.output = new Stream(onOutput);
-    this.talk = new Stream(onTalk);
+    this.talk = onProgress ? new Terminal(onTalk, onProgress) : new Stream(onTalk);
     this.directories = new Set(['', 'dev', 'tmp']);
     this.files = new Map([['dev/stdin', new File(toBytes(input))], ['dev/stdout', this.output],
       ['dev/stderr', this.talk], ['dev/null', new File()]]);
@@ -155,7 +171,7 @@ class Run {
     this.bytes(at, 24).fill(0);
     this.view.setUint8(at, this.type(this.open[fd].path));
     // Without the right to seek, the libc takes a device for a terminal.
-    const rights = 0xfffffffn;
+    const rights = this.open[fd].file instanceof Terminal ? 0xfffffffn & ~SEEK_RIGHTS : 0xfffffffn;
     this.set64(at + 8, rights);
     return this.set64(at + 16, rights);
   }
@@ -343,7 +359,8 @@ class Run {
 // Returns {status, output, talk, files}: what the program printed, and the
 // bytes of each file that it made or changed, by name.  Options: `input` (what
 // `-` reads), `files` ({name: text or bytes}), `onOutput` and `onTalk` (get
-// each piece of text at once).  Throws what WebAssembly throws, a RangeError
+// each piece of text at once), `onProgress` (gets a line some times a second
+// after the first one, "12.3 s, 40% done ...").  Throws what WebAssembly throws, a RangeError
 // if there is no memory.
 export function run(module, words, options = {}) {
   const program = new Run(words, options);

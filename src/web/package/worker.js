@@ -5,7 +5,7 @@ import { run } from './program.js';
 
 export function serve(port) {
   let module;
-  return ({ words, options, compiled }) => {
+  return ({ words, options, compiled, hasProgress }) => {
     if (compiled) {
       module = compiled;
       return;
@@ -15,6 +15,7 @@ export function serve(port) {
         ...options,
         onTalk: (talk) => port.postMessage({ talk }),
         onOutput: (output) => port.postMessage({ output }),
+        onProgress: hasProgress && ((progress) => port.postMessage({ progress })),
       });
       port.postMessage({ result });
     } catch (error) {

@@ -28,10 +28,10 @@ function find() {
 // Commands go out with a number and come back with it; what comes without a
 // number is an event.
 class Browser {
-  constructor() {
+  constructor(flags = []) {
     this.profile = fs.mkdtempSync(path.join(os.tmpdir(), 'snakesat-page-'));
     this.process = spawn(
-      find(), FLAGS.concat(`--user-data-dir=${this.profile}`, 'about:blank'),
+      find(), FLAGS.concat(flags, `--user-data-dir=${this.profile}`, 'about:blank'),
       { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] });
     this.process.on('exit', (status, signal) => this.mustBeClosing(signal || status));
     this.calls = new Map();

@@ -1,0 +1,48 @@
+// The program in workers: compiled once, asked by clients of ../package.
+
+import { Client } from '../package/client.js';
+
+const MOST_WORKERS = 4; // that fold the same snake from different seeds
+
+const textOf = (id) => document.getElementById(id).textContent;
+
+async function compile() {
+  const packed = Uint8Array.from(atob(textOf('wasm')), (letter) => letter.charCodeAt(0));
+  const bytes = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return WebAssembly.compile(await new Response(bytes).arrayBuffer());
+}
+
+export const compiled = compile().catch((error) => {
+  throw new Error('This browser cannot run snakesat. Chrome from 95, Firefox from 113 and Safari from 16.4 can, unless WebAssembly is forbidden. ' +
+    `The browser says: ${error.message}`);
+});
+
+const address = URL.createObjectURL(new Blob([textOf('worker')], { type: 'text/javascript' }));
+
+function startWorker(module) {
+  const worker = new Worker(address);
+  worker.postMessage({ compiled: module });
+  return worker;
+}
+
+const clients = [];
+
+export async function client(number = 0) {
+  clients[number] ??= new Client(await compiled, startWorker);
+  return clients[number];
+}
+
+// Several workers fold from different seeds; the first answer counts.
+export async function race(puzzle, { signal, onProgress }) {
+  const count = Math.max(1, Math.min(MOST_WORKERS, (navigator.hardwareConcurrency || 2) - 1));
+  const rest = new AbortController();
+  signal.addEventListener('abort', () => rest.abort(signal.reason));
+  const runs = Array.from({ length: count }, async (_, seed) => (await client(seed)).ask(
+    'solve', puzzle, { seed }, { signal: rest.signal, onProgress: seed ? () => {} : onProgress }));
+  try {
+    return await Promise.race(runs);
+  } finally {
+    rest.abort();
+    await Promise.allSettled(runs);
+  }
+}
