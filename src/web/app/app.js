@@ -39,6 +39,7 @@ function setJoints(joints) {
   state.joints = joints;
   state.text = `box: ${box()}\nsnake: moves:${joints}\n`;
   state.name = null;
+  reading = Promise.resolve();
   $('text').value = state.text;
   snakeChanged();
 }
@@ -54,6 +55,7 @@ function snakeChanged() {
 }
 
 const flat = new FlatSnake($('flat'));
+let asking = null; // aborts the question that is asked
 
 // The ring is on the cube that the next click is about.
 function showSnake() {
@@ -64,13 +66,12 @@ function showSnake() {
   $('count').textContent = done ? `All ${total} cubes: ${describe(state.joints)}.`
     : `Cube ${known + 1} of ${total}: straight or turn?`;
   for (const id of ['straight', 'turn', 'either'])
-    $(id).disabled = known >= total - 1;
-  $('undo').disabled = $('clear').disabled = known <= 1;
-  for (const id of ['fold', 'count-all', 'another', 'why', 'prove', 'hint', 'save-cnf', 'save-link'])
-    $(id).disabled = !done;
-  $('another').disabled = !state.folding;
-  for (const id of ['save-page', 'save-words', 'save-json', 'print'])
-    $(id).disabled = !state.folding;
+    $(id).disabled = asking || known >= total - 1;
+  $('undo').disabled = $('clear').disabled = asking || known <= 1;
+  for (const id of ['fold', 'count-all', 'why', 'prove', 'hint', 'save-cnf', 'save-link'])
+    $(id).disabled = asking || !done;
+  for (const id of ['another', 'save-page', 'save-words', 'save-json', 'print'])
+    $(id).disabled = asking || !state.folding;
 }
 
 function describe(joints) {
@@ -98,15 +99,23 @@ const add = (letter) => () => setJoints(state.joints + letter);
 
 /*---------------------------- typed or chosen ---------------------------*/
 
-let typed = 0;
+let reading = Promise.resolve(); // the last text, after which questions wait
 
-// Reads what was typed as the command line would, and says what is wrong.
-async function read(text) {
-  const turn = ++typed;
+// Reads the text as the command line would, if no other one comes in a moment,
+// and says what is wrong.
+function read(text, milliseconds = 0) {
+  const mine = new Promise((resolve) => { setTimeout(resolve, milliseconds); })
+    .then(() => take(text, () => reading === mine));
+  reading = mine;
+}
+
+async function take(text, isLast) {
+  if (!isLast())
+    return;
   const hasBox = /^\s*(box|shape)\s*:/m.test(text);
   try {
     const { puzzle } = await (await client()).ask('show', text, hasBox ? {} : { box: box() });
-    if (turn !== typed)
+    if (!isLast())
       return;
     chooseBox(puzzle.box.join('x'));
     state.joints = puzzle.snake;
@@ -114,7 +123,7 @@ async function read(text) {
     state.name = puzzle.name;
     snakeChanged();
   } catch (error) {
-    if (turn === typed)
+    if (isLast())
       complain(error.message);
   }
 }
@@ -145,12 +154,11 @@ const showGallery = () => $('gallery').append(...toys.map(({ name, box: sidesOf,
 function choose(text) {
   $('text').value = text;
   $('toys').open = false;
-  return read(text);
+  read(text);
 }
 
 /*------------------------------- questions ------------------------------*/
 
-let asking = null; // aborts the question
 
 // Asks while the button Stop is shown; `question` gets options for a client.
 // Returns null if it was stopped or failed, and has said so.
@@ -167,6 +175,7 @@ async function ask(doing, question) {
   const timer = setInterval(tell, 250);
   setBusy(true);
   try {
+    await reading;
     return await question({ signal: asking.signal, onProgress: (text) => { progress = text; } });
   } catch (error) {
     if (asking.signal.aborted)
@@ -189,8 +198,9 @@ function setBusy(on) {
   $('busy').textContent = '';
   $('stop').hidden = !on;
   $('fold').hidden = on;
-  for (const button of document.querySelectorAll('button:not(#stop)'))
-    button.disabled = on;
+  const controls = document.querySelectorAll('button:not(#stop), select, input, textarea');
+  for (const control of controls)
+    control.disabled = on;
   if (on)
     $('stop').focus({ preventScroll: true });
   else
@@ -410,11 +420,7 @@ function begin() {
   for (const [id, act] of Object.entries(clicks))
     $(id).onclick = act;
   $('box').onchange = $('sides').onchange = boxChanged;
-  let wait = 0;
-  $('text').oninput = () => {
-    clearTimeout(wait);
-    wait = setTimeout(() => read($('text').value), 300);
-  };
+  $('text').oninput = () => read($('text').value, 300);
   showGallery();
   if (location.protocol.startsWith('http')) // opens without a network, if the server has that file
     navigator.serviceWorker?.register(`offline.js?page=${encodeURIComponent(location.pathname)}`).catch(() => {});
