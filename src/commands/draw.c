@@ -1,6 +1,7 @@
 #include "commands/command.h"
 #include "commands/progress.h"
 #include "commands/question.h"
+#include "count/easiest_folding.h"
 #include "draw/picture.h"
 #include "folding/folding_reader.h"
 #include "search/solve.h"
@@ -262,6 +263,8 @@ static int solve_and_draw (const struct request *request) {
     return complain (error);
   progress_begin (&how.limits, request->options);
   error = solve (&question.puzzle, &question.plan, &how, &outcome);
+  if (outcome.path.cubes)
+    take_easiest_folding (&question.puzzle, &how.limits, &outcome.path);
   progress_end ();
   const struct foldings_read known = {.puzzle = question.puzzle,
                                       .path = &outcome.path,

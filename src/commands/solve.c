@@ -3,6 +3,7 @@
 #include "commands/command.h"
 #include "commands/progress.h"
 #include "commands/work_folder.h"
+#include "count/easiest_folding.h"
 #include "draw/picture.h"
 #include "encodings/plan.h"
 #include "report/report.h"
@@ -112,11 +113,21 @@ static int print (const struct question *question,
   return error ? complain_of_machine (error) : status;
 }
 
+/* Other formats and JSON are for programs, which get what the solver finds.
+ */
+static int is_for_hands (const struct options *options) {
+  const char *format = options->output.format;
+  return !options->output.json &&
+         (options->output.view || (format && strstr (format, "words")));
+}
+
 static int solve_one (const struct question *question) {
   struct search_options how = question_search (question->options);
   struct outcome outcome;
   progress_begin (&how.limits, question->options);
   char *error = solve (&question->puzzle, &question->plan, &how, &outcome);
+  if (outcome.path.cubes && is_for_hands (question->options))
+    take_easiest_folding (&question->puzzle, &how.limits, &outcome.path);
   progress_end ();
   const int status =
       error ? complain_of_machine (error) : print (question, &outcome);

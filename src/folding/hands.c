@@ -4,34 +4,92 @@
 #include "system/memory.h"
 #include "text/prose.h"
 
+#include <limits.h>
+
 void hands_along (struct hands *hands, const struct puzzle *puzzle,
                   const struct path *path) {
   *hands = (struct hands){.puzzle = *puzzle};
   path_copy (&hands->path, path);
 }
 
-void hands_from_end (struct hands *hands, const struct puzzle *puzzle,
-                     const struct path *path, int is_other_end) {
-  hands_along (hands, puzzle, path);
-  if (is_other_end) {
-    hands->puzzle = puzzle_reversed (puzzle);
-    hands->is_other_end = 1;
-    path_reverse (&hands->path);
-    path_turn_to_front (&hands->puzzle, &hands->path);
-  }
-  hands->has_order =
-      joint_order_find (&hands->puzzle, &hands->path, &hands->order);
+/*-------------------------------- the order ----------------------------*/
+
+static int is_easier (const struct joint_order *order,
+                      const struct joint_order *than) {
+  if (order->waits != than->waits)
+    return order->waits < than->waits;
+  if (order->turns != than->turns)
+    return order->turns < than->turns;
+  return order->play < than->play;
 }
 
-int hands_are_easier (const struct hands *a, const struct hands *b) {
-  if (!a->has_order || !b->has_order)
-    return a->has_order && !b->has_order;
-  const struct joint_order *one = &a->order, *other = &b->order;
-  if (one->waits != other->waits)
-    return one->waits < other->waits;
-  if (one->turns != other->turns)
-    return one->turns < other->turns;
-  return one->play < other->play;
+/* Keeps the easier order.  Returns 1 if one was found. */
+static int try_to_order (struct hands *hands,
+                         const struct joint_effort *effort) {
+  struct joint_order order;
+  if (!joint_order_find (&hands->puzzle, &hands->path, effort, &order))
+    return 0;
+  if (hands->has_order && !is_easier (&order, &hands->order)) {
+    joint_order_clear (&order);
+    return 1;
+  }
+  if (hands->has_order)
+    joint_order_clear (&hands->order);
+  hands->order = order;
+  hands->has_order = 1;
+  return 1;
+}
+
+/* Again and again, each time with fewer waits than in the best order */
+static void improve_order (struct hands *hands,
+                           struct joint_effort effort) {
+  effort.most_waits = hands->has_order ? hands->order.waits : INT_MAX;
+  while (effort.most_waits >= 0 && try_to_order (hands, &effort))
+    effort.most_waits = hands->order.waits - 1;
+}
+
+/* With a play of 18 a cube can turn between its neighbours: long snakes
+ * need that.  Most orders are found in some dozens of states; the last
+ * efforts, half a second each, are for snakes that have none by then.
+ */
+#define SHORT 300, 20000000ll
+#define LONG 10000, 200000000ll
+#define LONG_SNAKE 64
+
+static void find_order (struct hands *hands) {
+  static const struct joint_effort efforts[] = {
+      {2, 0, SHORT, 0},  {10, 0, SHORT, 0}, {18, 0, SHORT, 0},
+      {18, 4, SHORT, 0}, {25, 0, SHORT, 0}, {18, 0, LONG, 0},
+      {25, 0, LONG, 0}};
+  const int count = (int)(sizeof efforts / sizeof *efforts);
+  for (int i = hands->path.cubes > LONG_SNAKE ? 2 : 0; i < count; i++)
+    if (!hands->has_order || (i < 4 && hands->order.waits))
+      improve_order (hands, efforts[i]);
+}
+
+/*--------------------------------- the end -----------------------------*/
+
+static void take_end (struct hands *hands, const struct puzzle *puzzle,
+                      const struct path *path, int is_other_end) {
+  hands_along (hands, puzzle, path);
+  if (!is_other_end)
+    return;
+  hands->puzzle = puzzle_reversed (puzzle);
+  hands->is_other_end = 1;
+  path_reverse (&hands->path);
+  path_turn_to_front (&hands->puzzle, &hands->path);
+}
+
+void hands_from_end (struct hands *hands, const struct puzzle *puzzle,
+                     const struct path *path, int is_other_end) {
+  take_end (hands, puzzle, path, is_other_end);
+  find_order (hands);
+}
+
+int hands_are_easier (const struct hands *hands, const struct hands *than) {
+  if (!hands->has_order || !than->has_order)
+    return hands->has_order && !than->has_order;
+  return is_easier (&hands->order, &than->order);
 }
 
 void hands_easiest (struct hands *hands, const struct puzzle *puzzle,
@@ -42,6 +100,27 @@ void hands_easiest (struct hands *hands, const struct puzzle *puzzle,
   const int best = hands_are_easier (&end[1], &end[0]);
   *hands = end[best];
   hands_clear (&end[!best]);
+}
+
+/* One short search from each end of each folding tells enough of them. */
+int hands_easiest_folding (const struct puzzle *puzzle,
+                           const struct path *path, int paths) {
+  struct joint_effort effort = {18, 0, SHORT, INT_MAX};
+  struct joint_order best = {.waits = INT_MAX};
+  int easiest = 0;
+  for (int i = 0; paths > 1 && i < 2 * paths; i++) {
+    struct hands hands;
+    take_end (&hands, puzzle, &path[i / 2], i % 2);
+    while (effort.most_waits >= 0 && try_to_order (&hands, &effort)) {
+      if (is_easier (&hands.order, &best)) {
+        easiest = i / 2;
+        best = hands.order;
+      }
+      effort.most_waits = hands.order.waits - 1;
+    }
+    hands_clear (&hands);
+  }
+  return easiest;
 }
 
 void hands_clear (struct hands *hands) {

@@ -27,6 +27,10 @@ void hands_from_end (struct hands *, const struct puzzle *,
 void hands_easiest (struct hands *, const struct puzzle *,
                     const struct path *);
 
+/* Which of the foldings is likely to be the easiest; the first in doubt */
+int hands_easiest_folding (const struct puzzle *, const struct path *,
+                           int paths);
+
 /* Along the snake from cube 1, with no order */
 void hands_along (struct hands *, const struct puzzle *,
                   const struct path *);

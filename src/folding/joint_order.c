@@ -5,19 +5,6 @@
 
 #include <string.h>
 
-/* Pairs of cubes that each attempt looks at: half a second or so.  Only
- * large snakes reach that.
- */
-#define MOST_WORK 200000000ll
-#define MOST_STATES 10000
-
-/* A turn while an earlier joint still waits brings no cube into its place,
- * which is hard to tell and to follow.  With this price there are fewer of
- * them, and sometimes no order is found; then the search is repeated
- * without.
- */
-#define PRICE_OF_WAITING 4
-
 /*------------------------------ the chain ------------------------------*/
 
 /* The corners of a folding.  The snake lies flat if every corner leaves in
@@ -129,7 +116,7 @@ struct state {
 
 struct unfolding {
   const struct corners *corners;
-  int price_of_waiting;
+  const struct joint_effort *effort;
   struct swing swing;
   struct table bends;         /* of all states, which have its numbers */
   ARRAY (struct state) state; /* number 0 is the folding */
@@ -183,7 +170,8 @@ static int take_best (struct unfolding *unfolding) {
 static int cost_of (const struct unfolding *unfolding,
                     const struct state *state) {
   return 4 * state->bends + state->children +
-         unfolding->price_of_waiting * (state->behind + state->pending);
+         unfolding->effort->price_of_waiting *
+             (state->behind + state->pending);
 }
 
 /* Hands go the other way: they turn this corner when all is as in the state
@@ -206,11 +194,13 @@ static void count_corners (const struct unfolding *unfolding,
   }
 }
 
-/* Adds a state with new bends. */
+/* Adds a state with new bends, unless too many turns wait. */
 static void add_state (struct unfolding *unfolding, const char *bent,
                        struct state state) {
   size_t number;
   count_corners (unfolding, bent, &state);
+  if (state.behind + state.pending > unfolding->effort->most_waits)
+    return;
   state.cost = cost_of (unfolding, &state);
   table_add (&unfolding->bends, bent, &number);
   array_push (&unfolding->state, state);
@@ -276,17 +266,17 @@ static void go_on (struct unfolding *unfolding, int number) {
 }
 
 static void unfolding_init (struct unfolding *unfolding,
-                            const struct corners *corners, int play,
-                            int price_of_waiting) {
+                            const struct corners *corners,
+                            const struct joint_effort *effort) {
   const size_t cubes = (size_t)corners->cubes;
   *unfolding = (struct unfolding){
       .corners = corners,
-      .price_of_waiting = price_of_waiting,
+      .effort = effort,
       .bends = {.key_bytes = (size_t)corners->count},
       .bent = allocate (cubes),
       .place = allocate (cubes * sizeof *unfolding->place),
       .placed = -1};
-  swing_init (&unfolding->swing, 1 - play / 100.);
+  swing_init (&unfolding->swing, 1 - effort->play / 100.);
 }
 
 static void unfolding_clear (struct unfolding *unfolding) {
@@ -303,8 +293,8 @@ static int unfold (struct unfolding *unfolding) {
   add_state (unfolding, unfolding->corners->folded,
              (struct state){.before = -1});
   while (unfolding->open.count &&
-         unfolding->state.count < MOST_STATES - 1 &&
-         unfolding->swing.work < MOST_WORK) {
+         (int)unfolding->state.count < unfolding->effort->most_states &&
+         unfolding->swing.work < unfolding->effort->most_work) {
     const int best = take_best (unfolding);
     if (!unfolding->state.item[best].bends)
       return best;
@@ -338,32 +328,20 @@ static void read_order (struct unfolding *unfolding, int flat,
   order->turn = turns.item;
 }
 
-static int find_with_play (const struct corners *corners, int play,
-                           int price_of_waiting,
-                           struct joint_order *order) {
+int joint_order_find (const struct puzzle *puzzle, const struct path *path,
+                      const struct joint_effort *effort,
+                      struct joint_order *order) {
+  struct corners corners;
   struct unfolding unfolding;
-  unfolding_init (&unfolding, corners, play, price_of_waiting);
+  corners_init (&corners, puzzle, path);
+  unfolding_init (&unfolding, &corners, effort);
   const int flat = unfold (&unfolding);
-  order->play = play;
+  order->play = effort->play;
   if (flat >= 0)
     read_order (&unfolding, flat, order);
   unfolding_clear (&unfolding);
-  return flat >= 0;
-}
-
-int joint_order_find (const struct puzzle *puzzle, const struct path *path,
-                      struct joint_order *order) {
-  /* with 18 a cube can turn between its neighbours: long snakes need that
-   */
-  static const int plays[] = {2, 10, 18, 25};
-  struct corners corners;
-  int found = 0;
-  corners_init (&corners, puzzle, path);
-  for (int i = path->cubes > 64 ? 2 : 0; i < 4 && !found; i++)
-    found = find_with_play (&corners, plays[i], PRICE_OF_WAITING, order) ||
-            find_with_play (&corners, plays[i], 0, order);
   corners_clear (&corners);
-  return found;
+  return flat >= 0;
 }
 
 const char joint_order_missing[] =

@@ -16,7 +16,7 @@
  * taken as the folding has them.
  *
  * The same folding gives the same order: the search is bounded by the
- * number of pairs of cubes that it looks at, not by time.
+ * number of states and of pairs of cubes that it looks at, not by time.
  */
 struct joint_turn {
   int cube;      /* at which it turns, from 0; later cubes turn with it */
@@ -33,9 +33,22 @@ struct joint_order {
   int play;  /* per cent of its cell that a cube leaves free */
 };
 
+/* How the search goes, and how far.  A turn while an earlier joint still
+ * waits brings no cube into its place, which is hard to tell and to follow.
+ * With a price for them there are fewer, and sometimes no order is found
+ * within the limits.
+ */
+struct joint_effort {
+  int play;
+  int price_of_waiting;
+  int most_states;     /* of the chain, */
+  long long most_work; /* and pairs of cubes: 400 take a microsecond */
+  int most_waits;      /* in the order */
+};
+
 /* Returns 1 if it finds an order, which is to be cleared then. */
 int joint_order_find (const struct puzzle *, const struct path *,
-                      struct joint_order *);
+                      const struct joint_effort *, struct joint_order *);
 void joint_order_clear (struct joint_order *);
 
 /* A sentence for people if no order is found */

@@ -3,7 +3,7 @@
  * a cube that stays, nor the other way round.
  */
 #include "encodings/plan.h"
-#include "folding/joint_order.h"
+#include "folding/hands.h"
 #include "puzzle/puzzle_argument.h"
 #include "search/solve.h"
 #include "small_puzzle.h"
@@ -141,21 +141,26 @@ static void begins_flat (const struct puzzle *puzzle,
 static void hands_can_fold (const char *words) {
   struct puzzle puzzle;
   struct outcome result;
-  struct joint_order order, again;
+  struct hands hands, again;
   assert_null (puzzle_read_argument (words, 0, &puzzle));
   const struct plan plan = plan_default (&puzzle);
   const struct search_options how = search_options_default ();
   assert_null (solve (&puzzle, &plan, &how, &result));
-  assert_int_equal (joint_order_find (&puzzle, &result.path, &order), 1);
-  begins_flat (&puzzle, &result.path, &order);
-  follow (&puzzle, &result.path, &order);
-  ends_in_the_folding (&puzzle, &result.path, &order);
-  assert_int_equal (joint_order_find (&puzzle, &result.path, &again), 1);
-  assert_int_equal (order.turns, again.turns);
-  assert_memory_equal (order.turn, again.turn,
-                       (size_t)order.turns * sizeof *order.turn);
-  joint_order_clear (&order);
-  joint_order_clear (&again);
+  for (int is_other_end = 0; is_other_end < 2; is_other_end++) {
+    hands_from_end (&hands, &puzzle, &result.path, is_other_end);
+    const struct joint_order *order = &hands.order;
+    assert_int_equal (hands.has_order, 1);
+    assert_null (path_check (&hands.puzzle, &hands.path));
+    begins_flat (&hands.puzzle, &hands.path, order);
+    follow (&hands.puzzle, &hands.path, order);
+    ends_in_the_folding (&hands.puzzle, &hands.path, order);
+    hands_from_end (&again, &puzzle, &result.path, is_other_end);
+    assert_int_equal (order->turns, again.order.turns);
+    assert_memory_equal (order->turn, again.order.turn,
+                         (size_t)order->turns * sizeof *order->turn);
+    hands_clear (&again);
+    hands_clear (&hands);
+  }
   outcome_clear (&result);
   puzzle_clear (&puzzle);
 }
@@ -188,15 +193,16 @@ TEST (a_long_one) { hands_can_fold_example ("king"); }
 TEST (a_straight_one_needs_no_turn) {
   struct puzzle puzzle;
   struct path path;
-  struct joint_order order;
+  struct hands hands;
   small_puzzle (&puzzle, (const int[3]){1, 1, 5}, 0, "ESSSE");
   path_init (&path, 5);
   for (int i = 0; i < 5; i++)
     path.cell[i] = region_cell (&puzzle.region, 0, 0, i);
-  assert_int_equal (joint_order_find (&puzzle, &path, &order), 1);
-  assert_int_equal (order.turns, 0);
-  ends_in_the_folding (&puzzle, &path, &order);
-  joint_order_clear (&order);
+  hands_easiest (&hands, &puzzle, &path);
+  assert_int_equal (hands.has_order, 1);
+  assert_int_equal (hands.order.turns, 0);
+  ends_in_the_folding (&puzzle, &path, &hands.order);
+  hands_clear (&hands);
   path_clear (&path);
   puzzle_clear (&puzzle);
 }

@@ -273,7 +273,7 @@ main(async (browser) => {
   await mouseTurnsAndZooms(browser, url);
   await helpersOfTheBlindHaveNames(browser, url);
   await theFlatSnakeIsClear(browser);
-  await layersScroll(browser, king);
+  await layersScroll(browser, drawnWithTwoFoldings('king').url);
   await paperShowsTheStep(browser, url);
   await withoutWebGLThereAreWords(browser, url);
   await withoutScriptsThereAreWords(browser, url, example('craig-wood'));
