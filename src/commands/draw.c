@@ -3,6 +3,7 @@
 #include "commands/question.h"
 #include "count/easiest_folding.h"
 #include "draw/picture.h"
+#include "explain/explain.h"
 #include "folding/folding_reader.h"
 #include "search/solve.h"
 #include "system/memory.h"
@@ -150,6 +151,24 @@ static char *note_of (const struct puzzle *puzzle, enum verdict verdict) {
   return note;
 }
 
+/* Snakes that can be folded if this one cannot: none are looked for if the
+ * picture has no words
+ */
+#define NEAREST 6
+#define NEAREST_SECONDS 5
+
+static char *find_nearest (const struct request *request,
+                           const struct puzzle *puzzle,
+                           struct limits limits, struct nearest *nearest) {
+  const double most = limits_seconds (&limits) + NEAREST_SECONDS;
+  *nearest = (struct nearest){0};
+  if (!list_has_word (request->kind->options, "title"))
+    return 0;
+  if (!limits.seconds || limits.seconds > most)
+    limits.seconds = most;
+  return nearest_with_flips (puzzle, NEAREST, &limits, nearest);
+}
+
 /* Each sheet as a file: king-1.png, king-2.png, ... */
 static char *write_sheets (const struct picture_kind *kind,
                            struct drawing *drawing, const char *name) {
@@ -180,6 +199,7 @@ static int draw (const struct request *request,
   const int before = number ? number - 1 : 0;
   char *note = note_of (&known->puzzle, known->verdict);
   struct limits limits = {0};
+  struct nearest nearest = {0};
   struct drawing drawing = {.puzzle = &known->puzzle,
                             .path = known->path + before,
                             .paths = number ? 1 : known->paths,
@@ -193,13 +213,20 @@ static int draw (const struct request *request,
                             .cube = options->picture.cube,
                             .bore = options->picture.bore,
                             .note = note,
+                            .nearest = &nearest,
                             .text = text_style (options, file),
                             .limits = &limits};
   progress_begin (&limits, options);
-  char *error = options->picture.pages
-                    ? write_sheets (request->kind, &drawing, file)
-                    : picture_write (request->kind, &drawing, file);
+  char *error =
+      known->verdict == VERDICT_UNSATISFIABLE
+          ? find_nearest (request, &known->puzzle, limits, &nearest)
+          : 0;
+  if (!error)
+    error = options->picture.pages
+                ? write_sheets (request->kind, &drawing, file)
+                : picture_write (request->kind, &drawing, file);
   progress_end ();
+  nearest_clear (&nearest);
   if (!error && !options->output.quiet && note)
     fprintf (stderr, "%s\n", note);
   if (!error && !options->output.quiet && request->kind->is_of_one &&

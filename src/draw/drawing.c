@@ -1,8 +1,12 @@
 #include "draw/drawing.h"
 
+#include "explain/explain.h"
 #include "system/memory.h"
 
 #include <stdlib.h>
+
+const char nearest_heading[] =
+    "If it was typed wrong: these can be folded, the nearest first.";
 
 double drawing_cube (const struct drawing *drawing) {
   return drawing->cube > 0 ? drawing->cube : 15;
@@ -37,6 +41,14 @@ void drawing_print_head (const struct drawing *drawing, FILE *out) {
   release (subtitle);
   if (drawing->note)
     fprintf (out, "%s\n\n", drawing->note);
+  if (drawing->nearest && drawing->nearest->count)
+    fprintf (out, "%s\n", nearest_heading);
+  for (int i = 0; drawing->nearest && i < drawing->nearest->count; i++) {
+    char *words = variant_words (&drawing->nearest->snake[i].variant);
+    fprintf (out, "  - %s%s", words,
+             i + 1 < drawing->nearest->count ? "\n" : "\n\n");
+    release (words);
+  }
 }
 
 char *drawing_print (const struct drawing *drawing,

@@ -14,16 +14,20 @@ struct text_style {
   int has_boxes, has_colours;
 };
 
+struct nearest;
+
 /* What a picture shows: the snake laid flat, and the foldings of it that
  * are known.
  */
 struct drawing {
-  const struct puzzle *puzzle; /* not owned */
-  const struct path *path;     /* [0..paths[ that path_check accepted */
-  int paths;                   /* 0 if only the flat snake is drawn */
-  const char *title;           /* 0 for the name of the puzzle */
-  const char *note;            /* and why: a sentence, or 0 */
-  int before;                  /* how many foldings come before path[0] */
+  const struct puzzle *puzzle;   /* not owned */
+  const struct path *path;       /* [0..paths[ that path_check accepted */
+  int paths;                     /* 0 if only the flat snake is drawn */
+  const char *title;             /* 0 for the name of the puzzle */
+  const char *note;              /* and why: a sentence, or 0 */
+  const struct nearest *nearest; /* of a snake that cannot be folded: those
+                                  * that can (explain.h); may be 0 */
+  int before;                    /* how many foldings come before path[0] */
   int all;       /* and how many there are; 0 or 1: they need no numbers */
   int is_along;  /* along the snake, not in the order for hands */
   int is_card;   /* of sheets: one small card, without the steps */
@@ -51,7 +55,10 @@ char *drawing_subtitle (const struct drawing *);
  */
 char *drawing_folding_title (const struct drawing *, int i);
 
-/* Title, subtitle and note, as every text begins */
+/* Introduces the nearest snakes. */
+extern const char nearest_heading[];
+
+/* Title, subtitle, note and nearest snakes, as every text begins */
 void drawing_print_head (const struct drawing *, FILE *);
 
 /* Sends what `print` prints to the sink.  Returns 0: nothing but the sink

@@ -1,6 +1,7 @@
 #include "draw/page_data.h"
 
 #include "draw/picture.h"
+#include "explain/explain.h"
 #include "folding/folding_words.h"
 #include "puzzle/puzzle_json.h"
 #include "region/region.h"
@@ -90,6 +91,26 @@ static json_t *flat_telling (const struct drawing *drawing) {
   return json;
 }
 
+/* Their changes are flips. */
+static json_t *nearest_to_json (const struct nearest *nearest) {
+  json_t *list = json_made (json_array ());
+  for (int i = 0; nearest && i < nearest->count; i++) {
+    const struct variant *variant = &nearest->snake[i].variant;
+    char *words = variant_words (variant);
+    char *moves = snake_moves (&variant->snake);
+    json_t *cubes = json_made (json_array ());
+    for (int k = 0; k < variant->changes; k++)
+      json_add (cubes, json_made (json_integer (variant->change[k].cube)));
+    json_t *near =
+        json_made (json_pack ("{ssss}", "words", words, "snake", moves));
+    json_put (near, "cubes", cubes);
+    json_add (list, near);
+    release (moves);
+    release (words);
+  }
+  return list;
+}
+
 /*----------------------------- all of them -----------------------------*/
 
 /* A page has only so many foldings that it stays below 2 MB: three.js takes
@@ -161,8 +182,12 @@ json_t *page_data (const struct drawing *drawing) {
   add_region (data, drawing->paths ? &drawing->puzzle->region : 0);
   if (drawing->paths)
     add_foldings (data, drawing);
-  else
+  else {
     json_put (data, "foldings", flat_telling (drawing));
+    json_put (data, "heading_nearest",
+              json_made (json_string (nearest_heading)));
+    json_put (data, "nearest", nearest_to_json (drawing->nearest));
+  }
   release (subtitle);
   return data;
 }

@@ -1,6 +1,7 @@
 #include "draw/sheet.h"
 
 #include "draw/isometric.h"
+#include "explain/explain.h"
 #include "system/memory.h"
 
 #include <math.h>
@@ -39,6 +40,36 @@ static double paragraph (const struct sheet *sheet, cairo_t *cairo,
                      width_inside (sheet));
 }
 
+/* What was probably typed wrong; may be 0 */
+static const struct variant *suspected (const struct sheet *sheet) {
+  const struct nearest *nearest = sheet->drawing->nearest;
+  return nearest && nearest->count ? &nearest->snake[0].variant : 0;
+}
+
+/* The snakes that fold instead, as many as there is room for.  Returns
+ * where they end.
+ */
+static double draw_nearest (const struct sheet *sheet, cairo_t *cairo,
+                            double y) {
+  const struct nearest *nearest = sheet->drawing->nearest;
+  double height = 0;
+  if (suspected (sheet))
+    y = paragraph (sheet, cairo, nearest_heading, LETTERS, 1, y + 10);
+  for (int i = 0; suspected (sheet) && i < nearest->count &&
+                  y + height < sheet->height - MARGIN;
+       i++) {
+    const struct variant *variant = &nearest->snake[i].variant;
+    const double before = y;
+    char *words = variant_words (variant);
+    y = paragraph (sheet, cairo, words, LETTERS, 0, y + 6);
+    y += flat_strips_draw (&variant->snake, 1, variant, cairo,
+                           (struct point){MARGIN, y}, width_inside (sheet));
+    height = y - before;
+    release (words);
+  }
+  return y;
+}
+
 /* Title, flat snake and words on the first sheet.  Returns where they end.
  */
 static double draw_head (const struct sheet *sheet, cairo_t *cairo) {
@@ -52,12 +83,13 @@ static double draw_head (const struct sheet *sheet, cairo_t *cairo) {
                      : "Lay your snake flat, like this:",
                  LETTERS, 1, y + 4) +
       2;
-  y += flat_strips_draw (&sheet->hands.puzzle.snake,
-                         !sheet->drawing->is_blank, cairo,
-                         (struct point){MARGIN, y}, width_inside (sheet)) +
-       4;
+  y +=
+      flat_strips_draw (&sheet->hands.puzzle.snake,
+                        !sheet->drawing->is_blank, suspected (sheet), cairo,
+                        (struct point){MARGIN, y}, width_inside (sheet)) +
+      4;
   if (!sheet->path)
-    return y;
+    return draw_nearest (sheet, cairo, y);
   y = paragraph (sheet, cairo, sheet->steps.step[0].words, LETTERS, 0, y);
   if (!sheet->hands.has_order && !sheet->drawing->is_along)
     y = paragraph (sheet, cairo, joint_order_missing, LETTERS, 0, y);
@@ -241,7 +273,7 @@ static double draw_card (const struct sheet *sheet, cairo_t *cairo) {
   paper_letters (cairo, 11, 1);
   paper_text (cairo, sheet->title, top, CARD_WIDTH);
   y += flat_strips_draw (&sheet->hands.puzzle.snake,
-                         !sheet->drawing->is_blank, cairo,
+                         !sheet->drawing->is_blank, 0, cairo,
                          (struct point){0, y}, CARD_WIDTH);
   if (!sheet->path)
     return y;

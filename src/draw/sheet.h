@@ -55,11 +55,15 @@ void sheet_draw (const struct sheet *, cairo_t *, int number);
 
 /*------------------------------ parts of sheets ------------------------*/
 
+struct variant;
+
 /* The flat snake, to be held beside the toy: a zigzag from left to right,
  * in as many strips as it needs in that width, with the numbers of all
- * cubes, or only of the first.  Returns its height.
+ * cubes, or only of the first.  Cubes that `marked` changes have thick
+ * edges; it may be 0.  Returns its height.
  */
-double flat_strips_draw (const struct snake *, int has_numbers, cairo_t *,
+double flat_strips_draw (const struct snake *, int has_numbers,
+                         const struct variant *marked, cairo_t *,
                          struct point corner, double width);
 
 /* The words of one picture, and the picture in a rectangle, with the layers

@@ -1,6 +1,7 @@
 #include "draw/sheet.h"
 
 #include "draw/paper.h"
+#include "puzzle/variants.h"
 #include "system/memory.h"
 
 #include <math.h>
@@ -13,7 +14,8 @@
 struct flat_strips {
   const struct snake *snake;
   int has_numbers;
-  struct position *place; /* [0..cubes[ laid flat */
+  const struct variant *marked; /* its changes are; may be 0 */
+  struct position *place;       /* [0..cubes[ laid flat */
   cairo_t *cairo;
   double unit; /* in points */
 };
@@ -86,6 +88,13 @@ static void draw_elastic (const struct flat_strips *strips, int is_across) {
   cairo_stroke (cairo);
 }
 
+static int is_marked (const struct variant *marked, int cube) {
+  for (int i = 0; marked && i < marked->changes; i++)
+    if (marked->change[i].cube == cube)
+      return 1;
+  return 0;
+}
+
 /* The elastic is seen at the edges of a straight cube, which leaves room
  * for the number; a free joint is a circle.
  */
@@ -103,7 +112,8 @@ static void draw_cube (const struct flat_strips *strips,
     cairo_set_source_rgb (cairo, 1, 0.95, 0.86);
   cairo_fill_preserve (cairo);
   cairo_set_source_rgb (cairo, 0.1, 0.1, 0.1);
-  cairo_set_line_width (cairo, 0.6);
+  cairo_set_line_width (cairo,
+                        is_marked (strips->marked, cube) ? unit / 5 : 0.6);
   cairo_stroke (cairo);
   if (joint == STRAIGHT)
     draw_elastic (strips, place[0].at[0] == place[-1].at[0]);
@@ -133,10 +143,10 @@ static void draw_piece (const struct flat_strips *strips,
 }
 
 double flat_strips_draw (const struct snake *snake, int has_numbers,
-                         cairo_t *cairo, struct point corner,
-                         double width) {
-  struct flat_strips strips = {snake, has_numbers, places_laid_flat (snake),
-                               cairo, 0};
+                         const struct variant *marked, cairo_t *cairo,
+                         struct point corner, double width) {
+  struct flat_strips strips = {
+      snake, has_numbers, marked, places_laid_flat (snake), cairo, 0};
   const struct piece whole = measure (&strips, 0, snake->cubes - 1);
   strips.unit =
       fmax (SMALLEST_UNIT, fmin (GREATEST_UNIT, width / width_of (&whole)));

@@ -79,6 +79,13 @@ struct near_search {
  * to be cleared in both cases.
  */
 char *nearest_find (struct near_search *, struct nearest *);
+
+/* At most `most` snakes with one joint flipped or two near joints exchanged
+ * that fold, or if there are none, with any two joints flipped; as
+ * nearest_find in all else
+ */
+char *nearest_with_flips (const struct puzzle *, int most,
+                          const struct limits *, struct nearest *);
 void nearest_clear (struct nearest *);
 
 /* A view (puzzle.h) of the puzzle with that snake */

@@ -134,6 +134,28 @@ char *nearest_find (struct near_search *asked, struct nearest *nearest) {
   return error;
 }
 
+char *nearest_with_flips (const struct puzzle *puzzle, int most,
+                          const struct limits *limits,
+                          struct nearest *nearest) {
+  static const struct {
+    int flips;
+    enum variant_choice choice;
+  } stages[] = {{1, ALL_VARIANTS}, {2, EXCHANGES}, {2, NO_EXCHANGES}};
+  char *error = 0;
+  *nearest = (struct nearest){.is_complete = 1};
+  for (int i = 0; !error && i < 3; i++) {
+    struct near_search search = {
+        .puzzle = puzzle,
+        .changes = {[CHANGE_FLIP] = stages[i].flips},
+        .choice = stages[i].choice,
+        .most = most - nearest->count,
+        .limits = limits};
+    if (search.most > 0 && (i < 2 || !nearest->count))
+      error = nearest_find (&search, nearest);
+  }
+  return error;
+}
+
 void nearest_clear (struct nearest *nearest) {
   for (int i = 0; i < nearest->count; i++) {
     snake_clear (&nearest->snake[i].variant.snake);

@@ -9,6 +9,7 @@
 #include "puzzle/variants.h"
 
 #include "system/array.h"
+#include "system/memory.h"
 
 #include <string.h>
 
@@ -181,4 +182,58 @@ int variant_is_exchange (const struct variant *variant) {
          change[1].kind == CHANGE_FLIP &&
          change[0].joint != change[1].joint &&
          variant_places (variant) == 1;
+}
+
+/*--------------------------------- words -------------------------------*/
+
+static const char *kind_of (const struct change *change) {
+  return change->joint == STRAIGHT ? "straight"
+         : change->joint == TURN   ? "turning"
+                                   : "free";
+}
+
+/* How many of `left` changes are the same insertion as the first */
+static int equal_insertions (const struct change *change, int left) {
+  int count = 1;
+  while (count < left && change[count].kind == CHANGE_INSERT &&
+         change[count].cube == change->cube &&
+         change[count].joint == change->joint)
+    count++;
+  return count;
+}
+
+static char *change_words (const struct change *change, int count) {
+  const int cube = change->cube + 1;
+  if (change->kind == CHANGE_REMOVE)
+    return message ("remove cube %d (a %s one)", cube, kind_of (change));
+  if (change->kind == CHANGE_FLIP)
+    return message ("make cube %d %s", cube,
+                    change->joint == STRAIGHT ? "straight" : "turn");
+  if (count == 1)
+    return message ("insert a %s cube between cubes %d and %d",
+                    kind_of (change), cube, cube + 1);
+  return message ("insert %d %s cubes between cubes %d and %d", count,
+                  kind_of (change), cube, cube + 1);
+}
+
+char *variant_words (const struct variant *variant) {
+  const struct change *change = variant->change;
+  if (variant_is_exchange (variant))
+    return message (
+        "swap cubes %d and %d, so that %d turns and %d is straight",
+        change[0].cube + 1, change[1].cube + 1,
+        change[change[0].joint != TURN].cube + 1,
+        change[change[0].joint == TURN].cube + 1);
+  char *all = 0;
+  for (int i = 0; i < variant->changes;) {
+    const int left = variant->changes - i;
+    const int count = change[i].kind == CHANGE_INSERT
+                          ? equal_insertions (&change[i], left)
+                          : 1;
+    char *words = change_words (&change[i], count);
+    all = append_item (all, " and ", words);
+    release (words);
+    i += count;
+  }
+  return all;
 }

@@ -133,58 +133,6 @@ static void print_conflict (const struct puzzle *puzzle,
 
 /*---------------------------- what can be folded -----------------------*/
 
-static const char *kind_of (const struct change *change) {
-  return change->joint == STRAIGHT ? "straight"
-         : change->joint == TURN   ? "turning"
-                                   : "free";
-}
-
-/* Says the first of `left` changes, together with others of the same kind.
- * Returns how many that are.
- */
-static int say_change (struct prose *prose, const struct change *change,
-                       int left) {
-  const int cube = change->cube + 1;
-  int count = 1;
-  if (change->kind == CHANGE_REMOVE) {
-    prose_say (prose, "remove cube %d (a %s one)", cube, kind_of (change));
-    return 1;
-  }
-  if (change->kind != CHANGE_INSERT) {
-    prose_say (prose, "make cube %d %s", cube,
-               change->joint == STRAIGHT ? "straight" : "turn");
-    return 1;
-  }
-  while (count < left && change[count].kind == CHANGE_INSERT &&
-         change[count].cube == change->cube &&
-         change[count].joint == change->joint)
-    count++;
-  if (count == 1)
-    prose_say (prose, "insert a %s cube", kind_of (change));
-  else
-    prose_say (prose, "insert %d %s cubes", count, kind_of (change));
-  prose_say (prose, "between cubes %d and %d", cube, cube + 1);
-  return count;
-}
-
-static void say_changes (struct prose *prose,
-                         const struct variant *variant) {
-  const struct change *change = variant->change;
-  if (variant_is_exchange (variant)) {
-    prose_say (prose,
-               "swap cubes %d and %d, so that %d turns and %d is straight",
-               change[0].cube + 1, change[1].cube + 1,
-               change[change[0].joint != TURN].cube + 1,
-               change[change[0].joint == TURN].cube + 1);
-    return;
-  }
-  for (int i = 0; i < variant->changes;) {
-    if (i)
-      prose_say (prose, "and");
-    i += say_change (prose, &change[i], variant->changes - i);
-  }
-}
-
 static void print_no_near_snake (const struct nearest *nearest,
                                  int missing) {
   if (nearest->stop)
@@ -203,13 +151,15 @@ static void print_near_snakes (const struct explain_question *question,
   for (int i = 0; i < nearest->count; i++) {
     const struct variant *variant = &nearest->snake[i].variant;
     char label[16], *text = written (question, &variant->snake);
+    char *words = variant_words (variant);
     struct prose prose;
     snprintf (label, sizeof label, "%3d.", i + 1);
     prose_init (&prose, stdout);
     prose_begin (&prose, label);
-    say_changes (&prose, variant);
+    prose_say (&prose, "%s", words);
     prose_end (&prose);
     printf ("     %s\n", text);
+    release (words);
     release (text);
   }
   if (nearest->stop)

@@ -250,8 +250,12 @@ function start() {
   for (const choice of [$('other-end').parentElement, $('hands').parentElement, $('order')])
     choice.hidden = data.box === null;
   $('numbers').checked = data.box === null;
-  startStage();
+  document.body.classList.toggle('flat', data.box === null);
+  if (data.box)
+    startStage();
   followAddress();
+  if (!data.box)
+    new Nearest($('near'), data.heading_nearest, data.nearest, flat, data.puzzle.snake);
   listen();
   requestAnimationFrame(tick);
 }

@@ -9,7 +9,7 @@ const fs = require('fs');
 const path = require('path');
 const { Page } = require('./browser.js');
 const {
-  AT, DESK, PHONE, SHOWN_LAYERS, click, drawn, drawnWithTwoFoldings, example, isFlat, main, middleOf, open, picture,
+  DESK, PHONE, SHOWN_LAYERS, click, drawn, drawnWithTwoFoldings, example, main, middleOf, open, picture,
   snakesat, solved, tap, work,
 } = require('./pages.js');
 
@@ -129,14 +129,34 @@ async function withoutWebGLThereAreWords(browser, url) {
   assert.ok((await page.evaluate(SHOWN_LAYERS)).includes('1'));
 }
 
-async function whatCannotFoldLiesFlat(browser, url) {
-  const page = await open(browser, url, DESK);
-  isFlat(await page.evaluate(AT));
+// A snake that cannot be folded lies flat, nothing looks as if it moved, and
+// the page has the nearest snakes, which fold: they differ in the cubes that
+// are marked.
+async function whatCannotFoldLiesFlat(browser, name) {
+  const page = await open(browser, drawn(name, example(name)), DESK);
+  const { snake, cubes, box } = solved(example(name)).puzzle;
+  const shown = `({ marked: [...document.querySelectorAll('#flat .marked text')].map((text) => text.textContent - 1),
+    texts: new Set([...document.querySelectorAll('#flat text')].map((text) => text.textContent)).size,
+    buttons: [...document.querySelectorAll('button, input, select, canvas, table')].filter((e) => e.offsetParent).length })`;
   assert.match(await page.evaluate("$('words').textContent"), /cannot be folded into the 3x3x3 box/);
-  assert.ok(await page.evaluate('!stage.frame.visible && player.steps === 0'));
   await page.key('ArrowRight');
   await page.key(' ');
   assert.strictEqual(await page.evaluate('player.step'), 0);
+  const nearest = await page.evaluate('data.nearest');
+  const first = await page.evaluate(shown);
+  assert.deepStrictEqual(first, { marked: nearest[0].cubes, texts: cubes, buttons: nearest.length });
+  for (const [i, near] of nearest.entries()) {
+    const differs = [...snake].flatMap((joint, cube) => (joint !== near.snake[cube] ? [cube] : []));
+    assert.deepStrictEqual(near.cubes, differs);
+    differs.forEach((cube) => assert.match(near.words, new RegExp(`\\b${cube + 1}\\b`)));
+    const { status } = spawnSync(snakesat, ['solve', '-q', '--box', box.join('x'), `moves:${near.snake}`]);
+    assert.strictEqual(status, 10, near.words);
+    await page.evaluate(`document.querySelectorAll('#near button')[${i}].click()`);
+    assert.deepStrictEqual((await page.evaluate(shown)).marked, differs);
+    assert.strictEqual(await page.evaluate("document.querySelectorAll('[aria-pressed=true]').length"), 1);
+  }
+  await page.evaluate("document.querySelector('[aria-pressed=true]').click()");
+  assert.deepStrictEqual(await page.evaluate(shown), first, 'the typed snake again');
   page.isClean();
 }
 
@@ -277,6 +297,7 @@ main(async (browser) => {
   await paperShowsTheStep(browser, url);
   await withoutWebGLThereAreWords(browser, url);
   await withoutScriptsThereAreWords(browser, url, example('craig-wood'));
-  await whatCannotFoldLiesFlat(browser, drawn('all-turn', example('all-turn')));
+  await whatCannotFoldLiesFlat(browser, 'all-turn');
+  await whatCannotFoldLiesFlat(browser, 'misprint-3x3x3');
   await namesAreOnlyText(browser);
 });

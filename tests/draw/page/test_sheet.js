@@ -119,7 +119,7 @@ function wordsOf(pdf) {
 
 function drawnPdf(name, ...args) {
   const file = path.join(work, `${name}.pdf`);
-  assert.strictEqual(run('draw', '-q', ...args, path.join(examples, `${name}.snake`), '-o', file).status, 0);
+  assert.ok([0, 20].includes(run('draw', '-q', ...args, path.join(examples, `${name}.snake`), '-o', file).status));
   return wordsOf(file);
 }
 
@@ -298,7 +298,8 @@ async function theCardShowsTheEnd(browser, name) {
       }
 }
 
-// The flat snake has a square for each cube, and a letter for each digit.
+// The flat snake has a square for each cube, and so have the nearest snakes
+// that fold, of which the words are below it.
 async function theFlatSnakeIsThere(browser) {
   const file = path.join(work, 'flat.svg');
   const { status, stderr } = run('draw', path.join(examples, 'all-turn.snake'), '-o', file);
@@ -309,7 +310,10 @@ async function theFlatSnakeIsThere(browser) {
   const filled = await page.evaluate(FILLED);
   const squares = filled.filter((f) => [[82, 68, 52], [100, 95, 86]].some(
     (colour) => f.every((c, i) => Math.abs(c - colour[i]) < 0.01)));
-  assert.strictEqual(squares.length, 27);
+  const [words] = drawnPdf('all-turn');
+  const near = words.filter(({ text }) => text === 'make').length / 2;
+  assert.ok(near > 0);
+  assert.strictEqual(squares.length, 27 * (1 + near));
 }
 
 function bytesAreTheSame(kind) {
