@@ -47,9 +47,9 @@ function setJoints(joints) {
 function snakeChanged() {
   Object.assign(state, { folding: null, ways: null, held: [] });
   complain('');
-  for (const id of ['answer', 'near', 'layers', 'told', 'hint-answer', 'saved'])
+  for (const id of ['answer', 'near', 'layers', 'laid', 'told', 'hint-answer', 'saved'])
     $(id).replaceChildren();
-  $('steps').hidden = true;
+  $('steps').hidden = $('counted').hidden = true;
   showSnake();
   showHeld();
 }
@@ -81,11 +81,12 @@ function describe(joints) {
   return `${count('F')} straight, ${count('T')} turning` + (free ? `, ${free} not known` : '');
 }
 
+const fromOtherEnd = (joints) => 'F' + [...joints.slice(1)].reverse().join('');
+
 // Known toys that begin as this snake does, from either end
 function showLikely(done) {
   const fits = (joints) => joints.startsWith(state.joints);
-  const other = (joints) => 'F' + [...joints.slice(1)].reverse().join('');
-  const likely = toys.filter((toy) => toy.box === box() && (fits(toy.joints) || fits(other(toy.joints))));
+  const likely = toys.filter((toy) => toy.box === box() && (fits(toy.joints) || fits(fromOtherEnd(toy.joints))));
   $('likely').hidden = done || likely.length === 0 || likely.length > FEW;
   $('likely').replaceChildren('So far it is like ', ...likely.map(({ name, text }) => {
     const button = document.createElement('button');
@@ -136,11 +137,16 @@ function chooseBox(name) {
     $('sides').value = name;
 }
 
+// In a place that is not shown yet, and has no width
+function drawFlat(parent, joints, marked) {
+  new FlatSnake({ clientWidth: 480, set innerHTML(svg) { parent.innerHTML = svg; } }).show(joints, marked);
+}
+
 // A button in a list, with a picture of a snake and a text
 function pictureButton(joints, marked, text, act) {
   const item = document.createElement('li'), button = document.createElement('button');
   const picture = document.createElement('div');
-  new FlatSnake({ clientWidth: 480, set innerHTML(svg) { picture.innerHTML = svg; } }).show(joints, marked);
+  drawFlat(picture, joints, marked);
   button.append(picture, text);
   button.onclick = act;
   item.append(button);
@@ -252,7 +258,11 @@ async function showFolding(found) {
 // for browsers without scripts if the page is saved.
 function showSteps(data) {
   const { foldings: [ends], easier } = JSON.parse(data);
-  const telling = ends[easier?.[0] ? 1 : 0]; // as the page begins
+  const isOther = Boolean(easier?.[0]); // the page begins at the end that is easier
+  const telling = ends[isOther ? 1 : 0];
+  $('counted').hidden = !isOther;
+  showGrids($('layers'), sides(), telling.cells, cells());
+  drawFlat($('laid'), telling.hands?.snake ?? (isOther ? fromOtherEnd(state.joints) : state.joints), []);
   $('told').replaceChildren(...(telling.hands || telling).steps.map(({ words }) => {
     const item = document.createElement('li');
     item.textContent = words;
