@@ -13,6 +13,13 @@ static void note_snake (void *state, const int *place) {
   all->bits[number / 8] |= (unsigned char)(1u << number % 8);
 }
 
+/* A path through an odd number of cells begins and ends in the colour of a
+ * chessboard that has one cell more, that of the corners of a box.
+ */
+static int may_begin (const struct puzzle *puzzle, const int *at) {
+  return puzzle->region.cells % 2 == 0 || (at[0] + at[1] + at[2]) % 2 == 0;
+}
+
 /* The first cube in one cell of each class that the symmetries make: the
  * others only give the same snakes again.
  */
@@ -22,9 +29,10 @@ static void place_snakes (struct foldable_snakes *all) {
   oracle_symmetries_init (&symmetries, &puzzle->region);
   for (int cell = 0; cell < puzzle->region.cells; cell++) {
     const int place = oracle_place (&puzzle->region, cell);
-    if (!oracle_is_first_of_class (&symmetries, &place, 1))
-      continue;
     const int *at = puzzle->region.position[cell].at;
+    if (!may_begin (puzzle, at) ||
+        !oracle_is_first_of_class (&symmetries, &place, 1))
+      continue;
     small_puzzle_fix (puzzle, 0, at[0], at[1], at[2]);
     oracle_placements (puzzle, note_snake, all);
     puzzle->fixes = 0;
