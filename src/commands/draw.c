@@ -16,12 +16,13 @@
 #include <string.h>
 #include <unistd.h>
 
-/* What is asked: a picture in a file, of foldings in a file or of a puzzle
+/* What is asked: a picture in a file, of foldings in a file or of puzzles
  */
 struct request {
   const struct options *options;
-  const char *puzzle; /* may be 0 with --folding */
-  const char *file;   /* 0 for standard output */
+  char *const *puzzle; /* [0..puzzles[ */
+  int puzzles;         /* may be 0 with --folding; several for sheets */
+  const char *file;    /* 0 for standard output */
   const struct picture_kind *kind;
 };
 
@@ -85,6 +86,14 @@ static char *not_for_kind (const char *option,
 static char *check_kind (const struct request *request) {
   const struct options *options = request->options;
   char *error = picture_kind_left_out (request->kind);
+  const int most = options->picture.folding      ? 1
+                   : request->kind->count_sheets ? request->puzzles
+                                                 : 1;
+  if (!error && request->puzzles > most)
+    error =
+        message ("only one PUZZLE, please: '%s' is extra. Quote a snake "
+                 "with spaces, and name the picture by '-o FILE'",
+                 request->puzzle[1]);
   for (int i = 0; !error && i < (int)options->given.count; i++)
     error = not_for_kind (options->given.item[i].row->name, request->kind);
   if (!error && options->picture.pages &&
@@ -188,16 +197,57 @@ static char *write_sheets (const struct picture_kind *kind,
   return error;
 }
 
-/* Draws all foldings, or the one that --number chooses.  The limits are
- * those of the search once more.
+/* Of several puzzles, each keeps its name: "TEXT: King"; on the heap, or 0
+ */
+static char *title_of (const struct request *request,
+                       const struct puzzle *puzzle) {
+  const char *title = request->options->picture.title;
+  if (!title || request->puzzles < 2)
+    return title ? copy_text (title) : 0;
+  return message ("%s: %s", title,
+                  drawing_title (&(struct drawing){.puzzle = puzzle}));
+}
+
+static void say_what_is_drawn (const struct request *request,
+                               const struct foldings_read *known,
+                               const struct drawing *drawing) {
+  if (drawing->note && request->puzzles > 1)
+    fprintf (stderr, "%s: ", drawing_title (drawing));
+  if (drawing->note)
+    fprintf (stderr, "%s\n", drawing->note);
+  if (request->kind->is_of_one && drawing->paths > 1)
+    fprintf (stderr,
+             "This is folding 1 of %d; --number draws another one.\n",
+             drawing->all);
+  if (known->designs > 1 && !request->options->picture.number)
+    fprintf (stderr, "This is snake 1 of %d; --number draws another one.\n",
+             known->designs);
+}
+
+static int solve_and_draw (const struct request *request, int i,
+                           const struct drawing *next);
+
+static char *write_picture (const struct request *request,
+                            struct drawing *drawing) {
+  const char *file = request->file ? request->file : "-";
+  return request->options->picture.pages
+             ? write_sheets (request->kind, drawing, file)
+             : picture_write (request->kind, drawing, file);
+}
+
+/* Draws all foldings, or the one that --number chooses, of puzzle i, behind
+ * those of the puzzles before it.  The limits are those of the search once
+ * more.
  */
 static int draw (const struct request *request,
-                 const struct foldings_read *known) {
+                 const struct foldings_read *known, int i,
+                 const struct drawing *next) {
   const struct options *options = request->options;
-  const char *file = request->file ? request->file : "-";
   const int number = known->designs ? 0 : (int)options->picture.number;
   const int before = number ? number - 1 : 0;
+  const int is_flat = known->verdict == VERDICT_UNSATISFIABLE;
   char *note = note_of (&known->puzzle, known->verdict);
+  char *title = title_of (request, &known->puzzle);
   struct limits limits = {0};
   struct nearest nearest = {0};
   struct drawing drawing = {.puzzle = &known->puzzle,
@@ -209,40 +259,30 @@ static int draw (const struct request *request,
                             .is_along = options->picture.along,
                             .is_blank = options->picture.blank,
                             .is_letter = options->picture.is_letter,
-                            .title = options->picture.title,
+                            .title = title,
                             .cube = options->picture.cube,
                             .bore = options->picture.bore,
                             .note = note,
                             .nearest = &nearest,
-                            .text = text_style (options, file),
+                            .next = next,
+                            .text = text_style (options, request->file),
                             .limits = &limits};
   progress_begin (&limits, options);
   char *error =
-      known->verdict == VERDICT_UNSATISFIABLE
-          ? find_nearest (request, &known->puzzle, limits, &nearest)
-          : 0;
-  if (!error)
-    error = options->picture.pages
-                ? write_sheets (request->kind, &drawing, file)
-                : picture_write (request->kind, &drawing, file);
+      is_flat ? find_nearest (request, &known->puzzle, limits, &nearest)
+              : 0;
+  if (!error && i == 0)
+    error = write_picture (request, &drawing);
   progress_end ();
+  const int status = error ? complain_of_machine (error)
+                     : i   ? solve_and_draw (request, i - 1, &drawing)
+                           : 0;
+  if (!error && !options->output.quiet)
+    say_what_is_drawn (request, known, &drawing);
   nearest_clear (&nearest);
-  if (!error && !options->output.quiet && note)
-    fprintf (stderr, "%s\n", note);
-  if (!error && !options->output.quiet && request->kind->is_of_one &&
-      drawing.paths > 1)
-    fprintf (stderr,
-             "This is folding 1 of %d; --number draws another one.\n",
-             drawing.all);
-  if (!error && !options->output.quiet && known->designs > 1 &&
-      !options->picture.number)
-    fprintf (stderr, "This is snake 1 of %d; --number draws another one.\n",
-             known->designs);
+  release (title);
   release (note);
-  return error ? complain_of_machine (error)
-         : known->verdict == VERDICT_UNSATISFIABLE
-             ? (int)VERDICT_UNSATISFIABLE
-             : 0;
+  return status ? status : is_flat ? (int)VERDICT_UNSATISFIABLE : 0;
 }
 
 /*-------------------------------- foldings -----------------------------*/
@@ -269,23 +309,26 @@ static int read_and_draw (const struct request *request) {
   if (error)
     return complain (error);
   error = foldings_read (
-      options->picture.folding, request->puzzle, region.cells ? &region : 0,
+      options->picture.folding, request->puzzle[0],
+      region.cells ? &region : 0,
       options->picture.number ? (int)options->picture.number : 1, &read);
   region_clear (&region);
   if (error)
     return complain (error);
   error = number_error (options, &read);
-  const int status = error ? complain (error) : draw (request, &read);
+  const int status = error ? complain (error) : draw (request, &read, 0, 0);
   foldings_read_clear (&read);
   return status;
 }
 
-static int solve_and_draw (const struct request *request) {
+/* Puzzle i, and all before it; `next` has the drawings of those behind */
+static int solve_and_draw (const struct request *request, int i,
+                           const struct drawing *next) {
   struct question question;
   struct search_options how = question_search (request->options);
   struct outcome outcome;
   char *error =
-      question_init (&question, request->options, request->puzzle, 0);
+      question_init (&question, request->options, request->puzzle[i], 0);
   if (error)
     return complain (error);
   progress_begin (&how.limits, request->options);
@@ -299,7 +342,7 @@ static int solve_and_draw (const struct request *request) {
                                                VERDICT_SATISFIABLE,
                                       .verdict = outcome.verdict};
   const int status =
-      error ? complain_of_machine (error) : draw (request, &known);
+      error ? complain_of_machine (error) : draw (request, &known, i, next);
   outcome_clear (&outcome);
   question_clear (&question);
   return status;
@@ -307,17 +350,17 @@ static int solve_and_draw (const struct request *request) {
 
 /* "draw king.snake king.html" means -o: nothing else could be meant. */
 static char *take_arguments (struct request *request, char **argument) {
-  const char *second = *argument ? argument[1] : 0;
-  request->puzzle = *argument;
+  int count = 0;
+  while (argument[count])
+    count++;
+  request->puzzle = argument;
   request->file = request->options->output.file;
-  if (!*argument && !request->options->picture.folding)
+  if (!count && !request->options->picture.folding)
     return message ("a PUZZLE is missing; try 'snakesat draw --help'");
-  if (second && !request->file && picture_kind_of_file (second))
-    request->file = second;
-  else if (second)
-    return message ("only one PUZZLE, please: '%s' is extra. Quote a snake "
-                    "with spaces, and name the picture by '-o FILE'",
-                    second);
+  if (count > 1 && !request->file &&
+      picture_kind_of_file (argument[count - 1]))
+    request->file = argument[--count];
+  request->puzzles = count;
   return 0;
 }
 
@@ -330,23 +373,28 @@ static int run (const struct options *options, char **argument) {
     error = check_kind (&request);
   if (error)
     return complain (error);
-  return options->picture.folding ? read_and_draw (&request)
-                                  : solve_and_draw (&request);
+  return options->picture.folding
+             ? read_and_draw (&request)
+             : solve_and_draw (&request, request.puzzles - 1, 0);
 }
 
 const struct command command_draw = {
     .name = "draw",
     .run = run,
-    .usage = "PUZZLE [-o FILE]\n--folding FILE [PUZZLE] [-o FILE]",
+    .usage = "PUZZLE... [-o FILE]\n--folding FILE [PUZZLE] [-o FILE]",
     .summary = "draw how the snake folds",
-    .man_examples = "A page for the browser, and sheets to print:\n"
-                    "snakesat draw king.snake -o king.html\n"
-                    "The same on paper:\n"
-                    "snakesat draw king.snake -o king.pdf",
+    .man_examples =
+        "A page for the browser, and sheets to print:\n"
+        "snakesat draw king.snake -o king.html\n"
+        "The same on paper:\n"
+        "snakesat draw king.snake -o king.pdf\n"
+        "Worksheets for a class:\n"
+        "snakesat draw --blank king.snake hex.snake -o class.pdf",
     .description = "Folds a snake and draws how. A snake that cannot be "
-                   "folded is drawn flat.",
+                   "folded is drawn flat. Sheets (pdf, svg, png) show "
+                   "several puzzles one after the other.",
     .exit_statuses = "0: drawn; 20: cannot be folded",
     .argument = {"PUZZLE", "FILE"},
-    .most = 2, /* the second may be meant as -o */
+    .most = ANY_NUMBER, /* the last may be meant as -o */
     .print_more = print_picture_kinds_help,
 };

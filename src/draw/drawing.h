@@ -37,6 +37,7 @@ struct drawing {
   double cube;   /* of models: millimetres from cube to cube, 0 for 15 */
   double bore;   /* of parts: millimetres, less than half a cube, 0 for a
                   * fifth of it */
+  const struct drawing *next;  /* of sheets: what follows, or 0 */
   struct text_style text;      /* of text */
   const struct limits *limits; /* of sheets, beyond the first; may be 0 */
 };

@@ -45,7 +45,7 @@ const struct picture_kind *picture_kinds (void) {
       {"svg", "sheets of paper, a picture for each step", sheet_write_svg,
        0, SHEET_OPTIONS " pages", sheet_count},
       {"pdf", "the same, to be printed", sheet_write_pdf, 0, SHEET_OPTIONS,
-       0},
+       sheet_count},
       {"png", "the same, for programs that cannot read SVG",
        sheet_write_png, 0, SHEET_OPTIONS " pages", sheet_count},
       {"txt", "text: flat snake, cube, layers and words",

@@ -7,7 +7,7 @@
 #include <cairo-pdf.h>
 #include <stdlib.h>
 
-/* The sheets of all foldings, which have the same size */
+/* The sheets of all foldings of all drawings, which have the same size */
 struct pile {
   struct sheet *sheet; /* [0..foldings[ */
   int foldings, sheets;
@@ -24,15 +24,22 @@ static int must_stop (struct pile *pile, int number) {
   return pile->stop != NOT_STOPPED;
 }
 
+/* The flat snake alone has sheets, too. */
+static int foldings_of (const struct drawing *drawing) {
+  return drawing->paths ? drawing->paths : 1;
+}
+
 static struct pile pile_of (const struct drawing *drawing) {
-  struct pile pile = {.foldings = drawing->paths ? drawing->paths : 1,
-                      .only = drawing->sheet,
-                      .limits = drawing->limits};
+  struct pile pile = {.only = drawing->sheet, .limits = drawing->limits};
+  for (const struct drawing *d = drawing; d; d = d->next)
+    pile.foldings += foldings_of (d);
   pile.sheet = allocate_zeroed ((size_t)pile.foldings, sizeof *pile.sheet);
-  for (int i = 0; i < pile.foldings && !must_stop (&pile, i); i++) {
-    sheet_init (&pile.sheet[i], drawing, i);
-    pile.sheets += pile.sheet[i].sheets;
-  }
+  int known = 0;
+  for (const struct drawing *d = drawing; d; d = d->next)
+    for (int i = 0; i < foldings_of (d) && !must_stop (&pile, known); i++) {
+      sheet_init (&pile.sheet[known], d, i);
+      pile.sheets += pile.sheet[known++].sheets;
+    }
   pile.width = pile.sheet[0].width;
   pile.height = pile.sheet[0].height;
   return pile;

@@ -264,6 +264,25 @@ function paperAndTitleAreChosen() {
       `Fold &amp; &lt;hold&gt;${i ? `, sheet ${i + 1} of ${pages.length}` : ' 27 cubes'}`));
 }
 
+// Several puzzles follow one another in the order of the command, each with
+// its name; one that cannot be folded is flat among them.
+function severalPuzzlesAreOneFile() {
+  const names = ['hex', 'all-turn', '2x2x2'];
+  const files = names.map((name) => path.join(examples, `${name}.snake`));
+  const file = path.join(work, 'class.pdf');
+  const { status, stderr } = run('draw', '--title', 'Class 4b', ...files, file);
+  assert.strictEqual(status, 20);
+  assert.match(String(stderr), /^Class 4b: All turns: This snake cannot/);
+  const pages = wordsOf(file).map((words) => words.map(({ text }) => text).join(' '));
+  const begins = ['Rose 27', 'All turns 27', '2x2x2 8'].map((name) =>
+    pages.findIndex((text) => text.startsWith(`Class 4b: ${name} cubes into`)));
+  assert.ok(begins[0] === 0 && begins[1] > 0 && begins[2] === begins[1] + 1, begins.join());
+  assert.strictEqual(pages.length, names.reduce((sum, name) => sum + drawnPdf(name).length, 0));
+  const page = run('draw', ...files, '-o', path.join(work, 'class.html'));
+  assert.strictEqual(page.status, 2);
+  assert.match(String(page.stderr), /only one PUZZLE/);
+}
+
 // Sheets in files of their own
 function everySheetIsAFile() {
   const king = path.join(examples, 'king.snake');
@@ -366,6 +385,7 @@ async function main() {
     }
     numbersAreThere();
     paperAndTitleAreChosen();
+    severalPuzzlesAreOneFile();
     everySheetIsAFile();
     for (const name of ['craig-wood', 'gate', 'smith']) // layers are as large on all sheets
       await layersAreRight(browser, name);
