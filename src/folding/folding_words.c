@@ -15,6 +15,7 @@ struct telling {
   const struct path *path;
   const struct joint_order *order; /* for hands; 0: along the snake */
   int is_other_end;
+  char *difficulty;
   struct prose prose;
   struct {
     int missing; /* cubes that are not in their cells yet */
@@ -38,7 +39,8 @@ static void telling_init (struct telling *telling,
   *telling = (struct telling){.puzzle = &hands->puzzle,
                               .path = path,
                               .order = order,
-                              .is_other_end = hands->is_other_end};
+                              .is_other_end = hands->is_other_end,
+                              .difficulty = hands_difficulty (hands)};
   telling->layer =
       allocate_zeroed ((size_t)region->side[2], sizeof *telling->layer);
   for (int cell = 0; cell < region->cells; cell++)
@@ -60,6 +62,7 @@ static void telling_init (struct telling *telling,
 static void telling_clear (struct telling *telling) {
   release (telling->layer);
   release (telling->left);
+  release (telling->difficulty);
 }
 
 /*-------------------------------- phrases ------------------------------*/
@@ -189,7 +192,7 @@ static int run_from_end (const struct snake *snake, int end) {
 static const char *joint_in_words (char joint) {
   return joint == STRAIGHT ? "is straight"
          : joint == TURN   ? "is a turn"
-                           : "is a free joint";
+                           : "is one of the joints marked *";
 }
 
 static void say_which_end (struct telling *telling) {
@@ -255,20 +258,28 @@ static void say_where_to_begin (struct telling *telling) {
       prose_say (prose, "%s %d%s%s", words[i].nth, at + 1, words[i].counted,
                  after);
   }
-  prose_say (prose, "Leave it standing that way: every direction below is "
-                    "as you see it from your place, not as the snake "
-                    "runs.");
+  prose_say (prose, "Do not turn it round: left, right, up and towards you "
+                    "always mean as you see them, not as the snake runs.");
 }
 
-static void say_how_far_to_pull (struct telling *telling) {
+/* What all directions start from */
+static void say_how_it_lies (struct telling *telling) {
+  if (telling->order)
+    prose_say (&telling->prose, "Lay the snake flat as a staircase, which "
+                                "turns left and right in turn.");
+}
+
+static void say_how_hard_it_is (struct telling *telling) {
   const int play = telling->order->play;
   prose_say (&telling->prose,
-             "In this order no cube has to pass through another; pull the "
-             "cubes apart by %s where they are tight.",
-             play < 10   ? "a hair"
-             : play < 18 ? "a tenth of a cube"
-             : play < 25 ? "a fifth of a cube"
-                         : "a quarter of a cube");
+             "It takes %s. In this order no cube gets in another's way. "
+             "Where it is tight, pull the cubes apart a little: %s of a "
+             "cube is enough.",
+             telling->difficulty,
+             play < 10   ? "a fiftieth"
+             : play < 18 ? "a tenth"
+             : play < 25 ? "a fifth"
+                         : "a quarter");
 }
 
 /*---------------------------- along the snake --------------------------*/
@@ -329,49 +340,73 @@ static void say_what_comes_along (struct telling *telling, int from,
     return;
   if (telling->farthest > from ||
       count_corners (telling, from, placed - 1) > 1) {
-    prose_say (prose, "With it");
-    say_cubes (&telling->prose, "cube", from + 1, placed - 1, "");
-    prose_say (prose, "come%s into place.", from + 2 == placed ? "s" : "");
+    say_cubes (prose, "Cube", from + 1, placed - 1, "");
+    prose_say (prose, "come%s into place with it.",
+               from + 2 == placed ? "s" : "");
     return;
   }
-  for (; from + 1 < placed; from = end_of_run (telling, from)) {
-    prose_say (prose, "From there the snake goes");
-    say_run (telling, from);
+  for (int last; from + 1 < placed; from = last) {
+    last = end_of_run (telling, from);
+    say_cubes (prose, "Cube", from + 1, last, " then");
+    prose_say (prose, "point%s", from + 1 == last ? "s" : "");
+    say_way (telling, from, " by");
+    prose_say (prose, "%s.", from + 1 == last ? "itself" : "themselves");
   }
 }
 
-/* "so that cubes 7 to 9 go up for now" */
+/* "so that cubes 7 to 9 point up for now" */
 static void say_for_now (struct telling *telling,
                          const struct joint_turn *turn) {
   const int last = end_of_run (telling, turn->cube);
   prose_say (&telling->prose, "so that");
   say_cubes (&telling->prose, "cube", turn->cube + 1, last, "");
-  prose_say (&telling->prose, "go%s %s for now.",
-             last == turn->cube + 1 ? "es" : "",
+  prose_say (&telling->prose, "point%s %s for now.",
+             last == turn->cube + 1 ? "s" : "",
              direction_in_words (turn->direction));
+}
+
+static void say_which_way_round (struct telling *telling,
+                                 const struct joint_turn *turn) {
+  static const char *const round[DIRECTIONS] = {
+      "round the back", "round the front", "round the right",
+      "round the left", "over the top",    "underneath"};
+  if (abs (turn->quarters) == 3)
+    prose_say (&telling->prose,
+               "Turn the long way round, by three quarters "
+               "of a turn: the short way is blocked.");
+  if (turn->only_way < DIRECTIONS)
+    prose_say (&telling->prose, "Swing it %s: the other way is blocked.",
+               round[turn->only_way]);
+}
+
+static void say_where_to_turn (struct telling *telling, int cube,
+                               int is_for_now, int waits) {
+  struct prose *prose = &telling->prose;
+  const int is_back = telling->before > cube;
+  if (waits && telling->before > waits)
+    prose_say (prose, "Cube %d still waits: at cube %d twist the tail",
+               waits + 1, cube + 1);
+  else if (waits)
+    prose_say (prose,
+               "Leave the joint at cube %d alone. Further along, "
+               "at cube %d twist the tail",
+               waits + 1, cube + 1);
+  else
+    prose_say (prose, "%s cube %d %s", is_back ? "Now go back: at" : "At",
+               cube + 1, is_for_now ? "twist the tail" : "turn");
 }
 
 static void say_turn (struct telling *telling,
                       const struct joint_turn *turn) {
   const int cube = turn->cube, waits = waiting_before (telling, cube);
-  struct prose *prose = &telling->prose;
   telling->left[cube] = (char)((telling->left[cube] - turn->quarters) & 3);
   const int is_for_now = waits || telling->left[cube];
-  if (waits)
-    prose_say (prose, "Cube %d %s: at cube %d turn the rest", waits + 1,
-               telling->before > waits ? "still waits" : "waits", cube + 1);
-  else if (is_for_now)
-    prose_say (prose, "At cube %d turn the rest", cube + 1);
-  else
-    prose_say (prose, "%s cube %d turn",
-               telling->before > cube ? "Back at" : "At", cube + 1);
+  say_where_to_turn (telling, cube, is_for_now, waits);
   if (is_for_now)
     say_for_now (telling, turn);
   else
     say_run (telling, cube);
-  if (abs (turn->quarters) == 3)
-    prose_say (prose, "Turn the long way round, by three quarters of a "
-                      "turn: the short way is blocked.");
+  say_which_way_round (telling, turn);
   const int placed = cubes_in_place (telling);
   if (!is_for_now)
     say_what_comes_along (telling, end_of_run (telling, cube), placed);
@@ -387,7 +422,7 @@ static void say_how_to_hold (struct telling *telling) {
   const int is_all = end + 1 == telling->path->cubes;
   struct prose *prose = &telling->prose;
   prose_say (prose, "Hold the flat snake so that");
-  say_cubes (&telling->prose, "cube", 0, end, " go");
+  say_cubes (&telling->prose, "cube", 0, end, " point");
   prose_say (prose, "%s%s", direction_in_words (direction_at (telling, 0)),
              is_all ? "." : " and");
   if (!is_all) {
@@ -447,10 +482,12 @@ void folding_words_of (const struct hands *hands, FILE *out) {
   int number = 0, is_last;
   telling_init (&telling, hands, out);
   paragraph (&telling, say_which_end);
+  if (telling.order)
+    paragraph (&telling, say_how_it_lies);
   putc ('\n', out);
   paragraph (&telling, say_where_to_begin);
   if (telling.order)
-    paragraph (&telling, say_how_far_to_pull);
+    paragraph (&telling, say_how_hard_it_is);
   putc ('\n', out);
   do {
     char label[16];
@@ -506,9 +543,10 @@ void folding_steps_init (struct folding_steps *steps,
     prose_begin (&telling.prose, 0);
     if (!steps->count) {
       say_which_end (&telling);
+      say_how_it_lies (&telling);
       say_where_to_begin (&telling);
       if (has_order)
-        say_how_far_to_pull (&telling);
+        say_how_hard_it_is (&telling);
     } else
       is_last = say_step (&telling, steps->count, step);
     if (is_last)

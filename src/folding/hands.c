@@ -135,8 +135,8 @@ char *hands_difficulty (const struct hands *hands) {
   const int turns = hands->order.turns, waits = hands->order.waits;
   if (!hands->has_order)
     return message ("no order for hands was found");
-  if (!waits)
-    return message ("%d turn%s, none waits", turns, plural (turns));
-  return message ("%d turn%s, %d of them wait%s", turns, plural (turns),
-                  waits, waits == 1 ? "s" : "");
+  return waits ? message ("%d turn%s, %d while an earlier joint waits",
+                          turns, plural (turns), waits)
+               : message ("%d turn%s, while no joint waits", turns,
+                          plural (turns));
 }

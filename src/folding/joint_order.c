@@ -3,6 +3,7 @@
 #include "system/array.h"
 #include "system/table.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /*------------------------------ the chain ------------------------------*/
@@ -305,6 +306,22 @@ static int unfold (struct unfolding *unfolding) {
 
 /*------------------------------- the order -----------------------------*/
 
+/* Of a half turn from that state, with the next link in direction `to`
+ * after it
+ */
+static int find_only_way (struct unfolding *unfolding, int number,
+                          struct vector to) {
+  const struct state *state = &unfolding->state.item[number];
+  const int quarters = state->quarters;
+  if (abs (quarters) != 2 ||
+      is_free (unfolding, number, state->corner, quarters))
+    return DIRECTIONS;
+  const int cube = unfolding->corners->cube[state->corner];
+  const struct vector *place = unfolding->place;
+  const struct vector axis = vector_minus (place[cube], place[cube - 1]);
+  return direction_of (vector_turned (to, axis, quarters / 2));
+}
+
 /* From the flat snake back to the folding: a corner that was turned to
  * reach a state is turned back.
  */
@@ -318,10 +335,11 @@ static void read_order (struct unfolding *unfolding, int flat,
        from = state[from].before) {
     const int cube = corners->cube[state[from].corner];
     place_chain (corners, bends_of (unfolding, state[from].before), place);
-    array_push (&turns,
-                (struct joint_turn){cube, -state[from].quarters,
-                                    direction_of (vector_minus (
-                                        place[cube + 1], place[cube]))});
+    unfolding->placed = state[from].before;
+    const struct vector to = vector_minus (place[cube + 1], place[cube]);
+    array_push (&turns, (struct joint_turn){
+                            cube, -state[from].quarters, direction_of (to),
+                            find_only_way (unfolding, from, to)});
   }
   order->turns = (int)turns.count;
   order->waits = state[flat].behind;

@@ -24,6 +24,8 @@ struct joint_turn {
                   * hand rule, in the frame of swing.h: -3..3, not 0 */
   int direction; /* from that cube to the next after the turn, with cube 1
                   * held as it lies in the folding */
+  int only_way;  /* of a half turn whose other sense is blocked: the
+                  * direction in the middle of it; else DIRECTIONS */
 };
 
 struct joint_order {

@@ -57,10 +57,10 @@ TEST (two_layers) {
       "\n"
       "Imagine the finished 2x2x2 cube in front of you. Cube 1 lies in "
       "the bottom\n"
-      "layer, in the row nearest to you, at the left. Leave it standing "
-      "that way:\n"
-      "every direction below is as you see it from your place, not as "
-      "the snake runs.\n"
+      "layer, in the row nearest to you, at the left. Do not turn it "
+      "round: left,\n"
+      "right, up and towards you always mean as you see them, not as the "
+      "snake runs.\n"
       "\n"
       "  1. Cubes 1 and 2 go away from you.\n"
       "  2. At cube 2 turn to the right: cube 3.\n"
@@ -79,23 +79,23 @@ TEST (one_layer) {
   struct published p;
   published_moves (&p, "STSTST", "RRBBLLF");
   words_are (
-      &p,
-      "Start at the end with a straight run of 3 cubes, not at the one "
-      "with a run of\n"
-      "2 cubes. Call the cube at that end cube 1 and count on to 8.\n"
-      "\n"
-      "Imagine the finished 3x3x1 box in front of you. Cube 1 lies in "
-      "the row\n"
-      "farthest from you, at the left. Leave it standing that way: every "
-      "direction\n"
-      "below is as you see it from your place, not as the snake runs.\n"
-      "\n"
-      "  1. Cubes 1 to 3 go to the right.\n"
-      "  2. At cube 3 turn towards you: cubes 4 and 5.\n"
-      "  3. At cube 5 turn to the left: cubes 6 and 7.\n"
-      "  4. At cube 7 turn away from you: cube 8.\n"
-      "\n"
-      "That was the last cube: the 3x3x1 box holds the whole snake.\n");
+      &p, "Start at the end with a straight run of 3 cubes, not at the one "
+          "with a run of\n"
+          "2 cubes. Call the cube at that end cube 1 and count on to 8.\n"
+          "\n"
+          "Imagine the finished 3x3x1 box in front of you. Cube 1 lies in "
+          "the row\n"
+          "farthest from you, at the left. Do not turn it round: left, "
+          "right, up and\n"
+          "towards you always mean as you see them, not as the snake "
+          "runs.\n"
+          "\n"
+          "  1. Cubes 1 to 3 go to the right.\n"
+          "  2. At cube 3 turn towards you: cubes 4 and 5.\n"
+          "  3. At cube 5 turn to the left: cubes 6 and 7.\n"
+          "  4. At cube 7 turn away from you: cube 8.\n"
+          "\n"
+          "That was the last cube: the 3x3x1 box holds the whole snake.\n");
 }
 
 /*------------------------------------------------------------------------*/
@@ -106,14 +106,16 @@ TEST (ends_that_differ_later) {
              "cube 3 is straight; counted from the other end it is a "
              "turn.");
   moves_say ("S*TS", "FFRBB",
-             "Start at the end from which cube 3 is a free joint; counted "
+             "Start at the end from which cube 3 is one of the joints "
+             "marked *; counted "
              "from the other end it is a turn.");
   /* how long the run at a free end gets is open: no word of runs */
   moves_say ("S*TT", "FFFRB",
              "Start at the end from which cube 2 is straight; counted from "
              "the other end it is a turn.");
   moves_say ("*STT", "FFFRB",
-             "Start at the end from which cube 2 is a free joint; counted "
+             "Start at the end from which cube 2 is one of the joints "
+             "marked *; counted "
              "from the other end it is a turn.");
 }
 
@@ -127,10 +129,10 @@ TEST (places_have_names) {
   /* from the middle of a 3x5x4 box to its walls */
   moves_say ("*************", "FRRUUBBLLLLDDD",
              "Cube 1 lies in layer 2, in the middle row, in place 3 from "
-             "the left. Leave");
+             "the left. Do");
   moves_say ("STTSS", "FFRBBB",
-             "Cube 1 lies in row 2 counted from you, at the left. Leave");
-  moves_say ("SS", "UUU", "Cube 1 lies in the bottom layer. Leave");
+             "Cube 1 lies in row 2 counted from you, at the left. Do");
+  moves_say ("SS", "UUU", "Cube 1 lies in the bottom layer. Do");
   moves_say ("SS", "UUU", "1. Cubes 1 to 4 go up to the top layer. That");
 }
 

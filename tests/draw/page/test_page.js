@@ -218,7 +218,7 @@ const DIRECTIONS = { 'away from you': [1, 0, 0], 'towards you': [-1, 0, 0],
 
 // What the step says is what the cube behind the joint does.
 function theyGoThere(words, at) {
-  const found = /(?:At|at|Back at) cube (\d+) turn (?:the rest so that .* goe?s? |)(away from you|towards you|to the right|to the left|up|down)/.exec(words);
+  const found = /[Aa]t cube (\d+) (?:turn|twist the tail so that .*? points?) (away from you|towards you|to the right|to the left|up|down)/.exec(words);
   assert.ok(found, words);
   assert.ok(near(difference(at[+found[1]], at[found[1] - 1]), DIRECTIONS[found[2]]), words);
 }
