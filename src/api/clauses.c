@@ -106,14 +106,15 @@ static int write_dimacs (struct call *call, void *arguments) {
   struct call_sink sink;
   struct dimacs_size size;
   call_sink_init (&sink, call, asked->sink);
-  if (!options || !options->cubes)
-    instance_write (instance, options && options->has_names, sink.bytes,
-                    &size);
-  else if (call->plan.symmetry == SYMMETRY_WINDOWS)
+  const int has_cubes = options && options->cubes;
+  char *refusal = has_cubes ? icnf_cubes_refused (&call->plan) : 0;
+  if (refusal)
+    return call_fails (call, SNAKESAT_WRONG, refusal);
+  if (has_cubes)
     size.stop = write_with_cubes (instance, options, sink.bytes);
   else
-    return call_fails (call, SNAKESAT_WRONG,
-                       message ("cubes need a plan with symmetry=windows"));
+    instance_write (instance, options && options->has_names, sink.bytes,
+                    &size);
   return !sink.refusal && size.stop ? call_stops (call, size.stop)
                                     : call_sink_ends (&sink);
 }

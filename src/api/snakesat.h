@@ -167,7 +167,9 @@ SNAKESAT_API void snakesat_options_delete (snakesat_options *);
 /* Changes the plan of the formula, which depends on the puzzle by default.
  * `snakesat encodings` describes the words: "map symmetry=none with=all".
  * `snakesat_encoding` names the encodings by number, from 0, and returns 0
- * after the last.
+ * after the last.  `edges` leaves out every second cube of the snake: its
+ * models say nothing of these, and `snakesat_decode` finds them by the edges
+ * between the others.  Counts take `half` instead.
  */
 SNAKESAT_API int snakesat_set_plan (snakesat_options *, const char *plan,
                                     snakesat_error *);
@@ -216,8 +218,8 @@ SNAKESAT_API void snakesat_set_solver (snakesat_options *,
 /* For `snakesat_write_dimacs`: with names, the file has a comment
  * `c varname NUMBER NAME` for each variable.  With about `cubes` cubes, 0
  * at first, it is an iCNF file: lines `a LITERALS 0` behind the clauses
- * split the formula, of a plan with `symmetry=windows`, into that many
- * parts.
+ * split the formula into that many parts.  The plan needs
+ * `symmetry=windows`, and an encoding other than `edges`.
  */
 SNAKESAT_API void snakesat_set_names (snakesat_options *, int has_names);
 SNAKESAT_API void snakesat_set_cubes (snakesat_options *, int cubes);

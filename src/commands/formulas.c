@@ -17,11 +17,9 @@
 /*------------------------------- one formula ---------------------------*/
 
 char *formula_file_refused (const struct question *question) {
-  if (!question->options->formula.cubes ||
-      question->plan.symmetry == SYMMETRY_WINDOWS)
-    return 0;
-  return message ("--cubes are placements of a window, split: they need "
-                  "--symmetry windows");
+  return question->options->formula.cubes
+             ? icnf_cubes_refused (&question->plan)
+             : 0;
 }
 
 static void write_with_cubes (struct formula_file *file,

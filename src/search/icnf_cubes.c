@@ -1,11 +1,24 @@
 #include "search/icnf_cubes.h"
 
+#include "encodings/encoding.h"
 #include "encodings/symmetry.h"
 #include "instance/instance.h"
 #include "search/cut.h"
 
 /* A node with fewer open cubes is too easy for a solver of its own. */
 #define OPEN_CUBES 20
+
+char *icnf_cubes_refused (const struct plan *plan) {
+  const struct encoding *whole = encoding_whole (plan->encoding);
+  if (plan->symmetry != SYMMETRY_WINDOWS)
+    return message ("cubes are placements of a window, split: they need "
+                    "symmetry windows");
+  return whole == plan->encoding
+             ? 0
+             : message ("cubes say where cubes of the snake are, and %s "
+                        "leaves out every second one: take %s",
+                        plan->encoding->name, whole->name);
+}
 
 enum stop icnf_cubes_init (struct icnf_cubes *cubes,
                            const struct instance *instance, int count) {

@@ -52,7 +52,7 @@ TEST (cubes_are_all_cases) {
 
 TEST (more_cubes_are_all_cases_of_every_encoding) {
   static const char *const encoding[] = {
-      "position", "map", "run", "walk", "coordinate", "direction"};
+      "position", "map", "half", "run", "walk", "coordinate", "direction"};
   for (size_t i = 0; i < sizeof encoding / sizeof *encoding; i++) {
     char *command = message (ENCODE "--symmetry windows:10 --cubes 100 "
                                     "--encoding %s PUZZLE",
@@ -106,8 +106,11 @@ TEST (wrong_calls_are_named) {
   shell_complains ("\"$S\" encode --cubes 10 --symmetry start "
                    "\"$EXAMPLES/king.snake\"",
                    2,
-                   "--cubes are placements of a window, split: they "
-                   "need --symmetry windows");
+                   "cubes are placements of a window, split: they "
+                   "need symmetry windows");
+  shell_complains ("\"$S\" encode --cubes 10 --encoding edges "
+                   "\"$EXAMPLES/king.snake\"",
+                   2, "edges leaves out every second one: take half");
   shell_complains ("\"$S\" encode --cubes 0 \"$EXAMPLES/king.snake\"", 2,
                    "--cubes takes a whole number from 1 to");
 }
