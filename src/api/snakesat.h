@@ -168,8 +168,8 @@ SNAKESAT_API void snakesat_options_delete (snakesat_options *);
  * `snakesat encodings` describes the words: "map symmetry=none with=all".
  * `snakesat_encoding` names the encodings by number, from 0, and returns 0
  * after the last.  `edges` leaves out every second cube of the snake: its
- * models say nothing of these, and `snakesat_decode` finds them by the edges
- * between the others.  Counts take `half` instead.
+ * models say nothing of these, and `snakesat_decode` finds them by the
+ * edges between the others.  Counts take `half` instead.
  */
 SNAKESAT_API int snakesat_set_plan (snakesat_options *, const char *plan,
                                     snakesat_error *);

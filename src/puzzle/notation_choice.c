@@ -259,18 +259,29 @@ static void note_usual (const struct candidates *all,
     }
 }
 
-/* Takes the best candidate, if all of the same score are the same toy. */
+static int has_numbers (const struct candidates *all) {
+  return strchr (all->body, ',') != 0;
+}
+
+/* Takes the best candidate, if all of the same score are the same toy.  It
+ * is told as numbers if it is a list with commas: then 1,1,1 are no
+ * letters.
+ */
 static char *take_best (const struct candidates *all, int cubes_have_names,
                         struct snake *snake, struct snake_reading *how) {
   const struct candidate *one = all->item, *other;
   while (one->score != all->best)
     one++;
   for (other = one + 1; other < all->item + all->count; other++)
-    if (other->score == all->best &&
-        !snake_equal (&one->snake, &other->snake) &&
-        (cubes_have_names ||
-         !snake_is_reverse (&one->snake, &other->snake)))
-      return say_ambiguity (all, one, other);
+    if (other->score == all->best) {
+      const int is_same = snake_equal (&one->snake, &other->snake);
+      if (!is_same && (cubes_have_names ||
+                       !snake_is_reverse (&one->snake, &other->snake)))
+        return say_ambiguity (all, one, other);
+      if (is_same && has_numbers (all) &&
+          other->notation->flags & NOTATION_USUAL)
+        one = other;
+    }
   how->notation = one->notation;
   how->is_named = all->named != 0;
   how->straight = one->straight;

@@ -434,6 +434,16 @@ static char *read_keys (struct puzzle_text *text) {
   return error;
 }
 
+/* 1 if the title has letters that no snake has: one may be a slip */
+static int has_words (const struct entry *title) {
+  int letters = 0;
+  for (const char *c = "dgjkmnquvwyz"; title->count && *c; c++) {
+    const char both[] = {*c, (char)toupper (*c), 0};
+    letters += strpbrk (title->item->text, both) != 0;
+  }
+  return letters > 1;
+}
+
 static char *read_with_title (const char *text, size_t size,
                               const struct puzzle_request *request,
                               int may_have_title, struct puzzle *puzzle,
@@ -451,6 +461,8 @@ static char *read_with_title (const char *text, size_t size,
     error = divide (&reading);
   if (!error)
     error = read_keys (&reading);
+  if (error && may_have_title && request->how)
+    request->how->is_misfit &= has_words (&reading.entry[KEY_NAME]);
   for (int key = 0; key < KEYS; key++)
     array_clear (&reading.entry[key]);
   text_lines_clear (&reading.lines);
@@ -460,31 +472,34 @@ static char *read_with_title (const char *text, size_t size,
   return error;
 }
 
-/* If the text cannot be read, its first line may be a title.  Then the rest
- * has to fit.
+/* If the text cannot be read, its first line may be a title.  So it is,
+ * too, if the rest is a snake that does not fit.
  */
 char *puzzle_read_placed (const char *text, size_t size,
                           const struct puzzle_request *request,
                           struct puzzle *puzzle, struct text_place *place) {
-  struct puzzle_request again = {0};
-  struct text_place ignored;
-  struct snake_reading how;
+  struct puzzle_request asked = {0};
+  struct snake_reading how, with_title;
+  struct text_place place_with_title;
   if (request)
-    again = *request;
-  char *error = read_with_title (text, size, &again, 0, puzzle, place);
-  if (!error)
-    return 0;
-  again.how = &how;
-  again.takes_misfits = 0;
-  char *other = read_with_title (text, size, &again, 1, puzzle, &ignored);
-  if (other) {
-    release (other);
-    return error;
+    asked = *request;
+  asked.how = &how;
+  char *error = read_with_title (text, size, &asked, 0, puzzle, place);
+  if (error) {
+    asked.how = &with_title;
+    char *other =
+        read_with_title (text, size, &asked, 1, puzzle, &place_with_title);
+    const int is_title = !other || (with_title.is_misfit && !how.is_misfit);
+    release (is_title ? error : other);
+    if (is_title) {
+      error = other;
+      how = with_title;
+      *place = place_with_title;
+    }
   }
-  release (error);
   if (request && request->how)
     *request->how = how;
-  return 0;
+  return error;
 }
 
 char *puzzle_read_text (const char *text, size_t size, const char *name,

@@ -360,6 +360,14 @@ TEST (letters_are_told_as_they_are_used) {
       "Read as cubes: S = straight, T = turn, one letter per cube.");
 }
 
+TEST (lists_are_told_as_numbers) {
+  says_it_reads ("1,1,1,1,1,1,1", "2x2x2",
+                 "Read as steps: cubes that each straight run adds.");
+  says_it_reads ("11111111", "2x2x2",
+                 "Read as cubes: 0 = straight, 1 = turn, one letter per "
+                 "cube.");
+}
+
 /* Most people write 0 for straight. */
 TEST (bits_are_swapped_if_nothing_else_fits) {
   says_it_reads (

@@ -236,6 +236,10 @@ TEST (the_first_line_may_be_a_title) {
               "x.snake:1: this is not a snake in any notation known here; "
               "read as moves, symbol 3 is 'Q', neither F (straight) nor T "
               "(turn)");
+  is_refused (
+      "My cube\nFTTTTTTT\n",
+      "x.snake:2: read as moves this is 9 cubes, a 2x2x2 cube has 8, "
+      "is one too many? Else name the box with --box");
   is_refused ("My cube\nname: Mine\nsnake: FTTTTTT\n",
               "x.snake:3: a second snake, the first is in line 1");
 }
