@@ -115,7 +115,7 @@ static char *join_line (void *state, const char *line) {
   if (length != (size_t)cubes - 1 ||
       sscanf (line + length, "%lld %lld %lld", &count.directed,
               &count.up_to_symmetry, &count.fronts) != 3)
-    return message ("a part has a line that is no snake");
+    return message ("a part has a line that is not a snake");
   snake_init (&snake, cubes, STRAIGHT);
   for (int cube = 1; cube + 1 < cubes; cube++)
     if (line[cube] == 'T')
@@ -170,12 +170,13 @@ const struct command command_catalogue = {
                     "snakesat catalogue --time 20 worn.snake",
     .description =
         "Lists all snakes that fold into a region, or all that a PUZZLE "
-        "with unknown joints can be, each with what 'snakesat count' says "
-        "of it. A snake and its reverse are listed once, unless fixed "
-        "cubes "
-        "tell them apart; in the last column, ways is 2 if the PUZZLE can "
-        "be both. Then its directed foldings, and those up to symmetry, "
-        "count twice in the totals, which go to stderr.",
+        "with unknown joints can be, each with the numbers that 'snakesat "
+        "count' prints for it. A snake and its reverse are listed once, "
+        "unless fixed cubes tell them apart. The last column, ways, is 2 "
+        "if the PUZZLE can be both; then the directed foldings of the "
+        "snake, and its foldings up to symmetry, count twice in the "
+        "totals, "
+        "which are written to stderr.",
     .argument = {"PUZZLE"},
     .most = 1,
 };

@@ -250,19 +250,21 @@ const struct option_row option_table[] = {
      "medians over the seeds 0 to N - 1"},
     {CHOICE (search.kind, "search", "KIND", "auto split sat", SEARCH_AUTO),
      "count", SEARCH,
-     "who counts. split: the splitting search; sat: a SAT solver, which "
+     "what counts. split: the splitting search; sat: a SAT solver, which "
      "finds one folding after the other; auto (default): sat if an option "
      "is about formula or solver, else split"},
     {CHOICE (search.kind, "search", "KIND", "auto split sat both agree",
              SEARCH_AUTO),
      "solve", SEARCH,
-     "who decides. sat: a SAT solver, which gets the whole formula; split: "
+     "what decides. sat: a SAT solver, which gets the whole formula; "
+     "split: "
      "the splitting search; auto (default): sat if the puzzle is small or "
      "an option is about formula or solver, else split; both: side by "
      "side, the first answer counts; agree: both have to answer"},
     {CHOICE (search.kind, "search", "KIND", "auto split sat", SEARCH_AUTO),
      "draw hint", SEARCH,
-     "who decides. sat: a SAT solver, which gets the whole formula; split: "
+     "what decides. sat: a SAT solver, which gets the whole formula; "
+     "split: "
      "the splitting search; auto (default): sat if the puzzle is small or "
      "an option is about formula or solver, else split"},
     {TEXT (search.solver, "solver", "'COMMAND'",
@@ -361,7 +363,7 @@ const struct option_row option_table[] = {
     {FLAG (output.csv, "csv", 0), "compare", OUTPUT,
      "comma-separated values"},
     {FLAG (output.verbose, "verbose", 'v'), "solve", OUTPUT,
-     "on a terminal, too, say who decided and how large the formula is"},
+     "on a terminal, too, print what decided and how large the formula is"},
     {FLAG (output.quiet, "quiet", 'q'), 0, OUTPUT,
      "no remarks and no progress on stderr"},
     {FLAG (help, "help", 'h'), 0, OUTPUT, "this help"},
@@ -404,7 +406,7 @@ const struct option_rule option_rules[] = {
      "is missing"},
     {0, "have", EXCLUDES, "moves", "give either --have or --moves"},
     {0, "from", NEEDS, "moves",
-     "--from says where --moves begin, which are missing"},
+     "--from is where --moves begin: give --moves, too"},
     {WORK_COMMANDS, "work", EXCLUDES,
      "limit unique solver search time memory view",
      "--work is for the whole question and the splitting search: leave "

@@ -147,8 +147,8 @@ int solve_gathered (const struct question *question,
                                   .seconds = standing->seconds};
   (void)folder;
   if (standing->missing.count && !question->options->output.quiet)
-    fprintf (stderr, "parts before that of this folding are not done, and "
-                     "may have another one\n");
+    fprintf (stderr, "earlier parts are not done yet, and may have another "
+                     "folding\n");
   return print (question, &outcome);
 }
 

@@ -267,7 +267,7 @@ static char *guess (struct design *design, struct designed *found) {
 /*-------------------------------- the best -----------------------------*/
 
 /* From the snake to a better one, until that is refuted or a limit is hit.
- * The others then have as many straights as the last.
+ * All later snakes then have the same number of straights.
  */
 static char *improve (struct design *design, enum verdict *better,
                       struct designed *best) {

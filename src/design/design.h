@@ -34,8 +34,8 @@ struct designed {
                         * and in the second one, or no cubes */
   int straights;
   struct folding_count count; /* of its foldings if they matter, else 0 */
-  int is_counted; /* 1: there are no more; 0: as many as were counted when a
-                   * limit or DESIGN_MOST_COUNTED was reached */
+  int is_counted; /* 1 if these are all; 0 if the count ended early, at a
+                   * limit or at DESIGN_MOST_COUNTED */
 };
 
 /* The foldings of a snake that should have many are not all counted. */
@@ -69,7 +69,7 @@ void design_clear (struct design *);
 
 /* The next snake.  Unsatisfiable: there are no others; unknown: a limit.
  * If straights are to be fewest or most, the first snake is the best that
- * was found, and all others have as many.
+ * was found, and all others have the same number of straights.
  *
  * Returns what went wrong with the solver, on the heap, or 0; the snake is
  * to be cleared in all cases.
@@ -81,10 +81,10 @@ void designed_clear (struct designed *);
 struct clause_source design_refuted_clauses (struct design *);
 
 /* Refutes that formula once more, with the solver and limits of the options
- * and a proof as DRAT: by PicoSAT into the sink; by an external solver, in
- * whose command line `{proof}` becomes `path`, into that file, which is the
- * one behind the sink.  The verdict is unknown if a limit was hit; what the
- * proof is worth is for a checker to decide.  Returns what went wrong with
+ * and a proof as DRAT.  PicoSAT writes it to the sink.  An external solver
+ * writes it to the file `path`, which replaces `{proof}` in its command
+ * line and is the file behind the sink.  The verdict is unknown if a limit
+ * was hit.  The proof is not checked here.  Returns what went wrong with
  * the solver, on the heap, or 0.
  */
 char *design_prove (struct design *, struct byte_sink, const char *path,

@@ -5,10 +5,10 @@
 #include "design/uniform_path.h"
 #include "search/solve.h"
 
-/* Snakes with a known answer: those of random Hamiltonian paths, which fold
- * (random_path.h), and those in which joints were flipped until `solve`
- * refuted them.  The same seed gives the same snakes.  Small regions may
- * repeat snakes.
+/* Snakes with a known answer: snakes of random Hamiltonian paths, which can
+ * be folded (random_path.h), and snakes in which joints were flipped until
+ * `solve` refuted them.  The same seed gives the same snakes.  Small
+ * regions may repeat snakes.
  */
 struct generate_options {
   unsigned seed; /* of the paths */
@@ -32,7 +32,7 @@ char *generator_init (struct generator *, const struct region *,
 void generator_clear (struct generator *);
 
 /* The next snake, and a folding, or no cubes; both are to be cleared in all
- * cases.  If a limit stops that, `*stop` says so.  Returns what went wrong,
+ * cases.  If a limit stops that, `*stop` is the limit.  Returns the error,
  * on the heap, or 0.
  */
 char *generator_next (struct generator *, struct snake *, struct path *,

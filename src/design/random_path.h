@@ -19,12 +19,12 @@ struct random_path {
   struct path path;
   int *place;      /* [0..cells[ the number of each cell along the path */
   uint64_t random; /* the state */
-  const struct limits *limits; /* that end a walk of many moves, at some
-                                * path; 0 at first, for none */
+  const struct limits *limits; /* may end a walk of many moves early; 0 at
+                                * first, for none */
 };
 
-/* Begins with the path that goes to and fro through a box, or with `start`
- * for other regions, which is copied; 0 for a box.  The same seed gives the
+/* Begins with a copy of `start`, or if that is 0 with the path that fills a
+ * box row by row, to and fro.  The same seed gives the
  * same paths everywhere.
  */
 void random_path_init (struct random_path *, const struct region *,
@@ -36,8 +36,8 @@ void random_path_next (struct random_path *);
 
 /* Moves on to a path with few straight joints, or with many, by simulated
  * annealing (Kirkpatrick, Gelatt, Vecchi, Science 220, 1983): the best one
- * that it meets.  Returns how many of its joints are straight; whether
- * there is a better path it cannot say.  About `moves` times 50 ns, or as
+ * that it meets, which need not be the best there is.  Returns the number
+ * of its straight joints.  Takes about `moves` times 50 ns, or as
  * long as the limits allow.
  */
 int random_path_anneal (struct random_path *, int want_many,

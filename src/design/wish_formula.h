@@ -14,7 +14,7 @@ struct design_wishes {
   int corners;        /* both ends are in corners of the box */
   int closed;         /* the ends are side by side: a ring that was cut */
   const struct region *also; /* it folds into that region, too, which has
-                              * as many cells; or 0 */
+                              * the same number of cells; or 0 */
   enum straights_wish straights;
   int least_straights, most_straights;     /* most: -1 for any number */
   long long least_foldings, most_foldings; /* up to symmetry and reversal;
@@ -29,8 +29,8 @@ struct wish_part {
   int straight; /* since it was encoded: the variable y of cube 0 */
 };
 
-/* The formula of all snakes that are as wished, apart from their numbers of
- * straights and of foldings
+/* The formula of all snakes with the wished properties, except for the
+ * numbers of straights and of foldings
  */
 struct wish_formula {
   const struct design_wishes *wishes;

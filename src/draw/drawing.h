@@ -16,8 +16,7 @@ struct text_style {
 
 struct nearest;
 
-/* What a picture shows: the snake laid flat, and the foldings of it that
- * are known.
+/* What a picture shows: the snake laid flat, and its known foldings.
  */
 struct drawing {
   const struct puzzle *puzzle;   /* not owned */

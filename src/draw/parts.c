@@ -1,6 +1,6 @@
 /* The kinds of cubes that the snake has, side by side, each a solid with a
- * bore.  A bore is a row of rings, one behind the other along the elastic,
- * from the face where it enters the cube to the face where it leaves.
+ * bore.  A bore is a row of rings along the elastic, from the face at which
+ * the elastic enters the cube to the face at which it leaves.
  */
 #include "draw/picture.h"
 #include "draw/stl.h"
@@ -139,7 +139,8 @@ static void part_init (struct part *part, enum joint kind, int place,
   drill (part, edge, bore / 2);
 }
 
-/* The file says how often each part is needed.  A free joint can be both.
+/* The header of the file has the number of each part that is needed.  A
+ * free joint can be straight or turn.
  */
 static void print_parts (const struct drawing *drawing, FILE *out) {
   static const enum joint kinds[] = {END, STRAIGHT, TURN};

@@ -10,7 +10,8 @@ struct corner {
   double at[3]; /* millimetres */
 };
 
-/* Bit k of the number of a corner says whether it is high along axis k. */
+/* Bit k of the number of a corner is 1 if the corner is high along axis k.
+ */
 struct solid_box {
   struct corner corner[8];
 };

@@ -234,7 +234,7 @@ static void write_legend (const struct puzzle *puzzle,
   else
     fprintf (out,
              "Layers from the bottom up, each seen from above, the far row "
-             "first;\nafter %s the next cube lies above, after %s below.",
+             "first;\nafter %s the next cube is above, after %s below.",
              text_sign (style, '^'), text_sign (style, 'v'));
   if (puzzle_spare_cells (puzzle))
     fprintf (out, "\n%s is a cell that stays empty.",

@@ -120,8 +120,8 @@ static char *end_snake (struct snake_text *text, struct snake *snake) {
                     cubes, REGION_MOST_CELLS);
   if (text->back) {
     text->failed_at = text->back_at;
-    return message ("cube %lld would lie where cube %lld lies",
-                    text->back + 1, text->back - 1);
+    return message ("cubes %lld and %lld would be in one place",
+                    text->back - 1, text->back + 1);
   }
   snake_init (snake, (int)cubes, TURN);
   memcpy (snake->joint + 1, text->joint + 1, (size_t)cubes - 2);

@@ -236,9 +236,10 @@ static char *say_ambiguity (const struct candidates *all,
       offers = append_item (offers, " or ", another);
       release (another);
     }
-  char *error = message ("this can be read as different snakes, say which: "
-                         "%s",
-                         offers);
+  char *error =
+      message ("this can be read as different snakes, choose one: "
+               "%s",
+               offers);
   release (offers);
   return error;
 }
@@ -295,7 +296,7 @@ static char *take_best (const struct candidates *all, int cubes_have_names,
 
 static char *say_unreadable (const struct candidates *all) {
   if (!all->body[strspn (all->body, " \t\r\n")])
-    return message ("there is no snake, nothing is written here");
+    return message ("the snake is missing, nothing is written here");
   if (all->named)
     return message ("read as %s: %s", all->named->prefix, all->error);
   if (!all->error_at)
@@ -308,7 +309,7 @@ static char *say_unreadable (const struct candidates *all) {
 static char *say_long_run (const struct candidate *meant) {
   const char *prefix = meant->notation->prefix;
   return message ("read as %s, cubes %d to %d are a straight run of %d, "
-                  "longer than any side (%d); if it is meant so, say "
+                  "longer than any side (%d); if you mean it, write "
                   "%s:...",
                   prefix, meant->first + 1, meant->first + meant->run,
                   meant->run, meant->side, prefix);
@@ -355,7 +356,7 @@ static char *say_wrong_length (const struct candidates *all,
   char *cells = compare_with_cells (all->region, meant);
   char *error = message (
       "read as %s this is %d cubes, %s%s%s%s%s", names, meant->snake.cubes,
-      cells, is_spare ? " (to leave cells empty say " : "",
+      cells, is_spare ? " (to leave cells empty write " : "",
       is_spare ? meant->notation->prefix : "", is_spare ? ":...)" : "",
       all->bars_fit ? "; rigid bars with free joints are written bars:..."
                     : "");
@@ -415,8 +416,8 @@ int notation_recognises (const char *text) {
   return recognised;
 }
 
-/* The summary of a notation of letters begins with those that the program
- * writes.
+/* The summary of a notation of letters begins with the letters that the
+ * program writes.
  */
 static char *say_reading (const struct snake_reading *how) {
   const char *prefix = how->notation->prefix;

@@ -56,7 +56,7 @@ static char *find_marks (struct snake_text *text, size_t begin,
     } else {
       text->failed_at = at;
       return wrong_character (text->text + at,
-                              "is no mark, they are X # o or squares");
+                              "is no mark; marks are X # o or squares");
     }
   }
   return 0;
@@ -156,7 +156,8 @@ static char *find_end (const struct marks *marks, int *end) {
     if (neighbours == 1 && *end < 0)
       *end = i;
   }
-  return *end < 0 ? message ("the marks are no chain with two ends") : 0;
+  return *end < 0 ? message ("the marks do not form a chain with two ends")
+                  : 0;
 }
 
 static char *follow_chain (const struct marks *marks,
@@ -177,7 +178,7 @@ static char *follow_chain (const struct marks *marks,
     d = RIGHT;
   }
   return text->cubes < (long long)marks->count
-             ? message ("only %lld of the %zu marks hang together",
+             ? message ("only %lld of the %zu marks are connected",
                         text->cubes, marks->count)
              : 0;
 }
@@ -188,7 +189,7 @@ static char *follow_chain (const struct marks *marks,
 char *read_drawing (struct snake_text *text) {
   const size_t begin = text->taking ? strspn (text->text, " \t") : 0;
   if (text->taking && (!text->by_name || text->text[begin] == '\n'))
-    return message ("nothing stands in front of it");
+    return message ("no blanks are in front of it");
   struct marks marks = {0};
   char *error = find_marks (text, begin, &marks);
   if (!error)

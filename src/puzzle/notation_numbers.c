@@ -21,7 +21,7 @@ static int beyond_steps (int form, int run, int runs) {
 
 static char *too_small (struct snake_text *text, int i, int least) {
   text->failed_at = text->numbers.list[i].at;
-  return message ("a run has no %d cubes here, but %d or more",
+  return message ("a number here cannot be %d, but %d or more",
                   text->numbers.list[i].value, least);
 }
 
@@ -47,7 +47,7 @@ void write_runs (const struct laid_snake *laid, FILE *out) {
 char *read_pairs (struct snake_text *text) {
   text->failed_at = 0;
   if (text->numbers.count % 2)
-    return message ("%d numbers are no pairs", text->numbers.count);
+    return message ("%d numbers cannot be pairs", text->numbers.count);
   for (int i = 0; i < text->numbers.count; i += 2) {
     const struct number *pair = text->numbers.list + i;
     const int first = pair[0].value, last = pair[1].value;
@@ -58,7 +58,7 @@ char *read_pairs (struct snake_text *text) {
       return message ("a run ends at cube %d, the next begins at %d",
                       pair[-1].value, first);
     if (last <= first)
-      return message ("a run from cube %d to %d is no run", first, last);
+      return message ("a run cannot be from cube %d to %d", first, last);
     add_run (text, i / 2, last - first);
   }
   return 0;
@@ -107,7 +107,7 @@ static char *add_straights (struct snake_text *text, int last) {
     for (int side = 2; cubes <= last && cubes < REGION_MOST_CELLS; side++)
       cubes = side * side * side;
   if (last >= cubes)
-    return message ("it turns at cube %d, there are only %d cells",
+    return message ("cube %d cannot turn, there are only %d cells",
                     last + text->form, cubes);
   add_joints (text, STRAIGHT, cubes);
   return 0;
@@ -121,8 +121,8 @@ char *read_turns (struct snake_text *text) {
     const int cube = turn[i].value;
     text->failed_at = turn[i].at;
     if (cube < base)
-      return message ("there is no cube %d, they count from %d", cube,
-                      base);
+      return message ("there is no cube %d, cubes are counted from %d",
+                      cube, base);
     if (cube <= before)
       return message ("cube %d comes after cube %d", cube, before);
     before = cube;
@@ -133,7 +133,7 @@ char *read_turns (struct snake_text *text) {
   return error;
 }
 
-/* Authors who count from 1 list the first cube, too. */
+/* Lists that count from 1 have the first cube, too. */
 void write_turns (const struct laid_snake *laid, FILE *out) {
   const struct snake *snake = laid->snake;
   const char *comma = "";

@@ -36,7 +36,7 @@ char *read_rows (struct snake_text *text) {
   for (int row = 0; row < text->numbers.count; row++) {
     text->failed_at = rows[row].at;
     if (rows[row].value < 1)
-      return message ("a row has no %d cubes", rows[row].value);
+      return message ("a row cannot have %d cubes", rows[row].value);
     if (row == 0 && rows[row].value == 1 && !text->by_name)
       return message ("the first row has only one cube");
     add_steps (text, DOWN, row > 0);
@@ -79,15 +79,15 @@ char *read_coordinates (struct snake_text *text) {
   const int dimensions = 2 + text->taking, count = text->numbers.count;
   text->failed_at = 0;
   if (count % dimensions)
-    return message ("%d numbers are no %s", count,
+    return message ("%d numbers cannot be %s", count,
                     dimensions == 2 ? "pairs" : "triples");
   for (int i = dimensions; i < count; i += dimensions) {
     const struct number *cell = text->numbers.list + i;
     const int d = direction_between (cell - dimensions, cell, dimensions);
     text->failed_at = cell->at;
     if (d == DIRECTIONS)
-      return message ("cube %d does not lie beside cube %d",
-                      i / dimensions + 1, i / dimensions);
+      return message ("cube %d is not next to cube %d", i / dimensions + 1,
+                      i / dimensions);
     add_steps (text, d, 1);
   }
   return 0;

@@ -74,7 +74,7 @@ static void colours (const struct puzzle *puzzle, char **reasons) {
     }
   if (!fits_colours)
     add (reasons,
-         message ("Along the snake, cubes lie on the two colours of a "
+         message ("Along the snake, cubes are on the two colours of a "
                   "chessboard in turn; there are %d cells of one "
                   "colour and %d of the other, so no snake fills "
                   "them.",
@@ -86,7 +86,7 @@ static void colours (const struct puzzle *puzzle, char **reasons) {
   else if (!fits_corners)
     add (reasons,
          message ("No cube in a corner is straight, and along the snake "
-                  "cubes lie on the two colours of a chessboard in turn. "
+                  "cubes are on the two colours of a chessboard in turn. "
                   "There are %d and %d corners of the two colours; of "
                   "cubes 1, 3, 5, ... only %d turn or end, of cubes 2, 4, "
                   "6, ... %d.",

@@ -21,7 +21,7 @@ char *puzzle_fix (struct puzzle *puzzle, int cube, const int at[3]) {
     return message ("there is no cube %d, the snake has cubes 1 to %d",
                     cube + 1, cubes);
   if (cell == NO_CELL)
-    return message ("there is no cell %d,%d,%d, they go from 0,0,0 to "
+    return message ("there is no cell %d,%d,%d, cells are from 0,0,0 to "
                     "%d,%d,%d%s",
                     at[0], at[1], at[2], side[0] - 1, side[1] - 1,
                     side[2] - 1,

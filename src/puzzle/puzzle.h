@@ -4,9 +4,9 @@
 #include "puzzle/snake.h"
 #include "region/region.h"
 
-/* A puzzle is a snake and the region in which it has to lie.  The region
- * has at least as many cells as the snake has cubes; the others are spare
- * cells, which stay empty.
+/* A puzzle is a snake and the region into which it has to fold.  The region
+ * has at least one cell for each cube; further cells are spare cells, which
+ * stay empty.
  */
 struct fix {
   int cube; /* from 0 */
@@ -15,7 +15,7 @@ struct fix {
 
 struct puzzle {
   char *name;   /* these three may be 0 */
-  char *source; /* who published it */
+  char *source; /* where it was published, or what made it */
   char *expect; /* the answer known for it, in words */
   struct region region;
   struct snake snake;

@@ -8,16 +8,17 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* What a file is that has no puzzle, or 0 */
+/* What is in a file that is not a puzzle, or 0 */
 static const char *other_file (const char *text) {
   if (!strncmp (text, "{\"command\":", 11))
-    return "what --json printed, no puzzle: 'snakesat draw --folding' "
+    return "what --json printed, not a puzzle: 'snakesat draw --folding' "
            "takes it";
   if (!strncmp (text, "p cnf ", 6) || strstr (text, "\np cnf "))
-    return "a formula, no puzzle: 'snakesat decode' takes it, with a "
+    return "a formula, not a puzzle: 'snakesat decode' takes it, with a "
            "solver's answer";
   if (!strncmp (text, "s SAT", 5) || !strncmp (text, "s UNSAT", 7))
-    return "a solver's answer, no puzzle: 'snakesat decode' takes it after "
+    return "a solver's answer, not a puzzle: 'snakesat decode' takes it "
+           "after "
            "the formula";
   return 0;
 }
@@ -59,7 +60,7 @@ static char *say_box (const char *argument) {
     return 0;
   }
   char *text =
-      message ("this is a box: say --box %s; a PUZZLE is the snake",
+      message ("this is a box, but a PUZZLE is a snake: use --box %s",
                sides_text (region.side, sides));
   region_clear (&region);
   return text;

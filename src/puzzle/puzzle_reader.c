@@ -13,7 +13,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* Words may contain '#'.  A block goes on to the next key, and '#' may be
+/* Words may contain '#'.  A block continues to the next key, and '#' may be
  * one of its marks.
  */
 enum key_kind { WORDS, VALUE, BLOCK };
@@ -59,7 +59,7 @@ struct puzzle_text {
   struct text_lines lines;
   int is_all_hashes;  /* every line begins with '#' */
   int may_have_title; /* the first line may be the name, without its key */
-  int block;          /* the key that goes on in the next line, or NO_KEY */
+  int block;          /* the key that the next line continues, or NO_KEY */
   struct entry entry[KEYS];
   const struct puzzle_request *request;
   struct puzzle *puzzle; /* all 0 at first */
@@ -220,7 +220,7 @@ static char *divide_plain_line (struct puzzle_text *text,
     if (is_empty_line || (*begin == '#' && !is_row))
       return 0;
     if (has_keys (text))
-      return message ("this line belongs to no key, write as `snake: ...`");
+      return message ("this line belongs to no key, write `snake: ...`");
     if (text->may_have_title && is_title (begin))
       return begin_entry (text, KEY_NAME, begin, line);
     text->block = KEY_SNAKE;
@@ -273,7 +273,7 @@ static char *words_of (struct puzzle_text *text, int key) {
   return words && *words ? printable (words) : 0;
 }
 
-/* The region stays empty if nothing says what the snake has to fill. */
+/* The region stays empty if the text has neither box nor shape. */
 static char *read_region (struct puzzle_text *text) {
   struct region *region = &text->puzzle->region;
   const struct entry *shape = &text->entry[KEY_SHAPE];
@@ -285,7 +285,7 @@ static char *read_region (struct puzzle_text *text) {
   if (!shape->count)
     return box ? region_read_box (box, region) : 0;
   go_to (text, shape->item);
-  return box ? message ("both box and shape are given, one is enough")
+  return box ? message ("give either a box or a shape, not both")
              : region_read_shape (shape->item, (int)shape->count, region,
                                   &text->place);
 }
@@ -315,7 +315,7 @@ static char *join_lines (const struct entry *entry) {
   return text;
 }
 
-/* If nothing says what the snake has to fill, that is a cube. */
+/* Without a region, the snake has to fill a cube. */
 static char *read_snake (struct puzzle_text *text) {
   const struct entry *entry = text->entry;
   struct puzzle *puzzle = text->puzzle;
@@ -406,7 +406,7 @@ char *puzzle_add_fix (struct puzzle *puzzle, const char *text) {
                       read_exactly (sign + 1, 3, at);
   release (front);
   return is_read ? puzzle_fix (puzzle, cube - 1, at)
-                 : message ("write which cube lies in which cell as "
+                 : message ("write which cube is in which cell as "
                             "`1 @ 0,0,0`");
 }
 

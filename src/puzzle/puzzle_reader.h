@@ -21,7 +21,7 @@
  *   snake   in any notation, see notation.h
  *   counts  of all joints, `S=7`: 7 are straight, `T=18`: 18 turn; for
  *           snakes with free joints
- *   fix     cube 1 lies in cell 0,0,0; any number of these lines
+ *   fix     cube 1 is in cell 0,0,0; any number of these lines
  *
  * A shape or a snake may continue in the next lines, up to the next key.  A
  * line of a notation (`steps: 2,1,2`) needs no `snake:` in front, and a
@@ -44,7 +44,7 @@ struct puzzle_request {
   int takes_misfits;
 
   /* Becomes how the snake was read, unless 0; see notation.h.  After an
-   * error, `is_misfit` says that it was read and only does not fit.
+   * error, `is_misfit` is 1 if it was read and only does not fit.
    */
   struct snake_reading *how;
 };

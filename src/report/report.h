@@ -43,7 +43,7 @@
  *              measurements, failed, contradiction
  */
 
-/* What every command has to say in its answer.  A field of 0 is left out.
+/* What the answers of all commands have.  A field of 0 is left out.
  */
 struct report {
   const char *command;
@@ -54,14 +54,14 @@ struct report {
   int paths;
   int has_foldings;   /* there may be some, though there are none now */
   const char *status; /* see `report_status` */
-  int is_search;      /* then it says how it ended: */
+  int is_search;      /* then it has how the search ended: */
   enum stop stop;
   double seconds;
 };
 
 /* Prints {"command", "type", "puzzle", "plan", the keys of `own`,
  * "foldings", "status", "stopped", "seconds"}, without what the report does
- * not say.  `own` is released and may be 0.
+ * not have.  `own` is released and may be 0.
  */
 void report_print_json (const struct report *, json_t *own, FILE *);
 

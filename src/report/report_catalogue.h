@@ -13,7 +13,7 @@ struct catalogue_report {
   int json;
   int cubes;
   long long snakes, unique, palindromes, palindrome_foldings, most_foldings;
-  long long *of_straights; /* [0..cubes] snakes with so many straights */
+  long long *of_straights; /* [0..cubes] snakes with that many straights */
   struct table places;     /* {straights, foldings}, and their snakes: */
   ARRAY (struct chart_dot) dots;
 };
@@ -21,9 +21,9 @@ struct catalogue_report {
 void report_catalogue_begin (struct catalogue_report *, int cubes,
                              int json);
 
-/* A row says what `count` says of the snake alone, and in how many ways the
- * puzzle can be the snake.  `count` has its foldings, and those of its
- * reverse if the puzzle can be that, too.
+/* A row has the numbers of `count` for the snake alone, and in how many
+ * ways the puzzle can be the snake.  `count` has its foldings, and those of
+ * its reverse if the puzzle can be that, too.
  */
 void report_catalogue_snake (struct catalogue_report *,
                              const struct snake *,

@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-/* What a plan takes for granted; symmetry is no part of it. */
+/* What a plan takes for granted; symmetry has no bit among its parts. */
 static const struct granted {
   unsigned part;
   const char *name, *words;

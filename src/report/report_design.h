@@ -14,15 +14,15 @@ struct design_answer {
   const struct design_wishes *wishes;
   const struct plan *plan;
   const struct design *design;
-  const struct certificate *certificate; /* 0 where none was made */
+  const struct certificate *certificate; /* 0 if none was made */
   long long found;
   json_t *designs;      /* what was found, with --json; the caller's */
   enum verdict verdict; /* of the last question; unsatisfiable: no others */
   double seconds;
 };
 
-/* Each snake as soon as it is found; with --json it is only kept.  Returns
- * 0, or 1 where it cannot be printed.
+/* Prints a snake as soon as it is found; with --json it is only kept.
+ * Returns 0, or 1 if it cannot be printed.
  */
 int report_designed (struct design_answer *, const struct designed *);
 

@@ -13,7 +13,7 @@
 #include <string.h>
 
 /* "steps:2,1,2", on the heap: in the notation of the question, or as moves
- * if it cannot say that snake or takes several lines
+ * if that cannot express the snake or takes several lines
  */
 static char *written (const struct explain_question *question,
                       const struct snake *snake) {
@@ -139,7 +139,7 @@ static void print_no_near_snake (const struct nearest *nearest,
     printf ("\nNo similar snake that can be folded was found: %s.\n",
             stop_name (nearest->stop));
   else if (!nearest->is_complete)
-    puts ("\nNo similar snake that can be folded was found, and those "
+    puts ("\nNo similar snake that can be folded was found, and snakes "
           "with more\nchanges are too many to try.");
   else if (missing)
     puts ("\nNo similar snake can be folded.");

@@ -31,7 +31,7 @@ static const struct wrong_input {
     {"printf ''", 0, "wrong.snake:1: there is no snake"},
     {"printf '\\n\\n# nothing\\n'", 0, "there is no snake"},
     {0, "''", "PUZZLE is empty: it should be a file or a snake"},
-    {0, "3x3x3", "this is a box: say --box 3x3x3"},
+    {0, "3x3x3", "this is a box, but a PUZZLE is a snake: use --box 3x3x3"},
     {0, "'red green red'", "A snake is a letter for each cube, S straight"},
     {0, "--box 2x2x2 2,1,1", "read as steps this is 5 cubes"},
     {0, "-", "<stdin>:1: there is no snake"},

@@ -223,10 +223,10 @@ TEST (many_changes) {
   assert_true (length (object, "nearest") > 0);
   assert_true (length (item (object, "nearest", 0), "flips") > 3);
   json_decref (object);
-  SAYS (
-      "\"$S\" explain --box 3x3x3 steps:1,1,1 --fill",
-      "23 cubes are missing",
-      "No similar snake that can be folded was found, and those with more");
+  SAYS ("\"$S\" explain --box 3x3x3 steps:1,1,1 --fill",
+        "23 cubes are missing",
+        "No similar snake that can be folded was found, and snakes with "
+        "more");
 }
 
 /*----------------------------- obvious reasons -------------------------*/

@@ -188,7 +188,7 @@ TEST (layers_show_the_way) {
               text_layers_write, ascii,
               "Layers from the bottom up, each seen from above, the far "
               "row first;\n"
-              "after ^ the next cube lies above, after v below.\n"
+              "after ^ the next cube is above, after v below.\n"
               "\n"
               "bottom layer  top layer\n"
               "+---+         +---+\n"
@@ -199,7 +199,7 @@ TEST (layers_show_the_way) {
   looks_like (GATE, gate, text_layers_write, boxes,
               "Layers from the bottom up, each seen from above, the far "
               "row first;\n"
-              "after ↑ the next cube lies above, after ↓ below.\n"
+              "after ↑ the next cube is above, after ↓ below.\n"
               "\n"
               "bottom layer  top layer\n"
               "┌─────────┐   ┌─────────┐\n"
@@ -291,7 +291,7 @@ TEST (cubes_have_colours) {
       GATE, gate, text_layers_write, colours,
       "Layers from the bottom up, each seen from above, the far "
       "row first;\n"
-      "after ^ the next cube lies above, after v below.\n\n"
+      "after ^ the next cube is above, after v below.\n\n"
       "bottom layer  top layer\n"
       "+---------+   +---------+\n"
       "| " END ("1") "^    " END ("5") " |   | " DARK ("2") "--" LIGHT (

@@ -510,7 +510,7 @@ TEST (wrong_calls_are_named_in_one_line) {
   shell_complains ("\"$S\" hint " CUBE " --moves F --from 0,0,z", 2,
                    "--from: write the cell as 0,0,0, not '0,0,z'");
   shell_complains ("\"$S\" hint " CUBE " --have 1@0,0,0,2@1,0,0", 2,
-                   "--have: write which cube lies in which cell as `1 @");
+                   "--have: write which cube is in which cell as `1 @");
   shell_complains ("\"$S\" hint " CUBE " --moves F --from 1,0,0", 2,
                    "--moves: there is no cell 2,0,0");
   shell_complains ("\"$S\" hint " CUBE " --moves FRBF", 2,

@@ -174,12 +174,14 @@ TEST (drawings_that_are_no_chain) {
               "read as drawing: the mark in row 1 touches 3 others, so the "
               "chain cannot be followed");
   is_refused ("drawing: XX X\n           X", 0,
-              "read as drawing: only 2 of the 4 marks hang together");
-  is_refused ("drawing: XXX\n         X X\n         XXX", 0,
-              "read as drawing: the marks are no chain with two ends");
-  is_refused_with ("   XX\n XX", "1x2x2", "no chain with two ends");
-  is_refused ("drawing: XX\n          q", 0,
-              "read as drawing: 'q' is no mark, they are X # o or squares");
+              "read as drawing: only 2 of the 4 marks are connected");
+  is_refused (
+      "drawing: XXX\n         X X\n         XXX", 0,
+      "read as drawing: the marks do not form a chain with two ends");
+  is_refused_with ("   XX\n XX", "1x2x2", "form a chain with two ends");
+  is_refused (
+      "drawing: XX\n          q", 0,
+      "read as drawing: 'q' is no mark; marks are X # o or squares");
 }
 
 TEST (poses_are_read) {
@@ -190,13 +192,13 @@ TEST (poses_are_read) {
   is_read ("0 0\n0 1\n0 2\n1 2\n1 1\n1 0\n", "1x2x3", "ESTTSE");
   is_read ("UURDD", "1x2x3", "ESTTSE");
   is_refused ("coordinates:0,0 1,1", 0,
-              "read as coordinates: cube 2 does not lie beside cube 1");
+              "read as coordinates: cube 2 is not next to cube 1");
   is_refused ("coordinates:0,0 1,0 3,0", 0,
-              "read as coordinates: cube 3 does not lie beside cube 2");
+              "read as coordinates: cube 3 is not next to cube 2");
   is_refused ("coordinates:0,0 1,0 1,1 1,0", 0,
-              "read as coordinates: cube 4 would lie where cube 2 lies");
+              "read as coordinates: cubes 2 and 4 would be in one place");
   is_refused ("flat:RRL", 0,
-              "read as flat: cube 4 would lie where cube 2 lies");
+              "read as flat: cubes 2 and 4 would be in one place");
   is_refused ("flat:RRT", 0,
               "read as flat: 'T' is none of the directions R D L U F B");
 }
@@ -216,7 +218,7 @@ TEST (what_does_not_fit_is_not_kept) {
 TEST (different_snakes_have_to_be_named) {
   is_refused (
       "2,1,2", "1x1x5",
-      "this can be read as different snakes, say which: "
+      "this can be read as different snakes, choose one: "
       "first:2,1,2 (cubes that each run adds; the first number counts the "
       "end cube, too) "
       "or last:2,1,2 (cubes that each run adds; the last number counts its "
@@ -232,9 +234,10 @@ TEST (different_snakes_have_to_be_named) {
   is_read ("moves:TSSTT", "1x1x6", "ESSTTE");
   is_read ("tail:TSSTT", "1x1x6", "ETSSTE");
   /* S is straight to most people, a side step to one */
-  is_refused ("SSSSS", "1x1x5",
-              "this can be read as different snakes, say which: moves:FFFF "
-              "or moves:FTTT");
+  is_refused (
+      "SSSSS", "1x1x5",
+      "this can be read as different snakes, choose one: moves:FFFF "
+      "or moves:FTTT");
 }
 
 /* first: steps 1,1,1,2,...,1,2 and last: the same from the other end */
@@ -268,7 +271,7 @@ TEST (reversal_matters_where_cubes_have_names) {
 TEST (wrong_lengths_are_told) {
   is_refused ("2,1,1,2,1,2,1,1,2,2,1,1,1,2,2,2,1", "3x3x3",
               "read as steps this is 26 cubes, the 3x3x3 box has 27 cells, "
-              "is one missing? (to leave cells empty say steps:...)");
+              "is one missing? (to leave cells empty write steps:...)");
   is_refused ("FFTTTFTTFTTTFTFTTTTFTFTFTFT", "3x3x3",
               "read as moves this is 28 cubes, the 3x3x3 box has 27 cells, "
               "is one too many?");
@@ -277,7 +280,7 @@ TEST (wrong_lengths_are_told) {
               "is one too many?");
   is_refused ("FFTTF", "2x2x3",
               "read as moves this is 6 cubes, the 2x2x3 box has 12 cells "
-              "(to leave cells empty say moves:...)");
+              "(to leave cells empty write moves:...)");
   is_refused ("FFTTF", 0,
               "read as moves this is 6 cubes, which do not fill a cube; "
               "name the box with --box");
@@ -286,7 +289,7 @@ TEST (wrong_lengths_are_told) {
   is_refused (
       "1,2,3,4", "3x3x3",
       "read as straights this is 15 cubes, the 3x3x3 box has 27 cells "
-      "(to leave cells empty say straights:...)");
+      "(to leave cells empty write straights:...)");
 }
 
 /* Miscounted by one, without a box: the cube that was meant is told. */
@@ -319,7 +322,7 @@ TEST (people_separate_numbers_as_they_like) {
 TEST (long_runs_are_told) {
   is_refused ("000110110111010111101010100", 0,
               "read as cubes, cubes 1 to 4 are a straight run of 4, longer "
-              "than any side (3); if it is meant so, say cubes:...");
+              "than any side (3); if you mean it, write cubes:...");
   is_read ("cubes:000110110111010111101010100", 0,
            "ESSTTSTTSTTTSTSTTTTSTSTSTSE");
   is_read ("FFFT", "1x1x5", "ESSTE");
@@ -344,7 +347,9 @@ static void says_it_reads (const char *text, const char *box,
   region_clear (&region);
 }
 
-TEST (letters_are_told_as_they_are_used) {
+TEST (numbers_and_letters_are_told_as_they_are_used) {
+  says_it_reads ("1,1,1,1,1,1,1", "2x2x2",
+                 "Read as steps: cubes that each straight run adds.");
   says_it_reads (
       "SSLLSS", "1x2x3",
       "Read as cubes: S = straight, L = turn, one letter per cube.");
@@ -358,14 +363,6 @@ TEST (letters_are_told_as_they_are_used) {
   says_it_reads (
       "straight straight bent bent straight straight", "1x2x3",
       "Read as cubes: S = straight, T = turn, one letter per cube.");
-}
-
-TEST (lists_are_told_as_numbers) {
-  says_it_reads ("1,1,1,1,1,1,1", "2x2x2",
-                 "Read as steps: cubes that each straight run adds.");
-  says_it_reads ("11111111", "2x2x2",
-                 "Read as cubes: 0 = straight, 1 = turn, one letter per "
-                 "cube.");
 }
 
 /* Most people write 0 for straight. */
@@ -429,14 +426,14 @@ TEST (corners_alone_fill_a_cube) {
 }
 
 TEST (nonsense_is_told) {
-  is_refused ("", 0, "there is no snake, nothing is written here");
-  is_refused ("steps: ", 0, "there is no snake, nothing is written here");
+  is_refused ("", 0, "the snake is missing, nothing is written here");
+  is_refused ("steps: ", 0,
+              "the snake is missing, nothing is written here");
   is_refused (",;|", 0, "this is not a snake in any notation known here");
   is_refused ("kign", 0, "this is not a snake in any notation known here");
   is_refused ("FFTQF", 0,
               "this is not a snake in any notation known here; read as "
-              "moves, symbol 4 is "
-              "'Q', neither F (straight) nor T (turn)");
+              "moves, symbol 4 is 'Q', neither F (straight) nor T (turn)");
   is_refused ("moves:3FTTF", 0,
               "read as moves: symbol 1 is '3', neither F (straight) nor T "
               "(turn)");
@@ -447,10 +444,8 @@ TEST (nonsense_is_told) {
               "there is no notation 'stepz': did you mean 'steps'?");
   is_refused_with ("knots:1,2", 0,
                    "there is no notation 'knots', there are: moves tail ");
-  is_refused ("steps:2,0,1", 0,
-              "read as steps: a run has no 0 cubes here, but 1 or more");
-  is_refused ("corners:3,1,3", 0,
-              "read as corners: a run has no 1 cubes here, but 2 or more");
+  is_refused_with ("steps:2,0,1", 0, ": a number here cannot be 0, but 1 ");
+  is_refused_with ("corners:3,1,3", 0, "cannot be 1, but 2 or more");
   is_refused ("steps:2,x", 0, "read as steps: 'x' is no number");
   is_refused ("steps:2,99999999999999999999", 0,
               "read as steps: the number 9999999... is too large");
@@ -459,15 +454,13 @@ TEST (nonsense_is_told) {
               "has, 32768");
   is_refused ("pairs:1,3|4,6", 0,
               "read as pairs: a run ends at cube 3, the next begins at 4");
-  is_refused ("pairs:1,3,3", 0, "read as pairs: 3 numbers are no pairs");
+  is_refused ("pairs:1,3,3", 0, "read as pairs: 3 numbers cannot be pairs");
   is_refused ("turns:3,2", 0, "read as turns: cube 2 comes after cube 3");
-  is_refused ("turns:2,2", 0, "read as turns: cube 2 comes after cube 2");
-  is_refused ("turns1:0,2", 0,
-              "read as turns1: there is no cube 0, they count from 1");
+  is_refused (
+      "turns1:0,2", 0,
+      "read as turns1: there is no cube 0, cubes are counted from 1");
   is_refused ("turns:3,8", "2x2x2",
-              "read as turns: it turns at cube 8, there are only 8 cells");
-  is_refused ("hex:0x200", "2x2x2",
-              "read as hex: it turns at cube 9, there are only 8 cells");
+              "read as turns: cube 8 cannot turn, there are only 8 cells");
   is_refused ("hex:0xCG", 0, "read as hex: 'G' is no hexadecimal digit");
   is_refused ("cubes:3122", 0,
               "read as cubes: beside 1 and 2 both ends are 3");

@@ -227,7 +227,6 @@ TEST (the_first_line_may_be_a_title) {
   is_named ("My cube\nFTTTTTT\n", "My cube");
   is_named ("# from a shop\nMy cube\n\n1,1,1,1,1,1,1\n", "My cube");
   is_named ("My cube\n\nbox: 2x2x2\n\nsnake: FTTTTTT\n", "My cube");
-  is_named ("name: My cube\nFTTTTTT\n", "My cube");
   is_refused ("FTTTTTTQ\n",
               "x.snake:1: this is not a snake in any notation "
               "known here; read as moves, symbol 8 is 'Q', "
@@ -258,19 +257,17 @@ TEST (keys_are_checked) {
               "x.snake:3: a second name, the first is in line 1");
   is_refused ("snake: FFT\nsteps: 2,1\n",
               "x.snake:2: a second snake, the first is in line 1");
-  is_refused ("",
-              "x.snake:1: there is no snake, write a line `snake: ...`");
   is_refused ("# a\n# b\n",
               "x.snake:2: there is no snake, write a line `snake: ...`");
-  is_refused ("name: x\nsnake:\n", "x.snake:2: there is no snake, nothing "
-                                   "is written here");
+  is_refused ("name: x\nsnake:\n",
+              "x.snake:2: the snake is missing, nothing is written here");
   is_refused ("box: 1x2x3\nshape:\n##\nsnake: FT\n",
-              "x.snake:2: both box and shape are given, one is enough");
+              "x.snake:2: give either a box or a shape, not both");
 }
 
 TEST (regions_are_checked) {
   is_refused ("box: 0x2x3\nFFT", "x.snake:2: this line belongs to no key, "
-                                 "write as `snake: ...`");
+                                 "write `snake: ...`");
   is_refused ("box: 0x2x3\nsnake: FFT",
               "x.snake:1: a side is from 1 to 1024, not 0");
   is_refused ("box: 1x-2x3\nsnake: FFT",
@@ -312,16 +309,16 @@ TEST (fixes_are_checked) {
   is_refused (SMALL "fix: 0 @ 0,0,0", "x.snake:3: there is no cube 0, the "
                                       "snake has cubes 1 to 6");
   is_refused (SMALL "fix: 1 @ 0,2,0",
-              "x.snake:3: there is no cell 0,2,0, they go from 0,0,0 to "
+              "x.snake:3: there is no cell 0,2,0, cells are from 0,0,0 to "
               "0,1,2");
   is_refused (SMALL "fix: 1 @ 0,0,0\nfix: 1 @ 0,0,1",
               "x.snake:4: cube 1 is fixed twice");
   is_refused (SMALL "fix: 1 @ 0,0,0\nfix: 2 @ 0,0,0",
               "x.snake:4: cell 0,0,0 is fixed for cube 1 already");
   is_refused ("shape:\n##.\n###\nsnake: FFTT\nfix: 1 @ 1,2,0",
-              "x.snake:5: there is no cell 1,2,0, they go from 0,0,0 to "
+              "x.snake:5: there is no cell 1,2,0, cells are from 0,0,0 to "
               "1,2,0 with holes");
-  const char *usage = "x.snake:3: write which cube lies in which cell as "
+  const char *usage = "x.snake:3: write which cube is in which cell as "
                       "`1 @ 0,0,0`";
   is_refused (SMALL "fix: 1", usage);
   is_refused (SMALL "fix: 1 2 @ 0,0,0", usage);
