@@ -105,9 +105,9 @@ static void say_next_run (struct prose *prose, const struct candidate *c,
   const int *cell = c->hint.path.cell;
   const int *at = c->puzzle->region.position[cell[next->cube]].at;
   const int follower = next->cube + (next->cube - next->from);
-  prose_say (prose, "Next: cube %d goes %s cube %d, into cell %d,%d,%d.",
-             next->cube + 1, side_of (next->direction), next->from + 1,
-             at[0], at[1], at[2]);
+  prose_say (prose, "Next: cube %d goes %s cube %d,", next->cube + 1,
+             side_of (next->direction), next->from + 1);
+  say_place (prose, &c->puzzle->region, at);
   if (next->last == follower)
     prose_say (prose, "Cube %d follows in the same direction.",
                next->last + 1);
@@ -116,15 +116,17 @@ static void say_next_run (struct prose *prose, const struct candidate *c,
                follower + 1, next->last + 1);
 }
 
-/* The cell of cube 1 is told if nothing has named it, as what follows names
- * cells.
+/* The place of cube 1 is told if nothing has named it, as what follows
+ * names places.
  */
 static void say_next (struct prose *prose, const struct candidate *c) {
   const struct hint *hint = &c->hint;
   const int *at = c->puzzle->region.position[hint->path.cell[0]].at;
   struct hint_next next;
   if (c->holding->at && hint->keep > 0)
-    prose_say (prose, "Cube 1 is in cell %d,%d,%d.", at[0], at[1], at[2]);
+    prose_say (prose, "Cube 1 lies");
+  if (c->holding->at && hint->keep > 0)
+    say_place (prose, &c->puzzle->region, at);
   if (!hint->keep) {
     struct folding_steps steps;
     struct hands hands;
@@ -136,6 +138,36 @@ static void say_next (struct prose *prose, const struct candidate *c) {
   }
   if (hint_next (c->puzzle, c->held, hint, &next))
     say_next_run (prose, c, &next);
+}
+
+/* The steps after the next one, along the snake, if cubes 1, 2, ... can
+ * stay
+ */
+static void print_rest (const struct candidate *c) {
+  struct hint_next next;
+  struct hands hands;
+  struct folding_steps steps;
+  struct prose prose;
+  int number = 0;
+  if (!c->hint.path.cubes || c->hint.keep < 1 ||
+      !hint_next (c->puzzle, c->held, &c->hint, &next) ||
+      next.from != c->hint.keep - 1 || c->held[0].cube != 0)
+    return;
+  hands_along (&hands, c->puzzle, &c->hint.path);
+  folding_steps_init (&steps, &hands);
+  prose_init (&prose, stdout);
+  for (int i = 1; i < steps.count; i++)
+    if (steps.step[i].first >= next.last) {
+      char label[16];
+      if (!number)
+        puts ("\nThen, along the snake:\n");
+      snprintf (label, sizeof label, "%3d.", ++number);
+      prose_begin (&prose, label);
+      prose_say (&prose, "%s", steps.step[i].words);
+      prose_end (&prose);
+    }
+  folding_steps_clear (&steps);
+  hands_clear (&hands);
 }
 
 static void print_text (const struct asked *asked) {
@@ -152,6 +184,7 @@ static void print_text (const struct asked *asked) {
   if (hint->path.cubes)
     say_next (&prose, asked->best);
   prose_end (&prose);
+  print_rest (asked->best);
   if (hint->verdict == VERDICT_UNSATISFIABLE && hint->keep < 0) {
     char *command =
         suggest ("explain", "", asked->question.options, asked->argument);

@@ -86,8 +86,8 @@ static char *take_token (struct layers *layers, const char *token,
     return 0;
   sscanf (token, "%6d%n", &cube, &end);
   if ((size_t)end != length)
-    return message ("'%.*s' is no number of a cube; write -- if there is "
-                    "none",
+    return message ("'%.*s' is not the number of a cube; write 1, 2, 3 for "
+                    "the cubes of the snake, and -- if there is none",
                     (int)length, token);
   return puzzle_fix (layers->held, cube - 1, at);
 }
@@ -117,12 +117,20 @@ static char *take_row (struct layers *layers, const char *line) {
   return error;
 }
 
-/* Lines without numbers are words or blank. */
+/* A line with a word, or with moves, is none of a layer; X X X is. */
+static int is_heading (const char *line) {
+  for (size_t length; *(line += strspn (line, BLANKS)); line += length) {
+    length = strcspn (line, BLANKS);
+    for (size_t i = 0; i < length && length > 1; i++)
+      if (isalpha ((unsigned char)line[i]))
+        return 1;
+  }
+  return 0;
+}
+
 static char *take_line (struct layers *layers, const char *line) {
-  for (const char *p = line; *p; p++)
-    if (isalpha ((unsigned char)*p))
-      return 0;
-  return count_tokens (line) ? take_row (layers, line) : 0;
+  return !is_heading (line) && count_tokens (line) ? take_row (layers, line)
+                                                   : 0;
 }
 
 /*---------------------------------- have -------------------------------*/
@@ -172,18 +180,45 @@ static int is_word (const char *text, size_t length, const char *word) {
   return strlen (word) == length && !strncasecmp (text, word, length);
 }
 
-/* A letter, or the word that it begins.  Returns the direction and moves
- * `*text` behind it; DIRECTIONS if there is none.
+static size_t word_length (const char *text) {
+  size_t length = 0;
+  while (isalpha ((unsigned char)text[length]))
+    length++;
+  return length;
+}
+
+/* Skips "to the" of "to the right" and "from you" of "away from you". */
+static const char *skip_between (const char *text) {
+  static const char between[] = " ,;[]\t\n";
+  static const char *const filling[] = {"to", "the", "from", "you"};
+  const char *end = text;
+  do {
+    text = end + strspn (end, between);
+    end = text;
+    for (int i = 0; i < 4 && end == text; i++)
+      if (is_word (text, word_length (text), filling[i]))
+        end += strlen (filling[i]);
+  } while (end > text);
+  return text;
+}
+
+/* A letter, the word that it begins, or a word of the instructions for
+ * hands.  Returns the direction and moves `*text` behind it; DIRECTIONS if
+ * there is none.
  */
 static int take_direction (const char **text) {
   int d = 0;
-  size_t length = 0;
+  const size_t length = word_length (*text);
+  if (is_word (*text, length, "away") ||
+      is_word (*text, length, "towards")) {
+    d = is_word (*text, length, "away") ? FORWARD : BACKWARD;
+    *text += length;
+    return d;
+  }
   while (d < DIRECTIONS && direction_letter (d) != (**text & ~0x20))
     d++;
   if (d == DIRECTIONS)
     return d;
-  while (isalpha ((unsigned char)(*text)[length]))
-    length++;
   const int is_whole = is_word (*text, length, direction_name (d)) ||
                        is_word (*text, length, "front") ||
                        is_word (*text, length, "back");
@@ -222,7 +257,6 @@ static char *step (const struct puzzle *puzzle, int d,
  */
 static char *read_moves (const struct puzzle *puzzle, const char *letters,
                          struct holding *holding) {
-  static const char between[] = " ,;[]\t\n";
   const size_t length = strlen (letters);
   const int is_behind = isalpha ((unsigned char)*letters) &&
                         isdigit ((unsigned char)letters[length - 1]);
@@ -230,7 +264,7 @@ static char *read_moves (const struct puzzle *puzzle, const char *letters,
   holding->at =
       allocate_zeroed ((size_t)puzzle->snake.cubes, sizeof *holding->at);
   holding->count = 1;
-  while (!error && *(letters += strspn (letters, between))) {
+  while (!error && *(letters = skip_between (letters))) {
     int times = is_behind ? 1 : take_times (&letters);
     letters += strspn (letters, " ");
     const char *at = letters;

@@ -225,7 +225,8 @@ static void say_which_end (struct telling *telling) {
 /* Places along an axis have words at the ends and in the middle of three,
  * and numbers elsewhere.
  */
-static void say_where_to_begin (struct telling *telling) {
+void say_place (struct prose *prose, const struct region *region,
+                const int place[3]) {
   static const struct {
     int axis;
     const char *first, *middle, *last, *nth, *counted;
@@ -236,15 +237,11 @@ static void say_where_to_begin (struct telling *telling) {
                  " counted from you"},
                 {1, "at the left", "in the middle", "at the right",
                  "in place", " from the left"}};
-  const int *sides = telling->puzzle->region.side;
-  struct prose *prose = &telling->prose;
+  const int *sides = region->side;
   int places = (sides[0] > 1) + (sides[1] > 1) + (sides[2] > 1);
-  prose_say (prose, "Imagine the finished");
-  say_region (telling, "");
-  prose_say (prose, "in front of you. Cube 1 lies");
   for (int i = 0; i < 3; i++) {
     const int side = sides[words[i].axis];
-    const int at = place_of (telling, 0)[words[i].axis];
+    const int at = place[words[i].axis];
     if (side == 1)
       continue;
     const char *after = --places ? "," : ".";
@@ -258,6 +255,14 @@ static void say_where_to_begin (struct telling *telling) {
       prose_say (prose, "%s %d%s%s", words[i].nth, at + 1, words[i].counted,
                  after);
   }
+}
+
+static void say_where_to_begin (struct telling *telling) {
+  struct prose *prose = &telling->prose;
+  prose_say (prose, "Imagine the finished");
+  say_region (telling, "");
+  prose_say (prose, "in front of you. Cube 1 lies");
+  say_place (prose, &telling->puzzle->region, place_of (telling, 0));
   prose_say (prose, "Do not turn it round: left, right, up and towards you "
                     "always mean as you see them, not as the snake runs.");
 }

@@ -46,6 +46,9 @@ struct prose;
 void say_cubes (struct prose *, const char *cube, int first, int last,
                 const char *after);
 
+/* "in the bottom layer, in the middle row, at the left." */
+void say_place (struct prose *, const struct region *, const int place[3]);
+
 void folding_steps_init (struct folding_steps *, const struct hands *);
 void folding_steps_clear (struct folding_steps *);
 
