@@ -104,8 +104,9 @@ static double draw_head (const struct sheet *sheet, cairo_t *cairo) {
 #define LEAST_COLUMNS 2
 #define MOST_COLUMNS 6
 #define LEAST_UNIT                                                         \
-  15.                  /* of pictures that are small to need fewer sheets  \
-                        */
+  15. /* of pictures that are small to need fewer sheets                   \
+       */
+#define BELOW_WORDS 4.
 #define ABOVE_PLANS 4. /* between a picture and its layers */
 
 struct layout {
@@ -133,8 +134,9 @@ static void layout_init (struct layout *layout, struct sheet *sheet,
   for (int i = 1; i <= sheet->steps.count; i++)
     for (int columns = LEAST_COLUMNS; columns <= MOST_COLUMNS; columns++)
       *words_of (layout, i, columns) =
-          sheet_draw_words (sheet, cairo, i, (struct point){0, 0},
-                            column_width (sheet, columns));
+          BELOW_WORDS + sheet_draw_words (sheet, cairo, i,
+                                          (struct point){0, 0},
+                                          column_width (sheet, columns));
 }
 
 static double row_words (const struct layout *layout, int first, int last,
