@@ -21,7 +21,7 @@
  * equally likely, up to the rounding of numbers with 53 bits.
  *
  * There are 40,000 states in 3x3x3, and a third of the covers are paths; in
- * 4x4x4 33 million, which take 10 seconds and 0.9 GB, and a twelfth.
+ * 4x4x4 33 million, which take 11 seconds and 0.84 GB, and a twelfth.
  */
 struct uniform_path {
   const struct region *region; /* not owned */
