@@ -384,7 +384,7 @@ TEST (sentences) {
   /* of the 4 corners 2 have each colour */
   says (
       "ETSTSE", 1,
-      "No cube in a corner is straight, and along the snake cubes lie on "
+      "No cube in a corner is straight, and along the snake cubes are on "
       "the two "
       "colours of a chessboard in turn. There are 2 and 2 corners of the "
       "two colours; of cubes 1, 3, 5, ... only 1 turn or end, of cubes 2, "
