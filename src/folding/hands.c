@@ -137,6 +137,6 @@ char *hands_difficulty (const struct hands *hands) {
     return message ("no order for hands was found");
   return waits ? message ("%d turn%s, %d while an earlier joint waits",
                           turns, plural (turns), waits)
-               : message ("%d turn%s, while no joint waits", turns,
+               : message ("%d turn%s, and no joint waits", turns,
                           plural (turns));
 }

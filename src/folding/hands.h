@@ -42,7 +42,7 @@ void hands_clear (struct hands *);
  */
 int hands_are_easier (const struct hands *, const struct hands *than);
 
-/* "14 turns, while no joint waits", or "no order for hands was found"; on
+/* "14 turns, and no joint waits", or "no order for hands was found"; on
  * the heap
  */
 char *hands_difficulty (const struct hands *);
