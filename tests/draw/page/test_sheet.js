@@ -84,6 +84,8 @@ const AREA = (grey) => `[...document.querySelectorAll('path, rect')].map((shape)
   const look = 'fill:' + shape.getAttribute('fill') + ';' + shape.getAttribute('style');
   if (!/fill:rgb\\(${grey}%, ?${grey}%, ?${grey}%\\)/.test(look) || /stroke:rgb/.test(look))
     return 0;
+  if (shape.tagName === 'rect')
+    return shape.getAttribute('width') * shape.getAttribute('height');
   return (shape.getAttribute('d') || '').split('M').map((part) => {
     const [x, y] = [[], []];
     part.replace(/(-?[\\d.]+) (-?[\\d.]+)/g, (all, a, b) => { x.push(+a); y.push(+b); });
@@ -91,15 +93,22 @@ const AREA = (grey) => `[...document.querySelectorAll('path, rect')].map((shape)
   }).reduce((sum, area) => sum + area, 0);
 }).reduce((sum, area) => sum + area, 0)`;
 
+// What draws the folding that `solve --json` finds, and not an easier one
+function solvedFolding(name) {
+  const { stdout } = run('solve', '--json', '-q', path.join(examples, `${name}.snake`));
+  const file = path.join(work, `${name}.json`);
+  fs.writeFileSync(file, stdout);
+  return { cells: JSON.parse(stdout).foldings[0], file };
+}
+
 // In the layers below each step, new cubes are black and others grey; along
 // the snake, one knows how many there are of each.
 async function layersAreRight(browser, name) {
-  const puzzle = path.join(examples, `${name}.snake`);
-  const { foldings: [cells] } = JSON.parse(run('solve', '--json', '-q', puzzle).stdout);
+  const { cells, file } = solvedFolding(name);
   const steps = stepsOf(cells);
   const grey = steps.reduce((sum, [, first]) => sum + first, 0);
   const black = steps.reduce((sum, [last, first]) => sum + last + 1 - first, 0);
-  const page = await opened(browser, name, '--along', puzzle);
+  const page = await opened(browser, name, '--along', '--folding', file);
   const [greyArea, blackArea] = [await page.evaluate(AREA(72)), await page.evaluate(AREA(0))];
   assert.ok(Math.abs(greyArea / blackArea / (grey / black) - 1) < 0.001,
             `${name}: ${greyArea / blackArea}, not ${grey / black}`);
@@ -300,10 +309,9 @@ function everySheetIsAFile() {
 
 // A card shows the finished box, and nothing in it is old.
 async function theCardShowsTheEnd(browser, name) {
-  const puzzle = path.join(examples, `${name}.snake`);
-  const { foldings: [cells] } = JSON.parse(run('solve', '--json', '-q', puzzle).stdout);
+  const { cells, file: folding } = solvedFolding(name);
   const file = path.join(work, `${name}-card.svg`);
-  assert.strictEqual(run('draw', '--card', puzzle, '-o', file).status, 0);
+  assert.strictEqual(run('draw', '--card', '--folding', folding, '-o', file).status, 0);
   const page = await Page.open(browser, { width: 800, height: 800 });
   await page.load(pathToFileURL(file).href);
   const filled = await page.evaluate(FILLED);
