@@ -12,7 +12,7 @@ char *icnf_cubes_refused (const struct plan *plan) {
   const struct encoding *whole = encoding_whole (plan->encoding);
   if (plan->symmetry != SYMMETRY_WINDOWS)
     return message ("cubes are placements of a window, split: they need "
-                    "symmetry windows");
+                    "symmetry=windows");
   return whole == plan->encoding
              ? 0
              : message ("cubes say where cubes of the snake are, and %s "

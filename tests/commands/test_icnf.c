@@ -107,7 +107,7 @@ TEST (wrong_calls_are_named) {
                    "\"$EXAMPLES/king.snake\"",
                    2,
                    "cubes are placements of a window, split: they "
-                   "need symmetry windows");
+                   "need symmetry=windows");
   shell_complains ("\"$S\" encode --cubes 10 --encoding edges "
                    "\"$EXAMPLES/king.snake\"",
                    2, "edges leaves out every second one: take half");
