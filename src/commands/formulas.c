@@ -162,15 +162,13 @@ static void write_row (FILE *rows, const char *file,
                        const struct question *question, const char *answer,
                        const struct formula_file *formula) {
   const struct puzzle *puzzle = &question->puzzle;
-  const int *side = puzzle->region.side;
   char *plan = plan_text (&question->plan);
+  char *region = region_word (&puzzle->region);
   char *moves = snake_moves (&puzzle->snake);
   csv_write_field (rows, file);
   putc (',', rows);
   csv_write_field (rows, puzzle->name ? puzzle->name : "");
-  fprintf (rows, ",%s%dx%dx%d,%d,%s,",
-           region_is_box (&puzzle->region) ? "" : "shape-", side[0],
-           side[1], side[2], puzzle->snake.cubes, moves);
+  fprintf (rows, ",%s,%d,%s,", region, puzzle->snake.cubes, moves);
   csv_write_field (rows, puzzle->source ? puzzle->source : "");
   putc (',', rows);
   csv_write_field (rows, plan);
@@ -178,6 +176,7 @@ static void write_row (FILE *rows, const char *file,
            formula->size.clauses,
            formula->contradiction ? "unfoldable" : answer);
   release (moves);
+  release (region);
   release (plan);
 }
 

@@ -28,12 +28,13 @@ struct generating {
 static char *name_of (const struct generating *generating) {
   const struct options *options = generating->question.options;
   const struct region *region = &generating->question.puzzle.region;
-  const int *side = region->side;
-  return message ("%s%dx%dx%d%s%s-%lld-%lld",
-                  region_is_box (region) ? "" : "shape-", side[0], side[1],
-                  side[2], options->design.uniform ? "-uniform" : "",
-                  options->design.unfoldable ? "-no" : "",
-                  options->search.seed, generating->made + 1);
+  char *word = region_word (region);
+  char *name = message ("%s%s%s-%lld-%lld", word,
+                        options->design.uniform ? "-uniform" : "",
+                        options->design.unfoldable ? "-no" : "",
+                        options->search.seed, generating->made + 1);
+  release (word);
+  return name;
 }
 
 static char *write_files (struct generating *generating,
@@ -69,10 +70,9 @@ static void print (const struct puzzle *puzzle, const struct path *path,
     report_print_json (&report, 0, stdout);
     return;
   }
-  const int *side = puzzle->region.side;
-  char *moves = snake_moves (&puzzle->snake);
-  printf ("%s,%dx%dx%d,%s,%s\n", puzzle->name, side[0], side[1], side[2],
-          moves, status);
+  char sides[SIDES_SIZE], *moves = snake_moves (&puzzle->snake);
+  printf ("%s,%s,%s,%s\n", puzzle->name,
+          sides_text (puzzle->region.side, sides), moves, status);
   release (moves);
 }
 

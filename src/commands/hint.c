@@ -123,10 +123,10 @@ static void say_next (struct prose *prose, const struct candidate *c) {
   const struct hint *hint = &c->hint;
   const int *at = c->puzzle->region.position[hint->path.cell[0]].at;
   struct hint_next next;
-  if (c->holding->at && hint->keep > 0)
+  if (c->holding->at && hint->keep > 0) {
     prose_say (prose, "Cube 1 lies");
-  if (c->holding->at && hint->keep > 0)
     say_place (prose, &c->puzzle->region, at);
+  }
   if (!hint->keep) {
     struct folding_steps steps;
     struct hands hands;
@@ -158,11 +158,9 @@ static void print_rest (const struct candidate *c) {
   prose_init (&prose, stdout);
   for (int i = 1; i < steps.count; i++)
     if (steps.step[i].first >= next.last) {
-      char label[16];
       if (!number)
         puts ("\nThen, along the snake:\n");
-      snprintf (label, sizeof label, "%3d.", ++number);
-      prose_begin (&prose, label);
+      prose_begin_item (&prose, ++number);
       prose_say (&prose, "%s", steps.step[i].words);
       prose_end (&prose);
     }

@@ -36,9 +36,9 @@ static void print_region (const struct puzzle *puzzle) {
   const struct region *region = &puzzle->region;
   const int *side = region->side;
   const int spare = puzzle_spare_cells (puzzle);
-  printf ("%s: %dx%dx%d, %d cells",
-          region_is_box (region) ? "box" : "shape", side[0], side[1],
-          side[2], region->cells);
+  char sides[SIDES_SIZE];
+  printf ("%s: %s, %d cells", region_is_box (region) ? "box" : "shape",
+          sides_text (side, sides), region->cells);
   if (spare)
     printf (", %d of them %s empty", spare, spare == 1 ? "stays" : "stay");
   putchar ('\n');

@@ -18,7 +18,7 @@ struct backbite {
 };
 
 int random_path_below (struct random_path *random, int n) {
-  return (int)((random_next (&random->random) >> 33) % (uint64_t)n);
+  return random_below (&random->random, n);
 }
 
 /* Rows along x, to and fro along y, to and fro along z */

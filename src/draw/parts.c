@@ -8,8 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-#define RING                                                               \
-  32 /* corners; a quarter of them belongs to a corner of a face */
+#define RING 32 /* corners; a quarter belongs to a corner of a face */
 #define MOST_RINGS 4
 #define PI 3.14159265358979323846
 

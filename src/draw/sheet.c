@@ -103,9 +103,7 @@ static double draw_head (const struct sheet *sheet, cairo_t *cairo) {
  */
 #define LEAST_COLUMNS 2
 #define MOST_COLUMNS 6
-#define LEAST_UNIT                                                         \
-  15. /* of pictures that are small to need fewer sheets                   \
-       */
+#define LEAST_UNIT 15. /* if small pictures need fewer sheets */
 #define BELOW_WORDS 4.
 #define ABOVE_PLANS 4. /* between a picture and its layers */
 

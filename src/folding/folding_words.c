@@ -495,9 +495,7 @@ void folding_words_of (const struct hands *hands, FILE *out) {
     paragraph (&telling, say_how_hard_it_is);
   putc ('\n', out);
   do {
-    char label[16];
-    snprintf (label, sizeof label, "%3d.", ++number);
-    prose_begin (&telling.prose, label);
+    prose_begin_item (&telling.prose, ++number);
     is_last = say_step (&telling, number, &step);
     prose_end (&telling.prose);
   } while (!is_last);

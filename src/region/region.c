@@ -104,6 +104,12 @@ char *region_text (const struct region *region) {
                   sides_text (region->side, sides));
 }
 
+char *region_word (const struct region *region) {
+  char sides[SIDES_SIZE];
+  return message ("%s%s", region_is_box (region) ? "" : "shape-",
+                  sides_text (region->side, sides));
+}
+
 char *region_name (const struct region *region) {
   char sides[SIDES_SIZE];
   return region_is_box (region)

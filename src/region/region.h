@@ -69,10 +69,11 @@ int region_longest_side (const struct region *);
 #define SIDES_SIZE 40
 const char *sides_text (const int side[3], char text[SIDES_SIZE]);
 
-/* "3x3x3", or "shape in 3x3x3"; "the 3x3x3 box", or "the shape"; on the
- * heap
+/* "3x3x3", or "shape in 3x3x3"; the same as one word, "shape-3x3x3"; "the
+ * 3x3x3 box", or "the shape"; on the heap
  */
 char *region_text (const struct region *);
+char *region_word (const struct region *);
 char *region_name (const struct region *);
 
 /* A layer is all cells with the same z, counted from the bottom: "bottom

@@ -150,12 +150,11 @@ static void print_near_snakes (const struct explain_question *question,
   puts ("\nThese can be folded, the nearest first:\n");
   for (int i = 0; i < nearest->count; i++) {
     const struct variant *variant = &nearest->snake[i].variant;
-    char label[16], *text = written (question, &variant->snake);
+    char *text = written (question, &variant->snake);
     char *words = variant_words (variant);
     struct prose prose;
-    snprintf (label, sizeof label, "%3d.", i + 1);
     prose_init (&prose, stdout);
-    prose_begin (&prose, label);
+    prose_begin_item (&prose, i + 1);
     prose_say (&prose, "%s", words);
     prose_end (&prose);
     printf ("     %s\n", text);

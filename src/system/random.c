@@ -10,3 +10,7 @@ uint64_t random_next (uint64_t *state) {
   x ^= x << 17;
   return *state = x;
 }
+
+int random_below (uint64_t *state, int n) {
+  return (int)((random_next (state) >> 33) % (uint64_t)n);
+}

@@ -9,5 +9,6 @@
  */
 uint64_t random_state (uint64_t seed);
 uint64_t random_next (uint64_t *state);
+int random_below (uint64_t *state, int n); /* 0..n-1 */
 
 #endif

@@ -15,6 +15,12 @@ void prose_begin (struct prose *prose, const char *label) {
   prose->indent = label ? prose->column + 1 : 0;
 }
 
+void prose_begin_item (struct prose *prose, int number) {
+  char label[16];
+  snprintf (label, sizeof label, "%3d.", number);
+  prose_begin (prose, label);
+}
+
 void prose_end (struct prose *prose) { putc ('\n', prose->out); }
 
 const char *plural (long long count) { return count == 1 ? "" : "s"; }

@@ -22,6 +22,7 @@ void prose_init (struct prose *, FILE *);
  * indented.
  */
 void prose_begin (struct prose *, const char *label);
+void prose_begin_item (struct prose *, int number); /* of a list, to 999 */
 void prose_end (struct prose *);
 
 /* Adds whole words, with a blank or a line end before them. */

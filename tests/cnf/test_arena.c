@@ -15,7 +15,7 @@
 
 static uint64_t numbers = 1;
 
-static size_t random_below (size_t end) {
+static size_t number_below (size_t end) {
   return (size_t)(random_next (&numbers) % end);
 }
 
@@ -39,18 +39,18 @@ static void must_hold (const struct block *block, size_t bytes) {
 
 /* Around the borders of what is small, and now and then far beyond */
 static size_t any_size (void) {
-  const size_t kind = random_below (8);
-  return kind == 0   ? random_below (3)
-         : kind == 1 ? SMALL - 20 + random_below (40)
-         : kind == 2 ? random_below (200000)
-                     : 1 + random_below (SMALL);
+  const size_t kind = number_below (8);
+  return kind == 0   ? number_below (3)
+         : kind == 1 ? SMALL - 20 + number_below (40)
+         : kind == 2 ? number_below (200000)
+                     : 1 + number_below (SMALL);
 }
 
 static void change (struct arena *arena, struct block *block) {
   const size_t bytes = any_size (), before = block->bytes;
   if (block->memory)
     must_hold (block, before);
-  if (block->memory && random_below (2)) {
+  if (block->memory && number_below (2)) {
     arena_give_back (arena, block->memory, before);
     *block = (struct block){0, 0, 0};
     return;
@@ -62,14 +62,14 @@ static void change (struct arena *arena, struct block *block) {
   assert_int_equal ((uintptr_t)block->memory % ARENA_GRAIN, 0);
   block->bytes = bytes;
   must_hold (block, before < bytes ? before : bytes);
-  fill (block, (unsigned char)random_below (256));
+  fill (block, (unsigned char)number_below (256));
 }
 
 TEST (blocks_keep_what_is_in_them) {
   struct arena arena = {0};
   struct block block[BLOCKS] = {{0, 0, 0}};
   for (int i = 0; i < 100000; i++)
-    change (&arena, &block[random_below (BLOCKS)]);
+    change (&arena, &block[number_below (BLOCKS)]);
   size_t bytes = 0;
   for (int i = 0; i < BLOCKS; i++) {
     if (block[i].memory)

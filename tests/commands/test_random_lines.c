@@ -92,7 +92,7 @@ struct line {
 };
 
 static int below (struct line *line, int limit) {
-  return (int)(random_next (&line->random) >> 33) % limit;
+  return random_below (&line->random, limit);
 }
 
 #define PICK(line, list) list[below (line, COUNT (list))]

@@ -36,10 +36,6 @@ void small_puzzle_fix (struct puzzle *puzzle, int cube, int x, int y,
 
 /*---------------------------- random puzzles ---------------------------*/
 
-int random_below (uint64_t *random, int n) {
-  return (int)((random_next (random) >> 11) % (uint64_t)n);
-}
-
 /* The place next to another, -1 outside of the box */
 static int place_beside (const int side[3], int place, int direction) {
   int at[3] = {place % side[0], place / side[0] % side[1],

@@ -2,6 +2,7 @@
 #define small_puzzle_h_INCLUDED
 
 #include "puzzle/puzzle.h"
+#include "system/random.h"
 
 #include <stdint.h>
 
@@ -23,9 +24,6 @@ void small_puzzle_fix (struct puzzle *, int cube, int x, int y, int z);
  */
 void random_puzzle (struct puzzle *, uint64_t *random, const int side[3],
                     int cells);
-
-/* 0..n-1; `*random` is the state, see system/random.h. */
-int random_below (uint64_t *random, int n);
 
 /* All that the oracle finds, in lexicographic order */
 struct foldings {

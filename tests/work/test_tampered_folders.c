@@ -51,10 +51,6 @@ static int leave (void **state) {
 
 TESTS_BETWEEN (enter, leave);
 
-static int below (uint64_t *random, size_t limit) {
-  return (int)((random_next (random) >> 33) % limit);
-}
-
 /*------------------------------ other files ----------------------------*/
 
 static const char *const ways[] = {
@@ -90,13 +86,13 @@ static json_t *other_value (uint64_t *random, const json_t *old) {
                                       "1 0 0 9", "%s%n",    "\n"};
   static const json_int_t numbers[] = {
       0, 1, -1, 7, 2147483647, 4294967296, 9223372036854775807};
-  switch (below (random, 7)) {
+  switch (random_below (random, 7)) {
   case 0:
-    return json_string (texts[below (random, 9)]);
+    return json_string (texts[random_below (random, 9)]);
   case 1:
-    return json_integer (numbers[below (random, 7)]);
+    return json_integer (numbers[random_below (random, 7)]);
   case 2:
-    return json_real (below (random, 2) ? 1e300 : -0.5);
+    return json_real (random_below (random, 2) ? 1e300 : -0.5);
   case 3:
     return json_array ();
   case 4:
@@ -116,17 +112,18 @@ static void change_within (uint64_t *random, json_t *json) {
                                             : json_object_size (json);
   if (!count)
     return;
-  const int chosen = below (random, count);
+  const int chosen = random_below (random, count);
   void *place = json_object_iter (json);
   for (int i = 0; place && i < chosen; i++)
     place = json_object_iter_next (json, place);
   json_t *old = place ? json_object_iter_value (place)
                       : json_array_get (json, (size_t)chosen);
-  if ((json_is_array (old) || json_is_object (old)) && below (random, 4))
+  if ((json_is_array (old) || json_is_object (old)) &&
+      random_below (random, 4))
     change_within (random, old);
   else if (!place)
     json_array_set_new (json, (size_t)chosen, other_value (random, old));
-  else if (below (random, 5))
+  else if (random_below (random, 5))
     json_object_iter_set_new (json, place, other_value (random, old));
   else
     json_object_del (json, json_object_iter_key (place));
