@@ -47,8 +47,9 @@
  * conflicts.
  *
  * The edges encoding is the same without group 7: a cube in between is
- * where the edges between its neighbours lead, and its x(i,c) say nothing,
- * unless straights are counted.
+ * where the edges between its neighbours lead, and its x(i,c) say nothing.
+ * Group 7 is there if other clauses use these x(i,c): if straights are
+ * counted, and if cubes are fixed, but domains are not pruned.
  */
 #include "encodings/encoding.h"
 #include "encodings/groups.h"
@@ -328,7 +329,10 @@ static void encode_half (const struct instance *instance,
 
 static void encode_edges (const struct instance *instance,
                           struct formula *formula) {
-  encode (instance, formula, instance->puzzle->snake.is_counted);
+  const struct puzzle *puzzle = instance->puzzle;
+  const int has_fixes =
+      puzzle->fixes && !(instance->plan.parts & PLAN_PRUNE);
+  encode (instance, formula, puzzle->snake.is_counted || has_fixes);
 }
 
 const struct encoding half_encoding = {
