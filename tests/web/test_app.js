@@ -138,6 +138,43 @@ async function misprint(page) {
   await idle(page);
 }
 
+// A cube was forgotten: the snake is shown, and those near it that fit.
+async function wrongLength(page) {
+  await paste(page, 'F' + CRAIG_WOOD.slice(0, -1));
+  await shown(page, 'problem');
+  await says(page, 'flat', '/26$/');
+  assert.equal(await page.evaluate("document.getElementById('fold').disabled"), true);
+  await page.evaluate("document.querySelector('#repair button').click()");
+  await says(page, 'answer', '/wrong length.*1 cube is missing/s');
+  await idle(page);
+  assert.equal(await count(page, '#near li:first-child .marked'), 1);
+  await page.evaluate("document.querySelector('#near button').click()");
+  await says(page, 'count', '/All 27/');
+  await press(page, 'fold');
+  await says(page, 'answer', '/folds/');
+  await shown(page, 'steps');
+  await idle(page);
+}
+
+// 36 cubes: of a larger box
+async function wrongBox(page) {
+  await paste(page, 'moves:F' + 'FT'.repeat(17));
+  await says(page, 'count', '/36 cubes, but the box has 27/');
+  await page.evaluate("[...document.querySelectorAll('#repair button')].find((b) => /3x3x4/.test(b.textContent)).click()");
+  await says(page, 'count', '/All 36/');
+  await page.until("document.getElementById('problem').hidden");
+  await pasteSnake(page, '3x3x3', 'F' + CRAIG_WOOD);
+}
+
+// Runs that could be counted in several ways: the pictures tell them apart.
+async function severalReadings(page) {
+  await paste(page, '3,2,2,2,1,1,1,2,2,1,1,2,1,2,1,1,4');
+  await page.until("document.querySelectorAll('#repair svg').length > 1");
+  await page.evaluate("[...document.querySelectorAll('#repair button')].find((b) => /last: 29 cubes$/.test(b.textContent)).click()");
+  await says(page, 'count', '/^29 cubes, but the box has 27/'); // the sum of these numbers
+  await says(page, 'flat', '/29$/');
+}
+
 // A name is text, wherever it is shown.
 async function strangeName(page) {
   await paste(page, `name: <b id="bold">X</b>\nbox: 2x2x2\nsnake: moves:FTTTTTT`);
@@ -199,6 +236,9 @@ async function fromDisk(browser) {
   await fits(page, 320);
   await countWays(page);
   await misprint(page);
+  await wrongLength(page);
+  await wrongBox(page);
+  await severalReadings(page);
   await strangeName(page);
   await stop(page);
   await hint(page);

@@ -37,7 +37,7 @@ const toys = examples.map((path) => {
 
 const style = read(app, 'app.css');
 const script = joined(join(from, 'snakesat.js'), join(from, 'client.js'), join(page, 'flat.js'),
-  ...['workers.js', 'grid.js', 'solid.js', 'app.js'].map((name) => join(app, name)));
+  ...['page', 'workers', 'grid', 'solid', 'snake', 'ask', 'typed', 'hint', 'keep', 'questions', 'app'].map((name) => join(app, `${name}.js`)));
 const worker = joined(join(from, 'program.js'), join(from, 'worker.js'), join(from, 'worker_browser.js'));
 
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
