@@ -122,7 +122,7 @@ static int draw (struct call *call, void *arguments) {
       .path = path,
       .paths = count,
       .all = count,
-      .is_card = (asked->flags & SNAKESAT_CARD) != 0,
+      .style.is_card = (asked->flags & SNAKESAT_CARD) != 0,
       .text = {.has_boxes = !(asked->flags & SNAKESAT_ASCII),
                .has_colours = (asked->flags & SNAKESAT_COLOUR) != 0}};
   struct call_sink sink;

@@ -38,31 +38,21 @@ static void print_picture_kinds_help (FILE *out) {
   }
 }
 
-/* "unknown picture type .jpg; use html, pdf or svg" */
-static char *unknown_kind (const char *what, const char *kind) {
-  const struct picture_kind *k = picture_kinds ();
-  char *list = copy_text (k->name);
-  for (k++; k->name; k++)
-    list = append_item (list, k[1].name ? ", " : " or ", k->name);
-  char *error = message ("%s%s; use %s", what, kind, list);
-  release (list);
-  return error;
-}
-
 static char *choose_kind (struct request *request) {
   const char *as = request->options->picture.as, *file = request->file;
-  const char *base = file ? strrchr (file, '/') : 0;
-  const char *suffix = file ? strrchr (base ? base : file, '.') : ".txt";
-  request->kind = as       ? picture_kind_find (as)
-                  : suffix ? picture_kind_find (suffix + 1)
-                           : 0;
+  request->kind = as     ? picture_kind_find (as)
+                  : file ? picture_kind_of_file (file)
+                         : picture_kind_find ("txt");
   if (request->kind)
     return 0;
-  return as || suffix
-             ? unknown_kind ("unknown picture type ", as ? as : suffix)
-             : unknown_kind ("which type of picture? Name it by --as or by "
-                             "the end of ",
-                             file);
+  char *list = picture_kind_list ();
+  char *error =
+      as ? message ("unknown picture type %s; use %s", as, list)
+         : message ("which type of picture? Name it by --as or by the end "
+                    "of %s; use %s",
+                    file, list);
+  release (list);
+  return error;
 }
 
 /* "--card is not for txt, but for svg, pdf, png", on the heap; 0 if it is
@@ -86,10 +76,9 @@ static char *not_for_kind (const char *option,
 static char *check_kind (const struct request *request) {
   const struct options *options = request->options;
   char *error = picture_kind_left_out (request->kind);
-  const int most = options->picture.folding      ? 1
-                   : request->kind->count_sheets ? request->puzzles
-                                                 : 1;
-  if (!error && request->puzzles > most)
+  const int is_one =
+      options->picture.folding || !request->kind->count_sheets;
+  if (!error && is_one && request->puzzles > 1)
     error =
         message ("only one PUZZLE, please: '%s' is extra. Quote a snake "
                  "with spaces, and name the picture by '-o FILE'",
@@ -101,11 +90,11 @@ static char *check_kind (const struct request *request) {
     error = message ("--pages writes files, and needs '-o FILE' to name "
                      "them");
   const double cube =
-      drawing_cube (&(struct drawing){.cube = options->picture.cube});
-  if (!error && options->picture.bore >= cube / 2)
+      drawing_cube (&(struct drawing){.style = options->picture.style});
+  if (!error && options->picture.style.bore >= cube / 2)
     error =
         message ("--bore %g is too wide: take less than %g, half a cube",
-                 options->picture.bore, cube / 2);
+                 options->picture.style.bore, cube / 2);
   return error;
 }
 
@@ -148,16 +137,107 @@ static char *note_of (const struct puzzle *puzzle, enum verdict verdict) {
   if (verdict == VERDICT_SATISFIABLE)
     return 0;
   char *region = region_name (&puzzle->region);
-  char *note =
+  char *note = message (
       verdict == VERDICT_UNSATISFIABLE
-          ? message ("This snake cannot be folded into %s: here it is laid "
-                     "flat.",
-                     region)
-          : message ("No folding into %s is known: here the snake is laid "
-                     "flat.",
-                     region);
+          ? "This snake cannot be folded into %s: here it is laid flat."
+          : "No folding into %s is known: here the snake is laid flat.",
+      region);
   release (region);
   return note;
+}
+
+/* Of several puzzles, each keeps its name: "TEXT: King"; on the heap, or 0
+ */
+static char *title_of (const struct request *request,
+                       const struct puzzle *puzzle) {
+  const char *title = request->options->picture.title;
+  if (!title || request->puzzles < 2)
+    return title ? copy_text (title) : 0;
+  return message ("%s: %s", title,
+                  drawing_title (&(struct drawing){.puzzle = puzzle}));
+}
+
+/*------------------------------- exhibits ------------------------------*/
+
+/* A puzzle, what is known of it, and how that is drawn */
+struct exhibit {
+  struct foldings_read known;
+  char *title, *note;
+  struct nearest nearest;
+  struct drawing drawing; /* of all foldings, or the one of --number */
+};
+
+static int is_flat (const struct exhibit *exhibit) {
+  return exhibit->known.verdict == VERDICT_UNSATISFIABLE;
+}
+
+/* These return the status, and leave what is known to be cleared. */
+static int read_foldings (const struct request *request,
+                          struct foldings_read *known) {
+  const struct options *options = request->options;
+  const long long number = options->picture.number;
+  struct foldings_read read;
+  struct region region;
+  char *error = question_region (options, &region);
+  if (error)
+    return complain (error);
+  error = foldings_read (options->picture.folding, request->puzzle[0],
+                         region.cells ? &region : 0,
+                         number ? (int)number : 1, &read);
+  region_clear (&region);
+  if (error)
+    return complain (error);
+  *known = read;
+  const int all = read.designs ? read.designs : read.paths;
+  return number <= all
+             ? 0
+             : complain (message ("--number %lld: %s has %d %s%s", number,
+                                  options->picture.folding, all,
+                                  read.designs ? "snake" : "folding",
+                                  plural (all)));
+}
+
+static int solve_puzzle (const struct request *request, int i,
+                         struct foldings_read *known) {
+  struct question question;
+  struct search_options how = question_search (request->options);
+  struct outcome outcome;
+  char *error =
+      question_init (&question, request->options, request->puzzle[i], 0);
+  if (error)
+    return complain (error);
+  progress_begin (&how.limits, request->options);
+  error = solve (&question.puzzle, &question.plan, &how, &outcome);
+  if (outcome.path.cubes)
+    take_easiest_folding (&question.puzzle, &how.limits, &outcome.path);
+  progress_end ();
+  *known = (struct foldings_read){.puzzle = question.puzzle,
+                                  .path = allocate (sizeof outcome.path),
+                                  .paths = outcome.path.cubes > 0,
+                                  .verdict = outcome.verdict};
+  *known->path = outcome.path;
+  return error ? complain_of_machine (error) : 0;
+}
+
+static void choose_drawing (const struct request *request,
+                            struct exhibit *exhibit) {
+  const struct options *options = request->options;
+  const struct foldings_read *known = &exhibit->known;
+  const int number = known->designs ? 0 : (int)options->picture.number;
+  const int before = number ? number - 1 : 0;
+  exhibit->note = note_of (&known->puzzle, known->verdict);
+  exhibit->title = title_of (request, &known->puzzle);
+  exhibit->drawing =
+      (struct drawing){.puzzle = &known->puzzle,
+                       .path = known->path + before,
+                       .paths = number ? 1 : known->paths,
+                       .before = before,
+                       .all = known->paths,
+                       .style = options->picture.style,
+                       .title = exhibit->title,
+                       .note = exhibit->note,
+                       .nearest = &exhibit->nearest,
+                       .text = text_style (options, request->file)};
 }
 
 /* Snakes that can be folded if this one cannot: none are looked for if the
@@ -167,16 +247,41 @@ static char *note_of (const struct puzzle *puzzle, enum verdict verdict) {
 #define NEAREST_SECONDS 5
 
 static char *find_nearest (const struct request *request,
-                           const struct puzzle *puzzle,
-                           struct limits limits, struct nearest *nearest) {
+                           struct exhibit *exhibit) {
+  struct limits limits = {0};
+  progress_begin (&limits, request->options);
   const double most = limits_seconds (&limits) + NEAREST_SECONDS;
-  *nearest = (struct nearest){0};
-  if (!list_has_word (request->kind->options, "title"))
-    return 0;
   if (!limits.seconds || limits.seconds > most)
     limits.seconds = most;
-  return nearest_with_flips (puzzle, NEAREST, &limits, nearest);
+  char *error = nearest_with_flips (&exhibit->known.puzzle, NEAREST,
+                                    &limits, &exhibit->nearest);
+  progress_end ();
+  return error;
 }
+
+static int prepare (const struct request *request, int i,
+                    struct exhibit *exhibit) {
+  const int status = request->options->picture.folding
+                         ? read_foldings (request, &exhibit->known)
+                         : solve_puzzle (request, i, &exhibit->known);
+  if (status)
+    return status;
+  choose_drawing (request, exhibit);
+  char *error =
+      is_flat (exhibit) && list_has_word (request->kind->options, "title")
+          ? find_nearest (request, exhibit)
+          : 0;
+  return error ? complain_of_machine (error) : 0;
+}
+
+static void exhibit_clear (struct exhibit *exhibit) {
+  nearest_clear (&exhibit->nearest);
+  release (exhibit->title);
+  release (exhibit->note);
+  foldings_read_clear (&exhibit->known);
+}
+
+/*-------------------------------- drawing ------------------------------*/
 
 /* Each sheet as a file: king-1.png, king-2.png, ... */
 static char *write_sheets (const struct picture_kind *kind,
@@ -197,20 +302,23 @@ static char *write_sheets (const struct picture_kind *kind,
   return error;
 }
 
-/* Of several puzzles, each keeps its name: "TEXT: King"; on the heap, or 0
- */
-static char *title_of (const struct request *request,
-                       const struct puzzle *puzzle) {
-  const char *title = request->options->picture.title;
-  if (!title || request->puzzles < 2)
-    return title ? copy_text (title) : 0;
-  return message ("%s: %s", title,
-                  drawing_title (&(struct drawing){.puzzle = puzzle}));
+/* The limits are those of a search once more. */
+static char *write_picture (const struct request *request,
+                            struct drawing *drawing) {
+  const char *file = request->file ? request->file : "-";
+  struct limits limits = {0};
+  drawing->limits = &limits;
+  progress_begin (&limits, request->options);
+  char *error = request->options->picture.pages
+                    ? write_sheets (request->kind, drawing, file)
+                    : picture_write (request->kind, drawing, file);
+  progress_end ();
+  return error;
 }
 
 static void say_what_is_drawn (const struct request *request,
-                               const struct foldings_read *known,
-                               const struct drawing *drawing) {
+                               const struct exhibit *exhibit) {
+  const struct drawing *drawing = &exhibit->drawing;
   if (drawing->note && request->puzzles > 1)
     fprintf (stderr, "%s: ", drawing_title (drawing));
   if (drawing->note)
@@ -219,133 +327,33 @@ static void say_what_is_drawn (const struct request *request,
     fprintf (stderr,
              "This is folding 1 of %d; --number draws another one.\n",
              drawing->all);
-  if (known->designs > 1 && !request->options->picture.number)
+  if (exhibit->known.designs > 1 && !request->options->picture.number)
     fprintf (stderr, "This is snake 1 of %d; --number draws another one.\n",
-             known->designs);
+             exhibit->known.designs);
 }
 
-static int solve_and_draw (const struct request *request, int i,
-                           const struct drawing *next);
-
-static char *write_picture (const struct request *request,
-                            struct drawing *drawing) {
-  const char *file = request->file ? request->file : "-";
-  return request->options->picture.pages
-             ? write_sheets (request->kind, drawing, file)
-             : picture_write (request->kind, drawing, file);
-}
-
-/* Draws all foldings, or the one that --number chooses, of puzzle i, behind
- * those of the puzzles before it.  The limits are those of the search once
- * more.
- */
-static int draw (const struct request *request,
-                 const struct foldings_read *known, int i,
-                 const struct drawing *next) {
-  const struct options *options = request->options;
-  const int number = known->designs ? 0 : (int)options->picture.number;
-  const int before = number ? number - 1 : 0;
-  const int is_flat = known->verdict == VERDICT_UNSATISFIABLE;
-  char *note = note_of (&known->puzzle, known->verdict);
-  char *title = title_of (request, &known->puzzle);
-  struct limits limits = {0};
-  struct nearest nearest = {0};
-  struct drawing drawing = {.puzzle = &known->puzzle,
-                            .path = known->path + before,
-                            .paths = number ? 1 : known->paths,
-                            .before = before,
-                            .all = known->paths,
-                            .is_card = options->picture.card,
-                            .is_along = options->picture.along,
-                            .is_blank = options->picture.blank,
-                            .is_letter = options->picture.is_letter,
-                            .title = title,
-                            .cube = options->picture.cube,
-                            .bore = options->picture.bore,
-                            .note = note,
-                            .nearest = &nearest,
-                            .next = next,
-                            .text = text_style (options, request->file),
-                            .limits = &limits};
-  progress_begin (&limits, options);
-  char *error =
-      is_flat ? find_nearest (request, &known->puzzle, limits, &nearest)
-              : 0;
-  if (!error && i == 0)
-    error = write_picture (request, &drawing);
-  progress_end ();
-  const int status = error ? complain_of_machine (error)
-                     : i   ? solve_and_draw (request, i - 1, &drawing)
-                           : 0;
-  if (!error && !options->output.quiet)
-    say_what_is_drawn (request, known, &drawing);
-  nearest_clear (&nearest);
-  release (title);
-  release (note);
-  return status ? status : is_flat ? (int)VERDICT_UNSATISFIABLE : 0;
-}
-
-/*-------------------------------- foldings -----------------------------*/
-
-/* --number is more than all, or 0 */
-static char *number_error (const struct options *options,
-                           const struct foldings_read *read) {
-  const long long number = options->picture.number;
-  const char *file = options->picture.folding;
-  const int all = read->designs ? read->designs : read->paths;
-  if (number <= all)
-    return 0;
-  return all ? message ("--number %lld: %s has %d %s%s", number, file, all,
-                        read->designs ? "snake" : "folding", plural (all))
-             : message ("--number %lld: there is no folding in %s", number,
-                        file);
-}
-
-static int read_and_draw (const struct request *request) {
-  const struct options *options = request->options;
-  struct foldings_read read;
-  struct region region;
-  char *error = question_region (options, &region);
+static int draw (const struct request *request) {
+  const int count =
+      request->options->picture.folding ? 1 : request->puzzles;
+  struct exhibit *exhibit =
+      allocate_zeroed ((size_t)count, sizeof *exhibit);
+  int status = 0, flat = 0;
+  for (int i = 0; i < count && !status; i++) {
+    status = prepare (request, i, &exhibit[i]);
+    flat |= is_flat (&exhibit[i]);
+    if (i)
+      exhibit[i - 1].drawing.next = &exhibit[i].drawing;
+  }
+  char *error = status ? 0 : write_picture (request, &exhibit->drawing);
   if (error)
-    return complain (error);
-  error = foldings_read (
-      options->picture.folding, request->puzzle[0],
-      region.cells ? &region : 0,
-      options->picture.number ? (int)options->picture.number : 1, &read);
-  region_clear (&region);
-  if (error)
-    return complain (error);
-  error = number_error (options, &read);
-  const int status = error ? complain (error) : draw (request, &read, 0, 0);
-  foldings_read_clear (&read);
-  return status;
-}
-
-/* Puzzle i, and all before it; `next` has the drawings of those behind */
-static int solve_and_draw (const struct request *request, int i,
-                           const struct drawing *next) {
-  struct question question;
-  struct search_options how = question_search (request->options);
-  struct outcome outcome;
-  char *error =
-      question_init (&question, request->options, request->puzzle[i], 0);
-  if (error)
-    return complain (error);
-  progress_begin (&how.limits, request->options);
-  error = solve (&question.puzzle, &question.plan, &how, &outcome);
-  if (outcome.path.cubes)
-    take_easiest_folding (&question.puzzle, &how.limits, &outcome.path);
-  progress_end ();
-  const struct foldings_read known = {.puzzle = question.puzzle,
-                                      .path = &outcome.path,
-                                      .paths = outcome.verdict ==
-                                               VERDICT_SATISFIABLE,
-                                      .verdict = outcome.verdict};
-  const int status =
-      error ? complain_of_machine (error) : draw (request, &known, i, next);
-  outcome_clear (&outcome);
-  question_clear (&question);
-  return status;
+    status = complain_of_machine (error);
+  for (int i = 0; i < count; i++) {
+    if (!status && !request->options->output.quiet)
+      say_what_is_drawn (request, &exhibit[i]);
+    exhibit_clear (&exhibit[i]);
+  }
+  release (exhibit);
+  return status ? status : flat ? (int)VERDICT_UNSATISFIABLE : 0;
 }
 
 /* "draw king.snake king.html" means -o: nothing else could be meant. */
@@ -371,11 +379,7 @@ static int run (const struct options *options, char **argument) {
     error = choose_kind (&request);
   if (!error)
     error = check_kind (&request);
-  if (error)
-    return complain (error);
-  return options->picture.folding
-             ? read_and_draw (&request)
-             : solve_and_draw (&request, request.puzzles - 1, 0);
+  return error ? complain (error) : draw (&request);
 }
 
 const struct command command_draw = {

@@ -1,6 +1,7 @@
 #ifndef option_h_INCLUDED
 #define option_h_INCLUDED
 
+#include "draw/drawing.h"
 #include "system/array.h"
 
 /* Every option of the program is a row of the table in option_table.c,
@@ -145,9 +146,9 @@ struct options {
   struct {
     const char *as, *folding, *title;
     long long number;
-    int card, pages, along, blank, is_letter, is_ascii;
-    double cube, bore; /* in millimetres, 0 for the default */
-    int colour;        /* of `enum colour_option` */
+    struct drawing_style style;
+    int pages, is_ascii;
+    int colour; /* of `enum colour_option` */
   } picture;
 
   struct {

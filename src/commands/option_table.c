@@ -165,25 +165,25 @@ const struct option_row option_table[] = {
      "a snake that 'design --json' printed"},
     {WHOLE (picture.number, "number", "N", 1, 2147483647, 0), "draw", OWN,
      "only folding N of them, or snake N"},
-    {FLAG (picture.card, "card", 0), "draw", OWN,
+    {FLAG (picture.style.is_card, "card", 0), "draw", OWN,
      "svg, pdf, png: only the flat snake and the finished box"},
     {FLAG (picture.pages, "pages", 0), "draw", OWN,
      "svg, png: each sheet in a file of its own, NAME-1.png, NAME-2.png, "
      "..."},
-    {FLAG (picture.along, "along", 0), "draw", OWN,
+    {FLAG (picture.style.is_along, "along", 0), "draw", OWN,
      "svg, pdf, png, txt: step by step along the snake, not in the order "
      "in which hands fold it"},
-    {CHOICE (picture.is_letter, "paper", "SIZE", "a4 letter", 0), "draw",
-     OWN, "svg, pdf, png: a4 (default) or letter"},
-    {FLAG (picture.blank, "blank", 0), "draw", OWN,
+    {CHOICE (picture.style.is_letter, "paper", "SIZE", "a4 letter", 0),
+     "draw", OWN, "svg, pdf, png: a4 (default) or letter"},
+    {FLAG (picture.style.is_blank, "blank", 0), "draw", OWN,
      "svg, pdf, png: a worksheet, on which only cube 1 has its number"},
     {TEXT (picture.title, "title", "TEXT", 0), "draw", OWN,
      "html, steps, svg, pdf, png, txt: the title, instead of the name of "
      "the puzzle"},
-    {NUMBER (picture.bore, "bore", "MM", 1000, 0), "draw", OWN,
+    {NUMBER (picture.style.bore, "bore", "MM", 1000, 0), "draw", OWN,
      "parts: width of the bores in millimetres, less than half a cube; "
      "default is a fifth"},
-    {NUMBER (picture.cube, "cube", "MM", 1000, 0), "draw", OWN,
+    {NUMBER (picture.style.cube, "cube", "MM", 1000, 0), "draw", OWN,
      "obj, stl, parts, drill: distance of neighbouring cubes in "
      "millimetres; "
      "default is 15"},

@@ -9,7 +9,7 @@ const char nearest_heading[] =
     "If it was typed wrong: these can be folded, the nearest first.";
 
 double drawing_cube (const struct drawing *drawing) {
-  return drawing->cube > 0 ? drawing->cube : 15;
+  return drawing->style.cube > 0 ? drawing->style.cube : 15;
 }
 
 const char *drawing_title (const struct drawing *drawing) {
@@ -33,6 +33,13 @@ char *drawing_folding_title (const struct drawing *drawing, int i) {
   return drawing->all > 1 ? message ("%s, folding %d of %d", title,
                                      drawing->before + i + 1, drawing->all)
                           : copy_text (title);
+}
+
+void drawing_hands (const struct drawing *drawing, int i,
+                    struct hands *hands) {
+  (drawing->style.is_along || drawing->style.is_card
+       ? hands_along
+       : hands_easiest) (hands, drawing->puzzle, &drawing->path[i]);
 }
 
 void drawing_print_head (const struct drawing *drawing, FILE *out) {

@@ -1,7 +1,7 @@
 #ifndef drawing_h_INCLUDED
 #define drawing_h_INCLUDED
 
-#include "puzzle/path.h"
+#include "folding/hands.h"
 #include "system/byte_sink.h"
 #include "system/search_limits.h"
 
@@ -12,6 +12,17 @@
  */
 struct text_style {
   int has_boxes, has_colours;
+};
+
+/* How a drawing is to be */
+struct drawing_style {
+  int is_along;  /* along the snake, not in the order for hands */
+  int is_card;   /* of sheets: one small card, without the steps */
+  int is_blank;  /* of sheets: only cube 1 has its number */
+  int is_letter; /* of sheets: US Letter, not A4 */
+  double cube;   /* of models: millimetres from cube to cube, 0 for 15 */
+  double bore;   /* of parts: millimetres, less than half a cube, 0 for a
+                  * fifth of it */
 };
 
 struct nearest;
@@ -27,15 +38,9 @@ struct drawing {
   const struct nearest *nearest; /* of a snake that cannot be folded: those
                                   * that can (explain.h); may be 0 */
   int before;                    /* how many foldings come before path[0] */
-  int all;       /* and how many there are; 0 or 1: they need no numbers */
-  int is_along;  /* along the snake, not in the order for hands */
-  int is_card;   /* of sheets: one small card, without the steps */
-  int is_blank;  /* of sheets: only cube 1 has its number */
-  int is_letter; /* of sheets: US Letter, not A4 */
-  int sheet;     /* of sheets: only this one, from 1; 0 for all */
-  double cube;   /* of models: millimetres from cube to cube, 0 for 15 */
-  double bore;   /* of parts: millimetres, less than half a cube, 0 for a
-                  * fifth of it */
+  int all;   /* and how many there are; 0 or 1: they need no numbers */
+  int sheet; /* of sheets: only this one, from 1; 0 for all */
+  struct drawing_style style;
   const struct drawing *next;  /* of sheets: what follows, or 0 */
   struct text_style text;      /* of text */
   const struct limits *limits; /* of sheets, beyond the first; may be 0 */
@@ -54,6 +59,11 @@ char *drawing_subtitle (const struct drawing *);
  * heap
  */
 char *drawing_folding_title (const struct drawing *, int i);
+
+/* How path[i] is told: in the order for hands, or along the snake, as a
+ * card does that has no steps; to be cleared
+ */
+void drawing_hands (const struct drawing *, int i, struct hands *);
 
 /* Introduces the nearest snakes. */
 extern const char nearest_heading[];

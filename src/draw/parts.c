@@ -129,7 +129,8 @@ static void put_part (const struct part *part, FILE *out) {
 static void part_init (struct part *part, enum joint kind, int place,
                        const struct drawing *drawing) {
   const double edge = drawing_cube (drawing);
-  const double bore = drawing->bore > 0 ? drawing->bore : edge / 5;
+  const double bore =
+      drawing->style.bore > 0 ? drawing->style.bore : edge / 5;
   *part = (struct part){.kind = kind};
   for (int corner = 0; corner < 8; corner++)
     for (int k = 0; k < 3; k++)

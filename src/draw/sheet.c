@@ -78,20 +78,20 @@ static double draw_head (const struct sheet *sheet, cairo_t *cairo) {
   y = paragraph (sheet, cairo, sheet->subtitle, LETTERS, 0, y);
   y = paragraph (sheet, cairo,
                  note ? note
-                 : sheet->drawing->is_blank
+                 : sheet->drawing->style.is_blank
                      ? "Lay your snake flat, like this, and number it:"
                      : "Lay your snake flat, like this:",
                  LETTERS, 1, y + 4) +
       2;
-  y +=
-      flat_strips_draw (&sheet->hands.puzzle.snake,
-                        !sheet->drawing->is_blank, suspected (sheet), cairo,
-                        (struct point){MARGIN, y}, width_inside (sheet)) +
-      4;
+  y += flat_strips_draw (&sheet->hands.puzzle.snake,
+                         !sheet->drawing->style.is_blank, suspected (sheet),
+                         cairo, (struct point){MARGIN, y},
+                         width_inside (sheet)) +
+       4;
   if (!sheet->path)
     return draw_nearest (sheet, cairo, y);
   y = paragraph (sheet, cairo, sheet->steps.step[0].words, LETTERS, 0, y);
-  if (!sheet->hands.has_order && !sheet->drawing->is_along)
+  if (!sheet->hands.has_order && !sheet->drawing->style.is_along)
     y = paragraph (sheet, cairo, joint_order_missing, LETTERS, 0, y);
   return paragraph (sheet, cairo, how_to_read, LETTERS, 0, y) + 8;
 }
@@ -273,12 +273,12 @@ static double draw_card (const struct sheet *sheet, cairo_t *cairo) {
   paper_letters (cairo, 11, 1);
   paper_text (cairo, sheet->title, top, CARD_WIDTH);
   y += flat_strips_draw (&sheet->hands.puzzle.snake,
-                         !sheet->drawing->is_blank, 0, cairo,
+                         !sheet->drawing->style.is_blank, 0, cairo,
                          (struct point){0, y}, CARD_WIDTH);
   if (!sheet->path)
     return y;
   sheet_draw_finished (
-      sheet, !sheet->drawing->is_blank, cairo,
+      sheet, !sheet->drawing->style.is_blank, cairo,
       (struct point){CARD_GAP, y + CARD_GAP},
       (struct point){CARD_WIDTH - 2 * CARD_GAP, CARD_BOX - CARD_GAP});
   return y + CARD_GAP + CARD_BOX;
@@ -288,7 +288,7 @@ static double draw_card (const struct sheet *sheet, cairo_t *cairo) {
 
 static void lay_out (struct sheet *sheet) {
   struct paper *paper = paper_to_measure ();
-  if (sheet->drawing->is_card) {
+  if (sheet->drawing->style.is_card) {
     sheet->width = CARD_WIDTH;
     sheet->height = draw_card (sheet, paper->pen);
   } else {
@@ -306,13 +306,12 @@ void sheet_init (struct sheet *sheet, const struct drawing *drawing,
                           .title = drawing_folding_title (drawing, i),
                           .subtitle = drawing_subtitle (drawing),
                           .sheets = 1,
-                          .width = drawing->is_letter ? 612 : 595,
-                          .height = drawing->is_letter ? 792 : 842};
+                          .width = drawing->style.is_letter ? 612 : 595,
+                          .height = drawing->style.is_letter ? 792 : 842};
   if (!drawing->paths)
     sheet->hands = (struct hands){.puzzle = *drawing->puzzle};
   else {
-    (drawing->is_along || drawing->is_card ? hands_along : hands_easiest) (
-        &sheet->hands, drawing->puzzle, &drawing->path[i]);
+    drawing_hands (drawing, i, &sheet->hands);
     sheet->path = &sheet->hands.path;
     folding_steps_init (&sheet->steps, &sheet->hands);
     sheet->cube_in = path_cubes_in_cells (sheet->region, sheet->path);
@@ -347,7 +346,7 @@ static void draw_row (const struct sheet *sheet, cairo_t *cairo,
 }
 
 void sheet_draw (const struct sheet *sheet, cairo_t *cairo, int number) {
-  if (sheet->drawing->is_card) {
+  if (sheet->drawing->style.is_card) {
     draw_card (sheet, cairo);
     return;
   }

@@ -239,7 +239,7 @@ static void draw_step (const struct sheet *sheet, cairo_t *cairo,
   struct moment moment;
   moment_init (&moment, sheet, number);
   draw_scene (sheet, cairo, &moment, &sheet->steps.step[number],
-              !sheet->drawing->is_blank, corner,
+              !sheet->drawing->style.is_blank, corner,
               (struct point){size.x, size.y - SHEET_PLANS - 4});
   corner.y += size.y - SHEET_PLANS;
   draw_plans (sheet, cairo, &moment, corner, size.x);

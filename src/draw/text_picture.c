@@ -273,8 +273,7 @@ void text_layers_write (const struct puzzle *puzzle,
 static void write_folding (const struct drawing *drawing, int i,
                            FILE *out) {
   struct hands hands;
-  (drawing->is_along ? hands_along : hands_easiest) (
-      &hands, drawing->puzzle, &drawing->path[i]);
+  drawing_hands (drawing, i, &hands);
   if (drawing->all > 1) {
     char *title = drawing_folding_title (drawing, i);
     fprintf (out, "%s%s\n", i ? "\n" : "", title);

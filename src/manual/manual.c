@@ -147,7 +147,7 @@ static void close_file (FILE *out, char *name) {
   release (name);
 }
 
-static void write_all (const char *templates, const char *directory) {
+static void write_manual (const char *templates, const char *directory) {
   for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
     char *name = message ("%s/%s", directory, files[i].name), *text;
     char *template = message ("%s/%s", templates, files[i].template);
@@ -183,7 +183,7 @@ static void print_examples (void) {
 
 int main (int argc, char **argv) {
   if (argc == 3)
-    write_all (argv[1], argv[2]);
+    write_manual (argv[1], argv[2]);
   else if (argc == 2 && !strcmp (argv[1], "--examples"))
     print_examples ();
   else {

@@ -155,8 +155,10 @@ static void nearest_faces_are_seen (const char *example) {
   const struct plan plan = plan_default (&puzzle);
   const struct search_options how = search_options_default ();
   assert_null (solve (&puzzle, &plan, &how, &result));
-  const struct drawing drawing = {
-      .puzzle = &puzzle, .path = &result.path, .paths = 1, .is_card = 1};
+  const struct drawing drawing = {.puzzle = &puzzle,
+                                  .path = &result.path,
+                                  .paths = 1,
+                                  .style.is_card = 1};
   sheet_init (&sheet, &drawing, 0);
   cairo_surface_t *surface =
       cairo_image_surface_create (CAIRO_FORMAT_RGB24, SIDE, SIDE);

@@ -42,7 +42,7 @@ static void model_init (struct model *model,
   const struct drawing drawing = {.puzzle = &model->puzzle,
                                   .path = &model->path,
                                   .paths = 1,
-                                  .cube = unit};
+                                  .style.cube = unit};
   assert_null (write (&drawing, (struct byte_sink){out, write_to_file}));
   text_stream_close (out);
 }
@@ -175,7 +175,7 @@ static void expect_parts (const char *joints, const char *kinds,
   small_puzzle (&puzzle, (const int[3]){2, 2, 2}, 0, joints);
   FILE *out = text_stream_open (&text, &size);
   const struct drawing drawing = {
-      .puzzle = &puzzle, .cube = edge, .bore = bore};
+      .puzzle = &puzzle, .style.cube = edge, .style.bore = bore};
   assert_null (
       parts_write (&drawing, (struct byte_sink){out, write_to_file}));
   text_stream_close (out);
