@@ -13,16 +13,23 @@
 
 /*----------------------------- one folding -----------------------------*/
 
+/* Step 0 has its sentences as a list, too. */
 static json_t *steps_to_json (const struct hands *hands) {
   struct folding_steps steps;
   folding_steps_init (&steps, hands);
   json_t *list = json_made (json_array ());
+  json_t *begin = json_made (json_array ());
+  for (int i = 0; i < steps.begin_lines; i++)
+    json_add (begin, json_made (json_string (steps.begin[i])));
   for (int i = 0; i < steps.count; i++) {
     const struct folding_step *step = &steps.step[i];
     json_add (list, json_made (json_pack ("{sisiss}", "first", step->first,
                                           "last", step->last, "words",
                                           step->words)));
   }
+  json_put (json_array_get (list, 0), "begin", begin);
+  json_put (json_array_get (list, 0), "effort",
+            text_to_json (steps.effort));
   folding_steps_clear (&steps);
   return list;
 }
@@ -116,8 +123,8 @@ static json_t *nearest_to_json (const struct nearest *nearest) {
 /* A page has only so many foldings that it stays below 2 MB: three.js takes
  * 0.9 MB, and each folding and each of its cubes about these bytes.
  */
-#define MOST_BYTES_TOLD 1000000
-#define FOLDING_BYTES 2000
+#define MOST_BYTES_TOLD 1030000
+#define FOLDING_BYTES 4400
 #define CUBE_BYTES 330
 
 static int foldings_told (const struct drawing *drawing) {

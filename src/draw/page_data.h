@@ -15,11 +15,12 @@
  *
  * A telling is {"difficulty": a phrase, "cells": as `path_to_json`,
  * "steps": a list of {"first", "last", "words"}, "hands"}, with cubes from
- * 0; step 0 is the flat snake.  Hands are null or {"play", "waits",
- * "snake": moves, "turns": a list of {"cube", "quarters"}, "steps": as
- * above}, as in joint_order.h.  If there is no folding, there is one
- * telling of the flat snake, whose hands are null, "cells" and "layers" are
- * empty, "box" is null and "easier" is missing.
+ * 0; step 0 is the flat snake, and has "begin", a list of lines, and
+ * "effort", text or null, as in folding_words.h.  Hands are null or
+ * {"play", "waits", "snake": moves, "turns": a list of {"cube",
+ * "quarters"}, "steps": as above}, as in joint_order.h.  If there is no
+ * folding, there is one telling of the flat snake, whose hands are null,
+ * "cells" and "layers" are empty, "box" is null and "easier" is missing.
  */
 json_t *page_data (const struct drawing *);
 

@@ -17,6 +17,7 @@ struct telling {
   int is_other_end;
   char *difficulty;
   struct prose prose;
+  size_t bytes; /* of a text in one line, set when it is closed */
   struct {
     int missing; /* cubes that are not in their cells yet */
     int spare;   /* cells that stay empty */
@@ -257,11 +258,11 @@ void say_place (struct prose *prose, const struct region *region,
   }
 }
 
-static void say_where_to_begin (struct telling *telling) {
+static void say_where_to_hold_it (struct telling *telling) {
   struct prose *prose = &telling->prose;
   prose_say (prose, "Imagine the finished");
   say_region (telling, "");
-  prose_say (prose, "in front of you. Cube 1 lies");
+  prose_say (prose, "in front of you, and hold cube 1 in its place:");
   say_place (prose, &telling->puzzle->region, place_of (telling, 0));
   prose_say (prose, "Do not turn it round: left, right, up and towards you "
                     "always mean as you see them, not as the snake runs.");
@@ -269,9 +270,8 @@ static void say_where_to_begin (struct telling *telling) {
 
 /* What all directions start from */
 static void say_how_it_lies (struct telling *telling) {
-  if (telling->order)
-    prose_say (&telling->prose, "Lay the snake flat as a staircase, which "
-                                "turns left and right in turn.");
+  prose_say (&telling->prose, "Lay the snake flat as a staircase, which "
+                              "turns left and right in turn.");
 }
 
 static void say_how_hard_it_is (struct telling *telling) {
@@ -474,8 +474,17 @@ static void say_that_it_is_done (struct telling *telling) {
     prose_say (&telling->prose, "holds the whole snake.");
 }
 
-static void paragraph (struct telling *telling,
-                       void (*say) (struct telling *)) {
+typedef void sentence (struct telling *);
+
+/* Line `number`, from 0, of those that say how to begin; 0 after the last
+ */
+static sentence *begin_line (const struct telling *telling, int number) {
+  static sentence *const lines[] = {say_which_end, say_how_it_lies,
+                                    say_where_to_hold_it, 0};
+  return lines[number + (number && !telling->order)];
+}
+
+static void paragraph (struct telling *telling, sentence *say) {
   prose_begin (&telling->prose, 0);
   say (telling);
   prose_end (&telling->prose);
@@ -486,14 +495,17 @@ void folding_words_of (const struct hands *hands, FILE *out) {
   struct folding_step step;
   int number = 0, is_last;
   telling_init (&telling, hands, out);
-  paragraph (&telling, say_which_end);
-  if (telling.order)
-    paragraph (&telling, say_how_it_lies);
+  fputs ("To begin:\n\n", out);
+  for (sentence *say; (say = begin_line (&telling, number)); number++) {
+    prose_begin_item (&telling.prose, number + 1);
+    say (&telling);
+    prose_end (&telling.prose);
+  }
   putc ('\n', out);
-  paragraph (&telling, say_where_to_begin);
   if (telling.order)
     paragraph (&telling, say_how_hard_it_is);
-  putc ('\n', out);
+  fputs (telling.order ? "\nThen fold:\n\n" : "Then fold:\n\n", out);
+  number = 0;
   do {
     prose_begin_item (&telling.prose, ++number);
     is_last = say_step (&telling, number, &step);
@@ -528,6 +540,38 @@ void folding_words (const struct puzzle *puzzle, const struct path *path,
   hands_clear (&hands);
 }
 
+/* Opens a text of one line, which text_stream_close completes. */
+static void open_line (struct telling *telling, char **words) {
+  telling->prose.out = text_stream_open (words, &telling->bytes);
+  prose_begin (&telling->prose, 0);
+}
+
+static char *in_one_line (struct telling *telling, sentence *say) {
+  char *words;
+  open_line (telling, &words);
+  say (telling);
+  text_stream_close (telling->prose.out);
+  return words;
+}
+
+static void say_all_before (struct telling *telling) {
+  sentence *say;
+  for (int i = 0; (say = begin_line (telling, i)); i++)
+    say (telling);
+  if (telling->order)
+    say_how_hard_it_is (telling);
+}
+
+static void tell_beginning (struct telling *telling,
+                            struct folding_steps *steps) {
+  sentence *say;
+  while ((say = begin_line (telling, steps->begin_lines)))
+    steps->begin[steps->begin_lines++] = in_one_line (telling, say);
+  if (telling->order)
+    steps->effort = in_one_line (telling, say_how_hard_it_is);
+  steps->step[steps->count++].words = in_one_line (telling, say_all_before);
+}
+
 void folding_steps_init (struct folding_steps *steps,
                          const struct hands *hands) {
   const int has_order = hands->has_order;
@@ -538,30 +582,24 @@ void folding_steps_init (struct folding_steps *steps,
   telling.prose.width = INT_MAX;
   *steps = (struct folding_steps){
       .step = allocate_zeroed ((size_t)most, sizeof *steps->step)};
+  tell_beginning (&telling, steps);
   while (!is_last) {
-    struct folding_step *step = &steps->step[steps->count];
     char *words;
-    size_t size;
-    telling.prose.out = text_stream_open (&words, &size);
-    prose_begin (&telling.prose, 0);
-    if (!steps->count) {
-      say_which_end (&telling);
-      say_how_it_lies (&telling);
-      say_where_to_begin (&telling);
-      if (has_order)
-        say_how_hard_it_is (&telling);
-    } else
-      is_last = say_step (&telling, steps->count, step);
+    struct folding_step *step = &steps->step[steps->count];
+    open_line (&telling, &words);
+    is_last = say_step (&telling, steps->count++, step);
     if (is_last)
       say_that_it_is_done (&telling);
     text_stream_close (telling.prose.out);
     step->words = words;
-    steps->count++;
   }
   telling_clear (&telling);
 }
 
 void folding_steps_clear (struct folding_steps *steps) {
+  for (int i = 0; i < steps->begin_lines; i++)
+    release (steps->begin[i]);
+  release (steps->effort);
   for (int i = 0; i < steps->count; i++)
     release (steps->step[i].words);
   release (steps->step);

@@ -5,11 +5,10 @@
 
 #include <stdio.h>
 
-/* A folding as instructions for hands that hold the toy: which end to start
- * at, the place of its cube in the finished box, then numbered steps, and
- * which layer is full by then.  The steps follow the order that the hands
- * have; if there is none, they go along the snake.  Lines have at most 78
- * columns.
+/* A folding as instructions for hands that hold the toy: numbered lines
+ * that say how to begin, then numbered steps, and which layer is full by
+ * then. The steps follow the order that the hands have; if there is none,
+ * they go along the snake.  Lines have at most 78 columns.
  */
 void folding_words_of (const struct hands *, FILE *);
 
@@ -20,8 +19,14 @@ void folding_words (const struct puzzle *, const struct path *, FILE *);
 void folding_words_along (const struct puzzle *, const struct path *,
                           FILE *);
 
-/* The same sentences step by step, each step in one line, for pictures.
- * Step 0 says how to begin; its cubes are 0 and 0.  Along the snake, step k
+/* The same sentences one by one, each in one line, for pictures.  `begin`
+ * has the lines that say how to begin, to be numbered from 1: which end is
+ * cube 1; in an order for hands, how the flat snake lies; how to hold it.
+ * `effort` says how many turns there are and how tight they are, or is 0
+ * along the snake.
+ *
+ * Step 0 has all of this as one text; its cubes are 0 and 0.  Along the
+ * snake, step k
  * is the straight run from cube `first` to cube `last`, from 0: at `first`
  * the snake turns, unless that is cube 0.  In an order for hands, step 1
  * says how to hold the flat snake, and its cubes are those that lie in
@@ -33,8 +38,13 @@ struct folding_step {
   char *words;
 };
 
+#define MOST_BEGIN_LINES 3
+
 struct folding_steps {
-  int count; /* at least 2 */
+  int begin_lines; /* 2, or 3 in an order for hands */
+  char *begin[MOST_BEGIN_LINES];
+  char *effort;
+  int count; /* of steps, at least 2 */
   struct folding_step *step;
 };
 

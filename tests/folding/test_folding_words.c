@@ -51,16 +51,20 @@ TEST (two_layers) {
   published_moves (&p, "TTTTTT", "FRBUFLB");
   words_are (
       &p,
-      "Start at either end of the snake: both ends are alike. Call the "
-      "cube at that\n"
-      "end cube 1 and count on to 8.\n"
+      "To begin:\n"
       "\n"
-      "Imagine the finished 2x2x2 cube in front of you. Cube 1 lies in "
-      "the bottom\n"
-      "layer, in the row nearest to you, at the left. Do not turn it "
-      "round: left,\n"
-      "right, up and towards you always mean as you see them, not as the "
-      "snake runs.\n"
+      "  1. Start at either end of the snake: both ends are alike. Call "
+      "the cube at\n"
+      "     that end cube 1 and count on to 8.\n"
+      "  2. Imagine the finished 2x2x2 cube in front of you, and hold "
+      "cube 1 in its\n"
+      "     place: in the bottom layer, in the row nearest to you, at the "
+      "left. Do\n"
+      "     not turn it round: left, right, up and towards you always mean "
+      "as you see\n"
+      "     them, not as the snake runs.\n"
+      "\n"
+      "Then fold:\n"
       "\n"
       "  1. Cubes 1 and 2 go away from you.\n"
       "  2. At cube 2 turn to the right: cube 3.\n"
@@ -79,16 +83,21 @@ TEST (one_layer) {
   struct published p;
   published_moves (&p, "STSTST", "RRBBLLF");
   words_are (
-      &p, "Start at the end with a straight run of 3 cubes, not at the one "
-          "with a run of\n"
-          "2 cubes. Call the cube at that end cube 1 and count on to 8.\n"
+      &p, "To begin:\n"
           "\n"
-          "Imagine the finished 3x3x1 box in front of you. Cube 1 lies in "
-          "the row\n"
-          "farthest from you, at the left. Do not turn it round: left, "
-          "right, up and\n"
-          "towards you always mean as you see them, not as the snake "
-          "runs.\n"
+          "  1. Start at the end with a straight run of 3 cubes, not at "
+          "the one with a\n"
+          "     run of 2 cubes. Call the cube at that end cube 1 and count "
+          "on to 8.\n"
+          "  2. Imagine the finished 3x3x1 box in front of you, and hold "
+          "cube 1 in its\n"
+          "     place: in the row farthest from you, at the left. Do not "
+          "turn it round:\n"
+          "     left, right, up and towards you always mean as you see "
+          "them, not as the\n"
+          "     snake runs.\n"
+          "\n"
+          "Then fold:\n"
           "\n"
           "  1. Cubes 1 to 3 go to the right.\n"
           "  2. At cube 3 turn towards you: cubes 4 and 5.\n"
@@ -128,11 +137,11 @@ TEST (the_shorter_run_comes_first) {
 TEST (places_have_names) {
   /* from the middle of a 3x5x4 box to its walls */
   moves_say ("*************", "FRRUUBBLLLLDDD",
-             "Cube 1 lies in layer 2, in the middle row, in place 3 from "
+             "place: in layer 2, in the middle row, in place 3 from "
              "the left. Do");
   moves_say ("STTSS", "FFRBBB",
-             "Cube 1 lies in row 2 counted from you, at the left. Do");
-  moves_say ("SS", "UUU", "Cube 1 lies in the bottom layer. Do");
+             "place: in row 2 counted from you, at the left. Do");
+  moves_say ("SS", "UUU", "place: in the bottom layer. Do");
   moves_say ("SS", "UUU", "1. Cubes 1 to 4 go up to the top layer. That");
 }
 
@@ -252,11 +261,14 @@ static void read_step (struct reader *reader, const char *step) {
   }
 }
 
-/* Steps are numbered from 1; lines that follow one are indented by 5. */
+/* Steps are numbered from 1, after the lines that say how to begin; lines
+ * that follow one are indented by 5.
+ */
 static void read_words (struct reader *reader, char *text) {
   int steps = 0, number, length;
-  char step[400] = "", *rest;
-  for (char *line = strtok_r (text, "\n", &rest); line;
+  char step[400] = "", *rest = strstr (text, "Then fold:\n");
+  assert_non_null (rest);
+  for (char *line = strtok_r (rest, "\n", &rest); line;
        line = strtok_r (0, "\n", &rest)) {
     assert_true (strlen (line) <= 78);
     if (!strncmp (line, "     ", 5)) {

@@ -100,7 +100,9 @@ static double size_in (const char *words) {
 }
 
 static void choose_end (struct toy *toy, const struct snake *snake,
-                        const char *words) {
+                        const struct folding_steps *steps) {
+  assert_int_equal (steps->begin_lines, 3);
+  const char *words = steps->begin[0];
   const int is_first = is_that_end (snake, 0, words);
   const int is_last = is_that_end (snake, 1, words);
   assert_true (is_first || is_last);
@@ -108,9 +110,13 @@ static void choose_end (struct toy *toy, const struct snake *snake,
   toy->cubes = snake->cubes;
   for (int cube = 1; cube <= snake->cubes; cube++)
     toy->joint[cube - 1] = joint_from (snake, !is_first, cube);
-  assert_non_null (strstr (words, "as a staircase, which turns left and "
-                                  "right in turn"));
-  toy->size = size_in (words);
+  assert_string_equal (steps->begin[1],
+                       "Lay the snake flat as a staircase, which turns "
+                       "left and right in turn.");
+  assert_non_null (strstr (steps->begin[2], "hold cube 1 in its place: "));
+  for (int i = 0; i < 3; i++)
+    assert_non_null (strstr (steps->step[0].words, steps->begin[i]));
+  toy->size = size_in (steps->effort);
   assert_true (toy->size > 0);
 }
 
@@ -322,7 +328,7 @@ static int fold (const struct snake *snake, const struct hands *hands) {
   struct folding_steps steps;
   struct toy toy = {0};
   folding_steps_init (&steps, hands);
-  choose_end (&toy, snake, steps.step[0].words);
+  choose_end (&toy, snake, &steps);
   hold (&toy, steps.step[1].words);
   for (int i = 2; i < steps.count; i++)
     do_step (&toy, steps.step[i].words);

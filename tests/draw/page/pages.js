@@ -30,6 +30,14 @@ function drawn(name, ...args) {
   return pathToFileURL(file).href;
 }
 
+// The text of a format of words in one line, without its headings and the
+// numbers of the lines that say how to begin: as the page has it
+function wordsOf(puzzle, format) {
+  const { stdout } = spawnSync(snakesat, ['solve', '-q', '--format', format, puzzle]);
+  const [begin, steps] = String(stdout).split('Then fold:');
+  return (begin.replace('To begin:', '').replace(/^ +\d\. /gm, ' ') + steps).trim().replace(/\s+/g, ' ');
+}
+
 function example(name) {
   return path.join(examples, `${name}.snake`);
 }
@@ -148,5 +156,5 @@ async function main(tests) {
 
 module.exports = {
   AT, DESK, PHONE, SHOWN_LAYERS, SHOWN_WAYS, WAYS, click, difference, drawn, drawnWithTwoFoldings, example, isFlat,
-  isTheSnake, layersOf, main, middleOf, near, open, picture, snakesat, solved, tap, waysOf, work,
+  isTheSnake, layersOf, main, middleOf, near, open, picture, snakesat, solved, tap, waysOf, wordsOf, work,
 };
