@@ -5,6 +5,7 @@
 #include "commands/progress.h"
 #include "commands/question.h"
 #include "folding/folding_words.h"
+#include "folding/place_words.h"
 #include "report/report.h"
 #include "system/memory.h"
 #include "text/prose.h"

@@ -48,17 +48,6 @@ struct folding_steps {
   struct folding_step *step;
 };
 
-struct prose;
-
-/* "cube 4", "cubes 4 and 5", "Cubes 4 to 6": as `cube` is spelled, of cubes
- * from 0
- */
-void say_cubes (struct prose *, const char *cube, int first, int last,
-                const char *after);
-
-/* "in the bottom layer, in the middle row, at the left." */
-void say_place (struct prose *, const struct region *, const int place[3]);
-
 void folding_steps_init (struct folding_steps *, const struct hands *);
 void folding_steps_clear (struct folding_steps *);
 
