@@ -37,8 +37,8 @@ struct snakesat_options {
 struct call {
   snakesat_error *error; /* or 0 */
   const snakesat_options *options;
-  const struct puzzle *puzzle;      /* if it is about one that fits, with */
-  struct plan plan;                 /* its plan */
+  const struct puzzle *puzzle;      /* one that fits its region, or 0 */
+  struct plan plan;                 /* of the puzzle */
   struct search_options how;        /* with the limits of the call */
   volatile sig_atomic_t is_stopped; /* by the callback, or a sink */
   snakesat_progress progress;       /* the last that was known */

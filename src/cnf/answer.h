@@ -11,7 +11,7 @@
  *                             cadical, kissat, lingeling, cryptominisat and
  *                             `glucose -model` print; clasp prints the
  *                             v lines first
- *   several of those          clasp -n 0, picosat --all, cryptominisat with
+ *   several such answers      clasp -n 0, picosat --all, cryptominisat with
  *                             --maxsol; for `answer_read` the first model
  *                             counts
  *   v lines without a status  PySAT; it writes `+1`

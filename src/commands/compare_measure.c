@@ -111,8 +111,8 @@ static int compare_numbers (const void *a, const void *b) {
   return (x > y) - (x < y);
 }
 
-/* The greater one of two, HUGE_VAL for a run without a verdict, whose load
- * is as good as any other
+/* Of an even number the greater one in the middle.  A run without a verdict
+ * counts as HUGE_VAL, but its load like any other.
  */
 static double median_of (const struct measurement *measurement,
                          enum quantity quantity) {

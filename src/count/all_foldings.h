@@ -34,9 +34,9 @@ struct tree_foldings {
 };
 
 /* The plan of the tree's instance has PLAN_PRUNE, or fixed cubes would not
- * stay in their cells.  `share` is 0 for the whole tree.  The limits, which
- * may tell another progress than those of the instance, tree and share have
- * to outlive the search.
+ * stay in their cells.  `share` is 0 for the whole tree.  The limits,
+ * tree and share have to outlive the search; the progress of these limits
+ * may differ from that of the limits of the instance.
  */
 void tree_foldings_init (struct tree_foldings *, struct tree *,
                          struct share *, const struct limits *);
@@ -45,7 +45,7 @@ void tree_foldings_clear (struct tree_foldings *);
 /* The branches of the share, 0 if there is nothing to search */
 size_t tree_foldings_branches (const struct tree_foldings *);
 
-/* Visits the foldings below branch `i`; those of a share in their order.
+/* Visits the foldings below branch `i`, in their order if there is a share.
  * Returns why it was stopped, NOT_STOPPED if that was the visitor.
  */
 enum stop tree_foldings_visit (struct tree_foldings *, size_t i,

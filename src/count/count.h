@@ -12,8 +12,9 @@
  *                    leaves the fixed cubes in their cells maps them to
  *                    each other
  *   and reversal     a folding and its reverse, read from the other end,
- * also count once, if the reverse is a folding of the puzzle; it never is
- * if the snake has no free joint and differs from its own reverse
+ *                    also count once if both are foldings of the puzzle;
+ *                    if the snake has no free joint and differs from its
+ *                    reverse, they never are
  *
  * Free joints are part of the snake: foldings differ by their cells only.
  */

@@ -20,8 +20,8 @@ char *chart_error (const char *file);
 /* The functions return the error, on the heap, or 0. */
 
 /* A bar from the left to `value`, with its name before it, and a line from
- * `low` to `high`.  The true value of a bar, or the end of a line, that is
- * open is at least the one that is given.
+ * `low` to `high`.  If the bar or the line is open, its true end is at the
+ * given one or to the right.
  */
 struct chart_bar {
   char *name;

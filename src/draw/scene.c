@@ -208,8 +208,9 @@ static void draw_cubes (const struct scene *scene,
       }
 }
 
-/* A point on an edge of a cube, 0.5 for its middle: of the edges along an
- * axis the one that is nearest to the viewer, away from numbers
+/* A point on an edge of a cube, 0.5 for its middle.  Of the four edges
+ * along an axis it is the edge that is nearest to the viewer, away from
+ * numbers.
  */
 static struct point near_edge (const struct scene *scene,
                                const struct isometric *view, int cube,

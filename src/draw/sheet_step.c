@@ -83,8 +83,8 @@ static void moment_clear (struct moment *moment) {
 
 /* One layer from above, the far row first: new cubes are black, others
  * grey, and an empty cell is a frame.  Cells in a row that look alike are
- * one shape, and so are the lines of the grid: drawn one by one they would
- * make files several times as large.
+ * one shape, as are the lines of the grid, which makes files several times
+ * smaller.
  */
 struct layer_plan {
   const struct sheet *sheet;

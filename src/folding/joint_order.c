@@ -110,8 +110,8 @@ struct state {
   int asked;    /* turns that were tried from here */
   int children; /* new states that these gave */
   int lowest;   /* the first corner that is not as in the folding */
-  int behind;   /* turns of corners behind such a one so far, */
-  int pending;  /* and at least that many still to come */
+  int behind;   /* turns so far of corners behind such a corner */
+  int pending;  /* and how many more there are at least */
   int cost;     /* the search goes on at the least */
 };
 

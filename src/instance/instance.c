@@ -56,8 +56,8 @@ static void keep_one_start_of_each_orbit (struct instance *instance) {
 
 /* If a symmetry exchanges the colours, one colour can be chosen, and the
  * symmetries that keep it can still be broken.  This halves the domains of
- * all cubes.  One start cell of each orbit would not do that: those of the
- * 4x4x4 cube have both colours.
+ * all cubes.  One start cell of each orbit does not: orbits of the 4x4x4
+ * cube have cells of both colours.
  */
 static void find_start_cells (struct instance *instance) {
   const struct puzzle *puzzle = instance->puzzle;

@@ -39,8 +39,8 @@
  *   compare    encoding, amo, symmetry, encode_seconds, limit_seconds,
  *              load_seconds, answer_seconds, decisions, conflicts,
  *              propagations, answered, runs, no_answer_after_seconds,
- * error; the solver may also be "search"; in the total puzzles,
- *              measurements, failed, contradiction
+ *              error; the solver may also be "search"; in the total:
+ *              puzzles, measurements, failed, contradiction
  */
 
 /* What the answers of all commands have.  A field of 0 is left out.

@@ -68,8 +68,8 @@ void chain_place (struct chain *, const struct space *, int cube, int cell);
 int chain_has (const struct chain *, const struct space *, int cube,
                int cell);
 
-/* The cell of a cube with only one left; those of all cubes, to a path that
- * has been initialised
+/* The cell of a cube that has only one left; and the cells of all cubes,
+ * for a path that has been initialised
  */
 int chain_cell (const struct chain *, const struct space *, int cube);
 void chain_to_path (const struct chain *, const struct space *,

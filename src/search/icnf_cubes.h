@@ -6,8 +6,9 @@
 #include "search/branches.h"
 
 /* Branches of the search as the cubes of an iCNF file: assumptions for a
- * solver of the formula.  Each has the variable of its placement, then
- * those of cubes in cells.  Every model of the formula has one of them.
+ * solver of the formula.  Each is the variable of a placement, and the
+ * variables x(i,c) of the choices below it.  Every model of the formula has
+ * one of them.
  */
 struct icnf_cubes {
   const struct instance *instance;

@@ -11,13 +11,14 @@
  *   cells    the cell of a placed cube is removed from all other cubes; if
  *            no cell is spare, each cell has a cube, and a cube that is the
  *            only one left for a cell is placed there
- *   joints   if the snake says how many joints are straight, a joint
- * between three placed cubes is known; when as many joints are known to be
- * straight, or to turn, as can be, all others are the opposite edges    if
- * no cell is spare, a cell that no end of the snake can take is passed by
- * two of the edges to its neighbours that cubes can still take, and they
- * are not in line if all of its cubes turn; edges that the cell cannot do
- * without are known, and every cube that passes a cell uses its known edges
+ *   joints   if the snake says how many joints are straight, a joint is
+ *            known if its three cubes are placed; once that many joints are
+ *            known to be straight, all others turn, and the reverse
+ *   edges    if no cell is spare, the snake passes each cell that neither
+ *            of its ends can take: it uses two of the edges that it can
+ *            still use there, which are not in line if all cubes of the
+ *            cell turn.  An edge that every such pair has is known, and a
+ *            cube in a cell uses all known edges of the cell
  *
  * The first rule is the arc consistency of a constraint network that is a
  * path (Freuder, A sufficient condition for backtrack-free search, JACM 29,

@@ -14,10 +14,10 @@ struct puzzle;
  * path and half have a flipped joint and no folding; then a fifth loses up
  * to 4 cubes and leaves spare cells, and a fifth gets up to 8 free joints.
  * The table shows how many PicoSAT decides, and the CPU milliseconds (user
- * and system) of `solve` with `auto` and with `split`, the median and 99
- * of 100.  They are those of the whole process, of which 4 are for one that
- * does nothing, the least of three runs, on two cores that ten processes
- * shared.
+ * and system) of the whole process of `solve` with `auto` and with `split`,
+ * the median and the 99th percentile.  Each time is the least of three
+ * runs, on two cores that ten processes shared; a process that does nothing
+ * takes 4 ms.
  *
  *   region           snakes  decided        auto        split
  *   2x2x4               200    100 %    5.0   6.7    3.6   5.0

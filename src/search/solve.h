@@ -68,9 +68,9 @@ char *solve_share (struct tree *, struct share *, struct outcome *);
 char *solve_briefly (const struct puzzle *, long long most_nodes,
                      const struct limits *, struct outcome *);
 
-/* The nodes for the first try of each of many puzzles, and the factor for
- * each further try of those that are still undecided: no hard puzzle delays
- * the others.
+/* If many puzzles are to be decided, each gets so many nodes at first.
+ * Puzzles that are still undecided get more, by this factor in each further
+ * try, so that no hard puzzle delays the others.
  */
 #define BRIEF_NODES TUNED (10000, 2)
 #define BRIEF_FACTOR TUNED (8, 2)

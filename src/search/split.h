@@ -19,8 +19,8 @@ struct tree;
  * With n jobs each of n workers takes every n-th placement.  Most puzzles
  * are decided before it pays to start workers, by this process alone.
  * Which folding is found depends on the number of jobs, but not on which
- * worker is faster: it is the one that took the fewest nodes, and a worker
- * gives up only when it has taken more.
+ * worker is faster: the folding that took the fewest nodes is taken, and a
+ * worker gives up only when it has taken more.
  *
  * The plan of the instance has SYMMETRY_WINDOWS; the outcome is all 0 but
  * for the backend, and gets what all workers did together.  Returns how a

@@ -77,8 +77,8 @@ struct lines {
   size_t count, room;
 };
 
-/* The line has its cells, all with as many digits, so that lines are sorted
- * as foldings are.
+/* The line has the cells, each with four digits: the order of lines is the
+ * order of foldings.
  */
 static int keep_folding (void *state, const struct path *path) {
   struct lines *lines = state;

@@ -16,9 +16,7 @@ struct standing {
   struct path folding;        /* of the first part with one, or no cubes */
   char *doubt;                /* why the result of the first part that is
                                * needed is not valid, or 0 */
-  ARRAY (char *)
-  missing; /* names of the parts that are needed and not
-            * done */
+  ARRAY (char *) missing; /* names of parts that are needed, but not done */
   long long nodes;
   double seconds;           /* of processor time, so far */
   double left, least, most; /* and to come: an estimate, within limits that
