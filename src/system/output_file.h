@@ -4,7 +4,7 @@
 #include "system/byte_sink.h"
 
 /* A file that appears under its name when it is complete and on the disk.
- * Until then it is a fresh file beside it (fresh.h), as
+ * Until then it is a fresh file beside it (temporary.h), as
  * NAME.0123456789abcdef.part, which is renamed at the end.  Of two writers
  * the last one wins, with all of its file.  If the program exits before the
  * end, the unfinished file is removed; if it is killed by SIGKILL, the next
