@@ -21,8 +21,8 @@ struct formula;
  * `break_symmetry` of symmetry.h do the part that all encodings share.
  *
  * Layers over any encoding (joint_types.h, straights.h) speak of the x(i,c)
- * and, where an encoding has them, of the variables below, which help the
- * solver.  These functions are 0 where it has none.
+ * and of the variables below, which help the solver.  A function is 0 if
+ * the encoding has no such variables.
  */
 struct encoding {
   const char *name;
@@ -33,7 +33,7 @@ struct encoding {
   int (*straight_cell) (const struct instance *, int cell);
 
   /* The variable that says: cube `cube` lies in cell `cell`, and the snake
-   * goes on from there in direction k.  0 where it cannot, or the cell is
+   * goes on from there in direction k.  0 if it cannot, or the cell is
    * NO_CELL.
    */
   int (*step) (const struct instance *, int cube, int cell, int k);

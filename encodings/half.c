@@ -14,37 +14,37 @@
  *
  *   1  each kept cube lies in one cell        as group 1 of position.c
  *   2  each cell holds one kept cube at most  as group 2; and one cube of
- *                                             any kind where no cell is
+ *                                             any kind if no cell is
  *                                             spare
  *   3  kept cubes support each other          2 per x(i,c)
  *        -x(i,c) | OR x(j,d) over the ends d of its arms to j in W(i)
  *   4  the map leads to the next kept cube    up to 30 per x(i,c)
  *        -x(i,c) | -h(e) | -h(f) | x(j,d) | x(k,d)  for the ways e, f from
- *        c to d; x(j,d) and x(k,d) only where it is an arm to j or k in
- *        W(i); without f where it is none after e
+ *        c to d; x(j,d) and x(k,d) only if it is an arm to j or k in
+ *        W(i); without f if it is none after e
  *   5  and follows it                         up to 6 per arm
  *        -x(i,c) | -x(j,d) | h(e) and | h(f) for the only arm e, f from c
  *        to d; for two of them, (e and f) or (e' and f') as four clauses
  *   6  arms fit together at a kept cube       redundant, as group 6 of
  *        -x(j,b) | -x(i,c) | -x(k,d)          position.c
- *        where no arm to b goes on as an arm to d
+ *        if no arm to b fits an arm to d at c
  *   7  cubes in between
  *        -x(i,c) | -x(j,d) | -h(e) | -h(f) | x(i+1,a)  for arms over a;
- *        without h where it is the only one
+ *        without h if it is the only one
  *        -x(i+1,a) | -h(e) | x(i,d) | x(j,d)  for the edges e of a
- *        -x(i+1,a) | -x(1,a) and | -x(n,a)    where these are two steps on
+ *        -x(i+1,a) | -x(1,a) and | -x(n,a)    if these are two steps away
  *   8  10 to 12 of map.c, symmetry
  *
- * Groups 1, 4 and the two edges of each cell say what a folding is: from
- * the first cube's cell the only edge leads over a cell in between to that
- * of the second kept cube, whose other edge leads on, for what lies behind
- * is taken; and so to the last.
+ * Groups 1, 4 and the two edges of each cell say what a folding is.  The
+ * cell of the first cube has one edge, which leads over a cell in between
+ * to the cell of the second kept cube; the other edge of that cell leads to
+ * the third kept cube, and so on up to the last cube.
  *
- * A solver that learns takes about as many conflicts for a refutation as
- * with map.c, half as long for each: the rest of map.c is what unit
- * propagation does all day.  Every third cube only, or only every second
- * one that turns, has fewer clauses still, and two to ten times as many
- * conflicts.
+ * For a refutation, a CDCL solver takes about as many conflicts as with
+ * map.c, and half the time for each conflict, as most of the time of map.c
+ * is unit propagation over the clauses that are missing here.  If only
+ * every third cube is kept, or every second one that turns, there are fewer
+ * clauses, but two to ten times as many conflicts.
  *
  * The edges encoding is the same without group 7: a cube in between is
  * where the edges between its neighbours lead, and its x(i,c) say nothing.

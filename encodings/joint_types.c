@@ -5,7 +5,7 @@
  *   y(i)   cube i runs straight
  *
  * Clauses, for each free joint i, cell c and direction k, over the x of
- * D(i-1), D(i), D(i+1); where one of the x does not exist it is false
+ * D(i-1), D(i), D(i+1); an x that does not exist counts as false
  *
  *   1  straight    up to 18 per x(i,c):  -y(i), or any two of x(i-1,c-k),
  *                  x(i,c), x(i+1,c+k) imply the third
@@ -14,15 +14,15 @@
  *                  -y(i) | -x(i-1,c) | OR x(i+1,c+2k)
  *                   y(i) | -x(i-1,c) | OR x(i+1,c+k+l)   l turning from k
  *                  and both backwards
- *   4  the map     2 per x(i,c); only where cells say whether their cube
- *                  is straight, t(c), as in the encoding `map`:
+ *   4  the map     2 per x(i,c); only if the encoding says whether the
+ *                  cube in a cell is straight, t(c), as `map` does:
  *                  -y(i) | -x(i,c) | t(c)    y(i) | -x(i,c) | -t(c)
- *   5  steps       2 per s(i-1,c-k,k), 2 per s(i,c,k); only where there
- *                  are steps, as in the encoding `walk`:
+ *   5  steps       2 per s(i-1,c-k,k), 2 per s(i,c,k); only if the
+ *                  encoding has steps, as `walk` does:
  *                   y(i) | -s(i-1,c-k,k) | OR s(i,c,l)   l turning from k
  *                  -y(i) | -s(i-1,c-k,k) | s(i,c,k)
  *                  and both backwards
- *   6  fixed       y(i) or -y(i) where joint i is not free, -y(i) at ends
+ *   6  fixed       y(i) or -y(i) if joint i is not free, -y(i) at ends
  *
  * Groups 1 and 2 decide y(i) in every model: the wrong value contradicts
  * the cubes before and behind.  3 to 5 are redundant, and are to joints

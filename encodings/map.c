@@ -6,7 +6,7 @@
  *   x(i,c)   cube i lies in cell c, for c in D(i)
  *   h(e)     the snake runs through e, a pair of neighbouring cells
  *   t(c)     the cube in cell c is straight
- *   u(c)     cell c holds a cube; only where there are spare cells
+ *   u(c)     cell c holds a cube; only if there are spare cells
  *
  * Clauses, over the groups of position.c; e = {c,d} with d = c+k
  *
@@ -17,24 +17,23 @@
  *  10  two edges in each cell,     up to 57 per cell:
  *      one at the ends
  *        one h at least, and a second beside each, or x(1,c) or x(n,c);
- *        both with -u(c) where there are spare cells
+ *        both with -u(c) if there are spare cells
  *        not all of three h; with x(1,c), and with x(n,c), not both of two
- *      empty cells have no edge    where there are spare cells:
+ *      empty cells have no edge    if there are spare cells:
  *        u(c) = OR x(i,c), -h(e) | u(c), -t(c) | u(c)
  *  11  straight cells              1 per x(i,c), and up to 9 per cell:
- *        -x(i,c) | t(c) where cube i is straight, -x(i,c) | -t(c) where
- *        it turns or is an end, and nothing where its joint is free
+ *        -x(i,c) | t(c) if cube i is straight, -x(i,c) | -t(c) if it
+ *        turns or is an end, and nothing if its joint is free
  *        -t(c) | -h(c,k) | h(c,-k)
  *         t(c) | -h(c,k) | -h(c,-k)
  *  12  no square of four edges     1 per square; redundant: a path has no
  *                                  cycle
- *  13  edges stay inside           up to 3 per cell: -h(e) where d would be
- *                                  outside
+ *  13  edges stay inside           up to 3 per cell: -h(e) if d is outside
  *
- * All of it follows from x alone.  But h and t do not say which cube is
+ * Groups 8 to 13 follow from x alone.  But h and t do not say which cube is
  * where: what the solver learns about h and t near a corner of the box
- * holds for every cube that may come there, whereas with position.c it has
- * to learn it for one cube after the other.  Refutations become ten to a
+ * holds for every cube that may be there.  With position.c it has to learn
+ * it for one cube after the other.  Refutations become ten to a
  * hundred times faster.
  */
 #include "encodings/encoding.h"

@@ -8,7 +8,7 @@
  * kind
  *
  *   1  each cube lies in one cell             n (1 + A(|D(i)|))
- *   2  each cell holds one cube               m (1 + A(n)); where cells are
+ *   2  each cell holds one cube               m (1 + A(n)); if cells are
  *                                             spare, at most one: m A(n)
  *   3  neighbours along the snake touch       2 per x(i,c)
  *   4  straight cubes run straight            up to 18 per straight x(i,c)
@@ -18,8 +18,8 @@
  *
  * Without `prune`, D(i) has all cells, and units -x(i,c) after group 2
  * exclude those that fixed cubes or the start cells of the plan rule out.
- * Where the snake says how many of its joints are straight, the clauses of
- * straights.c follow all groups.  Both hold for all encodings.
+ * If the snake says how many of its joints are straight, the clauses of
+ * straights.c follow all groups.  Both apply to all encodings.
  *
  * Groups 1 to 5 say exactly what a folding is: 3 puts cubes i and i+1 side
  * by side, and 4 and 5 look at three cubes in a line, since a cube is
@@ -29,7 +29,7 @@
  *
  * Source: the obvious one, as for Hamiltonian paths (Prestwich, SAT
  * problems with chains of dependent variables, 2003); the colour of a cell,
- * which halves D(i), and group 6 were found by measurement: see README.md.
+ * which halves D(i), and group 6 were found by measurement.
  */
 #include "encodings/encoding.h"
 #include "encodings/groups.h"

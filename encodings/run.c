@@ -1,5 +1,4 @@
-/* The run encoding: a straight run is one piece, and the question is where
- * each piece lies.
+/* The run encoding: the cells of each straight run, as one piece.
  *
  * The snake falls into runs at its turning and free joints; two runs that
  * follow each other share the cube at the joint.
@@ -26,8 +25,8 @@
  *                                       c' the cell of the last cube; and
  *                                       the same backwards: 2 P R
  *   6  symmetry
- *   7  other placements are not taken   -p(r,c,k) where some cube would not
- *                                       be in its cells
+ *   7  other placements are not taken   -p(r,c,k) if some cube would not be
+ *                                       in its cells
  *
  * That a run has only one placement follows from 1 and 4 by unit
  * propagation.  The pieces are what hand-written searches place one after

@@ -10,12 +10,11 @@
  *   1  at least m   o(m)      if m > 0
  *   2  at most m    -o(m+1)   if m < n
  *
- * Where an encoding says of cells whether their cube is straight (map), and
- * all cells are taken, cells are counted in place of cubes: the ends of the
- * snake are not straight there either, so that the sum is the same, and
- * what the solver learns holds for every cube.  The refutation of 19
- * straights in 3x3x4 then takes 0.1 s, with the variables of the cubes
- * 30 s.
+ * If an encoding says whether the cube in a cell is straight (map), and all
+ * cells are taken, cells are counted instead of cubes.  The sum is the
+ * same, as the ends of the snake count as not straight in both, and what
+ * the solver learns holds for every cube.  The refutation of 19 straights
+ * in 3x3x4 then takes 0.1 s; with the variables of the cubes it takes 30 s.
  */
 #include "encodings/straights.h"
 
@@ -28,7 +27,7 @@
 
 #include <stdlib.h>
 
-/* Where the domains alone refute the puzzle nothing was encoded. */
+/* If the domains alone refute the puzzle, nothing was encoded. */
 static int counts_cells (const struct instance *instance) {
   return instance->plan.encoding->straight_cell &&
          !puzzle_spare_cells (instance->puzzle) &&

@@ -9,7 +9,7 @@ struct instance;
  */
 int straights_encode (const struct instance *, struct formula *, int y);
 
-/* As many joints are straight as the snake says, where it says so. */
+/* The number of straight joints is the one that the snake says, if any. */
 void straights_are_as_many (const struct instance *, struct formula *);
 
 #endif

@@ -7,7 +7,7 @@
  * product of reflections carries v to the chamber on the positive side of
  * all mirrors, or to its border: then of every mirror, the first cube that
  * does not lie on it lies on its positive side.  That is what the clauses
- * say, one chain for each mirror.  Where the group consists of products of
+ * say, one chain for each mirror.  If the group consists of products of
  * reflections, as for all boxes, exactly one folding of each class is left
  * (one on the border lies in a mirror as a whole and is its own mirror
  * image).  Other symmetries (a pinwheel that can only be rotated) carry
@@ -96,7 +96,7 @@ static int step_on_mirror (const struct instance *instance,
 }
 
 /* One link: `before` is a(i-1), or 0 for the a(0) that is true; `here` is
- * a(i), or 0 where cube i cannot lie on the mirror as all before it.
+ * a(i), or 0 if cube i cannot lie on the mirror as all before it.
  */
 static void add_link (const struct instance *instance,
                       struct formula *formula, const struct walks *walks,

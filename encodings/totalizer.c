@@ -25,7 +25,7 @@ struct row {
 
 static const struct numbered_name output_name = {"at_least", 1};
 
-/* Number `i` from 1 of a row; 0 where it is constant (true before the
+/* Number `i` from 1 of a row; 0 if it is constant (true before the
  * first, false behind the last), and in our clauses false.
  */
 static int literal (struct row row, int i) {

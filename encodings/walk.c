@@ -22,7 +22,7 @@
  *        -s(i,c,k) | OR s(i+1,c+k,l)
  *        -s(i,c,k) | OR s(i-1,c-l,l)
  *   6  symmetry
- *   7  other steps are not taken   -s(i,c,k) where that is no arc
+ *   7  other steps are not taken   -s(i,c,k) if that is no arc
  *   8  edges are steps             e = {c,d} with d = c+k; one per arc, e:
  *        -s(i,c,k) | h(e)
  *        -h(e) | OR s(i,c,k) | OR s(i,d,-k)
@@ -33,12 +33,12 @@
  *                                  axis:
  *        -t(c) | OR x(i,c) over the cubes that do not turn
  *        t(c) | x(1,c) | x(n,c) | OR h(c,k) off that axis
- *                                  with -u(c) where there are spare cells
+ *                                  with -u(c) if there are spare cells
  *  12  no square of four edges
  *  13  edges stay inside
  *
- * A step is true exactly if both its ends are: 3 gives one direction, 4 the
- * other, since of the ends of the steps in its clause only one is true.
+ * A step is true exactly if both its ends are: 3 is one implication, 4 the
+ * other, as only one step in its clause has an end that is true.
  *
  * Groups 3 to 5 are the support clauses of a constraint network that is a
  * path, with the steps as the values: unit propagation makes it arc
@@ -46,16 +46,16 @@
  * walk that is cut off.  With 1 and 2 it does all that RULES_OF_WALKS do
  * (chain.h): a tree of the search that splits is, node by node, a proof for
  * this formula, and the proofs of refutation.h are.  Groups 8 to 13 find
- * what narrow.h says of edges, but for one thing: where a cube that passes
- * a cell by some edge would have to use a known one, too, they do not see
- * that it cannot.  That would take two clauses for each x(i,c) and pair of
- * edges, which saved a tenth of the lemmas and made each as much slower.
+ * what narrow.h says of edges, with one exception: a cube that cannot use
+ * a known edge together with another edge of its cell keeps that other
+ * edge.  Two clauses for each x(i,c) and pair of edges would remove it;
+ * they saved a tenth of the lemmas, and a lemma took a tenth longer.
  *
- * tests/encodings/test_walk.c reads all this off the values that
- * propagation gives. It misses every kind of clause but three, which follow
- * from others here and stand there for `map`:  -x(i,c) | -t(c)  of cubes
- * that turn, and -t(c) | u(c)  and  -u(c) | OR x(i,c)  where there are
- * spare cells.
+ * tests/encodings/test_walk.c compares the values that propagation gives
+ * with the rules.  It fails without any one kind of clause, except for
+ * three that follow from others here and are needed by `map`:
+ * -x(i,c) | -t(c)  for cubes that turn, and  -t(c) | u(c)  and
+ * -u(c) | OR x(i,c)  if there are spare cells.
  */
 #include "encodings/encoding.h"
 #include "encodings/groups.h"
