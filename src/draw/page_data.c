@@ -34,6 +34,17 @@ static json_t *steps_to_json (const struct hands *hands) {
   return list;
 }
 
+static json_t *turn_to_json (const struct joint_turn *turn) {
+  json_t *json = json_made (
+      json_pack ("{sisi}", "cube", turn->cube, "quarters", turn->quarters));
+  int way[3] = {0};
+  if (turn->only_way == DIRECTIONS)
+    return json;
+  way[axis_of (turn->only_way)] = sign_of (turn->only_way);
+  json_put (json, "only_way", triple_to_json (way));
+  return json;
+}
+
 static json_t *order_to_json (const struct hands *hands) {
   const struct joint_order *order = &hands->order;
   struct snake snake;
@@ -41,9 +52,7 @@ static json_t *order_to_json (const struct hands *hands) {
     return json_made (json_null ());
   json_t *turns = json_made (json_array ());
   for (int i = 0; i < order->turns; i++)
-    json_add (turns,
-              json_made (json_pack ("{sisi}", "cube", order->turn[i].cube,
-                                    "quarters", order->turn[i].quarters)));
+    json_add (turns, turn_to_json (&order->turn[i]));
   path_snake (&hands->puzzle, &hands->path, &snake);
   char *moves = snake_moves (&snake);
   json_t *json =

@@ -17,8 +17,9 @@
  * "steps": a list of {"first", "last", "words"}, "hands"}, with cubes from
  * 0; step 0 is the flat snake, and has "begin", a list of lines, and
  * "effort", text or null, as in folding_words.h.  Hands are null or
- * {"play", "waits", "snake": moves, "turns": a list of {"cube",
- * "quarters"}, "steps": as above}, as in joint_order.h.  If there is no
+ * {"play", "waits", "snake": moves, "turns": a list of {"cube", "quarters",
+ * "only_way"}, "steps": as above}, as in joint_order.h; "only_way" is a
+ * step between cells, and missing if there is none.  If there is no
  * folding, there is one telling of the flat snake, whose hands are null,
  * "cells" and "layers" are empty, "box" is null and "easier" is missing.
  */

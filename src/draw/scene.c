@@ -229,13 +229,18 @@ static int axis_between (const struct scene *scene, int from, int to) {
   return axis;
 }
 
-/* Black within white can be seen on everything. */
+#define ARC 2.8 /* of a half turn: its head is not in the next cube */
+#define ARC_POINTS 24
+
+/* At the end of the path that was begun.  Black within white can be seen on
+ * everything.
+ */
 static void draw_arrow (const struct isometric *view, struct point from,
                         struct point to) {
   cairo_t *cairo = view->cairo;
   const double angle = atan2 (to.y - from.y, to.x - from.x);
   const double head = view->unit * 0.22;
-  cairo_move_to (cairo, from.x, from.y);
+  cairo_line_to (cairo, from.x, from.y);
   cairo_line_to (cairo, to.x, to.y);
   for (int side = -1; side <= 1; side += 2) {
     cairo_move_to (cairo, to.x, to.y);
@@ -250,6 +255,48 @@ static void draw_arrow (const struct isometric *view, struct point from,
   cairo_set_line_width (cairo, view->unit / 16);
   cairo_stroke (cairo);
   cairo_set_line_cap (cairo, CAIRO_LINE_CAP_BUTT);
+}
+
+static void draw_straight_arrow (const struct scene *scene,
+                                 const struct isometric *view,
+                                 const struct scene_arrow *arrow) {
+  const int axis = axis_between (scene, arrow->from, arrow->to);
+  const int goes_up =
+      scene->place[arrow->to].at[axis] > scene->place[arrow->from].at[axis];
+  /* an arrow that began on a ghost would cross cubes behind it */
+  const double begins = scene->is_ghost[arrow->from] ? goes_up : 0.5;
+  cairo_new_path (view->cairo);
+  draw_arrow (view, near_edge (scene, view, arrow->from, axis, begins),
+              near_edge (scene, view, arrow->to, axis, 0.5));
+}
+
+/* From where the next cube lay before the half turn to where it lies now,
+ * in front of all three
+ */
+static void draw_bent_arrow (const struct scene *scene,
+                             const struct isometric *view,
+                             const struct scene_arrow *arrow) {
+  const int *joint = scene->place[arrow->from].at;
+  const int *next = scene->place[arrow->from + 1].at;
+  const int along = axis_between (scene, arrow->from, arrow->from + 1);
+  const int around = 3 - along - axis_of (arrow->only_way);
+  const int is_far = around == 0 || (around == 1 && scene->from_left);
+  struct point point[2];
+  cairo_new_path (view->cairo);
+  for (int i = 0; i <= ARC_POINTS; i++) {
+    const double angle = ARC * i / ARC_POINTS;
+    double at[3];
+    for (int k = 0; k < 3; k++)
+      at[k] = joint[k] + 0.5 + cos (angle) * (joint[k] - next[k]);
+    at[axis_of (arrow->only_way)] +=
+        sin (angle) * sign_of (arrow->only_way);
+    at[around] += is_far ? -0.5 : 0.5;
+    point[0] = point[1];
+    point[1] = isometric_point (view, at[0], at[1], at[2]);
+    if (i && i < ARC_POINTS)
+      cairo_line_to (view->cairo, point[0].x, point[0].y);
+  }
+  draw_arrow (view, point[0], point[1]);
 }
 
 /* They are drawn over the arrow. */
@@ -268,17 +315,12 @@ static void write_numbers (const struct scene *scene,
 }
 
 void scene_draw (const struct scene *scene, const struct isometric *view,
-                 int has_numbers, int arrow_from, int arrow_to) {
+                 int has_numbers, const struct scene_arrow *arrow) {
   draw_cubes (scene, view);
-  if (arrow_from != arrow_to) {
-    const int axis = axis_between (scene, arrow_from, arrow_to);
-    const int goes_up =
-        scene->place[arrow_to].at[axis] > scene->place[arrow_from].at[axis];
-    /* an arrow that began on a ghost would cross cubes behind it */
-    const double begins = scene->is_ghost[arrow_from] ? goes_up : 0.5;
-    draw_arrow (view, near_edge (scene, view, arrow_from, axis, begins),
-                near_edge (scene, view, arrow_to, axis, 0.5));
-  }
+  if (arrow->from != arrow->to)
+    draw_straight_arrow (scene, view, arrow);
+  if (arrow->only_way < DIRECTIONS)
+    draw_bent_arrow (scene, view, arrow);
   if (has_numbers)
-    write_numbers (scene, view, arrow_from, arrow_to);
+    write_numbers (scene, view, arrow->from, arrow->to);
 }

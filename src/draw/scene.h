@@ -31,11 +31,19 @@ void scene_init (struct scene *, int cubes, const struct position *,
                  const enum novelty *, const int box[3]);
 void scene_clear (struct scene *);
 
-/* Draws the cubes, the arrow from a cube to another one in the same row,
- * and, if `has_numbers`, all numbers of which nothing is hidden; the same
- * cube twice for no arrow.
+/* What a step does: from a cube to another one in the same row, the same
+ * cube twice for no arrow; and a bent arrow around the first one, if its
+ * half turn goes only one way.
+ */
+struct scene_arrow {
+  int from, to;
+  int only_way; /* the direction in the middle of the turn, or DIRECTIONS */
+};
+
+/* Draws the cubes, the arrow, and, if `has_numbers`, all numbers of which
+ * nothing is hidden.
  */
 void scene_draw (const struct scene *, const struct isometric *,
-                 int has_numbers, int arrow_from, int arrow_to);
+                 int has_numbers, const struct scene_arrow *);
 
 #endif

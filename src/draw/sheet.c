@@ -21,7 +21,8 @@
 static const char how_to_read[] =
     "Each picture shows the cubes placed so far: new cubes have thick "
     "edges, an arrow runs along them, and what would hide them is only "
-    "outlined. Some pictures are seen from the right and some from the "
+    "outlined. A bent arrow is the only way round that is free. Some "
+    "pictures are seen from the right and some from the "
     "left, as their boxes show. The squares below are the layers, each "
     "seen from above, with the row nearest to you at the bottom; new cubes "
     "are black.";

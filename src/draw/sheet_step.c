@@ -217,20 +217,33 @@ static int end_of_arrow (const struct sheet *sheet,
   return last;
 }
 
+/* Step 0 has none. */
+static struct scene_arrow arrow_of (const struct sheet *sheet, int number) {
+  const struct folding_step *step = &sheet->steps.step[number];
+  struct scene_arrow arrow = {0, 0, DIRECTIONS};
+  if (number) {
+    arrow.from = step->first;
+    arrow.to = end_of_arrow (sheet, step);
+  }
+  if (number > 1 && sheet->hands.has_order)
+    arrow.only_way = sheet->hands.order.turn[number - 2].only_way;
+  return arrow;
+}
+
 static void draw_scene (const struct sheet *sheet, cairo_t *cairo,
-                        const struct moment *moment,
-                        const struct folding_step *step, int has_numbers,
-                        struct point corner, struct point size) {
+                        const struct moment *moment, int number,
+                        int has_numbers, struct point corner,
+                        struct point size) {
+  const struct scene_arrow arrow = arrow_of (sheet, number);
   struct scene scene;
   struct isometric view;
   scene_init (&scene, moment->shown, moment->place, moment->novelty,
               sheet->region->side);
   isometric_fit (&view, cairo, scene.low, scene.side, scene.from_left,
                  corner, size, LARGEST_UNIT);
-  if (step)
+  if (number)
     isometric_box (&view, sheet->region->side);
-  scene_draw (&scene, &view, has_numbers, step ? step->first : 0,
-              step ? end_of_arrow (sheet, step) : 0);
+  scene_draw (&scene, &view, has_numbers, &arrow);
   scene_clear (&scene);
 }
 
@@ -238,7 +251,7 @@ static void draw_step (const struct sheet *sheet, cairo_t *cairo,
                        int number, struct point corner, struct point size) {
   struct moment moment;
   moment_init (&moment, sheet, number);
-  draw_scene (sheet, cairo, &moment, &sheet->steps.step[number],
+  draw_scene (sheet, cairo, &moment, number,
               !sheet->drawing->style.is_blank, corner,
               (struct point){size.x, size.y - SHEET_PLANS - 4});
   corner.y += size.y - SHEET_PLANS;

@@ -11,7 +11,7 @@ const { Page, foldingsIn } = require('./browser.js');
 const { taken } = require('./slice.js');
 const {
   AT, DESK, SHOWN_LAYERS, SHOWN_WAYS, WAYS, click, difference, drawn, drawnWithTwoFoldings, example, isFlat, isTheSnake,
-  layersOf, main, near, open, picture, snakesat, solved, waysOf, wordsOf, work,
+  layersOf, main, near, open, picture, snakesat, solved, wayRound, waysOf, wordsOf, work,
 } = require('./pages.js');
 
 // The words of all steps, one after the other, are those of the two formats.
@@ -222,6 +222,21 @@ function theyGoThere(words, at) {
   assert.ok(near(difference(at[+found[1]], at[found[1] - 1]), DIRECTIONS[found[2]]), words);
 }
 
+// A half turn of which only one way is free goes that way, as its words and
+// the data say; nothing is said of other turns.
+async function halfTurnsGoTheOnlyWay(page) {
+  const turns = await page.evaluate(`player.turns.map(({ cube, step }, k) => {
+    const [at, next] = player.pose(step - 0.5).slice(cube, cube + 2).map(({ position }) => position);
+    return { only_way: null, way: [at.z - next.z, next.x - at.x, next.y - at.y], ...player.telling.hands.turns[k], words: player.list[step].words };
+  })`);
+  for (const { way, only_way: told, quarters, words } of turns) {
+    const only = wayRound(words);
+    assert.deepStrictEqual(told, only, words);
+    assert.ok(!only || (Math.abs(quarters) === 2 && near(way, only)), `${way}: ${words}`);
+  }
+  return turns.filter(({ only_way: told }) => told).length;
+}
+
 // From the end that needs fewer turns that wait, as the page says
 async function handsCanDoIt(browser, url, { puzzle }) {
   const page = await open(browser, url, DESK);
@@ -248,6 +263,7 @@ async function handsCanDoIt(browser, url, { puzzle }) {
   const cells = at.map((p) => p.map(Math.round));
   assert.deepStrictEqual(await page.evaluate(SHOWN_LAYERS), layersOf(cells, puzzle.box));
   page.isClean();
+  return halfTurnsGoTheOnlyWay(page);
 }
 
 // From cube 1 on, the tail of this one goes through what lies already.
@@ -411,12 +427,14 @@ async function manyFoldingsAreCut(browser) {
 }
 
 main(async (browser) => {
+  let onlyWays = 0;
   for (const name of ['2x2x2', ...taken(['craig-wood', 'king', 'ring', 'hollow-cube'], 2)]) {
     const answer = solved(example(name));
     await arrowsFoldIt(browser, drawn(name, example(name)), answer);
     await theOtherEndFoldsToo(browser, drawn(name, example(name)), answer);
-    await handsCanDoIt(browser, drawn(name, example(name)), answer);
+    onlyWays += await handsCanDoIt(browser, drawn(name, example(name)), answer);
   }
+  assert.ok(onlyWays > 0);
   const two = drawnWithTwoFoldings('craig-wood');
   await theUsualOrderCollides(browser, two.url);
   await missingOrdersAreTold(browser, two.url);
