@@ -176,4 +176,13 @@ function foldingsIn(lines) {
   return String(lines).trim().split('\n').flatMap((line) => JSON.parse(line).foldings || []);
 }
 
-module.exports = { Browser, Page, foldingsIn };
+// Where the tail is in the middle of a half turn, if the words of a step say
+// that there is only one way; else null
+function wayRound(words) {
+  const ways = { 'round the back': [1, 0, 0], 'round the front': [-1, 0, 0], 'round the right': [0, 1, 0],
+                 'round the left': [0, -1, 0], 'over the top': [0, 0, 1], underneath: [0, 0, -1] };
+  const found = /Swing it (.*?): the other way is blocked\./.exec(words);
+  return found ? ways[found[1]] : null;
+}
+
+module.exports = { Browser, Page, foldingsIn, wayRound };

@@ -105,15 +105,6 @@ function waysOf(folding, box) {
     (folding[cube] ? WAYS[difference(folding[cube], folding[cube - 1])] : ''));
 }
 
-// Where the tail is in the middle of a half turn, if the words of a step say
-// that there is only one way; else null
-function wayRound(words) {
-  const ways = { 'round the back': [1, 0, 0], 'round the front': [-1, 0, 0], 'round the right': [0, 1, 0],
-                 'round the left': [0, -1, 0], 'over the top': [0, 0, 1], underneath: [0, 0, -1] };
-  const found = /Swing it (.*?): the other way is blocked\./.exec(words);
-  return found ? ways[found[1]] : null;
-}
-
 const SHOWN_WAYS = "[...document.querySelectorAll('#layers > table td')].map((td) => td.dataset.next || '')";
 const SHOWN_LAYERS = "[...document.querySelectorAll('#layers > table td')].map((td) => td.textContent)";
 
@@ -165,5 +156,5 @@ async function main(tests) {
 
 module.exports = {
   AT, DESK, PHONE, SHOWN_LAYERS, SHOWN_WAYS, WAYS, click, difference, drawn, drawnWithTwoFoldings, example, isFlat,
-  isTheSnake, layersOf, main, middleOf, near, open, picture, snakesat, solved, tap, wayRound, waysOf, wordsOf, work,
+  isTheSnake, layersOf, main, middleOf, near, open, picture, snakesat, solved, tap, waysOf, wordsOf, work,
 };

@@ -7,11 +7,11 @@ const assert = require('assert');
 const { spawnSync } = require('child_process');
 const fs = require('fs');
 const path = require('path');
-const { Page, foldingsIn } = require('./browser.js');
+const { Page, foldingsIn, wayRound } = require('./browser.js');
 const { taken } = require('./slice.js');
 const {
   AT, DESK, SHOWN_LAYERS, SHOWN_WAYS, WAYS, click, difference, drawn, drawnWithTwoFoldings, example, isFlat, isTheSnake,
-  layersOf, main, near, open, picture, snakesat, solved, wayRound, waysOf, wordsOf, work,
+  layersOf, main, near, open, picture, snakesat, solved, waysOf, wordsOf, work,
 } = require('./pages.js');
 
 // The words of all steps, one after the other, are those of the two formats.

@@ -9,7 +9,7 @@ const fs = require('fs');
 const os = require('os');
 const path = require('path');
 const { pathToFileURL } = require('url');
-const { Browser, Page, foldingsIn } = require('./browser.js');
+const { Browser, Page, foldingsIn, wayRound } = require('./browser.js');
 const { taken } = require('./slice.js');
 
 const [snakesat, examples] = process.argv.slice(2);
@@ -362,6 +362,30 @@ function filesAreOfTheirKind() {
   bytesAreTheSame('svg');
 }
 
+// A step away, to the right and up on paper, seen from the right and the left
+const VIEWS = [[[0.5, -0.433], [0.866, 0.25], [0, -0.866]], [[-0.5, -0.433], [0.866, -0.25], [0, -0.866]]];
+
+// The bent arrows are the only black curves, one for each step whose words
+// say that there is only one way round, and they set out that way.
+function bentArrowsGoTheOnlyWay(name) {
+  const puzzle = path.join(examples, `${name}.snake`);
+  const { foldings: [ends], easier: [easier] } = JSON.parse(run('draw', '-q', '--as', 'steps', puzzle).stdout);
+  const ways = ends[easier].hands.steps.map(({ words }) => wayRound(words)).filter((way) => way);
+  const svg = String(run('draw', '-q', '--as', 'svg', puzzle).stdout);
+  const arrows = (svg.match(/<path[^>]*>/g) || []).filter((shape) => /fill(:|=")none/.test(shape) && /stroke[:=]"?rgb\(0%/.test(shape))
+    .map((shape) => (shape.split('M')[1] || '').match(/-?[\d.]+/g).map(Number)).filter((numbers) => numbers.length > 20);
+  assert.strictEqual(arrows.length, ways.length, name);
+  ways.forEach((way, i) => {
+    const [x, y, nextX, nextY] = arrows[i];
+    const [right, down] = [nextX - x, nextY - y];
+    assert.ok(VIEWS.some((axes) => {
+      const [a, b] = [0, 1].map((k) => axes.reduce((sum, axis, j) => sum + way[j] * axis[k], 0));
+      return (a * right + b * down) / Math.hypot(a, b) / Math.hypot(right, down) > 0.98;
+    }), `${name}: arrow ${i + 1} does not go ${way}`);
+  });
+  return ways.length;
+}
+
 // Each folding has sheets of its own; a card for each is as high as one.
 function allFoldingsAreThere() {
   const args = ['--folding', path.join(work, 'all.json'), '--as'];
@@ -400,6 +424,7 @@ async function main() {
     for (const name of ['2x2x2', 'king', 'hollow-cube', 'gate'])
       await theCardShowsTheEnd(browser, name);
     await theFlatSnakeIsThere(browser);
+    assert.ok(['2x2x2', 'craig-wood', 'karstens'].map(bentArrowsGoTheOnlyWay).every((arrows) => arrows > 0));
     filesAreOfTheirKind();
     allFoldingsAreThere();
   } finally {
