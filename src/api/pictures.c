@@ -45,7 +45,7 @@ static char *write_text (const struct folding_format *format,
   for (int i = 0; i < drawing->paths; i++) {
     if (i)
       putc ('\n', out);
-    format->print (drawing->puzzle, &drawing->path[i], out);
+    folding_print (format, drawing->puzzle, &drawing->path[i], 0, out);
   }
   text_stream_close (out);
   sink.write (sink.state, text, size);

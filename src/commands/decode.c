@@ -180,11 +180,12 @@ static void print_text (const struct decoding *decoding) {
     report_print_unfolded (puzzle, decoding->verdict, "the solver",
                            decoding->stop);
   else if (decoding->paths.count == 1)
-    report_print_folding (puzzle, decoding->paths.item, formats);
+    report_print_folding (puzzle, decoding->paths.item, formats,
+                          &decoding->limits);
   else
     for (size_t i = 0; i < decoding->paths.count; i++)
       report_print_numbered (puzzle, &decoding->paths.item[i], formats,
-                             (long long)i + 1);
+                             &decoding->limits, (long long)i + 1);
 }
 
 static int print (const struct decoding *decoding) {

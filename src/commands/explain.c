@@ -18,6 +18,7 @@ static int run (const struct options *options, char **argument) {
                                 .moved = options->explain.moved,
                                 .how = question_search (options)};
   struct explanation explanation;
+  question.limits = &how.how.limits;
   char *error = report_formats_error (options->output.format);
   if (!error)
     error = question_puzzle (*argument, options, 1, &puzzle, &question.how);

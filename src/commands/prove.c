@@ -175,7 +175,7 @@ static void print_text (const struct proving *proving) {
   const struct outcome *answer = &proving->answer;
   const char *name = puzzle->name ? puzzle->name : "snake";
   if (answer->verdict == VERDICT_SATISFIABLE)
-    report_print_folding (puzzle, &answer->path, 0);
+    report_print_folding (puzzle, &answer->path, 0, 0);
   else if (answer->verdict == VERDICT_UNKNOWN)
     printf ("%s: not decided: %s\n", name,
             answer->stop ? stop_name (answer->stop) : "the solver gave up");

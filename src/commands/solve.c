@@ -88,7 +88,8 @@ static void remark (const struct question *question,
 }
 
 static int print (const struct question *question,
-                  const struct outcome *outcome) {
+                  const struct outcome *outcome,
+                  const struct limits *limits) {
   const struct options *options = question->options;
   const struct drawing drawing = {.puzzle = &question->puzzle,
                                   .path = &outcome->path,
@@ -99,7 +100,7 @@ static int print (const struct question *question,
     print_json (question, outcome);
   else if (drawing.paths)
     report_print_folding (&question->puzzle, &outcome->path,
-                          options->output.format);
+                          options->output.format, limits);
   else
     report_print_unfolded (&question->puzzle, outcome->verdict, decider,
                            outcome->stop);
@@ -129,8 +130,8 @@ static int solve_one (const struct question *question) {
   if (outcome.path.cubes && is_for_hands (question->options))
     take_easiest_folding (&question->puzzle, &how.limits, &outcome.path);
   progress_end ();
-  const int status =
-      error ? complain_of_machine (error) : print (question, &outcome);
+  const int status = error ? complain_of_machine (error)
+                           : print (question, &outcome, &how.limits);
   outcome_clear (&outcome);
   return status;
 }
@@ -149,14 +150,15 @@ int solve_gathered (const struct question *question,
   if (standing->missing.count && !question->options->output.quiet)
     fprintf (stderr, "earlier parts are not done yet, and may have another "
                      "folding\n");
-  return print (question, &outcome);
+  return print (question, &outcome, 0);
 }
 
 /*------------------------------- all foldings --------------------------*/
 
 struct printing {
   const struct question *question;
-  long long printed; /* foldings */
+  const struct limits *limits; /* may be 0 */
+  long long printed;           /* foldings */
 };
 
 /* Each folding is printed at once, as the next may take long. */
@@ -175,7 +177,7 @@ static int print_one (void *state, const struct path *path) {
     report_print_json (&report, 0, stdout);
   else
     report_print_numbered (puzzle, path, options->output.format,
-                           printing->printed);
+                           printing->limits, printing->printed);
   return fflush (stdout) || ferror (stdout);
 }
 
@@ -212,13 +214,14 @@ static int print_total (const struct printing *printing,
 
 static int solve_all (const struct question *question) {
   const struct options *options = question->options;
-  struct printing printing = {question, 0};
+  struct printing printing = {.question = question};
   struct count_options how = {.plan = question->plan,
                               .how = question_search (options),
                               .enough = options->answers.limit,
                               .print = print_one,
                               .print_state = &printing};
   struct count_result result;
+  printing.limits = &how.how.limits;
   progress_begin (&how.how.limits, options);
   char *error = count_foldings (&question->puzzle, &how, &result);
   progress_end ();
@@ -249,7 +252,7 @@ static char *print_line (void *state, const char *line) {
 int solve_all_gathered (const struct question *question,
                         const struct folder *folder,
                         const struct standing *standing) {
-  struct printing printing = {question, 0};
+  struct printing printing = {.question = question};
   const struct count_result result = gathered_count (standing);
   char *error = merged_lines_visit (folder, print_line, &printing);
   return error ? complain_of_machine (error)

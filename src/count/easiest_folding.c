@@ -41,8 +41,8 @@ void take_easiest_folding (const struct puzzle *puzzle,
   how.how.limits.must_stop_state = &candidates;
   add_candidate (&candidates, path);
   release (count_foldings (puzzle, &how, &result));
-  const int easiest =
-      hands_easiest_folding (puzzle, candidates.path, candidates.paths);
+  const int easiest = hands_easiest_folding (puzzle, candidates.path,
+                                             candidates.paths, limits);
   path_clear (path);
   path_copy (path, &candidates.path[easiest]);
   for (int i = 0; i < candidates.paths; i++)

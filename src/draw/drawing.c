@@ -37,9 +37,11 @@ char *drawing_folding_title (const struct drawing *drawing, int i) {
 
 void drawing_hands (const struct drawing *drawing, int i,
                     struct hands *hands) {
-  (drawing->style.is_along || drawing->style.is_card
-       ? hands_along
-       : hands_easiest) (hands, drawing->puzzle, &drawing->path[i]);
+  const struct path *path = &drawing->path[i];
+  if (drawing->style.is_along || drawing->style.is_card)
+    hands_along (hands, drawing->puzzle, path);
+  else
+    hands_easiest (hands, drawing->puzzle, path, drawing->limits);
 }
 
 void drawing_print_head (const struct drawing *drawing, FILE *out) {

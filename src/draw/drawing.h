@@ -43,7 +43,8 @@ struct drawing {
   struct drawing_style style;
   const struct drawing *next;  /* of sheets: what follows, or 0 */
   struct text_style text;      /* of text */
-  const struct limits *limits; /* of sheets, beyond the first; may be 0 */
+  const struct limits *limits; /* of the search for an order for hands, and
+                                * of sheets beyond the first; may be 0 */
 };
 
 /* Millimetres from cube to cube */

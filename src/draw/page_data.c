@@ -82,10 +82,11 @@ static json_t *telling (const struct hands *hands) {
  * Returns which of them is easier.
  */
 static int add_tellings (const struct puzzle *puzzle,
-                         const struct path *path, json_t *both) {
+                         const struct path *path,
+                         const struct limits *limits, json_t *both) {
   struct hands end[2];
   for (int i = 0; i < 2; i++) {
-    hands_from_end (&end[i], puzzle, path, i);
+    hands_from_end (&end[i], puzzle, path, limits, i);
     json_add (both, telling (&end[i]));
   }
   const int easier = hands_are_easier (&end[1], &end[0]);
@@ -147,8 +148,8 @@ static void add_foldings (json_t *data, const struct drawing *drawing) {
   json_t *ends = json_made (json_array ());
   for (int i = 0; i < foldings_told (drawing); i++) {
     json_t *both = json_made (json_array ());
-    const int easier =
-        add_tellings (drawing->puzzle, &drawing->path[i], both);
+    const int easier = add_tellings (drawing->puzzle, &drawing->path[i],
+                                     drawing->limits, both);
     json_add (list, both);
     json_add (ends, json_made (json_integer (easier)));
   }

@@ -147,16 +147,26 @@ static void print_cells (const struct puzzle *puzzle,
 const struct folding_format *folding_formats (void) {
   static const struct folding_format formats[] = {
       {"layers", "the cube numbers in every layer, seen from above",
-       folding_text_layers},
+       folding_text_layers, 0},
       {"moves", "one numbered direction for each cube but the first",
-       print_moves},
-      {"runs", "one letter for each straight run: [F,L,U]", print_runs},
-      {"cells", "one cell x,y,z for each cube", print_cells},
-      {"words", "instructions for hands that hold the toy", folding_words},
+       print_moves, 0},
+      {"runs", "one letter for each straight run: [F,L,U]", print_runs, 0},
+      {"cells", "one cell x,y,z for each cube", print_cells, 0},
+      {"words", "instructions for hands that hold the toy", 0,
+       folding_words},
       {"words-along", "the same in the order along the snake",
-       folding_words_along},
-      {0, 0, 0}};
+       folding_words_along, 0},
+      {0, 0, 0, 0}};
   return formats;
+}
+
+void folding_print (const struct folding_format *format,
+                    const struct puzzle *puzzle, const struct path *path,
+                    const struct limits *limits, FILE *out) {
+  if (format->print)
+    format->print (puzzle, path, out);
+  else
+    format->print_within (puzzle, path, limits, out);
 }
 
 char *folding_format_list (void) {

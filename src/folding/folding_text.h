@@ -2,6 +2,7 @@
 #define folding_text_h_INCLUDED
 
 #include "puzzle/path.h"
+#include "system/search_limits.h"
 
 #include <stdio.h>
 
@@ -15,7 +16,15 @@
 struct folding_format {
   const char *name, *summary;
   void (*print) (const struct puzzle *, const struct path *, FILE *);
+  void (*print_within) (const struct puzzle *, const struct path *,
+                        const struct limits *, FILE *); /* if print is 0 */
 };
+
+/* Limits, which may be 0, shorten what takes long: the search for an order
+ * for hands.
+ */
+void folding_print (const struct folding_format *, const struct puzzle *,
+                    const struct path *, const struct limits *, FILE *);
 
 /* All of them; the entry after the last has no name. */
 const struct folding_format *folding_formats (void);

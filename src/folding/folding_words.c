@@ -463,10 +463,10 @@ void folding_words_along (const struct puzzle *puzzle,
 }
 
 void folding_words (const struct puzzle *puzzle, const struct path *path,
-                    FILE *out) {
+                    const struct limits *limits, FILE *out) {
   struct hands hands;
   struct prose prose;
-  hands_easiest (&hands, puzzle, path);
+  hands_easiest (&hands, puzzle, path, limits);
   if (!hands.has_order) {
     prose_init (&prose, out);
     prose_begin (&prose, 0);

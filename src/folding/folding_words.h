@@ -12,8 +12,11 @@
  */
 void folding_words_of (const struct hands *, FILE *);
 
-/* From the end that is easier for hands.  The path is a folding. */
-void folding_words (const struct puzzle *, const struct path *, FILE *);
+/* From the end that is easier for hands, as hands_easiest finds it.  The
+ * path is a folding.
+ */
+void folding_words (const struct puzzle *, const struct path *,
+                    const struct limits *, FILE *);
 
 /* The same, always along the snake */
 void folding_words_along (const struct puzzle *, const struct path *,

@@ -25,9 +25,11 @@ static int is_easier (const struct joint_order *order,
 
 /* Keeps the easier order.  Returns 1 if one was found. */
 static int try_to_order (struct hands *hands,
-                         const struct joint_effort *effort) {
+                         const struct joint_effort *effort,
+                         const struct limits *limits) {
   struct joint_order order;
-  if (!joint_order_find (&hands->puzzle, &hands->path, effort, &order))
+  if (!joint_order_find (&hands->puzzle, &hands->path, effort, limits,
+                         &order))
     return 0;
   if (hands->has_order && !is_easier (&order, &hands->order)) {
     joint_order_clear (&order);
@@ -41,10 +43,10 @@ static int try_to_order (struct hands *hands,
 }
 
 /* Again and again, each time with fewer waits than in the best order */
-static void improve_order (struct hands *hands,
-                           struct joint_effort effort) {
+static void improve_order (struct hands *hands, struct joint_effort effort,
+                           const struct limits *limits) {
   effort.most_waits = hands->has_order ? hands->order.waits : INT_MAX;
-  while (effort.most_waits >= 0 && try_to_order (hands, &effort))
+  while (effort.most_waits >= 0 && try_to_order (hands, &effort, limits))
     effort.most_waits = hands->order.waits - 1;
 }
 
@@ -56,7 +58,7 @@ static void improve_order (struct hands *hands,
 #define LONG 10000, 200000000ll
 #define LONG_SNAKE 64
 
-static void find_order (struct hands *hands) {
+static void find_order (struct hands *hands, const struct limits *limits) {
   static const struct joint_effort efforts[] = {
       {2, 0, SHORT, 0},  {10, 0, SHORT, 0}, {18, 0, SHORT, 0},
       {18, 4, SHORT, 0}, {25, 0, SHORT, 0}, {18, 0, LONG, 0},
@@ -64,7 +66,7 @@ static void find_order (struct hands *hands) {
   const int count = (int)(sizeof efforts / sizeof *efforts);
   for (int i = hands->path.cubes > LONG_SNAKE ? 2 : 0; i < count; i++)
     if (!hands->has_order || (i < 4 && hands->order.waits))
-      improve_order (hands, efforts[i]);
+      improve_order (hands, efforts[i], limits);
 }
 
 /*--------------------------------- the end -----------------------------*/
@@ -81,9 +83,10 @@ static void take_end (struct hands *hands, const struct puzzle *puzzle,
 }
 
 void hands_from_end (struct hands *hands, const struct puzzle *puzzle,
-                     const struct path *path, int is_other_end) {
+                     const struct path *path, const struct limits *limits,
+                     int is_other_end) {
   take_end (hands, puzzle, path, is_other_end);
-  find_order (hands);
+  find_order (hands, limits);
 }
 
 int hands_are_easier (const struct hands *hands, const struct hands *than) {
@@ -93,10 +96,10 @@ int hands_are_easier (const struct hands *hands, const struct hands *than) {
 }
 
 void hands_easiest (struct hands *hands, const struct puzzle *puzzle,
-                    const struct path *path) {
+                    const struct path *path, const struct limits *limits) {
   struct hands end[2];
   for (int i = 0; i < 2; i++)
-    hands_from_end (&end[i], puzzle, path, i);
+    hands_from_end (&end[i], puzzle, path, limits, i);
   const int best = hands_are_easier (&end[1], &end[0]);
   *hands = end[best];
   hands_clear (&end[!best]);
@@ -104,14 +107,16 @@ void hands_easiest (struct hands *hands, const struct puzzle *puzzle,
 
 /* One short search from each end of each folding tells enough of them. */
 int hands_easiest_folding (const struct puzzle *puzzle,
-                           const struct path *path, int paths) {
+                           const struct path *path, int paths,
+                           const struct limits *limits) {
   struct joint_effort effort = {18, 0, SHORT, INT_MAX};
   struct joint_order best = {.waits = INT_MAX};
   int easiest = 0;
   for (int i = 0; paths > 1 && i < 2 * paths; i++) {
     struct hands hands;
     take_end (&hands, puzzle, &path[i / 2], i % 2);
-    while (effort.most_waits >= 0 && try_to_order (&hands, &effort)) {
+    while (effort.most_waits >= 0 &&
+           try_to_order (&hands, &effort, limits)) {
       if (is_easier (&hands.order, &best)) {
         easiest = i / 2;
         best = hands.order;

@@ -18,18 +18,20 @@ struct hands {
 };
 
 /* From the end of cube 1, or from the other end; then it is turned to its
- * front.  The path is a folding.
+ * front.  The path is a folding.  Limits, which may be 0, end the search
+ * for an order: of hundreds of cubes it takes seconds.
  */
 void hands_from_end (struct hands *, const struct puzzle *,
-                     const struct path *, int is_other_end);
+                     const struct path *, const struct limits *,
+                     int is_other_end);
 
 /* From the end that is easier, in doubt that of cube 1 */
 void hands_easiest (struct hands *, const struct puzzle *,
-                    const struct path *);
+                    const struct path *, const struct limits *);
 
 /* Which of the foldings is likely to be the easiest; the first in doubt */
 int hands_easiest_folding (const struct puzzle *, const struct path *,
-                           int paths);
+                           int paths, const struct limits *);
 
 /* Along the snake from cube 1, with no order */
 void hands_along (struct hands *, const struct puzzle *,

@@ -118,6 +118,7 @@ struct state {
 struct unfolding {
   const struct corners *corners;
   const struct joint_effort *effort;
+  const struct limits *limits; /* may be 0 */
   struct swing swing;
   struct table bends;         /* of all states, which have its numbers */
   ARRAY (struct state) state; /* number 0 is the folding */
@@ -243,7 +244,7 @@ static void go_on (struct unfolding *unfolding, int number) {
   const int count = unfolding->corners->count, turns = 8 * count;
   struct state *state = &unfolding->state.item[number];
   char *bent = unfolding->bent;
-  while (state->asked < turns) {
+  while (state->asked < turns && !limits_exceeded (unfolding->limits)) {
     size_t known;
     int corner;
     const int quarters =
@@ -268,11 +269,13 @@ static void go_on (struct unfolding *unfolding, int number) {
 
 static void unfolding_init (struct unfolding *unfolding,
                             const struct corners *corners,
-                            const struct joint_effort *effort) {
+                            const struct joint_effort *effort,
+                            const struct limits *limits) {
   const size_t cubes = (size_t)corners->cubes;
   *unfolding = (struct unfolding){
       .corners = corners,
       .effort = effort,
+      .limits = limits,
       .bends = {.key_bytes = (size_t)corners->count},
       .bent = allocate (cubes),
       .place = allocate (cubes * sizeof *unfolding->place),
@@ -295,7 +298,8 @@ static int unfold (struct unfolding *unfolding) {
              (struct state){.before = -1});
   while (unfolding->open.count &&
          (int)unfolding->state.count < unfolding->effort->most_states &&
-         unfolding->swing.work < unfolding->effort->most_work) {
+         unfolding->swing.work < unfolding->effort->most_work &&
+         !limits_exceeded (unfolding->limits)) {
     const int best = take_best (unfolding);
     if (!unfolding->state.item[best].bends)
       return best;
@@ -348,11 +352,12 @@ static void read_order (struct unfolding *unfolding, int flat,
 
 int joint_order_find (const struct puzzle *puzzle, const struct path *path,
                       const struct joint_effort *effort,
+                      const struct limits *limits,
                       struct joint_order *order) {
   struct corners corners;
   struct unfolding unfolding;
   corners_init (&corners, puzzle, path);
-  unfolding_init (&unfolding, &corners, effort);
+  unfolding_init (&unfolding, &corners, effort, limits);
   const int flat = unfold (&unfolding);
   order->play = effort->play;
   if (flat >= 0)

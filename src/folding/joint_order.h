@@ -3,6 +3,7 @@
 
 #include "folding/swing.h"
 #include "puzzle/path.h"
+#include "system/search_limits.h"
 
 /* An order in which hands can turn the joints of the flat snake, one after
  * the other, until it is folded, without any cube passing through another.
@@ -16,7 +17,8 @@
  * taken as the folding has them.
  *
  * The same folding gives the same order: the search is bounded by the
- * number of states and of pairs of cubes that it looks at, not by time.
+ * number of states and of pairs of cubes that it looks at.  Limits, which
+ * may be 0, only end it early.
  */
 struct joint_turn {
   int cube;      /* at which it turns, from 0; later cubes turn with it */
@@ -50,7 +52,8 @@ struct joint_effort {
 
 /* Returns 1 if it finds an order, which is to be cleared then. */
 int joint_order_find (const struct puzzle *, const struct path *,
-                      const struct joint_effort *, struct joint_order *);
+                      const struct joint_effort *, const struct limits *,
+                      struct joint_order *);
 void joint_order_clear (struct joint_order *);
 
 /* A sentence for people if no order is found */

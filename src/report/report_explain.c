@@ -172,7 +172,8 @@ static void print_folding (const struct explain_question *question,
                            const struct puzzle *puzzle,
                            const struct path *path) {
   report_print_formats (puzzle, path,
-                        question->formats ? question->formats : "layers");
+                        question->formats ? question->formats : "layers",
+                        question->limits);
 }
 
 static void print_refutation (const struct explain_question *question,

@@ -7,7 +7,8 @@
 /* What `explain` was asked */
 struct explain_question {
   const struct puzzle *puzzle;
-  const char *formats;      /* of foldings, 0 for layers */
+  const char *formats; /* of foldings, 0 for layers */
+  const struct limits *limits;
   struct snake_reading how; /* the snake was read */
 };
 

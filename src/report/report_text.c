@@ -42,11 +42,13 @@ void report_formats_help (FILE *out) {
 }
 
 void report_print_formats (const struct puzzle *puzzle,
-                           const struct path *path, const char *formats) {
+                           const struct path *path, const char *formats,
+                           const struct limits *limits) {
   char *names = copy_text (formats ? formats : default_formats ()),
        *rest = 0;
   for (char *name = strtok_r (names, ",", &rest); name;) {
-    folding_format_find (name)->print (puzzle, path, stdout);
+    folding_print (folding_format_find (name), puzzle, path, limits,
+                   stdout);
     name = strtok_r (0, ",", &rest);
     if (name)
       putchar ('\n');
@@ -55,12 +57,13 @@ void report_print_formats (const struct puzzle *puzzle,
 }
 
 void report_print_folding (const struct puzzle *puzzle,
-                           const struct path *path, const char *formats) {
+                           const struct path *path, const char *formats,
+                           const struct limits *limits) {
   if (!formats) {
     folding_text_summary (puzzle, 0, stdout);
     putchar ('\n');
   }
-  report_print_formats (puzzle, path, formats);
+  report_print_formats (puzzle, path, formats, limits);
 }
 
 /*---------------------------------- lines ------------------------------*/
@@ -73,12 +76,12 @@ void report_print_name (const struct puzzle *puzzle) {
 
 void report_print_numbered (const struct puzzle *puzzle,
                             const struct path *path, const char *formats,
-                            long long number) {
+                            const struct limits *limits, long long number) {
   if (number > 1)
     putchar ('\n');
   if (!formats)
     printf ("Folding %lld\n\n", number);
-  report_print_formats (puzzle, path, formats);
+  report_print_formats (puzzle, path, formats, limits);
 }
 
 void report_print_unfolded (const struct puzzle *puzzle,

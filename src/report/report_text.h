@@ -20,22 +20,23 @@ void report_formats_help (FILE *);
 
 /* The folding in these formats, with blank lines between them; with 0 in
  * the formats of `solve`: layers, and also runs and moves unless stdout is
- * a terminal
+ * a terminal.  The limits are those of folding_print.
  */
 void report_print_formats (const struct puzzle *, const struct path *,
-                           const char *formats);
+                           const char *formats, const struct limits *);
 
 /* The same after "King: folded into 4x4x4 (64 cubes)." if no format is
  * named: a format that is asked for is printed alone.
  */
 void report_print_folding (const struct puzzle *, const struct path *,
-                           const char *formats);
+                           const char *formats, const struct limits *);
 
 /* One of several foldings, under "Folding 2" unless formats are given, with
  * a blank line between it and the one before; numbers begin with 1.
  */
 void report_print_numbered (const struct puzzle *, const struct path *,
-                            const char *formats, long long number);
+                            const char *formats, const struct limits *,
+                            long long number);
 
 /* "King: 4x4x4" */
 void report_print_name (const struct puzzle *);

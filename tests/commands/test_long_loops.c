@@ -45,6 +45,29 @@ static void write_puzzles (void) {
   fclose (large);
 }
 
+/* 8,000 cubes row by row, each layer and row back from where the one before
+ * ends, which hands cannot fold in any order that is soon found
+ */
+static void write_folding (void) {
+  const int side = 20, cubes = side * side * side;
+  FILE *out = fopen ("rows.json", "w");
+  fprintf (out,
+           "{\"puzzle\":{\"box\":[%d,%d,%d],\"cubes\":%d,"
+           "\"snake\":\"F",
+           side, side, side, cubes);
+  for (int i = 1; i < cubes - 1; i++)
+    putc (i % side == 0 || i % side == side - 1 ? 'T' : 'F', out);
+  fputs ("\"},\"foldings\":[[", out);
+  for (int i = 0; i < cubes; i++) {
+    const int row = i / side, z = row / side;
+    const int x = i % side, y = row % side;
+    fprintf (out, "%s[%d,%d,%d]", i ? "," : "", row % 2 ? side - 1 - x : x,
+             z % 2 ? side - 1 - y : y, z);
+  }
+  fputs ("]]}\n", out);
+  fclose (out);
+}
+
 /* A million clauses, one of half a million literals, and a proof of no use
  */
 static void write_formulas (void) {
@@ -66,6 +89,7 @@ static void write_formulas (void) {
 static int enter (void **state) {
   const int failed = shell_enter (state);
   write_puzzles ();
+  write_folding ();
   write_formulas ();
   return failed;
 }
@@ -113,6 +137,8 @@ static const char *const tried[] = {
     "generate --time 1 --box 5x5x5 --unfoldable",
     "generate --time 1 --box 4x4x5 --uniform",
     "compare --time 1 hard.snake",
+    "draw --time 1 --folding rows.json -o rows.txt",
+    "draw --time 1 --folding rows.json -o rows.html",
     "show huge.snake",
     "encode --time 1 turns.snake -o e.cnf",
     "encode --time 1 large.snake --with none -o e.cnf",

@@ -358,7 +358,7 @@ static void fold_example (const struct puzzle *puzzle, const char *name) {
   find (puzzle, &result);
   for (int end = 0; end < 2 && result.path.cubes; end++) {
     struct hands hands;
-    hands_from_end (&hands, puzzle, &result.path, end);
+    hands_from_end (&hands, puzzle, &result.path, 0, end);
     if (hands.has_order)
       fold (&puzzle->snake, &hands);
     else
@@ -393,7 +393,7 @@ TEST (fewer_turns_wait_than_in_0_2_0) {
     find (&puzzle, &result);
     take_easiest_folding (&puzzle, 0, &result.path);
     assert_null (path_check (&puzzle, &result.path));
-    hands_easiest (&hands, &puzzle, &result.path);
+    hands_easiest (&hands, &puzzle, &result.path, 0);
     if (hands.has_order)
       waits += fold (&puzzle.snake, &hands);
     before += then;

@@ -147,14 +147,14 @@ static void hands_can_fold (const char *words) {
   const struct search_options how = search_options_default ();
   assert_null (solve (&puzzle, &plan, &how, &result));
   for (int is_other_end = 0; is_other_end < 2; is_other_end++) {
-    hands_from_end (&hands, &puzzle, &result.path, is_other_end);
+    hands_from_end (&hands, &puzzle, &result.path, 0, is_other_end);
     const struct joint_order *order = &hands.order;
     assert_int_equal (hands.has_order, 1);
     assert_null (path_check (&hands.puzzle, &hands.path));
     begins_flat (&hands.puzzle, &hands.path, order);
     follow (&hands.puzzle, &hands.path, order);
     ends_in_the_folding (&hands.puzzle, &hands.path, order);
-    hands_from_end (&again, &puzzle, &result.path, is_other_end);
+    hands_from_end (&again, &puzzle, &result.path, 0, is_other_end);
     assert_int_equal (order->turns, again.order.turns);
     assert_memory_equal (order->turn, again.order.turn,
                          (size_t)order->turns * sizeof *order->turn);
@@ -198,7 +198,7 @@ TEST (a_straight_one_needs_no_turn) {
   path_init (&path, 5);
   for (int i = 0; i < 5; i++)
     path.cell[i] = region_cell (&puzzle.region, 0, 0, i);
-  hands_easiest (&hands, &puzzle, &path);
+  hands_easiest (&hands, &puzzle, &path, 0);
   assert_int_equal (hands.has_order, 1);
   assert_int_equal (hands.order.turns, 0);
   ends_in_the_folding (&puzzle, &path, &hands.order);
