@@ -3,17 +3,23 @@
 
 A change that no test notices is a hole in the tests, or harmless: then the
 code says something that it need not say. Each change is made in a copy of
-the source, built, and tested; the list of those that survive is printed.
+the source, built, and tested until a test fails. A line tells of each change
+what became of it; one that is compiled to the same code as the source or as
+an earlier change is not tested.
 
 usage: mutate.py [--seed N] [--count N] [--jobs N] [--time SECONDS]
-                 [--memory MB] [--cmake=OPTION]... [--tests REGEX] FILE.c...
+                 [--memory MB] [--cmake=OPTION]... [--tests REGEX]
+                 [--rest REGEX] FILE.c...
 
 Without --tests, a file of src/FOLDER is tested by tests/FOLDER, and one of
-encodings/ by tests/encodings. A change with which a test takes longer than
---time, or more than --memory, counts as noticed. Sanitizers notice more:
+encodings/ by tests/encodings. What these do not notice is tested by --rest,
+too. The quickest tests run first. A change with which a process takes more
+than --time of the processor, or more than --memory, counts as noticed.
+Sanitizers notice more:
 --memory 0 --cmake=-DCMAKE_C_FLAGS=-fsanitize=address,undefined
 """
 import argparse
+import hashlib
 import pathlib
 import random
 import re
@@ -22,6 +28,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 
 TOP = pathlib.Path(__file__).resolve().parent.parent
 
@@ -84,44 +91,102 @@ def describe(path, text, change):
 class Copy:
     """A copy of the source that is built and tested."""
 
-    def __init__(self, directory, jobs, seconds, options):
+    def __init__(self, directory, asked):
         self.top = pathlib.Path(directory) / "source"
         self.build = pathlib.Path(directory) / "build"
-        self.jobs, self.seconds = jobs, seconds
+        self.asked = asked
+        self.seconds = {}  # of each test without any change
         files = subprocess.run(["git", "ls-files", "-z"], cwd=TOP, check=True,
                                capture_output=True, text=True).stdout
         for name in filter(None, files.split("\0")):
             if (TOP / name).is_file():
                 (self.top / name).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy2(TOP / name, self.top / name)
-        self.run("cmake", "-S", self.top, "-B", self.build, *options)
+        self.run("cmake", "-S", self.top, "-B", self.build, *asked.cmake)
 
-    def run(self, *command):
+    def run(self, *command, limits=None):
         """1 if the command succeeds."""
         return not subprocess.run(
             [str(word) for word in command], stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode
-
-    def targets(self, tests):
-        """The programs that these tests run."""
-        listed = subprocess.run(
-            ["ctest", "--test-dir", self.build, "-N", "-R", tests], check=True,
-            capture_output=True, text=True).stdout
-        names = re.findall(r"Test +#\d+: (\S+)", listed)
-        programs = [file.stem for file in self.top.glob("tests/*/test_*.c")]
-        return ["snakesat"] + [
-            program for program in programs
-            if any((name + "_").startswith(program[len("test_"):] + "_")
-                   for name in names)]
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            preexec_fn=limits).returncode
 
     def is_built(self, targets):
-        return self.run("cmake", "--build", self.build, "-j", self.jobs,
+        return self.run("cmake", "--build", self.build, "-j", self.asked.jobs,
                         "--target", *targets)
 
-    def passes(self, tests):
-        return self.run("ctest", "--test-dir", self.build, "-R", tests, "-j",
-                        self.jobs, "--stop-on-failure", "--timeout",
-                        self.seconds)
+    def code(self, path):
+        """What the compiler made of a file."""
+        return hashlib.sha256(b"".join(
+            file.read_bytes() for file in sorted(self.build.rglob(
+                path.name + ".o"))
+            if "tests" not in file.relative_to(self.build).parts)).digest()
+
+    def names(self, tests):
+        """The names of these tests, in the order in which they run."""
+        listed = subprocess.run(
+            ["ctest", "--test-dir", self.build, "-N", "-FA", ".", "-R", tests],
+            check=True, capture_output=True, text=True).stdout
+        return sorted(re.findall(r"Test +#\d+: (\S+)", listed),
+                      key=lambda name: self.seconds.get(name, 0))
+
+    def targets(self, names):
+        """The programs that these tests run."""
+        programs = [file.stem for file in self.top.glob("tests/*/test_*.c")]
+        found = {
+            program for program in programs for name in names
+            if (name + "_").startswith(program[len("test_"):] + "_")}
+        found |= {"replay_" + name[len("fuzz_"):] for name in names
+                  if name.startswith("fuzz_")}
+        return ["snakesat"] + sorted(found)
+
+    def limit(self):
+        limits = {resource.RLIMIT_CPU: self.asked.time,
+                  resource.RLIMIT_AS: self.asked.memory << 20}
+        for what, most in limits.items():
+            if most:
+                resource.setrlimit(what, (most, most))
+
+    def passes(self, name):
+        return self.run("ctest", "--test-dir", self.build, "-FA", ".", "-R",
+                        f"^{re.escape(name)}$", "--timeout",
+                        20 * self.asked.time, limits=self.limit)
+
+    def measure(self, names):
+        """Notes how long these tests take if nothing is changed."""
+        if not self.is_built(self.targets(names)):
+            sys.exit("the source does not build")
+        for name in names:
+            begin = time.monotonic()
+            if not self.passes(name):
+                sys.exit(f"the test {name} fails without any change")
+            self.seconds[name] = time.monotonic() - begin
+
+    def notices(self, names):
+        """What becomes of a change by these tests, or 0."""
+        if not self.is_built(self.targets(names)):
+            return "not built"
+        for name in names:
+            if not self.passes(name):
+                return f"noticed by {name}"
+        return 0
+
+    def fate(self, path, stages, known):
+        """What becomes of a change, which is in the copy."""
+        if not self.is_built(["snakesat", "libsnakesat"]):
+            return "not built"
+        code = self.code(path)
+        if code in known:
+            return "the same code"
+        known.add(code)
+        run = []
+        for tests in stages:
+            names = [name for name in self.names(tests) if name not in run]
+            fate = self.notices(names)
+            if fate:
+                return fate
+            run += names
+        return "SURVIVED"
 
 
 def main():
@@ -133,40 +198,32 @@ def main():
     parser.add_argument("--memory", type=int, default=4000)
     parser.add_argument("--cmake", action="append", default=[])
     parser.add_argument("--tests")
+    parser.add_argument("--rest")
     parser.add_argument("files", nargs="+")
     asked = parser.parse_args()
     chance = random.Random(asked.seed)
     paths = [pathlib.Path(f).resolve().relative_to(TOP) for f in asked.files]
-    tests = {path: asked.tests or tests_of(path) for path in paths}
-    if asked.memory:
-        resource.setrlimit(resource.RLIMIT_AS, 2 * (asked.memory << 20,))
-    seen = broken = 0
-    survivors = []
+    rest = [asked.rest] if asked.rest else []
+    stages = {path: [asked.tests or tests_of(path)] + rest for path in paths}
+    fates = []
     with tempfile.TemporaryDirectory() as directory:
-        copy = Copy(directory, asked.jobs, asked.time, asked.cmake)
+        copy = Copy(directory, asked)
         every = [(path, change) for path in paths
                  for change in changes((copy.top / path).read_text())]
         chosen = chance.sample(every, min(asked.count, len(every)))
-        targets = {names: copy.targets(names) for names in tests.values()}
-        for names in targets:
-            if not copy.is_built(targets[names]):
-                sys.exit("the source does not build")
-            if not copy.passes(names):
-                sys.exit(f"the tests {names} fail without any change")
+        copy.measure(sorted({name for tests in stages.values()
+                             for test in tests for name in copy.names(test)}))
+        known = {copy.code(path) for path in paths}
         for path, change in chosen:
             text = (copy.top / path).read_text()
             begin, end, new = change
             (copy.top / path).write_text(text[:begin] + new + text[end:])
-            if not copy.is_built(targets[tests[path]]):
-                broken += 1
-            elif copy.passes(tests[path]):
-                survivors.append(describe(path, text, change))
-                print(survivors[-1], flush=True)
-            else:
-                seen += 1
+            fates.append(copy.fate(path, stages[path], known))
             (copy.top / path).write_text(text)
-    print(f"{len(chosen)} changes: {seen} noticed, {broken} not built, "
-          f"{len(survivors)} survived")
+            print(f"{fates[-1]}: {describe(path, text, change)}", flush=True)
+    print(f"{len(chosen)} changes:", ", ".join(
+        f"{sum(fate.startswith(kind) for fate in fates)} {kind}"
+        for kind in ("noticed", "SURVIVED", "the same code", "not built")))
 
 
 if __name__ == "__main__":
