@@ -7,7 +7,7 @@
 #include "encodings/encoding.h"
 #include "folding/folding_class.h"
 #include "instance/instance.h"
-#include "search/icnf_cubes.h"
+#include "search/icnf.h"
 
 /* What the functions about the formula have in common */
 struct asked {
@@ -86,37 +86,25 @@ int snakesat_encode (const snakesat_puzzle *puzzle,
   return call_run (with_instance, &asked, puzzle, options, error);
 }
 
-static enum stop write_with_cubes (const struct instance *instance,
-                                   const snakesat_options *options,
-                                   struct byte_sink sink) {
-  struct icnf_cubes cubes;
-  struct dimacs_size size;
-  size.stop = icnf_cubes_init (&cubes, instance, options->cubes);
-  if (!size.stop)
-    instance_write_cubes (instance, icnf_cubes_source (&cubes),
-                          options->has_names, sink, &size);
-  icnf_cubes_clear (&cubes);
-  return size.stop;
-}
-
 static int write_dimacs (struct call *call, void *arguments) {
   const struct asked *asked = arguments;
   const struct instance *instance = &asked->instance;
   const snakesat_options *options = call->options;
-  struct call_sink sink;
-  struct dimacs_size size;
-  call_sink_init (&sink, call, asked->sink);
   const int has_cubes = options && options->cubes;
-  char *refusal = has_cubes ? icnf_cubes_refused (&call->plan) : 0;
+  const int has_names = options && options->has_names;
+  struct call_sink sink;
+  struct icnf_size size;
+  call_sink_init (&sink, call, asked->sink);
+  char *refusal = has_cubes ? icnf_refused (&call->plan) : 0;
   if (refusal)
     return call_fails (call, SNAKESAT_WRONG, refusal);
   if (has_cubes)
-    size.stop = write_with_cubes (instance, options, sink.bytes);
+    icnf_write (instance, options->cubes, has_names, sink.bytes, &size);
   else
-    instance_write (instance, options && options->has_names, sink.bytes,
-                    &size);
-  return !sink.refusal && size.stop ? call_stops (call, size.stop)
-                                    : call_sink_ends (&sink);
+    instance_write (instance, has_names, sink.bytes, &size.formula);
+  return !sink.refusal && size.formula.stop
+             ? call_stops (call, size.formula.stop)
+             : call_sink_ends (&sink);
 }
 
 int snakesat_write_dimacs (const snakesat_puzzle *puzzle,

@@ -68,7 +68,8 @@ static char *write_several (const struct encoding_task *task,
                             struct formula_file *file) {
   struct formulas formulas;
   char *error = formulas_open (&formulas, task->options->output.file);
-  for (int i = 0; i < task->count && !error && !file->size.stop; i++) {
+  for (int i = 0; i < task->count && !error && !file->size.formula.stop;
+       i++) {
     const struct question *question = &task->question[i];
     char *name = formula_name (task->argument[i], &question->puzzle);
     formula_file_clear (file);
@@ -82,13 +83,14 @@ static char *write_several (const struct encoding_task *task,
 static void remark_on_cubes (const struct formula_file *file,
                              long long wanted) {
   const char *why =
-      file->cubes < wanted
+      file->size.cubes < wanted
           ? ": the search decides each at once, so there are no more"
-      : file->cubes > wanted && file->one_for_each_placement
+      : file->size.cubes > wanted && file->size.is_least
           ? ", one for each placement of the window: for fewer, "
             "--symmetry windows:N"
           : "";
-  fprintf (stderr, "%d cube%s%s\n", file->cubes, plural (file->cubes), why);
+  fprintf (stderr, "%d cube%s%s\n", file->size.cubes,
+           plural (file->size.cubes), why);
 }
 
 static void remark (const struct encoding_task *task,
@@ -102,23 +104,23 @@ static void remark (const struct encoding_task *task,
     fprintf (stderr,
              "%s: the formula is a contradiction without any search\n",
              file->contradiction);
-  if (file->cubes)
+  if (file->size.cubes)
     remark_on_cubes (file, task->options->formula.cubes);
-  report_remark_on_formula (&task->question->plan, &file->size);
+  report_remark_on_formula (&task->question->plan, &file->size.formula);
 }
 
 static int encode (const struct encoding_task *task) {
-  struct formula_file file = {.cubes = 0};
+  struct formula_file file = {.contradiction = 0};
   struct limits limits = {0};
   progress_begin (&limits, task->options);
   char *error = task->is_directory ? write_several (task, &limits, &file)
                                    : write_one (task, &limits, &file);
   progress_end ();
   progress_die_if_interrupted ();
-  if (!error && file.size.stop)
+  if (!error && file.size.formula.stop)
     error = message (task->is_directory ? "not all formulas are written: %s"
                                         : "the formula is not written: %s",
-                     stop_name (file.size.stop));
+                     stop_name (file.size.formula.stop));
   if (!error && !task->options->output.quiet)
     remark (task, &file);
   formula_file_clear (&file);

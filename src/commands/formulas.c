@@ -4,7 +4,7 @@
 #include "encodings/encode.h"
 #include "encodings/plan.h"
 #include "instance/instance.h"
-#include "search/icnf_cubes.h"
+#include "search/icnf.h"
 #include "system/output_file.h"
 #include "text/quote.h"
 
@@ -17,23 +17,8 @@
 /*------------------------------- one formula ---------------------------*/
 
 char *formula_file_refused (const struct question *question) {
-  return question->options->formula.cubes
-             ? icnf_cubes_refused (&question->plan)
-             : 0;
-}
-
-static void write_with_cubes (struct formula_file *file,
-                              const struct instance *instance, int wanted,
-                              int with_names, struct byte_sink sink) {
-  struct icnf_cubes cubes;
-  file->size.stop = icnf_cubes_init (&cubes, instance, wanted);
-  if (!file->size.stop)
-    instance_write_cubes (instance, icnf_cubes_source (&cubes), with_names,
-                          sink, &file->size);
-  const int count = (int)cubes.branches.count;
-  file->cubes = count ? count : 1;
-  file->one_for_each_placement = count == cubes.placements;
-  icnf_cubes_clear (&cubes);
+  return question->options->formula.cubes ? icnf_refused (&question->plan)
+                                          : 0;
 }
 
 char *formula_file_write (struct formula_file *file, const char *name,
@@ -42,7 +27,7 @@ char *formula_file_write (struct formula_file *file, const char *name,
   const struct options *options = question->options;
   struct instance instance;
   struct output_file *output;
-  *file = (struct formula_file){.cubes = 0};
+  *file = (struct formula_file){.contradiction = 0};
   char *error = output_file_open (name, &output);
   if (error)
     return error;
@@ -50,14 +35,15 @@ char *formula_file_write (struct formula_file *file, const char *name,
   instance_init_within (&instance, &question->puzzle, &question->plan,
                         limits);
   if (options->formula.cubes)
-    write_with_cubes (file, &instance, (int)options->formula.cubes,
-                      options->formula.names, sink);
+    icnf_write (&instance, (int)options->formula.cubes,
+                options->formula.names, sink, &file->size);
   else
-    instance_write (&instance, options->formula.names, sink, &file->size);
-  if (!file->size.stop)
+    instance_write (&instance, options->formula.names, sink,
+                    &file->size.formula);
+  if (!file->size.formula.stop)
     file->contradiction = instance_contradiction (&instance);
   instance_clear (&instance);
-  return output_file_end (output, !file->size.stop, 0);
+  return output_file_end (output, !file->size.formula.stop, 0);
 }
 
 void formula_file_clear (struct formula_file *file) {
@@ -172,8 +158,8 @@ static void write_row (FILE *rows, const char *file,
   csv_write_field (rows, puzzle->source ? puzzle->source : "");
   putc (',', rows);
   csv_write_field (rows, plan);
-  fprintf (rows, ",%d,%lld,%s\n", formula->size.variables,
-           formula->size.clauses,
+  fprintf (rows, ",%d,%lld,%s\n", formula->size.formula.variables,
+           formula->size.formula.clauses,
            formula->contradiction ? "unfoldable" : answer);
   release (moves);
   release (region);
@@ -188,7 +174,7 @@ char *formulas_add (struct formulas *formulas, const char *wanted,
                         question->options->formula.cubes ? "icnf" : "cnf");
   char *path = message ("%s/%s", formulas->directory, file);
   char *error = formula_file_write (formula, path, question, limits);
-  if (!error && !formula->size.stop) {
+  if (!error && !formula->size.formula.stop) {
     write_row (formulas->rows, file, question, answer, formula);
     if (fflush (formulas->rows))
       error = index_error (formulas);

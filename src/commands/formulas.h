@@ -1,18 +1,16 @@
 #ifndef formulas_h_INCLUDED
 #define formulas_h_INCLUDED
 
-#include "cnf/dimacs.h"
 #include "commands/question.h"
+#include "search/icnf.h"
 #include "system/array.h"
 
 #include <stdio.h>
 
 /* A formula that was written, as --names and --cubes say */
 struct formula_file {
-  struct dimacs_size size; /* if it says `stop`, there is no file */
-  char *contradiction; /* why the domains alone refute the puzzle, or 0 */
-  int cubes;           /* 0 without --cubes */
-  int one_for_each_placement; /* of the window: there cannot be fewer */
+  struct icnf_size size; /* no cubes without --cubes; no file if stopped */
+  char *contradiction;   /* why the domains alone refute the puzzle, or 0 */
 };
 
 /* Why --cubes do not go with the plan, on the heap, or 0 */

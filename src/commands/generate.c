@@ -52,7 +52,7 @@ static char *write_files (struct generating *generating,
   struct formula_file file;
   error = formulas_add (&generating->formulas, puzzle->name, question,
                         status, limits, &file);
-  generating->stop = file.size.stop;
+  generating->stop = file.size.formula.stop;
   formula_file_clear (&file);
   return error;
 }

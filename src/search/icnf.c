@@ -1,5 +1,6 @@
-#include "search/icnf_cubes.h"
+#include "search/icnf.h"
 
+#include "encodings/encode.h"
 #include "encodings/encoding.h"
 #include "encodings/symmetry.h"
 #include "instance/instance.h"
@@ -8,7 +9,7 @@
 /* A node with fewer open cubes is too easy for a solver of its own. */
 #define OPEN_CUBES 20
 
-char *icnf_cubes_refused (const struct plan *plan) {
+char *icnf_refused (const struct plan *plan) {
   const struct encoding *whole = encoding_whole (plan->encoding);
   if (plan->symmetry != SYMMETRY_WINDOWS)
     return message ("cubes are placements of a window, split: they need "
@@ -20,13 +21,18 @@ char *icnf_cubes_refused (const struct plan *plan) {
                         plan->encoding->name, whole->name);
 }
 
-enum stop icnf_cubes_init (struct icnf_cubes *cubes,
-                           const struct instance *instance, int count) {
-  *cubes = (struct icnf_cubes){.instance = instance};
-  if (instance_is_refuted (instance))
-    return instance->stop;
+struct cubes {
+  const struct instance *instance;
+  int placements; /* of the window */
+  struct branches branches;
+};
+
+static enum stop find_cubes (struct cubes *cubes, int count) {
+  const struct instance *instance = cubes->instance;
   const struct cut cut = {.count = count, .open_cubes = OPEN_CUBES};
   struct tree tree;
+  if (instance_is_refuted (instance))
+    return instance->stop;
   tree_init (&tree, instance, instance->plan.placements, ALL_RULES);
   if (!tree.is_refuted && !tree.stop)
     cut_tree (&tree, &cut, &cubes->branches);
@@ -36,12 +42,8 @@ enum stop icnf_cubes_init (struct icnf_cubes *cubes,
   return stop;
 }
 
-void icnf_cubes_clear (struct icnf_cubes *cubes) {
-  branches_clear (&cubes->branches);
-}
-
 static void write (void *state, struct formula *formula) {
-  const struct icnf_cubes *cubes = state;
+  const struct cubes *cubes = state;
   const struct branches *branches = &cubes->branches;
   const int first = symmetry_first_placement (formula);
   for (size_t i = 0; i < branches->count; i++) {
@@ -59,6 +61,16 @@ static void write (void *state, struct formula *formula) {
   formula_flush (formula);
 }
 
-struct clause_source icnf_cubes_source (struct icnf_cubes *cubes) {
-  return (struct clause_source){cubes, write, cubes->instance->limits};
+void icnf_write (const struct instance *instance, int count, int with_names,
+                 struct byte_sink sink, struct icnf_size *size) {
+  struct cubes cubes = {.instance = instance};
+  *size = (struct icnf_size){.formula.stop = find_cubes (&cubes, count)};
+  if (!size->formula.stop)
+    instance_write_cubes (
+        instance, (struct clause_source){&cubes, write, instance->limits},
+        with_names, sink, &size->formula);
+  const int found = (int)cubes.branches.count;
+  size->cubes = found ? found : 1;
+  size->is_least = found == cubes.placements;
+  branches_clear (&cubes.branches);
 }
