@@ -58,6 +58,15 @@ static int end (struct catalogue_report *report,
   return error ? complain_of_machine (error) : status;
 }
 
+static void begin_report (struct catalogue_report *report,
+                          const struct question *question,
+                          const struct limits *limits) {
+  const struct options *options = question->options;
+  report_catalogue_begin (
+      report, question->puzzle.snake.cubes, options->output.json,
+      options->answers.hands ? &question->puzzle : 0, limits);
+}
+
 static int list (const struct question *question) {
   const struct options *options = question->options;
   struct count_options how = {.plan = question->plan,
@@ -66,11 +75,15 @@ static int list (const struct question *question) {
   struct catalogue_report report;
   progress_begin (&how.how.limits, options);
   char *error = catalogue_make (&catalogue, &question->puzzle, &how);
+  progress_wipe ();
+  how.how.limits.progress = 0;
+  if (!error) {
+    begin_report (&report, question, &how.how.limits);
+    report_catalogue (&report, &catalogue);
+  }
   progress_end ();
   if (error)
     return complain_of_machine (error);
-  report_catalogue_begin (&report, catalogue.cubes, options->output.json);
-  report_catalogue (&report, &catalogue);
   const int status = end (&report, question, &catalogue.all);
   report_catalogue_clear (&report);
   catalogue_clear (&catalogue);
@@ -84,15 +97,14 @@ static int list (const struct question *question) {
 struct joining {
   struct catalogue_report report; /* begins when all data is sound */
   const struct question *question;
-  struct snake snake; /* the last one, or no cubes */
+  struct limits limits; /* none */
+  struct snake snake;   /* the last one, or no cubes */
   struct folding_count count;
 };
 
 static void begin (struct joining *joining) {
   if (!joining->report.cubes)
-    report_catalogue_begin (&joining->report,
-                            joining->question->puzzle.snake.cubes,
-                            joining->question->options->output.json);
+    begin_report (&joining->report, joining->question, &joining->limits);
 }
 
 static void list_joined (struct joining *joining) {
@@ -131,7 +143,8 @@ static char *join_line (void *state, const char *line) {
 int catalogue_gathered (const struct question *question,
                         const struct folder *folder,
                         const struct standing *standing) {
-  struct joining joining = {.question = question};
+  struct joining joining = {.question = question,
+                            .limits = search_options_default ().limits};
   const struct count_result all = gathered_count (standing);
   int status = 0;
   char *error = merged_lines_visit (folder, join_line, &joining);

@@ -120,6 +120,7 @@ static char *read_wishes (const struct options *options,
       .wishes = {.palindrome = options->design.palindrome,
                  .corners = options->design.corners,
                  .closed = options->design.closed,
+                 .hands_easy = options->design.hands_easy,
                  .most_straights = -1}};
   if (options->design.straights)
     error = parse_straights (options->design.straights, wishes);
@@ -235,9 +236,12 @@ static int run (const struct options *options, char **argument) {
   struct wishes_read read = {.joints = 0};
   struct design_options how = {.seed = (unsigned)options->search.seed,
                                .random = options->design.random,
-                               .command = options->search.solver};
+                               .command = options->search.solver,
+                               .hands = options->answers.hands};
   struct design_answer answer = {.json = options->output.json,
                                  .quiet = options->output.quiet,
+                                 .hands = options->answers.hands ||
+                                          options->design.hands_easy,
                                  .proof_name = options->design.proof,
                                  .region = &question.puzzle.region,
                                  .wishes = &read.wishes,

@@ -3,8 +3,10 @@
 #include "commands/command.h"
 #include "commands/formulas.h"
 #include "commands/progress.h"
+#include "count/easiest_folding.h"
 #include "puzzle/puzzle_writer.h"
 #include "report/report.h"
+#include "report/report_hands.h"
 #include "system/memory.h"
 #include "system/output_file.h"
 #include "text/prose.h"
@@ -37,13 +39,28 @@ static char *name_of (const struct generating *generating) {
   return name;
 }
 
+/* The puzzle, and as a comment how hard it is, if that is not 0 */
+static char *puzzle_with_comment (const struct puzzle *puzzle,
+                                  const struct difficulty *difficulty) {
+  char *text = puzzle_text (puzzle);
+  if (!difficulty)
+    return text;
+  char *words = difficulty_text (difficulty);
+  char *both = message ("%s# hands: %s\n", text, words);
+  release (words);
+  release (text);
+  return both;
+}
+
 static char *write_files (struct generating *generating,
                           const struct question *question,
-                          const char *status, const struct limits *limits) {
+                          const char *status,
+                          const struct difficulty *difficulty,
+                          const struct limits *limits) {
   const struct options *options = question->options;
   const struct puzzle *puzzle = &question->puzzle;
   char *name = message ("%s/%s.snake", options->output.file, puzzle->name);
-  char *text = puzzle_text (puzzle);
+  char *text = puzzle_with_comment (puzzle, difficulty);
   char *error = output_file_write (name, text);
   release (text);
   release (name);
@@ -57,8 +74,10 @@ static char *write_files (struct generating *generating,
   return error;
 }
 
+/* The difficulty may be 0. */
 static void print (const struct puzzle *puzzle, const struct path *path,
-                   const char *status, int json) {
+                   const char *status, const struct difficulty *difficulty,
+                   int json) {
   const struct report report = {.command = "generate",
                                 .type = "snake",
                                 .puzzle = puzzle,
@@ -67,12 +86,20 @@ static void print (const struct puzzle *puzzle, const struct path *path,
                                 .has_foldings = 1,
                                 .status = status};
   if (json) {
-    report_print_json (&report, 0, stdout);
+    report_print_json (
+        &report,
+        difficulty
+            ? json_pack ("{s:o}", "hands", difficulty_to_json (difficulty))
+            : 0,
+        stdout);
     return;
   }
   char sides[SIDES_SIZE], *moves = snake_moves (&puzzle->snake);
-  printf ("%s,%s,%s,%s\n", puzzle->name,
+  printf ("%s,%s,%s,%s", puzzle->name,
           sides_text (puzzle->region.side, sides), moves, status);
+  if (difficulty)
+    difficulty_print_csv (difficulty);
+  putchar ('\n');
   release (moves);
 }
 
@@ -84,16 +111,21 @@ static char *take (struct generating *generating, const struct snake *snake,
   const char *status = report_status (unfoldable ? VERDICT_UNSATISFIABLE
                                                  : VERDICT_SATISFIABLE);
   char expected[2][12] = {"a folding", "no folding"};
+  struct difficulty figure, *difficulty = 0;
   char *error = 0;
   one.puzzle.snake = *snake;
   one.puzzle.name = name_of (generating);
   one.puzzle.expect = expected[unfoldable];
   one.puzzle.source =
       message ("snakesat %s (version " SNAKESAT_VERSION ")", options->call);
+  if (options->answers.hands) {
+    difficulty_of_puzzle (&one.puzzle, path, limits, &figure);
+    difficulty = &figure;
+  }
   if (options->output.file)
-    error = write_files (generating, &one, status, limits);
+    error = write_files (generating, &one, status, difficulty, limits);
   else
-    print (&one.puzzle, path, status, options->output.json);
+    print (&one.puzzle, path, status, difficulty, options->output.json);
   release (one.puzzle.source);
   release (one.puzzle.name);
   generating->made += !error && !generating->stop;
@@ -157,7 +189,8 @@ static int generate (struct generating *generating) {
     return complain (error);
   }
   if (!options->output.json && !options->output.file)
-    puts ("name,box,snake,answer");
+    printf ("name,box,snake,answer%s\n",
+            options->answers.hands ? DIFFICULTY_COLUMNS : "");
   error = generate_all (generating, &generator, &how.how.limits);
   progress_end ();
   generator_clear (&generator);

@@ -115,6 +115,7 @@ struct options {
 
   struct {
     int all, unique;
+    int hands;           /* tell how hard it is for hands */
     long long limit;     /* of solve, 0 for none */
     long long count;     /* of design and generate */
     long long straights; /* of catalogue, if given */
@@ -162,6 +163,7 @@ struct options {
 
   struct { /* design, generate and catalogue */
     int unfoldable, uniform, random, palindrome, closed, corners;
+    int hands_easy;
     const char *straights, *foldings, *pattern, *also_folds, *proof;
   } design;
 

@@ -94,6 +94,12 @@ const struct option_row option_table[] = {
     {FLAG (explain.fill, "fill", 0), "explain", OWN,
      "assume that the snake should fill all cells: cubes are missing"},
 
+    {FLAG (answers.hands, "hands", 0), "show catalogue design generate",
+     OWN,
+     "tell how hard a snake is for hands: the turns of the easiest order "
+     "found for the instructions, and how many of them have to be made "
+     "while an earlier joint waits"},
+
     /* design, generate */
     {TEXT (design.straights, "straights", "N", 0), "design", OWN,
      "straight joints: N, N..M, min or max"},
@@ -119,6 +125,9 @@ const struct option_row option_table[] = {
      "design", OWN,
      "prove that there is no snake, or with min or max no better one: "
      "formula in NAME.cnf, proof in NAME.drat"},
+    {FLAG (design.hands_easy, "hands-easy", 0), "design", OWN,
+     "with instructions in which no joint waits, as far as such an order "
+     "was found; implies --hands"},
     {FLAG (design.random, "random", 0), "design", OWN,
      "pick at random; --seed N picks others"},
     {WHOLE (answers.count, "count", "N", 1, MOST_SNAKES, "1"), "design",
@@ -428,6 +437,12 @@ const struct option_rule option_rules[] = {
     {0, "prove", EXCLUDES, "unique foldings",
      "--prove does not work with --unique or --foldings: no formula "
      "states the number of foldings"},
+    {0, "prove", EXCLUDES, "hands-easy",
+     "--prove does not work with --hands-easy: no formula states what "
+     "hands "
+     "can do"},
+    {0, "hands", EXCLUDES, "unfoldable",
+     "--hands is about snakes that can be folded: leave out --unfoldable"},
     {WORK_COMMANDS, "share parts engine engine-options", NEEDS, "work",
      "--share, --parts, --engine and --engine-options are for the work in "
      "a folder: name it with --work DIR"},

@@ -1,10 +1,13 @@
 #include "commands/command.h"
 #include "commands/question.h"
+#include "count/easiest_folding.h"
 #include "puzzle/notation.h"
 #include "puzzle/puzzle_writer.h"
 #include "puzzle/staircase.h"
 #include "region/region.h"
 #include "report/report.h"
+#include "report/report_hands.h"
+#include "search/solve.h"
 #include "system/memory.h"
 
 #include <jansson.h>
@@ -60,8 +63,32 @@ static void print_snake (const struct snake *snake) {
   puts (snake_is_palindrome (snake) ? ", the same from both ends" : "");
 }
 
+/* With --hands: whether it can be folded, and how hard that is then */
+struct looked {
+  enum verdict verdict;
+  struct difficulty difficulty;
+};
+
+static struct looked look (const struct puzzle *puzzle) {
+  const struct limits limits = search_options_default ().limits;
+  struct looked looked;
+  looked.verdict =
+      difficulty_of_puzzle (puzzle, 0, &limits, &looked.difficulty);
+  return looked;
+}
+
+static void print_hands (const struct puzzle *puzzle) {
+  const struct looked looked = look (puzzle);
+  char *words = difficulty_text (&looked.difficulty);
+  print_words ("hands", looked.verdict == VERDICT_SATISFIABLE ? words
+                        : looked.verdict == VERDICT_UNKNOWN
+                            ? "a short search found no folding"
+                            : "it cannot be folded");
+  release (words);
+}
+
 /* A notation of several lines begins on a line of its own. */
-static void print_puzzle (const struct puzzle *puzzle) {
+static void print_puzzle (const struct puzzle *puzzle, int has_hands) {
   const struct snake *snake = &puzzle->snake;
   print_words ("name", puzzle->name);
   print_words ("source", puzzle->source);
@@ -74,6 +101,8 @@ static void print_puzzle (const struct puzzle *puzzle) {
             at[2]);
   }
   print_words ("expect", puzzle->expect);
+  if (has_hands)
+    print_hands (puzzle);
   putchar ('\n');
   staircase_write (snake, 0, stdout);
   putchar ('\n');
@@ -87,9 +116,9 @@ static void print_puzzle (const struct puzzle *puzzle) {
   }
 }
 
-static void print_json (const struct puzzle *puzzle) {
+static void print_json (const struct puzzle *puzzle, int has_hands) {
   const struct snake *snake = &puzzle->snake;
-  const struct report report = {.command = "show", .puzzle = puzzle};
+  struct report report = {.command = "show", .puzzle = puzzle};
   json_t *notations = json_object ();
   for (int i = 0; notation_number (i); i++) {
     char *text =
@@ -104,6 +133,12 @@ static void print_json (const struct puzzle *puzzle) {
       snake_count (snake, STRAIGHT), "turns", snake_count (snake, TURN),
       "free", snake_count (snake, FREE), "palindrome",
       snake_is_palindrome (snake));
+  if (has_hands) {
+    const struct looked looked = look (puzzle);
+    report.status = report_status (looked.verdict);
+    json_object_set_new (own, "hands",
+                         difficulty_to_json (&looked.difficulty));
+  }
   report_print_json (&report, own, stdout);
 }
 
@@ -114,13 +149,13 @@ static int run (const struct options *options, char **argument) {
   if (error)
     return complain (error);
   if (options->output.json)
-    print_json (&puzzle);
+    print_json (&puzzle, options->answers.hands);
   else {
     char *reading = snake_reading_text (&how);
     if (reading)
       puts (reading);
     release (reading);
-    print_puzzle (&puzzle);
+    print_puzzle (&puzzle, options->answers.hands);
   }
   puzzle_clear (&puzzle);
   return finish_output (0);

@@ -1,7 +1,8 @@
 #include "count/easiest_folding.h"
 
 #include "count/count.h"
-#include "folding/hands.h"
+#include "encodings/plan.h"
+#include "search/solve.h"
 #include "system/memory.h"
 
 /* On 64 cubes they take a quarter of a second, and a search for an order of
@@ -47,4 +48,32 @@ void take_easiest_folding (const struct puzzle *puzzle,
   path_copy (path, &candidates.path[easiest]);
   for (int i = 0; i < candidates.paths; i++)
     path_clear (&candidates.path[i]);
+}
+
+/* A few seconds */
+#define MOST_NODES 3000000
+
+enum verdict difficulty_of_puzzle (const struct puzzle *puzzle,
+                                   const struct path *known,
+                                   const struct limits *limits,
+                                   struct difficulty *difficulty) {
+  const struct plan plan = plan_default (puzzle);
+  const struct search_options how = {.most_nodes = MOST_NODES,
+                                     .limits = *limits};
+  struct outcome outcome;
+  struct hands hands;
+  release (solve (puzzle, &plan, &how, &outcome));
+  *difficulty = (struct difficulty){0};
+  if (outcome.verdict == VERDICT_UNKNOWN && known) {
+    path_copy (&outcome.path, known);
+    outcome.verdict = VERDICT_SATISFIABLE;
+  }
+  if (outcome.verdict == VERDICT_SATISFIABLE) {
+    take_easiest_folding (puzzle, limits, &outcome.path);
+    hands_easiest (&hands, puzzle, &outcome.path, limits);
+    *difficulty = difficulty_of (&hands);
+    hands_clear (&hands);
+  }
+  outcome_clear (&outcome);
+  return outcome.verdict;
 }

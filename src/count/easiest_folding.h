@@ -1,7 +1,8 @@
 #ifndef easiest_folding_h_INCLUDED
 #define easiest_folding_h_INCLUDED
 
-#include "puzzle/path.h"
+#include "folding/hands.h"
+#include "search/outcome.h"
 #include "system/search_limits.h"
 
 /* Replaces a folding by the easiest one for hands (hands.h) of several:
@@ -12,5 +13,15 @@
  */
 void take_easiest_folding (const struct puzzle *, const struct limits *,
                            struct path *);
+
+/* How hard the puzzle is for hands that follow the words of `solve`: that
+ * folding is searched for once more, in a bounded number of nodes.  If that
+ * is not enough, `known` is taken, a folding or 0.  Satisfiable: there was
+ * one.
+ */
+enum verdict difficulty_of_puzzle (const struct puzzle *,
+                                   const struct path *known,
+                                   const struct limits *,
+                                   struct difficulty *);
 
 #endif

@@ -1,6 +1,7 @@
 #include "design/design.h"
 
 #include "cnf/solver.h"
+#include "count/easiest_folding.h"
 #include "design/random_path.h"
 #include "encodings/encoding.h"
 #include "folding/folding_class.h"
@@ -104,6 +105,23 @@ int design_counts_foldings (const struct design_wishes *wishes) {
   return wishes->most_foldings || wishes->least_foldings > 1;
 }
 
+int design_refuses_some (const struct design_wishes *wishes) {
+  return design_counts_foldings (wishes) || wishes->hands_easy;
+}
+
+/* 1 if it is as easy for hands as wished */
+static int look_at_hands (const struct design *design,
+                          struct designed *found) {
+  const struct design_wishes *wishes = design->wish.wishes;
+  const struct puzzle puzzle =
+      puzzle_with_snake (&design->wish.part->puzzle, &found->snake);
+  if (design->options->hands || wishes->hands_easy)
+    difficulty_of_puzzle (&puzzle, found->path, &design->options->limits,
+                          &found->hands);
+  return !wishes->hands_easy ||
+         (found->hands.is_known && !found->hands.waits);
+}
+
 /* 1 if the number of foldings is as wished, -1 if a limit keeps us from
  * knowing
  */
@@ -143,7 +161,7 @@ static int has_wished_foldings (struct design *design,
  */
 static char *find (struct design *design, enum verdict *verdict,
                    struct designed *found) {
-  const int counts = design_counts_foldings (design->wish.wishes);
+  const int refuses = design_refuses_some (design->wish.wishes);
   const struct limits *limits = &design->options->limits;
   for (;;) {
     struct model model = {0};
@@ -157,12 +175,14 @@ static char *find (struct design *design, enum verdict *verdict,
     if (error || *verdict != VERDICT_SATISFIABLE)
       return error;
     block (design, &found->snake);
-    if (counts) {
-      limits_tell (limits, "counting foldings: snake %lld",
+    if (refuses) {
+      limits_tell (limits, "looking at the foldings of snake %lld",
                    ++design->looked_at);
       limits_show_progress (limits);
     }
-    const int good = has_wished_foldings (design, found, &error);
+    int good = has_wished_foldings (design, found, &error);
+    if (good > 0)
+      good = look_at_hands (design, found);
     if (good < 0)
       *verdict = VERDICT_UNKNOWN;
     if (good)
@@ -246,7 +266,7 @@ static char *guess (struct design *design, struct designed *found) {
                       !design->now.least &&
                       design->now.most == joints (design);
   if (wishes->joints || wishes->palindrome || wishes->corners ||
-      wishes->closed || design_counts_foldings (wishes) ||
+      wishes->closed || design_refuses_some (wishes) ||
       !region_is_box (box[0]) || box[0]->cells < 3 ||
       !(is_pair || (is_best && !box[1])))
     return 0;
@@ -317,6 +337,7 @@ static char *find_first (struct design *design, enum verdict *verdict,
     error = solver_open (backend_of_command (options->command)->solver,
                          wishes, &how, &design->solver);
   if (!error && found->path->cubes) {
+    look_at_hands (design, found);
     block (design, &found->snake);
     *verdict = VERDICT_SATISFIABLE;
   } else if (!error)
@@ -325,7 +346,7 @@ static char *find_first (struct design *design, enum verdict *verdict,
   if (!error && is_best && last == VERDICT_SATISFIABLE)
     error = improve (design, &last, found);
   if (!error && last == VERDICT_UNSATISFIABLE) {
-    design->has_refuted = !design_counts_foldings (design->wish.wishes);
+    design->has_refuted = !design_refuses_some (design->wish.wishes);
     design->refuted = design->now;
     design->is_optimal = is_best;
   }

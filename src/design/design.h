@@ -3,6 +3,7 @@
 
 #include "count/count.h"
 #include "design/wish_formula.h"
+#include "folding/hands.h"
 #include "system/byte_sink.h"
 
 #include <stdint.h>
@@ -20,6 +21,7 @@ struct design_options {
   unsigned seed;       /* 0 for none */
   int random;          /* pick at random: other seeds find other snakes */
   const char *command; /* an external solver, see solver_command.h, or 0 */
+  int hands;           /* tell how hard a snake is for hands */
   struct limits limits;
 };
 
@@ -28,12 +30,18 @@ struct design_options {
  */
 int design_counts_foldings (const struct design_wishes *);
 
+/* 1 if a snake of the formula may be refused, so that its end proves
+ * nothing
+ */
+int design_refuses_some (const struct design_wishes *);
+
 struct designed {
   struct snake snake;
   struct path path[2]; /* foldings that path_check accepted: in the region,
                         * and in the second one, or no cubes */
   int straights;
   struct folding_count count; /* of its foldings if they matter, else 0 */
+  struct difficulty hands;    /* if the options or wishes ask for it */
   int is_counted; /* 1 if these are all; 0 if the count ended early, at a
                    * limit or at DESIGN_MOST_COUNTED */
 };

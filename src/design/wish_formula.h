@@ -19,6 +19,8 @@ struct design_wishes {
   int least_straights, most_straights;     /* most: -1 for any number */
   long long least_foldings, most_foldings; /* up to symmetry and reversal;
                                             * most: 0 for any number */
+  int hands_easy; /* instructions for hands were found in which no joint
+                   * waits (joint_order.h) */
 };
 
 /* A region into which the snake folds, with variables of its own */

@@ -105,22 +105,20 @@ void hands_easiest (struct hands *hands, const struct puzzle *puzzle,
   hands_clear (&end[!best]);
 }
 
-/* One short search from each end of each folding tells enough of them. */
+/* One short search from each end of each folding tells enough of them.
+ * Each order that is found has fewer waits than those before it.
+ */
 int hands_easiest_folding (const struct puzzle *puzzle,
                            const struct path *path, int paths,
                            const struct limits *limits) {
   struct joint_effort effort = {18, 0, SHORT, INT_MAX};
-  struct joint_order best = {.waits = INT_MAX};
   int easiest = 0;
   for (int i = 0; paths > 1 && i < 2 * paths; i++) {
     struct hands hands;
     take_end (&hands, puzzle, &path[i / 2], i % 2);
     while (effort.most_waits >= 0 &&
            try_to_order (&hands, &effort, limits)) {
-      if (is_easier (&hands.order, &best)) {
-        easiest = i / 2;
-        best = hands.order;
-      }
+      easiest = i / 2;
       effort.most_waits = hands.order.waits - 1;
     }
     hands_clear (&hands);
@@ -136,12 +134,24 @@ void hands_clear (struct hands *hands) {
   path_clear (&hands->path);
 }
 
-char *hands_difficulty (const struct hands *hands) {
-  const int turns = hands->order.turns, waits = hands->order.waits;
-  if (!hands->has_order)
+struct difficulty difficulty_of (const struct hands *hands) {
+  const struct joint_order *order = &hands->order;
+  return hands->has_order ? (struct difficulty){1, order->turns,
+                                                order->waits, order->play}
+                          : (struct difficulty){0};
+}
+
+char *difficulty_text (const struct difficulty *difficulty) {
+  const int turns = difficulty->turns, waits = difficulty->waits;
+  if (!difficulty->is_known)
     return message ("no order for hands was found");
   return waits ? message ("%d turn%s, %d while an earlier joint waits",
                           turns, plural (turns), waits)
                : message ("%d turn%s, and no joint waits", turns,
                           plural (turns));
+}
+
+char *hands_difficulty (const struct hands *hands) {
+  const struct difficulty difficulty = difficulty_of (hands);
+  return difficulty_text (&difficulty);
 }

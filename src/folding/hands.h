@@ -44,9 +44,18 @@ void hands_clear (struct hands *);
  */
 int hands_are_easier (const struct hands *, const struct hands *than);
 
+/* How hard it is: the numbers of the order, as in joint_order.h */
+struct difficulty {
+  int is_known; /* an order was found */
+  int turns, waits, play;
+};
+
+struct difficulty difficulty_of (const struct hands *);
+
 /* "14 turns, and no joint waits", or "no order for hands was found"; on
  * the heap
  */
+char *difficulty_text (const struct difficulty *);
 char *hands_difficulty (const struct hands *);
 
 #endif

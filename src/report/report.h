@@ -14,7 +14,8 @@
  * README.md has the keys that several commands print, tests/json the schema
  * of all.  Keys of one command only:
  *
- *   show       notations, straights, turns, free, palindrome
+ *   show       notations, straights, turns, free, palindrome; with --hands
+ *              hands, status
  *   encodings  encodings: a list of encoding, plan, variables, clauses,
  *              literals, and groups: group, clauses, literals
  *   hint       completable: true, false or null; other_end, held, keep,
@@ -23,7 +24,8 @@
  *              removed, snake, written, foldings; complete, read_as,
  *              missing, obvious, counts_matter, straights_that_fold
  *   design     designs: a list of snake, straights, palindrome, foldings,
- *              also_foldings; complete, optimal, certificate: as of prove
+ *              also_foldings, hands; complete, optimal, certificate: as of
+ *              prove
  *   prove      verified, formula, proof, lrat, trusting, lemmas, bytes,
  *              core_clauses, core_lemmas, solve_seconds, write_seconds,
  *              check_seconds

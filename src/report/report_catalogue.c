@@ -1,6 +1,8 @@
 #include "report/report_catalogue.h"
 
+#include "count/easiest_folding.h"
 #include "report/report.h"
+#include "report/report_hands.h"
 #include "system/memory.h"
 #include "text/prose.h"
 
@@ -8,16 +10,20 @@
 #include <stdlib.h>
 
 void report_catalogue_begin (struct catalogue_report *report, int cubes,
-                             int json) {
+                             int json, const struct puzzle *hands,
+                             const struct limits *limits) {
   *report = (struct catalogue_report){
       .json = json,
       .cubes = cubes,
+      .hands = hands,
+      .limits = limits,
       .places = {.key_bytes = 2 * sizeof (long long)}};
   report->of_straights =
       allocate_zeroed ((size_t)cubes + 1, sizeof *report->of_straights);
   if (!json)
-    puts ("snake,straights,palindrome,directed,up_to_symmetry,"
-          "up_to_symmetry_and_reversal,ways");
+    printf ("snake,straights,palindrome,directed,up_to_symmetry,"
+            "up_to_symmetry_and_reversal,ways%s\n",
+            hands ? DIFFICULTY_COLUMNS : "");
 }
 
 void report_catalogue_clear (struct catalogue_report *report) {
@@ -29,16 +35,21 @@ void report_catalogue_clear (struct catalogue_report *report) {
 /*--------------------------------- snakes ------------------------------*/
 
 static void print_csv (const struct snake *snake, int straights, int ways,
-                       const struct folding_count *count) {
+                       const struct folding_count *count,
+                       const struct difficulty *difficulty) {
   char *moves = snake_moves (snake);
-  printf ("%s,%d,%d,%lld,%lld,%lld,%d\n", moves, straights,
+  printf ("%s,%d,%d,%lld,%lld,%lld,%d", moves, straights,
           snake_is_palindrome (snake), count->directed,
           count->up_to_symmetry, count_up_to_reversal (count), ways);
+  if (difficulty)
+    difficulty_print_csv (difficulty);
+  putchar ('\n');
   release (moves);
 }
 
 static void print_json (const struct snake *snake, int straights, int ways,
-                        const struct folding_count *count) {
+                        const struct folding_count *count,
+                        const struct difficulty *difficulty) {
   const struct report report = {.command = "catalogue", .type = "snake"};
   char *moves = snake_moves (snake);
   json_t *own = json_pack ("{s:s, s:i, s:b, s:i}", "snake", moves,
@@ -46,6 +57,8 @@ static void print_json (const struct snake *snake, int straights, int ways,
                            snake_is_palindrome (snake), "ways", ways);
   release (moves);
   report_add_counts (own, count);
+  if (difficulty)
+    json_object_set_new (own, "hands", difficulty_to_json (difficulty));
   report_print_json (&report, own, stdout);
 }
 
@@ -88,10 +101,13 @@ void report_catalogue_snake (struct catalogue_report *report,
     report->most_foldings = foldings;
   report->of_straights[straights]++;
   add_dot (report, straights, count_up_to_reversal (&alone));
-  if (report->json)
-    print_json (snake, straights, ways, &alone);
-  else
-    print_csv (snake, straights, ways, &alone);
+  struct difficulty difficulty = {0};
+  if (report->hands && !limits_exceeded (report->limits)) {
+    const struct puzzle puzzle = puzzle_with_snake (report->hands, snake);
+    difficulty_of_puzzle (&puzzle, 0, report->limits, &difficulty);
+  }
+  (report->json ? print_json : print_csv) (snake, straights, ways, &alone,
+                                           report->hands ? &difficulty : 0);
 }
 
 void report_catalogue (struct catalogue_report *report,

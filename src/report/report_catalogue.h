@@ -3,7 +3,9 @@
 
 #include "count/catalogue.h"
 #include "draw/chart.h"
+#include "puzzle/puzzle.h"
 #include "system/array.h"
+#include "system/search_limits.h"
 #include "system/table.h"
 
 /* A catalogue, snake by snake: on stdout as CSV, or a JSON object in each
@@ -12,14 +14,20 @@
 struct catalogue_report {
   int json;
   int cubes;
+  const struct puzzle *hands;  /* the puzzle, if it is to be told how hard
+                                * a snake is for hands; else 0 */
+  const struct limits *limits; /* of that; what is not known when they are
+                                * exceeded is left out */
   long long snakes, unique, palindromes, palindrome_foldings, most_foldings;
   long long *of_straights; /* [0..cubes] snakes with that many straights */
   struct table places;     /* {straights, foldings}, and their snakes: */
   ARRAY (struct chart_dot) dots;
 };
 
-void report_catalogue_begin (struct catalogue_report *, int cubes,
-                             int json);
+/* `hands` and `limits` have to outlive the report. */
+void report_catalogue_begin (struct catalogue_report *, int cubes, int json,
+                             const struct puzzle *hands,
+                             const struct limits *limits);
 
 /* A row has the numbers of `count` for the snake alone, and in how many
  * ways the puzzle can be the snake.  `count` has its foldings, and those of

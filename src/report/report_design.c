@@ -4,6 +4,7 @@
 #include "puzzle/puzzle_json.h"
 #include "report/report.h"
 #include "report/report_certificate.h"
+#include "report/report_hands.h"
 #include "system/memory.h"
 #include "text/printable.h"
 #include "text/prose.h"
@@ -38,6 +39,11 @@ static void print_text (const struct design_answer *answer,
     printf ("; foldings up to symmetry and reversal: %s%lld",
             designed->is_counted ? "" : "at least ",
             count_up_to_reversal (&designed->count));
+  if (answer->hands) {
+    char *words = difficulty_text (&designed->hands);
+    printf ("\nhands: %s", words);
+    release (words);
+  }
   puts ("\n");
   folding_text_layers (&puzzle, designed->path, stdout);
   if (other) {
@@ -53,7 +59,10 @@ static void print_nothing_found (const struct design_answer *answer) {
   const enum stop stop = answer->design->stop;
   char *region = region_text (answer->region);
   if (answer->verdict == VERDICT_UNSATISFIABLE)
-    printf ("%s: there is no such snake.\n", region);
+    printf (answer->wishes->hands_easy
+                ? "%s: no such snake was found, and there are no others.\n"
+                : "%s: there is no such snake.\n",
+            region);
   else
     printf ("%s: not decided%s%s.\n", region, stop ? ": " : "",
             stop_name (stop));
@@ -113,13 +122,14 @@ static json_t *designed_to_json (const struct design_answer *answer,
   const int counts = design_counts_foldings (answer->wishes);
   char *moves = snake_moves (&designed->snake);
   json_t *object = json_pack (
-      "{s:s, s:i, s:b, s:o, s:o*, s:o*, s:o*}", "snake", moves, "straights",
-      designed->straights, "palindrome",
+      "{s:s, s:i, s:b, s:o, s:o*, s:o*, s:o*, s:o*}", "snake", moves,
+      "straights", designed->straights, "palindrome",
       snake_is_palindrome (&designed->snake), "foldings",
       folding_in (answer->region, designed, designed->path),
       "up_to_symmetry_and_reversal",
       counts ? json_integer (count_up_to_reversal (&designed->count)) : 0,
-      "complete", counts ? json_boolean (designed->is_counted) : 0,
+      "complete", counts ? json_boolean (designed->is_counted) : 0, "hands",
+      answer->hands ? difficulty_to_json (&designed->hands) : 0,
       "also_foldings",
       other ? folding_in (other, designed, &designed->path[1]) : 0);
   release (moves);

@@ -9,6 +9,7 @@
 /* What `design` was asked, and what is known by now */
 struct design_answer {
   int json, quiet;
+  int hands;              /* the difficulty of snakes is known */
   const char *proof_name; /* of the files of a certificate, or 0 */
   const struct region *region;
   const struct design_wishes *wishes;

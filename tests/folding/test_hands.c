@@ -370,6 +370,18 @@ static void fold_example (const struct puzzle *puzzle, const char *name) {
 
 TEST (examples_fold_from_both_ends) { for_all_examples (fold_example); }
 
+/* The commands with --hands tell what hands have then done. */
+static void is_told (const struct puzzle *puzzle,
+                     const struct hands *hands) {
+  const struct limits limits = search_options_default ().limits;
+  struct difficulty told;
+  assert_int_equal (difficulty_of_puzzle (puzzle, 0, &limits, &told),
+                    VERDICT_SATISFIABLE);
+  assert_int_equal (told.is_known, hands->has_order);
+  assert_int_equal (told.turns, hands->order.turns);
+  assert_int_equal (told.waits, hands->order.waits);
+}
+
 /* The column `waits` counts the sentences "Cube 8 waits ..." and "Cube 8
  * still waits ..." that `solve --format words` of version 0.2.0 said, 395
  * together.  The snakes were made by `generate --box 3x3x3 --seed 1` to 20,
@@ -396,6 +408,8 @@ TEST (fewer_turns_wait_than_in_0_2_0) {
     hands_easiest (&hands, &puzzle, &result.path, 0);
     if (hands.has_order)
       waits += fold (&puzzle.snake, &hands);
+    if (!strcmp (box, "3x3x3"))
+      is_told (&puzzle, &hands);
     before += then;
     snakes++;
     hands_clear (&hands);
