@@ -34,8 +34,21 @@ static void print_element (const char *tag, const json_t *string,
   fprintf (out, "</%s>\n", tag);
 }
 
-/* The title and the steps of the first folding, for browsers that run no
- * scripts
+/* Texts, or steps, from number `first` on */
+static void print_list (const json_t *list, size_t first, FILE *out) {
+  fputs ("<ol>\n", out);
+  for (size_t i = first; i < json_array_size (list); i++) {
+    const json_t *item = json_array_get (list, i);
+    print_element ("li",
+                   json_is_string (item) ? item
+                                         : json_object_get (item, "words"),
+                   out);
+  }
+  fputs ("</ol>\n", out);
+}
+
+/* The title, how to begin, and the steps of the first folding, for browsers
+ * that run no scripts
  */
 static void print_words (const json_t *data, FILE *out) {
   const json_t *easier =
@@ -48,11 +61,18 @@ static void print_words (const json_t *data, FILE *out) {
       json_object_get (json_is_object (hands) ? hands : telling, "steps");
   print_element ("h1", json_object_get (data, "title"), out);
   print_element ("p", json_object_get (data, "subtitle"), out);
-  fputs ("<ol start=\"0\">\n", out);
-  for (size_t i = 0; i < json_array_size (steps); i++)
-    print_element (
-        "li", json_object_get (json_array_get (steps, i), "words"), out);
-  fputs ("</ol>", out);
+  const json_t *flat = json_array_get (steps, 0);
+  const json_t *begin = json_object_get (flat, "begin");
+  const json_t *effort = json_object_get (flat, "effort");
+  if (!begin) {
+    print_element ("p", json_object_get (flat, "words"), out);
+    return;
+  }
+  print_list (begin, 0, out);
+  if (json_is_string (effort))
+    print_element ("p", effort, out);
+  fputs ("<p>Then fold:</p>\n", out);
+  print_list (steps, 1, out);
 }
 
 /* Returns what follows the mark; the build has looked for it. */

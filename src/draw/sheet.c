@@ -80,8 +80,8 @@ static double draw_head (const struct sheet *sheet, cairo_t *cairo) {
   y = paragraph (sheet, cairo,
                  note ? note
                  : sheet->drawing->style.is_blank
-                     ? "Lay your snake flat, like this, and number it:"
-                     : "Lay your snake flat, like this:",
+                     ? "To begin, lay your snake flat, and number it:"
+                     : "To begin, lay your snake flat:",
                  LETTERS, 1, y + 4) +
       2;
   y += flat_strips_draw (&sheet->hands.puzzle.snake,
@@ -91,9 +91,16 @@ static double draw_head (const struct sheet *sheet, cairo_t *cairo) {
        4;
   if (!sheet->path)
     return draw_nearest (sheet, cairo, y);
-  y = paragraph (sheet, cairo, sheet->steps.step[0].words, LETTERS, 0, y);
+  for (int i = 0; i < sheet->steps.begin_lines; i++) {
+    char *line = message ("%d. %s", i + 1, sheet->steps.begin[i]);
+    y = paragraph (sheet, cairo, line, LETTERS, 0, y);
+    release (line);
+  }
+  if (sheet->steps.effort)
+    y = paragraph (sheet, cairo, sheet->steps.effort, LETTERS, 0, y);
   if (!sheet->hands.has_order && !sheet->drawing->style.is_along)
     y = paragraph (sheet, cairo, joint_order_missing, LETTERS, 0, y);
+  y = paragraph (sheet, cairo, "Then fold:", LETTERS, 1, y + 4);
   return paragraph (sheet, cairo, how_to_read, LETTERS, 0, y) + 8;
 }
 

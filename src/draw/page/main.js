@@ -84,7 +84,7 @@ function showStep() {
   $('slider').value = step;
   $('slider').setAttribute('aria-valuetext', `step ${step} of ${steps}`);
   $('step-number').textContent = player.isDone ? 'Done' : step ? `Step ${step} of ${player.lastTurn}` : data.heading;
-  $('words').textContent = player.words;
+  showWords();
   $('first').disabled = $('back').disabled = step === 0;
   $('last').disabled = $('next').disabled = step === steps;
   $('flat').hidden = step > 0;
@@ -94,6 +94,19 @@ function showStep() {
   if (stage)
     showCubes();
   remember();
+}
+
+// The flat snake has numbered lines that say how to begin.
+function showWords() {
+  const { words, begin, effort } = player.list[player.step];
+  const element = (tag, ...content) => {
+    const made = document.createElement(tag);
+    made.append(...content);
+    return made;
+  };
+  $('words').replaceChildren(...(begin
+    ? [element('ol', ...begin.map((line) => element('li', line))), element('p', effort || '')]
+    : [words]));
 }
 
 // The layers have no room for cubes that were turned and wait outside: they

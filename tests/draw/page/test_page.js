@@ -24,6 +24,18 @@ async function wordsAreThose(page, puzzle) {
   }
 }
 
+// The flat snake comes with the numbered lines that say how to begin.
+async function beginsWithNumberedLines(browser, name) {
+  const page = await open(browser, drawn(name, example(name)), DESK);
+  const { stdout } = spawnSync(snakesat, ['solve', '-q', '--format', 'words', example(name)]);
+  const [begin, effort] = String(stdout).split('Then fold:')[0].split(/\n\n/).slice(1).map((text) => text.replace(/\s+/g, ' '));
+  const lines = begin.split(/ \d\. /).slice(1);
+  assert.strictEqual(lines.length, 3);
+  assert.deepStrictEqual(await page.evaluate("[...$('words').querySelectorAll('ol > li')].map((line) => line.textContent)"), lines);
+  assert.strictEqual(await page.evaluate("$('words').querySelector('ol + p').textContent"), effort);
+  page.isClean();
+}
+
 // From the flat snake to the last cube by the arrow key, along the snake:
 // every step is another picture, and the last one has every cube in its cell.
 async function arrowsFoldIt(browser, url, { puzzle }) {
@@ -439,6 +451,7 @@ main(async (browser) => {
   await theUsualOrderCollides(browser, two.url);
   await missingOrdersAreTold(browser, two.url);
   await freeJointsFold(browser);
+  await beginsWithNumberedLines(browser, 'craig-wood');
   await everyStepIsClear(browser, 'smith', 'hands');
   await everyStepIsClear(browser, 'king', 'hands');
   await everyStepIsClear(browser, 'smith', 'snake');

@@ -273,8 +273,9 @@ async function withoutScriptsThereAreWords(browser, url, puzzle) {
   const { root } = await page.call('DOM.getDocument');
   const { nodeId } = await page.call('DOM.querySelector', { nodeId: root.nodeId, selector: 'noscript' });
   const { outerHTML } = await page.call('DOM.getOuterHTML', { nodeId });
-  const items = [...outerHTML.matchAll(/<li>(.*?)<\/li>/g)].map(([, words]) => words);
-  const told = items.map((words, k) => (k ? `${k}. ${words}` : words)).join(' ');
+  const lists = outerHTML.split('<ol>').slice(1).map((list) => [...list.matchAll(/<li>(.*?)<\/li>/g)].map(([, words]) => words));
+  const effort = /<\/ol>\s*<p>(.*?)<\/p>/.exec(outerHTML)[1];
+  const told = [...lists[0], effort, ...lists[1].map((words, k) => `${k + 1}. ${words}`)].join(' ');
   assert.strictEqual(told, wordsOf(puzzle, 'words'));
   assert.match(outerHTML, /<h1>Craig-Wood<\/h1>/);
   const { nodes } = await page.call('Accessibility.getFullAXTree');

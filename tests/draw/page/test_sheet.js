@@ -183,12 +183,13 @@ function numbersIn(words) {
 function newCubesAreSeen(name, list, pages) {
   const moved = movedIn(name, list);
   const high = ({ top, bottom }) => bottom - top;
-  const letters = high(pages[0].find(({ text }) => text === 'Lay'));
+  const letters = high(pages[0].find(({ text }) => text === 'lay'));
+  const { top: begins } = pages[0].find(({ text }) => text === 'Then');
   let step = 1;
-  for (const words of pages) {
+  for (const [number, words] of pages.entries()) {
     const captions = [];
     for (let found = true; found;) {
-      found = words.find((word) => word.text === `${step + captions.length}.` &&
+      found = words.find((word) => word.text === `${step + captions.length}.` && (number || word.top > begins) &&
         Math.abs(high(word) - letters) < 0.01 && beginsParagraph(word, words));
       if (found)
         captions.push(found);
@@ -247,7 +248,7 @@ function sheetsAreFull(name, ...options) {
 // the text counts to; on a worksheet only the first, and no other picture
 // has any.
 function numbersAreThere() {
-  const letters = ({ text }) => text === 'Lay';
+  const letters = ({ text }) => text === 'lay';
   const numbersOf = (words, before) => {
     const from = words.find(letters), to = before(words);
     return words.filter(({ top, bottom, text }) =>
