@@ -236,7 +236,24 @@ static void make_row (struct comparison *comparison,
                      comparison->options);
 }
 
-/* The splitting search needs windows: other plans have no row with it. */
+/* The splitting search needs windows, and nothing else of a plan: it has
+ * one row for each choice of windows.
+ */
+static int has_row (const struct comparison *comparison,
+                    const struct measurement *measurement) {
+  const struct plan *plan = &measurement->plan;
+  if (measurement->solver->backend->solver)
+    return 1;
+  for (size_t i = 0; i < comparison->all.count; i++) {
+    const struct measurement *known = &comparison->all.item[i];
+    if (known->puzzle == measurement->puzzle &&
+        known->solver == measurement->solver &&
+        known->plan.placements == plan->placements)
+      return 0;
+  }
+  return plan->symmetry == SYMMETRY_WINDOWS;
+}
+
 static void make_rows (struct comparison *comparison,
                        struct measurement measurement) {
   struct measurement formula = measurement;
@@ -247,7 +264,7 @@ static void make_rows (struct comparison *comparison,
     struct measurement of = solver->backend->solver ? formula : measurement;
     of.solver = solver;
     of.row += (int)i;
-    if (solver->backend->solver || of.plan.symmetry == SYMMETRY_WINDOWS)
+    if (has_row (comparison, &of))
       make_row (comparison, of);
   }
 }

@@ -45,7 +45,7 @@ static int has_formula (const struct measurement *m) {
 
 /* Encoding, at-most-one and symmetry if they differ from those of another
  * row for the same puzzle, and the solver; on the heap.  The splitting
- * search has no encoding, so several rows may have its name.
+ * search has no encoding.
  */
 static char *name_row (const struct measured *all,
                        const struct measurement *m) {
@@ -86,44 +86,23 @@ static struct chart_bar bar_of (const struct measured *all,
   return bar;
 }
 
-struct bars {
-  struct chart_bar *item;
-  size_t count, room;
-};
-
-/* A row that failed at once has no bar, and the second of a name neither.
- */
-static void add_bar (struct bars *bars, const struct measured *all,
-                     const struct measurement *m) {
-  struct chart_bar bar = bar_of (all, m);
-  int is_new = m->runs.count > 0;
-  for (size_t i = 0; i < bars->count; i++)
-    is_new &= strcmp (bars->item[i].name, bar.name) != 0;
-  if (is_new)
-    array_push (bars, bar);
-  else
-    release (bar.name);
-}
-
+/* A row that failed at once has no bar. */
 static char *draw_bars (const struct measured *all, struct chart *chart,
                         const char *file) {
-  struct bars bars = {0};
+  struct chart_bar *bar = allocate (all->count * sizeof *bar);
+  size_t count = 0;
   for (size_t i = 0; i < all->count; i++)
-    add_bar (&bars, all, &all->item[i]);
+    if (all->item[i].runs.count)
+      bar[count++] = bar_of (all, &all->item[i]);
   chart->x = "CPU seconds to answer";
-  char *error = chart_bars (chart, bars.item, bars.count, file);
-  for (size_t i = 0; i < bars.count; i++)
-    release (bars.item[i].name);
-  array_clear (&bars);
+  char *error = chart_bars (chart, bar, count, file);
+  while (count)
+    release (bar[--count].name);
+  release (bar);
   return error;
 }
 
 /*---------------------------------- cactus -----------------------------*/
-
-struct lines {
-  struct chart_line *item;
-  size_t count, room;
-};
 
 static int compare_seconds (const void *a, const void *b) {
   const double x = *(const double *)a, y = *(const double *)b;
@@ -145,22 +124,11 @@ static struct chart_line line_of (const struct measured *all,
   return line;
 }
 
-/* The second line of a name is left out, too. */
-static void add_line (struct lines *lines, const struct measured *all,
-                      size_t i) {
+static int is_first_of_row (const struct measured *all, size_t i) {
   for (size_t before = 0; before < i; before++)
     if (all->item[before].row == all->item[i].row)
-      return;
-  struct chart_line line = line_of (all, &all->item[i]);
-  int is_new = 1;
-  for (size_t before = 0; before < lines->count; before++)
-    is_new &= strcmp (lines->item[before].name, line.name) != 0;
-  if (is_new) {
-    array_push (lines, line);
-    return;
-  }
-  release (line.name);
-  release (line.y);
+      return 0;
+  return 1;
 }
 
 /* Lines with many answers come first, and of those the fastest. */
@@ -175,18 +143,20 @@ static int compare_lines (const void *a, const void *b) {
 
 static char *draw_cactus (const struct measured *all, struct chart *chart,
                           const char *file) {
-  struct lines lines = {0};
+  struct chart_line *line = allocate (all->count * sizeof *line);
+  size_t count = 0;
   for (size_t i = 0; i < all->count; i++)
-    add_line (&lines, all, i);
-  qsort (lines.item, lines.count, sizeof *lines.item, compare_lines);
+    if (is_first_of_row (all, i))
+      line[count++] = line_of (all, &all->item[i]);
+  qsort (line, count, sizeof *line, compare_lines);
   chart->x = "puzzles answered";
   chart->y = "CPU seconds";
-  char *error = chart_lines (chart, lines.item, lines.count, file);
-  for (size_t i = 0; i < lines.count; i++) {
-    release (lines.item[i].name);
-    release (lines.item[i].y);
+  char *error = chart_lines (chart, line, count, file);
+  for (size_t i = 0; i < count; i++) {
+    release (line[i].name);
+    release (line[i].y);
   }
-  array_clear (&lines);
+  release (line);
   return error;
 }
 
