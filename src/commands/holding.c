@@ -334,7 +334,7 @@ static char *place_moves (const struct puzzle *puzzle,
 static char *hold_moves (const struct puzzle *puzzle,
                          const struct options *options,
                          struct holding *holding, struct puzzle *held) {
-  int begin[3], is_known;
+  int begin[3] = {0}, is_known;
   char *error = at_place (
       "--moves", read_moves (puzzle, options->hint.moves, holding));
   if (!error)

@@ -317,7 +317,7 @@ static char *take (struct command_line *line, const struct option_row *row,
            find_name (argument + 2, strlen (argument + 2), line->command))
     error = message ("%s needs an argument, and the next word is %s", label,
                      argument);
-  else if (!store (line->options, row, argument))
+  else if (!store (line->options, row, is_flag ? "" : argument))
     error = wrong_argument (row, argument);
   release (label);
   return error;

@@ -182,7 +182,7 @@ static const struct choice *step_back (const struct uniform_layer *layer,
                                        const struct uniform_step *step,
                                        uint64_t *state, uint64_t *random) {
   double ways[MOST_CHOICES], sum = 0;
-  uint64_t before[MOST_CHOICES];
+  uint64_t before[MOST_CHOICES] = {0};
   for (int c = 0; c < step->choices; c++) {
     const struct choice *choice = &step->choice[c];
     const uint64_t end = choice->cell[1] == NO_CELL ? END : 0;
@@ -222,16 +222,17 @@ long long uniform_path_draw (const struct uniform_path *uniform,
                              uint64_t *random, const struct limits *limits,
                              struct path *path) {
   const size_t cells = (size_t)uniform->region->cells;
-  const struct choice **choice = allocate (cells * sizeof *choice);
+  ARRAY (const struct choice *) choice = {0};
   long long covers = 0;
   int is_path = 0;
+  array_reserve (&choice, cells);
   for (; !is_path && !limits_exceeded (limits); covers++) {
     uint64_t state = 2 * END;
     for (size_t i = cells; i-- > 0;)
-      choice[uniform->step[i].cell] =
+      choice.item[uniform->step[i].cell] =
           step_back (&uniform->layer[i], &uniform->step[i], &state, random);
-    is_path = follow (choice, path);
+    is_path = follow (choice.item, path);
   }
-  release (choice);
+  array_clear (&choice);
   return is_path ? covers : 0;
 }

@@ -179,7 +179,6 @@ void wish_formula_init (struct wish_formula *wish,
                         const struct design_wishes *wishes,
                         const struct plan *plan,
                         const struct limits *limits) {
-  const struct region *const regions[2] = {region, wishes->also};
   struct snake *snake = &wish->snake;
   *wish = (struct wish_formula){.wishes = wishes,
                                 .parts = wishes->also ? 2 : 1};
@@ -192,7 +191,7 @@ void wish_formula_init (struct wish_formula *wish,
         snake->joint[i] = TURN;
   for (int i = 0; i < wish->parts; i++) {
     struct wish_part *part = &wish->part[i];
-    part->puzzle = puzzle_of (regions[i], snake);
+    part->puzzle = puzzle_of (i ? wishes->also : region, snake);
     instance_init_within (&part->instance, &part->puzzle, plan, limits);
   }
 }

@@ -106,8 +106,11 @@ static struct axis axis_around (double low, double high, int may_be_log,
                        .step = step};
 }
 
-static double first_tick (const struct axis *axis) {
-  return axis->step > 0 ? axis->low : pow (10, ceil (log10 (axis->low)));
+/* The value at number `i` of an axis, from 0.  Returns 0 after the last. */
+static int has_tick (const struct axis *axis, int i, double *value) {
+  *value = axis->step > 0 ? axis->low + i * axis->step
+                          : pow (10, ceil (log10 (axis->low)) + i);
+  return *value <= axis->high * (1 + 1e-9); /* which is rounded */
 }
 
 static double axis_place (const struct axis *axis, double value) {
@@ -117,10 +120,6 @@ static double axis_place (const struct axis *axis, double value) {
           : log (value / axis->low) / log (axis->high / axis->low);
   return axis->begin +
          fmin (1, fmax (0, share)) * (axis->end - axis->begin);
-}
-
-static double next_tick (const struct axis *axis, double tick) {
-  return axis->step > 0 ? tick + axis->step : tick * 10;
 }
 
 /*---------------------------------- words ------------------------------*/
@@ -166,12 +165,10 @@ static void set_grey (cairo_t *cairo, double grey) {
   cairo_set_source_rgb (cairo, grey, grey, grey);
 }
 
-#define ROUNDING 1e-9
-
 static void draw_x_axis (const struct plot *plot) {
   const struct axis *x = &plot->x, *y = &plot->y;
-  for (double tick = first_tick (x); tick <= x->high * (1 + ROUNDING);
-       tick = next_tick (x, tick)) {
+  double tick;
+  for (int i = 0; has_tick (x, i, &tick); i++) {
     const double at = axis_place (x, tick);
     set_grey (plot->cairo, 0.85);
     put_line (plot->cairo, at, y->begin, at, y->end);
@@ -184,8 +181,8 @@ static void draw_x_axis (const struct plot *plot) {
 
 static void draw_y_axis (const struct plot *plot) {
   const struct axis *x = &plot->x, *y = &plot->y;
-  for (double tick = first_tick (y); tick <= y->high * (1 + ROUNDING);
-       tick = next_tick (y, tick)) {
+  double tick;
+  for (int i = 0; has_tick (y, i, &tick); i++) {
     const double at = axis_place (y, tick);
     set_grey (plot->cairo, 0.85);
     put_line (plot->cairo, x->begin, at, x->end, at);
