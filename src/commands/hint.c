@@ -101,11 +101,31 @@ static const char *side_of (int direction) {
   return words[direction];
 }
 
+static const int *place_of (const struct candidate *c, int cube) {
+  const int cell = c->hint.path.cell[cube];
+  return c->puzzle->region.position[cell].at;
+}
+
+/* On along the snake: the words are those of the instructions. */
+static void say_next_on (struct prose *prose, const struct candidate *c,
+                         const struct hint_next *next) {
+  const int is_straight =
+      path_is_straight (c->puzzle, &c->hint.path, next->from);
+  const int z = place_of (c, next->last)[2];
+  prose_say (prose, "Next: at cube %d %s", next->from + 1,
+             is_straight ? "go straight on," : "turn");
+  say_way (prose, &c->puzzle->region, next->direction, z, ":");
+  say_cubes (prose, "cube", next->cube, next->last, ".");
+}
+
 static void say_next_run (struct prose *prose, const struct candidate *c,
                           const struct hint_next *next) {
-  const int *cell = c->hint.path.cell;
-  const int *at = c->puzzle->region.position[cell[next->cube]].at;
+  const int *at = place_of (c, next->cube);
   const int follower = next->cube + (next->cube - next->from);
+  if (next->from && next->cube > next->from) {
+    say_next_on (prose, c, next);
+    return;
+  }
   prose_say (prose, "Next: cube %d goes %s cube %d,", next->cube + 1,
              side_of (next->direction), next->from + 1);
   say_place (prose, &c->puzzle->region, at);
@@ -122,11 +142,10 @@ static void say_next_run (struct prose *prose, const struct candidate *c,
  */
 static void say_next (struct prose *prose, const struct candidate *c) {
   const struct hint *hint = &c->hint;
-  const int *at = c->puzzle->region.position[hint->path.cell[0]].at;
   struct hint_next next;
   if (c->holding->at && hint->keep > 0) {
     prose_say (prose, "Cube 1 lies");
-    say_place (prose, &c->puzzle->region, at);
+    say_place (prose, &c->puzzle->region, place_of (c, 0));
   }
   if (!hint->keep) {
     struct folding_steps steps;
@@ -207,8 +226,7 @@ static json_t *next_to_json (const struct candidate *c) {
   prose_begin (&prose, 0);
   say_next_run (&prose, c, &next);
   text_stream_close (prose.out);
-  const int cell = c->hint.path.cell[next.cube];
-  const int *at = c->puzzle->region.position[cell].at;
+  const int *at = place_of (c, next.cube);
   json_t *json = json_pack ("{s:i, s:i, s:i, s:s, s:[iii], s:s}", "from",
                             next.from + 1, "cube", next.cube + 1, "last",
                             next.last + 1, "direction",

@@ -251,15 +251,22 @@ static char *step (const struct puzzle *puzzle, int d,
   return 0;
 }
 
-/* Places the cubes as seen from cube 1.  Numbers are in front of their
- * letter, 2FR, unless the text begins with a letter and ends with a number,
- * F2R1.
+/* Numbers are in front of their direction, 2FR, unless the text begins with
+ * a letter, and a number is at its end or in front of a comma: F2R1, "away
+ * from you 2, to the right".
  */
+static int are_behind (const char *moves) {
+  int is_behind = 0;
+  for (const char *p = moves; *p; p++)
+    if (isdigit ((unsigned char)*p))
+      is_behind |= !p[1] || p[1] == ',' || p[1] == ';';
+  return is_behind && isalpha ((unsigned char)*moves);
+}
+
+/* Places the cubes as seen from cube 1. */
 static char *read_moves (const struct puzzle *puzzle, const char *letters,
                          struct holding *holding) {
-  const size_t length = strlen (letters);
-  const int is_behind = isalpha ((unsigned char)*letters) &&
-                        isdigit ((unsigned char)letters[length - 1]);
+  const int is_behind = are_behind (letters);
   char *error = 0;
   holding->at =
       allocate_zeroed ((size_t)puzzle->snake.cubes, sizeof *holding->at);
@@ -274,8 +281,12 @@ static char *read_moves (const struct puzzle *puzzle, const char *letters,
                                     "is no direction, use F, B, R, L, U, D")
                  : message ("a direction is missing behind the last "
                             "number");
-    if (is_behind)
-      times = take_times (&letters);
+    if (is_behind) {
+      const char *number = skip_between (letters);
+      if (isdigit ((unsigned char)*number))
+        times = take_times (&number);
+      letters = number;
+    }
     while (!error && times-- > 0)
       error = step (puzzle, d, holding);
   }

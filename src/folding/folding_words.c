@@ -96,22 +96,17 @@ static int end_of_run (const struct telling *telling, int first) {
   return last;
 }
 
-/* The way of the run from cube `first`: "up to the top layer" */
-static void say_way (struct telling *telling, int first,
-                     const char *after) {
-  const int d = direction_at (telling, first);
+/* The way of the run from cube `first` */
+static void say_run_way (struct telling *telling, int first,
+                         const char *after) {
   const int z = place_of (telling, end_of_run (telling, first))[2];
-  char layer[LAYER_WORDS_SIZE];
-  if (axis_of (d) == axis_of (UP))
-    prose_say (&telling->prose, "%s to %s%s", direction_in_words (d),
-               layer_in_words (&telling->puzzle->region, z, layer), after);
-  else
-    prose_say (&telling->prose, "%s%s", direction_in_words (d), after);
+  say_way (&telling->prose, &telling->puzzle->region,
+           direction_at (telling, first), z, after);
 }
 
 /* "up to the top layer: cubes 4 and 5." */
 static void say_run (struct telling *telling, int first) {
-  say_way (telling, first, ":");
+  say_run_way (telling, first, ":");
   say_cubes (&telling->prose, "cube", first + 1,
              end_of_run (telling, first), ".");
 }
@@ -234,7 +229,7 @@ static void say_step_along (struct telling *telling, int first, int last) {
     say_run (telling, first);
   } else {
     say_cubes (&telling->prose, "Cube", 0, last, " go");
-    say_way (telling, first, ".");
+    say_run_way (telling, first, ".");
   }
   for (int cube = first + 1; cube < last; cube++)
     if (telling->puzzle->snake.joint[cube] == FREE)
@@ -292,7 +287,7 @@ static void say_what_comes_along (struct telling *telling, int from,
     last = end_of_run (telling, from);
     say_cubes (prose, "Cube", from + 1, last, " then");
     prose_say (prose, "point%s", from + 1 == last ? "s" : "");
-    say_way (telling, from, " by");
+    say_run_way (telling, from, " by");
     prose_say (prose, "%s.", from + 1 == last ? "itself" : "themselves");
   }
 }

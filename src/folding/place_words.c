@@ -25,6 +25,47 @@ const char *layer_in_words (const struct region *region, int z,
   return words;
 }
 
+void say_way (struct prose *prose, const struct region *region,
+              int direction, int z, const char *after) {
+  char layer[LAYER_WORDS_SIZE];
+  if (axis_of (direction) == axis_of (UP))
+    prose_say (prose, "%s to %s%s", direction_in_words (direction),
+               layer_in_words (region, z, layer), after);
+  else
+    prose_say (prose, "%s%s", direction_in_words (direction), after);
+}
+
+/* In a layer, if corners, the middles of sides and the middle have all of
+ * its cells, and for the corners of every layer.  Returns 0 if there are no
+ * such words.
+ */
+static int say_corner (struct prose *prose, const struct region *region,
+                       const int place[3]) {
+  static const char *const names[2][3] = {{"front", "middle", "back"},
+                                          {"left", "middle", "right"}};
+  char layer[LAYER_WORDS_SIZE];
+  int at[2];
+  for (int axis = 0; axis < 2; axis++) {
+    const int last = region->side[axis] - 1, p = place[axis];
+    at[axis] = p == 0 ? 0 : p == last ? 2 : 1;
+    if (!last || (at[axis] == 1 && last != 2))
+      return 0;
+  }
+  const int is_middle[2] = {at[0] == 1, at[1] == 1};
+  const char *x = names[0][at[0]], *y = names[1][at[1]];
+  const char *after = region->side[2] > 1 ? "" : ".";
+  if (is_middle[0] && is_middle[1])
+    prose_say (prose, "in the middle%s", after);
+  else if (is_middle[0] || is_middle[1])
+    prose_say (prose, "in the middle of the %s side%s",
+               is_middle[0] ? y : x, after);
+  else
+    prose_say (prose, "in the %s %s corner%s", x, y, after);
+  if (!*after)
+    prose_say (prose, "of %s.", layer_in_words (region, place[2], layer));
+  return 1;
+}
+
 /* Places along an axis have words at the ends and in the middle of three,
  * and numbers elsewhere.
  */
@@ -41,6 +82,8 @@ void say_place (struct prose *prose, const struct region *region,
                 {1, "at the left", "in the middle", "at the right",
                  "in place", " from the left"}};
   const int *sides = region->side;
+  if (say_corner (prose, region, place))
+    return;
   int places = (sides[0] > 1) + (sides[1] > 1) + (sides[2] > 1);
   for (int i = 0; i < 3; i++) {
     const int side = sides[words[i].axis];

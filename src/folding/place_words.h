@@ -15,7 +15,10 @@
 void say_cubes (struct prose *, const char *cube, int first, int last,
                 const char *after);
 
-/* "in the bottom layer, in the middle row, at the right." */
+/* "in the front left corner of the bottom layer.", "in the middle of the
+ * left side."; if a layer has a side of more than 3 cells, also "in layer
+ * 2, in row 2 counted from you, at the right."
+ */
 void say_place (struct prose *, const struct region *, const int place[3]);
 
 /* "away from you", "up" */
@@ -25,5 +28,11 @@ const char *direction_in_words (int direction);
 #define LAYER_WORDS_SIZE (LAYER_NAME_SIZE + 4)
 const char *layer_in_words (const struct region *, int z,
                             char words[LAYER_WORDS_SIZE]);
+
+/* "to the right", but "up to the top layer", if the last cube is in layer
+ * z
+ */
+void say_way (struct prose *, const struct region *, int direction, int z,
+              const char *after);
 
 #endif

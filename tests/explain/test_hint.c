@@ -307,14 +307,12 @@ static void says (const char *arguments, int status, const char *words) {
  */
 TEST (the_command_tells_what_to_do) {
   says (CUBE " --have '1@0,0,0 2 @ 1,0,0;3@1,1,0'", 10,
-        "So far so good: you can keep everything. Next: cube 4 goes in "
-        "front of cube 3, in the bottom layer, in the row nearest to you, "
-        "at the "
-        "right.");
+        "So far so good: you can keep everything. Next: at cube 3 "
+        "turn towards you: cube 4. ");
   says (CUBE " --moves 'frb'", 10,
-        "Cube 1 lies in the bottom layer, in the row nearest to you, at "
-        "the left. Next: cube 5 goes on top of cube 4");
-  says (CUBE " --moves FRU,LB --from 0,0,0", 10, "Next: cube 7 goes");
+        "Cube 1 lies in the front left corner of the bottom layer. Next: "
+        "at cube 4 turn up to the top layer: cube 5.");
+  says (CUBE " --moves FRU,LB --from 0,0,0", 10, "Next: at cube 6 turn");
   says (CUBE " --moves FRBUFLB", 10, "Done: every cube is in its place.");
   says (CUBE " --have ''", 10, "Nothing is placed yet.");
   says ("--box 3x3x3 moves:FFTFTFTFTTTTFTFTTTFTTFTTTF --have 1@1,1,1", 20,
@@ -331,10 +329,10 @@ TEST (the_command_tells_what_to_do) {
 
 TEST (moves_may_begin_anywhere) {
   says (CUBE " --moves BLD", 10,
-        "Cube 1 lies in the top layer, in the row farthest from you, at "
-        "the right. Next: cube 5 goes");
+        "Cube 1 lies in the back right corner of the top layer. Next: at "
+        "cube 4 turn");
   says (CUBE " --moves BLD --from 1,1,1", 10,
-        "everything. Next: cube 5 goes");
+        "everything. Next: at cube 4 turn");
   says (CUBE " --moves ''", 10, "keep everything. Cube 1 lies in");
   says (CUBE " --moves FFRB", 20,
         "Unfold everything after cube 2; cubes 1 and 2 can stay.");
@@ -409,9 +407,17 @@ TEST (the_other_end_is_seen) {
 /* As the instructions say it */
 TEST (moves_may_be_words_for_hands) {
   says (CUBE " --moves 'away from you, to the right, towards you'", 10,
-        "Next: cube 5");
-  says (CUBE " --moves 'Away, right, Towards'", 10, "Next: cube 5");
+        "Next: at cube 4 ");
+  says (CUBE " --moves 'Away, right, Towards'", 10, "Next: at cube 4 ");
   says (CRAIG_WOOD " --json --moves '2 away 2 right'", 10, "\"held\":5,");
+  says (CRAIG_WOOD " --json --moves 'away from you 2, to the right 2'", 10,
+        "\"held\":5,");
+  says (CRAIG_WOOD " --json --moves 'away from you 2, right, right'", 10,
+        "\"held\":5,");
+  says (CRAIG_WOOD " --moves 'away from you, away'", 10,
+        "Next: at cube 3 turn to the right: cubes 4 and 5.");
+  says (CRAIG_WOOD " --moves away", 10,
+        "Next: at cube 2 go straight on, away from you: cube 3.");
 }
 
 /* They are neither headings nor cubes. */
@@ -422,8 +428,8 @@ TEST (layers_without_numbers_are_wrong) {
 }
 
 TEST (moves_may_be_counted) {
-  says (CUBE " --moves 1F1R1B", 10, "Next: cube 5");
-  says (CUBE " --moves F1R1B1", 10, "Next: cube 5");
+  says (CUBE " --moves 1F1R1B", 10, "Next: at cube 4 ");
+  says (CUBE " --moves F1R1B1", 10, "Next: at cube 4 ");
   says (CRAIG_WOOD " --json --moves 2F2R", 10, "\"held\":5,");
   says (CRAIG_WOOD " --json --moves '2 F, 2 R'", 10, "\"held\":5,");
   says (CRAIG_WOOD " --json --moves f2r2", 10, "\"held\":5,");
@@ -455,7 +461,7 @@ TEST (layers_may_be_typed) {
                    "" CRAIG_WOOD " | sed 's/2[0-9]/../g; s/1[0-9]/../g')\"",
         10, "\"held\":9,\"keep\":9,");
   says ("--box 3x3x1 moves:FFTFTFTT --have '. . .\n. . .\n3 2 1'", 10,
-        "Next: cube 4 goes behind cube 3, in the middle row, at the left.");
+        "Next: at cube 3 turn away from you: cubes 4 and 5.");
   shell_complains ("printf '1 2 3\n4 5 x3\n' >held; \"$S\" hint " CRAIG_WOOD
                    " --have held",
                    2, "held: line 2: the last layer has 1 row, not 3");

@@ -58,11 +58,11 @@ TEST (two_layers) {
       "     that end cube 1 and count on to 8.\n"
       "  2. Imagine the finished 2x2x2 cube in front of you, and hold "
       "cube 1 in its\n"
-      "     place: in the bottom layer, in the row nearest to you, at the "
-      "left. Do\n"
-      "     not turn it round: left, right, up and towards you always mean "
-      "as you see\n"
-      "     them, not as the snake runs.\n"
+      "     place: in the front left corner of the bottom layer. Do not "
+      "turn it\n"
+      "     round: left, right, up and towards you always mean as you see "
+      "them, not\n"
+      "     as the snake runs.\n"
       "\n"
       "Then fold:\n"
       "\n"
@@ -91,11 +91,10 @@ TEST (one_layer) {
           "on to 8.\n"
           "  2. Imagine the finished 3x3x1 box in front of you, and hold "
           "cube 1 in its\n"
-          "     place: in the row farthest from you, at the left. Do not "
-          "turn it round:\n"
-          "     left, right, up and towards you always mean as you see "
-          "them, not as the\n"
-          "     snake runs.\n"
+          "     place: in the back left corner. Do not turn it round: "
+          "left, right, up and\n"
+          "     towards you always mean as you see them, not as the snake "
+          "runs.\n"
           "\n"
           "Then fold:\n"
           "\n"
@@ -143,6 +142,18 @@ TEST (places_have_names) {
              "place: in row 2 counted from you, at the left. Do");
   moves_say ("SS", "UUU", "place: in the bottom layer. Do");
   moves_say ("SS", "UUU", "1. Cubes 1 to 4 go up to the top layer. That");
+}
+
+/* Columns and layers up to three cubes wide have corners, sides and a
+ * middle.
+ */
+TEST (places_of_small_layers_have_short_names) {
+  moves_say ("TTTTTT", "FRBUFLB",
+             "place: in the front left corner of the bottom layer. Do");
+  moves_say ("STTSTTS", "FFRBBRFF", "place: in the front left corner. Do");
+  moves_say ("TSTSTS", "LFFRRBB",
+             "place: in the middle of the front side. Do");
+  moves_say ("TTSTSTS", "FRBBLLFF", "place: in the middle. Do");
 }
 
 TEST (free_joints_that_stay_straight) {
