@@ -228,12 +228,11 @@ static enum proof_format guess (const struct input *input) {
 static char *refuse (const struct steps *steps) {
   const struct input *input = &steps->input;
   const size_t size = (size_t)input->end;
-  for (const struct compression *it = compressions + 1; it->tool; it++)
-    if (size >= strlen (it->start) &&
-        !memcmp (input->buffer, it->start, strlen (it->start)))
-      return message ("%s: this is compressed by %s, and only what gzip "
-                      "compresses is read here: decompress it first",
-                      input->name, it->tool);
+  const struct compression *format = compression_of (input->buffer, size);
+  if (format && !format->is_of_zlib)
+    return message ("%s: this is compressed by %s, and only what gzip "
+                    "compresses is read here: decompress it first",
+                    input->name, format->tool);
   return steps->format == FORMAT_LRAT && size && input->buffer[0] == 'a'
              ? message ("%s: binary LRAT" NOT_READ, input->name)
              : 0;

@@ -10,15 +10,20 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-const struct compression compressions[] = {
-    {".gz", "\x1f\x8b", "gzip"},
-    {".xz",
-     "\xfd"
-     "7zXZ",
-     "xz"},
-    {".bz2", "BZh", "bzip2"},
-    {".zst", "\x28\xb5\x2f\xfd", "zstd"},
-    {0, 0, 0}};
+static const struct compression compressions[] = {
+    {".gz", "\x1f\x8b", "gzip", 1},
+    {".xz", "\xfd\x37zXZ", "xz", 0},
+    {".bz2", "BZh", "bzip2", 0},
+    {".zst", "\x28\xb5\x2f\xfd", "zstd", 0},
+    {0, 0, 0, 0}};
+
+const struct compression *compression_of (const void *bytes, size_t size) {
+  for (const struct compression *it = compressions; it->tool; it++)
+    if (size >= strlen (it->start) &&
+        !memcmp (bytes, it->start, strlen (it->start)))
+      return it;
+  return 0;
+}
 
 static const char *const other_suffixes[] = {".zip", ".7z",   ".rar", ".Z",
                                              ".lz4", ".lzma", ".lz",  ".br",
@@ -38,7 +43,7 @@ static int is_installed (const char *tool) {
 
 char *compressor_choose (const char *name, const char **tool) {
   const size_t others = sizeof other_suffixes / sizeof *other_suffixes;
-  const struct compression *format = compressions + 1; /* zlib makes .gz */
+  const struct compression *format = compressions;
   for (size_t i = 0; i < others; i++)
     if (ends_in (name, other_suffixes[i]))
       return message ("no %s is made here; take a name that ends in .gz, "
@@ -46,7 +51,7 @@ char *compressor_choose (const char *name, const char **tool) {
                       other_suffixes[i]);
   while (format->tool && !ends_in (name, format->suffix))
     format++;
-  *tool = format->tool;
+  *tool = format->is_of_zlib ? 0 : format->tool;
   if (*tool && !is_installed (*tool))
     return message ("%s is not installed; install it, or take a name that "
                     "ends in .gz",

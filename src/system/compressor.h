@@ -3,13 +3,16 @@
 
 #include <sys/types.h>
 
-/* The formats that can be read and written: how the names and the first
- * bytes of their files are, and the tool.  The last row has no tool.
+/* A format that can be read and written: how the names and the first bytes
+ * of its files are, and the tool
  */
 struct compression {
   const char *suffix, *start, *tool;
+  int is_of_zlib; /* which compresses without the tool */
 };
-extern const struct compression compressions[];
+
+/* The format of a file that begins with these bytes, or 0 */
+const struct compression *compression_of (const void *bytes, size_t size);
 
 /* A tool that compresses what is written to a file, in a process of its
  * own: xz, bzip2 or zstd.

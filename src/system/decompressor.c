@@ -24,21 +24,28 @@ struct decompressor {
 
 /*-------------------------------- formats ------------------------------*/
 
+/* Returns how many of the first bytes there are; all are still to be read.
+ */
+static size_t peek (FILE *file, size_t most, char *start) {
+  const size_t got = fread (start, 1, most, file);
+  for (size_t i = got; i; i--)
+    ungetc ((unsigned char)start[i - 1], file);
+  return got;
+}
+
 int file_begins (FILE *file, const char *bytes) {
   char start[LONGEST_START];
   const size_t length = strlen (bytes);
-  const size_t got = fread (start, 1, length, file);
-  for (size_t i = got; i; i--)
-    ungetc ((unsigned char)start[i - 1], file);
-  return got == length && !memcmp (start, bytes, length);
+  return peek (file, length, start) == length &&
+         !memcmp (start, bytes, length);
 }
 
 /* The tool that decompresses it, or 0 */
 static const char *tool_for (FILE *file) {
-  const struct compression *format = compressions;
-  while (format->tool && !file_begins (file, format->start))
-    format++;
-  return format->tool;
+  char start[LONGEST_START];
+  const size_t size = peek (file, sizeof start, start);
+  const struct compression *format = compression_of (start, size);
+  return format ? format->tool : 0;
 }
 
 int file_is_compressed (FILE *file) { return tool_for (file) != 0; }
