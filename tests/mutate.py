@@ -13,8 +13,9 @@ usage: mutate.py [--seed N] [--count N] [--jobs N] [--time SECONDS]
 
 Without --tests, a file of src/FOLDER is tested by tests/FOLDER, and one of
 encodings/ by tests/encodings. What these do not notice is tested by --rest,
-too. The quickest tests run first. A change with which a process takes more
-than --time of the processor, or more than --memory, counts as noticed.
+too. The quickest tests run first. A change with which a process takes ten
+times as much of the processor as its test without the change, or more than
+--time, or more than --memory, counts as noticed.
 Sanitizers notice more:
 --memory 0 --cmake=-DCMAKE_C_FLAGS=-fsanitize=address,undefined
 """
@@ -28,7 +29,6 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import time
 
 TOP = pathlib.Path(__file__).resolve().parent.parent
 
@@ -95,7 +95,7 @@ class Copy:
         self.top = pathlib.Path(directory) / "source"
         self.build = pathlib.Path(directory) / "build"
         self.asked = asked
-        self.seconds = {}  # of each test without any change
+        self.seconds = {}  # of the processor, without any change
         files = subprocess.run(["git", "ls-files", "-z"], cwd=TOP, check=True,
                                capture_output=True, text=True).stdout
         for name in filter(None, files.split("\0")):
@@ -140,27 +140,34 @@ class Copy:
                   if name.startswith("fuzz_")}
         return ["snakesat"] + sorted(found)
 
-    def limit(self):
-        limits = {resource.RLIMIT_CPU: self.asked.time,
-                  resource.RLIMIT_AS: self.asked.memory << 20}
-        for what, most in limits.items():
-            if most:
-                resource.setrlimit(what, (most, most))
+    def most_seconds(self, name):
+        """Of the processor: a change that makes a test slow is noticed."""
+        usual = self.seconds.get(name, self.asked.time)
+        return min(self.asked.time, 5 + int(10 * usual))
 
     def passes(self, name):
+        seconds = self.most_seconds(name)
+
+        def limit():
+            resource.setrlimit(resource.RLIMIT_CPU, 2 * (seconds,))
+            if self.asked.memory:
+                most = self.asked.memory << 20
+                resource.setrlimit(resource.RLIMIT_AS, (most, most))
+
         return self.run("ctest", "--test-dir", self.build, "-FA", ".", "-R",
-                        f"^{re.escape(name)}$", "--timeout",
-                        20 * self.asked.time, limits=self.limit)
+                        f"^{re.escape(name)}$", "--timeout", 20 * seconds,
+                        limits=limit)
 
     def measure(self, names):
-        """Notes how long these tests take if nothing is changed."""
+        """Notes what these tests take if nothing is changed."""
         if not self.is_built(self.targets(names)):
             sys.exit("the source does not build")
         for name in names:
-            begin = time.monotonic()
+            before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
             if not self.passes(name):
                 sys.exit(f"the test {name} fails without any change")
-            self.seconds[name] = time.monotonic() - begin
+            self.seconds[name] = resource.getrusage(
+                resource.RUSAGE_CHILDREN).ru_utime - before
 
     def notices(self, names):
         """What becomes of a change by these tests, or 0."""

@@ -180,12 +180,11 @@ static void print_text (const struct decoding *decoding) {
     report_print_unfolded (puzzle, decoding->verdict, "the solver",
                            decoding->stop);
   else if (decoding->paths.count == 1)
-    report_print_folding (puzzle, decoding->paths.item, formats,
-                          &decoding->limits);
+    report_print_folding (puzzle, decoding->paths.item, formats, 0);
   else
     for (size_t i = 0; i < decoding->paths.count; i++)
-      report_print_numbered (puzzle, &decoding->paths.item[i], formats,
-                             &decoding->limits, (long long)i + 1);
+      report_print_numbered (puzzle, &decoding->paths.item[i], formats, 0,
+                             (long long)i + 1);
 }
 
 static int print (const struct decoding *decoding) {
