@@ -119,6 +119,7 @@ struct unfolding {
   const struct corners *corners;
   const struct joint_effort *effort;
   const struct limits *limits; /* may be 0 */
+  long long next_look;         /* at the limits, when that work is done */
   struct swing swing;
   struct table bends;         /* of all states, which have its numbers */
   ARRAY (struct state) state; /* number 0 is the folding */
@@ -237,6 +238,16 @@ static int is_free (struct unfolding *unfolding, int state, int corner,
                         corners->cube[corner], quarters);
 }
 
+/* The work of a quarter of a millisecond (hands.c) */
+#define WORK_BETWEEN_LOOKS 100000
+
+static int is_out_of_time (struct unfolding *unfolding) {
+  if (unfolding->swing.work < unfolding->next_look)
+    return 0;
+  unfolding->next_look = unfolding->swing.work + WORK_BETWEEN_LOOKS;
+  return limits_exceeded (unfolding->limits) != NOT_STOPPED;
+}
+
 /* Goes on from a state by the next turn that is free and leads to a new
  * one, and opens it again for the turns after that.
  */
@@ -244,7 +255,7 @@ static void go_on (struct unfolding *unfolding, int number) {
   const int count = unfolding->corners->count, turns = 8 * count;
   struct state *state = &unfolding->state.item[number];
   char *bent = unfolding->bent;
-  while (state->asked < turns && !limits_exceeded (unfolding->limits)) {
+  while (state->asked < turns && !is_out_of_time (unfolding)) {
     size_t known;
     int corner;
     const int quarters =
@@ -299,7 +310,7 @@ static int unfold (struct unfolding *unfolding) {
   while (unfolding->open.count &&
          (int)unfolding->state.count < unfolding->effort->most_states &&
          unfolding->swing.work < unfolding->effort->most_work &&
-         !limits_exceeded (unfolding->limits)) {
+         !is_out_of_time (unfolding)) {
     const int best = take_best (unfolding);
     if (!unfolding->state.item[best].bends)
       return best;

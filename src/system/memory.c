@@ -228,13 +228,14 @@ void *copy_block (const void *block, size_t bytes) {
   return bytes ? memcpy (copy, block, bytes) : copy;
 }
 
-/* The text that the C library collects is copied into a block at the end.
+/* What is collected is copied into a block at the end.  The streams of
+ * open_memstream are not taken: without memory they end, and say nothing.
  */
 struct text_stream {
   struct text_stream *next;
   FILE *file; /* 0 after it is closed */
   char *collected;
-  size_t length;
+  size_t length, room;
   char **text;
   size_t *size;
 };
@@ -252,6 +253,23 @@ static void text_stream_delete (void *thing) {
   release (stream);
 }
 
+/* Returns 0 if there is no memory, which is an error of the stream. */
+static ssize_t text_stream_write (void *state, const char *bytes,
+                                  size_t count) {
+  struct text_stream *stream = state;
+  if (count > stream->room - stream->length) {
+    const size_t room = 2 * (stream->room + count);
+    char *longer = realloc (stream->collected, room);
+    if (!longer)
+      return 0;
+    stream->collected = longer;
+    stream->room = room;
+  }
+  memcpy (stream->collected + stream->length, bytes, count);
+  stream->length += count;
+  return (ssize_t)count;
+}
+
 FILE *text_stream_open (char **text, size_t *size) {
   struct text_stream *stream = allocate_zeroed (1, sizeof *stream);
   stream->text = text;
@@ -259,7 +277,8 @@ FILE *text_stream_open (char **text, size_t *size) {
   stream->next = text_streams;
   text_streams = stream;
   memory_guard (stream, text_stream_delete);
-  stream->file = open_memstream (&stream->collected, &stream->length);
+  stream->file = fopencookie (
+      stream, "w", (cookie_io_functions_t){.write = text_stream_write});
   if (!stream->file)
     out_of_memory ();
   return stream->file;
@@ -270,10 +289,13 @@ void text_stream_close (FILE *file) {
   while (stream->file != file)
     stream = stream->next;
   stream->file = 0;
-  if (fclose (file) || !stream->collected)
+  const int is_cut = ferror (file);
+  if (fclose (file) || is_cut)
     out_of_memory ();
-  *stream->text = memcpy (allocate (stream->length + 1), stream->collected,
-                          stream->length + 1);
+  char *text = allocate_zeroed (stream->length + 1, 1);
+  if (stream->length)
+    memcpy (text, stream->collected, stream->length);
+  *stream->text = text;
   *stream->size = stream->length;
   memory_unguard (stream);
   text_stream_delete (stream);
