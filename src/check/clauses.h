@@ -12,10 +12,11 @@
 enum { NO_CLAUSE = 0 };
 
 struct clause {
-  unsigned size, number, pivot; /* pivot: the first literal, or 0 */
-  unsigned live : 1, core : 1;  /* not deleted; used (backward only) */
-  unsigned key, next;           /* of the hash table */
-  unsigned literals[];          /* [0..size[, each once */
+  unsigned key, next;          /* of the hash table */
+  unsigned number, pivot;      /* pivot: the first literal, or 0 */
+  unsigned live : 1, core : 1; /* not deleted; used (backward only) */
+  unsigned size;               /* beside the literals: one cache line */
+  unsigned literals[];         /* [0..size[, each once */
 };
 
 struct clauses {

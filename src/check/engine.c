@@ -246,15 +246,21 @@ static unsigned become_unit (struct engine *engine, unsigned place) {
     return NO_CLAUSE;
   assign (engine, literal, place);
   const unsigned conflict = propagate (engine);
-  if (!conflict || !engine->levels)
+  if (!engine->levels)
     return conflict;
-  engine_forget (engine, engine->levels - 1);
+  engine->conflict = conflict;
   return NO_CLAUSE;
+}
+
+static void forget_conflict (struct engine *engine) {
+  if (engine->conflict)
+    engine_forget (engine, engine->levels - 1);
 }
 
 unsigned engine_attach (struct engine *engine, unsigned place) {
   struct clause *clause = clause_at (&engine->clauses, place);
   const unsigned *literals = clause->literals;
+  forget_conflict (engine);
   choose_watches (engine, clause);
   watch_clause (engine, place);
   if (!clause->size || engine->value[literals[0]] < 0)
@@ -273,6 +279,8 @@ void engine_detach (struct engine *engine, unsigned place) {
         engine->reason[literal / 2] == place && level)
       engine_forget (engine, level - 1);
   }
+  if (engine->conflict == place)
+    forget_conflict (engine);
   if (clause->size > 1)
     for (int i = 0; i < 2; i++)
       unwatch (engine, clause->core ? CORE_WATCHES : OTHER_WATCHES,
@@ -386,24 +394,26 @@ static void find_needed (struct engine *engine, unsigned conflict,
 int engine_refute_stepwise (struct engine *engine, const unsigned *literals,
                             size_t size, struct ints *needed) {
   size_t shared = 0;
-  unsigned conflict;
   while (shared < size && shared < engine->levels &&
          engine->supposed[shared].literal == literals[shared])
     shared++;
   engine_forget (engine, shared);
-  for (size_t i = shared; i < size; i++)
-    if (!suppose (engine, literals[i], &conflict)) {
-      if (needed)
-        find_needed (engine, conflict, needed);
-      engine_forget (engine, i);
-      return 1;
-    }
-  return 0;
+  unsigned conflict = engine->conflict;
+  int is_refuted = conflict != NO_CLAUSE;
+  for (size_t i = shared; i < size && !is_refuted; i++)
+    is_refuted = !suppose (engine, literals[i], &conflict);
+  if (is_refuted) {
+    if (needed)
+      find_needed (engine, conflict, needed);
+    engine_forget (engine, engine->levels - 1);
+  }
+  return is_refuted;
 }
 
 void engine_forget (struct engine *engine, size_t levels) {
   if (levels >= engine->levels)
     return;
+  engine->conflict = NO_CLAUSE;
   engine_undo (engine, engine->supposed[levels].height);
   engine->levels = levels;
 }

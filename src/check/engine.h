@@ -45,8 +45,9 @@ struct engine {
   size_t done[WATCH_KINDS];     /* trail are propagated over that kind */
   struct supposition *supposed; /* [0..levels[ */
   size_t levels, room;
-  const struct limits *limits;           /* 0 for none */
-  int stopped;                           /* a limit was reached */
+  unsigned conflict;           /* at the last level, with all its reasons */
+  const struct limits *limits; /* 0 for none */
+  int stopped;                 /* a limit was reached */
   unsigned long long work, work_at_look; /* literals visited */
 };
 
@@ -63,7 +64,8 @@ int engine_take (struct engine *, struct ints *literals);
 /* From now on the clause propagates.  Returns the clause whose literals are
  * all false at level 0, or NO_CLAUSE.  Levels at which the clause would
  * have propagated, or contradicted a supposition, are forgotten, so that
- * nothing is missed.
+ * nothing is missed.  A contradiction is kept, as in a proof by cases the
+ * next lemma is that there is one.
  */
 unsigned engine_attach (struct engine *, unsigned clause);
 

@@ -269,6 +269,23 @@ TEST (unit_deletions_are_ignored) {
       "that are not there were ignored");
 }
 
+/* Once -1 is supposed, the lemma 1 2 leads to a contradiction.  It counts
+ * for the next lemma only as long as the clauses that lead to it exist.
+ */
+TEST (deleted_clauses_contradict_nothing) {
+  static const char formula[] =
+      "p cnf 5 5\n1 2 4 0\n1 2 -4 0\n-2 3 0\n-2 -3 0\n-1 5 0\n";
+  static const char *const proofs[] = {"1 2 0\nd -2 3 0\n1 0\n",
+                                       "1 2 0\nd -2 -3 0\n1 0\n",
+                                       "1 2 0\nd 1 2 0\n1 0\n"};
+  for (int i = 0; i < 3; i++)
+    is_refused (check_text (formula, proofs[i]), PROOF_WRONG,
+                "proof:3: 1 0 does not follow by unit propagation, nor is "
+                "it RAT on 1");
+  is_refused (check_text (formula, "1 2 0\n1 0\n"), PROOF_WRONG,
+              "proof:3: the proof ends without the empty clause");
+}
+
 /* Of two equal clauses one is deleted, in whatever order of literals. */
 TEST (deletions_count) {
   is_verified (check_text ("p cnf 2 5\n2 1 0\n" SQUARE, "d 1 2 0\n1 0\n"),
