@@ -39,10 +39,21 @@ static cairo_status_t paper_write (void *state, const unsigned char *bytes,
              : CAIRO_STATUS_SUCCESS;
 }
 
+/* Words are as wide on every surface: they are broken into the same lines.
+ */
+static void free_from_pixels (cairo_t *pen) {
+  cairo_font_options_t *fonts = cairo_font_options_create ();
+  cairo_font_options_set_hint_metrics (fonts, CAIRO_HINT_METRICS_OFF);
+  cairo_font_options_set_hint_style (fonts, CAIRO_HINT_STYLE_NONE);
+  cairo_set_font_options (pen, fonts);
+  cairo_font_options_destroy (fonts);
+}
+
 static struct paper *with_surface (struct paper *paper,
                                    cairo_surface_t *surface) {
   paper->surface = surface;
   paper->pen = cairo_create (surface);
+  free_from_pixels (paper->pen);
   return paper;
 }
 

@@ -9,9 +9,11 @@
 
 #define MARGIN 34. /* points */
 #define BETWEEN 12.
-#define MOST_BETWEEN 36.
-#define TALLEST 1.15 /* of a picture, if its width is 1 */
-#define HEADING 20.  /* of the sheets after the first */
+#define MOST_BETWEEN 60.
+#define TALLEST 1.15      /* of a picture, if its width is 1 */
+#define LEAST_LETTERS 8.5 /* points: all words but the titles */
+#define MOST_LETTERS 10.5
+#define HEADING 20. /* of the sheets after the first */
 
 #define CARD_WIDTH 270.
 #define CARD_TITLE 18. /* the height of the line */
@@ -21,11 +23,12 @@
 static const char how_to_read[] =
     "Each picture shows the cubes placed so far: new cubes have thick "
     "edges, an arrow runs along them, and what would hide them is only "
-    "outlined. A bent arrow is the only way round that is free. Some "
-    "pictures are seen from the right and some from the "
+    "outlined. Some pictures are seen from the right and some from the "
     "left, as their boxes show. The squares below are the layers, each "
     "seen from above, with the row nearest to you at the bottom; new cubes "
     "are black.";
+static const char bent_arrows[] =
+    "A bent arrow shows a way round of which the other one is blocked.";
 
 static double width_inside (const struct sheet *sheet) {
   return sheet->width - 2 * MARGIN;
@@ -55,14 +58,15 @@ static double draw_nearest (const struct sheet *sheet, cairo_t *cairo,
   const struct nearest *nearest = sheet->drawing->nearest;
   double height = 0;
   if (suspected (sheet))
-    y = paragraph (sheet, cairo, nearest_heading, LETTERS, 1, y + 10);
+    y = paragraph (sheet, cairo, nearest_heading, sheet->letters, 1,
+                   y + 10);
   for (int i = 0; suspected (sheet) && i < nearest->count &&
                   y + height < sheet->height - MARGIN;
        i++) {
     const struct variant *variant = &nearest->snake[i].variant;
     const double before = y;
     char *words = variant_words (variant);
-    y = paragraph (sheet, cairo, words, LETTERS, 0, y + 6);
+    y = paragraph (sheet, cairo, words, sheet->letters, 0, y + 6);
     y += flat_strips_draw (&variant->snake, 1, variant, cairo,
                            (struct point){MARGIN, y}, width_inside (sheet));
     height = y - before;
@@ -76,13 +80,13 @@ static double draw_nearest (const struct sheet *sheet, cairo_t *cairo,
 static double draw_head (const struct sheet *sheet, cairo_t *cairo) {
   const char *note = sheet->drawing->note;
   double y = paragraph (sheet, cairo, sheet->title, 18, 1, MARGIN);
-  y = paragraph (sheet, cairo, sheet->subtitle, LETTERS, 0, y);
+  y = paragraph (sheet, cairo, sheet->subtitle, sheet->letters, 0, y);
   y = paragraph (sheet, cairo,
                  note ? note
                  : sheet->drawing->style.is_blank
                      ? "To begin, lay your snake flat, and number it:"
                      : "To begin, lay your snake flat:",
-                 LETTERS, 1, y + 4) +
+                 sheet->letters, 1, y + 4) +
       2;
   y += flat_strips_draw (&sheet->hands.puzzle.snake,
                          !sheet->drawing->style.is_blank, suspected (sheet),
@@ -93,15 +97,18 @@ static double draw_head (const struct sheet *sheet, cairo_t *cairo) {
     return draw_nearest (sheet, cairo, y);
   for (int i = 0; i < sheet->steps.begin_lines; i++) {
     char *line = message ("%d. %s", i + 1, sheet->steps.begin[i]);
-    y = paragraph (sheet, cairo, line, LETTERS, 0, y);
+    y = paragraph (sheet, cairo, line, sheet->letters, 0, y);
     release (line);
   }
   if (sheet->steps.effort)
-    y = paragraph (sheet, cairo, sheet->steps.effort, LETTERS, 0, y);
+    y = paragraph (sheet, cairo, sheet->steps.effort, sheet->letters, 0, y);
   if (!sheet->hands.has_order && !sheet->drawing->style.is_along)
-    y = paragraph (sheet, cairo, joint_order_missing, LETTERS, 0, y);
-  y = paragraph (sheet, cairo, "Then fold:", LETTERS, 1, y + 4);
-  return paragraph (sheet, cairo, how_to_read, LETTERS, 0, y) + 8;
+    y = paragraph (sheet, cairo, joint_order_missing, sheet->letters, 0, y);
+  y = paragraph (sheet, cairo, "Then fold:", sheet->letters, 1, y + 4);
+  y = paragraph (sheet, cairo, how_to_read, sheet->letters, 0, y);
+  if (sheet->hands.has_order)
+    y = paragraph (sheet, cairo, bent_arrows, sheet->letters, 0, y);
+  return y + 8;
 }
 
 /*------------------------------- the rows ------------------------------*/
@@ -112,6 +119,9 @@ static double draw_head (const struct sheet *sheet, cairo_t *cairo) {
 #define LEAST_COLUMNS 2
 #define MOST_COLUMNS 6
 #define LEAST_UNIT 15. /* if small pictures need fewer sheets */
+#define GOOD_UNIT 20.
+#define EMPTY 0.05 /* of the height of a sheet */
+#define MORE_SHEETS 2
 #define BELOW_WORDS 4.
 #define ABOVE_PLANS 4. /* between a picture and its layers */
 
@@ -130,13 +140,11 @@ static double column_width (const struct sheet *sheet, int columns) {
   return (width_inside (sheet) - (columns - 1) * BETWEEN) / columns;
 }
 
-static void layout_init (struct layout *layout, struct sheet *sheet,
-                         cairo_t *cairo) {
-  const size_t pictures = (size_t)sheet->steps.count + 1;
-  *layout = (struct layout){.sheet = sheet};
-  isometric_size (sheet->region->side, 0, &layout->wide, &layout->high);
-  layout->words =
-      allocate (pictures * (MOST_COLUMNS + 1) * sizeof *layout->words);
+static void measure (const struct layout *layout, cairo_t *cairo,
+                     double letters) {
+  struct sheet *sheet = layout->sheet;
+  sheet->letters = letters;
+  sheet->first_row = draw_head (sheet, cairo);
   for (int i = 1; i <= sheet->steps.count; i++)
     for (int columns = LEAST_COLUMNS; columns <= MOST_COLUMNS; columns++)
       *words_of (layout, i, columns) =
@@ -206,15 +214,15 @@ static int sheets_needed (const struct layout *layout, double unit) {
   return number;
 }
 
-/* As large as can be without more sheets than the smallest need */
-static double choose_unit (const struct layout *layout) {
-  double unit = LEAST_UNIT;
-  int sheets;
-  while (!(sheets = sheets_needed (layout, unit)))
-    unit *= 0.8;
-  while (unit < LARGEST_UNIT &&
-         sheets_needed (layout, unit + 0.5) == sheets)
+/* From a unit with which they fit on so many sheets, the largest one */
+static double largest_unit (const struct layout *layout, double unit,
+                            int sheets) {
+  while (unit < LARGEST_UNIT) {
+    const int needed = sheets_needed (layout, unit + 0.5);
+    if (!needed || needed > sheets)
+      break;
     unit += 0.5;
+  }
   return unit;
 }
 
@@ -240,12 +248,10 @@ static void add_rows (const struct layout *layout, int number, int first,
                       int last) {
   struct sheet *sheet = layout->sheet;
   const int columns = choose_columns (layout, number, first, last);
-  const int rows = (last - first + columns) / columns;
   const double full = full_height (layout, number, first, last, columns);
   const double picture =
       fmin (full, TALLEST * column_width (sheet, columns) + SHEET_PLANS);
-  const double gap =
-      fmin (MOST_BETWEEN, BETWEEN + (full - picture) * rows / (rows + 1));
+  const double gap = fmin (MOST_BETWEEN, BETWEEN + full - picture);
   double y = first_top (sheet, number);
   for (int i = first; i <= last; i += columns) {
     const double words = row_words (layout, i, last, columns);
@@ -257,18 +263,77 @@ static void add_rows (const struct layout *layout, int number, int first,
   }
 }
 
-static void choose_rows (struct sheet *sheet, cairo_t *cairo) {
-  struct layout layout;
-  layout_init (&layout, sheet, cairo);
-  const double unit = choose_unit (&layout);
-  sheet->row = allocate ((size_t)sheet->steps.count * sizeof *sheet->row);
-  sheet->sheets = 0;
+static void add_sheets (const struct layout *layout, double unit) {
+  struct sheet *sheet = layout->sheet;
+  sheet->rows = sheet->sheets = 0;
   for (int first = 1, last; first <= sheet->steps.count; first = last + 1) {
-    last = last_that_fits (&layout, sheet->sheets, first, unit);
+    last = last_that_fits (layout, sheet->sheets, first, unit);
     if (last >= first)
-      add_rows (&layout, sheet->sheets, first, last);
+      add_rows (layout, sheet->sheets, first, last);
     sheet->sheets++;
   }
+}
+
+/* With the largest letters that fit: they take what room the pictures
+ * leave.
+ */
+static void arrange (const struct layout *layout, cairo_t *cairo,
+                     double unit, int sheets) {
+  double letters = MOST_LETTERS;
+  do
+    measure (layout, cairo, letters);
+  while (sheets_needed (layout, unit) != sheets &&
+         (letters -= 0.5) >= LEAST_LETTERS);
+  add_sheets (layout, unit);
+}
+
+/* The highest band without pictures on a sheet before the last, as a share
+ */
+static double most_empty (const struct sheet *sheet) {
+  double most = 0;
+  for (int i = 0; i + 1 < sheet->rows; i++) {
+    const struct sheet_row *row = &sheet->row[i];
+    const double next =
+        row[1].number == row->number ? row[1].top : sheet->height - MARGIN;
+    most = fmax (most, next - row->top - row->words - row->picture);
+  }
+  return most / sheet->height;
+}
+
+/* As few sheets as pictures of the least unit need, or some more if the
+ * pictures are small or a sheet stays empty: then those that leave least
+ * empty
+ */
+static void choose_rows (const struct layout *layout, cairo_t *cairo) {
+  double unit = LEAST_UNIT, best_unit = 0, best_empty = 1;
+  int sheets, best = 0;
+  measure (layout, cairo, LEAST_LETTERS);
+  while (!(sheets = sheets_needed (layout, unit)))
+    unit *= 0.8;
+  for (int more = 0; more <= MORE_SHEETS; more++) {
+    measure (layout, cairo, LEAST_LETTERS);
+    unit = largest_unit (layout, unit, sheets + more);
+    arrange (layout, cairo, unit, sheets + more);
+    const double empty = fmax (EMPTY, most_empty (layout->sheet));
+    if (unit >= GOOD_UNIT && empty <= EMPTY)
+      return;
+    if (empty < best_empty) {
+      best = sheets + more;
+      best_unit = unit;
+      best_empty = empty;
+    }
+  }
+  arrange (layout, cairo, best_unit, best);
+}
+
+static void add_pictures (struct sheet *sheet, cairo_t *cairo) {
+  const size_t pictures = (size_t)sheet->steps.count + 1;
+  struct layout layout = {.sheet = sheet};
+  layout.words =
+      allocate (pictures * (MOST_COLUMNS + 1) * sizeof *layout.words);
+  isometric_size (sheet->region->side, 0, &layout.wide, &layout.high);
+  sheet->row = allocate ((size_t)sheet->steps.count * sizeof *sheet->row);
+  choose_rows (&layout, cairo);
   release (layout.words);
 }
 
@@ -299,11 +364,8 @@ static void lay_out (struct sheet *sheet) {
   if (sheet->drawing->style.is_card) {
     sheet->width = CARD_WIDTH;
     sheet->height = draw_card (sheet, paper->pen);
-  } else {
-    sheet->first_row = draw_head (sheet, paper->pen);
-    if (sheet->path)
-      choose_rows (sheet, paper->pen);
-  }
+  } else if (sheet->path)
+    add_pictures (sheet, paper->pen);
   release (paper_finish (paper));
 }
 
@@ -313,6 +375,7 @@ void sheet_init (struct sheet *sheet, const struct drawing *drawing,
                           .region = &drawing->puzzle->region,
                           .title = drawing_folding_title (drawing, i),
                           .subtitle = drawing_subtitle (drawing),
+                          .letters = LEAST_LETTERS,
                           .sheets = 1,
                           .width = drawing->style.is_letter ? 612 : 595,
                           .height = drawing->style.is_letter ? 792 : 842};
@@ -361,7 +424,7 @@ void sheet_draw (const struct sheet *sheet, cairo_t *cairo, int number) {
   if (number) {
     char *text = message ("%s, sheet %d of %d", sheet->title, number + 1,
                           sheet->sheets);
-    paragraph (sheet, cairo, text, LETTERS, 1, MARGIN);
+    paragraph (sheet, cairo, text, sheet->letters, 1, MARGIN);
     release (text);
   } else
     draw_head (sheet, cairo);

@@ -18,7 +18,6 @@
  * write them as files.
  */
 #define LARGEST_UNIT 40. /* points, the edge of a cube */
-#define LETTERS 8.5      /* points: all words but the titles */
 
 /* Pictures `first` to `last`, with their words above them */
 struct sheet_row {
@@ -39,6 +38,7 @@ struct sheet {
   char *title, *subtitle;
   struct folding_steps steps; /* none for the flat snake */
   int *cube_in;               /* [0..cells[ the cube, or -1 */
+  double letters;             /* points: of all words but the titles */
   double first_row;           /* where the pictures of sheet 0 begin */
   int rows;
   struct sheet_row *row; /* [0..rows[ */

@@ -183,7 +183,7 @@ static void draw_plans (const struct sheet *sheet, cairo_t *cairo,
   }
   if (side[2] == 1)
     return;
-  paper_letters (cairo, LETTERS, 0);
+  paper_letters (cairo, sheet->letters, 0);
   paper_text (cairo, "bottom", (struct point){left, below}, width);
   cairo_text_extents_t size;
   cairo_text_extents (cairo, "top", &size);
@@ -201,7 +201,7 @@ double sheet_draw_words (const struct sheet *sheet, cairo_t *cairo,
           ? message ("%d. %s", number, sheet->steps.step[number].words)
           : message ("Done: all %d cubes are in their places.",
                      sheet->path->cubes);
-  paper_letters (cairo, LETTERS, 0);
+  paper_letters (cairo, sheet->letters, 0);
   const double height = paper_text (cairo, words, corner, width);
   release (words);
   return height;

@@ -167,7 +167,7 @@ function movedIn(name, list) {
 function beginsParagraph(word, words) {
   return !words.some(({ top, left, right }) =>
     (Math.abs(top - word.top) < 1 && right <= word.left && word.left - right < 8) ||
-    (Math.abs(left - word.left) < 1 && top < word.top - 5 && top > word.top - 11));
+    (Math.abs(left - word.left) < 1 && top < word.top - 5 && top > word.top - 1.1 * (word.bottom - word.top)));
 }
 
 // A slanted number may be read digit by digit.
@@ -234,11 +234,12 @@ function emptyBands(file) {
   return bands;
 }
 
-// No fifth of a sheet is empty, and the last one ends with the finished box.
+// About a tenth of a sheet is empty at most, of the last one a third; it ends
+// with the finished box.
 function sheetsAreFull(name, ...options) {
   const pages = drawnPdf(name, ...options);
   emptyBands(path.join(work, `${name}.pdf`)).forEach((band, i) =>
-    assert.ok(band < 0.2, `${name} ${options}, sheet ${i + 1}: ${band} is empty`));
+    assert.ok(band < (i + 1 < pages.length ? 0.115 : 0.34), `${name} ${options}, sheet ${i + 1}: ${band} is empty`));
   const { cubes } = JSON.parse(run('show', '--json', path.join(examples, `${name}.snake`)).stdout).puzzle;
   const last = pages[pages.length - 1].map(({ text }) => text).join(' ');
   assert.match(last, new RegExp(`Done: all ${cubes} cubes are in their places\\.`), name);
@@ -299,9 +300,9 @@ function everySheetIsAFile() {
   for (const [kind, size] of [['png', 4], ['svg', 0]]) {
     assert.strictEqual(run('draw', '--pages', king, '-o', path.join(work, `k.k.${kind}`)).status, 0);
     const files = fs.readdirSync(work).filter((file) => file.startsWith('k.k') && file.endsWith(kind));
-    assert.deepStrictEqual(files.sort(), [1, 2, 3].map((sheet) => `k.k-${sheet}.${kind}`));
+    assert.deepStrictEqual(files.sort(), [1, 2, 3, 4].map((sheet) => `k.k-${sheet}.${kind}`));
     const bytes = files.map((file) => fs.readFileSync(path.join(work, file)));
-    assert.strictEqual(new Set(bytes.map(String)).size, 3);
+    assert.strictEqual(new Set(bytes.map(String)).size, 4);
     if (size)
       bytes.forEach((png) => assert.deepStrictEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [1190, 1684]));
   }
@@ -408,8 +409,8 @@ async function main() {
   const browser = new Browser();
   try {
     sheetsAreClear('smith', 'hands', 2);
-    sheetsAreClear('king', 'hands', 3);
-    sheetsAreClear('king', 'snake', 3);
+    sheetsAreClear('king', 'hands', 4);
+    sheetsAreClear('king', 'snake', 5);
     for (const name of taken(['pyramid', 'gate', 'ring', 'hollow-cube', '1x4x4', 'javascript-bars'], 3))
       noTextOverlaps(name, drawnPdf(name));
     for (const name of taken(['1x4x4', '2x2x2', '3x3x5', 'craig-wood', 'delord', 'hex', 'king', 'pyramid', 'worn'], 3)) {
@@ -420,7 +421,7 @@ async function main() {
     paperAndTitleAreChosen();
     severalPuzzlesAreOneFile();
     everySheetIsAFile();
-    for (const name of ['craig-wood', 'gate', '2x2x2', 'hex', 'karstens']) // as many columns on each sheet
+    for (const name of ['craig-wood', 'gate', '2x2x2', 'hex']) // as many columns on each sheet
       await layersAreRight(browser, name);
     for (const name of ['2x2x2', 'king', 'hollow-cube', 'gate'])
       await theCardShowsTheEnd(browser, name);
