@@ -207,17 +207,31 @@ static void say_how_it_lies (struct telling *telling) {
                               "turns left and right in turn.");
 }
 
+/* Gaps of half a millimetre need no word: any toy has them. */
+static int is_tight (const struct joint_turn *turn) {
+  return joint_play_gap (turn->play) > 0.5;
+}
+
+static int count_tight (const struct joint_order *order) {
+  int count = 0;
+  for (int i = 0; i < order->turns; i++)
+    count += is_tight (&order->turn[i]);
+  return count;
+}
+
 static void say_how_hard_it_is (struct telling *telling) {
-  const int play = telling->order->play;
-  prose_say (&telling->prose,
-             "It takes %s. In this order no cube gets in another's way. "
-             "Where it is tight, pull the cubes apart a little: %s of a "
-             "cube is enough.",
-             telling->difficulty,
-             play < 10   ? "a fiftieth"
-             : play < 18 ? "a tenth"
-             : play < 25 ? "a fifth"
-                         : "a quarter");
+  struct prose *prose = &telling->prose;
+  const int tight = count_tight (telling->order);
+  prose_say (prose,
+             "It takes %s. In this order no cube gets in another's way.",
+             telling->difficulty);
+  if (tight)
+    prose_say (
+        prose,
+        "%d of the turns %s tight: pull the cubes apart a little; if "
+        "a cube is %d mm wide, gaps of %g mm are enough.",
+        tight, tight == 1 ? "is" : "are", JOINT_CUBE_MM,
+        joint_play_gap (telling->order->play));
 }
 
 /*---------------------------- along the snake --------------------------*/
@@ -317,6 +331,14 @@ static void say_which_way_round (struct telling *telling,
                round[turn->only_way]);
 }
 
+/* If most turns are tight, it is no news. */
+static void say_if_it_is_tight (struct telling *telling,
+                                const struct joint_turn *turn) {
+  const struct joint_order *order = telling->order;
+  if (is_tight (turn) && 3 * count_tight (order) <= order->turns)
+    prose_say (&telling->prose, "This is tight.");
+}
+
 static void say_where_to_turn (struct telling *telling, int cube,
                                int is_for_now, int waits) {
   struct prose *prose = &telling->prose;
@@ -345,6 +367,7 @@ static void say_turn (struct telling *telling,
   else
     say_run (telling, cube);
   say_which_way_round (telling, turn);
+  say_if_it_is_tight (telling, turn);
   const int placed = cubes_in_place (telling);
   if (!is_for_now)
     say_what_comes_along (telling, end_of_run (telling, cube), placed);

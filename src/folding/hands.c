@@ -87,6 +87,8 @@ void hands_from_end (struct hands *hands, const struct puzzle *puzzle,
                      int is_other_end) {
   take_end (hands, puzzle, path, is_other_end);
   find_order (hands, limits);
+  if (hands->has_order)
+    joint_order_measure (&hands->order, &hands->puzzle, &hands->path);
 }
 
 int hands_are_easier (const struct hands *hands, const struct hands *than) {

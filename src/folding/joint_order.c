@@ -3,6 +3,7 @@
 #include "system/array.h"
 #include "system/table.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -321,22 +322,6 @@ static int unfold (struct unfolding *unfolding) {
 
 /*------------------------------- the order -----------------------------*/
 
-/* Of a half turn from that state, with the next link in direction `to`
- * after it
- */
-static int find_only_way (struct unfolding *unfolding, int number,
-                          struct vector to) {
-  const struct state *state = &unfolding->state.item[number];
-  const int quarters = state->quarters;
-  if (abs (quarters) != 2 ||
-      is_free (unfolding, number, state->corner, quarters))
-    return DIRECTIONS;
-  const int cube = unfolding->corners->cube[state->corner];
-  const struct vector *place = unfolding->place;
-  const struct vector axis = vector_minus (place[cube], place[cube - 1]);
-  return direction_of (vector_turned (to, axis, quarters / 2));
-}
-
 /* From the flat snake back to the folding: a corner that was turned to
  * reach a state is turned back.
  */
@@ -350,11 +335,13 @@ static void read_order (struct unfolding *unfolding, int flat,
        from = state[from].before) {
     const int cube = corners->cube[state[from].corner];
     place_chain (corners, bends_of (unfolding, state[from].before), place);
-    unfolding->placed = state[from].before;
     const struct vector to = vector_minus (place[cube + 1], place[cube]);
-    array_push (&turns, (struct joint_turn){
-                            cube, -state[from].quarters, direction_of (to),
-                            find_only_way (unfolding, from, to)});
+    array_push (&turns,
+                (struct joint_turn){.cube = cube,
+                                    .quarters = -state[from].quarters,
+                                    .direction = direction_of (to),
+                                    .only_way = DIRECTIONS,
+                                    .play = order->play});
   }
   order->turns = (int)turns.count;
   order->waits = state[flat].behind;
@@ -403,4 +390,67 @@ struct vector *joint_order_places (const struct joint_order *order,
   release (bent);
   corners_clear (&corners);
   return place;
+}
+
+/*------------------------------- how tight -----------------------------*/
+
+/* The direction in the middle of a half turn, with the cubes as before it
+ */
+static int middle_of (const struct vector *place, int cube, int quarters) {
+  const struct vector axis = vector_minus (place[cube], place[cube - 1]);
+  const struct vector next = vector_minus (place[cube + 1], place[cube]);
+  return direction_of (vector_turned (next, axis, quarters / 2));
+}
+
+/* With that play.  Returns 0 if the turn is not free; a half turn goes the
+ * way that is.
+ */
+static int is_free_with (struct swing *swing, const struct vector *place,
+                         int cubes, struct joint_turn *turn) {
+  const int cube = turn->cube, quarters = turn->quarters;
+  const int is_half = abs (quarters) == 2;
+  const int this_way = swing_is_free (swing, place, cubes, cube, quarters);
+  const int other_way =
+      is_half && swing_is_free (swing, place, cubes, cube, -quarters);
+  if (!this_way && other_way)
+    turn->quarters = -quarters;
+  if (is_half && this_way != other_way)
+    turn->only_way = middle_of (place, cube, turn->quarters);
+  return this_way || other_way;
+}
+
+#define PLAYS 4
+
+/* Returns the play of the turn. */
+static int measure_turn (struct swing *swing, const struct vector *place,
+                         int cubes, struct joint_turn *turn) {
+  static const int plays[PLAYS] = {JOINT_PLAYS};
+  for (int k = 0; k < PLAYS && plays[k] <= turn->play; k++) {
+    if (!swing[k].answer)
+      swing_init (&swing[k], 1 - plays[k] / 100.);
+    if (is_free_with (&swing[k], place, cubes, turn))
+      return turn->play = plays[k];
+  }
+  return turn->play;
+}
+
+void joint_order_measure (struct joint_order *order,
+                          const struct puzzle *puzzle,
+                          const struct path *path) {
+  struct swing swing[PLAYS] = {{.answer = 0}};
+  int most = 0;
+  for (int i = 0; i < order->turns; i++) {
+    struct vector *place = joint_order_places (order, puzzle, path, i);
+    const int play =
+        measure_turn (swing, place, path->cubes, &order->turn[i]);
+    most = play > most ? play : most;
+    release (place);
+  }
+  order->play = most;
+  for (int k = 0; k < PLAYS; k++)
+    swing_clear (&swing[k]);
+}
+
+double joint_play_gap (int play) {
+  return ceil (2. * JOINT_CUBE_MM * play / (100 - play)) / 2;
 }

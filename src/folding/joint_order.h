@@ -28,14 +28,17 @@ struct joint_turn {
                   * held as it lies in the folding */
   int only_way;  /* of a half turn whose other sense is blocked: the
                   * direction in the middle of it; else DIRECTIONS */
+  int play;      /* that it needs, as in the order */
 };
 
 struct joint_order {
   int turns;
   struct joint_turn *turn; /* [0..turns[ */
   int waits; /* turns while an earlier joint still has to turn */
-  int play;  /* per cent of its cell that a cube leaves free */
+  int play;  /* per cent of its cell that a cube leaves free, between all
+              * neighbours; 0 without turns, else one of: */
 };
+#define JOINT_PLAYS 2, 10, 18, 25
 
 /* How the search goes, and how far.  A turn while an earlier joint still
  * waits brings no cube into its place, which is hard to tell and to follow.
@@ -55,6 +58,21 @@ int joint_order_find (const struct puzzle *, const struct path *,
                       const struct joint_effort *, const struct limits *,
                       struct joint_order *);
 void joint_order_clear (struct joint_order *);
+
+/* Measures the turns of an order that was found: `play`, the least with
+ * which a turn is free, and `only_way`, with that play; a half turn is
+ * turned in the sense that is free.  Before, all have the play of the
+ * effort, and no `only_way`.  The play of the order is the most of them.
+ */
+void joint_order_measure (struct joint_order *, const struct puzzle *,
+                          const struct path *);
+
+/* A play as the gap between neighbouring cubes, in millimetres, for cubes
+ * of JOINT_CUBE_MM, rounded up to halves: cubes of edge a with gaps g leave
+ * g / (a + g) of a cell free.
+ */
+#define JOINT_CUBE_MM 20
+double joint_play_gap (int play);
 
 /* A sentence for people if no order is found */
 extern const char joint_order_missing[];

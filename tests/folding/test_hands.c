@@ -25,6 +25,7 @@ struct toy {
   char joint[MOST_CUBES];
   int at[MOST_CUBES][3]; /* right, away, up */
   double size;           /* of a cube, if that of a cell is 1 */
+  int tight;             /* turns, as the words count them */
   int steps, waits;
 };
 
@@ -88,15 +89,16 @@ static int is_that_end (const struct snake *snake, int end,
                        : STRAIGHT);
 }
 
-/* "pull the cubes apart a little: a fifth of a cube is enough" */
-static double size_in (const char *words) {
-  const char *part = behind (words, "apart a little: ");
-  assert_non_null (part);
-  return !strncmp (part, "a fiftieth", 10) ? 0.98
-         : !strncmp (part, "a tenth", 7)   ? 0.9
-         : !strncmp (part, "a fifth", 7)   ? 0.82
-         : !strncmp (part, "a quarter", 9) ? 0.75
-                                           : -1;
+/* "5 of the turns are tight: ... if a cube is 20 mm wide, gaps of 4.5 mm
+ * are enough"; cubes have gaps of half a millimetre in any case.
+ */
+#define LOOSE (20 / 20.5)
+
+static double size_in (const char *words, int *tight) {
+  const char *count = behind (words, "another's way. ");
+  const char *gaps = behind (words, "if a cube is 20 mm wide, gaps of ");
+  *tight = gaps ? atoi (count) : 0;
+  return gaps ? 20 / (20 + atof (gaps)) : LOOSE;
 }
 
 static void choose_end (struct toy *toy, const struct snake *snake,
@@ -116,7 +118,7 @@ static void choose_end (struct toy *toy, const struct snake *snake,
   assert_non_null (strstr (steps->begin[2], "hold cube 1 in its place: "));
   for (int i = 0; i < 3; i++)
     assert_non_null (strstr (steps->step[0].words, steps->begin[i]));
-  toy->size = size_in (steps->effort);
+  toy->size = size_in (steps->effort, &toy->tight);
   assert_true (toy->size > 0);
 }
 
@@ -203,7 +205,7 @@ static int look (const struct toy *toy, int cube, const int *axis, int i,
 }
 
 static int can_turn (const struct toy *toy, int cube, const int axis[3],
-                     int quarters) {
+                     int quarters, double size) {
   const int degrees = 90 * abs (quarters), sign = quarters < 0 ? -1 : 1;
   for (int i = cube; i < toy->cubes; i++)
     for (int j = 0; j < cube; j++) {
@@ -215,8 +217,7 @@ static int can_turn (const struct toy *toy, int cube, const int axis[3],
           1.5)
         continue;
       for (int d = 0; d <= degrees; d += 3)
-        if (squares_meet (stays, goes, sign * d * acos (-1) / 180,
-                          toy->size))
+        if (squares_meet (stays, goes, sign * d * acos (-1) / 180, size))
           return 0;
     }
   return 1;
@@ -246,7 +247,7 @@ static int is_told_sense (const struct toy *toy, int cube,
 static void turn (struct toy *toy, int cube, const int way[3],
                   const char *words) {
   const int is_long = strstr (words, "the long way round") != 0;
-  int axis[3], next[3], quarters = 0, senses = 0;
+  int axis[3], next[3], quarters = 0, senses = 0, is_loose = 1;
   for (int k = 0; k < 3; k++)
     axis[k] = toy->at[cube][k] - toy->at[cube - 1][k];
   assert_int_equal (toy->joint[cube], TURN);
@@ -263,11 +264,15 @@ static void turn (struct toy *toy, int cube, const int way[3],
          : abs (q) == 1 ? !is_long
                         : 1) &&
         (abs (q) != 2 || is_told_sense (toy, cube, axis, q / 2, words))) {
-      assert_true (can_turn (toy, cube, axis, q));
+      assert_true (can_turn (toy, cube, axis, q, toy->size));
+      is_loose &= can_turn (toy, cube, axis, q, LOOSE);
       senses++;
     }
   assert_int_equal (senses,
                     quarters == 2 && !strstr (words, "Swing it") ? 2 : 1);
+  toy->tight -= !is_loose;
+  if (strstr (words, "This is tight."))
+    assert_false (is_loose);
   for (int i = cube + 1; i < toy->cubes; i++)
     for (int q = 0; q < quarters; q++)
       turn_quarter (toy->at[cube], axis, toy->at[i]);
@@ -335,6 +340,7 @@ static int fold (const struct snake *snake, const struct hands *hands) {
   fills (&toy, &hands->puzzle.region);
   assert_int_equal (toy.steps, hands->order.turns);
   assert_int_equal (toy.waits, hands->order.waits);
+  assert_int_equal (toy.tight, 0);
   folding_steps_clear (&steps);
   return toy.waits;
 }
