@@ -61,12 +61,14 @@ static int joints_reverse (const struct puzzle *puzzle,
 
 /*-------------------------------- classes ------------------------------*/
 
-/* The identity is among the symmetries that move no cube. */
+/* The first symmetry is the identity: it keeps the fixes, and moves no
+ * cube.
+ */
 int folding_placements (const struct folding_symmetries *symmetries,
                         const struct path *path) {
   const struct symmetry *element = symmetries->group.element;
-  int keeping = 0, fixpoints = 0;
-  for (int i = 0; i < symmetries->group.size; i++)
+  int keeping = 1, fixpoints = 1;
+  for (int i = 1; i < symmetries->group.size; i++)
     if (keeps_fixes (symmetries->puzzle, &element[i], path, 0)) {
       keeping++;
       fixpoints += !compare_image (&element[i], path, 0, path->cell);

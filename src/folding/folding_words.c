@@ -432,12 +432,12 @@ static void say_that_it_is_done (struct telling *telling) {
 
 typedef void sentence (struct telling *);
 
-/* Line `number`, from 0, of those that say how to begin; 0 after the last
- */
-static sentence *begin_line (const struct telling *telling, int number) {
-  static sentence *const lines[] = {say_which_end, say_how_it_lies,
-                                    say_where_to_hold_it, 0};
-  return lines[number + (number && !telling->order)];
+/* The lines that say how to begin, with 0 after the last */
+static sentence *const *begin_lines (const struct telling *telling) {
+  static sentence *const along[] = {say_which_end, say_where_to_hold_it, 0};
+  static sentence *const in_order[] = {say_which_end, say_how_it_lies,
+                                       say_where_to_hold_it, 0};
+  return telling->order ? in_order : along;
 }
 
 static void paragraph (struct telling *telling, sentence *say) {
@@ -452,9 +452,9 @@ void folding_words_of (const struct hands *hands, FILE *out) {
   int number = 0, is_last;
   telling_init (&telling, hands, out);
   fputs ("To begin:\n\n", out);
-  for (sentence *say; (say = begin_line (&telling, number)); number++) {
-    prose_begin_item (&telling.prose, number + 1);
-    say (&telling);
+  for (sentence *const *say = begin_lines (&telling); *say; say++) {
+    prose_begin_item (&telling.prose, ++number);
+    (*say) (&telling);
     prose_end (&telling.prose);
   }
   putc ('\n', out);
@@ -511,18 +511,16 @@ static char *in_one_line (struct telling *telling, sentence *say) {
 }
 
 static void say_all_before (struct telling *telling) {
-  sentence *say;
-  for (int i = 0; (say = begin_line (telling, i)); i++)
-    say (telling);
+  for (sentence *const *say = begin_lines (telling); *say; say++)
+    (*say) (telling);
   if (telling->order)
     say_how_hard_it_is (telling);
 }
 
 static void tell_beginning (struct telling *telling,
                             struct folding_steps *steps) {
-  sentence *say;
-  while ((say = begin_line (telling, steps->begin_lines)))
-    steps->begin[steps->begin_lines++] = in_one_line (telling, say);
+  for (sentence *const *say = begin_lines (telling); *say; say++)
+    steps->begin[steps->begin_lines++] = in_one_line (telling, *say);
   if (telling->order)
     steps->effort = in_one_line (telling, say_how_hard_it_is);
   steps->step[steps->count++].words = in_one_line (telling, say_all_before);

@@ -54,8 +54,8 @@ static void improve_order (struct hands *hands, struct joint_effort effort,
  * need that.  Most orders are found in some dozens of states; the last
  * efforts, half a second each, are for snakes that have none by then.
  */
-#define SHORT 300, 20000000ll
-#define LONG 10000, 200000000ll
+#define SHORT 20000000ll, 300
+#define LONG 200000000ll, 10000
 #define LONG_SNAKE 64
 
 static void find_order (struct hands *hands, const struct limits *limits) {

@@ -48,8 +48,8 @@ struct joint_order {
 struct joint_effort {
   int play;
   int price_of_waiting;
-  int most_states;     /* of the chain, */
-  long long most_work; /* and pairs of cubes: 400 take a microsecond */
+  long long most_work; /* pairs of cubes: 400 take a microsecond */
+  int most_states;     /* of the chain */
   int most_waits;      /* in the order */
 };
 

@@ -37,7 +37,7 @@ static int count_cells (const struct puzzle *puzzle, int colour) {
   return count;
 }
 
-/* The first of more cubes than there are cells for, where cube 0 lies on
+/* The first of more cubes than there are cells for, if cube 0 lies on
  * `colour`; or -1.
  */
 static int find_crowd (const struct puzzle *puzzle, int colour) {

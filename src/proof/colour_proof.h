@@ -6,7 +6,7 @@ struct instance;
 struct puzzle;
 
 /* On a chessboard the cubes of a snake change colour from one to the next:
- * where its first cube lies on a colour with too few cells, as in half of
+ * if its first cube lies on a colour with too few cells, as in half of
  * the cases in a box with an odd number of cells, there are more cubes than
  * cells for them.  Most snakes are refuted there at once by their joints;
  * with free joints what is left is the pigeonhole principle, which no
