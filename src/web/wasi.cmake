@@ -20,6 +20,9 @@ set (web_flags
      "-D_WASI_EMULATED_MMAN -D_WASI_EMULATED_PROCESS_CLOCKS")
 string (JOIN " " CMAKE_C_FLAGS_INIT ${web_flags})
 
+# At -Oz it is 4 % smaller than at -Os; CMakeLists.txt names what runs long.
+set (CMAKE_C_FLAGS_MINSIZEREL "-Oz -DNDEBUG" CACHE STRING "")
+
 # At -O0 clang leaves wasm-opt to CMakeLists.txt here, which names the
 # features that are used.
 set (web_link_flags

@@ -76,7 +76,7 @@ async function repair(text, problem, isLast) {
     return;
   if (misfit)
     takePuzzle(misfit, text);
-  complain(problem);
+  complain(offers.length ? `${problem}\nWhich of these is your snake?` : problem);
   $('repair').replaceChildren(...(misfit ? offersFor(misfit.cubes) : offers));
 }
 

@@ -1,10 +1,10 @@
 include (${CMAKE_CURRENT_LIST_DIR}/sources.cmake)
 set (directory ${SNAKESAT_WEB_SOURCES}/picosat)
 web_library (picosat PicoSAT::PicoSAT ${directory} picosat.c version.c)
-target_compile_options (picosat PRIVATE -O3)
+target_compile_options (picosat PRIVATE -Os)
 target_compile_definitions (
   picosat PRIVATE NDEBUG PICOSAT_VERSION="965" PICOSAT_CC="clang"
-                  PICOSAT_CFLAGS="-O3")
+                  PICOSAT_CFLAGS="-Os")
 
 # Debian installs the header in a directory of its own, and version.c wants a
 # config.h.
