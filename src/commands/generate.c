@@ -185,8 +185,9 @@ static int generate (struct generating *generating) {
                                 &generating->question.puzzle.region, &how);
   if (error) {
     progress_end ();
+    const int is_limit = generator.uniform.stop != NOT_STOPPED;
     generator_clear (&generator);
-    return complain (error);
+    return is_limit ? complain_of_machine (error) : complain (error);
   }
   if (!options->output.json && !options->output.file)
     printf ("name,box,snake,answer%s\n",

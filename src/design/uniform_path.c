@@ -146,6 +146,7 @@ char *uniform_path_init (struct uniform_path *uniform,
   for (size_t i = 0; !stop && i < cells; i++)
     stop = fill_layer (&uniform->layer[i + 1], &uniform->layer[i],
                        &uniform->step[i], limits);
+  uniform->stop = stop;
   return stop ? message ("uniform paths need larger tables: %s",
                          stop_name (stop))
               : 0;

@@ -24,6 +24,7 @@
  * 4x4x4 33 million, which take 11 seconds and 0.84 GB, and a twelfth.
  */
 struct uniform_path {
+  enum stop stop;              /* the limit at which the tables ended */
   const struct region *region; /* not owned */
   struct uniform_step *step;   /* [0..cells[ */
   struct uniform_layer {

@@ -6,6 +6,7 @@
 #include "system/machine_memory.h"
 #include "system/memory.h"
 #include "system/search_limits.h"
+#include "text/printable.h"
 
 #include <errno.h>
 #include <string.h>
@@ -134,31 +135,51 @@ static size_t read_byte (void *buffer, size_t size, void *state) {
   return c != EOF;
 }
 
+/* What has no foldings may be what another command prints. */
+static char *no_foldings (const struct foldings_read *read,
+                          const char *command) {
+  return command && strcmp (command, "solve") != 0
+             ? message (
+                   "'snakesat %s' printed this, and it has no foldings; "
+                   "'snakesat solve --json' prints one, with --all all",
+                   command)
+             : message ("there %s; this should be what 'snakesat solve "
+                        "--json' or 'snakesat design --json' printed",
+                        read->puzzle.snake.cubes ? "are no \"foldings\""
+                                                 : "is no \"puzzle\"");
+}
+
 static char *read_objects (FILE *file, const struct region *region,
                            int design, struct foldings_read *read) {
   struct memory_budget budget = {.most = memory_default_budget ()};
   struct json_source source = {.file = file, .limits = {.memory = &budget}};
   json_error_t at;
-  char *error = 0;
+  char *error = 0, *command = 0;
   int objects = 0, has_foldings = 0;
   do {
     json_t *object = json_load_callback (read_byte, &source,
                                          JSON_DISABLE_EOF_CHECK, &at);
     if (budget.is_exceeded)
       out_of_memory ();
-    if (!object)
+    if (!object) {
+      release (command);
       return no_json (objects, &at);
+    }
     error = read_object (object, region, design, read, &has_foldings);
+    const char *printed_by =
+        json_string_value (json_object_get (object, "command"));
+    release (command);
+    command = printed_by ? printable (printed_by) : 0;
     json_decref (object);
     objects++;
   } while (!error && find_next_object (file));
-  if (error || has_foldings)
+  if (error || has_foldings) {
+    release (command);
     return error;
-  return message (
-      "there %s; this should be what 'snakesat solve --json' or "
-      "'snakesat design --json' printed",
-      read->puzzle.snake.cubes ? "are no \"foldings\""
-                               : "is no \"puzzle\"");
+  }
+  error = no_foldings (read, command);
+  release (command);
+  return error;
 }
 
 static char *read_file (const char *name, const struct region *region,

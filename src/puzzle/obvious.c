@@ -26,17 +26,34 @@ static void length (const struct puzzle *puzzle, int must_fill,
   release (name);
 }
 
+/* What would be right: the cubes of the run, from 0, of which one turn is
+ * enough, if there are any
+ */
+static char *run_remedy (int first, int last, int side) {
+  const int low = last - side + 1, high = first + side - 1;
+  return low > high ? message ("more than one of its cubes has to turn")
+         : low == high
+             ? message ("it would fit if cube %d turned", low + 1)
+             : message (low + 1 == high
+                            ? "it would fit if cube %d or %d turned"
+                            : "it would fit if one of cubes %d to "
+                              "%d turned",
+                        low + 1, high + 1);
+}
+
 static void runs (const struct puzzle *puzzle, char **reasons) {
   const struct snake *snake = &puzzle->snake;
   const int side = region_longest_side (&puzzle->region);
   for (int first = 0, last; first + 1 < snake->cubes; first = last) {
     last = snake_run_end (snake, first);
     const int run = last - first + 1;
-    if (run > side)
-      add (reasons,
-           message ("Cubes %d to %d form a straight run of %d, but "
-                    "no side is longer than %d.",
-                    first + 1, last + 1, run, side));
+    if (run <= side)
+      continue;
+    char *remedy = run_remedy (first, last, side);
+    add (reasons, message ("Cubes %d to %d form a straight run of %d, but "
+                           "no side is longer than %d: %s.",
+                           first + 1, last + 1, run, side, remedy));
+    release (remedy);
   }
 }
 

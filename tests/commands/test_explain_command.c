@@ -234,7 +234,7 @@ TEST (many_changes) {
 TEST (obvious_reasons_come_first) {
   SAYS ("\"$S\" explain \"$EXAMPLES/long-run.snake\"",
         "box. Cubes 1 to 5 form a straight run of 5, but no side is longer "
-        "than 3. ");
+        "than 3: it would fit if cube 3 turned. ");
   /* without a prefix, as `solve` refuses it */
   SAYS ("\"$S\" explain 000010110111010111101010100",
         "Cubes 1 to 5 form a straight run of 5");

@@ -274,3 +274,9 @@ TEST (wrong_calls_are_named) {
   shell_complains ("\"$S\" generate -q --box 3x3x3 >/dev/full", 1,
                    "cannot write the output");
 }
+
+/* A failure of the machine, not a mistake */
+TEST (tables_that_are_too_large) {
+  shell_complains ("\"$S\" generate --uniform --box 12x12x3 --memory 50", 1,
+                   "uniform paths need larger tables: memory limit");
+}

@@ -220,6 +220,12 @@ TEST (files_without_foldings_are_refused) {
                    "f: line 2 is no JSON");
   shell_complains ("echo '{}' >f; \"$S\" draw --folding f -o x.html", 2,
                    "f: there is no \"puzzle\"");
+  shell_complains ("\"$S\" count --json " CUBE
+                   " >f; \"$S\" draw --folding f "
+                   "-o x.html",
+                   2,
+                   "f: 'snakesat count' printed this, and it has no "
+                   "foldings; 'snakesat solve --json' prints one");
   shell_complains ("echo '{\"foldings\":3}' >f; \"$S\" draw --folding f "
                    "-o x.html " CUBE,
                    2, "f: there are no \"foldings\"");

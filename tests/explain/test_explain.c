@@ -372,7 +372,15 @@ TEST (sentences) {
   says ("ESTTSE", 1, 0);
   says ("ETSSE", 0,
         "Cubes 2 to 5 form a straight run of 4, but no side is longer than "
-        "3.");
+        "3: it would fit if cube 3 or 4 turned.");
+  says ("ESSE", 0,
+        "Cubes 1 to 4 form a straight run of 4, but no side is longer than "
+        "3: it would fit if cube 2 or 3 turned.");
+  says (
+      "ESSSSE", 0,
+      "Cubes 1 to 6 form a straight run of 6, but no side is longer than "
+      "3: more than one of its cubes has to turn.\nNo cube in a corner is "
+      "straight: 4 corners are too many for 2 cubes that turn or end.");
   says ("ESTTE", 0, 0);
   says ("ESTTE", 1,
         "The snake has 5 cubes and the 1x2x3 box has 6 cells: 1 cube is "
