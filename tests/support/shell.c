@@ -36,8 +36,8 @@ int shell_enter (void **state) {
 static int find_left_behind (void) {
   char *look = message (
       "n=200; while left=$(grep -lsz '^" MARK "=%ld$' "
-      "/proc/[0-9]*/environ) && test $((n -= 1)) -gt 0; do sleep 0.1; "
-      "done; "
+      "/proc/[0-9]*/environ); test \"$left\" && test $((n -= 1)) -gt 0; "
+      "do sleep 0.1; done; "
       "for i in $left; do echo \"left behind: $(tr '\\0' ' ' "
       "<${i%%environ}cmdline)\"; done; "
       "find .. -name '*.part' -o -path '../tmp/*' -prune | "
