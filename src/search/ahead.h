@@ -6,10 +6,10 @@
 
 /* How many branches are tried: trying more rarely finds a better one.  With
  * careful looks a tree of 4x4x4 has a third of the nodes, but a look takes
- * as long as some hundred nodes: they are for proofs, in which each node
+ * as long as hundreds of nodes: they are for proofs, in which each node
  * costs much more later.
  */
-enum ahead_candidates { AHEAD_QUICK = 8, AHEAD_CAREFUL = 32 };
+enum ahead_candidates { AHEAD_QUICK = 8, AHEAD_CAREFUL = 128 };
 
 /* How often a quick look narrows something, which it has to save */
 #define AHEAD_NARROWINGS TUNED (40, 1)
