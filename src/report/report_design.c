@@ -60,7 +60,7 @@ static void print_nothing_found (const struct design_answer *answer) {
   char *region = region_text (answer->region);
   if (answer->verdict == VERDICT_UNSATISFIABLE)
     printf (answer->wishes->hands_easy
-                ? "%s: no such snake was found, and there are no others.\n"
+                ? "%s: no such snake was found, and all were tried.\n"
                 : "%s: there is no such snake.\n",
             region);
   else
