@@ -237,3 +237,18 @@ TEST (as_many_as_were_asked_for_may_be_all) {
   assert_false (is_complete);
   puzzle_clear (&puzzle);
 }
+
+/* It stops in each of several searches. */
+TEST (an_interrupt_stays_an_interrupt) {
+  const volatile sig_atomic_t interrupted = 1;
+  const struct limits limits = {.interrupted = &interrupted};
+  struct puzzle puzzle;
+  struct nearest nearest;
+  small_puzzle (&puzzle, (int[]){2, 2, 3}, 0, "ETSTTTTTSTTE");
+  assert_null (nearest_with_flips (&puzzle, 1, &limits, &nearest));
+  assert_int_equal (nearest.count, 0);
+  assert_int_equal (nearest.stop, STOPPED_BY_INTERRUPT);
+  assert_false (nearest.is_complete);
+  nearest_clear (&nearest);
+  puzzle_clear (&puzzle);
+}
