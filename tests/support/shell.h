@@ -7,7 +7,8 @@
 /* Command lines as a person types them, each run by /bin/sh in an empty
  * directory that goes away when the tests end.  There "$S" is the program
  * under test, "$EXAMPLES" and "$ANSWERS" are directories, and standard
- * input is empty.
+ * input is empty.  The tests fail if they leave a process, an unfinished
+ * file or a temporary one.
  */
 
 /* cmocka's group setup and teardown */
