@@ -12,6 +12,7 @@ struct both {
   const struct instance *instance;
   const struct search_options *options;
   struct outcome found[BOTH];
+  int is_enough; /* of what was found */
   char *error;
 };
 
@@ -38,15 +39,20 @@ static int hear (void *state, struct crew *crew, int number) {
     release (both->error);
     both->error = error;
   }
-  return both->error || (both->options->search == SEARCH_BOTH &&
-                         found->verdict != VERDICT_UNKNOWN);
+  both->is_enough |= both->options->search == SEARCH_BOTH &&
+                     found->verdict != VERDICT_UNKNOWN;
+  return both->error || (both->is_enough && !both->options->command);
 }
 
+/* A solver that is not needed any more is stopped, not killed: it removes
+ * its temporary files.
+ */
 static int must_stop (void *state) {
-  const struct limits *limits =
-      ((const struct both *)state)->instance->limits;
+  const struct both *both = state;
+  const struct limits *limits = both->instance->limits;
   limits_show_progress (limits);
-  return limits_exceeded (limits) == STOPPED_BY_INTERRUPT;
+  return both->is_enough ||
+         limits_exceeded (limits) == STOPPED_BY_INTERRUPT;
 }
 
 static const char *answer_name (const struct outcome *outcome) {
@@ -70,8 +76,10 @@ static char *choose (struct both *both, struct outcome *outcome) {
   *outcome = found[chosen];
   found[chosen].path = (struct path){0};
   outcome->nodes = found[SEARCH].nodes;
-  outcome->variables = found[SOLVER].variables;
-  outcome->clauses = found[SOLVER].clauses;
+  if (!both->is_enough || is_answered[SOLVER]) {
+    outcome->variables = found[SOLVER].variables;
+    outcome->clauses = found[SOLVER].clauses;
+  }
   if (alike)
     outcome->agrees = found[!chosen].backend;
   else if (both->options->search == SEARCH_AGREE) {
