@@ -153,15 +153,19 @@ function noTextOverlaps(name, pages, width = 595, height = 842) {
     }
 }
 
-// What the page says about the steps: [first cube, last cube] that move
-function movedIn(name, list) {
-  const file = path.join(work, 'steps.html');
-  assert.strictEqual(run('draw', '-q', path.join(examples, `${name}.snake`), '-o', file).status, 0);
-  const data = /<script id="data" type="application\/json">(.*?)<\/script>/s.exec(fs.readFileSync(file, 'utf8'))[1];
-  const { foldings: [ends], easier: [easier] } = JSON.parse(data);
-  const telling = ends[list === 'hands' ? easier : 0];
-  return (list === 'hands' ? telling.hands : telling).steps.map(({ first, last }, step) =>
-    [step > 1 ? first + 1 : 0, last]);
+// What the page says about the steps
+function stepsIn(name, list) {
+  const { stdout } = run('draw', '-q', '--as', 'steps', path.join(examples, `${name}.snake`));
+  const { foldings: [ends], easier: [easier] } = JSON.parse(stdout);
+  const telling = ends[list === 'hands' && ends[easier].hands ? easier : 0];
+  return (list === 'hands' && telling.hands || telling).steps;
+}
+
+// Those of letters of that height, from line to line, in a column
+function textOf(words, height, { left, top }, width) {
+  return words.filter((word) => Math.abs(word.bottom - word.top - height) < 0.01 && word.top > top - 1 &&
+    word.left > left - 1 && word.right < left + width + 1)
+    .sort((a, b) => (Math.abs(a.top - b.top) > 1 ? a.top - b.top : a.left - b.left)).map(({ text }) => text).join(' ');
 }
 
 function beginsParagraph(word, words) {
@@ -178,10 +182,11 @@ function numbersIn(words) {
   return [...digits.map(({ text }) => text), ...joined].map(Number);
 }
 
-// Below each caption, the new cubes have numbers, so they are not hidden.
-// Numbers on cubes have another height than words.
-function newCubesAreSeen(name, list, pages) {
-  const moved = movedIn(name, list);
+// Each caption is the sentence of its step, which hands have followed
+// (tests/folding/test_hands.c).  Below it, the new cubes have numbers, so they
+// are not hidden.  Numbers on cubes have another height than words.
+function stepsAreShown(name, list, pages) {
+  const steps = stepsIn(name, list);
   const high = ({ top, bottom }) => bottom - top;
   const letters = high(pages[0].find(({ text }) => text === 'lay'));
   const { top: begins } = pages[0].find(({ text }) => text === 'Then');
@@ -195,26 +200,28 @@ function newCubesAreSeen(name, list, pages) {
         captions.push(found);
     }
     const columns = [...new Set(captions.map(({ left }) => Math.round(left)))].sort((a, b) => a - b);
-    const width = columns[1] - columns[0];
+    const width = columns.length > 1 ? columns[1] - columns[0] : 527;
     for (const caption of captions) {
       const next = captions.find(({ left, top }) => Math.abs(left - caption.left) < 1 && top > caption.top + 1);
       const numbers = numbersIn(words.filter((word) => Math.abs(high(word) - letters) > 0.01 &&
         word.left > caption.left - 6 && word.right < caption.left + width + 2 &&
         word.top > caption.top && (!next || word.bottom < next.top + 2)));
-      const [first, last] = moved[step];
-      for (let cube = first; cube <= last; cube++)
+      const { first, last, words: sentence } = steps[step];
+      const told = textOf(words, letters, caption, width);
+      assert.ok(told.startsWith(`${step}. ${sentence}`), `${name}, step ${step}: ${told}`);
+      for (let cube = step > 1 ? first + 1 : 0; cube <= last; cube++)
         assert.ok(numbers.includes(cube + 1), `${name}, step ${step}: cube ${cube + 1} is hidden`);
       step++;
     }
   }
-  assert.strictEqual(step, moved.length, `${name}: a step is missing`);
+  assert.strictEqual(step, steps.length, `${name}: a step is missing`);
 }
 
 function sheetsAreClear(name, list, sheets) {
   const pages = drawnPdf(name, ...(list === 'hands' ? [] : ['--along']));
   assert.strictEqual(pages.length, sheets, `${name}: ${pages.length} sheets`);
   noTextOverlaps(name, pages);
-  newCubesAreSeen(name, list, pages);
+  stepsAreShown(name, list, pages);
 }
 
 // The share of each page that its widest empty band takes
@@ -415,6 +422,7 @@ async function main() {
       noTextOverlaps(name, drawnPdf(name));
     for (const name of taken(['1x4x4', '2x2x2', '3x3x5', 'craig-wood', 'delord', 'hex', 'king', 'pyramid', 'worn'], 3)) {
       sheetsAreFull(name);
+      stepsAreShown(name, 'hands', drawnPdf(name));
       sheetsAreFull(name, '--paper', 'letter', '--along');
     }
     numbersAreThere();
