@@ -44,7 +44,8 @@ struct drawing {
   const struct drawing *next;  /* of sheets: what follows, or 0 */
   struct text_style text;      /* of text */
   const struct limits *limits; /* of the search for an order for hands, and
-                                * of sheets beyond the first; may be 0 */
+                                * of sheets and the foldings of a page
+                                * beyond the first; may be 0 */
 };
 
 /* Millimetres from cube to cube */

@@ -137,29 +137,34 @@ static json_t *nearest_to_json (const struct nearest *nearest) {
 #define FOLDING_BYTES 4400
 #define CUBE_BYTES 330
 
-static int foldings_told (const struct drawing *drawing) {
+static int most_foldings (const struct drawing *drawing) {
   const int cubes = drawing->puzzle->snake.cubes;
   const int most = MOST_BYTES_TOLD / (FOLDING_BYTES + CUBE_BYTES * cubes);
   return drawing->paths <= most ? drawing->paths : most ? most : 1;
 }
 
-static void add_foldings (json_t *data, const struct drawing *drawing) {
+/* Those that the page has room and the limits have time for, one at least.
+ * Returns how many.
+ */
+static int add_foldings (json_t *data, const struct drawing *drawing) {
+  const int most = most_foldings (drawing);
   json_t *list = json_made (json_array ());
   json_t *ends = json_made (json_array ());
-  for (int i = 0; i < foldings_told (drawing); i++) {
+  int i = 0;
+  do {
     json_t *both = json_made (json_array ());
     const int easier = add_tellings (drawing->puzzle, &drawing->path[i],
                                      drawing->limits, both);
     json_add (list, both);
     json_add (ends, json_made (json_integer (easier)));
-  }
+  } while (++i < most && !limits_exceeded (drawing->limits));
   json_put (data, "foldings", list);
   json_put (data, "easier", ends);
+  return i;
 }
 
 /* Says which foldings are in the page if some are not. */
-static char *page_subtitle (const struct drawing *drawing) {
-  const int told = drawing->paths ? foldings_told (drawing) : 0;
+static char *page_subtitle (const struct drawing *drawing, int told) {
   char *subtitle = drawing_subtitle (drawing), *which = 0;
   if (told < drawing->paths)
     which = message ("the first %d of %d foldings", told, drawing->paths);
@@ -190,21 +195,22 @@ static void add_region (json_t *data, const struct region *region) {
 }
 
 json_t *page_data (const struct drawing *drawing) {
-  char *subtitle = page_subtitle (drawing);
   json_t *data = json_made (json_object ());
   json_put (data, "title", text_to_json (drawing_title (drawing)));
-  json_put (data, "subtitle", json_made (json_string (subtitle)));
   json_put (data, "heading", json_made (json_string ("The flat snake")));
   json_put (data, "puzzle", puzzle_to_json (drawing->puzzle));
   add_region (data, drawing->paths ? &drawing->puzzle->region : 0);
+  int told = 0;
   if (drawing->paths)
-    add_foldings (data, drawing);
+    told = add_foldings (data, drawing);
   else {
     json_put (data, "foldings", flat_telling (drawing));
     json_put (data, "heading_nearest",
               json_made (json_string (nearest_heading)));
     json_put (data, "nearest", nearest_to_json (drawing->nearest));
   }
+  char *subtitle = page_subtitle (drawing, told);
+  json_put (data, "subtitle", json_made (json_string (subtitle)));
   release (subtitle);
   return data;
 }

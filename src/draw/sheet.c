@@ -315,7 +315,8 @@ static void choose_rows (const struct layout *layout, cairo_t *cairo) {
     unit = largest_unit (layout, unit, sheets + more);
     arrange (layout, cairo, unit, sheets + more);
     const double empty = fmax (EMPTY, most_empty (layout->sheet));
-    if (unit >= GOOD_UNIT && empty <= EMPTY)
+    if ((unit >= GOOD_UNIT && empty <= EMPTY) ||
+        limits_exceeded (layout->sheet->drawing->limits))
       return;
     if (empty < best_empty) {
       best = sheets + more;

@@ -349,6 +349,15 @@ TEST (all_foldings_are_drawn) {
                 0);
 }
 
+TEST (a_page_has_the_foldings_that_there_is_time_for) {
+  shell_expect (
+      "\"$S\" solve -q --all --json \"$EXAMPLES/king.snake\" >some", 10);
+  shell_expect (
+      "\"$S\" draw -q --time 0.000001 --as steps --folding some | "
+      "grep -q 'box, the first 1 of 4 foldings\"'",
+      0);
+}
+
 #define SOLVE_ALL "\"$S\" solve -q --all --json " CUBE " >all.json; "
 #define DRAW "\"$S\" draw --folding all.json "
 
