@@ -41,6 +41,7 @@ static void write_image (struct lemmas *lemmas, const int *literals,
       instance->symmetries.element[lemmas->image[image]].cell;
   struct ints *list = &lemmas->clause; /* after the clause at hand */
   const size_t before = list->count;
+  array_reserve (list, (size_t)size + 1); /* the empty clause, too */
   for (int i = 0; i < size; i++) {
     const int index = -literals[i] - 1;
     array_push (list, -instance_variable (instance, index / cells,
