@@ -292,6 +292,38 @@ async function fromServer(browser) {
   await foldAlong(again);
 }
 
+// Of four workers, the last runs out of memory at once; then all are stopped.
+async function severalWorkers(browser) {
+  const page = await Page.open(browser, { width: 390, height: 800, calm: true });
+  await page.call('Page.addScriptToEvaluateOnNewDocument', { source: `{
+    let made = 0;
+    const live = window.live = new Set(), Plain = Worker;
+    window.Worker = class extends Plain {
+      constructor(address) { super(address); live.add(this); this.fails = ++made === 4; }
+      postMessage(message) {
+        if (this.fails && message.words)
+          setTimeout(() => this.onmessage({ data: { error: 'out of memory' } }));
+        else
+          super.postMessage(message);
+      }
+      terminate() { live.delete(this); super.terminate(); }
+    };
+    Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => 5 });
+  }` });
+  await page.load(pathToFileURL(file).href);
+  await pasteSnake(page, '5x5x5', 'F' + UP_AND_DOWN.slice(0, 123));
+  await press(page, 'fold');
+  await says(page, 'answer', '/folds/');
+  await idle(page);
+  assert.equal(await page.evaluate('live.size'), 1);
+  await pasteSnake(page, '5x5x5', 'F' + 'TFTTFTTTTFTFTTTFTTFTTTF'.repeat(6).slice(0, 123)); // takes long
+  await press(page, 'fold');
+  await page.until('live.size === 4');
+  await press(page, 'stop');
+  await says(page, 'answer', '/Stopped/');
+  assert.equal(await page.evaluate('live.size'), 0);
+}
+
 async function forbidden(browser) {
   const { server, address } = await serve(false);
   const page = await Page.open(browser, { width: 390, height: 800, calm: true });
@@ -319,6 +351,7 @@ async function main() {
   const browser = new Browser();
   await fromDisk(browser);
   await fromServer(browser);
+  await severalWorkers(browser);
   await forbidden(browser);
   await browser.close();
   await outOfMemory();

@@ -32,15 +32,23 @@ export async function client(number = 0) {
   return clients[number];
 }
 
-// Several workers fold from different seeds; the first answer counts.
+// Several workers fold from different seeds; the first one that decides counts.
 export async function race(puzzle, { signal, onProgress }) {
   const count = Math.max(1, Math.min(MOST_WORKERS, (navigator.hardwareConcurrency || 2) - 1));
   const rest = new AbortController();
   signal.addEventListener('abort', () => rest.abort(signal.reason));
   const runs = Array.from({ length: count }, async (_, seed) => (await client(seed)).ask(
     'solve', puzzle, { seed }, { signal: rest.signal, onProgress: seed ? () => {} : onProgress }));
+  const deciding = runs.map(async (run) => {
+    const found = await run;
+    return found.stopped ? Promise.reject(found) : found;
+  });
   try {
-    return await Promise.race(runs);
+    return await Promise.any(deciding);
+  } catch ({ errors: [first] }) {
+    if (first instanceof Error)
+      throw first;
+    return first; // not decided
   } finally {
     rest.abort();
     await Promise.allSettled(runs);
