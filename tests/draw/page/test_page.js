@@ -26,7 +26,7 @@ async function wordsAreThose(page, puzzle) {
 
 // The flat snake comes with the numbered lines that say how to begin.
 async function beginsWithNumberedLines(browser, name) {
-  const page = await open(browser, drawn(name, example(name)), DESK);
+  const page = await open(browser, drawn('numbered', example(name)), DESK);
   const { stdout } = spawnSync(snakesat, ['solve', '-q', '--format', 'words', example(name)]);
   const [begin, effort] = String(stdout).split('Then fold:')[0].split(/\n\n/).slice(1).map((text) => text.replace(/\s+/g, ' '));
   const lines = begin.split(/ \d\. /).slice(1);
