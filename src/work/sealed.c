@@ -26,30 +26,35 @@ char *sealed_write (const char *path, json_t *object) {
   return error;
 }
 
-static char *read_text (const char *path, char **text) {
+/* Returns the text, or 0 and the error, both on the heap. */
+static char *read_text (const char *path, char **error) {
   size_t size;
+  char *text;
   FILE *file = regular_file_open (path);
-  if (!file)
-    return errno == EINVAL
-               ? copy_text ("is no regular file")
-               : message ("cannot be read: %s", strerror (errno));
-  FILE *copy = text_stream_open (text, &size);
+  if (!file) {
+    *error = errno == EINVAL
+                 ? copy_text ("is no regular file")
+                 : message ("cannot be read: %s", strerror (errno));
+    return 0;
+  }
+  FILE *copy = text_stream_open (&text, &size);
   for (int c = getc (file); c != EOF; c = getc (file))
     putc (c, copy);
   text_stream_close (copy);
   const int failed = ferror (file);
   fclose (file);
   if (!failed)
-    return 0;
-  release (*text);
-  return message ("cannot be read");
+    return text;
+  release (text);
+  *error = message ("cannot be read");
+  return 0;
 }
 
 char *sealed_read (const char *path, json_t **object, uint32_t *crc) {
-  char *text, seal[16];
+  char seal[16], *error = 0;
   *object = 0;
-  char *error = read_text (path, &text);
-  if (error)
+  char *text = read_text (path, &error);
+  if (!text)
     return error;
   const size_t line = strcspn (text, "\n");
   const size_t length = line + (text[line] == '\n');
