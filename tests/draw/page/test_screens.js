@@ -92,7 +92,7 @@ async function theFlatSnakeIsClear(browser) {
   }
 }
 
-async function helpersOfTheBlindHaveNames(browser, url) {
+async function screenReadersHaveNames(browser, url) {
   const page = await open(browser, url, DESK);
   assert.strictEqual(await page.evaluate("$('words').getAttribute('aria-live')"), 'polite');
   const { nodes } = await page.call('Accessibility.getFullAXTree');
@@ -291,7 +291,7 @@ main(async (browser) => {
   await fingersStep(browser, url);
   await fingersSwipe(browser, url);
   await mouseTurnsAndZooms(browser, url);
-  await helpersOfTheBlindHaveNames(browser, url);
+  await screenReadersHaveNames(browser, url);
   await theFlatSnakeIsClear(browser);
   await layersScroll(browser, drawnWithTwoFoldings('king').url);
   await paperShowsTheStep(browser, url);
