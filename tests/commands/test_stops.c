@@ -403,6 +403,20 @@ TEST (large_foldings_do_not_take_all_memory) {
   shell_expect ("rm large.json", 0);
 }
 
+/* Of 256 kB; the default is 8 MB.  Txt is drawn without libraries. */
+TEST (a_small_stack_is_enough) {
+  if (IS_SANITIZED)
+    return;
+  shell_expect ("ulimit -s 256; \"$S\" solve -q \"$EXAMPLES/king.snake\"",
+                10);
+  shell_expect ("ulimit -s 256; \"$S\" prove -q --check-only "
+                "\"$EXAMPLES/all-turn.snake\"",
+                20);
+  shell_expect ("ulimit -s 256; \"$S\" draw --as txt "
+                "\"$EXAMPLES/craig-wood.snake\"",
+                0);
+}
+
 TEST (other_bytes_than_text_are_not_held) {
   shell_expect ("head -c 100 /dev/zero >zeros; yes '' | head -n 1100000 "
                 ">lines",
