@@ -242,7 +242,7 @@ static void make_row (struct comparison *comparison,
 static int has_row (const struct comparison *comparison,
                     const struct measurement *measurement) {
   const struct plan *plan = &measurement->plan;
-  if (measurement->solver->backend->solver)
+  if (has_formula (measurement))
     return 1;
   for (size_t i = 0; i < comparison->all.count; i++) {
     const struct measurement *known = &comparison->all.item[i];
@@ -260,9 +260,10 @@ static void make_rows (struct comparison *comparison,
   measure_formula (&formula, comparison->options);
   for (size_t i = 0;
        i < comparison->solvers.count && !comparison->is_interrupted; i++) {
-    const struct compared_solver *solver = &comparison->solvers.item[i];
-    struct measurement of = solver->backend->solver ? formula : measurement;
-    of.solver = solver;
+    measurement.solver = &comparison->solvers.item[i];
+    struct measurement of =
+        has_formula (&measurement) ? formula : measurement;
+    of.solver = measurement.solver;
     of.row += (int)i;
     if (has_row (comparison, &of))
       make_row (comparison, of);

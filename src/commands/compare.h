@@ -56,6 +56,11 @@ struct measurement {
   double seconds;          /* on the clock, all runs together */
 };
 
+/* The splitting search has no formula, and no encoding. */
+static inline int has_formula (const struct measurement *measurement) {
+  return measurement->solver->backend->solver != 0;
+}
+
 /* Sets size and `encode_seconds`; they stay unknown if a limit of a run is
  * reached.
  */

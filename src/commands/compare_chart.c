@@ -39,10 +39,6 @@ static void mark_differing (const struct measurement *m,
   }
 }
 
-static int has_formula (const struct measurement *m) {
-  return m->solver->backend->solver != 0;
-}
-
 /* Encoding, at-most-one and symmetry if they differ from those of another
  * row for the same puzzle, and the solver; on the heap.  The splitting
  * search has no encoding.
@@ -104,11 +100,6 @@ static char *draw_bars (const struct measured *all, struct chart *chart,
 
 /*---------------------------------- cactus -----------------------------*/
 
-static int compare_seconds (const void *a, const void *b) {
-  const double x = *(const double *)a, y = *(const double *)b;
-  return (x > y) - (x < y);
-}
-
 /* The medians of one row of the tables, those that are known, sorted */
 static struct chart_line line_of (const struct measured *all,
                                   const struct measurement *first) {
@@ -120,7 +111,7 @@ static struct chart_line line_of (const struct measured *all,
     if (m->row == first->row && seconds >= 0)
       line.y[line.count++] = fmax (SHORTEST, seconds);
   }
-  qsort (line.y, line.count, sizeof *line.y, compare_seconds);
+  qsort (line.y, line.count, sizeof *line.y, compare_doubles);
   return line;
 }
 
@@ -137,7 +128,7 @@ static int compare_lines (const void *a, const void *b) {
   if (x->count != y->count)
     return x->count < y->count ? 1 : -1;
   return x->count
-             ? compare_seconds (&x->y[x->count - 1], &y->y[x->count - 1])
+             ? compare_doubles (&x->y[x->count - 1], &y->y[x->count - 1])
              : strcmp (x->name, y->name);
 }
 

@@ -106,11 +106,6 @@ static char *run_formula (const struct compared_solver *compared,
 
 /*-------------------------------- all runs -----------------------------*/
 
-static int compare_numbers (const void *a, const void *b) {
-  const double x = *(const double *)a, y = *(const double *)b;
-  return (x > y) - (x < y);
-}
-
 /* Of an even number the greater one in the middle.  A run without a verdict
  * counts as HUGE_VAL, but its load like any other.
  */
@@ -125,7 +120,7 @@ static double median_of (const struct measurement *measurement,
                     ? HUGE_VAL
                     : run->value[quantity];
   }
-  qsort (sorted, count, sizeof *sorted, compare_numbers);
+  qsort (sorted, count, sizeof *sorted, compare_doubles);
   const double median = sorted[count / 2];
   release (sorted);
   return median;
@@ -172,7 +167,7 @@ static int make_run (struct measurement *measurement,
                           {-1, -1, -1, -1, -1}};
   how->seed = run.seed;
   begin_run (&how->limits, options);
-  measurement->error = solver->backend->solver
+  measurement->error = has_formula (measurement)
                            ? run_formula (solver, instance, how, &run)
                            : run_search (instance, how, &run);
   measurement->seconds += limits_seconds (&how->limits);

@@ -57,13 +57,12 @@ static json_t *question_to_json (const struct measurement *m,
                                  const struct options *options) {
   const struct backend *backend = m->solver->backend;
   const double limit = options->search.seconds;
-  const int has_formula = backend->solver != 0;
   char *symmetry = plan_symmetry_text (&m->plan);
   json_t *json =
       json_pack ("{s:s?, s:s?, s:s, s:s}", "encoding",
-                 has_formula ? m->plan.encoding->name : 0, "amo",
-                 has_formula ? m->plan.at_most_one->name : 0, "symmetry",
-                 symmetry, "search", backend->search);
+                 has_formula (m) ? m->plan.encoding->name : 0, "amo",
+                 has_formula (m) ? m->plan.at_most_one->name : 0,
+                 "symmetry", symmetry, "search", backend->search);
   report_add_solver (json, m->solver->command);
   if (!m->solver->command)
     json_object_set_new (json, "solver", json_string (backend->name));
@@ -193,18 +192,15 @@ static void print_number (int width, const char *mark, double number,
   printf ("%*s ", width, text);
 }
 
-/* windows:300 is w:300; "SAT 2/3" if two of three seeds were answered.  The
- * splitting search has no encoding.
- */
+/* windows:300 is w:300; "SAT 2/3" if two of three seeds were answered. */
 static void print_row (const struct measurement *m) {
   const double *median = m->median.value;
   const int is_known = m->size.variables > 0;
-  const int is_search = !m->solver->backend->solver;
   char *symmetry = plan_symmetry_text (&m->plan);
   const char *windows = strstr (symmetry, "windows:") ? "w:" : "";
   printf ("%-10s %-9s %s%-*s %-7.7s ",
-          is_search ? "-" : m->plan.encoding->name,
-          is_search ? "-" : m->plan.at_most_one->name, windows,
+          has_formula (m) ? m->plan.encoding->name : "-",
+          has_formula (m) ? m->plan.at_most_one->name : "-", windows,
           *windows ? 6 : 8,
           *windows ? symmetry + strlen ("windows:") : symmetry,
           m->solver->name);

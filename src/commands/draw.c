@@ -89,8 +89,7 @@ static char *check_kind (const struct request *request) {
       (!request->file || !strcmp (request->file, "-")))
     error = message ("--pages writes files, and needs '-o FILE' to name "
                      "them");
-  const double cube =
-      drawing_cube (&(struct drawing){.style = options->picture.style});
+  const double cube = drawing_cube (&options->picture.style);
   if (!error && options->picture.style.bore >= cube / 2)
     error =
         message ("--bore %g is too wide: take less than %g, half a cube",
@@ -250,9 +249,8 @@ static char *find_nearest (const struct request *request,
                            struct exhibit *exhibit) {
   struct limits limits = {0};
   progress_begin (&limits, request->options);
-  const double most = limits_seconds (&limits) + NEAREST_SECONDS;
-  if (!limits.seconds || limits.seconds > most)
-    limits.seconds = most;
+  if (!limits.seconds || limits.seconds > NEAREST_SECONDS)
+    limits.seconds = NEAREST_SECONDS;
   char *error = nearest_with_flips (&exhibit->known.puzzle, NEAREST,
                                     &limits, &exhibit->nearest);
   progress_end ();

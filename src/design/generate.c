@@ -2,6 +2,7 @@
 
 #include "encodings/plan.h"
 #include "system/memory.h"
+#include "system/random.h"
 
 #include <stdlib.h>
 
@@ -67,7 +68,7 @@ void generator_clear (struct generator *generator) {
 static void flip_a_joint (struct random_path *random, struct snake *snake) {
   const int longest = region_longest_side (random->region);
   for (int i = 1;; i++) {
-    const int cube = 1 + random_path_below (random, snake->cubes - 2);
+    const int cube = 1 + random_below (&random->random, snake->cubes - 2);
     char *joint = &snake->joint[cube];
     const char old = *joint;
     *joint = old == TURN ? STRAIGHT : TURN;

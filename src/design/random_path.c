@@ -17,10 +17,6 @@ struct backbite {
   int at_last, bitten;
 };
 
-int random_path_below (struct random_path *random, int n) {
-  return random_below (&random->random, n);
-}
-
 /* Rows along x, to and fro along y, to and fro along z */
 static void go_to_and_fro (const struct region *region, struct path *path) {
   const int *side = region->side;
@@ -90,9 +86,9 @@ static void bite_into (struct random_path *random,
 /* Draws a move; 0 if there is a wall, or the path leads there already. */
 static int draw_bite (struct random_path *random, struct backbite *bite) {
   const int last = random->path.cubes - 1;
-  bite->at_last = random_path_below (random, 2);
+  bite->at_last = random_below (&random->random, 2);
   const int end = random->path.cell[bite->at_last ? last : 0];
-  const int way = random_path_below (random, DIRECTIONS);
+  const int way = random_below (&random->random, DIRECTIONS);
   const int cell = random->region->neighbour[end][way];
   if (cell == NO_CELL)
     return 0;
@@ -173,8 +169,9 @@ int random_path_anneal (struct random_path *random, int want_many,
     if (!draw_bite (random, &bite))
       continue;
     const int change = gain (random, &bite), better = sign * change;
-    if (better < 0 && random_path_below (random, 1 << 30) / 1073741824.0 >=
-                          exp (better / temperature))
+    if (better < 0 &&
+        random_below (&random->random, 1 << 30) / 1073741824.0 >=
+            exp (better / temperature))
       continue;
     bite_into (random, &bite);
     straights += change;

@@ -43,7 +43,4 @@ void random_path_next (struct random_path *);
 int random_path_anneal (struct random_path *, int want_many,
                         long long moves);
 
-/* 0..n-1 from the same source */
-int random_path_below (struct random_path *, int n);
-
 #endif

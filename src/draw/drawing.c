@@ -8,8 +8,8 @@
 const char nearest_heading[] =
     "If it was typed wrong: these can be folded, the nearest first.";
 
-double drawing_cube (const struct drawing *drawing) {
-  return drawing->style.cube > 0 ? drawing->style.cube : 15;
+double drawing_cube (const struct drawing_style *style) {
+  return style->cube > 0 ? style->cube : 15;
 }
 
 const char *drawing_title (const struct drawing *drawing) {

@@ -49,7 +49,7 @@ struct drawing {
 };
 
 /* Millimetres from cube to cube */
-double drawing_cube (const struct drawing *);
+double drawing_cube (const struct drawing_style *);
 
 /* The title, else "King", or "Snake cube" if the puzzle has no name */
 const char *drawing_title (const struct drawing *);

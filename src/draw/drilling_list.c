@@ -23,7 +23,7 @@ static void print_cubes (const struct snake *snake, char joint,
  */
 static void print_list (const struct drawing *drawing, FILE *out) {
   const struct snake *snake = &drawing->puzzle->snake;
-  const double cube = drawing_cube (drawing);
+  const double cube = drawing_cube (&drawing->style);
   const int cubes = snake->cubes;
   struct prose prose;
   drawing_print_head (drawing, out);

@@ -128,7 +128,7 @@ static void put_part (const struct part *part, FILE *out) {
 
 static void part_init (struct part *part, enum joint kind, int place,
                        const struct drawing *drawing) {
-  const double edge = drawing_cube (drawing);
+  const double edge = drawing_cube (&drawing->style);
   const double bore =
       drawing->style.bore > 0 ? drawing->style.bore : edge / 5;
   *part = (struct part){.kind = kind};

@@ -311,7 +311,8 @@ static void choose_rows (const struct layout *layout, cairo_t *cairo) {
   while (!(sheets = sheets_needed (layout, unit)))
     unit *= 0.8;
   for (int more = 0; more <= MORE_SHEETS; more++) {
-    measure (layout, cairo, LEAST_LETTERS);
+    if (more)
+      measure (layout, cairo, LEAST_LETTERS);
     unit = largest_unit (layout, unit, sheets + more);
     arrange (layout, cairo, unit, sheets + more);
     const double empty = fmax (EMPTY, most_empty (layout->sheet));

@@ -20,7 +20,7 @@ static struct model model_of (const struct drawing *drawing) {
                         drawing->paths
                             ? places_folded (&puzzle->region, drawing->path)
                             : places_laid_flat (&puzzle->snake),
-                        drawing_cube (drawing)};
+                        drawing_cube (&drawing->style)};
   for (int i = 0; i < model.cubes; i++) {
     const int *at = model.place[i].at;
     model.place[i] = (struct position){{at[1], at[0], at[2]}};

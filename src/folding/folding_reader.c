@@ -149,36 +149,30 @@ static char *no_foldings (const struct foldings_read *read,
                                                  : "is no \"puzzle\"");
 }
 
+/* `*command` becomes the command that printed the last object, or 0. */
 static char *read_objects (FILE *file, const struct region *region,
-                           int design, struct foldings_read *read) {
+                           int design, struct foldings_read *read,
+                           int *has_foldings, char **command) {
   struct memory_budget budget = {.most = memory_default_budget ()};
   struct json_source source = {.file = file, .limits = {.memory = &budget}};
   json_error_t at;
-  char *error = 0, *command = 0;
-  int objects = 0, has_foldings = 0;
+  char *error = 0;
+  int objects = 0;
   do {
     json_t *object = json_load_callback (read_byte, &source,
                                          JSON_DISABLE_EOF_CHECK, &at);
     if (budget.is_exceeded)
       out_of_memory ();
-    if (!object) {
-      release (command);
+    if (!object)
       return no_json (objects, &at);
-    }
-    error = read_object (object, region, design, read, &has_foldings);
+    error = read_object (object, region, design, read, has_foldings);
     const char *printed_by =
         json_string_value (json_object_get (object, "command"));
-    release (command);
-    command = printed_by ? printable (printed_by) : 0;
+    release (*command);
+    *command = printed_by ? printable (printed_by) : 0;
     json_decref (object);
     objects++;
   } while (!error && find_next_object (file));
-  if (error || has_foldings) {
-    release (command);
-    return error;
-  }
-  error = no_foldings (read, command);
-  release (command);
   return error;
 }
 
@@ -187,7 +181,13 @@ static char *read_file (const char *name, const struct region *region,
   FILE *file = input_file_open (name);
   if (!file)
     return message ("%s", input_file_error (errno));
-  char *error = read_objects (file, region, design, read);
+  char *command = 0;
+  int has_foldings = 0;
+  char *error =
+      read_objects (file, region, design, read, &has_foldings, &command);
+  if (!error && !has_foldings)
+    error = no_foldings (read, command);
+  release (command);
   if (ferror (file)) {
     release (error);
     error = message ("%s", input_file_error (errno));

@@ -89,8 +89,7 @@ static void place_chain (const struct corners *corners, const char *bent,
   struct vector step = corners->along, next = corners->aside;
   place[0] = corners->first;
   for (int i = 1, k = -1; i < corners->cubes; i++) {
-    for (int j = 0; j < 3; j++)
-      place[i].at[j] = place[i - 1].at[j] + step.at[j];
+    place[i] = vector_plus (place[i - 1], step);
     if (!corners->turns[i])
       continue;
     const struct vector before = step;
@@ -374,20 +373,27 @@ void joint_order_clear (struct joint_order *order) {
   release (order->turn);
 }
 
+static void turn_places (struct vector *place, int cubes,
+                         const struct joint_turn *turn) {
+  const struct vector joint = place[turn->cube];
+  const struct vector axis = vector_minus (joint, place[turn->cube - 1]);
+  for (int i = turn->cube + 1; i < cubes; i++)
+    place[i] =
+        vector_plus (joint, vector_turned (vector_minus (place[i], joint),
+                                           axis, turn->quarters));
+}
+
 struct vector *joint_order_places (const struct joint_order *order,
                                    const struct puzzle *puzzle,
                                    const struct path *path, int turns) {
   struct corners corners;
   corners_init (&corners, puzzle, path);
-  char *bent = allocate_zeroed ((size_t)path->cubes, 1);
+  char *flat = allocate_zeroed ((size_t)path->cubes, 1);
   struct vector *place = allocate ((size_t)path->cubes * sizeof *place);
-  for (int i = 0, k; i < turns; i++) {
-    for (k = 0; corners.cube[k] != order->turn[i].cube; k++)
-      ;
-    bent[k] = (char)((bent[k] + order->turn[i].quarters) & 3);
-  }
-  place_chain (&corners, bent, place);
-  release (bent);
+  place_chain (&corners, flat, place);
+  for (int i = 0; i < turns; i++)
+    turn_places (place, path->cubes, &order->turn[i]);
+  release (flat);
   corners_clear (&corners);
   return place;
 }
@@ -438,14 +444,15 @@ void joint_order_measure (struct joint_order *order,
                           const struct puzzle *puzzle,
                           const struct path *path) {
   struct swing swing[PLAYS] = {{.answer = 0}};
+  struct vector *place = joint_order_places (order, puzzle, path, 0);
   int most = 0;
   for (int i = 0; i < order->turns; i++) {
-    struct vector *place = joint_order_places (order, puzzle, path, i);
     const int play =
         measure_turn (swing, place, path->cubes, &order->turn[i]);
     most = play > most ? play : most;
-    release (place);
+    turn_places (place, path->cubes, &order->turn[i]);
   }
+  release (place);
   order->play = most;
   for (int k = 0; k < PLAYS; k++)
     swing_clear (&swing[k]);

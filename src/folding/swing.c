@@ -12,6 +12,11 @@ int vector_dot (struct vector a, struct vector b) {
   return a.at[0] * b.at[0] + a.at[1] * b.at[1] + a.at[2] * b.at[2];
 }
 
+struct vector vector_plus (struct vector a, struct vector b) {
+  return (struct vector){
+      {a.at[0] + b.at[0], a.at[1] + b.at[1], a.at[2] + b.at[2]}};
+}
+
 struct vector vector_minus (struct vector a, struct vector b) {
   return (struct vector){
       {a.at[0] - b.at[0], a.at[1] - b.at[1], a.at[2] - b.at[2]}};

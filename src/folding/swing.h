@@ -31,6 +31,7 @@ int swing_is_free (struct swing *, const struct vector *place, int cubes,
                    int cube, int quarters);
 
 int vector_dot (struct vector, struct vector);
+struct vector vector_plus (struct vector, struct vector);
 struct vector vector_minus (struct vector, struct vector);
 
 /* Turned around a unit axis by the right hand rule */

@@ -20,3 +20,8 @@ void *array_grow (void *item, size_t *room, size_t count, size_t more,
   *room = larger;
   return item;
 }
+
+int compare_doubles (const void *a, const void *b) {
+  const double x = *(const double *)a, y = *(const double *)b;
+  return (x > y) - (x < y);
+}

@@ -61,4 +61,7 @@ struct ints {
 void *array_grow (void *item, size_t *room, size_t count, size_t more,
                   size_t size);
 
+/* For qsort */
+int compare_doubles (const void *, const void *);
+
 #endif

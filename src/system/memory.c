@@ -292,9 +292,10 @@ void text_stream_close (FILE *file) {
   const int is_cut = ferror (file);
   if (fclose (file) || is_cut)
     out_of_memory ();
-  char *text = allocate_zeroed (stream->length + 1, 1);
+  char *text = allocate (stream->length + 1);
   if (stream->length)
     memcpy (text, stream->collected, stream->length);
+  text[stream->length] = 0;
   *stream->text = text;
   *stream->size = stream->length;
   memory_unguard (stream);

@@ -103,11 +103,6 @@ static void estimate (const struct folder *folder,
   standing->least = standing->left > error ? standing->left - error : 0;
 }
 
-static int compare_seconds (const void *one, const void *other) {
-  const double a = *(const double *)one, b = *(const double *)other;
-  return a < b ? -1 : a > b;
-}
-
 void standing_find (const struct folder *folder, int checks_data,
                     struct standing *standing) {
   struct looking looking = {
@@ -117,7 +112,7 @@ void standing_find (const struct folder *folder, int checks_data,
   folder_visit (folder, look, &looking);
   estimate (folder, &looking);
   if (*done) {
-    qsort (looking.seconds.item, *done, sizeof (double), compare_seconds);
+    qsort (looking.seconds.item, *done, sizeof (double), compare_doubles);
     standing->median = looking.seconds.item[*done / 2];
     standing->longest = looking.seconds.item[*done - 1];
   }
