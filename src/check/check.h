@@ -44,40 +44,24 @@ struct proof_report {
   unsigned long long lemmas; /* read, until the conflict */
   unsigned long long rat;    /* lemmas that are RAT but not RUP */
   unsigned long long deletions, ignored_units, ignored_unknown;
-  unsigned pieces; /* checked before the last one, or 0 */
-  int backward;    /* then also: */
+  int backward; /* then also: */
   unsigned long long core_clauses, core_lemmas;
 };
 
-/* A long proof may come in pieces that need one another only at the end.
- * Each is checked by itself, on any machine, with `take_rest`: all its
- * lemmas have to be RUP, so they follow from the formula, and there need be
- * no conflict.  Then the last piece is checked as a whole proof, in which
- * the lemmas that are left of the other pieces are believed.
- *
- * The first lemmas of all pieces may be the same new definitions: they keep
- * the formula satisfiable, and the pieces follow from both.  The last piece
- * checks them, so the other pieces may believe them.
- */
 struct proof_task {
   const char *formula, *proof; /* files, `-` for standard input */
   const struct byte_source *formula_source,
-      *proof_source;                   /* or from here, unless 0 */
+      *proof_source;  /* or from here, unless 0 */
+  int proof_restarts; /* each forked process can read `proof_source` */
   enum proof_format format;            /* FORMAT_UNKNOWN: look at it */
   const struct byte_sink *core, *lrat; /* 0: not wanted */
   const struct limits *limits;         /* 0 for none */
 
-  /* Forward and in DRAT only; both may be 0.  Is lemma number `lemma`, from
-   * 0, believed since another check is responsible for it?
+  /* Forward and in DRAT only; may be 0.  Is lemma number `lemma`, from 0,
+   * believed since another process is responsible for it?
    */
   int (*is_believed) (void *state, unsigned long long lemma);
-
-  /* Makes this the check of a piece.  Gets, once the piece is verified,
-   * each lemma that was neither believed nor deleted, or only the empty
-   * clause if there was a conflict.
-   */
-  void (*take_rest) (void *state, const int *literals, int size);
-  void *state; /* of both */
+  void *state;
 };
 
 /* Fills the report; `proof_report_clear` releases it.  The core consists of

@@ -158,8 +158,9 @@ char *proof_check_jobs (const struct proof_task *task, int jobs,
   struct check_crew all = {.task = task, .size = jobs};
   *report = (struct proof_report){0};
   if (jobs > 1 && !task->core && !task->lrat && !task->formula_source &&
-      !task->proof_source && can_be_read_again (task->formula) &&
-      can_be_read_again (task->proof))
+      can_be_read_again (task->formula) &&
+      (task->proof_source ? task->proof_restarts
+                          : can_be_read_again (task->proof)))
     return check_together (&all, report);
   proof_check (task, report);
   return 0;

@@ -9,14 +9,10 @@ static int follows (struct run *run, const unsigned *literals,
   struct engine *engine = &run->engine;
   if (engine_refute_stepwise (engine, literals, size, 0))
     return 1;
-  const int rat =
-      size && !run->task->take_rest && lemma_is_rat (run, literals[0], 0);
+  const int rat = size && lemma_is_rat (run, literals[0], 0);
   engine_forget (engine, 0);
   return rat;
 }
-
-/* The number of a clause tells tell_rest which lemmas were checked here. */
-enum { CHECKED_HERE = 0, BELIEVED = 1 };
 
 static int add_lemma (struct run *run) {
   const struct proof_task *task = run->task;
@@ -25,18 +21,15 @@ static int add_lemma (struct run *run) {
   if (engine_take (engine, literals))
     return 1;
   const unsigned *list = (const unsigned *)literals->item;
-  const int is_believed =
-      task->is_believed &&
-      task->is_believed (task->state, run->report->lemmas - 1);
-  if (is_believed)
+  if (task->is_believed &&
+      task->is_believed (task->state, run->report->lemmas - 1))
     engine_forget (engine, 0);
   else if (!follows (run, list, literals->count))
     return run_wrong (run, run->proof.step.at,
                       does_not_follow (run, list, literals->count));
-  run->conflict = engine_attach (
-      engine, clauses_add (&engine->clauses, literals,
-                           is_believed ? BELIEVED : CHECKED_HERE,
-                           clauses_key (literals)));
+  run->conflict =
+      engine_attach (engine, clauses_add (&engine->clauses, literals, 0,
+                                          clauses_key (literals)));
   return 1;
 }
 
@@ -47,30 +40,7 @@ static int delete_clause (struct run *run) {
   return 1;
 }
 
-static void tell_rest (const struct run *run) {
-  const struct proof_task *task = run->task;
-  const struct clauses *clauses = &run->engine.clauses;
-  struct ints literals = {0};
-  if (run->conflict) {
-    task->take_rest (task->state, 0, 0);
-    return;
-  }
-  for (unsigned c = clauses_first (clauses); c;
-       c = clauses_after (clauses, c)) {
-    const struct clause *clause = clause_at (clauses, c);
-    if (clause->number != CHECKED_HERE)
-      continue;
-    literals.count = 0;
-    for (unsigned i = 0; i < clause->size; i++)
-      array_push (&literals, clauses_dimacs (clauses, clause->literals[i]));
-    task->take_rest (task->state, literals.item, (int)literals.count);
-  }
-  array_clear (&literals);
-}
-
 void check_forward (struct run *run) {
   if (run_steps (run, add_lemma, delete_clause))
     run_end (run, PROOF_VERIFIED, 0);
-  if (run->task->take_rest && run->report->verdict == PROOF_VERIFIED)
-    tell_rest (run);
 }

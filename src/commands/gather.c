@@ -56,11 +56,8 @@ const struct command command_gather = {
         "found. "
         "If a result is missing, damaged, or of another question, an error "
         "names the part, and the command that does it. The pieces of a "
-        "proof are joined, and all of it is checked; with --check-only "
-        "each "
-        "piece is checked by itself, by --jobs workers, and then what "
-        "joins "
-        "them.",
+        "proof are joined and checked by --jobs workers; with --check-only "
+        "the joined proof is not stored.",
     .exit_statuses = "that of the command; 1: a part is missing",
     .argument = {"DIR"},
     .least = 1,

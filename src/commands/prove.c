@@ -25,7 +25,7 @@ struct proving {
   struct plan plan; /* of the formula that is refuted */
   struct search_options how;
   const struct instance *instance; /* of both, while it is refuted */
-  const struct folder *folder;     /* whose parts wrote the proof, or 0 */
+  struct pieces *pieces;           /* that parts of a folder wrote, or 0 */
   struct outcome answer;           /* is there anything to prove? */
   struct certificate certificate;  /* if so */
 };
@@ -77,40 +77,22 @@ static char *ask_solver (void *state, struct byte_sink sink,
   return error;
 }
 
-/* The proof of a folder is joined; or, if it is not kept, its pieces are
- * checked.
- */
-static char *join_pieces (void *state, struct byte_sink sink,
-                          const char *path, enum verdict *verdict) {
-  const struct proving *proving = state;
-  int is_written;
-  (void)path;
-  char *error = pieces_join (proving->folder, sink, &is_written);
-  *verdict = error || !is_written ? VERDICT_UNKNOWN : VERDICT_UNSATISFIABLE;
-  return error;
-}
-
-static char *check_pieces (void *state, const char *formula,
-                           struct proof_report *report,
-                           unsigned long long *bytes) {
-  const struct proving *proving = state;
-  return pieces_check (proving->folder, formula, proving->how.jobs,
-                       &proving->how.limits, report, bytes);
-}
-
 static char *refute (struct proving *proving) {
   const struct search_options *how = &proving->how;
   const struct instance *instance = proving->instance;
   struct certificate *certificate = &proving->certificate;
+  struct byte_source written;
   struct refuter refuter = {.formula = instance_clauses (instance),
                             .write_proof = ask_solver,
                             .state = proving};
-  if (!proving->folder && !how->command)
+  if (!proving->pieces && !how->command)
     return certificate_refute (certificate, instance,
                                proving->options->proof.binary, how->jobs);
-  if (proving->folder) {
-    refuter.write_proof = join_pieces;
-    refuter.check_proof = check_pieces;
+  if (proving->pieces) {
+    written = pieces_source (proving->pieces);
+    refuter.written = &written;
+    refuter.bytes = proving->pieces->bytes;
+    refuter.pieces = proving->pieces->parts;
   }
   refuter.comments = instance_description (instance);
   return certificate_make (certificate, &refuter, how->jobs, &how->limits);
@@ -231,11 +213,12 @@ char *prove_output_error (const struct options *options) {
 int prove_gathered (const struct question *question,
                     const struct folder *folder,
                     const struct standing *standing) {
+  struct pieces pieces = {0};
   struct proving proving = {.options = question->options,
                             .puzzle = &question->puzzle,
                             .plan = question->plan,
                             .how = question_search (question->options),
-                            .folder = folder};
+                            .pieces = &pieces};
   struct outcome *answer = &proving.answer;
   char *error = 0;
   answer->seconds = standing->seconds;
@@ -243,8 +226,12 @@ int prove_gathered (const struct question *question,
   answer->verdict =
       standing->folding.cubes ? VERDICT_SATISFIABLE : VERDICT_UNSATISFIABLE;
   progress_begin (&proving.how.limits, question->options);
-  if (answer->verdict == VERDICT_UNSATISFIABLE)
-    error = certify (&proving);
+  if (answer->verdict == VERDICT_UNSATISFIABLE) {
+    error = pieces_open (&pieces, folder);
+    if (!error)
+      error = certify (&proving);
+    pieces_close (&pieces);
+  }
   return end (&proving, error);
 }
 

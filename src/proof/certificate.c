@@ -158,17 +158,23 @@ struct making {
   struct feed *feed;
 };
 
-/* Temporary files are read where they are open. */
+/* Temporary files are read where they are open, but several processes open
+ * the formula themselves.
+ */
 static char *check (struct making *making, const char *path) {
   struct certificate *certificate = making->certificate;
+  const struct byte_source *written =
+      certificate->proof.name ? 0 : making->refuter->written;
   const struct byte_source formula = {certificate->formula.stream,
                                       read_stream};
   const struct byte_source proof = {certificate->proof.stream, read_stream};
   struct proof_task task = {
       .formula = making->formula,
       .proof = path,
-      .formula_source = certificate->formula.stream ? &formula : 0,
-      .proof_source = certificate->proof.stream ? &proof : 0,
+      .formula_source =
+          certificate->formula.stream && !written ? &formula : 0,
+      .proof_source = certificate->proof.stream ? &proof : written,
+      .proof_restarts = written != 0,
       .limits = making->limits};
   struct byte_sink lrat;
   part_rewind (&certificate->formula);
@@ -194,15 +200,36 @@ static char *judge (struct certificate *certificate, char *error) {
                   report->reason);
 }
 
+static char *copy_written (const struct byte_source *written,
+                           struct byte_sink sink, enum verdict *verdict) {
+  char bytes[8192];
+  long got;
+  while ((got = written->read (written->state, bytes, sizeof bytes)) > 0)
+    if (sink.write (sink.state, bytes, (size_t)got))
+      return 0;
+  if (got < 0)
+    return message ("the pieces of the proof cannot be read");
+  *verdict = VERDICT_UNSATISFIABLE;
+  return 0;
+}
+
+static char *write_proof (const struct making *making, const char *path) {
+  struct certificate *certificate = making->certificate;
+  const struct refuter *refuter = making->refuter;
+  const struct byte_sink sink = part_sink (&certificate->proof);
+  enum verdict *verdict = &certificate->verdict;
+  return refuter->written
+             ? copy_written (refuter->written, sink, verdict)
+             : refuter->write_proof (refuter->state, sink, path, verdict);
+}
+
 /* If a file could not be written, closing it tells why. */
 static char *write_and_check (struct making *making) {
   struct certificate *certificate = making->certificate;
   const struct certificate_part *proof = &certificate->proof;
-  const struct refuter *refuter = making->refuter;
   const double started = limits_seconds (making->limits);
   char *path = part_path (proof);
-  char *error = refuter->write_proof (refuter->state, part_sink (proof),
-                                      path, &certificate->verdict);
+  char *error = write_proof (making, path);
   const double written = limits_seconds (making->limits);
   certificate->write_seconds = written - started;
   if (part_has_failed (proof))
@@ -276,15 +303,12 @@ static char *write_and_check_at_once (struct making *making) {
   return error;
 }
 
-/* In the way of the refuter */
-static char *check_otherwise (struct making *making) {
+static char *check_written (struct making *making) {
   struct certificate *certificate = making->certificate;
-  const struct refuter *refuter = making->refuter;
   certificate->verdict = VERDICT_UNSATISFIABLE;
-  return judge (certificate,
-                refuter->check_proof (refuter->state, making->formula,
-                                      &certificate->report,
-                                      &certificate->bytes));
+  certificate->bytes = making->refuter->bytes;
+  certificate->pieces = making->refuter->pieces;
+  return judge (certificate, check (making, "the joined proof"));
 }
 
 /*---------------------------------- all --------------------------------*/
@@ -304,9 +328,9 @@ char *certificate_make (struct certificate *certificate,
     const int is_kept =
         certificate->proof.output || certificate->proof.stream;
     making.formula = part_path (&certificate->formula);
-    error = is_kept                ? write_and_check (&making)
-            : refuter->check_proof ? check_otherwise (&making)
-                                   : write_and_check_at_once (&making);
+    error = is_kept            ? write_and_check (&making)
+            : refuter->written ? check_written (&making)
+                               : write_and_check_at_once (&making);
     if (!is_kept)
       certificate->check_seconds = limits_seconds (limits) - started;
     release (making.formula);

@@ -25,6 +25,7 @@ struct certificate {
   enum stop stop;       /* if it is unknown: the limit, if there was one */
   struct proof_report report;
   unsigned long long bytes; /* of the proof */
+  unsigned pieces; /* of a proof that was written before and is not kept */
   double write_seconds, check_seconds;
 };
 
@@ -53,13 +54,12 @@ struct refuter {
    */
   char *(*write_proof) (void *state, struct byte_sink, const char *path,
                         enum verdict *);
-
-  /* Checks, if it is not 0, a proof that is not kept in another way, and
-   * tells its size.  `formula` is the path of the formula.
-   */
-  char *(*check_proof) (void *state, const char *formula,
-                        struct proof_report *, unsigned long long *bytes);
   void *state;
+
+  /* Or it is written already: each process can read it from here. */
+  const struct byte_source *written;
+  unsigned long long bytes; /* of this proof, */
+  unsigned pieces;          /* and its pieces */
 };
 
 /* Writes the formula, has the proof written and checked, by `jobs` workers,

@@ -45,8 +45,8 @@ json_t *certificate_to_json (const struct certificate *certificate,
       lrat ? json_integer ((json_int_t)report->core_clauses) : 0,
       "core_lemmas",
       lrat ? json_integer ((json_int_t)report->core_lemmas) : 0, "pieces",
-      report->pieces ? json_integer (report->pieces) : 0, "write_seconds",
-      certificate->write_seconds, "check_seconds",
+      certificate->pieces ? json_integer (certificate->pieces) : 0,
+      "write_seconds", certificate->write_seconds, "check_seconds",
       certificate->check_seconds);
 }
 
@@ -67,8 +67,8 @@ void report_certificate (const struct certificate *certificate,
   printf ("%llu lemmas, %.1f %s", report->lemmas,
           kilobytes < 100 ? kilobytes : kilobytes / 1e3,
           kilobytes < 100 ? "kB" : "MB");
-  if (report->pieces)
-    printf (", checked in %u pieces and their top", report->pieces);
+  if (certificate->pieces)
+    printf (", joined from %u pieces", certificate->pieces);
   putchar ('\n');
   if (certificate->lrat.name) {
     print_file ("trimmed, as LRAT, in", certificate->lrat.name);

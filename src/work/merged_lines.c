@@ -16,14 +16,9 @@ struct listing {
 static char *list_part (void *state, const struct part *part,
                         const struct result *result, const char *doubt) {
   struct listing *listing = state;
-  char *wrong =
-      result ? result_check_data (listing->folder, part, result) : 0;
-  if (!result || wrong) {
-    char *error =
-        result_missing (listing->folder, part->id, result ? wrong : doubt);
-    release (wrong);
+  char *error = result_data_missing (listing->folder, part, result, doubt);
+  if (error)
     return error;
-  }
   char *name = result_data_name (listing->folder, part->id);
   fprintf (listing->names, "%s%c", name, 0);
   release (name);

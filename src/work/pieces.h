@@ -1,33 +1,33 @@
 #ifndef pieces_h_INCLUDED
 #define pieces_h_INCLUDED
 
-#include "check/check.h"
+#include "system/byte_sink.h"
 #include "work/folder.h"
 
-/* The proof of a folder: the data of each part is a piece of it.  A start
- * comes before all pieces, and after them the top of the tree above the
- * branches of the parts, and the end (refutation.h).
+/* The proof of a folder, in DRAT: a start, the data of all parts, each of
+ * which is a piece of the proof, the top of the tree above the branches of
+ * the parts, and the end (refutation.h).  It is joined while it is read, so
+ * the whole proof need not exist.
  */
+struct pieces {
+  char **item; /* [0..count[ names of files, array.h */
+  size_t count, room;
+  FILE *start, *top;        /* temporary, the first and the last file */
+  unsigned parts;           /* of the folder: all other files */
+  unsigned long long bytes; /* of all files */
+  size_t next;              /* file to be read */
+  FILE *stream;             /* that is read, or 0 */
+};
 
-/* Writes the whole proof in DRAT.  `*is_written` becomes 0 if the sink did
- * not take all of it.  Returns what went wrong, on the heap, or 0.
+/* Finds the pieces and checks that their data is sound.  Returns what is
+ * wrong, on the heap, or 0; the pieces are to be closed in both cases.
  */
-char *pieces_join (const struct folder *, struct byte_sink,
-                   int *is_written);
+char *pieces_open (struct pieces *, const struct folder *);
+void pieces_close (struct pieces *);
 
-/* Checks the pieces by `jobs` workers, each with the formula and one piece
- * at a time, so that the whole proof never exists.  No piece needs another
- * one.  A worker tells the clauses that are left at the end of its piece:
- * "not all choices of this branch" and, if the part has left some of the
- * branch, the cases that it has closed.  From these the top of the tree is
- * checked last.
- *
- * `formula` is a file with the plain formula.  Returns what went wrong, on
- * the heap, or 0; the report, of all pieces together, is to be cleared, and
- * `*bytes` becomes their size.
+/* Reads the proof once.  A process that is forked before the first byte is
+ * read can read it once more.
  */
-char *pieces_check (const struct folder *, const char *formula, int jobs,
-                    const struct limits *, struct proof_report *,
-                    unsigned long long *bytes);
+struct byte_source pieces_source (struct pieces *);
 
 #endif

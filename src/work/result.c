@@ -208,6 +208,17 @@ char *result_check_data (const struct folder *folder,
   return error;
 }
 
+char *result_data_missing (const struct folder *folder,
+                           const struct part *part,
+                           const struct result *result, const char *doubt) {
+  char *wrong = result ? result_check_data (folder, part, result) : 0;
+  char *error = !result || wrong ? result_missing (folder, part->id,
+                                                   result ? wrong : doubt)
+                                 : 0;
+  release (wrong);
+  return error;
+}
+
 /*--------------------------------- visits ------------------------------*/
 
 struct visit {

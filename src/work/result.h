@@ -59,6 +59,12 @@ char *result_check_data (const struct folder *, const struct part *,
 char *result_missing (const struct folder *, const char *id,
                       const char *doubt);
 
+/* The same for a visitor that needs the data, too: why the part has no
+ * valid result with sound data, on the heap, or 0
+ */
+char *result_data_missing (const struct folder *, const struct part *,
+                           const struct result *, const char *doubt);
+
 /* Takes a part, in the order of the tree.  If it has no valid result,
  * `result` is 0, and `doubt` says what is wrong with the one that exists,
  * or is 0.  Returns an error to stop.

@@ -303,7 +303,7 @@ TEST (a_part_that_is_damaged_is_done_again) {
 /*-------------------------------- pieces -------------------------------*/
 
 /* Parts of few nodes break cubes off, too. */
-TEST (a_proof_that_is_not_kept_is_checked_in_its_pieces) {
+TEST (a_proof_that_is_not_kept_is_checked_while_it_is_joined) {
   begin_with_shares (&questions[7], 2, 50);
   run (0, message ("\"$S\" work d"));
   char *parts = SAY (0, "ls d/results/*.data | wc -l");
@@ -312,6 +312,8 @@ TEST (a_proof_that_is_not_kept_is_checked_in_its_pieces) {
       shell_json ("\"$S\" gather d --json --check-only --jobs 2", 20);
   assert_int_equal (json_integer_value (json_object_get (json, "pieces")),
                     atoi (parts));
+  assert_int_equal (json_integer_value (json_object_get (json, "bytes")),
+                    json_integer_value (json_object_get (whole, "bytes")));
   assert_int_equal (json_integer_value (json_object_get (json, "lemmas")),
                     json_integer_value (json_object_get (whole, "lemmas")));
   json_decref (whole);
@@ -342,7 +344,7 @@ TEST (a_wrong_piece_proves_nothing) {
   gather_forged ("echo '1 0' >>1.data",
                  "1 0 does not follow by unit propagation");
   gather_forged (": >1.data",
-                 "the proof is not accepted: the top of the proof");
+                 "the proof is not accepted: the joined proof:");
   run (0, message ("rm -r d e"));
 }
 
