@@ -33,7 +33,7 @@ static int fold (const char *name, const snakesat_puzzle *puzzle) {
   }
   switch (snakesat_solve (puzzle, 0, folding, &error)) {
   case SNAKESAT_FOLDABLE:
-    return snakesat_draw (puzzle, folding, 1, "words", 0, out, &error)
+    return snakesat_draw (puzzle, 0, folding, 1, "words", 0, out, &error)
                ? complain (name, &error)
                : EXIT_SUCCESS;
   case SNAKESAT_UNFOLDABLE:

@@ -9,11 +9,12 @@ an earlier change is not tested.
 
 usage: mutate.py [--seed N] [--count N] [--jobs N] [--time SECONDS]
                  [--memory MB] [--cmake=OPTION]... [--tests REGEX]
-                 [--rest REGEX] FILE.c...
+                 [--rest REGEX] [--without REGEX] FILE.c...
 
-Without --tests, a file of src/FOLDER is tested by tests/FOLDER, and one of
-encodings/ by tests/encodings. What these do not notice is tested by --rest,
-too. The quickest tests run first. A change with which a process takes ten
+Takes --count changes of each folder. Without --tests, a file of src/FOLDER is
+tested by tests/FOLDER, and one of encodings/ by tests/encodings. What these do
+not notice is tested by --rest, too. The quickest tests run first, none of them
+if its name fits --without. A change with which a process takes ten
 times as much of the processor as its test without the change, or more than
 --time, or more than --memory, counts as noticed.
 Sanitizers notice more:
@@ -21,6 +22,8 @@ Sanitizers notice more:
 """
 import argparse
 import hashlib
+import itertools
+import os
 import pathlib
 import random
 import re
@@ -95,6 +98,10 @@ class Copy:
         self.top = pathlib.Path(directory) / "source"
         self.build = pathlib.Path(directory) / "build"
         self.asked = asked
+        temporary = pathlib.Path(directory) / "tmp"
+        temporary.mkdir()
+        self.environment = os.environ | {"CMOCKA_TEST_ABORT": "1",
+                                         "TMPDIR": str(temporary)}
         self.seconds = {}  # of the processor, without any change
         files = subprocess.run(["git", "ls-files", "-z"], cwd=TOP, check=True,
                                capture_output=True, text=True).stdout
@@ -109,7 +116,7 @@ class Copy:
         return not subprocess.run(
             [str(word) for word in command], stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-            preexec_fn=limits).returncode
+            preexec_fn=limits, env=self.environment).returncode
 
     def is_built(self, targets):
         return self.run("cmake", "--build", self.build, "-j", self.asked.jobs,
@@ -125,7 +132,8 @@ class Copy:
     def names(self, tests):
         """The names of these tests, in the order in which they run."""
         listed = subprocess.run(
-            ["ctest", "--test-dir", self.build, "-N", "-FA", ".", "-R", tests],
+            ["ctest", "--test-dir", self.build, "-N", "-FA", ".", "-R", tests,
+             "-E", self.asked.without],
             check=True, capture_output=True, text=True).stdout
         return sorted(re.findall(r"Test +#\d+: (\S+)", listed),
                       key=lambda name: self.seconds.get(name, 0))
@@ -158,8 +166,10 @@ class Copy:
                         f"^{re.escape(name)}$", "--timeout", 20 * seconds,
                         limits=limit)
 
-    def measure(self, names):
+    def measure(self, stages):
         """Notes what these tests take if nothing is changed."""
+        names = sorted({name for tests in stages for name in self.names(tests)
+                        if name not in self.seconds})
         if not self.is_built(self.targets(names)):
             sys.exit("the source does not build")
         for name in names:
@@ -206,6 +216,7 @@ def main():
     parser.add_argument("--cmake", action="append", default=[])
     parser.add_argument("--tests")
     parser.add_argument("--rest")
+    parser.add_argument("--without", default="^$")
     parser.add_argument("files", nargs="+")
     asked = parser.parse_args()
     chance = random.Random(asked.seed)
@@ -215,20 +226,22 @@ def main():
     fates = []
     with tempfile.TemporaryDirectory() as directory:
         copy = Copy(directory, asked)
-        every = [(path, change) for path in paths
-                 for change in changes((copy.top / path).read_text())]
-        chosen = chance.sample(every, min(asked.count, len(every)))
-        copy.measure(sorted({name for tests in stages.values()
-                             for test in tests for name in copy.names(test)}))
-        known = {copy.code(path) for path in paths}
-        for path, change in chosen:
-            text = (copy.top / path).read_text()
-            begin, end, new = change
-            (copy.top / path).write_text(text[:begin] + new + text[end:])
-            fates.append(copy.fate(path, stages[path], known))
-            (copy.top / path).write_text(text)
-            print(f"{fates[-1]}: {describe(path, text, change)}", flush=True)
-    print(f"{len(chosen)} changes:", ", ".join(
+        for _, folder in itertools.groupby(paths, lambda path: path.parent):
+            folder = list(folder)
+            every = [(path, change) for path in folder
+                     for change in changes((copy.top / path).read_text())]
+            chosen = chance.sample(every, min(asked.count, len(every)))
+            copy.measure(stages[folder[0]])
+            known = {copy.code(path) for path in folder}
+            for path, change in chosen:
+                text = (copy.top / path).read_text()
+                begin, end, new = change
+                (copy.top / path).write_text(text[:begin] + new + text[end:])
+                fates.append(copy.fate(path, stages[path], known))
+                (copy.top / path).write_text(text)
+                print(f"{fates[-1]}: {describe(path, text, change)}",
+                      flush=True)
+    print(f"{len(fates)} changes:", ", ".join(
         f"{sum(fate.startswith(kind) for fate in fates)} {kind}"
         for kind in ("noticed", "SURVIVED", "the same code", "not built")))
 

@@ -71,6 +71,6 @@ done
 readelf -h "$usr/bin/snakesat" | grep 'Type: *DYN' >/dev/null ||
   fail 'the program is no position-independent executable'
 
-there --purge snakesat libsnakesat-dev 'libsnakesat0'
+there --purge snakesat libsnakesat-dev 'libsnakesat1'
 files >"$place/after"
 diff "$place/before" "$place/after" || fail 'these are left'

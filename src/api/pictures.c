@@ -45,7 +45,8 @@ static char *write_text (const struct folding_format *format,
   for (int i = 0; i < drawing->paths; i++) {
     if (i)
       putc ('\n', out);
-    folding_print (format, drawing->puzzle, &drawing->path[i], 0, out);
+    folding_print (format, drawing->puzzle, &drawing->path[i],
+                   drawing->limits, out);
   }
   text_stream_close (out);
   sink.write (sink.state, text, size);
@@ -117,6 +118,7 @@ static int draw (struct call *call, void *arguments) {
   if (status)
     return status;
   char *error = read_foldings (asked, call->puzzle, &path, &count);
+  enum stop stop = NOT_STOPPED;
   const struct drawing drawing = {
       .puzzle = call->puzzle,
       .path = path,
@@ -124,21 +126,28 @@ static int draw (struct call *call, void *arguments) {
       .all = count,
       .style.is_card = (asked->flags & SNAKESAT_CARD) != 0,
       .text = {.has_boxes = !(asked->flags & SNAKESAT_ASCII),
-               .has_colours = (asked->flags & SNAKESAT_COLOUR) != 0}};
+               .has_colours = (asked->flags & SNAKESAT_COLOUR) != 0},
+      .limits = &call->how.limits};
   struct call_sink sink;
   call_sink_init (&sink, call, asked->sink);
-  if (!error)
+  if (!error) {
     error = write_drawing (asked, &drawing, sink.bytes);
+    stop = limits_exceeded (drawing.limits);
+  }
   for (int i = 0; i < count; i++)
     path_clear (&path[i]);
   release (path);
-  return error ? call_fails (call, SNAKESAT_WRONG, error)
-               : call_sink_ends (&sink);
+  if (error && !stop)
+    return call_fails (call, SNAKESAT_WRONG, error);
+  release (error);
+  return stop && !sink.refusal ? call_stops (call, stop)
+                               : call_sink_ends (&sink);
 }
 
-int snakesat_draw (const snakesat_puzzle *puzzle, const int *foldings,
+int snakesat_draw (const snakesat_puzzle *puzzle,
+                   const snakesat_options *options, const int *foldings,
                    int count, const char *format, unsigned flags,
                    snakesat_sink sink, snakesat_error *error) {
   struct drawing_call asked = {foldings, count, format, flags, sink};
-  return call_run (draw, &asked, puzzle, 0, error);
+  return call_run (draw, &asked, puzzle, options, error);
 }

@@ -398,12 +398,19 @@ SNAKESAT_API int snakesat_hint (const snakesat_puzzle *,
  * flat snake if that is 0.  Formats are pictures, "svg", "pdf", "png",
  * "html", "obj", "stl", "txt" and so on, and texts, "layers", "moves",
  * "runs", "cells", "words": `snakesat_format` names all of them by number,
- * from 0, and returns 0 after the last.  `flags` is the sum of:
+ * from 0, and returns 0 after the last.
+ *
+ * Of the options, limits and callback apply.  The order in which hands turn
+ * the joints is searched for, and that of thousands of cubes takes seconds.
+ * After SNAKESAT_STOPPED the drawing may go along the snake, but it is
+ * complete; only of several sheets (svg, pdf, png) a part may be missing.
+ * `flags` is the sum of:
  */
 #define SNAKESAT_CARD 1u   /* svg, pdf, png: one small card */
 #define SNAKESAT_ASCII 2u  /* txt */
 #define SNAKESAT_COLOUR 4u /* txt: the escape sequences of terminals */
 SNAKESAT_API int snakesat_draw (const snakesat_puzzle *,
+                                const snakesat_options *,
                                 const int *foldings, int count,
                                 const char *format, unsigned flags,
                                 snakesat_sink, snakesat_error *);

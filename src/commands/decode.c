@@ -172,19 +172,22 @@ static void print_json (const struct decoding *decoding) {
                      stdout);
 }
 
-/* Several foldings as `solve --all` prints them */
+/* Several foldings as `solve --all` prints them.  An interrupt of reading
+ * does not end the search for an order for hands.
+ */
 static void print_text (const struct decoding *decoding) {
   const struct puzzle *puzzle = &decoding->question.puzzle;
   const char *formats = decoding->question.options->output.format;
+  const struct limits time = {.seconds = decoding->limits.seconds};
   if (decoding->verdict != VERDICT_SATISFIABLE)
     report_print_unfolded (puzzle, decoding->verdict, "the solver",
                            decoding->stop);
   else if (decoding->paths.count == 1)
-    report_print_folding (puzzle, decoding->paths.item, formats, 0);
+    report_print_folding (puzzle, decoding->paths.item, formats, &time);
   else
     for (size_t i = 0; i < decoding->paths.count; i++)
-      report_print_numbered (puzzle, &decoding->paths.item[i], formats, 0,
-                             (long long)i + 1);
+      report_print_numbered (puzzle, &decoding->paths.item[i], formats,
+                             &time, (long long)i + 1);
 }
 
 static int print (const struct decoding *decoding) {

@@ -163,14 +163,10 @@ const struct folding_format *folding_formats (void) {
 void folding_print (const struct folding_format *format,
                     const struct puzzle *puzzle, const struct path *path,
                     const struct limits *limits, FILE *out) {
-  struct limits own = {0};
-  if (limits)
-    own = *limits;
-  limits_start (&own);
   if (format->print)
     format->print (puzzle, path, out);
   else
-    format->print_within (puzzle, path, limits ? &own : 0, out);
+    format->print_within (puzzle, path, limits, out);
 }
 
 char *folding_format_list (void) {

@@ -20,9 +20,7 @@ struct folding_format {
                         const struct limits *, FILE *); /* if print is 0 */
 };
 
-/* Limits, which may be 0, end the search for an order for hands.  Their
- * time begins here: the search for the folding may have used it up.
- */
+/* Limits, which may be 0, end the search for an order for hands. */
 void folding_print (const struct folding_format *, const struct puzzle *,
                     const struct path *, const struct limits *, FILE *);
 

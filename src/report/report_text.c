@@ -46,9 +46,12 @@ void report_print_formats (const struct puzzle *puzzle,
                            const struct limits *limits) {
   char *names = copy_text (formats ? formats : default_formats ()),
        *rest = 0;
+  struct limits own = {0};
+  if (limits)
+    own = *limits;
+  limits_start (&own);
   for (char *name = strtok_r (names, ",", &rest); name;) {
-    folding_print (folding_format_find (name), puzzle, path, limits,
-                   stdout);
+    folding_print (folding_format_find (name), puzzle, path, &own, stdout);
     name = strtok_r (0, ",", &rest);
     if (name)
       putchar ('\n');

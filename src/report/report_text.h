@@ -20,7 +20,9 @@ void report_formats_help (FILE *);
 
 /* The folding in these formats, with blank lines between them; with 0 in
  * the formats of `solve`: layers, and also runs and moves unless stdout is
- * a terminal.  The limits are those of folding_print.
+ * a terminal.  Limits, which may be 0, end the search for an order for
+ * hands.  Their time begins here: the search for the folding may have used
+ * it up.
  */
 void report_print_formats (const struct puzzle *, const struct path *,
                            const char *formats, const struct limits *);

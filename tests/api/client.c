@@ -83,7 +83,7 @@ static void refuse_unknown_flags (void) {
          SNAKESAT_WRONG);
   CHECK (!puzzle && strstr (error.text, "0x2"));
   puzzle = read_text ("TTTTTT", 0);
-  CHECK (snakesat_draw (puzzle, 0, 0, "txt", SNAKESAT_ASCII | 8,
+  CHECK (snakesat_draw (puzzle, 0, 0, 0, "txt", SNAKESAT_ASCII | 8,
                         snakesat_buffer_sink (buffer),
                         &error) == SNAKESAT_WRONG);
   CHECK (!snakesat_buffer_size (buffer) && strstr (error.text, "0x8"));
@@ -221,7 +221,7 @@ static void draw (void) {
   for (i = 0; snakesat_format (i); i++) {
     snakesat_buffer *bytes = snakesat_buffer_new ();
     const int status =
-        snakesat_draw (puzzle, folding, 1, snakesat_format (i), 0,
+        snakesat_draw (puzzle, 0, folding, 1, snakesat_format (i), 0,
                        snakesat_buffer_sink (bytes), &error);
     CHECK (status == SNAKESAT_OK || strstr (error.text, "DRAW=OFF"));
     CHECK (status || snakesat_buffer_size (bytes) > 0);
@@ -231,7 +231,7 @@ static void draw (void) {
   }
   CHECK (i >= 8);
   folding[0] += 7;
-  CHECK (snakesat_draw (puzzle, folding, 1, "txt", 0,
+  CHECK (snakesat_draw (puzzle, 0, folding, 1, "txt", 0,
                         snakesat_buffer_sink (0),
                         &error) == SNAKESAT_WRONG);
   snakesat_delete (puzzle);
@@ -287,6 +287,40 @@ static void stop_explaining (void) {
   snakesat_delete (puzzle);
 }
 
+/* In the search for an order for hands; the drawing goes along the snake.
+ */
+static void stop_drawing (void) {
+  snakesat_puzzle *puzzle = read_text (king, 0);
+  int folding[3 * 64], turn;
+  CHECK (snakesat_solve (puzzle, 0, folding, 0) == SNAKESAT_FOLDABLE);
+  for (turn = 0; turn < 2; turn++) {
+    snakesat_options *options = snakesat_options_new ();
+    snakesat_buffer *words = snakesat_buffer_new ();
+    snakesat_error error;
+    int asked = 0;
+    if (turn)
+      snakesat_set_seconds (options, 1e-9);
+    else
+      snakesat_set_callback (options, &asked, stop_at_once);
+    CHECK (snakesat_draw (puzzle, options, folding, 1, "words", 0,
+                          snakesat_buffer_sink (words),
+                          &error) == SNAKESAT_STOPPED);
+    CHECK (strstr (error.text, turn ? "time limit" : "callback"));
+    CHECK (strstr (snakesat_buffer_bytes (words), "along the snake"));
+    CHECK (snakesat_draw (puzzle, options, folding, 1, "svg", 0,
+                          snakesat_buffer_sink (words),
+                          &error) == SNAKESAT_STOPPED);
+    folding[0] += 7;
+    CHECK (snakesat_draw (puzzle, options, folding, 1, "words", 0,
+                          snakesat_buffer_sink (words),
+                          &error) == SNAKESAT_WRONG);
+    folding[0] -= 7;
+    snakesat_buffer_delete (words);
+    snakesat_options_delete (options);
+  }
+  snakesat_delete (puzzle);
+}
+
 int main (void) {
   char version[64];
   sprintf (version, "%d.%d.%d", SNAKESAT_VERSION_MAJOR,
@@ -304,6 +338,7 @@ int main (void) {
   draw ();
   stop ();
   stop_explaining ();
+  stop_drawing ();
   snakesat_delete (0);
   snakesat_options_delete (0);
   snakesat_buffer_delete (0);

@@ -1,5 +1,5 @@
-// A program outside of this project, in C++: puzzles and buffers that delete
-// themselves, clauses in vectors, and foldings in a set.
+// A program outside of this project, in C++: puzzles and buffers that
+// delete themselves, clauses in vectors, and foldings in a set.
 #include <snakesat.h>
 
 #include <array>
@@ -101,8 +101,8 @@ void pictures_come_to_a_string () {
   check (snakesat_solve (puzzle.get (), nullptr, folding.data (),
                          nullptr) == SNAKESAT_FOLDABLE,
          "solving");
-  check (!snakesat_draw (puzzle.get (), folding.data (), 1, "cells", 0,
-                         sink, nullptr),
+  check (!snakesat_draw (puzzle.get (), nullptr, folding.data (), 1,
+                         "cells", 0, sink, nullptr),
          "drawing");
   const auto first = std::to_string (folding[0]) + "," +
                      std::to_string (folding[1]) + "," +

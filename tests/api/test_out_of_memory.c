@@ -385,7 +385,7 @@ CALL (a_hint_is_found, SNAKESAT_FOLDABLE, 1, {
 static const char *format; /* at hand */
 
 static int make_drawing (snakesat_error *error) {
-  return snakesat_draw (with.square, with.folding, 1, format, 0, no_sink,
+  return snakesat_draw (with.square, 0, with.folding, 1, format, 0, no_sink,
                         error);
 }
 

@@ -61,7 +61,7 @@ static void solve_and_draw (const snakesat_puzzle *puzzle) {
   for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
     snakesat_buffer *picture = snakesat_buffer_new ();
     const int status =
-        snakesat_draw (puzzle, folding, 1, formats[i], 0,
+        snakesat_draw (puzzle, 0, folding, 1, formats[i], 0,
                        snakesat_buffer_sink (picture), &error);
     EXPECT (!status || strstr (error.text, "DRAW=OFF"));
     snakesat_buffer_delete (picture);

@@ -24,6 +24,16 @@ static void write_box (const char *file, int side, const char *joints) {
   fclose (out);
 }
 
+static void write_rows (const char *file, int side) {
+  FILE *out = fopen (file, "w");
+  fprintf (out, "box: %dx%dx%d\nsnake: steps: %d", side, side, side,
+           side - 1);
+  for (int i = 1; i < side * side; i++)
+    fprintf (out, ",1,%d", side - 1);
+  fputc ('\n', out);
+  fclose (out);
+}
+
 static void write_puzzles (void) {
   FILE *hard = fopen ("hard.snake", "w");
   unsigned random = 1;
@@ -37,12 +47,8 @@ static void write_puzzles (void) {
   write_box ("turns.snake", 16, "T");
   write_box ("huge.snake", 30, "T");
   write_box ("free.snake", 10, "*");
-  FILE *large = fopen ("large.snake", "w");
-  fputs ("box: 7x7x7\nsnake: steps: 6", large);
-  for (int i = 1; i < 7 * 7; i++)
-    fputs (",1,6", large);
-  fputc ('\n', large);
-  fclose (large);
+  write_rows ("large.snake", 7);
+  write_rows ("rows.snake", 20);
 }
 
 /* 8,000 cubes row by row, each layer and row back from where the one before
@@ -158,7 +164,7 @@ static const char *const called[] = {
     "prove hard.snake",         "prove turns.snake",
     "formula_size turns.snake", "formula_size large.snake",
     "write_dimacs large.snake", "write_dimacs turns.snake",
-    "cubes hard.snake"};
+    "cubes hard.snake",         "draw rows.snake"};
 
 /* Prints the calls of the longest stretch if there is one.  Returns 1 if it
  * took 300 ms, or the program has died: what takes 100 ms on a machine with

@@ -104,7 +104,7 @@ static void write_and_decode (struct call *call, const int *folding) {
   require (
       !memcmp (folding, again, 3 * (size_t)call->cubes * sizeof *folding));
   const int status = snakesat_draw (
-      call->puzzle, folding, 1, (call->chance & 1) ? "words" : "txt",
+      call->puzzle, 0, folding, 1, (call->chance & 1) ? "words" : "txt",
       call->chance & SNAKESAT_ASCII, snakesat_buffer_sink (buffer),
       &call->error);
   require (!status_of (call, status) && snakesat_buffer_size (buffer));

@@ -121,7 +121,7 @@ static void use (struct input *input, const snakesat_puzzle *puzzle,
   if (status == SNAKESAT_FOLDABLE)
     must (!snakesat_check_folding (puzzle, folding, 0));
   status =
-      snakesat_draw (puzzle, folding, status == SNAKESAT_FOLDABLE,
+      snakesat_draw (puzzle, options, folding, status == SNAKESAT_FOLDABLE,
                      format ? format : "?", next (input) % 8, sink, &error);
   check_error (status, &error);
   free (folding);

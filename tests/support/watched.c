@@ -76,8 +76,10 @@ static void ask (void) {
 enum stop __real_limits_exceeded (const struct limits *);
 enum stop __wrap_limits_exceeded (const struct limits *);
 
+/* Limits that nothing can exceed are no question. */
 enum stop __wrap_limits_exceeded (const struct limits *limits) {
-  if (watch_file)
+  if (watch_file && limits &&
+      (limits->seconds > 0 || limits->cpu_seconds > 0))
     ask ();
   return __real_limits_exceeded (limits);
 }

@@ -48,6 +48,22 @@ static int write_dimacs (void) {
                                 snakesat_buffer_sink (formula), &error);
 }
 
+/* Row by row, back and forth, each layer from where the last one ends */
+static int draw (void) {
+  int side[3];
+  snakesat_sides (puzzle, side);
+  for (int i = 0; i < snakesat_cubes (puzzle); i++) {
+    const int row = i / side[0], z = row / side[1];
+    const int x = i % side[0], y = row % side[1];
+    int *at = folding + (size_t)3 * i;
+    at[0] = row % 2 ? side[0] - 1 - x : x;
+    at[1] = z % 2 ? side[1] - 1 - y : y;
+    at[2] = z;
+  }
+  return snakesat_draw (puzzle, options, folding, 1, "words", 0,
+                        snakesat_buffer_sink (formula), &error);
+}
+
 static int cubes (void) {
   snakesat_set_cubes (options, 10000);
   return write_dimacs ();
@@ -63,7 +79,8 @@ static const struct {
              {"prove", prove},
              {"formula_size", formula_size},
              {"write_dimacs", write_dimacs},
-             {"cubes", cubes}};
+             {"cubes", cubes},
+             {"draw", draw}};
 
 static void read_file (const char *name) {
   static char text[1 << 20];
