@@ -11,7 +11,7 @@
  * size.)
  */
 #define ARENA_GRAIN 16 /* bytes; blocks are multiples of it */
-#define ARENA_SIZES 32 /* of small blocks: up to so many grains */
+#define ARENA_SIZES 32 /* of small blocks, of 1 to 32 grains */
 
 struct arena_link {
   _Alignas(max_align_t) struct arena_link *before;

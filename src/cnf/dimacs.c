@@ -26,7 +26,7 @@ static void flush (struct dimacs_writer *writer) {
   writer->used = 0;
 }
 
-/* Returns where so many bytes can be put. */
+/* Returns a place for that number of bytes. */
 static char *room_for (struct dimacs_writer *writer, size_t bytes) {
   if (writer->used + bytes > BYTES_BUFFER)
     flush (writer);

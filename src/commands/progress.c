@@ -54,7 +54,7 @@ static void alarm_rings (int number) {
     die ();
 }
 
-/* The alarm rings after so many seconds, and then ten times a second. */
+/* The alarm rings after that time, and then ten times a second. */
 static void ring_after (double seconds) {
   const time_t whole = (time_t)seconds;
   const double rest = seconds - (double)whole;

@@ -50,7 +50,7 @@ static const struct variant *suspected (const struct sheet *sheet) {
   return nearest && nearest->count ? &nearest->snake[0].variant : 0;
 }
 
-/* The snakes that fold instead, as many as there is room for.  Returns
+/* The snakes that fold instead, until the sheet is full.  Returns
  * where they end.
  */
 static double draw_nearest (const struct sheet *sheet, cairo_t *cairo,
@@ -214,7 +214,9 @@ static int sheets_needed (const struct layout *layout, double unit) {
   return number;
 }
 
-/* From a unit with which they fit on so many sheets, the largest one */
+/* The largest unit with which they fit on that number of sheets; they do
+ * with `unit`.
+ */
 static double largest_unit (const struct layout *layout, double unit,
                             int sheets) {
   while (unit < LARGEST_UNIT) {

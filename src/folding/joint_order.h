@@ -77,9 +77,9 @@ double joint_play_gap (int play);
 /* A sentence for people if no order is found */
 extern const char joint_order_missing[];
 
-/* The places of the cubes after so many turns of the order, 0 for the flat
- * snake, with the first run as it lies in the folding; [0..cubes[, on the
- * heap
+/* The places of the cubes after the first `turns` turns of the order, none
+ * for the flat snake, with the first run as it lies in the folding;
+ * [0..cubes[, on the heap
  */
 struct vector *joint_order_places (const struct joint_order *,
                                    const struct puzzle *,

@@ -61,7 +61,7 @@ static int overlaps (const struct meeting *meeting, double angle) {
          fabs (x * c + y * s) < reach && fabs (y * c - x * s) < reach;
 }
 
-/* About so many angles are sampled while a square moves by its edge. */
+/* The number of angles that are sampled while a square moves by its edge */
 #define SAMPLES 24
 
 /* 1 if they meet while the other turns from 0 to `angle` */

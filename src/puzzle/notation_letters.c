@@ -46,7 +46,7 @@ static const struct alphabet {
 };
 
 _Static_assert(sizeof alphabets / sizeof *alphabets == ALPHABETS,
-               "as many takings as alphabets");
+               "each alphabet has its taking");
 
 /* Words mean the same in every alphabet.  A symbol is a small letter of an
  * alphabet or one of these capitals.

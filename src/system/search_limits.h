@@ -78,7 +78,7 @@ enum stop limits_exceeded (const struct limits *);
  */
 enum stop limits_exceeded_by (const struct limits *, double cpu_seconds);
 
-/* The same as if so many more bytes were held; always looks at the memory
+/* The same as if `bytes` more bytes were held; always looks at the memory
  */
 enum stop limits_forbid (const struct limits *, size_t bytes);
 
@@ -94,8 +94,8 @@ void limits_lack_memory (const struct limits *);
 /* The most bytes that may be held, 0 for any number */
 size_t limits_bytes (const struct limits *);
 
-/* In one of so many workers that have just been forked: from now on it may
- * hold its share of the memory that is left.
+/* In one of `workers` workers that have just been forked: from now on it
+ * may hold its share of the memory that is left.
  */
 void limits_divide (const struct limits *, int workers);
 

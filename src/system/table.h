@@ -30,7 +30,7 @@ struct table {
 /* Releases everything; the table is empty then. */
 void table_clear (struct table *);
 
-/* Forgets all keys, but keeps the memory for as many. */
+/* Forgets all keys, but keeps their memory for others. */
 void table_empty (struct table *);
 
 /* Returns 1 if the key is in the table, and sets its number. */
