@@ -103,11 +103,11 @@ struct hinting {
   int count, *keep, *folding;
 };
 
-/* `*held`, on the heap also after an error, gets the cubes for `hint_find`.
- * Returns why they cannot be placed like that, on the heap, or 0.
+/* Returns why the cubes cannot be placed like that, on the heap, or 0; the
+ * holding is to be cleared in both cases.
  */
 static char *hold (const struct hinting *hinting,
-                   const struct puzzle *puzzle, struct fix **held) {
+                   const struct puzzle *puzzle, struct holding *holding) {
   struct puzzle with = puzzle_with_fixes (puzzle, 0, 0);
   char *error = hinting->count < 0
                     ? message ("%d cubes are placed", hinting->count)
@@ -119,7 +119,7 @@ static char *hold (const struct hinting *hinting,
     if (!error)
       error = puzzle_contradicts (puzzle, with.fix[i]);
   }
-  *held = with.fix;
+  *holding = (struct holding){.fix = with.fix, .count = hinting->count};
   return error;
 }
 
@@ -130,20 +130,19 @@ static int run_hint (struct call *call, void *arguments) {
     return status;
   const struct hint_options options = {.plan = call->plan,
                                        .how = call->how};
-  struct fix *held;
+  struct holding holding;
   struct hint hint;
-  status =
-      call_ends (call, SNAKESAT_WRONG, hold (hinting, call->puzzle, &held));
+  status = call_ends (call, SNAKESAT_WRONG,
+                      hold (hinting, call->puzzle, &holding));
   if (!status) {
-    char *error =
-        hint_find (call->puzzle, held, 0, hinting->count, &options, &hint);
+    char *error = hint_find (call->puzzle, &holding, &options, &hint);
     status = call_decides (call, error, hint.verdict, hint.stop);
     *hinting->keep = hint.keep;
     if (hint.path.cubes)
       folding_from_path (call->puzzle, &hint.path, hinting->folding);
     hint_clear (&hint);
   }
-  release (held);
+  holding_clear (&holding);
   return status;
 }
 

@@ -1,7 +1,6 @@
 #include "explain/hint.h"
 
 #include "commands/command.h"
-#include "commands/holding.h"
 #include "commands/progress.h"
 #include "commands/question.h"
 #include "folding/folding_words.h"
@@ -20,7 +19,6 @@
 struct candidate {
   const struct puzzle *puzzle;
   const struct holding *holding;
-  struct fix *held; /* [0..count[ those of the holding, in cells */
   enum hold_fault fault;
   int fault_at; /* the cube, from 0 */
   struct hint hint;
@@ -81,7 +79,8 @@ static void say_what_can_stay (struct prose *prose,
     prose_say (prose, keep ? "So far so good: you can keep everything."
                            : "Nothing is placed yet.");
   else if (keep) {
-    const int first = c->held[0].cube, last = c->held[keep - 1].cube;
+    const int first = c->hint.held[0].cube,
+              last = c->hint.held[keep - 1].cube;
     prose_say (prose,
                "It cannot be finished from here. Unfold everything after "
                "cube %d;",
@@ -156,7 +155,7 @@ static void say_next (struct prose *prose, const struct candidate *c) {
     folding_steps_clear (&steps);
     hands_clear (&hands);
   }
-  if (hint_next (c->puzzle, c->held, hint, &next))
+  if (hint_next (c->puzzle, hint, &next))
     say_next_run (prose, c, &next);
 }
 
@@ -170,8 +169,8 @@ static void print_rest (const struct candidate *c) {
   struct prose prose;
   int number = 0;
   if (!c->hint.path.cubes || c->hint.keep < 1 ||
-      !hint_next (c->puzzle, c->held, &c->hint, &next) ||
-      next.from != c->hint.keep - 1 || c->held[0].cube != 0)
+      !hint_next (c->puzzle, &c->hint, &next) ||
+      next.from != c->hint.keep - 1 || c->hint.held[0].cube != 0)
     return;
   hands_along (&hands, c->puzzle, &c->hint.path);
   folding_steps_init (&steps, &hands);
@@ -216,7 +215,7 @@ static void print_text (const struct asked *asked) {
 
 static json_t *next_to_json (const struct candidate *c) {
   struct hint_next next;
-  if (!hint_next (c->puzzle, c->held, &c->hint, &next))
+  if (!hint_next (c->puzzle, &c->hint, &next))
     return json_null ();
   char *words;
   size_t size;
@@ -274,21 +273,12 @@ static void print_json (const struct asked *asked) {
 static void candidate_init (struct candidate *c,
                             const struct puzzle *puzzle,
                             const struct holding *holding) {
-  const size_t size = (size_t)holding->count * sizeof *c->held;
   *c = (struct candidate){.puzzle = puzzle, .holding = holding};
-  c->held = copy_block (holding->fix, size);
-  c->fault = hint_fault (puzzle, c->held, holding->at, holding->count,
-                         &c->fault_at);
-}
-
-static void candidate_clear (struct candidate *c) {
-  release (c->held);
-  hint_clear (&c->hint);
+  c->fault = holding_fault (puzzle, holding, &c->fault_at);
 }
 
 static char *find (struct candidate *c, const struct hint_options *how) {
-  return hint_find (c->puzzle, c->held, c->holding->at, c->holding->count,
-                    how, &c->hint);
+  return hint_find (c->puzzle, c->holding, how, &c->hint);
 }
 
 /* What is held may be cubes 1, 2, ... from the other end, unless the puzzle
@@ -338,21 +328,23 @@ static int answer (struct asked *asked, const struct holding *holding) {
   else if (!error)
     print_text (asked);
   const int verdict = (int)asked->best->hint.verdict;
-  candidate_clear (&asked->own);
-  candidate_clear (&asked->other_end);
+  hint_clear (&asked->own.hint);
+  hint_clear (&asked->other_end.hint);
   puzzle_reversed_clear (&reversed);
   return error ? complain_of_machine (error) : finish_output (verdict);
 }
 
 static int run (const struct options *options, char **argument) {
   struct asked asked = {.argument = *argument};
+  const struct holding_text text = {options->hint.have, options->hint.moves,
+                                    options->hint.from};
   struct holding holding;
   char *error = question_init (&asked.question, options, *argument, 0);
   if (error)
     return complain (error);
   asked.how =
       (struct hint_options){asked.question.plan, question_search (options)};
-  error = holding_read (&asked.question.puzzle, options, &holding);
+  error = holding_read (&asked.question.puzzle, &text, &holding);
   const int status = error ? complain (error) : answer (&asked, &holding);
   holding_clear (&holding);
   question_clear (&asked.question);

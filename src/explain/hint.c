@@ -6,12 +6,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+struct search {
+  const struct puzzle *puzzle;
+  const struct holding *holding;
+  const struct hint_options *options;
+  struct hint *hint;
+};
+
 /* Fixes the first `count` cubes that are held, too; it does no harm if a
  * cube is fixed twice.  A folding replaces the one that the hint had.
  */
-static char *try_with (const struct puzzle *puzzle, const struct fix *held,
-                       int count, const struct hint_options *options,
-                       struct hint *hint, enum verdict *verdict) {
+static char *try_with (const struct search *search, const struct fix *held,
+                       int count, enum verdict *verdict) {
+  const struct puzzle *puzzle = search->puzzle;
+  const struct hint_options *options = search->options;
+  struct hint *hint = search->hint;
   const int fixes = puzzle->fixes;
   struct fix *fix = allocate_zeroed ((size_t)(fixes + count), sizeof *fix);
   for (int i = 0; i < fixes + count; i++)
@@ -37,14 +46,14 @@ static char *try_with (const struct puzzle *puzzle, const struct fix *held,
  * can stay in another place, one more is tried first: few places are
  * better.
  */
-static char *keep_more (const struct puzzle *puzzle, const struct fix *held,
-                        int lose, const struct hint_options *options,
-                        struct hint *hint) {
+static char *keep_more (const struct search *search, const struct fix *held,
+                        int lose) {
+  struct hint *hint = search->hint;
   int step = hint->keep >= 0 ? 1 : (lose - hint->keep) / 2;
   for (; lose - hint->keep > 1; step = (lose - hint->keep) / 2) {
     const int more = hint->keep + step;
     enum verdict verdict;
-    char *error = try_with (puzzle, held, more, options, hint, &verdict);
+    char *error = try_with (search, held, more, &verdict);
     if (error || verdict == VERDICT_UNKNOWN) {
       hint->verdict = VERDICT_UNKNOWN;
       return error;
@@ -55,30 +64,22 @@ static char *keep_more (const struct puzzle *puzzle, const struct fix *held,
   return 0;
 }
 
-static int fits (const struct puzzle *puzzle, struct fix held) {
-  if (held.cell == NO_CELL)
-    return 0;
-  for (int i = 0; i < puzzle->fixes; i++)
-    if ((puzzle->fix[i].cube == held.cube) !=
-        (puzzle->fix[i].cell == held.cell))
-      return 0;
-  return 1;
-}
-
 /* Puts cube 1 into `cell`, unless the cells are known.  Returns how many of
  * the first cubes fit.
  */
-static int place (const struct puzzle *puzzle, const struct position *at,
-                  int count, int cell, struct fix *held) {
+static int place (const struct search *search, int cell, struct fix *held) {
+  const struct puzzle *puzzle = search->puzzle;
+  const struct holding *holding = search->holding;
   const int *from = puzzle->region.position[cell].at;
-  int fitting = at ? 0 : count;
-  for (int cube = 0; at && cube < count; cube++) {
-    const int *to = at[cube].at;
+  const int count = holding->count;
+  int fitting = holding->at ? 0 : count;
+  for (int cube = 0; holding->at && cube < count; cube++) {
+    const int *to = holding->at[cube].at;
     held[cube] =
         (struct fix){cube, region_cell (&puzzle->region, from[0] + to[0],
                                         from[1] + to[1], from[2] + to[2])};
-    if (fitting == cube && fits (puzzle, held[cube]))
-      fitting++;
+    fitting += fitting == cube && held[cube].cell != NO_CELL &&
+               !puzzle_fix_against (puzzle, cube, held[cube].cell);
   }
   for (int cube = fitting; cube < count; cube++)
     held[cube].cell = NO_CELL;
@@ -88,91 +89,49 @@ static int place (const struct puzzle *puzzle, const struct position *at,
 /* All cannot stay in any place.  If no place keeps even 0 cubes, the first
  * one tells.
  */
-static char *keep_most (const struct puzzle *puzzle, struct fix *held,
-                        const struct position *at, int count,
-                        const struct hint_options *options,
-                        struct hint *hint) {
-  const size_t size = (size_t)count * sizeof *held;
-  const int places = at ? puzzle->region.cells : 1;
-  struct fix *trial = copy_block (held, size);
+static char *keep_most (const struct search *search, int places) {
+  struct hint *hint = search->hint;
+  const int count = search->holding->count;
+  const size_t size = (size_t)count * sizeof *hint->held;
+  struct fix *trial = copy_block (hint->held, size);
   char *error = 0;
   for (int cell = 0; !error && hint->verdict == VERDICT_UNSATISFIABLE &&
                      cell < places && (!cell || hint->keep >= 0);
        cell++) {
     const int before = hint->keep;
-    const int fitting = place (puzzle, at, count, cell, trial);
-    error = keep_more (puzzle, trial, fitting + (fitting < count), options,
-                       hint);
+    const int fitting = place (search, cell, trial);
+    error = keep_more (search, trial, fitting + (fitting < count));
     if (count && hint->keep > before)
-      memcpy (held, trial, size);
+      memcpy (hint->held, trial, size);
   }
   release (trial);
   return error;
 }
 
-char *hint_find (const struct puzzle *puzzle, struct fix *held,
-                 const struct position *at, int count,
+char *hint_find (const struct puzzle *puzzle, const struct holding *holding,
                  const struct hint_options *options, struct hint *hint) {
-  const int places = at ? puzzle->region.cells : 1;
+  const struct search search = {puzzle, holding, options, hint};
+  const int count = holding->count;
+  const int places = holding->at ? puzzle->region.cells : 1;
   char *error = 0;
-  *hint = (struct hint){.keep = -1, .verdict = VERDICT_UNSATISFIABLE};
+  *hint =
+      (struct hint){.keep = -1,
+                    .verdict = VERDICT_UNSATISFIABLE,
+                    .held = copy_block (
+                        holding->fix, (size_t)count * sizeof *hint->held)};
   for (int cell = 0;
        !error && hint->verdict == VERDICT_UNSATISFIABLE && cell < places;
        cell++)
-    if (place (puzzle, at, count, cell, held) == count)
-      error = try_with (puzzle, held, count, options, hint, &hint->verdict);
+    if (place (&search, cell, hint->held) == count)
+      error = try_with (&search, hint->held, count, &hint->verdict);
   return error || hint->verdict != VERDICT_UNSATISFIABLE
              ? error
-             : keep_most (puzzle, held, at, count, options, hint);
+             : keep_most (&search, places);
 }
 
-void hint_clear (struct hint *hint) { path_clear (&hint->path); }
-
-/*--------------------------------- faults ------------------------------*/
-
-static const int *place_of (const struct puzzle *puzzle,
-                            const struct fix *held,
-                            const struct position *at, int i) {
-  return at ? at[i].at : puzzle->region.position[held[i].cell].at;
-}
-
-/* How many steps it is from one place to another, and along how many axes
- */
-static int distance (const int *from, const int *to, int *axes) {
-  int steps = 0;
-  *axes = 0;
-  for (int axis = 0; axis < 3; axis++) {
-    steps += abs (to[axis] - from[axis]);
-    *axes += to[axis] != from[axis];
-  }
-  return steps;
-}
-
-enum hold_fault hint_fault (const struct puzzle *puzzle,
-                            const struct fix *held,
-                            const struct position *at, int count,
-                            int *cube) {
-  for (int i = 0; i + 1 < count; i++) {
-    const int *here = place_of (puzzle, held, at, i);
-    const int *next = place_of (puzzle, held, at, i + 1);
-    const int step = held[i + 1].cube - held[i].cube;
-    int axes;
-    if (step != 1 && step != -1)
-      continue;
-    *cube = step > 0 ? held[i].cube : held[i + 1].cube;
-    if (distance (here, next, &axes) != 1)
-      return HOLD_APART;
-    *cube = held[i].cube;
-    if (!i || held[i - 1].cube != *cube - step)
-      continue;
-    distance (place_of (puzzle, held, at, i - 1), next, &axes);
-    const char joint = puzzle->snake.joint[*cube];
-    if (joint == STRAIGHT && axes > 1)
-      return HOLD_TURNS;
-    if (joint == TURN && axes == 1)
-      return HOLD_STRAIGHT;
-  }
-  return HOLD_FITS;
+void hint_clear (struct hint *hint) {
+  path_clear (&hint->path);
+  release (hint->held);
 }
 
 /*-------------------------------- next run -----------------------------*/
@@ -195,8 +154,9 @@ static int direction_of_step (const struct puzzle *puzzle,
                   : opposite (path_direction (puzzle, path, i - 1));
 }
 
-int hint_next (const struct puzzle *puzzle, const struct fix *held,
-               const struct hint *hint, struct hint_next *next) {
+int hint_next (const struct puzzle *puzzle, const struct hint *hint,
+               struct hint_next *next) {
+  const struct fix *held = hint->held;
   const struct path *path = &hint->path;
   const int cubes = puzzle->snake.cubes;
   if (!path->cubes)

@@ -77,11 +77,8 @@ static void find_start_cells (struct instance *instance) {
 
 int instance_excludes (const struct instance *instance, int cube,
                        int cell) {
-  const struct puzzle *puzzle = instance->puzzle;
-  for (int i = 0; i < puzzle->fixes; i++)
-    if ((puzzle->fix[i].cube == cube) != (puzzle->fix[i].cell == cell))
-      return 1;
-  return cube == 0 && !instance->start[cell];
+  return puzzle_fix_against (instance->puzzle, cube, cell) ||
+         (cube == 0 && !instance->start[cell]);
 }
 
 static int excludes (const void *instance, int cube, int cell) {

@@ -39,15 +39,21 @@ char *puzzle_fix (struct puzzle *puzzle, int cube, const int at[3]) {
   return 0;
 }
 
-char *puzzle_contradicts (const struct puzzle *puzzle, struct fix held) {
-  for (int i = 0; held.cell != NO_CELL && i < puzzle->fixes; i++) {
-    const struct fix own = puzzle->fix[i];
-    const int *at = puzzle->region.position[own.cell].at;
-    if ((own.cube == held.cube) != (own.cell == held.cell))
-      return message ("the puzzle fixes cube %d in cell %d,%d,%d",
-                      own.cube + 1, at[0], at[1], at[2]);
-  }
+const struct fix *puzzle_fix_against (const struct puzzle *puzzle, int cube,
+                                      int cell) {
+  for (int i = 0; i < puzzle->fixes; i++)
+    if ((puzzle->fix[i].cube == cube) != (puzzle->fix[i].cell == cell))
+      return &puzzle->fix[i];
   return 0;
+}
+
+char *puzzle_contradicts (const struct puzzle *puzzle, struct fix held) {
+  const struct fix *own = puzzle_fix_against (puzzle, held.cube, held.cell);
+  if (!own)
+    return 0;
+  const int *at = puzzle->region.position[own->cell].at;
+  return message ("the puzzle fixes cube %d in cell %d,%d,%d",
+                  own->cube + 1, at[0], at[1], at[2]);
 }
 
 struct puzzle puzzle_reversed (const struct puzzle *puzzle) {

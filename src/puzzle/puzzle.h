@@ -30,10 +30,13 @@ void puzzle_clear (struct puzzle *);
  */
 char *puzzle_fix (struct puzzle *, int cube, const int at[3]);
 
-/* Returns 0 if the cube can be held in that cell.  Otherwise the puzzle
- * fixes the cube elsewhere, or another cube there; it returns that as a
- * text on the heap.  NO_CELL contradicts nothing.
+/* The fix of the puzzle that keeps the cube out of that cell, as it fixes
+ * the cube elsewhere, or another cube there; 0 if there is none
  */
+const struct fix *puzzle_fix_against (const struct puzzle *, int cube,
+                                      int cell);
+
+/* The same as a text, on the heap, or 0 */
 char *puzzle_contradicts (const struct puzzle *, struct fix held);
 
 /* Views are puzzles that share the memory of their arguments, which have to

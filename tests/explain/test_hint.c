@@ -125,7 +125,7 @@ static void next_is_right (const struct puzzle *puzzle, int own, int keep,
 static void check_next (const struct puzzle *puzzle, int own, int keep,
                         const struct hint *hint) {
   struct hint_next next;
-  const int is_left = hint_next (puzzle, puzzle->fix + own, hint, &next);
+  const int is_left = hint_next (puzzle, hint, &next);
   assert_int_equal (is_left, keep >= 0 && keep < puzzle->snake.cubes);
   if (is_left)
     next_is_right (puzzle, own, keep, hint, &next);
@@ -136,11 +136,12 @@ static void hint_is_right (const struct puzzle *puzzle, int own,
   const struct hint_options how = {plan_default (puzzle),
                                    search_options_default ()};
   const int keep = expected_keep (puzzle, own, foldings);
+  const struct holding holding = {puzzle->fix + own, 0,
+                                  puzzle->fixes - own};
   struct puzzle bare = *puzzle;
   struct hint hint;
   bare.fixes = own;
-  assert_null (hint_find (&bare, puzzle->fix + own, 0, puzzle->fixes - own,
-                          &how, &hint));
+  assert_null (hint_find (&bare, &holding, &how, &hint));
   assert_int_equal (hint.keep, keep);
   assert_int_equal (hint.verdict, own + keep == puzzle->fixes
                                       ? VERDICT_SATISFIABLE
@@ -240,14 +241,16 @@ static int some_moves (const struct puzzle *puzzle,
 }
 
 static void anywhere_is_right (const struct puzzle *puzzle,
-                               const struct position *at, int count,
+                               struct position *at, int count,
                                const struct foldings *foldings) {
   const struct hint_options how = {plan_default (puzzle),
                                    search_options_default ()};
   const int keep = expected_anywhere (puzzle, at, count, foldings);
-  struct fix held[16];
+  struct fix fix[16] = {{0}};
+  const struct holding holding = {fix, at, count};
   struct hint hint;
-  assert_null (hint_find (puzzle, held, at, count, &how, &hint));
+  assert_null (hint_find (puzzle, &holding, &how, &hint));
+  const struct fix *held = hint.held;
   assert_int_equal (hint.keep, keep);
   assert_int_equal (hint.verdict, keep == count ? VERDICT_SATISFIABLE
                                                 : VERDICT_UNSATISFIABLE);
@@ -349,6 +352,7 @@ TEST (faults_are_found_where_they_are) {
   struct puzzle puzzle;
   struct position at[5] = {{{0, 0, 0}}};
   struct fix held[5];
+  const struct holding holding = {held, at, 5}, end = {held + 3, at + 3, 2};
   small_puzzle (&puzzle, (int[]){3, 3, 3}, 0, "ESTS*E");
   for (int turned = 0; turned < 5; turned++) {
     int cube = -1;
@@ -357,7 +361,7 @@ TEST (faults_are_found_where_they_are) {
       at[i] = (struct position){
           {i < turned ? i : turned, i < turned ? 0 : i - turned, 0}};
     }
-    const enum hold_fault fault = hint_fault (&puzzle, held, at, 5, &cube);
+    const enum hold_fault fault = holding_fault (&puzzle, &holding, &cube);
     assert_int_equal (fault, turned == 1   ? HOLD_TURNS
                              : turned == 2 ? HOLD_FITS
                                            : HOLD_STRAIGHT);
@@ -368,8 +372,7 @@ TEST (faults_are_found_where_they_are) {
   held[3].cube = 7; /* what is between is not known */
   held[4].cube = 8;
   int cube;
-  assert_int_equal (hint_fault (&puzzle, held + 3, at + 3, 2, &cube),
-                    HOLD_APART);
+  assert_int_equal (holding_fault (&puzzle, &end, &cube), HOLD_APART);
   assert_int_equal (cube, 7);
   puzzle_clear (&puzzle);
 }

@@ -1,6 +1,6 @@
 #include "fuzz.h"
 
-#include "commands/holding.h"
+#include "explain/holding.h"
 #include "folding/folding_text.h"
 #include "puzzle/puzzle_reader.h"
 #include "system/memory.h"
@@ -57,8 +57,8 @@ static void layers_come_back (const struct puzzle *puzzle,
   FILE *out = text_stream_open (&text, &size);
   folding_text_layers (puzzle, &path, out);
   text_stream_close (out);
-  const struct options options = {.hint.have = text};
-  require (!holding_read (puzzle, &options, &again));
+  require (
+      !holding_read (puzzle, &(struct holding_text){.have = text}, &again));
   require (again.count == holding->count);
   for (int i = 0; i < again.count; i++)
     require (again.fix[i].cube == holding->fix[i].cube &&
@@ -75,13 +75,13 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {
   char *text = text_of (bytes.next, (size_t)(bytes.end - bytes.next));
   char *moves = text;
   const char *from = choice & 3 ? 0 : strsep (&moves, "\n");
-  const struct options options = {
-      .hint.have = choice & 2 ? text : 0,
-      .hint.moves = choice & 2 ? 0 : moves, /* 0 without a line end */
-      .hint.from = from};
+  const struct holding_text said = {
+      .have = choice & 2 ? text : 0,
+      .moves = choice & 2 ? 0 : moves, /* 0 without a line end */
+      .from = from};
   struct holding holding;
   const int is_file = !strcmp (text, "-") || !access (text, F_OK);
-  char *error = is_file ? 0 : holding_read (puzzle, &options, &holding);
+  char *error = is_file ? 0 : holding_read (puzzle, &said, &holding);
   if (error)
     require_error (error, "--");
   else if (!is_file) {

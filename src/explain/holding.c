@@ -1,4 +1,4 @@
-#include "commands/holding.h"
+#include "explain/holding.h"
 
 #include "puzzle/puzzle_reader.h"
 #include "system/memory.h"
@@ -343,13 +343,13 @@ static char *place_moves (const struct puzzle *puzzle,
 }
 
 static char *hold_moves (const struct puzzle *puzzle,
-                         const struct options *options,
+                         const struct holding_text *text,
                          struct holding *holding, struct puzzle *held) {
   int begin[3] = {0}, is_known;
-  char *error = at_place (
-      "--moves", read_moves (puzzle, options->hint.moves, holding));
+  char *error =
+      at_place ("--moves", read_moves (puzzle, text->moves, holding));
   if (!error)
-    error = find_begin (puzzle, options->hint.from, begin, &is_known);
+    error = find_begin (puzzle, text->from, begin, &is_known);
   if (error)
     return error;
   if (is_known)
@@ -391,17 +391,16 @@ static void sort (struct holding *holding, int cubes) {
 }
 
 char *holding_read (const struct puzzle *puzzle,
-                    const struct options *options,
+                    const struct holding_text *text,
                     struct holding *holding) {
   *holding = (struct holding){0};
-  if (!options->hint.have && !options->hint.moves)
+  if (!text->have && !text->moves)
     return message ("--have or --moves is missing: say what you hold, as "
                     "--moves FFRU; see 'snakesat hint --help'");
   /* A view but for the fixes, which become the holding */
   struct puzzle held = puzzle_with_fixes (puzzle, 0, 0);
-  char *error = options->hint.have
-                    ? hold_cells (puzzle, options->hint.have, &held)
-                    : hold_moves (puzzle, options, holding, &held);
+  char *error = text->have ? hold_cells (puzzle, text->have, &held)
+                           : hold_moves (puzzle, text, holding, &held);
   holding->fix = held.fix;
   holding->count = held.fixes;
   sort (holding, puzzle->snake.cubes);
@@ -411,4 +410,50 @@ char *holding_read (const struct puzzle *puzzle,
 void holding_clear (struct holding *holding) {
   release (holding->fix);
   release (holding->at);
+}
+
+/*--------------------------------- faults ------------------------------*/
+
+static const int *place_of (const struct puzzle *puzzle,
+                            const struct holding *holding, int i) {
+  return holding->at ? holding->at[i].at
+                     : puzzle->region.position[holding->fix[i].cell].at;
+}
+
+/* How many steps it is from one place to another, and along how many axes
+ */
+static int distance (const int *from, const int *to, int *axes) {
+  int steps = 0;
+  *axes = 0;
+  for (int axis = 0; axis < 3; axis++) {
+    steps += abs (to[axis] - from[axis]);
+    *axes += to[axis] != from[axis];
+  }
+  return steps;
+}
+
+enum hold_fault holding_fault (const struct puzzle *puzzle,
+                               const struct holding *holding, int *cube) {
+  const struct fix *held = holding->fix;
+  for (int i = 0; i + 1 < holding->count; i++) {
+    const int *here = place_of (puzzle, holding, i);
+    const int *next = place_of (puzzle, holding, i + 1);
+    const int step = held[i + 1].cube - held[i].cube;
+    int axes;
+    if (step != 1 && step != -1)
+      continue;
+    *cube = step > 0 ? held[i].cube : held[i + 1].cube;
+    if (distance (here, next, &axes) != 1)
+      return HOLD_APART;
+    *cube = held[i].cube;
+    if (!i || held[i - 1].cube != *cube - step)
+      continue;
+    distance (place_of (puzzle, holding, i - 1), next, &axes);
+    const char joint = puzzle->snake.joint[*cube];
+    if (joint == STRAIGHT && axes > 1)
+      return HOLD_TURNS;
+    if (joint == TURN && axes == 1)
+      return HOLD_STRAIGHT;
+  }
+  return HOLD_FITS;
 }
