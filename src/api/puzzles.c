@@ -24,16 +24,6 @@ struct reading {
   snakesat_puzzle *puzzle;
 };
 
-/* A region that is given apart has no place in the text. */
-static char *read_region (const char *text, struct region *region) {
-  char *error = region_read_words (text, region);
-  if (!error)
-    return 0;
-  char *full = message ("region: %s", error);
-  release (error);
-  return full;
-}
-
 static char *read_in_region (const struct reading *reading,
                              const struct region *region,
                              struct snake_reading *how,
@@ -56,8 +46,10 @@ static int read_puzzle (struct call *call, void *state) {
   struct text_place place = {0, 0};
   snakesat_puzzle *puzzle = allocate_zeroed (1, sizeof *puzzle);
   char *error =
-      reading->region ? read_region (reading->region, &region) : 0;
-  if (!error)
+      reading->region ? region_read_words (reading->region, &region) : 0;
+  if (error)
+    error = error_at ("region", 0, error);
+  else
     error = read_in_region (reading, reading->region ? &region : 0, &how,
                             &puzzle->puzzle, &place);
   region_clear (&region);

@@ -13,6 +13,7 @@
 #include "system/array.h"
 #include "system/decompressor.h"
 #include "system/input_file.h"
+#include "text/text_lines.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -46,12 +47,9 @@ static char *read_cnf (const char *name, struct question *question,
       puzzle_read_text (text, strlen (text), name, 0, &question->puzzle);
   if (!error) {
     question->plan = plan_default (&question->puzzle);
-    char *wrong = plan_parse (plan, &question->plan);
-    if (wrong) {
-      error = message ("%s: %s", name, wrong);
+    error = error_at (name, 0, plan_parse (plan, &question->plan));
+    if (error)
       question_clear (question);
-    }
-    release (wrong);
   }
   release (text);
   release (plan);

@@ -9,6 +9,7 @@
 #include "report/report_design.h"
 #include "system/memory.h"
 #include "text/numbers.h"
+#include "text/text_lines.h"
 
 #include <ctype.h>
 #include <limits.h>
@@ -96,11 +97,8 @@ static char *parse_pattern (const char *pattern, int cubes, char **joints) {
 static char *parse_also (const char *box, const struct region *region,
                          struct region *also) {
   char *error = region_read_box (box, also);
-  if (error) {
-    char *complete = message ("--also-folds: %s", error);
-    release (error);
-    return complete;
-  }
+  if (error)
+    return error_at ("--also-folds", 0, error);
   return also->cells == region->cells
              ? 0
              : message (

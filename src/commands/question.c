@@ -36,15 +36,8 @@ char *question_region (const struct options *options,
                 : options->region.box
                     ? region_read_box (options->region.box, region)
                     : 0;
-  if (!error)
-    return 0;
-  const char *name =
-      options->region.shape ? options->region.shape : "--box";
-  char *complete = place.line
-                       ? message ("%s:%d: %s", name, place.line, error)
-                       : message ("%s: %s", name, error);
-  release (error);
-  return complete;
+  return error_at (options->region.shape ? options->region.shape : "--box",
+                   place.line, error);
 }
 
 /*---------------------------- puzzle and plan --------------------------*/

@@ -29,31 +29,21 @@ static void note_stop (struct work *work, enum stop stop) {
 
 /*---------------------------- snakes near to it ------------------------*/
 
-struct stage {
-  int flips;
-  int moved; /* joints taken out, and put in elsewhere */
-  enum variant_choice choice;
-  double share; /* of the time that is left */
-};
-
-static char *try_stage (struct work *work, const struct stage *stage) {
+/* `share` is that of the time that is left. */
+static char *try_stage (struct work *work, struct near_stage stage,
+                        double share) {
   struct explanation *explanation = work->explanation;
   struct nearest *nearest = &explanation->nearest;
   const struct conflict *conflict = &explanation->conflict;
   const int missing = explanation->missing;
-  const int changes = stage->flips + 2 * stage->moved + abs (missing);
-  const struct limits limits =
-      part_of (&work->options->how.limits, stage->share);
+  const int is_one_change = !stage.moved && stage.flips + abs (missing) < 2;
+  const struct limits limits = part_of (&work->options->how.limits, share);
   struct near_search search = {
       .puzzle = work->puzzle,
-      .changes = {[CHANGE_FLIP] = stage->flips,
-                  [CHANGE_INSERT] =
-                      stage->moved + (missing > 0 ? missing : 0),
-                  [CHANGE_REMOVE] =
-                      stage->moved + (missing < 0 ? -missing : 0)},
-      .choice = stage->choice,
-      .most = changes < 2 ? VARIANTS_MOST
-                          : work->options->most - nearest->count,
+      .stage = stage,
+      .missing = missing,
+      .most = is_one_change ? VARIANTS_MOST
+                            : work->options->most - nearest->count,
       .conflict = conflict->joints ? conflict->joint : 0,
       .limits = &limits};
   if (search.most < 1)
@@ -69,9 +59,9 @@ static char *try_more_flips (struct work *work, int flips) {
   const struct nearest *nearest = &work->explanation->nearest;
   char *error = 0;
   do {
-    const struct stage stage = {
-        flips, 0, flips == 2 ? NO_EXCHANGES : ALL_VARIANTS, 1};
-    error = try_stage (work, &stage);
+    const struct near_stage stage = {
+        flips, 0, flips == 2 ? NO_EXCHANGES : ALL_VARIANTS};
+    error = try_stage (work, stage, 1);
   } while (!error && !nearest->count && work->stage_is_complete &&
            ++flips < work->puzzle->snake.cubes);
   return error;
@@ -99,11 +89,10 @@ static char *find_conflict (struct work *work) {
 
 static char *explain_joints (struct work *work) {
   const struct nearest *nearest = &work->explanation->nearest;
-  char *error = try_stage (work, &(struct stage){1, 0, ALL_VARIANTS, 0.5});
-  if (!error)
-    error = try_stage (work, &(struct stage){2, 0, EXCHANGES, 0.5});
-  if (!error && work->options->moved)
-    error = try_stage (work, &(struct stage){0, 1, ALL_VARIANTS, 0.5});
+  char *error = 0;
+  for (int i = 0; !error && i + 1 < NEAR_STAGES; i++)
+    if (!near_stages[i].moved || work->options->moved)
+      error = try_stage (work, near_stages[i], 0.5);
   if (!error)
     error = find_conflict (work);
   const int is_one_flip =

@@ -59,11 +59,22 @@ struct nearest {
 /* Which of all variants are tried */
 enum variant_choice { ALL_VARIANTS, EXCHANGES, NO_EXCHANGES };
 
+/* The changes of variants that are tried together */
+struct near_stage {
+  int flips;
+  int moved; /* joints that are taken out, and put in elsewhere */
+  enum variant_choice choice;
+};
+
+/* The first stages of every search, the likeliest mistakes first */
+#define NEAR_STAGES 4
+extern const struct near_stage near_stages[NEAR_STAGES];
+
 struct near_search {
   const struct puzzle *puzzle; /* its snake may be too long for its region;
                                 * no cube is fixed unless it is right */
-  int changes[CHANGE_KINDS];   /* see variants.h */
-  enum variant_choice choice;
+  struct near_stage stage;
+  int missing;          /* cubes that are inserted, too; below 0: removed */
   int most;             /* no more are looked for; 1 at least */
   const char *conflict; /* [0..cubes[ joints of a conflict, or 0: variants
                          * that only flip other joints cannot fold */

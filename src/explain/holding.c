@@ -13,13 +13,6 @@
 #include <strings.h>
 #include <sys/stat.h>
 
-/* The error with its place in front; takes the error, which may be 0. */
-static char *at_place (const char *place, char *error) {
-  char *full = error ? message ("%s: %s", place, error) : 0;
-  release (error);
-  return full;
-}
-
 /*--------------------------------- cells -------------------------------*/
 
 #define BETWEEN " ;\t"
@@ -139,8 +132,8 @@ static char *read_text (struct puzzle *held, const char *text,
                         size_t size) {
   struct layers layers = {.held = held};
   struct text_lines lines;
-  struct text_place place;
-  char *error = text_lines_init (&lines, text, size, &place), name[32];
+  struct text_place place = {0, 0};
+  char *error = text_lines_init (&lines, text, size, &place);
   if (!error) {
     const int is_list = !are_layers (&lines);
     for (int i = 0; !error && i < lines.count; i++) {
@@ -152,11 +145,9 @@ static char *read_text (struct puzzle *held, const char *text,
       error = message ("the last layer has %d row%s, not %d", layers.row,
                        plural (layers.row), held->region.side[0]);
   }
-  snprintf (name, sizeof name, "line %d", place.line);
-  if (lines.count != 1)
-    error = at_place (name, error);
+  const int is_one_line = lines.count == 1;
   text_lines_clear (&lines);
-  return error;
+  return error_at (0, is_one_line ? 0 : place.line, error);
 }
 
 /* A list, layers, or the name of a file with one of them */
@@ -171,7 +162,7 @@ static char *read_have (struct puzzle *held, const char *argument) {
     error = read_text (held, text, size);
     release (text);
   }
-  return at_place (argument, error);
+  return error_at (argument, 0, error);
 }
 
 /*--------------------------------- moves -------------------------------*/
@@ -312,7 +303,7 @@ static char *find_begin (const struct puzzle *puzzle, const char *from,
                          int at[3], int *is_known) {
   *is_known = 1;
   if (from)
-    return at_place ("--from", read_cell (from, at));
+    return error_at ("--from", 0, read_cell (from, at));
   for (int i = 0; i < puzzle->fixes; i++)
     if (!puzzle->fix[i].cube) {
       memcpy (at, puzzle->region.position[puzzle->fix[i].cell].at,
@@ -335,7 +326,7 @@ static char *place_moves (const struct puzzle *puzzle,
     error = puzzle_fix (held, cube, at);
     if (!error)
       error = puzzle_contradicts (puzzle, held->fix[cube]);
-    error = at_place (cube ? "--moves" : "--from", error);
+    error = error_at (cube ? "--moves" : "--from", 0, error);
   }
   release (holding->at);
   holding->at = 0;
@@ -347,7 +338,7 @@ static char *hold_moves (const struct puzzle *puzzle,
                          struct holding *holding, struct puzzle *held) {
   int begin[3] = {0}, is_known;
   char *error =
-      at_place ("--moves", read_moves (puzzle, text->moves, holding));
+      error_at ("--moves", 0, read_moves (puzzle, text->moves, holding));
   if (!error)
     error = find_begin (puzzle, text->from, begin, &is_known);
   if (error)
@@ -368,7 +359,7 @@ static char *hold_cells (const struct puzzle *puzzle, const char *have,
   char *error = read_have (held, have);
   for (int i = 0; !error && i < held->fixes; i++)
     error = puzzle_contradicts (puzzle, held->fix[i]);
-  return at_place ("--have", error);
+  return error_at ("--have", 0, error);
 }
 
 static int rising (const void *a, const void *b) {

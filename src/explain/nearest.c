@@ -44,8 +44,8 @@ static int is_wanted (const struct near_search *asked,
     return 0;
   if (is_known (known, &variant->snake))
     return 0;
-  return asked->choice == ALL_VARIANTS ||
-         exchanges == (asked->choice == EXCHANGES);
+  return asked->stage.choice == ALL_VARIANTS ||
+         exchanges == (asked->stage.choice == EXCHANGES);
 }
 
 static void drop (struct variant *variant) { variant->snake.joint = 0; }
@@ -81,12 +81,13 @@ static int is_enough (const struct search *search) {
  */
 static void take_results (struct search *search, struct nearest *nearest) {
   struct near_search *asked = search->asked;
-  int room = asked->most, changes = 0;
+  const struct near_stage *stage = &asked->stage;
+  const int changes =
+      stage->flips + 2 * stage->moved + abs (asked->missing);
+  int room = asked->most;
   nearest->snake = reallocate (
       nearest->snake, (size_t)(nearest->count + search->found + 1) *
                           sizeof *nearest->snake);
-  for (int kind = 0; kind < CHANGE_KINDS; kind++)
-    changes += asked->changes[kind];
   asked->is_complete = search->variants.is_complete && !search->undecided &&
                        search->found <= asked->most;
   if (!nearest->count || nearest->snake[0].variant.changes == changes) {
@@ -108,8 +109,13 @@ static void take_results (struct search *search, struct nearest *nearest) {
 char *nearest_find (struct near_search *asked, struct nearest *nearest) {
   struct search search = {.asked = asked, .nodes = BRIEF_NODES};
   struct variants *variants = &search.variants;
+  const int moved = asked->stage.moved, missing = asked->missing;
+  const int changes[CHANGE_KINDS] = {
+      [CHANGE_FLIP] = asked->stage.flips,
+      [CHANGE_INSERT] = moved + (missing > 0 ? missing : 0),
+      [CHANGE_REMOVE] = moved - (missing < 0 ? missing : 0)};
   char *error = 0;
-  variants_init (variants, &asked->puzzle->snake, asked->changes,
+  variants_init (variants, &asked->puzzle->snake, changes,
                  region_longest_side (&asked->puzzle->region),
                  asked->limits);
   asked->stop = variants->stop;
@@ -134,23 +140,24 @@ char *nearest_find (struct near_search *asked, struct nearest *nearest) {
   return error;
 }
 
+const struct near_stage near_stages[NEAR_STAGES] = {{1, 0, ALL_VARIANTS},
+                                                    {2, 0, EXCHANGES},
+                                                    {0, 1, ALL_VARIANTS},
+                                                    {2, 0, NO_EXCHANGES}};
+
 char *nearest_with_flips (const struct puzzle *puzzle, int most,
                           const struct limits *limits,
                           struct nearest *nearest) {
-  static const struct {
-    int flips;
-    enum variant_choice choice;
-  } stages[] = {{1, ALL_VARIANTS}, {2, EXCHANGES}, {2, NO_EXCHANGES}};
   char *error = 0;
   *nearest = (struct nearest){.is_complete = 1};
-  for (int i = 0; !error && i < 3; i++) {
-    struct near_search search = {
-        .puzzle = puzzle,
-        .changes = {[CHANGE_FLIP] = stages[i].flips},
-        .choice = stages[i].choice,
-        .most = most - nearest->count,
-        .limits = limits};
-    if (search.most > 0 && (i < 2 || !nearest->count))
+  for (int i = 0; !error && i < NEAR_STAGES; i++) {
+    const int is_last = i + 1 == NEAR_STAGES;
+    struct near_search search = {.puzzle = puzzle,
+                                 .stage = near_stages[i],
+                                 .most = most - nearest->count,
+                                 .limits = limits};
+    if (search.most > 0 && !search.stage.moved &&
+        !(is_last && nearest->count))
       error = nearest_find (&search, nearest);
   }
   return error;

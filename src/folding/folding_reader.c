@@ -7,6 +7,7 @@
 #include "system/memory.h"
 #include "system/search_limits.h"
 #include "text/printable.h"
+#include "text/text_lines.h"
 
 #include <errno.h>
 #include <string.h>
@@ -211,10 +212,7 @@ char *foldings_read (const char *file, const char *puzzle,
   if (!error)
     return 0;
   foldings_read_clear (read);
-  char *full =
-      message ("%s: %s", strcmp (file, "-") ? file : "<stdin>", error);
-  release (error);
-  return full;
+  return error_at (strcmp (file, "-") ? file : "<stdin>", 0, error);
 }
 
 void foldings_read_clear (struct foldings_read *read) {

@@ -30,11 +30,8 @@ static char *read_file (const char *file,
   char *text;
   size_t size;
   char *error = text_load (file, &text, &size);
-  if (error) {
-    char *complete = message ("%s: %s", name, error);
-    release (error);
-    return complete;
-  }
+  if (error)
+    return error_at (name, 0, error);
   error = puzzle_read_text (text, size, name, request, puzzle);
   const char *other = error ? other_file (text) : 0;
   if (other) {

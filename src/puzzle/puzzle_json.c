@@ -4,6 +4,7 @@
 #include "system/array.h"
 #include "system/memory_scope.h"
 #include "text/printable.h"
+#include "text/text_lines.h"
 
 #include <string.h>
 
@@ -134,15 +135,6 @@ static int read_triple (const json_t *json, int at[3]) {
   return 1;
 }
 
-/* Takes an error and returns it with the key of the value; 0 stays 0. */
-static char *under_key (const char *key, char *error) {
-  if (!error)
-    return 0;
-  char *full = message ("\"%s\": %s", key, error);
-  release (error);
-  return full;
-}
-
 /* The rows become the lines of a text, with an empty line after each layer.
  * A row that is not a string becomes "?", which region_read_shape refuses.
  */
@@ -161,7 +153,7 @@ static char *read_shape (const json_t *layers, struct region *region) {
   char *error =
       region_read_shape (lines.item, (int)lines.count, region, &place);
   array_clear (&lines);
-  return under_key ("shape", error);
+  return error_at ("\"shape\"", 0, error);
 }
 
 static char *read_region (const json_t *json, const struct region *given,
@@ -175,7 +167,7 @@ static char *read_region (const json_t *json, const struct region *given,
   if (!read_triple (json_object_get (json, "box"), side))
     return message ("\"box\" should be three sides, as [4,4,4]");
   if (!shape)
-    return under_key ("box", region_read_sides (side, region));
+    return error_at ("\"box\"", 0, region_read_sides (side, region));
   char *error = read_shape (shape, region);
   if (!error && memcmp (region->side, side, sizeof side))
     error = message ("\"box\" is not the box around \"shape\"");
@@ -216,7 +208,7 @@ static char *read_fixes (const json_t *fixes, struct puzzle *puzzle) {
                       ? puzzle_fix (puzzle, cube - 1, at)
                       : message ("a cell should be [x,y,z]");
     if (error)
-      return under_key ("fix", error);
+      return error_at ("\"fix\"", 0, error);
   }
   return 0;
 }

@@ -507,10 +507,5 @@ char *puzzle_read_text (const char *text, size_t size, const char *name,
                         struct puzzle *puzzle) {
   struct text_place place;
   char *error = puzzle_read_placed (text, size, request, puzzle, &place);
-  if (!error || (!name && place.line == 1))
-    return error;
-  char *complete = name ? message ("%s:%d: %s", name, place.line, error)
-                        : message ("line %d: %s", place.line, error);
-  release (error);
-  return complete;
+  return error_at (name, name || place.line != 1 ? place.line : 0, error);
 }

@@ -103,3 +103,13 @@ char *text_load (const char *name, char **text, size_t *size) {
     *text = buffer;
   return error;
 }
+
+char *error_at (const char *place, int line, char *error) {
+  if (!error || (!place && !line))
+    return error;
+  char *full = !line    ? message ("%s: %s", place, error)
+               : !place ? message ("line %d: %s", line, error)
+                        : message ("%s:%d: %s", place, line, error);
+  release (error);
+  return full;
+}

@@ -40,4 +40,10 @@ void text_lines_clear (struct text_lines *);
  */
 char *text_load (const char *name, char **text, size_t *size);
 
+/* "PLACE:7: ERROR", or without the number if it is 0; "line 7: ERROR" if
+ * the place is 0, and if both are 0 the error itself.  Takes the error,
+ * which may be 0 and stays so then.
+ */
+char *error_at (const char *place, int line, char *error);
+
 #endif

@@ -303,7 +303,7 @@ TEST (flips_of_counted_snakes) {
     if (puzzle.snake.is_counted) {
       const struct limits limits = {0};
       struct near_search search = {.puzzle = &puzzle,
-                                   .changes = {[CHANGE_FLIP] = 1},
+                                   .stage.flips = 1,
                                    .most = 1000,
                                    .limits = &limits};
       struct nearest nearest = {.is_complete = 1};

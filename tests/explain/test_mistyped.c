@@ -49,10 +49,8 @@ static int names_cube (const struct nearest *nearest, int cube) {
 static void check_mistyped (const struct puzzle *puzzle, int cube) {
   struct limits limits = {0};
   struct nearest nearest = {.is_complete = 1};
-  struct near_search search = {.puzzle = puzzle,
-                               .changes = {[CHANGE_FLIP] = 1},
-                               .most = 100,
-                               .limits = &limits};
+  struct near_search search = {
+      .puzzle = puzzle, .stage.flips = 1, .most = 100, .limits = &limits};
   limits_start (&limits);
   assert_null (nearest_find (&search, &nearest));
   assert_true (nearest.is_complete);

@@ -212,10 +212,8 @@ TEST (what_two_changes_make_is_one_snake) {
 static int find_most (const struct puzzle *puzzle, int most,
                       int *is_complete) {
   const struct limits limits = {0};
-  struct near_search search = {.puzzle = puzzle,
-                               .changes = {[CHANGE_FLIP] = 2},
-                               .most = most,
-                               .limits = &limits};
+  struct near_search search = {
+      .puzzle = puzzle, .stage.flips = 2, .most = most, .limits = &limits};
   struct nearest nearest = {.is_complete = 1};
   assert_null (nearest_find (&search, &nearest));
   const int count = nearest.count;
