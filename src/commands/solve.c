@@ -162,7 +162,9 @@ struct printing {
 };
 
 /* Each folding is printed at once, as the next may take long. */
-static int print_one (void *state, const struct path *path) {
+static int print_one (void *state, const struct path *path,
+                      const struct folding_class *class) {
+  (void)class;
   struct printing *printing = state;
   const struct options *options = printing->question->options;
   const struct puzzle *puzzle = &printing->question->puzzle;
@@ -244,7 +246,7 @@ static char *print_line (void *state, const char *line) {
     line = end;
   }
   char *error = path_check (puzzle, &path);
-  const int failed = !error && print_one (printing, &path);
+  const int failed = !error && print_one (printing, &path, 0);
   path_clear (&path);
   return failed ? message ("standard output cannot be written") : error;
 }

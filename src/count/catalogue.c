@@ -1,6 +1,6 @@
 #include "count/catalogue.h"
 
-#include "folding/folding_class.h"
+#include "system/memory.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -9,7 +9,6 @@
 struct making {
   struct catalogue *catalogue;
   const struct puzzle *puzzle;
-  struct folding_symmetries symmetries;  /* of the puzzle */
   ARRAY (struct catalogue_snake) snakes; /* numbered as their joints */
   uint64_t *turns; /* [0..2*words[ of the path, and reversed */
   int are_two;     /* a snake and its reverse, if they are not the same */
@@ -97,10 +96,11 @@ static void add (struct making *making, const uint64_t *turns,
   folding_count_add (&making->snakes.item[number].count, count);
 }
 
-/* The path stands for all that are the same up to symmetry and reversal.
- * The order of its joints, read from both ends, is 0 for a palindrome.
+/* The path stands for its class.  The order of its joints, read from both
+ * ends, is 0 for a palindrome.
  */
-static int take_path (void *state, const struct path *path) {
+static int take_path (void *state, const struct path *path,
+                      const struct folding_class *class) {
   struct making *making = state;
   struct catalogue *catalogue = making->catalogue;
   const uint64_t *forwards = making->turns;
@@ -108,8 +108,7 @@ static int take_path (void *state, const struct path *path) {
   read_joints (making, path);
   const int order = compare_joints (forwards, backwards, catalogue->words);
   const int is_reversed = is_listed_reversed (making, order);
-  const int classes = folding_classes (&making->symmetries, path);
-  const int placements = folding_placements (&making->symmetries, path);
+  const int placements = class->placements, classes = class->classes;
   const int snakes = making->are_two && order ? classes : 1;
   const int each = classes / snakes;
   const struct folding_count all = {classes * placements, classes, 1};
@@ -150,17 +149,11 @@ static void making_init (struct making *making, const struct puzzle *puzzle,
   making->puzzle = puzzle;
   making->are_two = tells_ends_apart (puzzle);
   making->limits = &options->how.limits;
-  folding_symmetries_init (&making->symmetries, puzzle);
   catalogue->cubes = puzzle->snake.cubes;
   catalogue->words = (catalogue->cubes + 63) / 64;
   const size_t bytes = (size_t)catalogue->words * sizeof *making->turns;
   catalogue->joints = (struct table){.key_bytes = bytes};
   making->turns = allocate (2 * bytes);
-}
-
-static void making_clear (struct making *making) {
-  release (making->turns);
-  folding_symmetries_clear (&making->symmetries);
 }
 
 static char *take_all_paths (struct making *making,
@@ -186,7 +179,7 @@ char *catalogue_make (struct catalogue *catalogue,
   making_init (&making, puzzle, options);
   char *error = take_all_paths (&making, options);
   sort (&making);
-  making_clear (&making);
+  release (making.turns);
   if (error)
     catalogue_clear (catalogue);
   return error;

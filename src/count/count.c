@@ -3,10 +3,11 @@
 #include "count/all_foldings.h"
 #include "encodings/encoding.h"
 #include "encodings/plan.h"
-#include "folding/folding_class.h"
 #include "instance/instance.h"
 #include "search/backend.h"
 #include "system/crew.h"
+#include "system/memory.h"
+#include "system/tuned.h"
 
 #include <string.h>
 
@@ -60,18 +61,20 @@ static int take_folding (void *state, const struct path *path) {
   struct folding_count *count = &counting->result->count;
   struct path front;
   path_copy (&front, path);
-  const int first = folding_turn_to_front (&counting->symmetries, &front);
+  const struct folding_class class =
+      folding_turn_to_front (&counting->symmetries, &front);
   char *wrong = path_check (counting->puzzle, &front);
   if (wrong)
     counting->error =
         message ("the search found what is no folding: %s", wrong);
   release (wrong);
   if (!counting->error) {
-    count->directed += folding_placements (&counting->symmetries, &front);
+    count->directed += class.placements;
     count->up_to_symmetry++;
-    count->fronts += first;
-    if (first && counting->print)
-      counting->refused = counting->print (counting->print_state, &front);
+    count->fronts += class.is_first;
+    if (class.is_first && counting->print)
+      counting->refused =
+          counting->print (counting->print_state, &front, &class);
   }
   path_clear (&front);
   return counting->error || has_enough (counting);
@@ -99,53 +102,84 @@ static void visit_branch (struct counting *counting, int i) {
  * full.  So memory does not grow.
  */
 #define SECONDS_BETWEEN_NEWS 0.1
+#define BYTES_BETWEEN_NEWS TUNED (32768, 1)
 
 struct news {
   struct folding_count count; /* since the last news */
   long long nodes;
   enum stop stop;
   int branch_done;
-  int cubes;        /* of a folding whose cells follow, or 0 */
+  int foldings;     /* that follow, to be printed */
   int error_length; /* of a text that follows, or 0 */
 };
 
-/*--------------------------- what a worker does ------------------------*/
+/* A folding in a pipe */
+struct told {
+  struct folding_class class;
+  int cell[]; /* [0..cubes[ */
+};
 
 struct jobs {
   struct counting *counting;
   int count;
+  size_t bytes; /* of a folding */
+  int most;     /* foldings of news */
+  char *told;   /* [0..most*bytes[ these foldings */
 
   /* In this process: */
-  int turn;         /* of the workers, to be heard one after the other */
-  struct path path; /* of a folding that is heard */
+  int turn; /* of the workers, to be heard one after the other */
 
   /* In a worker: */
-  int pipe;
-  double told;             /* when */
+  int pipe, foldings;
+  double then;             /* when it told something */
   struct count_result old; /* and what, by then */
 };
 
-static struct news find_news (struct jobs *jobs) {
+static void jobs_init (struct jobs *jobs, struct counting *counting,
+                       int count) {
+  const size_t cubes = (size_t)counting->puzzle->snake.cubes;
+  *jobs = (struct jobs){.counting = counting, .count = count};
+  jobs->bytes = sizeof (struct told) + cubes * sizeof (int);
+  jobs->most = 1 + (int)(BYTES_BETWEEN_NEWS / jobs->bytes);
+  jobs->told = allocate ((size_t)jobs->most * jobs->bytes);
+}
+
+static struct told *told_folding (const struct jobs *jobs, int i) {
+  return (struct told *)(jobs->told + (size_t)i * jobs->bytes);
+}
+
+/*--------------------------- what a worker does ------------------------*/
+
+static void tell_news (struct jobs *jobs, int branch_done) {
   const struct count_result *now = jobs->counting->result;
   const struct count_result *old = &jobs->old;
-  struct news news = {.nodes = now->nodes - old->nodes, .stop = now->stop};
+  const char *error = jobs->counting->error;
+  struct news news = {.nodes = now->nodes - old->nodes,
+                      .stop = now->stop,
+                      .branch_done = branch_done,
+                      .foldings = jobs->foldings};
   news.count.directed = now->count.directed - old->count.directed;
   news.count.up_to_symmetry =
       now->count.up_to_symmetry - old->count.up_to_symmetry;
   news.count.fronts = now->count.fronts - old->count.fronts;
+  news.error_length = error ? (int)strlen (error) + 1 : 0;
+  crew_tell (jobs->pipe, &news, sizeof news);
+  crew_tell (jobs->pipe, jobs->told, (size_t)jobs->foldings * jobs->bytes);
+  crew_tell (jobs->pipe, error, (size_t)news.error_length);
   jobs->old = *now;
-  jobs->told = monotonic_seconds ();
-  return news;
+  jobs->then = monotonic_seconds ();
+  jobs->foldings = 0;
 }
 
 /* In place of the printer, and of the progress */
-static int tell_folding (void *state, const struct path *path) {
+static int tell_folding (void *state, const struct path *path,
+                         const struct folding_class *class) {
   struct jobs *jobs = state;
-  struct news news = find_news (jobs);
-  news.cubes = path->cubes;
-  crew_tell (jobs->pipe, &news, sizeof news);
-  crew_tell (jobs->pipe, path->cell,
-             (size_t)path->cubes * sizeof *path->cell);
+  struct told *told = told_folding (jobs, jobs->foldings++);
+  told->class = *class;
+  memcpy (told->cell, path->cell, (size_t)path->cubes * sizeof (int));
+  if (jobs->foldings == jobs->most)
+    tell_news (jobs, 0);
   return 0;
 }
 
@@ -153,17 +187,15 @@ static void tell_now_and_then (void *state,
                                const struct progress *progress) {
   struct jobs *jobs = state;
   (void)progress;
-  if (monotonic_seconds () < jobs->told + SECONDS_BETWEEN_NEWS)
-    return;
-  const struct news news = find_news (jobs);
-  crew_tell (jobs->pipe, &news, sizeof news);
+  if (monotonic_seconds () > jobs->then + SECONDS_BETWEEN_NEWS)
+    tell_news (jobs, 0);
 }
 
 static void work (void *state, int number, int pipe) {
   struct jobs *jobs = state;
   struct counting *counting = jobs->counting;
   jobs->pipe = pipe;
-  jobs->told = monotonic_seconds ();
+  jobs->then = monotonic_seconds ();
   limits_divide (&counting->limits, jobs->count);
   counting->limits.progress = tell_now_and_then;
   counting->limits.progress_state = jobs;
@@ -173,32 +205,32 @@ static void work (void *state, int number, int pipe) {
   for (int i = number; i < counting->branches && !is_over (counting);
        i += jobs->count) {
     visit_branch (counting, i);
-    const char *error = counting->error;
-    struct news news = find_news (jobs);
-    news.branch_done = 1;
-    news.error_length = error ? (int)strlen (error) + 1 : 0;
-    crew_tell (pipe, &news, sizeof news);
-    crew_tell (pipe, error, (size_t)news.error_length);
+    tell_news (jobs, 1);
   }
 }
 
 /*------------------------------ this process ---------------------------*/
 
+static void print_told (struct jobs *jobs, int foldings) {
+  struct counting *counting = jobs->counting;
+  for (int i = 0; i < foldings && !has_enough (counting); i++) {
+    struct told *told = told_folding (jobs, i);
+    const struct path path = {counting->puzzle->snake.cubes, told->cell};
+    counting->refused =
+        counting->print (counting->print_state, &path, &told->class);
+    counting->result->count.fronts++;
+  }
+}
+
 static int hear (void *state, struct crew *crew, int number) {
   struct jobs *jobs = state;
   struct counting *counting = jobs->counting;
   struct count_result *result = counting->result;
-  const struct path *path = &jobs->path;
   struct news news;
-  if (!crew_hear (crew, number, &news, sizeof news))
+  if (!crew_hear (crew, number, &news, sizeof news) ||
+      !crew_hear (crew, number, jobs->told,
+                  (size_t)news.foldings * jobs->bytes))
     return 0;
-  if (news.cubes) {
-    if (!crew_hear (crew, number, path->cell,
-                    (size_t)path->cubes * sizeof *path->cell))
-      return 0;
-    if (!has_enough (counting))
-      counting->refused = counting->print (counting->print_state, path);
-  }
   if (news.error_length) {
     char *error = allocate_zeroed ((size_t)news.error_length, 1);
     if (!crew_hear (crew, number, error, (size_t)news.error_length)) {
@@ -208,6 +240,9 @@ static int hear (void *state, struct crew *crew, int number) {
     release (counting->error);
     counting->error = error;
   }
+  const long long fronts = result->count.fronts;
+  print_told (jobs, news.foldings);
+  result->count.fronts = fronts;
   folding_count_add (&result->count, &news.count);
   result->nodes += news.nodes;
   if (news.stop)
@@ -236,11 +271,11 @@ static int must_stop (void *state) {
 static char *count_together (struct counting *counting, int count) {
   static const struct crew_client client = {work, hear, must_stop,
                                             whose_turn};
-  struct jobs jobs = {.counting = counting, .count = count};
+  struct jobs jobs;
   struct crew crew;
-  path_init (&jobs.path, counting->puzzle->snake.cubes);
+  jobs_init (&jobs, counting, count);
   char *error = crew_run (&crew, count, &client, &jobs);
-  path_clear (&jobs.path);
+  release (jobs.told);
   return error;
 }
 

@@ -1,6 +1,7 @@
 #ifndef count_h_INCLUDED
 #define count_h_INCLUDED
 
+#include "folding/folding_class.h"
 #include "instance/plan.h"
 #include "puzzle/path.h"
 #include "search/solve.h"
@@ -32,10 +33,11 @@ void folding_count_add (struct folding_count *sum,
  */
 long long count_up_to_reversal (const struct folding_count *);
 
-/* Takes a folding that path_check accepted, turned to its front.  Returns 0
- * to go on, or 1, for example if it cannot be written.
+/* Takes a folding that path_check accepted, turned to its front, and its
+ * class.  Returns 0 to go on, or 1, for example if it cannot be written.
  */
-typedef int folding_printer (void *state, const struct path *);
+typedef int folding_printer (void *state, const struct path *,
+                             const struct folding_class *);
 
 struct count_options {
   struct plan plan;

@@ -18,7 +18,9 @@ struct candidates {
   int looks; /* at the limits: one in each node */
 };
 
-static int add_candidate (void *state, const struct path *path) {
+static int add_candidate (void *state, const struct path *path,
+                          const struct folding_class *class) {
+  (void)class;
   struct candidates *candidates = state;
   path_copy (&candidates->path[candidates->paths++], path);
   return 0;
@@ -40,7 +42,7 @@ void take_easiest_folding (const struct puzzle *puzzle,
   how.print_state = &candidates;
   how.how.limits.must_stop = has_looked_enough;
   how.how.limits.must_stop_state = &candidates;
-  add_candidate (&candidates, path);
+  add_candidate (&candidates, path, 0);
   release (count_foldings (puzzle, &how, &result));
   const int easiest = hands_easiest_folding (puzzle, candidates.path,
                                              candidates.paths, limits);

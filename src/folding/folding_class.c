@@ -1,9 +1,5 @@
 #include "folding/folding_class.h"
 
-#include "system/memory.h"
-
-#include <string.h>
-
 void folding_symmetries_init (struct folding_symmetries *symmetries,
                               const struct puzzle *puzzle) {
   symmetries->puzzle = puzzle;
@@ -16,34 +12,40 @@ void folding_symmetries_clear (struct folding_symmetries *symmetries) {
 
 /*-------------------------------- images -------------------------------*/
 
-/* The cell of cube `i` in the image of the path, or of the reversed path */
-static int image_cell (const struct symmetry *symmetry,
-                       const struct path *path, int is_reversed, int i) {
-  const int from = is_reversed ? path->cubes - 1 - i : i;
-  return symmetry->cell[path->cell[from]];
+/* 1 if the image of the path, or of the reversed path, has all fixed cubes
+ * in their cells
+ */
+static int keeps_fixes (const struct puzzle *puzzle, const int *image,
+                        const struct path *path, int is_reversed) {
+  for (int i = 0; i < puzzle->fixes; i++) {
+    const int cube = puzzle->fix[i].cube;
+    const int from = is_reversed ? path->cubes - 1 - cube : cube;
+    if (image[path->cell[from]] != puzzle->fix[i].cell)
+      return 0;
+  }
+  return 1;
 }
 
-/* Less than 0 if the image comes before `than`, 0 if it is the same */
-static int compare_image (const struct symmetry *symmetry,
-                          const struct path *path, int is_reversed,
-                          const int *than) {
+/* Less than 0 if one image of the path comes before the other, 0 if they
+ * are the same
+ */
+static int compare_images (const int *image, const int *other,
+                           const struct path *path) {
   for (int i = 0; i < path->cubes; i++) {
-    const int cell = image_cell (symmetry, path, is_reversed, i);
-    if (cell != than[i])
-      return cell - than[i];
+    const int cell = path->cell[i];
+    if (image[cell] != other[cell])
+      return image[cell] - other[cell];
   }
   return 0;
 }
 
-/* 1 if the image has all fixed cubes in their cells */
-static int keeps_fixes (const struct puzzle *puzzle,
-                        const struct symmetry *symmetry,
-                        const struct path *path, int is_reversed) {
-  for (int i = 0; i < puzzle->fixes; i++)
-    if (image_cell (symmetry, path, is_reversed, puzzle->fix[i].cube) !=
-        puzzle->fix[i].cell)
-      return 0;
-  return 1;
+/* The same for an image of the reversed path, and the path itself */
+static int compare_reverse (const int *image, const struct path *path) {
+  const int *reverse = path->cell + path->cubes - 1;
+  for (int i = 0; i < path->cubes; i++)
+    if (image[reverse[-i]] != path->cell[i])
+      return image[reverse[-i]] - path->cell[i];
+  return 0;
 }
 
 /* 1 if the reversed path has the joints of the puzzle */
@@ -61,63 +63,55 @@ static int joints_reverse (const struct puzzle *puzzle,
 
 /*-------------------------------- classes ------------------------------*/
 
-/* The first symmetry is the identity: it keeps the fixes, and moves no
- * cube.
+/* The first symmetry is the identity: it keeps the fixes, and all images
+ * that are the front come from it by a symmetry that moves no cube.
  */
-int folding_placements (const struct folding_symmetries *symmetries,
-                        const struct path *path) {
+static void turn_to_front (const struct folding_symmetries *symmetries,
+                           struct path *path, struct folding_class *class) {
   const struct symmetry *element = symmetries->group.element;
-  int keeping = 1, fixpoints = 1;
-  for (int i = 1; i < symmetries->group.size; i++)
-    if (keeps_fixes (symmetries->puzzle, &element[i], path, 0)) {
-      keeping++;
-      fixpoints += !compare_image (&element[i], path, 0, path->cell);
-    }
-  return keeping / fixpoints;
+  const int *front = element[0].cell;
+  int keeping = 1, same = 1;
+  for (int i = 1; i < symmetries->group.size; i++) {
+    const int *image = element[i].cell;
+    if (!keeps_fixes (symmetries->puzzle, image, path, 0))
+      continue;
+    const int order = compare_images (image, front, path);
+    keeping++;
+    if (order < 0)
+      front = image, same = 1;
+    else
+      same += !order;
+  }
+  for (int cube = 0; cube < path->cubes; cube++)
+    path->cell[cube] = front[path->cell[cube]];
+  class->placements = keeping / same;
 }
 
 /* A folding that is its own reverse in some image is not counted twice. */
-int folding_classes (const struct folding_symmetries *symmetries,
-                     const struct path *path) {
+static void look_at_reverses (const struct folding_symmetries *symmetries,
+                              const struct path *path,
+                              struct folding_class *class) {
   const struct symmetry *element = symmetries->group.element;
-  int classes = 1;
+  class->is_first = class->classes = 1;
   if (!joints_reverse (symmetries->puzzle, path))
-    return 1;
+    return;
   for (int i = 0; i < symmetries->group.size; i++)
-    if (keeps_fixes (symmetries->puzzle, &element[i], path, 1)) {
-      if (!compare_image (&element[i], path, 1, path->cell))
-        return 1;
-      classes = 2;
+    if (keeps_fixes (symmetries->puzzle, element[i].cell, path, 1)) {
+      const int order = compare_reverse (element[i].cell, path);
+      class->is_first = order >= 0;
+      class->classes = order ? 2 : 1;
+      if (order <= 0)
+        return;
     }
-  return classes;
 }
 
-static int
-comes_before_its_reverses (const struct folding_symmetries *symmetries,
-                           const struct path *path) {
-  const struct symmetry *element = symmetries->group.element;
-  if (!joints_reverse (symmetries->puzzle, path))
-    return 1;
-  for (int i = 0; i < symmetries->group.size; i++)
-    if (compare_image (&element[i], path, 1, path->cell) < 0 &&
-        keeps_fixes (symmetries->puzzle, &element[i], path, 1))
-      return 0;
-  return 1;
-}
-
-int folding_turn_to_front (const struct folding_symmetries *symmetries,
-                           struct path *path) {
-  const struct symmetry *element = symmetries->group.element;
-  struct path front;
-  path_copy (&front, path);
-  for (int i = 0; i < symmetries->group.size; i++)
-    if (keeps_fixes (symmetries->puzzle, &element[i], path, 0) &&
-        compare_image (&element[i], path, 0, front.cell) < 0)
-      for (int cube = 0; cube < path->cubes; cube++)
-        front.cell[cube] = image_cell (&element[i], path, 0, cube);
-  memcpy (path->cell, front.cell, (size_t)path->cubes * sizeof *path->cell);
-  path_clear (&front);
-  return comes_before_its_reverses (symmetries, path);
+struct folding_class
+folding_turn_to_front (const struct folding_symmetries *symmetries,
+                       struct path *path) {
+  struct folding_class class;
+  turn_to_front (symmetries, path, &class);
+  look_at_reverses (symmetries, path, &class);
+  return class;
 }
 
 void path_turn_to_front (const struct puzzle *puzzle, struct path *path) {

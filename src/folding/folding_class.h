@@ -27,27 +27,21 @@ void folding_symmetries_init (struct folding_symmetries *,
                               const struct puzzle *);
 void folding_symmetries_clear (struct folding_symmetries *);
 
-/* The number of placements that are the same up to symmetry, this one
- * included: the symmetries that keep fixed cubes, divided by those that
- * move no cube (orbit and stabilizer)
- */
-int folding_placements (const struct folding_symmetries *,
-                        const struct path *);
+/* The class of a folding up to symmetry and reversal */
+struct folding_class {
+  int placements; /* that are the same up to symmetry, this one included:
+                   * the symmetries that keep fixed cubes, divided by those
+                   * that move no cube (orbit and stabilizer) */
+  int classes;    /* up to symmetry: 2 if the reverse is a folding, too, and
+                   * not the same up to symmetry, else 1; both have equally
+                   * many placements */
+  int is_first;   /* no reverse comes before the front: so it is for exactly
+                   * one of the classes up to symmetry */
+};
 
-/* The number of classes up to symmetry that are one class up to symmetry
- * and reversal, the class of this folding: 2 if its reverse is a folding,
- * too, and not the same up to symmetry, else 1.  Both have equally many
- * placements.
- */
-int folding_classes (const struct folding_symmetries *,
-                     const struct path *);
-
-/* Turns a folding to its front.  Returns 1 if none of its reverses comes
- * before that: of each class up to symmetry and reversal, exactly one class
- * up to symmetry returns 1.
- */
-int folding_turn_to_front (const struct folding_symmetries *,
-                           struct path *);
+/* Turns a folding to its front. */
+struct folding_class
+folding_turn_to_front (const struct folding_symmetries *, struct path *);
 
 /* Turns a single folding to its front.  Check it with path_check again
  * before printing it.

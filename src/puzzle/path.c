@@ -38,20 +38,13 @@ int *path_cubes_in_cells (const struct region *region,
   return cube_in;
 }
 
-static struct position step (const struct puzzle *puzzle,
-                             const struct path *path, int i) {
-  const struct position *position = puzzle->region.position;
-  const int *from = position[path->cell[i]].at;
-  const int *to = position[path->cell[i + 1]].at;
-  return (struct position){
-      {to[0] - from[0], to[1] - from[1], to[2] - from[2]}};
-}
-
+/* The cells before and after a straight joint differ along one axis. */
 int path_is_straight (const struct puzzle *puzzle, const struct path *path,
                       int i) {
-  const struct position a = step (puzzle, path, i - 1);
-  const struct position b = step (puzzle, path, i);
-  return !memcmp (&a, &b, sizeof a);
+  const struct position *position = puzzle->region.position;
+  const int *from = position[path->cell[i - 1]].at;
+  const int *to = position[path->cell[i + 1]].at;
+  return (from[0] != to[0]) + (from[1] != to[1]) + (from[2] != to[2]) == 1;
 }
 
 int path_straights (const struct puzzle *puzzle, const struct path *path) {
@@ -91,20 +84,29 @@ static char *cells_exist_and_differ (const struct puzzle *puzzle,
 static char *joints_are_obeyed (const struct puzzle *puzzle,
                                 const struct path *path) {
   const struct snake *snake = &puzzle->snake;
+  const struct position *position = puzzle->region.position;
   for (int i = 0; i + 1 < path->cubes; i++) {
-    const struct position p = step (puzzle, path, i);
-    if (abs (p.at[0]) + abs (p.at[1]) + abs (p.at[2]) != 1)
+    const int *from = position[path->cell[i]].at;
+    const int *to = position[path->cell[i + 1]].at;
+    if (abs (to[0] - from[0]) + abs (to[1] - from[1]) +
+            abs (to[2] - from[2]) !=
+        1)
       return message ("cubes %d and %d do not touch", i + 1, i + 2);
   }
   for (int i = 1; i + 1 < path->cubes; i++) {
+    const char joint = snake->joint[i];
+    if (joint == FREE)
+      continue;
     const int straight = path_is_straight (puzzle, path, i);
-    if (snake->joint[i] == STRAIGHT && !straight)
+    if (joint == STRAIGHT && !straight)
       return message ("cube %d turns but is straight", i + 1);
-    if (snake->joint[i] == TURN && straight)
+    if (joint == TURN && straight)
       return message ("cube %d is straight but turns", i + 1);
   }
+  if (!snake->is_counted)
+    return 0;
   const int straights = path_straights (puzzle, path);
-  return snake->is_counted && straights != snake->straights
+  return straights != snake->straights
              ? message ("%d straight joints, not %d", straights,
                         snake->straights)
              : 0;

@@ -80,7 +80,9 @@ struct lines {
 /* The line has the cells, each with four digits: the order of lines is the
  * order of foldings.
  */
-static int keep_folding (void *state, const struct path *path) {
+static int keep_folding (void *state, const struct path *path,
+                         const struct folding_class *class) {
+  (void)class;
   struct lines *lines = state;
   char *text;
   size_t size;

@@ -40,7 +40,9 @@ struct printed_paths {
   int *cell;
 };
 
-static int keep_path (void *state, const struct path *path) {
+static int keep_path (void *state, const struct path *path,
+                      const struct folding_class *class) {
+  (void)class;
   struct printed_paths *printed = state;
   const size_t cubes = (size_t)path->cubes;
   char *wrong = path_check (printed->puzzle, path);
