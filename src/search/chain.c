@@ -173,11 +173,6 @@ void chain_place (struct chain *chain, const struct space *space, int cube,
   set_bit (chain->changed, cube);
 }
 
-int chain_has (const struct chain *chain, const struct space *space,
-               int cube, int cell) {
-  return has_bit (set_of (chain, cube, space->words), space->bit[cell]);
-}
-
 int chain_cell (const struct chain *chain, const struct space *space,
                 int cube) {
   const word *set = set_of (chain, cube, space->words);

@@ -65,8 +65,12 @@ void chain_copy (struct chain *, const struct chain *,
 
 /* Places a cube in one of the cells that it has left. */
 void chain_place (struct chain *, const struct space *, int cube, int cell);
-int chain_has (const struct chain *, const struct space *, int cube,
-               int cell);
+static inline int chain_has (const struct chain *chain,
+                             const struct space *space, int cube,
+                             int cell) {
+  const int bit = space->bit[cell];
+  return chain->set[cube * space->words + bit / 64] >> bit % 64 & 1;
+}
 
 /* The cell of a cube that has only one left; and the cells of all cubes,
  * for a path that has been initialised
