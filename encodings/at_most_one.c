@@ -3,7 +3,6 @@
 #include "cnf/formula.h"
 #include "system/memory.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static const struct numbered_name auxiliary_name = {"amo", 0};

@@ -11,7 +11,6 @@
 #include "version.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static int says_cell (const struct instance *instance, int cube) {

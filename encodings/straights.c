@@ -23,9 +23,6 @@
 #include "encodings/joint_types.h"
 #include "encodings/totalizer.h"
 #include "instance/instance.h"
-#include "system/memory.h"
-
-#include <stdlib.h>
 
 /* If the domains alone refute the puzzle, nothing was encoded. */
 static int counts_cells (const struct instance *instance) {

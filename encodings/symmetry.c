@@ -38,10 +38,8 @@
 #include "cnf/formula.h"
 #include "instance/instance.h"
 #include "instance/windows.h"
-#include "system/memory.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const struct numbered_name chain_name = {"mirror", 0};

@@ -1,7 +1,5 @@
 #include "check/run.h"
 
-#include <stdlib.h>
-
 /* First all steps up to the conflict are taken without a check.  Then they
  * are taken back in turn: a lemma is checked if a later step needed it, and
  * what it needs itself is marked (Goldberg, Novikov, DATE 2003).  A clause

@@ -4,7 +4,6 @@
 #include "system/tuned.h"
 
 #include <limits.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* `blocker` needs a bit more than a literal. */

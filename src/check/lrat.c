@@ -2,8 +2,6 @@
 
 #include "system/memory.h"
 
-#include <stdlib.h>
-
 /* LRAT needs no search.  Each hint must be a clause that is unit or false,
  * the last one false (Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp,
  * Efficient certified RAT verification, CADE 2017).  Clauses are found by

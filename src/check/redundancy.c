@@ -2,7 +2,6 @@
 
 #include "system/memory.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static void mark (struct run *run, unsigned clause) {

@@ -4,7 +4,6 @@
 #include "system/memory.h"
 
 #include <limits.h>
-#include <stdlib.h>
 #include <string.h>
 
 /*-------------------------------- numbers ------------------------------*/

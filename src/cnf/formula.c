@@ -4,7 +4,6 @@
 
 #include <limits.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 /* A block of memory of a source */
 struct formula_scratch {

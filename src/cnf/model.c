@@ -2,8 +2,6 @@
 
 #include "system/memory.h"
 
-#include <stdlib.h>
-
 void model_init (struct model *model, int variables) {
   model->variables = variables;
   model->value = allocate_zeroed ((size_t)variables + 1, 1);

@@ -9,12 +9,10 @@
 #include "puzzle/puzzle.h"
 #include "puzzle/puzzle_json.h"
 #include "report/report.h"
-#include "system/array.h"
 #include "system/memory.h"
 #include "text/printable.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 struct texts {

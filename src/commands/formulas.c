@@ -4,7 +4,6 @@
 #include "encodings/encode.h"
 #include "encodings/plan.h"
 #include "instance/instance.h"
-#include "search/icnf.h"
 #include "system/output_file.h"
 #include "text/quote.h"
 

@@ -16,7 +16,6 @@
 #include "work/pieces.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 struct proving {

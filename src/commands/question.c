@@ -3,13 +3,11 @@
 #include "encodings/plan.h"
 #include "puzzle/puzzle_argument.h"
 #include "region/region_reader.h"
-#include "search/backend.h"
 #include "system/memory.h"
 #include "text/quote.h"
 #include "text/text_lines.h"
 
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 

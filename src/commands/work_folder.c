@@ -2,14 +2,12 @@
 
 #include "commands/command.h"
 #include "commands/progress.h"
-#include "commands/question.h"
 #include "report/report.h"
 #include "search/backend.h"
 #include "system/memory.h"
 #include "text/printable.h"
 #include "text/prose.h"
 #include "work/engine.h"
-#include "work/standing.h"
 
 #include <stdio.h>
 #include <string.h>

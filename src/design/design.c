@@ -10,8 +10,6 @@
 #include "system/random.h"
 #include "system/tuned.h"
 
-#include <stdlib.h>
-
 /*------------------------------- questions -----------------------------*/
 
 static int joints (const struct design *design) {

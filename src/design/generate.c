@@ -4,8 +4,6 @@
 #include "system/memory.h"
 #include "system/random.h"
 
-#include <stdlib.h>
-
 /* Thousands of snakes are not for PicoSAT, unless the region is large. */
 static char *solve_snake (const struct generator *generator,
                           const struct region *region,

@@ -4,7 +4,6 @@
 #include "system/random.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* For each cell; the ends then have wandered through the region several

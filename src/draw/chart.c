@@ -52,7 +52,6 @@ char *chart_dots (const struct chart *chart, const struct chart_dot *dot,
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #define MARGIN 20.
 #define HEAD 56. /* title and subtitle */

@@ -3,8 +3,6 @@
 #include "explain/explain.h"
 #include "system/memory.h"
 
-#include <stdlib.h>
-
 const char nearest_heading[] =
     "If it was typed wrong: these can be folded, the nearest first.";
 

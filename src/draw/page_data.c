@@ -7,8 +7,6 @@
 #include "region/region.h"
 #include "system/memory.h"
 
-#include <jansson.h>
-#include <stdlib.h>
 #include <string.h>
 
 /*----------------------------- one folding -----------------------------*/

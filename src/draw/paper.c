@@ -6,7 +6,6 @@
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static void drop (struct paper *paper) {

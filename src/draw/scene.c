@@ -3,7 +3,6 @@
 #include "system/memory.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* The place of a cell of the grid, or 0 outside of the grid */

@@ -5,7 +5,6 @@
 #include "system/memory.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 #define MARGIN 34. /* points */
 #define BETWEEN 12.

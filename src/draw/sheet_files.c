@@ -5,7 +5,6 @@
 #include "system/memory.h"
 
 #include <cairo-pdf.h>
-#include <stdlib.h>
 
 /* The sheets of all foldings of all drawings, which have the same size */
 struct pile {

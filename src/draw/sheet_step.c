@@ -4,7 +4,6 @@
 #include "system/memory.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define PLANS 30. /* the height of the layers */

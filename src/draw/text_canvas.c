@@ -2,7 +2,6 @@
 
 #include "system/memory.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum text_ink text_ink_of (int cube, int cubes) {

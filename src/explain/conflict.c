@@ -2,8 +2,6 @@
 
 #include "system/memory.h"
 
-#include <stdlib.h>
-
 /* What is known of a joint, or of the number of straights, which is member
  * `cubes`.  The smallest set so far has the members that are not OUT.
  */

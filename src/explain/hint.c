@@ -3,7 +3,6 @@
 #include "region/region.h"
 #include "system/memory.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 struct search {

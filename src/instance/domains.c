@@ -2,7 +2,6 @@
 
 #include "system/memory.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #define ALL_DIRECTIONS 63u

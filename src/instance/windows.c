@@ -4,7 +4,6 @@
 #include "system/memory.h"
 
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* A walk along the window.  `still` are the symmetries, as bits, that map

@@ -5,7 +5,6 @@
 #include "text/prose.h"
 
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 
 /*--------------------------------- roff --------------------------------*/

@@ -11,7 +11,6 @@
 #include "system/temporary.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
 /*--------------------------------- parts -------------------------------*/

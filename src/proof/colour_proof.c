@@ -4,8 +4,6 @@
 #include "proof/drat.h"
 #include "system/memory.h"
 
-#include <stdlib.h>
-
 /* Pigeons are every other cube, holes the cells of one colour, one less
  * than pigeons.  On level k there are k holes and k + 1 pigeons; the
  * variable q(k,p,h) is on the first level x(p,h), and on those below new:

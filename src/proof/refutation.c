@@ -15,8 +15,6 @@
 #include "system/array.h"
 #include "system/memory.h"
 
-#include <stdlib.h>
-
 struct refutation {
   const struct instance *written; /* the formula's, */
   int variables; /* which has so many, once they are known: 0, */

@@ -7,7 +7,6 @@
 #include "system/temporary.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* What a process writes, and finds: memory that all of them share */

@@ -2,8 +2,6 @@
 
 #include "system/memory.h"
 
-#include <stdlib.h>
-
 void puzzle_clear (struct puzzle *puzzle) {
   release (puzzle->name);
   release (puzzle->source);

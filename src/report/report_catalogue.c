@@ -7,7 +7,6 @@
 #include "text/prose.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 void report_catalogue_begin (struct catalogue_report *report, int cubes,
                              int json, const struct puzzle *hands,

@@ -10,7 +10,6 @@
 #include "text/prose.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 /*----------------------------------- text ------------------------------*/
 

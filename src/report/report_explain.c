@@ -9,7 +9,6 @@
 #include "text/prose.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* "steps:2,1,2", on the heap: in the notation of the question, or as moves

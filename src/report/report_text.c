@@ -7,8 +7,6 @@
 #include "text/printable.h"
 #include "text/prose.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 

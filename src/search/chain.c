@@ -8,7 +8,6 @@
 #include "system/memory.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define WORD_BITS 64

@@ -6,8 +6,6 @@
 #include "search/narrow.h"
 #include "system/memory.h"
 
-#include <stdlib.h>
-
 /*-------------------------------- the nodes ----------------------------*/
 
 /* Makes room for a node at that level.  Returns 0 if a limit forbids that:

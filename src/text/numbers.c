@@ -3,7 +3,6 @@
 #include "system/memory.h"
 
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 
 int is_separator (char c) {

@@ -3,7 +3,6 @@
 #include "system/memory.h"
 
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 
 void prose_init (struct prose *prose, FILE *out) {

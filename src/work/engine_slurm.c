@@ -5,10 +5,8 @@
 #include "system/output_file.h"
 #include "system/process_group.h"
 #include "text/quote.h"
-#include "work/sealed.h"
 #include "work/standing.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* Fewer than MaxArraySize by default, which is 1001: job k of n does every

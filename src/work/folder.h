@@ -3,7 +3,6 @@
 
 #include "work/asked.h"
 
-#include <stddef.h>
 #include <stdint.h>
 
 /* A question that is cut into parts, in a folder in which processes on any

@@ -4,7 +4,6 @@
 #include "system/temporary.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
 struct listing {

@@ -7,7 +7,6 @@
 #include "work/result.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
 struct finding {
