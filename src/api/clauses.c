@@ -125,15 +125,29 @@ int snakesat_variable (const snakesat_puzzle *puzzle, int cube, int x,
              : 1 + (cube - 1) * region->cells + cell;
 }
 
+/* Its values come from the caller, which may be slow. */
+static enum stop read_model (struct call *call, const struct asked *asked,
+                             struct model *model) {
+  enum stop stop = NOT_STOPPED;
+  unsigned rounds = 0;
+  for (int v = 1; !stop && v <= model->variables; v++) {
+    model->value[v] = asked->value (asked->solver, v) > 0 ? 1 : -1;
+    stop = limits_reached (&call->how.limits, &rounds);
+  }
+  return stop;
+}
+
 static int decode (struct call *call, void *arguments) {
   const struct asked *asked = arguments;
   const struct puzzle *puzzle = call->puzzle;
-  const int variables = puzzle->snake.cubes * puzzle->region.cells;
   struct model model;
   struct path path;
-  model_init (&model, variables);
-  for (int v = 1; v <= variables; v++)
-    model.value[v] = asked->value (asked->solver, v) > 0 ? 1 : -1;
+  model_init (&model, puzzle->snake.cubes * puzzle->region.cells);
+  const enum stop stop = read_model (call, asked, &model);
+  if (stop) {
+    model_clear (&model);
+    return call_stops (call, stop);
+  }
   char *error = instance_decode (&asked->instance, &model, &path);
   if (!error) {
     path_turn_to_front (puzzle, &path);

@@ -321,6 +321,31 @@ static void stop_drawing (void) {
   snakesat_delete (puzzle);
 }
 
+static int count_value (void *values, int variable) {
+  ++*(int *)values;
+  return -variable;
+}
+
+static int stop_after_values (void *values,
+                              const snakesat_progress *progress) {
+  (void)progress;
+  return *(int *)values > 0;
+}
+
+/* While the solver of the caller is asked for its model */
+static void stop_decoding (void) {
+  snakesat_puzzle *puzzle = read_text (king, 0);
+  snakesat_options *options = snakesat_options_new ();
+  snakesat_error error;
+  int folding[3 * 64], values = 0;
+  snakesat_set_callback (options, &values, stop_after_values);
+  CHECK (snakesat_decode (puzzle, options, &values, count_value, folding,
+                          &error) == SNAKESAT_STOPPED);
+  CHECK (values > 0 && values < 64 * 64);
+  snakesat_options_delete (options);
+  snakesat_delete (puzzle);
+}
+
 int main (void) {
   char version[64];
   sprintf (version, "%d.%d.%d", SNAKESAT_VERSION_MAJOR,
@@ -339,6 +364,7 @@ int main (void) {
   stop ();
   stop_explaining ();
   stop_drawing ();
+  stop_decoding ();
   snakesat_delete (0);
   snakesat_options_delete (0);
   snakesat_buffer_delete (0);
