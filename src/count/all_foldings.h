@@ -12,8 +12,6 @@ struct search_options;
  * Two searches find them, independently of each other.
  */
 
-/* Takes a folding, and leaves it as it is.  Returns 0 to go on. */
-
 /* The search tree (tree.h), split down to the last cube or to where a walk
  * pays (walk.h): both exhaust all cases, so there are no other foldings.  A
  * placement that some symmetries leave as it is has each folding once for

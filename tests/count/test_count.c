@@ -152,6 +152,20 @@ TEST (random_puzzles_are_counted_as_by_the_oracle) {
   check_random_puzzles ((int[]){4, 4, 1}, 11, 300);
 }
 
+/* The search begins with what is known, and both ends stay free. */
+TEST (free_ends_are_counted_as_by_the_oracle) {
+  static const char *const joints[] = {
+      "E******TSTT******E", "E**********TSTT**E", "E****TTS*********E",
+      "E*************STTE", "E*****TTTTT******E"};
+  for (size_t i = 0; i < COUNT (joints); i++) {
+    struct puzzle puzzle;
+    small_puzzle (&puzzle, (int[]){3, 3, 2}, 0, joints[i]);
+    const struct count_options options = count_options_default (&puzzle);
+    check_count (&puzzle, &options, ask_oracle (&puzzle));
+    puzzle_clear (&puzzle);
+  }
+}
+
 /* Short snakes in boxes with spare cells: some lie in a mirror, and a
  * symmetry leaves all of their cubes where they are.
  */
