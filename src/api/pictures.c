@@ -56,18 +56,12 @@ static char *write_text (const struct folding_format *format,
 
 /*------------------------------------------------------------------------*/
 
-static char *list_formats (void) {
-  char *list = 0;
-  for (int i = 0; snakesat_format (i); i++)
-    list = append_item (list, ", ", snakesat_format (i));
-  return list;
-}
-
 static char *unknown_format (const char *name) {
-  char *list = list_formats ();
-  char *error =
-      message ("there is no format '%s', there are %s", name, list);
-  release (list);
+  char *pictures = picture_kind_list (), *texts = folding_format_list ();
+  char *error = message ("there is no format '%s', there are %s, %s", name,
+                         pictures, texts);
+  release (pictures);
+  release (texts);
   return error;
 }
 

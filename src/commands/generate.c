@@ -6,7 +6,6 @@
 #include "count/easiest_folding.h"
 #include "puzzle/puzzle_writer.h"
 #include "report/report.h"
-#include "report/report_hands.h"
 #include "system/memory.h"
 #include "system/output_file.h"
 #include "text/prose.h"

@@ -49,6 +49,10 @@
 #define WORK_COMMANDS "solve count catalogue prove"
 
 #define A_FILE "the name of a file"
+#define WHAT_DECIDES                                                       \
+  "what decides. sat: a SAT solver, which gets the whole formula; split: " \
+  "the splitting search; auto (default): sat if the puzzle is small or "   \
+  "an option is about formula or solver, else split"
 #define MOST_SECONDS 1e9
 #define MOST_MEGABYTES 1e9
 #define MOST_SEED 4294967295.
@@ -265,17 +269,10 @@ const struct option_row option_table[] = {
     {CHOICE (search.kind, "search", "KIND", "auto split sat both agree",
              SEARCH_AUTO),
      "solve", SEARCH,
-     "what decides. sat: a SAT solver, which gets the whole formula; "
-     "split: "
-     "the splitting search; auto (default): sat if the puzzle is small or "
-     "an option is about formula or solver, else split; both: side by "
-     "side, the first answer counts; agree: both have to answer"},
+     WHAT_DECIDES "; both: side by side, the first answer counts; agree: "
+                  "both have to answer"},
     {CHOICE (search.kind, "search", "KIND", "auto split sat", SEARCH_AUTO),
-     "draw hint", SEARCH,
-     "what decides. sat: a SAT solver, which gets the whole formula; "
-     "split: "
-     "the splitting search; auto (default): sat if the puzzle is small or "
-     "an option is about formula or solver, else split"},
+     "draw hint", SEARCH, WHAT_DECIDES},
     {TEXT (search.solver, "solver", "'COMMAND'",
            "a command, as 'kissat -q'"),
      SOLVE_COMMANDS " count design", SEARCH,

@@ -6,7 +6,6 @@
 #include "puzzle/staircase.h"
 #include "region/region.h"
 #include "report/report.h"
-#include "report/report_hands.h"
 #include "search/solve.h"
 #include "system/memory.h"
 

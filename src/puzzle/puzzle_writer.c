@@ -2,18 +2,16 @@
 
 #include "puzzle/notation.h"
 #include "system/memory.h"
+#include "text/printable.h"
 
 #include <string.h>
 
-/* Words come from outside: a line end in them would end the comment. */
+/* A line end in the words would end the comment. */
 static void write_words (const char *key, const char *words,
                          const char *prefix, FILE *out) {
   if (!words || !*words)
     return;
-  char *text = copy_text (words);
-  for (char *p = text; *p; p++)
-    if (((unsigned char)*p < ' ' && *p != '\t') || *p == 127)
-      *p = ' ';
+  char *text = printable (words);
   if (*prefix)
     for (char *p = text; (p = strstr (p, "cnf"));)
       memcpy (p, "CNF", 3);

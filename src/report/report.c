@@ -130,6 +130,26 @@ void report_print_count_json (const struct report *report,
   report_print_json (&whole, object, file);
 }
 
+/*---------------------------------- hands ------------------------------*/
+
+json_t *difficulty_to_json (const struct difficulty *difficulty) {
+  if (!difficulty->is_known)
+    return json_null ();
+  char *words = difficulty_text (difficulty);
+  json_t *json = json_pack ("{s:s, s:i, s:i, s:i}", "difficulty", words,
+                            "turns", difficulty->turns, "waits",
+                            difficulty->waits, "play", difficulty->play);
+  release (words);
+  return json;
+}
+
+void difficulty_print_csv (const struct difficulty *difficulty) {
+  if (difficulty->is_known)
+    printf (",%d,%d", difficulty->turns, difficulty->waits);
+  else
+    printf (",,");
+}
+
 /*------------------------------- work folders --------------------------*/
 
 static json_t *seconds_or_null (double seconds, int is_known) {

@@ -3,6 +3,7 @@
 
 #include "cnf/model.h"
 #include "count/count.h"
+#include "folding/hands.h"
 #include "instance/plan.h"
 #include "puzzle/path.h"
 
@@ -90,6 +91,16 @@ void report_add_counts (json_t *, const struct folding_count *);
 void report_print_count_json (const struct report *,
                               const struct count_result *, json_t *own,
                               FILE *);
+
+/* How hard a snake is for hands, as the commands with --hands tell it: an
+ * object of "difficulty", the words, and "turns", "waits" and "play"; null
+ * if that is not known
+ */
+json_t *difficulty_to_json (const struct difficulty *);
+
+/* Columns of a CSV, with a comma before each; empty if that is not known */
+#define DIFFICULTY_COLUMNS ",turns,waits"
+void difficulty_print_csv (const struct difficulty *);
 
 /* How far a work folder is: an object of the type work, on stdout */
 struct folder;

@@ -2,7 +2,6 @@
 
 #include "count/easiest_folding.h"
 #include "report/report.h"
-#include "report/report_hands.h"
 #include "system/memory.h"
 #include "text/prose.h"
 

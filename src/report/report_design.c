@@ -4,7 +4,6 @@
 #include "puzzle/puzzle_json.h"
 #include "report/report.h"
 #include "report/report_certificate.h"
-#include "report/report_hands.h"
 #include "system/memory.h"
 #include "text/printable.h"
 #include "text/prose.h"

@@ -175,37 +175,26 @@ char *result_read (const struct folder *folder, const struct part *part,
   return error;
 }
 
-char *result_open_data (const struct folder *folder,
-                        const struct part *part,
-                        const struct result *result, FILE **file) {
+char *result_check_data (const struct folder *folder,
+                         const struct part *part,
+                         const struct result *result) {
+  if (result->data_bytes < 0)
+    return 0;
   char *name = result_data_name (folder, part->id);
   char *buffer = allocate (65536);
   uint32_t crc = 0;
   size_t got;
-  *file = regular_file_open (name);
-  while (*file && (got = fread (buffer, 1, 65536, *file)) > 0)
+  FILE *file = regular_file_open (name);
+  while (file && (got = fread (buffer, 1, 65536, file)) > 0)
     crc = crc_add (crc, buffer, got);
   release (buffer);
   release (name);
-  if (*file && crc == result->data_crc && !fseek (*file, 0, SEEK_SET))
-    return 0;
-  char *error = message ("the data of part %s %s", part->id,
-                         *file ? "is damaged" : "cannot be read");
-  if (*file)
-    fclose (*file);
-  return error;
-}
-
-char *result_check_data (const struct folder *folder,
-                         const struct part *part,
-                         const struct result *result) {
-  FILE *file;
-  if (result->data_bytes < 0)
-    return 0;
-  char *error = result_open_data (folder, part, result, &file);
-  if (!error)
-    fclose (file);
-  return error;
+  if (!file)
+    return message ("the data of part %s cannot be read", part->id);
+  fclose (file);
+  return crc == result->data_crc
+             ? 0
+             : message ("the data of part %s is damaged", part->id);
 }
 
 char *result_data_missing (const struct folder *folder,

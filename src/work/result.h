@@ -44,12 +44,9 @@ char *result_read (const struct folder *, const struct part *,
 /* The path of the file with the data, on the heap */
 char *result_data_name (const struct folder *, const char *id);
 
-/* Opens the data to be read, after all of it was found to be that of the
- * result; or only finds out, also if the question has no data.  Both return
- * what is wrong, on the heap, or 0.
+/* Reads all data, unless the question has none.  Returns what is wrong with
+ * it, on the heap, or 0.
  */
-char *result_open_data (const struct folder *, const struct part *,
-                        const struct result *, FILE **);
 char *result_check_data (const struct folder *, const struct part *,
                          const struct result *);
 
