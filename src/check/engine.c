@@ -24,8 +24,7 @@ void engine_clear (struct engine *engine) {
   release (engine->watches[CORE_WATCHES]);
   release (engine->watches[OTHER_WATCHES]);
   release (engine->value);
-  release (engine->reason);
-  release (engine->level);
+  release (engine->why);
   release (engine->supposed);
   release (engine->seen);
   release (engine->trail);
@@ -45,8 +44,7 @@ static void grow_to (struct engine *engine, unsigned variables) {
     engine->watches[kind] = grow (engine->watches[kind], 2 * old, 2 * size,
                                   sizeof *engine->watches[kind]);
   engine->value = grow (engine->value, 2 * old, 2 * size, 1);
-  engine->reason = grow (engine->reason, old, size, sizeof (unsigned));
-  engine->level = grow (engine->level, old, size, sizeof (unsigned));
+  engine->why = grow (engine->why, old, size, sizeof *engine->why);
   engine->trail = grow (engine->trail, old, size, sizeof (unsigned));
   engine->seen = grow (engine->seen, old, size, 1);
   engine->variables = variables;
@@ -111,8 +109,7 @@ static void assign (struct engine *engine, unsigned literal,
                     unsigned reason) {
   engine->value[literal] = 1;
   engine->value[literal ^ 1] = -1;
-  engine->reason[literal / 2] = reason;
-  engine->level[literal / 2] = (unsigned)engine->levels;
+  engine->why[literal / 2] = (struct why){reason, (unsigned)engine->levels};
   engine->trail[engine->height++] = literal;
   __builtin_prefetch (&engine->watches[OTHER_WATCHES][literal ^ 1]);
 }
@@ -142,43 +139,50 @@ static int moves_on (struct engine *engine, struct clause *clause,
   return 1;
 }
 
-/* A literal became false: each clause that watches it gets another watch,
- * or propagates, or is the conflict.
+/* A watch whose blocker is not true, of a literal that became false: the
+ * clause gets another watch, which returns 0, or propagates, or is the
+ * conflict.
  */
+static int keep_watch (struct engine *engine, int kind, unsigned falsified,
+                       struct watch *here, unsigned *conflict) {
+  unsigned other = here->blocker / 2;
+  if (!(here->blocker & 1)) {
+    struct clause *clause = clause_at (&engine->clauses, here->clause);
+    other = clause->literals[0] ^ clause->literals[1] ^ falsified;
+    if (engine->value[other] > 0) {
+      here->blocker = 2 * other;
+      return 1;
+    }
+    if (clause->size > LONG_CLAUSE && takes_too_long (engine, clause))
+      return 1;
+    if (moves_on (engine, clause, other, falsified)) {
+      watch (engine, kind, clause->literals[1],
+             (struct watch){here->clause, 2 * other});
+      return 0;
+    }
+  }
+  if (engine->value[other] < 0)
+    *conflict = here->clause;
+  else
+    assign (engine, other, here->clause);
+  return 1;
+}
+
+/* Most blockers are true: here each instruction counts. */
 static unsigned visit (struct engine *engine, int kind,
                        unsigned falsified) {
   struct watches *list = &engine->watches[kind][falsified];
-  if (!list->count)
-    return NO_CLAUSE;
+  const signed char *value = engine->value;
   struct watch *from = list->item, *to = from, *end = from + list->count;
   unsigned conflict = NO_CLAUSE;
-  while (from < end && !conflict) {
-    const struct watch here = *to++ = *from++;
-    const unsigned blocker = here.blocker / 2;
-    if (engine->value[blocker] > 0)
+  while (from < end) {
+    const int is_true = value[from->blocker / 2] > 0;
+    *to++ = *from++;
+    if (is_true)
       continue;
-    if (here.blocker & 1) {
-      if (engine->value[blocker] < 0)
-        conflict = here.clause;
-      else
-        assign (engine, blocker, here.clause);
-      continue;
-    }
-    struct clause *clause = clause_at (&engine->clauses, here.clause);
-    const unsigned other =
-        clause->literals[0] ^ clause->literals[1] ^ falsified;
-    if (engine->value[other] > 0)
-      to[-1].blocker = 2 * other;
-    else if (clause->size > LONG_CLAUSE && takes_too_long (engine, clause))
-      continue;
-    else if (moves_on (engine, clause, other, falsified)) {
-      watch (engine, kind, clause->literals[1],
-             (struct watch){here.clause, 2 * other});
-      to--;
-    } else if (engine->value[other] < 0)
-      conflict = here.clause;
-    else
-      assign (engine, other, here.clause);
+    to -= !keep_watch (engine, kind, falsified, to - 1, &conflict);
+    if (conflict)
+      break;
   }
   while (from < end)
     *to++ = *from++;
@@ -188,25 +192,32 @@ static unsigned visit (struct engine *engine, int kind,
 
 /* The cost of a propagation is mostly waiting for memory. */
 static void fetch_next (const struct engine *engine) {
-  if (engine->done[OTHER_WATCHES] < engine->height) {
-    const unsigned next = engine->trail[engine->done[OTHER_WATCHES]] ^ 1;
+  if (engine->done[FALSE_PASS] < engine->height) {
+    const unsigned next = engine->trail[engine->done[FALSE_PASS]] ^ 1;
     __builtin_prefetch (engine->watches[OTHER_WATCHES][next].item);
   }
 }
 
-/* Other clauses propagate only when the core has nothing left to do. */
+static int next_pass (const struct engine *engine) {
+  return engine->has_core && engine->done[CORE_PASS] < engine->height
+             ? CORE_PASS
+         : engine->done[TRUE_PASS] < engine->height ? TRUE_PASS
+                                                    : FALSE_PASS;
+}
+
 static unsigned propagate (struct engine *engine) {
   unsigned conflict = NO_CLAUSE;
   if (!engine->has_core)
-    engine->done[CORE_WATCHES] = engine->height;
-  while (!conflict && engine->done[OTHER_WATCHES] < engine->height) {
-    const int kind =
-        engine->has_core && engine->done[CORE_WATCHES] < engine->height
-            ? CORE_WATCHES
-            : OTHER_WATCHES;
-    const unsigned literal = engine->trail[engine->done[kind]++];
-    fetch_next (engine);
-    conflict = visit (engine, kind, literal ^ 1);
+    engine->done[CORE_PASS] = engine->height;
+  while (!conflict && engine->done[FALSE_PASS] < engine->height) {
+    const int pass = next_pass (engine);
+    const unsigned literal = engine->trail[engine->done[pass]++];
+    if (pass == CORE_PASS)
+      conflict = visit (engine, CORE_WATCHES, literal ^ 1);
+    else if ((literal & 1) == (pass == FALSE_PASS)) {
+      fetch_next (engine);
+      conflict = visit (engine, OTHER_WATCHES, literal ^ 1);
+    }
   }
   return conflict;
 }
@@ -216,7 +227,7 @@ static unsigned propagate (struct engine *engine) {
  */
 static unsigned rank (const struct engine *engine, unsigned literal) {
   return engine->value[literal] >= 0 ? UINT_MAX
-                                     : engine->level[literal / 2];
+                                     : engine->why[literal / 2].level;
 }
 
 /* Moves the two best literals to the front. */
@@ -239,7 +250,7 @@ static unsigned become_unit (struct engine *engine, unsigned place) {
   const struct clause *clause = clause_at (&engine->clauses, place);
   const unsigned literal = clause->literals[0];
   engine_forget (engine, clause->size > 1
-                             ? engine->level[clause->literals[1] / 2]
+                             ? engine->why[clause->literals[1] / 2].level
                              : 0);
   if (engine->value[literal] > 0)
     return NO_CLAUSE;
@@ -273,9 +284,9 @@ void engine_detach (struct engine *engine, unsigned place) {
   const struct clause *clause = clause_at (&engine->clauses, place);
   for (unsigned i = 0; i < clause->size && engine->levels; i++) {
     const unsigned literal = clause->literals[i];
-    const unsigned level = engine->level[literal / 2];
+    const unsigned level = engine->why[literal / 2].level;
     if (engine->value[literal] > 0 &&
-        engine->reason[literal / 2] == place && level)
+        engine->why[literal / 2].reason == place && level)
       engine_forget (engine, level - 1);
   }
   if (engine->conflict == place)
@@ -304,7 +315,7 @@ int engine_is_unit (const struct engine *engine, unsigned place) {
   unsigned open = 0;
   for (unsigned i = 0; i < clause->size; i++)
     open += engine->value[clause->literals[i]] >= 0 ||
-            engine->level[clause->literals[i] / 2];
+            engine->why[clause->literals[i] / 2].level;
   return open == 1;
 }
 
@@ -320,7 +331,7 @@ static size_t see (struct engine *engine, unsigned place, unsigned level) {
   for (unsigned i = 0; i < clause->size; i++) {
     const unsigned literal = clause->literals[i];
     if (engine->value[literal] < 0 && !engine->seen[literal / 2] &&
-        engine->level[literal / 2] >= level) {
+        engine->why[literal / 2].level >= level) {
       engine->seen[literal / 2] = NEEDED;
       fresh++;
     }
@@ -335,7 +346,7 @@ static void walk_back (struct engine *engine, size_t open, unsigned level,
                        struct ints *used, struct ints *needed) {
   for (size_t i = engine->height; open; i--) {
     const unsigned literal = engine->trail[i - 1], variable = literal / 2,
-                   reason = engine->reason[variable];
+                   reason = engine->why[variable].reason;
     if (engine->seen[variable] != NEEDED)
       continue;
     engine->seen[variable] = 0;
@@ -384,7 +395,7 @@ static void find_needed (struct engine *engine, unsigned conflict,
     open = see (engine, conflict, 1);
   else {
     array_push (needed, (int)last);
-    open = engine->level[last / 2] > 0;
+    open = engine->why[last / 2].level > 0;
     engine->seen[last / 2] = open ? NEEDED : 0;
   }
   walk_back (engine, open, 1, 0, needed);
@@ -436,7 +447,7 @@ static unsigned why_true (const struct engine *engine,
   int count = 0;
   for (size_t i = 0; i < size; i++)
     if (literals[i] != except && engine->value[literals[i]] > 0) {
-      why = engine->reason[literals[i] / 2];
+      why = engine->why[literals[i] / 2].reason;
       count++;
       if (!why)
         return NO_CLAUSE;
@@ -447,7 +458,7 @@ static unsigned why_true (const struct engine *engine,
   while (engine->trail[i] == except ||
          !has (literals, size, engine->trail[i]))
     i++;
-  return engine->reason[engine->trail[i] / 2];
+  return engine->why[engine->trail[i] / 2].reason;
 }
 
 int engine_suppose_not (struct engine *engine, const unsigned *literals,
@@ -479,9 +490,9 @@ void engine_undo (struct engine *engine, size_t height) {
     const unsigned literal = engine->trail[--engine->height];
     engine->value[literal] = engine->value[literal ^ 1] = 0;
   }
-  for (int kind = 0; kind < WATCH_KINDS; kind++)
-    if (engine->done[kind] > height)
-      engine->done[kind] = height;
+  for (int pass = 0; pass < PASSES; pass++)
+    if (engine->done[pass] > height)
+      engine->done[pass] = height;
 }
 
 static void mark_given (struct engine *engine, const struct ints *given,

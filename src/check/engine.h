@@ -26,9 +26,21 @@ struct watches {
 
 enum { CORE_WATCHES, OTHER_WATCHES, WATCH_KINDS };
 
+/* A literal is propagated over the core first, and over other clauses only
+ * when the core has nothing left to do.  There, variables that are true
+ * come first: by "at most one", short clauses, they make many others false.
+ */
+enum { CORE_PASS, TRUE_PASS, FALSE_PASS, PASSES };
+
 struct supposition {
   unsigned literal; /* that is supposed to be false */
   size_t height;    /* of the trail before */
+};
+
+/* Why a literal is true */
+struct why {
+  unsigned reason; /* a clause, or NO_CLAUSE for a supposition */
+  unsigned level;  /* how many suppositions it needs */
 };
 
 struct engine {
@@ -37,12 +49,11 @@ struct engine {
   struct watches *watches[WATCH_KINDS]; /* by literal */
   int has_core;                         /* some clause is core */
   signed char *value;           /* by literal: 1 true, -1 false, 0 open */
-  unsigned *reason;             /* by variable */
-  unsigned *level;              /* by variable: suppositions it needed */
+  struct why *why;              /* by variable, if it has a value */
   unsigned char *seen;          /* by variable, all 0 between calls */
-  unsigned *trail;              /* [0..height[ the true literals */
-  size_t height;                /* the first done[kind] literals of the */
-  size_t done[WATCH_KINDS];     /* trail are propagated over that kind */
+  unsigned *trail;              /* [0..height[ the true literals; */
+  size_t height;                /* the first done[pass] of them have */
+  size_t done[PASSES];          /* been propagated in that pass */
   struct supposition *supposed; /* [0..levels[ */
   size_t levels, room;
   unsigned conflict;           /* at the last level, with all its reasons */
