@@ -163,6 +163,7 @@ unsigned clause_to_delete (struct run *run) {
 static void check_proof (struct run *run) {
   const struct proof_task *task = run->task;
   const int lrat = proof_format_has_hints (run->proof.format);
+  run->report->format = run->proof.format;
   run->report->backward = task->core || task->lrat;
   if (lrat && run->report->backward)
     run_end (run, PROOF_UNREADABLE,
@@ -199,18 +200,13 @@ void proof_check (const struct proof_task *task,
   run.engine.limits = task->limits;
   char *error = steps_open (task->formula, task->formula_source,
                             FORMAT_DIMACS, task->limits, &run.formula);
-  if (!error) {
+  if (!error)
     error = steps_open (task->proof, task->proof_source, task->format,
                         task->limits, &run.proof);
-    if (error)
-      steps_close (&run.formula);
-  }
-  if (error) {
+  if (error)
     run_end (&run, PROOF_UNREADABLE, error);
-    return;
-  }
-  report->format = run.proof.format;
-  check_proof (&run);
+  else
+    check_proof (&run);
   remark_on_deletions (report);
   engine_clear (&run.engine);
   array_clear (&run.marked);

@@ -226,11 +226,16 @@ unsigned clauses_after (const struct clauses *clauses, unsigned place) {
                     place + HEADER + clause_at (clauses, place)->size);
 }
 
+int literals_have (const unsigned *literals, size_t size,
+                   unsigned literal) {
+  size_t i = 0;
+  while (i < size && literals[i] != literal)
+    i++;
+  return i < size;
+}
+
 int clause_has (const struct clause *clause, unsigned literal) {
-  for (unsigned i = 0; i < clause->size; i++)
-    if (clause->literals[i] == literal)
-      return 1;
-  return 0;
+  return literals_have (clause->literals, clause->size, literal);
 }
 
 int clauses_are_sparse (const struct clauses *clauses) {

@@ -74,6 +74,7 @@ int clauses_are_sparse (const struct clauses *);
 void clauses_collect (struct clauses *);
 
 int clause_has (const struct clause *, unsigned literal);
+int literals_have (const unsigned *literals, size_t size, unsigned literal);
 
 /* "3 -5 0", on the heap, cut if it is too long for a line */
 char *literals_text (const struct clauses *, const unsigned *literals,

@@ -25,7 +25,7 @@ void engine_clear (struct engine *engine) {
   release (engine->watches[OTHER_WATCHES]);
   release (engine->value);
   release (engine->why);
-  release (engine->supposed);
+  array_clear (&engine->levels);
   release (engine->seen);
   release (engine->trail);
   clauses_clear (&engine->clauses);
@@ -109,7 +109,8 @@ static void assign (struct engine *engine, unsigned literal,
                     unsigned reason) {
   engine->value[literal] = 1;
   engine->value[literal ^ 1] = -1;
-  engine->why[literal / 2] = (struct why){reason, (unsigned)engine->levels};
+  engine->why[literal / 2] =
+      (struct why){reason, (unsigned)engine->levels.count};
   engine->trail[engine->height++] = literal;
   __builtin_prefetch (&engine->watches[OTHER_WATCHES][literal ^ 1]);
 }
@@ -256,7 +257,7 @@ static unsigned become_unit (struct engine *engine, unsigned place) {
     return NO_CLAUSE;
   assign (engine, literal, place);
   const unsigned conflict = propagate (engine);
-  if (!engine->levels)
+  if (!engine->levels.count)
     return conflict;
   engine->conflict = conflict;
   return NO_CLAUSE;
@@ -264,7 +265,7 @@ static unsigned become_unit (struct engine *engine, unsigned place) {
 
 static void forget_conflict (struct engine *engine) {
   if (engine->conflict)
-    engine_forget (engine, engine->levels - 1);
+    engine_forget (engine, engine->levels.count - 1);
 }
 
 unsigned engine_attach (struct engine *engine, unsigned place) {
@@ -282,7 +283,7 @@ unsigned engine_attach (struct engine *engine, unsigned place) {
 
 void engine_detach (struct engine *engine, unsigned place) {
   const struct clause *clause = clause_at (&engine->clauses, place);
-  for (unsigned i = 0; i < clause->size && engine->levels; i++) {
+  for (unsigned i = 0; i < clause->size && engine->levels.count; i++) {
     const unsigned literal = clause->literals[i];
     const unsigned level = engine->why[literal / 2].level;
     if (engine->value[literal] > 0 &&
@@ -368,13 +369,8 @@ static void walk_back (struct engine *engine, size_t open, unsigned level,
  */
 static int suppose (struct engine *engine, unsigned literal,
                     unsigned *conflict) {
-  if (engine->levels == engine->room) {
-    engine->room = engine->room ? 2 * engine->room : 64;
-    engine->supposed = reallocate (engine->supposed,
-                                   engine->room * sizeof *engine->supposed);
-  }
-  engine->supposed[engine->levels++] =
-      (struct supposition){literal, engine->height};
+  array_push (&engine->levels,
+              (struct supposition){literal, engine->height});
   *conflict = NO_CLAUSE;
   if (engine->value[literal] > 0)
     return 0;
@@ -389,7 +385,8 @@ static int suppose (struct engine *engine, unsigned literal,
  */
 static void find_needed (struct engine *engine, unsigned conflict,
                          struct ints *needed) {
-  const unsigned last = engine->supposed[engine->levels - 1].literal;
+  const unsigned last =
+      engine->levels.item[engine->levels.count - 1].literal;
   size_t open = 0;
   if (conflict)
     open = see (engine, conflict, 1);
@@ -404,8 +401,8 @@ static void find_needed (struct engine *engine, unsigned conflict,
 int engine_refute_stepwise (struct engine *engine, const unsigned *literals,
                             size_t size, struct ints *needed) {
   size_t shared = 0;
-  while (shared < size && shared < engine->levels &&
-         engine->supposed[shared].literal == literals[shared])
+  while (shared < size && shared < engine->levels.count &&
+         engine->levels.item[shared].literal == literals[shared])
     shared++;
   engine_forget (engine, shared);
   unsigned conflict = engine->conflict;
@@ -415,27 +412,20 @@ int engine_refute_stepwise (struct engine *engine, const unsigned *literals,
   if (is_refuted) {
     if (needed)
       find_needed (engine, conflict, needed);
-    engine_forget (engine, engine->levels - 1);
+    engine_forget (engine, engine->levels.count - 1);
   }
   return is_refuted;
 }
 
 void engine_forget (struct engine *engine, size_t levels) {
-  if (levels >= engine->levels)
+  if (levels >= engine->levels.count)
     return;
   engine->conflict = NO_CLAUSE;
-  engine_undo (engine, engine->supposed[levels].height);
-  engine->levels = levels;
+  engine_undo (engine, engine->levels.item[levels].height);
+  engine->levels.count = levels;
 }
 
 /*------------------------------ all at once ----------------------------*/
-
-static int has (const unsigned *literals, size_t size, unsigned literal) {
-  size_t i = 0;
-  while (i < size && literals[i] != literal)
-    i++;
-  return i < size;
-}
 
 /* Why one of the literals is true: NO_CLAUSE if one is a supposition, else
  * the reason of the earliest one, which depends on none of the others.
@@ -456,7 +446,7 @@ static unsigned why_true (const struct engine *engine,
     return why;
   size_t i = 0;
   while (engine->trail[i] == except ||
-         !has (literals, size, engine->trail[i]))
+         !literals_have (literals, size, engine->trail[i]))
     i++;
   return engine->why[engine->trail[i] / 2].reason;
 }

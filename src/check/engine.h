@@ -48,14 +48,13 @@ struct engine {
   unsigned variables;                   /* that there is room for */
   struct watches *watches[WATCH_KINDS]; /* by literal */
   int has_core;                         /* some clause is core */
-  signed char *value;           /* by literal: 1 true, -1 false, 0 open */
-  struct why *why;              /* by variable, if it has a value */
-  unsigned char *seen;          /* by variable, all 0 between calls */
-  unsigned *trail;              /* [0..height[ the true literals; */
-  size_t height;                /* the first done[pass] of them have */
-  size_t done[PASSES];          /* been propagated in that pass */
-  struct supposition *supposed; /* [0..levels[ */
-  size_t levels, room;
+  signed char *value;  /* by literal: 1 true, -1 false, 0 open */
+  struct why *why;     /* by variable, if it has a value */
+  unsigned char *seen; /* by variable, all 0 between calls */
+  unsigned *trail;     /* [0..height[ the true literals; */
+  size_t height;       /* the first done[pass] of them have */
+  size_t done[PASSES]; /* been propagated in that pass */
+  ARRAY (struct supposition) levels;
   unsigned conflict;           /* at the last level, with all its reasons */
   const struct limits *limits; /* 0 for none */
   int stopped;                 /* a limit was reached */

@@ -71,11 +71,7 @@ char *input_open (const char *name, const struct byte_source *source,
     return error;
   input->buffer = allocate (INPUT_BUFFER);
   fill (input);
-  if (!input->broken)
-    return 0;
-  error = input_error (input, 0);
-  input_close (input);
-  return error;
+  return input->broken ? input_error (input, 0) : 0;
 }
 
 void input_close (struct input *input) {

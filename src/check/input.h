@@ -30,7 +30,7 @@ enum { INPUT_BUFFER = 1 << 16 };
  * the source, if there is one, which `name` then only describes; a source
  * is not decompressed.  All arguments have to outlive the input.  Once a
  * limit is reached the rest counts as unreadable.  Returns the error, on
- * the heap, or 0; `input_close` only after 0.
+ * the heap, or 0; `input_close` in both cases.
  */
 char *input_open (const char *name, const struct byte_source *source,
                   const struct limits *limits, struct input *);

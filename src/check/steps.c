@@ -254,8 +254,6 @@ char *steps_open (const char *name, const struct byte_source *source,
   else if (!formats[steps->format].is_binary &&
            input_peek (&steps->input) == '%')
     input_skip_line (&steps->input);
-  if (error)
-    steps_close (steps);
   return error;
 }
 

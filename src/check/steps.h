@@ -52,7 +52,7 @@ struct steps {
 };
 
 /* With FORMAT_UNKNOWN the first 64 kB tell the format of the proof.
- * Returns the error, on the heap, or 0; `steps_close` only after 0.
+ * Returns the error, on the heap, or 0; `steps_close` in both cases.
  */
 char *steps_open (const char *name, const struct byte_source *,
                   enum proof_format, const struct limits *, struct steps *);

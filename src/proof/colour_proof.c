@@ -54,7 +54,7 @@ int colour_proof_is_needed (const struct puzzle *puzzle) {
 
 static void lemma (const struct pigeons *pigeons, int size, const int *set,
                    int deletes) {
-  (deletes ? drat_delete : drat_lemma) (pigeons->drat, set, size);
+  drat_write (pigeons->drat, set, size, deletes);
 }
 
 static int x (const struct pigeons *pigeons, int cube, int cell) {

@@ -6,13 +6,7 @@
 #define MOST_BYTES 12
 
 void drat_init (struct drat *drat, struct byte_sink sink, int binary) {
-  drat->sink = sink;
-  drat->binary = binary;
-  drat->broken = 0;
-  drat->limits = 0;
-  drat->stop = NOT_STOPPED;
-  drat->lemmas = 0;
-  drat->used = 0;
+  *drat = (struct drat){.sink = sink, .binary = binary};
 }
 
 int drat_flush (struct drat *drat) {
@@ -61,8 +55,13 @@ static void make_room (struct drat *drat) {
     drat_flush (drat);
 }
 
-static void put_literals (struct drat *drat, const int *literals,
-                          int size) {
+void drat_write (struct drat *drat, const int *literals, int size,
+                 int deletes) {
+  make_room (drat);
+  if (deletes || drat->binary)
+    put (drat, deletes ? 'd' : 'a');
+  if (deletes && !drat->binary)
+    put (drat, ' ');
   for (int i = 0; i < size; i++) {
     make_room (drat);
     if (drat->binary)
@@ -74,20 +73,5 @@ static void put_literals (struct drat *drat, const int *literals,
   if (!drat->binary)
     put (drat, '0');
   put (drat, drat->binary ? 0 : '\n');
-}
-
-void drat_lemma (struct drat *drat, const int *literals, int size) {
-  make_room (drat);
-  if (drat->binary)
-    put (drat, 'a');
-  put_literals (drat, literals, size);
-  drat->lemmas++;
-}
-
-void drat_delete (struct drat *drat, const int *literals, int size) {
-  make_room (drat);
-  put (drat, 'd');
-  if (!drat->binary)
-    put (drat, ' ');
-  put_literals (drat, literals, size);
+  drat->lemmas += !deletes;
 }

@@ -24,9 +24,8 @@ struct drat {
 /* There are no limits at first. */
 void drat_init (struct drat *, struct byte_sink, int binary);
 
-/* Adds or deletes the clause of these literals. */
-void drat_lemma (struct drat *, const int *literals, int size);
-void drat_delete (struct drat *, const int *literals, int size);
+/* Adds the clause of these literals, or deletes it. */
+void drat_write (struct drat *, const int *literals, int size, int deletes);
 
 /* Adds a part of a proof in the same format; its lemmas are not counted. */
 void drat_append (struct drat *, const void *bytes, size_t count);

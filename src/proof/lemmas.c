@@ -47,8 +47,7 @@ static void write_image (struct lemmas *lemmas, const int *literals,
     array_push (list, -instance_variable (instance, index / cells,
                                           moved[index % cells]));
   }
-  (deletes ? drat_delete : drat_lemma) (lemmas->drat, list->item + before,
-                                        size);
+  drat_write (lemmas->drat, list->item + before, size, deletes);
   list->count = before;
 }
 

@@ -364,7 +364,7 @@ static void refute_placements (struct refutation *refutation) {
   const int placements =
       refutation->placed ? refutation->tree.window.placements : 0;
   for (int i = 0; i < placements; i++)
-    drat_lemma (refutation->drat, &(int){-(refutation->placed + i)}, 1);
+    drat_write (refutation->drat, &(int){-(refutation->placed + i)}, 1, 0);
 }
 
 void refutation_write_end (struct refutation *refutation,
@@ -382,7 +382,7 @@ void refutation_write_end (struct refutation *refutation,
   else if (window->cubes)
     cover_window (refutation);
   lemmas_write (&refutation->lemmas);
-  drat_lemma (drat, 0, 0);
+  drat_write (drat, 0, 0, 0);
 }
 
 /*---------------------------- in and out -------------------------------*/

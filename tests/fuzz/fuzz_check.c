@@ -31,14 +31,13 @@ static void read_steps (struct bytes bytes, enum proof_format format) {
   const struct byte_source source = source_of (&bytes);
   struct steps steps;
   char *error = steps_open ("proof", &source, format, 0, &steps);
-  if (!error) {
+  if (!error)
     do {
       error = steps_next (&steps);
       if (!error)
         is_step (&steps.step, steps.format);
     } while (!error && steps.step.kind != STEP_END);
-    steps_close (&steps);
-  }
+  steps_close (&steps);
   if (error)
     require_one_line (error, "proof:");
 }
