@@ -188,8 +188,7 @@ const struct command command_catalogue = {
         "unless fixed cubes tell them apart. The last column, ways, is 2 "
         "if the PUZZLE can be both; then the directed foldings of the "
         "snake, and its foldings up to symmetry, count twice in the "
-        "totals, "
-        "which are written to stderr.",
+        "totals, which are written to stderr.",
     .argument = {"PUZZLE"},
     .most = 1,
 };

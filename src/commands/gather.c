@@ -53,11 +53,10 @@ const struct command command_gather = {
         "Prints the answer to the question of the work in DIR, as the "
         "command that began it would print it. Without the result of every "
         "part there is no answer, unless a folding was asked for and "
-        "found. "
-        "If a result is missing, damaged, or of another question, an error "
-        "names the part, and the command that does it. The pieces of a "
-        "proof are joined and checked by --jobs workers; with --check-only "
-        "the joined proof is not stored.",
+        "found. If a result is missing, damaged, or of another question, "
+        "an error names the part, and the command that does it. The pieces "
+        "of a proof are joined and checked by --jobs workers; with "
+        "--check-only the joined proof is not stored.",
     .exit_statuses = "that of the command; 1: a part is missing",
     .argument = {"DIR"},
     .least = 1,

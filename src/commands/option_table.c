@@ -144,8 +144,7 @@ const struct option_row option_table[] = {
      "beyond 4x4x4"},
     {FLAG (design.uniform, "uniform", 0), "generate", OWN,
      "of all paths that fill the region each is equally likely; 4x4x4 "
-     "takes "
-     "11 seconds and 0.8 GB more"},
+     "takes 11 seconds and 0.8 GB more"},
 
     /* prove, check */
     {FLAG (proof.binary, "binary", 0), "prove", OWN, "write binary DRAT"},
@@ -198,8 +197,7 @@ const struct option_row option_table[] = {
      "default is a fifth"},
     {NUMBER (picture.style.cube, "cube", "MM", 1000, 0), "draw", OWN,
      "obj, stl, parts, drill: distance of neighbouring cubes in "
-     "millimetres; "
-     "default is 15"},
+     "millimetres; default is 15"},
     {FLAG (picture.is_ascii, "ascii", 0), "draw", OWN,
      "txt: no box-drawing characters, which a UTF-8 locale gets by "
      "default"},
@@ -436,8 +434,7 @@ const struct option_rule option_rules[] = {
      "states the number of foldings"},
     {0, "prove", EXCLUDES, "hands-easy",
      "--prove does not work with --hands-easy: no formula states what "
-     "hands "
-     "can do"},
+     "hands can do"},
     {0, "hands", EXCLUDES, "unfoldable",
      "--hands is about snakes that can be folded: leave out --unfoldable"},
     {WORK_COMMANDS, "share parts engine engine-options", NEEDS, "work",

@@ -71,9 +71,8 @@ const struct command command_status = {
                     "snakesat work counted --part",
     .description =
         "Says how many parts of the work in DIR are done, how fast, and "
-        "how "
-        "much time the rest takes: what was expected of it, corrected by "
-        "how the parts that are done differ from what was expected of "
+        "how much time the rest takes: what was expected of it, corrected "
+        "by how the parts that are done differ from what was expected of "
         "them, with likely limits.",
     .argument = {"DIR"},
     .least = 1,

@@ -18,8 +18,7 @@ static const char *other_file (const char *text) {
            "solver's answer";
   if (!strncmp (text, "s SAT", 5) || !strncmp (text, "s UNSAT", 7))
     return "a solver's answer, not a puzzle: 'snakesat decode' takes it "
-           "after "
-           "the formula";
+           "after the formula";
   return 0;
 }
 
