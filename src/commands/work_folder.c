@@ -42,8 +42,7 @@ int print_gathered (const struct options *options,
 
 /*--------------------------------- engines -----------------------------*/
 
-static void show_standing (void *state, const struct standing *standing) {
-  (void)state;
+static void show_standing (const struct standing *standing) {
   fprintf (stderr, "\r%d of %d parts done, about %.0f s of work left\033[K",
            standing->done, standing->parts, standing->left);
 }

@@ -41,7 +41,7 @@ static int look (struct watch *watch) {
     return 0;
   standing_find (watch->folder, 0, &standing);
   if (watch->options->show)
-    watch->options->show (watch->options->show_state, &standing);
+    watch->options->show (&standing);
   const int is_folded = standing.folding.cubes > 0;
   standing_clear (&standing);
   const double then = monotonic_seconds ();

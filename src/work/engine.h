@@ -16,9 +16,8 @@ struct engine_options {
   const char *words; /* more options for the engine, as a shell takes them,
                       * or 0 */
   int jobs;          /* at a time, of GNU parallel */
-  void (*show) (void *state, const struct standing *); /* or 0 */
-  void *show_state;
-  const struct limits *limits; /* which may interrupt */
+  void (*show) (const struct standing *); /* or 0 */
+  const struct limits *limits;            /* which may interrupt */
 };
 
 /* Does all parts that are missing, in rounds: a round does the parts that
