@@ -8,13 +8,31 @@
 #include "system/random.h"
 #include "system/tuned.h"
 
-/* The nodes that a placement gets at a time */
-#define SLICE TUNED (3000, 2)
+#include <math.h>
+
+/* The nodes that a placement gets at a time: many, so that one placement
+ * after the other is closed, as long as the search is short; then few.
+ */
+#define SHORT_SEARCH TUNED (10000, 6)
+#define LONG_SLICE TUNED (3000, 2)
+#define SLICE TUNED (100, 1)
+
+/* A node that leaves n ways to choose a cell for each cube is taken to lead
+ * to a folding with a probability that shrinks as n to this power grows.
+ */
+#define PROMISE 0.09
 
 struct split {
   struct tree *tree;
   const struct split_worker *worker;
   struct outcome *outcome;
+  double promise; /* of all nodes so far */
+};
+
+/* A placement, as far as it has been searched */
+struct placement {
+  struct branches open;
+  double nodes, promise; /* of its nodes, together */
 };
 
 static int must_stop (const struct split *split) {
@@ -28,8 +46,9 @@ static int must_stop (const struct split *split) {
 }
 
 static enum tree_step enter (void *state, const struct chain *chain) {
-  const struct split *split = state;
+  struct split *split = state;
   const struct space *space = &split->tree->space;
+  split->promise += exp (-PROMISE * chain_log_ways (chain, space));
   if (must_stop (split))
     return TREE_STOP;
   if (chain_open_cubes (chain, space))
@@ -46,60 +65,99 @@ static const struct tree_client client = {.enter = enter};
  * the search has ended.
  */
 static int search_share (struct split *split, struct share *share) {
+  share->is_over = 0;
   for (size_t i = 0; i < share->branches.count; i++)
-    if (!tree_search_share (split->tree, share, i, &client, split))
+    if (share->is_over)
+      branches_add (&share->rest, &share->branches.item[i]);
+    else if (!tree_search_share (split->tree, share, i, &client, split))
       return 0;
   return 1;
 }
 
 /* What is still open of a placement gets one more slice. */
-static int search_slice (struct split *split, struct branches *open) {
-  struct share share = {.branches = *open, .most_nodes = SLICE};
+static int search_slice (struct split *split, struct placement *placement) {
+  const int is_short = split->tree->nodes < SHORT_SEARCH;
+  struct share share = {.branches = placement->open,
+                        .most_nodes = is_short ? LONG_SLICE : SLICE};
+  split->promise = 0;
   const int goes_on = search_share (split, &share);
+  placement->nodes += (double)share.nodes;
+  placement->promise += split->promise;
   branches_clear (&share.branches);
-  *open = share.rest;
+  placement->open = share.rest;
   return goes_on;
 }
 
-static void shuffle (struct branches *open, int count, unsigned seed) {
+static void shuffle (struct placement *placement, int count,
+                     unsigned seed) {
   uint64_t state = random_state (seed);
   for (int i = count - 1; i > 0; i--) {
-    const int j = (int)(random_next (&state) % (uint64_t)(i + 1));
-    const struct branches swap = open[i];
-    open[i] = open[j];
-    open[j] = swap;
+    const int j = random_below (&state, i + 1);
+    const struct placement swap = placement[i];
+    placement[i] = placement[j];
+    placement[j] = swap;
   }
 }
 
-/* The placements of this worker, each as the branches of it that are open;
- * on the heap
- */
-static struct branches *list_open (const struct split *split, int *count) {
+/* The placements of this worker, on the heap */
+static struct placement *list_placements (const struct split *split,
+                                          int *count) {
   const struct split_worker *worker = split->worker;
   const int placements = split->tree->window.placements;
-  struct branches *open =
-      allocate_zeroed ((size_t)placements + 1, sizeof *open);
+  struct placement *list =
+      allocate_zeroed ((size_t)placements + 1, sizeof *list);
   *count = 0;
   for (int i = worker->number; i < placements; i += worker->workers)
-    branches_add (&open[(*count)++], &(struct branch){.placement = i});
+    branches_add (&list[(*count)++].open, &(struct branch){.placement = i});
   if (worker->seed)
-    shuffle (open, *count, worker->seed);
+    shuffle (list, *count, worker->seed);
+  return list;
+}
+
+/* The placement with the least turn is next, so that each gets nodes in
+ * proportion to the square of the promise of its average node.
+ */
+static double turn (const struct placement *placement) {
+  const double average = placement->promise / placement->nodes;
+  return placement->nodes / (average * average);
+}
+
+static struct placement *next_placement (struct placement *list,
+                                         int count) {
+  struct placement *next = list;
+  for (int i = 1; i < count; i++)
+    if (turn (&list[i]) < turn (next))
+      next = &list[i];
+  return next;
+}
+
+/* Each placement gets a slice.  Returns the number of placements that are
+ * still open, which are then the first of the list.
+ */
+static int begin_placements (struct split *split, struct placement *list,
+                             int count, int *goes_on) {
+  int open = 0;
+  for (int i = 0; i < count; i++) {
+    *goes_on = *goes_on && search_slice (split, &list[i]);
+    if (list[i].open.count)
+      list[open++] = list[i];
+  }
   return open;
 }
 
-/* The placements take turns until all are closed. */
 static int search_placements (struct split *split) {
   int count, goes_on = 1;
-  struct branches *open = list_open (split, &count);
-  int left = count;
-  for (int i = 0; goes_on && left; i = (i + 1) % count)
-    if (open[i].count) {
-      goes_on = search_slice (split, &open[i]);
-      left -= !open[i].count;
-    }
-  for (int i = 0; i < count; i++)
-    branches_clear (&open[i]);
-  release (open);
+  struct placement *list = list_placements (split, &count);
+  int open = begin_placements (split, list, count, &goes_on);
+  while (goes_on && open) {
+    struct placement *next = next_placement (list, open);
+    goes_on = search_slice (split, next);
+    if (!next->open.count)
+      *next = list[--open];
+  }
+  for (int i = 0; i < open; i++)
+    branches_clear (&list[i].open);
+  release (list);
   return goes_on;
 }
 
@@ -124,7 +182,7 @@ void split_search (const struct instance *instance,
                    struct outcome *outcome) {
   struct tree tree;
   tree_init (&tree, instance, instance->plan.placements, ALL_RULES);
-  search (&(struct split){&tree, worker, outcome}, 0);
+  search (&(struct split){&tree, worker, outcome, 0}, 0);
   tree_clear (&tree);
 }
 
@@ -132,5 +190,5 @@ void split_share (struct tree *tree, struct share *share,
                   struct outcome *outcome) {
   static const struct split_worker alone = {.workers = 1};
   learned_forget (tree->space.learned);
-  search (&(struct split){tree, &alone, outcome}, share);
+  search (&(struct split){tree, &alone, outcome, 0}, share);
 }

@@ -12,9 +12,9 @@ struct tree;
  * split, on the cube or the cell with the fewest choices, down to the last
  * cube, until a folding is found or all branches are closed.
  *
- * A placement gets some thousand nodes at a time, and goes on later where
- * it was broken off: one that is far from a folding does not delay the
- * others.
+ * A placement gets some nodes at a time, and goes on later where it was
+ * broken off.  In a long search those placements get more whose nodes left
+ * few ways to place the cubes, since foldings are more frequent there.
  *
  * With n jobs each of n workers takes every n-th placement.  Most puzzles
  * are decided before it pays to start workers, by this process alone.
