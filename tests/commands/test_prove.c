@@ -228,6 +228,27 @@ TEST (a_check_has_its_own_status) {
   shell_expect ("rm f g p", 0);
 }
 
+/* A new variable, 5: two of its clauses follow by unit propagation, and the
+ * third one resolves to a clause of which two literals hold by then.
+ */
+TEST (a_rat_lemma_is_counted_once_and_has_hints) {
+  shell_expect ("printf 'p cnf 8 11\n1 2 3 0\n1 2 -3 0\n1 -2 4 0\n"
+                "1 -2 -4 0\n-5 2 0\n-5 -2 0\n-5 6 7 0\n1 6 0\n-6 7 0\n"
+                "-1 8 0\n-1 -8 0\n' >f; printf '5 1 0\n1 0\n0\n' >p",
+                0);
+  for (int jobs = 1; jobs <= 3; jobs++) {
+    char *command = message ("\"$S\" check --jobs %d f p", jobs);
+    struct printed printed = shell_run (command);
+    assert_string_equal (
+        printed.out,
+        "verified: 11 clauses, 2 lemmas, 1 RAT, 0 deletions\n");
+    printed_clear (&printed);
+    release (command);
+  }
+  shell_expect ("\"$S\" check -q --lrat l f p && \"$S\" check -q f l", 0);
+  shell_expect ("rm f p l", 0);
+}
+
 /* A status of 1 would mean that the proof is not verified. */
 TEST (a_check_does_not_replace_its_inputs) {
   static const char *const outputs[] = {"--lrat p.drat", "--core p.cnf",
