@@ -1,7 +1,7 @@
 #ifndef all_foldings_h_INCLUDED
 #define all_foldings_h_INCLUDED
 
-#include "count/walk.h"
+#include "count/backtracking.h"
 #include "puzzle/path.h"
 #include "search/tree.h"
 
@@ -12,12 +12,13 @@ struct search_options;
  * Two searches find them, independently of each other.
  */
 
-/* The search tree (tree.h), split down to the last cube or to where a walk
- * pays (walk.h): both exhaust all cases, so there are no other foldings.  A
- * placement that some symmetries leave as it is has each folding once for
- * each of them, and the first one is taken.  The King of snakes takes 0.1
- * s; PicoSAT, with a clause that blocks each folding, is no faster there,
- * and with thousands of foldings a hundred times slower.
+/* The search tree (tree.h), split down to the last cube or to nodes for
+ * which backtracking pays (backtracking.h): both exhaust all cases, so
+ * there are no other foldings.  A placement that some symmetries leave as
+ * it is has each folding once for each of them, and the first one is taken.
+ * The King of snakes takes 0.1 s; PicoSAT, with a clause that blocks each
+ * folding, is no faster there, and with thousands of foldings a hundred
+ * times slower.
  */
 struct tree_foldings {
   struct tree *tree;           /* not owned, */
@@ -25,7 +26,7 @@ struct tree_foldings {
   struct share whole;          /* a branch for each placement */
   struct share *share; /* what is visited: `whole`, or another one */
   struct path path;
-  struct walk walk;
+  struct backtracking backtracking;
   uint64_t still; /* the symmetries that leave the placement as it is */
   folding_visitor *visit;
   void *state;

@@ -9,7 +9,7 @@
 void tree_foldings_init (struct tree_foldings *all, struct tree *tree,
                          struct share *share, const struct limits *limits) {
   *all = (struct tree_foldings){.tree = tree, .limits = limits};
-  walk_init (&all->walk, tree, limits);
+  backtracking_init (&all->backtracking, tree, limits);
   for (int i = 0; i < tree->window.placements; i++)
     branches_add (&all->whole.branches, &(struct branch){.placement = i});
   all->share = share ? share : &all->whole;
@@ -17,7 +17,7 @@ void tree_foldings_init (struct tree_foldings *all, struct tree *tree,
 
 void tree_foldings_clear (struct tree_foldings *all) {
   share_clear (&all->whole);
-  walk_clear (&all->walk);
+  backtracking_clear (&all->backtracking);
 }
 
 size_t tree_foldings_branches (const struct tree_foldings *all) {
@@ -46,7 +46,7 @@ static uint64_t find_still (const struct tree_foldings *all,
 static int comes_first (const struct tree_foldings *all) {
   const struct symmetry_group *group =
       &all->tree->space.instance->symmetries;
-  const struct path *path = &all->walk.path;
+  const struct path *path = &all->backtracking.path;
   for (int s = 1; s < group->size; s++) {
     if (!(all->still >> s & 1))
       continue;
@@ -68,7 +68,7 @@ static int take (void *state, const struct path *path) {
 static enum tree_step enter (void *state, const struct chain *chain) {
   struct tree_foldings *all = state;
   const struct space *space = &all->tree->space;
-  struct path *path = &all->walk.path;
+  struct path *path = &all->backtracking.path;
   int must_stop;
   all->stop = limits_exceeded (all->limits);
   if (all->tree->nodes % NODES_BETWEEN_REPORTS == 0)
@@ -78,8 +78,9 @@ static enum tree_step enter (void *state, const struct chain *chain) {
   if (!chain_open_cubes (chain, space)) {
     chain_to_path (chain, space, path);
     must_stop = take (all, path);
-  } else if (walk_pays (&all->walk, chain))
-    must_stop = !walk_visit (&all->walk, chain, take, all, &all->stop);
+  } else if (backtracking_pays (&all->backtracking, chain))
+    must_stop = !backtracking_visit (&all->backtracking, chain, take, all,
+                                     &all->stop);
   else
     return TREE_SPLIT;
   return must_stop ? TREE_STOP : TREE_CLOSE;
