@@ -45,7 +45,7 @@ int snakesat_solve (const snakesat_puzzle *puzzle,
 
 /*--------------------------------- counting ----------------------------*/
 
-struct counting {
+struct count_call {
   snakesat_count_result *count;
   void *state;
   int (*visit) (void *state, const int *folding);
@@ -56,13 +56,13 @@ struct counting {
 static int visit_path (void *state, const struct path *path,
                        const struct folding_class *class) {
   (void)class;
-  struct counting *counting = state;
+  struct count_call *counting = state;
   folding_from_path (counting->puzzle, path, counting->folding);
   return counting->visit (counting->state, counting->folding) != 0;
 }
 
 static int run_count (struct call *call, void *arguments) {
-  struct counting *counting = arguments;
+  struct count_call *counting = arguments;
   const int status = choose_search (call);
   if (status)
     return status;
@@ -93,7 +93,7 @@ int snakesat_count (const snakesat_puzzle *puzzle,
                     snakesat_count_result *count, void *state,
                     int (*visit) (void *state, const int *folding),
                     snakesat_error *error) {
-  struct counting counting = {
+  struct count_call counting = {
       .count = count, .state = state, .visit = visit};
   return call_run (run_count, &counting, puzzle, options, error);
 }

@@ -165,18 +165,18 @@ int call_run (call_work *what, void *arguments,
   return attempt.status;
 }
 
-struct making {
+struct new_object {
   size_t size;
   void *made;
 };
 
 static void make (void *state) {
-  struct making *making = state;
+  struct new_object *making = state;
   making->made = allocate_zeroed (1, making->size);
 }
 
 void *call_allocate (size_t size) {
-  struct making making = {size, 0};
+  struct new_object making = {size, 0};
   return memory_attempt (make, &making) ? 0 : making.made;
 }
 

@@ -10,7 +10,7 @@
 #include "search/icnf.h"
 
 /* What the functions about the formula have in common */
-struct asked {
+struct formula_call {
   call_work *work; /* with the instance */
 
   /* Arguments of one or the other */
@@ -25,7 +25,7 @@ struct asked {
 };
 
 static int with_instance (struct call *call, void *arguments) {
-  struct asked *asked = arguments;
+  struct formula_call *asked = arguments;
   const enum stop stop = instance_init_within (
       &asked->instance, call->puzzle, &call->plan, &call->how.limits);
   const int status =
@@ -44,7 +44,7 @@ const char *snakesat_encoding (int number) {
 /*-------------------------------- encoding -----------------------------*/
 
 static int count_clauses (struct call *call, void *arguments) {
-  const struct asked *asked = arguments;
+  const struct formula_call *asked = arguments;
   const struct dimacs_size size =
       dimacs_count (instance_clauses (&asked->instance));
   if (size.stop)
@@ -57,18 +57,18 @@ static int count_clauses (struct call *call, void *arguments) {
 int snakesat_formula_size (const snakesat_puzzle *puzzle,
                            const snakesat_options *options,
                            snakesat_size *size, snakesat_error *error) {
-  struct asked asked = {.work = count_clauses, .size = size};
+  struct formula_call asked = {.work = count_clauses, .size = size};
   return call_run (with_instance, &asked, puzzle, options, error);
 }
 
 static void add_block (void *state, const int *literals, size_t count) {
-  const struct asked *asked = state;
+  const struct formula_call *asked = state;
   for (size_t i = 0; i < count; i++)
     asked->add (asked->solver, literals[i]);
 }
 
 static int encode (struct call *call, void *arguments) {
-  struct asked *asked = arguments;
+  struct formula_call *asked = arguments;
   struct formula formula;
   formula_init (&formula,
                 (struct clause_sink){.state = asked, .take = add_block});
@@ -82,12 +82,13 @@ int snakesat_encode (const snakesat_puzzle *puzzle,
                      const snakesat_options *options, void *solver,
                      void (*add) (void *solver, int literal),
                      snakesat_error *error) {
-  struct asked asked = {.work = encode, .solver = solver, .add = add};
+  struct formula_call asked = {
+      .work = encode, .solver = solver, .add = add};
   return call_run (with_instance, &asked, puzzle, options, error);
 }
 
 static int write_dimacs (struct call *call, void *arguments) {
-  const struct asked *asked = arguments;
+  const struct formula_call *asked = arguments;
   const struct instance *instance = &asked->instance;
   const snakesat_options *options = call->options;
   const int has_cubes = options && options->cubes;
@@ -110,7 +111,7 @@ static int write_dimacs (struct call *call, void *arguments) {
 int snakesat_write_dimacs (const snakesat_puzzle *puzzle,
                            const snakesat_options *options,
                            snakesat_sink sink, snakesat_error *error) {
-  struct asked asked = {.work = write_dimacs, .sink = sink};
+  struct formula_call asked = {.work = write_dimacs, .sink = sink};
   return call_run (with_instance, &asked, puzzle, options, error);
 }
 
@@ -126,7 +127,8 @@ int snakesat_variable (const snakesat_puzzle *puzzle, int cube, int x,
 }
 
 /* Its values come from the caller, which may be slow. */
-static enum stop read_model (struct call *call, const struct asked *asked,
+static enum stop read_model (struct call *call,
+                             const struct formula_call *asked,
                              struct model *model) {
   enum stop stop = NOT_STOPPED;
   unsigned rounds = 0;
@@ -138,7 +140,7 @@ static enum stop read_model (struct call *call, const struct asked *asked,
 }
 
 static int decode (struct call *call, void *arguments) {
-  const struct asked *asked = arguments;
+  const struct formula_call *asked = arguments;
   const struct puzzle *puzzle = call->puzzle;
   struct model model;
   struct path path;
@@ -164,7 +166,7 @@ int snakesat_decode (const snakesat_puzzle *puzzle,
                      const snakesat_options *options, void *solver,
                      int (*value) (void *solver, int variable),
                      int *folding, snakesat_error *error) {
-  struct asked asked = {
+  struct formula_call asked = {
       .work = decode, .solver = solver, .value = value, .folding = folding};
   return call_run (with_instance, &asked, puzzle, options, error);
 }

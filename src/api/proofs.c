@@ -10,7 +10,7 @@
 
 /*-------------------------------- checking -----------------------------*/
 
-struct checking {
+struct check_call {
   snakesat_source formula, proof;
 };
 
@@ -22,7 +22,7 @@ static long read_from (void *state, void *bytes, size_t size) {
 }
 
 static int check (struct call *call, void *state) {
-  struct checking *checking = state;
+  struct check_call *checking = state;
   const struct byte_source formula = {&checking->formula, read_from};
   const struct byte_source proof = {&checking->proof, read_from};
   const struct proof_task task = {.formula = "formula",
@@ -43,13 +43,13 @@ static int check (struct call *call, void *state) {
 int snakesat_check_proof (const snakesat_options *options,
                           snakesat_source formula, snakesat_source proof,
                           snakesat_error *error) {
-  struct checking checking = {formula, proof};
+  struct check_call checking = {formula, proof};
   return call_run (check, &checking, 0, options, error);
 }
 
 /*--------------------------------- proving -----------------------------*/
 
-struct proving {
+struct prove_call {
   snakesat_sink formula, proof;
   int *folding;
 };
@@ -63,7 +63,7 @@ static char *plan_proof (const struct call *call, struct plan *plan) {
 }
 
 static int send (struct call *call, const struct certificate *certificate,
-                 const struct proving *proving) {
+                 const struct prove_call *proving) {
   struct call_sink formula, proof;
   call_sink_init (&formula, call, proving->formula);
   call_sink_init (&proof, call, proving->proof);
@@ -73,7 +73,7 @@ static int send (struct call *call, const struct certificate *certificate,
   return status ? status : call_sink_ends (&proof);
 }
 
-static int certify (struct call *call, const struct proving *proving,
+static int certify (struct call *call, const struct prove_call *proving,
                     const struct plan *plan) {
   struct instance instance;
   struct certificate certificate;
@@ -100,7 +100,7 @@ static int prove (struct call *call, void *arguments) {
   char *error = plan_proof (call, &refuted);
   if (error)
     return call_fails (call, SNAKESAT_WRONG, error);
-  const struct proving *proving = arguments;
+  const struct prove_call *proving = arguments;
   const int status = call_solve (call, &plan, proving->folding);
   return status == SNAKESAT_UNFOLDABLE ? certify (call, proving, &refuted)
                                        : status;
@@ -110,6 +110,6 @@ int snakesat_prove (const snakesat_puzzle *puzzle,
                     const snakesat_options *options, snakesat_sink formula,
                     snakesat_sink proof, int *folding,
                     snakesat_error *error) {
-  struct proving proving = {formula, proof, folding};
+  struct prove_call proving = {formula, proof, folding};
   return call_run (prove, &proving, puzzle, options, error);
 }

@@ -108,14 +108,14 @@ char snakesat_joint (const snakesat_puzzle *puzzle, int cube) {
 
 /*-------------------------------- writing ------------------------------*/
 
-struct writing {
+struct write_call {
   const snakesat_puzzle *puzzle;
   const char *notation;
   snakesat_sink to;
 };
 
 static int write_puzzle (struct call *call, void *state) {
-  const struct writing *writing = state;
+  const struct write_call *writing = state;
   const struct puzzle *puzzle = &writing->puzzle->puzzle;
   const char *name = writing->notation;
   const struct notation *notation = name ? notation_with_prefix (name) : 0;
@@ -138,19 +138,19 @@ static int write_puzzle (struct call *call, void *state) {
 
 int snakesat_write (const snakesat_puzzle *puzzle, const char *notation,
                     snakesat_sink sink, snakesat_error *error) {
-  struct writing writing = {puzzle, notation, sink};
+  struct write_call writing = {puzzle, notation, sink};
   return call_run (write_puzzle, &writing, 0, 0, error);
 }
 
 /*-------------------------------- checking -----------------------------*/
 
-struct checking {
+struct folding_call {
   const struct puzzle *puzzle;
   const int *folding;
 };
 
 static int check_folding (struct call *call, void *arguments) {
-  const struct checking *checking = arguments;
+  const struct folding_call *checking = arguments;
   struct path path;
   char *error =
       folding_to_path (checking->puzzle, checking->folding, &path);
@@ -161,6 +161,6 @@ static int check_folding (struct call *call, void *arguments) {
 
 int snakesat_check_folding (const snakesat_puzzle *puzzle,
                             const int *folding, snakesat_error *error) {
-  struct checking checking = {&puzzle->puzzle, folding};
+  struct folding_call checking = {&puzzle->puzzle, folding};
   return call_run (check_folding, &checking, 0, 0, error);
 }

@@ -17,7 +17,7 @@
 
 enum literals { NO_LITERALS, OPEN, COMPLETE };
 
-struct reader {
+struct answer_reader {
   FILE *file;
   const char *name; /* for errors */
   long line;        /* from 1 */
@@ -37,7 +37,7 @@ struct reader {
 };
 
 /* Takes over the text.  The first error ends the reading. */
-static void refuse (struct reader *reader, char *text) {
+static void refuse (struct answer_reader *reader, char *text) {
   if (!reader->error)
     reader->error =
         message ("%s:%ld: %s", reader->name, reader->line, text);
@@ -56,7 +56,7 @@ static int is_text (int c) {
 
 static int ends_line (int c) { return c == '\n' || c == EOF; }
 
-static void advance (struct reader *reader) {
+static void advance (struct answer_reader *reader) {
   const int c = getc (reader->file);
   reader->line += reader->next == '\n' && c != EOF;
   reader->next = c;
@@ -66,12 +66,12 @@ static void advance (struct reader *reader) {
     refuse (reader, message ("this is binary data, not text"));
 }
 
-static void skip_blanks (struct reader *reader) {
+static void skip_blanks (struct answer_reader *reader) {
   while (is_blank (reader->next))
     advance (reader);
 }
 
-static void skip_line (struct reader *reader) {
+static void skip_line (struct answer_reader *reader) {
   while (!ends_line (reader->next))
     advance (reader);
 }
@@ -82,14 +82,14 @@ static char shown (int c) {
 }
 
 /* The character after the next one */
-static int peek (const struct reader *reader) {
+static int peek (const struct answer_reader *reader) {
   const int c = getc (reader->file);
   ungetc (c, reader->file);
   return c;
 }
 
 /* A line that starts with `-` may also be a ruler drawn with dashes. */
-static int starts_with_number (const struct reader *reader) {
+static int starts_with_number (const struct answer_reader *reader) {
   const int c = reader->next;
   const int digit = c == '-' || c == '+' ? peek (reader) : c;
   return digit >= '0' && digit <= '9';
@@ -98,7 +98,7 @@ static int starts_with_number (const struct reader *reader) {
 /* Reads a line, and keeps its beginning, with single blanks.  Literals
  * behind SAT are not read yet.
  */
-static void read_line_start (struct reader *reader, char *text) {
+static void read_line_start (struct answer_reader *reader, char *text) {
   size_t length = 0;
   char last = ' ';
   while (!ends_line (reader->next)) {
@@ -124,7 +124,7 @@ static int is_number (const char *word) {
          digits[strspn (digits, "0123456789")] == 0;
 }
 
-static void complete_model (struct reader *reader) {
+static void complete_model (struct answer_reader *reader) {
   struct model *model = reader->model;
   reader->literals = COMPLETE;
   if (!reader->visit)
@@ -135,7 +135,7 @@ static void complete_model (struct reader *reader) {
   memset (model->value, 0, (size_t)model->variables + 1);
 }
 
-static void take_literal (struct reader *reader, const char *word) {
+static void take_literal (struct answer_reader *reader, const char *word) {
   const long literal = strtol (word, 0, 10);
   const int variables = reader->model->variables;
   if (!is_number (word)) {
@@ -163,7 +163,7 @@ static void take_literal (struct reader *reader, const char *word) {
   *value = sign;
 }
 
-static void read_literal (struct reader *reader) {
+static void read_literal (struct answer_reader *reader) {
   char word[LONGEST_LITERAL + 2];
   size_t length = 0;
   while (!ends_line (reader->next) && !is_blank (reader->next)) {
@@ -183,7 +183,7 @@ static void read_literal (struct reader *reader) {
  * models.  A result file has one line only: if there are more without `v`,
  * the file is a formula or a proof.
  */
-static void read_literals (struct reader *reader, int has_v) {
+static void read_literals (struct answer_reader *reader, int has_v) {
   skip_blanks (reader);
   while (!ends_line (reader->next)) {
     if (reader->literals == COMPLETE && has_v && !reader->visit)
@@ -221,7 +221,8 @@ static int find_status (const char *line, enum verdict *verdict) {
   return 0;
 }
 
-static void set_verdict (struct reader *reader, enum verdict verdict) {
+static void set_verdict (struct answer_reader *reader,
+                         enum verdict verdict) {
   if (!reader->verdict_line) {
     reader->verdict = verdict;
     reader->verdict_line = reader->line;
@@ -236,7 +237,8 @@ static void set_verdict (struct reader *reader, enum verdict verdict) {
 /* Solvers print warnings and statistics of all sorts, but not between the
  * literals of a model: there, another line is a damaged line of literals.
  */
-static void accept_stray_line (struct reader *reader, const char *line) {
+static void accept_stray_line (struct answer_reader *reader,
+                               const char *line) {
   if (reader->literals == OPEN)
     refuse (reader, message ("'%s' between the literals", line));
   else if (!reader->stray && strncmp (line, "WARNING", 7)) {
@@ -245,7 +247,7 @@ static void accept_stray_line (struct reader *reader, const char *line) {
   }
 }
 
-static void read_other_line (struct reader *reader) {
+static void read_other_line (struct answer_reader *reader) {
   char line[LINE_START];
   enum verdict verdict;
   read_line_start (reader, line);
@@ -266,12 +268,12 @@ static void read_other_line (struct reader *reader) {
     accept_stray_line (reader, line);
 }
 
-static int starts_with_v (const struct reader *reader) {
+static int starts_with_v (const struct answer_reader *reader) {
   return reader->next == 'v' &&
          (is_blank (peek (reader)) || ends_line (peek (reader)));
 }
 
-static void read_lines (struct reader *reader) {
+static void read_lines (struct answer_reader *reader) {
   do {
     advance (reader);
     skip_blanks (reader);
@@ -290,7 +292,7 @@ static void read_lines (struct reader *reader) {
  * of glucose.  A status without literals is what minisat prints while it
  * writes the literals to a file.
  */
-static void conclude (struct reader *reader) {
+static void conclude (struct answer_reader *reader) {
   const enum literals literals = reader->literals;
   if (reader->error)
     return;
@@ -324,7 +326,7 @@ static void conclude (struct reader *reader) {
 }
 
 /* Returns the error, on the heap, or 0; the model is to be cleared. */
-static char *read_answer (struct reader *reader, int variables,
+static char *read_answer (struct answer_reader *reader, int variables,
                           enum verdict *verdict) {
   model_init (reader->model, variables);
   read_lines (reader);
@@ -336,7 +338,7 @@ static char *read_answer (struct reader *reader, int variables,
 
 char *answer_read (FILE *file, const char *name, int variables,
                    enum verdict *verdict, struct model *model) {
-  struct reader reader = {
+  struct answer_reader reader = {
       .file = file, .name = name, .line = 1, .model = model};
   char *error = read_answer (&reader, variables, verdict);
   if (error)
@@ -350,12 +352,12 @@ char *answer_read_all (FILE *file, const char *name, int variables,
                        model_visitor *visit, void *state,
                        enum verdict *verdict) {
   struct model model;
-  struct reader reader = {.file = file,
-                          .name = name,
-                          .line = 1,
-                          .model = &model,
-                          .visit = visit,
-                          .state = state};
+  struct answer_reader reader = {.file = file,
+                                 .name = name,
+                                 .line = 1,
+                                 .model = &model,
+                                 .visit = visit,
+                                 .state = state};
   char *error = read_answer (&reader, variables, verdict);
   model_clear (&model);
   return error;

@@ -25,7 +25,7 @@ enum { NOT_EXECUTABLE = 126, NOT_FOUND = 127 };
 /* How much of the last words of a solver is repeated. */
 #define LAST_WORDS 200
 
-struct run {
+struct command_run {
   const struct solver_command *order; /* of the caller */
   struct temporary temporary;
   char *cnf, *answer; /* paths, 0 if the command does not ask for them */
@@ -37,7 +37,8 @@ struct run {
   double cpu_seconds;  /* of what the shell has waited for */
 };
 
-static char *system_error (const struct run *run, const char *what) {
+static char *system_error (const struct command_run *run,
+                           const char *what) {
   return message ("'%s': %s: %s", run->order->command, what,
                   strerror (errno));
 }
@@ -62,7 +63,7 @@ static int wait_within_limits (const struct limits *limits, pid_t child) {
 
 /*--------------------------------- words -------------------------------*/
 
-static void fill_in_words (struct run *run) {
+static void fill_in_words (struct command_run *run) {
   const struct {
     const char *word, *file;
     char **path;
@@ -113,7 +114,8 @@ static void close_all (const int *descriptor, int count) {
  * from being checked, so a process of its own writes.  Its status is an
  * errno.
  */
-static pid_t start_writer (const struct run *run, pid_t group, int to) {
+static pid_t start_writer (const struct command_run *run, pid_t group,
+                           int to) {
   const pid_t writer = process_fork (group);
   if (writer)
     return writer;
@@ -126,7 +128,7 @@ static pid_t start_writer (const struct run *run, pid_t group, int to) {
   _exit (errno ? errno : EIO);
 }
 
-static char *check_writer (const struct run *run, int status,
+static char *check_writer (const struct command_run *run, int status,
                            int may_be_killed) {
   const int signal = WIFSIGNALED (status) ? WTERMSIG (status) : 0;
   if (!status || (signal == SIGKILL && may_be_killed))
@@ -138,7 +140,7 @@ static char *check_writer (const struct run *run, int status,
       signal ? strsignal (signal) : strerror (WEXITSTATUS (status)));
 }
 
-static char *write_cnf_file (struct run *run, int *stopped) {
+static char *write_cnf_file (struct command_run *run, int *stopped) {
   const int file = open_new (run->cnf);
   const pid_t writer = file < 0 ? -1 : start_writer (run, 0, file);
   char *error =
@@ -162,7 +164,7 @@ struct processes {
   pid_t writer; /* 0 if the formula is in a file */
 };
 
-static int open_streams (const struct run *run, int *stream) {
+static int open_streams (const struct command_run *run, int *stream) {
   int end[2] = {-1, -1};
   if (run->cnf)
     end[0] = open ("/dev/null", O_RDONLY | O_CLOEXEC);
@@ -185,7 +187,7 @@ static void limit_cpu_seconds (double seconds) {
     setrlimit (RLIMIT_CPU, &limit);
 }
 
-static pid_t start_shell (const struct run *run, pid_t group,
+static pid_t start_shell (const struct command_run *run, pid_t group,
                           const int *stream) {
   const pid_t shell = process_fork (group);
   if (shell)
@@ -202,7 +204,8 @@ static pid_t start_shell (const struct run *run, pid_t group,
  * the reading end of it, too, so that it does not fail if the solver reads
  * no more, but waits until it is killed.
  */
-static char *start (const struct run *run, struct processes *processes) {
+static char *start (const struct command_run *run,
+                    struct processes *processes) {
   static const char not_started[] = "cannot start it";
   int stream[STREAMS];
   char *error = 0;
@@ -226,8 +229,8 @@ static char *start (const struct run *run, struct processes *processes) {
 /* Ends the group.  A solver that has its answer need not have read
  * everything: then the writer is killed.
  */
-static char *end (struct run *run, const struct processes *processes,
-                  int stopped) {
+static char *end (struct command_run *run,
+                  const struct processes *processes, int stopped) {
   const int was_writing =
       processes->writer > 0 && !process_has_ended (processes->writer);
   if (processes->guard > 0)
@@ -240,7 +243,7 @@ static char *end (struct run *run, const struct processes *processes,
   return stopped ? 0 : check_writer (run, status, was_writing);
 }
 
-static char *run_solver (struct run *run, int *stopped) {
+static char *run_solver (struct command_run *run, int *stopped) {
   struct processes processes = {0, 0, 0};
   char *error = start (run, &processes);
   *stopped =
@@ -285,7 +288,7 @@ static char *last_words (const char *path) {
 }
 
 /* Takes over `wrong`, which says what is wrong with the answer. */
-static char *no_answer (const struct run *run, char *wrong) {
+static char *no_answer (const struct command_run *run, char *wrong) {
   const int code = WIFEXITED (run->status) ? WEXITSTATUS (run->status) : 0;
   char *said = last_words (run->talk);
   if (!*said) {
@@ -308,8 +311,8 @@ static char *no_answer (const struct run *run, char *wrong) {
   return error;
 }
 
-static char *read_answer (const struct run *run, enum verdict *verdict,
-                          struct model *model) {
+static char *read_answer (const struct command_run *run,
+                          enum verdict *verdict, struct model *model) {
   FILE *file = regular_file_open (run->answer ? run->answer : run->output);
   if (!file)
     return no_answer (run, errno == ENOENT
@@ -326,7 +329,7 @@ static char *read_answer (const struct run *run, enum verdict *verdict,
 /*---------------------------------- all --------------------------------*/
 
 /* The shell died of the signal, or says that the solver did. */
-static int was_stopped_by_cpu_limit (const struct run *run) {
+static int was_stopped_by_cpu_limit (const struct command_run *run) {
   return WIFSIGNALED (run->status)
              ? WTERMSIG (run->status) == SIGXCPU
              : WEXITSTATUS (run->status) == 128 + SIGXCPU ||
@@ -334,7 +337,7 @@ static int was_stopped_by_cpu_limit (const struct run *run) {
                                        run->cpu_seconds) == STOPPED_BY_TIME;
 }
 
-static char *solve (struct run *run, enum verdict *verdict,
+static char *solve (struct command_run *run, enum verdict *verdict,
                     struct model *model) {
   int stopped = 0;
   char *error = run->cnf ? write_cnf_file (run, &stopped) : 0;
@@ -354,7 +357,7 @@ static char *solve (struct run *run, enum verdict *verdict,
 
 char *solver_command_run (const struct solver_command *order,
                           enum verdict *verdict, struct model *model) {
-  struct run run = {.order = order};
+  struct command_run run = {.order = order};
   *verdict = VERDICT_UNKNOWN;
   *model = (struct model){0};
   char *error = temporary_create (&run.temporary);

@@ -16,7 +16,7 @@
 /* What is held, with its cubes counted as the puzzle does, or from the
  * other end
  */
-struct candidate {
+struct end_hint {
   const struct puzzle *puzzle;
   const struct holding *holding;
   enum hold_fault fault;
@@ -24,17 +24,17 @@ struct candidate {
   struct hint hint;
 };
 
-struct asked {
+struct hint_request {
   struct question question;
   const char *argument; /* PUZZLE */
   struct hint_options how;
-  struct candidate own, other_end;
-  const struct candidate *best; /* the one that is taken */
+  struct end_hint own, other_end;
+  const struct end_hint *best; /* the one that is taken */
 };
 
 /*----------------------------------- text ------------------------------*/
 
-static void say_fault (struct prose *prose, const struct candidate *own) {
+static void say_fault (struct prose *prose, const struct end_hint *own) {
   const int number = own->fault_at + 1;
   if (own->fault == HOLD_APART)
     prose_say (prose,
@@ -52,7 +52,8 @@ static void say_fault (struct prose *prose, const struct candidate *own) {
 }
 
 /* How the candidate was chosen */
-static void say_choice (struct prose *prose, const struct asked *asked) {
+static void say_choice (struct prose *prose,
+                        const struct hint_request *asked) {
   const enum hold_fault fault = asked->own.fault;
   if (asked->best->hint.keep >= 0)
     say_fault (prose, &asked->own);
@@ -69,7 +70,7 @@ static void say_choice (struct prose *prose, const struct asked *asked) {
 }
 
 static void say_what_can_stay (struct prose *prose,
-                               const struct candidate *c) {
+                               const struct end_hint *c) {
   const int keep = c->hint.keep;
   if (keep < 0)
     prose_say (prose, "This snake cannot be folded at all.");
@@ -100,13 +101,13 @@ static const char *side_of (int direction) {
   return words[direction];
 }
 
-static const int *place_of (const struct candidate *c, int cube) {
+static const int *place_of (const struct end_hint *c, int cube) {
   const int cell = c->hint.path.cell[cube];
   return c->puzzle->region.position[cell].at;
 }
 
 /* On along the snake: the words are those of the instructions. */
-static void say_next_on (struct prose *prose, const struct candidate *c,
+static void say_next_on (struct prose *prose, const struct end_hint *c,
                          const struct hint_next *next) {
   const int is_straight =
       path_is_straight (c->puzzle, &c->hint.path, next->from);
@@ -117,7 +118,7 @@ static void say_next_on (struct prose *prose, const struct candidate *c,
   say_cubes (prose, "cube", next->cube, next->last, ".");
 }
 
-static void say_next_run (struct prose *prose, const struct candidate *c,
+static void say_next_run (struct prose *prose, const struct end_hint *c,
                           const struct hint_next *next) {
   const int *at = place_of (c, next->cube);
   const int follower = next->cube + (next->cube - next->from);
@@ -139,7 +140,7 @@ static void say_next_run (struct prose *prose, const struct candidate *c,
 /* The place of cube 1 is told if nothing has named it, as what follows
  * names places.
  */
-static void say_next (struct prose *prose, const struct candidate *c) {
+static void say_next (struct prose *prose, const struct end_hint *c) {
   const struct hint *hint = &c->hint;
   struct hint_next next;
   if (c->holding->at && hint->keep > 0) {
@@ -162,7 +163,7 @@ static void say_next (struct prose *prose, const struct candidate *c) {
 /* The steps after the next one, along the snake, if cubes 1, 2, ... can
  * stay
  */
-static void print_rest (const struct candidate *c) {
+static void print_rest (const struct end_hint *c) {
   struct hint_next next;
   struct hands hands;
   struct folding_steps steps;
@@ -187,7 +188,7 @@ static void print_rest (const struct candidate *c) {
   hands_clear (&hands);
 }
 
-static void print_text (const struct asked *asked) {
+static void print_text (const struct hint_request *asked) {
   const struct hint *hint = &asked->best->hint;
   struct prose prose;
   prose_init (&prose, stdout);
@@ -213,7 +214,7 @@ static void print_text (const struct asked *asked) {
 
 /*----------------------------------- JSON ------------------------------*/
 
-static json_t *next_to_json (const struct candidate *c) {
+static json_t *next_to_json (const struct end_hint *c) {
   struct hint_next next;
   if (!hint_next (c->puzzle, &c->hint, &next))
     return json_null ();
@@ -236,8 +237,8 @@ static json_t *next_to_json (const struct candidate *c) {
 }
 
 /* The status and the folding are those of the snake as it was typed. */
-static void print_json (const struct asked *asked) {
-  const struct candidate *best = asked->best;
+static void print_json (const struct hint_request *asked) {
+  const struct end_hint *best = asked->best;
   const struct hint *hint = &best->hint;
   const int is_other_end = best == &asked->other_end;
   json_t *completable =
@@ -270,21 +271,20 @@ static void print_json (const struct asked *asked) {
 
 /*--------------------------------- the ends ----------------------------*/
 
-static void candidate_init (struct candidate *c,
-                            const struct puzzle *puzzle,
+static void candidate_init (struct end_hint *c, const struct puzzle *puzzle,
                             const struct holding *holding) {
-  *c = (struct candidate){.puzzle = puzzle, .holding = holding};
+  *c = (struct end_hint){.puzzle = puzzle, .holding = holding};
   c->fault = holding_fault (puzzle, holding, &c->fault_at);
 }
 
-static char *find (struct candidate *c, const struct hint_options *how) {
+static char *find (struct end_hint *c, const struct hint_options *how) {
   return hint_find (c->puzzle, c->holding, how, &c->hint);
 }
 
 /* What is held may be cubes 1, 2, ... from the other end, unless the puzzle
  * names cubes that are fixed, or the last cubes are held by their numbers.
  */
-static int may_be_other_end (const struct asked *asked) {
+static int may_be_other_end (const struct hint_request *asked) {
   const struct puzzle *puzzle = &asked->question.puzzle;
   const struct holding *holding = asked->own.holding;
   return !puzzle->fixes && holding->count > 2 &&
@@ -295,8 +295,8 @@ static int may_be_other_end (const struct asked *asked) {
 /* The other end is taken if only from there what is held has no fault, or
  * only from there it can be finished.
  */
-static char *find_best (struct asked *asked) {
-  struct candidate *own = &asked->own, *other = &asked->other_end;
+static char *find_best (struct hint_request *asked) {
+  struct end_hint *own = &asked->own, *other = &asked->other_end;
   const int may_be_other = may_be_other_end (asked);
   if (own->fault && may_be_other) {
     asked->best = other;
@@ -315,7 +315,8 @@ static char *find_best (struct asked *asked) {
 
 /*--------------------------------- command -----------------------------*/
 
-static int answer (struct asked *asked, const struct holding *holding) {
+static int answer (struct hint_request *asked,
+                   const struct holding *holding) {
   const struct options *options = asked->question.options;
   struct puzzle reversed = puzzle_reversed (&asked->question.puzzle);
   candidate_init (&asked->own, &asked->question.puzzle, holding);
@@ -335,7 +336,7 @@ static int answer (struct asked *asked, const struct holding *holding) {
 }
 
 static int run (const struct options *options, char **argument) {
-  struct asked asked = {.argument = *argument};
+  struct hint_request asked = {.argument = *argument};
   const struct holding_text text = {options->hint.have, options->hint.moves,
                                     options->hint.from};
   struct holding holding;

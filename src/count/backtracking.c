@@ -18,7 +18,7 @@
 #define TAKEN 64 /* more than all ways of a cell */
 
 /* It places `cube` next to `from`, which is placed. */
-struct step {
+struct backtracking_step {
   int cube, from;
   int direction; /* in which it did */
   unsigned ways; /* other directions that are left to try */
@@ -33,7 +33,7 @@ static void plan_steps (struct backtracking *it) {
   it->end[0] = is_low ? last : 0;
   it->end[1] = last - it->end[0];
   for (int k = 1; k <= last; k++) {
-    struct step *step = it->step + k;
+    struct backtracking_step *step = it->step + k;
     const int is_aside = k <= it->aside;
     step->cube = it->first + sign * (is_aside ? -k : k - it->aside);
     step->from = step->cube + (is_aside ? sign : -sign);
@@ -113,7 +113,7 @@ static int closes_end (const struct backtracking *it) {
  * is too many
  */
 static unsigned close_behind (struct backtracking *it,
-                              const struct step *step) {
+                              const struct backtracking_step *step) {
   const int *cell = it->path.cell, *near = it->near[cell[step->from]];
   unsigned ways = step->ways;
   int lost = 0;
@@ -146,7 +146,7 @@ static int direction_into (const struct backtracking *it) {
 }
 
 static unsigned find_ways (const struct backtracking *it,
-                           const struct step *step) {
+                           const struct backtracking_step *step) {
   const int *near = it->near[it->path.cell[step->from]];
   const char joint = it->chain->joint[step->from];
   const int into = direction_into (it);
@@ -162,7 +162,7 @@ static unsigned find_ways (const struct backtracking *it,
 
 /* Can the number of straight joints still be right? */
 static int can_count (const struct backtracking *it,
-                      const struct step *step) {
+                      const struct backtracking_step *step) {
   const struct snake *snake = &it->puzzle->snake;
   const int left = it->path.cubes - it->placed;
   return !snake->is_counted || (step->straights <= snake->straights &&
@@ -170,7 +170,7 @@ static int can_count (const struct backtracking *it,
 }
 
 static void begin_step (struct backtracking *it) {
-  struct step *step = it->step + it->placed;
+  struct backtracking_step *step = it->step + it->placed;
   step->ways = 0;
   step->dead_ends = it->dead_ends;
   if (it->placed == it->path.cubes)
@@ -190,7 +190,7 @@ static void place (struct backtracking *it, int cube, int cell) {
 }
 
 static void take_step (struct backtracking *it) {
-  struct step *step = it->step + it->placed;
+  struct backtracking_step *step = it->step + it->placed;
   const int d = step->direction = __builtin_ctz (step->ways);
   step->ways &= step->ways - 1;
   step[1].straights = step->straights + (d == direction_into (it));
@@ -199,7 +199,7 @@ static void take_step (struct backtracking *it) {
 
 /* Ends the next step, which has no ways left, and takes back the last. */
 static void take_back (struct backtracking *it) {
-  const struct step *step = it->step + it->placed;
+  const struct backtracking_step *step = it->step + it->placed;
   const int *cell = it->path.cell;
   if (it->space->all_full && it->placed < it->path.cubes) {
     if (closes_first (it))
@@ -245,7 +245,7 @@ int backtracking_pays (const struct backtracking *it,
 }
 
 static int is_complete (const struct backtracking *it) {
-  const struct step *step = it->step + it->placed;
+  const struct backtracking_step *step = it->step + it->placed;
   return it->placed == it->path.cubes && can_count (it, step);
 }
 

@@ -29,9 +29,9 @@ struct backtracking {
   int first;                 /* the cube that it begins with */
   int aside;  /* steps from there to the nearer end, which come first */
   int end[2]; /* the farther end, and the nearer one */
-  struct step *step; /* [0..cubes] */
-  int placed;        /* the cubes that step 1..placed-1 have placed, and the
-                      * first one; 0 if nothing is left */
+  struct backtracking_step *step; /* [0..cubes] */
+  int placed; /* the cubes that step 1..placed-1 have placed, and the
+               * first one; 0 if nothing is left */
   struct path path;
   int (*near)[DIRECTIONS]; /* [0..cells[ the next cell, `cells` if none */
   int *ways;               /* [0..cells] free cells and ends of the placed

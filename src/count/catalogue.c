@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct making {
+struct catalogue_making {
   struct catalogue *catalogue;
   const struct puzzle *puzzle;
   ARRAY (struct catalogue_snake) snakes; /* numbered as their joints */
@@ -22,7 +22,8 @@ static void set_bit (uint64_t *word, int bit) {
   word[bit / 64] |= (uint64_t)1 << bit % 64;
 }
 
-static void read_joints (struct making *making, const struct path *path) {
+static void read_joints (struct catalogue_making *making,
+                         const struct path *path) {
   const int words = making->catalogue->words;
   uint64_t *forwards = making->turns, *backwards = making->turns + words;
   memset (forwards, 0, 2 * (size_t)words * sizeof *forwards);
@@ -45,7 +46,7 @@ static int compare_joints (const uint64_t *a, const uint64_t *b,
 }
 
 /* Does the puzzle allow the joints of the path in reverse, too? */
-static int fits_backwards (const struct making *making) {
+static int fits_backwards (const struct catalogue_making *making) {
   const uint64_t *backwards = making->turns + making->catalogue->words;
   const struct snake *snake = &making->puzzle->snake;
   for (int cube = 1; cube + 1 < snake->cubes; cube++) {
@@ -68,14 +69,15 @@ static int tells_ends_apart (const struct puzzle *puzzle) {
 /* Of a snake and its reverse, the one that the puzzle can be is listed; if
  * it can be both, the one whose joints come first.
  */
-static int is_listed_reversed (const struct making *making, int order) {
+static int is_listed_reversed (const struct catalogue_making *making,
+                               int order) {
   return order > 0 && !making->are_two && fits_backwards (making);
 }
 
 /*------------------------------- the snakes ----------------------------*/
 
 /* 0 if one more would take more than the limits allow */
-static int has_room (struct making *making) {
+static int has_room (struct catalogue_making *making) {
   size_t bytes = table_growth (&making->catalogue->joints);
   if (making->snakes.count == making->snakes.room)
     bytes += 2 * making->snakes.room * sizeof *making->snakes.item;
@@ -86,7 +88,7 @@ static int has_room (struct making *making) {
 
 /*-------------------------------- the paths ----------------------------*/
 
-static void add (struct making *making, const uint64_t *turns,
+static void add (struct catalogue_making *making, const uint64_t *turns,
                  const struct folding_count *count) {
   size_t number;
   if (!has_room (making))
@@ -101,7 +103,7 @@ static void add (struct making *making, const uint64_t *turns,
  */
 static int take_path (void *state, const struct path *path,
                       const struct folding_class *class) {
-  struct making *making = state;
+  struct catalogue_making *making = state;
   struct catalogue *catalogue = making->catalogue;
   const uint64_t *forwards = making->turns;
   const uint64_t *backwards = forwards + catalogue->words;
@@ -130,7 +132,7 @@ static int compare_snakes (const void *one, const void *other) {
 }
 
 /* The keys of the table do not move any more. */
-static void sort (struct making *making) {
+static void sort (struct catalogue_making *making) {
   struct catalogue *catalogue = making->catalogue;
   catalogue->snake = making->snakes.item;
   catalogue->snakes = (int)making->snakes.count;
@@ -143,7 +145,8 @@ static void sort (struct making *making) {
 
 /*-------------------------------- making -------------------------------*/
 
-static void making_init (struct making *making, const struct puzzle *puzzle,
+static void making_init (struct catalogue_making *making,
+                         const struct puzzle *puzzle,
                          const struct count_options *options) {
   struct catalogue *catalogue = making->catalogue;
   making->puzzle = puzzle;
@@ -156,7 +159,7 @@ static void making_init (struct making *making, const struct puzzle *puzzle,
   making->turns = allocate (2 * bytes);
 }
 
-static char *take_all_paths (struct making *making,
+static char *take_all_paths (struct catalogue_making *making,
                              const struct count_options *options) {
   struct count_options how = *options;
   struct count_result result;
@@ -174,7 +177,7 @@ static char *take_all_paths (struct making *making,
 char *catalogue_make (struct catalogue *catalogue,
                       const struct puzzle *puzzle,
                       const struct count_options *options) {
-  struct making making = {.catalogue = catalogue};
+  struct catalogue_making making = {.catalogue = catalogue};
   *catalogue = (struct catalogue){0};
   making_init (&making, puzzle, options);
   char *error = take_all_paths (&making, options);

@@ -119,7 +119,7 @@ struct told {
   int cell[]; /* [0..cubes[ */
 };
 
-struct jobs {
+struct count_jobs {
   struct counting *counting;
   int count;
   size_t bytes; /* of a folding */
@@ -135,22 +135,22 @@ struct jobs {
   struct count_result old; /* and what, by then */
 };
 
-static void jobs_init (struct jobs *jobs, struct counting *counting,
+static void jobs_init (struct count_jobs *jobs, struct counting *counting,
                        int count) {
   const size_t cubes = (size_t)counting->puzzle->snake.cubes;
-  *jobs = (struct jobs){.counting = counting, .count = count};
+  *jobs = (struct count_jobs){.counting = counting, .count = count};
   jobs->bytes = sizeof (struct told) + cubes * sizeof (int);
   jobs->most = 1 + (int)(BYTES_BETWEEN_NEWS / jobs->bytes);
   jobs->told = allocate ((size_t)jobs->most * jobs->bytes);
 }
 
-static struct told *told_folding (const struct jobs *jobs, int i) {
+static struct told *told_folding (const struct count_jobs *jobs, int i) {
   return (struct told *)(jobs->told + (size_t)i * jobs->bytes);
 }
 
 /*--------------------------- what a worker does ------------------------*/
 
-static void tell_news (struct jobs *jobs, int branch_done) {
+static void tell_news (struct count_jobs *jobs, int branch_done) {
   const struct count_result *now = jobs->counting->result;
   const struct count_result *old = &jobs->old;
   const char *error = jobs->counting->error;
@@ -174,7 +174,7 @@ static void tell_news (struct jobs *jobs, int branch_done) {
 /* In place of the printer, and of the progress */
 static int tell_folding (void *state, const struct path *path,
                          const struct folding_class *class) {
-  struct jobs *jobs = state;
+  struct count_jobs *jobs = state;
   struct told *told = told_folding (jobs, jobs->foldings++);
   told->class = *class;
   memcpy (told->cell, path->cell, (size_t)path->cubes * sizeof (int));
@@ -185,14 +185,14 @@ static int tell_folding (void *state, const struct path *path,
 
 static void tell_now_and_then (void *state,
                                const struct progress *progress) {
-  struct jobs *jobs = state;
+  struct count_jobs *jobs = state;
   (void)progress;
   if (monotonic_seconds () > jobs->then + SECONDS_BETWEEN_NEWS)
     tell_news (jobs, 0);
 }
 
 static void work (void *state, int number, int pipe) {
-  struct jobs *jobs = state;
+  struct count_jobs *jobs = state;
   struct counting *counting = jobs->counting;
   jobs->pipe = pipe;
   jobs->then = monotonic_seconds ();
@@ -211,7 +211,7 @@ static void work (void *state, int number, int pipe) {
 
 /*------------------------------ this process ---------------------------*/
 
-static void print_told (struct jobs *jobs, int foldings) {
+static void print_told (struct count_jobs *jobs, int foldings) {
   struct counting *counting = jobs->counting;
   for (int i = 0; i < foldings && !has_enough (counting); i++) {
     struct told *told = told_folding (jobs, i);
@@ -223,7 +223,7 @@ static void print_told (struct jobs *jobs, int foldings) {
 }
 
 static int hear (void *state, struct crew *crew, int number) {
-  struct jobs *jobs = state;
+  struct count_jobs *jobs = state;
   struct counting *counting = jobs->counting;
   struct count_result *result = counting->result;
   struct news news;
@@ -254,12 +254,12 @@ static int hear (void *state, struct crew *crew, int number) {
 }
 
 static int whose_turn (void *state) {
-  const struct jobs *jobs = state;
+  const struct count_jobs *jobs = state;
   return jobs->counting->print ? jobs->turn : -1;
 }
 
 static int must_stop (void *state) {
-  const struct jobs *jobs = state;
+  const struct count_jobs *jobs = state;
   struct counting *counting = jobs->counting;
   limits_show_progress (&counting->limits);
   if (limits_exceeded (&counting->limits) != STOPPED_BY_INTERRUPT)
@@ -271,7 +271,7 @@ static int must_stop (void *state) {
 static char *count_together (struct counting *counting, int count) {
   static const struct crew_client client = {work, hear, must_stop,
                                             whose_turn};
-  struct jobs jobs;
+  struct count_jobs jobs;
   struct crew crew;
   jobs_init (&jobs, counting, count);
   char *error = crew_run (&crew, count, &client, &jobs);

@@ -11,7 +11,7 @@
 #define MOST_FOLDINGS 16
 #define MOST_LOOKS 20000
 
-struct candidates {
+struct known_foldings {
   struct path path[1 + MOST_FOLDINGS];
   int paths;
   const struct limits *limits;
@@ -21,20 +21,20 @@ struct candidates {
 static int add_candidate (void *state, const struct path *path,
                           const struct folding_class *class) {
   (void)class;
-  struct candidates *candidates = state;
+  struct known_foldings *candidates = state;
   path_copy (&candidates->path[candidates->paths++], path);
   return 0;
 }
 
 static int has_looked_enough (void *state) {
-  struct candidates *candidates = state;
+  struct known_foldings *candidates = state;
   return ++candidates->looks > MOST_LOOKS ||
          limits_exceeded (candidates->limits);
 }
 
 void take_easiest_folding (const struct puzzle *puzzle,
                            const struct limits *limits, struct path *path) {
-  struct candidates candidates = {.limits = limits};
+  struct known_foldings candidates = {.limits = limits};
   struct count_options how = count_options_default (puzzle);
   struct count_result result;
   how.enough = MOST_FOLDINGS;

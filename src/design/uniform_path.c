@@ -8,7 +8,7 @@
 #define END ((uint64_t)1 << EDGES)
 #define MOST_CHOICES 21 /* one or two of six edges */
 
-struct choice {
+struct edge_choice {
   uint64_t edges;
   int cell[2]; /* where they lead; the second is NO_CELL at an end */
 };
@@ -21,7 +21,7 @@ struct uniform_step {
   int cell;
   uint64_t before, after; /* all edges to cells before it and after it */
   int choices;
-  struct choice choice[MOST_CHOICES];
+  struct edge_choice choice[MOST_CHOICES];
 };
 
 /*--------------------------------- steps -------------------------------*/
@@ -40,7 +40,8 @@ static void put_in_order (const struct region *region, int *order) {
 
 static void add_choice (struct uniform_step *step, uint64_t edges, int cell,
                         int other) {
-  step->choice[step->choices++] = (struct choice){edges, {cell, other}};
+  step->choice[step->choices++] =
+      (struct edge_choice){edges, {cell, other}};
 }
 
 /* `edge` has the bit of each direction, or 0. */
@@ -114,7 +115,7 @@ static enum stop fill_layer (struct uniform_layer *to,
   for (size_t i = 0; !stop && i < from->states.count; i++) {
     const uint64_t state = *(const uint64_t *)table_key (&from->states, i);
     for (int c = 0; c < step->choices; c++) {
-      const struct choice *choice = &step->choice[c];
+      const struct edge_choice *choice = &step->choice[c];
       const int is_end = choice->cell[1] == NO_CELL;
       if ((state ^ choice->edges) & step->before ||
           (is_end && state >= 2 * END))
@@ -179,13 +180,14 @@ static double draw_number (uint64_t *random) { /* in [0..1[ */
 }
 
 /* Draws a choice that leads to the state, and goes to the state before. */
-static const struct choice *step_back (const struct uniform_layer *layer,
-                                       const struct uniform_step *step,
-                                       uint64_t *state, uint64_t *random) {
+static const struct edge_choice *
+step_back (const struct uniform_layer *layer,
+           const struct uniform_step *step, uint64_t *state,
+           uint64_t *random) {
   double ways[MOST_CHOICES], sum = 0;
   uint64_t before[MOST_CHOICES] = {0};
   for (int c = 0; c < step->choices; c++) {
-    const struct choice *choice = &step->choice[c];
+    const struct edge_choice *choice = &step->choice[c];
     const uint64_t end = choice->cell[1] == NO_CELL ? END : 0;
     before[c] = (*state ^ choice->edges) - end;
     ways[c] = (*state ^ choice->edges) & step->after || *state < end
@@ -206,7 +208,7 @@ static const struct choice *step_back (const struct uniform_layer *layer,
 
 /* Goes along the path of a cover.  Returns 0 if cells are left for cycles.
  */
-static int follow (const struct choice **choice, struct path *path) {
+static int follow (const struct edge_choice **choice, struct path *path) {
   int cubes = 0, before = NO_CELL, cell = 0;
   while (choice[cell]->cell[1] != NO_CELL)
     cell++;
@@ -223,7 +225,7 @@ long long uniform_path_draw (const struct uniform_path *uniform,
                              uint64_t *random, const struct limits *limits,
                              struct path *path) {
   const size_t cells = (size_t)uniform->region->cells;
-  ARRAY (const struct choice *) choice = {0};
+  ARRAY (const struct edge_choice *) choice = {0};
   long long covers = 0;
   int is_path = 0;
   array_reserve (&choice, cells);

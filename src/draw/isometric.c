@@ -91,13 +91,13 @@ void isometric_box (const struct isometric *view, const int side[3]) {
 /* How to write on a face: from a corner of the cube, along an axis,
  * forwards or back, with the letters upright along another axis
  */
-struct writing {
+struct face_writing {
   double corner[3];
   int along, up;
   int sign; /* 1 forwards, -1 back */
 };
 
-static const struct writing writings[2][FACES] = {
+static const struct face_writing writings[2][FACES] = {
     {{{0, 0, 0}, 1, 2, 1}, {{0, 1, 0}, 0, 2, 1}, {{0, 0, 1}, 1, 0, 1}},
     {{{0, 0, 0}, 1, 2, 1}, {{1, 0, 0}, 0, 2, -1}, {{0, 0, 1}, 1, 0, 1}}};
 
@@ -110,7 +110,7 @@ static const double lights[FACES] = {0.93, 0.78, 1.0};
  */
 static void enter_face (const struct isometric *view, const int at[3],
                         int face) {
-  const struct writing *w = &writings[view->from_left][face];
+  const struct face_writing *w = &writings[view->from_left][face];
   const struct point corner =
       isometric_point (view, at[0] + w->corner[0], at[1] + w->corner[1],
                        at[2] + w->corner[2]);

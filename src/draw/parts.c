@@ -12,7 +12,7 @@
 #define MOST_RINGS 4
 #define PI 3.14159265358979323846
 
-struct part {
+struct drilled_cube {
   enum joint kind;
   int out; /* the face where the elastic leaves; it enters at face 0 */
   struct solid_box box;
@@ -27,8 +27,8 @@ struct part {
  */
 enum slope { UPRIGHT, SLANTED, LEVEL };
 
-static void add_ring (struct part *part, enum slope slope, double depth,
-                      double radius) {
+static void add_ring (struct drilled_cube *part, enum slope slope,
+                      double depth, double radius) {
   const double *low = part->box.corner[0].at;
   const double edge = part->box.corner[7].at[0] - low[0];
   struct corner *ring = part->ring[part->rings++];
@@ -43,7 +43,7 @@ static void add_ring (struct part *part, enum slope slope, double depth,
 }
 
 /* At an end of the snake, the bore begins with a wide hole for the knot. */
-static void drill (struct part *part, double edge, double radius) {
+static void drill (struct drilled_cube *part, double edge, double radius) {
   const double pocket = edge / 3;
   part->out = part->kind == TURN ? 3 : 1;
   if (part->kind == END) {
@@ -64,8 +64,8 @@ static void drill (struct part *part, double edge, double radius) {
 /*-------------------------------- surfaces -----------------------------*/
 
 /* The corner of a face that a quarter of the ring belongs to */
-static const struct corner *corner_of (const struct part *part, int face,
-                                       const struct corner *ring,
+static const struct corner *corner_of (const struct drilled_cube *part,
+                                       int face, const struct corner *ring,
                                        int quarter) {
   const double *low = part->box.corner[0].at,
                *high = part->box.corner[7].at;
@@ -90,7 +90,7 @@ static void put_turned (int face, const struct corner *a,
 }
 
 /* A face around the ring where the bore ends */
-static void put_pierced_face (const struct part *part, int face,
+static void put_pierced_face (const struct drilled_cube *part, int face,
                               const struct corner *ring, FILE *out) {
   for (int quarter = 0; quarter < 4; quarter++) {
     const int first = quarter * RING / 4;
@@ -110,11 +110,11 @@ static void put_wall (const struct corner *here,
   }
 }
 
-static int count_triangles (const struct part *part) {
+static int count_triangles (const struct drilled_cube *part) {
   return 2 * (4 + RING) + 4 * 2 + (part->rings - 1) * 2 * RING;
 }
 
-static void put_part (const struct part *part, FILE *out) {
+static void put_part (const struct drilled_cube *part, FILE *out) {
   for (int face = 0; face < 6; face++)
     if (face && face != part->out)
       stl_put_face (&part->box, face, out);
@@ -126,12 +126,12 @@ static void put_part (const struct part *part, FILE *out) {
 
 /*---------------------------------- parts ------------------------------*/
 
-static void part_init (struct part *part, enum joint kind, int place,
-                       const struct drawing *drawing) {
+static void part_init (struct drilled_cube *part, enum joint kind,
+                       int place, const struct drawing *drawing) {
   const double edge = drawing_cube (&drawing->style);
   const double bore =
       drawing->style.bore > 0 ? drawing->style.bore : edge / 5;
-  *part = (struct part){.kind = kind};
+  *part = (struct drilled_cube){.kind = kind};
   for (int corner = 0; corner < 8; corner++)
     for (int k = 0; k < 3; k++)
       part->box.corner[corner].at[k] =
@@ -145,7 +145,7 @@ static void part_init (struct part *part, enum joint kind, int place,
 static void print_parts (const struct drawing *drawing, FILE *out) {
   static const enum joint kinds[] = {END, STRAIGHT, TURN};
   const struct snake *snake = &drawing->puzzle->snake;
-  struct part part[3];
+  struct drilled_cube part[3];
   char what[64];
   int parts = 0, triangles = 0;
   for (int i = 0; i < 3; i++)

@@ -8,19 +8,19 @@
 #define CUBE 0.88 /* of the distance between two cubes */
 #define ROD 0.3
 
-struct model {
+struct solid_model {
   int cubes;
   struct position *place; /* [0..cubes[ x, y, z as in models */
   double unit;            /* millimetres */
 };
 
-static struct model model_of (const struct drawing *drawing) {
+static struct solid_model model_of (const struct drawing *drawing) {
   const struct puzzle *puzzle = drawing->puzzle;
-  struct model model = {puzzle->snake.cubes,
-                        drawing->paths
-                            ? places_folded (&puzzle->region, drawing->path)
-                            : places_laid_flat (&puzzle->snake),
-                        drawing_cube (&drawing->style)};
+  struct solid_model model = {
+      puzzle->snake.cubes,
+      drawing->paths ? places_folded (&puzzle->region, drawing->path)
+                     : places_laid_flat (&puzzle->snake),
+      drawing_cube (&drawing->style)};
   for (int i = 0; i < model.cubes; i++) {
     const int *at = model.place[i].at;
     model.place[i] = (struct position){{at[1], at[0], at[2]}};
@@ -29,7 +29,8 @@ static struct model model_of (const struct drawing *drawing) {
 }
 
 /* The face from cube `from` to its neighbour */
-static int face_towards (const struct model *model, int from, int to) {
+static int face_towards (const struct solid_model *model, int from,
+                         int to) {
   const int *p = model->place[from].at, *q = model->place[to].at;
   int k = 0;
   while (p[k] == q[k])
@@ -40,8 +41,9 @@ static int face_towards (const struct model *model, int from, int to) {
 /* Around two cubes that are neighbours or the same one, `along` units
  * beyond their middles along one axis, and `across` units along the others
  */
-static struct solid_box box_around (const struct model *model, int a, int b,
-                                    int axis, double along, double across) {
+static struct solid_box box_around (const struct solid_model *model, int a,
+                                    int b, int axis, double along,
+                                    double across) {
   struct solid_box box;
   for (int corner = 0; corner < 8; corner++)
     for (int k = 0; k < 3; k++) {
@@ -55,14 +57,15 @@ static struct solid_box box_around (const struct model *model, int a, int b,
   return box;
 }
 
-static struct solid_box cube_box (const struct model *model, int cube) {
+static struct solid_box cube_box (const struct solid_model *model,
+                                  int cube) {
   return box_around (model, cube, cube, 0, CUBE / 2, CUBE / 2);
 }
 
 /* From a cube to its neighbour: `along` is 0 from middle to middle, and
  * -CUBE / 2 from face to face.
  */
-static struct solid_box rod_box (const struct model *model, int from,
+static struct solid_box rod_box (const struct solid_model *model, int from,
                                  int to, double along) {
   return box_around (model, from, to, face_towards (model, from, to) / 2,
                      along, ROD / 2);
@@ -85,7 +88,7 @@ static void print_box (const struct solid_box *box, int boxes_before,
 }
 
 static void print_obj (const struct drawing *drawing, FILE *out) {
-  struct model model = model_of (drawing);
+  struct solid_model model = model_of (drawing);
   for (int i = 0; i < model.cubes; i++) {
     const struct solid_box box = cube_box (&model, i);
     fprintf (out, "o cube_%d\ng %s\n", i + 1, i % 2 ? "dark" : "light");
@@ -129,7 +132,8 @@ static void put_sides (const struct solid_box *rod, int axis, FILE *out) {
 }
 
 /* The sides of a rod are written with the first of its cubes. */
-static void put_cube (const struct model *model, int cube, FILE *out) {
+static void put_cube (const struct solid_model *model, int cube,
+                      FILE *out) {
   const struct solid_box box = cube_box (model, cube);
   int beside[6] = {-1, -1, -1,
                    -1, -1, -1}; /* the cube that a rod leads to */
@@ -154,7 +158,7 @@ static void put_cube (const struct model *model, int cube, FILE *out) {
  * and 8 for its sides.
  */
 static void print_stl (const struct drawing *drawing, FILE *out) {
-  struct model model = model_of (drawing);
+  struct solid_model model = model_of (drawing);
   stl_begin ("a folded snake", 12 * model.cubes + 20 * (model.cubes - 1),
              out);
   for (int cube = 0; cube < model.cubes; cube++)

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-struct search {
+struct hint_search {
   const struct puzzle *puzzle;
   const struct holding *holding;
   const struct hint_options *options;
@@ -15,8 +15,9 @@ struct search {
 /* Fixes the first `count` cubes that are held, too; it does no harm if a
  * cube is fixed twice.  A folding replaces the one that the hint had.
  */
-static char *try_with (const struct search *search, const struct fix *held,
-                       int count, enum verdict *verdict) {
+static char *try_with (const struct hint_search *search,
+                       const struct fix *held, int count,
+                       enum verdict *verdict) {
   const struct puzzle *puzzle = search->puzzle;
   const struct hint_options *options = search->options;
   struct hint *hint = search->hint;
@@ -45,8 +46,8 @@ static char *try_with (const struct search *search, const struct fix *held,
  * can stay in another place, one more is tried first: few places are
  * better.
  */
-static char *keep_more (const struct search *search, const struct fix *held,
-                        int lose) {
+static char *keep_more (const struct hint_search *search,
+                        const struct fix *held, int lose) {
   struct hint *hint = search->hint;
   int step = hint->keep >= 0 ? 1 : (lose - hint->keep) / 2;
   for (; lose - hint->keep > 1; step = (lose - hint->keep) / 2) {
@@ -66,7 +67,8 @@ static char *keep_more (const struct search *search, const struct fix *held,
 /* Puts cube 1 into `cell`, unless the cells are known.  Returns how many of
  * the first cubes fit.
  */
-static int place (const struct search *search, int cell, struct fix *held) {
+static int place (const struct hint_search *search, int cell,
+                  struct fix *held) {
   const struct puzzle *puzzle = search->puzzle;
   const struct holding *holding = search->holding;
   const int *from = puzzle->region.position[cell].at;
@@ -88,7 +90,7 @@ static int place (const struct search *search, int cell, struct fix *held) {
 /* All cannot stay in any place.  If no place keeps even 0 cubes, the first
  * one tells.
  */
-static char *keep_most (const struct search *search, int places) {
+static char *keep_most (const struct hint_search *search, int places) {
   struct hint *hint = search->hint;
   const int count = search->holding->count;
   const size_t size = (size_t)count * sizeof *hint->held;
@@ -109,7 +111,7 @@ static char *keep_most (const struct search *search, int places) {
 
 char *hint_find (const struct puzzle *puzzle, const struct holding *holding,
                  const struct hint_options *options, struct hint *hint) {
-  const struct search search = {puzzle, holding, options, hint};
+  const struct hint_search search = {puzzle, holding, options, hint};
   const int count = holding->count;
   const int places = holding->at ? puzzle->region.cells : 1;
   char *error = 0;

@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-struct search {
+struct nearest_search {
   struct near_search *asked;
   struct variants variants; /* without joints if not wanted, or refuted */
   struct path *path; /* [0..variants[ without cubes if none is known */
@@ -50,7 +50,7 @@ static int is_wanted (const struct near_search *asked,
 
 static void drop (struct variant *variant) { variant->snake.joint = 0; }
 
-static char *try_variant (struct search *search, int i) {
+static char *try_variant (struct nearest_search *search, int i) {
   struct near_search *asked = search->asked;
   struct variant *variant = &search->variants.variant[i];
   const struct puzzle changed =
@@ -72,14 +72,15 @@ static char *try_variant (struct search *search, int i) {
   return error;
 }
 
-static int is_enough (const struct search *search) {
+static int is_enough (const struct nearest_search *search) {
   return search->asked->stop || search->found > search->asked->most;
 }
 
 /* Moves the snakes that were found behind those that are known, and says
  * whether there may be others that are as near as the first.
  */
-static void take_results (struct search *search, struct nearest *nearest) {
+static void take_results (struct nearest_search *search,
+                          struct nearest *nearest) {
   struct near_search *asked = search->asked;
   const struct near_stage *stage = &asked->stage;
   const int changes =
@@ -107,7 +108,7 @@ static void take_results (struct search *search, struct nearest *nearest) {
 }
 
 char *nearest_find (struct near_search *asked, struct nearest *nearest) {
-  struct search search = {.asked = asked, .nodes = BRIEF_NODES};
+  struct nearest_search search = {.asked = asked, .nodes = BRIEF_NODES};
   struct variants *variants = &search.variants;
   const int moved = asked->stage.moved, missing = asked->missing;
   const int changes[CHANGE_KINDS] = {

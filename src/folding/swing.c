@@ -82,12 +82,12 @@ struct around {
 };
 
 /* Where the squares are, and the quarters of the turn; all 0 is none */
-struct question {
+struct swing_question {
   int16_t part[5];
 };
 
 struct swing_answer {
-  struct question question;
+  struct swing_question question;
   int16_t they_meet;
 };
 
@@ -103,9 +103,9 @@ void swing_clear (struct swing *swing) { release (swing->answer); }
 /* A new answer replaces an old one in the same place. */
 static int do_meet (struct swing *swing, const struct around *stays,
                     const struct around *goes, int quarters) {
-  const struct question question = {{(int16_t)stays->x, (int16_t)stays->y,
-                                     (int16_t)goes->x, (int16_t)goes->y,
-                                     (int16_t)quarters}};
+  const struct swing_question question = {
+      {(int16_t)stays->x, (int16_t)stays->y, (int16_t)goes->x,
+       (int16_t)goes->y, (int16_t)quarters}};
   uint64_t hash = 0;
   for (int i = 0; i < 5; i++)
     hash = (hash ^ (uint16_t)question.part[i]) * 0x9e3779b97f4a7c15u;

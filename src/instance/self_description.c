@@ -17,7 +17,7 @@
 
 enum place { BEFORE_PUZZLE, IN_PUZZLE, BEHIND_PLAN, BEHIND_PUZZLE };
 
-struct reader {
+struct description_reader {
   const char *name;
   FILE *file;
   char *text; /* the line at hand, without its end */
@@ -29,11 +29,12 @@ struct reader {
   int variables; /* -1 before the header */
 };
 
-static char *refuse (const struct reader *reader, const char *text) {
+static char *refuse (const struct description_reader *reader,
+                     const char *text) {
   return message ("%s:%ld: %s", reader->name, reader->line, text);
 }
 
-static char *no_further_line (const struct reader *reader) {
+static char *no_further_line (const struct description_reader *reader) {
   if (ferror (reader->file))
     return message ("%s: %s", reader->name, input_file_error (errno));
   return message (
@@ -42,7 +43,7 @@ static char *no_further_line (const struct reader *reader) {
       reader->name);
 }
 
-static char *read_line (struct reader *reader) {
+static char *read_line (struct description_reader *reader) {
   int length = 0, c;
   reader->line++;
   while ((c = getc (reader->file)) != '\n' && c != EOF) {
@@ -75,7 +76,8 @@ static const char *comment (const char *text) {
   return behind (text, "c ");
 }
 
-static char *add_to_puzzle (struct reader *reader, const char *line) {
+static char *add_to_puzzle (struct description_reader *reader,
+                            const char *line) {
   const size_t length = strlen (line);
   if (reader->length + length + 2 > LONGEST_PUZZLE)
     return refuse (reader, "the description of the puzzle is too long");
@@ -86,7 +88,8 @@ static char *add_to_puzzle (struct reader *reader, const char *line) {
   return 0;
 }
 
-static char *read_comment (struct reader *reader, const char *text) {
+static char *read_comment (struct description_reader *reader,
+                           const char *text) {
   switch (reader->place) {
   case BEFORE_PUZZLE:
     if (behind (text, "snakesat "))
@@ -115,7 +118,7 @@ static int is_digit (char c) { return c >= '0' && c <= '9'; }
 /* The header of iCNF has no numbers. */
 static int is_icnf (const char *text) { return !strcmp (text, "p inccnf"); }
 
-static char *read_header (struct reader *reader) {
+static char *read_header (struct description_reader *reader) {
   const char *text =
       is_icnf (reader->text) ? "0 0" : behind (reader->text, "p cnf ");
   char *end = 0;
@@ -137,10 +140,11 @@ static char *read_header (struct reader *reader) {
   return 0;
 }
 
-static char *open_reader (struct reader *reader, const char *file_name) {
-  *reader = (struct reader){.name = strcmp (file_name, "-") ? file_name
-                                                            : "<stdin>",
-                            .variables = -1};
+static char *open_reader (struct description_reader *reader,
+                          const char *file_name) {
+  *reader = (struct description_reader){
+      .name = strcmp (file_name, "-") ? file_name : "<stdin>",
+      .variables = -1};
   reader->file = decompressed_file_open (file_name);
   if (!reader->file)
     return message ("%s: %s", file_name, input_file_error (errno));
@@ -148,14 +152,14 @@ static char *open_reader (struct reader *reader, const char *file_name) {
   return 0;
 }
 
-static void close_reader (struct reader *reader) {
+static void close_reader (struct description_reader *reader) {
   release (reader->text);
   input_file_close (reader->file);
 }
 
 char *self_description_read (const char *file_name, char **puzzle,
                              char **plan, int *variables) {
-  struct reader reader;
+  struct description_reader reader;
   char *error = open_reader (&reader, file_name);
   if (error)
     return error;
@@ -181,7 +185,7 @@ char *self_description_read (const char *file_name, char **puzzle,
  */
 int self_description_present (const char *file_name) {
   struct stat status;
-  struct reader reader;
+  struct description_reader reader;
   if (!strcmp (file_name, "-"))
     return file_begins (stdin, "c ") || file_begins (stdin, "p ") ||
            file_is_compressed (stdin);

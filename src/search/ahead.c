@@ -12,19 +12,18 @@
  */
 #define GROWTH 0.09
 
-struct candidate {
+struct look {
   struct choice where;
   double cost; /* number of choices, divided by weight */
 };
 
-struct candidates {
-  struct candidate list[AHEAD_CAREFUL]; /* [0..count[, the best first */
+struct looks {
+  struct look list[AHEAD_CAREFUL]; /* [0..count[, the best first */
   int count, most;
 };
 
-static void consider (struct candidates *candidates,
-                      struct candidate candidate) {
-  struct candidate *list = candidates->list;
+static void consider (struct looks *candidates, struct look candidate) {
+  struct look *list = candidates->list;
   int i = candidates->count;
   if (i < candidates->most)
     candidates->count++;
@@ -45,7 +44,7 @@ static void count_cubes (const struct chain *chain,
         count[w * 64 + __builtin_ctzll (left)]++;
 }
 
-static void consider_cells (struct candidates *candidates,
+static void consider_cells (struct looks *candidates,
                             const struct chain *chain,
                             const struct space *space) {
   int *count = allocate_zeroed ((size_t)space->words * 64, sizeof *count);
@@ -53,22 +52,21 @@ static void consider_cells (struct candidates *candidates,
   for (int cell = 0; cell < space->instance->domains.cells; cell++) {
     const int bit = space->bit[cell];
     if (count[bit] > 1)
-      consider (candidates,
-                (struct candidate){{-1, cell},
-                                   count[bit] / space->learned->bit[bit]});
+      consider (
+          candidates,
+          (struct look){{-1, cell}, count[bit] / space->learned->bit[bit]});
   }
   release (count);
 }
 
-static void consider_all (struct candidates *candidates,
+static void consider_all (struct looks *candidates,
                           const struct chain *chain,
                           const struct space *space) {
   for (int cube = 0; cube < space->cubes; cube++)
     if (chain->size[cube] > 1)
-      consider (candidates,
-                (struct candidate){{cube, -1},
-                                   chain->size[cube] /
-                                       space->learned->cube[cube]});
+      consider (candidates, (struct look){{cube, -1},
+                                          chain->size[cube] /
+                                              space->learned->cube[cube]});
   if (space->all_full)
     consider_cells (candidates, chain, space);
 }
@@ -108,7 +106,7 @@ static double try_branch (const struct chain *chain,
 int ahead_find_branch (const struct chain *chain, const struct space *space,
                        struct chain *scratch, enum ahead_candidates most,
                        struct choice *where) {
-  struct candidates candidates = {.most = most};
+  struct looks candidates = {.most = most};
   double least = HUGE_VAL;
   int narrowings = 0;
   *where = (struct choice){-1, -1};

@@ -8,7 +8,7 @@
 
 enum { SOLVER, SEARCH, BOTH };
 
-struct both {
+struct two_searches {
   const struct instance *instance;
   const struct search_options *options;
   struct outcome found[BOTH];
@@ -17,7 +17,7 @@ struct both {
 };
 
 static void work (void *state, int number, int pipe) {
-  const struct both *both = state;
+  const struct two_searches *both = state;
   struct search_options how = *both->options;
   struct outcome found;
   how.search = number == SEARCH ? SEARCH_SPLIT : SEARCH_SAT;
@@ -30,7 +30,7 @@ static void work (void *state, int number, int pipe) {
 }
 
 static int hear (void *state, struct crew *crew, int number) {
-  struct both *both = state;
+  struct two_searches *both = state;
   struct outcome *found = &both->found[number];
   char *error;
   if (!outcome_hear (crew, number, found, &error))
@@ -48,7 +48,7 @@ static int hear (void *state, struct crew *crew, int number) {
  * its temporary files.
  */
 static int must_stop (void *state) {
-  const struct both *both = state;
+  const struct two_searches *both = state;
   const struct limits *limits = both->instance->limits;
   limits_show_progress (limits);
   return both->is_enough ||
@@ -62,7 +62,7 @@ static const char *answer_name (const struct outcome *outcome) {
 }
 
 /* Takes the first answer, that of the solver if there are two. */
-static char *choose (struct both *both, struct outcome *outcome) {
+static char *choose (struct two_searches *both, struct outcome *outcome) {
   struct outcome *found = both->found;
   const int is_answered[BOTH] = {found[SOLVER].verdict != VERDICT_UNKNOWN,
                                  found[SEARCH].verdict != VERDICT_UNKNOWN};
@@ -95,7 +95,7 @@ char *both_solve (const struct instance *instance,
                   struct outcome *outcome) {
   static const struct crew_client client = {
       .work = work, .hear = hear, .must_stop = must_stop};
-  struct both both = {.instance = instance, .options = options};
+  struct two_searches both = {.instance = instance, .options = options};
   struct crew crew;
   for (int i = 0; i < BOTH; i++) /* of a worker that is told to stop */
     both.found[i] = (struct outcome){.stop = STOPPED_BY_INTERRUPT};

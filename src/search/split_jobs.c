@@ -11,7 +11,7 @@
 /* The nodes that this process takes alone first: about 30 milliseconds */
 #define NODES_ALONE TUNED (4000, 3)
 
-struct jobs {
+struct split_jobs {
   const struct instance *instance;
   const struct search_options *options;
   struct outcome *found;      /* [0..jobs[ by the workers */
@@ -32,7 +32,7 @@ static void note_nodes (volatile long long *fewest, long long nodes) {
 }
 
 static void work (void *state, int number, int pipe) {
-  const struct jobs *jobs = state;
+  const struct split_jobs *jobs = state;
   const struct split_worker worker = {.number = number,
                                       .workers = jobs->options->jobs,
                                       .seed = jobs->options->seed,
@@ -48,7 +48,7 @@ static void work (void *state, int number, int pipe) {
 /*----------------------------- this process ----------------------------*/
 
 static int hear (void *state, struct crew *crew, int number) {
-  const struct jobs *jobs = state;
+  const struct split_jobs *jobs = state;
   char *error;
   outcome_hear (crew, number, &jobs->found[number], &error);
   return 0;
@@ -56,7 +56,7 @@ static int hear (void *state, struct crew *crew, int number) {
 
 static int must_stop (void *state) {
   const struct limits *limits =
-      &((const struct jobs *)state)->options->limits;
+      &((const struct split_jobs *)state)->options->limits;
   limits_show_progress (limits);
   return limits_exceeded (limits) == STOPPED_BY_INTERRUPT;
 }
@@ -64,7 +64,8 @@ static int must_stop (void *state) {
 /* The folding is that of the fewest nodes, of the first worker if there are
  * several.
  */
-static void collect (const struct jobs *jobs, struct outcome *outcome) {
+static void collect (const struct split_jobs *jobs,
+                     struct outcome *outcome) {
   struct outcome *best = 0;
   outcome->verdict = VERDICT_UNSATISFIABLE;
   for (int i = 0; i < jobs->options->jobs; i++) {
@@ -86,7 +87,8 @@ static void collect (const struct jobs *jobs, struct outcome *outcome) {
   best->path = (struct path){0};
 }
 
-static char *solve_together (struct jobs *jobs, struct outcome *outcome) {
+static char *solve_together (struct split_jobs *jobs,
+                             struct outcome *outcome) {
   static const struct crew_client client = {
       .work = work, .hear = hear, .must_stop = must_stop};
   const int count = jobs->options->jobs;
@@ -109,7 +111,7 @@ static char *solve_together (struct jobs *jobs, struct outcome *outcome) {
 char *split_solve (const struct instance *instance,
                    const struct search_options *options,
                    struct outcome *outcome) {
-  struct jobs jobs = {.instance = instance, .options = options};
+  struct split_jobs jobs = {.instance = instance, .options = options};
   const int may_share = options->jobs > 1;
   const struct split_worker alone = {
       .workers = 1,

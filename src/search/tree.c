@@ -104,7 +104,7 @@ static int find_branch (struct tree *tree, int level, double log_ways,
 
 /*------------------------------- the search ----------------------------*/
 
-struct search {
+struct descent {
   struct tree *tree;
   const struct tree_client *client;
   void *state;
@@ -112,9 +112,9 @@ struct search {
   struct branch path;  /* to the node at hand, if there is a share */
 };
 
-static int search (struct search *, int level);
+static int search (struct descent *, int level);
 
-static void add_to_path (struct search *how, const struct choice *choice) {
+static void add_to_path (struct descent *how, const struct choice *choice) {
   if (how->share)
     array_push (&how->path.choices, *choice);
 }
@@ -122,7 +122,7 @@ static void add_to_path (struct search *how, const struct choice *choice) {
 /* Returns 1 if the share takes no more nodes: then the node at hand is
  * left.
  */
-static int is_over (const struct search *how) {
+static int is_over (const struct descent *how) {
   struct share *share = how->share;
   if (!share)
     return 0;
@@ -135,7 +135,7 @@ static int is_over (const struct search *how) {
   return share->is_over;
 }
 
-static int try_choice (struct search *how, int level,
+static int try_choice (struct descent *how, int level,
                        const struct choice *choice) {
   struct tree *tree = how->tree;
   const struct tree_client *client = how->client;
@@ -153,7 +153,7 @@ static int try_choice (struct search *how, int level,
 
 /* If the share is over, the choices that have not been tried are left, too.
  */
-static void leave (struct search *how, int level, struct choice where,
+static void leave (struct descent *how, int level, struct choice where,
                    int from) {
   const size_t depth = how->path.choices.count;
   struct choice choice;
@@ -169,8 +169,8 @@ static void leave (struct search *how, int level, struct choice where,
 }
 
 /* Tries all choices but the last, and returns that one in `*choice`. */
-static int try_all_but_last (struct search *how, int level, double log_ways,
-                             struct choice *choice) {
+static int try_all_but_last (struct descent *how, int level,
+                             double log_ways, struct choice *choice) {
   struct tree *tree = how->tree;
   const size_t depth = how->path.choices.count;
   struct choice where, following;
@@ -192,7 +192,7 @@ static int try_all_but_last (struct search *how, int level, double log_ways,
 }
 
 /* The last choice is made in the node itself, and nothing is copied. */
-static int close_all_choices (struct search *how, int level,
+static int close_all_choices (struct descent *how, int level,
                               double log_ways) {
   struct choice last = {-1, -1};
   if (!try_all_but_last (how, level, log_ways, &last))
@@ -201,7 +201,7 @@ static int close_all_choices (struct search *how, int level,
   return !place (how->tree, level, &last) || search (how, level);
 }
 
-static int search (struct search *how, int level) {
+static int search (struct descent *how, int level) {
   struct tree *tree = how->tree;
   struct chain *chain = &tree->chain[level];
   const double log_ways = chain_log_ways (chain, &tree->space);
@@ -245,7 +245,7 @@ int tree_go_to (struct tree *tree, const struct branch *branch) {
 
 int tree_search_here (struct tree *tree, const struct tree_client *client,
                       void *state) {
-  struct search how = {.tree = tree, .client = client, .state = state};
+  struct descent how = {.tree = tree, .client = client, .state = state};
   return !tree->stop && search (&how, 1);
 }
 
@@ -258,7 +258,7 @@ int tree_search (struct tree *tree, const struct branch *branch,
 int tree_search_share (struct tree *tree, struct share *share, size_t i,
                        const struct tree_client *client, void *state) {
   const struct branch *branch = &share->branches.item[i];
-  struct search how = {
+  struct descent how = {
       .tree = tree, .client = client, .state = state, .share = share};
   share->is_over = 0;
   branch_copy (&how.path, branch);

@@ -26,7 +26,7 @@ static const struct engine_kind *const kinds[] = {
 
 /*--------------------------------- a round -----------------------------*/
 
-struct watch {
+struct engine_watch {
   const struct folder *folder;
   const struct engine_options *options;
   double next; /* look, on the clock */
@@ -34,7 +34,7 @@ struct watch {
 
 /* Returns 1 if a folding was found: then the running jobs are not needed.
  */
-static int look (struct watch *watch) {
+static int look (struct engine_watch *watch) {
   const double now = monotonic_seconds ();
   struct standing standing;
   if (now < watch->next)
@@ -50,7 +50,7 @@ static int look (struct watch *watch) {
 }
 
 static enum stop watch_jobs (const struct engine_kind *kind, void *jobs,
-                             struct watch *watch, int was_folded) {
+                             struct engine_watch *watch, int was_folded) {
   enum stop stop = NOT_STOPPED;
   while (!stop && !kind->has_ended (jobs)) {
     if (look (watch) && !was_folded)
@@ -73,7 +73,7 @@ static char *run_round (const struct folder *folder,
   const struct engine_round round = {
       folder, options, standing, program,
       realpath (folder->path, directory) ? directory : folder->path};
-  struct watch watch = {.folder = folder, .options = options};
+  struct engine_watch watch = {.folder = folder, .options = options};
   void *jobs = 0;
   char *error = kind->start (&round, &jobs);
   if (!error)

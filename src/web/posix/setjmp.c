@@ -9,7 +9,7 @@
  * (WebAssemblyLowerEmscriptenEHSjLj.cpp); later versions of wasi-libc bring
  * their own.
  */
-struct entry {
+struct jump {
   uint32_t number, place;
 };
 
@@ -23,15 +23,15 @@ static int32_t table_size; /* returned beside the table */
 
 void setTempRet0 (int32_t);
 int32_t getTempRet0 (void);
-struct entry *saveSetjmp (uint32_t *, uint32_t, struct entry *, uint32_t);
-uint32_t testSetjmp (uint32_t, struct entry *, uint32_t);
+struct jump *saveSetjmp (uint32_t *, uint32_t, struct jump *, uint32_t);
+uint32_t testSetjmp (uint32_t, struct jump *, uint32_t);
 _Noreturn void __wasm_longjmp (void *, int);
 
 void setTempRet0 (int32_t value) { table_size = value; }
 int32_t getTempRet0 (void) { return table_size; }
 
-struct entry *saveSetjmp (uint32_t *buffer, uint32_t place,
-                          struct entry *table, uint32_t size) {
+struct jump *saveSetjmp (uint32_t *buffer, uint32_t place,
+                         struct jump *table, uint32_t size) {
   uint32_t i = 0;
   *buffer = ++last_number;
   while (i < size && table[i].number)
@@ -42,14 +42,14 @@ struct entry *saveSetjmp (uint32_t *buffer, uint32_t place,
       abort ();
     size *= 2;
   }
-  table[i] = (struct entry){last_number, place};
+  table[i] = (struct jump){last_number, place};
   table[i + 1].number = 0;
   setTempRet0 ((int32_t)size);
   return table;
 }
 
 /* The place of that call of setjmp, or 0 if another function has it */
-uint32_t testSetjmp (uint32_t number, struct entry *table, uint32_t size) {
+uint32_t testSetjmp (uint32_t number, struct jump *table, uint32_t size) {
   for (uint32_t i = 0; i < size && table[i].number; i++)
     if (table[i].number == number)
       return table[i].place;
