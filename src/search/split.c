@@ -10,12 +10,13 @@
 
 #include <math.h>
 
-/* The nodes that a placement gets at a time: many, so that one placement
- * after the other is closed, as long as the search is short; then few.
+/* The nodes that a placement gets at a time: as long as the search is
+ * short, so many that one placement after the other is closed; then few,
+ * and as many again as it has had.
  */
 #define SHORT_SEARCH TUNED (10000, 6)
 #define LONG_SLICE TUNED (3000, 2)
-#define SLICE TUNED (100, 1)
+#define SHORT_SLICE TUNED (100, 1)
 
 /* A node that leaves n ways to choose a cell for each cube is taken to lead
  * to a folding with a probability that shrinks as n to this power grows.
@@ -74,11 +75,18 @@ static int search_share (struct split *split, struct share *share) {
   return 1;
 }
 
+static long long slice_of (const struct split *split,
+                           const struct placement *placement) {
+  const long long nodes = (long long)placement->nodes;
+  if (split->tree->nodes < SHORT_SEARCH || nodes > LONG_SLICE)
+    return LONG_SLICE;
+  return nodes > SHORT_SLICE ? nodes : SHORT_SLICE;
+}
+
 /* What is still open of a placement gets one more slice. */
 static int search_slice (struct split *split, struct placement *placement) {
-  const int is_short = split->tree->nodes < SHORT_SEARCH;
   struct share share = {.branches = placement->open,
-                        .most_nodes = is_short ? LONG_SLICE : SLICE};
+                        .most_nodes = slice_of (split, placement)};
   split->promise = 0;
   const int goes_on = search_share (split, &share);
   placement->nodes += (double)share.nodes;
