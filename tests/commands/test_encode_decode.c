@@ -56,6 +56,18 @@ TEST (names_are_comments) {
                 0);
 }
 
+TEST (no_two_variables_have_one_name) {
+  shell_expect (
+      "\"$S\" encodings --json \"$EXAMPLES/2x2x3.snake\" | "
+      "grep -o '\"encoding\":\"[a-z]*' | cut -d '\"' -f 4 | "
+      "sort -u >encodings; test -s encodings && "
+      "while read -r name; do \"$S\" encode -q --names --encoding "
+      "$name \"$EXAMPLES/2x2x3.snake\" | grep '^c varname' | "
+      "cut -d ' ' -f 4 | sort | uniq -d; done <encodings >twice",
+      0);
+  shell_expect ("test ! -s twice && rm encodings twice", 0);
+}
+
 TEST (compressed_formulas_and_answers_are_decoded) {
   static const char *const tools[] = {"gzip", "xz", "bzip2", "zstd -q",
                                       "cat"};
