@@ -29,7 +29,9 @@
  *                                       in its cells
  *
  * That a run has only one placement follows from 1 and 4 by unit
- * propagation.  The pieces are what hand-written searches place one after
+ * propagation.  "Cells are taken by runs" follows from 3 and the rest of 4;
+ * with it, unit propagation excludes a cell if no placement is left that
+ * takes it.  The pieces are what hand-written searches place one after
  * the other (Jones, JFP 23(2), 2013, section 2).
  */
 #include "encodings/encoding.h"
