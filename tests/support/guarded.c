@@ -51,8 +51,9 @@ struct printed guarded_run (const char *directory, const char *words,
                            directory, limit, words);
   const struct printed printed = shell_run (command);
   const int is_quiet = all_have_ended ();
+  /* The page of --view stays: the browser may still read it. */
   struct printed left =
-      shell_run ("cat report* 2>/dev/null; "
+      shell_run ("cat report* 2>/dev/null; rm -f tmp/snakesat-??????.html; "
                  "find . -name '*.part' -o -path './tmp/*'");
   if (!is_quiet || *left.out || printed.status == 128 + SIGKILL)
     fail_msg ("%s: status %d, printed\n%s%sleft%s\n%s", words,
