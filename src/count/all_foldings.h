@@ -25,7 +25,6 @@ struct tree_foldings {
   const struct limits *limits; /* nor are these */
   struct share whole;          /* a branch for each placement */
   struct share *share; /* what is visited: `whole`, or another one */
-  struct path path;
   struct backtracking backtracking;
   uint64_t still; /* the symmetries that leave the placement as it is */
   folding_visitor *visit;
