@@ -49,7 +49,7 @@ static int must_stop (const struct split *split) {
 static enum tree_step enter (void *state, const struct chain *chain) {
   struct split *split = state;
   const struct space *space = &split->tree->space;
-  split->promise += exp (-PROMISE * chain_log_ways (chain, space));
+  split->promise += exp (-PROMISE * split->tree->log_ways);
   if (must_stop (split))
     return TREE_STOP;
   if (chain_open_cubes (chain, space))

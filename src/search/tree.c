@@ -205,6 +205,7 @@ static int search (struct descent *how, int level) {
   struct tree *tree = how->tree;
   struct chain *chain = &tree->chain[level];
   const double log_ways = chain_log_ways (chain, &tree->space);
+  tree->log_ways = log_ways;
   const long long before = tree->narrowings;
   tree->nodes++;
   const enum tree_step step =

@@ -52,6 +52,7 @@ struct tree {
                     * is searched any more, and no other result counts */
   int is_careful;  /* 0 at first: branches are chosen with a look ahead
                     * (ahead.h) only if it is expected to pay */
+  double log_ways; /* of the node at hand (chain.h) */
   long long nodes; /* that a client was asked about */
   long long narrowings; /* of chains, all together */
 };
