@@ -5,11 +5,8 @@
 
 #include <string.h>
 
-static const struct numbered_name auxiliary_name = {"amo", 0};
-
 static int new_variables (struct formula *formula, int count) {
-  return formula_variables (formula, count, name_by_number,
-                            &auxiliary_name);
+  return formula_numbered (formula, count, "amo(0)");
 }
 
 /* For all i < j:  -x_i | -x_j */
@@ -48,8 +45,9 @@ static int *consecutive (struct formula *formula, int first, int count) {
   return literal;
 }
 
-/* The literals stand in a rectangle.  One that is true makes its row r and
- * its column c true, and at most one of each is, again by a product.
+/* The literals fill a rectangle, row by row.  One that is true makes its
+ * row r and its column c true, and at most one of each is, again by a
+ * product.
  *
  *   -x_ij | r_i     -x_ij | c_j
  */

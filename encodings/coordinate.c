@@ -3,10 +3,10 @@
  *
  * Variables, for axes a = x, y, z
  *
- *   x(i,c)     cube i lies in cell c, for c in D(i)
+ *   x(i,c)     cube i is in cell c, for c in D(i)
  *   o(i,a,v)   coordinate a of cube i is v or more, 1 <= v < side(a)
- *   m(i,a)     the step from cube i to i+1 goes along axis a
- *   s(i)       that step goes up
+ *   m(i,a)     the step from cube i to i+1 is along axis a
+ *   s(i)       that step is in the positive direction
  *
  * Clauses, n cubes, box of A x B x C; o(i,a,0) is true, o(i,a,side) false
  *
@@ -23,7 +23,7 @@
  *   6  joints keep or change the axis
  *        straight: m(i-1,a) = m(i,a) and s(i-1) = s(i), 8 clauses
  *        turning:  -m(i-1,a) | -m(i,a), 3
- *   7  symmetry                       see symmetry.c
+ *   7  symmetry                       see symmetry_breaking.c
  *
  * Cubes differ because cells do (2, 3): there is no clause that compares
  * coordinates of two cubes that do not touch.  That a cube has only one
@@ -34,7 +34,7 @@
  */
 #include "encodings/encoding.h"
 #include "encodings/groups.h"
-#include "encodings/symmetry.h"
+#include "encodings/symmetry_breaking.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -64,7 +64,7 @@ static int m (const struct coordinates *all, int step, int axis) {
   return all->m + 3 * step + axis;
 }
 
-/* A clause of up to four literals; 0 stands for none. */
+/* A clause of up to four literals; a 0 is left out. */
 static void add_clause (const struct coordinates *all, int a, int b, int c,
                         int d) {
   int literal[] = {a, b, c, d};
@@ -77,26 +77,18 @@ static void add_clause (const struct coordinates *all, int a, int b, int c,
                   literal[3]);
 }
 
-static void name_order (const void *owner, int index,
+static void name_order (const char *pattern, const void *owner, int index,
                         char name[VARIABLE_NAME_SIZE]) {
   const struct instance *instance = owner;
   const int *side = instance->puzzle->region.side;
   const int of_cube = side[0] + side[1] + side[2] - 3;
   int axis = 0, v = index % of_cube;
+  (void)pattern;
   for (; v >= side[axis] - 1; axis++)
     v -= side[axis] - 1;
   snprintf (name, VARIABLE_NAME_SIZE, "o(%d;%c>=%d)", index / of_cube + 1,
             "xyz"[axis], v + 1);
 }
-
-static void name_axis (const void *owner, int index,
-                       char name[VARIABLE_NAME_SIZE]) {
-  (void)owner;
-  snprintf (name, VARIABLE_NAME_SIZE, "m(%d;%c)", index / 3 + 1,
-            "xyz"[index % 3]);
-}
-
-static const struct numbered_name sense_name = {"s", 1};
 
 static void coordinates_are_numbers (const struct coordinates *all) {
   formula_group (all->formula, "coordinates are numbers");
@@ -185,11 +177,10 @@ static void encode_coordinate (const struct instance *instance,
   const int cubes = instance->domains.cubes;
   for (int axis = 0; axis < 3; axis++)
     all.offset[axis + 1] = all.offset[axis] + all.side[axis] - 1;
-  all.o = formula_variables (formula, cubes * all.offset[3], name_order,
+  all.o = formula_variables (formula, cubes * all.offset[3], name_order, 0,
                              instance);
-  all.m = formula_variables (formula, 3 * (cubes - 1), name_axis, instance);
-  all.s =
-      formula_variables (formula, cubes - 1, name_by_number, &sense_name);
+  all.m = named_variables (instance, formula, 3 * (cubes - 1), "m(i;a)");
+  all.s = formula_numbered (formula, cubes - 1, "s(1)");
   coordinates_are_numbers (&all);
   formula_group (formula, "cells are their coordinates");
   for (int cube = 0; cube < cubes; cube++)

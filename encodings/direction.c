@@ -3,7 +3,7 @@
  *
  * Variables
  *
- *   x(i,c)   cube i lies in cell c, for c in D(i)
+ *   x(i,c)   cube i is in cell c, for c in D(i)
  *   d(i,k)   cube i+1 follows cube i in direction k, for i < n
  *
  * Clauses, n cubes; 1, 2 and 7 are those of position.c
@@ -29,19 +29,10 @@
  */
 #include "encodings/encoding.h"
 #include "encodings/groups.h"
-#include "encodings/symmetry.h"
-
-#include <stdio.h>
+#include "encodings/symmetry_breaking.h"
 
 static int d (const struct instance *instance, int cube, int k) {
   return first_after_x (instance) + cube * DIRECTIONS + k;
-}
-
-static void name_direction (const void *owner, int index,
-                            char name[VARIABLE_NAME_SIZE]) {
-  (void)owner;
-  snprintf (name, VARIABLE_NAME_SIZE, "d(%d;%s)", index / DIRECTIONS + 1,
-            direction_name (index % DIRECTIONS));
 }
 
 static void each_step_has_one_direction (const struct instance *instance,
@@ -97,8 +88,8 @@ joints_keep_or_change_the_direction (const struct instance *instance,
 
 static void encode_direction (const struct instance *instance,
                               struct formula *formula) {
-  formula_variables (formula, last_cube (instance) * DIRECTIONS,
-                     name_direction, 0);
+  named_variables (instance, formula, last_cube (instance) * DIRECTIONS,
+                   "d(i;k)");
   fold_the_snake_into_cells (instance, formula);
   each_step_has_one_direction (instance, formula);
   formula_group (formula, "steps lead on");

@@ -18,7 +18,8 @@ struct formula;
  *     by a model.
  *
  * It obeys the whole plan: `fold_the_snake_into_cells` of groups.h and
- * `break_symmetry` of symmetry.h do the part that all encodings share.
+ * `break_symmetry` of symmetry_breaking.h do the part that all encodings
+ * share.
  *
  * Layers over any encoding (joint_types.h, straights.h) speak of the x(i,c)
  * and of the variables below, which help the solver.  A function is 0 if
@@ -32,11 +33,11 @@ struct encoding {
   /* The variable that says: the cube in cell `cell` runs straight. */
   int (*straight_cell) (const struct instance *, int cell);
 
-  /* The variable that says: cube `cube` lies in cell `cell`, and the snake
-   * goes on from there in direction k.  0 if it cannot, or the cell is
-   * NO_CELL.
+  /* The variable that says: cube `cube` is in cell `cell`, and the step to
+   * the cube after it (`way` 1) or from the cube before it (-1) has
+   * direction k.  0 if that is impossible.
    */
-  int (*step) (const struct instance *, int cube, int cell, int k);
+  int (*step) (const struct instance *, int cube, int cell, int way, int k);
 
   /* If the x(i,c) say only of some cubes where they are: is cube `cube` one
    * of these?  Each other cube is between two of them, where two edges of
@@ -63,5 +64,8 @@ extern const struct encoding *const encodings[];
 const struct encoding *encoding_find (const char *name);
 const struct encoding *encoding_whole (const struct encoding *);
 char *encoding_list (void);
+
+/* 1 if the x(i,c) say where that cube is, in the encoding of the plan */
+int encoding_says_cell (const struct instance *, int cube);
 
 #endif

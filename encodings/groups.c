@@ -1,6 +1,51 @@
 #include "encodings/groups.h"
 
 #include "encodings/at_most_one.h"
+#include "encodings/encoding.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/*-------------------------------- names --------------------------------*/
+
+/* Writes the name that the first `length` characters of the pattern give;
+ * returns where it ends.
+ */
+static char *write_name (const struct instance *instance,
+                         const char *pattern, size_t length, int index,
+                         char *name) {
+  const struct region *region = &instance->puzzle->region;
+  if (!length)
+    return name;
+  const char letter = pattern[--length];
+  const int values = letter == 'c'   ? region->cells
+                     : letter == 'k' ? DIRECTIONS
+                     : letter == 'a' ? 3
+                                     : 1;
+  const int value = letter == 'i' ? index + 1 : index % values;
+  name = write_name (instance, pattern, length, index / values, name);
+  if (letter == 'c') {
+    const int *at = region->position[value].at;
+    return name + sprintf (name, "%d,%d,%d", at[0], at[1], at[2]);
+  }
+  return name + (letter == 'k'
+                     ? sprintf (name, "%s", direction_name (value))
+                 : letter == 'a' ? sprintf (name, "%c", "xyz"[value])
+                 : letter == 'i' ? sprintf (name, "%d", value)
+                                 : sprintf (name, "%c", letter));
+}
+
+static void name_by_pattern (const char *pattern, const void *owner,
+                             int index, char name[VARIABLE_NAME_SIZE]) {
+  write_name (owner, pattern, strlen (pattern), index, name);
+}
+
+int named_variables (const struct instance *instance,
+                     struct formula *formula, long long count,
+                     const char *pattern) {
+  return formula_variables (formula, count, name_by_pattern, pattern,
+                            instance);
+}
 
 /*-------------------------------- loops --------------------------------*/
 
@@ -72,9 +117,9 @@ static void each_cube_lies_in_one_cell (const struct instance *instance,
   formula_release (formula);
 }
 
-static void each_cell_holds_one_of (const struct instance *instance,
-                                    struct formula *formula,
-                                    cubes_kept *kept) {
+static void each_cell_holds_one_of_these (const struct instance *instance,
+                                          struct formula *formula,
+                                          cubes_kept *kept) {
   const struct domains *domains = &instance->domains;
   const int all_full = puzzle_spare_cells (instance->puzzle) == 0;
   int *literal =
@@ -100,7 +145,7 @@ static void each_cell_holds_one_of (const struct instance *instance,
 
 void each_cell_holds_one_cube (const struct instance *instance,
                                struct formula *formula) {
-  each_cell_holds_one_of (instance, formula, 0);
+  each_cell_holds_one_of_these (instance, formula, 0);
 }
 
 static void exclude_cell (const struct instance *instance,
@@ -111,7 +156,7 @@ static void exclude_cell (const struct instance *instance,
 
 void excluded_cells_are_not_taken (const struct instance *instance,
                                    struct formula *formula) {
-  if (instance->plan.parts & PLAN_PRUNE)
+  if (instance->plan.extras & PLAN_PRUNE)
     return; /* the domains have none of them */
   formula_group (formula, "excluded cells are not taken");
   for_cubes (instance, formula, exclude_cell);
@@ -120,63 +165,13 @@ void excluded_cells_are_not_taken (const struct instance *instance,
 void fold_these_into_cells (const struct instance *instance,
                             struct formula *formula, cubes_kept *kept) {
   each_cube_lies_in_one_cell (instance, formula, kept);
-  each_cell_holds_one_of (instance, formula, kept);
+  each_cell_holds_one_of_these (instance, formula, kept);
   excluded_cells_are_not_taken (instance, formula);
 }
 
 void fold_the_snake_into_cells (const struct instance *instance,
                                 struct formula *formula) {
   fold_these_into_cells (instance, formula, 0);
-}
-
-/*----------------------------- along the snake -------------------------*/
-
-static void neighbour_touches (const struct instance *instance,
-                               struct formula *formula, int cube, int cell,
-                               int way) {
-  formula_add (formula, -x (instance, cube, cell));
-  for (int k = 0; k < DIRECTIONS; k++)
-    add_unless_0 (formula,
-                  x (instance, cube + way,
-                     instance_step (instance, cube, cell, way, k)));
-  formula_add (formula, 0);
-}
-
-void neighbours_along_the_snake_touch (const struct instance *instance,
-                                       struct formula *formula) {
-  formula_group (formula, "neighbours along the snake touch");
-  for_both_ways (instance, formula, neighbour_touches);
-}
-
-/* Two ways round a square lead to the same cell, which is one literal. */
-static void supported_two_steps_away (const struct instance *instance,
-                                      struct formula *formula, int cube,
-                                      int cell, int way) {
-  const int other = cube + 2 * way;
-  int end[DIRECTIONS][DIRECTIONS];
-  if (other < 0 || other >= instance->domains.cubes)
-    return;
-  const char joint = instance->puzzle->snake.joint[cube + way];
-  formula_add (formula, -x (instance, cube, cell));
-  for (int k = 0; k < DIRECTIONS; k++) {
-    const int middle = instance_step (instance, cube, cell, way, k);
-    const unsigned allowed =
-        middle == NO_CELL ? 0 : directions_after (joint, k);
-    for (int l = 0; l < DIRECTIONS; l++) {
-      end[k][l] = allowed >> l & 1
-                      ? instance_step (instance, cube + way, middle, way, l)
-                      : NO_CELL;
-      if (end[k][l] != NO_CELL && (l >= k || end[l][k] == NO_CELL))
-        formula_add (formula, x (instance, other, end[k][l]));
-    }
-  }
-  formula_add (formula, 0);
-}
-
-void cubes_two_steps_apart_support_each_other (
-    const struct instance *instance, struct formula *formula) {
-  formula_group (formula, "cubes two steps apart");
-  for_both_ways (instance, formula, supported_two_steps_away);
 }
 
 /*------------------------------- joints --------------------------------*/
@@ -190,9 +185,15 @@ static void imply_third (struct formula *formula, int y, int a, int b,
     formula_clause (formula, -y, -a, -b, c);
 }
 
-/* Of two straight joints in a row both say that their cubes are not in a
- * row if neither the cube before nor the one behind has a cell there: the
- * second need not.
+/* Four cells in direction k, and the straight joints i-1 and i in the
+ * middle ones, for i = `cube`:
+ *
+ *     | i-2 | i-1 |  i  | i+1 |
+ *             before cell
+ *
+ * If cube i-2 cannot be in the first cell, joint i-1 says that the middle
+ * ones are not both taken so; if cube i+1 cannot be in the last cell, joint
+ * i says the same.  Returns 1 if both do: joint i need not repeat it.
  */
 static int is_said_before (const struct instance *instance, int cube,
                            int cell, int k) {
@@ -224,22 +225,19 @@ void lines_through_joint (const struct instance *instance,
     }
 }
 
-static void lines_through_joints (const struct instance *instance,
-                                  struct formula *formula, char joint) {
-  const struct snake *snake = &instance->puzzle->snake;
-  for (int cube = 1; cube + 1 < snake->cubes; cube++)
-    if (snake->joint[cube] == joint)
-      lines_through_joint (instance, formula, cube, joint, 0);
-}
-
-void straight_cubes_run_straight (const struct instance *instance,
-                                  struct formula *formula) {
-  formula_group (formula, "straight cubes run straight");
-  lines_through_joints (instance, formula, STRAIGHT);
-}
-
-void turning_cubes_turn (const struct instance *instance,
-                         struct formula *formula) {
-  formula_group (formula, "turning cubes turn");
-  lines_through_joints (instance, formula, TURN);
+/* What a joint allows is the same both ways along the snake. */
+void step_is_continued (const struct instance *instance,
+                        struct formula *formula, int unless, int cube,
+                        char joint, int cell, int way, int k) {
+  const struct encoding *encoding = instance->plan.encoding;
+  const unsigned allowed = directions_after (joint, k);
+  const int step = encoding->step (instance, cube, cell, -way, k);
+  if (!step)
+    return;
+  add_unless_0 (formula, unless);
+  formula_add (formula, -step);
+  for (int l = 0; l < DIRECTIONS; l++)
+    if (allowed >> l & 1)
+      add_unless_0 (formula, encoding->step (instance, cube, cell, way, l));
+  formula_add (formula, 0);
 }

@@ -2,7 +2,7 @@
 #define groups_h_INCLUDED
 
 #include "cnf/formula.h"
-#include "instance/instance.h"
+#include "encodings/instance.h"
 
 /* What encodings share: the variables x(i,c), loops over them, and groups
  * of clauses.  D(i) are the cells that cube i can take, and A the arcs
@@ -18,6 +18,13 @@ static inline int x (const struct instance *instance, int cube, int cell) {
 static inline int first_after_x (const struct instance *instance) {
   return instance_variable (instance, instance->domains.cubes, 0);
 }
+
+/* Adds variables whose names follow a pattern, as "s(i;c;k)", in which i is
+ * a number from 1 (of a cube, a step, a run), c the place of a cell, k a
+ * direction and a an axis; the last of them changes fastest.
+ */
+int named_variables (const struct instance *, struct formula *,
+                     long long count, const char *pattern);
 
 static inline int last_cube (const struct instance *instance) {
   return instance->domains.cubes - 1;
@@ -80,32 +87,21 @@ typedef int cubes_kept (const struct instance *, int cube);
 void fold_these_into_cells (const struct instance *, struct formula *,
                             cubes_kept *kept);
 
-/*  -x(i,c) | OR x(i+1,c+k)  over the arcs (i,c,k)
- *  -x(i,c) | OR x(i-1,c-k)  over the arcs (i-1,c-k,k)
- */
-void neighbours_along_the_snake_touch (const struct instance *,
-                                       struct formula *);
-
-/* For a straight cube i, any two of x(i-1,c-k), x(i,c), x(i+1,c+k) imply
- * the third.
- */
-void straight_cubes_run_straight (const struct instance *,
-                                  struct formula *);
-
-/* For a turning cube i:  -x(i-1,c-k) | -x(i+1,c+k)  */
-void turning_cubes_turn (const struct instance *, struct formula *);
-
-/* The clauses of both groups for one cube: of the first unless `joint` is
- * TURN, of the second unless it is STRAIGHT.  If `y` is not 0, the first
- * hold only if y is true, the second only if it is false.
+/* The joint of cube i, by lines of three cells.  Unless `joint` is TURN,
+ * any two of x(i-1,c-k), x(i,c), x(i+1,c+k) imply the third; unless it is
+ * STRAIGHT,  -x(i-1,c-k) | -x(i+1,c+k).  If `y` is not 0, the first hold
+ * only if y is true, the second only if it is false.
  */
 void lines_through_joint (const struct instance *, struct formula *,
                           int cube, char joint, int y);
 
-/*  -x(i,c) | OR x(i+2,c+k+l)  over the arcs (i,c,k), (i+1,c+k,l) that the
- *  joint of cube i+1 allows together; and the same backwards
+/* The step in direction k at one side of cube `cube` in `cell` implies one
+ * at its other side, after the cube (way 1) or before it (-1), as `joint`
+ * allows, unless the literal `unless` (0 for none) is true.  The encoding
+ * has steps.
  */
-void cubes_two_steps_apart_support_each_other (const struct instance *,
-                                               struct formula *);
+void step_is_continued (const struct instance *, struct formula *,
+                        int unless, int cube, char joint, int cell, int way,
+                        int k);
 
 #endif

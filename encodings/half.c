@@ -1,14 +1,14 @@
 /* The half encoding: every second cube has a cell, and a map of edges leads
  * from one to the next.
  *
- * Kept are the cubes 2, 4, ... and the first and the last; the others lie
- * in between.  W(i) are the cubes kept before and behind cube i, one or two
- * steps away.  An arm of x(i,c) is a way of one or two edges from c that
- * the joints and domains allow as far as a cube of W(i).
+ * The cubes 2, 4, ... and the first and the last are kept; the others are
+ * in between.  W(i) are the cubes kept before and after cube i, one or two
+ * steps away.  An arm of x(i,c) is a way of one or two edges from c to a
+ * cube of W(i) that the joints and domains allow.
  *
- * Variables: those of map.c.  The x(i,c) of cubes that are not kept are
- * there, too, so that models are read, symmetry is broken and joints are
- * told as in all encodings, but they are only outputs.
+ * Variables: those of map.c.  The x(i,c) of cubes that are not kept also
+ * exist, so that models are read, symmetry is broken and the types of
+ * joints are added as in all encodings, but they are only outputs.
  *
  * Clauses
  *
@@ -22,9 +22,10 @@
  *        -x(i,c) | -h(e) | -h(f) | x(j,d) | x(k,d)  for the ways e, f from
  *        c to d; x(j,d) and x(k,d) only if it is an arm to j or k in
  *        W(i); without f if it is none after e
- *   5  and follows it                         up to 6 per arm
- *        -x(i,c) | -x(j,d) | h(e) and | h(f) for the only arm e, f from c
- *        to d; for two of them, (e and f) or (e' and f') as four clauses
+ *   5  the snake follows the map              up to 6 per arm
+ *        -x(i,c) | -x(j,d) | h(e) and the same with h(f), if e, f is the
+ *        only arm from c to d; if e', f' is another one, four clauses say
+ *        (e and f) or (e' and f')
  *   6  arms fit together at a kept cube       redundant, as group 6 of
  *        -x(j,b) | -x(i,c) | -x(k,d)          position.c
  *        if no arm to b fits an arm to d at c
@@ -41,20 +42,20 @@
  * the third kept cube, and so on up to the last cube.
  *
  * For a refutation, a CDCL solver takes about as many conflicts as with
- * map.c, and half the time for each conflict, as most of the time of map.c
- * is unit propagation over the clauses that are missing here.  If only
+ * map.c, and half the time for each conflict: with map.c it spends most of
+ * its time on unit propagation in clauses that are missing here.  If only
  * every third cube is kept, or every second one that turns, there are fewer
  * clauses, but two to ten times as many conflicts.
  *
  * The edges encoding is the same without group 7: a cube in between is
  * where the edges between its neighbours lead, and its x(i,c) say nothing.
- * Group 7 is there if other clauses use these x(i,c): if straights are
- * counted, and if cubes are fixed, but domains are not pruned.
+ * It has group 7 only if other clauses use these x(i,c): if straights are
+ * counted, or if cubes are fixed and domains are not pruned.
  */
 #include "encodings/encoding.h"
 #include "encodings/groups.h"
 #include "encodings/map_layer.h"
-#include "encodings/symmetry.h"
+#include "encodings/symmetry_breaking.h"
 
 struct arm {
   int end, middle; /* cells; the same if it has one edge */
@@ -79,8 +80,8 @@ static int gap (const struct instance *instance, int cube, int way) {
   return is_kept (instance, cube + way) ? 1 : 2;
 }
 
-/* From cube `cube` in `cell` a step in direction k, along the snake (way 1)
- * or against it; the cell that is reached, or NO_CELL
+/* The cell that a step in direction k from cube `cube` in `cell` reaches,
+ * along the snake (way 1) or against it (-1), or NO_CELL
  */
 static int step (const struct instance *instance, int cube, int cell,
                  int way, int k) {
@@ -95,7 +96,7 @@ static unsigned across (const struct instance *instance, int cube, int k) {
   return directions_after (instance->puzzle->snake.joint[cube], k);
 }
 
-/* Of x(i,c), to the kept cube after it (way 1) or before it (-1) */
+/* The arms of x(i,c) to the kept cube after it (way 1) or before it (-1) */
 static struct arms arms_of (const struct instance *instance, int cube,
                             int cell, int way) {
   struct arms arms = {.steps = gap (instance, cube, way)};
@@ -154,8 +155,8 @@ static void kept_cubes_support (const struct instance *instance,
   }
 }
 
-/* The cube kept at the end of a way from x(i,c) in direction k, and then
- * in direction l unless that is DIRECTIONS, or 0
+/* A way from x(i,c) goes in direction k, and then in direction l unless
+ * that is DIRECTIONS.  The x of the kept cube at its end, or 0
  */
 static int cube_kept_at (const struct instance *instance, int cube,
                          int cell, int way, int k, int l) {
@@ -231,7 +232,9 @@ static void the_snake_follows (const struct instance *instance,
   }
 }
 
-/* Do an arm to cell b and one to cell d fit at cube `cube`? */
+/* Does some arm to cell b fit together with some arm to cell d at cube
+ * `cube`?
+ */
 static int some_fit (const struct instance *instance, int cube,
                      const struct arms *behind, int b,
                      const struct arms *ahead, int d) {
@@ -275,8 +278,8 @@ static void cubes_lie_in_between (const struct instance *instance,
   }
 }
 
-/* A cell with two edges to cubes kept before and behind is between them;
- * one with a single edge could be that of an end.
+/* A cell with edges to the cubes kept before and after it is between them;
+ * a cell with a single edge could be that of an end.
  */
 static void no_other_cube_lies_there (const struct instance *instance,
                                       struct formula *formula, int cube,
@@ -309,7 +312,7 @@ static void encode (const struct instance *instance,
   for_kept_cubes (instance, formula, the_map_leads_on);
   formula_group (formula, "the snake follows the map");
   for_kept_cubes (instance, formula, the_snake_follows);
-  if (instance->plan.parts & PLAN_TWOSTEP) {
+  if (instance->plan.extras & PLAN_TWOSTEP) {
     formula_group (formula, "arms fit together");
     for_kept_cubes (instance, formula, arms_fit_together);
   }
@@ -331,7 +334,7 @@ static void encode_edges (const struct instance *instance,
                           struct formula *formula) {
   const struct puzzle *puzzle = instance->puzzle;
   const int has_fixes =
-      puzzle->fixes && !(instance->plan.parts & PLAN_PRUNE);
+      puzzle->fixes && !(instance->plan.extras & PLAN_PRUNE);
   encode (instance, formula, puzzle->snake.is_counted || has_fixes);
 }
 

@@ -25,7 +25,7 @@
  *   6  fixed       y(i) or -y(i) if joint i is not free, -y(i) at ends
  *
  * Groups 1 and 2 decide y(i) in every model: the wrong value contradicts
- * the cubes before and behind.  3 to 5 are redundant, and are to joints
+ * the cubes before and after.  3 to 5 are redundant, and are to joints
  * under assumptions what groups 6 of position.c and 11 of map.c are to
  * given ones.  Group 4 halves the time that 3x3x3 snakes take under
  * assumptions (to 2 ms for each), and refuted one of 4x4x4 six times as
@@ -36,25 +36,19 @@
 #include "encodings/encoding.h"
 #include "encodings/groups.h"
 
-static const struct numbered_name straight_name = {"straight", 1};
-
-/* Can direction l follow k at a joint that is straight, or that turns? */
-static int follows (int straight, int k, int l) {
-  return straight ? l == k : axis_of (l) != axis_of (k);
-}
-
 /* The x of cube `other` at the ends of two steps from `cell`; of two ways
  * round a square the first
  */
 static void add_two_steps_away (const struct instance *instance,
                                 struct formula *formula, int cell,
-                                int other, int straight) {
+                                int other, char joint) {
   const int (*neighbour)[DIRECTIONS] = instance->puzzle->region.neighbour;
   for (int k = 0; k < DIRECTIONS; k++)
     for (int l = 0; l < DIRECTIONS; l++) {
       const int is_second = l < k && neighbour[cell][l] != NO_CELL;
       const int middle = neighbour[cell][k];
-      if (middle != NO_CELL && follows (straight, k, l) && !is_second)
+      if (middle != NO_CELL && directions_after (joint, k) >> l & 1 &&
+          !is_second)
         add_unless_0 (formula, x (instance, other, neighbour[middle][l]));
     }
 }
@@ -71,7 +65,8 @@ static void support_across (const struct instance *instance,
         continue;
       formula_add (formula, straight ? -y : y);
       formula_add (formula, -x (instance, from, cell));
-      add_two_steps_away (instance, formula, cell, other, straight);
+      add_two_steps_away (instance, formula, cell, other,
+                          straight ? STRAIGHT : TURN);
       formula_add (formula, 0);
     }
 }
@@ -88,46 +83,22 @@ static void tell_the_map (const struct instance *instance,
   }
 }
 
-/* The step `step`, in direction k, is at one side of joint `cube`, which is
- * in `cell`: the steps that can follow it (way 1) or come before it (-1)
- */
-static void support_step (const struct instance *instance,
-                          struct formula *formula, int y, int cube,
-                          int cell, int step, int k, int way) {
-  const int *neighbour = instance->puzzle->region.neighbour[cell];
-  for (int straight = 0; step && straight < 2; straight++) {
-    formula_add (formula, straight ? -y : y);
-    formula_add (formula, -step);
-    for (int l = 0; l < DIRECTIONS; l++) {
-      const int from = way > 0 ? cell : neighbour[opposite (l)];
-      if (follows (straight, k, l))
-        add_unless_0 (formula,
-                      instance->plan.encoding->step (
-                          instance, way > 0 ? cube : cube - 1, from, l));
-    }
-    formula_add (formula, 0);
-  }
-}
-
 static void tell_the_steps (const struct instance *instance,
                             struct formula *formula, int y, int cube) {
-  const struct encoding *encoding = instance->plan.encoding;
   for (int cell = 0; cell < instance->domains.cells; cell++)
-    for (int k = 0; k < DIRECTIONS; k++) {
-      const int *neighbour = instance->puzzle->region.neighbour[cell];
-      const int in =
-          encoding->step (instance, cube - 1, neighbour[opposite (k)], k);
-      const int out = encoding->step (instance, cube, cell, k);
-      support_step (instance, formula, y, cube, cell, in, k, 1);
-      support_step (instance, formula, y, cube, cell, out, k, -1);
-    }
+    for (int k = 0; k < DIRECTIONS; k++)
+      for (int way = 1; way >= -1; way -= 2) {
+        step_is_continued (instance, formula, y, cube, TURN, cell, way, k);
+        step_is_continued (instance, formula, -y, cube, STRAIGHT, cell, way,
+                           k);
+      }
 }
 
 static void joint_is_free (const struct instance *instance,
                            struct formula *formula, int y, int cube) {
   const struct encoding *encoding = instance->plan.encoding;
   lines_through_joint (instance, formula, cube, FREE, y);
-  if (instance->plan.parts & PLAN_TWOSTEP) {
+  if (instance->plan.extras & PLAN_TWOSTEP) {
     support_across (instance, formula, y, cube - 1, cube + 1);
     support_across (instance, formula, y, cube + 1, cube - 1);
   }
@@ -143,8 +114,7 @@ int joint_types_encode (const struct instance *instance,
   const char *joint = instance->puzzle->snake.joint;
   const int cubes = instance->domains.cubes;
   const int is_refuted = instance_is_refuted (instance);
-  const int y =
-      formula_variables (formula, cubes, name_by_number, &straight_name);
+  const int y = formula_numbered (formula, cubes, "straight(1)");
   formula_group (formula, "joint types");
   for (int cube = 0; cube < cubes; cube++)
     if (joint[cube] != FREE)

@@ -3,7 +3,7 @@
  *
  * Variables
  *
- *   x(i,c)   cube i lies in cell c, for c in D(i)
+ *   x(i,c)   cube i is in cell c, for c in D(i)
  *   h(e)     the snake runs through e, a pair of neighbouring cells
  *   t(c)     the cube in cell c is straight
  *   u(c)     cell c holds a cube; only if there are spare cells

@@ -2,41 +2,13 @@
 
 #include "encodings/groups.h"
 
-#include <stdio.h>
-
-static void name_edge (const void *owner, int index,
-                       char name[VARIABLE_NAME_SIZE]) {
-  const struct instance *instance = owner;
-  const int *at = instance->puzzle->region.position[index / 3].at;
-  snprintf (name, VARIABLE_NAME_SIZE, "h(%d,%d,%d;%c)", at[0], at[1], at[2],
-            "xyz"[index % 3]);
-}
-
-static void name_cell (const void *owner, int cell, char kind,
-                       char name[VARIABLE_NAME_SIZE]) {
-  const struct instance *instance = owner;
-  const int *at = instance->puzzle->region.position[cell].at;
-  snprintf (name, VARIABLE_NAME_SIZE, "%c(%d,%d,%d)", kind, at[0], at[1],
-            at[2]);
-}
-
-static void name_straight (const void *owner, int cell,
-                           char name[VARIABLE_NAME_SIZE]) {
-  name_cell (owner, cell, 't', name);
-}
-
-static void name_used (const void *owner, int cell,
-                       char name[VARIABLE_NAME_SIZE]) {
-  name_cell (owner, cell, 'u', name);
-}
-
 void map_variables (const struct instance *instance,
                     struct formula *formula) {
   const int cells = instance->domains.cells;
-  formula_variables (formula, 3 * cells, name_edge, instance);
-  formula_variables (formula, cells, name_straight, instance);
+  named_variables (instance, formula, 3 * cells, "h(c;a)");
+  named_variables (instance, formula, cells, "t(c)");
   if (puzzle_spare_cells (instance->puzzle))
-    formula_variables (formula, cells, name_used, instance);
+    named_variables (instance, formula, cells, "u(c)");
 }
 
 /* The edges from a cell upwards have numbers even if they lead nowhere. */
@@ -191,7 +163,7 @@ void map_clauses (const struct instance *instance,
   formula_group (formula, "straight cells");
   for_cubes (instance, formula, cube_tells_whether_cell_is_straight);
   for_cells (instance, formula, straight_cell_has_opposite_edges);
-  if (instance->plan.parts & PLAN_SQUARES) {
+  if (instance->plan.extras & PLAN_SQUARES) {
     formula_group (formula, "no square of four edges");
     for_cells (instance, formula, no_squares_at);
   }

@@ -18,13 +18,13 @@ static const struct word symmetries[] = {{"none", SYMMETRY_NONE},
                                          {"windows", SYMMETRY_WINDOWS},
                                          {0, 0}};
 
-static const struct word parts[] = {{"prune", PLAN_PRUNE},
-                                    {"colour", PLAN_COLOUR},
-                                    {"twostep", PLAN_TWOSTEP},
-                                    {"squares", PLAN_SQUARES},
-                                    {"all", PLAN_ALL_PARTS},
-                                    {"none", 0},
-                                    {0, 0}};
+static const struct word extras[] = {{"prune", PLAN_PRUNE},
+                                     {"colour", PLAN_COLOUR},
+                                     {"twostep", PLAN_TWOSTEP},
+                                     {"squares", PLAN_SQUARES},
+                                     {"all", PLAN_ALL_EXTRAS},
+                                     {"none", 0},
+                                     {0, 0}};
 
 static const struct word *find_word (const struct word *words,
                                      const char *name) {
@@ -43,7 +43,7 @@ static char *list_words (const struct word *words) {
 
 char *plan_symmetry_list (void) { return list_words (symmetries); }
 
-char *plan_part_list (void) { return list_words (parts); }
+char *plan_extra_list (void) { return list_words (extras); }
 
 static char *unknown_word (const char *what, const char *given,
                            char *list) {
@@ -57,23 +57,22 @@ static char *after (char *text, const char *key) {
   return strncmp (text, key, length) ? 0 : text + length;
 }
 
-static char *parse_parts (char *text, unsigned *all) {
+static char *parse_extras (char *text, unsigned *all) {
   unsigned sum = 0;
   int names = 0, says_none = 0;
   char *rest = 0;
   for (char *name = strtok_r (text, ",", &rest); name;
        name = strtok_r (0, ",", &rest)) {
-    const struct word *part = find_word (parts, name);
-    if (!part)
-      return unknown_word ("part of a plan", name, plan_part_list ());
-    sum |= part->value;
-    says_none |= !part->value;
+    const struct word *extra = find_word (extras, name);
+    if (!extra)
+      return unknown_word ("extra", name, plan_extra_list ());
+    sum |= extra->value;
+    says_none |= !extra->value;
     names++;
   }
   *all = sum;
   return says_none && names > 1
-             ? message (
-                   "none cannot be combined with other parts of a plan")
+             ? message ("none cannot be combined with other extras")
              : 0;
 }
 
@@ -108,7 +107,7 @@ static char *parse_word (char *word, struct plan *plan) {
   }
   plan->says |= PLAN_SAYS_FORMULA;
   if ((value = after (word, "with=")))
-    return parse_parts (value, &plan->parts);
+    return parse_extras (value, &plan->extras);
   if ((value = after (word, "amo="))) {
     const struct at_most_one *kind = at_most_one_find (value);
     if (!kind)
@@ -145,10 +144,10 @@ char *plan_symmetry_text (const struct plan *plan) {
 
 char *plan_text (const struct plan *plan) {
   char *symmetry = plan_symmetry_text (plan), *with = 0;
-  for (const struct word *part = parts; part->value != PLAN_ALL_PARTS;
-       part++)
-    if (plan->parts & part->value)
-      with = append_item (with, ",", part->name);
+  for (const struct word *extra = extras; extra->value != PLAN_ALL_EXTRAS;
+       extra++)
+    if (plan->extras & extra->value)
+      with = append_item (with, ",", extra->name);
   char *text =
       message ("%s amo=%s symmetry=%s with=%s", plan->encoding->name,
                plan->at_most_one->name, symmetry, with ? with : "none");
@@ -163,8 +162,9 @@ char *plan_text (const struct plan *plan) {
  */
 #define MOST_CELLS_FOR_PAIRWISE 100
 
-/* Windows copy sets of cells for every cube at every step of the search:
- * memory grows with the cube of the number of cells.
+/* Formulas of larger regions break symmetry at the first cube: no solver
+ * was measured there that windows help, and formulas that were published
+ * stay the same.
  */
 #define MOST_CELLS_FOR_WINDOWS 400
 
@@ -177,6 +177,6 @@ struct plan plan_default (const struct puzzle *puzzle) {
       .at_most_one = at_most_one_find (pairwise ? "pairwise" : "product"),
       .symmetry = windows ? SYMMETRY_WINDOWS : SYMMETRY_START,
       .placements = PLAN_PLACEMENTS,
-      .parts = PLAN_ALL_PARTS,
+      .extras = PLAN_ALL_EXTRAS,
   };
 }

@@ -2,7 +2,7 @@
  *
  * Variables
  *
- *   x(i,c)   cube i lies in cell c, for c in D(i)
+ *   x(i,c)   cube i is in cell c, for c in D(i)
  *
  * Clauses, n cubes, m cells, at-most-one constraints A(.) of the plan's
  * kind
@@ -10,11 +10,15 @@
  *   1  each cube lies in one cell             n (1 + A(|D(i)|))
  *   2  each cell holds one cube               m (1 + A(n)); if cells are
  *                                             spare, at most one: m A(n)
- *   3  neighbours along the snake touch       2 per x(i,c)
+ *   3  neighbours along the snake touch       2 per x(i,c):
+ *        -x(i,c) | OR x(i+1,c+k)  over the arcs (i,c,k)
+ *        -x(i,c) | OR x(i-1,c-k)  over the arcs (i-1,c-k,k)
  *   4  straight cubes run straight            up to 18 per straight x(i,c)
  *   5  turning cubes turn                     up to  6 per turning x(i,c)
- *   6  cubes two steps apart                  2 per x(i,c), redundant
- *   7  symmetry                               see symmetry.c
+ *   6  cubes two steps apart                  2 per x(i,c), redundant:
+ *        -x(i,c) | OR x(i+2,c+k+l)  over the arcs (i,c,k), (i+1,c+k,l) that
+ *        the joint of cube i+1 allows together; and the same backwards
+ *   7  symmetry                               see symmetry_breaking.c
  *
  * Without `prune`, D(i) has all cells, and units -x(i,c) after group 2
  * exclude those that fixed cubes or the start cells of the plan rule out.
@@ -23,7 +27,7 @@
  *
  * Groups 1 to 5 say exactly what a folding is: 3 puts cubes i and i+1 side
  * by side, and 4 and 5 look at three cubes in a line, since a cube is
- * straight exactly if the cubes before and behind it lie on opposite sides.
+ * straight exactly if the cubes before and after it lie on opposite sides.
  * Free joints have no clauses at all.  Group 6 follows from 3 to 5, but not
  * by unit propagation.
  *
@@ -33,17 +37,64 @@
  */
 #include "encodings/encoding.h"
 #include "encodings/groups.h"
-#include "encodings/symmetry.h"
-#include "instance/instance.h"
+#include "encodings/symmetry_breaking.h"
+
+static void neighbour_touches (const struct instance *instance,
+                               struct formula *formula, int cube, int cell,
+                               int way) {
+  formula_add (formula, -x (instance, cube, cell));
+  for (int k = 0; k < DIRECTIONS; k++)
+    add_unless_0 (formula,
+                  x (instance, cube + way,
+                     instance_step (instance, cube, cell, way, k)));
+  formula_add (formula, 0);
+}
+
+/* Two ways round a square lead to the same cell, which is one literal. */
+static void supported_two_steps_away (const struct instance *instance,
+                                      struct formula *formula, int cube,
+                                      int cell, int way) {
+  const int other = cube + 2 * way;
+  int end[DIRECTIONS][DIRECTIONS];
+  if (other < 0 || other >= instance->domains.cubes)
+    return;
+  const char joint = instance->puzzle->snake.joint[cube + way];
+  formula_add (formula, -x (instance, cube, cell));
+  for (int k = 0; k < DIRECTIONS; k++) {
+    const int middle = instance_step (instance, cube, cell, way, k);
+    const unsigned allowed =
+        middle == NO_CELL ? 0 : directions_after (joint, k);
+    for (int l = 0; l < DIRECTIONS; l++) {
+      end[k][l] = allowed >> l & 1
+                      ? instance_step (instance, cube + way, middle, way, l)
+                      : NO_CELL;
+      if (end[k][l] != NO_CELL && (l >= k || end[l][k] == NO_CELL))
+        formula_add (formula, x (instance, other, end[k][l]));
+    }
+  }
+  formula_add (formula, 0);
+}
+
+static void lines_through_joints (const struct instance *instance,
+                                  struct formula *formula, char joint) {
+  for (int cube = 1; cube < last_cube (instance); cube++)
+    if (instance->puzzle->snake.joint[cube] == joint)
+      lines_through_joint (instance, formula, cube, joint, 0);
+}
 
 static void encode_position (const struct instance *instance,
                              struct formula *formula) {
   fold_the_snake_into_cells (instance, formula);
-  neighbours_along_the_snake_touch (instance, formula);
-  straight_cubes_run_straight (instance, formula);
-  turning_cubes_turn (instance, formula);
-  if (instance->plan.parts & PLAN_TWOSTEP)
-    cubes_two_steps_apart_support_each_other (instance, formula);
+  formula_group (formula, "neighbours along the snake touch");
+  for_both_ways (instance, formula, neighbour_touches);
+  formula_group (formula, "straight cubes run straight");
+  lines_through_joints (instance, formula, STRAIGHT);
+  formula_group (formula, "turning cubes turn");
+  lines_through_joints (instance, formula, TURN);
+  if (instance->plan.extras & PLAN_TWOSTEP) {
+    formula_group (formula, "cubes two steps apart");
+    for_both_ways (instance, formula, supported_two_steps_away);
+  }
   break_symmetry (instance, formula);
 }
 

@@ -1,13 +1,13 @@
 /* The run encoding: the cells of each straight run, as one piece.
  *
- * The snake falls into runs at its turning and free joints; two runs that
+ * The turning and free joints divide the snake into runs; two runs that
  * follow each other share the cube at the joint.
  *
  * Variables
  *
- *   x(i,c)     cube i lies in cell c, for c in D(i)
- *   p(r,c,k)   run r starts in cell c and goes towards k: for c and k such
- *              that all of its cubes have their cells in D
+ *   x(i,c)     cube i is in cell c, for c in D(i)
+ *   p(r,c,k)   run r starts in cell c and has direction k: for c and k
+ *              for which all cubes of the run have their cells in D
  *
  * Clauses, n cubes, R runs, up to P placements of a run; 1, 2, 6 are those
  * of position.c
@@ -28,17 +28,15 @@
  *   7  other placements are not taken   -p(r,c,k) if some cube would not be
  *                                       in its cells
  *
- * That a run has only one placement follows from 1 and 4 by unit
- * propagation.  "Cells are taken by runs" follows from 3 and the rest of 4;
+ * From 1 and 4, unit propagation derives that a run has only one
+ * placement.  "Cells are taken by runs" follows from 3 and the rest of 4;
  * with it, unit propagation excludes a cell if no placement is left that
  * takes it.  The pieces are what hand-written searches place one after
  * the other (Jones, JFP 23(2), 2013, section 2).
  */
 #include "encodings/encoding.h"
 #include "encodings/groups.h"
-#include "encodings/symmetry.h"
-
-#include <stdio.h>
+#include "encodings/symmetry_breaking.h"
 
 struct runs {
   const struct instance *instance;
@@ -52,17 +50,6 @@ static int number_of_placement (const struct runs *runs, int run, int cell,
   const int cells = runs->instance->domains.cells;
   return first_after_x (runs->instance) +
          (run * cells + cell) * DIRECTIONS + k;
-}
-
-static void name_placement (const void *owner, int index,
-                            char name[VARIABLE_NAME_SIZE]) {
-  const struct instance *instance = owner;
-  const int cells = instance->domains.cells;
-  const int cell = index / DIRECTIONS % cells;
-  const int *at = instance->puzzle->region.position[cell].at;
-  snprintf (name, VARIABLE_NAME_SIZE, "p(%d;%d,%d,%d;%s)",
-            index / DIRECTIONS / cells + 1, at[0], at[1], at[2],
-            direction_name (index % DIRECTIONS));
 }
 
 /* The cell of the last cube of the run, NO_CELL if some step is no arc */
@@ -103,20 +90,24 @@ static void each_run_lies_somewhere (const struct runs *runs) {
   }
 }
 
-/* Calls `clauses` for each placement of the runs `first` to `last`. */
+/* Calls `clauses` for each placement of each run that has a run after it
+ * (way 1) or before it (-1), or of all runs (0).
+ */
 typedef void clauses_of_placement (const struct runs *, int run, int cell,
-                                   int k);
+                                   int k, int way);
 
-static void for_placements (const struct runs *runs, int first, int last,
+static void for_placements (const struct runs *runs, int way,
                             clauses_of_placement *clauses) {
-  for (int run = first; run <= last; run++)
+  for (int run = way < 0; run < runs->count - (way > 0); run++)
     for (int cell = 0; cell < runs->instance->domains.cells; cell++)
       for (int k = 0; k < DIRECTIONS; k++)
         if (p (runs, run, cell, k))
-          clauses (runs, run, cell, k);
+          clauses (runs, run, cell, k, way);
 }
 
-static void take_cells (const struct runs *runs, int run, int cell, int k) {
+static void take_cells (const struct runs *runs, int run, int cell, int k,
+                        int way) {
+  (void)way;
   const int placement = p (runs, run, cell, k);
   const int last = runs->first[run + 1];
   for (int cube = runs->first[run]; cube <= last; cube++) {
@@ -141,30 +132,23 @@ static void cells_are_taken (const struct runs *runs, int run, int cube) {
   }
 }
 
-static int joint_allows (const struct runs *runs, int cube, int k, int l) {
-  const char joint = runs->instance->puzzle->snake.joint[cube];
-  return directions_after (joint, k) >> l & 1;
-}
-
-static void next_run_follows (const struct runs *runs, int run, int cell,
-                              int k) {
-  const int end = end_of_placement (runs, run, cell, k);
+/* The run after a placement (way 1) or before it (-1) leads on from there:
+ * the joint between them allows the same both ways.
+ */
+static void run_leads_on (const struct runs *runs, int run, int cell, int k,
+                          int way) {
+  const int other = run + way;
+  const int joint = runs->first[way > 0 ? other : run];
+  const int length = way > 0 ? 0 : joint - runs->first[other];
+  const int end = way > 0 ? end_of_placement (runs, run, cell, k) : cell;
+  const unsigned allowed =
+      directions_after (runs->instance->puzzle->snake.joint[joint], k);
   formula_add (runs->formula, -p (runs, run, cell, k));
   for (int l = 0; l < DIRECTIONS; l++)
-    if (joint_allows (runs, runs->first[run + 1], k, l))
-      add_unless_0 (runs->formula, p (runs, run + 1, end, l));
-  formula_add (runs->formula, 0);
-}
-
-static void run_before_leads_here (const struct runs *runs, int run,
-                                   int cell, int l) {
-  const int length = runs->first[run] - runs->first[run - 1];
-  formula_add (runs->formula, -p (runs, run, cell, l));
-  for (int k = 0; k < DIRECTIONS; k++) {
-    const int start = start_of_placement (runs, cell, k, length);
-    if (joint_allows (runs, runs->first[run], k, l))
-      add_unless_0 (runs->formula, p (runs, run - 1, start, k));
-  }
+    if (allowed >> l & 1)
+      add_unless_0 (
+          runs->formula,
+          p (runs, other, start_of_placement (runs, end, l, length), l));
   formula_add (runs->formula, 0);
 }
 
@@ -188,22 +172,22 @@ static void encode_run (const struct instance *instance,
     if (snake->joint[cube] != STRAIGHT)
       runs.first[runs.count++] = cube;
   runs.first[runs.count] = snake->cubes - 1;
-  const int last = runs.count - 1;
-  formula_variables (
-      formula, (long long)runs.count * instance->domains.cells * DIRECTIONS,
-      name_placement, instance);
+  named_variables (instance, formula,
+                   (long long)runs.count * instance->domains.cells *
+                       DIRECTIONS,
+                   "p(i;c;k)");
   fold_the_snake_into_cells (instance, formula);
   other_placements_are_not_taken (&runs);
   each_run_lies_somewhere (&runs);
   formula_group (formula, "runs take their cells");
-  for_placements (&runs, 0, last, take_cells);
+  for_placements (&runs, 0, take_cells);
   formula_group (formula, "cells are taken by runs");
-  for (int run = 0; run <= last; run++)
+  for (int run = 0; run < runs.count; run++)
     for (int cube = runs.first[run]; cube <= runs.first[run + 1]; cube++)
       cells_are_taken (&runs, run, cube);
   formula_group (formula, "runs follow each other");
-  for_placements (&runs, 0, last - 1, next_run_follows);
-  for_placements (&runs, 1, last, run_before_leads_here);
+  for_placements (&runs, 1, run_leads_on);
+  for_placements (&runs, -1, run_leads_on);
   break_symmetry (instance, formula);
   formula_release (formula);
 }

@@ -20,9 +20,9 @@
 
 #include "cnf/formula.h"
 #include "encodings/encoding.h"
+#include "encodings/instance.h"
 #include "encodings/joint_types.h"
 #include "encodings/totalizer.h"
-#include "instance/instance.h"
 
 /* If the domains alone refute the puzzle, nothing was encoded. */
 static int counts_cells (const struct instance *instance) {

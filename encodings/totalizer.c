@@ -18,15 +18,18 @@
 #include "encodings/totalizer.h"
 
 #include "cnf/formula.h"
+
+#include <assert.h>
+
 /* The sorted literals of a node: variables in a row, or a single literal */
 struct row {
   int count, first;
 };
 
-static const struct numbered_name output_name = {"at_least", 1};
+static const char output_name[] = "at_least(1)";
 
 /* Number `i` from 1 of a row; 0 if it is constant (true before the
- * first, false behind the last), and in our clauses false.
+ * first, false after the last), and in our clauses false.
  */
 static int literal (struct row row, int i) {
   return i >= 1 && i <= row.count ? row.first + i - 1 : 0;
@@ -39,9 +42,8 @@ static struct row sort (struct formula *formula, const int *literals,
   const int half = count / 2;
   const struct row a = sort (formula, literals, half);
   const struct row b = sort (formula, literals + half, count - half);
-  const struct row sum = {
-      count,
-      formula_variables (formula, count, name_by_number, &output_name)};
+  const struct row sum = {count,
+                          formula_numbered (formula, count, output_name)};
   for (int i = 0; i <= a.count; i++)
     for (int j = 0; j <= b.count; j++) {
       if (i || j)
@@ -56,12 +58,12 @@ static struct row sort (struct formula *formula, const int *literals,
 
 int totalizer_encode (struct formula *formula, const int *literals,
                       int count) {
+  assert (count > 0);
   formula_group (formula, "how many are true");
   if (count > 1)
     return sort (formula, literals, count).first;
   /* A single literal gets a variable, too: the caller counts on one. */
-  const int output =
-      formula_variables (formula, 1, name_by_number, &output_name);
+  const int output = formula_numbered (formula, 1, output_name);
   formula_binary (formula, -literals[0], output);
   formula_binary (formula, literals[0], -output);
   return output;

@@ -3,7 +3,7 @@
  *
  * Variables
  *
- *   x(i,c)     cube i lies in cell c, for c in D(i)
+ *   x(i,c)     cube i is in cell c, for c in D(i)
  *   s(i,c,k)   and cube i+1 in cell c+k, for the arcs (i,c,k)
  *   h(e), t(c), u(c)   as in map.c
  *
@@ -60,9 +60,7 @@
 #include "encodings/encoding.h"
 #include "encodings/groups.h"
 #include "encodings/map_layer.h"
-#include "encodings/symmetry.h"
-
-#include <stdio.h>
+#include "encodings/symmetry_breaking.h"
 
 static int number_of_step (const struct instance *instance, int cube,
                            int cell, int k) {
@@ -78,19 +76,6 @@ static int s (const struct instance *instance, int cube, int cell, int k) {
              : 0;
 }
 
-static void name_step (const void *owner, int index,
-                       char name[VARIABLE_NAME_SIZE]) {
-  const struct instance *instance = owner;
-  const int cells = instance->domains.cells, place = index / DIRECTIONS;
-  const int *at = instance->puzzle->region.position[place % cells].at;
-  snprintf (name, VARIABLE_NAME_SIZE, "s(%d;%d,%d,%d;%s)",
-            place / cells + 1, at[0], at[1], at[2],
-            direction_name (index % DIRECTIONS));
-}
-
-/* The step in direction k that cube `cube` takes from `cell` (way 1) or
- * comes by (way -1), or 0
- */
 static int step_at (const struct instance *instance, int cube, int cell,
                     int way, int k) {
   if (way > 0)
@@ -126,37 +111,21 @@ static void step_has_two_ends (const struct instance *instance,
   formula_binary (formula, -step, x (instance, cube + 1, next));
 }
 
-/* A step at one end of cube `cube`, in direction k, is continued at its
- * other end, behind it (way 1) or before it (-1): the joint allows the same
- * both ways.
- */
-static void step_is_continued (const struct instance *instance,
-                               struct formula *formula, int step, int cube,
-                               int cell, int way, int k) {
-  const unsigned allowed =
-      directions_after (instance->puzzle->snake.joint[cube], k);
-  formula_add (formula, -step);
-  for (int l = 0; l < DIRECTIONS; l++)
-    if (allowed >> l & 1)
-      add_unless_0 (formula, step_at (instance, cube, cell, way, l));
-  formula_add (formula, 0);
-}
-
 static void next_step_follows (const struct instance *instance,
                                struct formula *formula, int cube, int cell,
                                int k) {
   const int next = instance->puzzle->region.neighbour[cell][k];
+  const char joint = instance->puzzle->snake.joint[cube + 1];
   if (cube + 1 < last_cube (instance))
-    step_is_continued (instance, formula, s (instance, cube, cell, k),
-                       cube + 1, next, 1, k);
+    step_is_continued (instance, formula, 0, cube + 1, joint, next, 1, k);
 }
 
 static void step_before_leads_here (const struct instance *instance,
                                     struct formula *formula, int cube,
                                     int cell, int k) {
+  const char joint = instance->puzzle->snake.joint[cube];
   if (cube)
-    step_is_continued (instance, formula, s (instance, cube, cell, k), cube,
-                       cell, -1, k);
+    step_is_continued (instance, formula, 0, cube, joint, cell, -1, k);
 }
 
 static void edges_are_steps (const struct instance *instance,
@@ -217,7 +186,7 @@ static void encode_walk (const struct instance *instance,
   const long long steps = (long long)last_cube (instance) *
                           instance->domains.cells * DIRECTIONS;
   map_variables (instance, formula);
-  formula_variables (formula, steps, name_step, instance);
+  named_variables (instance, formula, steps, "s(i;c;k)");
   fold_the_snake_into_cells (instance, formula);
   formula_group (formula, "other steps are not taken");
   other_steps_are_not_taken (instance, formula);
@@ -242,5 +211,5 @@ const struct encoding walk_encoding = {
     .name = "walk",
     .summary = "position, each step from there, and a map of edges",
     .encode = encode_walk,
-    .step = s,
+    .step = step_at,
 };

@@ -24,7 +24,8 @@ static int help (const char *name) {
 
 /* If the caller closed a standard stream, the next file to be opened would
  * get its number, and messages would be written into it.  /dev/null takes
- * the number, opened the wrong way round, so that reading and writing fail.
+ * the number: for writing in place of stdin, for reading in place of the
+ * others, so that using it fails.
  */
 static void occupy_closed_streams (void) {
   for (int stream = 0; stream < 3; stream++)
@@ -47,7 +48,7 @@ int main (int argc, char **argv) {
     return help (argv[2]);
   if (!strcmp (argv[1], "--help") || !strcmp (argv[1], "-h"))
     return help (0);
-  if (!strcmp (argv[1], "--version")) {
+  if (!strcmp (argv[1], "--version") || !strcmp (argv[1], "-V")) {
     puts ("snakesat " SNAKESAT_VERSION);
     return finish_output (0);
   }

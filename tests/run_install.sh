@@ -2,13 +2,14 @@
 # Installs into a new directory, builds clients with what pkg-config and
 # find_package say, moves the directory, and builds them again.
 #
-# usage: run_install.sh BUILD TESTS VERSION
+# usage: run_install.sh BUILD TESTS VERSION PYTHON
 set -euo pipefail
 build=$1
 sources=$2/install
 api=$2/api/client
 example=$2/../examples/fold.c
 version=$3
+python=$4
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
 flags=(-std=c11 -Wall -Wextra -Werror)
@@ -97,6 +98,13 @@ status=0
 "$root/elsewhere/bin/snakesat" solve -q --box 2x2x2 TTTTTT >"$root/log" ||
   status=$?
 [ $status -eq 10 ] || fail "the program does not fold: status $status"
+
+# The module for Python, from where it was installed
+module=$(cd "$root/elsewhere" && find lib -path '*/snakesat/py.typed')
+folded=$(LD_LIBRARY_PATH=$root/elsewhere/lib \
+  PYTHONPATH=$root/elsewhere/${module%/snakesat/py.typed} "$python" -B -c \
+  'import snakesat; print(len(snakesat.Puzzle("TTTTTT", "2x2x2").solve()))')
+[ "$folded" = 8 ] || fail "the module for Python prints '$folded'"
 
 # Nothing that was installed knows where it was built or put.
 found=$(grep -rlF -e "$root" -e "$build" "$root/elsewhere/lib" \

@@ -58,7 +58,7 @@ is 'bash: so' solve "$(in_bash snakesat so)"
 is 'bash: --se' '--search --seed' "$(in_bash snakesat solve --se)"
 is 'bash: --search s' 'split sat' "$(in_bash snakesat solve --search s)"
 is 'bash: --search=s' 'split sat' "$(in_bash snakesat solve --search = s)"
-is 'bash: --search=' 'auto split sat both agree' "$(in_bash snakesat solve --search =)"
+is 'bash: --search=' 'auto split sat agree' "$(in_bash snakesat solve --search =)"
 is 'bash: --limit' '' "$(in_bash snakesat solve --limit '')"
 is 'bash: help co' 'count compare' "$(in_bash snakesat help co)"
 is 'bash: a' 'a snake' "$(in_bash snakesat solve a)"
@@ -80,7 +80,7 @@ in_zsh() {
 }
 zsh -n "$share/zsh/site-functions/_snakesat" || complain 'zsh: syntax'
 is 'zsh: commands' solve "$(in_zsh snakesat s | grep so)"
-is 'zsh: --search' 'KIND:(auto split sat both agree)' \
+is 'zsh: --search' 'KIND:(auto split sat agree)' \
   "$(in_zsh snakesat solve --se | sed -n 's/^--search=\[.*\]://p')"
 is 'zsh: --trusting' 'LIST:_sequence compadd - symmetry colour' \
   "$(in_zsh snakesat prove --tr | sed -n 's/^--trusting=\[.*\]://p')"

@@ -3,10 +3,11 @@
 # a new root, folds a snake with what is there, and removes them: nothing
 # may be left.
 #
-# usage: run_packages.sh BUILD LIBDIR
+# usage: run_packages.sh BUILD LIBDIR PYTHON
 set -euo pipefail
 build=$1
 libdir=$2
+python=$3
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 
@@ -18,7 +19,7 @@ fail() {
 (cd "$build" && cpack -B "$place/made" >"$place/log") ||
   fail "$(<"$place/log")"
 packages=("$place"/made/*.deb)
-[ ${#packages[@]} -eq 3 ] || fail "these are not three: ${packages[*]}"
+[ ${#packages[@]} -eq 4 ] || fail "these are not four: ${packages[*]}"
 # Packages for others are built with -DCMAKE_INSTALL_PREFIX=/usr, which gives
 # a directory for each kind of machine.
 ignored=()
@@ -55,6 +56,10 @@ offered=$(bash -euc '
   _snakesat
   echo "${COMPREPLY[@]}"' "$usr")
 [ "$offered" = solve ] || fail "bash offers '$offered' for so"
+folded=$(LD_LIBRARY_PATH=$usr/$libdir \
+  PYTHONPATH=$usr/lib/python3/dist-packages "$python" -B -c \
+  'import snakesat; print(len(snakesat.Puzzle("TTTTTT", "2x2x2").solve()))')
+[ "$folded" = 8 ] || fail "the module for Python prints '$folded'"
 for file in include/snakesat.h "$libdir/libsnakesat.a" \
   "$libdir/libsnakesat.so" "$libdir/pkgconfig/snakesat.pc" \
   share/zsh/vendor-completions/_snakesat; do
@@ -71,6 +76,6 @@ done
 readelf -h "$usr/bin/snakesat" | grep 'Type: *DYN' >/dev/null ||
   fail 'the program is no position-independent executable'
 
-there --purge snakesat libsnakesat-dev 'libsnakesat1'
+there --purge snakesat libsnakesat-dev python3-snakesat libsnakesat1
 files >"$place/after"
 diff "$place/before" "$place/after" || fail 'these are left'

@@ -11,7 +11,7 @@ presets=$(cmake --list-presets | sed -n 's/^ *"\([a-z]*\)".*/\1/p' | paste -sd' 
   echo "cmake lists other presets: $presets" >&2
   exit 1
 }
-for preset in ${presets% web}; do # run_web.sh tries the last one
+for preset in ${presets% web}; do # the build of the tests uses the options of the last one
   # The compiler of the fuzz targets need not be there.
   cmake --preset "$preset" -B "$place/$preset" -DCMAKE_C_COMPILER=cc \
     -DBUILD_TESTING=OFF >"$place/log" 2>&1 || {

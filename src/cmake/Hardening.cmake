@@ -1,7 +1,7 @@
-# What distributions build with: functions of the C library that know the
-# sizes of their arguments, canaries, code at a random address, and no table
-# of functions that can be written to.  Sanitizers see more, and do not go
-# together with the first.
+# The usual options of distributions: functions of the C library that know the
+# sizes of their arguments, stack protector, position-independent executables,
+# and a table of functions that is read-only after start (RELRO).  Sanitizers
+# find more, and are incompatible with the first.
 include (CheckCSourceCompiles)
 include (CheckPIESupported)
 check_pie_supported (LANGUAGES C)
@@ -20,7 +20,7 @@ if (SNAKESAT_HARDENING AND NOT SNAKESAT_SANITIZE AND NOT SNAKESAT_FUZZ)
   else ()
     set (level 2)
   endif ()
-  # It needs an optimizer.
+  # _FORTIFY_SOURCE needs an optimizer.
   string (CONCAT optimized "$<OR:$<CONFIG:Release>,$<CONFIG:RelWithDebInfo>,"
           "$<CONFIG:MinSizeRel>>")
   add_compile_options (

@@ -3,6 +3,7 @@
 set (name_of_program snakesat)
 set (name_of_library "${CPACK_DEBIAN_LIBRARY_PACKAGE_NAME}")
 set (name_of_development libsnakesat-dev)
+set (name_of_python python3-snakesat)
 
 foreach (component IN LISTS CPACK_COMPONENTS_ALL)
   set (usr "${CPACK_TEMPORARY_DIRECTORY}/${component}/usr")
@@ -17,8 +18,16 @@ foreach (component IN LISTS CPACK_COMPONENTS_ALL)
     file (RENAME "${usr}/share/zsh/site-functions"
           "${usr}/share/zsh/vendor-completions")
   endif ()
+  if (component STREQUAL python)
+    set (modules "${usr}/lib/python3")
+    file (RENAME "${usr}/${CPACK_SNAKESAT_PYTHON_DIR}" "${usr}/dist-packages")
+    file (REMOVE_RECURSE "${usr}/lib")
+    file (MAKE_DIRECTORY "${modules}")
+    file (RENAME "${usr}/dist-packages" "${modules}/dist-packages")
+  endif ()
   # Whatever the umask is
   execute_process (COMMAND find "${usr}" -type d -exec chmod 755 {} +)
-  execute_process (COMMAND find "${usr}/share" "${usr}/include" -type f
+  execute_process (COMMAND find "${usr}/share" "${usr}/include" "${usr}/lib/python3"
+                           -type f
                            -exec chmod 644 {} + ERROR_QUIET)
 endforeach ()

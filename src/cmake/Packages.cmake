@@ -1,5 +1,6 @@
-# `cpack` makes three packages for Debian and Ubuntu: the program, the shared
-# library, and what those need who build with it.
+# `cpack` makes four packages for Debian and Ubuntu: the program, the shared
+# library, its header and static library for developers, and its module for
+# Python.
 set (CPACK_GENERATOR DEB)
 set (CPACK_COMPONENTS_ALL program)
 if (SNAKESAT_SHARED)
@@ -7,6 +8,9 @@ if (SNAKESAT_SHARED)
 endif ()
 if (SNAKESAT_SHARED OR SNAKESAT_STATIC)
   list (APPEND CPACK_COMPONENTS_ALL development)
+endif ()
+if (SNAKESAT_SHARED AND SNAKESAT_PYTHON_DIR)
+  list (APPEND CPACK_COMPONENTS_ALL python)
 endif ()
 set (CPACK_DEB_COMPONENT_INSTALL ON)
 set (CPACK_COMPONENTS_GROUPING IGNORE)
@@ -52,6 +56,14 @@ if (SNAKESAT_SHARED)
     ", libsnakesat${SNAKESAT_SOVERSION} (= ${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE})")
 endif ()
 
+set (CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-snakesat)
+set (CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
+set (CPACK_DEBIAN_PYTHON_PACKAGE_ARCHITECTURE all)
+set (CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS
+     "python3:any, libsnakesat${SNAKESAT_SOVERSION} (>= ${PROJECT_VERSION})")
+set (CPACK_COMPONENT_PYTHON_DESCRIPTION
+     "fold snake cubes by SAT solving - Python 3\n${about}\n.\nThis package has the module for Python 3.")
+
 # What only packages have
 execute_process (
   COMMAND date -u -R -d ${SNAKESAT_DATE}
@@ -65,5 +77,6 @@ set (CPACK_POST_BUILD_SCRIPTS
 set (CPACK_SNAKESAT_CHANGELOG "${PROJECT_BINARY_DIR}/debian_changelog")
 set (CPACK_SNAKESAT_COPYRIGHT
      "${PROJECT_SOURCE_DIR}/src/cmake/debian_copyright")
+set (CPACK_SNAKESAT_PYTHON_DIR "${SNAKESAT_PYTHON_DIR}")
 set (CPACK_VERBATIM_VARIABLES ON)
 include (CPack)

@@ -63,7 +63,7 @@ static void refuse_wrong_texts (void) {
   refuse ("", 0, 1, 0, "no snake");
   refuse ("box: 3x3x3\nsnak: 2,1\n", 0, 2, 1, "did you mean");
   refuse ("box: 3x3x3\n  fix: 1\nsnake: TTTTTT\n", "2x2x2", 2, 8, "1 @");
-  refuse ("box: 3x3y3\nsnake: TTTTTT\n", 0, 1, 6, "no box");
+  refuse ("box: 3x3y3\nsnake: TTTTTT\n", 0, 1, 6, "not a box");
   refuse ("name: \xff\n", 0, 1, 7, "UTF-8");
   refuse ("name: x\n\nbox: 2x2x2\nsnake: steps: 1,1,x,1\n", 0, 4, 19,
           "no number");
@@ -71,7 +71,7 @@ static void refuse_wrong_texts (void) {
   refuse ("shape:\n##\n.?\nsnake: T", 0, 3, 2, "neither");
   refuse ("TTTTTT", "0x2x2", 0, 0, "side");
   refuse ("TTTTTT", "2000000000x2x2", 0, 0, "too large");
-  refuse ("TTTTTT", "\xff", 0, 0, "no box");
+  refuse ("TTTTTT", "\xff", 0, 0, "not a box");
   refuse ("box: 3x3x3\nsnake: TTTTTT\n", 0, 2, 8, "8 cubes");
 }
 
@@ -193,9 +193,8 @@ static void explain (void) {
 
 static void hint (void) {
   snakesat_puzzle *puzzle = read_text ("TTTTTT", 0);
-  const snakesat_placement placed[] = {
-      {1, 0, 0, 0}, {2, 1, 0, 0}, {8, 1, 1, 1}};
-  const snakesat_placement wrong[] = {{9, 0, 0, 0}};
+  const snakesat_fix placed[] = {{1, 0, 0, 0}, {2, 1, 0, 0}, {8, 1, 1, 1}};
+  const snakesat_fix wrong[] = {{9, 0, 0, 0}};
   snakesat_error error;
   int keep, folding[3 * 8];
   CHECK (snakesat_hint (puzzle, 0, placed, 2, &keep, folding, &error) ==

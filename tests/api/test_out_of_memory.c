@@ -375,7 +375,7 @@ CALL (a_misfit_is_explained, SNAKESAT_UNFOLDABLE, 1, {
 })
 
 CALL (a_hint_is_found, SNAKESAT_FOLDABLE, 1, {
-  const snakesat_placement placed[] = {{1, 0, 0, 0}, {2, 1, 0, 0}};
+  const snakesat_fix placed[] = {{1, 0, 0, 0}, {2, 1, 0, 0}};
   int keep;
   return snakesat_hint (with.square, 0, placed, 2, &keep, 0, error);
 })

@@ -12,7 +12,7 @@
 
 #define THREADS 8
 
-static const char delord[] = "2,1,1,2,1,2,1,1,2,2,1,1,1,2,2,2,2";
+static const char snake[] = "box: 2x3x3\nsnake: moves:FFTTFTFTFTTTTTTFT\n";
 static const snakesat_puzzle *shared;
 static const snakesat_options *by_picosat;
 
@@ -53,7 +53,7 @@ static int visit (void *state, const int *folding) {
 static void solve_and_draw (const snakesat_puzzle *puzzle) {
   static const char *const formats[] = {"txt", "words", "stl", "html",
                                         "svg"};
-  int folding[3 * 27];
+  int folding[3 * 18];
   snakesat_error error;
   EXPECT (snakesat_solve (puzzle, by_picosat, folding, &error) ==
           SNAKESAT_FOLDABLE);
@@ -69,12 +69,12 @@ static void solve_and_draw (const snakesat_puzzle *puzzle) {
 }
 
 static void prove_and_explain (void) {
-  static const char snake[] = "moves:FTTFFTTFTTT";
+  static const char unfoldable[] = "moves:FTTFFTTFTTT";
   snakesat_puzzle *puzzle;
   snakesat_explanation why;
   snakesat_error error;
-  EXPECT (
-      !snakesat_read (snake, strlen (snake), "2x2x3", 0, &puzzle, &error));
+  EXPECT (!snakesat_read (unfoldable, strlen (unfoldable), "2x2x3", 0,
+                          &puzzle, &error));
   snakesat_buffer *formula = snakesat_buffer_new ();
   snakesat_buffer *proof = snakesat_buffer_new ();
   EXPECT (snakesat_prove (puzzle, 0, snakesat_buffer_sink (formula),
@@ -95,7 +95,7 @@ static void *work (void *state) {
   snakesat_count_result count;
   snakesat_error error;
   int seen = 0;
-  EXPECT (!snakesat_read (delord, strlen (delord), 0, 0, &own, &error));
+  EXPECT (!snakesat_read (snake, strlen (snake), 0, 0, &own, &error));
   EXPECT (snakesat_read (wrong, strlen (wrong), 0, 0, &none, &error) ==
           SNAKESAT_WRONG);
   EXPECT (error.line == 2);
@@ -115,7 +115,7 @@ int main (void) {
   snakesat_puzzle *puzzle;
   snakesat_error error;
   snakesat_options *options = snakesat_options_new ();
-  EXPECT (!snakesat_read (delord, strlen (delord), 0, 0, &puzzle, &error));
+  EXPECT (!snakesat_read (snake, strlen (snake), 0, 0, &puzzle, &error));
   EXPECT (!snakesat_set_plan (options, "map symmetry=start", &error));
   shared = puzzle;
   by_picosat = options;

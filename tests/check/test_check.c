@@ -321,9 +321,7 @@ enum wanted { CORE, LRAT };
 
 static char *output_of (enum wanted wanted, const char *formula,
                         const char *proof, struct proof_report *report) {
-  char *text;
-  size_t size;
-  FILE *file = text_stream_open (&text, &size);
+  FILE *file = text_stream_open ();
   const struct byte_sink sink = file_byte_sink (file);
   const struct proof_task task = {.formula = cnf_name,
                                   .proof = proof_name,
@@ -332,8 +330,7 @@ static char *output_of (enum wanted wanted, const char *formula,
   write_file (cnf_name, formula, strlen (formula));
   write_file (proof_name, proof, strlen (proof));
   proof_check (&task, report);
-  text_stream_close (file);
-  return text;
+  return text_stream_close (file);
 }
 
 TEST (cores) {
@@ -456,10 +453,10 @@ static void is_stopped (const char *phase, unsigned long long least,
                         const char *reason) {
   struct stopper stopper = {phase, least, 0, 0,
                             !strcmp (phase, "clauses read")};
+  struct progress progress = {.show = hear_progress, .state = &stopper};
   struct limits limits = {.must_stop = stop_within_a_step,
                           .must_stop_state = &stopper,
-                          .progress = hear_progress,
-                          .progress_state = &stopper};
+                          .progress = &progress};
   const struct proof_task task = {
       .formula = cnf_name, .proof = proof_name, .limits = &limits};
   struct proof_report report;

@@ -1,13 +1,13 @@
-/* What `instance_write` writes, read again by a strict reader: the dialect
- * that all solvers and checkers accept, with an exact header.
+/* What `dimacs_write` writes of an instance, read again by a strict reader:
+ * the dialect that all solvers and checkers accept, with an exact header.
  */
 #include "cnf/dimacs.h"
 #include "encodings/at_most_one.h"
 #include "encodings/encode.h"
 #include "encodings/encoding.h"
+#include "encodings/instance.h"
 #include "encodings/plan.h"
-#include "instance/instance.h"
-#include "puzzle/puzzle_reader.h"
+#include "notation/puzzle_reader.h"
 #include "system/memory.h"
 #include "testing.h"
 
@@ -17,22 +17,19 @@
 
 static char *written (const struct puzzle *puzzle, const struct plan *plan,
                       int with_names, struct dimacs_size *size) {
-  char *text = 0;
-  size_t length = 0;
   struct instance instance;
-  FILE *file = text_stream_open (&text, &length);
+  FILE *file = text_stream_open ();
   instance_init (&instance, puzzle, plan);
-  assert_int_equal (
-      instance_write (&instance, with_names, file_byte_sink (file), size),
-      0);
+  assert_int_equal (dimacs_write (instance_clauses (&instance), 0,
+                                  with_names, file_byte_sink (file), size),
+                    0);
   const struct dimacs_size counted =
       dimacs_count (instance_clauses (&instance));
   assert_int_equal (counted.variables, size->variables);
   assert_int_equal (counted.clauses, size->clauses);
   assert_int_equal (counted.literals, size->literals);
   instance_clear (&instance);
-  text_stream_close (file);
-  return text;
+  return text_stream_close (file);
 }
 
 /* Returns the number of the last clause of the group of a comment, or
@@ -109,7 +106,7 @@ static void check_text (const char *text, const struct dimacs_size *size) {
 
 static void check_puzzle (const char *puzzle_text) {
   struct puzzle puzzle;
-  struct plan plan = {.parts = PLAN_ALL_PARTS};
+  struct plan plan = {.extras = PLAN_ALL_EXTRAS};
   char *error = puzzle_read_text (puzzle_text, strlen (puzzle_text), "test",
                                   0, &puzzle);
   assert_null (error);
@@ -120,7 +117,7 @@ static void check_puzzle (const char *puzzle_text) {
         plan.encoding = encodings[e];
         plan.at_most_one = &at_most_one_kinds[a];
         plan.symmetry = all ? SYMMETRY_START : SYMMETRY_NONE;
-        plan.parts = all ? PLAN_ALL_PARTS : 0;
+        plan.extras = all ? PLAN_ALL_EXTRAS : 0;
         char *text = written (&puzzle, &plan, all, &size);
         check_text (text, &size);
         release (text);
@@ -213,9 +210,9 @@ TEST (a_failing_sink_is_told_and_left_alone) {
   assert_null (puzzle_read_text (snake, strlen (snake), 0, 0, &puzzle));
   const struct plan plan = plan_default (&puzzle);
   instance_init (&instance, &puzzle, &plan);
-  assert_int_equal (instance_write (&instance, 0,
-                                    (struct byte_sink){&calls, refuse},
-                                    &size),
+  assert_int_equal (dimacs_write (instance_clauses (&instance), 0, 0,
+                                  (struct byte_sink){&calls, refuse},
+                                  &size),
                     -1);
   assert_int_equal (calls, 1);
   instance_clear (&instance);

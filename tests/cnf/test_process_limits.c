@@ -46,10 +46,11 @@ SOLVER_TEST (solvers_are_asked_before_they_are_killed) {
   char *command = message ("trap 'rm %s; exit' TERM; : > %s; sleep 1000 & "
                            "wait",
                            readiness.file, readiness.file);
+  struct progress progress = {.show = interrupt_when_ready,
+                              .state = &readiness};
   expect_stop (command,
                (struct limits){.interrupted = &readiness.interrupted,
-                               .progress = interrupt_when_ready,
-                               .progress_state = &readiness});
+                               .progress = &progress});
   assert_int_not_equal (access (readiness.file, F_OK), 0);
   release (command);
   release (readiness.file);
@@ -100,10 +101,10 @@ static void count_calls (void *state, const struct progress *progress) {
 
 SOLVER_TEST (progress_is_reported_until_an_interrupt) {
   struct watch watch = {0};
+  struct progress progress = {.show = count_calls, .state = &watch};
   expect_stop ("sleep 1000",
                (struct limits){.interrupted = &watch.interrupted,
-                               .progress = count_calls,
-                               .progress_state = &watch});
+                               .progress = &progress});
   assert_int_equal (watch.calls, 3);
   assert_true (watch.last > 0);
 }

@@ -116,7 +116,8 @@ SOLVER_TEST (a_result_file_that_is_no_file_is_not_read) {
                                          "mkdir {answer}.d; rmdir "
                                          "{answer}.d; ln -s / {answer}"};
   for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
-    expect_words (commands[i], "its result file: this is no regular file");
+    expect_words (commands[i],
+                  "its result file: this is not a regular file");
 }
 
 SOLVER_TEST (with_a_file_stdin_is_empty) {

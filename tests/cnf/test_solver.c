@@ -2,19 +2,17 @@
  */
 #include "cnf/solver.h"
 
-#include "cnf/picosat.h"
-#include "cnf/process.h"
 #include "solver_inside.h"
 #include "testing.h"
 
 static void write_clauses (void *literals, struct formula *formula) {
-  formula_variables (formula, 3, 0, 0);
+  formula_variables (formula, 3, 0, 0, 0);
   for (const int *literal = literals; *literal != 99; literal++)
     formula_add (formula, *literal);
 }
 
 static struct clause_source source_of (int *literals) {
-  return (struct clause_source){literals, write_clauses, 0};
+  return (struct clause_source){literals, write_clauses, 0, 0};
 }
 
 static void check_kind (const struct solver_kind *kind,
@@ -37,9 +35,9 @@ static void check_kind (const struct solver_kind *kind,
   assert_int_equal (verdict_of (solver, &model), VERDICT_SATISFIABLE);
   assert_int_equal (model.value[3], 1);
   model_clear (&model);
-  assert_int_equal (solver_variables (solver), 3);
-  assert_int_equal (solver_clauses (solver), 3);
-  assert_int_equal (solver_stopped (solver), NOT_STOPPED);
+  assert_int_equal (solver->variables, 3);
+  assert_int_equal (solver->clauses, 3);
+  assert_int_equal (solver->stop, NOT_STOPPED);
   solver_delete (solver);
 }
 
@@ -53,7 +51,7 @@ TEST (clauses_assumptions_and_models_are_alike_for_all_kinds) {
  */
 static void write_pigeons (void *state, struct formula *formula) {
   const int holes = *(const int *)state;
-  formula_variables (formula, (holes + 1) * holes, 0, 0);
+  formula_variables (formula, (holes + 1) * holes, 0, 0, 0);
   for (int pigeon = 0; pigeon <= holes; pigeon++) {
     for (int hole = 0; hole < holes; hole++)
       formula_add (formula, 1 + pigeon * holes + hole);
@@ -69,9 +67,9 @@ static void write_pigeons (void *state, struct formula *formula) {
 static void check_pigeons (int holes, const struct limits *limits,
                            enum verdict verdict, enum stop stop) {
   struct solver *solver = solver_inside (
-      (struct clause_source){&holes, write_pigeons, 0}, limits);
+      (struct clause_source){&holes, write_pigeons, 0, 0}, limits);
   assert_int_equal (verdict_of (solver, 0), verdict);
-  assert_int_equal (solver_stopped (solver), stop);
+  assert_int_equal (solver->stop, stop);
   solver_delete (solver);
 }
 
@@ -85,10 +83,10 @@ TEST (picosat_gives_up_after_its_propagations) {
   int holes = 6;
   struct solver *solver;
   assert_null (solver_open (
-      &picosat_solver, (struct clause_source){&holes, write_pigeons, 0},
+      &picosat_solver, (struct clause_source){&holes, write_pigeons, 0, 0},
       &options, &solver));
   assert_int_equal (verdict_of (solver, 0), VERDICT_UNKNOWN);
-  assert_int_equal (solver_stopped (solver), NOT_STOPPED);
+  assert_int_equal (solver->stop, NOT_STOPPED);
   solver_add (solver, 1);
   solver_add (solver, 0);
   solver_add (solver, -1);
@@ -121,7 +119,7 @@ TEST (interrupt_while_loading_is_final) {
   solver_add (solver, 2);
   solver_add (solver, 0);
   assert_int_equal (verdict_of (solver, 0), VERDICT_UNKNOWN);
-  assert_int_equal (solver_stopped (solver), STOPPED_BY_INTERRUPT);
+  assert_int_equal (solver->stop, STOPPED_BY_INTERRUPT);
   solver_delete (solver);
 }
 
@@ -134,7 +132,7 @@ static void write_satisfied (void *state, struct formula *formula) {
   const int holes = 7, first = 1 + (holes + 1) * holes;
   (void)state;
   write_pigeons ((void *)&holes, formula);
-  formula_variables (formula, 2 + SATISFIED, 0, 0);
+  formula_variables (formula, 2 + SATISFIED, 0, 0, 0);
   for (int i = 0; i < SATISFIED; i++) {
     formula_add (formula, first);
     formula_add (formula, first + 1);
@@ -158,7 +156,7 @@ TEST (limits_are_looked_at_while_picosat_simplifies) {
   const struct limits limits = {.must_stop = count_looks,
                                 .must_stop_state = &looks};
   struct solver *solver = solver_inside (
-      (struct clause_source){0, write_satisfied, 0}, &limits);
+      (struct clause_source){0, write_satisfied, 0, 0}, &limits);
   looks = 0;
   assert_int_equal (verdict_of (solver, 0), VERDICT_UNSATISFIABLE);
   assert_true (looks > SATISFIED);
@@ -173,9 +171,10 @@ static void stop_at_first_progress (void *state,
 
 TEST (progress_is_shown_and_interrupt_stops) {
   volatile sig_atomic_t interrupted = 0;
+  struct progress progress = {.show = stop_at_first_progress,
+                              .state = (void *)&interrupted};
   struct limits limits = {.interrupted = &interrupted,
-                          .progress = stop_at_first_progress,
-                          .progress_state = (void *)&interrupted};
+                          .progress = &progress};
   limits_start (&limits);
   check_pigeons (12, &limits, VERDICT_UNKNOWN, STOPPED_BY_INTERRUPT);
 }

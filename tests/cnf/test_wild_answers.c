@@ -2,8 +2,8 @@
  * `solvable`, computed by another program, a plain search.
  */
 #include "encodings/plan.h"
-#include "search/solve.h"
 #include "small_puzzle.h"
+#include "solve/solve.h"
 #include "system/memory.h"
 #include "testing.h"
 
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define TABLE SOURCE_DIR "/tests/puzzle/wild_snakes.csv"
+#define TABLE SOURCE_DIR "/tests/notation/wild_snakes.csv"
 
 /* The last three columns have neither commas nor quotes. */
 struct row {

@@ -119,6 +119,9 @@ WRAP ("write", ENOSPC, ssize_t, write,
       (int file, const void *bytes, size_t count), (file, bytes, count))
 WRAP ("read", EIO, ssize_t, read, (int file, void *bytes, size_t count),
       (file, bytes, count))
+WRAP ("read", EIO, ssize_t, pread,
+      (int file, void *bytes, size_t count, off_t from),
+      (file, bytes, count, from))
 WRAP ("read", EIO, ssize_t, __read_chk,
       (int file, void *bytes, size_t count, size_t room),
       (file, bytes, count, room))
@@ -213,6 +216,7 @@ int fcntl (int file, int command, ...) {
  */
 #define FILES 1024
 static int files[FILES];
+static FILE *streams[FILES]; /* 0 where there is none */
 
 static ssize_t write_stream (void *state, const char *bytes, size_t count) {
   const ssize_t written = write (*(int *)state, bytes, count);
@@ -228,15 +232,31 @@ static int seek_stream (void *state, off64_t *to, int from) {
   return *to < 0 ? -1 : 0;
 }
 
-static int close_stream (void *state) { return close (*(int *)state); }
+static int close_stream (void *state) {
+  const int file = *(int *)state;
+  streams[file] = 0;
+  return close (file);
+}
 
 static FILE *open_stream (int file, const char *how) {
   if (file < 0 || file >= FILES)
     return 0;
   files[file] = file;
-  return fopencookie (&files[file], how,
-                      (cookie_io_functions_t){read_stream, write_stream,
-                                              seek_stream, close_stream});
+  streams[file] =
+      fopencookie (&files[file], how,
+                   (cookie_io_functions_t){read_stream, write_stream,
+                                           seek_stream, close_stream});
+  return streams[file];
+}
+
+int fileno (FILE *stream) {
+  static int (*real) (FILE *);
+  for (int file = 0; file < FILES; file++)
+    if (streams[file] == stream)
+      return file;
+  if (!real)
+    *(void **)&real = next ("fileno");
+  return real (stream);
 }
 
 FILE *fdopen (int file, const char *how) {

@@ -1,7 +1,7 @@
 /* The program as people start it: what is wrong with what they type, exit
  * statuses, help, and that what `show` prints can be typed again.
  */
-#include "puzzle/notation.h"
+#include "notation/notation.h"
 #include "shell.h"
 #include "system/memory.h"
 #include "testing.h"
@@ -27,6 +27,13 @@ static const struct wrong_input {
     {0, "--box 3x3x3 " CUBE, "the 3x3x3 box has 27 cells"},
     {"echo 'box: 3x3x3\nsnake: 2,1,%,1'", 0, "wrong.snake:2: "},
     {0, "'hello world'", "there is no file 'hello world'"},
+    {0, "'please solve this'", "this is text, not a snake"},
+    {0, "'what is this?'", "this is text, not a snake"},
+    {0, "'27 cubes'", "this is a number with a unit, not a snake"},
+    {0, "3cm", "this is a number with a unit, not a snake"},
+    {0, "'4x4x4 cm'", "this is a number with a unit, not a snake"},
+    {0, "https://example.com/king.snake", "is an address on the web"},
+    {0, "www.example.com", "is an address on the web"},
     {0, "--box 3x3x3 moves:FFXT", "'X'"},
     {"printf ''", 0, "wrong.snake:1: there is no snake"},
     {"printf '\\n\\n# nothing\\n'", 0, "there is no snake"},
@@ -49,8 +56,8 @@ static const struct wrong_input {
     {"mkdir wrong.snake", 0, "wrong.snake: this is a directory"},
     {0, ". ", ".: this is a directory"},
     {0, "- <.", "<stdin>: this is a directory"},
-    {"head -c 3000 \"$S\"", 0, "wrong.snake:1: this is no plain text"},
-    {0, "- <\"$S\"", "<stdin>:1: this is no plain text"},
+    {"head -c 3000 \"$S\"", 0, "wrong.snake:1: this is not plain text"},
+    {0, "- <\"$S\"", "<stdin>:1: this is not plain text"},
     {"echo 'box: 3x3x3\nsnake: 99999999999999999999,1'", 0,
      "wrong.snake:2: "},
     {"echo 'snake: " CUBE "\nfix: 99999999999999999999 @ 0,0,0'", 0,
@@ -215,6 +222,7 @@ TEST (help_fits_the_terminal) {
   release (names);
   assert_true (commands >= 15);
   shell_expect ("\"$S\" --version | grep -q '^snakesat [0-9]'", 0);
+  shell_expect ("\"$S\" -V | grep -q '^snakesat [0-9]'", 0);
 }
 
 /* A terminal obeys no word of a command line. */

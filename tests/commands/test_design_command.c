@@ -66,7 +66,8 @@ TEST (the_best_is_proved) {
       "--box 2x3x4 --straights max --palindrome"};
   for (size_t i = 0; i < sizeof wishes / sizeof *wishes; i++) {
     char *command = message ("\"$S\" design -q %s --prove b", wishes[i]);
-    shell_prints (command, 10, "is proved, and the proof was checked.\n");
+    shell_prints (command, 10,
+                  "straight joints, and the proof was checked.\n");
     shell_expect ("\"$S\" check -q b.cnf b.drat", 0);
     shell_expect ("grep -q '^[^-0-9]' b.drat",
                   1); /* lemmas, nothing else */
@@ -115,7 +116,7 @@ TEST (that_there_is_none_is_proved) {
 TEST (another_solver_proves_it) {
   shell_prints ("\"$S\" design -q --box 2x3x3 --straights max --prove b "
                 "--solver 'cadical -q {cnf} {proof}'",
-                10, "is proved, and the proof was checked.\n");
+                10, "straight joints, and the proof was checked.\n");
   shell_expect ("\"$S\" check -q b.cnf b.drat", 0);
   shell_expect ("rm b.*; ls '{proof}'", 2);
 }
@@ -124,7 +125,7 @@ TEST (another_solver_proves_it) {
 TEST (the_call_stays_a_comment) {
   shell_prints ("\"$S\" design -q --box 2x3x3 --straights max --prove b "
                 "--solver 'cadical -q \\\n{cnf} {proof}'",
-                10, "is proved, and the proof was checked.\n");
+                10, "straight joints, and the proof was checked.\n");
   shell_expect ("grep -q '^c snakesat.*{cnf} {proof}.$' b.cnf && rm b.*",
                 0);
 }
@@ -248,14 +249,14 @@ TEST (wrong_calls_are_named) {
                    "--pattern has 7 letters, the snake only 6 joints");
   shell_complains ("\"$S\" design --box 2x2x2 --pattern TX", 2, "not 'X'");
   shell_complains ("\"$S\" design --box 2x2x2 --pattern Té", 2, "not 'é'");
-  shell_complains ("\"$S\" design --box 2x2x2 --both-ends face", 2,
-                   "--both-ends takes corner, not 'face'");
+  shell_complains ("\"$S\" design --box 2x2x2 --corner-ends=face", 2,
+                   "--corner-ends takes no argument");
   shell_complains ("\"$S\" design --box 2x2x2 --also-folds 3x3x1", 2,
                    "a box of 8 cells");
   shell_complains ("\"$S\" design --box 2x2x2 --also-folds 8", 2,
                    "a box of 8 cells");
   shell_complains ("\"$S\" design --box 2x2x2 --also-folds x", 2,
-                   "--also-folds: this is no box");
+                   "--also-folds: not a box");
   shell_complains ("\"$S\" design --box 2x2x2 --count 0", 2,
                    "--count takes a whole number from 1");
   shell_complains ("\"$S\" design -q --box 2x2x2 >/dev/full", 1,

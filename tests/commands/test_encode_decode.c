@@ -1,8 +1,8 @@
 /* Formulas as files, answers as files: what `encode` writes is what
  * `decode` needs, whichever solver answered.
  */
+#include "notation/puzzle_argument.h"
 #include "puzzle/path.h"
-#include "puzzle/puzzle_argument.h"
 #include "shell.h"
 #include "system/memory.h"
 #include "testing.h"
@@ -83,12 +83,15 @@ TEST (compressed_formulas_and_answers_are_decoded) {
 }
 
 TEST (what_is_cut_off_is_not_decoded) {
-  static const char wrong[] = ": it cannot be decompressed: it is damaged";
+  static const char wrong[] =
+      ": it cannot be decompressed: it is damaged or cut off\n";
   shell_expect ("xz <a.cnf | head -c 500 >f; "
                 "xz <a.answer | head -c 200 >answer",
                 0);
   shell_complains ("\"$S\" decode -q f a.answer", 2, wrong);
   shell_complains ("\"$S\" decode -q a.cnf answer", 2, wrong);
+  shell_complains ("PATH=/nowhere \"$S\" decode -q f a.answer", 2,
+                   "f: it is compressed, and gzip, xz");
   shell_expect ("rm f answer", 0);
 }
 
@@ -216,7 +219,7 @@ static const struct wrong {
     {"", "a.cnf \"$S\"", "this is binary data, not text"},
     {"", "missing.cnf a.answer", "missing.cnf"},
     {"", "a.answer a.cnf", "a.answer:"},
-    {"", "\"$S\" a.answer", "this is no plain text"},
+    {"", "\"$S\" a.answer", "this is not plain text"},
     {"", ". a.answer", ".: this is a directory"},
     {"head -n 3 a.cnf >b.cnf", "b.cnf a.answer", "b.cnf:"},
     {"head -c 200 a.cnf.gz >b.cnf.gz", "b.cnf.gz a.answer", "b.cnf.gz:"},
@@ -469,6 +472,12 @@ TEST (a_tool_that_fails_is_told_of) {
   shell_complains ("PATH=/nowhere \"$S\" encode \"$EXAMPLES/king.snake\" "
                    "-o no.cnf.zst",
                    1, "no.cnf.zst: cannot write: zstd is not installed");
+  shell_complains ("exec 3>&- 4>&- 5>&-; ulimit -n 5; exec \"$S\" encode "
+                   "\"$EXAMPLES/2x2x2.snake\" -o few.xz",
+                   1, "few.xz: cannot write: Too many open files");
+  shell_expect ("exec 3>&- 4>&- 5>&-; ulimit -n 9; exec \"$S\" encode -q "
+                "\"$EXAMPLES/2x2x2.snake\" -o few.xz",
+                0);
   shell_complains ("ln -s /dev/full full.xz; \"$S\" encode "
                    "\"$EXAMPLES/king.snake\" -o full.xz",
                    1,

@@ -5,10 +5,13 @@
 #include "encodings/plan.h"
 #include "enumerate.h"
 #include "examples.h"
-#include "folding/folding_class.h"
+#include "notation/notation.h"
+#include "notation/puzzle_argument.h"
+#include "notation/puzzle_reader.h"
 #include "oracle.h"
-#include "search/solve.h"
+#include "puzzle/folding_class.h"
 #include "shell.h"
+#include "solve/solve.h"
 #include "system/memory.h"
 #include "testing.h"
 
@@ -115,3 +118,22 @@ static void check_example (const struct puzzle *puzzle, const char *name) {
 }
 
 TEST (examples_give_what_they_expect) { for_all_examples (check_example); }
+
+/* No remark tells how an example was read. */
+static void names_its_notation (const struct puzzle *puzzle,
+                                const char *name) {
+  struct snake_reading how;
+  const struct puzzle_request request = {.how = &how};
+  struct puzzle again;
+  char *path = message ("%s/examples/%s", SOURCE_DIR, name);
+  (void)puzzle;
+  assert_null (puzzle_read_argument (path, &request, &again));
+  if (!how.is_named)
+    fail_msg ("%s does not name its notation", name);
+  puzzle_clear (&again);
+  release (path);
+}
+
+TEST (examples_name_their_notations) {
+  for_all_examples (names_its_notation);
+}

@@ -141,7 +141,7 @@ TEST (documentation_is_repaired) {
   json_decref (object);
   SAYS ("\"$S\" explain \"$EXAMPLES/misprint-3x3x3.snake\"",
         "'Misprint 3x3x3' cannot be folded into the 3x3x3 box.",
-        "1. make cube 4 turn", "a minimal unsatisfiable subset", "!");
+        "1. make cube 4 turn", "These joints alone already rule out", "!");
 }
 
 TEST (a_missing_cube_is_found) {
@@ -153,7 +153,9 @@ TEST (a_missing_cube_is_found) {
   json_decref (object);
   SAYS ("\"$S\" explain " ONE_SHORT, "Read as steps: ",
         "26 cubes and the 3x3x3 box has 27 cells: 1 cube is missing.",
-        "insert a straight cube between cubes 7 and 8", written_toy);
+        "1. run 4 is 2, not 1", written_toy);
+  SAYS ("\"$S\" explain --fill moves:FFTTTFTTFTTTFTFTTTTFTFTFT --box 3x3x3",
+        "insert a straight cube between cubes ", "moves:");
 }
 
 /* Without the prefix, `first` and `last` fit as well. */
@@ -163,8 +165,18 @@ TEST (a_cube_too_many_is_found) {
   assert_true (find_written (object, written_toy));
   json_decref (object);
   SAYS ("\"$S\" explain steps:" ONE_LONG, "28 cubes", "1 cube is too many",
-        "remove cube ", written_toy);
+        "1. run 12, a run of 1, is one too many", written_toy);
   SAYS ("\"$S\" explain --box 3x3x3 steps:" ONE_LONG, written_toy);
+}
+
+/* The usual 3x3x3 with a mistake that people make in lists of runs */
+TEST (mistakes_in_runs_are_told_in_runs) {
+  SAYS ("\"$S\" explain --box 3x3x3 2,2,2,2,1,1,1,2,2,1,1,2,1,2,1,1",
+        "1. a run of 2 is missing at the end", written_toy);
+  SAYS ("\"$S\" explain --box 3x3x3 3,3,3,3,2,2,2,3,3,2,2,3,2,3,2,2",
+        "1. a run of 3 is missing at the end");
+  SAYS ("\"$S\" explain steps:2,2,2,1,2,1,1,2,2,1,1,2,1,2,1,1,2",
+        "runs 4 and 5 are swapped: 2,1, not 1,2", written_toy);
 }
 
 /* Two numbers that changed places: a straight cube went over a turn. */

@@ -58,6 +58,9 @@ TEST (what_cannot_be_folded_has_no_figure) {
   assert_string_equal (json_string_value (json_object_get (json, "status")),
                        "unfoldable");
   json_decref (json);
+  prints (
+      "\"$S\" show --hands --time 0.000001 \"$EXAMPLES/all-turn.snake\"",
+      "\nhands: a short search found no folding\n");
   prints ("\"$S\" show --hands \"$EXAMPLES/all-turn.snake\"",
           "\nhands: it cannot be folded\n");
 }

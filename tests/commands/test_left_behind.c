@@ -1,3 +1,6 @@
+/* What the program leaves behind if it or its solver is killed: processes,
+ * temporary files and unfinished output.
+ */
 #include "directory.h"
 #include "shell.h"
 

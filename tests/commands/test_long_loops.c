@@ -112,7 +112,7 @@ static const char *const tried[] = {
     "solve --time 1 --jobs 3 hard.snake",
     "solve --time 1 --search sat --symmetry none large.snake",
     "solve --time 1 --search sat turns.snake",
-    "solve --time 1 --search both hard.snake",
+    "solve --time 1 --search agree hard.snake",
     "solve --time 1 --all hard.snake",
     "count --time 1 hard.snake",
     "count --time 1 turns.snake",

@@ -163,8 +163,7 @@ TEST (numbers_are_digits) {
   parsed_clear (&parsed);
 }
 
-/* A name may be cut short, unless it is what others call another thing. */
-TEST (names_that_mean_something_else_are_not_short_ones) {
+TEST (names_that_are_not_whole_are_completed_by_the_error) {
   struct parsed parsed;
   is_refused (
       "compare --seed 3",
@@ -173,8 +172,11 @@ TEST (names_that_mean_something_else_are_not_short_ones) {
   is_refused ("compare --seed=3", "did you mean --seeds?");
   is_refused ("solve --json --part 3", "did you mean --parts?");
   is_refused ("encode --cube=5", "did you mean --cubes?");
-  parse ("compare --see 9 --amo pairwise --encoding=map --enc=all "
-         "--symmetry all --see 7",
+  is_refused ("compare --see 9", "unknown option --see: did you mean "
+                                 "--seeds?");
+  is_refused ("draw --colour never", "did you mean --color?");
+  parse ("compare --seeds 9 --amos pairwise --encodings=map "
+         "--encodings=all --symmetries all --seeds 7",
          &parsed);
   assert_null (parsed.error);
   assert_int_equal (parsed.options.compare.seeds, 7);
@@ -188,11 +190,11 @@ TEST (names_that_mean_something_else_are_not_short_ones) {
   parsed_clear (&parsed);
 }
 
-TEST (what_may_be_several_options_is_none) {
+TEST (what_is_no_option_is_refused) {
   is_refused ("solve --se 3", "unknown option --se");
   is_refused ("solve --=3", "unknown option --");
   struct parsed parsed;
-  parse ("draw --col never", &parsed); /* --color and --colour are one */
+  parse ("draw --color never", &parsed);
   assert_null (parsed.error);
   assert_int_equal (parsed.options.picture.colour, COLOUR_NEVER);
   parsed_clear (&parsed);

@@ -95,16 +95,3 @@ TEST (both_agree) {
                    "UNSATISFIABLE; exit 20' " WOOD,
                    1, "please report this");
 }
-
-TEST (the_first_answer_is_enough) {
-  expect ("--search both --solver 'sleep 100' " WOOD, 10,
-          "the splitting search: 1 node,", "split");
-  /* The worker that was too late is killed: its temporary files are removed
-   * by the next process that needs some.
-   */
-  struct printed printed =
-      shell_run ("\"$S\" solve --search sat --solver 'echo s "
-                 "UNSATISFIABLE; exit 20' " WOOD);
-  assert_int_equal (printed.status, 20);
-  printed_clear (&printed);
-}

@@ -6,8 +6,8 @@
 
 #include "encodings/at_most_one.h"
 #include "encodings/encoding.h"
+#include "notation/puzzle_argument.h"
 #include "oracle.h"
-#include "puzzle/puzzle_argument.h"
 #include "small_puzzle.h"
 #include "system/memory.h"
 #include "testing.h"
@@ -125,7 +125,7 @@ static struct plan some_plan (unsigned turn) {
       .symmetry = turn % 3 ? SYMMETRY_WINDOWS
                            : (turn % 2 ? SYMMETRY_START : SYMMETRY_NONE),
       .placements = placements[turn / 3 % COUNT (placements)],
-      .parts = turn & PLAN_ALL_PARTS};
+      .extras = turn & PLAN_ALL_EXTRAS};
 }
 
 static void check_random_puzzles (const int side[3], int cells, int games) {
@@ -137,7 +137,7 @@ static void check_random_puzzles (const int side[3], int cells, int games) {
       free_what_differs (&puzzle.snake);
     const struct folding_numbers wanted = ask_oracle (&puzzle);
     struct count_options options = {.plan = some_plan (game),
-                                    .how = {.seed = game % 5}};
+                                    .how = {.solver.seed = game % 5}};
     options.how.jobs = game % 7 ? 1 : 2;
     check_count (&puzzle, &options, wanted);
     if (game % 8 == 1 && wanted.directed < 2000)
@@ -178,7 +178,7 @@ TEST (foldings_in_a_mirror_count_less) {
       struct puzzle puzzle;
       small_puzzle (&puzzle, (int[]){3, 3, 3}, 0, joints[i]);
       const struct count_options options = {
-          .plan = some_plan (turn | PLAN_ALL_PARTS << 8),
+          .plan = some_plan (turn | PLAN_ALL_EXTRAS << 8),
           .how = {.jobs = 1}};
       check_count (&puzzle, &options, ask_oracle (&puzzle));
       puzzle_clear (&puzzle);
@@ -210,7 +210,7 @@ TEST (fixed_cubes_reverse_where_a_symmetry_does) {
         small_puzzle_fix (&puzzle, second[i].cube, second[i].x, second[i].y,
                           second[i].z);
       const struct count_options options = {
-          .plan = some_plan (turn | PLAN_ALL_PARTS << 8),
+          .plan = some_plan (turn | PLAN_ALL_EXTRAS << 8),
           .how = {.jobs = 1}};
       check_count (&puzzle, &options, ask_oracle (&puzzle));
       puzzle_clear (&puzzle);

@@ -28,7 +28,7 @@ struct trial {
 };
 
 static void begin (struct trial *trial, int a, int b, int c) {
-  *trial = (struct trial){.options = {.seed = 0}};
+  *trial = (struct trial){.options = {.random = 0}};
   region_init_box (&trial->region, (int[]){a, b, c});
   struct puzzle puzzle = {.region = trial->region};
   snake_init (&puzzle.snake, puzzle.region.cells, FREE);
@@ -36,7 +36,7 @@ static void begin (struct trial *trial, int a, int b, int c) {
   assert_null (catalogue_make (&trial->catalogue, &puzzle, &count));
   snake_clear (&puzzle.snake);
   trial->options.plan = plan_default (&puzzle);
-  limits_start (&trial->options.limits);
+  limits_start (&trial->options.how.limits);
 }
 
 static void end (struct trial *trial) {
@@ -149,7 +149,7 @@ static void check_box (const int side[3],
   begin (&trial, side[0], side[1], side[2]);
   check_all (&trial, wishes);
   trial.options.random = 1;
-  trial.options.seed = 7;
+  trial.options.how.solver.seed = 7;
   check_all (&trial, wishes);
   end (&trial);
 }
@@ -415,20 +415,21 @@ TEST (fewest_and_most_straights) {
 }
 
 TEST (the_best_so_far_is_told) {
-  char doing[LIMITS_DOING_SIZE] = "";
+  struct progress progress = {0};
   struct region region;
   struct designed designed;
   struct design_wishes wishes = no_wish;
   enum verdict verdict;
   region_init_box (&region, (int[]){3, 3, 3});
   const struct puzzle puzzle = {.region = region};
-  const struct design_options options = {.plan = plan_default (&puzzle),
-                                         .limits = {.doing = doing}};
+  const struct design_options options = {
+      .plan = plan_default (&puzzle),
+      .how.limits = {.progress = &progress}};
   wishes.straights = STRAIGHTS_MOST;
   struct design design;
   design_init (&design, &region, &wishes, &options);
   assert_null (design_next (&design, &verdict, &designed));
-  assert_string_equal (doing,
+  assert_string_equal (progress.doing,
                        "best so far 11 straight joints, looking for more");
   designed_clear (&designed);
   design_clear (&design);
@@ -527,10 +528,10 @@ TEST (a_limit_leaves_it_undecided) {
   region_init_box (&region, (int[]){7, 7, 7});
   const struct puzzle puzzle = {.region = region};
   struct design_options options = {.plan = plan_default (&puzzle),
-                                   .limits = {.seconds = 0.3}};
+                                   .how.limits = {.seconds = 0.3}};
   struct design_wishes wishes = no_wish;
   wishes.most_straights = 0;
-  limits_start (&options.limits);
+  limits_start (&options.how.limits);
   struct design design;
   design_init (&design, &region, &wishes, &options);
   assert_null (design_next (&design, &verdict, &designed));

@@ -47,6 +47,28 @@ TEST (a_catalogue_has_a_dot_for_each_place) {
       0);
 }
 
+TEST (rows_are_written_to_files_by_their_suffix) {
+  shell_expect (
+      "\"$S\" catalogue -q --box 2x2x3 >rows && "
+      "\"$S\" catalogue -q --box 2x2x3 --json | grep -v seconds >objects; "
+      "\"$S\" catalogue -q --box 2x2x3 -o rows.csv >printed && "
+      "test ! -s printed && cmp rows rows.csv && "
+      "\"$S\" catalogue -q --box 2x2x3 -o rows.JSON >printed && "
+      "test ! -s printed && grep -v seconds rows.JSON | cmp - objects",
+      0);
+  shell_expect ("\"$S\" compare -q --encodings map --seeds 1 " TOY
+                " -o table.csv >printed && test ! -s printed && "
+                "head -n 1 table.csv | grep -q '^puzzle,encoding,' && "
+                "\"$S\" compare -q --encodings map --seeds 1 " TOY
+                " -o table.json >printed && test ! -s printed && "
+                "tail -n 1 table.json | grep -q '\"type\":\"total\"'",
+                0);
+  shell_expect ("mkdir rows.d; \"$S\" catalogue --box 2x2x2 "
+                "-o rows.d/none/x.csv",
+                2);
+  shell_expect ("mkdir d.csv; \"$S\" catalogue --box 2x2x2 -o d.csv", 1);
+}
+
 TEST (other_files_are_refused_before_the_work) {
   shell_complains ("\"$S\" catalogue --box 4x4x4 -o dots.html", 2,
                    "dots.html: the end of the name");

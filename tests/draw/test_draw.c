@@ -85,7 +85,7 @@ TEST (the_locale_chooses_the_letters) {
 TEST (colours_come_when_they_are_wanted) {
   shell_expect ("\"$S\" draw -q " CUBE " --color always >x; " COLOURS "x",
                 0);
-  shell_expect ("\"$S\" draw -q " CUBE " --colour auto >x; ! " COLOURS "x",
+  shell_expect ("\"$S\" draw -q " CUBE " --color auto >x; ! " COLOURS "x",
                 0);
 }
 
@@ -217,7 +217,7 @@ TEST (files_without_foldings_are_refused) {
                    "draw --folding f -o x.html",
                    2, "9 straight joints, not 8");
   shell_complains ("echo '{' >f; \"$S\" draw --folding f -o x.html", 2,
-                   "f: line 2 is no JSON");
+                   "f: line 2 is not JSON");
   shell_complains ("echo '{}' >f; \"$S\" draw --folding f -o x.html", 2,
                    "f: there is no \"puzzle\"");
   shell_complains ("\"$S\" count --json " CUBE
@@ -275,7 +275,7 @@ TEST (foldings_may_come_one_by_one) {
                 0);
   shell_complains ("echo nonsense >>two.json; "
                    "\"$S\" draw --folding two.json -o x.html",
-                   2, "two.json: line 1 of object 4 is no JSON");
+                   2, "two.json: line 1 of object 4 is not JSON");
 }
 
 /* Two cubes change places; another snake; a cube outside of the box. */
@@ -421,6 +421,18 @@ TEST (only_foldings_that_exist_can_be_chosen) {
                    ">none; \"$S\" draw --folding none --number 1 -o x.svg",
                    2, "--number 1: none has 0 foldings");
   shell_expect ("test -e x.svg", 1);
+}
+
+TEST (terminals_get_no_binary_picture) {
+  if (!shell_has_terminals ())
+    return;
+  struct printed printed =
+      shell_on_terminal ("\"$S\" draw --as parts " CUBE);
+  assert_int_equal (printed.status, 2);
+  assert_string_equal (printed.out, "");
+  assert_non_null (strstr (printed.err, "name a file by '-o FILE'"));
+  printed_clear (&printed);
+  shell_expect ("\"$S\" draw --as parts " CUBE " | grep -q .", 0);
 }
 
 TEST (a_missing_browser_is_told) {

@@ -4,8 +4,8 @@
 #include "draw/isometric.h"
 #include "draw/sheet.h"
 #include "encodings/plan.h"
-#include "puzzle/puzzle_argument.h"
-#include "search/solve.h"
+#include "notation/puzzle_argument.h"
+#include "solve/solve.h"
 #include "system/memory.h"
 #include "testing.h"
 

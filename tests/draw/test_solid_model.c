@@ -13,10 +13,6 @@
 
 #define MILLIMETRES 15. /* as README.md and the header say */
 
-static int write_to_file (void *state, const void *bytes, size_t count) {
-  return fwrite (bytes, 1, count, state) == count ? 0 : -1;
-}
-
 /* A 2x2x2 cube that turns seven times; found by hand */
 static const int cube[8][3] = {{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {0, 1, 0},
                                {0, 1, 1}, {1, 1, 1}, {1, 0, 1}, {0, 0, 1}};
@@ -29,8 +25,7 @@ struct model {
 };
 
 static void model_init (struct model *model,
-                        char *(*write) (const struct drawing *,
-                                        struct byte_sink),
+                        void (*print) (const struct drawing *, FILE *),
                         double unit) {
   small_puzzle (&model->puzzle, (const int[3]){2, 2, 2}, 0, "ETTTTTTE");
   path_init (&model->path, 8);
@@ -38,13 +33,14 @@ static void model_init (struct model *model,
     model->path.cell[i] = region_cell (&model->puzzle.region, cube[i][0],
                                        cube[i][1], cube[i][2]);
   assert_null (path_check (&model->puzzle, &model->path));
-  FILE *out = text_stream_open (&model->text, &model->size);
+  FILE *out = text_stream_open ();
   const struct drawing drawing = {.puzzle = &model->puzzle,
                                   .path = &model->path,
                                   .paths = 1,
                                   .style.cube = unit};
-  assert_null (write (&drawing, (struct byte_sink){out, write_to_file}));
-  text_stream_close (out);
+  print (&drawing, out);
+  model->size = text_stream_size (out);
+  model->text = text_stream_close (out);
 }
 
 static void model_clear (struct model *model) {
@@ -140,7 +136,7 @@ static size_t triangles_of (const char *text, size_t size) {
 TEST (stl_is_one_closed_surface) {
   for (int size = 0; size <= 20; size += 20) {
     struct model model;
-    model_init (&model, model_write_stl, size);
+    model_init (&model, model_print_stl, size);
     const double unit = size ? size : MILLIMETRES;
     const size_t triangles = triangles_of (model.text, model.size);
     double volume = 0;
@@ -170,15 +166,13 @@ static double volume_of_parts (const char *kinds, double edge,
 static void expect_parts (const char *joints, const char *kinds,
                           double edge, double bore) {
   struct puzzle puzzle;
-  char *text;
-  size_t size;
   small_puzzle (&puzzle, (const int[3]){2, 2, 2}, 0, joints);
-  FILE *out = text_stream_open (&text, &size);
+  FILE *out = text_stream_open ();
   const struct drawing drawing = {
       .puzzle = &puzzle, .style.cube = edge, .style.bore = bore};
-  assert_null (
-      parts_write (&drawing, (struct byte_sink){out, write_to_file}));
-  text_stream_close (out);
+  parts_print (&drawing, out);
+  const size_t size = text_stream_size (out);
+  char *text = text_stream_close (out);
   const size_t triangles = triangles_of (text, size);
   double volume = 0;
   for (size_t i = 0; i < triangles; i++)
@@ -214,7 +208,7 @@ static const char *middle_of_box (const char *text, double middle[3]) {
 
 TEST (obj_cubes_are_in_their_cells) {
   struct model model;
-  model_init (&model, model_write_obj, 0);
+  model_init (&model, model_print_obj, 0);
   for (int i = 0; i < 8; i++) {
     char name[32];
     double at[3];
@@ -232,7 +226,7 @@ TEST (obj_cubes_are_in_their_cells) {
 
 TEST (obj_rods_join_neighbours) {
   struct model model;
-  model_init (&model, model_write_obj, 0);
+  model_init (&model, model_print_obj, 0);
   for (int i = 0; i < 7; i++) {
     static const int axis[3] = {1, 0, 2};
     char name[32];

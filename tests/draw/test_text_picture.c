@@ -1,7 +1,7 @@
 /* Drawings in text, compared with some that were drawn by hand */
-#include "draw/text_canvas.h"
 #include "draw/text_picture.h"
-#include "puzzle/puzzle_reader.h"
+#include "notation/puzzle_reader.h"
+#include "puzzle/staircase.h"
 #include "system/memory.h"
 #include "testing.h"
 
@@ -40,12 +40,9 @@ typedef void writer (const struct puzzle *, const struct path *,
 
 static char *drawn (writer *write, const struct folding *folding,
                     struct text_style style) {
-  char *text = 0;
-  size_t size = 0;
-  FILE *out = text_stream_open (&text, &size);
+  FILE *out = text_stream_open ();
   write (&folding->puzzle, &folding->path, style, out);
-  text_stream_close (out);
-  return text;
+  return text_stream_close (out);
 }
 
 static void looks_like (const char *text, const int (*at)[3], writer *write,
@@ -164,9 +161,7 @@ TEST (long_numbers_have_room) {
 /* Behind an edge 3 would remain of 13, or 1. */
 TEST (numbers_are_whole_or_hidden) {
   struct text_canvas canvas;
-  char *text = 0;
-  size_t size = 0;
-  FILE *out = text_stream_open (&text, &size);
+  FILE *out = text_stream_open ();
   text_canvas_init (&canvas, 6, 3);
   for (int row = 0; row < 2; row++)
     text_canvas_number (&canvas, 2, row, 12, 27);
@@ -174,7 +169,7 @@ TEST (numbers_are_whole_or_hidden) {
   text_canvas_put (&canvas, 2, 1, "/");
   text_canvas_number (&canvas, 2, 2, 1000, 2000);
   text_canvas_write (&canvas, ascii, out);
-  text_stream_close (out);
+  char *text = text_stream_close (out);
   assert_string_equal (text, " /\n  /\n  1\n");
   release (text);
   text_canvas_clear (&canvas);
@@ -244,7 +239,7 @@ static void write_flat (const struct puzzle *puzzle,
                         const struct path *path, struct text_style style,
                         FILE *out) {
   (void)path;
-  text_flat_write (&puzzle->snake, style, out);
+  staircase_write (&puzzle->snake, 0, style, out);
 }
 
 static void snake_looks_like (const char *text, struct text_style style,

@@ -18,7 +18,7 @@ static int literal (int i) { return i % 3 == 1 ? -(i + 1) : i + 1; }
 static void add_to (struct formula *formula, const struct at_most_one *kind,
                     int n) {
   int literals[MOST_LITERALS];
-  formula_variables (formula, n, 0, 0);
+  formula_variables (formula, n, 0, 0, 0);
   for (int i = 0; i < n; i++)
     literals[i] = literal (i);
   kind->add (formula, literals, n);
@@ -53,7 +53,7 @@ static int count_ones (unsigned set) {
 static void check_truth_table (const struct at_most_one *kind, int n) {
   struct constraint constraint = {kind, n};
   struct solver *solver = solver_inside (
-      (struct clause_source){&constraint, write_constraint, 0}, 0);
+      (struct clause_source){&constraint, write_constraint, 0, 0}, 0);
   for (unsigned set = 0; set < 1u << n; set++) {
     for (int i = 0; i < n; i++)
       solver_assume (solver, set >> i & 1 ? literal (i) : -literal (i));

@@ -5,9 +5,9 @@
  */
 #include "encodings/at_most_one.h"
 #include "encodings/encoding.h"
+#include "encodings/instance.h"
 #include "encodings/plan.h"
 #include "enumerate.h"
-#include "instance/instance.h"
 #include "oracle.h"
 #include "slice.h"
 #include "system/memory.h"
@@ -189,7 +189,8 @@ static void for_all_kinds (const struct answers *answers,
 static void for_all_plans (const struct answers *answers,
                            const struct puzzle *puzzle, unsigned number,
                            int one_of_each_class) {
-  struct plan plan = {.placements = SMALL_WINDOW, .parts = PLAN_ALL_PARTS};
+  struct plan plan = {.placements = SMALL_WINDOW,
+                      .extras = PLAN_ALL_EXTRAS};
   for (int s = SYMMETRY_NONE; s <= SYMMETRY_WINDOWS; s++) {
     plan.symmetry = (enum symmetry_breaking)s;
     for_all_kinds (answers, puzzle, number, one_of_each_class, &plan);
@@ -206,7 +207,7 @@ static void for_all_parts (const struct answers *answers,
                       .placements = SMALL_WINDOW};
   for (int e = 0; encodings[e]; e++)
     for (int s = SYMMETRY_NONE; s <= SYMMETRY_WINDOWS; s++)
-      for (plan.parts = 0; plan.parts <= PLAN_ALL_PARTS; plan.parts++)
+      for (plan.extras = 0; plan.extras <= PLAN_ALL_EXTRAS; plan.extras++)
         if (slice_takes (&slice)) {
           plan.encoding = encodings[e];
           plan.symmetry = (enum symmetry_breaking)s;

@@ -1,10 +1,11 @@
 #include "encodings/joint_types.h"
 
+#include "encodings/decode.h"
 #include "encodings/encode.h"
 #include "encodings/encoding.h"
+#include "encodings/instance.h"
 #include "encodings/plan.h"
 #include "encodings/straights.h"
-#include "instance/instance.h"
 #include "oracle.h"
 #include "puzzle/path.h"
 #include "small_puzzle.h"
@@ -29,8 +30,8 @@ static void write_formula (void *state, struct formula *formula) {
 static void load (struct loaded *loaded, const struct puzzle *puzzle,
                   const struct plan *plan) {
   instance_init (&loaded->instance, puzzle, plan);
-  loaded->solver =
-      solver_inside ((struct clause_source){loaded, write_formula, 0}, 0);
+  loaded->solver = solver_inside (
+      (struct clause_source){loaded, write_formula, 0, 0}, 0);
 }
 
 static void unload (struct loaded *loaded) {
@@ -267,7 +268,7 @@ TEST (variables_have_names) {
   const struct variable_block *last = &formula.block[formula.blocks - 1];
   assert_int_equal (last->first, y);
   assert_int_equal (last->count, 8);
-  last->name (last->owner, 3, name);
+  last->name (last->pattern, last->owner, 3, name);
   assert_string_equal (name, "straight(4)");
   formula_clear (&formula);
   instance_clear (&instance);

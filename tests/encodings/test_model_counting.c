@@ -4,12 +4,13 @@
  * clasp, and by PicoSAT from the file as it is written.  Of an encoding
  * that leaves cubes out, the whole one is counted.
  */
+#include "cnf/dimacs.h"
 #include "encodings/at_most_one.h"
 #include "encodings/encode.h"
 #include "encodings/encoding.h"
+#include "encodings/instance.h"
 #include "encodings/plan.h"
-#include "instance/instance.h"
-#include "puzzle/puzzle_reader.h"
+#include "notation/puzzle_reader.h"
 #include "shell.h"
 #include "slice.h"
 #include "small_puzzle.h"
@@ -73,12 +74,12 @@ static void read_line (struct file_read *file, const char *line) {
 
 static void read_file (struct file_read *file,
                        const struct instance *instance) {
-  char *text, *rest = 0;
-  size_t length;
+  char *rest = 0;
   struct dimacs_size size;
-  FILE *stream = text_stream_open (&text, &length);
-  instance_write (instance, 0, file_byte_sink (stream), &size);
-  text_stream_close (stream);
+  FILE *stream = text_stream_open ();
+  dimacs_write (instance_clauses (instance), 0, 0, file_byte_sink (stream),
+                &size);
+  char *text = text_stream_close (stream);
   *file = (struct file_read){.picosat = picosat_init ()};
   for (char *line = strtok_r (text, "\n", &rest); line;
        line = strtok_r (0, "\n", &rest))
@@ -166,7 +167,7 @@ static void check_puzzle (const char *text, int placements, int classes) {
                                   .symmetry =
                                       (enum symmetry_breaking)symmetry,
                                   .placements = PLAN_PLACEMENTS,
-                                  .parts = i & 2 ? PLAN_ALL_PARTS : 0};
+                                  .extras = i & 2 ? PLAN_ALL_EXTRAS : 0};
         if (slice_takes (&slice))
           check_plan (&puzzle, &plan, i & 1 ? classes : placements);
       }

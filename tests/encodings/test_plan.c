@@ -17,13 +17,13 @@ TEST (all_plans_print_and_parse) {
   for (int e = 0; encodings[e]; e++)
     for (int a = 0; at_most_one_kinds[a].name; a++)
       for (int s = SYMMETRY_NONE; s <= SYMMETRY_WINDOWS; s++)
-        for (unsigned parts = 0; parts <= PLAN_ALL_PARTS; parts++) {
+        for (unsigned extras = 0; extras <= PLAN_ALL_EXTRAS; extras++) {
           const struct plan plan = {.encoding = encodings[e],
                                     .at_most_one = &at_most_one_kinds[a],
                                     .symmetry = (enum symmetry_breaking)s,
                                     .placements =
-                                        PLAN_PLACEMENTS + (int)parts,
-                                    .parts = parts};
+                                        PLAN_PLACEMENTS + (int)extras,
+                                    .extras = extras};
           struct plan parsed = some_plan ();
           char *text = plan_text (&plan);
           assert_null (strchr (text, '\n'));
@@ -31,7 +31,7 @@ TEST (all_plans_print_and_parse) {
           assert_ptr_equal (parsed.encoding, plan.encoding);
           assert_ptr_equal (parsed.at_most_one, plan.at_most_one);
           assert_int_equal (parsed.symmetry, plan.symmetry);
-          assert_int_equal (parsed.parts, plan.parts);
+          assert_int_equal (parsed.extras, plan.extras);
           if (s == SYMMETRY_WINDOWS)
             assert_int_equal (parsed.placements, plan.placements);
           release (text);
@@ -40,15 +40,15 @@ TEST (all_plans_print_and_parse) {
 
 TEST (what_is_not_named_stays) {
   struct plan plan = some_plan ();
-  plan.parts = PLAN_COLOUR;
+  plan.extras = PLAN_COLOUR;
   assert_null (plan_parse (" amo=ladder\tmap ", &plan));
   assert_string_equal (plan.at_most_one->name, "ladder");
   assert_string_equal (plan.encoding->name, "map");
-  assert_int_equal (plan.parts, PLAN_COLOUR);
+  assert_int_equal (plan.extras, PLAN_COLOUR);
   assert_null (plan_parse ("with=all", &plan));
-  assert_int_equal (plan.parts, PLAN_ALL_PARTS);
+  assert_int_equal (plan.extras, PLAN_ALL_EXTRAS);
   assert_null (plan_parse ("with=none", &plan));
-  assert_int_equal (plan.parts, 0);
+  assert_int_equal (plan.extras, 0);
   assert_null (plan_parse ("", &plan));
 }
 

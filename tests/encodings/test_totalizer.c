@@ -79,7 +79,7 @@ TEST (outputs_count_the_literals) {
     fill_literals (literal, n);
     formula_init (&formula,
                   (struct clause_sink){.state = &clauses, .take = keep});
-    formula_variables (&formula, n, 0, 0);
+    formula_variables (&formula, n, 0, 0, 0);
     const int first = totalizer_encode (&formula, literal, n);
     formula_flush (&formula);
     for (unsigned inputs = 0; inputs < 1u << n; inputs++)

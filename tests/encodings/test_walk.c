@@ -7,14 +7,14 @@
  */
 #include "encodings/encode.h"
 #include "encodings/encoding.h"
+#include "encodings/instance.h"
 #include "encodings/map_layer.h"
-#include "instance/instance.h"
 #include "proof/deduction.h"
 #include "proof/refutation.h"
-#include "search/narrow.h"
 #include "small_puzzle.h"
 #include "system/memory.h"
 #include "testing.h"
+#include "tree/narrow.h"
 #include "trial.h"
 
 struct game {
@@ -31,7 +31,7 @@ static void begin (struct game *game) {
   struct plan plan = refutation_plan ();
   struct formula formula;
   instance_init (&game->written, &game->puzzle, &plan);
-  plan.parts = PLAN_PRUNE;
+  plan.extras = PLAN_PRUNE;
   instance_init (&game->searched, &game->puzzle, &plan);
   game->deduction = deduction_new ();
   formula_init (&formula, deduction_sink (game->deduction));
@@ -66,7 +66,7 @@ static int x (const struct game *game, int cube, int cell) {
 static int s (const struct game *game, int cube, int cell, int k) {
   return cube < 0 || cube == game->last
              ? 0
-             : walk_encoding.step (&game->written, cube, cell, k);
+             : walk_encoding.step (&game->written, cube, cell, 1, k);
 }
 
 /* True 1, false -1, open 0; what there is not is false. */

@@ -4,8 +4,8 @@
 #include "explain/explain.h"
 
 #include "foldable_snakes.h"
+#include "notation/puzzle_reader.h"
 #include "puzzle/obvious.h"
-#include "puzzle/puzzle_reader.h"
 #include "slice.h"
 #include "small_puzzle.h"
 #include "system/memory.h"
@@ -320,14 +320,15 @@ TEST (flips_of_counted_snakes) {
 }
 
 TEST (it_tells_what_it_is_at) {
-  char doing[LIMITS_DOING_SIZE] = "";
+  struct progress progress = {0};
   struct explain_options options = without_limits ();
   struct explanation explanation;
   struct puzzle puzzle;
   small_puzzle (&puzzle, (int[]){2, 2, 3}, 0, "ETSTTTTTSTTE");
-  options.how.limits.doing = doing;
+  options.how.limits.progress = &progress;
   assert_null (explain (&puzzle, &options, &explanation));
-  assert_memory_equal (doing, "which joints contradict each other: ", 36);
+  assert_memory_equal (progress.doing,
+                       "which joints contradict each other: ", 36);
   explanation_clear (&explanation);
   puzzle_clear (&puzzle);
 }

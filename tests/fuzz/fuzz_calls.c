@@ -86,11 +86,11 @@ static void use (struct input *input, const snakesat_puzzle *puzzle,
   snakesat_explanation explanation;
   snakesat_size size;
   snakesat_error error;
-  snakesat_placement placed[3];
+  snakesat_fix placed[3];
   for (int i = 0; i < 3; i++)
-    placed[i] = (snakesat_placement){
-        (int)next (input) % 12, (int)next (input) % 4 - 1,
-        (int)next (input) % 4, (int)next (input) % 4};
+    placed[i] =
+        (snakesat_fix){(int)next (input) % 12, (int)next (input) % 4 - 1,
+                       (int)next (input) % 4, (int)next (input) % 4};
   const int held = (int)next (input) % 4;
   const char *format = snakesat_format ((int)next (input) % 16);
   input->asked = (long)next (input) << next (input) % 12;

@@ -2,11 +2,10 @@
 
 #include "check/steps.h"
 #include "cnf/dimacs.h"
-#include "encodings/encode.h"
+#include "encodings/instance.h"
 #include "encodings/plan.h"
-#include "instance/instance.h"
-#include "instance/self_description.h"
-#include "puzzle/puzzle_reader.h"
+#include "encodings/self_description.h"
+#include "notation/puzzle_reader.h"
 #include "system/memory.h"
 
 #include <stdio.h>
@@ -26,7 +25,7 @@ static int take_literal (struct bytes *bytes) {
 static void write_clauses (void *state, struct formula *formula) {
   struct bytes bytes = *(struct bytes *)state;
   int literal = 0;
-  formula_variables (formula, 1 << 15, 0, 0);
+  formula_variables (formula, 1 << 15, 0, 0, 0);
   while (bytes.next < bytes.end)
     formula_add (formula, literal = take_literal (&bytes));
   if (literal)
@@ -37,17 +36,21 @@ static int add_to_stream (void *state, const void *bytes, size_t count) {
   return fwrite (bytes, 1, count, state) == count ? 0 : -1;
 }
 
+static char *comment (void *bytes) {
+  (void)bytes;
+  return copy_text ("c a comment\n");
+}
+
 static void comes_back (struct bytes bytes) {
-  char *text;
-  size_t size;
   struct dimacs_size said;
-  FILE *out = text_stream_open (&text, &size);
+  FILE *out = text_stream_open ();
   const struct byte_sink sink = {out, add_to_stream};
-  require (!dimacs_write ((struct clause_source){&bytes, write_clauses, 0},
-                          0, "c a comment\n", 0, sink, &said));
-  text_stream_close (out);
+  require (!dimacs_write (
+      (struct clause_source){&bytes, write_clauses, 0, comment}, 0, 0, sink,
+      &said));
+  char *text = text_stream_close (out);
   struct bytes written = {(const uint8_t *)text,
-                          (const uint8_t *)text + size};
+                          (const uint8_t *)text + strlen (text)};
   const struct byte_source source = source_of (&written);
   long long clauses = 0;
   struct steps steps;

@@ -1,8 +1,8 @@
 #include "fuzz.h"
 
-#include "folding/folding_reader.h"
-#include "puzzle/puzzle_json.h"
-#include "puzzle/puzzle_reader.h"
+#include "formats/folding_reader.h"
+#include "notation/puzzle_json.h"
+#include "notation/puzzle_reader.h"
 #include "system/memory.h"
 
 #include <stdlib.h>

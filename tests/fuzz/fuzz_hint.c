@@ -1,8 +1,8 @@
 #include "fuzz.h"
 
 #include "explain/holding.h"
-#include "folding/folding_text.h"
-#include "puzzle/puzzle_reader.h"
+#include "formats/folding_text.h"
+#include "notation/puzzle_reader.h"
 #include "system/memory.h"
 
 #include <string.h>
@@ -49,14 +49,12 @@ static void layers_come_back (const struct puzzle *puzzle,
                               const struct holding *holding) {
   struct path path;
   struct holding again;
-  char *text;
-  size_t size;
   path_init (&path, puzzle->snake.cubes);
   for (int i = 0; i < holding->count; i++)
     path.cell[holding->fix[i].cube] = holding->fix[i].cell;
-  FILE *out = text_stream_open (&text, &size);
+  FILE *out = text_stream_open ();
   folding_text_layers (puzzle, &path, out);
-  text_stream_close (out);
+  char *text = text_stream_close (out);
   require (
       !holding_read (puzzle, &(struct holding_text){.have = text}, &again));
   require (again.count == holding->count);

@@ -1,6 +1,6 @@
 #include "fuzz.h"
 
-#include "puzzle/notation.h"
+#include "notation/notation.h"
 #include "system/memory.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
 
 #include "commands/command.h"
 #include "commands/question.h"
-#include "instance/plan.h"
+#include "encodings/plan.h"
 #include "system/memory.h"
 
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 
 #include "encodings/encoding.h"
 #include "encodings/plan.h"
-#include "puzzle/puzzle_reader.h"
+#include "notation/puzzle_reader.h"
 #include "system/memory.h"
 
 #include <string.h>
@@ -32,12 +32,12 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {
     return 0;
   }
   char *line = plan_text (&plan);
-  again.parts ^= PLAN_ALL_PARTS;
+  again.extras ^= PLAN_ALL_EXTRAS;
   again.symmetry = SYMMETRY_NONE;
   require (!plan_parse (line, &again));
   require (plan.encoding == again.encoding);
   require (plan.at_most_one == again.at_most_one);
-  require (plan.symmetry == again.symmetry && plan.parts == again.parts);
+  require (plan.symmetry == again.symmetry && plan.extras == again.extras);
   require (plan.symmetry != SYMMETRY_WINDOWS ||
            plan.placements == again.placements);
   release (line);

@@ -4,9 +4,9 @@
  */
 #include "fuzz.h"
 
-#include "puzzle/notation.h"
-#include "puzzle/puzzle_reader.h"
-#include "puzzle/puzzle_writer.h"
+#include "notation/notation.h"
+#include "notation/puzzle_reader.h"
+#include "notation/puzzle_writer.h"
 #include "puzzle/staircase.h"
 #include "system/memory.h"
 
@@ -53,25 +53,20 @@ static void keeps_promises (const struct puzzle *puzzle) {
 }
 
 static void comes_back (const struct puzzle *puzzle) {
-  char *text;
-  size_t size;
-  FILE *out = text_stream_open (&text, &size);
+  FILE *out = text_stream_open ();
   puzzle_write (puzzle, "", out);
-  text_stream_close (out);
+  char *text = text_stream_close (out);
   struct puzzle again;
-  require (!puzzle_read_text (text, size, "again", 0, &again));
+  require (!puzzle_read_text (text, strlen (text), "again", 0, &again));
   is_same_puzzle (puzzle, &again);
   puzzle_clear (&again);
   release (text);
 }
 
 static void can_be_shown (const struct puzzle *puzzle) {
-  char *text;
-  size_t size;
-  FILE *out = text_stream_open (&text, &size);
-  staircase_write (&puzzle->snake, 0, out);
-  text_stream_close (out);
-  release (text);
+  FILE *out = text_stream_open ();
+  staircase_write (&puzzle->snake, 0, (struct text_style){0}, out);
+  release (text_stream_close (out));
   /* One a puzzle is quicker, and in time all have their turn. */
   int notations = 1;
   while (notation_number (notations))

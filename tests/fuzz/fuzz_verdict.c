@@ -1,15 +1,16 @@
 #include "fuzz.h"
 
 #include "check/check.h"
+#include "cnf/dimacs.h"
 #include "count/count.h"
 #include "encodings/at_most_one.h"
 #include "encodings/encode.h"
 #include "encodings/encoding.h"
-#include "instance/instance.h"
+#include "encodings/instance.h"
 #include "proof/drat.h"
 #include "proof/refutation.h"
-#include "search/solve.h"
 #include "small_puzzle.h"
+#include "solve/solve.h"
 #include "system/memory.h"
 
 #include <string.h>
@@ -48,7 +49,7 @@ static struct plan take_plan (struct bytes *bytes) {
       &at_most_one_kinds[choose (bytes, count_at_most_ones ())];
   plan.symmetry = (enum symmetry_breaking)choose (bytes, 3);
   plan.placements = placements[choose (bytes, 5)];
-  plan.parts = (unsigned)take_byte (bytes) & PLAN_ALL_PARTS;
+  plan.extras = (unsigned)take_byte (bytes) & PLAN_ALL_EXTRAS;
   return plan;
 }
 
@@ -60,7 +61,7 @@ static struct search_options take_search (struct bytes *bytes,
     how.search = SEARCH_SAT;
   else if (choice % 3 == 1 && plan->symmetry == SYMMETRY_WINDOWS)
     how.search = SEARCH_SPLIT;
-  how.seed = (unsigned)choice / 3 % 4;
+  how.solver.seed = (unsigned)choice / 3 % 4;
   return how;
 }
 
@@ -100,8 +101,8 @@ static void write_formula (const struct puzzle *puzzle,
   struct instance instance;
   struct dimacs_size size;
   instance_init (&instance, puzzle, plan);
-  require (!instance_write (&instance, 0,
-                            (struct byte_sink){to, add_to_memory}, &size));
+  require (!dimacs_write (instance_clauses (&instance), 0, 0,
+                          (struct byte_sink){to, add_to_memory}, &size));
   instance_clear (&instance);
 }
 

@@ -8,7 +8,7 @@
 #include "check/check.h"
 #include "cnf/dimacs.h"
 #include "directory.h"
-#include "instance/instance.h"
+#include "encodings/instance.h"
 #include "oracle.h"
 #include "proof/colour_proof.h"
 #include "proof_files.h"
@@ -29,8 +29,9 @@ static void write_formula (const struct puzzle *puzzle,
   struct dimacs_size size;
   FILE *file = new_file (cnf_name, "wb");
   instance_init (&instance, puzzle, plan);
-  assert_int_equal (
-      instance_write (&instance, 0, file_byte_sink (file), &size), 0);
+  assert_int_equal (dimacs_write (instance_clauses (&instance), 0, 0,
+                                  file_byte_sink (file), &size),
+                    0);
   instance_clear (&instance);
   assert_int_equal (fclose (file), 0);
 }

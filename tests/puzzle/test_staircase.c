@@ -9,13 +9,10 @@
 static char *draw (const char *joints) {
   const struct snake snake = {.cubes = (int)strlen (joints),
                               .joint = (char *)joints};
-  char *text;
-  size_t size;
-  FILE *out = text_stream_open (&text, &size);
+  FILE *out = text_stream_open ();
   assert_non_null (out);
-  staircase_write (&snake, 0, out);
-  text_stream_close (out);
-  return text;
+  staircase_write (&snake, 0, (struct text_style){0}, out);
+  return text_stream_close (out);
 }
 
 static void is_drawn (const char *joints, const char *expected) {
@@ -133,14 +130,13 @@ static void is_marked (const char *joints, const char *marks,
                        const char *expected) {
   const struct snake snake = {.cubes = (int)strlen (joints),
                               .joint = (char *)joints};
-  char marked[16], *text;
-  size_t size;
-  FILE *out = text_stream_open (&text, &size);
+  char marked[16];
+  FILE *out = text_stream_open ();
   assert_non_null (out);
   for (size_t i = 0; marks[i]; i++)
     marked[i] = marks[i] == '!';
-  staircase_write (&snake, marked, out);
-  text_stream_close (out);
+  staircase_write (&snake, marked, (struct text_style){0}, out);
+  char *text = text_stream_close (out);
   assert_string_equal (text, expected);
   release (text);
 }

@@ -1,8 +1,8 @@
 #include "boxed.h"
 
-#include "puzzle/puzzle_argument.h"
+#include "notation/puzzle_argument.h"
 
-#include "region/region_reader.h"
+#include "notation/region_reader.h"
 #include "testing.h"
 
 char *read_boxed (const char *argument, const char *box, int takes_misfits,

@@ -1,7 +1,7 @@
 #ifndef boxed_h_INCLUDED
 #define boxed_h_INCLUDED
 
-#include "puzzle/puzzle_reader.h"
+#include "notation/puzzle_reader.h"
 
 /* `puzzle_read_argument` in a box that is given as text, or in the puzzle's
  * own for 0; `how` may be 0.

@@ -1,8 +1,9 @@
 #include "enumerate.h"
 
+#include "encodings/decode.h"
 #include "encodings/encode.h"
 #include "encodings/encoding.h"
-#include "instance/instance.h"
+#include "encodings/instance.h"
 #include "solver_inside.h"
 #include "testing.h"
 

@@ -1,7 +1,7 @@
 #ifndef enumerate_h_INCLUDED
 #define enumerate_h_INCLUDED
 
-#include "instance/plan.h"
+#include "encodings/plan.h"
 #include "puzzle/path.h"
 
 /* All foldings that the models of a plan's formula describe, each once: the

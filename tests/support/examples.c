@@ -1,6 +1,6 @@
 #include "examples.h"
 
-#include "puzzle/puzzle_argument.h"
+#include "notation/puzzle_argument.h"
 #include "system/memory.h"
 #include "testing.h"
 

@@ -47,7 +47,8 @@ struct outcome run_solver (const char *command,
                            struct limits limits) {
   struct outcome outcome;
   limits_start (&limits);
-  const struct solver_command order = {.command = command,
+  const struct solver_options options = {.command = command};
+  const struct solver_command order = {.options = &options,
                                        .write_cnf = write_cnf,
                                        .state = state,
                                        .variables = 64,

@@ -253,12 +253,10 @@ void published_craig_wood (struct published *published, int solution) {
 /*------------------------------------------------------------------------*/
 
 char *published_print (const struct published *p, folding_printer *print) {
-  char *error = path_check (&p->puzzle, &p->path), *text;
-  size_t size;
+  char *error = path_check (&p->puzzle, &p->path);
   if (error)
     fail_msg ("not a folding: %s", error);
-  FILE *out = text_stream_open (&text, &size);
+  FILE *out = text_stream_open ();
   print (&p->puzzle, &p->path, out);
-  text_stream_close (out);
-  return text;
+  return text_stream_close (out);
 }

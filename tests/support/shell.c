@@ -94,17 +94,14 @@ pid_t shell_start (const char *command) {
 }
 
 static char *load (const char *name) {
-  char *text = 0;
-  size_t length = 0;
   FILE *file = fopen (name, "r");
-  FILE *copy = text_stream_open (&text, &length);
+  FILE *copy = text_stream_open ();
   assert_non_null (file);
   assert_non_null (copy);
   for (int c = getc (file); c != EOF; c = getc (file))
     putc (c, copy);
   fclose (file);
-  text_stream_close (copy);
-  return text;
+  return text_stream_close (copy);
 }
 
 /* Every test program has a file of its own. */

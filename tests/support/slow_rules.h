@@ -1,7 +1,7 @@
 #ifndef slow_rules_h_INCLUDED
 #define slow_rules_h_INCLUDED
 
-#include "instance/instance.h"
+#include "encodings/instance.h"
 
 /* What the rules of narrow.h mean, said without haste: a table of what is
  * left, from which they take one thing after the other.

@@ -1,12 +1,12 @@
 #include "solver_inside.h"
 
-#include "cnf/picosat.h"
 #include "testing.h"
 
 struct solver *solver_inside (struct clause_source source,
                               const struct limits *limits) {
-  const struct solver_options options = {.limits = limits};
+  static const struct solver_options options;
   struct solver *solver;
+  source.limits = limits;
   assert_null (solver_open (&picosat_solver, source, &options, &solver));
   return solver;
 }

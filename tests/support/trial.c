@@ -1,16 +1,16 @@
 #include "trial.h"
 
 #include "encodings/plan.h"
-#include "search/lanes.h"
-#include "search/learned.h"
 #include "system/memory.h"
+#include "tree/lanes.h"
+#include "tree/learned.h"
 
-void trial_begin (struct trial *trial, unsigned parts, int placements,
+void trial_begin (struct trial *trial, unsigned extras, int placements,
                   enum chain_rules rules) {
   struct plan plan = plan_default (&trial->puzzle);
   plan.symmetry = SYMMETRY_WINDOWS;
   plan.placements = placements;
-  plan.parts = parts;
+  plan.extras = extras;
   instance_init (&trial->instance, &trial->puzzle, &plan);
   tree_init (&trial->tree, &trial->instance, placements, rules);
   trial->space = &trial->tree.space;
@@ -45,7 +45,7 @@ void trial_begin_free (struct trial *trial, const int side[3],
 int chain_has_arc (const struct chain *chain, const struct space *space,
                    int cube, int cell, int direction) {
   const int bit = space->bit[cell];
-  const struct both *arcs = chain->arcs + cube * space->words + bit / 64;
+  const struct six *arcs = chain->arcs + cube * space->words + bit / 64;
   const lanes half = sign_of (direction) > 0 ? arcs->up : arcs->down;
   return half[axis_of (direction)] >> bit % 64 & 1;
 }

@@ -1,9 +1,9 @@
 #ifndef trial_h_INCLUDED
 #define trial_h_INCLUDED
 
-#include "instance/instance.h"
-#include "search/tree.h"
+#include "encodings/instance.h"
 #include "small_puzzle.h"
+#include "tree/tree.h"
 
 /* A puzzle and all that a search of it needs.  The plan breaks symmetry by
  * windows.
@@ -17,7 +17,7 @@ struct trial {
 };
 
 /* The puzzle has been made before, and belongs to the trial from now on. */
-void trial_begin (struct trial *, unsigned parts, int placements,
+void trial_begin (struct trial *, unsigned extras, int placements,
                   enum chain_rules);
 void trial_end (struct trial *);
 

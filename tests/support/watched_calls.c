@@ -23,7 +23,7 @@ static int count (void) {
 }
 
 static int hint (void) {
-  const snakesat_placement held = {1, 0, 0, 0};
+  const snakesat_fix held = {1, 0, 0, 0};
   int keep;
   return snakesat_hint (puzzle, options, &held, 1, &keep, folding, &error);
 }

@@ -59,14 +59,10 @@ static const char *const places[] = {"proc",
                                      "sys/fs",
                                      "sys/fs/cgroup",
                                      "sys/fs/cgroup/a",
-                                     "sys/fs/cgroup/a/b",
-                                     "sys/fs/cgroup/memory",
-                                     "sys/fs/cgroup/memory/a",
-                                     "sys/fs/cgroup/memory/a/b"};
+                                     "sys/fs/cgroup/a/b"};
 #define PLACES (int)(sizeof places / sizeof *places)
 
-static const char *const names[] = {"memory.max", "memory.limit_in_bytes",
-                                    "cgroup"};
+static const char *const names[] = {"memory.max", "cgroup"};
 
 struct limit {
   const char *file, *text;
@@ -123,26 +119,18 @@ TEST (the_least_limit_of_a_group_and_those_around_it_counts) {
 TEST (in_a_container_the_limit_is_that_of_the_mount) {
   const struct limit second[] = {{"sys/fs/cgroup/memory.max", "5000000"},
                                  {0, 0}};
-  const struct limit first[] = {
-      {"sys/fs/cgroup/memory/memory.limit_in_bytes", "7000000\n"}, {0, 0}};
   assert_int_equal (limit_of ("0::/\n", second), 5000000);
   assert_int_equal (limit_of ("0::/docker/0123456789ab\n", second),
                     5000000);
   assert_int_equal (limit_of ("0::/../other\n", second), 5000000);
-  assert_int_equal (limit_of ("4:memory:/docker/0123456789ab\n", first),
-                    7000000);
 }
 
-TEST (groups_of_the_first_version_count) {
+TEST (groups_of_the_first_version_do_not_count) {
   const struct limit limits[] = {
-      {"sys/fs/cgroup/memory/memory.limit_in_bytes",
-       "9223372036854771712\n"},
-      {"sys/fs/cgroup/memory/a/b/memory.limit_in_bytes", "64000000\n"},
-      {0, 0}};
-  static const char groups[] = "12:pids:/a\n4:memory:/a/b\n"
-                               "2:cpu,cpuacct:/a\n1:name=systemd:/a\n"
-                               "0::/a\n";
-  assert_int_equal (limit_of (groups, limits), 64000000);
+      {"sys/fs/cgroup/a/memory.max", "64000000\n"}, {0, 0}};
+  assert_true (limit_of ("4:memory:/a/b\n", limits) == SIZE_MAX);
+  assert_int_equal (limit_of ("12:pids:/x\n4:memory:/x\n0::/a/b\n", limits),
+                    64000000);
 }
 
 TEST (half_of_the_least_is_the_default) {

@@ -190,6 +190,22 @@ TEST (planted_links_are_not_followed) {
   release (next);
 }
 
+TEST (an_own_file_takes_the_place_of_links_and_directories) {
+  make ("victim", "precious");
+  assert_int_equal (mkdir ("directory", 0700), 0);
+  assert_int_equal (mkdir ("directory/below", 0700), 0);
+  assert_int_equal (symlink ("../../victim", "directory/below/link"), 0);
+  assert_int_equal (symlink ("victim", "link"), 0);
+  assert_null (output_file_write_own ("link", "text"));
+  assert_null (output_file_write_own ("directory", "text"));
+  assert_false (is_link ("link"));
+  contains ("victim", "precious");
+  contains ("link", "text");
+  contains ("directory", "text");
+  assert_int_equal (unlink ("victim"), 0);
+  only ("link", "directory");
+}
+
 TEST (the_last_of_two_writers_wins) {
   for (int first = 0; first < 2; first++) {
     struct output_file *file[] = {open_output ("new"), open_output ("new")};

@@ -81,17 +81,13 @@ TEST (without_bytes_there_is_one_key) {
   table_clear (&table);
 }
 
-TEST (an_emptied_table_can_be_used_again) {
+TEST (a_cleared_table_can_be_used_again) {
   struct table table = {.key_bytes = 2};
   size_t number;
-  table_empty (&table);
   assert_true (table_add (&table, "ab", &number));
   assert_true (table_add (&table, "cd", &number));
-  table_empty (&table);
-  assert_false (table_find (&table, "cd", &number));
-  assert_true (table_add (&table, "cd", &number));
-  assert_int_equal (number, 0);
   table_clear (&table);
+  assert_false (table_find (&table, "cd", &number));
   assert_true (table_add (&table, "ef", &number));
   assert_int_equal (number, 0);
   table_clear (&table);

@@ -51,8 +51,8 @@ TEST (strings_of_digits) {
   const int value[] = {3, 0, 1};
   const size_t at[] = {1, 2, 3};
   are_read (" 301\n", 1, 3, value, at);
-  are_refused ("3", 1, "it is no string of digits", 1);
-  are_refused ("31,1", 1, "it is no string of digits", 2);
+  are_refused ("3", 1, "it is not a string of digits", 1);
+  are_refused ("31,1", 1, "it is not a string of digits", 2);
 }
 
 TEST (nonsense_is_refused) {

@@ -49,6 +49,16 @@ TEST (a_word_is_quoted_only_if_it_has_to_be) {
   is_written (shell_word, "it's", "'it'\\''s'");
 }
 
+/* bash reads these words, whatever /bin/sh may be. */
+TEST (a_word_that_is_shown_has_no_control_character) {
+  is_written (shown_word, "3 2 2", "'3 2 2'");
+  is_written (shown_word, "W\xc3\xbcrfel", "'W\xc3\xbcrfel'");
+  is_written (shown_word, "a\033'\\\377 b~\177",
+              "$'a\\033\\'\\\\\\377 b~\\177'");
+  is_written (shown_word, "\n1", "$'\\0121'");
+  is_written (shown_file_name, "-\t", "$'./-\\011'");
+}
+
 TEST (the_name_of_a_file_is_no_option) {
   is_written (shell_file_name, "-pq", "./-pq");
   is_written (shell_file_name, "-", "./-");
@@ -75,11 +85,9 @@ TEST (csv_fields_are_quoted_if_they_have_to_be) {
                                           {"a,b", "\"a,b\""},
                                           {"a b", "a b"}};
   for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
-    char *text;
-    size_t size;
-    FILE *stream = text_stream_open (&text, &size);
+    FILE *stream = text_stream_open ();
     csv_write_field (stream, fields[i][0]);
-    text_stream_close (stream);
+    char *text = text_stream_close (stream);
     assert_string_equal (text, fields[i][1]);
     release (text);
   }

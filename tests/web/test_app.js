@@ -4,8 +4,10 @@
 // usage: node test_app.js PAGE
 'use strict';
 const assert = require('assert');
+const { execFileSync } = require('child_process');
 const fs = require('fs');
 const http = require('http');
+const os = require('os');
 const path = require('path');
 const { pathToFileURL } = require('url');
 const { Browser, Page } = require(path.join(__dirname, '../draw/page/browser.js'));
@@ -247,21 +249,23 @@ async function fromDisk(browser) {
   assert.deepEqual(page.requests, [address]);
 }
 
-// The page and its service worker, each with the policy of the page; without
+// The site as it is published, with the policy of the page; without
 // `mayCompile` the policy forbids WebAssembly.
 async function serve(mayCompile) {
-  const html = fs.readFileSync(file, 'utf8');
-  const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html);
+  const site = fs.mkdtempSync(path.join(os.tmpdir(), 'site-'));
+  execFileSync(path.join(__dirname, '../../.ci/make_site'), [path.dirname(file), site]);
+  const kept = new Map(fs.readdirSync(site).map((name) => [name, fs.readFileSync(path.join(site, name))]));
+  fs.rmSync(site, { recursive: true });
+  const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(kept.get('index.html'));
   const server = http.createServer((request, response) => {
-    const isPage = request.url === '/snakesat.html';
-    const name = isPage ? file : path.join(path.dirname(file), 'offline.js');
+    const isPage = request.url === '/';
     response.setHeader('Content-Security-Policy',
       !isPage ? "default-src 'none'; connect-src 'self'" : mayCompile ? policy : policy.replace("'wasm-unsafe-eval'", ''));
     response.setHeader('Content-Type', isPage ? 'text/html' : 'text/javascript');
-    response.end(isPage || request.url.startsWith('/offline.js') ? fs.readFileSync(name) : '');
+    response.end(kept.get(isPage ? 'index.html' : path.basename(request.url).replace(/\?.*/, '')) || '');
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { server, address: `http://127.0.0.1:${server.address().port}/snakesat.html` };
+  return { server, address: `http://127.0.0.1:${server.address().port}/` };
 }
 
 const closeServer = (server) => new Promise((resolve) => {

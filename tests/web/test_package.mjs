@@ -4,7 +4,8 @@
 // usage: node test_package.mjs SNAKESAT CLIENT
 import assert from 'node:assert';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { connect, load, SnakesatError } from 'snakesat';
 
 const [native, clientProgram] = process.argv.slice(2);
@@ -19,6 +20,32 @@ for (const [, program, printed] of sessions) {
   writeFileSync('session.mjs', program);
   assert.equal(String(execFileSync('node', ['session.mjs'])), printed, program);
 }
+
+/*--------------------------- its command line ---------------------------*/
+
+const manifest = JSON.parse(readFileSync('node_modules/snakesat/package.json'));
+assert.match(manifest.homepage, /^https:\/\/[^ ]+$/);
+assert.match(manifest.repository.url, /^git\+https:\/\/[^ ]+\.git$/);
+
+const command = resolve('node_modules/snakesat', manifest.bin.snakesat);
+const npx = (words, options) => spawnSync(process.execPath, [command, ...words], { encoding: 'utf8', ...options });
+const toy = '2,2,2,2,1,1,1,2,2,1,1,2,1,2,1,1,2';
+const solved = npx(['solve', toy]);
+assert.equal(solved.status, 10, solved.stderr);
+assert.match(solved.stdout, /^Folded into 3x3x3/);
+mkdirSync('toys/deep', { recursive: true });
+writeFileSync('toys/two.snake', 'box: 2x2x2\nsnake: TTTTTT\n');
+for (let time = 0; time < 2; time++) // the second time the file is there
+  for (const name of ['here.cnf', '../up.cnf', resolve('whole.cnf'), `--output=${resolve('toys/equal.cnf')}`]) {
+    const words = name.startsWith('-') ? [name] : ['-o', name];
+    const { status, stderr } = npx(['encode', '../two.snake', ...words], { cwd: 'toys/deep' });
+    assert.equal(status, 0, stderr);
+  }
+for (const name of ['toys/deep/here.cnf', 'toys/up.cnf', 'whole.cnf', 'toys/equal.cnf'])
+  assert.match(readFileSync(name, 'utf8'), /^p cnf /m);
+assert.equal(npx(['decode', 'whole.cnf'], { input: 's UNSATISFIABLE\n' }).status, 20);
+assert.match(npx(['count', '-q', '-'], { input: 'TTTTTT' }).stdout, /placements +144/);
+assert.equal(npx(['show', 'missing.snake']).status, 2);
 
 /*-------------------------------- proofs --------------------------------*/
 
@@ -37,8 +64,11 @@ assert.throws(() => snakesat.solve('3,2,2'), (error) =>
 assert.throws(() => snakesat.solve('TTTTTT', { nonsense: true }), /unknown option --nonsense/);
 const { status, talk } = snakesat.run(['solve', '--solver', 'minisat', 'TTTTTT']);
 assert.equal(status, 1);
-assert.match(talk, /cannot|not/);
+assert.match(talk, /--solver 'minisat' needs processes, which snakesat does not have here/);
+assert.equal(snakesat.solve('TTTTTT', { search: 'agree' }).status, 'foldable');
 assert.equal(snakesat.run(['check', 'a', 'b']).status, 2);
+const oddNames = snakesat.run(['encode', '-o', '__proto__', 'TTTTTT']).files;
+assert.deepEqual(Object.keys(oddNames), ['__proto__']);
 
 const client = await connect();
 const stop = new AbortController();

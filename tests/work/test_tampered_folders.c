@@ -8,7 +8,7 @@
 #include "system/memory.h"
 #include "system/random.h"
 #include "testing.h"
-#include "work/sealed.h"
+#include "work/crc_file.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -131,10 +131,10 @@ static void change_within (uint64_t *random, json_t *json) {
 
 static void forge (uint64_t *random, const char *name) {
   json_t *json;
-  char *error = sealed_read (name, &json, 0);
+  char *error = crc_file_read (name, &json, 0);
   assert_null (error);
   change_within (random, json);
-  error = sealed_write (name, json);
+  error = crc_file_write (name, json);
   assert_null (error);
 }
 

@@ -215,7 +215,7 @@ TEST (a_sum_that_cannot_be_trusted_is_refused) {
   refuse ("sed -i 's/\"parts\":\\[\"/&9/' manifest; " RESEAL ("manifest"),
           "result of part 1 is of another work folder");
   refuse ("sed -i 's/\"parts\":\\[/&7,/' manifest; " RESEAL ("manifest"),
-          "e/manifest is no manifest of a work folder");
+          "e/manifest is not the manifest of a work folder");
   refuse ("sed -i 's/\"version\":\"/&9/' manifest", "begun by snakesat 9");
   refuse ("sed -i 's/\"tree\":/&1/' manifest; " RESEAL ("manifest"),
           "another build");
@@ -250,7 +250,7 @@ TEST (what_is_no_file_is_no_result) {
     char *data =
         message ("rm results/9.data; %s results/9.data", things[i]);
     char *manifest = message ("rm manifest; %s manifest", things[i]);
-    refuse (result, "the result of part 3 is no regular file; to do it "
+    refuse (result, "the result of part 3 is not a regular file; to do it "
                     "again: snakesat work e --part 3");
     run (0, message ("timeout 20 \"$S\" work e && cmp d/results/3.data "
                      "e/results/3.data"));
@@ -258,7 +258,7 @@ TEST (what_is_no_file_is_no_result) {
     run (0, message ("\"$S\" status e | grep '1 have a result that does "
                      "not count' && timeout 20 \"$S\" work e"));
     run (10, message ("\"$S\" gather e -q"));
-    refuse (manifest, "e/manifest is no regular file");
+    refuse (manifest, "e/manifest is not a regular file");
     release (result);
     release (data);
     release (manifest);
@@ -303,7 +303,7 @@ TEST (a_part_that_is_damaged_is_done_again) {
 /*-------------------------------- pieces -------------------------------*/
 
 /* Parts of few nodes break cubes off, too. */
-TEST (a_proof_that_is_not_kept_is_checked_while_it_is_joined) {
+TEST (a_joined_proof_can_be_checked_and_not_kept) {
   begin_with_shares (&questions[8], 2, 50);
   run (0, message ("\"$S\" work d"));
   char *parts = SAY (0, "ls d/results/*.data | wc -l");
@@ -360,7 +360,7 @@ TEST (a_folder_is_for_one_question) {
                    1, "cannot make the work folder /proc/d: No such file");
   run (0, message ("mkdir other; touch other/file"));
   shell_complains ("\"$S\" count --work other \"$EXAMPLES/king.snake\"", 2,
-                   "'other' is no work folder");
+                   "'other' is not a work folder");
   run (0, message ("ls *.part 2>/dev/null && exit 1; rm -r other d"));
 }
 
@@ -510,18 +510,21 @@ TEST (the_commands_in_errors_work) {
                 "! ls PWNED && rm -r -- \"$NAME\" told"));
 }
 
-/* As if the disk were full at that moment */
+/* As on a full disk: directories too deep for the descriptors stay. */
 TEST (a_part_that_cannot_be_written_stops_no_other_part) {
   const struct question *question = &questions[4];
   char *expected = answer_of_one_process (question);
   begin (question, 5);
-  run (0, message ("mkdir -p d/results/3.data d/results/4"));
-  shell_complains ("\"$S\" work d --part 3", 1,
+  run (0, message ("deep=$(printf 'a/%%.0s' $(seq 300)); "
+                   "mkdir -p d/results/3.data/$deep d/results/4/$deep"));
+  shell_complains ("ulimit -n 256; \"$S\" work d --part 3", 1,
                    "d/results/3.data: cannot write: Is a directory");
-  shell_complains ("\"$S\" work d --part 4", 1,
+  shell_complains ("ulimit -n 256; \"$S\" work d --part 4", 1,
                    "d/results/4: cannot write: Is a directory");
   char *engine = engine_of (question, GNU_PARALLEL, 5);
-  struct printed printed = shell_run (engine);
+  char *limited = message ("ulimit -n 256; %s", engine);
+  struct printed printed = shell_run (limited);
+  release (limited);
   assert_int_equal (printed.status, 1);
   assert_non_null (strstr (printed.err, "results/3.data: cannot write"));
   assert_non_null (strstr (printed.err,
@@ -529,7 +532,7 @@ TEST (a_part_that_cannot_be_written_stops_no_other_part) {
                            "and try: snakesat work d --part 3\n"));
   printed_clear (&printed);
   run (0, message ("ls d/results/1 d/results/2 d/results/5; "
-                   "rmdir d/results/3.data d/results/4"));
+                   "rm -r d/results/3.data d/results/4"));
   check_answer (question, say_and_forget (engine, 0), expected);
   release (expected);
   run (0, message ("rm -r d"));

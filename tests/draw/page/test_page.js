@@ -18,7 +18,8 @@ const {
 async function wordsAreThose(page, puzzle) {
   for (const [format, list] of [['words', 'hands.steps'], ['words-along', 'steps']]) {
     const end = list === 'steps' ? 0 : await page.evaluate('data.easier[0]');
-    const steps = await page.evaluate(`data.foldings[0][${end}].${list}.map((step) => step.words)`);
+    const steps = await page.evaluate(`data.foldings[0][${end}].${list}.map(
+      ({ words, begin, effort }) => words ?? [...begin, effort ?? ''].join(' ').trim())`);
     const told = steps.map((words, k) => (k ? `${k}. ${words}` : words)).join(' ');
     assert.strictEqual(told, wordsOf(puzzle, format));
   }

@@ -1,0 +1,80 @@
+#include "encodings/decode.h"
+
+#include "cnf/model.h"
+#include "encodings/encoding.h"
+#include "encodings/instance.h"
+#include "puzzle/path.h"
+#include "system/memory.h"
+
+#include <assert.h>
+
+static int is_true (const struct model *model, int variable) {
+  return variable && variable <= model->variables &&
+         model->value[variable] > 0;
+}
+
+/* Returns what is wrong, on the heap, or 0. */
+static char *read_cells (const struct instance *instance,
+                         const struct model *model, struct path *path) {
+  for (int cube = 0; cube < path->cubes; cube++)
+    for (int cell = 0; cell < instance->domains.cells; cell++) {
+      if (!encoding_says_cell (instance, cube) ||
+          !is_true (model, instance_variable_or_0 (instance, cube, cell)))
+        continue;
+      if (path->cell[cube] != NO_CELL)
+        return message ("cube %d lies in two cells", cube + 1);
+      path->cell[cube] = cell;
+    }
+  return 0;
+}
+
+static int cell_between (const struct instance *instance,
+                         const struct model *model, int before, int after) {
+  const int (*neighbour)[DIRECTIONS] = instance->puzzle->region.neighbour;
+  const struct encoding *encoding = instance->plan.encoding;
+  for (int k = 0; k < DIRECTIONS; k++)
+    for (int l = 0; l < DIRECTIONS; l++) {
+      const int middle = neighbour[before][k];
+      if (middle != NO_CELL && neighbour[middle][l] == after &&
+          is_true (model, encoding->edge (instance, before, k)) &&
+          is_true (model, encoding->edge (instance, middle, l)))
+        return middle;
+    }
+  return NO_CELL;
+}
+
+static void read_edges (const struct instance *instance,
+                        const struct model *model, struct path *path) {
+  for (int cube = 1; cube + 1 < path->cubes; cube++) {
+    const int before = path->cell[cube - 1], after = path->cell[cube + 1];
+    if (!encoding_says_cell (instance, cube) && before != NO_CELL &&
+        after != NO_CELL)
+      path->cell[cube] = cell_between (instance, model, before, after);
+  }
+}
+
+int instance_last_decoded (const struct instance *instance) {
+  const struct encoding *encoding = instance->plan.encoding;
+  int last = instance->domains.cubes * instance->domains.cells;
+  for (int cell = 0; encoding->edge && cell < instance->domains.cells;
+       cell++)
+    for (int k = 0; k < DIRECTIONS; k++) {
+      const int edge = encoding->edge (instance, cell, k);
+      last = edge > last ? edge : last;
+    }
+  return last;
+}
+
+char *instance_decode (const struct instance *instance,
+                       const struct model *model, struct path *path) {
+  assert (!instance->stop);
+  path_init (path, instance->domains.cubes);
+  char *wrong = read_cells (instance, model, path);
+  read_edges (instance, model, path);
+  if (!wrong)
+    wrong = path_check (instance->puzzle, path);
+  char *error =
+      wrong ? message ("the solver's model is no folding: %s", wrong) : 0;
+  release (wrong);
+  return error;
+}

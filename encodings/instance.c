@@ -1,0 +1,141 @@
+#include "encodings/instance.h"
+
+#include "system/memory.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* Neighbouring cubes have different colours.  Returns 0 if the region has
+ * too few cells of either colour for a snake that begins on colour
+ * `colour`.
+ */
+static int count_allows_colour (const struct puzzle *puzzle, int colour) {
+  int cells[2] = {0, 0};
+  for (int cell = 0; cell < puzzle->region.cells; cell++)
+    cells[region_colour (&puzzle->region, cell)]++;
+  const int cubes = puzzle->snake.cubes;
+  return (cubes + 1) / 2 <= cells[colour] && cubes / 2 <= cells[!colour];
+}
+
+static void exclude_start_on_colour (struct instance *instance,
+                                     int colour) {
+  const struct region *region = &instance->puzzle->region;
+  for (int cell = 0; cell < region->cells; cell++)
+    if (region_colour (region, cell) == colour)
+      instance->start[cell] = 0;
+}
+
+static int is_on_all_positive_sides (const struct instance *instance,
+                                     int cell) {
+  const struct symmetry_group *group = &instance->symmetries;
+  for (int i = 0; i < group->size; i++)
+    if (group->element[i].is_reflection &&
+        mirror_side (group, &group->element[i], &instance->puzzle->region,
+                     cell) < 0)
+      return 0;
+  return 1;
+}
+
+/* Of each orbit one cell is kept, on the positive side of all mirrors, as
+ * the chains of symmetry_breaking.c want it.  There is one: the
+ * reflections can carry every cell to their positive sides.  A cell that
+ * its colour excludes is not the one of its orbit.
+ */
+static void keep_one_start_of_each_orbit (struct instance *instance) {
+  const struct symmetry_group *group = &instance->symmetries;
+  const int cells = instance->puzzle->region.cells;
+  char *seen = allocate_zeroed ((size_t)cells, 1);
+  for (int cell = 0; cell < cells; cell++) {
+    if (!is_on_all_positive_sides (instance, cell) || seen[cell])
+      instance->start[cell] = 0;
+    else if (instance->start[cell])
+      for (int i = 0; i < group->size; i++)
+        seen[group->element[i].cell[cell]] = 1;
+  }
+  release (seen);
+}
+
+/* If a symmetry exchanges the colours, one colour can be chosen, and the
+ * symmetries that keep it can still be broken.  This halves the domains of
+ * all cubes.  One start cell of each orbit does not: orbits of the 4x4x4
+ * cube have cells of both colours.
+ */
+static void find_start_cells (struct instance *instance) {
+  const struct puzzle *puzzle = instance->puzzle;
+  const struct plan *plan = &instance->plan;
+  const size_t cells = (size_t)puzzle->region.cells;
+  instance->start = allocate (cells);
+  memset (instance->start, 1, cells);
+  for (int colour = 0; plan->extras & PLAN_COLOUR && colour < 2; colour++)
+    if (!count_allows_colour (puzzle, colour))
+      exclude_start_on_colour (instance, colour);
+  if (plan->extras & PLAN_COLOUR && plan->symmetry != SYMMETRY_NONE &&
+      symmetry_group_keep_colours (&instance->symmetries, &puzzle->region))
+    exclude_start_on_colour (instance, 1);
+  if (plan->symmetry == SYMMETRY_START)
+    keep_one_start_of_each_orbit (instance);
+}
+
+int instance_excludes (const struct instance *instance, int cube,
+                       int cell) {
+  return puzzle_fix_against (instance->puzzle, cube, cell) ||
+         (cube == 0 && !instance->start[cell]);
+}
+
+static int excludes (const void *instance, int cube, int cell) {
+  return instance_excludes (instance, cube, cell);
+}
+
+enum stop instance_init_within (struct instance *instance,
+                                const struct puzzle *puzzle,
+                                const struct plan *plan,
+                                const struct limits *limits) {
+  instance->puzzle = puzzle;
+  instance->plan = *plan;
+  instance->limits = limits;
+  symmetry_group_init (&instance->symmetries, &puzzle->region);
+  for (int i = 0; i < puzzle->fixes; i++)
+    symmetry_group_stabilise (&instance->symmetries, puzzle->fix[i].cell);
+  find_start_cells (instance);
+  domain_exclusion *excluded = plan->extras & PLAN_PRUNE ? excludes : 0;
+  instance->stop =
+      domains_init (&instance->domains, puzzle, excluded, instance, limits);
+  return instance->stop;
+}
+
+void instance_init (struct instance *instance, const struct puzzle *puzzle,
+                    const struct plan *plan) {
+  instance_init_within (instance, puzzle, plan, 0);
+}
+
+void instance_clear (struct instance *instance) {
+  symmetry_group_clear (&instance->symmetries);
+  release (instance->start);
+  domains_clear (&instance->domains);
+  *instance = (struct instance){0};
+}
+
+/* The first cell that needs a cube and has none, or -1 */
+static int find_empty_cell (const struct instance *instance) {
+  return puzzle_spare_cells (instance->puzzle)
+             ? -1
+             : domains_find_empty_cell (&instance->domains);
+}
+
+int instance_is_refuted (const struct instance *instance) {
+  assert (!instance->stop);
+  return domains_find_empty_cube (&instance->domains) >= 0 ||
+         find_empty_cell (instance) >= 0;
+}
+
+char *instance_contradiction (const struct instance *instance) {
+  assert (!instance->stop);
+  const int cube = domains_find_empty_cube (&instance->domains);
+  if (cube >= 0)
+    return message ("no cell is left for cube %d", cube + 1);
+  const int cell = find_empty_cell (instance);
+  if (cell < 0)
+    return 0;
+  const int *at = instance->puzzle->region.position[cell].at;
+  return message ("no cube can fill cell %d,%d,%d", at[0], at[1], at[2]);
+}

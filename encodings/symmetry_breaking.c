@@ -1,0 +1,191 @@
+/* Symmetry breaking: of all foldings that the symmetries of the puzzle
+ * carry into each other, one is kept.
+ *
+ * The reflections among the symmetries cut space into chambers.  Take the
+ * positions p(1), p(2), ... of the cubes as seen from the centre, and the
+ * point v = p(1) + e p(2) + e^2 p(3) + ... for a very small e > 0.  Some
+ * product of reflections carries v to the chamber on the positive side of
+ * all mirrors, or to its border: then of every mirror, the first cube that
+ * does not lie on it lies on its positive side.  That is what the clauses
+ * say, one chain for each mirror.  If the group consists of products of
+ * reflections, as for all boxes, exactly one folding of each class is left
+ * (one on the border lies in a mirror as a whole and is its own mirror
+ * image).  Other symmetries (a pinwheel that can only be rotated) carry
+ * chambers to chambers; what remains of them is broken by the start cells,
+ * one of each orbit, in instance.c.
+ *
+ * Variables, for each mirror and each cube i that can get that far:
+ *
+ *   a(i)   cubes 1 .. i all lie on the mirror
+ *
+ * Clauses, for c in D(i); a(0) is true:
+ *
+ *   -a(i-1) | -x(i,c)          c on the negative side
+ *   -a(i-1) | -x(i,c) | a(i)   c on the mirror
+ *   -a(i)   | -x(i,c)          c on the positive side, the negative side
+ *   -a(i)   | a(i-1)
+ *
+ * With `symmetry=windows`: a stretch of cubes lies as in one of its
+ * placements up to symmetry (windows.h).  A placement that is its own
+ * mirror image may leave both a folding and its mirror image.
+ *
+ *   w(j)   the window lies as in placement j
+ *
+ *   OR w(j)      -w(j) | x(i,c)  for the cells of placement j
+ */
+#include "encodings/symmetry_breaking.h"
+
+#include "cnf/formula.h"
+#include "encodings/instance.h"
+#include "encodings/windows.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Walks that have not left the mirror: for each cell the directions in
+ * which the current cube can go on from there.
+ */
+struct walks {
+  int *side;                /* [0..cells[ of the mirror */
+  unsigned char *leave;     /* [0..cells[ */
+  unsigned char *leave_old; /* of the cube before */
+};
+
+/* The walks of cube 1; returns 0 if there are none. */
+static int start_on_mirror (const struct instance *instance,
+                            struct walks *walks) {
+  int any = 0;
+  for (int cell = 0; cell < instance->domains.cells; cell++) {
+    const int starts = !walks->side[cell] && instance->start[cell] &&
+                       domain_has (&instance->domains, 0, cell);
+    walks->leave[cell] =
+        starts ? (unsigned char)domain_arcs (&instance->domains, 0, cell)
+               : 0;
+    any |= starts;
+  }
+  return any;
+}
+
+/* Makes walks of cube `cube` from the walks of the cube before it. */
+static int step_on_mirror (const struct instance *instance,
+                           struct walks *walks, int cube) {
+  const struct domains *domains = &instance->domains;
+  unsigned char *swap = walks->leave_old;
+  walks->leave_old = walks->leave;
+  walks->leave = swap;
+  memset (walks->leave, 0, (size_t)domains->cells);
+  int any = 0;
+  for (int cell = 0; cell < domains->cells; cell++)
+    for (int k = 0; k < DIRECTIONS; k++) {
+      if (!(walks->leave_old[cell] >> k & 1))
+        continue;
+      const int next = instance->puzzle->region.neighbour[cell][k];
+      if (walks->side[next])
+        continue;
+      walks->leave[next] |=
+          (unsigned char)(domain_arcs (domains, cube, next) &
+                          directions_after (
+                              instance->puzzle->snake.joint[cube], k));
+      any = 1;
+    }
+  return any;
+}
+
+/* One link: `before` is a(i-1), or 0 for the a(0) that is true; `here` is
+ * a(i), or 0 if cube i cannot lie on the mirror as all before it.
+ */
+static void add_link (const struct instance *instance,
+                      struct formula *formula, const struct walks *walks,
+                      int cube, int before, int here) {
+  for (int cell = 0; cell < instance->domains.cells; cell++) {
+    if (!domain_has (&instance->domains, cube, cell))
+      continue;
+    const int x = instance_variable (instance, cube, cell);
+    const int side = walks->side[cell];
+    if (side && here)
+      formula_binary (formula, -here, -x);
+    if (side < 0 || (!side && here))
+      formula_clause (formula, -before, -x, side ? 0 : here, 0);
+  }
+  if (before && here)
+    formula_binary (formula, -here, before);
+}
+
+static void break_reflection (const struct instance *instance,
+                              struct formula *formula,
+                              const struct symmetry *mirror,
+                              struct walks *walks) {
+  int longest = 0; /* self-avoiding walk: as long as the mirror has cells */
+  for (int cell = 0; cell < instance->domains.cells; cell++) {
+    walks->side[cell] = mirror_side (&instance->symmetries, mirror,
+                                     &instance->puzzle->region, cell);
+    longest += !walks->side[cell];
+  }
+  int on_mirror = start_on_mirror (instance, walks);
+  for (int cube = 0, before = 0; cube < instance->domains.cubes; cube++) {
+    const int here = on_mirror && cube < longest
+                         ? formula_numbered (formula, 1, "mirror(0)")
+                         : 0;
+    add_link (instance, formula, walks, cube, before, here);
+    if (!here || cube + 1 == instance->domains.cubes)
+      return;
+    before = here;
+    on_mirror = step_on_mirror (instance, walks, cube + 1);
+  }
+}
+
+static void break_reflections (const struct instance *instance,
+                               struct formula *formula) {
+  const size_t cells = (size_t)instance->domains.cells;
+  const struct symmetry_group *group = &instance->symmetries;
+  struct walks walks = {formula_scratch (formula, cells * sizeof (int)),
+                        formula_scratch (formula, cells),
+                        formula_scratch (formula, cells)};
+  for (int i = 0; i < group->size; i++)
+    if (group->element[i].is_reflection)
+      break_reflection (instance, formula, &group->element[i], &walks);
+  for (int i = 0; i < 3; i++)
+    formula_release (formula);
+}
+
+static const char first_placement[] = "w(1)";
+
+static void choose_a_placement (const struct instance *instance,
+                                struct formula *formula) {
+  struct window window;
+  const enum stop stop =
+      window_choose (&window, instance, instance->plan.placements);
+  if (stop) {
+    window_clear (&window);
+    formula_leave (formula, stop);
+  }
+  const int placements = window.placements, cubes = window.cubes,
+            first = window.first;
+  const size_t size =
+      (size_t)placements * (size_t)cubes * sizeof *window.cell;
+  const int *cell =
+      memcpy (formula_scratch (formula, size), window.cell, size);
+  window_clear (&window);
+  const int w = formula_numbered (formula, placements, first_placement);
+  for (int j = 0; j < placements; j++)
+    formula_add (formula, w + j);
+  formula_add (formula, 0);
+  for (int j = 0; j < placements; j++)
+    for (int i = 0; i < cubes; i++)
+      formula_binary (formula, -(w + j),
+                      instance_variable (instance, first + i, *cell++));
+  formula_release (formula);
+}
+
+int symmetry_first_placement (const struct formula *formula) {
+  return formula_first_numbered (formula, first_placement);
+}
+
+void break_symmetry (const struct instance *instance,
+                     struct formula *formula) {
+  formula_group (formula, "symmetry");
+  if (instance->plan.symmetry == SYMMETRY_START)
+    break_reflections (instance, formula);
+  if (instance->plan.symmetry == SYMMETRY_WINDOWS)
+    choose_a_placement (instance, formula);
+}

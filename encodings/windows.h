@@ -1,0 +1,41 @@
+#ifndef windows_h_INCLUDED
+#define windows_h_INCLUDED
+
+#include "system/search_limits.h"
+
+#include <stddef.h>
+
+struct instance;
+
+/* A window is a stretch of consecutive cubes of the snake.  Its placements
+ * are the paths of these cubes in the region that obey the joints and the
+ * domains, one of each class up to the symmetries of the instance.  Every
+ * folding is, up to symmetry, an extension of a placement.
+ *
+ * This breaks symmetry where the snake leaves the fewest choices, often in
+ * its middle, and not at its first cube.  The instance must not break
+ * symmetry itself: its plan does not have SYMMETRY_START.
+ */
+struct window {
+  int first, cubes;
+  int placements;
+  int *cell; /* [0..placements*cubes[ placement by placement */
+};
+
+/* Chooses a window: it lets windows grow cube by cube while they have at
+ * most `most` placements, and takes one of the longest, with the fewest
+ * placements.  If even single cubes have more, it is the window without
+ * cubes, which has one placement.  Returns NOT_STOPPED, or the
+ * limit of the instance that was reached; then it is the window without
+ * cubes, too.
+ */
+enum stop window_choose (struct window *, const struct instance *,
+                         int most);
+void window_clear (struct window *);
+
+/* [0..cubes[ the cells of one placement */
+static inline int *window_placement (const struct window *window, int i) {
+  return window->cell + (size_t)i * (size_t)window->cubes;
+}
+
+#endif

@@ -1,0 +1,63 @@
+#ifndef output_file_h_INCLUDED
+#define output_file_h_INCLUDED
+
+#include "system/byte_sink.h"
+
+/* A file that appears under its name when it is complete and on the disk.
+ * Until then it is a fresh file beside it (temporary.h), as
+ * NAME.0123456789abcdef.part, which is renamed at the end.  Of two writers
+ * the last one wins, with all of its file.  If the program exits before the
+ * end, the unfinished file is removed; if it is killed by SIGKILL, the next
+ * program that writes a file of that name removes it (temporary.h).
+ *
+ * A symbolic link is kept and the file it leads to is replaced.  A file
+ * that is replaced keeps its mode and, if that is permitted, its owner; a
+ * file that must not be written, or that is also an input (input_file.h),
+ * is not replaced.  What is not a regular file (a pipe, /dev/null,
+ * /dev/stdout) is written in place.  `-` is standard output.
+ *
+ * The name says how the file is compressed: `.gz`, `.xz`, `.bz2` and
+ * `.zst`, all but the first by their tools.  Without the tool the file is
+ * refused, and so are names such as `F.zip`, for which no tool is known.
+ */
+struct output_file;
+
+/* Returns the error, `<name>: ...` on the heap, or 0.  After an error there
+ * is no file to end.
+ */
+char *output_file_open (const char *name, struct output_file **);
+
+/* The same for a file of a directory that belongs to the program: the new
+ * file takes the place of whatever has its name.  No link is followed, and
+ * a directory is removed with all that is in it.
+ */
+char *output_file_open_own (const char *name, struct output_file **);
+
+struct byte_sink output_file_sink (struct output_file *);
+
+/* The path of the unfinished file, in which a reader finds everything that
+ * was written, unless it is compressed.
+ */
+const char *output_file_path (const struct output_file *);
+
+/* Returns 1 if something could not be written. */
+int output_file_has_failed (const struct output_file *);
+
+/* The number of bytes in the file so far, 0 if there is no way to know */
+unsigned long long output_file_size (const struct output_file *);
+
+/* Closes the file, and renames it if it is to be kept and nothing failed:
+ * neither before, which `error` says, on the heap or 0, nor while writing.
+ * Otherwise nothing is left of it.  Returns `error` or the first failure,
+ * on the heap, or 0.  The file may be 0.
+ */
+char *output_file_end (struct output_file *, int keep, char *error);
+
+/* A whole file that holds this text.  Returns the error, on the heap. */
+char *output_file_write (const char *name, const char *text);
+char *output_file_write_own (const char *name, const char *text);
+
+/* For signal handlers: removes all unfinished files of this process. */
+void output_file_abandon_all (void);
+
+#endif

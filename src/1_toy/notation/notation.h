@@ -1,0 +1,126 @@
+#ifndef notation_h_INCLUDED
+#define notation_h_INCLUDED
+
+#include "puzzle/region.h"
+#include "puzzle/snake.h"
+
+#include <stddef.h>
+#include <stdio.h>
+
+/* A notation is one of the ways in which people write down a snake; all of
+ * them were found in articles, programs and shops.  A text may name its
+ * notation by a prefix, as in `steps:2,1,2`.
+ *
+ * A notation is added by a reader, a writer, and a row in the table in
+ * notation.c; what they get is in notation_family.h.
+ */
+struct snake_text;
+struct laid_snake;
+
+enum notation_flag {
+  NOTATION_NUMBERS = 1,         /* a list of numbers */
+  NOTATION_DIGITS = 2,          /* also read as a string of digits */
+  NOTATION_ONLY_BY_NAME = 4,    /* never read without its prefix */
+  NOTATION_OMITS_CUBES = 8,     /* does not say how many cubes there are */
+  NOTATION_EXPRESSES_FREE = 16, /* can express free joints */
+  NOTATION_USUAL = 32,          /* most people who write numbers use it */
+};
+
+struct notation {
+  const char *prefix;  /* without the colon */
+  const char *summary; /* one line, for people */
+  const char *also;    /* other words for the same, or 0 */
+  const char *example; /* a snake of six cubes, laid flat: three to the
+                          right, then three to the right below the third */
+  int interpretations; /* of the same text, tried one by one; at least 1 */
+  int flags;           /* of `enum notation_flag` */
+  int form;            /* for a reader and a writer of several notations */
+  char *(*read) (struct snake_text *);
+  void (*write) (const struct laid_snake *, FILE *);
+};
+
+/* The notations in the order in which they are shown; 0 after the last */
+const struct notation *notation_number (int);
+const struct notation *notation_with_prefix (const char *);
+
+/* The summary, "(or ...)" and the other words, on the heap */
+char *notation_description (const struct notation *);
+
+/* The snake in that notation, without the prefix, on the heap; 0 if the
+ * notation cannot express it.  Read by name, for a region of `cells` cells
+ * (0 if it is not known), the text gives the same snake again: a notation
+ * that does not say how many cubes there are expresses only snakes that
+ * fill the region.  A text of several lines is a drawing, which begins in
+ * the line after its prefix.
+ */
+char *notation_write (const struct notation *, const struct snake *,
+                      int cells);
+
+/* "steps:2,1,2", on the heap: in that notation; as moves if it cannot
+ * express the snake or takes several lines
+ */
+char *notation_write_named (const struct notation *, const struct snake *,
+                            int cells);
+
+/* Reads a snake.  If the text names a notation, only that one is tried,
+ * else all of them.  A reading fits if the snake has as many cubes as the
+ * region has cells, and no straight run longer than the region; without a
+ * region, it has to fill a cube.  If the notation is named, the snake may
+ * also have longer runs, or leave cells of the region empty.
+ *
+ * Several readings that fit have to be the same snake, else the error says
+ * what to write.  Two snakes that are each other's reverse are the same
+ * toy; but they differ if `cubes_have_names`, because the caller refers to
+ * single cubes.
+ *
+ * Returns the error text, or 0.  After an error there is nothing to clear.
+ */
+struct notation_request {
+  const char *text;            /* UTF-8 */
+  const struct region *region; /* 0 if it is not known */
+  int cubes_have_names;
+
+  /* If no reading fits, take the nearest one: that with the fewest cubes
+   * too many or missing, a run that is too long counting as one cube.
+   * Without a region, it is to fill the nearest cube.
+   */
+  int takes_misfits;
+};
+
+struct snake_reading {
+  const struct notation *notation; /* in the table */
+  size_t failed_at;    /* after an error: where the text is no snake */
+  int is_named;        /* by the text */
+  int is_misfit;       /* it fits only as `takes_misfits` allows; after an
+                        * error: it would be taken so */
+  char straight, turn; /* the letters of the text, 0 if it has none */
+
+  /* A usual notation, in which the text has `usual_cubes` cubes, one too
+   * many or too few: perhaps it is miscounted in that one.  Else 0.
+   */
+  const struct notation *usual;
+  int usual_cubes;
+};
+
+char *notation_read (const struct notation_request *, struct snake *,
+                     struct snake_reading *);
+
+/* 1 if the text has two letters that snakes have only in words as "turn":
+ * a single one may be a slip
+ */
+int notation_has_words (const char *text);
+
+/* 1 if the text is a snake in some notation, whether it fits or not */
+int notation_recognises (const char *text);
+
+/* "Read as steps: cubes that each straight run adds.", on the heap, with
+ * the letters of the text, if it has letters; 0 if it names its notation
+ */
+char *snake_reading_text (const struct snake_reading *);
+
+/* The side, at least 1, of the cube whose number of cells is nearest; of
+ * two that are equally near, the larger one
+ */
+int nearest_cube_side (int cells);
+
+#endif

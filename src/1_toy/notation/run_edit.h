@@ -1,0 +1,25 @@
+#ifndef run_edit_h_INCLUDED
+#define run_edit_h_INCLUDED
+
+#include "notation/notation.h"
+
+/* How a snake that was typed as a list of straight runs differs from the
+ * one that was meant, in the numbers of that list
+ */
+
+/* 1 if the notation counts runs one by one */
+int notation_counts_runs (const struct notation *);
+
+/* How unlikely it is that one list was typed for the other: 0 if a run is
+ * missing at an end; 1 if one number is missing, added or wrong, or two
+ * neighbours are swapped; 2 if other neighbours are wrong; else 3.
+ */
+int run_edit_cost (const struct snake *typed, const struct snake *meant);
+
+/* "a run of 2 is missing at the end", on the heap, with the numbers as the
+ * notation counts them; 0 if the cost is 3
+ */
+char *run_edit_words (const struct notation *, const struct snake *typed,
+                      const struct snake *meant);
+
+#endif

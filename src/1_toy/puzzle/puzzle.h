@@ -1,0 +1,65 @@
+#ifndef puzzle_h_INCLUDED
+#define puzzle_h_INCLUDED
+
+#include "puzzle/region.h"
+#include "puzzle/snake.h"
+
+/* A puzzle is a snake and the region into which it has to fold.  The region
+ * has at least one cell for each cube; further cells are spare cells, which
+ * stay empty.
+ */
+struct fix {
+  int cube; /* from 0 */
+  int cell;
+};
+
+struct puzzle {
+  char *name;   /* these three may be 0 */
+  char *source; /* where it was published, or what made it */
+  char *expect; /* the answer known for it, in words */
+  struct region region;
+  struct snake snake;
+  struct fix *fix; /* [0..fixes[ cubes whose cell is given */
+  int fixes;
+};
+
+void puzzle_clear (struct puzzle *);
+
+/* Fixes cube `cube`, from 0, in the cell at x, y, z.  Returns 0; or why
+ * that is impossible, on the heap, and changes nothing.
+ */
+char *puzzle_fix (struct puzzle *, int cube, const int at[3]);
+
+/* The fix that forbids this cube in this cell: it fixes the cube elsewhere,
+ * or another cube there; or 0.
+ */
+const struct fix *puzzle_fix_against (const struct puzzle *, int cube,
+                                      int cell);
+
+/* The same as a text, on the heap, or 0 */
+char *puzzle_contradicts (const struct puzzle *, struct fix held);
+
+/* Views are puzzles that share the memory of their arguments, which have to
+ * outlive them.  They must not be cleared: keep them in a `const struct
+ * puzzle`, and the compiler checks that.
+ *
+ * A snake in a region, or with 0 only the region; the same puzzle with
+ * another snake; the same puzzle with other fixed cubes
+ */
+struct puzzle puzzle_of (const struct region *, const struct snake *);
+struct puzzle puzzle_with_snake (const struct puzzle *,
+                                 const struct snake *);
+struct puzzle puzzle_with_fixes (const struct puzzle *, const struct fix *,
+                                 int fixes);
+
+/* The same puzzle with its cubes counted from the other end: a view except
+ * for its snake and its fixes, which puzzle_reversed_clear releases
+ */
+struct puzzle puzzle_reversed (const struct puzzle *);
+void puzzle_reversed_clear (struct puzzle *);
+
+static inline int puzzle_spare_cells (const struct puzzle *puzzle) {
+  return puzzle->region.cells - puzzle->snake.cubes;
+}
+
+#endif

@@ -1,0 +1,94 @@
+#include "puzzle/staircase.h"
+
+struct staircase {
+  const struct snake *snake;
+  const char *marked; /* [0..cubes[ or 0 */
+  struct text_style style;
+  FILE *out;
+  int pitch; /* columns from one cube to the next */
+};
+
+/* The last cube of the piece that begins with cube `first`, to the right or
+ * down
+ */
+static int end_of_piece (const struct staircase *stairs, int first,
+                         int right) {
+  const int most = (STAIRCASE_WIDTH + 1) / stairs->pitch;
+  int corner = first, columns = 1;
+  for (int cube = first + 1; cube < stairs->snake->cubes; cube++) {
+    if (right && ++columns > most)
+      return corner > first ? corner : cube - 1;
+    if (stairs->snake->joint[cube] == TURN) {
+      corner = cube;
+      right = !right;
+    }
+  }
+  return stairs->snake->cubes - 1;
+}
+
+/* Writes the number of an end or a corner, else a sign: it takes a column.
+ * Returns the columns.
+ */
+static int write_sign (const struct staircase *stairs, int cube,
+                       int right) {
+  const char joint = stairs->snake->joint[cube];
+  if (joint == TURN || joint == END)
+    return fprintf (stairs->out, "%d", cube + 1);
+  fputs (joint == FREE             ? "*"
+         : stairs->style.has_boxes ? "■"
+         : right                   ? "-"
+                                   : "|",
+         stairs->out);
+  return 1;
+}
+
+/* Writes a cube, and what joins it to the next one in the row. */
+static void write_cube (const struct staircase *stairs, int cube, int right,
+                        int is_last_in_row) {
+  const struct text_style style = stairs->style;
+  FILE *out = stairs->out;
+  text_ink_begin (style, text_ink_of (cube, stairs->snake->cubes), out);
+  int column = write_sign (stairs, cube, right);
+  text_ink_begin (style, INK_LINE, out);
+  if (stairs->marked && stairs->marked[cube]) {
+    fputc ('!', out);
+    column++;
+  }
+  for (; !is_last_in_row && column < stairs->pitch; column++)
+    fputs (style.has_boxes ? text_sign (style, '-') : " ", out);
+}
+
+/* Writes the cubes from `first` to `last`.  Returns 1 if the next piece
+ * begins to the right.
+ */
+static int write_piece (const struct staircase *stairs, int first, int last,
+                        int right) {
+  int column = 0;
+  for (int cube = first; cube <= last; cube++) {
+    const int came_right = right;
+    if (cube > first && stairs->snake->joint[cube] == TURN)
+      right = !right;
+    const int goes_on = cube < last && right;
+    write_cube (stairs, cube, came_right, !goes_on);
+    if (goes_on)
+      column++;
+    else if (cube < last)
+      fprintf (stairs->out, "\n%*s", column * stairs->pitch, "");
+  }
+  fputc ('\n', stairs->out);
+  return right;
+}
+
+void staircase_write (const struct snake *snake, const char *marked,
+                      struct text_style style, FILE *out) {
+  struct staircase stairs = {snake, marked, style, out, marked ? 2 : 1};
+  for (int number = snake->cubes; number; number /= 10)
+    stairs.pitch++;
+  for (int first = 0, right = 1, last; first < snake->cubes - 1;
+       first = last) {
+    last = end_of_piece (&stairs, first, right);
+    if (first)
+      fputc ('\n', out);
+    right = write_piece (&stairs, first, last, right);
+  }
+}

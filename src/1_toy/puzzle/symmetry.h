@@ -1,0 +1,47 @@
+#ifndef symmetry_h_INCLUDED
+#define symmetry_h_INCLUDED
+
+#include "puzzle/region.h"
+
+/* A symmetry is a rotation or reflection that maps the region to itself: a
+ * permutation of its cells.  Two motions that permute the cells alike (in a
+ * flat region: the reflection that swaps its two faces, and the identity)
+ * count once.
+ */
+
+struct symmetry {
+  int *cell;                 /* [0..cells[ image of each cell */
+  int direction[DIRECTIONS]; /* image of each direction */
+  int is_reflection;         /* in a plane, the mirror */
+  int normal[3];             /* of the mirror, towards its positive side */
+};
+
+#define MOTIONS 48 /* rotations and reflections of the three axes */
+
+struct symmetry_group {
+  int size;                 /* 1..MOTIONS */
+  struct symmetry *element; /* [0..size[ element[0] is the identity */
+  int centre[3];            /* of the region, doubled */
+};
+
+void symmetry_group_init (struct symmetry_group *, const struct region *);
+void symmetry_group_clear (struct symmetry_group *);
+
+/* Keeps only the symmetries that map `cell` to itself. */
+void symmetry_group_stabilise (struct symmetry_group *, int cell);
+
+/* Keeps only the symmetries that map the first cell, and so every cell, to
+ * a cell of the same colour.  Returns 1 if some are left out.
+ */
+int symmetry_group_keep_colours (struct symmetry_group *,
+                                 const struct region *);
+
+/* The side of the mirror of a reflection on which a cell lies: 1, 0 (on the
+ * mirror itself) or -1.  The positive sides of all mirrors of the group
+ * have common points, a chamber of the reflection group (Humphreys,
+ * Reflection Groups and Coxeter Groups, 1990, sections 1.3 and 1.12).
+ */
+int mirror_side (const struct symmetry_group *, const struct symmetry *,
+                 const struct region *, int cell);
+
+#endif

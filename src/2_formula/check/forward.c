@@ -1,0 +1,46 @@
+#include "check/checking.h"
+
+/* From the first lemma on, each is checked against the clauses that exist
+ * then.  The lemmas of a search often begin like the one before: what
+ * followed from that beginning need not be derived again.
+ */
+static int follows (struct run *run, const unsigned *literals,
+                    size_t size) {
+  struct engine *engine = &run->engine;
+  if (engine_refute_stepwise (engine, literals, size, 0))
+    return 1;
+  const int rat = size && lemma_is_rat (run, literals[0], 0);
+  engine_forget (engine, 0);
+  return rat;
+}
+
+static int add_lemma (struct run *run) {
+  const struct proof_task *task = run->task;
+  struct engine *engine = &run->engine;
+  struct ints *literals = &run->proof.step.literals;
+  if (engine_take (engine, literals))
+    return 1;
+  const unsigned *list = (const unsigned *)literals->item;
+  if (task->is_believed &&
+      task->is_believed (task->state, run->report->lemmas - 1))
+    engine_forget (engine, 0);
+  else if (!follows (run, list, literals->count))
+    return run_wrong (run, run->proof.step.at,
+                      does_not_follow (run, list, literals->count));
+  run->conflict =
+      engine_attach (engine, clauses_add (&engine->clauses, literals, 0,
+                                          clauses_key (literals)));
+  return 1;
+}
+
+static int delete_clause (struct run *run) {
+  const unsigned clause = clause_to_delete (run);
+  if (clause)
+    engine_delete (&run->engine, clause);
+  return 1;
+}
+
+void check_forward (struct run *run) {
+  if (run_steps (run, add_lemma, delete_clause))
+    run_end (run, PROOF_VERIFIED, 0);
+}

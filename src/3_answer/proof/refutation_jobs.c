@@ -1,0 +1,146 @@
+#include "proof/refutation.h"
+
+#include "encodings/instance.h"
+#include "proof/drat.h"
+#include "system/crew.h"
+#include "system/memory.h"
+#include "system/temporary.h"
+
+#include <errno.h>
+#include <string.h>
+
+/* What a process writes, and finds: memory that all of them share */
+struct refutation_part {
+  FILE *file; /* of a worker */
+  enum verdict verdict;
+  enum stop stop;
+  int error; /* errno if the file could not be written, or 0 */
+};
+
+/* Part 0 is written by this process, part i + 1 by worker i. */
+struct refutation_crew {
+  const struct refutation_order *order;
+  struct refutation *refutation;
+  struct refutation_part *part; /* [0..jobs[ */
+};
+
+static void write_part (const struct refutation_crew *all, int i,
+                        struct drat *drat) {
+  struct refutation_part *part = &all->part[i];
+  part->verdict =
+      refutation_write_part (all->refutation, i, all->order->jobs, drat);
+  part->stop = refutation_stopped (all->refutation);
+}
+
+/*-------------------------------- workers ------------------------------*/
+
+static void work (void *state, int worker, int pipe) {
+  const struct refutation_crew *all = state;
+  const struct refutation_order *order = all->order;
+  struct refutation_part *part = &all->part[worker + 1];
+  struct drat *drat = allocate (sizeof *drat);
+  (void)pipe;
+  drat_init (drat, file_byte_sink (part->file), order->binary);
+  limits_divide (order->instance->limits, order->jobs);
+  errno = 0;
+  write_part (all, worker + 1, drat);
+  if ((drat_flush (drat) && !drat->stop) || fflush (part->file))
+    part->error = errno ? errno : EIO;
+}
+
+static int must_stop (void *state) {
+  const struct refutation_crew *all = state;
+  return limits_exceeded (all->order->instance->limits) ==
+         STOPPED_BY_INTERRUPT;
+}
+
+/*-------------------------------- joining ------------------------------*/
+
+static char *file_error (const struct refutation_order *order,
+                         const char *what, int error) {
+  return message ("%s: cannot %s: %s",
+                  order->beside ? order->beside : "temporary file", what,
+                  strerror (error));
+}
+
+static int append (struct refutation_part *part, struct drat *drat) {
+  char *buffer = allocate (DRAT_BUFFER);
+  size_t got;
+  rewind (part->file);
+  while ((got = fread (buffer, 1, DRAT_BUFFER, part->file)) > 0)
+    drat_append (drat, buffer, got);
+  release (buffer);
+  return ferror (part->file) ? -1 : 0;
+}
+
+/* A worker that was told to stop may have ended before it was done. */
+static char *join (const struct refutation_crew *all, struct drat *drat,
+                   enum verdict *verdict) {
+  char *error = 0;
+  *verdict = all->part->verdict;
+  for (int i = 1; !error && i < all->order->jobs; i++) {
+    struct refutation_part *part = &all->part[i];
+    if (part->stop == STOPPED_BY_MEMORY)
+      limits_lack_memory (all->order->instance->limits);
+    if (part->verdict != VERDICT_UNSATISFIABLE &&
+        *verdict != VERDICT_SATISFIABLE)
+      *verdict = part->verdict;
+    if (part->error)
+      error = file_error (all->order, "write", part->error);
+    else if (*verdict == VERDICT_UNSATISFIABLE && append (part, drat))
+      error = file_error (all->order, "read", errno);
+  }
+  return error;
+}
+
+/*---------------------------------- all --------------------------------*/
+
+static char *open_files (struct refutation_crew *all) {
+  for (int i = 1; i < all->order->jobs; i++) {
+    all->part[i].file = temporary_stream (all->order->beside);
+    if (!all->part[i].file)
+      return file_error (all->order, "write", errno);
+  }
+  return 0;
+}
+
+static char *write_parts (struct refutation_crew *all, struct drat *drat) {
+  static const struct crew_client client = {.work = work,
+                                            .must_stop = must_stop};
+  struct crew crew;
+  char *error = open_files (all);
+  if (error)
+    return error;
+  error = crew_start (&crew, all->order->jobs - 1, &client, all);
+  if (!error) {
+    write_part (all, 0, drat);
+    error = crew_listen (&crew);
+  }
+  crew_end (&crew);
+  return error;
+}
+
+char *refutation_write (const struct refutation_order *order,
+                        struct byte_sink sink, enum verdict *verdict) {
+  struct refutation_crew all = {
+      .order = order,
+      .refutation = refutation_new (order->instance, ALL_RULES),
+      .part = crew_memory ((size_t)order->jobs * sizeof *all.part)};
+  struct drat *drat = allocate (sizeof *drat);
+  drat_init (drat, sink, order->binary);
+  *verdict = VERDICT_UNKNOWN;
+  char *error = write_parts (&all, drat);
+  if (!error)
+    error = join (&all, drat, verdict);
+  if (!error && *verdict == VERDICT_UNSATISFIABLE)
+    refutation_write_end (all.refutation, drat);
+  if (drat_flush (drat))
+    *verdict = VERDICT_UNKNOWN;
+  for (int i = 1; i < order->jobs; i++)
+    if (all.part[i].file)
+      fclose (all.part[i].file);
+  release (drat);
+  crew_memory_release (all.part);
+  refutation_delete (all.refutation);
+  return error;
+}

@@ -1,0 +1,127 @@
+#include "solve/decider.h"
+
+#include "cnf/ipasir.h"
+#include "encodings/plan.h"
+#include "puzzle/puzzle.h"
+#include "solve/solve.h"
+#include "system/memory.h"
+#include "system/tuned.h"
+
+#include <assert.h>
+#include <string.h>
+
+static const struct backend backends[] = {
+    {.name = "search", .search = "split", .title = "the splitting search"},
+    {.name = "picosat",
+     .search = "sat",
+     .title = "PicoSAT",
+     .solver = &picosat_solver},
+    {.name = "ipasir",
+     .search = "sat",
+     .prefix = IPASIR_PREFIX,
+     .solver = &ipasir_solver},
+    {.name = "process",
+     .search = "sat",
+     .prefix = "",
+     .solver = &process_solver},
+    {.name = 0}};
+
+static const struct backend *const the_search = backends;
+
+static int takes_command (const struct backend *backend,
+                          const char *command) {
+  return command ? backend->prefix && !strncmp (command, backend->prefix,
+                                                strlen (backend->prefix))
+                 : !backend->prefix;
+}
+
+/*--------------------------------- names -------------------------------*/
+
+const struct backend *backend_of_command (const char *command) {
+  const struct backend *backend = backends;
+  while (!backend->solver || !takes_command (backend, command))
+    backend++;
+  return backend;
+}
+
+const struct backend *backend_find (const char *name) {
+  for (const struct backend *backend = backends; backend->name; backend++)
+    if (!strcmp (backend->name, name))
+      return backend;
+  return 0;
+}
+
+char *backend_signature (const char *command) {
+  const struct solver_kind *kind =
+      command ? backend_of_command (command)->solver : 0;
+  return kind && kind->signature ? kind->signature (command) : 0;
+}
+
+/*---------------------------------- rule -------------------------------*/
+
+#define MOST_CELLS_FOR_PICOSAT_FIRST 36
+#define MOST_CELLS_FOR_SEARCH 400
+#define MOST_PROPAGATIONS TUNED (50000, 500)
+
+/* An option about the formula or the solver chooses a solver. */
+static int is_chosen (const struct search_options *options,
+                      const struct plan *plan) {
+  return options->search != SEARCH_AUTO || options->solver.command ||
+         plan->says;
+}
+
+/* The splitting search breaks symmetry by windows, and so does a plan that
+ * says nothing of symmetry.
+ */
+char *search_fit_plan (const struct search_options *options,
+                       struct plan *plan) {
+  const enum search_kind search = options->search;
+  if (search == SEARCH_AUTO || search == SEARCH_SAT)
+    return 0;
+  if (search == SEARCH_SPLIT && options->solver.command)
+    return message ("the splitting search uses no solver: leave out "
+                    "--solver, or choose --search sat");
+  if (search == SEARCH_SPLIT && plan->says & PLAN_SAYS_FORMULA)
+    return message ("the splitting search uses no formula: leave out the "
+                    "options for it, or choose --search sat");
+  if (!(plan->says & PLAN_SAYS_SYMMETRY))
+    plan->symmetry = SYMMETRY_WINDOWS;
+  if (plan->symmetry == SYMMETRY_WINDOWS)
+    return 0;
+  char *symmetry = plan_symmetry_text (plan);
+  char *error = message ("the splitting search breaks symmetry by windows, "
+                         "not by symmetry=%s: choose --search sat for that",
+                         symmetry);
+  release (symmetry);
+  return error;
+}
+
+struct decision decide (const struct puzzle *puzzle,
+                        const struct plan *plan,
+                        const struct search_options *options) {
+  const int cells = puzzle->region.cells;
+  assert (options->search != SEARCH_SPLIT || !options->solver.command);
+  if (options->search == SEARCH_SPLIT)
+    return (struct decision){.backend = the_search};
+  if (!is_chosen (options, plan) && cells > MOST_CELLS_FOR_SEARCH)
+    return (struct decision){backend_of_command (0), REASON_CELLS, 0};
+  if (is_chosen (options, plan) || plan->symmetry != SYMMETRY_WINDOWS)
+    return (struct decision){
+        .backend = backend_of_command (options->solver.command)};
+  return (struct decision){the_search, REASON_CELLS,
+                           cells <= MOST_CELLS_FOR_PICOSAT_FIRST &&
+                                   !options->is_one_of_many
+                               ? MOST_PROPAGATIONS
+                               : 0};
+}
+
+char *decider_remark (const struct backend *backend,
+                      enum decider_reason reason, int cells) {
+  if (reason == REASON_GAVE_UP)
+    return copy_text (" (after PicoSAT gave up)");
+  if (reason != REASON_CELLS)
+    return copy_text ("");
+  return message (" (%d cells; --search %s)", cells,
+                  backend->solver ? "split asks the splitting search"
+                                  : "sat asks PicoSAT");
+}

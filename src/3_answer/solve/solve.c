@@ -1,0 +1,95 @@
+#include "solve/solve.h"
+
+#include "encodings/instance.h"
+#include "encodings/plan.h"
+#include "puzzle/folding_class.h"
+#include "solve/agree.h"
+#include "solve/decider.h"
+#include "solve/split.h"
+#include "solve/whole_formula.h"
+#include "system/memory.h"
+#include "tree/tree.h"
+
+struct search_options search_options_default (void) {
+  struct search_options options = {.search = SEARCH_AUTO};
+  limits_start (&options.limits);
+  return options;
+}
+
+/* Turns and checks what was found, and notes the time. */
+static char *finish (const struct instance *instance,
+                     struct outcome *outcome, char *error) {
+  if (!error && outcome->verdict == VERDICT_SATISFIABLE) {
+    path_turn_to_front (instance->puzzle, &outcome->path);
+    char *wrong = path_check (instance->puzzle, &outcome->path);
+    if (wrong)
+      error = message ("the search found no folding: %s", wrong);
+    release (wrong);
+  }
+  if (error)
+    outcome->verdict = VERDICT_UNKNOWN;
+  outcome->seconds = limits_seconds (instance->limits);
+  return error;
+}
+
+/* PicoSAT may be asked before the splitting search. */
+static char *ask (const struct instance *instance,
+                  const struct search_options *options,
+                  struct outcome *outcome) {
+  const struct decision decision =
+      decide (instance->puzzle, &instance->plan, options);
+  outcome->backend = decision.backend;
+  outcome->reason = decision.reason;
+  if (outcome->stop)
+    return 0;
+  if (options->search == SEARCH_AGREE)
+    return agree_solve (instance, options, outcome);
+  if (decision.backend->solver)
+    return whole_formula_solve (instance, &options->solver, outcome);
+  if (decision.picosat_first) {
+    const struct solver_options brief = {.seed = options->solver.seed,
+                                         .most_propagations =
+                                             decision.picosat_first};
+    outcome->reason = REASON_CHOSEN;
+    char *error = whole_formula_solve (instance, &brief, outcome);
+    if (error || outcome->stop || outcome->verdict != VERDICT_UNKNOWN)
+      return error;
+    outcome->reason = REASON_GAVE_UP;
+    outcome->backend = decision.backend;
+  }
+  return split_solve (instance, options, outcome);
+}
+
+char *solve_instance (const struct instance *instance,
+                      const struct search_options *options,
+                      struct outcome *outcome) {
+  *outcome = (struct outcome){.stop = instance->stop};
+  return finish (instance, outcome, ask (instance, options, outcome));
+}
+
+char *solve_share (struct tree *tree, struct share *share,
+                   struct outcome *outcome) {
+  *outcome = (struct outcome){.backend = backend_find ("search")};
+  split_share (tree, share, outcome);
+  return finish (tree->space.instance, outcome, 0);
+}
+
+char *solve (const struct puzzle *puzzle, const struct plan *plan,
+             const struct search_options *options,
+             struct outcome *outcome) {
+  struct instance instance;
+  instance_init_within (&instance, puzzle, plan, &options->limits);
+  char *error = solve_instance (&instance, options, outcome);
+  instance_clear (&instance);
+  return error;
+}
+
+char *solve_briefly (const struct puzzle *puzzle, long long most_nodes,
+                     const struct limits *limits, struct outcome *outcome) {
+  const struct search_options how = {
+      .search = SEARCH_SPLIT, .most_nodes = most_nodes, .limits = *limits};
+  struct plan plan = plan_default (puzzle);
+  release (search_fit_plan (&how, &plan));
+  limits_show_progress (limits);
+  return solve (puzzle, &plan, &how, outcome);
+}

@@ -1,0 +1,49 @@
+#ifndef learned_h_INCLUDED
+#define learned_h_INCLUDED
+
+#include <stdint.h>
+
+#define EFFORT_CLASSES 256
+
+/* What a search has learned, and what its branches depend on.  Nothing is
+ * measured by a clock: the same search takes the same way everywhere.
+ *
+ *   weights  Cubes and cells that contradictions come from gain weight,
+ *            recent ones more (Boussemart, Hemery, Lecoutre, Sais, ECAI
+ *            2004).  Cells are bits, as in chain.h.  All weigh 1 at first.
+ *   effort   How often something was narrowed to refute a node, by the size
+ *            of what was left there: the logarithm of the number of ways to
+ *            choose a cell for each cube (chain_log_ways).  Within a
+ * search, nodes of the same size take about the same effort; in the search
+ * of another snake, ten times as much or as little.  Old effort fades.
+ */
+struct learned {
+  double *cube, *bit; /* weights, [0..cubes[ and [0..bits[ */
+  int count;          /* of all weights, which are one block */
+  double gain;        /* of the next contradiction */
+  double nodes[EFFORT_CLASSES], narrowings[EFFORT_CLASSES];
+};
+
+struct learned *learned_new (int cubes, int bits);
+void learned_delete (struct learned *);
+
+/* Forgets everything: what follows does not depend on what was searched
+ * before.
+ */
+void learned_forget (struct learned *);
+
+/* Note a contradiction at a cube, or at the first cell of word `w` of a
+ * set.  Both return 0, which their callers return.
+ */
+int blame_cube (struct learned *, int cube);
+int blame_cell (struct learned *, uint64_t set, int w);
+
+/* A node with so many ways left has been refuted. */
+void effort_add (struct learned *, double log_ways, long long narrowings);
+
+/* The effort that is expected for a node: the average for its size, or for
+ * the next smaller size for which enough is known; 0 if there is none
+ */
+double effort_expected (const struct learned *, double log_ways);
+
+#endif

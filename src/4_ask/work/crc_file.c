@@ -1,0 +1,68 @@
+#include "work/crc_file.h"
+
+#include "system/input_file.h"
+#include "system/memory.h"
+#include "system/output_file.h"
+
+#include <zlib.h>
+
+#include <errno.h>
+#include <string.h>
+
+uint32_t crc_add (uint32_t crc, const void *bytes, size_t count) {
+  return (uint32_t)crc32_z (crc, bytes, count);
+}
+
+char *crc_file_write (const char *path, json_t *object) {
+  char *line = json_dumps (object, JSON_COMPACT | JSON_SORT_KEYS);
+  char *text = message ("%s\n", line);
+  char *sealed =
+      message ("%s%08x\n", text, crc_add (0, text, strlen (text)));
+  char *error = output_file_write_own (path, sealed);
+  json_decref (object);
+  release (line);
+  release (text);
+  release (sealed);
+  return error;
+}
+
+/* Returns the text, or 0 and the error, both on the heap. */
+static char *read_text (const char *path, char **error) {
+  FILE *file = regular_file_open (path);
+  if (!file) {
+    *error = errno == EINVAL
+                 ? copy_text ("is not a regular file")
+                 : message ("cannot be read: %s", strerror (errno));
+    return 0;
+  }
+  FILE *copy = text_stream_open ();
+  for (int c = getc (file); c != EOF; c = getc (file))
+    putc (c, copy);
+  char *text = text_stream_close (copy);
+  const int failed = ferror (file);
+  fclose (file);
+  if (!failed)
+    return text;
+  release (text);
+  *error = message ("cannot be read");
+  return 0;
+}
+
+char *crc_file_read (const char *path, json_t **object, uint32_t *crc) {
+  char seal[16], *error = 0;
+  *object = 0;
+  char *text = read_text (path, &error);
+  if (!text)
+    return error;
+  const size_t line = strcspn (text, "\n");
+  const size_t length = line + (text[line] == '\n');
+  const uint32_t own = crc_add (0, text, length);
+  snprintf (seal, sizeof seal, "%08x\n", own);
+  if (crc)
+    *crc = own;
+  *object = json_loadb (text, length, 0, 0);
+  if (!json_is_object (*object) || strcmp (text + length, seal) != 0)
+    error = copy_text ("is damaged");
+  release (text);
+  return error;
+}

@@ -1,0 +1,176 @@
+#include "work/engine.h"
+
+#include "system/input_file.h"
+#include "system/memory.h"
+#include "system/output_file.h"
+#include "system/process_group.h"
+#include "text/quote.h"
+#include "work/work_status.h"
+
+#include <string.h>
+
+/* Fewer than MaxArraySize by default, which is 1001: job k of n does every
+ * n-th part.
+ */
+#define MOST_JOBS 1000
+#define SECONDS_BETWEEN_QUESTIONS 1
+
+struct slurm {
+  char *id;   /* of the array job */
+  char *file; /* in the folder, which holds the id */
+  double next;
+  int has_ended;
+};
+
+/* What a command prints, on the heap, and its status */
+static char *read_from (const char *command, int *status) {
+  FILE *out = text_stream_open ();
+  FILE *pipe = popen (command, "r");
+  for (int c; pipe && (c = getc (pipe)) != EOF;)
+    putc (c, out);
+  *status = pipe ? pclose (pipe) : -1;
+  return text_stream_close (out);
+}
+
+/*--------------------------------- asking ------------------------------*/
+
+/* squeue prints the jobs of the array that wait or run.  It prints nothing
+ * if there are none, or if Slurm does not know the array any more.
+ */
+static int is_in_queue (const char *id) {
+  int status;
+  char *command =
+      message ("squeue --noheader --format %%i --jobs %s 2>&1", id);
+  char *text = read_from (command, &status);
+  const int is_in = (*text || status) && !strstr (text, "Invalid job id");
+  release (command);
+  release (text);
+  return is_in;
+}
+
+static int has_ended (void *jobs) {
+  struct slurm *slurm = jobs;
+  const double now = monotonic_seconds ();
+  if (!slurm->has_ended && now >= slurm->next) {
+    slurm->has_ended = !is_in_queue (slurm->id);
+    slurm->next = now + SECONDS_BETWEEN_QUESTIONS;
+  }
+  return slurm->has_ended;
+}
+
+/*--------------------------------- starting ----------------------------*/
+
+/* sbatch expands % in the names of outputs, and in the directory that they
+ * are relative to: so the script opens its log, in the place of whatever
+ * has its name.
+ */
+static char *write_script (const struct engine_round *round, int jobs,
+                           const char *name) {
+  char *program = shell_word (round->program);
+  char *directory = shell_word (round->directory);
+  FILE *out = text_stream_open ();
+  fprintf (out,
+           "#!/bin/sh\n"
+           "job=$SLURM_ARRAY_TASK_ID directory=%s\n"
+           "log=$directory/log/${SLURM_ARRAY_JOB_ID}_$job\n"
+           "rm -rf \"$log\"\n"
+           "exec >\"$log\" 2>&1\n"
+           "parts=$(awk -v job=\"$job\" 'NR %% %d == job %% %d' <<END |\n",
+           directory, jobs, jobs);
+  for (size_t i = 0; i < round->status->missing.count; i++)
+    fprintf (out, "%s\n", round->status->missing.item[i]);
+  fprintf (out,
+           "END\n"
+           "paste -s -d , -)\n"
+           "exec %s work \"$directory\" --quiet --part \"$parts\"\n",
+           program);
+  char *text = text_stream_close (out);
+  char *error = output_file_write_own (name, text);
+  release (text);
+  release (directory);
+  release (program);
+  return error;
+}
+
+/* sbatch prints a number, perhaps with ;CLUSTER behind it.  When a node has
+ * failed, a further round is faster than jobs that Slurm begins again,
+ * which wait for minutes.
+ */
+static char *submit (const struct engine_round *round, int jobs,
+                     const char *script, char **id) {
+  const char *words = round->options->words;
+  char *file = shell_word (script);
+  int status;
+  char *command = message ("sbatch --parsable --no-requeue --array=1-%d "
+                           "--job-name=snakesat --output=/dev/null %s %s",
+                           jobs, words ? words : "", file);
+  *id = read_from (command, &status);
+  (*id)[strspn (*id, "0123456789")] = 0;
+  const int failed = status || !**id;
+  if (failed)
+    release (*id);
+  release (command);
+  release (file);
+  return failed ? message ("sbatch has not taken the job") : 0;
+}
+
+static char *submit_round (const struct engine_round *round, char **id) {
+  const int count = (int)round->status->missing.count;
+  const int jobs = count < MOST_JOBS ? count : MOST_JOBS;
+  char *script = message ("%s/log/script", round->directory);
+  char *error = write_script (round, jobs, script);
+  if (!error)
+    error = submit (round, jobs, script, id);
+  release (script);
+  return error;
+}
+
+/* An engine that was killed left its job, which still runs. */
+static char *find_old (const char *file) {
+  char id[32] = "";
+  FILE *old = regular_file_open (file);
+  if (old) {
+    if (!fgets (id, sizeof id, old))
+      *id = 0;
+    fclose (old);
+  }
+  id[strspn (id, "0123456789")] = 0;
+  return *id && is_in_queue (id) ? copy_text (id) : 0;
+}
+
+static char *start (const struct engine_round *round, void **jobs) {
+  folder_make_directory (round->folder, "log");
+  char *file = folder_file (round->folder, "log/", "job", "");
+  char *id = find_old (file);
+  char *error = id ? 0 : submit_round (round, &id);
+  if (error) {
+    release (file);
+    return error;
+  }
+  struct slurm *slurm = allocate (sizeof *slurm);
+  *slurm = (struct slurm){.id = id, .file = file};
+  *jobs = slurm;
+  return output_file_write_own (file, id);
+}
+
+/*---------------------------------- ending -----------------------------*/
+
+#define SECONDS_TO_END 60
+
+static void end (void *jobs) {
+  struct slurm *slurm = jobs;
+  const double until = monotonic_seconds () + SECONDS_TO_END;
+  char *command = message ("scancel %s", slurm->id);
+  int status;
+  if (!slurm->has_ended)
+    release (read_from (command, &status));
+  while (!has_ended (slurm) && monotonic_seconds () < until)
+    process_pause (0.1);
+  remove (slurm->file);
+  release (command);
+  release (slurm->id);
+  release (slurm->file);
+  release (slurm);
+}
+
+const struct engine_kind engine_slurm = {"slurm", 1, start, has_ended, end};

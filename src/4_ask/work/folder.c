@@ -1,0 +1,351 @@
+#include "work/folder.h"
+
+#include "system/memory.h"
+#include "system/temporary.h"
+#include "text/quote.h"
+#include "version.h"
+#include "work/crc_file.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+/* More branches are not cut in advance: hard parts cut themselves. */
+#define MOST_BRANCHES 20000
+
+/* A branch takes at most half a share, so that shares fill evenly.  A part
+ * that takes two shares leaves the rest.
+ */
+#define BRANCHES_IN_SHARE 2
+#define SHARES_AT_MOST 2
+
+char *folder_file (const struct folder *folder, const char *directory,
+                   const char *name, const char *suffix) {
+  return message ("%s/%s%s%s", folder->path, directory, name, suffix);
+}
+
+void folder_make_directory (const struct folder *folder, const char *name) {
+  struct stat status;
+  char *path = folder_file (folder, name, "", "");
+  if (stat (path, &status) || !S_ISDIR (status.st_mode))
+    unlink (path);
+  mkdir (path, 0777);
+  release (path);
+}
+
+char *folder_command (const struct folder *folder, const char *command,
+                      const char *more) {
+  char *path = shown_file_name (folder->path);
+  char *line = message ("snakesat %s %s%s", command, path, more);
+  release (path);
+  return line;
+}
+
+long long folder_most_nodes (const struct folder *folder) {
+  return (long long)(SHARES_AT_MOST * folder->share) + 1;
+}
+
+/*---------------------------------- parts ------------------------------*/
+
+const char *part_branches (const char *line, double *nodes) {
+  char *end;
+  *nodes = strtod (line, &end);
+  return end == line || *end != ' ' || !(*nodes >= 0) ? 0 : end + 1;
+}
+
+int are_lines (const json_t *lines) {
+  size_t i;
+  const json_t *line;
+  double nodes;
+  if (!json_is_array (lines))
+    return 0;
+  json_array_foreach (lines, i, line) {
+    const char *text = json_string_value (line);
+    if (!text || !part_branches (text, &nodes))
+      return 0;
+  }
+  return 1;
+}
+
+json_t *branches_to_lines (const struct branches *branches, double share) {
+  json_t *lines = json_array ();
+  for (size_t i = 0, end; i < branches->count; i = end) {
+    double nodes = 0;
+    for (end = i; end < branches->count && (end == i || nodes < share);
+         end++)
+      nodes += branches->item[end].nodes;
+    FILE *out = text_stream_open ();
+    fprintf (out, "%.0f", nodes);
+    for (size_t k = i; k < end; k++) {
+      putc (' ', out);
+      branch_write (&branches->item[k], out);
+    }
+    char *text = text_stream_close (out);
+    json_array_append_new (lines, json_string (text));
+    release (text);
+  }
+  return lines;
+}
+
+/*-------------------------------- cutting ------------------------------*/
+
+/* The placements of the window, which branches refer to by number: another
+ * program may number them in another way.
+ */
+static uint32_t crc_of_tree (const struct tree *tree) {
+  const struct window *window = &tree->window;
+  const int head[] = {window->first, window->cubes, window->placements};
+  return crc_add (crc_add (0, head, sizeof head), window->cell,
+                  (size_t)window->placements * (size_t)window->cubes *
+                      sizeof *window->cell);
+}
+
+#define SECONDS_TO_MEASURE 0.3
+#define FEWEST_NODES_PER_SECOND 1000
+
+struct measuring {
+  const struct tree *tree;
+  clock_t until;
+};
+
+static enum tree_step measure_node (void *state,
+                                    const struct chain *chain) {
+  const struct measuring *measuring = state;
+  if (clock () > measuring->until)
+    return TREE_STOP;
+  return chain_open_cubes (chain, &measuring->tree->space) ? TREE_SPLIT
+                                                           : TREE_CLOSE;
+}
+
+/* By processor time, as other processes may be running */
+static double measure_speed (struct tree *tree) {
+  static const struct tree_client client = {.enter = measure_node};
+  const long long nodes = tree->nodes;
+  const clock_t start = clock ();
+  struct measuring measuring = {
+      tree, start + (clock_t)(SECONDS_TO_MEASURE * CLOCKS_PER_SEC)};
+  for (int i = 0; i < tree->window.placements; i++)
+    if (!tree_search (tree, &(struct branch){.placement = i}, &client,
+                      &measuring))
+      break;
+  const double seconds = (double)(clock () - start) / CLOCKS_PER_SEC;
+  const double speed =
+      (double)(tree->nodes - nodes) / (seconds > 1e-3 ? seconds : 1e-3);
+  return speed > FEWEST_NODES_PER_SECOND ? speed : FEWEST_NODES_PER_SECOND;
+}
+
+static void cut_into_parts (struct folder *folder,
+                            const struct folder_wish *wish,
+                            struct tree *tree) {
+  struct branches branches = {0};
+  struct cut how = {0};
+  folder->nodes_per_second =
+      tree->is_refuted ? FEWEST_NODES_PER_SECOND : measure_speed (tree);
+  folder->share = wish->seconds * folder->nodes_per_second;
+  if (wish->parts)
+    how.divisor = wish->parts * BRANCHES_IN_SHARE;
+  else {
+    how.nodes = folder->share / BRANCHES_IN_SHARE;
+    how.count = MOST_BRANCHES;
+  }
+  if (!tree->is_refuted)
+    cut_tree (tree, &how, &branches);
+  if (wish->parts)
+    folder->share = branches_nodes (&branches) / wish->parts + 1;
+  folder->parts = branches_to_lines (&branches, folder->share);
+  branches_clear (&branches);
+}
+
+/*-------------------------------- writing ------------------------------*/
+
+static json_t *make_manifest (const struct work_question *question,
+                              const struct folder_wish *wish) {
+  struct folder folder;
+  struct work_tree tree;
+  work_tree_open (&tree, question, 0);
+  cut_into_parts (&folder, wish, tree.tree);
+  const uint32_t crc = crc_of_tree (tree.tree);
+  work_tree_close (&tree);
+  return json_pack ("{s:s, s:o, s:o, s:I, s:f, s:f}", "version",
+                    SNAKESAT_VERSION, "question",
+                    work_question_to_json (question), "parts", folder.parts,
+                    "tree", (json_int_t)crc, "share", folder.share,
+                    "nodes_per_second", folder.nodes_per_second);
+}
+
+static int has_manifest (const char *path) {
+  char *file = message ("%s/manifest", path);
+  const int has = !access (file, F_OK);
+  release (file);
+  return has;
+}
+
+/* Returns the error without the name of the file, which is not that of the
+ * folder.  Releases the manifest.
+ */
+static char *write_manifest (const struct temporary *fresh,
+                             json_t *manifest) {
+  char *file = temporary_path (fresh, "manifest");
+  char *error = crc_file_write (file, manifest);
+  char *wrong = error ? copy_text (error + strlen (file) + 2) : 0;
+  release (error);
+  release (file);
+  return wrong;
+}
+
+/* The folder is written beside its place and renamed.  If two processes
+ * make the same folder, the first one wins.
+ */
+static char *write_folder (const char *path, int length, json_t *manifest) {
+  struct temporary fresh;
+  char *prefix = message ("%.*s.", length, path);
+  temporary_sweep (prefix, ".part");
+  const int failed =
+      temporary_make (&fresh, prefix, ".part", S_IFDIR | 0777);
+  release (prefix);
+  if (failed) {
+    json_decref (manifest);
+    return copy_text (strerror (errno));
+  }
+  char *wrong = write_manifest (&fresh, manifest);
+  if (!wrong && !rename (fresh.path, path)) {
+    close (fresh.descriptor);
+    release (fresh.path);
+    return 0;
+  }
+  const int error = errno;
+  temporary_remove (&fresh);
+  return wrong || error == ENOTEMPTY || error == EEXIST || error == ENOTDIR
+             ? wrong
+             : copy_text (strerror (error));
+}
+
+char *folder_make (const char *path, const struct work_question *question,
+                   const struct folder_wish *wish) {
+  size_t length = strlen (path);
+  while (length > 1 && path[length - 1] == '/')
+    length--;
+  char *wrong = has_manifest (path)
+                    ? 0
+                    : write_folder (path, (int)length,
+                                    make_manifest (question, wish));
+  char *error =
+      wrong ? message ("cannot make the work folder %s: %s", path, wrong)
+            : 0;
+  release (wrong);
+  return error;
+}
+
+/*-------------------------------- reading ------------------------------*/
+
+static char *no_folder (const char *path, const char *why) {
+  return message (
+      "'%s' is not a work folder, as --work DIR of solve, count, "
+      "catalogue or prove makes it in an empty directory or a "
+      "new one: %s/manifest %s",
+      path, path, why);
+}
+
+/* Manifests of all versions have the key "version". */
+static char *read_manifest (const char *path, json_t **manifest,
+                            uint32_t *id) {
+  char *file = message ("%s/manifest", path);
+  char *wrong = crc_file_read (file, manifest, id), *error = 0;
+  const char *version =
+      json_string_value (json_object_get (*manifest, "version"));
+  if (version && strcmp (version, SNAKESAT_VERSION) != 0)
+    error = message ("%s: begun by snakesat %s, this is %s: continue with "
+                     "that version, or begin in a new folder",
+                     path, version, SNAKESAT_VERSION);
+  else if (wrong)
+    error = has_manifest (path)
+                ? message ("%s %s: begin in a new folder", file, wrong)
+                : no_folder (path, wrong);
+  release (wrong);
+  release (file);
+  return error;
+}
+
+static char *check_tree (const struct folder *folder, uint32_t crc) {
+  struct work_tree tree;
+  work_tree_open (&tree, &folder->question, 0);
+  const int is_same = crc_of_tree (tree.tree) == crc;
+  work_tree_close (&tree);
+  return is_same ? 0
+                 : message ("%s: begun by another build of snakesat, which "
+                            "numbers the placements in another way: "
+                            "continue with that build, or begin in a new "
+                            "folder",
+                            folder->path);
+}
+
+/* After an error there is nothing to clear. */
+static char *read_folder (struct folder *folder, json_t *manifest) {
+  json_t *question;
+  json_int_t tree;
+  if (json_unpack (manifest, "{s:o, s:o, s:I, s:F, s:F}", "question",
+                   &question, "parts", &folder->parts, "tree", &tree,
+                   "share", &folder->share, "nodes_per_second",
+                   &folder->nodes_per_second) ||
+      !are_lines (folder->parts))
+    return message ("%s/manifest is not the manifest of a work folder",
+                    folder->path);
+  char *wrong = work_question_from_json (question, &folder->question),
+       *error = 0;
+  if (wrong) {
+    error = message ("%s/manifest: %s", folder->path, wrong);
+    release (wrong);
+    return error;
+  }
+  error = check_tree (folder, (uint32_t)tree);
+  if (error)
+    work_question_clear (&folder->question);
+  return error;
+}
+
+char *folder_open (const char *path, struct folder *folder) {
+  json_t *manifest;
+  *folder = (struct folder){.path = copy_text (path)};
+  char *error = read_manifest (path, &manifest, &folder->id);
+  if (!error)
+    error = read_folder (folder, manifest);
+  if (error)
+    release (folder->path);
+  else
+    json_incref (folder->parts);
+  json_decref (manifest);
+  return error;
+}
+
+void folder_clear (struct folder *folder) {
+  work_question_clear (&folder->question);
+  json_decref (folder->parts);
+  release (folder->path);
+  *folder = (struct folder){0};
+}
+
+static int is_same_question (const struct work_question *one,
+                             const struct work_question *other) {
+  json_t *a = work_question_to_json (one),
+         *b = work_question_to_json (other);
+  const int same = json_equal (a, b);
+  json_decref (a);
+  json_decref (b);
+  return same;
+}
+
+char *folder_open_for (const char *path,
+                       const struct work_question *question,
+                       struct folder *folder) {
+  char *error = folder_open (path, folder);
+  if (error || is_same_question (&folder->question, question))
+    return error;
+  error = message ("%s holds another question (%s): finish that one, or "
+                   "take another folder",
+                   path, work_question_name (&folder->question));
+  folder_clear (folder);
+  return error;
+}

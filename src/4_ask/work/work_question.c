@@ -1,0 +1,105 @@
+#include "work/work_question.h"
+
+#include "encodings/plan.h"
+#include "notation/puzzle_reader.h"
+#include "notation/puzzle_writer.h"
+#include "proof/refutation.h"
+#include "system/memory.h"
+
+#include <string.h>
+
+static const char *const names[WORK_KINDS] = {
+    [WORK_SOLVE] = "solve", [WORK_SOLVE_ALL] = "solve --all",
+    [WORK_COUNT] = "count", [WORK_CATALOGUE] = "catalogue",
+    [WORK_PROVE] = "prove",
+};
+
+void work_question_clear (struct work_question *question) {
+  puzzle_clear (&question->puzzle);
+  *question = (struct work_question){0};
+}
+
+const char *work_question_name (const struct work_question *question) {
+  return names[question->kind];
+}
+
+/*---------------------------------- JSON -------------------------------*/
+
+json_t *work_question_to_json (const struct work_question *question) {
+  char *puzzle = puzzle_text (&question->puzzle);
+  char *plan = plan_text (&question->plan);
+  json_t *json = json_pack ("{s:s, s:s, s:s, s:b}", "question",
+                            work_question_name (question), "puzzle", puzzle,
+                            "plan", plan, "binary", question->binary);
+  release (puzzle);
+  release (plan);
+  return json;
+}
+
+static char *read_kind (const char *name, enum work_kind *kind) {
+  for (int i = 0; i < WORK_KINDS; i++)
+    if (!strcmp (names[i], name)) {
+      *kind = (enum work_kind)i;
+      return 0;
+    }
+  return message ("there is no question '%s'", name);
+}
+
+char *work_question_from_json (const json_t *json,
+                               struct work_question *question) {
+  const char *kind, *puzzle, *plan;
+  *question = (struct work_question){0};
+  if (json_unpack ((json_t *)json, "{s:s, s:s, s:s, s:b}", "question",
+                   &kind, "puzzle", &puzzle, "plan", &plan, "binary",
+                   &question->binary))
+    return message ("this is no question");
+  char *error = read_kind (kind, &question->kind);
+  if (!error)
+    error = puzzle_read_text (puzzle, strlen (puzzle), "the puzzle", 0,
+                              &question->puzzle);
+  if (error)
+    return error;
+  question->plan = plan_default (&question->puzzle);
+  error = plan_parse (plan, &question->plan);
+  if (error)
+    work_question_clear (question);
+  return error;
+}
+
+/*---------------------------------- tree -------------------------------*/
+
+/* Counting has cubes only in cells that some walk gives them, whatever the
+ * plan says (count/count.c).
+ */
+static void open_own (struct work_tree *tree,
+                      const struct work_question *question,
+                      const struct limits *limits) {
+  struct plan plan = question->plan;
+  if (question->kind != WORK_SOLVE)
+    plan.extras |= PLAN_PRUNE;
+  instance_init_within (&tree->instance, &question->puzzle, &plan, limits);
+  tree_init (&tree->own, &tree->instance, plan.placements, ALL_RULES);
+  tree->tree = &tree->own;
+}
+
+void work_tree_open (struct work_tree *tree,
+                     const struct work_question *question,
+                     const struct limits *limits) {
+  *tree = (struct work_tree){0};
+  if (question->kind != WORK_PROVE) {
+    open_own (tree, question, limits);
+    return;
+  }
+  instance_init_within (&tree->instance, &question->puzzle, &question->plan,
+                        limits);
+  tree->refutation = refutation_new (&tree->instance, RULES_OF_WALKS);
+  tree->tree = refutation_tree (tree->refutation);
+}
+
+void work_tree_close (struct work_tree *tree) {
+  if (tree->refutation)
+    refutation_delete (tree->refutation);
+  else
+    tree_clear (&tree->own);
+  instance_clear (&tree->instance);
+}

@@ -1,0 +1,46 @@
+#include "draw/picture.h"
+
+#include "text/prose.h"
+
+static void print_cubes (const struct snake *snake, char joint,
+                         const char *what, FILE *out) {
+  struct prose prose;
+  char label[64];
+  const int count = snake_count (snake, (enum joint)joint);
+  if (!count)
+    return;
+  prose_init (&prose, out);
+  snprintf (label, sizeof label, "%4d  %-26s", count, what);
+  prose_begin (&prose, label);
+  for (int i = 0, left = count; i < snake->cubes; i++)
+    if (snake->joint[i] == joint)
+      prose_say (&prose, "%d%s", i + 1, --left ? "," : "");
+  prose_end (&prose);
+}
+
+/* In a cube that turns, the elastic runs from the middle of a side to the
+ * middle of the cube, and out at another side: as long as straight through.
+ */
+void drilling_list_print (const struct drawing *drawing, FILE *out) {
+  const struct snake *snake = &drawing->puzzle->snake;
+  const double cube = drawing_cube (&drawing->style);
+  const int cubes = snake->cubes;
+  struct prose prose;
+  drawing_print_head (drawing, out);
+  fprintf (out, "%4d  cubes with edges of %g mm: %d light and %d dark\n\n",
+           cubes, cube, cubes - cubes / 2, cubes / 2);
+  print_cubes (snake, END, "ends: straight through", out);
+  print_cubes (snake, STRAIGHT, "straight through", out);
+  print_cubes (snake, TURN, "at a right angle", out);
+  print_cubes (snake, FREE, "straight or at an angle", out);
+  fprintf (out, "\n%4g  mm of elastic, from end to end\n\n", cubes * cube);
+  prose_init (&prose, out);
+  prose_begin (&prose, 0);
+  prose_say (&prose,
+             "Drill from the middle of a side: straight through, or to the "
+             "middle of the cube from two sides that meet. The elastic is "
+             "that long when it is in place; cut it shorter, as it has to "
+             "be stretched, and add what the knots take. Widen the holes "
+             "in the outer sides of both ends for the knots.");
+  prose_end (&prose);
+}

@@ -1,0 +1,87 @@
+// The flat snake, to be held beside the toy: a zigzag from left to right, in
+// as many strips as it needs, with the number of every cube. Each further
+// strip begins with the last cube of the strip before it.
+const FLAT_LEAST = 27; // pixels from cube to cube
+const FLAT_MOST = 44;
+const FLAT_REACH = 0.8; // of a cube on its tip, with its ring
+
+class FlatSnake {
+  constructor(parent) {
+    this.parent = parent;
+  }
+
+  // `joints` has a letter for each cube but the last, F, T or * for free; the
+  // cubes in `marked` get a ring.
+  show(joints, marked) {
+    this.at = FlatSnake.places(joints);
+    this.joints = joints;
+    this.marked = marked;
+    this.draw();
+  }
+
+  draw() {
+    const width = this.parent.clientWidth - 16;
+    const whole = this.piece(0, this.at.length - 1);
+    const unit = Math.max(FLAT_LEAST, Math.min(FLAT_MOST, width / whole.width));
+    let y = 0;
+    const strips = [];
+    for (let first = 0; first + 1 < this.at.length; first = strips[strips.length - 1].last) {
+      const strip = this.nextPiece(first, width / unit);
+      strips.push({ ...strip, y });
+      y += strip.height + 0.4;
+    }
+    const wide = Math.max(...strips.map((strip) => strip.width));
+    this.parent.innerHTML =
+      `<svg width="${wide * unit}" height="${y * unit}" viewBox="0 0 ${wide} ${y}">` +
+      strips.map((strip) => this.strip(strip)).join('') + '</svg>';
+  }
+
+  static places(joints) {
+    const at = [[0, 0]];
+    let down = 0;
+    for (let i = 0; i < joints.length; i++) {
+      if (i > 0 && joints[i] === 'T')
+        down = 1 - down;
+      const [x, y] = at[i];
+      at.push([x + 1 - down, y + down]);
+    }
+    return at;
+  }
+
+  // Turned so that it runs straight to the right
+  piece(first, last) {
+    const [from, to] = [this.at[first], this.at[last]];
+    const angle = Math.atan2(to[1] - from[1], to[0] - from[0]);
+    const [c, s] = [Math.cos(angle), Math.sin(angle)];
+    const at = this.at.slice(first, last + 1).map(([x, y]) => [x * c + y * s, y * c - x * s]);
+    const [left, top] = [0, 1].map((k) => Math.min(...at.map((p) => p[k])) - FLAT_REACH);
+    const [right, bottom] = [0, 1].map((k) => Math.max(...at.map((p) => p[k])) + FLAT_REACH);
+    return { first, last, angle, width: right - left, height: bottom - top,
+             at: at.map(([x, y]) => [x - left, y - top]) };
+  }
+
+  nextPiece(first, width) {
+    let piece = this.piece(first, first + 1);
+    for (let last = first + 2; last < this.at.length; last++) {
+      const longer = this.piece(first, last);
+      if (longer.width > width)
+        break;
+      piece = longer;
+    }
+    return piece;
+  }
+
+  strip({ first, at, y, angle }) {
+    const degrees = -angle * 180 / Math.PI;
+    const points = at.map(([x, v]) => `${x.toFixed(3)},${(v + y).toFixed(3)}`);
+    const cubes = points.map((point, i) => {
+      const cube = first + i;
+      const look = `${cube % 2 ? 'dark' : 'light'}${this.marked.includes(cube) ? ' marked' : ''}`;
+      const [x, v] = point.split(',');
+      return `<g transform="translate(${x},${v})" class="${look}">` +
+        `<rect x="-.43" y="-.43" width=".86" height=".86" transform="rotate(${degrees.toFixed(2)})"/>` +
+        `<text y=".15">${cube + 1}</text></g>`;
+    });
+    return `<polyline points="${points.join(' ')}"/>` + cubes.join('');
+  }
+}

@@ -1,0 +1,116 @@
+// From a cell to one of its neighbours
+function wayTo(from, to) {
+  const [away, right, up] = to.map((x, k) => x - from[k]);
+  return away ? (away > 0 ? 'far' : 'near')
+    : right ? (right > 0 ? 'right' : 'left')
+      : up > 0 ? 'above' : 'below';
+}
+
+// A table for each layer, seen from above with the far row first; returns
+// their cells by place.
+function makeTables(parent, names, [rows, columns]) {
+  const cells = new Map();
+  names.forEach((name, z) => {
+    const table = document.createElement('table');
+    table.createCaption().textContent = name;
+    for (let x = rows - 1; x >= 0; x--) {
+      const row = table.insertRow();
+      for (let y = 0; y < columns; y++) {
+        cells.set(String([x, y, z]), row.insertCell());
+        row.lastChild.className = 'none';
+      }
+    }
+    parent.append(table);
+  });
+  return cells;
+}
+
+// Writes a number, from 0, into a cell, and notes the direction of the next cube:
+// page.css draws the way.
+function fillCell(cell, cube, isNow, way) {
+  const number = document.createElement('span');
+  number.textContent = cube + 1;
+  cell.append(number);
+  cell.className = isNow ? 'now' : '';
+  if (way)
+    cell.dataset.next = way;
+}
+
+// The layers, from the bottom up; they fill step by step.
+class Layers {
+  // `cells` are the cells of the region, as [x, y, z].
+  constructor(parent, names, box, cells) {
+    this.parent = parent;
+    this.box = box;
+    this.tables = names.length;
+    this.cell = makeTables(parent, names, box || [0, 0]);
+    cells.forEach((at) => { this.cell.get(String(at)).className = ''; });
+    this.used = [];
+  }
+
+  // Writes the numbers of the cubes in their cells, [0..lies], and marks the
+  // cubes of this step.
+  show(cells, lies, isNow) {
+    this.used.forEach((cell) => {
+      cell.textContent = cell.className = '';
+      delete cell.dataset.next;
+    });
+    this.used = cells.slice(0, lies + 1).map((at) => this.cell.get(String(at)));
+    this.used.forEach((cell, i) =>
+      fillCell(cell, i, isNow(i), i < lies && wayTo(cells[i], cells[i + 1])));
+    const now = this.used.find((cell) => cell.className === 'now');
+    if (now)
+      this.scrollTo(now);
+  }
+
+  // The largest cells with which all layers fit beside the picture, or two
+  // side by side if they are below it
+  fit() {
+    const { tables } = this;
+    const { clientWidth } = this.parent;
+    const clientHeight = this.parent.clientHeight - $('ahead').offsetHeight;
+    const below = getComputedStyle(this.parent).overflowY === 'visible';
+    const fits = (size) => {
+      const across = Math.floor((clientWidth + 12) / (this.box[1] * size + 13));
+      const high = this.box[0] * 0.82 * size + 34;
+      return below ? across >= Math.min(2, tables)
+        : across > 0 && Math.ceil(tables / across) * high <= clientHeight;
+    };
+    let size = 56;
+    while (size > 28 && !fits(size))
+      size--;
+    this.parent.style.setProperty('--cell', `${size}px`);
+  }
+
+  // Brings the cell into sight if the layers have a scroll bar.
+  scrollTo(cell) {
+    const [inner, outer] = [cell, this.parent].map((e) => e.getBoundingClientRect());
+    if (inner.top < outer.top || inner.bottom > outer.bottom)
+      this.parent.scrollTop += inner.top - outer.top - outer.height / 3;
+  }
+}
+
+// The cubes that were folded ahead and hang somewhere: layers of their own,
+// of which only the cells with cubes are drawn.
+class BlockAhead {
+  constructor(parent) {
+    this.parent = parent;
+  }
+
+  // `cubes` follow one another, as { cube, at: [x, y, z], isNow }.
+  show(cubes) {
+    this.parent.querySelectorAll('table').forEach((table) => table.remove());
+    this.parent.hidden = !cubes.length;
+    if (!cubes.length)
+      return;
+    const [low, high] = [Math.min, Math.max].map((end) =>
+      [0, 1, 2].map((k) => end(...cubes.map(({ at }) => at[k]))));
+    const side = high.map((h, k) => h - low[k] + 1);
+    const names = [...new Array(side[2]).keys()].map((z) =>
+      (side[2] === 1 ? 'from above' : z ? `layer ${z + 1}` : 'lowest layer'));
+    const cells = makeTables(this.parent, names, side);
+    cubes.forEach(({ cube, at, isNow }, i) => fillCell(
+      cells.get(String(at.map((v, k) => v - low[k]))), cube, isNow,
+      i + 1 < cubes.length && wayTo(at, cubes[i + 1].at)));
+  }
+}

@@ -1,0 +1,258 @@
+// The page: what is shown at each step, and the address.
+const data = JSON.parse(document.getElementById('data').textContent);
+const $ = (id) => document.getElementById(id);
+const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
+
+const layers = new Layers($('layers'), data.layers, data.puzzle.box, data.cells);
+const ahead = new BlockAhead($('ahead'));
+const flat = new FlatSnake($('flat'));
+let stage = null; // stays null without WebGL
+let player = null;
+let playing = false;
+let rest = 0; // seconds until the next step plays
+let settled = false; // the camera has reached its place
+
+function startStage() {
+  try {
+    stage = new Stage($('stage'), data.box, data.puzzle.cubes);
+  } catch (error) {
+    $('stage').hidden = true;
+    $('no-picture').hidden = false;
+  }
+}
+
+// Whether a folding begins at the end that was typed last, unless the address
+// says so: hands begin at the easier end.
+function beginsAtOther(folding, forHands) {
+  return forHands && Boolean(data.easier?.[folding]);
+}
+
+// Shows folding number `folding`, from the other end if `otherEnd` is true.
+function choose(folding, otherEnd, forHands, step) {
+  const telling = data.foldings[folding][otherEnd ? 1 : 0];
+  const { snake } = data.puzzle;
+  const reversed = 'F' + [...snake].slice(1).reverse().join('');
+  const hands = forHands && Boolean(telling.hands);
+  const joints = otherEnd ? reversed : snake;
+  player = new Player(telling, hands);
+  player.go(step, true);
+  flat.show(hands ? telling.hands.snake : joints, player.list[0].marked);
+  $('folding').value = folding;
+  $('other-end').checked = otherEnd;
+  showOrder(telling.hands, hands);
+  $('slider').max = player.steps;
+  showStep();
+  showPose(1);
+}
+
+// Says whether hands can follow; `order` is null if none was found.
+function showOrder(order, hands) {
+  $('hands').checked = hands;
+  $('hands').disabled = !order;
+  $('order').textContent = !order
+    ? 'No order for hands was found within the limits of the search: some cubes pass through each other here, and wooden ones have to be eased past.'
+    : hands ? compared() : 'Along the snake some cubes pass through each other, and wooden ones have to be eased past. The order for hands avoids that.';
+}
+
+// Why this end is the easier one, or is not
+function compared() {
+  const [own, other] = [0, 1].map((end) =>
+    data.foldings[+$('folding').value][end ^ $('other-end').checked].difficulty);
+  return `From this end ${own}; from the other end ${other}.`;
+}
+
+function showStep() {
+  const { step, steps, telling } = player;
+  $('slider').value = step;
+  $('slider').setAttribute('aria-valuetext', `step ${step} of ${steps}`);
+  $('step-number').textContent = player.isDone ? 'Done' : step ? `Step ${step} of ${player.lastTurn}` : data.heading;
+  showWords();
+  $('first').disabled = $('back').disabled = step === 0;
+  $('last').disabled = $('next').disabled = step === steps;
+  $('flat').hidden = step > 0;
+  showElsewhere();
+  layers.show(telling.cells, player.lies, (i) => ['now', 'comes'].includes(player.stateOf(i)));
+  layers.fit();
+  if (stage)
+    showCubes();
+  remember();
+}
+
+// The flat snake has numbered lines that say how to begin.
+function showWords() {
+  const { words, begin, effort } = player.list[player.step];
+  const element = (tag, ...content) => {
+    const made = document.createElement(tag);
+    made.append(...content);
+    return made;
+  };
+  $('words').replaceChildren(...(begin
+    ? [element('ol', ...begin.map((line) => element('li', line))), element('p', effort || '')]
+    : [words]));
+}
+
+// The layers have no room for cubes that were turned and wait outside: they
+// have layers of their own, as they hang there.
+function showElsewhere() {
+  const { first, last } = player.moved;
+  const outside = player.step > 0 && last > player.lies;
+  const from = Math.max(first, player.lies + 1) + 1;
+  $('elsewhere').hidden = !outside;
+  $('elsewhere').textContent = !outside ? ''
+    : from > last ? `Cube ${from} is not in its final place yet.`
+    : `Cubes ${from} ${from === last ? 'and' : 'to'} ${last + 1} are not in their final place yet.`;
+  ahead.show(player.ahead.map(({ cube, at: [x, y, z] }) => ({ cube, at: [-z, x, y], isNow: player.stateOf(cube) === 'now' })));
+}
+
+function showCubes() {
+  const names = new Set(player.named);
+  const pose = player.pose(player.step);
+  const among = (states) => player.among((i) => states.includes(player.stateOf(i)));
+  const few = among(['now', 'comes']), now = few.length <= 4 ? few : among(['now']);
+  const { view, veiled } = new Views(among(['lies', 'now', 'comes'])).best(now);
+  const before = new Views(player.among((i) => player.isTail(i))).hiders(now, view, 1);
+  stage.rest = pose;
+  stage.wanted = player.step ? view : USUAL;
+  stage.paint((i) => (before.has(i) ? `tail ${TAIL}` : veiled.has(i) && player.step ? 'veiled' : player.stateOf(i)),
+              (i) => labelOf(i, names), player.moved);
+  showView();
+}
+
+// Says from where the camera looks, and when that changes.
+function showView() {
+  const name = viewName(stage.wanted);
+  const moved = $('from').dataset.view && $('from').dataset.view !== name;
+  $('from').hidden = player.step === 0;
+  $('from').textContent = stage.held ? 'Your own view' : (moved ? 'Now seen from ' : 'Seen from ') + name;
+  $('from').classList.toggle('moved', Boolean(moved) && !stage.held);
+  $('from').dataset.view = name;
+}
+
+// Both ends always have their numbers, so that they differ, and so have the
+// cubes of this step.
+function labelOf(cube, names) {
+  const isEnd = cube === 0 || cube === data.puzzle.cubes - 1;
+  if (player.isTail(cube) && !names.has(cube))
+    return '';
+  const isShown = ['now', 'comes'].includes(player.stateOf(cube)) || names.has(cube);
+  return (isEnd && !player.isDone) || isShown || player.step === 0 || $('numbers').checked ? String(cube + 1) : '';
+}
+
+function showPose(share) {
+  if (!stage)
+    return;
+  const pose = player.pose();
+  stage.show(pose, stage.rest, player.closed);
+  stage.frameCubes(pose.filter((_, i) => stage.cubes[i].visible).map(({ position }) => position), share);
+  settled = share === 1;
+}
+
+function go(step) {
+  player.go(step, calm.matches || !stage);
+  showStep();
+  showPose(calm.matches ? 1 : 0);
+  settled = calm.matches;
+}
+
+function play(on) {
+  playing = on && player.steps > 0;
+  rest = 0;
+  if (playing && player.step === player.steps)
+    go(0);
+  $('play').textContent = playing ? 'Pause' : 'Play';
+}
+
+function playOn(seconds) {
+  rest -= seconds;
+  if (player.moves || rest > 0)
+    return;
+  if (player.step === player.steps)
+    return play(false);
+  go(player.step + 1);
+  rest = REST_SECONDS + TURN_SECONDS;
+}
+
+// The address names the step, so that a link can lead to it.
+function remember() {
+  const words = [`step=${player.step}`];
+  if (+$('folding').value)
+    words.push(`folding=${+$('folding').value + 1}`);
+  if ($('other-end').checked !== beginsAtOther(+$('folding').value, $('hands').checked))
+    words.push($('other-end').checked ? 'end=other' : 'end=typed');
+  if (!$('hands').checked && player.telling.hands)
+    words.push('order=snake');
+  const hash = '#' + words.join('&');
+  if (hash !== location.hash && location.protocol !== 'about:') // within a page
+    history.replaceState(null, '', hash);
+}
+
+function followAddress() {
+  const words = new URLSearchParams(location.hash.slice(1));
+  const folding = Math.floor(+words.get('folding')) - 1;
+  const shown = data.foldings[folding] ? folding : 0;
+  const end = words.get('end');
+  const forHands = words.get('order') !== 'snake';
+  choose(shown,
+         data.box !== null && (end ? end === 'other' : beginsAtOther(shown, forHands)),
+         forHands,
+         Math.floor(+words.get('step')) || 0);
+}
+
+function resize() {
+  layers.fit();
+  if (player.step === 0)
+    flat.draw();
+  if (stage) {
+    stage.resize();
+    showPose(1);
+  }
+}
+
+let clock = 0, swayed = 0;
+
+function tick(milliseconds) {
+  const seconds = Math.min(0.1, (milliseconds - clock) / 1000);
+  const pace = seconds * 2 ** +$('speed').value;
+  clock = milliseconds;
+  if (playing)
+    playOn(pace);
+  if (player.moves || !settled) {
+    const moved = player.moves;
+    player.advance(pace);
+    showPose(Math.min(1, 4 * seconds));
+    settle(moved);
+  }
+  if (stage && $('sway').checked)
+    stage.sway(swayed += seconds);
+  if (stage)
+    stage.draw();
+  requestAnimationFrame(tick);
+}
+
+// The camera comes to rest a second after the chain.
+let resting = 0;
+function settle(moved) {
+  resting = moved ? 0 : resting + 1;
+  settled = resting > 90;
+}
+
+function start() {
+  document.title = data.title;
+  $('title').textContent = data.title;
+  $('subtitle').textContent = data.subtitle;
+  data.foldings.forEach((folding, i) => $('folding').add(new Option(`${i + 1} of ${data.foldings.length}`, i)));
+  $('choice').hidden = data.foldings.length < 2;
+  for (const choice of [$('other-end').parentElement, $('hands').parentElement, $('order')])
+    choice.hidden = data.box === null;
+  $('numbers').checked = data.box === null;
+  document.body.classList.toggle('flat', data.box === null);
+  if (data.box)
+    startStage();
+  followAddress();
+  if (!data.box)
+    new Nearest($('near'), data.heading_nearest, data.nearest, flat, data.puzzle.snake);
+  listen();
+  requestAnimationFrame(tick);
+}
+
+start();

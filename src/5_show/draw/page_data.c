@@ -1,0 +1,260 @@
+#include "draw/page_data.h"
+
+#include "draw/picture.h"
+#include "explain/explain.h"
+#include "notation/puzzle_json.h"
+#include "puzzle/region.h"
+#include "system/memory.h"
+
+#include <string.h>
+
+/*----------------------------- one folding -----------------------------*/
+
+static json_t *step_to_json (const struct folding_step *step) {
+  json_t *json =
+      json_made (json_pack ("{sisiss}", "first", step->first, "last",
+                            step->last, "words", step->words));
+  if (step->placed != (step->waits ? step->waits : step->last) + 1)
+    json_put (json, "placed", json_made (json_integer (step->placed)));
+  if (step->waits)
+    json_put (json, "waits", json_made (json_integer (step->waits)));
+  return json;
+}
+
+static void put_steps (json_t *json, const struct hands *hands) {
+  const int last = hands->path.cubes - 1;
+  struct folding_steps steps;
+  folding_steps_init (&steps, hands);
+  json_t *list = json_made (json_array ());
+  json_t *begin = json_made (json_array ());
+  for (int i = 0; i < steps.begin_lines; i++)
+    json_add (begin, json_made (json_string (steps.begin[i])));
+  for (int i = 0; i < steps.count; i++)
+    json_add (list, step_to_json (&steps.step[i]));
+  json_t *flat = json_array_get (list, 0);
+  json_put (flat, "begin", begin);
+  json_put (flat, "marked",
+            json_made (steps.counted ? json_pack ("[ii]", steps.counted,
+                                                  last - steps.counted)
+                                     : json_array ()));
+  json_put (flat, "effort", text_to_json (steps.effort));
+  folding_steps_clear (&steps);
+  json_put (json, "steps", list);
+}
+
+static json_t *turn_to_json (const struct joint_turn *turn) {
+  json_t *json = json_made (
+      json_pack ("{sisi}", "cube", turn->cube, "quarters", turn->quarters));
+  int way[3] = {0};
+  if (turn->only_way == DIRECTIONS)
+    return json;
+  way[axis_of (turn->only_way)] = sign_of (turn->only_way);
+  json_put (json, "only_way", triple_to_json (way));
+  return json;
+}
+
+static json_t *order_to_json (const struct hands *hands) {
+  const struct joint_order *order = &hands->order;
+  struct snake snake;
+  if (!hands->has_order)
+    return json_made (json_null ());
+  json_t *turns = json_made (json_array ());
+  for (int i = 0; i < order->turns; i++)
+    json_add (turns, turn_to_json (&order->turn[i]));
+  path_snake (&hands->puzzle, &hands->path, &snake);
+  char *moves = snake_moves (&snake);
+  json_t *json =
+      json_made (json_pack ("{sisiss}", "play", order->play, "waits",
+                            order->waits, "snake", moves));
+  json_put (json, "turns", turns);
+  put_steps (json, hands);
+  release (moves);
+  snake_clear (&snake);
+  return json;
+}
+
+static json_t *bends_to_json (const struct hands *hands) {
+  const int cubes = hands->path.cubes;
+  char *digits = allocate_zeroed ((size_t)cubes + 1, 1);
+  joint_bends (&hands->puzzle, &hands->path, digits);
+  for (int i = 0; i < cubes; i++)
+    digits[i] = (char)(digits[i] + '0');
+  json_t *text = json_made (json_string (digits));
+  release (digits);
+  return text;
+}
+
+static json_t *telling (const struct hands *hands) {
+  struct hands along;
+  char *difficulty = hands_difficulty (hands);
+  hands_along (&along, &hands->puzzle, &hands->path);
+  json_t *json = json_made (json_pack ("{ss}", "difficulty", difficulty));
+  json_put (json, "cells", path_to_json (&hands->puzzle, &hands->path));
+  json_put (json, "bends", bends_to_json (hands));
+  put_steps (json, &along);
+  json_put (json, "hands", order_to_json (hands));
+  hands_clear (&along);
+  release (difficulty);
+  return json;
+}
+
+/* The telling from the end of cube 1 and the one from the other end.
+ * Returns which of them is easier, and what hands do from there.
+ */
+static int add_tellings (const struct drawing *drawing, int i, json_t *both,
+                         struct folding_steps *easier_steps) {
+  struct hands end[2];
+  for (int k = 0; k < 2; k++) {
+    hands_from_end (&end[k], drawing->puzzle, &drawing->path[i],
+                    drawing->limits, k);
+    json_add (both, telling (&end[k]));
+  }
+  const int easier = hands_are_easier (&end[1], &end[0]);
+  if (!i)
+    folding_steps_init (easier_steps, &end[easier]);
+  for (int k = 0; k < 2; k++)
+    hands_clear (&end[k]);
+  return easier;
+}
+
+static json_t *flat_telling (const struct drawing *drawing) {
+  struct position *place = places_laid_flat (&drawing->puzzle->snake);
+  json_t *cells = json_made (json_array ());
+  for (int i = 0; i < drawing->puzzle->snake.cubes; i++)
+    json_add (cells, triple_to_json (place[i].at));
+  release (place);
+  return json_made (json_pack ("[[{sosss[{sisisssis[]}]}]]", "cells", cells,
+                               "bends", "", "steps", "first", 0, "last", 0,
+                               "words", drawing->note ? drawing->note : "",
+                               "placed", 0, "marked"));
+}
+
+/* Their changes are flips. */
+static json_t *nearest_to_json (const struct nearest *nearest) {
+  json_t *list = json_made (json_array ());
+  for (int i = 0; nearest && i < nearest->count; i++) {
+    const struct variant *variant = &nearest->snake[i].variant;
+    char *words = variant_words (variant);
+    char *moves = snake_moves (&variant->snake);
+    json_t *cubes = json_made (json_array ());
+    for (int k = 0; k < variant->changes; k++)
+      json_add (cubes, json_made (json_integer (variant->change[k].cube)));
+    json_t *near =
+        json_made (json_pack ("{ssss}", "words", words, "snake", moves));
+    json_put (near, "cubes", cubes);
+    json_add (list, near);
+    release (moves);
+    release (words);
+  }
+  return list;
+}
+
+/*----------------------------- all of them -----------------------------*/
+
+/* A page has only so many foldings that it stays below 2 MB: three.js takes
+ * 0.9 MB, and each folding and each of its cubes about these bytes.
+ */
+#define MOST_BYTES_TOLD 1030000
+#define FOLDING_BYTES 4400
+#define CUBE_BYTES 330
+
+static int most_foldings (const struct drawing *drawing) {
+  const int cubes = drawing->puzzle->snake.cubes;
+  const int most = MOST_BYTES_TOLD / (FOLDING_BYTES + CUBE_BYTES * cubes);
+  return drawing->paths <= most ? drawing->paths : most ? most : 1;
+}
+
+/* Those that the page has room and the limits have time for, one at least.
+ * Returns how many.
+ */
+static int add_foldings (struct page_data *data,
+                         const struct drawing *drawing) {
+  const int most = most_foldings (drawing);
+  json_t *list = json_made (json_array ());
+  json_t *ends = json_made (json_array ());
+  int i = 0;
+  do {
+    json_t *both = json_made (json_array ());
+    const int easier = add_tellings (drawing, i, both, &data->steps);
+    json_add (list, both);
+    json_add (ends, json_made (json_integer (easier)));
+  } while (++i < most && !limits_exceeded (drawing->limits));
+  json_put (data->json, "foldings", list);
+  json_put (data->json, "easier", ends);
+  return i;
+}
+
+/* Says which foldings are in the page if some are not. */
+static char *page_subtitle (const struct drawing *drawing, int told) {
+  char *subtitle = drawing_subtitle (drawing), *which = 0;
+  if (told < drawing->paths)
+    which = message ("the first %d of %d foldings", told, drawing->paths);
+  else if (told == 1 && drawing->foldings_known > 1)
+    which = message ("folding %d of %d", drawing->foldings_before + 1,
+                     drawing->foldings_known);
+  if (which)
+    subtitle = append_item (subtitle, ", ", which);
+  release (which);
+  return subtitle;
+}
+
+/* The region may be 0. */
+static void add_region (json_t *data, const struct region *region) {
+  json_t *names = json_made (json_array ()),
+         *cells = json_made (json_array ());
+  for (int z = 0; region && z < region->side[2]; z++) {
+    char name[LAYER_NAME_SIZE];
+    json_add (names,
+              json_made (json_string (layer_name (region, z, name))));
+  }
+  for (int cell = 0; region && cell < region->cells; cell++)
+    json_add (cells, triple_to_json (region->position[cell].at));
+  json_put (data, "layers", names);
+  json_put (data, "cells", cells);
+  json_put (data, "box",
+            region ? triple_to_json (region->side)
+                   : json_made (json_null ()));
+}
+
+void page_data_init (struct page_data *data,
+                     const struct drawing *drawing) {
+  json_t *json = json_made (json_object ());
+  *data = (struct page_data){.json = json};
+  json_put (json, "title", text_to_json (drawing_title (drawing)));
+  json_put (json, "heading", json_made (json_string ("The flat snake")));
+  json_put (json, "puzzle", puzzle_to_json (drawing->puzzle));
+  add_region (json, drawing->paths ? &drawing->puzzle->region : 0);
+  int told = 0;
+  if (drawing->paths)
+    told = add_foldings (data, drawing);
+  else {
+    json_put (json, "foldings", flat_telling (drawing));
+    json_put (json, "heading_nearest",
+              json_made (json_string (nearest_heading)));
+    json_put (json, "nearest", nearest_to_json (drawing->nearest));
+  }
+  data->subtitle = page_subtitle (drawing, told);
+  json_put (json, "subtitle", json_made (json_string (data->subtitle)));
+}
+
+void page_data_clear (struct page_data *data) {
+  folding_steps_clear (&data->steps);
+  release (data->subtitle);
+  json_drop (data->json);
+  *data = (struct page_data){0};
+}
+
+static int put (const char *text, size_t size, void *out) {
+  fwrite (text, 1, size, out);
+  return 0;
+}
+
+void page_data_print (const struct drawing *drawing, FILE *out) {
+  struct page_data data;
+  page_data_init (&data, drawing);
+  if (json_dump_callback (data.json, put, out,
+                          JSON_COMPACT | JSON_PRESERVE_ORDER))
+    out_of_memory ();
+  putc ('\n', out);
+  page_data_clear (&data);
+}

@@ -1,0 +1,449 @@
+#include "draw/sheet.h"
+
+#include "draw/isometric.h"
+#include "explain/explain.h"
+#include "system/memory.h"
+
+#include <math.h>
+
+#define MARGIN 34. /* points */
+#define BETWEEN 12.
+#define MOST_BETWEEN 60.
+#define TALLEST 1.15      /* of a picture, if its width is 1 */
+#define LEAST_LETTERS 8.5 /* points: all words but the titles */
+#define MOST_LETTERS 10.5
+#define HEADING 20. /* of the sheets after the first */
+
+#define CARD_WIDTH 270.
+#define CARD_TITLE 18. /* the height of the line */
+#define CARD_BOX 170.  /* and of the picture below the flat snake */
+#define CARD_GAP 6.
+
+static const char how_to_read[] =
+    "Each picture shows the cubes placed so far: new cubes have thick "
+    "edges, an arrow runs along them, and cubes that would hide them are "
+    "only outlined. Some pictures are seen from the right and some from "
+    "the left, as their boxes show. The squares below are the layers, each "
+    "seen from above, with the row nearest to you at the bottom; new cubes "
+    "are black.";
+static const char bent_arrows[] =
+    "A bent arrow shows which way round to turn: the other way is "
+    "blocked.";
+
+static double width_inside (const struct sheet *sheet) {
+  return sheet->width - 2 * MARGIN;
+}
+
+/* Returns where the next paragraph begins. */
+static double paragraph (const struct sheet *sheet, cairo_t *cairo,
+                         const char *text, double size, int bold,
+                         double y) {
+  paper_letters (cairo, size, bold);
+  return y + 3 +
+         paper_text (cairo, text, (struct point){MARGIN, y},
+                     width_inside (sheet));
+}
+
+/* What was probably typed wrong; may be 0 */
+static const struct variant *suspected (const struct sheet *sheet) {
+  const struct nearest *nearest = sheet->drawing->nearest;
+  return nearest && nearest->count ? &nearest->snake[0].variant : 0;
+}
+
+/* The snakes that fold instead, until the sheet is full.  Returns
+ * where they end.
+ */
+static double draw_nearest (const struct sheet *sheet, cairo_t *cairo,
+                            double y) {
+  const struct nearest *nearest = sheet->drawing->nearest;
+  double height = 0;
+  if (suspected (sheet))
+    y = paragraph (sheet, cairo, nearest_heading, sheet->letters, 1,
+                   y + 10);
+  for (int i = 0; suspected (sheet) && i < nearest->count &&
+                  y + height < sheet->height - MARGIN;
+       i++) {
+    const struct variant *variant = &nearest->snake[i].variant;
+    const double before = y;
+    char *words = variant_words (variant);
+    y = paragraph (sheet, cairo, words, sheet->letters, 0, y + 6);
+    y += flat_strips_draw (&variant->snake, 1, variant, cairo,
+                           (struct point){MARGIN, y}, width_inside (sheet));
+    height = y - before;
+    release (words);
+  }
+  return y;
+}
+
+/* Title, flat snake and words on the first sheet.  Returns where they end.
+ */
+static double draw_head (const struct sheet *sheet, cairo_t *cairo) {
+  const char *note = sheet->drawing->note;
+  double y = paragraph (sheet, cairo, sheet->title, 18, 1, MARGIN);
+  y = paragraph (sheet, cairo, sheet->subtitle, sheet->letters, 0, y);
+  y = paragraph (sheet, cairo,
+                 note ? note
+                 : sheet->drawing->style.is_blank
+                     ? "To begin, lay your snake flat, and number it:"
+                     : "To begin, lay your snake flat:",
+                 sheet->letters, 1, y + 4) +
+      2;
+  y += flat_strips_draw (&sheet->hands.puzzle.snake,
+                         !sheet->drawing->style.is_blank, suspected (sheet),
+                         cairo, (struct point){MARGIN, y},
+                         width_inside (sheet)) +
+       4;
+  if (!sheet->path)
+    return draw_nearest (sheet, cairo, y);
+  for (int i = 0; i < sheet->steps.begin_lines; i++) {
+    char *line = message ("%d. %s", i + 1, sheet->steps.begin[i]);
+    y = paragraph (sheet, cairo, line, sheet->letters, 0, y);
+    release (line);
+  }
+  if (sheet->steps.effort)
+    y = paragraph (sheet, cairo, sheet->steps.effort, sheet->letters, 0, y);
+  if (!sheet->hands.has_order && !sheet->drawing->style.is_along)
+    y = paragraph (sheet, cairo, joint_order_missing, sheet->letters, 0, y);
+  y = paragraph (sheet, cairo, "Then fold:", sheet->letters, 1, y + 4);
+  y = paragraph (sheet, cairo, how_to_read, sheet->letters, 0, y);
+  if (sheet->hands.has_order)
+    y = paragraph (sheet, cairo, bent_arrows, sheet->letters, 0, y);
+  return y + 8;
+}
+
+/*------------------------------- the rows ------------------------------*/
+
+/* How the rows are chosen.  A unit is the edge of a cube of the box, as
+ * other cubes may hang outside; pictures count from 1, as steps do.
+ *
+ *     choose_rows       for the least number of sheets, and for some more:
+ *       measure           how high the words are with the smallest letters
+ *       largest_unit      the largest pictures that then fit
+ *       arrange           with these pictures and that number of sheets:
+ *         measure           how high the words are with larger letters,
+ *                           smaller and smaller until they fit
+ *         add_sheets        the rows of each sheet
+ *       most_empty        is the result good enough?
+ *     arrange           the best of them once more, if none was
+ */
+#define LEAST_COLUMNS 2
+#define MOST_COLUMNS 6
+#define LEAST_UNIT 15. /* if small pictures need fewer sheets */
+#define GOOD_UNIT 20.
+#define EMPTY 0.05 /* of the height of a sheet */
+#define MORE_SHEETS 2
+#define BELOW_WORDS 4.
+#define ABOVE_PLANS 4. /* between a picture and its layers */
+
+struct layout {
+  struct sheet *sheet;
+  double wide, high; /* the box in units */
+  double *words;     /* their heights, see words_of */
+};
+
+static double *words_of (const struct layout *layout, int picture,
+                         int columns) {
+  return &layout->words[picture * (MOST_COLUMNS + 1) + columns];
+}
+
+static double column_width (const struct sheet *sheet, int columns) {
+  return (width_inside (sheet) - (columns - 1) * BETWEEN) / columns;
+}
+
+static void measure (const struct layout *layout, cairo_t *cairo,
+                     double letters) {
+  struct sheet *sheet = layout->sheet;
+  sheet->letters = letters;
+  sheet->first_row = draw_head (sheet, cairo);
+  for (int i = 1; i <= sheet->steps.count; i++)
+    for (int columns = LEAST_COLUMNS; columns <= MOST_COLUMNS; columns++)
+      *words_of (layout, i, columns) =
+          BELOW_WORDS + sheet_draw_words (sheet, cairo, i,
+                                          (struct point){0, 0},
+                                          column_width (sheet, columns));
+}
+
+static double row_words (const struct layout *layout, int first, int last,
+                         int columns) {
+  double height = 0;
+  for (int i = first; i <= last && i < first + columns; i++)
+    height = fmax (height, *words_of (layout, i, columns));
+  return height;
+}
+
+static double first_top (const struct sheet *sheet, int number) {
+  return number ? MARGIN + HEADING : sheet->first_row;
+}
+
+/* The height of pictures with which a sheet is full, with their layers */
+static double full_height (const struct layout *layout, int number,
+                           int first, int last, int columns) {
+  const struct sheet *sheet = layout->sheet;
+  double room = sheet->height - MARGIN - first_top (sheet, number);
+  int rows = 0;
+  for (int i = first; i <= last; i += columns, rows++)
+    room -= row_words (layout, i, last, columns);
+  return (room - (rows - 1) * BETWEEN) / rows;
+}
+
+/* The unit with which these pictures fit on a sheet */
+static double unit_of (const struct layout *layout, int number, int first,
+                       int last, int columns) {
+  const double height = full_height (layout, number, first, last, columns) -
+                        SHEET_PLANS - ABOVE_PLANS;
+  return fmin (column_width (layout->sheet, columns) / layout->wide,
+               height / layout->high);
+}
+
+/* The last picture of sheet `number`, if the first one is `first` */
+static int last_that_fits (const struct layout *layout, int number,
+                           int first, double unit) {
+  const int pictures = layout->sheet->steps.count;
+  int last = first - 1;
+  for (int columns = LEAST_COLUMNS; columns <= MOST_COLUMNS; columns++)
+    for (int i = first - 1; i < pictures;) {
+      i = i + columns < pictures ? i + columns : pictures;
+      if (unit_of (layout, number, first, i, columns) < unit)
+        break;
+      last = i > last ? i : last;
+    }
+  return last;
+}
+
+/* The first one may have no room for pictures.  Returns 0 if a picture fits
+ * on no sheet.
+ */
+static int sheets_needed (const struct layout *layout, double unit) {
+  int number = 0;
+  for (int next = 1; next <= layout->sheet->steps.count; number++) {
+    const int last = last_that_fits (layout, number, next, unit);
+    if (last < next && number)
+      return 0;
+    next = last + 1;
+  }
+  return number;
+}
+
+/* The largest unit with which they fit on that number of sheets; they do
+ * with `unit`.
+ */
+static double largest_unit (const struct layout *layout, double unit,
+                            int sheets) {
+  while (unit < LARGEST_UNIT) {
+    const int needed = sheets_needed (layout, unit + 0.5);
+    if (!needed || needed > sheets)
+      break;
+    unit += 0.5;
+  }
+  return unit;
+}
+
+static int choose_columns (const struct layout *layout, int number,
+                           int first, int last) {
+  int best = LEAST_COLUMNS;
+  double most = 0;
+  for (int columns = LEAST_COLUMNS; columns <= MOST_COLUMNS; columns++) {
+    const double unit =
+        fmin (LARGEST_UNIT, unit_of (layout, number, first, last, columns));
+    if (unit > most) {
+      most = unit;
+      best = columns;
+    }
+  }
+  return best;
+}
+
+/* Rows fill their sheet: pictures as far as they are not too tall, then the
+ * gaps between them.
+ */
+static void add_rows (const struct layout *layout, int number, int first,
+                      int last) {
+  struct sheet *sheet = layout->sheet;
+  const int columns = choose_columns (layout, number, first, last);
+  const double full = full_height (layout, number, first, last, columns);
+  const double picture =
+      fmin (full, TALLEST * column_width (sheet, columns) + SHEET_PLANS);
+  const double gap = fmin (MOST_BETWEEN, BETWEEN + full - picture);
+  double y = first_top (sheet, number);
+  for (int i = first; i <= last; i += columns) {
+    const double words = row_words (layout, i, last, columns);
+    sheet->row[sheet->rows++] = (struct sheet_row){
+        number,  i, last < i + columns ? last : i + columns - 1,
+        columns, y, words,
+        picture};
+    y += words + picture + gap;
+  }
+}
+
+static void add_sheets (const struct layout *layout, double unit) {
+  struct sheet *sheet = layout->sheet;
+  sheet->rows = sheet->sheets = 0;
+  for (int first = 1, last; first <= sheet->steps.count; first = last + 1) {
+    last = last_that_fits (layout, sheet->sheets, first, unit);
+    if (last >= first)
+      add_rows (layout, sheet->sheets, first, last);
+    sheet->sheets++;
+  }
+}
+
+/* With the largest letters that fit: they take what room the pictures
+ * leave.
+ */
+static void arrange (const struct layout *layout, cairo_t *cairo,
+                     double unit, int sheets) {
+  double letters = MOST_LETTERS;
+  do
+    measure (layout, cairo, letters);
+  while (sheets_needed (layout, unit) != sheets &&
+         (letters -= 0.5) >= LEAST_LETTERS);
+  add_sheets (layout, unit);
+}
+
+/* The highest band without pictures on a sheet before the last, as a share
+ */
+static double most_empty (const struct sheet *sheet) {
+  double most = 0;
+  for (int i = 0; i + 1 < sheet->rows; i++) {
+    const struct sheet_row *row = &sheet->row[i];
+    const double next =
+        row[1].number == row->number ? row[1].top : sheet->height - MARGIN;
+    most = fmax (most, next - row->top - row->words - row->picture);
+  }
+  return most / sheet->height;
+}
+
+/* As few sheets as pictures of the least unit need, or some more if the
+ * pictures are small or a sheet stays empty: then those that leave least
+ * empty
+ */
+static void choose_rows (const struct layout *layout, cairo_t *cairo) {
+  double unit = LEAST_UNIT, best_unit = 0, best_empty = 1;
+  int sheets, best = 0;
+  measure (layout, cairo, LEAST_LETTERS);
+  while (!(sheets = sheets_needed (layout, unit)))
+    unit *= 0.8;
+  for (int more = 0; more <= MORE_SHEETS; more++) {
+    if (more)
+      measure (layout, cairo, LEAST_LETTERS);
+    unit = largest_unit (layout, unit, sheets + more);
+    arrange (layout, cairo, unit, sheets + more);
+    const double empty = fmax (EMPTY, most_empty (layout->sheet));
+    if ((unit >= GOOD_UNIT && empty <= EMPTY) ||
+        limits_exceeded (layout->sheet->drawing->limits))
+      return;
+    if (empty < best_empty) {
+      best = sheets + more;
+      best_unit = unit;
+      best_empty = empty;
+    }
+  }
+  arrange (layout, cairo, best_unit, best);
+}
+
+static void add_pictures (struct sheet *sheet, cairo_t *cairo) {
+  const size_t pictures = (size_t)sheet->steps.count + 1;
+  struct layout layout = {.sheet = sheet};
+  layout.words =
+      allocate (pictures * (MOST_COLUMNS + 1) * sizeof *layout.words);
+  isometric_size (sheet->region->side, 0, &layout.wide, &layout.high);
+  sheet->row = allocate ((size_t)sheet->steps.count * sizeof *sheet->row);
+  choose_rows (&layout, cairo);
+  release (layout.words);
+}
+
+/*-------------------------------- the card -----------------------------*/
+
+/* Returns its height. */
+static double draw_card (const struct sheet *sheet, cairo_t *cairo) {
+  const struct point top = {0, 0};
+  double y = CARD_TITLE;
+  paper_letters (cairo, 11, 1);
+  paper_text (cairo, sheet->title, top, CARD_WIDTH);
+  y += flat_strips_draw (&sheet->hands.puzzle.snake,
+                         !sheet->drawing->style.is_blank, 0, cairo,
+                         (struct point){0, y}, CARD_WIDTH);
+  if (!sheet->path)
+    return y;
+  sheet_draw_finished (
+      sheet, !sheet->drawing->style.is_blank, cairo,
+      (struct point){CARD_GAP, y + CARD_GAP},
+      (struct point){CARD_WIDTH - 2 * CARD_GAP, CARD_BOX - CARD_GAP});
+  return y + CARD_GAP + CARD_BOX;
+}
+
+/*-------------------------------- the sheet ----------------------------*/
+
+static void lay_out (struct sheet *sheet) {
+  struct paper *paper = paper_to_measure ();
+  if (sheet->drawing->style.is_card) {
+    sheet->width = CARD_WIDTH;
+    sheet->height = draw_card (sheet, paper->pen);
+  } else if (sheet->path)
+    add_pictures (sheet, paper->pen);
+  release (paper_finish (paper));
+}
+
+void sheet_init (struct sheet *sheet, const struct drawing *drawing,
+                 int i) {
+  *sheet = (struct sheet){.drawing = drawing,
+                          .region = &drawing->puzzle->region,
+                          .title = drawing_folding_title (drawing, i),
+                          .subtitle = drawing_subtitle (drawing),
+                          .letters = LEAST_LETTERS,
+                          .sheets = 1,
+                          .width = drawing->style.is_letter ? 612 : 595,
+                          .height = drawing->style.is_letter ? 792 : 842};
+  if (!drawing->paths)
+    sheet->hands = (struct hands){.puzzle = *drawing->puzzle};
+  else {
+    drawing_hands (drawing, i, &sheet->hands);
+    sheet->path = &sheet->hands.path;
+    folding_steps_init (&sheet->steps, &sheet->hands);
+    sheet->cube_in = path_cubes_in_cells (sheet->region, sheet->path);
+  }
+  lay_out (sheet);
+}
+
+void sheet_clear (struct sheet *sheet) {
+  folding_steps_clear (&sheet->steps);
+  hands_clear (&sheet->hands);
+  release (sheet->row);
+  release (sheet->subtitle);
+  release (sheet->title);
+  release (sheet->cube_in);
+  *sheet = (struct sheet){0};
+}
+
+/* The finished box gets what is left of its row. */
+static void draw_row (const struct sheet *sheet, cairo_t *cairo,
+                      const struct sheet_row *row) {
+  const double width = column_width (sheet, row->columns);
+  struct point corner = {MARGIN, row->top};
+  for (int i = row->first; i <= row->last; i++) {
+    const double right = sheet->width - MARGIN - corner.x;
+    const struct point size = {i == sheet->steps.count ? right : width,
+                               row->picture};
+    sheet_draw_words (sheet, cairo, i, corner, size.x);
+    sheet_draw_picture (sheet, cairo, i,
+                        (struct point){corner.x, row->top + row->words},
+                        size);
+    corner.x += width + BETWEEN;
+  }
+}
+
+void sheet_draw (const struct sheet *sheet, cairo_t *cairo, int number) {
+  if (sheet->drawing->style.is_card) {
+    draw_card (sheet, cairo);
+    return;
+  }
+  if (number) {
+    char *text = message ("%s, sheet %d of %d", sheet->title, number + 1,
+                          sheet->sheets);
+    paragraph (sheet, cairo, text, sheet->letters, 1, MARGIN);
+    release (text);
+  } else
+    draw_head (sheet, cairo);
+  for (int i = 0; i < sheet->rows; i++)
+    if (sheet->row[i].number == number)
+      draw_row (sheet, cairo, &sheet->row[i]);
+}

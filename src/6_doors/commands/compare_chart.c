@@ -1,0 +1,179 @@
+#include "commands/compare.h"
+
+#include "draw/chart.h"
+#include "encodings/at_most_one.h"
+#include "encodings/encoding.h"
+#include "encodings/plan.h"
+#include "puzzle/puzzle.h"
+#include "system/memory.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct measured {
+  const struct measurement *item;
+  size_t count;
+};
+
+/*---------------------------------- names ------------------------------*/
+
+enum { ENCODING, AMO, SYMMETRY, WORDS };
+
+static void words_of (const struct measurement *m, char *word[WORDS]) {
+  word[ENCODING] = copy_text (m->plan.encoding->name);
+  word[AMO] = copy_text (m->plan.at_most_one->name);
+  word[SYMMETRY] = plan_symmetry_text (&m->plan);
+}
+
+static void mark_differing (const struct measurement *m,
+                            const struct measurement *other,
+                            int differs[WORDS]) {
+  char *word[WORDS], *others[WORDS];
+  words_of (m, word);
+  words_of (other, others);
+  for (int w = 0; w < WORDS; w++) {
+    differs[w] |= strcmp (word[w], others[w]) != 0;
+    release (word[w]);
+    release (others[w]);
+  }
+}
+
+/* Encoding, at-most-one and symmetry if they differ from those of another
+ * row for the same puzzle, and the solver; on the heap.  The splitting
+ * search has no encoding.
+ */
+static char *name_row (const struct measured *all,
+                       const struct measurement *m) {
+  char *word[WORDS], *name = 0;
+  int differs[WORDS] = {0};
+  for (size_t i = 0; i < all->count; i++)
+    if (all->item[i].puzzle == m->puzzle &&
+        has_formula (&all->item[i]) == has_formula (m))
+      mark_differing (m, &all->item[i], differs);
+  words_of (m, word);
+  for (int w = has_formula (m) ? 0 : SYMMETRY; w < WORDS; w++)
+    if (differs[w])
+      name = append_item (name, " ", word[w]);
+  for (int w = 0; w < WORDS; w++)
+    release (word[w]);
+  return append_item (name, name ? " " : "", m->solver->name);
+}
+
+/* Shorter times are raised to what can be measured. */
+#define SHORTEST 1e-4
+
+/*----------------------------------- bars ------------------------------*/
+
+static struct chart_bar bar_of (const struct measured *all,
+                                const struct measurement *m) {
+  const double median = m->median.value[ANSWER_SECONDS];
+  struct chart_bar bar = {.name = name_row (all, m),
+                          .is_open = m->no_answer_after >= 0,
+                          .low = HUGE_VAL};
+  for (size_t i = 0; i < m->runs.count; i++) {
+    const struct timed_run *run = &m->runs.item[i];
+    const double seconds = fmax (SHORTEST, run->value[ANSWER_SECONDS]);
+    bar.low = fmin (bar.low, seconds);
+    bar.high = fmax (bar.high, seconds);
+    bar.is_line_open |= run->verdict == VERDICT_UNKNOWN;
+  }
+  bar.value = fmax (SHORTEST, bar.is_open ? m->no_answer_after : median);
+  return bar;
+}
+
+/* A row that failed at once has no bar. */
+static char *draw_bars (const struct measured *all, struct chart *chart,
+                        const char *file) {
+  struct chart_bar *bar = allocate (all->count * sizeof *bar);
+  size_t count = 0;
+  for (size_t i = 0; i < all->count; i++)
+    if (all->item[i].runs.count)
+      bar[count++] = bar_of (all, &all->item[i]);
+  chart->x = "CPU seconds to answer";
+  char *error = chart_bars (chart, bar, count, file);
+  while (count)
+    release (bar[--count].name);
+  release (bar);
+  return error;
+}
+
+/*---------------------------------- cactus -----------------------------*/
+
+/* The medians of one row of the tables, those that are known, sorted */
+static struct chart_line line_of (const struct measured *all,
+                                  const struct measurement *first) {
+  struct chart_line line = {.name = name_row (all, first)};
+  line.y = allocate (all->count * sizeof *line.y);
+  for (size_t i = 0; i < all->count; i++) {
+    const struct measurement *m = &all->item[i];
+    const double seconds = m->median.value[ANSWER_SECONDS];
+    if (m->row == first->row && seconds >= 0)
+      line.y[line.count++] = fmax (SHORTEST, seconds);
+  }
+  qsort (line.y, line.count, sizeof *line.y, compare_doubles);
+  return line;
+}
+
+static int is_first_of_row (const struct measured *all, size_t i) {
+  for (size_t before = 0; before < i; before++)
+    if (all->item[before].row == all->item[i].row)
+      return 0;
+  return 1;
+}
+
+/* Lines with many answers come first, and of those the fastest. */
+static int compare_lines (const void *a, const void *b) {
+  const struct chart_line *x = a, *y = b;
+  if (x->count != y->count)
+    return x->count < y->count ? 1 : -1;
+  return x->count
+             ? compare_doubles (&x->y[x->count - 1], &y->y[x->count - 1])
+             : strcmp (x->name, y->name);
+}
+
+static char *draw_cactus (const struct measured *all, struct chart *chart,
+                          const char *file) {
+  struct chart_line *line = allocate (all->count * sizeof *line);
+  size_t count = 0;
+  for (size_t i = 0; i < all->count; i++)
+    if (is_first_of_row (all, i))
+      line[count++] = line_of (all, &all->item[i]);
+  qsort (line, count, sizeof *line, compare_lines);
+  chart->x = "puzzles answered";
+  chart->y = "CPU seconds";
+  char *error = chart_lines (chart, line, count, file);
+  for (size_t i = 0; i < count; i++) {
+    release (line[i].name);
+    release (line[i].y);
+  }
+  release (line);
+  return error;
+}
+
+/*----------------------------------- all -------------------------------*/
+
+char *draw_comparison (const struct measurement *item, size_t count,
+                       double limit, const char *file) {
+  const struct measured all = {item, count};
+  size_t runs = 0, of_first = 0;
+  for (size_t i = 0; i < count; i++) {
+    runs = item[i].runs.count > runs ? item[i].runs.count : runs;
+    of_first += item[i].puzzle == item[0].puzzle;
+  }
+  char *subtitle = runs > 1 ? message ("medians of %zu runs", runs)
+                            : copy_text ("one run");
+  char *limited =
+      limit > 0 ? message (", limit %g s", limit) : copy_text ("");
+  subtitle = append_item (subtitle, "", limited);
+  char *title = of_first == count && count
+                    ? copy_text (item[0].puzzle->name)
+                    : copy_text ("Puzzles answered within a time");
+  struct chart chart = {.title = title, .subtitle = subtitle};
+  char *error = of_first == count ? draw_bars (&all, &chart, file)
+                                  : draw_cactus (&all, &chart, file);
+  release (limited);
+  release (subtitle);
+  release (title);
+  return error;
+}

@@ -1,0 +1,256 @@
+#include "encodings/decode.h"
+#include "cnf/answer.h"
+#include "commands/command.h"
+#include "commands/progress.h"
+#include "commands/question.h"
+#include "commands/signals.h"
+#include "encodings/encode.h"
+#include "encodings/instance.h"
+#include "encodings/plan.h"
+#include "encodings/self_description.h"
+#include "notation/puzzle_reader.h"
+#include "puzzle/folding_class.h"
+#include "report/report.h"
+#include "report/report_text.h"
+#include "system/array.h"
+#include "system/decompressor.h"
+#include "system/input_file.h"
+#include "text/text_lines.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+struct decoding {
+  double began; /* by monotonic_seconds */
+  struct limits limits;
+
+  struct question question; /* that the formula asks */
+  struct instance instance;
+  struct dimacs_size size; /* of the formula; 0 if a limit was reached */
+
+  enum verdict verdict; /* of the answer */
+  enum stop stop;
+  ARRAY (struct path) paths; /* the foldings of all models */
+};
+
+/*-------------------------------- formula ------------------------------*/
+
+/* A CNF says which puzzle and plan it is of. */
+static char *read_cnf (const char *name, struct question *question,
+                       int *variables) {
+  char *text, *plan;
+  char *error = self_description_read (name, &text, &plan, variables);
+  if (error)
+    return error;
+  error =
+      puzzle_read_text (text, strlen (text), name, 0, &question->puzzle);
+  if (!error) {
+    question->plan = plan_default (&question->puzzle);
+    error = error_at (name, 0, plan_parse (plan, &question->plan));
+    if (error)
+      question_clear (question);
+  }
+  release (text);
+  release (plan);
+  return error;
+}
+
+/* `*variables` is what a CNF says, else 0. */
+static char *read_question (const char *argument, struct decoding *decoding,
+                            int *variables) {
+  struct question *question = &decoding->question;
+  const struct options *options = question->options;
+  *variables = 0;
+  if (!self_description_present (argument))
+    return question_init (question, options, argument, 0);
+  if (options->region.box || options->region.shape || options->formula.plan)
+    return message ("%s says its puzzle and plan itself: leave out the "
+                    "options for them",
+                    argument);
+  return read_cnf (argument, question, variables);
+}
+
+/* Counting the clauses, without keeping them, is the only way to see that a
+ * CNF was edited after it was written: its description is then one of
+ * another formula, with another number of variables.  This takes a tenth of
+ * the time that writing the file took, and may reach a limit.
+ */
+static char *count_formula (const char *argument, struct decoding *decoding,
+                            int variables) {
+  struct question *question = &decoding->question;
+  struct dimacs_size *size = &decoding->size;
+  progress_begin (&decoding->limits, question->options);
+  instance_init_within (&decoding->instance, &question->puzzle,
+                        &question->plan, &decoding->limits);
+  *size = dimacs_count (instance_clauses (&decoding->instance));
+  if (size->stop)
+    size->variables = size->clauses = 0;
+  return size->stop || !variables || variables == size->variables
+             ? 0
+             : message ("%s: the formula of this puzzle and plan has %d "
+                        "variables, the header says %d",
+                        argument, size->variables, variables);
+}
+
+/*--------------------------------- answer ------------------------------*/
+
+/* A wrong answer is most often one to another formula. */
+static char *take_model (void *state, const struct model *model) {
+  struct decoding *decoding = state;
+  const struct puzzle *puzzle = &decoding->question.puzzle;
+  const size_t number = decoding->paths.count + 1;
+  struct path path = {0};
+  char *wrong = instance_decode (&decoding->instance, model, &path);
+  if (!wrong) {
+    path_turn_to_front (puzzle, &path);
+    wrong = path_check (puzzle, &path);
+  }
+  if (!wrong) {
+    array_push (&decoding->paths, path);
+    return 0;
+  }
+  path_clear (&path);
+  char *error =
+      number == 1
+          ? message ("this answer belongs to another formula: %s", wrong)
+          : message ("model %zu of this answer is no folding: %s", number,
+                     wrong);
+  release (wrong);
+  return error;
+}
+
+/* `name` is 0 for standard input. */
+static char *read_answer (const char *name, struct decoding *decoding) {
+  const char *shown = name ? name : "<stdin>";
+  FILE *stream = decompressed_file_open (name ? name : "-");
+  if (!stream)
+    return message ("%s: %s", shown, input_file_error (errno));
+  char *error = answer_read_all (stream, shown, decoding->size.variables,
+                                 take_model, decoding, &decoding->verdict);
+  input_file_close (stream);
+  return error;
+}
+
+/* At a limit the models that were read before it count. */
+static char *decode (const char *name, struct decoding *decoding) {
+  char *error = 0;
+  decoding->stop = decoding->size.stop;
+  if (!decoding->stop) {
+    progress_interrupts_reading (&decoding->limits);
+    error = read_answer (name, decoding);
+    if (error || decoding->verdict == VERDICT_UNKNOWN)
+      decoding->stop = limits_exceeded (&decoding->limits);
+  }
+  if (!decoding->stop)
+    return error;
+  release (error);
+  if (decoding->paths.count)
+    decoding->verdict = VERDICT_SATISFIABLE;
+  return 0;
+}
+
+/*-------------------------------- printing -----------------------------*/
+
+static void print_json (const struct decoding *decoding) {
+  const struct report report = {.command = "decode",
+                                .puzzle = &decoding->question.puzzle,
+                                .plan = &decoding->question.plan,
+                                .path = decoding->paths.item,
+                                .paths = (int)decoding->paths.count,
+                                .has_foldings = 1,
+                                .status = report_status (decoding->verdict),
+                                .is_search = 1,
+                                .stop = decoding->stop,
+                                .seconds =
+                                    monotonic_seconds () - decoding->began};
+  report_print_json (&report,
+                     json_pack ("{s:o, s:o}", "variables",
+                                report_number (decoding->size.variables),
+                                "clauses",
+                                report_number (decoding->size.clauses)),
+                     stdout);
+}
+
+/* Several foldings as `solve --all` prints them.  An interrupt of reading
+ * does not end the search for an order for hands.
+ */
+static void print_text (const struct decoding *decoding) {
+  const struct puzzle *puzzle = &decoding->question.puzzle;
+  const char *formats = decoding->question.options->output.format;
+  const struct limits time = {.seconds = decoding->limits.seconds};
+  if (decoding->verdict != VERDICT_SATISFIABLE)
+    report_print_unfolded (puzzle, decoding->verdict, "the solver",
+                           decoding->stop);
+  else if (decoding->paths.count == 1)
+    report_print_folding (puzzle, decoding->paths.item, formats, &time);
+  else
+    for (size_t i = 0; i < decoding->paths.count; i++)
+      report_print_numbered (puzzle, &decoding->paths.item[i], formats,
+                             &time, (long long)i + 1);
+}
+
+static int print (const struct decoding *decoding) {
+  const struct options *options = decoding->question.options;
+  if (options->output.json)
+    print_json (decoding);
+  else
+    print_text (decoding);
+  const int status = finish_output ((int)decoding->verdict);
+  if (!options->output.quiet && !decoding->stop && status != EXIT_MACHINE)
+    report_remark_on_formula (&decoding->question.plan, &decoding->size);
+  return status;
+}
+
+/*--------------------------------- command -----------------------------*/
+
+static int run (const struct options *options, char **argument) {
+  struct decoding decoding = {.began = monotonic_seconds (),
+                              .question.options = options};
+  const char *answer =
+      argument[1] && strcmp (argument[1], "-") ? argument[1] : 0;
+  int variables;
+  char *error = report_formats_error (options->output.format);
+  if (!error && !answer && !strcmp (*argument, "-"))
+    error = message ("puzzle and answer cannot both come from standard "
+                     "input, give a file for one of them");
+  if (!error)
+    error = read_question (*argument, &decoding, &variables);
+  if (error)
+    return complain (error);
+  error = count_formula (*argument, &decoding, variables);
+  if (!error)
+    error = decode (answer, &decoding);
+  progress_end ();
+  if (decoding.stop && !decoding.paths.count)
+    signals_die_if_interrupted ();
+  const int status = error ? complain (error) : print (&decoding);
+  for (size_t i = 0; i < decoding.paths.count; i++)
+    path_clear (&decoding.paths.item[i]);
+  array_clear (&decoding.paths);
+  instance_clear (&decoding.instance);
+  question_clear (&decoding.question);
+  return status;
+}
+
+const struct command command_decode = {
+    .name = "decode",
+    .run = run,
+    .usage = "PUZZLE|CNF [ANSWER]",
+    .summary = "turn a solver's answer into a folding",
+    .man_examples = "Let a solver of your own fold the snake:\n"
+                    "snakesat encode karstens.snake | cadical -q >answer "
+                    "|| snakesat decode karstens.snake answer",
+    .description =
+        "Turns the answer of any SAT solver to the formula of 'snakesat "
+        "encode' into a folding. The CNF says which puzzle and plan it "
+        "belongs to; with PUZZLE, give the same options as to encode. CNF "
+        "and ANSWER may be compressed by gzip, xz, bzip2 or zstd. "
+        "ANSWER is a file, default is standard input. If the answer has "
+        "several models, all foldings are printed, each of them checked.",
+    .exit_statuses = STATUSES_OF_SOLVING,
+    .argument = {"PUZZLE or CNF", "ANSWER"},
+    .least = 1,
+    .most = 2,
+    .print_more = report_formats_help,
+};

@@ -1,0 +1,195 @@
+#include "commands/formulas.h"
+
+#include "commands/command.h"
+#include "encodings/encode.h"
+#include "encodings/instance.h"
+#include "encodings/plan.h"
+#include "system/output_file.h"
+#include "text/quote.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/*------------------------------- one formula ---------------------------*/
+
+char *formula_file_refused (const struct question *question) {
+  return question->options->formula.cubes ? icnf_refused (&question->plan)
+                                          : 0;
+}
+
+char *formula_file_write (struct formula_file *file, const char *name,
+                          const struct question *question,
+                          const struct limits *limits) {
+  const struct options *options = question->options;
+  struct instance instance;
+  struct output_file *output;
+  *file = (struct formula_file){.contradiction = 0};
+  char *error = output_file_open (name, &output);
+  if (error)
+    return error;
+  const struct byte_sink sink = output_file_sink (output);
+  instance_init_within (&instance, &question->puzzle, &question->plan,
+                        limits);
+  if (options->formula.cubes)
+    icnf_write (&instance, (int)options->formula.cubes,
+                options->formula.names, sink, &file->size);
+  else
+    dimacs_write (instance_clauses (&instance), 0, options->formula.names,
+                  sink, &file->size.formula);
+  if (!file->size.formula.stop)
+    file->contradiction = instance_contradiction (&instance);
+  instance_clear (&instance);
+  return output_file_end (output, !file->size.formula.stop, 0);
+}
+
+void formula_file_clear (struct formula_file *file) {
+  release (file->contradiction);
+  *file = (struct formula_file){0};
+}
+
+/*--------------------------------- names -------------------------------*/
+
+/* A name that shells and file systems take as it is, and no program takes
+ * for an option
+ */
+static char *plain (const char *text, size_t length) {
+  const int needs_start =
+      !length || !(isalnum ((unsigned char)*text) || strchr ("_+", *text));
+  char *name =
+      message ("%s%.*s", needs_start ? "snake" : "", (int)length, text);
+  for (char *p = name; *p; p++)
+    if (!isalnum ((unsigned char)*p) && !strchr ("._+-", *p))
+      *p = '-';
+  return name;
+}
+
+char *formula_name (const char *argument, const struct puzzle *puzzle) {
+  const int is_file = strcmp (argument, "-") && !access (argument, F_OK);
+  const char *slash = is_file ? strrchr (argument, '/') : 0;
+  const char *name = slash          ? slash + 1
+                     : is_file      ? argument
+                     : puzzle->name ? puzzle->name
+                                    : "";
+  const size_t length = strlen (name);
+  const int has_suffix =
+      length > 6 && !strcmp (name + length - 6, ".snake");
+  return plain (name, has_suffix ? length - 6 : length);
+}
+
+/* Names that differ in capitals are one name to some file systems. */
+static int is_taken (const struct formulas *formulas, const char *name) {
+  for (size_t i = 0; i < formulas->names.count; i++)
+    if (!strcasecmp (formulas->names.item[i], name))
+      return 1;
+  return 0;
+}
+
+static const char *free_name (struct formulas *formulas,
+                              const char *wanted) {
+  char *name = copy_text (wanted);
+  for (int number = 2; is_taken (formulas, name); number++) {
+    release (name);
+    name = message ("%s-%d", wanted, number);
+  }
+  array_push (&formulas->names, name);
+  return name;
+}
+
+/*--------------------------------- index -------------------------------*/
+
+static int begins (const char *text, const char *start) {
+  return !strncmp (text, start, strlen (start));
+}
+
+/* "no folding", "unfoldable: ...", "4 foldings up to symmetry" */
+const char *formula_answer (const struct puzzle *puzzle) {
+  const char *said = puzzle->expect ? puzzle->expect : "";
+  const size_t digits = strspn (said, "0123456789");
+  if (begins (said, "unfoldable") || begins (said, "no folding") ||
+      begins (said, "0 "))
+    return "unfoldable";
+  return (digits && said[digits] == ' ') || begins (said, "a folding")
+             ? "foldable"
+             : "";
+}
+
+int formulas_make_directory (const char *name) {
+  struct stat status;
+  if (!mkdir (name, 0777))
+    return 0;
+  const int exists = errno == EEXIST;
+  if (exists && !stat (name, &status) && S_ISDIR (status.st_mode))
+    return 0;
+  char *error = message ("%s: no directory can be made here: %s", name,
+                         strerror (exists ? EEXIST : errno));
+  return exists ? complain (error) : complain_of_machine (error);
+}
+
+static char *index_error (const struct formulas *formulas) {
+  return message ("%s: cannot write: %s", formulas->index,
+                  strerror (errno));
+}
+
+char *formulas_open (struct formulas *formulas, const char *directory) {
+  *formulas = (struct formulas){.directory = directory};
+  formulas->index = message ("%s/index.csv", directory);
+  formulas->rows = fopen (formulas->index, "we");
+  if (!formulas->rows)
+    return index_error (formulas);
+  fputs ("file,name,box,cubes,snake,source,plan,variables,clauses,answer\n",
+         formulas->rows);
+  return fflush (formulas->rows) ? index_error (formulas) : 0;
+}
+
+static void write_row (FILE *rows, const char *file,
+                       const struct question *question, const char *answer,
+                       const struct formula_file *formula) {
+  const struct puzzle *puzzle = &question->puzzle;
+  char *plan = plan_text (&question->plan);
+  char *region = region_word (&puzzle->region);
+  char *moves = snake_moves (&puzzle->snake);
+  csv_write_field (rows, file);
+  putc (',', rows);
+  csv_write_field (rows, puzzle->name ? puzzle->name : "");
+  fprintf (rows, ",%s,%d,%s,", region, puzzle->snake.cubes, moves);
+  csv_write_field (rows, puzzle->source ? puzzle->source : "");
+  putc (',', rows);
+  csv_write_field (rows, plan);
+  fprintf (rows, ",%d,%lld,%s\n", formula->size.formula.variables,
+           formula->size.formula.clauses,
+           formula->contradiction ? "unfoldable" : answer);
+  release (moves);
+  release (region);
+  release (plan);
+}
+
+char *formulas_add (struct formulas *formulas, const char *wanted,
+                    const struct question *question, const char *answer,
+                    const struct limits *limits,
+                    struct formula_file *formula) {
+  char *file = message ("%s.%s", free_name (formulas, wanted),
+                        question->options->formula.cubes ? "icnf" : "cnf");
+  char *path = message ("%s/%s", formulas->directory, file);
+  char *error = formula_file_write (formula, path, question, limits);
+  if (!error && !formula->size.formula.stop) {
+    write_row (formulas->rows, file, question, answer, formula);
+    if (fflush (formulas->rows))
+      error = index_error (formulas);
+  }
+  release (path);
+  release (file);
+  return error;
+}
+
+char *formulas_close (struct formulas *formulas, char *error) {
+  if (formulas->rows && fclose (formulas->rows) && !error)
+    error = index_error (formulas);
+  for (size_t i = 0; i < formulas->names.count; i++)
+    release (formulas->names.item[i]);
+  array_clear (&formulas->names);
+  release (formulas->index);
+  return error;
+}

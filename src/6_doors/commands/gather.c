@@ -1,0 +1,65 @@
+#include "commands/command.h"
+#include "commands/work_folder.h"
+#include "report/report_text.h"
+#include "system/memory.h"
+
+/* The options for another question than that of the folder */
+static char *not_for (const struct options *options,
+                      const struct folder *folder) {
+  const int kind = folder->question.kind;
+  const char *name = work_question_name (&folder->question);
+  if (kind != WORK_PROVE && (options->output.file || options->proof.lrat ||
+                             options->proof.check_only))
+    return message ("%s is the work of '%s': -o, --lrat and --check-only "
+                    "are for that of 'prove'",
+                    folder->path, name);
+  if (kind == WORK_PROVE)
+    return prove_output_error (options);
+  if (options->output.format &&
+      (kind == WORK_COUNT || kind == WORK_CATALOGUE))
+    return message ("%s is the work of '%s', which prints no folding: "
+                    "leave out --format",
+                    folder->path, name);
+  return 0;
+}
+
+static int run (const struct options *options, char **argument) {
+  struct folder folder;
+  struct work_status work_status;
+  char *error = report_formats_error (options->output.format);
+  if (!error)
+    error = folder_open (*argument, &folder);
+  if (error)
+    return complain (error);
+  error = not_for (options, &folder);
+  work_status_find (&folder, 0, &work_status);
+  const int status = error
+                         ? complain (error)
+                         : print_gathered (options, &folder, &work_status);
+  work_status_clear (&work_status);
+  folder_clear (&folder);
+  return status;
+}
+
+const struct command command_gather = {
+    .name = "gather",
+    .run = run,
+    .usage = "DIR",
+    .summary = "put together what the parts of a folder found",
+    .man_examples =
+        "Cut a question into parts, do them all, and print the answer:\n"
+        "snakesat count --work sum king.snake && snakesat work sum && "
+        "snakesat gather sum",
+    .description =
+        "Prints the answer to the question of the work in DIR, as the "
+        "command that began it would print it. Without the result of every "
+        "part there is no answer, unless a folding was asked for and "
+        "found. If a result is missing, damaged, or of another question, "
+        "an error names the part, and the command that does it. The pieces "
+        "of a proof are joined and checked by --jobs workers; with "
+        "--check-only the joined proof is not kept.",
+    .exit_statuses = "that of the command; 1: a part is missing",
+    .argument = {"DIR"},
+    .least = 1,
+    .most = 1,
+};

@@ -1,0 +1,122 @@
+#include "commands/progress.h"
+
+#include "commands/signals.h"
+#include "system/machine_memory.h"
+
+#include <stdio.h>
+#include <unistd.h>
+
+/* The program has one clock and one terminal. */
+static struct {
+  double reading_since; /* by `monotonic_seconds`, until the search; or 0 */
+  double shown;         /* seconds of the search when it was shown last */
+  const char *title;    /* in front of what is shown, or 0 */
+  struct progress progress;
+  struct memory_budget memory;
+} state;
+
+/*-------------------------------- reading ------------------------------*/
+
+void progress_expects_input (const struct options *options) {
+  const double seconds = options->search.seconds;
+  if (!(seconds > 0) || !option_is_given (options, "time"))
+    return;
+  state.reading_since = monotonic_seconds ();
+  signals_end_reading_after (seconds);
+}
+
+void progress_interrupts_reading (const struct limits *limits) {
+  signals_interrupt_reading ();
+  if (limits->seconds > 0)
+    signals_end_reading_after (limits->seconds - limits_seconds (limits));
+}
+
+/* What reading left of the limit: at least a moment, as 0 is none */
+static double seconds_left (const struct options *options) {
+  double left = options->search.seconds;
+  if (!(left > 0))
+    return 0;
+  if (state.reading_since > 0)
+    left -= monotonic_seconds () - state.reading_since;
+  return left > 0 ? left : 1e-9;
+}
+
+/*-------------------------------- terminal -----------------------------*/
+
+/* The last digits of an estimate mean nothing. */
+static void show_time (double seconds) {
+  if (seconds < 90)
+    fprintf (stderr, "%.0f s", seconds);
+  else if (seconds < 5400)
+    fprintf (stderr, "%.0f min", seconds / 60);
+  else if (seconds < 48 * 3600.)
+    fprintf (stderr, "%.0f h", seconds / 3600);
+  else
+    fprintf (stderr, "%.0f days", seconds / 86400);
+}
+
+/* The parts that are left take as long as the others, more or less. */
+static void show_parts (const struct progress *progress) {
+  const int all = progress->steps, done = progress->steps_done;
+  fprintf (stderr, ", %d%% done (%d of %d parts)",
+           (int)(100LL * done / all), done, all);
+  if (done && done < all) {
+    fputs (", about ", stderr);
+    show_time (progress->seconds * (all - done) / done);
+    fputs (" left", stderr);
+  }
+  fprintf (stderr, ", %lld foldings up to symmetry", progress->found);
+}
+
+/* One line, which is written over five times a second.  Numbers of the SAT
+ * solver are shown if the search says nothing better.
+ */
+static void show_progress (void *none, const struct progress *progress) {
+  (void)none;
+  if (progress->seconds < 1 || progress->seconds < state.shown + 0.2)
+    return;
+  state.shown = progress->seconds;
+  fprintf (stderr, "\r%s%s%s%.1f s", state.title ? state.title : "",
+           progress->doing, *progress->doing ? ": " : "",
+           progress->seconds);
+  if (progress->decisions && !*progress->doing)
+    fprintf (stderr, ", %llu decisions, %llu propagations",
+             progress->decisions, progress->propagations);
+  if (progress->steps)
+    show_parts (progress);
+  if (progress->phase)
+    fprintf (stderr, ", %llu %s", progress->number, progress->phase);
+  fputs (" \033[K", stderr);
+}
+
+void progress_title (const char *title) { state.title = title; }
+
+void progress_wipe (void) {
+  if (state.shown > 0)
+    fputs ("\r\033[K", stderr);
+}
+
+/*--------------------------------- search ------------------------------*/
+
+void progress_begin (struct limits *limits, const struct options *options) {
+  const double megabytes = options->search.megabytes;
+  const int is_shown =
+      !option_is_given (options, "quiet") && isatty (STDERR_FILENO);
+  state.memory = (struct memory_budget){
+      .most = megabytes > 0 ? (size_t)(megabytes * 1e6)
+                            : memory_default_budget ()};
+  limits->seconds = seconds_left (options);
+  limits->memory = &state.memory;
+  limits->interrupted = signals_interrupted ();
+  state.progress = (struct progress){.show = show_progress};
+  limits->progress = is_shown ? &state.progress : 0;
+  state.shown = 0;
+  state.reading_since = 0;
+  signals_begin_search ();
+  limits_start (limits);
+}
+
+void progress_end (void) {
+  progress_wipe ();
+  signals_end_search ();
+}

@@ -1,0 +1,306 @@
+#include "commands/command.h"
+#include "commands/progress.h"
+#include "commands/question.h"
+#include "commands/work_folder.h"
+#include "encodings/encode.h"
+#include "encodings/encoding.h"
+#include "encodings/instance.h"
+#include "encodings/plan.h"
+#include "encodings/self_description.h"
+#include "proof/certificate.h"
+#include "proof/refutation.h"
+#include "report/report.h"
+#include "report/report_certificate.h"
+#include "report/report_text.h"
+#include "solve/solve.h"
+#include "system/memory.h"
+#include "work/joined_proof.h"
+
+#include <stdio.h>
+#include <string.h>
+
+struct proving {
+  const struct question *question; /* its plan: of what is refuted */
+  struct search_options how;
+  struct joined_proof *pieces;    /* that parts of a folder wrote, or 0 */
+  struct outcome answer;          /* is there anything to prove? */
+  struct certificate certificate; /* if so */
+};
+
+/*--------------------------------- plan --------------------------------*/
+
+static char *trust (const char *list, struct plan *plan) {
+  char *names =
+           copy_text (strcmp (list, "both") ? list : "symmetry,colour"),
+       *rest = 0, *error = 0;
+  for (char *name = strtok_r (names, ",", &rest); !error && name;
+       name = strtok_r (0, ",", &rest))
+    if (!strcmp (name, "symmetry"))
+      plan->symmetry = SYMMETRY_WINDOWS;
+    else if (!strcmp (name, "colour"))
+      plan->extras |= PLAN_COLOUR;
+    else
+      error = message ("--trusting takes symmetry, colour or both with a "
+                       "comma, not '%s'",
+                       name);
+  release (names);
+  return error;
+}
+
+/* A solver gets the encoding that suits solvers. */
+static char *make_plan (const struct options *options, struct plan *plan) {
+  char *error = 0;
+  *plan = refutation_plan ();
+  if (options->search.solver)
+    plan->encoding = &map_encoding;
+  if (options->proof.trusting)
+    error = trust (options->proof.trusting, plan);
+  if (!error && options->formula.plan)
+    error = plan_parse (options->formula.plan, plan);
+  if (!error && !options->search.solver)
+    error = refutation_plan_error (plan);
+  return error;
+}
+
+/*-------------------------------- refuters -----------------------------*/
+
+/* What an external solver is asked, and what it answers */
+struct solver_refuter {
+  const struct instance *instance;
+  const struct search_options *how;
+  struct outcome *answer;
+};
+
+/* It writes the proof to `path`. */
+static char *ask_solver (void *state, struct byte_sink sink,
+                         const char *path, enum verdict *verdict) {
+  const struct solver_refuter *refuter = state;
+  struct search_options how = *refuter->how;
+  (void)sink;
+  how.solver.proof_path = path;
+  char *error = solve_instance (refuter->instance, &how, refuter->answer);
+  *verdict = refuter->answer->verdict;
+  return error;
+}
+
+/* The parts of a folder have refuted it. */
+static char *join_pieces (void *state, struct byte_sink sink,
+                          const char *path, enum verdict *verdict) {
+  const struct joined_proof *pieces = state;
+  (void)path;
+  *verdict = VERDICT_UNSATISFIABLE;
+  return joined_proof_write (pieces, sink);
+}
+
+/* One of three: the program itself, the parts of a folder, or a solver */
+static char *refute (struct proving *proving,
+                     const struct instance *instance) {
+  const struct search_options *how = &proving->how;
+  const int is_proved = proving->pieces != 0;
+  struct certificate *certificate = &proving->certificate;
+  if (!is_proved && !how->solver.command)
+    return certificate_refute (certificate, instance,
+                               proving->question->options->proof.binary,
+                               how->jobs);
+  struct solver_refuter by_solver = {instance, how, &proving->answer};
+  const struct refuter refuter = {
+      .formula = instance_clauses (instance),
+      .write_proof = is_proved ? join_pieces : ask_solver,
+      .state = is_proved ? (void *)proving->pieces : &by_solver};
+  if (is_proved && proving->question->options->proof.check_only)
+    certificate->pieces = (unsigned)proving->pieces->count;
+  return certificate_make (certificate, &refuter, how->jobs, &how->limits);
+}
+
+static char *certify (struct proving *proving) {
+  const struct options *options = proving->question->options;
+  struct certificate *certificate = &proving->certificate;
+  struct instance instance;
+  char *error =
+      certificate_open (certificate, options->output.file,
+                        (options->proof.check_only ? 0 : KEEP_PROOF) |
+                            (options->proof.lrat ? KEEP_LRAT : 0));
+  if (!error) {
+    instance_init_within (&instance, &proving->question->puzzle,
+                          &proving->question->plan, &proving->how.limits);
+    error = refute (proving, &instance);
+    instance_clear (&instance);
+  }
+  if (proving->how.solver.command)
+    certificate->write_seconds = 0; /* it wrote while it solved */
+  return certificate_close (certificate, error);
+}
+
+/* First of all, is there anything to prove?  The fastest search says, but
+ * an external solver finds out when it writes the proof.
+ */
+static char *solve_and_certify (struct proving *proving) {
+  const struct puzzle *puzzle = &proving->question->puzzle;
+  const struct plan plan = plan_default (puzzle);
+  if (!proving->how.solver.command) {
+    char *error = solve (puzzle, &plan, &proving->how, &proving->answer);
+    if (error || proving->answer.verdict != VERDICT_UNSATISFIABLE)
+      return error;
+  }
+  return certify (proving);
+}
+
+/*--------------------------------- answer ------------------------------*/
+
+static void print_json (const struct proving *proving) {
+  const struct outcome *answer = &proving->answer;
+  const struct report report = {
+      .command = "prove",
+      .puzzle = &proving->question->puzzle,
+      .plan = &proving->question->plan,
+      .path = &answer->path,
+      .paths = answer->verdict == VERDICT_SATISFIABLE,
+      .has_foldings = 1,
+      .status = report_status (answer->verdict),
+      .is_search = 1,
+      .stop = answer->stop,
+      .seconds = limits_seconds (&proving->how.limits)};
+  json_t *own =
+      certificate_to_json (&proving->certificate, &proving->question->plan);
+  json_object_set_new (own, "solve_seconds", json_real (answer->seconds));
+  report_print_json (&report, own, stdout);
+}
+
+static void print_text (const struct proving *proving) {
+  const struct puzzle *puzzle = &proving->question->puzzle;
+  const struct outcome *answer = &proving->answer;
+  const char *name = puzzle->name ? puzzle->name : "snake";
+  if (answer->verdict == VERDICT_SATISFIABLE)
+    report_print_folding (puzzle, &answer->path, 0, 0);
+  else if (answer->verdict == VERDICT_UNKNOWN)
+    printf ("%s: not decided: %s\n", name,
+            answer->stop ? stop_name (answer->stop) : "the solver gave up");
+  else {
+    printf ("%s: no folding exists. This is proved, and the proof was "
+            "checked.\n",
+            name);
+    report_certificate (&proving->certificate, &proving->question->plan);
+  }
+}
+
+/* The verdict is unfoldable only if the proof was accepted. */
+static int print (struct proving *proving) {
+  const struct options *options = proving->question->options;
+  const struct certificate *certificate = &proving->certificate;
+  struct outcome *answer = &proving->answer;
+  if (answer->verdict != VERDICT_SATISFIABLE)
+    answer->verdict = certificate->verdict;
+  if (certificate->stop)
+    answer->stop = certificate->stop;
+  if (options->output.json)
+    print_json (proving);
+  else
+    print_text (proving);
+  const int status = finish_output ((int)answer->verdict);
+  if (!options->output.json && !options->output.quiet &&
+      status == VERDICT_UNSATISFIABLE)
+    fprintf (stderr,
+             "solved in %.2f s, written in %.2f s, checked in %.2f s\n",
+             answer->seconds, certificate->write_seconds,
+             certificate->check_seconds);
+  return status;
+}
+
+/* Takes the error of the work. */
+static int end (struct proving *proving, char *error) {
+  progress_end ();
+  const int status = error ? complain_of_machine (error) : print (proving);
+  certificate_clear (&proving->certificate);
+  outcome_clear (&proving->answer);
+  return status;
+}
+
+/*--------------------------------- command -----------------------------*/
+
+char *prove_output_error (const struct options *options) {
+  return options->output.file || options->proof.check_only
+             ? 0
+             : message ("a proof takes -o NAME for NAME.cnf and "
+                        "NAME.drat, or --check-only");
+}
+
+int prove_gathered (const struct question *question,
+                    const struct folder *folder,
+                    const struct work_status *work_status) {
+  struct joined_proof pieces = {0};
+  struct proving proving = {.question = question,
+                            .how = question_search (question->options),
+                            .pieces = &pieces};
+  struct outcome *answer = &proving.answer;
+  char *error = 0;
+  answer->seconds = work_status->seconds;
+  path_copy (&answer->path, &work_status->folding);
+  answer->verdict = work_status->folding.cubes ? VERDICT_SATISFIABLE
+                                               : VERDICT_UNSATISFIABLE;
+  progress_begin (&proving.how.limits, question->options);
+  if (answer->verdict == VERDICT_UNSATISFIABLE) {
+    error = joined_proof_open (&pieces, folder);
+    if (!error)
+      error = certify (&proving);
+    joined_proof_close (&pieces);
+  }
+  return end (&proving, error);
+}
+
+static char *read_question (struct question *question,
+                            const char *argument) {
+  const struct options *options = question->options;
+  char *error = certificate_solver_error (options->search.solver);
+  if (!error && (!options->work.folder || options->work.engine))
+    error = prove_output_error (options);
+  if (!error)
+    error = make_plan (options, &question->plan);
+  return error
+             ? error
+             : question_puzzle (argument, options, 0, &question->puzzle, 0);
+}
+
+static int prove (const struct question *question) {
+  const struct options *options = question->options;
+  struct proving proving = {.question = question,
+                            .how = question_search (options)};
+  progress_begin (&proving.how.limits, options);
+  progress_interrupts_reading (&proving.how.limits);
+  return end (&proving, solve_and_certify (&proving));
+}
+
+static int run (const struct options *options, char **argument) {
+  struct question question = {.options = options};
+  char *error = read_question (&question, *argument);
+  if (error)
+    return complain (error);
+  const int status = options->work.folder
+                         ? work_on_question (&question, WORK_PROVE)
+                         : prove (&question);
+  question_clear (&question);
+  return status;
+}
+
+const struct command command_prove = {
+    .name = "prove",
+    .run = run,
+    .usage = "-o NAME PUZZLE",
+    .summary = "prove that the snake cannot be folded",
+    .man_examples = "Prove that a snake cannot be folded: all-turn.cnf and "
+                    "all-turn.drat\n"
+                    "snakesat prove all-turn.snake -o all-turn",
+    .description =
+        "Proves that the snake cannot be folded: writes the plain formula "
+        "of the puzzle to NAME.cnf and a DRAT proof that it has no model "
+        "to NAME.drat, and checks the proof. By default nothing is taken "
+        "on trust, neither symmetry nor colours.\n"
+        "With --solver another program writes the proof, for the plan of "
+        "the options:",
+    .example = "  snakesat prove -o karstens --solver 'cadical -q {cnf} "
+               "{proof}' PUZZLE",
+    .exit_statuses = "20: proved; 10: it can be folded, and how; 0: not "
+                     "decided",
+    .argument = {"PUZZLE"},
+    .least = 1,
+    .most = 1,
+};

@@ -1,0 +1,51 @@
+#ifndef question_h_INCLUDED
+#define question_h_INCLUDED
+
+#include "commands/option.h"
+#include "encodings/plan.h"
+#include "notation/notation.h"
+#include "puzzle/puzzle.h"
+#include "solve/solve.h"
+
+/* What the words of a command line ask: PUZZLE and options.  Readers return
+ * an error on the heap, or 0; after an error there is nothing to clear.
+ */
+struct question {
+  const struct options *options;
+  struct puzzle puzzle;
+  struct plan plan; /* the default, and what the options change */
+};
+
+/* `argument` is PUZZLE, or 0 for any snake that fills the region of the
+ * options.  `how` may be 0; it says how the snake was read after an error,
+ * too.
+ */
+char *question_init (struct question *, const struct options *,
+                     const char *argument, struct snake_reading *how);
+void question_clear (struct question *);
+
+/* The puzzle alone; misfits are explained in `struct puzzle_request`. */
+char *question_puzzle (const char *argument, const struct options *,
+                       int takes_misfits, struct puzzle *,
+                       struct snake_reading *how);
+
+/* The region of --box or --shape; without them it has no cells. */
+char *question_region (const struct options *, struct region *);
+
+/* What the options say of the search; the limits are those of
+ * `progress_begin`.
+ */
+struct search_options question_search (const struct options *);
+
+/* The number of workers, by default one per processor */
+int question_jobs (const struct options *);
+
+/* "snakesat explain --box 1x1x5 TTTT", on the heap: another command for the
+ * same PUZZLE, with the options of region, formula and search that it
+ * takes, and `more`, quoted for a shell.  If PUZZLE was read from a pipe,
+ * or is too long to be typed again, it is called PUZZLE.
+ */
+char *suggest (const char *command, const char *more,
+               const struct options *, const char *argument);
+
+#endif

@@ -1,0 +1,30 @@
+#ifndef signals_h_INCLUDED
+#define signals_h_INCLUDED
+
+#include <signal.h>
+
+/* The signals that ask the program to stop, and its one alarm
+ * (progress.h).
+ */
+
+/* Not 0 after such a signal: for limits, which a search polls */
+const volatile sig_atomic_t *signals_interrupted (void);
+
+/* Between these, the first signal leaves the search some time to end and
+ * to tell what is known; at all other times it ends the program.
+ */
+void signals_begin_search (void);
+void signals_end_search (void);
+
+/* From now on a signal also ends a `read` that waits, with EINTR. */
+void signals_interrupt_reading (void);
+
+/* After that time the alarm ends a `read`, with EINTR: a moment later, so
+ * that a limit of that time is seen to be reached.
+ */
+void signals_end_reading_after (double seconds);
+
+/* Dies of the signal, if there was one. */
+void signals_die_if_interrupted (void);
+
+#endif

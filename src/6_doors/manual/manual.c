@@ -1,0 +1,196 @@
+/* Writes the manual pages and the completions of all shells into DIRECTORY,
+ * below the names that they are installed by; or prints the commands of all
+ * examples, which the tests run.
+ *
+ *   snakesat-manual TEMPLATES DIRECTORY
+ *   snakesat-manual --examples
+ *
+ * Pages and scripts that are not about one command are files in TEMPLATES;
+ * the table of insertions says what replaces @NAME@ in them.
+ */
+#include "manual/man_page.h"
+
+#include "system/memory.h"
+#include "text/text_lines.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/*------------------------- tables for completions ----------------------*/
+
+/* Within single quotes of any shell */
+static void put_quoted (const char *text, FILE *out) {
+  for (; *text; text++)
+    fputs (*text == '\'' ? "'\\''" : (char[]){*text, 0}, out);
+}
+
+/* NAME|1 if it takes files|SUMMARY, and `help` */
+static void put_command_table (FILE *out) {
+  for (int i = 0; commands[i]; i++) {
+    fprintf (out, "%s|%s|", commands[i]->name,
+             commands[i]->most ? "1" : "");
+    put_quoted (commands[i]->summary, out);
+    putc ('\n', out);
+  }
+  fputs ("help||tell about a command", out);
+}
+
+/* The words that the argument may be, separated by single spaces, on the
+ * heap
+ */
+static char *words_of (const struct option_row *row) {
+  char *words = row->list                    ? row->list ()
+                : row->kind == OPTION_CHOICE ? copy_text (row->words)
+                                             : copy_text (""),
+       *end = words;
+  for (const char *c = words; *c; c++)
+    if (*c != ',')
+      *end++ = *c;
+  *end = 0;
+  return words;
+}
+
+/* COMMAND|* if it may be repeated|LETTER|NAME|ARGUMENT|WORDS|SUMMARY, the
+ * summary being the beginning of the help
+ */
+static void put_option_row (const struct command *command,
+                            const struct option_row *row, FILE *out) {
+  const char *argument = row->argument ? row->argument : "";
+  char *words = words_of (row), *summary = copy_text (row->help);
+  argument += *argument == '\'';
+  summary[strcspn (summary, ";")] = 0;
+  fprintf (out, "%s|%s|%s|%s|%.*s|%s|", command->name,
+           row->kind == OPTION_LIST ? "*" : "", (char[]){row->letter, 0},
+           row->name, (int)strcspn (argument, "'"), argument, words);
+  put_quoted (summary, out);
+  release (summary);
+  release (words);
+}
+
+static void put_option_table (FILE *out) {
+  for (int i = 0; commands[i]; i++) {
+    const struct option_row *row = 0;
+    while ((row = option_next (row, commands[i]->name))) {
+      put_option_row (commands[i], row, out);
+      if (commands[i + 1] || option_next (row, commands[i]->name))
+        putc ('\n', out);
+    }
+  }
+}
+
+/*------------------------------- templates -----------------------------*/
+
+static void put_title (FILE *out) { fputs (PAGE_TITLE, out); }
+
+static const struct insertion {
+  const char *name;
+  void (*put) (FILE *);
+} insertions[] = {{"@title@", put_title},
+                  {"@commands@", page_commands},
+                  {"@notations@", page_notations},
+                  {"@errors@", page_errors},
+                  {"@command table@", put_command_table},
+                  {"@option table@", put_option_table},
+                  {0, 0}};
+
+static void fill (const char *text, FILE *out) {
+  while (*text) {
+    const struct insertion *insertion = insertions;
+    while (insertion->name &&
+           strncmp (text, insertion->name, strlen (insertion->name)))
+      insertion++;
+    if (insertion->name) {
+      insertion->put (out);
+      text += strlen (insertion->name);
+    } else
+      putc (*text++, out);
+  }
+}
+
+static const struct {
+  const char *template, *name;
+} files[] = {
+    {"snakesat.1", "man/man1/snakesat.1"},
+    {"snakesat-puzzle.5", "man/man5/snakesat-puzzle.5"},
+    {"snakesat.bash", "bash-completion/completions/snakesat"},
+    {"snakesat.zsh", "zsh/site-functions/_snakesat"},
+    {"snakesat.fish", "fish/vendor_completions.d/snakesat.fish"},
+};
+
+/*--------------------------------- files -------------------------------*/
+
+static _Noreturn void fail (const char *name, const char *why) {
+  fprintf (stderr, "snakesat-manual: %s: %s\n", name, why);
+  exit (EXIT_FAILURE);
+}
+
+/* Opens a file for writing, and makes the directories in its name. */
+static FILE *open_file (char *name) {
+  for (char *slash = strchr (name + 1, '/'); slash;
+       slash = strchr (slash + 1, '/')) {
+    *slash = 0;
+    mkdir (name, 0777);
+    *slash = '/';
+  }
+  FILE *out = fopen (name, "w");
+  if (!out)
+    fail (name, strerror (errno));
+  return out;
+}
+
+static void close_file (FILE *out, char *name) {
+  if (fclose (out))
+    fail (name, strerror (errno));
+  release (name);
+}
+
+static void write_manual (const char *templates, const char *directory) {
+  for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+    char *name = message ("%s/%s", directory, files[i].name), *text;
+    char *template = message ("%s/%s", templates, files[i].template);
+    size_t size;
+    char *error = text_load (template, &text, &size);
+    if (error)
+      fail (template, error);
+    FILE *out = open_file (name);
+    fill (text, out);
+    close_file (out, name);
+    release (text);
+    release (template);
+  }
+  for (int i = 0; commands[i]; i++) {
+    char *name =
+        message ("%s/man/man1/snakesat-%s.1", directory, commands[i]->name);
+    FILE *out = open_file (name);
+    page_of_command (commands[i], out);
+    close_file (out, name);
+  }
+}
+
+/* Every second line of the examples is a command. */
+static void print_examples (void) {
+  for (int i = 0; commands[i]; i++) {
+    char *text = copy_text (commands[i]->man_examples), *rest = 0;
+    for (char *line = strtok_r (text, "\n", &rest); line;
+         line = strtok_r (0, "\n", &rest))
+      puts (strtok_r (0, "\n", &rest));
+    release (text);
+  }
+}
+
+int main (int argc, char **argv) {
+  if (argc == 3)
+    write_manual (argv[1], argv[2]);
+  else if (argc == 2 && !strcmp (argv[1], "--examples"))
+    print_examples ();
+  else {
+    fputs ("usage: snakesat-manual TEMPLATES DIRECTORY\n"
+           "       snakesat-manual --examples\n",
+           stderr);
+    return EXIT_FAILURE;
+  }
+  return EXIT_SUCCESS;
+}

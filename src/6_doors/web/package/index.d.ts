@@ -1,0 +1,76 @@
+/** What a command prints with `--json`; keys as in the schema of snakesat. */
+export interface Answer {
+  readonly command: string;
+  readonly status?: 'foldable' | 'unfoldable' | 'unknown' | 'found' | 'none' | 'verified' | 'refuted';
+  readonly stopped?: null | 'time' | 'memory' | 'interrupt';
+  readonly seconds?: number;
+  /** Foldings, each a list of cells [x, y, z], one for each cube */
+  readonly foldings?: readonly (readonly [number, number, number][])[];
+  readonly search?: 'sat' | 'split';
+  readonly [key: string]: unknown;
+  /** All answers, if the command prints several (`all`, `limit`, catalogue) */
+  readonly lines: readonly Omit<Answer, 'lines' | 'talk' | 'files'>[];
+  /** What the command said beside its answer */
+  readonly talk: string;
+  /** Files that the command wrote, by name */
+  readonly files: Readonly<Record<string, Uint8Array>>;
+}
+
+/** Options of the command line without dashes: `{box: '3x3x3', all: true}`;
+ *  `cornerEnds` is `--corner-ends`. */
+export type Options = Readonly<Record<string, string | number | boolean | undefined | readonly string[]>>;
+
+export type Files = Readonly<Record<string, string | Uint8Array>>;
+
+export interface RunOptions {
+  /** What the file `-` reads */
+  input?: string | Uint8Array;
+  files?: Files;
+  /** Where files can be written, besides the folders of `files` */
+  folders?: readonly string[];
+  onOutput?: (text: string) => void;
+  onTalk?: (text: string) => void;
+  /** Gets a line such as `12.3 s, 40% done ...` some times a second. */
+  onProgress?: (line: string) => void;
+}
+
+export interface Result {
+  /** 10 foldable, 20 unfoldable, 0 otherwise; 1 and 2 are errors */
+  status: number;
+  output: string;
+  talk: string;
+  files: Record<string, Uint8Array>;
+}
+
+/** Wrong input (status 2), or a failure such as no memory (status 1) */
+export class SnakesatError extends Error {
+  readonly status: number;
+}
+
+export interface Snakesat {
+  /** Runs any command line, such as `['encode', '-o', 'a.cnf', 'FTTTTTT']`. */
+  run(words: readonly string[], options?: RunOptions): Result;
+  ask(command: string, puzzle: string | null, options?: Options, files?: Files): Answer;
+  solve(puzzle: string, options?: Options): Answer;
+  count(puzzle: string, options?: Options): Answer;
+  explain(puzzle: string, options?: Options): Answer;
+  show(puzzle: string, options?: Options): Answer;
+  hint(puzzle: string, options?: Options): Answer;
+  prove(puzzle: string, options?: Options): Answer;
+  design(options?: Options): Answer;
+  catalogue(options?: Options): Answer;
+}
+
+export interface Client {
+  run(words: readonly string[], options?: RunOptions & { signal?: AbortSignal }): Promise<Result>;
+  ask(command: string, puzzle: string | null, options?: Options,
+      more?: Omit<RunOptions, 'input'> & { signal?: AbortSignal }): Promise<Answer>;
+  /** Ends the worker. */
+  close(): void;
+}
+
+/** Compiles snakesat, which then answers at once, in this thread. */
+export function load(source?: unknown): Promise<Snakesat>;
+
+/** Starts a worker that answers; questions can be aborted. */
+export function connect(source?: unknown): Promise<Client>;

@@ -1,0 +1,43 @@
+# What takes more than two and a half seconds, the longest first, as in this
+# order they begin.  The others are `quick`: all of them take less than half
+# a minute on two processors.
+set (long_tests
+     page work_slurm web_same_answers out_of_memory sheet screens fuzz_calls
+     prove work hands design interruptions packages threads_sanitized web_app
+     refutation encodings_box_1x4x4
+     encodings_shapes_with_holes_and_spare_cells encodings_box_2x3x3 faults
+     split catalogue encodings_straights_that_are_counted explain
+     other_solvers work_ssh readme_sessions compare check_mutations
+     tiny_verdict install encodings_box_2x2x3 split_jobs joint_types
+     fuzz_verdict tiny_random_lines work_race explain_command design_command
+     long_loops fuzz_api icnf draw narrow encodings_free_joints web_package
+     process_limits manual count)
+
+# Those of browser, builds and cluster need more than a compiler.
+set (browser_tests page screens sheet web_app)
+set (builds_tests install packages presets) # compiled or packed in the test
+set (cluster_tests work_slurm work_ssh)
+
+# Labels all tests of this folder that there are so far, and orders them.
+function (label_tests)
+  get_property (names DIRECTORY PROPERTY TESTS)
+  list (LENGTH long_tests cost)
+  foreach (name ${long_tests})
+    if (name IN_LIST names)
+      set_tests_properties (${name} PROPERTIES COST ${cost})
+    endif ()
+    math (EXPR cost "${cost} - 1")
+  endforeach ()
+  foreach (name ${names})
+    set (labels)
+    foreach (label browser builds cluster)
+      if (name IN_LIST ${label}_tests)
+        list (APPEND labels ${label})
+      endif ()
+    endforeach ()
+    if (NOT name IN_LIST long_tests)
+      list (APPEND labels quick)
+    endif ()
+    set_property (TEST ${name} PROPERTY LABELS ${labels})
+  endforeach ()
+endfunction ()

@@ -1,0 +1,14 @@
+#!/bin/sh
+# Unpacks the package as npm does it, and runs a test in its folder.
+#
+# usage: run_installed.sh BUILD TEST.mjs ARGUMENTS...
+set -eu
+build=$1 test=$2
+shift 2
+place=$(mktemp -d)
+trap 'rm -rf "$place"' EXIT
+mkdir -p "$place/node_modules/snakesat"
+tar -xzf "$build"/snakesat-*.tgz -C "$place/node_modules/snakesat" --strip-components 1
+cp "${0%/*}/$test" "$place"
+cd "$place"
+node "$test" "$@"
