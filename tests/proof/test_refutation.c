@@ -69,8 +69,9 @@ static unsigned long long must_be_verified (const struct trial *trial) {
   if (report.verdict != PROOF_VERIFIED)
     fail_msg ("not verified: %s", report.reason);
   assert_int_equal (report.ignored_unknown, 0);
+  const unsigned long long rat = report.rat;
   proof_report_clear (&report);
-  return report.rat;
+  return rat;
 }
 
 /* Returns 1 where it was refuted. */

@@ -70,6 +70,8 @@ static int find_in_collection (const char *file, char path[PATH_MAX]) {
  * is not read unasked, as a name may also be meant as a snake.
  */
 static char *name_collection (char *error, const char *argument) {
+  if (strstr (argument, "://"))
+    return error;
   const char *slash = strrchr (argument, '/');
   const char *name = slash ? slash + 1 : argument;
   const size_t length = strcspn (name, ".");
