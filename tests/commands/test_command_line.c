@@ -74,7 +74,7 @@ static const struct wrong_input {
     {"truncate -s 100M wrong.snake", 0, "wrong.snake:1: "},
     {0, "- </dev/zero", "<stdin>:1: "},
     {0, "missing.snake", "missing.snake: "},
-    {0, "missing/king", "missing/king: "},
+    {0, "missing/toy", "missing/toy: "},
     {0, "missing", "there is no file 'missing'"},
     {"echo 'box: 2x2x2\nsnaek: " CUBE "'", 0, "wrong.snake:2: "},
     {"echo 'box: 2x2x2\nbox: 2x2x2\nsnake: " CUBE "'", 0,
