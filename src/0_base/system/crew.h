@@ -16,7 +16,7 @@ struct crew;
  *
  *   count/count.c            foldings: a head with numbers, the path and
  *                            class of each, and an error
- *   solve/                   an outcome, its path, and an error
+ *   solve/split_jobs.c       an outcome and its path
  *   proof/refutation_jobs.c  nothing: proofs are in files, and verdicts in
  *                            shared memory
  *   check/check_jobs.c       nothing: reports are in shared memory

@@ -63,8 +63,8 @@ static void kill_group (int signal_number) {
 
 /* The guard is itself in the group that it kills.  When the parent dies,
  * Linux sends it SIGUSR1: a signal that can be handled, unlike SIGKILL, and
- * that ends no other guard, unlike SIGTERM.  The byte says that all this is
- * set: only then may other children join the group.
+ * that is not sent to the whole group, unlike SIGTERM.  The byte says that
+ * all this is set: only then may other children join the group.
  */
 _Noreturn static void stand_guard (pid_t parent, int ready) {
   signal (SIGTERM, SIG_IGN);

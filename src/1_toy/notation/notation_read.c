@@ -1,4 +1,11 @@
-/* All that a text can be read as, and which of these readings is meant */
+/* All that a text can be read as, and which of these readings is meant
+ *
+ *     text -> body        a prefix such as `steps:` names the notation
+ *          -> candidates  a snake for each notation and interpretation that
+ *                         reads the body; equal snakes are one candidate
+ *          -> scores      how well the snake fits the region, or a cube
+ *          -> the best    alone, or the error lists the best ones
+ */
 #include "notation/notation.h"
 
 #include "notation/notation_family.h"
@@ -13,10 +20,10 @@
  * NEARLY plus the distance from a snake that may fold
  */
 enum {
-  FITS,
-  FITS_UNLIKELY,
-  RUN_TOO_LONG,
-  LEAVES_CELLS,
+  FITS,          /* as many cubes as cells, and no run is too long */
+  FITS_UNLIKELY, /* but with the letters that most people use otherwise */
+  RUN_TOO_LONG,  /* as many cubes as cells, and the notation is named */
+  LEAVES_CELLS,  /* fewer cubes than cells, and the notation is named */
   NEARLY,
   NEVER = 1 << 20
 };

@@ -20,7 +20,9 @@ struct split_jobs {
 
 /*------------------------------- a worker ------------------------------*/
 
-/* Backends are in tables, which have the same address in a worker. */
+/* Of the pointers of an outcome only the path has blocks.  Backends are in
+ * tables, which have the same address in both processes.
+ */
 static void tell (int pipe, const struct outcome *found) {
   const struct path *path = &found->path;
   crew_tell (pipe, found, sizeof *found);
