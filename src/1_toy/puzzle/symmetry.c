@@ -35,15 +35,15 @@ static int find_normal (struct motion motion, int normal[3]) {
     normal[axis] = 0;
   }
   for (int axis = 0; axis < 3; axis++) {
-    const int other = motion.from[axis];
-    if (other == axis && motion.sign[axis] < 0)
+    if (motion.from[axis] == axis && motion.sign[axis] < 0)
       normal[axis] = 1;
-    if (other > axis) {
-      normal[axis] = 1;
-      normal[other] = -motion.sign[axis];
-      if (motion.sign[axis] != motion.sign[other])
-        return 0;
-    }
+    for (int other = axis + 1; other < 3; other++)
+      if (motion.from[axis] == other) {
+        normal[axis] = 1;
+        normal[other] = -motion.sign[axis];
+        if (motion.sign[axis] != motion.sign[other])
+          return 0;
+      }
   }
   return (flipped == 1 && !exchanged) || (!flipped && exchanged == 2);
 }

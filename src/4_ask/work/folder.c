@@ -92,15 +92,28 @@ json_t *branches_to_lines (const struct branches *branches, double share) {
 
 /*-------------------------------- cutting ------------------------------*/
 
+/* As four bytes each, the lowest first, on every kind of machine */
+static uint32_t crc_add_numbers (uint32_t crc, const int *number,
+                                 size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    const uint32_t bits = (uint32_t)number[i];
+    const unsigned char bytes[] = {
+        (unsigned char)bits, (unsigned char)(bits >> 8),
+        (unsigned char)(bits >> 16), (unsigned char)(bits >> 24)};
+    crc = crc_add (crc, bytes, sizeof bytes);
+  }
+  return crc;
+}
+
 /* The placements of the window, which branches refer to by number: another
  * program may number them in another way.
  */
 static uint32_t crc_of_tree (const struct tree *tree) {
   const struct window *window = &tree->window;
   const int head[] = {window->first, window->cubes, window->placements};
-  return crc_add (crc_add (0, head, sizeof head), window->cell,
-                  (size_t)window->placements * (size_t)window->cubes *
-                      sizeof *window->cell);
+  return crc_add_numbers (crc_add_numbers (0, head, 3), window->cell,
+                          (size_t)window->placements *
+                              (size_t)window->cubes);
 }
 
 #define SECONDS_TO_MEASURE 0.3

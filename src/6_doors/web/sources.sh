@@ -1,15 +1,17 @@
 #!/bin/sh
-# Gets the sources of PicoSAT and jansson as Debian has them, checked by apt
-# with Debian's keys, without a change of the system.
+# Gets the sources of PicoSAT and jansson, and of other packages, as Debian has
+# them, checked by apt with Debian's keys, without a change of the system.
 #
-# usage: src/6_doors/web/sources.sh DIRECTORY
+# usage: src/6_doors/web/sources.sh DIRECTORY [PACKAGE]...
 set -eu
-[ $# -eq 1 ] || {
+[ $# -ge 1 ] || {
   sed -n '5s/^# //p' "$0" >&2
   exit 2
 }
 mkdir -p "$1/apt/parts" "$1/apt/lists/partial"
 cd "$1"
+shift
+set -- picosat jansson "$@"
 for name in debian ubuntu; do # in the form of either system
   from=/etc/apt/sources.list.d/$name.sources
   [ ! -e "$from" ] ||
@@ -23,8 +25,8 @@ apt () {
     -o "Dir::State::Lists=$PWD/apt/lists" "$@"
 }
 apt update
-apt source --download-only picosat jansson
-for name in picosat jansson; do
+apt source --download-only "$@"
+for name; do
   rm -rf "$name"
   mkdir "$name"
   tar -xf "$name"_*.orig.tar.* -C "$name" --strip-components 1
