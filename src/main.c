@@ -9,14 +9,17 @@
 #include <stdio.h>
 #include <string.h>
 
-/* `snakesat help`, `snakesat help COMMAND` */
+/* `snakesat help`, `snakesat help COMMAND`, `snakesat help TOPIC` */
 static int help (const char *name) {
   const int is_own = name && !strcmp (name, "help");
   const struct command *command = name ? command_find (name) : 0;
-  if (name && !command && !is_own)
-    return complain (command_unknown (name));
+  const struct topic *topic = name ? topic_find (name) : 0;
+  if (name && !command && !topic && !is_own)
+    return complain (help_unknown (name));
   if (command)
     print_help (command, stdout);
+  else if (topic)
+    print_topic (topic, stdout);
   else
     print_usage (stdout);
   return finish_output (0);

@@ -39,6 +39,7 @@ declared='
   src/6_doors/web/command_list.c         commands/command.h
   src/6_doors/web/machine_memory.c       system/machine_memory.h
   src/6_doors/web/no_solver_command.c    cnf/solver_command.h
+  src/6_doors/web/no_terminal.c          system/terminal.h
   src/6_doors/web/no_work_folder.c       commands/work_folder.h
 '
 

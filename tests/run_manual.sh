@@ -27,14 +27,30 @@ for page in "$share"/man/man?/*; do
   for title in NAME SYNOPSIS DESCRIPTION OPTIONS 'EXIT STATUS' EXAMPLES \
     'SEE ALSO'; do
     case $page-$title in
-    *.5-SYNOPSIS | *.5-OPTIONS | *.5-EXIT*) continue ;;
+    *.[57]-SYNOPSIS | *.[57]-OPTIONS | *.[57]-EXIT* | *.7-EXAMPLES) continue ;;
     esac
     grep -qx "\.SH $title" "$page" || complain "$page has no $title"
   done
 done
-is 'a page for each command' \
+is 'a page for each command and topic' \
   "$("$program" help | sed -n 's/^  \([a-z]*\)  .*/\1/p' | sort)" \
-  "$(cd "$share/man/man1" && ls | sed -n 's/snakesat-\(.*\)\.1/\1/p' | sort)"
+  "$(cd "$share/man" && ls man1 man7 | sed -n 's/snakesat-\(.*\)\.[17]/\1/p' | sort)"
+# What the help of a topic says, its page says, too, and so does the page of
+# which it is a part.
+for part in notations:puzzle.5 exit:snakesat.1 environment:snakesat.1 formats:; do
+  topic=${part%%:*}
+  "$program" help "$topic" | tr -cs 'A-Za-z0-9' '\n' | sort -u >"$place/words"
+  [ "$(wc -l <"$place/words")" -gt 20 ] || complain "help $topic is short"
+  for page in "man7/snakesat-$topic.7" ${part#*:}; do
+    case $page in
+    puzzle.5) page=man5/snakesat-puzzle.5 ;;
+    snakesat.1) page=man1/snakesat.1 ;;
+    esac
+    missing=$(mandoc -O width=500 "$share/man/$page" | sed "s/.$(printf '\b')//g" |
+      tr -cs 'A-Za-z0-9' '\n' | sort -u | comm -23 "$place/words" -)
+    is "$page lacks of help $topic" '' "$missing"
+  done
+done
 mandoc "$share/man/man1/snakesat-solve.1" |
   sed "s/.$(printf '\b')//g" | tr -s ' \n' ' ' >"$place/page"
 grep -q "'minisat {cnf} {answer}'" "$place/page" ||
@@ -61,6 +77,8 @@ is 'bash: --search=s' 'split sat' "$(in_bash snakesat solve --search = s)"
 is 'bash: --search=' 'auto split sat agree' "$(in_bash snakesat solve --search =)"
 is 'bash: --limit' '' "$(in_bash snakesat solve --limit '')"
 is 'bash: help co' 'count compare' "$(in_bash snakesat help co)"
+is 'bash: help no' notations "$(in_bash snakesat help no)"
+is 'bash: no' '' "$(in_bash snakesat no)"
 is 'bash: a' 'a snake' "$(in_bash snakesat solve a)"
 is 'bash: -o f' folder "$(in_bash snakesat generate -o f)"
 is 'bash: --as p' 'pdf png parts' "$(in_bash snakesat draw --as p)"
@@ -80,6 +98,8 @@ in_zsh() {
 }
 zsh -n "$share/zsh/site-functions/_snakesat" || complain 'zsh: syntax'
 is 'zsh: commands' solve "$(in_zsh snakesat s | grep so)"
+is 'zsh: help' notations "$(in_zsh snakesat help no | grep notat)"
+is 'zsh: topics' '' "$(in_zsh snakesat no | grep notat || true)"
 is 'zsh: --search' 'KIND:(auto split sat agree)' \
   "$(in_zsh snakesat solve --se | sed -n 's/^--search=\[.*\]://p')"
 is 'zsh: --trusting' 'LIST:_sequence compadd - symmetry colour' \
@@ -101,6 +121,7 @@ is 'fish: --search s' 'sat split' "$(in_fish 'snakesat solve --search s')"
 is 'fish: --with prune,s' 'prune,squares' \
   "$(in_fish 'snakesat encode --with prune,s')"
 is 'fish: help co' 'compare count' "$(in_fish 'snakesat help co')"
+is 'fish: help no' notations "$(in_fish 'snakesat help no')"
 is 'fish: solve.' 'solve.snake' "$(in_fish 'snakesat show solve.')"
 
 # The examples, one after the other, in a folder with the puzzles

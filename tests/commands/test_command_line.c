@@ -194,8 +194,9 @@ static void check_help (const char *command) {
 
 /* The names in `snakesat help`, with blanks in front */
 static char *all_commands (void) {
-  struct printed printed = shell_run (
-      "\"$S\" help | sed -n 's/^  \\([a-z]*\\)   *[a-z].*/\\1/p'");
+  struct printed printed =
+      shell_run ("\"$S\" help | sed -n '/^Topics/q; "
+                 "s/^  \\([a-z]*\\)   *[a-z].*/\\1/p'");
   char *names = copy_text (printed.out);
   printed_clear (&printed);
   return names;

@@ -163,8 +163,8 @@ TEST (a_proof_can_be_checked_and_not_kept) {
 }
 
 TEST (trust_is_told) {
-  json_t *object = shell_json (
-      "\"$S\" prove --json --trusting both -o p " ALL_TURN, 20);
+  json_t *object =
+      shell_json ("\"$S\" prove --json --trusting both -o p " ALL_TURN, 20);
   const char *command, *status, *formula, *proof;
   double solve, write, check, all;
   int verified;

@@ -164,8 +164,10 @@ TEST (help_lists_the_notations) {
   char *output = run ("--help", &status);
   assert_int_equal (status, 0);
   assert_non_null (strstr (output,
-                           "\n  steps: cubes that each straight run "
-                           "adds\n      2,1,2\n"));
-  assert_non_null (strstr (output, "\n      XXX\n        XXX\n"));
+                           "\n  steps:               cubes that each "
+                           "straight run "
+                           "adds\n                         2,1,2\n"));
+  assert_non_null (strstr (output, "\n                         XXX\n"
+                                   "                           XXX\n"));
   release (output);
 }

@@ -1,12 +1,15 @@
 #include "text/prose.h"
 
 #include "system/memory.h"
+#include "text/columns.h"
 
+#include <limits.h>
 #include <stdarg.h>
 #include <string.h>
 
 void prose_init (struct prose *prose, FILE *out) {
-  *prose = (struct prose){.out = out, .width = PROSE_WIDTH};
+  *prose =
+      (struct prose){.out = out, .width = columns_of (out, PROSE_WIDTH)};
 }
 
 void prose_begin (struct prose *prose, const char *label) {
@@ -46,13 +49,18 @@ static void put_words (struct prose *prose, const char *word,
   }
 }
 
-void prose_say (struct prose *prose, const char *format, ...) {
+__attribute__ ((format (printf, 1, 0))) static char *
+formatted (const char *format, va_list arguments) {
   FILE *words = text_stream_open ();
+  vfprintf (words, format, arguments);
+  return text_stream_close (words);
+}
+
+void prose_say (struct prose *prose, const char *format, ...) {
   va_list arguments;
   va_start (arguments, format);
-  vfprintf (words, format, arguments);
+  char *text = formatted (format, arguments);
   va_end (arguments);
-  char *text = text_stream_close (words);
   put_words (prose, text, text + strlen (text));
   release (text);
 }
@@ -68,4 +76,36 @@ void prose_paragraphs (FILE *out, const char *text, const char *between) {
     prose_end (&prose);
     line = end + (*end == '\n');
   }
+}
+
+void prose_line (FILE *out, const char *format, ...) {
+  va_list arguments;
+  va_start (arguments, format);
+  char *text = formatted (format, arguments), *words = text;
+  va_end (arguments);
+  words += strspn (words, " ");
+  struct prose prose = {.out = out,
+                        .width = columns_of (out, INT_MAX),
+                        .indent = (int)(words - text)};
+  if (prose.indent) /* put_word adds a blank */
+    prose.column = fprintf (out, "%*s", prose.indent - 1, "");
+  put_words (&prose, words, words + strlen (words));
+  prose_end (&prose);
+  release (text);
+}
+
+#define ENTRY_BELOW 6
+
+int prose_entry (FILE *out, int column, const char *label,
+                 const char *text) {
+  struct prose prose;
+  prose_init (&prose, out);
+  const int is_beside = 5 * column <= 2 * prose.width;
+  prose.indent = is_beside ? column : ENTRY_BELOW;
+  prose.column = fprintf (out, "  %-*s", is_beside ? column - 3 : 0, label);
+  if (prose.column >= prose.indent)
+    prose.column = fprintf (out, "\n%*s", prose.indent - 1, "") - 1;
+  put_words (&prose, text, text + strlen (text));
+  prose_end (&prose);
+  return prose.indent;
 }

@@ -6,12 +6,14 @@
 /* "s", or "" for 1: "2 nodes", "1 node" */
 const char *plural (long long count);
 
-/* Paragraphs, broken into lines of at most `width` columns */
+/* Paragraphs, broken into lines of at most `width` columns: PROSE_WIDTH, or
+ * fewer in a narrow terminal (columns.h)
+ */
 #define PROSE_WIDTH 78
 
 struct prose {
   FILE *out;
-  int width;  /* PROSE_WIDTH; INT_MAX keeps a paragraph in one line */
+  int width;  /* INT_MAX keeps a paragraph in one line */
   int indent; /* of all lines of a paragraph except the first */
   int column;
 };
@@ -31,5 +33,17 @@ __attribute__ ((format (printf, 2, 3))) void prose_say (struct prose *,
 
 /* Each line of the text as a paragraph, with `between` between two */
 void prose_paragraphs (FILE *, const char *text, const char *between);
+
+/* One line, of which a narrow terminal makes several (columns.h); blanks in
+ * front of it indent all of them.
+ */
+__attribute__ ((format (printf, 2, 3))) void prose_line (FILE *,
+                                                         const char *, ...);
+
+/* An entry of a list, "  LABEL  TEXT", whose text begins in that column; or
+ * in the line below, if the label or the terminal leaves too little room.
+ * Returns the column of the other lines.
+ */
+int prose_entry (FILE *, int column, const char *label, const char *text);
 
 #endif

@@ -1,11 +1,14 @@
 #include "puzzle/staircase.h"
 
+#include "text/columns.h"
+
 struct staircase {
   const struct snake *snake;
   const char *marked; /* [0..cubes[ or 0 */
   struct text_style style;
   FILE *out;
   int pitch; /* columns from one cube to the next */
+  int width;
 };
 
 /* The last cube of the piece that begins with cube `first`, to the right or
@@ -13,7 +16,7 @@ struct staircase {
  */
 static int end_of_piece (const struct staircase *stairs, int first,
                          int right) {
-  const int most = (STAIRCASE_WIDTH + 1) / stairs->pitch;
+  const int most = (stairs->width + 1) / stairs->pitch;
   int corner = first, columns = 1;
   for (int cube = first + 1; cube < stairs->snake->cubes; cube++) {
     if (right && ++columns > most)
@@ -81,7 +84,9 @@ static int write_piece (const struct staircase *stairs, int first, int last,
 
 void staircase_write (const struct snake *snake, const char *marked,
                       struct text_style style, FILE *out) {
-  struct staircase stairs = {snake, marked, style, out, marked ? 2 : 1};
+  struct staircase stairs = {
+      snake, marked,         style,
+      out,   marked ? 2 : 1, columns_of (out, STAIRCASE_WIDTH)};
   for (int number = snake->cubes; number; number /= 10)
     stairs.pitch++;
   for (int first = 0, right = 1, last; first < snake->cubes - 1;

@@ -11,8 +11,9 @@
  *     1  -  3
  *           4  -  6
  *
- * A staircase wider than STAIRCASE_WIDTH is cut at a corner, and continues
- * from the left with the same corner after an empty line.
+ * A staircase wider than STAIRCASE_WIDTH, or than the terminal, is cut at a
+ * corner, and continues from the left with the same corner after an empty
+ * line.
  */
 #define STAIRCASE_WIDTH 80
 

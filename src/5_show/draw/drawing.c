@@ -2,6 +2,7 @@
 
 #include "explain/explain.h"
 #include "system/memory.h"
+#include "text/prose.h"
 
 const char nearest_heading[] =
     "If it was typed wrong: these can be folded, the nearest first.";
@@ -46,16 +47,20 @@ void drawing_hands (const struct drawing *drawing, int i,
 
 void drawing_print_head (const struct drawing *drawing, FILE *out) {
   char *subtitle = drawing_subtitle (drawing);
-  fprintf (out, "%s: %s\n\n", drawing_title (drawing), subtitle);
+  prose_line (out, "%s: %s", drawing_title (drawing), subtitle);
+  putc ('\n', out);
   release (subtitle);
-  if (drawing->note)
-    fprintf (out, "%s\n\n", drawing->note);
+  if (drawing->note) {
+    prose_line (out, "%s", drawing->note);
+    putc ('\n', out);
+  }
   if (drawing->nearest && drawing->nearest->count)
-    fprintf (out, "%s\n", nearest_heading);
+    prose_line (out, "%s", nearest_heading);
   for (int i = 0; drawing->nearest && i < drawing->nearest->count; i++) {
     char *words = variant_words (&drawing->nearest->snake[i].variant);
-    fprintf (out, "  - %s%s", words,
-             i + 1 < drawing->nearest->count ? "\n" : "\n\n");
+    prose_line (out, "  - %s", words);
+    if (i + 1 == drawing->nearest->count)
+      putc ('\n', out);
     release (words);
   }
 }

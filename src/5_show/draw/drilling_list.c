@@ -27,8 +27,14 @@ void drilling_list_print (const struct drawing *drawing, FILE *out) {
   const int cubes = snake->cubes;
   struct prose prose;
   drawing_print_head (drawing, out);
-  fprintf (out, "%4d  cubes with edges of %g mm: %d light and %d dark\n\n",
-           cubes, cube, cubes - cubes / 2, cubes / 2);
+  prose_init (&prose, out);
+  prose_begin (&prose, "");
+  prose.column = fprintf (out, "%4d ", cubes);
+  prose.indent = 6;
+  prose_say (&prose, "cubes with edges of %g mm: %d light and %d dark",
+             cube, cubes - cubes / 2, cubes / 2);
+  prose_end (&prose);
+  putc ('\n', out);
   print_cubes (snake, END, "ends: straight through", out);
   print_cubes (snake, STRAIGHT, "straight through", out);
   print_cubes (snake, TURN, "at a right angle", out);

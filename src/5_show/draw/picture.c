@@ -95,6 +95,13 @@ const struct picture_kind *picture_kind_of_file (const char *file) {
 
 char *picture_write (const struct picture_kind *kind,
                      const struct drawing *drawing, const char *name) {
+  if (kind->print && !strcmp (name, "-")) { /* it may be narrow */
+    kind->print (drawing, stdout);
+    return fflush (stdout) || ferror (stdout)
+               ? message ("standard output: cannot write: %s",
+                          strerror (errno))
+               : 0;
+  }
   struct output_file *file;
   char *error = output_file_open (name, &file);
   if (error)

@@ -6,6 +6,7 @@
 #include "puzzle/region.h"
 #include "puzzle/staircase.h"
 #include "system/memory.h"
+#include "text/prose.h"
 
 #include <string.h>
 
@@ -186,17 +187,18 @@ static void put_layer (void *state, struct text_canvas *canvas, int left,
 
 static void write_legend (const struct puzzle *puzzle,
                           struct text_style style, FILE *out) {
-  if (puzzle->region.side[2] == 1)
-    fputs ("Seen from above, the far row first.", out);
-  else
-    fprintf (out,
-             "Layers from the bottom up, each seen from above, the far row "
-             "first;\nafter %s the next cube is above, after %s below.",
-             text_sign (style, '^'), text_sign (style, 'v'));
+  prose_paragraphs (out,
+                    puzzle->region.side[2] == 1
+                        ? "Seen from above, the far row first."
+                        : "Layers from the bottom up, each seen from "
+                          "above, the far row first;",
+                    "");
+  if (puzzle->region.side[2] > 1)
+    prose_line (out, "after %s the next cube is above, after %s below.",
+                text_sign (style, '^'), text_sign (style, 'v'));
   if (puzzle_spare_cells (puzzle))
-    fprintf (out, "\n%s is a cell that stays empty.",
+    fprintf (out, "%s is a cell that stays empty.\n",
              text_sign (style, '.'));
-  putc ('\n', out);
 }
 
 void text_layers_write (const struct puzzle *puzzle,

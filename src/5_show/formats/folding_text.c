@@ -11,16 +11,16 @@ void folding_text_summary (const struct puzzle *puzzle, const char *remark,
                            FILE *out) {
   const int spare = puzzle_spare_cells (puzzle);
   char *region = region_text (&puzzle->region);
-  if (puzzle->name)
-    fprintf (out, "%s: folded into ", puzzle->name);
-  else
-    fputs ("Folded into ", out);
-  fprintf (out, "%s%s (%d cubes",
-           region_is_box (&puzzle->region) ? "" : "a ", region,
-           puzzle->snake.cubes);
-  if (spare)
-    fprintf (out, ", %d cell%s left empty", spare, plural (spare));
-  fprintf (out, ")%s%s.\n", remark ? " " : "", remark ? remark : "");
+  char *left =
+      spare ? message (", %d cell%s left empty", spare, plural (spare))
+            : copy_text ("");
+  prose_line (out, "%s%s into %s%s (%d cubes%s)%s%s.",
+              puzzle->name ? puzzle->name : "",
+              puzzle->name ? ": folded" : "Folded",
+              region_is_box (&puzzle->region) ? "" : "a ", region,
+              puzzle->snake.cubes, left, remark ? " " : "",
+              remark ? remark : "");
+  release (left);
   release (region);
 }
 
@@ -57,11 +57,12 @@ static void put_layer (void *state, struct text_canvas *canvas, int left,
 
 static void print_legend (const struct puzzle *puzzle, int digits,
                           FILE *out) {
-  fputs (puzzle->region.side[2] == 1
-             ? "Seen from above, the far row first.\n"
-             : "Layers from the bottom up, each seen from above, the far "
-               "row first.\n",
-         out);
+  prose_paragraphs (out,
+                    puzzle->region.side[2] == 1
+                        ? "Seen from above, the far row first."
+                        : "Layers from the bottom up, each seen from "
+                          "above, the far row first.",
+                    "");
   if (puzzle_spare_cells (puzzle))
     fprintf (out, "%.*s is a cell that stays empty.\n", digits, "-----");
   if (!region_is_box (&puzzle->region))

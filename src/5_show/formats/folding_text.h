@@ -34,8 +34,9 @@ char *folding_format_list (void);
 const struct folding_format *folding_format_find (const char *name);
 
 /* The number of the cube in every cell, layer by layer, as in N.
- * Craig-Wood's article; as many layers side by side as 80 columns hold.
- * A cell that stays empty is `--`, a cell that is not in the shape is `.`.
+ * Craig-Wood's article; as many layers side by side as 80 columns
+ * hold, or a narrower terminal.  A cell that stays empty is `--`, a cell
+ * that is not in the shape is `.`.
  */
 void folding_text_layers (const struct puzzle *, const struct path *,
                           FILE *);

@@ -1,5 +1,7 @@
 #include "formats/layers.h"
 
+#include "text/columns.h"
+
 #include <string.h>
 
 #define PAGE_WIDTH 80
@@ -11,7 +13,7 @@ void layers_write (const struct region *region,
   const int name_width = (int)strlen ("bottom layer");
   const int width =
       (form->width > name_width ? form->width : name_width) + form->gap;
-  const int fitting = (PAGE_WIDTH + form->gap) / width;
+  const int fitting = (columns_of (out, PAGE_WIDTH) + form->gap) / width;
   const int abreast = fitting ? fitting : 1;
   for (int first = 0; first < layers; first += abreast) {
     const int left = layers - first,

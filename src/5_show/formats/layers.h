@@ -15,7 +15,8 @@ struct layer_form {
 };
 
 /* Writes the layers from the bottom up, each below its name if there are
- * several: as many side by side as 80 columns hold, after an empty line.
+ * several: as many side by side as 80 columns hold, or as a narrower
+ * terminal does (columns.h), after an empty line.
  */
 void layers_write (const struct region *, const struct layer_form *,
                    struct text_style, FILE *);

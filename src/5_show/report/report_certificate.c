@@ -3,6 +3,7 @@
 #include "report/report.h"
 #include "system/memory.h"
 #include "text/printable.h"
+#include "text/prose.h"
 
 #include <stdio.h>
 
@@ -50,10 +51,12 @@ json_t *certificate_to_json (const struct certificate *certificate,
       certificate->check_seconds);
 }
 
-static void print_file (const char *what, const char *name) {
+/* Takes `words`. */
+static void print_file (const char *what, const char *name, char *words) {
   char *shown = printable (name ? name : "(not kept)");
-  printf ("  %s %s: ", what, shown);
+  prose_line (stdout, "  %s %s: %s", what, shown, words);
   release (shown);
+  release (words);
 }
 
 void report_certificate (const struct certificate *certificate,
@@ -61,26 +64,28 @@ void report_certificate (const struct certificate *certificate,
   const struct proof_report *report = &certificate->report;
   const double kilobytes = (double)certificate->bytes / 1e3;
   char *list = 0;
-  print_file ("formula", certificate->formula.name);
-  printf ("%d variables, %d clauses\n", report->variables, report->clauses);
-  print_file ("proof", certificate->proof.name);
-  printf ("%llu lemmas, %.1f %s", report->lemmas,
-          kilobytes < 100 ? kilobytes : kilobytes / 1e3,
-          kilobytes < 100 ? "kB" : "MB");
-  if (certificate->pieces)
-    printf (", joined from %u pieces", certificate->pieces);
-  putchar ('\n');
-  if (certificate->lrat.name) {
-    print_file ("trimmed, as LRAT, in", certificate->lrat.name);
-    printf ("%llu clauses, %llu lemmas\n", report->core_clauses,
-            report->core_lemmas);
-  }
+  char *pieces = certificate->pieces ? message (", joined from %u pieces",
+                                                certificate->pieces)
+                                     : copy_text ("");
+  print_file ("formula", certificate->formula.name,
+              message ("%d variables, %d clauses", report->variables,
+                       report->clauses));
+  print_file ("proof", certificate->proof.name,
+              message ("%llu lemmas, %.1f %s%s", report->lemmas,
+                       kilobytes < 100 ? kilobytes : kilobytes / 1e3,
+                       kilobytes < 100 ? "kB" : "MB", pieces));
+  release (pieces);
+  if (certificate->lrat.name)
+    print_file ("trimmed, as LRAT, in", certificate->lrat.name,
+                message ("%llu clauses, %llu lemmas", report->core_clauses,
+                         report->core_lemmas));
   for (const struct granted *row = granted; row->name; row++)
     if (takes (plan, row))
       list = append_item (list, ", ", row->words);
   if (list)
-    printf ("  taken on trust: %s\n", list);
+    prose_line (stdout, "  taken on trust: %s", list);
   else
-    puts ("  nothing is taken on trust: no symmetry, no colour");
+    prose_line (stdout,
+                "  nothing is taken on trust: no symmetry, no colour");
   release (list);
 }

@@ -34,12 +34,6 @@ char *report_formats_error (const char *formats) {
   return error;
 }
 
-void report_formats_help (FILE *out) {
-  fputs ("\nFormats of a folding:\n", out);
-  for (const struct folding_format *f = folding_formats (); f->name; f++)
-    fprintf (out, "  %-20s %s\n", f->name, f->summary);
-}
-
 void report_print_formats (const struct puzzle *puzzle,
                            const struct path *path, const char *formats,
                            const struct limits *limits) {
@@ -72,10 +66,12 @@ void report_print_folding (const struct puzzle *puzzle,
 
 /*---------------------------------- lines ------------------------------*/
 
-void report_print_name (const struct puzzle *puzzle) {
+char *report_name (const struct puzzle *puzzle) {
   char *region = region_text (&puzzle->region);
-  printf ("%s: %s", puzzle->name ? puzzle->name : "snake", region);
+  char *name =
+      message ("%s: %s", puzzle->name ? puzzle->name : "snake", region);
   release (region);
+  return name;
 }
 
 void report_print_numbered (const struct puzzle *puzzle,
@@ -92,25 +88,29 @@ void report_print_numbered (const struct puzzle *puzzle,
 void report_print_unfolded (const struct puzzle *puzzle,
                             enum verdict verdict, const char *decider,
                             enum stop stop) {
-  report_print_name (puzzle);
+  char *name = report_name (puzzle);
   if (verdict == VERDICT_UNSATISFIABLE)
-    printf (", cannot be folded (found by %s).\n", decider);
+    prose_line (stdout, "%s, cannot be folded (found by %s).", name,
+                decider);
   else if (stop)
-    printf (", not decided: %s.\n", stop_name (stop));
+    prose_line (stdout, "%s, not decided: %s.", name, stop_name (stop));
   else
-    printf (", not decided by %s.\n", decider);
+    prose_line (stdout, "%s, not decided by %s.", name, decider);
+  release (name);
 }
 
 void report_print_count (const struct puzzle *puzzle,
                          const struct count_result *result) {
   const struct folding_count *count = &result->count;
   const char *at_least = result->complete ? "" : "at least ";
-  report_print_name (puzzle);
+  char *name = report_name (puzzle);
   if (result->complete)
-    puts (", all foldings counted");
+    prose_line (stdout, "%s, all foldings counted", name);
   else
-    printf (", not all foldings counted: %s\n",
-            result->stop ? stop_name (result->stop) : "enough were found");
+    prose_line (stdout, "%s, not all foldings counted: %s", name,
+                result->stop ? stop_name (result->stop)
+                             : "enough were found");
+  release (name);
   printf ("%-28s %s%lld\n", "directed placements", at_least,
           count->directed);
   printf ("%-28s %s%lld\n", "up to symmetry", at_least,

@@ -15,9 +15,6 @@
  */
 char *report_formats_error (const char *formats);
 
-/* All formats, for a help */
-void report_formats_help (FILE *);
-
 /* The folding in these formats, in which `report_formats_error` finds
  * nothing wrong, with blank lines between them; with 0 in the formats of
  * `solve`: layers, and also runs and moves unless stdout is a terminal.
@@ -40,8 +37,8 @@ void report_print_numbered (const struct puzzle *, const struct path *,
                             const char *formats, const struct limits *,
                             long long number);
 
-/* "King: 4x4x4" */
-void report_print_name (const struct puzzle *);
+/* "King: 4x4x4", on the heap */
+char *report_name (const struct puzzle *);
 
 /* "King: 4x4x4, cannot be folded (found by PicoSAT)", or "not decided" with
  * the reason

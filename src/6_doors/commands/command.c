@@ -1,9 +1,9 @@
 #include "commands/command.h"
 
 #include "commands/progress.h"
+#include "commands/topic.h"
 #include "system/memory.h"
 #include "text/printable.h"
-#include "text/prose.h"
 #include "text/spelling.h"
 
 #include <errno.h>
@@ -28,29 +28,45 @@ static int distance_to (const char *typed, const char *name) {
                                           : INT_MAX;
 }
 
-/* "'encode' or 'encodings'": the nearest names, on the heap; or 0 */
-static char *nearest_names (const char *typed) {
-  char *names = 0;
-  int least = INT_MAX - 1;
-  for (int i = 0; commands[i]; i++) {
-    const int distance = distance_to (typed, commands[i]->name);
-    if (distance > least)
-      continue;
-    if (distance < least) {
-      release (names);
-      names = 0;
-    }
-    least = distance;
-    char *name = message ("'%s'", commands[i]->name);
-    names = append_item (names, " or ", name);
-    release (name);
+/* The nearest names so far, as "'encode' or 'encodings'" */
+struct nearest_names {
+  char *names; /* on the heap, or 0 */
+  int distance;
+};
+
+static void take_if_near (const char *typed, const char *name,
+                          const char *shown,
+                          struct nearest_names *nearest) {
+  const int distance = distance_to (typed, name);
+  if (distance == INT_MAX ||
+      (nearest->names && distance > nearest->distance))
+    return;
+  if (nearest->names && distance < nearest->distance) {
+    release (nearest->names);
+    nearest->names = 0;
   }
-  return names;
+  nearest->distance = distance;
+  char *item = message ("'%s'", shown);
+  nearest->names = append_item (nearest->names, " or ", item);
+  release (item);
+}
+
+/* `before` topics: "", or "help " if the typed word should be a command */
+static char *nearest_names (const char *typed, const char *before) {
+  struct nearest_names nearest = {0, 0};
+  for (int i = 0; commands[i]; i++)
+    take_if_near (typed, commands[i]->name, commands[i]->name, &nearest);
+  for (const struct topic *topic = topics; topic->name; topic++) {
+    char *shown = message ("%s%s", before, topic->name);
+    take_if_near (typed, topic->name, shown, &nearest);
+    release (shown);
+  }
+  return nearest.names;
 }
 
 /* A word with other characters than letters is rather a puzzle. */
 char *command_unknown (const char *name) {
-  char *names = nearest_names (name);
+  char *names = nearest_names (name, "help ");
   char *advice =
       names ? message (": did you mean %s?", names)
       : name[strcspn (name, "0123456789.,:/")]
@@ -59,6 +75,18 @@ char *command_unknown (const char *name) {
           : copy_text ("; 'snakesat help' lists all commands");
   char *error = message ("unknown command '%s'%s", name, advice);
   release (advice);
+  release (names);
+  return error;
+}
+
+char *help_unknown (const char *name) {
+  char *names = nearest_names (name, "");
+  char *error =
+      message (names ? "there is no help about '%s': did you mean "
+                       "%s?"
+                     : "there is no help about '%s'; 'snakesat "
+                       "help' lists all commands and topics",
+               name, names);
   release (names);
   return error;
 }
@@ -175,76 +203,4 @@ int command_run (const struct command *command, char **words) {
     status = finish_output (status);
   options_clear (&options);
   return status;
-}
-
-/*---------------------------------- help -------------------------------*/
-
-void print_usage (FILE *out) {
-  fputs ("usage: snakesat COMMAND [OPTION]... [ARGUMENT]...\n"
-         "\n"
-         "Folds snake cubes by SAT solving.\n\n",
-         out);
-  for (int i = 0; commands[i]; i++)
-    fprintf (out, "  %-10s %s\n", commands[i]->name, commands[i]->summary);
-  fputs ("\n"
-         "PUZZLE is a file, - for standard input, or the snake itself:\n"
-         "\n"
-         "  snakesat solve 2,1,1,2,1,2,1,1,2,2,1,1,1,2,2,2,2\n"
-         "\n"
-         "'snakesat help COMMAND' tells more, -V or --version prints the "
-         "version.\n",
-         out);
-}
-
-#define HELP_COLUMN 23
-
-static void print_option (const struct option_row *row, FILE *out) {
-  const char letter[] = {'-', row->letter, ',', ' ', 0};
-  char *left = message ("  %s--%s%s%s", row->letter ? letter : "",
-                        row->name, row->argument ? " " : "",
-                        row->argument ? row->argument : "");
-  struct prose prose;
-  prose_init (&prose, out);
-  prose.column = fprintf (out, "%-*s", HELP_COLUMN - 1, left);
-  if (prose.column >= HELP_COLUMN)
-    prose.column = fprintf (out, "\n%*s", HELP_COLUMN - 1, "") - 1;
-  prose.indent = HELP_COLUMN;
-  prose_say (&prose, "%s", row->help);
-  if (row->standard)
-    prose_say (&prose, "(default %s)", row->standard);
-  prose_end (&prose);
-  release (left);
-}
-
-static void print_options (const char *command, FILE *out) {
-  const struct option_row *last = 0, *row = 0;
-  while ((row = option_next (row, command))) {
-    const char *title = option_section_titles[row->section];
-    if (!last || last->section != row->section)
-      fprintf (out, "\n%s%s", title, *title ? ":\n" : "");
-    print_option (row, out);
-    last = row;
-  }
-}
-
-void print_help (const struct command *command, FILE *out) {
-  const char *front = "usage:";
-  for (const char *at = command->usage; *at; front = "      ") {
-    const size_t length = strcspn (at, "\n");
-    fprintf (out, "%s snakesat %s [OPTION]... %.*s\n", front, command->name,
-             (int)length, at);
-    at += length + (at[length] == '\n');
-  }
-  putc ('\n', out);
-  prose_paragraphs (out, command->description, "\n");
-  if (command->example)
-    fprintf (out, "\n%s\n", command->example);
-  if (command->exit_statuses) {
-    char *line = message ("\nExit status %s.", command->exit_statuses);
-    prose_paragraphs (out, line, "");
-    release (line);
-  }
-  print_options (command->name, out);
-  if (command->print_more)
-    command->print_more (out);
 }

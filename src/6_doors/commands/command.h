@@ -2,6 +2,7 @@
 #define command_h_INCLUDED
 
 #include "commands/option.h"
+#include "commands/topic.h"
 
 #include <stdio.h>
 
@@ -20,11 +21,12 @@ struct command {
   const char *summary;     /* in the list of commands */
   const char *description; /* a line for each paragraph */
   const char *example;     /* lines shown after it, or 0 */
-  const char *man_examples;    /* lines in turn: what it does, a command */
-  const char *exit_statuses;   /* "10: folded; ...", or 0 for 0 alone */
-  const char *argument[2];     /* what help calls the arguments */
-  int least, most;             /* number of arguments */
-  void (*print_more) (FILE *); /* the end of the help, or 0 */
+  const char *man_examples;  /* lines in turn: what it does, a command */
+  const char *exit_statuses; /* "10: folded; ...", or 0 for 0 alone */
+  const char *argument[2];   /* what help calls the arguments */
+  int least, most;           /* number of arguments */
+  void (*list_more) (const struct help_list *); /* the end of the help, or
+                                                 * 0 */
 };
 
 /* All commands, in the order of the help */
@@ -62,14 +64,20 @@ extern const struct command *const commands[]; /* 0 after the last */
 const struct command *command_find (const char *name);
 char *command_unknown (const char *name);
 
+/* The same error where the name may also be that of a topic */
+char *help_unknown (const char *name);
+
 /* Reads the words of a command line, the name of the command being the
  * first, and runs it or prints its help.  Returns the exit status.
  */
 int command_run (const struct command *, char **words);
 
-/* What `snakesat help` and `snakesat help COMMAND` print */
+/* What `snakesat help`, `snakesat help COMMAND` and `snakesat help TOPIC`
+ * print
+ */
 void print_usage (FILE *);
 void print_help (const struct command *, FILE *);
+void print_topic (const struct topic *, FILE *);
 
 /*-------------------------------- its end ------------------------------*/
 

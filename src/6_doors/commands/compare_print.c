@@ -8,7 +8,9 @@
 #include "report/report.h"
 #include "report/report_text.h"
 #include "system/memory.h"
+#include "text/columns.h"
 #include "text/printable.h"
+#include "text/prose.h"
 #include "text/quote.h"
 
 #include <stdio.h>
@@ -155,21 +157,33 @@ static void print_csv (const struct measurement *m, int is_first,
 
 /*---------------------------------- table ------------------------------*/
 
+/* In a narrow terminal a row takes two lines: what, and the numbers. */
+#define ROW_WIDTH 80
+
+static const char *row_break (void) {
+  return columns_of (stdout, ROW_WIDTH) < ROW_WIDTH ? "\n" : "";
+}
+
 void print_puzzle_heading (const struct puzzle *puzzle, int is_first,
                            const struct options *options) {
   if (options->output.json || options->output.csv)
     return;
   if (!is_first)
     putchar ('\n');
-  report_print_name (puzzle);
-  printf (", %d cubes; CPU seconds", puzzle->snake.cubes);
+  char *name = report_name (puzzle);
+  FILE *out = text_stream_open ();
+  fprintf (out, "%s, %d cubes; CPU seconds", name, puzzle->snake.cubes);
   if (options->compare.seeds > 1)
-    printf (", medians of %lld seeds", options->compare.seeds);
+    fprintf (out, ", medians of %lld seeds", options->compare.seeds);
   if (options->search.seconds > 0)
-    printf (", limit %g s", options->search.seconds);
-  puts (
-      "\n\nencoding   amo       symmetry solver   vars clauses load answer "
-      "decis. verdict");
+    fprintf (out, ", limit %g s", options->search.seconds);
+  char *heading = text_stream_close (out);
+  prose_line (stdout, "%s", heading);
+  release (heading);
+  release (name);
+  printf ("\nencoding   amo       symmetry solver  %s vars clauses load "
+          "answer decis. verdict\n",
+          row_break ());
   fflush (stdout);
 }
 
@@ -207,6 +221,7 @@ static void print_row (const struct measurement *m) {
           *windows ? 6 : 8,
           *windows ? symmetry + strlen ("windows:") : symmetry,
           m->solver->name);
+  fputs (row_break (), stdout);
   print_number (5, "", is_known ? m->size.variables : -1, 0);
   print_number (7, "", is_known ? (double)m->size.clauses : -1, 0);
   print_number (4, "", median[LOAD_SECONDS], 2);

@@ -7,6 +7,7 @@
 #include "encodings/encoding.h"
 #include "report/report.h"
 #include "report/report_text.h"
+#include "text/prose.h"
 
 #include <stdio.h>
 
@@ -33,15 +34,18 @@ static void print_json (const struct question *question,
 
 static void print_unique (const struct puzzle *puzzle,
                           const struct count_result *result) {
-  report_print_name (puzzle);
+  char *name = report_name (puzzle);
   if (is_unique (result) < 0)
-    printf (", not decided: %s\n", stop_name (result->stop));
-  else if (is_unique (result))
-    puts (", exactly one folding up to symmetry and reversal");
+    prose_line (stdout, "%s, not decided: %s", name,
+                stop_name (result->stop));
   else
-    puts (result->count.directed
-              ? ", more than one folding up to symmetry and reversal"
-              : ", cannot be folded");
+    prose_line (stdout, "%s, %s", name,
+                is_unique (result)
+                    ? "exactly one folding up to symmetry and reversal"
+                : result->count.directed
+                    ? "more than one folding up to symmetry and reversal"
+                    : "cannot be folded");
+  release (name);
 }
 
 static int print (const struct question *question,

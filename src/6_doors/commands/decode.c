@@ -252,5 +252,5 @@ const struct command command_decode = {
     .argument = {"PUZZLE or CNF", "ANSWER"},
     .least = 1,
     .most = 2,
-    .print_more = report_formats_help,
+    .list_more = list_folding_formats,
 };

@@ -168,15 +168,31 @@ static int has_proof (const struct designing *job) {
   return job->options->design.proof && job->design.has_refuted;
 }
 
-static void print_bound (const struct designing *job) {
+static void print_bound (const struct designing *job, FILE *out) {
   const enum stop stop = job->design.stop;
   const char *others =
       job->read.wishes.straights == STRAIGHTS_FEWEST ? "fewer" : "more";
   if (job->design.is_optimal)
-    printf (", and there is none with %s", others);
+    fprintf (out, ", and there is none with %s", others);
   else
-    printf (", none with %s is known; not decided%s%s", others,
-            stop ? ": " : "", stop_name (stop));
+    fprintf (out, ", none with %s is known; not decided%s%s", others,
+             stop ? ": " : "", stop_name (stop));
+}
+
+static void print_properties (const struct designing *job,
+                              const struct designed *designed) {
+  FILE *out = text_stream_open ();
+  fprintf (out, "%d straight joint%s", designed->straights,
+           plural (designed->straights));
+  if (job->read.wishes.straights != STRAIGHTS_ANY)
+    print_bound (job, out);
+  if (design_counts_foldings (&job->read.wishes))
+    fprintf (out, "; foldings up to symmetry and reversal: %s%lld",
+             designed->is_counted ? "" : "at least ",
+             count_up_to_reversal (&designed->count));
+  char *line = text_stream_close (out);
+  prose_line (stdout, "%s", line);
+  release (line);
 }
 
 static void print_text (const struct designing *job,
@@ -185,21 +201,15 @@ static void print_text (const struct designing *job,
   const struct puzzle puzzle =
       puzzle_of (&job->question.puzzle.region, &designed->snake);
   char *moves = snake_moves (&designed->snake);
-  printf ("%smoves:%s\n%d straight joint%s", job->found ? "\n" : "", moves,
-          designed->straights, plural (designed->straights));
+  printf ("%smoves:%s\n", job->found ? "\n" : "", moves);
   release (moves);
-  if (job->read.wishes.straights != STRAIGHTS_ANY)
-    print_bound (job);
-  if (design_counts_foldings (&job->read.wishes))
-    printf ("; foldings up to symmetry and reversal: %s%lld",
-            designed->is_counted ? "" : "at least ",
-            count_up_to_reversal (&designed->count));
+  print_properties (job, designed);
   if (job->tells_hands) {
     char *words = difficulty_text (&designed->hands);
-    printf ("\nhands: %s", words);
+    prose_line (stdout, "hands: %s", words);
     release (words);
   }
-  puts ("\n");
+  putchar ('\n');
   folding_text_layers (&puzzle, designed->path, stdout);
   if (other) {
     const struct puzzle also = puzzle_of (other, &designed->snake);
@@ -214,13 +224,13 @@ static void print_nothing_found (const struct designing *job) {
   const enum stop stop = job->design.stop;
   char *region = region_text (&job->question.puzzle.region);
   if (job->verdict == VERDICT_UNSATISFIABLE)
-    printf (job->read.wishes.hands_easy
-                ? "%s: no such snake was found, and all were tried.\n"
-                : "%s: there is no such snake.\n",
-            region);
+    prose_line (stdout, "%s: %s", region,
+                job->read.wishes.hands_easy
+                    ? "no such snake was found, and all were tried."
+                    : "there is no such snake.");
   else
-    printf ("%s: not decided%s%s.\n", region, stop ? ": " : "",
-            stop_name (stop));
+    prose_line (stdout, "%s: not decided%s%s.", region, stop ? ": " : "",
+                stop_name (stop));
   release (region);
 }
 
@@ -235,12 +245,13 @@ static void print_proof (const struct designing *job) {
     return;
   }
   if (!job->found)
-    puts ("This is proved, and the proof was checked.");
+    prose_line (stdout, "This is proved, and the proof was checked.");
   else
-    printf ("It is proved that no snake has %s straight joints, and the "
-            "proof was checked.\n",
-            job->read.wishes.straights == STRAIGHTS_FEWEST ? "fewer"
-                                                           : "more");
+    prose_line (stdout,
+                "It is proved that no snake has %s straight joints, and "
+                "the proof was checked.",
+                job->read.wishes.straights == STRAIGHTS_FEWEST ? "fewer"
+                                                               : "more");
   report_certificate (certificate, design_plan (&job->design));
 }
 

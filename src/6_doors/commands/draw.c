@@ -29,16 +29,6 @@ struct request {
 
 /*---------------------------- kinds of pictures ------------------------*/
 
-static void print_picture_kinds_help (FILE *out) {
-  fputs ("\nKinds of pictures:\n", out);
-  for (const struct picture_kind *k = picture_kinds (); k->name; k++) {
-    char *reason = picture_kind_left_out (k);
-    fprintf (out, "  %-20s %s\n", k->name,
-             reason ? "left out of this build" : k->summary);
-    release (reason);
-  }
-}
-
 static char *choose_kind (struct request *request) {
   const char *as = request->options->picture.as, *file = request->file;
   request->kind = as     ? picture_kind_find (as)
@@ -428,5 +418,5 @@ const struct command command_draw = {
     .exit_statuses = "0: drawn; 20: cannot be folded",
     .argument = {"PUZZLE", "FILE"},
     .most = ANY_NUMBER, /* the last may be meant as -o */
-    .print_more = print_picture_kinds_help,
+    .list_more = list_picture_kinds,
 };

@@ -8,17 +8,19 @@
 #include "encodings/plan.h"
 #include "report/report.h"
 #include "system/memory.h"
+#include "text/columns.h"
+#include "text/prose.h"
 
 #include <stdio.h>
 
 static void list_all (void) {
   puts ("encodings");
   for (int i = 0; encodings[i]; i++)
-    printf ("  %-10s %s\n", encodings[i]->name, encodings[i]->summary);
+    prose_entry (stdout, 13, encodings[i]->name, encodings[i]->summary);
   puts ("\nat-most-one kinds, for n literals");
   for (const struct at_most_one *kind = at_most_one_kinds; kind->name;
        kind++)
-    printf ("  %-10s %s\n", kind->name, kind->summary);
+    prose_entry (stdout, 13, kind->name, kind->summary);
 }
 
 /*---------------------------------- sizes ------------------------------*/
@@ -68,16 +70,34 @@ static const char *text (const json_t *sizes, const char *key) {
   return json_string_value (json_object_get (sizes, key));
 }
 
+/* Numbers that have no room in the line of their label follow below. */
+#define LABEL_WIDTH 42
+#define SIZES_WIDTH (2 + LABEL_WIDTH + 28)
+
+static void print_label (int indent, const char *label) {
+  if (columns_of (stdout, SIZES_WIDTH) == SIZES_WIDTH)
+    printf ("%*s%-*s", indent, "", LABEL_WIDTH + 2 - indent, label);
+  else
+    prose_line (stdout, "%*s%s", indent, "", label);
+}
+
+static void print_clauses (const json_t *sizes) {
+  printf (" %12lld %14lld\n", number (sizes, "clauses"),
+          number (sizes, "literals"));
+}
+
 static void print_sizes (const json_t *sizes) {
   const json_t *groups = json_object_get (sizes, "groups");
-  printf ("\n%s\n", text (sizes, "plan"));
-  printf ("  %-42s %12lld\n", "variables", number (sizes, "variables"));
-  printf ("  %-42s %12lld %14lld\n", "clauses, literals",
-          number (sizes, "clauses"), number (sizes, "literals"));
+  putchar ('\n');
+  prose_paragraphs (stdout, text (sizes, "plan"), "");
+  print_label (2, "variables");
+  printf (" %12lld\n", number (sizes, "variables"));
+  print_label (2, "clauses, literals");
+  print_clauses (sizes);
   for (size_t i = 0; i < json_array_size (groups); i++) {
     const json_t *group = json_array_get (groups, i);
-    printf ("    %-40s %12lld %14lld\n", text (group, "group"),
-            number (group, "clauses"), number (group, "literals"));
+    print_label (4, text (group, "group"));
+    print_clauses (group);
   }
 }
 

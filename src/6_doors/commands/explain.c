@@ -151,14 +151,19 @@ static void print_conflict (const struct puzzle *puzzle,
 
 static void print_no_near_snake (const struct nearest *nearest,
                                  int missing) {
+  if (nearest->stop || !nearest->is_complete || missing)
+    putchar ('\n');
   if (nearest->stop)
-    printf ("\nNo similar snake that can be folded was found: %s.\n",
-            stop_name (nearest->stop));
+    prose_line (stdout,
+                "No similar snake that can be folded was found: %s.",
+                stop_name (nearest->stop));
   else if (!nearest->is_complete)
-    puts ("\nNo similar snake that can be folded was found, and snakes "
-          "with more\nchanges are too many to try.");
+    prose_paragraphs (stdout,
+                      "No similar snake that can be folded was found, and "
+                      "snakes with more changes are too many to try.",
+                      "");
   else if (missing)
-    puts ("\nNo similar snake can be folded.");
+    puts ("No similar snake can be folded.");
 }
 
 static void print_near_snakes (const struct explaining *job,
@@ -177,11 +182,14 @@ static void print_near_snakes (const struct explaining *job,
     release (words);
     release (text);
   }
+  if (nearest->stop || !nearest->is_complete)
+    putchar ('\n');
   if (nearest->stop)
-    printf ("\nThere may be others just as near: %s.\n",
-            stop_name (nearest->stop));
+    prose_line (stdout, "There may be others just as near: %s.",
+                stop_name (nearest->stop));
   else if (!nearest->is_complete)
-    puts ("\nThere are others just as near; --nearest N lists more.");
+    prose_line (stdout,
+                "There are others just as near; --nearest N lists more.");
 }
 
 static void print_folding (const struct explaining *job,
@@ -219,7 +227,8 @@ static void print_explanation (const struct explaining *job) {
     print_refutation (job);
   else if (explanation->verdict == VERDICT_SATISFIABLE) {
     char *text = claim (puzzle, "This snake", "can be folded into");
-    printf ("%s:\n\n", text);
+    prose_line (stdout, "%s:", text);
+    putchar ('\n');
     print_folding (job, puzzle, &explanation->path);
     release (text);
   } else {
@@ -395,5 +404,5 @@ const struct command command_explain = {
     .argument = {"PUZZLE"},
     .least = 1,
     .most = 1,
-    .print_more = report_formats_help,
+    .list_more = list_folding_formats,
 };

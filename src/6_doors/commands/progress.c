@@ -2,7 +2,10 @@
 
 #include "commands/signals.h"
 #include "system/machine_memory.h"
+#include "system/memory.h"
+#include "text/columns.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <unistd.h>
 
@@ -44,28 +47,33 @@ static double seconds_left (const struct options *options) {
 /*-------------------------------- terminal -----------------------------*/
 
 /* The last digits of an estimate mean nothing. */
-static void show_time (double seconds) {
+static void show_time (double seconds, FILE *out) {
   if (seconds < 90)
-    fprintf (stderr, "%.0f s", seconds);
+    fprintf (out, "%.0f s", seconds);
   else if (seconds < 5400)
-    fprintf (stderr, "%.0f min", seconds / 60);
+    fprintf (out, "%.0f min", seconds / 60);
   else if (seconds < 48 * 3600.)
-    fprintf (stderr, "%.0f h", seconds / 3600);
+    fprintf (out, "%.0f h", seconds / 3600);
   else
-    fprintf (stderr, "%.0f days", seconds / 86400);
+    fprintf (out, "%.0f days", seconds / 86400);
 }
 
 /* The parts that are left take as long as the others, more or less. */
-static void show_parts (const struct progress *progress) {
+static void show_parts (const struct progress *progress, FILE *out) {
   const int all = progress->steps, done = progress->steps_done;
-  fprintf (stderr, ", %d%% done (%d of %d parts)",
-           (int)(100LL * done / all), done, all);
+  fprintf (out, ", %d%% done (%d of %d parts)", (int)(100LL * done / all),
+           done, all);
   if (done && done < all) {
-    fputs (", about ", stderr);
-    show_time (progress->seconds * (all - done) / done);
-    fputs (" left", stderr);
+    fputs (", about ", out);
+    show_time (progress->seconds * (all - done) / done, out);
+    fputs (" left", out);
   }
-  fprintf (stderr, ", %lld foldings up to symmetry", progress->found);
+  fprintf (out, ", %lld foldings up to symmetry", progress->found);
+}
+
+/* What a terminal has room for, as only one line can be written over */
+static void show_line (const char *text) {
+  fprintf (stderr, "\r%.*s\033[K", columns_of (stderr, INT_MAX) - 1, text);
 }
 
 /* One line, which is written over five times a second.  Numbers of the SAT
@@ -76,17 +84,21 @@ static void show_progress (void *none, const struct progress *progress) {
   if (progress->seconds < 1 || progress->seconds < state.shown + 0.2)
     return;
   state.shown = progress->seconds;
-  fprintf (stderr, "\r%s%s%s%.1f s", state.title ? state.title : "",
+  FILE *out = text_stream_open ();
+  fprintf (out, "%s%s%s%.1f s", state.title ? state.title : "",
            progress->doing, *progress->doing ? ": " : "",
            progress->seconds);
   if (progress->decisions && !*progress->doing)
-    fprintf (stderr, ", %llu decisions, %llu propagations",
+    fprintf (out, ", %llu decisions, %llu propagations",
              progress->decisions, progress->propagations);
   if (progress->steps)
-    show_parts (progress);
+    show_parts (progress, out);
   if (progress->phase)
-    fprintf (stderr, ", %llu %s", progress->number, progress->phase);
-  fputs (" \033[K", stderr);
+    fprintf (out, ", %llu %s", progress->number, progress->phase);
+  putc (' ', out);
+  char *line = text_stream_close (out);
+  show_line (line);
+  release (line);
 }
 
 void progress_title (const char *title) { state.title = title; }

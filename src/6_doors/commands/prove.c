@@ -14,6 +14,7 @@
 #include "report/report_text.h"
 #include "solve/solve.h"
 #include "system/memory.h"
+#include "text/prose.h"
 #include "work/joined_proof.h"
 
 #include <stdio.h>
@@ -173,12 +174,14 @@ static void print_text (const struct proving *proving) {
   if (answer->verdict == VERDICT_SATISFIABLE)
     report_print_folding (puzzle, &answer->path, 0, 0);
   else if (answer->verdict == VERDICT_UNKNOWN)
-    printf ("%s: not decided: %s\n", name,
-            answer->stop ? stop_name (answer->stop) : "the solver gave up");
+    prose_line (stdout, "%s: not decided: %s", name,
+                answer->stop ? stop_name (answer->stop)
+                             : "the solver gave up");
   else {
-    printf ("%s: no folding exists. This is proved, and the proof was "
-            "checked.\n",
-            name);
+    prose_line (stdout,
+                "%s: no folding exists. This is proved, and the proof was "
+                "checked.",
+                name);
     report_certificate (&proving->certificate, &proving->question->plan);
   }
 }

@@ -8,26 +8,12 @@
 #include "puzzle/staircase.h"
 #include "report/report.h"
 #include "system/memory.h"
+#include "text/prose.h"
 
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static void print_notations_help (FILE *out) {
-  fputs ("\nNotations, each with the same snake of six cubes:\n", out);
-  for (int i = 0; notation_number (i); i++) {
-    const struct notation *notation = notation_number (i);
-    char *description = notation_description (notation);
-    fprintf (out, "\n  %s: %s\n", notation->prefix, description);
-    release (description);
-    for (const char *at = notation->example; *at;) {
-      const size_t length = strcspn (at, "\n");
-      fprintf (out, "      %.*s\n", (int)length, at);
-      at += length + (at[length] == '\n');
-    }
-  }
-}
 
 static void print_words (const char *key, const char *words) {
   if (words)
@@ -53,13 +39,18 @@ static void print_region (const struct puzzle *puzzle) {
 }
 
 static void print_snake (const struct snake *snake) {
-  printf ("snake: %d cubes, %d straight, %d turning", snake->cubes,
-          snake_count (snake, STRAIGHT), snake_count (snake, TURN));
+  FILE *out = text_stream_open ();
+  fprintf (out, "snake: %d cubes, %d straight, %d turning", snake->cubes,
+           snake_count (snake, STRAIGHT), snake_count (snake, TURN));
   if (snake_count (snake, FREE))
-    printf (", %d free to turn or not", snake_count (snake, FREE));
+    fprintf (out, ", %d free to turn or not", snake_count (snake, FREE));
   if (snake->is_counted)
-    printf (", so that %d are straight in all", snake->straights);
-  puts (snake_is_palindrome (snake) ? ", the same from both ends" : "");
+    fprintf (out, ", so that %d are straight in all", snake->straights);
+  if (snake_is_palindrome (snake))
+    fputs (", the same from both ends", out);
+  char *line = text_stream_close (out);
+  prose_line (stdout, "%s", line);
+  release (line);
 }
 
 /* With --hands: whether it can be folded, and how hard that is then */
@@ -158,7 +149,7 @@ static int run (const struct options *options, char **argument) {
   else {
     char *reading = snake_reading_text (&how);
     if (reading)
-      puts (reading);
+      prose_line (stdout, "%s", reading);
     release (reading);
     print_puzzle (&puzzle, options);
   }
@@ -180,5 +171,5 @@ const struct command command_show = {
     .argument = {"PUZZLE"},
     .least = 1,
     .most = 1,
-    .print_more = print_notations_help,
+    .list_more = list_notations,
 };

@@ -358,4 +358,4 @@ const struct command command_solve = {
     .argument = {"PUZZLE"},
     .least = 1,
     .most = 1,
-    .print_more = report_formats_help};
+    .list_more = list_folding_formats};

@@ -1,6 +1,5 @@
 #include "manual/man_page.h"
 
-#include "notation/notation.h"
 #include "system/memory.h"
 #include "text/prose.h"
 
@@ -84,42 +83,64 @@ void page_commands (FILE *out) {
   }
 }
 
-void page_notations (FILE *out) {
-  for (int i = 0; notation_number (i); i++) {
-    const struct notation *notation = notation_number (i);
-    char *prefix = message ("%s:", notation->prefix);
-    char *description = notation_description (notation);
-    put_entry (out, prefix, 0, description);
-    release (description);
-    fputs (".RS\n", out);
-    put_lines (out, notation->example);
-    fputs (".RE\n", out);
-    release (prefix);
+static void print_title (const struct help_list *listing,
+                         const char *title) {
+  fprintf (listing->out, ".SS %s\n", title);
+}
+
+static void print_entry (const struct help_list *listing, const char *label,
+                         const char *words, const char *lines) {
+  put_entry (listing->out, label, 0, words);
+  if (lines) {
+    fputs (".RS\n", listing->out);
+    put_lines (listing->out, lines);
+    fputs (".RE\n", listing->out);
   }
 }
 
-/* "10: folded; 20: cannot be folded" */
-static void put_statuses (FILE *out, const char *statuses) {
-  char *list = copy_text (statuses), *rest = 0;
-  for (char *item = strtok_r (list, ";", &rest); item;
-       item = strtok_r (0, ";", &rest)) {
-    char *status = item + strspn (item, " ");
-    char *text = strstr (status, ": ");
-    if (text)
-      *text = 0;
-    put_entry (out, status, 0, text ? text + 2 : "");
-  }
-  release (list);
+static struct help_list roff_listing (FILE *out) {
+  return (struct help_list){
+      .out = out, .title = print_title, .entry = print_entry};
 }
 
-static const char *const errors[] = {
-    "1: the machine failed: a disk is full, a solver died",
-    "2: the command line or an input is wrong, and a line on stderr says "
-    "what to type instead"};
+/*-------------------------------- topics -------------------------------*/
 
-void page_errors (FILE *out) {
-  put_statuses (out, errors[0]);
-  put_statuses (out, errors[1]);
+void page_topics (FILE *out) {
+  for (const struct topic *topic = topics; topic->name; topic++) {
+    char *name = message ("snakesat-%s(7)", topic->name);
+    put_entry (out, name, 0, topic->summary);
+    release (name);
+  }
+}
+
+void page_part_of_topic (const struct topic *topic, FILE *out) {
+  const struct help_list listing = roff_listing (out);
+  put_text (out, topic->description);
+  topic->list (&listing);
+}
+
+/* SNAKESAT-SOLVE and the name of the page */
+static void put_head (const char *name, int section, const char *summary,
+                      FILE *out) {
+  char *title = copy_text (name);
+  for (char *c = title; *c; c++)
+    *c = (char)toupper ((unsigned char)*c);
+  fprintf (out, ".TH SNAKESAT\\-%s %d %s\n.SH NAME\nsnakesat\\-%s \\- ",
+           title, section, PAGE_TITLE, name);
+  release (title);
+  put_text (out, summary);
+}
+
+static void put_see_also (FILE *out) {
+  fputs (".SH SEE ALSO\n.BR snakesat (1),\n.BR snakesat\\-puzzle (5)\n",
+         out);
+}
+
+void page_of_topic (const struct topic *topic, FILE *out) {
+  put_head (topic->name, 7, topic->summary, out);
+  fputs (".SH DESCRIPTION\n", out);
+  page_part_of_topic (topic, out);
+  put_see_also (out);
 }
 
 /*--------------------------- page of a command -------------------------*/
@@ -148,28 +169,6 @@ static void put_option (const struct option_row *row, FILE *out) {
   release (label);
 }
 
-/* The end of a help: a title, and lines "  word   what it is", or
- * after a blank line others, which are left as they are.
- */
-static void put_more (const struct command *command, FILE *out) {
-  char *rest, *gap;
-  FILE *stream = text_stream_open ();
-  command->print_more (stream);
-  char *text = text_stream_close (stream);
-  fprintf (out, ".SS %s\n", strtok_r (text, "\n", &rest));
-  if (*rest == '\n')
-    put_lines (out, rest + 1);
-  else
-    for (char *line = strtok_r (0, "\n", &rest); line;
-         line = strtok_r (0, "\n", &rest)) {
-      char *word = line + strspn (line, " ");
-      if ((gap = strstr (word, "  ")))
-        *gap++ = 0;
-      put_entry (out, word, 0, gap ? gap + strspn (gap, " ") : "");
-    }
-  release (text);
-}
-
 static void put_options (const struct command *command, FILE *out) {
   const struct option_row *last = 0, *row = 0;
   while ((row = option_next (row, command->name))) {
@@ -179,16 +178,16 @@ static void put_options (const struct command *command, FILE *out) {
     put_option (row, out);
     last = row;
   }
-  if (command->print_more)
-    put_more (command, out);
+  const struct help_list listing = roff_listing (out);
+  if (command->list_more)
+    command->list_more (&listing);
 }
 
 static void exit_statuses (const struct command *command, FILE *out) {
+  const struct help_list listing = roff_listing (out);
   const char *given = command->exit_statuses;
-  put_statuses (out, given ? given : "0: done");
-  for (size_t i = 0; i < sizeof errors / sizeof *errors; i++)
-    if (!given || !strstr (given, (char[]){errors[i][0], ':', 0}))
-      put_statuses (out, errors[i]);
+  list_statuses (&listing, given ? given : "0: done");
+  list_errors (&listing, given ? given : "");
 }
 
 /* Lines in turn: what it does, and the command */
@@ -206,13 +205,7 @@ static void examples (const struct command *command, FILE *out) {
 }
 
 void page_of_command (const struct command *command, FILE *out) {
-  char *title = copy_text (command->name);
-  for (char *c = title; *c; c++)
-    *c = (char)toupper ((unsigned char)*c);
-  fprintf (out, ".TH SNAKESAT\\-%s 1 %s\n.SH NAME\nsnakesat\\-%s \\- ",
-           title, PAGE_TITLE, command->name);
-  release (title);
-  put_text (out, command->summary);
+  put_head (command->name, 1, command->summary, out);
   fputs (".SH SYNOPSIS\n", out);
   synopsis (command, out);
   fputs (".SH DESCRIPTION\n", out);
@@ -227,6 +220,5 @@ void page_of_command (const struct command *command, FILE *out) {
   exit_statuses (command, out);
   fputs (".SH EXAMPLES\n", out);
   examples (command, out);
-  fputs (".SH SEE ALSO\n.BR snakesat (1),\n.BR snakesat\\-puzzle (5)\n",
-         out);
+  put_see_also (out);
 }

@@ -2,10 +2,11 @@
 #define page_h_INCLUDED
 
 #include "commands/command.h"
+#include "commands/topic.h"
 #include "version.h"
 
 /* Manual pages in the man(7) language of roff, made from the records of the
- * commands, the table of options and the notations.
+ * commands, the table of options and the topics.
  */
 
 /* What ends a line `.TH NAME 1 ...` */
@@ -13,12 +14,13 @@
   SNAKESAT_DATE " \"snakesat " SNAKESAT_VERSION "\" \"Snake cubes\""
 
 void page_of_command (const struct command *, FILE *);
+void page_of_topic (const struct topic *, FILE *);
 
-/* Parts of other pages: lists of all commands, of all notations, and of the
- * exit statuses that are errors
+/* Parts of other pages: lists of all commands and topics, and what a topic
+ * says
  */
 void page_commands (FILE *);
-void page_notations (FILE *);
-void page_errors (FILE *);
+void page_topics (FILE *);
+void page_part_of_topic (const struct topic *, FILE *);
 
 #endif

@@ -6,7 +6,8 @@
  *   snakesat-manual --examples
  *
  * Pages and scripts that are not about one command are files in TEMPLATES;
- * the table of insertions says what replaces @NAME@ in them.
+ * the table of insertions says what replaces @NAME@ in them, or else a
+ * topic of that name does.
  */
 #include "manual/man_page.h"
 
@@ -36,6 +37,13 @@ static void put_command_table (FILE *out) {
     putc ('\n', out);
   }
   fputs ("help||tell about a command", out);
+}
+
+/* NAME|SUMMARY, what `help` tells about beside commands */
+static void put_topic_table (FILE *out) {
+  for (const struct topic *topic = topics; topic->name; topic++)
+    fprintf (out, "%s%s|%s", topic == topics ? "" : "\n", topic->name,
+             topic->summary);
 }
 
 /* The words that the argument may be, separated by single spaces, on the
@@ -90,23 +98,38 @@ static const struct insertion {
   void (*put) (FILE *);
 } insertions[] = {{"@title@", put_title},
                   {"@commands@", page_commands},
-                  {"@notations@", page_notations},
-                  {"@errors@", page_errors},
+                  {"@topics@", page_topics},
                   {"@command table@", put_command_table},
+                  {"@topic table@", put_topic_table},
                   {"@option table@", put_option_table},
                   {0, 0}};
 
+/* Puts what replaces the name with which the text begins, if it does.
+ * Returns the length of the name, or 0.
+ */
+static size_t insert (const char *text, FILE *out) {
+  for (const struct insertion *i = insertions; i->name; i++)
+    if (!strncmp (text, i->name, strlen (i->name))) {
+      i->put (out);
+      return strlen (i->name);
+    }
+  for (const struct topic *topic = topics; topic->name; topic++) {
+    const size_t length = strlen (topic->name);
+    if (*text == '@' && !strncmp (text + 1, topic->name, length) &&
+        text[length + 1] == '@') {
+      page_part_of_topic (topic, out);
+      return length + 2;
+    }
+  }
+  return 0;
+}
+
 static void fill (const char *text, FILE *out) {
   while (*text) {
-    const struct insertion *insertion = insertions;
-    while (insertion->name &&
-           strncmp (text, insertion->name, strlen (insertion->name)))
-      insertion++;
-    if (insertion->name) {
-      insertion->put (out);
-      text += strlen (insertion->name);
-    } else
-      putc (*text++, out);
+    const size_t length = insert (text, out);
+    if (!length)
+      putc (*text, out);
+    text += length ? length : 1;
   }
 }
 
@@ -166,6 +189,13 @@ static void write_manual (const char *templates, const char *directory) {
         message ("%s/man/man1/snakesat-%s.1", directory, commands[i]->name);
     FILE *out = open_file (name);
     page_of_command (commands[i], out);
+    close_file (out, name);
+  }
+  for (const struct topic *topic = topics; topic->name; topic++) {
+    char *name =
+        message ("%s/man/man7/snakesat-%s.7", directory, topic->name);
+    FILE *out = open_file (name);
+    page_of_topic (topic, out);
     close_file (out, name);
   }
 }

@@ -5,6 +5,7 @@ _snakesat_offer () {
 
 _snakesat () {
   local commands='@command table@' options='@option table@'
+  local topics='@topic table@'
   local command=${COMP_WORDS[1]} current=${COMP_WORDS[COMP_CWORD]}
   local previous=${COMP_WORDS[COMP_CWORD - 1]}
   local owner repeated letter name argument words rest offered=
@@ -16,6 +17,7 @@ _snakesat () {
   fi
   COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ] || [ "$command" = help ]; then
+    [ "$COMP_CWORD" -eq 1 ] || commands+=$'\n'$topics
     while IFS='|' read -r name rest; do
       offered+=" $name"
     done <<<"$commands"

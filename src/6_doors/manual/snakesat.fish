@@ -1,6 +1,7 @@
 # fish completion for snakesat
 set -l commands '@command table@'
 set -l options '@option table@'
+set -l topics '@topic table@'
 set -l snakesat complete -c snakesat
 $snakesat -f
 $snakesat -n __fish_use_subcommand -l help -s h -d 'the list of commands'
@@ -12,6 +13,10 @@ for line in (string split \n -- $commands)
     if test -n "$field[2]"
         $snakesat -n "__fish_seen_subcommand_from $field[1]" -F
     end
+end
+for line in (string split \n -- $topics)
+    set -l field (string split '|' -- $line)
+    $snakesat -n '__fish_seen_subcommand_from help' -a $field[1] -d $field[2]
 end
 for line in (string split \n -- $options)
     # command, * if repeated, letter, name, argument, its words, summary

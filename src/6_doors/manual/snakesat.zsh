@@ -2,6 +2,7 @@
 # zsh completion for snakesat
 _snakesat() {
   local commands='@command table@' options='@option table@'
+  local topics='@topic table@'
   local line spec action command
   local -a field names specs
   for line in ${(f)commands}; do
@@ -9,6 +10,11 @@ _snakesat() {
     names+=("$field[1]:$field[3]")
   done
   command=$words[2]
+  if (( CURRENT > 2 )) && [[ $command == help ]]; then
+    for line in ${(f)topics}; do
+      names+=("${line/|/:}")
+    done
+  fi
   if (( CURRENT == 2 )) || [[ $command == help ]]; then
     _describe command names
     return

@@ -14,11 +14,16 @@ const isFile = (name) => statSync(name, { throwIfNoEntry: false })?.isFile();
 const read = places.filter((name, i) => !OUTPUT.test(words[i - 1]) && !words[i].startsWith('--output=') && isFile(name));
 const readsInput = words.includes('-') || (words[0] === 'decode' && !process.stdin.isTTY);
 
+// The program has no terminal, but obeys COLUMNS.
+const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(LANG|LC_|COLUMNS$|NO_COLOR$)/.test(name)));
+if (process.stdout.isTTY)
+  environment.COLUMNS ??= String(process.stdout.columns);
+
 const { status, files } = (await load()).run(words, {
   input: readsInput ? readFileSync(0) : '',
   files: Object.fromEntries(read.map((name) => [name, readFileSync(name)])),
   folders: places.map(dirname).filter((name) => existsSync(name)),
-  environment: Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(LANG|LC_|COLUMNS$|NO_COLOR$)/.test(name))),
+  environment,
   onOutput: (text) => process.stdout.write(text),
   onTalk: (text) => process.stderr.write(text),
 });

@@ -1,0 +1,124 @@
+#include "commands/command.h"
+#include "commands/topic.h"
+#include "system/memory.h"
+#include "text/prose.h"
+
+#include <string.h>
+
+/*--------------------------------- lists -------------------------------*/
+
+#define OPTION_COLUMN 23
+#define NAME_COLUMN 15
+#define EXAMPLE_INDENT 2
+
+static void print_title (const struct help_list *listing,
+                         const char *title) {
+  char *line = message ("%s:", title);
+  putc ('\n', listing->out);
+  prose_paragraphs (listing->out, line, "");
+  release (line);
+}
+
+static void print_entry (const struct help_list *listing, const char *label,
+                         const char *words, const char *lines) {
+  FILE *out = listing->out;
+  const int column = prose_entry (out, listing->column, label, words);
+  for (const char *at = lines ? lines : ""; *at;) {
+    const size_t length = strcspn (at, "\n");
+    fprintf (out, "%*s%.*s\n", column + EXAMPLE_INDENT, "", (int)length,
+             at);
+    at += length + (at[length] == '\n');
+  }
+}
+
+static struct help_list text_listing (FILE *out, int column) {
+  return (struct help_list){out, column, print_title, print_entry};
+}
+
+/*------------------------------ help and topics ------------------------*/
+
+void print_usage (FILE *out) {
+  prose_paragraphs (
+      out, "usage: snakesat COMMAND [OPTION]... [ARGUMENT]...", "");
+  fputs ("\nFolds snake cubes by SAT solving.\n\n", out);
+  for (int i = 0; commands[i]; i++)
+    prose_entry (out, NAME_COLUMN, commands[i]->name, commands[i]->summary);
+  fputs ("\n", out);
+  prose_paragraphs (out,
+                    "PUZZLE is a file, - for standard input, or the snake "
+                    "itself:",
+                    "");
+  fputs ("\n  snakesat solve 2,1,1,2,1,2,1,1,2,2,1,1,1,2,2,2,2\n\n", out);
+  prose_paragraphs (out,
+                    "'snakesat help COMMAND' tells more, -V or --version "
+                    "prints the version.\n"
+                    "Topics, for 'snakesat help TOPIC':",
+                    "\n");
+  putc ('\n', out);
+  for (const struct topic *topic = topics; topic->name; topic++)
+    prose_entry (out, NAME_COLUMN, topic->name, topic->summary);
+}
+
+void print_topic (const struct topic *topic, FILE *out) {
+  const struct help_list listing = text_listing (out, NAME_COLUMN);
+  prose_paragraphs (out, topic->description, "\n");
+  topic->list (&listing);
+}
+
+/*---------------------------- help of a command ------------------------*/
+
+static void print_option (const struct option_row *row, FILE *out) {
+  const char letter[] = {'-', row->letter, ',', ' ', 0};
+  char *label = message ("%s--%s%s%s", row->letter ? letter : "", row->name,
+                         row->argument ? " " : "",
+                         row->argument ? row->argument : "");
+  char *words = row->standard
+                    ? message ("%s (default %s)", row->help, row->standard)
+                    : copy_text (row->help);
+  prose_entry (out, OPTION_COLUMN, label, words);
+  release (words);
+  release (label);
+}
+
+static void print_options (const char *command, FILE *out) {
+  const struct option_row *last = 0, *row = 0;
+  while ((row = option_next (row, command))) {
+    const char *title = option_section_titles[row->section];
+    if (!last || last->section != row->section)
+      fprintf (out, "\n%s%s", title, *title ? ":\n" : "");
+    print_option (row, out);
+    last = row;
+  }
+}
+
+static void print_usage_of (const struct command *command, FILE *out) {
+  const char *front = "usage:";
+  struct prose prose;
+  prose_init (&prose, out);
+  for (const char *at = command->usage; *at; front = "      ") {
+    const size_t length = strcspn (at, "\n");
+    prose_begin (&prose, front);
+    prose_say (&prose, "snakesat %s [OPTION]... %.*s", command->name,
+               (int)length, at);
+    prose_end (&prose);
+    at += length + (at[length] == '\n');
+  }
+}
+
+void print_help (const struct command *command, FILE *out) {
+  const struct help_list listing = text_listing (out, OPTION_COLUMN);
+  print_usage_of (command, out);
+  putc ('\n', out);
+  prose_paragraphs (out, command->description, "\n");
+  if (command->example)
+    fprintf (out, "\n%s\n", command->example);
+  if (command->exit_statuses) {
+    char *line = message ("Exit status %s.", command->exit_statuses);
+    putc ('\n', out);
+    prose_paragraphs (out, line, "");
+    release (line);
+  }
+  print_options (command->name, out);
+  if (command->list_more)
+    command->list_more (&listing);
+}

@@ -1,0 +1,178 @@
+#include "commands/topic.h"
+
+#include "commands/command.h"
+#include "draw/picture.h"
+#include "formats/folding_text.h"
+#include "notation/notation.h"
+#include "system/memory.h"
+
+#include <string.h>
+
+/*--------------------------- lists from tables -------------------------*/
+
+void list_folding_formats (const struct help_list *listing) {
+  listing->title (listing, "Formats of a folding");
+  for (const struct folding_format *f = folding_formats (); f->name; f++)
+    listing->entry (listing, f->name, f->summary, 0);
+}
+
+void list_picture_kinds (const struct help_list *listing) {
+  listing->title (listing, "Kinds of pictures");
+  for (const struct picture_kind *k = picture_kinds (); k->name; k++) {
+    char *reason = picture_kind_left_out (k);
+    listing->entry (listing, k->name,
+                    reason ? "left out of this build" : k->summary, 0);
+    release (reason);
+  }
+}
+
+void list_notations (const struct help_list *listing) {
+  listing->title (listing,
+                  "Notations, each with the same snake of six cubes");
+  for (int i = 0; notation_number (i); i++) {
+    const struct notation *notation = notation_number (i);
+    char *prefix = message ("%s:", notation->prefix);
+    char *description = notation_description (notation);
+    listing->entry (listing, prefix, description, notation->example);
+    release (description);
+    release (prefix);
+  }
+}
+
+/* Entries that are written here */
+struct entry {
+  const char *label, *words;
+};
+
+static void list_entries (const struct help_list *listing,
+                          const char *title, const struct entry *entry) {
+  listing->title (listing, title);
+  for (; entry->label; entry++)
+    listing->entry (listing, entry->label, entry->words, 0);
+}
+
+/*--------------------------------- formats -----------------------------*/
+
+static const struct entry puzzle_formats[] = {
+    {"snake", "lines of the form 'key: value', such as 'box: 3x3x3' and "
+              "'snake: 2,1,1,...', or nothing but a snake in any notation: "
+              "'snakesat help notations'"},
+    {"shape", "any region for --shape: # for a cell and . for none, layers "
+              "from the bottom up with a blank line between them"},
+    {0, 0}};
+
+static const struct entry solver_formats[] = {
+    {"cnf", "the formula as DIMACS, which 'encode', 'prove' and 'generate "
+            "--cnf' write; its comments say the puzzle and the plan"},
+    {"icnf", "the same with cubes, lines that begin with a: 'encode "
+             "--cubes'"},
+    {"answer", "what 'decode' reads: the lines s and v of the SAT "
+               "competition, or the result file of minisat or glucose"},
+    {"drat", "a proof, which 'prove' writes and 'check' reads, as text or "
+             "with --binary"},
+    {"lrat", "a proof with hints, which verified checkers read: 'prove "
+             "--lrat'"},
+    {".gz", "any of these may be compressed: FILE.gz, .xz, .bz2 or .zst; "
+            "proofs by gzip only"},
+    {0, 0}};
+
+static const struct entry program_formats[] = {
+    {"json", "--json: one object, or one per line where there are many; "
+             "the same key means the same in every command"},
+    {"csv", "the rows of 'catalogue', 'generate' and 'compare', with their "
+            "names in the first one"},
+    {0, 0}};
+
+static void list_formats (const struct help_list *listing) {
+  list_entries (listing, "Puzzles", puzzle_formats);
+  list_folding_formats (listing);
+  list_picture_kinds (listing);
+  list_entries (listing, "For SAT solvers and checkers", solver_formats);
+  list_entries (listing, "For programs", program_formats);
+}
+
+/*------------------------------ exit statuses --------------------------*/
+
+static const struct entry errors[] = {
+    {"1", "the machine failed: a disk is full, a solver died"},
+    {"2", "the command line or an input is wrong, and a line on stderr "
+          "says what to type instead"},
+    {0, 0}};
+
+void list_errors (const struct help_list *listing, const char *other) {
+  for (const struct entry *error = errors; error->label; error++)
+    if (!strstr (other, (char[]){*error->label, ':', 0}))
+      listing->entry (listing, error->label, error->words, 0);
+}
+
+void list_statuses (const struct help_list *listing, const char *statuses) {
+  char *list = copy_text (statuses), *rest = 0;
+  for (char *item = strtok_r (list, ";", &rest); item;
+       item = strtok_r (0, ";", &rest)) {
+    char *status = item + strspn (item, " ");
+    char *text = strstr (status, ": ");
+    if (text)
+      *text = 0;
+    listing->entry (listing, status, text ? text + 2 : "", 0);
+  }
+  release (list);
+}
+
+static void list_exit (const struct help_list *listing) {
+  listing->title (listing, "Statuses");
+  list_statuses (listing, "10: there is a folding; 20: there is none; "
+                          "0: the command did its work, or the answer is "
+                          "not known, as a limit was reached or Ctrl-C "
+                          "was pressed");
+  list_errors (listing, "");
+  listing->title (listing, "Commands that mean something else");
+  for (int i = 0; commands[i]; i++)
+    if (commands[i]->exit_statuses &&
+        strcmp (commands[i]->exit_statuses, STATUSES_OF_SOLVING) != 0)
+      listing->entry (listing, commands[i]->name,
+                      commands[i]->exit_statuses, 0);
+}
+
+/*------------------------------- environment ---------------------------*/
+
+static const struct entry variables[] = {
+    {"BROWSER", "the program in which 'solve --view' shows a page; default "
+                "is xdg-open"},
+    {"COLUMNS", "how many columns text may have; default is the width of "
+                "the terminal, and at most 80 are used"},
+    {"LC_ALL, LC_CTYPE, LANG", "the first that is set: if it names a UTF-8 "
+                               "locale, 'draw' draws text with box "
+                               "characters"},
+    {"NO_COLOR", "if it is set and not empty, text has no colours"},
+    {"TERM", "if it is dumb, text has no colours"},
+    {"TMPDIR", "the directory for temporary files; default is /tmp"},
+    {0, 0}};
+
+static void list_variables (const struct help_list *listing) {
+  list_entries (listing, "Variables", variables);
+}
+
+/*--------------------------------- topics ------------------------------*/
+
+const struct topic topics[] = {
+    {"notations", "how snakes are written",
+     "If only one reading of a snake fits the box, it is used. Otherwise "
+     "snakesat lists the readings, and a prefix chooses one: steps:2,1,2. "
+     "* is a joint that may be straight or turn. The snake of the examples "
+     "has three cubes in a row, then three more in the row below, which "
+     "begins under the third.",
+     list_notations},
+    {"formats", "what is read and written",
+     "The end of the name of a file says its format.", list_formats},
+    {"exit", "what exit statuses mean",
+     "The statuses are those of SAT solvers.", list_exit},
+    {"environment", "environment variables that are obeyed",
+     "These variables change what snakesat does.", list_variables},
+    {0, 0, 0, 0}};
+
+const struct topic *topic_find (const char *name) {
+  const struct topic *topic = topics;
+  while (topic->name && strcmp (topic->name, name))
+    topic++;
+  return topic->name ? topic : 0;
+}
