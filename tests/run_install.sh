@@ -99,6 +99,23 @@ status=0
   status=$?
 [ $status -eq 10 ] || fail "the program does not fold: status $status"
 
+# The page, if it was built
+page=share/snakesat/snakesat.html
+if [ -e "$build/wasm/snakesat.html" ]; then
+  cmp "$build/wasm/snakesat.html" "$root/elsewhere/$page"
+  cmp "$build/wasm/offline.js" "$root/elsewhere/${page%/*}/offline.js"
+fi
+if [ -e "$root/elsewhere/$page" ]; then
+  [ "$(BROWSER=true "$root/elsewhere/bin/snakesat" app)" = "$root/elsewhere/$page" ] ||
+    fail 'the program does not find the page'
+fi
+if cmake -S "$sources/../.." -B "$root/configured" -DBUILD_TESTING=OFF \
+  -DSNAKESAT_PAGE="$root/nowhere.html" >"$root/log" 2>&1; then
+  fail 'a page that is not there is taken'
+fi
+grep "there is no file $root/nowhere.html" "$root/log" >/dev/null ||
+  fail "$(<"$root/log")"
+
 # The module for Python, from where it was installed
 module=$(cd "$root/elsewhere" && find lib -path '*/snakesat/py.typed')
 folded=$(LD_LIBRARY_PATH=$root/elsewhere/lib \

@@ -56,6 +56,10 @@ offered=$(bash -euc '
   _snakesat
   echo "${COMPREPLY[@]}"' "$usr")
 [ "$offered" = solve ] || fail "bash offers '$offered' for so"
+if [ -e "$build/wasm/snakesat.html" ]; then
+  BROWSER=true "$usr/bin/snakesat" app | grep "/share/snakesat/snakesat.html$" \
+    >/dev/null || fail 'the package does not have the page'
+fi
 folded=$(LD_LIBRARY_PATH=$usr/$libdir \
   PYTHONPATH=$usr/lib/python3/dist-packages "$python" -B -c \
   'import snakesat; print(len(snakesat.Puzzle("TTTTTT", "2x2x2").solve()))')

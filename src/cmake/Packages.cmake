@@ -34,6 +34,7 @@ folded.")
 set (CPACK_PACKAGE_DESCRIPTION_SUMMARY "") # each component has its own
 set (CPACK_DEBIAN_PROGRAM_PACKAGE_NAME snakesat)
 set (CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION math)
+set (CPACK_DEBIAN_PROGRAM_PACKAGE_SUGGESTS xdg-utils) # for `snakesat app`
 set (CPACK_COMPONENT_PROGRAM_DESCRIPTION "fold snake cubes by SAT solving\n${about}")
 
 set (CPACK_DEBIAN_LIBRARY_PACKAGE_NAME libsnakesat${SNAKESAT_SOVERSION})

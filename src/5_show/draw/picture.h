@@ -53,9 +53,8 @@ char *picture_write (const struct picture_kind *, const struct drawing *,
                      const char *file);
 
 /* Writes the page of a drawing to a new directory for temporary files,
- * where it stays, and opens it in the browser: $BROWSER, else xdg-open or
- * open.  Says on stderr where the page is.  Returns the error of the
- * machine, on the heap, or 0.
+ * where it stays, and opens it in the browser.  Says on stderr where the
+ * page is.  Returns the error of the machine, on the heap, or 0.
  */
 char *picture_view (const struct drawing *);
 

@@ -33,6 +33,7 @@
  *   check      format, reason, remark, lemmas, rat, deletions,
  *              ignored_unit_deletions, ignored_unknown_deletions,
  *              core_clauses, core_lemmas
+ *   app        page
  *   work, status, and with --work the command that began it, while parts
  *   are missing, as objects of the type work:
  *              question, parts, done, doubtful, missing: a list of names;

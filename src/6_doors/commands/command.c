@@ -142,6 +142,9 @@ static char *too_few (const struct command *command, int count,
 
 static char *too_many (const struct command *command, const char *extra) {
   const char *const *name = command->argument;
+  if (!command->most && !option_is_known ("box", command->name))
+    return message ("%s takes no argument: '%s' is extra", command->name,
+                    extra);
   if (!command->most)
     return message ("%s takes no PUZZLE: '%s' is extra; say the region "
                     "with --box or --shape",

@@ -31,6 +31,7 @@ struct command {
 
 /* All commands, in the order of the help */
 #define COMMANDS(COMMAND)                                                  \
+  COMMAND (app)                                                            \
   COMMAND (solve)                                                          \
   COMMAND (count)                                                          \
   COMMAND (catalogue)                                                      \

@@ -95,14 +95,16 @@ static void print_usage_of (const struct command *command, FILE *out) {
   const char *front = "usage:";
   struct prose prose;
   prose_init (&prose, out);
-  for (const char *at = command->usage; *at; front = "      ") {
+  const char *at = command->usage;
+  do {
     const size_t length = strcspn (at, "\n");
     prose_begin (&prose, front);
-    prose_say (&prose, "snakesat %s [OPTION]... %.*s", command->name,
-               (int)length, at);
+    prose_say (&prose, "snakesat %s [OPTION]...%s%.*s", command->name,
+               length ? " " : "", (int)length, at);
     prose_end (&prose);
     at += length + (at[length] == '\n');
-  }
+    front = "      ";
+  } while (*at);
 }
 
 void print_help (const struct command *command, FILE *out) {

@@ -49,6 +49,10 @@ static const struct option_row *find_name (const char *name, size_t length,
   return 0;
 }
 
+int option_is_known (const char *name, const char *command) {
+  return find_name (name, strlen (name), command) != 0;
+}
+
 static const struct option_row *find_letter (char letter,
                                              const char *command) {
   for (const struct option_row *row = option_table; row->name; row++)

@@ -188,6 +188,8 @@ int option_is_given (const struct options *, const char *names);
 
 int option_is_taken (const struct option_row *, const char *command);
 
+int option_is_known (const char *name, const char *command);
+
 /* The next row of the options that a command takes: the first one after 0,
  * and 0 after the last
  */

@@ -360,8 +360,9 @@ const struct option_row option_table[] = {
     {FLAG (output.view, "view", 0), "solve", OUTPUT,
      "also show the folding in the browser"},
     {FLAG (output.json, "json", 0),
-     "solve count show hint decode encodings prove check explain design "
-     "gather status work",
+     "solve count show hint decode encodings prove check explain "
+     "design "
+     "gather status work app",
      OUTPUT, "one JSON object, for programs"},
     {FLAG (output.json, "json", 0), "catalogue generate compare", OUTPUT,
      "one JSON object per line, for programs"},

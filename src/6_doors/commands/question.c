@@ -3,14 +3,13 @@
 #include "encodings/plan.h"
 #include "notation/puzzle_argument.h"
 #include "notation/region_reader.h"
+#include "system/installed.h"
 #include "system/memory.h"
 #include "text/quote.h"
 #include "text/text_lines.h"
 #include "version.h"
 
 #include <ctype.h>
-#include <libgen.h>
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -50,21 +49,6 @@ char *question_region (const struct options *options,
 static const char *const collections[] = {
     "../examples", "../" SNAKESAT_DOCDIR "/examples", 0};
 
-/* Returns 1, and the path, if the collection has that file. */
-static int find_in_collection (const char *file, char path[PATH_MAX]) {
-  char program[PATH_MAX] = "";
-  int is_found = 0;
-  if (readlink ("/proc/self/exe", program, sizeof program - 1) < 0)
-    return 0;
-  const char *directory = dirname (program);
-  for (int i = 0; collections[i] && !is_found; i++) {
-    char *name = message ("%s/%s/%s", directory, collections[i], file);
-    is_found = realpath (name, path) != 0;
-    release (name);
-  }
-  return is_found;
-}
-
 /* Instead of `error`, where the puzzle "king", "king.snake" or
  * "examples/king" is, if there is no such file but in the collection.  It
  * is not read unasked, as a name may also be meant as a snake.
@@ -76,15 +60,17 @@ static char *name_collection (char *error, const char *argument) {
   const char *name = slash ? slash + 1 : argument;
   const size_t length = strcspn (name, ".");
   char *file = message ("%.*s.snake", (int)length, name);
-  char path[PATH_MAX];
   const int is_name = (isalpha ((unsigned char)*name) || name[length]) &&
                       (!name[length] || !strcmp (name, file));
-  if (is_name && access (argument, F_OK) && access (file, F_OK) &&
-      find_in_collection (file, path)) {
+  char *path = is_name && access (argument, F_OK) && access (file, F_OK)
+                   ? installed_file (collections, file)
+                   : 0;
+  if (path) {
     release (error);
     error = message ("there is no file '%s', but the collection has %s",
                      argument, path);
   }
+  release (path);
   release (file);
   return error;
 }

@@ -136,8 +136,9 @@ static void list_exit (const struct help_list *listing) {
 /*------------------------------- environment ---------------------------*/
 
 static const struct entry variables[] = {
-    {"BROWSER", "the program in which 'solve --view' shows a page; default "
-                "is xdg-open"},
+    {"BROWSER",
+     "the program in which 'app' and 'solve --view' show a page; "
+     "default is xdg-open"},
     {"COLUMNS", "how many columns text may have; default is the width of "
                 "the terminal, and at most 80 are used"},
     {"LC_ALL, LC_CTYPE, LANG", "the first that is set: if it names a UTF-8 "

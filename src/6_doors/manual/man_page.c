@@ -146,16 +146,18 @@ void page_of_topic (const struct topic *topic, FILE *out) {
 /*--------------------------- page of a command -------------------------*/
 
 static void synopsis (const struct command *command, FILE *out) {
-  for (const char *at = command->usage; *at;) {
+  const char *at = command->usage;
+  do {
     const size_t length = strcspn (at, "\n");
     char *name = escaped (command->name, strlen (command->name));
     char *rest = escaped (at, length);
-    fprintf (out, "%s\\fBsnakesat %s\\fR \\fI[OPTION]... %s\\fR\n",
-             at == command->usage ? "" : ".br\n", name, rest);
+    fprintf (out, "%s\\fBsnakesat %s\\fR \\fI[OPTION]...%s%s\\fR\n",
+             at == command->usage ? "" : ".br\n", name, length ? " " : "",
+             rest);
     release (rest);
     release (name);
     at += length + (at[length] == '\n');
-  }
+  } while (*at);
 }
 
 static void put_option (const struct option_row *row, FILE *out) {

@@ -1,0 +1,17 @@
+#ifndef installed_h_INCLUDED
+#define installed_h_INCLUDED
+
+/* Files that are installed with the program.  They are looked for from the
+ * directory of the program, so that all of them can be moved together.
+ */
+
+/* The absolute path of the first of these places that has the file, on the
+ * heap; or 0.  The places are told from the directory of the program, the
+ * one after the last is 0.
+ */
+char *installed_file (const char *const places[], const char *file);
+
+/* The directory of the program, on the heap; or 0 if it is not known */
+char *program_directory (void);
+
+#endif

@@ -1,0 +1,82 @@
+#include "commands/command.h"
+#include "report/report.h"
+#include "system/browser.h"
+#include "system/installed.h"
+#include "system/memory.h"
+#include "text/printable.h"
+#include "version.h"
+
+#include <string.h>
+
+#define PAGE "snakesat.html"
+
+/* Where the page is from the directory of the program: beside it, where the
+ * build of the tests makes it, where the other build for browsers does, and
+ * where it is installed
+ */
+static const char *const places[] = {".", "wasm", "../build-web",
+                                     "../" SNAKESAT_PAGE_DIRECTORY, 0};
+
+/* Where somebody can put it */
+static char *home_of_page (void) {
+  char *directory = program_directory ();
+  const char *name = directory ? strrchr (directory, '/') : 0;
+  char *home = !name ? copy_text ("the directory of the program")
+               : strcmp (name, "/bin")
+                   ? copy_text (directory)
+                   : message ("%.*s/" SNAKESAT_PAGE_DIRECTORY,
+                              (int)(name - directory), directory);
+  release (directory);
+  return home;
+}
+
+static int complain_that_it_is_missing (void) {
+  char *home = home_of_page ();
+  char *error =
+      message ("the page is not installed here: open " SNAKESAT_PAGE_ADDRESS
+               " in a browser, or put " PAGE
+               " from " SNAKESAT_RELEASES_ADDRESS " into %s",
+               home);
+  release (home);
+  return complain_of_machine (error);
+}
+
+static void print_path (const struct options *options, const char *path) {
+  const struct report report = {.command = "app"};
+  char *shown = printable (path);
+  if (options->output.json)
+    report_print_json (&report, json_pack ("{s:s}", "page", shown), stdout);
+  else
+    puts (shown);
+  release (shown);
+}
+
+static int run (const struct options *options, char **argument) {
+  (void)argument;
+  char *path = installed_file (places, PAGE);
+  if (!path)
+    return complain_that_it_is_missing ();
+  print_path (options, path);
+  int status = finish_output (0);
+  char *error = status ? 0 : browser_open (path);
+  if (error)
+    status = complain_of_machine (error);
+  release (path);
+  return status;
+}
+
+const struct command command_app = {
+    .name = "app",
+    .run = run,
+    .usage = "",
+    .summary = "open the page that folds snakes in your browser",
+    .man_examples = "Open the page, or say how to get it:\n"
+                    "BROWSER=true snakesat app || test $? = 1",
+    .description =
+        "Opens the app, a page in which people click their snake together "
+        "and see it fold, in the browser, and prints where the page is. It "
+        "works without a network, sends nothing anywhere, and is one file, "
+        "which can be copied to a phone or a server.",
+    .exit_statuses = "0: opened; 1: the page is not installed, and how to "
+                     "get it, or no browser was found",
+};
