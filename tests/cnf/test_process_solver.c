@@ -111,10 +111,9 @@ SOLVER_TEST (result_files_count_and_stdout_does_not) {
 }
 
 SOLVER_TEST (a_result_file_that_is_no_file_is_not_read) {
-  static const char *const commands[] = {"mkfifo {answer}",
-                                         "ln -s /dev/zero {answer}",
-                                         "mkdir {answer}.d; rmdir "
-                                         "{answer}.d; ln -s / {answer}"};
+  static const char *const commands[] = {
+      "mkfifo {answer}", "ln -s /dev/zero {answer}",
+      "mkdir {answer}.d; rmdir {answer}.d; ln -s / {answer}"};
   for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
     expect_words (commands[i],
                   "its result file: this is not a regular file");

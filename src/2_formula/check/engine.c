@@ -168,6 +168,8 @@ static int keep_watch (struct engine *engine, int kind, unsigned falsified,
 static unsigned visit (struct engine *engine, int kind,
                        unsigned falsified) {
   struct watches *list = &engine->watches[kind][falsified];
+  if (!list->count)
+    return NO_CLAUSE;
   const signed char *value = engine->value;
   struct watch *from = list->item, *to = from, *end = from + list->count;
   unsigned conflict = NO_CLAUSE;
