@@ -97,6 +97,25 @@ TEST (all_commands_of_the_table_are_there) {
 #undef CHECK
 }
 
+static void is_taken_somewhere (const char *list, const char *name) {
+  (void)list;
+  for (const struct option_row *row = option_table; row->name; row++)
+    if (!strcmp (row->name, name))
+      return;
+  fail_msg ("no command has --%s", name);
+}
+
+TEST (what_is_experimental_is_there_and_marked) {
+  for_words (experimental_commands, "experimental", is_command);
+  for_words (experimental_options, "experimental", is_taken_somewhere);
+  shell_expect ("\"$S\" help | grep '^  gather.*(experimental)$' >text", 0);
+  shell_expect ("\"$S\" help gather | grep 'is experimental' >text", 0);
+  shell_expect ("\"$S\" help solve | grep 'about N parts "
+                "(experimental)' >text",
+                0);
+  shell_expect ("\"$S\" help solve | grep 'is experimental' >text", 1);
+}
+
 /*-------------------------------- parsing ------------------------------*/
 
 #define MOST_WORDS 16

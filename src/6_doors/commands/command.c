@@ -19,6 +19,23 @@ const struct command *command_find (const char *name) {
   return commands[i];
 }
 
+static int may_change (const struct command *command) {
+  return list_has_word (experimental_commands, command->name);
+}
+
+char *command_summary (const struct command *command) {
+  return message ("%s%s", command->summary,
+                  may_change (command) ? " (experimental)" : "");
+}
+
+char *command_description (const struct command *command) {
+  return message ("%s%s", command->description,
+                  may_change (command)
+                      ? "\nThis command is experimental: its options, "
+                        "output and files may change in any version."
+                      : "");
+}
+
 /* How far a word is from the name of a command: 0 if the name begins so,
  * and INT_MAX if it is too far to ask "did you mean"
  */

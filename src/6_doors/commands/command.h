@@ -73,6 +73,12 @@ char *help_unknown (const char *name);
  */
 int command_run (const struct command *, char **words);
 
+/* Its summary and its description, which say if it is experimental; on the
+ * heap
+ */
+char *command_summary (const struct command *);
+char *command_description (const struct command *);
+
 /* What `snakesat help`, `snakesat help COMMAND` and `snakesat help TOPIC`
  * print
  */

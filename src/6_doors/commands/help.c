@@ -37,12 +37,18 @@ static struct help_list text_listing (FILE *out, int column) {
 
 /*------------------------------ help and topics ------------------------*/
 
+static void print_command (const struct command *command, FILE *out) {
+  char *summary = command_summary (command);
+  prose_entry (out, NAME_COLUMN, command->name, summary);
+  release (summary);
+}
+
 void print_usage (FILE *out) {
   prose_paragraphs (
       out, "usage: snakesat COMMAND [OPTION]... [ARGUMENT]...", "");
   fputs ("\nFolds snake cubes by SAT solving.\n\n", out);
   for (int i = 0; commands[i]; i++)
-    prose_entry (out, NAME_COLUMN, commands[i]->name, commands[i]->summary);
+    print_command (commands[i], out);
   fputs ("\n", out);
   prose_paragraphs (out,
                     "PUZZLE is a file, - for standard input, or the snake "
@@ -72,9 +78,7 @@ static void print_option (const struct option_row *row, FILE *out) {
   char *label = message ("%s--%s%s%s", row->letter ? letter : "", row->name,
                          row->argument ? " " : "",
                          row->argument ? row->argument : "");
-  char *words = row->standard
-                    ? message ("%s (default %s)", row->help, row->standard)
-                    : copy_text (row->help);
+  char *words = option_help (row);
   prose_entry (out, OPTION_COLUMN, label, words);
   release (words);
   release (label);
@@ -109,9 +113,11 @@ static void print_usage_of (const struct command *command, FILE *out) {
 
 void print_help (const struct command *command, FILE *out) {
   const struct help_list listing = text_listing (out, OPTION_COLUMN);
+  char *description = command_description (command);
   print_usage_of (command, out);
   putc ('\n', out);
-  prose_paragraphs (out, command->description, "\n");
+  prose_paragraphs (out, description, "\n");
+  release (description);
   if (command->example)
     fprintf (out, "\n%s\n", command->example);
   if (command->exit_statuses) {

@@ -62,6 +62,16 @@ static const struct option_row *find_letter (char letter,
   return 0;
 }
 
+char *option_help (const struct option_row *row) {
+  char *standard = row->standard ? message (" (default %s)", row->standard)
+                                 : copy_text ("");
+  const int may_change = list_has_word (experimental_options, row->name);
+  char *help = message ("%s%s%s", row->help, standard,
+                        may_change ? " (experimental)" : "");
+  release (standard);
+  return help;
+}
+
 char *option_label (const struct option_row *row) {
   return row->kind == OPTION_OUTPUT && row->letter
              ? message ("-%c", row->letter)

@@ -59,6 +59,11 @@ struct option_row {
  */
 extern const struct option_row option_table[];
 
+/* What may change in any version, as ../PROMISE.md says: lists of commands
+ * and of options, which help and manual pages mark
+ */
+extern const char experimental_commands[], experimental_options[];
+
 #define MOST_JOBS 1024
 
 /* An option that needs or excludes another one */
@@ -195,6 +200,10 @@ int option_is_known (const char *name, const char *command);
  */
 const struct option_row *option_next (const struct option_row *,
                                       const char *command);
+
+/* What it does, its default, and a mark if it is experimental; on the heap
+ */
+char *option_help (const struct option_row *);
 
 /* "--box", or "-o", which is better known than "--output"; on the heap */
 char *option_label (const struct option_row *);

@@ -376,6 +376,10 @@ const struct option_row option_table[] = {
     {.name = 0},
 };
 
+const char experimental_commands[] = "compare work status gather";
+const char experimental_options[] =
+    "work share parts engine engine-options";
+
 const char *const option_section_titles[] = {[SECTION_OWN] = "",
                                              [SECTION_REGION] = "Region",
                                              [SECTION_PLAN] =

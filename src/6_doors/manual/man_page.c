@@ -78,7 +78,9 @@ static void put_lines (FILE *out, const char *lines) {
 void page_commands (FILE *out) {
   for (int i = 0; commands[i]; i++) {
     char *name = message ("snakesat-%s(1)", commands[i]->name);
-    put_entry (out, name, 0, commands[i]->summary);
+    char *summary = command_summary (commands[i]);
+    put_entry (out, name, 0, summary);
+    release (summary);
     release (name);
   }
 }
@@ -163,9 +165,7 @@ static void synopsis (const struct command *command, FILE *out) {
 static void put_option (const struct option_row *row, FILE *out) {
   const char letter[] = {'-', row->letter, ',', ' ', 0};
   char *label = message ("%s--%s", row->letter ? letter : "", row->name);
-  char *help = row->standard
-                   ? message ("%s (default %s)", row->help, row->standard)
-                   : copy_text (row->help);
+  char *help = option_help (row);
   put_entry (out, label, row->argument, help);
   release (help);
   release (label);
@@ -211,7 +211,9 @@ void page_of_command (const struct command *command, FILE *out) {
   fputs (".SH SYNOPSIS\n", out);
   synopsis (command, out);
   fputs (".SH DESCRIPTION\n", out);
-  put_text (out, command->description);
+  char *description = command_description (command);
+  put_text (out, description);
+  release (description);
   if (command->example) {
     fputs (".PP\n", out);
     put_lines (out, command->example);
