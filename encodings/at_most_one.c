@@ -128,6 +128,24 @@ static void bitwise (struct formula *formula, const int *x, int n) {
   number_groups (formula, x, n, 1);
 }
 
+void at_most_one (const struct at_most_one *kind, struct formula *formula,
+                  const int *literals, int n) {
+  if (!formula_cardinality (formula,
+                            (struct cardinality){literals, n, 1, 0}))
+    kind->add (formula, literals, n);
+}
+
+void exactly_one (const struct at_most_one *kind, struct formula *formula,
+                  const int *literals, int n) {
+  if (formula_cardinality (formula,
+                           (struct cardinality){literals, n, 1, 1}))
+    return;
+  for (int i = 0; i < n; i++)
+    formula_add (formula, literals[i]);
+  formula_add (formula, 0);
+  kind->add (formula, literals, n);
+}
+
 const struct at_most_one at_most_one_kinds[] = {
     {"pairwise", "n(n-1)/2 clauses, no variables", pairwise},
     {"ladder", "3n clauses, n variables (Sinz, CP 2005)", ladder},

@@ -13,6 +13,15 @@ struct at_most_one {
   void (*add) (struct formula *, const int *literals, int n);
 };
 
+/* Says that at most one of the literals is true: in that way, or as one
+ * constraint if the sink of the formula takes these.  The other adds that
+ * at least one is.
+ */
+void at_most_one (const struct at_most_one *, struct formula *,
+                  const int *literals, int n);
+void exactly_one (const struct at_most_one *, struct formula *,
+                  const int *literals, int n);
+
 extern const struct at_most_one at_most_one_kinds[]; /* closed by name 0 */
 const struct at_most_one *at_most_one_find (const char *name);
 char *at_most_one_list (void); /* all names in one line, on the heap */

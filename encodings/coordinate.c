@@ -32,6 +32,7 @@
  * Source: the order encoding (Tamura, Taga, Kitagawa, Banbara, Compiling
  * finite linear CSP into SAT, Constraints 14, 2009).
  */
+#include "encodings/at_most_one.h"
 #include "encodings/encoding.h"
 #include "encodings/groups.h"
 #include "encodings/symmetry_breaking.h"
@@ -126,7 +127,7 @@ static void each_step_has_one_axis (const struct coordinates *all) {
   formula_group (all->formula, "each step has one axis");
   for (int i = 0; i + 1 < all->instance->domains.cubes; i++) {
     const int axes[] = {m (all, i, 0), m (all, i, 1), m (all, i, 2)};
-    exactly_one (all->instance, all->formula, axes, 3);
+    exactly_one (all->instance->plan.at_most_one, all->formula, axes, 3);
   }
 }
 

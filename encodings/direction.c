@@ -27,6 +27,7 @@
  * Source: the state and action variables of planning as satisfiability
  * (Kautz, Selman, ECAI 1992), with the snake's next cube as the action.
  */
+#include "encodings/at_most_one.h"
 #include "encodings/encoding.h"
 #include "encodings/groups.h"
 #include "encodings/symmetry_breaking.h"
@@ -42,7 +43,7 @@ static void each_step_has_one_direction (const struct instance *instance,
     int literal[DIRECTIONS];
     for (int k = 0; k < DIRECTIONS; k++)
       literal[k] = d (instance, cube, k);
-    exactly_one (instance, formula, literal, DIRECTIONS);
+    exactly_one (instance->plan.at_most_one, formula, literal, DIRECTIONS);
   }
 }
 

@@ -90,14 +90,6 @@ void for_arcs (const struct instance *instance, struct formula *formula,
 
 /*--------------------------- cubes and cells ---------------------------*/
 
-void exactly_one (const struct instance *instance, struct formula *formula,
-                  const int *literals, int n) {
-  for (int i = 0; i < n; i++)
-    formula_add (formula, literals[i]);
-  formula_add (formula, 0);
-  instance->plan.at_most_one->add (formula, literals, n);
-}
-
 static void each_cube_lies_in_one_cell (const struct instance *instance,
                                         struct formula *formula,
                                         cubes_kept *kept) {
@@ -112,15 +104,23 @@ static void each_cube_lies_in_one_cell (const struct instance *instance,
     for (int cell = 0; cell < domains->cells; cell++)
       if (domain_has (domains, cube, cell))
         literal[n++] = x (instance, cube, cell);
-    exactly_one (instance, formula, literal, n);
+    exactly_one (instance->plan.at_most_one, formula, literal, n);
   }
   formula_release (formula);
+}
+
+static void one_cube_takes (const struct instance *instance,
+                            struct formula *formula, int cell) {
+  for (int cube = 0; cube < instance->domains.cubes; cube++)
+    add_unless_0 (formula, x (instance, cube, cell));
+  formula_add (formula, 0);
 }
 
 static void each_cell_holds_one_of_these (const struct instance *instance,
                                           struct formula *formula,
                                           cubes_kept *kept) {
   const struct domains *domains = &instance->domains;
+  const struct at_most_one *kind = instance->plan.at_most_one;
   const int all_full = puzzle_spare_cells (instance->puzzle) == 0;
   int *literal =
       formula_scratch (formula, (size_t)domains->cubes * sizeof *literal);
@@ -128,17 +128,17 @@ static void each_cell_holds_one_of_these (const struct instance *instance,
                                    : "each cell holds at most one cube");
   for (int cell = 0; cell < domains->cells; cell++) {
     int n = 0;
-    for (int cube = 0; cube < domains->cubes; cube++) {
-      if (!domain_has (domains, cube, cell))
-        continue;
-      if (!kept || kept (instance, cube))
+    for (int cube = 0; cube < domains->cubes; cube++)
+      if (domain_has (domains, cube, cell) &&
+          (!kept || kept (instance, cube)))
         literal[n++] = x (instance, cube, cell);
-      if (all_full)
-        formula_add (formula, x (instance, cube, cell));
+    if (all_full && !kept) {
+      exactly_one (kind, formula, literal, n);
+      continue;
     }
     if (all_full)
-      formula_add (formula, 0);
-    instance->plan.at_most_one->add (formula, literal, n);
+      one_cube_takes (instance, formula, cell);
+    at_most_one (kind, formula, literal, n);
   }
   formula_release (formula);
 }

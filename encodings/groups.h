@@ -36,10 +36,6 @@ static inline void add_unless_0 (struct formula *formula, int literal) {
     formula_add (formula, literal);
 }
 
-/* One of the literals is true, and at most one in the way of the plan. */
-void exactly_one (const struct instance *, struct formula *,
-                  const int *literals, int n);
-
 /*-------------------------------- loops --------------------------------*/
 
 /* Calls `clauses` for each cell. */

@@ -64,6 +64,8 @@ char *instance_description (const struct instance *instance) {
 
 enum place { BEFORE_PUZZLE, IN_PUZZLE, BEHIND_PLAN, BEHIND_PUZZLE };
 
+#define OPB_HEADER "* #variable= "
+
 struct description_reader {
   const char *name;
   FILE *file;
@@ -73,6 +75,8 @@ struct description_reader {
   FILE *puzzle; /* a text_stream */
   char *plan;
   int variables; /* -1 before the header */
+  int is_opb;
+  int is_read; /* all of the description */
 };
 
 static char *refuse (const struct description_reader *reader,
@@ -83,10 +87,11 @@ static char *refuse (const struct description_reader *reader,
 static char *no_further_line (const struct description_reader *reader) {
   if (ferror (reader->file))
     return message ("%s: %s", reader->name, input_file_error (errno));
-  return message (
-      "%s: not a CNF, or one that was cut off: it ends without a "
-      "line 'p cnf VARIABLES CLAUSES'",
-      reader->name);
+  return message ("%s: not a %s, or one that was cut off: it ends without "
+                  "a %s",
+                  reader->name, reader->is_opb ? "formula" : "CNF",
+                  reader->is_opb ? "constraint"
+                                 : "line 'p cnf VARIABLES CLAUSES'");
 }
 
 static char *read_line (struct description_reader *reader) {
@@ -116,10 +121,11 @@ static const char *behind (const char *text, const char *start) {
 /* The text of a comment, or 0 if the line is none.  Empty lines count as
  * comments, as they do for solvers.
  */
-static const char *comment (const char *text) {
-  if (!*text || !strcmp (text, "c"))
-    return "";
-  return behind (text, "c ");
+static const char *comment (const struct description_reader *reader) {
+  const char *text = reader->text;
+  if (*text && *text != (reader->is_opb ? '*' : 'c'))
+    return 0;
+  return !*text || !text[1] ? "" : behind (text + 1, " ");
 }
 
 static char *add_to_puzzle (struct description_reader *reader,
@@ -160,26 +166,57 @@ static int is_digit (char c) { return c >= '0' && c <= '9'; }
 /* The header of iCNF has no numbers. */
 static int is_icnf (const char *text) { return !strcmp (text, "p inccnf"); }
 
-static char *read_header (struct description_reader *reader) {
-  const char *text =
-      is_icnf (reader->text) ? "0 0" : behind (reader->text, "p cnf ");
+/* The number before the word `next`, or -1 */
+static int number_of_variables (const char *text, const char *next) {
   char *end = 0;
   errno = 0;
   const long variables =
       text && is_digit (*text) ? strtol (text, &end, 10) : -1;
-  if (variables < 0 || errno || variables >= INT32_MAX || *end != ' ' ||
-      !is_digit (end[1]))
-    return refuse (reader, "expected a comment or a line 'p cnf VARIABLES "
-                           "CLAUSES': this is not a CNF");
-  reader->variables = (int)variables;
+  if (variables < 0 || errno || variables >= INT32_MAX || *end != ' ')
+    return -1;
+  const char *rest = behind (end + 1, next);
+  return rest && is_digit (*rest) ? (int)variables : -1;
+}
+
+static char *end_of_description (struct description_reader *reader) {
+  reader->is_read = 1;
   if (reader->place == BEFORE_PUZZLE)
-    return message ("%s: this CNF does not say which puzzle it belongs to; "
+    return message ("%s: this %s does not say which puzzle it belongs to; "
                     "give the puzzle instead",
-                    reader->name);
+                    reader->name, reader->is_opb ? "formula" : "CNF");
   if (reader->place != BEHIND_PUZZLE)
     return refuse (reader, "the description of the puzzle is damaged: it "
                            "has no plan, or no 'c end of puzzle'");
   return 0;
+}
+
+static char *read_header (struct description_reader *reader) {
+  reader->variables = number_of_variables (
+      is_icnf (reader->text) ? "0 0" : behind (reader->text, "p cnf "), "");
+  if (reader->variables < 0)
+    return refuse (reader, "expected a comment or a line 'p cnf VARIABLES "
+                           "CLAUSES': this is not a CNF");
+  return end_of_description (reader);
+}
+
+static char *read_opb_header (struct description_reader *reader) {
+  reader->is_opb = 1;
+  reader->variables = number_of_variables (
+      behind (reader->text, OPB_HEADER), "#constraint= ");
+  return reader->variables < 0
+             ? refuse (reader, "expected '" OPB_HEADER
+                               "VARIABLES #constraint= CONSTRAINTS'")
+             : add_to_puzzle (reader, "");
+}
+
+/* In OPB a line that is no comment is a constraint. */
+static char *read_what_it_says (struct description_reader *reader) {
+  if (reader->line == 1 && behind (reader->text, OPB_HEADER))
+    return read_opb_header (reader);
+  const char *text = comment (reader);
+  return text             ? read_comment (reader, text)
+         : reader->is_opb ? end_of_description (reader)
+                          : read_header (reader);
 }
 
 static char *open_reader (struct description_reader *reader,
@@ -199,47 +236,52 @@ static void close_reader (struct description_reader *reader) {
   input_file_close (reader->file);
 }
 
-char *self_description_read (const char *file_name, char **puzzle,
-                             char **plan, int *variables) {
+char *self_description_read (const char *file_name,
+                             struct self_description *description) {
   struct description_reader reader;
   char *error = open_reader (&reader, file_name);
   if (error)
     return error;
   reader.puzzle = text_stream_open ();
-  while (!error && reader.variables < 0 && !(error = read_line (&reader))) {
-    const char *text = comment (reader.text);
-    error = text ? read_comment (&reader, text) : read_header (&reader);
-  }
+  while (!error && !reader.is_read && !(error = read_line (&reader)))
+    error = read_what_it_says (&reader);
   close_reader (&reader);
-  *puzzle = text_stream_close (reader.puzzle);
-  *plan = reader.plan;
-  *variables = reader.variables;
-  if (error) {
-    release (*puzzle);
-    release (*plan);
-  }
+  *description = (struct self_description){
+      text_stream_close (reader.puzzle), reader.plan, reader.variables,
+      reader.is_opb};
+  if (error)
+    self_description_clear (description);
   return error;
 }
 
-/* Only a regular file can be read twice: what is no CNF is read again, as a
- * puzzle.  No puzzle begins as these formulas do.
+void self_description_clear (struct self_description *description) {
+  release (description->puzzle);
+  release (description->plan);
+}
+
+/* Of the line at hand, the first one that is no comment of a CNF */
+static int begins_formula (const struct description_reader *reader) {
+  return behind (reader->text, "p cnf") || is_icnf (reader->text) ||
+         (reader->line == 1 && behind (reader->text, OPB_HEADER));
+}
+
+/* Only a regular file can be read twice: what is no formula is read again,
+ * as a puzzle.  No puzzle begins as these formulas do.
  */
 int self_description_present (const char *file_name) {
   struct stat status;
   struct description_reader reader;
   if (!strcmp (file_name, "-"))
     return file_begins (stdin, "c ") || file_begins (stdin, "p ") ||
-           file_is_compressed (stdin);
+           file_begins (stdin, "* #varia") || file_is_compressed (stdin);
   if (stat (file_name, &status) || !S_ISREG (status.st_mode))
     return 0;
   char *error = open_reader (&reader, file_name);
   const int is_open = !error;
-  while (!error && !(error = read_line (&reader)) && comment (reader.text))
+  while (!error && !(error = read_line (&reader)) && comment (&reader))
     ;
   const int is_damaged = is_open && ferror (reader.file);
-  const int present =
-      is_damaged ||
-      (!error && (behind (reader.text, "p cnf") || is_icnf (reader.text)));
+  const int present = is_damaged || (!error && begins_formula (&reader));
   if (is_open)
     close_reader (&reader);
   release (error);

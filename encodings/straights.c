@@ -31,19 +31,46 @@ static int counts_cells (const struct instance *instance) {
          !instance_is_refuted (instance);
 }
 
-int straights_encode (const struct instance *instance,
-                      struct formula *formula, int y) {
+/* The literals, in memory of the formula, of which as many are true as
+ * joints are straight
+ */
+static int *straight_literals (const struct instance *instance,
+                               struct formula *formula, int y, int *count) {
   const struct puzzle *puzzle = instance->puzzle;
-  const struct encoding *encoding = instance->plan.encoding;
   const int cells = counts_cells (instance);
   const int n = cells ? puzzle->region.cells : puzzle->snake.cubes - 2;
   int *literal =
       formula_scratch (formula, ((size_t)n + 1) * sizeof *literal);
   for (int i = 0; i < n; i++)
-    literal[i] = cells ? encoding->straight_cell (instance, i) : y + 1 + i;
+    literal[i] = cells
+                     ? instance->plan.encoding->straight_cell (instance, i)
+                     : y + 1 + i;
+  *count = n;
+  return literal;
+}
+
+int straights_encode (const struct instance *instance,
+                      struct formula *formula, int y) {
+  int n;
+  const int *literal = straight_literals (instance, formula, y, &n);
   const int at_least = n ? totalizer_encode (formula, literal, n) : 0;
   formula_release (formula);
   return at_least;
+}
+
+static const char number_of_straights[] = "number of straight joints";
+
+/* As one constraint, if the sink takes these */
+static int straights_are_constrained (const struct instance *instance,
+                                      struct formula *formula, int y) {
+  const int straights = instance->puzzle->snake.straights;
+  int n;
+  const int *literal = straight_literals (instance, formula, y, &n);
+  formula_group (formula, number_of_straights);
+  const int is_said = formula_cardinality (
+      formula, (struct cardinality){literal, n, straights, 1});
+  formula_release (formula);
+  return is_said;
 }
 
 void straights_are_as_many (const struct instance *instance,
@@ -52,8 +79,10 @@ void straights_are_as_many (const struct instance *instance,
   if (!snake->is_counted)
     return;
   const int y = joint_types_encode (instance, formula);
+  if (straights_are_constrained (instance, formula, y))
+    return;
   const int at_least = straights_encode (instance, formula, y);
-  formula_group (formula, "number of straight joints");
+  formula_group (formula, number_of_straights);
   if (snake->straights > 0)
     formula_unit (formula, at_least + snake->straights - 1);
   if (snake->straights < snake->cubes - 2)

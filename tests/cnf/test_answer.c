@@ -274,6 +274,9 @@ TEST (models_are_read_in_every_dialect) {
   expect_model ("\n  s  SATISFIABLE \n\n v\t1 -2  3 0", 1, -1, 1);
   expect_model ("s SATISFIABLE\nv 1 2 0\nv -1 -2 0\n", 1, 1, 0);
   expect_model ("s SATISFIABLE\nv\nv 1 1 1 2 0\n", 1, 1, 0);
+  expect_model ("v x1 -x2 x3\ns SATISFIABLE\n", 1, -1, 1);
+  expect_model ("s SATISFIABLE\nv -x3\nc between\nv x1 x1 -x2", 1, -1, -1);
+  expect_model ("v x1 -x2 x3\nc Answer: 2\nv -x1 -x2 -x3\n", 1, -1, 1);
 }
 
 static void expect_verdict (const char *text, enum verdict verdict) {
@@ -330,10 +333,17 @@ TEST (cut_off_literals_are_refused) {
   expect_error ("SAT\n1 2 3\n", "answer.txt:2: " CUT_OFF);
   expect_error ("1 2 3", "answer.txt:1: " CUT_OFF);
   expect_error ("s UNKNOWN\nv 1 2\n", "answer.txt:2: " CUT_OFF);
+  expect_error (
+      "s SATISFIABLE\nv x1 -x3 x1\n",
+      "answer.txt:2: the answer was cut off, or is one to another "
+      "formula: it has values of 2 variables, not of 3");
 }
 
 TEST (literals_out_of_range_are_refused) {
   expect_error ("s SATISFIABLE\nv 1 4 0\n",
+                "answer.txt:2: literal 4, but the formula has only 3 "
+                "variables: is this the answer to another puzzle?");
+  expect_error ("s SATISFIABLE\nv x1 x4 x2\n",
                 "answer.txt:2: literal 4, but the formula has only 3 "
                 "variables: is this the answer to another puzzle?");
   expect_error ("SAT\n1 -4 0\n",
@@ -354,6 +364,9 @@ TEST (literals_out_of_range_are_refused) {
 TEST (contradictions_are_refused) {
   expect_error ("s SATISFIABLE\nv 1 2\nv -1 0\n",
                 "answer.txt:3: the answer contradicts itself: it holds "
+                "both 1 and -1");
+  expect_error ("s SATISFIABLE\nv x1 x2 -x1\n",
+                "answer.txt:2: the answer contradicts itself: it holds "
                 "both 1 and -1");
   expect_error ("SAT\n-3 3 0\n", "answer.txt:2: the answer contradicts "
                                  "itself: it holds both -3 and 3");
@@ -401,6 +414,12 @@ TEST (garbage_is_refused) {
 TEST (damaged_literals_are_refused) {
   expect_error ("s SATISFIABLE\nv 1 x2 3 0\n",
                 "answer.txt:2: 'x2' is not a literal");
+  expect_error ("s SATISFIABLE\nv x1 2 x3\n",
+                "answer.txt:2: '2' is not a literal");
+  expect_error ("s SATISFIABLE\nv x1 xx2 x3\n",
+                "answer.txt:2: 'xx2' is not a literal");
+  expect_error ("s SATISFIABLE\nv x1 x0 x3\n",
+                "answer.txt:2: 'x0' is not a literal");
   expect_error ("s SATISFIABLE\nv 1 2- 3 0\n",
                 "answer.txt:2: '2-' is not a literal");
   expect_error ("s SATISFIABLE\nv 1 - 3 0\n",

@@ -249,7 +249,7 @@ static const char *pick_argument (struct line *line, const char *kind) {
     return PICK (line, files);
   if (!strcmp (kind, "DIR"))
     return below (line, 4) ? "folder" : "proof";
-  if (!strcmp (kind, "FORMULA") || !strcmp (kind, "PUZZLE or CNF"))
+  if (!strcmp (kind, "FORMULA") || !strcmp (kind, "PUZZLE or FORMULA"))
     return "f.cnf";
   if (!strcmp (kind, "PROOF"))
     return "f.drat";

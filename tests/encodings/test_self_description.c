@@ -52,26 +52,28 @@ static const char example_puzzle[] = "\n"
                                      "##\n"
                                      "snake: moves:FFT\n";
 
-static void expect_description (const char *puzzle, const char *plan,
-                                int variables) {
-  char *found_puzzle, *found_plan;
-  int found_variables;
-  char *error = self_description_read ("king.cnf", &found_puzzle,
-                                       &found_plan, &found_variables);
+static void expect_formula (const char *puzzle, const char *plan,
+                            int variables, int is_opb) {
+  struct self_description found;
+  char *error = self_description_read ("king.cnf", &found);
   if (error)
     fail_msg ("%s", error);
-  assert_string_equal (found_puzzle, puzzle);
-  assert_string_equal (found_plan, plan);
-  assert_int_equal (found_variables, variables);
+  assert_string_equal (found.puzzle, puzzle);
+  assert_string_equal (found.plan, plan);
+  assert_int_equal (found.variables, variables);
+  assert_int_equal (found.is_opb, is_opb);
   assert_int_equal (self_description_present ("king.cnf"), 1);
-  release (found_puzzle);
-  release (found_plan);
+  self_description_clear (&found);
+}
+
+static void expect_description (const char *puzzle, const char *plan,
+                                int variables) {
+  expect_formula (puzzle, plan, variables, 0);
 }
 
 static void expect_error_in (const char *name, const char *expected) {
-  char *puzzle, *plan;
-  int variables;
-  char *error = self_description_read (name, &puzzle, &plan, &variables);
+  struct self_description found;
+  char *error = self_description_read (name, &found);
   assert_non_null (error);
   assert_string_equal (error, expected);
   release (error);
@@ -185,18 +187,15 @@ TEST_WITH (directory_enter, leave, damaged_descriptions_are_refused) {
 TEST_WITH (directory_enter, leave, cut_files_are_refused) {
   const size_t enough = (size_t)(strstr (example, "157640") + 1 - example);
   for (size_t cut = 0; cut < sizeof example; cut++) {
-    char *puzzle, *plan;
-    int variables;
+    struct self_description found;
     write_bytes (example, cut);
-    char *error =
-        self_description_read ("king.cnf", &puzzle, &plan, &variables);
+    char *error = self_description_read ("king.cnf", &found);
     assert_int_equal (!error, cut >= enough);
     if (!error) {
-      assert_string_equal (puzzle, example_puzzle);
-      assert_string_equal (plan, "map ladder");
-      assert_int_equal (variables, 4096);
-      release (puzzle);
-      release (plan);
+      assert_string_equal (found.puzzle, example_puzzle);
+      assert_string_equal (found.plan, "map ladder");
+      assert_int_equal (found.variables, 4096);
+      self_description_clear (&found);
     }
     release (error);
   }
@@ -242,14 +241,66 @@ TEST_WITH (directory_enter, leave, endless_descriptions_are_refused) {
     fprintf (file, "c #\n");
   fprintf (file, "c plan: x\nc end of puzzle\np cnf 1 1\n");
   fclose (file);
-  char *puzzle, *plan;
-  int variables;
-  char *error =
-      self_description_read ("king.cnf", &puzzle, &plan, &variables);
+  struct self_description found;
+  char *error = self_description_read ("king.cnf", &found);
   assert_non_null (error);
   assert_non_null (
       strstr (error, ": the description of the puzzle is too long"));
   release (error);
+}
+
+/*---------------------------------- OPB --------------------------------*/
+
+static const char opb_example[] = "* #variable= 4096 #constraint= 2048\n"
+                                  "* snakesat 1.0\n"
+                                  "* name: King\n"
+                                  "* shape:\n"
+                                  "* ##\n"
+                                  "*\n"
+                                  "* ##\n"
+                                  "* snake: moves:FFT\n"
+                                  "* plan: map ladder\n"
+                                  "* end of puzzle\n"
+                                  "* group 1-2: first\n"
+                                  "+1 x1 +1 x2 = 1 ;\n";
+
+#define OPB_PUZZLE "\n\nname: King\nshape:\n##\n\n##\nsnake: moves:FFT\n"
+
+TEST_WITH (directory_enter, leave, pseudo_boolean_files_are_read) {
+  write_bytes (opb_example, sizeof opb_example - 1);
+  expect_formula (OPB_PUZZLE, "map ladder", 4096, 1);
+  write_gzip (opb_example, sizeof opb_example - 1);
+  expect_formula (OPB_PUZZLE, "map ladder", 4096, 1);
+}
+
+/* Some of the first constraint has to be there. */
+TEST_WITH (directory_enter, leave, cut_pseudo_boolean_files_are_refused) {
+  const size_t enough = (size_t)(strstr (opb_example, "+1") - opb_example);
+  for (size_t cut = 1; cut < sizeof opb_example; cut++) {
+    struct self_description found;
+    write_bytes (opb_example, cut);
+    char *error = self_description_read ("king.cnf", &found);
+    assert_int_equal (!error, cut > enough);
+    if (!error)
+      self_description_clear (&found);
+    release (error);
+  }
+}
+
+TEST_WITH (directory_enter, leave, other_pseudo_boolean_files_are_refused) {
+  expect_error ("* #variable= 2 #constraint= 1\n* php\n+1 x1 >= 1 ;\n",
+                "king.cnf: this formula does not say which puzzle it "
+                "belongs to; give the puzzle instead");
+  expect_error ("* #variable= x #constraint= 1\n",
+                "king.cnf:1: expected '* #variable= VARIABLES #constraint= "
+                "CONSTRAINTS'");
+  expect_error ("* #variable= 2\n",
+                "king.cnf:1: expected '* #variable= VARIABLES #constraint= "
+                "CONSTRAINTS'");
+  expect_error ("* #variable= 2 #constraint= 1\n* snakesat 1.0\n",
+                "king.cnf: not a formula, or one that was cut off: it ends "
+                "without a constraint");
+  expect_error ("* snakesat 1.0\n", "king.cnf:1: " NO_CNF);
 }
 
 static int present (const char *text) {
@@ -261,6 +312,10 @@ TEST_WITH (directory_enter, leave, formulas_are_told_from_puzzles) {
   assert_int_equal (present ("p cnf 3 2\n"), 1);
   assert_int_equal (present ("c comment\n\nc\np cnf 3 2\n"), 1);
   assert_int_equal (present ("p cnf"), 1);
+  assert_int_equal (present (opb_example), 1);
+  assert_int_equal (present ("* #variable= 1"), 1);
+  assert_int_equal (present ("* * S T\n"), 0);
+  assert_int_equal (present ("\n* #variable= 1"), 0);
   assert_int_equal (present (""), 0);
   assert_int_equal (present ("c only talk\n"), 0);
   assert_int_equal (present ("name: King\np cnf 3 2\n"), 0);

@@ -255,7 +255,7 @@ static void check_all_is_known (const struct game *game) {
   struct ints occurs = {0};
   struct formula formula;
   formula_init (&formula,
-                (struct clause_sink){&occurs, note_literals, 0, 0});
+                (struct clause_sink){.state = &occurs, .take = note_literals});
   assert_int_equal (
       formula_write (&formula, instance_clauses (&game->written)), 0);
   assert_int_equal (occurs.count, formula.variables + 1);

@@ -74,6 +74,7 @@ void fuzz_seeds (seed_taker *take) {
   seed_files ("tests/cnf/answers", "-unknown.txt", 3, take);
   seed_files ("tests/cnf/answers", "-queens.txt", 64, take);
   seed_text ("s SOLUTIONS 2\r\nv +1 -2\r\nv 3 0\nv -1 2 3 0\n", 3, take);
+  seed_text ("s SATISFIABLE\nv x1 -x2\nc\nv x3\nv -x1 x2 -x3\n", 3, take);
   seed_text ("p cnf 3 1\n1 2 3 0\n", 3, take);
   seed_text ("s UNSATISFIABLE\nv 1 2 3 0\n", 3, take);
 }

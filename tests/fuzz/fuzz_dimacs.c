@@ -69,18 +69,16 @@ static void comes_back (struct bytes bytes) {
 }
 
 static void read_description (struct bytes bytes) {
-  char *puzzle, *plan;
-  int variables;
+  struct self_description said;
   const char *name = file_of (bytes.next, (size_t)(bytes.end - bytes.next));
   self_description_present (name);
-  char *error = self_description_read (name, &puzzle, &plan, &variables);
+  char *error = self_description_read (name, &said);
   if (error) {
     require_one_line (error, name);
     return;
   }
-  require (puzzle && plan && variables >= 0);
-  release (puzzle);
-  release (plan);
+  require (said.puzzle && said.plan && said.variables >= 0);
+  self_description_clear (&said);
 }
 
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {
@@ -113,4 +111,8 @@ void fuzz_seeds (seed_taker *take) {
   seed_formula ("name: four\nbox: 2x2x1\nsnake: moves:FTT\n", take);
   seed_formula ("shape:\n##\n#.\n\nsnake: moves:F*\nfix: 1 @ 0,0,0\n",
                 take);
+  seed_text ("* #variable= 4 #constraint= 1\n* snakesat 1.0\n"
+             "* snake: moves:F\n* plan: map\n* end of puzzle\n"
+             "+1 x1 >= 1 ;\n",
+             1, take);
 }

@@ -28,6 +28,7 @@ struct answer_reader {
   int gave_up;            /* a comment says so, as of cadical */
   enum literals literals; /* of the first model or, with a visitor, of the
                            * last */
+  int has_x, assigned; /* its literals are x1, -x2, and how many so far */
   struct model *model;
   model_visitor *visit; /* of all models, 0 if the first is enough */
   void *state;
@@ -115,11 +116,14 @@ static void read_line_start (struct answer_reader *reader, char *text) {
   text[length] = 0;
 }
 
-/* Digits, perhaps after a sign; zero is the single character. */
-static int is_number (const char *word) {
+/* Digits, perhaps after a sign and the x of a pseudo-Boolean solver; zero
+ * is the single character.
+ */
+static int is_literal (const char *word) {
   if (!strcmp (word, "0"))
     return 1;
   const char *digits = word + (*word == '-' || *word == '+');
+  digits += *digits == 'x';
   return *digits != '0' && *digits &&
          digits[strspn (digits, "0123456789")] == 0;
 }
@@ -133,26 +137,10 @@ static void complete_model (struct answer_reader *reader) {
   if (wrong)
     refuse (reader, wrong);
   memset (model->value, 0, (size_t)model->variables + 1);
+  reader->assigned = 0;
 }
 
-static void take_literal (struct answer_reader *reader, const char *word) {
-  const long literal = strtol (word, 0, 10);
-  const int variables = reader->model->variables;
-  if (!is_number (word)) {
-    refuse (reader, message ("'%s' is not a literal", word));
-    return;
-  }
-  if (literal > variables || literal < -(long)variables) {
-    refuse (reader,
-            message ("literal %s, but the formula has only %d variables: "
-                     "is this the answer to another puzzle?",
-                     word, variables));
-    return;
-  }
-  if (!literal) {
-    complete_model (reader);
-    return;
-  }
+static void take_value (struct answer_reader *reader, long literal) {
   signed char *value = &reader->model->value[labs (literal)];
   const signed char sign = literal < 0 ? -1 : 1;
   if (*value == -sign)
@@ -160,7 +148,39 @@ static void take_literal (struct answer_reader *reader, const char *word) {
             message ("the answer contradicts itself: it holds both %ld and "
                      "%ld",
                      -literal, literal));
+  reader->assigned += !*value;
   *value = sign;
+  if (reader->has_x && reader->assigned == reader->model->variables)
+    complete_model (reader);
+}
+
+static void take_literal (struct answer_reader *reader, const char *word) {
+  const long literal = strtol (word, 0, 10);
+  const int variables = reader->model->variables;
+  if (literal > variables || literal < -(long)variables) {
+    refuse (reader,
+            message ("literal %s, but the formula has only %d variables: "
+                     "is this the answer to another puzzle?",
+                     word, variables));
+    return;
+  }
+  if (literal)
+    take_value (reader, literal);
+  else
+    complete_model (reader);
+}
+
+static void take_word (struct answer_reader *reader, char *word) {
+  char *x = strchr (word, 'x');
+  const int is_mixed = reader->assigned && reader->has_x != (x != 0);
+  if (!is_literal (word) || is_mixed) {
+    refuse (reader, message ("'%s' is not a literal", word));
+    return;
+  }
+  if (x)
+    memmove (x, x + 1, strlen (x));
+  reader->has_x = x != 0;
+  take_literal (reader, word);
 }
 
 static void read_literal (struct answer_reader *reader) {
@@ -176,7 +196,7 @@ static void read_literal (struct answer_reader *reader) {
   if (length > LONGEST_LITERAL)
     refuse (reader, message ("'%s...' is not a literal", word));
   else
-    take_literal (reader, word);
+    take_word (reader, word);
 }
 
 /* Reads the rest of a line of literals.  After a model, v lines are further
@@ -301,6 +321,12 @@ static void conclude (struct answer_reader *reader) {
   if (ferror (reader->file))
     reader->error = message ("%s: %s", reader->name,
                              input_file_error (reader->read_errno));
+  else if (literals == OPEN && reader->has_x)
+    refuse (
+        reader,
+        message ("the answer was cut off, or is one to another formula: "
+                 "it has values of %d variables, not of %d",
+                 reader->assigned, reader->model->variables));
   else if (literals == OPEN)
     refuse (reader, message ("the answer was cut off: its literals end "
                              "without the closing 0"));

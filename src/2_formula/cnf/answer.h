@@ -22,6 +22,8 @@
  *   s UNKNOWN, s INDETERMINATE, INDETERMINATE, INDET
  *   c UNKNOWN                 cadical when it gives up
  *   s OPTIMUM FOUND           MaxSAT solvers; taken for satisfiable
+ *   v x1 -x2                  pseudo-Boolean solvers: without 0, a model
+ *                             ends when all variables have values
  *
  * Comments, warnings and statistics around them are skipped.  Errors are an
  * answer that is cut off (unless only other models are missing), a literal

@@ -145,6 +145,20 @@ void formula_flush (struct formula *formula) {
     formula_leave (formula, formula->stop);
 }
 
+/* That at most all literals are true is not said. */
+int formula_cardinality (struct formula *formula,
+                         struct cardinality constraint) {
+  if (!formula->sink.constrain)
+    return 0;
+  formula_flush (formula);
+  if (constraint.is_exact || constraint.most < constraint.count) {
+    formula->sink.constrain (formula->sink.state, &constraint);
+    formula->clauses++;
+    formula->literals += constraint.count;
+  }
+  return 1;
+}
+
 void formula_comment (struct formula *formula, const char *text) {
   formula_flush (formula);
   if (formula->sink.comment)

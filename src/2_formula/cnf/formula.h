@@ -14,6 +14,14 @@ struct clause_group {
   long long clauses, literals;
 };
 
+/* A constraint: at most `most` of the literals are true; exactly so many if
+ * it is exact.
+ */
+struct cardinality {
+  const int *literals;
+  int count, most, is_exact;
+};
+
 /* The formula that an encoding writes.  Literals are non-zero integers and
  * a clause is closed by 0, as in `ipasir_add` (Balyo, Biere, Iser, Sinz,
  * SAT Race 2015, AIJ 241, 2016).  They are counted, collected in a buffer
@@ -26,6 +34,11 @@ struct clause_sink {
 
   /* A sink that can take no more sets the `stop` of the formula. */
   void (*take) (void *state, const int *literals, size_t count);
+
+  /* Takes a constraint, which counts as a clause.  Without this function
+   * the source says it in clauses (`formula_cardinality`).
+   */
+  void (*constrain) (void *state, const struct cardinality *);
 
   void (*comment) (void *state, const char *text); /* one line */
 
@@ -120,6 +133,11 @@ int formula_first_numbered (const struct formula *, const char *name);
 void formula_group (struct formula *, const char *title);
 
 void formula_comment (struct formula *, const char *text);
+
+/* Adds a constraint between two clauses, if the sink takes constraints.
+ * Else returns 0: clauses have to say it.
+ */
+int formula_cardinality (struct formula *, struct cardinality);
 
 /* Hands on what is in the buffer.  Called when it is full, when a group
  * begins, and after the last clause.  Leaves the source if a limit is

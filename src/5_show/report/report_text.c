@@ -144,10 +144,10 @@ void report_remark_on_count (const struct count_result *result) {
 }
 
 void report_remark_on_formula (const struct plan *plan,
-                               const struct dimacs_size *size) {
+                               const struct dimacs_size *size, int is_opb) {
   char *text = plan_text (plan);
-  fprintf (stderr, "%s: %d variable%s, %lld clause%s\n", text,
-           size->variables, plural (size->variables), size->clauses,
-           plural (size->clauses));
+  fprintf (stderr, "%s: %d variable%s, %lld %s%s\n", text, size->variables,
+           plural (size->variables), size->clauses,
+           is_opb ? "constraint" : "clause", plural (size->clauses));
   release (text);
 }

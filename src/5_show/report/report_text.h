@@ -62,8 +62,8 @@ char *report_decider (const struct backend *, const char *command);
  */
 void report_remark_on_count (const struct count_result *);
 
-/* On stderr: "PLAN: 64 variables, 128 clauses" */
+/* On stderr: "PLAN: 64 variables, 128 clauses", or "constraints" */
 void report_remark_on_formula (const struct plan *,
-                               const struct dimacs_size *);
+                               const struct dimacs_size *, int is_opb);
 
 #endif

@@ -1,5 +1,6 @@
 #include "encodings/decode.h"
 #include "cnf/answer.h"
+#include "cnf/opb.h"
 #include "commands/command.h"
 #include "commands/progress.h"
 #include "commands/question.h"
@@ -26,6 +27,7 @@ struct decoding {
   struct limits limits;
 
   struct question question; /* that the formula asks */
+  int is_opb;
   struct instance instance;
   struct dimacs_size size; /* of the formula; 0 if a limit was reached */
 
@@ -36,27 +38,29 @@ struct decoding {
 
 /*-------------------------------- formula ------------------------------*/
 
-/* A CNF says which puzzle and plan it is of. */
-static char *read_cnf (const char *name, struct question *question,
-                       int *variables) {
-  char *text, *plan;
-  char *error = self_description_read (name, &text, &plan, variables);
+/* A formula says which puzzle and plan it is of. */
+static char *read_formula (const char *name, struct decoding *decoding,
+                           int *variables) {
+  struct question *question = &decoding->question;
+  struct self_description said;
+  char *error = self_description_read (name, &said);
   if (error)
     return error;
-  error =
-      puzzle_read_text (text, strlen (text), name, 0, &question->puzzle);
+  error = puzzle_read_text (said.puzzle, strlen (said.puzzle), name, 0,
+                            &question->puzzle);
   if (!error) {
     question->plan = plan_default (&question->puzzle);
-    error = error_at (name, 0, plan_parse (plan, &question->plan));
+    error = error_at (name, 0, plan_parse (said.plan, &question->plan));
     if (error)
       question_clear (question);
   }
-  release (text);
-  release (plan);
+  *variables = said.variables;
+  decoding->is_opb = said.is_opb;
+  self_description_clear (&said);
   return error;
 }
 
-/* `*variables` is what a CNF says, else 0. */
+/* `*variables` is what a formula says, else 0. */
 static char *read_question (const char *argument, struct decoding *decoding,
                             int *variables) {
   struct question *question = &decoding->question;
@@ -68,11 +72,11 @@ static char *read_question (const char *argument, struct decoding *decoding,
     return message ("%s says its puzzle and plan itself: leave out the "
                     "options for them",
                     argument);
-  return read_cnf (argument, question, variables);
+  return read_formula (argument, decoding, variables);
 }
 
 /* Counting the clauses, without keeping them, is the only way to see that a
- * CNF was edited after it was written: its description is then one of
+ * file was edited after it was written: its description is then one of
  * another formula, with another number of variables.  This takes a tenth of
  * the time that writing the file took, and may reach a limit.
  */
@@ -83,7 +87,9 @@ static char *count_formula (const char *argument, struct decoding *decoding,
   progress_begin (&decoding->limits, question->options);
   instance_init_within (&decoding->instance, &question->puzzle,
                         &question->plan, &decoding->limits);
-  *size = dimacs_count (instance_clauses (&decoding->instance));
+  const struct clause_source source =
+      instance_clauses (&decoding->instance);
+  *size = decoding->is_opb ? opb_count (source) : dimacs_count (source);
   if (size->stop)
     size->variables = size->clauses = 0;
   return size->stop || !variables || variables == size->variables
@@ -198,7 +204,8 @@ static int print (const struct decoding *decoding) {
     print_text (decoding);
   const int status = finish_output ((int)decoding->verdict);
   if (!options->output.quiet && !decoding->stop && status != EXIT_MACHINE)
-    report_remark_on_formula (&decoding->question.plan, &decoding->size);
+    report_remark_on_formula (&decoding->question.plan, &decoding->size,
+                              decoding->is_opb);
   return status;
 }
 
@@ -236,20 +243,21 @@ static int run (const struct options *options, char **argument) {
 const struct command command_decode = {
     .name = "decode",
     .run = run,
-    .usage = "PUZZLE|CNF [ANSWER]",
+    .usage = "PUZZLE|FORMULA [ANSWER]",
     .summary = "turn a solver's answer into a folding",
     .man_examples = "Let a solver of your own fold the snake:\n"
                     "snakesat encode karstens.snake | cadical -q >answer "
                     "|| snakesat decode karstens.snake answer",
     .description =
         "Turns the answer of any SAT solver to the formula of 'snakesat "
-        "encode' into a folding. The CNF says which puzzle and plan it "
-        "belongs to; with PUZZLE, give the same options as to encode. CNF "
+        "encode' into a folding. FORMULA is the file, CNF or OPB, which "
+        "says its puzzle and plan; with PUZZLE, give the same options as "
+        "to encode. FORMULA "
         "and ANSWER may be compressed by gzip, xz, bzip2 or zstd. "
         "ANSWER is a file, default is standard input. If the answer has "
         "several models, all foldings are printed, each of them checked.",
     .exit_statuses = STATUSES_OF_SOLVING,
-    .argument = {"PUZZLE or CNF", "ANSWER"},
+    .argument = {"PUZZLE or FORMULA", "ANSWER"},
     .least = 1,
     .most = 2,
     .list_more = list_folding_formats,

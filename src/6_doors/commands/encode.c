@@ -106,7 +106,8 @@ static void remark (const struct encoding_task *task,
              file->contradiction);
   if (file->size.cubes)
     remark_on_cubes (file, task->options->formula.cubes);
-  report_remark_on_formula (&task->question->plan, &file->size.formula);
+  report_remark_on_formula (&task->question->plan, &file->size.formula,
+                            task->options->formula.is_opb);
 }
 
 static int encode (const struct encoding_task *task) {
@@ -145,16 +146,18 @@ const struct command command_encode = {
     .name = "encode",
     .run = run,
     .usage = "PUZZLE...",
-    .summary = "write the formula as DIMACS",
+    .summary = "write the formula as DIMACS or OPB",
     .man_examples = "Write the formula to a compressed file:\n"
                     "snakesat encode karstens.snake -o karstens.cnf.gz",
     .description =
         "Writes the formula as DIMACS, for any SAT solver. 'snakesat "
         "decode' turns the solver's answer into a folding. With --cubes "
         "the file is iCNF: the same clauses, and cubes that split the "
-        "formula into cases, a line 'a LITERALS 0' for each.\n"
-        "With -o DIR it writes a file NAME.cnf for each PUZZLE, named "
-        "after the file of the puzzle, and a row in index.csv.",
+        "formula into cases, a line 'a LITERALS 0' for each. With --format "
+        "opb it is for pseudo-Boolean solvers and counters.\n"
+        "With -o DIR it writes a file NAME.cnf (or .icnf, .opb) for each "
+        "PUZZLE, named after the file of the puzzle, and a row in "
+        "index.csv.",
     .argument = {"PUZZLE"},
     .least = 1,
     .most = ANY_NUMBER,

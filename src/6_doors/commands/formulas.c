@@ -1,5 +1,6 @@
 #include "commands/formulas.h"
 
+#include "cnf/opb.h"
 #include "commands/command.h"
 #include "encodings/encode.h"
 #include "encodings/instance.h"
@@ -16,8 +17,17 @@
 /*------------------------------- one formula ---------------------------*/
 
 char *formula_file_refused (const struct question *question) {
-  return question->options->formula.cubes ? icnf_refused (&question->plan)
-                                          : 0;
+  const struct options *options = question->options;
+  if (options->formula.is_opb && option_is_given (options, "amo"))
+    return message ("--format opb says \"at most one\" in one constraint: "
+                    "leave out --amo");
+  return options->formula.cubes ? icnf_refused (&question->plan) : 0;
+}
+
+static const char *suffix (const struct options *options) {
+  return options->formula.cubes    ? "icnf"
+         : options->formula.is_opb ? "opb"
+                                   : "cnf";
 }
 
 char *formula_file_write (struct formula_file *file, const char *name,
@@ -36,6 +46,9 @@ char *formula_file_write (struct formula_file *file, const char *name,
   if (options->formula.cubes)
     icnf_write (&instance, (int)options->formula.cubes,
                 options->formula.names, sink, &file->size);
+  else if (options->formula.is_opb)
+    opb_write (instance_clauses (&instance), options->formula.names, sink,
+               &file->size.formula);
   else
     dimacs_write (instance_clauses (&instance), 0, options->formula.names,
                   sink, &file->size.formula);
@@ -171,7 +184,7 @@ char *formulas_add (struct formulas *formulas, const char *wanted,
                     const struct limits *limits,
                     struct formula_file *formula) {
   char *file = message ("%s.%s", free_name (formulas, wanted),
-                        question->options->formula.cubes ? "icnf" : "cnf");
+                        suffix (question->options));
   char *path = message ("%s/%s", formulas->directory, file);
   char *error = formula_file_write (formula, path, question, limits);
   if (!error && !formula->size.formula.stop) {

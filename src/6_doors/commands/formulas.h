@@ -7,13 +7,13 @@
 
 #include <stdio.h>
 
-/* A formula that was written, as --names and --cubes say */
+/* A formula that was written, as --names, --cubes and --format say */
 struct formula_file {
   struct icnf_size size; /* no cubes without --cubes; no file if stopped */
   char *contradiction;   /* why the domains alone refute the puzzle, or 0 */
 };
 
-/* Why --cubes do not go with the plan, on the heap, or 0 */
+/* Why --cubes or --format do not go with the plan, on the heap, or 0 */
 char *formula_file_refused (const struct question *);
 
 /* Writes the formula of a question, all of it or no file; `-` is stdout.
@@ -24,7 +24,7 @@ char *formula_file_write (struct formula_file *, const char *name,
                           const struct question *, const struct limits *);
 void formula_file_clear (struct formula_file *);
 
-/* A directory of formulas: NAME.cnf (with --cubes NAME.icnf) for each
+/* A directory of formulas: NAME.cnf (or NAME.icnf, NAME.opb) for each
  * puzzle, and index.csv, to which a row is added when the formula is whole.
  * Files of the same names are replaced, others stay.
  */

@@ -355,6 +355,10 @@ const struct option_row option_table[] = {
      "iCNF: also N cubes or some more, at least one for each placement of "
      "the window, which split the formula into cases that can be solved "
      "one by one, or side by side"},
+    {CHOICE (formula.is_opb, "format", "FORMAT", "cnf opb", 0), "encode",
+     OUTPUT,
+     "cnf: DIMACS, the default; opb, for pseudo-Boolean solvers and "
+     "counters: each \"at most one\" is one constraint"},
     {FLAG (formula.names, "names", 0), "encode generate", OUTPUT,
      "a comment 'c varname' for every variable"},
     {FLAG (output.view, "view", 0), "solve", OUTPUT,
@@ -403,6 +407,8 @@ const struct option_rule option_rules[] = {
     {"generate", "encoding amo symmetry with plan cubes names", NEEDS,
      "cnf",
      "a formula is written with --cnf only: leave out the options for it"},
+    {"encode", "cubes", EXCLUDES, "format",
+     "--cubes writes iCNF: leave out --format"},
     {0, "quiet", EXCLUDES, "verbose", "give either --quiet or --verbose"},
     {0, "view", EXCLUDES, "all limit",
      "--view shows one folding: leave it out, or draw what --all --json "
