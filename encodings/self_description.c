@@ -257,6 +257,7 @@ char *self_description_read (const char *file_name,
 void self_description_clear (struct self_description *description) {
   release (description->puzzle);
   release (description->plan);
+  *description = (struct self_description){0};
 }
 
 /* Of the line at hand, the first one that is no comment of a CNF */
