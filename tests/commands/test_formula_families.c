@@ -92,6 +92,37 @@ TEST (made_snakes_have_formulas_and_answers) {
       0);
 }
 
+/* Rows of other calls stay, those of files that are replaced do not. */
+TEST (several_calls_fill_a_directory) {
+  shell_expect ("\"$S\" generate -q --box 2x2x3 --count 3 --cnf -o all && "
+                "\"$S\" generate -q --box 2x2x2 --count 2 --cnf -o all && "
+                "\"$S\" generate -q --box 2x2x3 --count 2 --cnf -o all "
+                "--symmetry start && cut -d, -f1 all/index.csv >names",
+                0);
+  char *names = text_of ("cat names");
+  assert_string_equal (names, "file\n2x2x3-0-3.cnf\n2x2x2-0-1.cnf\n"
+                              "2x2x2-0-2.cnf\n2x2x3-0-1.cnf\n"
+                              "2x2x3-0-2.cnf\n");
+  release (names);
+  shell_expect ("grep -c symmetry=start all/index.csv | grep -qx 2 && "
+                "awk -F, 'NF < 10 { exit 1 }' all/index.csv",
+                0);
+}
+
+/* A row that was cut off is of no whole file. */
+TEST (an_index_of_other_columns_is_replaced) {
+  shell_expect ("mkdir foreign && echo 'file,answer' >foreign/index.csv && "
+                "echo 'a.cnf,foldable' >>foreign/index.csv && "
+                "\"$S\" encode -q -o foreign \"$EXAMPLES/2x2x2.snake\" && "
+                "printf 'b.cnf,cut' >>foreign/index.csv && "
+                "\"$S\" encode -q -o foreign \"$EXAMPLES/2x2x3.snake\" && "
+                "cut -d, -f1 foreign/index.csv >names",
+                0);
+  char *names = text_of ("cat names");
+  assert_string_equal (names, "file\n2x2x2.cnf\n2x2x3.cnf\n");
+  release (names);
+}
+
 TEST (names_are_plain) {
   shell_expect ("cp \"$EXAMPLES/2x2x2.snake\" ./'-a b\"c.snake' && "
                 "\"$S\" encode -q -o plain/ ./'-a b\"c.snake' && "

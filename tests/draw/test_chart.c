@@ -27,6 +27,16 @@ TEST (each_row_is_a_bar_of_one_puzzle_or_a_line_of_several) {
   check_chart (TOY " \"$EXAMPLES/trialpay-6.snake\"", "stroke-width:1.2;");
 }
 
+/* With one plan and one solver there is a line for each region. */
+TEST (regions_are_lines) {
+  shell_expect ("\"$S\" compare -q --encodings map --solver picosat "
+                "--seeds 1 \"$EXAMPLES/2x2x2.snake\" "
+                "\"$EXAMPLES/2x2x3.snake\" " TOY " "
+                "\"$EXAMPLES/trialpay-6.snake\" -o chart.svg >/dev/null && "
+                "[ $(grep -c 'stroke-width:1.2;' chart.svg) = 3 ]",
+                0);
+}
+
 TEST (a_chart_is_of_some_types) {
   shell_expect ("\"$S\" compare -q --encodings map --seeds 1 " TOY
                 " -o chart.pdf && head -c 5 chart.pdf | grep -q %PDF- && "

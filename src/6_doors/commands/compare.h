@@ -89,7 +89,8 @@ void print_measurement (const struct measurement *, int is_first,
                         const struct options *);
 
 /* Draws all of them: of one puzzle a bar for each row, of several a cactus
- * plot.  Returns the error, on the heap, or 0.
+ * plot with a line for each row or, if there is one, for each region.
+ * Returns the error, on the heap, or 0.
  */
 char *draw_comparison (const struct measurement *, size_t count,
                        double limit, const char *file);

@@ -100,24 +100,53 @@ static char *draw_bars (const struct measured *all, struct chart *chart,
 
 /*---------------------------------- cactus -----------------------------*/
 
-/* The medians of one row of the tables, those that are known, sorted */
+static int has_one_row (const struct measured *all) {
+  for (size_t i = 1; i < all->count; i++)
+    if (all->item[i].row != all->item[0].row)
+      return 0;
+  return 1;
+}
+
+/* A line is of one row of the tables; if all are of one row, of the puzzles
+ * of one region, which shows how times grow with it.  On the heap
+ */
+static char *name_line (const struct measured *all,
+                        const struct measurement *m) {
+  return has_one_row (all) ? region_word (&m->puzzle->region)
+                           : name_row (all, m);
+}
+
+static int is_of_line (const struct measured *all,
+                       const struct measurement *first,
+                       const struct measurement *m) {
+  if (!has_one_row (all))
+    return m->row == first->row;
+  char *word = region_word (&m->puzzle->region);
+  char *other = region_word (&first->puzzle->region);
+  const int is_same = !strcmp (word, other);
+  release (word);
+  release (other);
+  return is_same;
+}
+
+/* The medians of a line, those that are known, sorted */
 static struct chart_line line_of (const struct measured *all,
                                   const struct measurement *first) {
-  struct chart_line line = {.name = name_row (all, first)};
+  struct chart_line line = {.name = name_line (all, first)};
   line.y = allocate (all->count * sizeof *line.y);
   for (size_t i = 0; i < all->count; i++) {
     const struct measurement *m = &all->item[i];
     const double seconds = m->median.value[ANSWER_SECONDS];
-    if (m->row == first->row && seconds >= 0)
+    if (is_of_line (all, first, m) && seconds >= 0)
       line.y[line.count++] = fmax (SHORTEST, seconds);
   }
   qsort (line.y, line.count, sizeof *line.y, compare_doubles);
   return line;
 }
 
-static int is_first_of_row (const struct measured *all, size_t i) {
+static int is_first_of_line (const struct measured *all, size_t i) {
   for (size_t before = 0; before < i; before++)
-    if (all->item[before].row == all->item[i].row)
+    if (is_of_line (all, &all->item[before], &all->item[i]))
       return 0;
   return 1;
 }
@@ -137,7 +166,7 @@ static char *draw_cactus (const struct measured *all, struct chart *chart,
   struct chart_line *line = allocate (all->count * sizeof *line);
   size_t count = 0;
   for (size_t i = 0; i < all->count; i++)
-    if (is_first_of_row (all, i))
+    if (is_first_of_line (all, i))
       line[count++] = line_of (all, &all->item[i]);
   qsort (line, count, sizeof *line, compare_lines);
   chart->x = "puzzles answered";
@@ -161,8 +190,12 @@ char *draw_comparison (const struct measurement *item, size_t count,
     runs = item[i].runs.count > runs ? item[i].runs.count : runs;
     of_first += item[i].puzzle == item[0].puzzle;
   }
-  char *subtitle = runs > 1 ? message ("medians of %zu runs", runs)
-                            : copy_text ("one run");
+  char *how_often = runs > 1 ? message ("medians of %zu runs", runs)
+                             : copy_text ("one run");
+  char *subtitle = of_first != count && has_one_row (&all)
+                       ? copy_text (item[0].solver->name)
+                       : 0;
+  subtitle = append_item (subtitle, ", ", how_often);
   char *limited =
       limit > 0 ? message (", limit %g s", limit) : copy_text ("");
   subtitle = append_item (subtitle, "", limited);
@@ -172,6 +205,7 @@ char *draw_comparison (const struct measurement *item, size_t count,
   struct chart chart = {.title = title, .subtitle = subtitle};
   char *error = of_first == count ? draw_bars (&all, &chart, file)
                                   : draw_cactus (&all, &chart, file);
+  release (how_often);
   release (limited);
   release (subtitle);
   release (title);

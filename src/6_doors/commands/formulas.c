@@ -5,6 +5,7 @@
 #include "encodings/encode.h"
 #include "encodings/instance.h"
 #include "encodings/plan.h"
+#include "system/input_file.h"
 #include "system/output_file.h"
 #include "text/quote.h"
 
@@ -146,20 +147,74 @@ static char *index_error (const struct formulas *formulas) {
                   strerror (errno));
 }
 
-char *formulas_open (struct formulas *formulas, const char *directory) {
-  *formulas = (struct formulas){.directory = directory};
-  formulas->index = message ("%s/index.csv", directory);
+static const char columns[] =
+    "file,name,box,cubes,snake,source,plan,variables,clauses,answer";
+
+/* A line without its end, on the heap; 0 if there is no whole line */
+static char *read_line (FILE *file) {
+  FILE *line = text_stream_open ();
+  int c;
+  while ((c = getc (file)) != EOF && c != '\n')
+    putc (c, line);
+  char *text = text_stream_close (line);
+  if (c == '\n')
+    return text;
+  release (text);
+  return 0;
+}
+
+/* Keeps the whole rows of an index that has the same columns. */
+static void read_rows (struct formulas *formulas) {
+  FILE *file = regular_file_open (formulas->index);
+  if (!file)
+    return;
+  char *line = read_line (file);
+  const int is_ours = line && !strcmp (line, columns);
+  release (line);
+  while (is_ours && (line = read_line (file)))
+    array_push (&formulas->kept, line);
+  fclose (file);
+}
+
+static char *write_rows (struct formulas *formulas) {
   formulas->rows = fopen (formulas->index, "we");
   if (!formulas->rows)
     return index_error (formulas);
-  fputs ("file,name,box,cubes,snake,source,plan,variables,clauses,answer\n",
-         formulas->rows);
+  fprintf (formulas->rows, "%s\n", columns);
+  for (size_t i = 0; i < formulas->kept.count; i++)
+    fprintf (formulas->rows, "%s\n", formulas->kept.item[i]);
   return fflush (formulas->rows) ? index_error (formulas) : 0;
 }
 
-static void write_row (FILE *rows, const char *file,
-                       const struct question *question, const char *answer,
-                       const struct formula_file *formula) {
+char *formulas_open (struct formulas *formulas, const char *directory) {
+  *formulas = (struct formulas){.directory = directory};
+  formulas->index = message ("%s/index.csv", directory);
+  read_rows (formulas);
+  return write_rows (formulas);
+}
+
+/* Takes out the row of a file that is about to be replaced. */
+static char *forget_row (struct formulas *formulas, const char *file) {
+  const size_t length = strlen (file);
+  for (size_t i = 0; i < formulas->kept.count; i++) {
+    char *row = formulas->kept.item[i];
+    if (strncmp (row, file, length) != 0 || row[length] != ',')
+      continue;
+    release (row);
+    formulas->kept.count--;
+    memmove (&formulas->kept.item[i], &formulas->kept.item[i + 1],
+             (formulas->kept.count - i) * sizeof (char *));
+    const int failed = fclose (formulas->rows);
+    formulas->rows = 0;
+    return failed ? index_error (formulas) : write_rows (formulas);
+  }
+  return 0;
+}
+
+static char *row_of (const char *file, const struct question *question,
+                     const char *answer,
+                     const struct formula_file *formula) {
+  FILE *rows = text_stream_open ();
   const struct puzzle *puzzle = &question->puzzle;
   char *plan = plan_text (&question->plan);
   char *region = region_word (&puzzle->region);
@@ -171,12 +226,19 @@ static void write_row (FILE *rows, const char *file,
   csv_write_field (rows, puzzle->source ? puzzle->source : "");
   putc (',', rows);
   csv_write_field (rows, plan);
-  fprintf (rows, ",%d,%lld,%s\n", formula->size.formula.variables,
+  fprintf (rows, ",%d,%lld,%s", formula->size.formula.variables,
            formula->size.formula.clauses,
            formula->contradiction ? "unfoldable" : answer);
   release (moves);
   release (region);
   release (plan);
+  return text_stream_close (rows);
+}
+
+static char *add_row (struct formulas *formulas, char *row) {
+  array_push (&formulas->kept, row);
+  fprintf (formulas->rows, "%s\n", row);
+  return fflush (formulas->rows) ? index_error (formulas) : 0;
 }
 
 char *formulas_add (struct formulas *formulas, const char *wanted,
@@ -186,12 +248,12 @@ char *formulas_add (struct formulas *formulas, const char *wanted,
   char *file = message ("%s.%s", free_name (formulas, wanted),
                         suffix (question->options));
   char *path = message ("%s/%s", formulas->directory, file);
-  char *error = formula_file_write (formula, path, question, limits);
-  if (!error && !formula->size.formula.stop) {
-    write_row (formulas->rows, file, question, answer, formula);
-    if (fflush (formulas->rows))
-      error = index_error (formulas);
-  }
+  *formula = (struct formula_file){.contradiction = 0};
+  char *error = forget_row (formulas, file);
+  if (!error)
+    error = formula_file_write (formula, path, question, limits);
+  if (!error && !formula->size.formula.stop)
+    error = add_row (formulas, row_of (file, question, answer, formula));
   release (path);
   release (file);
   return error;
@@ -202,7 +264,10 @@ char *formulas_close (struct formulas *formulas, char *error) {
     error = index_error (formulas);
   for (size_t i = 0; i < formulas->names.count; i++)
     release (formulas->names.item[i]);
+  for (size_t i = 0; i < formulas->kept.count; i++)
+    release (formulas->kept.item[i]);
   array_clear (&formulas->names);
+  array_clear (&formulas->kept);
   release (formulas->index);
   return error;
 }

@@ -26,12 +26,14 @@ void formula_file_clear (struct formula_file *);
 
 /* A directory of formulas: NAME.cnf (or NAME.icnf, NAME.opb) for each
  * puzzle, and index.csv, to which a row is added when the formula is whole.
- * Files of the same names are replaced, others stay.
+ * Files of the same names are replaced, with their rows; others stay, with
+ * theirs, so that a directory can be filled by several calls.
  */
 struct formulas {
   const char *directory;
   char *index; /* its name */
   FILE *rows;
+  ARRAY (char *) kept;  /* the rows that it has */
   ARRAY (char *) names; /* that are taken */
 };
 
