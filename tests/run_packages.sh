@@ -16,16 +16,24 @@ fail() {
   exit 1
 }
 
-(cd "$build" && cpack -B "$place/made" >"$place/log") ||
-  fail "$(<"$place/log")"
+for time in made again; do
+  (cd "$build" && cpack -B "$place/$time" >"$place/log") ||
+    fail "$(<"$place/log")"
+done
 packages=("$place"/made/*.deb)
-[ ${#packages[@]} -eq 4 ] || fail "these are not four: ${packages[*]}"
+[ ${#packages[@]} -eq 5 ] || fail "these are not five: ${packages[*]}"
+# The times in them are that of the version.
+for package in "${packages[@]}"; do
+  cmp "$package" "$place/again/$(basename "$package")" ||
+    fail 'packages that are made again differ'
+done
 # Packages for others are built with -DCMAKE_INSTALL_PREFIX=/usr, which gives
 # a directory for each kind of machine.
 ignored=()
 [ "$libdir" != lib ] ||
   ignored=(--suppress-tags pkg-config-unavailable-for-cross-compilation)
-lintian --allow-root --fail-on error,warning "${ignored[@]}" "${packages[@]}"
+lintian --allow-root --display-info --fail-on error,warning,info \
+  "${ignored[@]}" "${packages[@]}"
 
 root=$place/root
 mkdir -p "$root/var/lib/dpkg/updates" "$root/var/lib/dpkg/info"
@@ -66,6 +74,7 @@ folded=$(LD_LIBRARY_PATH=$usr/$libdir \
 [ "$folded" = 8 ] || fail "the module for Python prints '$folded'"
 for file in include/snakesat.h "$libdir/libsnakesat.a" \
   "$libdir/libsnakesat.so" "$libdir/pkgconfig/snakesat.pc" \
+  share/doc/snakesat/{README.md,src/6_doors/PROMISE.md} \
   share/zsh/vendor-completions/_snakesat; do
   [ -f "$usr/$file" ] || fail "no package has $file"
 done
@@ -80,6 +89,6 @@ done
 readelf -h "$usr/bin/snakesat" | grep 'Type: *DYN' >/dev/null ||
   fail 'the program is no position-independent executable'
 
-there --purge snakesat libsnakesat-dev python3-snakesat libsnakesat1
+there --purge snakesat snakesat-doc libsnakesat-dev python3-snakesat libsnakesat1
 files >"$place/after"
 diff "$place/before" "$place/after" || fail 'these are left'

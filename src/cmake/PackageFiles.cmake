@@ -1,6 +1,7 @@
 # Run by cpack when a package is laid out: adds copyright and changelog,
 # compresses what Debian compresses, and moves what it has elsewhere.
 set (name_of_program snakesat)
+set (name_of_documentation snakesat-doc)
 set (name_of_library "${CPACK_DEBIAN_LIBRARY_PACKAGE_NAME}")
 set (name_of_development libsnakesat-dev)
 set (name_of_python python3-snakesat)
@@ -25,6 +26,28 @@ foreach (component IN LISTS CPACK_COMPONENTS_ALL)
     file (MAKE_DIRECTORY "${modules}")
     file (RENAME "${usr}/dist-packages" "${modules}/dist-packages")
   endif ()
+  # What lintian finds and is meant so: cpack makes `shlibs`, and the page is a
+  # program.
+  set (meant)
+  if (component STREQUAL library)
+    set (meant no-symbols-control-file)
+  elseif (EXISTS "${usr}/share/snakesat/snakesat.html")
+    set (meant package-contains-documentation-outside-usr-share-doc)
+  endif ()
+  if (meant)
+    file (WRITE "${usr}/share/lintian/overrides/${name_of_${component}}"
+          "${name_of_${component}}: ${meant}\n")
+  endif ()
+  # What debhelper removes, too
+  file (GLOB binaries "${usr}/bin/*" "${usr}/lib/*/lib*.so.*.*"
+        "${usr}/lib/lib*.so.*.*" "${usr}/lib/*/lib*.a" "${usr}/lib/lib*.a")
+  if (binaries)
+    execute_process (
+      COMMAND "${CPACK_SNAKESAT_STRIP}" --enable-deterministic-archives
+              --strip-debug --remove-section=.comment --remove-section=.note
+              ${binaries} COMMAND_ERROR_IS_FATAL ANY)
+  endif ()
+  execute_process (COMMAND find "${usr}" -type d -empty -delete)
   # Whatever the umask is
   execute_process (COMMAND find "${usr}" -type d -exec chmod 755 {} +)
   execute_process (COMMAND find "${usr}/share" "${usr}/include" "${usr}/lib/python3"

@@ -1,8 +1,8 @@
-# `cpack` makes four packages for Debian and Ubuntu: the program, the shared
-# library, its header and static library for developers, and its module for
-# Python.
+# `cpack` makes five packages for Debian and Ubuntu: the program, its pages of
+# text, the shared library, its header and static library for developers, and
+# its module for Python.
 set (CPACK_GENERATOR DEB)
-set (CPACK_COMPONENTS_ALL program)
+set (CPACK_COMPONENTS_ALL program documentation)
 if (SNAKESAT_SHARED)
   list (APPEND CPACK_COMPONENTS_ALL library)
 endif ()
@@ -37,6 +37,13 @@ set (CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION math)
 set (CPACK_DEBIAN_PROGRAM_PACKAGE_SUGGESTS xdg-utils) # for `snakesat app`
 set (CPACK_COMPONENT_PROGRAM_DESCRIPTION "fold snake cubes by SAT solving\n${about}")
 
+set (CPACK_DEBIAN_DOCUMENTATION_PACKAGE_NAME snakesat-doc)
+set (CPACK_DEBIAN_DOCUMENTATION_PACKAGE_SECTION doc)
+set (CPACK_DEBIAN_DOCUMENTATION_PACKAGE_ARCHITECTURE all)
+set (CPACK_DEBIAN_DOCUMENTATION_PACKAGE_SUGGESTS snakesat)
+set (CPACK_COMPONENT_DOCUMENTATION_DESCRIPTION
+     "fold snake cubes by SAT solving - documentation\n${about}\n.\nThis package has the pages about puzzles, encodings, the search, proofs and\nmeasurements.")
+
 set (CPACK_DEBIAN_LIBRARY_PACKAGE_NAME libsnakesat${SNAKESAT_SOVERSION})
 set (CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libs)
 set (CPACK_COMPONENT_LIBRARY_DESCRIPTION
@@ -66,18 +73,24 @@ set (CPACK_COMPONENT_PYTHON_DESCRIPTION
      "fold snake cubes by SAT solving - Python 3\n${about}\n.\nThis package has the module for Python 3.")
 
 # What only packages have
-execute_process (
-  COMMAND date -u -R -d ${SNAKESAT_DATE}
-  OUTPUT_VARIABLE date
-  OUTPUT_STRIP_TRAILING_WHITESPACE)
+foreach (pair date=-R CPACK_SNAKESAT_EPOCH=+%s)
+  string (REPLACE "=" ";" pair ${pair})
+  list (GET pair 0 variable)
+  list (GET pair 1 format)
+  execute_process (
+    COMMAND date -u ${format} -d ${SNAKESAT_DATE}
+    OUTPUT_VARIABLE ${variable}
+    OUTPUT_STRIP_TRAILING_WHITESPACE)
+endforeach ()
 configure_file (src/cmake/debian_changelog.in debian_changelog @ONLY)
 set (CPACK_PRE_BUILD_SCRIPTS
      "${PROJECT_SOURCE_DIR}/src/cmake/PackageFiles.cmake")
 set (CPACK_POST_BUILD_SCRIPTS
-     "${PROJECT_SOURCE_DIR}/src/cmake/PackageTriggers.cmake")
+     "${PROJECT_SOURCE_DIR}/src/cmake/PackageAgain.cmake")
 set (CPACK_SNAKESAT_CHANGELOG "${PROJECT_BINARY_DIR}/debian_changelog")
 set (CPACK_SNAKESAT_COPYRIGHT
      "${PROJECT_SOURCE_DIR}/src/cmake/debian_copyright")
+set (CPACK_SNAKESAT_STRIP "${CMAKE_STRIP}")
 set (CPACK_SNAKESAT_PYTHON_DIR "${SNAKESAT_PYTHON_DIR}")
 set (CPACK_VERBATIM_VARIABLES ON)
 include (CPack)
