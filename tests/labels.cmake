@@ -14,7 +14,7 @@ set (long_tests
      process_limits manual count)
 
 # Those of browser, builds and cluster need more than a compiler.
-set (browser_tests page screens sheet web_app)
+set (browser_tests page screens sheet web_app web_recipes)
 set (builds_tests install packages presets) # compiled or packed in the test
 set (cluster_tests work_slurm work_ssh)
 

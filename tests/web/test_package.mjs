@@ -14,7 +14,7 @@ const snakesat = await load();
 /*------------------------------- its README -----------------------------*/
 
 const readme = readFileSync('node_modules/snakesat/README.md', 'utf8');
-const sessions = [...readme.matchAll(/```js\n([^]*?)```\n(?:[^`]*?```\n([^]*?)```)?/g)];
+const sessions = [...readme.split('## In browsers')[0].matchAll(/```js\n([^]*?)```\n(?:[^`]*?```\n([^]*?)```)?/g)];
 assert.ok(sessions.length >= 4);
 for (const [, program, printed] of sessions) {
   writeFileSync('session.mjs', program);
