@@ -210,6 +210,35 @@ static void hint (void) {
   snakesat_delete (puzzle);
 }
 
+/* What a stranger has to guess otherwise */
+static void options_again (void) {
+  snakesat_puzzle *puzzle = read_text ("TTTTTT", 0);
+  snakesat_options *options = snakesat_options_new ();
+  snakesat_error error;
+  snakesat_size usual, plain, size;
+  int folding[3 * 8];
+  snakesat_formula_size (puzzle, options, &usual, &error);
+  CHECK (!snakesat_set_plan (options, "walk symmetry=none", &error));
+  snakesat_formula_size (puzzle, options, &plain, &error);
+  CHECK (plain.variables > usual.variables);
+  CHECK (snakesat_set_plan (options, "nothing", &error) == SNAKESAT_WRONG);
+  snakesat_formula_size (puzzle, options, &size, &error);
+  CHECK (size.variables == plain.variables);
+  CHECK (!snakesat_set_plan (options, "amo=ladder", &error));
+  snakesat_formula_size (puzzle, options, &size, &error);
+  CHECK (size.variables < plain.variables);
+  CHECK (!snakesat_set_plan (options, "", &error));
+  snakesat_formula_size (puzzle, options, &size, &error);
+  CHECK (size.clauses == usual.clauses);
+  snakesat_set_seconds (options, -3);
+  CHECK (snakesat_solve (puzzle, options, folding, &error) ==
+         SNAKESAT_FOLDABLE);
+  snakesat_options_delete (options);
+  snakesat_delete (puzzle);
+  CHECK (snakesat_read ("2,x", 3, 0, 0, &puzzle, &error) == SNAKESAT_WRONG);
+  CHECK (!puzzle);
+}
+
 /*------------------------- pictures and limits -------------------------*/
 
 static void draw (void) {
@@ -359,6 +388,7 @@ int main (void) {
   prove ();
   explain ();
   hint ();
+  options_again ();
   draw ();
   stop ();
   stop_explaining ();

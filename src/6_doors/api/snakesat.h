@@ -9,11 +9,16 @@
  *             unless it says otherwise.  It sets what its pointers point to
  *             only if it says so.  Optional pointers may be 0.
  * Errors      are values: the status is below 0, and the last argument,
- *             which is optional, says what is wrong and where.
+ *             which is optional, says what is wrong and where.  Some texts
+ *             name options of the command line: --box is `region`, --solver
+ *             and --search are set by `snakesat_set_solver` and
+ *             `snakesat_set_search`.
  * Ownership   The library keeps none of your arguments, except the pointers
  *             that you set in options.  Delete what a function named `_new`
  *             or `snakesat_read` has made by the `_delete` of its type,
- *             which accepts 0.
+ *             which accepts 0.  Texts that functions return belong to the
+ *             library, those of puzzles and buffers until these change or
+ *             are deleted.
  * Memory      If there is none, functions return SNAKESAT_NO_MEMORY (or 0
  *             for the object that they should have made).  They have
  *             released everything that they allocated, and nothing else has
@@ -24,7 +29,8 @@
  *             change: any number of threads may use one.  One thread at a
  *             time may use options and buffers, or several that only read
  *             them.  A call needs up to 128 kB of stack.
- * Callbacks   run in the thread of the call.  They may call any function,
+ * Callbacks   run in the thread of the call.  What their pointers point to
+ *             is theirs until they return.  They may call any function,
  *             but must not delete what the call uses, and must not leave by
  *             `longjmp` or an exception.
  * Quiet       The library prints nothing, handles no signal, sets no locale
@@ -34,6 +40,9 @@
  * a folding is an array of 3 * snakesat_cubes numbers, the cells of the
  * cubes along the snake.  Every folding that a function returns has passed
  * the check of `snakesat_check_folding`.
+ *
+ * examples/fold.c is a first client, and PROMISE.md says what stays in
+ * later versions.
  */
 
 #include <stddef.h>
@@ -121,7 +130,8 @@ typedef struct snakesat_puzzle snakesat_puzzle;
  * "4x4x4", or the layers of a shape, rows of # and . with a blank line
  * between layers.  `flags` is 0 or SNAKESAT_MISFIT, which also accepts a
  * snake that does not fit its region: such a puzzle is for
- * `snakesat_explain` only.
+ * `snakesat_explain` only.  After an error the puzzle is 0.  `snakesat help
+ * notations` lists the notations.
  */
 #define SNAKESAT_MISFIT 1u
 SNAKESAT_API int snakesat_read (const char *text, size_t size,
@@ -159,13 +169,18 @@ SNAKESAT_API int snakesat_check_folding (const snakesat_puzzle *,
 
 /*-------------------------------- options ------------------------------*/
 
-/* Limits and choices of a call; optional in all functions */
+/* Limits and choices of a call; optional in all functions.  Any number of
+ * calls may use the same options.  A number that is out of range counts as
+ * the nearest that is in range.
+ */
 typedef struct snakesat_options snakesat_options;
 SNAKESAT_API snakesat_options *snakesat_options_new (void);
 SNAKESAT_API void snakesat_options_delete (snakesat_options *);
 
 /* Changes the plan of the formula, which depends on the puzzle by default.
  * `snakesat encodings` describes the words: "map symmetry=none with=all".
+ * What the text leaves out is as by default, whatever an earlier call said;
+ * "" is the default.  After an error the plan is as it was.
  * `snakesat_encoding` names the encodings by number, from 0, and returns 0
  * after the last.  `edges` leaves out every second cube of the snake: its
  * models say nothing of these, and `snakesat_decode` finds them by the
@@ -201,6 +216,10 @@ SNAKESAT_API void snakesat_set_search (snakesat_options *, snakesat_search);
  * `init` and ends them by `release`; limits and callback reach a solver by
  * `set_terminate`.  Not with SNAKESAT_SPLIT: SNAKESAT_WRONG.  An answer
  * that it is satisfiable is checked; trust it if it says that it is not.
+ *
+ * As a plug-in for the program, `snakesat solve --solver ipasir:./FILE.so`,
+ * a shared library has these seven functions, with `ipasir_` before their
+ * names, and `const char *ipasir_signature (void)`.
  */
 typedef struct {
   void *(*init) (void);
@@ -386,8 +405,9 @@ typedef struct {
 
 /* Is there a folding with these cubes?  SNAKESAT_FOLDABLE if there is.
  * Otherwise SNAKESAT_UNFOLDABLE: `*keep` of them, from the first, can stay,
- * or -1 if the snake cannot be folded at all.  `folding`, which is
- * optional, is a folding with the cubes that can stay.
+ * or -1 if the snake cannot be folded at all; `*keep` is `count` if all of
+ * them can.  `folding`, which is optional, is a folding with the cubes that
+ * can stay.
  */
 SNAKESAT_API int snakesat_hint (const snakesat_puzzle *,
                                 const snakesat_options *,
