@@ -3,7 +3,7 @@
 # a minute on two processors.
 set (long_tests
      page work_slurm web_same_answers out_of_memory sheet screens fuzz_calls
-     prove work hands design interruptions packages threads_sanitized web_app
+     prove work hands design interruptions packages subproject threads_sanitized web_app
      refutation encodings_box_1x4x4
      encodings_shapes_with_holes_and_spare_cells encodings_box_2x3x3 faults
      split catalogue encodings_straights_that_are_counted explain
@@ -15,7 +15,7 @@ set (long_tests
 
 # Those of browser, builds and cluster need more than a compiler.
 set (browser_tests page screens sheet web_app web_recipes)
-set (builds_tests install packages presets) # compiled or packed in the test
+set (builds_tests install packages presets subproject) # compiled or packed in the test
 set (cluster_tests work_slurm work_ssh)
 
 # Labels all tests of this folder that there are so far, and orders them.
