@@ -175,6 +175,8 @@ TEST (mistakes_in_runs_are_told_in_runs) {
         "1. a run of 2 is missing at the end", written_toy);
   SAYS ("\"$S\" explain --box 3x3x3 3,3,3,3,2,2,2,3,3,2,2,3,2,3,2,2",
         "1. a run of 3 is missing at the end");
+  SAYS ("\"$S\" explain --box 3x3x3 2,2,2,2,1,1,1,2,2,1,1,2,1,2,1",
+        "1. 2 runs, 1,2, are missing at the end", written_toy);
   SAYS ("\"$S\" explain steps:2,2,2,1,2,1,1,2,2,1,1,2,1,2,1,1,2",
         "runs 4 and 5 are swapped: 2,1, not 1,2", written_toy);
 }

@@ -83,9 +83,27 @@ static int has_many_letters (const char *text) {
   return letters >= LETTERS_OF_WORDS;
 }
 
+/* A short word of small letters, some of which stand for no direction and
+ * no joint: "snake", "cube"
+ */
+#define LONGEST_WORD 10
+
+static int is_word (const char *text) {
+  const size_t length = strspn (text, "abcdefghijklmnopqrstuvwxyz");
+  char *others = copy_text (text), *end = others;
+  for (const char *c = text; *c; c++)
+    if (!strchr ("fblrudst", *c) &&
+        !memchr (others, *c, (size_t)(end - others)))
+      *end++ = *c;
+  const int count = (int)(end - others);
+  release (others);
+  return length <= LONGEST_WORD && !text[length] && count >= 2;
+}
+
 static int is_sentence (const char *text) {
-  return strchr (text, ' ') && !strchr (text, ':') &&
-         (has_many_letters (text) || notation_has_words (text));
+  return is_word (text) ||
+         (strchr (text, ' ') && !strchr (text, ':') &&
+          (has_many_letters (text) || notation_has_words (text)));
 }
 
 /* "3 cm", "4x4x4cm" */
@@ -123,7 +141,7 @@ static char *say_no_puzzle (const char *argument, const char *error) {
     better = message ("there is no file '%.60s%s'; %s%s A snake is a "
                       "letter for each cube, S straight or T turn, or how "
                       "many cubes each straight run adds: 2,1,2; 'snakesat "
-                      "help show' has all notations",
+                      "help notations' lists all notations",
                       argument, strlen (argument) > 60 ? "..." : "", error,
                       ends_with (error, "?") ? "" : ".");
   release (file);

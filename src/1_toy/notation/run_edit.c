@@ -1,8 +1,12 @@
-/* The lists of runs have a beginning and an end in common; what lies
- * between in the one list was typed for what lies between in the other:
+/* The lists of runs are aligned: the runs that they have in common, and
+ * between these blocks of runs of the one list that were typed for runs of
+ * the other:
  *
  *     typed   2,2,1 | 1,1 | 3,1
  *     meant   2,2,1 |  2  | 3,1
+ *
+ * One small block is taken if the beginnings and ends that are the same
+ * leave that; otherwise the lists have as much in common as possible.
  */
 #include "notation/run_edit.h"
 
@@ -12,41 +16,116 @@
 #include <assert.h>
 
 #define MOST_BETWEEN 3
+#define MOST_BLOCKS 3
+#define MOST_ALIGNED 64
 
 struct runs {
   int *step, count;
-  int between; /* the runs that the lists do not have in common */
+};
+
+/* Runs [first..first+count[ of either list */
+struct block {
+  int typed, typed_count, meant, meant_count;
 };
 
 struct run_edit {
   struct runs typed, meant;
-  int first; /* run from 0 that differs */
+  struct block block[MOST_BLOCKS];
+  int blocks;
+  int is_far; /* there would be more blocks, or larger ones */
 };
 
 static void runs_init (struct runs *runs, const struct snake *snake) {
-  *runs =
-      (struct runs){allocate ((size_t)snake->cubes * sizeof (int)), 0, 0};
+  *runs = (struct runs){allocate ((size_t)snake->cubes * sizeof (int)), 0};
   for (int first = 0, last; first + 1 < snake->cubes; first = last) {
     last = snake_run_end (snake, first);
     runs->step[runs->count++] = last - first;
   }
 }
 
+static int is_small (const struct block *block) {
+  return block->typed_count <= MOST_BETWEEN &&
+         block->meant_count <= MOST_BETWEEN;
+}
+
+/* All but the beginning and the end that the lists have in common */
+static struct block all_between (const struct runs *typed,
+                                 const struct runs *meant) {
+  const int fewest =
+      typed->count < meant->count ? typed->count : meant->count;
+  int first = 0, same = 0;
+  while (first < fewest && typed->step[first] == meant->step[first])
+    first++;
+  while (first + same < fewest && typed->step[typed->count - 1 - same] ==
+                                      meant->step[meant->count - 1 - same])
+    same++;
+  return (struct block){first, typed->count - first - same, first,
+                        meant->count - first - same};
+}
+
+/* common[i * (m + 1) + j] is the most that runs from i and from j on can
+ * have in common, of n and m runs.
+ */
+static int *most_in_common (const int *typed, int n, const int *meant,
+                            int m) {
+  int *common =
+      allocate_zeroed ((size_t)(n + 1) * (size_t)(m + 1), sizeof *common);
+  for (int i = n - 1; i >= 0; i--)
+    for (int j = m - 1; j >= 0; j--) {
+      int *here = &common[i * (m + 1) + j];
+      const int below = here[m + 1], right = here[1];
+      *here = typed[i] == meant[j] ? here[m + 2] + 1
+              : below > right      ? below
+                                   : right;
+    }
+  return common;
+}
+
+/* Begins a block, unless there are too many. */
+static void begin_block (struct run_edit *edit, int typed, int meant) {
+  edit->is_far |= edit->blocks == MOST_BLOCKS;
+  if (!edit->is_far)
+    edit->block[edit->blocks++] = (struct block){typed, 0, meant, 0};
+}
+
+static void align (struct run_edit *edit, const struct block *all) {
+  const int *typed = edit->typed.step + all->typed;
+  const int *meant = edit->meant.step + all->meant;
+  const int n = all->typed_count, m = all->meant_count;
+  int *common = most_in_common (typed, n, meant, m), is_same = 1;
+  for (int i = 0, j = 0; (i < n || j < m) && !edit->is_far;) {
+    const int was_same = is_same;
+    is_same = i < n && j < m && typed[i] == meant[j];
+    if (was_same && !is_same)
+      begin_block (edit, all->typed + i, all->meant + j);
+    if (edit->is_far)
+      break;
+    const int *here = &common[i * (m + 1) + j];
+    const int takes_typed = i < n && (j == m || here[m + 1] >= here[1]);
+    if (!is_same && takes_typed)
+      edit->block[edit->blocks - 1].typed_count++;
+    else if (!is_same)
+      edit->block[edit->blocks - 1].meant_count++;
+    i += is_same || takes_typed;
+    j += is_same || !takes_typed;
+  }
+  release (common);
+}
+
 static void edit_init (struct run_edit *edit, const struct snake *typed,
                        const struct snake *meant) {
-  struct runs *a = &edit->typed, *b = &edit->meant;
-  runs_init (a, typed);
-  runs_init (b, meant);
-  const int fewest = a->count < b->count ? a->count : b->count;
-  int first = 0, same = 0;
-  while (first < fewest && a->step[first] == b->step[first])
-    first++;
-  while (first + same < fewest &&
-         a->step[a->count - 1 - same] == b->step[b->count - 1 - same])
-    same++;
-  edit->first = first;
-  a->between = a->count - first - same;
-  b->between = b->count - first - same;
+  *edit = (struct run_edit){.blocks = 0};
+  runs_init (&edit->typed, typed);
+  runs_init (&edit->meant, meant);
+  const struct block all = all_between (&edit->typed, &edit->meant);
+  if (is_small (&all))
+    edit->block[edit->blocks++] = all;
+  else if (all.typed_count > MOST_ALIGNED || all.meant_count > MOST_ALIGNED)
+    edit->is_far = 1;
+  else
+    align (edit, &all);
+  for (int i = 0; i < edit->blocks; i++)
+    edit->is_far |= !is_small (&edit->block[i]);
 }
 
 static void edit_clear (struct run_edit *edit) {
@@ -55,29 +134,29 @@ static void edit_clear (struct run_edit *edit) {
   *edit = (struct run_edit){0};
 }
 
-static int is_missing (const struct run_edit *edit) {
-  return !edit->typed.between && edit->meant.between == 1;
+static int is_at_an_end (const struct run_edit *edit,
+                         const struct block *block) {
+  return !block->typed || block->typed == edit->typed.count;
 }
 
-static int is_missing_at_an_end (const struct run_edit *edit) {
-  return is_missing (edit) &&
-         (!edit->first || edit->first == edit->typed.count);
-}
-
-static int is_swap (const struct run_edit *edit) {
-  const int *a = edit->typed.step + edit->first;
-  const int *b = edit->meant.step + edit->first;
-  return edit->typed.between == 2 && edit->meant.between == 2 &&
+static int is_swap (const struct run_edit *edit,
+                    const struct block *block) {
+  const int *a = edit->typed.step + block->typed;
+  const int *b = edit->meant.step + block->meant;
+  return block->typed_count == 2 && block->meant_count == 2 &&
          a[0] == b[1] && a[1] == b[0];
 }
 
 static int cost_of (const struct run_edit *edit) {
-  const int typed = edit->typed.between, meant = edit->meant.between;
-  return is_missing_at_an_end (edit)                    ? 0
-         : (typed <= 1 && meant <= 1) || is_swap (edit) ? 1
-         : typed && typed <= MOST_BETWEEN && meant && meant <= MOST_BETWEEN
-             ? 2
-             : 3;
+  const struct block *block = edit->block;
+  const int typed = block->typed_count, meant = block->meant_count;
+  if (edit->is_far)
+    return RUN_EDIT_FAR;
+  if (edit->blocks > 1)
+    return edit->blocks + 1;
+  if (!typed && is_at_an_end (edit, block))
+    return meant > 1;
+  return (typed <= 1 && meant <= 1) || is_swap (edit, block) ? 1 : 2;
 }
 
 int run_edit_cost (const struct snake *typed, const struct snake *meant) {
@@ -94,11 +173,11 @@ int notation_counts_runs (const struct notation *notation) {
 
 /*--------------------------------- words -------------------------------*/
 
-/* "2,1": the numbers between, as the notation counts them */
+/* "2,1": the numbers of runs, as the notation counts them */
 static char *numbers (const struct notation *notation,
-                      const struct runs *runs, int first) {
+                      const struct runs *runs, int first, int count) {
   char *list = 0;
-  for (int i = first; i < first + runs->between; i++) {
+  for (int i = first; i < first + count; i++) {
     char *number =
         message ("%d", runs->step[i] + run_beyond_steps (notation->form, i,
                                                          runs->count));
@@ -108,24 +187,38 @@ static char *numbers (const struct notation *notation,
   return list;
 }
 
-static char *say_missing (const struct run_edit *edit, const char *number) {
-  if (edit->first == edit->typed.count)
-    return message ("a run of %s is missing at the end", number);
-  if (!edit->first)
-    return message ("a run of %s is missing at the start", number);
-  return message ("a run of %s is missing between runs %d and %d", number,
-                  edit->first, edit->first + 1);
+static char *say_missing (const struct run_edit *edit,
+                          const struct block *block, const char *numbers) {
+  const int first = block->typed;
+  char *what = block->meant_count > 1
+                   ? message ("%d runs, %s, are missing",
+                              block->meant_count, numbers)
+                   : message ("a run of %s is missing", numbers);
+  char *words = first == edit->typed.count ? message ("%s at the end", what)
+                : !first ? message ("%s at the start", what)
+                         : message ("%s between runs %d and %d", what,
+                                    first, first + 1);
+  release (what);
+  return words;
 }
 
-static char *say_edit (const struct run_edit *edit, const char *typed,
-                       const char *meant) {
-  const int first = edit->first + 1;
-  const int last = edit->first + edit->typed.between;
-  if (is_missing (edit))
-    return say_missing (edit, meant);
-  if (!edit->meant.between)
-    return message ("run %d, a run of %s, is one too many", first, typed);
-  if (is_swap (edit))
+static char *say_too_many (int first, int last, const char *numbers) {
+  return first == last ? message ("run %d, a run of %s, is one too many",
+                                  first, numbers)
+                       : message ("runs %d to %d, %s, are too many", first,
+                                  last, numbers);
+}
+
+static char *say_block (const struct run_edit *edit,
+                        const struct block *block, const char *typed,
+                        const char *meant) {
+  const int first = block->typed + 1;
+  const int last = block->typed + block->typed_count;
+  if (!block->typed_count)
+    return say_missing (edit, block, meant);
+  if (!block->meant_count)
+    return say_too_many (first, last, typed);
+  if (is_swap (edit, block))
     return message ("runs %d and %d are swapped: %s, not %s", first, last,
                     meant, typed);
   if (first == last)
@@ -141,10 +234,15 @@ char *run_edit_words (const struct notation *notation,
   assert (notation_counts_runs (notation));
   edit_init (&edit, typed, meant);
   char *words = 0;
-  if (cost_of (&edit) < 3) {
-    char *before = numbers (notation, &edit.typed, edit.first);
-    char *after = numbers (notation, &edit.meant, edit.first);
-    words = say_edit (&edit, before, after);
+  for (int i = 0; i < edit.blocks && !edit.is_far; i++) {
+    const struct block *block = &edit.block[i];
+    char *before =
+        numbers (notation, &edit.typed, block->typed, block->typed_count);
+    char *after =
+        numbers (notation, &edit.meant, block->meant, block->meant_count);
+    char *one = say_block (&edit, block, before, after);
+    words = append_item (words, ", and ", one);
+    release (one);
     release (before);
     release (after);
   }
