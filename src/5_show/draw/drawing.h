@@ -13,6 +13,7 @@ struct drawing_style {
   int is_card;   /* of sheets: one small card, without the steps */
   int is_blank;  /* of sheets: only cube 1 has its number */
   int is_letter; /* of sheets: US Letter, not A4 */
+  int is_large;  /* of sheets: large letters */
   double cube;   /* of models: millimetres from cube to cube, 0 for 15 */
   double bore;   /* of parts: millimetres, less than half a cube, 0 for a
                   * fifth of it */

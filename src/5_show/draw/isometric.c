@@ -105,11 +105,9 @@ static const struct face_writing writings[2][FACES] = {
 static const double woods[2][3] = {{1.0, 0.91, 0.76}, {0.76, 0.56, 0.36}};
 static const double lights[FACES] = {0.93, 0.78, 1.0};
 
-/* From here on (0,0) is the lower left corner of a face, (1,-1) its upper
- * right one.
- */
-static void enter_face (const struct isometric *view, const int at[3],
-                        int face) {
+/* (0,0) is the lower left corner of a face, (1,-1) its upper right one. */
+static cairo_matrix_t face_matrix (const struct isometric *view,
+                                   const int at[3], int face) {
   const struct face_writing *w = &writings[view->from_left][face];
   const struct point corner =
       isometric_point (view, at[0] + w->corner[0], at[1] + w->corner[1],
@@ -120,8 +118,23 @@ static void enter_face (const struct isometric *view, const int at[3],
   cairo_matrix_t matrix;
   cairo_matrix_init (&matrix, unit * along.x * sign, unit * along.y * sign,
                      -unit * up.x, -unit * up.y, corner.x, corner.y);
+  return matrix;
+}
+
+static void enter_face (const struct isometric *view, const int at[3],
+                        int face) {
+  const cairo_matrix_t matrix = face_matrix (view, at, face);
   cairo_save (view->cairo);
   cairo_transform (view->cairo, &matrix);
+}
+
+struct point isometric_face_point (const struct isometric *view,
+                                   const int at[3], int face, double right,
+                                   double up) {
+  const cairo_matrix_t matrix = face_matrix (view, at, face);
+  struct point point = {0.5 + right, -0.5 - up};
+  cairo_matrix_transform_point (&matrix, &point.x, &point.y);
+  return point;
 }
 
 /* Old cubes are paler than new ones; of a ghost there is only the outline.
@@ -156,20 +169,36 @@ void isometric_cube (const struct isometric *view, const int at[3],
       draw_face (view, at, face, look);
 }
 
-/* An arrow runs along edges, between the numbers, which leave it some room.
- */
+static void set_letters (cairo_t *cairo, const struct cube_look *look,
+                         double share) {
+  paper_letters (cairo, (look->number < 100 ? 0.5 : 0.38) * share,
+                 look->is_new);
+}
+
+struct number_place isometric_number_place (const struct isometric *view,
+                                            const struct cube_look *look,
+                                            double share) {
+  struct number_place place = {.share = share};
+  cairo_save (view->cairo);
+  set_letters (view->cairo, look, share);
+  const struct point size = paper_number_size (view->cairo, look->number);
+  cairo_restore (view->cairo);
+  place.half_width = size.x / 2;
+  place.half_height = size.y / 2;
+  return place;
+}
+
 void isometric_number (const struct isometric *view, const int at[3],
-                       int face, const struct cube_look *look) {
+                       int face, const struct cube_look *look,
+                       const struct number_place *place) {
   cairo_t *cairo = view->cairo;
   const double grey = look->is_new ? 0 : 0.4;
   if (view->unit <= SMALLEST_NUMBERED)
     return;
   enter_face (view, at, face);
-  paper_letters (cairo,
-                 (look->number < 100 ? 0.5 : 0.38) *
-                     (look->is_crossed ? 0.8 : 1),
-                 look->is_new);
+  set_letters (cairo, look, place->share);
   cairo_set_source_rgb (cairo, grey, grey, grey);
-  paper_number (cairo, look->number, (struct point){0.5, -0.5});
+  paper_number (cairo, look->number,
+                (struct point){0.5 + place->right, -0.5 - place->up});
   cairo_restore (cairo);
 }

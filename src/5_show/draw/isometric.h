@@ -42,7 +42,6 @@ struct cube_look {
   int is_dark;           /* of two kinds of wood */
   int is_new;            /* strong colours and outlines */
   int is_ghost;          /* only outlines, without a number */
-  int is_crossed;        /* by an arrow */
   int number;            /* on its faces */
   int is_covered[FACES]; /* by a neighbour: not drawn */
 };
@@ -52,7 +51,28 @@ struct cube_look {
  */
 void isometric_cube (const struct isometric *, const int at[3],
                      const struct cube_look *);
+
+/* Where a number is on its face, whose edges are 1 long: its middle, to the
+ * right of that of the face and above it, half of its width and height, and
+ * its letters, as a share of the largest ones
+ */
+struct number_place {
+  double right, up;
+  double half_width, half_height;
+  double share;
+};
+
+/* In the middle of the face, with letters of that share */
+struct number_place isometric_number_place (const struct isometric *,
+                                            const struct cube_look *,
+                                            double share);
 void isometric_number (const struct isometric *, const int at[3], int face,
-                       const struct cube_look *);
+                       const struct cube_look *,
+                       const struct number_place *);
+
+/* A point of a face on paper, as of a number_place */
+struct point isometric_face_point (const struct isometric *,
+                                   const int at[3], int face, double right,
+                                   double up);
 
 #endif

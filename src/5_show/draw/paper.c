@@ -168,12 +168,24 @@ double paper_text (cairo_t *cairo, const char *text, struct point top,
   return y - font.ascent - top.y;
 }
 
+static cairo_text_extents_t extents_of (cairo_t *cairo, int number,
+                                        char text[16]) {
+  cairo_text_extents_t size;
+  snprintf (text, 16, "%d", number);
+  cairo_text_extents (cairo, text, &size);
+  return size;
+}
+
 void paper_number (cairo_t *cairo, int number, struct point middle) {
   char text[16];
-  cairo_text_extents_t size;
-  snprintf (text, sizeof text, "%d", number);
-  cairo_text_extents (cairo, text, &size);
+  const cairo_text_extents_t size = extents_of (cairo, number, text);
   cairo_move_to (cairo, middle.x - size.x_bearing - size.width / 2,
                  middle.y - size.y_bearing - size.height / 2);
   cairo_show_text (cairo, text);
+}
+
+struct point paper_number_size (cairo_t *cairo, int number) {
+  char text[16];
+  const cairo_text_extents_t size = extents_of (cairo, number, text);
+  return (struct point){size.width, size.height};
 }

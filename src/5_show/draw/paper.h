@@ -50,7 +50,10 @@ void paper_letters (cairo_t *, double size, int bold);
 double paper_text (cairo_t *, const char *text, struct point top,
                    double width);
 
-/* A number in the font that is set, around that point */
+/* A number in the font that is set, around that point; and the width and
+ * height of its ink
+ */
 void paper_number (cairo_t *, int number, struct point middle);
+struct point paper_number_size (cairo_t *, int number);
 
 #endif

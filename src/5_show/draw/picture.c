@@ -43,7 +43,7 @@ char *picture_draw (const struct picture_kind *kind,
   return 0;
 }
 
-#define SHEET_OPTIONS "card along blank paper title"
+#define SHEET_OPTIONS "card along blank large paper title"
 
 const struct picture_kind *picture_kinds (void) {
   static const struct picture_kind kinds[] = {

@@ -1,8 +1,10 @@
 #include "draw/scene.h"
 
+#include "draw/arrow.h"
 #include "system/memory.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* The place of a cell of the grid, or 0 outside of the grid */
@@ -17,54 +19,71 @@ static int *grid_cell (const struct scene *scene, const int at[3]) {
   return &scene->cube_in[cell];
 }
 
-/* The cube at that place, -1 if there is none or only a ghost */
-static int solid_at (const struct scene *scene, const int at[3]) {
+/* The cube at that place, or -1 */
+static int cube_at (const struct scene *scene, const int at[3]) {
   const int *cell = grid_cell (scene, at);
-  return cell && *cell >= 0 && !scene->is_ghost[*cell] ? *cell : -1;
+  return cell ? *cell : -1;
+}
+
+/* The same, also -1 if it is only a ghost */
+static int solid_at (const struct scene *scene, const int at[3]) {
+  const int cube = cube_at (scene, at);
+  return cube >= 0 && !scene->is_ghost[cube] ? cube : -1;
 }
 
 /*------------------------------ what is seen ---------------------------*/
 
-/* The cube that hides this point from the viewer, or -1 */
-static int hider (const struct scene *scene, const double point[3]) {
+/* The cube that hides this point from the viewer, or -1.  A number below the
+ * outlines of ghosts cannot be read, so they may count as hiding it.
+ */
+static int hider (const struct scene *scene, const double point[3],
+                  int do_ghosts_hide) {
   const double way[3] = {-1, scene->from_left ? -0.577 : 0.577, 0.667};
   const int steps = 7 * (scene->side[0] + scene->side[1] + scene->side[2]);
   for (int step = 0; step < steps; step++) {
     int at[3];
     for (int k = 0; k < 3; k++)
       at[k] = (int)floor (point[k] + (0.05 + 0.15 * step) * way[k]);
-    const int cube = solid_at (scene, at);
+    const int cube =
+        do_ghosts_hide ? cube_at (scene, at) : solid_at (scene, at);
     if (cube >= 0)
       return cube;
   }
   return -1;
 }
 
-/* A point on a face, from its middle */
-static void face_point (const struct scene *scene, int cube, int face,
-                        double along, double up, double point[3]) {
-  const int *at = scene->place[cube].at;
-  const double out = 0.501;
-  const double off[FACES][3] = {{-out, along, up},
-                                {along, scene->from_left ? -out : out, up},
-                                {along, up, out}};
+/* A square on a face: its middle, to the right of that of the face and
+ * above it, as seen by the viewer, and half its edge
+ */
+struct spot {
+  int cube, face;
+  double right, up, half;
+};
+
+static void point_on (const struct scene *scene, const struct spot *spot,
+                      double right, double up, double point[3]) {
+  const int *at = scene->place[spot->cube].at;
+  const double out = 0.501, away = scene->from_left ? -right : right;
+  const double off[FACES][3] = {{-out, right, up},
+                                {away, scene->from_left ? -out : out, up},
+                                {up, right, out}};
   for (int k = 0; k < 3; k++)
-    point[k] = at[k] + 0.5 + off[face][k];
+    point[k] = at[k] + 0.5 + off[spot->face][k];
 }
 
-/* How many of five points of a face are seen, `apart` from its middle; the
- * cubes that hide the others are marked in `found`, which may be 0.
+/* How many of five points of a square are seen; the cubes that hide the
+ * others are marked in `found`, which may be 0.
  */
-static int points_seen (const struct scene *scene, int cube, int face,
-                        double apart, char *found) {
-  static const double places[5][2] = {
+static int points_seen (const struct scene *scene, const struct spot *spot,
+                        int do_ghosts_hide, char *found) {
+  static const int places[5][2] = {
       {0, 0}, {-1, -1}, {-1, 1}, {1, -1}, {1, 1}};
   int seen = 0;
   for (int i = 0; i < 5; i++) {
     double point[3];
-    face_point (scene, cube, face, apart * places[i][0],
-                apart * places[i][1], point);
-    const int hides = hider (scene, point);
+    point_on (scene, spot, spot->right + spot->half * places[i][0],
+              spot->up + spot->half * places[i][1], point);
+    const int hides = hider (scene, point, do_ghosts_hide);
     seen += hides < 0;
     if (found && hides >= 0)
       found[hides] = 1;
@@ -78,8 +97,9 @@ static double share_seen (const struct scene *scene, int cube,
   static const double weight[FACES] = {0.446, 0.257, 0.297};
   double share = 0;
   for (int face = 0; face < FACES; face++)
-    share +=
-        weight[face] / 5 * points_seen (scene, cube, face, 0.35, found);
+    share += weight[face] / 5 *
+             points_seen (scene, &(struct spot){cube, face, 0, 0, 0.35}, 0,
+                          found);
   return share;
 }
 
@@ -101,16 +121,26 @@ static void choose_view (struct scene *scene) {
   scene->from_left = least_seen (scene) > right + 0.1;
 }
 
-/* The whole number on a face is seen: a part of it is another number. */
-static int number_is_seen (const struct scene *scene, int cube, int face) {
-  return points_seen (scene, cube, face, 0.3, 0) == 5;
+/* The whole number on a face is seen, if it is in this place: a part of it
+ * is another number.  Those of cubes that are moved may be crossed by the
+ * outline of a ghost.
+ */
+#define NUMBER 0.3 /* half of it */
+
+static int number_is_seen (const struct scene *scene, int cube, int face,
+                           const struct number_place *place) {
+  const struct spot spot = {cube, face, place->right, place->up,
+                            NUMBER * place->share};
+  return points_seen (scene, &spot, scene->novelty[cube] != IS_MOVED, 0) ==
+         5;
 }
 
 /* Much of the cube is seen, and a number.  Marks the cubes that hide it. */
 static int is_shown (const struct scene *scene, int cube, char *found) {
+  const struct number_place in_the_middle = {.share = 1};
   int numbers = 0;
   for (int face = 0; face < FACES; face++)
-    numbers += number_is_seen (scene, cube, face);
+    numbers += number_is_seen (scene, cube, face, &in_the_middle);
   return share_seen (scene, cube, found) >= ENOUGH && numbers;
 }
 
@@ -182,7 +212,6 @@ static struct cube_look look_of (const struct scene *scene, int cube) {
       cube % 2,
       scene->novelty[cube] != LIES,
       scene->is_ghost[cube],
-      0,
       cube + 1,
       {[FRONT] = covers (scene, at, 0, -1),
        [FLANK] = covers (scene, at, 1, scene->from_left ? -1 : 1),
@@ -229,98 +258,132 @@ static int axis_between (const struct scene *scene, int from, int to) {
   return axis;
 }
 
-#define ARC 2.8 /* of a half turn: its head is not in the next cube */
-#define ARC_POINTS 24
-
-/* At the end of the path that was begun.  Black within white can be seen on
- * everything.
- */
-static void draw_arrow (const struct isometric *view, struct point from,
-                        struct point to) {
-  cairo_t *cairo = view->cairo;
-  const double angle = atan2 (to.y - from.y, to.x - from.x);
-  const double head = view->unit * 0.22;
-  cairo_line_to (cairo, from.x, from.y);
-  cairo_line_to (cairo, to.x, to.y);
-  for (int side = -1; side <= 1; side += 2) {
-    cairo_move_to (cairo, to.x, to.y);
-    cairo_line_to (cairo, to.x - head * cos (angle + side * 0.5),
-                   to.y - head * sin (angle + side * 0.5));
-  }
-  cairo_set_line_cap (cairo, CAIRO_LINE_CAP_ROUND);
-  cairo_set_source_rgb (cairo, 1, 1, 1);
-  cairo_set_line_width (cairo, view->unit / 16 + 1.4);
-  cairo_stroke_preserve (cairo);
-  cairo_set_source_rgb (cairo, 0, 0, 0);
-  cairo_set_line_width (cairo, view->unit / 16);
-  cairo_stroke (cairo);
-  cairo_set_line_cap (cairo, CAIRO_LINE_CAP_BUTT);
-}
-
-static void draw_straight_arrow (const struct scene *scene,
-                                 const struct isometric *view,
-                                 const struct scene_arrow *arrow) {
-  const int axis = axis_between (scene, arrow->from, arrow->to);
+static void add_straight (const struct scene *scene,
+                          const struct isometric *view,
+                          const struct scene_arrow *step,
+                          struct arrow *arrow) {
+  const int axis = axis_between (scene, step->from, step->to);
   const int goes_up =
-      scene->place[arrow->to].at[axis] > scene->place[arrow->from].at[axis];
+      scene->place[step->to].at[axis] > scene->place[step->from].at[axis];
   /* an arrow from the middle of a ghost would cross cubes behind it */
-  const double begins = scene->is_ghost[arrow->from] ? goes_up : 0.5;
-  cairo_new_path (view->cairo);
-  draw_arrow (view, near_edge (scene, view, arrow->from, axis, begins),
-              near_edge (scene, view, arrow->to, axis, 0.5));
+  const double begins = scene->is_ghost[step->from] ? goes_up : 0.5;
+  arrow->points = 2;
+  arrow->point[0] = near_edge (scene, view, step->from, axis, begins);
+  arrow->point[1] = near_edge (scene, view, step->to, axis, 0.5);
 }
+
+#define ARC 2.8 /* of a half turn: its head is not in the next cube */
 
 /* From the place of the next cube before the half turn to its place now, in
  * front of all three
  */
-static void draw_bent_arrow (const struct scene *scene,
-                             const struct isometric *view,
-                             const struct scene_arrow *arrow) {
-  const int *joint = scene->place[arrow->from].at;
-  const int *next = scene->place[arrow->from + 1].at;
-  const int along = axis_between (scene, arrow->from, arrow->from + 1);
-  const int around = 3 - along - axis_of (arrow->only_way);
+static void add_bent (const struct scene *scene,
+                      const struct isometric *view,
+                      const struct scene_arrow *step, struct arrow *arrow) {
+  const int *joint = scene->place[step->from].at;
+  const int *next = scene->place[step->from + 1].at;
+  const int along = axis_between (scene, step->from, step->from + 1);
+  const int around = 3 - along - axis_of (step->only_way);
   const int is_far = around == 0 || (around == 1 && scene->from_left);
-  struct point point[2];
-  cairo_new_path (view->cairo);
-  for (int i = 0; i <= ARC_POINTS; i++) {
-    const double angle = ARC * i / ARC_POINTS;
+  for (arrow->points = 0; arrow->points < ARROW_POINTS; arrow->points++) {
+    const double angle = ARC * arrow->points / (ARROW_POINTS - 1);
     double at[3];
     for (int k = 0; k < 3; k++)
       at[k] = joint[k] + 0.5 + cos (angle) * (joint[k] - next[k]);
-    at[axis_of (arrow->only_way)] +=
-        sin (angle) * sign_of (arrow->only_way);
+    at[axis_of (step->only_way)] += sin (angle) * sign_of (step->only_way);
     at[around] += is_far ? -0.5 : 0.5;
-    point[0] = point[1];
-    point[1] = isometric_point (view, at[0], at[1], at[2]);
-    if (i && i < ARC_POINTS)
-      cairo_line_to (view->cairo, point[0].x, point[0].y);
+    arrow->point[arrow->points] =
+        isometric_point (view, at[0], at[1], at[2]);
   }
-  draw_arrow (view, point[0], point[1]);
 }
 
-/* They are drawn over the arrow. */
+/* A bent arrow shows where the cubes go, too: a straight one would cross
+ * it.
+ */
+static struct arrow arrow_of (const struct scene *scene,
+                              const struct isometric *view,
+                              const struct scene_arrow *step) {
+  struct arrow arrow = {.unit = view->unit};
+  if (step->only_way < DIRECTIONS)
+    add_bent (scene, view, step, &arrow);
+  else if (step->from != step->to)
+    add_straight (scene, view, step, &arrow);
+  return arrow;
+}
+
+/*-------------------------------- numbers ------------------------------*/
+
+#define GAP 0.7 /* points, between an arrow and a number */
+#define ACROSS 6
+#define DOWN_THE_NUMBER 3
+
+static int is_clear_of (const struct arrow *arrow,
+                        const struct isometric *view, const int at[3],
+                        int face, const struct number_place *place) {
+  for (int i = -ACROSS; i <= ACROSS; i++)
+    for (int j = -DOWN_THE_NUMBER; j <= DOWN_THE_NUMBER; j++) {
+      const struct point point = isometric_face_point (
+          view, at, face, place->right + place->half_width * i / ACROSS,
+          place->up + place->half_height * j / DOWN_THE_NUMBER);
+      if (arrow_distance (arrow, point) < GAP)
+        return 0;
+    }
+  return 1;
+}
+
+/* Finds the largest letters for which the arrow and the cubes in front of
+ * the face leave room, and with them the place that is nearest to the
+ * middle.  Returns 0 if there is none.
+ */
+#define STEPS 3
+#define STEP 0.08
+#define AT_THE_EDGE 0.04
+
+static int find_place (const struct scene *scene,
+                       const struct isometric *view,
+                       const struct arrow *arrow, int cube, int face,
+                       struct number_place *place) {
+  static const double shares[] = {1, 0.85, 0.7, 0.55};
+  const struct cube_look look = look_of (scene, cube);
+  for (size_t i = 0; i < sizeof shares / sizeof *shares; i++) {
+    *place = isometric_number_place (view, &look, shares[i]);
+    for (int far = 0; far <= STEPS; far++)
+      for (int right = -far; right <= far; right++)
+        for (int up = -far; up <= far; up++) {
+          place->right = STEP * right;
+          place->up = STEP * up;
+          if ((abs (right) == far || abs (up) == far) &&
+              fabs (place->right) + place->half_width < 0.5 - AT_THE_EDGE &&
+              fabs (place->up) + place->half_height < 0.5 - AT_THE_EDGE &&
+              number_is_seen (scene, cube, face, place) &&
+              is_clear_of (arrow, view, scene->place[cube].at, face, place))
+            return 1;
+        }
+  }
+  return 0;
+}
+
+/* If the middle of a face is hidden, it has no number. */
 static void write_numbers (const struct scene *scene,
-                           const struct isometric *view, int arrow_from,
-                           int arrow_to) {
+                           const struct isometric *view,
+                           const struct arrow *arrow) {
+  const struct number_place in_the_middle = {.share = 1};
   for (int cube = 0; cube < scene->cubes; cube++) {
-    struct cube_look look = look_of (scene, cube);
-    look.is_crossed =
-        arrow_from != arrow_to && cube >= arrow_from && cube <= arrow_to;
+    const struct cube_look look = look_of (scene, cube);
+    struct number_place place;
     for (int face = 0; face < FACES; face++)
       if (!look.is_ghost && !look.is_covered[face] &&
-          number_is_seen (scene, cube, face))
-        isometric_number (view, scene->place[cube].at, face, &look);
+          number_is_seen (scene, cube, face, &in_the_middle) &&
+          find_place (scene, view, arrow, cube, face, &place))
+        isometric_number (view, scene->place[cube].at, face, &look, &place);
   }
 }
 
 void scene_draw (const struct scene *scene, const struct isometric *view,
-                 int has_numbers, const struct scene_arrow *arrow) {
+                 int has_numbers, const struct scene_arrow *step) {
+  const struct arrow arrow = arrow_of (scene, view, step);
   draw_cubes (scene, view);
-  if (arrow->from != arrow->to)
-    draw_straight_arrow (scene, view, arrow);
-  if (arrow->only_way < DIRECTIONS)
-    draw_bent_arrow (scene, view, arrow);
+  arrow_draw (&arrow, view->cairo);
   if (has_numbers)
-    write_numbers (scene, view, arrow->from, arrow->to);
+    write_numbers (scene, view, &arrow);
 }

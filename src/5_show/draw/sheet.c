@@ -9,29 +9,39 @@
 #define MARGIN 34. /* points */
 #define BETWEEN 12.
 #define MOST_BETWEEN 60.
-#define TALLEST 1.15      /* of a picture, if its width is 1 */
-#define LEAST_LETTERS 8.5 /* points: all words but the titles */
-#define MOST_LETTERS 10.5
-#define HEADING 20. /* of the sheets after the first */
+#define TALLEST 1.15     /* of a picture, if its width is 1 */
+#define BELOW_HEADING 8. /* of the sheets after the first */
+#define ABOVE_PLANS 4.   /* between a picture and its layers */
+#define SHAPE_WIDTH 130.
+#define SHAPE_HEIGHT 80. /* without its layers */
 
 #define CARD_WIDTH 270.
 #define CARD_TITLE 18. /* the height of the line */
 #define CARD_BOX 170.  /* and of the picture below the flat snake */
 #define CARD_GAP 6.
 
-static const char how_to_read[] =
-    "Each picture shows the cubes placed so far: new cubes have thick "
-    "edges, an arrow runs along them, and cubes that would hide them are "
-    "only outlined. Some pictures are seen from the right and some from "
-    "the left, as their boxes show. The squares below are the layers, each "
-    "seen from above, with the row nearest to you at the bottom; new cubes "
-    "are black.";
-static const char bent_arrows[] =
-    "A bent arrow shows which way round to turn: the other way is "
-    "blocked.";
+static const struct sheet_sizes usual = {8.5, 10.5, 7, 15, 20};
+static const struct sheet_sizes large = {11, 11, 11, 22, 26};
+static const struct sheet_sizes card = {8.5, 8.5, 5, 0, 0};
 
 static double width_inside (const struct sheet *sheet) {
   return sheet->width - 2 * MARGIN;
+}
+
+/* A shape that is not a box is shown in the upper right corner of the first
+ * sheet.  Returns how far it reaches down.
+ */
+static double shape_bottom (const struct sheet *sheet) {
+  return !sheet->path || region_is_box (sheet->region)
+             ? 0
+             : MARGIN + 1.2 * sheet->letters + SHAPE_HEIGHT + ABOVE_PLANS +
+                   sheet_plans_height (sheet);
+}
+
+/* The room for words and strips that begin there */
+static double width_at (const struct sheet *sheet, double y) {
+  const double taken = SHAPE_WIDTH + 2 * BETWEEN;
+  return width_inside (sheet) - (y < shape_bottom (sheet) ? taken : 0);
 }
 
 /* Returns where the next paragraph begins. */
@@ -41,7 +51,7 @@ static double paragraph (const struct sheet *sheet, cairo_t *cairo,
   paper_letters (cairo, size, bold);
   return y + 3 +
          paper_text (cairo, text, (struct point){MARGIN, y},
-                     width_inside (sheet));
+                     width_at (sheet, y));
 }
 
 /* What was probably typed wrong; may be 0 */
@@ -64,10 +74,11 @@ static double draw_nearest (const struct sheet *sheet, cairo_t *cairo,
                   y + height < sheet->height - MARGIN;
        i++) {
     const struct variant *variant = &nearest->snake[i].variant;
+    const struct flat_look look = {1, sheet->flat_letters, variant, 1};
     const double before = y;
     char *words = variant_words (variant);
     y = paragraph (sheet, cairo, words, sheet->letters, 0, y + 6);
-    y += flat_strips_draw (&variant->snake, 1, variant, cairo,
+    y += flat_strips_draw (&variant->snake, &look, cairo,
                            (struct point){MARGIN, y}, width_inside (sheet));
     height = y - before;
     release (words);
@@ -75,26 +86,20 @@ static double draw_nearest (const struct sheet *sheet, cairo_t *cairo,
   return y;
 }
 
-/* Title, flat snake and words on the first sheet.  Returns where they end.
- */
-static double draw_head (const struct sheet *sheet, cairo_t *cairo) {
-  const char *note = sheet->drawing->note;
-  double y = paragraph (sheet, cairo, sheet->title, 18, 1, MARGIN);
-  y = paragraph (sheet, cairo, sheet->subtitle, sheet->letters, 0, y);
-  y = paragraph (sheet, cairo,
-                 note ? note
-                 : sheet->drawing->style.is_blank
-                     ? "To begin, lay your snake flat, and number it:"
-                     : "To begin, lay your snake flat:",
-                 sheet->letters, 1, y + 4) +
-      2;
-  y += flat_strips_draw (&sheet->hands.puzzle.snake,
-                         !sheet->drawing->style.is_blank, suspected (sheet),
-                         cairo, (struct point){MARGIN, y},
-                         width_inside (sheet)) +
-       4;
-  if (!sheet->path)
-    return draw_nearest (sheet, cairo, y);
+static void draw_shape (const struct sheet *sheet, cairo_t *cairo) {
+  struct point at = {sheet->width - MARGIN - SHAPE_WIDTH, MARGIN};
+  paper_letters (cairo, sheet->letters, 0);
+  paper_text (cairo, "The finished shape:", at, SHAPE_WIDTH);
+  at.y += 1.2 * sheet->letters;
+  sheet_draw_finished (sheet, 0, cairo, at,
+                       (struct point){SHAPE_WIDTH, SHAPE_HEIGHT});
+  at.y += SHAPE_HEIGHT + ABOVE_PLANS;
+  sheet_draw_plans (sheet, cairo, 0, at, SHAPE_WIDTH);
+}
+
+/* What to do with the flat snake.  Returns where it ends. */
+static double draw_begin (const struct sheet *sheet, cairo_t *cairo,
+                          double y) {
   for (int i = 0; i < sheet->steps.begin_lines; i++) {
     char *line = message ("%d. %s", i + 1, sheet->steps.begin[i]);
     y = paragraph (sheet, cairo, line, sheet->letters, 0, y);
@@ -104,11 +109,75 @@ static double draw_head (const struct sheet *sheet, cairo_t *cairo) {
     y = paragraph (sheet, cairo, sheet->steps.effort, sheet->letters, 0, y);
   if (!sheet->hands.has_order && !sheet->drawing->style.is_along)
     y = paragraph (sheet, cairo, joint_order_missing, sheet->letters, 0, y);
+  return y;
+}
+
+static int has_bent_arrow (const struct sheet *sheet) {
+  const struct joint_order *order = &sheet->hands.order;
+  for (int i = 0; sheet->hands.has_order && i < order->turns; i++)
+    if (order->turn[i].only_way < DIRECTIONS)
+      return 1;
+  return 0;
+}
+
+/* How to read the pictures and the layers.  Returns where it ends. */
+static double draw_legend (const struct sheet *sheet, cairo_t *cairo,
+                           double y) {
+  const struct puzzle *puzzle = &sheet->hands.puzzle;
+  char *pictures = message (
+      "Each picture shows the cubes placed so far. New cubes have thick "
+      "edges, and an arrow runs along them. Cubes that would hide them are "
+      "only outlined in grey, with thick lines if they are new, too.%s "
+      "Some pictures are seen from the right and some from the left, as "
+      "their boxes show.",
+      has_bent_arrow (sheet) ? " A bent arrow shows which way round to "
+                               "turn: the other way is blocked."
+                             : "");
+  char *layers = message (
+      "The squares below are the layers, each seen from above, with the "
+      "row nearest to you at the bottom. New cubes are black%s%s.",
+      puzzle_spare_cells (puzzle) ? "; a dot is a cell that stays empty"
+                                  : "",
+      region_is_box (sheet->region)
+          ? ""
+          : "; a cross is a place outside the shape");
+  y = paragraph (sheet, cairo, pictures, sheet->letters, 0, y);
+  y = paragraph (sheet, cairo, layers, sheet->letters, 0, y);
+  release (pictures);
+  release (layers);
+  return y;
+}
+
+/* Title and flat snake on the first sheet.  Returns where they end. */
+static double draw_top (const struct sheet *sheet, cairo_t *cairo) {
+  const char *note = sheet->drawing->note;
+  const struct flat_look look = {!sheet->drawing->style.is_blank,
+                                 sheet->flat_letters, suspected (sheet), 0};
+  double y = paragraph (sheet, cairo, sheet->title, 18, 1, MARGIN);
+  y = paragraph (sheet, cairo, sheet->subtitle, sheet->letters, 0, y);
+  y = paragraph (sheet, cairo,
+                 note ? note
+                 : sheet->drawing->style.is_blank
+                     ? "To begin, lay your snake flat, and number it:"
+                     : "To begin, lay your snake flat:",
+                 sheet->letters, 1, y + 4) +
+      2;
+  y +=
+      4 + flat_strips_draw (&sheet->hands.puzzle.snake, &look, cairo,
+                            (struct point){MARGIN, y}, width_at (sheet, y));
+  return y;
+}
+
+/* What is above the pictures of the first sheet.  Returns where it ends. */
+static double draw_head (const struct sheet *sheet, cairo_t *cairo) {
+  double y = draw_top (sheet, cairo);
+  if (!sheet->path)
+    return draw_nearest (sheet, cairo, y);
+  if (shape_bottom (sheet))
+    draw_shape (sheet, cairo);
+  y = fmax (draw_begin (sheet, cairo, y), shape_bottom (sheet));
   y = paragraph (sheet, cairo, "Then fold:", sheet->letters, 1, y + 4);
-  y = paragraph (sheet, cairo, how_to_read, sheet->letters, 0, y);
-  if (sheet->hands.has_order)
-    y = paragraph (sheet, cairo, bent_arrows, sheet->letters, 0, y);
-  return y + 8;
+  return draw_legend (sheet, cairo, y) + 8;
 }
 
 /*------------------------------- the rows ------------------------------*/
@@ -128,12 +197,10 @@ static double draw_head (const struct sheet *sheet, cairo_t *cairo) {
  */
 #define LEAST_COLUMNS 2
 #define MOST_COLUMNS 6
-#define LEAST_UNIT 15. /* if small pictures need fewer sheets */
-#define GOOD_UNIT 20.
-#define EMPTY 0.05 /* of the height of a sheet */
+#define EMPTY 0.05          /* of the height of a sheet */
+#define SMALL_PICTURES 0.05 /* are as bad as so much more that is empty */
 #define MORE_SHEETS 2
 #define BELOW_WORDS 4.
-#define ABOVE_PLANS 4. /* between a picture and its layers */
 
 struct layout {
   struct sheet *sheet;
@@ -172,7 +239,8 @@ static double row_words (const struct layout *layout, int first, int last,
 }
 
 static double first_top (const struct sheet *sheet, int number) {
-  return number ? MARGIN + HEADING : sheet->first_row;
+  return number ? MARGIN + 1.2 * sheet->letters + BELOW_HEADING
+                : sheet->first_row;
 }
 
 /* The height of pictures with which a sheet is full, with their layers */
@@ -190,14 +258,14 @@ static double full_height (const struct layout *layout, int number,
 static double unit_of (const struct layout *layout, int number, int first,
                        int last, int columns) {
   const double height = full_height (layout, number, first, last, columns) -
-                        SHEET_PLANS - ABOVE_PLANS;
+                        sheet_plans_height (layout->sheet) - ABOVE_PLANS;
   return fmin (column_width (layout->sheet, columns) / layout->wide,
                height / layout->high);
 }
 
 /* The last picture of sheet `number`, if the first one is `first` */
-static int last_that_fits (const struct layout *layout, int number,
-                           int first, double unit) {
+static int last_with (const struct layout *layout, int number, int first,
+                      double unit) {
   const int pictures = layout->sheet->steps.count;
   int last = first - 1;
   for (int columns = LEAST_COLUMNS; columns <= MOST_COLUMNS; columns++)
@@ -208,6 +276,15 @@ static int last_that_fits (const struct layout *layout, int number,
       last = i > last ? i : last;
     }
   return last;
+}
+
+/* The first sheet has less room, and a row more is worth smaller pictures.
+ */
+#define SMALL 0.75
+
+static int last_that_fits (const struct layout *layout, int number,
+                           int first, double unit) {
+  return last_with (layout, number, first, number ? unit : SMALL * unit);
 }
 
 /* The first one may have no room for pictures.  Returns 0 if a picture fits
@@ -262,7 +339,8 @@ static void add_rows (const struct layout *layout, int number, int first,
   const int columns = choose_columns (layout, number, first, last);
   const double full = full_height (layout, number, first, last, columns);
   const double picture =
-      fmin (full, TALLEST * column_width (sheet, columns) + SHEET_PLANS);
+      fmin (full, TALLEST * column_width (sheet, columns) +
+                      sheet_plans_height (sheet));
   const double gap = fmin (MOST_BETWEEN, BETWEEN + full - picture);
   double y = first_top (sheet, number);
   for (int i = first; i <= last; i += columns) {
@@ -291,11 +369,11 @@ static void add_sheets (const struct layout *layout, double unit) {
  */
 static void arrange (const struct layout *layout, cairo_t *cairo,
                      double unit, int sheets) {
-  double letters = MOST_LETTERS;
+  double letters = layout->sheet->sizes->most;
   do
     measure (layout, cairo, letters);
   while (sheets_needed (layout, unit) != sheets &&
-         (letters -= 0.5) >= LEAST_LETTERS);
+         (letters -= 0.5) >= layout->sheet->sizes->least);
   add_sheets (layout, unit);
 }
 
@@ -312,29 +390,34 @@ static double most_empty (const struct sheet *sheet) {
   return most / sheet->height;
 }
 
-/* As few sheets as pictures of the least unit need, or some more if the
- * pictures are small or a sheet stays empty: then those that leave least
- * empty
+/* How bad it is; EMPTY is as good as it gets. */
+static double badness (const struct sheet *sheet, double unit) {
+  return fmax (EMPTY, most_empty (sheet)) +
+         (unit < sheet->sizes->good_unit ? SMALL_PICTURES : 0);
+}
+
+/* As few sheets as pictures of the least unit need, or some more if that
+ * is not good: then those that are least bad
  */
 static void choose_rows (const struct layout *layout, cairo_t *cairo) {
-  double unit = LEAST_UNIT, best_unit = 0, best_empty = 1;
+  const struct sheet_sizes *sizes = layout->sheet->sizes;
+  double unit = sizes->least_unit, best_unit = 0, least = HUGE_VAL;
   int sheets, best = 0;
-  measure (layout, cairo, LEAST_LETTERS);
+  measure (layout, cairo, sizes->least);
   while (!(sheets = sheets_needed (layout, unit)))
     unit *= 0.8;
   for (int more = 0; more <= MORE_SHEETS; more++) {
     if (more)
-      measure (layout, cairo, LEAST_LETTERS);
+      measure (layout, cairo, sizes->least);
     unit = largest_unit (layout, unit, sheets + more);
     arrange (layout, cairo, unit, sheets + more);
-    const double empty = fmax (EMPTY, most_empty (layout->sheet));
-    if ((unit >= GOOD_UNIT && empty <= EMPTY) ||
-        limits_exceeded (layout->sheet->drawing->limits))
+    const double bad = badness (layout->sheet, unit);
+    if (bad <= EMPTY || limits_exceeded (layout->sheet->drawing->limits))
       return;
-    if (empty < best_empty) {
+    if (bad < least) {
       best = sheets + more;
       best_unit = unit;
-      best_empty = empty;
+      least = bad;
     }
   }
   arrange (layout, cairo, best_unit, best);
@@ -356,11 +439,12 @@ static void add_pictures (struct sheet *sheet, cairo_t *cairo) {
 /* Returns its height. */
 static double draw_card (const struct sheet *sheet, cairo_t *cairo) {
   const struct point top = {0, 0};
+  const struct flat_look look = {!sheet->drawing->style.is_blank,
+                                 sheet->flat_letters, 0, 0};
   double y = CARD_TITLE;
   paper_letters (cairo, 11, 1);
   paper_text (cairo, sheet->title, top, CARD_WIDTH);
-  y += flat_strips_draw (&sheet->hands.puzzle.snake,
-                         !sheet->drawing->style.is_blank, 0, cairo,
+  y += flat_strips_draw (&sheet->hands.puzzle.snake, &look, cairo,
                          (struct point){0, y}, CARD_WIDTH);
   if (!sheet->path)
     return y;
@@ -373,26 +457,47 @@ static double draw_card (const struct sheet *sheet, cairo_t *cairo) {
 
 /*-------------------------------- the sheet ----------------------------*/
 
+/* Snakes of hundreds of cubes have smaller numbers, so that the head of the
+ * first sheet is not longer than the sheet.
+ */
+#define LEAST_FLAT 3.
+
+static void fit_head (struct sheet *sheet, cairo_t *cairo) {
+  while ((sheet->path ? draw_head : draw_top) (sheet, cairo) >
+             sheet->height - MARGIN &&
+         sheet->flat_letters > LEAST_FLAT)
+    sheet->flat_letters -= 0.5;
+}
+
 static void lay_out (struct sheet *sheet) {
   struct paper *paper = paper_to_measure ();
   if (sheet->drawing->style.is_card) {
     sheet->width = CARD_WIDTH;
     sheet->height = draw_card (sheet, paper->pen);
-  } else if (sheet->path)
-    add_pictures (sheet, paper->pen);
+  } else {
+    fit_head (sheet, paper->pen);
+    if (sheet->path)
+      add_pictures (sheet, paper->pen);
+  }
   release (paper_finish (paper));
 }
 
 void sheet_init (struct sheet *sheet, const struct drawing *drawing,
                  int i) {
+  const struct drawing_style *style = &drawing->style;
+  const struct sheet_sizes *sizes = style->is_large  ? &large
+                                    : style->is_card ? &card
+                                                     : &usual;
   *sheet = (struct sheet){.drawing = drawing,
                           .region = &drawing->puzzle->region,
                           .title = drawing_folding_title (drawing, i),
                           .subtitle = drawing_subtitle (drawing),
-                          .letters = LEAST_LETTERS,
+                          .letters = sizes->least,
+                          .flat_letters = sizes->flat,
+                          .sizes = sizes,
                           .sheets = 1,
-                          .width = drawing->style.is_letter ? 612 : 595,
-                          .height = drawing->style.is_letter ? 792 : 842};
+                          .width = style->is_letter ? 612 : 595,
+                          .height = style->is_letter ? 792 : 842};
   if (!drawing->paths)
     sheet->hands = (struct hands){.puzzle = *drawing->puzzle};
   else {

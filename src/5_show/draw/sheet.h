@@ -19,6 +19,14 @@
  */
 #define LARGEST_UNIT 40. /* points, the edge of a cube */
 
+/* How large letters are, in points, and the cubes of pictures with them */
+struct sheet_sizes {
+  double least, most; /* of all words but the titles */
+  double flat;        /* the least of numbers on the flat snake */
+  double least_unit;  /* if small pictures need fewer sheets */
+  double good_unit;
+};
+
 /* Pictures `first` to `last`, with their words above them */
 struct sheet_row {
   int number; /* of the sheet that it is on, from 0 */
@@ -38,8 +46,10 @@ struct sheet {
   char *title, *subtitle;
   struct folding_steps steps; /* none for the flat snake */
   int *cube_in;               /* [0..cells[ the cube, or -1 */
-  double letters;             /* points: of all words but the titles */
-  double first_row;           /* where the pictures of sheet 0 begin */
+  const struct sheet_sizes *sizes;
+  double letters;      /* of all words but the titles */
+  double flat_letters; /* the least on the flat snake */
+  double first_row;    /* where the pictures of sheet 0 begin */
   int rows;
   struct sheet_row *row; /* [0..rows[ */
   int sheets;
@@ -55,22 +65,37 @@ void sheet_draw (const struct sheet *, cairo_t *, int number);
 
 /*------------------------------ parts of sheets ------------------------*/
 
+struct scene;
 struct variant;
 
+/* How the flat snake looks */
+struct flat_look {
+  int has_numbers;              /* of all cubes, not only of the first */
+  double letters;               /* the least of the numbers, in points */
+  const struct variant *marked; /* cubes that it changes have thick edges;
+                                 * may be 0 */
+  int is_excerpt;               /* only strips with such cubes */
+};
+
 /* The flat snake, to be held beside the toy: a zigzag from left to right,
- * in as many strips as it needs in that width, with the numbers of all
- * cubes, or only of the first.  Cubes that `marked` changes have thick
- * edges; it may be 0.  Returns its height.
+ * in as many strips as it needs in that width.  Returns its height.
  */
-double flat_strips_draw (const struct snake *, int has_numbers,
-                         const struct variant *marked, cairo_t *,
-                         struct point corner, double width);
+double flat_strips_draw (const struct snake *, const struct flat_look *,
+                         cairo_t *, struct point corner, double width);
+
+/* The layers side by side, each from above, with words below them: after a
+ * step, or all empty if the scene is 0.  The height is that of the letters
+ * of the sheet.
+ */
+void sheet_draw_plans (const struct sheet *, cairo_t *,
+                       const struct scene *, struct point corner,
+                       double width);
+double sheet_plans_height (const struct sheet *);
 
 /* The words of one picture, and the picture in a rectangle, with the layers
- * of a step at its bottom, which take SHEET_PLANS points.
- * sheet_draw_words returns the height of the words.
+ * of a step at its bottom.  sheet_draw_words returns the height of the
+ * words.
  */
-#define SHEET_PLANS 42.
 double sheet_draw_words (const struct sheet *, cairo_t *, int picture,
                          struct point corner, double width);
 void sheet_draw_picture (const struct sheet *, cairo_t *, int picture,

@@ -6,16 +6,14 @@
 
 #include <math.h>
 
-#define SMALLEST_UNIT 10.
-#define GREATEST_UNIT 20.
-#define GAP 6. /* between two strips */
+#define GREATEST_UNIT 20. /* unless the numbers need more */
+#define GAP 6.            /* between two strips */
 
 /* The snake laid flat, in strips; a unit is the edge of a cube. */
 struct flat_strips {
   const struct snake *snake;
-  int has_numbers;
-  const struct variant *marked; /* its changes are; may be 0 */
-  struct position *place;       /* [0..cubes[ laid flat */
+  const struct flat_look *look;
+  struct position *place; /* [0..cubes[ laid flat */
   cairo_t *cairo;
   double unit; /* in points */
 };
@@ -76,10 +74,30 @@ static struct piece next_piece (const struct flat_strips *strips, int first,
   return piece;
 }
 
+/* The height of the letters of a number, if a unit is 1 */
+static double letters_on (int cube) { return cube + 1 < 100 ? 0.5 : 0.45; }
+
+static int count_pieces (const struct flat_strips *strips, double width) {
+  int pieces = 0;
+  for (int first = 0; first + 1 < strips->snake->cubes; pieces++)
+    first = next_piece (strips, first, width).last;
+  return pieces;
+}
+
+/* The least width with which as many strips are enough: then the last one
+ * is about as long as the others.
+ */
+static double balanced (const struct flat_strips *strips, double width) {
+  const int pieces = count_pieces (strips, width);
+  while (pieces > 1 && count_pieces (strips, width - 0.5) == pieces)
+    width -= 0.5;
+  return width;
+}
+
 static void draw_elastic (const struct flat_strips *strips, int is_across) {
   cairo_t *cairo = strips->cairo;
   const double unit = strips->unit;
-  const double inner = strips->has_numbers ? 0.3 : 0;
+  const double inner = strips->look->has_numbers ? 0.3 : 0;
   for (int side = -1; side <= 1; side += 2) {
     const double from = side * unit * inner, to = side * unit / 2;
     cairo_move_to (cairo, is_across ? from : 0, is_across ? 0 : from);
@@ -113,8 +131,8 @@ static void draw_cube (const struct flat_strips *strips,
     cairo_set_source_rgb (cairo, 1, 0.95, 0.86);
   cairo_fill_preserve (cairo);
   cairo_set_source_rgb (cairo, 0.1, 0.1, 0.1);
-  cairo_set_line_width (cairo,
-                        is_marked (strips->marked, cube) ? unit / 5 : 0.6);
+  cairo_set_line_width (
+      cairo, is_marked (strips->look->marked, cube) ? unit / 5 : 0.6);
   cairo_stroke (cairo);
   if (joint == STRAIGHT)
     draw_elastic (strips, place[0].at[0] == place[-1].at[0]);
@@ -123,8 +141,8 @@ static void draw_cube (const struct flat_strips *strips,
     cairo_arc (cairo, 0, 0, unit * 0.42, 0, 6.2832);
     cairo_stroke (cairo);
   }
-  if (strips->has_numbers || cube == 0) {
-    cairo_set_font_size (cairo, unit * (cube + 1 < 100 ? 0.5 : 0.38));
+  if (strips->look->has_numbers || cube == 0) {
+    cairo_set_font_size (cairo, unit * letters_on (cube));
     paper_number (cairo, cube + 1, (struct point){0, 0});
   }
 }
@@ -143,23 +161,33 @@ static void draw_piece (const struct flat_strips *strips,
   }
 }
 
-double flat_strips_draw (const struct snake *snake, int has_numbers,
-                         const struct variant *marked, cairo_t *cairo,
+static int is_wanted (const struct flat_strips *strips,
+                      const struct piece *piece) {
+  int marks = 0;
+  for (int cube = piece->first; cube <= piece->last; cube++)
+    marks += is_marked (strips->look->marked, cube);
+  return marks || !strips->look->is_excerpt;
+}
+
+double flat_strips_draw (const struct snake *snake,
+                         const struct flat_look *look, cairo_t *cairo,
                          struct point corner, double width) {
-  struct flat_strips strips = {
-      snake, has_numbers, marked, places_laid_flat (snake), cairo, 0};
+  struct flat_strips strips = {snake, look, places_laid_flat (snake), cairo,
+                               0};
   const struct piece whole = measure (&strips, 0, snake->cubes - 1);
-  strips.unit =
-      fmax (SMALLEST_UNIT, fmin (GREATEST_UNIT, width / width_of (&whole)));
-  const double units = width / strips.unit + 0.01;
+  strips.unit = fmax (look->letters / letters_on (snake->cubes - 1),
+                      fmin (GREATEST_UNIT, width / width_of (&whole)));
+  const double units = balanced (&strips, width / strips.unit + 0.01);
   double height = 0;
   paper_letters (cairo, GREATEST_UNIT, 1);
   for (int first = 0; first + 1 < snake->cubes;) {
     const struct piece piece = next_piece (&strips, first, units);
+    first = piece.last;
+    if (!is_wanted (&strips, &piece))
+      continue;
     draw_piece (&strips, &piece,
                 (struct point){corner.x, corner.y + height});
     height += strips.unit * (piece.bottom - piece.top + 2 * reach) + GAP;
-    first = piece.last;
   }
   release (strips.place);
   return height - GAP;

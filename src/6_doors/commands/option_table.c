@@ -193,6 +193,9 @@ const struct option_row option_table[] = {
      "draw", OWN, "svg, pdf, png: a4 (default) or letter"},
     {FLAG (picture.style.is_blank, "blank", 0), "draw", OWN,
      "svg, pdf, png: a worksheet, on which only cube 1 has its number"},
+    {FLAG (picture.style.is_large, "large", 0), "draw", OWN,
+     "svg, pdf, png: all letters of the words and of the flat snake have "
+     "11 points or more"},
     {TEXT (picture.title, "title", "TEXT", 0), "draw", OWN,
      "html, steps, svg, pdf, png, txt: the title, instead of the name of "
      "the puzzle"},

@@ -272,6 +272,29 @@ function numbersAreThere() {
   assert.deepStrictEqual(drawn.map(({ text }) => text), ['1']);
 }
 
+// The title has 18 points, and numbers have its font.  A snake of 125 cubes
+// is the smallest with numbers of three digits in a cube.
+function lettersAreLarge() {
+  const folding = path.join(work, 'large.json');
+  const [line] = String(run('generate', '--box', '5x5x5', '--seed', '3', '--json').stdout).split('\n');
+  fs.writeFileSync(folding, line);
+  for (const [flat, words, ...options] of [[7, 8.5], [11, 11, '--large']]) {
+    const file = path.join(work, 'large.pdf');
+    assert.strictEqual(run('draw', '-q', '--along', ...options, '--folding', folding, '-o', file).status, 0);
+    const [page] = wordsOf(file);
+    const high = ({ top, bottom }) => bottom - top;
+    const title = high(page[0]);
+    const [from, to] = ['lay', 'The'].map((word) => page.find(({ text }) => text === word));
+    const numbers = page.filter(({ top, bottom, text }) => /^\d+$/.test(text) && top > from.bottom && bottom < to.top);
+    assert.strictEqual(new Set(numbers.map(({ text }) => text)).size, 125);
+    for (const word of numbers)
+      assert.ok(high(word) / title * 18 > flat - 0.01, `${word.text}: ${high(word) / title * 18} points`);
+    for (const word of page.filter(({ text }) => /^[A-Za-z,.]+$/.test(text)))
+      assert.ok(high(word) / title * 18 > words - 0.01, `${word.text}: ${high(word) / title * 18} points`);
+    noTextOverlaps('5x5x5', [page.filter(({ text }) => !/^\d+$/.test(text))]);
+  }
+}
+
 function paperAndTitleAreChosen() {
   const pages = drawnPdf('craig-wood', '--paper', 'letter', '--title', 'Fold & <hold>');
   const pdf = fs.readFileSync(path.join(work, 'craig-wood.pdf')).toString('latin1');
@@ -395,6 +418,60 @@ function bentArrowsGoTheOnlyWay(name) {
   return ways.length;
 }
 
+// How many points of the outlines of letters and numbers are in arrows, and
+// how many arrows there are: they are the only lines with round ends.
+const COVERED = `(() => {
+  const black = (shape) => /stroke-linecap(:|=")round/.test(shape.outerHTML) && /stroke(:|=")rgb\\(0%/.test(shape.outerHTML);
+  const arrows = [...document.querySelectorAll('path')].filter(black);
+  const letters = [...document.querySelectorAll('use')].map((use) => ({ use, box: use.getBoundingClientRect() }));
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  let near = 0, covered = 0;
+  for (const arrow of arrows) {
+    const [area, back] = [arrow.getBoundingClientRect(), arrow.getScreenCTM().inverse()];
+    for (const { use } of letters.filter(({ box }) => meet(area, box))) {
+      const glyph = document.querySelector(use.getAttribute('xlink:href')).querySelector('path');
+      const there = use.getScreenCTM().translate(use.x.baseVal.value, use.y.baseVal.value);
+      near++;
+      for (let at = 0; at < glyph.getTotalLength(); at += 0.2)
+        covered += arrow.isPointInStroke(glyph.getPointAtLength(at).matrixTransform(there).matrixTransform(back));
+    }
+  }
+  return { arrows: arrows.length, near, covered };
+})()`;
+
+async function arrowsLeaveNumbersAlone(browser, name, ...options) {
+  const page = await opened(browser, name, ...options, path.join(examples, `${name}.snake`));
+  const { arrows, near, covered } = await page.evaluate(COVERED);
+  assert.ok(arrows >= stepsIn(name, options.length ? 'snake' : 'hands').length - 1, `${name}: ${arrows} arrows`);
+  assert.ok(near > arrows, `${name}: only ${near} numbers are near arrows`);
+  assert.strictEqual(covered, 0, `${name}: ${covered} points of numbers are covered`);
+}
+
+// A shape is shown before it is to be imagined.  Places outside of it have a
+// cross in all layers, and cells that stay empty a dot.
+function shapesAreShown(name) {
+  const puzzle = path.join(examples, `${name}.snake`);
+  const { shape, cubes } = JSON.parse(run('show', '--json', puzzle).stdout).puzzle;
+  const cells = (shape || []).flat().join('');
+  const outside = cells.replace(/#/g, '').length;
+  const spare = shape ? cells.length - outside - cubes : 0;
+  const pictures = stepsIn(name, 'hands').length - 1 + Boolean(shape);
+  const svg = String(run('draw', '-q', '--as', 'svg', puzzle).stdout);
+  const paths = (svg.match(/<path[^>]*rgb\(30%[^>]*>/g) || []).map((shape) => / d="([^"]*)"/.exec(shape)[1]);
+  const slanted = paths.flatMap((d) => [...d.matchAll(/M ([\d.]+) ([\d.]+) L ([\d.]+) ([\d.]+)/g)])
+    .filter(([, x, y, toX, toY]) => Math.abs(x - toX) > 0.1 && Math.abs(y - toY) > 0.1);
+  assert.strictEqual(slanted.length, 2 * outside * pictures, `${name}: crosses`);
+  assert.strictEqual(paths.join(' ').split('C').length - 1, 4 * spare * pictures, `${name}: dots`);
+  const [page] = drawnPdf(name);
+  const text = page.map((word) => word.text).join(' ');
+  assert.strictEqual(/The finished shape:/.test(text), Boolean(shape), name);
+  assert.strictEqual(/a cross is a place outside the shape/.test(text), outside > 0, name);
+  assert.strictEqual(/a dot is a cell that stays empty/.test(text), spare > 0, name);
+  assert.match(text, /only outlined in grey, with thick lines if they are new/);
+  if (shape)
+    assert.ok(page.find((word) => word.text === 'shape:').top < page.find((word) => word.text === 'Imagine').top);
+}
+
 // Each folding has sheets of its own; a card for each is as high as one.
 function allFoldingsAreThere() {
   const args = ['--folding', path.join(work, 'all.json'), '--as'];
@@ -426,10 +503,16 @@ async function main() {
       sheetsAreFull(name, '--paper', 'letter', '--along');
     }
     numbersAreThere();
+    lettersAreLarge();
+    for (const name of ['hollow-cube', 'pyramid', 'smith'])
+      shapesAreShown(name);
+    for (const name of ['king', ...taken(['hollow-cube', 'craig-wood', 'smith', 'pyramid', 'hex'], 2)])
+      await arrowsLeaveNumbersAlone(browser, name);
+    await arrowsLeaveNumbersAlone(browser, 'king', '--along');
     paperAndTitleAreChosen();
     severalPuzzlesAreOneFile();
     everySheetIsAFile();
-    for (const name of ['craig-wood', 'gate', '2x2x2', 'hex']) // as many columns on each sheet
+    for (const name of ['1x4x4', 'gate', '2x2x2', '2x3x3']) // with one sheet: cells are as large in all pictures
       await layersAreRight(browser, name);
     for (const name of ['2x2x2', 'king', 'hollow-cube', 'gate'])
       await theCardShowsTheEnd(browser, name);

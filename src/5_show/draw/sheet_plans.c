@@ -1,0 +1,163 @@
+#include "draw/sheet.h"
+
+#include "draw/scene.h"
+
+#include <math.h>
+
+#define PLANS 30. /* the height of the layers */
+#define BELOW 1.  /* between them and their words */
+
+/* One layer from above, the far row first: new cubes are black, others
+ * grey, and a cell to fill is a frame.  Cells in a row that look alike are
+ * one shape, as are the lines of the grid, which makes files several times
+ * smaller.
+ */
+struct layer_plan {
+  const struct sheet *sheet;
+  const struct scene *scene; /* 0 for the empty region */
+  cairo_t *cairo;
+  int z;
+  struct point corner;
+  double unit;
+};
+
+enum look { OUTSIDE, STAYS_EMPTY, TO_FILL, LYING, NEW };
+
+static enum look look_of (const struct layer_plan *plan, int x, int y) {
+  const int cell = region_cell (plan->sheet->region, x, y, plan->z);
+  const int cube = cell == NO_CELL ? -1 : plan->sheet->cube_in[cell];
+  return cell == NO_CELL                               ? OUTSIDE
+         : cube < 0                                    ? STAYS_EMPTY
+         : !plan->scene || cube >= plan->scene->placed ? TO_FILL
+         : plan->scene->novelty[cube] != LIES          ? NEW
+                                                       : LYING;
+}
+
+/* The point `at` along a line of the grid, between rows if `is_row`, else
+ * between columns.  Row x is below its line, as x grows to the top.
+ */
+static struct point grid_point (const struct layer_plan *plan, int is_row,
+                                int line, int at) {
+  const int x = is_row ? line : at, y = is_row ? at : line;
+  const int rows = plan->sheet->region->side[0];
+  return (struct point){plan->corner.x + y * plan->unit,
+                        plan->corner.y + (rows - x) * plan->unit};
+}
+
+static int is_inside (const struct layer_plan *plan, int x, int y) {
+  return look_of (plan, x, y) != OUTSIDE;
+}
+
+static int is_edge (const struct layer_plan *plan, int is_row, int line,
+                    int at) {
+  const int x = is_row ? line : at, y = is_row ? at : line;
+  return is_inside (plan, x, y) ||
+         is_inside (plan, x - is_row, y - !is_row);
+}
+
+static void add_cells (const struct layer_plan *plan, enum look look) {
+  const int *side = plan->sheet->region->side;
+  for (int x = 0; x < side[0]; x++)
+    for (int y = 0, first = 0; y < side[1]; first = ++y) {
+      while (y < side[1] && look_of (plan, x, y) == look)
+        y++;
+      const struct point from = grid_point (plan, 1, x + 1, first);
+      if (y > first)
+        cairo_rectangle (plan->cairo, from.x, from.y,
+                         (y - first) * plan->unit, plan->unit);
+    }
+}
+
+/* The stretches of the lines of the grid that are edges of cells */
+static void add_lines (const struct layer_plan *plan, int is_row) {
+  const int *side = plan->sheet->region->side;
+  for (int line = 0; line <= side[!is_row]; line++)
+    for (int at = 0, first = 0; at < side[is_row]; first = ++at) {
+      while (at < side[is_row] && is_edge (plan, is_row, line, at))
+        at++;
+      const struct point from = grid_point (plan, is_row, line, first);
+      const struct point to = grid_point (plan, is_row, line, at);
+      if (at > first) {
+        cairo_move_to (plan->cairo, from.x, from.y);
+        cairo_line_to (plan->cairo, to.x, to.y);
+      }
+    }
+}
+
+/* Cells outside the shape have a cross: a hole has the frames of the cells
+ * around it, and would look like a cell to fill.
+ */
+static void add_cross (const struct layer_plan *plan, struct point middle) {
+  const double reach = plan->unit * 0.28;
+  for (int side = -1; side <= 1; side += 2) {
+    cairo_move_to (plan->cairo, middle.x - reach, middle.y - side * reach);
+    cairo_line_to (plan->cairo, middle.x + reach, middle.y + side * reach);
+  }
+}
+
+static void add_dot (const struct layer_plan *plan, struct point middle) {
+  cairo_new_sub_path (plan->cairo);
+  cairo_arc (plan->cairo, middle.x, middle.y, plan->unit * 0.14, 0, 6.2832);
+}
+
+typedef void sign (const struct layer_plan *, struct point middle);
+
+static void add_signs (const struct layer_plan *plan, enum look look,
+                       sign *add) {
+  const int *side = plan->sheet->region->side;
+  for (int x = 0; x < side[0]; x++)
+    for (int y = 0; y < side[1]; y++) {
+      const struct point corner = grid_point (plan, 1, x + 1, y);
+      const double half = plan->unit / 2;
+      if (look_of (plan, x, y) == look)
+        add (plan, (struct point){corner.x + half, corner.y + half});
+    }
+}
+
+static void draw_plan (const struct layer_plan *plan) {
+  add_cells (plan, LYING);
+  cairo_set_source_rgb (plan->cairo, 0.72, 0.72, 0.72);
+  cairo_fill (plan->cairo);
+  add_cells (plan, NEW);
+  cairo_set_source_rgb (plan->cairo, 0, 0, 0);
+  cairo_fill (plan->cairo);
+  add_lines (plan, 1);
+  add_lines (plan, 0);
+  cairo_set_source_rgb (plan->cairo, 0.3, 0.3, 0.3);
+  cairo_set_line_width (plan->cairo, 0.3);
+  cairo_stroke (plan->cairo);
+  add_signs (plan, OUTSIDE, add_cross);
+  cairo_stroke (plan->cairo);
+  add_signs (plan, STAYS_EMPTY, add_dot);
+  cairo_fill (plan->cairo);
+}
+
+double sheet_plans_height (const struct sheet *sheet) {
+  return PLANS + BELOW + 1.2 * sheet->letters;
+}
+
+/* With words below the ends of the row: which way is up */
+void sheet_draw_plans (const struct sheet *sheet, cairo_t *cairo,
+                       const struct scene *scene, struct point corner,
+                       double width) {
+  const int *side = sheet->region->side;
+  const double across = side[2] * (side[1] + 1.) - 1;
+  const double unit = fmin (width / across, PLANS / side[0]);
+  struct layer_plan plan = {sheet, scene, cairo, 0, corner, unit};
+  plan.corner.x += (width - unit * across) / 2;
+  const double left = plan.corner.x,
+               below = corner.y + unit * side[0] + BELOW;
+  for (; plan.z < side[2]; plan.z++) {
+    draw_plan (&plan);
+    plan.corner.x += unit * (side[1] + 1);
+  }
+  if (side[2] == 1)
+    return;
+  paper_letters (cairo, sheet->letters, 0);
+  paper_text (cairo, "bottom", (struct point){left, below}, width);
+  cairo_text_extents_t size;
+  cairo_text_extents (cairo, "top", &size);
+  paper_text (cairo, "top",
+              (struct point){plan.corner.x - unit - size.x_advance, below},
+              width);
+}
