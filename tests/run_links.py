@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
-"""Does everything exist that the pages of the project name?
+"""Does everything exist that the pages and comments of the project name?
 
-These are the targets of links, with the heading behind a '#', and the paths
-between backticks that have a '/' and end as files of the project do. A path
-is found from the folder of the page, from the top or from one of the folders
-with sources; it may have '*', and NAME and FOLDER stand for any name.
+In pages these are the targets of links, with the heading behind a '#', the
+labels of links, pictures, and names of files between backticks. A path is found
+from the folders that the file is in or from one of the folders with
+sources; a name alone is that of any file. Both may have '*', and NAME and FOLDER
+stand for any name. In the comments of sources these are the names that end as
+sources do.
 
 usage: run_links.py SOURCE
 """
@@ -13,18 +15,29 @@ import re
 import sys
 
 TOP = pathlib.Path(sys.argv[1]).resolve()
-KNOWN = r"c|h|cmake|css|csv|html|js|json|md|mjs|py|sh|snake|shape|txt|yml"
-FILE = re.compile(r"`([\w.*-]*/[\w./*-]+\.(?:%s))`" % KNOWN)
+KNOWN = r"c|h|cmake|css|csv|html|js|json|map|md|mjs|py|sh|snake|shape|txt|yml"
+FILE = re.compile(r"`([\w.*/-]+\.(?:%s))`" % KNOWN)
 # Files that a build makes, of the system, and of the reader
-OTHERS = re.compile(r"^(build|/|~)|/mine\.c$")
+OTHERS = re.compile(r"^(build|/|~)|/mine\.c$|^(index\.(csv|html)|snakesat\.html|vite\.config\.js)$")
 ANY = re.compile(r"NAME|FOLDER")
+COMMENT = {"c": r"/\*.*?\*/", "js": r"/\*.*?\*/|//[^\n]*", "py": r'""".*?"""|#[^\n]*', "sh": r"#[^\n]*"}
+COMMENT.update(h=COMMENT["c"], mjs=COMMENT["js"], cmake=COMMENT["sh"], txt=COMMENT["sh"])
+SOURCE = re.compile(r"(?<![\w./{}*-])((?:\.\./)*(?:[\w-]+/)*[\w-]+\.(?:c|h|cmake|js|md|mjs|py|sh))\b(?![/.]\w)")
+# In comments: of other projects, of the system, made by a build, or a placeholder
+NOT_OURS = re.compile(
+    r"^(three\.js|options\.h|config\.h|version\.[ch]|(.*/)?(stdio|fcntl)\.h|[A-Z]+\.\w+)$")
 
 
-def pages():
-    for page in sorted(TOP.rglob("*.md")):
-        parts = page.relative_to(TOP).parts
-        if not any(re.match(r"build|\.git$", part) for part in parts):
-            yield page
+def files():
+    for file in sorted(TOP.rglob("*")):
+        parts = file.relative_to(TOP).parts
+        if not any(re.match(r"build|\.git$", part) for part in parts) and file.is_file():
+            yield file
+
+
+FILES = list(files())
+NAMES = {file.name for file in FILES}
+PAGES = [file for file in FILES if file.suffix == ".md"]
 
 
 def anchors(page):
@@ -38,23 +51,23 @@ def anchors(page):
     return found
 
 
-def bases(page):
-    yield page.parent
-    yield TOP
+def bases(file):
+    yield from (parent for parent in file.parents if parent.is_relative_to(TOP))
     yield TOP / "tests"
     yield from TOP.glob("src")
     yield from TOP.glob("src/[0-9]_*")
 
 
-def exists(page, name):
+def exists(file, name):
     pattern = ANY.sub("*", name)
-    return any(next(base.glob(pattern), None) for base in bases(page))
+    if "/" not in name:
+        return any(pathlib.PurePath(other).match(pattern) for other in NAMES)
+    return any(next(base.glob(pattern), None) for base in bases(file))
 
 
-def missing(page):
-    text = page.read_text()
-    outside = re.sub(r"```.*?```", "", text, flags=re.S)
-    for target in re.findall(r"\]\(([^)\s]+)\)", outside):
+def missing_targets(page, text):
+    images = re.findall(r'<img[^>]*\ssrc="([^"]*)"', text)
+    for target in re.findall(r"\]\(([^)\s]+)\)", text) + images:
         if re.match(r"[a-z]+:", target):
             continue
         name, _, anchor = target.partition("#")
@@ -63,12 +76,35 @@ def missing(page):
             yield target
         elif anchor and anchor not in anchors(other):
             yield target
-    for name in FILE.findall(outside):
+
+
+def missing_labels(text):
+    labels = {label.lower() for label in re.findall(r"^\[([^]]+)\]: ", text, re.M)}
+    for words, label in re.findall(r"\[([^][]+)\]\[([^]]*)\]", text):
+        if " ".join((label or words).lower().split()) not in labels:
+            yield f"[{label or words}]"
+
+
+def missing_in_page(page):
+    text = re.sub(r"```.*?```", "", page.read_text(), flags=re.S)
+    yield from missing_targets(page, text)
+    yield from missing_labels(re.sub(r"`[^`]*`", "", text))
+    for name in FILE.findall(text):
         if not OTHERS.search(name) and not exists(page, name):
             yield name
 
 
+def missing_in_comments(file):
+    for comment in re.findall(COMMENT[file.suffix[1:]], file.read_text(), re.S):
+        for name in SOURCE.findall(comment):
+            if not NOT_OURS.match(name) and not exists(file, name):
+                yield name
+
+
 wrong = [f"{page.relative_to(TOP)}: {name} does not exist"
-         for page in pages() for name in missing(page)]
+         for page in PAGES for name in missing_in_page(page)]
+wrong += [f"{file.relative_to(TOP)}: a comment names {name}, which does not exist"
+          for file in FILES if file.suffix[1:] in COMMENT and "corpus" not in file.parts
+          for name in missing_in_comments(file)]
 print("\n".join(wrong), file=sys.stderr)
 sys.exit(bool(wrong))

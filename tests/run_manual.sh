@@ -32,6 +32,18 @@ for page in "$share"/man/man?/*; do
     grep -qx "\.SH $title" "$page" || complain "$page has no $title"
   done
 done
+# Pages and helps that are named exist.
+for named in $(grep -ohE 'snakesat(\\-[a-z]+)? ?\([0-9]\)' "$share"/man/man?/* |
+  tr -d '\\ ' | sort -u); do
+  page=${named%(*}
+  kind=${named: -2:1}
+  [ -e "$share/man/man$kind/$page.$kind" ] || complain "there is no page $named"
+done
+for named in $(cd "$examples/.." &&
+  grep -rohE 'snakesat help [a-z]+' --include='*.md' --include='*.[ch15]' \
+    README.md CONTRIBUTING.md encodings examples src tests | sed 's/.* //' | sort -u); do
+  "$program" help "$named" >"$place/help" || complain "there is no help $named"
+done
 is 'a page for each command and topic' \
   "$("$program" help | sed -n 's/^  \([a-z]*\)  .*/\1/p' | sort)" \
   "$(cd "$share/man" && ls man1 man7 | sed -n 's/snakesat-\(.*\)\.[17]/\1/p' | sort)"
