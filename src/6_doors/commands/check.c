@@ -151,9 +151,9 @@ const struct command command_check = {
                     "snakesat check all-turn.cnf all-turn.drat",
     .description =
         "Checks that PROOF refutes FORMULA; this checker shares nothing "
-        "with any solver or encoding. FORMULA is DIMACS, PROOF is DRAT "
-        "(text or binary) or LRAT, both may be compressed by gzip, one of "
-        "them may be - for standard input.",
+        "with any solver or encoding. FORMULA is DIMACS. PROOF is DRAT "
+        "(text or binary) or LRAT. Both may be compressed by gzip, and one "
+        "of them may be - for standard input.",
     .exit_statuses = "0: verified; 1: not verified; 2: not readable",
     .argument = {"FORMULA", "PROOF"},
     .least = 2,

@@ -68,6 +68,31 @@ static void take_if_near (const char *typed, const char *name,
   release (item);
 }
 
+/* What people type for a command that has another name: words separated by
+ * single spaces
+ */
+static const struct {
+  const char *typed, *meant;
+} other_names[] = {
+    {"fold unfold", "solve"},
+    {"print picture paint pdf svg html png", "draw"},
+    {"page web browser gui open", "app"},
+    {"stuck next", "hint"},
+    {"why similar", "explain"},
+    {"verify", "check"},
+    {"random", "generate"},
+    {"man usage list commands topics", "help"},
+    {"version -v", "--version"},
+};
+
+/* "'solve'", on the heap, or 0 */
+static char *name_for (const char *typed) {
+  for (size_t i = 0; i < sizeof other_names / sizeof *other_names; i++)
+    if (list_has_word (other_names[i].typed, typed))
+      return message ("'%s'", other_names[i].meant);
+  return 0;
+}
+
 /* `before` topics: "", or "help " if the typed word should be a command */
 static char *nearest_names (const char *typed, const char *before) {
   struct nearest_names nearest = {0, 0};
@@ -78,12 +103,16 @@ static char *nearest_names (const char *typed, const char *before) {
     take_if_near (typed, topic->name, shown, &nearest);
     release (shown);
   }
+  take_if_near (typed, "--version", "--version", &nearest);
+  take_if_near (typed, "--help", "--help", &nearest);
   return nearest.names;
 }
 
 /* A word with other characters than letters is rather a puzzle. */
 char *command_unknown (const char *name) {
-  char *names = nearest_names (name, "help ");
+  char *names = name_for (name);
+  if (!names)
+    names = nearest_names (name, "help ");
   char *advice =
       names ? message (": did you mean %s?", names)
       : name[strcspn (name, "0123456789.,:/")]

@@ -62,4 +62,5 @@ const struct command command_gather = {
     .argument = {"DIR"},
     .least = 1,
     .most = 1,
+    .list_more = list_folding_formats,
 };

@@ -223,8 +223,8 @@ static int end (struct proving *proving, char *error) {
 char *prove_output_error (const struct options *options) {
   return options->output.file || options->proof.check_only
              ? 0
-             : message ("a proof takes -o NAME for NAME.cnf and "
-                        "NAME.drat, or --check-only");
+             : message ("a name for the proof is missing: -o NAME writes "
+                        "NAME.cnf and NAME.drat; or give --check-only");
 }
 
 int prove_gathered (const struct question *question,

@@ -66,6 +66,8 @@ static const struct entry solver_formats[] = {
             "--cnf' write; its comments say the puzzle and the plan"},
     {"icnf", "the same with cubes, lines that begin with a: 'encode "
              "--cubes'"},
+    {"opb", "the same formula for pseudo-Boolean solvers: 'encode --format "
+            "opb'"},
     {"answer", "what 'decode' reads: the lines s and v of the SAT "
                "competition, or the result file of minisat or glucose"},
     {"drat", "a proof, which 'prove' writes and 'check' reads, as text or "
