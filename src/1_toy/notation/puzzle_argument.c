@@ -76,8 +76,8 @@ static int is_like_a_file (const char *argument) {
 
 static int has_many_letters (const char *text) {
   int letters = 0;
-  for (char c = 'a'; c <= 'z'; c++) {
-    const char both[] = {c, (char)(c - 'a' + 'A'), 0};
+  for (int c = 'a'; c <= 'z'; c++) {
+    const char both[] = {(char)c, (char)(c - 'a' + 'A'), 0};
     letters += strpbrk (text, both) != 0;
   }
   return letters >= LETTERS_OF_WORDS;

@@ -10,14 +10,13 @@
 
 #define PAGE "snakesat.html"
 
-/* Where the page is from the directory of the program: beside it, where the
- * build of the tests makes it, where the other build for browsers does, and
- * where it is installed
+/* Where the page is from the directory of the program: beside it, where it
+ * is built if the program is built beside that, and where it is installed
  */
-static const char *const places[] = {".", "wasm", "../build-web",
+static const char *const places[] = {".", "../build-web",
                                      "../" SNAKESAT_PAGE_DIRECTORY, 0};
 
-/* Where somebody can put it */
+/* The place of these that a user is told, on the heap */
 static char *home_of_page (void) {
   char *directory = program_directory ();
   const char *name = directory ? strrchr (directory, '/') : 0;
@@ -70,8 +69,8 @@ const struct command command_app = {
     .run = run,
     .usage = "",
     .summary = "open the page that folds snakes in your browser",
-    .man_examples = "Open the page, or say how to get it:\n"
-                    "BROWSER=true snakesat app || test $? = 1",
+    .man_examples = "Open the page, and print where it is:\n"
+                    "snakesat app",
     .description =
         "Opens the app, a page in which people click their snake together "
         "and see it fold, in the browser, and prints where the page is. It "
