@@ -32,10 +32,9 @@ static char *home_of_page (void) {
 static int complain_that_it_is_missing (void) {
   char *home = home_of_page ();
   char *error =
-      message ("the page is not installed here: open " SNAKESAT_PAGE_ADDRESS
-               " in a browser, or put " PAGE
-               " from " SNAKESAT_RELEASES_ADDRESS " into %s",
-               home);
+      message ("the page is not installed here: open %s in a browser, or "
+               "put " PAGE " from %s into %s",
+               SNAKESAT_PAGE_ADDRESS, SNAKESAT_RELEASES_ADDRESS, home);
   release (home);
   return complain_of_machine (error);
 }
