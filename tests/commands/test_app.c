@@ -72,6 +72,8 @@ TEST (a_missing_page_is_told_how_to_get) {
                    "the page is not installed here: open https://");
   shell_complains ("BROWSER=true here/bin/snakesat app --json", 1,
                    "put snakesat.html from https://");
+  shell_complains ("BROWSER=true here/bin/snakesat app", 1,
+                   "/here/share/snakesat");
   shell_expect ("place=$(here/bin/snakesat app 2>&1 | "
                 "sed -n 's/.* into //p') && mkdir -p \"$place\" && "
                 "echo page >\"$place/snakesat.html\" && "

@@ -65,6 +65,7 @@ TEST (runs_that_are_too_many_or_wrong) {
   check ("steps", "2,4,3", "2,1,3", 1, "run 2 is 1, not 4");
   check ("steps", "2,4,1,3", "2,1,4,3", 1,
          "runs 2 and 3 are swapped: 1,4, not 4,1");
+  check ("steps", "2,4,1,3", "2,5,6,3", 2, "runs 2 to 3 are 5,6, not 4,1");
   check ("steps", "2,1,1,3", "2,2,3", 2, "runs 2 to 3 are 2, not 1,1");
   check ("corners", "2,1,1,3", "2,2,3", 2, "runs 2 to 3 are 3, not 2,2");
 }
@@ -75,6 +76,10 @@ TEST (several_mistakes) {
   check ("steps", "1,5,6,7,8,5,6", "2,5,6,3,7,8,5", 4,
          "run 1 is 2, not 1, and a run of 3 is missing between runs 3 and "
          "4, and run 7, a run of 6, is one too many");
+  /* 1,2,4,5,6,7 is more than 3,4,5,6,7. */
+  check ("steps", "1,2,3,4,5,6,7,8", "9,3,1,2,4,5,6,7,10", 4,
+         "2 runs, 9,3, are missing at the start, and run 3, a run of 3, is "
+         "one too many, and run 8 is 10, not 8");
   check ("steps", "1,5,1,6,1,7,1,8,1", "2,5,2,6,2,7,2,8,2", RUN_EDIT_FAR,
          0);
   check ("steps", "1,2,3,4", "5,6,7,8", RUN_EDIT_FAR, 0);
