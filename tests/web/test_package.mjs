@@ -46,6 +46,8 @@ for (const name of ['toys/deep/here.cnf', 'toys/up.cnf', 'whole.cnf', 'toys/equa
 assert.equal(npx(['decode', 'whole.cnf'], { input: 's UNSATISFIABLE\n' }).status, 20);
 assert.match(npx(['count', '-q', '-'], { input: 'TTTTTT' }).stdout, /placements +144/);
 assert.equal(npx(['show', 'missing.snake']).status, 2);
+assert.match(npx(['fold', toy]).stderr, /did you mean 'solve'/);
+assert.doesNotMatch(npx(['page']).stderr, /app/); // there is none here
 const narrow = npx(['help', 'notations'], { env: { ...process.env, COLUMNS: '40' } });
 assert.match(narrow.stdout, /^  steps:/m);
 assert.ok(narrow.stdout.split('\n').every((line) => line.length <= 40), narrow.stdout);

@@ -85,10 +85,16 @@ static const struct {
     {"version -v", "--version"},
 };
 
+/* Not all commands are in all builds. */
+static int is_there (const char *name) {
+  return command_find (name) || !strcmp (name, "help") || *name == '-';
+}
+
 /* "'solve'", on the heap, or 0 */
 static char *name_for (const char *typed) {
   for (size_t i = 0; i < sizeof other_names / sizeof *other_names; i++)
-    if (list_has_word (other_names[i].typed, typed))
+    if (list_has_word (other_names[i].typed, typed) &&
+        is_there (other_names[i].meant))
       return message ("'%s'", other_names[i].meant);
   return 0;
 }

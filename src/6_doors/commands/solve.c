@@ -260,7 +260,7 @@ int solve_all_gathered (const struct question *question,
 static void remark_on_reading (const struct snake_reading *reading) {
   char *text = snake_reading_text (reading);
   if (text)
-    fprintf (stderr, "%s\n", text);
+    prose_line (stderr, "%s", text);
   release (text);
 }
 
