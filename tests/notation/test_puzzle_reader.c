@@ -541,9 +541,10 @@ TEST (arguments_are_snakes) {
   argument_is_refused ("FFTTF", 0,
                        "read as moves this is 6 cubes, which do not fill a "
                        "cube; name the box with --box");
-  argument_is_refused ("kign", 0,
-                       "there is no file 'kign'; this is not a snake in "
-                       "any notation known here");
+  argument_is_refused (
+      "kign", 0,
+      "there is no file 'kign'; this is text, not a snake. "
+      "A snake is a letter for each cube");
   argument_is_refused (
       "FFTQ", 0,
       "there is no file 'FFTQ'; this is not a snake in "
