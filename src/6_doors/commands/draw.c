@@ -80,13 +80,13 @@ static int is_standard_output (const char *file) {
   return !file || !strcmp (file, "-");
 }
 
-/* Refuses what this build cannot draw, and options for other kinds. */
+/* Refuses options for other kinds, and what this build cannot draw. */
 static char *check_kind (const struct request *request) {
   const struct options *options = request->options;
-  char *error = picture_kind_left_out (request->kind);
+  char *error = 0;
   const int is_one =
       options->picture.folding || !request->kind->count_sheets;
-  if (!error && is_one && request->puzzles > 1)
+  if (is_one && request->puzzles > 1)
     error =
         message ("only one PUZZLE, please: '%s' is extra. Quote a snake "
                  "with spaces, and name the picture by '-o FILE'",
@@ -109,7 +109,7 @@ static char *check_kind (const struct request *request) {
     error =
         message ("--bore %g is too wide: take less than %g, half a cube",
                  options->picture.style.bore, cube / 2);
-  return error;
+  return error ? error : picture_kind_left_out (request->kind);
 }
 
 /*------------------------------- text style ----------------------------*/
