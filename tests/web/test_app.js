@@ -222,6 +222,22 @@ async function hint(page) {
   assert.equal(await count(page, '#held .light, #held .dark'), 0);
 }
 
+// Cubes that only fit if they are counted from the other end stay where they
+// were put: in the bottom layer, (row, column) 3,1 - 2,1 - 1,1 - 1,2 - 2,2.
+async function hintFromTheOtherEnd(page) {
+  await paste(page, '2,2,2,2,1,1,1,2,2,1,1,2,1,2,1,1,2');
+  await says(page, 'count', '/All 27/');
+  const put = [6, 3, 0, 1, 4];
+  for (const button of put)
+    await page.evaluate(`document.querySelectorAll('#held button')[${button}].click()`);
+  await press(page, 'hint');
+  await says(page, 'hint-answer', '/other end of the snake/');
+  await idle(page);
+  assert.deepEqual(await page.evaluate(`${JSON.stringify(put)}.map((i) => document.querySelectorAll('#held button')[i].textContent)`),
+                   ['1', '2', '3', '4', '5']);
+  await page.evaluate("document.querySelectorAll('#held button')[6].click()"); // all away
+}
+
 // Nothing is wider than the screen.
 async function fits(page, width) {
   assert.ok(await page.evaluate('document.documentElement.scrollWidth') <= width, `${width} pixels`);
@@ -244,6 +260,7 @@ async function fromDisk(browser) {
   await strangeName(page);
   await stop(page);
   await hint(page);
+  await hintFromTheOtherEnd(page);
   await fits(page, 320);
   assert.deepEqual(page.errors, []);
   assert.deepEqual(page.requests, [address]);

@@ -3,7 +3,7 @@
 import { askOne } from './ask.js';
 import { showGrids } from './grid.js';
 import { $ } from './page.js';
-import { sides, state } from './snake.js';
+import { cells, sides, state } from './snake.js';
 
 // `plan`: cells of the cubes from the first to the next ones, of which
 // the first `kept` are placed already
@@ -25,10 +25,10 @@ export async function hint() {
   const answer = await askOne('Looking', 'hint', have ? { have } : {});
   if (!answer)
     return;
-  const { completable, foldings, held, keep, next } = answer;
-  $('hint-answer').textContent = hintWords(answer);
-  if (next)
-    showHeld(foldings[0].slice(0, next.last), completable ? held : keep);
+  const { completable, foldings, held, keep, next, other_end: isOther } = answer;
+  $('hint-answer').textContent = (isOther ? `Counted from the other end of the snake it fits: your cube 1 is cube ${cells()} of the snake as it was typed. ` : '') + hintWords(answer);
+  if (next) // the folding is as the snake was typed
+    showHeld((isOther ? [...foldings[0]].reverse() : foldings[0]).slice(0, next.last), completable ? held : keep);
 }
 
 function hintWords({ completable, next, keep }) {
