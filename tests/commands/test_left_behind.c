@@ -1,7 +1,7 @@
 /* What the program leaves behind if it or its solver is killed: processes,
  * temporary files and unfinished output.
  */
-#include "directory.h"
+#include "running.h"
 #include "shell.h"
 
 #include "system/memory.h"
@@ -16,8 +16,15 @@
 
 TESTS_BETWEEN (shell_enter, shell_leave);
 
+/* A process that outlives the program removes them. */
+static void temporary_files_vanish (void) {
+  shell_expect ("timeout 60 sh -c 'until rmdir tmp 2>/dev/null; do sleep "
+                "0.01; done' || ! ls -R tmp",
+                0);
+}
+
 /* The pipe is closed when the solver has gone. */
-TEST (a_solver_ends_when_we_are_killed) {
+TEST (a_solver_and_its_files_go_when_we_are_killed) {
   assert_int_equal (mkfifo ("alive", 0600), 0);
   shell_expect ("mkdir tmp", 0);
   const pid_t process =
@@ -31,13 +38,37 @@ TEST (a_solver_ends_when_we_are_killed) {
   printed_clear (&printed);
   assert_int_equal (poll (&alive, 1, 100000), 1);
   close (alive.fd);
-  char *left = directory_find ("tmp/snakesat-*/output");
-  assert_non_null (left);
-  release (left);
-  shell_expect ("TMPDIR=tmp \"$S\" solve -q --solver 'echo s UNSATISFIABLE'"
-                " \"$EXAMPLES/2x2x2.snake\"",
-                20);
-  shell_expect ("rmdir tmp; rm alive", 0);
+  temporary_files_vanish ();
+  shell_expect ("rm alive", 0);
+}
+
+static void wait_for (const char *file, pid_t process) {
+  while (access (file, F_OK))
+    must_run (process);
+}
+
+/* The first signal asks the solver to end, which it does not; the second
+ * one, as of an impatient person, ends the program at once.
+ */
+TEST (a_second_signal_leaves_nothing) {
+  static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+  for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+    shell_expect ("mkdir tmp", 0);
+    const pid_t process = shell_start (
+        "export TMPDIR=tmp; exec setsid \"$S\" solve -q --solver "
+        "'trap \"touch $PWD/asked\" TERM; touch $PWD/ready; "
+        ": {cnf}; while :; do sleep 0.01; done' "
+        "\"$EXAMPLES/2x2x2.snake\"");
+    wait_for ("ready", process);
+    kill (-process, numbers[i]);
+    wait_for ("asked", process);
+    kill (-process, numbers[i]);
+    struct printed printed = shell_wait (process);
+    assert_int_equal (printed.status, 128 + numbers[i]);
+    printed_clear (&printed);
+    temporary_files_vanish ();
+    shell_expect ("rm ready asked", 0);
+  }
 }
 
 /* Other names stay. */

@@ -68,26 +68,14 @@ char *compressor_choose (const char *name, const char **tool) {
 }
 
 /* The tool reads from the socket, and says there what goes wrong. */
-_Noreturn static void become (const char *tool, int socket, int to) {
-  dup2 (socket, STDIN_FILENO);
-  dup2 (socket, STDERR_FILENO);
-  dup2 (to, STDOUT_FILENO);
-  close (socket);
-  execlp (tool, tool, "-q", "-c", (char *)0);
-  dprintf (STDERR_FILENO, "%s\n", strerror (errno));
-  _exit (127);
-}
-
 int compressor_start (struct compressor *compressor, const char *tool,
                       int to) {
   int end[2];
-  if (socketpair (AF_UNIX, SOCK_STREAM, 0, end))
+  if (socketpair (AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, end))
     return -1;
-  const pid_t process = process_fork (0);
-  if (!process) {
-    close (end[0]);
-    become (tool, end[1], to);
-  }
+  const pid_t process =
+      process_start (&(struct process_order){0, {end[1], to, end[1]}, 0},
+                     (const char *const[]){tool, "-q", "-c", 0});
   const int error = errno;
   close (end[1]);
   if (process < 0) {

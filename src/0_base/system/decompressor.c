@@ -14,7 +14,6 @@
 #include <unistd.h>
 
 #define LONGEST_START 8
-#define NOT_FOUND 127 /* the exit status if there is no such tool */
 #define BYTES_AT_ONCE TUNED (65536, 8)
 
 /* All that is known of a file that is decompressed */
@@ -55,15 +54,12 @@ int file_is_compressed (FILE *file) { return tool_for (file) != 0; }
 /*------------------------------- processes -----------------------------*/
 
 static pid_t start_tool (const char *tool, int from, int to) {
-  const pid_t process = process_fork (0);
-  if (process)
-    return process;
   const int nowhere = open ("/dev/null", O_WRONLY | O_CLOEXEC);
-  dup2 (from, STDIN_FILENO);
-  dup2 (to, STDOUT_FILENO);
-  dup2 (nowhere, STDERR_FILENO);
-  execlp (tool, tool, "-d", "-c", (char *)0);
-  _exit (NOT_FOUND);
+  const pid_t process =
+      process_start (&(struct process_order){0, {from, to, nowhere}, 0},
+                     (const char *const[]){tool, "-d", "-c", 0});
+  close (nowhere);
+  return process;
 }
 
 /* The tool cannot read the file itself: its first bytes have been read, and
@@ -118,9 +114,10 @@ static int failure (struct decompressor *it) {
   const int failed = process_wait (it->tool);
   const int is_cut = process_wait (it->feeder);
   it->tool = 0;
-  return WIFEXITED (failed) && WEXITSTATUS (failed) == NOT_FOUND ? ENOEXEC
-         : failed || is_cut                                      ? EBADMSG
-                                                                 : 0;
+  return WIFEXITED (failed) && WEXITSTATUS (failed) == PROCESS_NOT_RUN
+             ? ENOEXEC
+         : failed || is_cut ? EBADMSG
+                            : 0;
 }
 
 static ssize_t read_output (void *state, char *bytes, size_t size) {

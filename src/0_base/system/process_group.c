@@ -4,7 +4,10 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <math.h>
 #include <signal.h>
+#include <stdio.h>
+#include <string.h>
 #ifdef __linux__
 #include <sys/prctl.h>
 #endif
@@ -48,6 +51,33 @@ pid_t process_fork (pid_t group) {
   return child;
 }
 
+/* The system knows whole seconds only. */
+static void limit_cpu_seconds (double seconds) {
+  struct rlimit limit = {.rlim_cur = (rlim_t)ceil (seconds)};
+  limit.rlim_max = limit.rlim_cur + 1;
+  if (seconds > 0)
+    setrlimit (RLIMIT_CPU, &limit);
+}
+
+/* In a library the standard streams may be closed: then one of the others
+ * may have the number of a stream that is still to be set.
+ */
+pid_t process_start (const struct process_order *order,
+                     const char *const words[]) {
+  const pid_t child = process_fork (order->group);
+  if (child)
+    return child;
+  int copy[3];
+  for (int i = 0; i < 3; i++)
+    copy[i] = fcntl (order->stream[i], F_DUPFD_CLOEXEC, 3);
+  for (int i = 0; i < 3; i++)
+    dup2 (copy[i], i);
+  limit_cpu_seconds (order->cpu_seconds);
+  execvp (*words, (char *const *)words);
+  dprintf (STDERR_FILENO, "%s: %s\n", *words, strerror (errno));
+  _exit (PROCESS_NOT_RUN);
+}
+
 void process_depend_on (pid_t parent) {
 #ifdef __linux__
   prctl (PR_SET_PDEATHSIG, SIGKILL);
@@ -56,45 +86,73 @@ void process_depend_on (pid_t parent) {
     _exit (1);
 }
 
-static void kill_group (int signal_number) {
-  (void)signal_number;
-  kill (0, SIGKILL);
-}
+/*--------------------------------- guard -------------------------------*/
 
-/* The guard is itself in the group that it kills.  When the parent dies,
- * Linux sends it SIGUSR1: a signal that can be handled, unlike SIGKILL, and
- * that is not sent to the whole group, unlike SIGTERM.  The byte says that
- * all this is set: only then may other children join the group.
+static void wake (int signal_number) { (void)signal_number; }
+
+/* Lets SIGUSR1 arrive only in `sigsuspend`, so that none is missed between
+ * the question for the parent and the sleep.
  */
-_Noreturn static void stand_guard (pid_t parent, int ready) {
+static void sleep_until_death_of (pid_t parent, int ready) {
+  sigset_t usual, blocked;
+  sigemptyset (&blocked);
+  sigaddset (&blocked, SIGUSR1);
+  sigprocmask (SIG_BLOCK, &blocked, &usual);
   signal (SIGTERM, SIG_IGN);
-  signal (SIGUSR1, kill_group);
+  signal (SIGPIPE, SIG_IGN);
+  signal (SIGUSR1, wake);
 #ifdef __linux__
   prctl (PR_SET_PDEATHSIG, SIGUSR1);
 #endif
-  if (write (ready, "", 1) < 0)
-    kill_group (0);
+  const int is_told = write (ready, "", 1) == 1;
   close (ready);
-  while (getppid () == parent)
+  while (is_told && getppid () == parent)
+    sigsuspend (&usual);
+}
+
+#define SECONDS_TO_DIE 2
+
+/* The guard is itself in the group that it kills: a child cleans up, once
+ * nothing in the group can make another file.  When the parent dies, Linux
+ * sends the guard SIGUSR1: a signal that can be handled, unlike SIGKILL,
+ * and that is not sent to the whole group, unlike SIGTERM.  The byte says
+ * that all this is set: only then may other children join the group.
+ */
+_Noreturn static void stand_guard (pid_t parent, int ready,
+                                   void (*clean) (void *state),
+                                   void *state) {
+  const pid_t group = getpid ();
+  sleep_until_death_of (parent, ready);
+  const pid_t cleaner = fork ();
+  while (cleaner > 0)
     pause ();
-  kill_group (0);
+  if (!cleaner)
+    setpgid (0, 0);
+  const double patience = monotonic_seconds () + SECONDS_TO_DIE;
+  while (!cleaner && !kill (-group, SIGKILL) &&
+         monotonic_seconds () < patience)
+    process_pause (0.001);
+  clean (state);
+  kill (0, SIGKILL);
   _exit (1);
 }
 
-pid_t process_guard (void) {
+pid_t process_guard (void (*clean) (void *state), void *state) {
   int ready[2];
   char byte;
   if (process_pipe (ready))
     return -1;
   const pid_t parent = getpid (), guard = process_fork (0);
   if (!guard)
-    stand_guard (parent, ready[1]);
+    stand_guard (parent, ready[1], clean, state);
   close (ready[1]);
   while (read (ready[0], &byte, 1) < 0 && errno == EINTR)
     ;
   close (ready[0]);
   return guard;
 }
+
+/*---------------------------------- end --------------------------------*/
 
 int process_has_ended (pid_t child) {
   siginfo_t info = {.si_pid = 0};

@@ -20,17 +20,33 @@ int process_pipe (int end[2]);
  */
 pid_t process_fork (pid_t group);
 
+/* Starts a program, whose first word is its path or is looked for in PATH.
+ * If it cannot be run, its error stream says why and its status is
+ * PROCESS_NOT_RUN, which is that of a shell.
+ */
+enum { PROCESS_NOT_RUN = 127 };
+
+struct process_order {
+  pid_t group;        /* as of `process_fork` */
+  int stream[3];      /* its standard input, output and errors */
+  double cpu_seconds; /* of it and of all it starts, each; 0: no limit */
+};
+
+pid_t process_start (const struct process_order *,
+                     const char *const words[]);
+
 /* For a child that is useless once its parent is dead: on Linux it is
  * killed then.  If the parent is dead already, it exits.
  */
 void process_depend_on (pid_t parent);
 
-/* Starts a group whose leader kills it when this process dies: what a shell
- * starts does not depend on this process.  On systems other than Linux the
- * leader only gives the group its number.  It ends with `process_reap`.
- * Returns -1 with errno if it cannot be started.
+/* Starts a group whose leader kills it when this process dies, even by
+ * SIGKILL: what a shell starts does not depend on this process.  Then it
+ * calls `clean`, which removes what this process had to remove.  On systems
+ * other than Linux the leader only gives the group its number.  It ends
+ * with `process_reap`.  Returns -1 with errno if it cannot be started.
  */
-pid_t process_guard (void);
+pid_t process_guard (void (*clean) (void *state), void *state);
 
 /* Returns 1 if the child has ended; it stays until it is waited for. */
 int process_has_ended (pid_t);

@@ -197,6 +197,7 @@ void temporary_remove (struct temporary *directory) {
   rmdir (directory->path);
   close (directory->descriptor);
   release (directory->path);
+  *directory = (struct temporary){0, -1};
 }
 
 char *temporary_path (const struct temporary *directory, const char *name) {

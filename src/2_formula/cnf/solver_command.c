@@ -15,12 +15,11 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* The status of a shell that cannot run a command */
-enum { NOT_EXECUTABLE = 126, NOT_FOUND = 127 };
+/* The status of a shell that may not run a command */
+#define NOT_EXECUTABLE 126
 
 /* How much of the last words of a solver is repeated. */
 #define LAST_WORDS 200
@@ -28,6 +27,7 @@ enum { NOT_EXECUTABLE = 126, NOT_FOUND = 127 };
 struct command_run {
   const struct solver_command *order; /* of the caller */
   struct temporary temporary;
+  pid_t guard; /* leads the group of all processes, 0 once it has ended */
   char *cnf, *answer; /* paths, 0 if the command does not ask for them */
   char *proof;        /* a path */
   char *seed;
@@ -37,10 +37,23 @@ struct command_run {
   double cpu_seconds;  /* of what the shell has waited for */
 };
 
+static const char not_started[] = "cannot start it";
+
 static char *system_error (const struct command_run *run,
                            const char *what) {
   return message ("'%s': %s: %s", run->order->options->command, what,
                   strerror (errno));
+}
+
+static void remove_files (void *state) {
+  struct command_run *run = state;
+  temporary_remove (&run->temporary);
+}
+
+static void end_group (struct command_run *run) {
+  if (run->guard > 0)
+    process_reap (run->guard);
+  run->guard = 0;
 }
 
 /* Waits for a child.  Returns 0 if a limit is exceeded before it ends.
@@ -113,9 +126,8 @@ static void close_all (const int *descriptor, int count) {
  * from being checked, so a process of its own writes.  Its status is an
  * errno.
  */
-static pid_t start_writer (const struct command_run *run, pid_t group,
-                           int to) {
-  const pid_t writer = process_fork (group);
+static pid_t start_writer (const struct command_run *run, int to) {
+  const pid_t writer = process_fork (run->guard);
   if (writer)
     return writer;
   memory_end_process_with (ENOMEM);
@@ -141,14 +153,16 @@ static char *check_writer (const struct command_run *run, int status,
 
 static char *write_cnf_file (struct command_run *run, int *stopped) {
   const int file = open_new (run->cnf);
-  const pid_t writer = file < 0 ? -1 : start_writer (run, 0, file);
+  const pid_t writer = file < 0 ? -1 : start_writer (run, file);
   char *error =
       writer < 0 ? system_error (run, "cannot write a formula file") : 0;
   close_all (&file, 1);
   if (error)
     return error;
   *stopped = !wait_within_limits (run->order->limits, writer);
-  const int status = process_reap (writer);
+  if (*stopped)
+    end_group (run);
+  const int status = process_wait (writer);
   return *stopped ? 0 : check_writer (run, status, 0);
 }
 
@@ -158,7 +172,6 @@ static char *write_cnf_file (struct command_run *run, int *stopped) {
 enum { INPUT, OUTPUT, TALK, FEED, STREAMS };
 
 struct processes {
-  pid_t guard; /* leads the group of all three */
   pid_t shell;
   pid_t writer; /* 0 if the formula is in a file */
 };
@@ -177,48 +190,34 @@ static int open_streams (const struct command_run *run, int *stream) {
 }
 
 /* The shell waits for a solver that exceeds the limit, and so counts its
- * time.  The system knows whole seconds only.
+ * time.
  */
-static void limit_cpu_seconds (double seconds) {
-  struct rlimit limit = {.rlim_cur = (rlim_t)ceil (seconds)};
-  limit.rlim_max = limit.rlim_cur + 1;
-  if (seconds > 0)
-    setrlimit (RLIMIT_CPU, &limit);
-}
-
-static pid_t start_shell (const struct command_run *run, pid_t group,
+static pid_t start_shell (const struct command_run *run,
                           const int *stream) {
-  const pid_t shell = process_fork (group);
-  if (shell)
-    return shell;
-  for (int i = 0; i < 3; i++)
-    dup2 (stream[i], i);
-  limit_cpu_seconds (run->order->limits->cpu_seconds);
-  execl ("/bin/sh", "sh", "-c", run->shell_command, (char *)0);
-  dprintf (STDERR_FILENO, "/bin/sh: %s\n", strerror (errno));
-  _exit (NOT_EXECUTABLE);
+  const struct process_order order = {
+      run->guard,
+      {stream[INPUT], stream[OUTPUT], stream[TALK]},
+      run->order->limits->cpu_seconds};
+  return process_start (
+      &order,
+      (const char *const[]){"/bin/sh", "-c", run->shell_command, 0});
 }
 
-/* The guard comes first, as it must not keep the pipe open.  The writer has
+/* The guard came first, as it must not keep the pipe open.  The writer has
  * the reading end of it, too, so that it does not fail if the solver reads
  * no more, but waits until it is killed.
  */
 static char *start (const struct command_run *run,
                     struct processes *processes) {
-  static const char not_started[] = "cannot start it";
   int stream[STREAMS];
   char *error = 0;
-  processes->guard = process_guard ();
-  const pid_t group = processes->guard;
-  if (group < 0)
-    return system_error (run, not_started);
   if (!open_streams (run, stream))
     error =
         system_error (run, "cannot write temporary files for its answer");
-  else if ((processes->shell = start_shell (run, group, stream)) < 0)
+  else if ((processes->shell = start_shell (run, stream)) < 0)
     error = system_error (run, not_started);
   else if (!run->cnf)
-    processes->writer = start_writer (run, group, stream[FEED]);
+    processes->writer = start_writer (run, stream[FEED]);
   if (processes->writer < 0)
     error = system_error (run, not_started);
   close_all (stream, STREAMS);
@@ -232,8 +231,7 @@ static char *end (struct command_run *run,
                   const struct processes *processes, int stopped) {
   const int was_writing =
       processes->writer > 0 && !process_has_ended (processes->writer);
-  if (processes->guard > 0)
-    process_reap (processes->guard);
+  end_group (run);
   if (processes->shell > 0)
     run->status = process_wait_timed (processes->shell, &run->cpu_seconds);
   if (processes->writer <= 0)
@@ -243,12 +241,12 @@ static char *end (struct command_run *run,
 }
 
 static char *run_solver (struct command_run *run, int *stopped) {
-  struct processes processes = {0, 0, 0};
+  struct processes processes = {0, 0};
   char *error = start (run, &processes);
   *stopped =
       !error && !wait_within_limits (run->order->limits, processes.shell);
   if (*stopped)
-    process_terminate (processes.guard, processes.shell);
+    process_terminate (run->guard, processes.shell);
   char *other = end (run, &processes, *stopped || error);
   return error ? error : other;
 }
@@ -296,7 +294,7 @@ static char *no_answer (const struct command_run *run, char *wrong) {
   }
   char *end = describe_end (run->status);
   char *error;
-  if (code == NOT_FOUND || code == NOT_EXECUTABLE)
+  if (code == PROCESS_NOT_RUN || code == NOT_EXECUTABLE)
     error = message ("'%s' cannot be run; is the solver installed?  The "
                      "shell says: %s",
                      run->order->options->command, said);
@@ -363,7 +361,10 @@ char *solver_command_run (const struct solver_command *order,
   if (error)
     return error;
   fill_in_words (&run);
-  error = solve (&run, verdict, model);
+  run.guard = process_guard (remove_files, &run);
+  error = run.guard < 0 ? system_error (&run, not_started)
+                        : solve (&run, verdict, model);
+  end_group (&run);
   if (order->cpu_seconds)
     *order->cpu_seconds += run.cpu_seconds;
   temporary_remove (&run.temporary);

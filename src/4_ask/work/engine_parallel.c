@@ -39,15 +39,6 @@ static void write_words (const struct engine_round *round, int pipe) {
   fclose (file);
 }
 
-static _Noreturn void become_parallel (const char *command,
-                                       const int words[2]) {
-  close (words[1]);
-  dup2 (words[0], STDIN_FILENO);
-  dup2 (STDERR_FILENO, STDOUT_FILENO);
-  execl ("/bin/sh", "sh", "-c", command, (char *)0);
-  _exit (127);
-}
-
 static char *start (const struct engine_round *round, void **jobs) {
   const struct engine_options *options = round->options;
   int words[2];
@@ -55,9 +46,10 @@ static char *start (const struct engine_round *round, void **jobs) {
     return message ("no pipe: %s", strerror (errno));
   char *command = message (COMMAND, options->jobs,
                            options->words ? options->words : "");
-  const pid_t pid = process_fork (0);
-  if (!pid)
-    become_parallel (command, words);
+  const pid_t pid = process_start (
+      &(struct process_order){
+          0, {words[0], STDERR_FILENO, STDERR_FILENO}, 0},
+      (const char *const[]){"/bin/sh", "-c", command, 0});
   release (command);
   close (words[0]);
   if (pid < 0) {

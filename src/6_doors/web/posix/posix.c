@@ -24,13 +24,11 @@ int pause (void) { return fail (ENOSYS); }
 int system (const char *command) { return fail (ENOSYS); }
 int dup2 (int from, int to) { return fail (ENOSYS); }
 
-int execl (const char *program, const char *word, ...) {
+int execvp (const char *program, char *const words[]) {
   return fail (ENOSYS);
 }
 
-int execlp (const char *program, const char *word, ...) {
-  return fail (ENOSYS);
-}
+int sigsuspend (const sigset_t *set) { return fail (ENOSYS); }
 
 int socketpair (int domain, int type, int protocol, int end[2]) {
   return fail (ENOSYS);

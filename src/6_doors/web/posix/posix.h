@@ -48,8 +48,7 @@ int setpgid (pid_t, pid_t);
 pid_t getpgid (pid_t);
 pid_t getppid (void);
 int pipe (int end[2]);
-int execl (const char *, const char *, ...);
-int execlp (const char *, const char *, ...);
+int execvp (const char *, char *const[]);
 int socketpair (int, int, int, int end[2]);
 int pause (void);
 int system (const char *);
@@ -72,6 +71,7 @@ struct sigaction {
 int sigaction (int, const struct sigaction *, struct sigaction *old);
 int sigemptyset (sigset_t *);
 int sigaddset (sigset_t *, int);
+int sigsuspend (const sigset_t *);
 int sigprocmask (int, const sigset_t *, sigset_t *old);
 int pthread_sigmask (int, const sigset_t *, sigset_t *old);
 
