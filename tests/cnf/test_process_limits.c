@@ -86,6 +86,32 @@ SOLVER_TEST (time_limits_stop_writing) {
   }
 }
 
+static int fail_to_write (void *state, FILE *file) {
+  (void)state, (void)file;
+  return -1;
+}
+
+/* The writer has failed when the second look tells of a limit. */
+static int second_look (void *looks) {
+  usleep (200000);
+  return ++*(int *)looks > 1;
+}
+
+SOLVER_TEST (what_fails_when_a_limit_is_reached_is_no_error) {
+  static const char *const commands[] = {"cat; false", "cat {cnf}; false"};
+  for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+    int looks = 0;
+    struct outcome outcome =
+        run_solver (commands[i], fail_to_write, 0,
+                    (struct limits){.must_stop = second_look,
+                                    .must_stop_state = &looks});
+    if (outcome.error)
+      fail_msg ("%s", outcome.error);
+    assert_int_equal (outcome.verdict, VERDICT_UNKNOWN);
+    outcome_clear (&outcome);
+  }
+}
+
 struct watch {
   int calls;
   double last;

@@ -334,20 +334,24 @@ static int was_stopped_by_cpu_limit (const struct command_run *run) {
                                        run->cpu_seconds) == STOPPED_BY_TIME;
 }
 
+/* What fails once a limit is reached is no error: the writer notices it,
+ * too, and may end first.
+ */
 static char *solve (struct command_run *run, enum verdict *verdict,
                     struct model *model) {
+  const struct limits *limits = run->order->limits;
   int stopped = 0;
   char *error = run->cnf ? write_cnf_file (run, &stopped) : 0;
   if (!error && !stopped)
     error = run_solver (run, &stopped);
-  if (!error && stopped)
-    model_init (model, run->order->variables);
-  else if (!error)
+  if (!error && !stopped)
     error = read_answer (run, verdict, model);
-  if (!error || !was_stopped_by_cpu_limit (run))
+  if (error && was_stopped_by_cpu_limit (run))
+    run->cpu_seconds = fmax (run->cpu_seconds, limits->cpu_seconds);
+  else if (error && !limits_exceeded (limits))
     return error;
-  run->cpu_seconds =
-      fmax (run->cpu_seconds, run->order->limits->cpu_seconds);
+  if (error || stopped)
+    model_init (model, run->order->variables);
   release (error);
   return 0;
 }
