@@ -1,5 +1,6 @@
 #include "encodings/self_description.h"
 
+#include "cnf/shuffle.h"
 #include "encodings/encoding.h"
 #include "encodings/instance.h"
 #include "notation/puzzle_writer.h"
@@ -74,7 +75,8 @@ struct description_reader {
   enum place place;
   FILE *puzzle; /* a text_stream */
   char *plan;
-  int variables; /* -1 before the header */
+  int variables;    /* -1 before the header */
+  unsigned shuffle; /* its seed, or 0 */
   int is_opb;
   int is_read; /* all of the description */
 };
@@ -136,6 +138,22 @@ static char *add_to_puzzle (struct description_reader *reader,
              : refuse (reader, "the description of the puzzle is too long");
 }
 
+static int is_digit (char c) { return c >= '0' && c <= '9'; }
+
+/* `seed` is what follows the word, or 0. */
+static char *read_shuffle (struct description_reader *reader,
+                           const char *seed) {
+  char *end = 0;
+  const long long number =
+      seed && is_digit (*seed) ? strtoll (seed, &end, 10) : 0;
+  if (seed && (number < 1 || number > UINT32_MAX || *end))
+    return refuse (reader, "'" SHUFFLE_SAYS "' needs a number from 1 on: "
+                           "the order of the variables is not known");
+  if (seed)
+    reader->shuffle = (unsigned)number;
+  return 0;
+}
+
 static char *read_comment (struct description_reader *reader,
                            const char *text) {
   switch (reader->place) {
@@ -156,12 +174,10 @@ static char *read_comment (struct description_reader *reader,
     reader->place = BEHIND_PUZZLE;
     return 0;
   case BEHIND_PUZZLE:
-    return 0;
+    return read_shuffle (reader, behind (text, SHUFFLE_SAYS));
   }
   abort (); /* there are no other places */
 }
-
-static int is_digit (char c) { return c >= '0' && c <= '9'; }
 
 /* The header of iCNF has no numbers. */
 static int is_icnf (const char *text) { return !strcmp (text, "p inccnf"); }
@@ -248,7 +264,7 @@ char *self_description_read (const char *file_name,
   close_reader (&reader);
   *description = (struct self_description){
       text_stream_close (reader.puzzle), reader.plan, reader.variables,
-      reader.is_opb};
+      reader.shuffle, reader.is_opb};
   if (error)
     self_description_clear (description);
   return error;

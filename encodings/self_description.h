@@ -23,8 +23,9 @@ struct self_description {
    * has in the file, so that errors can be reported by line
    */
   char *puzzle;
-  char *plan;    /* the text after "plan: " */
-  int variables; /* 0 if the header does not say it */
+  char *plan;       /* the text after "plan: " */
+  int variables;    /* 0 if the header does not say it */
+  unsigned shuffle; /* seed of the order (cnf/shuffle.h), or 0 */
   int is_opb;
 };
 

@@ -68,6 +68,32 @@ TEST (no_two_variables_have_one_name) {
   shell_expect ("test ! -s twice && rm encodings twice", 0);
 }
 
+/* A solver answers in numbers of its own, with the seed of the file or of
+ * the command line.  `edges` is decoded from variables of edges.
+ */
+TEST (other_orders_are_decoded) {
+  static const char *const encodings[] = {"map", "edges", "coordinate"};
+  for (size_t i = 0; i < sizeof encodings / sizeof *encodings; i++) {
+    setenv ("PLAN", encodings[i], 1);
+    shell_expect (
+        "\"$S\" encode -q --plan $PLAN --shuffle 4294967295 " CRAIG_WOOD
+        " -o b.cnf && picosat b.cnf >b.answer",
+        10);
+    shell_expect ("\"$S\" decode -q b.cnf b.answer", 10);
+    shell_expect (
+        "\"$S\" decode -q --plan $PLAN --shuffle 4294967295 " CRAIG_WOOD
+        " b.answer",
+        10);
+    shell_complains ("\"$S\" decode --plan $PLAN " CRAIG_WOOD " b.answer",
+                     2, "this answer belongs to another formula");
+  }
+  shell_expect ("\"$S\" encode -q --shuffle 3 "
+                "\"$EXAMPLES/chessboard.snake\" -o b.cnf && "
+                "picosat b.cnf >b.answer; cadical -q b.cnf >c.answer",
+                20);
+  shell_expect ("\"$S\" decode -q b.cnf b.answer", 20);
+}
+
 TEST (compressed_formulas_and_answers_are_decoded) {
   static const char *const tools[] = {"gzip", "xz", "bzip2", "zstd -q",
                                       "cat"};
@@ -235,6 +261,13 @@ static const struct wrong {
      "the header says 2000000000"},
     {"sed 's/^p cnf.*/p cnf 99999999999 5/' a.cnf >b.cnf", "b.cnf a.answer",
      "this is not a CNF"},
+    {"sed '/^p cnf/i c shuffled: 0' a.cnf >b.cnf", "b.cnf a.answer",
+     "the order of the variables is not known"},
+    {"sed '/^p cnf/i c shuffled: 4294967296' a.cnf >b.cnf",
+     "b.cnf a.answer", "the order of the variables is not known"},
+    {"sed '/^p cnf/i c shuffled: 3 x' a.cnf >b.cnf", "b.cnf a.answer",
+     "the order of the variables is not known"},
+    {"", "--shuffle 3 a.cnf a.answer", "leave out the options"},
     {"", "--box 3x3x3 a.cnf a.answer", "leave out the options"},
     {"", "--encoding map a.cnf a.answer", "leave out the options"},
 };

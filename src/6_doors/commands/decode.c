@@ -1,6 +1,7 @@
 #include "encodings/decode.h"
 #include "cnf/answer.h"
 #include "cnf/opb.h"
+#include "cnf/shuffle.h"
 #include "commands/command.h"
 #include "commands/progress.h"
 #include "commands/question.h"
@@ -28,6 +29,7 @@ struct decoding {
 
   struct question question; /* that the formula asks */
   int is_opb;
+  unsigned shuffle; /* seed of its order, or 0 */
   struct instance instance;
   struct dimacs_size size; /* of the formula; 0 if a limit was reached */
 
@@ -56,6 +58,7 @@ static char *read_formula (const char *name, struct decoding *decoding,
   }
   *variables = said.variables;
   decoding->is_opb = said.is_opb;
+  decoding->shuffle = said.shuffle;
   self_description_clear (&said);
   return error;
 }
@@ -66,9 +69,11 @@ static char *read_question (const char *argument, struct decoding *decoding,
   struct question *question = &decoding->question;
   const struct options *options = question->options;
   *variables = 0;
+  decoding->shuffle = (unsigned)options->formula.shuffle;
   if (!self_description_present (argument))
     return question_init (question, options, argument, 0);
-  if (options->region.box || options->region.shape || options->formula.plan)
+  if (options->region.box || options->region.shape ||
+      options->formula.plan || options->formula.shuffle)
     return message ("%s says its puzzle and plan itself: leave out the "
                     "options for them",
                     argument);
@@ -101,13 +106,23 @@ static char *count_formula (const char *argument, struct decoding *decoding,
 
 /*--------------------------------- answer ------------------------------*/
 
+static char *decode_model (const struct decoding *decoding,
+                           const struct model *model, struct path *path) {
+  if (!decoding->shuffle)
+    return instance_decode (&decoding->instance, model, path);
+  struct model plain = shuffle_undo (decoding->shuffle, model);
+  char *wrong = instance_decode (&decoding->instance, &plain, path);
+  model_clear (&plain);
+  return wrong;
+}
+
 /* A wrong answer is most often one to another formula. */
 static char *take_model (void *state, const struct model *model) {
   struct decoding *decoding = state;
   const struct puzzle *puzzle = &decoding->question.puzzle;
   const size_t number = decoding->paths.count + 1;
   struct path path = {0};
-  char *wrong = instance_decode (&decoding->instance, model, &path);
+  char *wrong = decode_model (decoding, model, &path);
   if (!wrong) {
     path_turn_to_front (puzzle, &path);
     wrong = path_check (puzzle, &path);

@@ -1,6 +1,7 @@
 #include "commands/formulas.h"
 
 #include "cnf/opb.h"
+#include "cnf/shuffle.h"
 #include "commands/command.h"
 #include "encodings/encode.h"
 #include "encodings/instance.h"
@@ -31,11 +32,19 @@ static const char *suffix (const struct options *options) {
                                    : "cnf";
 }
 
+/* In their order, or in that of the seed of the shuffle */
+static struct clause_source clauses_of (const struct instance *instance,
+                                        struct shuffle *shuffle) {
+  shuffle->source = instance_clauses (instance);
+  return shuffle->seed ? shuffled_clauses (shuffle) : shuffle->source;
+}
+
 char *formula_file_write (struct formula_file *file, const char *name,
                           const struct question *question,
                           const struct limits *limits) {
   const struct options *options = question->options;
   struct instance instance;
+  struct shuffle shuffle = {.seed = (unsigned)options->formula.shuffle};
   struct output_file *output;
   *file = (struct formula_file){.contradiction = 0};
   char *error = output_file_open (name, &output);
@@ -51,8 +60,8 @@ char *formula_file_write (struct formula_file *file, const char *name,
     opb_write (instance_clauses (&instance), options->formula.names, sink,
                &file->size.formula);
   else
-    dimacs_write (instance_clauses (&instance), 0, options->formula.names,
-                  sink, &file->size.formula);
+    dimacs_write (clauses_of (&instance, &shuffle), 0,
+                  options->formula.names, sink, &file->size.formula);
   if (!file->size.formula.stop)
     file->contradiction = instance_contradiction (&instance);
   instance_clear (&instance);

@@ -7,7 +7,9 @@
 
 #include <stdio.h>
 
-/* A formula that was written, as --names, --cubes and --format say */
+/* A formula that was written, as --names, --cubes, --shuffle and --format
+ * say
+ */
 struct formula_file {
   struct icnf_size size; /* no cubes without --cubes; no file if stopped */
   char *contradiction;   /* why the domains alone refute the puzzle, or 0 */

@@ -105,11 +105,12 @@ struct options {
   } region;
 
   struct {
-    char *plan;      /* changes to the default plan, for `plan_parse` */
-    int names;       /* of the variables, in comments */
-    long long cubes; /* in the formula, 0 for none */
-    int is_opb;      /* a pseudo-Boolean formula instead of a CNF */
-    int cnf;         /* generate: write formulas, too */
+    char *plan;        /* changes to the default plan, for `plan_parse` */
+    int names;         /* of the variables, in comments */
+    long long cubes;   /* in the formula, 0 for none */
+    long long shuffle; /* seed of another order, 0 for none */
+    int is_opb;        /* a pseudo-Boolean formula instead of a CNF */
+    int cnf;           /* generate: write formulas, too */
   } formula;
 
   struct {

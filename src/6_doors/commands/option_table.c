@@ -364,6 +364,10 @@ const struct option_row option_table[] = {
      "counters: each \"at most one\" is one constraint"},
     {FLAG (formula.names, "names", 0), "encode generate", OUTPUT,
      "a comment 'c varname' for every variable"},
+    {WHOLE (formula.shuffle, "shuffle", "N", 1, MOST_SEED, 0),
+     "encode decode", OUTPUT,
+     "variables and clauses in another order, for each N in a different "
+     "one: to measure solvers"},
     {FLAG (output.view, "view", 0), "solve", OUTPUT,
      "also show the folding in the browser"},
     {FLAG (output.json, "json", 0),
@@ -412,6 +416,9 @@ const struct option_rule option_rules[] = {
      "a formula is written with --cnf only: leave out the options for it"},
     {"encode", "cubes", EXCLUDES, "format",
      "--cubes writes iCNF: leave out --format"},
+    {"encode", "shuffle", EXCLUDES, "cubes names format",
+     "--shuffle writes a CNF without names: leave out --cubes, --names and "
+     "--format"},
     {0, "quiet", EXCLUDES, "verbose", "give either --quiet or --verbose"},
     {0, "view", EXCLUDES, "all limit",
      "--view shows one folding: leave it out, or draw what --all --json "
