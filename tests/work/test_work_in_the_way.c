@@ -6,6 +6,7 @@
 #include "testing.h"
 
 #include <stdlib.h>
+#include <unistd.h>
 
 /* A Slurm that runs the script at once */
 #define SBATCH                                                             \
@@ -107,6 +108,19 @@ TEST (directories_take_the_place_of_anything_else) {
   }
   check ("begun", ".", "results", "mkdir other; ln -s other",
          "\"$S\" work -q t && test -e t/other/1", 0);
+}
+
+/* It may lead to a directory of the person who works.  Only root can play
+ * two persons.
+ */
+TEST (a_link_to_a_directory_is_not_followed_if_others_have_made_it) {
+  static const char planted[] =
+      "sh -c 'ln -s ../treasure $0; chown -h 12345 $0'";
+  if (geteuid ())
+    return;
+  check ("begun", ".", "results", planted, "\"$S\" work -q t", 0);
+  check ("begun", ".", "log", planted,
+         "\"$S\" catalogue -q --box 2x2x3 --work t --engine slurm", 0);
 }
 
 /* No process holds them, and their part was done by another one. */

@@ -20,7 +20,8 @@
 struct output_file {
   char *name;            /* as it was given */
   char *target;          /* the file to replace, behind all links */
-  int is_own;            /* what has its name is cleared away */
+  int own;               /* directory, in which what has its name is
+                          * cleared away; or -1 */
   struct temporary part; /* its path is 0 if it is written in place */
   gzFile gz;             /* 0 unless zlib compresses the file */
   struct compressor compressor;
@@ -36,7 +37,7 @@ static struct output_file *unfinished; /* all that are open */
 void output_file_abandon_all (void) {
   for (struct output_file *file = unfinished; file; file = file->next)
     if (file->part.path && file->owner == getpid ())
-      unlink (file->part.path);
+      unlinkat (file->part.directory, file->part.path, 0);
 }
 
 /* A signal handler sees a file in the list with all its fields set. */
@@ -56,6 +57,8 @@ static void forget (struct output_file *file) {
     link = &(*link)->next;
   *link = file->next;
   atomic_signal_fence (memory_order_seq_cst);
+  if (file->own >= 0)
+    close (file->own);
   release (file->name);
   release (file->target);
   release (file->part.path);
@@ -100,10 +103,15 @@ static char *behind_links (const char *name) {
   return path;
 }
 
+static int place_of (const struct output_file *file) {
+  return file->own < 0 ? AT_FDCWD : file->own;
+}
+
 static int make_part (struct output_file *file, mode_t mode) {
   char *prefix = message ("%s.", file->target);
-  temporary_sweep (prefix, SUFFIX);
-  const int failed = temporary_make (&file->part, prefix, SUFFIX, mode);
+  temporary_sweep (place_of (file), prefix, SUFFIX);
+  const int failed =
+      temporary_make (&file->part, place_of (file), prefix, SUFFIX, mode);
   release (prefix);
   return failed;
 }
@@ -129,8 +137,8 @@ static int replace (struct output_file *file, const struct stat *old) {
 static int open_bytes (struct output_file *file) {
   int *descriptor = &file->part.descriptor;
   struct stat old;
-  if (file->is_own) {
-    file->target = copy_text (file->name);
+  if (file->own >= 0) {
+    file->target = copy_text (last_name (file->name));
     return make_part (file, 0666);
   }
   if (!strcmp (file->name, "-")) {
@@ -170,16 +178,16 @@ static int open_compression (struct output_file *file, const char *tool) {
              : 0;
 }
 
-static char *open_file (const char *name, int is_own,
+static char *open_file (int directory, const char *name,
                         struct output_file **opened) {
   struct output_file *file = allocate_zeroed (1, sizeof *file);
   const char *tool;
   file->name = copy_text (name);
-  file->is_own = is_own;
+  file->own = directory;
   file->part.descriptor = -1;
   remember (file);
   file->error = compressor_choose (name, &tool);
-  if (!is_own && input_file_is_noted (name))
+  if (file->own < 0 && input_file_is_noted (name))
     fail_as_input (file);
   if (!file->error)
     fail_if (file, open_bytes (file) || open_compression (file, tool));
@@ -190,11 +198,12 @@ static char *open_file (const char *name, int is_own,
 }
 
 char *output_file_open (const char *name, struct output_file **opened) {
-  return open_file (name, 0, opened);
+  return open_file (-1, name, opened);
 }
 
-char *output_file_open_own (const char *name, struct output_file **opened) {
-  return open_file (name, 1, opened);
+char *output_file_open_own (int directory, const char *path,
+                            struct output_file **opened) {
+  return open_file (directory, path, opened);
 }
 
 /*-------------------------------- writing ------------------------------*/
@@ -250,10 +259,11 @@ static void end_compression (struct output_file *file) {
 /* A new name is on the disk when its directory is.  Some file systems do
  * not sync directories: then only the name can be lost.
  */
-static void sync_directory (const char *path) {
+static void sync_directory (int place, const char *path) {
   const int length = (int)(last_name (path) - path);
-  char *name = length ? message ("%.*s", length, path) : copy_text (".");
-  const int directory = open (name, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  char *name = message ("%.*s.", length, path);
+  const int directory =
+      openat (place, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   release (name);
   if (directory < 0)
     return;
@@ -263,9 +273,10 @@ static void sync_directory (const char *path) {
 
 /* `rename` replaces everything but a directory, and a link itself. */
 static int take_name (struct output_file *file) {
-  if (file->is_own)
-    directory_remove (file->target);
-  return rename (file->part.path, file->target);
+  const int place = place_of (file);
+  if (file->own >= 0)
+    directory_remove (place, file->target);
+  return renameat (place, file->part.path, place, file->target);
 }
 
 /* The bytes are on the disk before the file has its name, so that a power
@@ -273,16 +284,16 @@ static int take_name (struct output_file *file) {
  * else another process could sweep it before it is renamed.
  */
 static void end_part (struct output_file *file, int keep) {
-  if (keep && !file->is_own && input_file_is_noted (file->target))
+  if (keep && file->own < 0 && input_file_is_noted (file->target))
     fail_as_input (file); /* noted since the file was opened */
   if (keep && !file->error)
     fail_if (file, fsync (file->part.descriptor));
   if (keep && !file->error)
     fail_if (file, take_name (file));
   if (keep && !file->error)
-    sync_directory (file->target);
+    sync_directory (place_of (file), file->target);
   else
-    unlink (file->part.path);
+    unlinkat (place_of (file), file->part.path, 0);
   close (file->part.descriptor);
 }
 
@@ -304,18 +315,13 @@ char *output_file_end (struct output_file *file, int keep, char *error) {
   return error;
 }
 
-static char *write_file (const char *name, int is_own, const char *text) {
-  struct output_file *file = 0;
-  char *error = open_file (name, is_own, &file);
-  if (file) /* there is an error or a file */
-    write_bytes (file, text, strlen (text));
-  return output_file_end (file, 1, error);
+char *output_file_end_with (struct output_file *file, const char *text) {
+  write_bytes (file, text, strlen (text));
+  return output_file_end (file, 1, 0);
 }
 
 char *output_file_write (const char *name, const char *text) {
-  return write_file (name, 0, text);
-}
-
-char *output_file_write_own (const char *name, const char *text) {
-  return write_file (name, 1, text);
+  struct output_file *file;
+  char *error = output_file_open (name, &file);
+  return error ? error : output_file_end_with (file, text);
 }

@@ -27,11 +27,14 @@ struct output_file;
  */
 char *output_file_open (const char *name, struct output_file **);
 
-/* The same for a file of a directory that belongs to the program: the new
- * file takes the place of whatever has its name.  No link is followed, and
- * a directory is removed with all that is in it.
+/* The same for a file of an open directory that belongs to the program: the
+ * new file takes the place of whatever has its name.  No link is followed,
+ * and a directory is removed with all that is in it.  Errors begin with the
+ * path, and the file gets its last name.  The directory is closed with the
+ * file, or after an error.
  */
-char *output_file_open_own (const char *name, struct output_file **);
+char *output_file_open_own (int directory, const char *path,
+                            struct output_file **);
 
 struct byte_sink output_file_sink (struct output_file *);
 
@@ -53,9 +56,11 @@ unsigned long long output_file_size (const struct output_file *);
  */
 char *output_file_end (struct output_file *, int keep, char *error);
 
-/* A whole file that holds this text.  Returns the error, on the heap. */
+/* Writes this text to the file and keeps it; or writes a whole file that
+ * holds the text.  Return the error, on the heap, or 0.
+ */
+char *output_file_end_with (struct output_file *, const char *text);
 char *output_file_write (const char *name, const char *text);
-char *output_file_write_own (const char *name, const char *text);
 
 /* For signal handlers: removes all unfinished files of this process. */
 void output_file_abandon_all (void);

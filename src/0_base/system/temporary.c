@@ -42,23 +42,24 @@ static char *fresh_name (const char *prefix, const char *suffix) {
 /* A directory that is swept before it is locked counts as a name that was
  * taken.
  */
-static int make_directory (const char *path, mode_t mode) {
-  if (mkdir (path, mode & 07777))
+static int make_directory (int parent, const char *path, mode_t mode) {
+  if (mkdirat (parent, path, mode & 07777))
     return -1;
-  const int directory = open (path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  const int directory =
+      openat (parent, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (directory < 0) {
     const int error = errno == ENOENT ? EEXIST : errno;
-    rmdir (path);
+    unlinkat (parent, path, AT_REMOVEDIR);
     errno = error;
   }
   return directory;
 }
 
-static int make (const char *path, mode_t mode) {
-  return S_ISDIR (mode)
-             ? make_directory (path, mode)
-             : open (path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
-                     mode & 07777);
+static int make (int directory, const char *path, mode_t mode) {
+  return S_ISDIR (mode) ? make_directory (directory, path, mode)
+                        : openat (directory, path,
+                                  O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
+                                  mode & 07777);
 }
 
 /* Returns 1 if another process sweeps it, or has done so, before it could
@@ -67,13 +68,15 @@ static int make (const char *path, mode_t mode) {
 static int is_swept (const struct temporary *made) {
   const int is_locked = flock (made->descriptor, LOCK_EX | LOCK_NB);
   return (is_locked && errno == EWOULDBLOCK) ||
-         (access (made->path, F_OK) && errno == ENOENT);
+         (faccessat (made->directory, made->path, F_OK, 0) &&
+          errno == ENOENT);
 }
 
-int temporary_make (struct temporary *made, const char *prefix,
-                    const char *suffix, mode_t mode) {
+int temporary_make (struct temporary *made, int directory,
+                    const char *prefix, const char *suffix, mode_t mode) {
+  made->directory = directory;
   while ((made->path = fresh_name (prefix, suffix))) {
-    made->descriptor = make (made->path, mode);
+    made->descriptor = make (directory, made->path, mode);
     if (made->descriptor >= 0 && !is_swept (made))
       return 0;
     const int error = made->descriptor < 0 ? errno : EEXIST;
@@ -84,7 +87,7 @@ int temporary_make (struct temporary *made, const char *prefix,
     if (error != EEXIST)
       break;
   }
-  *made = (struct temporary){0, -1};
+  *made = (struct temporary){.descriptor = -1};
   return -1;
 }
 
@@ -92,7 +95,7 @@ int temporary_make (struct temporary *made, const char *prefix,
 
 static void empty (int descriptor);
 
-static void remove_directory (int parent, const char *name) {
+void directory_remove (int parent, const char *name) {
   const int directory = openat (
       parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
   if (directory >= 0) {
@@ -111,13 +114,9 @@ static void empty (int descriptor) {
     if (strcmp (entry->d_name, ".") != 0 &&
         strcmp (entry->d_name, "..") != 0 &&
         unlinkat (copy, entry->d_name, 0))
-      remove_directory (copy, entry->d_name);
+      directory_remove (copy, entry->d_name);
   if (directory)
     closedir (directory);
-}
-
-void directory_remove (const char *path) {
-  remove_directory (AT_FDCWD, path);
 }
 
 /* To lock a file on NFS it has to be open for writing. */
@@ -159,18 +158,19 @@ static int is_fresh_name (const char *name, const char *base,
          !strcmp (digits + DIGITS, suffix);
 }
 
-void temporary_sweep (const char *prefix, const char *suffix) {
+void temporary_sweep (int directory, const char *prefix,
+                      const char *suffix) {
   const char *base = last_name (prefix);
-  char *path = base == prefix
-                   ? copy_text (".")
-                   : message ("%.*s", (int)(base - prefix), prefix);
-  DIR *directory = opendir (path);
+  char *path = message ("%.*s.", (int)(base - prefix), prefix);
+  const int place =
+      openat (directory, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  DIR *entries = place < 0 ? 0 : fdopendir (place);
   struct dirent *entry;
-  while (directory && (entry = readdir (directory)))
+  while (entries && (entry = readdir (entries)))
     if (is_fresh_name (entry->d_name, base, suffix))
-      sweep (dirfd (directory), entry->d_name);
-  if (directory)
-    closedir (directory);
+      sweep (place, entry->d_name);
+  if (entries)
+    closedir (entries);
   release (path);
 }
 
@@ -183,8 +183,9 @@ const char *temporary_place (void) {
 
 char *temporary_create (struct temporary *directory) {
   char *prefix = message ("%s/snakesat-", temporary_place ());
-  temporary_sweep (prefix, "");
-  const int failed = temporary_make (directory, prefix, "", S_IFDIR | 0700);
+  temporary_sweep (AT_FDCWD, prefix, "");
+  const int failed =
+      temporary_make (directory, AT_FDCWD, prefix, "", S_IFDIR | 0700);
   release (prefix);
   return failed ? message ("cannot make a directory for temporary files in "
                            "%s: %s",
@@ -194,10 +195,10 @@ char *temporary_create (struct temporary *directory) {
 
 void temporary_remove (struct temporary *directory) {
   empty (directory->descriptor);
-  rmdir (directory->path);
+  unlinkat (directory->directory, directory->path, AT_REMOVEDIR);
   close (directory->descriptor);
   release (directory->path);
-  *directory = (struct temporary){0, -1};
+  *directory = (struct temporary){.descriptor = -1};
 }
 
 char *temporary_path (const struct temporary *directory, const char *name) {

@@ -14,21 +14,25 @@
  */
 struct temporary {
   char *path;
+  int directory;  /* where the path begins, as of `openat` */
   int descriptor; /* holds the lock until it is closed, here and in
                    * processes that were forked; to write, for a file */
 };
 
 /* Makes a file or, if the mode has S_IFDIR, a directory, with the
- * permissions of the mode less the umask.  Returns 0, or -1 with errno.
+ * permissions of the mode less the umask.  The prefix begins at
+ * `directory`, a descriptor that stays open, or AT_FDCWD.  Returns 0, or -1
+ * with errno.
  */
-int temporary_make (struct temporary *, const char *prefix,
+int temporary_make (struct temporary *, int directory, const char *prefix,
                     const char *suffix, mode_t);
 
 /* Removes everything of this user that was left behind under such names,
  * or after a prefix that ends in a slash, in that directory under all names
  * with this suffix; directories together with all that is in them
  */
-void temporary_sweep (const char *prefix, const char *suffix);
+void temporary_sweep (int directory, const char *prefix,
+                      const char *suffix);
 
 /* A private directory below `temporary_place`, where those that were left
  * behind are swept.  Returns the error, on the heap, or 0.
@@ -45,9 +49,10 @@ char *temporary_path (const struct temporary *, const char *name);
  */
 FILE *temporary_stream (const char *beside);
 
-/* Removes a directory with all that is in it; other files and links stay.
+/* Removes a directory, which is found from the open directory `parent`,
+ * with all that is in it; other files and links stay.
  */
-void directory_remove (const char *path);
+void directory_remove (int parent, const char *name);
 
 /* $TMPDIR, or /tmp */
 const char *temporary_place (void);

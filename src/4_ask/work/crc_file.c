@@ -2,7 +2,6 @@
 
 #include "system/input_file.h"
 #include "system/memory.h"
-#include "system/output_file.h"
 
 #include <zlib.h>
 
@@ -13,17 +12,15 @@ uint32_t crc_add (uint32_t crc, const void *bytes, size_t count) {
   return (uint32_t)crc32_z (crc, bytes, count);
 }
 
-char *crc_file_write (const char *path, json_t *object) {
+char *crc_file_text (json_t *object) {
   char *line = json_dumps (object, JSON_COMPACT | JSON_SORT_KEYS);
   char *text = message ("%s\n", line);
   char *sealed =
       message ("%s%08x\n", text, crc_add (0, text, strlen (text)));
-  char *error = output_file_write_own (path, sealed);
   json_decref (object);
   release (line);
   release (text);
-  release (sealed);
-  return error;
+  return sealed;
 }
 
 /* Returns the text, or 0 and the error, both on the heap. */

@@ -10,10 +10,8 @@
  * protection from forgery.
  */
 
-/* Writes the file in the place of whatever has its name and releases the
- * object.  Returns the error, on the heap, or 0.
- */
-char *crc_file_write (const char *path, json_t *);
+/* The text of such a file, on the heap.  Releases the object. */
+char *crc_file_text (json_t *);
 
 /* Reads the file.  Returns what is wrong, on the heap, as "no such file" or
  * "is damaged", or 0.  The object is 0 if there is none to be read; of a

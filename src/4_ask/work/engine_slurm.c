@@ -2,7 +2,6 @@
 
 #include "system/input_file.h"
 #include "system/memory.h"
-#include "system/output_file.h"
 #include "system/process_group.h"
 #include "text/quote.h"
 #include "work/work_status.h"
@@ -64,8 +63,7 @@ static int has_ended (void *jobs) {
  * are relative to: so the script opens its log, in the place of whatever
  * has its name.
  */
-static char *write_script (const struct engine_round *round, int jobs,
-                           const char *name) {
+static char *write_script (const struct engine_round *round, int jobs) {
   char *program = shell_word (round->program);
   char *directory = shell_word (round->directory);
   FILE *out = text_stream_open ();
@@ -74,6 +72,7 @@ static char *write_script (const struct engine_round *round, int jobs,
            "job=$SLURM_ARRAY_TASK_ID directory=%s\n"
            "log=$directory/log/${SLURM_ARRAY_JOB_ID}_$job\n"
            "rm -rf \"$log\"\n"
+           "set -C\n"
            "exec >\"$log\" 2>&1\n"
            "parts=$(awk -v job=\"$job\" 'NR %% %d == job %% %d' <<END |\n",
            directory, jobs, jobs);
@@ -85,7 +84,7 @@ static char *write_script (const struct engine_round *round, int jobs,
            "exec %s work \"$directory\" --quiet --part \"$parts\"\n",
            program);
   char *text = text_stream_close (out);
-  char *error = output_file_write_own (name, text);
+  char *error = folder_write (round->folder, "log", "script", text);
   release (text);
   release (directory);
   release (program);
@@ -118,7 +117,7 @@ static char *submit_round (const struct engine_round *round, char **id) {
   const int count = (int)round->status->missing.count;
   const int jobs = count < MOST_JOBS ? count : MOST_JOBS;
   char *script = message ("%s/log/script", round->directory);
-  char *error = write_script (round, jobs, script);
+  char *error = write_script (round, jobs);
   if (!error)
     error = submit (round, jobs, script, id);
   release (script);
@@ -139,8 +138,7 @@ static char *find_old (const char *file) {
 }
 
 static char *start (const struct engine_round *round, void **jobs) {
-  folder_make_directory (round->folder, "log");
-  char *file = folder_file (round->folder, "log/", "job", "");
+  char *file = folder_file (round->folder, "log", "job", "");
   char *id = find_old (file);
   char *error = id ? 0 : submit_round (round, &id);
   if (error) {
@@ -150,7 +148,7 @@ static char *start (const struct engine_round *round, void **jobs) {
   struct slurm *slurm = allocate (sizeof *slurm);
   *slurm = (struct slurm){.id = id, .file = file};
   *jobs = slurm;
-  return output_file_write_own (file, id);
+  return folder_write (round->folder, "log", "job", id);
 }
 
 /*---------------------------------- ending -----------------------------*/

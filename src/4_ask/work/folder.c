@@ -7,6 +7,7 @@
 #include "work/crc_file.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -24,16 +25,53 @@
 
 char *folder_file (const struct folder *folder, const char *directory,
                    const char *name, const char *suffix) {
-  return message ("%s/%s%s%s", folder->path, directory, name, suffix);
+  return message ("%s/%s/%s%s", folder->path, directory, name, suffix);
 }
 
-void folder_make_directory (const struct folder *folder, const char *name) {
+/*------------------------------ directories ----------------------------*/
+
+#define DIRECTORY (O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+
+/* A link that others have made might lead to a directory of this user. */
+static int open_directory (int top, const char *name) {
   struct stat status;
-  char *path = folder_file (folder, name, "", "");
-  if (stat (path, &status) || !S_ISDIR (status.st_mode))
-    unlink (path);
-  mkdir (path, 0777);
+  const int is_ours = !fstatat (top, name, &status, AT_SYMLINK_NOFOLLOW) &&
+                      status.st_uid == geteuid ();
+  return openat (top, name, DIRECTORY | (is_ours ? 0 : O_NOFOLLOW));
+}
+
+int folder_directory (const struct folder *folder, const char *name,
+                      int make) {
+  const int top = open (folder->path, DIRECTORY);
+  if (top < 0)
+    return -1;
+  int directory = open_directory (top, name);
+  if (directory < 0 && make) {
+    unlinkat (top, name, 0);
+    mkdirat (top, name, 0777);
+    directory = open_directory (top, name);
+  }
+  close (top);
+  return directory;
+}
+
+char *folder_file_open (const struct folder *folder, const char *directory,
+                        const char *name, const char *suffix,
+                        struct output_file **file) {
+  char *path = folder_file (folder, directory, name, suffix);
+  const int place = folder_directory (folder, directory, 1);
+  char *error =
+      place < 0 ? message ("%s: cannot write: %s", path, strerror (errno))
+                : output_file_open_own (place, path, file);
   release (path);
+  return error;
+}
+
+char *folder_write (const struct folder *folder, const char *directory,
+                    const char *name, const char *text) {
+  struct output_file *file;
+  char *error = folder_file_open (folder, directory, name, "", &file);
+  return error ? error : output_file_end_with (file, text);
 }
 
 char *folder_command (const struct folder *folder, const char *command,
@@ -201,11 +239,16 @@ static int has_manifest (const char *path) {
  */
 static char *write_manifest (const struct temporary *fresh,
                              json_t *manifest) {
-  char *file = temporary_path (fresh, "manifest");
-  char *error = crc_file_write (file, manifest);
-  char *wrong = error ? copy_text (error + strlen (file) + 2) : 0;
+  static const char name[] = "manifest";
+  struct output_file *file;
+  char *text = crc_file_text (manifest);
+  char *error = output_file_open_own (
+      fcntl (fresh->descriptor, F_DUPFD_CLOEXEC, 0), name, &file);
+  if (!error)
+    error = output_file_end_with (file, text);
+  char *wrong = error ? copy_text (error + sizeof name + 1) : 0;
   release (error);
-  release (file);
+  release (text);
   return wrong;
 }
 
@@ -215,9 +258,9 @@ static char *write_manifest (const struct temporary *fresh,
 static char *write_folder (const char *path, int length, json_t *manifest) {
   struct temporary fresh;
   char *prefix = message ("%.*s.", length, path);
-  temporary_sweep (prefix, ".part");
+  temporary_sweep (AT_FDCWD, prefix, ".part");
   const int failed =
-      temporary_make (&fresh, prefix, ".part", S_IFDIR | 0777);
+      temporary_make (&fresh, AT_FDCWD, prefix, ".part", S_IFDIR | 0777);
   release (prefix);
   if (failed) {
     json_decref (manifest);

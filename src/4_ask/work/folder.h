@@ -1,6 +1,7 @@
 #ifndef folder_h_INCLUDED
 #define folder_h_INCLUDED
 
+#include "system/output_file.h"
 #include "work/work_question.h"
 
 #include <stdint.h>
@@ -60,11 +61,22 @@ void folder_clear (struct folder *);
 char *folder_file (const struct folder *, const char *directory,
                    const char *name, const char *suffix);
 
-/* Makes a directory of the folder in the place of whatever has its name,
- * but a link to a directory, perhaps on a larger disk, is kept.  A failure
- * shows when the next file is written there.
+/* Opens a directory of the folder, or makes it in the place of whatever has
+ * its name.  A link is followed only if this user has made it: the
+ * directory is perhaps on a larger disk.  Returns a descriptor, or -1 with
+ * errno.
  */
-void folder_make_directory (const struct folder *, const char *name);
+int folder_directory (const struct folder *, const char *name, int make);
+
+/* Write a file in such a directory, in the place of whatever has its name
+ * (output_file.h): as a whole, or until it is ended.  Return what went
+ * wrong, on the heap, or 0.
+ */
+char *folder_write (const struct folder *, const char *directory,
+                    const char *name, const char *text);
+char *folder_file_open (const struct folder *, const char *directory,
+                        const char *name, const char *suffix,
+                        struct output_file **);
 
 /* A command line, as "snakesat work DIR --part 17", on the heap, with the
  * path quoted for a shell and `more` as it is

@@ -242,10 +242,8 @@ static char *open_data (struct doing *doing) {
   if (!kinds[folder->question.kind].has_data)
     return 0;
   doing->result.data_bytes = 0;
-  char *name = result_data_name (folder, doing->part.id);
-  char *error = output_file_open_own (name, &doing->data);
-  release (name);
-  return error;
+  return folder_file_open (folder, "results", doing->part.id, ".data",
+                           &doing->data);
 }
 
 static char *do_in_tree (struct doing *doing) {
@@ -272,7 +270,6 @@ static char *do_missing (const struct folder *folder,
       .share = {.most_nodes = folder_most_nodes (folder)}};
   doing.limits.interrupted = 0; /* it is the share that has to end */
   doing.share.must_end = limits->interrupted;
-  folder_make_directory (folder, "results");
   work_tree_open (&doing.tree, &folder->question, &doing.limits);
   char *error = do_in_tree (&doing);
   work_tree_close (&doing.tree);

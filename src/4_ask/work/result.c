@@ -17,7 +17,7 @@ void result_clear (struct result *result) {
 }
 
 char *result_data_name (const struct folder *folder, const char *id) {
-  return folder_file (folder, "results/", id, ".data");
+  return folder_file (folder, "results", id, ".data");
 }
 
 static uint32_t crc_of_line (const struct part *part) {
@@ -36,21 +36,19 @@ static json_t *cells_to_json (const struct path *path) {
 char *result_write (const struct folder *folder, const struct part *part,
                     const struct result *result) {
   const struct folding_count *count = &result->count;
-  char *name = folder_file (folder, "results/", part->id, "");
-  char *error = crc_file_write (
-      name,
-      json_pack (
-          "{s:s, s:I, s:I, s:i, s:I, s:f, s:s, s:[I,I,I], s:o, s:O*, s:I, "
-          "s:I}",
-          "part", part->id, "manifest", (json_int_t)folder->id, "line",
-          (json_int_t)crc_of_line (part), "verdict", (int)result->verdict,
-          "nodes", (json_int_t)result->nodes, "seconds", result->seconds,
-          "machine", result->machine, "count", (json_int_t)count->directed,
-          (json_int_t)count->up_to_symmetry, (json_int_t)count->fronts,
-          "folding", cells_to_json (&result->folding), "rest", result->rest,
-          "bytes", (json_int_t)result->data_bytes, "data",
-          (json_int_t)result->data_crc));
-  release (name);
+  char *text = crc_file_text (json_pack (
+      "{s:s, s:I, s:I, s:i, s:I, s:f, s:s, s:[I,I,I], s:o, s:O*, s:I, "
+      "s:I}",
+      "part", part->id, "manifest", (json_int_t)folder->id, "line",
+      (json_int_t)crc_of_line (part), "verdict", (int)result->verdict,
+      "nodes", (json_int_t)result->nodes, "seconds", result->seconds,
+      "machine", result->machine, "count", (json_int_t)count->directed,
+      (json_int_t)count->up_to_symmetry, (json_int_t)count->fronts,
+      "folding", cells_to_json (&result->folding), "rest", result->rest,
+      "bytes", (json_int_t)result->data_bytes, "data",
+      (json_int_t)result->data_crc));
+  char *error = folder_write (folder, "results", part->id, text);
+  release (text);
   return error;
 }
 
@@ -181,7 +179,7 @@ static char *check_data (const struct folder *folder,
 
 void result_read (const struct folder *folder, const struct part *part,
                   int checks_data, struct result *result) {
-  char *name = folder_file (folder, "results/", part->id, "");
+  char *name = folder_file (folder, "results", part->id, "");
   *result = (struct result){.state = RESULT_MISSING};
   if (!access (name, F_OK)) {
     json_t *json;

@@ -5,6 +5,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 /* Sums over the parts that are done, of the nodes that were expected (x)
  * and taken (y); the seconds of each; and the nodes that are expected of
@@ -102,9 +103,11 @@ static void estimate (const struct folder *folder,
  * to be left: so none is removed before its part is of no use.
  */
 static void sweep_results (const struct folder *folder) {
-  char *prefix = folder_file (folder, "results/", "", "");
-  temporary_sweep (prefix, ".part");
-  release (prefix);
+  const int results = folder_directory (folder, "results", 0);
+  if (results < 0)
+    return;
+  temporary_sweep (results, "", ".part");
+  close (results);
 }
 
 void work_status_find (const struct folder *folder, int checks_data,
