@@ -283,7 +283,9 @@ static int begins_formula (const struct description_reader *reader) {
 }
 
 /* Only a regular file can be read twice: what is no formula is read again,
- * as a puzzle.  No puzzle begins as these formulas do.
+ * as a puzzle.  No puzzle begins as these formulas do.  What cannot be read
+ * is taken for a formula, whose reader says why: puzzles are not
+ * decompressed.
  */
 int self_description_present (const char *file_name) {
   struct stat status;
@@ -297,7 +299,7 @@ int self_description_present (const char *file_name) {
   const int is_open = !error;
   while (!error && !(error = read_line (&reader)) && comment (&reader))
     ;
-  const int is_damaged = is_open && ferror (reader.file);
+  const int is_damaged = !is_open || ferror (reader.file);
   const int present = is_damaged || (!error && begins_formula (&reader));
   if (is_open)
     close_reader (&reader);

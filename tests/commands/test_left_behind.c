@@ -1,5 +1,5 @@
-/* What the program leaves behind if it or its solver is killed: processes,
- * temporary files and unfinished output.
+/* What the program leaves behind if it or its solver is killed, or if it
+ * may open few files: processes, temporary files and unfinished output.
  */
 #include "running.h"
 #include "shell.h"
@@ -11,6 +11,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -113,4 +114,59 @@ TEST (inputs_are_not_overwritten) {
   shell_expect ("for f in *.*; do cmp $f before/$f || exit 9; done;"
                 "rm -r before *.*",
                 0);
+}
+
+/*------------------------------ descriptors ----------------------------*/
+
+/* What opens files and starts programs, beside what was prepared */
+static const char *const opening[] = {
+    "encode -q -o new.cnf.xz \"$EXAMPLES/2x2x2.snake\"",
+    "decode f.cnf.xz answer",
+    "solve -q --solver picosat \"$EXAMPLES/2x2x2.snake\"",
+    "solve -q --solver 'minisat {cnf} {answer}' "
+    "\"$EXAMPLES/2x2x2.snake\"",
+    "count -q --jobs 2 \"$EXAMPLES/2x3x3.snake\"",
+    "prove -q -o p --jobs 2 \"$EXAMPLES/misprint-3x3x3.snake\"",
+    "prove -q --check-only \"$EXAMPLES/misprint-3x3x3.snake\"",
+    "work -q w",
+    "gather -q w",
+    "catalogue -q --box 2x2x2 -o new.csv '*******'"};
+
+/* Either that is said and no other reason, or it does not matter; or the
+ * system cannot load the program.
+ */
+static void open_at_most (int descriptors, const char *words,
+                          const struct printed *usual) {
+  char *command = message ("rm -rf w; cp -r kept w; ulimit -n %d; exec "
+                           "\"$S\" %s",
+                           descriptors, words);
+  struct printed printed = shell_run (command);
+  const int is_said = (printed.status == 1 || printed.status == 2) &&
+                      text_lines_count (printed.err) == 1 &&
+                      strstr (printed.err, ": Too many open files\n") != 0;
+  const int is_usual =
+      printed.status == usual->status && !strcmp (printed.out, usual->out);
+  if (!is_said && !is_usual && printed.status != 127)
+    fail_msg ("%s: status %d, said %s", command, printed.status,
+              printed.err);
+  printed_clear (&printed);
+  release (command);
+}
+
+TEST (that_few_files_may_be_open_is_said) {
+  shell_expect ("\"$S\" encode -q -o f.cnf.xz \"$EXAMPLES/2x2x2.snake\"; "
+                "xz -dc f.cnf.xz | picosat >answer; "
+                "\"$S\" count -q --box 2x2x2 --parts 2 --work kept "
+                "'FT*****' && \"$S\" work -q kept",
+                0);
+  for (size_t i = 0; i < sizeof opening / sizeof *opening; i++) {
+    char *command =
+        message ("rm -rf w; cp -r kept w; \"$S\" %s", opening[i]);
+    struct printed usual = shell_run (command);
+    for (int descriptors = 4; descriptors < 16; descriptors++)
+      open_at_most (descriptors, opening[i], &usual);
+    printed_clear (&usual);
+    release (command);
+  }
+  shell_expect ("rm -r w kept new.* f.cnf.xz answer p.*", 0);
 }

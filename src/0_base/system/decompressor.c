@@ -55,6 +55,8 @@ int file_is_compressed (FILE *file) { return tool_for (file) != 0; }
 
 static pid_t start_tool (const char *tool, int from, int to) {
   const int nowhere = open ("/dev/null", O_WRONLY | O_CLOEXEC);
+  if (nowhere < 0)
+    return -1;
   const pid_t process =
       process_start (&(struct process_order){0, {from, to, nowhere}, 0},
                      (const char *const[]){tool, "-d", "-c", 0});

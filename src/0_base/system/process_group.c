@@ -59,21 +59,27 @@ static void limit_cpu_seconds (double seconds) {
     setrlimit (RLIMIT_CPU, &limit);
 }
 
-/* In a library the standard streams may be closed: then one of the others
- * may have the number of a stream that is still to be set.
+/* In a library the standard streams may be closed: then a stream of the
+ * order may have the number of another one that is still to be set.
  */
+static int take_streams (const int stream[3]) {
+  int from[3], failed = 0;
+  for (int i = 0; i < 3; i++)
+    from[i] = stream[i] < 3 ? fcntl (stream[i], F_DUPFD_CLOEXEC, 3)
+                            : stream[i];
+  for (int i = 0; i < 3; i++)
+    failed |= dup2 (from[i], i) < 0;
+  return failed;
+}
+
 pid_t process_start (const struct process_order *order,
                      const char *const words[]) {
   const pid_t child = process_fork (order->group);
   if (child)
     return child;
-  int copy[3];
-  for (int i = 0; i < 3; i++)
-    copy[i] = fcntl (order->stream[i], F_DUPFD_CLOEXEC, 3);
-  for (int i = 0; i < 3; i++)
-    dup2 (copy[i], i);
   limit_cpu_seconds (order->cpu_seconds);
-  execvp (*words, (char *const *)words);
+  if (!take_streams (order->stream))
+    execvp (*words, (char *const *)words);
   dprintf (STDERR_FILENO, "%s: %s\n", *words, strerror (errno));
   _exit (PROCESS_NOT_RUN);
 }
