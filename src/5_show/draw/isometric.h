@@ -2,6 +2,7 @@
 #define isometric_h_INCLUDED
 
 #include "draw/paper.h"
+#include "draw/scene.h"
 
 /* Unit cubes on paper, seen from the front, a little from the right and
  * from above: right is to the right, up is up, and away from the viewer is
@@ -35,8 +36,6 @@ struct point isometric_point (const struct isometric *, double x, double y,
  * later hide them.
  */
 void isometric_box (const struct isometric *, const int side[3]);
-
-enum face { FRONT, FLANK, TOP, FACES }; /* the flank is right or left */
 
 struct cube_look {
   int is_dark;           /* of two kinds of wood */

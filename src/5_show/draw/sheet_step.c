@@ -1,48 +1,7 @@
 #include "draw/sheet.h"
 
-#include "draw/scene.h"
+#include "draw/scene_draw.h"
 #include "system/memory.h"
-
-#include <math.h>
-#include <string.h>
-
-/*------------------------- the cubes after a step ----------------------*/
-
-/* Where the cubes are after a step, on the heap.  Hands begin to turn after
- * step 1.
- */
-static struct position *places_after (const struct sheet *sheet, int step) {
-  const struct hands *hands = &sheet->hands;
-  return hands->has_order
-             ? joint_order_places (&hands->order, &hands->puzzle,
-                                   sheet->path, step > 1 ? step - 1 : 0)
-             : places_folded (sheet->region, sheet->path);
-}
-
-static void scene_init (struct scene *scene, const struct sheet *sheet,
-                        int number) {
-  const struct folding_step *step = &sheet->steps.step[number];
-  const size_t cubes = (size_t)sheet->path->cubes;
-  *scene =
-      (struct scene){.cubes = step->placed,
-                     .placed = step->placed,
-                     .place = places_after (sheet, number),
-                     .novelty = allocate (cubes * sizeof *scene->novelty)};
-  for (int k = 1; k <= number; k++)
-    if (sheet->steps.step[k].last >= scene->cubes)
-      scene->cubes = sheet->steps.step[k].last + 1;
-  for (int i = 0; i < scene->cubes; i++) {
-    const int is_moved =
-        i <= step->last && (i > step->first || number == 1);
-    const int is_placed = i >= step[-1].placed && i < step->placed;
-    scene->novelty[i] = is_moved    ? IS_MOVED
-                        : is_placed ? COMES_ALONG
-                                    : LIES;
-  }
-  scene_view (scene, sheet->region->side);
-}
-
-/*------------------------------------------------------------------------*/
 
 double sheet_draw_words (const struct sheet *sheet, cairo_t *cairo,
                          int number, struct point corner, double width) {
@@ -97,7 +56,7 @@ static void draw_step (const struct sheet *sheet, cairo_t *cairo,
                        int number, struct point corner, struct point size) {
   const double plans = sheet_plans_height (sheet);
   struct scene scene;
-  scene_init (&scene, sheet, number);
+  scene_of_step (&scene, &sheet->hands, &sheet->steps, number);
   draw_scene (sheet, cairo, &scene, number, !sheet->drawing->style.is_blank,
               corner, (struct point){size.x, size.y - plans - 4});
   corner.y += size.y - plans;
@@ -117,15 +76,8 @@ void sheet_draw_picture (const struct sheet *sheet, cairo_t *cairo,
 void sheet_draw_finished (const struct sheet *sheet, int has_numbers,
                           cairo_t *cairo, struct point corner,
                           struct point size) {
-  const int cubes = sheet->path->cubes;
-  struct scene scene = {
-      .cubes = cubes,
-      .placed = cubes,
-      .place = places_folded (sheet->region, sheet->path),
-      .novelty = allocate ((size_t)cubes * sizeof *scene.novelty)};
-  for (int i = 0; i < cubes; i++)
-    scene.novelty[i] = IS_MOVED;
-  scene_view (&scene, sheet->region->side);
+  struct scene scene;
+  scene_of_folding (&scene, &sheet->hands);
   draw_scene (sheet, cairo, &scene, 0, has_numbers, corner, size);
   scene_clear (&scene);
 }
