@@ -1,11 +1,16 @@
 # Runs while snakesat is built: makes a C array of a page and the files that
-# it is made of, each in the place of `{{name}}`.
+# it is made of, each in the place of `{{name}}`, scripts without lines of
+# comment and without indentation.
 #
 # usage: cmake -DARRAY=NAME -DOUT=OUT.c -DPAGE=PAGE "-DFILES=FILE;..." -P embed.cmake
 file (READ ${PAGE} text)
 foreach (file IN LISTS FILES)
   get_filename_component (name ${file} NAME)
   file (READ ${file} part)
+  if (name MATCHES "\\.js$" AND NOT name MATCHES "\\.min\\.js$")
+    string (REGEX REPLACE "\n[ \t]*//[^\n]*" "" part "${part}")
+    string (REGEX REPLACE "\n[ \t]+" "\n" part "${part}")
+  endif ()
   string (FIND "${text}" "{{${name}}}" place)
   if (place LESS 0)
     message (FATAL_ERROR "there is no {{${name}}} in ${PAGE}")

@@ -1,6 +1,7 @@
 #include "draw/page_data.h"
 
 #include "draw/picture.h"
+#include "draw/scene.h"
 #include "explain/explain.h"
 #include "notation/puzzle_json.h"
 #include "puzzle/region.h"
@@ -10,47 +11,124 @@
 
 /*----------------------------- one folding -----------------------------*/
 
-static json_t *step_to_json (const struct folding_step *step) {
-  json_t *json =
-      json_made (json_pack ("{sisiss}", "first", step->first, "last",
-                            step->last, "words", step->words));
-  if (step->placed != (step->waits ? step->waits : step->last) + 1)
-    json_put (json, "placed", json_made (json_integer (step->placed)));
+/* What one telling of a folding is made of */
+struct told {
+  const struct hands *hands;
+  struct folding_steps steps;
+  char *bend;    /* [0..cubes[ as of joint_bends */
+  char *numbers; /* a word for each step */
+};
+
+static void put_integer (json_t *json, const char *key, int value) {
+  json_put (json, key, json_made (json_integer (value)));
+}
+
+/* The joint that turns, if one does: along the snake by what it turns in
+ * all, where three quarters are one back
+ */
+static void put_turn (json_t *json, const struct told *told, int number) {
+  const struct joint_order *order = &told->hands->order;
+  const int first = told->steps.step[number].first;
+  int way[3] = {0};
+  if (!told->hands->has_order) {
+    if (told->bend[first])
+      put_integer (json, "quarters", ((told->bend[first] + 1) & 3) - 1);
+    return;
+  }
+  if (number < 2)
+    return;
+  const struct joint_turn *turn = &order->turn[number - 2];
+  put_integer (json, "quarters", turn->quarters);
+  if (turn->only_way == DIRECTIONS)
+    return;
+  way[axis_of (turn->only_way)] = sign_of (turn->only_way);
+  json_put (json, "only_way", triple_to_json (way));
+}
+
+/* Behind the last cube that is moved or placed */
+static int end_of (const struct folding_step *step) {
+  return step->last < step->placed ? step->placed : step->last + 1;
+}
+
+/* A digit for each cube from the first one of the step on: the faces on
+ * which its number is seen.  One text for all steps is smaller than a key
+ * in each.
+ */
+static void add_numbers (struct told *told, const struct scene *scene,
+                         int number) {
+  const struct folding_step *step = &told->steps.step[number];
+  const int end = end_of (step);
+  char *digits = allocate_zeroed ((size_t)(end - step->first) + 1, 1);
+  for (int cube = step->first; cube < end; cube++)
+    digits[cube - step->first] = (char)('0' + scene_numbers (scene, cube));
+  told->numbers = append_item (told->numbers, " ", digits);
+  release (digits);
+}
+
+static void put_picture (json_t *json, struct told *told, int number) {
+  struct scene scene;
+  json_t *ghosts = json_made (json_array ());
+  scene_of_step (&scene, told->hands, &told->steps, number);
+  if (scene.cubes > end_of (&told->steps.step[number]))
+    put_integer (json, "cubes", scene.cubes);
+  if (scene.from_left)
+    json_put (json, "from_left", json_made (json_true ()));
+  for (int cube = 0; cube < scene.cubes; cube++)
+    if (scene.is_ghost[cube])
+      json_add (ghosts, json_made (json_integer (cube)));
+  if (json_array_size (ghosts))
+    json_put (json, "ghosts", ghosts);
+  else
+    json_drop (ghosts);
+  add_numbers (told, &scene, number);
+  scene_clear (&scene);
+}
+
+static json_t *step_to_json (struct told *told, int number) {
+  const struct folding_step *step = &told->steps.step[number];
+  json_t *json = json_made (
+      json_pack ("{siss}", "first", step->first, "words", step->words));
+  if (step->last != step->first + 1)
+    put_integer (json, "last", step->last);
+  if (step->placed != step->last + 1)
+    put_integer (json, "placed", step->placed);
   if (step->waits)
-    json_put (json, "waits", json_made (json_integer (step->waits)));
+    put_integer (json, "waits", step->waits);
+  if (number) {
+    put_turn (json, told, number);
+    put_picture (json, told, number);
+  }
   return json;
+}
+
+/* How to begin, in step 0 */
+static void put_beginning (json_t *json, const struct told *told) {
+  const int last = told->hands->path.cubes - 1;
+  const int counted = told->steps.counted;
+  json_t *begin = json_made (json_array ());
+  for (int i = 0; i < told->steps.begin_lines; i++)
+    json_add (begin, json_made (json_string (told->steps.begin[i])));
+  json_put (json, "begin", begin);
+  json_put (json, "marked",
+            json_made (counted ? json_pack ("[ii]", counted, last - counted)
+                               : json_array ()));
+  json_put (json, "effort", text_to_json (told->steps.effort));
 }
 
 static void put_steps (json_t *json, const struct hands *hands) {
-  const int last = hands->path.cubes - 1;
-  struct folding_steps steps;
-  folding_steps_init (&steps, hands);
+  struct told told = {.hands = hands};
+  told.bend = allocate ((size_t)hands->path.cubes);
+  joint_bends (&hands->puzzle, &hands->path, told.bend);
+  folding_steps_init (&told.steps, hands);
   json_t *list = json_made (json_array ());
-  json_t *begin = json_made (json_array ());
-  for (int i = 0; i < steps.begin_lines; i++)
-    json_add (begin, json_made (json_string (steps.begin[i])));
-  for (int i = 0; i < steps.count; i++)
-    json_add (list, step_to_json (&steps.step[i]));
-  json_t *flat = json_array_get (list, 0);
-  json_put (flat, "begin", begin);
-  json_put (flat, "marked",
-            json_made (steps.counted ? json_pack ("[ii]", steps.counted,
-                                                  last - steps.counted)
-                                     : json_array ()));
-  json_put (flat, "effort", text_to_json (steps.effort));
-  folding_steps_clear (&steps);
+  for (int i = 0; i < told.steps.count; i++)
+    json_add (list, step_to_json (&told, i));
+  put_beginning (json_array_get (list, 0), &told);
   json_put (json, "steps", list);
-}
-
-static json_t *turn_to_json (const struct joint_turn *turn) {
-  json_t *json = json_made (
-      json_pack ("{sisi}", "cube", turn->cube, "quarters", turn->quarters));
-  int way[3] = {0};
-  if (turn->only_way == DIRECTIONS)
-    return json;
-  way[axis_of (turn->only_way)] = sign_of (turn->only_way);
-  json_put (json, "only_way", triple_to_json (way));
-  return json;
+  json_put (json, "numbers", json_made (json_string (told.numbers)));
+  folding_steps_clear (&told.steps);
+  release (told.numbers);
+  release (told.bend);
 }
 
 static json_t *order_to_json (const struct hands *hands) {
@@ -58,30 +136,15 @@ static json_t *order_to_json (const struct hands *hands) {
   struct snake snake;
   if (!hands->has_order)
     return json_made (json_null ());
-  json_t *turns = json_made (json_array ());
-  for (int i = 0; i < order->turns; i++)
-    json_add (turns, turn_to_json (&order->turn[i]));
   path_snake (&hands->puzzle, &hands->path, &snake);
   char *moves = snake_moves (&snake);
   json_t *json =
       json_made (json_pack ("{sisiss}", "play", order->play, "waits",
                             order->waits, "snake", moves));
-  json_put (json, "turns", turns);
   put_steps (json, hands);
   release (moves);
   snake_clear (&snake);
   return json;
-}
-
-static json_t *bends_to_json (const struct hands *hands) {
-  const int cubes = hands->path.cubes;
-  char *digits = allocate_zeroed ((size_t)cubes + 1, 1);
-  joint_bends (&hands->puzzle, &hands->path, digits);
-  for (int i = 0; i < cubes; i++)
-    digits[i] = (char)(digits[i] + '0');
-  json_t *text = json_made (json_string (digits));
-  release (digits);
-  return text;
 }
 
 static json_t *telling (const struct hands *hands) {
@@ -90,7 +153,6 @@ static json_t *telling (const struct hands *hands) {
   hands_along (&along, &hands->puzzle, &hands->path);
   json_t *json = json_made (json_pack ("{ss}", "difficulty", difficulty));
   json_put (json, "cells", path_to_json (&hands->puzzle, &hands->path));
-  json_put (json, "bends", bends_to_json (hands));
   put_steps (json, &along);
   json_put (json, "hands", order_to_json (hands));
   hands_clear (&along);
@@ -123,10 +185,10 @@ static json_t *flat_telling (const struct drawing *drawing) {
   for (int i = 0; i < drawing->puzzle->snake.cubes; i++)
     json_add (cells, triple_to_json (place[i].at));
   release (place);
-  return json_made (json_pack ("[[{sosss[{sisisssis[]}]}]]", "cells", cells,
-                               "bends", "", "steps", "first", 0, "last", 0,
-                               "words", drawing->note ? drawing->note : "",
-                               "placed", 0, "marked"));
+  return json_made (json_pack ("[[{sos[{sisisssis[]}]}]]", "cells", cells,
+                               "steps", "first", 0, "last", 0, "words",
+                               drawing->note ? drawing->note : "", "placed",
+                               0, "marked"));
 }
 
 /* Their changes are flips. */
@@ -154,9 +216,9 @@ static json_t *nearest_to_json (const struct nearest *nearest) {
 /* A page has only so many foldings that it stays below 2 MB: three.js takes
  * 0.9 MB, and each folding and each of its cubes about these bytes.
  */
-#define MOST_BYTES_TOLD 1030000
-#define FOLDING_BYTES 4400
-#define CUBE_BYTES 330
+#define MOST_BYTES_TOLD 1060000
+#define FOLDING_BYTES 4000
+#define CUBE_BYTES 350
 
 static int most_foldings (const struct drawing *drawing) {
   const int cubes = drawing->puzzle->snake.cubes;

@@ -16,20 +16,27 @@
  *    "easier": for each of them, which of the two is easier, 0 or 1}
  *
  * A telling is {"difficulty": a phrase, "cells": as `path_to_json`,
- * "bends": a digit for each cube, the quarters 0..3 by which its joint
- * turns in all, "steps": a list of steps along the snake, "hands"}, with
- * cubes from 0.
+ * "steps": a list of steps along the snake, "numbers", "hands"}, with cubes
+ * from 0.  "hands" is null, or, for an order as in joint_order.h, {"play",
+ * "waits", "snake": moves, "steps", "numbers"}.
  *
- * A step is {"first", "last", "words"}; it has "waits" if that is not 0,
- * and "placed" if that is not waits + 1, or last + 1 without "waits"; step
- * 0 is the flat snake, and has "begin", a list of lines, "marked", the
+ * A step is {"first", "words"} as in folding_words.h, and has "last" if
+ * that is not first + 1, "placed" if that is not last + 1, and "waits" if
+ * that is not 0.  "cubes", if it is there, says that more than those that
+ * are placed or moved are drawn, as in scene.h; later ones hang loose.  If
+ * the joint at "first" turns, "quarters" says how far, by the right hand
+ * rule around the elastic that comes in, and "only_way", a step between
+ * cells, where the next cube is in the middle of the turn, if the other way
+ * is blocked.  "from_left" is true if the picture is seen from there;
+ * "ghosts" are cubes that would hide much, missing if there are none.
+ *
+ * "numbers" has a word for each step from 1 on, of a digit for each cube
+ * from "first" to the last one that is moved or placed: the sum of 1, 2, 4
+ * for its number being seen whole on the front, on the side, on the top.
+ *
+ * Step 0 is the flat snake, and has "begin", a list of lines, "marked", the
  * cubes to which the first line counts from both ends, and "effort", text
- * or null; all as in folding_words.h.
- *
- * Hands are null or {"play", "waits", "snake": moves, "turns": a list of
- * {"cube", "quarters", "only_way"}, "steps" as above}, as in
- * joint_order.h; "only_way" is a step between cells, and missing if there
- * is none.
+ * or null, instead of a picture.
  *
  * If there is no folding, there is one telling of the flat snake, without
  * hands, "cells" and "layers" are empty, "box" is null, "easier" is

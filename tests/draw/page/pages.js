@@ -125,7 +125,8 @@ async function open(browser, url, how) {
 
 async function middleOf(page, id) {
   return page.evaluate(
-    `(() => { const r = $('${id}').getBoundingClientRect();
+    `(() => { $('${id}').scrollIntoView({ block: 'nearest' });
+              const r = $('${id}').getBoundingClientRect();
               return { x: r.x + r.width / 2, y: r.y + r.height / 2 }; })()`);
 }
 

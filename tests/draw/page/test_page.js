@@ -238,9 +238,9 @@ function theyGoThere(words, at) {
 // A half turn of which only one way is free goes that way, as its words and
 // the data say; nothing is said of other turns.
 async function halfTurnsGoTheOnlyWay(page) {
-  const turns = await page.evaluate(`player.turns.map(({ cube, step }, k) => {
+  const turns = await page.evaluate(`player.turns.map(({ cube, step }) => {
     const [at, next] = player.pose(step - 0.5).slice(cube, cube + 2).map(({ position }) => position);
-    return { only_way: null, way: [at.z - next.z, next.x - at.x, next.y - at.y], ...player.telling.hands.turns[k], words: player.list[step].words };
+    return { only_way: null, way: [at.z - next.z, next.x - at.x, next.y - at.y], ...player.list[step] };
   })`);
   for (const { way, only_way: told, quarters, words } of turns) {
     const only = wayRound(words);
@@ -344,7 +344,7 @@ function whatIsSeen() {
     return count;
   };
   const now = stage.cubes.filter((_, i) => player.stateOf(i) === 'now');
-  const things = [...stage.cubes, ...stage.links, ...stage.knots, stage.frame];
+  const things = [...stage.cubes, ...stage.links, ...stage.knots, stage.frame, stage.floor];
   const visible = things.map((thing) => thing.visible);
   const among = now.map(shownBy);
   things.forEach((thing) => { thing.visible = false; });
@@ -385,7 +385,7 @@ async function theBlockAheadIsShown(browser, name) {
   let waits = 0;
   for (let step = 0; step <= await page.evaluate('player.steps'); step++) {
     await page.evaluate(`go(${step})`);
-    const [lies, touched, cells] = await page.evaluate(`[player.lies, player.touched[player.step],
+    const [lies, touched, cells] = await page.evaluate(`[player.lies, player.touched,
       [...document.querySelectorAll('#ahead table')].flatMap((table, z) => [...table.rows].flatMap((row, x) =>
         [...row.cells].flatMap((cell, y) => cell.textContent ? [[+cell.textContent, -x, y, z, cell.dataset.next || '']] : [])))]`);
     cells.sort((a, b) => a[0] - b[0]);

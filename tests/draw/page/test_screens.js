@@ -7,11 +7,14 @@ const assert = require('assert');
 const { spawnSync } = require('child_process');
 const fs = require('fs');
 const path = require('path');
+const { fileURLToPath } = require('url');
 const { Page } = require('./browser.js');
 const {
-  DESK, PHONE, SHOWN_LAYERS, click, drawn, drawnWithTwoFoldings, example, main, middleOf, open, picture,
+  DESK, PHONE, click, drawn, drawnWithTwoFoldings, example, main, middleOf, open, picture,
   snakesat, solved, tap, wordsOf, work,
 } = require('./pages.js');
+
+const WIDTHS = [320, 390, 768, 1280];
 
 async function fingersStep(browser, url) {
   const page = await open(browser, url, PHONE);
@@ -79,7 +82,7 @@ async function theFlatSnakeIsClear(browser) {
     const { texts, size, wide, marked } = await page.evaluate(`(() => {
       const texts = [...document.querySelectorAll('#flat text')];
       return { texts: texts.map((text) => +text.textContent),
-               size: Math.min(...[...document.querySelectorAll('#flat rect')].map((r) => r.getBBox().width * r.getScreenCTM().a)),
+               size: Math.min(...[...document.querySelectorAll('#flat rect')].map((r) => r.getBBox().width * Math.hypot(r.getScreenCTM().a, r.getScreenCTM().b))),
                wide: $('flat').scrollWidth - $('flat').clientWidth,
                marked: [...document.querySelectorAll('#flat .marked text')].map((text) => +text.textContent) };
     })()`);
@@ -104,29 +107,92 @@ async function screenReadersHaveNames(browser, url) {
   assert.notStrictEqual(await page.evaluate('document.activeElement.tagName'), 'BODY');
 }
 
-// On a small screen, the cell of this step is in sight.
-async function layersScroll(browser, url) {
-  const page = await open(browser, `${url}#order=snake`, { ...DESK, height: 430 });
-  const isInSight = `(() => {
-    const now = document.querySelector('td.now').getBoundingClientRect();
-    const all = $('layers').getBoundingClientRect();
-    return now.top >= all.top && now.bottom <= all.bottom;
-  })()`;
-  for (const step of [1, 12, 20, 29, 46, 3]) {
-    await page.evaluate(`go(${step})`);
-    assert.ok(await page.evaluate(isInSight), `step ${step}`);
+// The page scrolls as a whole, if at all, and fingers hit what can be pressed.
+async function nothingIsSmallOrScrollsInside(browser, url) {
+  for (const width of WIDTHS)
+    for (const step of [0, 5, 20]) {
+      const page = await open(browser, `${url}#step=${step}&order=snake`, { width, height: 620, phone: width < 500, calm: true });
+      if (width < 800)
+        await tap(page, 'more');
+      const found = await page.evaluate(`(() => {
+        const all = [...document.body.querySelectorAll('*')].filter((e) => e.offsetParent);
+        const scrolls = all.filter((e) => /auto|scroll/.test(getComputedStyle(e).overflowY + getComputedStyle(e).overflowX));
+        const pressed = [...document.querySelectorAll('button, select, input, label')].filter((e) => e.offsetParent && !(e.closest('label') && e.localName === 'input'));
+        return { scrolls: scrolls.map((e) => e.id), wide: document.documentElement.scrollWidth - innerWidth, count: pressed.length,
+                 small: pressed.filter((e) => e.offsetHeight < 44 || e.offsetWidth < 44).map((e) => e.id || e.textContent) };
+      })()`);
+      assert.ok(found.count > 15, String(found.count));
+      assert.deepStrictEqual({ ...found, count: 0 }, { scrolls: [], wide: 0, small: [], count: 0 }, `${width} wide, step ${step}`);
+      page.isClean();
+    }
+}
+
+// Within another page its frame is as high as the page, at every step.
+async function aFrameIsFilled(browser, url) {
+  for (const width of WIDTHS) {
+    const page = await Page.open(browser, { width, height: 760, phone: width < 500, calm: true });
+    const { frameTree } = await page.call('Page.getFrameTree');
+    await page.call('Page.setDocumentContent', { frameId: frameTree.frame.id, html:
+      '<!DOCTYPE html><meta name="viewport" content="width=device-width"><body style="margin: 0"><iframe id="frame" style="width: 100%; border: 0"></iframe>' });
+    await page.evaluate(`document.getElementById('frame').srcdoc = ${JSON.stringify(fs.readFileSync(fileURLToPath(url), 'utf8'))}`);
+    const within = "document.getElementById('frame').contentWindow";
+    await page.until(`${within}?.player && ${within}.document.readyState === 'complete'`.replace('?.player', "?.document.getElementById('step-number')?.textContent"));
+    for (const key of ['', 'ArrowRight', 'End']) {
+      await page.evaluate(`${within}.eval("KEYS['${key}']?.()")`);
+      await page.until(`(({ document: { documentElement: page }, innerHeight }) =>
+        page.scrollHeight <= innerHeight && innerHeight - ${within}.document.body.offsetHeight < 2 && innerHeight > 300)(${within})`, 20);
+    }
+    assert.ok(await page.evaluate(`${within}.document.getElementById('words').getBoundingClientRect().top`) < 600, 'the words are in sight');
+    assert.deepStrictEqual(page.errors, []);
   }
 }
 
-async function withoutWebGLThereAreWords(browser, url) {
+// What a drawing in SVG shows: of each number the middle on paper, in parts of
+// the unit, and how large all of it is; and of each cube where it has to be,
+// seen from 30 degrees to the right of the front, or to the left, and 30 degrees above it.
+const DRAWN = `(() => {
+  const numbers = [...document.querySelectorAll('#drawing text:not(.floor)')].map((text) => {
+    const { a, b, c, d, e, f } = text.parentNode.transform.baseVal[0].matrix;
+    return { cube: +text.textContent, at: [a / 2 + c / 2 + e, b / 2 + d / 2 + f] };
+  });
+  const words = Object.fromEntries([...document.querySelectorAll('#drawing .floor')].map((word) => {
+    const { left, right, top, bottom } = word.getBoundingClientRect();
+    return [word.textContent, [(left + right) / 2, (top + bottom) / 2]];
+  }));
+  const ghosts = document.querySelectorAll('#drawing path.ghost').length;
+  return { numbers, words, ghosts, cells: player.drawn.map(({ at }) => at), now: player.moved, done: player.isDone,
+           left: Boolean(player.now.from_left), hidden: player.now.ghosts.length };
+})()`;
+
+function facesOnPaper([x, y, z], left) {
+  const seen = (a, b, c) => [a * (left ? -0.5 : 0.5) + b * 0.866, -a * 0.433 + b * (left ? -0.25 : 0.25) - c * 0.866];
+  return [seen(x, y + 0.5, z + 0.5), seen(x + 0.5, y + (left ? 0 : 1), z + 0.5), seen(x + 0.5, y + 0.5, z + 1)];
+}
+
+// Drawings stand in for the scene: each cube that is moved has its number, all
+// numbers are on faces of their cubes, and the directions are where they are.
+async function withoutWebGLThereAreDrawings(browser, url) {
   const page = await Page.open(browser, DESK);
   await page.call('Page.addScriptToEvaluateOnNewDocument', {
     source: 'HTMLCanvasElement.prototype.getContext = () => null; console.error = () => {};' });
   await page.load(url);
-  assert.ok(await page.evaluate("!$('no-picture').hidden"));
-  await page.key('ArrowRight');
-  assert.match(await page.evaluate("$('words').textContent"), /^Hold the flat snake/);
-  assert.ok((await page.evaluate(SHOWN_LAYERS)).includes('1'));
+  const steps = await page.evaluate('player.steps');
+  const lefts = new Set();
+  for (let step = 1; step <= steps; step++) {
+    await page.key('ArrowRight');
+    const { numbers, words, ghosts, cells, now, left, hidden, done } = await page.evaluate(DRAWN);
+    for (const { cube, at } of numbers)
+      assert.ok(facesOnPaper(cells[cube - 1], left).some((face) => Math.hypot(face[0] - at[0], face[1] - at[1]) < 0.02), `step ${step}: ${cube}`);
+    for (let cube = now.first; cube <= now.last; cube++)
+      assert.ok(numbers.some((number) => number.cube === cube + 1), `step ${step}: cube ${cube + 1} has no number`);
+    assert.strictEqual(ghosts > 0, hidden > 0);
+    assert.ok(words.left[0] < words.Front[0] && words.Front[0] < words.right[0] && words.away[1] < words.left[1] && words.away[1] < words.Front[1]);
+    assert.ok(step > 3 || !left, 'the first steps are seen from the usual side');
+    assert.ok(!done || numbers.length === 0);
+    lefts.add(left);
+  }
+  assert.strictEqual(lefts.size, 2, 'some step is seen from the left');
+  assert.match(await page.evaluate("$('words').textContent"), /in their places/);
 }
 
 // A snake that cannot be folded lies flat, nothing looks as if it moved, and
@@ -170,19 +236,19 @@ async function namesAreOnlyText(browser) {
   page.isClean();
 }
 
-// What the page shows fits on each screen, and no text lies on another.
+// What the page shows fits on each screen, and no text lies on the picture.
 async function everyScreenIsTidy(browser, url) {
-  for (const width of [320, 390, 768, 1280]) {
+  for (const width of WIDTHS) {
     const page = await open(browser, `${url}#step=5`, { width, height: 800, phone: width < 500, calm: true });
     assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), `${width}: too wide`);
-    const [caption, button] = await page.evaluate(`['from', 'front'].map((id) => {
-      const range = document.createRange();
-      range.selectNodeContents($(id));
-      const { left, right, top, bottom } = (id === 'from' ? range : $(id)).getBoundingClientRect();
-      return { left, right, top, bottom };
+    const [view, ...texts] = await page.evaluate(`['view', 'from', 'step-number', 'words', 'controls', 'layers'].map((id) => {
+      const { left, right, top, bottom } = $(id).getBoundingClientRect();
+      return { id, left, right, top, bottom };
     })`);
-    assert.ok(caption.right <= button.left || caption.bottom <= button.top, `${width}: caption under the button`);
-    assert.ok(caption.left >= 0 && button.right <= width);
+    texts.forEach(({ id, left, right, top, bottom }) => {
+      assert.ok(left >= view.right || right <= view.left || top >= view.bottom || bottom <= view.top, `${width}: ${id} on the picture`);
+      assert.ok(left >= 0 && right <= width, `${width}: ${id}`);
+    });
     page.isClean();
   }
 }
@@ -223,12 +289,13 @@ async function swipe(page, id, across, down) {
   await page.touch('touchEnd', []);
 }
 
-// A swipe over the text steps, and over the flat snake, too.
+// A swipe over the text steps, and over the flat snake, too; a tap is the next
+// step, also on the scene, which a swipe turns.
 async function fingersSwipe(browser, url) {
   const page = await open(browser, url, PHONE);
   for (const [id, across, down, step] of [
     ['flat', -120, 5, 1], ['step', -120, 5, 2], ['step', -100, 20, 3], ['step', 110, 0, 2],
-    ['step', 15, 0, 2], ['stage', -120, 0, 2]]) {
+    ['step', 15, 0, 2], ['stage', -120, 0, 2], ['stage', -3, 4, 3], ['step', 2, 0, 4]]) {
     await swipe(page, id, across, down);
     await page.evaluate('new Promise((done) => setTimeout(done, 100))');
     assert.strictEqual(await page.evaluate('player.step'), step, `${id} by ${across}`);
@@ -236,33 +303,35 @@ async function fingersSwipe(browser, url) {
   page.isClean();
 }
 
-// On paper there are no buttons, and the snake is whole.
-async function paperShowsTheStep(browser, url) {
-  for (const step of [0, 5]) {
-    const page = await open(browser, `${url}#step=${step}`, { ...DESK, width: 1280 });
-    const file = path.join(work, 'printed.pdf');
-    const { data } = await page.call('Page.printToPDF', { printBackground: false });
-    fs.writeFileSync(file, Buffer.from(data, 'base64'));
-    const { stdout } = spawnSync('pdftotext', [file, '-']);
-    assert.match(String(stdout), step ? /Step 5 of/ : /The flat snake/);
-    assert.doesNotMatch(String(stdout), /Play|Options|Numbers|Front view|Seen from/);
-    await page.evaluate("window.removeEventListener('resize', resize)"); // a printer does not send it
-    await page.call('Emulation.setDeviceMetricsOverride', { width: 700, height: 1000, deviceScaleFactor: 1, mobile: false });
-    await page.call('Emulation.setEmulatedMedia', { media: 'print' });
-    const { shown, right, whole } = await page.evaluate(`(() => {
-      const what = ${step} ? $('printed') : document.querySelector('#flat svg');
-      const { width, height, right } = what.getBoundingClientRect();
-      return { shown: width > 100 && height > 50, right, whole: $('view').scrollHeight <= $('view').clientHeight };
-    })()`);
-    assert.ok(shown && whole && right <= 700, `step ${step}`);
-    if (step)
-      assert.ok(await page.evaluate(`(() => {
-        const { naturalWidth: width, naturalHeight: height } = $('printed');
-        const pen = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
-        pen.drawImage($('printed'), 0, 0);
-        return pen.getImageData(0, 0, width, height).data.filter((v, i) => i % 4 === 3 && v > 0).length > 1000;
-      })()`), 'the picture is empty');
+// Paper has every step with its number, words, picture and layers as on the
+// screen, and no controls; nothing is cut or lies on another.
+async function paperShowsAllSteps(browser, url, order) {
+  const page = await open(browser, `${url}#step=5&order=${order}`, { ...DESK, width: 1280 });
+  const file = path.join(work, 'printed.pdf');
+  const { data } = await page.call('Page.printToPDF', { printBackground: false, paperWidth: 8.27, paperHeight: 11.69 });
+  fs.writeFileSync(file, Buffer.from(data, 'base64'));
+  const text = String(spawnSync('pdftotext', [file, '-']).stdout).replace(/\s+/g, ' ');
+  assert.doesNotMatch(text, /Play|Options|Aloud|Other end|Front view|Seen from/);
+  const told = await page.evaluate('player.list.map(({ words, begin }) => begin ?? [words]).flat()');
+  told.forEach((words) => assert.ok(text.includes(words), words));
+  const steps = await page.evaluate('player.steps');
+  for (let step = 1; step < steps; step++)
+    assert.ok(text.includes(`Step ${step} of ${steps - 1}. ${told[told.length - steps + step - 1]}`), `step ${step}`);
+  await page.call('Emulation.setDeviceMetricsOverride', { width: 720, height: 1000, deviceScaleFactor: 1, mobile: false });
+  await page.call('Emulation.setEmulatedMedia', { media: 'print' });
+  const figures = await page.evaluate(`[...document.querySelectorAll('#paper figure')].map((figure) => {
+    const size = (e) => { const { left, right, top, bottom } = e.getBoundingClientRect(); return { left, right, top, bottom }; };
+    return { all: size(figure), svg: size(figure.querySelector('svg')), words: size(figure.querySelector('figcaption')),
+             layers: size(figure.querySelector('.layers')), now: [...figure.querySelectorAll('td.now')].map((td) => +td.textContent) };
+  })`);
+  assert.strictEqual(figures.length, steps);
+  for (const [i, { all, svg, words, layers, now }] of figures.entries()) {
+    assert.ok(all.right <= 720 && svg.bottom - svg.top > 80 && words.bottom <= svg.top && svg.bottom <= layers.top + 1 && layers.bottom <= all.bottom + 1, `step ${i + 1}`);
+    const wanted = await page.evaluate(`(player.go(${i + 1}, true), [...document.querySelectorAll('#layers > table td.now')].length,
+      player.telling.cells.map((_, cube) => cube).filter((cube) => cube <= player.lies && player.isNew(cube)).map((cube) => cube + 1))`);
+    assert.deepStrictEqual(now.sort((a, b) => a - b), wanted, `step ${i + 1}`);
   }
+  assert.ok(await page.evaluate("document.querySelectorAll('#paper .laid text').length") >= 27);
 }
 
 // Title and words are there, and no buttons.
@@ -293,9 +362,12 @@ main(async (browser) => {
   await mouseTurnsAndZooms(browser, url);
   await screenReadersHaveNames(browser, url);
   await theFlatSnakeIsClear(browser);
-  await layersScroll(browser, drawnWithTwoFoldings('king').url);
-  await paperShowsTheStep(browser, url);
-  await withoutWebGLThereAreWords(browser, url);
+  await nothingIsSmallOrScrollsInside(browser, drawnWithTwoFoldings('king').url);
+  await aFrameIsFilled(browser, king);
+  await paperShowsAllSteps(browser, url, 'hands');
+  await paperShowsAllSteps(browser, king, 'snake');
+  await withoutWebGLThereAreDrawings(browser, url);
+  await withoutWebGLThereAreDrawings(browser, king);
   await withoutScriptsThereAreWords(browser, url, example('craig-wood'));
   await whatCannotFoldLiesFlat(browser, 'all-turn');
   await whatCannotFoldLiesFlat(browser, 'misprint-3x3x3');

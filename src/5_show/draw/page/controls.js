@@ -1,5 +1,6 @@
 // What buttons, keys and fingers do.
 const SWIPE = 40; // pixels at least
+const TAP = 8; // at most
 
 const KEYS = {
   ArrowRight: () => go(player.step + 1), ArrowUp: () => go(player.step + 1),
@@ -46,45 +47,75 @@ function listen() {
     const open = $('options').classList.toggle('open');
     $('more').setAttribute('aria-expanded', open);
   };
-  for (const id of ['step', 'flat'])
-    listenToSwipes($(id));
+  for (const id of ['step', 'view'])
+    listenToFingers($(id));
   if (stage)
     listenToView();
-  listenToPrinter();
+  if (window.speechSynthesis)
+    listenToAloud();
+  document.addEventListener('visibilitychange', () => { Awake.keep(false); });
+  window.addEventListener('beforeprint', () => {
+    if (data.box)
+      writePaper($('paper'), player, flat);
+  });
   window.addEventListener('resize', resize);
+  fillFrame();
   resize();
+}
+
+// A page within a page is as high as it has to be, and never scrolls there.
+function fillFrame() {
+  const frame = window.frameElement; // null in a page of others, too
+  if (!frame)
+    return;
+  document.body.classList.add('framed');
+  new ResizeObserver(() => { frame.style.height = `${document.body.offsetHeight}px`; }).observe(document.body);
+}
+
+function listenToAloud() {
+  $('aloud').hidden = false;
+  $('aloud').onclick = () => {
+    Aloud.turn(!Aloud.on, spoken());
+    $('aloud').setAttribute('aria-pressed', Aloud.on);
+  };
 }
 
 function listenToView() {
   $('explode').oninput = () => { stage.explosion = +$('explode').value; showPose(1); };
   $('glass').onchange = () => { stage.materials.glass = $('glass').checked; showCubes(); };
-  $('front').onclick = () => { stage.lookFromFront(); showStep(); showPose(1); };
+  $('front').onclick = lookFromFront;
   $('sway').checked = !calm.matches;
-  $('sway').onchange = () => stage.sway(0);
-  calm.addEventListener('change', () => { $('sway').checked = !calm.matches; stage.sway(0); });
-  stage.orbit.addEventListener('start', showView);
+  $('sway').onchange = () => stage.turn(0);
+  calm.addEventListener('change', () => { $('sway').checked = !calm.matches; stage.turn(0); });
+  stage.orbit.addEventListener('end', showView);
+  window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => stage.addFloor());
 }
 
-// To the left is on, to the right is back. The model turns instead, and the
-// page scrolls up and down.
-function listenToSwipes(element) {
-  let from = null;
-  element.addEventListener('pointerdown', (event) => { from = event.pointerType === 'touch' ? event : null; });
-  element.addEventListener('pointerup', (event) => {
-    const across = from ? event.clientX - from.clientX : 0;
-    const down = from ? event.clientY - from.clientY : 0;
-    from = null;
-    if (Math.abs(across) < SWIPE || Math.abs(across) < 2 * Math.abs(down))
-      return;
-    play(false);
-    go(player.step - Math.sign(across));
+function lookFromFront() {
+  stage.lookFromFront();
+  showStep();
+  showPose(1);
+}
+
+// A tap is the next step. A swipe to the left is on, to the right is back; but
+// over the scene it turns the scene, and the page scrolls up and down.
+function listenToFingers(element) {
+  let from = null, held = false;
+  element.addEventListener('pointerdown', (event) => {
+    from = event.isPrimary && !event.target.closest('button') ? event : null;
+    held = stage?.held;
   });
-}
-
-// What WebGL drew is gone by the time of printing.
-function listenToPrinter() {
-  window.addEventListener('beforeprint', () => {
-    if (stage)
-      $('printed').src = stage.picture();
+  element.addEventListener('pointerup', (event) => {
+    const [across, down] = from ? [event.clientX - from.clientX, event.clientY - from.clientY] : [NaN, NaN];
+    const isTap = Math.hypot(across, down) < TAP && !event.button && getSelection().isCollapsed;
+    const isSwipe = from?.pointerType === 'touch' && from.target !== $('stage') &&
+      Math.abs(across) > SWIPE && Math.abs(across) > 2 * Math.abs(down);
+    from = null;
+    if (isTap && stage && !held)
+      stage.held = false; // it hardly moved
+    if (isTap || isSwipe) {
+      play(false);
+      go(player.step - (isTap ? -1 : Math.sign(across)));
+    }
   });
 }

@@ -1,6 +1,6 @@
 // The flat snake, to be held beside the toy: a zigzag from left to right, in
 // as many strips as it needs, with the number of every cube. Each further
-// strip begins with the last cube of the strip before it.
+// strip begins with the last cube of the strip before it. Cube 1 has a red dot.
 const FLAT_LEAST = 27; // pixels from cube to cube
 const FLAT_MOST = 44;
 const FLAT_REACH = 0.8; // of a cube on its tip, with its ring
@@ -80,7 +80,8 @@ class FlatSnake {
       const [x, v] = point.split(',');
       return `<g transform="translate(${x},${v})" class="${look}">` +
         `<rect x="-.43" y="-.43" width=".86" height=".86" transform="rotate(${degrees.toFixed(2)})"/>` +
-        `<text y=".15">${cube + 1}</text></g>`;
+        (cube ? '' : '<circle r=".32" fill="#d3222a"/>') +
+        `<text y=".15"${cube ? '' : ' style="fill: #fff; font-weight: bold"'}>${cube + 1}</text></g>`;
     });
     return `<polyline points="${points.join(' ')}"/>` + cubes.join('');
   }

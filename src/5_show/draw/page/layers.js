@@ -58,35 +58,13 @@ class Layers {
     this.used = cells.slice(0, lies + 1).map((at) => this.cell.get(String(at)));
     this.used.forEach((cell, i) =>
       fillCell(cell, i, isNow(i), i < lies && wayTo(cells[i], cells[i + 1])));
-    const now = this.used.find((cell) => cell.className === 'now');
-    if (now)
-      this.scrollTo(now);
   }
 
-  // The largest cells with which all layers fit beside the picture, or two
-  // side by side if they are below it
+  // The largest cells with which two layers are side by side, if there are two
   fit() {
-    const { tables } = this;
-    const { clientWidth } = this.parent;
-    const clientHeight = this.parent.clientHeight - $('ahead').offsetHeight;
-    const below = getComputedStyle(this.parent).overflowY === 'visible';
-    const fits = (size) => {
-      const across = Math.floor((clientWidth + 12) / (this.box[1] * size + 13));
-      const high = this.box[0] * 0.82 * size + 34;
-      return below ? across >= Math.min(2, tables)
-        : across > 0 && Math.ceil(tables / across) * high <= clientHeight;
-    };
-    let size = 56;
-    while (size > 28 && !fits(size))
-      size--;
-    this.parent.style.setProperty('--cell', `${size}px`);
-  }
-
-  // Brings the cell into sight if the layers have a scroll bar.
-  scrollTo(cell) {
-    const [inner, outer] = [cell, this.parent].map((e) => e.getBoundingClientRect());
-    if (inner.top < outer.top || inner.bottom > outer.bottom)
-      this.parent.scrollTop += inner.top - outer.top - outer.height / 3;
+    const across = Math.min(2, this.tables);
+    const size = Math.floor((this.parent.clientWidth / Math.max(1, across) - 14) / (this.box ? this.box[1] : 1));
+    this.parent.style.setProperty('--cell', `${Math.max(28, Math.min(56, size))}px`);
   }
 }
 

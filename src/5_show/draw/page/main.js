@@ -17,7 +17,7 @@ function startStage() {
     stage = new Stage($('stage'), data.box, data.puzzle.cubes);
   } catch (error) {
     $('stage').hidden = true;
-    $('no-picture').hidden = false;
+    $('drawing').hidden = false;
   }
 }
 
@@ -35,8 +35,8 @@ function choose(folding, otherEnd, forHands, step) {
   const hands = forHands && Boolean(telling.hands);
   const joints = otherEnd ? reversed : snake;
   player = new Player(telling, hands);
+  flat.show(hands ? telling.hands.snake : joints, player.now.marked);
   player.go(step, true);
-  flat.show(hands ? telling.hands.snake : joints, player.list[0].marked);
   $('folding').value = folding;
   $('other-end').checked = otherEnd;
   showOrder(telling.hands, hands);
@@ -65,30 +65,37 @@ function showStep() {
   const { step, steps, telling } = player;
   $('slider').value = step;
   $('slider').setAttribute('aria-valuetext', `step ${step} of ${steps}`);
-  $('step-number').textContent = player.isDone ? 'Done' : step ? `Step ${step} of ${player.lastTurn}` : data.heading;
-  showWords();
+  $('step-number').textContent = step ? player.title : data.heading;
+  $('words').replaceChildren(...wordsOf(player.now));
   $('first').disabled = $('back').disabled = step === 0;
   $('last').disabled = $('next').disabled = step === steps;
-  $('flat').hidden = step > 0;
+  showFlat(step === 0);
   showElsewhere();
-  layers.show(telling.cells, player.lies, (i) => ['now', 'comes'].includes(player.stateOf(i)));
+  layers.show(telling.cells, player.lies, (i) => player.isNew(i));
   layers.fit();
   if (stage)
     showCubes();
+  else if (data.box)
+    $('drawing').innerHTML = isometricStep(player, data.box);
+  showView();
   remember();
 }
 
-// The flat snake has numbered lines that say how to begin.
-function showWords() {
-  const { words, begin, effort } = player.list[player.step];
-  const element = (tag, ...content) => {
-    const made = document.createElement(tag);
-    made.append(...content);
-    return made;
-  };
-  $('words').replaceChildren(...(begin
-    ? [element('ol', ...begin.map((line) => element('li', line))), element('p', effort || '')]
-    : [words]));
+// The flat snake may be higher than the picture of a step.
+function showFlat(isFlat) {
+  if (isFlat === !$('flat').hidden)
+    return;
+  $('view').classList.toggle('lies-flat', isFlat);
+  $('flat').hidden = !isFlat;
+  $('layers').hidden = isFlat; // they are empty
+  if (stage)
+    stage.resize();
+}
+
+// As it is heard
+function spoken() {
+  return [$('step-number'), ...$('words').querySelectorAll('li'), $('words')]
+    .map((part) => part.textContent).slice(0, player.step ? undefined : -1).join('. ');
 }
 
 // The layers have no room for cubes that were turned and wait outside: they
@@ -101,40 +108,37 @@ function showElsewhere() {
   $('elsewhere').textContent = !outside ? ''
     : from > last ? `Cube ${from} is not in its final place yet.`
     : `Cubes ${from} ${from === last ? 'and' : 'to'} ${last + 1} are not in their final place yet.`;
-  ahead.show(player.ahead.map(({ cube, at: [x, y, z] }) => ({ cube, at: [-z, x, y], isNow: player.stateOf(cube) === 'now' })));
+  ahead.show(player.ahead.map(({ cube, at }) => ({ cube, at, isNow: player.stateOf(cube) === 'now' })));
 }
 
 function showCubes() {
-  const names = new Set(player.named);
-  const pose = player.pose(player.step);
-  const among = (states) => player.among((i) => states.includes(player.stateOf(i)));
-  const few = among(['now', 'comes']), now = few.length <= 4 ? few : among(['now']);
-  const { view, veiled } = new Views(among(['lies', 'now', 'comes'])).best(now);
-  const before = new Views(player.among((i) => player.isTail(i))).hiders(now, view, 1);
-  stage.rest = pose;
-  stage.wanted = player.step ? view : USUAL;
-  stage.paint((i) => (before.has(i) ? `tail ${TAIL}` : veiled.has(i) && player.step ? 'veiled' : player.stateOf(i)),
-              (i) => labelOf(i, names), player.moved);
-  showView();
+  const { first, waits, from_left: fromLeft } = player.now;
+  stage.rest = player.pose(player.step);
+  stage.wanted = fromLeft ? FROM_LEFT : USUAL;
+  stage.paint((i) => (player.isGhost(i) ? 'veiled' : player.stateOf(i)),
+              (i) => labelOf(i, [first, waits]), player.moved);
 }
 
-// Says from where the camera looks, and when that changes.
+// Says which cube is cube 1, and from where the camera looks, above all when
+// that changes.
 function showView() {
-  const name = viewName(stage.wanted);
-  const moved = $('from').dataset.view && $('from').dataset.view !== name;
-  $('from').hidden = player.step === 0;
-  $('from').textContent = stage.held ? 'Your own view' : (moved ? 'Now seen from ' : 'Seen from ') + name;
-  $('from').classList.toggle('moved', Boolean(moved) && !stage.held);
-  $('from').dataset.view = name;
+  const side = player.now.from_left ? 'left' : 'right';
+  const isOther = player.step > 1 && side !== ($('from').dataset.side || 'right');
+  const held = Boolean(stage?.held) && player.step > 0;
+  $('from').textContent = !player.step ? 'Cube 1 has a red dot.' : held ? 'Your own view'
+    : `${isOther ? 'Now seen' : 'Seen'} from the front ${side}`;
+  $('from').classList.toggle('moved', isOther && !held);
+  $('from').dataset.side = side;
+  $('front').hidden = !held;
 }
 
 // Both ends always have their numbers, so that they differ, and so have the
 // cubes of this step.
 function labelOf(cube, names) {
   const isEnd = cube === 0 || cube === data.puzzle.cubes - 1;
-  if (player.isTail(cube) && !names.has(cube))
+  if (player.isTail(cube) && !names.includes(cube))
     return '';
-  const isShown = ['now', 'comes'].includes(player.stateOf(cube)) || names.has(cube);
+  const isShown = player.isNew(cube) || names.includes(cube);
   return (isEnd && !player.isDone) || isShown || player.step === 0 || $('numbers').checked ? String(cube + 1) : '';
 }
 
@@ -148,10 +152,21 @@ function showPose(share) {
 }
 
 function go(step) {
+  const before = player.step;
   player.go(step, calm.matches || !stage);
   showStep();
   showPose(calm.matches ? 1 : 0);
   settled = calm.matches;
+  if (player.step !== before)
+    followHands(before);
+}
+
+// What follows each step that people make
+function followHands(before) {
+  Aloud.read(spoken());
+  Awake.keep(player.step > 0 && !player.isDone);
+  if (player.isDone && before < player.step && !calm.matches)
+    celebrate($('view'));
 }
 
 function play(on) {
@@ -164,7 +179,7 @@ function play(on) {
 
 function playOn(seconds) {
   rest -= seconds;
-  if (player.moves || rest > 0)
+  if (player.moves || rest > 0 || Aloud.isSpeaking)
     return;
   if (player.step === player.steps)
     return play(false);
@@ -208,7 +223,8 @@ function resize() {
   }
 }
 
-let clock = 0, swayed = 0;
+let clock = 0;
+const carousel = new Carousel();
 
 function tick(milliseconds) {
   const seconds = Math.min(0.1, (milliseconds - clock) / 1000);
@@ -223,7 +239,7 @@ function tick(milliseconds) {
     settle(moved);
   }
   if (stage && $('sway').checked)
-    stage.sway(swayed += seconds);
+    stage.turn(carousel.after(seconds, player.isDone && player.closed === 1));
   if (stage)
     stage.draw();
   requestAnimationFrame(tick);

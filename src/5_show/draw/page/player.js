@@ -7,34 +7,28 @@ const QUARTER = Math.PI / 2;
 const TAIL = 6; // how many cubes of the waiting tail are shown
 
 class Player {
-  // `telling` has the cells and the steps of one folding from one end. For
-  // hands the order is one in which no cube passes through another.
+  // `telling` has the cells and the steps of one folding from one end, as
+  // page_data.h says. For hands the order is one in which no cube passes
+  // through another.
   constructor(telling, forHands) {
-    const { hands, bends } = telling;
-    const { steps } = forHands ? hands : telling;
+    const { steps, numbers = '' } = forHands ? telling.hands : telling;
+    const digits = ['', ...numbers.split(' ')];
     this.telling = telling;
-    this.list = [...steps];
-    this.lastTurn = this.list.length - 1;
+    this.forHands = forHands;
+    this.lastTurn = steps.length - 1;
+    this.list = steps.map(({ first, last = first + 1, placed = last + 1, ghosts = [], ...step }, k) =>
+      ({ ...step, first, last, placed, ghosts, numbers: digits[k] }));
     if (this.lastTurn > 0)
       this.list.push(Player.end(telling.cells.length));
     this.steps = this.list.length - 1;
     this.chain = new Chain(telling.cells);
-    this.turns = forHands
-      ? hands.turns.map(({ cube, quarters }, k) => ({ cube, quarters, step: k + 2 }))
-      : this.list.map(({ first: cube }, step) => ({ cube, quarters: (+bends[cube] + 1) % 4 - 1, step }))
-        .filter(({ quarters }) => quarters); // three quarters are one back
+    this.turns = this.list.flatMap(({ first: cube, quarters }, step) => (quarters ? [{ cube, quarters, step }] : []));
     this.step = 0;
     this.place = 0; // moves from one step to the next while a joint turns
-    // After each step, the last cube that is in its cell, as no joint before
-    // it waits, and the last one that was moved on its own so far
-    this.lying = this.list.map(({ last, waits = last, placed = waits + 1 }) => placed - 1);
-    this.touched = [-1];
-    for (let step = 1; step <= this.steps; step++)
-      this.touched.push(Math.max(this.touched[step - 1], this.lying[step], this.list[step].last));
   }
 
   static end(cubes) {
-    return { first: cubes, last: cubes - 1, words: `All ${cubes} cubes are in their places.` };
+    return { first: cubes, last: cubes - 1, placed: cubes, ghosts: [], numbers: '', words: `All ${cubes} cubes are in their places.` };
   }
 
   // To a step: at once, or step by step in time
@@ -42,6 +36,14 @@ class Player {
     this.step = Math.max(0, Math.min(this.steps, step));
     if (atOnce)
       this.place = this.step;
+  }
+
+  get now() {
+    return this.list[this.step];
+  }
+
+  get title() {
+    return this.isDone ? 'Done' : `Step ${this.step} of ${this.lastTurn}`;
   }
 
   get moves() {
@@ -73,23 +75,24 @@ class Player {
     return Math.max(0, this.place - this.lastTurn);
   }
 
-  // The cubes that the words name beside those of this step
-  get named() {
-    const { first, waits } = this.list[this.step];
-    return [first, waits];
-  }
-
   // The cubes of this step: from the joint that turns to the next corner; none
   // for the flat snake
   get moved() {
     if (this.step === 0)
       return { first: 0, last: -1 };
-    const { first, last } = this.list[this.step];
+    const { first, last } = this.now;
     return { first: this.step > 1 ? first + 1 : 0, last };
   }
 
+  // The last cube that is in its cell
   get lies() {
-    return this.lying[this.step];
+    return this.now.placed - 1;
+  }
+
+  // The last cube that was moved or placed so far; the tail hangs loose behind.
+  get touched() {
+    const { cubes, placed, last } = this.now;
+    return (cubes ?? Math.max(placed, last + 1)) - 1;
   }
 
   // 'now' is a cube of this step, 'comes' a cube that follows them into its
@@ -101,24 +104,33 @@ class Player {
     if (cube >= this.moved.first && cube <= this.moved.last)
       return 'now';
     if (cube <= this.lies)
-      return cube > this.lying[this.step - 1] ? 'comes' : 'lies';
-    const beyond = cube - this.touched[this.step];
+      return cube >= this.list[this.step - 1].placed ? 'comes' : 'lies';
+    const beyond = cube - this.touched;
     return beyond <= 0 ? 'waits' : beyond <= TAIL ? `tail ${beyond}` : 'gone';
   }
 
+  isNew(cube) {
+    return ['now', 'comes'].includes(this.stateOf(cube));
+  }
+
   isTail(cube) {
-    return this.step > 0 && cube > this.touched[this.step];
+    return this.step > 0 && cube > this.touched;
   }
 
-  // The cubes for which `isWanted(i)`, with their places in the scene at the
-  // end of the step
-  among(isWanted) {
-    return this.pose(this.step).flatMap(({ position }, cube) =>
-      (isWanted(cube) ? [{ cube, at: position.toArray().map((v) => Math.round(v) + 0) }] : []));
+  // Cubes that would hide much of this step are seen through.
+  isGhost(cube) {
+    return this.now.ghosts.includes(cube);
   }
 
-  // The cubes that were folded ahead and wait
+  // The cubes that are moved or in their cells after the step, and where: as
+  // [x, y, z], x away, y to the right, z up
+  get drawn() {
+    return this.pose(this.step).slice(0, this.touched + 1).map(({ position: { x, y, z } }, cube) =>
+      ({ cube, at: [-z, x, y].map((v) => Math.round(v) + 0) }));
+  }
+
+  // Those that were folded ahead and wait
   get ahead() {
-    return this.step ? this.among((i) => i > this.lies && !this.isTail(i)) : [];
+    return this.step ? this.drawn.slice(this.lies + 1) : [];
   }
 }

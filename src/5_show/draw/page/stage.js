@@ -2,11 +2,17 @@
 const CUBE = 0.86;
 const ELASTIC = 0xd3222a;
 const MARGIN = 1.1; // around the middle of a cube
-const SWAY = 0.12;
 const ELASTIC_AROUND = 3; // links before and after the cubes of the step
+// From where the sheets show a step, too: to the right, and up
+const USUAL = { azimuth: Math.PI / 6, elevation: 0.55 };
+const FROM_LEFT = { azimuth: -Math.PI / 6, elevation: 0.55 };
+
+function viewDirection({ azimuth, elevation }) {
+  return new THREE.Vector3(Math.sin(azimuth) * Math.cos(elevation), Math.sin(elevation),
+                           Math.cos(azimuth) * Math.cos(elevation));
+}
 
 class Stage {
-  // `box` is null for a snake that is only shown flat.
   constructor(canvas, box, cubes) {
     this.canvas = canvas;
     this.renderer = new THREE.WebGLRenderer({ canvas, antialias: true, alpha: true });
@@ -19,6 +25,7 @@ class Stage {
     this.explosion = 0;
     this.addLights();
     this.addBox();
+    this.addFloor();
     this.addCubes(cubes);
     this.addCamera();
   }
@@ -32,17 +39,39 @@ class Stage {
 
   // The middle of the box, around which the world turns
   middle() {
-    const [x, y, z] = this.box || [1, 1, 1];
+    const [x, y, z] = this.box;
     return sceneVector([(x - 1) / 2, (y - 1) / 2, (z - 1) / 2]);
   }
 
   addBox() {
-    const [x, y, z] = this.box || [1, 1, 1];
+    const [x, y, z] = this.box;
     const edges = new THREE.EdgesGeometry(new THREE.BoxBufferGeometry(y, z, x));
     this.frame = new THREE.LineSegments(
       edges, new THREE.LineBasicMaterial({ color: 0x9a8a76 }));
     this.frame.position.copy(this.middle());
     this.world.add(this.frame);
+  }
+
+  // "Front", "left" and the others, in the colour of the text
+  addFloor() {
+    const [away, right] = this.box, { side, deep, letters } = FLOOR, size = 96;
+    const [wide, high] = [right + 2 * side, away + 2 * deep];
+    const pen = document.createElement('canvas').getContext('2d');
+    pen.canvas.width = wide * size;
+    pen.canvas.height = high * size;
+    pen.scale(size, size);
+    pen.fillStyle = getComputedStyle(this.canvas).color;
+    pen.font = `${letters}px sans-serif`;
+    pen.textAlign = 'center';
+    pen.textBaseline = 'middle';
+    floorWords(this.box).forEach(([word, [x, y]]) => pen.fillText(word, x + side, y + deep + away));
+    this.world.remove(this.floor);
+    this.floor = new THREE.Mesh(new THREE.PlaneBufferGeometry(wide, high), new THREE.MeshBasicMaterial(
+      { map: Object.assign(new THREE.CanvasTexture(pen.canvas), { minFilter: THREE.LinearFilter }), transparent: true, depthWrite: false, side: THREE.DoubleSide }));
+    this.floor.rotation.x = -Math.PI / 2;
+    this.floor.position.copy(this.middle()).setY(-0.5);
+    this.world.add(this.floor);
+    this.changed = true;
   }
 
   addCubes(cubes) {
@@ -65,7 +94,8 @@ class Stage {
       }
     }
     const knot = new THREE.SphereBufferGeometry(0.17, 16, 12);
-    this.knots = [new THREE.Mesh(knot, red), new THREE.Mesh(knot, red)];
+    const grey = new THREE.MeshLambertMaterial({ color: 0x8a8178 }); // red is the end of cube 1
+    this.knots = [new THREE.Mesh(knot, red), new THREE.Mesh(knot, grey)];
     this.knots.forEach((mesh) => this.world.add(mesh));
   }
 
@@ -73,8 +103,10 @@ class Stage {
     this.camera = new THREE.PerspectiveCamera(30, 1, 0.1, 2000);
     this.orbit = new THREE.OrbitControls(this.camera, this.canvas);
     this.orbit.enableKeys = false; // the arrow keys step
-    this.orbit.addEventListener('start', () => { this.held = true; });
-    this.orbit.addEventListener('change', () => { this.changed = true; });
+    let grasped = false;
+    this.orbit.addEventListener('start', () => { grasped = true; });
+    this.orbit.addEventListener('end', () => { grasped = false; });
+    this.orbit.addEventListener('change', () => { this.changed = true; this.held = this.held || grasped; });
     this.lookFromFront();
   }
 
@@ -90,7 +122,7 @@ class Stage {
     this.view = view;
     const distance = this.camera.position.distanceTo(this.orbit.target) || 1;
     this.camera.position.copy(this.orbit.target).addScaledVector(
-      new THREE.Vector3(...viewDirection(view)), distance);
+      viewDirection(view), distance);
     this.camera.lookAt(this.orbit.target);
     this.camera.updateMatrixWorld();
   }
@@ -115,7 +147,8 @@ class Stage {
     this.tie(this.knots[0], at[0], at[1]);
     this.tie(this.knots[1], at[at.length - 1], at[at.length - 2]);
     this.knots.forEach((knot) => knot.scale.setScalar(Math.max(1e-3, 1 - closed)));
-    this.frame.visible = this.box !== null && this.explosion === 0 && closed < 1;
+    this.floor.visible = closed < 1;
+    this.frame.visible = this.explosion === 0 && closed < 1;
     this.changed = true;
   }
 
@@ -180,9 +213,8 @@ class Stage {
     const between = (a, b) => a + (b - a) * share;
     this.turnTo({ azimuth: between(this.view.azimuth, this.wanted.azimuth),
                   elevation: between(this.view.elevation, this.wanted.elevation) });
-    const corners = this.box ? this.frameCorners() : [];
     const { target, distance } =
-      this.findView(positions.concat(corners).map((p) => this.apart(p)));
+      this.findView(positions.concat(this.frameCorners()).map((p) => this.apart(p)));
     const direction = this.camera.position.clone().sub(this.orbit.target);
     const now = direction.length();
     this.orbit.target.lerp(target, share);
@@ -193,14 +225,15 @@ class Stage {
     this.changed = true;
   }
 
+  // Of the box, and beside them while there are words on the floor
   frameCorners() {
-    const [x, y, z] = this.box;
-    return [0, x - 1].flatMap((a) => [0, y - 1].flatMap((b) =>
-      [0, z - 1].map((c) => sceneVector([a, b, c]))));
+    const [x, y, z] = this.box, beside = this.floor.visible ? 1 : 0;
+    return [0, x - 1].flatMap((a) => [[-beside, 0], [y - 1 + beside, 0], [0, z - 1], [y - 1, z - 1]]
+      .map(([b, c]) => sceneVector([a, b, c])));
   }
 
-  sway(seconds) {
-    const angle = SWAY * Math.sin(seconds * 0.6);
+  // Turns the world around the middle of the box.
+  turn(angle) {
     const middle = this.middle();
     this.world.rotation.y = angle;
     this.world.position.copy(middle).sub(
@@ -214,12 +247,6 @@ class Stage {
     this.camera.aspect = clientWidth / Math.max(1, clientHeight);
     this.camera.updateProjectionMatrix();
     this.changed = true;
-  }
-
-  // As a data URL
-  picture() {
-    this.renderer.render(this.scene, this.camera);
-    return this.canvas.toDataURL();
   }
 
   draw() {

@@ -33,8 +33,14 @@ function drawWood(wood, label) {
     pen.stroke();
   }
   pen.globalAlpha = 1;
+  pen.beginPath();
+  if (label === '1') { // the end at which people begin
+    pen.fillStyle = '#d3222a';
+    pen.arc(size / 2, size / 2, 46, 0, 2 * Math.PI);
+    pen.fill();
+  }
   if (label) {
-    pen.fillStyle = wood.ink;
+    pen.fillStyle = label === '1' ? '#fff' : wood.ink;
     pen.font = `bold ${label.length < 3 ? 72 : 54}px sans-serif`;
     pen.textAlign = 'center';
     pen.textBaseline = 'middle';

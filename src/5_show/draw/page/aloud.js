@@ -1,0 +1,37 @@
+// For hands that are busy: each step is read aloud if people ask for it, and the
+// screen stays on while they fold.
+const Aloud = {
+  on: false,
+
+  get isSpeaking() {
+    return this.on && speechSynthesis.speaking;
+  },
+
+  turn(on, text) {
+    this.on = on;
+    speechSynthesis.cancel();
+    this.read(text);
+  },
+
+  // What was begun before is no longer shown.
+  read(text) {
+    if (!this.on)
+      return;
+    speechSynthesis.cancel();
+    speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(text), { lang: 'en' }));
+  },
+};
+
+// Browsers let it go whenever the page is hidden.
+const Awake = {
+  lock: null,
+
+  keep(wanted) {
+    if (wanted && !this.lock && navigator.wakeLock && document.visibilityState === 'visible')
+      this.lock = navigator.wakeLock.request('screen').catch(() => null);
+    else if (!wanted && this.lock) {
+      this.lock.then((lock) => lock?.release());
+      this.lock = null;
+    }
+  },
+};

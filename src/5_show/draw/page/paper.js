@@ -1,0 +1,46 @@
+// All steps on paper, with the same numbers and words as on the screen; their
+// pictures need no WebGL, which has nothing to show to a printer.
+const PAPER_WIDTH = 640; // of the flat snake, in pixels
+
+function element(tag, ...content) {
+  const made = document.createElement(tag);
+  made.append(...content);
+  return made;
+}
+
+function drawingOf(svg) {
+  const made = element('div');
+  made.className = 'drawing';
+  made.innerHTML = svg;
+  return made;
+}
+
+// The numbered lines of the flat snake, or what a step says
+function wordsOf({ words, begin, effort }) {
+  return begin ? [element('ol', ...begin.map((line) => element('li', line))), element('p', effort || '')] : [words];
+}
+
+function onPaper(player, step) {
+  player.go(step, true);
+  const layers = element('div'), figure = element('figure');
+  layers.className = 'layers';
+  new Layers(layers, data.layers, data.puzzle.box, data.cells)
+    .show(player.telling.cells, player.lies, (i) => player.isNew(i));
+  figure.append(element('figcaption', element('b', `${player.title}. `), ...wordsOf(player.now)),
+                drawingOf(isometricStep(player, data.box)), layers);
+  return figure;
+}
+
+function flatOnPaper({ joints, marked }) {
+  const made = element('div');
+  made.className = 'laid';
+  new FlatSnake({ clientWidth: PAPER_WIDTH, set innerHTML(svg) { made.innerHTML = svg; } }).show(joints, marked);
+  return made;
+}
+
+function writePaper(paper, shown, flat) {
+  const player = new Player(shown.telling, shown.forHands);
+  const steps = [...player.list.keys()].slice(1).map((step) => onPaper(player, step));
+  player.go(0, true);
+  paper.replaceChildren(element('h2', data.heading), flatOnPaper(flat), ...wordsOf(player.now), ...steps);
+}
