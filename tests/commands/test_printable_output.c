@@ -1,11 +1,11 @@
 /* What users name may be any bytes.  Their terminal gets no control
  * characters from it, and neither do the texts that are written.
  */
+#include "sanitized.h"
 #include "shell.h"
 
 #include "system/memory.h"
 #include "testing.h"
-#include "text/printable.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,14 +22,10 @@ static int enter (void **state) {
 TESTS_BETWEEN (enter, shell_leave);
 
 static void is_printable (const char *text, const char *command) {
-  size_t left = strlen (text);
-  for (size_t length; left; text += length, left -= length) {
-    length = utf8_length (text, left);
-    const unsigned char c = (unsigned char)*text;
-    if (!length || (c < ' ' && c != '\n') || c == 127)
-      fail_msg ("%s prints byte 0x%02x, before %.20s", command, c,
-                text + 1);
-  }
+  const char *wrong = unprintable (text);
+  if (wrong)
+    fail_msg ("%s prints byte 0x%02x, before %.20s", command,
+              (unsigned char)*wrong, wrong + 1);
 }
 
 static const struct {
@@ -145,4 +141,19 @@ TEST (a_title_is_refused_if_it_cannot_be_shown) {
       release (command);
     }
   shell_expect ("\"$S\" draw --as txt --title 'W\303\274rfel' $KING", 0);
+}
+
+/* Of 128 kB, as the library promises; most is taken by fonts and cairo. */
+TEST (pictures_need_little_stack) {
+  static const char *const kinds[] = {"html", "steps", "svg", "pdf",
+                                      "png",  "obj",   "stl", "drill"};
+  if (IS_SANITIZED)
+    return;
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+    char *command =
+        message ("ulimit -s 128; exec \"$S\" draw --as %s -o picture $KING",
+                 kinds[i]);
+    shell_expect (command, 0);
+    release (command);
+  }
 }

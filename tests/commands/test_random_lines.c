@@ -2,8 +2,8 @@
  * nearly right and wrong ones, hostile puzzles, files that are directories,
  * pipes, empty or of the wrong kind.  The program has sanitizers.  Whatever
  * the words are, it ends with a status that its help names, prints JSON
- * that can be read if that was asked for, and leaves neither a process nor
- * an unfinished file.
+ * that can be read if that was asked for and no control characters, and
+ * leaves neither a process nor an unfinished file.
  */
 #include "commands/command.h"
 
@@ -336,12 +336,19 @@ static int is_json (const char *text) {
   return all;
 }
 
+/* Proofs and pictures may be other bytes. */
+static int prints_text (const struct line *line) {
+  return !has (line, " --output=-") && !has (line, " -o");
+}
+
 static void check (const struct line *line) {
   struct printed printed = run (line);
   const int is_asked = has (line, " --json") && !has (line, "--help");
   const char *wrong =
-      !is_documented (line, printed.status)  ? "a status that no help names"
-      : is_asked && !is_json (printed.out)   ? "no JSON"
+      !is_documented (line, printed.status) ? "a status that no help names"
+      : is_asked && !is_json (printed.out)  ? "no JSON"
+      : prints_text (line) && unprintable (printed.out)
+          ? "a control character"
       : printed.status == 2 && !*printed.err ? "no word of what is wrong"
                                              : 0;
   if (wrong)

@@ -59,6 +59,8 @@ struct printed guarded_run (const char *directory, const char *words,
     fail_msg ("%s: status %d, printed\n%s%sleft%s\n%s", words,
               printed.status, printed.out, printed.err,
               is_quiet ? "" : " a process", left.out);
+  if (unprintable (printed.err))
+    fail_msg ("%s: a control character on stderr:\n%s", words, printed.err);
   printed_clear (&left);
   release (command);
   release (limit);

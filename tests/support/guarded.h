@@ -4,8 +4,9 @@
 #include "shell.h"
 
 /* The program with sanitizers, for hostile inputs: whatever they are, a run
- * ends, is not reported by a sanitizer, and leaves neither a process nor an
- * unfinished file below the directory of the test.
+ * ends, is not reported by a sanitizer, tells a terminal no control
+ * characters, and leaves neither a process nor an unfinished file below the
+ * directory of the test.
  */
 
 /* cmocka's group setup; the teardown is `shell_leave`. */

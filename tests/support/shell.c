@@ -2,6 +2,7 @@
 
 #include "system/memory.h"
 #include "testing.h"
+#include "text/printable.h"
 
 #include <fcntl.h>
 #include <signal.h>
@@ -207,6 +208,17 @@ json_t *shell_json_lines (const char *command, int status) {
 
 int starts_with (const char *text, const char *start) {
   return !strncmp (text, start, strlen (start));
+}
+
+const char *unprintable (const char *text) {
+  size_t left = strlen (text);
+  for (size_t length; left; text += length, left -= length) {
+    length = utf8_length (text, left);
+    const unsigned char c = (unsigned char)*text;
+    if (!length || (c < ' ' && c != '\n') || c == 127)
+      return text;
+  }
+  return 0;
 }
 
 int text_lines_count (const char *text) {

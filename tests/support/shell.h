@@ -55,6 +55,11 @@ json_t *shell_json_lines (const char *command, int status);
  */
 void shell_complains (const char *command, int status, const char *wrong);
 
+/* The first byte that may not be printed on a terminal, or 0: one of a
+ * control character that is no line end, or of no UTF-8
+ */
+const char *unprintable (const char *text);
+
 int text_lines_count (const char *text);
 int starts_with (const char *text, const char *start);
 

@@ -65,8 +65,8 @@ static void limit_cpu_seconds (double seconds) {
 static int take_streams (const int stream[3]) {
   int from[3], failed = 0;
   for (int i = 0; i < 3; i++)
-    from[i] = stream[i] < 3 ? fcntl (stream[i], F_DUPFD_CLOEXEC, 3)
-                            : stream[i];
+    from[i] =
+        stream[i] < 3 ? fcntl (stream[i], F_DUPFD_CLOEXEC, 3) : stream[i];
   for (int i = 0; i < 3; i++)
     failed |= dup2 (from[i], i) < 0;
   return failed;

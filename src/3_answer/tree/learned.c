@@ -15,6 +15,8 @@ struct learned *learned_new (int cubes, int bits) {
 }
 
 void learned_delete (struct learned *learned) {
+  if (!learned)
+    return;
   release (learned->cube);
   release (learned);
 }

@@ -25,7 +25,7 @@ struct learned {
 };
 
 struct learned *learned_new (int cubes, int bits);
-void learned_delete (struct learned *);
+void learned_delete (struct learned *); /* 0 is fine */
 
 /* Forgets everything: what follows does not depend on what was searched
  * before.
