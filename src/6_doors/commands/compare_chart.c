@@ -18,46 +18,33 @@ struct measured {
 
 /*---------------------------------- names ------------------------------*/
 
-enum { ENCODING, AMO, SYMMETRY, WORDS };
-
-static void words_of (const struct measurement *m, char *word[WORDS]) {
-  word[ENCODING] = copy_text (m->plan.encoding->name);
-  word[AMO] = copy_text (m->plan.at_most_one->name);
-  word[SYMMETRY] = plan_symmetry_text (&m->plan);
-}
-
-static void mark_differing (const struct measurement *m,
-                            const struct measurement *other,
-                            int differs[WORDS]) {
-  char *word[WORDS], *others[WORDS];
-  words_of (m, word);
-  words_of (other, others);
-  for (int w = 0; w < WORDS; w++) {
-    differs[w] |= strcmp (word[w], others[w]) != 0;
-    release (word[w]);
-    release (others[w]);
-  }
-}
-
 /* Encoding, at-most-one and symmetry if they differ from those of another
  * row for the same puzzle, and the solver; on the heap.  The splitting
  * search has no encoding.
  */
 static char *name_row (const struct measured *all,
                        const struct measurement *m) {
-  char *word[WORDS], *name = 0;
-  int differs[WORDS] = {0};
-  for (size_t i = 0; i < all->count; i++)
-    if (all->item[i].puzzle == m->puzzle &&
-        has_formula (&all->item[i]) == has_formula (m))
-      mark_differing (m, &all->item[i], differs);
-  words_of (m, word);
-  for (int w = has_formula (m) ? 0 : SYMMETRY; w < WORDS; w++)
-    if (differs[w])
-      name = append_item (name, " ", word[w]);
-  for (int w = 0; w < WORDS; w++)
-    release (word[w]);
-  return append_item (name, name ? " " : "", m->solver->name);
+  const struct plan *plan = &m->plan;
+  int encoding = 0, amo = 0, symmetry = 0;
+  for (size_t i = 0; i < all->count; i++) {
+    const struct measurement *other = &all->item[i];
+    if (other->puzzle != m->puzzle ||
+        has_formula (other) != has_formula (m))
+      continue;
+    encoding |= other->plan.encoding != plan->encoding;
+    amo |= other->plan.at_most_one != plan->at_most_one;
+    symmetry |= other->plan.symmetry != plan->symmetry ||
+                other->plan.placements != plan->placements;
+  }
+  char *windows = plan_symmetry_text (plan), *name = 0;
+  if (encoding && has_formula (m))
+    name = append_item (name, " ", plan->encoding->name);
+  if (amo && has_formula (m))
+    name = append_item (name, " ", plan->at_most_one->name);
+  if (symmetry)
+    name = append_item (name, " ", windows);
+  release (windows);
+  return append_item (name, " ", m->solver->name);
 }
 
 /* Shorter times are raised to what can be measured. */
@@ -190,24 +177,24 @@ char *draw_comparison (const struct measurement *item, size_t count,
     runs = item[i].runs.count > runs ? item[i].runs.count : runs;
     of_first += item[i].puzzle == item[0].puzzle;
   }
+  const int has_bars = of_first == count;
+  char *subtitle = has_bars || !has_one_row (&all)
+                       ? 0
+                       : copy_text (item[0].solver->name);
   char *how_often = runs > 1 ? message ("medians of %zu runs", runs)
                              : copy_text ("one run");
-  char *subtitle = of_first != count && has_one_row (&all)
-                       ? copy_text (item[0].solver->name)
-                       : 0;
+  char *limited = message ("limit %g s", limit);
   subtitle = append_item (subtitle, ", ", how_often);
-  char *limited =
-      limit > 0 ? message (", limit %g s", limit) : copy_text ("");
-  subtitle = append_item (subtitle, "", limited);
-  char *title = of_first == count && count
-                    ? copy_text (item[0].puzzle->name)
-                    : copy_text ("Puzzles answered within a time");
-  struct chart chart = {.title = title, .subtitle = subtitle};
-  char *error = of_first == count ? draw_bars (&all, &chart, file)
-                                  : draw_cactus (&all, &chart, file);
-  release (how_often);
+  if (limit > 0)
+    subtitle = append_item (subtitle, ", ", limited);
+  struct chart chart = {.title = has_bars && count
+                                     ? item[0].puzzle->name
+                                     : "Puzzles answered within a time",
+                        .subtitle = subtitle};
+  char *error = has_bars ? draw_bars (&all, &chart, file)
+                         : draw_cactus (&all, &chart, file);
   release (limited);
+  release (how_often);
   release (subtitle);
-  release (title);
   return error;
 }

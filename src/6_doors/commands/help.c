@@ -13,16 +13,20 @@
 
 static void print_title (const struct help_list *listing,
                          const char *title) {
-  char *line = message ("%s:", title);
+  char *line = message ("%s%s", title, *title ? ":" : "");
   putc ('\n', listing->out);
   prose_paragraphs (listing->out, line, "");
   release (line);
 }
 
 static void print_entry (const struct help_list *listing, const char *label,
-                         const char *words, const char *lines) {
+                         const char *argument, const char *words,
+                         const char *lines) {
   FILE *out = listing->out;
-  const int column = prose_entry (out, listing->column, label, words);
+  char *whole = append_item (copy_text (label), argument ? " " : "",
+                             argument ? argument : "");
+  const int column = prose_entry (out, listing->column, whole, words);
+  release (whole);
   for (const char *at = lines ? lines : ""; *at;) {
     const size_t length = strcspn (at, "\n");
     fprintf (out, "%*s%.*s\n", column + EXAMPLE_INDENT, "", (int)length,
@@ -73,28 +77,6 @@ void print_topic (const struct topic *topic, FILE *out) {
 
 /*---------------------------- help of a command ------------------------*/
 
-static void print_option (const struct option_row *row, FILE *out) {
-  const char letter[] = {'-', row->letter, ',', ' ', 0};
-  char *label = message ("%s--%s%s%s", row->letter ? letter : "", row->name,
-                         row->argument ? " " : "",
-                         row->argument ? row->argument : "");
-  char *words = option_help (row);
-  prose_entry (out, OPTION_COLUMN, label, words);
-  release (words);
-  release (label);
-}
-
-static void print_options (const char *command, FILE *out) {
-  const struct option_row *last = 0, *row = 0;
-  while ((row = option_next (row, command))) {
-    const char *title = option_section_titles[row->section];
-    if (!last || last->section != row->section)
-      fprintf (out, "\n%s%s", title, *title ? ":\n" : "");
-    print_option (row, out);
-    last = row;
-  }
-}
-
 static void print_usage_of (const struct command *command, FILE *out) {
   const char *front = "usage:";
   struct prose prose;
@@ -126,7 +108,5 @@ void print_help (const struct command *command, FILE *out) {
     prose_paragraphs (out, line, "");
     release (line);
   }
-  print_options (command->name, out);
-  if (command->list_more)
-    command->list_more (&listing);
+  list_options (&listing, command);
 }

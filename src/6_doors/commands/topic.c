@@ -13,14 +13,14 @@
 void list_folding_formats (const struct help_list *listing) {
   listing->title (listing, "Formats of a folding");
   for (const struct folding_format *f = folding_formats (); f->name; f++)
-    listing->entry (listing, f->name, f->summary, 0);
+    listing->entry (listing, f->name, 0, f->summary, 0);
 }
 
 void list_picture_kinds (const struct help_list *listing) {
   listing->title (listing, "Kinds of pictures");
   for (const struct picture_kind *k = picture_kinds (); k->name; k++) {
     char *reason = picture_kind_left_out (k);
-    listing->entry (listing, k->name,
+    listing->entry (listing, k->name, 0,
                     reason ? "left out of this build" : k->summary, 0);
     release (reason);
   }
@@ -33,10 +33,33 @@ void list_notations (const struct help_list *listing) {
     const struct notation *notation = notation_number (i);
     char *prefix = message ("%s:", notation->prefix);
     char *description = notation_description (notation);
-    listing->entry (listing, prefix, description, notation->example);
+    listing->entry (listing, prefix, 0, description, notation->example);
     release (description);
     release (prefix);
   }
+}
+
+static void list_option (const struct help_list *listing,
+                         const struct option_row *row) {
+  const char letter[] = {'-', row->letter, ',', ' ', 0};
+  char *label = message ("%s--%s", row->letter ? letter : "", row->name);
+  char *words = option_help (row);
+  listing->entry (listing, label, row->argument, words, 0);
+  release (words);
+  release (label);
+}
+
+void list_options (const struct help_list *listing,
+                   const struct command *command) {
+  const struct option_row *last = 0, *row = 0;
+  while ((row = option_next (row, command->name))) {
+    if (!last || last->section != row->section)
+      listing->title (listing, option_section_titles[row->section]);
+    list_option (listing, row);
+    last = row;
+  }
+  if (command->list_more)
+    command->list_more (listing);
 }
 
 /* Entries that are written here */
@@ -48,7 +71,7 @@ static void list_entries (const struct help_list *listing,
                           const char *title, const struct entry *entry) {
   listing->title (listing, title);
   for (; entry->label; entry++)
-    listing->entry (listing, entry->label, entry->words, 0);
+    listing->entry (listing, entry->label, 0, entry->words, 0);
 }
 
 /*--------------------------------- formats -----------------------------*/
@@ -104,7 +127,7 @@ static const struct entry errors[] = {
 void list_errors (const struct help_list *listing, const char *other) {
   for (const struct entry *error = errors; error->label; error++)
     if (!strstr (other, (char[]){*error->label, ':', 0}))
-      listing->entry (listing, error->label, error->words, 0);
+      listing->entry (listing, error->label, 0, error->words, 0);
 }
 
 void list_statuses (const struct help_list *listing, const char *statuses) {
@@ -115,7 +138,7 @@ void list_statuses (const struct help_list *listing, const char *statuses) {
     char *text = strstr (status, ": ");
     if (text)
       *text = 0;
-    listing->entry (listing, status, text ? text + 2 : "", 0);
+    listing->entry (listing, status, 0, text ? text + 2 : "", 0);
   }
   release (list);
 }
@@ -131,7 +154,7 @@ static void list_exit (const struct help_list *listing) {
   for (int i = 0; commands[i]; i++)
     if (commands[i]->exit_statuses &&
         strcmp (commands[i]->exit_statuses, STATUSES_OF_SOLVING) != 0)
-      listing->entry (listing, commands[i]->name,
+      listing->entry (listing, commands[i]->name, 0,
                       commands[i]->exit_statuses, 0);
 }
 

@@ -9,8 +9,9 @@
 struct help_list {
   FILE *out;
   int column; /* of text, where the words of an entry begin */
-  void (*title) (const struct help_list *, const char *title);
+  void (*title) (const struct help_list *, const char *title); /* or "" */
   void (*entry) (const struct help_list *, const char *label,
+                 const char *argument, /* of an option, or 0 */
                  const char *words,
                  const char *lines); /* an example, or 0 */
 };
@@ -18,6 +19,10 @@ struct help_list {
 void list_folding_formats (const struct help_list *);
 void list_picture_kinds (const struct help_list *);
 void list_notations (const struct help_list *);
+
+/* The options of a command, by sections, and what its `list_more` lists */
+struct command;
+void list_options (const struct help_list *, const struct command *);
 
 /* "10: folded; 20: cannot be folded" */
 void list_statuses (const struct help_list *, const char *statuses);

@@ -87,12 +87,14 @@ void page_commands (FILE *out) {
 
 static void print_title (const struct help_list *listing,
                          const char *title) {
-  fprintf (listing->out, ".SS %s\n", title);
+  if (*title)
+    fprintf (listing->out, ".SS %s\n", title);
 }
 
 static void print_entry (const struct help_list *listing, const char *label,
-                         const char *words, const char *lines) {
-  put_entry (listing->out, label, 0, words);
+                         const char *argument, const char *words,
+                         const char *lines) {
+  put_entry (listing->out, label, argument, words);
   if (lines) {
     fputs (".RS\n", listing->out);
     put_lines (listing->out, lines);
@@ -162,29 +164,6 @@ static void synopsis (const struct command *command, FILE *out) {
   } while (*at);
 }
 
-static void put_option (const struct option_row *row, FILE *out) {
-  const char letter[] = {'-', row->letter, ',', ' ', 0};
-  char *label = message ("%s--%s", row->letter ? letter : "", row->name);
-  char *help = option_help (row);
-  put_entry (out, label, row->argument, help);
-  release (help);
-  release (label);
-}
-
-static void put_options (const struct command *command, FILE *out) {
-  const struct option_row *last = 0, *row = 0;
-  while ((row = option_next (row, command->name))) {
-    const char *title = option_section_titles[row->section];
-    if (*title && (!last || last->section != row->section))
-      fprintf (out, ".SS %s\n", title);
-    put_option (row, out);
-    last = row;
-  }
-  const struct help_list listing = roff_listing (out);
-  if (command->list_more)
-    command->list_more (&listing);
-}
-
 static void exit_statuses (const struct command *command, FILE *out) {
   const struct help_list listing = roff_listing (out);
   const char *given = command->exit_statuses;
@@ -207,6 +186,7 @@ static void examples (const struct command *command, FILE *out) {
 }
 
 void page_of_command (const struct command *command, FILE *out) {
+  const struct help_list listing = roff_listing (out);
   put_head (command->name, 1, command->summary, out);
   fputs (".SH SYNOPSIS\n", out);
   synopsis (command, out);
@@ -219,7 +199,7 @@ void page_of_command (const struct command *command, FILE *out) {
     put_lines (out, command->example);
   }
   fputs (".SH OPTIONS\n", out);
-  put_options (command, out);
+  list_options (&listing, command);
   fputs (".SH EXIT STATUS\n", out);
   exit_statuses (command, out);
   fputs (".SH EXAMPLES\n", out);

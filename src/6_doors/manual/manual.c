@@ -150,53 +150,56 @@ static _Noreturn void fail (const char *name, const char *why) {
   exit (EXIT_FAILURE);
 }
 
-/* Opens a file for writing, and makes the directories in its name. */
-static FILE *open_file (char *name) {
-  for (char *slash = strchr (name + 1, '/'); slash;
+static void make_parents (char *path) {
+  for (char *slash = strchr (path + 1, '/'); slash;
        slash = strchr (slash + 1, '/')) {
     *slash = 0;
-    mkdir (name, 0777);
+    mkdir (path, 0777);
     *slash = '/';
   }
-  FILE *out = fopen (name, "w");
-  if (!out)
-    fail (name, strerror (errno));
-  return out;
 }
 
-static void close_file (FILE *out, char *name) {
-  if (fclose (out))
-    fail (name, strerror (errno));
+/* Takes the name, and the text of a text stream. */
+static void save (const char *directory, char *name, FILE *page) {
+  char *path = message ("%s/%s", directory, name);
+  char *text = text_stream_close (page);
+  make_parents (path);
+  FILE *out = fopen (path, "w");
+  if (!out || fputs (text, out) < 0 || fclose (out))
+    fail (path, strerror (errno));
+  release (text);
+  release (path);
   release (name);
+}
+
+static void fill_template (const char *directory, const char *name,
+                           FILE *out) {
+  char *template = message ("%s/%s", directory, name), *text;
+  size_t size;
+  char *error = text_load (template, &text, &size);
+  if (error)
+    fail (template, error);
+  fill (text, out);
+  release (text);
+  release (template);
 }
 
 static void write_manual (const char *templates, const char *directory) {
   for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
-    char *name = message ("%s/%s", directory, files[i].name), *text;
-    char *template = message ("%s/%s", templates, files[i].template);
-    size_t size;
-    char *error = text_load (template, &text, &size);
-    if (error)
-      fail (template, error);
-    FILE *out = open_file (name);
-    fill (text, out);
-    close_file (out, name);
-    release (text);
-    release (template);
+    FILE *page = text_stream_open ();
+    fill_template (templates, files[i].template, page);
+    save (directory, copy_text (files[i].name), page);
   }
   for (int i = 0; commands[i]; i++) {
-    char *name =
-        message ("%s/man/man1/snakesat-%s.1", directory, commands[i]->name);
-    FILE *out = open_file (name);
-    page_of_command (commands[i], out);
-    close_file (out, name);
+    FILE *page = text_stream_open ();
+    page_of_command (commands[i], page);
+    save (directory, message ("man/man1/snakesat-%s.1", commands[i]->name),
+          page);
   }
   for (const struct topic *topic = topics; topic->name; topic++) {
-    char *name =
-        message ("%s/man/man7/snakesat-%s.7", directory, topic->name);
-    FILE *out = open_file (name);
-    page_of_topic (topic, out);
-    close_file (out, name);
+    FILE *page = text_stream_open ();
+    page_of_topic (topic, page);
+    save (directory, message ("man/man7/snakesat-%s.7", topic->name), page);
   }
 }
 
