@@ -81,33 +81,33 @@ static int *most_in_common (const int *typed, int n, const int *meant,
   return common;
 }
 
-/* Begins a block, unless there are too many. */
-static void begin_block (struct run_edit *edit, int typed, int meant) {
+/* If there are too many blocks, the last one takes the rest. */
+static struct block *begin_block (struct run_edit *edit, int typed,
+                                  int meant) {
   edit->is_far |= edit->blocks == MOST_BLOCKS;
   if (!edit->is_far)
     edit->block[edit->blocks++] = (struct block){typed, 0, meant, 0};
+  return &edit->block[edit->blocks - 1];
 }
 
 static void align (struct run_edit *edit, const struct block *all) {
   const int *typed = edit->typed.step + all->typed;
   const int *meant = edit->meant.step + all->meant;
   const int n = all->typed_count, m = all->meant_count;
-  int *common = most_in_common (typed, n, meant, m), is_same = 1;
-  for (int i = 0, j = 0; (i < n || j < m) && !edit->is_far;) {
-    const int was_same = is_same;
-    is_same = i < n && j < m && typed[i] == meant[j];
-    if (was_same && !is_same)
-      begin_block (edit, all->typed + i, all->meant + j);
-    if (edit->is_far)
-      break;
+  int *common = most_in_common (typed, n, meant, m);
+  struct block *block = 0; /* that is open */
+  for (int i = 0, j = 0; i < n || j < m;) {
     const int *here = &common[i * (m + 1) + j];
-    const int takes_typed = i < n && (j == m || here[m + 1] >= here[1]);
-    if (!is_same && takes_typed)
-      edit->block[edit->blocks - 1].typed_count++;
-    else if (!is_same)
-      edit->block[edit->blocks - 1].meant_count++;
-    i += is_same || takes_typed;
-    j += is_same || !takes_typed;
+    if (i < n && j < m && typed[i] == meant[j]) {
+      block = 0, i++, j++;
+      continue;
+    }
+    if (!block)
+      block = begin_block (edit, all->typed + i, all->meant + j);
+    if (i < n && (j == m || here[m + 1] >= here[1]))
+      block->typed_count++, i++;
+    else
+      block->meant_count++, j++;
   }
   release (common);
 }

@@ -97,7 +97,7 @@ static int starts_with_number (const struct answer_reader *reader) {
 }
 
 /* Reads a line, and keeps its beginning, with single blanks.  Literals
- * behind SAT are not read yet.
+ * after SAT are not read yet.
  */
 static void read_line_start (struct answer_reader *reader, char *text) {
   size_t length = 0;

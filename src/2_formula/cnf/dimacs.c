@@ -49,6 +49,17 @@ static void write_cubes (void *state, const int *literals, size_t count) {
 
 /*----------------------------- the whole file --------------------------*/
 
+struct dimacs_size formula_measure (struct clause_source source,
+                                    struct clause_sink sink) {
+  struct formula formula;
+  formula_init (&formula, sink);
+  const enum stop stop = formula_write (&formula, source);
+  const struct dimacs_size size = {formula.variables, formula.clauses,
+                                   formula.literals, stop};
+  formula_clear (&formula);
+  return size;
+}
+
 struct dimacs_size dimacs_count (struct clause_source source) {
   return formula_measure (source, (struct clause_sink){0});
 }

@@ -5,8 +5,8 @@
 #include "system/byte_sink.h"
 
 /* CNF files in the dialect that all solvers and checkers accept: comments
- * are before the header only.  After a comment behind it, drat-trim reads
- * further clauses as empty ones, and verifies whatever proof follows.
+ * are before the header only.  After a comment that follows the header,
+ * drat-trim reads clauses as empty and verifies any proof.
  */
 
 struct dimacs_size {
@@ -14,6 +14,10 @@ struct dimacs_size {
   long long clauses, literals;
   enum stop stop; /* if a limit of the source is reached, all are too few */
 };
+
+/* Hands all that a source writes to a sink, and counts it. */
+struct dimacs_size formula_measure (struct clause_source,
+                                    struct clause_sink);
 
 /* Counts what `dimacs_write` would write. */
 struct dimacs_size dimacs_count (struct clause_source);

@@ -75,24 +75,6 @@ char *formula_text_digits (char *to, unsigned number) {
   return to + length;
 }
 
-/*--------------------------------- size --------------------------------*/
-
-static struct dimacs_size size_of (const struct formula *formula,
-                                   enum stop stop) {
-  return (struct dimacs_size){formula->variables, formula->clauses,
-                              formula->literals, stop};
-}
-
-struct dimacs_size formula_measure (struct clause_source source,
-                                    struct clause_sink sink) {
-  struct formula formula;
-  formula_init (&formula, sink);
-  const enum stop stop = formula_write (&formula, source);
-  const struct dimacs_size size = size_of (&formula, stop);
-  formula_clear (&formula);
-  return size;
-}
-
 /*------------------------------- comments ------------------------------*/
 
 /* The lines of a front begin with `c`, whatever the format is. */
@@ -158,7 +140,8 @@ struct dimacs_size formula_text_comments (
   enum stop stop = formula_write (&formula, source);
   if (with_names && !stop)
     stop = write_names (text, &formula);
-  const struct dimacs_size size = size_of (&formula, stop);
+  const struct dimacs_size size = {formula.variables, formula.clauses,
+                                   formula.literals, stop};
   formula_clear (&formula);
   return size;
 }

@@ -42,15 +42,11 @@ char *formula_text_digits (char *to, unsigned number);
 /* Writes the front of the source. */
 void formula_text_front (struct formula_text *, struct clause_source);
 
-/* The size of the formula that a source writes to such a sink */
-struct dimacs_size formula_measure (struct clause_source,
-                                    struct clause_sink);
-
 /* Asks the source, and returns the size of its formula.  Writes all its
  * comments, `group FIRST-LAST: TITLE` for each group of clauses, numbered
- * from 1, and with names a comment `varname` for each variable.  Clauses
- * become constraints where `constrain`, of a sink, is not 0; neither is
- * written.
+ * from 1, and with names a comment `varname` for each variable.  If
+ * `constrain`, of a sink, is not 0, it gets the constraints; neither they
+ * nor clauses are written.
  */
 struct dimacs_size formula_text_comments (
     struct formula_text *, struct clause_source, int with_names,

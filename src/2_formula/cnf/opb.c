@@ -92,22 +92,13 @@ static void write_header (struct formula_text *text,
   formula_text_add (text, header);
 }
 
-static enum stop write_constraints (struct formula_text *text,
-                                    struct clause_source source) {
-  struct formula formula;
-  struct opb_writer writer = {text, 0, 0};
-  formula_init (&formula,
-                (struct clause_sink){.state = &writer,
-                                     .take = write_clauses,
-                                     .constrain = write_constraint});
-  const enum stop stop = formula_write (&formula, source);
-  formula_clear (&formula);
-  return stop;
-}
-
 int opb_write (struct clause_source source, int with_names,
                struct byte_sink sink, struct dimacs_size *size) {
   struct formula_text *text = formula_text_open (sink, '*');
+  struct opb_writer writer = {text, 0, 0};
+  const struct clause_sink constraints = {.state = &writer,
+                                          .take = write_clauses,
+                                          .constrain = write_constraint};
   *size = opb_count (source);
   if (!size->stop) {
     write_header (text, size);
@@ -116,6 +107,6 @@ int opb_write (struct clause_source source, int with_names,
         formula_text_comments (text, source, with_names, leave_out).stop;
   }
   if (!size->stop)
-    size->stop = write_constraints (text, source);
+    *size = formula_measure (source, constraints);
   return formula_text_close (text, size->stop);
 }

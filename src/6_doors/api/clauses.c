@@ -70,12 +70,9 @@ static void add_block (void *state, const int *literals, size_t count) {
 
 static int encode (struct call *call, void *arguments) {
   struct formula_call *asked = arguments;
-  struct formula formula;
-  formula_init (&formula,
-                (struct clause_sink){.state = asked, .take = add_block});
+  const struct clause_sink solver = {.state = asked, .take = add_block};
   const enum stop stop =
-      formula_write (&formula, instance_clauses (&asked->instance));
-  formula_clear (&formula);
+      formula_measure (instance_clauses (&asked->instance), solver).stop;
   return stop ? call_stops (call, stop) : SNAKESAT_OK;
 }
 

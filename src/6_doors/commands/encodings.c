@@ -1,3 +1,4 @@
+#include "cnf/dimacs.h"
 #include "commands/command.h"
 #include "commands/progress.h"
 #include "commands/question.h"
@@ -40,21 +41,20 @@ static json_t *measure (const struct question *question,
                         const struct limits *limits, enum stop *stop) {
   struct plan plan = question->plan;
   struct instance instance;
-  struct formula formula;
   json_t *groups = json_array ();
+  const struct clause_sink sink = {.state = groups, .group = add_group};
   plan.encoding = encoding;
   instance_init_within (&instance, &question->puzzle, &plan, limits);
-  formula_init (&formula,
-                (struct clause_sink){.state = groups, .group = add_group});
-  *stop = formula_write (&formula, instance_clauses (&instance));
+  const struct dimacs_size size =
+      formula_measure (instance_clauses (&instance), sink);
+  *stop = size.stop;
   char *text = plan_text (&plan);
-  json_t *sizes = json_pack (
-      "{s:s, s:s, s:i, s:I, s:I, s:o}", "encoding", encoding->name, "plan",
-      text, "variables", formula.variables, "clauses",
-      (json_int_t)formula.clauses, "literals", (json_int_t)formula.literals,
-      "groups", groups);
+  json_t *sizes =
+      json_pack ("{s:s, s:s, s:i, s:I, s:I, s:o}", "encoding",
+                 encoding->name, "plan", text, "variables", size.variables,
+                 "clauses", (json_int_t)size.clauses, "literals",
+                 (json_int_t)size.literals, "groups", groups);
   release (text);
-  formula_clear (&formula);
   instance_clear (&instance);
   if (!*stop)
     return sizes;
