@@ -36,7 +36,7 @@ void text_lines_clear (struct text_lines *);
 /* Reads a file, or standard input for "-", up to one byte more than
  * TEXT_MOST_BYTES, which is enough to see that it is too large.  Returns
  * the error, without the name of the file, on the heap, or 0; `*text` is on
- * the heap, with a 0 behind it.
+ * the heap, followed by a 0.
  */
 char *text_load (const char *name, char **text, size_t *size);
 

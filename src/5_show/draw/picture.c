@@ -58,7 +58,7 @@ const struct picture_kind *picture_kinds (void) {
       {"png", "the same, for programs that cannot read SVG", 1, 0,
        sheet_write_png, 0, SHEET_OPTIONS " pages", sheet_count},
       {"txt", "text: flat snake, cube, layers and words", 0,
-       text_picture_print, 0, 0, "ascii color colour along title", 0},
+       text_picture_print, 0, 0, "ascii color along title", 0},
       {"obj", "a model for viewers, an object for each cube", 0,
        model_print_obj, 0, 1, "cube", 0},
       {"stl", "a model for 3-D printers", 0, model_print_stl, 0, 1, "cube",

@@ -393,7 +393,7 @@ const struct command command_explain = {
     .name = "explain",
     .run = run,
     .usage = "PUZZLE",
-    .summary = "why a snake cannot be folded, and which similar ones can",
+    .summary = "say why a snake does not fold, and which similar ones do",
     .man_examples = "Which joint of a snake was probably mistyped?\n"
                     "snakesat explain misprint-3x3x3.snake",
     .description =

@@ -147,8 +147,8 @@ const struct option_row option_table[] = {
      "flip joints until the snake cannot be folded; this may take long "
      "beyond 4x4x4"},
     {FLAG (design.uniform, "uniform", 0), "generate", OWN,
-     "of all paths that fill the region each is equally likely; 4x4x4 "
-     "takes 11 seconds and 0.8 GB more"},
+     "each path that fills the region is equally likely; 4x4x4 takes "
+     "11 seconds and 0.8 GB more"},
 
     /* prove, check */
     {FLAG (proof.binary, "binary", 0), "prove", OWN, "write binary DRAT"},
@@ -243,8 +243,8 @@ const struct option_row option_table[] = {
     {PLAN ("symmetry", "KIND", "symmetry=", plan_symmetry_list),
      PLAN_COMMANDS, FORMULA,
      "how they leave out turned and mirrored foldings: none; start, by the "
-     "cell of cube 1; windows or windows:N, by the at most N placements of "
-     "a few cubes in a row"},
+     "cell of cube 1; windows or windows:N, by a few cubes in a row "
+     "that have at most N placements"},
     {PLAN ("with", "EXTRAS", "with=", plan_extra_list),
      PLAN_COMMANDS " compare", FORMULA,
      "what they say in addition, to help a solver: all, none, or some of "

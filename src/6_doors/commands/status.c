@@ -70,7 +70,7 @@ const struct command command_status = {
     .name = "status",
     .run = run,
     .usage = "DIR",
-    .summary = "how far the work in a folder is",
+    .summary = "say how far the work in a folder is",
     .man_examples = "How long will it take?\n"
                     "snakesat count --work counted king.snake && snakesat "
                     "status counted\n"
