@@ -70,21 +70,6 @@ static int is_met (const struct face_on_paper *face, struct point p,
   return u >= 0 && u <= 1 && v >= 0 && v <= 1;
 }
 
-/* Light and dark wood in the light of each face, as 0..255 */
-static void colour_of (enum face face, int is_dark, int colour[3]) {
-  static const double woods[2][3] = {{1, 0.91, 0.76}, {0.76, 0.56, 0.36}};
-  static const double lights[FACES] = {0.93, 0.78, 1};
-  for (int k = 0; k < 3; k++)
-    colour[k] = (int)(255 * woods[is_dark][k] * lights[face] + 0.5);
-}
-
-static int shows (const unsigned char *pixel, enum face face, int is_dark) {
-  int colour[3];
-  colour_of (face, is_dark, colour);
-  return abs (pixel[2] - colour[0]) < 3 && abs (pixel[1] - colour[1]) < 3 &&
-         abs (pixel[0] - colour[2]) < 3;
-}
-
 struct met {
   int face, is_dark; /* FACES where nothing is met */
 };
@@ -106,13 +91,59 @@ static struct met first_met (const struct isometric *view,
   return met;
 }
 
-/* Black edges and numbers may lie upon the face, but no other colour. */
-static int is_ink (const unsigned char *pixel) {
-  int face = 0;
-  while (face < FACES && !shows (pixel, (enum face)face, 0) &&
-         !shows (pixel, (enum face)face, 1))
-    face++;
-  return face == FACES;
+/* The colour of each face, light and dark, is what most points of it have
+ * where it is met first: black edges and numbers may lie upon it.
+ */
+#define MOST_COLOURS 64
+
+struct colours {
+  uint32_t colour[MOST_COLOURS];
+  int points[MOST_COLOURS], count;
+};
+
+struct colours_of_faces {
+  struct colours of[FACES][2];
+};
+
+static void add_point (struct colours *colours, uint32_t colour) {
+  int i = 0;
+  while (i < colours->count && colours->colour[i] != colour)
+    i++;
+  assert_true (i < MOST_COLOURS);
+  colours->colour[i] = colour;
+  colours->points[i]++;
+  colours->count += i == colours->count;
+}
+
+static uint32_t most_frequent (const struct colours *colours) {
+  int best = 0;
+  for (int i = 1; i < colours->count; i++)
+    if (colours->points[i] > colours->points[best])
+      best = i;
+  assert_true (colours->points[best] > 0);
+  return colours->colour[best];
+}
+
+/* All six differ. */
+static void check_colours (const struct colours_of_faces *colours,
+                           uint32_t colour[FACES][2]) {
+  for (int i = 0; i < 2 * FACES; i++) {
+    colour[i / 2][i % 2] = most_frequent (&colours->of[i / 2][i % 2]);
+    for (int j = 0; j < i; j++)
+      assert_int_not_equal (colour[j / 2][j % 2], colour[i / 2][i % 2]);
+  }
+}
+
+/* Points of a face in the colour of another one */
+static int points_of_others (const struct colours *colours,
+                             uint32_t colour[FACES][2], int own) {
+  int points = 0;
+  for (int i = 0; i < colours->count; i++)
+    for (int other = 0; other < 2 * FACES; other++)
+      if (other != own &&
+          colours->colour[i] == colour[other / 2][other % 2])
+        points += colours->points[i];
+  return points;
 }
 
 static void compare (const struct sheet *sheet,
@@ -120,18 +151,27 @@ static void compare (const struct sheet *sheet,
                      cairo_surface_t *surface) {
   const unsigned char *bytes = cairo_image_surface_get_data (surface);
   const int stride = cairo_image_surface_get_stride (surface);
+  struct colours_of_faces colours = {0};
+  uint32_t colour[FACES][2];
   int right = 0, wrong = 0;
   for (int y = 1; y < SIDE; y += 3)
     for (int x = 1; x < SIDE; x += 3) {
       const unsigned char *pixel = bytes + y * stride + 4 * x;
       const struct met met =
           first_met (view, sheet, (struct point){x + 0.5, y + 0.5});
-      if (met.face < FACES && !is_ink (pixel)) {
-        const int good = shows (pixel, (enum face)met.face, met.is_dark);
-        right += good;
-        wrong += !good;
-      }
+      if (met.face < FACES)
+        add_point (&colours.of[met.face][met.is_dark],
+                   (uint32_t)pixel[0] << 16 | (uint32_t)pixel[1] << 8 |
+                       pixel[2]);
     }
+  check_colours (&colours, colour);
+  for (int i = 0; i < 2 * FACES; i++) {
+    const struct colours *of_face = &colours.of[i / 2][i % 2];
+    for (int k = 0; k < of_face->count; k++)
+      if (of_face->colour[k] == colour[i / 2][i % 2])
+        right += of_face->points[k];
+    wrong += points_of_others (of_face, colour, i);
+  }
   assert_true (right > 1000);
   assert_true (wrong * 1000 < right); /* rounding, along edges */
 }
