@@ -4,48 +4,17 @@
 // usage: node test_app.js PAGE
 'use strict';
 const assert = require('assert');
-const { execFileSync } = require('child_process');
-const fs = require('fs');
-const http = require('http');
-const os = require('os');
 const path = require('path');
 const { pathToFileURL } = require('url');
 const { Browser, Page } = require(path.join(__dirname, '../draw/page/browser.js'));
 
-const file = process.argv[2];
+const {
+  closeServer, count, file, idle, paste, pasteSnake, press, says, serve, shown, tabTo, tap, text,
+} = require('./app.js');
+
 const CRAIG_WOOD = 'FTFTFTFTTTTFTFTTTFTTFTTTF'; // joints of cubes 2 to 26
 const ALL_TURN = 'T'.repeat(26); // cannot be folded
 const UP_AND_DOWN = [...Array(25).keys()].map(() => 'FFFTT').join('').slice(0, -1); // through 5x5x5, row by row
-
-const text = (page, id) => page.evaluate(`document.getElementById('${id}').textContent`);
-const press = (page, id) => page.evaluate(`document.getElementById('${id}').click()`);
-const idle = (page) => page.until("document.getElementById('stop').hidden && !document.getElementById('fold').hidden");
-const shown = (page, id) => page.until(`!document.getElementById('${id}').hidden`);
-const says = (page, id, pattern) => page.until(`${pattern}.test(document.getElementById('${id}').textContent)`);
-const count = (page, selector) => page.evaluate(`document.querySelectorAll('${selector}').length`);
-
-async function paste(page, puzzle) {
-  await page.evaluate(`{ const t = document.getElementById('text'); t.value = ${JSON.stringify(puzzle)}; t.dispatchEvent(new Event('input')); }`);
-}
-
-async function pasteSnake(page, box, joints) {
-  await paste(page, `box: ${box}\nsnake: moves:${joints}`);
-  await says(page, 'count', `/All ${joints.length + 1} /`);
-}
-
-async function tap(page, id) {
-  const [x, y] = await page.evaluate(`(() => { const b = document.getElementById('${id}'); b.scrollIntoView({ block: 'center' });
-    const r = b.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; })()`);
-  await page.touch('touchStart', [{ x, y }]);
-  await page.touch('touchEnd', []);
-}
-
-async function tabTo(page, id) {
-  for (let i = 0; await page.evaluate('document.activeElement.id') !== id; i++) {
-    assert.ok(i < 60, `the keyboard does not reach ${id}`);
-    await page.key('Tab');
-  }
-}
 
 /*------------------------------- what people do -----------------------------*/
 
@@ -54,7 +23,6 @@ async function clickByTouch(page) {
     await tap(page, joint === 'F' ? 'straight' : 'turn');
   await says(page, 'count', '/All 27 cubes: 9 straight, 16 turning/');
   assert.match(await text(page, 'flat'), /27$/);
-  assert.equal(await count(page, '#solid rect'), 27);
   await tap(page, 'fold');
 }
 
@@ -85,7 +53,7 @@ async function foldAlong(page) {
   assert.match(last, /^Done$/);
   const numbers = await page.evaluate("[...document.querySelectorAll('#layers .layer > *')].map((cell) => +cell.textContent).sort((a, b) => a - b).join()");
   assert.equal(numbers, Array.from({ length: 27 }, (_, i) => i + 1).join());
-  assert.ok(await count(page, '#told li') > 10);
+  assert.ok((await page.evaluate("document.getElementById('steps').srcdoc")).match(/<li>/g).length > 10);
   await idle(page);
 }
 
@@ -104,7 +72,7 @@ async function countWays(page) {
 // This snake has six foldings.
 async function goThroughWays(page) {
   await page.evaluate("[...document.querySelectorAll('#gallery button')].find((b) => /Cubra Purple/i.test(b.textContent)).click()");
-  await says(page, 'count', '/All 27/');
+  await page.until("location.hash.includes('Purple')");
   await press(page, 'fold');
   await says(page, 'answer', '/folds/');
   await idle(page);
@@ -194,7 +162,7 @@ async function stop(page) {
   await pasteSnake(page, '4x4x4', 'F' + '*'.repeat(62));
   await press(page, 'count-all');
   await shown(page, 'stop');
-  await says(page, 'busy', '/Counting … 1\\.[0-9] s, /'); // progress of the search
+  await says(page, 'doing', '/Counting … 1\\.[0-9] s, /'); // progress of the search
   await press(page, 'stop');
   await says(page, 'answer', '/Stopped/');
   await idle(page);
@@ -211,31 +179,38 @@ async function large(page) {
 
 async function hint(page) {
   await page.evaluate("[...document.querySelectorAll('#gallery button')].find((b) => /Craig/.test(b.textContent)).click()");
-  await says(page, 'count', '/All 27/');
-  await page.evaluate("document.querySelectorAll('#held button')[6].click()");
-  await page.evaluate("document.querySelectorAll('#held button')[3].click()");
-  await press(page, 'hint');
+  await page.until("location.hash.includes('Craig')");
+  await press(page, 'stuck');
+  for (const button of [6, 3])
+    await page.evaluate(`document.querySelectorAll('#held button')[${button}].click()`);
+  await says(page, 'hint-answer', '/^So far so good\\.$/'); // of itself
+  await press(page, 'more-help');
+  await says(page, 'hint-answer', '/Next is cube 3: at cube 2 the snake runs straight on\\./');
+  assert.equal(await count(page, '#held .wanted'), 0);
+  await press(page, 'more-help');
   await says(page, 'hint-answer', '/Next: at cube 2 .*cube 3/');
-  await idle(page);
   assert.equal(await page.evaluate("document.querySelector('#held .wanted').textContent"), '3');
   await page.evaluate("document.querySelectorAll('#held button')[6].click()"); // both away
   assert.equal(await count(page, '#held .light, #held .dark'), 0);
+  await press(page, 'take-back');
+  assert.equal(await count(page, '#held .light, #held .dark'), 2);
 }
 
 // Cubes that only fit if they are counted from the other end stay where they
 // were put: in the bottom layer, (row, column) 3,1 - 2,1 - 1,1 - 1,2 - 2,2.
 async function hintFromTheOtherEnd(page) {
   await paste(page, '2,2,2,2,1,1,1,2,2,1,1,2,1,2,1,1,2');
-  await says(page, 'count', '/All 27/');
+  await says(page, 'note', '/^Read as steps/');
+  await press(page, 'stuck');
   const put = [6, 3, 0, 1, 4];
   for (const button of put)
     await page.evaluate(`document.querySelectorAll('#held button')[${button}].click()`);
-  await press(page, 'hint');
-  await says(page, 'hint-answer', '/other end of the snake/');
-  await idle(page);
+  await says(page, 'hint-answer', '/other end of the snake.*So far so good/');
+  for (let degree = 0; degree < 2; degree++)
+    await press(page, 'more-help');
+  await says(page, 'hint-answer', '/Next: /');
   assert.deepEqual(await page.evaluate(`${JSON.stringify(put)}.map((i) => document.querySelectorAll('#held button')[i].textContent)`),
                    ['1', '2', '3', '4', '5']);
-  await page.evaluate("document.querySelectorAll('#held button')[6].click()"); // all away
 }
 
 // Nothing is wider than the screen.
@@ -265,30 +240,6 @@ async function fromDisk(browser) {
   assert.deepEqual(page.errors, []);
   assert.deepEqual(page.requests, [address]);
 }
-
-// The site as it is published, with the policy of the page; without
-// `mayCompile` the policy forbids WebAssembly.
-async function serve(mayCompile) {
-  const site = fs.mkdtempSync(path.join(os.tmpdir(), 'site-'));
-  execFileSync(path.join(__dirname, '../../.ci/make_site'), [path.dirname(file), site]);
-  const kept = new Map(fs.readdirSync(site).map((name) => [name, fs.readFileSync(path.join(site, name))]));
-  fs.rmSync(site, { recursive: true });
-  const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(kept.get('index.html'));
-  const server = http.createServer((request, response) => {
-    const isPage = request.url === '/';
-    response.setHeader('Content-Security-Policy',
-      !isPage ? "default-src 'none'; connect-src 'self'" : mayCompile ? policy : policy.replace("'wasm-unsafe-eval'", ''));
-    response.setHeader('Content-Type', isPage ? 'text/html' : 'text/javascript');
-    response.end(kept.get(isPage ? 'index.html' : path.basename(request.url).replace(/\?.*/, '')) || '');
-  });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { server, address: `http://127.0.0.1:${server.address().port}/` };
-}
-
-const closeServer = (server) => new Promise((resolve) => {
-  server.close(resolve);
-  server.closeAllConnections();
-});
 
 async function fromServer(browser) {
   const { server, address } = await serve(true);

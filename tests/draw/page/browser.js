@@ -147,13 +147,14 @@ class Page {
     throw new Error(`waited ${seconds} s for ${expression}`);
   }
 
-  async key(key) {
+  // `modifiers`: 2 is Ctrl
+  async key(key, modifiers = 0) {
     const code = { ' ': 'Space' }[key] || key;
     const keyCode = { ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39,
-      ArrowDown: 40, Home: 36, End: 35, ' ': 32, Tab: 9 }[key];
+      ArrowDown: 40, Home: 36, End: 35, ' ': 32, Tab: 9, Backspace: 8 }[key];
     for (const type of ['keyDown', 'keyUp'])
       await this.call('Input.dispatchKeyEvent', {
-        type, key, code, windowsVirtualKeyCode: keyCode });
+        type, key, code, modifiers, windowsVirtualKeyCode: keyCode });
   }
 
   async mouse(type, x, y) {

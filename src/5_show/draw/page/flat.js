@@ -6,12 +6,13 @@ const FLAT_MOST = 44;
 const FLAT_REACH = 0.8; // of a cube on its tip, with its ring
 
 class FlatSnake {
-  constructor(parent) {
+  constructor(parent, least = FLAT_LEAST) {
     this.parent = parent;
+    this.least = least;
   }
 
-  // `joints` has a letter for each cube but the last, F, T or * for free; the
-  // cubes in `marked` get a ring.
+  // `joints` has a letter for each cube but the last, F, T or * for free, which
+  // gets a question mark; the cubes in `marked` get a ring.
   show(joints, marked) {
     this.at = FlatSnake.places(joints);
     this.joints = joints;
@@ -22,7 +23,7 @@ class FlatSnake {
   draw() {
     const width = this.parent.clientWidth - 16;
     const whole = this.piece(0, this.at.length - 1);
-    const unit = Math.max(FLAT_LEAST, Math.min(FLAT_MOST, width / whole.width));
+    const unit = Math.max(this.least, Math.min(FLAT_MOST, width / whole.width));
     let y = 0;
     const strips = [];
     for (let first = 0; first + 1 < this.at.length; first = strips[strips.length - 1].last) {
@@ -76,12 +77,13 @@ class FlatSnake {
     const points = at.map(([x, v]) => `${x.toFixed(3)},${(v + y).toFixed(3)}`);
     const cubes = points.map((point, i) => {
       const cube = first + i;
-      const look = `${cube % 2 ? 'dark' : 'light'}${this.marked.includes(cube) ? ' marked' : ''}`;
+      const isFree = this.joints[cube] === '*';
+      const look = `${cube % 2 ? 'dark' : 'light'}${isFree ? ' free' : ''}${this.marked.includes(cube) ? ' marked' : ''}`;
       const [x, v] = point.split(',');
       return `<g transform="translate(${x},${v})" class="${look}">` +
         `<rect x="-.43" y="-.43" width=".86" height=".86" transform="rotate(${degrees.toFixed(2)})"/>` +
         (cube ? '' : '<circle r=".32" fill="#d3222a"/>') +
-        `<text y=".15"${cube ? '' : ' style="fill: #fff; font-weight: bold"'}>${cube + 1}</text></g>`;
+        `<text y=".15"${cube ? '' : ' style="fill: #fff; font-weight: bold"'}>${cube + 1}${isFree ? '?' : ''}</text></g>`;
     });
     return `<polyline points="${points.join(' ')}"/>` + cubes.join('');
   }

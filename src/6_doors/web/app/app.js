@@ -1,50 +1,113 @@
-// The page in which people click their snake together and see it fold.  All
+// The page in which people tell how their snake is made and see it fold.  All
 // questions are answered by the program snakesat in workers, see ../package.
 
-import { hint, showHeld } from './hint.js';
-import { copyLink, fileName, save, saveText } from './keep.js';
+import { another, count, explain, prove } from './experts.js';
+import { fold } from './fold.js';
+import { copyLink, fileName, save, saveText, share } from './keep.js';
 import { $, complain } from './page.js';
-import { another, count, explain, fold, prove } from './questions.js';
-import { flat, setJoints, state, watchers } from './snake.js';
-import { boxChanged, choose, read, showGallery, showLikely } from './typed.js';
+import { go, keep, remember, remembered, screen, show } from './screens.js';
+import { cycleJoint, enableButtons, flat, joints, pointAt, putJoint, setJoints, showSnake, state, undo, watchers, placings } from './snake.js';
+import { empty, moreHelp, showHeld } from './stuck.js';
+import { boxChosen, choose, read, showBox, showGallery, showLikely } from './typed.js';
 import { compiled } from './workers.js';
 
-const add = (letter) => () => setJoints(state.joints + letter);
+const put = (letter) => () => putJoint(letter);
 
 const clicks = {
-  straight: add('F'), turn: add('T'), either: add('*'),
-  undo: () => setJoints(state.joints.slice(0, -1)), clear: () => setJoints('F'),
-  fold, 'count-all': count, another, prove, hint,
-  why: () => explain(),
+  snake: () => go('snake'), fold, stuck: () => { go('stuck'); showHeld(); },
+  straight: put('F'), turn: put('T'), either: put('*'), undo, 'take-back': undo,
+  clear: () => setJoints('F'),
+  'count-all': count, another: another(1), previous: another(-1), prove, why: explain,
+  'more-help': moreHelp, empty,
   stop: () => state.asking?.abort(),
-  'save-link': copyLink,
+  share, 'save-link': copyLink,
   'save-page': () => save(fileName() + '.html', state.page),
   'save-words': () => saveText('.txt', ['draw', '--as', 'txt', '--folding', 'folding', '-o', 'out', '-']),
   'save-json': () => save(fileName() + '.json', JSON.stringify(state.folding)),
   'save-cnf': () => saveText('.cnf', ['encode', '-o', 'out', '-']),
-  print: () => window.print(),
+  print: () => $('steps').contentWindow.print(),
 };
+
+/*---------------------------------- keys --------------------------------*/
+
+const keys = {
+  s: put('F'), t: put('T'), '?': put('*'),
+  Backspace: () => joints().length > 1 && setJoints(joints().slice(0, -1)),
+};
+const arrows = {
+  ArrowLeft: () => state.at - 1, ArrowRight: () => state.at + 1, Home: () => 1, End: () => joints().length,
+};
+
+function press(event) {
+  const letter = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const isUndo = letter === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+  const act = isUndo ? undo : event.ctrlKey || event.metaKey || event.altKey ? null
+    : screen() !== 'snake' ? null
+    : event.target === $('flat') && arrows[letter] ? () => { pointAt(arrows[letter]()); enableButtons(); }
+    : keys[letter];
+  if (!act || state.asking || event.target.closest('input, textarea, select'))
+    return;
+  event.preventDefault();
+  act();
+}
+
+// A cube of the picture that is tapped changes.
+function tapPicture({ target }) {
+  const number = target.closest('g')?.querySelector('text').textContent;
+  if (number && !state.asking)
+    cycleJoint(parseInt(number, 10) - 1);
+}
+
+function paste(event) {
+  if (state.asking || event.target.closest?.('input, textarea'))
+    return;
+  go('snake');
+  choose(event.clipboardData.getData('text'));
+}
+
+/*--------------------------------- begin --------------------------------*/
+
+const cellsIn = (words) => (/^\d+\.\d+\.\d+(-\d+\.\d+\.\d+)*$/.test(words) ? words.split('-').map((cell) => cell.split('.').map(Number)) : []);
+
+// Shows the snake of the address, and its screen.
+async function follow() {
+  const words = remembered();
+  if (!words.get('puzzle'))
+    return;
+  $('text').value = words.get('puzzle');
+  read($('text').value, 0, { cubes: +words.get('cubes') || undefined, held: cellsIn(words.get('placed')) });
+  show('snake');
+  await state.reading;
+  const wanted = words.get('screen');
+  if (clicks[wanted] && ['fold', 'stuck'].includes(wanted) && !$(wanted).disabled)
+    clicks[wanted]();
+}
 
 function begin() {
   for (const [id, act] of Object.entries(clicks))
     $(id).onclick = act;
-  $('box').onchange = $('sides').onchange = boxChanged;
+  $('box').onchange = $('sides').onchange = boxChosen;
   $('text').oninput = () => read($('text').value, 300);
+  $('flat').onclick = tapPicture;
+  document.addEventListener('keydown', press);
+  document.addEventListener('paste', paste);
   compiled.catch((error) => complain(error.message));
-  watchers.push(showLikely, () => showHeld());
+  watchers.push(showBox, showLikely);
+  placings.push(showHeld, remember);
   showGallery();
   if (location.protocol.startsWith('http')) // opens without a network, if the server has that file
     navigator.serviceWorker?.register(`offline.js?page=${encodeURIComponent(location.pathname)}`).catch(() => {});
-  const followLink = () => {
-    const text = new URLSearchParams(location.hash.slice(1)).get('puzzle');
-    if (text && text !== state.text)
-      choose(text);
-    return text;
-  };
-  window.addEventListener('hashchange', followLink);
+  window.addEventListener('popstate', ({ state: ours }) => {
+    if (!ours?.isOurs)
+      return follow();
+    show(new URLSearchParams(location.hash.slice(1)).get('screen') ?? 'snake');
+    remember();
+  });
+  window.addEventListener('pagehide', keep);
   window.addEventListener('resize', () => flat.draw());
-  setJoints('F');
-  followLink();
+  showSnake();
+  enableButtons();
+  follow();
 }
 
 begin();

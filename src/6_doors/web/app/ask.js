@@ -1,8 +1,11 @@
 // A question, while the button Stop is shown
 
-import { $, complain, say } from './page.js';
-import { enableButtons, state } from './snake.js';
+import { $, complain, say, tellTab } from './page.js';
+import { enableButtons, state, text } from './snake.js';
 import { client } from './workers.js';
+
+const LONG = [[100, 'Most snakes of this size fold within a minute; a few take much longer.'],
+  [50, 'Most snakes of this size fold within a few seconds.']];
 
 // Asks while the button Stop is shown; `question` gets options for a client.
 // Returns null if it was stopped or failed, and has said so.
@@ -10,20 +13,24 @@ export async function ask(doing, question) {
   state.asking = new AbortController();
   const begin = performance.now();
   const focused = document.activeElement;
-  let progress = '';
+  let progress = '', seconds = 0;
   const tell = () => {
-    const seconds = (performance.now() - begin) / 1000;
-    if (seconds > 0.5)
-      $('busy').textContent = `${doing} … ${progress || `${seconds.toFixed(0)} s`}`;
+    seconds = (performance.now() - begin) / 1000;
+    if (seconds < 0.5)
+      return;
+    $('busy').hidden = false;
+    $('doing').textContent = `${doing} … ${progress || `${seconds.toFixed(0)} s`}`;
+    $('expect').textContent = LONG.find(([cubes]) => state.cubes >= cubes)?.[1] ?? '';
+    tellTab(`${doing} …`);
   };
   const timer = setInterval(tell, 250);
   setBusy(true);
   try {
     await state.reading;
-    return await question({ signal: state.asking.signal, onProgress: (text) => { progress = text; } });
+    return await question({ signal: state.asking.signal, onProgress: (line) => { progress = line; } });
   } catch (error) {
     if (state.asking.signal.aborted)
-      say('Stopped.', 'Nothing is known yet.');
+      say('Stopped.', `That was ${seconds.toFixed(0)} seconds, which says nothing about your snake: you can try again.`);
     else
       complain(error.message);
     return null;
@@ -31,17 +38,17 @@ export async function ask(doing, question) {
     clearInterval(timer);
     state.asking = null;
     setBusy(false);
+    tellTab(document.querySelector('#answer strong')?.textContent);
     focused.focus({ preventScroll: true });
   }
 }
 
 export const askOne = (doing, command, options = {}) => ask(doing, async (how) =>
-  (await client()).ask(command, state.text, options, how));
+  (await client()).ask(command, text(), options, how));
 
 function setBusy(on) {
-  $('busy').textContent = '';
+  $('busy').hidden = true;
   $('stop').hidden = !on;
-  $('fold').hidden = on;
   const controls = document.querySelectorAll('button:not(#stop), select, input, textarea');
   for (const control of controls)
     control.disabled = on;

@@ -37,18 +37,18 @@ const toys = examples.map((path) => {
 
 const style = read(app, 'app.css');
 const script = joined(join(from, 'snakesat.js'), join(from, 'client.js'), join(page, 'flat.js'),
-  ...['page', 'workers', 'grid', 'solid', 'snake', 'ask', 'typed', 'hint', 'keep', 'questions', 'app'].map((name) => join(app, `${name}.js`)));
+  ...['page', 'workers', 'puzzle', 'grid', 'snake', 'screens', 'ask', 'typed', 'card', 'keep', 'experts', 'fold', 'stuck', 'app'].map((name) => join(app, `${name}.js`)));
 const worker = joined(join(from, 'program.js'), join(from, 'worker.js'), join(from, 'worker_browser.js'));
 
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const within = (tag) => [...stepPage.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(([, text]) => hash(text));
 const policy = [
-  "default-src 'none'", `script-src ${[hash(script), ...within('script')].join(' ')} 'wasm-unsafe-eval' blob:`,
+  "default-src 'none'", `script-src ${[hash(script), ...within('script')].join(' ')} 'wasm-unsafe-eval'`,
   "style-src 'unsafe-inline'", "worker-src blob: 'self'", 'img-src data:',
   "base-uri 'none'", "form-action 'none'"].join('; ');
 
 writeFileSync(out, fill(read(app, 'app.html'), {
-  policy, version, worker, 'app.css': style, 'app.js': script,
+  policy, version, worker, 'app.css': style, 'app.js': script, 'within.css': read(app, 'within.css'),
   examples: hidden(JSON.stringify(toys)).replaceAll('<', '\\u003c'),
   wasm: gzipSync(wasm, { level: 9 }).toString('base64'),
   page: hidden(stepPage),

@@ -1,5 +1,7 @@
 // Layers of a box as grids of cells, each from above, the far row first
 
+import { hasCell } from './puzzle.js';
+
 const layerName = (z, count) => (z === 0 ? 'bottom layer' : z === count - 1 ? 'top layer'
   : count === 3 ? 'middle layer' : `layer ${z + 1}`);
 
@@ -7,31 +9,37 @@ function gridCell(number, place, look, click) {
   const cell = document.createElement(click ? 'button' : 'span');
   cell.textContent = number ?? '';
   if (number)
-    cell.className = (number % 2 ? 'light' : 'dark') + look;
+    cell.className = `${number % 2 ? 'light' : 'dark'} ${number === 1 ? 'start' : ''} ${look}`;
   if (click) {
     cell.onclick = click;
-    cell.setAttribute('aria-label', place + (number ? `: cube ${number}` : ''));
+    cell.setAttribute('aria-label', place + (number ? `: cube ${number}${look === 'wrong' ? ', to be taken away' : ''}` : ''));
   }
   return cell;
 }
 
-// `cells` are those of cube 1, 2, ...; the first `lying` cubes are there, the
-// others are wanted.  With `click`, which gets a cell [x, y, z], all cells of
-// the box are buttons.
-export function showGrids(parent, [rows, columns, count], cells, lying, click) {
+function noCell() {
+  const nothing = document.createElement('span');
+  nothing.className = 'none';
+  return nothing;
+}
+
+// `cells` are those of cube 1, 2, ..., which look as `look (number)` says.  With
+// `click`, which gets a cell [x, y, z], all cells of the puzzle are buttons.
+export function showGrids(parent, puzzle, cells, look = () => '', click = null) {
+  const [rows, columns, count] = puzzle.box;
   const numbers = new Map(cells.map((cell, i) => [cell.join(), i + 1]));
   parent.replaceChildren(...Array.from({ length: count }, (_, z) => {
     const figure = document.createElement('figure'), caption = document.createElement('figcaption');
     const grid = document.createElement('div');
     caption.textContent = layerName(z, count);
     grid.className = 'layer';
-    grid.style.gridTemplateColumns = `repeat(${columns}, auto)`;
+    grid.style.gridTemplateColumns = `repeat(${columns}, minmax(0, 2.75rem))`;
     for (let x = rows - 1; x >= 0; x--)
       for (let y = 0; y < columns; y++) {
         const number = numbers.get([x, y, z].join());
-        grid.append(gridCell(number,
+        grid.append(!hasCell(puzzle, [x, y, z]) ? noCell() : gridCell(number,
           `${layerName(z, count)}, row ${rows - x} from the far end, column ${y + 1}`,
-          number > lying ? ' wanted' : '', click && (() => click([x, y, z]))));
+          number ? look(number) : '', click && (() => click([x, y, z]))));
       }
     figure.append(caption, grid);
     return figure;

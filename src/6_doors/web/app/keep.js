@@ -1,8 +1,10 @@
-// What is saved
+// What is saved and shared
 
-import { ask } from './ask.js';
+import { ask, askOne } from './ask.js';
+import { drawCard } from './card.js';
 import { $ } from './page.js';
-import { state } from './snake.js';
+import { addressOf } from './screens.js';
+import { joints, state, text } from './snake.js';
 import { client } from './workers.js';
 
 export function save(name, data) {
@@ -14,21 +16,44 @@ export function save(name, data) {
   $('saved').textContent = `Saved as ${name}.`;
 }
 
-export const fileName = () => (state.name || 'snake').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'snake';
+export const fileName = () => (state.puzzle.name || 'snake').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'snake';
 
 export async function saveText(ending, words) {
   const result = await ask('Writing', async (how) => (await client()).run(words, {
-    input: state.text, files: { folding: JSON.stringify(state.folding) }, ...how }));
+    input: text(), files: { folding: JSON.stringify(state.folding) }, ...how }));
   if (result)
     save(fileName() + ending, result.files.out ?? result.output);
 }
 
+const link = () => `${location.href.replace(/#.*/, '')}#${addressOf('snake')}`;
+
 export async function copyLink() {
-  location.hash = 'puzzle=' + encodeURIComponent(state.text);
   try {
-    await navigator.clipboard.writeText(location.href);
+    await navigator.clipboard.writeText(link());
     $('saved').textContent = 'The link is copied.';
   } catch {
     $('saved').textContent = 'The link is in the address bar.';
   }
+}
+
+/*---------------------------------- a card ------------------------------*/
+
+const PATIENCE = 3; // seconds of counting for a card
+
+export async function share() {
+  if (state.total === null) {
+    const sum = await askOne('Counting', 'count', { time: PATIENCE });
+    state.total = sum?.complete ? sum.up_to_symmetry_and_reversal : null;
+  }
+  const ways = state.total === 1 ? 'one way to fold it' : state.total ? `${state.total.toLocaleString('en')} ways to fold it` : '';
+  const card = drawCard(state.puzzle.name || 'My snake cube', state.cells, [
+    `${state.cubes} cubes`, `${[...joints()].filter((joint) => joint === 'T').length} turns`, ways]);
+  $('card').replaceChildren(card);
+  const picture = await new Promise((resolve) => { card.toBlob(resolve); });
+  const name = fileName() + '-card.png', files = [new File([picture], name, { type: 'image/png' })];
+  if (!navigator.canShare?.({ files })) {
+    save(name, picture);
+    return copyLink();
+  }
+  await navigator.share({ files, url: link() }).catch(() => {}); // people may change their mind
 }

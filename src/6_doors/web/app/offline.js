@@ -1,23 +1,29 @@
 // A service worker, for servers that have this file beside snakesat.html: it
 // keeps the page, so that it opens without a network after the first visit.
 const page = new URL(location).searchParams.get('page');
+const kept = () => caches.open('snakesat');
 
 self.addEventListener('install', (event) => event.waitUntil(
-  caches.open('snakesat').then((kept) => kept.add(page))));
+  kept().then((pages) => pages.add(new Request(page, { cache: 'reload' })))));
 
-// With a network, a newer page replaces it.
-async function load(request) {
-  try {
-    const answer = await fetch(request);
-    if (answer.ok)
-      await (await caches.open('snakesat')).put(page, answer.clone());
-    return answer;
-  } catch (error) {
-    return await caches.match(page) || Promise.reject(error);
-  }
+// The page may have several addresses; others in this folder are not kept.
+async function keep(path, answer) {
+  const pages = await kept();
+  if (path === page || await pages.match(path))
+    await pages.put(path, answer);
+}
+
+// With a network a newer page wins, also if there is no room to keep it; a
+// server that fails does not hide the one that is kept.
+async function load(event, path) {
+  const answer = await fetch(event.request).catch(() => null);
+  if (!answer?.ok)
+    return await (await kept()).match(path) ?? answer ?? Response.error();
+  event.waitUntil(keep(path, answer.clone()).catch(() => {}));
+  return answer;
 }
 
 self.addEventListener('fetch', (event) => {
-  if (event.request.mode === 'navigate' && new URL(event.request.url).pathname === page)
-    event.respondWith(load(event.request));
+  if (event.request.mode === 'navigate')
+    event.respondWith(load(event, new URL(event.request.url).pathname));
 });

@@ -5,6 +5,13 @@ import { FlatSnake } from '../../../5_show/draw/page/flat.js';
 export const $ = (id) => document.getElementById(id);
 export const textIn = (id) => $(id).textContent;
 
+const TITLE = document.title;
+
+// The tab tells what goes on, for people who look elsewhere meanwhile.
+export function tellTab(text) {
+  document.title = text || TITLE;
+}
+
 export function complain(text) {
   $('problem').textContent = text || '';
   $('problem').hidden = !text;
@@ -13,7 +20,8 @@ export function complain(text) {
 export function say(title, ...lines) {
   const strong = document.createElement('strong');
   strong.textContent = title;
-  $('answer').replaceChildren(strong, lines.length ? '\n' + lines.join('\n') : '');
+  $('answer').replaceChildren(strong, ...lines.filter(Boolean).map((line) => '\n' + line));
+  tellTab(title);
 }
 
 export function button(text, act) {

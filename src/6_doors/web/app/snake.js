@@ -1,77 +1,159 @@
-// The snake that the questions are about
+// The snake that all questions are about, and what becomes of it
 
 import { FlatSnake } from '../../../5_show/draw/page/flat.js';
-import { $, complain } from './page.js';
-import { solidSnake } from './solid.js';
+import { $, complain, tellTab } from './page.js';
+import { fromOtherEnd, room, toText } from './puzzle.js';
 
-// `joints`: what is known, a letter for each cube from the first, as in the
-// notation "moves"; more than fit the box if those were typed.  `text`: what
-// was typed, and is sent as the question.  `folding`: the answer that is shown; `ways`:
-// all of them, once they were looked for; `page`: the step page; `held`: cells
-// of the cubes that are placed already.  `reading`: the last text, after which
-// questions wait; `asking`: aborts the question that is asked.
+const FINGER = 44; // pixels from cube to cube
+const PLAIN = { box: [3, 3, 3], snake: 'F' };
+
+// What can be undone: `puzzle` (see puzzle.js; its snake has the letters that
+// are known, and more than fit if those were typed), how many `cubes` it is to
+// have, fewer than cells if some stay empty, and `held`, the cells of the cubes
+// that are placed already.
+//
+// What follows from it: `folding`, the answer that is shown, with the `cells` of
+// its cubes; `ways`, all of them, and their number `total`, once they were asked for;
+// `page`, the step page.  `at` is the cube that the next click is about.  Is the
+// last text `unread`?  `reading` is it, after which questions wait; `asking` aborts
+// the question that is asked.  `hint` is the answer about what is placed; `isTold`:
+// there is no further help in it.
+const NOTHING = { folding: null, cells: null, ways: null, total: null, page: '', hint: null, isTold: false, unread: false };
 export const state = {
-  joints: 'F', text: '', name: null, folding: null, ways: null, page: '', held: [],
+  puzzle: PLAIN, cubes: room(PLAIN), held: [], at: 1, ...NOTHING,
   reading: Promise.resolve(), asking: null,
 };
 
-export const box = () => ($('box').value === 'other' ? $('sides').value.trim() : $('box').value);
-export const sides = () => box().split(/[x×*]/).map(Number);
-export const cells = () => sides().reduce((product, side) => product * side, 1);
-export const isComplete = () => state.joints.length === cells() - 1;
-export const fromOtherEnd = (joints) => 'F' + [...joints.slice(1)].reverse().join('');
+export const joints = () => state.puzzle.snake;
+export const text = () => toText(state.puzzle);
+export const isComplete = () => joints().length === state.cubes - 1 && !state.unread;
 
-// Called after each change of the snake
-export const watchers = [];
+/*-------------------------------- changes -------------------------------*/
+
+// Called after each change; and those that are about what is placed
+export const watchers = [], placings = [];
+const past = [];
+
+const snapshot = ({ puzzle, cubes, held }) => ({ puzzle, cubes, held });
+
+function restore({ puzzle, cubes, held }) {
+  const isNew = toText(puzzle) !== text() || cubes !== state.cubes || state.unread;
+  Object.assign(state, { puzzle, cubes, held, hint: null });
+  if (isNew)
+    showNew();
+  for (const watcher of isNew ? [...watchers, ...placings] : placings)
+    watcher();
+  enableButtons();
+}
+
+// `next` has what changes of what can be undone.  Another snake is held by nobody.
+export function change(next) {
+  past.push(snapshot(state));
+  restore({ ...snapshot(state), ...(next.puzzle ? { held: [] } : {}), ...next });
+}
+
+// After a text that cannot be read, back to what was there before it
+export function undo() {
+  if (state.unread || past.length)
+    restore(state.unread ? snapshot(state) : past.pop());
+}
 
 // Clicked together: the first cube is there from the beginning, and the last
 // one, an end, needs no click.
-export function setJoints(joints) {
-  state.reading = Promise.resolve();
-  setSnake(joints, `box: ${box()}\nsnake: moves:${joints}\n`, null);
-  $('text').value = state.text;
+export function setJoints(snake) {
+  change({ puzzle: { ...state.puzzle, snake } });
 }
 
-export function setSnake(joints, text, name) {
-  Object.assign(state, { joints, text, name, folding: null, ways: null, held: [] });
-  complain('');
-  for (const id of ['repair', 'answer', 'near', 'layers', 'laid', 'told', 'hint-answer', 'saved'])
-    $(id).replaceChildren();
-  $('steps').hidden = $('counted').hidden = true;
-  showSnake();
+export function putJoint(letter) {
+  const { at } = state, known = joints().length;
+  if (known >= state.cubes - 1 && at >= known)
+    return;
+  setJoints(joints().slice(0, at) + letter + joints().slice(at + 1));
+  pointAt(at < known ? at + 1 : joints().length);
+}
+
+const NEXT = { F: 'T', T: '*', '*': 'F' };
+
+export function cycleJoint(cube) {
+  const letter = joints()[cube];
+  if (cube > 0 && letter)
+    setJoints(joints().slice(0, cube) + NEXT[letter] + joints().slice(cube + 1));
+}
+
+// A box for the same snake
+export function setBox(box) {
+  const puzzle = { name: state.puzzle.name, box, snake: joints() };
+  change({ puzzle, cubes: room(puzzle) });
+}
+
+// Counts the cubes from the other end, also those that are placed; that is not
+// a change that people make and undo.
+export function turnRound() {
+  restore({ ...snapshot(state), puzzle: fromOtherEnd(state.puzzle) });
+}
+
+// What cannot be read is no snake, and the one before it is not meant either.
+export function cannotRead(problem) {
+  state.unread = true;
+  complain(problem);
+  $('count').textContent = 'Your snake is not clear yet.';
   enableButtons();
-  for (const watcher of watchers)
-    watcher();
 }
 
-export const flat = new FlatSnake($('flat'));
+/*-------------------------------- picture -------------------------------*/
 
-// The ring is on the cube that the next click is about.
-function showSnake() {
-  const total = cells(), known = state.joints.length, done = isComplete();
-  const next = known < total - 1 ? known : -1;
-  flat.show(state.joints, [next]);
-  $('solid').innerHTML = solidSnake(state.joints, next);
-  $('count').textContent = done ? `All ${total} cubes: ${describe(state.joints)}.`
-    : next < 0 ? `${known + 1} cubes, but the box has ${total}.`
-    : `Cube ${known + 1} of ${total}: straight or turn?`;
+export const flat = new FlatSnake($('flat'), FINGER);
+
+const EMPTIED = ['repair', 'note', 'answer', 'near', 'layers', 'laid', 'numbers', 'saved', 'card'];
+
+function showNew() {
+  Object.assign(state, NOTHING, { reading: Promise.resolve(), at: joints().length });
+  complain('');
+  tellTab('');
+  for (const id of EMPTIED)
+    $(id).replaceChildren();
+  $('steps').hidden = $('after').hidden = true;
+  showSnake();
+}
+
+export function showSnake() {
+  const known = joints().length;
+  flat.show(joints(), [state.at < known || known < state.cubes - 1 ? state.at : -1]);
+  $('count').textContent = state.at < known ? `Cube ${state.at + 1} of ${state.cubes}: ${WORDS[joints()[state.at]]}.`
+    : isComplete() ? `All ${state.cubes} cubes: ${describe(joints())}. Tap one to change it.`
+    : known >= state.cubes - 1 ? `${known + 1} cubes, but ${state.puzzle.shape ? 'the shape' : 'the box'} has ${state.cubes}.`
+    : `Cube ${known + 1} of ${state.cubes}: straight or turn?`;
+  document.querySelector('#flat .marked')?.scrollIntoView({ block: 'nearest' });
+}
+
+const WORDS = { F: 'it is straight', T: 'it turns', '*': 'not known' };
+
+// The ring goes to a cube that is to be changed, but never to the first one.
+export function pointAt(cube) {
+  state.at = Math.max(1, Math.min(joints().length, cube));
+  showSnake();
 }
 
 export function enableButtons() {
-  const known = state.joints.length, done = isComplete(), { asking } = state;
+  const known = joints().length, done = isComplete(), { asking, folding } = state;
+  const enable = (can, ...ids) => ids.forEach((id) => { $(id).disabled = asking || !can; });
+  const isAsked = state.at < known || known < state.cubes - 1; // about a cube
+  enable(isAsked, 'straight', 'turn', 'either');
   for (const id of ['straight', 'turn', 'either'])
-    $(id).disabled = asking || known >= cells() - 1;
-  for (const id of ['undo', 'clear', 'why'])
-    $(id).disabled = asking || known <= 1;
-  for (const id of ['fold', 'count-all', 'prove', 'hint', 'save-cnf', 'save-link'])
-    $(id).disabled = asking || !done;
-  for (const id of ['another', 'save-page', 'save-words', 'save-json', 'print'])
-    $(id).disabled = asking || !state.folding;
+    $(id).hidden = !isAsked;
+  enable(past.length || state.unread, 'undo', 'take-back');
+  enable(known > 1 || state.unread, 'clear');
+  enable(known > 1, 'why');
+  enable(state.held.length, 'empty');
+  enable(done, 'fold', 'stuck', 'count-all', 'prove', 'save-cnf', 'save-link');
+  enable(state.hint?.next, 'more-help');
+  $('more-help').hidden = state.isTold;
+  enable(folding, 'another', 'previous', 'save-page', 'save-words', 'save-json', 'print', 'share');
 }
 
-function describe(joints) {
-  const inner = joints.slice(1);
-  const count = (letter) => [...inner].filter((other) => other === letter).length;
+function describe(snake) {
+  const inner = [...snake.slice(1)];
+  const count = (letter) => inner.filter((other) => other === letter).length;
   const free = count('*');
   return `${count('F')} straight, ${count('T')} turning` + (free ? `, ${free} not known` : '');
 }

@@ -1,54 +1,49 @@
-// Snakes that are typed, pasted or known, instead of clicked together
+// Snakes that are typed, pasted, linked or known, instead of clicked together
 
 import { $, button, complain, pictureButton, textIn } from './page.js';
-import { box, cells, fromOtherEnd, setJoints, setSnake, state } from './snake.js';
+import { boxesOf, isPath, reversed, room } from './puzzle.js';
+import { cannotRead, change, joints, setBox, state } from './snake.js';
 import { client } from './workers.js';
 
 const FEW = 3; // toys that are like the snake so far
 const MOST_BOXES = 3; // that are offered for a length
+const LONGEST = 100000; // letters of a text that is read
 
 /*------------------------------ what is typed ---------------------------*/
 
 // Reads the text as the command line would, unless it changes within a moment,
-// and says what is wrong.
-export function read(text, milliseconds = 0) {
+// and says what is wrong.  `more` is what an address knows besides.
+export function read(text, milliseconds = 0, more = {}) {
   const mine = new Promise((resolve) => { setTimeout(resolve, milliseconds); })
-    .then(() => take(text, () => state.reading === mine));
+    .then(() => take(text, () => state.reading === mine, more));
   state.reading = mine;
 }
 
+const box = () => state.puzzle.box.join('x');
 const hasBox = (text) => /^\s*(box|shape)\s*:/m.test(text);
 const hasSnake = (text) => /^\s*snake\s*:/m.test(text);
-const withBox = (text) => (hasBox(text) ? text : `box: ${box()}\n${hasSnake(text) ? text : `snake: ${text}`}\n`);
+const given = (text) => (hasBox(text) ? {} : { box: box() });
 
-async function put(command, text, options) {
-  const given = hasBox(text) ? {} : { box: box() };
-  return (await client()).ask(command, text, { ...given, ...options });
-}
-
-async function take(text, isLast) {
+async function take(text, isLast, more) {
   if (!isLast())
     return;
+  if (text.length > LONGEST)
+    return cannotRead('This is too long to be a snake.');
   try {
-    const { puzzle } = await put('show', text);
+    const { puzzle } = await (await client()).ask('show', text, given(text));
+    const reading = await (await client()).run(['show', ...hasBox(text) ? [] : [`--box=${box()}`], '-'], { input: text });
     if (isLast())
-      takePuzzle(puzzle, text);
+      takePuzzle(puzzle, { ...more, note: /^Read as .*/m.exec(reading.output + reading.talk)?.[0] ?? '' });
   } catch (error) {
     await repair(text, error.message, isLast);
   }
 }
 
-function takePuzzle({ box: sides, snake, name }, text) {
-  chooseBox(sides.join('x'));
-  setSnake(snake, withBox(text), name);
-}
-
-function chooseBox(name) {
-  const known = [...$('box').options].some((option) => option.value === name);
-  $('box').value = known ? name : 'other';
-  $('sides').hidden = known;
-  if (!known)
-    $('sides').value = name;
+// An address may be wrong about the cubes that are wanted, and those placed.
+function takePuzzle(puzzle, { cubes, held = [], note = '' }) {
+  const isMore = cubes > puzzle.cubes && cubes <= room(puzzle);
+  change({ puzzle, cubes: isMore ? cubes : puzzle.cubes, held: isPath(puzzle, held) ? held : [] });
+  $('note').textContent = note;
 }
 
 export function choose(text) {
@@ -61,7 +56,8 @@ export function choose(text) {
 
 // `explain` reads snakes of a wrong length, too.
 const MOMENT = 0.05; // seconds: what it finds is not wanted yet
-const readAnyLength = async (text) => (await put('explain', text, { time: MOMENT })).puzzle;
+const readAnyLength = async (text) =>
+  (await (await client()).ask('explain', text, { ...given(text), time: MOMENT })).puzzle;
 
 // Says what is wrong with a text, and offers what may be meant.
 async function repair(text, problem, isLast) {
@@ -74,10 +70,12 @@ async function repair(text, problem, isLast) {
   }
   if (!isLast())
     return;
-  if (misfit)
-    takePuzzle(misfit, text);
-  complain(offers.length ? `${problem}\nWhich of these is your snake?` : problem);
-  $('repair').replaceChildren(...(misfit ? offersFor(misfit.cubes) : offers));
+  if (misfit) {
+    change({ puzzle: misfit, cubes: room(misfit) });
+    complain(problem);
+  } else
+    cannotRead(offers.length ? `${problem}\nWhich of these is your snake?` : problem);
+  $('repair').replaceChildren(...(misfit ? offersFor(misfit) : offers));
 }
 
 // The notations that the program names if a text can be read in several, as
@@ -93,23 +91,11 @@ async function readings(text, problem) {
   return offers;
 }
 
-// The boxes that a snake of so many cubes fills, the nearly cubic ones first
-function boxesOf(cubes) {
-  const boxes = [];
-  for (let a = 2; a ** 3 <= cubes; a++)
-    for (let b = a; a * b * b <= cubes; b++)
-      if (cubes % (a * b) === 0)
-        boxes.push([a, b, cubes / (a * b)]);
-  return boxes.sort((one, other) => one[2] - one[0] - (other[2] - other[0]))
-    .slice(0, MOST_BOXES).map((box) => box.join('x'));
-}
-
-const offersFor = (cubes) => [
+const offersFor = (puzzle) => [
   button('Which snakes like it do fit?', () => $('why').click()),
-  ...boxesOf(cubes).map((name) => button(`It folds into ${name}`, () => {
-    chooseBox(name);
-    setJoints(state.joints);
-  })),
+  ...boxesOf(puzzle.cubes).slice(0, MOST_BOXES)
+    .map((sides) => button(`It folds into ${sides.join('x')}`, () => setBox(sides))),
+  ...(puzzle.cubes < room(puzzle) ? [button('All its cubes are there: some cells stay empty', () => change({ cubes: puzzle.cubes }))] : []),
 ].map((offer) => {
   const item = document.createElement('li');
   item.append(offer);
@@ -120,23 +106,35 @@ const offersFor = (cubes) => [
 
 const toys = JSON.parse(textIn('examples'));
 
-export const showGallery = () => $('gallery').append(...toys.map(({ name, box: sides, joints, text }) =>
-  pictureButton(joints.slice(0, 14), [], `${name}, ${sides}`, () => choose(text))));
+export const showGallery = () => $('gallery').append(...toys.map(({ name, box: sides, joints: snake, text }) =>
+  pictureButton(snake.slice(0, 14), [], `${name}, ${sides}`, () => choose(text))));
 
 // Those that begin as this snake does, from either end
 export function showLikely() {
-  const fits = (joints) => joints.startsWith(state.joints) && joints !== state.joints;
-  const likely = toys.filter((toy) => toy.box === box() && (fits(toy.joints) || fits(fromOtherEnd(toy.joints))));
+  const fits = (snake) => snake.startsWith(joints()) && snake !== joints();
+  const likely = toys.filter((toy) => toy.box === box() && (fits(toy.joints) || fits(reversed(toy.joints))));
   $('likely').hidden = likely.length === 0 || likely.length > FEW;
   $('likely').replaceChildren('So far it is like ', ...likely.map(({ name, text }) => button(name, () => choose(text))));
 }
 
 /*--------------------------------- the box ------------------------------*/
 
-export function boxChanged() {
+// The choice shows what is filled: one of the usual boxes, another, or a shape.
+export function showBox() {
+  const { shape } = state.puzzle;
+  const known = [...$('box').options].some((option) => option.value === box());
+  $('its-shape').hidden = !shape;
+  $('box').value = shape ? 'shape' : known ? box() : 'other';
   $('sides').hidden = $('box').value !== 'other';
-  if (/^\d+[x×]\d+[x×]\d+$/.test(box()))
-    setJoints(state.joints.slice(0, Math.max(1, cells() - 1)));
-  else
+  if (document.activeElement !== $('sides'))
+    $('sides').value = box();
+}
+
+export function boxChosen() {
+  const name = $('box').value === 'other' ? $('sides').value.trim() : $('box').value;
+  $('sides').hidden = $('box').value !== 'other';
+  if (/^[1-9]\d?[x×*][1-9]\d?[x×*][1-9]\d?$/.test(name))
+    setBox(name.split(/[x×*]/).map(Number));
+  else if (name !== 'shape')
     complain('Three sides, please, such as 2x3x4.');
 }

@@ -1,0 +1,101 @@
+// Cubes that are placed already: how far they are sound, and what is next
+
+import { showGrids } from './grid.js';
+import { $ } from './page.js';
+import { distance } from './puzzle.js';
+import { change, enableButtons, isComplete, joints, state, text, turnRound } from './snake.js';
+import { client } from './workers.js';
+
+let looking = null; // aborts the question that is asked
+let degree = 0; // of help: only whether, which cube, its move
+let isTurned = false; // these cubes were first counted from the other end
+
+// A cube is put beside the one before it; taken away, those after it go, too.
+export function place(cell) {
+  const { held } = state, at = held.findIndex((other) => other.join() === cell.join());
+  if (at < 0 && held.length && distance(cell, held[held.length - 1]) > 1)
+    return tell(`Cube ${held.length + 1} hangs on cube ${held.length}: tap a cell beside it, or in the layer above or below.`);
+  if (at < 0 && held.length >= state.cubes)
+    return tell('All cubes are placed.');
+  change({ held: at < 0 ? [...held, cell] : held.slice(0, at) });
+}
+
+export const empty = () => change({ held: [] });
+
+function tell(words) {
+  $('hint-answer').textContent = words;
+}
+
+export function showHeld() {
+  degree = 0;
+  isTurned &&= state.held.length > 0;
+  draw();
+  look();
+}
+
+// Cubes that cannot stay are marked at once; at the last degree of help the next
+// ones are drawn in their places.
+function draw() {
+  const { hint, held, puzzle } = state;
+  const sound = hint?.completable === false ? hint.keep : held.length;
+  const shown = degree > 1 && hint.next ? hint.plan.slice(0, hint.next.last) : held;
+  const focused = [...$('held').querySelectorAll('button')].indexOf(document.activeElement);
+  showGrids($('held'), puzzle, shown, (cube) => (cube <= sound ? '' : shown === held ? 'wrong' : 'wanted'), place);
+  $('held').querySelectorAll('button')[focused]?.focus();
+  tell(hintWords().filter(Boolean).join(' '));
+  $('more-help').textContent = degree ? 'Show me the move' : 'Which cube is next?';
+  state.isTold = degree > 1; // no further help is left
+  enableButtons();
+}
+
+function hintWords() {
+  const { hint, held } = state;
+  if (!isComplete())
+    return ['First tell how your snake is made.'];
+  if (!hint)
+    return ['Looking …'];
+  const { next } = hint;
+  return [
+    isTurned && 'It fits if you count from the other end of the snake, so its picture was turned round.', verdict(hint, held),
+    degree === 1 && next && `Next is cube ${next.cube}${turnAt(next.from)}.`,
+    degree > 1 && next?.words];
+}
+
+function verdict({ completable, keep, status }, { length }) {
+  return status === 'unfoldable' && !keep && !length ? 'This snake cannot be folded.'
+    : length === 0 ? 'Tap the cell where cube 1 is, the end with the red dot; then cube 2, and so on.'
+    : completable === null ? 'Not decided.'
+    : completable ? (length === state.cubes ? 'All cubes are in: well done!' : 'So far so good.')
+    : keep ? `It cannot be finished from here. ${keep > 1 ? `Cubes 1 to ${keep}` : 'Cube 1'} can stay; unfold the others.`
+    : 'It cannot be finished from here: start over.';
+}
+
+const turnAt = (cube) => ({ F: `: at cube ${cube} the snake runs straight on`, T: `: at cube ${cube} the snake turns` }[cube > 1 && joints()[cube - 1]] ?? '');
+
+// Asks while people go on tapping.
+async function look() {
+  looking?.abort();
+  if (!isComplete() || $('stuck-screen').hidden)
+    return;
+  const mine = looking = new AbortController();
+  const have = state.held.map((cell, i) => `${i + 1}@${cell.join()}`).join(' ');
+  try {
+    const answer = await (await client()).ask('hint', text(), have ? { have } : {}, { signal: mine.signal });
+    if (mine.signal.aborted || mine !== looking)
+      return;
+    if (answer.other_end) {
+      isTurned = true;
+      return turnRound(); // which asks again
+    }
+    state.hint = { ...answer, plan: answer.foldings?.[0] ?? [] };
+    draw();
+  } catch (error) {
+    if (!mine.signal.aborted)
+      tell(error.message);
+  }
+}
+
+export function moreHelp() {
+  degree++;
+  draw();
+}
