@@ -116,6 +116,34 @@ TEST (inputs_are_not_overwritten) {
                 0);
 }
 
+/*------------------------------- full disks ----------------------------*/
+
+/* Files may have a kilobyte; tools and solvers do not always say why. */
+TEST (that_a_disk_is_full_is_said) {
+  static const struct {
+    const char *words, *said;
+  } full[] = {{"encode -q -o new.cnf", ": File too large"},
+              {"encode -q -o new.cnf.gz", ": File too large"},
+              {"encode -q -o new.cnf.bz2",
+               "bzip2 ended with status 1: File too large"},
+              {"encode -q -o new.cnf.xz", ": File too large"},
+              {"encode -q -o new.cnf.zst", ": File too large"},
+              {"prove -q --check-only",
+               "cannot write a temporary file in /tmp: File too large"},
+              {"solve -q --search sat --solver 'yes c | head -c 5000'",
+               "; writing fails: File too large"},
+              {"solve -q --search sat --solver 'minisat {cnf} {answer}'",
+               "(TMPDIR says where): File too large"}};
+  for (size_t i = 0; i < sizeof full / sizeof *full; i++) {
+    char *command = message ("unset TMPDIR; ulimit -f 2; exec \"$S\" %s "
+                             "\"$EXAMPLES/misprint-4x4x4.snake\"",
+                             full[i].words);
+    shell_complains (command, 1, full[i].said);
+    release (command);
+  }
+  shell_expect ("! ls new.*", 0);
+}
+
 /*------------------------------ descriptors ----------------------------*/
 
 /* What opens files and starts programs, beside what was prepared */

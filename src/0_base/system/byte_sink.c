@@ -24,3 +24,7 @@ int write_all (int descriptor, const void *bytes, size_t count) {
   }
   return 0;
 }
+
+int write_failure (int descriptor) {
+  return write_all (descriptor, "", 1) ? errno : 0;
+}

@@ -29,4 +29,9 @@ struct byte_sink file_byte_sink (FILE *);
  */
 int write_all (int descriptor, const void *bytes, size_t count);
 
+/* Why a file could not be written, of which that is all that is known: the
+ * errno of one more byte, or 0 if that can be written.
+ */
+int write_failure (int descriptor);
+
 #endif

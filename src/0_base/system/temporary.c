@@ -1,5 +1,6 @@
 #include "system/temporary.h"
 
+#include "system/byte_sink.h"
 #include "system/memory.h"
 
 #include <dirent.h>
@@ -216,4 +217,15 @@ FILE *temporary_stream (const char *beside) {
   if (file >= 0 && !stream)
     close (file);
   return stream;
+}
+
+char *temporary_not_made (void) {
+  return message ("cannot make a temporary file in %s: %s",
+                  temporary_place (), strerror (errno));
+}
+
+char *temporary_not_written (FILE *stream) {
+  const int error = write_failure (fileno (stream));
+  return message ("cannot write a temporary file in %s: %s",
+                  temporary_place (), strerror (error ? error : EIO));
 }

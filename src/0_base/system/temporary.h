@@ -49,6 +49,12 @@ char *temporary_path (const struct temporary *, const char *name);
  */
 FILE *temporary_stream (const char *beside);
 
+/* Errors, on the heap: there is none, for the reason that `errno` has, or
+ * not all could be written to it (`write_failure`).
+ */
+char *temporary_not_made (void);
+char *temporary_not_written (FILE *);
+
 /* Removes a directory, which is found from the open directory `parent`,
  * with all that is in it; other files and links stay.
  */

@@ -1,6 +1,7 @@
 #include "cnf/solver_command.h"
 
 #include "cnf/answer.h"
+#include "system/byte_sink.h"
 #include "system/input_file.h"
 #include "system/memory.h"
 #include "system/memory_scope.h"
@@ -308,9 +309,19 @@ static char *no_answer (const struct command_run *run, char *wrong) {
   return error;
 }
 
+/* A solver may not notice that the disk is full.  Takes over `wrong`. */
+static char *with_cause (char *wrong, const char *answer) {
+  const int file = open (answer, O_WRONLY | O_APPEND | O_CLOEXEC);
+  const int error = file < 0 ? 0 : write_failure (file);
+  close_all (&file, 1);
+  return error ? append_item (wrong, "; writing fails: ", strerror (error))
+               : wrong;
+}
+
 static char *read_answer (const struct command_run *run,
                           enum verdict *verdict, struct model *model) {
-  FILE *file = regular_file_open (run->answer ? run->answer : run->output);
+  const char *answer = run->answer ? run->answer : run->output;
+  FILE *file = regular_file_open (answer);
   if (!file)
     return no_answer (run, errno == ENOENT
                                ? message ("it wrote no result file")
@@ -320,7 +331,7 @@ static char *read_answer (const struct command_run *run,
       answer_read (file, run->answer ? "its result file" : "its output",
                    run->order->variables, verdict, model);
   fclose (file);
-  return wrong ? no_answer (run, wrong) : 0;
+  return wrong ? no_answer (run, with_cause (wrong, answer)) : 0;
 }
 
 /*---------------------------------- all --------------------------------*/

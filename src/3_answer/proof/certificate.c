@@ -31,7 +31,7 @@ static char *open_file (struct certificate_file *file, const char *name,
   }
   if (errno == ENOMEM)
     out_of_memory ();
-  return message ("cannot make a temporary file: %s", strerror (errno));
+  return temporary_not_made ();
 }
 
 static struct byte_sink sink_of (const struct certificate_file *file) {
@@ -61,7 +61,7 @@ static char *close_file (struct certificate_file *file, int keep,
                          char *error) {
   if (file->stream) {
     if (!error && has_failed (file))
-      error = message ("a temporary file cannot be written");
+      error = temporary_not_written (file->stream);
     memory_unguard (file->stream);
     fclose (file->stream);
     file->stream = 0;

@@ -63,11 +63,10 @@ static char *visit_lines (const struct folder *folder,
   struct listing listing = {.folder = folder,
                             .names = temporary_stream (0)};
   if (!listing.names)
-    return message ("cannot make a temporary file: %s", strerror (errno));
+    return temporary_not_made ();
   char *error = folder_visit (folder, 1, list_part, &listing);
   if (fflush (listing.names) && !error)
-    error = message ("a temporary file cannot be written: %s",
-                     strerror (errno));
+    error = temporary_not_written (listing.names);
   if (!error && listing.count)
     error = merge (listing.names, visitor, state);
   fclose (listing.names);

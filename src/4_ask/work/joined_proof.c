@@ -2,11 +2,11 @@
 
 #include "proof/drat.h"
 #include "proof/refutation.h"
+#include "system/input_file.h"
 #include "system/memory.h"
 #include "system/temporary.h"
 #include "work/result.h"
 
-#include <errno.h>
 #include <string.h>
 
 struct finding {
@@ -56,16 +56,14 @@ static char *write_temporary (struct finding *finding, FILE **file,
                                              struct drat *)) {
   *file = temporary_stream (0);
   if (!*file)
-    return message ("cannot make a temporary file: %s", strerror (errno));
+    return temporary_not_made ();
   struct drat *drat = allocate (sizeof *drat);
   drat_init (drat, file_byte_sink (*file),
              finding->folder->question.binary);
   write (finding, drat);
   const int failed = drat_flush (drat) || fflush (*file);
   release (drat);
-  return failed ? message ("a temporary file cannot be written: %s",
-                           strerror (errno))
-                : 0;
+  return failed ? temporary_not_written (*file) : 0;
 }
 
 /*--------------------------------- pieces ------------------------------*/
@@ -127,7 +125,7 @@ static int copy_stream (FILE *stream, struct byte_sink sink) {
 }
 
 static int copy_piece (const char *name, struct byte_sink sink) {
-  FILE *stream = fopen (name, "re");
+  FILE *stream = regular_file_open (name);
   const int failed = !stream || copy_stream (stream, sink);
   if (stream)
     fclose (stream);
