@@ -13,7 +13,7 @@
  *   1  coordinates are numbers        o(i,a,v) | -o(i,a,v+1)
  *   2  cells are their coordinates    up to 7 ABC for each cube:
  *        x(i,c) = the conjunction of o(i,a,c_a) and -o(i,a,c_a + 1) over a;
- *        if c is no cell of D(i), that conjunction is false
+ *        if c is not a cell of D(i), that conjunction is false
  *   3  each cell holds one cube       as in position.c
  *   4  each step has one axis         1 + A(3) for each step
  *   5  steps change one coordinate    6 (side(a) - 1) for each step i:

@@ -22,7 +22,7 @@ static char *read_cells (const struct instance *instance,
           !is_true (model, instance_variable_or_0 (instance, cube, cell)))
         continue;
       if (path->cell[cube] != NO_CELL)
-        return message ("cube %d lies in two cells", cube + 1);
+        return message ("cube %d is in two cells", cube + 1);
       path->cell[cube] = cell;
     }
   return 0;
@@ -74,7 +74,8 @@ char *instance_decode (const struct instance *instance,
   if (!wrong)
     wrong = path_check (instance->puzzle, path);
   char *error =
-      wrong ? message ("the solver's model is no folding: %s", wrong) : 0;
+      wrong ? message ("the solver's model is not a folding: %s", wrong)
+            : 0;
   release (wrong);
   return error;
 }

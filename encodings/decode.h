@@ -6,7 +6,7 @@ struct model;
 struct path;
 
 /* The path that a solver's model describes, if path_check accepts it.  Else
- * the error, on the heap, says why the model is no folding; `*path` is
+ * the error, on the heap, says why the model is not a folding; `*path` is
  * initialised in both cases.
  */
 char *instance_decode (const struct instance *, const struct model *,

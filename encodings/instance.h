@@ -53,7 +53,7 @@ static inline int instance_variable_or_0 (const struct instance *instance,
 
 /* Cube `cube` is in `cell`, and the step to the cube after it (`way` 1) or
  * from the cube before it (-1) has direction k.  Returns the cell of that
- * cube, NO_CELL if the step is no arc.
+ * cube, NO_CELL if the step is not an arc.
  */
 static inline int instance_step (const struct instance *instance, int cube,
                                  int cell, int way, int k) {

@@ -52,7 +52,8 @@ static int number_of_placement (const struct runs *runs, int run, int cell,
          (run * cells + cell) * DIRECTIONS + k;
 }
 
-/* The cell of the last cube of the run, NO_CELL if some step is no arc */
+/* The cell of the last cube of the run, NO_CELL if some step is not an arc
+ */
 static int end_of_placement (const struct runs *runs, int run, int cell,
                              int k) {
   for (int cube = runs->first[run]; cube < runs->first[run + 1]; cube++) {

@@ -225,7 +225,7 @@ static char *read_opb_header (struct description_reader *reader) {
              : add_to_puzzle (reader, "");
 }
 
-/* In OPB a line that is no comment is a constraint. */
+/* In OPB a line that is not a comment is a constraint. */
 static char *read_what_it_says (struct description_reader *reader) {
   if (reader->line == 1 && behind (reader->text, OPB_HEADER))
     return read_opb_header (reader);
@@ -276,15 +276,15 @@ void self_description_clear (struct self_description *description) {
   *description = (struct self_description){0};
 }
 
-/* Of the line at hand, the first one that is no comment of a CNF */
+/* Of the line at hand, the first one that is not a comment of a CNF */
 static int begins_formula (const struct description_reader *reader) {
   return behind (reader->text, "p cnf") || is_icnf (reader->text) ||
          (reader->line == 1 && behind (reader->text, OPB_HEADER));
 }
 
-/* Only a regular file can be read twice: what is no formula is read again,
- * as a puzzle.  No puzzle begins as these formulas do.  What cannot be read
- * is taken for a formula, whose reader says why: puzzles are not
+/* Only a regular file can be read twice: what is not a formula is read
+ * again, as a puzzle.  No puzzle begins as these formulas do.  What cannot
+ * be read is taken for a formula, whose reader says why: puzzles are not
  * decompressed.
  */
 int self_description_present (const char *file_name) {

@@ -22,7 +22,7 @@
  *        -s(i,c,k) | OR s(i+1,c+k,l)
  *        -s(i,c,k) | OR s(i-1,c-l,l)
  *   6  symmetry
- *   7  other steps are not taken   -s(i,c,k) if that is no arc
+ *   7  other steps are not taken   -s(i,c,k) if that is not an arc
  *   8  edges are steps             e = {c,d} with d = c+k; one per arc, e:
  *        -s(i,c,k) | h(e)
  *        -h(e) | OR s(i,c,k) | OR s(i,d,-k)

@@ -155,7 +155,7 @@ TEST (libraries_that_are_none_are_named) {
   complains (solve, ".", "the IPASIR library cannot be loaded: ");
   complains (solve, "CMakeFiles/../CTestTestfile.cmake", "invalid ELF");
   complains (solve, "libipasir_nothing.so",
-             "is no IPASIR library: it has no function ipasir_init");
+             "is not an IPASIR library: it has no function ipasir_init");
   shell_complains ("\"$S\" solve --solver ipasir:" SNAKE, 1,
                    "'ipasir:' names no library");
   shell_complains ("\"$S\" solve --solver ipasir:libno-such.so" SNAKE, 1,
@@ -172,15 +172,15 @@ TEST (a_library_in_the_current_directory_needs_no_path) {
 TEST (nonsense_is_not_believed) {
   static const char library[] = "libipasir_nonsense.so";
   complains ("ANSWER=5 \"$S\" solve --solver %s" SNAKE, library,
-             "answered 5, which is no answer");
+             "answered 5, which is not an answer");
   complains ("ANSWER=-10 \"$S\" solve --solver %s" SNAKE, library,
              "answered -10");
   complains ("ANSWER=10 \"$S\" solve --solver %s" SNAKE, library,
-             "the solver's model is no folding: cube 1 lies in two cells");
+             "the solver's model is not a folding: cube 1 is in two cells");
   complains ("ANSWER=10 VALUES=false \"$S\" solve --solver %s" SNAKE,
-             library, "the solver's model is no folding: ");
+             library, "the solver's model is not a folding: ");
   complains ("ANSWER=10 \"$S\" count --solver %s" SNAKE, library,
-             "the solver's model is no folding: ");
+             "the solver's model is not a folding: ");
   expect ("ANSWER=0 \"$S\" solve -q --solver %s" SNAKE, library, 0);
   complains ("ANSWER=0 \"$S\" count --solver %s" SNAKE, library,
              "gives up: it does not say whether there is another folding");

@@ -475,7 +475,7 @@ TEST (a_model_that_is_none_is_named) {
       "awk '/^s SAT/ { n++ } n == 2 { gsub (/ [1-9]/, \" -&\"); "
       "gsub (/- /, \"-\") } 1' three >wrong; "
       "\"$S\" decode three.cnf wrong",
-      2, "model 2 of this answer is no folding: ");
+      2, "model 2 of this answer is not a folding: ");
   shell_complains ("awk '/^s SAT/ { n++ } n < 3' three | "
                    "sed '$s/ 0$//' >wrong; \"$S\" decode three.cnf wrong",
                    2, "the answer was cut off");

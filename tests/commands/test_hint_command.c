@@ -137,7 +137,7 @@ TEST (moves_may_be_counted) {
   says (CRAIG_WOOD " --moves 'forward, forward, right, back'", 10,
         "Counted from the other end it fits");
   shell_complains ("\"$S\" hint " CUBE " --moves 'forwards'", 2,
-                   "'o' is no direction");
+                   "'o' is not a direction");
   shell_complains ("\"$S\" hint " CUBE " --have FFRU", 2,
                    "use --moves for moves");
   shell_complains ("\"$S\" hint " CUBE " --moves 1F2", 2,
@@ -223,9 +223,9 @@ TEST (wrong_calls_are_named_in_one_line) {
                    "cube 1 is fixed twice");
   shell_complains ("\"$S\" hint " CUBE " --moves FFX", 2, "--moves: ");
   shell_complains ("\"$S\" hint " CUBE " --moves FX", 2,
-                   "'X' is no direction");
+                   "'X' is not a direction");
   shell_complains ("\"$S\" hint " CUBE " --moves 'Fé'", 2,
-                   "--moves: 'é' is no direction");
+                   "--moves: 'é' is not a direction");
   shell_complains ("\"$S\" hint " CUBE " --moves F --from 1", 2,
                    "--from: write the cell as 0,0,0, not '1'");
   shell_complains ("\"$S\" hint " CUBE " --moves F --from 0,0,z", 2,

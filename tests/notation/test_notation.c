@@ -446,7 +446,7 @@ TEST (nonsense_is_told) {
                    "there is no notation 'knots'; there are: moves tail ");
   is_refused_with ("steps:2,0,1", 0, ": a number here cannot be 0, but 1 ");
   is_refused_with ("corners:3,1,3", 0, "cannot be 1, but 2 or more");
-  is_refused ("steps:2,x", 0, "read as steps: 'x' is no number");
+  is_refused ("steps:2,x", 0, "read as steps: 'x' is not a number");
   is_refused ("steps:2,99999999999999999999", 0,
               "read as steps: the number 9999999... is too large");
   is_refused ("steps:30000,30000", 0,

@@ -278,7 +278,7 @@ TEST (regions_are_checked) {
               "x.snake:1: not a box (the number 9999999... is too "
               "large); write it like 4x4x4");
   is_refused ("box: large\nsnake: FFT",
-              "x.snake:1: not a box ('l' is no number); write it like "
+              "x.snake:1: not a box ('l' is not a number); write it like "
               "4x4x4");
   is_refused ("box:\nsnake: FFT",
               "x.snake:1: not a box (there are no numbers); write it "
@@ -522,7 +522,7 @@ TEST (arguments_are_files) {
   release (missing);
   release (path);
   char *bad = write_file ("bad.snake", "name: a\nbox: b\n");
-  char *expected = message ("%s:2: not a box ('b' is no number); write "
+  char *expected = message ("%s:2: not a box ('b' is not a number); write "
                             "it like 4x4x4",
                             bad);
   argument_is_refused (bad, 0, expected);

@@ -30,7 +30,7 @@ static void visit_model (const struct instance *instance,
   struct path path;
   char *error = instance_decode (instance, model, &path);
   if (error)
-    fail_msg ("a model is no folding: %s", error);
+    fail_msg ("a model is not a folding: %s", error);
   if (visit)
     visit (state, instance->puzzle, &path);
   block (instance, &path, solver);

@@ -57,7 +57,7 @@ static char *read_number (const char *text, size_t *at,
   const int sign = text[start] == '-' ? -1 : 1;
   size_t end = start + (sign < 0);
   if (!is_digit (text[end]))
-    return wrong_character (text + start, "is no number");
+    return wrong_character (text + start, "is not a number");
   int value = 0;
   for (; is_digit (text[end]); end++) {
     value = 10 * value + (text[end] - '0');
@@ -67,7 +67,7 @@ static char *read_number (const char *text, size_t *at,
   append (numbers, sign * value, start);
   *at = end;
   if (text[end] && !is_between (text, end))
-    return wrong_character (text + end, "is no number");
+    return wrong_character (text + end, "is not a number");
   return 0;
 }
 

@@ -38,7 +38,7 @@ int is_separator (char);
  */
 char *copy_character (const char *);
 
-/* An error about the first character of a text: "'x' is no number" */
+/* An error about the first character of a text: "'x' is not a number" */
 char *wrong_character (const char *at, const char *is_what);
 
 #endif

@@ -5,7 +5,7 @@
 
 /* The length of the first character of a text of `left` bytes in UTF-8, or
  * 0 if that is none.  Overlong forms, surrogates and codes beyond U+10FFFF
- * are no characters, and here neither are the control characters U+0080 to
+ * are not characters, and here neither are the control characters U+0080 to
  * U+009F.
  */
 size_t utf8_length (const char *text, size_t left);
@@ -13,7 +13,7 @@ size_t utf8_length (const char *text, size_t left);
 /* Makes a text that a person typed, or that was read from a file, safe to
  * print on a terminal, in one line: line ends and tabs become blanks, other
  * control characters, which may be escape sequences, marks that change the
- * direction of the text that follows, and bytes that are no UTF-8 become
+ * direction of the text that follows, and bytes that are not UTF-8 become
  * '?'.
  */
 void make_printable (char *text);

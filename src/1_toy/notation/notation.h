@@ -89,7 +89,7 @@ struct notation_request {
 
 struct snake_reading {
   const struct notation *notation; /* in the table */
-  size_t failed_at;    /* after an error: where the text is no snake */
+  size_t failed_at;    /* after an error: where the text is not a snake */
   int is_named;        /* by the text */
   int is_misfit;       /* it fits only as `takes_misfits` allows; after an
                         * error: it would be taken so */

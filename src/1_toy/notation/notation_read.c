@@ -74,7 +74,7 @@ static char *unknown_prefix (const char *word) {
 
 /* Programs for letters and pages replace a minus by a hyphen or a dash,
  * U+2010 to U+2015, or by the minus sign U+2212: three bytes each.  One of
- * them alone is no snake.
+ * them alone is not a snake.
  */
 static void undo_typography (char *text) {
   if (strlen (text) <= strlen ("\xe2\x80\x93\n"))

@@ -199,7 +199,7 @@ static char *key_without_colon (const char *text) {
   return 0;
 }
 
-/* A line of words that are no snake */
+/* A line of words that are not a snake */
 static int is_title (const char *text) {
   return (isalpha ((unsigned char)*text) || *text & 0x80) &&
          !notation_recognises (text);

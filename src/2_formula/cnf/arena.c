@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Blocks of an arena are no blocks of memory.h. */
+/* Blocks of an arena are not blocks of memory.h. */
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
 
 /* Chunks double up to the largest size: a small solver takes little. */

@@ -74,7 +74,7 @@ enum stop formula_write (struct formula *formula,
 
 /*------------------------------- variables -----------------------------*/
 
-/* INT_MAX itself is no variable: encodings may need a number that is none.
+/* INT_MAX is not a variable: encodings may need a number that is not one.
  * At-most-one constraints add many small blocks of auxiliary variables in a
  * row, which become one, so that memory does not grow with them.
  */

@@ -93,8 +93,8 @@ static char *load (const char *command, struct library *library) {
     if (library->functions.symbol[i])
       continue;
     dlclose (library->handle);
-    return message ("%s is no IPASIR library: it has no function %s", name,
-                    names[i]);
+    return message ("%s is not an IPASIR library: it has no function %s",
+                    name, names[i]);
   }
   return 0;
 }
@@ -205,7 +205,7 @@ static char *solve (struct solver *solver, enum verdict *verdict,
   if (answer == VERDICT_UNKNOWN)
     return 0;
   if (answer != VERDICT_SATISFIABLE && answer != VERDICT_UNSATISFIABLE)
-    return message ("'%s' answered %d, which is no answer: 10 is "
+    return message ("'%s' answered %d, which is not an answer: 10 is "
                     "satisfiable, 20 unsatisfiable, 0 neither",
                     solver->options->command, answer);
   solver->stop = NOT_STOPPED;

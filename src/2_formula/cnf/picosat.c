@@ -66,7 +66,7 @@ static void give_back_memory (void *state, void *block, size_t bytes) {
 
 /*--------------------------------- proof -------------------------------*/
 
-/* The proof of PicoSAT begins with a line `%RUPD32 ...`, which is no DRAT
+/* The proof of PicoSAT begins with a line `%RUPD32 ...`, which is not DRAT
  * and is left out.
  */
 struct proof_stream {

@@ -115,7 +115,7 @@ static int closes_end (const struct backtracking *it) {
 
 /* Closes the cells that no cube comes by after the next step, and returns
  * the ways that are left for that step.  From @, here the last of the
- * placed cubes #, it goes to a, b or c, and then @ is no way to the others:
+ * placed cubes #, it goes to a, b or c; then @ leads to none of the others:
  *
  *     # # # . .
  *     # a @ c .    a has no way then: it is lost unless the step takes it

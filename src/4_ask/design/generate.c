@@ -15,7 +15,7 @@ static char *solve_snake (const struct generator *generator,
   return solve (&puzzle, &plan, &how, outcome);
 }
 
-/* In a shape that is no box the first path is found by the search. */
+/* In a shape that is not a box the first path is found by the search. */
 static char *find_any_path (const struct generator *generator,
                             const struct region *region,
                             struct path *path) {

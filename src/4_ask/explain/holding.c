@@ -267,8 +267,8 @@ static char *read_moves (const struct puzzle *puzzle, const char *letters,
     const char *at = letters;
     const int d = take_direction (&letters);
     if (d == DIRECTIONS)
-      return *at ? wrong_character (at,
-                                    "is no direction, use F, B, R, L, U, D")
+      return *at ? wrong_character (
+                       at, "is not a direction: use F, B, R, L, U, D")
                  : message ("a direction is missing after the last "
                             "number");
     if (is_behind) {

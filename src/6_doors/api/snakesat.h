@@ -310,7 +310,7 @@ SNAKESAT_API int snakesat_variable (const snakesat_puzzle *, int cube,
 
 /* The folding of a model of the formula, turned as `snakesat_solve` turns
  * it.  `value` returns a number above 0 if a variable is true, as
- * `ipasir_val` does.  SNAKESAT_WRONG if it is no folding.
+ * `ipasir_val` does.  SNAKESAT_WRONG if it is not a folding.
  */
 SNAKESAT_API int snakesat_decode (const snakesat_puzzle *,
                                   const snakesat_options *, void *solver,

@@ -121,7 +121,7 @@ static void print_snake_json (const struct snake *snake, int straights,
  * puzzle whose joints are all free can be TSTT, and also TTST, which is
  * TSTT reversed.  TSTT alone has 4 directed foldings, 1 up to symmetry;
  * the puzzle has these 8, 2 up to symmetry and 1 up to reversal.  So a
- * snake that is no palindrome has 2 ways if both numbers differ; in a
+ * snake that is not a palindrome has 2 ways if both numbers differ; in a
  * palindrome they may differ though it has 1 way.
  */
 static int ways_to_fit (const struct snake *snake,

@@ -135,8 +135,8 @@ static char *take_model (void *state, const struct model *model) {
   char *error =
       number == 1
           ? message ("this answer belongs to another formula: %s", wrong)
-          : message ("model %zu of this answer is no folding: %s", number,
-                     wrong);
+          : message ("model %zu of this answer is not a folding: %s",
+                     number, wrong);
   release (wrong);
   return error;
 }

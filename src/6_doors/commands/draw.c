@@ -68,7 +68,7 @@ static char *title_error (const char *title) {
   char *shown = title ? printable (title) : 0;
   char *error =
       shown && strcmp (shown, title)
-          ? message ("--title '%s': each ? is a control character, or no "
+          ? message ("--title '%s': each ? is a control character, or not "
                      "UTF-8; leave it out",
                      shown)
           : 0;

@@ -186,9 +186,10 @@ static char *option_of_value (const char *value, const char *command) {
 static char *wrong_name (const char *name, const char *command) {
   const size_t length = strcspn (name, "=");
   if (!name[strspn (name, "-.oOlL*eE0123456789,")])
-    return message ("--%s is no option; put -- in front of a snake that "
-                    "starts with -",
-                    name);
+    return message (
+        "--%s is not an option; put -- in front of a snake that "
+        "starts with -",
+        name);
   char *typed = message ("--%.*s", (int)length, name);
   const struct option_row *other = find_name (name, length, 0);
   const struct option_row *row = meant_by (typed + 2, other, command);
