@@ -177,8 +177,9 @@ static void choose_a_placement (const struct instance *instance,
   formula_release (formula);
 }
 
-int symmetry_first_placement (const struct formula *formula) {
-  return formula_first_numbered (formula, first_placement);
+int symmetry_first_placement (const struct formula *formula,
+                              int *placements) {
+  return formula_first_numbered (formula, first_placement, placements);
 }
 
 void break_symmetry (const struct instance *instance,

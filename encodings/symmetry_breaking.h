@@ -11,8 +11,9 @@ void break_symmetry (const struct instance *, struct formula *);
 
 /* In a formula that was encoded with symmetry=windows: the variable that
  * says that the window lies as in its first placement.  Those of the other
- * placements follow, in the order of windows.h.  0 if there is none.
+ * placements follow, in the order of windows.h: `*placements` in all.  0
+ * if there is none.
  */
-int symmetry_first_placement (const struct formula *);
+int symmetry_first_placement (const struct formula *, int *placements);
 
 #endif

@@ -79,12 +79,13 @@ TEST (small_pigeons_are_refuted) {
 
 /* It gives up without a stop, and still takes clauses. */
 TEST (picosat_gives_up_after_its_propagations) {
-  const struct solver_options options = {.most_propagations = 100};
+  const struct solver_options options = {0};
   int holes = 6;
   struct solver *solver;
   assert_null (solver_open (
       &picosat_solver, (struct clause_source){&holes, write_pigeons, 0, 0},
       &options, &solver));
+  solver_limit (solver, 100);
   assert_int_equal (verdict_of (solver, 0), VERDICT_UNKNOWN);
   assert_int_equal (solver->stop, NOT_STOPPED);
   solver_add (solver, 1);
@@ -92,6 +93,23 @@ TEST (picosat_gives_up_after_its_propagations) {
   solver_add (solver, -1);
   solver_add (solver, 0);
   assert_int_equal (verdict_of (solver, 0), VERDICT_UNSATISFIABLE);
+  solver_delete (solver);
+}
+
+/* Each question has a limit of its own, and what was learned is kept: many
+ * short questions refute what none of them does alone.
+ */
+TEST (picosat_goes_on_where_it_gave_up) {
+  int holes = 6, questions = 0;
+  enum verdict verdict = VERDICT_UNKNOWN;
+  struct solver *solver = solver_inside (
+      (struct clause_source){&holes, write_pigeons, 0, 0}, 0);
+  while (verdict == VERDICT_UNKNOWN && questions++ < 1000) {
+    solver_limit (solver, 2000);
+    verdict = verdict_of (solver, 0);
+  }
+  assert_int_equal (verdict, VERDICT_UNSATISFIABLE);
+  assert_true (questions > 3);
   solver_delete (solver);
 }
 

@@ -23,7 +23,7 @@ static struct outcome run (const struct puzzle *puzzle,
   struct plan fitting = *plan;
   struct outcome outcome;
   limits_start (&how.limits);
-  assert_null (search_fit_plan (&how, &fitting));
+  assert_null (search_fit_plan (&how, puzzle, &fitting));
   assert_null (solve (puzzle, &fitting, &how, &outcome));
   if (outcome.verdict == VERDICT_SATISFIABLE)
     assert_null (path_check (puzzle, &outcome.path));
@@ -237,5 +237,7 @@ TEST (documents_quote_the_rule) {
     read_words (names[i], text, sizeof text);
     if (!strstr (text, DECIDER_RULE))
       fail_msg ("%s does not say: %s", names[i], DECIDER_RULE);
+    if (!i && !strstr (text, TURNS_RULE))
+      fail_msg ("%s does not say: %s", names[i], TURNS_RULE);
   }
 }

@@ -126,8 +126,11 @@ int formula_variables (struct formula *, long long count, variable_namer *,
 /* The same with the names that continue a first one, as "w(1)" */
 int formula_numbered (struct formula *, long long count, const char *name);
 
-/* The first variable that was added with this first name, or 0 */
-int formula_first_numbered (const struct formula *, const char *name);
+/* The first variable that was added with this first name, and how many were
+ * added with it, or 0
+ */
+int formula_first_numbered (const struct formula *, const char *name,
+                            int *count);
 
 /* Begins a group of clauses.  The title is not copied. */
 void formula_group (struct formula *, const char *title);

@@ -35,7 +35,8 @@ struct library_solver {
   struct solver solver;
   struct library library;
   struct ipasir call;
-  void *state; /* of the solver in the library */
+  void *state;              /* of the solver in the library */
+  unsigned long long calls; /* until it gives up, 0 for any number */
 };
 
 /*-------------------------------- silence ------------------------------*/
@@ -113,11 +114,15 @@ static char *signature (const char *command) {
 
 /*--------------------------------- life --------------------------------*/
 
+#define PROPAGATIONS_PER_CALL 1000
+
 static int must_stop (void *state) {
   struct library_solver *it = state;
+  const int is_last = it->calls == 1;
+  it->calls -= it->calls > 1;
   limits_show_progress (it->solver.limits);
   it->solver.stop = limits_exceeded (it->solver.limits);
-  return it->solver.stop != NOT_STOPPED;
+  return is_last || it->solver.stop != NOT_STOPPED;
 }
 
 static void end_state (void *solver) {
@@ -161,6 +166,7 @@ static void delete_solver (struct solver *solver) {
 static void take (struct solver *solver, const int *literals,
                   size_t count) {
   struct library_solver *it = (struct library_solver *)solver;
+  it->calls = 0;
   solver->is_incomplete = must_stop (it);
   if (solver->is_incomplete)
     return;
@@ -185,6 +191,8 @@ static int ask (struct library_solver *it, struct model *model) {
   for (size_t i = 0; i < added->count; i++)
     it->call.add (it->state, added->item[i]);
   added->count = 0;
+  it->calls =
+      (it->solver.most + PROPAGATIONS_PER_CALL - 1) / PROPAGATIONS_PER_CALL;
   for (size_t i = 0; i < assumed->count; i++)
     it->call.assume (it->state, assumed->item[i]);
   const int answer = it->call.solve (it->state);
@@ -213,7 +221,8 @@ static char *solve (struct solver *solver, enum verdict *verdict,
   return 0;
 }
 
-const struct solver_kind ipasir_solver = {.open = open_solver,
+const struct solver_kind ipasir_solver = {.is_incremental = 1,
+                                          .open = open_solver,
                                           .delete = delete_solver,
                                           .signature = signature,
                                           .take = take,

@@ -10,8 +10,10 @@
  *
  * It works in this process.  Time limits and interrupts take effect when it
  * calls its terminate callback; memory limits have none; if it exits, the
- * program exits.  While it works, stdout of all threads is discarded, as
- * some libraries print there.  IPASIR has no seeds and no proofs.
+ * program exits.  A limit of propagations, which IPASIR does not count, is
+ * one of calls of that callback: a call counts as a thousand.  While it
+ * works, stdout of all threads is discarded, as some libraries print there.
+ * IPASIR has no seeds and no proofs.
  */
 extern const struct solver_kind ipasir_solver;
 

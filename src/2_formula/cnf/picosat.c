@@ -7,6 +7,7 @@
 
 #include <picosat/picosat.h>
 
+#include <limits.h>
 #include <setjmp.h>
 #include <stdlib.h>
 #include <string.h>
@@ -173,9 +174,6 @@ static void start (struct sat *sat, const struct solver_options *options,
       picosat_set_seed (sat->picosat, options->seed);
     if (is_limited)
       picosat_set_interrupt (sat->picosat, sat, should_stop);
-    if (options->most_propagations)
-      picosat_set_propagation_limit (sat->picosat,
-                                     options->most_propagations);
   } else
     break_off (sat);
   sat->in_solver = 0;
@@ -266,6 +264,14 @@ static void forget_numbers (struct progress *progress) {
   progress->decisions = progress->propagations = progress->conflicts = 0;
 }
 
+/* PicoSAT counts the propagations of all its questions. */
+static void set_limit (const struct sat *sat) {
+  const unsigned long long most = sat->solver.most;
+  picosat_set_propagation_limit (
+      sat->picosat,
+      most ? picosat_propagations (sat->picosat) + most : ULLONG_MAX);
+}
+
 /* An answer that is stopped stays unknown.  The search before may have been
  * stopped, too.
  */
@@ -275,6 +281,7 @@ static enum verdict search (struct sat *sat) {
   sat->solver.stop = NOT_STOPPED;
   sat->in_solver = sat->is_searching = 1;
   if (!setjmp (sat->escape)) {
+    set_limit (sat);
     for (size_t i = 0; i < assumed->count; i++)
       picosat_assume (sat->picosat, assumed->item[i]);
     answer = picosat_sat (sat->picosat, -1);
@@ -303,7 +310,8 @@ static char *solve (struct solver *solver, enum verdict *verdict,
   return 0;
 }
 
-const struct solver_kind picosat_solver = {.open = open_picosat,
+const struct solver_kind picosat_solver = {.is_incremental = 1,
+                                           .open = open_picosat,
                                            .delete = delete_picosat,
                                            .take = take,
                                            .solve = solve,

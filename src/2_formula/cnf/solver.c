@@ -55,6 +55,10 @@ void solver_assume (struct solver *solver, int literal) {
   array_push (&solver->assumed, literal);
 }
 
+void solver_limit (struct solver *solver, unsigned long long propagations) {
+  solver->most = propagations;
+}
+
 char *solver_solve (struct solver *solver, enum verdict *verdict,
                     struct model *model) {
   *verdict = VERDICT_UNKNOWN;
@@ -63,6 +67,7 @@ char *solver_solve (struct solver *solver, enum verdict *verdict,
                     ? 0
                     : solver->kind->solve (solver, verdict, model);
   solver->assumed.count = 0;
+  solver->most = 0;
   return error;
 }
 

@@ -24,12 +24,6 @@ struct solver_options {
   const char *proof_path; /* the file that the command calls {proof}, or 0
                            */
   const struct byte_sink *proof; /* where PicoSAT writes its proof, or 0 */
-
-  /* PicoSAT gives up, without a stop, once all its questions together have
-   * taken this number of propagations; 0 for any number.  Other solvers
-   * ignore it.
-   */
-  unsigned long long most_propagations;
 };
 
 /* Opens a solver and gives it the clauses of the source, whose limits hold
@@ -50,6 +44,13 @@ void solver_add (struct solver *, int literal);
 /* The next `solver_solve` assumes this literal. */
 void solver_assume (struct solver *, int literal);
 
+/* The next `solver_solve` gives up, without a stop, after this number of
+ * propagations, 0 for any number.  What it has learned is kept.  A library
+ * counts calls of its terminate callback instead (ipasir.h), and a process,
+ * which would begin anew, has no such limit.
+ */
+void solver_limit (struct solver *, unsigned long long propagations);
+
 /* Returns what went wrong, on the heap, or 0.  `*model` is to be cleared in
  * both cases, and knows no variable unless the verdict is satisfiable.  If
  * the verdict is unknown, `stop` of the solver says why.  If a limit was
@@ -69,7 +70,8 @@ struct solver {
   int variables;
   long long clauses; /* taken so far */
   struct ints added; /* literals of further clauses, each with its 0, and */
-  struct ints assumed; /* assumptions: for the next question */
+  struct ints assumed;     /* assumptions: for the next question */
+  unsigned long long most; /* propagations of it, 0 for any number */
 
   /* CPU time of an external solver, 0 for solvers inside.  If it is stopped
    * by another limit than that of its CPU time, only its shell is counted.
@@ -97,6 +99,8 @@ extern const struct solver_kind picosat_solver;
 extern const struct solver_kind process_solver;
 
 struct solver_kind {
+  int is_incremental; /* keeps what it learned for the next question */
+
   /* What the solver of that command calls itself, on the heap, or 0 if it
    * cannot be loaded; 0 if solvers of this kind have no names.
    */
@@ -115,7 +119,7 @@ struct solver_kind {
   void (*take) (struct solver *, const int *literals, size_t count);
 
   /* Takes what was added and assumed, and answers.  It may remove what was
-   * added; the assumptions are removed afterwards.
+   * added; the assumptions and the limit are removed afterwards.
    */
   char *(*solve) (struct solver *, enum verdict *, struct model *);
 

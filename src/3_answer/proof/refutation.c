@@ -45,11 +45,12 @@ struct refutation {
 static void encode (struct refutation *refutation,
                     struct clause_sink sink) {
   struct formula formula;
+  int placements;
   formula_init (&formula, sink);
   refutation->stop =
       formula_write (&formula, instance_clauses (refutation->written));
   refutation->variables = formula.variables;
-  refutation->placed = symmetry_first_placement (&formula);
+  refutation->placed = symmetry_first_placement (&formula, &placements);
   formula_clear (&formula);
 }
 

@@ -34,7 +34,7 @@ static char *compare (const struct outcome *search,
 }
 
 char *agree_solve (const struct instance *instance,
-                   const struct search_options *options,
+                   const struct search_options *options, int in_turn,
                    struct outcome *outcome) {
   struct outcome search = {.backend = backend_find ("search")};
   char *error = split_solve (instance, options, &search);
@@ -42,7 +42,9 @@ char *agree_solve (const struct instance *instance,
     *outcome = search;
     return error;
   }
-  error = whole_formula_solve (instance, &options->solver, outcome);
+  error =
+      whole_formula_solve (instance, &options->solver,
+                           (struct asking){.in_turn = in_turn}, outcome);
   error =
       error ? failure (error, search.verdict) : compare (&search, outcome);
   outcome->nodes = search.nodes;

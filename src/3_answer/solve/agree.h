@@ -16,10 +16,11 @@ struct search_options;
  *                          says
  *   the solver fails       its error, and what the search says
  *
- * The plan of the instance has SYMMETRY_WINDOWS; the outcome is all 0.
- * Returns what went wrong, on the heap, or 0.
+ * `in_turn` is that of a decision (decider.h).  The plan of the instance
+ * has SYMMETRY_WINDOWS; the outcome is all 0. Returns what went wrong, on
+ * the heap, or 0.
  */
 char *agree_solve (const struct instance *, const struct search_options *,
-                   struct outcome *);
+                   int in_turn, struct outcome *);
 
 #endif

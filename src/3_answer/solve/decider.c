@@ -1,6 +1,7 @@
 #include "solve/decider.h"
 
 #include "cnf/ipasir.h"
+#include "encodings/encoding.h"
 #include "encodings/plan.h"
 #include "puzzle/puzzle.h"
 #include "solve/solve.h"
@@ -63,6 +64,10 @@ char *backend_signature (const char *command) {
 #define MOST_CELLS_FOR_SEARCH 400
 #define MOST_PROPAGATIONS TUNED (50000, 500)
 
+/* Smaller regions are decided at once. */
+#define MOST_CELLS_AT_ONCE TUNED (MOST_CELLS_FOR_PICOSAT_FIRST, 7)
+#define PLACEMENTS_IN_TURN 1000
+
 /* An option about the formula or the solver chooses a solver. */
 static int is_chosen (const struct search_options *options,
                       const struct plan *plan) {
@@ -70,12 +75,30 @@ static int is_chosen (const struct search_options *options,
          plan->says;
 }
 
+/* A formula that was asked for is solved at once, as a solver does that
+ * begins each question anew.
+ */
+static int takes_turns (const struct search_options *options,
+                        const struct puzzle *puzzle,
+                        const struct plan *plan) {
+  const char *command = options->solver.command;
+  const int cells = puzzle->region.cells;
+  return !plan->says && plan->symmetry == SYMMETRY_WINDOWS &&
+         (options->search >= SEARCH_SAT || command) &&
+         backend_of_command (command)->solver->is_incremental &&
+         cells > MOST_CELLS_AT_ONCE && cells <= MOST_CELLS_FOR_SEARCH;
+}
+
 /* The splitting search breaks symmetry by windows, and so does a plan that
  * says nothing of symmetry.
  */
 char *search_fit_plan (const struct search_options *options,
-                       struct plan *plan) {
+                       const struct puzzle *puzzle, struct plan *plan) {
   const enum search_kind search = options->search;
+  if (takes_turns (options, puzzle, plan)) {
+    plan->encoding = &half_encoding;
+    plan->placements = PLACEMENTS_IN_TURN;
+  }
   if (search == SEARCH_AUTO || search == SEARCH_SAT)
     return 0;
   if (search == SEARCH_SPLIT && options->solver.command)
@@ -104,15 +127,19 @@ struct decision decide (const struct puzzle *puzzle,
   if (options->search == SEARCH_SPLIT)
     return (struct decision){.backend = the_search};
   if (!is_chosen (options, plan) && cells > MOST_CELLS_FOR_SEARCH)
-    return (struct decision){backend_of_command (0), REASON_CELLS, 0};
+    return (struct decision){.backend = backend_of_command (0),
+                             .reason = REASON_CELLS};
   if (is_chosen (options, plan) || plan->symmetry != SYMMETRY_WINDOWS)
     return (struct decision){
-        .backend = backend_of_command (options->solver.command)};
-  return (struct decision){the_search, REASON_CELLS,
-                           cells <= MOST_CELLS_FOR_PICOSAT_FIRST &&
-                                   !options->is_one_of_many
-                               ? MOST_PROPAGATIONS
-                               : 0};
+        .backend = backend_of_command (options->solver.command),
+        .in_turn = takes_turns (options, puzzle, plan)};
+  return (struct decision){.backend = the_search,
+                           .reason = REASON_CELLS,
+                           .picosat_first =
+                               cells <= MOST_CELLS_FOR_PICOSAT_FIRST &&
+                                       !options->is_one_of_many
+                                   ? MOST_PROPAGATIONS
+                                   : 0};
 }
 
 char *decider_remark (const struct backend *backend,

@@ -55,6 +55,13 @@ struct search_options;
   "milliseconds; the splitting search decides the rest, in regions of up " \
   "to 400 cells; PicoSAT decides larger ones"
 
+/* How a solver is asked that was chosen, as by `--search sat`: the other
+ * sentence that help texts and documents quote.
+ */
+#define TURNS_RULE                                                         \
+  "if no option is about the formula, PicoSAT and libraries try the "      \
+  "placements of a window in turn, in regions of 37 to 400 cells"
+
 /* An engine, or backend.  A new one gets a row in the table of decider.c.
  */
 struct backend {
@@ -84,6 +91,8 @@ struct decision {
    * it is not.
    */
   unsigned long long picosat_first;
+
+  int in_turn; /* the solver gets placements in turn (whole_formula.h) */
 };
 
 /* The options and the plan have passed `search_fit_plan`.  `solve`

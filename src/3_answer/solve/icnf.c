@@ -45,7 +45,8 @@ static enum stop find_cubes (struct cubes *cubes, int count) {
 static void write (void *state, struct formula *formula) {
   const struct cubes *cubes = state;
   const struct branches *branches = &cubes->branches;
-  const int first = symmetry_first_placement (formula);
+  int placements;
+  const int first = symmetry_first_placement (formula, &placements);
   for (size_t i = 0; i < branches->count; i++) {
     const struct branch *branch = &branches->item[i];
     formula_add (formula, first + branch->placement);

@@ -43,15 +43,17 @@ static char *ask (const struct instance *instance,
   if (outcome->stop)
     return 0;
   if (options->search == SEARCH_AGREE)
-    return agree_solve (instance, options, outcome);
+    return agree_solve (instance, options, decision.in_turn, outcome);
   if (decision.backend->solver)
-    return whole_formula_solve (instance, &options->solver, outcome);
+    return whole_formula_solve (
+        instance, &options->solver,
+        (struct asking){.in_turn = decision.in_turn}, outcome);
   if (decision.picosat_first) {
-    const struct solver_options brief = {.seed = options->solver.seed,
-                                         .most_propagations =
-                                             decision.picosat_first};
+    const struct solver_options picosat = {.seed = options->solver.seed};
     outcome->reason = REASON_CHOSEN;
-    char *error = whole_formula_solve (instance, &brief, outcome);
+    char *error = whole_formula_solve (
+        instance, &picosat, (struct asking){.most = decision.picosat_first},
+        outcome);
     if (error || outcome->stop || outcome->verdict != VERDICT_UNKNOWN)
       return error;
     outcome->reason = REASON_GAVE_UP;
@@ -89,7 +91,7 @@ char *solve_briefly (const struct puzzle *puzzle, long long most_nodes,
   const struct search_options how = {
       .search = SEARCH_SPLIT, .most_nodes = most_nodes, .limits = *limits};
   struct plan plan = plan_default (puzzle);
-  release (search_fit_plan (&how, &plan));
+  release (search_fit_plan (&how, puzzle, &plan));
   limits_show_progress (limits);
   return solve (puzzle, &plan, &how, outcome);
 }

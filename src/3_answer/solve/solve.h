@@ -14,7 +14,7 @@ struct tree;
 enum search_kind {
   SEARCH_AUTO,  /* as decider.h says */
   SEARCH_SPLIT, /* the splitting search (split.h) */
-  SEARCH_SAT,   /* a SAT solver, on the whole formula of the plan */
+  SEARCH_SAT,   /* a SAT solver, on the formula of the plan */
   SEARCH_AGREE  /* both: they have to agree (agree.h) */
 };
 
@@ -37,10 +37,12 @@ struct search_options {
 struct search_options search_options_default (void);
 
 /* Makes the plan one that the search can obey, by its symmetry if it says
- * nothing of it.  Returns why there is none, on the heap, or 0.  Everything
- * that takes options and a plan expects some that fit.
+ * nothing of it, and by the formula that suits placements in turn if it
+ * says nothing at all (decider.h).  Returns why there is none, on the heap,
+ * or 0.  Everything that takes options and a plan expects some that fit.
  */
-char *search_fit_plan (const struct search_options *, struct plan *);
+char *search_fit_plan (const struct search_options *, const struct puzzle *,
+                       struct plan *);
 
 /* Finds one folding, or that there is none, as far as the solver is
  * trusted.  Returns on the heap what went wrong, or 0; after an error the

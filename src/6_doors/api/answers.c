@@ -15,8 +15,9 @@ static int choose_search (struct call *call) {
     call->how.solver.command = IPASIR_PREFIX;
     call->how.solver.ipasir = &call->options->solver;
   }
-  return call_ends (call, SNAKESAT_WRONG,
-                    search_fit_plan (&call->how, &call->plan));
+  return call_ends (
+      call, SNAKESAT_WRONG,
+      search_fit_plan (&call->how, call->puzzle, &call->plan));
 }
 
 /*--------------------------------- solving -----------------------------*/

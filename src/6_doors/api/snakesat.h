@@ -193,8 +193,10 @@ SNAKESAT_API const char *snakesat_encoding (int number);
 /* The search that answers `snakesat_solve`, `snakesat_hint` and
  * `snakesat_count`:
  *
- * SNAKESAT_SAT    PicoSAT, with the formula of the plan.  A count takes
- *                 long if there are thousands of foldings.
+ * SNAKESAT_SAT    PicoSAT, or a solver of yours, with the formula of the
+ *                 plan.  Without a plan, the placements of a window are
+ *                 tried in turn, in regions of 37 to 400 cells.  A count
+ *                 takes long if there are thousands of foldings.
  * SNAKESAT_SPLIT  The splitting search, which uses no formula: a plan may
  *                 say only `symmetry=windows`.  Otherwise SNAKESAT_WRONG.
  * SNAKESAT_AUTO   The default.  PicoSAT is asked first in regions of up to

@@ -53,8 +53,9 @@
 
 #define A_FILE "the name of a file"
 #define WHAT_DECIDES                                                       \
-  "what decides. sat: a SAT solver, which gets the whole formula; split: " \
-  "the splitting search; auto (default): " DECIDER_RULE                    \
+  "what decides. sat: a SAT solver, which gets the whole "                 \
+  "formula; " TURNS_RULE                                                   \
+  "; split: the splitting search; auto (default): " DECIDER_RULE           \
   "; sat if an option is about formula or solver"
 #define MOST_SECONDS 1e9
 #define MOST_MEGABYTES 1e9

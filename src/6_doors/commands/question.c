@@ -114,7 +114,8 @@ static char *read_plan (struct question *question) {
   *plan = plan_default (&question->puzzle);
   if (options->formula.plan)
     error = plan_parse (options->formula.plan, plan);
-  char *misfit = error ? 0 : search_fit_plan (&search, plan);
+  char *misfit =
+      error ? 0 : search_fit_plan (&search, &question->puzzle, plan);
   if (!misfit || !options->work.folder)
     return error ? error : misfit;
   release (misfit);
