@@ -308,47 +308,56 @@ static void read_lines (struct answer_reader *reader) {
   } while (reader->next != EOF);
 }
 
+/* What is wrong with the literals of the whole answer, on the heap, or 0.
+ * A status without literals is what minisat prints while it writes the
+ * literals to a file.
+ */
+static char *wrong_literals (const struct answer_reader *reader) {
+  const enum literals literals = reader->literals;
+  if (literals == OPEN && reader->has_x)
+    return message (
+        "the answer was cut off, or is one to another formula: it has "
+        "values of %d variables, not of %d",
+        reader->assigned, reader->model->variables);
+  if (literals == OPEN)
+    return message ("the answer was cut off: its literals end without the "
+                    "closing 0");
+  if (reader->verdict == VERDICT_UNSATISFIABLE && literals == COMPLETE)
+    return message ("the answer contradicts itself: unsatisfiable, but "
+                    "there are literals");
+  return reader->verdict == VERDICT_SATISFIABLE && literals == NO_LITERALS
+             ? message ("satisfiable, but there are no literals: give the "
+                        "result file of minisat, and run glucose with "
+                        "-model, clasp without -q")
+             : 0;
+}
+
+static char *no_answer (const struct answer_reader *reader) {
+  return reader->stray
+             ? message ("%s:%ld: '%s' is not the answer of a SAT solver",
+                        reader->name, reader->stray_line, reader->stray)
+             : message ("%s: no answer in it, neither a status such as 's "
+                        "SATISFIABLE' nor literals",
+                        reader->name);
+}
+
 /* Literals without a status are a model, as of PySAT and in the result file
- * of glucose.  A status without literals is what minisat prints while it
- * writes the literals to a file.
+ * of glucose.
  */
 static void conclude (struct answer_reader *reader) {
-  const enum literals literals = reader->literals;
-  if (reader->error)
-    return;
-  if (!reader->verdict_line && literals == COMPLETE)
+  const int has_model = reader->literals == COMPLETE;
+  if (has_model && !reader->verdict_line)
     reader->verdict = VERDICT_SATISFIABLE;
-  if (ferror (reader->file))
+  if (ferror (reader->file)) {
     reader->error = message ("%s: %s", reader->name,
                              input_file_error (reader->read_errno));
-  else if (literals == OPEN && reader->has_x)
-    refuse (
-        reader,
-        message ("the answer was cut off, or is one to another formula: "
-                 "it has values of %d variables, not of %d",
-                 reader->assigned, reader->model->variables));
-  else if (literals == OPEN)
-    refuse (reader, message ("the answer was cut off: its literals end "
-                             "without the closing 0"));
-  else if (reader->verdict == VERDICT_UNSATISFIABLE && literals == COMPLETE)
-    refuse (reader, message ("the answer contradicts itself: "
-                             "unsatisfiable, but there are literals"));
-  else if (reader->verdict == VERDICT_SATISFIABLE &&
-           literals == NO_LITERALS)
-    refuse (reader,
-            message ("satisfiable, but there are no literals: give the "
-                     "result file of minisat, and run glucose with -model, "
-                     "clasp without -q"));
-  else if (reader->verdict_line || literals == COMPLETE || reader->gave_up)
     return;
-  else if (reader->stray)
-    reader->error =
-        message ("%s:%ld: '%s' is not the answer of a SAT solver",
-                 reader->name, reader->stray_line, reader->stray);
-  else
-    reader->error = message ("%s: no answer in it, neither a status such "
-                             "as 's SATISFIABLE' nor literals",
-                             reader->name);
+  }
+  char *wrong = wrong_literals (reader);
+  if (wrong)
+    refuse (reader, wrong);
+  else if (!reader->verdict_line && !has_model && !reader->gave_up)
+    reader->error = no_answer (reader);
 }
 
 /* Returns the error, on the heap, or 0; the model is to be cleared. */
@@ -356,7 +365,8 @@ static char *read_answer (struct answer_reader *reader, int variables,
                           enum verdict *verdict) {
   model_init (reader->model, variables);
   read_lines (reader);
-  conclude (reader);
+  if (!reader->error)
+    conclude (reader);
   release (reader->stray);
   *verdict = reader->error ? VERDICT_UNKNOWN : reader->verdict;
   return reader->error;

@@ -34,7 +34,7 @@ int formula_text_close (struct formula_text *, enum stop);
  */
 char *formula_text_room (struct formula_text *, size_t bytes);
 
-void formula_text_add (struct formula_text *, const char *text);
+void formula_text_add (struct formula_text *, const char *added);
 
 /* Writes the digits of a number and returns where they end. */
 char *formula_text_digits (char *to, unsigned number);

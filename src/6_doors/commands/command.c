@@ -55,10 +55,9 @@ static void take_if_near (const char *typed, const char *name,
                           const char *shown,
                           struct nearest_names *nearest) {
   const int distance = distance_to (typed, name);
-  if (distance == INT_MAX ||
-      (nearest->names && distance > nearest->distance))
+  if (distance == INT_MAX || distance > nearest->distance)
     return;
-  if (nearest->names && distance < nearest->distance) {
+  if (distance < nearest->distance) {
     release (nearest->names);
     nearest->names = 0;
   }
@@ -101,7 +100,7 @@ static char *name_for (const char *typed) {
 
 /* `before` topics: "", or "help " if the typed word should be a command */
 static char *nearest_names (const char *typed, const char *before) {
-  struct nearest_names nearest = {0, 0};
+  struct nearest_names nearest = {0, INT_MAX};
   for (int i = 0; commands[i]; i++)
     take_if_near (typed, commands[i]->name, commands[i]->name, &nearest);
   for (const struct topic *topic = topics; topic->name; topic++) {
