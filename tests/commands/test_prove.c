@@ -141,6 +141,29 @@ TEST (binary_and_lrat) {
 }
 
 /* The other examples: what can be folded is folded, and leaves no file. */
+/* 899 lemmas in DRAT */
+TEST (veripb_needs_no_images) {
+  json_t *object =
+      shell_json ("\"$S\" prove --json --format veripb -o p " ALL_TURN, 20);
+  assert_true (json_is_true (json_object_get (object, "verified")));
+  assert_string_equal (
+      json_string_value (json_object_get (object, "proof")), "p.pbp");
+  assert_string_equal (
+      json_string_value (json_object_get (object, "format")), "veripb");
+  assert_int_equal (
+      json_integer_value (json_object_get (object, "symmetries")), 3);
+  assert_true (json_integer_value (json_object_get (object, "lemmas")) <
+               100);
+  json_decref (object);
+  shell_expect ("test \"$(ls)\" = \"p.cnf\np.pbp\"", 0);
+  shell_expect ("\"$S\" check --jobs 2 p.cnf p.pbp | grep -q ', 3 symm'",
+                0);
+  shell_expect ("grep -v '^rup 1 ~x[0-9]* >= 1 ;' p.pbp > q.pbp && "
+                "\"$S\" check --format veripb p.cnf q.pbp",
+                1);
+  shell_expect ("rm p.* q.*", 0);
+}
+
 TEST (a_folding_is_no_proof) {
   struct printed printed =
       shell_run ("\"$S\" prove -q -o p \"$EXAMPLES\"/craig-wood.snake");
@@ -334,6 +357,14 @@ TEST (wrong_use_is_told) {
                    "{proof}");
   shell_complains ("\"$S\" prove --check-only --lrat " ALL_TURN, 2,
                    "--lrat");
+  shell_complains ("\"$S\" prove -o p --format veripb --lrat " ALL_TURN, 2,
+                   "leave out --binary");
+  shell_complains (
+      "\"$S\" prove -o p --format veripb --trusting symmetry " ALL_TURN, 2,
+      "symmetry is proved");
+  shell_complains ("\"$S\" prove -o p --format veripb --box 3x3x3 "
+                   "E*************************E",
+                   2, "in DRAT only");
   shell_complains ("\"$S\" prove -q -o no/such/p " ALL_TURN, 2,
                    "no/such/p: there is no directory no/such");
   shell_complains ("\"$S\" check no.cnf no.drat", 2, "no.cnf");

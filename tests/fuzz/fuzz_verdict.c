@@ -113,8 +113,10 @@ static enum verdict write_proof (const struct puzzle *puzzle,
   static struct drat drat;
   struct instance instance;
   instance_init (&instance, puzzle, plan);
-  drat_init (&drat, (struct byte_sink){to, add_to_memory}, is_binary);
-  struct refutation *refutation = refutation_new (&instance, ALL_RULES);
+  drat_init (&drat, (struct byte_sink){to, add_to_memory},
+             is_binary ? FORMAT_BINARY : FORMAT_DRAT);
+  struct refutation *refutation =
+      refutation_new (&instance, ALL_RULES, FORMAT_DRAT);
   enum verdict verdict = VERDICT_UNSATISFIABLE;
   for (int part = 0; verdict == VERDICT_UNSATISFIABLE && part < 2; part++)
     verdict = refutation_write_part (refutation, part, 2, &drat);

@@ -38,14 +38,15 @@ static void write_formula (const struct puzzle *puzzle,
 
 struct trial {
   struct plan plan;
-  int jobs, binary;
+  int jobs;
+  enum proof_format format;
 };
 
 static enum verdict write_proof (const struct puzzle *puzzle,
                                  const struct trial *trial) {
   struct instance instance;
   const struct refutation_order order = {.instance = &instance,
-                                         .binary = trial->binary,
+                                         .format = trial->format,
                                          .jobs = trial->jobs,
                                          .beside = proof_name};
   enum verdict verdict;
@@ -57,19 +58,21 @@ static enum verdict write_proof (const struct puzzle *puzzle,
   return verdict;
 }
 
+static unsigned most_symmetries; /* of all proofs that were checked */
+
 /* The checker knows nothing of puzzles.  Returns how many lemmas are RAT.
  */
 static unsigned long long must_be_verified (const struct trial *trial) {
-  const struct proof_task task = {.formula = cnf_name,
-                                  .proof = proof_name,
-                                  .format = trial->binary ? FORMAT_BINARY
-                                                          : FORMAT_DRAT};
+  const struct proof_task task = {
+      .formula = cnf_name, .proof = proof_name, .format = trial->format};
   struct proof_report report;
   proof_check (&task, &report);
   if (report.verdict != PROOF_VERIFIED)
     fail_msg ("not verified: %s", report.reason);
   assert_int_equal (report.ignored_unknown, 0);
   const unsigned long long rat = report.rat;
+  if (report.symmetries > most_symmetries)
+    most_symmetries = report.symmetries;
   proof_report_clear (&report);
   return rat;
 }
@@ -84,8 +87,8 @@ static int try_puzzle (const struct puzzle *puzzle,
   if (placements)
     return 0;
   write_formula (puzzle, &trial->plan);
-  const unsigned long long rat = must_be_verified (trial);
-  assert_true (!rat || colour_proof_is_needed (puzzle));
+  assert_true (!must_be_verified (trial) ||
+               colour_proof_is_needed (puzzle));
   return 1;
 }
 
@@ -110,7 +113,8 @@ static int try_box (const int side[3], unsigned step,
 }
 
 static struct trial plain_trial (void) {
-  return (struct trial){.plan = refutation_plan (), .jobs = 1};
+  return (struct trial){
+      .plan = refutation_plan (), .jobs = 1, .format = FORMAT_DRAT};
 }
 
 /* Nothing may be granted by default: every cube may be in every cell. */
@@ -135,9 +139,11 @@ TEST (the_plan_takes_nothing_for_granted) {
 TEST (every_snake_of_the_small_boxes) {
   struct trial trial = plain_trial ();
   assert_int_equal (try_box ((const int[]){2, 2, 2}, 1, &trial), 64 - 1);
-  trial.binary = 1;
-  const int refuted = try_box ((const int[]){3, 2, 2}, 1, &trial);
-  assert_true (refuted <= 1024 - 17 && refuted >= 1024 - 2 * 17);
+  for (trial.format = FORMAT_BINARY; trial.format <= FORMAT_VERIPB;
+       trial.format++) {
+    const int refuted = try_box ((const int[]){3, 2, 2}, 1, &trial);
+    assert_true (refuted <= 1024 - 17 && refuted >= 1024 - 2 * 17);
+  }
 }
 
 TEST (some_snakes_of_larger_boxes) {
@@ -160,10 +166,16 @@ TEST (what_is_granted_is_in_the_formula) {
   for (size_t i = 0; i < sizeof plans / sizeof *plans; i++) {
     struct trial trial = plain_trial ();
     assert_null (plan_parse (plans[i], &trial.plan));
-    assert_null (refutation_plan_error (&trial.plan));
     assert_true (try_box ((const int[]){3, 3, 2}, 4999, &trial) > 5);
     assert_true (try_box ((const int[]){2, 2, 3}, 41, &trial) > 20);
   }
+}
+
+static int puzzle_takes (const struct puzzle *puzzle,
+                         const struct trial *trial) {
+  char *error = refutation_error (&trial->plan, puzzle, trial->format);
+  release (error);
+  return !error;
 }
 
 /* Holes, spare cells, fixed cubes, free joints, as it happens */
@@ -175,7 +187,9 @@ TEST (random_puzzles) {
     struct puzzle puzzle;
     random_puzzle (&puzzle, &random, (const int[]){3, 3, 2},
                    8 + random_below (&random, 7));
-    trial.binary = puzzles % 2;
+    trial.format = FORMAT_DRAT + puzzles % 3;
+    if (!puzzle_takes (&puzzle, &trial))
+      trial.format = FORMAT_DRAT;
     refuted += try_puzzle (&puzzle, &trial);
     puzzle_clear (&puzzle);
   }
@@ -225,8 +239,13 @@ TEST (all_turns) {
   for (trial.jobs = 1; trial.jobs <= 4; trial.jobs += 3) {
     assert_int_equal (write_proof (&puzzle, &trial), VERDICT_UNSATISFIABLE);
     assert_int_equal (must_be_verified (&trial), 0);
-    trial.binary = 1;
+    trial.format = FORMAT_BINARY;
   }
+  trial.format = FORMAT_VERIPB;
+  assert_int_equal (write_proof (&puzzle, &trial), VERDICT_UNSATISFIABLE);
+  most_symmetries = 0;
+  must_be_verified (&trial);
+  assert_int_equal (most_symmetries, 3); /* the walls of a chamber */
   puzzle_clear (&puzzle);
 }
 
@@ -253,17 +272,125 @@ TEST (the_wrong_colour_is_refuted) {
   }
 }
 
+/* Snakes with three straight joints, so that propagation alone refutes few
+ * of them: how many steps of dominance the proofs have at most
+ */
+static unsigned steps_of_dominance (const int side[3], const char *inside,
+                                    const char *joints) {
+  struct trial trial = plain_trial ();
+  const int between = (int)strlen (joints) - 2;
+  trial.format = FORMAT_VERIPB;
+  most_symmetries = 0;
+  for (int i = 0; i < between; i++)
+    for (int j = 0; j < i; j++) {
+      struct puzzle puzzle;
+      small_puzzle (&puzzle, side, inside, joints);
+      snake_from_number (&puzzle.snake,
+                         (1u << between) - 1 - (1u << i) - (1u << j));
+      puzzle.snake.joint[1 + (i + j) % between] = STRAIGHT;
+      try_puzzle (&puzzle, &trial);
+      puzzle_clear (&puzzle);
+    }
+  return most_symmetries;
+}
+
+/* The group of a box is generated by the reflections at the three walls of
+ * a chamber (Humphreys, Reflection Groups and Coxeter Groups, 1990, section
+ * 1.5), and that of a square that is one cube high by two.
+ */
+TEST (the_walls_of_a_chamber_are_enough) {
+  assert_int_equal (
+      steps_of_dominance ((const int[]){3, 3, 2}, 0, "ETTTTTTTTTTTTTTTTE"),
+      3);
+  assert_int_equal (
+      steps_of_dominance ((const int[]){4, 4, 1}, 0, "ETTTTTTTTTTTTTTE"),
+      2);
+}
+
+/* This shape can be rotated, but not reflected. */
+TEST (rotations_without_reflections) {
+  static const char pinwheel[] = ".##.."
+                                 ".####"
+                                 "#####"
+                                 "####."
+                                 "..##.";
+  const unsigned steps = steps_of_dominance ((const int[]){5, 5, 1},
+                                             pinwheel, "ETTTTTTTTTTTTTTTE");
+  assert_in_range (steps, 1, 3);
+}
+
+/* Says that the formula has as many clauses as that in the file has. */
+static void forge_header (void) {
+  char text[80];
+  int variables, clauses;
+  FILE *file = fopen (cnf_name, "r");
+  do
+    assert_non_null (fgets (text, sizeof text, file));
+  while (sscanf (text, "p cnf %d %d", &variables, &clauses) != 2);
+  fclose (file);
+  FILE *proof = fopen (proof_name, "r");
+  assert_non_null (fgets (text, sizeof text, proof));
+  file = new_file (proof_name, "w");
+  fprintf (file, "%sf %d\n", text, clauses);
+  assert_non_null (fgets (text, sizeof text, proof));
+  for (int byte; (byte = getc (proof)) != EOF;)
+    putc (byte, file);
+  fclose (proof);
+  fclose (file);
+}
+
+/* A snake that folds, and the proof for one that has another joint */
+TEST (no_proof_for_another_snake_is_accepted) {
+  struct trial trial = plain_trial ();
+  int folding = 0, refused = 0;
+  trial.format = FORMAT_VERIPB;
+  for (unsigned number = 0; number < 1u << 10; number++) {
+    struct puzzle puzzle;
+    small_puzzle (&puzzle, (const int[]){3, 2, 2}, 0, "ETTTTTTTTTTE");
+    snake_from_number (&puzzle.snake, number);
+    const int folds = oracle_placements (&puzzle, 0, 0) > 0;
+    folding += folds;
+    for (int bit = 0; folds && bit < 10; bit++) {
+      snake_from_number (&puzzle.snake, number ^ 1u << bit);
+      if (!try_puzzle (&puzzle, &trial))
+        continue;
+      snake_from_number (&puzzle.snake, number);
+      write_formula (&puzzle, &trial.plan);
+      forge_header ();
+      const struct proof_task task = {.formula = cnf_name,
+                                      .proof = proof_name};
+      struct proof_report report;
+      proof_check (&task, &report);
+      assert_int_equal (report.verdict, PROOF_WRONG);
+      proof_report_clear (&report);
+      refused++;
+    }
+    puzzle_clear (&puzzle);
+  }
+  assert_true (folding >= 17 && refused > 100);
+}
+
 TEST (other_plans_are_refused) {
-  struct plan plan = refutation_plan ();
-  assert_null (plan_parse ("map", &plan));
-  char *error = refutation_plan_error (&plan);
-  assert_non_null (strstr (error, "walk, not for map"));
-  release (error);
-  plan = refutation_plan ();
-  assert_null (plan_parse ("symmetry=start", &plan));
-  error = refutation_plan_error (&plan);
-  assert_non_null (strstr (error, "symmetry=start"));
-  release (error);
+  static const struct refused {
+    enum proof_format format;
+    const char *plan, *why;
+  } refused[] = {
+      {FORMAT_DRAT, "map", "walk, not for map"},
+      {FORMAT_DRAT, "symmetry=start", "symmetry=start"},
+      {FORMAT_VERIPB, "symmetry=windows:9", "symmetry is proved"},
+      {FORMAT_VERIPB, "amo=ladder", "amo=pairwise"},
+      {FORMAT_VERIPB, "with=none", "free joints"}};
+  struct puzzle puzzle;
+  small_puzzle (&puzzle, (const int[]){3, 1, 1}, 0, "E*E");
+  for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+    struct plan plan = refutation_plan ();
+    assert_null (plan_parse (refused[i].plan, &plan));
+    char *error = refutation_error (&plan, &puzzle, refused[i].format);
+    assert_non_null (error);
+    assert_non_null (strstr (error, refused[i].why));
+    release (error);
+  }
+  puzzle_clear (&puzzle);
 }
 
 static int fail_after (void *state, const void *bytes, size_t count) {
@@ -283,8 +410,8 @@ TEST (a_full_disk_is_no_proof) {
   instance_init (&instance, &puzzle, &plan);
   for (int writes = 0; writes < 2; writes++) {
     int left = writes;
-    const struct refutation_order order = {.instance = &instance,
-                                           .jobs = 1};
+    const struct refutation_order order = {
+        .instance = &instance, .format = FORMAT_DRAT, .jobs = 1};
     enum verdict verdict;
     assert_null (refutation_write (
         &order, (struct byte_sink){&left, fail_after}, &verdict));

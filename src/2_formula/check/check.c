@@ -135,8 +135,12 @@ static int next_step (struct run *run) {
 int run_steps (struct run *run, int (*add) (struct run *),
                int (*delete) (struct run *)) {
   while (!run->conflict) {
-    if (!next_step (run) ||
-        !(run->proof.step.kind == STEP_ADD ? add : delete) (run))
+    if (!next_step (run))
+      return 0;
+    const enum step_kind kind = run->proof.step.kind;
+    if (!(kind == STEP_ADD      ? add
+          : kind == STEP_DELETE ? delete
+                                : veripb_dominate) (run))
       return 0;
   }
   return 1;
@@ -164,13 +168,19 @@ static void check_proof (struct run *run) {
   const int lrat = proof_format_has_hints (run->proof.format);
   run->report->format = run->proof.format;
   run->report->backward = task->core || task->lrat;
-  if (lrat && run->report->backward)
+  if (run->report->backward && run->proof.format >= FORMAT_VERIPB)
     run_end (run, PROOF_UNREADABLE,
              message ("%s: a core or an LRAT proof is made from DRAT, and "
-                      "this is LRAT already",
-                      run->proof.input.name));
+                      "this is %s",
+                      run->proof.input.name,
+                      lrat ? "LRAT already" : "VeriPB"));
   else if (!read_formula (run) || !run_goes_on (run, "lemmas", 0))
     return;
+  else if (run->proof.format == FORMAT_VERIPB &&
+           run->proof.said_clauses != run->report->clauses)
+    run_wrong (run, 2,
+               message ("the formula has %d clauses, and not %d",
+                        run->report->clauses, run->proof.said_clauses));
   else if (lrat)
     check_lrat (run);
   else if (run->report->backward)
@@ -210,6 +220,7 @@ void proof_check (const struct proof_task *task,
   engine_clear (&run.engine);
   array_clear (&run.marked);
   array_clear (&run.given);
+  array_clear (&run.dominated);
   steps_close (&run.proof);
   steps_close (&run.formula);
 }

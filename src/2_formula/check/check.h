@@ -43,6 +43,7 @@ struct proof_report {
   int variables, clauses;    /* of the formula itself, not its header */
   unsigned long long lemmas; /* read, until the conflict */
   unsigned long long rat;    /* lemmas that are RAT but not RUP */
+  unsigned symmetries;       /* steps of dominance, in VeriPB */
   unsigned long long deletions, ignored_units, ignored_unknown;
   int backward; /* then also: */
   unsigned long long core_clauses, core_lemmas;

@@ -35,6 +35,8 @@ struct run {
   struct trimmed *trimmed; /* backward: what is left of the proof, */
   struct ints marked;      /* and the core, in the order of marking */
   struct ints given;       /* literals supposed to be false for the lemma */
+  struct ints dominated;   /* of VeriPB: for each symmetry the images of the
+                            * variables of the order, as the engine's */
   const char *phase;       /* of the check, as the progress shows it, */
   unsigned long long number; /* how much of it is done, */
   double looked;             /* and when the limits were polled last */

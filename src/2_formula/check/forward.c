@@ -9,9 +9,11 @@ static int follows (struct run *run, const unsigned *literals,
   struct engine *engine = &run->engine;
   if (engine_refute_stepwise (engine, literals, size, 0))
     return 1;
-  const int rat = size && lemma_is_rat (run, literals[0], 0);
+  const int found = run->proof.format == FORMAT_VERIPB
+                        ? veripb_refutes (run)
+                        : size && lemma_is_rat (run, literals[0], 0);
   engine_forget (engine, 0);
-  return rat;
+  return found;
 }
 
 static int add_lemma (struct run *run) {

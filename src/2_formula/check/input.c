@@ -104,6 +104,14 @@ void input_skip_line (struct input *input) {
     ;
 }
 
+int input_skip_text (struct input *input, const char *text) {
+  while (*text && input_peek (input) == *text) {
+    input_get (input);
+    text++;
+  }
+  return !*text;
+}
+
 int input_skip (struct input *input) {
   int byte;
   while (is_blank (byte = input_peek (input)) || byte == 'c')

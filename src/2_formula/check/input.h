@@ -48,6 +48,9 @@ unsigned long long input_byte (const struct input *); /* read so far */
 int input_skip (struct input *);
 void input_skip_line (struct input *);
 
+/* Skips this text.  Returns 0 where the input differs, and stops there. */
+int input_skip_text (struct input *, const char *text);
+
 /* Reads a whole number, -`greatest`..`greatest`, after blanks and comments;
  * a blank or the end must follow it.  Returns the error, on the heap, or 0.
  */

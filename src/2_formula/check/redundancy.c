@@ -89,9 +89,12 @@ char *does_not_follow (const struct run *run, const unsigned *literals,
   if (!size)
     return message ("the empty clause does not follow by unit propagation");
   char *text = literals_text (&run->engine.clauses, literals, size);
-  char *reason = message ("%s does not follow by unit propagation, nor is "
-                          "it RAT on %.*s",
-                          text, (int)strcspn (text, " "), text);
+  char *reason =
+      run->proof.format == FORMAT_VERIPB
+          ? message ("%s does not follow by unit propagation", text)
+          : message ("%s does not follow by unit propagation, nor is it "
+                     "RAT on %.*s",
+                     text, (int)strcspn (text, " "), text);
   release (text);
   return reason;
 }

@@ -38,12 +38,9 @@ static int skip_d (struct input *input) {
 /*-------------------------------- formulas -----------------------------*/
 
 static int skip_word (struct input *input, const char *word) {
-  while (*word && input_peek (input) == *word) {
-    input_get (input);
-    word++;
-  }
+  const int found = input_skip_text (input, word);
   const int next = input_peek (input);
-  return !*word && (next == ' ' || next == '\t');
+  return found && (next == ' ' || next == '\t');
 }
 
 static char *read_header (struct steps *steps) {
@@ -176,6 +173,7 @@ static const struct format {
   int has_hints;
 } formats[] = {[FORMAT_DRAT] = {"drat", read_drat, 0, 0},
                [FORMAT_BINARY] = {"binary", read_binary, 1, 0},
+               [FORMAT_VERIPB] = {"veripb", veripb_read, 0, 0},
                [FORMAT_LRAT] = {"lrat", read_lrat, 0, 1},
                [FORMAT_DIMACS] = {"dimacs", read_clause, 0, 0}};
 
@@ -218,9 +216,12 @@ static enum proof_format guess (const struct input *input) {
     line += strcspn (line, "\n");
     line += strspn (line, " \t\r\n");
   }
-  const int lrat = looks_lrat (line);
+  const enum proof_format found = !strncmp (line, "pseudo-Boolean", 14)
+                                      ? FORMAT_VERIPB
+                                  : looks_lrat (line) ? FORMAT_LRAT
+                                                      : FORMAT_DRAT;
   release (text);
-  return lrat ? FORMAT_LRAT : FORMAT_DRAT;
+  return found;
 }
 
 /* What no format is, but what may be given by mistake; on the heap, or 0 */
@@ -251,6 +252,8 @@ char *steps_open (const char *name, const struct byte_source *source,
   error = refuse (steps);
   if (!error && format == FORMAT_DIMACS)
     error = read_header (steps);
+  else if (!error && steps->format == FORMAT_VERIPB)
+    error = veripb_open (steps);
   else if (!formats[steps->format].is_binary &&
            input_peek (&steps->input) == '%')
     input_skip_line (&steps->input);
@@ -261,6 +264,8 @@ void steps_close (struct steps *steps) {
   input_close (&steps->input);
   array_clear (&steps->step.literals);
   array_clear (&steps->step.hints);
+  array_clear (&steps->order.weight);
+  array_clear (&steps->order.variable);
 }
 
 char *steps_next (struct steps *steps) {

@@ -2,6 +2,7 @@
 #define check_steps_h_INCLUDED
 
 #include "check/input.h"
+#include "check/veripb.h"
 #include "system/array.h"
 
 /* A formula or a proof, step by step.  A step adds a clause (a lemma, in a
@@ -13,18 +14,20 @@
  *               groups of seven bits, the lowest first, then a byte 0
  * LRAT, text:   17 3 -5 0 4 9 0    17 d 4 9 0
  *               (number, literals, 0, hints, 0; number, numbers, 0)
+ * VeriPB:       rup 1 x3 1 ~x5 >= 1 ;    del find 1 x1 1 x2 >= 1 ;
  *
  * Comments may be anywhere in a text, and clauses may share a line or go
  * over several.  In DIMACS a `%` may end the formula, as in SATLIB; the
  * first line of PicoSAT's RUP files counts as a comment.  The formats of
  * proofs: Wetzler, Heule, Hunt, DRAT-trim, SAT 2014; Cruz-Filipe, Heule,
  * Hunt, Kaufmann, Schneider-Kamp, Efficient certified RAT verification,
- * CADE 2017.
+ * CADE 2017; veripb.h.
  */
 enum proof_format {
   FORMAT_UNKNOWN,
   FORMAT_DRAT,
   FORMAT_BINARY,
+  FORMAT_VERIPB,
   FORMAT_LRAT,
   FORMAT_DIMACS /* of formulas */
 };
@@ -34,20 +37,22 @@ const char *proof_format_name (enum proof_format); /* "drat", ... or 0 */
 /* 1 if every lemma names the clauses that it follows from */
 int proof_format_has_hints (enum proof_format);
 
-enum step_kind { STEP_END, STEP_ADD, STEP_DELETE };
+enum step_kind { STEP_END, STEP_ADD, STEP_DELETE, STEP_DOMINATE };
 
 struct step {
   enum step_kind kind;
   int number;            /* of LRAT */
   struct ints literals;  /* in a deletion of LRAT, numbers of clauses */
-  struct ints hints;     /* of LRAT: negative ones begin a RAT candidate */
+  struct ints hints;     /* of LRAT: negative ones begin a RAT candidate;
+                          * of STEP_DOMINATE: see veripb.c */
   unsigned long long at; /* the line from 1, or in binary the byte from 0 */
 };
 
 struct steps {
   struct input input;
   enum proof_format format;
-  int said_variables, said_clauses; /* in the header of a formula */
+  int said_variables, said_clauses; /* in the header */
+  struct order order;               /* of VeriPB */
   struct step step;                 /* the current one */
 };
 

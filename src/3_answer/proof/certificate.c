@@ -104,12 +104,13 @@ static char *copy_file (const struct certificate_file *file,
 /*------------------------------ certificates ---------------------------*/
 
 char *certificate_open (struct certificate *certificate, const char *name,
-                        unsigned choice) {
+                        enum proof_format format, unsigned choice) {
   const char *proof_name = choice & KEEP_PROOF ? name : 0;
-  *certificate = (struct certificate){0};
+  *certificate = (struct certificate){.format = format};
   char *error = open_file (&certificate->formula, name, "cnf");
   if (!error)
-    error = open_file (&certificate->proof, proof_name, "drat");
+    error = open_file (&certificate->proof, proof_name,
+                       format == FORMAT_VERIPB ? "pbp" : "drat");
   if (!error && choice & KEEP_LRAT)
     error = open_file (&certificate->lrat, name, "lrat");
   return error;
@@ -247,10 +248,9 @@ static char *write_refutation (void *state, struct byte_sink sink,
 }
 
 char *certificate_refute (struct certificate *certificate,
-                          const struct instance *instance, int binary,
-                          int jobs) {
+                          const struct instance *instance, int jobs) {
   struct refutation_order order = {.instance = instance,
-                                   .binary = binary,
+                                   .format = certificate->format,
                                    .jobs = jobs,
                                    .beside = certificate->proof.name};
   const struct refuter refuter = {.formula = instance_clauses (instance),

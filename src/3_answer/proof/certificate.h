@@ -24,8 +24,9 @@ struct certificate_file {
 
 struct certificate {
   struct certificate_file formula, proof, lrat;
-  enum verdict verdict; /* unsatisfiable: the proof was accepted */
-  enum stop stop;       /* if it is unknown: the limit, if there was one */
+  enum proof_format format; /* of the proof that is built in */
+  enum verdict verdict;     /* unsatisfiable: the proof was accepted */
+  enum stop stop; /* if it is unknown: the limit, if there was one */
   struct proof_report report;
   unsigned long long bytes; /* of the proof */
   unsigned pieces; /* that a proof that is not kept was joined from, or 0 */
@@ -37,13 +38,13 @@ struct certificate {
  */
 enum certificate_choice { KEEP_PROOF = 1, KEEP_LRAT = 2 };
 
-/* Opens the files NAME.cnf, NAME.drat and NAME.lrat, or temporary ones if
- * `name` is 0; before a long search, since a file may turn out not to be
- * writable.  Returns why, on the heap, or 0.  The certificate is to be
- * closed and cleared in both cases.
+/* Opens the files NAME.cnf, NAME.drat (.pbp for VeriPB) and NAME.lrat, or
+ * temporary ones if `name` is 0; before a long search, since a file may
+ * turn out not to be writable.  Returns why, on the heap, or 0.  The
+ * certificate is to be closed and cleared in both cases.
  */
 char *certificate_open (struct certificate *, const char *name,
-                        unsigned choice);
+                        enum proof_format, unsigned choice);
 
 /* The formula, and how it is refuted */
 struct refuter {
@@ -64,11 +65,11 @@ struct refuter {
 char *certificate_make (struct certificate *, const struct refuter *,
                         int jobs, const struct limits *);
 
-/* The same with the refutation that is built in (refutation.h), in text or
- * binary.  The plan of the instance has no `refutation_plan_error`.
+/* The same with the refutation that is built in (refutation.h).  There is
+ * no `refutation_error`.
  */
 char *certificate_refute (struct certificate *, const struct instance *,
-                          int binary, int jobs);
+                          int jobs);
 
 /* Copies formula and proof of a certificate without a name.  Returns the
  * error of reading, on the heap, or 0; a sink that takes no more knows why.

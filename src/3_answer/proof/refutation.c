@@ -7,6 +7,7 @@
 #include "encodings/symmetry_breaking.h"
 #include "proof/colour_proof.h"
 #include "proof/deduction.h"
+#include "proof/dominance.h"
 #include "proof/drat.h"
 #include "proof/lemmas.h"
 #include "puzzle/path.h"
@@ -19,8 +20,11 @@ struct refutation {
   const struct instance *written; /* the formula's, */
   int variables; /* which has so many, once they are known: 0, */
   int placed;    /* among them that of the first placement, or 0, */
-  int symmetry_is_broken; /* and breaks symmetry itself */
-  int colour_is_proved;   /* first of all, so that the search may use it */
+  int symmetry_is_broken; /* and breaks symmetry itself, */
+  long long clauses;      /* with so many clauses */
+  int symmetry_is_a_rule; /* of the proof: with these steps */
+  struct dominance dominance;
+  int colour_is_proved; /* first of all, so that the search may use it */
   struct instance instance; /* of the search */
   struct tree tree;
   struct deduction *deduction; /* of the formula; 0 until it is needed */
@@ -50,6 +54,7 @@ static void encode (struct refutation *refutation,
   refutation->stop =
       formula_write (&formula, instance_clauses (refutation->written));
   refutation->variables = formula.variables;
+  refutation->clauses = formula.clauses;
   refutation->placed = symmetry_first_placement (&formula, &placements);
   formula_clear (&formula);
 }
@@ -93,10 +98,14 @@ static void begin_whole_lemmas (struct refutation *refutation,
 
 void refutation_write_start (struct refutation *refutation,
                              struct drat *drat) {
-  if (!refutation->colour_is_proved)
-    return;
   know_variables (refutation);
-  colour_proof_write (&refutation->instance, refutation->variables, drat);
+  if (refutation->symmetry_is_a_rule) {
+    drat_print (drat, "pseudo-Boolean proof version 1.2\nf %lld\n",
+                refutation->clauses);
+    dominance_write (&refutation->dominance, drat);
+  }
+  if (refutation->colour_is_proved)
+    colour_proof_write (&refutation->instance, refutation->variables, drat);
 }
 
 /*------------------------------- the tree ------------------------------*/
@@ -144,9 +153,10 @@ static int carries_alike (const struct refutation *refutation,
 
 static void find_images (struct refutation *refutation, const int *cell) {
   struct lemmas *lemmas = &refutation->lemmas;
-  const int all = refutation->symmetry_is_broken
-                      ? 1
-                      : refutation->instance.symmetries.size;
+  const int all =
+      refutation->symmetry_is_broken || refutation->symmetry_is_a_rule
+          ? 1
+          : refutation->instance.symmetries.size;
   lemmas->images = 0;
   for (int g = 0; g < all; g++) {
     int i = 0;
@@ -288,11 +298,12 @@ void refutation_write_top (struct refutation *refutation,
 /*-------------------------------- the end ------------------------------*/
 
 /* All ways to place the window from its first cube on, as a tree whose
- * leaves are images of placements or dead ends
+ * leaves are images of placements or dead ends, or excluded by symmetry
  */
 struct cover {
   struct refutation *refutation;
   char *taken; /* [0..cells[ */
+  int *at;     /* [0..cubes[ of the window */
 };
 
 static int ways_on (const struct cover *cover, int cube, int cell,
@@ -319,6 +330,13 @@ static int is_last (const struct cover *cover, int cube) {
   return cube == window->first + window->cubes - 1;
 }
 
+static int is_excluded (const struct cover *cover, int cube, int cell) {
+  const struct refutation *refutation = cover->refutation;
+  const int before = cube - refutation->tree.window.first;
+  cover->at[before] = cell;
+  return dominance_excludes (&refutation->dominance, cover->at, before + 1);
+}
+
 /* Proves "not the cubes so far and this one"; at the end of the window the
  * clause of the placement says it.
  */
@@ -326,9 +344,11 @@ static void close_way (struct cover *cover, int cube, int cell,
                        int entered) {
   struct lemmas *lemmas = &cover->refutation->lemmas;
   const size_t mark = lemmas->standing.count;
+  const int excluded = is_excluded (cover, cube, cell);
   lemmas_decide (lemmas, cube, cell);
-  cover_from (cover, cube, cell, entered);
-  if (!is_last (cover, cube))
+  if (!excluded)
+    cover_from (cover, cube, cell, entered);
+  if (excluded || !is_last (cover, cube))
     lemmas_close_whole (lemmas, mark);
   lemmas_take_back (lemmas);
 }
@@ -345,19 +365,21 @@ static void cover_from (struct cover *cover, int cube, int cell,
   const int ways = ways_on (cover, cube, cell, entered, way);
   for (int i = 0; i + 1 < ways; i++)
     close_way (cover, cube + 1, neighbour[way[i]], way[i]);
-  if (ways)
+  if (ways && !is_excluded (cover, cube + 1, neighbour[way[ways - 1]]))
     cover_from (cover, cube + 1, neighbour[way[ways - 1]], way[ways - 1]);
   cover->taken[cell] = 0;
 }
 
 static void cover_window (struct refutation *refutation) {
   const struct domains *domains = &refutation->instance.domains;
-  struct cover cover = {refutation,
-                        allocate_zeroed ((size_t)domains->cells, 1)};
+  struct cover cover = {
+      refutation, allocate_zeroed ((size_t)domains->cells, 1),
+      allocate ((size_t)refutation->tree.window.cubes * sizeof *cover.at)};
   for (int cell = 0; cell < domains->cells; cell++)
     if (domain_has (domains, refutation->tree.window.first, cell))
       close_way (&cover, refutation->tree.window.first, cell, 0);
   release (cover.taken);
+  release (cover.at);
 }
 
 /* A formula with windows has a variable for each placement, unless it is a
@@ -371,22 +393,27 @@ static void refute_placements (struct refutation *refutation) {
     drat_write (refutation->drat, &(int){-(refutation->placed + i)}, 1, 0);
 }
 
+/* No placement is left. */
+static void close_all (struct refutation *refutation, struct drat *drat) {
+  begin_whole_lemmas (refutation, drat);
+  if (refutation->symmetry_is_broken)
+    refute_placements (refutation);
+  else if (refutation->tree.window.cubes)
+    cover_window (refutation);
+  lemmas_write (&refutation->lemmas);
+  drat_write (drat, 0, 0, 0);
+}
+
 void refutation_write_end (struct refutation *refutation,
                            struct drat *drat) {
-  const struct window *window = &refutation->tree.window;
   lemmas_begin (&refutation->lemmas);
   if (refutation->tree.is_refuted && refutation->deduction) {
     lemmas_close (&refutation->lemmas, 0);
     lemmas_write (&refutation->lemmas);
-    return;
-  }
-  begin_whole_lemmas (refutation, drat);
-  if (refutation->symmetry_is_broken)
-    refute_placements (refutation);
-  else if (window->cubes)
-    cover_window (refutation);
-  lemmas_write (&refutation->lemmas);
-  drat_write (drat, 0, 0, 0);
+  } else
+    close_all (refutation, drat);
+  if (refutation->symmetry_is_a_rule)
+    drat_print (drat, "c -1\n");
 }
 
 /*---------------------------- in and out -------------------------------*/
@@ -398,7 +425,23 @@ struct plan refutation_plan (void) {
                        .placements = PLAN_PLACEMENTS};
 }
 
-char *refutation_plan_error (const struct plan *plan) {
+static char *no_rule_error (const struct plan *plan,
+                            const struct puzzle *puzzle) {
+  if (plan->symmetry != SYMMETRY_NONE)
+    return message ("in VeriPB symmetry is proved: leave out what breaks "
+                    "it in the formula");
+  if (plan->at_most_one != at_most_one_find ("pairwise"))
+    return message ("the proof in VeriPB takes amo=pairwise: only then is "
+                    "the formula symmetric");
+  return !(plan->extras & PLAN_COLOUR) && colour_proof_is_needed (puzzle)
+             ? message ("the proof that free joints do not fit the colours "
+                        "of the cells is written in DRAT only")
+             : 0;
+}
+
+char *refutation_error (const struct plan *plan,
+                        const struct puzzle *puzzle,
+                        enum proof_format format) {
   if (plan->encoding != &walk_encoding)
     return message ("the proof that is built in is for the encoding walk, "
                     "not for %s: use --solver for that",
@@ -406,7 +449,7 @@ char *refutation_plan_error (const struct plan *plan) {
   if (plan->symmetry == SYMMETRY_START)
     return message ("the proof that is built in takes symmetry=none or "
                     "symmetry=windows: use --solver for symmetry=start");
-  return 0;
+  return format == FORMAT_VERIPB ? no_rule_error (plan, puzzle) : 0;
 }
 
 /* The placements of a formula with windows are chosen before its domains
@@ -421,13 +464,16 @@ static void open_tree (struct refutation *refutation,
     window_choose (&window, written, written->plan.placements);
   else
     window_choose (&window, &refutation->instance, PLACEMENTS);
+  if (refutation->symmetry_is_a_rule)
+    dominance_choose (&refutation->dominance, written, &window);
   tree_init_in_window (tree, &refutation->instance, window, rules);
   tree->is_careful = 1;
   refutation->stop = tree->stop ? tree->stop : written->stop;
 }
 
 struct refutation *refutation_new (const struct instance *written,
-                                   enum chain_rules rules) {
+                                   enum chain_rules rules,
+                                   enum proof_format format) {
   struct refutation *refutation = allocate_zeroed (1, sizeof *refutation);
   const struct puzzle *puzzle = written->puzzle;
   struct plan narrowed = written->plan;
@@ -435,6 +481,7 @@ struct refutation *refutation_new (const struct instance *written,
   refutation->written = written;
   refutation->lemmas.instance = &refutation->instance;
   refutation->symmetry_is_broken = narrowed.symmetry != SYMMETRY_NONE;
+  refutation->symmetry_is_a_rule = format == FORMAT_VERIPB;
   if (!(narrowed.extras & PLAN_COLOUR) && colour_proof_is_needed (puzzle)) {
     refutation->colour_is_proved = 1;
     narrowed.extras |= PLAN_COLOUR;

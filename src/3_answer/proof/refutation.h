@@ -1,6 +1,7 @@
 #ifndef refutation_h_INCLUDED
 #define refutation_h_INCLUDED
 
+#include "check/steps.h"
 #include "cnf/model.h"
 #include "encodings/plan.h"
 #include "system/byte_sink.h"
@@ -43,14 +44,17 @@ struct tree;
 /* The plan of a formula that assumes nothing */
 struct plan refutation_plan (void);
 
-/* Why there is no such proof for a formula with that plan, on the heap, or
- * 0: the encoding is `walk`, and the symmetry is not SYMMETRY_START.
+/* Why there is no such proof of the puzzle, for a formula with that plan,
+ * on the heap, or 0: the encoding is `walk`, and the symmetry is not
+ * SYMMETRY_START.  VeriPB is for formulas without symmetry breaking whose
+ * variables are moved by symmetry, and for proofs without new variables.
  */
-char *refutation_plan_error (const struct plan *);
+char *refutation_error (const struct plan *, const struct puzzle *,
+                        enum proof_format);
 
 struct refutation_order {
   const struct instance *instance; /* of the formula */
-  int binary;
+  enum proof_format format;
   int jobs;           /* processes, at least 1 */
   const char *beside; /* a file: workers write to temporary files in its
                        * directory; 0 for $TMPDIR */
@@ -76,7 +80,7 @@ struct refutation;
  * search with these rules.
  */
 struct refutation *refutation_new (const struct instance *,
-                                   enum chain_rules);
+                                   enum chain_rules, enum proof_format);
 void refutation_delete (struct refutation *);
 
 /* The proof consists of parts that can be written in any order, each by its

@@ -40,7 +40,7 @@ static void work (void *state, int worker, int pipe) {
   struct refutation_part *part = &all->part[worker + 1];
   struct drat *drat = allocate (sizeof *drat);
   (void)pipe;
-  drat_init (drat, file_byte_sink (part->file), order->binary);
+  drat_init (drat, file_byte_sink (part->file), order->format);
   limits_divide (order->instance->limits, order->jobs);
   errno = 0;
   write_part (all, worker + 1, drat);
@@ -124,10 +124,11 @@ char *refutation_write (const struct refutation_order *order,
                         struct byte_sink sink, enum verdict *verdict) {
   struct refutation_crew all = {
       .order = order,
-      .refutation = refutation_new (order->instance, ALL_RULES),
+      .refutation =
+          refutation_new (order->instance, ALL_RULES, order->format),
       .part = crew_memory ((size_t)order->jobs * sizeof *all.part)};
   struct drat *drat = allocate (sizeof *drat);
-  drat_init (drat, sink, order->binary);
+  drat_init (drat, sink, order->format);
   *verdict = VERDICT_UNKNOWN;
   char *error = write_parts (&all, drat);
   if (!error)

@@ -92,7 +92,8 @@ void work_tree_open (struct work_tree *tree,
   }
   instance_init_within (&tree->instance, &question->puzzle, &question->plan,
                         limits);
-  tree->refutation = refutation_new (&tree->instance, RULES_OF_WALKS);
+  tree->refutation =
+      refutation_new (&tree->instance, RULES_OF_WALKS, FORMAT_DRAT);
   tree->tree = refutation_tree (tree->refutation);
 }
 

@@ -35,12 +35,14 @@ json_t *certificate_to_json (const struct certificate *certificate,
     if (takes (plan, row))
       json_array_append_new (trusting, json_string (row->name));
   return json_pack (
-      "{s:b, s:s?, s:s?, s:o, s:o, s:o, s:I, s:I, s:s*, s:o*, s:o*, s:o*, "
-      "s:f, s:f}",
+      "{s:b, s:s?, s:s?, s:s?, s:i, s:o, s:o, s:o, s:I, s:I, s:s*, s:o*, "
+      "s:o*, s:o*, s:f, s:f}",
       "verified", is_verified, "formula",
       is_verified ? certificate->formula.name : 0, "proof",
-      is_verified ? certificate->proof.name : 0, "trusting", trusting,
-      "variables", report_number (report->variables), "clauses",
+      is_verified ? certificate->proof.name : 0, "format",
+      proof_format_name (report->format), "symmetries",
+      (int)report->symmetries, "trusting", trusting, "variables",
+      report_number (report->variables), "clauses",
       report_number (report->clauses), "lemmas", (json_int_t)report->lemmas,
       "bytes", (json_int_t)certificate->bytes, "lrat", lrat, "core_clauses",
       lrat ? json_integer ((json_int_t)report->core_clauses) : 0,
@@ -64,9 +66,12 @@ void report_certificate (const struct certificate *certificate,
   const struct proof_report *report = &certificate->report;
   const double kilobytes = (double)certificate->bytes / 1e3;
   char *list = 0;
-  char *pieces = certificate->pieces ? message (", joined from %u pieces",
-                                                certificate->pieces)
-                                     : copy_text ("");
+  char *pieces =
+      certificate->pieces
+          ? message (", joined from %u pieces", certificate->pieces)
+      : report->symmetries ? message (", symmetry by %u steps of dominance",
+                                      report->symmetries)
+                           : copy_text ("");
   print_file ("formula", certificate->formula.name,
               message ("%d variables, %d clauses", report->variables,
                        report->clauses));

@@ -59,7 +59,7 @@ static char *plan_proof (const struct call *call, struct plan *plan) {
   char *error = call->options && call->options->plan
                     ? plan_parse (call->options->plan, plan)
                     : 0;
-  return error ? error : refutation_plan_error (plan);
+  return error ? error : refutation_error (plan, call->puzzle, FORMAT_DRAT);
 }
 
 static int send (struct call *call, const struct certificate *certificate,
@@ -78,9 +78,9 @@ static int certify (struct call *call, const struct prove_call *proving,
   struct instance instance;
   struct certificate certificate;
   instance_init_within (&instance, call->puzzle, plan, &call->how.limits);
-  char *error = certificate_open (&certificate, 0, KEEP_PROOF);
+  char *error = certificate_open (&certificate, 0, FORMAT_DRAT, KEEP_PROOF);
   if (!error)
-    error = certificate_refute (&certificate, &instance, 0, 1);
+    error = certificate_refute (&certificate, &instance, 1);
   int status =
       call_decides (call, error, certificate.verdict, certificate.stop);
   if (status == SNAKESAT_UNFOLDABLE)

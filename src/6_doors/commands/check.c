@@ -25,6 +25,8 @@ static void print_text (FILE *file, const struct proof_report *report) {
   if (report->backward)
     fprintf (file, ", of which %llu clauses and %llu lemmas are used",
              report->core_clauses, report->core_lemmas);
+  if (report->symmetries)
+    fprintf (file, ", %u symmetries", report->symmetries);
   if (report->rat)
     fprintf (file, ", %llu RAT", report->rat);
   fprintf (file, ", %llu deletions\n", report->deletions);
@@ -47,15 +49,17 @@ static void print_json (FILE *file, const struct proof_report *proof,
                                 .seconds = seconds};
   const int core = proof->backward && verdict == PROOF_VERIFIED;
   json_t *own = json_pack (
-      "{s:s, s:s*, s:s*, s:i, s:i, s:o, s:o, s:o, s:o, s:o, s:o*, s:o*}",
+      "{s:s, s:s*, s:s*, s:i, s:i, s:o, s:i, s:o, s:o, s:o, s:o, s:o*, "
+      "s:o*}",
       "format", proof_format_name (proof->format), "reason", proof->reason,
       "remark", proof->remark, "variables", proof->variables, "clauses",
-      proof->clauses, "lemmas", number (proof->lemmas), "rat",
-      number (proof->rat), "deletions", number (proof->deletions),
-      "ignored_unit_deletions", number (proof->ignored_units),
-      "ignored_unknown_deletions", number (proof->ignored_unknown),
-      "core_clauses", core ? number (proof->core_clauses) : 0,
-      "core_lemmas", core ? number (proof->core_lemmas) : 0);
+      proof->clauses, "lemmas", number (proof->lemmas), "symmetries",
+      (int)proof->symmetries, "rat", number (proof->rat), "deletions",
+      number (proof->deletions), "ignored_unit_deletions",
+      number (proof->ignored_units), "ignored_unknown_deletions",
+      number (proof->ignored_unknown), "core_clauses",
+      core ? number (proof->core_clauses) : 0, "core_lemmas",
+      core ? number (proof->core_lemmas) : 0);
   report_print_json (&report, own, file);
 }
 

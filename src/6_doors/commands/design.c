@@ -413,8 +413,9 @@ static char *prove (struct designing *job) {
 
 static char *find_and_prove (struct designing *job) {
   const char *file = job->options->design.proof;
-  char *error =
-      file ? certificate_open (&job->certificate, file, KEEP_PROOF) : 0;
+  char *error = file ? certificate_open (&job->certificate, file,
+                                         FORMAT_DRAT, KEEP_PROOF)
+                     : 0;
   progress_begin (&job->how.how.limits, job->options);
   design_init (&job->design, &job->question.puzzle.region,
                &job->read.wishes, &job->how);

@@ -162,9 +162,14 @@ const struct option_row option_table[] = {
      "prove", OWN,
      "symmetry, colour or both: a shorter proof, of a formula that "
      "relies on them"},
-    {CHOICE (proof.format, "format", "FORMAT", "drat binary lrat",
+    {CHOICE (proof.format, "format", "FORMAT", "drat binary veripb",
              FORMAT_DRAT),
-     "check", OWN, "drat, binary or lrat; default: detected from PROOF"},
+     "prove", OWN,
+     "drat (default), binary, or veripb: shorter, as symmetry is a rule"},
+    {CHOICE (proof.format, "format", "FORMAT", "drat binary veripb lrat",
+             FORMAT_DRAT),
+     "check", OWN,
+     "drat, binary, veripb or lrat; default: detected from PROOF"},
     {OUTPUT_NAME (proof.core_file, "core", 0, "FILE", A_FILE), "check", OWN,
      "write the clauses of FORMULA that the proof uses"},
     {OUTPUT_NAME (proof.lrat_file, "lrat", 0, "FILE", A_FILE), "check", OWN,
@@ -446,6 +451,9 @@ const struct option_rule option_rules[] = {
     {0, "binary", EXCLUDES, "solver",
      "--binary is for snakesat's own proofs: with --solver, give that "
      "option to the solver"},
+    {"prove", "format", EXCLUDES, "binary solver work lrat",
+     "--format is for the whole proof that snakesat writes: leave out "
+     "--binary, --solver, --work and --lrat"},
     {0, "check-only", EXCLUDES, "lrat",
      "--check-only keeps no proof: --lrat needs one"},
     {0, "check-only", EXCLUDES, "solver",

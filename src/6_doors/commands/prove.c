@@ -28,6 +28,12 @@ struct proving {
   struct certificate certificate; /* if so */
 };
 
+static enum proof_format format_of (const struct options *options) {
+  return options->proof.format   ? (enum proof_format)options->proof.format
+         : options->proof.binary ? FORMAT_BINARY
+                                 : FORMAT_DRAT;
+}
+
 /*--------------------------------- plan --------------------------------*/
 
 static char *trust (const char *list, struct plan *plan) {
@@ -58,8 +64,6 @@ static char *make_plan (const struct options *options, struct plan *plan) {
     error = trust (options->proof.trusting, plan);
   if (!error && options->formula.plan)
     error = plan_parse (options->formula.plan, plan);
-  if (!error && !options->search.solver)
-    error = refutation_plan_error (plan);
   return error;
 }
 
@@ -100,9 +104,7 @@ static char *refute (struct proving *proving,
   const int is_proved = proving->pieces != 0;
   struct certificate *certificate = &proving->certificate;
   if (!is_proved && !how->solver.command)
-    return certificate_refute (certificate, instance,
-                               proving->question->options->proof.binary,
-                               how->jobs);
+    return certificate_refute (certificate, instance, how->jobs);
   struct solver_refuter by_solver = {instance, how, &proving->answer};
   const struct refuter refuter = {
       .formula = instance_clauses (instance),
@@ -117,10 +119,10 @@ static char *certify (struct proving *proving) {
   const struct options *options = proving->question->options;
   struct certificate *certificate = &proving->certificate;
   struct instance instance;
-  char *error =
-      certificate_open (certificate, options->output.file,
-                        (options->proof.check_only ? 0 : KEEP_PROOF) |
-                            (options->proof.lrat ? KEEP_LRAT : 0));
+  char *error = certificate_open (
+      certificate, options->output.file, format_of (options),
+      (options->proof.check_only ? 0 : KEEP_PROOF) |
+          (options->proof.lrat ? KEEP_LRAT : 0));
   if (!error) {
     instance_init_within (&instance, &proving->question->puzzle,
                           &proving->question->plan, &proving->how.limits);
@@ -258,9 +260,15 @@ static char *read_question (struct question *question,
     error = prove_output_error (options);
   if (!error)
     error = make_plan (options, &question->plan);
-  return error
-             ? error
-             : question_puzzle (argument, options, 0, &question->puzzle, 0);
+  if (!error)
+    error = question_puzzle (argument, options, 0, &question->puzzle, 0);
+  if (error || options->search.solver)
+    return error;
+  error = refutation_error (&question->plan, &question->puzzle,
+                            format_of (options));
+  if (error)
+    question_clear (question);
+  return error;
 }
 
 static int prove (const struct question *question) {
