@@ -156,7 +156,8 @@ const struct command command_check = {
     .description =
         "Checks that PROOF refutes FORMULA; this checker shares nothing "
         "with any solver or encoding. FORMULA is DIMACS. PROOF is DRAT "
-        "(text or binary) or LRAT. Both may be compressed by gzip, and one "
+        "(text or binary), LRAT, or what 'prove --format veripb' writes. "
+        "Both may be compressed by gzip, and one "
         "of them may be - for standard input.",
     .exit_statuses = "0: verified; 1: not verified; 2: not readable",
     .argument = {"FORMULA", "PROOF"},

@@ -95,6 +95,8 @@ static const struct entry solver_formats[] = {
                "competition, or the result file of minisat or glucose"},
     {"drat", "a proof, which 'prove' writes and 'check' reads, as text or "
              "with --binary"},
+    {"veripb", "a proof for VeriPB, in which symmetry is a rule: 'prove "
+               "--format veripb'"},
     {"lrat", "a proof with hints, which verified checkers read: 'prove "
              "--lrat'"},
     {".gz", "any of these may be compressed: FILE.gz, .xz, .bz2 or .zst; "
