@@ -2,8 +2,8 @@
 # order they begin.  The others are `quick`: all of them take less than half
 # a minute on two processors.
 set (long_tests
-     page work_slurm web_same_answers out_of_memory sheet screens fuzz_calls
-     prove work hands design interruptions packages subproject threads_sanitized
+     page work_slurm web_same_answers out_of_memory sheet screens busy_hands
+     fuzz_calls prove work hands design interruptions packages subproject threads_sanitized
      web_app web_app_screens refutation encodings_box_1x4x4
      encodings_shapes_with_holes_and_spare_cells encodings_box_2x3x3 faults
      split catalogue encodings_straights_that_are_counted explain
@@ -14,7 +14,7 @@ set (long_tests
      process_limits manual count)
 
 # Those of browser, builds and cluster need more than a compiler.
-set (browser_tests page screens sheet web_app web_app_screens web_recipes)
+set (browser_tests busy_hands page screens sheet web_app web_app_screens web_recipes)
 set (builds_tests install packages presets subproject) # compiled or packed in the test
 set (cluster_tests work_slurm work_ssh)
 
