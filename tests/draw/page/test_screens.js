@@ -226,6 +226,22 @@ async function whatCannotFoldLiesFlat(browser, name) {
   page.isClean();
 }
 
+// Places outside a shape and cells that stay empty look unlike cells to fill, and
+// the shape is shown before it is to be imagined.
+async function shapesAreShown(browser, name) {
+  const { puzzle: { shape, cubes } } = JSON.parse(spawnSync(snakesat, ['show', '--json', example(name)]).stdout);
+  const cells = shape ? shape.flat().join('') : '';
+  const outside = cells.replace(/#/g, '').length;
+  const page = await open(browser, drawn(name, example(name)), DESK);
+  assert.strictEqual(await page.evaluate("document.querySelectorAll('#words .shape path').length > 0"), Boolean(shape));
+  await page.key('ArrowRight');
+  const marked = (kind) => page.evaluate(`[...document.querySelectorAll('#layers > table td')].filter((cell) =>
+    getComputedStyle(cell).backgroundImage.startsWith('${kind}-gradient')).length`);
+  assert.strictEqual(await marked('linear'), outside);
+  assert.strictEqual(await marked('radial'), shape ? cells.length - outside - cubes : 0);
+  page.isClean();
+}
+
 async function namesAreOnlyText(browser) {
   const name = '</script><script>evil = 1</script><b>"\\';
   const file = path.join(work, 'evil.snake');
@@ -371,5 +387,7 @@ main(async (browser) => {
   await withoutScriptsThereAreWords(browser, url, example('craig-wood'));
   await whatCannotFoldLiesFlat(browser, 'all-turn');
   await whatCannotFoldLiesFlat(browser, 'misprint-3x3x3');
+  for (const name of ['hollow-cube', 'pyramid', 'gate', 'craig-wood'])
+    await shapesAreShown(browser, name);
   await namesAreOnlyText(browser);
 });

@@ -44,7 +44,7 @@ class Layers {
     this.box = box;
     this.tables = names.length;
     this.cell = makeTables(parent, names, box || [0, 0]);
-    cells.forEach((at) => { this.cell.get(String(at)).className = ''; });
+    this.free = cells.map(String);
     this.used = [];
   }
 
@@ -52,9 +52,11 @@ class Layers {
   // cubes of this step.
   show(cells, lies, isNow) {
     this.used.forEach((cell) => {
-      cell.textContent = cell.className = '';
+      cell.textContent = '';
       delete cell.dataset.next;
     });
+    const filled = new Set(cells.map(String));
+    this.free.forEach((at) => { this.cell.get(at).className = filled.has(at) ? '' : 'spare'; });
     this.used = cells.slice(0, lies + 1).map((at) => this.cell.get(String(at)));
     this.used.forEach((cell, i) =>
       fillCell(cell, i, isNow(i), i < lies && wayTo(cells[i], cells[i + 1])));

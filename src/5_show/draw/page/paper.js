@@ -15,9 +15,20 @@ function drawingOf(svg) {
   return made;
 }
 
+// What is to be imagined before the first step, unless it is a box
+function finishedShape() {
+  const { box, cells } = data;
+  if (!box || cells.length === box.reduce((product, side) => product * side))
+    return [];
+  const cubes = cells.map((at) => ({ cube: at[0] + at[1] + at[2], at, look: 'new', faces: 0 }));
+  const drawing = drawingOf(new Isometric(box, false).picture(cubes));
+  drawing.classList.add('shape');
+  return [element('p', 'The finished shape:'), drawing];
+}
+
 // The numbered lines of the flat snake, or what a step says
 function wordsOf({ words, begin, effort }) {
-  return begin ? [element('ol', ...begin.map((line) => element('li', line))), element('p', effort || '')] : [words];
+  return begin ? [element('ol', ...begin.map((line) => element('li', line))), element('p', effort || ''), ...finishedShape()] : [words];
 }
 
 function onPaper(player, step) {
