@@ -100,6 +100,11 @@ TEST (wrong_proofs) {
       {WITNESS, "x1 x2 x2 x1 x3 x5 x5 x3",
        "-1 3 4 0 to no clause"}, /* harmless */
       {WITNESS, "x1 x2 x2 x1", "to no clause"},
+      {WITNESS, "x1 x2 x2 x1 x3 x900000 x4 x6", "to no clause"},
+      {WITNESS, "x1 x800000 x2 x1", "not the image"},
+      {"lex x1 x2\ndom -1 x1 1 x2 -2 x2 2 x1",
+       "lex x1 x700000\ndom -1 x1 1 x2 -2 x700000 2 x600000",
+       "not the image"},
       {WITNESS, WITNESS " x1 x2", "two images"}, /* harmless */
       {STEP, "rup 1 ~x1 1 ~x2 >= 1 ;\n" STEP,
        "before all lemmas"}, /* harmless */

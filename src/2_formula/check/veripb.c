@@ -207,6 +207,16 @@ char *veripb_read (struct steps *steps) {
 
 /*------------------------------- dominance -----------------------------*/
 
+/* Makes room for variables that the formula may lack. */
+static void take_variables (struct engine *engine,
+                            const struct ints *variables) {
+  struct ints copy = {0};
+  for (size_t i = 0; i < variables->count; i++)
+    array_push (&copy, variables->item[i]);
+  engine_take (engine, &copy);
+  array_clear (&copy);
+}
+
 /* Reads the witness: [0..variables] the image of each variable, or 0.
  * Returns 0 if a variable has two.
  */
@@ -279,6 +289,9 @@ int veripb_dominate (struct run *run) {
   const struct step *step = &run->proof.step;
   struct clauses *clauses = &run->engine.clauses;
   struct ints image = {0};
+  take_variables (&run->engine, &run->proof.order.variable);
+  take_variables (&run->engine, &step->literals);
+  take_variables (&run->engine, &step->hints);
   char *wrong = run->report->lemmas || run->report->deletions
                     ? message ("symmetry comes before all lemmas")
                 : take_witness (clauses, &step->hints, &image)
