@@ -278,7 +278,7 @@ async function longSearch(browser) {
 /*-------------------------- for everybody, anywhere ---------------------*/
 
 // What axe-core would find: names, sizes, contrast, doubled ids, one main part
-const FINDINGS = `(() => {
+const findings = (screenWidth) => `(() => {
   const found = [], visible = (e) => e.offsetParent && getComputedStyle(e).visibility === 'visible';
   const controls = [...document.querySelectorAll('button, select, input, textarea, summary, [tabindex]')].filter(visible);
   for (const control of controls) {
@@ -303,7 +303,7 @@ const FINDINGS = `(() => {
     }
   if (document.querySelectorAll('main').length !== 1 || document.querySelectorAll('h1').length !== 1)
     found.push('main or h1');
-  if (document.documentElement.scrollWidth > innerWidth)
+  if (document.documentElement.scrollWidth > ${screenWidth}) // phones make innerWidth as wide as what is there
     found.push('wider than the screen: ' + document.documentElement.scrollWidth);
   return found;
 })()`;
@@ -314,7 +314,7 @@ async function everyScreenIsKind(browser) {
       const page = await load(browser, example('craig-wood'), { width, height, phone: width < 600, calm: true });
       await page.call('Emulation.setEmulatedMedia', { features: [
         { name: 'prefers-color-scheme', value: scheme }, { name: 'prefers-reduced-motion', value: 'reduce' }] });
-      const check = async (where) => assert.deepEqual({ where, width, scheme, found: await page.evaluate(FINDINGS) }, { where, width, scheme, found: [] });
+      const check = async (where) => assert.deepEqual({ where, width, scheme, found: await page.evaluate(findings(width)) }, { where, width, scheme, found: [] });
       await page.evaluate("document.querySelectorAll('details').forEach((d) => { d.open = true; })");
       await check('snake');
       await folded(page);
@@ -328,6 +328,10 @@ async function everyScreenIsKind(browser) {
       await check('stuck');
       const { nodes } = await page.call('Accessibility.getFullAXTree');
       assert.deepEqual(nodes.filter((node) => !node.ignored && ['button', 'combobox', 'textbox', 'image', 'application'].includes(node.role.value) && !node.name.value), []);
+      await page.evaluate(`location.hash = ${JSON.stringify(link({ puzzle: example('misprint-3x3x3'), screen: 'fold' }))}`);
+      await page.until("document.querySelector('#near button')");
+      await idle(page);
+      await check('nearest snakes');
       assert.deepEqual(page.errors, []);
     }
 }

@@ -33,7 +33,7 @@ export function showGrids(parent, puzzle, cells, look = () => '', click = null) 
     const grid = document.createElement('div');
     caption.textContent = layerName(z, count);
     grid.className = 'layer';
-    grid.style.gridTemplateColumns = `repeat(${columns}, minmax(0, 2.75rem))`;
+    grid.style.gridTemplateColumns = `repeat(${columns}, minmax(0, var(--cell)))`;
     for (let x = rows - 1; x >= 0; x--)
       for (let y = 0; y < columns; y++) {
         const number = numbers.get([x, y, z].join());
