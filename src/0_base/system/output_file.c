@@ -325,13 +325,15 @@ char *output_file_end (struct output_file *file, int keep, char *error) {
   return error;
 }
 
-char *output_file_end_with (struct output_file *file, const char *text) {
-  write_bytes (file, text, strlen (text));
-  return output_file_end (file, 1, 0);
+char *output_file_end_with (struct output_file *file, const char *text,
+                            char *error) {
+  if (file)
+    write_bytes (file, text, strlen (text));
+  return output_file_end (file, 1, error);
 }
 
 char *output_file_write (const char *name, const char *text) {
-  struct output_file *file;
+  struct output_file *file = 0;
   char *error = output_file_open (name, &file);
-  return error ? error : output_file_end_with (file, text);
+  return output_file_end_with (file, text, error);
 }

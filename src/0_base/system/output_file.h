@@ -56,10 +56,12 @@ unsigned long long output_file_size (const struct output_file *);
  */
 char *output_file_end (struct output_file *, int keep, char *error);
 
-/* Writes this text to the file and keeps it; or writes a whole file that
- * holds the text.  Return the error, on the heap, or 0.
+/* Writes this text to the file and keeps it, or returns the error that
+ * opening it has met; or writes a whole file that holds the text.  Return
+ * the error, on the heap, or 0.
  */
-char *output_file_end_with (struct output_file *, const char *text);
+char *output_file_end_with (struct output_file *, const char *text,
+                            char *error);
 char *output_file_write (const char *name, const char *text);
 
 /* For signal handlers: removes all unfinished files of this process. */

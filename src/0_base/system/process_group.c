@@ -130,8 +130,9 @@ _Noreturn static void stand_guard (pid_t parent, int ready,
   const pid_t group = getpid ();
   sleep_until_death_of (parent, ready);
   const pid_t cleaner = fork ();
-  while (cleaner > 0)
-    pause ();
+  if (cleaner > 0)
+    for (;;) /* until the cleaner kills it */
+      pause ();
   if (!cleaner)
     setpgid (0, 0);
   const double patience = monotonic_seconds () + SECONDS_TO_DIE;

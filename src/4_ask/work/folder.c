@@ -69,9 +69,9 @@ char *folder_file_open (const struct folder *folder, const char *directory,
 
 char *folder_write (const struct folder *folder, const char *directory,
                     const char *name, const char *text) {
-  struct output_file *file;
+  struct output_file *file = 0;
   char *error = folder_file_open (folder, directory, name, "", &file);
-  return error ? error : output_file_end_with (file, text);
+  return output_file_end_with (file, text, error);
 }
 
 char *folder_command (const struct folder *folder, const char *command,
@@ -240,12 +240,11 @@ static int has_manifest (const char *path) {
 static char *write_manifest (const struct temporary *fresh,
                              json_t *manifest) {
   static const char name[] = "manifest";
-  struct output_file *file;
+  struct output_file *file = 0;
   char *text = crc_file_text (manifest);
   char *error = output_file_open_own (
       fcntl (fresh->descriptor, F_DUPFD_CLOEXEC, 0), name, &file);
-  if (!error)
-    error = output_file_end_with (file, text);
+  error = output_file_end_with (file, text, error);
   char *wrong = error ? copy_text (error + sizeof name + 1) : 0;
   release (error);
   release (text);
