@@ -4,6 +4,7 @@
  * smaller as the words say that they can be pulled apart.  In the end the
  * cubes fill the region.
  */
+#include "draw/page_data.h"
 #include "encodings/plan.h"
 #include "examples.h"
 #include "hands/easiest_folding.h"
@@ -13,6 +14,7 @@
 #include "system/memory.h"
 #include "testing.h"
 
+#include <jansson.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -304,8 +306,8 @@ static void do_step (struct toy *toy, const char *words) {
   assert_int_equal (first, cube + 1);
   assert_true (is_run (toy, cube, last));
   toy->steps++;
-  toy->waits +=
-      strstr (words, "is turned later") || strstr (words, "Leave the joint at");
+  toy->waits += strstr (words, "is turned later") ||
+                strstr (words, "Leave the joint at");
 }
 
 /*------------------------------- the end -------------------------------*/
@@ -329,20 +331,85 @@ static void fills (const struct toy *toy, const struct region *region) {
 }
 
 /* Returns how many turns wait. */
+static int follow (const struct snake *snake, const struct region *region,
+                   const struct folding_steps *steps) {
+  struct toy toy = {0};
+  choose_end (&toy, snake, steps);
+  hold (&toy, steps->step[1].words);
+  for (int i = 2; i < steps->count; i++)
+    do_step (&toy, steps->step[i].words);
+  fills (&toy, region);
+  assert_int_equal (toy.steps, steps->count - 2);
+  assert_int_equal (toy.tight, 0);
+  return toy.waits;
+}
+
 static int fold (const struct snake *snake, const struct hands *hands) {
   struct folding_steps steps;
-  struct toy toy = {0};
   folding_steps_init (&steps, hands);
-  choose_end (&toy, snake, &steps);
-  hold (&toy, steps.step[1].words);
-  for (int i = 2; i < steps.count; i++)
-    do_step (&toy, steps.step[i].words);
-  fills (&toy, &hands->puzzle.region);
-  assert_int_equal (toy.steps, hands->order.turns);
-  assert_int_equal (toy.waits, hands->order.waits);
-  assert_int_equal (toy.tight, 0);
+  const int waits = follow (snake, &hands->puzzle.region, &steps);
+  assert_int_equal (steps.count - 2, hands->order.turns);
+  assert_int_equal (waits, hands->order.waits);
   folding_steps_clear (&steps);
-  return toy.waits;
+  return waits;
+}
+
+/*------------------------------- the page ------------------------------*/
+
+static char *text_of (const json_t *json, const char *key) {
+  const char *text = json_string_value (json_object_get (json, key));
+  assert_non_null (text);
+  return copy_text (text);
+}
+
+/* The sentences in the data of the page, and nothing else of it */
+static void read_page (const json_t *list, struct folding_steps *steps) {
+  const json_t *flat = json_array_get (list, 0);
+  const json_t *begin = json_object_get (flat, "begin");
+  *steps = (struct folding_steps){
+      .begin_lines = (int)json_array_size (begin),
+      .effort = text_of (flat, "effort"),
+      .count = (int)json_array_size (list),
+      .step =
+          allocate_zeroed (json_array_size (list), sizeof *steps->step)};
+  assert_true (steps->begin_lines <= MOST_BEGIN_LINES);
+  for (int i = 0; i < steps->begin_lines; i++)
+    steps->begin[i] =
+        copy_text (json_string_value (json_array_get (begin, (size_t)i)));
+  for (int i = 0; i < steps->count; i++)
+    steps->step[i].words =
+        text_of (json_array_get (list, (size_t)i), "words");
+}
+
+/* Hands can follow the page from both ends.  Returns from how many of them
+ * it knows an order.
+ */
+static int fold_page (const struct puzzle *puzzle,
+                      const struct path *path) {
+  const struct drawing drawing = {
+      .puzzle = puzzle, .path = path, .paths = 1};
+  struct page_data page;
+  int orders = 0;
+  page_data_init (&page, &drawing);
+  const json_t *ends =
+      json_array_get (json_object_get (page.json, "foldings"), 0);
+  assert_int_equal (json_array_size (ends), 2);
+  for (size_t end = 0; end < 2; end++) {
+    const json_t *hands =
+        json_object_get (json_array_get (ends, end), "hands");
+    struct folding_steps steps;
+    if (json_is_null (hands))
+      continue;
+    read_page (json_object_get (hands, "steps"), &steps);
+    assert_true (is_that_end (&puzzle->snake, (int)end, steps.begin[0]));
+    const int waits = follow (&puzzle->snake, &puzzle->region, &steps);
+    assert_int_equal (
+        waits, json_integer_value (json_object_get (hands, "waits")));
+    folding_steps_clear (&steps);
+    orders++;
+  }
+  page_data_clear (&page);
+  return orders;
 }
 
 static void find (const struct puzzle *puzzle, struct outcome *result) {
@@ -362,15 +429,8 @@ static void fold_example (const struct puzzle *puzzle, const char *name) {
       puzzle_spare_cells (puzzle))
     return;
   find (puzzle, &result);
-  for (int end = 0; end < 2 && result.path.cubes; end++) {
-    struct hands hands;
-    hands_from_end (&hands, puzzle, &result.path, 0, end);
-    if (hands.has_order)
-      fold (&puzzle->snake, &hands);
-    else
-      print_message ("%s: no order\n", name);
-    hands_clear (&hands);
-  }
+  if (result.path.cubes && fold_page (puzzle, &result.path) < 2)
+    print_message ("%s: an end without an order\n", name);
   outcome_clear (&result);
 }
 
@@ -396,7 +456,7 @@ static void is_told (const struct puzzle *puzzle,
 TEST (fewer_turns_wait_than_in_0_2_0) {
   FILE *file = fopen (SOURCE_DIR "/tests/hands/random_snakes.csv", "r");
   char line[200], box[20], moves[100];
-  int waits = 0, before = 0, snakes = 0, then;
+  int waits = 0, before = 0, snakes = 0, told = 0, then;
   assert_non_null (file);
   assert_non_null (fgets (line, sizeof line, file));
   while (fscanf (file, " %*[^,],%19[^,],%99[^,],%d", box, moves, &then) ==
@@ -414,6 +474,7 @@ TEST (fewer_turns_wait_than_in_0_2_0) {
     hands_easiest (&hands, &puzzle, &result.path, 0);
     if (hands.has_order)
       waits += fold (&puzzle.snake, &hands);
+    told += fold_page (&puzzle, &result.path);
     if (!strcmp (box, "3x3x3"))
       is_told (&puzzle, &hands);
     before += then;
@@ -425,6 +486,7 @@ TEST (fewer_turns_wait_than_in_0_2_0) {
   }
   fclose (file);
   assert_int_equal (snakes, 40);
+  assert_true (told > snakes); /* pages, from one end or both */
   assert_int_equal (before, 395);
   if (5 * waits > 3 * before)
     fail_msg ("%d turns wait, of %d before", waits, before);
