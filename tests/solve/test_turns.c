@@ -91,8 +91,8 @@ TEST (shapes_spare_cells_fixes_and_free_joints) {
 /*-------------------------------- protocol -----------------------------*/
 
 /* A solver that notes the assumption of each question, 0 for none, and how
- * often its callback lets it go on.  It refutes each of the placements
- * below `refutes`, in different rounds, and never the others or the whole.
+ * often its callback lets it go on.  It refutes the placements
+ * from `spared` to below `refutes`, in different rounds, and nothing else.
  */
 static struct {
   struct ints assumed, calls;
@@ -100,7 +100,7 @@ static struct {
   int times[64];
   int (*terminate) (void *);
   void *caller;
-  int refutes; /* placements, from 0 */
+  int spared, refutes; /* placements, from 0 */
 } solver;
 
 static void *init (void) { return &solver; }
@@ -129,7 +129,7 @@ static int answer (void *state) {
   if (!solver.assumption)
     return 0;
   solver.assumption = 0;
-  return number < solver.refutes &&
+  return number >= solver.spared && number < solver.refutes &&
                  ++solver.times[number] > number % MOST_ROUNDS
              ? 20
              : 0;
@@ -151,7 +151,7 @@ static void set_terminate (void *state, void *caller,
 static const struct ipasir fake = {init,   delete, take,         assume,
                                    answer, value,  set_terminate};
 
-static enum verdict ask_fake (const char *words, int refutes) {
+static enum verdict ask_fake (const char *words, int spared, int refutes) {
   struct puzzle puzzle;
   struct outcome outcome;
   small_puzzle (&puzzle, (int[]){4, 4, 4}, 0, "ESSTSSTSTTSTE");
@@ -162,6 +162,7 @@ static enum verdict ask_fake (const char *words, int refutes) {
   array_clear (&solver.assumed);
   array_clear (&solver.calls);
   memset (&solver, 0, sizeof solver);
+  solver.spared = spared;
   solver.refutes = refutes;
   assert_null (plan_parse (words, &plan));
   assert_null (search_fit_plan (&how, &puzzle, &plan));
@@ -187,7 +188,7 @@ static int calls_of_round (int round) {
 }
 
 TEST (each_is_asked_in_each_round_and_then_the_whole) {
-  assert_int_equal (ask_fake ("", 0), VERDICT_UNKNOWN);
+  assert_int_equal (ask_fake ("", 0, 0), VERDICT_UNKNOWN);
   const int count = in_first_round ();
   assert_true (count > 1 && count <= 7);
   assert_int_equal (solver.assumed.count, count * MOST_ROUNDS + 1);
@@ -202,7 +203,7 @@ TEST (each_is_asked_in_each_round_and_then_the_whole) {
 
 /* The first placement in the first round, the next in the second */
 TEST (what_is_refuted_is_not_asked_again) {
-  assert_int_equal (ask_fake ("", 2), VERDICT_UNKNOWN);
+  assert_int_equal (ask_fake ("", 0, 2), VERDICT_UNKNOWN);
   const int count = in_first_round (), first = solver.first;
   assert_true (count > 2);
   assert_int_equal (solver.assumed.item[count], first + 1);
@@ -214,16 +215,24 @@ TEST (what_is_refuted_is_not_asked_again) {
 }
 
 TEST (it_is_refuted_if_all_are) {
-  assert_int_equal (ask_fake ("", 64), VERDICT_UNSATISFIABLE);
+  assert_int_equal (ask_fake ("", 0, 64), VERDICT_UNSATISFIABLE);
   for (size_t i = 0; i < solver.assumed.count; i++)
     assert_int_not_equal (solver.assumed.item[i], 0);
+}
+
+/* All but the first one are refuted, the last ones, too. */
+TEST (one_that_is_left_is_not_refuted) {
+  assert_int_equal (ask_fake ("", 1, 64), VERDICT_UNKNOWN);
+  assert_int_equal (solver.assumed.item[solver.assumed.count - 1], 0);
+  assert_int_equal (solver.assumed.item[solver.assumed.count - 2],
+                    solver.first);
 }
 
 TEST (a_formula_that_was_asked_for_is_asked_at_once) {
   static const char *const plans[] = {"map", "symmetry=windows:1000",
                                       "with=all"};
   for (size_t i = 0; i < sizeof plans / sizeof *plans; i++) {
-    ask_fake (plans[i], 0);
+    ask_fake (plans[i], 0, 0);
     assert_int_equal (solver.assumed.count, 1);
     assert_int_equal (solver.assumed.item[0], 0);
   }
