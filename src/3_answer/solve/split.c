@@ -133,38 +133,22 @@ static double turn (const struct placement *placement) {
 
 static struct placement *next_placement (struct placement *list,
                                          int count) {
-  struct placement *next = list;
-  for (int i = 1; i < count; i++)
-    if (turn (&list[i]) < turn (next))
+  struct placement *next = 0;
+  for (int i = 0; i < count; i++)
+    if (list[i].open.count && (!next || turn (&list[i]) < turn (next)))
       next = &list[i];
   return next;
 }
 
-/* Each placement gets a slice.  Returns the number of placements that are
- * still open, which are then the first of the list.
- */
-static int begin_placements (struct split *split, struct placement *list,
-                             int count, int *goes_on) {
-  int open = 0;
-  for (int i = 0; i < count; i++) {
-    *goes_on = *goes_on && search_slice (split, &list[i]);
-    if (list[i].open.count)
-      list[open++] = list[i];
-  }
-  return open;
-}
-
+/* At first each placement gets a slice. */
 static int search_placements (struct split *split) {
-  int count, goes_on = 1;
-  struct placement *list = list_placements (split, &count);
-  int open = begin_placements (split, list, count, &goes_on);
-  while (goes_on && open) {
-    struct placement *next = next_placement (list, open);
-    goes_on = search_slice (split, next);
-    if (!next->open.count)
-      *next = list[--open];
+  int count, begun = 0, goes_on = 1;
+  struct placement *list = list_placements (split, &count), *next = list;
+  while (goes_on && next) {
+    next = begun < count ? &list[begun++] : next_placement (list, count);
+    goes_on = !next || search_slice (split, next);
   }
-  for (int i = 0; i < open; i++)
+  for (int i = 0; i < count; i++)
     branches_clear (&list[i].open);
   release (list);
   return goes_on;
