@@ -8,19 +8,25 @@ import { client } from './workers.js';
 
 let looking = null; // aborts the question that is asked
 let degree = 0; // of help: only whether, which cube, its move
+let remark = ''; // on the last tap, if it placed nothing
 let isTurned = false; // these cubes were first counted from the other end
 
 // A cube is put beside the one before it; taken away, those after it go, too.
 export function place(cell) {
   const { held } = state, at = held.findIndex((other) => other.join() === cell.join());
   if (at < 0 && held.length && distance(cell, held[held.length - 1]) > 1)
-    return tell(`Cube ${held.length + 1} hangs on cube ${held.length}: tap a cell beside it, or in the layer above or below.`);
+    return object(`Cube ${held.length + 1} hangs on cube ${held.length}: tap a cell beside it, or in the layer above or below.`);
   if (at < 0 && held.length >= state.cubes)
-    return tell('All cubes are placed.');
+    return object('All cubes are placed.');
   change({ held: at < 0 ? [...held, cell] : held.slice(0, at) });
 }
 
 export const empty = () => change({ held: [] });
+
+function object(words) {
+  remark = words;
+  tell(words);
+}
 
 function tell(words) {
   $('hint-answer').textContent = words;
@@ -28,6 +34,7 @@ function tell(words) {
 
 export function showHeld() {
   degree = 0;
+  remark = '';
   isTurned &&= state.held.length > 0;
   draw();
   look();
@@ -42,7 +49,7 @@ function draw() {
   const focused = [...$('held').querySelectorAll('button')].indexOf(document.activeElement);
   showGrids($('held'), puzzle, shown, (cube) => (cube <= sound ? '' : shown === held ? 'wrong' : 'wanted'), place);
   $('held').querySelectorAll('button')[focused]?.focus();
-  tell(hintWords().filter(Boolean).join(' '));
+  tell(remark || hintWords().filter(Boolean).join(' '));
   $('more-help').textContent = degree ? 'Show me the move' : 'Which cube is next?';
   state.isTold = degree > 1; // no further help is left
   enableButtons();
@@ -97,5 +104,6 @@ async function look() {
 
 export function moreHelp() {
   degree++;
+  remark = '';
   draw();
 }
