@@ -16,8 +16,10 @@ fail() {
   exit 1
 }
 
+# Everything is built. Only with Makefiles cpack would look whether it is.
 for time in made again; do
-  (cd "$build" && cpack -B "$place/$time" >"$place/log") ||
+  (cd "$build" &&
+    cpack -D CPACK_CMAKE_GENERATOR=Ninja -B "$place/$time" >"$place/log") ||
     fail "$(<"$place/log")"
 done
 packages=("$place"/made/*.deb)

@@ -375,9 +375,9 @@ TEST (a_full_disk_leaves_no_file) {
   shell_complains ("ulimit -f 100; \"$S\" prove -q -o p " ALL_TURN, 1,
                    "p.cnf: cannot write");
   nothing_is_left ();
-  for (int jobs = 1; jobs <= 2; jobs++) {
+  for (int jobs = 1; jobs <= 2; jobs++) { /* p.cnf is a little smaller */
     char *command = message (
-        "ulimit -f 20000; \"$S\" prove -q --jobs %d -o p %s", jobs, LONG);
+        "ulimit -f 13000; \"$S\" prove -q --jobs %d -o p %s", jobs, LONG);
     shell_complains (command, 1, "p.drat: cannot write");
     release (command);
     nothing_is_left ();
