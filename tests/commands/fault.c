@@ -127,6 +127,9 @@ WRAP ("read", EIO, ssize_t, __read_chk,
       (file, bytes, count, room))
 WRAP ("rename", EIO, int, rename, (const char *from, const char *to),
       (from, to))
+WRAP ("rename", EIO, int, renameat,
+      (int place, const char *from, int other, const char *to),
+      (place, from, other, to))
 WRAP ("fsync", EIO, int, fsync, (int file), (file))
 WRAP ("fork", EAGAIN, pid_t, fork, (void), ())
 WRAP ("pipe", EMFILE, int, pipe, (int end[2]), (end))
@@ -138,6 +141,8 @@ WRAP ("entropy", ENOSYS, int, getentropy, (void *bytes, size_t count),
       (bytes, count))
 WRAP ("mkdir", EACCES, int, mkdir, (const char *name, mode_t mode),
       (name, mode))
+WRAP ("mkdir", EACCES, int, mkdirat,
+      (int place, const char *name, mode_t mode), (place, name, mode))
 WRAP ("dup", EMFILE, int, dup, (int file), (file))
 WRAP ("dup", EMFILE, int, dup2, (int file, int to), (file, to))
 WRAP ("open", EMFILE, int, mkstemp, (char *name), (name))
@@ -190,7 +195,25 @@ int open (const char *name, int flags, ...) {
   return real (name, flags, mode);
 }
 
-/* The other one of <fcntl.h> with _FORTIFY_SOURCE */
+int openat (int place, const char *name, int flags, ...) {
+  static int (*real) (int, const char *, int, ...);
+  va_list arguments;
+  va_start (arguments, flags);
+  const unsigned mode =
+      flags & (O_CREAT | O_TMPFILE) ? va_arg (arguments, unsigned) : 0;
+  va_end (arguments);
+  if (!real)
+    *(void **)&real = next ("openat");
+  if (fails ("open")) {
+    errno = EMFILE;
+    return -1;
+  }
+  return real (place, name, flags, mode);
+}
+
+/* The others of <fcntl.h> with _FORTIFY_SOURCE */
+WRAP ("open", EMFILE, int, __openat_2,
+      (int place, const char *name, int flags), (place, name, flags))
 WRAP ("open", EMFILE, int, __open_2, (const char *name, int flags),
       (name, flags))
 

@@ -319,7 +319,7 @@ TEST (a_model_has_to_be_a_folding) {
       "\"$S\" compare --encodings map,position --solver 'cat >/dev/null; "
       "echo s SATISFIABLE; echo v 1 2 0' --solver picosat " CUBE);
   assert_int_equal (printed.status, 1);
-  assert_non_null (strstr (printed.err, "no folding"));
+  assert_non_null (strstr (printed.err, "not a folding"));
   assert_int_equal (text_lines_count (printed.err), 1);
   assert_non_null (strstr (printed.out, "failed"));
   assert_non_null (strstr (printed.out, "SAT"));

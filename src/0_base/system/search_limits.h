@@ -20,8 +20,9 @@
  *   polling          all work of this program, by the functions below
  *   PicoSAT          polls if it takes memory, after each conflict, and
  *                    in a callback (cnf/picosat.c)
- *   other solvers    are asked to end, and killed after a second; the
- *                    system limits their CPU time (cnf/solver_command.c)
+ *   other solvers    are asked to end, and killed after a second; in
+ *                    `compare` the system limits their CPU time, too
+ *                    (cnf/solver_command.c)
  *   libraries        are asked to end by their callback (cnf/ipasir.c)
  *   reading a pipe   an alarm ends a `read` that waits
  *                    (commands/signals.c)

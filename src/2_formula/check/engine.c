@@ -265,12 +265,21 @@ static void forget_conflict (struct engine *engine) {
     engine_forget (engine, engine->levels.count - 1);
 }
 
+/* Forgets the level at which the literal became false, unless that is 0. */
+static void open_literal (struct engine *engine, unsigned literal) {
+  const unsigned level = engine->why[literal / 2].level;
+  if (engine->value[literal] < 0 && level)
+    engine_forget (engine, level - 1);
+}
+
 unsigned engine_attach (struct engine *engine, unsigned place) {
   struct clause *clause = clause_at (&engine->clauses, place);
   const unsigned *literals = clause->literals;
   forget_conflict (engine);
   choose_watches (engine, clause);
   watch_clause (engine, place);
+  if (clause->size)
+    open_literal (engine, literals[0]);
   if (!clause->size || engine->value[literals[0]] < 0)
     return place;
   if (clause->size > 1 && engine->value[literals[1]] >= 0)

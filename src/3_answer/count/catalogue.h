@@ -37,9 +37,9 @@ struct catalogue {
                                   * of all snakes */
 };
 
-/* The options are those of `count_foldings`; `enough` is 0, and the printer
- * is not used.  Returns what went wrong, on the heap, or 0; after an error
- * there is nothing to clear.
+/* The options are those of `count_foldings`, with `enough` 0 and no
+ * printer. Returns what went wrong, on the heap, or 0; after an error there
+ * is nothing to clear.
  */
 char *catalogue_make (struct catalogue *, const struct puzzle *,
                       const struct count_options *);

@@ -63,7 +63,7 @@
 extern "C" {
 #endif
 
-/* "0.2.0", of the library that runs */
+/* "1.0.0", of the library that runs */
 SNAKESAT_API const char *snakesat_version (void);
 
 /*-------------------------------- results ------------------------------*/
