@@ -90,12 +90,13 @@ def pose(flat, angle):
 
 def poses(telling):
     """Each frame, with the number of ticks for which it is seen"""
-    flat, turns = flat_ways(telling["cells"]), telling["hands"]["turns"]
+    flat = flat_ways(telling["cells"])
+    turns = [step for step in telling["hands"]["steps"] if "quarters" in step]
     angle = {}
     for _ in range(SMOOTH + 1):  # the camera begins to move
         yield pose(flat, angle), BEGIN
     for turn in turns:
-        cube, quarters = turn["cube"], turn["quarters"]
+        cube, quarters = turn["first"], turn["quarters"]
         before = angle.get(cube, 0)
         for move in range(1, MOVES[abs(quarters)] + 1):
             part = move / MOVES[abs(quarters)]

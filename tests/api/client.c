@@ -66,8 +66,8 @@ static void refuse_wrong_texts (void) {
   refuse ("box: 3x3y3\nsnake: TTTTTT\n", 0, 1, 6, "not a box");
   refuse ("name: \xff\n", 0, 1, 7, "UTF-8");
   refuse ("name: x\n\nbox: 2x2x2\nsnake: steps: 1,1,x,1\n", 0, 4, 19,
-          "no number");
-  refuse ("snake:\n  steps: 1,1\n  1,#,1\n", "2x2x2", 3, 5, "no number");
+          "not a number");
+  refuse ("snake:\n  steps: 1,1\n  1,#,1\n", "2x2x2", 3, 5, "not a number");
   refuse ("shape:\n##\n.?\nsnake: T", 0, 3, 2, "neither");
   refuse ("TTTTTT", "0x2x2", 0, 0, "side");
   refuse ("TTTTTT", "2000000000x2x2", 0, 0, "too large");
