@@ -4,21 +4,25 @@
  *
  *   x(i,c)   cube i is in cell c, for c in D(i)
  *
+ * D(i) are the cells that cube i can take, and c+k is the neighbour of cell
+ * c in direction k, one of six.  An arc (i,c,k) says that cube i can be in
+ * c and cube i+1 in c+k (domains.h).
+ *
  * Clauses, n cubes, m cells, at-most-one constraints A(.) of the plan's
  * kind
  *
  *   1  each cube lies in one cell             n (1 + A(|D(i)|))
- *   2  each cell holds one cube               m (1 + A(n)); if cells are
- *                                             spare, at most one: m A(n)
- *   3  neighbours along the snake touch       2 per x(i,c):
- *        -x(i,c) | OR x(i+1,c+k)  over the arcs (i,c,k)
- *        -x(i,c) | OR x(i-1,c-k)  over the arcs (i-1,c-k,k)
- *   4  straight cubes run straight            up to 18 per straight x(i,c)
- *   5  turning cubes turn                     up to  6 per turning x(i,c)
- *   6  cubes two steps apart                  2 per x(i,c), redundant:
- *        -x(i,c) | OR x(i+2,c+k+l)  over the arcs (i,c,k), (i+1,c+k,l) that
- *        the joint of cube i+1 allows together; and the same backwards
- *   7  symmetry                               see symmetry_breaking.c
+ *   2  each cell holds one cube               m (1 + A(n)) at most; if
+ * cells are spare, at most one: m A(n) 3  neighbours along the snake touch
+ * 2 per x(i,c): -x(i,c) | OR x(i+1,c+k)  over the arcs (i,c,k) -x(i,c) | OR
+ * x(i-1,c-k)  over the arcs (i-1,c-k,k) 4  straight cubes run straight up
+ * to 18 per straight x(i,c): any two of x(i-1,c-k), x(i,c), x(i+1,c+k)
+ * imply the third 5  turning cubes turn                     up to  6 per
+ * turning x(i,c): -x(i-1,c-k) | -x(i,c) | -x(i+1,c+k) 6  cubes two steps
+ * apart                  2 per x(i,c), redundant: -x(i,c) | OR x(i+2,c+k+l)
+ * over the arcs (i,c,k), (i+1,c+k,l) for which the joint of cube i+1 allows
+ * direction l after k; and the same backwards 7  symmetry see
+ * symmetry_breaking.c
  *
  * Without `prune`, D(i) has all cells, and units -x(i,c) after group 2
  * exclude those that fixed cubes or the start cells of the plan rule out.
@@ -28,8 +32,8 @@
  * Groups 1 to 5 say exactly what a folding is: 3 puts cubes i and i+1 side
  * by side, and 4 and 5 look at three cubes in a line, since a cube is
  * straight exactly if the cubes before and after it lie on opposite sides.
- * Free joints have no clauses at all.  Group 6 follows from 3 to 5, but not
- * by unit propagation.
+ * Free joints have no clauses at all.  Group 6 follows from 3 to 5, but
+ * unit propagation does not find it, so it helps the solver.
  *
  * Source: the obvious one, as for Hamiltonian paths (Prestwich, SAT
  * problems with chains of dependent variables, 2003); the colour of a cell,

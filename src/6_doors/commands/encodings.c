@@ -161,7 +161,7 @@ const struct command command_encodings = {
     .name = "encodings",
     .run = run,
     .usage = "[PUZZLE]",
-    .summary = "list the encodings, with their sizes",
+    .summary = "list the encodings; for a PUZZLE, their sizes",
     .man_examples = "Sizes of all encodings of a puzzle:\n"
                     "snakesat encodings craig-wood.snake",
     .description =
