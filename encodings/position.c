@@ -12,17 +12,20 @@
  * kind
  *
  *   1  each cube lies in one cell             n (1 + A(|D(i)|))
- *   2  each cell holds one cube               m (1 + A(n)) at most; if
- * cells are spare, at most one: m A(n) 3  neighbours along the snake touch
- * 2 per x(i,c): -x(i,c) | OR x(i+1,c+k)  over the arcs (i,c,k) -x(i,c) | OR
- * x(i-1,c-k)  over the arcs (i-1,c-k,k) 4  straight cubes run straight up
- * to 18 per straight x(i,c): any two of x(i-1,c-k), x(i,c), x(i+1,c+k)
- * imply the third 5  turning cubes turn                     up to  6 per
- * turning x(i,c): -x(i-1,c-k) | -x(i,c) | -x(i+1,c+k) 6  cubes two steps
- * apart                  2 per x(i,c), redundant: -x(i,c) | OR x(i+2,c+k+l)
- * over the arcs (i,c,k), (i+1,c+k,l) for which the joint of cube i+1 allows
- * direction l after k; and the same backwards 7  symmetry see
- * symmetry_breaking.c
+ *   2  each cell holds one cube               m (1 + A(n)); if cells are
+ *                                             spare, at most one: m A(n)
+ *   3  neighbours along the snake touch       2 per x(i,c):
+ *        -x(i,c) | OR x(i+1,c+k)  over the arcs (i,c,k)
+ *        -x(i,c) | OR x(i-1,c-k)  over the arcs (i-1,c-k,k)
+ *   4  straight cubes run straight            up to 18 per straight x(i,c):
+ *        any two of x(i-1,c-k), x(i,c), x(i+1,c+k) imply the third
+ *   5  turning cubes turn                     up to  6 per turning x(i,c):
+ *        -x(i-1,c-k) | -x(i,c) | -x(i+1,c+k)
+ *   6  cubes two steps apart                  2 per x(i,c), redundant:
+ *        -x(i,c) | OR x(i+2,c+k+l)  over the arcs (i,c,k), (i+1,c+k,l) for
+ *        which the joint of cube i+1 allows direction l after k; and the
+ *        same backwards
+ *   7  symmetry                               see symmetry_breaking.c
  *
  * Without `prune`, D(i) has all cells, and units -x(i,c) after group 2
  * exclude those that fixed cubes or the start cells of the plan rule out.

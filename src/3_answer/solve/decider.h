@@ -46,18 +46,14 @@ struct search_options;
  *   3x3x5               100     20 %   19.9  98.1    4.5  41.2
  *   3x4x4               100     15 %   23.2  42.6    4.6  43.6
  *
- * In regions of 432 to 512 cells the search folds four of four boxes whose
- * joints all turn within 5 seconds, of which PicoSAT folds none in some 15;
- * neither folds 9x9x9 or 10x10x10 in 15 to 30.  The search copies sets of
- * cells for every cube at every node, so its memory grows with the third
- * power of the number of cells: 8x8x8 takes 0.1 GB, 10x10x10 0.75 GB, and
- * 12x12x12 3.7 GB, where PicoSAT takes 0.3, 1.0 and 2.0 GB.  Hence the
- * limit of 1000 cells (measurements/search.md).
+ * Above 400 cells the splitting search takes too much memory: it copies
+ * sets of cells for every cube at every node, which grows with the third
+ * power of the number of cells.
  */
 #define DECIDER_RULE                                                       \
   "PicoSAT is asked first in regions of up to 36 cells, for some 10 "      \
   "milliseconds; the splitting search decides the rest, in regions of up " \
-  "to 1000 cells; PicoSAT decides larger ones"
+  "to 400 cells; PicoSAT decides larger ones"
 
 /* How a solver is asked that was chosen, as by `--search sat`: the other
  * sentence that help texts and documents quote.
