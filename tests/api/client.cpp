@@ -115,7 +115,7 @@ void errors_are_values () {
     read ("2,1,x", "3x3x3");
     check (false, "an error");
   } catch (const std::runtime_error &error) {
-    check (std::strstr (error.what (), "no number") != nullptr, "its text");
+    check (std::strstr (error.what (), "not a number") != nullptr, "its text");
   }
 }
 
