@@ -62,7 +62,9 @@ def find(value, key):
     if isinstance(value, dict):
         if key in value:
             yield value[key]
-        for member in value.values():
+        value = list(value.values())
+    if isinstance(value, list):
+        for member in value:
             yield from find(member, key)
 
 
