@@ -46,7 +46,7 @@ function restore({ puzzle, cubes, held }) {
   enableButtons();
 }
 
-// `next` has what changes of what can be undone.  Another snake is held by nobody.
+// `next` has what changes of what can be undone.  If the snake is another one, no placed cubes are kept.
 export function change(next) {
   past.push(snapshot(state));
   restore({ ...snapshot(state), ...(next.puzzle ? { held: [] } : {}), ...next });
