@@ -560,6 +560,12 @@ static void pause_for (long milliseconds) {
   nanosleep (&pause, 0);
 }
 
+/* GNU parallel names a file for the output of each job and removes the name
+ * at once; killed between the two, it leaves an empty file.
+ */
+#define FORGET_WHAT_PARALLEL_LEFT                                          \
+  "find ../tmp -name 'par?????.par' -empty -delete"
+
 /* The same command again, and while others may still be at it. */
 static void check_strike (const struct question *question,
                           enum victim victim, int signal_number,
@@ -577,6 +583,8 @@ static void check_strike (const struct question *question,
                 expected);
   wait_for_parts ();
   gather_and_check (question, expected);
+  if (signal_number == SIGKILL)
+    run (0, message (FORGET_WHAT_PARALLEL_LEFT));
   run (0, message ("rm -r d"));
   release (expected);
   release (job);
