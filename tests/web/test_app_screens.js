@@ -170,7 +170,9 @@ async function oneCounting(browser) {
     await press(page, 'snake');
     const after = await page.evaluate(`(${JOINTS})(document.querySelector('#flat svg'))`);
     await press(page, 'fold');
-    agree(after, await steps(page, `(${JOINTS})(inner.querySelector('#flat svg'))`));
+    const picture = `(${JOINTS})(document.getElementById('steps').contentDocument.querySelector('#flat svg'))`;
+    await page.until(`Object.keys(${picture}).length > 10`); // drawn in the next frame
+    agree(after, await page.evaluate(picture));
     const isTurned = JSON.stringify(before) !== JSON.stringify(after);
     assert.equal(/turned round.*red dot/.test(await text(page, 'answer')), isTurned, name);
     assert.equal(await page.evaluate("document.querySelector('#flat circle').parentElement.querySelector('text').textContent"), '1');
