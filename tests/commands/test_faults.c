@@ -282,6 +282,20 @@ TEST (what_fails_is_told_or_does_not_matter) {
   }
 }
 
+/* While a command reads, and where its search begins */
+TEST (a_day_is_noticed_if_it_goes_by_at_the_beginning) {
+  for (int i = 0; i < 3; i++) {
+    struct seen whole = run (&sessions[i], "none", 1);
+    for (long number = 2; number <= 4; number++) {
+      struct seen seen = run (&sessions[i], "clock", number);
+      assert_non_null (strstr (seen.printed.out, "time limit"));
+      check (&sessions[i], "clock", number, &whole, logged ("blocks"));
+      seen_clear (&seen);
+    }
+    seen_clear (&whole);
+  }
+}
+
 /*------------------------------ work folders ---------------------------*/
 
 /* A disk that is full is no mistake of the command line, and users know the

@@ -34,13 +34,15 @@ void progress_interrupts_reading (const struct limits *limits) {
     signals_end_reading_after (limits->seconds - limits_seconds (limits));
 }
 
-/* What reading left of the limit: at least a moment, as 0 is none */
-static double seconds_left (const struct options *options) {
+/* What reading left of the limit when the search began: at least a moment,
+ * as 0 is none.  The clock is not looked at again, so no time is lost.
+ */
+static double seconds_left (const struct options *options, double began) {
   double left = options->search.seconds;
   if (!(left > 0))
     return 0;
   if (state.reading_since > 0)
-    left -= monotonic_seconds () - state.reading_since;
+    left -= began - state.reading_since;
   return left > 0 ? left : 1e-9;
 }
 
@@ -117,7 +119,8 @@ void progress_begin (struct limits *limits, const struct options *options) {
   state.memory = (struct memory_budget){
       .most = megabytes > 0 ? (size_t)(megabytes * 1e6)
                             : memory_default_budget ()};
-  limits->seconds = seconds_left (options);
+  limits_start (limits);
+  limits->seconds = seconds_left (options, limits->started);
   limits->memory = &state.memory;
   limits->interrupted = signals_interrupted ();
   state.progress = (struct progress){.show = show_progress};
@@ -125,7 +128,6 @@ void progress_begin (struct limits *limits, const struct options *options) {
   state.shown = 0;
   state.reading_since = 0;
   signals_begin_search ();
-  limits_start (limits);
 }
 
 void progress_end (void) {
