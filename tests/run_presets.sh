@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Does cmake configure each preset?
+# Does cmake configure each preset?  They are dealt to days (support/slice.h):
+# five of them, and all where SNAKESAT_TEST_SEED is "all".
 #
 # usage: run_presets.sh SOURCE
 set -euo pipefail
@@ -11,7 +12,17 @@ presets=$(cmake --list-presets | sed -n 's/^ *"\([a-z]*\)".*/\1/p' | paste -sd' 
   echo "cmake lists other presets: $presets" >&2
   exit 1
 }
+days=5
+seed=${SNAKESAT_TEST_SEED:-$(($(date +%s) / 86400))}
+case $seed in
+  all) part=0 parts=1 ;;
+  */*) part=${seed%/*} parts=${seed#*/} ;;
+  *) part=$seed parts=$days
+     echo "one of $days slices: SNAKESAT_TEST_SEED=$seed" ;;
+esac
 for preset in ${presets% web}; do # the build of the tests uses the options of the last one
+  part=$((part + 1))
+  [ $((part % parts)) -eq 0 ] || continue
   # The compiler of the fuzz targets need not be there.
   cmake --preset "$preset" -B "$place/$preset" -DCMAKE_C_COMPILER=cc \
     -DBUILD_TESTING=OFF >"$place/log" 2>&1 || {

@@ -83,7 +83,7 @@ static void check_example (const struct puzzle *puzzle, const char *name) {
 }
 
 TEST (all_solvers_agree_on_the_examples) {
-  slice = slice_of (23);
+  slice = slice_of (43);
   for_all_examples (check_example);
 }
 
@@ -104,7 +104,7 @@ static void check_plan (const char *options) {
 }
 
 TEST (all_solvers_take_all_plans) {
-  slice = slice_of (23);
+  slice = slice_of (43);
   for (int e = 0; encodings[e]; e++)
     for (int a = 0; at_most_one_kinds[a].name; a++)
       for (size_t s = 0; s < 3; s++) {

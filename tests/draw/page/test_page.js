@@ -364,7 +364,7 @@ function whatIsSeen() {
 async function everyStepIsClear(browser, name, order) {
   const page = await open(browser, `${drawn(name, example(name))}#order=${order}`, { width: 1280, height: 800, calm: true });
   const steps = await page.evaluate('player.steps');
-  for (const step of taken([...new Array(steps).keys()], 3).map((i) => i + 1)) {
+  for (const step of taken([...new Array(steps).keys()], 7).map((i) => i + 1)) {
     const { least, reach } = await page.evaluate(`go(${step}), (${whatIsSeen})()`); // before a frame is drawn
     assert.ok(least > 0.3, `${name}, step ${step}: only ${least} of a cube is seen`);
     assert.ok(reach < 1, `${name}, step ${step}: cut off`);
@@ -426,7 +426,7 @@ async function theEndIsClosed(browser, url) {
 
 // As many foldings as fit into 2 MB; `drawn` looks at that.
 async function manyFoldingsAreCut(browser) {
-  for (const [name, copies] of [['2x2x2', 1000], ['craig-wood', 413], ['king', 192]]) {
+  for (const [name, copies] of taken([['2x2x2', 1000], ['craig-wood', 413], ['king', 192]], 3)) {
     const answer = solved(example(name));
     answer.foldings = new Array(copies).fill(answer.foldings[0]);
     const file = path.join(work, 'many.json');

@@ -497,16 +497,16 @@ async function main() {
     sheetsAreClear('king', 'snake', 5);
     for (const name of taken(['pyramid', 'gate', 'ring', 'hollow-cube', '1x4x4', 'javascript-bars'], 3))
       noTextOverlaps(name, drawnPdf(name));
-    for (const name of taken(['1x4x4', '2x2x2', '3x3x5', 'craig-wood', 'delord', 'hex', 'king', 'pyramid', 'worn'], 3)) {
+    for (const name of taken(['1x4x4', '2x2x2', '3x3x5', 'craig-wood', 'delord', 'hex', 'king', 'pyramid', 'worn'], 7)) {
       sheetsAreFull(name);
       stepsAreShown(name, 'hands', drawnPdf(name));
       sheetsAreFull(name, '--paper', 'letter', '--along');
     }
     numbersAreThere();
     lettersAreLarge();
-    for (const name of ['hollow-cube', 'pyramid', 'smith'])
+    for (const name of taken(['hollow-cube', 'pyramid', 'smith'], 3))
       shapesAreShown(name);
-    for (const name of ['king', ...taken(['hollow-cube', 'craig-wood', 'smith', 'pyramid', 'hex'], 2)])
+    for (const name of ['king', ...taken(['hollow-cube', 'craig-wood', 'smith', 'pyramid', 'hex'], 5)])
       await arrowsLeaveNumbersAlone(browser, name);
     await arrowsLeaveNumbersAlone(browser, 'king', '--along');
     paperAndTitleAreChosen();
