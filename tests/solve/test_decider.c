@@ -160,18 +160,17 @@ TEST (runs_repeat) {
   puzzle_clear (&puzzle);
 }
 
-/* A box of 21x20x1, and one cell less: the search is not asked above 400
- * cells, unless it is chosen.
- */
-TEST (picosat_decides_regions_above_400_cells) {
+/* The search is not asked above 1000 cells, unless it is chosen. */
+TEST (picosat_decides_regions_above_1000_cells) {
   static const struct {
     int side;
     enum search_kind search;
     const char *decider;
-  } rows[] = {{400, SEARCH_AUTO, "split"},
-              {401, SEARCH_AUTO, "sat"},
-              {401, SEARCH_SPLIT, "split"},
-              {401, SEARCH_SAT, "sat"}};
+  } rows[] = {{401, SEARCH_AUTO, "split"},
+              {1000, SEARCH_AUTO, "split"},
+              {1001, SEARCH_AUTO, "sat"},
+              {1001, SEARCH_SPLIT, "split"},
+              {1001, SEARCH_SAT, "sat"}};
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     struct puzzle puzzle;
     small_puzzle (&puzzle, (int[]){rows[i].side, 1, 1}, 0, "ESSSSSE");

@@ -59,12 +59,11 @@ enum verdict difficulty_of_puzzle (const struct puzzle *puzzle,
                                    const struct path *known,
                                    const struct limits *limits,
                                    struct difficulty *difficulty) {
-  const struct plan plan = plan_default (puzzle);
   const struct search_options how = {.most_nodes = MOST_NODES,
                                      .limits = *limits};
   struct outcome outcome;
   struct hands hands;
-  release (solve (puzzle, &plan, &how, &outcome));
+  release (solve_by_default (puzzle, &how, &outcome));
   *difficulty = (struct difficulty){0};
   if (outcome.verdict == VERDICT_UNKNOWN && known) {
     path_copy (&outcome.path, known);

@@ -61,11 +61,12 @@ char *backend_signature (const char *command) {
 /*---------------------------------- rule -------------------------------*/
 
 #define MOST_CELLS_FOR_PICOSAT_FIRST 36
-#define MOST_CELLS_FOR_SEARCH 400
+#define MOST_CELLS_FOR_SEARCH 1000
 #define MOST_PROPAGATIONS TUNED (50000, 500)
 
 /* Smaller regions are decided at once. */
 #define MOST_CELLS_AT_ONCE TUNED (MOST_CELLS_FOR_PICOSAT_FIRST, 7)
+#define MOST_CELLS_IN_TURN 400
 #define PLACEMENTS_IN_TURN 1000
 
 /* An option about the formula or the solver chooses a solver. */
@@ -86,7 +87,17 @@ static int takes_turns (const struct search_options *options,
   return !plan->says && plan->symmetry == SYMMETRY_WINDOWS &&
          (options->search >= SEARCH_SAT || command) &&
          backend_of_command (command)->solver->is_incremental &&
-         cells > MOST_CELLS_AT_ONCE && cells <= MOST_CELLS_FOR_SEARCH;
+         cells > MOST_CELLS_AT_ONCE && cells <= MOST_CELLS_IN_TURN;
+}
+
+/* The formulas of larger regions break symmetry at the first cube, which
+ * the search cannot use.
+ */
+static int asks_the_search (const struct search_options *options,
+                            const struct puzzle *puzzle,
+                            const struct plan *plan) {
+  return options->search == SEARCH_AUTO && !is_chosen (options, plan) &&
+         puzzle->region.cells <= MOST_CELLS_FOR_SEARCH;
 }
 
 /* The splitting search breaks symmetry by windows, and so does a plan that
@@ -99,6 +110,8 @@ char *search_fit_plan (const struct search_options *options,
     plan->encoding = &half_encoding;
     plan->placements = PLACEMENTS_IN_TURN;
   }
+  if (asks_the_search (options, puzzle, plan))
+    plan->symmetry = SYMMETRY_WINDOWS;
   if (search == SEARCH_AUTO || search == SEARCH_SAT)
     return 0;
   if (search == SEARCH_SPLIT && options->solver.command)

@@ -86,12 +86,18 @@ char *solve (const struct puzzle *puzzle, const struct plan *plan,
   return error;
 }
 
+char *solve_by_default (const struct puzzle *puzzle,
+                        const struct search_options *options,
+                        struct outcome *outcome) {
+  struct plan plan = plan_default (puzzle);
+  release (search_fit_plan (options, puzzle, &plan));
+  return solve (puzzle, &plan, options, outcome);
+}
+
 char *solve_briefly (const struct puzzle *puzzle, long long most_nodes,
                      const struct limits *limits, struct outcome *outcome) {
   const struct search_options how = {
       .search = SEARCH_SPLIT, .most_nodes = most_nodes, .limits = *limits};
-  struct plan plan = plan_default (puzzle);
-  release (search_fit_plan (&how, puzzle, &plan));
   limits_show_progress (limits);
-  return solve (puzzle, &plan, &how, outcome);
+  return solve_by_default (puzzle, &how, outcome);
 }

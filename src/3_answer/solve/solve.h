@@ -51,6 +51,10 @@ char *search_fit_plan (const struct search_options *, const struct puzzle *,
 char *solve (const struct puzzle *, const struct plan *,
              const struct search_options *, struct outcome *);
 
+/* The same with the plan that suits the options */
+char *solve_by_default (const struct puzzle *,
+                        const struct search_options *, struct outcome *);
+
 /* The same for an instance that has been made with the limits of the
  * options, or for a share of a tree (tree.h), with the limits of its
  * instance: then unsatisfiable means that no branch has a folding but those

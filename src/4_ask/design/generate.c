@@ -1,6 +1,5 @@
 #include "design/generate.h"
 
-#include "encodings/plan.h"
 #include "system/memory.h"
 #include "system/random.h"
 
@@ -9,10 +8,9 @@ static char *solve_snake (const struct generator *generator,
                           const struct snake *snake,
                           struct outcome *outcome) {
   const struct puzzle puzzle = puzzle_of (region, snake);
-  const struct plan plan = plan_default (&puzzle);
   struct search_options how = generator->options->how;
   how.is_one_of_many = 1;
-  return solve (&puzzle, &plan, &how, outcome);
+  return solve_by_default (&puzzle, &how, outcome);
 }
 
 /* In a shape that is not a box the first path is found by the search. */

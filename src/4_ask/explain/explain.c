@@ -148,10 +148,9 @@ char *explain (const struct puzzle *puzzle,
   if (explanation->missing)
     return try_more_flips (&work, 0);
   if (!explanation->obvious) {
-    const struct plan plan = plan_default (puzzle);
     struct outcome outcome;
     limits_tell (&options->how.limits, "folding the snake itself");
-    char *error = solve (puzzle, &plan, &options->how, &outcome);
+    char *error = solve_by_default (puzzle, &options->how, &outcome);
     explanation->verdict = outcome.verdict;
     explanation->path = outcome.path;
     note_stop (&work, outcome.stop);

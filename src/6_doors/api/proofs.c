@@ -95,12 +95,12 @@ static int certify (struct call *call, const struct prove_call *proving,
 
 /* First of all, is there anything to prove?  The fastest search says. */
 static int prove (struct call *call, void *arguments) {
-  const struct plan plan = plan_default (call->puzzle);
-  struct plan refuted;
+  struct plan plan = plan_default (call->puzzle), refuted;
   char *error = plan_proof (call, &refuted);
   if (error)
     return call_fails (call, SNAKESAT_WRONG, error);
   const struct prove_call *proving = arguments;
+  release (search_fit_plan (&call->how, call->puzzle, &plan));
   const int status = call_solve (call, &plan, proving->folding);
   return status == SNAKESAT_UNFOLDABLE ? certify (call, proving, &refuted)
                                        : status;

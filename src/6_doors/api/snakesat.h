@@ -201,7 +201,7 @@ SNAKESAT_API const char *snakesat_encoding (int number);
  *                 say only `symmetry=windows`.  Otherwise SNAKESAT_WRONG.
  * SNAKESAT_AUTO   The default.  PicoSAT is asked first in regions of up to
  *                 36 cells, for some 10 milliseconds; the splitting search
- *                 decides the rest, in regions of up to 400 cells; PicoSAT
+ *                 decides the rest, in regions of up to 1000 cells; PicoSAT
  *                 decides larger ones.  A count does not ask PicoSAT first.
  *                 If a plan or a solver is set, as SNAKESAT_SAT.
  */

@@ -39,7 +39,7 @@ static char *read_question (const char *argument,
   const struct options *options = question->options;
   char *error = rows_error (options);
   if (!error)
-    error = question_init (question, options, argument, 0);
+    error = question_init_search (question, options, argument, 0);
   if (error || !option_is_given (options, "straights"))
     return error;
   error =

@@ -269,9 +269,9 @@ static void make_rows (struct comparison *comparison,
   }
 }
 
-/* All words of plans were checked when the command began.  A large puzzle
- * has no windows by default: then `solve` takes PicoSAT and the formula,
- * which has a row already.
+/* All words of plans were checked when the command began.  A puzzle that is
+ * too large for the search has no windows by default: then `solve` takes
+ * PicoSAT and the formula, which has a row already.
  */
 static void compare_puzzle (struct comparison *comparison,
                             const struct puzzle *puzzle) {
@@ -279,6 +279,7 @@ static void compare_puzzle (struct comparison *comparison,
   static struct compared_solver search = {.name = name};
   const struct options *options = comparison->options;
   const struct texts *plans = &comparison->plans;
+  const struct search_options how = {.search = SEARCH_AUTO};
   struct measurement standard = {
       .puzzle = puzzle, .plan = plan_default (puzzle), .solver = &search};
   search.backend = backend_find ("search");
@@ -291,6 +292,7 @@ static void compare_puzzle (struct comparison *comparison,
     measurement.row = (int)(i * comparison->solvers.count);
     make_rows (comparison, measurement);
   }
+  release (search_fit_plan (&how, puzzle, &standard.plan));
   standard.row = (int)(plans->count * comparison->solvers.count);
   if (!options->compare.solvers.count && !comparison->is_interrupted &&
       standard.plan.symmetry == SYMMETRY_WINDOWS)

@@ -85,7 +85,7 @@ static int count (const struct question *question) {
 
 static int run (const struct options *options, char **argument) {
   struct question question;
-  char *error = question_init (&question, options, *argument, 0);
+  char *error = question_init_search (&question, options, *argument, 0);
   if (error)
     return complain (error);
   question.plan.encoding = encoding_whole (question.plan.encoding);

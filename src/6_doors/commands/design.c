@@ -449,7 +449,7 @@ static int run (const struct options *options, char **argument) {
                                   .hands = options->answers.hands},
                           .tells_hands = options->answers.hands ||
                                          options->design.hands_easy};
-  char *error = question_init (&job.question, options, *argument, 0);
+  char *error = question_init_search (&job.question, options, *argument, 0);
   if (error)
     return complain (error);
   job.how.plan = job.question.plan;

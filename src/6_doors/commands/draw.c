@@ -216,8 +216,8 @@ static int solve_puzzle (const struct request *request, int i,
   struct question question;
   struct search_options how = question_search (request->options);
   struct outcome outcome;
-  char *error =
-      question_init (&question, request->options, request->puzzle[i], 0);
+  char *error = question_init_search (&question, request->options,
+                                      request->puzzle[i], 0);
   if (error)
     return complain (error);
   progress_begin (&how.limits, request->options);

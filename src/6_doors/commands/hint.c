@@ -339,7 +339,8 @@ static int run (const struct options *options, char **argument) {
   const struct holding_text text = {options->hint.have, options->hint.moves,
                                     options->hint.from};
   struct holding holding;
-  char *error = question_init (&asked.question, options, *argument, 0);
+  char *error =
+      question_init_search (&asked.question, options, *argument, 0);
   if (error)
     return complain (error);
   asked.how =

@@ -271,7 +271,7 @@ const struct option_row option_table[] = {
      "count", SEARCH,
      "what counts. split: the splitting search; sat: a SAT solver, which "
      "finds one folding after the other; auto (default): sat if an option "
-     "is about formula or solver or the region has more than 400 cells, "
+     "is about formula or solver or the region has more than 1000 cells, "
      "else split"},
     {CHOICE (search.kind, "search", "KIND", "auto split sat agree",
              SEARCH_AUTO),

@@ -139,9 +139,9 @@ static char *certify (struct proving *proving) {
  */
 static char *solve_and_certify (struct proving *proving) {
   const struct puzzle *puzzle = &proving->question->puzzle;
-  const struct plan plan = plan_default (puzzle);
   if (!proving->how.solver.command) {
-    char *error = solve (puzzle, &plan, &proving->how, &proving->answer);
+    char *error =
+        solve_by_default (puzzle, &proving->how, &proving->answer);
     if (error || proving->answer.verdict != VERDICT_UNSATISFIABLE)
       return error;
   }

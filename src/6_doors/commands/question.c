@@ -107,17 +107,17 @@ char *question_puzzle (const char *argument, const struct options *options,
 }
 
 static char *read_plan (struct question *question) {
-  const struct options *options = question->options;
-  const struct search_options search = question_search (options);
-  struct plan *plan = &question->plan;
-  char *error = 0;
-  *plan = plan_default (&question->puzzle);
-  if (options->formula.plan)
-    error = plan_parse (options->formula.plan, plan);
+  const char *plan = question->options->formula.plan;
+  question->plan = plan_default (&question->puzzle);
+  return plan ? plan_parse (plan, &question->plan) : 0;
+}
+
+static char *fit_plan (struct question *question) {
+  const struct search_options search = question_search (question->options);
   char *misfit =
-      error ? 0 : search_fit_plan (&search, &question->puzzle, plan);
-  if (!misfit || !options->work.folder)
-    return error ? error : misfit;
+      search_fit_plan (&search, &question->puzzle, &question->plan);
+  if (!misfit || !question->options->work.folder)
+    return misfit;
   release (misfit);
   return message ("--work is for the splitting search, which breaks "
                   "symmetry by windows: leave out the option that asks "
@@ -133,6 +133,19 @@ char *question_init (struct question *question,
   if (error)
     return error;
   error = read_plan (question);
+  if (error)
+    question_clear (question);
+  return error;
+}
+
+char *question_init_search (struct question *question,
+                            const struct options *options,
+                            const char *argument,
+                            struct snake_reading *how) {
+  char *error = question_init (question, options, argument, how);
+  if (error)
+    return error;
+  error = fit_plan (question);
   if (error)
     question_clear (question);
   return error;

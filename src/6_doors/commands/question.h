@@ -22,6 +22,13 @@ struct question {
  */
 char *question_init (struct question *, const struct options *,
                      const char *argument, struct snake_reading *how);
+
+/* The same with a plan that suits the search of the options, for commands
+ * that search: others keep the plan of the formula.
+ */
+char *question_init_search (struct question *, const struct options *,
+                            const char *argument,
+                            struct snake_reading *how);
 void question_clear (struct question *);
 
 /* The puzzle alone; misfits are explained in `struct puzzle_request`. */

@@ -319,7 +319,7 @@ static int run (const struct options *options, char **argument) {
     error = picture_kind_left_out (picture_kind_find ("html"));
   if (error)
     return complain (error);
-  error = question_init (&question, options, *argument, &reading);
+  error = question_init_search (&question, options, *argument, &reading);
   if (error && reading.is_misfit && !is_quiet && strcmp (*argument, "-"))
     error = with_explain (error, options, *argument);
   if (error)
