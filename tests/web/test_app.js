@@ -309,7 +309,7 @@ async function outOfMemory() {
   const browser = new Browser(['--js-flags=--wasm-max-mem-pages=400']);
   const page = await Page.open(browser, { width: 390, height: 800, calm: true });
   await page.load(pathToFileURL(file).href);
-  await pasteSnake(page, '8x8x8', 'F' + '*'.repeat(510));
+  await pasteSnake(page, '12x12x12', 'F' + '*'.repeat(1726)); // a formula
   await press(page, 'fold');
   await says(page, 'answer', '/^Not decided: .* memory/');
   await idle(page);
