@@ -224,7 +224,7 @@ TEST (wrong_proofs_are_named) {
               "unit");
   is_refused (check_text (SQUARE_CNF, "5 d 3 0\n5 1 0 1 3 0\n"),
               PROOF_WRONG,
-              "proof:2: 1 0 does not follow: hint 3 is no clause, or "
+              "proof:2: 1 0 does not follow: hint 3 is not a clause, or "
               "a deleted one");
   is_refused (
       check_text (SQUARE_CNF, "5 3 0 -1 0\n"), PROOF_WRONG,

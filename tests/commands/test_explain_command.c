@@ -330,6 +330,18 @@ static void the_list_was_stopped (json_t *object, const char *reason) {
   json_decref (object);
 }
 
+/* A snake of 5 cubes in a box of 27 cells */
+TEST (commands_that_read_a_snake_of_another_length_offer_explain) {
+  static const char *const commands[] = {"solve", "show",
+                                         "draw -o picture.html"};
+  for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+    char *command = message ("\"$S\" %s --box 3x3x3 TTT", commands[i]);
+    shell_complains (command, 2,
+                     "can be folded: snakesat explain --box 3x3x3 TTT");
+    release (command);
+  }
+}
+
 TEST (limits_end_a_long_list_of_similar_snakes) {
   the_list_was_stopped (
       json ("timeout 10 \"$S\" explain --json --time 1 " MANY_CHANGES),

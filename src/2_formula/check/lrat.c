@@ -20,7 +20,7 @@ static char *follow_hint (struct run *run, int number, int *conflict) {
   struct engine *engine = &run->engine;
   const unsigned place = find (run, number);
   if (!place)
-    return message ("hint %d is no clause, or a deleted one", number);
+    return message ("hint %d is not a clause, or a deleted one", number);
   const struct clause *clause = clause_at (&engine->clauses, place);
   unsigned open = 0, last = 0, unused;
   engine->work += clause->size;

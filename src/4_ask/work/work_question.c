@@ -52,7 +52,7 @@ char *work_question_from_json (const json_t *json,
   if (json_unpack ((json_t *)json, "{s:s, s:s, s:s, s:b}", "question",
                    &kind, "puzzle", &puzzle, "plan", &plan, "binary",
                    &question->binary))
-    return message ("this is no question");
+    return message ("this is not a question");
   char *error = read_kind (kind, &question->kind);
   if (!error)
     error = puzzle_read_text (puzzle, strlen (puzzle), "the puzzle", 0,

@@ -143,7 +143,7 @@ static char *check_folding (const struct folder *folder,
                             const struct path *folding) {
   char *wrong = path_check (&folder->question.puzzle, folding), *error = 0;
   if (wrong)
-    error = message ("%s: a part has found a path that is no folding: %s",
+    error = message ("%s: a part has found a path that is not a folding: %s",
                      folder->path, wrong);
   release (wrong);
   return error;

@@ -214,12 +214,14 @@ static int read_foldings (const struct request *request,
 static int solve_puzzle (const struct request *request, int i,
                          struct foldings_read *known) {
   struct question question;
+  struct snake_reading reading = {0};
   struct search_options how = question_search (request->options);
   struct outcome outcome;
   char *error = question_init_search (&question, request->options,
-                                      request->puzzle[i], 0);
+                                      request->puzzle[i], &reading);
   if (error)
-    return complain (error);
+    return complain (with_explain (error, &reading, request->options,
+                                   request->puzzle[i]));
   progress_begin (&how.limits, request->options);
   error = solve (&question.puzzle, &question.plan, &how, &outcome);
   if (outcome.path.cubes)

@@ -217,3 +217,15 @@ char *suggest (const char *command, const char *more,
   release (puzzle);
   return text;
 }
+
+char *with_explain (char *error, const struct snake_reading *reading,
+                    const struct options *options, const char *argument) {
+  if (!reading->is_misfit || options->output.quiet ||
+      !strcmp (argument, "-"))
+    return error;
+  char *command = suggest ("explain", "", options, argument);
+  char *longer = append_item (
+      error, "; to see which similar snakes can be folded: ", command);
+  release (command);
+  return longer;
+}

@@ -55,4 +55,10 @@ int question_jobs (const struct options *);
 char *suggest (const char *command, const char *more,
                const struct options *, const char *argument);
 
+/* The error, and if the snake lacks cubes or has too many, the command that
+ * finds similar snakes of the right length; takes the error.
+ */
+char *with_explain (char *error, const struct snake_reading *,
+                    const struct options *, const char *argument);
+
 #endif

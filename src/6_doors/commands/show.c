@@ -143,7 +143,7 @@ static int run (const struct options *options, char **argument) {
   struct snake_reading how = {0};
   char *error = question_puzzle (*argument, options, 0, &puzzle, &how);
   if (error)
-    return complain (error);
+    return complain (with_explain (error, &how, options, *argument));
   if (options->output.json)
     print_json (&puzzle, options);
   else {

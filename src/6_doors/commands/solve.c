@@ -300,16 +300,6 @@ static void offer_more (const struct options *options, const char *argument,
   }
 }
 
-/* Similar snakes may be of the right length. */
-static char *with_explain (char *error, const struct options *options,
-                           const char *argument) {
-  char *command = suggest ("explain", "", options, argument);
-  char *longer = append_item (
-      error, "; to see which similar snakes can be folded: ", command);
-  release (command);
-  return longer;
-}
-
 static int run (const struct options *options, char **argument) {
   const int is_quiet = options->output.quiet;
   struct question question;
@@ -320,10 +310,8 @@ static int run (const struct options *options, char **argument) {
   if (error)
     return complain (error);
   error = question_init_search (&question, options, *argument, &reading);
-  if (error && reading.is_misfit && !is_quiet && strcmp (*argument, "-"))
-    error = with_explain (error, options, *argument);
   if (error)
-    return complain (error);
+    return complain (with_explain (error, &reading, options, *argument));
   if (!is_quiet)
     remark_on_reading (&reading);
   const int status = options->work.folder
