@@ -179,22 +179,6 @@ int close (int file) {
 
 /*--------------------------- with a mode, or not -----------------------*/
 
-int open (const char *name, int flags, ...) {
-  static int (*real) (const char *, int, ...);
-  va_list arguments;
-  va_start (arguments, flags);
-  const unsigned mode =
-      flags & (O_CREAT | O_TMPFILE) ? va_arg (arguments, unsigned) : 0;
-  va_end (arguments);
-  if (!real)
-    *(void **)&real = next ("open");
-  if (fails ("open")) {
-    errno = EMFILE;
-    return -1;
-  }
-  return real (name, flags, mode);
-}
-
 int openat (int place, const char *name, int flags, ...) {
   static int (*real) (int, const char *, int, ...);
   va_list arguments;
@@ -209,6 +193,15 @@ int openat (int place, const char *name, int flags, ...) {
     return -1;
   }
   return real (place, name, flags, mode);
+}
+
+int open (const char *name, int flags, ...) {
+  va_list arguments;
+  va_start (arguments, flags);
+  const unsigned mode =
+      flags & (O_CREAT | O_TMPFILE) ? va_arg (arguments, unsigned) : 0;
+  va_end (arguments);
+  return openat (AT_FDCWD, name, flags, mode);
 }
 
 /* The others of <fcntl.h> with _FORTIFY_SOURCE */
