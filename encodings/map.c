@@ -14,7 +14,8 @@
  *        -x(i,c) | -x(i+1,d) | h(e)
  *   9  the snake is on the map     1 per x(i,c) and e, up to 6:
  *        -x(i,c) | -h(e) | x(i+1,d) | x(i-1,d)
- *  10  two edges in each cell,     up to 57 per cell:
+ *  10  edges stay inside           up to 3 per cell: -h(e) if d is outside
+ *  11  two edges in each cell,     up to 57 per cell:
  *      one at the ends
  *        OR h(e) over the edges e of c
  *        for each e: OR h(f) over the others | x(1,c) | x(n,c)
@@ -23,14 +24,13 @@
  *        -x(n,c) | -h | -h for any two
  *      empty cells have no edge    if there are spare cells:
  *        u(c) = OR x(i,c), -h(e) | u(c), -t(c) | u(c)
- *  11  straight cells              1 per x(i,c), and up to 9 per cell:
+ *  12  straight cells              1 per x(i,c), and up to 9 per cell:
  *        -x(i,c) | t(c) if cube i is straight, -x(i,c) | -t(c) if it
  *        turns or is an end, and nothing if its joint is free
  *        -t(c) | -h(c,k) | h(c,-k)
  *         t(c) | -h(c,k) | -h(c,-k)
- *  12  no square of four edges     1 per square; redundant: a path has no
+ *  13  no square of four edges     1 per square; redundant: a path has no
  *                                  cycle
- *  13  edges stay inside           up to 3 per cell: -h(e) if d is outside
  *
  * Groups 8 to 13 exclude no folding: where the cubes are determines h, t
  * and u.  But h and t do not say which cube is where: what the solver
