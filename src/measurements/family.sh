@@ -11,8 +11,8 @@
 #   NAME.cnf.xz   formulas, whose comments describe them
 #   NAME.snake    their puzzles
 #   index.csv     what generate knows: the snake, its source, plan, answer
-#   hardness.csv  answer, conflicts and CPU seconds of two solvers, each with
-#                 SECONDS (600) at most; "unknown" if it was stopped
+#   hardness.csv  answer, conflicts and CPU seconds of two solvers; "unknown" if
+#                 one was stopped after SECONDS (600) on the clock
 #   README.txt    what is where, and how it was made
 #
 # Another SEED (2026) makes another family.  It needs minisat, cadical, xz.
