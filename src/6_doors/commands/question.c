@@ -124,6 +124,13 @@ static char *fit_plan (struct question *question) {
                   "for something else");
 }
 
+/* The error; after one there is nothing to clear. */
+static char *clear_after (char *error, struct question *question) {
+  if (error)
+    question_clear (question);
+  return error;
+}
+
 char *question_init (struct question *question,
                      const struct options *options, const char *argument,
                      struct snake_reading *how) {
@@ -132,10 +139,7 @@ char *question_init (struct question *question,
       question_puzzle (argument, options, 0, &question->puzzle, how);
   if (error)
     return error;
-  error = read_plan (question);
-  if (error)
-    question_clear (question);
-  return error;
+  return clear_after (read_plan (question), question);
 }
 
 char *question_init_search (struct question *question,
@@ -143,12 +147,7 @@ char *question_init_search (struct question *question,
                             const char *argument,
                             struct snake_reading *how) {
   char *error = question_init (question, options, argument, how);
-  if (error)
-    return error;
-  error = fit_plan (question);
-  if (error)
-    question_clear (question);
-  return error;
+  return error ? error : clear_after (fit_plan (question), question);
 }
 
 void question_clear (struct question *question) {
