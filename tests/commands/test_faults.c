@@ -296,6 +296,17 @@ TEST (a_day_is_noticed_if_it_goes_by_at_the_beginning) {
   }
 }
 
+TEST (a_size_that_the_system_does_not_say_is_not_printed_as_0) {
+  static const struct session session = {
+      "prove -q -o p \"$EXAMPLES/misprint-3x3x3.snake\"", 0};
+  struct seen whole = run (&session, "none", 1);
+  const long blocks = logged ("blocks"), calls = logged ("fstat");
+  assert_true (calls > 0);
+  for (long number = 1; number <= calls; number++)
+    check (&session, "fstat", number, &whole, blocks);
+  seen_clear (&whole);
+}
+
 /*------------------------------ work folders ---------------------------*/
 
 /* A disk that is full is no mistake of the command line, and users know the

@@ -236,10 +236,10 @@ int output_file_has_failed (const struct output_file *file) {
   return file->error != 0;
 }
 
-unsigned long long output_file_size (const struct output_file *file) {
-  struct stat status;
-  const int known = !fstat (file->part.descriptor, &status);
-  return known ? (unsigned long long)status.st_size : 0;
+unsigned long long output_file_size (struct output_file *file) {
+  struct stat status = {0};
+  fail_if (file, fstat (file->part.descriptor, &status));
+  return (unsigned long long)status.st_size;
 }
 
 /*--------------------------------- ending ------------------------------*/

@@ -46,8 +46,10 @@ const char *output_file_path (const struct output_file *);
 /* Returns 1 if something could not be written. */
 int output_file_has_failed (const struct output_file *);
 
-/* The number of bytes in the file so far, 0 if there is no way to know */
-unsigned long long output_file_size (const struct output_file *);
+/* The number of bytes in the file so far.  If the system does not say it,
+ * that is a failure of writing.
+ */
+unsigned long long output_file_size (struct output_file *);
 
 /* Closes the file, and renames it if it is to be kept and nothing failed:
  * neither before, which `error` says, on the heap or 0, nor while writing.
