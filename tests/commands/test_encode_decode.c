@@ -183,6 +183,18 @@ TEST (a_puzzle_needs_the_plan) {
   shell_expect ("\"$S\" decode p.cnf p.answer", 10);
 }
 
+/* The search breaks symmetry by windows here, and formulas do by cells. */
+TEST (a_large_formula_has_no_plan_of_the_search) {
+  setenv ("SNAKE", "moves:FTTTTTTTTTTTTTTTTTTTTTTTTTTTTT --box 7x8x8", 1);
+  shell_expect ("\"$S\" encode -q $SNAKE | sed -n '/^c plan: /{p;q;}' | "
+                "grep ' symmetry=start '",
+                0);
+  shell_expect ("\"$S\" solve -q --json $SNAKE >folded; status=$?; "
+                "grep '\"plan\": *\".* symmetry=windows:' folded && "
+                "exit $status",
+                10);
+}
+
 TEST (every_format_prints_something_else) {
   static const struct {
     const char *format;
