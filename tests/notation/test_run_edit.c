@@ -71,6 +71,8 @@ TEST (runs_that_are_too_many_or_wrong) {
 }
 
 TEST (several_mistakes) {
+  check ("steps", "2,1,1,3,1,4", "1,1,1,1,3,1,5", 3,
+         "run 1 is 1,1, not 2, and run 6 is 5, not 4");
   check ("steps", "2,1,5,6,7,8,3", "2,5,6,7,8,4", 3,
          "run 2, a run of 1, is one too many, and run 7 is 4, not 3");
   check ("steps", "1,5,6,7,8,5,6", "2,5,6,3,7,8,5", 4,

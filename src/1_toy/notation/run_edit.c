@@ -6,7 +6,8 @@
  *     meant   2,2,1 |  2  | 3,1
  *
  * One small block is taken if the beginnings and ends that are the same
- * leave that; otherwise the lists have as much in common as possible.
+ * leave that; otherwise the lists have as many runs in common as possible,
+ * and then as few blocks.
  */
 #include "notation/run_edit.h"
 
@@ -63,22 +64,36 @@ static struct block all_between (const struct runs *typed,
                         meant->count - first - same};
 }
 
-/* common[i * (m + 1) + j] is the most that runs from i and from j on can
- * have in common, of n and m runs.
+/* The runs that can be in common from here on, each IN_COMMON, less one for
+ * each block that begins: if no block is open here, and if one is.
  */
-static int *most_in_common (const int *typed, int n, const int *meant,
-                            int m) {
-  int *common =
-      allocate_zeroed ((size_t)(n + 1) * (size_t)(m + 1), sizeof *common);
-  for (int i = n - 1; i >= 0; i--)
-    for (int j = m - 1; j >= 0; j--) {
-      int *here = &common[i * (m + 1) + j];
-      const int below = here[m + 1], right = here[1];
-      *here = typed[i] == meant[j] ? here[m + 2] + 1
-              : below > right      ? below
-                                   : right;
+struct ahead {
+  int outside, inside;
+};
+
+#define IN_COMMON (3 * MOST_ALIGNED) /* more than there are blocks */
+
+static int larger (int a, int b) { return a > b ? a : b; }
+
+/* ahead[i * (m + 1) + j] is for runs from i and from j on, of n and m. */
+static struct ahead *look_ahead (const int *typed, int n, const int *meant,
+                                 int m) {
+  struct ahead *ahead =
+      allocate_zeroed ((size_t)(n + 1) * (size_t)(m + 1), sizeof *ahead);
+  for (int i = n; i >= 0; i--)
+    for (int j = i == n ? m - 1 : m; j >= 0; j--) {
+      struct ahead *here = &ahead[i * (m + 1) + j];
+      const int left_out =
+          i == n   ? here[1].inside
+          : j == m ? here[m + 1].inside
+                   : larger (here[m + 1].inside, here[1].inside);
+      const int kept = i < n && j < m && typed[i] == meant[j]
+                           ? here[m + 2].outside + IN_COMMON
+                           : -IN_COMMON;
+      *here = (struct ahead){larger (left_out - 1, kept),
+                             larger (left_out, kept)};
     }
-  return common;
+  return ahead;
 }
 
 /* If there are too many blocks, the last one takes the rest. */
@@ -94,22 +109,24 @@ static void align (struct run_edit *edit, const struct block *all) {
   const int *typed = edit->typed.step + all->typed;
   const int *meant = edit->meant.step + all->meant;
   const int n = all->typed_count, m = all->meant_count;
-  int *common = most_in_common (typed, n, meant, m);
+  struct ahead *ahead = look_ahead (typed, n, meant, m);
   struct block *block = 0; /* that is open */
   for (int i = 0, j = 0; i < n || j < m;) {
-    const int *here = &common[i * (m + 1) + j];
-    if (i < n && j < m && typed[i] == meant[j]) {
+    const struct ahead *here = &ahead[i * (m + 1) + j];
+    const int most = block ? here->inside : here->outside;
+    if (i < n && j < m && typed[i] == meant[j] &&
+        here[m + 2].outside + IN_COMMON == most) {
       block = 0, i++, j++;
       continue;
     }
     if (!block)
       block = begin_block (edit, all->typed + i, all->meant + j);
-    if (i < n && (j == m || here[m + 1] >= here[1]))
+    if (i < n && (j == m || here[m + 1].inside >= here[1].inside))
       block->typed_count++, i++;
     else
       block->meant_count++, j++;
   }
-  release (common);
+  release (ahead);
 }
 
 static void edit_init (struct run_edit *edit, const struct snake *typed,
