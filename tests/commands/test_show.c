@@ -156,7 +156,7 @@ TEST (errors_are_one_line) {
           "directory\n");
   prints ("- <<'END'\nbox: 2x2x2\nsnake: FFTTF\nEND", 2,
           "snakesat: <stdin>:2: read as moves this is 6 cubes, the 2x2x2 "
-          "box has 8 cells (to leave cells empty write moves:...)\n");
+          "box has 8 cells (to leave cells empty write moves:FFTTF)\n");
 }
 
 TEST (help_lists_the_notations) {

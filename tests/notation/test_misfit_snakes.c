@@ -86,7 +86,8 @@ TEST (cubes_of_about_that_size) {
 TEST (the_cube_that_it_fills_is_told) {
   is_refused ("3,2,2,2,1,1,1,2,2,1,1,2,1,2,1,1,2", "4x4x4",
               "read as first this is 27 cubes, the 4x4x4 box has 64 cells; "
-              "27 cubes fill 3x3x3 (to leave cells empty write first:...)");
+              "27 cubes fill 3x3x3 (to leave cells empty write "
+              "first:3,2,2,2,1,1,1,2,2,1,1,2,1,2,1,1,2)");
   is_refused ("FFTTTFTTFTTTFTFTTTTFTFTFTF", "2x2x2",
               "read as moves this is 27 cubes, the 2x2x2 box has 8 cells; "
               "27 cubes fill 3x3x3");

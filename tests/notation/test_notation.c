@@ -271,7 +271,8 @@ TEST (reversal_matters_where_cubes_have_names) {
 TEST (wrong_lengths_are_told) {
   is_refused ("2,1,1,2,1,2,1,1,2,2,1,1,1,2,2,2,1", "3x3x3",
               "read as steps this is 26 cubes, the 3x3x3 box has 27 cells, "
-              "is one missing? (to leave cells empty write steps:...)");
+              "is one missing? (to leave cells empty write "
+              "steps:2,1,1,2,1,2,1,1,2,2,1,1,1,2,2,2,1)");
   is_refused ("FFTTTFTTFTTTFTFTTTTFTFTFTFT", "3x3x3",
               "read as moves this is 28 cubes, the 3x3x3 box has 27 cells, "
               "is one too many?");
@@ -280,7 +281,7 @@ TEST (wrong_lengths_are_told) {
               "is one too many?");
   is_refused ("FFTTF", "2x2x3",
               "read as moves this is 6 cubes, the 2x2x3 box has 12 cells "
-              "(to leave cells empty write moves:...)");
+              "(to leave cells empty write moves:FFTTF)");
   is_refused ("FFTTF", 0,
               "read as moves this is 6 cubes, which do not fill a cube; "
               "name the box with --box");
@@ -289,7 +290,7 @@ TEST (wrong_lengths_are_told) {
   is_refused (
       "1,2,3,4", "3x3x3",
       "read as straights this is 15 cubes, the 3x3x3 box has 27 cells "
-      "(to leave cells empty write straights:...)");
+      "(to leave cells empty write straights:1,2,3,4)");
 }
 
 /* Miscounted by one, without a box: the cube that was meant is told. */
@@ -322,7 +323,8 @@ TEST (people_separate_numbers_as_they_like) {
 TEST (long_runs_are_told) {
   is_refused ("000110110111010111101010100", 0,
               "read as cubes, cubes 1 to 4 are a straight run of 4, longer "
-              "than any side (3); if you mean it, write cubes:...");
+              "than any side (3); if you mean it, write "
+              "cubes:000110110111010111101010100");
   is_read ("cubes:000110110111010111101010100", 0,
            "ESSTTSTTSTTTSTSTTTTSTSTSTSE");
   is_read ("FFFT", "1x1x5", "ESSTE");

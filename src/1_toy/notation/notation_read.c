@@ -214,17 +214,32 @@ static void candidates_clear (struct candidates *all) {
 
 /*-------------------------------- ambiguity ----------------------------*/
 
-/* "first:2,3,1,... (cubes that each run adds, ...)".  If two alphabets
- * are possible, as in `SSS`, no prefix distinguishes them: then the moves.
+/* "first:2,3,1", what to write for it to be read so; a long text is left
+ * out.
+ */
+static char *with_prefix (const struct candidates *all,
+                          const struct candidate *candidate) {
+  static const char spaces[] = " \t\r\n";
+  const char *body = all->body + strspn (all->body, spaces);
+  size_t length = strlen (body);
+  while (length && strchr (spaces, body[length - 1]))
+    length--;
+  const int is_shown = length <= 40 && !memchr (body, '\n', length);
+  return message ("%s:%.*s", candidate->notation->prefix,
+                  is_shown ? (int)length : 3, is_shown ? body : "...");
+}
+
+/* "first:2,3,1 (cubes that each run adds, ...)".  If two alphabets are
+ * possible, as in `SSS`, no prefix distinguishes them: then the moves.
  */
 static char *offer (const struct candidates *all,
                     const struct candidate *candidate,
                     int prefixes_differ) {
   if (prefixes_differ) {
-    const char *body = all->body + strspn (all->body, " \t\r\n");
-    const int is_shown = strlen (body) <= 24 && !strchr (body, '\n');
-    return message ("%s:%s (%s)", candidate->notation->prefix,
-                    is_shown ? body : "...", candidate->notation->summary);
+    char *written = with_prefix (all, candidate);
+    char *text = message ("%s (%s)", written, candidate->notation->summary);
+    release (written);
+    return text;
   }
   char *text =
       notation_write (notation_with_prefix ("moves"), &candidate->snake, 0);
@@ -324,13 +339,25 @@ static char *say_unreadable (const struct candidates *all) {
                   all->error_in->prefix, all->error);
 }
 
-static char *say_long_run (const struct candidate *meant) {
-  const char *prefix = meant->notation->prefix;
-  return message ("read as %s, cubes %d to %d are a straight run of %d, "
-                  "longer than any side (%d); if you mean it, write "
-                  "%s:...",
-                  prefix, meant->first + 1, meant->first + meant->run,
-                  meant->run, meant->side, prefix);
+static char *say_long_run (const struct candidates *all,
+                           const struct candidate *meant) {
+  char *written = with_prefix (all, meant);
+  char *text = message (
+      "read as %s, cubes %d to %d are a straight run of %d, longer "
+      "than any side (%d); if you mean it, write %s",
+      meant->notation->prefix, meant->first + 1, meant->first + meant->run,
+      meant->run, meant->side, written);
+  release (written);
+  return text;
+}
+
+/* How to have a snake read that is shorter than its box */
+static char *offer_spare_cells (const struct candidates *all,
+                                const struct candidate *meant) {
+  char *written = with_prefix (all, meant);
+  char *text = message (" (to leave cells empty write %s)", written);
+  release (written);
+  return text;
 }
 
 /* "steps or corners": the notations with which it has that many cubes */
@@ -372,12 +399,13 @@ static char *say_wrong_length (const struct candidates *all,
   const int is_spare = meant->too_many < 0 && all->region && !all->named;
   char *names = notations_with (all, meant->snake.cubes);
   char *cells = compare_with_cells (all->region, meant);
+  char *spare = is_spare ? offer_spare_cells (all, meant) : 0;
   char *error = message (
-      "read as %s this is %d cubes, %s%s%s%s%s", names, meant->snake.cubes,
-      cells, is_spare ? " (to leave cells empty write " : "",
-      is_spare ? meant->notation->prefix : "", is_spare ? ":...)" : "",
+      "read as %s this is %d cubes, %s%s%s", names, meant->snake.cubes,
+      cells, spare ? spare : "",
       all->bars_fit ? "; rigid bars with free joints are written bars:..."
                     : "");
+  release (spare);
   release (names);
   release (cells);
   return error;
@@ -433,7 +461,7 @@ static char *say_other_cube (const struct candidates *all,
   release (region);
   if (meant->too_many > 0)
     return text;
-  char *spare = message (" (to leave cells empty write %s:...)", prefix);
+  char *spare = offer_spare_cells (all, meant);
   text = append_item (text, "", spare);
   release (spare);
   return text;
@@ -450,7 +478,7 @@ static char *say_misfit (const struct candidates *all,
   const struct candidate *meant = most_plausible (all);
   return other             ? say_other_cube (all, other)
          : meant->too_many ? say_wrong_length (all, meant)
-                           : say_long_run (meant);
+                           : say_long_run (all, meant);
 }
 
 /*--------------------------------- readers -----------------------------*/

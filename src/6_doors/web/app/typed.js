@@ -79,11 +79,11 @@ async function repair(text, problem, isLast) {
 }
 
 // The notations that the program names if a text can be read in several, as
-// pictures: "choose one: first:... (cubes ...) or last:..."
+// pictures: "choose one: first:3,2 (cubes ...) or last:3,2 (...)"
 async function readings(text, problem) {
   const [, list = ''] = /choose one: ([^]*)/.exec(problem) ?? [];
   const offers = [];
-  for (const [, prefix] of list.matchAll(/(?:^|or )(\w+):\.\.\./g)) {
+  for (const [, prefix] of list.matchAll(/(?:^|\) or )(\w+):[^(]* \(/g)) {
     const prefixed = hasSnake(text) ? text.replace(/^(\s*snake\s*:\s*)/m, `$1${prefix}:`) : `${prefix}:${text}`;
     const { cubes, snake } = await readAnyLength(prefixed);
     offers.push(pictureButton(snake, [], `${prefix}: ${cubes} cubes`, () => choose(prefixed)));
