@@ -18,7 +18,9 @@ static void list_all (void) {
   puts ("encodings");
   for (int i = 0; encodings[i]; i++)
     prose_entry (stdout, 13, encodings[i]->name, encodings[i]->summary);
-  puts ("\nat-most-one kinds for n literals: clauses, new variables");
+  putchar ('\n');
+  prose_line (stdout,
+              "at-most-one kinds for n literals: clauses, new variables");
   for (const struct at_most_one *kind = at_most_one_kinds; kind->name;
        kind++)
     prose_entry (stdout, 13, kind->name, kind->summary);
