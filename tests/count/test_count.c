@@ -389,3 +389,35 @@ TEST (a_printer_can_end_it) {
     puzzle_clear (&puzzle);
   }
 }
+
+static struct printed_paths print_all (const struct puzzle *puzzle,
+                                       int jobs, int enough) {
+  struct printed_paths printed = {.puzzle = puzzle};
+  struct count_options options = count_options_default (puzzle);
+  options.how.jobs = jobs;
+  options.enough = enough;
+  options.print = keep_path;
+  options.print_state = &printed;
+  run (puzzle, &options);
+  return printed;
+}
+
+/* The first ones, and in the same order: a branch of one worker may have
+ * more foldings than are wanted after those of another.
+ */
+TEST (jobs_print_no_more_than_is_enough) {
+  struct puzzle puzzle;
+  small_puzzle (&puzzle, (int[]){1, 4, 4}, 0, "E**************E");
+  struct printed_paths all = print_all (&puzzle, 1, 0);
+  assert_int_equal (all.count, ask_oracle (&puzzle).up_to_reversal);
+  for (int enough = 1; enough < all.count; enough++)
+    for (int jobs = 1; jobs <= 3; jobs++) {
+      struct printed_paths some = print_all (&puzzle, jobs, enough);
+      assert_int_equal (some.count, enough);
+      assert_memory_equal (some.cell, all.cell,
+                           (size_t)(enough * all.cubes) * sizeof (int));
+      release (some.cell);
+    }
+  release (all.cell);
+  puzzle_clear (&puzzle);
+}
