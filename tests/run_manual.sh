@@ -49,7 +49,7 @@ is 'a page for each command and topic' \
   "$(cd "$share/man" && ls man1 man7 | sed -n 's/snakesat-\(.*\)\.[17]/\1/p' | sort)"
 # What the help of a topic says, its page says, too, and so does the page of
 # which it is a part.
-for part in notations:puzzle.5 exit:snakesat.1 environment:snakesat.1 formats:; do
+for part in notations:puzzle.5 exit:snakesat.1 environment:snakesat.1 formats: search:; do
   topic=${part%%:*}
   "$program" help "$topic" | tr -cs 'A-Za-z0-9' '\n' | sort -u >"$place/words"
   [ "$(wc -l <"$place/words")" -gt 20 ] || complain "help $topic is short"

@@ -60,8 +60,8 @@ static void fits (const char *columns, int most, const char *command) {
 
 /*---------------------------------- help -------------------------------*/
 
-static const char *const topics[] = {"notations", "formats", "exit",
-                                     "environment"};
+static const char *const topics[] = {"notations", "formats", "search",
+                                     "exit", "environment"};
 
 static void help_fits (const char *columns, int most) {
   struct printed list =
@@ -74,7 +74,7 @@ static void help_fits (const char *columns, int most) {
     fits (columns, most, command);
     release (command);
   }
-  assert_true (pages > 18 + 3); /* commands, and topics */
+  assert_true (pages > 18 + 4); /* commands, and topics */
   printed_clear (&list);
 }
 
@@ -137,6 +137,9 @@ TEST (a_topic_has_all_of_its_table) {
   printed_clear (&help);
   shell_expect ("\"$S\" help formats >text; for f in words cells html pdf "
                 "cnf drat csv; do grep -q \"^  $f  \" text || exit 1; done",
+                0);
+  shell_expect ("\"$S\" help search >text; for s in auto split sat agree; "
+                "do grep -q \"^  $s  \" text || exit 1; done",
                 0);
   shell_expect (
       "\"$S\" help exit >text; for s in 10 20 0 1 2 draw prove; do "

@@ -52,11 +52,9 @@
 #define WORK_COMMANDS "solve count catalogue prove"
 
 #define A_FILE "the name of a file"
-#define WHAT_DECIDES                                                       \
-  "what decides. sat: a SAT solver, which gets the whole "                 \
-  "formula; " TURNS_RULE                                                   \
-  "; split: the splitting search; auto (default): " DECIDER_RULE           \
-  "; sat if an option is about formula or solver"
+#define WHAT_DECIDES(last)                                                 \
+  "what decides: auto (default), split (the splitting search)" last        \
+  "; 'snakesat help search' tells more"
 #define MOST_SECONDS 1e9
 #define MOST_MEGABYTES 1e9
 #define MOST_SEED 4294967295.
@@ -276,9 +274,9 @@ const struct option_row option_table[] = {
     {CHOICE (search.kind, "search", "KIND", "auto split sat agree",
              SEARCH_AUTO),
      "solve", SEARCH,
-     WHAT_DECIDES "; agree: split and then sat, which have to agree"},
+     WHAT_DECIDES (", sat (a SAT solver) or agree (both)")},
     {CHOICE (search.kind, "search", "KIND", "auto split sat", SEARCH_AUTO),
-     "draw hint", SEARCH, WHAT_DECIDES},
+     "draw hint", SEARCH, WHAT_DECIDES (" or sat (a SAT solver)")},
     {TEXT (search.solver, "solver", "'COMMAND'",
            "a command, as 'kissat -q'"),
      SOLVE_COMMANDS " count design", SEARCH,

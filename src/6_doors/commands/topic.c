@@ -4,6 +4,7 @@
 #include "draw/picture.h"
 #include "formats/folding_text.h"
 #include "notation/notation.h"
+#include "solve/decider.h"
 #include "system/memory.h"
 
 #include <string.h>
@@ -118,6 +119,23 @@ static void list_formats (const struct help_list *listing) {
   list_entries (listing, "For programs", program_formats);
 }
 
+/*--------------------------------- search ------------------------------*/
+
+static const struct entry searches[] = {
+    {"auto",
+     "the default: " DECIDER_RULE
+     "; with --solver, or an option about the formula, auto is sat"},
+    {"split", "the splitting search, which needs no formula"},
+    {"sat", "PicoSAT, or what --solver names, with the whole "
+            "formula; " TURNS_RULE},
+    {"agree", "split and then sat, for 'solve': two different answers are "
+              "an error"},
+    {0, 0}};
+
+static void list_searches (const struct help_list *listing) {
+  list_entries (listing, "Values of --search", searches);
+}
+
 /*------------------------------ exit statuses --------------------------*/
 
 static const struct entry errors[] = {
@@ -192,6 +210,10 @@ const struct topic topics[] = {
      list_notations},
     {"formats", "what is read and written",
      "The end of the name of a file says its format.", list_formats},
+    {"search", "which engine decides",
+     "All engines give the same answers, but not in the same time. Text "
+     "and JSON say which one decided.",
+     list_searches},
     {"exit", "what exit statuses mean",
      "The statuses are those of SAT solvers.", list_exit},
     {"environment", "environment variables that are obeyed",
