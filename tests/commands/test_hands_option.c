@@ -38,17 +38,17 @@ static void prints (const char *command, const char *part) {
 TEST (what_can_be_counted_by_hand) {
   json_t *json =
       shell_json ("\"$S\" show --hands --json moves:FF --box 3x1x1", 0);
-  told_are (json, 0, 0, "0 turns, and no joint waits");
+  told_are (json, 0, 0, "0 turns, in order along the snake");
   json_decref (json);
   json = shell_json ("\"$S\" show --hands --json moves:FTT --box 2x2x1", 0);
-  told_are (json, 1, 0, "1 turn, and no joint waits");
+  told_are (json, 1, 0, "1 turn, in order along the snake");
   json_decref (json);
   json = shell_json (
       "\"$S\" show --hands --json moves:FFTTFTTF --box 3x3x1", 0);
-  told_are (json, 2, 0, "2 turns, and no joint waits");
+  told_are (json, 2, 0, "2 turns, in order along the snake");
   json_decref (json);
   prints ("\"$S\" show --hands moves:FFTTFTTF --box 3x3x1",
-          "\nhands: 2 turns, and no joint waits\n");
+          "\nhands: 2 turns, in order along the snake\n");
 }
 
 TEST (what_cannot_be_folded_has_no_figure) {
@@ -68,14 +68,14 @@ TEST (what_cannot_be_folded_has_no_figure) {
 /* The only snake of the square */
 TEST (every_command_tells_the_same) {
   prints ("\"$S\" design -q --hands --box 2x2x1",
-          "\nhands: 1 turn, and no joint waits\n");
+          "\nhands: 1 turn, in order along the snake\n");
   prints ("\"$S\" catalogue -q --hands --box 2x2x1",
           ",ways,turns,waits\nFTT,0,1,8,1,1,1,1,0\n");
   prints ("\"$S\" generate -q --hands --box 2x2x1",
           "answer,turns,waits\n2x2x1-0-1,2x2x1,FTT,foldable,1,0\n");
   prints ("\"$S\" generate -q --hands --box 2x2x1 -o d && "
           "cat d/2x2x1-0-1.snake",
-          "\n# hands: 1 turn, and no joint waits\n");
+          "\n# hands: 1 turn, in order along the snake\n");
   const char *const commands[] = {"catalogue", "generate", "design"};
   for (int i = 0; i < 3; i++) {
     char *command =
@@ -84,7 +84,7 @@ TEST (every_command_tells_the_same) {
     const json_t *snake = json_array_get (lines, 0);
     if (i == 2)
       snake = json_array_get (json_object_get (snake, "designs"), 0);
-    told_are (snake, 1, 0, "1 turn, and no joint waits");
+    told_are (snake, 1, 0, "1 turn, in order along the snake");
     json_decref (lines);
     release (command);
   }

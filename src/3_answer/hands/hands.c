@@ -148,9 +148,9 @@ char *difficulty_text (const struct difficulty *difficulty) {
   const int turns = difficulty->turns, waits = difficulty->waits;
   if (!difficulty->is_known)
     return message ("no order for hands was found");
-  return waits ? message ("%d turn%s, %d while an earlier joint waits",
-                          turns, plural (turns), waits)
-               : message ("%d turn%s, and no joint waits", turns,
+  return waits ? message ("%d turn%s, %d of them out of order", turns,
+                          plural (turns), waits)
+               : message ("%d turn%s, in order along the snake", turns,
                           plural (turns));
 }
 

@@ -53,8 +53,8 @@ struct difficulty {
 
 struct difficulty difficulty_of (const struct hands *);
 
-/* "14 turns, and no joint waits", or "no order for hands was found"; on
- * the heap
+/* "14 turns, in order along the snake", "14 turns, 2 of them out of order",
+ * or "no order for hands was found"; on the heap
  */
 char *difficulty_text (const struct difficulty *);
 char *hands_difficulty (const struct hands *);

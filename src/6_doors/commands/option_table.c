@@ -133,7 +133,7 @@ const struct option_row option_table[] = {
      "prove that there is no snake, or with min or max no better one: "
      "formula in NAME.cnf, proof in NAME.drat"},
     {FLAG (design.hands_easy, "hands-easy", 0), "design", OWN,
-     "only snakes for which an order was found in which no joint waits; "
+     "only snakes whose joints can be turned in order along the snake; "
      "implies --hands"},
     {FLAG (design.random, "random", 0), "design", OWN,
      "pick at random; --seed N picks others"},
