@@ -27,6 +27,7 @@ const struct question questions[] = {
     {"catalogue -q " WORN_KING, "-q", 0},
     {"prove -q --trusting symmetry,colour -o proof " UNFOLDABLE,
      "-q -o proof", 20},
+    {"prove -q --format veripb -o proof " UNFOLDABLE, "-q -o proof", 20},
     {"prove -q --plan walk -o proof \"$EXAMPLES/all-turn.snake\"",
      "-q -o proof", 20},
 };
@@ -53,6 +54,19 @@ char *say_and_forget (char *command, int status) {
 
 void run (int status, char *command) {
   release (say_and_forget (command, status));
+}
+
+void begin (const struct question *question, int parts) {
+  run (0, message ("rm -rf d; \"$S\" %s --work d --parts %d",
+                   question->asked, parts));
+}
+
+void begin_with_shares (const struct question *question, int parts,
+                        int nodes) {
+  begin (question, parts);
+  run (0, message ("sed -i 's/\"share\":[0-9.e+]*/\"share\":%d.0/' "
+                   "d/manifest; " RESEAL ("d/manifest"),
+                   nodes));
 }
 
 /* Of a proof the line differs that has its size, which may be longer. */

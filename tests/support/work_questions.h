@@ -21,6 +21,19 @@ char *say_and_forget (char *command, int status);
 #define SAY(status, ...) say_and_forget (message (__VA_ARGS__), status)
 void run (int status, char *command);
 
+/* Begins the folder; and the same with parts that take so few nodes that
+ * they leave the rest to others.
+ */
+void begin (const struct question *, int parts);
+void begin_with_shares (const struct question *, int parts, int nodes);
+
+/* Puts the CRC-32 of the first line of a file into the second one, on a
+ * machine with the low byte first.
+ */
+#define RESEAL(file)                                                       \
+  "head -n 1 " file " >line; gzip -c <line | tail -c 8 | od -An -N4 -tx4 " \
+  "| tr -d ' ' | cat line - >" file "; rm line"
+
 /* What is printed without a folder, except the size of a proof */
 char *answer_of_one_process (const struct question *);
 

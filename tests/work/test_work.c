@@ -21,27 +21,6 @@
 
 TESTS_BETWEEN (shell_enter, shell_leave);
 
-static void begin (const struct question *question, int parts) {
-  run (0, message ("rm -rf d; \"$S\" %s --work d --parts %d",
-                   question->asked, parts));
-}
-
-/* Puts the CRC-32 of the first line of a file into the second one, on a
- * machine with the low byte first.
- */
-#define RESEAL(file)                                                       \
-  "head -n 1 " file " >line; gzip -c <line | tail -c 8 | od -An -N4 -tx4 " \
-  "| tr -d ' ' | cat line - >" file "; rm line"
-
-/* Parts that take so few nodes leave the rest to others. */
-static void begin_with_shares (const struct question *question, int parts,
-                               int nodes) {
-  begin (question, parts);
-  run (0, message ("sed -i 's/\"share\":[0-9.e+]*/\"share\":%d.0/' "
-                   "d/manifest; " RESEAL ("d/manifest"),
-                   nodes));
-}
-
 /*---------------------------------- orders -----------------------------*/
 
 TEST (parts_in_any_order_find_what_one_process_finds) {
@@ -298,54 +277,6 @@ TEST (a_part_that_is_damaged_is_done_again) {
     release (command);
   }
   run (0, message ("rm -r d e all out"));
-}
-
-/*-------------------------------- pieces -------------------------------*/
-
-/* Parts of few nodes break cubes off, too. */
-TEST (a_joined_proof_can_be_checked_and_not_kept) {
-  begin_with_shares (&questions[8], 2, 50);
-  run (0, message ("\"$S\" work d"));
-  char *parts = SAY (0, "ls d/results/*.data | wc -l");
-  json_t *whole = shell_json ("\"$S\" gather d --json -o proof", 20);
-  json_t *json =
-      shell_json ("\"$S\" gather d --json --check-only --jobs 2", 20);
-  assert_int_equal (json_integer_value (json_object_get (json, "pieces")),
-                    atoi (parts));
-  assert_int_equal (json_integer_value (json_object_get (json, "bytes")),
-                    json_integer_value (json_object_get (whole, "bytes")));
-  assert_int_equal (json_integer_value (json_object_get (json, "lemmas")),
-                    json_integer_value (json_object_get (whole, "lemmas")));
-  json_decref (whole);
-  json_decref (json);
-  release (parts);
-  run (0, message ("rm -r d proof.*"));
-}
-
-/* The checksums are right: only the proof is wrong. */
-static void gather_forged (const char *change, const char *wrong) {
-  char *command = message (
-      "rm -rf e; cp -r d e; cd e/results; %s; "
-      "crc=$(gzip -c <1.data | tail -c 8 | od -An -N4 -tu4 | tr -d ' '); "
-      "sed -i 's/\"data\":[0-9]*/\"data\":'$crc'/; "
-      "s/\"bytes\":[0-9]*/\"bytes\":'$(wc -c <1.data)'/' 1; " RESEAL (
-          "1") "; cd ../..; "
-               "\"$S\" gather e --check-only --jobs 2",
-      change);
-  shell_complains (command, 1, wrong);
-  release (command);
-}
-
-TEST (a_wrong_piece_proves_nothing) {
-  static const struct question short_one = {
-      "prove --trusting symmetry \"$EXAMPLES/all-turn.snake\"", "", 20};
-  begin (&short_one, 3);
-  run (0, message ("\"$S\" work d"));
-  gather_forged ("echo '1 0' >>1.data",
-                 "1 0 does not follow by unit propagation");
-  gather_forged (": >1.data",
-                 "the proof is not accepted: the joined proof:");
-  run (0, message ("rm -r d e"));
 }
 
 TEST (a_folder_is_for_one_question) {

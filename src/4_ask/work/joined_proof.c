@@ -59,8 +59,7 @@ static char *write_temporary (struct finding *finding, FILE **file,
     return temporary_not_made ();
   struct drat *drat = allocate (sizeof *drat);
   drat_init (drat, file_byte_sink (*file),
-             finding->folder->question.binary ? FORMAT_BINARY
-                                              : FORMAT_DRAT);
+             finding->folder->question.format);
   write (finding, drat);
   const int failed = drat_flush (drat) || fflush (*file);
   release (drat);
@@ -90,7 +89,7 @@ char *joined_proof_open (struct joined_proof *pieces,
   instance_init (&instance, &folder->question.puzzle,
                  &folder->question.plan);
   finding.refutation =
-      refutation_new (&instance, RULES_OF_WALKS, FORMAT_DRAT);
+      refutation_new (&instance, RULES_OF_WALKS, folder->question.format);
   char *error = write_temporary (&finding, &pieces->start, write_start);
   if (!error)
     error = folder_visit (folder, 1, add_piece, &finding);

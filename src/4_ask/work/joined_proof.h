@@ -4,9 +4,9 @@
 #include "system/byte_sink.h"
 #include "work/folder.h"
 
-/* The proof of a folder, in DRAT: a start, the data of all parts, each of
- * which is a piece of the proof, the top of the tree above the branches of
- * the parts, and the end (refutation.h).
+/* The proof of a folder: a start, the data of all parts, each of which is a
+ * piece of the proof, the top of the tree above the branches of the parts,
+ * and the end (refutation.h).
  */
 struct joined_proof {
   FILE *start, *top; /* temporary files */

@@ -146,7 +146,7 @@ static char *do_prove (struct doing *doing) {
   struct refutation *refutation = doing->tree.refutation;
   struct drat *drat = allocate (sizeof *drat);
   drat_init (drat, (struct byte_sink){doing, write_data},
-             doing->folder->question.binary ? FORMAT_BINARY : FORMAT_DRAT);
+             doing->folder->question.format);
   doing->result.verdict =
       refutation_write_share (refutation, &doing->share, drat);
   drat_flush (drat); /* a failure is told when the data is closed */

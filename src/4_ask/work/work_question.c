@@ -28,9 +28,10 @@ const char *work_question_name (const struct work_question *question) {
 json_t *work_question_to_json (const struct work_question *question) {
   char *puzzle = puzzle_text (&question->puzzle);
   char *plan = plan_text (&question->plan);
-  json_t *json = json_pack ("{s:s, s:s, s:s, s:b}", "question",
-                            work_question_name (question), "puzzle", puzzle,
-                            "plan", plan, "binary", question->binary);
+  json_t *json =
+      json_pack ("{s:s, s:s, s:s, s:s}", "question",
+                 work_question_name (question), "puzzle", puzzle, "plan",
+                 plan, "format", proof_format_name (question->format));
   release (puzzle);
   release (plan);
   return json;
@@ -45,15 +46,27 @@ static char *read_kind (const char *name, enum work_kind *kind) {
   return message ("there is no question '%s'", name);
 }
 
+/* One of those that `prove` writes */
+static char *read_format (const char *name, enum proof_format *format) {
+  for (int i = FORMAT_DRAT; i <= FORMAT_VERIPB; i++)
+    if (!strcmp (proof_format_name ((enum proof_format)i), name)) {
+      *format = (enum proof_format)i;
+      return 0;
+    }
+  return message ("there is no proof in '%s'", name);
+}
+
 char *work_question_from_json (const json_t *json,
                                struct work_question *question) {
-  const char *kind, *puzzle, *plan;
+  const char *kind, *puzzle, *plan, *format;
   *question = (struct work_question){0};
-  if (json_unpack ((json_t *)json, "{s:s, s:s, s:s, s:b}", "question",
-                   &kind, "puzzle", &puzzle, "plan", &plan, "binary",
-                   &question->binary))
+  if (json_unpack ((json_t *)json, "{s:s, s:s, s:s, s:s}", "question",
+                   &kind, "puzzle", &puzzle, "plan", &plan, "format",
+                   &format))
     return message ("this is not a question");
   char *error = read_kind (kind, &question->kind);
+  if (!error)
+    error = read_format (format, &question->format);
   if (!error)
     error = puzzle_read_text (puzzle, strlen (puzzle), "the puzzle", 0,
                               &question->puzzle);
@@ -93,7 +106,7 @@ void work_tree_open (struct work_tree *tree,
   instance_init_within (&tree->instance, &question->puzzle, &question->plan,
                         limits);
   tree->refutation =
-      refutation_new (&tree->instance, RULES_OF_WALKS, FORMAT_DRAT);
+      refutation_new (&tree->instance, RULES_OF_WALKS, question->format);
   tree->tree = refutation_tree (tree->refutation);
 }
 

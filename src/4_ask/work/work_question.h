@@ -1,6 +1,7 @@
 #ifndef work_question_h_INCLUDED
 #define work_question_h_INCLUDED
 
+#include "check/steps.h"
 #include "encodings/instance.h"
 #include "tree/cut.h"
 
@@ -19,8 +20,8 @@ enum work_kind {
 struct work_question {
   enum work_kind kind;
   struct puzzle puzzle;
-  struct plan plan; /* of PROVE: of the formula that is refuted */
-  int binary;       /* of PROVE: the format of the proof */
+  struct plan plan;         /* of PROVE: of the formula that is refuted */
+  enum proof_format format; /* the same for all but PROVE: DRAT */
 };
 
 void work_question_clear (struct work_question *);

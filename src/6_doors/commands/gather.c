@@ -13,6 +13,10 @@ static char *not_for (const struct options *options,
     return message ("%s is the work of '%s': -o, --lrat and --check-only "
                     "are for that of 'prove'",
                     folder->path, name);
+  if (folder->question.format == FORMAT_VERIPB && options->proof.lrat)
+    return message ("%s is a proof for VeriPB, from which no LRAT can be "
+                    "made: leave out --lrat",
+                    folder->path);
   if (kind == WORK_PROVE)
     return prove_output_error (options);
   if (options->output.format &&

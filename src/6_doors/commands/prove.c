@@ -23,12 +23,13 @@
 struct proving {
   const struct question *question; /* its plan: of what is refuted */
   struct search_options how;
+  enum proof_format format;
   struct joined_proof *pieces;    /* that parts of a folder wrote, or 0 */
   struct outcome answer;          /* is there anything to prove? */
   struct certificate certificate; /* if so */
 };
 
-static enum proof_format format_of (const struct options *options) {
+enum proof_format proof_format_of (const struct options *options) {
   return options->proof.format   ? (enum proof_format)options->proof.format
          : options->proof.binary ? FORMAT_BINARY
                                  : FORMAT_DRAT;
@@ -119,10 +120,10 @@ static char *certify (struct proving *proving) {
   const struct options *options = proving->question->options;
   struct certificate *certificate = &proving->certificate;
   struct instance instance;
-  char *error = certificate_open (
-      certificate, options->output.file, format_of (options),
-      (options->proof.check_only ? 0 : KEEP_PROOF) |
-          (options->proof.lrat ? KEEP_LRAT : 0));
+  char *error =
+      certificate_open (certificate, options->output.file, proving->format,
+                        (options->proof.check_only ? 0 : KEEP_PROOF) |
+                            (options->proof.lrat ? KEEP_LRAT : 0));
   if (!error) {
     instance_init_within (&instance, &proving->question->puzzle,
                           &proving->question->plan, &proving->how.limits);
@@ -235,6 +236,7 @@ int prove_gathered (const struct question *question,
   struct joined_proof pieces = {0};
   struct proving proving = {.question = question,
                             .how = question_search (question->options),
+                            .format = folder->question.format,
                             .pieces = &pieces};
   struct outcome *answer = &proving.answer;
   char *error = 0;
@@ -265,7 +267,7 @@ static char *read_question (struct question *question,
   if (error || options->search.solver)
     return error;
   error = refutation_error (&question->plan, &question->puzzle,
-                            format_of (options));
+                            proof_format_of (options));
   if (error)
     question_clear (question);
   return error;
@@ -274,7 +276,8 @@ static char *read_question (struct question *question,
 static int prove (const struct question *question) {
   const struct options *options = question->options;
   struct proving proving = {.question = question,
-                            .how = question_search (options)};
+                            .how = question_search (options),
+                            .format = proof_format_of (options)};
   progress_begin (&proving.how.limits, options);
   progress_interrupts_reading (&proving.how.limits);
   return end (&proving, solve_and_certify (&proving));

@@ -140,7 +140,7 @@ int work_on_question (const struct question *question,
   const struct work_question asked = {.kind = kind,
                                       .puzzle = question->puzzle,
                                       .plan = question->plan,
-                                      .binary = options->proof.binary};
+                                      .format = proof_format_of (options)};
   const struct folder_wish wish = {.seconds = options->work.share,
                                    .parts = (int)options->work.parts};
   const double start = monotonic_seconds ();

@@ -36,6 +36,9 @@ gathered_printer solve_gathered, solve_all_gathered, count_gathered,
 /* What the parts have found, as the result of a count */
 struct count_result gathered_count (const struct work_status *);
 
+/* The format of a proof that the options ask for */
+enum proof_format proof_format_of (const struct options *);
+
 /* Why the options do not say where a proof is to be written, on the heap,
  * or 0
  */
