@@ -346,13 +346,13 @@ static void draw_line (const struct plot *plot, size_t i,
   cairo_set_line_width (cairo, 1.2);
   cairo_new_path (cairo);
   for (size_t k = 0; k < line->count; k++)
-    cairo_line_to (cairo, axis_place (&plot->x, (double)k + 1),
-                   axis_place (&plot->y, line->y[k]));
+    cairo_line_to (cairo, axis_place (&plot->x, line->point[k].x),
+                   axis_place (&plot->y, line->point[k].y));
   cairo_stroke (cairo);
   for (size_t k = 0; k < line->count; k++)
     draw_mark (cairo, (int)(i % MARKS),
-               axis_place (&plot->x, (double)k + 1),
-               axis_place (&plot->y, line->y[k]));
+               axis_place (&plot->x, line->point[k].x),
+               axis_place (&plot->y, line->point[k].y));
   draw_mark (cairo, (int)(i % MARKS), right, row);
   char *text = message ("%s: %zu", line->name, line->count);
   set_grey (cairo, 0);
@@ -363,16 +363,16 @@ static void draw_line (const struct plot *plot, size_t i,
 char *chart_lines (const struct chart *chart, const struct chart_line *line,
                    size_t count, const char *file) {
   struct plot plot = {.chart = chart};
-  double least = HUGE_VAL, most = 0, names = 0, points = 1;
+  double least = HUGE_VAL, most = 0, names = 0, right = 1;
   for (size_t i = 0; i < count; i++) {
     names = fmax (names, name_width (line[i].name));
-    points = fmax (points, (double)line[i].count);
-    if (!line[i].count)
-      continue;
-    least = fmin (least, line[i].y[0]);
-    most = fmax (most, line[i].y[line[i].count - 1]);
+    for (size_t k = 0; k < line[i].count; k++) {
+      right = fmax (right, line[i].point[k].x);
+      least = fmin (least, line[i].point[k].y);
+      most = fmax (most, line[i].point[k].y);
+    }
   }
-  plot.x = axis_around (0, points, 0, 10);
+  plot.x = axis_around (0, right, 0, 10);
   plot.y = axis_around (least, most, 1, 8);
   struct output_file *out;
   struct paper *paper;

@@ -31,10 +31,13 @@ struct chart_bar {
 char *chart_bars (const struct chart *, const struct chart_bar *,
                   size_t count, const char *file);
 
-/* A line through (1, y[0]), (2, y[1]), ...; y does not fall. */
+/* A line with a mark on each of its points; x is positive. */
+struct chart_point {
+  double x, y;
+};
 struct chart_line {
   char *name;
-  double *y; /* [0..count[ */
+  struct chart_point *point; /* [0..count[ */
   size_t count;
 };
 char *chart_lines (const struct chart *, const struct chart_line *,

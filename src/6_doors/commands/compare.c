@@ -398,8 +398,10 @@ const struct command command_compare = {
         "the others are left out. Decisions of the search are its nodes. "
         "CSV has a row for each run, with its seed.\n"
         "A chart (-o) of one puzzle has a bar for each median, and a line "
-        "from the fastest run to the slowest one; a chart of several "
-        "puzzles is a cactus plot.",
+        "from the fastest run to the slowest one. Of several puzzles of "
+        "one size it is a cactus plot; of several sizes it has the medians "
+        "by the number of cells, up to the size of which half have no "
+        "answer.",
     .exit_statuses = "1: solvers disagree or fail; else 0",
     .argument = {"PUZZLE"},
     .least = 1,

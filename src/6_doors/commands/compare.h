@@ -88,9 +88,9 @@ void print_puzzle_heading (const struct puzzle *, int is_first,
 void print_measurement (const struct measurement *, int is_first,
                         const struct options *);
 
-/* Draws all of them: of one puzzle a bar for each row, of several a cactus
- * plot with a line for each row or, if there is one, for each region.
- * Returns the error, on the heap, or 0.
+/* Draws all of them: of one puzzle a bar for each row, of several a line
+ * for each row, in a cactus plot or, if they have several sizes, over the
+ * number of cells.  Returns the error, on the heap, or 0.
  */
 char *draw_comparison (const struct measurement *, size_t count,
                        double limit, const char *file);

@@ -85,57 +85,71 @@ static char *draw_bars (const struct measured *all, struct chart *chart,
   return error;
 }
 
-/*---------------------------------- cactus -----------------------------*/
+/*---------------------------------- lines ------------------------------*/
 
-static int has_one_row (const struct measured *all) {
-  for (size_t i = 1; i < all->count; i++)
-    if (all->item[i].row != all->item[0].row)
-      return 0;
-  return 1;
+static int cells_of (const struct measurement *m) {
+  return m->puzzle->region.cells;
 }
 
-/* A line is of one row of the tables; if all are of one row, of the puzzles
- * of one region, which shows how times grow with it.  On the heap
- */
-static char *name_line (const struct measured *all,
-                        const struct measurement *m) {
-  return has_one_row (all) ? region_word (&m->puzzle->region)
-                           : name_row (all, m);
+static int has_several_sizes (const struct measured *all) {
+  size_t i = 1;
+  while (i < all->count && cells_of (&all->item[i]) == cells_of (all->item))
+    i++;
+  return i < all->count;
 }
 
-static int is_of_line (const struct measured *all,
-                       const struct measurement *first,
-                       const struct measurement *m) {
-  if (!has_one_row (all))
-    return m->row == first->row;
-  char *word = region_word (&m->puzzle->region);
-  char *other = region_word (&first->puzzle->region);
-  const int is_same = !strcmp (word, other);
-  release (word);
-  release (other);
-  return is_same;
+static int compare_points (const void *a, const void *b) {
+  const struct chart_point *one = a, *other = b;
+  const int by_x = compare_doubles (&one->x, &other->x);
+  return by_x ? by_x : compare_doubles (&one->y, &other->y);
 }
 
-/* The medians of a line, those that are known, sorted */
+/* The answers of a cactus plot are numbered; the points are sorted. */
+static void number_answers (struct chart_line *line) {
+  size_t i = 0;
+  for (; i < line->count && line->point[i].y < HUGE_VAL; i++)
+    line->point[i].x = (double)i + 1;
+  line->count = i;
+}
+
+/* One point for each size, unless half of its puzzles have no answer */
+static void keep_medians (struct chart_line *line) {
+  size_t kept = 0;
+  for (size_t i = 0, end; i < line->count; i = end) {
+    end = i + 1;
+    while (end < line->count && line->point[end].x <= line->point[i].x)
+      end++;
+    const struct chart_point median = line->point[(i + end) / 2];
+    if (median.y < HUGE_VAL)
+      line->point[kept++] = median;
+  }
+  line->count = kept;
+}
+
+/* What a row of the tables took, puzzle by puzzle */
 static struct chart_line line_of (const struct measured *all,
-                                  const struct measurement *first) {
-  struct chart_line line = {.name = name_line (all, first)};
-  line.y = allocate (all->count * sizeof *line.y);
+                                  const struct measurement *first,
+                                  int by_size) {
+  struct chart_line line = {.name = name_row (all, first)};
+  line.point = allocate (all->count * sizeof *line.point);
   for (size_t i = 0; i < all->count; i++) {
     const struct measurement *m = &all->item[i];
     const double seconds = m->median.value[ANSWER_SECONDS];
-    if (is_of_line (all, first, m) && seconds >= 0)
-      line.y[line.count++] = fmax (SHORTEST, seconds);
+    if (m->row == first->row)
+      line.point[line.count++] = (struct chart_point){
+          by_size ? cells_of (m) : 0,
+          seconds >= 0 ? fmax (SHORTEST, seconds) : HUGE_VAL};
   }
-  qsort (line.y, line.count, sizeof *line.y, compare_doubles);
+  qsort (line.point, line.count, sizeof *line.point, compare_points);
+  (by_size ? keep_medians : number_answers) (&line);
   return line;
 }
 
-static int is_first_of_line (const struct measured *all, size_t i) {
-  for (size_t before = 0; before < i; before++)
-    if (is_of_line (all, &all->item[before], &all->item[i]))
-      return 0;
-  return 1;
+static int is_first_of_row (const struct measured *all, size_t i) {
+  size_t before = 0;
+  while (all->item[before].row != all->item[i].row)
+    before++;
+  return before == i;
 }
 
 /* Lines with many answers come first, and of those the fastest. */
@@ -143,25 +157,27 @@ static int compare_lines (const void *a, const void *b) {
   const struct chart_line *x = a, *y = b;
   if (x->count != y->count)
     return x->count < y->count ? 1 : -1;
-  return x->count
-             ? compare_doubles (&x->y[x->count - 1], &y->y[x->count - 1])
-             : strcmp (x->name, y->name);
+  return x->count ? compare_doubles (&x->point[x->count - 1].y,
+                                     &y->point[x->count - 1].y)
+                  : strcmp (x->name, y->name);
 }
 
-static char *draw_cactus (const struct measured *all, struct chart *chart,
-                          const char *file) {
+static char *draw_lines (const struct measured *all, struct chart *chart,
+                         int by_size, const char *file) {
   struct chart_line *line = allocate (all->count * sizeof *line);
   size_t count = 0;
   for (size_t i = 0; i < all->count; i++)
-    if (is_first_of_line (all, i))
-      line[count++] = line_of (all, &all->item[i]);
+    if (is_first_of_row (all, i))
+      line[count++] = line_of (all, &all->item[i], by_size);
   qsort (line, count, sizeof *line, compare_lines);
-  chart->x = "puzzles answered";
-  chart->y = "CPU seconds";
+  chart->title =
+      by_size ? "Times by size" : "Puzzles answered within a time";
+  chart->x = by_size ? "cells" : "puzzles answered";
+  chart->y = by_size ? "CPU seconds, medians" : "CPU seconds";
   char *error = chart_lines (chart, line, count, file);
   for (size_t i = 0; i < count; i++) {
     release (line[i].name);
-    release (line[i].y);
+    release (line[i].point);
   }
   release (line);
   return error;
@@ -178,23 +194,17 @@ char *draw_comparison (const struct measurement *item, size_t count,
     of_first += item[i].puzzle == item[0].puzzle;
   }
   const int has_bars = of_first == count;
-  char *subtitle = has_bars || !has_one_row (&all)
-                       ? 0
-                       : copy_text (item[0].solver->name);
-  char *how_often = runs > 1 ? message ("medians of %zu runs", runs)
-                             : copy_text ("one run");
+  char *subtitle = runs > 1 ? message ("medians of %zu runs", runs)
+                            : copy_text ("one run");
   char *limited = message ("limit %g s", limit);
-  subtitle = append_item (subtitle, ", ", how_often);
   if (limit > 0)
     subtitle = append_item (subtitle, ", ", limited);
-  struct chart chart = {.title = has_bars && count
-                                     ? item[0].puzzle->name
-                                     : "Puzzles answered within a time",
+  struct chart chart = {.title = count ? item[0].puzzle->name : "",
                         .subtitle = subtitle};
-  char *error = has_bars ? draw_bars (&all, &chart, file)
-                         : draw_cactus (&all, &chart, file);
+  char *error =
+      has_bars ? draw_bars (&all, &chart, file)
+               : draw_lines (&all, &chart, has_several_sizes (&all), file);
   release (limited);
-  release (how_often);
   release (subtitle);
   return error;
 }
