@@ -86,6 +86,8 @@ async function goThroughWays(page) {
   assert.equal(ways.size, 3);
 }
 
+const buttons = (page) => page.evaluate("[...document.querySelectorAll('#answer button')].map((b) => b.textContent)");
+
 async function misprint(page) {
   await paste(page, '3,2,2,2,1,1,1,2,2,1,1,2,1,2,1,1,4');
   await shown(page, 'problem');
@@ -100,7 +102,11 @@ async function misprint(page) {
   await press(page, 'prove');
   await says(page, 'answer', '/proved/');
   await idle(page);
-  assert.equal(await count(page, '#answer button'), 2);
+  assert.deepEqual(await buttons(page), ['Save proof.cnf', 'Save proof.drat', 'Prove it for VeriPB']);
+  await page.evaluate("document.querySelector('#answer button:last-child').click()");
+  await says(page, 'answer', '/proved.* by 3 steps of dominance/s');
+  await idle(page);
+  assert.deepEqual(await buttons(page), ['Save proof.cnf', 'Save proof.pbp']);
   await page.evaluate("document.querySelector('#near button').click()");
   await press(page, 'fold');
   await says(page, 'answer', '/folds/');

@@ -54,11 +54,15 @@ assert.ok(narrow.stdout.split('\n').every((line) => line.length <= 40), narrow.s
 
 /*-------------------------------- proofs --------------------------------*/
 
-const proof = snakesat.prove('box: 3x3x3\nsnake: moves:' + 'T'.repeat(26), { output: 'p' });
+const allTurn = 'box: 3x3x3\nsnake: moves:' + 'T'.repeat(26);
+const proof = snakesat.prove(allTurn, { output: 'p' });
+const byRule = snakesat.prove(allTurn, { output: 'p', format: 'veripb' });
 assert.equal(proof.verified, true);
-for (const [name, bytes] of Object.entries(proof.files))
+assert.equal(byRule.symmetries, 3);
+for (const [name, bytes] of Object.entries({ ...proof.files, ...byRule.files }))
   writeFileSync(name, bytes);
 assert.equal(spawnSync(native, ['check', 'p.cnf', 'p.drat']).status, 0);
+assert.equal(spawnSync(native, ['check', 'p.cnf', 'p.pbp']).status, 0);
 const empty = { 'p.cnf': proof.files['p.cnf'], 'p.drat': '' };
 assert.equal(snakesat.run(['check', 'p.cnf', 'p.drat'], { files: empty }).status, 1);
 

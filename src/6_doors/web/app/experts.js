@@ -72,14 +72,19 @@ async function allWays() {
   return found && [folding, ...found.lines.filter(({ type }) => type === 'folding').filter(isOther)];
 }
 
-export async function prove() {
-  const proof = await askOne('Proving', 'prove', { output: 'proof' });
+export const prove = () => proveIn('drat');
+
+async function proveIn(format) {
+  const proof = await askOne('Proving', 'prove', { output: 'proof', format });
   if (!proof)
     return;
   if (proof.status === 'foldable')
     return say('It can be folded: there is nothing to prove.');
-  say('No folding exists. This is proved, and the proof was checked.',
-      `${proof.lemmas} lemmas; keep formula and proof to check them with any checker of DRAT:`);
+  say('No folding exists. This is proved, and the proof was checked.', format === 'drat'
+    ? `${proof.lemmas} lemmas; keep formula and proof to check them with any checker of DRAT:`
+    : `${proof.lemmas} lemmas, and symmetry by ${proof.symmetries} steps of dominance; keep formula and proof to check them with VeriPB:`);
   for (const [name, bytes] of Object.entries(proof.files))
     $('answer').append(button(`Save ${name}`, () => save(name, bytes)), ' ');
+  if (format === 'drat')
+    $('answer').append(button('Prove it for VeriPB', () => proveIn('veripb')));
 }
